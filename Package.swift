@@ -1,0 +1,99 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// Every target is built alike. `ROADBOOK_STRICT=1` (the Makefile and CI set it) turns warnings
+/// into errors; users of the package are not locked out by a newer compiler's warnings.
+let strict = Context.environment["ROADBOOK_STRICT"] == "1"
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ] + (strict ? [.treatAllWarnings(as: .error)] : [])
+
+/// A library target of ours; `needs` names modules below it.
+func module(_ name: String, needs: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: needs, swiftSettings: settings)
+}
+
+func tests(_ name: String, needs: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: needs, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "roadbook",
+  platforms: [.iOS(.v18), .macOS(.v15)],
+  products: [
+    .library(name: "Roadbook", targets: ["Roadbook"]),
+    .library(name: "heresdk", targets: ["heresdk"]),
+    .library(name: "RoadbookTestSupport", targets: ["RoadbookTestSupport"]),
+    .executable(name: "roadbook", targets: ["RoadbookTool"]),
+  ],
+  dependencies: [
+    // The command line's arguments, help and completion scripts.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // Profiles are written in YAML. Only the import reads it; apps load compiled tables.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
+
+    module("RoadbookGeometry"),
+    module("RoadbookStorage"),
+    module("RoadbookGraph", needs: ["RoadbookStorage"]),
+    module("RoadbookModel", needs: ["RoadbookGeometry"]),
+    module("RoadbookOSM", needs: ["RoadbookGeometry", "CZlib", "CLZ4"]),
+    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
+    module("RoadbookCosting", needs: ["RoadbookNetwork", "RoadbookModel"]),
+    module(
+      "RoadbookImport",
+      needs: [
+        "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookStorage",
+        "RoadbookGeometry", .product(name: "Yams", package: "Yams"),
+      ]),
+    module(
+      "RoadbookRouting",
+      needs: [
+        "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookModel", "RoadbookStorage",
+        "RoadbookGeometry",
+      ]),
+    module("RoadbookGuidance", needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookGeometry"]),
+    module(
+      "Roadbook",
+      needs: [
+        "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork", "RoadbookCosting",
+        "RoadbookRouting", "RoadbookGuidance",
+      ]),
+    module("heresdk", needs: ["Roadbook"]),
+    module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
+    module(
+      "RoadbookTestSupport",
+      needs: ["RoadbookImport", "RoadbookRouting", "RoadbookOSM", "Roadbook"]),
+    .executableTarget(
+      name: "RoadbookTool",
+      dependencies: [
+        "Roadbook", "RoadbookImport", "RoadbookSample",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+
+    tests("RoadbookGeometryTests", needs: ["RoadbookGeometry"]),
+    tests("RoadbookStorageTests", needs: ["RoadbookStorage"]),
+    tests("RoadbookGraphTests", needs: ["RoadbookGraph"]),
+    tests("RoadbookModelTests", needs: ["RoadbookModel"]),
+    tests("RoadbookOSMTests", needs: ["RoadbookOSM"]),
+    tests("RoadbookCostingTests", needs: ["RoadbookCosting"]),
+    tests("RoadbookImportTests", needs: ["RoadbookImport", "RoadbookTestSupport"]),
+    tests("RoadbookRoutingTests", needs: ["RoadbookRouting", "RoadbookTestSupport"]),
+    tests("RoadbookTests", needs: ["Roadbook", "RoadbookTestSupport"]),
+    tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),
+    tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
+    tests("RoadbookToolTests", needs: ["RoadbookTool"]),
+  ]
+)

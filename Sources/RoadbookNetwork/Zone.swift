@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// On which side of the road people drive.
+package enum DrivingSide: UInt8, Hashable, Sendable {
+  case right = 0
+  case left = 1
+}
+
+/// What the law and the place say of a segment, apart from its own tags.
+package struct Zone: Hashable, Sendable {
+  /// ISO 3166-1 alpha-2 in upper case ("DE"), or empty where unknown.
+  package var country: String
+  /// ISO 3166-2 of the state or province ("US-OR"), or empty where unknown.
+  package var state: String
+  package var drivingSide: DrivingSide
+  /// Whether the segment lies inside a settlement, where other default limits hold.
+  package var isUrban: Bool
+  /// The name in the tz database ("Europe/Lisbon"), or empty where unknown.
+  package var timeZone: String
+
+  package init(
+    country: String = "", state: String = "", drivingSide: DrivingSide = .right,
+    isUrban: Bool = false, timeZone: String = ""
+  ) {
+    self.country = country
+    self.state = state
+    self.drivingSide = drivingSide
+    self.isUrban = isUrban
+    self.timeZone = timeZone
+  }
+}
