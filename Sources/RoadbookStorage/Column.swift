@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One attribute of every object of a kind, read from a mapped file.
+///
+///     index     0    1    2    3
+///     length   120   45  310   77
+///
+/// A column holds on to its file, so it stays valid for as long as anybody holds it. Reading is
+/// total: where a damaged file asks for an element that is not there, `Element.absent` comes
+/// back, so that no file can end the process. `SectionFile.verify()` finds the damage.
+///
+/// - Complexity: O(1) a read; no memory of its own.
+@frozen
+@safe
+package struct Column<Kind, Element: FixedWidth>: Sendable {
+  @usableFromInline let owner: MappedFile?
+  // Points into `owner`, which is immutable and outlives this column; `count` elements follow.
+  @usableFromInline nonisolated(unsafe) let base: UnsafePointer<Element>
+  package let count: Int
+
+  @usableFromInline
+  init(owner: MappedFile?, base: UnsafePointer<Element>, count: Int) {
+    self.owner = owner
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inlinable
+  package subscript(_ index: Index<Kind>) -> Element { self[raw: index.raw] }
+
+  @inlinable
+  package subscript(raw index: UInt32) -> Element {
+    unsafe Int(index) < count ? base[Int(index)] : Element.absent
+  }
+
+  @inlinable
+  package subscript(at position: Int) -> Element {
+    unsafe UInt(bitPattern: position) < UInt(bitPattern: count) ? base[position] : Element.absent
+  }
+
+  @inlinable package var indices: Range<Int> { 0..<count }
+
+  /// Calls `body` with all elements.
+  @inlinable
+  package func withElements<R>(_ body: (UnsafeBufferPointer<Element>) throws -> R) rethrows -> R {
+    try unsafe body(UnsafeBufferPointer(start: base, count: count))
+  }
+}
+
+/// Lists of different lengths laid end to end: list *i* is elements `first[i]..<first[i + 1]`.
+///
+///     list      0      1   2        3
+///     first     0      2   3        5    (one more entry closes the last list)
+///     element   a  b   c   d  e
+@frozen
+package struct ListColumn<Kind, Element: FixedWidth>: Sendable {
+  package let first: Column<Kind, UInt32>
+  package let elements: Column<Element, Element>
+
+  @inlinable
+  package init(first: Column<Kind, UInt32>, elements: Column<Element, Element>) {
+    self.first = first
+    self.elements = elements
+  }
+
+  /// How many lists there are.
+  @inlinable package var count: Int { max(0, first.count - 1) }
+
+  /// The positions of a list's elements; empty where the file is damaged.
+  @inlinable
+  package func range(of list: Index<Kind>) -> Range<Int> { range(at: list.position) }
+
+  @inlinable
+  package func range(at list: Int) -> Range<Int> {
+    let start = Int(first[at: list])
+    let end = Int(first[at: list + 1])
+    return start <= end && end <= elements.count ? start..<end : 0..<0
+  }
+
+  @inlinable
+  package subscript(element position: Int) -> Element { elements[at: position] }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file whose bytes are read as memory, for as long as this object lives.
+///
+/// Any number of processes share the pages of one mapped file. The file must not be changed in
+/// place while it is mapped: maps are replaced by renaming, never by writing over them.
+@safe
+package final class MappedFile: Sendable {
+  package let path: String
+  package let count: Int
+  // Immutable after `init` and unmapped only in `deinit`.
+  private nonisolated(unsafe) let base: UnsafeRawPointer
+
+  /// Maps a file for reading.
+  package init(path: String) throws(StorageError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw StorageError(path, "cannot be opened: \(Self.reason(errno))")
+    }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw StorageError(path, "is not a regular file")
+    }
+    self.path = path
+    count = Int(status.st_size)
+    guard count > 0 else {
+      unsafe base = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8))
+      return
+    }
+    guard let mapped = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      unsafe mapped != MAP_FAILED
+    else {
+      throw StorageError(path, "cannot be mapped into memory: \(Self.reason(errno))")
+    }
+    unsafe base = UnsafeRawPointer(mapped)
+  }
+
+  deinit {
+    if count > 0 {
+      unsafe munmap(UnsafeMutableRawPointer(mutating: base), count)
+    } else {
+      unsafe base.deallocate()
+    }
+  }
+
+  /// All bytes of the file. They stay valid while this object lives.
+  package var bytes: UnsafeRawBufferPointer {
+    unsafe UnsafeRawBufferPointer(start: base, count: count)
+  }
+
+  private static func reason(_ code: Int32) -> String {
+    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+  }
+}
+
+/// What is wrong with a file of ours.
+package struct StorageError: Error, Equatable, Sendable, CustomStringConvertible {
+  package var path: String
+  package var problem: String
+
+  package init(_ path: String, _ problem: String) {
+    self.path = path
+    self.problem = problem
+  }
+
+  package var description: String { "\(path) \(problem)" }
+}
