@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookStorage
+
+/// The prepared road network: read only, mapped, shared by threads and processes.
+///
+///     tile ──► segments ──► class ──► tag set, zone
+///                 │  └────► way, shape, node ids, features
+///                 ▼
+///              junctions ──► departing directed segments
+///                 │
+///              states: a directed segment + restrictions under way (``TurnTable``)
+///
+/// It knows no vehicle: what may be driven, and how fast, is for `RoadbookCosting` to say.
+package struct RoadNetwork: Sendable {
+  /// The version of the files that this code reads and writes.
+  package static let formatVersion: UInt32 = 1
+
+  package let file: SectionFile
+  package let tags: TagDictionary
+  package let zones: ZoneTable
+  package let ways: WayTable
+  package let segments: SegmentTable
+  package let junctions: JunctionTable
+  package let features: FeatureTable
+  package let turns: TurnTable
+  package let tiles: TileTable
+  package let relations: RelationTable
+  package let spatialIndex: SpatialIndex
+  /// The box around all segments.
+  package let box: CoordinateBox
+
+  /// Opens the `network` file of a map.
+  package init(path: String) throws(StorageError) {
+    file = try SectionFile(path: path, version: Self.formatVersion)
+    tags = try TagDictionary(file)
+    zones = try ZoneTable(file, texts: tags.texts)
+    ways = try WayTable(file)
+    segments = try SegmentTable(file)
+    junctions = try JunctionTable(file)
+    features = try FeatureTable(file)
+    turns = try TurnTable(file, segmentCount: segments.count)
+    tiles = try TileTable(file)
+    relations = try RelationTable(file, texts: tags.texts)
+    spatialIndex = try SpatialIndex(file)
+    box =
+      spatialIndex.levels.count > 1
+      ? spatialIndex.box((spatialIndex.levels.last ?? 1) - 1) : CoordinateBox.empty
+    try checkCounts(path)
+  }
+
+  /// Sections that list the same objects have the same length.
+  private func checkCounts(_ path: String) throws(StorageError) {
+    let segment = segments.count
+    let equal =
+      segments.to.count == segment && segments.classes.count == segment
+      && segments.way.count == segment && segments.lengthCentimeters.count == segment
+      && segments.firstBearing.count == segment && segments.lastBearing.count == segment
+      && spatialIndex.segments.count == segment && segment < 1 << 30
+      && features.first.count == segment + 1
+      && junctions.latitudesE7.count == junctions.count
+      && junctions.longitudesE7.count == junctions.count
+      && junctions.departures.count == junctions.count
+    guard equal else {
+      throw StorageError(
+        path, "is damaged: its sections disagree about the number of segments. Import the map again"
+      )
+    }
+  }
+}
+
+// MARK: - Shapes
+
+extension RoadNetwork {
+  /// All points of a directed segment, junctions included, in the direction of travel.
+  package func shape(of arc: DirectedSegment) -> [Coordinate] {
+    var points = [junctions.coordinate(of: JunctionID(segments.from[arc.segment]))]
+    segments.appendInnerPoints(of: arc.segment, from: points[0], to: &points)
+    points.append(junctions.coordinate(of: JunctionID(segments.to[arc.segment])))
+    if !arc.isForward { points.reverse() }
+    return points
+  }
+
+  /// The tag set of a segment's way.
+  package func tagSet(of segment: SegmentID) -> TagSetID {
+    zones.tagSet(of: segments.classID(of: segment))
+  }
+
+  package func zone(of segment: SegmentID) -> Zone {
+    zones.zone(of: segments.classID(of: segment))
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookStorage
+
+/// The pieces of road between junctions, ordered by tile.
+package struct SegmentTable: Sendable {
+  /// The junction where the way's direction enters and leaves the segment.
+  package let from: Column<Segment, UInt32>
+  package let to: Column<Segment, UInt32>
+  /// Which tag set and zone the segment has.
+  package let classes: Column<Segment, UInt32>
+  package let way: Column<Segment, UInt32>
+  /// The position in its way's node list of the segment's first node.
+  package let wayPosition: Column<Segment, UInt32>
+  /// Centimetres along the shape.
+  package let lengthCentimeters: Column<Segment, UInt32>
+  /// Compass bearing in 1/256 of a circle, measured over the first and the last metres, of
+  /// leaving the first junction and of arriving at the last one in the way's direction.
+  package let firstBearing: Column<Segment, UInt8>
+  package let lastBearing: Column<Segment, UInt8>
+  /// How winding the segment is: tenths of a full second of delay for a car that would drive
+  /// 50 km/h if it were straight, saturating.
+  package let bends: Column<Segment, UInt8>
+  let shapes: ListColumn<Segment, UInt8>
+  let nodes: ListColumn<Segment, UInt8>
+
+  init(_ file: SectionFile) throws(StorageError) {
+    from = try file.column("segments.from")
+    to = try file.column("segments.to")
+    classes = try file.column("segments.class")
+    way = try file.column("segments.way")
+    wayPosition = try file.column("segments.wayposition")
+    lengthCentimeters = try file.column("segments.length")
+    firstBearing = try file.column("segments.bearing1")
+    lastBearing = try file.column("segments.bearing2")
+    bends = try file.column("segments.bends")
+    shapes = try file.lists("shapes")
+    nodes = try file.lists("nodes")
+  }
+
+  package var count: Int { from.count }
+
+  /// The class of a segment.
+  package func classID(of segment: SegmentID) -> ClassID { ClassID(classes[segment]) }
+
+  /// Where travel in this direction begins.
+  package func start(of arc: DirectedSegment) -> JunctionID {
+    JunctionID(arc.isForward ? from[arc.segment] : to[arc.segment])
+  }
+
+  /// Where travel in this direction ends.
+  package func end(of arc: DirectedSegment) -> JunctionID {
+    JunctionID(arc.isForward ? to[arc.segment] : from[arc.segment])
+  }
+
+  /// Bearing in 1/256 of a circle of leaving the start.
+  package func startBearing(of arc: DirectedSegment) -> UInt8 {
+    arc.isForward ? firstBearing[arc.segment] : lastBearing[arc.segment] &+ 128
+  }
+
+  /// Bearing in 1/256 of a circle of arriving at the end.
+  package func endBearing(of arc: DirectedSegment) -> UInt8 {
+    arc.isForward ? lastBearing[arc.segment] : firstBearing[arc.segment] &+ 128
+  }
+
+  /// Appends the points between the two junctions, in the way's direction.
+  ///
+  /// - Parameter start: The first junction's position, from which the points are counted.
+  package func appendInnerPoints(
+    of segment: SegmentID, from start: Coordinate, to points: inout [Coordinate]
+  ) {
+    var latitude = start.latitudeE7
+    var longitude = start.longitudeE7
+    unsafe shapes.elements.withElements { bytes in
+      var reader = unsafe VarintReader(bytes, shapes.range(of: segment))
+      while let north = unsafe reader.nextSigned(), let east = unsafe reader.nextSigned() {
+        latitude = latitude &+ Int32(truncatingIfNeeded: north)
+        longitude = longitude &+ Int32(truncatingIfNeeded: east)
+        points.append(Coordinate(latitudeE7: latitude, longitudeE7: longitude))
+      }
+    }
+  }
+
+  /// The ids of all OpenStreetMap nodes of the segment, in the way's direction.
+  package func nodeIDs(of segment: SegmentID) -> [Int64] {
+    var ids: [Int64] = []
+    var id: Int64 = 0
+    unsafe nodes.elements.withElements { bytes in
+      var reader = unsafe VarintReader(bytes, nodes.range(of: segment))
+      while let difference = unsafe reader.nextSigned() {
+        id = id &+ difference
+        ids.append(id)
+      }
+    }
+    return ids
+  }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookStorage
+
+/// The tiles that segments and junctions are grouped in.
+///
+/// Segments and junctions are numbered through the whole map, tile after tile, so a tile is a
+/// range of each. `(tile, position in it)` is what the public `SegmentReference` shows.
+package struct TileTable: Sendable {
+  /// Web Mercator zoom of the one level; a tile is about 10 km wide at the equator.
+  package static let zoom: UInt32 = 12
+
+  /// Tile numbers in ascending order: column and row interleaved bit by bit, below 2²⁴.
+  package let number: Column<Tile, UInt32>
+  let firstSegment: Column<Tile, UInt32>
+  let firstJunction: Column<Tile, UInt32>
+
+  init(_ file: SectionFile) throws(StorageError) {
+    number = try file.column("tiles.number")
+    firstSegment = try file.column("tiles.segment")
+    firstJunction = try file.column("tiles.junction")
+  }
+
+  package var count: Int { number.count }
+
+  /// The tile number and the position inside the tile of a segment.
+  package func address(of segment: SegmentID) -> (tile: UInt32, local: UInt32) {
+    var low = 0
+    var high = count
+    while low + 1 < high {
+      let middle = (low + high) / 2
+      if firstSegment[at: middle] <= segment.raw { low = middle } else { high = middle }
+    }
+    return (number[at: low], segment.raw &- firstSegment[at: low])
+  }
+
+  /// The segment at a position of a tile, or `nil` where there is none.
+  package func segment(tile: UInt32, local: UInt32) -> SegmentID? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if number[at: middle] < tile { low = middle + 1 } else { high = middle }
+    }
+    guard low < count, number[at: low] == tile else { return nil }
+    let (position, overflow) = firstSegment[at: low].addingReportingOverflow(local)
+    return !overflow && position < firstSegment[at: low + 1] ? SegmentID(position) : nil
+  }
+
+  /// The number of the tile that holds a position.
+  package static func number(of coordinate: Coordinate) -> UInt32 {
+    let cells = Double(UInt32(1) << zoom)
+    let x = (coordinate.longitude + 180) / 360 * cells
+    let y = (0.5 - mercatorHeight(coordinate.latitude)) * cells
+    let limit = cells - 1
+    return interleaved(UInt32(min(max(x, 0), limit)), UInt32(min(max(y, 0), limit)))
+  }
+
+  private static func interleaved(_ x: UInt32, _ y: UInt32) -> UInt32 {
+    var number: UInt32 = 0
+    for bit in 0..<zoom {
+      number |= ((x >> bit) & 1) << (2 * bit)
+      number |= ((y >> bit) & 1) << (2 * bit + 1)
+    }
+    return number
+  }
+}

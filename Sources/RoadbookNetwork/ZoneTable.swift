@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// The zones of the map and the segment classes, which pair a tag set with a zone.
+package struct ZoneTable: Sendable {
+  enum ZoneKind {}
+  let country: Column<ZoneKind, UInt32>
+  let state: Column<ZoneKind, UInt32>
+  let timeZone: Column<ZoneKind, UInt32>
+  let flags: Column<ZoneKind, UInt8>
+  let classTags: Column<SegmentClass, UInt32>
+  let classZones: Column<SegmentClass, UInt32>
+  let texts: TextTable
+
+  init(_ file: SectionFile, texts: TextTable) throws(StorageError) {
+    country = try file.column("zones.country")
+    state = try file.column("zones.state")
+    timeZone = try file.column("zones.timezone")
+    flags = try file.column("zones.flags")
+    classTags = try file.column("classes.tags")
+    classZones = try file.column("classes.zone")
+    self.texts = texts
+  }
+
+  package var count: Int { country.count }
+  package var classCount: Int { classTags.count }
+
+  /// A zone by its number.
+  package subscript(_ number: UInt32) -> Zone {
+    Zone(
+      country: texts[country[raw: number]], state: texts[state[raw: number]],
+      drivingSide: flags[raw: number] & 1 == 0 ? .right : .left,
+      isUrban: flags[raw: number] & 2 != 0, timeZone: texts[timeZone[raw: number]])
+  }
+
+  package func tagSet(of kind: ClassID) -> TagSetID { TagSetID(classTags[kind]) }
+  package func zoneNumber(of kind: ClassID) -> UInt32 { classZones[kind] }
+  package func zone(of kind: ClassID) -> Zone { self[classZones[kind]] }
+}
