@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An enumeration whose cases are written under their names.
+///
+/// In JSON `TransportMode.car` is `"car"`. Numbers would change their meaning when a case is added,
+/// and say nothing to a reader.
+public protocol CodedByName: CaseIterable, Codable, Hashable, Sendable {}
+
+extension CodedByName {
+  /// The name of the case, as it is spelled in Swift and in JSON.
+  public var name: String { String(describing: self) }
+
+  /// The case of this name, or `nil` where there is none.
+  public init?(name: String) {
+    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = found
+  }
+
+  /// Reads the name of a case; any other text is refused.
+  ///
+  /// - Parameter decoder: Where to read from.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let found = Self(name: name) else {
+      let known = Self.allCases.map(\.name)
+      let hint = known.count <= 16 ? "; known are " + known.joined(separator: ", ") : ""
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(name)\" is no \(Self.self)\(hint)")
+    }
+    self = found
+  }
+
+  /// Writes the name of the case.
+  ///
+  /// - Parameter encoder: Where to write to.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension FieldTable.Field {
+  /// A field that must be there.
+  package static func required<Value: Codable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) -> Self {
+    let key = FieldName(stringValue: name)
+    return Self(name: name) { root, reader in
+      root[keyPath: path] = try reader.container.decode(Value.self, forKey: key)
+    } write: { root, writer in
+      try writer.container.encode(root[keyPath: path], forKey: key)
+    }
+  }
+
+  /// A field that keeps its default where it is missing, and is always written.
+  package static func value<Value: Codable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
+  ) -> Self {
+    let key = FieldName(stringValue: name)
+    return Self(name: name) { root, reader in
+      guard let value = try reader.container.decodeIfPresent(Value.self, forKey: key) else {
+        return
+      }
+      root[keyPath: path] = value
+    } write: { root, writer in
+      try writer.container.encode(root[keyPath: path], forKey: key)
+    }
+  }
+
+  /// A field that may be missing.
+  package static func optional<Value: Codable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable
+  ) -> Self {
+    let key = FieldName(stringValue: name)
+    return Self(name: name) { root, reader in
+      root[keyPath: path] = try reader.container.decodeIfPresent(Value.self, forKey: key)
+    } write: { root, writer in
+      try writer.container.encodeIfPresent(root[keyPath: path], forKey: key)
+    }
+  }
+
+  /// A list, left out where it is empty.
+  package static func list<Element: Codable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Root, [Element]> & Sendable
+  ) -> Self {
+    let key = FieldName(stringValue: name)
+    return Self(name: name) { root, reader in
+      root[keyPath: path] = try reader.container.decodeIfPresent([Element].self, forKey: key) ?? []
+    } write: { root, writer in
+      let list = root[keyPath: path]
+      if !list.isEmpty { try writer.container.encode(list, forKey: key) }
+    }
+  }
+
+  /// A table of numbers, written as pairs in the order of their keys; left out where it is empty.
+  package static func table<Key, Value>(
+    _ name: String, _ path: any WritableKeyPath<Root, [Key: Value]> & Sendable
+  ) -> Self
+  where Key: Codable & Comparable & Hashable & Sendable, Value: Codable & Sendable {
+    .list(name, coding: path) { table in
+      table.sorted { $0.key < $1.key }.map { Pair(key: $0.key, value: $0.value) }
+    } read: { pairs in
+      var table: [Key: Value] = [:]
+      for pair in pairs where table.updateValue(pair.value, forKey: pair.key) != nil {
+        throw Refused("the table has \(pair.key) twice")
+      }
+      return table
+    }
+  }
+
+  /// A field that must be there, and that JSON has in another shape than Swift.
+  package static func required<Value: Sendable, Coded: Codable & Sendable>(
+    _ name: String, coding path: any WritableKeyPath<Root, Value> & Sendable,
+    write: @escaping @Sendable (Value) -> Coded, read: @escaping @Sendable (Coded) throws -> Value
+  ) -> Self {
+    let key = FieldName(stringValue: name)
+    return Self(name: name) { root, reader in
+      let coded = try reader.container.decode(Coded.self, forKey: key)
+      root[keyPath: path] = try reader.refusing(key) { try read(coded) }
+    } write: { root, writer in
+      try writer.container.encode(write(root[keyPath: path]), forKey: key)
+    }
+  }
+
+  /// A field that may be missing, and that JSON has in another shape than Swift.
+  package static func optional<Value: Sendable, Coded: Codable & Sendable>(
+    _ name: String, coding path: any WritableKeyPath<Root, Value?> & Sendable,
+    write: @escaping @Sendable (Value) -> Coded, read: @escaping @Sendable (Coded) throws -> Value
+  ) -> Self {
+    let key = FieldName(stringValue: name)
+    return Self(name: name) { root, reader in
+      let coded = try reader.container.decodeIfPresent(Coded.self, forKey: key)
+      root[keyPath: path] = try reader.refusing(key) { try coded.map(read) }
+    } write: { root, writer in
+      try writer.container.encodeIfPresent(root[keyPath: path].map(write), forKey: key)
+    }
+  }
+
+  private static func list<Value: Sendable, Coded: Codable & Sendable>(
+    _ name: String, coding path: any WritableKeyPath<Root, Value> & Sendable,
+    write: @escaping @Sendable (Value) -> [Coded],
+    read: @escaping @Sendable ([Coded]) throws -> Value
+  ) -> Self {
+    let key = FieldName(stringValue: name)
+    return Self(name: name) { root, reader in
+      let coded = try reader.container.decodeIfPresent([Coded].self, forKey: key) ?? []
+      root[keyPath: path] = try reader.refusing(key) { try read(coded) }
+    } write: { root, writer in
+      let coded = write(root[keyPath: path])
+      if !coded.isEmpty { try writer.container.encode(coded, forKey: key) }
+    }
+  }
+}
+
+/// Why the value of a field was refused; becomes a `DecodingError` that names the field.
+package struct Refused: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+extension FieldReader {
+  /// Runs a conversion and lets its error name the field.
+  fileprivate func refusing<Value>(_ key: FieldName, _ convert: () throws -> Value) throws -> Value
+  {
+    do {
+      return try convert()
+    } catch {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: container, debugDescription: "\(key.stringValue): \(error)")
+    }
+  }
+}
+
+/// A line of a table: a list of two.
+private struct Pair<Key: Codable & Sendable, Value: Codable & Sendable>: Codable, Sendable {
+  var key: Key
+  var value: Value
+
+  init(key: Key, value: Value) {
+    self.key = key
+    self.value = value
+  }
+
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    key = try container.decode(Key.self)
+    value = try container.decode(Value.self)
+    guard container.isAtEnd else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a line of a table is a pair of numbers")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(key)
+    try container.encode(value)
+  }
+}
