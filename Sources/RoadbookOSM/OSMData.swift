@@ -72,7 +72,7 @@ package struct OSMData: Equatable, Sendable {
 }
 
 /// The three kinds of OpenStreetMap objects, numbered as in the PBF format.
-package enum OSMKind: UInt8, Hashable, Sendable, CaseIterable {
+package enum OSMKind: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case node = 0
   case way = 1
   case relation = 2

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLZ4
+import CZlib
+
+/// Bytes of a block, in the file or in an inflater's memory.
+@safe
+struct BlockBytes {
+  let base: UnsafePointer<UInt8>
+  let count: Int
+}
+
+/// Finds the content of blobs, inflating where they are compressed into memory that it keeps.
+@safe
+struct BlobInflater: ~Copyable {
+  private static var sizeLimit: Int { 32 << 20 }
+
+  private var stream = unsafe z_stream()
+  private var isOpen = false
+  private var buffer: UnsafeMutablePointer<UInt8>
+  private var capacity = 64 << 10
+
+  init() { unsafe buffer = .allocate(capacity: capacity) }
+
+  deinit {
+    var stream = unsafe stream
+    if isOpen { _ = unsafe inflateEnd(&stream) }
+    unsafe buffer.deallocate()
+  }
+
+  /// The content of a job's blob, valid until the next call.
+  mutating func inflate(_ job: BlockJob, name: String) throws(OSMError) -> BlockBytes {
+    let message = unsafe WireCursor(
+      job.bytes.base + job.blob.lowerBound, count: job.blob.count)
+    let blob: Blob
+    do throws(WireError) { blob = try Blob(message) } catch {
+      throw OSMError(
+        .damaged("a block is not readable: \(error.problem)"),
+        in: name, at: .byte(job.position + error.offset))
+    }
+    let place = OSMError.Place.byte(job.position)
+    guard let data = blob.data else {
+      throw OSMError(.damaged("a block has no content"), in: name, at: place)
+    }
+    let size = blob.compression == .raw ? data.remaining : blob.rawSize
+    guard let size, size <= Self.sizeLimit else {
+      throw OSMError(
+        .tooLarge("a block claims \(size.map { "\($0)" } ?? "no") bytes of content"),
+        in: name, at: place)
+    }
+    switch blob.compression {
+    case .raw: return unsafe BlockBytes(base: data.start, count: data.remaining)
+    case .zlib: try inflateZlib(data, size, name, place)
+    case .lz4: try inflateLZ4(data, size, name, place)
+    case .other(let compression):
+      throw OSMError(.compression(compression), in: name, at: place)
+    }
+    return unsafe BlockBytes(base: buffer, count: size)
+  }
+}
+
+// MARK: - Methods
+
+extension BlobInflater {
+  private mutating func reserve(_ size: Int) {
+    guard size > capacity else { return }
+    unsafe buffer.deallocate()
+    capacity = size
+    unsafe buffer = .allocate(capacity: capacity)
+  }
+
+  private mutating func inflateZlib(
+    _ data: WireCursor, _ size: Int, _ name: String, _ place: OSMError.Place
+  ) throws(OSMError) {
+    reserve(size)
+    if isOpen {
+      _ = unsafe inflateReset(&stream)
+    } else {
+      let code = unsafe inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+      guard code == Z_OK else { throw OSMError(.cannotRead("zlib has no memory"), in: name) }
+      isOpen = true
+    }
+    unsafe stream.next_in = UnsafeMutablePointer(mutating: data.start)
+    unsafe stream.avail_in = UInt32(data.remaining)
+    unsafe stream.next_out = buffer
+    unsafe stream.avail_out = UInt32(size)
+    let code = unsafe CZlib.inflate(&stream, Z_FINISH)
+    guard code == Z_STREAM_END, unsafe stream.avail_out == 0 else {
+      throw OSMError(.damaged(zlibFailure(code)), in: name, at: place)
+    }
+  }
+
+  private func zlibFailure(_ code: Int32) -> String {
+    switch code {
+    case Z_STREAM_END: "a block holds less than it claims"
+    case Z_BUF_ERROR where unsafe stream.avail_out == 0: "a block holds more than it claims"
+    default: "a block cannot be inflated"
+    }
+  }
+
+  private mutating func inflateLZ4(
+    _ data: WireCursor, _ size: Int, _ name: String, _ place: OSMError.Place
+  ) throws(OSMError) {
+    reserve(size)
+    let written = unsafe UnsafeRawPointer(data.start).withMemoryRebound(
+      to: CChar.self, capacity: data.remaining
+    ) { source in
+      unsafe buffer.withMemoryRebound(to: CChar.self, capacity: size) { target in
+        unsafe LZ4_decompress_safe(source, target, Int32(data.remaining), Int32(size))
+      }
+    }
+    guard written == size else {
+      throw OSMError(.damaged("a block cannot be inflated"), in: name, at: place)
+    }
+  }
+}
+
+/// The message around a block's content.
+private struct Blob {
+  enum Compression: Equatable {
+    case raw, zlib, lz4
+    case other(String)
+  }
+
+  var compression = Compression.raw
+  var data: WireCursor?
+  /// Absent or impossible sizes are `nil`.
+  var rawSize: Int?
+
+  init(_ message: WireCursor) throws(WireError) {
+    var message = message
+    while !message.isAtEnd {
+      let key = try message.key()
+      switch (key.field, key.type) {
+      case (2, 0): rawSize = Int(exactly: try message.varint())
+      case (1, 2): (compression, data) = (.raw, try message.bytes())
+      case (3, 2): (compression, data) = (.zlib, try message.bytes())
+      case (4, 2): (compression, data) = (.other("LZMA"), try message.bytes())
+      case (5, 2): (compression, data) = (.other("bzip2"), try message.bytes())
+      case (6, 2): (compression, data) = (.lz4, try message.bytes())
+      case (7, 2): (compression, data) = (.other("Zstandard"), try message.bytes())
+      default: try message.skip(key)
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set of kinds of objects in one byte.
+package struct OSMKindSet: OptionSet, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ kinds: Set<OSMKind>) {
+    self = kinds.reduce(into: []) { $0.insert($1) }
+  }
+
+  func contains(_ kind: OSMKind) -> Bool { rawValue & 1 << kind.rawValue != 0 }
+
+  mutating func insert(_ kind: OSMKind) { self = Self(rawValue: rawValue | 1 << kind.rawValue) }
+}
