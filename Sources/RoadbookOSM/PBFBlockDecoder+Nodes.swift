@@ -164,11 +164,11 @@ extension PBFBlockDecoder {
 
 extension WireCursor {
   /// The next of a list of differences, added to the number before it.
+  ///
+  /// The sum wraps around, so that any two ids can follow each other.
   @inline(__always)
   mutating func sum(_ previous: Int64) throws(WireError) -> Int64 {
-    let (sum, overflowed) = previous.addingReportingOverflow(try zigzag())
-    guard !overflowed else { throw WireError("an id has more than 64 bits", at: offset) }
-    return sum
+    previous &+ (try zigzag())
   }
 
   @inline(never)
