@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import RoadbookGeometry
+
+extension FieldTable.Field {
+  /// A time that must be there.
+  package static func time(_ name: String, _ path: any WritableKeyPath<Root, Date> & Sendable)
+    -> Self
+  {
+    .required(name, coding: path, write: { RFC3339.text($0) }, read: readTime)
+  }
+
+  /// A time that may be missing.
+  package static func time(
+    _ name: String, _ path: any WritableKeyPath<Root, Date?> & Sendable
+  ) -> Self {
+    .optional(name, coding: path, write: { RFC3339.text($0) }, read: readTime)
+  }
+
+  /// A language that may be missing, written as its BCP 47 tag.
+  package static func locale(
+    _ name: String, _ path: any WritableKeyPath<Root, Locale?> & Sendable
+  ) -> Self {
+    .optional(name, coding: path, write: { $0.identifier(.bcp47) }) { (tag: String) in
+      Locale(identifier: tag)
+    }
+  }
+
+  /// A line of engine coordinates that must be there, written as a polyline of seven digits.
+  package static func line(
+    _ name: String, _ path: any WritableKeyPath<Root, ArraySlice<Coordinate>> & Sendable
+  ) -> Self {
+    .required(name, coding: path, write: { PolylineCodec.encode($0, digits: 7) }) {
+      (text: String) in
+      try PolylineCodec.decode(text, digits: 7)[...]
+    }
+  }
+
+  @Sendable private static func readTime(_ text: String) throws -> Date {
+    guard let (time, _) = RFC3339.time(text) else {
+      throw Refused("\"\(text)\" is no time like 2026-03-01T08:05:00+01:00")
+    }
+    return time
+  }
+}

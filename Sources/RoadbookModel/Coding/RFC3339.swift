@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// Times as text: "2026-03-01T08:05:00+01:00".
+///
+/// Written to the millisecond, without the fraction where it is zero. Of leap seconds nothing is
+/// known: ":60" is refused.
+package enum RFC3339 {
+  /// The text of a time, as clocks show it at an offset from UTC in seconds.
+  package static func text(_ time: Date, offsetSeconds: Int = 0) -> String {
+    let milliseconds = Int((time.timeIntervalSince1970 * 1000).rounded())
+    let local = milliseconds + offsetSeconds * 1000
+    let (day, rest) = local.dividedRoundingDown(by: 86_400_000)
+    let (year, month, dayOfMonth) = civil(fromDays: day)
+    let (hour, minute, second) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60)
+    let fraction = rest % 1000 == 0 ? "" : "." + padded(rest % 1000, 3)
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))T"
+      + "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))" + fraction
+      + offsetText(offsetSeconds)
+  }
+
+  /// The time of a text and its offset from UTC in seconds, or `nil` where it is none.
+  package static func time(_ text: String) -> (time: Date, offsetSeconds: Int)? {
+    var scanner = Scanner(bytes: Array(text.utf8))
+    guard let year = scanner.number(4), scanner.take("-"),
+      let month = scanner.number(2, in: 1...12), scanner.take("-"),
+      let day = scanner.number(2, in: 1...31), scanner.take("T") || scanner.take("t"),
+      let hour = scanner.number(2, in: 0...23), scanner.take(":"),
+      let minute = scanner.number(2, in: 0...59), scanner.take(":"),
+      let second = scanner.number(2, in: 0...59), let fraction = scanner.fraction(),
+      let offset = scanner.offset(), scanner.isAtEnd
+    else { return nil }
+    let days = days(fromYear: year, month, day)
+    guard civil(fromDays: days) == (year, month, day) else { return nil }
+    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
+    return (Date(timeIntervalSince1970: Double(seconds) + fraction), offset)
+  }
+}
+
+extension RFC3339 {
+  private static func offsetText(_ seconds: Int) -> String {
+    if seconds == 0 { return "Z" }
+    let minutes = abs(seconds) / 60
+    return (seconds < 0 ? "-" : "+") + padded(minutes / 60, 2) + ":" + padded(minutes % 60, 2)
+  }
+
+  private static func padded(_ number: Int, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
+  /// The date of a day counted from 1970-01-01 in the Gregorian calendar.
+  ///
+  /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+  private static func civil(fromDays days: Int) -> (year: Int, month: Int, day: Int) {
+    let (era, dayOfEra) = (days + 719_468).dividedRoundingDown(by: 146_097)
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let fromMarch = (5 * dayOfYear + 2) / 153
+    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
+    let day = dayOfYear - (153 * fromMarch + 2) / 5 + 1
+    return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  private static func days(fromYear year: Int, _ month: Int, _ day: Int) -> Int {
+    let (era, yearOfEra) = (month <= 2 ? year - 1 : year).dividedRoundingDown(by: 400)
+    let fromMarch = month > 2 ? month - 3 : month + 9
+    let dayOfYear = (153 * fromMarch + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return era * 146_097 + dayOfEra - 719_468
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    var position = 0
+
+    var isAtEnd: Bool { position == bytes.count }
+
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+      guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+      position += 1
+      return true
+    }
+
+    mutating func digit() -> Int? {
+      guard position < bytes.count, (48...57).contains(bytes[position]) else { return nil }
+      position += 1
+      return Int(bytes[position - 1]) - 48
+    }
+
+    mutating func number(_ digits: Int, in range: ClosedRange<Int> = 0...9999) -> Int? {
+      var value = 0
+      for _ in 0..<digits {
+        guard let digit = digit() else { return nil }
+        value = value * 10 + digit
+      }
+      return range.contains(value) ? value : nil
+    }
+
+    /// The fraction of a second; 0 where there is none, `nil` for a point without digits.
+    mutating func fraction() -> Double? {
+      guard take(".") else { return 0 }
+      var (value, unit, count) = (0.0, 0.1, 0)
+      while let digit = digit() {
+        value += Double(digit) * unit
+        unit /= 10
+        count += 1
+      }
+      return count > 0 ? (value * 1e6).rounded() / 1e6 : nil
+    }
+
+    mutating func offset() -> Int? {
+      if take("Z") || take("z") { return 0 }
+      let isWest = take("-")
+      guard isWest || take("+"), let hours = number(2, in: 0...23), take(":"),
+        let minutes = number(2, in: 0...59)
+      else { return nil }
+      return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+    }
+  }
+}
+
+extension Int {
+  /// The quotient rounded down, and a rest that is never negative.
+  fileprivate func dividedRoundingDown(by divisor: Int) -> (quotient: Int, rest: Int) {
+    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
+  }
+}

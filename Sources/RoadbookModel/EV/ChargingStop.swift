@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import RoadbookGeometry
+
+/// A stop where an electric vehicle is charged, planned by the traveller.
+public struct ChargingStop: Hashable, Sendable {
+  /// Power of the charger.
+  public var powerInKilowatts: Double
+  /// Current of the charger.
+  public var currentInAmperes: Double
+  /// Voltage of the charger.
+  public var voltageInVolts: Double
+  /// Kind of current.
+  public var supplyType: ChargingSupplyType?
+  /// Shortest stop in seconds.
+  ///
+  /// One of the two durations is needed.
+  public var minDuration: TimeInterval?
+  /// Longest stop in seconds.
+  public var maxDuration: TimeInterval?
+
+  /// Makes a charging stop.
+  public init(
+    powerInKilowatts: Double = 0, currentInAmperes: Double = 0, voltageInVolts: Double = 0,
+    supplyType: ChargingSupplyType? = nil, minDuration: TimeInterval? = nil,
+    maxDuration: TimeInterval? = nil
+  ) {
+    self.powerInKilowatts = powerInKilowatts
+    self.currentInAmperes = currentInAmperes
+    self.voltageInVolts = voltageInVolts
+    self.supplyType = supplyType
+    self.minDuration = minDuration
+    self.maxDuration = maxDuration
+  }
+}
+
+extension ChargingStop: Codable, FieldCoded {
+  package static var blank: ChargingStop { ChargingStop() }
+  package static let fields: FieldTable<ChargingStop> = [
+    .value("powerInKilowatts", \.powerInKilowatts),
+    .value("currentInAmperes", \.currentInAmperes),
+    .value("voltageInVolts", \.voltageInVolts),
+    .optional("supplyType", \.supplyType),
+    .optional("minDuration", \.minDuration),
+    .optional("maxDuration", \.maxDuration),
+  ]
+}
+
+/// Kinds of current.
+public enum ChargingSupplyType: UInt32, CodedByName {
+  /// Alternating current, one phase.
+  case acSingle
+  /// Alternating current, three phases.
+  case acThree
+  /// Direct current.
+  case dc
+}
+
+/// Plugs of charging stations.
+public enum ChargingConnectorType: UInt32, CodedByName {
+  /// Combined Charging System 1.
+  case iec62196Type1Combo
+  /// Combined Charging System 2.
+  case iec62196Type2Combo
+  /// CHAdeMO.
+  case chademo
+  /// The former plug of Tesla.
+  case tesla
+  /// GB/T for direct current.
+  case gbtDc
+  /// North American Charging Standard.
+  case saeJ3400
+}

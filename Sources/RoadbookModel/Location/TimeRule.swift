@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+
+/// When a restriction holds: a time domain of the GDF standard with the clock of the place.
+public final class TimeRule: Sendable {
+  /// The time domain, for example "[(h22){h8}]" for ten at night to six in the morning.
+  public let timeRuleString: String
+  /// Seconds that local clocks are ahead of UTC in winter.
+  public let timeZoneOffsetSeconds: Int32
+  /// When clocks are set to summer time: a time domain, or empty where they never are.
+  public let dstSpec: String
+
+  /// Makes a rule of a time domain and the clock of the place.
+  public init(timeRule: String, timeZoneOffsetSeconds: Int32, dstSpec: String) {
+    timeRuleString = timeRule
+    self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
+    self.dstSpec = dstSpec
+  }
+}
+
+extension TimeRule: Hashable {
+  /// Whether two rules are spelled alike.
+  public static func == (left: TimeRule, right: TimeRule) -> Bool {
+    left.timeRuleString == right.timeRuleString
+      && left.timeZoneOffsetSeconds == right.timeZoneOffsetSeconds && left.dstSpec == right.dstSpec
+  }
+
+  /// Feeds the spelling to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(timeRuleString)
+    hasher.combine(timeZoneOffsetSeconds)
+    hasher.combine(dstSpec)
+  }
+}
+
+extension TimeRule: Codable {
+  /// Reads a rule; unknown fields are refused by name.
+  public convenience init(from decoder: any Decoder) throws {
+    let fields = try Fields(from: decoder)
+    self.init(
+      timeRule: fields.timeRule, timeZoneOffsetSeconds: fields.timeZoneOffsetSeconds,
+      dstSpec: fields.dstSpec)
+  }
+
+  /// Writes a rule.
+  public func encode(to encoder: any Encoder) throws {
+    try Fields(
+      timeRule: timeRuleString, timeZoneOffsetSeconds: timeZoneOffsetSeconds, dstSpec: dstSpec
+    ).encode(to: encoder)
+  }
+
+  private struct Fields: FieldCoded {
+    var timeRule = ""
+    var timeZoneOffsetSeconds: Int32 = 0
+    var dstSpec = ""
+
+    static var blank: Fields { Fields() }
+    static let fields: FieldTable<Fields> = [
+      .required("timeRule", \.timeRule),
+      .value("timeZoneOffsetSeconds", \.timeZoneOffsetSeconds),
+      .value("dstSpec", \.dstSpec),
+    ]
+  }
+}

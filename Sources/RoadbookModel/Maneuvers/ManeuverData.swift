@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+
+/// A maneuver of a route as a value.
+///
+/// Every maneuver but the last one starts with a span.
+package struct ManeuverData: Hashable, Sendable {
+  package var action: ManeuverAction
+  /// The index of its vertex in the section's geometry.
+  package var offset: Int32
+  /// The index of the span that starts with it; of the last span for an arrival.
+  package var spanIndex: Int32
+  /// To the next maneuver; set by `SectionData.addUp(spanMeters:_:)`.
+  package var lengthInMeters: Int32 = 0
+  /// Seconds to the next maneuver; set by `SectionData.addUp(spanMeters:_:)`.
+  package var duration: Double = 0
+  package var text = ""
+  package var countryCode: String?
+  package var exitSignTexts = LocalizedTexts()
+  package var roadTexts = RoadTexts()
+  package var nextRoadTexts = RoadTexts()
+  package var signpost: Signpost?
+  package var intersectionNames = LocalizedTexts()
+  package var turnAngleInDegrees: Double?
+  package var roundaboutAngleInDegrees: Double?
+
+  package init(action: ManeuverAction, offset: Int32, spanIndex: Int32) {
+    self.action = action
+    self.offset = offset
+    self.spanIndex = spanIndex
+  }
+}
+
+extension ManeuverData: Codable, FieldCoded {
+  package static var blank: ManeuverData {
+    ManeuverData(action: .depart, offset: 0, spanIndex: 0)
+  }
+  package static let fields: FieldTable<ManeuverData> = [
+    .required("action", \.action),
+    .required("offset", \.offset),
+    .required("spanIndex", \.spanIndex),
+    .required("lengthInMeters", \.lengthInMeters),
+    .required("duration", \.duration),
+    .required("text", \.text),
+    .optional("countryCode", \.countryCode),
+    .list("exitSignTexts", \.exitSignTexts.items),
+    .value("roadTexts", \.roadTexts),
+    .value("nextRoadTexts", \.nextRoadTexts),
+    .optional("signpost", \.signpost),
+    .list("intersectionNames", \.intersectionNames.items),
+    .optional("turnAngleInDegrees", \.turnAngleInDegrees),
+    .optional("roundaboutAngleInDegrees", \.roundaboutAngleInDegrees),
+  ]
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import RoadbookGeometry
+
+/// What decides about tolls.
+public struct TollOptions: Hashable, Sendable {
+  /// Transponders on board; only "all" is valid.
+  public var transponders: [String]
+  /// The category of the vehicle where tolls know one.
+  public var vehicleCategory: TollOptions.VehicleCategory?
+  /// The emission class of the vehicle.
+  public var emissionType: TollOptions.EmissionType?
+  /// The CO₂ class of the vehicle, 1…5.
+  public var co2Class: Int32?
+
+  /// Makes options; by default nothing is known.
+  public init(
+    transponders: [String] = [], vehicleCategory: TollOptions.VehicleCategory? = nil,
+    emissionType: TollOptions.EmissionType? = nil, co2Class: Int32? = nil
+  ) {
+    self.transponders = transponders
+    self.vehicleCategory = vehicleCategory
+    self.emissionType = emissionType
+    self.co2Class = co2Class
+  }
+}
+
+extension TollOptions: Codable, FieldCoded {
+  package static var blank: TollOptions { TollOptions() }
+  package static let fields: FieldTable<TollOptions> = [
+    .list("transponders", \.transponders),
+    .optional("vehicleCategory", \.vehicleCategory),
+    .optional("emissionType", \.emissionType),
+    .optional("co2Class", \.co2Class),
+  ]
+}
+
+extension TollOptions {
+  /// Categories of vehicles in tolls.
+  public enum VehicleCategory: UInt32, CodedByName {
+    /// A small bus.
+    case minibus
+  }
+}
+
+extension TollOptions {
+  /// European emission classes.
+  public enum EmissionType: UInt32, CodedByName {
+    case euro1
+    case euro2
+    case euro3
+    case euro4
+    case euro5
+    case euro6
+    /// Enhanced environmentally friendly vehicle.
+    case euroEev
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import RoadbookGeometry
+
+/// How fast a part of the road is, without and with traffic.
+public struct DynamicSpeedInfo: Hashable, Sendable {
+  /// The speed without traffic; not the speed limit.
+  public var baseSpeedInMetersPerSecond: Double
+  /// The speed with the traffic of the trip.
+  public var trafficSpeedInMetersPerSecond: Double
+  /// Seconds that the turn at its end takes.
+  public var turnTimeInSeconds: Int32
+
+  /// How jammed the road is, from 0 (free) to 10 (blocked).
+  ///
+  /// It grows with the part of the speed that is lost: half the speed is 5.
+  public func calculateJamFactor() -> Double {
+    guard baseSpeedInMetersPerSecond > 0 else { return 0 }
+    if trafficSpeedInMetersPerSecond <= 0 { return 10 }
+    let left = trafficSpeedInMetersPerSecond / baseSpeedInMetersPerSecond
+    return min(max(10 * (1 - left), 0), 10)
+  }
+
+  /// Makes a pair of speeds.
+  public init(
+    baseSpeedInMetersPerSecond: Double, trafficSpeedInMetersPerSecond: Double,
+    turnTimeInSeconds: Int32
+  ) {
+    self.baseSpeedInMetersPerSecond = baseSpeedInMetersPerSecond
+    self.trafficSpeedInMetersPerSecond = trafficSpeedInMetersPerSecond
+    self.turnTimeInSeconds = turnTimeInSeconds
+  }
+}
+
+extension DynamicSpeedInfo: Codable, FieldCoded {
+  package static var blank: DynamicSpeedInfo {
+    DynamicSpeedInfo(
+      baseSpeedInMetersPerSecond: 0, trafficSpeedInMetersPerSecond: 0, turnTimeInSeconds: 0)
+  }
+  package static let fields: FieldTable<DynamicSpeedInfo> = [
+    .required("baseSpeedInMetersPerSecond", \.baseSpeedInMetersPerSecond),
+    .required("trafficSpeedInMetersPerSecond", \.trafficSpeedInMetersPerSecond),
+    .required("turnTimeInSeconds", \.turnTimeInSeconds),
+  ]
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+
+/// A section of a route as a value: from one stop to the next, or one ferry.
+package struct SectionData: Hashable, Sendable {
+  /// Two positions or more; the first is the last one of the section before.
+  package var geometry: ArraySlice<Coordinate>
+  package var transportMode: SectionTransportMode
+  package var departure: RoutePlace
+  package var arrival: RoutePlace
+  package var departureTime: LocationTime?
+  package var arrivalTime: LocationTime?
+  /// Set by `addUp(spanMeters:_:)`.
+  package var lengthInMeters: Int32 = 0
+  /// Seconds; set by `addUp(spanMeters:_:)`.
+  package var duration: Double = 0
+  /// Seconds more than without traffic; set by `addUp(spanMeters:_:)`.
+  package var trafficDelay: Double = 0
+  package var spans: [SpanData] = []
+  package var maneuvers: [ManeuverData] = []
+  package var notices: [SectionNotice] = []
+  package var preActions: [PreAction] = []
+  package var postActions: [PostAction] = []
+  package var passthroughWaypoints: [PassThroughWaypoint] = []
+  package var noThroughRestrictions: [ViolatedRestriction] = []
+  package var tolls: [Toll] = []
+  package var trafficIncidents: [TrafficIncidentData] = []
+  package var consumptionInKilowattHours: Double?
+  package var transitDetails: TransitSectionDetails?
+
+  package init(
+    geometry: some Sequence<Coordinate>, transportMode: SectionTransportMode,
+    departure: RoutePlace, arrival: RoutePlace
+  ) {
+    self.geometry = Array(geometry)[...]
+    self.transportMode = transportMode
+    self.departure = departure
+    self.arrival = arrival
+  }
+}
+
+// MARK: - Sums
+
+/// Rounds lengths to whole meters so that parts add up to the whole.
+///
+/// Each part is the difference of two rounded running sums. Keep one for a whole route.
+package struct RunningMeters: Sendable {
+  private var exact = 0.0
+  private var rounded: Int32 = 0
+
+  package init() {}
+
+  /// Adds a part and gives its whole meters.
+  package mutating func add(_ meters: Double) -> Int32 {
+    exact += meters
+    let sum = Int32(exactly: exact.rounded()) ?? .max
+    defer { rounded = sum }
+    return sum - rounded
+  }
+}
+
+extension SectionData {
+  /// Sets the lengths of spans, maneuvers and the section, and the durations that are sums.
+  ///
+  /// Call it once for each section in order, when spans and maneuvers are complete.
+  ///
+  /// - Parameters:
+  ///   - spanMeters: The exact length of each span.
+  ///   - sum: The running sum of the route.
+  package mutating func addUp(spanMeters: [Double], _ sum: inout RunningMeters) {
+    precondition(spanMeters.count == spans.count, "one length for each span")
+    for index in spans.indices { spans[index].lengthInMeters = sum.add(spanMeters[index]) }
+    lengthInMeters = spans.reduce(0) { $0 + $1.lengthInMeters }
+    duration = spans.reduce(0) { $0 + $1.duration }
+    trafficDelay = duration - spans.reduce(0) { $0 + $1.baseDuration }
+    for index in maneuvers.indices {
+      let part = spans[firstSpan(ofManeuver: index)..<firstSpan(ofManeuver: index + 1)]
+      maneuvers[index].lengthInMeters = part.reduce(0) { $0 + $1.lengthInMeters }
+      maneuvers[index].duration = part.reduce(0) { $0 + $1.duration }
+    }
+  }
+
+  /// The first span after a maneuver; the end of the spans after an arrival.
+  private func firstSpan(ofManeuver index: Int) -> Int {
+    guard index < maneuvers.count, maneuvers[index].action != .arrive else { return spans.count }
+    return Int(maneuvers[index].spanIndex)
+  }
+}
+
+extension SectionData: Codable, FieldCoded {
+  package static var blank: SectionData {
+    SectionData(geometry: [], transportMode: .car, departure: .blank, arrival: .blank)
+  }
+  package static let fields: FieldTable<SectionData> = [
+    .required("transportMode", \.transportMode),
+    .required("departure", \.departure),
+    .required("arrival", \.arrival),
+    .optional("departureTime", \.departureTime),
+    .optional("arrivalTime", \.arrivalTime),
+    .required("lengthInMeters", \.lengthInMeters),
+    .required("duration", \.duration),
+    .value("trafficDelay", \.trafficDelay),
+    .line("geometry", \.geometry),
+    .list("spans", \.spans),
+    .list("maneuvers", \.maneuvers),
+    .list("notices", \.notices),
+    .list("preActions", \.preActions),
+    .list("postActions", \.postActions),
+    .list("passthroughWaypoints", \.passthroughWaypoints),
+    .list("noThroughRestrictions", \.noThroughRestrictions),
+    .list("tolls", \.tolls),
+    .list("trafficIncidents", \.trafficIncidents),
+    .optional("consumptionInKilowattHours", \.consumptionInKilowattHours),
+    .optional("transitDetails", \.transitDetails),
+  ]
+}

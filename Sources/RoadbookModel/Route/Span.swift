@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import RoadbookGeometry
+
+/// A piece of a section along which nothing changes that it tells: name, class, limit, country.
+///
+/// Neighbouring spans share a vertex. Spans never change; they are equal when all they tell is.
+///
+/// This type hides the one of the standard library: write `Swift.Span` for that.
+public final class Span: Sendable {
+  package let record: SpanRecord
+
+  private var data: SpanData { record.span }
+
+  init(_ record: SpanRecord) { self.record = record }
+
+  /// The line of the span.
+  public var geometry: GeoPolyline { GeoPolyline(record.geometry) }
+
+  /// The index of the span's first vertex in the section's geometry.
+  public var sectionPolylineOffset: Int32 { data.polylineOffset }
+
+  /// The length in meters; the spans of a section add up to its length.
+  public var lengthInMeters: Int32 { data.lengthInMeters }
+
+  /// The travel time in seconds.
+  public var duration: TimeInterval { data.duration }
+
+  /// The travel time in seconds without traffic.
+  public var baseDuration: TimeInterval { data.baseDuration }
+
+  /// The segment of the network that the span runs on, and how much of it.
+  public var segmentReference: SegmentReference { data.segment }
+
+  /// Which of the section's notices concern the span.
+  public var noticeIndexes: [Int32] { data.noticeIndexes }
+
+  /// Which of the section's traffic incidents concern the span.
+  public var trafficIncidentIndexes: [Int32] { data.trafficIncidentIndexes }
+
+  /// Which of the section's restrictions to destinations concern the span.
+  public var noThroughRestrictionsIndexes: [Int32] { data.noThroughRestrictionsIndexes }
+
+  /// The speed with traffic, where it is known.
+  public var dynamicSpeedInfo: DynamicSpeedInfo? { data.dynamicSpeedInfo }
+
+  /// What the street is like.
+  public var streetAttributes: [StreetAttributes] { data.streetAttributes }
+
+  /// Who may use it by car.
+  public var carAttributes: [AccessAttributes] { data.carAttributes }
+
+  /// Who may use it by truck.
+  public var truckAttributes: [AccessAttributes] { data.truckAttributes }
+
+  /// Who may use it by scooter.
+  public var scooterAttributes: [AccessAttributes] { data.scooterAttributes }
+
+  /// What it is like for walkers.
+  public var walkAttributes: [WalkAttributes] { data.walkAttributes }
+
+  /// The names of the street.
+  public var streetNames: LocalizedTexts { data.streetNames }
+
+  /// The numbers of the road.
+  public var roadNumbers: LocalizedRoadNumbers { data.roadNumbers }
+
+  /// The speed limit in meters per second, or `nil` where there is none or it is not known.
+  public var speedLimitInMetersPerSecond: Double? { data.speedLimitInMetersPerSecond }
+
+  /// The energy used in kWh, for electric vehicles.
+  public var consumptionInKilowattHours: Double? { data.consumptionInKilowattHours }
+
+  /// The role of the road in the network.
+  public var functionalRoadClass: FunctionalRoadClass? { data.functionalRoadClass }
+
+  /// The country, ISO 3166-1 alpha-3: "DEU".
+  public var countryCode: String? { data.countryCode }
+
+  /// The state or province, ISO 3166-2 without the country: "BY".
+  public var stateCode: String? { data.stateCode }
+
+  /// The text on the shield of a road number.
+  ///
+  /// Shields bear the number without the direction; within its own country a European or interstate
+  /// number keeps its letter.
+  public func getShieldText(roadNumber: LocalizedRoadNumber) -> String {
+    roadNumber.localizedNumber.text
+  }
+}
+
+/// A span as a value, with its line.
+package struct SpanRecord: Hashable, Sendable {
+  package var span: SpanData
+  package var geometry: ArraySlice<Coordinate>
+}
+
+extension SpanRecord: Codable, FieldCoded {
+  package static var blank: SpanRecord { SpanRecord(span: .blank, geometry: []) }
+  package static let fields: FieldTable<SpanRecord> = [
+    .required("span", \.span),
+    .line("geometry", \.geometry),
+  ]
+}
+
+extension Span: Codable {
+  /// Reads a span; unknown fields are refused by name.
+  public convenience init(from decoder: any Decoder) throws {
+    let record = try SpanRecord(from: decoder)
+    guard !record.geometry.isEmpty else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "a span has a point or more"))
+    }
+    self.init(record)
+  }
+
+  /// Writes the span.
+  public func encode(to encoder: any Encoder) throws { try record.encode(to: encoder) }
+}
+
+extension Span: Hashable {
+  /// Whether two spans tell the same.
+  public static func == (left: Span, right: Span) -> Bool {
+    left === right || left.record == right.record
+  }
+
+  /// Feeds all that the span tells to a hasher.
+  public func hash(into hasher: inout Hasher) { hasher.combine(record) }
+}
