@@ -88,7 +88,7 @@ let package = Package(
     tests("RoadbookGraphTests", needs: ["RoadbookGraph"]),
     tests("RoadbookModelTests", needs: ["RoadbookModel"]),
     tests("RoadbookOSMTests", needs: ["RoadbookOSM"]),
-    tests("RoadbookCostingTests", needs: ["RoadbookCosting"]),
+    tests("RoadbookCostingTests", needs: ["RoadbookCosting", "RoadbookNetwork", "RoadbookImport"]),
     tests("RoadbookImportTests", needs: ["RoadbookImport", "RoadbookTestSupport"]),
     tests("RoadbookRoutingTests", needs: ["RoadbookRouting", "RoadbookTestSupport"]),
     tests("RoadbookTests", needs: ["Roadbook", "RoadbookTestSupport"]),

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookNetwork
+
+/// What a profile says of a kind of point feature, named as a tag: `highway=stop`.
+package struct FeatureRules: ProfileRecord {
+  /// The time that it costs on average, seconds.
+  package var delaySeconds = 0.0
+  /// What it weighs beyond its time when a route is chosen, seconds.
+  package var penaltySeconds = 0.0
+
+  package init() {}
+
+  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
+    try fields.number("delay_seconds", &delaySeconds, in: 0...3600)
+    try fields.number("penalty_seconds", &penaltySeconds, in: 0...3600, default: 0)
+  }
+}
+
+extension ProfileRules {
+  /// What a point feature costs those who pass it in one direction of its way.
+  ///
+  /// A point with several features (a crossing with lights) costs as much as the dearest of them:
+  /// one stops once.
+  func featureRule(_ tags: Tags, forward: Bool) -> PointRule {
+    guard faces(tags, forward: forward) else { return .free }
+    var rule = PointRule.free
+    for tag in tags.all {
+      guard let feature = features[tag.key + "=" + tag.value] else { continue }
+      let found = PointRule(
+        access: .allowed, delaySeconds: feature.delaySeconds,
+        penaltySeconds: feature.penaltySeconds)
+      if found.delayMilliseconds + found.penaltyMilliseconds
+        > rule.delayMilliseconds + rule.penaltyMilliseconds
+      {
+        rule = found
+      }
+    }
+    return rule
+  }
+
+  /// Whether a sign or light looks at those who come in this direction.
+  private func faces(_ tags: Tags, forward: Bool) -> Bool {
+    for key in FeatureRules.directionKeys {
+      switch tags[key] {
+      case "forward": return forward
+      case "backward": return !forward
+      default: continue
+      }
+    }
+    return true
+  }
+}
+
+extension FeatureRules {
+  /// The keys that say whom a feature concerns.
+  static let directionKeys = [
+    "traffic_signals:direction", "stop:direction", "give_way:direction",
+    "traffic_calming:direction", "direction",
+  ]
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookNetwork
+
+/// Which tags say what limit holds in a direction.
+enum PostedLimit {
+  /// The limit that a way's tags post, or `nil` where they are silent.
+  ///
+  /// The sign for the direction comes first, then the one for both, then the lanes' (the fastest
+  /// lane's, since through traffic may use it), then what tags say of the kind of limit.
+  /// `maxspeed:advisory` is a warning at bends, no limit: it only lowers (`advisory`).
+  /// `maxspeed:conditional` is kept in the map but not judged.
+  static func limit(_ tags: Tags, forward: Bool) -> SpeedLimit? {
+    let suffix = directionSuffix(forward)
+    for key in ["maxspeed:motorcar" + suffix, "maxspeed:motorcar", "maxspeed" + suffix, "maxspeed"]
+    {
+      if let limit = tags[key].flatMap({ SpeedLimit($0) }) { return limit }
+    }
+    for key in ["maxspeed:lanes" + suffix, "maxspeed:lanes"] {
+      if let limit = tags[key].flatMap(fastestLane) { return limit }
+    }
+    return kindKeys.lazy.compactMap { tags[$0].flatMap { SpeedLimit($0) } }.first
+  }
+
+  /// The advised speed in a direction, km/h.
+  static func advisory(_ tags: Tags, forward: Bool) -> Double? {
+    for key in ["maxspeed:advisory" + directionSuffix(forward), "maxspeed:advisory"] {
+      if case .kmh(let speed)? = tags[key].flatMap({ SpeedLimit($0) }) { return speed }
+    }
+    return nil
+  }
+
+  /// Whether tags place the way inside or outside a settlement, or `nil` where they do not.
+  static func isUrban(_ tags: Tags) -> Bool? {
+    for key in kindKeys + ["maxspeed"] {
+      guard case .law(_, let kind)? = tags[key].flatMap({ SpeedLimit($0) }) else { continue }
+      if kind == "urban" || kind == "nsl_restricted" || kind == "living_street" { return true }
+      if kind == "rural" || kind == "nsl_single" { return false }
+    }
+    return nil
+  }
+
+  /// Keys whose values name a kind of limit, the most direct first.
+  private static let kindKeys = [
+    "maxspeed:type", "source:maxspeed", "zone:maxspeed", "zone:traffic",
+  ]
+
+  /// Every key that is read.
+  static let keys: [String] =
+    kindKeys
+    + ["maxspeed", "maxspeed:motorcar", "maxspeed:lanes", "maxspeed:advisory"].flatMap {
+      [$0, $0 + ":forward", $0 + ":backward"]
+    }
+
+  private static func fastestLane(_ text: String) -> SpeedLimit? {
+    let speeds = text.split(separator: "|").compactMap { lane -> Double? in
+      if case .kmh(let speed)? = SpeedLimit(String(lane)) { return speed }
+      return nil
+    }
+    return speeds.max().map { .kmh($0) }
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookNetwork
+
+extension ProfileRules {
+  /// What the profile says of a way in one direction.
+  func wayRule(_ tags: Tags, forward: Bool, zone: Zone) -> WayRule {
+    guard let kind = RoadKind(tags: tags), let road = roads[kind.name] else { return .forbidden }
+    let access = access(tags, kind: kind, forward: forward)
+    let isUrban = PostedLimit.isUrban(tags) ?? zone.isUrban
+    var flags = roadFlags(tags, kind: kind)
+    if isUrban { flags.insert(.urban) }
+
+    let context = LimitContext(tags: tags, kind: kind, zone: zone, isUrban: isUrban)
+    let posted = PostedLimit.limit(tags, forward: forward)
+    if posted != nil { flags.insert(.postedLimit) }
+    let limit = legalLimit(posted, context)
+    var speed = typicalSpeed(road, limit: limit, isPosted: posted != nil, isUrban: isUrban)
+    speed = min(speed, greatestSpeed(tags, flags: flags, forward: forward))
+    if sharesOneLane(tags, flags: flags) { speed *= speeds.oneLaneFactor }
+
+    return WayRule(
+      access: access,
+      speedMetersPerSecond: max(speed, 1) / 3.6,
+      factor: factor(tags, road: road, flags: flags),
+      roadClass: kind.roadClass,
+      flags: flags,
+      limitMetersPerSecond: limit.isFinite ? limit / 3.6 : nil,
+      crossingSeconds: flags.contains(.ferry) ? tags["duration"].flatMap(parseDuration) : nil)
+  }
+
+  /// The limit in km/h, infinite where there is none.
+  private func legalLimit(_ posted: SpeedLimit?, _ context: LimitContext) -> Double {
+    if context.kind.roadClass >= .ferry { return .infinity }
+    switch posted {
+    case .kmh(let speed): return speed
+    case .walk: return speeds.walkKmh
+    case .unlimited: return .infinity
+    case .law(let country, let kind):
+      return DefaultLimits.limit(law: kind, country: country, context) ?? .infinity
+    case nil: return DefaultLimits.limit(context) ?? .infinity
+    }
+  }
+
+  /// The speed that drivers reach on such a road under a limit, km/h.
+  ///
+  /// A limit below the typical speed slows everybody. One above it says how fast one may drive,
+  /// not how fast one does, so it raises the speed only as far as the kind of road is trusted. The
+  /// country's default limit, being no sign, only slows.
+  private func typicalSpeed(
+    _ road: RoadRules, limit: Double, isPosted: Bool, isUrban: Bool
+  ) -> Double {
+    let typical = isUrban ? road.urbanKmh : road.ruralKmh
+    let reached = min(limit * road.ofLimit, speeds.topKmh)
+    if reached <= typical { return reached }
+    return isPosted ? typical + road.trust * (reached - typical) : min(typical, speeds.topKmh)
+  }
+
+  /// The greatest speed that surface, shape and purpose leave, km/h.
+  private func greatestSpeed(_ tags: Tags, flags: RoadFlags, forward: Bool) -> Double {
+    var greatest = speeds.topKmh
+    func cap(_ speed: Double?) { if let speed { greatest = min(greatest, speed) } }
+    cap(tags["surface"].flatMap { speeds.surfaceKmh[$0] })
+    cap(tags["smoothness"].flatMap { speeds.smoothnessKmh[$0] })
+    cap(tags["tracktype"].flatMap { speeds.tracktypeKmh[$0] })
+    cap(tags["service"].flatMap { speeds.serviceKmh[$0] })
+    cap(PostedLimit.advisory(tags, forward: forward))
+    if flags.contains(.roundabout) { cap(speeds.roundaboutKmh) }
+    if tags["bicycle_road"] == "yes" || tags["cyclestreet"] == "yes" { cap(speeds.cycleStreetKmh) }
+    return greatest
+  }
+
+  /// Whether vehicles that meet have to squeeze past each other.
+  private func sharesOneLane(_ tags: Tags, flags: RoadFlags) -> Bool {
+    if flags.contains(.oneway) || flags.contains(.ferry) { return false }
+    if let lanes = tags["lanes"] { return lanes == "1" || lanes == "1.5" }
+    guard let text = tags["width"] ?? tags["est_width"] else { return false }
+    let number = text.prefix { $0.isNumber || $0 == "." }
+    let isMeters = ["", "m"].contains(trimmed(text[number.endIndex...]))
+    guard isMeters, let width = parseDecimal(number), width > 0 else { return false }
+    return width < speeds.oneLaneWidthMeters
+  }
+
+  private func factor(_ tags: Tags, road: RoadRules, flags: RoadFlags) -> Double {
+    let service = tags["service"].flatMap { speeds.serviceFactor[$0] } ?? 1
+    return road.factor * service * (flags.contains(.unpaved) ? speeds.unpavedFactor : 1)
+  }
+
+  private func roadFlags(_ tags: Tags, kind: RoadKind) -> RoadFlags {
+    var flags: RoadFlags = []
+    func set(_ flag: RoadFlags, if isTrue: Bool) { if isTrue { flags.insert(flag) } }
+    set(.link, if: kind.isLink)
+    set(.roundabout, if: isRoundabout(tags))
+    set(.ferry, if: kind.roadClass >= .ferry)
+    set(.toll, if: tags["toll"] == "yes")
+    set(.tunnel, if: tags["tunnel"].map { $0 != "no" } ?? false)
+    set(.bridge, if: tags["bridge"].map { $0 != "no" } ?? false)
+    set(.unpaved, if: tags["surface"].map { speeds.unpavedSurfaces.contains($0) } ?? false)
+    set(.motorroad, if: tags["motorroad"] == "yes")
+    let direction = onewayDirection(tags, kind: kind)
+    set(.oneway, if: direction == .forward || direction == .backward)
+    return flags
+  }
+}

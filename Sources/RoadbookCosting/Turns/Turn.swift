@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookNetwork
+
+/// One of the two roads of a turn, as a profile sees it.
+package struct TurnRoad: Hashable, Sendable {
+  package var roadClass: RoadClass
+  package var flags: RoadFlags
+  package var access: Access
+
+  package init(roadClass: RoadClass, flags: RoadFlags = [], access: Access = .allowed) {
+    self.roadClass = roadClass
+    self.flags = flags
+    self.access = access
+  }
+
+  package init(_ way: WayRule) {
+    self.init(roadClass: way.roadClass, flags: way.flags, access: way.access)
+  }
+}
+
+/// A turn from one segment to another, or straight on where they meet end to end.
+package struct TurnContext: Hashable, Sendable {
+  /// The change of direction, −180…180 degrees, to the right positive.
+  package var angleDegrees: Double
+  package var from: TurnRoad
+  package var to: TurnRoad
+  package var drivingSide: DrivingSide
+  /// Whether the turn leads back into the segment it comes from.
+  package var isUTurn: Bool
+  /// Whether the vehicle can only turn back here.
+  package var isDeadEnd: Bool
+  /// Whether traffic lights stand at the junction.
+  package var hasSignals: Bool
+  /// How many segments that the vehicle may use in some direction meet here.
+  package var junctionDegree: Int
+
+  package init(
+    angleDegrees: Double, from: TurnRoad, to: TurnRoad, drivingSide: DrivingSide = .right,
+    isUTurn: Bool = false, isDeadEnd: Bool = false, hasSignals: Bool = false,
+    junctionDegree: Int = 3
+  ) {
+    self.angleDegrees = angleDegrees
+    self.from = from
+    self.to = to
+    self.drivingSide = drivingSide
+    self.isUTurn = isUTurn
+    self.isDeadEnd = isDeadEnd
+    self.hasSignals = hasSignals
+    self.junctionDegree = junctionDegree
+  }
+}
+
+/// What a turn costs.
+package struct TurnRule: Hashable, Sendable {
+  package var isForbidden: Bool
+  /// The time it takes.
+  package var delayMilliseconds: Int
+  /// What it weighs beyond its time when a route is chosen.
+  package var penaltyMilliseconds: Int
+
+  package init(isForbidden: Bool = false, delaySeconds: Double = 0, penaltySeconds: Double = 0) {
+    self.isForbidden = isForbidden
+    delayMilliseconds = milliseconds(delaySeconds)
+    penaltyMilliseconds = milliseconds(penaltySeconds)
+  }
+
+  package static let forbidden = TurnRule(isForbidden: true)
+}

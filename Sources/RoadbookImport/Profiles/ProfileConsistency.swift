@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import Yams
+
+/// Checks what no single field can show: lists that refer to each other.
+struct ProfileConsistency {
+  let file: String
+  let root: Node.Mapping
+
+  func check(_ rules: ProfileRules) throws(ProfileSyntaxError) {
+    if rules.access.keys.isEmpty {
+      throw error(["access", "keys"], "at least one key is needed")
+    }
+    for key in rules.access.ownKeys where !rules.access.keys.contains(key) {
+      throw error(["access", "own_keys"], "'\(key)' is not in access.keys")
+    }
+    for tag in rules.access.closedBy where !isTag(tag) {
+      throw error(["access", "closed_by"], "'\(tag)' is not a tag such as ice_road=yes")
+    }
+    for tag in rules.features.keys.sorted() where !isTag(tag) {
+      throw error(["features", tag], "'\(tag)' is not a tag such as highway=stop")
+    }
+    if !rules.roads.values.contains(where: { $0.access != .never }) {
+      throw error(["roads"], "at least one kind of road has to be open")
+    }
+  }
+
+  private func isTag(_ text: String) -> Bool {
+    text.split(separator: "=", maxSplits: 1).count == 2
+  }
+
+  private func error(_ path: [String], _ problem: String) -> ProfileSyntaxError {
+    var mark = root.mark
+    var mapping: Node.Mapping? = root
+    for name in path {
+      let entry = mapping?.first { $0.key.scalar?.string == name }
+      mark = entry?.key.mark ?? mark
+      mapping = entry?.value.mapping
+    }
+    return ProfileSyntaxError(
+      file: file, line: mark?.line ?? 1, column: mark?.column ?? 1,
+      field: path.joined(separator: "."), problem: problem)
+  }
+}
