@@ -22,7 +22,9 @@ enum Car {
   }
 }
 
-/// Tags from text: "highway=primary oneway=yes". A space inside a value is written "%".
+/// Tags from text: "highway=primary oneway=yes".
+///
+/// A space inside a value is written "%".
 func tags(_ text: String) -> Tags {
   Tags(
     text.split(separator: " ").map { pair in

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who may go where, as a profile's data. Start reading here.
+/// Who may go where, as a profile's data.
 ///
-/// The rules of this folder, each in the file named:
+/// Start reading here. The rules of this folder, each in the file named:
 ///
 /// 1. A way must be of a kind that the profile lists (`roads`); ways planned or being built are of
 ///    none. → `WayAccess.swift`

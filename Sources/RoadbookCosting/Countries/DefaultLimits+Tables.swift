@@ -20,8 +20,9 @@ extension DefaultLimits {
     return table
   }()
 
-  /// Code, then the limits inside and outside settlements, on expressways, on motorways and in
-  /// living streets; "-" is no limit. Walking pace is written as 7 km/h.
+  /// Code, then limits inside and outside settlements, on expressways, motorways, living streets.
+  ///
+  /// "-" is no limit. Walking pace is written as 7 km/h.
   private static let rows = """
     AD 50 90 90 90 20
     AE 60 80 100 120 20

@@ -17,7 +17,11 @@ package enum ProfileCompiler {
 
   /// The profile that a YAML text describes.
   ///
-  /// - Parameter file: The name to show in errors.
+  /// - Parameters:
+  ///   - text: The YAML.
+  ///   - file: The name to show in errors.
+  /// - Returns: The profile, complete and within its ranges.
+  /// - Throws: The first thing that is wrong.
   package static func compile(
     _ text: String, file: String
   ) throws(ProfileSyntaxError) -> Profile {
