@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookOSM
+
+/// How much of the sample town is made.
+package enum SampleSize: String, CaseIterable, Sendable {
+  /// The whole town.
+  case town
+}
+
+/// Tarrowmouth, a town that exists nowhere: a demo and a fixture with everything that a routing
+/// engine can meet in OpenStreetMap data.
+///
+///     let data = SampleTown.make()
+///
+/// The same size gives the same objects with the same ids, on every machine.
+package enum SampleTown {
+  package static func make(size: SampleSize = .town) -> OSMData {
+    build(size).data
+  }
+
+  /// What there is of note in the town and where.
+  package static func features(size: SampleSize = .town) -> [SampleFeature] {
+    build(size).features
+  }
+
+  private static func build(_ size: SampleSize) -> (data: OSMData, features: [SampleFeature]) {
+    var town = TownBuilder()
+    lay(&town)
+    town.join()
+    sign(&town)
+    return town.finished()
+  }
+
+  /// Everything that is a line, in the order of its ways' ids.
+  private static func lay(_ town: inout TownBuilder) {
+    Ramparts.lay(&town)
+    OldTown.lay(&town)
+    Quarters.lay(&town)
+    River.lay(&town)
+    Railway.lay(&town)
+    Border.lay(&town)
+    Ferries.lay(&town)
+    Countryside.lay(&town)
+    Restrictions.lay(&town)
+    Limits.lay(&town)
+    Signals.lay(&town)
+    Motorway.lay(&town)
+    Motorway.carry(&town)
+  }
+
+  /// Everything that refers to streets, and what stands beside them.
+  private static func sign(_ town: inout TownBuilder) {
+    Motorway.sign(&town)
+    Railway.sign(&town)
+    Restrictions.sign(&town)
+    Signals.sign(&town)
+    Gazetteer.sign(&town)
+    Border.sign(&town)
+    River.sign(&town)
+  }
+}
