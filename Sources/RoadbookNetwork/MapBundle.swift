@@ -20,7 +20,7 @@ package struct MapBundle: Sendable {
   package let path: String
   package let network: RoadNetwork
 
-  /// Opens the bundle's network. The other parts are opened when they are asked for.
+  /// Opens the bundle's network; the other parts are opened when they are asked for.
   package init(path: String) throws(StorageError) {
     self.path = path
     network = try RoadNetwork(path: "\(path)/\(Self.networkFile)")

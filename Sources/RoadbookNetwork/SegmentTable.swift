@@ -19,9 +19,7 @@ package struct SegmentTable: Sendable {
   /// leaving the first junction and of arriving at the last one in the way's direction.
   package let firstBearing: Column<Segment, UInt8>
   package let lastBearing: Column<Segment, UInt8>
-  /// How winding the segment is: tenths of a full second of delay for a car that would drive
-  /// 50 km/h if it were straight, saturating.
-  package let bends: Column<Segment, UInt8>
+  let bendCounts: Column<Segment, UInt32>
   let shapes: ListColumn<Segment, UInt8>
   let nodes: ListColumn<Segment, UInt8>
 
@@ -34,7 +32,7 @@ package struct SegmentTable: Sendable {
     lengthCentimeters = try file.column("segments.length")
     firstBearing = try file.column("segments.bearing1")
     lastBearing = try file.column("segments.bearing2")
-    bends = try file.column("segments.bends")
+    bendCounts = try file.column("segments.bends")
     shapes = try file.lists("shapes")
     nodes = try file.lists("nodes")
   }
@@ -43,6 +41,9 @@ package struct SegmentTable: Sendable {
 
   /// The class of a segment.
   package func classID(of segment: SegmentID) -> ClassID { ClassID(classes[segment]) }
+
+  /// The bends that slow vehicles down.
+  package func bends(of segment: SegmentID) -> BendCounts { BendCounts(raw: bendCounts[segment]) }
 
   /// Where travel in this direction begins.
   package func start(of arc: DirectedSegment) -> JunctionID {
@@ -64,9 +65,8 @@ package struct SegmentTable: Sendable {
     arc.isForward ? lastBearing[arc.segment] : firstBearing[arc.segment] &+ 128
   }
 
-  /// Appends the points between the two junctions, in the way's direction.
-  ///
-  /// - Parameter start: The first junction's position, from which the points are counted.
+  /// Appends the points between the two junctions, in the way's direction; `start` is the first
+  /// junction's position, from which the points are counted.
   package func appendInnerPoints(
     of segment: SegmentID, from start: Coordinate, to points: inout [Coordinate]
   ) {

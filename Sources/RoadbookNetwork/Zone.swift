@@ -17,15 +17,18 @@ package struct Zone: Hashable, Sendable {
   package var isUrban: Bool
   /// The name in the tz database ("Europe/Lisbon"), or empty where unknown.
   package var timeZone: String
+  /// Low-emission and limited-traffic zones: OpenStreetMap relation ids, way ids negated.
+  package var specialAreas: [Int64]
 
   package init(
     country: String = "", state: String = "", drivingSide: DrivingSide = .right,
-    isUrban: Bool = false, timeZone: String = ""
+    isUrban: Bool = false, timeZone: String = "", specialAreas: [Int64] = []
   ) {
     self.country = country
     self.state = state
     self.drivingSide = drivingSide
     self.isUrban = isUrban
     self.timeZone = timeZone
+    self.specialAreas = specialAreas
   }
 }

@@ -9,6 +9,7 @@ package struct ZoneTable: Sendable {
   let state: Column<ZoneKind, UInt32>
   let timeZone: Column<ZoneKind, UInt32>
   let flags: Column<ZoneKind, UInt8>
+  let special: ListColumn<ZoneKind, Int64>
   let classTags: Column<SegmentClass, UInt32>
   let classZones: Column<SegmentClass, UInt32>
   let texts: TextTable
@@ -18,6 +19,7 @@ package struct ZoneTable: Sendable {
     state = try file.column("zones.state")
     timeZone = try file.column("zones.timezone")
     flags = try file.column("zones.flags")
+    special = try file.lists("zones.special")
     classTags = try file.column("classes.tags")
     classZones = try file.column("classes.zone")
     self.texts = texts
@@ -31,7 +33,8 @@ package struct ZoneTable: Sendable {
     Zone(
       country: texts[country[raw: number]], state: texts[state[raw: number]],
       drivingSide: flags[raw: number] & 1 == 0 ? .right : .left,
-      isUrban: flags[raw: number] & 2 != 0, timeZone: texts[timeZone[raw: number]])
+      isUrban: flags[raw: number] & 2 != 0, timeZone: texts[timeZone[raw: number]],
+      specialAreas: special.range(at: Int(number)).map { special[element: $0] })
   }
 
   package func tagSet(of kind: ClassID) -> TagSetID { TagSetID(classTags[kind]) }

@@ -52,7 +52,7 @@ package final class MappedFile: Sendable {
     }
   }
 
-  /// All bytes of the file. They stay valid while this object lives.
+  /// All bytes of the file, valid while this object lives.
   package var bytes: UnsafeRawBufferPointer {
     unsafe UnsafeRawBufferPointer(start: base, count: count)
   }

@@ -71,8 +71,11 @@ package struct SectionFile: Sendable {
     guard count <= Int(UInt32.max) || size == 1 else {
       throw StorageError(file.path, "has a section '\(name)' of too many elements (\(count))")
     }
+    guard let start = unsafe file.bytes.baseAddress else {
+      throw StorageError(file.path, "is empty")
+    }
     // In bounds: the header check proved offset + length <= file.count, and offset is aligned.
-    let base = unsafe (file.bytes.baseAddress! + entry.offset).assumingMemoryBound(to: Element.self)
+    let base = unsafe (start + entry.offset).assumingMemoryBound(to: Element.self)
     return unsafe Column(owner: file, base: base, count: count)
   }
 

@@ -99,10 +99,11 @@ extension SectionWriter {
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(StorageError) {
+    guard let start = bytes.baseAddress else { return }
     var done = 0
     while done < bytes.count {
       let written = unsafe pwrite(
-        descriptor, bytes.baseAddress! + done, bytes.count - done, off_t(offset + done))
+        descriptor, start + done, bytes.count - done, off_t(offset + done))
       if written < 0 && errno == EINTR { continue }
       guard written > 0 else {
         throw StorageError(path, "cannot be written: \(Self.reason(errno))")
