@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+
+/// What to import, and where to.
+package struct ImportOptions: Sendable {
+  /// OpenStreetMap files; where two hold the same object, the later file's counts.
+  package var files: [String]
+  /// The bundle folder to write, usually named `….roadbook`.
+  package var output: String
+  /// The vehicles to compile into the map.
+  package var profiles: [Profile]
+  /// An OpenStreetMap file with the outlines of countries and states.
+  package var boundaries: String?
+  /// ISO 3166-1 alpha-2 code for places that no whole outline holds.
+  package var country: String?
+  /// How many threads read.
+  package var threads: Int
+
+  package init(
+    files: [String], output: String, profiles: [Profile], boundaries: String? = nil,
+    country: String? = nil, threads: Int = 2
+  ) {
+    self.files = files
+    self.output = output
+    self.profiles = profiles
+    self.boundaries = boundaries
+    self.country = country
+    self.threads = threads
+  }
+}
+
+/// The stages of an import, in their order.
+package enum ImportStage: String, Sendable, CaseIterable {
+  case ways = "Reading ways and relations"
+  case nodes = "Reading nodes"
+  case zones = "Finding countries and settlements"
+  case segments = "Cutting roads into segments"
+  case turns = "Resolving turn restrictions"
+  case writing = "Writing the map"
+
+  /// The usual share of the whole time, to estimate what is left.
+  package var weight: Double {
+    switch self {
+    case .ways: 0.3
+    case .nodes: 0.2
+    case .zones: 0.1
+    case .segments: 0.2
+    case .turns: 0.05
+    case .writing: 0.15
+    }
+  }
+}
+
+/// Why a map was not made.
+package struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookNetwork
+import RoadbookOSM
+import RoadbookStorage
+
+/// Turns OpenStreetMap files into a prepared map.
+///
+///     files ─► ways, relations ─► nodes ─► zones ─► segments ─► turns ─► bundle
+///
+/// The same files and options give the same bytes, whatever the number of threads.
+package struct Importer {
+  package let options: ImportOptions
+  /// Called with a stage and how much of it is done, 0…1.
+  let progress: (ImportStage, Double) -> Void
+  private var kept: [String: Int] = [:]
+  private var dropped: [String: Int] = [:]
+
+  package init(
+    _ options: ImportOptions, progress: @escaping (ImportStage, Double) -> Void = { _, _ in }
+  ) {
+    self.options = options
+    self.progress = progress
+  }
+
+  /// Runs the import and returns the manifest of the map.
+  package mutating func run() throws -> Manifest {
+    let folder = try BundleFolder(destination: options.output)
+    do {
+      let manifest = try write(to: folder)
+      try folder.finish()
+      return manifest
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+
+  private mutating func write(to folder: BundleFolder) throws -> Manifest {
+    let reader = try SourceReader(paths: options.files, threads: options.threads)
+    var objects = try reader.objects { [progress] in progress(.ways, $0) }
+    selectWays(&objects)
+    let nodes = try readNodes(reader, &objects)
+    progress(.zones, 0)
+    let zones = try findZones(objects, nodes)
+    progress(.segments, 0)
+    let roads = cutSegments(objects, nodes, zones.areas.borderNodes)
+    guard !roads.segments.isEmpty else {
+      throw ImportError(
+        "\(options.files.joined(separator: ", ")): no roads found. Give an extract that holds ways with a highway tag"
+      )
+    }
+    progress(.turns, 0)
+    let (automaton, restrictions) = resolveTurns(objects, nodes, roads)
+    progress(.writing, 0)
+    let draft = NetworkDraft(objects: objects, nodes: nodes, roads: roads, zones: zones)
+    return try writeBundle(folder, reader, draft, automaton, restrictions, zones)
+  }
+}
+
+// MARK: - Stages
+
+extension Importer {
+  /// Finds the ways that outline relations' areas, and drops those that nothing needs.
+  private mutating func selectWays(_ objects: inout SourceObjects) {
+    var outlines: Set<Int64> = []
+    for relation in objects.relations {
+      let boundary = objects.tags.value("boundary", in: relation.tags)
+      guard BasemapWriter.isArea(relation, objects.tags) || boundary != nil else { continue }
+      for member in relation.members where member.kind == .way { outlines.insert(member.id) }
+    }
+    for position in objects.ways.indices where outlines.contains(objects.ways[position].id) {
+      objects.ways[position].uses.insert(.outline)
+    }
+    let before = objects.ways.count
+    objects.ways.removeAll { $0.uses.isEmpty }
+    dropped["ways of no use for travel, drawing or search"] = before - objects.ways.count
+  }
+
+  private mutating func readNodes(
+    _ reader: SourceReader, _ objects: inout SourceObjects
+  ) throws -> SourceNodes {
+    var ids: [Int64] = []
+    for way in objects.ways { ids.append(contentsOf: objects.refs[way.refs]) }
+    let wanted = SortedIDs(ids)
+    var tags = objects.tags
+    let nodes = try reader.nodes(wanted: wanted, tags: &tags) {
+      [progress] in progress(.nodes, $0)
+    }
+    objects.tags = tags
+    dropped["nodes of kept ways that the files lack"] = nodes.missingCount
+    return nodes
+  }
+
+  private func findZones(_ objects: SourceObjects, _ nodes: SourceNodes) throws -> ZoneFinder {
+    var areas = AdminAreas()
+    let assembler = AreaAssembler(objects: objects, nodes: nodes)
+    areas.add(assembler)
+    if let file = options.boundaries {
+      areas.add(try BoundaryFile(path: file, threads: options.threads).assembler)
+    }
+    var urban = UrbanGrid()
+    for way in objects.ways where way.uses.contains(.road) {
+      let weight = UrbanGrid.weight(highway: objects.tags.value("highway", in: way.tags))
+      if weight == 0 { continue }
+      let line = assembler.line(way)
+      for (a, b) in zip(line, line.dropFirst()) {
+        urban.add(a.interpolated(to: b, fraction: 0.5), meters: a.distance(to: b) * weight)
+      }
+    }
+    return ZoneFinder(areas: areas, fallbackCountry: options.country ?? "", urban: urban)
+  }
+
+  private mutating func cutSegments(
+    _ objects: SourceObjects, _ nodes: SourceNodes, _ borderNodes: Set<Int64>
+  ) -> RoadSegments {
+    let barrier = objects.tags.existingNumber(ofText: "barrier")
+    let ways = RoadWays(objects, wanted: nodes.wanted)
+    let splitter = SegmentSplitter(ways, nodes: nodes) { position in
+      objects.tags.value(of: barrier, in: nodes.tags[position]) != nil
+        || borderNodes.contains(nodes.wanted.ids[position])
+    }
+    dropped["road ways without two neighbouring nodes in the files"] = splitter.emptyWays
+    kept["road ways"] = ways.ways.count - splitter.emptyWays
+    progress(.segments, 0.3)
+    return RoadSegments(splitter, nodes: nodes)
+  }
+
+  private mutating func resolveTurns(
+    _ objects: SourceObjects, _ nodes: SourceNodes, _ roads: RoadSegments
+  ) -> (TurnAutomaton, [RestrictionRelation]) {
+    let resolved = ResolvedRestrictions(objects, nodes, roads)
+    kept["turn restrictions"] = resolved.restrictions.count
+    for (reason, count) in resolved.dropped { dropped[reason.rawValue] = count }
+    return (TurnAutomaton(roads, rules: resolved.rules), resolved.restrictions)
+  }
+}
+
+// MARK: - Writing
+
+extension Importer {
+  private mutating func writeBundle(
+    _ folder: BundleFolder, _ reader: SourceReader, _ draft: NetworkDraft,
+    _ automaton: TurnAutomaton, _ restrictions: [RestrictionRelation], _ zones: ZoneFinder
+  ) throws -> Manifest {
+    let path = folder.partial
+    try NetworkWriter(draft: draft, turns: automaton, restrictions: restrictions)
+      .write(to: "\(path)/\(MapBundle.networkFile)")
+    progress(.writing, 0.6)
+    let areas = try BasemapWriter(objects: draft.objects, nodes: draft.nodes)
+      .write(to: "\(path)/\(MapBundle.basemapFile)")
+    let places = try PlaceWriter(objects: draft.objects, nodes: draft.nodes)
+      .write(to: "\(path)/\(MapBundle.placesFile)")
+    var names = [MapBundle.networkFile, MapBundle.basemapFile, MapBundle.placesFile]
+    for profile in options.profiles {
+      let name = "\(MapBundle.profilesFolder)/\(profile.name)"
+      try Data(profile.encoded()).write(to: URL(filePath: "\(path)/\(name)"))
+      names.append(name)
+    }
+    dropped["areas without a whole ring"] = areas.broken
+    kept["areas"] = areas.kept
+    kept["places"] = places.places
+    kept["charging stations"] = places.chargingStations
+    kept["segments"] = draft.roads.segments.count
+    kept["junctions"] = draft.roads.junctions.count
+    kept["states"] = draft.roads.segments.count * 2 + automaton.copies.count
+    kept["state copies"] = automaton.copies.count
+    kept["distinct tag sets"] = draft.objects.tags.sets.count
+    kept["zones"] = draft.zones.count
+    var checksums: [String: String] = [:]
+    for name in names { checksums[name] = try Manifest.checksum(ofFile: "\(path)/\(name)") }
+    let manifest = manifest(reader, draft, zones, checksums)
+    try manifest.encoded().write(to: URL(filePath: "\(path)/\(MapBundle.manifestFile)"))
+    progress(.writing, 1)
+    return manifest
+  }
+
+  private func manifest(
+    _ reader: SourceReader, _ draft: NetworkDraft, _ zones: ZoneFinder,
+    _ checksums: [String: String]
+  ) -> Manifest {
+    var box = CoordinateBox.empty
+    for segment in draft.roads.segments {
+      for point in draft.points(of: segment) { box.extend(point) }
+    }
+    let sources = zip(options.files, reader.files).map { path, file in
+      Manifest.Source(
+        file: URL(filePath: path).lastPathComponent, byteCount: file.byteCount,
+        date: file.header.replicationTimestamp.map {
+          Date(timeIntervalSince1970: Double($0)).formatted(.iso8601)
+        }, writingProgram: file.header.writingProgram)
+    }
+    return Manifest(
+      format: RoadNetwork.formatVersion, sources: sources,
+      box: Manifest.Box(
+        south: Double(box.south) / 1e7, west: Double(box.west) / 1e7,
+        north: Double(box.north) / 1e7, east: Double(box.east) / 1e7),
+      zonesFrom: zonesFrom(zones), kept: kept, dropped: dropped.filter { $0.value > 0 },
+      profiles: options.profiles.map(\.name), checksums: checksums)
+  }
+
+  private func zonesFrom(_ zones: ZoneFinder) -> String {
+    var parts: [String] = []
+    let countries = Set(zones.areas.countries.map(\.code)).sorted()
+    if !countries.isEmpty { parts.append("outlines of \(countries.joined(separator: ", "))") }
+    let broken = Set(zones.areas.brokenCountries).sorted()
+    if !broken.isEmpty {
+      parts.append("incomplete outlines ignored: \(broken.joined(separator: ", "))")
+    }
+    parts.append(
+      options.country.map { "elsewhere the given country \($0)" }
+        ?? "elsewhere unknown: give --country or --boundaries")
+    return parts.joined(separator: "; ")
+  }
+}

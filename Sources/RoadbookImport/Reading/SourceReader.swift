@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookOSM
+
+/// Reads the source files twice: ways and relations, then the nodes that these need.
+///
+/// Two passes cost no order: nodes may come before, between or after the ways.
+struct SourceReader {
+  let files: [OSMFile]
+  let threads: Int
+
+  init(paths: [String], threads: Int) throws {
+    files = try paths.map { path in try OSMFile(path: path) }
+    self.threads = threads
+  }
+
+  var byteCount: Int { files.reduce(0) { $0 + $1.byteCount } }
+
+  /// All ways and relations, sorted by id.
+  func objects(progress: @escaping (Double) -> Void) throws -> SourceObjects {
+    var objects = SourceObjects()
+    try forEachFile(progress) { file, report in
+      try file.read(
+        [.way, .relation], threads: threads, progress: report,
+        makeVisitor: { ObjectCollector() }, consume: { $0.merge(into: &objects) })
+    }
+    objects.sortByID()
+    return objects
+  }
+
+  /// The nodes with the wanted ids, and the places.
+  func nodes(
+    wanted: SortedIDs, tags: inout TagInterner, progress: @escaping (Double) -> Void
+  ) throws -> SourceNodes {
+    var nodes = SourceNodes(wanted: wanted)
+    var interner = tags
+    try forEachFile(progress) { file, report in
+      try file.read(
+        [.node], threads: threads, progress: report,
+        makeVisitor: { NodeCollector(wanted: wanted) },
+        consume: { $0.merge(into: &nodes, tags: &interner) })
+    }
+    nodes.sortPlaces()
+    tags = interner
+    return nodes
+  }
+
+  private func forEachFile(
+    _ progress: @escaping (Double) -> Void,
+    _ body: (OSMFile, @escaping (Int) -> Void) throws -> Void
+  ) throws {
+    var before = 0
+    for file in files {
+      let start = before
+      let whole = Double(max(1, byteCount))
+      try body(file) { done in progress(Double(start + done) / whole) }
+      before += file.byteCount
+    }
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookNetwork
+
+/// Which objects the map keeps, and what for. The one place that says so.
+///
+/// Kept objects keep all their tags: what a vehicle may do there is for its profile to say, when
+/// a route is asked for.
+enum TagUses {
+  /// Values of `highway` that are not there to travel on: not built, or gone.
+  static let absentHighways: Set<String> = [
+    "proposed", "planned", "razed", "abandoned", "demolished", "dismantled", "no", "historic",
+  ]
+
+  /// What an object with these tags is for; `value` looks a key up.
+  static func uses(closed: Bool, value: (String) -> String?) -> WayUses {
+    var uses: WayUses = []
+    if isRoad(value) { uses.insert(.road) }
+    if areaKind(closed: closed, value: value) != nil { uses.insert(.drawn) }
+    if isPlace(value) { uses.insert(.place) }
+    return uses
+  }
+
+  static func isRoad(_ value: (String) -> String?) -> Bool {
+    if let highway = value("highway") { return !absentHighways.contains(highway) }
+    if let route = value("route"), route == "ferry" || route == "shuttle_train" { return true }
+    if value("man_made") == "pier" { return true }
+    return value("railway") == "platform" || value("public_transport") == "platform"
+  }
+
+  /// What the base map shows of an object, or `nil`.
+  static func areaKind(closed: Bool, value: (String) -> String?) -> AreaKind? {
+    if !closed {
+      if value("waterway") != nil { return .waterway }
+      if let railway = value("railway"), railwayLines.contains(railway) { return .railway }
+      return nil
+    }
+    if let building = value("building"), building != "no" { return .building }
+    if value("natural") == "water" || value("waterway") == "riverbank" || value("natural") == "bay"
+      || value("landuse") == "reservoir" || value("landuse") == "basin"
+    {
+      return .water
+    }
+    if value("highway") == "pedestrian" || value("place") == "square" { return .plaza }
+    if value("landuse") != nil || value("leisure") != nil { return .landUse }
+    if let natural = value("natural"), naturalAreas.contains(natural) { return .landUse }
+    return nil
+  }
+
+  static let railwayLines: Set<String> = [
+    "rail", "light_rail", "tram", "subway", "narrow_gauge", "funicular", "monorail",
+  ]
+
+  static let naturalAreas: Set<String> = [
+    "wood", "grassland", "scrub", "heath", "beach", "sand", "wetland", "glacier", "bare_rock",
+  ]
+
+  /// Keys that make something a place to search for.
+  static let placeKeys = [
+    "place", "addr:housenumber", "amenity", "shop", "tourism", "leisure", "office", "craft",
+    "healthcare", "historic", "public_transport", "aeroway", "emergency", "entrance",
+  ]
+
+  static func isPlace(_ value: (String) -> String?) -> Bool {
+    if placeKeys.contains(where: { value($0) != nil }) { return true }
+    if let railway = value("railway"), ["station", "halt", "tram_stop"].contains(railway) {
+      return true
+    }
+    if value("highway") == "bus_stop" || value("highway") == "services" { return true }
+    return value("name") != nil && (value("natural") != nil || value("building") != nil)
+  }
+
+  /// Relations that are kept for the roads they concern.
+  static func isRoadRelation(type: String?, value: (String) -> String?) -> Bool {
+    switch type {
+    case "restriction", "destination_sign", "connectivity", "enforcement", "manoeuvre":
+      true
+    case "route":
+      ["road", "bicycle", "foot", "hiking", "mtb", "bus", "trolleybus", "ferry", "detour"]
+        .contains(value("route") ?? "")
+    case "boundary", "multipolygon":
+      ["low_emission_zone", "limited_traffic_zone", "administrative", "toll"]
+        .contains(value("boundary") ?? "")
+    case let type?:
+      type.hasPrefix("restriction:")
+    case nil:
+      false
+    }
+  }
+}

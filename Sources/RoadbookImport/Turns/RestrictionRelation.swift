@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookOSM
+
+/// A turn restriction as its relation states it.
+///
+/// Source: https://wiki.openstreetmap.org/wiki/Relation:restriction
+struct RestrictionRelation {
+  /// What kind of turn is meant; it decides where a way passes through the via node and could be
+  /// meant in two directions.
+  enum Turn {
+    case left, right, straight, uTurn, any
+  }
+
+  var id: Int64
+  var tags: UInt32
+  /// `only_…` rather than `no_…`.
+  var demands: Bool
+  var turn: Turn
+  var from: [Int64]
+  var to: [Int64]
+  var viaNode: Int64?
+  var viaWays: [Int64]
+
+  /// Why a restriction is not in the map. The names are those of the manifest.
+  enum Dropped: String, Error {
+    case unknownValue = "restrictions with an unknown value"
+    case members = "restrictions without exactly one via and at least one from and to"
+    case missingWays = "restrictions whose ways are not in the network"
+    case notConnected = "restrictions whose ways do not meet"
+    case ambiguous = "restrictions whose from or to way passes through the via"
+    case tooLong = "restrictions over more than 100 segments"
+  }
+
+  init(_ relation: SourceObjects.Relation, tags interner: TagInterner) throws(Dropped) {
+    id = relation.id
+    tags = relation.tags
+    guard let value = Self.value(relation.tags, interner) else { throw .unknownValue }
+    demands = value.hasPrefix("only_")
+    turn = Self.turn(value)
+    func ids(_ role: String, _ kind: OSMKind) -> [Int64] {
+      guard let number = interner.existingNumber(ofText: role) else { return [] }
+      return relation.members.filter { $0.role == number && $0.kind == kind }.map(\.id)
+    }
+    from = ids("from", .way)
+    to = ids("to", .way)
+    viaWays = ids("via", .way)
+    let nodes = ids("via", .node)
+    viaNode = nodes.first
+    let single = demands ? from.count == 1 && to.count == 1 : true
+    guard !from.isEmpty, !to.isEmpty, single, nodes.count + (viaWays.isEmpty ? 0 : 1) == 1
+    else { throw .members }
+  }
+
+  /// The value of the first key that states a turn, plain before per vehicle before conditional.
+  private static func value(_ set: UInt32, _ interner: TagInterner) -> String? {
+    var found: [(key: String, value: String)] = []
+    for tag in interner.sets[Int(set)] {
+      let key = interner.texts[Int(interner.keys[Int(tag)])]
+      guard key == "restriction" || key.hasPrefix("restriction:") else { continue }
+      let text = interner.texts[Int(interner.values[Int(tag)])]
+      let value = text.split(separator: "@").first.map { $0.filter { !$0.isWhitespace } } ?? ""
+      if value.hasPrefix("no_") || value.hasPrefix("only_") { found.append((key, value)) }
+    }
+    return found.min { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }?.value
+  }
+
+  private static func turn(_ value: String) -> Turn {
+    if value.contains("left") { return .left }
+    if value.contains("right") { return .right }
+    if value.contains("straight") { return .straight }
+    return value.contains("u_turn") ? .uTurn : .any
+  }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the directed segments that a restriction speaks of.
+///
+/// The result is a path for each pair of from and to members: the segment that one comes from,
+/// the via segments if there are any, and the segment that one must not (or may only) go to.
+struct RestrictionResolver {
+  static let longestPath = 100
+
+  let network: RoadSegments
+  let segmentsOfWay: (Int64) -> [UInt32]
+  let junctionOfNode: (Int64) -> UInt32?
+
+  func paths(_ restriction: RestrictionRelation) throws(RestrictionRelation.Dropped) -> [[UInt32]] {
+    var paths: [[UInt32]] = []
+    for from in restriction.from {
+      for to in restriction.to {
+        if let node = restriction.viaNode {
+          paths.append(try path(from: from, via: node, to: to, restriction))
+        } else {
+          paths.append(try path(from: from, viaWays: restriction.viaWays, to: to))
+        }
+      }
+    }
+    return paths
+  }
+}
+
+// MARK: - Via a node
+
+extension RestrictionResolver {
+  private func path(
+    from: Int64, via node: Int64, to: Int64, _ restriction: RestrictionRelation
+  ) throws(RestrictionRelation.Dropped) -> [UInt32] {
+    let (incoming, outgoing) = (segmentsOfWay(from), segmentsOfWay(to))
+    guard !incoming.isEmpty, !outgoing.isEmpty, let junction = junctionOfNode(node) else {
+      throw .missingWays
+    }
+    let arrivals = directed(incoming) { network.end(of: $0) == junction }
+    let departures = directed(outgoing) { network.start(of: $0) == junction }
+    guard !arrivals.isEmpty, !departures.isEmpty else { throw .notConnected }
+    let pairs = arrivals.flatMap { arrival in departures.map { (arrival, $0) } }
+    if pairs.count == 1 { return [pairs[0].0, pairs[0].1] }
+    // A way that passes through the via node could be meant in two directions: the turn's name
+    // tells which, or else nothing does.
+    let fitting = pairs.filter { fits($0.0, $0.1, restriction.turn) }
+    guard fitting.count == 1 else { throw .ambiguous }
+    return [fitting[0].0, fitting[0].1]
+  }
+
+  private func fits(_ arrival: UInt32, _ departure: UInt32, _ turn: RestrictionRelation.Turn)
+    -> Bool
+  {
+    let isReturn = departure == arrival ^ 1
+    let angle = network.turnDegrees(from: arrival, to: departure)
+    switch turn {
+    case .left: return !isReturn && angle < -20
+    case .right: return !isReturn && angle > 20
+    case .straight: return !isReturn && abs(angle) < 60
+    case .uTurn: return isReturn || abs(angle) > 140
+    case .any: return false
+    }
+  }
+}
+
+// MARK: - Via ways
+
+extension RestrictionResolver {
+  /// The shortest chain of via segments, by number of segments, from an end of one way to an end
+  /// of the other.
+  private func path(
+    from: Int64, viaWays: [Int64], to: Int64
+  ) throws(RestrictionRelation.Dropped) -> [UInt32] {
+    let (incoming, outgoing) = (segmentsOfWay(from), segmentsOfWay(to))
+    var via: Set<UInt32> = []
+    for way in viaWays {
+      let segments = segmentsOfWay(way)
+      if segments.isEmpty { throw .missingWays }
+      via.formUnion(segments)
+    }
+    guard !incoming.isEmpty, !outgoing.isEmpty else { throw .missingWays }
+    let starts = directed(incoming) { !departures(from: network.end(of: $0), among: via).isEmpty }
+    let goals = directed(outgoing) { _ in true }
+    var found: [[UInt32]] = []
+    for start in starts {
+      for goal in goals where network.start(of: goal) != network.end(of: start) || from == to {
+        guard let chain = chain(network.end(of: start), network.start(of: goal), among: via)
+        else { continue }
+        if chain.count > Self.longestPath { throw .tooLong }
+        found.append([start] + chain + [goal])
+      }
+    }
+    guard let shortest = found.map(\.count).min() else { throw .notConnected }
+    let best = found.filter { $0.count == shortest }
+    guard best.count == 1 else { throw .ambiguous }
+    return best[0]
+  }
+
+  private func departures(from junction: UInt32, among via: Set<UInt32>) -> [UInt32] {
+    network.departures[Int(junction)].filter { via.contains($0 >> 1) }
+  }
+
+  private func chain(_ start: UInt32, _ goal: UInt32, among via: Set<UInt32>) -> [UInt32]? {
+    var cameBy: [UInt32: UInt32] = [:]
+    var open = [start]
+    var next = 0
+    while next < open.count {
+      let junction = open[next]
+      next += 1
+      for arc in departures(from: junction, among: via) {
+        let end = network.end(of: arc)
+        guard end != start, cameBy[end] == nil else { continue }
+        cameBy[end] = arc
+        open.append(end)
+      }
+    }
+    var chain: [UInt32] = []
+    var junction = goal
+    while junction != start {
+      guard let arc = cameBy[junction] else { return nil }
+      chain.append(arc)
+      junction = network.start(of: arc)
+    }
+    return chain.isEmpty ? nil : chain.reversed()
+  }
+
+  private func directed(_ segments: [UInt32], where condition: (UInt32) -> Bool) -> [UInt32] {
+    segments.flatMap { [$0 << 1, $0 << 1 | 1] }.filter(condition)
+  }
+}

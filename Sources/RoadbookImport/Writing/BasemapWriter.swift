@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Writes water, land use, buildings, plazas, waterways and railways.
+struct BasemapWriter {
+  private struct Area {
+    var kind: AreaKind
+    var id: Int64
+    var tags: UInt32
+    var outlines: [UInt8]
+  }
+
+  let objects: SourceObjects
+  let nodes: SourceNodes
+
+  /// Returns how many areas were written and how many relations had no whole ring.
+  func write(to path: String) throws(StorageError) -> (kept: Int, broken: Int) {
+    var areas: [Area] = []
+    var broken = 0
+    let assembler = AreaAssembler(objects: objects, nodes: nodes)
+    for way in objects.ways where way.uses.contains(.drawn) {
+      if let area = area(of: way, assembler) { areas.append(area) }
+    }
+    for relation in objects.relations where Self.isArea(relation, objects.tags) {
+      guard let kind = kind(relation.tags, closed: true) else { continue }
+      let rings = AreaAssembler.oriented(assembler.rings(of: relation).rings)
+      if rings.isEmpty {
+        broken += 1
+      } else {
+        areas.append(
+          Area(
+            kind: kind, id: -relation.id, tags: relation.tags, outlines: AreaTable.encoded(rings)))
+      }
+    }
+    let file = try SectionWriter(path: path, version: RoadNetwork.formatVersion)
+    try file.add("areas.kind", areas.map(\.kind.rawValue))
+    try file.add("areas.tags", areas.map(\.tags))
+    try file.add("areas.id", areas.map(\.id))
+    let outlines = Lists(areas.map(\.outlines))
+    try file.add(lists: "outlines", first: outlines.first, elements: outlines.elements)
+    try file.finish()
+    return (areas.count, broken)
+  }
+
+  /// Whether a relation stands for an area.
+  static func isArea(_ relation: SourceObjects.Relation, _ tags: TagInterner) -> Bool {
+    tags.value("type", in: relation.tags) == "multipolygon"
+  }
+
+  private func area(of way: SourceObjects.Way, _ assembler: AreaAssembler) -> Area? {
+    let line = assembler.line(way)
+    let closed = line.count > 3 && line.first == line.last
+    guard line.count > 1, let kind = kind(way.tags, closed: closed) else { return nil }
+    let outlines = closed ? AreaAssembler.oriented([line]) : [line]
+    return Area(kind: kind, id: way.id, tags: way.tags, outlines: AreaTable.encoded(outlines))
+  }
+
+  private func kind(_ set: UInt32, closed: Bool) -> AreaKind? {
+    TagUses.areaKind(closed: closed) { objects.tags.value($0, in: set) }
+  }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+import RoadbookNetwork
+package import RoadbookStorage
+
+/// What a map says of itself: `manifest.json`.
+package struct Manifest: Codable, Equatable, Sendable {
+  package struct Source: Codable, Equatable, Sendable {
+    /// The file's name without its folder.
+    package var file: String
+    package var byteCount: Int
+    /// The state of OpenStreetMap that the file holds, RFC 3339, where it says.
+    package var date: String?
+    package var writingProgram: String?
+  }
+
+  package struct Box: Codable, Equatable, Sendable {
+    package var south: Double
+    package var west: Double
+    package var north: Double
+    package var east: Double
+  }
+
+  package struct Attribution: Codable, Equatable, Sendable {
+    package var text: String
+    package var url: String
+  }
+
+  package var format: UInt32
+  package var sources: [Source]
+  package var box: Box
+  /// Where countries came from: outlines in the files, a file of outlines, or a given country.
+  package var zonesFrom: String
+  package var kept: [String: Int]
+  /// What was left out, by reason.
+  package var dropped: [String: Int]
+  package var profiles: [String]
+  package var attributions: [Attribution]
+  /// XXH64 of each file, 16 hexadecimal digits.
+  package var checksums: [String: String]
+
+  /// Every map is made from OpenStreetMap.
+  package static let openStreetMap = Attribution(
+    text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright")
+
+  /// The JSON, with sorted keys, so that equal maps have equal manifests.
+  package func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+
+  /// Reads the manifest of a bundle.
+  package init(bundle path: String) throws(ImportError) {
+    let file = "\(path)/\(MapBundle.manifestFile)"
+    do {
+      self = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: URL(filePath: file)))
+    } catch {
+      throw ImportError("\(file) cannot be read as a manifest: \(error). Import the map again")
+    }
+  }
+
+  package init(
+    format: UInt32, sources: [Source], box: Box, zonesFrom: String, kept: [String: Int],
+    dropped: [String: Int], profiles: [String], checksums: [String: String]
+  ) {
+    self.format = format
+    self.sources = sources
+    self.box = box
+    self.zonesFrom = zonesFrom
+    self.kept = kept
+    self.dropped = dropped
+    self.profiles = profiles
+    attributions = [Self.openStreetMap]
+    self.checksums = checksums
+  }
+
+  /// The checksum of a file as manifests write it.
+  package static func checksum(ofFile path: String) throws(StorageError) -> String {
+    let file = try MappedFile(path: path)
+    let sum = unsafe Checksum.of(file.bytes)
+    let digits = String(sum, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookOSM
+
+/// The countries, states and special zones whose outlines are whole.
+struct AdminAreas {
+  struct Area {
+    var code: String
+    var region: Region
+  }
+
+  private(set) var countries: [Area] = []
+  private(set) var states: [Area] = []
+  /// Low-emission and limited-traffic zones: the OpenStreetMap id, negative for ways.
+  private(set) var special: [(id: Int64, region: Region)] = []
+  /// Country outlines that the files hold only in part.
+  private(set) var brokenCountries: [String] = []
+  /// Ids of the nodes of country and state borders: roads are cut there.
+  private(set) var borderNodes: Set<Int64> = []
+
+  init() {}
+
+  /// Adds what a set of files holds.
+  mutating func add(_ assembler: AreaAssembler) {
+    let tags = assembler.objects.tags
+    for relation in assembler.objects.relations {
+      let value = { (key: String) in tags.value(key, in: relation.tags) }
+      guard let boundary = value("boundary") else { continue }
+      if Self.specialBoundaries.contains(boundary) {
+        let (rings, isWhole) = assembler.rings(of: relation)
+        if isWhole { special.append((relation.id, Region(rings))) }
+      } else if boundary == "administrative" {
+        addAdministrative(relation, assembler, value)
+      }
+    }
+    for way in assembler.objects.ways {
+      guard let boundary = tags.value("boundary", in: way.tags),
+        Self.specialBoundaries.contains(boundary)
+      else { continue }
+      let line = assembler.line(way)
+      if line.count > 3, line.first == line.last { special.append((-way.id, Region([line]))) }
+    }
+  }
+
+  private static let specialBoundaries: Set<String> = [
+    "low_emission_zone", "limited_traffic_zone",
+  ]
+
+  private mutating func addAdministrative(
+    _ relation: SourceObjects.Relation, _ assembler: AreaAssembler, _ value: (String) -> String?
+  ) {
+    let country = value("ISO3166-1:alpha2") ?? value("ISO3166-1")
+    let isCountry = value("admin_level") == "2" && country != nil
+    guard let code = isCountry ? country : value("ISO3166-2"), code.utf8.count <= 10 else { return }
+    let (rings, isWhole) = assembler.rings(of: relation)
+    guard isWhole else {
+      if isCountry { brokenCountries.append(code) }
+      return
+    }
+    if isCountry {
+      countries.append(Area(code: code, region: Region(rings)))
+    } else {
+      states.append(Area(code: code, region: Region(rings)))
+    }
+    for member in relation.members where member.kind == .way {
+      guard let position = assembler.objects.wayPosition(member.id) else { continue }
+      borderNodes.formUnion(assembler.objects.refs[assembler.objects.ways[position].refs])
+    }
+  }
+
+  func country(at place: Coordinate) -> String? {
+    countries.first { $0.region.contains(place) }?.code
+  }
+
+  func state(at place: Coordinate) -> String? {
+    states.first { $0.region.contains(place) }?.code
+  }
+
+  func specialAreas(at place: Coordinate) -> [Int64] {
+    special.filter { $0.region.contains(place) }.map(\.id).sorted()
+  }
+}

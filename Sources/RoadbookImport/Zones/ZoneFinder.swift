@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookNetwork
+
+/// Says which zone a place lies in: country, state, driving side, time zone, urban or not.
+struct ZoneFinder {
+  let areas: AdminAreas
+  /// The country of places that no whole outline holds.
+  let fallbackCountry: String
+  let urban: UrbanGrid
+  let timeZones = TimeZones()
+
+  func zone(at place: Coordinate) -> Zone {
+    let country = areas.country(at: place) ?? fallbackCountry
+    return Zone(
+      country: country, state: areas.state(at: place) ?? "",
+      drivingSide: Countries.drivingSide(of: country), isUrban: urban.isUrban(place),
+      timeZone: timeZones.name(country: country, at: place),
+      specialAreas: areas.specialAreas(at: place))
+  }
+}
