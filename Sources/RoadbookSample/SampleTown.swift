@@ -58,5 +58,7 @@ package enum SampleTown {
     Gazetteer.sign(&town)
     Border.sign(&town)
     River.sign(&town)
+    Basemap.sign(&town)
+    Buildings.sign(&town)
   }
 }

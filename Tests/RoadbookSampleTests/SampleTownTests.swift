@@ -18,7 +18,7 @@ struct SampleTownTests {
 
   @Test("is small enough to read and large enough to be a town")
   func size() {
-    #expect((2000...8000).contains(town.data.nodes.count))
+    #expect((3000...8000).contains(town.data.nodes.count))
     #expect((300...2000).contains(town.data.ways.count))
   }
 

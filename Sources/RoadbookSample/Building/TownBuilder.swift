@@ -54,6 +54,9 @@ struct TownBuilder {
   var areas: [Area] = []
   var relations: [Relation] = []
   var features: [SampleFeature] = []
+  var shopCount = 0
+  /// The lines around the quarters, with the land use inside.
+  var quarters: [(landuse: String, outline: Trace)] = []
 }
 
 // MARK: - Laying streets

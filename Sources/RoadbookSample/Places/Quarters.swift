@@ -26,6 +26,7 @@ enum Quarters {
       bottom: plum, top: pippin,
       left: town.trace("north-road").slice(near: Point(95, 1010), Point(66, 1400)),
       right: town.trace("orchard-road").slice(near: Point(1150, 975), Point(1320, 1125)))
+    town.quarters.append(("residential", quarter.outline))
     town.street("quince", "Quince Street", "residential", quarter.up(0.24), living, straight: true)
     town.street("medlar", "Medlar Street", "residential", quarter.up(0.47), living, straight: true)
     town.street(
@@ -51,6 +52,7 @@ enum Quarters {
     let quarter = Quarter(
       bottom: town.trace("east-road").slice(near: Point(665, 105), Point(1660, 115)),
       top: teasel, left: campion, right: yarrow)
+    town.quarters.append(("residential", quarter.outline))
     town.street("clover", "Clover Street", "residential", quarter.up(0.28), living, straight: true)
     town.street(
       "burnet", "Burnet Street", "residential", quarter.up(0.52), living, straight: true)
@@ -74,6 +76,7 @@ enum Quarters {
     let quarter = Quarter(
       bottom: chantry, top: vesper, left: cloister,
       right: town.trace("abbots-way").slice(near: Point(-327, 780), Point(-262, 1240)))
+    town.quarters.append(("residential", quarter.outline))
     town.street(
       "compline", "Compline Street", "residential", quarter.up(0.3), living, straight: true)
     town.street("matins", "Matins Street", "residential", quarter.up(0.64), living, straight: true)
@@ -97,6 +100,7 @@ enum Quarters {
       bottom: plover,
       top: town.trace("west-road").slice(near: Point(-1650, -40), Point(-640, -55)),
       left: curlew, right: willow)
+    town.quarters.append(("residential", quarter.outline))
     town.street("wren", "Wren Street", "residential", quarter.up(0.26), living, straight: true)
     town.street("siskin", "Siskin Street", "residential", quarter.up(0.52), living, straight: true)
     town.street(
@@ -120,6 +124,7 @@ enum Quarters {
     let west = Quarter(
       bottom: sedge, top: rush, left: osier,
       right: weir.slice(near: Point(-395, -1220), Point(-215, -600)))
+    town.quarters.append(("residential", west.outline))
     town.street("reed", "Reed Street", "residential", west.up(0.5), living, straight: true)
     town.street("flag", "Flag Street", "residential", west.across(0.5), living, straight: true)
     let pier = town.street(
@@ -131,6 +136,7 @@ enum Quarters {
     let east = Quarter(
       bottom: comfrey, top: pier, left: weir.slice(near: Point(-395, -1220), Point(-215, -600)),
       right: bank)
+    town.quarters.append(("residential", east.outline))
     town.street("iris", "Iris Street", "residential", east.up(0.35), living, straight: true)
     town.street("sorrel", "Sorrel Street", "residential", east.up(0.68), living, straight: true)
     town.street("cress", "Watercress Road", "residential", east.across(0.5), living, straight: true)

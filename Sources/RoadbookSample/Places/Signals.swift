@@ -20,6 +20,10 @@ enum Signals {
     town.pin(
       "teasel-link", Point(935, 774), ["highway": "stop", "direction": "forward"],
       feature: "stop sign")
+    town.pin(
+      "quay", Point(0, -333), ["highway": "crossing", "crossing": "traffic_signals"],
+      feature: "pedestrian lights")
+    town.pin("plum", Point(460, 930), ["highway": "crossing", "crossing": "zebra"])
     layLanes(&town)
   }
 

@@ -32,7 +32,8 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   /// A number from a range, by a method that the standard library cannot change.
-  mutating func number(_ low: Double, _ high: Double) -> Double {
-    low + (high - low) * Double(next() >> 11) / 9_007_199_254_740_992
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11)
+      / 9_007_199_254_740_992
   }
 }

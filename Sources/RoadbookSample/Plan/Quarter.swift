@@ -18,6 +18,12 @@ struct Quarter {
 }
 
 extension Quarter {
+  /// The line around the quarter, counterclockwise.
+  var outline: Trace {
+    let sides = [bottom, right, top.reversed, left.reversed]
+    return Trace(sides.flatMap { $0.points.dropLast() } + [bottom.first])
+  }
+
   func point(_ u: Double, _ v: Double) -> Point {
     let b = bottom.point(at: bottom.length * u)
     let t = top.point(at: top.length * u)
