@@ -9,7 +9,7 @@ package enum Earth {
   package static let radiusMeters = 6_371_008.8
   /// The length of one degree of a great circle, in meters.
   package static let metersPerDegree = radiusMeters * .pi / 180
-  /// Half of a great circle: no two places are farther apart. In meters.
+  /// Half of a great circle in meters: no two places are farther apart.
   package static let halfCircumferenceMeters = radiusMeters * .pi
 }
 

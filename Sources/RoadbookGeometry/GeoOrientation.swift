@@ -74,7 +74,9 @@ public struct GeoCoordinatesUpdate: Hashable, Sendable {
 }
 
 extension GeoCoordinatesUpdate: Codable, FieldCoded {
-  package static var blank: GeoCoordinatesUpdate { GeoCoordinatesUpdate(latitude: nil, longitude: nil) }
+  package static var blank: GeoCoordinatesUpdate {
+    GeoCoordinatesUpdate(latitude: nil, longitude: nil)
+  }
   package static let fields: FieldTable<GeoCoordinatesUpdate> = [
     .optional("latitude", \.latitude),
     .optional("longitude", \.longitude),

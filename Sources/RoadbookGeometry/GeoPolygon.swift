@@ -4,7 +4,9 @@
 ///
 /// The last vertex is joined to the first; it need not be repeated.
 public struct GeoPolygon: Hashable, Sendable {
-  /// The corners of the area, in order. Setting fewer than three has no effect.
+  /// The corners of the area, in order.
+  ///
+  /// Setting fewer than three has no effect.
   public var vertices: [GeoCoordinates] {
     didSet { if vertices.count < 3 { vertices = oldValue } }
   }

@@ -2,7 +2,9 @@
 
 /// A line through two places or more.
 public struct GeoPolyline: Hashable, Sendable {
-  /// The places, in order. Setting fewer than two has no effect.
+  /// The places, in order.
+  ///
+  /// Setting fewer than two has no effect.
   public var vertices: [GeoCoordinates] {
     didSet { if vertices.count < 2 { vertices = oldValue } }
   }
@@ -47,6 +49,7 @@ extension GeoPolyline {
   ///   - offsetInMeters: Meters from the end that `direction` names. Beyond the line's ends it is
   ///     clamped to them.
   ///   - direction: From which end the offset counts.
+  /// - Returns: The place on the line.
   public func coordinatesAt(
     offsetInMeters: Double, direction: GeoPolylineDirection
   ) -> GeoCoordinates {

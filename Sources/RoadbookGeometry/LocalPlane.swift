@@ -56,7 +56,7 @@ package struct LocalPlane: Sendable {
 }
 
 extension LocalPlane {
-  /// Where a position lies on the plane. Safe across the antimeridian.
+  /// Where a position lies on the plane, also across the antimeridian.
   @inlinable
   package func point(_ coordinate: Coordinate) -> Point {
     var east = Int64(coordinate.longitudeE7) - Int64(origin.longitudeE7)

@@ -29,9 +29,7 @@ package enum PolylineCodec {
     }
   }
 
-  /// The text for a line.
-  ///
-  /// - Parameter digits: Digits after the decimal point, 5, 6 or 7.
+  /// The text for a line, with 5, 6 or 7 digits after the decimal point.
   package static func encode(_ line: some Sequence<Coordinate>, digits: Int) -> String {
     let unit = unitE7(digits)
     var bytes: [UInt8] = []
@@ -46,9 +44,7 @@ package enum PolylineCodec {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The line of a text.
-  ///
-  /// - Parameter digits: Digits after the decimal point, 5, 6 or 7.
+  /// The line of a text with 5, 6 or 7 digits after the decimal point.
   package static func decode(_ text: String, digits: Int) throws(Failure) -> [Coordinate] {
     let unit = unitE7(digits)
     let bytes = Array(text.utf8)

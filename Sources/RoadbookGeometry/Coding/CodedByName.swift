@@ -17,8 +17,6 @@ extension CodedByName {
   }
 
   /// Reads the name of a case; any other text is refused.
-  ///
-  /// - Parameter decoder: Where to read from.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
@@ -32,8 +30,6 @@ extension CodedByName {
   }
 
   /// Writes the name of the case.
-  ///
-  /// - Parameter encoder: Where to write to.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)

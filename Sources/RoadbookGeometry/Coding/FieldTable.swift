@@ -63,15 +63,11 @@ package protocol FieldCoded: Codable, Sendable {
 
 extension FieldCoded {
   /// Reads the fields of this type; unknown ones are refused by name.
-  ///
-  /// - Parameter decoder: Where to read from.
   public init(from decoder: any Decoder) throws {
     self = try Self.fields.read(Self.blank, from: decoder)
   }
 
   /// Writes the fields of this type; those without a value are left out.
-  ///
-  /// - Parameter encoder: Where to write to.
   public func encode(to encoder: any Encoder) throws {
     try Self.fields.write(self, to: encoder)
   }

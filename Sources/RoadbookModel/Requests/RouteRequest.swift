@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+
+/// What may be asked of a routing engine: the one place where requests are checked.
+package enum RouteRequest {
+  /// How many waypoints a route may have.
+  package static let waypointCounts = 2...1000
+
+  /// Refuses waypoints and options that no engine could answer.
+  ///
+  /// Whether an engine is able to do what is asked is its own to say.
+  ///
+  /// - Throws: `RoutingError.invalidParameter` with a message that names the waypoint or the option.
+  package static func validate(
+    _ waypoints: [Waypoint], _ options: RoutingOptions
+  ) throws(RoutingError) {
+    guard waypointCounts.contains(waypoints.count) else {
+      throw RoutingError(.invalidParameter, message: countMessage(waypoints.count))
+    }
+    for (index, waypoint) in waypoints.enumerated() {
+      try validate(waypoint, at: index)
+      let isEnd = index == 0 || index == waypoints.count - 1
+      if isEnd && waypoint.type != .stopover {
+        throw refused(
+          waypoint, index, "the first and the last waypoint are stopovers, not passed through")
+      }
+    }
+    try validate(options)
+  }
+
+  private static func countMessage(_ count: Int) -> String {
+    switch count {
+    case 0: "a route needs two waypoints or more, and none is given"
+    case 1: "a route needs two waypoints or more, and one is given"
+    default:
+      "a route has \(waypointCounts.upperBound) waypoints at most, and \(count) are given; split it"
+    }
+  }
+}
+
+// MARK: - One waypoint
+
+extension RouteRequest {
+  private static func validate(_ waypoint: Waypoint, at index: Int) throws(RoutingError) {
+    guard waypoint.coordinates.isFinite else {
+      throw RoutingError(
+        .invalidParameter, message: "latitude or longitude is not a finite number",
+        waypointIndex: index)
+    }
+    if let heading = waypoint.headingInDegrees, !(0..<360).contains(heading) {
+      throw refused(waypoint, index, "the heading is \(heading); it is 0 or more and below 360")
+    }
+    if waypoint.transitRadiusInMeters < 0 {
+      throw refused(waypoint, index, "the transit radius is negative")
+    }
+    if !(waypoint.duration >= 0 && waypoint.duration.isFinite) {
+      throw refused(waypoint, index, "the duration of the stop is not a time of 0 s or more")
+    }
+    if waypoint.type == .passThrough && waypoint.duration > 0 {
+      throw refused(waypoint, index, "only stopovers have a duration")
+    }
+    if let side = waypoint.sideOfStreetHint, !side.isFinite {
+      throw refused(waypoint, index, "the hint for the side of the street is no place")
+    }
+    if let change = waypoint.currentWeightChangeInKilograms, !(-40_000...40_000).contains(change) {
+      throw refused(waypoint, index, "the weight changes by more than 40,000 kg")
+    }
+  }
+
+  private static func refused(
+    _ waypoint: Waypoint, _ index: Int, _ message: String
+  ) -> RoutingError {
+    RoutingError(
+      .invalidParameter, message: message, waypointIndex: index, place: waypoint.coordinates)
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension VehicleSpecification {
+  /// Builds a public bus, step by step, with the fields that such a vehicle has.
+  public final class BusBuilder {
+    private var vehicle = VehicleSpecification()
+
+    /// Starts with nothing known.
+    public init() {}
+
+    /// Sets the height in centimeters.
+    @discardableResult
+    public func withHeightInCentimeters(_ heightInCentimeters: Int32) -> BusBuilder {
+      vehicle.heightInCentimeters = heightInCentimeters
+      return self
+    }
+
+    /// Sets the width in centimeters.
+    @discardableResult
+    public func withWidthInCentimeters(_ widthInCentimeters: Int32) -> BusBuilder {
+      vehicle.widthInCentimeters = widthInCentimeters
+      return self
+    }
+
+    /// Sets the length in centimeters.
+    @discardableResult
+    public func withLengthInCentimeters(_ lengthInCentimeters: Int32) -> BusBuilder {
+      vehicle.lengthInCentimeters = lengthInCentimeters
+      return self
+    }
+
+    /// Sets the number of axles.
+    @discardableResult
+    public func withAxleCount(_ axleCount: Int32) -> BusBuilder {
+      vehicle.axleCount = axleCount
+      return self
+    }
+
+    /// Sets the licensed weight in kilograms.
+    @discardableResult
+    public func withGrossWeightInKilograms(_ grossWeightInKilograms: Int32) -> BusBuilder {
+      vehicle.grossWeightInKilograms = grossWeightInKilograms
+      return self
+    }
+
+    /// Sets the weight on this trip in kilograms.
+    @discardableResult
+    public func withCurrentWeightInKilograms(_ currentWeightInKilograms: Int32) -> BusBuilder {
+      vehicle.currentWeightInKilograms = currentWeightInKilograms
+      return self
+    }
+
+    /// Sets the last character of the plate.
+    @discardableResult
+    public func withLastCharacterOfLicensePlate(_ lastCharacterOfLicensePlate: String) -> BusBuilder
+    {
+      vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
+      return self
+    }
+
+    /// Sets the number of people on board.
+    @discardableResult
+    public func withOccupancy(_ occupancy: Int32) -> BusBuilder {
+      vehicle.occupancy = occupancy
+      return self
+    }
+
+    /// The vehicle as it is now.
+    public func build() -> VehicleSpecification { vehicle }
+  }
+}
