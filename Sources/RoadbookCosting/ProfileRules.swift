@@ -6,6 +6,7 @@ import RoadbookNetwork
 package struct ProfileRules: ProfileRecord {
   package var name = ""
   package var hierarchy = HierarchyKind.motor
+  package var vehicle = VehicleRules()
   package var access = AccessRules()
   /// By kind of road ("primary_link"); kinds that are missing are closed.
   package var roads: [String: RoadRules] = [:]
@@ -24,6 +25,7 @@ package struct ProfileRules: ProfileRecord {
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.word("name", &name)
     try fields.choice("hierarchy", &hierarchy)
+    try fields.record("vehicle", &vehicle)
     try fields.record("access", &access)
     try fields.records("roads", &roads, keys: .oneOf(RoadKind.all.map(\.name)))
     try fields.record("speeds", &speeds)
@@ -60,6 +62,7 @@ extension ProfileRules {
       keys.formUnion([key, key + ":forward", key + ":backward"])
     }
     keys.formUnion(access.closedBy.compactMap { $0.split(separator: "=").first.map(String.init) })
+    keys.formUnion(VehicleRules.keys)
     keys.formUnion(SpeedRules.keys)
     keys.formUnion(PostedLimit.keys)
     return keys
@@ -70,6 +73,7 @@ extension ProfileRules {
     var keys: Set<String> = ["barrier", "bollard", "locked"]
     keys.formUnion(access.keys)
     keys.formUnion(access.ownKeys)
+    keys.formUnion(VehicleRules.keys)
     keys.formUnion(FeatureRules.directionKeys)
     keys.formUnion(features.keys.compactMap { $0.split(separator: "=").first.map(String.init) })
     return keys

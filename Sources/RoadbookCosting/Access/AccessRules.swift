@@ -6,7 +6,8 @@
 ///
 /// 1. A way must be of a kind that the profile lists (`roads`); ways planned or being built are of
 ///    none. → `WayAccess.swift`
-/// 2. A way with one of the `closed_by` tags is closed (`ice_road=yes`, `hov=designated`).
+/// 2. A way with one of the `closed_by` tags is closed (`ice_road=yes`, `hov=designated`), and one
+///    that is too small for the vehicle (`maxheight=1.4`). → `Dimensions.swift`
 /// 3. The vehicle's `keys` are asked from the most particular to the most general, and of each key
 ///    its form for the direction first: `motorcar:forward`, `motorcar`, `motor_vehicle:forward`, …
 ///    `access`. The first that holds a known value decides. → `WayAccess.swift`

@@ -12,6 +12,7 @@ extension ProfileRules {
   /// Source: https://wiki.openstreetmap.org/wiki/Key:barrier
   func barrierRule(_ tags: Tags) -> PointRule {
     guard let barrier = tags["barrier"] else { return .free }
+    guard vehicle.fits(tags) else { return .forbidden }
     let point = barriers[barrierName(tags, barrier: barrier)] ?? barriers["*"] ?? BarrierRules()
     let access = barrierAccess(tags, otherwise: point.access)
     guard access != .forbidden else { return .forbidden }

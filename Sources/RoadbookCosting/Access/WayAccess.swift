@@ -59,8 +59,9 @@ extension ProfileRules {
     return value.split(separator: ";").compactMap { access.values[String(trimmed($0))] }.max()
   }
 
-  /// Whether one of the profile's closing tags is there.
+  /// Whether the vehicle is too large, or one of the profile's closing tags is there.
   private func isClosed(_ tags: Tags) -> Bool {
+    if !vehicle.fits(tags) { return true }
     if access.motorroads == .no, tags["motorroad"] == "yes" { return true }
     return access.closedBy.contains { closing in
       let parts = closing.split(separator: "=", maxSplits: 1)

@@ -54,7 +54,7 @@ private func isoSeconds(_ text: Substring) -> Double? {
     }
     digits = text.index(after: index)
   }
-  return digits == text.endIndex ? seconds : nil
+  return digits == text.endIndex && text.last != "T" ? seconds : nil
 }
 
 /// A plain decimal number ("90", "1.5"): no sign, exponent or spelled-out value.

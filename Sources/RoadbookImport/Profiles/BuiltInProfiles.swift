@@ -24,6 +24,13 @@ package enum BuiltInProfiles {
       # The search structure that it shares with all motor vehicles; walkers and cyclists are `active`.
       hierarchy: motor
 
+      # Roads and barriers that admit less are closed. A common car with its mirrors; vans are taller.
+      vehicle:
+        height_meters: 1.6
+        width_meters: 1.9
+        length_meters: 4.8
+        weight_tonnes: 2
+
       # ------------------------------------------------------------------------------------------------
       # Who may go where. https://wiki.openstreetmap.org/wiki/Key:access
       # ------------------------------------------------------------------------------------------------

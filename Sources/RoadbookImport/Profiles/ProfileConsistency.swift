@@ -13,10 +13,11 @@ struct ProfileConsistency {
       throw error(["access", "keys"], "at least one key is needed")
     }
     for key in rules.access.ownKeys where !rules.access.keys.contains(key) {
-      throw error(["access", "own_keys"], "'\(key)' is not in access.keys")
+      throw error(["access", "own_keys"], entry: key, "'\(key)' is not in access.keys")
     }
     for tag in rules.access.closedBy where !isTag(tag) {
-      throw error(["access", "closed_by"], "'\(tag)' is not a tag such as ice_road=yes")
+      throw error(
+        ["access", "closed_by"], entry: tag, "'\(tag)' is not a tag such as ice_road=yes")
     }
     for tag in rules.features.keys.sorted() where !isTag(tag) {
       throw error(["features", tag], "'\(tag)' is not a tag such as highway=stop")
@@ -30,13 +31,19 @@ struct ProfileConsistency {
     text.split(separator: "=", maxSplits: 1).count == 2
   }
 
-  private func error(_ path: [String], _ problem: String) -> ProfileSyntaxError {
+  /// An error at a field, or at an entry of its list.
+  private func error(
+    _ path: [String], entry: String? = nil, _ problem: String
+  ) -> ProfileSyntaxError {
     var mark = root.mark
-    var mapping: Node.Mapping? = root
+    var node = Node.mapping(root)
     for name in path {
-      let entry = mapping?.first { $0.key.scalar?.string == name }
-      mark = entry?.key.mark ?? mark
-      mapping = entry?.value.mapping
+      guard let field = node.mapping?.first(where: { $0.key.scalar?.string == name }) else { break }
+      mark = field.key.mark ?? mark
+      node = field.value
+    }
+    if let found = node.sequence?.first(where: { $0.scalar?.string == entry }) {
+      mark = found.mark ?? mark
     }
     return ProfileSyntaxError(
       file: file, line: mark?.line ?? 1, column: mark?.column ?? 1,
