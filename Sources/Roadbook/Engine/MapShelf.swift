@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookModel
+
+/// The maps of an engine, asked one after the other.
+///
+/// A route lies on one map. The first map that has one answers; where none has, the error of the map
+/// that came nearest to an answer tells why.
+struct MapShelf: RouteComputing {
+  let maps: [any RouteComputing]
+
+  func routes(
+    through waypoints: [Waypoint], options: RoutingOptions, isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [RouteData] {
+    var best = RoutingError(.couldNotMatchOrigin, message: "there is no map")
+    for (index, map) in maps.enumerated() {
+      do {
+        return try map.routes(through: waypoints, options: options, isCancelled: isCancelled)
+      } catch {
+        guard let progress = Self.progress(of: error) else { throw error }
+        if index == 0 || progress > (Self.progress(of: best) ?? 0) { best = error }
+      }
+    }
+    throw best
+  }
+
+  /// How far a map came before it gave up, or `nil` where another map would fail alike.
+  private static func progress(of error: RoutingError) -> Int? {
+    switch error {
+    case .couldNotMatchOrigin: 0
+    case .couldNotMatchDestination: 1
+    case .noRouteFound: 2
+    default: nil
+    }
+  }
+}
+
+extension MapShelf {
+  /// Opens the maps that the options name.
+  static func open(
+    _ options: SDKOptions, opening open: (String) throws(MapOpeningError) -> any RouteComputing
+  ) throws(MapOpeningError) -> MapShelf {
+    if !options.mapPath.isEmpty { return MapShelf(maps: [try open(options.mapPath)]) }
+    var maps: [any RouteComputing] = []
+    for path in try paths(in: options.persistentMapStoragePath) { maps.append(try open(path)) }
+    return MapShelf(maps: maps)
+  }
+
+  /// The maps in a folder, by name.
+  private static func paths(in folder: String) throws(MapOpeningError) -> [String] {
+    guard !folder.isEmpty else {
+      throw MapOpeningError(
+        path: "", message: "no map is named; set mapPath or persistentMapStoragePath in SDKOptions")
+    }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw MapOpeningError(
+        path: folder, message: "the folder of maps cannot be read: \(error.localizedDescription)")
+    }
+    let maps = names.filter { $0.hasSuffix(".roadbook") }.sorted()
+    guard !maps.isEmpty else {
+      throw MapOpeningError(
+        path: folder,
+        message: "the folder holds no prepared map; make one with `roadbook import FILE.osm.pbf`")
+    }
+    return maps.map { folder + "/" + $0 }
+  }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+public import RoadbookModel
+import Synchronization
+
+/// Holds the maps that all engines of an app share.
+///
+///     try SDKNativeEngine.makeSharedInstance(options: SDKOptions(map: map))
+///     let engine = try RoutingEngine()
+///
+/// An app that needs no more than routes on one map can do without:
+/// `OfflineRoutingEngine(map:)` opens the map itself.
+public final class SDKNativeEngine: Sendable {
+  /// What the engine was made with.
+  public let options: SDKOptions
+
+  private let offline: Mutex<Bool>
+  private let shelf = Mutex<(any RouteComputing)?>(nil)
+
+  private static let shared = Mutex<SDKNativeEngine?>(nil)
+  private static let parameters = Mutex(ParameterConfiguration())
+
+  /// Makes an engine; maps are opened when they are first needed.
+  ///
+  /// - Throws: `InstantiationError.illegalArguments` where the options name no map.
+  public init(options: SDKOptions) throws {
+    guard !options.mapPath.isEmpty || !options.persistentMapStoragePath.isEmpty else {
+      throw InstantiationError.illegalArguments
+    }
+    self.options = options
+    offline = Mutex(options.offlineMode)
+  }
+
+  /// Makes an engine that answers from something other than a map.
+  package init(options: SDKOptions, answeringFrom router: any RouteComputing) {
+    self.options = options
+    offline = Mutex(options.offlineMode)
+    shelf.withLock { $0 = router }
+  }
+}
+
+// MARK: - Shared
+
+extension SDKNativeEngine {
+  /// The engine that all others use where none is given.
+  public static var sharedInstance: SDKNativeEngine? {
+    get { shared.withLock { $0 } }
+    set { shared.withLock { $0 = newValue } }
+  }
+
+  /// Makes an engine and shares it, in place of the one before.
+  ///
+  /// - Throws: `InstantiationError.illegalArguments` where the options name no map.
+  public static func makeSharedInstance(options: SDKOptions) throws {
+    sharedInstance = try SDKNativeEngine(options: options)
+  }
+
+  /// What `RoutingOptions.fromDefaultParameterConfiguration()` starts from.
+  public static var parameterConfig: ParameterConfiguration {
+    get { parameters.withLock { $0 } }
+    set { parameters.withLock { $0 = newValue } }
+  }
+
+  /// Whether nothing may be asked from the network; local maps need none.
+  public var isOfflineMode: Bool {
+    get { offline.withLock { $0 } }
+    set { offline.withLock { $0 = newValue } }
+  }
+
+  /// The shared engine.
+  ///
+  /// - Throws: `InstantiationError.sharedSdkEngineNotInstantiated` where there is none.
+  static func requireShared() throws -> SDKNativeEngine {
+    guard let engine = sharedInstance else {
+      throw InstantiationError.sharedSdkEngineNotInstantiated
+    }
+    return engine
+  }
+
+  /// The maps, opened by whoever asks first.
+  func router() throws -> any RouteComputing {
+    try shelf.withLock { shelf in
+      if let shelf { return shelf }
+      let opened = try MapShelf.open(options, opening: RoadRouter.openMap)
+      shelf = opened
+      return opened
+    }
+  }
+}
+
+extension RoutingOptions {
+  /// Options that start from the defaults of `SDKNativeEngine.parameterConfig`.
+  public static func fromDefaultParameterConfiguration() -> RoutingOptions {
+    RoutingOptions(
+      transportSpecification: SDKNativeEngine.parameterConfig.transportSpecification)
+  }
+}

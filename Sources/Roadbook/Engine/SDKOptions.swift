@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Which map the engines answer from, and how.
+///
+///     var options = SDKOptions(map: URL(filePath: "porto.roadbook"))
+///     options.lowMemoryMode = true
+///     try SDKNativeEngine.makeSharedInstance(options: options)
+public struct SDKOptions: Hashable, Sendable {
+  /// The folder of one prepared map, "….roadbook"; empty where a folder of maps is named.
+  public var mapPath: String
+
+  /// A folder that holds prepared maps; each folder in it whose name ends in ".roadbook" is one.
+  ///
+  /// It counts where `mapPath` is empty. Routes do not lead from one map to another.
+  public var persistentMapStoragePath: String
+
+  /// A folder for what can be calculated again; empty for the system's own.
+  public var cachePath: String
+
+  /// Bytes that the cache may fill; 0 leaves it to the engine.
+  public var cacheSizeInBytes: Int64
+
+  /// The country whose view of disputed borders is shown, ISO 3166-1 alpha-3; empty for none.
+  public var politicalView: String
+
+  /// Whether nothing may be asked from the network; local maps need none.
+  public var offlineMode: Bool
+
+  /// Whether to use as little memory as possible, at some cost of time.
+  public var lowMemoryMode: Bool
+
+  /// A name under which a service counts the requests of this app.
+  public var scope: String
+
+  /// Answers from one prepared map.
+  ///
+  /// - Parameter map: The folder of the map, "….roadbook".
+  public init(map: URL) {
+    self.init(mapPath: map.path(percentEncoded: false))
+  }
+
+  /// Answers from one prepared map.
+  ///
+  /// - Parameter mapPath: The folder of the map, "….roadbook".
+  public init(mapPath: String) {
+    self.init(mapPath: mapPath, persistentMapStoragePath: "")
+  }
+
+  /// Answers from the prepared maps in a folder.
+  public init(persistentMapStoragePath: String) {
+    self.init(mapPath: "", persistentMapStoragePath: persistentMapStoragePath)
+  }
+
+  private init(mapPath: String, persistentMapStoragePath: String) {
+    self.mapPath = mapPath
+    self.persistentMapStoragePath = persistentMapStoragePath
+    cachePath = ""
+    cacheSizeInBytes = 0
+    politicalView = ""
+    offlineMode = false
+    lowMemoryMode = false
+    scope = ""
+  }
+}

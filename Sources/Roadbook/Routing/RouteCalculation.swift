@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookModel
+
+/// How the engines ask a router: checked, off the main thread, cancellable.
+package struct RouteCalculation: Sendable {
+  let router: any RouteComputing
+
+  package init(router: any RouteComputing) { self.router = router }
+
+  /// Routes in the callback form.
+  func start(
+    _ waypoints: [Waypoint], _ options: RoutingOptions,
+    _ completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    Self.start(completion) { isCancelled in
+      Result { () throws(RoutingError) in try routes(waypoints, options, isCancelled) }
+    }
+  }
+
+  /// Routes in the `async` form.
+  @concurrent
+  func routes(
+    _ waypoints: [Waypoint], _ options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    try routes(waypoints, options) { Task.isCancelled }
+  }
+
+  /// Routes, synchronously: what tool and server call.
+  package func routes(
+    _ waypoints: [Waypoint], _ options: RoutingOptions, _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [Route] {
+    try RouteRequest.validate(waypoints, options)
+    if isCancelled() { throw .operationCancelled }
+    let found = try router.routes(through: waypoints, options: options, isCancelled: isCancelled)
+    if isCancelled() { throw .operationCancelled }
+    if found.isEmpty { throw .noRouteFound }
+    return found.map(Route.init)
+  }
+
+  /// Runs work that ends with routes or an error.
+  private static func start(
+    _ completion: @escaping CalculateRouteCompletionHandler,
+    work: @escaping @Sendable (@Sendable () -> Bool) -> Result<[Route], RoutingError>
+  ) -> any TaskHandle {
+    BackgroundTask(cancellation: .operationCancelled, work: work) { result in
+      switch result {
+      case .success(let routes): completion(nil, routes)
+      case .failure(let error): completion(error, nil)
+      }
+    }
+  }
+}
+
+// MARK: - Not built yet
+
+extension RouteCalculation {
+  /// The error of a function whose engine does not exist yet.
+  static func notBuilt(_ what: String) -> RoutingError {
+    RoutingError(.routeCalculationFailed, message: "\(what) is not built yet")
+  }
+
+  /// Answers that routes of some kind cannot be calculated yet.
+  static func startNotBuilt(
+    _ what: String, _ completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    start(completion) { _ in .failure(notBuilt(what)) }
+  }
+}

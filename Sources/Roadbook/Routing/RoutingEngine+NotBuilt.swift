@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import RoadbookModel
+
+extension RoutingEngine {
+  /// Will find the way back to a route; answers for now that it is not built yet.
+  @discardableResult
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.startNotBuilt("returning to a route", completion)
+  }
+
+  /// Will find the way back to a route; throws for now that it is not built yet.
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32
+  ) async throws(RoutingError) -> [Route] {
+    throw RouteCalculation.notBuilt("returning to a route")
+  }
+
+  /// Will update the times of a route; answers for now that it is not built yet.
+  @discardableResult
+  public func refreshRoute(
+    refreshRouteParameters: RefreshRouteParameters, routingOptions: RoutingOptions,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.startNotBuilt("refreshing a route", completion)
+  }
+
+  /// Will update the times of a route; throws for now that it is not built yet.
+  public func refreshRoute(
+    refreshRouteParameters: RefreshRouteParameters, routingOptions: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    throw RouteCalculation.notBuilt("refreshing a route")
+  }
+
+  /// Will turn a recorded trip into a route; answers for now that it is not built yet.
+  @discardableResult
+  public func importRoute(
+    with locations: [Location], options: RoutingOptions,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.startNotBuilt("importing a recorded trip", completion)
+  }
+
+  /// Will turn a recorded trip into a route; throws for now that it is not built yet.
+  public func importRoute(
+    with locations: [Location], options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    throw RouteCalculation.notBuilt("importing a recorded trip")
+  }
+
+  /// Will turn a recorded trip with stops into a route; answers for now that it is not built yet.
+  @discardableResult
+  public func importRoute(
+    with locations: [Location], routeStops: [RouteStop], options: RoutingOptions,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.startNotBuilt("importing a recorded trip", completion)
+  }
+
+  /// Will turn a recorded trip with stops into a route; throws for now that it is not built yet.
+  public func importRoute(
+    with locations: [Location], routeStops: [RouteStop], options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    throw RouteCalculation.notBuilt("importing a recorded trip")
+  }
+
+  /// Will find the route of a handle; answers for now that it is not built yet.
+  @discardableResult
+  public func importRoute(
+    routeHandle: RouteHandle, options: RoutingOptions,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.startNotBuilt("importing a route by its handle", completion)
+  }
+
+  /// Will find the route of a handle; throws for now that it is not built yet.
+  public func importRoute(
+    routeHandle: RouteHandle, options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    throw RouteCalculation.notBuilt("importing a route by its handle")
+  }
+
+  /// Will find the traffic on the rest of a route; answers for now that it is not built yet.
+  @discardableResult
+  public func calculateTrafficOnRoute(
+    route: Route, lastTraveledSectionIndex: Int32, traveledDistanceOnLastSectionInMeters: Int32,
+    completion: @escaping CalculateTrafficOnRouteCompletionHandler
+  ) -> any TaskHandle {
+    BackgroundTask<TrafficOnRoute, RoutingError>(cancellation: .operationCancelled) { _ in
+      .failure(RouteCalculation.notBuilt("traffic on a route"))
+    } completion: { result in
+      switch result {
+      case .success(let traffic): completion(nil, traffic)
+      case .failure(let error): completion(error, nil)
+      }
+    }
+  }
+
+  /// Will find the traffic on the rest of a route; throws for now that it is not built yet.
+  public func calculateTrafficOnRoute(
+    route: Route, lastTraveledSectionIndex: Int32, traveledDistanceOnLastSectionInMeters: Int32
+  ) async throws(RoutingError) -> TrafficOnRoute {
+    throw RouteCalculation.notBuilt("traffic on a route")
+  }
+
+  /// Will find the traffic on the rest of an electric vehicle's route; answers for now that it is not built yet.
+  @discardableResult
+  public func calculateTrafficOnRoute(
+    route: Route, lastTraveledSectionIndex: Int32, traveledDistanceOnLastSectionInMeters: Int32,
+    currentChargeInKilowattHours: Double,
+    completion: @escaping CalculateTrafficOnRouteCompletionHandler
+  ) -> any TaskHandle {
+    BackgroundTask<TrafficOnRoute, RoutingError>(cancellation: .operationCancelled) { _ in
+      .failure(RouteCalculation.notBuilt("traffic on a route"))
+    } completion: { result in
+      switch result {
+      case .success(let traffic): completion(nil, traffic)
+      case .failure(let error): completion(error, nil)
+      }
+    }
+  }
+
+  /// Will find the traffic on the rest of an electric vehicle's route; throws for now that it is not built yet.
+  public func calculateTrafficOnRoute(
+    route: Route, lastTraveledSectionIndex: Int32, traveledDistanceOnLastSectionInMeters: Int32,
+    currentChargeInKilowattHours: Double
+  ) async throws(RoutingError) -> TrafficOnRoute {
+    throw RouteCalculation.notBuilt("traffic on a route")
+  }
+
+  /// Sets an option that has no name in the types; there is none so far.
+  ///
+  /// - Returns: `.invalidParameter` for every name.
+  public func setCustomOption(name: String, value: String?) -> RoutingError? {
+    RoutingError(.invalidParameter, message: "there is no custom option \"\(name)\"")
+  }
+}
