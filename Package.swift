@@ -78,7 +78,8 @@ let package = Package(
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
-        "Roadbook", "RoadbookImport", "RoadbookSample",
+        "Roadbook", "RoadbookRouting", "RoadbookModel", "RoadbookGeometry", "RoadbookNetwork",
+        "RoadbookStorage", "RoadbookCosting", "RoadbookImport", "RoadbookOSM", "RoadbookSample",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
