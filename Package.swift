@@ -3,7 +3,9 @@
 
 import PackageDescription
 
-/// Every target is built alike. `ROADBOOK_STRICT=1` (the Makefile and CI set it) turns warnings
+/// Every target is built alike.
+///
+/// `ROADBOOK_STRICT=1` (the Makefile and CI set it) turns warnings
 /// into errors; users of the package are not locked out by a newer compiler's warnings.
 let strict = Context.environment["ROADBOOK_STRICT"] == "1"
 let settings: [SwiftSetting] =
@@ -68,7 +70,7 @@ let package = Package(
       "Roadbook",
       needs: [
         "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork", "RoadbookCosting",
-        "RoadbookRouting", "RoadbookGuidance",
+        "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
     module("heresdk", needs: ["Roadbook"]),
     module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
@@ -78,8 +80,7 @@ let package = Package(
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
-        "Roadbook", "RoadbookRouting", "RoadbookModel", "RoadbookGeometry", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookCosting", "RoadbookImport", "RoadbookOSM", "RoadbookSample",
+        "Roadbook", "RoadbookImport", "RoadbookSample",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

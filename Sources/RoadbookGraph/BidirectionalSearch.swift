@@ -6,8 +6,9 @@ package struct Seed: Hashable, Sendable {
   package var node: UInt32
   /// Added to every path that begins (or ends) here; may be negative.
   package var cost: Int64
-  /// Where on the node the path begins or ends, 0…1. A path that begins and ends on one node
-  /// without leaving it has to go forward.
+  /// Where on the node the path begins or ends, 0…1.
+  ///
+  /// A path that begins and ends on one node without leaving it has to go forward.
   package var position: Double
 
   @inlinable
@@ -57,13 +58,14 @@ package struct BidirectionalSearch: ~Copyable, Sendable {
     behind = SearchSide(nodeCount: nodeCount)
   }
 
-  /// The cheapest path from any source to any target, or `nil` where none exists.
+  /// Finds the cheapest path from any source to any target, or `nil` where none exists.
   ///
   /// - Parameters:
   ///   - graph: Has as many nodes as this search was made for.
   ///   - sources: Where paths may begin; a node at most once.
   ///   - targets: Where paths may end; a node at most once.
   ///   - isCancelled: Polled now and then; ends the search with `nil`.
+  /// - Returns: The path, its cost with the seeds' included.
   package mutating func path(
     in graph: borrowing WeightedGraph, from sources: [Seed], to targets: [Seed],
     isCancelled: () -> Bool = { false }

@@ -54,18 +54,7 @@ package enum ImportStage: String, Sendable, CaseIterable {
 
 /// Why a map was not made.
 package struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
-  package enum Kind: Sendable {
-    /// Something that was read is not what it should be.
-    case input
-    /// The map cannot be put where it was wanted.
-    case output
-  }
-
   package var description: String
-  package var kind: Kind
 
-  package init(_ description: String, kind: Kind = .input) {
-    self.description = description
-    self.kind = kind
-  }
+  package init(_ description: String) { self.description = description }
 }

@@ -41,8 +41,9 @@ extension WeightedGraph {
       weight: ContiguousArray(all.map(\.weight)))
   }
 
-  /// The costs from one node to all others, by Dijkstra's algorithm in its plainest form: look
-  /// through all open nodes for the cheapest. `nil` where a node is not reached.
+  /// The costs from one node to all others, `nil` where a node is not reached.
+  ///
+  /// Dijkstra's algorithm in its plainest form: look through all open nodes for the cheapest.
   func plainCosts(from source: UInt32) -> [Int64?] {
     var cost = [Int64?](repeating: nil, count: nodeCount)
     var isSettled = [Bool](repeating: false, count: nodeCount)

@@ -2,7 +2,7 @@
 
 import RoadbookNetwork
 
-/// Which objects the map keeps, and what for. The one place that says so.
+/// Which objects the map keeps, and what for: the one place that says so.
 ///
 /// Kept objects keep all their tags: what a vehicle may do there is for its profile to say, when
 /// a route is asked for.

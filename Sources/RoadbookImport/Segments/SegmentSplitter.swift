@@ -26,9 +26,7 @@ struct SegmentSplitter {
 
   private let isCut: [Bool]
 
-  /// - Parameters:
-  ///   - network: The ways, with the node positions of each.
-  ///   - alwaysCut: Whether the node at a position ends segments wherever it stands.
+  /// Cuts the ways; `alwaysCut` says whether the node at a position ends segments wherever it is.
   init(_ network: RoadWays, nodes: SourceNodes, alwaysCut: (Int) -> Bool) {
     isCut = Self.cuts(network, nodes: nodes, alwaysCut: alwaysCut)
     for way in network.ways {

@@ -22,7 +22,7 @@ struct RestrictionRelation {
   var viaNode: Int64?
   var viaWays: [Int64]
 
-  /// Why a restriction is not in the map. The names are those of the manifest.
+  /// Why a restriction is not in the map, in the manifest's words.
   enum Dropped: String, Error {
     case unknownValue = "restrictions with an unknown value"
     case members = "restrictions without exactly one via and at least one from and to"

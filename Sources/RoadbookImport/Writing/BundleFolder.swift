@@ -23,9 +23,7 @@ struct BundleFolder {
       try FileManager.default.createDirectory(
         atPath: "\(partial)/\(MapBundle.profilesFolder)", withIntermediateDirectories: true)
     } catch {
-      throw ImportError(
-        "\(destination) cannot be made: \(error.localizedDescription) Check the folder, its permissions and the free space",
-        kind: .output)
+      throw ImportError("\(partial) cannot be made: \(error.localizedDescription)")
     }
   }
 
@@ -47,8 +45,7 @@ struct BundleFolder {
       }
       try files.removeItem(atPath: old)
     } catch {
-      throw ImportError(
-        "\(destination) cannot be replaced: \(error.localizedDescription)", kind: .output)
+      throw ImportError("\(destination) cannot be replaced: \(error.localizedDescription)")
     }
   }
 
@@ -65,8 +62,7 @@ struct BundleFolder {
     let isMap = contents.contains(MapBundle.networkFile)
     guard isFolder.boolValue, contents.isEmpty || isMap else {
       throw ImportError(
-        "\(path) exists and is not a prepared map. Remove it, or choose another --output",
-        kind: .output)
+        "\(path) exists and is not a prepared map. Remove it, or choose another --output")
     }
   }
 
