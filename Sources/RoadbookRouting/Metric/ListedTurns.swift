@@ -28,7 +28,8 @@ package struct ListedTurns: Sendable {
       let turn = turns.listed(at: position)
       guard turn.to == next else { continue }
       if let rule = turn.rule, metric.binds(rule) { return nil }
-      target = Int(turn.target.raw) < turns.stateCount ? turn.target : target
+      // A damaged map may name any state.
+      if turns.directedSegment(of: turn.target) == next { target = turn.target }
     }
     return target
   }

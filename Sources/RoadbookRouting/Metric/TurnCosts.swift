@@ -87,6 +87,23 @@ extension RoadMetric {
       durationMilliseconds: UInt32(min(max(delay, 0), Self.greatestCost)))
   }
 
+  /// What turning back costs at a stop on the road, or `nil` where the vehicle never does.
+  package func costOfTurningBack() -> Int64? {
+    turnBack.map { Int64(turnCost(delay: $0.delayMilliseconds, penalty: $0.penaltyMilliseconds)) }
+  }
+
+  /// The time of turning back at a stop on the road, in milliseconds.
+  package var durationOfTurningBack: Int { turnBack?.delayMilliseconds ?? 0 }
+
+  /// A stop on an ordinary road counts as a dead end: one had to stand there anyway.
+  private var turnBack: TurnRule? {
+    let road = TurnRoad(roadClass: .residential)
+    let turn = profile.turn(
+      TurnContext(
+        angleDegrees: 180, from: road, to: road, isUTurn: true, isDeadEnd: true, junctionDegree: 1))
+    return turn.isForbidden ? nil : turn
+  }
+
   private func turnCost(delay: Int, penalty: Int) -> UInt32 {
     let whole =
       switch optimization {

@@ -19,6 +19,7 @@ package struct VehicleGraph: Sendable {
   /// Whether a state reaches, and is reached from, a part of the network large enough to matter.
   package let leadsSomewhere: ContiguousArray<Bool>
   package let isReachable: ContiguousArray<Bool>
+  private let copies: [UInt32: [UInt32]]
 
   /// A component of fewer states than this is an island or a trap, unless it is the largest.
   package static let smallComponent = 400
@@ -27,6 +28,7 @@ package struct VehicleGraph: Sendable {
     self.metric = metric
     listed = ListedTurns(metric.network.turns)
     graph = Self.graph(metric, listed)
+    copies = Self.copies(metric.network.turns)
     let components = StrongComponents(of: graph)
     let largest = components.sizes.max() ?? 0
     let enough = min(UInt32(Self.smallComponent), largest)
@@ -44,6 +46,20 @@ package struct VehicleGraph: Sendable {
 
   package func directed(_ state: UInt32) -> DirectedSegment {
     network.turns.directedSegment(of: StateID(state))
+  }
+
+  /// All states that drive along a directed segment: its base state, then its copies.
+  package func states(of arc: DirectedSegment) -> [UInt32] {
+    [arc.baseState.raw] + (copies[arc.raw] ?? [])
+  }
+
+  private static func copies(_ turns: TurnTable) -> [UInt32: [UInt32]] {
+    var copies: [UInt32: [UInt32]] = [:]
+    for state in turns.stateCount - turns.copyCount..<turns.stateCount {
+      let arc = turns.directedSegment(of: StateID(state))
+      copies[arc.raw, default: []].append(UInt32(state))
+    }
+    return copies
   }
 
   private static func graph(_ metric: RoadMetric, _ listed: ListedTurns) -> WeightedGraph {

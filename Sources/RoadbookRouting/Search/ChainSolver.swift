@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+package import RoadbookGraph
+import RoadbookNetwork
+import RoadbookStorage
+
+/// A waypoint with the roads that may stand for it.
+package struct SnappedWaypoint: Sendable {
+  package var candidates: [SnapCandidate]
+  /// Whether the route stops here, and so may turn back, rather than passes.
+  package var isStop: Bool
+
+  package init(candidates: [SnapCandidate], isStop: Bool) {
+    self.candidates = candidates
+    self.isStop = isStop
+  }
+}
+
+/// Finds the cheapest way through a list of waypoints, in their order.
+///
+/// Dynamic programming over arrivals: for each waypoint, the cheapest cost of arriving in each
+/// state that it may be passed in. A route goes on from a passed point in the same state, and so
+/// obeys the restrictions that it was under; from a stop it may also turn back, at the price of
+/// a U-turn.
+///
+///     start ══► {state, cost} ══► {state, cost} ══► end
+///
+/// - Complexity: For each leg, as many searches as the waypoint at its end has states, one for
+///   the last leg.
+package struct ChainSolver: Sendable {
+  /// An arrival at a waypoint: the state it is passed in, and how it was reached.
+  private struct Arrival {
+    var candidate: SnapCandidate
+    var state: UInt32
+    var cost: Int64
+    /// Position among the arrivals of the waypoint before, `nil` at the start.
+    var previous: Int?
+    var leg: LegPath?
+  }
+
+  /// A way to leave a waypoint.
+  private struct Departure {
+    var seed: Seed
+    var arrival: Int
+    var isUTurn: Bool
+  }
+
+  /// Why there is no path.
+  package enum Failure: Error, Equatable, Sendable {
+    /// No way leads from this waypoint to the next.
+    case notConnected(leg: Int)
+    case cancelled
+  }
+
+  private let graph: VehicleGraph
+  private let uTurnCost: Int64?
+
+  package init(_ graph: VehicleGraph) {
+    self.graph = graph
+    uTurnCost = graph.metric.costOfTurningBack()
+  }
+
+  package func path(
+    through waypoints: [SnappedWaypoint], with search: inout BidirectionalSearch,
+    isCancelled: () -> Bool
+  ) throws(Failure) -> RoutePath {
+    precondition(waypoints.count > 1)
+    var arrivals: [[Arrival]] = [
+      waypoints[0].candidates.map {
+        Arrival(
+          candidate: $0, state: $0.arc.baseState.raw, cost: $0.entryCost, previous: nil, leg: nil)
+      }
+    ]
+    for leg in 0..<waypoints.count - 1 {
+      let isLast = leg == waypoints.count - 2
+      let departures = departures(
+        from: arrivals[leg], mayTurnBack: leg > 0 && waypoints[leg].isStop)
+      let next = arrive(
+        at: waypoints[leg + 1], from: departures, arrivals[leg], onlyCheapest: isLast, &search,
+        isCancelled)
+      if isCancelled() { throw .cancelled }
+      if next.isEmpty { throw .notConnected(leg: leg) }
+      arrivals.append(next)
+    }
+    return backtrack(arrivals)
+  }
+}
+
+// MARK: - A leg
+
+extension ChainSolver {
+  /// The states in which a route may go on, each with its cheapest arrival.
+  private func departures(from arrivals: [Arrival], mayTurnBack: Bool) -> [UInt32: Departure] {
+    var departures: [UInt32: Departure] = [:]
+    func offer(_ state: UInt32, _ position: Double, _ cost: Int64, _ arrival: Int, _ isUTurn: Bool)
+    {
+      if let known = departures[state], known.seed.cost <= cost { return }
+      departures[state] = Departure(
+        seed: Seed(node: state, cost: cost, position: position), arrival: arrival, isUTurn: isUTurn)
+    }
+    for (number, arrival) in arrivals.enumerated() {
+      let position = arrival.candidate.position
+      offer(
+        arrival.state, position,
+        arrival.cost + graph.cost(of: arrival.state, beyond: position), number, false)
+      let back = arrival.candidate.arc.reversed
+      if mayTurnBack, let uTurnCost, graph.metric.allows(back) {
+        let state = back.baseState.raw
+        offer(
+          state, 1 - position,
+          arrival.cost + uTurnCost + graph.cost(of: state, beyond: 1 - position), number, true)
+      }
+    }
+    return departures
+  }
+
+  private func arrive(
+    at waypoint: SnappedWaypoint, from departures: [UInt32: Departure], _ arrivals: [Arrival],
+    onlyCheapest: Bool, _ search: inout BidirectionalSearch, _ isCancelled: () -> Bool
+  ) -> [Arrival] {
+    let sources = departures.values.map(\.seed).sorted { $0.node < $1.node }
+    let targets = targets(of: waypoint)
+    let groups = onlyCheapest ? [targets] : targets.map { [$0] }
+    var found: [Arrival] = []
+    for group in groups {
+      guard
+        let path = search.path(
+          in: graph.graph, from: sources, to: group.map(\.seed), isCancelled: isCancelled),
+        let first = path.nodes.first, let last = path.nodes.last,
+        let departure = departures[first],
+        let target = group.first(where: { $0.seed.node == last })
+      else { continue }
+      let leg = LegPath(
+        states: path.nodes.map { StateID($0) }, startPosition: departure.seed.position,
+        endPosition: target.candidate.position, start: arrivals[departure.arrival].candidate,
+        end: target.candidate, beginsWithUTurn: departure.isUTurn)
+      found.append(
+        Arrival(
+          candidate: target.candidate, state: last, cost: path.cost, previous: departure.arrival,
+          leg: leg))
+    }
+    return found
+  }
+
+  /// All states of a waypoint's candidates: a way may arrive under a restriction.
+  private func targets(of waypoint: SnappedWaypoint) -> [(seed: Seed, candidate: SnapCandidate)] {
+    var targets: [UInt32: (seed: Seed, candidate: SnapCandidate)] = [:]
+    for candidate in waypoint.candidates {
+      for state in graph.states(of: candidate.arc) {
+        let cost = candidate.entryCost - graph.cost(of: state, beyond: candidate.position)
+        if let known = targets[state], known.seed.cost <= cost { continue }
+        targets[state] = (Seed(node: state, cost: cost, position: candidate.position), candidate)
+      }
+    }
+    return targets.values.sorted { $0.seed.node < $1.seed.node }
+  }
+
+  private func backtrack(_ arrivals: [[Arrival]]) -> RoutePath {
+    var legs: [LegPath] = []
+    let last = arrivals[arrivals.count - 1]
+    var number = last.indices.min { last[$0].cost < last[$1].cost } ?? 0
+    let cost = last[number].cost
+    for waypoint in stride(from: arrivals.count - 1, to: 0, by: -1) {
+      let arrival = arrivals[waypoint][number]
+      if let leg = arrival.leg { legs.append(leg) }
+      number = arrival.previous ?? 0
+    }
+    return RoutePath(legs: legs.reversed(), cost: cost)
+  }
+}

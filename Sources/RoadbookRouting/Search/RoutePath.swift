@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookNetwork
+
+/// What is driven from one waypoint to the next: states, the first and the last in part.
+package struct LegPath: Hashable, Sendable {
+  package var states: [StateID]
+  /// Where on the first state the leg begins, 0…1.
+  package var startPosition: Double
+  /// Where on the last state the leg ends, 0…1.
+  package var endPosition: Double
+  /// Where the leg begins and ends.
+  package var start: SnapCandidate
+  package var end: SnapCandidate
+  /// Whether the leg begins by turning back at the stop where the leg before ended.
+  package var beginsWithUTurn: Bool
+}
+
+/// The cheapest way through a list of waypoints.
+package struct RoutePath: Hashable, Sendable {
+  package var legs: [LegPath]
+  /// In the metric's unit; the entry costs of the candidates are part of it.
+  package var cost: Int64
+}
+
+extension VehicleGraph {
+  /// The cost of driving along a state up to a position.
+  package func cost(of state: UInt32, upTo position: Double) -> Int64 {
+    Int64((Double(cost(of: state)) * position).rounded())
+  }
+
+  /// The cost of driving on from a position to the end of a state.
+  package func cost(of state: UInt32, beyond position: Double) -> Int64 {
+    Int64(cost(of: state)) - cost(of: state, upTo: position)
+  }
+}

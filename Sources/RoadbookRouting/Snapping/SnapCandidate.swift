@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookNetwork
+
+/// A place on a road, in a direction of travel, that may stand for a waypoint.
+package struct SnapCandidate: Hashable, Sendable {
+  package var arc: DirectedSegment
+  /// How far along the directed segment, 0…1.
+  package var position: Double
+  package var coordinate: Coordinate
+  /// Metres from the waypoint.
+  package var distanceMeters: Double
+  /// Whether the waypoint lies to the left of the road, seen in the direction of travel.
+  package var isLeft: Bool
+  /// Added to every route that uses this candidate: farther candidates of a waypoint are dearer.
+  package var entryCost: Int64
+}
+
+/// What a waypoint is on its route; it decides which roads may stand for it.
+package enum SnapRole: Hashable, Sendable {
+  case start, via, end
+}
+
+/// How to choose among the roads near a waypoint.
+package struct SnapPreferences: Hashable, Sendable {
+  /// The direction of travel, degrees clockwise from north.
+  package var headingDegrees: Double?
+  /// A place that must lie on the side on which people drive.
+  package var sideHint: Coordinate?
+
+  package init(headingDegrees: Double? = nil, sideHint: Coordinate? = nil) {
+    self.headingDegrees = headingDegrees
+    self.sideHint = sideHint
+  }
+}

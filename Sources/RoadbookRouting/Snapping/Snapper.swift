@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+package import RoadbookGeometry
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Finds the roads that stand for a waypoint.
+///
+/// Only roads that the vehicle may use count, and no ferries. A candidate has to lead somewhere
+/// (to start there) or be reachable (to end there): on islands and in traps the nearest road is
+/// kept beside the nearest one of the main network, which is dearer by the metres it is farther,
+/// so that routes within the island stay on it and all others leave from the main network.
+///
+/// The candidates depend on the waypoint, the vehicle and the preferences alone, never on the
+/// other waypoints.
+package struct Snapper: Sendable {
+  /// Nothing farther than this stands for a waypoint.
+  package static let radiusMeters = 10_000.0
+  /// Roads this much farther than the nearest are equally near: those that meet at a junction.
+  static let tieMeters = 1.0
+  /// With a heading, roads this much farther that fit it are preferred to nearer ones that do not.
+  static let headingSlackMeters = 30.0
+  static let headingToleranceDegrees = 60.0
+  /// What a metre farther from the waypoint costs: milliseconds, or centimetres.
+  static let costPerMeter: [Optimization: Double] = [.fastest: 720, .shortest: 300]
+
+  private let graph: VehicleGraph
+
+  package init(_ graph: VehicleGraph) { self.graph = graph }
+
+  /// The candidates of a waypoint, the nearest first; empty where there is none in the radius.
+  package func candidates(
+    near place: Coordinate, as role: SnapRole, preferring preferences: SnapPreferences = .init()
+  ) -> [SnapCandidate] {
+    var connected = Shortlist(slack: slack(preferences))
+    var isolated = Shortlist(slack: slack(preferences))
+    var walk = graph.network.spatialIndex.nearest(to: place)
+    while let (segment, atLeast) = walk.next(), atLeast <= connected.reach {
+      project(place, onto: segment, role, &connected, &isolated)
+    }
+    let main = refine(connected.candidates, place, preferences)
+    let islands = refine(
+      isolated.candidates.filter { $0.distanceMeters < connected.nearest }, place, preferences)
+    guard let nearestIsland = islands.first else { return main }
+    return islands + main.map { charged($0, from: nearestIsland) }
+  }
+
+  private func slack(_ preferences: SnapPreferences) -> Double {
+    preferences == SnapPreferences() ? Self.tieMeters : Self.headingSlackMeters
+  }
+
+  private func charged(_ candidate: SnapCandidate, from island: SnapCandidate) -> SnapCandidate {
+    var candidate = candidate
+    let farther = candidate.distanceMeters - island.distanceMeters
+    let price = Self.costPerMeter[graph.metric.optimization] ?? 0
+    candidate.entryCost = Int64((farther * price).rounded())
+    return candidate
+  }
+}
+
+// MARK: - Projecting
+
+/// Candidates no farther than the nearest one and some slack.
+private struct Shortlist {
+  let slack: Double
+  var nearest = Snapper.radiusMeters
+  var candidates: [SnapCandidate] = []
+
+  init(slack: Double) { self.slack = slack }
+
+  /// Farther roads need not be looked at.
+  var reach: Double { min(nearest + slack, Snapper.radiusMeters) }
+
+  mutating func add(_ candidate: SnapCandidate) {
+    guard candidate.distanceMeters <= reach else { return }
+    candidates.append(candidate)
+    if candidate.distanceMeters < nearest {
+      nearest = candidate.distanceMeters
+      let reach = reach
+      candidates.removeAll { $0.distanceMeters > reach }
+    }
+  }
+}
+
+extension Snapper {
+  private func project(
+    _ place: Coordinate, onto segment: SegmentID, _ role: SnapRole,
+    _ connected: inout Shortlist, _ isolated: inout Shortlist
+  ) {
+    let directions = [true, false].map { DirectedSegment(segment, forward: $0) }.filter {
+      graph.metric.allows($0) && !graph.metric.rule(of: $0).flags.contains(.ferry)
+    }
+    guard !directions.isEmpty else { return }
+    let foot = PolylineFoot(
+      of: place, on: graph.network.shape(of: DirectedSegment(segment, forward: true)))
+    for arc in directions {
+      let candidate = SnapCandidate(
+        arc: arc, position: arc.isForward ? foot.position : 1 - foot.position,
+        coordinate: foot.coordinate, distanceMeters: foot.meters,
+        isLeft: foot.isLeft == arc.isForward, entryCost: 0)
+      if isConnected(arc.baseState.raw, role) {
+        connected.add(candidate)
+      } else {
+        isolated.add(candidate)
+      }
+    }
+  }
+
+  private func isConnected(_ state: UInt32, _ role: SnapRole) -> Bool {
+    let leads = graph.leadsSomewhere[Int(state)]
+    let isReached = graph.isReachable[Int(state)]
+    switch role {
+    case .start: return leads
+    case .end: return isReached
+    case .via: return leads && isReached
+    }
+  }
+
+  /// Applies the preferences and orders by distance, then by number.
+  private func refine(
+    _ candidates: [SnapCandidate], _ place: Coordinate, _ preferences: SnapPreferences
+  ) -> [SnapCandidate] {
+    var kept = candidates
+    if let heading = preferences.headingDegrees {
+      let fitting = kept.filter {
+        abs(turnAngle(from: heading, to: bearing(of: $0))) <= Self.headingToleranceDegrees
+      }
+      if !fitting.isEmpty { kept = fitting }
+    }
+    if let hint = preferences.sideHint {
+      let fitting = kept.filter { isOnDrivingSide(hint, of: $0) }
+      if !fitting.isEmpty { kept = fitting }
+    }
+    let nearest = kept.map(\.distanceMeters).min() ?? 0
+    kept.removeAll { $0.distanceMeters > nearest + Self.tieMeters }
+    return kept.sorted { ($0.distanceMeters, $0.arc.raw) < ($1.distanceMeters, $1.arc.raw) }
+  }
+
+  /// The direction of travel at a candidate.
+  package func bearing(of candidate: SnapCandidate) -> Double {
+    let points = graph.network.shape(of: candidate.arc)
+    let line = ShapeCutter(points)
+    let ahead = min(1, candidate.position + 0.01)
+    let behind = max(0, ahead - 0.02)
+    return line.point(at: behind).bearing(to: line.point(at: ahead))
+  }
+
+  private func isOnDrivingSide(_ hint: Coordinate, of candidate: SnapCandidate) -> Bool {
+    let foot = PolylineFoot(of: hint, on: graph.network.shape(of: candidate.arc))
+    let side = graph.network.zone(of: candidate.arc.segment).drivingSide
+    return foot.isLeft == (side == .left)
+  }
+}
