@@ -1,8 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Stands in until the routing module is there.
-enum RoadRouter {
+package import RoadbookModel
+
+extension RoadRouter: RouteComputing {
+  package func routes(
+    through waypoints: [Waypoint], options: RoutingOptions, isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [RouteData] {
+    try routes(through: waypoints, options: options, profile: nil, isCancelled: isCancelled)
+  }
+
+  /// Opens a bundle as the engines' maps.
   static func openMap(_ path: String) throws(MapOpeningError) -> any RouteComputing {
-    throw MapOpeningError(path: path, message: "this build has no routing module")
+    try RoadRouter(opening: path)
   }
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+
+/// Refuses what the engine on the device does not do yet, so that no wish is silently ignored.
+enum BuiltOptions {
+  static func check(_ waypoints: [Waypoint], _ options: RoutingOptions) throws(RoutingError) {
+    let transport = options.transportSpecification
+    if transport.transportMode != .car {
+      throw notBuilt("the transport mode \(transport.transportMode.name)")
+    }
+    let fresh = RouteOptions(
+      optimizationMode: options.routeOptions.optimizationMode,
+      departureTime: options.routeOptions.departureTime,
+      arrivalTime: options.routeOptions.arrivalTime,
+      trafficOptimizationMode: options.routeOptions.trafficOptimizationMode)
+    let wishes: [(Bool, String)] = [
+      (transport != TransportSpecification(), "a vehicle's size and weight"),
+      (
+        options.routeOptions != fresh,
+        "alternatives, a speed cap, route handles, tolls, labels and the order of stops"
+      ),
+      (options.avoidanceOptions != AvoidanceOptions(), "avoiding roads and areas"),
+      (options.allowOptions != AllowOptions(), "carpool lanes"),
+      (options.tollOptions != TollOptions(), "tolls"),
+      (!options.maxSpeedOnSegments.isEmpty, "speeds on segments"),
+      (options.evOptions != nil, "electric vehicles"),
+    ]
+    for (isWished, name) in wishes where isWished { throw notBuilt(name) }
+    for (index, waypoint) in waypoints.enumerated() { try check(waypoint, index) }
+  }
+
+  private static func check(_ waypoint: Waypoint, _ index: Int) throws(RoutingError) {
+    let wishes: [(Bool, String)] = [
+      (waypoint.transitRadiusInMeters > 0, "transitRadiusInMeters"),
+      (waypoint.minCourseDistanceInMeters != nil, "minCourseDistanceInMeters"),
+      (waypoint.nameHint != nil, "nameHint"),
+      (waypoint.segmentHint != nil, "segmentHint"),
+      (waypoint.onRoadThresholdInMeters != nil, "onRoadThresholdInMeters"),
+      (waypoint.chargingStop != nil, "chargingStop"),
+      (waypoint.currentWeightChangeInKilograms != nil, "currentWeightChangeInKilograms"),
+    ]
+    for (isWished, name) in wishes where isWished {
+      throw RoutingError(
+        .invalidParameter, message: "the waypoint's \(name) is not built yet; leave it out",
+        waypointIndex: index, place: waypoint.coordinates)
+    }
+  }
+
+  private static func notBuilt(_ what: String) -> RoutingError {
+    RoutingError(
+      .invalidParameter, message: "\(what): not built yet; leave the option at its default")
+  }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookModel
+import RoadbookNetwork
+package import RoadbookRouting
+
+extension RoadRouter {
+  /// The roads that stand for each waypoint; the start's error comes before the destination's.
+  func snap(_ waypoints: [Waypoint], on graph: VehicleGraph) throws(RoutingError)
+    -> [SnappedWaypoint]
+  {
+    let snapper = Snapper(graph)
+    var snapped: [SnappedWaypoint] = []
+    for (index, waypoint) in waypoints.enumerated() {
+      let role: SnapRole = index == 0 ? .start : index == waypoints.count - 1 ? .end : .via
+      guard let place = Coordinate(waypoint.coordinates) else {
+        throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
+      }
+      let candidates = snapper.candidates(
+        near: place, as: role, preferring: preferences(of: waypoint))
+      if candidates.isEmpty { throw unmatched(waypoint, index, role) }
+      snapped.append(
+        SnappedWaypoint(candidates: candidates, isStop: waypoint.type == .stopover))
+    }
+    return snapped
+  }
+
+  private func preferences(of waypoint: Waypoint) -> SnapPreferences {
+    SnapPreferences(
+      headingDegrees: waypoint.headingInDegrees,
+      sideHint: waypoint.matchSideOfStreet == .always
+        ? waypoint.sideOfStreetHint.flatMap { Coordinate($0) } : nil)
+  }
+
+  /// The roads near a place, the nearest first, each once.
+  package func nearest(
+    to place: GeoCoordinates, profile: String = "car"
+  ) throws(RoutingError) -> [SnapCandidate] {
+    let waypoint = Waypoint(coordinates: place)
+    guard place.isFinite, let coordinate = Coordinate(place) else {
+      throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: 0)
+    }
+    let graph = try graph(profile: profile)
+    let candidates = Snapper(graph).candidates(near: coordinate, as: .via)
+    if candidates.isEmpty { throw unmatched(waypoint, 0, .start) }
+    return candidates
+  }
+}
+
+// MARK: - Errors
+
+extension RoadRouter {
+  private func unmatched(_ waypoint: Waypoint, _ index: Int, _ role: SnapRole) -> RoutingError {
+    let code: RoutingError =
+      role == .start
+      ? .couldNotMatchOrigin : role == .end ? .couldNotMatchDestination : .noRouteFound
+    return RoutingError(
+      code, message: unmatchedMessage(waypoint.coordinates), waypointIndex: index,
+      place: waypoint.coordinates)
+  }
+
+  private func unmatchedMessage(_ place: GeoCoordinates) -> String {
+    let box = mapBox
+    guard !box.contains(geoCoordinates: place) else {
+      return "no road that may be used lies within \(Int(Snapper.radiusMeters / 1000)) km"
+    }
+    let nearest = GeoCoordinates(
+      latitude: min(
+        max(place.latitude, box.southWestCorner.latitude), box.northEastCorner.latitude),
+      longitude: min(
+        max(place.longitude, box.southWestCorner.longitude), box.northEastCorner.longitude))
+    let kilometers = Int((place.distance(to: nearest) / 1000).rounded(.up))
+    var message =
+      "the place lies \(kilometers) km outside the map, whose box is \(Self.text(box.southWestCorner)) to \(Self.text(box.northEastCorner))"
+    let swapped = GeoCoordinates(latitude: place.longitude, longitude: place.latitude)
+    if abs(place.longitude) <= 90, box.contains(geoCoordinates: swapped) {
+      message += "; were latitude and longitude swapped?"
+    }
+    return message
+  }
+
+  /// The box around all roads of the map.
+  package var mapBox: GeoBox {
+    let box = network.box
+    if box.isEmpty {
+      let zero = GeoCoordinates(latitude: 0, longitude: 0)
+      return GeoBox(southWestCorner: zero, northEastCorner: zero)
+    }
+    return GeoBox(
+      southWestCorner: GeoCoordinates(Coordinate(latitudeE7: box.south, longitudeE7: box.west)),
+      northEastCorner: GeoCoordinates(Coordinate(latitudeE7: box.north, longitudeE7: box.east)))
+  }
+
+  private static func text(_ place: GeoCoordinates) -> String {
+    func rounded(_ degrees: Double) -> Double { (degrees * 10_000).rounded() / 10_000 }
+    return "\(rounded(place.latitude)),\(rounded(place.longitude))"
+  }
+}

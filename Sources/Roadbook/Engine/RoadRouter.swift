@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+import RoadbookGraph
+package import RoadbookModel
+package import RoadbookNetwork
+package import RoadbookRouting
+import RoadbookStorage
+import Synchronization
+
+/// Answers routes on one prepared map, from any number of threads at once.
+///
+/// The graph of a vehicle is made when it is first asked for and kept.
+///
+/// - Complexity: Opening maps the file. The first route of a vehicle weighs the whole network,
+///   O(*n*) for *n* segments.
+package final class RoadRouter: Sendable {
+  package let bundle: MapBundle
+  private let vehicles = Mutex<[VehicleKey: Vehicle]>([:])
+
+  private struct VehicleKey: Hashable {
+    var profile: String
+    var optimization: Optimization
+  }
+
+  private struct Vehicle: Sendable {
+    var graph: VehicleGraph
+    var pool: SearchPool
+  }
+
+  /// Opens a bundle.
+  package init(opening path: String) throws(MapOpeningError) {
+    do {
+      bundle = try MapBundle(path: path)
+    } catch {
+      throw MapOpeningError(path: path, message: error.problem)
+    }
+  }
+
+  package var network: RoadNetwork { bundle.network }
+}
+
+// MARK: - Routes
+
+extension RoadRouter {
+  /// The routes through waypoints, the best one first.
+  ///
+  /// - Parameters:
+  ///   - waypoints: 2…1,000; the first and the last are stopovers.
+  ///   - options: What is not built yet is refused.
+  ///   - profile: The profile in the map to use instead of the transport mode's.
+  ///   - isCancelled: Polled every thousand steps of a search.
+  /// - Returns: One route or more.
+  /// - Throws: Why there is none.
+  package func routes(
+    through waypoints: [Waypoint], options: RoutingOptions, profile: String?,
+    isCancelled: @Sendable () -> Bool = { false }
+  ) throws(RoutingError) -> [RouteData] {
+    let (path, graph) = try solve(waypoints, options, profile, isCancelled)
+    return [RouteAssembler(graph: graph, waypoints: waypoints, options: options).route(path)]
+  }
+
+  /// The path through waypoints, without the parts that people read.
+  package func solve(
+    _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String? = nil,
+    _ isCancelled: @Sendable () -> Bool = { false }
+  ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
+    try RouteRequest.validate(waypoints, options)
+    try BuiltOptions.check(waypoints, options)
+    let optimization: Optimization =
+      options.routeOptions.optimizationMode == .shortest ? .shortest : .fastest
+    let vehicle = try vehicle(
+      profile ?? options.transportSpecification.transportMode.name, optimization)
+    let snapped = try snap(waypoints, on: vehicle.graph)
+    let solver = ChainSolver(vehicle.graph)
+    do throws(ChainSolver.Failure) {
+      let path = try vehicle.pool.borrow { search throws(ChainSolver.Failure) in
+        try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
+      }
+      return (path, vehicle.graph)
+    } catch {
+      throw routingError(error, waypoints)
+    }
+  }
+
+  /// The graph of a profile in the map.
+  package func graph(
+    profile: String, optimization: Optimization = .fastest
+  ) throws(RoutingError) -> VehicleGraph {
+    try vehicle(profile, optimization).graph
+  }
+
+  private func vehicle(
+    _ profile: String, _ optimization: Optimization
+  ) throws(RoutingError) -> Vehicle {
+    let key = VehicleKey(profile: profile, optimization: optimization)
+    let result: Result<Vehicle, RoutingError> = vehicles.withLock { known in
+      if let vehicle = known[key] { return .success(vehicle) }
+      do throws(RoutingError) {
+        let graph = VehicleGraph(RoadMetric(network, try load(profile), optimization))
+        let vehicle = Vehicle(graph: graph, pool: SearchPool(nodeCount: graph.graph.nodeCount))
+        known[key] = vehicle
+        return .success(vehicle)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private func load(_ name: String) throws(RoutingError) -> Profile {
+    let isName =
+      !name.isEmpty
+      && name.utf8.allSatisfy {
+        ($0 >= 97 && $0 <= 122) || ($0 >= 65 && $0 <= 90) || ($0 >= 48 && $0 <= 57) || $0 == 45
+          || $0 == 95
+      }
+    guard isName, let bytes = try? bundle.profile(name) else {
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "the map \(bundle.path) has no profile '\(name)'; import it with --profiles \(name)")
+    }
+    do {
+      return try Profile(decoding: bytes)
+    } catch {
+      throw RoutingError(
+        .internalError, message: "the profile '\(name)' in \(bundle.path) is damaged: \(error)")
+    }
+  }
+
+  private func routingError(
+    _ failure: ChainSolver.Failure, _ waypoints: [Waypoint]
+  ) -> RoutingError {
+    switch failure {
+    case .cancelled: .operationCancelled
+    case .notConnected(let leg):
+      RoutingError(
+        .noRouteFound,
+        message: "no road that may be used leads from waypoint \(leg) to waypoint \(leg + 1)",
+        waypointIndex: leg + 1, place: waypoints[leg + 1].coordinates)
+    }
+  }
+}
