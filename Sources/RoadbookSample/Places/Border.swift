@@ -6,7 +6,7 @@
 enum Border {
   static let line: Trace =
     """
-    2600,3000 2700,2200 2620,1400 2680,700 2655,280 2600,-400 2700,-1200 2650,-2000 2700,-3600
+    2560,3600 2600,3000 2700,2200 2620,1400 2680,700 2655,280 2600,-400 2700,-1200 2650,-2000 2700,-3600 2680,-4600
     """
 
   static func lay(_ town: inout TownBuilder) {
@@ -84,8 +84,8 @@ enum Border {
     let frontier = town.border(
       tags, from: north, Array(border.points.dropFirst().dropLast()), to: south)
     let west = town.border(
-      tags, from: south, [Point(-3900, -3600), Point(-3900, 3000)], to: north)
-    let east = town.border(tags, from: south, [Point(3900, -3600), Point(3900, 3000)], to: north)
+      tags, from: south, [Point(-4400, -4600), Point(-4400, 3600)], to: north)
+    let east = town.border(tags, from: south, [Point(4400, -4600), Point(4400, 3600)], to: north)
     sign("Westland", code: "FR", region: "Tarrow Coast", "FR-NOR", [frontier, west], &town)
     sign("Eastland", code: "GB", region: "The March", "GB-ENG", [frontier, east], &town)
   }

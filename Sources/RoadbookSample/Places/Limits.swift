@@ -37,7 +37,7 @@ enum Limits {
   /// Speed limits in the spellings that are met.
   private static func laySpeeds(_ town: inout TownBuilder) {
     town.stretch("abbots-way", Point(-290, 1050), Point(-270, 1200), ["maxspeed": "FR:zone30"])
-    town.stretch("abbots-way", Point(-300, 1800), Point(-600, 2070), ["maxspeed": "FR:rural"])
+    town.stretch("abbots-way", Point(-520, 1800), Point(-700, 2050), ["maxspeed": "FR:rural"])
     town.stretch("shore-road", Point(-300, -1640), Point(100, -1640), ["maxspeed": "none"])
     town.stretch("dunlin", Point(-800, -500), Point(-820, -300), ["maxspeed": "walk"])
     town.stretch(
