@@ -73,6 +73,7 @@ let package = Package(
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
     module("heresdk", needs: ["Roadbook"]),
+    module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
     module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
@@ -80,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
-        "Roadbook", "RoadbookImport", "RoadbookSample",
+        "Roadbook", "RoadbookImport", "RoadbookSample", "RoadbookDrawing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -95,6 +96,7 @@ let package = Package(
     tests("RoadbookRoutingTests", needs: ["RoadbookRouting", "RoadbookTestSupport"]),
     tests("RoadbookTests", needs: ["Roadbook", "RoadbookTestSupport"]),
     tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),
+    tests("RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
     tests("RoadbookToolTests", needs: ["RoadbookTool"]),
   ]
