@@ -121,17 +121,17 @@ package enum BuiltInProfiles {
       # ------------------------------------------------------------------------------------------------
       roads:
         motorway:       { access: allowed, rural_kmh: 118, urban_kmh: 95, of_limit: 0.95, trust: 1 }
-        motorway_link:  { access: allowed, rural_kmh: 60, urban_kmh: 50, of_limit: 0.9, trust: 0.5 }
-        trunk:          { access: allowed, rural_kmh: 90, urban_kmh: 65, of_limit: 0.93, trust: 1 }
-        trunk_link:     { access: allowed, rural_kmh: 50, urban_kmh: 42, of_limit: 0.9, trust: 0.5 }
-        primary:        { access: allowed, rural_kmh: 72, urban_kmh: 46, of_limit: 0.9, trust: 0.9 }
-        primary_link:   { access: allowed, rural_kmh: 45, urban_kmh: 38, of_limit: 0.9, trust: 0.4 }
-        secondary:      { access: allowed, rural_kmh: 64, urban_kmh: 42, of_limit: 0.88, trust: 0.8 }
-        secondary_link: { access: allowed, rural_kmh: 40, urban_kmh: 35, of_limit: 0.88, trust: 0.4 }
-        tertiary:       { access: allowed, rural_kmh: 56, urban_kmh: 38, of_limit: 0.86, trust: 0.7 }
-        tertiary_link:  { access: allowed, rural_kmh: 38, urban_kmh: 32, of_limit: 0.86, trust: 0.4 }
-        unclassified:   { access: allowed, rural_kmh: 46, urban_kmh: 33, of_limit: 0.85, trust: 0.5 }
-        residential:    { access: allowed, rural_kmh: 32, urban_kmh: 28, of_limit: 0.85, trust: 0.3 }
+        motorway_link:  { access: allowed, rural_kmh: 60, urban_kmh: 50, of_limit: 0.95, trust: 0.5 }
+        trunk:          { access: allowed, rural_kmh: 90, urban_kmh: 65, of_limit: 0.97, trust: 1 }
+        trunk_link:     { access: allowed, rural_kmh: 50, urban_kmh: 42, of_limit: 0.95, trust: 0.5 }
+        primary:        { access: allowed, rural_kmh: 72, urban_kmh: 46, of_limit: 0.97, trust: 1 }
+        primary_link:   { access: allowed, rural_kmh: 45, urban_kmh: 38, of_limit: 0.95, trust: 0.7 }
+        secondary:      { access: allowed, rural_kmh: 64, urban_kmh: 42, of_limit: 0.96, trust: 0.95 }
+        secondary_link: { access: allowed, rural_kmh: 40, urban_kmh: 35, of_limit: 0.95, trust: 0.7 }
+        tertiary:       { access: allowed, rural_kmh: 56, urban_kmh: 38, of_limit: 0.94, trust: 0.85 }
+        tertiary_link:  { access: allowed, rural_kmh: 38, urban_kmh: 32, of_limit: 0.95, trust: 0.7 }
+        unclassified:   { access: allowed, rural_kmh: 46, urban_kmh: 33, of_limit: 0.92, trust: 0.7 }
+        residential:    { access: allowed, rural_kmh: 32, urban_kmh: 28, of_limit: 0.92, trust: 0.5 }
         # Walking pace is the law in many countries and nobody's habit.
         living_street:  { access: allowed, rural_kmh: 12, urban_kmh: 12, of_limit: 1, trust: 0, factor: 1.3 }
         # A road nobody has classified.
@@ -240,8 +240,8 @@ package enum BuiltInProfiles {
 
       # Bends. A driver brakes to the speed at which the car's sideways push is still pleasant.
       bends:
-        # A third of the grip of tyres on wet asphalt.
-        sideways_acceleration_ms2: 3
+        # Less than half of the grip of tyres on wet asphalt.
+        sideways_acceleration_ms2: 4
         # Gentle braking and speeding up.
         braking_ms2: 1.8
 
@@ -296,18 +296,18 @@ package enum BuiltInProfiles {
       # several at one point the greatest counts: one stops once.
       # ------------------------------------------------------------------------------------------------
       features:
-        "highway=traffic_signals":   { delay_seconds: 6 }
+        "highway=traffic_signals":   { delay_seconds: 4 }
         "highway=stop":              { delay_seconds: 4 }
         "highway=give_way":          { delay_seconds: 1.5 }
         "highway=mini_roundabout":   { delay_seconds: 2 }
         "highway=turning_circle":    { delay_seconds: 0 }
-        "highway=crossing":          { delay_seconds: 0.5 }
+        "highway=crossing":          { delay_seconds: 0.2 }
         "highway=toll_gantry":       { delay_seconds: 0 }
         "highway=speed_camera":      { delay_seconds: 0 }
-        "crossing=traffic_signals":  { delay_seconds: 4 }
-        "crossing=zebra":            { delay_seconds: 1 }
-        "crossing=marked":           { delay_seconds: 1 }
-        "crossing=uncontrolled":     { delay_seconds: 1 }
+        "crossing=traffic_signals":  { delay_seconds: 2 }
+        "crossing=zebra":            { delay_seconds: 0.5 }
+        "crossing=marked":           { delay_seconds: 0.5 }
+        "crossing=uncontrolled":     { delay_seconds: 0.5 }
         # Barriers are down for some of the trains; the rest is slowing and looking.
         "railway=level_crossing":    { delay_seconds: 8, penalty_seconds: 4 }
         "railway=tram_level_crossing": { delay_seconds: 2 }
@@ -331,14 +331,14 @@ package enum BuiltInProfiles {
         middle_degrees: 65
         slope_degrees: 14
         # Braking, turning the wheel and speeding up again.
-        near_side_seconds: 3.5
+        near_side_seconds: 3
         # The same and, on average, waiting for a gap in the oncoming traffic.
-        across_seconds: 6.5
+        across_seconds: 5.5
         # Lights have taken their own time; turning under them is quicker than fighting for a gap.
         signals_factor: 0.6
         # Coming from a side road, one waits for those on the main road: for each step in class, and
         # never longer than at most.
-        yield_seconds_per_class: 0.6
+        yield_seconds_per_class: 0.4
         yield_seconds_most: 3
         # Slowing down before a roundabout and waiting for a gap.
         roundabout_seconds: 3
@@ -362,7 +362,7 @@ package enum BuiltInProfiles {
       # ------------------------------------------------------------------------------------------------
       shortest:
         # Few metres matter most, yet turns, lights and level crossings tire too: a left turn is worth
-        # 40 m, a light 35 m, driving into private ground 3.6 km.
+        # 33 m, a light 24 m, driving into private ground 3.6 km.
         meters_per_delay_second: 6
         # A river that takes ten minutes to cross is worth a detour of 6 km.
         meters_per_ferry_second: 10
