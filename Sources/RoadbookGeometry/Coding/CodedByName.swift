@@ -4,7 +4,9 @@
 ///
 /// In JSON `TransportMode.car` is `"car"`. Numbers would change their meaning when a case is added,
 /// and say nothing to a reader.
-public protocol CodedByName: CaseIterable, Codable, Hashable, Sendable {}
+///
+/// Its raw values are numbers none the less, for those who keep them in memory.
+public protocol CodedByName: RawRepresentable<UInt32>, CaseIterable, Codable, Hashable, Sendable {}
 
 extension CodedByName {
   /// The name of the case, as it is spelled in Swift and in JSON.

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+import Testing
+
+@Suite("Texts, codes and references")
+struct VocabularyTests {
+  let names = LocalizedTexts(
+    items: [
+      LocalizedText(text: "Caernarfon", locale: Locale(identifier: "cy")),
+      LocalizedText(text: "Carnarvon", locale: Locale(identifier: "en")),
+      LocalizedText(text: "Carnarvon, UK", locale: Locale(identifier: "en-GB")),
+    ])
+
+  @Test("a name is chosen by the order of languages")
+  func preferred() {
+    func choice(_ tags: String...) -> String? {
+      names.preferredValue(for: tags.map { Locale(identifier: $0) })
+    }
+    #expect(choice("fr", "en") == "Carnarvon")
+    #expect(choice("en-GB") == "Carnarvon, UK")
+    #expect(choice("en-US") == "Carnarvon")
+    #expect(choice("fr") == "Caernarfon" && names.defaultValue() == "Caernarfon")
+    #expect(LocalizedTexts().preferredValue(for: [Locale(identifier: "en")]) == nil)
+  }
+
+  @Test("a road number shows its signed direction")
+  func roadNumber() {
+    let number = LocalizedRoadNumber(
+      localizedNumber: LocalizedText(text: "101"), direction: .west, routeType: .level2Road)
+    #expect(number.completeRoadNumber() == "101 West")
+    #expect(LocalizedRoadNumbers(items: [number]).defaultValue() == "101 West")
+  }
+
+  @Test("language codes have BCP 47 tags")
+  func languages() {
+    #expect(LanguageCode.enUs.languageTag == "en-US")
+    #expect(LanguageCode.srLatnRs.languageTag == "sr-Latn-RS")
+    #expect(LanguageCode.woLatn.languageTag == "wo-Latn" && LanguageCode.ta.languageTag == "ta")
+    #expect(LanguageCode.allCases.count == 112)
+  }
+
+  @Test("every country has both of its codes")
+  func countries() {
+    #expect(CountryCode(alpha2: "DE") == .deu && CountryCode.prt.alpha2 == "PT")
+    #expect(CountryCode(alpha2: "gb") == .gbr && CountryCode.usa.alpha3 == "USA")
+    #expect(CountryCode(alpha2: "ZZ") == nil)
+    for country in CountryCode.allCases {
+      #expect(CountryCode(alpha2: country.alpha2) == country, "\(country)")
+    }
+  }
+
+  @Test(
+    "segment references are read from what they print",
+    arguments: ["8427:1093", "0:0+", "8427:1093-", "8427:1093+#0.25..0.5", "1:2#0.0..0.125"])
+  func segments(text: String) throws {
+    let segment = try #require(SegmentReference.fromString(segmentRef: text))
+    #expect(segment.description == text)
+  }
+
+  @Test(
+    "what is no segment reference is not read",
+    arguments: [
+      "", "1", "1:", ":2", "a:b", "1:2:3", "1:2#", "1:2#0.5..0.25", "1:2#0..2", "-1:2", "+1:2",
+    ])
+  func noSegments(text: String) {
+    #expect(SegmentReference.fromString(segmentRef: text) == nil)
+  }
+
+  @Test("half the speed is a jam factor of five")
+  func jamFactor() {
+    func factor(_ base: Double, _ traffic: Double) -> Double {
+      DynamicSpeedInfo(
+        baseSpeedInMetersPerSecond: base, trafficSpeedInMetersPerSecond: traffic,
+        turnTimeInSeconds: 0
+      ).calculateJamFactor()
+    }
+    #expect(factor(20, 10) == 5 && factor(20, 25) == 0 && factor(20, 0) == 10 && factor(0, 0) == 0)
+  }
+
+  @Test("options are changed in place through nested structs")
+  func nested() {
+    var options = RoutingOptions()
+    options.routeOptions.enableTolls = true
+    options.transportSpecification.vehicleSpecification = VehicleSpecification()
+    options.transportSpecification.vehicleSpecification?.heightInCentimeters = 350
+    #expect(options.routeOptions.enableTolls)
+    #expect(options.transportSpecification.vehicleSpecification?.heightInCentimeters == 350)
+    #expect(options.routeOptions.optimizationMode == .fastest)
+  }
+
+  @Test("a builder sets the mode and the vehicle")
+  func builders() {
+    let specification = TransportSpecification.ScooterBuilder()
+      .withScooterSpecification(ScooterSpecification(allowScooterOnHighway: true))
+      .withVehicleSpecification(
+        VehicleSpecification.ScooterBuilder().withEngineSizeInCubicCentimeters(125).build()
+      )
+      .build()
+    #expect(specification.transportMode == .scooter)
+    #expect(specification.scooterSpecification?.allowScooterOnHighway == true)
+    #expect(specification.vehicleSpecification?.engineSizeInCubicCentimeters == 125)
+  }
+}
