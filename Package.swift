@@ -81,7 +81,9 @@ let package = Package(
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
-        "Roadbook", "RoadbookImport", "RoadbookSample", "RoadbookDrawing",
+        "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookStorage", "RoadbookCosting", "RoadbookImport", "RoadbookOSM", "RoadbookSample",
+        "RoadbookDrawing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),

@@ -54,7 +54,18 @@ package enum ImportStage: String, Sendable, CaseIterable {
 
 /// Why a map was not made.
 package struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
-  package var description: String
+  package enum Kind: Sendable {
+    /// Something that was read is not what it should be.
+    case input
+    /// The map cannot be put where it was wanted.
+    case output
+  }
 
-  package init(_ description: String) { self.description = description }
+  package var description: String
+  package var kind: Kind
+
+  package init(_ description: String, kind: Kind = .input) {
+    self.description = description
+    self.kind = kind
+  }
 }

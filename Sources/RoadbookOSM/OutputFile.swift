@@ -11,13 +11,13 @@
 /// A file that appears under its name only when it is whole.
 ///
 /// It grows beside its final place; a writer that is killed or fails leaves what was there before.
-final class OutputFile {
+package final class OutputFile {
   private let path: String
   private let temporaryPath: String
   private let descriptor: Int32
   private var isFinished = false
 
-  init(replacing path: String) throws(OSMError) {
+  package init(replacing path: String) throws(OSMError) {
     self.path = path
     temporaryPath = "\(path).\(getpid()).part"
     descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -33,7 +33,7 @@ final class OutputFile {
     _ = unsafe unlink(temporaryPath)
   }
 
-  func append(_ bytes: [UInt8]) throws(OSMError) {
+  package func append(_ bytes: [UInt8]) throws(OSMError) {
     var start = 0
     while start < bytes.count {
       let written = unsafe bytes.withUnsafeBytes {
@@ -46,7 +46,7 @@ final class OutputFile {
   }
 
   /// Moves the file to its place.
-  func finish() throws(OSMError) {
+  package func finish() throws(OSMError) {
     guard fsync(descriptor) == 0, unsafe rename(temporaryPath, path) == 0 else {
       throw OSMError(.cannotWrite(systemError()), in: path)
     }

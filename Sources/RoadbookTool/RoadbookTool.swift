@@ -1,6 +1,53 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArgumentParser
+import RoadbookNetwork
+
+/// The command `roadbook`.
 @main
-struct RoadbookTool {
-  static func main() {}
+struct RoadbookTool: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "roadbook",
+    abstract: "Routes on OpenStreetMap data: prepare a map, then ask it for the way.",
+    discussion: """
+      Places are written LAT,LON in degrees: 48.137,11.575 or -33.86,151.21. Results go to \
+      standard output; progress, warnings and errors go to standard error.
+
+      EXAMPLES:
+        roadbook import porto.osm.pbf --output porto.roadbook --country PT
+        roadbook route porto.roadbook 41.1579,-8.6291 41.1404,-8.6110
+        roadbook route porto.roadbook 41.1579,-8.6291 41.1404,-8.6110 -o way.svg
+
+      EXIT STATUS:
+        0   done
+        1   no route, or no road near the place
+        64  wrong usage
+        65  a file is damaged or not what it should be
+        66  a file is missing or cannot be read
+        70  a fault of this program
+        73  the result cannot be written
+
+      Completions: roadbook --generate-completion-script bash (or zsh, or fish).
+      Colours are left out where NO_COLOR is set and where no terminal listens.
+      """,
+    version: "roadbook \(RoadbookVersion.current) (map format \(RoadNetwork.formatVersion))",
+    subcommands: [
+      ImportCommand.self, InfoCommand.self, VerifyCommand.self, SampleCommand.self,
+    ])
+
+  static func main() {
+    let arguments = ArgumentList(CommandLine.arguments.dropFirst()).forParser
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+    } catch {
+      guard let failure = Failure(error) else { exit(withError: error) }
+      failure.report()
+    }
+  }
+}
+
+/// The version of the tool and of the libraries beside it.
+enum RoadbookVersion {
+  static let current = "0.1.0-dev"
 }

@@ -23,7 +23,9 @@ struct BundleFolder {
       try FileManager.default.createDirectory(
         atPath: "\(partial)/\(MapBundle.profilesFolder)", withIntermediateDirectories: true)
     } catch {
-      throw ImportError("\(partial) cannot be made: \(error.localizedDescription)")
+      throw ImportError(
+        "\(destination) cannot be made: \(error.localizedDescription) Check the folder, its permissions and the free space",
+        kind: .output)
     }
   }
 
@@ -45,7 +47,8 @@ struct BundleFolder {
       }
       try files.removeItem(atPath: old)
     } catch {
-      throw ImportError("\(destination) cannot be replaced: \(error.localizedDescription)")
+      throw ImportError(
+        "\(destination) cannot be replaced: \(error.localizedDescription)", kind: .output)
     }
   }
 
@@ -62,7 +65,8 @@ struct BundleFolder {
     let isMap = contents.contains(MapBundle.networkFile)
     guard isFolder.boolValue, contents.isEmpty || isMap else {
       throw ImportError(
-        "\(path) exists and is not a prepared map. Remove it, or choose another --output")
+        "\(path) exists and is not a prepared map. Remove it, or choose another --output",
+        kind: .output)
     }
   }
 

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+#   make demo     a sample town, a route through it, and a picture of both
+#   make test     every test
+#   make help     the rest
+
+# The Makefile builds what continuous integration builds: warnings are errors.
+export ROADBOOK_STRICT = 1
+# A crashed test's backtrace printer would hold the output open; ask for it when it is wanted.
+export SWIFT_BACKTRACE ?= enable=no
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+# Where a real extract stands, for `make demo OSM=berlin.osm.pbf`.
+OSM ?=
+# Seconds that each fuzz target runs.
+FUZZ_SECONDS ?= 60
+
+# Swift sources that are ours to format.
+SOURCES := $(wildcard Package.swift Sources Tests Snippets \
+	Fuzz/Package.swift Fuzz/Sources Benchmarks/Package.swift Benchmarks/Sources)
+
+.PHONY: help setup needs build test format lint bench fuzz docs demo install asan tsan clean
+
+help:
+	@echo 'make setup      check the Swift toolchain and install the system libraries'
+	@echo 'make demo       import a sample town, route through it, draw it (OSM=FILE for a real map)'
+	@echo 'make test       run all tests'
+	@echo 'make build      build everything for debugging'
+	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
+	@echo 'make format     format the Swift sources'
+	@echo 'make lint       check format, generated files, platform rules and scripts'
+	@echo 'make docs       write the documentation site to .build/docs'
+	@echo 'make bench      measure'
+	@echo 'make fuzz       feed damaged files to every reader, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
+	@echo 'make asan tsan  run the tests under the address and thread sanitizers'
+	@echo 'make clean      remove what was built'
+
+# Installs what is missing; asks before it becomes root.
+setup:
+	@Scripts/setup
+
+# What every build needs. As root, as in a container, it is installed; otherwise it is named.
+needs:
+	@Scripts/setup --check
+
+build: needs
+	$(SWIFT) build --build-tests
+
+test: needs
+	@$(SWIFT) test --disable-xctest
+
+format:
+	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
+
+lint: needs
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+	Scripts/generate-profiles --check
+	Scripts/lint
+
+demo: needs
+	@Scripts/demo $(OSM)
+
+bench: needs
+	@Scripts/bench
+
+fuzz: needs
+	@Scripts/fuzz $(FUZZ_SECONDS)
+
+docs: needs
+	@Scripts/docs
+
+install: needs
+	$(SWIFT) build -c release --product roadbook --static-swift-stdlib --scratch-path .build-install
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install .build-install/release/roadbook $(DESTDIR)$(PREFIX)/bin/roadbook
+
+# Leaks are not checked: the Swift runtime keeps what it allocates once.
+asan: needs
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address \
+		--scratch-path .build-asan
+
+tsan: needs
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-tsan
+
+clean:
+	rm -rf .build .build-asan .build-tsan .build-install demo

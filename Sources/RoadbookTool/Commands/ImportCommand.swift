@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import RoadbookCosting
+import RoadbookImport
+import RoadbookStorage
+
+/// `roadbook import`: OpenStreetMap files become a prepared map.
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Turn OpenStreetMap files into a prepared map.",
+    discussion: """
+      Reads .osm.pbf, .osm and .osm.gz files. The map is a folder; it appears under its name only \
+      when it is whole, and replaces an older map there.
+
+      Limits and driving sides differ by country. Countries come from outlines in the files; where \
+      an extract cuts them, give a file that holds them whole, or name the country.
+
+      EXAMPLES:
+        roadbook import porto.osm.pbf -o porto.roadbook --country PT
+        roadbook import north.osm.pbf south.osm.pbf -o isle.roadbook
+        roadbook import porto.osm.pbf -o porto.roadbook --profile-file van.yaml
+      """)
+
+  @Argument(help: "OpenStreetMap files; where two hold the same object, the later counts.")
+  var files: [String]
+
+  @Option(name: .shortAndLong, help: "The map to write, a folder named ….roadbook.")
+  var output: String
+
+  @Option(help: ArgumentHelp("Vehicles to prepare, with commas between.", valueName: "names"))
+  var profiles = "car"
+
+  @Option(
+    name: .customLong("profile-file"),
+    help: ArgumentHelp("A profile of your own in YAML; may be given often.", valueName: "file"))
+  var profileFiles: [String] = []
+
+  @Option(help: ArgumentHelp("OpenStreetMap file with countries' outlines.", valueName: "file"))
+  var boundaries: String?
+
+  @Option(help: ArgumentHelp("Country of places without an outline: DE, PT, …", valueName: "code"))
+  var country: String?
+
+  @Option(help: "How many threads read; as many as there are cores when left out.")
+  var threads = ProcessInfo.processInfo.activeProcessorCount
+
+  func validate() throws {
+    guard !files.isEmpty else { throw ValidationError("Name at least one OpenStreetMap file.") }
+    guard (1...256).contains(threads) else {
+      throw ValidationError("--threads must be from 1 to 256.")
+    }
+    if let country, country.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
+      throw ValidationError(
+        "--country takes two letters of ISO 3166-1, such as DE; “\(country)” is no such code.")
+    }
+  }
+
+  func run() throws {
+    let options = ImportOptions(
+      files: files, output: output, profiles: try chosenProfiles(), boundaries: boundaries,
+      country: country?.uppercased(), threads: threads)
+    let terminal = Terminal.standardError
+    var progress = ImportProgress(on: terminal)
+    let manifest = try Self.importing(options, &progress)
+    terminal.write(
+      "\(output): \(Measures.count(manifest.kept["segments"] ?? 0)) road segments, "
+        + "\(Measures.bytes(BundleSize.bytes(of: output))), "
+        + "in \(Measures.duration(progress.elapsed))\n")
+  }
+
+  private static func importing(
+    _ options: ImportOptions, _ progress: inout ImportProgress
+  ) throws -> Manifest {
+    defer { progress.finish() }
+    return try withoutActuallyEscaping({ progress.update($0, $1) }) { report in
+      var importer = Importer(options, progress: report)
+      do {
+        return try importer.run()
+      } catch let error as StorageError {
+        // What is read here are OpenStreetMap files: a file of ours can only fail to be written.
+        throw Failure(.cannotWrite, error.description)
+      }
+    }
+  }
+}
+
+// MARK: - Profiles
+
+extension ImportCommand {
+  private func chosenProfiles() throws -> [Profile] {
+    var chosen = try profiles.split(separator: ",").map { name in
+      try builtIn(name.trimmingCharacters(in: .whitespaces))
+    }
+    for path in profileFiles {
+      let profile = try ProfileCompiler.compile(try text(of: path), file: path)
+      chosen.removeAll { $0.name == profile.name }
+      chosen.append(profile)
+    }
+    return chosen
+  }
+
+  private func builtIn(_ name: String) throws -> Profile {
+    guard let profile = try ProfileCompiler.builtIn(name) else {
+      let known = ProfileCompiler.builtInNames.joined(separator: ", ")
+      throw Failure(
+        .usage,
+        "there is no profile “\(name)”. Choose from \(known), or give your own with --profile-file")
+    }
+    return profile
+  }
+
+  private func text(of path: String) throws -> String {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure(
+        .noInput, "\(path) cannot be read. Check the path of --profile-file and its permissions")
+    }
+    guard let text = String(data: data, encoding: .utf8) else {
+      throw Failure(.badInput, "\(path) is not a text in UTF-8. Save the profile as UTF-8")
+    }
+    return text
+  }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookCosting
+import RoadbookImport
+import RoadbookNetwork
+import RoadbookStorage
+
+/// `roadbook verify`: every byte of a map is what was written.
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Check that a map is whole and unchanged.",
+    discussion: """
+      Reads every file of the map and compares its checksums. Opening a map does not, so this is \
+      for maps that were copied, or that behave strangely. Ends with status 65 where a file is \
+      damaged or missing.
+
+      EXAMPLES:
+        roadbook verify porto.roadbook
+      """)
+
+  @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
+  var map: String
+
+  func run() throws {
+    try MapArgument.check(map)
+    let manifest = try Manifest(bundle: map)
+    var faults: [String] = []
+    for (name, wanted) in manifest.checksums.sorted(by: { $0.key < $1.key }) {
+      if let fault = fault(of: name, wanted: wanted) {
+        faults.append(fault)
+        try ResultOutput.standardOutput.write("\(name)  damaged\n")
+      } else {
+        let size = Measures.bytes(BundleSize.bytes(ofFile: "\(map)/\(name)"))
+        try ResultOutput.standardOutput.write("\(name)  whole, \(size)\n")
+      }
+    }
+    for name in [MapBundle.networkFile, MapBundle.basemapFile, MapBundle.placesFile]
+    where manifest.checksums[name] == nil {
+      faults.append("the manifest lacks a checksum of \(name)")
+    }
+    if faults.isEmpty { faults = openingFaults(manifest) }
+    guard faults.isEmpty else {
+      throw Failure(
+        .badInput, faults.joined(separator: "\n") + "\nImport the map again, or copy it again")
+    }
+  }
+
+  /// What is wrong with a file, down to the section where it has sections.
+  private func fault(of name: String, wanted: String) -> String? {
+    let path = "\(map)/\(name)"
+    guard !name.contains("..") else { return "\(name): the manifest names a file outside the map" }
+    do {
+      if try Manifest.checksum(ofFile: path) == wanted { return nil }
+      if !name.hasPrefix(MapBundle.profilesFolder) {
+        try SectionFile(path: path, version: RoadNetwork.formatVersion).verify()
+      }
+      return "\(path): its checksum is not the one in the manifest"
+    } catch {
+      return error.description
+    }
+  }
+
+  /// Whether what the checksums vouch for can be opened by this program.
+  private func openingFaults(_ manifest: Manifest) -> [String] {
+    do {
+      let bundle = try MapBundle(path: map)
+      try bundle.network.file.verify()
+      _ = try bundle.areas()
+      _ = try bundle.places()
+      for name in manifest.profiles { _ = try Profile(decoding: bundle.profile(name)) }
+      return []
+    } catch {
+      return ["\(error)"]
+    }
+  }
+}
