@@ -77,7 +77,10 @@ let package = Package(
     module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
-      needs: ["RoadbookImport", "RoadbookRouting", "RoadbookOSM", "Roadbook"]),
+      needs: [
+        "Roadbook", "RoadbookImport", "RoadbookRouting", "RoadbookCosting", "RoadbookNetwork",
+        "RoadbookStorage", "RoadbookOSM", "RoadbookModel", "RoadbookGeometry",
+      ]),
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
@@ -94,8 +97,19 @@ let package = Package(
     tests("RoadbookModelTests", needs: ["RoadbookModel"]),
     tests("RoadbookOSMTests", needs: ["RoadbookOSM"]),
     tests("RoadbookCostingTests", needs: ["RoadbookCosting", "RoadbookNetwork", "RoadbookImport"]),
-    tests("RoadbookImportTests", needs: ["RoadbookImport", "RoadbookTestSupport"]),
-    tests("RoadbookRoutingTests", needs: ["RoadbookRouting", "RoadbookTestSupport"]),
+    tests(
+      "RoadbookImportTests",
+      needs: [
+        "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookTestSupport",
+      ]),
+    tests(
+      "RoadbookRoutingTests",
+      needs: [
+        "Roadbook", "RoadbookRouting", "RoadbookImport", "RoadbookNetwork", "RoadbookCosting",
+        "RoadbookGraph", "RoadbookModel", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookTestSupport",
+      ]),
     tests("RoadbookTests", needs: ["Roadbook", "RoadbookTestSupport"]),
     tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),
     tests("RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import RoadbookCosting
+package import RoadbookImport
+package import RoadbookOSM
+
+/// A prepared map in the folder for temporary files, which goes with this object.
+package final class TemporaryMap: Sendable {
+  /// The bundle.
+  package let path: String
+  package let manifest: Manifest
+  private let folder: URL
+
+  /// Writes the objects as a PBF file and imports it.
+  package init(
+    _ data: OSMData, profiles: [Profile]? = nil, country: String? = nil, threads: Int = 1
+  ) throws {
+    folder = try Self.makeFolder()
+    path = folder.appending(path: "map.roadbook").path
+    do {
+      let file = folder.appending(path: "map.osm.pbf").path
+      let cars = try profiles ?? [Self.car()]
+      var writer = OSMPBFWriter()
+      writer.compression = .none
+      try writer.write(data, to: file)
+      var importer = Importer(
+        ImportOptions(
+          files: [file], output: path, profiles: cars, country: country, threads: threads))
+      manifest = try importer.run()
+    } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The built-in car, compiled once.
+  package static func car() throws -> Profile {
+    guard let car = try compiledCar.get() else { throw SketchError("there is no built-in car") }
+    return car
+  }
+
+  private static let compiledCar = Result { try ProfileCompiler.builtIn("car") }
+
+  /// A folder of its own in the system's folder for temporary files.
+  package static func makeFolder() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "roadbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Roadbook
+package import RoadbookCosting
+public import RoadbookGeometry
+public import RoadbookModel
+import RoadbookNetwork
+package import RoadbookRouting
+
+/// A drawn road network that answers like a real one.
+///
+///     let town = try RoadSketch(
+///       """
+///       A----B----C
+///       |    |
+///       D----E----F
+///       """,
+///       ways: ["ABC": .primary, "BE": .residential, "AD": .residential, "DEF": .primary],
+///       restrictions: [.noLeftTurn(from: "ABC", via: "B", to: "BE")])
+///
+///     try town.route("C", "F").ways    // "ABC AD DEF"
+///
+/// Letters are nodes, digits are places off the roads or on them, and all else is decoration. A
+/// cell is 100 m wide and high. A sketch goes through everything that a real map goes through: it
+/// is written as an OpenStreetMap file, imported, and opened again.
+public struct RoadSketch: Sendable {
+  let grid: SketchGrid
+  let data: SketchData
+  /// The map that the sketch became.
+  package let map: TemporaryMap
+  package let router: RoadRouter
+  package let profile: Profile
+
+  /// Makes the map of a drawing.
+  ///
+  /// - Parameters:
+  ///   - drawing: Letters, digits and decoration.
+  ///   - ways: What the roads are, by their letters: `"ABC": .primary`.
+  ///   - nodes: What stands at letters: `"B": .barrier("gate")`.
+  ///   - restrictions: Which turns are forbidden or demanded.
+  ///   - country: The ISO 3166-1 alpha-2 code of the country, for its driving side and limits.
+  ///   - cellMeters: The width and height of a cell.
+  /// - Throws: `SketchError` where drawing and ways do not fit, or what the import says.
+  public init(
+    _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
+    restrictions: [RoadRestriction] = [], country: String? = nil, cellMeters: Double = 100
+  ) throws {
+    try self.init(
+      drawing, ways: ways, nodes: nodes, restrictions: restrictions, country: country,
+      cellMeters: cellMeters, profile: { _ in })
+  }
+
+  /// Makes the map of a drawing with another car.
+  package init(
+    _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
+    restrictions: [RoadRestriction] = [], country: String? = nil, cellMeters: Double = 100,
+    profile change: (inout ProfileRules) -> Void
+  ) throws {
+    grid = try SketchGrid(drawing, cellMeters: cellMeters)
+    data = try SketchData(grid, ways: ways, nodes: nodes, restrictions: restrictions)
+    var rules = try TemporaryMap.car().rules
+    change(&rules)
+    profile = Profile(rules)
+    map = try TemporaryMap(data.data, profiles: [profile], country: country)
+    router = try RoadRouter(opening: map.path)
+  }
+
+  /// The path of the map, which lasts as long as the sketch.
+  public var mapPath: String { map.path }
+}
+
+// MARK: - Asking
+
+extension RoadSketch {
+  /// The route through places.
+  ///
+  /// - Parameters:
+  ///   - places: Two or more letters, digits or places near them.
+  ///   - mode: What the route has least of.
+  ///   - engine: Who finds it.
+  /// - Returns: The best route.
+  /// - Throws: `RoutingError`, as engines do.
+  public func route(
+    _ places: SketchPlace..., mode: OptimizationMode = .fastest, on engine: Engine = .bidirectional
+  ) throws -> SketchRoute {
+    try route(through: places, mode: mode, on: engine)
+  }
+
+  /// The ways of the route through places, or the name of the error that there is instead:
+  /// "noRouteFound".
+  public func answer(
+    _ places: SketchPlace..., mode: OptimizationMode = .fastest, on engine: Engine = .bidirectional
+  ) throws -> String {
+    do {
+      return try route(through: places, mode: mode, on: engine).ways
+    } catch let error as RoutingError {
+      return error.name
+    }
+  }
+
+  /// The route through a list of places.
+  public func route(
+    through places: [SketchPlace], mode: OptimizationMode = .fastest,
+    on engine: Engine = .bidirectional
+  ) throws -> SketchRoute {
+    let waypoints = try places.map { try waypoint($0) }
+    switch engine {
+    case .bidirectional: return try routed(places, waypoints, mode)
+    case .dijkstra: return try judged(places, waypoints, mode)
+    }
+  }
+
+  /// A place as routing engines take it.
+  public func waypoint(_ place: SketchPlace) throws -> Waypoint {
+    Waypoint(
+      coordinates: try coordinates(of: place), type: place.isPassed ? .passThrough : .stopover,
+      headingInDegrees: place.heading)
+  }
+
+  /// Where on Earth a place is.
+  public func coordinates(of place: SketchPlace) throws -> GeoCoordinates {
+    guard place.name.count == 1, var cell = grid.cells[Character(place.name)] else {
+      throw SketchError("the place '\(place.name)' is not in the drawing")
+    }
+    cell.column += place.eastMeters / grid.cellMeters
+    cell.row -= place.northMeters / grid.cellMeters
+    let coordinate = grid.coordinate(of: cell)
+    return GeoCoordinates(latitude: coordinate.latitude, longitude: coordinate.longitude)
+  }
+}
+
+// MARK: - Answering
+
+extension RoadSketch {
+  private func routed(
+    _ places: [SketchPlace], _ waypoints: [Waypoint], _ mode: OptimizationMode
+  ) throws -> SketchRoute {
+    var options = RoutingOptions()
+    options.routeOptions.optimizationMode = mode
+    let routes = try router.routes(through: waypoints, options: options, isCancelled: { false })
+    guard let route = routes.first else { throw RoutingError.noRouteFound }
+    var writer = SketchRouteWriter(grid: grid, data: data, network: router.network)
+    for section in route.sections {
+      if let index = section.departure.waypointIndex { writer.stop(at: places[Int(index)]) }
+      for span in section.spans {
+        if let part = part(of: span.segment) { writer.drive(part) }
+      }
+      if let index = section.arrival.waypointIndex { writer.stop(at: places[Int(index)]) }
+    }
+    return writer.route(
+      duration: route.sections.reduce(0) { $0 + $1.duration },
+      sections: route.sections.map { "\($0.transportMode)" }.joined(separator: " "), route)
+  }
+
+  /// What a span drives, read from its public name as an app would read it.
+  private func part(of segment: SegmentReference) -> DrivenPart? {
+    guard let local = segment.localId,
+      let number = router.network.tiles.segment(tile: segment.tilePartitionId, local: local)
+    else { return nil }
+    return DrivenPart(
+      arc: DirectedSegment(number, forward: segment.travelDirection != .negative),
+      start: segment.offsetStart, end: segment.offsetEnd)
+  }
+
+  private func judged(
+    _ places: [SketchPlace], _ waypoints: [Waypoint], _ mode: OptimizationMode
+  ) throws -> SketchRoute {
+    let graph = try vehicleGraph(mode)
+    var judge = PlainChain(graph)
+    guard let answer = judge.answer(through: snapped(waypoints, on: graph)) else {
+      throw RoutingError.noRouteFound
+    }
+    var writer = SketchRouteWriter(grid: grid, data: data, network: router.network)
+    writer.stop(at: places[0])
+    for (leg, place) in zip(answer.legs, places.dropFirst()) {
+      for part in leg.parts { writer.drive(part) }
+      if !place.isPassed { writer.stop(at: place) }
+    }
+    return writer.route(duration: answer.milliseconds / 1000, sections: "")
+  }
+
+  /// The expanded graph of the sketch's vehicle.
+  package func vehicleGraph(_ mode: OptimizationMode = .fastest) throws -> VehicleGraph {
+    try router.graph(profile: profile.name, optimization: mode == .shortest ? .shortest : .fastest)
+  }
+
+  /// The roads that stand for waypoints.
+  package func snapped(_ waypoints: [Waypoint], on graph: VehicleGraph) -> [SnappedWaypoint] {
+    let snapper = Snapper(graph)
+    return waypoints.enumerated().map { index, waypoint in
+      let role: SnapRole = index == 0 ? .start : index == waypoints.count - 1 ? .end : .via
+      let place = Coordinate(
+        latitude: waypoint.coordinates.latitude, longitude: waypoint.coordinates.longitude)
+      return SnappedWaypoint(
+        candidates: snapper.candidates(
+          near: place, as: role,
+          preferring: SnapPreferences(headingDegrees: waypoint.headingInDegrees)),
+        isStop: waypoint.type == .stopover)
+    }
+  }
+}
+
+extension RoadSketch: CustomStringConvertible {
+  /// The drawing.
+  public var description: String { grid.lines.map { String($0) }.joined(separator: "\n") }
+}
