@@ -10,6 +10,8 @@ package struct SampleFeature: Sendable {
   /// What a feature refers to before ids are known.
   enum Reference: Sendable {
     case node(Int)
+    /// A street and a distance along it.
+    case street(Int, Double)
   }
 
   package let name: String

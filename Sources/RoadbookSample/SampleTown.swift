@@ -4,8 +4,10 @@ package import RoadbookOSM
 
 /// How much of the sample town is made.
 package enum SampleSize: String, CaseIterable, Sendable {
-  /// The whole town.
+  /// Everything.
   case town
+  /// The streets within the town's walls only, for quick tests.
+  case village
 }
 
 /// Tarrowmouth, a town that exists nowhere: a demo and a fixture with everything that a routing
@@ -24,11 +26,19 @@ package enum SampleTown {
     build(size).features
   }
 
-  private static func build(_ size: SampleSize) -> (data: OSMData, features: [SampleFeature]) {
+  static func build(_ size: SampleSize) -> (data: OSMData, features: [SampleFeature]) {
     var town = TownBuilder()
-    lay(&town)
-    town.join()
-    sign(&town)
+    switch size {
+    case .town:
+      lay(&town)
+      town.join()
+      sign(&town)
+    case .village:
+      Ramparts.layWalls(&town)
+      OldTown.lay(&town)
+      town.join()
+      Border.sign(&town)
+    }
     return town.finished()
   }
 
@@ -57,8 +67,10 @@ package enum SampleTown {
     Signals.sign(&town)
     Gazetteer.sign(&town)
     Border.sign(&town)
+    Border.signVillage(&town)
     River.sign(&town)
     Basemap.sign(&town)
     Buildings.sign(&town)
+    Index.sign(&town)
   }
 }

@@ -130,7 +130,7 @@ struct SampleFeatureTests {
   @Test("each feature of the index says where it is")
   func index() {
     #expect(Set(town.features.map(\.name)).count == town.features.count)
-    #expect(town.features.count >= 40)
+    #expect(town.features.count >= 80)
     for feature in town.features { #expect(feature.object != nil, "\(feature.name)") }
   }
 

@@ -12,14 +12,22 @@ struct SampleTownTests {
 
   @Test("is the same every time")
   func deterministic() {
-    #expect(SampleTown.make() == town.data)
-    #expect(SampleTown.features().map(\.name) == town.features.map(\.name))
+    let again = SampleTown.build(.town)
+    #expect(again.data == town.data)
+    #expect(again.features.map(\.name) == town.features.map(\.name))
   }
 
   @Test("is small enough to read and large enough to be a town")
   func size() {
     #expect((3000...8000).contains(town.data.nodes.count))
     #expect((300...2000).contains(town.data.ways.count))
+  }
+
+  @Test("comes as a village too, which is quick to make")
+  func village() {
+    let village = SampleTown.make(size: .village)
+    #expect((100...500).contains(village.nodes.count))
+    #expect(village.relations.contains { $0.value("ISO3166-1") == "FR" })
   }
 
   @Test("has positive ids in ascending order")
@@ -108,6 +116,30 @@ struct SampleTownTests {
     for way in town.data.ways where way.value("highway") == "motorway" {
       for node in way.nodes {
         #expect(kinds[node, default: []].isSubset(of: ["motorway", "motorway_link"]), "\(node)")
+      }
+    }
+  }
+
+  @Test("joins ramps only where they end")
+  func ramps() {
+    let kinds = town.kindsAtNodes
+    for way in town.data.ways where way.value("highway") == "motorway_link" {
+      for node in way.nodes.dropFirst().dropLast() {
+        #expect(kinds[node] == ["motorway_link"], "way \(way.id)")
+      }
+    }
+  }
+
+  @Test("crosses the river on bridges, by ferry or through a ford only")
+  func river() throws {
+    let river = try #require(town.data.ways.first { $0.value("waterway") == "river" })
+    for way in town.data.ways where way.value("highway") != nil && way.value("bridge") == nil {
+      for crossing in town.trace(way).crossings(with: town.trace(river)) {
+        let place = town.trace(way).point(at: crossing.here)
+        let isFord = town.data.nodes.contains {
+          $0.value("ford") == "yes" && Town.flat($0.coordinate).distance(to: place) < 2
+        }
+        #expect(isFord, "\(way.value("name") ?? "way \(way.id)")")
       }
     }
   }

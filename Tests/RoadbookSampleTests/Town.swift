@@ -15,8 +15,7 @@ struct Town {
   let ways: [Int64: OSMData.Way]
 
   init() {
-    data = SampleTown.make()
-    features = SampleTown.features()
+    (data, features) = SampleTown.build(.town)
     nodes = Dictionary(uniqueKeysWithValues: data.nodes.map { ($0.id, $0) })
     ways = Dictionary(uniqueKeysWithValues: data.ways.map { ($0.id, $0) })
   }
@@ -81,15 +80,20 @@ extension Town {
     return reached
   }
 
+  static func flat(_ coordinate: Coordinate) -> Point {
+    Point(
+      (coordinate.longitude - Frame.longitude) * Frame.metersPerLongitude,
+      (coordinate.latitude - Frame.latitude) * Frame.metersPerLatitude)
+  }
+
+  func trace(_ way: OSMData.Way) -> Trace {
+    Trace(way.nodes.compactMap { nodes[$0].map { Self.flat($0.coordinate) } })
+  }
+
   /// Metres from a place to the straight line between two nodes.
   func distance(_ place: Coordinate, _ a: Int64, _ b: Int64) -> Double {
     guard let a = nodes[a]?.coordinate, let b = nodes[b]?.coordinate else { return .infinity }
-    func flat(_ coordinate: Coordinate) -> Point {
-      Point(
-        (coordinate.longitude - place.longitude) * Frame.metersPerLongitude,
-        (coordinate.latitude - place.latitude) * Frame.metersPerLatitude)
-    }
-    return Trace([flat(a), flat(b)]).nearest(to: Point(0, 0)).offset
+    return Trace([Self.flat(a), Self.flat(b)]).nearest(to: Self.flat(place)).offset
   }
 }
 

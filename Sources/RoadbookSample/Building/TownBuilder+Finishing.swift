@@ -37,12 +37,21 @@ extension TownBuilder {
         OSMData.Relation(id: id, members: members, tags: relation.tags.sorted))
       if let note = relation.note { features[note].object = (.relation, id) }
     }
-    for note in features.indices {
-      if case .node(let node) = features[note].reference {
-        features[note].object = (.node, Self.firstNode + Int64(node))
-      }
-    }
+    for note in features.indices { features[note].object = object(of: features[note], pieces) }
     return (data, features)
+  }
+
+  private func object(
+    of feature: SampleFeature, _ pieces: [[Piece]]
+  ) -> (kind: OSMKind, id: Int64)? {
+    switch feature.reference {
+    case .node(let node): return (.node, Self.firstNode + Int64(node))
+    case .street(let street, let distance):
+      let vertices = streets[street].vertices
+      let piece = pieces[street].first { vertices[$0.to].distance >= distance }
+      return piece.map { (.way, $0.id) }
+    case nil: return feature.object
+    }
   }
 
   private func write(_ street: Street, to data: inout OSMData) -> [Piece] {

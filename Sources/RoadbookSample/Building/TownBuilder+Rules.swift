@@ -106,6 +106,15 @@ extension TownBuilder {
     }
   }
 
+  /// Lists a street among the features, by its part nearest to a point.
+  mutating func mention(_ name: String, _ key: String, near point: Point? = nil) {
+    let index = streetIndex(key)
+    let trace = streets[index].trace
+    let distance = point.map { trace.nearest(to: $0).distance } ?? trace.length / 2
+    let note = addFeature(name, at: trace.point(at: distance))
+    features[note].reference = .street(index, distance)
+  }
+
   mutating func addFeature(_ name: String, at point: Point) -> Int {
     features.append(SampleFeature(name: name, coordinate: Frame.coordinate(point)))
     return features.count - 1

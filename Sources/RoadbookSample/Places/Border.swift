@@ -73,10 +73,14 @@ enum Border {
       ["ref": "A 5", "maxspeed": "national", "lanes": "2"])
   }
 
-  static func sign(_ town: inout TownBuilder) {
+  static func signVillage(_ town: inout TownBuilder) {
     town.tag(
       town.junction("east-road", "chapel"),
       ["highway": "mini_roundabout", "direction": "clockwise"], feature: "mini-roundabout")
+  }
+
+  /// Draws both countries' outlines, which share the border.
+  static func sign(_ town: inout TownBuilder) {
     let border = line.curved(step: 60)
     let north = town.addNode(border.first)
     let south = town.addNode(border.last)

@@ -17,6 +17,12 @@ enum Ferries {
         "bicycle": "no", "duration": "00:25", "opening_hours": "May-Sep 09:00-19:00",
       ])
     town.street("lido-path", "Lido Walk", "footway", "-560,-1650 -570,-1755", ["surface": "wood"])
+    for (key, end) in [
+      ("car-ferry", Point(1178, -1780)), ("car-ferry", Point(790, -2475)),
+      ("foot-ferry", Point(-570, -1755)), ("foot-ferry", Point(320, -2770)),
+    ] {
+      town.pin(key, end, ["amenity": "ferry_terminal"])
+    }
     layIsland(&town)
   }
 

@@ -117,6 +117,19 @@ enum Motorway {
       ["service": "parking_aisle"])
   }
 
+  /// The ground of the services and the pumps, beside their road.
+  private static func signServices(_ town: inout TownBuilder) {
+    let road = town.trace("services")
+    let back = road.direction(at: 60).left * -80
+    let middle = road.point(at: 60) + back * 0.3
+    town.area(
+      ["highway": "services", "name": "Mere View Services"],
+      [road.first, road.last, road.last + back, road.first + back])
+    town.spot(
+      middle, ["amenity": "fuel", "name": "Mere View Fuel", "fuel:diesel": "yes"],
+      feature: "motorway services")
+  }
+
   /// Carries the motorway over whatever else passes under it; called when all streets are laid.
   static func carry(_ town: inout TownBuilder) {
     for carriageway in [outer, inner] {
@@ -135,6 +148,7 @@ enum Motorway {
   }
 
   static func sign(_ town: inout TownBuilder) {
+    signServices(&town)
     for exit in exits {
       for carriageway in [outer, inner] {
         let node = town.junction("\(carriageway)-off-\(exit.number)", carriageway)

@@ -10,7 +10,11 @@ enum OldTown {
       ["area": "yes", "surface": "paving_stones", "name:fr": "Place du Marché"], straight: true)
     town.street(
       "weaver", "Weaver Street", "residential", "-405,-20 -250,-10 -130,10 -58,15",
-      lane + ["oneway": "yes", "oneway:bicycle": "no", "cycleway:left": "lane"])
+
+      lane + [
+        "oneway": "yes", "oneway:bicycle": "no", "cycleway:left": "lane",
+        "cycleway:left:oneway": "-1",
+      ])
     town.street(
       "mercer", "Mercer Street", "residential", "70,10 200,35 350,60 560,80",
       lane + ["oneway": "yes"])

@@ -9,7 +9,8 @@ enum Ramparts {
     laySouth(&town)
   }
 
-  private static func layWalls(_ town: inout TownBuilder) {
+  /// The ring of streets around the old town.
+  static func layWalls(_ town: inout TownBuilder) {
     let tags: Tags = ["lanes": "2", "maxspeed": "50", "sidewalk": "both", "surface": "asphalt"]
     town.street(
       "north-walls", "North Walls", "secondary", "-410,300 -220,420 30,465 240,430 430,330", tags)

@@ -41,6 +41,8 @@ enum River {
     town.street(
       "ford", "Watersplash Lane", "unclassified", "-2500,-180 -2600,400 -2620,900 -2640,1500",
       ["surface": "gravel", "maxspeed": "50"])
+    town.pin(
+      "ford", town.crossing("ford", "river"), ["ford": "yes", "depth": "0.3"], feature: "ford")
   }
 
   static func sign(_ town: inout TownBuilder) {
