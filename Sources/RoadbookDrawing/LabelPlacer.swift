@@ -30,11 +30,9 @@ struct LabelPlacer {
   }
 
   /// Keeps names off the route's line; they stand beside it.
-  mutating func reserve(_ line: [Coordinate]) {
-    for part in line.map(view.pixel).visibleParts(width: view.width, height: view.height) {
-      for distance in stride(from: 0, through: part.lengthPixels, by: 5) {
-        route.insert(Spot(pixel: part.point(at: distance), radius: 3))
-      }
+  mutating func reserve(_ line: [Pixel]) {
+    for distance in stride(from: 0, through: line.lengthPixels, by: 5) {
+      route.insert(Spot(pixel: line.point(at: distance), radius: 3))
     }
   }
 }

@@ -21,10 +21,14 @@ extension MapDrawing {
     writeHead(view, appearance, &svg)
     writeAreas(view, &svg)
     RoadPainter(view: view, roads: roads).write(&svg)
-    writeRoute(view, &svg)
+    let lines = route.flatMap { line in
+      line.map(view.pixel).visibleParts(width: view.width, height: view.height)
+        .map { $0.simplified(0.4) }
+    }
+    write(route: lines, view, &svg)
     var labels = LabelPlacer(view: view)
     for waypoint in waypoints { labels.reserve(waypoint) }
-    for line in route { labels.reserve(line) }
+    for line in lines { labels.reserve(line) }
     labels.write(places, roads, &svg)
     writeWaypoints(view, &svg)
     writeScale(view, &svg)
@@ -82,14 +86,9 @@ extension MapDrawing {
     return pixels.count > 2 && pixels.lengthPixels > 4 ? pixels : nil
   }
 
-  private func writeRoute(_ view: MapView, _ svg: inout SVGText) {
-    var data = ""
-    for line in route {
-      for part in line.map(view.pixel).visibleParts(width: view.width, height: view.height) {
-        data += SVGText.path(part.simplified(0.4))
-      }
-    }
-    guard !data.isEmpty else { return }
+  private func write(route lines: [[Pixel]], _ view: MapView, _ svg: inout SVGText) {
+    guard !lines.isEmpty else { return }
+    let data = lines.map { SVGText.path($0) }.joined()
     let width = min(max(RoadKind.primary.width(metersPerPixel: view.metersPerPixel) * 1.5, 4), 8)
     svg.line("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">")
     svg.line(

@@ -71,44 +71,39 @@ extension RoadPainter {
   private var edge: Double { view.metersPerPixel < 12 ? 1.6 : 0.8 }
 
   private func write(
-    _ data: String?, _ style: String, _ width: Double, _ more: String = "", _ svg: inout SVGText
+    _ data: String?, _ style: String, _ width: Double, _ svg: inout SVGText, more: String = ""
   ) {
     guard let data else { return }
     svg.line(
       "<path class=\"\(style)\" stroke-width=\"\(SVGText.number(width))\"\(more) d=\"\(data)\"/>")
   }
 
-  private func write(
-    _ data: String?, _ style: String, _ width: Double, _ svg: inout SVGText
-  ) {
-    write(data, style, width, "", &svg)
-  }
-
   private func writeTunnels(_ svg: inout SVGText) {
     for kind in RoadKind.allCases {
       let dashes = " stroke-dasharray=\"5 4\" stroke-linecap=\"butt\" opacity=\"0.75\""
-      write(tunnels[kind], kind.hasCasing ? "t-\(kind)" : "r-\(kind)", width(kind), dashes, &svg)
+      write(
+        tunnels[kind], kind.hasCasing ? "t-\(kind)" : "r-\(kind)", width(kind), &svg, more: dashes)
     }
   }
 
   /// Paths, tracks, railways and ferries: lines without edges.
   private func writeThinLines(_ svg: inout SVGText) {
     let dash = " stroke-linecap=\"butt\" stroke-dasharray="
-    write(ground[.ferry], "r-ferry", width(.ferry), dash + "\"7 5\"", &svg)
-    write(ground[.path], "r-path", width(.path), dash + "\"3 2\"", &svg)
-    write(ground[.track], "r-track", width(.track), dash + "\"6 3\"", &svg)
+    write(ground[.ferry], "r-ferry", width(.ferry), &svg, more: dash + "\"7 5\"")
+    write(ground[.path], "r-path", width(.path), &svg, more: dash + "\"3 2\"")
+    write(ground[.track], "r-track", width(.track), &svg, more: dash + "\"6 3\"")
     write(ground[.rail], "r-rail", width(.rail) + 1, &svg)
-    write(ground[.rail], "e-rail", width(.rail), dash + "\"6 6\"", &svg)
+    write(ground[.rail], "e-rail", width(.rail), &svg, more: dash + "\"6 6\"")
   }
 
   private func writeBridges(_ svg: inout SVGText) {
     let flat = " stroke-linecap=\"butt\""
     for kind in RoadKind.allCases {
-      write(bridges[kind], "bridge", width(kind) + edge + 1.2, flat, &svg)
+      write(bridges[kind], "bridge", width(kind) + edge + 1.2, &svg, more: flat)
       if kind == .path || kind == .track || kind == .rail {
-        write(bridges[kind], "r-\(kind)", width(kind) + 0.6, flat, &svg)
+        write(bridges[kind], "r-\(kind)", width(kind) + 0.6, &svg, more: flat)
       } else {
-        write(bridges[kind], "r-\(kind)", width(kind) + 0.4, flat, &svg)
+        write(bridges[kind], "r-\(kind)", width(kind) + 0.4, &svg, more: flat)
       }
     }
   }
