@@ -56,6 +56,8 @@ struct SpeedLimitTests {
       ("maxspeed:lanes=120|100|80", 120, 120),
       ("maxspeed:lanes:forward=120|100 maxspeed:lanes:backward=80|60", 120, 80),
       ("maxspeed=100 maxspeed:lanes=120|80", 100, 100),
+      ("maxspeed:lanes=||80", 80, 80),
+      ("maxspeed:lanes=signals|60", 60, 60),
       ("maxspeed:type=DE:urban", 50, 50),
       ("source:maxspeed=DE:rural", 100, 100),
       ("zone:maxspeed=DE:30", 30, 30),
@@ -138,6 +140,25 @@ struct SpeedTests {
     #expect(signed > typical && signed < 40)
     #expect(Car.kmh(tags("highway=motorway maxspeed=none"), in: Zone(country: "DE")) > 110)
     #expect(Car.kmh(tags("highway=motorway maxspeed=500"), in: Zone()) <= 130)
+  }
+
+  @Test("no limit at all is believed on motorways and trunk roads only")
+  func unlimited() {
+    let zone = Zone(country: "DE")
+    for road in ["motorway", "trunk"] {
+      #expect(Car.kmh(["highway": road, "maxspeed": "none"], in: zone) > 110)
+    }
+    for road in ["primary", "residential", "service"] {
+      let plain = Car.kmh(["highway": road], in: zone)
+      #expect(Car.kmh(["highway": road, "maxspeed": "none"], in: zone) == plain)
+    }
+    #expect(Car.kmh(tags("highway=motorway maxspeed:lanes=none|120")) > 110)
+  }
+
+  @Test("a ship keeps its speed whatever limit its line is tagged with")
+  func ship() {
+    #expect(Car.kmh(tags("route=ferry maxspeed=50")) == Car.kmh(tags("route=ferry")))
+    #expect(Car.kmh(tags("route=ferry maxspeed=none")) < 30)
   }
 
   @Test("tags that name a place inside or outside a settlement overrule the zone")

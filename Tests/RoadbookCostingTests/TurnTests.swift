@@ -53,6 +53,9 @@ struct TurnTests {
     let ramp = TurnRoad(roadClass: .primary, flags: .link)
     let motorway = TurnRoad(roadClass: .motorway)
     #expect(cost(10, from: ramp, to: motorway).delayMilliseconds < 500)
+    #expect(cost(90, from: ramp, to: main).delayMilliseconds == cost(90).delayMilliseconds)
+    let trunk = TurnRoad(roadClass: .trunk)
+    #expect(cost(90, from: ramp, to: trunk).delayMilliseconds > cost(90).delayMilliseconds)
   }
 
   @Test("entering a roundabout takes time, driving on in it does not")

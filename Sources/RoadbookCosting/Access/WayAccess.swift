@@ -75,13 +75,3 @@ extension ProfileRules {
     access.ferryOthers.contains { tags[$0].flatMap { meaning(of: $0) } ?? .forbidden != .forbidden }
   }
 }
-
-func directionSuffix(_ forward: Bool) -> String { forward ? ":forward" : ":backward" }
-
-/// Text without spaces around it.
-func trimmed(_ text: Substring) -> Substring {
-  var text = text
-  while text.first == " " { text.removeFirst() }
-  while text.last == " " { text.removeLast() }
-  return text
-}

@@ -56,10 +56,3 @@ private func isoSeconds(_ text: Substring) -> Double? {
   }
   return digits == text.endIndex && text.last != "T" ? seconds : nil
 }
-
-/// A plain decimal number ("90", "1.5"): no sign, exponent or spelled-out value.
-func parseDecimal(_ text: Substring) -> Double? {
-  let isPlain = text.utf8.allSatisfy { ($0 >= 48 && $0 <= 57) || $0 == 46 }
-  guard isPlain, !text.isEmpty, text.utf8.count <= 16 else { return nil }
-  return Double(text)
-}

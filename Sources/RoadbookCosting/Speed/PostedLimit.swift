@@ -53,10 +53,7 @@ enum PostedLimit {
     }
 
   private static func fastestLane(_ text: String) -> SpeedLimit? {
-    let speeds = text.split(separator: "|").compactMap { lane -> Double? in
-      if case .kmh(let speed)? = SpeedLimit(String(lane)) { return speed }
-      return nil
-    }
-    return speeds.max().map { .kmh($0) }
+    let limits = text.split(separator: "|").compactMap { SpeedLimit(String($0)) }
+    return limits.max { $0.order < $1.order }
   }
 }

@@ -74,7 +74,7 @@ extension SpeedLimit {
   }
 
   /// Puts limits in order, as far as that can be known.
-  private var order: Double {
+  var order: Double {
     switch self {
     case .walk: 5
     case .kmh(let speed): speed

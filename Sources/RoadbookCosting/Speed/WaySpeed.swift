@@ -15,7 +15,8 @@ extension ProfileRules {
     let posted = PostedLimit.limit(tags, forward: forward)
     if posted != nil { flags.insert(.postedLimit) }
     let limit = legalLimit(posted, context)
-    var speed = typicalSpeed(road, limit: limit, isPosted: posted != nil, isUrban: isUrban)
+    let raises = posted != nil && (limit.isFinite || kind.roadClass <= .trunk)
+    var speed = typicalSpeed(road, limit: limit, raises: raises, isUrban: isUrban)
     speed = min(speed, greatestSpeed(tags, flags: flags, forward: forward))
     if sharesOneLane(tags, flags: flags) { speed *= speeds.oneLaneFactor }
 
@@ -46,14 +47,15 @@ extension ProfileRules {
   ///
   /// A limit below the typical speed slows everybody. One above it says how fast one may drive,
   /// not how fast one does, so it raises the speed only as far as the kind of road is trusted. The
-  /// country's default limit, being no sign, only slows.
+  /// country's default limit, being no sign, only slows; so does a missing limit on minor roads,
+  /// where it is nearly always a slip of the mapper's.
   private func typicalSpeed(
-    _ road: RoadRules, limit: Double, isPosted: Bool, isUrban: Bool
+    _ road: RoadRules, limit: Double, raises: Bool, isUrban: Bool
   ) -> Double {
     let typical = isUrban ? road.urbanKmh : road.ruralKmh
     let reached = min(limit * road.ofLimit, speeds.topKmh)
     if reached <= typical { return reached }
-    return isPosted ? typical + road.trust * (reached - typical) : min(typical, speeds.topKmh)
+    return raises ? typical + road.trust * (reached - typical) : min(typical, speeds.topKmh)
   }
 
   /// The greatest speed that surface, shape and purpose leave, km/h.

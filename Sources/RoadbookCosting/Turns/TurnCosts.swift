@@ -46,9 +46,9 @@ extension ProfileRules {
 
   /// The wait for a gap where the other road is the more important one.
   private func yieldDelay(_ turn: TurnContext) -> Double {
-    if turn.hasSignals || turn.to.flags.contains(.roundabout) || turn.from.flags.contains(.link) {
-      return 0
-    }
+    // Those who merge from a slip road drive on; at its other end they wait like anyone.
+    let merges = turn.from.flags.contains(.link) && turn.angleDegrees.magnitude < 45
+    if turn.hasSignals || merges || turn.to.flags.contains(.roundabout) { return 0 }
     let classes = Int(turn.from.roadClass.rawValue) - Int(turn.to.roadClass.rawValue)
     guard classes > 0, turn.to.roadClass < .ferry else { return 0 }
     return min(Double(classes) * turns.yieldSecondsPerClass, turns.yieldSecondsMost)
