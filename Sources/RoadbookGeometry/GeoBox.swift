@@ -51,12 +51,20 @@ extension GeoBox {
   /// The smallest box around any number of places but none.
   package static func around(_ places: [GeoCoordinates]) -> GeoBox? {
     let latitudes = places.map(\.latitude)
-    let points = places.map { LongitudeRange(west: $0.longitude, span: 0) }
+    let longitudes = places.map(\.longitude).sorted()
     guard let south = latitudes.min(), let north = latitudes.max(),
-      var longitudes = LongitudeRange.containing(points)
+      let first = longitudes.first, let last = longitudes.last
     else { return nil }
-    longitudes.span = max(longitudes.span, 1e-7)
-    return GeoBox(south: south, north: north, longitudes: longitudes)
+    // The circle without the widest gap between neighbours; the first gap is the one over the
+    // antimeridian.
+    var sides = (gap: first + 360 - last, west: first, east: last)
+    for (west, east) in zip(longitudes, longitudes.dropFirst()) where east - west > sides.gap {
+      sides = (east - west, east, west)
+    }
+    if sides.west == sides.east { sides.east = wrappedLongitude(sides.east + 1e-7) }
+    return GeoBox(
+      southWestCorner: GeoCoordinates(latitude: south, longitude: sides.west),
+      northEastCorner: GeoCoordinates(latitude: north, longitude: sides.east))
   }
 
   /// The smallest box that holds this one and another.

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+@testable import Roadbook
+import RoadbookTestSupport
+import Testing
+
+@Suite("Opening maps")
+struct MapOpeningTests {
+  @Test("engines need a shared SDKNativeEngine where none is given")
+  func sharedEngine() async {
+    // The shared engine belongs to the process, and other tests make one.
+    await #expect(processExitsWith: .success) {
+      #expect(throws: InstantiationError.sharedSdkEngineNotInstantiated) { try RoutingEngine() }
+      #expect(throws: InstantiationError.sharedSdkEngineNotInstantiated) {
+        try OfflineRoutingEngine()
+      }
+      SDKNativeEngine.sharedInstance = SDKNativeEngine(
+        options: SDKOptions(mapPath: "none.roadbook"), answeringFrom: StraightRouter())
+      _ = try RoutingEngine()
+      _ = try RoutingEngine(connectionSettings: RoutingConnectionSettings())
+      _ = try OfflineRoutingEngine()
+    }
+  }
+
+  @Test("a missing map is named in the error")
+  func missingMap() throws {
+    let error = #expect(throws: MapOpeningError.self) {
+      try OfflineRoutingEngine(map: URL(filePath: "/nowhere/porto.roadbook"))
+    }
+    #expect(error?.path == "/nowhere/porto.roadbook")
+    #expect(error?.description.contains("/nowhere/porto.roadbook: ") == true)
+  }
+
+  @Test("options without a map are refused")
+  func noMap() {
+    #expect(throws: InstantiationError.illegalArguments) {
+      try SDKNativeEngine(options: SDKOptions(mapPath: ""))
+    }
+  }
+
+  @Test("a folder of maps opens those that end in .roadbook, by name")
+  func folder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["b.roadbook", "a.roadbook", "notes"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    var opened: [String] = []
+    _ = try MapShelf.open(SDKOptions(persistentMapStoragePath: folder.path)) {
+      path throws(MapOpeningError) in
+      opened.append(String(path.suffix(10)))
+      return StraightRouter()
+    }
+    #expect(opened == ["a.roadbook", "b.roadbook"])
+  }
+
+  @Test("an empty or missing folder of maps says what to do")
+  func emptyFolder() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    let options = SDKOptions(persistentMapStoragePath: folder.path)
+    let missing = #expect(throws: MapOpeningError.self) {
+      try RoutingEngine(SDKNativeEngine(options: options))
+    }
+    #expect(missing?.message.contains("cannot be read") == true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let empty = #expect(throws: MapOpeningError.self) {
+      try RoutingEngine(SDKNativeEngine(options: options))
+    }
+    #expect(empty?.message.contains("roadbook import") == true)
+  }
+
+  @Test("the first map that has a route answers, else the best error is told")
+  func shelf() throws {
+    func failing(_ error: RoutingError) -> StraightRouter {
+      StraightRouter { (_: @Sendable () -> Bool) throws(RoutingError) in throw error }
+    }
+    let trip = [0.0, 1].map {
+      Waypoint(coordinates: GeoCoordinates(latitude: $0, longitude: 0))
+    }
+    func answer(_ maps: [StraightRouter]) throws(RoutingError) -> Int {
+      try MapShelf(maps: maps).routes(through: trip, options: RoutingOptions()) { false }.count
+    }
+    #expect(try answer([failing(.couldNotMatchOrigin), StraightRouter()]) == 1)
+    #expect(throws: RoutingError.noRouteFound) {
+      try answer([failing(.couldNotMatchOrigin), failing(.noRouteFound)])
+    }
+    #expect(throws: RoutingError.couldNotMatchOrigin) {
+      try answer([failing(.couldNotMatchOrigin), failing(.couldNotMatchOrigin)])
+    }
+    #expect(throws: RoutingError.invalidParameter) {
+      try answer([failing(.invalidParameter), StraightRouter()])
+    }
+  }
+
+  @Test("defaults for options come from the parameter configuration")
+  func parameterConfiguration() async {
+    await #expect(processExitsWith: .success) {
+      SDKNativeEngine.parameterConfig.transportSpecification.transportMode = .bicycle
+      let options = RoutingOptions.fromDefaultParameterConfiguration()
+      #expect(options.transportSpecification.transportMode == .bicycle)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// swift-format-ignore-file: NeverForceUnwrap, NeverUseForceTry
+// Such apps unwrap by force, and have to compile as they are.
+
+import heresdk
+
+/// What an app written for the older spellings does, in language mode 6: engine, routes with two and
+/// four waypoints, lengths and times, maneuvers, notices.
+@MainActor
+final class RoutingExample {
+  private var routingEngine: RoutingEngine
+  private var dialogs: [String] = []
+  private(set) var log: [String] = []
+
+  /// Called after each answer.
+  var onAnswer: () -> Void = {}
+
+  let start: GeoCoordinates? = GeoCoordinates(latitude: 52.520798, longitude: 13.409408)
+  let destination: GeoCoordinates? = GeoCoordinates(latitude: 52.530823, longitude: 13.384723)
+
+  init() {
+    do {
+      try routingEngine = RoutingEngine()
+    } catch let engineInstantiationError {
+      fatalError("No routing engine. Cause: \(engineInstantiationError)")
+    }
+  }
+
+  func addRoute() {
+    let carOptions = CarOptions()
+    routingEngine.calculateRoute(
+      with: [Waypoint(coordinates: start!), Waypoint(coordinates: destination!)],
+      carOptions: carOptions
+    ) { (routingError, routes) in
+      if let error = routingError {
+        self.showDialog(title: "Error while calculating a route:", message: "\(error)")
+        self.onAnswer()
+        return
+      }
+      let route = routes!.first
+      self.showRouteDetails(route: route!)
+      self.logRouteViolations(route: route!)
+      self.onAnswer()
+    }
+  }
+
+  func addWaypoints() {
+    let waypoints = [
+      Waypoint(coordinates: start!),
+      Waypoint(coordinates: GeoCoordinates(latitude: 52.524, longitude: 13.40)),
+      Waypoint(coordinates: GeoCoordinates(latitude: 52.527, longitude: 13.39)),
+      Waypoint(coordinates: destination!),
+    ]
+    let carOptions = CarOptions()
+    routingEngine.calculateRoute(with: waypoints, carOptions: carOptions) {
+      (routingError, routes) in
+      if let error = routingError {
+        self.showDialog(title: "Error while calculating a route:", message: "\(error)")
+      }
+      if let route = routes?.first {
+        self.showRouteDetails(route: route)
+        self.logRouteViolations(route: route)
+      }
+      self.onAnswer()
+    }
+  }
+
+  private func showRouteDetails(route: Route) {
+    let estimatedTravelTimeInSeconds = route.durationInSeconds
+    let lengthInMeters = route.lengthInMeters
+    log.append("\(lengthInMeters) m in \(estimatedTravelTimeInSeconds) s")
+    let routeGeoPolyline = try! GeoPolyline(vertices: route.polyline)
+    log.append("\(routeGeoPolyline.vertices.count) vertices in \(route.boundingBox)")
+    for section in route.sections {
+      logManeuverInstructions(section: section)
+    }
+  }
+
+  private func logManeuverInstructions(section: Section) {
+    let maneuverInstructions = section.maneuvers
+    for maneuverInstruction in maneuverInstructions {
+      let maneuverAction = maneuverInstruction.action
+      let maneuverLocation = maneuverInstruction.coordinates
+      let maneuverInfo =
+        "\(maneuverInstruction.text)"
+        + ", Action: \(maneuverAction)"
+        + ", Location: \(maneuverLocation)"
+      log.append(maneuverInfo)
+    }
+  }
+
+  private func logRouteViolations(route: Route) {
+    let sections = route.sections
+    for section in sections {
+      for notice in section.notices {
+        log.append("This route contains the following warning: \(notice.code)")
+      }
+    }
+  }
+
+  private func showDialog(title: String, message: String) {
+    dialogs.append(title + " " + message)
+  }
+}
