@@ -22,6 +22,11 @@ extension RoadKind {
     baseWidth * min(max((6 / metersPerPixel).squareRoot(), 0.45), 3)
   }
 
+  /// Whether a picture shows such lines; others need not be collected for it.
+  package func isDrawn(in view: MapView) -> Bool {
+    view.metersPerPixel <= coarsestMetersPerPixel
+  }
+
   /// The coarsest map on which the line is drawn, in metres a pixel.
   var coarsestMetersPerPixel: Double {
     switch self {
@@ -38,6 +43,11 @@ extension RoadKind {
 }
 
 extension AreaKind {
+  /// Whether a picture shows such surfaces; others need not be collected for it.
+  package func isDrawn(in view: MapView) -> Bool {
+    view.metersPerPixel <= coarsestMetersPerPixel
+  }
+
   /// The coarsest map on which the surface is drawn, in metres a pixel.
   var coarsestMetersPerPixel: Double {
     switch self {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Roadbook
 import RoadbookImport
 import RoadbookModel
 import RoadbookOSM
@@ -51,6 +52,7 @@ extension Failure {
     case let error as ProfileSyntaxError: self.init(.badInput, error.description)
     case let error as ImportError:
       self.init(error.kind == .input ? .badInput : .cannotWrite, error.description)
+    case let error as MapOpeningError: self.init(.badInput, error.description)
     case let error as StorageError: self.init(.badInput, error.description)
     case let error as RoutingError: self.init(Self.status(of: error), error.description)
     case let error as CocoaError: self.init(.cannotWrite, error.localizedDescription)

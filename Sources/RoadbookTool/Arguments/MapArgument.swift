@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Roadbook
 import RoadbookNetwork
 
 /// What may be wrong with the path of a map before it is opened.
@@ -25,5 +26,13 @@ enum MapArgument {
         "\(path) is no map: it lacks \(MapBundle.manifestFile). Make one: roadbook import FILE.osm.pbf --output NAME.roadbook"
       )
     }
+  }
+}
+
+extension MapArgument {
+  /// Opens a map for routes.
+  static func open(_ path: String) throws -> RoadRouter {
+    try check(path)
+    return try RoadRouter(opening: path)
   }
 }

@@ -12,6 +12,8 @@ struct Terminal: Sendable {
 
   static let standardOutput = Terminal(descriptor: STDOUT_FILENO)
   static let standardError = Terminal(descriptor: STDERR_FILENO)
+  /// What a text in a file looks like: no styles, 80 columns.
+  static let plainFile = Terminal(descriptor: -1, isInteractive: false, environment: [:])
 
   init(descriptor: Int32, environment: [String: String] = ProcessInfo.processInfo.environment) {
     self.init(

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+
+/// How a route is written.
+enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
+  /// Directions to read.
+  case text
+  /// All that the library tells of a route.
+  case json
+  /// Lines for maps and geographic programs.
+  case geojson
+  /// A picture of the roads and the route.
+  case svg
+
+  /// The format that a file's name asks for, or `nil` where it asks for none.
+  init?(fileName: String) {
+    switch fileName.split(separator: ".").last?.lowercased() {
+    case "txt": self = .text
+    case "json": self = .json
+    case "geojson": self = .geojson
+    case "svg": self = .svg
+    default: return nil
+    }
+  }
+}
+
+/// The options by which commands choose a format.
+struct RouteFormatOptions: ParsableArguments {
+  @Flag(help: "Write all that is known of the route as JSON.")
+  var json = false
+
+  @Flag(help: "Write the line as GeoJSON.")
+  var geojson = false
+
+  @Flag(help: "Draw the roads and the route as SVG.")
+  var svg = false
+
+  @Option(help: "Write text, json, geojson or svg, whatever the file's name says.")
+  var format: RouteFormat?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file to write: .txt, .json, .geojson or .svg.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    guard asked.count <= 1 else {
+      throw ValidationError("Choose one of --json, --geojson, --svg and --format.")
+    }
+    if let output, asked.isEmpty, RouteFormat(fileName: output) == nil {
+      throw ValidationError(
+        "The name \(output) does not tell the format. End it in .txt, .json, .geojson or .svg, "
+          + "or give --format.")
+    }
+  }
+
+  /// The format asked for by a flag or by name, or by the file's name; else text.
+  var chosen: RouteFormat {
+    asked.first ?? output.flatMap { RouteFormat(fileName: $0) } ?? .text
+  }
+
+  private var asked: [RouteFormat] {
+    var formats: [RouteFormat] = []
+    if json { formats.append(.json) }
+    if geojson { formats.append(.geojson) }
+    if svg { formats.append(.svg) }
+    if let format { formats.append(format) }
+    return formats
+  }
+}

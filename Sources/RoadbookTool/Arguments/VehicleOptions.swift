@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookGeometry
+import RoadbookModel
+
+/// The options that say what drives, and what it wants.
+struct VehicleOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The vehicle: a profile in the map.", valueName: "name"))
+  var profile = "car"
+
+  @Flag(help: "Find the shortest route instead of the fastest.")
+  var shortest = false
+
+  /// The wishes as the engine takes them.
+  var routingOptions: RoutingOptions {
+    var options = RoutingOptions()
+    options.routeOptions.optimizationMode = shortest ? .shortest : .fastest
+    return options
+  }
+}
+
+extension PlaceArgument {
+  /// The place as a stop.
+  var waypoint: Waypoint { Waypoint(coordinates: coordinates) }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookDrawing
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+
+/// A route on its map as a picture.
+struct RouteDrawing {
+  private var drawing: MapDrawing
+  private let router: RoadRouter
+
+  init(_ route: Route, on router: RoadRouter) throws {
+    self.router = router
+    let length = Measures.distance(Double(route.lengthInMeters))
+    let places = Self.places(of: route)
+    drawing = MapDrawing(
+      title: "A route through \(places.count) places",
+      summary: "A road map with a route of \(length), \(Measures.duration(route.duration)).")
+    drawing.route = route.data.sections.map { Array($0.geometry) }
+    drawing.waypoints = places.map { MapDrawing.Waypoint($0) }
+    drawing.credits = route.attributions.map(\.text)
+    let view = drawing.view()
+    let content = MapContent(bundle: router.bundle, view: view)
+    drawing.roads = content.roads
+    drawing.areas = try content.areas()
+    drawing.places = try content.places()
+  }
+
+  func svg() -> String { drawing.svg() }
+
+  /// Where the waypoints lie on their roads.
+  private static func places(of route: Route) -> [Coordinate] {
+    var places: [Int32: Coordinate] = [:]
+    for section in route.data.sections {
+      for place in [section.departure, section.arrival] {
+        guard let index = place.waypointIndex else { continue }
+        places[index] = Coordinate(place.mapMatchedCoordinates)
+      }
+    }
+    return places.sorted { $0.key < $1.key }.map(\.value)
+  }
+}

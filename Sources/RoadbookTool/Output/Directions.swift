@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookModel
+
+/// A route as directions to read, street by street.
+///
+///       1  Head east on Station Road                        350 m        45 s
+///       2  Turn left onto High Street                      1.2 km       3 min
+///       3  Arrive, on the right
+///
+///     Total  1.6 km, 4 min
+struct Directions {
+  private let route: Route
+
+  init(_ route: Route) { self.route = route }
+
+  func text(on terminal: Terminal) -> String {
+    let rows = rows
+    let numberWidth = String(rows.count).count + 2
+    let widest = rows.map(\.text.count).max() ?? 0
+    // Two columns of measures stand to the right of the texts.
+    let textWidth = min(widest, max(24, terminal.width - numberWidth - 2 - Row.measuresWidth))
+    var text = ""
+    for (index, row) in rows.enumerated() {
+      let lines = Self.wrapped(row.text, width: textWidth)
+      let number = String(index + 1).padded(toRight: numberWidth)
+      text += terminal.dim(number) + "  " + row.first(lines[0], width: textWidth) + "\n"
+      for line in lines.dropFirst() {
+        text += String(repeating: " ", count: numberWidth + 2) + line + "\n"
+      }
+    }
+    return text + "\n" + total(on: terminal) + credits(on: terminal)
+  }
+
+  private func total(on terminal: Terminal) -> String {
+    let length = Measures.distance(Double(route.lengthInMeters))
+    return terminal.bold("Total  \(length), \(Measures.duration(route.duration))") + "\n"
+  }
+
+  private func credits(on terminal: Terminal) -> String {
+    let credits = route.attributions.map { "\($0.text), \($0.url)" }
+    return terminal.dim(credits.joined(separator: "\n")) + "\n"
+  }
+}
+
+// MARK: - Rows
+
+extension Directions {
+  private struct Row {
+    static let measuresWidth = 22
+
+    var text: String
+    var distance = ""
+    var duration = ""
+
+    /// The first line of the row, with the measures behind it.
+    func first(_ line: String, width: Int) -> String {
+      guard !distance.isEmpty else { return line }
+      return line.padded(toLeft: width) + distance.padded(toRight: 10)
+        + duration.padded(toRight: 12)
+    }
+  }
+
+  private var rows: [Row] {
+    route.sections.flatMap { section in
+      section.maneuvers.map { maneuver in
+        guard maneuver.lengthInMeters > 0 else { return Row(text: maneuver.text) }
+        return Row(
+          text: Self.withoutDistance(maneuver.text),
+          distance: Measures.distance(Double(maneuver.lengthInMeters)),
+          duration: Measures.duration(maneuver.duration))
+      }
+    }
+  }
+
+  /// The text of a maneuver without its closing "Go for 320 m.", which has a column of its own.
+  private static func withoutDistance(_ text: String) -> String {
+    text.components(separatedBy: ". Go for ").first ?? text
+  }
+
+  /// The text in lines of whole words; a longer word has a line of its own.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      let line = lines[lines.count - 1]
+      if line.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}
+
+extension String {
+  /// The text at the left of a column.
+  fileprivate func padded(toLeft width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// The text at the right of a column.
+  fileprivate func padded(toRight width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}
