@@ -46,6 +46,9 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
 
+    // Swift does not see renameat2(2), with which a finished map takes the place of an old one.
+    .target(name: "CExchange"),
+
     module("RoadbookGeometry"),
     module("RoadbookStorage"),
     module("RoadbookGraph", needs: ["RoadbookStorage"]),
@@ -57,7 +60,7 @@ let package = Package(
       "RoadbookImport",
       needs: [
         "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookStorage",
-        "RoadbookGeometry", .product(name: "Yams", package: "Yams"),
+        "RoadbookGeometry", "CExchange", .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "RoadbookRouting",

@@ -111,7 +111,8 @@ extension Importer {
         urban.add(a.interpolated(to: b, fraction: 0.5), meters: a.distance(to: b) * weight)
       }
     }
-    return ZoneFinder(areas: areas, fallbackCountry: options.country ?? "", urban: urban)
+    return ZoneFinder(
+      areas: areas, fallbackCountry: options.country ?? areas.onlyCountryNamed ?? "", urban: urban)
   }
 
   private mutating func cutSegments(
@@ -210,9 +211,13 @@ extension Importer {
     if !broken.isEmpty {
       parts.append("incomplete outlines ignored: \(broken.joined(separator: ", "))")
     }
-    parts.append(
-      options.country.map { "elsewhere the given country \($0)" }
-        ?? "elsewhere unknown: give --country or --boundaries")
+    if let country = options.country {
+      parts.append("elsewhere the given country \(country)")
+    } else if let country = zones.areas.onlyCountryNamed {
+      parts.append("elsewhere \(country), the only country that the files name")
+    } else {
+      parts.append("elsewhere unknown: give --country or --boundaries")
+    }
     return parts.joined(separator: "; ")
   }
 }

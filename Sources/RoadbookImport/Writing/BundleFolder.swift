@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CExchange
 import Foundation
 import RoadbookNetwork
 
@@ -30,6 +31,9 @@ struct BundleFolder {
   }
 
   /// Puts the finished map in its place.
+  ///
+  /// An old map changes places with the new one in one step, so that whoever opens the path finds
+  /// the one or the other. Where the file system cannot do that, the old map is moved away first.
   func finish() throws(ImportError) {
     let files = FileManager.default
     do {
@@ -37,19 +41,26 @@ struct BundleFolder {
         try files.moveItem(atPath: partial, toPath: destination)
         return
       }
-      let old = partial + ".replaced"
-      try files.moveItem(atPath: destination, toPath: old)
-      do {
-        try files.moveItem(atPath: partial, toPath: destination)
-      } catch {
-        try files.moveItem(atPath: old, toPath: destination)
-        throw error
+      if unsafe roadbook_exchange(partial, destination) == 0 {
+        try files.removeItem(atPath: partial)
+      } else {
+        try replaceInTwoSteps(files)
       }
-      try files.removeItem(atPath: old)
     } catch {
-      throw ImportError(
-        "\(destination) cannot be replaced: \(error.localizedDescription)", kind: .output)
+      throw ImportError("\(destination) cannot be replaced: \(error.localizedDescription)")
     }
+  }
+
+  private func replaceInTwoSteps(_ files: FileManager) throws {
+    let old = partial + ".replaced"
+    try files.moveItem(atPath: destination, toPath: old)
+    do {
+      try files.moveItem(atPath: partial, toPath: destination)
+    } catch {
+      try files.moveItem(atPath: old, toPath: destination)
+      throw error
+    }
+    try files.removeItem(atPath: old)
   }
 
   /// Removes what was written so far.

@@ -52,7 +52,9 @@ struct AdminAreas {
   ) {
     let country = value("ISO3166-1:alpha2") ?? value("ISO3166-1")
     let isCountry = value("admin_level") == "2" && country != nil
-    guard let code = isCountry ? country : value("ISO3166-2"), code.utf8.count <= 10 else { return }
+    guard let code = (isCountry ? country : value("ISO3166-2"))?.uppercased(),
+      code.utf8.count <= 10
+    else { return }
     let (rings, isWhole) = assembler.rings(of: relation)
     guard isWhole else {
       if isCountry { brokenCountries.append(code) }
@@ -67,6 +69,12 @@ struct AdminAreas {
       guard let position = assembler.objects.wayPosition(member.id) else { continue }
       borderNodes.formUnion(assembler.objects.refs[assembler.objects.ways[position].refs])
     }
+  }
+
+  /// The country of an extract whose outlines are incomplete, where it names one country only.
+  var onlyCountryNamed: String? {
+    let named = Set(countries.map(\.code)).union(brokenCountries)
+    return named.count == 1 ? named.first : nil
   }
 
   func country(at place: Coordinate) -> String? {

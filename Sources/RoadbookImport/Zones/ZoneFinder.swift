@@ -7,7 +7,7 @@ import RoadbookNetwork
 /// Says which zone a place lies in: country, state, driving side, time zone, urban or not.
 struct ZoneFinder {
   let areas: AdminAreas
-  /// The country of places that no whole outline holds.
+  /// The country of places that no whole outline holds, or empty.
   let fallbackCountry: String
   let urban: UrbanGrid
   let timeZones = TimeZones()
