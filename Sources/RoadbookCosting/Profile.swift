@@ -64,6 +64,23 @@ extension Profile {
   }
 }
 
+// MARK: - Names
+
+extension Profile {
+  /// Whether a text may name a profile: letters, digits, "-" and "_", as it names a file too.
+  package static func isName(_ text: String) -> Bool {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    return isPlain && (1...64).contains(text.utf8.count)
+  }
+}
+
 // MARK: - Tables
 
 extension Profile {
@@ -81,6 +98,9 @@ extension Profile {
     var rules = ProfileRules()
     try rules.visit(&decoder)
     try decoder.finish()
+    guard Profile.isName(rules.name) else {
+      throw .invalid(field: "name", byte: ProfileEncoder.headerBytes)
+    }
     self.init(rules)
   }
 }

@@ -53,7 +53,7 @@ extension ProfileRules {
   var wayKeys: Set<String> {
     var keys: Set<String> = [
       "highway", "route", "service", "junction", "motorroad", "toll", "tunnel", "bridge",
-      "duration",
+      "duration", "duration:forward", "duration:backward",
       "oneway",
     ]
     keys.formUnion(access.onewayKeys)
@@ -64,7 +64,7 @@ extension ProfileRules {
     keys.formUnion(access.closedBy.compactMap { $0.split(separator: "=").first.map(String.init) })
     keys.formUnion(VehicleRules.keys)
     keys.formUnion(SpeedRules.keys)
-    keys.formUnion(PostedLimit.keys)
+    keys.formUnion(PostedLimit.keys(vehicleKeys: access.ownKeys))
     return keys
   }
 

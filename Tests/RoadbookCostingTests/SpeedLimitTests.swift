@@ -53,6 +53,8 @@ struct SpeedLimitTests {
       ("maxspeed:forward=50 maxspeed:backward=70", 50, 70),
       ("maxspeed=100 maxspeed:backward=70", 100, 70),
       ("maxspeed=100 maxspeed:motorcar=80", 80, 80),
+      ("maxspeed=100 maxspeed:motor_vehicle:backward=60", 100, 60),
+      ("maxspeed=100 maxspeed:hgv=60", 100, 100),
       ("maxspeed:lanes=120|100|80", 120, 120),
       ("maxspeed:lanes:forward=120|100 maxspeed:lanes:backward=80|60", 120, 80),
       ("maxspeed=100 maxspeed:lanes=120|80", 100, 100),
@@ -229,6 +231,9 @@ struct SpeedTests {
   func ferry() {
     let rule = Car.profile.way(tags("route=ferry duration=1:30"), forward: true, in: Zone())
     #expect(rule.crossingSeconds == 5400)
+    let river = tags("route=ferry duration:forward=PT6M duration:backward=PT3M")
+    #expect(Car.profile.way(river, forward: true, in: Zone()).crossingSeconds == 360)
+    #expect(Car.profile.way(river, forward: false, in: Zone()).crossingSeconds == 180)
     #expect(rule.flags.contains(.ferry))
     let road = Car.profile.way(tags("highway=primary duration=1:30"), forward: true, in: Zone())
     #expect(road.crossingSeconds == nil)

@@ -52,6 +52,9 @@ struct ProfileTableTests {
     var newer = bytes
     newer[4] = 99
     #expect(error(newer) == .unsupportedVersion(found: 99, supported: 1))
+    var rules = Car.profile.rules
+    rules.name = "../car"
+    #expect(error(Profile(rules).encoded()) == .invalid(field: "name", byte: 6))
     #expect(error(bytes + [0]) == .trailingBytes(byte: bytes.count))
     #expect(error(Array(bytes.prefix(7))) == .truncated(field: "name", byte: 7))
     #expect("\(ProfileError.invalid(field: "x", byte: 7))".contains("byte 7"))

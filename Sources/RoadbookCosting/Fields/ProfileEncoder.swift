@@ -13,6 +13,8 @@
 struct ProfileEncoder: FieldVisitor {
   static let magic: [UInt8] = Array("RBPF".utf8)
   static let version: UInt16 = 1
+  /// The bytes before the first field.
+  static let headerBytes = 6
 
   private(set) var bytes: [UInt8] = []
 

@@ -6,14 +6,17 @@ import RoadbookNetwork
 enum PostedLimit {
   /// The limit that a way's tags post, or `nil` where they are silent.
   ///
-  /// The sign for the direction comes first, then the one for both, then the lanes' (the fastest
-  /// lane's, since through traffic may use it), then what tags say of the kind of limit.
+  /// A sign for the vehicle comes first, then the one for everybody, each in its form for the
+  /// direction before that for both, then the lanes' (the fastest lane's, since through traffic
+  /// may use it), then what tags say of the kind of limit.
+  ///
+  /// - `vehicleKeys`: what signs may call the vehicle, the most particular first ("motorcar").
   /// `maxspeed:advisory` is a warning at bends, no limit: it only lowers (`advisory`).
   /// `maxspeed:conditional` is kept in the map but not judged.
-  static func limit(_ tags: Tags, forward: Bool) -> SpeedLimit? {
+  static func limit(_ tags: Tags, forward: Bool, vehicleKeys: [String]) -> SpeedLimit? {
     let suffix = directionSuffix(forward)
-    for key in ["maxspeed:motorcar" + suffix, "maxspeed:motorcar", "maxspeed" + suffix, "maxspeed"]
-    {
+    for key in vehicleKeys.map({ "maxspeed:" + $0 }) + ["maxspeed"] {
+      if let limit = tags[key + suffix].flatMap({ SpeedLimit($0) }) { return limit }
       if let limit = tags[key].flatMap({ SpeedLimit($0) }) { return limit }
     }
     for key in ["maxspeed:lanes" + suffix, "maxspeed:lanes"] {
@@ -46,11 +49,11 @@ enum PostedLimit {
   ]
 
   /// Every key that is read.
-  static let keys: [String] =
-    kindKeys
-    + ["maxspeed", "maxspeed:motorcar", "maxspeed:lanes", "maxspeed:advisory"].flatMap {
-      [$0, $0 + ":forward", $0 + ":backward"]
-    }
+  static func keys(vehicleKeys: [String]) -> [String] {
+    let directed =
+      ["maxspeed", "maxspeed:lanes", "maxspeed:advisory"] + vehicleKeys.map { "maxspeed:" + $0 }
+    return kindKeys + directed.flatMap { [$0, $0 + ":forward", $0 + ":backward"] }
+  }
 
   private static func fastestLane(_ text: String) -> SpeedLimit? {
     let limits = text.split(separator: "|").compactMap { SpeedLimit(String($0)) }

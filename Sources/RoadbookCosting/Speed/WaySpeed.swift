@@ -12,7 +12,7 @@ extension ProfileRules {
     if isUrban { flags.insert(.urban) }
 
     let context = LimitContext(tags: tags, kind: kind, zone: zone, isUrban: isUrban)
-    let posted = PostedLimit.limit(tags, forward: forward)
+    let posted = PostedLimit.limit(tags, forward: forward, vehicleKeys: self.access.ownKeys)
     if posted != nil { flags.insert(.postedLimit) }
     let limit = legalLimit(posted, context)
     let raises = posted != nil && (limit.isFinite || kind.roadClass <= .trunk)
@@ -27,7 +27,12 @@ extension ProfileRules {
       roadClass: kind.roadClass,
       flags: flags,
       limitMetersPerSecond: limit.isFinite ? limit / 3.6 : nil,
-      crossingSeconds: flags.contains(.ferry) ? tags["duration"].flatMap(parseDuration) : nil)
+      crossingSeconds: flags.contains(.ferry) ? crossingSeconds(tags, forward: forward) : nil)
+  }
+
+  /// How long a ferry says that it takes; upstream it may take longer than back.
+  private func crossingSeconds(_ tags: Tags, forward: Bool) -> Double? {
+    (tags["duration" + directionSuffix(forward)] ?? tags["duration"]).flatMap(parseDuration)
   }
 
   /// The limit in km/h, infinite where there is none.

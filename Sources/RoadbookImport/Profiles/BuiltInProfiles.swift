@@ -16,10 +16,15 @@ package enum BuiltInProfiles {
       # Every field is required unless its comment says what it is when left out; a field that is not
       # known is an error, so that no slip of the pen passes for a setting.
       #
+      # The speeds and delays were set so that routes through Porto, Heidelberg and Liechtenstein take as
+      # long as two other open routers say, or between them, and that 341 trips which taxis drove in Porto
+      # are told with a median error of 13 %.
+      #
       # Units are in the names: kmh is kilometres per hour, seconds and meters speak for themselves. A
       # *delay* is time that passes and weighs. A *penalty* weighs when a route is chosen, but no time
       # passes. A *factor* multiplies what a second weighs.
 
+      # Letters, digits, '-' and '_'.
       name: car
       # The search structure that it shares with all motor vehicles; walkers and cyclists are `active`.
       hierarchy: motor

@@ -9,6 +9,9 @@ struct ProfileConsistency {
   let root: Node.Mapping
 
   func check(_ rules: ProfileRules) throws(ProfileSyntaxError) {
+    if !Profile.isName(rules.name) {
+      throw error(["name"], "a name has up to 64 letters, digits, '-' and '_'")
+    }
     if rules.access.keys.isEmpty {
       throw error(["access", "keys"], "at least one key is needed")
     }

@@ -77,6 +77,8 @@ struct ProfileCompilerTests {
       (
         "motorway:       { access: allowed", "motorway: { access: alowed", "did you mean 'allowed'?"
       ),
+      ("name: car", "name: ../../car", "up to 64 letters"),
+      ("name: car", "name: my car", "up to 64 letters"),
       ("hierarchy: motor", "hierarchy: steam", "'steam' is not one of motor, active"),
       ("keys: [motorcar, motor_vehicle, vehicle, access]", "keys: motorcar", "expected a list"),
       ("keys: [motorcar, motor_vehicle, vehicle, access]", "keys: []", "at least one key"),
