@@ -71,6 +71,7 @@ package enum SampleTown {
     River.sign(&town)
     Basemap.sign(&town)
     Buildings.sign(&town)
+    Fields.sign(&town)
     Index.sign(&town)
   }
 }

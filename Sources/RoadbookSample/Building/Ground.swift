@@ -73,4 +73,19 @@ extension Ground {
     }
     return true
   }
+
+  /// Whether nothing marked lies in a closed line or too near to it.
+  func isFree(_ ring: Trace) -> Bool {
+    let box = ring.box
+    let (low, high) = (cell(box.low), cell(box.high))
+    for x in low.x - 1...high.x + 1 {
+      for y in low.y - 1...high.y + 1 {
+        for mark in marks[Cell(x: x, y: y)] ?? []
+        where ring.contains(mark.point) || ring.nearest(to: mark.point).offset < mark.clearance {
+          return false
+        }
+      }
+    }
+    return true
+  }
 }

@@ -121,6 +121,18 @@ extension Trace {
   }
 }
 
+extension Trace {
+  /// Whether a closed line goes around a point.
+  func contains(_ point: Point) -> Bool {
+    var isInside = false
+    for (a, b) in zip(points, points.dropFirst()) where (a.y > point.y) != (b.y > point.y) {
+      let x = a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y)
+      if x > point.x { isInside.toggle() }
+    }
+    return isInside
+  }
+}
+
 // MARK: - Lines from lines
 
 extension Trace {
