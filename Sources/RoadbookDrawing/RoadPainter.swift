@@ -98,8 +98,14 @@ extension RoadPainter {
 
   private func writeBridges(_ svg: inout SVGText) {
     let flat = " stroke-linecap=\"butt\""
+    // On coarse maps the edges of short bridges would be all that is seen of them.
+    let isNear = view.metersPerPixel < 7
     for kind in RoadKind.allCases {
-      write(bridges[kind], "bridge", width(kind) + edge + 1.2, &svg, more: flat)
+      if isNear {
+        write(bridges[kind], "bridge", width(kind) + edge + 1.2, &svg, more: flat)
+      } else if kind.hasCasing {
+        write(bridges[kind], "e-\(kind)", width(kind) + edge, &svg, more: flat)
+      }
       if kind == .path || kind == .track || kind == .rail {
         write(bridges[kind], "r-\(kind)", width(kind) + 0.6, &svg, more: flat)
       } else {
