@@ -12,10 +12,10 @@ package enum RFC3339 {
     let milliseconds = Int((time.timeIntervalSince1970 * 1000).rounded())
     let local = milliseconds + offsetSeconds * 1000
     let (day, rest) = local.dividedRoundingDown(by: 86_400_000)
-    let (year, month, dayOfMonth) = civil(fromDays: day)
+    let date = CivilDate(days: day)
     let (hour, minute, second) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60)
     let fraction = rest % 1000 == 0 ? "" : "." + padded(rest % 1000, 3)
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(dayOfMonth, 2))T"
+    return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"
       + "\(padded(hour, 2)):\(padded(minute, 2)):\(padded(second, 2))" + fraction
       + offsetText(offsetSeconds)
   }
@@ -31,9 +31,9 @@ package enum RFC3339 {
       let second = scanner.number(2, in: 0...59), let fraction = scanner.fraction(),
       let offset = scanner.offset(), scanner.isAtEnd
     else { return nil }
-    let days = days(fromYear: year, month, day)
-    guard civil(fromDays: days) == (year, month, day) else { return nil }
-    let seconds = days * 86_400 + hour * 3600 + minute * 60 + second - offset
+    let date = CivilDate(year: year, month: month, day: day)
+    guard CivilDate(days: date.days) == date else { return nil }
+    let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second - offset
     return (Date(timeIntervalSince1970: Double(seconds) + fraction), offset)
   }
 }
@@ -48,28 +48,6 @@ extension RFC3339 {
   private static func padded(_ number: Int, _ digits: Int) -> String {
     let text = String(number)
     return String(repeating: "0", count: max(0, digits - text.count)) + text
-  }
-
-  /// The date of a day counted from 1970-01-01 in the Gregorian calendar.
-  ///
-  /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-  private static func civil(fromDays days: Int) -> (year: Int, month: Int, day: Int) {
-    let (era, dayOfEra) = (days + 719_468).dividedRoundingDown(by: 146_097)
-    let yearOfEra =
-      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let fromMarch = (5 * dayOfYear + 2) / 153
-    let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
-    let day = dayOfYear - (153 * fromMarch + 2) / 5 + 1
-    return (era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, day)
-  }
-
-  private static func days(fromYear year: Int, _ month: Int, _ day: Int) -> Int {
-    let (era, yearOfEra) = (month <= 2 ? year - 1 : year).dividedRoundingDown(by: 400)
-    let fromMarch = month > 2 ? month - 3 : month + 9
-    let dayOfYear = (153 * fromMarch + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
   }
 
   private struct Scanner {
@@ -119,13 +97,5 @@ extension RFC3339 {
       else { return nil }
       return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
     }
-  }
-}
-
-extension Int {
-  /// The quotient rounded down, and a rest that is never negative.
-  fileprivate func dividedRoundingDown(by divisor: Int) -> (quotient: Int, rest: Int) {
-    let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Foundation
 import RoadbookGeometry
 
 /// When a restriction holds: a time domain of the GDF standard with the clock of the place.
@@ -16,6 +17,21 @@ public final class TimeRule: Sendable {
     timeRuleString = timeRule
     self.timeZoneOffsetSeconds = timeZoneOffsetSeconds
     self.dstSpec = dstSpec
+  }
+}
+
+extension TimeRule {
+  /// Whether the rule holds at a time.
+  ///
+  /// A rule that cannot be read holds always: better warned once too often. Fuzzy times such as
+  /// sunset are not read.
+  public func appliesTo(dateTime: Date) -> Bool {
+    guard dateTime.timeIntervalSince1970.magnitude < 1e11,
+      let domain = TimeDomain(timeRuleString)
+    else { return true }
+    let winter = Int(dateTime.timeIntervalSince1970.rounded(.down)) + Int(timeZoneOffsetSeconds)
+    let isSummer = TimeDomain(dstSpec)?.contains(winter) ?? false
+    return domain.contains(isSummer ? winter + 3600 : winter)
   }
 }
 
