@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLZ4
-import CZlib
 
 /// Bytes of a block, in the file or in an inflater's memory.
 @safe
@@ -15,18 +14,13 @@ struct BlockBytes {
 struct BlobInflater: ~Copyable {
   private static var sizeLimit: Int { 32 << 20 }
 
-  private var stream = unsafe z_stream()
-  private var isOpen = false
+  private let stream = ZlibStream(.zlib)
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity = 64 << 10
 
   init() { unsafe buffer = .allocate(capacity: capacity) }
 
-  deinit {
-    var stream = unsafe stream
-    if isOpen { _ = unsafe inflateEnd(&stream) }
-    unsafe buffer.deallocate()
-  }
+  deinit { unsafe buffer.deallocate() }
 
   /// The content of a job's blob, valid until the next call.
   mutating func inflate(_ job: BlockJob, name: String) throws(OSMError) -> BlockBytes {
@@ -73,28 +67,18 @@ extension BlobInflater {
     _ data: WireCursor, _ size: Int, _ name: String, _ place: OSMError.Place
   ) throws(OSMError) {
     reserve(size)
-    if isOpen {
-      _ = unsafe inflateReset(&stream)
-    } else {
-      let code = unsafe inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-      guard code == Z_OK else { throw OSMError(.cannotRead("zlib has no memory"), in: name) }
-      isOpen = true
-    }
-    unsafe stream.next_in = UnsafeMutablePointer(mutating: data.start)
-    unsafe stream.avail_in = UInt32(data.remaining)
-    unsafe stream.next_out = buffer
-    unsafe stream.avail_out = UInt32(size)
-    let code = unsafe CZlib.inflate(&stream, Z_FINISH)
-    guard code == Z_STREAM_END, unsafe stream.avail_out == 0 else {
-      throw OSMError(.damaged(zlibFailure(code)), in: name, at: place)
-    }
-  }
-
-  private func zlibFailure(_ code: Int32) -> String {
-    switch code {
-    case Z_STREAM_END: "a block holds less than it claims"
-    case Z_BUF_ERROR where unsafe stream.avail_out == 0: "a block holds more than it claims"
-    default: "a block cannot be inflated"
+    stream.restart()
+    let (outcome, _, made) = unsafe stream.inflate(
+      UnsafeBufferPointer(start: data.start, count: data.remaining),
+      into: UnsafeMutableBufferPointer(start: buffer, count: size), isWhole: true)
+    switch outcome {
+    case .finished where made == size: return
+    case .finished:
+      throw OSMError(.damaged("a block holds less than it claims"), in: name, at: place)
+    case .goesOn where made == size:
+      throw OSMError(.damaged("a block holds more than it claims"), in: name, at: place)
+    case .goesOn, .failed:
+      throw OSMError(.damaged("a block cannot be inflated"), in: name, at: place)
     }
   }
 

@@ -2,7 +2,9 @@
 
 internal import Synchronization
 
-/// An OpenStreetMap file in the PBF format to read.
+/// An OpenStreetMap file to read: PBF, XML, gzipped XML, or osmChange in either.
+///
+/// The format is found from the content, whatever the name.
 ///
 ///     struct WayCounter: OSMVisitor {
 ///       var count = 0
@@ -13,10 +15,14 @@ internal import Synchronization
 ///     try OSMFile(path: "porto.osm.pbf").read([.way], threads: 2, makeVisitor: { WayCounter() }) {
 ///       ways += $0.count
 ///     }
+///
+/// A change file is read as data: objects that it creates or modifies are visited, those that it
+/// deletes go to `visitDeleted`.
 package struct OSMFile: Sendable {
   package let header: OSMHeader
   let bytes: FileBytes
   let name: String
+  private let format: Format
   private let kindsOfBlocks = KindsOfBlocks()
 
   /// Maps a file and checks from its first bytes that it can be read.
@@ -32,18 +38,46 @@ package struct OSMFile: Sendable {
   private init(_ bytes: FileBytes, name: String) throws(OSMError) {
     self.bytes = bytes
     self.name = name
-    // A PBF begins with the length of a small message, in four bytes.
-    guard bytes.starts(with: [0, 0]) else {
-      throw OSMError(.notOpenStreetMap("it does not begin like a PBF"), in: name)
-    }
-    header = try PBFSource.header(of: bytes, name: name)
+    format = try Format(detecting: bytes, name: name)
+    header =
+      switch format {
+      case .pbf: try PBFSource.header(of: bytes, name: name)
+      case .xml: try XMLSource.header(of: bytes, name: name, isGzipped: false)
+      case .gzippedXML: try XMLSource.header(of: bytes, name: name, isGzipped: true)
+      }
   }
 
   /// The size of the file.
   package var byteCount: Int { bytes.count }
 
   func makeSource() throws(OSMError) -> any BlockSource {
-    PBFSource(bytes, name: name)
+    switch format {
+    case .pbf: PBFSource(bytes, name: name)
+    case .xml: try XMLSource(bytes, name: name, isGzipped: false)
+    case .gzippedXML: try XMLSource(bytes, name: name, isGzipped: true)
+    }
+  }
+
+  private enum Format {
+    case pbf, xml, gzippedXML
+
+    init(detecting bytes: FileBytes, name: String) throws(OSMError) {
+      let packed: [([UInt8], String)] = [
+        ([0x42, 0x5A, 0x68], "bzip2"), ([0xFD, 0x37, 0x7A], "xz"),
+        ([0x28, 0xB5, 0x2F], "Zstandard"),
+        ([0x50, 0x4B, 0x03], "zip"), ([0x37, 0x7A, 0xBC], "7z"),
+      ]
+      for (start, program) in packed where bytes.starts(with: start) {
+        throw OSMError(
+          .notOpenStreetMap("it is packed with \(program), unpack it first"), in: name)
+      }
+      // A PBF begins with the length of a small message, in four bytes.
+      if bytes.starts(with: [0, 0]) {
+        self = .pbf
+      } else {
+        self = bytes.starts(with: [0x1F, 0x8B]) ? .gzippedXML : .xml
+      }
+    }
   }
 }
 

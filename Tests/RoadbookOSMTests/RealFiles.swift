@@ -24,7 +24,7 @@ enum RealFiles {
   /// All extracts, by path under the folder.
   static let all: [String] = {
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-    return (names ?? []).filter { $0.hasSuffix(".pbf") }.sorted()
+    return (names ?? []).filter { $0.hasSuffix(".pbf") || $0.hasSuffix(".gz") }.sorted()
   }()
 }
 

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+
+/// Reads OSM XML and osmChange, and packs the objects into blocks like those of a PBF file.
+///
+/// So everything behind it sees one format, and visitors one kind of block. Deleted objects become
+/// objects that are not visible.
+///
+/// Source: https://wiki.openstreetmap.org/wiki/OSM_XML and …/OsmChange. What other programs add to
+/// them is passed over: `note`, `meta`, `bounds` and `center`, wherever they put them.
+final class XMLSource: BlockSource {
+  private static var objectsPerBlock: Int { 8_000 }
+  private static var blockLimit: Int { 4 << 20 }
+  private static var objectLimit: Int { 12 << 20 }
+  private static var itemLimit: Int { 500_000 }
+
+  /// Where in the document the scanner is.
+  private enum Place {
+    case outside
+    case document
+    /// In `create`, `modify` or `delete` of an osmChange file.
+    case change
+    case object
+    /// In a part of an object, which has no parts that matter.
+    case part
+    /// In an element that means nothing here, opened at this depth.
+    case ignored(depth: Int)
+  }
+
+  private(set) var header = OSMHeader()
+  private let name: String
+  private var scanner: XMLScanner
+  private var place = Place.outside
+  private var placesOutside: [Place] = []
+  private var isDeleting = false
+  private var object = XMLObject()
+  private var encoder = PBFBlockEncoder()
+  private var blockCount = 0
+  private var isAtEnd = false
+
+  init(_ bytes: FileBytes, name: String, isGzipped: Bool) throws(OSMError) {
+    self.name = name
+    scanner = try XMLScanner(
+      TextWindow(bytes, name: name, isGzipped: isGzipped), name: name)
+  }
+
+  /// The header of a file, which is whatever comes before its first object.
+  static func header(
+    of bytes: FileBytes, name: String, isGzipped: Bool
+  ) throws(OSMError) -> OSMHeader {
+    let source = try XMLSource(bytes, name: name, isGzipped: isGzipped)
+    while source.encoder.objectCount == 0, !source.isInObject, try source.step() {}
+    return source.header
+  }
+
+  private var isInObject: Bool {
+    if case .object = place { return true }
+    return false
+  }
+}
+
+// MARK: - Blocks
+
+extension XMLSource {
+  func next() throws(OSMError) -> BlockJob? {
+    while !isAtEnd {
+      guard try step() else { break }
+      let isFull =
+        encoder.objectCount >= Self.objectsPerBlock || encoder.byteCount >= Self.blockLimit
+      if isFull, !isInObject { return try makeJob() }
+    }
+    isAtEnd = true
+    return encoder.objectCount > 0 ? try makeJob() : nil
+  }
+
+  private func makeJob() throws(OSMError) -> BlockJob {
+    var blob = WireWriter()
+    blob.field(1, encoder.finish())
+    let bytes = try FileBytes(copying: blob.bytes, name: name)
+    blockCount += 1
+    return BlockJob(
+      bytes: bytes, blob: 0..<bytes.count, index: blockCount - 1, position: 0,
+      bytesDone: scanner.window.bytesDone, hasHistory: true)
+  }
+
+  /// Takes in one event.
+  ///
+  /// - Returns: Whether the file goes on.
+  private func step() throws(OSMError) -> Bool {
+    switch try scanner.next() {
+    case .open: try open()
+    case .close: try close()
+    case .end: return false
+    }
+    return true
+  }
+}
+
+// MARK: - Structure
+
+extension XMLSource {
+  private func open() throws(OSMError) {
+    switch place {
+    case .outside: try openDocument()
+    case .document:
+      if header.isChange, try openChange() { return }
+      if !header.isChange, try openObject() { return }
+      try ignore(["note", "meta", "bounds", "bound", "changeset", "user"])
+    case .change:
+      if try !openObject() { throw misplaced() }
+    case .object:
+      if try openPart() { return enter(.part) }
+      try ignore(["bounds", "center"])
+    // Overpass puts positions into members.
+    case .part: try ignore(["nd"])
+    case .ignored: break
+    }
+  }
+
+  private func enter(_ inner: Place) {
+    placesOutside.append(place)
+    place = inner
+  }
+
+  private func close() throws(OSMError) {
+    if case .ignored(let depth) = place {
+      guard scanner.depth < depth else { return }
+      scanner.allowsText = false
+    }
+    if case .object = place { try finishObject() }
+    place = placesOutside.popLast() ?? .outside
+  }
+
+  private func ignore(_ names: [StaticString]) throws(OSMError) {
+    guard names.contains(where: { scanner.isElement($0) }) else { throw misplaced() }
+    try readHeader()
+    scanner.allowsText = true
+    enter(.ignored(depth: scanner.depth))
+  }
+
+  private func misplaced() -> OSMError {
+    scanner.error("the element <\(scanner.elementName)> does not belong here")
+  }
+
+  private func openDocument() throws(OSMError) {
+    header.isChange = scanner.isElement("osmChange")
+    guard header.isChange || scanner.isElement("osm") else {
+      throw OSMError(
+        .notOpenStreetMap("its outermost element is <\(scanner.elementName)>"),
+        in: name, at: .line(scanner.line))
+    }
+    guard let version = try scanner.text(of: "version") else {
+      throw scanner.error("the outermost element lacks its version, which must be 0.6")
+    }
+    guard version == "0.6" else {
+      throw scanner.error("the file has version \(version) of the format; only 0.6 is read")
+    }
+    header.writingProgram = try scanner.text(of: "generator")
+    enter(.document)
+  }
+
+  private func openChange() throws(OSMError) -> Bool {
+    isDeleting = scanner.isElement("delete")
+    guard isDeleting || scanner.isElement("create") || scanner.isElement("modify") else {
+      return false
+    }
+    enter(.change)
+    return true
+  }
+
+  /// The box of `bounds`.
+  private func readHeader() throws(OSMError) {
+    guard case .document = place, scanner.isElement("bounds") else { return }
+    guard
+      let south = try coordinateE7("minlat"), let west = try coordinateE7("minlon"),
+      let north = try coordinateE7("maxlat"), let east = try coordinateE7("maxlon")
+    else { return }
+    guard let southWest = Coordinate(checkingLatitudeE7: south, longitudeE7: west),
+      let northEast = Coordinate(checkingLatitudeE7: north, longitudeE7: east)
+    else { return }
+    header.boundingBox = OSMHeader.Box(southWest: southWest, northEast: northEast)
+  }
+}
+
+// MARK: - Objects
+
+extension XMLSource {
+  private func openObject() throws(OSMError) -> Bool {
+    let kind: OSMKind
+    if scanner.isElement("node") {
+      kind = .node
+    } else if scanner.isElement("way") {
+      kind = .way
+    } else if scanner.isElement("relation") {
+      kind = .relation
+    } else {
+      return false
+    }
+    object.restart(kind, id: try id("id", of: "<\(kind)>"))
+    let visible = try scanner.text(of: "visible")
+    let action = try scanner.text(of: "action")
+    object.isDeleted = isDeleting || visible == "false" || action == "delete"
+    if kind == .node, !object.isDeleted { object.coordinate = try position() }
+    enter(.object)
+    return true
+  }
+
+  private func position() throws(OSMError) -> Coordinate {
+    guard let latitude = try coordinateE7("lat"), let longitude = try coordinateE7("lon") else {
+      throw scanner.error("node \(object.id) lacks its position")
+    }
+    guard let place = Coordinate(checkingLatitudeE7: latitude, longitudeE7: longitude) else {
+      throw scanner.error("node \(object.id) lies outside the world")
+    }
+    return place
+  }
+
+  private func openPart() throws(OSMError) -> Bool {
+    if scanner.isElement("tag") {
+      object.tags.append((key: try string("k", of: "<tag>"), value: try string("v", of: "<tag>")))
+    } else if object.kind == .way, scanner.isElement("nd") {
+      object.refs.append(try id("ref", of: "<nd>"))
+    } else if object.kind == .relation, scanner.isElement("member") {
+      try readMember()
+    } else {
+      return false
+    }
+    guard object.itemCount <= Self.itemLimit, encoder.strings.byteCount <= Self.objectLimit else {
+      throw scanner.error("\(object.kind) \(object.id) is too large")
+    }
+    return true
+  }
+
+  private func readMember() throws(OSMError) {
+    let kind: OSMKind
+    switch try scanner.text(of: "type") {
+    case "node", "n": kind = .node
+    case "way", "w": kind = .way
+    case "relation", "r": kind = .relation
+    case let other?: throw scanner.error("a member has the unknown type “\(other)”")
+    case nil: throw scanner.error("a member lacks its type")
+    }
+    let id = try id("ref", of: "<member>")
+    let role = scanner.rawValue(of: "role") == nil ? 0 : try string("role", of: "<member>")
+    object.members.append(OSMMember(id: id, role: role, kind: kind))
+  }
+
+  private func finishObject() throws(OSMError) {
+    guard !object.isDeleted else { return encoder.addDeleted(object.kind, object.id) }
+    switch object.kind {
+    case .node: encoder.addNode(object.id, object.coordinate, object.tags)
+    case .way: encoder.addWay(object.id, object.refs, object.tags)
+    case .relation: encoder.addRelation(object.id, object.members, object.tags)
+    }
+  }
+}
+
+// MARK: - Attributes
+
+extension XMLSource {
+  private func id(_ attribute: StaticString, of element: String) throws(OSMError) -> Int64 {
+    guard let range = scanner.rawValue(of: attribute) else {
+      throw scanner.error("\(element) lacks its \(attribute)")
+    }
+    guard let id = unsafe DecimalText.integer(scanner.window.bytes(range)) else {
+      throw scanner.error("the \(attribute) of \(element) is not a whole number of 64 bits")
+    }
+    return id
+  }
+
+  /// Degrees as units of 10⁻⁷.
+  private func coordinateE7(_ attribute: StaticString) throws(OSMError) -> Int64? {
+    guard let range = scanner.rawValue(of: attribute) else { return nil }
+    guard let value = unsafe DecimalText.e7(scanner.window.bytes(range)) else {
+      throw scanner.error("the \(attribute) is not a number of degrees")
+    }
+    return value
+  }
+
+  /// The index of a value among the block's strings.
+  private func string(_ attribute: StaticString, of element: String) throws(OSMError) -> UInt32 {
+    guard let range = scanner.rawValue(of: attribute) else {
+      throw scanner.error("\(element) lacks its \(attribute)")
+    }
+    if scanner.isPlain(range) {
+      return unsafe encoder.strings.index(of: scanner.window.bytes(range))
+    }
+    let bytes = try scanner.decoded(range)
+    return unsafe bytes.withUnsafeBufferPointer { unsafe encoder.strings.index(of: $0) }
+  }
+}
+
+/// The object under way; its memory is used again for the next.
+private struct XMLObject {
+  private(set) var kind = OSMKind.node
+  private(set) var id: Int64 = 0
+  var isDeleted = false
+  var coordinate = Coordinate(latitudeE7: 0, longitudeE7: 0)
+  var tags: [PBFBlockEncoder.Tag] = []
+  var refs: [Int64] = []
+  var members: [OSMMember] = []
+
+  var itemCount: Int { tags.count + refs.count + members.count }
+
+  mutating func restart(_ kind: OSMKind, id: Int64) {
+    self.kind = kind
+    self.id = id
+    tags.removeAll(keepingCapacity: true)
+    refs.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Coordinate {
+  /// A position within the world.
+  fileprivate init?(checkingLatitudeE7 latitude: Int64, longitudeE7 longitude: Int64) {
+    guard let place = CoordinateScale().coordinate(latitude: latitude, longitude: longitude) else {
+      return nil
+    }
+    self = place
+  }
+}
