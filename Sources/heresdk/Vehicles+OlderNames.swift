@@ -17,3 +17,8 @@ extension ViolatedRestriction.Details {
     set { forbiddenTruckCategory = newValue }
   }
 }
+
+extension VehicleSpecification {
+  /// The vehicle, or `nil` where nothing is said of it: an ordinary one is asked for in one way only.
+  var unlessPlain: VehicleSpecification? { self == VehicleSpecification() ? nil : self }
+}

@@ -11,16 +11,18 @@ final class RoutingExample {
   private var routingEngine: RoutingProtocol
   private var onlineRoutingEngine: RoutingEngine
   private var offlineRoutingEngine: OfflineRoutingEngine
-  private var dialogs: [String] = []
+  private(set) var dialogs: [String] = []
   private(set) var log: [String] = []
 
   /// Called after each answer.
   var onAnswer: () -> Void = {}
 
-  let start: GeoCoordinates? = GeoCoordinates(latitude: 52.520798, longitude: 13.409408)
-  let destination: GeoCoordinates? = GeoCoordinates(latitude: 52.530823, longitude: 13.384723)
+  private var startGeoCoordinates: GeoCoordinates?
+  private var destinationGeoCoordinates: GeoCoordinates?
 
-  init() {
+  init(start: GeoCoordinates, destination: GeoCoordinates) {
+    startGeoCoordinates = start
+    destinationGeoCoordinates = destination
     do {
       try onlineRoutingEngine = RoutingEngine()
     } catch let engineInstantiationError {
@@ -45,7 +47,10 @@ final class RoutingExample {
   func addRoute() {
     let carOptions = CarOptions()
     routingEngine.calculateRoute(
-      with: [Waypoint(coordinates: start!), Waypoint(coordinates: destination!)],
+      with: [
+        Waypoint(coordinates: startGeoCoordinates!),
+        Waypoint(coordinates: destinationGeoCoordinates!),
+      ],
       carOptions: carOptions
     ) { (routingError, routes) in
       if let error = routingError {
@@ -60,12 +65,12 @@ final class RoutingExample {
     }
   }
 
-  func addWaypoints() {
+  func addWaypoints(_ first: GeoCoordinates, _ second: GeoCoordinates) {
     let waypoints = [
-      Waypoint(coordinates: start!),
-      Waypoint(coordinates: GeoCoordinates(latitude: 52.524, longitude: 13.40)),
-      Waypoint(coordinates: GeoCoordinates(latitude: 52.527, longitude: 13.39)),
-      Waypoint(coordinates: destination!),
+      Waypoint(coordinates: startGeoCoordinates!),
+      Waypoint(coordinates: first),
+      Waypoint(coordinates: second),
+      Waypoint(coordinates: destinationGeoCoordinates!),
     ]
     let carOptions = CarOptions()
     routingEngine.calculateRoute(with: waypoints, carOptions: carOptions) {

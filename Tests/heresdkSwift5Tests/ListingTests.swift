@@ -4,48 +4,90 @@ import RoadbookTestSupport
 import Testing
 import heresdk
 
+// The shared engine belongs to the process, so each test has a process of its own.
+
 @Suite("Listings written for the older spellings, in language mode 5")
-@MainActor
 struct Swift5ListingTests {
-  init() {
-    SDKNativeEngine.sharedInstance = SDKNativeEngine(
-      options: SDKOptions(mapPath: "none.roadbook"), answeringFrom: StraightRouter())
-  }
-
-  @Test("a route with two waypoints logs its length, time, maneuvers and notices")
+  @Test("a route with two waypoints logs its length, time and maneuvers, and no notice")
   func twoWaypoints() async {
-    let example = RoutingExample()
-    await withCheckedContinuation { done in
-      example.onAnswer = { done.resume() }
-      example.addRoute()
+    await #expect(processExitsWith: .success) { @MainActor in
+      let town = try ListingTown.share()
+      let example = RoutingExample(
+        start: try town.coordinates(of: "C"), destination: try town.coordinates(of: "F"))
+      await answer(example) { $0.addRoute() }
+      #expect(example.dialogs == [])
+      #expect(example.log.first?.hasPrefix("1200 m in ") == true, "\(example.log)")
+      #expect(example.log.contains { $0.contains("Action: depart") })
+      #expect(
+        example.log.contains { $0.hasPrefix("Turn left onto Market Street") }, "\(example.log)")
+      #expect(!example.log.contains { $0.contains("warning") })
     }
-    #expect(example.log.first == "2008 m in 201 s", "\(example.log)")
-    #expect(example.log[1].hasPrefix("2 vertices in "))
-    #expect(
-      example.log[2]
-        == "Head straight for waypoint 1., Action: depart, Location: 52.520798, 13.409408")
-    #expect(example.log.last == "This route contains the following warning: violatedCriticalRule")
-  }
-
-  @Test("the offline engine answers like the online one")
-  func switching() async {
-    let example = RoutingExample()
-    example.setRoutingEngine(isDeviceConnected: false)
-    await withCheckedContinuation { done in
-      example.onAnswer = { done.resume() }
-      example.addRoute()
-    }
-    #expect(example.log.first == "2008 m in 201 s", "\(example.log)")
   }
 
   @Test("a route with four waypoints has three sections")
   func fourWaypoints() async {
-    let example = RoutingExample()
-    await withCheckedContinuation { done in
-      example.onAnswer = { done.resume() }
-      example.addWaypoints()
+    await #expect(processExitsWith: .success) { @MainActor in
+      let town = try ListingTown.share()
+      let example = RoutingExample(
+        start: try town.coordinates(of: "A"), destination: try town.coordinates(of: "F"))
+      let (first, second) = (try town.coordinates(of: "D"), try town.coordinates(of: "E"))
+      await answer(example) { $0.addWaypoints(first, second) }
+      #expect(example.dialogs == [])
+      #expect(example.log.filter { $0.contains("Action: arrive") }.count == 3, "\(example.log)")
     }
-    #expect(example.log.filter { $0.contains("Action: arrive") }.count == 3)
-    #expect(example.log.filter { $0.contains("warning") }.count == 3)
+  }
+
+  @Test("an error is shown in a dialog")
+  func noRoad() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let town = try ListingTown.share()
+      let example = RoutingExample(
+        start: GeoCoordinates(latitude: 0, longitude: 0),
+        destination: try town.coordinates(of: "F"))
+      await answer(example) { $0.addRoute() }
+      #expect(example.log == [] && example.dialogs.count == 1)
+      #expect(
+        example.dialogs.first?.hasPrefix("Error while calculating a route: couldNotMatchOrigin")
+          == true, "\(example.dialogs)")
+    }
+  }
+
+  @Test("the offline engine answers like the online one")
+  func switching() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let town = try ListingTown.share()
+      let example = RoutingExample(
+        start: try town.coordinates(of: "A"), destination: try town.coordinates(of: "F"))
+      example.setRoutingEngine(isDeviceConnected: false)
+      await answer(example) { $0.addRoute() }
+      #expect(example.log.first?.hasPrefix("1200 m in ") == true, "\(example.log)")
+    }
+  }
+}
+
+/// Lets an example ask, and waits for the answer.
+@MainActor
+private func answer(_ example: RoutingExample, _ ask: (RoutingExample) -> Void) async {
+  await withCheckedContinuation { done in
+    example.onAnswer = { done.resume() }
+    ask(example)
+  }
+}
+
+/// The town of these tests as the map of the shared engine.
+private enum ListingTown {
+  static func share() throws -> RoadSketch {
+    let town = try RoadSketch(
+      """
+      A----B----C
+      |    |
+      D----E----F
+      """,
+      ways: [
+        "ABC": .primary, "BE": .residential.named("Mill Lane"), "AD": .residential,
+        "DEF": .primary.named("Market Street"),
+      ])
+    try SDKNativeEngine.makeSharedInstance(options: SDKOptions(mapPath: town.mapPath))
+    return town
   }
 }

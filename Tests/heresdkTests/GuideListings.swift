@@ -10,16 +10,18 @@ import heresdk
 @MainActor
 final class RoutingExample {
   private var routingEngine: RoutingEngine
-  private var dialogs: [String] = []
+  private(set) var dialogs: [String] = []
   private(set) var log: [String] = []
 
   /// Called after each answer.
   var onAnswer: () -> Void = {}
 
-  let start: GeoCoordinates? = GeoCoordinates(latitude: 52.520798, longitude: 13.409408)
-  let destination: GeoCoordinates? = GeoCoordinates(latitude: 52.530823, longitude: 13.384723)
+  private var startGeoCoordinates: GeoCoordinates?
+  private var destinationGeoCoordinates: GeoCoordinates?
 
-  init() {
+  init(start: GeoCoordinates, destination: GeoCoordinates) {
+    startGeoCoordinates = start
+    destinationGeoCoordinates = destination
     do {
       try routingEngine = RoutingEngine()
     } catch let engineInstantiationError {
@@ -30,7 +32,10 @@ final class RoutingExample {
   func addRoute() {
     let carOptions = CarOptions()
     routingEngine.calculateRoute(
-      with: [Waypoint(coordinates: start!), Waypoint(coordinates: destination!)],
+      with: [
+        Waypoint(coordinates: startGeoCoordinates!),
+        Waypoint(coordinates: destinationGeoCoordinates!),
+      ],
       carOptions: carOptions
     ) { (routingError, routes) in
       if let error = routingError {
@@ -45,12 +50,12 @@ final class RoutingExample {
     }
   }
 
-  func addWaypoints() {
+  func addWaypoints(_ first: GeoCoordinates, _ second: GeoCoordinates) {
     let waypoints = [
-      Waypoint(coordinates: start!),
-      Waypoint(coordinates: GeoCoordinates(latitude: 52.524, longitude: 13.40)),
-      Waypoint(coordinates: GeoCoordinates(latitude: 52.527, longitude: 13.39)),
-      Waypoint(coordinates: destination!),
+      Waypoint(coordinates: startGeoCoordinates!),
+      Waypoint(coordinates: first),
+      Waypoint(coordinates: second),
+      Waypoint(coordinates: destinationGeoCoordinates!),
     ]
     let carOptions = CarOptions()
     routingEngine.calculateRoute(with: waypoints, carOptions: carOptions) {

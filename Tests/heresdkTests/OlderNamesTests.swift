@@ -56,7 +56,7 @@ struct OlderNamesTests {
     let vehicle = current.transportSpecification.vehicleSpecification
     #expect(vehicle?.heightInCentimeters == 400 && vehicle?.truckCategory == .tractor)
     #expect(vehicle?.truckType == .tractor && vehicle?.hazardousMaterials == [.gas])
-    #expect(vehicle?.tunnelCategory == .c && vehicle?.occupancy == 1)
+    #expect(vehicle?.tunnelCategory == .c && vehicle?.occupancy == nil)
     #expect(current.avoidanceOptions.avoidedTruckRoadTypes == [.bk4])
     #expect(current.routeOptions.optimizationMode == .shortest)
   }

@@ -26,11 +26,11 @@ public struct BusOptions: Hashable, Sendable {
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
     var vehicle = busSpecifications.vehicle
-    vehicle.occupancy = occupantsNumber
+    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     return RoutingOptions(
       transportSpecification: TransportSpecification(
-        transportMode: .bus, vehicleSpecification: vehicle),
+        transportMode: .bus, vehicleSpecification: vehicle.unlessPlain),
       routeOptions: routeOptions,
       textOptions: textOptions,
       avoidanceOptions: avoidanceOptions,
@@ -84,11 +84,11 @@ public struct PrivateBusOptions: Hashable, Sendable {
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
     var vehicle = busSpecifications.vehicle
-    vehicle.occupancy = occupantsNumber
+    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     return RoutingOptions(
       transportSpecification: TransportSpecification(
-        transportMode: .privateBus, vehicleSpecification: vehicle),
+        transportMode: .privateBus, vehicleSpecification: vehicle.unlessPlain),
       routeOptions: routeOptions,
       textOptions: textOptions,
       avoidanceOptions: avoidanceOptions,

@@ -34,11 +34,11 @@ public struct EVCarOptions: Hashable, Sendable {
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
     var vehicle = carSpecifications.vehicle
-    vehicle.occupancy = occupantsNumber
+    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     return RoutingOptions(
       transportSpecification: TransportSpecification(
-        transportMode: .car, vehicleSpecification: vehicle),
+        transportMode: .car, vehicleSpecification: vehicle.unlessPlain),
       routeOptions: routeOptions,
       textOptions: textOptions,
       avoidanceOptions: avoidanceOptions,

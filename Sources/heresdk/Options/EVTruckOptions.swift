@@ -34,7 +34,7 @@ public struct EVTruckOptions: Hashable, Sendable {
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
     var vehicle = truckSpecifications.vehicle
-    vehicle.occupancy = occupantsNumber
+    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     vehicle.tunnelCategory = linkTunnelCategory
     vehicle.hazardousMaterials = hazardousMaterials
@@ -42,7 +42,7 @@ public struct EVTruckOptions: Hashable, Sendable {
     avoidance.avoidedTruckRoadTypes += avoidedTruckRoadTypes
     return RoutingOptions(
       transportSpecification: TransportSpecification(
-        transportMode: .truck, vehicleSpecification: vehicle),
+        transportMode: .truck, vehicleSpecification: vehicle.unlessPlain),
       routeOptions: routeOptions,
       textOptions: textOptions,
       avoidanceOptions: avoidance,

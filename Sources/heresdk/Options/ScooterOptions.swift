@@ -27,12 +27,13 @@ public struct ScooterOptions: Hashable, Sendable {
 
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
-    let vehicle = VehicleSpecification(
+    var vehicle = VehicleSpecification(
       lastCharacterOfLicensePlate: lastCharacterOfLicensePlate,
-      engineSizeInCubicCentimeters: engineSizeInCubicCentimeters, occupancy: occupantsNumber)
+      engineSizeInCubicCentimeters: engineSizeInCubicCentimeters)
+    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
     return RoutingOptions(
       transportSpecification: TransportSpecification(
-        transportMode: .scooter, vehicleSpecification: vehicle,
+        transportMode: .scooter, vehicleSpecification: vehicle.unlessPlain,
         scooterSpecification: ScooterSpecification(allowScooterOnHighway: allowHighway)),
       routeOptions: routeOptions,
       textOptions: textOptions,

@@ -27,7 +27,7 @@ public struct TaxiOptions: Hashable, Sendable {
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     return RoutingOptions(
       transportSpecification: TransportSpecification(
-        transportMode: .taxi, vehicleSpecification: vehicle,
+        transportMode: .taxi, vehicleSpecification: vehicle.unlessPlain,
         taxiSpecification: TaxiSpecification(allowDriveThroughTaxiRoads: allowDriveThroughTaxiRoads)
       ),
       routeOptions: routeOptions,

@@ -32,7 +32,7 @@ public struct TruckOptions: Hashable, Sendable {
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
     var vehicle = truckSpecifications.vehicle
-    vehicle.occupancy = occupantsNumber
+    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     vehicle.tunnelCategory = linkTunnelCategory
     vehicle.hazardousMaterials = hazardousMaterials
@@ -40,7 +40,7 @@ public struct TruckOptions: Hashable, Sendable {
     avoidance.avoidedTruckRoadTypes += avoidedTruckRoadTypes
     return RoutingOptions(
       transportSpecification: TransportSpecification(
-        transportMode: .truck, vehicleSpecification: vehicle),
+        transportMode: .truck, vehicleSpecification: vehicle.unlessPlain),
       routeOptions: routeOptions,
       textOptions: textOptions,
       avoidanceOptions: avoidance,
