@@ -23,6 +23,9 @@ package struct RoadMetric: Sendable {
   package private(set) var durations: ContiguousArray<UInt32>
   /// Whether each restriction binds the vehicle.
   private let bindingRestrictions: [Bool]
+  /// By answer of the profile, and by zone: what turns ask for again and again.
+  private let turnRoads: [TurnRoad]
+  private let drivingSides: [DrivingSide]
 
   /// The cost of a directed segment that the vehicle may not use.
   package static let forbidden = UInt32.max
@@ -38,6 +41,8 @@ package struct RoadMetric: Sendable {
     bindingRestrictions = (0..<network.turns.restrictionCount).map {
       Self.binds(profile.obeys(restriction: network.tags[TagSetID(network.turns.tagSet[at: $0])]))
     }
+    turnRoads = classRules.rules.map { TurnRoad($0) }
+    drivingSides = (0..<network.zones.count).map { network.zones[UInt32($0)].drivingSide }
     let count = network.segments.count * 2
     costs = ContiguousArray(repeating: Self.forbidden, count: count)
     durations = ContiguousArray(repeating: 0, count: count)
@@ -56,6 +61,19 @@ package struct RoadMetric: Sendable {
   /// What the profile says of a directed segment.
   package func rule(of arc: DirectedSegment) -> WayRule {
     classRules.rule(of: network.segments.classID(of: arc.segment), forward: arc.isForward)
+  }
+
+  /// A directed segment as turns see it.
+  func turnRoad(of arc: DirectedSegment) -> TurnRoad {
+    let number = classRules.ruleNumber(
+      of: network.segments.classID(of: arc.segment), forward: arc.isForward)
+    return number < turnRoads.count ? turnRoads[number] : TurnRoad(WayRule.forbidden)
+  }
+
+  /// The side of the road on which people drive along a directed segment.
+  func drivingSide(of arc: DirectedSegment) -> DrivingSide {
+    let zone = Int(network.zones.zoneNumber(of: network.segments.classID(of: arc.segment)))
+    return zone < drivingSides.count ? drivingSides[zone] : .right
   }
 
   /// Whether the vehicle may use a directed segment.

@@ -72,8 +72,8 @@ extension RoadMetric {
   ) -> TurnCost? {
     let turn = profile.turn(
       TurnContext(
-        angleDegrees: angle(from: arc, to: next), from: TurnRoad(rule(of: arc)),
-        to: TurnRoad(rule(of: next)), drivingSide: network.zone(of: next.segment).drivingSide,
+        angleDegrees: angle(from: arc, to: next), from: turnRoad(of: arc),
+        to: turnRoad(of: next), drivingSide: drivingSide(of: next),
         isUTurn: next == arc.reversed, isDeadEnd: isDeadEnd, hasSignals: node.hasSignals,
         junctionDegree: degree))
     if turn.isForbidden { return nil }
