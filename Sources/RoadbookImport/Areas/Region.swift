@@ -32,14 +32,27 @@ struct Region {
       }
     }
     self.box = box
-    let count = Int64(min(4096, max(1, edges.count / 4)))
-    bandHeight = max(1, (Int64(box.north) - Int64(box.south)) / count + 1)
-    bands = box.isEmpty ? [] : Array(repeating: [], count: Int(count))
+    let height = max(0, Int64(box.north) - Int64(box.south))
+    bandHeight = Self.bandHeight(edges, height: height)
+    bands = box.isEmpty ? [] : Array(repeating: [], count: Int(height / bandHeight) + 1)
     for edge in edges {
       for band in band(edge.south.latitudeE7)...band(edge.north.latitudeE7) {
         bands[band].append(edge)
       }
     }
+  }
+
+  /// As many bands as a quarter of the edges, but fewer where edges span many bands: the bands
+  /// together hold at most sixteen times the edges, whatever the outline.
+  private static func bandHeight(_ edges: [Edge], height: Int64) -> Int64 {
+    let spans = edges.map { Int64($0.north.latitudeE7) - Int64($0.south.latitudeE7) }
+    var bandHeight = max(1, height / Int64(min(4096, max(1, edges.count / 4))) + 1)
+    while bandHeight <= height {
+      let entries = spans.reduce(Int64(0)) { $0 + $1 / bandHeight + 2 }
+      if entries <= 16 * Int64(edges.count) { break }
+      bandHeight *= 2
+    }
+    return bandHeight
   }
 
   func contains(_ place: Coordinate) -> Bool {

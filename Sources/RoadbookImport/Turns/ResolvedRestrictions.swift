@@ -10,10 +10,14 @@ struct ResolvedRestrictions {
     let relations = objects.relations.filter { Self.isRestriction($0, objects.tags) }
     if relations.isEmpty { return }
     let resolver = Self.resolver(objects, nodes, roads)
+    var viaSegments = 0
     for relation in relations {
       do throws(RestrictionRelation.Dropped) {
         let restriction = try RestrictionRelation(relation, tags: objects.tags)
         let paths = try resolver.paths(restriction)
+        // Each segment of a via way makes a state; hostile files could ask for any number.
+        viaSegments += paths.reduce(0) { $0 + $1.count - 2 }
+        guard viaSegments <= roads.segments.count else { throw .mapFull }
         let number = UInt32(restrictions.count)
         restrictions.append(restriction)
         for path in paths {

@@ -12,6 +12,9 @@ struct RestrictionRelation {
     case left, right, straight, uTurn, any
   }
 
+  /// How many pairs of from and to one relation may have; real ones have a dozen.
+  static let mostPairs = 1000
+
   var id: Int64
   var tags: UInt32
   /// `only_…` rather than `no_…`.
@@ -30,6 +33,8 @@ struct RestrictionRelation {
     case notConnected = "restrictions whose ways do not meet"
     case ambiguous = "restrictions whose from or to way passes through the via"
     case tooLong = "restrictions over more than 100 segments"
+    case tooMany = "restrictions with more than 1,000 pairs of from and to"
+    case mapFull = "restrictions over ways beyond one for each segment of the map"
   }
 
   init(_ relation: SourceObjects.Relation, tags interner: TagInterner) throws(Dropped) {
@@ -50,6 +55,7 @@ struct RestrictionRelation {
     let single = demands ? from.count == 1 && to.count == 1 : true
     guard !from.isEmpty, !to.isEmpty, single, nodes.count + (viaWays.isEmpty ? 0 : 1) == 1
     else { throw .members }
+    guard from.count * to.count <= Self.mostPairs else { throw .tooMany }
   }
 
   /// The value of the first key that states a turn, plain before per vehicle before conditional.

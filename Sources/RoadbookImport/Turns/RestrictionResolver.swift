@@ -81,6 +81,7 @@ extension RestrictionResolver {
     guard !incoming.isEmpty, !outgoing.isEmpty else { throw .missingWays }
     let starts = directed(incoming) { !departures(from: network.end(of: $0), among: via).isEmpty }
     let goals = directed(outgoing) { _ in true }
+    guard starts.count * goals.count <= RestrictionRelation.mostPairs else { throw .tooMany }
     var found: [[UInt32]] = []
     for start in starts {
       for goal in goals where network.start(of: goal) != network.end(of: start) || from == to {
