@@ -9,8 +9,9 @@ import RoadbookStorage
 ///
 /// Only roads that the vehicle may use count, and no ferries. A candidate has to lead somewhere
 /// (to start there) or be reachable (to end there): on islands and in traps the nearest road is
-/// kept beside the nearest one of the main network, which is dearer by the metres it is farther,
-/// so that routes within the island stay on it and all others leave from the main network.
+/// kept beside the nearest one of the main network, if that is not much farther. It is dearer by
+/// the metres it is farther, so that routes within the island stay on it and all others leave
+/// from the main network; nobody is moved across a strait.
 ///
 /// The candidates depend on the waypoint, the vehicle and the preferences alone, never on the
 /// other waypoints.
@@ -19,6 +20,8 @@ package struct Snapper: Sendable {
   package static let radiusMeters = 10_000.0
   /// Roads this much farther than the nearest are equally near: those that meet at a junction.
   static let tieMeters = 1.0
+  /// The main network stands for a place on an island if it is at most this much farther.
+  package static let islandMeters = 500.0
   /// With a heading, roads this much farther that fit it are preferred to nearer ones that do not.
   static let headingSlackMeters = 30.0
   static let headingToleranceDegrees = 60.0
@@ -36,10 +39,14 @@ package struct Snapper: Sendable {
     var connected = Shortlist(slack: slack(preferences))
     var isolated = Shortlist(slack: slack(preferences))
     var walk = graph.network.spatialIndex.nearest(to: place)
-    while let (segment, atLeast) = walk.next(), atLeast <= connected.reach {
+    while let (segment, atLeast) = walk.next(),
+      atLeast <= min(connected.reach, isolated.nearest + Self.islandMeters)
+    {
       project(place, onto: segment, role, &connected, &isolated)
     }
-    let main = refine(connected.candidates, place, preferences)
+    let farthest = isolated.nearest + Self.islandMeters
+    let main = refine(
+      connected.candidates.filter { $0.distanceMeters <= farthest }, place, preferences)
     let islands = refine(
       isolated.candidates.filter { $0.distanceMeters < connected.nearest }, place, preferences)
     guard let nearestIsland = islands.first else { return main }
