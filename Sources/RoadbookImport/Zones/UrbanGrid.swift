@@ -4,11 +4,17 @@ import RoadbookGeometry
 
 /// Tells settlements from open country by how densely streets lie.
 ///
-/// The world is divided into square cells of about 200 m. The metres of streets that people live
+/// The world is divided into square cells of about 100 m. The metres of streets that people live
 /// on are summed for each cell; a place is urban where the 5 × 5 cells around it hold enough of
 /// them. Tags that state a settlement's limit come before this, in the profile.
+///
+/// Held against 1,150 km of roads whose tags tell (`DE:urban`, `DE:rural`, main roads' limits of 50
+/// and of 80 to 100 km/h), it is right inside settlements and outside of them for, on average, 84 %
+/// of the metres around Mannheim, 81 % in Liechtenstein, 78 % in Heidelberg and 70 % in Andorra.
+/// Cells of 200 m were right for 66 to 82 %; 500 metres more or less on a square kilometre move it
+/// by at most 2 %.
 struct UrbanGrid {
-  static let cellMeters = 200.0
+  static let cellMeters = 100.0
   /// Metres of living streets on a square kilometre from which on a place is urban.
   static let urbanMetersPerSquareKilometer = 3500.0
 
