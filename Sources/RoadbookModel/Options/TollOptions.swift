@@ -46,11 +46,17 @@ extension TollOptions {
 extension TollOptions {
   /// European emission classes.
   public enum EmissionType: UInt32, CodedByName {
+    /// Euro 1.
     case euro1
+    /// Euro 2.
     case euro2
+    /// Euro 3.
     case euro3
+    /// Euro 4.
     case euro4
+    /// Euro 5.
     case euro5
+    /// Euro 6.
     case euro6
     /// Enhanced environmentally friendly vehicle.
     case euroEev

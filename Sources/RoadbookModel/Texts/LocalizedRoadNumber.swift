@@ -87,8 +87,12 @@ public enum RouteType: UInt32, CodedByName {
 
 /// The signed direction of a numbered road.
 public enum CardinalDirection: UInt32, CodedByName {
+  /// Signed as leading north.
   case north
+  /// Signed as leading south.
   case south
+  /// Signed as leading east.
   case east
+  /// Signed as leading west.
   case west
 }
