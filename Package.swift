@@ -27,6 +27,26 @@ func tests(_ name: String, needs: [Target.Dependency], exclude: [String] = []) -
   .testTarget(name: name, dependencies: needs, exclude: exclude, swiftSettings: settings)
 }
 
+/// A target for work on the package alone.
+///
+/// Benchmarks and fuzz targets use what only this package may see, so they are targets of it, but
+/// only where `ROADBOOK_BENCH=1` or `ROADBOOK_FUZZ=1` asks for them. Users never build them.
+func development(_ name: String, under folder: String, needs: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: needs, path: "\(folder)/\(name)", swiftSettings: settings)
+}
+let benchmarks =
+  Context.environment["ROADBOOK_BENCH"] != "1"
+  ? []
+  : [development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"])]
+let fuzzers =
+  Context.environment["ROADBOOK_FUZZ"] != "1"
+  ? []
+  : [
+    development("fuzz-pbf", under: "Fuzz", needs: ["RoadbookOSM"]),
+    development("fuzz-xml", under: "Fuzz", needs: ["RoadbookOSM"]),
+  ]
+
 let package = Package(
   name: "roadbook",
   platforms: [.iOS(.v18), .macOS(.v15)],
@@ -122,5 +142,5 @@ let package = Package(
     tests("RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
     tests("RoadbookToolTests", needs: ["RoadbookTool"]),
-  ]
+  ] + benchmarks + fuzzers
 )

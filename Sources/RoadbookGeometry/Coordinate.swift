@@ -5,11 +5,12 @@
 /// The engine computes with these; the public API speaks `GeoCoordinates`.
 /// Valid positions have latitudes in ±90° and longitudes in ±180°.
 @frozen
+@usableFromInline
 package struct Coordinate: Hashable, Sendable {
   /// 10⁻⁷ degrees north of the equator, −900 000 000…900 000 000.
-  package var latitudeE7: Int32
+  @usableFromInline package var latitudeE7: Int32
   /// 10⁻⁷ degrees east of Greenwich, −1 800 000 000…1 800 000 000.
-  package var longitudeE7: Int32
+  @usableFromInline package var longitudeE7: Int32
 
   @inlinable
   package init(latitudeE7: Int32, longitudeE7: Int32) {

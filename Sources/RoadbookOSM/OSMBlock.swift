@@ -6,10 +6,11 @@
 /// `stringCount` slots for a block and interns each index once. A block is valid during the visit
 /// that it was handed to.
 @safe
+@usableFromInline
 package struct OSMBlock: ~Copyable {
-  package struct Slice: BitwiseCopyable {
-    package let start: UInt32
-    package let length: UInt32
+  @usableFromInline struct Slice: BitwiseCopyable {
+    @usableFromInline let start: UInt32
+    @usableFromInline let length: UInt32
 
     init(start: UInt32, length: UInt32) {
       self.start = start
@@ -18,8 +19,8 @@ package struct OSMBlock: ~Copyable {
   }
 
   /// The block's bytes; every slice was checked to lie within them.
-  package private(set) var base: UnsafePointer<UInt8>
-  package var slices = Scratch<Slice>(capacity: 1024)
+  @usableFromInline private(set) var base: UnsafePointer<UInt8>
+  @usableFromInline var slices = Scratch<Slice>(capacity: 1024)
 
   init() { unsafe base = UnsafeRawPointer(slices.base).assumingMemoryBound(to: UInt8.self) }
 

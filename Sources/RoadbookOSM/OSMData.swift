@@ -72,6 +72,7 @@ package struct OSMData: Equatable, Sendable {
 }
 
 /// The three kinds of OpenStreetMap objects, numbered as in the PBF format.
+@usableFromInline
 package enum OSMKind: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   case node = 0
   case way = 1

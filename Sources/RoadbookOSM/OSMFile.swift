@@ -18,6 +18,7 @@ internal import Synchronization
 ///
 /// A change file is read as data: objects that it creates or modifies are visited, those that it
 /// deletes go to `visitDeleted`.
+@usableFromInline
 package struct OSMFile: Sendable {
   package let header: OSMHeader
   let bytes: FileBytes
@@ -112,7 +113,8 @@ extension OSMFile {
       }, consume: consume)
   }
 
-  package func readBlocks<Made: Sendable>(
+  @usableFromInline
+  func readBlocks<Made: Sendable>(
     _ kinds: Set<OSMKind>, threads: Int, progress: ((_ bytesDone: Int) -> Void)?,
     visit: @escaping @Sendable (inout PBFBlockDecoder) throws(WireError) -> Made,
     consume: (consuming Made) throws -> Void

@@ -72,12 +72,21 @@ extension OSMHeader {
     }
     guard let left = sides[1], let right = sides[2], let top = sides[3], let bottom = sides[4]
     else { return nil }
-    var nano = CoordinateScale()
-    nano.granularity = 1
-    nano.prepare()
-    guard let southWest = nano.coordinate(latitude: bottom, longitude: left),
-      let northEast = nano.coordinate(latitude: top, longitude: right)
+    let scale = CoordinateScale(granularity: 1)
+    guard
+      let southWest = Coordinate(
+        checkingLatitudeE7: scale.latitude(bottom), longitudeE7: scale.longitude(left)),
+      let northEast = Coordinate(
+        checkingLatitudeE7: scale.latitude(top), longitudeE7: scale.longitude(right))
     else { return nil }
     return Box(southWest: southWest, northEast: northEast)
+  }
+}
+
+extension Coordinate {
+  /// A position within the world.
+  init?(checkingLatitudeE7 latitude: Int64, longitudeE7 longitude: Int64) {
+    guard CoordinateScale.areInside(latitude, longitude) else { return nil }
+    self.init(latitudeE7: Int32(latitude), longitudeE7: Int32(longitude))
   }
 }

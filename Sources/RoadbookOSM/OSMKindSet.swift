@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A set of kinds of objects in one byte.
-package struct OSMKindSet: OptionSet, Sendable {
-  package let rawValue: UInt8
+@usableFromInline struct OSMKindSet: OptionSet, Sendable {
+  @usableFromInline let rawValue: UInt8
 
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  @usableFromInline init(rawValue: UInt8) { self.rawValue = rawValue }
 
   init(_ kinds: Set<OSMKind>) {
     self = kinds.reduce(into: []) { $0.insert($1) }

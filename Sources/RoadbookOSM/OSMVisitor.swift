@@ -4,6 +4,7 @@
 ///
 /// Objects and the block are views into the reader's memory: take what is needed during the call.
 /// A visitor implements what it wants to see; the rest does nothing.
+@usableFromInline
 package protocol OSMVisitor {
   mutating func visit(_ node: OSMNode, in block: borrowing OSMBlock)
   mutating func visit(_ way: OSMWay, in block: borrowing OSMBlock)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGeometry
+public import RoadbookGeometry
 
 /// A group of nodes stored as columns, and how far it was read.
 ///
@@ -55,11 +55,34 @@ struct DenseNodes: BitwiseCopyable {
   private static func set(
     _ column: inout WireCursor, from message: inout WireCursor
   ) throws(WireError) {
-    let content = try message.bytes()
-    guard column.isAtEnd else {
-      throw WireError("a packed list comes in several parts", at: message.offset)
-    }
-    column = content
+    guard column.isAtEnd else { throw message.inSeveralParts() }
+    column = try message.bytes()
+  }
+}
+
+/// Some decoded nodes, column by column.
+@usableFromInline
+struct NodeBatch: ~Copyable {
+  @usableFromInline var ids = Scratch<Int64>(capacity: 512)
+  /// Within the world, except where a node is not visible.
+  @usableFromInline var coordinates = Scratch<Coordinate>(capacity: 512)
+  /// Where the tags of each node begin, and where those of the last end; empty without tags.
+  @usableFromInline var tagStarts = Scratch<UInt32>(capacity: 513)
+  /// Empty where all are visible.
+  @usableFromInline var visible = Scratch<Bool>(capacity: 512)
+
+  init() {}
+
+  @inlinable var count: Int { ids.count }
+
+  @inlinable
+  func isVisible(_ index: Int) -> Bool { visible.count == 0 || visible[index] }
+
+  mutating func removeAll() {
+    ids.removeAll()
+    coordinates.removeAll()
+    tagStarts.removeAll()
+    visible.removeAll()
   }
 }
 
@@ -74,105 +97,89 @@ extension PBFBlockDecoder {
     guard var columns = dense else { return false }
     nodes.removeAll()
     tags.removeAll()
-    nodes.reserve(Self.batchCount)
-    let stringCount = UInt64(block.stringCount)
-    while nodes.count < Self.batchCount, !columns.ids.isAtEnd {
-      let firstTag = UInt32(tags.count)
-      let node = try Self.readDense(&columns, scale: scale, firstTag: firstTag)
-      nodes.append(node)
-      if columns.hasTags {
-        try Self.readDenseTags(&columns.tags, stringCount: stringCount, into: &tags)
-      }
+    try nodes.ids.appendIDs(of: &columns.ids, from: &columns.id, limit: Self.batchCount)
+    let count = nodes.count
+    let start = columns
+    let areInside = try nodes.coordinates.appendPlaces(
+      of: &columns, scale: scale, count: count)
+    if columns.hasTags {
+      try tags.appendDenseTags(
+        of: &columns.tags, nodeCount: count, stringCount: block.stringCount,
+        starts: &nodes.tagStarts)
+      nodes.tagStarts.append(UInt32(truncatingIfNeeded: tags.count))
     }
+    if columns.hasVisible {
+      for _ in 0..<count { nodes.visible.append(try columns.visible.varint() != 0) }
+    }
+    if !areInside { try findOutside(start) }
     dense = columns
-    if nodes.count < Self.batchCount { try checkEnds(columns) }
-    return nodes.count > 0
-  }
-
-  @inline(__always)
-  private static func readDense(
-    _ columns: inout DenseNodes, scale: CoordinateScale, firstTag: UInt32
-  ) throws(WireError) -> Node {
-    columns.id = try columns.ids.sum(columns.id)
-    // A sum that wraps around is caught by the check of the range, or is harmless.
-    columns.latitude &+= try columns.latitudes.zigzag()
-    columns.longitude &+= try columns.longitudes.zigzag()
-    var isDeleted = false
-    if columns.hasVisible { isDeleted = try columns.visible.varint() == 0 }
-    var coordinate = scale.coordinate(latitude: columns.latitude, longitude: columns.longitude)
-    if coordinate == nil, isDeleted { coordinate = Coordinate(latitudeE7: 0, longitudeE7: 0) }
-    guard let coordinate else { throw outsideTheWorld(columns.id, at: columns.latitudes.offset) }
-    return Node(id: columns.id, coordinate: coordinate, firstTag: firstTag, isDeleted: isDeleted)
-  }
-
-  @inline(__always)
-  private static func readDenseTags(
-    _ cursor: inout WireCursor, stringCount: UInt64, into tags: inout Scratch<OSMTag>
-  ) throws(WireError) {
-    while true {
-      let key = try cursor.varint()
-      if key == 0 { return }
-      let value = try cursor.varint()
-      guard key < stringCount, value < stringCount else { throw cursor.noSuchString() }
-      tags.append(
-        OSMTag(key: UInt32(truncatingIfNeeded: key), value: UInt32(truncatingIfNeeded: value)))
-    }
-  }
-
-  private func checkEnds(_ columns: DenseNodes) throws(WireError) {
-    guard columns.latitudes.isAtEnd, columns.longitudes.isAtEnd, columns.tags.isAtEnd else {
-      throw WireError(
-        "the columns of dense nodes differ in length", at: columns.latitudes.offset)
-    }
-  }
-
-  @inline(never)
-  private static func outsideTheWorld(_ id: Int64, at offset: Int) -> WireError {
-    WireError("node \(id) lies outside the world", at: offset)
+    if count < Self.batchCount, !columns.isAtEnd { throw columns.differ() }
+    return count > 0
   }
 
   /// A node as a message of its own: id (1), keys (2), values (3), info (4), lat (8), lon (9).
   mutating func decodeNode(_ message: WireCursor) throws(WireError) -> Step {
     var message = message
-    var object = try ObjectFields(message.emptied())
+    var object = ObjectFields()
     var latitude: Int64?
     var longitude: Int64?
     while !message.isAtEnd {
-      let key = try message.key()
-      switch (key.field, key.type) {
-      case (1, 0): object.id = try message.zigzag()
-      case (8, 0): latitude = try message.zigzag()
-      case (9, 0): longitude = try message.zigzag()
+      let key = try message.varint()
+      switch key {
+      case 1 << 3: object.id = try message.zigzag()
+      case 8 << 3: latitude = try message.zigzag()
+      case 9 << 3: longitude = try message.zigzag()
       default: try object.read(key, from: &message)
       }
     }
     let id = try object.requiredID(at: message.offset)
     setID(id)
-    if hasHistory, try !object.isVisible() { return .deleted(.node) }
+    if hasHistory, try !object.isVisible(in: message) { return .deleted(.node) }
     guard let latitude, let longitude else {
       throw WireError("node \(id) lacks its position", at: message.offset)
     }
-    guard let coordinate = scale.coordinate(latitude: latitude, longitude: longitude) else {
-      throw Self.outsideTheWorld(id, at: message.offset)
-    }
+    guard
+      let coordinate = Coordinate(
+        checkingLatitudeE7: scale.latitude(latitude), longitudeE7: scale.longitude(longitude))
+    else { throw Self.outside(id, at: message.offset) }
+    try decodeTags(object, in: message)
     nodes.removeAll()
-    nodes.append(Node(id: id, coordinate: coordinate, firstTag: 0, isDeleted: false))
-    try decodeTags(object)
+    nodes.ids.append(id)
+    nodes.coordinates.append(coordinate)
+    nodes.tagStarts.append(0)
+    nodes.tagStarts.append(UInt32(truncatingIfNeeded: tags.count))
     return .nodes
   }
 }
 
-extension WireCursor {
-  /// The next of a list of differences, added to the number before it.
-  ///
-  /// The sum wraps around, so that any two ids can follow each other.
-  @inline(__always)
-  mutating func sum(_ previous: Int64) throws(WireError) -> Int64 {
-    previous &+ (try zigzag())
+extension DenseNodes {
+  fileprivate var isAtEnd: Bool {
+    ids.isAtEnd && latitudes.isAtEnd && longitudes.isAtEnd && tags.isAtEnd
   }
 
-  @inline(never)
-  func noSuchString() -> WireError {
-    WireError("an object names a string that its block lacks", at: offset)
+  fileprivate func differ() -> WireError {
+    WireError("the columns of dense nodes differ in length", at: latitudes.offset)
+  }
+}
+
+// MARK: - Positions outside the world
+
+extension PBFBlockDecoder {
+  /// Reads the positions of a batch again, to name the first visible node outside the world.
+  private func findOutside(_ start: DenseNodes) throws(WireError) {
+    var columns = start
+    for index in 0..<nodes.count {
+      columns.latitude &+= try columns.latitudes.zigzag()
+      columns.longitude &+= try columns.longitudes.zigzag()
+      let isInside = CoordinateScale.areInside(
+        scale.latitude(columns.latitude), scale.longitude(columns.longitude))
+      if nodes.isVisible(index), !isInside {
+        throw Self.outside(nodes.ids[index], at: columns.latitudes.offset)
+      }
+    }
+  }
+
+  private static func outside(_ id: Int64, at offset: Int) -> WireError {
+    WireError("node \(id) lies outside the world", at: offset)
   }
 }

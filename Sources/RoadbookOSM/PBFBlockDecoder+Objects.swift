@@ -3,24 +3,19 @@
 /// The fields that all objects have: id (1), keys (2), values (3), info (4).
 struct ObjectFields: BitwiseCopyable {
   var id: Int64?
-  var keys: WireCursor
-  var values: WireCursor
-  var info: WireCursor
+  var keys = WireCursor.Part()
+  var values = WireCursor.Part()
+  var info = WireCursor.Part()
 
-  /// No field yet; the cursor must be empty.
-  init(_ nothing: WireCursor) throws(WireError) {
-    (keys, values, info) = (nothing, nothing, nothing)
-  }
-
-  /// Takes or skips a field.
-  mutating func read(_ key: WireCursor.Key, from message: inout WireCursor) throws(WireError) {
-    switch (key.field, key.type) {
+  /// Takes or skips a field by its key, which is its number times 8 and its wire type.
+  mutating func read(_ key: UInt64, from message: inout WireCursor) throws(WireError) {
+    switch key {
     // Protocol Buffers' int64: negative ids are stored as huge numbers.
-    case (1, 0): id = Int64(bitPattern: try message.varint())
-    case (2, 2): try message.takeList(into: &keys)
-    case (3, 2): try message.takeList(into: &values)
-    case (4, 2): info = try message.bytes()
-    default: try message.skip(key)
+    case 1 << 3: id = Int64(bitPattern: try message.varint())
+    case 2 << 3 | 2: try message.takeList(into: &keys)
+    case 3 << 3 | 2: try message.takeList(into: &values)
+    case 4 << 3 | 2: try message.takeList(into: &info)
+    default: try message.skip(WireCursor.Key(key))
     }
   }
 
@@ -30,24 +25,14 @@ struct ObjectFields: BitwiseCopyable {
   }
 
   /// The flag `visible` (6), which is true unless said otherwise.
-  func isVisible() throws(WireError) -> Bool {
-    var info = info
+  func isVisible(in message: WireCursor) throws(WireError) -> Bool {
+    var info = message.over(info)
     var isVisible = true
     while !info.isAtEnd {
       let key = try info.key()
       if key.isNumber(6) { isVisible = try info.varint() != 0 } else { try info.skip(key) }
     }
     return isVisible
-  }
-}
-
-extension WireCursor {
-  /// Takes a packed list, which must come in one part.
-  @inline(__always)
-  mutating func takeList(into list: inout WireCursor) throws(WireError) {
-    let content = try bytes()
-    guard list.isAtEnd else { throw WireError("a packed list comes in several parts", at: offset) }
-    list = content
   }
 }
 
@@ -59,26 +44,24 @@ extension PBFBlockDecoder {
   /// - Returns: Whether it is visible.
   mutating func decodeWay(_ message: WireCursor) throws(WireError) -> Bool {
     var message = message
-    var object = try ObjectFields(message.emptied())
-    var nodes = message.emptied()
+    var object = ObjectFields()
+    var nodes = WireCursor.Part()
     while !message.isAtEnd {
-      let key = try message.key()
-      if key.isBytes(8) {
-        try message.takeList(into: &nodes)
-      } else {
-        try object.read(key, from: &message)
+      let key = try message.varint()
+      switch key {
+      case 8 << 3 | 2: try message.takeList(into: &nodes)
+      // What nearly every way has, here once more because the call costs more than the work.
+      case 1 << 3: object.id = Int64(bitPattern: try message.reference())
+      case 2 << 3 | 2: try message.takeList(into: &object.keys)
+      case 3 << 3 | 2: try message.takeList(into: &object.values)
+      default: try object.read(key, from: &message)
       }
     }
     setID(try object.requiredID(at: message.offset))
     refs.removeAll()
-    refs.reserve(nodes.remaining)
-    var id: Int64 = 0
-    while !nodes.isAtEnd {
-      id = try nodes.sum(id)
-      refs.append(id)
-    }
-    try decodeTags(object)
-    return hasHistory ? try object.isVisible() : true
+    try refs.appendReferences(of: message.over(nodes))
+    try decodeTags(object, in: message)
+    return hasHistory ? try object.isVisible(in: message) : true
   }
 
   /// Decodes a relation; its members are columns of roles (8), ids (9) and kinds (10).
@@ -86,58 +69,53 @@ extension PBFBlockDecoder {
   /// - Returns: Whether it is visible.
   mutating func decodeRelation(_ message: WireCursor) throws(WireError) -> Bool {
     var message = message
-    var object = try ObjectFields(message.emptied())
-    var (roles, ids, kinds) = (message.emptied(), message.emptied(), message.emptied())
+    var object = ObjectFields()
+    var roles = WireCursor.Part()
+    var ids = WireCursor.Part()
+    var kinds = WireCursor.Part()
     while !message.isAtEnd {
-      let key = try message.key()
-      switch (key.field, key.type) {
-      case (8, 2): try message.takeList(into: &roles)
-      case (9, 2): try message.takeList(into: &ids)
-      case (10, 2): try message.takeList(into: &kinds)
+      let key = try message.varint()
+      switch key {
+      case 8 << 3 | 2: try message.takeList(into: &roles)
+      case 9 << 3 | 2: try message.takeList(into: &ids)
+      case 10 << 3 | 2: try message.takeList(into: &kinds)
       default: try object.read(key, from: &message)
       }
     }
     setID(try object.requiredID(at: message.offset))
-    try decodeMembers(roles, ids, kinds)
-    try decodeTags(object)
-    return hasHistory ? try object.isVisible() : true
+    try decodeMembers(message.over(roles), message.over(ids), message.over(kinds))
+    try decodeTags(object, in: message)
+    return hasHistory ? try object.isVisible(in: message) : true
   }
 
   private mutating func decodeMembers(
     _ roles: WireCursor, _ ids: WireCursor, _ kinds: WireCursor
   ) throws(WireError) {
-    var (roles, ids, kinds) = (roles, ids, kinds)
+    var (roles, kinds) = (roles, kinds)
+    refs.removeAll()
+    try refs.appendReferences(of: ids)
     members.removeAll()
-    members.reserve(roles.remaining)
-    var id: Int64 = 0
-    while !ids.isAtEnd {
-      id = try ids.sum(id)
-      let role = try roles.uint32()
-      guard Int(role) < block.stringCount else { throw roles.noSuchString() }
+    for index in 0..<refs.count {
+      let role = try roles.index()
+      guard role < block.stringCount else { throw roles.noSuchString() }
       let number = try kinds.varint()
-      guard let kind = UInt8(exactly: number).flatMap(OSMKind.init(rawValue:)) else {
+      guard number < 3, let kind = OSMKind(rawValue: UInt8(number)) else {
         throw WireError("a member has the unknown kind \(number)", at: kinds.offset)
       }
-      members.append(OSMMember(id: id, role: role, kind: kind))
+      members.append(
+        OSMMember(id: refs[index], role: UInt32(truncatingIfNeeded: role), kind: kind))
     }
     guard roles.isAtEnd, kinds.isAtEnd else {
       throw WireError("the columns of a relation's members differ in length", at: roles.offset)
     }
   }
 
-  mutating func decodeTags(_ object: ObjectFields) throws(WireError) {
-    var (keys, values) = (object.keys, object.values)
-    let stringCount = UInt64(block.stringCount)
+  mutating func decodeTags(
+    _ object: ObjectFields, in message: WireCursor
+  ) throws(WireError) {
     tags.removeAll()
-    while !keys.isAtEnd {
-      let key = try keys.varint()
-      let value = try values.varint()
-      guard key < stringCount, value < stringCount else { throw keys.noSuchString() }
-      tags.append(
-        OSMTag(key: UInt32(truncatingIfNeeded: key), value: UInt32(truncatingIfNeeded: value)))
-    }
-    guard values.isAtEnd else {
-      throw WireError("an object has more values than keys", at: values.offset)
-    }
+    try tags.appendTags(
+      keys: message.over(object.keys), values: message.over(object.values),
+      stringCount: block.stringCount)
   }
 }

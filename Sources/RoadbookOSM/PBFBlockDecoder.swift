@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookGeometry
-
 /// Decodes one inflated block (`PrimitiveBlock`) after the other, object by object.
 ///
 /// Nodes come in batches, ways and relations one at a time; each is decoded into memory that is
@@ -9,9 +7,10 @@ package import RoadbookGeometry
 /// `visitObjects`, a few lines that are compiled for each visitor.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/PBF_Format, whose field numbers appear below.
-package struct PBFBlockDecoder: ~Copyable {
+@usableFromInline
+struct PBFBlockDecoder: ~Copyable {
   /// What `advance` has decoded.
-  package enum Step {
+  @usableFromInline enum Step {
     case nodes
     case way
     case relation
@@ -19,24 +18,16 @@ package struct PBFBlockDecoder: ~Copyable {
     case end
   }
 
-  package struct Node: BitwiseCopyable {
-    package let id: Int64
-    package let coordinate: Coordinate
-    /// Where this node's tags begin; they end where those of the next begin.
-    package let firstTag: UInt32
-    package let isDeleted: Bool
-  }
-
-  package var block = OSMBlock()
+  @usableFromInline var block = OSMBlock()
   /// The kinds that this block holds, known after its last step.
   private(set) var kindsSeen: OSMKindSet = []
 
-  package var nodes = Scratch<Node>(capacity: 1024)
-  package var tags = Scratch<OSMTag>(capacity: 1024)
-  package var refs = Scratch<Int64>(capacity: 2048)
-  package var members = Scratch<OSMMember>()
+  @usableFromInline var nodes = NodeBatch()
+  @usableFromInline var tags = Scratch<OSMTag>(capacity: 1024)
+  @usableFromInline var refs = Scratch<Int64>(capacity: 2048)
+  @usableFromInline var members = Scratch<OSMMember>()
   /// The id of the way, relation or deleted object.
-  package private(set) var id: Int64 = 0
+  @usableFromInline private(set) var id: Int64 = 0
 
   var wanted: OSMKindSet = []
   /// Objects may be marked as not visible; only files with history say so.
@@ -88,7 +79,6 @@ extension PBFBlockDecoder {
     guard scale.granularity > 0 else {
       throw WireError("the block's granularity is 0", at: message.offset)
     }
-    scale.prepare()
   }
 
   private mutating func readStrings(_ table: WireCursor) throws(WireError) {
@@ -106,7 +96,8 @@ extension PBFBlockDecoder {
   }
 
   /// Decodes the next objects of the wanted kinds.
-  package mutating func advance() throws(WireError) -> Step {
+  @usableFromInline
+  mutating func advance() throws(WireError) -> Step {
     while true {
       if dense != nil {
         if try decodeDenseBatch() { return .nodes }
@@ -189,7 +180,7 @@ extension OSMKind {
 extension PBFBlockDecoder {
   /// Shows a started block's objects to a visitor.
   @inlinable
-  package mutating func visitObjects<V: OSMVisitor>(by visitor: inout V) throws(WireError) {
+  mutating func visitObjects<V: OSMVisitor>(by visitor: inout V) throws(WireError) {
     loop: while true {
       switch try advance() {
       case .nodes: visitNodes(by: &visitor)
@@ -205,18 +196,22 @@ extension PBFBlockDecoder {
   }
 
   @inlinable
-  package mutating func visitNodes<V: OSMVisitor>(by visitor: inout V) {
-    for index in 0..<nodes.count {
-      let node = nodes[index]
-      let tagEnd = index + 1 < nodes.count ? Int(nodes[index + 1].firstTag) : tags.count
-      if node.isDeleted {
-        visitor.visitDeleted(.node, id: node.id)
+  mutating func visitNodes<V: OSMVisitor>(by visitor: inout V) {
+    let count = nodes.count
+    let hasTags = nodes.tagStarts.count > 0
+    precondition(nodes.coordinates.count == count)
+    precondition(!hasTags || nodes.tagStarts.count == count + 1)
+    for index in 0..<count {
+      // All columns were found to be long enough before, and tag starts grow up to their count.
+      let id = unsafe nodes.ids.base[index]
+      let start = unsafe hasTags ? Int(nodes.tagStarts.base[index]) : 0
+      let end = unsafe hasTags ? Int(nodes.tagStarts.base[index + 1]) : 0
+      let list = unsafe OSMList(base: tags.base + start, count: end - start)
+      if nodes.isVisible(index) {
+        let coordinate = unsafe nodes.coordinates.base[index]
+        visitor.visit(OSMNode(id: id, coordinate: coordinate, tags: list), in: block)
       } else {
-        visitor.visit(
-          OSMNode(
-            id: node.id, coordinate: node.coordinate,
-            tags: tags.list(Int(node.firstTag)..<tagEnd)),
-          in: block)
+        visitor.visitDeleted(.node, id: id)
       }
     }
   }

@@ -5,9 +5,9 @@
 /// Unlike an array it can be lent as a plain view (`OSMList`) while its owner is borrowed; the
 /// owner must not append during the loan.
 @safe
-package struct Scratch<Element: BitwiseCopyable>: ~Copyable {
-  package private(set) var base: UnsafeMutablePointer<Element>
-  package private(set) var count = 0
+@usableFromInline struct Scratch<Element: BitwiseCopyable>: ~Copyable {
+  @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
+  @usableFromInline private(set) var count = 0
   private var capacity: Int
 
   init(capacity: Int = 64) {
@@ -15,11 +15,16 @@ package struct Scratch<Element: BitwiseCopyable>: ~Copyable {
     unsafe base = .allocate(capacity: capacity)
   }
 
-  deinit { unsafe base.deallocate() }
+  @inlinable deinit { unsafe base.deallocate() }
 
   /// Makes room for more elements, so that that many appends cannot move the memory.
+  @inline(__always)
   mutating func reserve(_ additional: Int) {
-    guard count + additional > capacity else { return }
+    if additional > capacity &- count { grow(by: additional) }
+  }
+
+  @inline(never)
+  private mutating func grow(by additional: Int) {
     let larger = max(capacity * 2, count + additional)
     let moved = UnsafeMutablePointer<Element>.allocate(capacity: larger)
     unsafe moved.update(from: base, count: count)
@@ -37,20 +42,32 @@ package struct Scratch<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
+  /// Counts elements that were written behind the last, within what was reserved.
+  mutating func extend(by additional: Int) {
+    precondition(additional >= 0 && count + additional <= capacity)
+    count += additional
+  }
+
   /// The element at an index below `count`.
   @inlinable
-  package subscript(index: Int) -> Element {
-    precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
-    return unsafe base[index]
+  subscript(index: Int) -> Element {
+    get {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      return unsafe base[index]
+    }
+    set {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+      unsafe base[index] = newValue
+    }
   }
 
   /// The elements of a range within `0..<count`, valid until the next change.
   @inlinable
-  package func list(_ range: Range<Int>) -> OSMList<Element> {
+  func list(_ range: Range<Int>) -> OSMList<Element> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe OSMList(base: base + range.lowerBound, count: range.count)
   }
 
   @inlinable
-  package var all: OSMList<Element> { unsafe OSMList(base: base, count: count) }
+  var all: OSMList<Element> { unsafe OSMList(base: base, count: count) }
 }

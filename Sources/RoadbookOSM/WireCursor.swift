@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What is wrong with the inside of a block, and at which of its bytes.
-package struct WireError: Error {
-  package let offset: Int
-  package let problem: String
+@usableFromInline struct WireError: Error {
+  @usableFromInline let offset: Int
+  @usableFromInline let problem: String
 
   init(_ problem: String, at offset: Int) {
     self.problem = problem
@@ -17,15 +17,18 @@ package struct WireError: Error {
 /// start of the block.
 @safe
 struct WireCursor: BitwiseCopyable {
-  private let base: UnsafePointer<UInt8>
-  private(set) var offset: Int
+  let base: UnsafePointer<UInt8>
+  var offset: Int
   private(set) var end: Int
+  /// Eight bytes can be loaded from here and before, though they may reach past the end.
+  let lastWord: Int
 
   /// The bytes must outlive the cursor.
   init(_ base: UnsafePointer<UInt8>, count: Int) {
     unsafe self.base = base
     offset = 0
     end = count
+    lastWord = count - 8
   }
 
   /// A cursor over nothing, for a field that a message lacks.
@@ -40,69 +43,6 @@ struct WireCursor: BitwiseCopyable {
   var start: UnsafePointer<UInt8> { unsafe base + offset }
 }
 
-// MARK: - Numbers
-
-extension WireCursor {
-  @inline(__always)
-  mutating func varint() throws(WireError) -> UInt64 {
-    guard offset < end else { throw endsTooEarly() }
-    let first = unsafe base[offset]
-    if first < 0x80 {
-      offset += 1
-      return UInt64(first)
-    }
-    return try longVarint()
-  }
-
-  @inline(__always)
-  private mutating func longVarint() throws(WireError) -> UInt64 {
-    var value: UInt64 = 0
-    var shift: UInt64 = 0
-    var position = offset
-    while true {
-      guard position < end else { throw endsTooEarly() }
-      let byte = unsafe UInt64(base[position])
-      position += 1
-      value |= (byte & 0x7F) &<< shift
-      if byte < 0x80 {
-        // The tenth byte holds the last bit of 64.
-        if shift == 63 && byte > 1 { throw tooLong() }
-        offset = position
-        return value
-      }
-      shift &+= 7
-      if shift > 63 { throw tooLong() }
-    }
-  }
-
-  /// A signed number in zigzag form, where 0, −1, 1, −2 are stored as 0, 1, 2, 3.
-  @inline(__always)
-  mutating func zigzag() throws(WireError) -> Int64 {
-    let value = try varint()
-    return Int64(bitPattern: value &>> 1) ^ -Int64(bitPattern: value & 1)
-  }
-
-  /// A number of 32 bits without sign, such as an index.
-  @inline(__always)
-  mutating func uint32() throws(WireError) -> UInt32 {
-    let value = try varint()
-    guard let narrow = UInt32(exactly: value) else {
-      throw WireError("a number is larger than its field allows", at: offset)
-    }
-    return narrow
-  }
-
-  @inline(never)
-  func endsTooEarly() -> WireError {
-    WireError("a field reaches past the end of its message", at: offset)
-  }
-
-  @inline(never)
-  private func tooLong() -> WireError {
-    WireError("a number has more than 64 bits", at: offset)
-  }
-}
-
 // MARK: - Fields
 
 extension WireCursor {
@@ -110,6 +50,12 @@ extension WireCursor {
   struct Key {
     let field: UInt64
     let type: UInt64
+
+    @inline(__always)
+    init(_ value: UInt64) {
+      field = value &>> 3
+      type = value & 7
+    }
 
     /// Whether this is the given field in the form of bytes (a message, a string, a packed list).
     @inline(__always)
@@ -123,7 +69,7 @@ extension WireCursor {
   mutating func key() throws(WireError) -> Key {
     let value = try varint()
     guard value >= 8 else { throw WireError("a field has the number 0", at: offset) }
-    return Key(field: value &>> 3, type: value & 7)
+    return Key(value)
   }
 
   /// The content of a field of bytes; the cursor moves behind it.
@@ -135,6 +81,39 @@ extension WireCursor {
     inner.end = offset + Int(length)
     offset = inner.end
     return inner
+  }
+
+  /// Where a field of bytes lies; half the size of a cursor over it.
+  struct Part: BitwiseCopyable {
+    fileprivate(set) var start: UInt32 = 0
+    fileprivate(set) var end: UInt32 = 0
+
+    var isEmpty: Bool { start == end }
+  }
+
+  /// Takes a packed list into a part, which must come whole.
+  @inline(__always)
+  mutating func takeList(into part: inout Part) throws(WireError) {
+    guard part.isEmpty else { throw inSeveralParts() }
+    let length = try varint()
+    guard length <= UInt64(end &- offset) else { throw endsTooEarly() }
+    part.start = UInt32(truncatingIfNeeded: offset)
+    offset &+= Int(length)
+    part.end = UInt32(truncatingIfNeeded: offset)
+  }
+
+  /// A cursor over a part that was taken from a cursor with the same base.
+  @inline(__always)
+  func over(_ part: Part) -> WireCursor {
+    var inner = self
+    inner.offset = Int(part.start)
+    inner.end = Int(part.end)
+    return inner
+  }
+
+  @inline(never)
+  func inSeveralParts() -> WireError {
+    WireError("a packed list comes in several parts", at: offset)
   }
 
   /// Moves behind a field that is not wanted.

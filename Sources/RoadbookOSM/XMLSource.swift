@@ -12,11 +12,9 @@ import RoadbookGeometry
 final class XMLSource: BlockSource {
   private static var objectsPerBlock: Int { 8_000 }
   private static var blockLimit: Int { 4 << 20 }
-  private static var objectLimit: Int { 12 << 20 }
-  private static var itemLimit: Int { 500_000 }
 
   /// Where in the document the scanner is.
-  private enum Place {
+  enum Place {
     case outside
     case document
     /// In `create`, `modify` or `delete` of an osmChange file.
@@ -30,12 +28,12 @@ final class XMLSource: BlockSource {
 
   private(set) var header = OSMHeader()
   private let name: String
-  private var scanner: XMLScanner
+  var scanner: XMLScanner
   private var place = Place.outside
   private var placesOutside: [Place] = []
-  private var isDeleting = false
-  private var object = XMLObject()
-  private var encoder = PBFBlockEncoder()
+  var isDeleting = false
+  var object = XMLObject()
+  var encoder = PBFBlockEncoder()
   private var blockCount = 0
   private var isAtEnd = false
 
@@ -118,7 +116,7 @@ extension XMLSource {
     }
   }
 
-  private func enter(_ inner: Place) {
+  func enter(_ inner: Place) {
     placesOutside.append(place)
     place = inner
   }
@@ -139,7 +137,7 @@ extension XMLSource {
     enter(.ignored(depth: scanner.depth))
   }
 
-  private func misplaced() -> OSMError {
+  func misplaced() -> OSMError {
     scanner.error("the element <\(scanner.elementName)> does not belong here")
   }
 
@@ -180,144 +178,5 @@ extension XMLSource {
       let northEast = Coordinate(checkingLatitudeE7: north, longitudeE7: east)
     else { return }
     header.boundingBox = OSMHeader.Box(southWest: southWest, northEast: northEast)
-  }
-}
-
-// MARK: - Objects
-
-extension XMLSource {
-  private func openObject() throws(OSMError) -> Bool {
-    let kind: OSMKind
-    if scanner.isElement("node") {
-      kind = .node
-    } else if scanner.isElement("way") {
-      kind = .way
-    } else if scanner.isElement("relation") {
-      kind = .relation
-    } else {
-      return false
-    }
-    object.restart(kind, id: try id("id", of: "<\(kind)>"))
-    let visible = try scanner.text(of: "visible")
-    let action = try scanner.text(of: "action")
-    object.isDeleted = isDeleting || visible == "false" || action == "delete"
-    if kind == .node, !object.isDeleted { object.coordinate = try position() }
-    enter(.object)
-    return true
-  }
-
-  private func position() throws(OSMError) -> Coordinate {
-    guard let latitude = try coordinateE7("lat"), let longitude = try coordinateE7("lon") else {
-      throw scanner.error("node \(object.id) lacks its position")
-    }
-    guard let place = Coordinate(checkingLatitudeE7: latitude, longitudeE7: longitude) else {
-      throw scanner.error("node \(object.id) lies outside the world")
-    }
-    return place
-  }
-
-  private func openPart() throws(OSMError) -> Bool {
-    if scanner.isElement("tag") {
-      object.tags.append((key: try string("k", of: "<tag>"), value: try string("v", of: "<tag>")))
-    } else if object.kind == .way, scanner.isElement("nd") {
-      object.refs.append(try id("ref", of: "<nd>"))
-    } else if object.kind == .relation, scanner.isElement("member") {
-      try readMember()
-    } else {
-      return false
-    }
-    guard object.itemCount <= Self.itemLimit, encoder.strings.byteCount <= Self.objectLimit else {
-      throw scanner.error("\(object.kind) \(object.id) is too large")
-    }
-    return true
-  }
-
-  private func readMember() throws(OSMError) {
-    let kind: OSMKind
-    switch try scanner.text(of: "type") {
-    case "node", "n": kind = .node
-    case "way", "w": kind = .way
-    case "relation", "r": kind = .relation
-    case let other?: throw scanner.error("a member has the unknown type “\(other)”")
-    case nil: throw scanner.error("a member lacks its type")
-    }
-    let id = try id("ref", of: "<member>")
-    let role = scanner.rawValue(of: "role") == nil ? 0 : try string("role", of: "<member>")
-    object.members.append(OSMMember(id: id, role: role, kind: kind))
-  }
-
-  private func finishObject() throws(OSMError) {
-    guard !object.isDeleted else { return encoder.addDeleted(object.kind, object.id) }
-    switch object.kind {
-    case .node: encoder.addNode(object.id, object.coordinate, object.tags)
-    case .way: encoder.addWay(object.id, object.refs, object.tags)
-    case .relation: encoder.addRelation(object.id, object.members, object.tags)
-    }
-  }
-}
-
-// MARK: - Attributes
-
-extension XMLSource {
-  private func id(_ attribute: StaticString, of element: String) throws(OSMError) -> Int64 {
-    guard let range = scanner.rawValue(of: attribute) else {
-      throw scanner.error("\(element) lacks its \(attribute)")
-    }
-    guard let id = unsafe DecimalText.integer(scanner.window.bytes(range)) else {
-      throw scanner.error("the \(attribute) of \(element) is not a whole number of 64 bits")
-    }
-    return id
-  }
-
-  /// Degrees as units of 10⁻⁷.
-  private func coordinateE7(_ attribute: StaticString) throws(OSMError) -> Int64? {
-    guard let range = scanner.rawValue(of: attribute) else { return nil }
-    guard let value = unsafe DecimalText.e7(scanner.window.bytes(range)) else {
-      throw scanner.error("the \(attribute) is not a number of degrees")
-    }
-    return value
-  }
-
-  /// The index of a value among the block's strings.
-  private func string(_ attribute: StaticString, of element: String) throws(OSMError) -> UInt32 {
-    guard let range = scanner.rawValue(of: attribute) else {
-      throw scanner.error("\(element) lacks its \(attribute)")
-    }
-    if scanner.isPlain(range) {
-      return unsafe encoder.strings.index(of: scanner.window.bytes(range))
-    }
-    let bytes = try scanner.decoded(range)
-    return unsafe bytes.withUnsafeBufferPointer { unsafe encoder.strings.index(of: $0) }
-  }
-}
-
-/// The object under way; its memory is used again for the next.
-private struct XMLObject {
-  private(set) var kind = OSMKind.node
-  private(set) var id: Int64 = 0
-  var isDeleted = false
-  var coordinate = Coordinate(latitudeE7: 0, longitudeE7: 0)
-  var tags: [PBFBlockEncoder.Tag] = []
-  var refs: [Int64] = []
-  var members: [OSMMember] = []
-
-  var itemCount: Int { tags.count + refs.count + members.count }
-
-  mutating func restart(_ kind: OSMKind, id: Int64) {
-    self.kind = kind
-    self.id = id
-    tags.removeAll(keepingCapacity: true)
-    refs.removeAll(keepingCapacity: true)
-    members.removeAll(keepingCapacity: true)
-  }
-}
-
-extension Coordinate {
-  /// A position within the world.
-  fileprivate init?(checkingLatitudeE7 latitude: Int64, longitudeE7 longitude: Int64) {
-    guard let place = CoordinateScale().coordinate(latitude: latitude, longitude: longitude) else {
-      return nil
-    }
-    self = place
   }
 }
