@@ -97,7 +97,7 @@ extension GeoBox {
   /// A side of half the Earth or more gets places between, so that each piece has one shorter way.
   var ring: [GeoCoordinates] {
     let range = longitudes
-    let pieces = max(1, Int((range.span / 120).rounded(.up)))
+    let pieces = range.span.isFinite ? max(1, Int((range.span / 120).rounded(.up))) : 1
     let steps = (0...pieces).map { range.west + range.span * Double($0) / Double(pieces) }
     return steps.map { GeoCoordinates(latitude: south, longitude: $0) }
       + steps.reversed().map { GeoCoordinates(latitude: north, longitude: $0) }

@@ -73,6 +73,23 @@ struct ShapeTests {
     #expect(wide.contains(Self.place(5, 0)) && !wide.contains(Self.place(5, 180)))
   }
 
+  @Test("places that are none end no process")
+  func notANumber() throws {
+    let box = GeoBoxTests.box(.nan, .nan, .infinity, -.infinity)
+    #expect(GeoPolygon(geoBox: box).vertices.count == 4)
+    #expect(box.intersection(geoBox: box) == [] && !box.contains(geoBox: box))
+    #expect(GeoBox.envelopeGeoBoxes(geoBoxes: [box]) == nil)
+    let line = [Self.place(.nan, .nan), Self.place(0, 0), Self.place(.nan, 5), Self.place(1, 1)]
+    #expect(simplified(line, toleranceMeters: 1, maxPoints: 2) != nil)
+    let polyline = try GeoPolyline(vertices: line)
+    _ = polyline.coordinatesAt(offsetInMeters: .nan, direction: .fromEnd)
+    _ = polyline.getNearestIndexTo(point: Self.place(.nan, .nan))
+    #expect(
+      GeoPolygon(geoCircle: GeoCircle(center: line[0], radiusInMeters: .nan)).vertices.count == 64)
+    #expect(
+      AngleRange(start: .nan, extent: .nan).inRange(angleClockwiseInDegreesFromNorth: 1) == false)
+  }
+
   @Test("angles convert and compare by value")
   func angles() {
     #expect(Angle.fromRadians(angle: .pi).degrees == 180)

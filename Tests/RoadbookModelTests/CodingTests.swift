@@ -106,12 +106,29 @@ struct CodingTests {
     #expect(RFC3339.time(text) == nil)
   }
 
+  @Test(
+    "times out of range and numbers that are none are not written",
+    arguments: [
+      Double.nan, .infinity, -.infinity, 1e300, 3e11, -7e10,
+    ])
+  func unwritable(seconds: Double) {
+    var options = RouteOptions()
+    options.departureTime = Date(timeIntervalSince1970: seconds)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(options) }
+    let place = LocationTime(
+      localTime: Date(), utcTime: Date(), utcOffset: seconds)
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(place) }
+    #expect(throws: EncodingError.self) {
+      try JSONEncoder().encode(GeoCoordinates(latitude: seconds, longitude: .nan))
+    }
+  }
+
   @Test("every day of four centuries is the day after the one before")
   func calendar() throws {
     var expected = "1899-12-31"
     let first = try #require(RFC3339.time("1900-01-01T00:00:00Z")).time
     for day in stride(from: 0, to: 146_097, by: 1) {
-      let text = RFC3339.text(first.addingTimeInterval(Double(day) * 86_400))
+      let text = RFC3339.text(first.addingTimeInterval(Double(day) * 86_400)) ?? ""
       #expect(String(text.prefix(10)) > expected)
       expected = String(text.prefix(10))
     }

@@ -4,9 +4,8 @@ public import Foundation
 
 /// Which map the engines answer from, and how.
 ///
-///     var options = SDKOptions(map: URL(filePath: "porto.roadbook"))
-///     options.lowMemoryMode = true
-///     try SDKNativeEngine.makeSharedInstance(options: options)
+///     try SDKNativeEngine.makeSharedInstance(
+///       options: SDKOptions(map: URL(filePath: "porto.roadbook")))
 public struct SDKOptions: Hashable, Sendable {
   /// The folder of one prepared map, "….roadbook"; empty where a folder of maps is named.
   public var mapPath: String
@@ -17,21 +16,31 @@ public struct SDKOptions: Hashable, Sendable {
   public var persistentMapStoragePath: String
 
   /// A folder for what can be calculated again; empty for the system's own.
+  ///
+  /// Not used yet.
   public var cachePath: String
 
   /// Bytes that the cache may fill; 0 leaves it to the engine.
+  ///
+  /// Not used yet.
   public var cacheSizeInBytes: Int64
 
-  /// The country whose view of disputed borders is shown, ISO 3166-1 alpha-3; empty for none.
+  /// The country whose view of disputed borders is shown, ISO 3166-1 alpha-3.
+  ///
+  /// Not used yet.
   public var politicalView: String
 
   /// Whether nothing may be asked from the network; local maps need none.
   public var offlineMode: Bool
 
   /// Whether to use as little memory as possible, at some cost of time.
+  ///
+  /// Not used yet.
   public var lowMemoryMode: Bool
 
   /// A name under which a service counts the requests of this app.
+  ///
+  /// Not used yet.
   public var scope: String
 
   /// Answers from one prepared map.

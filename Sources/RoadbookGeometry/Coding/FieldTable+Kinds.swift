@@ -72,28 +72,30 @@ extension FieldTable.Field {
   /// A field that must be there, and that JSON has in another shape than Swift.
   package static func required<Value: Sendable, Coded: Codable & Sendable>(
     _ name: String, coding path: any WritableKeyPath<Root, Value> & Sendable,
-    write: @escaping @Sendable (Value) -> Coded, read: @escaping @Sendable (Coded) throws -> Value
+    write: @escaping @Sendable (Value) throws -> Coded,
+    read: @escaping @Sendable (Coded) throws -> Value
   ) -> Self {
     let key = FieldName(stringValue: name)
     return Self(name: name) { root, reader in
       let coded = try reader.container.decode(Coded.self, forKey: key)
       root[keyPath: path] = try reader.refusing(key) { try read(coded) }
     } write: { root, writer in
-      try writer.container.encode(write(root[keyPath: path]), forKey: key)
+      try writer.container.encode(try write(root[keyPath: path]), forKey: key)
     }
   }
 
   /// A field that may be missing, and that JSON has in another shape than Swift.
   package static func optional<Value: Sendable, Coded: Codable & Sendable>(
     _ name: String, coding path: any WritableKeyPath<Root, Value?> & Sendable,
-    write: @escaping @Sendable (Value) -> Coded, read: @escaping @Sendable (Coded) throws -> Value
+    write: @escaping @Sendable (Value) throws -> Coded,
+    read: @escaping @Sendable (Coded) throws -> Value
   ) -> Self {
     let key = FieldName(stringValue: name)
     return Self(name: name) { root, reader in
       let coded = try reader.container.decodeIfPresent(Coded.self, forKey: key)
       root[keyPath: path] = try reader.refusing(key) { try coded.map(read) }
     } write: { root, writer in
-      try writer.container.encodeIfPresent(root[keyPath: path].map(write), forKey: key)
+      try writer.container.encodeIfPresent(try root[keyPath: path].map(write), forKey: key)
     }
   }
 

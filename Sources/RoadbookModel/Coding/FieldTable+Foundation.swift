@@ -8,14 +8,14 @@ extension FieldTable.Field {
   package static func time(_ name: String, _ path: any WritableKeyPath<Root, Date> & Sendable)
     -> Self
   {
-    .required(name, coding: path, write: { RFC3339.text($0) }, read: readTime)
+    .required(name, coding: path, write: writeTime, read: readTime)
   }
 
   /// A time that may be missing.
   package static func time(
     _ name: String, _ path: any WritableKeyPath<Root, Date?> & Sendable
   ) -> Self {
-    .optional(name, coding: path, write: { RFC3339.text($0) }, read: readTime)
+    .optional(name, coding: path, write: writeTime, read: readTime)
   }
 
   /// A language that may be missing, written as its BCP 47 tag.
@@ -35,6 +35,16 @@ extension FieldTable.Field {
       (text: String) in
       try PolylineCodec.decode(text, digits: 7)[...]
     }
+  }
+
+  @Sendable private static func writeTime(_ time: Date) throws -> String {
+    guard let text = RFC3339.text(time) else {
+      // A date out of range cannot even be printed.
+      throw EncodingError.invalidValue(
+        time.timeIntervalSince1970,
+        .init(codingPath: [], debugDescription: "the time is not in the years 1 to 9999"))
+    }
+    return text
   }
 
   @Sendable private static func readTime(_ text: String) throws -> Date {

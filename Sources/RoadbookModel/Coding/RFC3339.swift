@@ -8,11 +8,15 @@ package import Foundation
 /// known: ":60" is refused.
 package enum RFC3339 {
   /// The text of a time, as clocks show it at an offset from UTC in seconds.
-  package static func text(_ time: Date, offsetSeconds: Int = 0) -> String {
-    let milliseconds = Int((time.timeIntervalSince1970 * 1000).rounded())
-    let local = milliseconds + offsetSeconds * 1000
+  ///
+  /// - Returns: The text, or `nil` outside the years 1 to 9999 and for offsets of a day or more.
+  package static func text(_ time: Date, offsetSeconds: Int = 0) -> String? {
+    let milliseconds = (time.timeIntervalSince1970 * 1000).rounded()
+    guard milliseconds.magnitude < 1e15, offsetSeconds.magnitude < 86_400 else { return nil }
+    let local = Int(milliseconds) + offsetSeconds * 1000
     let (day, rest) = local.dividedRoundingDown(by: 86_400_000)
     let date = CivilDate(days: day)
+    guard (1...9999).contains(date.year) else { return nil }
     let (hour, minute, second) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60)
     let fraction = rest % 1000 == 0 ? "" : "." + padded(rest % 1000, 3)
     return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T"

@@ -40,7 +40,17 @@ extension LocationTime: Codable {
 
   /// Writes one text: "2026-03-01T08:05:00+01:00".
   public func encode(to encoder: any Encoder) throws {
+    guard utcOffset.magnitude < 86_400,
+      let text = RFC3339.text(utcTime, offsetSeconds: Int(utcOffset))
+    else {
+      throw EncodingError.invalidValue(
+        [utcTime.timeIntervalSince1970, utcOffset],
+        .init(
+          codingPath: encoder.codingPath,
+          debugDescription: "the time is not in the years 1 to 9999, or its offset not within a day"
+        ))
+    }
     var container = encoder.singleValueContainer()
-    try container.encode(RFC3339.text(utcTime, offsetSeconds: Int(utcOffset)))
+    try container.encode(text)
   }
 }

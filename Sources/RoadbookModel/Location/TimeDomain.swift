@@ -52,11 +52,13 @@ indirect enum TimeDomain: Hashable, Sendable {
 
 extension TimeDomain {
   /// Looks for a start from the day of the time backward, as far as a period reaches.
+  ///
+  /// Eleven years are far enough for signs, and near enough for hostile rules.
   private static func contains(
     _ second: Int, _ start: [Unit: Int], _ length: [Unit: Int]
   ) -> Bool {
     let today = second.dividedRoundingDown(by: 86_400).quotient
-    let reach = min(daysReached(by: length), 40_000)
+    let reach = min(daysReached(by: length), 4000)
     for day in stride(from: today, through: today - reach, by: -1) {
       let date = CivilDate(days: day)
       guard matches(date, start) else { continue }

@@ -31,7 +31,7 @@ public struct RoutingConnectionSettings: Hashable, Sendable {
   }
 }
 
-/// How much memory an engine may use.
+/// How much memory an engine may use; not used yet.
 public struct OfflineRoutingEngineOptions: Hashable, Sendable {
   /// Bytes that its caches may fill; 0 leaves it to the engine.
   public var memoryCacheSizeLimitInBytes: Int64
