@@ -141,6 +141,11 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
-    tests("RoadbookToolTests", needs: ["RoadbookTool"]),
+    tests(
+      "RoadbookToolTests",
+      needs: [
+        "RoadbookTool", "RoadbookImport", "RoadbookSample", "RoadbookModel", "RoadbookGeometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ] + benchmarks + fuzzers
 )

@@ -81,6 +81,29 @@ extension MapContent {
 // MARK: - Areas and places
 
 extension MapContent {
+  /// The railways of the picture.
+  func railways() throws(StorageError) -> [MapDrawing.Road] {
+    guard RoadbookDrawing.RoadKind.rail.isDrawn(in: view) else { return [] }
+    let table = try bundle.areas()
+    var lines: [MapDrawing.Road] = []
+    for position in 0..<table.count where table.kind(of: position) == .railway {
+      let tags = network.tags[TagSetID(table.tagSets[at: position])]
+      for line in table.outlines(of: position) where meetsPicture([line]) {
+        lines.append(
+          MapDrawing.Road(
+            .rail, line, isBridge: Self.isSet(tags["bridge"]), isTunnel: Self.isSet(tags["tunnel"]))
+        )
+      }
+    }
+    return lines
+  }
+
+  private func meetsPicture(_ rings: [[Coordinate]]) -> Bool {
+    var box = CoordinateBox.empty
+    for ring in rings { for point in ring { box.extend(point) } }
+    return boxes.contains(where: box.meets)
+  }
+
   /// The surfaces of the picture.
   func areas() throws(StorageError) -> [MapDrawing.Area] {
     let table = try bundle.areas()
@@ -88,9 +111,7 @@ extension MapContent {
     for position in 0..<table.count {
       guard let kind = kind(ofArea: position, table), kind.isDrawn(in: view) else { continue }
       let rings = table.outlines(of: position)
-      var box = CoordinateBox.empty
-      for ring in rings { for point in ring { box.extend(point) } }
-      if boxes.contains(where: box.meets) { areas.append(MapDrawing.Area(kind, rings)) }
+      if meetsPicture(rings) { areas.append(MapDrawing.Area(kind, rings)) }
     }
     return areas
   }

@@ -23,7 +23,7 @@ struct RouteDrawing {
     drawing.credits = route.attributions.map(\.text)
     let view = drawing.view()
     let content = MapContent(bundle: router.bundle, view: view)
-    drawing.roads = content.roads
+    drawing.roads = try content.railways() + content.roads
     drawing.areas = try content.areas()
     drawing.places = try content.places()
   }

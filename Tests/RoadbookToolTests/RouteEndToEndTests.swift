@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookSample
+import Testing
+
+@testable import RoadbookTool
+
+@Suite("Routes with the built tool", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+struct RouteEndToEndTests {
+  let town = TestMaps.town
+  let station: String
+  let harbour: String
+
+  init() throws {
+    func place(_ name: String) throws -> String {
+      let coordinate = try #require(SampleTown.landmark(name))
+      return "\(coordinate.latitude),\(coordinate.longitude)"
+    }
+    station = try place("Station")
+    harbour = try place("Harbour")
+  }
+
+  @Test("directions name the streets, the total and the source")
+  func directions() throws {
+    let result = try BuiltTool.run("route", town, station, harbour)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("Station Road"))
+    #expect(result.output.contains("\nTotal  "))
+    #expect(result.output.contains("© OpenStreetMap contributors, https://"))
+    #expect(!result.output.contains("\u{1B}"))
+    #expect(result.errors.isEmpty)
+  }
+
+  @Test("south and west of zero, places need no quotes")
+  func south() throws {
+    let route = try BuiltTool.run(
+      "route", TestMaps.south, "-33.861,151.21", "-33.865,151.219", "--json")
+    #expect(route.status == 0, "\(route.errors)")
+    #expect(route.output.contains("George Street"))
+    let nearest = try BuiltTool.run("nearest", TestMaps.south, "-34.615,-58.3701")
+    #expect(nearest.status == 0, "\(nearest.errors)")
+    #expect(nearest.output.contains("Azucena Villaflor"))
+    #expect(nearest.output.contains("-34.615,-58.37\n"))
+    #expect(nearest.output.contains("way       3\n"))
+  }
+
+  @Test("JSON is a route that the library reads")
+  func json() throws {
+    let result = try BuiltTool.run("route", town, station, harbour, "--json")
+    let route = try JSONDecoder().decode(Route.self, from: Data(result.output.utf8))
+    #expect(route.lengthInMeters > 1_000)
+  }
+
+  @Test("files are written in the format of their name")
+  func files() throws {
+    let folder = try TestMaps.newFolder()
+    for (name, start) in [
+      ("way.svg", "<svg "), ("way.geojson", "{\"type\":\"FeatureCollection\""), ("way.json", "{"),
+      ("way.txt", "  "),
+    ] {
+      let result = try BuiltTool.run(
+        "route", town, station, harbour, "--output", "\(folder)/\(name)")
+      #expect(result.status == 0, "\(result.errors)")
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      #expect(text.hasPrefix(start), "\(text.prefix(80))")
+      #expect(text.contains("OpenStreetMap contributors"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 4)
+  }
+
+  @Test("a table has an answer or two empty fields in every row")
+  func table() throws {
+    let folder = try TestMaps.newFolder()
+    let (from, to) = (station.split(separator: ","), harbour.split(separator: ","))
+    let rows = [
+      "name,from_lon,from_lat,to_lon,to_lat",
+      "there,\(from[1]),\(from[0]),\(to[1]),\(to[0])",
+      "nowhere,\(from[1]),\(from[0]),100,10",
+      "\"back, again\",\(to[1]),\(to[0]),\(from[1]),\(from[0])",
+    ]
+    try Data(rows.joined(separator: "\r\n").utf8).write(to: URL(filePath: "\(folder)/in.csv"))
+    let result = try BuiltTool.run(
+      "routes", town, "--pairs", "\(folder)/in.csv", "--output", "\(folder)/out.csv",
+      "--threads", "3")
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try String(contentsOfFile: "\(folder)/out.csv", encoding: .utf8)
+    let out = text.split(separator: "\n")
+    #expect(out.count == 4)
+    #expect(out[0] == "name,from_lon,from_lat,to_lon,to_lat,distance_m,duration_s")
+    #expect(out[1].wholeMatch(of: /there,.*,\d+\.\d,\d+\.\d/) != nil, "\(out[1])")
+    #expect(out[2] == "nowhere,\(from[1]),\(from[0]),100,10,,")
+    #expect(out[3].hasPrefix("\"back, again\","))
+    #expect(result.errors.hasPrefix("3 pairs, 1 without a route"))
+  }
+
+  @Test("a table's totals are those of the route")
+  func totals() throws {
+    let folder = try TestMaps.newFolder()
+    let (from, to) = (station.split(separator: ","), harbour.split(separator: ","))
+    let table =
+      "from_lon,from_lat,to_lon,to_lat\n\(from[1]),\(from[0]),\(to[1]),\(to[0])\n"
+    try Data(table.utf8).write(to: URL(filePath: "\(folder)/in.csv"))
+    let rows = try BuiltTool.run("routes", town, "--pairs", "\(folder)/in.csv").output
+    let fields = try #require(rows.split(separator: "\n").last).split(separator: ",")
+    let json = try BuiltTool.run("route", town, station, harbour, "--json").output
+    let route = try JSONDecoder().decode(Route.self, from: Data(json.utf8))
+    #expect(abs((Double(fields[4]) ?? 0) - Double(route.lengthInMeters)) <= 1)
+    #expect(abs((Double(fields[5]) ?? 0) - route.duration) <= 0.1)
+  }
+
+  @Test("random places are connected and the same for a seed")
+  func randomPlaces() throws {
+    let first = try BuiltTool.run("random-places", town, "--count", "3", "--seed", "9")
+    let again = try BuiltTool.run("random-places", town, "--count", "3", "--seed", "9")
+    #expect(first.output == again.output)
+    let places = first.output.split(separator: "\n").map(String.init)
+    #expect(places.count == 3)
+    #expect(try BuiltTool.run("route", town, places[0], places[1], places[2]).status == 0)
+  }
+}
