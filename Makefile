@@ -18,7 +18,7 @@ FUZZ_SECONDS ?= 60
 
 # Swift sources that are ours to format.
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
-	Fuzz/Package.swift Fuzz/Sources Benchmarks/Package.swift Benchmarks/Sources)
+	Fuzz Benchmarks)
 
 .PHONY: help setup needs build test format lint bench fuzz docs demo install asan tsan clean
 
