@@ -4,8 +4,9 @@
 #   make test     every test
 #   make help     the rest
 
-# The Makefile builds what continuous integration builds: warnings are errors.
-export ROADBOOK_STRICT = 1
+# Tests are built as in continuous integration: warnings are errors. With a compiler newer than ours,
+# `make test ROADBOOK_STRICT=0` lets its new warnings pass. Tool and demo build with any.
+build test asan tsan docs: export ROADBOOK_STRICT ?= 1
 # A crashed test's backtrace printer would hold the output open; ask for it when it is wanted.
 export SWIFT_BACKTRACE ?= enable=no
 
