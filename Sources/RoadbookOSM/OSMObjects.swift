@@ -29,6 +29,32 @@ package struct OSMList<Element: BitwiseCopyable>: RandomAccessCollection {
     precondition(UInt(bitPattern: position) < UInt(bitPattern: length))
     return unsafe base[position]
   }
+
+  /// Goes from the first element to the end, so that no position needs a check.
+  @frozen
+  @safe
+  @usableFromInline
+  package struct Iterator: IteratorProtocol {
+    @usableFromInline var position: UnsafePointer<Element>
+    @usableFromInline let end: UnsafePointer<Element>
+
+    @inlinable
+    init(_ list: OSMList) {
+      unsafe position = list.base
+      unsafe end = list.base + list.length
+    }
+
+    @inlinable
+    package mutating func next() -> Element? {
+      guard unsafe position != end else { return nil }
+      let element = unsafe position.pointee
+      unsafe position += 1
+      return element
+    }
+  }
+
+  @inlinable
+  package func makeIterator() -> Iterator { Iterator(self) }
 }
 
 /// A key and a value, as indices into the string table of the object's block.

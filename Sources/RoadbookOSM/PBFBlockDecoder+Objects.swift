@@ -95,15 +95,15 @@ extension PBFBlockDecoder {
     refs.removeAll()
     try refs.appendReferences(of: ids)
     members.removeAll()
-    for index in 0..<refs.count {
+    members.reserve(refs.count)
+    for id in refs.all {
       let role = try roles.index()
       guard role < block.stringCount else { throw roles.noSuchString() }
-      let number = try kinds.varint()
+      let number = try kinds.index()
       guard number < 3, let kind = OSMKind(rawValue: UInt8(number)) else {
         throw WireError("a member has the unknown kind \(number)", at: kinds.offset)
       }
-      members.append(
-        OSMMember(id: refs[index], role: UInt32(truncatingIfNeeded: role), kind: kind))
+      members.append(OSMMember(id: id, role: UInt32(truncatingIfNeeded: role), kind: kind))
     }
     guard roles.isAtEnd, kinds.isAtEnd else {
       throw WireError("the columns of a relation's members differ in length", at: roles.offset)

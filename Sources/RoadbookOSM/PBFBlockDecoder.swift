@@ -199,6 +199,7 @@ extension PBFBlockDecoder {
   mutating func visitNodes<V: OSMVisitor>(by visitor: inout V) {
     let count = nodes.count
     let hasTags = nodes.tagStarts.count > 0
+    let areAllVisible = nodes.visible.count == 0
     precondition(nodes.coordinates.count == count)
     precondition(!hasTags || nodes.tagStarts.count == count + 1)
     for index in 0..<count {
@@ -207,7 +208,7 @@ extension PBFBlockDecoder {
       let start = unsafe hasTags ? Int(nodes.tagStarts.base[index]) : 0
       let end = unsafe hasTags ? Int(nodes.tagStarts.base[index + 1]) : 0
       let list = unsafe OSMList(base: tags.base + start, count: end - start)
-      if nodes.isVisible(index) {
+      if areAllVisible || nodes.isVisible(index) {
         let coordinate = unsafe nodes.coordinates.base[index]
         visitor.visit(OSMNode(id: id, coordinate: coordinate, tags: list), in: block)
       } else {

@@ -88,7 +88,7 @@ extension Scratch where Element == Coordinate {
       latitude &+= try latitudes.mixedZigzag()
       longitude &+= try longitudes.mixedZigzag()
       let (north, east) = place(latitude, longitude)
-      areInside = areInside && CoordinateScale.areInside(north, east)
+      areInside = CoordinateScale.areInside(north, east) && areInside
       unsafe target[index] = Coordinate(
         latitudeE7: Int32(truncatingIfNeeded: north), longitudeE7: Int32(truncatingIfNeeded: east))
     }
