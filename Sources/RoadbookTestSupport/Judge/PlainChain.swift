@@ -34,13 +34,16 @@ package struct PlainChain {
   private let search: PlainDijkstra
   private var trees: [UInt32: PlainDijkstra.Tree] = [:]
 
-  package init(_ graph: VehicleGraph) {
+  /// A judge who asks the metric about every turn, or looks up `arcs` instead.
+  package init(_ graph: VehicleGraph, arcs: PlainDijkstra.Arcs? = nil) {
     self.graph = graph
-    search = PlainDijkstra { state in
-      graph.metric.turns(from: StateID(state), listed: graph.listed).map { turn in
-        (turn.target.raw, Int64(turn.cost.cost) + Int64(graph.cost(of: turn.target.raw)))
-      }
-    }
+    search = PlainDijkstra(
+      nodeCount: graph.network.turns.stateCount,
+      arcs: arcs ?? { state in
+        graph.metric.turns(from: StateID(state), listed: graph.listed).map { turn in
+          (turn.target.raw, Int64(turn.cost.cost) + Int64(graph.cost(of: turn.target.raw)))
+        }
+      })
   }
 
   /// The cheapest way, or `nil` where there is none.
@@ -92,7 +95,9 @@ package struct PlainChain {
 extension PlainChain {
   /// The directed segment's own state and its copies.
   private func states(of arc: DirectedSegment) -> [UInt32] {
-    (0..<UInt32(graph.network.turns.stateCount)).filter { graph.directed($0) == arc }
+    let turns = graph.network.turns
+    let copies = UInt32(turns.stateCount - turns.copyCount)..<UInt32(turns.stateCount)
+    return [arc.baseState.raw] + copies.filter { graph.directed($0) == arc }
   }
 
   /// From a stop one may also turn back on the road.

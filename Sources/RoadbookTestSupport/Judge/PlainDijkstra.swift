@@ -7,37 +7,51 @@ package struct PlainDijkstra {
   /// The cheapest costs from a node to all others.
   package struct Tree {
     package let root: UInt32
-    fileprivate var costs: [UInt32: Int64] = [:]
-    fileprivate var parents: [UInt32: UInt32] = [:]
+    fileprivate var costs: [Int64]
+    fileprivate var parents: [UInt32]
+
+    fileprivate init(root: UInt32, nodeCount: Int) {
+      self.root = root
+      costs = Array(repeating: .max, count: nodeCount)
+      parents = Array(repeating: .max, count: nodeCount)
+    }
 
     /// The cost of the cheapest path with at least one arc; for the root itself, of a round trip.
-    package func cost(of node: UInt32) -> Int64? { costs[node] }
+    package func cost(of node: UInt32) -> Int64? {
+      costs[Int(node)] == .max ? nil : costs[Int(node)]
+    }
 
     /// The nodes of that path, the root first.
     package func path(to node: UInt32) -> [UInt32] {
       var path = [node]
-      while let parent = parents[path[path.count - 1]] {
-        path.append(parent)
-        if parent == root { break }
-      }
+      repeat { path.append(parents[Int(path[path.count - 1])]) } while path[path.count - 1] != root
       return path.reversed()
     }
   }
 
-  private let arcs: (UInt32) -> [(head: UInt32, weight: Int64)]
+  package typealias Arcs = (UInt32) -> [(head: UInt32, weight: Int64)]
 
-  /// - Parameter arcs: The arcs that leave a node.
-  package init(arcs: @escaping (UInt32) -> [(head: UInt32, weight: Int64)]) { self.arcs = arcs }
+  private let nodeCount: Int
+  private let arcs: Arcs
+
+  /// - Parameters:
+  ///   - nodeCount: Nodes are numbered from 0.
+  ///   - arcs: The arcs that leave a node.
+  package init(nodeCount: Int, arcs: @escaping Arcs) {
+    self.nodeCount = nodeCount
+    self.arcs = arcs
+  }
 
   /// - Complexity: O(*m* log *n*).
   package func tree(from root: UInt32) -> Tree {
-    var tree = Tree(root: root)
-    var settled: Set<UInt32> = []
+    var tree = Tree(root: root, nodeCount: nodeCount)
+    var isSettled = [Bool](repeating: false, count: nodeCount)
     var queue = PlainQueue()
     // The root is not settled at cost 0: a round trip back to it is a path like any other.
     for arc in arcs(root) { relax(arc.head, from: root, at: arc.weight, &tree, &queue) }
     while let (cost, node) = queue.popMin() {
-      guard settled.insert(node).inserted else { continue }
+      if isSettled[Int(node)] { continue }
+      isSettled[Int(node)] = true
       for arc in arcs(node) {
         relax(arc.head, from: node, at: cost + arc.weight, &tree, &queue)
       }
@@ -48,9 +62,9 @@ package struct PlainDijkstra {
   private func relax(
     _ head: UInt32, from tail: UInt32, at cost: Int64, _ tree: inout Tree, _ queue: inout PlainQueue
   ) {
-    if let known = tree.costs[head], known <= cost { return }
-    tree.costs[head] = cost
-    tree.parents[head] = tail
+    guard cost < tree.costs[Int(head)] else { return }
+    tree.costs[Int(head)] = cost
+    tree.parents[Int(head)] = tail
     queue.push(cost, head)
   }
 }

@@ -13,20 +13,37 @@ package final class TemporaryMap: Sendable {
   private let folder: URL
 
   /// Writes the objects as a PBF file and imports it.
-  package init(
+  package convenience init(
     _ data: OSMData, profiles: [Profile]? = nil, country: String? = nil, threads: Int = 1
   ) throws {
-    folder = try Self.makeFolder()
+    let folder = try Self.makeFolder()
+    let file = folder.appending(path: "map.osm.pbf").path
+    var writer = OSMPBFWriter()
+    writer.compression = .none
+    try writer.write(data, to: file)
+    try self.init(
+      importing: file, into: folder, profiles: profiles, country: country, threads: threads)
+  }
+
+  /// Imports a file.
+  package convenience init(
+    importing file: String, profiles: [Profile]? = nil, country: String? = nil, threads: Int = 2
+  ) throws {
+    try self.init(
+      importing: file, into: Self.makeFolder(), profiles: profiles, country: country,
+      threads: threads)
+  }
+
+  private init(
+    importing file: String, into folder: URL, profiles: [Profile]?, country: String?, threads: Int
+  ) throws {
+    self.folder = folder
     path = folder.appending(path: "map.roadbook").path
     do {
-      let file = folder.appending(path: "map.osm.pbf").path
-      let cars = try profiles ?? [Self.car()]
-      var writer = OSMPBFWriter()
-      writer.compression = .none
-      try writer.write(data, to: file)
+      let profiles = try profiles ?? [Self.car()]
       var importer = Importer(
         ImportOptions(
-          files: [file], output: path, profiles: cars, country: country, threads: threads))
+          files: [file], output: path, profiles: profiles, country: country, threads: threads))
       manifest = try importer.run()
     } catch {
       try? FileManager.default.removeItem(at: folder)

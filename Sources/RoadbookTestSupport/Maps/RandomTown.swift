@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookOSM
+
+/// A random road network with everything that makes searches go wrong: one-ways, restrictions by
+/// node and by way, barriers, streets for residents, dead ends, islands.
+package struct RandomTown {
+  package private(set) var data = OSMData()
+  private var random: SeededGenerator
+  private let width: Int
+  private let height: Int
+  /// The ways at each node.
+  private var waysAt: [Int64: [Int]] = [:]
+
+  package init(seed: UInt64) {
+    random = SeededGenerator(seed: seed)
+    width = Int.random(in: 3...6, using: &random)
+    height = Int.random(in: 3...6, using: &random)
+    for row in 0..<height { for column in 0..<width { addNode(column, row) } }
+    for row in 0..<height {
+      for column in 0..<width {
+        if column + 1 < width, !random.oneIn(6) { addWay((column, row), (column + 1, row)) }
+        if row + 1 < height, !random.oneIn(6) { addWay((column, row), (column, row + 1)) }
+      }
+    }
+    if data.ways.isEmpty { addWay((0, 0), (1, 0)) }
+    for number in 0..<Int.random(in: 0...8, using: &random) { addRestriction(Int64(5000 + number)) }
+  }
+
+  /// A random place near some road.
+  package mutating func place() -> Coordinate {
+    let way = data.ways[Int.random(in: data.ways.indices, using: &random)]
+    let (a, b) = (node(way.nodes[0]), node(way.nodes[way.nodes.count - 1]))
+    let fraction = random.oneIn(4) ? 0 : Double.random(in: 0...1, using: &random)
+    var place = a.coordinate.interpolated(to: b.coordinate, fraction: fraction)
+    if !random.oneIn(3) { place.latitudeE7 += Int32.random(in: -300...300, using: &random) }
+    return place
+  }
+}
+
+// MARK: - Nodes and ways
+
+extension RandomTown {
+  private func id(_ column: Int, _ row: Int) -> Int64 { Int64(row * width + column + 1) }
+
+  private func node(_ id: Int64) -> OSMData.Node { data.nodes[Int(id) - 1] }
+
+  private mutating func addNode(_ column: Int, _ row: Int) {
+    func jitter() -> Int32 { Int32.random(in: -2500...2500, using: &random) }
+    let coordinate = Coordinate(
+      latitudeE7: 480_000_000 - Int32(row) * 9_000 + jitter(),
+      longitudeE7: 90_000_000 + Int32(column) * 13_000 + jitter())
+    var tags: [OSMData.Tag] = []
+    if random.oneIn(20) {
+      tags = [
+        OSMData.Tag(
+          "barrier", ["gate", "bollard", "lift_gate"].randomElement(using: &random) ?? "")
+      ]
+    } else if random.oneIn(12) {
+      tags = [OSMData.Tag("highway", "traffic_signals")]
+    }
+    data.nodes.append(OSMData.Node(id: id(column, row), coordinate: coordinate, tags: tags))
+  }
+
+  private mutating func addWay(_ a: (column: Int, row: Int), _ b: (column: Int, row: Int)) {
+    let kinds = ["primary", "residential", "residential", "service", "tertiary", "living_street"]
+    var tags = [OSMData.Tag("highway", kinds.randomElement(using: &random) ?? "road")]
+    if random.oneIn(4) { tags.append(OSMData.Tag("oneway", random.oneIn(3) ? "-1" : "yes")) }
+    if random.oneIn(12) { tags.append(OSMData.Tag("access", "private")) }
+    if random.oneIn(25) { tags.append(OSMData.Tag("motor_vehicle", "no")) }
+    var nodes = [id(a.column, a.row), id(b.column, b.row)]
+    if random.oneIn(2) { nodes.reverse() }
+    for node in nodes { waysAt[node, default: []].append(data.ways.count) }
+    data.ways.append(
+      OSMData.Way(id: Int64(1000 + data.ways.count), nodes: nodes, tags: tags))
+  }
+}
+
+// MARK: - Restrictions
+
+extension RandomTown {
+  /// Walks from a random way over one to three nodes and forbids or demands that path.
+  private mutating func addRestriction(_ id: Int64) {
+    let kinds = [
+      "no_left_turn", "no_right_turn", "no_straight_on", "no_u_turn", "only_straight_on",
+      "only_left_turn", "only_right_turn", "no_entry", "no_exit",
+    ]
+    var ways = [Int.random(in: data.ways.indices, using: &random)]
+    var end = data.ways[ways[0]].nodes[random.oneIn(2) ? 0 : 1]
+    let via = end
+    for _ in 0..<Int.random(in: 1...3, using: &random) {
+      guard let next = waysAt[end]?.randomElement(using: &random) else { return }
+      ways.append(next)
+      let nodes = data.ways[next].nodes
+      end = nodes[0] == end ? nodes[1] : nodes[0]
+    }
+    var members = [OSMData.Member(.way, data.ways[ways[0]].id, role: "from")]
+    if ways.count == 2 { members.append(OSMData.Member(.node, via, role: "via")) }
+    for way in ways.dropFirst().dropLast() {
+      members.append(OSMData.Member(.way, data.ways[way].id, role: "via"))
+    }
+    members.append(OSMData.Member(.way, data.ways[ways[ways.count - 1]].id, role: "to"))
+    data.relations.append(
+      OSMData.Relation(
+        id: id, members: members,
+        tags: [
+          OSMData.Tag("type", "restriction"),
+          OSMData.Tag("restriction", kinds.randomElement(using: &random) ?? ""),
+        ]))
+  }
+}

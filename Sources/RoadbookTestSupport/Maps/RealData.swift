@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// The real extracts that lie beside a developer's checkout, in `../shared`.
+package enum RealData {
+  /// The folder `shared` beside the package's root.
+  package static let folder: URL = {
+    var root = URL(filePath: #filePath).deletingLastPathComponent()
+    let files = FileManager.default
+    while root.path != "/", !files.fileExists(atPath: root.appending(path: "Package.swift").path) {
+      root.deleteLastPathComponent()
+    }
+    return root.deletingLastPathComponent().appending(path: "shared")
+  }()
+
+  /// Whether the extracts are there.
+  package static let arePresent = FileManager.default.fileExists(atPath: osm(""))
+
+  /// Whether tests that take minutes were asked for.
+  package static let slowTestsAreAskedFor =
+    ProcessInfo.processInfo.environment["ROADBOOK_SLOW_TESTS"] == "1"
+
+  package static func osm(_ name: String) -> String {
+    folder.appending(path: "data/osm/\(name)").path
+  }
+
+  /// The numbers of a CSV file, row by row, without its heading.
+  package static func rows(ofCSV name: String) throws -> [[Double]] {
+    let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    return text.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: ",").compactMap { Double($0) }
+    }
+  }
+}

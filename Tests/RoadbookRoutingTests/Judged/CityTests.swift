@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookGeometry
+import RoadbookImport
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+import RoadbookTestSupport
+import Testing
+
+/// Five sources with sixty targets each make 300 pairs, for five trees of the judge.
+@Suite(
+  "In real cities the engine's cost is the judge's",
+  .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+struct CityTests {
+  private static let sourceCount = 5
+  /// Far pairs show most and take longest.
+  private static let (nearCount, farCount) = (52, 8)
+
+  @Test(arguments: [
+    ("porto-2015", "bench/pairs-porto-2015.csv"), ("rhein-neckar-roads-2016", nil),
+    ("heidelberg-2024", "bench/pairs-heidelberg-2024.csv"),
+  ])
+  func everyPair(name: String, pairs: String?) throws {
+    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
+    let router = try RoadRouter(opening: map.path)
+    var judgement = try Judgement(router, looksUp: true)
+    let (sources, targets) = try places(pairs, router.network)
+    for (number, source) in sources.enumerated() {
+      for target in Self.choice(of: targets, from: source) {
+        try judgement.compare([source, target], "\(name), source \(number)")
+      }
+    }
+  }
+
+  /// The nearest targets, and a few from all over the map.
+  private static func choice(of targets: [Waypoint], from source: Waypoint) -> [Waypoint] {
+    let near = targets.sorted {
+      source.coordinates.distance(to: $0.coordinates)
+        < source.coordinates.distance(to: $1.coordinates)
+    }
+    return near.prefix(nearCount) + targets.prefix(farCount)
+  }
+
+  private func places(
+    _ pairs: String?, _ network: RoadNetwork
+  ) throws -> (sources: [Waypoint], targets: [Waypoint]) {
+    guard let pairs else { return randomPlaces(network) }
+    let rows = try RealData.rows(ofCSV: pairs).filter { $0.count == 4 }
+    func waypoint(_ longitude: Double, _ latitude: Double) -> Waypoint {
+      Waypoint(coordinates: GeoCoordinates(latitude: latitude, longitude: longitude))
+    }
+    return (
+      rows.prefix(Self.sourceCount).map { waypoint($0[0], $0[1]) },
+      rows.map { waypoint($0[2], $0[3]) }
+    )
+  }
+
+  private func randomPlaces(
+    _ network: RoadNetwork
+  ) -> (sources: [Waypoint], targets: [Waypoint]) {
+    var random = SeededGenerator(seed: 7)
+    func waypoint() -> Waypoint {
+      let segment = SegmentID(UInt32.random(in: 0..<UInt32(network.segments.count), using: &random))
+      let line = network.shape(of: DirectedSegment(segment, forward: true))
+      return Waypoint(coordinates: GeoCoordinates(line[line.count / 2]))
+    }
+    return (
+      (0..<Self.sourceCount).map { _ in waypoint() }, (0..<1000).map { _ in waypoint() }
+    )
+  }
+}

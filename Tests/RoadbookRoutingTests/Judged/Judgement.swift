@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookGraph
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+import RoadbookStorage
+import RoadbookTestSupport
+import Testing
+
+/// What the engine and the judge say of one request.
+struct Judgement {
+  let router: RoadRouter
+  let graph: VehicleGraph
+  private let options: RoutingOptions
+  private var judge: PlainChain
+
+  /// On large maps the judge looks turns up in the finished graph.
+  init(_ router: RoadRouter, mode: OptimizationMode = .fastest, looksUp: Bool = false) throws {
+    self.router = router
+    let graph = try router.graph(
+      profile: "car", optimization: mode == .shortest ? .shortest : .fastest)
+    self.graph = graph
+    var options = RoutingOptions()
+    options.routeOptions.optimizationMode = mode
+    self.options = options
+    judge = PlainChain(graph, arcs: looksUp ? { Self.arcs(of: $0, in: graph.graph) } : nil)
+  }
+
+  private static func arcs(
+    of state: UInt32, in graph: WeightedGraph
+  ) -> [(head: UInt32, weight: Int64)] {
+    graph.forward.arcs(of: state).map {
+      (graph.forward.node[$0], Int64(graph.forward.weight[$0]))
+    }
+  }
+
+  /// Checks that both find equal costs, or that both find nothing.
+  mutating func compare(
+    _ waypoints: [Waypoint], _ comment: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let snapper = Snapper(graph)
+    let snapped = waypoints.enumerated().compactMap { index, waypoint -> SnappedWaypoint? in
+      let role: SnapRole = index == 0 ? .start : index == waypoints.count - 1 ? .end : .via
+      return Coordinate(waypoint.coordinates).map {
+        SnappedWaypoint(
+          candidates: snapper.candidates(near: $0, as: role), isStop: waypoint.type == .stopover)
+      }
+    }
+    let judged = judge.answer(through: snapped)
+    do {
+      let path = try router.solve(waypoints, options).path
+      #expect(path.cost == judged?.cost, "\(comment)", sourceLocation: sourceLocation)
+      #expect(addedUp(path) == path.cost, "\(comment)", sourceLocation: sourceLocation)
+    } catch {
+      #expect(error == .noRouteFound, "\(comment)", sourceLocation: sourceLocation)
+      #expect(judged == nil, "\(comment)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The cost of a path, added up from its states and turns.
+  private func addedUp(_ path: RoutePath) -> Int64? {
+    var cost = path.legs[0].start.entryCost
+    for leg in path.legs {
+      let states = leg.states.map(\.raw)
+      cost += graph.cost(of: states[0], beyond: leg.startPosition)
+      for (tail, head) in zip(states, states.dropFirst()) {
+        let turns = graph.metric.turns(from: StateID(tail), listed: graph.listed)
+        guard let turn = turns.first(where: { $0.target.raw == head }) else { return nil }
+        cost += Int64(turn.cost.cost) + Int64(graph.cost(of: head))
+      }
+      cost -= graph.cost(of: states[states.count - 1], beyond: leg.endPosition)
+      cost += leg.end.entryCost
+      if leg.beginsWithUTurn { cost += graph.metric.costOfTurningBack() ?? 0 }
+    }
+    return cost
+  }
+}

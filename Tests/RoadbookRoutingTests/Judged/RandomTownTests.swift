@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@Suite("On random networks the engine's cost is the judge's")
+struct RandomTownTests {
+  /// Twenty networks in each case.
+  @Test("from place to place, and through places", arguments: 0..<10)
+  func random(decade: Int) throws {
+    for seed in UInt64(decade) * 20..<UInt64(decade + 1) * 20 {
+      var town = RandomTown(seed: seed)
+      let map = try TemporaryMap(town.data)
+      var judgement = try Judgement(
+        RoadRouter(opening: map.path), mode: seed % 4 == 3 ? .shortest : .fastest)
+      func waypoint(_ type: WaypointType = .stopover) -> Waypoint {
+        Waypoint(coordinates: GeoCoordinates(town.place()), type: type)
+      }
+      for trip in 0..<4 {
+        try judgement.compare([waypoint(), waypoint()], "network \(seed), trip \(trip)")
+      }
+      try judgement.compare([waypoint(), waypoint(), waypoint()], "network \(seed), stop")
+      try judgement.compare(
+        [waypoint(), waypoint(.passThrough), waypoint()], "network \(seed), passing")
+      try judgement.compare(
+        [waypoint(), waypoint(.passThrough), waypoint(), waypoint()], "network \(seed), both")
+    }
+  }
+}
