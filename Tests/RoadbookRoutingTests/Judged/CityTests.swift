@@ -40,7 +40,7 @@ struct CityTests {
       source.coordinates.distance(to: $0.coordinates)
         < source.coordinates.distance(to: $1.coordinates)
     }
-    return near.prefix(nearCount) + targets.prefix(farCount)
+    return Array(near.prefix(nearCount) + targets.prefix(farCount))
   }
 
   private func places(

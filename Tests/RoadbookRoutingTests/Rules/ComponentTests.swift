@@ -24,10 +24,28 @@ struct ComponentTests {
     #expect(route.ways == "XY XZ ZW" || route.ways == "XY YW ZW", "\(route)")
   }
 
-  @Test("who starts on an island and ends elsewhere starts from the nearest road of the mainland")
-  func acrossFromIsland() throws {
-    let route = try islands.route("1", "A")
-    #expect(route.places == "1CBA")
+  @Test("no route leads over the water")
+  func apart() throws {
+    #expect(try islands.answer("1", "A") == "noRouteFound")
+    #expect(try islands.answer("A", "1") == "noRouteFound")
+    #expect(try islands.answer("A", "1", "C") == "noRouteFound")
+  }
+
+  @Test("a road that leads nowhere gives way to the main network within 500 m")
+  func nearby() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C  X--1--Y
+      |         |
+      D----E----F
+      """,
+      ways: [
+        "ABC": .residential, "DEF": .residential, "AD": .residential, "CF": .residential,
+        "XY": .residential,
+      ])
+    #expect(try town.answer("X", "A") == "ABC")
+    #expect(try town.route("X", "1").ways == "XY")
+    #expect(try town.answer("1", "A") == "noRouteFound")
   }
 
   @Test("nobody starts in a trap: the nearest road that leads on stands for the place")

@@ -5,25 +5,24 @@ import Testing
 
 /// A crossing whose arms are dead ends: who may not turn drives on, turns back and comes again.
 ///
-///         N
-///         |
-///     W---X---E
-///         |
-///         S
+///            N
+///            |
+///     W------X----E
+///            |
+///            S
 @Suite("Turn restrictions at a node")
 struct RestrictionTests {
   private func crossing(_ restrictions: RoadRestriction...) throws -> RoadSketch {
     try RoadSketch(
       """
-          N
-          |
-          |
-          |
-      W---X---E
-          |
-          |
-          |
-          S
+             N
+             |
+             |
+      W------X----E
+             |
+             |
+             |
+             S
       """,
       ways: [
         "NX": .residential, "WX": .residential, "EX": .residential, "SX": .residential,

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+
+/// A map that is damaged on purpose, again and again, opened, and asked for routes.
+///
+/// A script says what to change: six bytes a change, of which the first chooses the section of
+/// the network file (255 is its header, whose checksum is put right again), four the place in it
+/// and the last the new value. Whatever a script does, the answer has to be an error or a route.
+package final class DamagedMap: Sendable {
+  private let folder: URL
+  private let original: [UInt8]
+  private let sections: [Range<Int>]
+  private let waypoints: [Waypoint]
+
+  /// A damaged copy of a small random town.
+  package init(townSeed: UInt64 = 5) throws {
+    var town = RandomTown(seed: townSeed)
+    let map = try TemporaryMap(town.data)
+    folder = try TemporaryMap.makeFolder()
+    try FileManager.default.copyItem(atPath: map.path, toPath: folder.path + "/map.roadbook")
+    original = Array(try Data(contentsOf: URL(filePath: map.path + "/network")))
+    sections = Self.sections(original)
+    waypoints = (0..<3).map { _ in Waypoint(coordinates: GeoCoordinates(town.place())) }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// How many sections the network file has.
+  package var sectionCount: Int { sections.count }
+
+  /// Applies a script and says what came of it: the number of sections of each route, or errors.
+  package func answer(to script: [UInt8]) throws -> String {
+    try Data(damaged(by: script)).write(to: URL(filePath: folder.path + "/map.roadbook/network"))
+    let router: RoadRouter
+    do {
+      router = try RoadRouter(opening: folder.path + "/map.roadbook")
+    } catch {
+      return "cannot be opened: \(error)"
+    }
+    let modes: [OptimizationMode] = [.fastest, .shortest]
+    return modes.map { mode in
+      var options = RoutingOptions()
+      options.routeOptions.optimizationMode = mode
+      do throws(RoutingError) {
+        let routes = try router.routes(
+          through: waypoints, options: options, isCancelled: { false })
+        return "\(routes.map(\.sections.count))"
+      } catch {
+        return error.name
+      }
+    }.joined(separator: ", ")
+  }
+
+  /// A random script of a few changes.
+  package func script(seed: UInt64) -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<Int.random(in: 1...6, using: &random)).flatMap { _ -> [UInt8] in
+      let section =
+        random.oneIn(8) ? 255 : UInt8(Int.random(in: 0..<sections.count, using: &random))
+      let value: UInt8 = random.oneIn(2) ? 255 : .random(in: 0...255, using: &random)
+      return [section] + (0..<4).map { _ in .random(in: 0...255, using: &random) } + [value]
+    }
+  }
+}
+
+// MARK: - Changing
+
+extension DamagedMap {
+  private func damaged(by script: [UInt8]) -> [UInt8] {
+    var bytes = original
+    for start in stride(from: 0, to: script.count - 5, by: 6) {
+      let change = script[start..<start + 6]
+      let range =
+        change[start] == 255 ? 8..<headerEnd : sections[Int(change[start]) % sections.count]
+      if range.isEmpty { continue }
+      let place = change[start + 1...start + 4].reduce(0) { $0 << 8 | Int($1) }
+      bytes[range.lowerBound + place % range.count] = change[start + 5]
+    }
+    repairHeader(&bytes)
+    return bytes
+  }
+
+  private var headerEnd: Int { 16 + sections.count * 64 }
+
+  private func repairHeader(_ bytes: inout [UInt8]) {
+    let sum = unsafe bytes[0..<headerEnd].withUnsafeBytes { unsafe Checksum.of($0) }
+    for byte in 0..<8 {
+      bytes[headerEnd + byte] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(byte)))
+    }
+  }
+
+  /// Where the header says that the sections are.
+  private static func sections(_ bytes: [UInt8]) -> [Range<Int>] {
+    func number(_ start: Int, _ size: Int) -> Int {
+      (0..<size).reduce(0) { $0 | Int(bytes[start + $1]) << (8 * $1) }
+    }
+    return (0..<number(12, 4)).map { section in
+      let entry = 16 + section * 64
+      let start = number(entry + 32, 8)
+      return start..<start + number(entry + 40, 8)
+    }
+  }
+}

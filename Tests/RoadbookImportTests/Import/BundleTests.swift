@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookImport
+import RoadbookNetwork
+import RoadbookOSM
+import RoadbookTestSupport
+import Testing
+
+@Suite("A map is whole or not there")
+struct BundleTests {
+  private let folder: URL
+  private let road = OSMData.row(1, 2, 3).way(7, 1, 2, 3)
+
+  init() throws { folder = try TemporaryMap.makeFolder() }
+
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
+  private func write(_ data: OSMData) throws -> String {
+    try OSMPBFWriter().write(data, to: path("in.osm.pbf"))
+    return path("in.osm.pbf")
+  }
+
+  private func run(_ file: String, to output: String) throws -> Manifest {
+    var importer = Importer(
+      ImportOptions(files: [file], output: output, profiles: [try TemporaryMap.car()]))
+    return try importer.run()
+  }
+
+  /// What is in the folder beside the input, hidden files included.
+  private var left: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0 != "in.osm.pbf" }.sorted()
+  }
+
+  @Test("a finished import leaves the map and nothing else")
+  func finished() throws {
+    _ = try run(write(road), to: path("map.roadbook"))
+    #expect(left == ["map.roadbook"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: path("map.roadbook")).sorted()
+    #expect(names == ["basemap", "manifest.json", "network", "places", "profiles"])
+    #expect(try Manifest(bundle: path("map.roadbook")).kept["segments"] == 1)
+  }
+
+  @Test("a file without roads leaves nothing, and the error names it")
+  func noRoads() throws {
+    let file = try write(.row(1, 2))
+    let error = #expect(throws: ImportError.self) { try run(file, to: path("map.roadbook")) }
+    #expect(error?.description.contains("no roads found") == true)
+    #expect(left.isEmpty)
+  }
+
+  @Test("a damaged file leaves nothing")
+  func damaged() throws {
+    let file = try write(road)
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    try bytes.prefix(bytes.count - 20).write(to: URL(filePath: file))
+    #expect(throws: (any Error).self) { try run(file, to: path("map.roadbook")) }
+    #expect(left.isEmpty)
+  }
+
+  @Test("a failed import leaves the old map as it was")
+  func oldMapStays() throws {
+    _ = try run(write(road), to: path("map.roadbook"))
+    let before = try Data(contentsOf: URL(filePath: path("map.roadbook/network")))
+    #expect(throws: (any Error).self) { try run(write(.row(1)), to: path("map.roadbook")) }
+    #expect(try Data(contentsOf: URL(filePath: path("map.roadbook/network"))) == before)
+    #expect(left == ["map.roadbook"])
+  }
+
+  @Test("a finished import replaces the old map, which those who have it open keep")
+  func replaced() throws {
+    _ = try run(write(road), to: path("map.roadbook"))
+    let open = try MapBundle(path: path("map.roadbook"))
+    _ = try run(write(road.way(8, 3, 2, 1)), to: path("map.roadbook"))
+    #expect(open.network.segments.count == 1)
+    #expect(try MapBundle(path: path("map.roadbook")).network.ways.count == 2)
+    #expect(left == ["map.roadbook"])
+  }
+
+  @Test("what killed imports left is removed by the next one")
+  func remains() throws {
+    let partial = path(".map.roadbook.partial-999999999")
+    try FileManager.default.createDirectory(
+      atPath: partial + "/profiles", withIntermediateDirectories: true)
+    _ = try run(write(road), to: path("map.roadbook"))
+    #expect(left == ["map.roadbook"])
+  }
+
+  @Test("an empty folder is taken for the map")
+  func emptyFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: path("map.roadbook"), withIntermediateDirectories: false)
+    _ = try run(write(road), to: path("map.roadbook"))
+    #expect(try MapBundle(path: path("map.roadbook")).network.segments.count == 1)
+  }
+
+  @Test("a folder that is no map, or a file, is not touched")
+  func notAMap() throws {
+    let file = try write(road)
+    try FileManager.default.createDirectory(
+      atPath: path("photos"), withIntermediateDirectories: false)
+    try Data("x".utf8).write(to: URL(filePath: path("photos/cat.jpg")))
+    #expect(throws: ImportError.self) { try run(file, to: path("photos")) }
+    #expect(throws: ImportError.self) { try run(file, to: path("photos/cat.jpg")) }
+    #expect(try Data(contentsOf: URL(filePath: path("photos/cat.jpg"))) == Data("x".utf8))
+    #expect(left == ["photos"])
+  }
+
+  @Test("where nothing can be written, the error names the place")
+  func unwritable() throws {
+    let file = try write(road)
+    try Data().write(to: URL(filePath: path("file")))
+    let error = #expect(throws: ImportError.self) { try run(file, to: path("file/map.roadbook")) }
+    #expect(error?.description.contains("map.roadbook") == true)
+  }
+
+  @Test(
+    "a read-only folder is an error and stays as it is",
+    .enabled(if: getuid() != 0, "root may write everywhere"))
+  func readOnly() throws {
+    let file = try write(road)
+    let locked = path("locked")
+    try FileManager.default.createDirectory(
+      atPath: locked, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
+    #expect(throws: ImportError.self) { try run(file, to: "\(locked)/map.roadbook") }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: locked)
+  }
+
+  @Test("a missing input is an error that names it")
+  func missingInput() throws {
+    let error = #expect(throws: (any Error).self) {
+      try run(path("nowhere.osm.pbf"), to: path("map.roadbook"))
+    }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("nowhere.osm.pbf"))
+    #expect(left.isEmpty)
+  }
+}
