@@ -12,11 +12,12 @@
 /// - Complexity: O(1) a read; no memory of its own.
 @frozen
 @safe
+@usableFromInline
 package struct Column<Kind, Element: FixedWidth>: Sendable {
   @usableFromInline let owner: MappedFile?
   // Points into `owner`, which is immutable and outlives this column; `count` elements follow.
   @usableFromInline nonisolated(unsafe) let base: UnsafePointer<Element>
-  package let count: Int
+  @usableFromInline package let count: Int
 
   @usableFromInline
   init(owner: MappedFile?, base: UnsafePointer<Element>, count: Int) {
@@ -53,9 +54,10 @@ package struct Column<Kind, Element: FixedWidth>: Sendable {
 ///     first     0      2   3        5    (one more entry closes the last list)
 ///     element   a  b   c   d  e
 @frozen
+@usableFromInline
 package struct ListColumn<Kind, Element: FixedWidth>: Sendable {
-  package let first: Column<Kind, UInt32>
-  package let elements: Column<Element, Element>
+  @usableFromInline package let first: Column<Kind, UInt32>
+  @usableFromInline package let elements: Column<Element, Element>
 
   @inlinable
   package init(first: Column<Kind, UInt32>, elements: Column<Element, Element>) {

@@ -4,14 +4,15 @@
 ///
 /// The conforming types have no padding and no invalid bit patterns, so any bytes of the right
 /// length make a value. Swift's supported platforms are all little-endian.
+@usableFromInline
 package protocol FixedWidth: BitwiseCopyable, Sendable {
   /// What stands for an element that a damaged file lacks.
   static var absent: Self { get }
 }
 
-extension UInt8: FixedWidth { package static var absent: UInt8 { 0 } }
-extension UInt16: FixedWidth { package static var absent: UInt16 { 0 } }
-extension UInt32: FixedWidth { package static var absent: UInt32 { 0 } }
-extension UInt64: FixedWidth { package static var absent: UInt64 { 0 } }
-extension Int32: FixedWidth { package static var absent: Int32 { 0 } }
-extension Int64: FixedWidth { package static var absent: Int64 { 0 } }
+extension UInt8: FixedWidth { @inlinable package static var absent: UInt8 { 0 } }
+extension UInt16: FixedWidth { @inlinable package static var absent: UInt16 { 0 } }
+extension UInt32: FixedWidth { @inlinable package static var absent: UInt32 { 0 } }
+extension UInt64: FixedWidth { @inlinable package static var absent: UInt64 { 0 } }
+extension Int32: FixedWidth { @inlinable package static var absent: Int32 { 0 } }
+extension Int64: FixedWidth { @inlinable package static var absent: Int64 { 0 } }

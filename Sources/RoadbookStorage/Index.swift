@@ -5,8 +5,9 @@
 /// `Index<Segment>` and `Index<Junction>` are both 32 bits wide, but one is never taken for the
 /// other.
 @frozen
+@usableFromInline
 package struct Index<Kind>: Hashable, Comparable, Sendable {
-  package var raw: UInt32
+  @usableFromInline package var raw: UInt32
 
   @inlinable
   package init(_ raw: UInt32) { self.raw = raw }
@@ -21,5 +22,5 @@ package struct Index<Kind>: Hashable, Comparable, Sendable {
 }
 
 extension Index: CustomStringConvertible {
-  package var description: String { String(raw) }
+  @inlinable package var description: String { String(raw) }
 }

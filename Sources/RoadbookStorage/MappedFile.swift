@@ -13,6 +13,7 @@
 /// Any number of processes share the pages of one mapped file. The file must not be changed in
 /// place while it is mapped: maps are replaced by renaming, never by writing over them.
 @safe
+@usableFromInline
 package final class MappedFile: Sendable {
   package let path: String
   package let count: Int
