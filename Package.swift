@@ -38,7 +38,10 @@ func development(_ name: String, under folder: String, needs: [Target.Dependency
 let benchmarks =
   Context.environment["ROADBOOK_BENCH"] != "1"
   ? []
-  : [development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"])]
+  : [
+    development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"]),
+    development("route-times", under: "Benchmarks", needs: ["Roadbook"]),
+  ]
 let fuzzers =
   Context.environment["ROADBOOK_FUZZ"] != "1"
   ? []
