@@ -91,13 +91,18 @@ struct ImportCommand: ParsableCommand {
 
 extension ImportCommand {
   private func chosenProfiles() throws -> [Profile] {
-    var chosen = try profiles.split(separator: ",").map { name in
-      try builtIn(name.trimmingCharacters(in: .whitespaces))
+    var chosen: [Profile] = []
+    for name in profiles.split(separator: ",") {
+      let profile = try builtIn(name.trimmingCharacters(in: .whitespaces))
+      if !chosen.contains(where: { $0.name == profile.name }) { chosen.append(profile) }
     }
     for path in profileFiles {
       let profile = try ProfileCompiler.compile(try text(of: path), file: path)
       chosen.removeAll { $0.name == profile.name }
       chosen.append(profile)
+    }
+    guard !chosen.isEmpty else {
+      throw Failure(.usage, "a map needs a vehicle: name one with --profiles or --profile-file")
     }
     return chosen
   }
