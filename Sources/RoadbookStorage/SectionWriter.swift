@@ -68,7 +68,9 @@ package final class SectionWriter {
     let sum = unsafe header.withUnsafeBytes { unsafe Checksum.of($0) }
     header.append(contentsOf: Self.bytes(of: sum))
     try write(header, at: 0)
-    guard fsync(descriptor) == 0 else {
+    // Empty sections at the end begin behind the last byte that was written.
+    let end = entries.last.map { $0.offset + $0.length } ?? position
+    guard ftruncate(descriptor, off_t(end)) == 0, fsync(descriptor) == 0 else {
       throw StorageError(path, "cannot be written: \(Self.reason(errno))")
     }
   }

@@ -48,6 +48,20 @@ struct SectionFileTests {
       ])
   }
 
+  @Test("empty sections at the end can be opened")
+  func emptyEnd() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let writer = try SectionWriter(path: path, version: 3)
+    try writer.add("numbers", [1, 2, 3] as [UInt32])
+    try writer.add("none", [] as [UInt32])
+    try writer.add("nothing", [] as [UInt8])
+    try writer.finish()
+    let file = try SectionFile(path: path, version: 3)
+    try file.verify()
+    #expect(file.byteCount(of: "nothing") == 0)
+    #expect(try numbers() == [1, 2, 3])
+  }
+
   @Test("the same sections give the same bytes")
   func deterministic() throws {
     defer { try? FileManager.default.removeItem(atPath: path) }

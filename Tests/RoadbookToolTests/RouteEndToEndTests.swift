@@ -45,6 +45,11 @@ struct RouteEndToEndTests {
     #expect(nearest.output.contains("Azucena Villaflor"))
     #expect(nearest.output.contains("-34.615,-58.37\n"))
     #expect(nearest.output.contains("way       3\n"))
+    // This map has no place and no area to draw.
+    let picture = try BuiltTool.run(
+      "route", TestMaps.south, "-33.861,151.21", "-33.865,151.219", "--svg")
+    #expect(picture.output.hasPrefix("<svg "), "\(picture.errors)")
+    #expect(try BuiltTool.run("verify", TestMaps.south).status == 0)
   }
 
   @Test("JSON is a route that the library reads")
