@@ -18,7 +18,7 @@ final class RoutePlanner {
     running?.cancel()
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = .shortest
-    options.avoidanceOptions.roadFeatures = [.ferry]
+    options.textOptions.unitSystem = .imperialUs
     running = engine.calculateRoute(with: waypoints, options: options) { error, routes in
       switch error {
       case nil: self.show(routes ?? [])
