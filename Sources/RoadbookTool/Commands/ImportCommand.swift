@@ -81,7 +81,8 @@ struct ImportCommand: ParsableCommand {
         return try importer.run()
       } catch let error as StorageError {
         // What is read here are OpenStreetMap files: a file of ours can only fail to be written.
-        throw Failure(.cannotWrite, error.description)
+        throw Failure(
+          .cannotWrite, "\(error.description). Check the free space and the folder's permissions")
       }
     }
   }
