@@ -45,18 +45,21 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("pbf", type=Path)
     parser.add_argument("work", type=Path)
-    parser.add_argument("--roadbook", type=Path)
+    parser.add_argument("--roadbook", help="the program, on the PATH or with its folder")
     parser.add_argument("--osrm", type=Path)
     parser.add_argument("--valhalla", type=Path)
     parser.add_argument("--valhalla-config", type=Path)
     parser.add_argument("--runs", type=int, default=3)
     options = parser.parse_args()
     work = options.work.resolve()
+    roadbook = shutil.which(options.roadbook) if options.roadbook else None
     map_folder, osrm_folder = work / "map.roadbook", work / "osrm"
     engines = {}
-    if options.roadbook:
+    if options.roadbook and not roadbook:
+        raise SystemExit(f"there is no program {options.roadbook}")
+    if roadbook:
         engines["roadbook import"] = (map_folder, lambda: together([
-            [options.roadbook, "import", options.pbf, "--output", map_folder]]))
+            [roadbook, "import", options.pbf, "--output", map_folder]]))
     if options.valhalla:
         config = options.valhalla_config
         tiles = Path(json.loads(config.read_text())["mjolnir"]["tile_dir"])
