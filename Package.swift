@@ -46,6 +46,7 @@ let fuzzers =
   Context.environment["ROADBOOK_FUZZ"] != "1"
   ? []
   : [
+    development("fuzz-map", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-pbf", under: "Fuzz", needs: ["RoadbookOSM"]),
     development("fuzz-xml", under: "Fuzz", needs: ["RoadbookOSM"]),
   ]

@@ -36,6 +36,17 @@ struct DamagedMapTests {
     }
   }
 
+  @Test("as the fuzzer's seeds and finds say")
+  func replayed() throws {
+    let map = try DamagedMap()
+    for folder in ["Seeds", "Finds"] {
+      let path = RealData.packageRoot.appending(path: "Fuzz/\(folder)/fuzz-map").path
+      for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() {
+        _ = try map.answer(to: Array(Data(contentsOf: URL(filePath: "\(path)/\(name)"))))
+      }
+    }
+  }
+
   @Test("cut off anywhere it is not opened")
   func truncated() throws {
     let map = try TemporaryMap(RandomTown(seed: 5).data)

@@ -4,15 +4,18 @@ package import Foundation
 
 /// The real extracts that lie beside a developer's checkout, in `../shared`.
 package enum RealData {
-  /// The folder `shared` beside the package's root.
-  package static let folder: URL = {
+  /// The package's root.
+  package static let packageRoot: URL = {
     var root = URL(filePath: #filePath).deletingLastPathComponent()
     let files = FileManager.default
     while root.path != "/", !files.fileExists(atPath: root.appending(path: "Package.swift").path) {
       root.deleteLastPathComponent()
     }
-    return root.deletingLastPathComponent().appending(path: "shared")
+    return root
   }()
+
+  /// The folder `shared` beside it.
+  package static let folder = packageRoot.deletingLastPathComponent().appending(path: "shared")
 
   /// Whether the extracts are there.
   package static let arePresent = FileManager.default.fileExists(atPath: osm(""))
