@@ -6,7 +6,6 @@ package import RoadbookModel
 package import RoadbookNetwork
 package import RoadbookRouting
 import RoadbookStorage
-import Synchronization
 
 /// Answers routes on one prepared map, from any number of threads at once.
 ///
@@ -16,7 +15,7 @@ import Synchronization
 ///   O(*n*) for *n* segments.
 package final class RoadRouter: Sendable {
   package let bundle: MapBundle
-  private let vehicles = Mutex<[VehicleKey: Vehicle]>([:])
+  private let vehicles = Guarded<[VehicleKey: Vehicle]>([:])
 
   private struct VehicleKey: Hashable {
     var profile: String

@@ -2,7 +2,6 @@
 
 import Foundation
 public import RoadbookModel
-import Synchronization
 
 /// Holds the maps that all engines of an app share.
 ///
@@ -15,11 +14,11 @@ public final class SDKNativeEngine: Sendable {
   /// What the engine was made with.
   public let options: SDKOptions
 
-  private let offline: Mutex<Bool>
-  private let shelf = Mutex<(any RouteComputing)?>(nil)
+  private let offline: Guarded<Bool>
+  private let shelf = Guarded<(any RouteComputing)?>(nil)
 
-  private static let shared = Mutex<SDKNativeEngine?>(nil)
-  private static let parameters = Mutex(ParameterConfiguration())
+  private static let shared = Guarded<SDKNativeEngine?>(nil)
+  private static let parameters = Guarded(ParameterConfiguration())
 
   /// Makes an engine; maps are opened when they are first needed.
   ///
@@ -29,13 +28,13 @@ public final class SDKNativeEngine: Sendable {
       throw InstantiationError.illegalArguments
     }
     self.options = options
-    offline = Mutex(options.offlineMode)
+    offline = Guarded(options.offlineMode)
   }
 
   /// Makes an engine that answers from something other than a map.
   package init(options: SDKOptions, answeringFrom router: any RouteComputing) {
     self.options = options
-    offline = Mutex(options.offlineMode)
+    offline = Guarded(options.offlineMode)
     shelf.withLock { $0 = router }
   }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
+
 import RoadbookGraph
-import Synchronization
 
 /// Lends the memory of searches, so that each request does not allocate its own.
 ///
@@ -17,7 +18,7 @@ final class SearchPool: Sendable {
   }
 
   private let nodeCount: Int
-  private let free = Mutex<[Box]>([])
+  private let free = Guarded<[Box]>([])
 
   init(nodeCount: Int) { self.nodeCount = nodeCount }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
+import RoadbookModel
 
 /// Work on another thread whose result is told to the main actor, exactly once.
 final class BackgroundTask<Success: Sendable, Failure: Error>: TaskHandle {
   private enum State { case running, cancelled, finished, finishedCancelled }
 
-  private let state = Mutex(State.running)
+  private let state = Guarded(State.running)
 
   /// Starts the work.
   ///

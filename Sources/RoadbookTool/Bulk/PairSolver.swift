@@ -18,8 +18,8 @@ struct PairSolver {
   /// - Throws: What is wrong with the question itself, such as a vehicle that the map lacks.
   func totals(of pairs: [PairTable.Pair]) throws(RoutingError) -> [RouteTotals?] {
     let next = Atomic(0)
-    let answers = Mutex<[RouteTotals?]>(Array(repeating: nil, count: pairs.count))
-    let refusal = Mutex<RoutingError?>(nil)
+    let answers = Guarded<[RouteTotals?]>(Array(repeating: nil, count: pairs.count))
+    let refusal = Guarded<RoutingError?>(nil)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
