@@ -57,7 +57,7 @@ struct OSMDecode {
     return sum
   }
 
-  static func rounded(_ value: Double) -> String { String(format: "%.2f", value) }
+  static func rounded(_ value: Double) -> String { String(format: "%.3f", value) }
 }
 
 /// Touches all of every object.

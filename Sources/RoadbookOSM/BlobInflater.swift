@@ -14,11 +14,17 @@ struct BlockBytes {
 struct BlobInflater: ~Copyable {
   private static var sizeLimit: Int { 32 << 20 }
 
-  private let stream = ZlibStream(.zlib)
+  private let stream: ZlibStream
+  private let checksZlibItself: Bool
   private var buffer: UnsafeMutablePointer<UInt8>
   private var capacity = 64 << 10
 
-  init() { unsafe buffer = .allocate(capacity: capacity) }
+  /// Has the checksums of zlib's format computed here, which is quicker, or by zlib.
+  init(checksByZlib: Bool = false) {
+    stream = ZlibStream(checksByZlib ? .zlib : .raw)
+    checksZlibItself = !checksByZlib
+    unsafe buffer = .allocate(capacity: capacity)
+  }
 
   deinit { unsafe buffer.deallocate() }
 
@@ -68,9 +74,26 @@ extension BlobInflater {
   ) throws(OSMError) {
     reserve(size)
     stream.restart()
-    let (outcome, _, made) = unsafe stream.inflate(
-      UnsafeBufferPointer(start: data.start, count: data.remaining),
-      into: UnsafeMutableBufferPointer(start: buffer, count: size), isWhole: true)
+    let input = unsafe UnsafeBufferPointer(start: data.start, count: data.remaining)
+    let output = unsafe UnsafeMutableBufferPointer(start: buffer, count: size)
+    var frame = ZlibFrame()
+    if checksZlibItself {
+      guard let found = unsafe ZlibFrame(input) else {
+        throw OSMError(.damaged("a block cannot be inflated"), in: name, at: place)
+      }
+      frame = found
+    }
+    let (outcome, taken, made) = unsafe stream.inflate(
+      UnsafeBufferPointer(rebasing: input[frame.headerSize...]), into: output, isWhole: true)
+    if checksZlibItself, outcome == .finished {
+      guard
+        unsafe frame.checksum(in: input, behind: taken)
+          == Adler32.checksum(
+            of: UnsafeBufferPointer(rebasing: output[..<made]))
+      else {
+        throw OSMError(.damaged("a block's checksum is wrong"), in: name, at: place)
+      }
+    }
     switch outcome {
     case .finished where made == size: return
     case .finished:
@@ -126,5 +149,31 @@ private struct Blob {
       default: try message.skip(key)
       }
     }
+  }
+}
+
+/// What zlib's format puts around the compressed bytes: two bytes before, a checksum behind.
+///
+/// Source: RFC 1950, section 2.2.
+private struct ZlibFrame {
+  var headerSize = 0
+
+  init() {}
+
+  /// Checks the header: method 8, a window of 32 KiB at most, no dictionary, a multiple of 31.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count >= 6 else { return nil }
+    let (method, flags) = unsafe (UInt(bytes[0]), UInt(bytes[1]))
+    guard method & 15 == 8, method >> 4 <= 7, flags & 0x20 == 0,
+      (method << 8 | flags).isMultiple(of: 31)
+    else { return nil }
+    headerSize = 2
+  }
+
+  /// The checksum that follows so many compressed bytes, or `nil` where the bytes end before.
+  func checksum(in bytes: UnsafeBufferPointer<UInt8>, behind taken: Int) -> UInt32? {
+    let start = headerSize + taken
+    guard bytes.count - start >= 4 else { return nil }
+    return (0..<4).reduce(0) { unsafe $0 << 8 | UInt32(bytes[start + $1]) }
   }
 }

@@ -6,13 +6,15 @@ import CZlib
 @safe
 struct ZlibStream: ~Copyable {
   enum Format: Int32 {
+    /// Without header and checksum.
+    case raw = -15
     case zlib = 15
     /// 16 more than the largest window asks for gzip's header and checksum.
     case gzip = 31
   }
 
   enum Outcome {
-    /// The content ended; its checksum is right.
+    /// The content ended; its checksum is right, where the format has one.
     case finished
     /// All that was offered is taken in, or the room is full.
     case goesOn
