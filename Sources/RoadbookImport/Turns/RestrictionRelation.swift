@@ -58,6 +58,13 @@ struct RestrictionRelation {
     guard from.count * to.count <= Self.mostPairs else { throw .tooMany }
   }
 
+  /// Other values, such as `no_parking` or `no_right_turn_on_red`, say nothing about turning.
+  private static let knownValues: Set<String> = [
+    "no_left_turn", "no_right_turn", "no_straight_on", "no_u_turn", "no_entry", "no_exit",
+    "only_left_turn", "only_right_turn", "only_straight_on", "only_u_turn", "no_turn",
+    "no_slight_left_turn", "no_slight_right_turn", "no_sharp_left_turn", "no_sharp_right_turn",
+  ]
+
   /// The value of the first key that states a turn, plain before per vehicle before conditional.
   private static func value(_ set: UInt32, _ interner: TagInterner) -> String? {
     var found: [(key: String, value: String)] = []
@@ -66,7 +73,7 @@ struct RestrictionRelation {
       guard key == "restriction" || key.hasPrefix("restriction:") else { continue }
       let text = interner.texts[Int(interner.values[Int(tag)])]
       let value = text.split(separator: "@").first.map { $0.filter { !$0.isWhitespace } } ?? ""
-      if value.hasPrefix("no_") || value.hasPrefix("only_") { found.append((key, value)) }
+      if knownValues.contains(value) { found.append((key, value)) }
     }
     return found.min { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }?.value
   }

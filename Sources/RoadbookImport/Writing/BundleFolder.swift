@@ -81,12 +81,16 @@ struct BundleFolder {
     }
   }
 
-  /// Folders of imports whose process is gone.
+  /// Removes the folders of imports whose process is gone.
+  ///
+  /// A folder with this process's own number is one too: nothing is written yet, and in containers
+  /// every process has the same number.
   private static func removeRemains(in parent: String, prefix: String) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
     for name in names where name.hasPrefix(prefix) {
       let process = name.dropFirst(prefix.count).prefix { $0.isNumber }
-      if let id = Int32(process), kill(id, 0) == 0 { continue }
+      let own = ProcessInfo.processInfo.processIdentifier
+      if let id = Int32(process), id != own, kill(id, 0) == 0 { continue }
       try? FileManager.default.removeItem(atPath: "\(parent)/\(name)")
     }
   }

@@ -41,6 +41,7 @@ struct RestrictionImportTests {
     "others are counted by what is wrong with them",
     arguments: [
       (["way 10 from", "node 2 via", "way 20 to"], "give_way", "an unknown value"),
+      (["way 10 from", "node 2 via", "way 20 to"], "no_parking", "an unknown value"),
       (["way 10 from", "way 20 to"], "no_left_turn", "without exactly one via"),
       (["way 10 from", "node 2 via"], "no_left_turn", "without exactly one via"),
       (["node 2 via", "way 20 to"], "no_left_turn", "without exactly one via"),
