@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// Calls a closure on several threads at once, with 0, 1, 2, …, and waits for all.
+///
+/// The caller's thread takes part. Where the system has fewer threads to give, the remaining
+/// calls follow one another, so no call may wait for another to begin.
+func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
+  guard count > 1 else { return body(0) }
+  withoutActuallyEscaping(body) { body in
+    let workers = (1..<count).map { index in (index, WorkerThread { body(index) }) }
+    body(0)
+    for (index, worker) in workers {
+      if let worker { worker.join() } else { body(index) }
+    }
+  }
+}
+
+/// A thread that runs one closure and is joined.
+private struct WorkerThread {
+  private let thread: pthread_t
+
+  /// Starts a thread, or returns `nil` when the system has none to give.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    let work = unsafe Unmanaged.passRetained(ThreadWork(body))
+    guard let started = unsafe startThread(work.toOpaque()) else {
+      unsafe work.release()
+      return nil
+    }
+    thread = started
+  }
+
+  func join() { pthread_join(thread, nil) }
+}
+
+private final class ThreadWork: Sendable {
+  let body: @Sendable () -> Void
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+private func runThread(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let work = unsafe work {
+    unsafe Unmanaged<ThreadWork>.fromOpaque(work).takeRetainedValue().body()
+  }
+  return nil
+}
+
+#if canImport(Darwin)
+  private func startThread(_ work: UnsafeMutableRawPointer) -> pthread_t? {
+    var thread: pthread_t?
+    let code = unsafe pthread_create(&thread, nil, { unsafe runThread($0) }, work)
+    return code == 0 ? thread : nil
+  }
+#else
+  private func startThread(_ work: UnsafeMutableRawPointer) -> pthread_t? {
+    var thread = pthread_t()
+    let code = unsafe pthread_create(&thread, nil, runThread, work)
+    return code == 0 ? thread : nil
+  }
+#endif

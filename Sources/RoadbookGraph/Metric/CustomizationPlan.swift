@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Who computes what when weights are computed on several threads.
+///
+/// States in different subtrees of the elimination tree do not depend on each other. Subtrees of
+/// a small share of the work are tasks, dearest first; whoever finishes the last child of a state
+/// above them goes on with that state.
+///
+/// The result is the same for any number of threads: each weight is the minimum over the same
+/// triangles.
+package struct CustomizationPlan: ~Copyable, Sendable {
+  package let threads: Int
+  /// The roots of the subtrees that are tasks, dearest first; empty for one thread.
+  private var tasks: ContiguousArray<UInt32> = []
+  private var subtreeSize: ContiguousArray<UInt32> = []
+  /// The states above all tasks, highest first.
+  private var top: ContiguousArray<UInt32> = []
+  /// For each state above the tasks, how many children it waits for; 0 for others.
+  private var pending: ContiguousArray<UInt32> = []
+
+  /// Everything on the caller's thread.
+  package init() { threads = 1 }
+
+  /// A plan for a hierarchy, to be kept and used for each of its metrics.
+  package init(_ hierarchy: borrowing Hierarchy, threads: Int) {
+    self.threads = max(1, threads)
+    guard threads > 1 else { return }
+    let count = hierarchy.stateCount
+    var work = ContiguousArray<UInt64>(repeating: 0, count: count)
+    subtreeSize = ContiguousArray(repeating: 1, count: count)
+    for rank in 0..<count {
+      let lower = Int(hierarchy.lowerFirst[rank])..<Int(hierarchy.lowerFirst[rank + 1])
+      work[rank] += 8 + lower.reduce(0) { $0 + 4 + UInt64(hierarchy.lowerRest.cells[$1]) }
+      let parent = hierarchy.parent[rank]
+      if parent != Hierarchy.none {
+        work[Int(parent)] += work[rank]
+        subtreeSize[Int(parent)] += subtreeSize[rank]
+      }
+    }
+    divide(hierarchy, work)
+  }
+
+  private mutating func divide(_ hierarchy: borrowing Hierarchy, _ work: ContiguousArray<UInt64>) {
+    let count = hierarchy.stateCount
+    let total = (0..<count).reduce(UInt64(0)) {
+      $0 + (hierarchy.parent[$1] == Hierarchy.none ? work[$1] : 0)
+    }
+    let share = total / UInt64(threads * 16)
+    pending = ContiguousArray(repeating: 0, count: count)
+    for rank in (0..<count).reversed() {
+      let parent = hierarchy.parent[rank]
+      let isBelowTask = parent != Hierarchy.none && work[Int(parent)] <= share
+      if isBelowTask { continue }
+      if parent != Hierarchy.none { pending[Int(parent)] += 1 }
+      if work[rank] <= share {
+        tasks.append(UInt32(rank))
+      } else {
+        top.append(UInt32(rank))
+      }
+    }
+    tasks.sort { (work[Int($0)], $0) > (work[Int($1)], $1) }
+  }
+}
+
+// MARK: - Running
+
+extension CustomizationPlan {
+  typealias Scratch = Cells<SIMD2<UInt32>>
+
+  /// Calls `body` with ranges of ranks that cover all states, each after everything below it.
+  ///
+  /// - Parameter body: Called on several threads, with scratch memory of its own for each: one
+  ///   forbidden pair for each level.
+  func runUpward(_ hierarchy: Hierarchy, _ body: @Sendable (Range<Int>, Scratch) -> Void) {
+    guard threads > 1 else {
+      let scratch = Self.scratch(hierarchy)
+      return body(0..<hierarchy.stateCount, scratch.cells)
+    }
+    let waiting = Mutex(pending)
+    let next = Atomic(0)
+    let (tasks, sizes) = (tasks, subtreeSize)
+    onThreads(threads) { _ in
+      let scratch = Self.scratch(hierarchy)
+      while true {
+        let task = next.add(1, ordering: .relaxed).oldValue
+        guard task < tasks.count else { return }
+        let root = Int(tasks[task])
+        body(root + 1 - Int(sizes[root])..<root + 1, scratch.cells)
+        var parent = hierarchy.parent.cells[root]
+        while parent != Hierarchy.none {
+          let rank = Int(parent)
+          let isLastChild = waiting.withLock { waiting in
+            waiting[rank] -= 1
+            return waiting[rank] == 0
+          }
+          guard isLastChild else { break }
+          body(rank..<rank + 1, scratch.cells)
+          parent = hierarchy.parent.cells[rank]
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with ranks in descending order, each after everything above it.
+  ///
+  /// The states above the tasks follow one another on the caller's thread.
+  func runDownward(_ hierarchy: Hierarchy, _ body: @Sendable (Int, Scratch) -> Void) {
+    let own = Self.scratch(hierarchy)
+    guard threads > 1 else {
+      for rank in (0..<hierarchy.stateCount).reversed() { body(rank, own.cells) }
+      return
+    }
+    for rank in top { body(Int(rank), own.cells) }
+    let next = Atomic(0)
+    let (tasks, sizes) = (tasks, subtreeSize)
+    onThreads(threads) { _ in
+      let scratch = Self.scratch(hierarchy)
+      while true {
+        let task = next.add(1, ordering: .relaxed).oldValue
+        guard task < tasks.count else { return }
+        let root = Int(tasks[task])
+        for rank in (root + 1 - Int(sizes[root])..<root + 1).reversed() {
+          body(rank, scratch.cells)
+        }
+      }
+    }
+  }
+
+  private static func scratch(_ hierarchy: Hierarchy) -> CellOwner<SIMD2<UInt32>> {
+    CellOwner(repeating: HierarchyWeights.forbiddenPair, count: hierarchy.levelCount)
+  }
+}

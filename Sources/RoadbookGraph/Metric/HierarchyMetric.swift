@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// All that is known of one metric on a hierarchy: for named profiles, which are asked often.
+///
+/// Beside the basic weights it holds the arcs that can be on a cheapest path, separately up and
+/// down, each with its duration and length, and how each arc is made of lower ones.
+///
+/// - Complexity: 16 bytes for each arc (basic weights and middles) and about 14 for each arc kept.
+package struct HierarchyMetric: Sendable {
+  package let weights: HierarchyWeights
+  package let up: SearchArcs
+  package let down: SearchArcs
+  /// Two for each arc, up and down: see ``Winners``.
+  package let middle: NumberColumn<UInt32>
+  /// Of each input, in the hierarchy's order; empty where nothing is carried.
+  package let inputCarried: ContiguousArray<Carried>
+  package let loopCarried: ContiguousArray<Carried>
+
+  /// Customizes a hierarchy for one metric.
+  ///
+  /// - Parameters:
+  ///   - weights: The basic weights.
+  ///   - inputCarried: Duration and length of each input; empty for none.
+  ///   - loopCarried: The same for the arcs from a state to itself.
+  /// - Throws: Where durations or lengths of paths do not fit 31 bits.
+  package init(
+    _ hierarchy: Hierarchy, weights: HierarchyWeights,
+    inputCarried: ContiguousArray<Carried> = [], loopCarried: ContiguousArray<Carried> = [],
+    plan: borrowing CustomizationPlan = CustomizationPlan()
+  ) throws(HierarchyError) {
+    precondition(inputCarried.isEmpty || inputCarried.count == hierarchy.inputCount)
+    precondition(inputCarried.isEmpty || loopCarried.count == hierarchy.loopArc.count)
+    if inputCarried.contains(where: \.isTooGreat) || loopCarried.contains(where: \.isTooGreat) {
+      throw .pathTooCostly
+    }
+    let winners = Winners(hierarchy, weights, inputCarried: inputCarried, plan: plan)
+    let perfect = PerfectWeights(hierarchy, weights, plan: plan)
+    up = SearchArcs(hierarchy, weights, perfect, winners, lane: 0)
+    down = SearchArcs(hierarchy, weights, perfect, winners, lane: 1)
+    guard !up.carriesTooMuch, !down.carriesTooMuch else { throw .pathTooCostly }
+    middle = NumberColumn(winners.middle)
+    self.weights = weights
+    self.inputCarried = inputCarried
+    self.loopCarried = loopCarried
+  }
+}
+
+/// The arcs of one direction that a search may need, listed by lower state.
+///
+///     first     0        3      5     6      (one more entry closes the last list)
+///     head      2  1  0  1  0   0            depths
+///     weight    5  9  7  3  8   4
+///     carried   duration and length of each
+package struct SearchArcs: Sendable {
+  package let first: NumberColumn<UInt32>
+  package let head: NumberColumn<UInt16>
+  package let weight: NumberColumn<UInt32>
+  package let carried: NumberColumn<UInt64>
+
+  /// Keeps the arcs of a direction that no other way undercuts.
+  init(
+    _ hierarchy: Hierarchy, _ basic: HierarchyWeights, _ perfect: PerfectWeights,
+    _ winners: Winners, lane: Int
+  ) {
+    let kept = perfect.pairs.indices.count {
+      let weight = basic.pairs[$0][lane]
+      return weight < HierarchyWeights.forbidden && weight == perfect.pairs[$0][lane]
+    }
+    let first = CellOwner<UInt32>(repeating: 0, count: hierarchy.stateCount + 1)
+    let head = CellOwner<UInt16>(repeating: 0, count: kept)
+    let weight = CellOwner<UInt32>(repeating: 0, count: kept)
+    let carried = CellOwner<UInt64>(repeating: 0, count: kept)
+    var next = 0
+    for rank in 0..<hierarchy.stateCount {
+      for arc in hierarchy.arcs(of: rank) {
+        let value = basic.pairs[arc][lane]
+        guard value < HierarchyWeights.forbidden, value == perfect.pairs[arc][lane] else {
+          continue
+        }
+        head.cells[next] = hierarchy.head.cells[arc]
+        weight.cells[next] = value
+        carried.cells[next] = winners.carried[arc * 2 + lane].word
+        next += 1
+      }
+      first.cells[rank + 1] = UInt32(next)
+    }
+    self.first = NumberColumn(first)
+    self.head = NumberColumn(head)
+    self.weight = NumberColumn(weight)
+    self.carried = NumberColumn(carried)
+  }
+
+  var carriesTooMuch: Bool {
+    (0..<carried.count).contains { Carried(word: carried.cells[$0]).isTooGreat }
+  }
+}

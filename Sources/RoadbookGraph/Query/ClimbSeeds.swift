@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The seeds of a search up the tree: sorted by rank, with costs above the least.
+struct ClimbSeeds {
+  struct Entry {
+    var rank: UInt32
+    var isTarget: Bool
+    var cost: UInt32
+  }
+
+  /// Ascending by rank; a source comes before a target of the same state.
+  private(set) var entries: ContiguousArray<Entry> = []
+  /// The least costs of a source and a target together.
+  private(set) var base: Int64 = 0
+  /// States that are both source and target where the target lies behind the source.
+  private(set) var turnedRanks: ContiguousArray<UInt32> = []
+  /// Some seed costs so much more than the least that it was left out.
+  private(set) var leftOut = false
+  var isComplete: Bool { hasSource && hasTarget }
+  private var hasSource = false
+  private var hasTarget = false
+
+  mutating func collect(_ hierarchy: borrowing Hierarchy, _ sources: [Seed], _ targets: [Seed]) {
+    entries.removeAll(keepingCapacity: true)
+    turnedRanks.removeAll(keepingCapacity: true)
+    leftOut = false
+    base = 0
+    hasSource = add(hierarchy, sources, isTarget: false)
+    hasTarget = add(hierarchy, targets, isTarget: true)
+    // Few entries, nearly sorted.
+    entries.sort { ($0.rank, $0.isTarget ? 1 : 0) < ($1.rank, $1.isTarget ? 1 : 0) }
+    for source in sources {
+      for target in targets where target.node == source.node && source.position > target.position {
+        turnedRanks.append(hierarchy.rankOfState.cells[Int(source.node)])
+      }
+    }
+  }
+
+  private mutating func add(
+    _ hierarchy: borrowing Hierarchy, _ seeds: [Seed], isTarget: Bool
+  ) -> Bool {
+    var least = Int64.max
+    for seed in seeds { least = min(least, seed.cost) }
+    guard !seeds.isEmpty else { return false }
+    base += least
+    for seed in seeds {
+      guard seed.cost - least < Int64(HierarchyWeights.limit) else {
+        leftOut = true
+        continue
+      }
+      let rank = hierarchy.rankOfState[Int(seed.node)]
+      entries.append(Entry(rank: rank, isTarget: isTarget, cost: UInt32(seed.cost - least)))
+    }
+    return true
+  }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A search between seeds in a hierarchy.
+///
+/// A cheapest path climbs the elimination tree from its source and descends to its target, so
+/// both ends climb to the root and meet on the way. No queue is needed: states are visited in the
+/// order of their ranks, each once for both directions.
+///
+///          root           The way to the root has one state at each depth, so tentative costs
+///            │            are indexed by depth: two arrays of a few kilobytes. Where several
+///        ┌───┴───┐        seeds have branches of their own, one branch is finished before the
+///      ┌─┴─┐     │        next begins: ranks are in postorder. An entry is cleared when its
+///      s₁  s₂    t        state is visited, so nothing is left over for the next search.
+///
+/// The search owns its memory. Keep one for each thread and reuse it.
+///
+/// - Complexity: O(arcs above the seeds); memory for two labels a level and visited state.
+///
+/// Source: elimination tree query of J. Dibbelt, B. Strasser, D. Wagner (as ``Hierarchy``), with
+/// labels by depth, and with any number of seeds in one sweep.
+package struct HierarchyQuery: ~Copyable, Sendable {
+  let hierarchy: Hierarchy
+  var seeds = ClimbSeeds()
+  let forward: CellOwner<UInt64>
+  let backward: CellOwner<UInt64>
+  let forwardCarried: CellOwner<UInt64>
+  let backwardCarried: CellOwner<UInt64>
+  /// The visited states in order.
+  var steps: ContiguousArray<Step> = []
+  var meeting: Meeting?
+  /// Two labels met whose sum is too great.
+  var hasOverflow = false
+  /// The ways around, for states on which the target lies behind the source.
+  var loops: ContiguousArray<LoopCost> = []
+
+  /// A label is a cost above and below the step that it came from, so the least label is the
+  /// cheapest, and of equals the one from the lowest state.
+  typealias Label = UInt64
+  static let unreached = Label.max
+  static let fromSeed: UInt32 = .max
+
+  struct Step {
+    var rank: UInt32
+    var forward: Label
+    var backward: Label
+  }
+
+  /// Where the best path so far is highest.
+  struct Meeting {
+    var cost: UInt32
+    var carried: UInt64
+    var step: Int
+    var forward: Label
+    var backward: Label
+    /// How the path leaves the state downwards and comes back to it, where it does.
+    var loop: LoopCost?
+  }
+
+  package init(_ hierarchy: Hierarchy) {
+    self.hierarchy = hierarchy
+    forward = CellOwner(repeating: Self.unreached, count: hierarchy.levelCount)
+    backward = CellOwner(repeating: Self.unreached, count: hierarchy.levelCount)
+    forwardCarried = CellOwner(repeating: 0, count: hierarchy.levelCount)
+    backwardCarried = CellOwner(repeating: 0, count: hierarchy.levelCount)
+  }
+}
+
+// MARK: - Asking
+
+extension HierarchyQuery {
+  /// The least cost of a path from any source to any target, or `nil` where none exists.
+  ///
+  /// - Parameters:
+  ///   - sources: Where paths may begin; a state at most once.
+  ///   - targets: Where paths may end; a state at most once.
+  package mutating func cost(
+    by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
+  ) throws(HierarchyError) -> Int64? {
+    prepare(sources, targets)
+    findLoops(metric.weights, metric)
+    climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: false)
+    return try total()
+  }
+
+  /// The same on basic weights.
+  package mutating func cost(
+    by weights: HierarchyWeights, from sources: [Seed], to targets: [Seed]
+  ) throws(HierarchyError) -> Int64? {
+    search(by: weights, from: sources, to: targets)
+    return try total()
+  }
+
+  mutating func search(by weights: HierarchyWeights, from sources: [Seed], to targets: [Seed]) {
+    prepare(sources, targets)
+    findLoops(weights, nil)
+    let hierarchy = hierarchy
+    weights.withArcs(hierarchy) { up, down in climb(up, down, carries: false) }
+  }
+
+  mutating func prepare(_ sources: [Seed], _ targets: [Seed]) {
+    seeds.collect(hierarchy, sources, targets)
+    loops.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+    meeting = nil
+    hasOverflow = false
+  }
+
+  /// The cost of the path found.
+  func total() throws(HierarchyError) -> Int64? {
+    guard let meeting else {
+      // Labels from the limit on were not followed, so there may be a path after all.
+      if hasOverflow || seeds.leftOut || steps.contains(where: { $0.isTooCostly }) {
+        throw .pathTooCostly
+      }
+      return nil
+    }
+    return Int64(meeting.cost) + seeds.base
+  }
+}
+
+extension HierarchyQuery.Step {
+  var isTooCostly: Bool {
+    HierarchyWeights.isOverflow(HierarchyQuery.cost(forward))
+      || HierarchyWeights.isOverflow(HierarchyQuery.cost(backward))
+  }
+}
+
+extension HierarchyQuery {
+  @inline(__always) static func cost(_ label: Label) -> UInt32 { UInt32(label >> 32) }
+
+  /// Whether a label is the cost of some path. Forbidden arcs make labels beyond.
+  @inline(__always)
+  static func isReached(_ label: Label) -> Bool { cost(label) < HierarchyWeights.forbidden }
+}
+
+// MARK: - The loop
+
+extension HierarchyQuery {
+  /// Visits all states above the seeds in ascending order.
+  mutating func climb<Arcs: UpwardArcs>(_ up: Arcs, _ down: Arcs, carries: Bool) {
+    guard seeds.isComplete, let first = seeds.entries.first else { return }
+    let parents = hierarchy.parent.cells
+    var rank = Int(first.rank)
+    var next = 0
+    while true {
+      next = visit(rank, next, up, down, carries: carries)
+      let parent = parents[rank]
+      let seed = next < seeds.entries.count ? seeds.entries[next].rank : Hierarchy.none
+      if seed == Hierarchy.none && parent == Hierarchy.none { return }
+      // A seed below the parent is in its subtree, or in a tree before: its branch is next.
+      rank = Int(min(seed, parent))
+    }
+  }
+
+  /// Takes the labels of a state, lets them meet and follows its arcs.
+  ///
+  /// - Returns: The next seed.
+  @inline(__always)
+  private mutating func visit<Arcs: UpwardArcs>(
+    _ rank: Int, _ seed: Int, _ up: Arcs, _ down: Arcs, carries: Bool
+  ) -> Int {
+    let depth = Int(hierarchy.depth.cells[rank])
+    let ahead = forward.cells
+    let behind = backward.cells
+    var next = seed
+    if next < seeds.entries.count, Int(seeds.entries[next].rank) == rank {
+      next = start(rank, depth, next, carries: carries)
+    }
+    let fromSource = ahead[depth]
+    let toTarget = behind[depth]
+    let number = UInt64(steps.count)
+    steps.append(Step(rank: UInt32(rank), forward: fromSource, backward: toTarget))
+    ahead[depth] = Self.unreached
+    behind[depth] = Self.unreached
+    if Self.isReached(fromSource), Self.isReached(toTarget), !isTurned(rank) {
+      let carried =
+        carries ? forwardCarried.cells[depth] &+ backwardCarried.cells[depth] : 0
+      meet(fromSource, toTarget, carried, at: Int(number))
+    }
+    // What costs more than the best path is on no better one.
+    let bound = meeting?.cost ?? HierarchyWeights.limit - 1
+    if Self.cost(fromSource) <= bound {
+      let label = fromSource & ~0xFFFF_FFFF | number
+      if carries {
+        Self.followCarrying(
+          up, rank, label, forwardCarried.cells[depth], ahead, forwardCarried.cells)
+      } else {
+        Self.follow(up, rank, label, ahead)
+      }
+    }
+    if Self.cost(toTarget) <= bound {
+      let label = toTarget & ~0xFFFF_FFFF | number
+      if carries {
+        Self.followCarrying(
+          down, rank, label, backwardCarried.cells[depth], behind, backwardCarried.cells)
+      } else {
+        Self.follow(down, rank, label, behind)
+      }
+    }
+    return next
+  }
+
+  /// Lets the label of a state compete at the heads of its arcs.
+  ///
+  /// Bounds: a hierarchy's lists end before their column does, and heads are below its level
+  /// count. Costs: the label's is below 2³⁰ and a weight at most 2³¹ − 1, so the sum fits.
+  @inline(__always)
+  private static func follow<Arcs: UpwardArcs>(
+    _ arcs: Arcs, _ rank: Int, _ label: Label, _ labels: Cells<Label>
+  ) {
+    for arc in arcs.range(of: rank) {
+      let head = arcs.head(arc)
+      labels[head] = min(labels[head], label &+ UInt64(arcs.weight(arc)) << 32)
+    }
+  }
+
+  /// The same with durations and lengths, which decide between equal costs.
+  @inline(__always)
+  private static func followCarrying<Arcs: UpwardArcs>(
+    _ arcs: Arcs, _ rank: Int, _ label: Label, _ word: UInt64, _ labels: Cells<Label>,
+    _ words: Cells<UInt64>
+  ) {
+    for arc in arcs.range(of: rank) {
+      let head = arcs.head(arc)
+      let candidate = label &+ UInt64(arcs.weight(arc)) << 32
+      let old = labels[head]
+      if candidate >> 32 > old >> 32 { continue }
+      let way = word &+ arcs.carried(arc)
+      if candidate >> 32 < old >> 32 || way < words[head] {
+        labels[head] = candidate
+        words[head] = way
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func meet(
+    _ fromSource: Label, _ toTarget: Label, _ carried: UInt64, at step: Int,
+    around loop: LoopCost? = nil
+  ) {
+    let sum = fromSource >> 32 + toTarget >> 32 + UInt64(loop?.cost ?? 0)
+    // Sums from the limit on are errors, not paths.
+    guard sum < UInt64(HierarchyWeights.limit) else {
+      hasOverflow = true
+      return
+    }
+    let cost = UInt32(sum)
+    if let meeting, (meeting.cost, meeting.carried) <= (cost, carried) { return }
+    meeting = Meeting(
+      cost: cost, carried: carried, step: step, forward: fromSource, backward: toTarget,
+      loop: loop)
+  }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a search up the tree finds its arcs: one text for basic and pruned weights, and for both
+/// directions.
+protocol UpwardArcs {
+  func range(of rank: Int) -> Range<Int>
+  func head(_ arc: Int) -> Int
+  func weight(_ arc: Int) -> UInt32
+  func carried(_ arc: Int) -> UInt64
+}
+
+/// The arcs that a metric keeps for one direction.
+struct PrunedArcs: UpwardArcs {
+  let firsts: Cells<UInt32>
+  let heads: Cells<UInt16>
+  let weights: Cells<UInt32>
+  let carriedWords: Cells<UInt64>
+
+  init(_ arcs: borrowing SearchArcs) {
+    firsts = arcs.first.cells
+    heads = arcs.head.cells
+    weights = arcs.weight.cells
+    carriedWords = arcs.carried.cells
+  }
+
+  @inline(__always)
+  func range(of rank: Int) -> Range<Int> {
+    unsafe Range(uncheckedBounds: (Int(firsts[rank]), Int(firsts[rank &+ 1])))
+  }
+  @inline(__always) func head(_ arc: Int) -> Int { Int(heads[arc]) }
+  @inline(__always) func weight(_ arc: Int) -> UInt32 { weights[arc] }
+  @inline(__always) func carried(_ arc: Int) -> UInt64 { carriedWords[arc] }
+}
+
+/// All arcs of a hierarchy with their basic weights in one direction, up (0) or down (1).
+struct BasicArcs: UpwardArcs {
+  let firsts: Cells<UInt32>
+  let heads: Cells<UInt16>
+  let pairs: Cells<SIMD2<UInt32>>
+  let lane: Int
+
+  @inline(__always)
+  func range(of rank: Int) -> Range<Int> {
+    unsafe Range(uncheckedBounds: (Int(firsts[rank]), Int(firsts[rank &+ 1])))
+  }
+  @inline(__always) func head(_ arc: Int) -> Int { Int(heads[arc]) }
+  @inline(__always)
+  func weight(_ arc: Int) -> UInt32 {
+    let pair = pairs[arc]
+    return lane == 0 ? pair.x : pair.y
+  }
+  @inline(__always) func carried(_ arc: Int) -> UInt64 { 0 }
+}
+
+extension HierarchyWeights {
+  /// Lends the basic weights to a search in both directions.
+  func withArcs<Result>(
+    _ hierarchy: Hierarchy, _ body: (_ up: BasicArcs, _ down: BasicArcs) -> Result
+  ) -> Result {
+    unsafe pairs.withUnsafeBufferPointer { buffer in
+      // Searches only read. An empty hierarchy has no arcs to look up.
+      let empty = CellOwner(repeating: Self.forbiddenPair, count: 1)
+      let cells =
+        unsafe buffer.baseAddress.map {
+          unsafe Cells(UnsafeMutablePointer(mutating: $0), count: buffer.count)
+        } ?? empty.cells
+      return withExtendedLifetime(empty) {
+        body(
+          BasicArcs(
+            firsts: hierarchy.first.cells, heads: hierarchy.head.cells, pairs: cells, lane: 0),
+          BasicArcs(
+            firsts: hierarchy.first.cells, heads: hierarchy.head.cells, pairs: cells, lane: 1))
+      }
+    }
+  }
+}

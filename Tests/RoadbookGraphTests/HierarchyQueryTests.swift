@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+import Testing
+
+/// A random network, its hierarchy and one metric.
+struct HierarchyFixture {
+  let roads: RandomRoads
+  let hierarchy: Hierarchy
+  let weights: HierarchyWeights
+  let metric: HierarchyMetric
+
+  init(seed: Int, greatestWeight: UInt32 = 12, order: ContiguousArray<UInt32>? = nil) throws {
+    let junctions = 3 + seed % 17
+    let roads = RandomRoads(
+      junctions: junctions, segments: junctions + seed % 13, seed: UInt64(seed),
+      greatestWeight: greatestWeight)
+    try self.init(roads, order: order ?? roads.shuffledOrder(seed: UInt64(seed)))
+  }
+
+  init(_ roads: RandomRoads, order: ContiguousArray<UInt32>) throws {
+    self.roads = roads
+    hierarchy = try Hierarchy(roads.arcs, order: order)
+    weights = try HierarchyWeights(
+      hierarchy, inputs: hierarchy.inputs(fromArcs: roads.weight),
+      loops: hierarchy.loops(fromArcs: roads.weight))
+    metric = try HierarchyMetric(
+      hierarchy, weights: weights, inputCarried: hierarchy.inputs(fromArcs: roads.carried),
+      loopCarried: hierarchy.loops(fromArcs: roads.carried))
+  }
+
+  /// What a path costs and carries if it leads along arcs that exist, else `nil`.
+  func sum(_ path: HierarchyPath) -> PlainCost? {
+    guard path.states.count == path.arcs.count + 1 else { return nil }
+    var sum = PlainCost(cost: 0)
+    for (place, arc) in path.arcs.enumerated() {
+      let tail = Int(path.states[place])
+      guard (Int(roads.first[tail])..<Int(roads.first[tail + 1])).contains(Int(arc)),
+        roads.head[Int(arc)] == path.states[place + 1], let cost = roads.plainCost(Int(arc))
+      else { return nil }
+      sum = sum + cost
+    }
+    return sum
+  }
+}
+
+extension HierarchyPath {
+  var plainCost: PlainCost {
+    PlainCost(cost: cost, duration: Int64(carried.duration), length: Int64(carried.length))
+  }
+}
+
+@Suite("The search in the hierarchy")
+struct HierarchyQueryTests {
+  @Test(
+    "finds cost, duration and length of plain Dijkstra on 500 random networks", arguments: 0..<500)
+  func equalsDijkstra(seed: Int) throws {
+    let world = try HierarchyFixture(seed: seed)
+    var query = HierarchyQuery(world.hierarchy)
+    for source in stride(from: 0, to: UInt32(world.roads.stateCount), by: 9) {
+      let costs = world.roads.plainCosts(from: [source: PlainCost(cost: 0)])
+      for target in 0..<UInt32(world.roads.stateCount) {
+        let sources = [Seed(node: source, cost: 0)]
+        let targets = [Seed(node: target, cost: 0)]
+        let expected = costs[Int(target)]
+        #expect(try query.cost(by: world.weights, from: sources, to: targets) == expected?.cost)
+        #expect(try query.cost(by: world.metric, from: sources, to: targets) == expected?.cost)
+        let path = try query.path(by: world.metric, from: sources, to: targets)
+        #expect(path?.plainCost == expected)
+        if let path { #expect(world.sum(path) == expected) }
+      }
+    }
+  }
+
+  @Test("weighs several seeds against each other, also on one state", arguments: 0..<300)
+  func seeds(seed: Int) throws {
+    let world = try HierarchyFixture(seed: 1000 + seed)
+    var random = SplitMix64(UInt64(seed))
+    var query = HierarchyQuery(world.hierarchy)
+    for _ in 0..<20 {
+      let sources = randomSeeds(world, &random)
+      let targets = randomSeeds(world, &random)
+      var expected: Int64?
+      for source in sources {
+        let costs = world.roads.plainCosts(from: [source.node: PlainCost(cost: 0)])
+        let around = world.roads.plainCosts(leaving: source.node)
+        for target in targets {
+          let isBehind = target.node == source.node && source.position > target.position
+          guard let cost = (isBehind ? around : costs)[Int(target.node)]?.cost else { continue }
+          expected = min(expected ?? .max, source.cost + cost + target.cost)
+        }
+      }
+      #expect(try query.cost(by: world.weights, from: sources, to: targets) == expected)
+      #expect(try query.cost(by: world.metric, from: sources, to: targets) == expected)
+      let path = try query.path(by: world.metric, from: sources, to: targets)
+      #expect(path?.cost == expected)
+      if let path {
+        let ends = (path.states.first, path.states.last)
+        let start = try #require(sources.first { $0.node == ends.0 })
+        let end = try #require(targets.first { $0.node == ends.1 })
+        #expect(world.sum(path)?.cost == path.cost - start.cost - end.cost)
+        #expect(world.sum(path)?.duration == path.plainCost.duration)
+        #expect(!path.arcs.isEmpty || start.position <= end.position)
+      }
+    }
+  }
+
+  private func randomSeeds(_ world: HierarchyFixture, _ random: inout SplitMix64) -> [Seed] {
+    // Few states, so that sources and targets often share some.
+    let nodes = Set((0..<3).map { _ in UInt32.random(in: 0..<6, using: &random) })
+    return nodes.sorted().map {
+      Seed(
+        node: $0, cost: .random(in: -20...20, using: &random),
+        position: .random(in: 0...1, using: &random))
+    }
+  }
+
+  @Test("says that a cost does not fit instead of finding no path")
+  func overflow() throws {
+    let limit = HierarchyWeights.limit
+    let arcs = StateArcs(first: [0, 1, 2, 2], head: [1, 2])
+    for order: ContiguousArray<UInt32> in [[0, 1, 2], [0, 2, 1]] {
+      let hierarchy = try Hierarchy(arcs, order: order)
+      let weights = try HierarchyWeights(
+        hierarchy, inputs: [limit - 1, limit - 1], loops: [])
+      var query = HierarchyQuery(hierarchy)
+      #expect(throws: HierarchyError.pathTooCostly) {
+        try query.cost(
+          by: weights, from: [Seed(node: 0, cost: 0)], to: [Seed(node: 2, cost: 0)])
+      }
+    }
+    let middleFirst = try Hierarchy(arcs, order: [1, 0, 2])
+    #expect(throws: HierarchyError.pathTooCostly) {
+      try HierarchyWeights(middleFirst, inputs: [limit - 1, limit - 1], loops: [])
+    }
+    #expect(throws: HierarchyError.costTooGreat(inputArc: 0)) {
+      try HierarchyWeights(middleFirst, inputs: [limit, 1], loops: [])
+    }
+  }
+
+  @Test(
+    "refuses an order that leaves out or repeats a state",
+    arguments: [[0, 1], [0, 1, 1], [0, 1, 3]])
+  func badOrder(order: [UInt32]) {
+    let arcs = StateArcs(first: [0, 1, 2, 2], head: [1, 2])
+    #expect(throws: HierarchyError.notAnOrder(stateCount: 3)) {
+      try Hierarchy(arcs, order: ContiguousArray(order))
+    }
+  }
+}
