@@ -52,7 +52,7 @@ package struct Hierarchy: Sendable {
 
   package var stateCount: Int { parent.count }
   package var arcCount: Int { head.count }
-  package var inputCount: Int { inputArc.count }
+  @inlinable package var inputCount: Int { inputArc.count }
 
   /// The arcs from a state up.
   func arcs(of rank: Int) -> Range<Int> { Int(first.cells[rank])..<Int(first.cells[rank + 1]) }

@@ -47,15 +47,17 @@ extension HierarchyQuality {
   package struct Limits: Sendable {
     package var depth = 8_000
     package var degree = 4_000
-    package var trianglesPerState = 400.0
+    package var trianglesPerState = 1_000.0
     package var arcsPerState = 60.0
+    /// Graphs of fewer states pass: dense ones have no good order, and cost nothing.
+    package var leastStates = 20_000
 
     package init() {}
   }
 
-  /// Refuses a bad order. Small graphs pass: dense ones have no good order, and cost nothing.
+  /// Refuses a bad order.
   package func check(_ limits: Limits) throws(HierarchyError) {
-    guard stateCount > 20_000 else { return }
+    guard stateCount >= limits.leastStates else { return }
     if greatestDepth > limits.depth {
       throw .badOrder(problem: "its tree has depth \(greatestDepth), more than \(limits.depth)")
     }

@@ -7,9 +7,10 @@ package import RoadbookStorage
 /// The prepared parts of a hierarchy are such columns, so that a section of a file can stand in
 /// for each, and copies of the hierarchy share them.
 @safe
+@frozen
 package struct NumberColumn<Element: FixedWidth>: Sendable {
   // Keeps the memory under `cells` alive.
-  private let owner: any AnyObject & Sendable
+  @usableFromInline let owner: any AnyObject & Sendable
   /// Without checks in release builds; for loops that have proved their bounds.
   package let cells: Cells<Element>
 
@@ -26,8 +27,9 @@ package struct NumberColumn<Element: FixedWidth>: Sendable {
     cells = owner.cells
   }
 
-  package var count: Int { cells.count }
+  @inlinable package var count: Int { cells.count }
 
+  @inlinable
   package subscript(index: Int) -> Element {
     precondition(index >= 0 && index < count)
     return cells[index]

@@ -148,12 +148,14 @@ extension HierarchyWeights {
 
 extension Hierarchy {
   /// Values of the expanded graph's arcs in the order of the inputs.
+  @inlinable
   package func inputs<Value>(fromArcs values: ContiguousArray<Value>) -> ContiguousArray<Value> {
-    ContiguousArray((0..<inputCount).lazy.map { values[Int(inputArc.cells[$0])] })
+    ContiguousArray((0..<inputCount).map { values[Int(inputArc[$0])] })
   }
 
   /// Values of the expanded graph's arcs in the order of the loops.
+  @inlinable
   package func loops<Value>(fromArcs values: ContiguousArray<Value>) -> ContiguousArray<Value> {
-    ContiguousArray((0..<loopArc.count).lazy.map { values[Int(loopArc.cells[$0])] })
+    ContiguousArray((0..<loopArc.count).map { values[Int(loopArc[$0])] })
   }
 }
