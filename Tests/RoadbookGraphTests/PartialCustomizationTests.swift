@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+import Testing
+
+@Suite("Partial customization")
+struct PartialCustomizationTests {
+  @Test("gives every weight of a full run, and undoing gives back the old", arguments: 0..<300)
+  func equalsFullRun(seed: Int) throws {
+    let world = try HierarchyFixture(seed: seed)
+    guard world.hierarchy.inputCount > 0 else { return }
+    var random = SplitMix64(UInt64(seed))
+    var partial = PartialCustomization(world.hierarchy)
+    var weights = world.weights
+    var undos: [WeightsUndo] = []
+    for _ in 0..<4 {
+      let changes = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        InputChange(
+          place: .random(in: 0..<UInt32(world.hierarchy.inputCount), using: &random),
+          weight: Bool.random(using: &random)
+            ? HierarchyWeights.forbidden : .random(in: 0...20, using: &random))
+      }
+      undos.append(try partial.apply(changes, to: &weights))
+      let full = try HierarchyWeights(
+        world.hierarchy, inputs: weights.inputs, loops: weights.loops)
+      #expect(weights.pairs == full.pairs)
+      for change in changes.suffix(1) {
+        #expect(weights.inputs[Int(change.place)] == change.weight)
+      }
+    }
+    for undo in undos.reversed() { PartialCustomization.undo(undo, in: &weights) }
+    #expect(weights.pairs == world.weights.pairs)
+    #expect(weights.inputs == world.weights.inputs)
+  }
+
+  @Test("leaves everything as it was where a cost does not fit")
+  func overflow() throws {
+    let limit = HierarchyWeights.limit
+    let arcs = StateArcs(first: [0, 1, 2, 2], head: [1, 2])
+    let hierarchy = try Hierarchy(arcs, order: [1, 0, 2])
+    var weights = try HierarchyWeights(hierarchy, inputs: [limit - 1, 0], loops: [])
+    let before = weights.pairs
+    var partial = PartialCustomization(hierarchy)
+    let changes = (0..<2).map { InputChange(place: $0, weight: limit - 1) }
+    #expect(throws: HierarchyError.pathTooCostly) { try partial.apply(changes, to: &weights) }
+    #expect(weights.pairs == before)
+    #expect(weights.inputs == [limit - 1, 0])
+  }
+}
+
+@Suite("Customization on several threads")
+struct CustomizationPlanTests {
+  @Test("gives the same weights, pruned arcs and middles", arguments: [2, 3, 8])
+  func threads(count: Int) throws {
+    let roads = RoadGraph.grid(14)
+    let arcs = roads.expanded()
+    let hierarchy = try Hierarchy(
+      arcs, order: NestedDissection(roads, threads: 1).states(copies: []))
+    var random = SplitMix64(UInt64(count))
+    let costs = ContiguousArray((0..<arcs.head.count).map { _ in UInt32.random(in: 0...9, using: &random) })
+    let carried = ContiguousArray(costs.map { Carried(duration: $0 / 2, length: $0 % 3) })
+    let plan = CustomizationPlan(hierarchy, threads: count)
+    let inputs = hierarchy.inputs(fromArcs: costs)
+    let one = try HierarchyWeights(hierarchy, inputs: inputs, loops: [])
+    let many = try HierarchyWeights(hierarchy, inputs: inputs, loops: [], plan: plan)
+    #expect(one.pairs == many.pairs)
+    let inputCarried = hierarchy.inputs(fromArcs: carried)
+    let first = try HierarchyMetric(hierarchy, weights: one, inputCarried: inputCarried)
+    let second = try HierarchyMetric(
+      hierarchy, weights: one, inputCarried: inputCarried, plan: plan)
+    #expect(first.middle.elements == second.middle.elements)
+    #expect(first.up.weight.elements == second.up.weight.elements)
+    #expect(first.down.carried.elements == second.down.carried.elements)
+  }
+}
