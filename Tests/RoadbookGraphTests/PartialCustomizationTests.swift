@@ -57,7 +57,8 @@ struct CustomizationPlanTests {
     let hierarchy = try Hierarchy(
       arcs, order: NestedDissection(roads, threads: 1).states(copies: []))
     var random = SplitMix64(UInt64(count))
-    let costs = ContiguousArray((0..<arcs.head.count).map { _ in UInt32.random(in: 0...9, using: &random) })
+    let costs = ContiguousArray(
+      (0..<arcs.head.count).map { _ in UInt32.random(in: 0...9, using: &random) })
     let carried = ContiguousArray(costs.map { Carried(duration: $0 / 2, length: $0 % 3) })
     let plan = CustomizationPlan(hierarchy, threads: count)
     let inputs = hierarchy.inputs(fromArcs: costs)

@@ -16,6 +16,8 @@ package struct HierarchyMetric: Sendable {
   package let inputCarried: ContiguousArray<Carried>
   package let loopCarried: ContiguousArray<Carried>
 
+  var carries: Bool { !inputCarried.isEmpty }
+
   /// Customizes a hierarchy for one metric.
   ///
   /// - Parameters:

@@ -16,17 +16,14 @@ struct ClimbSeeds {
   private(set) var turnedRanks: ContiguousArray<UInt32> = []
   /// Some seed costs so much more than the least that it was left out.
   private(set) var leftOut = false
-  var isComplete: Bool { hasSource && hasTarget }
-  private var hasSource = false
-  private var hasTarget = false
 
   mutating func collect(_ hierarchy: borrowing Hierarchy, _ sources: [Seed], _ targets: [Seed]) {
     entries.removeAll(keepingCapacity: true)
     turnedRanks.removeAll(keepingCapacity: true)
     leftOut = false
     base = 0
-    hasSource = add(hierarchy, sources, isTarget: false)
-    hasTarget = add(hierarchy, targets, isTarget: true)
+    add(hierarchy, sources, isTarget: false)
+    add(hierarchy, targets, isTarget: true)
     // Few entries, nearly sorted.
     entries.sort { ($0.rank, $0.isTarget ? 1 : 0) < ($1.rank, $1.isTarget ? 1 : 0) }
     for source in sources {
@@ -38,10 +35,10 @@ struct ClimbSeeds {
 
   private mutating func add(
     _ hierarchy: borrowing Hierarchy, _ seeds: [Seed], isTarget: Bool
-  ) -> Bool {
+  ) {
     var least = Int64.max
     for seed in seeds { least = min(least, seed.cost) }
-    guard !seeds.isEmpty else { return false }
+    guard !seeds.isEmpty else { return }
     base += least
     for seed in seeds {
       guard seed.cost - least < Int64(HierarchyWeights.limit) else {
@@ -51,6 +48,5 @@ struct ClimbSeeds {
       let rank = hierarchy.rankOfState[Int(seed.node)]
       entries.append(Entry(rank: rank, isTarget: isTarget, cost: UInt32(seed.cost - least)))
     }
-    return true
   }
 }

@@ -19,10 +19,9 @@ extension HierarchyQuery {
   package mutating func path(
     by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
   ) throws(HierarchyError) -> HierarchyPath? {
-    let carries = !metric.inputCarried.isEmpty
     prepare(sources, targets)
     findLoops(metric.weights, metric)
-    climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: carries)
+    climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: metric.carries)
     guard let cost = try total(), let meeting else { return nil }
     let unpacker = Unpacker(hierarchy, metric)
     var slots = slots(from: meeting)

@@ -30,6 +30,8 @@ package struct HierarchyQuery: ~Copyable, Sendable {
   var meeting: Meeting?
   /// Two labels met whose sum is too great.
   var hasOverflow = false
+  /// A duration or a length did not fit.
+  var hasCarriedOverflow = false
   /// The ways around, for states on which the target lies behind the source.
   var loops: ContiguousArray<LoopCost> = []
 
@@ -43,6 +45,8 @@ package struct HierarchyQuery: ~Copyable, Sendable {
     var rank: UInt32
     var forward: Label
     var backward: Label
+    /// What the way from the source carries.
+    var carried: UInt64
   }
 
   /// Where the best path so far is highest.
@@ -82,7 +86,18 @@ extension HierarchyQuery {
     return try total()
   }
 
-  /// The same on basic weights.
+  /// Cost, duration and length of the path that ``path(by:from:to:)`` finds, without the path.
+  package mutating func sum(
+    by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
+  ) throws(HierarchyError) -> (cost: Int64, carried: Carried)? {
+    prepare(sources, targets)
+    findLoops(metric.weights, metric)
+    climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: metric.carries)
+    guard let cost = try total(), let meeting else { return nil }
+    return (cost, Carried(word: meeting.carried))
+  }
+
+  /// The same as ``cost(by:from:to:)`` on basic weights.
   package mutating func cost(
     by weights: HierarchyWeights, from sources: [Seed], to targets: [Seed]
   ) throws(HierarchyError) -> Int64? {
@@ -103,10 +118,12 @@ extension HierarchyQuery {
     steps.removeAll(keepingCapacity: true)
     meeting = nil
     hasOverflow = false
+    hasCarriedOverflow = false
   }
 
   /// The cost of the path found.
   func total() throws(HierarchyError) -> Int64? {
+    if hasCarriedOverflow { throw .pathTooCostly }
     guard let meeting else {
       // Labels from the limit on were not followed, so there may be a path after all.
       if hasOverflow || seeds.leftOut || steps.contains(where: { $0.isTooCostly }) {
@@ -138,7 +155,7 @@ extension HierarchyQuery {
 extension HierarchyQuery {
   /// Visits all states above the seeds in ascending order.
   mutating func climb<Arcs: UpwardArcs>(_ up: Arcs, _ down: Arcs, carries: Bool) {
-    guard seeds.isComplete, let first = seeds.entries.first else { return }
+    guard let first = seeds.entries.first else { return }
     let parents = hierarchy.parent.cells
     var rank = Int(first.rank)
     var next = 0
@@ -169,12 +186,16 @@ extension HierarchyQuery {
     let fromSource = ahead[depth]
     let toTarget = behind[depth]
     let number = UInt64(steps.count)
-    steps.append(Step(rank: UInt32(rank), forward: fromSource, backward: toTarget))
+    steps.append(
+      Step(
+        rank: UInt32(rank), forward: fromSource, backward: toTarget,
+        carried: forwardCarried.cells[depth]))
     ahead[depth] = Self.unreached
     behind[depth] = Self.unreached
     if Self.isReached(fromSource), Self.isReached(toTarget), !isTurned(rank) {
       let carried =
         carries ? forwardCarried.cells[depth] &+ backwardCarried.cells[depth] : 0
+      hasCarriedOverflow = hasCarriedOverflow || Carried(word: carried).isTooGreat
       meet(fromSource, toTarget, carried, at: Int(number))
     }
     // What costs more than the best path is on no better one.
@@ -182,8 +203,9 @@ extension HierarchyQuery {
     if Self.cost(fromSource) <= bound {
       let label = fromSource & ~0xFFFF_FFFF | number
       if carries {
-        Self.followCarrying(
-          up, rank, label, forwardCarried.cells[depth], ahead, forwardCarried.cells)
+        let isTooGreat = Self.followCarrying(
+          up, rank, label, depth, ahead, forwardCarried.cells)
+        hasCarriedOverflow = hasCarriedOverflow || isTooGreat
       } else {
         Self.follow(up, rank, label, ahead)
       }
@@ -191,8 +213,9 @@ extension HierarchyQuery {
     if Self.cost(toTarget) <= bound {
       let label = toTarget & ~0xFFFF_FFFF | number
       if carries {
-        Self.followCarrying(
-          down, rank, label, backwardCarried.cells[depth], behind, backwardCarried.cells)
+        let isTooGreat = Self.followCarrying(
+          down, rank, label, depth, behind, backwardCarried.cells)
+        hasCarriedOverflow = hasCarriedOverflow || isTooGreat
       } else {
         Self.follow(down, rank, label, behind)
       }
@@ -215,22 +238,28 @@ extension HierarchyQuery {
   }
 
   /// The same with durations and lengths, which decide between equal costs.
+  ///
+  /// - Returns: Whether some duration or length is too great.
   @inline(__always)
   private static func followCarrying<Arcs: UpwardArcs>(
-    _ arcs: Arcs, _ rank: Int, _ label: Label, _ word: UInt64, _ labels: Cells<Label>,
+    _ arcs: Arcs, _ rank: Int, _ label: Label, _ depth: Int, _ labels: Cells<Label>,
     _ words: Cells<UInt64>
-  ) {
+  ) -> Bool {
+    let word = words[depth]
+    var parts: UInt64 = 0
     for arc in arcs.range(of: rank) {
       let head = arcs.head(arc)
       let candidate = label &+ UInt64(arcs.weight(arc)) << 32
       let old = labels[head]
-      if candidate >> 32 > old >> 32 { continue }
+      if cost(candidate) > cost(old) { continue }
       let way = word &+ arcs.carried(arc)
-      if candidate >> 32 < old >> 32 || way < words[head] {
+      if cost(candidate) < cost(old) || way < words[head] {
         labels[head] = candidate
         words[head] = way
+        parts |= way
       }
     }
+    return Carried(word: parts).isTooGreat
   }
 
   @inline(__always)

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// One-to-many and many-to-many costs.
+package enum HierarchyMatrix {
+  /// The cheapest paths' costs, durations and lengths from each source to each target.
+  ///
+  /// Each cell is what a search between its source and target finds.
+  ///
+  /// - Parameters:
+  ///   - sources: The seeds of each row; a state at most once in a row.
+  ///   - targets: The seeds of each column.
+  ///   - threads: Rows are shared out among as many.
+  package static func table(
+    _ hierarchy: Hierarchy, by metric: HierarchyMetric, from sources: [[Seed]],
+    to targets: [[Seed]], threads: Int = 1
+  ) throws(HierarchyError) -> CostTable {
+    var table = CostTable(rowCount: sources.count, columnCount: targets.count)
+    let job = MatrixJob(hierarchy, metric, sources, targets)
+    let fits = unsafe table.costs.withUnsafeMutableBufferPointer { costs in
+      unsafe table.carried.withUnsafeMutableBufferPointer { carried in
+        guard let first = costs.baseAddress, let second = carried.baseAddress else { return true }
+        return job.run(
+          unsafe Cells(first, count: costs.count), unsafe Cells(second, count: carried.count),
+          threads: threads)
+      }
+    }
+    guard fits else { throw .pathTooCostly }
+    try searchSpecialCells(hierarchy, metric, sources, targets, &table)
+    return table
+  }
+
+  /// Searches cells by themselves that sweeps cannot tell: those whose target lies behind their
+  /// source on one state, and those without a path, whose cost may just be too great.
+  private static func searchSpecialCells(
+    _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ sources: [[Seed]], _ targets: [[Seed]],
+    _ table: inout CostTable
+  ) throws(HierarchyError) {
+    var rowsOfState: [UInt32: [(row: Int, position: Double)]] = [:]
+    for (row, seeds) in sources.enumerated() {
+      for seed in seeds { rowsOfState[seed.node, default: []].append((row, seed.position)) }
+    }
+    var special: Set<Int> = []
+    for (column, seeds) in targets.enumerated() {
+      for seed in seeds {
+        for source in rowsOfState[seed.node] ?? [] where source.position > seed.position {
+          special.insert(source.row * targets.count + column)
+        }
+      }
+    }
+    var query = HierarchyQuery(hierarchy)
+    for place in table.costs.indices
+    where table.costs[place] == CostTable.none || (!special.isEmpty && special.contains(place)) {
+      let found = try query.sum(
+        by: metric, from: sources[place / targets.count], to: targets[place % targets.count])
+      table.costs[place] = found?.cost ?? CostTable.none
+      table.carried[place] = found?.carried ?? .zero
+    }
+  }
+}
+
+/// A matrix that is being computed.
+private struct MatrixJob: Sendable {
+  let hierarchy: Hierarchy
+  let metric: HierarchyMetric
+  let sources: [[Seed]]
+  let sourceLeasts: [Int64]
+  let targetLeasts: [Int64]
+  let selection: TargetSelection
+  /// Rows in the order of their ranks: neighbours share a sweep, in which their lanes agree.
+  let rows: [Int]
+
+  init(
+    _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ sources: [[Seed]], _ targets: [[Seed]]
+  ) {
+    self.hierarchy = hierarchy
+    self.metric = metric
+    self.sources = sources
+    sourceLeasts = sources.map { $0.map(\.cost).min() ?? 0 }
+    targetLeasts = targets.map { $0.map(\.cost).min() ?? 0 }
+    selection = TargetSelection(hierarchy, metric, targets, targetLeasts)
+    rows = sources.indices.map { row in
+      (rank: sources[row].first.map { hierarchy.rankOfState[Int($0.node)] } ?? 0, row: row)
+    }.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }.map(\.row)
+  }
+
+  /// - Returns: Whether all durations and lengths fit.
+  func run(_ costs: Cells<Int64>, _ carried: Cells<Carried>, threads: Int) -> Bool {
+    let next = Atomic(0)
+    let fits = Atomic(true)
+    onThreads(max(1, threads)) { _ in
+      var sweep = MatrixSweep(hierarchy, metric, selection)
+      while true {
+        let start = next.add(MatrixSweep.laneCount, ordering: .relaxed).oldValue
+        guard start < rows.count else { return }
+        let batch = Array(rows[start..<min(start + MatrixSweep.laneCount, rows.count)])
+        let isFine = sweep.run(batch.map { sources[$0] }) { column, extra, entry in
+          store(column, extra, entry, batch, costs, carried)
+        }
+        if !isFine { fits.store(false, ordering: .relaxed) }
+      }
+    }
+    return fits.load(ordering: .relaxed)
+  }
+
+  /// Lets one seed of a target compete in the cells of a batch. Threads have rows of their own.
+  private func store(
+    _ column: Int, _ extra: Int32, _ entry: MatrixSweep.Entry, _ batch: [Int],
+    _ costs: Cells<Int64>, _ carried: Cells<Carried>
+  ) {
+    for (lane, row) in batch.enumerated() where entry.cost[lane] < MatrixSweep.unreached {
+      let above = Int64(entry.cost[lane]) + Int64(extra)
+      guard above < Int64(HierarchyWeights.limit) else { continue }
+      let cost = above + sourceLeasts[row] + targetLeasts[column]
+      let word = Carried(
+        duration: UInt32(bitPattern: entry.duration[lane]),
+        length: UInt32(bitPattern: entry.length[lane]))
+      let place = row * targetLeasts.count + column
+      if (cost, word) < (costs[place], carried[place]) {
+        costs[place] = cost
+        carried[place] = word
+      }
+    }
+  }
+}
