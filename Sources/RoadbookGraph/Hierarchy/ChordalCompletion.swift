@@ -17,7 +17,7 @@ struct ChordalCompletion {
   /// Depths, deepest first: ascending by rank.
   var head: ContiguousArray<UInt16> = []
 
-  /// - Parameter limit: More arcs than this mean a bad order.
+  /// Joins the neighbours above each state; more arcs than `limit` mean a bad order.
   init(_ arcs: StateArcs, _ tree: EliminationTree, limit: Int) throws(HierarchyError) {
     let count = arcs.stateCount
     let (inputFirst, inputHead) = Self.inputs(arcs, tree)

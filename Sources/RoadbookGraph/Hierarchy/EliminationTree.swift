@@ -25,7 +25,7 @@ struct EliminationTree {
   var depth: ContiguousArray<UInt16>
   var subtreeSize: ContiguousArray<UInt32>
 
-  /// - Parameter order: All states, lowest first.
+  /// Finds the tree of an order: all states, lowest first.
   init(_ arcs: StateArcs, order: ContiguousArray<UInt32>) throws(HierarchyError) {
     let position = try Self.positions(of: order, stateCount: arcs.stateCount)
     let parents = Self.parents(arcs, position)
@@ -118,7 +118,7 @@ struct EliminationTree {
     return sizes
   }
 
-  /// The rank of each position. Parents come after children in both.
+  /// The rank of each position; parents come after children in both.
   private static func postorder(
     _ parents: ContiguousArray<UInt32>, _ sizes: ContiguousArray<UInt32>
   ) -> ContiguousArray<UInt32> {

@@ -10,6 +10,8 @@ extension Hierarchy {
   /// - Parameters:
   ///   - arcs: Every arc that some vehicle may use.
   ///   - order: All states, lowest first.
+  ///   - limits: What the order may cost at most.
+  /// - Throws: Where the order leaves out or repeats a state, or is bad.
   package init(
     _ arcs: StateArcs, order: ContiguousArray<UInt32>, limits: HierarchyQuality.Limits = .init()
   ) throws(HierarchyError) {

@@ -71,8 +71,8 @@ extension CustomizationPlan {
 
   /// Calls `body` with ranges of ranks that cover all states, each after everything below it.
   ///
-  /// - Parameter body: Called on several threads, with scratch memory of its own for each: one
-  ///   forbidden pair for each level.
+  /// It is called on several threads, with scratch memory of its own for each: one forbidden pair
+  /// for each level.
   func runUpward(_ hierarchy: Hierarchy, _ body: @Sendable (Range<Int>, Scratch) -> Void) {
     guard threads > 1 else {
       let scratch = Self.scratch(hierarchy)

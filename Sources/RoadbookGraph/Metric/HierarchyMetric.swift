@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// All that is known of one metric on a hierarchy: for named profiles, which are asked often.
 ///
 /// Beside the basic weights it holds the arcs that can be on a cheapest path, separately up and
@@ -21,9 +23,11 @@ package struct HierarchyMetric: Sendable {
   /// Customizes a hierarchy for one metric.
   ///
   /// - Parameters:
+  ///   - hierarchy: What the metric is for.
   ///   - weights: The basic weights.
   ///   - inputCarried: Duration and length of each input; empty for none.
   ///   - loopCarried: The same for the arcs from a state to itself.
+  ///   - plan: How the work is shared out among threads.
   /// - Throws: Where durations or lengths of paths do not fit 31 bits.
   package init(
     _ hierarchy: Hierarchy, weights: HierarchyWeights,
@@ -37,8 +41,20 @@ package struct HierarchyMetric: Sendable {
     }
     let winners = Winners(hierarchy, weights, inputCarried: inputCarried, plan: plan)
     let perfect = PerfectWeights(hierarchy, weights, plan: plan)
-    up = SearchArcs(hierarchy, weights, perfect, winners, lane: 0)
-    down = SearchArcs(hierarchy, weights, perfect, winners, lane: 1)
+    let sides = Mutex<[SearchArcs?]>([nil, nil])
+    let next = Atomic(0)
+    onThreads(min(plan.threads, 2)) { _ in
+      while true {
+        let lane = next.add(1, ordering: .relaxed).oldValue
+        guard lane < 2 else { return }
+        let arcs = SearchArcs(hierarchy, weights, perfect, winners, lane: lane)
+        sides.withLock { $0[lane] = arcs }
+      }
+    }
+    let (first, second) = sides.withLock { ($0[0], $0[1]) }
+    guard let first, let second else { preconditionFailure("a direction was left out") }
+    up = first
+    down = second
     guard !up.carriesTooMuch, !down.carriesTooMuch else { throw .pathTooCostly }
     middle = NumberColumn(winners.middle)
     self.weights = weights
@@ -64,23 +80,21 @@ package struct SearchArcs: Sendable {
     _ hierarchy: Hierarchy, _ basic: HierarchyWeights, _ perfect: PerfectWeights,
     _ winners: Winners, lane: Int
   ) {
-    let kept = perfect.pairs.indices.count {
-      let weight = basic.pairs[$0][lane]
-      return weight < HierarchyWeights.forbidden && weight == perfect.pairs[$0][lane]
+    let isKept = { (arc: Int) in
+      let weight = Self.part(basic.pairs[arc], lane)
+      return weight < HierarchyWeights.forbidden && weight == Self.part(perfect.pairs[arc], lane)
     }
+    let kept = (0..<hierarchy.arcCount).reduce(0) { isKept($1) ? $0 + 1 : $0 }
     let first = CellOwner<UInt32>(repeating: 0, count: hierarchy.stateCount + 1)
     let head = CellOwner<UInt16>(repeating: 0, count: kept)
     let weight = CellOwner<UInt32>(repeating: 0, count: kept)
     let carried = CellOwner<UInt64>(repeating: 0, count: kept)
+    let heads = hierarchy.head.cells
     var next = 0
     for rank in 0..<hierarchy.stateCount {
-      for arc in hierarchy.arcs(of: rank) {
-        let value = basic.pairs[arc][lane]
-        guard value < HierarchyWeights.forbidden, value == perfect.pairs[arc][lane] else {
-          continue
-        }
-        head.cells[next] = hierarchy.head.cells[arc]
-        weight.cells[next] = value
+      for arc in hierarchy.arcs(of: rank) where isKept(arc) {
+        head.cells[next] = heads[arc]
+        weight.cells[next] = Self.part(basic.pairs[arc], lane)
         carried.cells[next] = winners.carried[arc * 2 + lane].word
         next += 1
       }
@@ -90,6 +104,11 @@ package struct SearchArcs: Sendable {
     self.head = NumberColumn(head)
     self.weight = NumberColumn(weight)
     self.carried = NumberColumn(carried)
+  }
+
+  @inline(__always)
+  private static func part(_ pair: SIMD2<UInt32>, _ lane: Int) -> UInt32 {
+    lane == 0 ? pair.x : pair.y
   }
 
   var carriesTooMuch: Bool {

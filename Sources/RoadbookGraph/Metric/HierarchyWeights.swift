@@ -18,10 +18,11 @@ package struct HierarchyWeights: Sendable {
   /// The weights of the arcs from a state to itself, in the order of the hierarchy's.
   package let loops: ContiguousArray<UInt32>
 
-  /// The weight of what may not be used. Two of them can be added.
+  /// The weight of what may not be used; two of them can be added.
   package static let forbidden: UInt32 = .max / 2
-  /// Weights and path costs stay below. Two of them add up to less than `forbidden`, so no path
-  /// is ever mistaken for none.
+  /// Weights and path costs stay below.
+  ///
+  /// Two of them add up to less than `forbidden`, so no path is ever mistaken for none.
   package static let limit: UInt32 = 1 << 30
 
   static let forbiddenPair = SIMD2(forbidden, forbidden)
@@ -29,9 +30,11 @@ package struct HierarchyWeights: Sendable {
   /// Customizes a hierarchy.
   ///
   /// - Parameters:
+  ///   - hierarchy: What the weights are for.
   ///   - inputs: The weight of each input, in the hierarchy's order; ``forbidden`` or more where
   ///     it may not be used. ``Hierarchy/inputs(fromArcs:)`` sorts them.
   ///   - loops: The same for the arcs from a state to itself.
+  ///   - plan: How the work is shared out among threads.
   /// - Throws: Where weights or paths are as great as ``limit`` without being forbidden.
   package init(
     _ hierarchy: Hierarchy, inputs: ContiguousArray<UInt32>, loops: ContiguousArray<UInt32>,
@@ -42,6 +45,7 @@ package struct HierarchyWeights: Sendable {
         throw .costTooGreat(inputArc: hierarchy.inputArc[place])
       }
     }
+    precondition(loops.count == hierarchy.loopArc.count)
     for (place, weight) in loops.enumerated() where weight >= Self.limit {
       guard weight >= Self.forbidden else {
         throw .costTooGreat(inputArc: hierarchy.loopArc[place])
@@ -81,11 +85,8 @@ package struct HierarchyWeights: Sendable {
     for place in inputs.indices {
       let slot = Int(slots[place])
       let weight = min(inputs[place], forbidden)
-      var pair = pairs[slot >> 1]
-      if weight < pair[slot & 1] {
-        pair[slot & 1] = weight
-        pairs[slot >> 1] = pair
-      }
+      let candidate = slot & 1 == 0 ? SIMD2(weight, forbidden) : SIMD2(forbidden, weight)
+      pairs[slot >> 1] = pointwiseMin(pairs[slot >> 1], candidate)
     }
   }
 }
@@ -100,9 +101,8 @@ extension HierarchyWeights {
   ///
   /// Bounds: the hierarchy's lists end before its arc count, heads are below its level count,
   /// and `scratch` has that many entries. Writes only x's own arcs, reads only arcs of lower
-  /// states of x's subtree, which are settled before.
-  ///
-  /// - Parameter scratch: All forbidden, before and after.
+  /// states of x's subtree, which are settled before. The scratch memory is all forbidden, before
+  /// and after.
   @inline(__always)
   static func settle(
     _ rank: Int, _ hierarchy: borrowing Hierarchy, _ pairs: Cells<SIMD2<UInt32>>,
@@ -147,15 +147,32 @@ extension HierarchyWeights {
 }
 
 extension Hierarchy {
-  /// Values of the expanded graph's arcs in the order of the inputs.
-  @inlinable
-  package func inputs<Value>(fromArcs values: ContiguousArray<Value>) -> ContiguousArray<Value> {
-    ContiguousArray((0..<inputCount).map { values[Int(inputArc[$0])] })
+  /// The weights of the expanded graph's arcs in the order of the inputs.
+  package func inputs(fromArcs values: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
+    Self.gather(inputArc.cells, from: values)
   }
 
-  /// Values of the expanded graph's arcs in the order of the loops.
-  @inlinable
-  package func loops<Value>(fromArcs values: ContiguousArray<Value>) -> ContiguousArray<Value> {
-    ContiguousArray((0..<loopArc.count).map { values[Int(loopArc[$0])] })
+  /// What the expanded graph's arcs carry in the order of the inputs.
+  package func inputs(fromArcs values: ContiguousArray<Carried>) -> ContiguousArray<Carried> {
+    Self.gather(inputArc.cells, from: values)
+  }
+
+  /// The weights of the expanded graph's arcs in the order of the loops.
+  package func loops(fromArcs values: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
+    Self.gather(loopArc.cells, from: values)
+  }
+
+  /// What the expanded graph's arcs carry in the order of the loops.
+  package func loops(fromArcs values: ContiguousArray<Carried>) -> ContiguousArray<Carried> {
+    Self.gather(loopArc.cells, from: values)
+  }
+
+  private static func gather<Value>(
+    _ arcs: Cells<UInt32>, from values: ContiguousArray<Value>
+  ) -> ContiguousArray<Value> {
+    var result: ContiguousArray<Value> = []
+    result.reserveCapacity(arcs.count)
+    for place in 0..<arcs.count { result.append(values[Int(arcs[place])]) }
+    return result
   }
 }

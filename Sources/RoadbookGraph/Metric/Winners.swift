@@ -20,7 +20,7 @@ struct Winners {
   var middle: ContiguousArray<UInt32>
   var carried: ContiguousArray<Carried>
 
-  /// - Parameter inputCarried: Of each input, in the hierarchy's order; empty for zeros.
+  /// Finds the winners of a metric; where `inputCarried` is empty, nothing is carried.
   init(
     _ hierarchy: Hierarchy, _ weights: HierarchyWeights, inputCarried: ContiguousArray<Carried>,
     plan: borrowing CustomizationPlan
@@ -34,10 +34,12 @@ struct Winners {
         else { return }
         let middle = unsafe Cells(first, count: count)
         let carried = unsafe Cells(second, count: count)
-        plan.runUpward(hierarchy) { ranks, scratch in
-          let race = WinnerRace(hierarchy, weights.pairs, middle, carried, scratch)
-          race.enter(inputsOf: ranks, weights.inputs, inputCarried)
-          for rank in ranks { race.run(rank) }
+        weights.withArcs(hierarchy) { arcs, _ in
+          plan.runUpward(hierarchy) { ranks, scratch in
+            let race = WinnerRace(hierarchy, arcs.pairs, middle, carried, scratch)
+            race.enter(inputsOf: ranks, weights.inputs, inputCarried)
+            for rank in ranks { race.run(rank) }
+          }
         }
       }
     }
@@ -47,7 +49,7 @@ struct Winners {
 /// One thread's part of finding the winners.
 private struct WinnerRace {
   let hierarchy: Hierarchy
-  let pairs: ContiguousArray<SIMD2<UInt32>>
+  let pairs: Cells<SIMD2<UInt32>>
   let middle: Cells<UInt32>
   let carried: Cells<Carried>
   /// The weights of one state's arcs by depth.
@@ -56,7 +58,7 @@ private struct WinnerRace {
   let slot: CellOwner<UInt32>
 
   init(
-    _ hierarchy: Hierarchy, _ pairs: ContiguousArray<SIMD2<UInt32>>, _ middle: Cells<UInt32>,
+    _ hierarchy: Hierarchy, _ pairs: Cells<SIMD2<UInt32>>, _ middle: Cells<UInt32>,
     _ carried: Cells<Carried>, _ scratch: Cells<SIMD2<UInt32>>
   ) {
     self.hierarchy = hierarchy
@@ -88,28 +90,34 @@ private struct WinnerRace {
   ///
   /// Bounds as for ``HierarchyWeights``. Writes only slots of the state's own arcs.
   func run(_ rank: Int) {
-    let head = hierarchy.head.cells
+    let (head, pairs, carried, goal) = (hierarchy.head.cells, pairs, carried, goal)
+    let (lowerArc, lowerRest) = (hierarchy.lowerArc.cells, hierarchy.lowerRest.cells)
+    let slots = slot.cells
     let own = hierarchy.arcs(of: rank)
     if own.isEmpty { return }
     for arc in own {
       goal[Int(head[arc])] = pairs[arc]
-      slot.cells[Int(head[arc])] = UInt32(arc * 2)
+      slots[Int(head[arc])] = UInt32(arc * 2)
     }
     let first = hierarchy.lowerFirst.cells
     for place in Int(first[rank])..<Int(first[rank + 1]) {
-      let lower = Int(hierarchy.lowerArc.cells[place])
+      let lower = Int(lowerArc[place])
       let turned = SIMD2(pairs[lower].y, pairs[lower].x)
-      for arc in lower &+ 1..<lower &+ 1 &+ Int(hierarchy.lowerRest.cells[place]) {
+      var arc = lower &+ 1
+      let end = arc &+ Int(lowerRest[place])
+      while arc < end {
         let depth = Int(head[arc])
         let sum = pairs[arc] &+ turned
-        if sum.x == goal[depth].x, sum.x < HierarchyWeights.forbidden {
-          let way = carried[lower * 2 + 1] &+ carried[arc * 2]
-          compete(Int(slot.cells[depth]), way, UInt32(lower))
+        let best = goal[depth]
+        if sum.x == best.x, sum.x < HierarchyWeights.forbidden {
+          compete(
+            Int(slots[depth]), carried[lower * 2 + 1] &+ carried[arc * 2], UInt32(lower))
         }
-        if sum.y == goal[depth].y, sum.y < HierarchyWeights.forbidden {
-          let way = carried[arc * 2 + 1] &+ carried[lower * 2]
-          compete(Int(slot.cells[depth]) + 1, way, UInt32(lower))
+        if sum.y == best.y, sum.y < HierarchyWeights.forbidden {
+          compete(
+            Int(slots[depth]) + 1, carried[arc * 2 + 1] &+ carried[lower * 2], UInt32(lower))
         }
+        arc &+= 1
       }
     }
     for arc in own { goal[Int(head[arc])] = HierarchyWeights.forbiddenPair }

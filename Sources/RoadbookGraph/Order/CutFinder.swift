@@ -52,7 +52,7 @@ final class CutFinder {
 
   /// The best cut of a connected cell of at least two nodes, among some directions.
   ///
-  /// - Parameter nextDirection: Gives directions, each once, until `nil`.
+  /// `nextDirection` gives directions, each once, until `nil`.
   func bestCut(of cell: DissectionCell, _ nextDirection: () -> Int?) -> Cut? {
     flow.load(cell)
     var best: Cut?

@@ -59,14 +59,17 @@ final class CutFlow {
     }
     // Filled from the back, which leaves `first` at the beginning of each list.
     for (number, edge) in cell.edges.enumerated() {
-      for (here, there, direction) in [(edge.a, edge.b, 0), (edge.b, edge.a, 1)] {
-        first[Int(here)] -= 1
-        let place = Int(first[Int(here)])
-        neighbour.cells[place] = there
-        arc.cells[place] = UInt32(number * 2 + direction)
-        ends.cells[number * 2 + direction] = there
-      }
+      list(edge.b, at: edge.a, arc: number * 2)
+      list(edge.a, at: edge.b, arc: number * 2 + 1)
     }
+  }
+
+  private func list(_ there: UInt32, at here: UInt32, arc number: Int) {
+    first.cells[Int(here)] -= 1
+    let place = Int(first.cells[Int(here)])
+    neighbour.cells[place] = there
+    arc.cells[place] = UInt32(number)
+    ends.cells[number] = there
   }
 
   /// Counts the edges between one node and each other.
@@ -107,6 +110,7 @@ extension CutFlow {
   ///   - order: Keys with nodes in their lower halves.
   ///   - terminals: How many nodes at either end belong together.
   ///   - bound: Gives up where the cut has as many edges.
+  /// - Returns: How many edges are cut, and how many nodes the smaller part has.
   func cut(
     order: Cells<UInt64>, terminals: Int, below bound: Int
   ) -> (edgeCount: Int, smallerPart: Int)? {
@@ -182,32 +186,39 @@ extension CutFlow {
 
   /// Sends one unit along each of a maximal set of shortest paths.
   private func augment() -> Int {
+    let residual = residual.cells
+    // Taken out of the object, which would guard each access.
+    var path = path
+    self.path = []
     var flow = 0
     for start in starts {
-      while advance(from: start) {
+      while advance(from: start, &path) {
         flow += 1
         for arc in path {
-          residual.cells[Int(arc)] -= 1
-          residual.cells[Int(arc ^ 1)] += 1
+          residual[Int(arc)] -= 1
+          residual[Int(arc ^ 1)] += 1
         }
       }
     }
+    self.path = path
     return flow
   }
 
   /// Looks for a path to a sink, never trying an arc again that led nowhere.
-  private func advance(from start: UInt32) -> Bool {
+  private func advance(from start: UInt32, _ path: inout ContiguousArray<UInt32>) -> Bool {
     let (level, cursor, kind) = (level.cells, cursor.cells, kind.cells)
+    let (first, neighbour, arc) = (first.cells, neighbour.cells, arc.cells)
+    let (residual, ends) = (residual.cells, ends.cells)
     path.removeAll(keepingCapacity: true)
     var node = Int(start)
     while true {
       if kind[node] == Self.sink { return true }
       var found = false
-      while cursor[node] < first.cells[node + 1] {
+      while cursor[node] < first[node + 1] {
         let place = Int(cursor[node])
-        let other = Int(neighbour.cells[place])
-        if level[other] == level[node] &+ 1, residual.cells[Int(arc.cells[place])] > 0 {
-          path.append(arc.cells[place])
+        let other = Int(neighbour[place])
+        if level[other] == level[node] &+ 1, residual[Int(arc[place])] > 0 {
+          path.append(arc[place])
           node = other
           found = true
           break
@@ -216,7 +227,7 @@ extension CutFlow {
       }
       if found { continue }
       guard let back = path.popLast() else { return false }
-      node = Int(ends.cells[Int(back ^ 1)])
+      node = Int(ends[Int(back ^ 1)])
       cursor[node] += 1
     }
   }

@@ -47,6 +47,7 @@ extension DissectionCell {
   ///   - part: The part of each node.
   ///   - count: How many parts there are.
   ///   - order: Where the segments of cut edges are written: after those of all parts.
+  /// - Returns: The parts that have edges.
   func split(by part: Cells<UInt32>, count: Int, into order: Cells<UInt32>) -> [DissectionCell] {
     var parts = (0..<count).map { _ in DissectionCell(place: place) }
     var number = ContiguousArray<UInt32>(repeating: 0, count: nodeCount)

@@ -39,6 +39,7 @@ package struct NestedDissection: Sendable {
   /// Both directions of a segment, 2s and 2s + 1, and their copies follow one another.
   ///
   /// - Parameter copies: The base state of each copy; copies are numbered after all base states.
+  /// - Returns: Each state once.
   package func states(copies: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
     precondition(copies.allSatisfy { Int($0) < segments.count * 2 })
     let base = UInt32(segments.count * 2)

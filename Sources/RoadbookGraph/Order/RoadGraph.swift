@@ -41,10 +41,10 @@ package struct RoadGraph: Sendable {
     var next = first
     var list = ContiguousArray<UInt32>(repeating: 0, count: segmentCount * 2)
     for segment in 0..<segmentCount {
-      for junction in [from[segment], to[segment]] {
-        list[Int(next[Int(junction)])] = UInt32(segment)
-        next[Int(junction)] += 1
-      }
+      list[Int(next[Int(from[segment])])] = UInt32(segment)
+      next[Int(from[segment])] += 1
+      list[Int(next[Int(to[segment])])] = UInt32(segment)
+      next[Int(to[segment])] += 1
     }
     return (first, list)
   }

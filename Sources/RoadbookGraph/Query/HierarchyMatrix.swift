@@ -9,9 +9,13 @@ package enum HierarchyMatrix {
   /// Each cell is what a search between its source and target finds.
   ///
   /// - Parameters:
+  ///   - hierarchy: That of the metric.
+  ///   - metric: What the cells are measured by.
   ///   - sources: The seeds of each row; a state at most once in a row.
   ///   - targets: The seeds of each column.
   ///   - threads: Rows are shared out among as many.
+  /// - Returns: A row for each source, a column for each target.
+  /// - Throws: Where a cost, a duration or a length does not fit.
   package static func table(
     _ hierarchy: Hierarchy, by metric: HierarchyMetric, from sources: [[Seed]],
     to targets: [[Seed]], threads: Int = 1
@@ -95,8 +99,8 @@ private struct MatrixJob: Sendable {
         let start = next.add(MatrixSweep.laneCount, ordering: .relaxed).oldValue
         guard start < rows.count else { return }
         let batch = Array(rows[start..<min(start + MatrixSweep.laneCount, rows.count)])
-        let isFine = sweep.run(batch.map { sources[$0] }) { column, extra, entry in
-          store(column, extra, entry, batch, costs, carried)
+        let isFine = sweep.run(batch.map { sources[$0] }) { column, extra, vector, entry in
+          store(column, extra, vector, entry, batch, costs, carried)
         }
         if !isFine { fits.store(false, ordering: .relaxed) }
       }
@@ -104,12 +108,14 @@ private struct MatrixJob: Sendable {
     return fits.load(ordering: .relaxed)
   }
 
-  /// Lets one seed of a target compete in the cells of a batch. Threads have rows of their own.
+  /// Lets one seed of a target compete in the cells of a batch; threads have rows of their own.
   private func store(
-    _ column: Int, _ extra: Int32, _ entry: MatrixSweep.Entry, _ batch: [Int],
+    _ column: Int, _ extra: Int32, _ vector: Int, _ entry: MatrixSweep.Entry, _ batch: [Int],
     _ costs: Cells<Int64>, _ carried: Cells<Carried>
   ) {
-    for (lane, row) in batch.enumerated() where entry.cost[lane] < MatrixSweep.unreached {
+    for lane in 0..<max(0, min(4, batch.count - vector * 4))
+    where entry.cost[lane] < MatrixSweep.unreached {
+      let row = batch[vector * 4 + lane]
       let above = Int64(entry.cost[lane]) + Int64(extra)
       guard above < Int64(HierarchyWeights.limit) else { continue }
       let cost = above + sourceLeasts[row] + targetLeasts[column]

@@ -72,11 +72,14 @@ package struct HierarchyQuery: ~Copyable, Sendable {
 // MARK: - Asking
 
 extension HierarchyQuery {
-  /// The least cost of a path from any source to any target, or `nil` where none exists.
+  /// The least cost of a path from any source to any target.
   ///
   /// - Parameters:
+  ///   - metric: What paths are measured by.
   ///   - sources: Where paths may begin; a state at most once.
   ///   - targets: Where paths may end; a state at most once.
+  /// - Returns: The cost with the seeds' included, or `nil` where no path exists.
+  /// - Throws: Where the cost does not fit.
   package mutating func cost(
     by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
   ) throws(HierarchyError) -> Int64? {
@@ -145,7 +148,7 @@ extension HierarchyQuery.Step {
 extension HierarchyQuery {
   @inline(__always) static func cost(_ label: Label) -> UInt32 { UInt32(label >> 32) }
 
-  /// Whether a label is the cost of some path. Forbidden arcs make labels beyond.
+  /// Whether a label is the cost of some path; forbidden arcs make labels beyond.
   @inline(__always)
   static func isReached(_ label: Label) -> Bool { cost(label) < HierarchyWeights.forbidden }
 }

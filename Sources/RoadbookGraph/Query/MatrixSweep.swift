@@ -2,34 +2,35 @@
 
 /// Computes rows of a matrix, sixteen sources at a time.
 ///
-/// Each source climbs by itself; then one sweep goes down to all targets with a vector of sixteen
-/// costs for each state, and as many durations and lengths:
+/// Each source climbs by itself; then one sweep goes down to all targets with sixteen costs for
+/// each state, in four vectors, and as many durations and lengths:
 ///
-///     depth     0            1            2            …
-///     cost      s₁ … s₁₆     s₁ … s₁₆     s₁ … s₁₆        of the states on the way to the root
+///     depth     0                              1                              …
+///     cost      s₁…s₄  s₅…s₈  s₉…s₁₂  s₁₃…s₁₆  s₁…s₄  s₅…s₈  s₉…s₁₂  s₁₃…s₁₆  …
 ///
 /// Vectors are indexed by depth, because the states above the one that is swept are those last
 /// seen at each depth. They fit the nearest caches, whatever the size of the map.
 ///
-/// What lost: 64-bit lanes with the cost above the duration, which the compiler compares one by
-/// one on processors without the instruction.
+/// What lost: vectors of sixteen, whose masks the compiler packs into bytes and unpacks again
+/// (twice as slow); comparing to `SIMDMask`, whose combinations it computes one by one (four
+/// times as slow); 64-bit lanes with the cost above the duration.
 struct MatrixSweep: ~Copyable {
-  typealias Lanes = SIMD16<Int32>
+  typealias Lanes = SIMD4<Int32>
   static let laneCount = 16
+  static let vectorCount = 4
   /// No path; added to a weight it still fits.
   static let unreached = Int32(HierarchyWeights.limit)
 
   private let selection: TargetSelection
   private let metric: HierarchyMetric
   private var query: HierarchyQuery
-  // By depth.
-  private let costs: CellOwner<Lanes>
-  private let durations: CellOwner<Lanes>
-  private let lengths: CellOwner<Lanes>
-  // By place in the selection: what the climbs from the sources have reached.
+  /// By depth, and the vectors of a depth one after another.
+  private let swept: CellOwner<Entry>
+  /// By place in the selection: what the climbs from the sources have reached.
   private let entries: CellOwner<Entry>
   private let hasEntry: CellOwner<Bool>
 
+  /// The costs, durations and lengths of four sources.
   struct Entry: BitwiseCopyable {
     var cost = Lanes(repeating: MatrixSweep.unreached)
     var duration = Lanes(repeating: 0)
@@ -40,21 +41,18 @@ struct MatrixSweep: ~Copyable {
     self.selection = selection
     self.metric = metric
     query = HierarchyQuery(hierarchy)
-    let none = Entry()
-    costs = CellOwner(repeating: none.cost, count: hierarchy.levelCount)
-    durations = CellOwner(repeating: none.duration, count: hierarchy.levelCount)
-    lengths = CellOwner(repeating: none.length, count: hierarchy.levelCount)
-    entries = CellOwner(repeating: none, count: selection.ranks.count)
+    swept = CellOwner(repeating: Entry(), count: hierarchy.levelCount * Self.vectorCount)
+    entries = CellOwner(repeating: Entry(), count: selection.ranks.count * Self.vectorCount)
     hasEntry = CellOwner(repeating: false, count: selection.ranks.count)
   }
 
-  /// The result of one sweep, for one target's columns.
-  typealias Sink = (_ column: Int, _ extraCost: Int32, _ entry: Entry) -> Void
+  /// Called for each seed of each target with the seed's cost and the costs of all lanes.
+  typealias Sink = (_ column: Int, _ extraCost: Int32, _ vector: Int, _ entry: Entry) -> Void
 
   /// Computes the rows of up to sixteen sources.
   ///
-  /// - Parameter sink: Called for each seed of each target with the costs above the sources'
-  ///   least seeds.
+  /// The sink gets costs above those of the sources' least seeds.
+  ///
   /// - Returns: Whether all durations and lengths fit.
   mutating func run(_ sources: [[Seed]], _ sink: Sink) -> Bool {
     for (lane, seeds) in sources.enumerated() { climb(seeds, lane) }
@@ -65,21 +63,22 @@ struct MatrixSweep: ~Copyable {
     query.prepare(seeds, [])
     query.climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: metric.carries)
     for step in query.steps {
-      let place = selection.places[Int(step.rank)]
+      let place = Int(selection.places[Int(step.rank)])
       let cost = HierarchyQuery.cost(step.forward)
-      guard place != TargetSelection.none, cost < HierarchyWeights.limit else { continue }
-      if !hasEntry.cells[Int(place)] {
-        hasEntry.cells[Int(place)] = true
-        entries.cells[Int(place)] = Entry()
+      guard place != Int(TargetSelection.none), cost < HierarchyWeights.limit else { continue }
+      let first = place * Self.vectorCount
+      if !hasEntry.cells[place] {
+        hasEntry.cells[place] = true
+        for vector in 0..<Self.vectorCount { entries.cells[first + vector] = Entry() }
       }
-      var entry = entries.cells[Int(place)]
-      entry.cost[lane] = Int32(cost)
+      var entry = entries.cells[first + lane / 4]
+      entry.cost[lane % 4] = Int32(cost)
       if metric.carries {
         let carried = Carried(word: step.carried)
-        entry.duration[lane] = Int32(truncatingIfNeeded: carried.duration)
-        entry.length[lane] = Int32(truncatingIfNeeded: carried.length)
+        entry.duration[lane % 4] = Int32(truncatingIfNeeded: carried.duration)
+        entry.length[lane % 4] = Int32(truncatingIfNeeded: carried.length)
       }
-      entries.cells[Int(place)] = entry
+      entries.cells[first + lane / 4] = entry
     }
   }
 }
@@ -88,57 +87,90 @@ struct MatrixSweep: ~Copyable {
 
 extension MatrixSweep {
   /// Goes down through the selection.
-  ///
-  /// Bounds: heads are depths of states that were swept before, below the level count.
   private func sweep(_ sink: Sink) -> Bool {
-    let none = Entry()
+    let (swept, entries, hasEntry) = (swept.cells, entries.cells, hasEntry.cells)
     var signs = Lanes(repeating: 0)
-    var arc = 0
+    var start = 0
     var exit = 0
     for place in selection.ranks.indices {
-      var best = none
-      if hasEntry.cells[place] {
-        best = entries.cells[place]
-        hasEntry.cells[place] = false
-      }
       let end = Int(selection.ends[place])
-      while arc < end {
-        relax(arc, &best)
-        arc &+= 1
+      let own = Int(selection.depths[place]) * Self.vectorCount
+      for vector in 0..<Self.vectorCount {
+        var best = Entry()
+        if hasEntry[place] { best = entries[place * Self.vectorCount + vector] }
+        relax(start..<end, vector, &best, swept)
+        swept[own + vector] = best
+        signs |= best.duration | best.length
       }
-      let depth = Int(selection.depths[place])
-      costs.cells[depth] = best.cost
-      durations.cells[depth] = best.duration
-      lengths.cells[depth] = best.length
-      signs |= best.duration | best.length
+      hasEntry[place] = false
+      start = end
       while exit < selection.exits.count, Int(selection.exits[exit].place) == place {
         let target = selection.exits[exit]
-        sink(Int(target.column), target.cost, best)
+        for vector in 0..<Self.vectorCount {
+          sink(Int(target.column), target.cost, vector, swept[own + vector])
+        }
         exit += 1
       }
     }
     return signs.min() >= 0
   }
 
-  /// Lets the way along an arc from above compete in all lanes.
+  /// Lets the ways along a state's arcs from above compete in four lanes.
   ///
-  /// Costs are at most 2³⁰ and weights less, so sums fit. Durations and lengths that do not fit
-  /// become negative, win, and are found out in the end.
+  /// Of two ways of one cost both are mostly the same path, and then it does not matter which
+  /// wins. Where they differ in duration or length, the state is done again with care.
+  ///
+  /// What is gained is added where the loss is negative, whose sign makes the mask: costs are at
+  /// most 2³⁰ and weights less, so neither sums nor differences overflow.
+  ///
+  /// Bounds: heads are depths of states that were swept before, below the level count.
   @inline(__always)
-  private func relax(_ arc: Int, _ best: inout Entry) {
-    let head = Int(selection.heads[arc])
-    let cost = costs.cells[head] &+ selection.weights[arc]
-    let isLess = cost .< best.cost
-    let isEqual = cost .== best.cost
-    guard any(isLess .| isEqual) else { return }
-    let word = selection.carried[arc]
-    let duration = durations.cells[head] &+ word.x
-    let length = lengths.cells[head] &+ word.y
-    let isShorter =
-      duration .< best.duration .| (duration .== best.duration .& length .< best.length)
-    let wins = isLess .| (isEqual .& isShorter .& (cost .< Self.unreached))
-    best.cost.replace(with: cost, where: wins)
-    best.duration.replace(with: duration, where: wins)
-    best.length.replace(with: length, where: wins)
+  private func relax(_ arcs: Range<Int>, _ vector: Int, _ best: inout Entry, _ swept: Cells<Entry>)
+  {
+    let heads = selection.heads.cells
+    let weights = selection.weights.cells
+    let carried = selection.carried.cells
+    let before = best
+    let none = Lanes(repeating: 0)
+    var tie = none
+    var arc = arcs.lowerBound
+    while arc < arcs.upperBound {
+      let above = swept[Int(heads[arc]) &* Self.vectorCount &+ vector]
+      let cost = above.cost &+ weights[arc]
+      let loss = cost &- best.cost
+      let later = above.duration &+ carried[arc].x &- best.duration
+      let longer = above.length &+ carried[arc].y &- best.length
+      tie |= none.replacing(with: later | longer, where: loss .== none)
+      let wins = loss &>> 31
+      best.cost &+= loss & wins
+      best.duration &+= later & wins
+      best.length &+= longer & wins
+      arc &+= 1
+    }
+    if tie.x | tie.y | tie.z | tie.w != 0 {
+      best = before
+      relaxWithTies(arcs, vector, &best, swept)
+    }
+  }
+
+  /// The same where several ways have one cost: the sooner one wins, then the shorter one.
+  ///
+  /// Durations and lengths that do not fit are negative and win; that is found out in the end.
+  @inline(never)
+  private func relaxWithTies(
+    _ arcs: Range<Int>, _ vector: Int, _ best: inout Entry, _ swept: Cells<Entry>
+  ) {
+    for arc in arcs {
+      let above = swept[Int(selection.heads.cells[arc]) * Self.vectorCount + vector]
+      let cost = above.cost &+ selection.weights.cells[arc]
+      let duration = above.duration &+ selection.carried.cells[arc].x
+      let length = above.length &+ selection.carried.cells[arc].y
+      for lane in 0..<4 where cost[lane] < Self.unreached {
+        let way = (cost[lane], duration[lane], length[lane])
+        if way < (best.cost[lane], best.duration[lane], best.length[lane]) {
+          (best.cost[lane], best.duration[lane], best.length[lane]) = way
+        }
+      }
+    }
   }
 }

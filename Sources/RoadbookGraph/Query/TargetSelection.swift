@@ -15,9 +15,9 @@ struct TargetSelection: Sendable {
   var depths: ContiguousArray<UInt16> = []
   /// Where each state's arcs end.
   var ends: ContiguousArray<UInt32> = []
-  var heads: ContiguousArray<UInt16> = []
-  var weights: ContiguousArray<Int32> = []
-  var carried: ContiguousArray<SIMD2<Int32>> = []
+  let heads: CellOwner<UInt16>
+  let weights: CellOwner<Int32>
+  let carried: CellOwner<SIMD2<Int32>>
   /// The place of each state in `ranks`.
   var places: ContiguousArray<UInt32>
   /// In the order of the sweep.
@@ -31,11 +31,21 @@ struct TargetSelection: Sendable {
     var cost: Int32
   }
 
-  /// - Parameter leasts: The cost of each target's cheapest seed.
+  /// Selects what leads to some targets, given the cost of each target's cheapest seed.
   init(_ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ targets: [[Seed]], _ leasts: [Int64]) {
     places = ContiguousArray(repeating: Self.none, count: hierarchy.stateCount)
-    select(hierarchy, targets)
-    for rank in ranks { append(Int(rank), hierarchy, metric) }
+    Self.select(hierarchy, targets, &ranks, &places)
+    let down = PrunedArcs(metric.down)
+    let count = ranks.reduce(0) { $0 + down.range(of: Int($1)).count }
+    heads = CellOwner(repeating: 0, count: count)
+    weights = CellOwner(repeating: 0, count: count)
+    carried = CellOwner(repeating: SIMD2(0, 0), count: count)
+    var next = 0
+    for rank in ranks {
+      next = append(Int(rank), down, at: next)
+      depths.append(hierarchy.depth[Int(rank)])
+      ends.append(UInt32(next))
+    }
     for (column, seeds) in targets.enumerated() {
       for seed in seeds where seed.cost - leasts[column] < Int64(HierarchyWeights.limit) {
         let place = places[Int(hierarchy.rankOfState[Int(seed.node)])]
@@ -46,7 +56,11 @@ struct TargetSelection: Sendable {
     exits.sort { ($0.place, $0.column) < ($1.place, $1.column) }
   }
 
-  private mutating func select(_ hierarchy: Hierarchy, _ targets: [[Seed]]) {
+  /// Collects the states above all seeds, descending.
+  private static func select(
+    _ hierarchy: Hierarchy, _ targets: [[Seed]], _ ranks: inout ContiguousArray<UInt32>,
+    _ places: inout ContiguousArray<UInt32>
+  ) {
     for seed in targets.joined() {
       var rank = hierarchy.rankOfState[Int(seed.node)]
       while rank != Hierarchy.none, places[Int(rank)] == Self.none {
@@ -59,15 +73,18 @@ struct TargetSelection: Sendable {
     for (place, rank) in ranks.enumerated() { places[Int(rank)] = UInt32(place) }
   }
 
-  private mutating func append(_ rank: Int, _ hierarchy: Hierarchy, _ metric: HierarchyMetric) {
-    let arcs = PrunedArcs(metric.down)
-    for arc in arcs.range(of: rank) {
-      heads.append(UInt16(arcs.head(arc)))
-      weights.append(Int32(arcs.weight(arc)))
-      let word = Carried(word: arcs.carried(arc))
-      carried.append(SIMD2(Int32(word.duration), Int32(word.length)))
+  /// Copies the arcs of a state.
+  ///
+  /// - Returns: The place of the next state's.
+  private func append(_ rank: Int, _ down: PrunedArcs, at place: Int) -> Int {
+    var next = place
+    for arc in down.range(of: rank) {
+      heads.cells[next] = UInt16(down.head(arc))
+      weights.cells[next] = Int32(down.weight(arc))
+      let word = Carried(word: down.carried(arc))
+      carried.cells[next] = SIMD2(Int32(word.duration), Int32(word.length))
+      next += 1
     }
-    depths.append(hierarchy.depth.cells[rank])
-    ends.append(UInt32(heads.count))
+    return next
   }
 }
