@@ -67,27 +67,40 @@ package struct CustomizationPlan: ~Copyable, Sendable {
 // MARK: - Running
 
 extension CustomizationPlan {
-  typealias Scratch = Cells<SIMD2<UInt32>>
+  /// What one thread needs beside the weights; by depth.
+  final class Scratch: Sendable {
+    private let pairOwner: CellOwner<SIMD2<UInt32>>
+    private let slotOwner: CellOwner<UInt32>
+
+    init(_ hierarchy: Hierarchy) {
+      let count = hierarchy.levelCount
+      pairOwner = CellOwner(repeating: HierarchyWeights.forbiddenPair, count: count)
+      slotOwner = CellOwner(repeating: 0, count: count)
+    }
+
+    /// All forbidden between two states.
+    var pairs: Cells<SIMD2<UInt32>> { pairOwner.cells }
+    var slots: Cells<UInt32> { slotOwner.cells }
+  }
 
   /// Calls `body` with ranges of ranks that cover all states, each after everything below it.
   ///
-  /// It is called on several threads, with scratch memory of its own for each: one forbidden pair
-  /// for each level.
+  /// It is called on several threads, with scratch memory of its own for each.
   func runUpward(_ hierarchy: Hierarchy, _ body: @Sendable (Range<Int>, Scratch) -> Void) {
     guard threads > 1 else {
-      let scratch = Self.scratch(hierarchy)
-      return body(0..<hierarchy.stateCount, scratch.cells)
+      let scratch = Scratch(hierarchy)
+      return body(0..<hierarchy.stateCount, scratch)
     }
     let waiting = Mutex(pending)
     let next = Atomic(0)
     let (tasks, sizes) = (tasks, subtreeSize)
     onThreads(threads) { _ in
-      let scratch = Self.scratch(hierarchy)
+      let scratch = Scratch(hierarchy)
       while true {
         let task = next.add(1, ordering: .relaxed).oldValue
         guard task < tasks.count else { return }
         let root = Int(tasks[task])
-        body(root + 1 - Int(sizes[root])..<root + 1, scratch.cells)
+        body(root + 1 - Int(sizes[root])..<root + 1, scratch)
         var parent = hierarchy.parent.cells[root]
         while parent != Hierarchy.none {
           let rank = Int(parent)
@@ -96,7 +109,7 @@ extension CustomizationPlan {
             return waiting[rank] == 0
           }
           guard isLastChild else { break }
-          body(rank..<rank + 1, scratch.cells)
+          body(rank..<rank + 1, scratch)
           parent = hierarchy.parent.cells[rank]
         }
       }
@@ -107,28 +120,24 @@ extension CustomizationPlan {
   ///
   /// The states above the tasks follow one another on the caller's thread.
   func runDownward(_ hierarchy: Hierarchy, _ body: @Sendable (Int, Scratch) -> Void) {
-    let own = Self.scratch(hierarchy)
+    let own = Scratch(hierarchy)
     guard threads > 1 else {
-      for rank in (0..<hierarchy.stateCount).reversed() { body(rank, own.cells) }
+      for rank in (0..<hierarchy.stateCount).reversed() { body(rank, own) }
       return
     }
-    for rank in top { body(Int(rank), own.cells) }
+    for rank in top { body(Int(rank), own) }
     let next = Atomic(0)
     let (tasks, sizes) = (tasks, subtreeSize)
     onThreads(threads) { _ in
-      let scratch = Self.scratch(hierarchy)
+      let scratch = Scratch(hierarchy)
       while true {
         let task = next.add(1, ordering: .relaxed).oldValue
         guard task < tasks.count else { return }
         let root = Int(tasks[task])
         for rank in (root + 1 - Int(sizes[root])..<root + 1).reversed() {
-          body(rank, scratch.cells)
+          body(rank, scratch)
         }
       }
     }
-  }
-
-  private static func scratch(_ hierarchy: Hierarchy) -> CellOwner<SIMD2<UInt32>> {
-    CellOwner(repeating: HierarchyWeights.forbiddenPair, count: hierarchy.levelCount)
   }
 }

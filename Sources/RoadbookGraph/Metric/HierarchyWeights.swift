@@ -73,7 +73,7 @@ package struct HierarchyWeights: Sendable {
       let pairs = unsafe Cells(base, count: buffer.count)
       Self.pour(inputs, hierarchy.inputSlot.cells, into: pairs)
       plan.runUpward(hierarchy) { ranks, scratch in
-        for rank in ranks { Self.settle(rank, hierarchy, pairs, scratch) }
+        for rank in ranks { Self.settle(rank, hierarchy, pairs, scratch.pairs) }
       }
     }
   }

@@ -18,7 +18,7 @@ struct PerfectWeights {
       guard let base = buffer.baseAddress else { return }
       let pairs = unsafe Cells(base, count: buffer.count)
       plan.runDownward(hierarchy) { rank, scratch in
-        Self.spread(rank, hierarchy, pairs, scratch)
+        Self.spread(rank, hierarchy, pairs, scratch.pairs)
       }
     }
   }

@@ -55,18 +55,18 @@ private struct WinnerRace {
   /// The weights of one state's arcs by depth.
   let goal: Cells<SIMD2<UInt32>>
   /// The slots of one state's arcs by depth.
-  let slot: CellOwner<UInt32>
+  let slots: Cells<UInt32>
 
   init(
     _ hierarchy: Hierarchy, _ pairs: Cells<SIMD2<UInt32>>, _ middle: Cells<UInt32>,
-    _ carried: Cells<Carried>, _ scratch: Cells<SIMD2<UInt32>>
+    _ carried: Cells<Carried>, _ scratch: CustomizationPlan.Scratch
   ) {
     self.hierarchy = hierarchy
     self.pairs = pairs
     self.middle = middle
     self.carried = carried
-    goal = scratch
-    slot = CellOwner(repeating: 0, count: hierarchy.levelCount)
+    goal = scratch.pairs
+    slots = scratch.slots
   }
 
   /// Lets the inputs of some states compete.
@@ -92,7 +92,7 @@ private struct WinnerRace {
   func run(_ rank: Int) {
     let (head, pairs, carried, goal) = (hierarchy.head.cells, pairs, carried, goal)
     let (lowerArc, lowerRest) = (hierarchy.lowerArc.cells, hierarchy.lowerRest.cells)
-    let slots = slot.cells
+    let slots = slots
     let own = hierarchy.arcs(of: rank)
     if own.isEmpty { return }
     for arc in own {

@@ -107,6 +107,7 @@ extension NestedDissection {
     _ cell: DissectionCell, _ finders: [CutFinder], into order: Cells<UInt32>
   ) -> [DissectionCell] {
     let part = CellOwner<UInt32>(repeating: 0, count: cell.nodeCount)
+    defer { withExtendedLifetime(part) {} }  // longer than its cells are used
     let components = components(of: cell, finders[0].flow, part.cells)
     if components > 1 { return cell.split(by: part.cells, count: components, into: order) }
     let nextDirection = Atomic(0)
