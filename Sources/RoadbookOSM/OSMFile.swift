@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
-
 /// An OpenStreetMap file to read: PBF, XML, gzipped XML, or osmChange in either.
 ///
 /// The format is found from the content, whatever the name.
@@ -211,15 +209,17 @@ struct BlockReader<Made: Sendable>: Sendable {
 /// Which kinds of objects each block of a file holds, learned as blocks are read.
 ///
 /// An import reads a file several times; later passes need not inflate blocks that cannot matter.
-final class KindsOfBlocks: Sendable {
-  private let kinds = Mutex<[OSMKindSet?]>([])
+final class KindsOfBlocks: @unchecked Sendable {
+  // `kinds` is touched only inside `monitor.withLock`.
+  private let monitor = Monitor()
+  private var kinds: [OSMKindSet?] = []
 
   subscript(index: Int) -> OSMKindSet? {
-    get { kinds.withLock { index < $0.count ? $0[index] : nil } }
+    get { monitor.withLock { index < kinds.count ? kinds[index] : nil } }
     set {
-      kinds.withLock {
-        while $0.count <= index { $0.append(nil) }
-        $0[index] = newValue
+      monitor.withLock {
+        while kinds.count <= index { kinds.append(nil) }
+        kinds[index] = newValue
       }
     }
   }
