@@ -87,6 +87,17 @@ struct BundleTests {
     #expect(left == ["map.roadbook"])
   }
 
+  @Test("what a killed import with this process's number left is not taken into the map")
+  func remainsOfSameNumber() throws {
+    let number = ProcessInfo.processInfo.processIdentifier
+    let stale = path(".map.roadbook.partial-\(number)/profiles")
+    try FileManager.default.createDirectory(atPath: stale, withIntermediateDirectories: true)
+    try Data("stale".utf8).write(to: URL(filePath: stale + "/truck"))
+    _ = try run(write(road), to: path("map.roadbook"))
+    #expect(!FileManager.default.fileExists(atPath: path("map.roadbook/profiles/truck")))
+    #expect(left == ["map.roadbook"])
+  }
+
   @Test("an empty folder is taken for the map")
   func emptyFolder() throws {
     try FileManager.default.createDirectory(

@@ -86,6 +86,16 @@ struct ZoneImportTests {
     #expect(map.manifest.zonesFrom.contains("incomplete"))
   }
 
+  @Test(
+    "an extract that names one country lies in it, though its outline is cut; codes are upper case")
+  func onlyCountryNamed() throws {
+    var data = land + country(2, "gb", outline: 102)
+    data.ways.removeAll { $0.id == 102 }
+    let map = try TemporaryMap(data)
+    #expect(try zones(map).values.allSatisfy { $0.country == "GB" && $0.drivingSide == .left })
+    #expect(map.manifest.zonesFrom.contains("GB, the only country"))
+  }
+
   @Test("a country has a time zone")
   func timeZone() throws {
     let map = try TemporaryMap(.row(1, 2).way(7, 1, 2), country: "FR")
