@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Darwin
-#endif
 import RoadbookGeometry
 import RoadbookStorage
 
@@ -35,7 +28,7 @@ package struct NearestSegments {
   init(index: SpatialIndex, place: Coordinate) {
     self.index = index
     self.place = place
-    metersPerEast = Self.metersPerNorth * cos(place.latitude * .pi / 180) * 0.995
+    metersPerEast = Self.metersPerNorth * Math.cosine(place.latitude * .pi / 180) * 0.995
     if index.levels.count > 1 { push(level: index.levels.count - 2, position: 0) }
   }
 

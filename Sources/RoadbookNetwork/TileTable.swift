@@ -37,12 +37,7 @@ package struct TileTable: Sendable {
 
   /// The segment at a position of a tile, or `nil` where there is none.
   package func segment(tile: UInt32, local: UInt32) -> SegmentID? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if number[at: middle] < tile { low = middle + 1 } else { high = middle }
-    }
+    let low = number.lowerBound(of: tile)
     guard low < count, number[at: low] == tile else { return nil }
     let (position, overflow) = firstSegment[at: low].addingReportingOverflow(local)
     return !overflow && position < firstSegment[at: low + 1] ? SegmentID(position) : nil

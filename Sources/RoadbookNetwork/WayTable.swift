@@ -23,25 +23,16 @@ package struct WayTable: Sendable {
 
   /// The way with an OpenStreetMap id, or `nil` where the network has none.
   package func index(ofID wanted: Int64) -> WayIndex? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if id[at: middle] < wanted { low = middle + 1 } else { high = middle }
-    }
-    return low < count && id[at: low] == wanted ? WayIndex(low) : nil
+    let position = id.lowerBound(of: wanted)
+    return position < count && id[at: position] == wanted ? WayIndex(position) : nil
   }
 
   /// A segment's share of the time that its way's `duration` tag gives, in milliseconds.
   ///
   /// Ferries have it; other ways do not.
   package func taggedMilliseconds(of segment: SegmentID) -> UInt32? {
-    var low = 0
-    var high = timed.count
-    while low < high {
-      let middle = (low + high) / 2
-      if timed[at: middle] < segment.raw { low = middle + 1 } else { high = middle }
-    }
-    return low < timed.count && timed[at: low] == segment.raw ? seconds[at: low] : nil
+    let position = timed.lowerBound(of: segment.raw)
+    guard position < timed.count, timed[at: position] == segment.raw else { return nil }
+    return seconds[at: position]
   }
 }

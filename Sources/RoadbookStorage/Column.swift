@@ -48,6 +48,22 @@ package struct Column<Kind, Element: FixedWidth>: Sendable {
   }
 }
 
+extension Column where Element: Comparable {
+  /// The position of the first element that is not below a value, in a column in ascending order.
+  ///
+  /// - Complexity: O(log *n*).
+  @inlinable
+  package func lowerBound(of value: Element) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[at: middle] < value { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
 /// Lists of different lengths laid end to end: list *i* is elements `first[i]..<first[i + 1]`.
 ///
 ///     list      0      1   2        3

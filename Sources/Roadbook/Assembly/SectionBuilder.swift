@@ -36,9 +36,11 @@ struct SectionBuilder {
       line.append(
         contentsOf: line.last == shape.first && !line.isEmpty ? shape.dropFirst() : shape[...])
       if line.count - 1 == Int(offset), let last = line.last { line.append(last) }
-      spans.append(span(piece, offset))
+      let attributes = attributes(of: piece)
+      let span = span(piece, offset, attributes)
+      spans.append(span)
       meters.append(length(of: piece))
-      guided.append(guidedPiece(piece, offset, shape))
+      guided.append(guidedPiece(piece, span, attributes, shape))
     }
     var section = SectionData(
       geometry: line, transportMode: mode(frame.pieces), departure: frame.departure,
@@ -77,7 +79,15 @@ struct SectionBuilder {
 // MARK: - Spans
 
 extension SectionBuilder {
-  private func span(_ piece: DrivenPiece, _ offset: Int32) -> SpanData {
+  private func attributes(of piece: DrivenPiece) -> SpanAttributes {
+    SpanAttributes(
+      tags: network.tags[network.tagSet(of: piece.arc.segment)],
+      zone: network.zone(of: piece.arc.segment), rule: graph.metric.rule(of: piece.arc))
+  }
+
+  private func span(
+    _ piece: DrivenPiece, _ offset: Int32, _ attributes: SpanAttributes
+  ) -> SpanData {
     let (tile, local) = network.tiles.address(of: piece.arc.segment)
     let seconds = (piece.driveMilliseconds + piece.turnMilliseconds) / 1000
     var span = SpanData(
@@ -87,29 +97,25 @@ extension SectionBuilder {
         travelDirection: piece.arc.isForward ? .positive : .negative, offsetStart: piece.start,
         offsetEnd: piece.end, tilePartitionId: tile, localId: local),
       duration: seconds, baseDuration: seconds)
-    SpanAttributes(
-      tags: network.tags[network.tagSet(of: piece.arc.segment)],
-      zone: network.zone(of: piece.arc.segment), rule: graph.metric.rule(of: piece.arc)
-    ).apply(to: &span)
+    attributes.apply(to: &span)
     return span
   }
 
   private func guidedPiece(
-    _ piece: DrivenPiece, _ offset: Int32, _ shape: [Coordinate]
+    _ piece: DrivenPiece, _ span: SpanData, _ attributes: SpanAttributes, _ shape: [Coordinate]
   ) -> GuidedPiece {
-    let rule = graph.metric.rule(of: piece.arc)
-    let tags = network.tags[network.tagSet(of: piece.arc.segment)]
-    let zone = network.zone(of: piece.arc.segment)
+    let rule = attributes.rule
     var guided = GuidedPiece(
-      roadClass: rule.roadClass, drivingSide: zone.drivingSide, polylineOffset: offset)
-    guided.names = StreetNames.names(tags)
-    guided.numbers = StreetNames.numbers(tags, rule.roadClass)
+      roadClass: rule.roadClass, drivingSide: attributes.zone.drivingSide,
+      polylineOffset: span.polylineOffset)
+    guided.names = span.streetNames
+    guided.numbers = span.roadNumbers
     guided.isLink = rule.flags.contains(.link)
     guided.isRoundabout = rule.flags.contains(.roundabout)
     guided.turnDegrees = piece.turnDegrees
     guided.isUTurn = piece.isUTurn
     guided.otherExits = piece.otherExits
-    guided.destination = (tags["destination"] ?? "").replacing(";", with: ", ")
+    guided.destination = (attributes.tags["destination"] ?? "").replacing(";", with: ", ")
     if let junction = piece.junction {
       guided.exitNumber =
         network.tags.value(of: "ref", in: network.junctions.tagSet(of: junction)) ?? ""
@@ -117,7 +123,7 @@ extension SectionBuilder {
     if let next = shape.first(where: { $0 != shape[0] }) {
       guided.startBearingDegrees = shape[0].bearing(to: next)
     }
-    guided.countryCode = CountryCode(alpha2: zone.country)?.alpha3
+    guided.countryCode = span.countryCode
     return guided
   }
 }
