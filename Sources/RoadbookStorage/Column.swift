@@ -41,6 +41,9 @@ package struct Column<Kind, Element: FixedWidth>: Sendable {
 
   @inlinable package var indices: Range<Int> { 0..<count }
 
+  /// What keeps the elements in memory.
+  package var file: MappedFile? { owner }
+
   /// Calls `body` with all elements.
   @inlinable
   package func withElements<R>(_ body: (UnsafeBufferPointer<Element>) throws -> R) rethrows -> R {

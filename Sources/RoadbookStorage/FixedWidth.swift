@@ -16,3 +16,6 @@ extension UInt32: FixedWidth { @inlinable package static var absent: UInt32 { 0 
 extension UInt64: FixedWidth { @inlinable package static var absent: UInt64 { 0 } }
 extension Int32: FixedWidth { @inlinable package static var absent: Int32 { 0 } }
 extension Int64: FixedWidth { @inlinable package static var absent: Int64 { 0 } }
+extension SIMD2<UInt32>: FixedWidth {
+  @inlinable package static var absent: SIMD2<UInt32> { SIMD2(0, 0) }
+}

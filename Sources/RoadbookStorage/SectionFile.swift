@@ -32,6 +32,9 @@ package struct SectionFile: Sendable {
 
   package let file: MappedFile
   package let version: UInt32
+  /// The checksum of the header, which holds those of all sections: it tells one content from
+  /// another.
+  package let fingerprint: UInt64
   let entries: [Entry]
 
   /// Opens a file of the given format version.
@@ -46,6 +49,7 @@ package struct SectionFile: Sendable {
     }
     self.file = file
     version = header.version
+    fingerprint = header.checksum
     entries = header.entries
   }
 

@@ -3,6 +3,7 @@
 /// The checked header of a section file.
 struct SectionHeader {
   var version: UInt32
+  var checksum: UInt64
   var entries: [SectionFile.Entry] = []
 
   init(_ file: MappedFile) throws(StorageError) {
@@ -21,6 +22,7 @@ struct SectionHeader {
     guard unsafe Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[0..<end])) == expected else {
       throw StorageError(file.path, "has a damaged header (checksum). Import the map again")
     }
+    checksum = expected
     entries.reserveCapacity(count)
     for index in 0..<count {
       let start = 16 + index * SectionFile.entrySize

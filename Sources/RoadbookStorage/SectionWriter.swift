@@ -51,6 +51,14 @@ package final class SectionWriter {
     if let failure { throw failure }
   }
 
+  /// Appends a section of the elements of a buffer.
+  package func add<Element: FixedWidth>(
+    _ name: String, _ elements: UnsafeBufferPointer<Element>
+  ) throws(StorageError) {
+    unsafe try append(
+      name, UnsafeRawBufferPointer(elements), elementSize: MemoryLayout<Element>.size)
+  }
+
   /// Appends lists as two sections, `name.first` and `name`.
   package func add<Element: FixedWidth>(
     lists name: String, first: [UInt32], elements: some Collection<Element>

@@ -34,6 +34,17 @@ package struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
     }
   }
 
+  /// All elements.
+  var buffer: UnsafeBufferPointer<Element> {
+    unsafe UnsafeBufferPointer(start: UnsafePointer(base), count: count)
+  }
+
+  /// Takes over the elements of a buffer of the same length.
+  func copy(_ elements: UnsafeBufferPointer<Element>) {
+    precondition(elements.count == count)
+    if let start = elements.baseAddress { unsafe base.update(from: start, count: count) }
+  }
+
   /// Sets all elements to one value.
   func fill(_ value: Element) { unsafe base.update(repeating: value, count: count) }
 }

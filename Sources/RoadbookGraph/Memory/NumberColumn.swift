@@ -14,6 +14,26 @@ package struct NumberColumn<Element: FixedWidth>: Sendable {
   /// Without checks in release builds; for loops that have proved their bounds.
   package let cells: Cells<Element>
 
+  /// A section of a file.
+  package init<Kind>(_ column: Column<Kind, Element>) {
+    guard let file = column.file, column.count > 0,
+      let start = unsafe column.withElements({ $0.baseAddress })
+    else {
+      self.init(CellOwner<Element>(repeating: .absent, count: 0))
+      return
+    }
+    // Nobody writes to a column: only who makes a `CellOwner` does, before it becomes one.
+    self.init(
+      owner: file, cells: unsafe Cells(UnsafeMutablePointer(mutating: start), count: column.count))
+  }
+
+  /// A column with the elements of an array.
+  package init(_ elements: ContiguousArray<Element>) {
+    let owner = CellOwner<Element>(repeating: .absent, count: elements.count)
+    unsafe elements.withUnsafeBufferPointer { unsafe owner.cells.copy($0) }
+    self.init(owner)
+  }
+
   /// A column of given elements.
   package init(_ elements: some Collection<Element>) {
     let owner = CellOwner<Element>(repeating: .absent, count: elements.count)
@@ -22,12 +42,15 @@ package struct NumberColumn<Element: FixedWidth>: Sendable {
   }
 
   /// A column that takes over memory; nobody writes to it from now on.
-  init(_ owner: CellOwner<Element>) {
+  init(_ owner: CellOwner<Element>) { self.init(owner: owner, cells: owner.cells) }
+
+  private init(owner: any AnyObject & Sendable, cells: Cells<Element>) {
     self.owner = owner
-    cells = owner.cells
+    self.cells = cells
   }
 
   @inlinable package var count: Int { cells.count }
+  @inlinable package var isEmpty: Bool { cells.count == 0 }
 
   @inlinable
   package subscript(index: Int) -> Element {
@@ -35,8 +58,15 @@ package struct NumberColumn<Element: FixedWidth>: Sendable {
     return cells[index]
   }
 
-  /// The elements, to write or to compare.
+  /// The elements, to compare or to change.
   package var elements: ContiguousArray<Element> {
-    ContiguousArray((0..<count).lazy.map { cells[$0] })
+    withExtendedLifetime(owner) { unsafe ContiguousArray(cells.buffer) }
+  }
+
+  /// Appends the elements to a file.
+  package func write(_ name: String, to file: SectionWriter) throws(StorageError) {
+    try withExtendedLifetime(owner) { () throws(StorageError) in
+      unsafe try file.add(name, cells.buffer)
+    }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 /// The duration and the length of a path, which travel with its cost.
 ///
 /// Duration above, length below in one word: adding words adds both, and comparing them compares
@@ -36,4 +38,8 @@ package struct Carried: Hashable, Comparable, Sendable, BitwiseCopyable {
 
   @inline(__always)
   static func &+ (a: Self, b: Self) -> Self { Carried(word: a.word &+ b.word) }
+}
+
+extension Carried: FixedWidth {
+  @inlinable package static var absent: Carried { Carried(word: 0) }
 }

@@ -9,14 +9,14 @@ import Synchronization
 ///
 /// - Complexity: 16 bytes for each arc (basic weights and middles) and about 14 for each arc kept.
 package struct HierarchyMetric: Sendable {
-  package let weights: HierarchyWeights
+  package let weights: WeightColumns
   package let up: SearchArcs
   package let down: SearchArcs
   /// Two for each arc, up and down: see ``Winners``.
   package let middle: NumberColumn<UInt32>
   /// Of each input, in the hierarchy's order; empty where nothing is carried.
-  package let inputCarried: ContiguousArray<Carried>
-  package let loopCarried: ContiguousArray<Carried>
+  package let inputCarried: NumberColumn<Carried>
+  package let loopCarried: NumberColumn<Carried>
 
   var carries: Bool { !inputCarried.isEmpty }
 
@@ -57,9 +57,9 @@ package struct HierarchyMetric: Sendable {
     down = second
     guard !up.carriesTooMuch, !down.carriesTooMuch else { throw .pathTooCostly }
     middle = NumberColumn(winners.middle)
-    self.weights = weights
-    self.inputCarried = inputCarried
-    self.loopCarried = loopCarried
+    self.weights = WeightColumns(weights)
+    self.inputCarried = NumberColumn(inputCarried)
+    self.loopCarried = NumberColumn(loopCarried)
   }
 }
 

@@ -59,6 +59,15 @@ package struct HierarchyWeights: Sendable {
   @inline(__always)
   static func isOverflow(_ weight: UInt32) -> Bool { weight >= limit && weight < forbidden }
 
+  init(
+    pairs: ContiguousArray<SIMD2<UInt32>>, inputs: ContiguousArray<UInt32>,
+    loops: ContiguousArray<UInt32>
+  ) {
+    self.pairs = pairs
+    self.inputs = inputs
+    self.loops = loops
+  }
+
   /// Customizes without looking for overflows.
   init(
     unchecked hierarchy: Hierarchy, inputs: ContiguousArray<UInt32>,

@@ -20,7 +20,7 @@ extension HierarchyQuery {
   }
 
   /// Looks for the ways around of all states concerned.
-  mutating func findLoops(_ weights: HierarchyWeights, _ metric: HierarchyMetric?) {
+  mutating func findLoops(_ weights: some LoopWeights, _ metric: HierarchyMetric?) {
     for rank in seeds.turnedRanks {
       let best = loop(of: Int(rank), weights, metric)
       if best.cost < HierarchyWeights.forbidden { loops.append(best) }
@@ -29,7 +29,7 @@ extension HierarchyQuery {
 
   /// The second highest state of the way splits it into an arc down and an arc up.
   private func loop(
-    of rank: Int, _ weights: HierarchyWeights, _ metric: HierarchyMetric?
+    of rank: Int, _ weights: some LoopWeights, _ metric: HierarchyMetric?
   ) -> LoopCost {
     var best = LoopCost(
       rank: UInt32(rank), cost: HierarchyWeights.forbidden, carried: .max, way: Winners.none)
@@ -41,12 +41,12 @@ extension HierarchyQuery {
       }
     }
     for place in 0..<hierarchy.loopRank.count where hierarchy.loopRank[place] == UInt32(rank) {
-      compete(weights.loops[place], UInt32(place) | Winners.isInput)
+      compete(weights.loop(place), UInt32(place) | Winners.isInput)
     }
     let first = hierarchy.lowerFirst.cells
     for place in Int(first[rank])..<Int(first[rank + 1]) {
       let arc = hierarchy.lowerArc.cells[place]
-      let pair = weights.pairs[Int(arc)]
+      let pair = weights.pair(Int(arc))
       compete(pair.x &+ pair.y, arc)
     }
     return best

@@ -82,7 +82,8 @@ struct TargetSelection: Sendable {
       heads.cells[next] = UInt16(down.head(arc))
       weights.cells[next] = Int32(down.weight(arc))
       let word = Carried(word: down.carried(arc))
-      carried.cells[next] = SIMD2(Int32(word.duration), Int32(word.length))
+      carried.cells[next] = SIMD2(
+        Int32(truncatingIfNeeded: word.duration), Int32(truncatingIfNeeded: word.length))
       next += 1
     }
     return next

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// Basic weights that are only read: of a named profile, in memory or in a mapped file.
+///
+/// ``HierarchyWeights`` has the same in memory of its own, to be changed.
+package struct WeightColumns: Sendable {
+  /// Up in `x`, down in `y`.
+  package let pairs: NumberColumn<SIMD2<UInt32>>
+  /// The weights of the inputs and of the loops, in the order of the hierarchy's.
+  package let inputs: NumberColumn<UInt32>
+  package let loops: NumberColumn<UInt32>
+
+  init(
+    pairs: NumberColumn<SIMD2<UInt32>>, inputs: NumberColumn<UInt32>, loops: NumberColumn<UInt32>
+  ) {
+    self.pairs = pairs
+    self.inputs = inputs
+    self.loops = loops
+  }
+
+  init(_ weights: borrowing HierarchyWeights) {
+    pairs = NumberColumn(weights.pairs)
+    inputs = NumberColumn(weights.inputs)
+    loops = NumberColumn(weights.loops)
+  }
+}
+
+/// What ways around through lower states ask of weights.
+protocol LoopWeights {
+  func pair(_ arc: Int) -> SIMD2<UInt32>
+  func loop(_ place: Int) -> UInt32
+}
+
+extension HierarchyWeights: LoopWeights {
+  func pair(_ arc: Int) -> SIMD2<UInt32> { pairs[arc] }
+  func loop(_ place: Int) -> UInt32 { loops[place] }
+}
+
+extension WeightColumns: LoopWeights {
+  func pair(_ arc: Int) -> SIMD2<UInt32> { pairs[arc] }
+  func loop(_ place: Int) -> UInt32 { loops[place] }
+}
+
+extension HierarchyWeights {
+  /// A copy, to be changed.
+  package init(_ columns: WeightColumns) {
+    self.init(
+      pairs: columns.pairs.elements, inputs: columns.inputs.elements, loops: columns.loops.elements)
+  }
+}
