@@ -79,7 +79,9 @@ let package = Package(
     module("RoadbookModel", needs: ["RoadbookGeometry"]),
     module("RoadbookOSM", needs: ["RoadbookGeometry", "CZlib", "CLZ4"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
-    module("RoadbookCosting", needs: ["RoadbookNetwork", "RoadbookModel"]),
+    module(
+      "RoadbookCosting",
+      needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookGraph", "RoadbookStorage"]),
     module(
       "RoadbookImport",
       needs: [
@@ -120,7 +122,7 @@ let package = Package(
 
     tests("RoadbookGeometryTests", needs: ["RoadbookGeometry"]),
     tests("RoadbookStorageTests", needs: ["RoadbookStorage"]),
-    tests("RoadbookGraphTests", needs: ["RoadbookGraph"]),
+    tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage"]),
     tests("RoadbookModelTests", needs: ["RoadbookModel"], exclude: ["Golden"]),
     tests("RoadbookOSMTests", needs: ["RoadbookOSM"]),
     tests("RoadbookCostingTests", needs: ["RoadbookCosting", "RoadbookNetwork", "RoadbookImport"]),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCosting
 package import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookCosting
+package import RoadbookCosting
 package import RoadbookGraph
 import RoadbookNetwork
 import RoadbookStorage

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookCosting
 package import RoadbookNetwork
 
 /// What is driven from one waypoint to the next: states, the first and the last in part.
