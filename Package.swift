@@ -40,6 +40,11 @@ let benchmarks =
   ? []
   : [
     development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"]),
+    development(
+      "route-parts", under: "Benchmarks",
+      needs: [
+        "Roadbook", "RoadbookRouting", "RoadbookCosting", "RoadbookModel", "RoadbookGeometry",
+      ]),
     development("route-times", under: "Benchmarks", needs: ["Roadbook"]),
   ]
 let fuzzers =

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookCosting
+package import RoadbookCosting
 import RoadbookGeometry
 import RoadbookNetwork
-import RoadbookRouting
+package import RoadbookRouting
 import RoadbookStorage
 
 /// A part of a directed segment that a route drives along, and the turn that leads to it.
-struct DrivenPiece {
+package struct DrivenPiece {
   var arc: DirectedSegment
   /// The part of the directed segment, 0…1 in the direction of travel.
   var start: Double
@@ -28,13 +28,13 @@ struct DrivenPiece {
 }
 
 /// Takes a path apart into the pieces of its legs.
-struct PieceSequence {
+package struct PieceSequence {
   private let graph: VehicleGraph
 
-  init(_ graph: VehicleGraph) { self.graph = graph }
+  package init(_ graph: VehicleGraph) { self.graph = graph }
 
   /// The pieces of a leg; a piece without length stays only where it is the leg's only one.
-  func pieces(of leg: LegPath) -> [DrivenPiece] {
+  package func pieces(of leg: LegPath) -> [DrivenPiece] {
     var pieces: [DrivenPiece] = []
     var carriedTurn = 0.0
     for index in leg.states.indices {

@@ -1,23 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import RoadbookCosting
+package import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGuidance
-import RoadbookModel
+package import RoadbookModel
 import RoadbookNetwork
-import RoadbookRouting
+package import RoadbookRouting
 
 /// Turns a path into a route: sections between stops and around ferries, spans, maneuvers, times.
 ///
 ///     legs    ├──────┼ stop ┼───────┼ passed ┼──── ferry ────┼─────┤
 ///     sections└──────┘      └─────────────────┘└─────────────┘└────┘
-struct RouteAssembler {
+package struct RouteAssembler {
   let graph: VehicleGraph
   let waypoints: [Waypoint]
   let options: RoutingOptions
 
-  func route(_ path: RoutePath) -> RouteData {
+  package init(graph: VehicleGraph, waypoints: [Waypoint], options: RoutingOptions) {
+    self.graph = graph
+    self.waypoints = waypoints
+    self.options = options
+  }
+
+  package func route(_ path: RoutePath) -> RouteData {
     var route = RouteData(
       transportMode: options.transportSpecification.transportMode,
       optimizationMode: options.routeOptions.optimizationMode)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookCosting
+package import RoadbookCosting
 package import RoadbookGeometry
 package import RoadbookModel
 import RoadbookNetwork
@@ -8,7 +8,7 @@ package import RoadbookRouting
 
 extension RoadRouter {
   /// The roads that stand for each waypoint; the start's error comes before the destination's.
-  func snap(_ waypoints: [Waypoint], on graph: VehicleGraph) throws(RoutingError)
+  package func snap(_ waypoints: [Waypoint], on graph: VehicleGraph) throws(RoutingError)
     -> [SnappedWaypoint]
   {
     let snapper = Snapper(graph)
