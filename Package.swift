@@ -39,6 +39,12 @@ let benchmarks =
   Context.environment["ROADBOOK_BENCH"] != "1"
   ? []
   : [
+    development(
+      "kernel-counts", under: "Benchmarks",
+      needs: [
+        "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookGraph", "RoadbookRouting",
+        "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
+      ]),
     development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     development(
       "route-parts", under: "Benchmarks",

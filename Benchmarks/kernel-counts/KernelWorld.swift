@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookGraph
+import RoadbookNetwork
+import RoadbookRouting
+import RoadbookStorage
+
+/// A map with a car's hierarchy, and questions to ask it: the same ones in each run.
+struct KernelWorld {
+  let router: RoadRouter
+  let vehicle: VehicleGraph
+  let hierarchy: Hierarchy
+  let weights: HierarchyWeights
+  let metric: HierarchyMetric
+  private let inputCarried: ContiguousArray<Carried>
+  private let loopCarried: ContiguousArray<Carried>
+  /// Beside roads that lead everywhere.
+  let places: [Coordinate]
+  /// What stands for each place as a start and as an end.
+  let sources: [[Seed]]
+  let targets: [[Seed]]
+  /// Of each of some roads, the inputs that lead onto it.
+  let closures: [[UInt32]]
+
+  static let placeCount = 100
+  static let closureCount = 25
+
+  init(map path: String) throws {
+    router = try RoadRouter(opening: path)
+    vehicle = try router.graph(profile: "car")
+    hierarchy = try Hierarchy(StateArcs(vehicle.graph), order: Self.order(of: vehicle))
+    weights = try HierarchyWeights(
+      hierarchy, inputs: hierarchy.inputs(fromArcs: vehicle.graph.forward.weight),
+      loops: hierarchy.loops(fromArcs: vehicle.graph.forward.weight))
+    let carried = Self.carried(by: vehicle)
+    inputCarried = hierarchy.inputs(fromArcs: carried)
+    loopCarried = hierarchy.loops(fromArcs: carried)
+    metric = try HierarchyMetric(
+      hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
+    let vehicle = vehicle
+    let roads = Self.roads(of: vehicle)
+    places = Self.spread(roads, Self.placeCount).map { Self.place(beside: $0, vehicle) }
+    let snapper = Snapper(vehicle)
+    sources = places.map { place in
+      snapper.candidates(near: place, as: .start).map {
+        let state = $0.arc.baseState.raw
+        let cost = $0.entryCost + vehicle.cost(of: state, beyond: $0.position)
+        return Seed(node: state, cost: cost, position: $0.position)
+      }
+    }
+    targets = places.map { place in
+      snapper.candidates(near: place, as: .end).flatMap { candidate in
+        vehicle.states(of: candidate.arc).map {
+          let cost = candidate.entryCost - vehicle.cost(of: $0, beyond: candidate.position)
+          return Seed(node: $0, cost: cost, position: candidate.position)
+        }
+      }
+    }
+    let closed = Set(Self.spread(roads, Self.closureCount).flatMap { vehicle.states(of: $0) })
+    var inputsOf: [UInt32: [UInt32]] = [:]
+    for place in 0..<hierarchy.inputCount where closed.contains(hierarchy.inputHead[place]) {
+      inputsOf[hierarchy.inputHead[place], default: []].append(UInt32(place))
+    }
+    closures = Self.spread(roads, Self.closureCount).map { road in
+      vehicle.states(of: road).flatMap { inputsOf[$0] ?? [] }
+    }
+  }
+
+  /// Each place to the one half the list further on.
+  var pairs: [(from: Int, to: Int)] {
+    places.indices.map { ($0, ($0 + places.count / 2) % places.count) }
+  }
+
+  func customized() throws -> HierarchyWeights {
+    try HierarchyWeights(hierarchy, inputs: weights.inputs, loops: weights.loops)
+  }
+
+  func perfected() throws -> HierarchyMetric {
+    try HierarchyMetric(
+      hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
+  }
+}
+
+// MARK: - Questions
+
+extension KernelWorld {
+  /// The directed segments from which and to which most of the map can be driven.
+  private static func roads(of vehicle: VehicleGraph) -> [DirectedSegment] {
+    (0..<UInt32(vehicle.network.segments.count * 2)).map { DirectedSegment(raw: $0) }.filter {
+      let state = Int($0.baseState.raw)
+      return vehicle.metric.allows($0) && vehicle.leadsSomewhere[state]
+        && vehicle.isReachable[state]
+    }
+  }
+
+  /// Some roads from all over the map, each about as likely as any other.
+  ///
+  /// Source: multiplicative hashing by the golden ratio, D. E. Knuth, *The Art of Computer
+  /// Programming* 3, 6.4.
+  private static func spread(_ roads: [DirectedSegment], _ count: Int) -> [DirectedSegment] {
+    (0..<count).map { roads[Int(UInt32($0 + 1) &* 2_654_435_769) % roads.count] }
+  }
+
+  /// A place a few metres north-east of the middle of a road, as of a house.
+  private static func place(beside road: DirectedSegment, _ vehicle: VehicleGraph) -> Coordinate {
+    let shape = vehicle.network.shape(of: road)
+    let middle = shape[shape.count / 2]
+    return Coordinate(latitudeE7: middle.latitudeE7 + 900, longitudeE7: middle.longitudeE7 + 900)
+  }
+}
+
+// MARK: - What the map does not hold yet
+
+extension KernelWorld {
+  private static func order(of vehicle: VehicleGraph) -> ContiguousArray<UInt32> {
+    let network = vehicle.network
+    let segments = network.segments
+    let junctions = network.junctions
+    let roads = unsafe RoadGraph(
+      latitudesE7: junctions.latitudesE7.withElements { unsafe ContiguousArray($0) },
+      longitudesE7: junctions.longitudesE7.withElements { unsafe ContiguousArray($0) },
+      from: segments.from.withElements { unsafe ContiguousArray($0) },
+      to: segments.to.withElements { unsafe ContiguousArray($0) })
+    let copies = (segments.count * 2..<network.turns.stateCount).map {
+      network.turns.directedSegment(of: StateID($0)).raw
+    }
+    return NestedDissection(roads, threads: 1).states(copies: ContiguousArray(copies))
+  }
+
+  /// Duration and length of each arc of the expanded graph.
+  private static func carried(by vehicle: VehicleGraph) -> ContiguousArray<Carried> {
+    let (network, metric) = (vehicle.network, vehicle.metric)
+    var carried: ContiguousArray<Carried> = []
+    for state in 0..<UInt32(network.turns.stateCount) where metric.allows(vehicle.directed(state)) {
+      for turn in metric.turns(from: StateID(state), listed: vehicle.listed) {
+        let next = network.turns.directedSegment(of: turn.target)
+        carried.append(
+          Carried(
+            duration: turn.cost.durationMilliseconds + metric.durations[Int(next.raw)],
+            length: network.segments.lengthCentimeters[next.segment]))
+      }
+    }
+    return carried
+  }
+}
