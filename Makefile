@@ -14,6 +14,10 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 # Where a real extract stands, for `make demo OSM=berlin.osm.pbf`.
 OSM ?=
+# For `make bench`: pairs of places on that extract, and where the peers are; see Scripts/bench.
+PAIRS ?=
+PEERS ?=
+BENCH_SCRIPTS ?=
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 60
 
@@ -32,7 +36,8 @@ help:
 	@echo 'make format     format the Swift sources'
 	@echo 'make lint       check format, generated files, platform rules and scripts'
 	@echo 'make docs       write the documentation site to .build/docs'
-	@echo 'make bench      measure'
+	@echo 'make bench      measure a sample town, and count instructions (OSM=FILE PAIRS=FILE for a real'
+	@echo '                map, PEERS=VENV BENCH_SCRIPTS=FOLDER for other engines beside it)'
 	@echo 'make fuzz       feed damaged files to every reader, FUZZ_SECONDS=$(FUZZ_SECONDS) each'
 	@echo 'make asan tsan  run the tests under the address and thread sanitizers'
 	@echo 'make clean      remove what was built'
@@ -62,6 +67,10 @@ lint: needs
 demo: needs
 	@Scripts/demo $(OSM)
 
+bench: export OSM := $(OSM)
+bench: export PAIRS := $(PAIRS)
+bench: export PEERS := $(PEERS)
+bench: export BENCH_SCRIPTS := $(BENCH_SCRIPTS)
 bench: needs
 	@Scripts/bench
 
