@@ -37,17 +37,21 @@ package enum ImportStage: String, Sendable, CaseIterable {
   case zones = "Finding countries and settlements"
   case segments = "Cutting roads into segments"
   case turns = "Resolving turn restrictions"
-  case writing = "Writing the map"
+  case writing = "Writing the network"
+  case hierarchies = "Ordering roads into hierarchies"
+  case metrics = "Weighing roads for the vehicles"
 
   /// The usual share of the whole time, to estimate what is left.
   package var weight: Double {
     switch self {
-    case .ways: 0.3
-    case .nodes: 0.2
-    case .zones: 0.1
-    case .segments: 0.2
-    case .turns: 0.05
-    case .writing: 0.15
+    case .ways: 0.15
+    case .nodes: 0.1
+    case .zones: 0.05
+    case .segments: 0.1
+    case .turns: 0.02
+    case .writing: 0.08
+    case .hierarchies: 0.4
+    case .metrics: 0.1
     }
   }
 }

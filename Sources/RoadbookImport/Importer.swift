@@ -30,7 +30,10 @@ package struct Importer {
   package mutating func run() throws -> Manifest {
     let folder = try BundleFolder(destination: options.output)
     do {
-      let manifest = try write(to: folder)
+      var manifest = try writeNetwork(to: folder)
+      try writeHierarchies(folder, &manifest)
+      try manifest.encoded().write(
+        to: URL(filePath: "\(folder.partial)/\(MapBundle.manifestFile)"))
       try folder.finish()
       return manifest
     } catch {
@@ -39,7 +42,8 @@ package struct Importer {
     }
   }
 
-  private mutating func write(to folder: BundleFolder) throws -> Manifest {
+  /// Everything but hierarchies and metrics; what was read is released at its end.
+  private mutating func writeNetwork(to folder: BundleFolder) throws -> Manifest {
     let reader = try SourceReader(paths: options.files, threads: options.threads)
     var objects = try reader.objects { [progress] in progress(.ways, $0) }
     selectWays(&objects)
@@ -173,10 +177,17 @@ extension Importer {
     kept["zones"] = draft.zones.count
     var checksums: [String: String] = [:]
     for name in names { checksums[name] = try Manifest.checksum(ofFile: "\(path)/\(name)") }
-    let manifest = manifest(reader, draft, zones, checksums)
-    try manifest.encoded().write(to: URL(filePath: "\(path)/\(MapBundle.manifestFile)"))
     progress(.writing, 1)
-    return manifest
+    return manifest(reader, draft, zones, checksums)
+  }
+
+  private func writeHierarchies(_ folder: BundleFolder, _ manifest: inout Manifest) throws {
+    let writer = HierarchyWriter(
+      bundle: folder.partial, profiles: options.profiles, threads: options.threads,
+      progress: progress)
+    for name in try writer.write() {
+      manifest.checksums[name] = try Manifest.checksum(ofFile: "\(folder.partial)/\(name)")
+    }
   }
 
   private func manifest(

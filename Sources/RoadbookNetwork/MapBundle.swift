@@ -10,12 +10,17 @@ package import RoadbookStorage
 ///       basemap            water, land use, buildings, railways
 ///       places             places, addresses, charging stations
 ///       profiles/car       the compiled profile of each vehicle
+///       hierarchies/motor  the hierarchy of each kind of vehicles
+///       metrics/car        the weights of each profile on its hierarchy
 package struct MapBundle: Sendable {
   package static let networkFile = "network"
   package static let basemapFile = "basemap"
   package static let placesFile = "places"
   package static let manifestFile = "manifest.json"
   package static let profilesFolder = "profiles"
+  package static let hierarchiesFolder = "hierarchies"
+  package static let metricsFolder = "metrics"
+  package static let folders = [profilesFolder, hierarchiesFolder, metricsFolder]
 
   package let path: String
   package let network: RoadNetwork
@@ -36,6 +41,16 @@ package struct MapBundle: Sendable {
   package func places() throws(StorageError) -> PlaceTable {
     try PlaceTable(
       SectionFile(path: "\(path)/\(Self.placesFile)", version: RoadNetwork.formatVersion))
+  }
+
+  /// Where the hierarchy of a kind is, or would be.
+  package func hierarchyPath(_ kind: String) -> String {
+    "\(path)/\(Self.hierarchiesFolder)/\(kind)"
+  }
+
+  /// Where the metric of a profile is, or would be.
+  package func metricPath(_ profile: String) -> String {
+    "\(path)/\(Self.metricsFolder)/\(profile)"
   }
 
   /// The bytes of a compiled profile.

@@ -15,7 +15,7 @@ package import RoadbookStorage
 /// It knows no vehicle: what may be driven, and how fast, is for `RoadbookCosting` to say.
 package struct RoadNetwork: Sendable {
   /// The version of the files that this code reads and writes.
-  package static let formatVersion: UInt32 = 1
+  package static let formatVersion: UInt32 = 2
 
   package let file: SectionFile
   package let tags: TagDictionary

@@ -51,6 +51,11 @@ package struct TurnTable: Sendable {
 
   package var copyCount: Int { copies.count }
 
+  /// The base state of each copy.
+  package var copyBases: ContiguousArray<UInt32> {
+    ContiguousArray(copies.indices.map { copies[at: $0] })
+  }
+
   /// The directed segment that a state drives along.
   package func directedSegment(of state: StateID) -> DirectedSegment {
     state.raw < baseStateCount
@@ -66,6 +71,16 @@ package struct TurnTable: Sendable {
     /// The restriction that forbids the turn to those it binds, or `nil` where the turn is only
     /// redirected to a copy.
     package var rule: RestrictionID?
+  }
+
+  /// The positions of a state's listed turns.
+  ///
+  /// - Complexity: O(log *n*).
+  package func listedRange(of state: StateID) -> Range<Int> {
+    let start = from.lowerBound(of: state.raw)
+    var end = start
+    while end < from.count, from[at: end] == state.raw { end += 1 }
+    return start..<end
   }
 
   package func listed(at position: Int) -> ListedTurnEntry {

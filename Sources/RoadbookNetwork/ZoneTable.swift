@@ -32,9 +32,14 @@ package struct ZoneTable: Sendable {
   package subscript(_ number: UInt32) -> Zone {
     Zone(
       country: texts[country[raw: number]], state: texts[state[raw: number]],
-      drivingSide: flags[raw: number] & 1 == 0 ? .right : .left,
+      drivingSide: drivingSide(of: number),
       isUrban: flags[raw: number] & 2 != 0, timeZone: texts[timeZone[raw: number]],
       specialAreas: special.range(at: Int(number)).map { special[element: $0] })
+  }
+
+  /// The side of the road on which people drive in a zone.
+  package func drivingSide(of number: UInt32) -> DrivingSide {
+    flags[raw: number] & 1 == 0 ? .right : .left
   }
 
   package func tagSet(of kind: ClassID) -> TagSetID { TagSetID(classTags[kind]) }

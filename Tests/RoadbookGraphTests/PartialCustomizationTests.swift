@@ -33,7 +33,7 @@ struct PartialCustomizationTests {
     #expect(weights.inputs == world.weights.inputs)
   }
 
-  @Test("leaves everything as it was where a cost does not fit")
+  @Test("tells paths whose cost does not fit from none, and takes them back")
   func overflow() throws {
     let limit = HierarchyWeights.limit
     let arcs = StateArcs(first: [0, 1, 2, 2], head: [1, 2])
@@ -42,7 +42,18 @@ struct PartialCustomizationTests {
     let before = weights.pairs
     var partial = PartialCustomization(hierarchy)
     let changes = (0..<2).map { InputChange(place: $0, weight: limit - 1) }
-    #expect(throws: HierarchyError.pathTooCostly) { try partial.apply(changes, to: &weights) }
+    let undo = try partial.apply(changes, to: &weights)
+    let full = try HierarchyWeights(hierarchy, inputs: [limit - 1, limit - 1], loops: [])
+    #expect(weights.pairs == full.pairs)
+    var query = HierarchyQuery(hierarchy)
+    #expect(throws: HierarchyError.pathTooCostly) {
+      try query.cost(by: weights, from: [Seed(node: 0, cost: 0)], to: [Seed(node: 2, cost: 0)])
+    }
+    let tooGreat = InputChange(place: 1, weight: limit)
+    #expect(throws: HierarchyError.costTooGreat(inputArc: 1)) {
+      try partial.apply([tooGreat], to: &weights)
+    }
+    PartialCustomization.undo(undo, in: &weights)
     #expect(weights.pairs == before)
     #expect(weights.inputs == [limit - 1, 0])
   }
@@ -72,5 +83,19 @@ struct CustomizationPlanTests {
     #expect(first.middle.elements == second.middle.elements)
     #expect(first.up.weight.elements == second.up.weight.elements)
     #expect(first.down.carried.elements == second.down.carried.elements)
+  }
+
+  @Test("gives the same on networks of a few roads", arguments: 0..<60)
+  func small(seed: Int) throws {
+    let world = try HierarchyFixture(seed: seed)
+    let plan = CustomizationPlan(world.hierarchy, threads: 2)
+    let weights = try HierarchyWeights(
+      world.hierarchy, inputs: world.weights.inputs, loops: world.weights.loops, plan: plan)
+    #expect(weights.pairs == world.weights.pairs)
+    let metric = try HierarchyMetric(
+      world.hierarchy, weights: weights, inputCarried: world.metric.inputCarried.elements,
+      loopCarried: world.metric.loopCarried.elements, plan: plan)
+    #expect(metric.up.weight.elements == world.metric.up.weight.elements)
+    #expect(metric.middle.elements == world.metric.middle.elements)
   }
 }

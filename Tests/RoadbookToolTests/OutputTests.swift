@@ -66,7 +66,7 @@ struct OutputTests {
     }
     #expect(abs(before - 1) < 1e-9)
     let line = ImportProgress.line(stage: .nodes, fraction: 1, elapsed: 30, width: 100)
-    #expect(line.hasSuffix(" 50 %  Reading nodes, about 30 s left"), "\(line)")
+    #expect(line.hasSuffix(" 25 %  Reading nodes, about 2 min left"), "\(line)")
   }
 
   @Test("texts are wrapped between words")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
+import RoadbookGraph
 import RoadbookGeometry
 import RoadbookNetwork
 package import RoadbookRouting

@@ -15,17 +15,7 @@ import RoadbookStorage
 ///   O(*n*) for *n* segments.
 package final class RoadRouter: Sendable {
   package let bundle: MapBundle
-  private let vehicles = Guarded<[VehicleKey: Vehicle]>([:])
-
-  private struct VehicleKey: Hashable {
-    var profile: String
-    var optimization: Optimization
-  }
-
-  private struct Vehicle: Sendable {
-    var graph: VehicleGraph
-    var pool: SearchPool
-  }
+  private let garage: Garage
 
   /// Opens a bundle.
   package init(opening path: String) throws(MapOpeningError) {
@@ -34,6 +24,7 @@ package final class RoadRouter: Sendable {
     } catch {
       throw MapOpeningError(path: path, message: error.problem)
     }
+    garage = Garage(bundle)
   }
 
   package var network: RoadNetwork { bundle.network }
@@ -68,13 +59,13 @@ extension RoadRouter {
     try BuiltOptions.check(waypoints, options)
     let optimization: Optimization =
       options.routeOptions.optimizationMode == .shortest ? .shortest : .fastest
-    let vehicle = try vehicle(
+    let vehicle = try garage.vehicle(
       profile ?? options.transportSpecification.transportMode.name, optimization)
     let snapped = try snap(waypoints, on: vehicle.graph)
     let solver = ChainSolver(vehicle.graph)
     do throws(ChainSolver.Failure) {
-      let path = try vehicle.pool.borrow { search throws(ChainSolver.Failure) in
-        try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
+      let path = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
+        try solver.path(through: snapped, with: &query, isCancelled: isCancelled)
       }
       return (path, vehicle.graph)
     } catch {
@@ -86,46 +77,7 @@ extension RoadRouter {
   package func graph(
     profile: String, optimization: Optimization = .fastest
   ) throws(RoutingError) -> VehicleGraph {
-    try vehicle(profile, optimization).graph
-  }
-
-  private func vehicle(
-    _ profile: String, _ optimization: Optimization
-  ) throws(RoutingError) -> Vehicle {
-    let key = VehicleKey(profile: profile, optimization: optimization)
-    let result: Result<Vehicle, RoutingError> = vehicles.withLock { known in
-      if let vehicle = known[key] { return .success(vehicle) }
-      do throws(RoutingError) {
-        let graph = VehicleGraph(RoadMetric(network, try load(profile), optimization))
-        let vehicle = Vehicle(graph: graph, pool: SearchPool(nodeCount: graph.graph.nodeCount))
-        known[key] = vehicle
-        return .success(vehicle)
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
-  }
-
-  private func load(_ name: String) throws(RoutingError) -> Profile {
-    let isName =
-      !name.isEmpty
-      && name.utf8.allSatisfy {
-        ($0 >= 97 && $0 <= 122) || ($0 >= 65 && $0 <= 90) || ($0 >= 48 && $0 <= 57) || $0 == 45
-          || $0 == 95
-      }
-    guard isName, let bytes = try? bundle.profile(name) else {
-      throw RoutingError(
-        .invalidParameter,
-        message:
-          "the map \(bundle.path) has no profile '\(name)'; import it with --profiles \(name)")
-    }
-    do {
-      return try Profile(decoding: bytes)
-    } catch {
-      throw RoutingError(
-        .internalError, message: "the profile '\(name)' in \(bundle.path) is damaged: \(error)")
-    }
+    try garage.vehicle(profile, optimization).graph
   }
 
   private func routingError(
@@ -133,6 +85,10 @@ extension RoadRouter {
   ) -> RoutingError {
     switch failure {
     case .cancelled: .operationCancelled
+    case .hierarchy(let leg, let error):
+      RoutingError(
+        .internalError, message: "from waypoint \(leg) to waypoint \(leg + 1): \(error)",
+        waypointIndex: leg + 1, place: waypoints[leg + 1].coordinates)
     case .notConnected(let leg):
       RoutingError(
         .noRouteFound,

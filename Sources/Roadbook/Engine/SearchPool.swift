@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookModel
-
 import RoadbookGraph
+import RoadbookModel
 
 /// Lends the memory of searches, so that each request does not allocate its own.
 ///
@@ -12,19 +11,19 @@ final class SearchPool: Sendable {
   ///
   /// Sendable although it can be changed: the pool gives it to one borrower only.
   private final class Box: @unchecked Sendable {
-    var search: BidirectionalSearch
+    var query: HierarchyQuery
 
-    init(nodeCount: Int) { search = BidirectionalSearch(nodeCount: nodeCount) }
+    init(_ hierarchy: Hierarchy) { query = HierarchyQuery(hierarchy) }
   }
 
-  private let nodeCount: Int
+  private let hierarchy: Hierarchy
   private let free = Guarded<[Box]>([])
 
-  init(nodeCount: Int) { self.nodeCount = nodeCount }
+  init(_ hierarchy: Hierarchy) { self.hierarchy = hierarchy }
 
-  func borrow<R, E: Error>(_ body: (inout BidirectionalSearch) throws(E) -> R) throws(E) -> R {
-    let box = free.withLock { $0.popLast() } ?? Box(nodeCount: nodeCount)
+  func borrow<R, E: Error>(_ body: (inout HierarchyQuery) throws(E) -> R) throws(E) -> R {
+    let box = free.withLock { $0.popLast() } ?? Box(hierarchy)
     defer { free.withLock { $0.append(box) } }
-    return try body(&box.search)
+    return try body(&box.query)
   }
 }

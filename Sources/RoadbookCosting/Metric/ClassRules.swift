@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGraph
 package import RoadbookNetwork
 import RoadbookStorage
 
@@ -9,9 +10,9 @@ import RoadbookStorage
 /// each that is left in each zone: a few thousand questions for a city.
 package struct ClassRules: Sendable {
   /// Distinct answers.
-  package private(set) var rules: [WayRule] = []
+  package let rules: [WayRule]
   /// Which answer holds for a class driven forward (at twice its number) and backward.
-  private var ruleOfClass: [UInt32] = []
+  let ruleOfClass: NumberColumn<UInt32>
 
   private struct Question: Hashable {
     var tags: [UInt32]
@@ -24,23 +25,32 @@ package struct ClassRules: Sendable {
     }
     var answers: [Question: (forward: UInt32, backward: UInt32)] = [:]
     var numberOfRule: [WayRule: UInt32] = [:]
+    var ruleOfClass: ContiguousArray<UInt32> = []
     ruleOfClass.reserveCapacity(network.zones.classCount * 2)
+    var rules: [WayRule] = []
     for number in 0..<network.zones.classCount {
       let kind = ClassID(number)
       let tags = network.tags.tagNumbers(of: network.zones.tagSet(of: kind))
         .filter { Int($0) < isRead.count && isRead[Int($0)] }
       let question = Question(tags: tags, zone: network.zones.zoneNumber(of: kind))
       let answer =
-        answers[question] ?? ask(question, network, profile, numbers: &numberOfRule)
+        answers[question] ?? Self.ask(question, network, profile, &rules, &numberOfRule)
       answers[question] = answer
       ruleOfClass.append(answer.forward)
       ruleOfClass.append(answer.backward)
     }
+    self.rules = rules
+    self.ruleOfClass = NumberColumn(ruleOfClass)
   }
 
-  private mutating func ask(
-    _ question: Question, _ network: RoadNetwork, _ profile: Profile,
-    numbers: inout [WayRule: UInt32]
+  init(rules: [WayRule], ruleOfClass: NumberColumn<UInt32>) {
+    self.rules = rules
+    self.ruleOfClass = ruleOfClass
+  }
+
+  private static func ask(
+    _ question: Question, _ network: RoadNetwork, _ profile: Profile, _ rules: inout [WayRule],
+    _ numbers: inout [WayRule: UInt32]
   ) -> (forward: UInt32, backward: UInt32) {
     let tags = Tags(
       question.tags.map { (key: network.tags.key(ofTag: $0), value: network.tags.value(ofTag: $0)) }
@@ -61,7 +71,9 @@ package struct ClassRules: Sendable {
   /// The number of the answer for a class in a direction.
   package func ruleNumber(of kind: ClassID, forward: Bool) -> Int {
     let position = kind.position * 2 + (forward ? 0 : 1)
-    return position < ruleOfClass.count ? Int(ruleOfClass[position]) : 0
+    guard position < ruleOfClass.count else { return 0 }
+    let number = Int(ruleOfClass[position])
+    return number < rules.count ? number : 0  // a damaged map may say anything
   }
 
   /// The answer for a class in a direction.

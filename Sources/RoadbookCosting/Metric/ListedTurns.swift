@@ -6,31 +6,35 @@ import RoadbookStorage
 /// The extraordinary turns of a map, found by state.
 package struct ListedTurns: Sendable {
   private let turns: TurnTable
-  private var rangeOfState: [UInt32: Range<Int>] = [:]
 
-  package init(_ turns: TurnTable) {
-    self.turns = turns
-    var start = 0
-    for position in 0..<turns.listedCount {
-      let state = turns.listed(at: position).from
-      if turns.listed(at: start).from != state { start = position }
-      rangeOfState[state.raw] = start..<position + 1
-    }
-  }
+  package init(_ turns: TurnTable) { self.turns = turns }
 
   /// The state that a turn leads to, or `nil` where a restriction forbids it to the vehicle.
   package func target(
     from state: StateID, to next: DirectedSegment, in metric: RoadMetric
   ) -> StateID? {
-    guard let range = rangeOfState[state.raw] else { return next.baseState }
     var target = next.baseState
-    for position in range {
+    for position in turns.listedRange(of: state) {
       let turn = turns.listed(at: position)
       guard turn.to == next else { continue }
       if let rule = turn.rule, metric.binds(rule) { return nil }
-      // A damaged map may name any state.
-      if turns.directedSegment(of: turn.target) == next { target = turn.target }
+      target = checked(turn.target, next) ?? target
     }
     return target
+  }
+
+  /// The state that a turn leads to for those who may make it.
+  func state(from state: StateID, to next: DirectedSegment) -> StateID {
+    var target = next.baseState
+    for position in turns.listedRange(of: state) {
+      let turn = turns.listed(at: position)
+      if turn.to == next { target = checked(turn.target, next) ?? target }
+    }
+    return target
+  }
+
+  /// A damaged map may name any state.
+  private func checked(_ target: StateID, _ next: DirectedSegment) -> StateID? {
+    turns.directedSegment(of: target) == next ? target : nil
   }
 }

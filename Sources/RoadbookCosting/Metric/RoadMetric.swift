@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGraph
+package import RoadbookGraph
 package import RoadbookNetwork
 import RoadbookStorage
 
@@ -16,12 +16,12 @@ package struct RoadMetric: Sendable {
   package let optimization: Optimization
   package let classRules: ClassRules
   let points: PointRules
-  /// By directed segment; `forbidden` where the vehicle may not drive.
-  package private(set) var costs: ContiguousArray<UInt32>
+  /// By directed segment; ``forbidden`` where the vehicle may not drive.
+  package let costs: NumberColumn<UInt32>
   /// Milliseconds by directed segment.
-  package private(set) var durations: ContiguousArray<UInt32>
-  /// Whether each restriction binds the vehicle.
-  private let bindingRestrictions: [Bool]
+  package let durations: NumberColumn<UInt32>
+  /// 1 where a restriction binds the vehicle.
+  let bindingRestrictions: NumberColumn<UInt8>
   /// By answer of the profile, and by zone: what turns ask for again and again.
   private let turnRoads: [TurnRoad]
   private let drivingSides: [DrivingSide]
@@ -31,30 +31,42 @@ package struct RoadMetric: Sendable {
   /// No single segment or turn costs more: 2²⁸ milliseconds are three days.
   static let greatestCost = 1 << 28
 
+  /// Weighs a network for a vehicle.
   package init(_ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization) {
+    let rules = ClassRules(network, profile)
+    let points = PointRules(network, profile)
+    let segments = SegmentWeights(network, profile, optimization, rules, points)
+    let binding = (0..<network.turns.restrictionCount).map { restriction -> UInt8 in
+      let tags = network.tags[TagSetID(network.turns.tagSet[at: restriction])]
+      let effect = profile.obeys(restriction: tags)
+      return effect == .no || effect == .only ? 1 : 0
+    }
+    self.init(
+      network, profile, optimization, rules, points, costs: NumberColumn(segments.costs),
+      durations: NumberColumn(segments.durations), bindingRestrictions: NumberColumn(binding))
+  }
+
+  init(
+    _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization, _ rules: ClassRules,
+    _ points: PointRules, costs: NumberColumn<UInt32>, durations: NumberColumn<UInt32>,
+    bindingRestrictions: NumberColumn<UInt8>
+  ) {
     self.network = network
     self.profile = profile
     self.optimization = optimization
-    classRules = ClassRules(network, profile)
-    points = PointRules(network, profile)
-    bindingRestrictions = (0..<network.turns.restrictionCount).map {
-      Self.binds(profile.obeys(restriction: network.tags[TagSetID(network.turns.tagSet[at: $0])]))
-    }
-    turnRoads = classRules.rules.map { TurnRoad($0) }
-    drivingSides = (0..<network.zones.count).map { network.zones[UInt32($0)].drivingSide }
-    let count = network.segments.count * 2
-    costs = ContiguousArray(repeating: Self.forbidden, count: count)
-    durations = ContiguousArray(repeating: 0, count: count)
-    for arc in 0..<UInt32(count) { weigh(DirectedSegment(raw: arc)) }
-  }
-
-  private static func binds(_ effect: RestrictionEffect) -> Bool {
-    effect == .no || effect == .only
+    classRules = rules
+    self.points = points
+    self.costs = costs
+    self.durations = durations
+    self.bindingRestrictions = bindingRestrictions
+    turnRoads = rules.rules.map { TurnRoad($0) }
+    drivingSides = (0..<network.zones.count).map { network.zones.drivingSide(of: UInt32($0)) }
   }
 
   /// Whether a restriction binds this vehicle at all times.
   package func binds(_ restriction: RestrictionID) -> Bool {
-    restriction.position < bindingRestrictions.count && bindingRestrictions[restriction.position]
+    restriction.position < bindingRestrictions.count
+      && bindingRestrictions[restriction.position] != 0
   }
 
   /// What the profile says of a directed segment.
@@ -79,57 +91,7 @@ package struct RoadMetric: Sendable {
   package func allows(_ arc: DirectedSegment) -> Bool {
     Int(arc.raw) < costs.count && costs[Int(arc.raw)] != Self.forbidden
   }
-}
 
-// MARK: - Segments
-
-extension RoadMetric {
-  private mutating func weigh(_ arc: DirectedSegment) {
-    let rule = rule(of: arc)
-    guard rule.access != .forbidden, rule.speedMetersPerSecond > 0 else { return }
-    let drive = drivingMilliseconds(arc, rule)
-    var delay = 0
-    var penalty = 0
-    for position in network.features.range(of: arc.segment) {
-      let answers = points[TagSetID(network.features.tagSets[at: position])]
-      let feature = arc.isForward ? answers.forward : answers.backward
-      delay += feature.delayMilliseconds
-      penalty += feature.penaltyMilliseconds
-    }
-    let meters = Double(network.segments.lengthCentimeters[arc.segment]) / 100
-    durations[Int(arc.raw)] = UInt32(min(drive + Double(delay), Double(Self.greatestCost)))
-    let cost =
-      switch optimization {
-      case .fastest: drive * rule.factor + Double(delay + penalty)
-      case .shortest: shortestCost(meters, rule, drive, delay + penalty)
-      }
-    costs[Int(arc.raw)] = UInt32(min(max(cost.rounded(), 0), Double(Self.greatestCost)))
-  }
-
-  private func drivingMilliseconds(_ arc: DirectedSegment, _ rule: WayRule) -> Double {
-    let segment = arc.segment
-    if rule.flags.contains(.ferry), let tagged = network.ways.taggedMilliseconds(of: segment) {
-      return Double(tagged)
-    }
-    let meters = Double(network.segments.lengthCentimeters[segment]) / 100
-    var seconds = meters / rule.speedMetersPerSecond
-    let bends = network.segments.bends(of: segment)
-    if bends.raw != 0 {
-      for (kind, radius) in BendCounts.radii.enumerated() where bends[kind] > 0 {
-        seconds +=
-          Double(bends[kind])
-          * profile.bendSeconds(
-            speedMetersPerSecond: rule.speedMetersPerSecond, radiusMeters: radius)
-      }
-    }
-    return (seconds * 1000).rounded()
-  }
-
-  private func shortestCost(
-    _ meters: Double, _ rule: WayRule, _ drive: Double, _ delay: Int
-  ) -> Double {
-    let shortest = profile.rules.shortest
-    let ferry = rule.flags.contains(.ferry) ? drive / 1000 * shortest.metersPerFerrySecond : 0
-    return 100 * (meters + ferry + Double(delay) / 1000 * shortest.metersPerDelaySecond)
-  }
+  /// How many directed segments the vehicle may use.
+  package var allowedCount: Int { (0..<costs.count).count { costs[$0] != Self.forbidden } }
 }

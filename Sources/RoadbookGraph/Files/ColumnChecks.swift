@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookStorage
+package import RoadbookStorage
 
 /// What loops without bounds checks rely on, proved once when a file is opened.
 ///
@@ -63,10 +63,26 @@ struct ColumnChecks {
 
 extension SectionFile {
   /// A section as a column of numbers.
-  func numbers<Element: FixedWidth>(
+  package func numbers<Element: FixedWidth>(
     _ name: String, as type: Element.Type = Element.self
   ) throws(StorageError) -> NumberColumn<Element> {
     let column: Column<Element, Element> = try column(name)
     return NumberColumn(column)
+  }
+}
+
+extension SectionFile {
+  /// Refuses starts of lists that are not ascending from 0 to the number of elements.
+  package func checkStarts(
+    _ column: NumberColumn<UInt32>, lists: Int, elements: Int, _ name: String
+  ) throws(StorageError) {
+    try ColumnChecks(file: self).starts(column, lists: lists, elements: elements, name)
+  }
+
+  /// Refuses a column with an element that is not below a bound.
+  package func checkBelow(
+    _ bound: Int, _ column: NumberColumn<UInt32>, _ name: String
+  ) throws(StorageError) {
+    try ColumnChecks(file: self).below(bound, column, name)
   }
 }

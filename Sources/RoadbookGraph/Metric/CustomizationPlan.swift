@@ -54,7 +54,8 @@ package struct CustomizationPlan: ~Copyable, Sendable {
       let isBelowTask = parent != Hierarchy.none && work[Int(parent)] <= share
       if isBelowTask { continue }
       if parent != Hierarchy.none { pending[Int(parent)] += 1 }
-      if work[rank] <= share {
+      // In a small hierarchy a leaf alone may be more than a share.
+      if work[rank] <= share || subtreeSize[rank] == 1 {
         tasks.append(UInt32(rank))
       } else {
         top.append(UInt32(rank))

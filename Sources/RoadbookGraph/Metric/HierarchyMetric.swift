@@ -63,6 +63,18 @@ package struct HierarchyMetric: Sendable {
   }
 }
 
+extension HierarchyMetric {
+  /// The memory of all columns.
+  package var byteCount: Int {
+    up.byteCount + down.byteCount + middle.count * 4 + weights.pairs.count * 8
+      + weights.inputs.count * 4 + inputCarried.count * 8
+  }
+}
+
+extension SearchArcs {
+  fileprivate var byteCount: Int { first.count * 4 + head.count * 14 }
+}
+
 /// The arcs of one direction that a search may need, listed by lower state.
 ///
 ///     first     0        3      5     6      (one more entry closes the last list)
@@ -95,7 +107,9 @@ package struct SearchArcs: Sendable {
       for arc in hierarchy.arcs(of: rank) where isKept(arc) {
         head.cells[next] = heads[arc]
         weight.cells[next] = Self.part(basic.pairs[arc], lane)
-        carried.cells[next] = winners.carried[arc * 2 + lane].word
+        // Arcs whose cost does not fit are there to tell that there is a path.
+        let fits = weight.cells[next] < HierarchyWeights.limit
+        carried.cells[next] = fits ? winners.carried[arc * 2 + lane].word : 0
         next += 1
       }
       first.cells[rank + 1] = UInt32(next)

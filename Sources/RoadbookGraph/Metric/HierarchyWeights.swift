@@ -20,10 +20,12 @@ package struct HierarchyWeights: Sendable {
 
   /// The weight of what may not be used; two of them can be added.
   package static let forbidden: UInt32 = .max / 2
-  /// Weights and path costs stay below.
+  /// Input weights and the costs of paths stay below.
   ///
-  /// Two of them add up to less than `forbidden`, so no path is ever mistaken for none.
-  package static let limit: UInt32 = 1 << 30
+  /// An arc whose cheapest path costs as much or more has this weight. Two of them add up to less
+  /// than `forbidden`, so no path is ever mistaken for none: queries that find no cheaper one say
+  /// that its cost does not fit.
+  package static let limit: UInt32 = (1 << 30) - 1
 
   static let forbiddenPair = SIMD2(forbidden, forbidden)
 
@@ -35,7 +37,7 @@ package struct HierarchyWeights: Sendable {
   ///     it may not be used. ``Hierarchy/inputs(fromArcs:)`` sorts them.
   ///   - loops: The same for the arcs from a state to itself.
   ///   - plan: How the work is shared out among threads.
-  /// - Throws: Where weights or paths are as great as ``limit`` without being forbidden.
+  /// - Throws: Where inputs are as great as ``limit`` without being forbidden.
   package init(
     _ hierarchy: Hierarchy, inputs: ContiguousArray<UInt32>, loops: ContiguousArray<UInt32>,
     plan: borrowing CustomizationPlan = CustomizationPlan()
@@ -52,8 +54,6 @@ package struct HierarchyWeights: Sendable {
       }
     }
     self.init(unchecked: hierarchy, inputs: inputs, loops: loops, plan: plan)
-    let isTooCostly = pairs.contains { Self.isOverflow($0.x) || Self.isOverflow($0.y) }
-    if isTooCostly { throw .pathTooCostly }
   }
 
   @inline(__always)
@@ -124,9 +124,20 @@ extension HierarchyWeights {
     relax(rank, hierarchy, pairs, scratch)
     for arc in own {
       let depth = Int(head[arc])
-      pairs[arc] = pointwiseMin(scratch[depth], forbiddenPair)
+      pairs[arc] = saturated(scratch[depth])
       scratch[depth] = forbiddenPair
     }
+  }
+
+  /// Costs that do not fit are ``limit``, forbidden ones ``forbidden``.
+  @inline(__always)
+  static func saturated(_ pair: SIMD2<UInt32>) -> SIMD2<UInt32> {
+    SIMD2(saturated(pair.x), saturated(pair.y))
+  }
+
+  @inline(__always)
+  private static func saturated(_ weight: UInt32) -> UInt32 {
+    weight < limit ? weight : weight < forbidden ? limit : forbidden
   }
 
   /// Lets all lower triangles of a state compete for its arcs, spread by depth.

@@ -50,7 +50,7 @@ package struct PartialCustomization: ~Copyable, Sendable {
   /// Changes some inputs of a metric; afterwards each weight is as a full run would have it.
   ///
   /// - Returns: What to give ``undo(_:in:)`` to have everything as before.
-  /// - Throws: Where weights or paths are too great; the metric is then as before.
+  /// - Throws: Where weights are too great; the metric is then as before.
   package mutating func apply(
     _ changes: [InputChange], to weights: inout HierarchyWeights
   ) throws(HierarchyError) -> WeightsUndo {
@@ -66,19 +66,14 @@ package struct PartialCustomization: ~Copyable, Sendable {
       weights.inputs[place] = weight
       mark(lowerState(ofSlot: hierarchy.inputSlot[place]))
     }
-    var isTooGreat = false
     let inputs = weights.inputs
     unsafe weights.pairs.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let pairs = unsafe Cells(base, count: buffer.count)
       while let (rank, _) = open.popMin() {
         isOpen[Int(rank)] = false
-        settle(Int(rank), pairs, inputs, &undo, &isTooGreat)
+        settle(Int(rank), pairs, inputs, &undo)
       }
-    }
-    if isTooGreat {
-      Self.undo(undo, in: &weights)
-      throw .pathTooCostly
     }
     return undo
   }
@@ -113,7 +108,7 @@ extension PartialCustomization {
 
   private mutating func settle(
     _ rank: Int, _ pairs: Cells<SIMD2<UInt32>>, _ inputs: ContiguousArray<UInt32>,
-    _ undo: inout WeightsUndo, _ isTooGreat: inout Bool
+    _ undo: inout WeightsUndo
   ) {
     let own = hierarchy.arcs(of: rank)
     old.removeAll(keepingCapacity: true)
@@ -133,9 +128,6 @@ extension PartialCustomization {
     for arc in own where pairs[arc] != old[arc - own.lowerBound] {
       hasChanged = true
       undo.arcs.append((UInt32(arc), old[arc - own.lowerBound]))
-      isTooGreat =
-        isTooGreat || HierarchyWeights.isOverflow(pairs[arc].x)
-        || HierarchyWeights.isOverflow(pairs[arc].y)
     }
     if hasChanged { markDependents(of: rank, own, pairs) }
   }

@@ -21,8 +21,10 @@ struct BundleFolder {
     try Self.checkReplaceable(self.destination)
     Self.removeRemains(in: parent, prefix: prefix)
     do {
-      try FileManager.default.createDirectory(
-        atPath: "\(partial)/\(MapBundle.profilesFolder)", withIntermediateDirectories: true)
+      for name in MapBundle.folders {
+        try FileManager.default.createDirectory(
+          atPath: "\(partial)/\(name)", withIntermediateDirectories: true)
+      }
     } catch {
       throw ImportError(
         "\(destination) cannot be made: \(error.localizedDescription) Check the folder, its permissions and the free space",

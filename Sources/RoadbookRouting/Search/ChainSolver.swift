@@ -50,6 +50,8 @@ package struct ChainSolver: Sendable {
   package enum Failure: Error, Equatable, Sendable {
     /// No way leads from this waypoint to the next.
     case notConnected(leg: Int)
+    /// The costs or times of this leg do not fit, or the map is damaged.
+    case hierarchy(leg: Int, HierarchyError)
     case cancelled
   }
 
@@ -62,7 +64,7 @@ package struct ChainSolver: Sendable {
   }
 
   package func path(
-    through waypoints: [SnappedWaypoint], with search: inout BidirectionalSearch,
+    through waypoints: [SnappedWaypoint], with query: inout HierarchyQuery,
     isCancelled: () -> Bool
   ) throws(Failure) -> RoutePath {
     precondition(waypoints.count > 1)
@@ -76,10 +78,14 @@ package struct ChainSolver: Sendable {
       let isLast = leg == waypoints.count - 2
       let departures = departures(
         from: arrivals[leg], mayTurnBack: leg > 0 && waypoints[leg].isStop)
-      let next = arrive(
-        at: waypoints[leg + 1], from: departures, arrivals[leg], onlyCheapest: isLast, &search,
-        isCancelled)
       if isCancelled() { throw .cancelled }
+      let next: [Arrival]
+      do throws(HierarchyError) {
+        next = try arrive(
+          at: waypoints[leg + 1], from: departures, arrivals[leg], onlyCheapest: isLast, &query)
+      } catch {
+        throw .hierarchy(leg: leg, error)
+      }
       if next.isEmpty { throw .notConnected(leg: leg) }
       arrivals.append(next)
     }
@@ -117,22 +123,21 @@ extension ChainSolver {
 
   private func arrive(
     at waypoint: SnappedWaypoint, from departures: [UInt32: Departure], _ arrivals: [Arrival],
-    onlyCheapest: Bool, _ search: inout BidirectionalSearch, _ isCancelled: () -> Bool
-  ) -> [Arrival] {
+    onlyCheapest: Bool, _ query: inout HierarchyQuery
+  ) throws(HierarchyError) -> [Arrival] {
     let sources = departures.values.map(\.seed).sorted { $0.node < $1.node }
     let targets = targets(of: waypoint)
     let groups = onlyCheapest ? [targets] : targets.map { [$0] }
     var found: [Arrival] = []
     for group in groups {
       guard
-        let path = search.path(
-          in: graph.graph, from: sources, to: group.map(\.seed), isCancelled: isCancelled),
-        let first = path.nodes.first, let last = path.nodes.last,
+        let path = try query.path(by: graph.weights, from: sources, to: group.map(\.seed)),
+        let first = path.states.first, let last = path.states.last,
         let departure = departures[first],
         let target = group.first(where: { $0.seed.node == last })
       else { continue }
       let leg = LegPath(
-        states: path.nodes.map { StateID($0) }, startPosition: departure.seed.position,
+        states: path.states.map { StateID($0) }, startPosition: departure.seed.position,
         endPosition: target.candidate.position, start: arrivals[departure.arrival].candidate,
         end: target.candidate, beginsWithUTurn: departure.isUTurn)
       found.append(

@@ -115,8 +115,8 @@ extension Snapper {
   }
 
   private func isConnected(_ state: UInt32, _ role: SnapRole) -> Bool {
-    let leads = graph.leadsSomewhere[Int(state)]
-    let isReached = graph.isReachable[Int(state)]
+    let leads = graph.leadsSomewhere(state)
+    let isReached = graph.isReachable(state)
     switch role {
     case .start: return leads
     case .end: return isReached

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGraph
 package import RoadbookCosting
 import RoadbookNetwork
 package import RoadbookRouting

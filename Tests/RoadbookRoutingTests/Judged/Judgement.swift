@@ -27,7 +27,25 @@ struct Judgement {
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = mode
     self.options = options
-    judge = PlainChain(graph, arcs: looksUp ? { Self.arcs(of: $0, in: graph.graph) } : nil)
+    let whole = looksUp ? Self.wholeGraph(graph) : nil
+    judge = PlainChain(graph, arcs: whole.map { whole in { Self.arcs(of: $0, in: whole) } })
+  }
+
+  /// All turns, asked one by one as the judge does.
+  private static func wholeGraph(_ graph: VehicleGraph) -> WeightedGraph {
+    var first: ContiguousArray<UInt32> = [0]
+    var head: ContiguousArray<UInt32> = []
+    var weight: ContiguousArray<UInt32> = []
+    for state in 0..<UInt32(graph.network.turns.stateCount) {
+      if graph.metric.allows(graph.directed(state)) {
+        for turn in graph.metric.turns(from: StateID(state), listed: graph.listed) {
+          head.append(turn.target.raw)
+          weight.append(turn.cost.cost + graph.cost(of: turn.target.raw))
+        }
+      }
+      first.append(UInt32(head.count))
+    }
+    return WeightedGraph(first: first, head: head, weight: weight)
   }
 
   private static func arcs(

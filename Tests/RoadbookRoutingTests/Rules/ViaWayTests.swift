@@ -84,9 +84,9 @@ struct ViaWayTests {
   func longVia() throws {
     let town = try RoadSketch(
       """
-      A-----B---C
+      A-----B-------C
             |
-      H-----G---I
+      H-----G-------I
             |
       D-----E---F
       """,
@@ -105,9 +105,9 @@ struct ViaWayTests {
   func crossedVia() throws {
     let town = try RoadSketch(
       """
-      A-----B---C
+      A-----B-------C
             |
-      H-----G---I
+      H-----G-------I
             |
       D-----E---F
       """,
@@ -125,7 +125,8 @@ struct ViaWayTests {
     #expect(try town.route("A", "D").ways == "AB BE EF EF DE")
     #expect(try town.route("A", "F").ways == "AB BE EF")
     #expect(try town.route("C", "D").ways == "BC BE DE")
-    #expect(try town.route("C", "F").ways == "BC BE DE DE EF")
+    // Turning back is as far at D as at A.
+    #expect(["BC BE DE DE EF", "BC AB AB BE EF"].contains(try town.route("C", "F").ways))
   }
 
   @Test("a restriction over a way and one at its end hold together")

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGraph
+package import RoadbookNetwork
+package import RoadbookStorage
+
+/// The hierarchy of a map for one kind of vehicles, and the turns that it was built of.
+package struct RoadHierarchy: Sendable {
+  package let kind: HierarchyKind
+  package let turns: TurnGraph
+  package let hierarchy: Hierarchy
+  /// Tells this hierarchy from those of other maps; 0 where it is not in a file.
+  package let fingerprint: UInt64
+  private let file: SectionFile?
+
+  /// Builds a hierarchy.
+  ///
+  /// - Parameters:
+  ///   - metrics: Profiles whose roads it must hold, whatever its kind says.
+  ///   - threads: How many share the work; the result is the same for any number.
+  /// - Throws: Where the roads have no good order.
+  package init(
+    _ network: RoadNetwork, _ kind: HierarchyKind, widenedBy metrics: [RoadMetric] = [],
+    threads: Int
+  ) throws(HierarchyError) {
+    let scope = HierarchyScope(network, kind, widenedBy: metrics)
+    let order = NestedDissection(Self.roads(network, scope), threads: threads)
+      .states(copies: network.turns.copyBases)
+    self.kind = kind
+    turns = TurnGraph(network, scope)
+    hierarchy = try Hierarchy(turns.arcs, order: order)
+    fingerprint = 0
+    file = nil
+  }
+
+  private static func roads(_ network: RoadNetwork, _ scope: HierarchyScope) -> RoadGraph {
+    let segments = 0..<network.segments.count
+    let junctions = 0..<network.junctions.count
+    return RoadGraph(
+      latitudesE7: ContiguousArray(junctions.map { network.junctions.latitudesE7[at: $0] }),
+      longitudesE7: ContiguousArray(junctions.map { network.junctions.longitudesE7[at: $0] }),
+      from: ContiguousArray(segments.map { network.segments.from[at: $0] }),
+      to: ContiguousArray(segments.map { network.segments.to[at: $0] }),
+      isUnused: ContiguousArray(
+        segments.map { !scope.holds[$0 * 2] && !scope.holds[$0 * 2 + 1] }))
+  }
+}
+
+// MARK: - Files
+
+extension RoadHierarchy {
+  /// Writes the file of a hierarchy.
+  package func write(to path: String, of network: RoadNetwork) throws(StorageError) {
+    let file = try SectionWriter(path: path, version: RoadNetwork.formatVersion)
+    try file.add("identity", [network.file.fingerprint, UInt64(kind.rawValue)])
+    try turns.write(to: file)
+    try hierarchy.write(to: file)
+    try file.finish()
+  }
+
+  /// Opens the file of a hierarchy.
+  ///
+  /// - Throws: Where it is damaged, or belongs to another network.
+  package init(path: String, _ kind: HierarchyKind, of network: RoadNetwork) throws(StorageError) {
+    let file = try SectionFile(path: path, version: RoadNetwork.formatVersion)
+    let identity: NumberColumn<UInt64> = try file.numbers("identity")
+    guard identity.elements.elementsEqual([network.file.fingerprint, UInt64(kind.rawValue)]) else {
+      throw StorageError(
+        path,
+        "belongs to another map or vehicle than \(network.file.file.path). Import the map again")
+    }
+    self.kind = kind
+    turns = try TurnGraph(file, stateCount: network.turns.stateCount)
+    hierarchy = try Hierarchy(file)
+    guard hierarchy.stateCount == network.turns.stateCount,
+      turns.held.count == network.segments.count * 2
+    else {
+      throw StorageError(path, "is damaged: it has another number of states. Import the map again")
+    }
+    fingerprint = file.fingerprint
+    self.file = file
+  }
+
+  /// Proves what customization relies on, where the hierarchy comes from a file.
+  package func checkLists() throws(StorageError) {
+    guard let file else { return }
+    try hierarchy.checkLists(file)
+    try file.checkBelow(turns.turnCount, hierarchy.inputArc, "inputs.arc")
+    try file.checkBelow(turns.turnCount, hierarchy.loopArc, "loops.arc")
+  }
+}

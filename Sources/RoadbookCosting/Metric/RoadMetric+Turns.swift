@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+package import RoadbookNetwork
+import RoadbookStorage
+
+/// What one turn costs.
+package struct TurnCost: Hashable, Sendable {
+  /// In the metric's unit.
+  package var cost: UInt32
+  package var durationMilliseconds: UInt32
+}
+
+/// A turn that a vehicle may make.
+package struct Turn: Hashable, Sendable {
+  /// The state that it leads to.
+  package var target: StateID
+  package var cost: TurnCost
+}
+
+extension RoadMetric {
+  /// The turns that the vehicle may make at the end of a state, in the order of the junction's
+  /// departures.
+  ///
+  /// Turning back is for dead ends, unless the profile says otherwise: where no other turn is
+  /// left that the vehicle may make, be it for lack of roads, for their access, for a barrier, or
+  /// for restrictions.
+  package func turns(from state: StateID, listed: ListedTurns) -> [Turn] {
+    let arc = network.turns.directedSegment(of: state)
+    let junction = network.segments.end(of: arc)
+    let node = points[network.junctions.tagSet(of: junction)]
+    var exits: [(arc: DirectedSegment, target: StateID)] = []
+    var back: StateID?
+    for position in network.junctions.departures.range(of: junction) {
+      let next = DirectedSegment(raw: network.junctions.departures[element: position])
+      guard allows(next), let target = listed.target(from: state, to: next, in: self) else {
+        continue
+      }
+      if next == arc.reversed {
+        back = target
+      } else if !node.barrier.isForbidden {
+        exits.append((next, target))
+      }
+    }
+    let degree = degree(of: junction)
+    var turns: [Turn] = []
+    for exit in exits {
+      if let cost = cost(arc, exit.arc, node, degree: degree, isDeadEnd: false) {
+        turns.append(Turn(target: exit.target, cost: cost))
+      }
+    }
+    if let back,
+      let cost = cost(arc, arc.reversed, node, degree: degree, isDeadEnd: turns.isEmpty)
+    {
+      turns.append(Turn(target: back, cost: cost))
+    }
+    return turns
+  }
+
+  /// How many segments meet at a junction that the vehicle may use in some direction.
+  private func degree(of junction: JunctionID) -> Int {
+    network.junctions.departures.range(of: junction).count { position in
+      let arc = DirectedSegment(raw: network.junctions.departures[element: position])
+      return allows(arc) || allows(arc.reversed)
+    }
+  }
+
+  private func cost(
+    _ arc: DirectedSegment, _ next: DirectedSegment, _ node: PointRules.Answers, degree: Int,
+    isDeadEnd: Bool
+  ) -> TurnCost? {
+    let turn = turnRule(arc, next, node, degree: degree, isDeadEnd: isDeadEnd)
+    if turn.isForbidden { return nil }
+    let passing = next == arc.reversed ? PointRule.free : node.barrier
+    // A sign on the junction itself faces those who come in its way's direction, if it says so.
+    return turnCost(turn, passing: passing, sign: arc.isForward ? node.forward : node.backward)
+  }
+
+  /// What the profile says of a turn, without barrier and signs.
+  func turnRule(
+    _ arc: DirectedSegment, _ next: DirectedSegment, _ node: PointRules.Answers, degree: Int,
+    isDeadEnd: Bool
+  ) -> TurnRule {
+    profile.turn(
+      TurnContext(
+        angleDegrees: angle(from: arc, to: next), from: turnRoad(of: arc),
+        to: turnRoad(of: next), drivingSide: drivingSide(of: next),
+        isUTurn: next == arc.reversed, isDeadEnd: isDeadEnd, hasSignals: node.hasSignals,
+        junctionDegree: degree))
+  }
+
+  /// What a turn costs with the barrier that it passes and the sign that it obeys.
+  func turnCost(_ turn: TurnRule, passing: PointRule, sign: PointRule) -> TurnCost {
+    let delay = turn.delayMilliseconds + passing.delayMilliseconds + sign.delayMilliseconds
+    let penalty = turn.penaltyMilliseconds + passing.penaltyMilliseconds + sign.penaltyMilliseconds
+    return TurnCost(
+      cost: turnCost(delay: delay, penalty: penalty),
+      durationMilliseconds: UInt32(min(max(delay, 0), Self.greatestCost)))
+  }
+
+  /// What turning back costs at a stop on the road, or `nil` where the vehicle never does.
+  package func costOfTurningBack() -> Int64? {
+    turnBack.map { Int64(turnCost(delay: $0.delayMilliseconds, penalty: $0.penaltyMilliseconds)) }
+  }
+
+  /// The time of turning back at a stop on the road, in milliseconds.
+  package var durationOfTurningBack: Int { turnBack?.delayMilliseconds ?? 0 }
+
+  /// A stop on an ordinary road counts as a dead end: one had to stand there anyway.
+  private var turnBack: TurnRule? {
+    let road = TurnRoad(roadClass: .residential)
+    let turn = profile.turn(
+      TurnContext(
+        angleDegrees: 180, from: road, to: road, isUTurn: true, isDeadEnd: true, junctionDegree: 1))
+    return turn.isForbidden ? nil : turn
+  }
+
+  private func turnCost(delay: Int, penalty: Int) -> UInt32 {
+    let whole =
+      switch optimization {
+      case .fastest: delay + penalty
+      case .shortest:
+        Int(
+          (Double(delay + penalty) / 10 * profile.rules.shortest.metersPerDelaySecond).rounded())
+      }
+    return UInt32(min(max(whole, 0), Self.greatestCost))
+  }
+
+  /// −180…180 degrees, positive to the right.
+  package func angle(from arc: DirectedSegment, to next: DirectedSegment) -> Double {
+    let change = network.segments.startBearing(of: next) &- network.segments.endBearing(of: arc)
+    return Double(Int8(bitPattern: change)) * 360 / 256
+  }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+package import RoadbookNetwork
+package import RoadbookStorage
+
+extension VehicleGraph {
+  /// Writes the file of a named profile's metric.
+  ///
+  /// - Parameter hierarchy: The fingerprint of the hierarchy's file.
+  package func write(to path: String, hierarchy fingerprint: UInt64) throws(StorageError) {
+    let file = try SectionWriter(path: path, version: RoadNetwork.formatVersion)
+    try file.add("identity", Self.identity(metric.profile, metric.optimization, fingerprint))
+    try metric.write(to: file)
+    try connections.write("states.connections", to: file)
+    try weights.write(to: file)
+    try file.finish()
+  }
+
+  /// Opens the file of a metric.
+  ///
+  /// - Throws: Where it is damaged, or was made for another hierarchy or profile.
+  package init(
+    path: String, _ profile: Profile, _ optimization: Optimization, on hierarchy: RoadHierarchy,
+    of network: RoadNetwork
+  ) throws(StorageError) {
+    let file = try SectionFile(path: path, version: RoadNetwork.formatVersion)
+    let identity: NumberColumn<UInt64> = try file.numbers("identity")
+    guard
+      identity.elements.elementsEqual(
+        Self.identity(profile, optimization, hierarchy.fingerprint))
+    else {
+      throw StorageError(
+        path, "was made for another profile or hierarchy than this map's. Import the map again")
+    }
+    let connections: NumberColumn<UInt8> = try file.numbers("states.connections")
+    guard connections.count == hierarchy.hierarchy.stateCount else {
+      throw StorageError(path, "is damaged: it has another number of states. Import the map again")
+    }
+    self.init(
+      try RoadMetric(file, network, profile, optimization), hierarchy,
+      try HierarchyMetric(file, of: hierarchy.hierarchy), connections: connections)
+  }
+
+  private static func identity(
+    _ profile: Profile, _ optimization: Optimization, _ hierarchy: UInt64
+  ) -> [UInt64] {
+    let sum = unsafe profile.encoded().withUnsafeBytes { unsafe Checksum.of($0) }
+    return [hierarchy, sum, UInt64(optimization.rawValue)]
+  }
+}

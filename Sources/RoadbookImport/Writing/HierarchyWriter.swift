@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Adds to a bundle whose network is written the hierarchies that its profiles need, and the
+/// profiles' metrics.
+struct HierarchyWriter {
+  let bundle: String
+  let profiles: [Profile]
+  let threads: Int
+  let progress: (ImportStage, Double) -> Void
+
+  /// - Returns: The names of the files written, within the bundle.
+  func write() throws -> [String] {
+    let network = try RoadNetwork(path: "\(bundle)/\(MapBundle.networkFile)")
+    var names: [String] = []
+    for kind in HierarchyKind.allCases {
+      let own = profiles.filter { $0.hierarchy == kind }
+      if own.isEmpty { continue }
+      let metrics = own.map { RoadMetric(network, $0, .fastest) }
+      names.append(try writeHierarchy(kind, network, metrics))
+      let path = "\(bundle)/\(names[names.count - 1])"
+      let hierarchy = try RoadHierarchy(path: path, kind, of: network)
+      let plan = CustomizationPlan(hierarchy.hierarchy, threads: threads)
+      for (number, metric) in metrics.enumerated() {
+        progress(.metrics, Double(number) / Double(metrics.count))
+        names.append(try writeMetric(metric, on: hierarchy, plan))
+      }
+    }
+    progress(.metrics, 1)
+    return names
+  }
+
+  private func writeHierarchy(
+    _ kind: HierarchyKind, _ network: RoadNetwork, _ metrics: [RoadMetric]
+  ) throws -> String {
+    progress(.hierarchies, 0)
+    let name = "\(MapBundle.hierarchiesFolder)/\(kind.word)"
+    let hierarchy: RoadHierarchy
+    do throws(HierarchyError) {
+      hierarchy = try RoadHierarchy(network, kind, widenedBy: metrics, threads: threads)
+    } catch {
+      throw ImportError("\(kind.word): \(error)")
+    }
+    try hierarchy.write(to: "\(bundle)/\(name)", of: network)
+    return name
+  }
+
+  private func writeMetric(
+    _ metric: RoadMetric, on hierarchy: RoadHierarchy, _ plan: borrowing CustomizationPlan
+  ) throws -> String {
+    let name = "\(MapBundle.metricsFolder)/\(metric.profile.name)"
+    let graph: VehicleGraph
+    do throws(CustomizationError) {
+      graph = try VehicleGraph(customizing: hierarchy, by: metric, plan: plan)
+    } catch {
+      throw ImportError(error.description)
+    }
+    try graph.write(to: "\(bundle)/\(name)", hierarchy: hierarchy.fingerprint)
+    return name
+  }
+}
