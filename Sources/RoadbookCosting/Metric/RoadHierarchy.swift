@@ -16,6 +16,8 @@ package struct RoadHierarchy: Sendable {
   /// Builds a hierarchy.
   ///
   /// - Parameters:
+  ///   - network: The map.
+  ///   - kind: The vehicles that it is for.
   ///   - metrics: Profiles whose roads it must hold, whatever its kind says.
   ///   - threads: How many share the work; the result is the same for any number.
   /// - Throws: Where the roads have no good order.

@@ -22,6 +22,8 @@ package struct RoadMetric: Sendable {
   package let durations: NumberColumn<UInt32>
   /// 1 where a restriction binds the vehicle.
   let bindingRestrictions: NumberColumn<UInt8>
+  /// A directed segment whose cost was cut down to the greatest, where there is one.
+  let tooGreat: DirectedSegment?
   /// By answer of the profile, and by zone: what turns ask for again and again.
   private let turnRoads: [TurnRoad]
   private let drivingSides: [DrivingSide]
@@ -43,13 +45,14 @@ package struct RoadMetric: Sendable {
     }
     self.init(
       network, profile, optimization, rules, points, costs: NumberColumn(segments.costs),
-      durations: NumberColumn(segments.durations), bindingRestrictions: NumberColumn(binding))
+      durations: NumberColumn(segments.durations), bindingRestrictions: NumberColumn(binding),
+      tooGreat: segments.tooGreat)
   }
 
   init(
     _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization, _ rules: ClassRules,
     _ points: PointRules, costs: NumberColumn<UInt32>, durations: NumberColumn<UInt32>,
-    bindingRestrictions: NumberColumn<UInt8>
+    bindingRestrictions: NumberColumn<UInt8>, tooGreat: DirectedSegment? = nil
   ) {
     self.network = network
     self.profile = profile
@@ -59,6 +62,7 @@ package struct RoadMetric: Sendable {
     self.costs = costs
     self.durations = durations
     self.bindingRestrictions = bindingRestrictions
+    self.tooGreat = tooGreat
     turnRoads = rules.rules.map { TurnRoad($0) }
     drivingSides = (0..<network.zones.count).map { network.zones.drivingSide(of: UInt32($0)) }
   }

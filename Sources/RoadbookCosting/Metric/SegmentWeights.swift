@@ -9,6 +9,8 @@ import RoadbookStorage
 struct SegmentWeights {
   var costs: ContiguousArray<UInt32>
   var durations: ContiguousArray<UInt32>
+  /// A directed segment whose cost or time does not fit, where there is one.
+  var tooGreat: DirectedSegment?
 
   private let network: RoadNetwork
   private let profile: Profile
@@ -56,6 +58,7 @@ struct SegmentWeights {
       case .shortest: shortestCost(meters, rule, drive, delay + penalty)
       }
     costs[Int(arc.raw)] = UInt32(min(max(cost.rounded(), 0), most))
+    if max(cost, drive + Double(delay)) > most { tooGreat = tooGreat ?? arc }
   }
 
   private func drivingMilliseconds(

@@ -7,9 +7,11 @@ package import RoadbookStorage
 /// Why a vehicle's weights could not be made.
 package enum CustomizationError: Error, Sendable, CustomStringConvertible {
   /// The profile lets the vehicle drive nowhere.
-  case nothingAllowed(profile: String)
+  case nothingAllowed(profile: String, tags: String)
   /// The profile allows a road that the hierarchy leaves out.
   case outsideHierarchy(profile: String, kind: HierarchyKind, tags: String)
+  /// Driving along such a road costs, or takes, more than three days.
+  case tooGreat(profile: String, way: Int64, tags: String)
   /// The hierarchy is damaged.
   case storage(StorageError)
   /// The weights do not fit.
@@ -17,10 +19,12 @@ package enum CustomizationError: Error, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .nothingAllowed(let profile):
-      "the profile '\(profile)' allows no road of the map; see its access rules"
+    case .nothingAllowed(let profile, let tags):
+      "the profile '\(profile)' allows no road of the map, not even those tagged \(tags); see its access rules"
     case .outsideHierarchy(let profile, let kind, let tags):
       "the profile '\(profile)' allows roads that the map's hierarchy '\(kind.word)' was made without, such as those tagged \(tags); import the map again with --profiles \(profile)"
+    case .tooGreat(let profile, let way, let tags):
+      "by the profile '\(profile)', a piece of way \(way), tagged \(tags), costs or takes more than \(RoadMetric.greatestCost) units (three days in milliseconds); raise its speed or forbid it"
     case .storage(let error): error.description
     case .weights(let profile, let error):
       "the costs of the profile '\(profile)' do not fit: \(error)"
@@ -70,13 +74,24 @@ extension VehicleGraph {
       guard metric.allows(arc) else { continue }
       isSomewhere = true
       guard hierarchy.turns.holds(arc) else {
-        let tags = network.tags[network.tagSet(of: arc.segment)].all
         throw .outsideHierarchy(
-          profile: metric.profile.name, kind: hierarchy.kind,
-          tags: tags.prefix(8).map { "\($0.key)=\($0.value)" }.joined(separator: ", "))
+          profile: metric.profile.name, kind: hierarchy.kind, tags: tags(of: arc, network))
       }
     }
-    if !isSomewhere { throw .nothingAllowed(profile: metric.profile.name) }
+    if !isSomewhere {
+      let example = DirectedSegment(raw: 0)
+      throw .nothingAllowed(profile: metric.profile.name, tags: tags(of: example, network))
+    }
+    if let arc = metric.tooGreat {
+      throw .tooGreat(
+        profile: metric.profile.name, way: network.ways.id[WayIndex(network.segments.way[arc.segment])],
+        tags: tags(of: arc, network))
+    }
+  }
+
+  private static func tags(of arc: DirectedSegment, _ network: RoadNetwork) -> String {
+    let tags = network.tags[network.tagSet(of: arc.segment)].all
+    return tags.prefix(8).map { "\($0.key)=\($0.value)" }.joined(separator: ", ")
   }
 
   /// Which states reach, and are reached from, a large part of the network.

@@ -5,9 +5,7 @@ package import RoadbookNetwork
 package import RoadbookStorage
 
 extension VehicleGraph {
-  /// Writes the file of a named profile's metric.
-  ///
-  /// - Parameter hierarchy: The fingerprint of the hierarchy's file.
+  /// Writes the file of a named profile's metric; the fingerprint is that of the hierarchy's file.
   package func write(to path: String, hierarchy fingerprint: UInt64) throws(StorageError) {
     let file = try SectionWriter(path: path, version: RoadNetwork.formatVersion)
     try file.add("identity", Self.identity(metric.profile, metric.optimization, fingerprint))
