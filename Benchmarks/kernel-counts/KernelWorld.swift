@@ -12,11 +12,8 @@ import RoadbookStorage
 struct KernelWorld {
   let router: RoadRouter
   let vehicle: VehicleGraph
-  let hierarchy: Hierarchy
+  /// The map's weights in memory of their own, to be changed.
   let weights: HierarchyWeights
-  let metric: HierarchyMetric
-  private let inputCarried: ContiguousArray<Carried>
-  private let loopCarried: ContiguousArray<Carried>
   /// Beside roads that lead everywhere.
   let places: [Coordinate]
   /// What stands for each place as a start and as an end.
@@ -31,15 +28,7 @@ struct KernelWorld {
   init(map path: String) throws {
     router = try RoadRouter(opening: path)
     vehicle = try router.graph(profile: "car")
-    hierarchy = try Hierarchy(StateArcs(vehicle.graph), order: Self.order(of: vehicle))
-    weights = try HierarchyWeights(
-      hierarchy, inputs: hierarchy.inputs(fromArcs: vehicle.graph.forward.weight),
-      loops: hierarchy.loops(fromArcs: vehicle.graph.forward.weight))
-    let carried = Self.carried(by: vehicle)
-    inputCarried = hierarchy.inputs(fromArcs: carried)
-    loopCarried = hierarchy.loops(fromArcs: carried)
-    metric = try HierarchyMetric(
-      hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
+    weights = HierarchyWeights(vehicle.weights.weights)
     let vehicle = vehicle
     let roads = Self.roads(of: vehicle)
     places = Self.spread(roads, Self.placeCount).map { Self.place(beside: $0, vehicle) }
@@ -61,6 +50,7 @@ struct KernelWorld {
     }
     let closed = Set(Self.spread(roads, Self.closureCount).flatMap { vehicle.states(of: $0) })
     var inputsOf: [UInt32: [UInt32]] = [:]
+    let hierarchy = vehicle.hierarchy.hierarchy
     for place in 0..<hierarchy.inputCount where closed.contains(hierarchy.inputHead[place]) {
       inputsOf[hierarchy.inputHead[place], default: []].append(UInt32(place))
     }
@@ -74,13 +64,17 @@ struct KernelWorld {
     places.indices.map { ($0, ($0 + places.count / 2) % places.count) }
   }
 
+  var hierarchy: Hierarchy { vehicle.hierarchy.hierarchy }
+  var metric: HierarchyMetric { vehicle.weights }
+
   func customized() throws -> HierarchyWeights {
     try HierarchyWeights(hierarchy, inputs: weights.inputs, loops: weights.loops)
   }
 
   func perfected() throws -> HierarchyMetric {
     try HierarchyMetric(
-      hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
+      hierarchy, weights: weights, inputCarried: metric.inputCarried.elements,
+      loopCarried: metric.loopCarried.elements)
   }
 }
 
@@ -90,9 +84,9 @@ extension KernelWorld {
   /// The directed segments from which and to which most of the map can be driven.
   private static func roads(of vehicle: VehicleGraph) -> [DirectedSegment] {
     (0..<UInt32(vehicle.network.segments.count * 2)).map { DirectedSegment(raw: $0) }.filter {
-      let state = Int($0.baseState.raw)
-      return vehicle.metric.allows($0) && vehicle.leadsSomewhere[state]
-        && vehicle.isReachable[state]
+      let state = $0.baseState.raw
+      return vehicle.metric.allows($0) && vehicle.leadsSomewhere(state)
+        && vehicle.isReachable(state)
     }
   }
 
@@ -109,40 +103,5 @@ extension KernelWorld {
     let shape = vehicle.network.shape(of: road)
     let middle = shape[shape.count / 2]
     return Coordinate(latitudeE7: middle.latitudeE7 + 900, longitudeE7: middle.longitudeE7 + 900)
-  }
-}
-
-// MARK: - What the map does not hold yet
-
-extension KernelWorld {
-  private static func order(of vehicle: VehicleGraph) -> ContiguousArray<UInt32> {
-    let network = vehicle.network
-    let segments = network.segments
-    let junctions = network.junctions
-    let roads = unsafe RoadGraph(
-      latitudesE7: junctions.latitudesE7.withElements { unsafe ContiguousArray($0) },
-      longitudesE7: junctions.longitudesE7.withElements { unsafe ContiguousArray($0) },
-      from: segments.from.withElements { unsafe ContiguousArray($0) },
-      to: segments.to.withElements { unsafe ContiguousArray($0) })
-    let copies = (segments.count * 2..<network.turns.stateCount).map {
-      network.turns.directedSegment(of: StateID($0)).raw
-    }
-    return NestedDissection(roads, threads: 1).states(copies: ContiguousArray(copies))
-  }
-
-  /// Duration and length of each arc of the expanded graph.
-  private static func carried(by vehicle: VehicleGraph) -> ContiguousArray<Carried> {
-    let (network, metric) = (vehicle.network, vehicle.metric)
-    var carried: ContiguousArray<Carried> = []
-    for state in 0..<UInt32(network.turns.stateCount) where metric.allows(vehicle.directed(state)) {
-      for turn in metric.turns(from: StateID(state), listed: vehicle.listed) {
-        let next = network.turns.directedSegment(of: turn.target)
-        carried.append(
-          Carried(
-            duration: turn.cost.durationMilliseconds + metric.durations[Int(next.raw)],
-            length: network.segments.lengthCentimeters[next.segment]))
-      }
-    }
-    return carried
   }
 }
