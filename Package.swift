@@ -40,6 +40,9 @@ let benchmarks =
   ? []
   : [
     development(
+      "hierarchy-kernels", under: "Benchmarks",
+      needs: ["RoadbookCosting", "RoadbookGraph", "RoadbookNetwork", "RoadbookStorage"]),
+    development(
       "kernel-counts", under: "Benchmarks",
       needs: [
         "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookGraph", "RoadbookRouting",

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+
+/// One hierarchy with one metric, and questions to ask it: the same ones each time.
+struct KernelBench {
+  let world: KernelWorld
+  let order: ContiguousArray<UInt32>
+  let hierarchy: Hierarchy
+  let weights: HierarchyWeights
+  let metric: HierarchyMetric
+  let inputCarried: ContiguousArray<Carried>
+  let loopCarried: ContiguousArray<Carried>
+  let pairs: [(source: [Seed], target: [Seed])]
+
+  /// What is measured, in the order in which it is printed.
+  enum Kernel: String, CaseIterable {
+    case order, hierarchy, weights, metric
+    case cost, costOnWeights = "cost-on-weights", sum, path
+    case closure, matrix100 = "matrix-100", matrix1000 = "matrix-1000"
+
+    var runs: Int {
+      switch self {
+      case .order, .hierarchy: 5
+      case .weights, .metric: 15
+      case .cost, .costOnWeights, .sum, .path: 5_000
+      case .closure: 500
+      case .matrix100: 25
+      case .matrix1000: 9
+      }
+    }
+  }
+
+  /// What searches own.
+  struct Scratch: ~Copyable {
+    var query: HierarchyQuery
+    var partial: PartialCustomization
+    var weights: HierarchyWeights
+    /// Keeps results from being optimised away.
+    var sum: Int64 = 0
+
+    init(_ bench: KernelBench) throws {
+      query = HierarchyQuery(bench.hierarchy)
+      partial = PartialCustomization(bench.hierarchy)
+      weights = bench.weights
+    }
+  }
+
+  init(_ world: KernelWorld) throws {
+    self.world = world
+    order = NestedDissection(world.roads, threads: 1).states(copies: world.copies)
+    hierarchy = try Hierarchy(world.arcs, order: order)
+    weights = try HierarchyWeights(
+      hierarchy, inputs: hierarchy.inputs(fromArcs: world.weights),
+      loops: hierarchy.loops(fromArcs: world.weights))
+    inputCarried = hierarchy.inputs(fromArcs: world.carried)
+    loopCarried = hierarchy.loops(fromArcs: world.carried)
+    metric = try HierarchyMetric(
+      hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
+    var random = SplitMix64(1)
+    pairs = (0..<5_000).map { _ in
+      let (source, target) = (random.pick(world.states), random.pick(world.states))
+      return ([Seed(node: source, cost: 0)], [Seed(node: target, cost: 0)])
+    }
+  }
+}
+
+extension KernelBench {
+  func run(_ kernel: Kernel, _ run: Int, _ scratch: inout Scratch) throws {
+    let pair = pairs[run % pairs.count]
+    switch kernel {
+    case .order: _ = NestedDissection(world.roads, threads: 1)
+    case .hierarchy: _ = try Hierarchy(world.arcs, order: order)
+    case .weights:
+      _ = try HierarchyWeights(hierarchy, inputs: weights.inputs, loops: weights.loops)
+    case .metric:
+      _ = try HierarchyMetric(
+        hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
+    case .cost:
+      scratch.sum &+= try scratch.query.cost(by: metric, from: pair.source, to: pair.target) ?? 0
+    case .costOnWeights:
+      scratch.sum &+= try scratch.query.cost(by: weights, from: pair.source, to: pair.target) ?? 0
+    case .sum:
+      scratch.sum &+=
+        try scratch.query.sum(by: metric, from: pair.source, to: pair.target)?.cost ?? 0
+    case .path:
+      let path = try scratch.query.path(by: metric, from: pair.source, to: pair.target)
+      scratch.sum &+= Int64(path?.arcs.count ?? 0)
+    case .closure: try close(run, &scratch)
+    case .matrix100: try table(100, &scratch)
+    case .matrix1000: try table(1_000, &scratch)
+    }
+  }
+
+  /// Forbids one input and allows it again.
+  private func close(_ run: Int, _ scratch: inout Scratch) throws {
+    let place = UInt32(run * 7_919 % hierarchy.inputCount)
+    let change = InputChange(place: place, weight: HierarchyWeights.forbidden)
+    let undo = try scratch.partial.apply([change], to: &scratch.weights)
+    scratch.sum &+= Int64(undo.changedArcCount)
+    PartialCustomization.undo(undo, in: &scratch.weights)
+  }
+
+  private func table(_ count: Int, _ scratch: inout Scratch) throws {
+    let table = try HierarchyMatrix.table(
+      hierarchy, by: metric, from: pairs.prefix(count).map(\.source),
+      to: pairs.prefix(count).map(\.target))
+    scratch.sum &+= table[0, 0]?.cost ?? 0
+  }
+}
+
+/// A small generator of random numbers with a seed.
+///
+/// Source: S. Vigna, *SplitMix64*, https://prng.di.unimi.it/splitmix64.c
+struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func pick(_ states: [UInt32]) -> UInt32 {
+    states.isEmpty ? 0 : states[Int.random(in: 0..<states.count, using: &self)]
+  }
+}
