@@ -1,24 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a search may begin or end: a node, and what reaching or leaving it costs beforehand.
-@frozen
-package struct Seed: Hashable, Sendable {
-  package var node: UInt32
-  /// Added to every path that begins (or ends) here; may be negative.
-  package var cost: Int64
-  /// Where on the node the path begins or ends, 0…1.
-  ///
-  /// A path that begins and ends on one node without leaving it has to go forward.
-  package var position: Double
-
-  @inlinable
-  package init(node: UInt32, cost: Int64, position: Double = 0) {
-    self.node = node
-    self.cost = cost
-    self.position = position
-  }
-}
-
 /// A path between two seeds, cheapest among all.
 package struct FoundPath: Hashable, Sendable {
   package var cost: Int64

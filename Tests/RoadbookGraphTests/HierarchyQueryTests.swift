@@ -30,9 +30,9 @@ struct HierarchyFixture {
   }
 
   /// What a path costs and carries if it leads along arcs that exist, else `nil`.
-  func sum(_ path: HierarchyPath) -> PlainCost? {
+  func sum(_ path: HierarchyPath) -> PathSum? {
     guard path.states.count == path.arcs.count + 1 else { return nil }
-    var sum = PlainCost(cost: 0)
+    var sum = PathSum(cost: 0)
     for (place, arc) in path.arcs.enumerated() {
       let tail = Int(path.states[place])
       guard (Int(roads.first[tail])..<Int(roads.first[tail + 1])).contains(Int(arc)),
@@ -44,10 +44,26 @@ struct HierarchyFixture {
   }
 }
 
-extension HierarchyPath {
-  var plainCost: PlainCost {
-    PlainCost(cost: cost, duration: Int64(carried.duration), length: Int64(carried.length))
+extension HierarchyFixture {
+  /// The least sum of a path from any source to any target, by plain searches.
+  func plainSum(from sources: [Seed], to targets: [Seed]) -> PathSum? {
+    var best: PathSum?
+    for source in sources {
+      let costs = roads.plainCosts(from: [source.node: PathSum(cost: 0)])
+      let around = roads.plainCosts(leaving: source.node)
+      for target in targets {
+        let isBehind = target.node == source.node && source.position > target.position
+        guard let way = (isBehind ? around : costs)[Int(target.node)] else { continue }
+        let sum = source.sum + way + target.sum
+        if best.map({ sum < $0 }) ?? true { best = sum }
+      }
+    }
+    return best
   }
+}
+
+extension Seed {
+  var sum: PathSum { PathSum(cost: cost, duration: Int64(duration), length: Int64(length)) }
 }
 
 @Suite("The search in the hierarchy")
@@ -58,7 +74,7 @@ struct HierarchyQueryTests {
     let world = try HierarchyFixture(seed: seed)
     var query = HierarchyQuery(world.hierarchy)
     for source in stride(from: 0, to: UInt32(world.roads.stateCount), by: 17) {
-      let costs = world.roads.plainCosts(from: [source: PlainCost(cost: 0)])
+      let costs = world.roads.plainCosts(from: [source: PathSum(cost: 0)])
       for target in 0..<UInt32(world.roads.stateCount) {
         let sources = [Seed(node: source, cost: 0)]
         let targets = [Seed(node: target, cost: 0)]
@@ -66,7 +82,8 @@ struct HierarchyQueryTests {
         #expect(try query.cost(by: world.weights, from: sources, to: targets) == expected?.cost)
         #expect(try query.cost(by: world.metric, from: sources, to: targets) == expected?.cost)
         let path = try query.path(by: world.metric, from: sources, to: targets)
-        #expect(path?.plainCost == expected)
+        #expect(path?.sum == expected)
+        #expect(try query.sum(by: world.metric, from: sources, to: targets) == expected)
         if let path { #expect(world.sum(path) == expected) }
       }
     }
@@ -74,32 +91,25 @@ struct HierarchyQueryTests {
 
   @Test("weighs several seeds against each other, also on one state", arguments: 0..<300)
   func seeds(seed: Int) throws {
-    let world = try HierarchyFixture(seed: 1000 + seed)
+    // Weights of 0…2 on every other network: many paths tie.
+    let world = try HierarchyFixture(seed: 1000 + seed, greatestWeight: seed % 2 == 0 ? 12 : 2)
     var random = SplitMix64(UInt64(seed))
     var query = HierarchyQuery(world.hierarchy)
     for _ in 0..<20 {
       let sources = randomSeeds(world, &random)
       let targets = randomSeeds(world, &random)
-      var expected: Int64?
-      for source in sources {
-        let costs = world.roads.plainCosts(from: [source.node: PlainCost(cost: 0)])
-        let around = world.roads.plainCosts(leaving: source.node)
-        for target in targets {
-          let isBehind = target.node == source.node && source.position > target.position
-          guard let cost = (isBehind ? around : costs)[Int(target.node)]?.cost else { continue }
-          expected = min(expected ?? .max, source.cost + cost + target.cost)
-        }
-      }
-      #expect(try query.cost(by: world.weights, from: sources, to: targets) == expected)
-      #expect(try query.cost(by: world.metric, from: sources, to: targets) == expected)
+      let expected = world.plainSum(from: sources, to: targets)
+      #expect(try query.cost(by: world.weights, from: sources, to: targets) == expected?.cost)
+      #expect(try query.cost(by: world.metric, from: sources, to: targets) == expected?.cost)
+      #expect(try query.sum(by: world.metric, from: sources, to: targets) == expected)
       let path = try query.path(by: world.metric, from: sources, to: targets)
-      #expect(path?.cost == expected)
+      #expect(path?.sum == expected)
       if let path {
         let ends = (path.states.first, path.states.last)
         let start = try #require(sources.first { $0.node == ends.0 })
         let end = try #require(targets.first { $0.node == ends.1 })
-        #expect(world.sum(path)?.cost == path.cost - start.cost - end.cost)
-        #expect(world.sum(path)?.duration == path.plainCost.duration)
+        let inner = try #require(world.sum(path))
+        #expect(inner + start.sum + end.sum == expected)
         #expect(!path.arcs.isEmpty || start.position <= end.position)
       }
     }
@@ -110,9 +120,54 @@ struct HierarchyQueryTests {
     let nodes = Set((0..<3).map { _ in UInt32.random(in: 0..<6, using: &random) })
     return nodes.sorted().map {
       Seed(
-        node: $0, cost: .random(in: -20...20, using: &random),
-        position: .random(in: 0...1, using: &random))
+        node: $0, cost: .random(in: -4...4, using: &random),
+        position: .random(in: 0...1, using: &random),
+        duration: .random(in: -5...5, using: &random), length: .random(in: -5...5, using: &random))
     }
+  }
+
+  @Test("carries nothing where the metric does not, whatever seeds have")
+  func nothingCarried() throws {
+    let world = try HierarchyFixture(seed: 8)
+    let metric = try HierarchyMetric(world.hierarchy, weights: world.weights)
+    var query = HierarchyQuery(world.hierarchy)
+    let seeds = (0..<6).map { [Seed(node: $0, cost: 5, duration: 7, length: -9)] }
+    let table = try HierarchyMatrix.table(world.hierarchy, by: metric, from: seeds, to: seeds)
+    for row in 0..<6 {
+      for column in 0..<6 {
+        let sum = try query.sum(by: metric, from: seeds[row], to: seeds[column])
+        let cost = try query.cost(by: world.weights, from: seeds[row], to: seeds[column])
+        #expect(sum == cost.map { PathSum(cost: $0) })
+        #expect(table[row, column] == sum)
+      }
+    }
+  }
+
+  @Test("says that durations do not fit, and takes the greatest that do")
+  func carriedOverflow() throws {
+    let arcs = StateArcs(first: [0, 1, 2, 2], head: [1, 2])
+    let hierarchy = try Hierarchy(arcs, order: [1, 0, 2])
+    let weights = try HierarchyWeights(hierarchy, inputs: [1, 1], loops: [])
+    let half = Carried(duration: 1 << 30, length: 3)
+    let metric = try HierarchyMetric(
+      hierarchy, weights: weights, inputCarried: [half, Carried(duration: 5, length: 4)])
+    var query = HierarchyQuery(hierarchy)
+    let target = [Seed(node: 2, cost: 0)]
+    func ask(_ duration: Int32, _ least: Int32) throws -> PathSum? {
+      let sources = [
+        Seed(node: 0, cost: 0, duration: duration),
+        Seed(node: 2, cost: 99, position: 1, duration: least),
+      ]
+      let table = try HierarchyMatrix.table(hierarchy, by: metric, from: [sources], to: [target])
+      let sum = try query.sum(by: metric, from: sources, to: target)
+      #expect(table[0, 0] == sum)
+      return sum
+    }
+    #expect(
+      try ask(.max, .max) == PathSum(cost: 2, duration: (1 << 31) - 1 + (1 << 30) + 5, length: 7))
+    #expect(try ask((1 << 30) - 6, 0)?.duration == (1 << 31) - 1)
+    #expect(throws: HierarchyError.pathTooCostly) { try ask((1 << 30) - 5, 0) }
+    #expect(throws: HierarchyError.pathTooCostly) { try ask(.max, .min) }
   }
 
   @Test("says that a cost does not fit instead of finding no path")

@@ -36,12 +36,12 @@ struct NestedDissectionTests {
     let world = try HierarchyFixture(roads, order: states)
     var query = HierarchyQuery(world.hierarchy)
     for source in stride(from: 0, to: UInt32(roads.stateCount), by: 11) {
-      let costs = roads.plainCosts(from: [source: PlainCost(cost: 0)])
+      let costs = roads.plainCosts(from: [source: PathSum(cost: 0)])
       for target in 0..<UInt32(roads.stateCount) {
         let path = try query.path(
           by: world.metric, from: [Seed(node: source, cost: 0)],
           to: [Seed(node: target, cost: 0)])
-        #expect(path?.plainCost == costs[Int(target)])
+        #expect(path?.sum == costs[Int(target)])
       }
     }
   }

@@ -78,33 +78,18 @@ struct RandomRoads {
   }
 }
 
-/// What a path costs, and what it carries; compared in this order.
-struct PlainCost: Hashable, Comparable {
-  var cost: Int64
-  var duration: Int64 = 0
-  var length: Int64 = 0
-
-  static func < (a: Self, b: Self) -> Bool {
-    (a.cost, a.duration, a.length) < (b.cost, b.duration, b.length)
-  }
-
-  static func + (a: Self, b: Self) -> Self {
-    PlainCost(cost: a.cost + b.cost, duration: a.duration + b.duration, length: a.length + b.length)
-  }
-}
-
 extension RandomRoads {
   /// The cost of one arc, or `nil` where it may not be used.
-  func plainCost(_ arc: Int) -> PlainCost? {
+  func plainCost(_ arc: Int) -> PathSum? {
     guard weight[arc] < HierarchyWeights.forbidden else { return nil }
-    return PlainCost(
+    return PathSum(
       cost: Int64(weight[arc]), duration: Int64(carried[arc].duration),
       length: Int64(carried[arc].length))
   }
 
   /// The costs from some states to all: Dijkstra's algorithm in its plainest form.
-  func plainCosts(from sources: [UInt32: PlainCost]) -> [PlainCost?] {
-    var cost = [PlainCost?](repeating: nil, count: stateCount)
+  func plainCosts(from sources: [UInt32: PathSum]) -> [PathSum?] {
+    var cost = [PathSum?](repeating: nil, count: stateCount)
     var isSettled = [Bool](repeating: false, count: stateCount)
     for (state, start) in sources { cost[Int(state)] = start }
     while let state = (0..<stateCount).filter({ !isSettled[$0] && cost[$0] != nil })
@@ -114,7 +99,7 @@ extension RandomRoads {
       for arc in Int(first[state])..<Int(first[state + 1]) {
         guard let step = plainCost(arc), let reached = cost[state] else { continue }
         let candidate = reached + step
-        if candidate < cost[Int(head[arc])] ?? PlainCost(cost: .max) {
+        if candidate < cost[Int(head[arc])] ?? PathSum(cost: .max) {
           cost[Int(head[arc])] = candidate
         }
       }
@@ -123,8 +108,8 @@ extension RandomRoads {
   }
 
   /// The costs of paths of at least one arc from a state to all.
-  func plainCosts(leaving state: UInt32) -> [PlainCost?] {
-    var sources: [UInt32: PlainCost] = [:]
+  func plainCosts(leaving state: UInt32) -> [PathSum?] {
+    var sources: [UInt32: PathSum] = [:]
     for arc in Int(first[Int(state)])..<Int(first[Int(state) + 1]) {
       guard let step = plainCost(arc) else { continue }
       sources[head[arc]] = min(sources[head[arc]] ?? step, step)

@@ -1,27 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The seeds of a search up the tree: sorted by rank, with costs above the least.
+/// The seeds of a search up the tree: sorted by rank, with costs, durations and lengths above the
+/// least.
 struct ClimbSeeds {
   struct Entry {
     var rank: UInt32
     var isTarget: Bool
     var cost: UInt32
+    var carried: Carried
   }
 
   /// Ascending by rank; a source comes before a target of the same state.
   private(set) var entries: ContiguousArray<Entry> = []
-  /// The least costs of a source and a target together.
-  private(set) var base: Int64 = 0
+  /// The least of a source and the least of a target together.
+  private(set) var base = PathSum(cost: 0)
   /// States that are both source and target where the target lies behind the source.
   private(set) var turnedRanks: ContiguousArray<UInt32> = []
   /// Some seed costs so much more than the least that it was left out.
   private(set) var leftOut = false
+  /// Some seed's duration or length is so much more than the least that it does not fit.
+  private(set) var carriesTooMuch = false
 
   mutating func collect(_ hierarchy: borrowing Hierarchy, _ sources: [Seed], _ targets: [Seed]) {
     entries.removeAll(keepingCapacity: true)
     turnedRanks.removeAll(keepingCapacity: true)
     leftOut = false
-    base = 0
+    carriesTooMuch = false
+    base = PathSum(cost: 0)
     add(hierarchy, sources, isTarget: false)
     add(hierarchy, targets, isTarget: true)
     // Few entries, nearly sorted.
@@ -36,17 +41,19 @@ struct ClimbSeeds {
   private mutating func add(
     _ hierarchy: borrowing Hierarchy, _ seeds: [Seed], isTarget: Bool
   ) {
-    var least = Int64.max
-    for seed in seeds { least = min(least, seed.cost) }
-    guard !seeds.isEmpty else { return }
-    base += least
+    let least = PathSum.least(of: seeds)
+    base = base + least
     for seed in seeds {
-      guard seed.cost - least < Int64(HierarchyWeights.limit) else {
+      guard seed.cost - least.cost < Int64(HierarchyWeights.limit) else {
         leftOut = true
         continue
       }
       let rank = hierarchy.rankOfState[Int(seed.node)]
-      entries.append(Entry(rank: rank, isTarget: isTarget, cost: UInt32(seed.cost - least)))
+      let carried = seed.carried(above: least)
+      carriesTooMuch = carriesTooMuch || carried.isTooGreat
+      entries.append(
+        Entry(
+          rank: rank, isTarget: isTarget, cost: UInt32(seed.cost - least.cost), carried: carried))
     }
   }
 }

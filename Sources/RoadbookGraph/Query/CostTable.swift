@@ -2,25 +2,30 @@
 
 /// The costs, durations and lengths from each source to each target.
 package struct CostTable: Sendable {
-  package let rowCount: Int
-  package let columnCount: Int
+  /// The least of each row's and of each column's seeds; cells count what is above both.
+  let rows: ContiguousArray<PathSum>
+  let columns: ContiguousArray<PathSum>
   /// Row by row; ``none`` where no path exists.
-  package internal(set) var costs: ContiguousArray<Int64>
-  package internal(set) var carried: ContiguousArray<Carried>
+  var costs: ContiguousArray<UInt32>
+  var carried: ContiguousArray<Carried>
 
   /// Stands for "no path".
-  package static let none = Int64.max
+  static let none = UInt32.max
 
-  init(rowCount: Int, columnCount: Int) {
-    self.rowCount = rowCount
-    self.columnCount = columnCount
-    costs = ContiguousArray(repeating: Self.none, count: rowCount * columnCount)
-    carried = ContiguousArray(repeating: .zero, count: rowCount * columnCount)
+  init(rows: ContiguousArray<PathSum>, columns: ContiguousArray<PathSum>) {
+    self.rows = rows
+    self.columns = columns
+    costs = ContiguousArray(repeating: Self.none, count: rows.count * columns.count)
+    carried = ContiguousArray(repeating: .zero, count: rows.count * columns.count)
   }
 
-  package subscript(row: Int, column: Int) -> (cost: Int64, carried: Carried)? {
-    precondition(row >= 0 && row < rowCount && column >= 0 && column < columnCount)
+  package var rowCount: Int { rows.count }
+  package var columnCount: Int { columns.count }
+
+  /// What the path from a source to a target sums up to, or `nil` where none exists.
+  package subscript(row: Int, column: Int) -> PathSum? {
     let place = row * columnCount + column
-    return costs[place] == Self.none ? nil : (costs[place], carried[place])
+    let base = rows[row] + columns[column]
+    return costs[place] == Self.none ? nil : base.adding(cost: costs[place], carried[place])
   }
 }

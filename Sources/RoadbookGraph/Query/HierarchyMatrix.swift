@@ -20,8 +20,10 @@ package enum HierarchyMatrix {
     _ hierarchy: Hierarchy, by metric: HierarchyMetric, from sources: [[Seed]],
     to targets: [[Seed]], threads: Int = 1
   ) throws(HierarchyError) -> CostTable {
-    var table = CostTable(rowCount: sources.count, columnCount: targets.count)
-    let job = MatrixJob(hierarchy, metric, sources, targets)
+    var table = CostTable(
+      rows: ContiguousArray(sources.map { .least(of: $0, carries: metric.carries) }),
+      columns: ContiguousArray(targets.map { .least(of: $0, carries: metric.carries) }))
+    let job = MatrixJob(hierarchy, metric, sources, targets, table.columns)
     let fits = unsafe table.costs.withUnsafeMutableBufferPointer { costs in
       unsafe table.carried.withUnsafeMutableBufferPointer { carried in
         guard let first = costs.baseAddress, let second = carried.baseAddress else { return true }
@@ -36,7 +38,7 @@ package enum HierarchyMatrix {
   }
 
   /// Searches cells by themselves that sweeps cannot tell: those whose target lies behind their
-  /// source on one state, and those without a path, whose cost may just be too great.
+  /// source on one state, and those without a path or with too great a sum, to tell why.
   private static func searchSpecialCells(
     _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ sources: [[Seed]], _ targets: [[Seed]],
     _ table: inout CostTable
@@ -55,11 +57,14 @@ package enum HierarchyMatrix {
     }
     var query = HierarchyQuery(hierarchy)
     for place in table.costs.indices
-    where table.costs[place] == CostTable.none || (!special.isEmpty && special.contains(place)) {
-      let found = try query.sum(
+    where table.costs[place] == CostTable.none || table.carried[place].isTooGreat
+      || (!special.isEmpty && special.contains(place))
+    {
+      query.search(
         by: metric, from: sources[place / targets.count], to: targets[place % targets.count])
+      let found = try query.found()
       table.costs[place] = found?.cost ?? CostTable.none
-      table.carried[place] = found?.carried ?? .zero
+      table.carried[place] = Carried(word: found?.carried ?? 0)
     }
   }
 }
@@ -69,38 +74,37 @@ private struct MatrixJob: Sendable {
   let hierarchy: Hierarchy
   let metric: HierarchyMetric
   let sources: [[Seed]]
-  let sourceLeasts: [Int64]
-  let targetLeasts: [Int64]
+  let columnCount: Int
   let selection: TargetSelection
   /// Rows in the order of their ranks: neighbours share a sweep, in which their lanes agree.
   let rows: [Int]
 
   init(
-    _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ sources: [[Seed]], _ targets: [[Seed]]
+    _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ sources: [[Seed]], _ targets: [[Seed]],
+    _ columns: ContiguousArray<PathSum>
   ) {
     self.hierarchy = hierarchy
     self.metric = metric
     self.sources = sources
-    sourceLeasts = sources.map { $0.map(\.cost).min() ?? 0 }
-    targetLeasts = targets.map { $0.map(\.cost).min() ?? 0 }
-    selection = TargetSelection(hierarchy, metric, targets, targetLeasts)
+    columnCount = columns.count
+    selection = TargetSelection(hierarchy, metric, targets, columns)
     rows = sources.indices.map { row in
       (rank: sources[row].first.map { hierarchy.rankOfState[Int($0.node)] } ?? 0, row: row)
     }.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }.map(\.row)
   }
 
   /// - Returns: Whether all durations and lengths fit.
-  func run(_ costs: Cells<Int64>, _ carried: Cells<Carried>, threads: Int) -> Bool {
+  func run(_ costs: Cells<UInt32>, _ carried: Cells<Carried>, threads: Int) -> Bool {
     let next = Atomic(0)
-    let fits = Atomic(true)
+    let fits = Atomic(!selection.carriesTooMuch)
     onThreads(max(1, threads)) { _ in
       var sweep = MatrixSweep(hierarchy, metric, selection)
       while true {
         let start = next.add(MatrixSweep.laneCount, ordering: .relaxed).oldValue
         guard start < rows.count else { return }
         let batch = Array(rows[start..<min(start + MatrixSweep.laneCount, rows.count)])
-        let isFine = sweep.run(batch.map { sources[$0] }) { column, extra, vector, entry in
-          store(column, extra, vector, entry, batch, costs, carried)
+        let isFine = sweep.run(batch.map { sources[$0] }) { exit, vector, entry in
+          store(exit, vector, entry, batch, costs, carried)
         }
         if !isFine { fits.store(false, ordering: .relaxed) }
       }
@@ -110,19 +114,20 @@ private struct MatrixJob: Sendable {
 
   /// Lets one seed of a target compete in the cells of a batch; threads have rows of their own.
   private func store(
-    _ column: Int, _ extra: Int32, _ vector: Int, _ entry: MatrixSweep.Entry, _ batch: [Int],
-    _ costs: Cells<Int64>, _ carried: Cells<Carried>
+    _ exit: TargetSelection.Exit, _ vector: Int, _ entry: MatrixSweep.Entry, _ batch: [Int],
+    _ costs: Cells<UInt32>, _ carried: Cells<Carried>
   ) {
     for lane in 0..<max(0, min(4, batch.count - vector * 4))
     where entry.cost[lane] < MatrixSweep.unreached {
       let row = batch[vector * 4 + lane]
-      let above = Int64(entry.cost[lane]) + Int64(extra)
-      guard above < Int64(HierarchyWeights.limit) else { continue }
-      let cost = above + sourceLeasts[row] + targetLeasts[column]
-      let word = Carried(
-        duration: UInt32(bitPattern: entry.duration[lane]),
-        length: UInt32(bitPattern: entry.length[lane]))
-      let place = row * targetLeasts.count + column
+      // Below 2³¹ both, as are the halves of what is carried.
+      let cost = UInt32(entry.cost[lane]) &+ exit.cost
+      guard cost < HierarchyWeights.limit else { continue }
+      let word =
+        Carried(
+          duration: UInt32(bitPattern: entry.duration[lane]),
+          length: UInt32(bitPattern: entry.length[lane])) &+ exit.carried
+      let place = row * columnCount + Int(exit.column)
       if (cost, word) < (costs[place], carried[place]) {
         costs[place] = cost
         carried[place] = word

@@ -2,10 +2,8 @@
 
 /// A cheapest path in a hierarchy.
 package struct HierarchyPath: Hashable, Sendable {
-  /// With the costs of both seeds.
-  package var cost: Int64
-  /// Duration and length of the arcs.
-  package var carried: Carried
+  /// With the parts of both seeds.
+  package var sum: PathSum
   /// From a source to a target, both included.
   package var states: [UInt32]
   /// The arcs of the expanded graph between them.
@@ -19,16 +17,13 @@ extension HierarchyQuery {
   package mutating func path(
     by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
   ) throws(HierarchyError) -> HierarchyPath? {
-    prepare(sources, targets)
-    findLoops(metric.weights, metric)
-    climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: metric.carries)
-    guard let cost = try total(), let meeting else { return nil }
+    search(by: metric, from: sources, to: targets)
+    guard let sum = try sum(carries: metric.carries), let meeting else { return nil }
     let unpacker = Unpacker(hierarchy, metric)
     var slots = slots(from: meeting)
     var places: ContiguousArray<UInt32> = []
     var path = HierarchyPath(
-      cost: cost, carried: Carried(word: meeting.carried),
-      states: [hierarchy.stateOfRank[Int(slots.source)]], arcs: [])
+      sum: sum, states: [hierarchy.stateOfRank[Int(slots.source)]], arcs: [])
     for slot in slots.ahead.reversed() { unpacker.append(slot, to: &places) }
     append(places, to: &path)
     places.removeAll(keepingCapacity: true)

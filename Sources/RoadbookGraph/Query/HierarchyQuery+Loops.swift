@@ -57,30 +57,25 @@ extension HierarchyQuery {
   /// - Returns: The next seed.
   mutating func start(_ rank: Int, _ depth: Int, _ seed: Int, carries: Bool) -> Int {
     var next = seed
-    var source = Self.unreached
-    var target = Self.unreached
+    var source = SeedLabel()
+    var target = SeedLabel()
     while next < seeds.entries.count, Int(seeds.entries[next].rank) == rank {
       let entry = seeds.entries[next]
-      let label = UInt64(entry.cost) << 32 | UInt64(Self.fromSeed)
+      let label = SeedLabel(
+        label: UInt64(entry.cost) << 32 | UInt64(Self.fromSeed),
+        carried: carries ? entry.carried.word : 0)
       if entry.isTarget { target = min(target, label) } else { source = min(source, label) }
       next += 1
     }
     if isTurned(rank) { meetTurned(rank, depth, source, target, carries: carries) }
-    // Nothing is carried at a seed, so it wins against a way of the same cost.
-    if source >> 32 <= forward.cells[depth] >> 32, source != Self.unreached {
-      forward.cells[depth] = source
-      forwardCarried.cells[depth] = 0
-    }
-    if target >> 32 <= backward.cells[depth] >> 32, target != Self.unreached {
-      backward.cells[depth] = target
-      backwardCarried.cells[depth] = 0
-    }
+    source.compete(forward.cells, forwardCarried.cells, depth, carries: carries)
+    target.compete(backward.cells, backwardCarried.cells, depth, carries: carries)
     return next
   }
 
   /// Lets all labels of a state meet except its own seeds with each other.
   private mutating func meetTurned(
-    _ rank: Int, _ depth: Int, _ source: Label, _ target: Label, carries: Bool
+    _ rank: Int, _ depth: Int, _ source: SeedLabel, _ target: SeedLabel, carries: Bool
   ) {
     let ahead = forward.cells[depth]
     let behind = backward.cells[depth]
@@ -89,11 +84,39 @@ extension HierarchyQuery {
     let step = steps.count
     if Self.isReached(ahead) {
       if Self.isReached(behind) { meet(ahead, behind, aheadCarried &+ behindCarried, at: step) }
-      meet(ahead, target, aheadCarried, at: step)
+      meet(ahead, target.label, aheadCarried &+ target.carried, at: step)
     }
-    if Self.isReached(behind) { meet(source, behind, behindCarried, at: step) }
+    if Self.isReached(behind) {
+      meet(source.label, behind, source.carried &+ behindCarried, at: step)
+    }
     for loop in loops where loop.rank == UInt32(rank) {
-      meet(source, target, loop.carried, at: step, around: loop)
+      let carried = source.carried &+ target.carried
+      // Halves of three parts could run over.
+      hasCarriedOverflow = hasCarriedOverflow || Carried(word: carried).isTooGreat
+      meet(
+        source.label, target.label, carries ? carried &+ loop.carried : 0, at: step, around: loop)
     }
+  }
+}
+
+/// The cheapest seed of a state in one direction.
+private struct SeedLabel: Comparable {
+  var label = HierarchyQuery.unreached
+  var carried: UInt64 = 0
+
+  static func < (a: Self, b: Self) -> Bool { (a.label, a.carried) < (b.label, b.carried) }
+
+  /// Takes the place of a dearer label; of equals the seed wins.
+  func compete(
+    _ labels: Cells<HierarchyQuery.Label>, _ words: Cells<UInt64>, _ depth: Int, carries: Bool
+  ) {
+    let cost = HierarchyQuery.cost(label)
+    let old = HierarchyQuery.cost(labels[depth])
+    guard label != HierarchyQuery.unreached, cost <= old else { return }
+    if carries {
+      if cost == old, words[depth] < carried { return }
+      words[depth] = carried
+    }
+    labels[depth] = label
   }
 }

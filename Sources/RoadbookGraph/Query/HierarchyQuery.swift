@@ -84,7 +84,7 @@ extension HierarchyQuery {
     by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
   ) throws(HierarchyError) -> Int64? {
     prepare(sources, targets)
-    findLoops(metric.weights, metric)
+    findLoops(metric.weights, nil)
     climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: false)
     return try total()
   }
@@ -92,12 +92,23 @@ extension HierarchyQuery {
   /// Cost, duration and length of the path that ``path(by:from:to:)`` finds, without the path.
   package mutating func sum(
     by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
-  ) throws(HierarchyError) -> (cost: Int64, carried: Carried)? {
+  ) throws(HierarchyError) -> PathSum? {
+    search(by: metric, from: sources, to: targets)
+    return try sum(carries: metric.carries)
+  }
+
+  mutating func search(by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]) {
     prepare(sources, targets)
+    hasCarriedOverflow = metric.carries && seeds.carriesTooMuch
     findLoops(metric.weights, metric)
     climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: metric.carries)
-    guard let cost = try total(), let meeting else { return nil }
-    return (cost, Carried(word: meeting.carried))
+  }
+
+  /// Cost, duration and length of the path found.
+  func sum(carries: Bool) throws(HierarchyError) -> PathSum? {
+    guard let meeting = try found() else { return nil }
+    guard carries else { return PathSum(cost: seeds.base.cost + Int64(meeting.cost)) }
+    return seeds.base.adding(cost: meeting.cost, Carried(word: meeting.carried))
   }
 
   /// The same as ``cost(by:from:to:)`` on basic weights.
@@ -126,6 +137,11 @@ extension HierarchyQuery {
 
   /// The cost of the path found.
   func total() throws(HierarchyError) -> Int64? {
+    try found().map { Int64($0.cost) + seeds.base.cost }
+  }
+
+  /// Where the path found is highest, if there is one.
+  func found() throws(HierarchyError) -> Meeting? {
     if hasCarriedOverflow { throw .pathTooCostly }
     guard let meeting else {
       // Labels from the limit on were not followed, so there may be a path after all.
@@ -134,7 +150,8 @@ extension HierarchyQuery {
       }
       return nil
     }
-    return Int64(meeting.cost) + seeds.base
+    if Carried(word: meeting.carried).isTooGreat { throw .pathTooCostly }
+    return meeting
   }
 }
 
@@ -196,9 +213,7 @@ extension HierarchyQuery {
     ahead[depth] = Self.unreached
     behind[depth] = Self.unreached
     if Self.isReached(fromSource), Self.isReached(toTarget), !isTurned(rank) {
-      let carried =
-        carries ? forwardCarried.cells[depth] &+ backwardCarried.cells[depth] : 0
-      hasCarriedOverflow = hasCarriedOverflow || Carried(word: carried).isTooGreat
+      let carried = carries ? forwardCarried.cells[depth] &+ backwardCarried.cells[depth] : 0
       meet(fromSource, toTarget, carried, at: Int(number))
     }
     // What costs more than the best path is on no better one.

@@ -46,22 +46,26 @@ struct MatrixSweep: ~Copyable {
     hasEntry = CellOwner(repeating: false, count: selection.ranks.count)
   }
 
-  /// Called for each seed of each target with the seed's cost and the costs of all lanes.
-  typealias Sink = (_ column: Int, _ extraCost: Int32, _ vector: Int, _ entry: Entry) -> Void
+  /// Called for each seed of each target with the costs of four lanes.
+  typealias Sink = (_ exit: TargetSelection.Exit, _ vector: Int, _ entry: Entry) -> Void
 
   /// Computes the rows of up to sixteen sources.
   ///
-  /// The sink gets costs above those of the sources' least seeds.
+  /// The sink gets what is above the sources' least seeds.
   ///
   /// - Returns: Whether all durations and lengths fit.
   mutating func run(_ sources: [[Seed]], _ sink: Sink) -> Bool {
-    for (lane, seeds) in sources.enumerated() { climb(seeds, lane) }
-    return !query.hasCarriedOverflow && sweep(sink)
+    var hasOverflow = false
+    for (lane, seeds) in sources.enumerated() {
+      climb(seeds, lane)
+      hasOverflow = hasOverflow || query.hasCarriedOverflow
+    }
+    let isFine = sweep(sink)
+    return isFine && !hasOverflow
   }
 
   private mutating func climb(_ seeds: [Seed], _ lane: Int) {
-    query.prepare(seeds, [])
-    query.climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: metric.carries)
+    query.search(by: metric, from: seeds, to: [])
     for step in query.steps {
       let place = Int(selection.places[Int(step.rank)])
       let cost = HierarchyQuery.cost(step.forward)
@@ -105,9 +109,8 @@ extension MatrixSweep {
       hasEntry[place] = false
       start = end
       while exit < selection.exits.count, Int(selection.exits[exit].place) == place {
-        let target = selection.exits[exit]
         for vector in 0..<Self.vectorCount {
-          sink(Int(target.column), target.cost, vector, swept[own + vector])
+          sink(selection.exits[exit], vector, swept[own + vector])
         }
         exit += 1
       }

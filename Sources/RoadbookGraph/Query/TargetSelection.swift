@@ -28,11 +28,18 @@ struct TargetSelection: Sendable {
     var place: UInt32
     var column: UInt32
     /// Above the target's least.
-    var cost: Int32
+    var cost: UInt32
+    var carried: Carried
   }
 
-  /// Selects what leads to some targets, given the cost of each target's cheapest seed.
-  init(_ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ targets: [[Seed]], _ leasts: [Int64]) {
+  /// Some seed's duration or length is so much more than the least that it does not fit.
+  var carriesTooMuch = false
+
+  /// Selects what leads to some targets, given the least of each target's seeds.
+  init(
+    _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ targets: [[Seed]],
+    _ leasts: ContiguousArray<PathSum>
+  ) {
     places = ContiguousArray(repeating: Self.none, count: hierarchy.stateCount)
     Self.select(hierarchy, targets, &ranks, &places)
     let down = PrunedArcs(metric.down)
@@ -47,10 +54,12 @@ struct TargetSelection: Sendable {
       ends.append(UInt32(next))
     }
     for (column, seeds) in targets.enumerated() {
-      for seed in seeds where seed.cost - leasts[column] < Int64(HierarchyWeights.limit) {
+      for seed in seeds where seed.cost - leasts[column].cost < Int64(HierarchyWeights.limit) {
         let place = places[Int(hierarchy.rankOfState[Int(seed.node)])]
-        let cost = Int32(seed.cost - leasts[column])
-        exits.append(Exit(place: place, column: UInt32(column), cost: cost))
+        let cost = UInt32(seed.cost - leasts[column].cost)
+        let carried = metric.carries ? seed.carried(above: leasts[column]) : .zero
+        carriesTooMuch = carriesTooMuch || carried.isTooGreat
+        exits.append(Exit(place: place, column: UInt32(column), cost: cost, carried: carried))
       }
     }
     exits.sort { ($0.place, $0.column) < ($1.place, $1.column) }
