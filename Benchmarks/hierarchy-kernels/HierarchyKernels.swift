@@ -6,8 +6,9 @@ import RoadbookGraph
 /// Measures the kernels of the hierarchy: `hierarchy-kernels MAP [KERNEL [RUNS]]`.
 ///
 /// Prints the median and the 95th percentile of each kernel's CPU microseconds on the calling
-/// thread: on an idle machine that is the latency of one run, and other work disturbs it little.
-/// A kernel that is named is run alone, for instruction counts:
+/// thread, where each run counts with the least of its three passes: on an idle machine that is
+/// the latency of one run, and other work disturbs it little. A kernel that is named with its
+/// number of runs is run alone and in one pass, for instruction counts:
 ///
 ///     strip --strip-debug hierarchy-kernels
 ///     valgrind --tool=callgrind --toggle-collect='*runKernel*' hierarchy-kernels MAP path 200
@@ -26,10 +27,13 @@ struct HierarchyKernels {
     if chosen == nil { print(HierarchyQuality(of: bench.hierarchy)) }
     for kernel in KernelBench.Kernel.allCases
     where chosen == nil || chosen == kernel.rawValue {
-      var times: [Double] = []
+      var times = [Double](repeating: .infinity, count: max(1, runs ?? kernel.runs))
       var scratch = try KernelBench.Scratch(bench)
-      for run in 0..<max(1, runs ?? kernel.runs) {
-        times.append(try microseconds { try runKernel(kernel, run, bench, &scratch) })
+      for _ in 0..<(runs == nil ? 3 : 1) {
+        for run in times.indices {
+          let time = try microseconds { try runKernel(kernel, run, bench, &scratch) }
+          times[run] = min(times[run], time)
+        }
       }
       report(kernel.rawValue, times)
     }

@@ -96,7 +96,7 @@ extension KernelRunner {
   private func matrix() throws {
     let table = try HierarchyMatrix.table(
       world.hierarchy, by: world.metric, from: world.sources, to: world.targets)
-    sum += Int64(table.costs.count)
+    sum += Int64(table.rowCount * table.columnCount)
   }
 
   private func close() throws {

@@ -51,6 +51,74 @@ struct HierarchyFileTests {
     }
   }
 
+  @Test("never end the process, however they are damaged", arguments: 0..<400)
+  func damaged(seed: Int) throws {
+    let world = try HierarchyFixture(seed: seed % 40)
+    var random = SplitMix64(UInt64(seed))
+    try withFile { path in
+      _ = try write(world, to: path)
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      let damage = Int.random(in: 1...12, using: &random)
+      for _ in 0..<damage {
+        // Past the header and the table of the sections.
+        let place = Int.random(in: 4_096..<bytes.count, using: &random)
+        bytes[place] = .random(in: 0...255, using: &random)
+      }
+      try bytes.write(to: URL(fileURLWithPath: path))
+      guard let file = try? SectionFile(path: path, version: Self.version),
+        let hierarchy = try? Hierarchy(file),
+        let metric = try? HierarchyMetric(file, of: hierarchy)
+      else { return }
+      var query = HierarchyQuery(hierarchy)
+      for _ in 0..<60 {
+        let ends = (0..<2).map { _ in
+          [
+            Seed(
+              node: .random(in: 0..<UInt32(world.roads.stateCount), using: &random), cost: 0,
+              position: .random(in: 0...1, using: &random))
+          ]
+        }
+        _ = try? query.path(by: metric, from: ends[0], to: ends[1])
+        _ = try? query.path(by: metric, from: ends[0], to: ends[0])
+        _ = try? HierarchyMatrix.table(hierarchy, by: metric, from: ends, to: ends)
+      }
+    }
+  }
+
+  @Test("that lead paths in circles are refused instead of followed", arguments: 0..<40)
+  func circles(seed: Int) throws {
+    let world = try HierarchyFixture(seed: 7)
+    var random = SplitMix64(UInt64(seed))
+    let middle = world.metric.middle.elements
+    let circles = ContiguousArray(
+      middle.map { _ in UInt32.random(in: 0..<UInt32(middle.count / 2), using: &random) })
+    try withFile { path in
+      _ = try write(world, to: path)
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      let place = try #require(bytes.range(of: Self.data(middle)))
+      bytes.replaceSubrange(place, with: Self.data(circles))
+      try bytes.write(to: URL(fileURLWithPath: path))
+      let file = try SectionFile(path: path, version: Self.version)
+      let hierarchy = try Hierarchy(file)
+      let metric = try HierarchyMetric(file, of: hierarchy)
+      var query = HierarchyQuery(hierarchy)
+      for target in 0..<UInt32(world.roads.stateCount) {
+        let (from, to) = ([Seed(node: 3, cost: 0)], [Seed(node: target, cost: 0)])
+        let cost = try query.cost(by: metric, from: from, to: to)
+        if target == 3 || cost == nil { continue }
+        #expect(throws: HierarchyError.damaged) {
+          try query.path(by: metric, from: from, to: to)
+        }
+      }
+    }
+  }
+
+  private static func data(_ numbers: ContiguousArray<UInt32>) -> Data {
+    numbers.reduce(into: Data()) { data, number in
+      unsafe withUnsafeBytes(of: number.littleEndian) { unsafe data.append(contentsOf: $0) }
+    }
+  }
+
   @Test("are refused where sections of different maps are mixed")
   func mixed() throws {
     let (one, other) = (try HierarchyFixture(seed: 3), try HierarchyFixture(seed: 4))

@@ -40,11 +40,22 @@ struct HierarchyFixture {
       else { return nil }
       sum = sum + cost
     }
-    return sum
+    return inputsFit(path) ? sum : nil
   }
 }
 
 extension HierarchyFixture {
+  /// Whether a path's inputs are its arcs, and carry what those do.
+  private func inputsFit(_ path: HierarchyPath) -> Bool {
+    path.inputs.count == path.arcs.count
+      && zip(path.inputs, path.arcs).allSatisfy { input, arc in
+        let place = Int(input & ~HierarchyPath.isLoop)
+        let isLoop = input & HierarchyPath.isLoop != 0
+        return (isLoop ? hierarchy.loopArc[place] : hierarchy.inputArc[place]) == arc
+          && metric.carried(byInput: input) == roads.carried[Int(arc)]
+      }
+  }
+
   /// The least sum of a path from any source to any target, by plain searches.
   func plainSum(from sources: [Seed], to targets: [Seed]) -> PathSum? {
     var best: PathSum?

@@ -10,6 +10,8 @@ package enum HierarchyError: Error, Equatable, Sendable, CustomStringConvertible
   case costTooGreat(inputArc: UInt32)
   /// The cheapest path between two states costs ``HierarchyWeights/limit`` or more.
   case pathTooCostly
+  /// The hierarchy or its metric come from a damaged file: they contradict themselves.
+  case damaged
 
   package var description: String {
     switch self {
@@ -21,6 +23,8 @@ package enum HierarchyError: Error, Equatable, Sendable, CustomStringConvertible
       "arc \(arc) costs \(HierarchyWeights.limit) or more; use a coarser unit or forbid it"
     case .pathTooCostly:
       "a path costs \(HierarchyWeights.limit) or more; use a coarser unit of cost"
+    case .damaged:
+      "the hierarchy is damaged. Import the map again"
     }
   }
 }

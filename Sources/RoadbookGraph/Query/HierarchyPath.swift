@@ -8,6 +8,23 @@ package struct HierarchyPath: Hashable, Sendable {
   package var states: [UInt32]
   /// The arcs of the expanded graph between them.
   package var arcs: [UInt32]
+  /// The places of these arcs among the hierarchy's inputs; with ``isLoop`` that of an arc from a
+  /// state to itself among the hierarchy's loops.
+  package var inputs: [UInt32]
+
+  package var cost: Int64 { sum.cost }
+
+  /// Marks the place of a loop.
+  package static let isLoop: UInt32 = 1 << 31
+}
+
+extension HierarchyMetric {
+  /// What a step of a path carries, by its place in ``HierarchyPath/inputs``.
+  @inlinable
+  package func carried(byInput place: UInt32) -> Carried {
+    place & HierarchyPath.isLoop == 0
+      ? inputCarried[Int(place)] : loopCarried[Int(place & ~HierarchyPath.isLoop)]
+  }
 }
 
 extension HierarchyQuery {
@@ -19,64 +36,68 @@ extension HierarchyQuery {
   ) throws(HierarchyError) -> HierarchyPath? {
     search(by: metric, from: sources, to: targets)
     guard let sum = try sum(carries: metric.carries), let meeting else { return nil }
-    let unpacker = Unpacker(hierarchy, metric)
-    var slots = slots(from: meeting)
-    var places: ContiguousArray<UInt32> = []
-    var path = HierarchyPath(
-      sum: sum, states: [hierarchy.stateOfRank[Int(slots.source)]], arcs: [])
-    for slot in slots.ahead.reversed() { unpacker.append(slot, to: &places) }
-    append(places, to: &path)
-    places.removeAll(keepingCapacity: true)
-    if let loop = meeting.loop, loop.way >= Winners.isInput {
-      path.arcs.append(hierarchy.loopArc[Int(loop.way & ~Winners.isInput)])
-      path.states.append(hierarchy.stateOfRank[Int(loop.rank)])
-    } else if let loop = meeting.loop {
-      slots.behind.insert(contentsOf: [Int(loop.way) * 2 + 1, Int(loop.way) * 2], at: 0)
+    return try path(sum, meeting, StoredWays(metric))
+  }
+
+  private mutating func path(
+    _ sum: PathSum, _ meeting: Meeting, _ ways: some SlotWays
+  ) throws(HierarchyError) -> HierarchyPath {
+    unpacker.removeAll()
+    var rank = try descend(from: meeting, lane: 0)
+    for slot in chain.reversed() { unpacker.append(slot: slot) }
+    if let loop = meeting.loop { unpacker.append(loop) }
+    let source = rank
+    rank = try descend(from: meeting, lane: 1)
+    for slot in chain { unpacker.append(slot: slot) }
+    let inputs = try unpacker.inputs(hierarchy, ways)
+    return try path(sum, from: source, along: inputs)
+  }
+
+  /// Looks up the arcs and the states of inputs.
+  private func path(
+    _ sum: PathSum, from source: UInt32, along inputs: [UInt32]
+  ) throws(HierarchyError) -> HierarchyPath {
+    var arcs: [UInt32] = []
+    var states: [UInt32] = []
+    arcs.reserveCapacity(inputs.count)
+    states.reserveCapacity(inputs.count + 1)
+    states.append(hierarchy.stateOfRank[Int(source)])
+    for place in inputs {
+      if place & HierarchyPath.isLoop == 0 {
+        guard Int(place) < hierarchy.inputCount else { throw .damaged }
+        arcs.append(hierarchy.inputArc.cells[Int(place)])
+        states.append(hierarchy.inputHead.cells[Int(place)])
+      } else {
+        let place = Int(place & ~HierarchyPath.isLoop)
+        arcs.append(hierarchy.loopArc[place])
+        states.append(hierarchy.stateOfRank[Int(hierarchy.loopRank[place])])
+      }
     }
-    for slot in slots.behind { unpacker.append(slot, to: &places) }
-    append(places, to: &path)
-    return path
+    return HierarchyPath(sum: sum, states: states, arcs: arcs, inputs: inputs)
   }
 
-  private func append(_ places: ContiguousArray<UInt32>, to path: inout HierarchyPath) {
-    path.arcs.reserveCapacity(path.arcs.count + places.count)
-    path.states.reserveCapacity(path.states.count + places.count)
-    for place in places {
-      path.arcs.append(hierarchy.inputArc[Int(place)])
-      path.states.append(hierarchy.inputHead[Int(place)])
-    }
-  }
-
-  /// The slots from the meeting down to both seeds.
-  private func slots(
-    from meeting: Meeting
-  ) -> (source: UInt32, ahead: ContiguousArray<Int>, behind: ContiguousArray<Int>) {
-    var ahead: ContiguousArray<Int> = []
-    var behind: ContiguousArray<Int> = []
-    let top = steps[meeting.step].rank
-    let source = descend(from: top, meeting.forward, lane: 0, \.forward, into: &ahead)
-    _ = descend(from: top, meeting.backward, lane: 1, \.backward, into: &behind)
-    return (source, ahead, behind)
-  }
-
-  /// Follows labels to the seed that they came from.
+  /// Follows labels from the meeting to the seed that they came from, on the way up (lane 0) or
+  /// down (lane 1), and puts the slots into `chain`.
+  ///
+  /// Steps lead to earlier ones. In a damaged file they may be left over from another search.
   ///
   /// - Returns: The seed's rank.
-  private func descend(
-    from top: UInt32, _ label: Label, lane: Int, _ side: KeyPath<Step, Label>,
-    into slots: inout ContiguousArray<Int>
-  ) -> UInt32 {
-    var rank = top
-    var label = label
+  private mutating func descend(
+    from meeting: Meeting, lane: Int
+  ) throws(HierarchyError) -> UInt32 {
+    chain.removeAll(keepingCapacity: true)
+    var step = meeting.step
+    var label = lane == 0 ? meeting.forward : meeting.backward
+    var rank = steps[step].rank
     while UInt32(truncatingIfNeeded: label) != Self.fromSeed {
-      let step = steps[Int(label & 0xFFFF_FFFF)]
-      let depth = hierarchy.depth[Int(rank)]
-      guard let arc = hierarchy.arc(from: Int(step.rank), toDepth: depth) else {
-        preconditionFailure("a label came along an arc that is not there")
-      }
-      slots.append(arc * 2 + lane)
-      rank = step.rank
-      label = step[keyPath: side]
+      let below = Int(label & 0xFFFF_FFFF)
+      guard below < step else { throw .damaged }
+      step = below
+      let depth = hierarchy.depth.cells[Int(rank)]
+      rank = steps[step].rank
+      guard let arc = hierarchy.arc(from: Int(rank), toDepth: depth) else { throw .damaged }
+      chain.append(arc * 2 + lane)
+      label = lane == 0 ? steps[step].forward : steps[step].backward
     }
     return rank
   }

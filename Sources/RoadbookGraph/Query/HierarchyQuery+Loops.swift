@@ -28,28 +28,60 @@ extension HierarchyQuery {
   }
 
   /// The second highest state of the way splits it into an arc down and an arc up.
-  private func loop(
+  private mutating func loop(
     of rank: Int, _ weights: some LoopWeights, _ metric: HierarchyMetric?
   ) -> LoopCost {
     var best = LoopCost(
       rank: UInt32(rank), cost: HierarchyWeights.forbidden, carried: .max, way: Winners.none)
-    func compete(_ cost: UInt32, _ way: UInt32) {
-      guard cost <= best.cost, cost < HierarchyWeights.forbidden else { return }
-      let carried = metric.map { Unpacker(hierarchy, $0).carried(loop: way).word } ?? 0
-      if (cost, carried) < (best.cost, best.carried) {
-        best = LoopCost(rank: UInt32(rank), cost: cost, carried: carried, way: way)
-      }
+    for place in hierarchy.loops(of: rank) {
+      compete(weights.loop(place), UInt32(place) | Winners.isInput, metric, &best)
     }
-    for place in 0..<hierarchy.loopRank.count where hierarchy.loopRank[place] == UInt32(rank) {
-      compete(weights.loop(place), UInt32(place) | Winners.isInput)
+    let first = hierarchy.lowerFirst
+    let places = (first[rank], first[rank + 1])
+    guard places.0 <= places.1, Int(places.1) <= hierarchy.lowerArc.count else {
+      isDamaged = true
+      return best
     }
-    let first = hierarchy.lowerFirst.cells
-    for place in Int(first[rank])..<Int(first[rank + 1]) {
+    for place in Int(places.0)..<Int(places.1) {
       let arc = hierarchy.lowerArc.cells[place]
+      guard Int(arc) < hierarchy.arcCount else {
+        isDamaged = true
+        return best
+      }
       let pair = weights.pair(Int(arc))
-      compete(pair.x &+ pair.y, arc)
+      compete(pair.x &+ pair.y, arc, metric, &best)
     }
     return best
+  }
+
+  private mutating func compete(
+    _ cost: UInt32, _ way: UInt32, _ metric: HierarchyMetric?, _ best: inout LoopCost
+  ) {
+    guard cost <= best.cost, cost < HierarchyWeights.forbidden else { return }
+    var carried: UInt64 = 0
+    if let metric { carried = self.carried(byLoop: way, metric) }
+    if (cost, carried) < (best.cost, best.carried) {
+      best = LoopCost(rank: best.rank, cost: cost, carried: carried, way: way)
+    }
+  }
+
+  /// What the inputs of a way around carry together.
+  private mutating func carried(byLoop way: UInt32, _ metric: HierarchyMetric) -> UInt64 {
+    guard metric.carries else { return 0 }
+    if way >= Winners.isInput { return metric.loopCarried[Int(way & ~Winners.isInput)].word }
+    unpacker.removeAll()
+    unpacker.append(LoopCost(rank: 0, cost: 0, carried: 0, way: way))
+    var sum = Carried.zero
+    do throws(HierarchyError) {
+      for place in try unpacker.inputs(hierarchy, StoredWays(metric)) {
+        guard Int(place) < hierarchy.inputCount else { throw .damaged }
+        sum = sum &+ metric.inputCarried.cells[Int(place)]
+        if sum.isTooGreat { hasCarriedOverflow = true }
+      }
+    } catch {
+      isDamaged = true
+    }
+    return sum.word
   }
 
   /// Puts the seeds of a state into its labels.
@@ -118,5 +150,37 @@ private struct SeedLabel: Comparable {
       words[depth] = carried
     }
     labels[depth] = label
+  }
+}
+
+extension Unpacker {
+  /// Appends the way around a state.
+  mutating func append(_ loop: LoopCost) {
+    if loop.way >= Winners.isInput {
+      append(loop: Int(loop.way & ~Winners.isInput))
+    } else {
+      append(slot: Int(loop.way) * 2 + 1)
+      append(slot: Int(loop.way) * 2)
+    }
+  }
+}
+
+extension Hierarchy {
+  /// The places of the arcs from a state to itself.
+  func loops(of rank: Int) -> Range<Int> {
+    let start = firstLoop(atRank: rank)
+    var end = start
+    while end < loopRank.count, loopRank.cells[end] == UInt32(rank) { end += 1 }
+    return start..<end
+  }
+
+  private func firstLoop(atRank rank: Int) -> Int {
+    var low = 0
+    var high = loopRank.count
+    while low < high {
+      let middle = (low + high) / 2
+      if loopRank.cells[middle] < UInt32(rank) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -32,8 +32,13 @@ package struct HierarchyQuery: ~Copyable, Sendable {
   var hasOverflow = false
   /// A duration or a length did not fit.
   var hasCarriedOverflow = false
+  /// The hierarchy contradicts itself.
+  var isDamaged = false
   /// The ways around, for states on which the target lies behind the source.
   var loops: ContiguousArray<LoopCost> = []
+  /// The slots from the meeting to a seed.
+  var chain: ContiguousArray<Int> = []
+  var unpacker = Unpacker()
 
   /// A label is a cost above and below the step that it came from, so the least label is the
   /// cheapest, and of equals the one from the lowest state.
@@ -133,6 +138,7 @@ extension HierarchyQuery {
     meeting = nil
     hasOverflow = false
     hasCarriedOverflow = false
+    isDamaged = false
   }
 
   /// The cost of the path found.
@@ -142,6 +148,7 @@ extension HierarchyQuery {
 
   /// Where the path found is highest, if there is one.
   func found() throws(HierarchyError) -> Meeting? {
+    if isDamaged { throw .damaged }
     if hasCarriedOverflow { throw .pathTooCostly }
     guard let meeting else {
       // Labels from the limit on were not followed, so there may be a path after all.

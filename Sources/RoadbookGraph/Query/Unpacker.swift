@@ -1,53 +1,168 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes arcs of a hierarchy apart into the inputs that they stand for.
+/// Tells how the weight of a slot came about: see ``Winners``.
+protocol SlotWays {
+  func way(ofSlot slot: Int) -> UInt32
+}
+
+/// The ways that a metric has stored.
+struct StoredWays: SlotWays {
+  let middle: Cells<UInt32>
+
+  init(_ metric: HierarchyMetric) { middle = metric.middle.cells }
+
+  @inline(__always) func way(ofSlot slot: Int) -> UInt32 { middle[slot] }
+}
+
+/// Takes slots of a hierarchy apart into the inputs that they stand for.
+///
+/// The parts of a path are a linked list. In each round all slots of the list are replaced by
+/// their two parts, or by their input:
+///
+///     slots     (s t)
+///     round 1   (s v) ─ (v t)
+///     round 2   (s u) ─ (u v) ─ (v t)   →   inputs
+///
+/// What a slot is made of lies anywhere in memory. The steps of a round do not depend on each
+/// other, so a processor waits for many of them at once, as it cannot where a stack takes one slot
+/// apart after the other.
+///
+/// It owns its memory, which queries reuse.
 ///
 /// Source: the stored middles of J. Dibbelt, B. Strasser, D. Wagner (as ``Hierarchy``), as lower
 /// arcs instead of states, see ``Winners``.
-struct Unpacker {
-  let hierarchy: Hierarchy
-  let middle: Cells<UInt32>
-  let metric: HierarchyMetric
-
-  init(_ hierarchy: Hierarchy, _ metric: HierarchyMetric) {
-    self.hierarchy = hierarchy
-    self.metric = metric
-    middle = metric.middle.cells
+struct Unpacker: ~Copyable, Sendable {
+  /// A part of the path: a slot, or an input's place, and the part after it.
+  private struct Part {
+    var value: UInt32
+    var next: UInt32
   }
 
-  /// Appends the places of a slot's inputs, in the order of travel.
+  /// A slot that is to be taken apart: its part, and the lower arc of its triangle.
+  private struct Branch {
+    var part: UInt32
+    var slot: UInt32
+    var lower: UInt32
+    /// The depth at which both end.
+    var depth: UInt16
+  }
+
+  private var parts = GrowingCells(repeating: Part(value: 0, next: 0))
+  private var partCount = 0
+  /// The parts that are slots.
+  private var open = GrowingCells<UInt32>(repeating: 0)
+  private var openCount = 0
+  private var branches = GrowingCells(repeating: Branch(part: 0, slot: 0, lower: 0, depth: 0))
+
+  private static let none = UInt32.max
+}
+
+extension Unpacker {
+  /// Forgets the last path.
+  mutating func removeAll() {
+    partCount = 0
+    openCount = 0
+  }
+
+  /// Appends a slot to the path.
+  mutating func append(slot: Int) {
+    open.reserve(openCount + 1)
+    open.cells[openCount] = UInt32(partCount)
+    openCount += 1
+    append(UInt32(slot))
+  }
+
+  /// Appends an arc from a state to itself.
+  mutating func append(loop place: Int) { append(UInt32(place) | HierarchyPath.isLoop) }
+
+  private mutating func append(_ value: UInt32) {
+    parts.reserve(partCount + 1)
+    if partCount > 0 { parts.cells[partCount - 1].next = UInt32(partCount) }
+    parts.cells[partCount] = Part(value: value, next: Self.none)
+    partCount += 1
+  }
+
+  /// Takes all slots apart.
   ///
-  /// Bounds: a slot that is used has a middle, which is an input or a lower arc of a triangle
-  /// whose third arc exists, so the search for it ends inside the list.
-  func append(_ slot: Int, to places: inout ContiguousArray<UInt32>) {
-    let head = hierarchy.head.cells
-    var open: ContiguousArray<Int> = [slot]
-    while let slot = open.popLast() {
-      let way = middle[slot]
-      if way >= Winners.isInput {
-        places.append(way & ~Winners.isInput)
-        continue
-      }
-      let lower = Int(way)
-      var upper = lower + 1
-      while head[upper] != head[slot >> 1] { upper += 1 }
-      if slot & 1 == 0 {  // x → v → y
-        open.append(upper * 2)
-        open.append(lower * 2 + 1)
-      } else {  // y → v → x
-        open.append(lower * 2)
-        open.append(upper * 2 + 1)
+  /// - Throws: Where a damaged file contradicts itself.
+  /// - Returns: The places of the inputs in the order of travel, loop arcs marked.
+  mutating func inputs(
+    _ hierarchy: borrowing Hierarchy, _ ways: some SlotWays
+  ) throws(HierarchyError) -> [UInt32] {
+    let first = partCount > 0 ? 0 : Self.none
+    // A cheapest path visits no state twice, or one where it goes around.
+    let most = hierarchy.stateCount * 2 + 2
+    while openCount > 0 {
+      guard partCount + openCount <= most else { throw .damaged }
+      let count = lookUp(hierarchy, ways)
+      try divide(count, hierarchy)
+    }
+    let parts = parts.cells
+    return unsafe [UInt32](unsafeUninitializedCapacity: partCount) { buffer, count in
+      var part = first
+      while part != Self.none {
+        unsafe buffer[count] = parts[Int(part)].value
+        part = parts[Int(part)].next
+        count += 1
       }
     }
   }
+}
 
-  /// What the inputs of a way around carry together.
-  func carried(loop way: UInt32) -> Carried {
-    guard !metric.inputCarried.isEmpty else { return .zero }
-    if way >= Winners.isInput { return metric.loopCarried[Int(way & ~Winners.isInput)] }
-    var places: ContiguousArray<UInt32> = []
-    append(Int(way) * 2 + 1, to: &places)
-    append(Int(way) * 2, to: &places)
-    return places.reduce(Carried.zero) { $0 &+ metric.inputCarried[Int($1)] }
+// MARK: - A round
+
+extension Unpacker {
+  /// Looks up what all slots are made of.
+  ///
+  /// Bounds: open slots are those of arcs that exist.
+  ///
+  /// - Returns: How many are made of two; the others are inputs now.
+  private mutating func lookUp(
+    _ hierarchy: borrowing Hierarchy, _ ways: some SlotWays
+  ) -> Int {
+    branches.reserve(openCount)
+    let heads = hierarchy.head.cells
+    let (parts, open, branches) = (parts.cells, open.cells, branches.cells)
+    var count = 0
+    for place in 0..<openCount {
+      let part = open[place]
+      let slot = parts[Int(part)].value
+      let way = ways.way(ofSlot: Int(slot))
+      parts[Int(part)].value = way & ~Winners.isInput
+      branches[count] = Branch(part: part, slot: slot, lower: way, depth: heads[Int(slot >> 1)])
+      count &+= way < Winners.isInput ? 1 : 0
+    }
+    return count
+  }
+
+  /// Replaces slots by their two parts.
+  private mutating func divide(
+    _ count: Int, _ hierarchy: borrowing Hierarchy
+  ) throws(HierarchyError) {
+    parts.reserve(partCount + count)
+    open.reserve(count * 2)
+    let heads = hierarchy.head.cells
+    let (parts, open, branches) = (parts.cells, open.cells, branches.cells)
+    for place in 0..<count {
+      let branch = branches[place]
+      let lower = Int(branch.lower)
+      // Heads descend, and parts come from lower states than their slot.
+      let end = min(Int(branch.slot >> 1), lower + hierarchy.levelCount)
+      var upper = lower + 1
+      while upper < end, heads[upper] > branch.depth { upper &+= 1 }
+      guard upper < end, heads[upper] == branch.depth else { throw .damaged }
+      // x → v → y up, y → v → x down.
+      let isUp = branch.slot & 1 == 0
+      let part = Int(branch.part)
+      let second = partCount &+ place
+      parts[second] = Part(
+        value: UInt32((isUp ? upper : lower) &* 2), next: parts[part].next)
+      parts[part] = Part(
+        value: UInt32((isUp ? lower : upper) &* 2 &+ 1), next: UInt32(second))
+      open[place &* 2] = branch.part
+      open[place &* 2 &+ 1] = UInt32(second)
+    }
+    partCount += count
+    openCount = count * 2
   }
 }
