@@ -16,14 +16,14 @@ struct KernelBench {
   /// What is measured, in the order in which it is printed.
   enum Kernel: String, CaseIterable {
     case order, hierarchy, weights, metric
-    case cost, costOnWeights = "cost-on-weights", sum, path
+    case cost, costOnWeights = "cost-on-weights", sum, path, pathOnWeights = "path-on-weights"
     case closure, matrix100 = "matrix-100", matrix1000 = "matrix-1000"
 
     var runs: Int {
       switch self {
       case .order, .hierarchy: 5
       case .weights, .metric: 15
-      case .cost, .costOnWeights, .sum, .path: 5_000
+      case .cost, .costOnWeights, .sum, .path, .pathOnWeights: 5_000
       case .closure: 500
       case .matrix100: 25
       case .matrix1000: 9
@@ -85,6 +85,9 @@ extension KernelBench {
         try scratch.query.sum(by: metric, from: pair.source, to: pair.target)?.cost ?? 0
     case .path:
       let path = try scratch.query.path(by: metric, from: pair.source, to: pair.target)
+      scratch.sum &+= Int64(path?.arcs.count ?? 0)
+    case .pathOnWeights:
+      let path = try scratch.query.path(by: weights, from: pair.source, to: pair.target)
       scratch.sum &+= Int64(path?.arcs.count ?? 0)
     case .closure: try close(run, &scratch)
     case .matrix100: try table(100, &scratch)

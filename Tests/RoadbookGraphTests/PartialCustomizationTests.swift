@@ -33,6 +33,61 @@ struct PartialCustomizationTests {
     #expect(weights.inputs == world.weights.inputs)
   }
 
+  @Test("is followed by paths of plain Dijkstra's costs, and so is undoing it", arguments: 0..<300)
+  func paths(seed: Int) throws {
+    let world = try HierarchyFixture(seed: seed, greatestWeight: seed % 3 == 0 ? 2 : 12)
+    guard world.hierarchy.inputCount > 0 else { return }
+    var random = SplitMix64(UInt64(seed))
+    var partial = PartialCustomization(world.hierarchy)
+    var weights = world.weights
+    var roads = world.roads
+    var query = HierarchyQuery(world.hierarchy)
+    let changes = (0..<8).map { _ in
+      InputChange(
+        place: .random(in: 0..<UInt32(world.hierarchy.inputCount), using: &random),
+        weight: Bool.random(using: &random)
+          ? HierarchyWeights.forbidden : .random(in: 0...20, using: &random))
+    }
+    for change in changes {
+      roads.weight[Int(world.hierarchy.inputArc[Int(change.place)])] = change.weight
+    }
+    let undo = try partial.apply(changes, to: &weights)
+    try expectPaths(world, roads, weights, &query, &random)
+    PartialCustomization.undo(undo, in: &weights)
+    try expectPaths(world, world.roads, weights, &query, &random)
+  }
+
+  /// Asks for paths between seeds of few states, some of them from a state back to itself.
+  private func expectPaths(
+    _ world: HierarchyFixture, _ roads: RandomRoads, _ weights: HierarchyWeights,
+    _ query: inout HierarchyQuery, _ random: inout SplitMix64
+  ) throws {
+    for _ in 0..<8 {
+      let sources = Self.seeds(world, &random)
+      let targets = Self.seeds(world, &random)
+      let expected = roads.plainSum(from: sources, to: targets)
+      let path = try query.path(by: weights, from: sources, to: targets)
+      #expect(path?.cost == expected?.cost)
+      guard let path else { continue }
+      let start = try #require(sources.first { $0.node == path.states.first })
+      let end = try #require(targets.first { $0.node == path.states.last })
+      #expect(world.sum(path, in: roads)?.cost == path.cost - start.cost - end.cost)
+      #expect(!path.arcs.isEmpty || start.position <= end.position)
+    }
+  }
+
+  private static func seeds(_ world: HierarchyFixture, _ random: inout SplitMix64) -> [Seed] {
+    let nodes = Set(
+      (0..<2).map { _ in
+        UInt32.random(in: 0..<UInt32(min(8, world.roads.stateCount)), using: &random)
+      })
+    return nodes.sorted().map {
+      Seed(
+        node: $0, cost: .random(in: -4...4, using: &random),
+        position: .random(in: 0...1, using: &random))
+    }
+  }
+
   @Test("tells paths whose cost does not fit from none, and takes them back")
   func overflow() throws {
     let limit = HierarchyWeights.limit

@@ -116,4 +116,20 @@ extension RandomRoads {
     }
     return plainCosts(from: sources)
   }
+
+  /// The least sum of a path from any source to any target, by plain searches.
+  func plainSum(from sources: [Seed], to targets: [Seed]) -> PathSum? {
+    var best: PathSum?
+    for source in sources {
+      let costs = plainCosts(from: [source.node: PathSum(cost: 0)])
+      let around = plainCosts(leaving: source.node)
+      for target in targets {
+        let isBehind = target.node == source.node && source.position > target.position
+        guard let way = (isBehind ? around : costs)[Int(target.node)] else { continue }
+        let sum = source.sum + way + target.sum
+        if best.map({ sum < $0 }) ?? true { best = sum }
+      }
+    }
+    return best
+  }
 }

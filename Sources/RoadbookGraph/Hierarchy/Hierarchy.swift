@@ -59,7 +59,12 @@ package struct Hierarchy: Sendable {
 
   /// The arc from a state up to the ancestor at a depth, or `nil` where they are not joined.
   func arc(from rank: Int, toDepth depth: UInt16) -> Int? {
-    var range = arcs(of: rank)
+    arc(among: arcs(of: rank), toDepth: depth)
+  }
+
+  /// The arc to the ancestor at a depth among some arcs of one state.
+  func arc(among arcs: Range<Int>, toDepth depth: UInt16) -> Int? {
+    var range = arcs
     while !range.isEmpty {
       let middle = (range.lowerBound + range.upperBound) / 2
       let found = head.cells[middle]

@@ -64,7 +64,8 @@ package struct PartialCustomization: ~Copyable, Sendable {
       guard weights.inputs[place] != weight else { continue }
       undo.inputs.append(InputChange(place: change.place, weight: weights.inputs[place]))
       weights.inputs[place] = weight
-      mark(lowerState(ofSlot: hierarchy.inputSlot[place]))
+      let arc = hierarchy.inputSlot[place] >> 1
+      mark(UInt32(hierarchy.lowerState(ofArc: arc, below: hierarchy.stateCount)))
     }
     let inputs = weights.inputs
     unsafe weights.pairs.withUnsafeMutableBufferPointer { buffer in
@@ -92,18 +93,6 @@ extension PartialCustomization {
     guard !isOpen[Int(rank)] else { return }
     isOpen[Int(rank)] = true
     open.push(rank, at: rank)
-  }
-
-  /// The state that an arc comes up from.
-  private func lowerState(ofSlot slot: UInt32) -> UInt32 {
-    let arc = slot >> 1
-    var low = 0
-    var high = hierarchy.stateCount - 1
-    while low < high {  // the last state whose list begins at the arc or before
-      let middle = (low + high + 1) / 2
-      if hierarchy.first.cells[middle] <= arc { low = middle } else { high = middle - 1 }
-    }
-    return UInt32(low)
   }
 
   private mutating func settle(

@@ -39,16 +39,31 @@ extension HierarchyQuery {
     return try path(sum, meeting, StoredWays(metric))
   }
 
+  /// The same on basic weights, which carry nothing.
+  ///
+  /// For weights that were changed a moment ago: it searches all arcs, and for the ways that they
+  /// stand for, which takes several times as long.
+  package mutating func path(
+    by weights: HierarchyWeights, from sources: [Seed], to targets: [Seed]
+  ) throws(HierarchyError) -> HierarchyPath? {
+    search(by: weights, from: sources, to: targets)
+    guard let sum = try sum(carries: false), let meeting else { return nil }
+    let hierarchy = hierarchy
+    return try weights.withArcs(hierarchy) { up, _ throws(HierarchyError) in
+      let ways = SearchedWays(hierarchy: hierarchy, pairs: up.pairs, inputs: weights.inputs)
+      return try path(sum, meeting, ways)
+    }
+  }
+
   private mutating func path(
     _ sum: PathSum, _ meeting: Meeting, _ ways: some SlotWays
   ) throws(HierarchyError) -> HierarchyPath {
     unpacker.removeAll()
-    var rank = try descend(from: meeting, lane: 0)
-    for slot in chain.reversed() { unpacker.append(slot: slot) }
-    if let loop = meeting.loop { unpacker.append(loop) }
-    let source = rank
-    rank = try descend(from: meeting, lane: 1)
-    for slot in chain { unpacker.append(slot: slot) }
+    let source = try descend(from: meeting, lane: 0)
+    for link in chain.reversed() { unpacker.append(slot: link.slot, of: link.rank) }
+    if let loop = meeting.loop { unpacker.append(loop, hierarchy) }
+    _ = try descend(from: meeting, lane: 1)
+    for link in chain { unpacker.append(slot: link.slot, of: link.rank) }
     let inputs = try unpacker.inputs(hierarchy, ways)
     return try path(sum, from: source, along: inputs)
   }
@@ -96,7 +111,7 @@ extension HierarchyQuery {
       let depth = hierarchy.depth.cells[Int(rank)]
       rank = steps[step].rank
       guard let arc = hierarchy.arc(from: Int(rank), toDepth: depth) else { throw .damaged }
-      chain.append(arc * 2 + lane)
+      chain.append((arc * 2 + lane, rank))
       label = lane == 0 ? steps[step].forward : steps[step].backward
     }
     return rank

@@ -59,18 +59,20 @@ extension HierarchyQuery {
   ) {
     guard cost <= best.cost, cost < HierarchyWeights.forbidden else { return }
     var carried: UInt64 = 0
-    if let metric { carried = self.carried(byLoop: way, metric) }
+    if let metric { carried = self.carried(byLoop: way, of: best.rank, metric) }
     if (cost, carried) < (best.cost, best.carried) {
       best = LoopCost(rank: best.rank, cost: cost, carried: carried, way: way)
     }
   }
 
   /// What the inputs of a way around carry together.
-  private mutating func carried(byLoop way: UInt32, _ metric: HierarchyMetric) -> UInt64 {
+  private mutating func carried(
+    byLoop way: UInt32, of rank: UInt32, _ metric: HierarchyMetric
+  ) -> UInt64 {
     guard metric.carries else { return 0 }
     if way >= Winners.isInput { return metric.loopCarried[Int(way & ~Winners.isInput)].word }
     unpacker.removeAll()
-    unpacker.append(LoopCost(rank: 0, cost: 0, carried: 0, way: way))
+    unpacker.append(LoopCost(rank: rank, cost: 0, carried: 0, way: way), hierarchy)
     var sum = Carried.zero
     do throws(HierarchyError) {
       for place in try unpacker.inputs(hierarchy, StoredWays(metric)) {
@@ -155,12 +157,13 @@ private struct SeedLabel: Comparable {
 
 extension Unpacker {
   /// Appends the way around a state.
-  mutating func append(_ loop: LoopCost) {
+  mutating func append(_ loop: LoopCost, _ hierarchy: borrowing Hierarchy) {
     if loop.way >= Winners.isInput {
       append(loop: Int(loop.way & ~Winners.isInput))
     } else {
-      append(slot: Int(loop.way) * 2 + 1)
-      append(slot: Int(loop.way) * 2)
+      let lower = UInt32(hierarchy.lowerState(ofArc: loop.way, below: Int(loop.rank)))
+      append(slot: Int(loop.way) * 2 + 1, of: lower)
+      append(slot: Int(loop.way) * 2, of: lower)
     }
   }
 }

@@ -36,8 +36,8 @@ package struct HierarchyQuery: ~Copyable, Sendable {
   var isDamaged = false
   /// The ways around, for states on which the target lies behind the source.
   var loops: ContiguousArray<LoopCost> = []
-  /// The slots from the meeting to a seed.
-  var chain: ContiguousArray<Int> = []
+  /// The slots from the meeting to a seed, each with the state that its arc comes up from.
+  var chain: ContiguousArray<(slot: Int, rank: UInt32)> = []
   var unpacker = Unpacker()
 
   /// A label is a cost above and below the step that it came from, so the least label is the

@@ -1,19 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells how the weight of a slot came about: see ``Winners``.
-protocol SlotWays {
-  func way(ofSlot slot: Int) -> UInt32
-}
-
-/// The ways that a metric has stored.
-struct StoredWays: SlotWays {
-  let middle: Cells<UInt32>
-
-  init(_ metric: HierarchyMetric) { middle = metric.middle.cells }
-
-  @inline(__always) func way(ofSlot slot: Int) -> UInt32 { middle[slot] }
-}
-
 /// Takes slots of a hierarchy apart into the inputs that they stand for.
 ///
 /// The parts of a path are a linked list. In each round all slots of the list are replaced by
@@ -52,6 +38,8 @@ struct Unpacker: ~Copyable, Sendable {
   /// The parts that are slots.
   private var open = GrowingCells<UInt32>(repeating: 0)
   private var openCount = 0
+  /// The states that the slots come up from, where somebody asks for them.
+  private var ranks = GrowingCells<UInt32>(repeating: 0)
   private var branches = GrowingCells(repeating: Branch(part: 0, slot: 0, lower: 0, depth: 0))
 
   private static let none = UInt32.max
@@ -64,10 +52,12 @@ extension Unpacker {
     openCount = 0
   }
 
-  /// Appends a slot to the path.
-  mutating func append(slot: Int) {
+  /// Appends a slot of an arc that comes up from a state.
+  mutating func append(slot: Int, of rank: UInt32) {
     open.reserve(openCount + 1)
+    ranks.reserve(partCount + 1)
     open.cells[openCount] = UInt32(partCount)
+    ranks.cells[partCount] = rank
     openCount += 1
     append(UInt32(slot))
   }
@@ -86,8 +76,8 @@ extension Unpacker {
   ///
   /// - Throws: Where a damaged file contradicts itself.
   /// - Returns: The places of the inputs in the order of travel, loop arcs marked.
-  mutating func inputs(
-    _ hierarchy: borrowing Hierarchy, _ ways: some SlotWays
+  mutating func inputs<Ways: SlotWays>(
+    _ hierarchy: borrowing Hierarchy, _ ways: Ways
   ) throws(HierarchyError) -> [UInt32] {
     let first = partCount > 0 ? 0 : Self.none
     // A cheapest path visits no state twice, or one where it goes around.
@@ -95,6 +85,7 @@ extension Unpacker {
     while openCount > 0 {
       guard partCount + openCount <= most else { throw .damaged }
       let count = lookUp(hierarchy, ways)
+      if Ways.asksForRanks { rank(count, hierarchy) }
       try divide(count, hierarchy)
     }
     let parts = parts.cells
@@ -117,22 +108,35 @@ extension Unpacker {
   /// Bounds: open slots are those of arcs that exist.
   ///
   /// - Returns: How many are made of two; the others are inputs now.
-  private mutating func lookUp(
-    _ hierarchy: borrowing Hierarchy, _ ways: some SlotWays
+  private mutating func lookUp<Ways: SlotWays>(
+    _ hierarchy: borrowing Hierarchy, _ ways: Ways
   ) -> Int {
     branches.reserve(openCount)
     let heads = hierarchy.head.cells
     let (parts, open, branches) = (parts.cells, open.cells, branches.cells)
+    let ranks = ranks.cells
     var count = 0
     for place in 0..<openCount {
       let part = open[place]
       let slot = parts[Int(part)].value
-      let way = ways.way(ofSlot: Int(slot))
+      let way = ways.way(ofSlot: Int(slot), Ways.asksForRanks ? Int(ranks[Int(part)]) : 0)
       parts[Int(part)].value = way & ~Winners.isInput
       branches[count] = Branch(part: part, slot: slot, lower: way, depth: heads[Int(slot >> 1)])
       count &+= way < Winners.isInput ? 1 : 0
     }
     return count
+  }
+
+  /// Finds the states that the parts of slots come up from.
+  private mutating func rank(_ count: Int, _ hierarchy: borrowing Hierarchy) {
+    ranks.reserve(partCount + count)
+    for place in 0..<count {
+      let branch = branches.cells[place]
+      let above = Int(ranks.cells[Int(branch.part)])
+      let rank = UInt32(hierarchy.lowerState(ofArc: branch.lower, below: above))
+      ranks.cells[Int(branch.part)] = rank
+      ranks.cells[partCount + place] = rank
+    }
   }
 
   /// Replaces slots by their two parts.

@@ -54,18 +54,18 @@ struct BasicArcs: UpwardArcs {
 
 extension HierarchyWeights {
   /// Lends the basic weights to a search in both directions.
-  func withArcs<Result>(
-    _ hierarchy: Hierarchy, _ body: (_ up: BasicArcs, _ down: BasicArcs) -> Result
-  ) -> Result {
-    unsafe pairs.withUnsafeBufferPointer { buffer in
+  func withArcs<Result, Failure: Error>(
+    _ hierarchy: Hierarchy, _ body: (_ up: BasicArcs, _ down: BasicArcs) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe pairs.withUnsafeBufferPointer { buffer throws(Failure) in
       // Searches only read. An empty hierarchy has no arcs to look up.
       let empty = CellOwner(repeating: Self.forbiddenPair, count: 1)
       let cells =
         unsafe buffer.baseAddress.map {
           unsafe Cells(UnsafeMutablePointer(mutating: $0), count: buffer.count)
         } ?? empty.cells
-      return withExtendedLifetime(empty) {
-        body(
+      return try withExtendedLifetime(empty) { _ throws(Failure) in
+        try body(
           BasicArcs(
             firsts: hierarchy.first.cells, heads: hierarchy.head.cells, pairs: cells, lane: 0),
           BasicArcs(

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Tells how the weight of a slot came about: see ``Winners``.
+protocol SlotWays {
+  /// Whether ``way(ofSlot:_:)`` asks for the state that the slot's arc comes up from.
+  static var asksForRanks: Bool { get }
+
+  /// An input's place with ``Winners/isInput``, or the lower arc of a triangle.
+  func way(ofSlot slot: Int, _ rank: Int) -> UInt32
+}
+
+/// The ways that a metric has stored.
+struct StoredWays: SlotWays {
+  static let asksForRanks = false
+
+  let middle: Cells<UInt32>
+
+  init(_ metric: HierarchyMetric) { middle = metric.middle.cells }
+
+  @inline(__always) func way(ofSlot slot: Int, _ rank: Int) -> UInt32 { middle[slot] }
+}
+
+/// Ways that are looked for: an input, or a lower triangle, that adds up to the slot's weight.
+///
+/// For weights that change too often to store their ways. Of several, inputs come first, then the
+/// triangle of the lowest state.
+///
+/// Source: J. Dibbelt, B. Strasser, D. Wagner (as ``Hierarchy``), unpacking by lower triangles.
+struct SearchedWays: SlotWays {
+  static let asksForRanks = true
+
+  let hierarchy: Hierarchy
+  let pairs: Cells<SIMD2<UInt32>>
+  let inputs: ContiguousArray<UInt32>
+
+  func way(ofSlot slot: Int, _ rank: Int) -> UInt32 {
+    let pair = pairs[slot >> 1]
+    let weight = slot & 1 == 0 ? pair.x : pair.y
+    return input(slot, weight) ?? triangle(slot, weight, rank) ?? Winners.none
+  }
+
+  private func input(_ slot: Int, _ weight: UInt32) -> UInt32? {
+    let slots = hierarchy.inputSlot.cells
+    var place = hierarchy.firstInput(atSlot: UInt32(slot))
+    while place < slots.count, Int(slots[place]) == slot {
+      if inputs[place] == weight { return UInt32(place) | Winners.isInput }
+      place += 1
+    }
+    return nil
+  }
+
+  /// Bounds as for ``HierarchyWeights``.
+  private func triangle(_ slot: Int, _ weight: UInt32, _ rank: Int) -> UInt32? {
+    let first = hierarchy.lowerFirst.cells
+    let depth = hierarchy.head.cells[slot >> 1]
+    let isUp = slot & 1 == 0
+    for place in Int(first[rank])..<Int(first[rank + 1]) {
+      let lower = Int(hierarchy.lowerArc.cells[place])
+      let toLower = isUp ? pairs[lower].y : pairs[lower].x
+      if toLower > weight { continue }
+      let rest = Int(hierarchy.lowerRest.cells[place])
+      guard let upper = hierarchy.arc(among: lower + 1..<lower + 1 + rest, toDepth: depth)
+      else { continue }
+      let toUpper = isUp ? pairs[upper].x : pairs[upper].y
+      if toLower &+ toUpper == weight { return UInt32(lower) }
+    }
+    return nil
+  }
+}
+
+extension Hierarchy {
+  /// The state that an arc comes up from, which is below another state.
+  ///
+  /// - Complexity: O(log *d*) for states that are *d* ranks apart.
+  func lowerState(ofArc arc: UInt32, below bound: Int) -> Int {
+    var high = bound
+    var step = 1
+    var low = max(0, high - 1)
+    while low > 0, first.cells[low] > arc {
+      high = low
+      low = max(0, low - step)
+      step *= 2
+    }
+    while high - low > 1 {  // the last state whose list begins at the arc or before
+      let middle = (low + high) / 2
+      if first.cells[middle] <= arc { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
