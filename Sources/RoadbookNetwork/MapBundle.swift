@@ -24,11 +24,21 @@ package struct MapBundle: Sendable {
 
   package let path: String
   package let network: RoadNetwork
+  /// Profiles, hierarchies and metrics by their names in the bundle. They are mapped when the
+  /// bundle is opened, so that a new map in its place does not mix with this one.
+  private let files: [String: MappedFile]
 
-  /// Opens the bundle's network; the other parts are opened when they are asked for.
+  /// Opens the bundle's network; the other parts are looked at when they are asked for.
   package init(path: String) throws(StorageError) {
     self.path = path
     network = try RoadNetwork(path: "\(path)/\(Self.networkFile)")
+    var files: [String: MappedFile] = [:]
+    for folder in Self.folders {
+      for name in FolderList.names(in: "\(path)/\(folder)") {
+        files["\(folder)/\(name)"] = try? MappedFile(path: "\(path)/\(folder)/\(name)")
+      }
+    }
+    self.files = files
   }
 
   /// Opens the areas of the base map.
@@ -43,19 +53,21 @@ package struct MapBundle: Sendable {
       SectionFile(path: "\(path)/\(Self.placesFile)", version: RoadNetwork.formatVersion))
   }
 
-  /// Where the hierarchy of a kind is, or would be.
-  package func hierarchyPath(_ kind: String) -> String {
-    "\(path)/\(Self.hierarchiesFolder)/\(kind)"
+  /// The hierarchy of a kind, or `nil` where the map has none.
+  package func hierarchy(_ kind: String) -> MappedFile? {
+    files["\(Self.hierarchiesFolder)/\(kind)"]
   }
 
-  /// Where the metric of a profile is, or would be.
-  package func metricPath(_ profile: String) -> String {
-    "\(path)/\(Self.metricsFolder)/\(profile)"
+  /// The metric of a profile, or `nil` where the map has none.
+  package func metric(_ profile: String) -> MappedFile? {
+    files["\(Self.metricsFolder)/\(profile)"]
   }
 
   /// The bytes of a compiled profile.
   package func profile(_ name: String) throws(StorageError) -> [UInt8] {
-    let file = try MappedFile(path: "\(path)/\(Self.profilesFolder)/\(name)")
+    guard let file = files["\(Self.profilesFolder)/\(name)"] else {
+      throw StorageError("\(path)/\(Self.profilesFolder)/\(name)", "is not there")
+    }
     guard file.count <= 16 << 20 else {
       throw StorageError(file.path, "is too large for a profile (\(file.count) bytes)")
     }

@@ -39,11 +39,15 @@ package struct SectionFile: Sendable {
 
   /// Opens a file of the given format version.
   package init(path: String, version wanted: UInt32) throws(StorageError) {
-    let file = try MappedFile(path: path)
+    try self.init(MappedFile(path: path), version: wanted)
+  }
+
+  /// Reads a mapped file of the given format version.
+  package init(_ file: MappedFile, version wanted: UInt32) throws(StorageError) {
     let header = try SectionHeader(file)
     guard header.version == wanted else {
       throw StorageError(
-        path,
+        file.path,
         "has format version \(header.version); this program reads version \(wanted). Import the map again"
       )
     }

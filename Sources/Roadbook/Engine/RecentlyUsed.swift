@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Values that stay while they are asked for and fit a budget of bytes.
-struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     var value: Value
     var bytes: Int
@@ -10,12 +10,14 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private var entries: [Key: Entry] = [:]
   private var clock = 0
-  private(set) var bytes = 0
+  package private(set) var bytes = 0
 
-  var count: Int { entries.count }
+  package init() {}
+
+  package var count: Int { entries.count }
 
   /// The value of a key, which counts as a use.
-  mutating func value(of key: Key) -> Value? {
+  package mutating func value(of key: Key) -> Value? {
     clock += 1
     entries[key]?.lastUse = clock
     return entries[key]?.value
@@ -24,7 +26,7 @@ struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Adds a value; those used longest ago go until the others fit the budget.
   ///
   /// The value itself stays even where it alone passes the budget.
-  mutating func add(_ value: Value, for key: Key, bytes size: Int, budget: Int) {
+  package mutating func add(_ value: Value, for key: Key, bytes size: Int, budget: Int) {
     remove(key)
     while bytes + size > budget,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })

@@ -63,12 +63,14 @@ extension RoadHierarchy {
   /// Opens the file of a hierarchy.
   ///
   /// - Throws: Where it is damaged, or belongs to another network.
-  package init(path: String, _ kind: HierarchyKind, of network: RoadNetwork) throws(StorageError) {
-    let file = try SectionFile(path: path, version: RoadNetwork.formatVersion)
+  package init(
+    _ mapped: MappedFile, _ kind: HierarchyKind, of network: RoadNetwork
+  ) throws(StorageError) {
+    let file = try SectionFile(mapped, version: RoadNetwork.formatVersion)
     let identity: NumberColumn<UInt64> = try file.numbers("identity")
     guard identity.elements.elementsEqual([network.file.fingerprint, UInt64(kind.rawValue)]) else {
       throw StorageError(
-        path,
+        mapped.path,
         "belongs to another map or vehicle than \(network.file.file.path). Import the map again")
     }
     self.kind = kind
@@ -77,7 +79,8 @@ extension RoadHierarchy {
     guard hierarchy.stateCount == network.turns.stateCount,
       turns.held.count == network.segments.count * 2
     else {
-      throw StorageError(path, "is damaged: it has another number of states. Import the map again")
+      throw StorageError(
+        mapped.path, "is damaged: it has another number of states. Import the map again")
     }
     fingerprint = file.fingerprint
     self.file = file

@@ -19,21 +19,22 @@ extension VehicleGraph {
   ///
   /// - Throws: Where it is damaged, or was made for another hierarchy or profile.
   package init(
-    path: String, _ profile: Profile, _ optimization: Optimization, on hierarchy: RoadHierarchy,
+    _ mapped: MappedFile, _ profile: Profile, _ optimization: Optimization, on hierarchy: RoadHierarchy,
     of network: RoadNetwork
   ) throws(StorageError) {
-    let file = try SectionFile(path: path, version: RoadNetwork.formatVersion)
+    let file = try SectionFile(mapped, version: RoadNetwork.formatVersion)
     let identity: NumberColumn<UInt64> = try file.numbers("identity")
     guard
       identity.elements.elementsEqual(
         Self.identity(profile, optimization, hierarchy.fingerprint))
     else {
       throw StorageError(
-        path, "was made for another profile or hierarchy than this map's. Import the map again")
+        mapped.path, "was made for another profile or hierarchy than this map's. Import the map again")
     }
     let connections: NumberColumn<UInt8> = try file.numbers("states.connections")
     guard connections.count == hierarchy.hierarchy.stateCount else {
-      throw StorageError(path, "is damaged: it has another number of states. Import the map again")
+      throw StorageError(
+        mapped.path, "is damaged: it has another number of states. Import the map again")
     }
     self.init(
       try RoadMetric(file, network, profile, optimization), hierarchy,

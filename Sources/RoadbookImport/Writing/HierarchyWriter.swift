@@ -23,7 +23,7 @@ struct HierarchyWriter {
       let metrics = own.map { RoadMetric(network, $0, .fastest) }
       names.append(try writeHierarchy(kind, network, metrics))
       let path = "\(bundle)/\(names[names.count - 1])"
-      let hierarchy = try RoadHierarchy(path: path, kind, of: network)
+      let hierarchy = try RoadHierarchy(MappedFile(path: path), kind, of: network)
       let plan = CustomizationPlan(hierarchy.hierarchy, threads: threads)
       for (number, metric) in metrics.enumerated() {
         progress(.metrics, Double(number) / Double(metrics.count))
