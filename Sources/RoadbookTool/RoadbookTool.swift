@@ -33,7 +33,8 @@ struct RoadbookTool: ParsableCommand {
     version: "roadbook \(RoadbookVersion.current) (map format \(RoadNetwork.formatVersion))",
     subcommands: [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
-      RoutesCommand.self, NearestCommand.self, SampleCommand.self, RandomPlacesCommand.self,
+      RoutesCommand.self, MatrixCommand.self, NearestCommand.self, SampleCommand.self,
+      RandomPlacesCommand.self,
     ])
 
   static func main() {

@@ -11,23 +11,26 @@ import Testing
 
 @Suite("A damaged map gives errors or answers, and nothing else")
 struct DamagedMapTests {
-  @Test("undamaged it gives routes")
-  func whole() throws {
-    #expect(try DamagedMap().answer(to: []) == "[2], [2]")
+  @Test("undamaged it gives routes", arguments: DamagedMap.File.allCases)
+  func whole(file: DamagedMap.File) throws {
+    #expect(try DamagedMap(file: file).answer(to: []) == "[2], [2]")
   }
 
-  @Test("with random bytes in its sections and header", .timeLimit(.minutes(2)), arguments: 0..<6)
-  func randomBytes(part: Int) throws {
-    let map = try DamagedMap(townSeed: UInt64(part + 5))
+  @Test(
+    "with random bytes in its sections and header", .timeLimit(.minutes(2)), arguments: 0..<6,
+    DamagedMap.File.allCases)
+  func randomBytes(part: Int, file: DamagedMap.File) throws {
+    let map = try DamagedMap(townSeed: UInt64(part + 5), file: file)
     for seed in UInt64(part) * 50..<UInt64(part + 1) * 50 {
       _ = try map.answer(to: map.script(seed: seed))
     }
   }
 
   @Test(
-    "with everything in one section the same", .timeLimit(.minutes(2)), arguments: [0, 1, 127, 255])
-  func uniform(value: UInt8) throws {
-    let map = try DamagedMap()
+    "with everything in one section the same", .timeLimit(.minutes(2)), arguments: [0, 1, 127, 255],
+    DamagedMap.File.allCases)
+  func uniform(value: UInt8, file: DamagedMap.File) throws {
+    let map = try DamagedMap(file: file)
     for section in 0..<map.sectionCount {
       let script = (0..<300).flatMap { place -> [UInt8] in
         [UInt8(section), 0, 0, UInt8(place >> 8), UInt8(place & 255), value]
@@ -56,6 +59,22 @@ struct DamagedMapTests {
       try FileManager.default.removeItem(at: file)
       try whole.prefix(length).write(to: file)
       #expect(throws: MapOpeningError.self) { try RoadRouter(opening: map.path) }
+    }
+  }
+
+  @Test(
+    "with a hierarchy or a metric cut off anywhere it gives no route",
+    arguments: [DamagedMap.File.hierarchy, .metric])
+  func truncatedWeights(file: DamagedMap.File) throws {
+    let map = try TemporaryMap(RandomTown(seed: 5).data)
+    let path = URL(filePath: "\(map.path)/\(file.rawValue)")
+    let whole = try Data(contentsOf: path)
+    for length in [0, 1, 8, 15, 24, 1000, 4096, whole.count / 2, whole.count - 1] {
+      try FileManager.default.removeItem(at: path)
+      try whole.prefix(length).write(to: path)
+      let router = try RoadRouter(opening: map.path)
+      let error = #expect(throws: RoutingError.self) { try router.graph(profile: "car") }
+      #expect(error?.message.contains(file.rawValue) == true)
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookGraph
 package import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
@@ -12,22 +13,49 @@ package struct RouteTotals: Hashable, Sendable {
   package var seconds: Double
 }
 
+extension RouteTotals {
+  /// The sum of a path, in centimetres and milliseconds.
+  init(_ sum: PathSum) {
+    self.init(meters: Double(sum.length) / 100, seconds: Double(sum.duration) / 1000)
+  }
+}
+
 extension RoadRouter {
-  /// The length and time of the best route: those of `routes(through:options:)`, unrounded, without
-  /// its lines and texts.
+  /// The length and time of the best route: those of `routes(through:options:)`, to the centimetre
+  /// and the millisecond, without its lines and texts.
   package func totals(
     through waypoints: [Waypoint], options: RoutingOptions, profile: String? = nil
   ) throws(RoutingError) -> RouteTotals {
+    if waypoints.count == 2 { return try totals(of: waypoints, options, profile) }
     let (path, graph) = try solve(waypoints, options, profile)
-    let sequence = PieceSequence(graph)
-    var totals = RouteTotals(meters: 0, seconds: 0)
+    var sum = PathSum(cost: 0)
     for leg in path.legs {
-      for piece in sequence.pieces(of: leg) {
-        let centimeters = graph.network.segments.lengthCentimeters[piece.arc.segment]
-        totals.meters += Double(centimeters) / 100 * (piece.end - piece.start)
-        totals.seconds += (piece.driveMilliseconds + piece.turnMilliseconds) / 1000
-      }
+      sum.length += leg.lengthCentimeters
+      sum.duration += leg.durationMilliseconds
+      if leg.beginsWithUTurn { sum.duration += Int64(graph.metric.durationOfTurningBack) }
     }
-    return totals
+    return RouteTotals(sum)
+  }
+
+  /// Between two places no path is needed: the search sums up on its way.
+  private func totals(
+    of ends: [Waypoint], _ options: RoutingOptions, _ profile: String?
+  ) throws(RoutingError) -> RouteTotals {
+    try RouteRequest.validate(ends, options)
+    try BuiltOptions.check(ends, options)
+    let vehicle = try vehicle(options, profile)
+    let snapped = try snap(ends, on: vehicle.graph)
+    let sources = vehicle.graph.sources(at: snapped[0].candidates)
+    let targets = vehicle.graph.targets(at: snapped[1].candidates)
+    let found: PathSum?
+    do throws(HierarchyError) {
+      found = try vehicle.pool.borrow { query throws(HierarchyError) in
+        try query.sum(by: vehicle.graph.weights, from: sources, to: targets)
+      }
+    } catch {
+      throw routingError(.hierarchy(leg: 0, error), ends)
+    }
+    guard let found else { throw routingError(.notConnected(leg: 0), ends) }
+    return RouteTotals(found)
   }
 }

@@ -27,6 +27,23 @@ extension RoadRouter {
     return snapped
   }
 
+  /// The roads that stand for each of many places alike; none where no road is near.
+  func snapAll(
+    _ waypoints: [Waypoint], as role: SnapRole, on graph: VehicleGraph
+  ) throws(RoutingError) -> [[SnapCandidate]] {
+    let snapper = Snapper(graph)
+    var snapped: [[SnapCandidate]] = []
+    snapped.reserveCapacity(waypoints.count)
+    for (index, waypoint) in waypoints.enumerated() {
+      guard waypoint.coordinates.isFinite, let place = Coordinate(waypoint.coordinates) else {
+        throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
+      }
+      snapped.append(
+        snapper.candidates(near: place, as: role, preferring: preferences(of: waypoint)))
+    }
+    return snapped
+  }
+
   private func preferences(of waypoint: Waypoint) -> SnapPreferences {
     SnapPreferences(
       headingDegrees: waypoint.headingInDegrees,

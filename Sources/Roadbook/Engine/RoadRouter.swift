@@ -57,10 +57,7 @@ extension RoadRouter {
   ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
     try RouteRequest.validate(waypoints, options)
     try BuiltOptions.check(waypoints, options)
-    let optimization: Optimization =
-      options.routeOptions.optimizationMode == .shortest ? .shortest : .fastest
-    let vehicle = try garage.vehicle(
-      profile ?? options.transportSpecification.transportMode.name, optimization)
+    let vehicle = try vehicle(options, profile)
     let snapped = try snap(waypoints, on: vehicle.graph)
     let solver = ChainSolver(vehicle.graph)
     do throws(ChainSolver.Failure) {
@@ -73,6 +70,18 @@ extension RoadRouter {
     }
   }
 
+  /// The vehicle that the options, or the name of a profile, ask for.
+  func vehicle(_ options: RoutingOptions, _ profile: String?) throws(RoutingError) -> Vehicle {
+    try garage.vehicle(
+      profile ?? options.transportSpecification.transportMode.name,
+      options.routeOptions.optimizationMode == .shortest ? .shortest : .fastest)
+  }
+
+  /// Puts a changed profile in the place of the map's profile of the same name.
+  ///
+  /// Routes that are being searched end by the profile that they began with.
+  package func replace(_ profile: Profile) throws(RoutingError) { try garage.replace(profile) }
+
   /// The graph of a profile in the map.
   package func graph(
     profile: String, optimization: Optimization = .fastest
@@ -80,7 +89,7 @@ extension RoadRouter {
     try garage.vehicle(profile, optimization).graph
   }
 
-  private func routingError(
+  func routingError(
     _ failure: ChainSolver.Failure, _ waypoints: [Waypoint]
   ) -> RoutingError {
     switch failure {

@@ -91,6 +91,11 @@ package struct RoadMetric: Sendable {
     return zone < drivingSides.count ? drivingSides[zone] : .right
   }
 
+  /// The length of a directed segment as searches carry it.
+  package func lengthCentimeters(of arc: DirectedSegment) -> UInt32 {
+    min(network.segments.lengthCentimeters[arc.segment], UInt32(Self.greatestCost))
+  }
+
   /// Whether the vehicle may use a directed segment.
   package func allows(_ arc: DirectedSegment) -> Bool {
     Int(arc.raw) < costs.count && costs[Int(arc.raw)] != Self.forbidden

@@ -104,8 +104,7 @@ extension TurnWeights {
     weight[turn] = cost.cost + metric.costs[Int(next.raw)]
     carried[turn] = Carried(
       duration: cost.durationMilliseconds + metric.durations[Int(next.raw)],
-      length: min(
-        metric.network.segments.lengthCentimeters[next.segment], UInt32(RoadMetric.greatestCost)))
+      length: metric.lengthCentimeters(of: next))
     return true
   }
 }

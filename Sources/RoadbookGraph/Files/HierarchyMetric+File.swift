@@ -63,6 +63,6 @@ extension SearchArcs {
     try checks.starts(
       first, lists: hierarchy.stateCount, elements: head.count, "\(name).first")
     try checks.below(hierarchy.levelCount, head, "\(name).head")
-    try checks.below(Int(HierarchyWeights.forbidden), weight, "\(name).weight")
+    try checks.below(Int(HierarchyWeights.limit) + 1, weight, "\(name).weight")
   }
 }

@@ -99,23 +99,18 @@ extension ChainSolver {
   /// The states in which a route may go on, each with its cheapest arrival.
   private func departures(from arrivals: [Arrival], mayTurnBack: Bool) -> [UInt32: Departure] {
     var departures: [UInt32: Departure] = [:]
-    func offer(_ state: UInt32, _ position: Double, _ cost: Int64, _ arrival: Int, _ isUTurn: Bool)
-    {
-      if let known = departures[state], known.seed.cost <= cost { return }
-      departures[state] = Departure(
-        seed: Seed(node: state, cost: cost, position: position), arrival: arrival, isUTurn: isUTurn)
+    func offer(_ seed: Seed, _ arrival: Int, _ isUTurn: Bool) {
+      if let known = departures[seed.node], known.seed.cost <= seed.cost { return }
+      departures[seed.node] = Departure(seed: seed, arrival: arrival, isUTurn: isUTurn)
     }
     for (number, arrival) in arrivals.enumerated() {
       let position = arrival.candidate.position
-      offer(
-        arrival.state, position,
-        arrival.cost + graph.cost(of: arrival.state, beyond: position), number, false)
+      offer(graph.source(arrival.state, from: position, cost: arrival.cost), number, false)
       let back = arrival.candidate.arc.reversed
       if mayTurnBack, let uTurnCost, graph.metric.allows(back) {
-        let state = back.baseState.raw
-        offer(
-          state, 1 - position,
-          arrival.cost + uTurnCost + graph.cost(of: state, beyond: 1 - position), number, true)
+        let seed = graph.source(
+          back.baseState.raw, from: 1 - position, cost: arrival.cost + uTurnCost)
+        offer(seed, number, true)
       }
     }
     return departures
@@ -139,10 +134,12 @@ extension ChainSolver {
       let leg = LegPath(
         states: path.states.map { StateID($0) }, startPosition: departure.seed.position,
         endPosition: target.candidate.position, start: arrivals[departure.arrival].candidate,
-        end: target.candidate, beginsWithUTurn: departure.isUTurn)
+        end: target.candidate, beginsWithUTurn: departure.isUTurn,
+        durationMilliseconds: path.sum.duration, lengthCentimeters: path.sum.length)
       found.append(
         Arrival(
-          candidate: target.candidate, state: last, cost: path.cost, previous: departure.arrival,
+          candidate: target.candidate, state: last, cost: path.sum.cost,
+          previous: departure.arrival,
           leg: leg))
     }
     return found
@@ -153,9 +150,9 @@ extension ChainSolver {
     var targets: [UInt32: (seed: Seed, candidate: SnapCandidate)] = [:]
     for candidate in waypoint.candidates {
       for state in graph.states(of: candidate.arc) {
-        let cost = candidate.entryCost - graph.cost(of: state, beyond: candidate.position)
-        if let known = targets[state], known.seed.cost <= cost { continue }
-        targets[state] = (Seed(node: state, cost: cost, position: candidate.position), candidate)
+        let seed = graph.target(state, upTo: candidate.position, cost: candidate.entryCost)
+        if let known = targets[state], known.seed.cost <= seed.cost { continue }
+        targets[state] = (seed, candidate)
       }
     }
     return targets.values.sorted { $0.seed.node < $1.seed.node }

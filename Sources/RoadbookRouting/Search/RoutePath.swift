@@ -15,6 +15,9 @@ package struct LegPath: Hashable, Sendable {
   package var end: SnapCandidate
   /// Whether the leg begins by turning back at the stop where the leg before ended.
   package var beginsWithUTurn: Bool
+  /// Without the time of that U-turn.
+  package var durationMilliseconds: Int64
+  package var lengthCentimeters: Int64
 }
 
 /// The cheapest way through a list of waypoints.

@@ -10,39 +10,50 @@ import RoadbookStorage
 /// A map that is damaged on purpose, again and again, opened, and asked for routes.
 ///
 /// A script says what to change: six bytes a change, of which the first chooses the section of
-/// the network file (255 is its header, whose checksum is put right again), four the place in it
+/// the damaged file (255 is its header, whose checksum is put right again), four the place in it
 /// and the last the new value. Whatever a script does, the answer has to be an error or a route.
 package final class DamagedMap: Sendable {
+  /// The files that can be damaged.
+  package enum File: String, CaseIterable, Sendable {
+    case network
+    case hierarchy = "hierarchies/motor"
+    case metric = "metrics/car"
+  }
+
   private let folder: URL
+  private let file: File
   private let original: [UInt8]
   private let sections: [Range<Int>]
   private let waypoints: [Waypoint]
 
   /// A damaged copy of a small random town.
-  package init(townSeed: UInt64 = 5) throws {
+  package init(townSeed: UInt64 = 5, file: File = .network) throws {
+    self.file = file
     var town = RandomTown(seed: townSeed)
     let map = try TemporaryMap(town.data)
     folder = try TemporaryMap.makeFolder()
     try FileManager.default.copyItem(atPath: map.path, toPath: folder.path + "/map.roadbook")
-    original = Array(try Data(contentsOf: URL(filePath: map.path + "/network")))
+    original = Array(try Data(contentsOf: URL(filePath: "\(map.path)/\(file.rawValue)")))
     sections = Self.sections(original)
     waypoints = (0..<3).map { _ in Waypoint(coordinates: GeoCoordinates(town.place())) }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// How many sections the network file has.
+  /// How many sections the file has.
   package var sectionCount: Int { sections.count }
 
   /// Applies a script and says what came of it: the number of sections of each route, or errors.
   package func answer(to script: [UInt8]) throws -> String {
-    try Data(damaged(by: script)).write(to: URL(filePath: folder.path + "/map.roadbook/network"))
+    let path = folder.path + "/map.roadbook/\(file.rawValue)"
+    try Data(damaged(by: script)).write(to: URL(filePath: path))
     let router: RoadRouter
     do {
       router = try RoadRouter(opening: folder.path + "/map.roadbook")
     } catch {
       return "cannot be opened: \(error)"
     }
+    _ = try? router.matrix(from: waypoints, to: waypoints, options: RoutingOptions())
     let modes: [OptimizationMode] = [.fastest, .shortest]
     return modes.map { mode in
       var options = RoutingOptions()

@@ -51,18 +51,25 @@ struct PairTable {
       )
     }
     func degrees(_ column: Int, _ limit: Double) throws(Failure) -> Double {
-      let field = fields[positions[column]]
-      guard let value = Double(field.filter { $0 != " " }), abs(value) <= limit else {
-        throw Failure(
-          .badInput,
-          "\(file), line \(line): “\(field)” in \(Self.columns[column]) is not a number from -\(Int(limit)) to \(Int(limit))"
-        )
-      }
-      return value
+      try Self.degrees(
+        fields[positions[column]], Self.columns[column], limit, file: file, line: line)
     }
     let from = GeoCoordinates(latitude: try degrees(1, 90), longitude: try degrees(0, 180))
     let to = GeoCoordinates(latitude: try degrees(3, 90), longitude: try degrees(2, 180))
     return Pair(from: from, to: to)
+  }
+
+  /// Reads degrees, not beyond a limit to either side.
+  static func degrees(
+    _ field: String, _ column: String, _ limit: Double, file: String, line: Int
+  ) throws(Failure) -> Double {
+    guard let value = Double(field.filter { $0 != " " }), abs(value) <= limit else {
+      throw Failure(
+        .badInput,
+        "\(file), line \(line): “\(field)” in \(column) is not a number from -\(Int(limit)) to \(Int(limit))"
+      )
+    }
+    return value
   }
 
   /// The fields of a line of comma-separated values.

@@ -75,20 +75,3 @@ struct RoutesCommand: ParsableCommand {
         + "in \(Measures.duration(seconds))\n")
   }
 }
-
-/// Where a table goes as it grows: a file that appears when it is whole, or standard output.
-private struct TableOutput {
-  private let file: OutputFile?
-
-  init(path: String?) throws { file = try path.map { try OutputFile(replacing: $0) } }
-
-  func append(_ text: String) throws {
-    if let file {
-      try file.append(Array(text.utf8))
-    } else {
-      try ResultOutput.standardOutput.write(text)
-    }
-  }
-
-  func finish() throws { try file?.finish() }
-}

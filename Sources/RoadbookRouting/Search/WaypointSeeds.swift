@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+package import RoadbookGraph
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Where paths begin and end at a waypoint's candidates.
+extension VehicleGraph {
+  /// The start of a path part-way along a state: the rest of it is still to be driven.
+  package func source(_ state: UInt32, from position: Double, cost: Int64) -> Seed {
+    let rest = rest(of: state, beyond: position)
+    return Seed(
+      node: state, cost: cost + rest.cost, position: position,
+      duration: Int32(clamping: rest.duration),
+      length: Int32(clamping: rest.length))
+  }
+
+  /// The end of a path part-way along a state: the rest of it is not driven.
+  package func target(_ state: UInt32, upTo position: Double, cost: Int64) -> Seed {
+    let rest = rest(of: state, beyond: position)
+    return Seed(
+      node: state, cost: cost - rest.cost, position: position,
+      duration: Int32(clamping: -rest.duration),
+      length: Int32(clamping: -rest.length))
+  }
+
+  /// The starts at a waypoint; a start uses base states only.
+  package func sources(at candidates: [SnapCandidate]) -> [Seed] {
+    candidates.map { source($0.arc.baseState.raw, from: $0.position, cost: $0.entryCost) }
+  }
+
+  /// The ends at a waypoint, in all states of its candidates: a way may arrive under a restriction.
+  package func targets(at candidates: [SnapCandidate]) -> [Seed] {
+    candidates.flatMap { candidate in
+      states(of: candidate.arc).map {
+        target($0, upTo: candidate.position, cost: candidate.entryCost)
+      }
+    }
+  }
+
+  /// What is left of a state beyond a position; the part before it is rounded, so that both add
+  /// up.
+  private func rest(of state: UInt32, beyond position: Double) -> PathSum {
+    let arc = directed(state)
+    func rest(_ whole: UInt32) -> Int64 {
+      Int64(whole) - Int64((Double(whole) * position).rounded())
+    }
+    return PathSum(
+      cost: rest(metric.costs[Int(arc.raw)]), duration: rest(metric.durations[Int(arc.raw)]),
+      length: rest(metric.lengthCentimeters(of: arc)))
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import Roadbook
+import RoadbookModel
+
+/// `roadbook matrix`: lengths and times from each of many places to each of many others.
+struct MatrixCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "matrix",
+    abstract: "Tell lengths and times from each place to each other.",
+    discussion: """
+      Both tables are CSV files whose first line names the columns lon and lat, and id where \
+      places have names; without it they are numbered from 0. Each cell equals what `roadbook \
+      route` finds, and is empty where there is no route. Rows are computed and written piece by \
+      piece, so that tables of any size fit the memory.
+
+      csv     a line for each cell: source,target,distance_m,duration_s
+      ndjson  a line for each source: {"source":"0","distances":[…],"durations":[…]}
+
+      EXAMPLES:
+        roadbook matrix porto.roadbook --sources depots.csv --targets shops.csv
+        roadbook matrix porto.roadbook --sources shops.csv -o table.ndjson
+      """)
+
+  @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
+  var map: String
+
+  @Option(help: ArgumentHelp("The places of the rows, a CSV file.", valueName: "file"))
+  var sources: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The places of the columns, a CSV file; the sources when left out.", valueName: "file"))
+  var targets: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("The file to write; standard output when left out.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "csv or ndjson; what the output's name ends in, or else csv, when left out.")
+  var format: MatrixFormat?
+
+  @OptionGroup var vehicle: VehicleOptions
+
+  @Option(help: "How many rows are found at once; as many as there are cores when left out.")
+  var threads = ProcessInfo.processInfo.activeProcessorCount
+
+  /// As many cells are held at once: some 16 bytes each.
+  static let cellsAtOnce = 4 << 20
+
+  func validate() throws {
+    guard (1...256).contains(threads) else {
+      throw ValidationError("--threads must be from 1 to 256.")
+    }
+  }
+
+  func run() throws {
+    let router = try MapArgument.open(map)
+    let rows = try PlaceTable(file: sources)
+    let columns = try targets.map { path throws(Failure) in try PlaceTable(file: path) } ?? rows
+    let writer = MatrixText(format: chosenFormat, columns: columns.names)
+    let output = try TableOutput(path: output)
+    try output.append(writer.header)
+    let start = ContinuousClock.now
+    let batch = max(16, Self.cellsAtOnce / columns.waypoints.count / 16 * 16)
+    var missing = 0
+    for first in stride(from: 0, to: rows.waypoints.count, by: batch) {
+      let range = first..<min(first + batch, rows.waypoints.count)
+      let matrix = try router.matrix(
+        from: Array(rows.waypoints[range]), to: columns.waypoints,
+        options: vehicle.routingOptions, profile: vehicle.profile, threads: threads)
+      for row in range {
+        let cells = (0..<columns.waypoints.count).map { matrix[row - first, $0] }
+        missing += cells.count { $0 == nil }
+        try output.append(writer.row(rows.names[row], cells))
+      }
+    }
+    try output.finish()
+    report(rows.waypoints.count, columns.waypoints.count, missing, start.duration(to: .now))
+  }
+
+  private var chosenFormat: MatrixFormat {
+    format ?? (output?.hasSuffix(".ndjson") == true ? .ndjson : .csv)
+  }
+
+  private func report(_ rows: Int, _ columns: Int, _ missing: Int, _ time: Duration) {
+    Terminal.standardError.write(
+      "\(Measures.count(rows)) × \(Measures.count(columns)) cells, \(Measures.count(missing)) "
+        + "without a route, in \(Measures.duration(time / .seconds(1)))\n")
+  }
+}
