@@ -24,8 +24,10 @@ package struct MapBundle: Sendable {
 
   package let path: String
   package let network: RoadNetwork
-  /// Profiles, hierarchies and metrics by their names in the bundle. They are mapped when the
-  /// bundle is opened, so that a new map in its place does not mix with this one.
+  /// Profiles, hierarchies and metrics by their names in the bundle.
+  ///
+  /// They are mapped when the bundle is opened, so that a new map in its place does not mix with
+  /// this one.
   private let files: [String: MappedFile]
 
   /// Opens the bundle's network; the other parts are looked at when they are asked for.

@@ -27,7 +27,8 @@ struct DamagedMapTests {
   }
 
   @Test(
-    "with everything in one section the same", .timeLimit(.minutes(2)), arguments: [0, 1, 127, 255],
+    "with everything in one section the same", .timeLimit(.minutes(2)),
+    arguments: [0, 1, 127, 255],
     DamagedMap.File.allCases)
   func uniform(value: UInt8, file: DamagedMap.File) throws {
     let map = try DamagedMap(file: file)

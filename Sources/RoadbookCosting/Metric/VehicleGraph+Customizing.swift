@@ -84,7 +84,8 @@ extension VehicleGraph {
     }
     if let arc = metric.tooGreat {
       throw .tooGreat(
-        profile: metric.profile.name, way: network.ways.id[WayIndex(network.segments.way[arc.segment])],
+        profile: metric.profile.name,
+        way: network.ways.id[WayIndex(network.segments.way[arc.segment])],
         tags: tags(of: arc, network))
     }
   }

@@ -19,7 +19,8 @@ extension VehicleGraph {
   ///
   /// - Throws: Where it is damaged, or was made for another hierarchy or profile.
   package init(
-    _ mapped: MappedFile, _ profile: Profile, _ optimization: Optimization, on hierarchy: RoadHierarchy,
+    _ mapped: MappedFile, _ profile: Profile, _ optimization: Optimization,
+    on hierarchy: RoadHierarchy,
     of network: RoadNetwork
   ) throws(StorageError) {
     let file = try SectionFile(mapped, version: RoadNetwork.formatVersion)
@@ -29,7 +30,8 @@ extension VehicleGraph {
         Self.identity(profile, optimization, hierarchy.fingerprint))
     else {
       throw StorageError(
-        mapped.path, "was made for another profile or hierarchy than this map's. Import the map again")
+        mapped.path,
+        "was made for another profile or hierarchy than this map's. Import the map again")
     }
     let connections: NumberColumn<UInt8> = try file.numbers("states.connections")
     guard connections.count == hierarchy.hierarchy.stateCount else {
