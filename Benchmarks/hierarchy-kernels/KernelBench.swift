@@ -11,12 +11,17 @@ struct KernelBench {
   let metric: HierarchyMetric
   let inputCarried: ContiguousArray<Carried>
   let loopCarried: ContiguousArray<Carried>
+  let outgoing: OutgoingInputs
+  /// The metric's weights, and with one arc in a hundred five times as dear.
+  let sameCosts: InputCosts
+  let dearerCosts: InputCosts
   let pairs: [(source: [Seed], target: [Seed])]
 
   /// What is measured, in the order in which it is printed.
   enum Kernel: String, CaseIterable {
     case order, hierarchy, weights, metric
     case cost, costOnWeights = "cost-on-weights", sum, path, pathOnWeights = "path-on-weights"
+    case potential, potentialDearer = "potential-dearer"
     case closure, matrix100 = "matrix-100", matrix1000 = "matrix-1000"
 
     var runs: Int {
@@ -24,7 +29,7 @@ struct KernelBench {
       case .order, .hierarchy: 5
       case .weights, .metric: 15
       case .cost, .costOnWeights, .sum, .path, .pathOnWeights: 5_000
-      case .closure: 500
+      case .closure, .potential, .potentialDearer: 500
       case .matrix100: 25
       case .matrix1000: 9
       }
@@ -34,6 +39,7 @@ struct KernelBench {
   /// What searches own.
   struct Scratch: ~Copyable {
     var query: HierarchyQuery
+    var potential: PotentialSearch
     var partial: PartialCustomization
     var weights: HierarchyWeights
     /// Keeps results from being optimised away.
@@ -41,6 +47,7 @@ struct KernelBench {
 
     init(_ bench: KernelBench) throws {
       query = HierarchyQuery(bench.hierarchy)
+      potential = PotentialSearch(bench.hierarchy, bench.outgoing)
       partial = PartialCustomization(bench.hierarchy)
       weights = bench.weights
     }
@@ -57,7 +64,13 @@ struct KernelBench {
     loopCarried = hierarchy.loops(fromArcs: world.carried)
     metric = try HierarchyMetric(
       hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
+    outgoing = OutgoingInputs(hierarchy)
+    sameCosts = InputCosts(inputs: weights.inputs, loops: weights.loops)
     var random = SplitMix64(1)
+    let dearer = weights.inputs.map {
+      $0 < HierarchyWeights.forbidden && Int.random(in: 0..<100, using: &random) == 0 ? $0 * 5 : $0
+    }
+    dearerCosts = InputCosts(inputs: ContiguousArray(dearer), loops: weights.loops)
     pairs = (0..<5_000).map { _ in
       let (source, target) = (random.pick(world.states), random.pick(world.states))
       return ([Seed(node: source, cost: 0)], [Seed(node: target, cost: 0)])
@@ -89,6 +102,14 @@ extension KernelBench {
     case .pathOnWeights:
       let path = try scratch.query.path(by: weights, from: pair.source, to: pair.target)
       scratch.sum &+= Int64(path?.arcs.count ?? 0)
+    case .potential:
+      let path = try scratch.potential.path(
+        by: metric, sameCosts, from: pair.source, to: pair.target)
+      scratch.sum &+= Int64(path?.arcs.count ?? 0)
+    case .potentialDearer:
+      let path = try scratch.potential.path(
+        by: metric, dearerCosts, from: pair.source, to: pair.target)
+      scratch.sum &+= Int64(path?.arcs.count ?? 0)
     case .closure: try close(run, &scratch)
     case .matrix100: try table(100, &scratch)
     case .matrix1000: try table(1_000, &scratch)
@@ -109,6 +130,17 @@ extension KernelBench {
       hierarchy, by: metric, from: pairs.prefix(count).map(\.source),
       to: pairs.prefix(count).map(\.target))
     scratch.sum &+= table[0, 0]?.cost ?? 0
+  }
+}
+
+/// Costs from a table.
+struct InputCosts: ArcCosts {
+  let inputs: ContiguousArray<UInt32>
+  let loops: ContiguousArray<UInt32>
+
+  func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
+    place & HierarchyPath.isLoop == 0
+      ? inputs[Int(place)] : loops[Int(place & ~HierarchyPath.isLoop)]
   }
 }
 

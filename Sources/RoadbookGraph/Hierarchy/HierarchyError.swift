@@ -12,6 +12,10 @@ package enum HierarchyError: Error, Equatable, Sendable, CustomStringConvertible
   case pathTooCostly
   /// The hierarchy or its metric come from a damaged file: they contradict themselves.
   case damaged
+  /// The caller has cancelled the search.
+  case cancelled
+  /// The search has settled as many states as it may.
+  case searchedTooFar(settledCount: Int)
 
   package var description: String {
     switch self {
@@ -25,6 +29,10 @@ package enum HierarchyError: Error, Equatable, Sendable, CustomStringConvertible
       "a path costs \(HierarchyWeights.limit) or more; use a coarser unit of cost"
     case .damaged:
       "the hierarchy is damaged. Import the map again"
+    case .cancelled:
+      "the search was cancelled"
+    case .searchedTooFar(let count):
+      "the search was given up after \(count) states"
     }
   }
 }

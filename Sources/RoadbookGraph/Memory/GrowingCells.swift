@@ -14,8 +14,13 @@ struct GrowingCells<Element: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
   var cells: Cells<Element> { owner.cells }
 
   /// Makes room for a number of elements; the ones that are there stay.
+  @inline(__always)
   mutating func reserve(_ count: Int) {
-    guard count > owner.cells.count else { return }
+    if count > owner.cells.count { grow(to: count) }
+  }
+
+  @inline(never)
+  private mutating func grow(to count: Int) {
     let wider = CellOwner(repeating: filler, count: max(count, owner.cells.count * 2))
     for place in 0..<owner.cells.count { wider.cells[place] = owner.cells[place] }
     owner = wider

@@ -15,7 +15,33 @@ package struct HierarchyPath: Hashable, Sendable {
   package var cost: Int64 { sum.cost }
 
   /// Marks the place of a loop.
-  package static let isLoop: UInt32 = 1 << 31
+  @inlinable package static var isLoop: UInt32 { 1 << 31 }
+}
+
+extension HierarchyPath {
+  /// Looks up the arcs and the states of inputs.
+  init(
+    _ sum: PathSum, from source: UInt32, along inputs: [UInt32], _ hierarchy: borrowing Hierarchy
+  ) throws(HierarchyError) {
+    self.sum = sum
+    self.inputs = inputs
+    arcs = []
+    states = []
+    arcs.reserveCapacity(inputs.count)
+    states.reserveCapacity(inputs.count + 1)
+    states.append(hierarchy.stateOfRank[Int(source)])
+    for place in inputs {
+      if place & Self.isLoop == 0 {
+        guard Int(place) < hierarchy.inputCount else { throw .damaged }
+        arcs.append(hierarchy.inputArc.cells[Int(place)])
+        states.append(hierarchy.inputHead.cells[Int(place)])
+      } else {
+        let place = Int(place & ~Self.isLoop)
+        arcs.append(hierarchy.loopArc[place])
+        states.append(hierarchy.stateOfRank[Int(hierarchy.loopRank[place])])
+      }
+    }
+  }
 }
 
 extension HierarchyMetric {
@@ -65,30 +91,7 @@ extension HierarchyQuery {
     _ = try descend(from: meeting, lane: 1)
     for link in chain { unpacker.append(slot: link.slot, of: link.rank) }
     let inputs = try unpacker.inputs(hierarchy, ways)
-    return try path(sum, from: source, along: inputs)
-  }
-
-  /// Looks up the arcs and the states of inputs.
-  private func path(
-    _ sum: PathSum, from source: UInt32, along inputs: [UInt32]
-  ) throws(HierarchyError) -> HierarchyPath {
-    var arcs: [UInt32] = []
-    var states: [UInt32] = []
-    arcs.reserveCapacity(inputs.count)
-    states.reserveCapacity(inputs.count + 1)
-    states.append(hierarchy.stateOfRank[Int(source)])
-    for place in inputs {
-      if place & HierarchyPath.isLoop == 0 {
-        guard Int(place) < hierarchy.inputCount else { throw .damaged }
-        arcs.append(hierarchy.inputArc.cells[Int(place)])
-        states.append(hierarchy.inputHead.cells[Int(place)])
-      } else {
-        let place = Int(place & ~HierarchyPath.isLoop)
-        arcs.append(hierarchy.loopArc[place])
-        states.append(hierarchy.stateOfRank[Int(hierarchy.loopRank[place])])
-      }
-    }
-    return HierarchyPath(sum: sum, states: states, arcs: arcs, inputs: inputs)
+    return try HierarchyPath(sum, from: source, along: inputs, hierarchy)
   }
 
   /// Follows labels from the meeting to the seed that they came from, on the way up (lane 0) or
@@ -103,6 +106,7 @@ extension HierarchyQuery {
     chain.removeAll(keepingCapacity: true)
     var step = meeting.step
     var label = lane == 0 ? meeting.forward : meeting.backward
+    let steps = steps.cells
     var rank = steps[step].rank
     while UInt32(truncatingIfNeeded: label) != Self.fromSeed {
       let below = Int(label & 0xFFFF_FFFF)

@@ -115,7 +115,7 @@ extension HierarchyQuery {
     let behind = backward.cells[depth]
     let aheadCarried = carries ? forwardCarried.cells[depth] : 0
     let behindCarried = carries ? backwardCarried.cells[depth] : 0
-    let step = steps.count
+    let step = stepCount
     if Self.isReached(ahead) {
       if Self.isReached(behind) { meet(ahead, behind, aheadCarried &+ behindCarried, at: step) }
       meet(ahead, target.label, aheadCarried &+ target.carried, at: step)

@@ -26,7 +26,9 @@ package struct HierarchyQuery: ~Copyable, Sendable {
   let forwardCarried: CellOwner<UInt64>
   let backwardCarried: CellOwner<UInt64>
   /// The visited states in order.
-  var steps: ContiguousArray<Step> = []
+  var steps = GrowingCells(
+    repeating: Step(rank: 0, forward: unreached, backward: unreached, carried: 0))
+  var stepCount = 0
   var meeting: Meeting?
   /// Two labels met whose sum is too great.
   var hasOverflow = false
@@ -134,7 +136,7 @@ extension HierarchyQuery {
   mutating func prepare(_ sources: [Seed], _ targets: [Seed]) {
     seeds.collect(hierarchy, sources, targets)
     loops.removeAll(keepingCapacity: true)
-    steps.removeAll(keepingCapacity: true)
+    stepCount = 0
     meeting = nil
     hasOverflow = false
     hasCarriedOverflow = false
@@ -146,15 +148,19 @@ extension HierarchyQuery {
     try found().map { Int64($0.cost) + seeds.base.cost }
   }
 
+  /// Whether something cost too much to be followed.
+  var leftSomethingOut: Bool {
+    let steps = steps.cells
+    return hasOverflow || seeds.leftOut || (0..<stepCount).contains { steps[$0].isTooCostly }
+  }
+
   /// Where the path found is highest, if there is one.
   func found() throws(HierarchyError) -> Meeting? {
     if isDamaged { throw .damaged }
     if hasCarriedOverflow { throw .pathTooCostly }
     guard let meeting else {
       // Labels from the limit on were not followed, so there may be a path after all.
-      if hasOverflow || seeds.leftOut || steps.contains(where: { $0.isTooCostly }) {
-        throw .pathTooCostly
-      }
+      if leftSomethingOut { throw .pathTooCostly }
       return nil
     }
     if Carried(word: meeting.carried).isTooGreat { throw .pathTooCostly }
@@ -212,11 +218,12 @@ extension HierarchyQuery {
     }
     let fromSource = ahead[depth]
     let toTarget = behind[depth]
-    let number = UInt64(steps.count)
-    steps.append(
-      Step(
-        rank: UInt32(rank), forward: fromSource, backward: toTarget,
-        carried: forwardCarried.cells[depth]))
+    let number = UInt64(stepCount)
+    steps.reserve(stepCount &+ 1)
+    steps.cells[stepCount] = Step(
+      rank: UInt32(rank), forward: fromSource, backward: toTarget,
+      carried: forwardCarried.cells[depth])
+    stepCount &+= 1
     ahead[depth] = Self.unreached
     behind[depth] = Self.unreached
     if Self.isReached(fromSource), Self.isReached(toTarget), !isTurned(rank) {

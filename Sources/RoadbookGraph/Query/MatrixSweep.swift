@@ -66,7 +66,8 @@ struct MatrixSweep: ~Copyable {
 
   private mutating func climb(_ seeds: [Seed], _ lane: Int) {
     query.search(by: metric, from: seeds, to: [])
-    for step in query.steps {
+    for number in 0..<query.stepCount {
+      let step = query.steps.cells[number]
       let place = Int(selection.places[Int(step.rank)])
       let cost = HierarchyQuery.cost(step.forward)
       guard place != Int(TargetSelection.none), cost < HierarchyWeights.limit else { continue }
