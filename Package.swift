@@ -54,7 +54,6 @@ let benchmarks =
       needs: [
         "Roadbook", "RoadbookRouting", "RoadbookCosting", "RoadbookModel", "RoadbookGeometry",
       ]),
-    development("route-times", under: "Benchmarks", needs: ["Roadbook"]),
   ]
 let fuzzers =
   Context.environment["ROADBOOK_FUZZ"] != "1"
@@ -128,8 +127,8 @@ let package = Package(
       name: "RoadbookTool",
       dependencies: [
         "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookCosting", "RoadbookImport", "RoadbookOSM", "RoadbookSample",
-        "RoadbookDrawing",
+        "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
+        "RoadbookSample", "RoadbookDrawing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -164,7 +163,9 @@ let package = Package(
     tests(
       "RoadbookToolTests",
       needs: [
-        "RoadbookTool", "RoadbookImport", "RoadbookSample", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookTool", "Roadbook", "RoadbookImport", "RoadbookSample", "RoadbookModel",
+        "RoadbookGraph", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
+        "RoadbookGeometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ] + benchmarks + fuzzers

@@ -40,13 +40,13 @@ NAMES = {"roadbook": "Roadbook", "osrm-ch": "OSRM CH", "osrm-mld": "OSRM MLD",
 # What each row shows: label, names of the measure (the first one that an engine has counts, a list
 # of names is summed), its part, and the unit to print.
 ROWS = [
-    ("distance and time only, p50", ["distance"], "p50", "µs"),
-    ("the same, p95", ["distance"], "p95", "µs"),
+    ("distance and time only, p50", ["distance from places", "distance"], "p50", "µs"),
+    ("the same, p95", ["distance from places", "distance"], "p95", "µs"),
     ("whole route, p50", ["route"], "p50", "µs"),
     ("the same, p95", ["route"], "p95", "µs"),
     ("path without its geometry, p50", ["path"], "p50", "µs"),
-    ("matrix 100 × 100", ["matrix 100"], "p50", "ms"),
-    ("matrix 1000 × 1000", ["matrix 1000"], "p50", "ms"),
+    ("matrix 100 × 100", ["matrix 100 from places", "matrix 100"], "p50", "ms"),
+    ("matrix 1000 × 1000", ["matrix 1000 from places", "matrix 1000"], "p50", "ms"),
     ("new weights for all roads", ["customize"], "p50", "ms"),
     ("open and first route", [("open", "first route")], "p50", "ms"),
     ("resident after all routes", ["resident"], "p50", "MiB"),
@@ -103,8 +103,8 @@ def ask(command, options):
 
 def ask_engine(engine, options, sizes):
     if engine == "roadbook":
-        return ask([options.roadbook, "bench", options.map, "--pairs", options.pairs, "--json"],
-                   options)
+        return ask([options.roadbook, "bench", options.map, "--pairs", options.pairs, "--passes",
+                    options.passes, "--json"], options)
     return ask([options.python, HERE / "ask_peer.py", engine, options.work / options.name / engine,
                 options.pairs, "--scripts", options.scripts, "--pbf", options.pbf,
                 "--passes", options.passes, "--patience", options.patience,
@@ -129,15 +129,20 @@ def measure_round(number, engines, options, sizes, found):
 
 # -- The table
 
-def values(rounds, names, part, unit):
-    """A row's value in each round that has it, in the row's unit."""
+def measures_of(rounds, names, part):
+    """The names that a row sums up, and the rounds that have them all."""
     for name in names:
         parts = name if isinstance(name, tuple) else (name,)
         having = [r for r in rounds if all(part in r.get(p, {}) for p in parts)]
         if having:
-            return [sum(r[p][part] * UNITS[r[p]["unit"]] for p in parts) / UNITS[unit]
-                    for r in having]
-    return []
+            return parts, having
+    return (), []
+
+
+def values(rounds, names, part, unit):
+    """A row's value in each round that has it, in the row's unit."""
+    parts, having = measures_of(rounds, names, part)
+    return [sum(r[p][part] * UNITS[r[p]["unit"]] for p in parts) / UNITS[unit] for r in having]
 
 
 def text(value):
@@ -177,8 +182,7 @@ def table(engines, found):
 
 def further(rounds):
     """What Roadbook told beyond the rows."""
-    shown = {name for _, names, _, _ in ROWS for entry in names
-             for name in (entry if isinstance(entry, tuple) else (entry,))}
+    shown = {name for _, names, part, _ in ROWS for name in measures_of(rounds, names, part)[0]}
     for name in dict.fromkeys(name for r in rounds for name in r if name not in shown):
         row = [r[name] for r in rounds if name in r]
         parts = [f"{part} {text(statistics.median(m[part] for m in row))}"

@@ -34,7 +34,7 @@ struct RoadbookTool: ParsableCommand {
     subcommands: [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
       RoutesCommand.self, MatrixCommand.self, NearestCommand.self, SampleCommand.self,
-      RandomPlacesCommand.self,
+      RandomPlacesCommand.self, BenchCommand.self,
     ])
 
   static func main() {

@@ -15,7 +15,7 @@ import RoadbookStorage
 ///   O(*n*) for *n* segments.
 package final class RoadRouter: Sendable {
   package let bundle: MapBundle
-  private let garage: Garage
+  let garage: Garage
 
   /// Opens a bundle.
   package init(opening path: String) throws(MapOpeningError) {

@@ -4,8 +4,6 @@ import ArgumentParser
 import Roadbook
 import RoadbookGeometry
 import RoadbookModel
-import RoadbookNetwork
-import RoadbookStorage
 
 /// `roadbook random-places`: places to try a map with.
 struct RandomPlacesCommand: ParsableCommand {
@@ -59,39 +57,5 @@ struct RandomPlacesCommand: ParsableCommand {
     let waypoints = [a, b].map { Waypoint(coordinates: GeoCoordinates($0)) }
     let totals = try? router.totals(through: waypoints, options: .init(), profile: profile)
     return (totals?.meters ?? 0) > 0
-  }
-}
-
-/// Draws places on named roads, the same for the same seed.
-private struct PlaceDraw {
-  let network: RoadNetwork
-  var state: UInt64
-
-  init(network: RoadNetwork, seed: UInt64) {
-    self.network = network
-    state = seed
-  }
-
-  /// The middle of a random segment, or `nil` where it has no name.
-  mutating func next() -> Coordinate? {
-    guard network.segments.count > 0 else { return nil }
-    let segment = SegmentID(Int(random() % UInt64(network.segments.count)))
-    let tags = network.tagSet(of: segment)
-    guard network.tags.value(of: "name", in: tags) != nil,
-      network.tags.value(of: "highway", in: tags) != nil
-    else { return nil }
-    let shape = network.shape(of: DirectedSegment(segment, forward: true))
-    return shape[shape.count / 2]
-  }
-
-  /// SplitMix64.
-  ///
-  /// Source: G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014, doi:10.1145/2660193.2660195.
-  private mutating func random() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookGeometry
+import RoadbookGraph
+import RoadbookModel
+import RoadbookRouting
+
+extension Bench {
+  /// What a route is made of: finding roads, searching, and putting into words.
+  func routes() throws -> [BenchMeasure] {
+    let vehicle = try router.snappedRouting(profile: profile)
+    let ends = try pairs.map { try router.snap($0, on: vehicle.graph) }
+    let (count, options) = (pairs.count, RoutingOptions())
+    return [
+      try measure("snap", .microseconds, of: count) {
+        Stopwatch.keep(try router.snap(pairs[$0], on: vehicle.graph))
+      },
+      try measure("distance", .microseconds, of: count) {
+        Stopwatch.keep(try vehicle.distance(from: ends[$0][0], to: ends[$0][1]))
+      },
+      try measure("distance from places", .microseconds, of: count) {
+        Stopwatch.keep(
+          try router.totals(through: pairs[$0], options: options, profile: profile))
+      },
+      try measure("path", .microseconds, of: count) {
+        Stopwatch.keep(try vehicle.path(from: ends[$0][0], to: ends[$0][1]))
+      },
+      try measure("route", .microseconds, of: count) { Stopwatch.keep(try route(pairs[$0])) },
+    ]
+  }
+
+  /// Square tables of durations and lengths.
+  ///
+  /// Rows and columns are the places of the pairs in turn; they repeat where the pairs have fewer.
+  func matrices(sizes: [Int]) throws -> [BenchMeasure] {
+    let vehicle = try router.snappedRouting(profile: profile)
+    var measures: [BenchMeasure] = []
+    for size in sizes {
+      let (rows, columns) = (places(size, 0), places(size, 1))
+      let (starts, ends) = (try snapped(rows, vehicle), try snapped(columns, vehicle))
+      measures += [
+        try measure("matrix \(size)", .milliseconds) { _ in
+          Stopwatch.keep(try vehicle.table(from: starts, to: ends))
+        },
+        try measure("matrix \(size) from places", .milliseconds) { _ in
+          Stopwatch.keep(
+            try router.matrix(
+              from: rows, to: columns, options: RoutingOptions(), profile: profile))
+        },
+      ]
+    }
+    return measures
+  }
+
+  /// Every second one of the pairs' places, each once, over again where there are too few.
+  private func places(_ count: Int, _ offset: Int) -> [Waypoint] {
+    var seen: Set<GeoCoordinates> = []
+    let distinct = pairs.joined().filter { seen.insert($0.coordinates).inserted }
+    return (0..<count).map { distinct[($0 * 2 + offset) % distinct.count] }
+  }
+
+  private func snapped(
+    _ places: [Waypoint], _ vehicle: SnappedRouting
+  ) throws -> [SnappedWaypoint] {
+    try places.flatMap { try router.snap([$0], on: vehicle.graph) }
+  }
+}
