@@ -12,6 +12,7 @@ struct KernelBench {
   let inputCarried: ContiguousArray<Carried>
   let loopCarried: ContiguousArray<Carried>
   let outgoing: OutgoingInputs
+  let cells: SweepCells
   /// The metric's weights, and with one arc in a hundred five times as dear.
   let sameCosts: InputCosts
   let dearerCosts: InputCosts
@@ -22,6 +23,8 @@ struct KernelBench {
     case order, hierarchy, weights, metric
     case cost, costOnWeights = "cost-on-weights", sum, path, pathOnWeights = "path-on-weights"
     case potential, potentialDearer = "potential-dearer"
+    case reach10 = "reach-10-min", reach30 = "reach-30-min", reachCarried = "reach-30-carried"
+    case reachAll = "reach-all"
     case closure, matrix100 = "matrix-100", matrix1000 = "matrix-1000"
 
     var runs: Int {
@@ -29,6 +32,7 @@ struct KernelBench {
       case .order, .hierarchy: 5
       case .weights, .metric: 15
       case .cost, .costOnWeights, .sum, .path, .pathOnWeights: 5_000
+      case .reach10, .reach30, .reachCarried, .reachAll: 100
       case .closure, .potential, .potentialDearer: 500
       case .matrix100: 25
       case .matrix1000: 9
@@ -40,6 +44,7 @@ struct KernelBench {
   struct Scratch: ~Copyable {
     var query: HierarchyQuery
     var potential: PotentialSearch
+    var sweep: HierarchySweep
     var partial: PartialCustomization
     var weights: HierarchyWeights
     /// Keeps results from being optimised away.
@@ -48,6 +53,7 @@ struct KernelBench {
     init(_ bench: KernelBench) throws {
       query = HierarchyQuery(bench.hierarchy)
       potential = PotentialSearch(bench.hierarchy, bench.outgoing)
+      sweep = HierarchySweep(bench.hierarchy, bench.cells)
       partial = PartialCustomization(bench.hierarchy)
       weights = bench.weights
     }
@@ -65,6 +71,7 @@ struct KernelBench {
     metric = try HierarchyMetric(
       hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
     outgoing = OutgoingInputs(hierarchy)
+    cells = SweepCells(hierarchy)
     sameCosts = InputCosts(inputs: weights.inputs, loops: weights.loops)
     var random = SplitMix64(1)
     let dearer = weights.inputs.map {
@@ -110,6 +117,10 @@ extension KernelBench {
       let path = try scratch.potential.path(
         by: metric, dearerCosts, from: pair.source, to: pair.target)
       scratch.sum &+= Int64(path?.arcs.count ?? 0)
+    case .reach10: try reach(600_000, pair.source, &scratch)
+    case .reach30: try reach(1_800_000, pair.source, &scratch)
+    case .reachCarried: try reach(1_800_000, pair.source, carries: true, &scratch)
+    case .reachAll: try reach(.max, pair.source, &scratch)
     case .closure: try close(run, &scratch)
     case .matrix100: try table(100, &scratch)
     case .matrix1000: try table(1_000, &scratch)
@@ -123,6 +134,14 @@ extension KernelBench {
     let undo = try scratch.partial.apply([change], to: &scratch.weights)
     scratch.sum &+= Int64(undo.changedArcCount)
     PartialCustomization.undo(undo, in: &scratch.weights)
+  }
+
+  private func reach(
+    _ limit: Int64, _ sources: [Seed], carries: Bool = false, _ scratch: inout Scratch
+  ) throws {
+    let reached = try scratch.sweep.reached(
+      from: sources, within: limit, by: metric, carries: carries)
+    scratch.sum &+= Int64(reached.count)
   }
 
   private func table(_ count: Int, _ scratch: inout Scratch) throws {

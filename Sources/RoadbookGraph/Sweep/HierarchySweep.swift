@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The states that are reached within a limit, in no particular order.
+package struct ReachedStates: Sendable {
+  package internal(set) var states: ContiguousArray<UInt32> = []
+  /// Above the least of the seeds.
+  var costs: ContiguousArray<UInt32> = []
+  var carried: ContiguousArray<Carried> = []
+  let base: PathSum
+
+  package var count: Int { states.count }
+
+  /// The cost to (or from) the state at a place, with the seed's; and duration and length where
+  /// they were asked for.
+  package func sum(at place: Int) -> PathSum {
+    carried.isEmpty
+      ? PathSum(cost: base.cost + Int64(costs[place]))
+      : base.adding(cost: costs[place], carried[place])
+  }
+}
+
+/// Computes the costs from seeds to all states within a limit, or from all such states to seeds.
+///
+/// The seeds climb to the root; then one sweep goes down through all states, in which each takes
+/// the least of what it was reached by in the climb and what comes along its arcs from above.
+/// Heads are depths, and the states above the one that is swept are those last seen at each depth.
+/// A cell of states is left out where all that could enter it lies beyond the limit.
+///
+/// The sweep owns its memory. Keep one for each thread and reuse it.
+///
+/// - Complexity: O(*m*) for *m* arcs of the metric in cells within the limit.
+///
+/// Source: D. Delling, A. V. Goldberg, A. Nowatzyk, R. F. Werneck, *PHAST: hardware-accelerated
+/// shortest path trees*, J. Parallel Distrib. Comput. 73 (2013), doi:10.1016/j.jpdc.2012.02.007,
+/// by depths and with cells.
+package struct HierarchySweep: ~Copyable, Sendable {
+  private let hierarchy: Hierarchy
+  private let cells: SweepCells
+  private var query: HierarchyQuery
+  private let costs: CellOwner<UInt32>
+  private let words: CellOwner<UInt64>
+  /// The states within the limit, and one more.
+  private var found = GrowingCells(repeating: Found(rank: 0, cost: 0))
+  private var foundWords = GrowingCells<UInt64>(repeating: 0)
+  private var foundCount = 0
+
+  private struct Found {
+    var rank: UInt32
+    var cost: UInt32
+  }
+
+  package init(_ hierarchy: Hierarchy, _ cells: SweepCells) {
+    self.hierarchy = hierarchy
+    self.cells = cells
+    query = HierarchyQuery(hierarchy)
+    costs = CellOwner(repeating: HierarchyWeights.forbidden, count: hierarchy.levelCount)
+    words = CellOwner(repeating: 0, count: hierarchy.levelCount)
+  }
+}
+
+// MARK: - Asking
+
+extension HierarchySweep {
+  /// What can be reached from some seeds.
+  ///
+  /// - Parameters:
+  ///   - sources: Where paths begin; a state at most once.
+  ///   - limit: The greatest cost, with the seeds'.
+  ///   - metric: What paths are measured by.
+  ///   - carries: Whether durations and lengths are asked for, too.
+  /// - Returns: The states with what their paths sum up to.
+  /// - Throws: Where a cost within the limit does not fit, or a duration or a length.
+  package mutating func reached(
+    from sources: [Seed], within limit: Int64, by metric: HierarchyMetric, carries: Bool = false
+  ) throws(HierarchyError) -> ReachedStates {
+    try sweep(
+      sources, limit, PrunedArcs(metric.up), PrunedArcs(metric.down),
+      carries: carries && metric.carries)
+  }
+
+  /// From where some seeds can be reached.
+  ///
+  /// - Parameters:
+  ///   - targets: Where paths end; a state at most once.
+  ///   - limit: The greatest cost, with the seeds'.
+  ///   - metric: What paths are measured by.
+  ///   - carries: Whether durations and lengths are asked for, too.
+  /// - Returns: The states with what their paths sum up to.
+  /// - Throws: Where a cost within the limit does not fit, or a duration or a length.
+  package mutating func reaching(
+    _ targets: [Seed], within limit: Int64, by metric: HierarchyMetric, carries: Bool = false
+  ) throws(HierarchyError) -> ReachedStates {
+    try sweep(
+      targets, limit, PrunedArcs(metric.down), PrunedArcs(metric.up),
+      carries: carries && metric.carries)
+  }
+
+  private mutating func sweep(
+    _ seeds: [Seed], _ limit: Int64, _ ahead: PrunedArcs, _ back: PrunedArcs, carries: Bool
+  ) throws(HierarchyError) -> ReachedStates {
+    query.prepare(seeds, [])
+    query.hasCarriedOverflow = carries && query.seeds.carriesTooMuch
+    query.climb(ahead, back, carries: carries)
+    let base = query.seeds.base
+    let most = limit - base.cost
+    guard !seeds.isEmpty, most >= 0 else { return ReachedStates(base: base) }
+    let bound = UInt32(min(most, Int64(HierarchyWeights.limit) - 1))
+    let isTooCostly = sweep(back, bound, carries: carries) || query.leftSomethingOut
+    if query.hasCarriedOverflow || (isTooCostly && Int64(bound) < most) { throw .pathTooCostly }
+    return result(base, carries: carries)
+  }
+}
+
+// MARK: - The loop
+
+extension HierarchySweep {
+  /// Goes down through all cells that can be entered within the bound.
+  ///
+  /// - Returns: Whether some cost does not fit.
+  private mutating func sweep(_ arcs: PrunedArcs, _ bound: UInt32, carries: Bool) -> Bool {
+    var walk = SweepWalk(hierarchy, cells, query)
+    var hasOverflow = false
+    foundCount = 0
+    while let run = walk.next(bound, costs.cells) {
+      let most = foundCount + run.count
+      found.reserve(most)
+      let isTooCostly: Bool
+      if carries {
+        foundWords.reserve(most)
+        isTooCostly = sweepCarrying(run, walk.entry, arcs, bound)
+      } else {
+        isTooCostly = sweep(run, walk.entry, arcs, bound)
+      }
+      hasOverflow = hasOverflow || isTooCostly
+    }
+    return hasOverflow
+  }
+
+  /// Sweeps a run of states, of which the highest may have been reached by the climb.
+  ///
+  /// Every state is written to the list, and stays there where it is within the bound: a branch
+  /// would be guessed wrongly at each border of the area.
+  ///
+  /// Bounds: heads are depths of states above, which were swept before. Costs are at most
+  /// 2³¹ − 1, and so are weights.
+  private mutating func sweep(
+    _ run: ClosedRange<Int>, _ entry: SweepWalk.Entry, _ arcs: PrunedArcs, _ bound: UInt32
+  ) -> Bool {
+    let (costs, found, depths) = (costs.cells, found.cells, hierarchy.depth.cells)
+    var count = foundCount
+    var best = entry.cost
+    var most: UInt32 = 0
+    var rank = run.upperBound
+    while rank >= run.lowerBound {
+      for arc in arcs.range(of: rank) {
+        best = min(best, arcs.weight(arc) &+ costs[arcs.head(arc)])
+      }
+      // What is forbidden counts as 0 here.
+      most = max(most, best < HierarchyWeights.forbidden ? best : 0)
+      found[count] = Found(rank: UInt32(truncatingIfNeeded: rank), cost: best)
+      count &+= best <= bound ? 1 : 0
+      costs[Int(depths[rank])] = best <= bound ? best : HierarchyWeights.forbidden
+      best = HierarchyWeights.forbidden
+      rank &-= 1
+    }
+    foundCount = count
+    return most >= HierarchyWeights.limit
+  }
+
+  /// The same with durations and lengths, which decide between equal costs.
+  private mutating func sweepCarrying(
+    _ run: ClosedRange<Int>, _ entry: SweepWalk.Entry, _ arcs: PrunedArcs, _ bound: UInt32
+  ) -> Bool {
+    let (costs, found, depths) = (costs.cells, found.cells, hierarchy.depth.cells)
+    let (words, foundWords) = (words.cells, foundWords.cells)
+    var count = foundCount
+    var best = entry.cost
+    var word = entry.word
+    var most: UInt32 = 0
+    var parts: UInt64 = 0
+    var rank = run.upperBound
+    while rank >= run.lowerBound {
+      for arc in arcs.range(of: rank) {
+        let head = arcs.head(arc)
+        let cost = arcs.weight(arc) &+ costs[head]
+        if cost > best { continue }
+        let way = words[head] &+ arcs.carried(arc)
+        word = cost < best ? way : min(way, word)
+        best = cost
+      }
+      most = max(most, best < HierarchyWeights.forbidden ? best : 0)
+      let isReached = best <= bound
+      found[count] = Found(rank: UInt32(truncatingIfNeeded: rank), cost: best)
+      foundWords[count] = word
+      count &+= isReached ? 1 : 0
+      parts |= isReached ? word : 0
+      let depth = Int(depths[rank])
+      costs[depth] = isReached ? best : HierarchyWeights.forbidden
+      words[depth] = word
+      best = HierarchyWeights.forbidden
+      word = 0
+      rank &-= 1
+    }
+    foundCount = count
+    if Carried(word: parts).isTooGreat { query.hasCarriedOverflow = true }
+    return most >= HierarchyWeights.limit
+  }
+
+  /// The list of the states found.
+  private func result(_ base: PathSum, carries: Bool) -> ReachedStates {
+    var reached = ReachedStates(base: base)
+    let (found, words, states) = (found.cells, foundWords.cells, hierarchy.stateOfRank.cells)
+    let count = foundCount
+    reached.states = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, size in
+      for place in 0..<count { unsafe buffer[place] = states[Int(found[place].rank)] }
+      size = count
+    }
+    reached.costs = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, size in
+      for place in 0..<count { unsafe buffer[place] = found[place].cost }
+      size = count
+    }
+    guard carries else { return reached }
+    reached.carried = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, size in
+      for place in 0..<count { unsafe buffer[place] = Carried(word: words[place]) }
+      size = count
+    }
+    return reached
+  }
+}
