@@ -16,10 +16,12 @@ struct HierarchyFileTests {
     return try body(path)
   }
 
-  private func write(_ world: HierarchyFixture, to path: String) throws -> SectionFile {
+  private func write(
+    _ world: HierarchyFixture, _ metric: HierarchyMetric? = nil, to path: String
+  ) throws -> SectionFile {
     let writer = try SectionWriter(path: path, version: Self.version)
     try world.hierarchy.write(to: writer)
-    try world.metric.write(to: writer)
+    try (metric ?? world.metric).write(to: writer)
     try writer.finish()
     return try SectionFile(path: path, version: Self.version)
   }
@@ -116,6 +118,27 @@ struct HierarchyFileTests {
   private static func data(_ numbers: ContiguousArray<UInt32>) -> Data {
     numbers.reduce(into: Data()) { data, number in
       unsafe withUnsafeBytes(of: number.littleEndian) { unsafe data.append(contentsOf: $0) }
+    }
+  }
+
+  @Test("bring the energy of paths, where a metric has any")
+  func energy() throws {
+    let world = try HierarchyFixture(seed: 11)
+    let energy = ContiguousArray((0..<world.roads.head.count).map { Int32($0 % 7) - 3 })
+    let own = try world.metric.carrying(
+      energy: world.hierarchy.inputs(fromArcs: energy),
+      loops: world.hierarchy.loops(fromArcs: energy), on: world.hierarchy)
+    try withFile { path in
+      let file = try write(world, own, to: path)
+      let hierarchy = try Hierarchy(file)
+      let metric = try HierarchyMetric(file, of: hierarchy)
+      var query = HierarchyQuery(hierarchy)
+      for target in 0..<UInt32(world.roads.stateCount) {
+        let (from, to) = ([Seed(node: 2, cost: 0)], [Seed(node: target, cost: 0)])
+        let expected = try query.path(by: own, from: from, to: to)
+        #expect(try query.path(by: metric, from: from, to: to) == expected)
+        #expect(try query.sum(by: metric, from: from, to: to) == expected?.sum)
+      }
     }
   }
 

@@ -13,6 +13,11 @@ extension HierarchyMetric {
     try weights.loops.write("weights.loops", to: file)
     try inputCarried.write("carried.inputs", to: file)
     try loopCarried.write("carried.loops", to: file)
+    guard let energy else { return }
+    try energy.up.write("up.energy", to: file)
+    try energy.down.write("down.energy", to: file)
+    try energy.inputs.write("energy.inputs", to: file)
+    try energy.loops.write("energy.loops", to: file)
   }
 
   /// A metric whose columns stay in a mapped file.
@@ -28,6 +33,7 @@ extension HierarchyMetric {
       loops: try file.numbers("weights.loops"))
     inputCarried = try file.numbers("carried.inputs")
     loopCarried = try file.numbers("carried.loops")
+    energy = try CarriedEnergy(file)
     let checks = ColumnChecks(file: file)
     try up.check(checks, "up", hierarchy)
     try down.check(checks, "down", hierarchy)
@@ -38,6 +44,22 @@ extension HierarchyMetric {
       try checks.equal(hierarchy.inputCount, inputCarried.count, of: "inputs")
       try checks.equal(hierarchy.loopArc.count, loopCarried.count, of: "loops")
     }
+    if let energy {
+      try checks.equal(up.head.count, energy.up.count, of: "arcs")
+      try checks.equal(down.head.count, energy.down.count, of: "arcs")
+      try checks.equal(hierarchy.inputCount, energy.inputs.count, of: "inputs")
+      try checks.equal(hierarchy.loopArc.count, energy.loops.count, of: "loops")
+    }
+  }
+}
+
+extension CarriedEnergy {
+  /// The energy in a file, if it has any.
+  fileprivate init?(_ file: SectionFile) throws(StorageError) {
+    guard file.byteCount(of: "energy.inputs") != nil else { return nil }
+    self.init(
+      up: try file.numbers("up.energy"), down: try file.numbers("down.energy"),
+      inputs: try file.numbers("energy.inputs"), loops: try file.numbers("energy.loops"))
   }
 }
 

@@ -17,6 +17,8 @@ package struct HierarchyMetric: Sendable {
   /// Of each input, in the hierarchy's order; empty where nothing is carried.
   package let inputCarried: NumberColumn<Carried>
   package let loopCarried: NumberColumn<Carried>
+  /// The energy of arcs and inputs; most metrics have none.
+  package internal(set) var energy: CarriedEnergy?
 
   var carries: Bool { !inputCarried.isEmpty }
 
@@ -64,10 +66,28 @@ package struct HierarchyMetric: Sendable {
 }
 
 extension HierarchyMetric {
+  /// The same metric with the energy that its arcs take.
+  ///
+  /// - Parameters:
+  ///   - inputs: The energy of each input, in the hierarchy's order.
+  ///   - loops: The same for the arcs from a state to itself.
+  ///   - hierarchy: That of the metric.
+  ///   - plan: How the work is shared out among threads.
+  /// - Returns: A metric that shares everything else with this one.
+  /// - Throws: Where an arc's energy does not fit 32 bits.
+  package func carrying(
+    energy inputs: ContiguousArray<Int32>, loops: ContiguousArray<Int32>,
+    on hierarchy: Hierarchy, plan: borrowing CustomizationPlan = CustomizationPlan()
+  ) throws(HierarchyError) -> HierarchyMetric {
+    var metric = self
+    metric.energy = try CarriedEnergy(hierarchy, self, inputs: inputs, loops: loops, plan: plan)
+    return metric
+  }
+
   /// The memory of all columns.
   package var byteCount: Int {
     up.byteCount + down.byteCount + middle.count * 4 + weights.pairs.count * 8
-      + weights.inputs.count * 4 + inputCarried.count * 8
+      + weights.inputs.count * 4 + inputCarried.count * 8 + (energy?.byteCount ?? 0)
   }
 }
 

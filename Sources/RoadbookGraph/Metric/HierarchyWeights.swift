@@ -177,6 +177,16 @@ extension Hierarchy {
     Self.gather(inputArc.cells, from: values)
   }
 
+  /// The energy of the expanded graph's arcs in the order of the inputs.
+  package func inputs(fromArcs values: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+    Self.gather(inputArc.cells, from: values)
+  }
+
+  /// The energy of the expanded graph's arcs in the order of the loops.
+  package func loops(fromArcs values: ContiguousArray<Int32>) -> ContiguousArray<Int32> {
+    Self.gather(loopArc.cells, from: values)
+  }
+
   /// The weights of the expanded graph's arcs in the order of the loops.
   package func loops(fromArcs values: ContiguousArray<UInt32>) -> ContiguousArray<UInt32> {
     Self.gather(loopArc.cells, from: values)

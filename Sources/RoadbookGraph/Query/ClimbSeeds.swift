@@ -8,6 +8,7 @@ struct ClimbSeeds {
     var isTarget: Bool
     var cost: UInt32
     var carried: Carried
+    var energy: Int32
   }
 
   /// Ascending by rank; a source comes before a target of the same state.
@@ -53,7 +54,8 @@ struct ClimbSeeds {
       carriesTooMuch = carriesTooMuch || carried.isTooGreat
       entries.append(
         Entry(
-          rank: rank, isTarget: isTarget, cost: UInt32(seed.cost - least.cost), carried: carried))
+          rank: rank, isTarget: isTarget, cost: UInt32(seed.cost - least.cost), carried: carried,
+          energy: seed.energy))
     }
   }
 }

@@ -62,7 +62,9 @@ extension HierarchyQuery {
   ) throws(HierarchyError) -> HierarchyPath? {
     search(by: metric, from: sources, to: targets)
     guard let sum = try sum(carries: metric.carries), let meeting else { return nil }
-    return try path(sum, meeting, StoredWays(metric))
+    var path = try path(sum, meeting, StoredWays(metric))
+    if let energy = metric.energy { path.sum.energy = try self.energy(of: path, energy) }
+    return path
   }
 
   /// The same on basic weights, which carry nothing.
@@ -100,7 +102,7 @@ extension HierarchyQuery {
   /// Steps lead to earlier ones. In a damaged file they may be left over from another search.
   ///
   /// - Returns: The seed's rank.
-  private mutating func descend(
+  mutating func descend(
     from meeting: Meeting, lane: Int
   ) throws(HierarchyError) -> UInt32 {
     chain.removeAll(keepingCapacity: true)

@@ -101,7 +101,7 @@ extension HierarchyQuery {
     by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
   ) throws(HierarchyError) -> PathSum? {
     search(by: metric, from: sources, to: targets)
-    return try sum(carries: metric.carries)
+    return try sum(by: metric)
   }
 
   mutating func search(by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]) {
@@ -109,6 +109,12 @@ extension HierarchyQuery {
     hasCarriedOverflow = metric.carries && seeds.carriesTooMuch
     findLoops(metric.weights, metric)
     climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: metric.carries)
+  }
+
+  private mutating func sum(by metric: HierarchyMetric) throws(HierarchyError) -> PathSum? {
+    guard var sum = try sum(carries: metric.carries), let meeting else { return nil }
+    if let energy = metric.energy { sum.energy = try self.energy(meeting, metric, energy) }
+    return sum
   }
 
   /// Cost, duration and length of the path found.

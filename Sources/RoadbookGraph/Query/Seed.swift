@@ -21,16 +21,20 @@ package struct Seed: Hashable, Sendable {
   package var duration: Int32
   /// Added to the path's length; may be negative.
   package var length: Int32
+  /// Added to the energy that the path takes, where the metric has any; may be negative.
+  package var energy: Int32
 
   @inlinable
   package init(
-    node: UInt32, cost: Int64, position: Double = 0, duration: Int32 = 0, length: Int32 = 0
+    node: UInt32, cost: Int64, position: Double = 0, duration: Int32 = 0, length: Int32 = 0,
+    energy: Int32 = 0
   ) {
     self.node = node
     self.cost = cost
     self.position = position
     self.duration = duration
     self.length = length
+    self.energy = energy
   }
 }
 
@@ -41,6 +45,9 @@ package struct PathSum: Hashable, Comparable, Sendable {
   package var cost: Int64
   package var duration: Int64
   package var length: Int64
+  /// What the path takes, which decides nothing; 0 in matrices and sweeps, and where the metric
+  /// has none.
+  package var energy: Int64 = 0
 
   package init(cost: Int64, duration: Int64 = 0, length: Int64 = 0) {
     self.cost = cost
@@ -53,7 +60,10 @@ package struct PathSum: Hashable, Comparable, Sendable {
   }
 
   package static func + (a: Self, b: Self) -> Self {
-    PathSum(cost: a.cost + b.cost, duration: a.duration + b.duration, length: a.length + b.length)
+    var sum = PathSum(
+      cost: a.cost + b.cost, duration: a.duration + b.duration, length: a.length + b.length)
+    sum.energy = a.energy + b.energy
+    return sum
   }
 }
 

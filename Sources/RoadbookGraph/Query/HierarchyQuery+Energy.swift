@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension HierarchyQuery {
+  /// The energy of the path found, with that of its seeds.
+  ///
+  /// Labels are followed to the seeds, as for the path, but arcs are not taken apart.
+  mutating func energy(
+    _ meeting: Meeting, _ metric: HierarchyMetric, _ energy: CarriedEnergy
+  ) throws(HierarchyError) -> Int64 {
+    var sum: Int64 = 0
+    for lane in 0...1 {
+      let arcs = lane == 0 ? metric.up : metric.down
+      let column = lane == 0 ? energy.up : energy.down
+      let rank = try descend(from: meeting, lane: lane)
+      for link in chain {
+        let depth = hierarchy.head[link.slot >> 1]
+        guard let arc = arcs.arc(from: Int(link.rank), toDepth: depth) else { throw .damaged }
+        sum += Int64(column[arc])
+      }
+      sum += seeds.energy(of: rank, isTarget: lane == 1)
+    }
+    guard let loop = meeting.loop else { return sum }
+    unpacker.removeAll()
+    unpacker.append(loop, hierarchy)
+    for place in try unpacker.inputs(hierarchy, StoredWays(metric)) {
+      sum += try energy.energy(ofInput: place)
+    }
+    return sum
+  }
+
+  /// The energy of a path's arcs and of the seeds between which it leads.
+  func energy(
+    of path: HierarchyPath, _ energy: CarriedEnergy
+  ) throws(HierarchyError) -> Int64 {
+    var sum: Int64 = 0
+    for place in path.inputs { sum += try energy.energy(ofInput: place) }
+    for (state, isTarget) in [(path.states.first, false), (path.states.last, true)] {
+      guard let state else { continue }
+      sum += seeds.energy(of: hierarchy.rankOfState[Int(state)], isTarget: isTarget)
+    }
+    return sum
+  }
+}
+
+extension CarriedEnergy {
+  /// What a step of a path takes, by its place in ``HierarchyPath/inputs``.
+  package func energy(ofInput place: UInt32) throws(HierarchyError) -> Int64 {
+    let column = place & HierarchyPath.isLoop == 0 ? inputs : loops
+    let place = Int(place & ~HierarchyPath.isLoop)
+    guard place < column.count else { throw .damaged }
+    return Int64(column[place])
+  }
+}
+
+extension ClimbSeeds {
+  /// The energy of a state's seed.
+  func energy(of rank: UInt32, isTarget: Bool) -> Int64 {
+    entries.lazy.filter { $0.rank == rank && $0.isTarget == isTarget }
+      .min { ($0.cost, $0.carried) < ($1.cost, $1.carried) }.map { Int64($0.energy) } ?? 0
+  }
+}
+
+extension SearchArcs {
+  /// The arc from a state up to the ancestor at a depth, or `nil` where none is kept.
+  fileprivate func arc(from rank: Int, toDepth depth: UInt16) -> Int? {
+    var low = Int(first[rank])
+    var high = Int(first[rank + 1])
+    while low < high {
+      let middle = (low + high) / 2
+      let found = head[middle]
+      if found == depth { return middle }
+      if found > depth { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+}
