@@ -19,9 +19,16 @@ let settings: [SwiftSetting] =
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
 /// A library target of ours; `needs` names modules below it.
-func module(_ name: String, needs: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: needs, swiftSettings: settings)
+func module(
+  _ name: String, needs: [Target.Dependency] = [], settings own: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: needs, swiftSettings: settings + own)
 }
+
+/// Loops over millions of arcs are optimised in debug builds of ours too, with their checks: the
+/// tests build the hierarchies of whole cities.
+let kernels: [SwiftSetting] =
+  strict ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 
 func tests(_ name: String, needs: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(name: name, dependencies: needs, exclude: exclude, swiftSettings: settings)
@@ -59,7 +66,9 @@ let fuzzers =
   Context.environment["ROADBOOK_FUZZ"] != "1"
   ? []
   : [
+    development("fuzz-hierarchy", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-map", under: "Fuzz", needs: ["RoadbookTestSupport"]),
+    development("fuzz-metric", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-pbf", under: "Fuzz", needs: ["RoadbookOSM"]),
     development("fuzz-xml", under: "Fuzz", needs: ["RoadbookOSM"]),
   ]
@@ -88,7 +97,7 @@ let package = Package(
 
     module("RoadbookGeometry"),
     module("RoadbookStorage"),
-    module("RoadbookGraph", needs: ["RoadbookStorage"]),
+    module("RoadbookGraph", needs: ["RoadbookStorage"], settings: kernels),
     module("RoadbookModel", needs: ["RoadbookGeometry"]),
     module("RoadbookOSM", needs: ["RoadbookGeometry", "CZlib", "CLZ4"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),

@@ -40,11 +40,13 @@ struct DamagedMapTests {
     }
   }
 
-  @Test("as the fuzzer's seeds and finds say")
-  func replayed() throws {
-    let map = try DamagedMap()
+  @Test(
+    "as the fuzzers' seeds and finds say",
+    arguments: zip(DamagedMap.File.allCases, ["fuzz-map", "fuzz-hierarchy", "fuzz-metric"]))
+  func replayed(file: DamagedMap.File, target: String) throws {
+    let map = try DamagedMap(file: file)
     for folder in ["Seeds", "Finds"] {
-      let path = RealData.packageRoot.appending(path: "Fuzz/\(folder)/fuzz-map").path
+      let path = RealData.packageRoot.appending(path: "Fuzz/\(folder)/\(target)").path
       for name in try FileManager.default.contentsOfDirectory(atPath: path).sorted() {
         _ = try map.answer(to: Array(Data(contentsOf: URL(filePath: "\(path)/\(name)"))))
       }
