@@ -31,9 +31,6 @@ package struct WeightedGraph: Sendable {
 
   package var arcCount: Int { forward.node.count }
 
-  /// Weights and path costs stay below this, so that two can be added.
-  package static let unreached: UInt32 = 1 << 30
-
   /// A graph from its forward list.
   package init(
     first: ContiguousArray<UInt32>, head: ContiguousArray<UInt32>, weight: ContiguousArray<UInt32>
@@ -42,11 +39,6 @@ package struct WeightedGraph: Sendable {
     nodeCount = first.count - 1
     forward = Adjacency(first: first, node: head, weight: weight)
     backward = forward.reversed(nodeCount: nodeCount)
-  }
-
-  /// The weight of the cheapest arc between two nodes, or `nil` where there is none.
-  package func weight(from tail: UInt32, to head: UInt32) -> UInt32? {
-    forward.arcs(of: tail).lazy.filter { forward.node[$0] == head }.map { forward.weight[$0] }.min()
   }
 }
 

@@ -81,7 +81,7 @@ extension RoadSketch {
   /// - Returns: The best route.
   /// - Throws: `RoutingError`, as engines do.
   public func route(
-    _ places: SketchPlace..., mode: OptimizationMode = .fastest, on engine: Engine = .bidirectional
+    _ places: SketchPlace..., mode: OptimizationMode = .fastest, on engine: Engine = .hierarchy
   ) throws -> SketchRoute {
     try route(through: places, mode: mode, on: engine)
   }
@@ -89,7 +89,7 @@ extension RoadSketch {
   /// The ways of the route through places, or the name of the error that there is instead:
   /// "noRouteFound".
   public func answer(
-    _ places: SketchPlace..., mode: OptimizationMode = .fastest, on engine: Engine = .bidirectional
+    _ places: SketchPlace..., mode: OptimizationMode = .fastest, on engine: Engine = .hierarchy
   ) throws -> String {
     do {
       return try route(through: places, mode: mode, on: engine).ways
@@ -101,11 +101,11 @@ extension RoadSketch {
   /// The route through a list of places.
   public func route(
     through places: [SketchPlace], mode: OptimizationMode = .fastest,
-    on engine: Engine = .bidirectional
+    on engine: Engine = .hierarchy
   ) throws -> SketchRoute {
     let waypoints = try places.map { try waypoint($0) }
     switch engine {
-    case .bidirectional: return try routed(places, waypoints, mode)
+    case .hierarchy: return try routed(places, waypoints, mode)
     case .dijkstra: return try judged(places, waypoints, mode)
     }
   }

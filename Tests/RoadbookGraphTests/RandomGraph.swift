@@ -40,24 +40,4 @@ extension WeightedGraph {
       first: first, head: ContiguousArray(all.map(\.head)),
       weight: ContiguousArray(all.map(\.weight)))
   }
-
-  /// The costs from one node to all others, `nil` where a node is not reached.
-  ///
-  /// Dijkstra's algorithm in its plainest form: look through all open nodes for the cheapest.
-  func plainCosts(from source: UInt32) -> [Int64?] {
-    var cost = [Int64?](repeating: nil, count: nodeCount)
-    var isSettled = [Bool](repeating: false, count: nodeCount)
-    cost[Int(source)] = 0
-    while let node = (0..<nodeCount).filter({ !isSettled[$0] && cost[$0] != nil })
-      .min(by: { (cost[$0] ?? 0) < (cost[$1] ?? 0) })
-    {
-      isSettled[node] = true
-      for arc in forward.arcs(of: UInt32(node)) {
-        let head = Int(forward.node[arc])
-        let candidate = (cost[node] ?? 0) + Int64(forward.weight[arc])
-        if candidate < cost[head] ?? .max { cost[head] = candidate }
-      }
-    }
-    return cost
-  }
 }

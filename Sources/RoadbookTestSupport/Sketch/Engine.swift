@@ -2,8 +2,8 @@
 
 /// The ways of finding a route, which all have to agree.
 public enum Engine: String, CaseIterable, Sendable, CustomStringConvertible {
-  /// What apps use: a search from both ends.
-  case bidirectional
+  /// What apps use: the search in the hierarchy.
+  case hierarchy
   /// The judge: Dijkstra's algorithm from one end, written for clarity.
   case dijkstra
 

@@ -9,27 +9,33 @@ import RoadbookStorage
 import RoadbookTestSupport
 import Testing
 
-/// Five sources with sixty targets each make 300 pairs, for five trees of the judge.
+/// Five sources with sixty targets each make 300 pairs, for five trees of the judge; slow tests make
+/// 1,000, and as many shortest routes.
 @Suite(
   "In real cities the engine's cost is the judge's",
   .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
 struct CityTests {
   private static let sourceCount = 5
   /// Far pairs show most and take longest.
-  private static let (nearCount, farCount) = (52, 8)
-
-  @Test(arguments: [
+  private static let (nearCount, farCount) = RealData.slowTestsAreAskedFor ? (150, 50) : (52, 8)
+  static let cities = [
     ("porto-2015", "bench/pairs-porto-2015.csv"), ("rhein-neckar-roads-2016", nil),
     ("heidelberg-2024", "bench/pairs-heidelberg-2024.csv"),
-  ])
+  ]
+  private static let modes: [OptimizationMode] =
+    RealData.slowTestsAreAskedFor ? [.fastest, .shortest] : [.fastest]
+
+  @Test(arguments: cities)
   func everyPair(name: String, pairs: String?) throws {
     let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
     let router = try RoadRouter(opening: map.path)
-    var judgement = try Judgement(router, looksUp: true)
     let (sources, targets) = try places(pairs, router.network)
-    for (number, source) in sources.enumerated() {
-      for target in Self.choice(of: targets, from: source) {
-        try judgement.compare([source, target], "\(name), source \(number)")
+    for mode in Self.modes {
+      var judgement = try Judgement(router, mode: mode, looksUp: true)
+      for (number, source) in sources.enumerated() {
+        for target in Self.choice(of: targets, from: source) {
+          try judgement.compare([source, target], "\(name), \(mode), source \(number)")
+        }
       }
     }
   }
