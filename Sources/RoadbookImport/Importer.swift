@@ -185,7 +185,7 @@ extension Importer {
     let writer = HierarchyWriter(
       bundle: folder.partial, profiles: options.profiles, threads: options.threads,
       progress: progress)
-    for name in try writer.write() {
+    for name in try writer.write(&manifest.kept) {
       manifest.checksums[name] = try Manifest.checksum(ofFile: "\(folder.partial)/\(name)")
     }
   }

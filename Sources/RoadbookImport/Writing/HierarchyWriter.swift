@@ -13,8 +13,10 @@ struct HierarchyWriter {
   let threads: Int
   let progress: (ImportStage, Double) -> Void
 
+  /// Writes them and enters into the manifest what they hold.
+  ///
   /// - Returns: The names of the files written, within the bundle.
-  func write() throws -> [String] {
+  func write(_ kept: inout [String: Int]) throws -> [String] {
     let network = try RoadNetwork(path: "\(bundle)/\(MapBundle.networkFile)")
     var names: [String] = []
     for kind in HierarchyKind.allCases {
@@ -24,6 +26,10 @@ struct HierarchyWriter {
       names.append(try writeHierarchy(kind, network, metrics))
       let path = "\(bundle)/\(names[names.count - 1])"
       let hierarchy = try RoadHierarchy(MappedFile(path: path), kind, of: network)
+      let quality = HierarchyQuality(of: hierarchy.hierarchy)
+      kept["hierarchy \(kind.word): arcs"] = quality.arcCount
+      kept["hierarchy \(kind.word): depth"] = quality.greatestDepth
+      kept["hierarchy \(kind.word): triangles"] = quality.triangleCount
       let plan = CustomizationPlan(hierarchy.hierarchy, threads: threads)
       for (number, metric) in metrics.enumerated() {
         progress(.metrics, Double(number) / Double(metrics.count))

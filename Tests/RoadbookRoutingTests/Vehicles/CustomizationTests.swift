@@ -107,6 +107,8 @@ struct CustomizationTests {
       RandomTown(seed: 9).data, profiles: [try TemporaryMap.car(), Profile(rules)])
     let files = Set(map.manifest.checksums.keys)
     #expect(files.isSuperset(of: ["hierarchies/motor", "hierarchies/active", "metrics/walker"]))
+    #expect((map.manifest.kept["hierarchy active: arcs"] ?? 0) > 0)
+    #expect((map.manifest.kept["hierarchy motor: depth"] ?? 0) > 0)
     let router = try RoadRouter(opening: map.path)
     #expect(try router.graph(profile: "walker").hierarchy.kind == .active)
     #expect(try router.graph(profile: "car").hierarchy.kind == .motor)
