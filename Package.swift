@@ -92,8 +92,9 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
 
-    // Swift does not see renameat2(2), with which a finished map takes the place of an old one.
-    .target(name: "CExchange"),
+    // What Swift does not see: renameat2(2), with which a finished map takes the place of an old
+    // one, and malloc_trim(3), with which an import gives memory back between its stages.
+    .target(name: "CSystem"),
 
     module("RoadbookGeometry"),
     module("RoadbookStorage"),
@@ -108,7 +109,7 @@ let package = Package(
       "RoadbookImport",
       needs: [
         "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookStorage",
-        "RoadbookGeometry", "CExchange", .product(name: "Yams", package: "Yams"),
+        "RoadbookGeometry", "CSystem", .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "RoadbookRouting",

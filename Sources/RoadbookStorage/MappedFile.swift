@@ -58,6 +58,28 @@ package final class MappedFile: Sendable {
     unsafe UnsafeRawBufferPointer(start: base, count: count)
   }
 
+  /// Lets the system take back the memory of the file's pages.
+  ///
+  /// Nothing is lost: what is read again comes back from the file. For whoever has read much of a
+  /// file and goes on with other memory.
+  package func releasePages() { unsafe release(UnsafeMutableRawPointer(mutating: base), count) }
+
+  private func release(_ start: UnsafeMutableRawPointer, _ length: Int) {
+    if count > 0 { _ = unsafe madvise(start, length, MADV_DONTNEED) }
+  }
+
+  /// The checksum of all bytes; the pages do not stay in memory.
+  package func checksum() -> UInt64 {
+    let piece = 1 << 22  // a multiple of the size of pages
+    var sum = Checksum()
+    for start in stride(from: 0, to: count, by: piece) {
+      let length = min(piece, count - start)
+      unsafe sum.add(UnsafeRawBufferPointer(start: base + start, count: length))
+      unsafe release(UnsafeMutableRawPointer(mutating: base + start), length)
+    }
+    return sum.value
+  }
+
   private static func reason(_ code: Int32) -> String {
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
   }

@@ -28,9 +28,11 @@ package struct RoadHierarchy: Sendable {
     let scope = HierarchyScope(network, kind, widenedBy: metrics)
     let order = NestedDissection(Self.roads(network, scope), threads: threads)
       .states(copies: network.turns.copyBases)
+    let arcs = TurnGraph.arcs(network, scope)
+    network.file.file.releasePages()  // what follows takes memory and asks for no road
     self.kind = kind
-    turns = TurnGraph(network, scope)
-    hierarchy = try Hierarchy(turns.arcs, order: order)
+    hierarchy = try Hierarchy(arcs, order: order)
+    turns = TurnGraph(arcs, scope)
     fingerprint = 0
     file = nil
   }
@@ -85,6 +87,9 @@ extension RoadHierarchy {
     fingerprint = file.fingerprint
     self.file = file
   }
+
+  /// Lets go of the memory of the file's pages, if it is in a file.
+  func releasePages() { file?.file.releasePages() }
 
   /// Proves what customization relies on, where the hierarchy comes from a file.
   package func checkLists() throws(StorageError) {

@@ -34,6 +34,18 @@ package struct TurnGraph: Sendable {
 
   /// Lists the turns between all directed segments that a hierarchy holds.
   package init(_ network: RoadNetwork, _ scope: HierarchyScope) {
+    self.init(Self.arcs(network, scope), scope)
+  }
+
+  /// The turns as ``arcs(_:_:)`` lists them.
+  init(_ arcs: StateArcs, _ scope: HierarchyScope) {
+    first = NumberColumn(arcs.first)
+    head = NumberColumn(arcs.head)
+    held = NumberColumn(ContiguousArray(scope.holds.lazy.map { $0 ? 1 : 0 }))
+  }
+
+  /// The turns for a hierarchy to be built of.
+  static func arcs(_ network: RoadNetwork, _ scope: HierarchyScope) -> StateArcs {
     let listed = ListedTurns(network.turns)
     var first: ContiguousArray<UInt32> = [0]
     var head: ContiguousArray<UInt32> = []
@@ -50,9 +62,7 @@ package struct TurnGraph: Sendable {
       }
       first.append(UInt32(head.count))
     }
-    self.first = NumberColumn(first)
-    self.head = NumberColumn(head)
-    held = NumberColumn(ContiguousArray(scope.holds.lazy.map { $0 ? 1 : 0 }))
+    return StateArcs(first: first, head: head)
   }
 
   /// The arcs for a hierarchy to be built of.

@@ -37,30 +37,62 @@ extension VehicleGraph {
   package static let smallComponent = 400
 
   /// Weighs a hierarchy for a vehicle.
+  ///
+  /// - Parameters:
+  ///   - hierarchy: The roads and turns.
+  ///   - metric: What they cost the vehicle.
+  ///   - plan: How the work is shared out among threads.
+  ///   - isFrugal: Whether pages of files that were read on the way are let go of, as for an
+  ///     import; whoever answers requests meanwhile would have to read them again.
+  /// - Throws: Where the profile does not fit the hierarchy, or costs do not fit.
   package init(
     customizing hierarchy: RoadHierarchy, by metric: RoadMetric,
-    plan: borrowing CustomizationPlan = CustomizationPlan()
+    plan: borrowing CustomizationPlan = CustomizationPlan(), isFrugal: Bool = false
   ) throws(CustomizationError) {
     do { try hierarchy.checkLists() } catch { throw .storage(error) }
     try Self.check(metric, hierarchy)
-    let turns = TurnWeights(metric, hierarchy.turns)
-    let connections = Self.connections(hierarchy.turns, turns.weight)
+    let (inputs, connections) = Self.weighed(metric, hierarchy)
+    if isFrugal {
+      metric.network.file.file.releasePages()
+      hierarchy.releasePages()
+    }
     let weights: HierarchyMetric
-    do { weights = try Self.weights(hierarchy.hierarchy, turns, plan) } catch {
+    do { weights = try Self.weights(hierarchy.hierarchy, inputs, plan) } catch {
       throw .weights(profile: metric.profile.name, error)
     }
     self.init(metric, hierarchy, weights, connections: connections)
   }
 
+  /// What turns cost, in the order of a hierarchy.
+  private struct Inputs {
+    let weights: ContiguousArray<UInt32>
+    let carried: ContiguousArray<Carried>
+    let loops: ContiguousArray<UInt32>
+    let loopCarried: ContiguousArray<Carried>
+  }
+
+  /// Weighs turns; all that is not in the result is released before the hierarchy is customized.
+  private static func weighed(
+    _ metric: RoadMetric, _ hierarchy: RoadHierarchy
+  ) -> (Inputs, connections: NumberColumn<UInt8>) {
+    let turns = TurnWeights(metric, hierarchy.turns)
+    let connections = connections(hierarchy.turns, turns.weight)
+    let order = hierarchy.hierarchy
+    let inputs = Inputs(
+      weights: order.inputs(fromArcs: turns.weight), carried: order.inputs(fromArcs: turns.carried),
+      loops: order.loops(fromArcs: turns.weight),
+      loopCarried: order.loops(fromArcs: turns.carried))
+    return (inputs, connections)
+  }
+
   private static func weights(
-    _ hierarchy: Hierarchy, _ turns: TurnWeights, _ plan: borrowing CustomizationPlan
+    _ hierarchy: Hierarchy, _ inputs: Inputs, _ plan: borrowing CustomizationPlan
   ) throws(HierarchyError) -> HierarchyMetric {
     let basic = try HierarchyWeights(
-      hierarchy, inputs: hierarchy.inputs(fromArcs: turns.weight),
-      loops: hierarchy.loops(fromArcs: turns.weight), plan: plan)
+      hierarchy, inputs: inputs.weights, loops: inputs.loops, plan: plan)
     return try HierarchyMetric(
-      hierarchy, weights: basic, inputCarried: hierarchy.inputs(fromArcs: turns.carried),
-      loopCarried: hierarchy.loops(fromArcs: turns.carried), plan: plan)
+      hierarchy, weights: basic, inputCarried: inputs.carried, loopCarried: inputs.loopCarried,
+      plan: plan)
   }
 
   /// Refuses a profile that drives nowhere, or where the hierarchy does not go.

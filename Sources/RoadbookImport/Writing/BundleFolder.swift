@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CExchange
+import CSystem
 import Foundation
 import RoadbookNetwork
 

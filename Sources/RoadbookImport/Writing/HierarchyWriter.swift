@@ -17,6 +17,7 @@ struct HierarchyWriter {
   ///
   /// - Returns: The names of the files written, within the bundle.
   func write(_ kept: inout [String: Int]) throws -> [String] {
+    FreeMemory.giveBack()
     let network = try RoadNetwork(path: "\(bundle)/\(MapBundle.networkFile)")
     var names: [String] = []
     for kind in HierarchyKind.allCases {
@@ -24,6 +25,7 @@ struct HierarchyWriter {
       if own.isEmpty { continue }
       let metrics = own.map { RoadMetric(network, $0, .fastest) }
       names.append(try writeHierarchy(kind, network, metrics))
+      FreeMemory.giveBack()
       let path = "\(bundle)/\(names[names.count - 1])"
       let hierarchy = try RoadHierarchy(MappedFile(path: path), kind, of: network)
       let quality = HierarchyQuality(of: hierarchy.hierarchy)
@@ -61,7 +63,7 @@ struct HierarchyWriter {
     let name = "\(MapBundle.metricsFolder)/\(metric.profile.name)"
     let graph: VehicleGraph
     do throws(CustomizationError) {
-      graph = try VehicleGraph(customizing: hierarchy, by: metric, plan: plan)
+      graph = try VehicleGraph(customizing: hierarchy, by: metric, plan: plan, isFrugal: true)
     } catch {
       throw ImportError(error.description)
     }

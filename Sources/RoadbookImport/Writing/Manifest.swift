@@ -78,9 +78,7 @@ package struct Manifest: Codable, Equatable, Sendable {
 
   /// The checksum of a file as manifests write it.
   package static func checksum(ofFile path: String) throws(StorageError) -> String {
-    let file = try MappedFile(path: path)
-    let sum = unsafe Checksum.of(file.bytes)
-    let digits = String(sum, radix: 16)
+    let digits = String(try MappedFile(path: path).checksum(), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef ROADBOOK_CEXCHANGE_H
-#define ROADBOOK_CEXCHANGE_H
+#ifndef ROADBOOK_CSYSTEM_H
+#define ROADBOOK_CSYSTEM_H
 
 /// Makes two paths on one file system change places, in one step that no reader sees half of.
 ///
 /// Returns 0, or the error number; ENOTSUP or EINVAL where the file system cannot do it.
 int roadbook_exchange(const char *first, const char *second);
+
+/// Gives memory that was freed back to the system, where the C library keeps it.
+void roadbook_give_memory_back(void);
 
 #endif
