@@ -27,26 +27,29 @@ package struct WayRule: Hashable, Sendable {
 }
 
 /// What routes, options and guidance ask of a road beyond its class.
+@frozen
+@usableFromInline
 package struct RoadFlags: OptionSet, Hashable, Sendable {
-  package let rawValue: UInt16
+  @usableFromInline package let rawValue: UInt16
 
+  @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// A slip road.
-  package static let link = RoadFlags(rawValue: 1 << 0)
-  package static let roundabout = RoadFlags(rawValue: 1 << 1)
+  @inlinable package static var link: RoadFlags { RoadFlags(rawValue: 1 << 0) }
+  @inlinable package static var roundabout: RoadFlags { RoadFlags(rawValue: 1 << 1) }
   /// A ferry or a car shuttle train.
-  package static let ferry = RoadFlags(rawValue: 1 << 2)
-  package static let toll = RoadFlags(rawValue: 1 << 3)
-  package static let tunnel = RoadFlags(rawValue: 1 << 4)
-  package static let bridge = RoadFlags(rawValue: 1 << 5)
-  package static let unpaved = RoadFlags(rawValue: 1 << 6)
+  @inlinable package static var ferry: RoadFlags { RoadFlags(rawValue: 1 << 2) }
+  @inlinable package static var toll: RoadFlags { RoadFlags(rawValue: 1 << 3) }
+  @inlinable package static var tunnel: RoadFlags { RoadFlags(rawValue: 1 << 4) }
+  @inlinable package static var bridge: RoadFlags { RoadFlags(rawValue: 1 << 5) }
+  @inlinable package static var unpaved: RoadFlags { RoadFlags(rawValue: 1 << 6) }
   /// Built like a motorway for motor vehicles only (`motorroad=yes`).
-  package static let motorroad = RoadFlags(rawValue: 1 << 7)
+  @inlinable package static var motorroad: RoadFlags { RoadFlags(rawValue: 1 << 7) }
   /// One-way for the vehicle.
-  package static let oneway = RoadFlags(rawValue: 1 << 8)
+  @inlinable package static var oneway: RoadFlags { RoadFlags(rawValue: 1 << 8) }
   /// Inside a settlement.
-  package static let urban = RoadFlags(rawValue: 1 << 9)
+  @inlinable package static var urban: RoadFlags { RoadFlags(rawValue: 1 << 9) }
   /// The limit comes from a sign, not from the country's defaults.
-  package static let postedLimit = RoadFlags(rawValue: 1 << 10)
+  @inlinable package static var postedLimit: RoadFlags { RoadFlags(rawValue: 1 << 10) }
 }

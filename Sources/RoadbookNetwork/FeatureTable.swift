@@ -3,7 +3,7 @@
 package import RoadbookStorage
 
 /// Points along segments that have tags of their own, in the order of the way.
-package struct FeatureTable: Sendable {
+package final class FeatureTable: Sendable {
   /// Fraction of the segment's length, in 1/65535.
   package let offset: Column<PointFeature, UInt16>
   package let tagSets: Column<PointFeature, UInt32>

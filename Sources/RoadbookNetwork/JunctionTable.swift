@@ -4,7 +4,7 @@ package import RoadbookGeometry
 package import RoadbookStorage
 
 /// Where segments meet or end, and where barriers stand, ordered by tile.
-package struct JunctionTable: Sendable {
+package final class JunctionTable: Sendable {
   package let latitudesE7: Column<Junction, Int32>
   package let longitudesE7: Column<Junction, Int32>
   /// OpenStreetMap node ids.

@@ -13,7 +13,9 @@ package import RoadbookStorage
 ///              states: a directed segment + restrictions under way (``TurnTable``)
 ///
 /// It knows no vehicle: what may be driven, and how fast, is for `RoadbookCosting` to say.
-package struct RoadNetwork: Sendable {
+///
+/// A class, because a struct of a hundred columns would count a hundred references at every copy.
+package final class RoadNetwork: Sendable {
   /// The version of the files that this code reads and writes.
   package static let formatVersion: UInt32 = 2
 
@@ -75,11 +77,33 @@ package struct RoadNetwork: Sendable {
 extension RoadNetwork {
   /// All points of a directed segment, junctions included, in the direction of travel.
   package func shape(of arc: DirectedSegment) -> [Coordinate] {
-    var points = [junctions.coordinate(of: JunctionID(segments.from[arc.segment]))]
-    segments.appendInnerPoints(of: arc.segment, from: points[0], to: &points)
-    points.append(junctions.coordinate(of: JunctionID(segments.to[arc.segment])))
-    if !arc.isForward { points.reverse() }
-    return points
+    unsafe Array(unsafeUninitializedCapacity: segments.pointLimit(of: arc.segment)) {
+      points, count in
+      count = unsafe readShape(of: arc, into: points)
+    }
+  }
+
+  /// Writes all points of a directed segment, junctions included, in the direction of travel.
+  ///
+  /// - Parameters:
+  ///   - arc: The directed segment.
+  ///   - points: Has room for ``SegmentTable/pointLimit(of:)`` points.
+  /// - Returns: How many there are, two or more.
+  package func readShape(
+    of arc: DirectedSegment, into points: UnsafeMutableBufferPointer<Coordinate>
+  ) -> Int {
+    precondition(points.count >= 2)
+    let start = junctions.coordinate(of: JunctionID(segments.from[arc.segment]))
+    let inner = unsafe UnsafeMutableBufferPointer(rebasing: points[1..<points.count - 1])
+    let count = unsafe segments.readInnerPoints(of: arc.segment, from: start, into: inner) + 2
+    unsafe points[0] = start
+    unsafe points[count - 1] = junctions.coordinate(of: JunctionID(segments.to[arc.segment]))
+    if !arc.isForward { unsafe reverse(points, count) }
+    return count
+  }
+
+  private func reverse(_ points: UnsafeMutableBufferPointer<Coordinate>, _ count: Int) {
+    for low in 0..<count / 2 { unsafe points.swapAt(low, count - 1 - low) }
   }
 
   /// The tag set of a segment's way.

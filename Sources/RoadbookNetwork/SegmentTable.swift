@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookGeometry
+import RoadbookGeometry
 package import RoadbookStorage
 
 /// The pieces of road between junctions, ordered by tile.
-package struct SegmentTable: Sendable {
+package final class SegmentTable: Sendable {
   /// The junction where the way's direction enters and leaves the segment.
   package let from: Column<Segment, UInt32>
   package let to: Column<Segment, UInt32>
@@ -65,21 +65,33 @@ package struct SegmentTable: Sendable {
     arc.isForward ? lastBearing[arc.segment] : firstBearing[arc.segment] &+ 128
   }
 
-  /// Appends the points between the two junctions, in the way's direction; `start` is the first
+  /// The most points that a segment's shape may have, junctions included.
+  package func pointLimit(of segment: SegmentID) -> Int {
+    // A point between the junctions takes two numbers of a byte or more.
+    shapes.range(of: segment).count / 2 + 2
+  }
+
+  /// Writes the points between the two junctions, in the way's direction; `start` is the first
   /// junction's position, from which the points are counted.
-  package func appendInnerPoints(
-    of segment: SegmentID, from start: Coordinate, to points: inout [Coordinate]
-  ) {
+  ///
+  /// - Returns: How many there are, as far as there is room.
+  func readInnerPoints(
+    of segment: SegmentID, from start: Coordinate,
+    into points: UnsafeMutableBufferPointer<Coordinate>
+  ) -> Int {
     var latitude = start.latitudeE7
     var longitude = start.longitudeE7
+    var count = 0
     unsafe shapes.elements.withElements { bytes in
       var reader = unsafe VarintReader(bytes, shapes.range(of: segment))
-      while let north = unsafe reader.nextSigned(), let east = unsafe reader.nextSigned() {
+      while count < points.count, let (north, east) = unsafe reader.nextSignedPair() {
         latitude = latitude &+ Int32(truncatingIfNeeded: north)
         longitude = longitude &+ Int32(truncatingIfNeeded: east)
-        points.append(Coordinate(latitudeE7: latitude, longitudeE7: longitude))
+        unsafe points[count] = Coordinate(latitudeE7: latitude, longitudeE7: longitude)
+        count += 1
       }
     }
+    return count
   }
 
   /// The ids of all OpenStreetMap nodes of the segment, in the way's direction.

@@ -3,7 +3,7 @@
 import RoadbookStorage
 
 /// Every text of the map, each once.
-package struct TextTable: Sendable {
+package final class TextTable: Sendable {
   enum Text {}
   let texts: ListColumn<Text, UInt8>
 
@@ -22,13 +22,29 @@ package struct TextTable: Sendable {
   }
 }
 
+extension TextTable {
+  /// Whether a text is another one, or begins with it, without making a string of it.
+  func isEqual(_ number: UInt32, to other: StaticString, orLonger: Bool = false) -> Bool {
+    let range = texts.range(at: Int(number))
+    let count = other.utf8CodeUnitCount
+    guard range.count == count || (orLonger && range.count > count) else { return false }
+    return unsafe texts.elements.withElements { bytes in
+      for index in 0..<count
+      where unsafe bytes[range.lowerBound + index] != other.utf8Start[index] {
+        return false
+      }
+      return true
+    }
+  }
+}
+
 /// The distinct tags and the distinct tag sets of all objects of the map.
 ///
 ///     tag set 7      →  tags 3, 9, 41
 ///     tag 41         →  texts 12 ("maxspeed"), 80 ("50")
 ///
 /// Tag set 0 is empty. A profile is asked once for each distinct set, not once for each segment.
-package struct TagDictionary: Sendable {
+package final class TagDictionary: Sendable {
   enum Tag {}
   package let texts: TextTable
   let keys: Column<Tag, UInt32>
@@ -51,6 +67,21 @@ package struct TagDictionary: Sendable {
   package func key(ofTag tag: UInt32) -> String { texts[keys[raw: tag]] }
   package func value(ofTag tag: UInt32) -> String { texts[values[raw: tag]] }
 
+  /// Whether a tag has a key, without reading it as a string.
+  package func tag(_ tag: UInt32, hasKey key: StaticString) -> Bool {
+    texts.isEqual(keys[raw: tag], to: key)
+  }
+
+  /// Whether the key of a tag begins so.
+  package func tag(_ tag: UInt32, hasKeyPrefix prefix: StaticString) -> Bool {
+    texts.isEqual(keys[raw: tag], to: prefix, orLonger: true)
+  }
+
+  /// Whether a tag has a value.
+  package func tag(_ tag: UInt32, hasValue value: StaticString) -> Bool {
+    texts.isEqual(values[raw: tag], to: value)
+  }
+
   /// The numbers of a set's tags.
   package func tagNumbers(of set: TagSetID) -> [UInt32] {
     sets.range(of: set).map { sets[element: $0] }
@@ -61,11 +92,16 @@ package struct TagDictionary: Sendable {
     Tags(tagNumbers(of: set).map { (key: key(ofTag: $0), value: value(ofTag: $0)) })
   }
 
-  /// The value of one key, without reading the other tags' values.
-  package func value(of key: String, in set: TagSetID) -> String? {
+  /// Calls `body` with the number of each tag of a set.
+  package func forEachTag(of set: TagSetID, _ body: (UInt32) -> Void) {
+    for position in sets.range(of: set) { body(sets[element: position]) }
+  }
+
+  /// The value of one key, without reading the other tags.
+  package func value(of key: StaticString, in set: TagSetID) -> String? {
     for position in sets.range(of: set) {
       let tag = sets[element: position]
-      if texts[keys[raw: tag]] == key { return texts[values[raw: tag]] }
+      if self.tag(tag, hasKey: key) { return texts[values[raw: tag]] }
     }
     return nil
   }

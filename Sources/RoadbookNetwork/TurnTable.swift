@@ -15,7 +15,7 @@ package import RoadbookStorage
 /// Every turn from one directed segment to another at their common junction is possible and
 /// leads to the base state, except for the turns listed here. They are sorted by state and
 /// directed segment.
-package struct TurnTable: Sendable {
+package final class TurnTable: Sendable {
   enum ListedTurn {}
   let from: Column<ListedTurn, UInt32>
   let to: Column<ListedTurn, UInt32>

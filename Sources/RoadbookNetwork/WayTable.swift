@@ -3,7 +3,7 @@
 package import RoadbookStorage
 
 /// The OpenStreetMap ways of the network, ordered by id.
-package struct WayTable: Sendable {
+package final class WayTable: Sendable {
   package let id: Column<Way, Int64>
   package let tagSets: Column<Way, UInt32>
   /// The segments of each way, in the way's order.

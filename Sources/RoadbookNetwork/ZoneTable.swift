@@ -3,7 +3,7 @@
 import RoadbookStorage
 
 /// The zones of the map and the segment classes, which pair a tag set with a zone.
-package struct ZoneTable: Sendable {
+package final class ZoneTable: Sendable {
   enum ZoneKind {}
   let country: Column<ZoneKind, UInt32>
   let state: Column<ZoneKind, UInt32>

@@ -17,7 +17,7 @@ extension RoadMetric {
   }
 
   /// What driving costs, from a file that ``write(to:)`` made for the same network and profile.
-  package init(
+  package convenience init(
     _ file: SectionFile, _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization
   ) throws(StorageError) {
     let words: NumberColumn<UInt64> = try file.numbers("rules")

@@ -58,14 +58,14 @@ extension RoadMetric {
   }
 
   /// How many segments meet at a junction that the vehicle may use in some direction.
-  private func degree(of junction: JunctionID) -> Int {
+  func degree(of junction: JunctionID) -> Int {
     network.junctions.departures.range(of: junction).count { position in
       let arc = DirectedSegment(raw: network.junctions.departures[element: position])
       return allows(arc) || allows(arc.reversed)
     }
   }
 
-  private func cost(
+  func cost(
     _ arc: DirectedSegment, _ next: DirectedSegment, _ node: PointRules.Answers, degree: Int,
     isDeadEnd: Bool
   ) -> TurnCost? {

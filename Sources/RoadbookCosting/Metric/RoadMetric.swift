@@ -10,7 +10,7 @@ import RoadbookStorage
 ///
 ///     fastest    milliseconds: driving time × factor + delays + penalties
 ///     shortest   centimetres:  length + the metres that delays and penalties are worth
-package struct RoadMetric: Sendable {
+package final class RoadMetric: Sendable {
   package let network: RoadNetwork
   package let profile: Profile
   package let optimization: Optimization
@@ -34,7 +34,9 @@ package struct RoadMetric: Sendable {
   static let greatestCost = 1 << 28
 
   /// Weighs a network for a vehicle.
-  package init(_ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization) {
+  package convenience init(
+    _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization
+  ) {
     let rules = ClassRules(network, profile)
     let points = PointRules(network, profile)
     let segments = SegmentWeights(network, profile, optimization, rules, points)

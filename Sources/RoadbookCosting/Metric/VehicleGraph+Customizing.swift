@@ -45,7 +45,7 @@ extension VehicleGraph {
   ///   - isFrugal: Whether pages of files that were read on the way are let go of, as for an
   ///     import; whoever answers requests meanwhile would have to read them again.
   /// - Throws: Where the profile does not fit the hierarchy, or costs do not fit.
-  package init(
+  package convenience init(
     customizing hierarchy: RoadHierarchy, by metric: RoadMetric,
     plan: borrowing CustomizationPlan = CustomizationPlan(), isFrugal: Bool = false
   ) throws(CustomizationError) {

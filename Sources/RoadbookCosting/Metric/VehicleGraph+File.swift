@@ -18,7 +18,7 @@ extension VehicleGraph {
   /// Opens the file of a metric.
   ///
   /// - Throws: Where it is damaged, or was made for another hierarchy or profile.
-  package init(
+  package convenience init(
     _ mapped: MappedFile, _ profile: Profile, _ optimization: Optimization,
     on hierarchy: RoadHierarchy,
     of network: RoadNetwork

@@ -13,7 +13,7 @@ import RoadbookStorage
 ///     state a ──── turn + cost of b ────► state b
 ///
 /// Immutable, and shared by all threads that route this vehicle.
-package struct VehicleGraph: Sendable {
+package final class VehicleGraph: Sendable {
   package let metric: RoadMetric
   package let hierarchy: RoadHierarchy
   package let weights: HierarchyMetric
