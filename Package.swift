@@ -162,7 +162,15 @@ let package = Package(
         "RoadbookGraph", "RoadbookModel", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
-    tests("RoadbookTests", needs: ["Roadbook", "RoadbookTestSupport"]),
+    tests(
+      "RoadbookGuidanceTests", needs: ["RoadbookGuidance", "RoadbookModel", "RoadbookNetwork"]),
+    tests(
+      "RoadbookTests",
+      needs: [
+        "Roadbook", "RoadbookGuidance", "RoadbookCosting", "RoadbookModel", "RoadbookNetwork",
+        "RoadbookOSM",
+        "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
     tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),
     // Apps written for the older spellings are often built in language mode 5.
     .testTarget(

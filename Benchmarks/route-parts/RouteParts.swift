@@ -20,6 +20,7 @@ struct RouteParts {
   let router: RoadRouter
   let options = RoutingOptions()
   var cases: [Case] = []
+  let shelf: StreetShelf
   let passes: Int
 
   /// A question with its path.
@@ -47,6 +48,7 @@ struct RouteParts {
 
   init(map: String, pairs: [[Waypoint]], passes: Int) throws {
     router = try RoadRouter(opening: map)
+    shelf = StreetShelf(try router.graph(profile: "car").metric)
     self.passes = max(1, passes)
     for pair in pairs {
       let (path, graph) = try router.solve(pair, options)
@@ -71,7 +73,7 @@ extension RouteParts {
     var (spans, coordinates, maneuvers) = (0, 0, 0)
     report("snap", try perCase { _ = try router.snap($0.waypoints, on: $0.graph) })
     report(
-      "pieces", perCase { RouteParts.keep(PieceSequence($0.graph).pieces(of: $0.path.legs[0])) })
+      "pieces", perCase { RouteParts.keep(PieceSequence($0.graph).pieces(of: $0.path)) })
     report("assembly", perCase { made = assembled($0) })
     let ends = perCase(preparing: { assembled($0) }, measuring: { $0 = nil })
     report("destruction", ends)
@@ -91,7 +93,8 @@ extension RouteParts {
   }
 
   func assembled(_ item: Case) -> RouteData {
-    RouteAssembler(graph: item.graph, waypoints: item.waypoints, options: options).route(item.path)
+    RouteAssembler(graph: item.graph, shelf: shelf, waypoints: item.waypoints, options: options)
+      .route(item.path)
   }
 
   /// The median CPU microseconds of each case.

@@ -1,40 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookModel
-package import RoadbookNetwork
 
-/// A piece of a section as its driver sees it: one span, and the turn that leads to it.
-package struct GuidedPiece: Sendable {
-  /// The street's names, the local one first.
-  package var names = LocalizedTexts()
-  package var numbers = LocalizedRoadNumbers()
-  package var roadClass: RoadClass
-  package var isLink = false
-  package var isRoundabout = false
-  package var drivingSide: DrivingSide
+/// A piece of a section as its driver comes to it: one span, and the turn that leads to it.
+package struct GuidedPiece: BitwiseCopyable, Sendable {
   /// Degrees from the direction before, positive to the right; 0 for the first piece.
-  package var turnDegrees = 0.0
-  package var isUTurn = false
-  /// How many other roads one could have taken at the turn.
-  package var otherExits = 0
-  /// Compass bearing in which the piece begins.
-  package var startBearingDegrees = 0.0
-  /// What the signs at the turn say, where the street beyond has no name.
-  package var destination = ""
-  /// The number of the exit at the turn, or empty.
-  package var exitNumber = ""
+  package var turnDegrees: Double
+  package var isUTurn: Bool
   /// The index of its first vertex in the section's geometry.
   package var polylineOffset: Int32
-  package var countryCode: String?
 
-  package init(roadClass: RoadClass, drivingSide: DrivingSide, polylineOffset: Int32) {
-    self.roadClass = roadClass
-    self.drivingSide = drivingSide
+  package init(turnDegrees: Double, isUTurn: Bool, polylineOffset: Int32) {
+    self.turnDegrees = turnDegrees
+    self.isUTurn = isUTurn
     self.polylineOffset = polylineOffset
   }
+}
 
-  /// What to call the street: its name, else its number, else nothing.
-  package var title: String { names.defaultValue() ?? numbers.defaultValue() ?? "" }
+/// What guidance has to know of places on a section; it asks only where the answer counts.
+package protocol GuidedPlaces: AnyObject {
+  /// How many other roads one could have taken at the turn to a piece.
+  func otherExits(at piece: Int) -> Int
+  /// The number of the exit at the turn to a piece, or empty.
+  func exitNumber(at piece: Int) -> String
+  /// Compass bearing in which the section begins.
+  var startBearingDegrees: Double { get }
 }
 
 /// How a section begins and ends.

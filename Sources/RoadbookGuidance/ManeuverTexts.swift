@@ -7,85 +7,146 @@ import RoadbookNetwork
 ///
 /// "Turn left onto Weaver Street. Go for 692 m."
 package struct ManeuverTexts {
-  private let units: UnitSystem
+  private let distances: DistanceText
 
-  package init(units: UnitSystem) { self.units = units }
+  package init(units: UnitSystem) { distances = DistanceText(units: units) }
 
   /// The text of a maneuver whose length is known.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - street: The street that it leads to.
+  ///   - exit: What the sign of the exit says, where there is one.
+  ///   - meters: The way to the next maneuver.
+  ///   - places: The section's places.
+  ///   - end: How the section ends.
+  /// - Returns: The text; empty on arrival at a ferry.
   package func text(
-    for maneuver: ManeuverData, piece: GuidedPiece, end: SectionEnds.End
+    for action: ManeuverAction, onto street: GuidedStreet, exit: String?, meters: Int32,
+    in places: any GuidedPlaces, end: SectionEnds.End
   ) -> String {
-    if maneuver.action == .arrive { return arrival(end) }
-    let sentence = sentence(maneuver, piece)
-    if maneuver.lengthInMeters == 0 { return sentence + "." }
-    return "\(sentence). Go for \(DistanceText(units: units).text(Int(maneuver.lengthInMeters)))."
-  }
-
-  private func sentence(_ maneuver: ManeuverData, _ piece: GuidedPiece) -> String {
-    let onto = piece.title.isEmpty ? toward(piece, "") : " onto \(piece.title)" + toward(piece, "")
-    let along = piece.title.isEmpty ? "" : " on \(piece.title)"
-    if piece.roadClass == .ferry || piece.roadClass == .shuttleTrain {
-      let kind = piece.roadClass == .ferry ? "ferry" : "shuttle train"
-      return piece.title.isEmpty ? "Take the \(kind)" : "Take the \(kind) \(piece.title)"
-    }
-    switch maneuver.action {
-    case .depart: return "Head \(compass(piece.startBearingDegrees))\(along)"
-    case .continueOn: return "Continue" + (along.isEmpty ? toward(piece, " straight on") : along)
-    case .leftUTurn, .rightUTurn: return "Make a U-turn" + along
-    case .leftExit, .rightExit: return exit(piece) + toward(piece, "")
-    case .leftRamp, .rightRamp: return "Take the ramp" + onto
-    case .enterHighwayFromLeft, .enterHighwayFromRight: return "Enter the motorway" + along
-    case .rightRoundaboutEnter, .leftRoundaboutEnter: return "Enter the roundabout"
-    default: return (Self.turns[maneuver.action] ?? roundabout(maneuver.action)) + onto
+    if action == .arrive { return arrival(end) }
+    let capacity =
+      Self.plainBytes + street.title.utf8.count + street.destination.utf8.count
+      + (exit?.utf8.count ?? 0)
+    return TextWriter.text(capacity: capacity) { text in
+      if street.roadClass == .ferry || street.roadClass == .shuttleTrain {
+        appendFerry(street, to: &text)
+      } else {
+        appendSentence(action, street, exit, places, to: &text)
+      }
+      if meters > 0 {
+        text.append(". Go for ")
+        distances.append(Int(meters), to: &text)
+      }
+      text.append(".")
     }
   }
 
-  private static let turns: [ManeuverAction: String] = [
-    .slightLeftTurn: "Bear left", .leftTurn: "Turn left", .sharpLeftTurn: "Turn sharp left",
-    .slightRightTurn: "Bear right", .rightTurn: "Turn right",
-    .sharpRightTurn: "Turn sharp right",
-  ]
+  /// More than the longest sentence has without names.
+  private static let plainBytes = 80
 
-  private func exit(_ piece: GuidedPiece) -> String {
-    piece.exitNumber.isEmpty ? "Take the exit" : "Take exit \(piece.exitNumber)"
+  private func appendFerry(_ street: GuidedStreet, to text: inout TextWriter) {
+    text.append(street.roadClass == .ferry ? "Take the ferry" : "Take the shuttle train")
+    append(" ", street.title, to: &text)
   }
 
-  private func toward(_ piece: GuidedPiece, _ otherwise: String) -> String {
-    piece.destination.isEmpty ? otherwise : " toward \(piece.destination)"
+  private func appendSentence(
+    _ action: ManeuverAction, _ street: GuidedStreet, _ exit: String?, _ places: any GuidedPlaces,
+    to text: inout TextWriter
+  ) {
+    switch action {
+    case .depart:
+      text.append("Head ")
+      text.append(compass(places.startBearingDegrees))
+      append(" on ", street.title, to: &text)
+    case .continueOn:
+      text.append("Continue")
+      if !street.title.isEmpty {
+        append(" on ", street.title, to: &text)
+      } else if street.destination.isEmpty {
+        text.append(" straight on")
+      } else {
+        append(" toward ", street.destination, to: &text)
+      }
+    case .leftUTurn, .rightUTurn:
+      text.append("Make a U-turn")
+      append(" on ", street.title, to: &text)
+    case .leftExit, .rightExit:
+      text.append("Take ")
+      if let exit {
+        append("exit ", exit, to: &text)
+      } else {
+        text.append("the exit")
+      }
+      append(" toward ", street.destination, to: &text)
+    case .enterHighwayFromLeft, .enterHighwayFromRight:
+      text.append("Enter the motorway")
+      append(" on ", street.title, to: &text)
+    case .rightRoundaboutEnter, .leftRoundaboutEnter:
+      text.append("Enter the roundabout")
+    default:
+      appendTurn(action, to: &text)
+      append(" onto ", street.title, to: &text)
+      append(" toward ", street.destination, to: &text)
+    }
   }
 
-  private func roundabout(_ action: ManeuverAction) -> String {
-    let digits = "\(action)".reversed().prefix { $0.isNumber }.reversed()
-    return "Take the \(ordinal(Int(String(digits)) ?? 1)) exit"
+  /// Appends a preposition and what follows it, or nothing where nothing follows.
+  private func append(_ preposition: StaticString, _ name: String, to text: inout TextWriter) {
+    guard !name.isEmpty else { return }
+    text.append(preposition)
+    text.append(name)
   }
 
-  private func ordinal(_ number: Int) -> String {
-    let suffix = [1: "st", 2: "nd", 3: "rd"]
-    return "\(number)\((11...13).contains(number) ? "th" : suffix[number % 10] ?? "th")"
+  private func appendTurn(_ action: ManeuverAction, to text: inout TextWriter) {
+    switch action {
+    case .slightLeftTurn: text.append("Bear left")
+    case .leftTurn: text.append("Turn left")
+    case .sharpLeftTurn: text.append("Turn sharp left")
+    case .slightRightTurn: text.append("Bear right")
+    case .rightTurn: text.append("Turn right")
+    case .sharpRightTurn: text.append("Turn sharp right")
+    case .leftRamp, .rightRamp: text.append("Take the ramp")
+    default:
+      text.append("Take the ")
+      appendOrdinal(action.roundaboutExitNumber ?? 1, to: &text)
+      text.append(" exit")
+    }
+  }
+
+  private func appendOrdinal(_ number: Int, to text: inout TextWriter) {
+    text.append(number)
+    switch number {
+    case 1: text.append("st")
+    case 2: text.append("nd")
+    case 3: text.append("rd")
+    default: text.append("th")
+    }
   }
 
   private func arrival(_ end: SectionEnds.End) -> String {
     switch end {
-    case .destination(let side): "You have reached your destination" + sideClause(side)
-    case .stop(let side): "You have reached your stop" + sideClause(side)
+    case .destination(.left): "You have reached your destination on the left."
+    case .destination(.right): "You have reached your destination on the right."
+    case .destination: "You have reached your destination."
+    case .stop(.left): "You have reached your stop on the left."
+    case .stop(.right): "You have reached your stop on the right."
+    case .stop: "You have reached your stop."
     case .transfer: ""
     }
   }
 
-  private func compass(_ bearing: Double) -> String {
-    let names = [
-      "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
-    ]
-    return names[Int((bearing / 45).rounded()) % 8]
-  }
-}
-
-extension ManeuverTexts {
-  private func sideClause(_ side: SideOfDestination) -> String {
-    switch side {
-    case .left: " on the left."
-    case .right: " on the right."
-    default: "."
+  private func compass(_ bearing: Double) -> StaticString {
+    switch Int((bearing / 45).rounded()) % 8 {
+    case 1: "northeast"
+    case 2: "east"
+    case 3: "southeast"
+    case 4: "south"
+    case 5: "southwest"
+    case 6: "west"
+    case 7: "northwest"
+    default: "north"
     }
   }
 }

@@ -2,24 +2,31 @@
 
 import RoadbookStorage
 
+/// A segment's name that outlives a new import.
+package struct DurableKey: Hashable, Sendable {
+  /// OpenStreetMap's ids of the way and of the segment's first and last node.
+  package var way: Int64
+  package var first: Int64
+  package var last: Int64
+  /// Tells apart segments of one way between the same nodes, in the way's order from 0.
+  package var occurrence: UInt32
+}
+
 extension RoadNetwork {
-  /// A segment's name that outlives a new import: way, first and last node, occurrence.
+  /// The durable name of a segment.
   ///
-  /// The occurrence tells apart segments of one way between the same nodes, in the way's order;
-  /// it is left out where it is 0: "4711:12-15", "4711:12-15:1".
-  package func durableKey(of segment: SegmentID) -> String {
+  /// - Complexity: O(*n*) for the *n* segments of its way.
+  package func durableKey(of segment: SegmentID) -> DurableKey {
     let way = WayIndex(segments.way[segment])
-    let first = junctions.node[JunctionID(segments.from[segment])]
-    let last = junctions.node[JunctionID(segments.to[segment])]
-    var occurrence = 0
+    let (from, to) = (segments.from[segment], segments.to[segment])
+    var occurrence: UInt32 = 0
     for position in ways.segments.range(of: way) {
       let other = SegmentID(ways.segments[element: position])
       if other == segment { break }
-      let isAlike =
-        segments.from[other] == segments.from[segment] && segments.to[other] == segments.to[segment]
-      if isAlike { occurrence += 1 }
+      if segments.from[other] == from, segments.to[other] == to { occurrence += 1 }
     }
-    let key = "\(ways.id[way]):\(first)-\(last)"
-    return occurrence == 0 ? key : "\(key):\(occurrence)"
+    return DurableKey(
+      way: ways.id[way], first: junctions.node[JunctionID(from)],
+      last: junctions.node[JunctionID(to)], occurrence: occurrence)
   }
 }

@@ -7,7 +7,7 @@ package import RoadbookStorage
 ///
 /// Segments and junctions are numbered through the whole map, tile after tile, so a tile is a
 /// range of each. `(tile, position in it)` is what the public `SegmentReference` shows.
-package struct TileTable: Sendable {
+package final class TileTable: Sendable {
   /// Web Mercator zoom of the one level; a tile is about 10 km wide at the equator.
   package static let zoom: UInt32 = 12
 
@@ -24,15 +24,26 @@ package struct TileTable: Sendable {
 
   package var count: Int { number.count }
 
-  /// The tile number and the position inside the tile of a segment.
-  package func address(of segment: SegmentID) -> (tile: UInt32, local: UInt32) {
+  /// Which tile in the table's order holds a segment.
+  private func position(of segment: SegmentID) -> Int {
     var low = 0
     var high = count
     while low + 1 < high {
       let middle = (low + high) / 2
       if firstSegment[at: middle] <= segment.raw { low = middle } else { high = middle }
     }
-    return (number[at: low], segment.raw &- firstSegment[at: low])
+    return low
+  }
+
+  /// The tile number and the position inside the tile of a segment; `tile` says which tile in the
+  /// table's order may hold it, and becomes the one that does.
+  package func address(
+    of segment: SegmentID, near tile: inout Int
+  ) -> (tile: UInt32, local: UInt32) {
+    let isInside =
+      firstSegment[at: tile] <= segment.raw && segment.raw < firstSegment[at: tile + 1]
+    if !isInside { tile = position(of: segment) }
+    return (number[at: tile], segment.raw &- firstSegment[at: tile])
   }
 
   /// The segment at a position of a tile, or `nil` where there is none.

@@ -94,7 +94,7 @@ enum Samples {
       utcTime: Date(timeIntervalSince1970: 1_772_352_341.5), utcOffset: 3600)
     section.spans = [span(0, "Rua das Flores", 12), span(1, "Cais", 29.5)]
     section.spans[0].noticeIndexes = [0]
-    section.spans[1].roadNumbers = LocalizedRoadNumbers(
+    section.spans[1].street.roadNumbers = LocalizedRoadNumbers(
       items: [
         LocalizedRoadNumber(
           localizedNumber: LocalizedText(text: "101"), direction: .west, routeType: .level2Road)
@@ -107,7 +107,7 @@ enum Samples {
     section.maneuvers[0].text = "Head east on Rua das Flores."
     section.maneuvers[1].text = "Turn left onto \"Cais\"."
     section.maneuvers[1].turnAngleInDegrees = -87.5
-    section.maneuvers[1].nextRoadTexts.names = section.spans[1].streetNames
+    section.maneuvers[1].nextRoadTexts.names = section.spans[1].street.streetNames
     section.maneuvers[1].signpost = Signpost(
       labels: [SignpostLabel(localizedText: LocalizedText(text: "Gaia"))])
     section.maneuvers[2].text = "Arrive."
@@ -153,13 +153,13 @@ enum Samples {
       segment: SegmentReference(
         travelDirection: .positive, tilePartitionId: 8427, localId: UInt32(1093 + offset)),
       duration: seconds, baseDuration: seconds - 1)
-    span.streetNames = LocalizedTexts(
+    span.street.streetNames = LocalizedTexts(
       items: [LocalizedText(text: name, locale: Locale(identifier: "pt"))])
-    span.streetAttributes = [.rightDrivingSide, .builtUpArea]
-    span.carAttributes = [.open]
-    span.speedLimitInMetersPerSecond = 13.5
-    span.functionalRoadClass = .functionalRoadClass4
-    span.countryCode = "PRT"
+    span.street.streetAttributes = [.rightDrivingSide, .builtUpArea]
+    span.street.carAttributes = [.open]
+    span.street.speedLimitInMetersPerSecond = 13.5
+    span.street.functionalRoadClass = .functionalRoadClass4
+    span.street.countryCode = "PRT"
     return span
   }
 }

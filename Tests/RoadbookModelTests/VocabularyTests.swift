@@ -69,6 +69,37 @@ struct VocabularyTests {
     #expect(SegmentReference.fromString(segmentRef: text) == nil)
   }
 
+  @Test(
+    "a segment's durable name reads as it was written",
+    arguments: [
+      "4711:12-15", "4711:12-15:1", "-7:-5--6", "0:0-0", "1:2-3:4294967295", "", "4711", "a:1-2",
+      "1:+2-3", "01:2-3", "1:2-3:0", "1:2-3:01", "1:2-3:-1", "1:2-", "1:-2", "1:-", "1::2-3",
+      "1:2-3:4:5", "9223372036854775808:1-2", "Rua das Flores",
+    ])
+  func durableNames(text: String) {
+    var segment = SegmentReference(segmentId: text)
+    #expect(segment.segmentId == text)
+    segment.segmentId = "7:8-9"
+    #expect(segment != SegmentReference(segmentId: text))
+    segment.segmentId = text
+    #expect(segment == SegmentReference(segmentId: text))
+  }
+
+  @Test("a durable name of numbers equals its text")
+  func numberedNames() {
+    for occurrence: UInt32 in [0, 1] {
+      let key = SegmentKey(way: -7, first: 5, last: -6, occurrence: occurrence)
+      let numbered = SegmentReference(
+        key: key, travelDirection: .positive, offsetStart: 0, offsetEnd: 1, tilePartitionId: 3,
+        localId: 4)
+      let read = SegmentReference(
+        segmentId: occurrence == 0 ? "-7:5--6" : "-7:5--6:1", travelDirection: .positive,
+        tilePartitionId: 3, localId: 4)
+      #expect(numbered.segmentId == read.segmentId)
+      #expect(numbered == read && numbered.hashValue == read.hashValue)
+    }
+  }
+
   @Test("half the speed is a jam factor of five")
   func jamFactor() {
     func factor(_ base: Double, _ traffic: Double) -> Double {

@@ -14,11 +14,15 @@ package import RoadbookRouting
 ///     sections└──────┘      └─────────────────┘└─────────────┘└────┘
 package struct RouteAssembler {
   let graph: VehicleGraph
+  let shelf: StreetShelf
   let waypoints: [Waypoint]
   let options: RoutingOptions
 
-  package init(graph: VehicleGraph, waypoints: [Waypoint], options: RoutingOptions) {
+  package init(
+    graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions
+  ) {
     self.graph = graph
+    self.shelf = shelf
     self.waypoints = waypoints
     self.options = options
   }
@@ -29,12 +33,19 @@ package struct RouteAssembler {
       optimizationMode: options.routeOptions.optimizationMode)
     route.language = .enUs
     route.routingOptions = options
+    let (pieces, legEnds) = PieceSequence(graph).pieces(of: path)
+    let streets = shelf.streets(of: pieces.map(\.arc))
     let builder = SectionBuilder(
-      graph: graph, texts: ManeuverTexts(units: options.textOptions.unitSystem))
+      graph: graph, pieces: pieces, streets: streets,
+      texts: ManeuverTexts(units: options.textOptions.unitSystem))
     var sum = RunningMeters()
-    route.sections = frames(path).map { builder.section($0, &sum) }
+    let frames = frames(path, pieces, legEnds, streets)
+    route.sections = frames.map { builder.section($0, &sum) }
     addStops(&route)
-    addTimes(&route)
+    addTimes(&route) { number in
+      let range = frames[number].pieces
+      return (pieces[range.lowerBound].arc.segment, pieces[range.upperBound - 1].arc.segment)
+    }
     return route
   }
 }
@@ -42,51 +53,54 @@ package struct RouteAssembler {
 // MARK: - Sections
 
 extension RouteAssembler {
-  private func frames(_ path: RoutePath) -> [SectionBuilder.Frame] {
-    let sequence = PieceSequence(graph)
+  private func frames(
+    _ path: RoutePath, _ pieces: [DrivenPiece], _ legEnds: [Int], _ streets: [GuidedStreet]
+  ) -> [SectionBuilder.Frame] {
     var frames: [SectionBuilder.Frame] = []
-    var open = frame(from: place(0, path.legs[0].start), .departure)
+    var open = frame(at: 0, from: place(0, path.legs[0].start), .departure)
+    var next = 0
     for (number, leg) in path.legs.enumerated() {
-      for piece in sequence.pieces(of: leg) {
-        if let last = open.pieces.last, isFerry(last) != isFerry(piece) {
-          let border = transfer(at: piece)
-          close(&open, at: border, .transfer, into: &frames)
-          open = frame(from: border, .transfer)
+      while next < legEnds[number] {
+        if next > open.pieces.lowerBound, streets[next - 1].isFerry != streets[next].isFerry {
+          let border = transfer(at: pieces[next])
+          close(&open, before: next, at: border, .transfer, into: &frames)
+          open = frame(at: next, from: border, .transfer)
         }
-        open.pieces.append(piece)
+        next += 1
       }
       let waypoint = number + 1
       let arrival = place(waypoint, leg.end)
       if waypoints[waypoint].type == .stopover {
         let side = side(of: leg.end)
         let isLast = waypoint == waypoints.count - 1
-        close(&open, at: arrival, isLast ? .destination(side) : .stop(side), into: &frames)
-        open = frame(from: arrival, .departure)
+        close(
+          &open, before: next, at: arrival, isLast ? .destination(side) : .stop(side), into: &frames
+        )
+        open = frame(at: next, from: arrival, .departure)
       } else {
-        open.passed.append((open.pieces.count, arrival))
+        open.passed.append((next, arrival))
       }
     }
     return frames
   }
 
   private func frame(
-    from place: RoutePlace, _ begin: SectionEnds.Begin
+    at piece: Int, from place: RoutePlace, _ begin: SectionEnds.Begin
   ) -> SectionBuilder.Frame {
     SectionBuilder.Frame(
-      pieces: [], departure: place, arrival: place, ends: SectionEnds(begin: begin, end: .transfer))
+      pieces: piece..<piece, departure: place, arrival: place,
+      ends: SectionEnds(begin: begin, end: .transfer))
   }
 
   private func close(
-    _ frame: inout SectionBuilder.Frame, at place: RoutePlace, _ end: SectionEnds.End,
+    _ frame: inout SectionBuilder.Frame, before piece: Int, at place: RoutePlace,
+    _ end: SectionEnds.End,
     into frames: inout [SectionBuilder.Frame]
   ) {
+    frame.pieces = frame.pieces.lowerBound..<piece
     frame.arrival = place
     frame.ends.end = end
     frames.append(frame)
-  }
-
-  private func isFerry(_ piece: DrivenPiece) -> Bool {
-    graph.metric.rule(of: piece.arc).flags.contains(.ferry)
   }
 
   /// The quay between a road and a ferry.
@@ -124,8 +138,11 @@ extension RouteAssembler {
     }
   }
 
-  /// Clock times where a departure or an arrival time is given.
-  private func addTimes(_ route: inout RouteData) {
+  /// Clock times where a departure or an arrival time is given; `ends` gives the segments on which
+  /// a section begins and ends.
+  private func addTimes(
+    _ route: inout RouteData, ends: (Int) -> (first: SegmentID, last: SegmentID)
+  ) {
     let whole = route.sections.reduce(0.0) { sum, section in
       sum + section.duration + section.postActions.reduce(0) { $0 + $1.duration }
     }
@@ -139,22 +156,18 @@ extension RouteAssembler {
     }
     for index in route.sections.indices {
       let section = route.sections[index]
-      route.sections[index].departureTime = local(time, at: section.departure)
+      let (first, last) = ends(index)
+      route.sections[index].departureTime = local(time, on: first)
       time.addTimeInterval(section.duration)
-      route.sections[index].arrivalTime = local(time, at: section.arrival)
+      route.sections[index].arrivalTime = local(time, on: last)
       time.addTimeInterval(section.postActions.reduce(0) { $0 + $1.duration })
     }
   }
 
-  private func local(_ time: Date, at place: RoutePlace) -> LocationTime {
-    var offset = 0
-    if let coordinate = Coordinate(place.mapMatchedCoordinates) {
-      var near = graph.network.spatialIndex.nearest(to: coordinate)
-      if let (segment, _) = near.next() {
-        let zone = TimeZone(identifier: graph.network.zone(of: segment).timeZone)
-        offset = zone?.secondsFromGMT(for: time) ?? 0
-      }
-    }
-    return LocationTime(utcTime: time, utcOffset: TimeInterval(offset))
+  /// A time as clocks on a segment show it.
+  private func local(_ time: Date, on segment: SegmentID) -> LocationTime {
+    let zone = TimeZone(identifier: graph.metric.network.zone(of: segment).timeZone)
+    return LocationTime(
+      utcTime: time, utcOffset: TimeInterval(zone?.secondsFromGMT(for: time) ?? 0))
   }
 }

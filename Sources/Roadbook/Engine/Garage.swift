@@ -10,9 +10,17 @@ import RoadbookStorage
 /// A vehicle that a map can route, with memory for its searches.
 struct Vehicle: Sendable {
   let graph: VehicleGraph
+  let streets: StreetShelf
   let pool: SearchPool
   /// Whether its metric lies in the map.
   let isMapped: Bool
+
+  init(_ graph: VehicleGraph, isMapped: Bool) {
+    self.graph = graph
+    self.isMapped = isMapped
+    streets = StreetShelf(graph.metric)
+    pool = SearchPool(graph.hierarchy.hierarchy)
+  }
 }
 
 /// The vehicles of a map: metrics that the map holds, and those made for who asked for them.
@@ -108,7 +116,7 @@ extension Garage {
     let profile = try profile(key.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
     if key.optimization == .fastest, let graph = try stored(profile, on: hierarchy) {
-      return Vehicle(graph: graph, pool: SearchPool(hierarchy.hierarchy), isMapped: true)
+      return Vehicle(graph, isMapped: true)
     }
     return try customized(profile, key.optimization, on: hierarchy)
   }
@@ -119,7 +127,7 @@ extension Garage {
     do throws(CustomizationError) {
       let metric = RoadMetric(bundle.network, profile, optimization)
       let graph = try VehicleGraph(customizing: hierarchy, by: metric)
-      return Vehicle(graph: graph, pool: SearchPool(hierarchy.hierarchy), isMapped: false)
+      return Vehicle(graph, isMapped: false)
     } catch {
       throw RoutingError(.invalidParameter, message: error.description)
     }

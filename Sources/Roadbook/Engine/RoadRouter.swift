@@ -46,8 +46,10 @@ extension RoadRouter {
     through waypoints: [Waypoint], options: RoutingOptions, profile: String?,
     isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> [RouteData] {
-    let (path, graph) = try solve(waypoints, options, profile, isCancelled)
-    return [RouteAssembler(graph: graph, waypoints: waypoints, options: options).route(path)]
+    let (path, vehicle) = try find(waypoints, options, profile, isCancelled)
+    let assembler = RouteAssembler(
+      graph: vehicle.graph, shelf: vehicle.streets, waypoints: waypoints, options: options)
+    return [assembler.route(path)]
   }
 
   /// The path through waypoints, without the parts that people read.
@@ -55,6 +57,14 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String? = nil,
     _ isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
+    let (path, vehicle) = try find(waypoints, options, profile, isCancelled)
+    return (path, vehicle.graph)
+  }
+
+  private func find(
+    _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> (path: RoutePath, vehicle: Vehicle) {
     try RouteRequest.validate(waypoints, options)
     try BuiltOptions.check(waypoints, options)
     let vehicle = try vehicle(options, profile)
@@ -64,7 +74,7 @@ extension RoadRouter {
       let path = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
         try solver.path(through: snapped, with: &query, isCancelled: isCancelled)
       }
-      return (path, vehicle.graph)
+      return (path, vehicle)
     } catch {
       throw routingError(error, waypoints)
     }

@@ -54,9 +54,18 @@ package struct RunningMeters: Sendable {
   /// Adds a part and gives its whole meters.
   package mutating func add(_ meters: Double) -> Int32 {
     exact += meters
-    let sum = Int32(exactly: exact.rounded()) ?? .max
+    let sum = Self.whole(exact)
     defer { rounded = sum }
     return sum - rounded
+  }
+
+  /// The nearest whole number of a length, halves up.
+  ///
+  /// `rounded()` would be a call of the platform's mathematics.
+  private static func whole(_ meters: Double) -> Int32 {
+    guard meters < Double(Int32.max) else { return .max }
+    let down = Int32(max(meters, 0))
+    return meters - Double(down) >= 0.5 ? down + 1 : down
   }
 }
 
@@ -71,14 +80,25 @@ extension SectionData {
   package mutating func addUp(spanMeters: [Double], _ sum: inout RunningMeters) {
     precondition(spanMeters.count == spans.count, "one length for each span")
     for index in spans.indices { spans[index].lengthInMeters = sum.add(spanMeters[index]) }
-    lengthInMeters = spans.reduce(0) { $0 + $1.lengthInMeters }
-    duration = spans.reduce(0) { $0 + $1.duration }
-    trafficDelay = duration - spans.reduce(0) { $0 + $1.baseDuration }
+    let whole = sums(spans.indices)
+    lengthInMeters = whole.meters
+    duration = whole.seconds
+    trafficDelay = whole.seconds - whole.baseSeconds
     for index in maneuvers.indices {
-      let part = spans[firstSpan(ofManeuver: index)..<firstSpan(ofManeuver: index + 1)]
-      maneuvers[index].lengthInMeters = part.reduce(0) { $0 + $1.lengthInMeters }
-      maneuvers[index].duration = part.reduce(0) { $0 + $1.duration }
+      let part = sums(firstSpan(ofManeuver: index)..<firstSpan(ofManeuver: index + 1))
+      maneuvers[index].lengthInMeters = part.meters
+      maneuvers[index].duration = part.seconds
     }
+  }
+
+  private func sums(_ range: Range<Int>) -> (meters: Int32, seconds: Double, baseSeconds: Double) {
+    var sums: (meters: Int32, seconds: Double, baseSeconds: Double) = (0, 0, 0)
+    for index in range {
+      sums.meters += spans[index].lengthInMeters
+      sums.seconds += spans[index].duration
+      sums.baseSeconds += spans[index].baseDuration
+    }
+    return sums
   }
 
   /// The first span after a maneuver; the end of the spans after an arrival.

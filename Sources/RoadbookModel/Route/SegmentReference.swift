@@ -8,7 +8,17 @@ public import RoadbookGeometry
 /// `8427:1093+#0.25..0.5`.
 public struct SegmentReference: Hashable, Sendable {
   /// The segment's durable name in the map; may be empty where tile and index name it.
-  public var segmentId: String
+  public var segmentId: String {
+    get {
+      switch name {
+      case .key(let key): key.text
+      case .text(let text): text
+      }
+    }
+    set { name = Name(newValue) }
+  }
+
+  private var name: Name
   /// In which direction it is travelled.
   public var travelDirection: TravelDirection
   /// Where the part starts, 0…1 of the length in the direction of travel.
@@ -26,12 +36,35 @@ public struct SegmentReference: Hashable, Sendable {
     offsetStart: Double = 0, offsetEnd: Double = 1, tilePartitionId: UInt32 = 0,
     localId: UInt32? = 0
   ) {
-    self.segmentId = segmentId
+    name = Name(segmentId)
     self.travelDirection = travelDirection
     self.offsetStart = offsetStart
     self.offsetEnd = offsetEnd
     self.tilePartitionId = tilePartitionId
     self.localId = localId
+  }
+
+  /// A reference whose name is written out when it is asked for.
+  package init(
+    key: SegmentKey, travelDirection: TravelDirection, offsetStart: Double, offsetEnd: Double,
+    tilePartitionId: UInt32, localId: UInt32
+  ) {
+    name = .key(key)
+    self.travelDirection = travelDirection
+    self.offsetStart = offsetStart
+    self.offsetEnd = offsetEnd
+    self.tilePartitionId = tilePartitionId
+    self.localId = localId
+  }
+
+  /// Every text has one form here, so that equal names compare equal.
+  private enum Name: Hashable, Sendable {
+    case key(SegmentKey)
+    case text(String)
+
+    init(_ text: String) {
+      if let key = SegmentKey(text) { self = .key(key) } else { self = .text(text) }
+    }
   }
 }
 

@@ -12,6 +12,7 @@ public final class Span: Sendable {
   package let record: SpanRecord
 
   private var data: SpanData { record.span }
+  private var street: StreetData { record.span.shared.value }
 
   init(_ record: SpanRecord) { self.record = record }
 
@@ -46,40 +47,40 @@ public final class Span: Sendable {
   public var dynamicSpeedInfo: DynamicSpeedInfo? { data.dynamicSpeedInfo }
 
   /// What the street is like.
-  public var streetAttributes: [StreetAttributes] { data.streetAttributes }
+  public var streetAttributes: [StreetAttributes] { street.streetAttributes }
 
   /// Who may use it by car.
-  public var carAttributes: [AccessAttributes] { data.carAttributes }
+  public var carAttributes: [AccessAttributes] { street.carAttributes }
 
   /// Who may use it by truck.
-  public var truckAttributes: [AccessAttributes] { data.truckAttributes }
+  public var truckAttributes: [AccessAttributes] { street.truckAttributes }
 
   /// Who may use it by scooter.
-  public var scooterAttributes: [AccessAttributes] { data.scooterAttributes }
+  public var scooterAttributes: [AccessAttributes] { street.scooterAttributes }
 
   /// What it is like for walkers.
-  public var walkAttributes: [WalkAttributes] { data.walkAttributes }
+  public var walkAttributes: [WalkAttributes] { street.walkAttributes }
 
   /// The names of the street.
-  public var streetNames: LocalizedTexts { data.streetNames }
+  public var streetNames: LocalizedTexts { street.streetNames }
 
   /// The numbers of the road.
-  public var roadNumbers: LocalizedRoadNumbers { data.roadNumbers }
+  public var roadNumbers: LocalizedRoadNumbers { street.roadNumbers }
 
   /// The speed limit in meters per second, or `nil` where there is none or it is not known.
-  public var speedLimitInMetersPerSecond: Double? { data.speedLimitInMetersPerSecond }
+  public var speedLimitInMetersPerSecond: Double? { street.speedLimitInMetersPerSecond }
 
   /// The energy used in kWh, for electric vehicles.
   public var consumptionInKilowattHours: Double? { data.consumptionInKilowattHours }
 
   /// The role of the road in the network.
-  public var functionalRoadClass: FunctionalRoadClass? { data.functionalRoadClass }
+  public var functionalRoadClass: FunctionalRoadClass? { street.functionalRoadClass }
 
   /// The country, ISO 3166-1 alpha-3: "DEU".
-  public var countryCode: String? { data.countryCode }
+  public var countryCode: String? { street.countryCode }
 
   /// The state or province, ISO 3166-2 without the country: "BY".
-  public var stateCode: String? { data.stateCode }
+  public var stateCode: String? { street.stateCode }
 
   /// The text on the shield of a road number.
   ///

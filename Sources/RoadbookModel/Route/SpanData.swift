@@ -16,32 +16,71 @@ package struct SpanData: Hashable, Sendable {
   /// Seconds without traffic.
   package var baseDuration: Double
   package var segment: SegmentReference
-  package var noticeIndexes: [Int32] = []
-  package var trafficIncidentIndexes: [Int32] = []
-  package var noThroughRestrictionsIndexes: [Int32] = []
-  package var dynamicSpeedInfo: DynamicSpeedInfo?
-  package var streetAttributes: [StreetAttributes] = []
-  package var carAttributes: [AccessAttributes] = []
-  package var truckAttributes: [AccessAttributes] = []
-  package var scooterAttributes: [AccessAttributes] = []
-  package var walkAttributes: [WalkAttributes] = []
-  package var streetNames = LocalizedTexts()
-  package var roadNumbers = LocalizedRoadNumbers()
-  package var speedLimitInMetersPerSecond: Double?
-  package var consumptionInKilowattHours: Double?
-  package var functionalRoadClass: FunctionalRoadClass?
-  /// ISO 3166-1 alpha-3: "DEU".
-  package var countryCode: String?
-  /// ISO 3166-2 without the country: "BY".
-  package var stateCode: String?
+  /// What the span tells of its street, shared by all spans that tell the same.
+  package var shared: Shared<StreetData>
+  /// What few spans have; `nil` where there is nothing of it.
+  private var rest: Shared<Rest>?
+
+  private struct Rest: Hashable, Sendable {
+    var noticeIndexes: [Int32] = []
+    var trafficIncidentIndexes: [Int32] = []
+    var noThroughRestrictionsIndexes: [Int32] = []
+    var dynamicSpeedInfo: DynamicSpeedInfo?
+    var consumptionInKilowattHours: Double?
+  }
 
   package init(
-    polylineOffset: Int32, segment: SegmentReference, duration: Double, baseDuration: Double
+    polylineOffset: Int32, segment: SegmentReference, duration: Double, baseDuration: Double,
+    street: Shared<StreetData> = SpanData.nameless
   ) {
     self.polylineOffset = polylineOffset
     self.segment = segment
     self.duration = duration
     self.baseDuration = baseDuration
+    shared = street
+  }
+
+  /// A street of which nothing is known.
+  package static let nameless = Shared(StreetData())
+
+  /// What the span tells of its street.
+  package var street: StreetData {
+    get { shared.value }
+    set { shared = Shared(newValue) }
+  }
+}
+
+// MARK: - What few spans have
+
+extension SpanData {
+  private subscript<Value>(path: WritableKeyPath<Rest, Value>) -> Value {
+    get { rest?.value[keyPath: path] ?? Rest()[keyPath: path] }
+    set {
+      var changed = rest?.value ?? Rest()
+      changed[keyPath: path] = newValue
+      rest = changed == Rest() ? nil : Shared(changed)
+    }
+  }
+
+  package var noticeIndexes: [Int32] {
+    get { self[\.noticeIndexes] }
+    set { self[\.noticeIndexes] = newValue }
+  }
+  package var trafficIncidentIndexes: [Int32] {
+    get { self[\.trafficIncidentIndexes] }
+    set { self[\.trafficIncidentIndexes] = newValue }
+  }
+  package var noThroughRestrictionsIndexes: [Int32] {
+    get { self[\.noThroughRestrictionsIndexes] }
+    set { self[\.noThroughRestrictionsIndexes] = newValue }
+  }
+  package var dynamicSpeedInfo: DynamicSpeedInfo? {
+    get { self[\.dynamicSpeedInfo] }
+    set { self[\.dynamicSpeedInfo] = newValue }
+  }
+  package var consumptionInKilowattHours: Double? {
+    get { self[\.consumptionInKilowattHours] }
+    set { self[\.consumptionInKilowattHours] = newValue }
   }
 }
 
@@ -59,17 +98,17 @@ extension SpanData: Codable, FieldCoded {
     .list("trafficIncidentIndexes", \.trafficIncidentIndexes),
     .list("noThroughRestrictionsIndexes", \.noThroughRestrictionsIndexes),
     .optional("dynamicSpeedInfo", \.dynamicSpeedInfo),
-    .list("streetAttributes", \.streetAttributes),
-    .list("carAttributes", \.carAttributes),
-    .list("truckAttributes", \.truckAttributes),
-    .list("scooterAttributes", \.scooterAttributes),
-    .list("walkAttributes", \.walkAttributes),
-    .list("streetNames", \.streetNames.items),
-    .list("roadNumbers", \.roadNumbers.items),
-    .optional("speedLimitInMetersPerSecond", \.speedLimitInMetersPerSecond),
+    .list("streetAttributes", \.street.streetAttributes),
+    .list("carAttributes", \.street.carAttributes),
+    .list("truckAttributes", \.street.truckAttributes),
+    .list("scooterAttributes", \.street.scooterAttributes),
+    .list("walkAttributes", \.street.walkAttributes),
+    .list("streetNames", \.street.streetNames.items),
+    .list("roadNumbers", \.street.roadNumbers.items),
+    .optional("speedLimitInMetersPerSecond", \.street.speedLimitInMetersPerSecond),
     .optional("consumptionInKilowattHours", \.consumptionInKilowattHours),
-    .optional("functionalRoadClass", \.functionalRoadClass),
-    .optional("countryCode", \.countryCode),
-    .optional("stateCode", \.stateCode),
+    .optional("functionalRoadClass", \.street.functionalRoadClass),
+    .optional("countryCode", \.street.countryCode),
+    .optional("stateCode", \.street.stateCode),
   ]
 }

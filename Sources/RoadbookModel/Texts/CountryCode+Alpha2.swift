@@ -15,10 +15,22 @@ extension CountryCode {
   /// The ISO 3166-1 alpha-3 code: "DEU".
   public var alpha3: String { name.uppercased() }
 
-  private static let byAlpha2: [String: CountryCode] = Dictionary(
-    table.split(whereSeparator: \.isWhitespace).compactMap { codes in
-      CountryCode(name: codes.dropFirst(2).lowercased()).map { (String(codes.prefix(2)), $0) }
-    }, uniquingKeysWith: { first, _ in first })
+  /// The alpha-3 code, in upper case, of an alpha-2 code in upper case.
+  ///
+  /// Looks into the table, so that a first route does not wait for names of all cases to be made.
+  package static func alpha3(ofAlpha2 code: String) -> String? {
+    guard code.utf8.count == 2 else { return nil }
+    return table.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix(code) }
+      .map { String($0.dropFirst(2)) }
+  }
+
+  private static let byAlpha2: [String: CountryCode] = {
+    let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name.uppercased(), $0) })
+    return Dictionary(
+      table.split(whereSeparator: \.isWhitespace).compactMap { codes in
+        byName[String(codes.dropFirst(2))].map { (String(codes.prefix(2)), $0) }
+      }, uniquingKeysWith: { first, _ in first })
+  }()
 
   private static let alpha2ByCountry = Dictionary(
     byAlpha2.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })

@@ -132,7 +132,8 @@ extension ChainSolver {
         let target = group.first(where: { $0.seed.node == last })
       else { continue }
       let leg = LegPath(
-        states: path.states.map { StateID($0) }, startPosition: departure.seed.position,
+        states: path.states.map { StateID($0) }, inputs: path.inputs,
+        startPosition: departure.seed.position,
         endPosition: target.candidate.position, start: arrivals[departure.arrival].candidate,
         end: target.candidate, beginsWithUTurn: departure.isUTurn,
         durationMilliseconds: path.sum.duration, lengthCentimeters: path.sum.length)

@@ -6,6 +6,8 @@ package import RoadbookNetwork
 /// What is driven from one waypoint to the next: states, the first and the last in part.
 package struct LegPath: Hashable, Sendable {
   package var states: [StateID]
+  /// The places of the steps between them among the hierarchy's inputs, to look up what they carry.
+  package var inputs: [UInt32]
   /// Where on the first state the leg begins, 0…1.
   package var startPosition: Double
   /// Where on the last state the leg ends, 0…1.

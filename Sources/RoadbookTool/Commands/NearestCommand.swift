@@ -3,6 +3,7 @@
 import ArgumentParser
 import Roadbook
 import RoadbookGeometry
+import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
 import RoadbookStorage
@@ -54,6 +55,6 @@ struct NearestCommand: ParsableCommand {
     table.add("distance", "\(Measures.oneDecimal(candidate.distanceMeters)) m")
     table.add("point", "\(candidate.coordinate.latitude),\(candidate.coordinate.longitude)")
     table.add("way", String(network.ways.id[WayIndex(network.segments.way[segment])]))
-    table.add("segment", network.durableKey(of: segment))
+    table.add("segment", SegmentKey(network.durableKey(of: segment)).text)
   }
 }

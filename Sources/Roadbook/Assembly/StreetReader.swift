@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGuidance
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Makes what routes tell of a street from its tags, its zone and the vehicle's rule.
+struct StreetReader: Sendable {
+  private let network: RoadNetwork
+  private let zones = Guarded<[UInt32: ZoneFacts]>([:])
+
+  /// What spans tell of a zone.
+  private struct ZoneFacts: Sendable {
+    var drivingSide: DrivingSide
+    var countryCode: String?
+    var stateCode: String?
+  }
+
+  /// Stands where no street is known.
+  static let unknown = GuidedStreet(
+    StreetData(), roadClass: .road, isLink: false, isRoundabout: false, isFerry: false,
+    drivingSide: .right, destination: "")
+
+  init(_ network: RoadNetwork) { self.network = network }
+
+  func street(of kind: ClassID, rule: WayRule) -> GuidedStreet {
+    let tags = StreetTags(network.tags, network.zones.tagSet(of: kind))
+    let zone = facts(ofZone: network.zones.zoneNumber(of: kind))
+    var data = StreetData()
+    data.streetNames = tags.streetNames
+    data.roadNumbers = StreetNames.numbers(tags.number, rule.roadClass)
+    data.speedLimitInMetersPerSecond = rule.limitMetersPerSecond
+    data.functionalRoadClass = functionalClass(rule.roadClass)
+    data.countryCode = zone.countryCode
+    data.stateCode = zone.stateCode
+    data.streetAttributes = streetAttributes(tags, rule, zone.drivingSide)
+    data.carAttributes = carAttributes(rule)
+    data.walkAttributes = rule.roadClass == .steps ? [.stairs] : tags.isIndoor ? [.indoor] : []
+    return GuidedStreet(
+      data, roadClass: rule.roadClass, isLink: rule.flags.contains(.link),
+      isRoundabout: rule.flags.contains(.roundabout), isFerry: rule.flags.contains(.ferry),
+      drivingSide: zone.drivingSide, destination: StreetNames.list(tags.destination))
+  }
+
+  private func facts(ofZone number: UInt32) -> ZoneFacts {
+    if let known = zones.withLock({ $0[number] }) { return known }
+    let zone = network.zones[number]
+    let facts = ZoneFacts(
+      drivingSide: zone.drivingSide,
+      countryCode: CountryCode.alpha3(ofAlpha2: zone.country.uppercased()),
+      stateCode: zone.state.split(separator: "-").dropFirst().first.map(String.init))
+    zones.withLock { $0[number] = facts }
+    return facts
+  }
+}
+
+// MARK: - Attributes
+
+extension StreetReader {
+  private func streetAttributes(
+    _ tags: StreetTags, _ rule: WayRule, _ side: DrivingSide
+  ) -> [StreetAttributes] {
+    var all: [StreetAttributes] = []
+    if side == .right { all.append(.rightDrivingSide) }
+    if rule.flags.contains(.unpaved) { all.append(.dirtRoad) }
+    if rule.flags.contains(.tunnel) { all.append(.tunnel) }
+    if rule.flags.contains(.bridge) { all.append(.bridge) }
+    if rule.flags.contains(.link) { all.append(.ramp) }
+    if rule.flags.contains(.roundabout) { all.append(.roundabout) }
+    if tags.isDualCarriageway { all.append(.dividedRoad) }
+    if rule.roadClass == .motorway { all.append(.motorway) }
+    if tags.isPrivateRoad { all.append(.privateRoad) }
+    if rule.flags.contains(.urban) { all.append(.builtUpArea) }
+    if rule.roadClass == .motorway || rule.flags.contains(.motorroad) {
+      all.append(.controlledAccessHighway)
+    }
+    return all
+  }
+
+  private func carAttributes(_ rule: WayRule) -> [AccessAttributes] {
+    let access: AccessAttributes = rule.access == .destination ? .noThrough : .open
+    return rule.flags.contains(.toll) ? [access, .tollRoad] : [access]
+  }
+
+  private func functionalClass(_ roadClass: RoadClass) -> FunctionalRoadClass {
+    switch roadClass {
+    case .motorway, .trunk: .functionalRoadClass1
+    case .primary: .functionalRoadClass2
+    case .secondary: .functionalRoadClass3
+    case .tertiary, .unclassified: .functionalRoadClass4
+    default: .functionalRoadClass5
+    }
+  }
+}

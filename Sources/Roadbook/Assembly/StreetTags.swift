@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+
+/// The tags of a street that routes tell of, picked out of its tag set in one pass.
+///
+/// Other tags are not read.
+struct StreetTags {
+  private(set) var name: String?
+  private(set) var number = ""
+  private(set) var destination = ""
+  private(set) var isDualCarriageway = false
+  private(set) var isIndoor = false
+  private var isPrivate = (forAll: false, forMotorVehicles: false)
+  /// Names by the code of their language.
+  private var foreignNames: [(language: String, name: String)] = []
+
+  init(_ tags: TagDictionary, _ set: TagSetID) {
+    tags.forEachTag(of: set) { read($0, tags) }
+    foreignNames.sort { $0.language < $1.language }
+  }
+
+  private mutating func read(_ tag: UInt32, _ tags: TagDictionary) {
+    if tags.tag(tag, hasKey: "name") {
+      name = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "ref") {
+      number = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "destination") {
+      destination = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "dual_carriageway") {
+      isDualCarriageway = tags.tag(tag, hasValue: "yes")
+    } else if tags.tag(tag, hasKey: "indoor") {
+      isIndoor = tags.tag(tag, hasValue: "yes")
+    } else if tags.tag(tag, hasKey: "access") {
+      isPrivate.forAll = tags.tag(tag, hasValue: "private")
+    } else if tags.tag(tag, hasKey: "motor_vehicle") {
+      isPrivate.forMotorVehicles = tags.tag(tag, hasValue: "private")
+    } else if tags.tag(tag, hasKeyPrefix: "name:"),
+      let language = StreetNames.language(ofKey: tags.key(ofTag: tag))
+    {
+      foreignNames.removeAll { $0.language == language }
+      foreignNames.append((language, tags.value(ofTag: tag)))
+    }
+  }
+
+  var isPrivateRoad: Bool { isPrivate.forAll || isPrivate.forMotorVehicles }
+
+  /// The local name first, then those in other languages, in the order of their codes.
+  var streetNames: LocalizedTexts {
+    var items = name.map { [LocalizedText(text: $0)] } ?? []
+    for (language, name) in foreignNames {
+      items.append(LocalizedText(text: name, locale: Locale(identifier: language)))
+    }
+    return LocalizedTexts(items: items)
+  }
+}

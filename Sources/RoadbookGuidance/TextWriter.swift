@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Puts a sentence together from parts, in memory that is big enough from the start.
+///
+/// Adding strings to a string asks at each part whether there is room and whether the memory is
+/// shared, which was half the time of a route's texts.
+@safe
+struct TextWriter: ~Copyable {
+  // Valid while `text(capacity:_:)` runs, which lends the writer and keeps it.
+  private let bytes: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+
+  private init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+
+  /// A text that `body` writes; `capacity` is at least as many bytes, for a part without room is
+  /// left out.
+  static func text(capacity: Int, _ body: (inout TextWriter) -> Void) -> String {
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
+      var writer = unsafe TextWriter(bytes)
+      body(&writer)
+      return unsafe String(decoding: bytes[..<writer.count], as: UTF8.self)
+    }
+  }
+
+  mutating func append(_ text: StaticString) {
+    unsafe append(
+      UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { unsafe append($0) }
+  }
+
+  /// Appends a number of 0 or more in decimal digits.
+  mutating func append(_ number: Int) {
+    var digits = 1
+    var power = 10
+    while number >= power, digits < 18 {
+      digits += 1
+      power *= 10
+    }
+    guard unsafe count + digits <= bytes.count else { return }
+    var rest = number
+    for place in stride(from: count + digits - 1, through: count, by: -1) {
+      unsafe bytes[place] = UInt8(truncatingIfNeeded: 48 + rest % 10)
+      rest /= 10
+    }
+    count += digits
+  }
+
+  private mutating func append(_ part: UnsafeBufferPointer<UInt8>) {
+    guard unsafe count + part.count <= bytes.count else { return }
+    for index in 0..<part.count { unsafe bytes[count + index] = unsafe part[index] }
+    count += part.count
+  }
+}

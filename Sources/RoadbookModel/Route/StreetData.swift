@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a span tells of its street, whoever drives there and when.
+///
+/// All spans of one kind of street tell the same, so they share one value: see `SpanData.shared`.
+package struct StreetData: Hashable, Sendable {
+  package var streetAttributes: [StreetAttributes] = []
+  package var carAttributes: [AccessAttributes] = []
+  package var truckAttributes: [AccessAttributes] = []
+  package var scooterAttributes: [AccessAttributes] = []
+  package var walkAttributes: [WalkAttributes] = []
+  package var streetNames = LocalizedTexts()
+  package var roadNumbers = LocalizedRoadNumbers()
+  package var speedLimitInMetersPerSecond: Double?
+  package var functionalRoadClass: FunctionalRoadClass?
+  /// ISO 3166-1 alpha-3: "DEU".
+  package var countryCode: String?
+  /// ISO 3166-2 without the country: "BY".
+  package var stateCode: String?
+
+  package init() {}
+}
+
+/// A value that many hold and nobody changes: a copy costs one reference.
+package final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+  package let value: Value
+
+  package init(_ value: Value) { self.value = value }
+
+  package static func == (left: Shared, right: Shared) -> Bool {
+    left === right || left.value == right.value
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGuidance
+import RoadbookModel
+import RoadbookNetwork
+import Testing
+
+@Suite("What directions say")
+struct ManeuverTextTests {
+  private final class Places: GuidedPlaces {
+    let startBearingDegrees: Double
+    init(bearing: Double = 0) { startBearingDegrees = bearing }
+    func otherExits(at piece: Int) -> Int { 0 }
+    func exitNumber(at piece: Int) -> String { "" }
+  }
+
+  private func street(
+    _ name: String = "", number: String = "", toward destination: String = "",
+    _ roadClass: RoadClass = .residential
+  ) -> GuidedStreet {
+    var data = StreetData()
+    if !name.isEmpty { data.streetNames.items = [LocalizedText(text: name)] }
+    if !number.isEmpty {
+      data.roadNumbers.items = [
+        LocalizedRoadNumber(
+          localizedNumber: LocalizedText(text: number), routeType: .level1Road)
+      ]
+    }
+    return GuidedStreet(
+      data, roadClass: roadClass, isLink: false, isRoundabout: false,
+      isFerry: roadClass == .ferry, drivingSide: .right, destination: destination)
+  }
+
+  private func text(
+    _ action: ManeuverAction, _ street: GuidedStreet, exit: String? = nil, meters: Int32 = 0,
+    units: UnitSystem = .metric, bearing: Double = 0,
+    end: SectionEnds.End = .destination(.undefined)
+  ) -> String {
+    ManeuverTexts(units: units).text(
+      for: action, onto: street, exit: exit, meters: meters, in: Places(bearing: bearing), end: end)
+  }
+
+  @Test("a turn names the street, whatever its alphabet")
+  func turns() {
+    #expect(text(.leftTurn, street("Weaver Street")) == "Turn left onto Weaver Street.")
+    #expect(text(.slightRightTurn, street("Praça 8")) == "Bear right onto Praça 8.")
+    #expect(text(.sharpLeftTurn, street("Λεωφόρος 中")) == "Turn sharp left onto Λεωφόρος 中.")
+    #expect(text(.rightTurn, street()) == "Turn right.")
+    #expect(text(.rightTurn, street(number: "N 14")) == "Turn right onto N 14.")
+    #expect(
+      text(.sharpRightTurn, street("A", toward: "Braga, Maia"))
+        == "Turn sharp right onto A toward Braga, Maia.")
+    #expect(text(.leftUTurn, street("Quay")) == "Make a U-turn on Quay.")
+  }
+
+  @Test(
+    "setting out names the compass direction",
+    arguments: [
+      (0.0, "north"), (22.4, "north"), (22.6, "northeast"), (90, "east"), (135, "southeast"),
+      (180, "south"), (225, "southwest"), (270, "west"), (315, "northwest"), (359.9, "north"),
+    ])
+  func compass(bearing: Double, name: String) {
+    #expect(text(.depart, street("Quay"), bearing: bearing) == "Head \(name) on Quay.")
+  }
+
+  @Test("motorways, exits and ramps have their words")
+  func motorways() {
+    let ramp = street(toward: "Porto")
+    #expect(text(.rightExit, ramp) == "Take the exit toward Porto.")
+    #expect(text(.rightExit, ramp, exit: "12a") == "Take exit 12a toward Porto.")
+    #expect(text(.leftRamp, ramp) == "Take the ramp toward Porto.")
+    #expect(
+      text(.enterHighwayFromLeft, street(number: "A 1", .motorway))
+        == "Enter the motorway on A 1.")
+    #expect(text(.continueOn, street()) == "Continue straight on.")
+    #expect(text(.continueOn, ramp) == "Continue toward Porto.")
+    #expect(text(.continueOn, street("Quay", toward: "Porto")) == "Continue on Quay.")
+  }
+
+  @Test("exits of roundabouts are counted")
+  func roundabouts() {
+    #expect(text(.rightRoundaboutEnter, street("Ring")) == "Enter the roundabout.")
+    let numbers: [(ManeuverAction, String)] = [
+      (.rightRoundaboutExit1, "1st"), (.leftRoundaboutExit2, "2nd"), (.rightRoundaboutExit3, "3rd"),
+      (.leftRoundaboutExit4, "4th"), (.rightRoundaboutExit11, "11th"),
+      (.leftRoundaboutExit12, "12th"),
+    ]
+    for (action, number) in numbers {
+      #expect(text(action, street("Quay")) == "Take the \(number) exit onto Quay.")
+    }
+  }
+
+  @Test("ferries are taken, and arrivals tell the side")
+  func ends() {
+    #expect(text(.continueOn, street("Ferry", .ferry)) == "Take the ferry Ferry.")
+    #expect(
+      text(.depart, street("", .shuttleTrain), meters: 40) == "Take the shuttle train. Go for 40 m."
+    )
+    #expect(
+      text(.arrive, street(), end: .destination(.left))
+        == "You have reached your destination on the left.")
+    #expect(
+      text(.arrive, street(), end: .stop(.right)) == "You have reached your stop on the right.")
+    #expect(text(.arrive, street(), end: .stop(.undefined)) == "You have reached your stop.")
+    #expect(text(.arrive, street(), end: .transfer) == "")
+  }
+
+  @Test(
+    "distances are rounded as people do",
+    arguments: [
+      (1, "1 m", "0 ft"), (9, "9 m", "30 ft"), (10, "10 m", "30 ft"), (14, "10 m", "50 ft"),
+      (15, "20 m", "50 ft"), (692, "690 m", "0.4 mi"), (994, "990 m", "0.6 mi"),
+      (995, "1 km", "0.6 mi"),
+      (1234, "1.2 km", "0.8 mi"), (1949, "1.9 km", "1.2 mi"), (9949, "9.9 km", "6.2 mi"),
+      (9950, "10 km", "6.2 mi"), (18_400, "18 km", "11 mi"), (2_000_000, "2000 km", "1243 mi"),
+    ])
+  func distances(meters: Int32, metric: String, imperial: String) {
+    let quay = street("Quay")
+    #expect(text(.leftTurn, quay, meters: meters) == "Turn left onto Quay. Go for \(metric).")
+    #expect(
+      text(.leftTurn, quay, meters: meters, units: .imperialUs)
+        == "Turn left onto Quay. Go for \(imperial).")
+  }
+
+  @Test("British distances are yards and miles")
+  func yards() {
+    #expect(
+      text(.depart, street("Quay"), meters: 100, units: .imperialUk)
+        == "Head north on Quay. Go for 110 yd.")
+  }
+}
