@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookGeometry
+import RoadbookGeometry
 import RoadbookStorage
 
 /// A packed R-tree over the boxes of all segments.
@@ -10,7 +10,7 @@ import RoadbookStorage
 ///     …         until one box holds all
 ///
 /// Source: I. Kamel, C. Faloutsos, *Hilbert R-tree*, VLDB 1994, in the packed, static form.
-package struct SpatialIndex: Sendable {
+package final class SpatialIndex: Sendable {
   enum Box {}
   static let fanOut = 16
 
@@ -62,11 +62,6 @@ package struct SpatialIndex: Sendable {
       }
     }
     return found
-  }
-
-  /// The segments in ascending order of their boxes' distance from a place.
-  package func nearest(to place: Coordinate) -> NearestSegments {
-    NearestSegments(index: self, place: place)
   }
 
   func children(of position: Int, at level: Int) -> Range<Int> {

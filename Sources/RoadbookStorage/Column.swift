@@ -51,6 +51,18 @@ package struct Column<Kind, Element: FixedWidth>: Sendable {
   }
 }
 
+extension Column where Element: SIMDScalar {
+  /// Four elements from a position on.
+  @inlinable
+  package func four(at position: Int) -> SIMD4<Element> {
+    guard position >= 0, position <= count - 4 else {
+      return SIMD4(
+        self[at: position], self[at: position + 1], self[at: position + 2], self[at: position + 3])
+    }
+    return unsafe UnsafeRawPointer(base + position).loadUnaligned(as: SIMD4<Element>.self)
+  }
+}
+
 extension Column where Element: Comparable {
   /// The position of the first element that is not below a value, in a column in ascending order.
   ///

@@ -15,6 +15,18 @@ package struct SnapCandidate: Hashable, Sendable {
   package var isLeft: Bool
   /// Added to every route that uses this candidate: farther candidates of a waypoint are dearer.
   package var entryCost: Int64
+
+  package init(
+    arc: DirectedSegment, position: Double, coordinate: Coordinate, distanceMeters: Double,
+    isLeft: Bool, entryCost: Int64
+  ) {
+    self.arc = arc
+    self.position = position
+    self.coordinate = coordinate
+    self.distanceMeters = distanceMeters
+    self.isLeft = isLeft
+    self.entryCost = entryCost
+  }
 }
 
 /// What a waypoint is on its route; it decides which roads may stand for it.

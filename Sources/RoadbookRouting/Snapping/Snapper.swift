@@ -25,6 +25,8 @@ package struct Snapper: Sendable {
   /// With a heading, roads this much farther that fit it are preferred to nearer ones that do not.
   static let headingSlackMeters = 30.0
   static let headingToleranceDegrees = 60.0
+  /// Room for the points of all segments but the longest.
+  static let usualPoints = 64
   /// What a metre farther from the waypoint costs: milliseconds, or centimetres.
   static let costPerMeter: [Optimization: Double] = [.fastest: 720, .shortest: 300]
 
@@ -38,18 +40,21 @@ package struct Snapper: Sendable {
   ) -> [SnapCandidate] {
     var connected = Shortlist(slack: slack(preferences))
     var isolated = Shortlist(slack: slack(preferences))
-    var walk = graph.network.spatialIndex.nearest(to: place)
-    while let (segment, atLeast) = walk.next(),
-      atLeast <= min(connected.reach, isolated.nearest + Self.islandMeters)
-    {
-      project(place, onto: segment, role, &connected, &isolated)
+    let plane = LocalPlane(at: place)
+    var shape: [Coordinate] = []
+    connected.candidates.reserveCapacity(4)
+    graph.metric.network.spatialIndex.visit(near: place, within: Self.radiusMeters) { segment in
+      project(plane, onto: segment, role, &shape, &connected, &isolated)
+      return min(connected.reach, isolated.nearest + Self.islandMeters)
     }
     let farthest = isolated.nearest + Self.islandMeters
-    let main = refine(
-      connected.candidates.filter { $0.distanceMeters <= farthest }, place, preferences)
-    let islands = refine(
-      isolated.candidates.filter { $0.distanceMeters < connected.nearest }, place, preferences)
-    guard let nearestIsland = islands.first else { return main }
+    connected.candidates.removeAll { $0.distanceMeters > farthest }
+    let main = refine(connected.candidates, preferences)
+    let nearest = connected.nearest
+    isolated.candidates.removeAll { $0.distanceMeters >= nearest }
+    guard !isolated.candidates.isEmpty else { return main }
+    let islands = refine(isolated.candidates, preferences)
+    let nearestIsland = islands[0]
     return islands + main.map { charged($0, from: nearestIsland) }
   }
 
@@ -91,27 +96,53 @@ private struct Shortlist {
 }
 
 extension Snapper {
+  /// `shape` is memory for the segment's points.
   private func project(
-    _ place: Coordinate, onto segment: SegmentID, _ role: SnapRole,
+    _ plane: LocalPlane, onto segment: SegmentID, _ role: SnapRole, _ shape: inout [Coordinate],
     _ connected: inout Shortlist, _ isolated: inout Shortlist
   ) {
-    let directions = [true, false].map { DirectedSegment(segment, forward: $0) }.filter {
-      graph.metric.allows($0) && !graph.metric.rule(of: $0).flags.contains(.ferry)
+    let forward = DirectedSegment(segment, forward: true)
+    let (goesForward, goesBackward) = (isUsable(forward), isUsable(forward.reversed))
+    guard goesForward || goesBackward else { return }
+    let reach = max(connected.reach, isolated.reach)
+    guard let foot = foot(plane, on: forward, within: reach, &shape) else { return }
+    if goesForward { offer(forward, at: foot, role, &connected, &isolated) }
+    if goesBackward { offer(forward.reversed, at: foot, role, &connected, &isolated) }
+  }
+
+  private func foot(
+    _ plane: LocalPlane, on arc: DirectedSegment, within reach: Double, _ shape: inout [Coordinate]
+  ) -> PolylineFoot? {
+    let network = graph.metric.network
+    let room = network.segments.pointLimit(of: arc.segment)
+    if shape.count < room {
+      shape = Array(
+        repeating: Coordinate(latitudeE7: 0, longitudeE7: 0), count: max(room, Self.usualPoints))
     }
-    guard !directions.isEmpty else { return }
-    let foot = PolylineFoot(
-      of: place, on: graph.network.shape(of: DirectedSegment(segment, forward: true)))
-    for arc in directions {
-      let candidate = SnapCandidate(
-        arc: arc, position: arc.isForward ? foot.position : 1 - foot.position,
-        coordinate: foot.coordinate, distanceMeters: foot.meters,
-        isLeft: foot.isLeft == arc.isForward, entryCost: 0)
-      if isConnected(arc.baseState.raw, role) {
-        connected.add(candidate)
-      } else {
-        isolated.add(candidate)
-      }
+    return unsafe shape.withUnsafeMutableBufferPointer { points in
+      let count = unsafe network.readShape(of: arc, into: points)
+      return unsafe PolylineFoot(
+        plane, on: UnsafeBufferPointer(rebasing: points[..<count]), within: reach)
     }
+  }
+
+  private func offer(
+    _ arc: DirectedSegment, at foot: PolylineFoot, _ role: SnapRole, _ connected: inout Shortlist,
+    _ isolated: inout Shortlist
+  ) {
+    let candidate = SnapCandidate(
+      arc: arc, position: arc.isForward ? foot.position : 1 - foot.position,
+      coordinate: foot.coordinate, distanceMeters: foot.meters,
+      isLeft: foot.isLeft == arc.isForward, entryCost: 0)
+    if isConnected(arc.baseState.raw, role) {
+      connected.add(candidate)
+    } else {
+      isolated.add(candidate)
+    }
+  }
+
+  private func isUsable(_ arc: DirectedSegment) -> Bool {
+    graph.metric.allows(arc) && !graph.metric.rule(of: arc).flags.contains(.ferry)
   }
 
   private func isConnected(_ state: UInt32, _ role: SnapRole) -> Bool {
@@ -126,7 +157,7 @@ extension Snapper {
 
   /// Applies the preferences and orders by distance, then by number.
   private func refine(
-    _ candidates: [SnapCandidate], _ place: Coordinate, _ preferences: SnapPreferences
+    _ candidates: [SnapCandidate], _ preferences: SnapPreferences
   ) -> [SnapCandidate] {
     var kept = candidates
     if let heading = preferences.headingDegrees {
@@ -139,9 +170,11 @@ extension Snapper {
       let fitting = kept.filter { isOnDrivingSide(hint, of: $0) }
       if !fitting.isEmpty { kept = fitting }
     }
-    let nearest = kept.map(\.distanceMeters).min() ?? 0
-    kept.removeAll { $0.distanceMeters > nearest + Self.tieMeters }
-    return kept.sorted { ($0.distanceMeters, $0.arc.raw) < ($1.distanceMeters, $1.arc.raw) }
+    kept.sort { ($0.distanceMeters, $0.arc.raw) < ($1.distanceMeters, $1.arc.raw) }
+    if let nearest = kept.first?.distanceMeters {
+      kept.removeAll { $0.distanceMeters > nearest + Self.tieMeters }
+    }
+    return kept
   }
 
   /// The direction of travel at a candidate.
