@@ -18,16 +18,15 @@ struct ChordalCompletion {
   var head: ContiguousArray<UInt16> = []
 
   /// Joins the neighbours above each state; more arcs than `limit` mean a bad order.
-  init(_ arcs: StateArcs, _ tree: EliminationTree, limit: Int) throws(HierarchyError) {
-    let count = arcs.stateCount
-    let (inputFirst, inputHead) = Self.inputs(arcs, tree)
-    var bits = ContiguousArray<UInt64>(
-      repeating: 0, count: Int(tree.depth.max() ?? 0) / 64 + 1)
+  init(_ inputs: InputGroups, _ tree: EliminationTree, limit: Int) throws(HierarchyError) {
+    let count = tree.depth.count
+    var bits = ContiguousArray<UInt64>(repeating: 0, count: tree.levelCount / 64 + 1)
     first.reserveCapacity(count + 1)
-    head.reserveCapacity(count * 4)
+    // Roads need about 7 a state, and what is not touched takes no memory.
+    head.reserveCapacity(count * 10)
     for node in 0..<count {
-      for place in Int(inputFirst[node])..<Int(inputFirst[node + 1]) {
-        Self.add(inputHead[place], to: &bits)
+      for place in inputs.range(of: node) {
+        Self.add(UInt16(inputs.end.cells[place] >> 1), to: &bits)
       }
       let lowest = node + 1 - Int(tree.subtreeSize[node])
       var child = node - 1  // postorder: the last child, if any, comes just before
@@ -64,26 +63,5 @@ struct ChordalCompletion {
       }
       bits[index] = 0
     }
-  }
-
-  /// The depths of the upper ends of input arcs, listed by lower end.
-  private static func inputs(
-    _ arcs: StateArcs, _ tree: EliminationTree
-  ) -> (first: ContiguousArray<UInt32>, head: ContiguousArray<UInt16>) {
-    let rank = tree.rankOfState
-    var first = ContiguousArray<UInt32>(repeating: 0, count: rank.count + 1)
-    arcs.forEach { _, tail, head in
-      if tail != head { first[Int(min(rank[tail], rank[head])) + 1] += 1 }
-    }
-    for node in rank.indices { first[node + 1] += first[node] }
-    var next = first
-    var heads = ContiguousArray<UInt16>(repeating: 0, count: Int(first[rank.count]))
-    arcs.forEach { _, tail, head in
-      guard tail != head else { return }
-      let lower = Int(min(rank[tail], rank[head]))
-      heads[Int(next[lower])] = tree.depth[Int(max(rank[tail], rank[head]))]
-      next[lower] += 1
-    }
-    return (first, heads)
   }
 }

@@ -25,6 +25,9 @@ struct EliminationTree {
   var depth: ContiguousArray<UInt16>
   var subtreeSize: ContiguousArray<UInt32>
 
+  /// One more than the greatest depth.
+  var levelCount: Int { Int(depth.max() ?? 0) + 1 }
+
   /// Finds the tree of an order: all states, lowest first.
   init(_ arcs: StateArcs, order: ContiguousArray<UInt32>) throws(HierarchyError) {
     let position = try Self.positions(of: order, stateCount: arcs.stateCount)

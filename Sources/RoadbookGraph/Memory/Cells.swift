@@ -63,3 +63,17 @@ package final class CellOwner<Element: BitwiseCopyable>: @unchecked Sendable {
 
   deinit { unsafe cells.base.deallocate() }
 }
+
+extension ContiguousArray where Element: BitwiseCopyable {
+  /// Lends the elements to a loop that only reads.
+  func withCells<Result>(_ body: (Cells<Element>) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else {
+        let none = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+        defer { unsafe none.deallocate() }
+        return body(unsafe Cells(none, count: 0))
+      }
+      return body(unsafe Cells(UnsafeMutablePointer(mutating: base), count: buffer.count))
+    }
+  }
+}
