@@ -95,7 +95,8 @@ extension KernelBench {
       _ = try HierarchyWeights(hierarchy, inputs: weights.inputs, loops: weights.loops)
     case .metric:
       _ = try HierarchyMetric(
-        hierarchy, weights: weights, inputCarried: inputCarried, loopCarried: loopCarried)
+        customizing: hierarchy, inputs: weights.inputs, loops: weights.loops,
+        inputCarried: inputCarried, loopCarried: loopCarried)
     case .cost:
       scratch.sum &+= try scratch.query.cost(by: metric, from: pair.source, to: pair.target) ?? 0
     case .costOnWeights:

@@ -121,6 +121,43 @@ struct HierarchyFileTests {
     }
   }
 
+  @Test("are the same where they are customized into the file", arguments: 0..<40)
+  func customizedIntoFile(seed: Int) throws {
+    let world = try HierarchyFixture(seed: seed)
+    let hierarchy = world.hierarchy
+    let inputCarried = hierarchy.inputs(fromArcs: world.roads.carried)
+    let loopCarried = hierarchy.loops(fromArcs: world.roads.carried)
+    try withFile { path in
+      let writer = try SectionWriter(path: path, version: Self.version)
+      try HierarchyMetric.write(
+        customizing: hierarchy, inputs: world.weights.inputs, loops: world.weights.loops,
+        inputCarried: inputCarried, loopCarried: loopCarried,
+        plan: CustomizationPlan(hierarchy, threads: 1 + seed % 3), to: writer)
+      try writer.finish()
+      let file = try SectionFile(path: path, version: Self.version)
+      expectSame(try HierarchyMetric(file, of: hierarchy), world.metric)
+    }
+    expectSame(
+      try HierarchyMetric(
+        customizing: hierarchy, inputs: world.weights.inputs, loops: world.weights.loops,
+        inputCarried: inputCarried, loopCarried: loopCarried), world.metric)
+  }
+
+  private func expectSame(_ one: HierarchyMetric, _ other: HierarchyMetric) {
+    for (own, its) in [(one.up, other.up), (one.down, other.down)] {
+      #expect(own.first.elements == its.first.elements)
+      #expect(own.head.elements == its.head.elements)
+      #expect(own.weight.elements == its.weight.elements)
+      #expect(own.carried.elements == its.carried.elements)
+    }
+    #expect(one.middle.elements == other.middle.elements)
+    #expect(one.weights.pairs.elements == other.weights.pairs.elements)
+    #expect(one.weights.inputs.elements == other.weights.inputs.elements)
+    #expect(one.weights.loops.elements == other.weights.loops.elements)
+    #expect(one.inputCarried.elements == other.inputCarried.elements)
+    #expect(one.loopCarried.elements == other.loopCarried.elements)
+  }
+
   @Test("bring the energy of paths, where a metric has any")
   func energy() throws {
     let world = try HierarchyFixture(seed: 11)

@@ -64,7 +64,7 @@ extension CarriedEnergy {
 }
 
 extension SearchArcs {
-  fileprivate func write(_ name: String, to file: SectionWriter) throws(StorageError) {
+  func write(_ name: String, to file: SectionWriter) throws(StorageError) {
     try first.write("\(name).first", to: file)
     try head.write("\(name).head", to: file)
     try weight.write("\(name).weight", to: file)

@@ -45,6 +45,12 @@ package struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
     if let start = elements.baseAddress { unsafe base.update(from: start, count: count) }
   }
 
+  /// The first elements.
+  func prefix(_ count: Int) -> Cells {
+    precondition(count <= self.count)
+    return unsafe Cells(base, count: count)
+  }
+
   /// Sets all elements to one value.
   func fill(_ value: Element) { unsafe base.update(repeating: value, count: count) }
 }
@@ -59,6 +65,13 @@ package final class CellOwner<Element: BitwiseCopyable>: @unchecked Sendable {
     let base = UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
     unsafe base.initialize(repeating: value, count: count)
     unsafe cells = Cells(base, count: count)
+  }
+
+  /// A copy of other elements.
+  init(_ elements: Cells<Element>) {
+    let base = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+    unsafe base.initialize(from: elements.base, count: elements.count)
+    unsafe cells = Cells(base, count: elements.count)
   }
 
   deinit { unsafe cells.base.deallocate() }

@@ -44,6 +44,11 @@ package struct NumberColumn<Element: FixedWidth>: Sendable {
   /// A column that takes over memory; nobody writes to it from now on.
   init(_ owner: CellOwner<Element>) { self.init(owner: owner, cells: owner.cells) }
 
+  /// A column of the first elements of memory that it takes over.
+  init(_ owner: CellOwner<Element>, count: Int) {
+    self.init(owner: owner, cells: owner.cells.prefix(count))
+  }
+
   private init(owner: any AnyObject & Sendable, cells: Cells<Element>) {
     self.owner = owner
     self.cells = cells

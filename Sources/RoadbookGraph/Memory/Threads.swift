@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 #if canImport(Glibc)
   internal import Glibc
 #elseif canImport(Musl)
@@ -21,6 +23,23 @@ func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
       if let worker { worker.join() } else { body(index) }
     }
   }
+}
+
+/// Computes some values on several threads, in any order.
+func onThreads<Value: Sendable>(
+  _ threads: Int, for count: Int, _ body: @Sendable (Int) -> Value
+) -> [Value] {
+  let values = Mutex<[Value?]>(Array(repeating: nil, count: count))
+  let next = Atomic(0)
+  onThreads(min(threads, count)) { _ in
+    while true {
+      let number = next.add(1, ordering: .relaxed).oldValue
+      guard number < count else { return }
+      let value = body(number)
+      values.withLock { $0[number] = value }
+    }
+  }
+  return values.withLock { $0.compactMap { $0 } }
 }
 
 /// A thread that runs one closure and is joined.

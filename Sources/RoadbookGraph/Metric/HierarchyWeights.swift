@@ -42,18 +42,27 @@ package struct HierarchyWeights: Sendable {
     _ hierarchy: Hierarchy, inputs: ContiguousArray<UInt32>, loops: ContiguousArray<UInt32>,
     plan: borrowing CustomizationPlan = CustomizationPlan()
   ) throws(HierarchyError) {
-    for (place, weight) in inputs.enumerated() where weight >= Self.limit {
-      guard weight >= Self.forbidden else {
-        throw .costTooGreat(inputArc: hierarchy.inputArc[place])
-      }
+    try Self.check(hierarchy, inputs, loops)
+    self.inputs = inputs
+    self.loops = loops
+    pairs = ContiguousArray(repeating: Self.forbiddenPair, count: hierarchy.arcCount)
+    unsafe pairs.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      Self.customize(hierarchy, inputs, unsafe Cells(base, count: buffer.count), plan: plan)
     }
-    precondition(loops.count == hierarchy.loopArc.count)
-    for (place, weight) in loops.enumerated() where weight >= Self.limit {
-      guard weight >= Self.forbidden else {
-        throw .costTooGreat(inputArc: hierarchy.loopArc[place])
-      }
+  }
+
+  /// Refuses weights that do not fit.
+  static func check(
+    _ hierarchy: Hierarchy, _ inputs: ContiguousArray<UInt32>, _ loops: ContiguousArray<UInt32>
+  ) throws(HierarchyError) {
+    precondition(inputs.count == hierarchy.inputCount && loops.count == hierarchy.loopArc.count)
+    for (place, weight) in inputs.enumerated() where isOverflow(weight) {
+      throw .costTooGreat(inputArc: hierarchy.inputArc[place])
     }
-    self.init(unchecked: hierarchy, inputs: inputs, loops: loops, plan: plan)
+    for (place, weight) in loops.enumerated() where isOverflow(weight) {
+      throw .costTooGreat(inputArc: hierarchy.loopArc[place])
+    }
   }
 
   @inline(__always)
@@ -68,22 +77,14 @@ package struct HierarchyWeights: Sendable {
     self.loops = loops
   }
 
-  /// Customizes without looking for overflows.
-  init(
-    unchecked hierarchy: Hierarchy, inputs: ContiguousArray<UInt32>,
-    loops: ContiguousArray<UInt32> = [], plan: borrowing CustomizationPlan = CustomizationPlan()
+  /// Computes all weights from those of the inputs; all are forbidden before.
+  static func customize(
+    _ hierarchy: Hierarchy, _ inputs: ContiguousArray<UInt32>, _ pairs: Cells<SIMD2<UInt32>>,
+    plan: borrowing CustomizationPlan
   ) {
-    precondition(inputs.count == hierarchy.inputCount)
-    self.inputs = inputs
-    self.loops = loops
-    pairs = ContiguousArray(repeating: Self.forbiddenPair, count: hierarchy.arcCount)
-    unsafe pairs.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      let pairs = unsafe Cells(base, count: buffer.count)
-      Self.pour(inputs, hierarchy.inputSlot.cells, into: pairs)
-      plan.runUpward(hierarchy) { ranks, scratch in
-        for rank in ranks { Self.settle(rank, hierarchy, pairs, scratch.pairs) }
-      }
+    pour(inputs, hierarchy.inputSlot.cells, into: pairs)
+    plan.runUpward(hierarchy) { ranks, scratch in
+      for rank in ranks { settle(rank, hierarchy, pairs, scratch.pairs) }
     }
   }
 
@@ -132,12 +133,10 @@ extension HierarchyWeights {
   /// Costs that do not fit are ``limit``, forbidden ones ``forbidden``.
   @inline(__always)
   static func saturated(_ pair: SIMD2<UInt32>) -> SIMD2<UInt32> {
-    SIMD2(saturated(pair.x), saturated(pair.y))
-  }
-
-  @inline(__always)
-  private static func saturated(_ weight: UInt32) -> UInt32 {
-    weight < limit ? weight : weight < forbidden ? limit : forbidden
+    let weight = pointwiseMin(pair, forbiddenPair)
+    let fits = pointwiseMin(weight, SIMD2(limit, limit))
+    // What is forbidden is the one weight that stays as it is above the limit.
+    return fits.replacing(with: weight, where: weight .== forbiddenPair)
   }
 
   /// Lets all lower triangles of a state compete for its arcs, spread by depth.

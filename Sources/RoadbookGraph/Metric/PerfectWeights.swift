@@ -10,16 +10,15 @@
 /// and intermediate triangles; from the upper state's side, so that its weights, spread by depth,
 /// stay in the nearest cache while the lists of lower states stream past.
 struct PerfectWeights {
-  var pairs: ContiguousArray<SIMD2<UInt32>>
+  let pairs: CellOwner<SIMD2<UInt32>>
 
-  init(_ hierarchy: Hierarchy, _ basic: HierarchyWeights, plan: borrowing CustomizationPlan) {
-    pairs = basic.pairs
-    unsafe pairs.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      let pairs = unsafe Cells(base, count: buffer.count)
-      plan.runDownward(hierarchy) { rank, scratch in
-        Self.spread(rank, hierarchy, pairs, scratch.pairs)
-      }
+  init(
+    _ hierarchy: Hierarchy, _ basic: Cells<SIMD2<UInt32>>, plan: borrowing CustomizationPlan
+  ) {
+    pairs = CellOwner(basic)
+    let pairs = pairs.cells
+    plan.runDownward(hierarchy) { rank, scratch in
+      Self.spread(rank, hierarchy, pairs, scratch.pairs)
     }
   }
 

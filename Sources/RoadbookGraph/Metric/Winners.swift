@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// For each slot of a hierarchy how its weight came about, and what it carries.
+/// For each slot of a hierarchy that a metric keeps how its weight came about, and what it
+/// carries.
 ///
 /// A middle is either an input (its place, with the highest bit set) or the lower arc e = (v, x)
 /// of the triangle whose way x → v → y or y → v → x is the cheapest. The arc from v to y follows
@@ -8,6 +9,8 @@
 ///
 /// A second pass over the triangles looks for ways that are as cheap as the weight; of several
 /// the one with the least duration wins, then the least length, then inputs, then the lowest v.
+/// Parts of cheapest paths are cheapest paths, so only triangles of arcs that are kept take part:
+/// a quarter of all.
 ///
 /// What lost: keeping winners while weights are computed. It makes every comparison a branch, for
 /// all triangles instead of the one in eight that ties; and most metrics are replaced before
@@ -16,31 +19,24 @@ struct Winners {
   static let isInput: UInt32 = 1 << 31
   static let none = UInt32.max
 
-  /// Two for each arc, up and down.
-  var middle: ContiguousArray<UInt32>
-  var carried: ContiguousArray<Carried>
+  /// Two for each arc, up and down; ``none`` for those that are not kept.
+  let middle: CellOwner<UInt32>
 
-  /// Finds the winners of a metric; where `inputCarried` is empty, nothing is carried.
+  /// Finds the winners of a metric, and writes what they carry into its arcs; where `inputCarried`
+  /// is empty, nothing is carried.
   init(
-    _ hierarchy: Hierarchy, _ weights: HierarchyWeights, inputCarried: ContiguousArray<Carried>,
-    plan: borrowing CustomizationPlan
+    _ hierarchy: Hierarchy, _ kept: KeptArcs, up: SearchArcsDraft, down: SearchArcsDraft,
+    inputs: Cells<UInt32>, inputCarried: Cells<Carried>, plan: borrowing CustomizationPlan
   ) {
-    let count = hierarchy.arcCount * 2
-    middle = ContiguousArray(repeating: Self.none, count: count)
-    carried = ContiguousArray(repeating: .unknown, count: count)
-    unsafe middle.withUnsafeMutableBufferPointer { middle in
-      unsafe carried.withUnsafeMutableBufferPointer { carried in
-        guard let first = middle.baseAddress, let second = carried.baseAddress
-        else { return }
-        let middle = unsafe Cells(first, count: count)
-        let carried = unsafe Cells(second, count: count)
-        weights.withArcs(hierarchy) { arcs, _ in
-          plan.runUpward(hierarchy) { ranks, scratch in
-            let race = WinnerRace(hierarchy, arcs.pairs, middle, carried, scratch)
-            race.enter(inputsOf: ranks, weights.inputs, inputCarried)
-            for rank in ranks { race.run(rank) }
-          }
-        }
+    middle = CellOwner(repeating: Self.none, count: hierarchy.arcCount * 2)
+    let cells = middle.cells
+    plan.runUpward(hierarchy) { ranks, scratch in
+      let race = WinnerRace(hierarchy, kept, up, down, cells, scratch)
+      var input = hierarchy.firstInput(atSlot: hierarchy.first.cells[ranks.lowerBound] * 2)
+      for rank in ranks {
+        race.prepare(rank)
+        input = race.enterInputs(of: rank, from: input, inputs, inputCarried)
+        race.run(rank)
       }
     }
   }
@@ -49,87 +45,141 @@ struct Winners {
 /// One thread's part of finding the winners.
 private struct WinnerRace {
   let hierarchy: Hierarchy
-  let pairs: Cells<SIMD2<UInt32>>
+  let blocks: Cells<KeptArcs.Block>
+  let up: WinnerSide
+  let down: WinnerSide
   let middle: Cells<UInt32>
-  let carried: Cells<Carried>
-  /// The weights of one state's arcs by depth.
-  let goal: Cells<SIMD2<UInt32>>
-  /// The slots of one state's arcs by depth.
-  let slots: Cells<UInt32>
+  /// By depth, of one state's arcs: the weights, their places among those kept, and the arcs.
+  let goals: Cells<SIMD2<UInt32>>
+  let places: Cells<SIMD2<UInt32>>
+  let arcs: Cells<UInt32>
 
   init(
-    _ hierarchy: Hierarchy, _ pairs: Cells<SIMD2<UInt32>>, _ middle: Cells<UInt32>,
-    _ carried: Cells<Carried>, _ scratch: CustomizationPlan.Scratch
+    _ hierarchy: Hierarchy, _ kept: KeptArcs, _ up: SearchArcsDraft, _ down: SearchArcsDraft,
+    _ middle: Cells<UInt32>, _ scratch: CustomizationPlan.Scratch
   ) {
     self.hierarchy = hierarchy
-    self.pairs = pairs
+    blocks = kept.blocks
+    self.up = WinnerSide(up)
+    self.down = WinnerSide(down)
     self.middle = middle
-    self.carried = carried
-    goal = scratch.pairs
-    slots = scratch.slots
+    goals = scratch.pairs
+    places = scratch.places
+    arcs = scratch.slots
   }
 
-  /// Lets the inputs of some states compete.
-  func enter(
-    inputsOf ranks: Range<Int>, _ weights: ContiguousArray<UInt32>,
-    _ inputCarried: ContiguousArray<Carried>
-  ) {
-    let last = hierarchy.first.cells[ranks.upperBound] * 2
-    var place = hierarchy.firstInput(atSlot: hierarchy.first.cells[ranks.lowerBound] * 2)
+  /// Spreads the arcs of a state by depth.
+  ///
+  /// What costs too much has no goal: it is known to be there, and nothing else.
+  func prepare(_ rank: Int) {
+    for arc in hierarchy.arcs(of: rank) { arcs[Int(hierarchy.head.cells[arc])] = UInt32(arc) }
+    for place in up.range(of: rank) where up.weight[place] < HierarchyWeights.limit {
+      goals[Int(up.head[place])].x = up.weight[place]
+      places[Int(up.head[place])].x = UInt32(place)
+    }
+    for place in down.range(of: rank) where down.weight[place] < HierarchyWeights.limit {
+      goals[Int(down.head[place])].y = down.weight[place]
+      places[Int(down.head[place])].y = UInt32(place)
+    }
+  }
+
+  /// Lets the inputs of a state compete.
+  ///
+  /// - Returns: The first input of the next state.
+  func enterInputs(
+    of rank: Int, from first: Int, _ weights: Cells<UInt32>, _ inputCarried: Cells<Carried>
+  ) -> Int {
+    let last = hierarchy.first.cells[rank + 1] * 2
+    var place = first
     while place < hierarchy.inputCount, hierarchy.inputSlot.cells[place] < last {
       let slot = Int(hierarchy.inputSlot.cells[place])
-      if weights[place] == pairs[slot >> 1][slot & 1], weights[place] < HierarchyWeights.forbidden {
-        compete(
-          slot, inputCarried.isEmpty ? .zero : inputCarried[place], UInt32(place) | Winners.isInput)
+      let depth = Int(hierarchy.head.cells[slot >> 1])
+      let goal = slot & 1 == 0 ? goals[depth].x : goals[depth].y
+      if weights[place] == goal, goal < HierarchyWeights.forbidden {
+        let way = inputCarried.count == 0 ? Carried.zero : inputCarried[place]
+        compete(depth, lane: slot & 1, way.word, UInt32(place) | Winners.isInput)
       }
       place += 1
     }
+    return place
   }
 
   /// Lets the lower triangles of a state compete.
   ///
-  /// Bounds as for ``HierarchyWeights``. Writes only slots of the state's own arcs.
+  /// For each arc e that comes up to x, what follows it in its list and is kept is one run of the
+  /// arcs kept. Bounds as for ``HierarchyWeights``. Writes only slots of the state's own arcs.
   func run(_ rank: Int) {
-    let (head, pairs, carried, goal) = (hierarchy.head.cells, pairs, carried, goal)
-    let (lowerArc, lowerRest) = (hierarchy.lowerArc.cells, hierarchy.lowerRest.cells)
-    let slots = slots
     let own = hierarchy.arcs(of: rank)
     if own.isEmpty { return }
-    for arc in own {
-      goal[Int(head[arc])] = pairs[arc]
-      slots[Int(head[arc])] = UInt32(arc * 2)
-    }
+    let (lowerArc, lowerRest) = (hierarchy.lowerArc.cells, hierarchy.lowerRest.cells)
     let first = hierarchy.lowerFirst.cells
     for place in Int(first[rank])..<Int(first[rank + 1]) {
       let lower = Int(lowerArc[place])
-      let turned = SIMD2(pairs[lower].y, pairs[lower].x)
-      var arc = lower &+ 1
-      let end = arc &+ Int(lowerRest[place])
-      while arc < end {
-        let depth = Int(head[arc])
-        let sum = pairs[arc] &+ turned
-        let best = goal[depth]
-        if sum.x == best.x, sum.x < HierarchyWeights.forbidden {
-          compete(
-            Int(slots[depth]), carried[lower * 2 + 1] &+ carried[arc * 2], UInt32(lower))
-        }
-        if sum.y == best.y, sum.y < HierarchyWeights.forbidden {
-          compete(
-            Int(slots[depth]) + 1, carried[arc * 2 + 1] &+ carried[lower * 2], UInt32(lower))
-        }
-        arc &+= 1
+      let block = blocks[lower >> 6]
+      let (isUp, isDown) = (block.isKept(lower, 0), block.isKept(lower, 1))
+      if !isUp, !isDown { continue }
+      let end = lower &+ 1 &+ Int(lowerRest[place])
+      let last = blocks[end >> 6]
+      let (upPlace, downPlace) = (block.place(of: lower, 0), block.place(of: lower, 1))
+      if isDown, down.hasWinner(downPlace) {  // x → v → y
+        let ways = upPlace &+ (isUp ? 1 : 0)..<last.place(of: end, 0)
+        race(ways, up, down.weight[downPlace], down.carried[downPlace], lower, lane: 0)
+      }
+      if isUp, up.hasWinner(upPlace) {  // y → v → x
+        let ways = downPlace &+ (isDown ? 1 : 0)..<last.place(of: end, 1)
+        race(ways, down, up.weight[upPlace], up.carried[upPlace], lower, lane: 1)
       }
     }
-    for arc in own { goal[Int(head[arc])] = HierarchyWeights.forbiddenPair }
+    for arc in own {
+      goals[Int(hierarchy.head.cells[arc])] = HierarchyWeights.forbiddenPair
+    }
   }
 
   @inline(__always)
-  private func compete(_ slot: Int, _ way: Carried, _ by: UInt32) {
-    if way < carried[slot] {
-      carried[slot] = way
-      middle[slot] = by
+  private func race(
+    _ ways: Range<Int>, _ side: WinnerSide, _ weight: UInt32, _ word: UInt64, _ lower: Int,
+    lane: Int
+  ) {
+    for way in ways {
+      let depth = Int(side.head[way])
+      let goal = lane == 0 ? goals[depth].x : goals[depth].y
+      // Sums of two weights are below what stands for no goal.
+      if side.weight[way] &+ weight == goal, side.hasWinner(way) {
+        compete(depth, lane: lane, side.carried[way] &+ word, UInt32(lower))
+      }
     }
   }
+
+  @inline(__always)
+  private func compete(_ depth: Int, lane: Int, _ way: UInt64, _ by: UInt32) {
+    let side = lane == 0 ? up : down
+    let place = Int(lane == 0 ? places[depth].x : places[depth].y)
+    if way < side.carried[place] {
+      side.carried[place] = way
+      middle[Int(arcs[depth]) * 2 + lane] = by
+    }
+  }
+}
+
+/// The arcs of one direction that take part.
+private struct WinnerSide {
+  let first: Cells<UInt32>
+  let head: Cells<UInt16>
+  let weight: Cells<UInt32>
+  let carried: Cells<UInt64>
+
+  init(_ draft: SearchArcsDraft) {
+    first = draft.first.cells
+    head = draft.head.cells
+    weight = draft.weight.cells
+    carried = draft.carried.cells
+  }
+
+  func range(of rank: Int) -> Range<Int> { Int(first[rank])..<Int(first[rank + 1]) }
+
+  /// Whether it is known what an arc carries; what nothing has won is on no cheapest path.
+  @inline(__always)
+  func hasWinner(_ place: Int) -> Bool { carried[place] != Carried.unknown.word }
 }
 
 extension Hierarchy {

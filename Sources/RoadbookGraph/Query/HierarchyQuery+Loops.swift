@@ -58,6 +58,8 @@ extension HierarchyQuery {
     _ cost: UInt32, _ way: UInt32, _ metric: HierarchyMetric?, _ best: inout LoopCost
   ) {
     guard cost <= best.cost, cost < HierarchyWeights.forbidden else { return }
+    // Arcs that the metric does not keep are on no cheapest path, and so is what goes by them.
+    if let metric, way < Winners.isInput, !metric.keepsBoth(way) { return }
     var carried: UInt64 = 0
     if let metric { carried = self.carried(byLoop: way, of: best.rank, metric) }
     if (cost, carried) < (best.cost, best.carried) {
@@ -152,6 +154,13 @@ private struct SeedLabel: Comparable {
       words[depth] = carried
     }
     labels[depth] = label
+  }
+}
+
+extension HierarchyMetric {
+  /// Whether an arc is kept, or has been, up and down.
+  fileprivate func keepsBoth(_ arc: UInt32) -> Bool {
+    middle[Int(arc) * 2] != Winners.none && middle[Int(arc) * 2 + 1] != Winners.none
   }
 }
 

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A metric that is being made, in two steps: after the first, the basic weights are not needed any
+/// more.
+///
+/// 1. ``list(_:plan:)`` decides which arcs are kept, and lists them with their weights.
+/// 2. ``finish(_:plan:)`` finds out what they are made of, and what they carry.
+struct MetricDraft {
+  private let hierarchy: Hierarchy
+  private let inputCarried: ContiguousArray<Carried>
+  private var kept: KeptArcs?
+  private var up: SearchArcsDraft?
+  private var down: SearchArcsDraft?
+
+  /// What the second step gives.
+  struct Parts {
+    var up: SearchArcs
+    var down: SearchArcs
+    var middle: NumberColumn<UInt32>
+  }
+
+  init(
+    _ hierarchy: Hierarchy, _ inputCarried: ContiguousArray<Carried>,
+    _ loopCarried: ContiguousArray<Carried>
+  ) throws(HierarchyError) {
+    precondition(inputCarried.isEmpty || inputCarried.count == hierarchy.inputCount)
+    precondition(inputCarried.isEmpty || loopCarried.count == hierarchy.loopArc.count)
+    if inputCarried.contains(where: \.isTooGreat) || loopCarried.contains(where: \.isTooGreat) {
+      throw .pathTooCostly
+    }
+    self.hierarchy = hierarchy
+    self.inputCarried = inputCarried
+  }
+
+  /// The basic weights, for the first step.
+  static func weights(
+    _ hierarchy: Hierarchy, _ inputs: ContiguousArray<UInt32>, _ loops: ContiguousArray<UInt32>,
+    plan: borrowing CustomizationPlan
+  ) throws(HierarchyError) -> CellOwner<SIMD2<UInt32>> {
+    try HierarchyWeights.check(hierarchy, inputs, loops)
+    let pairs = CellOwner(repeating: HierarchyWeights.forbiddenPair, count: hierarchy.arcCount)
+    HierarchyWeights.customize(hierarchy, inputs, pairs.cells, plan: plan)
+    return pairs
+  }
+
+  mutating func list(_ pairs: Cells<SIMD2<UInt32>>, plan: borrowing CustomizationPlan) {
+    let kept = KeptArcs(hierarchy, pairs, plan: plan)
+    let hierarchy = hierarchy
+    let drafts = onThreads(plan.threads, for: 2) { lane in
+      SearchArcsDraft(hierarchy, pairs, kept, lane: lane)
+    }
+    (self.kept, up, down) = (kept, drafts[0], drafts[1])
+  }
+
+  /// Throws where durations or lengths of arcs do not fit.
+  consuming func finish(
+    _ inputs: ContiguousArray<UInt32>, plan: borrowing CustomizationPlan
+  ) throws(HierarchyError) -> Parts {
+    guard let kept, let up, let down else { preconditionFailure("nothing was listed") }
+    let winners = inputs.withCells { inputs in
+      inputCarried.withCells { carried in
+        Winners(
+          hierarchy, kept, up: up, down: down, inputs: inputs, inputCarried: carried, plan: plan)
+      }
+    }
+    let sides = onThreads(plan.threads, for: 2) { lane in (lane == 0 ? up : down).finished() }
+    guard !sides[0].carriesTooMuch, !sides[1].carriesTooMuch else { throw .pathTooCostly }
+    return Parts(up: sides[0], down: sides[1], middle: NumberColumn(winners.middle))
+  }
+}

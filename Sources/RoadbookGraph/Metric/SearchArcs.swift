@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The arcs of one direction that a search may need, listed by lower state.
+///
+///     first     0        3      5     6      (one more entry closes the last list)
+///     head      2  1  0  1  0   0            depths
+///     weight    5  9  7  3  8   4
+///     carried   duration and length of each
+package struct SearchArcs: Sendable {
+  package let first: NumberColumn<UInt32>
+  package let head: NumberColumn<UInt16>
+  package let weight: NumberColumn<UInt32>
+  package let carried: NumberColumn<UInt64>
+}
+
+extension SearchArcs {
+  var carriesTooMuch: Bool {
+    (0..<carried.count).contains { Carried(word: carried.cells[$0]).isTooGreat }
+  }
+
+  /// The memory of all columns.
+  var byteCount: Int { first.count * 4 + head.count * 14 }
+}
+
+/// The arcs of one direction while what they carry is being found out.
+struct SearchArcsDraft: Sendable {
+  let first: CellOwner<UInt32>
+  let head: CellOwner<UInt16>
+  let weight: CellOwner<UInt32>
+  let carried: CellOwner<UInt64>
+
+  /// Lists the arcs that are kept.
+  init(_ hierarchy: Hierarchy, _ basic: Cells<SIMD2<UInt32>>, _ kept: KeptArcs, lane: Int) {
+    let count = lane == 0 ? kept.upCount : kept.downCount
+    first = CellOwner(repeating: 0, count: hierarchy.stateCount + 1)
+    head = CellOwner(repeating: 0, count: count)
+    weight = CellOwner(repeating: 0, count: count)
+    carried = CellOwner(repeating: Carried.unknown.word, count: count)
+    let (heads, blocks) = (hierarchy.head.cells, kept.blocks)
+    var next = 0
+    for rank in 0..<hierarchy.stateCount {
+      for arc in hierarchy.arcs(of: rank) where blocks[arc >> 6].isKept(arc, lane) {
+        head.cells[next] = heads[arc]
+        weight.cells[next] = lane == 0 ? basic[arc].x : basic[arc].y
+        next += 1
+      }
+      first.cells[rank + 1] = UInt32(next)
+    }
+  }
+
+  func range(of rank: Int) -> Range<Int> { Int(first.cells[rank])..<Int(first.cells[rank + 1]) }
+
+  /// The arcs as they are now, without those that nothing has won.
+  ///
+  /// Such an arc's weight is more than the cost between its ends, though no way through states
+  /// above has shown it: nothing is as cheap whose parts are on cheapest paths. Arcs whose cost
+  /// does not fit stay, to tell that there is a path.
+  func finished() -> SearchArcs {
+    let (first, head, weight, carried) = (first.cells, head.cells, weight.cells, carried.cells)
+    var next = 0
+    var start = 0
+    for rank in 0..<first.count - 1 {
+      let end = Int(first[rank + 1])
+      for arc in start..<end {
+        let fits = weight[arc] < HierarchyWeights.limit
+        if fits, carried[arc] == Carried.unknown.word { continue }
+        head[next] = head[arc]
+        weight[next] = weight[arc]
+        carried[next] = fits ? carried[arc] : 0
+        next += 1
+      }
+      first[rank + 1] = UInt32(next)
+      start = end
+    }
+    return SearchArcs(
+      first: NumberColumn(self.first), head: NumberColumn(self.head, count: next),
+      weight: NumberColumn(self.weight, count: next),
+      carried: NumberColumn(self.carried, count: next))
+  }
+}
