@@ -76,7 +76,7 @@ extension RoadHierarchy {
         "belongs to another map or vehicle than \(network.file.file.path). Import the map again")
     }
     self.kind = kind
-    turns = try TurnGraph(file, stateCount: network.turns.stateCount)
+    turns = try TurnGraph(file)
     hierarchy = try Hierarchy(file)
     guard hierarchy.stateCount == network.turns.stateCount,
       turns.held.count == network.segments.count * 2
@@ -95,6 +95,7 @@ extension RoadHierarchy {
   package func checkLists() throws(StorageError) {
     guard let file else { return }
     try hierarchy.checkLists(file)
+    try turns.check(file, stateCount: hierarchy.stateCount)
     try file.checkBelow(turns.turnCount, hierarchy.inputArc, "inputs.arc")
     try file.checkBelow(turns.turnCount, hierarchy.loopArc, "loops.arc")
   }

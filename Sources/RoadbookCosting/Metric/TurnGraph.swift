@@ -75,11 +75,15 @@ package struct TurnGraph: Sendable {
     try held.write("segments.held", to: file)
   }
 
-  /// A graph whose columns stay in a mapped file.
-  package init(_ file: SectionFile, stateCount: Int) throws(StorageError) {
+  /// A graph whose columns stay in a mapped file; routes alone never look at them.
+  package init(_ file: SectionFile) throws(StorageError) {
     first = try file.numbers("turns.first")
     head = try file.numbers("turns.head")
     held = try file.numbers("segments.held")
+  }
+
+  /// Proves that the turns of states lead to states, before they are weighed.
+  func check(_ file: SectionFile, stateCount: Int) throws(StorageError) {
     try file.checkStarts(first, lists: stateCount, elements: head.count, "turns.first")
     try file.checkBelow(stateCount, head, "turns.head")
   }
