@@ -97,7 +97,9 @@ struct TurnRoads {
 /// facts about the junction; a city has some ten thousand such questions for half a million turns.
 struct TurnRuleMemo {
   private let metric: RoadMetric
-  /// Questions, each plus one; 0 is an empty place. A power of two of them.
+  /// Questions, each plus one; 0 is an empty place.
+  ///
+  /// Their count is a power of two.
   private var questions = ContiguousArray<UInt64>(repeating: 0, count: 1 << 14)
   private var answers = ContiguousArray<TurnRule>(repeating: .forbidden, count: 1 << 14)
   private var count = 0
