@@ -44,24 +44,27 @@ package struct Importer {
 
   /// Everything but hierarchies and metrics; what was read is released at its end.
   private mutating func writeNetwork(to folder: BundleFolder) throws -> Manifest {
-    let reader = try SourceReader(paths: options.files, threads: options.threads)
-    var objects = try reader.objects { [progress] in progress(.ways, $0) }
-    selectWays(&objects)
-    let nodes = try readNodes(reader, &objects)
+    var (objects, nodes, sources) = try read()
     progress(.zones, 0)
     let zones = try findZones(objects, nodes)
+    try writePlaces(folder, objects, nodes)
     progress(.segments, 0)
-    let roads = cutSegments(objects, nodes, zones.areas.borderNodes)
+    var roads = cutSegments(objects, nodes, zones.areas.borderNodes)
     guard !roads.segments.isEmpty else {
       throw ImportError(
         "\(options.files.joined(separator: ", ")): no roads found. Give an extract that holds ways with a highway tag"
       )
     }
+    objects.forgetNodes()
     progress(.turns, 0)
-    let (automaton, restrictions) = resolveTurns(objects, nodes, roads)
+    let (turns, restrictions) = resolveTurns(objects, nodes, roads)
+    roads.forgetNodes()
     progress(.writing, 0)
     let draft = NetworkDraft(objects: objects, nodes: nodes, roads: roads, zones: zones)
-    return try writeBundle(folder, reader, draft, automaton, restrictions, zones)
+    try NetworkWriter(draft: draft, turns: turns, restrictions: restrictions)
+      .write(to: "\(folder.partial)/\(MapBundle.networkFile)")
+    count(draft, turns)
+    return try manifest(folder, sources, draft, zones)
   }
 }
 
@@ -84,19 +87,21 @@ extension Importer {
     dropped["ways of no use for travel, drawing or search"] = before - objects.ways.count
   }
 
-  private mutating func readNodes(
-    _ reader: SourceReader, _ objects: inout SourceObjects
-  ) throws -> SourceNodes {
-    var ids: [Int64] = []
-    for way in objects.ways { ids.append(contentsOf: objects.refs[way.refs]) }
-    let wanted = SortedIDs(ids)
-    var tags = objects.tags
-    let nodes = try reader.nodes(wanted: wanted, tags: &tags) {
-      [progress] in progress(.nodes, $0)
-    }
-    objects.tags = tags
+  /// Reads the files; they are closed at its end.
+  private mutating func read() throws -> (SourceObjects, SourceNodes, [Manifest.Source]) {
+    let reader = try SourceReader(paths: options.files, threads: options.threads)
+    var objects = try reader.objects { [progress] in progress(.ways, $0) }
+    selectWays(&objects)
+    let nodes = try reader.nodes(of: &objects) { [progress] in progress(.nodes, $0) }
     dropped["nodes of kept ways that the files lack"] = nodes.missingCount
-    return nodes
+    let sources = zip(options.files, reader.files).map { path, file in
+      Manifest.Source(
+        file: URL(filePath: path).lastPathComponent, byteCount: file.byteCount,
+        date: file.header.replicationTimestamp.map {
+          Date(timeIntervalSince1970: Double($0)).formatted(.iso8601)
+        }, writingProgram: file.header.writingProgram)
+    }
+    return (objects, nodes, sources)
   }
 
   private func findZones(_ objects: SourceObjects, _ nodes: SourceNodes) throws -> ZoneFinder {
@@ -123,62 +128,50 @@ extension Importer {
     _ objects: SourceObjects, _ nodes: SourceNodes, _ borderNodes: Set<Int64>
   ) -> RoadSegments {
     let barrier = objects.tags.existingNumber(ofText: "barrier")
-    let ways = RoadWays(objects, wanted: nodes.wanted)
-    let splitter = SegmentSplitter(ways, nodes: nodes) { position in
+    let splitter = SegmentSplitter(objects, nodes: nodes) { position in
       objects.tags.value(of: barrier, in: nodes.tags[position]) != nil
         || borderNodes.contains(nodes.wanted.ids[position])
     }
     dropped["road ways without two neighbouring nodes in the files"] = splitter.emptyWays
-    kept["road ways"] = ways.ways.count - splitter.emptyWays
+    kept["road ways"] = splitter.wayCount - splitter.emptyWays
     progress(.segments, 0.3)
     return RoadSegments(splitter, nodes: nodes)
   }
 
   private mutating func resolveTurns(
     _ objects: SourceObjects, _ nodes: SourceNodes, _ roads: RoadSegments
-  ) -> (TurnAutomaton, [RestrictionRelation]) {
+  ) -> (ExtraordinaryTurns, [RestrictionRelation]) {
     let resolved = ResolvedRestrictions(objects, nodes, roads)
     kept["turn restrictions"] = resolved.restrictions.count
     for (reason, count) in resolved.dropped { dropped[reason.rawValue] = count }
-    return (TurnAutomaton(roads, rules: resolved.rules), resolved.restrictions)
+    return (TurnAutomaton(roads, rules: resolved.rules).result, resolved.restrictions)
   }
 }
 
 // MARK: - Writing
 
 extension Importer {
-  private mutating func writeBundle(
-    _ folder: BundleFolder, _ reader: SourceReader, _ draft: NetworkDraft,
-    _ automaton: TurnAutomaton, _ restrictions: [RestrictionRelation], _ zones: ZoneFinder
-  ) throws -> Manifest {
-    let path = folder.partial
-    try NetworkWriter(draft: draft, turns: automaton, restrictions: restrictions)
-      .write(to: "\(path)/\(MapBundle.networkFile)")
-    progress(.writing, 0.6)
-    let areas = try BasemapWriter(objects: draft.objects, nodes: draft.nodes)
-      .write(to: "\(path)/\(MapBundle.basemapFile)")
-    let places = try PlaceWriter(objects: draft.objects, nodes: draft.nodes)
-      .write(to: "\(path)/\(MapBundle.placesFile)")
-    var names = [MapBundle.networkFile, MapBundle.basemapFile, MapBundle.placesFile]
-    for profile in options.profiles {
-      let name = "\(MapBundle.profilesFolder)/\(profile.name)"
-      try Data(profile.encoded()).write(to: URL(filePath: "\(path)/\(name)"))
-      names.append(name)
-    }
+  /// Writes what is drawn and searched for, which asks for nodes of ways that are no roads.
+  private mutating func writePlaces(
+    _ folder: BundleFolder, _ objects: SourceObjects, _ nodes: SourceNodes
+  ) throws {
+    let areas = try BasemapWriter(objects: objects, nodes: nodes)
+      .write(to: "\(folder.partial)/\(MapBundle.basemapFile)")
+    let places = try PlaceWriter(objects: objects, nodes: nodes)
+      .write(to: "\(folder.partial)/\(MapBundle.placesFile)")
     dropped["areas without a whole ring"] = areas.broken
     kept["areas"] = areas.kept
     kept["places"] = places.places
     kept["charging stations"] = places.chargingStations
+  }
+
+  private mutating func count(_ draft: NetworkDraft, _ turns: ExtraordinaryTurns) {
     kept["segments"] = draft.roads.segments.count
     kept["junctions"] = draft.roads.junctions.count
-    kept["states"] = draft.roads.segments.count * 2 + automaton.copies.count
-    kept["state copies"] = automaton.copies.count
+    kept["states"] = draft.roads.segments.count * 2 + turns.copies.count
+    kept["state copies"] = turns.copies.count
     kept["distinct tag sets"] = draft.objects.tags.sets.count
     kept["zones"] = draft.zones.count
-    var checksums: [String: String] = [:]
-    for name in names { checksums[name] = try Manifest.checksum(ofFile: "\(path)/\(name)") }
-    progress(.writing, 1)
-    return manifest(reader, draft, zones, checksums)
   }
 
   private func writeHierarchies(_ folder: BundleFolder, _ manifest: inout Manifest) throws {
@@ -191,19 +184,20 @@ extension Importer {
   }
 
   private func manifest(
-    _ reader: SourceReader, _ draft: NetworkDraft, _ zones: ZoneFinder,
-    _ checksums: [String: String]
-  ) -> Manifest {
+    _ folder: BundleFolder, _ sources: [Manifest.Source], _ draft: NetworkDraft,
+    _ zones: ZoneFinder
+  ) throws -> Manifest {
     var box = CoordinateBox.empty
-    for segment in draft.roads.segments {
-      for point in draft.points(of: segment) { box.extend(point) }
+    for point in draft.roads.points { box.extend(draft.nodes.coordinates[Int(point)]) }
+    var names = [MapBundle.networkFile, MapBundle.basemapFile, MapBundle.placesFile]
+    for profile in options.profiles {
+      names.append("\(MapBundle.profilesFolder)/\(profile.name)")
+      try Data(profile.encoded()).write(
+        to: URL(filePath: "\(folder.partial)/\(names[names.count - 1])"))
     }
-    let sources = zip(options.files, reader.files).map { path, file in
-      Manifest.Source(
-        file: URL(filePath: path).lastPathComponent, byteCount: file.byteCount,
-        date: file.header.replicationTimestamp.map {
-          Date(timeIntervalSince1970: Double($0)).formatted(.iso8601)
-        }, writingProgram: file.header.writingProgram)
+    var checksums: [String: String] = [:]
+    for name in names {
+      checksums[name] = try Manifest.checksum(ofFile: "\(folder.partial)/\(name)")
     }
     return Manifest(
       format: RoadNetwork.formatVersion, sources: sources,

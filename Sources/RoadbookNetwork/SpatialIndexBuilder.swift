@@ -10,10 +10,16 @@ package struct SpatialIndexBuilder {
 
   /// - Parameter leaves: The box of each segment, by segment number.
   package init(leaves: [CoordinateBox]) {
-    let order = leaves.indices.map { (key: Self.hilbert(leaves[$0].center), number: UInt32($0)) }
-      .sorted { ($0.key, $0.number) < ($1.key, $1.number) }
-    segments = order.map(\.number)
-    boxes = order.map { leaves[Int($0.number)] }
+    // The place on the curve above, the segment below.
+    var order = leaves.indices.map {
+      UInt64(Self.hilbert(leaves[$0].center)) << 32 | UInt64($0)
+    }
+    order.sort()
+    segments = order.map { UInt32(truncatingIfNeeded: $0) }
+    order = []
+    boxes = []
+    boxes.reserveCapacity(leaves.count + leaves.count / (SpatialIndex.fanOut - 1) + 32)
+    for segment in segments { boxes.append(leaves[Int(segment)]) }
     var start = 0
     var width = boxes.count
     while width > 1 {

@@ -13,7 +13,7 @@
 /// The same sections in the same order give the same bytes. A writer that is not finished leaves
 /// a file without a magic number, which nothing opens.
 package final class SectionWriter {
-  private let path: String
+  package let path: String
   private let version: UInt32
   private let capacity: Int
   private let descriptor: Int32

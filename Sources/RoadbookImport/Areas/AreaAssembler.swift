@@ -60,11 +60,6 @@ struct AreaAssembler {
   }
 
   private func positions(_ way: SourceObjects.Way) -> [UInt32] {
-    var cursor = 0
-    return objects.refs[way.refs].compactMap { id in
-      guard let position = nodes.wanted.position(of: id, near: &cursor), nodes.isPresent(position)
-      else { return nil }
-      return UInt32(position)
-    }
+    objects.nodes[way.refs].filter { nodes.isPresent(Int($0)) }
   }
 }

@@ -58,7 +58,7 @@ struct ObjectCollector: OSMVisitor, Sendable {
         SourceObjects.Way(
           id: way.id, tags: set,
           refs: way.refs.lowerBound + base..<way.refs.upperBound + base,
-          uses: TagUses.uses(closed: closed) { objects.tags.value($0, in: set) }))
+          uses: objects.uses(ofSet: set, closed: closed)))
     }
     for relation in relations {
       objects.relations.append(

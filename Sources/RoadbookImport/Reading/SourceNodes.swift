@@ -20,7 +20,8 @@ struct SortedIDs: Sendable {
 
   var count: Int { ids.count }
 
-  /// The position of an id, or `nil`; looks near `cursor` first, because files are mostly sorted.
+  /// The position of an id, or `nil`; looks near `cursor` first, because files are mostly sorted
+  /// and neighbouring nodes of a way have been made together.
   func position(of id: Int64, near cursor: inout Int) -> Int? {
     var low = 0
     var high = ids.count
@@ -32,6 +33,13 @@ struct SortedIDs: Sendable {
         step *= 2
       }
       high = min(high, low + step)
+    } else {
+      high = min(high, cursor)
+      while high - step > 0, ids[high - step] > id {
+        high -= step
+        step *= 2
+      }
+      low = max(0, high - step)
     }
     while low < high {
       let middle = (low + high) / 2

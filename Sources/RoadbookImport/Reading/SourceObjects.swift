@@ -6,10 +6,27 @@ import RoadbookOSM
 struct SourceObjects {
   struct Way {
     var id: Int64
+    private var firstRef: Int
+    private var refCount: UInt32
     var tags: UInt32
-    /// Where its node ids are in ``SourceObjects/refs``.
-    var refs: Range<Int>
     var uses: WayUses
+
+    init(id: Int64, tags: UInt32, refs: Range<Int>, uses: WayUses) {
+      self.id = id
+      self.tags = tags
+      self.uses = uses
+      firstRef = refs.lowerBound
+      refCount = UInt32(refs.count)
+    }
+
+    /// Where its nodes are in ``SourceObjects/refs``, later in ``SourceObjects/nodes``.
+    var refs: Range<Int> {
+      get { firstRef..<firstRef + Int(refCount) }
+      set {
+        firstRef = newValue.lowerBound
+        refCount = UInt32(newValue.count)
+      }
+    }
   }
 
   struct Relation {
@@ -25,9 +42,27 @@ struct SourceObjects {
   }
 
   var ways: [Way] = []
+  /// The ids of the ways' nodes, until their positions are known.
   var refs: [Int64] = []
+  /// The positions of the ways' nodes among the wanted ones.
+  private(set) var nodes: [UInt32] = []
   var relations: [Relation] = []
   var tags = TagInterner()
+  /// What open and closed ways with each tag set are for, once it was asked; 255 before.
+  private var usesOfSet: [UInt8] = []
+
+  /// What a way with a tag set is for.
+  mutating func uses(ofSet set: UInt32, closed: Bool) -> WayUses {
+    let place = Int(set) * 2 + (closed ? 1 : 0)
+    if usesOfSet.count <= place {
+      usesOfSet.append(
+        contentsOf: repeatElement(.max, count: tags.sets.count * 2 - usesOfSet.count))
+    }
+    if usesOfSet[place] == .max {
+      usesOfSet[place] = TagUses.uses(closed: closed) { tags.value($0, in: set) }.rawValue
+    }
+    return WayUses(rawValue: usesOfSet[place])
+  }
 
   /// Sorts ways and relations by id and drops repeated ones; the last in the files stays.
   mutating func sortByID() {
@@ -47,6 +82,8 @@ struct SourceObjects {
   }
 
   private static func sortedUnique<T>(_ objects: [T], id: (T) -> Int64) -> [T] {
+    // Most files are in order.
+    if zip(objects, objects.dropFirst()).allSatisfy({ id($0) < id($1) }) { return objects }
     var sorted: [T] = []
     sorted.reserveCapacity(objects.count)
     let order = objects.indices.sorted { (id(objects[$0]), $0) < (id(objects[$1]), $1) }
@@ -57,6 +94,35 @@ struct SourceObjects {
     }
     return sorted
   }
+}
+
+// MARK: - Nodes of ways
+
+extension SourceObjects {
+  /// Lists all nodes of ways, and lets the ways refer to them by position from now on.
+  ///
+  /// Ids of ways that were dropped meanwhile go, too.
+  mutating func locateNodes() -> SortedIDs {
+    var kept: [Int64] = []
+    kept.reserveCapacity(ways.reduce(0) { $0 + $1.refs.count })
+    for position in ways.indices {
+      let start = kept.count
+      kept.append(contentsOf: refs[ways[position].refs])
+      ways[position].refs = start..<kept.count
+    }
+    refs = []
+    let ids = SortedIDs(kept)
+    nodes.reserveCapacity(kept.count)
+    var cursor = 0
+    for id in kept {
+      guard let position = ids.position(of: id, near: &cursor) else { continue }
+      nodes.append(UInt32(position))
+    }
+    return ids
+  }
+
+  /// Lets go of the nodes of ways.
+  mutating func forgetNodes() { nodes = [] }
 }
 
 /// What a way is for in the map.

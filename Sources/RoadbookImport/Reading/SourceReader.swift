@@ -28,20 +28,19 @@ struct SourceReader {
     return objects
   }
 
-  /// The nodes with the wanted ids, and the places.
+  /// The nodes of the ways, and the places.
   func nodes(
-    wanted: SortedIDs, tags: inout TagInterner, progress: @escaping (Double) -> Void
+    of objects: inout SourceObjects, progress: @escaping (Double) -> Void
   ) throws -> SourceNodes {
+    let wanted = objects.locateNodes()
     var nodes = SourceNodes(wanted: wanted)
-    var interner = tags
     try forEachFile(progress) { file, report in
       try file.read(
         [.node], threads: threads, progress: report,
         makeVisitor: { NodeCollector(wanted: wanted) },
-        consume: { $0.merge(into: &nodes, tags: &interner) })
+        consume: { $0.merge(into: &nodes, tags: &objects.tags) })
     }
     nodes.sortPlaces()
-    tags = interner
     return nodes
   }
 

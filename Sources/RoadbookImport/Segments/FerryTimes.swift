@@ -9,11 +9,11 @@ struct FerryTimes {
   init(_ draft: NetworkDraft) {
     let tags = draft.objects.tags
     guard let key = tags.existingNumber(ofText: "duration") else { return }
-    for (number, way) in draft.ways.enumerated() {
-      guard let text = tags.value(of: key, in: draft.objects.ways[way].tags),
+    for (number, way) in draft.roads.ways.enumerated() {
+      guard let text = tags.value(of: key, in: draft.objects.ways[Int(way)].tags),
         let seconds = parseDuration(text)
       else { continue }
-      let segments = draft.segmentsOfWay[number]
+      let segments = draft.roads.segmentsOfWay[number]
       let lengths = segments.map { draft.roads.segments[Int($0)].geometry.lengthMeters }
       let whole = max(lengths.reduce(0, +), 0.01)
       for (segment, length) in zip(segments, lengths) {

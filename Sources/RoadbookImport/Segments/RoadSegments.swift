@@ -9,14 +9,18 @@ import RoadbookNetwork
 /// order; within a tile segments go by way and position in it, junctions by node id.
 struct RoadSegments {
   struct Segment {
+    var geometry: RoadGeometry
     var from: UInt32
     var to: UInt32
     /// Position of its way among the source's ways.
-    var way: Int
-    var wayPosition: Int
-    var points: Range<Int>
+    var way: UInt32
+    var wayPosition: UInt32
+    fileprivate var firstPoint: UInt32
+    fileprivate var pointCount: UInt32
     var tile: UInt32
-    var geometry: RoadGeometry
+
+    /// Where its nodes are in ``RoadSegments/points``.
+    var points: Range<Int> { Int(firstPoint)..<Int(firstPoint) + Int(pointCount) }
   }
 
   struct Junction {
@@ -29,51 +33,116 @@ struct RoadSegments {
   private(set) var junctions: [Junction] = []
   /// Node positions of all segments, see ``Segment/points``.
   let points: [UInt32]
-  /// The junction at a wanted node, or `UInt32.max`.
+  /// The junction at a wanted node, or `UInt32.max`; empty once it is forgotten.
   private(set) var junctionOfNode: [UInt32]
   /// For each junction, the directed segments that leave it, in ascending order.
-  private(set) var departures: [[UInt32]] = []
+  private(set) var departures = Lists<UInt32>()
+  /// The ways that have segments, by position among the source's ways, ascending.
+  private(set) var ways: [UInt32] = []
+  /// For each of these ways, its segments in their order.
+  private(set) var segmentsOfWay = Lists<UInt32>()
 
   init(_ splitter: SegmentSplitter, nodes: SourceNodes) {
     points = splitter.points
     junctionOfNode = Array(repeating: .max, count: nodes.wanted.count)
     numberJunctions(splitter, nodes)
     numberSegments(splitter, nodes)
-    departures = Array(repeating: [], count: junctions.count)
-    for (number, segment) in segments.enumerated() {
-      departures[Int(segment.from)].append(UInt32(number) << 1)
-      departures[Int(segment.to)].append(UInt32(number) << 1 | 1)
-    }
+    listDepartures()
   }
 
   private mutating func numberJunctions(_ splitter: SegmentSplitter, _ nodes: SourceNodes) {
-    for draft in splitter.drafts {
-      for end in [points[draft.points.lowerBound], points[draft.points.upperBound - 1]]
-      where junctionOfNode[Int(end)] == .max {
-        junctionOfNode[Int(end)] = 0
-        junctions.append(
-          Junction(node: end, tile: TileTable.number(of: nodes.coordinates[Int(end)])))
-      }
+    for draft in splitter.drafts.indices.dropLast() {
+      let ends = splitter.ends(of: draft)
+      junctionOfNode[Int(ends.first)] = 0
+      junctionOfNode[Int(ends.last)] = 0
     }
-    junctions.sort { ($0.tile, $0.node) < ($1.tile, $1.node) }
+    // The tile above, the node below.
+    var keys: [UInt64] = []
+    for (node, junction) in junctionOfNode.enumerated() where junction == 0 {
+      keys.append(UInt64(TileTable.number(of: nodes.coordinates[node])) << 32 | UInt64(node))
+    }
+    keys.sort()
+    junctions = keys.map {
+      Junction(node: UInt32(truncatingIfNeeded: $0), tile: UInt32($0 >> 32))
+    }
     for (number, junction) in junctions.enumerated() {
       junctionOfNode[Int(junction.node)] = UInt32(number)
     }
   }
 
   private mutating func numberSegments(_ splitter: SegmentSplitter, _ nodes: SourceNodes) {
-    segments.reserveCapacity(splitter.drafts.count)
-    for draft in splitter.drafts {
-      let first = points[draft.points.lowerBound]
-      let last = points[draft.points.upperBound - 1]
+    // The tile above, the draft's number below: drafts are in the order of their ways.
+    var keys = splitter.drafts.indices.dropLast().map { draft in
+      let (first, last) = splitter.ends(of: draft)
       let home = junctions[Int(junctionOfNode[Int(min(first, last))])]
-      segments.append(
-        Segment(
-          from: junctionOfNode[Int(first)], to: junctionOfNode[Int(last)], way: draft.way,
-          wayPosition: draft.wayPosition, points: draft.points, tile: home.tile,
-          geometry: RoadGeometry(points[draft.points].map { nodes.coordinates[Int($0)] })))
+      return UInt64(home.tile) << 32 | UInt64(draft)
     }
-    segments.sort { ($0.tile, $0.way, $0.wayPosition) < ($1.tile, $1.way, $1.wayPosition) }
+    keys.sort()
+    segments.reserveCapacity(keys.count)
+    var numbers = [UInt32](repeating: 0, count: keys.count)
+    var line: [Coordinate] = []
+    for (number, key) in keys.enumerated() {
+      let draft = Int(key & 0xFFFF_FFFF)
+      numbers[draft] = UInt32(number)
+      segments.append(segment(draft, of: splitter, tile: UInt32(key >> 32), nodes, &line))
+    }
+    listWays(splitter, numbers)
+  }
+
+  private func segment(
+    _ number: Int, of splitter: SegmentSplitter, tile: UInt32, _ nodes: SourceNodes,
+    _ line: inout [Coordinate]
+  ) -> Segment {
+    let (draft, ends) = (splitter.drafts[number], splitter.ends(of: number))
+    let range = splitter.points(of: number)
+    line.removeAll(keepingCapacity: true)
+    for point in points[range] { line.append(nodes.coordinates[Int(point)]) }
+    return Segment(
+      geometry: RoadGeometry(line), from: junctionOfNode[Int(ends.first)],
+      to: junctionOfNode[Int(ends.last)], way: draft.way, wayPosition: draft.wayPosition,
+      firstPoint: draft.firstPoint, pointCount: UInt32(range.count), tile: tile)
+  }
+
+  private mutating func listWays(_ splitter: SegmentSplitter, _ numbers: [UInt32]) {
+    var first: [UInt32] = []
+    for (draft, entry) in splitter.drafts.enumerated() where entry.way != ways.last {
+      if entry.way != .max { ways.append(entry.way) }
+      first.append(UInt32(draft))
+    }
+    segmentsOfWay = Lists(first: first, elements: numbers)
+  }
+
+  private mutating func listDepartures() {
+    var first = [UInt32](repeating: 0, count: junctions.count + 1)
+    for segment in segments {
+      first[Int(segment.from) + 1] += 1
+      first[Int(segment.to) + 1] += 1
+    }
+    for junction in junctions.indices { first[junction + 1] += first[junction] }
+    var next = first
+    var elements = [UInt32](repeating: 0, count: segments.count * 2)
+    for arc in 0..<UInt32(segments.count * 2) {
+      let junction = Int(start(of: arc))
+      elements[Int(next[junction])] = arc
+      next[junction] += 1
+    }
+    departures = Lists(first: first, elements: elements)
+  }
+
+  /// Lets go of what only restrictions ask for.
+  mutating func forgetNodes() { junctionOfNode = [] }
+}
+
+extension SegmentSplitter {
+  /// Where the nodes of a draft are in ``points``.
+  fileprivate func points(of draft: Int) -> Range<Int> {
+    Int(drafts[draft].firstPoint)..<Int(drafts[draft + 1].firstPoint)
+  }
+
+  /// The first and the last node of a draft.
+  fileprivate func ends(of draft: Int) -> (first: UInt32, last: UInt32) {
+    let range = points(of: draft)
+    return (points[range.lowerBound], points[range.upperBound - 1])
   }
 }
 
@@ -86,6 +155,22 @@ extension RoadSegments {
   }
 
   func end(of arc: UInt32) -> UInt32 { start(of: arc ^ 1) }
+
+  /// The segments of a way in their order; none where it has none.
+  func segments(ofWayAt position: Int) -> ArraySlice<UInt32> {
+    number(ofWayAt: position).map { segmentsOfWay[$0] } ?? []
+  }
+
+  /// The number of a way among those that have segments.
+  func number(ofWayAt position: Int) -> Int? {
+    var low = 0
+    var high = ways.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ways[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low < ways.count && ways[low] == position ? low : nil
+  }
 
   /// The angle from driving along one directed segment to driving along the next, in degrees,
   /// positive to the right.

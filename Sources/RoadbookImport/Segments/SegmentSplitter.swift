@@ -11,87 +11,71 @@ struct SegmentSplitter {
   /// A piece of a way, before it has a number.
   struct Draft {
     /// The position of its way.
-    var way: Int
+    var way: UInt32
     /// The position in the way's node list of its first node.
-    var wayPosition: Int
-    /// Where its node positions are in ``SegmentSplitter/points``.
-    var points: Range<Int>
+    var wayPosition: UInt32
+    /// Where its nodes begin in ``SegmentSplitter/points``; they end where the next draft's begin.
+    var firstPoint: UInt32
   }
 
+  /// The pieces, by way and by position in it; one more closes the last one's points.
   private(set) var drafts: [Draft] = []
   /// Positions among the wanted nodes, segment after segment, end points included.
   private(set) var points: [UInt32] = []
+  /// How many ways are roads.
+  private(set) var wayCount = 0
   /// Road ways of which no two neighbouring nodes are in the files.
   private(set) var emptyWays = 0
 
   private let isCut: [Bool]
 
   /// Cuts the ways; `alwaysCut` says whether the node at a position ends segments wherever it is.
-  init(_ network: RoadWays, nodes: SourceNodes, alwaysCut: (Int) -> Bool) {
-    isCut = Self.cuts(network, nodes: nodes, alwaysCut: alwaysCut)
-    for way in network.ways {
+  init(_ objects: SourceObjects, nodes: SourceNodes, alwaysCut: (Int) -> Bool) {
+    isCut = Self.cuts(objects, nodes: nodes, alwaysCut: alwaysCut)
+    var piece: [(node: UInt32, position: Int)] = []
+    for (way, source) in objects.ways.enumerated() where source.uses.contains(.road) {
       let before = drafts.count
-      var piece: [(node: UInt32, position: Int)] = []
-      for (position, node) in network.nodes[way.nodes].enumerated() {
+      for (position, node) in objects.nodes[source.refs].enumerated() {
         if !nodes.isPresent(Int(node)) {
-          cut(piece, of: way.source)
-          piece.removeAll()
+          cut(piece, of: way)
+          piece.removeAll(keepingCapacity: true)
         } else if piece.last?.node != node {
           piece.append((node, position))
         }
       }
-      cut(piece, of: way.source)
+      cut(piece, of: way)
+      piece.removeAll(keepingCapacity: true)
+      wayCount += 1
       if drafts.count == before { emptyWays += 1 }
     }
+    drafts.append(Draft(way: .max, wayPosition: 0, firstPoint: UInt32(points.count)))
   }
 
   private mutating func cut(_ piece: [(node: UInt32, position: Int)], of way: Int) {
     guard piece.count > 1 else { return }
     var first = 0
     for last in 1..<piece.count where last == piece.count - 1 || isCut[Int(piece[last].node)] {
-      let start = points.count
-      points.append(contentsOf: piece[first...last].lazy.map(\.node))
       drafts.append(
-        Draft(way: way, wayPosition: piece[first].position, points: start..<points.count))
+        Draft(
+          way: UInt32(way), wayPosition: UInt32(piece[first].position),
+          firstPoint: UInt32(points.count)))
+      points.append(contentsOf: piece[first...last].lazy.map(\.node))
       first = last
     }
   }
 
   /// Nodes that several roads share, that a road passes twice, and those always cut.
   private static func cuts(
-    _ network: RoadWays, nodes: SourceNodes, alwaysCut: (Int) -> Bool
+    _ objects: SourceObjects, nodes: SourceNodes, alwaysCut: (Int) -> Bool
   ) -> [Bool] {
     var uses = [UInt8](repeating: 0, count: nodes.wanted.count)
-    for way in network.ways {
+    for way in objects.ways where way.uses.contains(.road) {
       var last: UInt32?
-      for node in network.nodes[way.nodes] where node != last {
+      for node in objects.nodes[way.refs] where node != last {
         uses[Int(node)] = min(2, uses[Int(node)] + 1)
         last = node
       }
     }
     return uses.indices.map { uses[$0] > 1 || (uses[$0] == 1 && alwaysCut($0)) }
-  }
-}
-
-/// The ways that are roads, by the positions of their nodes.
-struct RoadWays {
-  struct Way {
-    /// Position among all ways of the source.
-    var source: Int
-    var nodes: Range<Int>
-  }
-
-  private(set) var ways: [Way] = []
-  private(set) var nodes: [UInt32] = []
-
-  init(_ objects: SourceObjects, wanted: SortedIDs) {
-    var cursor = 0
-    for (position, way) in objects.ways.enumerated() where way.uses.contains(.road) {
-      let start = nodes.count
-      for id in objects.refs[way.refs] {
-        if let node = wanted.position(of: id, near: &cursor) { nodes.append(UInt32(node)) }
-      }
-      ways.append(Way(source: position, nodes: start..<nodes.count))
-    }
   }
 }

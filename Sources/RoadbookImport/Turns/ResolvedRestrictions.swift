@@ -40,14 +40,10 @@ struct ResolvedRestrictions {
   private static func resolver(
     _ objects: SourceObjects, _ nodes: SourceNodes, _ roads: RoadSegments
   ) -> RestrictionResolver {
-    var segmentsOfWay: [Int: [UInt32]] = [:]
-    for (number, segment) in roads.segments.enumerated() {
-      segmentsOfWay[segment.way, default: []].append(UInt32(number))
-    }
-    return RestrictionResolver(
+    RestrictionResolver(
       network: roads,
       segmentsOfWay: { id in
-        objects.wayPosition(id).flatMap { segmentsOfWay[$0] } ?? []
+        objects.wayPosition(id).map { Array(roads.segments(ofWayAt: $0)) } ?? []
       },
       junctionOfNode: { id in
         var cursor = 0

@@ -18,14 +18,6 @@ struct TurnAutomaton {
     var demands: Bool
   }
 
-  struct ListedTurn: Hashable {
-    var from: UInt32
-    var to: UInt32
-    var target: UInt32
-    /// Restriction number plus one, or 0 for a mere redirection.
-    var rule: UInt32
-  }
-
   /// A rule and the position in its path of the segment that was reached.
   private struct Begun: Hashable, Comparable {
     var rule: Int
@@ -39,10 +31,7 @@ struct TurnAutomaton {
     var begun: [Begun]
   }
 
-  private(set) var turns: [ListedTurn] = []
-  /// The directed segment of each copy.
-  private(set) var copies: [UInt32] = []
-
+  private(set) var result = ExtraordinaryTurns()
   private let network: RoadSegments
   private let rules: [Rule]
   private let baseCount: UInt32
@@ -57,7 +46,7 @@ struct TurnAutomaton {
     for (number, rule) in rules.enumerated() { beginning[rule.path[0], default: []].append(number) }
     for arc in beginning.keys.sorted() { list(from: arc, Key(arc: arc, begun: [])) }
     while let (state, key) = open.popLast() { list(from: state, key) }
-    turns.sort { ($0.from, $0.to, $0.rule) < ($1.from, $1.to, $1.rule) }
+    result.turns.sort { ($0.from, $0.to, $0.rule) < ($1.from, $1.to, $1.rule) }
   }
 
   /// Lists the extraordinary turns that leave a state.
@@ -70,12 +59,17 @@ struct TurnAutomaton {
       for entry in active { follow(entry, onto: next, &begun, &banned) }
       let target = number(of: Key(arc: next, begun: begun.sorted()))
       for rule in banned.sorted() {
-        turns.append(ListedTurn(from: state, to: next, target: target, rule: rule))
+        list(from: state, to: next, target: target, rule: rule)
       }
       if banned.isEmpty, target != next {
-        turns.append(ListedTurn(from: state, to: next, target: target, rule: 0))
+        list(from: state, to: next, target: target, rule: 0)
       }
     }
+  }
+
+  private mutating func list(from: UInt32, to: UInt32, target: UInt32, rule: UInt32) {
+    result.turns.append(
+      ExtraordinaryTurns.Turn(from: from, to: to, target: target, rule: rule))
   }
 
   private func follow(
@@ -99,10 +93,25 @@ struct TurnAutomaton {
   private mutating func number(of key: Key) -> UInt32 {
     if key.begun.isEmpty { return key.arc }
     if let number = numberOfCopy[key] { return number }
-    let number = baseCount + UInt32(copies.count)
-    copies.append(key.arc)
+    let number = baseCount + UInt32(result.copies.count)
+    result.copies.append(key.arc)
     numberOfCopy[key] = number
     open.append((number, key))
     return number
   }
+}
+
+/// What a ``TurnAutomaton`` finds.
+struct ExtraordinaryTurns {
+  struct Turn: Hashable {
+    var from: UInt32
+    var to: UInt32
+    var target: UInt32
+    /// Restriction number plus one, or 0 for a mere redirection.
+    var rule: UInt32
+  }
+
+  fileprivate(set) var turns: [Turn] = []
+  /// The directed segment of each copy.
+  fileprivate(set) var copies: [UInt32] = []
 }

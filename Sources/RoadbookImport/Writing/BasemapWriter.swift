@@ -39,8 +39,7 @@ struct BasemapWriter {
     try file.add("areas.kind", areas.map(\.kind.rawValue))
     try file.add("areas.tags", areas.map(\.tags))
     try file.add("areas.id", areas.map(\.id))
-    let outlines = Lists(areas.map(\.outlines))
-    try file.add(lists: "outlines", first: outlines.first, elements: outlines.elements)
+    try file.add("outlines", Lists(areas.lazy.map(\.outlines)))
     try file.finish()
     return (areas.count, broken)
   }

@@ -19,11 +19,7 @@ struct NetworkDraft {
   private(set) var classes: [(tags: UInt32, zone: UInt32)] = []
   private(set) var zones: [Zone] = []
   /// Points with tags along each segment.
-  private(set) var features: [[Feature]] = []
-  /// The road ways that have segments, by position among the source's ways.
-  private(set) var ways: [Int] = []
-  private(set) var segmentsOfWay: [[UInt32]] = []
-  private(set) var wayOfSegment: [UInt32] = []
+  private(set) var features = Lists<Feature>()
 
   init(objects: SourceObjects, nodes: SourceNodes, roads: RoadSegments, zones finder: ZoneFinder) {
     self.objects = objects
@@ -35,35 +31,47 @@ struct NetworkDraft {
         _ = self.objects.tags.number(ofText: text)
       }
     }
-    features = roads.segments.map { features(of: $0) }
-    listWays()
+    var features = Lists<Feature>()
+    features.reserve(lists: roads.segments.count)
+    for segment in roads.segments {
+      features.appendList { appendFeatures(of: segment, to: &$0) }
+    }
+    self.features = features
   }
 
-  func points(of segment: RoadSegments.Segment) -> [Coordinate] {
-    roads.points[segment.points].map { nodes.coordinates[Int($0)] }
+  /// The places of a segment's points, put into a line that keeps its memory.
+  func points(of segment: RoadSegments.Segment, into line: inout [Coordinate]) {
+    line.removeAll(keepingCapacity: true)
+    for point in roads.points[segment.points] { line.append(nodes.coordinates[Int(point)]) }
   }
 
   private mutating func classify(_ finder: ZoneFinder) {
-    var numberOfZone: [Zone: UInt32] = [:]
+    var finder = finder
+    var numberOfZone = ZoneNumbers()
     var numberOfClass: [UInt64: UInt32] = [:]
+    var line: [Coordinate] = []
+    segmentClass.reserveCapacity(roads.segments.count)
     for segment in roads.segments {
-      let zone = finder.zone(at: points(of: segment).middle)
-      let zoneNumber = numberOfZone[zone] ?? UInt32(zones.count)
-      if numberOfZone.updateValue(zoneNumber, forKey: zone) == nil { zones.append(zone) }
-      let tags = objects.ways[segment.way].tags
-      let key = UInt64(tags) << 32 | UInt64(zoneNumber)
+      points(of: segment, into: &line)
+      let zone = numberOfZone.number(
+        of: finder.zone(at: line.middle(lengthMeters: segment.geometry.lengthMeters)))
+      let tags = objects.ways[Int(segment.way)].tags
+      let key = UInt64(tags) << 32 | UInt64(zone)
       let number = numberOfClass[key] ?? UInt32(classes.count)
-      if numberOfClass.updateValue(number, forKey: key) == nil {
-        classes.append((tags, zoneNumber))
+      if Int(number) == classes.count {
+        numberOfClass[key] = number
+        classes.append((tags, zone))
       }
       segmentClass.append(number)
     }
+    zones = numberOfZone.zones
   }
 
-  private func features(of segment: RoadSegments.Segment) -> [Feature] {
+  private func appendFeatures(
+    of segment: RoadSegments.Segment, to features: inout [Feature]
+  ) {
     let inner = segment.points.dropFirst().dropLast()
-    guard inner.contains(where: { nodes.tags[Int(roads.points[$0])] != 0 }) else { return [] }
-    var found: [Feature] = []
+    guard inner.contains(where: { nodes.tags[Int(roads.points[$0])] != 0 }) else { return }
     var along = 0.0
     for position in inner {
       let node = Int(roads.points[position])
@@ -71,36 +79,36 @@ struct NetworkDraft {
       along += before.distance(to: nodes.coordinates[node])
       guard nodes.tags[node] != 0 else { continue }
       let fraction = along / max(segment.geometry.lengthMeters, 0.01)
-      found.append(
+      features.append(
         Feature(
           offset: UInt16(min(max(fraction, 0), 1) * 65535),
           point: UInt32(position - segment.points.lowerBound), tags: nodes.tags[node]))
     }
-    return found
   }
+}
 
-  private mutating func listWays() {
-    let order = roads.segments.indices.sorted {
-      let (a, b) = (roads.segments[$0], roads.segments[$1])
-      return (a.way, a.wayPosition) < (b.way, b.wayPosition)
-    }
-    wayOfSegment = Array(repeating: 0, count: roads.segments.count)
-    for number in order {
-      let way = roads.segments[number].way
-      if ways.last != way {
-        ways.append(way)
-        segmentsOfWay.append([])
-      }
-      segmentsOfWay[segmentsOfWay.count - 1].append(UInt32(number))
-      wayOfSegment[number] = UInt32(ways.count - 1)
-    }
+/// Numbers zones in the order in which they are first met.
+private struct ZoneNumbers {
+  private(set) var zones: [Zone] = []
+  private var numberOfZone: [Zone: UInt32] = [:]
+  /// The last zone outside settlements and the last one inside.
+  private var last: [(zone: Zone, number: UInt32)?] = [nil, nil]
+
+  mutating func number(of zone: Zone) -> UInt32 {
+    let slot = zone.isUrban ? 1 : 0
+    // Neighbours mostly lie in one zone; comparing is quicker than hashing.
+    if let known = last[slot], known.zone == zone { return known.number }
+    let number = numberOfZone[zone] ?? UInt32(zones.count)
+    if numberOfZone.updateValue(number, forKey: zone) == nil { zones.append(zone) }
+    last[slot] = (zone, number)
+    return number
   }
 }
 
 extension [Coordinate] {
-  /// The place half-way along the line.
-  var middle: Coordinate {
-    let half = lengthMeters() / 2
+  /// The place half-way along a line whose length is known.
+  fileprivate func middle(lengthMeters: Double) -> Coordinate {
+    let half = lengthMeters / 2
     var along = 0.0
     for (a, b) in zip(self, dropFirst()) {
       let step = a.distance(to: b)

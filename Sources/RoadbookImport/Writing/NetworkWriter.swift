@@ -8,7 +8,7 @@ import RoadbookStorage
 /// Writes the `network` file of a map.
 struct NetworkWriter {
   let draft: NetworkDraft
-  let turns: TurnAutomaton
+  let turns: ExtraordinaryTurns
   let restrictions: [RestrictionRelation]
 
   func write(to path: String) throws(StorageError) {
@@ -23,23 +23,27 @@ struct NetworkWriter {
     try writeTurns(file)
     try writeTiles(file)
     try RelationWriter(draft: draft).write(to: file)
-    let boxes = draft.roads.segments.map { segment in
-      var box = CoordinateBox.empty
-      for point in draft.points(of: segment) { box.extend(point) }
-      return box
-    }
     try SpatialIndexBuilder(leaves: boxes).write(to: file)
     try file.finish()
   }
 
+  /// The box of each segment.
+  private var boxes: [CoordinateBox] {
+    draft.roads.segments.map { segment in
+      var box = CoordinateBox.empty
+      for point in draft.roads.points[segment.points] {
+        box.extend(draft.nodes.coordinates[Int(point)])
+      }
+      return box
+    }
+  }
+
   private func writeTags(_ file: SectionWriter) throws(StorageError) {
     let tags = draft.objects.tags
-    let texts = Lists(tags.texts.lazy.map { Array($0.utf8) })
-    try file.add(lists: "texts", first: texts.first, elements: texts.elements)
+    try file.add("texts", Lists(tags.texts.map(\.utf8)))
     try file.add("tags.key", tags.keys)
     try file.add("tags.value", tags.values)
-    let sets = Lists(tags.sets)
-    try file.add(lists: "tagsets", first: sets.first, elements: sets.elements)
+    try file.add("tagsets", Lists(tags.sets))
   }
 
   private func writeZones(_ file: SectionWriter) throws(StorageError) {
@@ -50,18 +54,16 @@ struct NetworkWriter {
     try file.add(
       "zones.flags",
       draft.zones.map { UInt8($0.drivingSide == .left ? 1 : 0) | ($0.isUrban ? 2 : 0) })
-    let special = Lists(draft.zones.map(\.specialAreas))
-    try file.add(lists: "zones.special", first: special.first, elements: special.elements)
+    try file.add("zones.special", Lists(draft.zones.map(\.specialAreas)))
     try file.add("classes.tags", draft.classes.map(\.tags))
     try file.add("classes.zone", draft.classes.map(\.zone))
   }
 
   private func writeWays(_ file: SectionWriter) throws(StorageError) {
-    let ways = draft.ways.map { draft.objects.ways[$0] }
+    let ways = draft.roads.ways.map { draft.objects.ways[Int($0)] }
     try file.add("ways.id", ways.map(\.id))
     try file.add("ways.tags", ways.map(\.tags))
-    let segments = Lists(draft.segmentsOfWay)
-    try file.add(lists: "waysegments", first: segments.first, elements: segments.elements)
+    try file.add("waysegments", draft.roads.segmentsOfWay)
     let timed = FerryTimes(draft).shares
     try file.add("timed.segment", timed.map(\.segment))
     try file.add("timed.milliseconds", timed.map(\.milliseconds))
@@ -72,8 +74,8 @@ struct NetworkWriter {
     try file.add("segments.from", segments.map(\.from))
     try file.add("segments.to", segments.map(\.to))
     try file.add("segments.class", draft.segmentClass)
-    try file.add("segments.way", draft.wayOfSegment)
-    try file.add("segments.wayposition", segments.map { UInt32($0.wayPosition) })
+    try file.add("segments.way", waysOfSegments)
+    try file.add("segments.wayposition", segments.map(\.wayPosition))
     try file.add(
       "segments.length",
       segments.map { UInt32(min(4e9, ($0.geometry.lengthMeters * 100).rounded())) })
@@ -82,15 +84,32 @@ struct NetworkWriter {
     try file.add("segments.bends", segments.map(\.geometry.bends.raw))
   }
 
+  /// For each segment, the number of its way.
+  private var waysOfSegments: [UInt32] {
+    var ways = [UInt32](repeating: 0, count: draft.roads.segments.count)
+    let lists = draft.roads.segmentsOfWay
+    for way in 0..<lists.count {
+      for segment in lists[way] { ways[Int(segment)] = UInt32(way) }
+    }
+    return ways
+  }
+
   private func writeShapes(_ file: SectionWriter) throws(StorageError) {
-    let shapes = Lists(draft.roads.segments.lazy.map { encodedShape(draft.points(of: $0)) })
-    try file.add(lists: "shapes", first: shapes.first, elements: shapes.elements)
-    let nodes = Lists(
-      draft.roads.segments.lazy.map { segment in
-        encodedIDs(
-          draft.roads.points[segment.points].map { draft.nodes.wanted.ids[Int($0)] })
-      })
-    try file.add(lists: "nodes", first: nodes.first, elements: nodes.elements)
+    var shapes = Lists<UInt8>()
+    var line: [Coordinate] = []
+    shapes.reserve(lists: draft.roads.segments.count)
+    for segment in draft.roads.segments {
+      draft.points(of: segment, into: &line)
+      shapes.appendList { appendShape(line, to: &$0) }
+    }
+    try file.add("shapes", shapes)
+    shapes = Lists()
+    shapes.reserve(lists: draft.roads.segments.count)
+    for segment in draft.roads.segments {
+      let ids = draft.roads.points[segment.points].lazy.map { draft.nodes.wanted.ids[Int($0)] }
+      shapes.appendList { appendIDs(ids, to: &$0) }
+    }
+    try file.add("nodes", shapes)
   }
 
   private func writeJunctions(_ file: SectionWriter) throws(StorageError) {
@@ -99,12 +118,11 @@ struct NetworkWriter {
     try file.add("junctions.lon", nodes.map { draft.nodes.coordinates[$0].longitudeE7 })
     try file.add("junctions.node", nodes.map { draft.nodes.wanted.ids[$0] })
     try file.add("junctions.tags", nodes.map { draft.nodes.tags[$0] })
-    let departures = Lists(draft.roads.departures)
-    try file.add(lists: "departures", first: departures.first, elements: departures.elements)
+    try file.add("departures", draft.roads.departures)
   }
 
   private func writeFeatures(_ file: SectionWriter) throws(StorageError) {
-    let features = Lists(draft.features)
+    let features = draft.features
     try file.add("features.first", features.first)
     try file.add("features.offset", features.elements.map(\.offset))
     try file.add("features.point", features.elements.map(\.point))
@@ -142,22 +160,30 @@ struct NetworkWriter {
 
 // MARK: - Coding
 
-private func encodedShape(_ points: [Coordinate]) -> [UInt8] {
-  var bytes: [UInt8] = []
-  guard points.count > 2 else { return bytes }
+extension SectionWriter {
+  /// Appends lists as two sections, `name.first` and `name`.
+  func add<Element: FixedWidth>(_ name: String, _ lists: Lists<Element>) throws(StorageError) {
+    guard lists.fits else {
+      throw StorageError(
+        path, "cannot hold more than 4,294,967,295 elements of \(name). Import a part of the map")
+    }
+    try add(lists: name, first: lists.first, elements: lists.elements)
+  }
+}
+
+/// Appends the points between the ends of a line.
+private func appendShape(_ points: [Coordinate], to bytes: inout [UInt8]) {
+  guard points.count > 2 else { return }
   for (before, point) in zip(points, points[1..<points.count - 1]) {
     Varint.append(signed: Int64(point.latitudeE7) - Int64(before.latitudeE7), to: &bytes)
     Varint.append(signed: Int64(point.longitudeE7) - Int64(before.longitudeE7), to: &bytes)
   }
-  return bytes
 }
 
-private func encodedIDs(_ ids: [Int64]) -> [UInt8] {
-  var bytes: [UInt8] = []
+private func appendIDs(_ ids: some Sequence<Int64>, to bytes: inout [UInt8]) {
   var before: Int64 = 0
   for id in ids {
     Varint.append(signed: id &- before, to: &bytes)
     before = id
   }
-  return bytes
 }

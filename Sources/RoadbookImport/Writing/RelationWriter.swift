@@ -21,24 +21,36 @@ struct RelationWriter {
     try file.add("members.kind", members.elements.map(\.kind.rawValue))
     try file.add("members.ref", members.elements.map(\.id))
     try file.add("members.role", members.elements.map(\.role))
-    let ofWay = Lists(relationsOfWays(kept))
-    try file.add(lists: "wayrelations", first: ofWay.first, elements: ofWay.elements)
+    try file.add("wayrelations", relationsOfWays(kept))
   }
 
-  private func relationsOfWays(_ kept: [SourceObjects.Relation]) -> [[UInt32]] {
-    var numberOfWay: [Int64: Int] = [:]
-    for (number, way) in draft.ways.enumerated() {
-      numberOfWay[draft.objects.ways[way].id] = number
-    }
-    var lists = [[UInt32]](repeating: [], count: draft.ways.count)
+  /// For each way, the relations that it belongs to, ascending.
+  private func relationsOfWays(_ kept: [SourceObjects.Relation]) -> Lists<UInt32> {
+    // The way above, the relation below.
+    var pairs: Set<UInt64> = []
     for (relation, entry) in kept.enumerated() {
       for member in entry.members where member.kind == .way {
-        guard let way = numberOfWay[member.id], lists[way].last != UInt32(relation) else {
-          continue
+        guard let way = numberOfWay(member.id) else { continue }
+        pairs.insert(UInt64(way) << 32 | UInt64(relation))
+      }
+    }
+    let sorted = pairs.sorted()
+    var lists = Lists<UInt32>()
+    var next = 0
+    for way in draft.roads.ways.indices {
+      lists.appendList { list in
+        while next < sorted.count, sorted[next] >> 32 == way {
+          list.append(UInt32(truncatingIfNeeded: sorted[next]))
+          next += 1
         }
-        lists[way].append(UInt32(relation))
       }
     }
     return lists
+  }
+
+  /// The number of the way with an id among those that have segments.
+  private func numberOfWay(_ id: Int64) -> Int? {
+    guard let position = draft.objects.wayPosition(id) else { return nil }
+    return draft.roads.number(ofWayAt: position)
   }
 }

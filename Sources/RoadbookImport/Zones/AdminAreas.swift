@@ -67,7 +67,8 @@ struct AdminAreas {
     }
     for member in relation.members where member.kind == .way {
       guard let position = assembler.objects.wayPosition(member.id) else { continue }
-      borderNodes.formUnion(assembler.objects.refs[assembler.objects.ways[position].refs])
+      let nodes = assembler.objects.nodes[assembler.objects.ways[position].refs]
+      borderNodes.formUnion(nodes.lazy.map { assembler.nodes.wanted.ids[Int($0)] })
     }
   }
 

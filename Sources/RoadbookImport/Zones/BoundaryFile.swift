@@ -9,11 +9,7 @@ struct BoundaryFile {
   init(path: String, threads: Int) throws {
     let reader = try SourceReader(paths: [path], threads: threads)
     var objects = try reader.objects { _ in }
-    var ids: [Int64] = []
-    for way in objects.ways { ids.append(contentsOf: objects.refs[way.refs]) }
-    var tags = objects.tags
-    let nodes = try reader.nodes(wanted: SortedIDs(ids), tags: &tags) { _ in }
-    objects.tags = tags
+    let nodes = try reader.nodes(of: &objects) { _ in }
     assembler = AreaAssembler(objects: objects, nodes: nodes)
   }
 }

@@ -14,6 +14,16 @@ struct TimeZones {
   }
 
   private var entries: [String: [Entry]] = [:]
+  private var last: Answer?
+
+  /// An answer that holds for places near the one that was asked for.
+  fileprivate struct Answer {
+    var country: String
+    var place: Coordinate
+    var name: String
+    /// So far from the place no other zone's principal place can be nearer.
+    var validMeters: Double
+  }
 
   init(folder: String = "/usr/share/zoneinfo") {
     let table = try? String(contentsOfFile: "\(folder)/zone1970.tab", encoding: .utf8)
@@ -27,10 +37,25 @@ struct TimeZones {
   }
 
   /// The zone's name ("Europe/Lisbon"), or empty where country or table are unknown.
-  func name(country: String, at place: Coordinate) -> String {
-    guard let zones = entries[country] else { return "" }
-    if zones.count == 1 { return zones[0].name }
-    return zones.min { $0.place.distance(to: place) < $1.place.distance(to: place) }?.name ?? ""
+  mutating func name(country: String, at place: Coordinate) -> String {
+    if let last, last.country == country, last.holds(at: place) { return last.name }
+    let answer = answer(country, place)
+    last = answer
+    return answer.name
+  }
+
+  private func answer(_ country: String, _ place: Coordinate) -> Answer {
+    guard let zones = entries[country], zones.count > 1 else {
+      return Answer(
+        country: country, place: place, name: entries[country]?.first?.name ?? "",
+        validMeters: .infinity)
+    }
+    let distances = zones.map { $0.place.distance(to: place) }
+    let order = zones.indices.sorted { (distances[$0], $0) < (distances[$1], $1) }
+    // Both distances change by no more than the way to another place.
+    return Answer(
+      country: country, place: place, name: zones[order[0]].name,
+      validMeters: (distances[order[1]] - distances[order[0]]) / 2)
   }
 
   /// `+DDMM±DDDMM` or `+DDMMSS±DDDMMSS`.
@@ -48,5 +73,15 @@ struct TimeZones {
       let minutes = Double(number.dropFirst(digits).prefix(2))
     else { return nil }
     return (whole + minutes / 60) * (text.hasPrefix("-") ? -1 : 1)
+  }
+}
+
+extension TimeZones.Answer {
+  /// Whether the answer is known to hold at another place.
+  fileprivate func holds(at other: Coordinate) -> Bool {
+    let latitude = abs(Int64(place.latitudeE7) - Int64(other.latitudeE7))
+    let longitude = abs(Int64(place.longitudeE7) - Int64(other.longitudeE7))
+    // A degree is at most 111.4 km long, and no way is longer than the one around the corner.
+    return Double(latitude + longitude) * 1e-7 * 112_000 < validMeters
   }
 }

@@ -18,7 +18,11 @@ struct UrbanGrid {
   /// Metres of living streets on a square kilometre from which on a place is urban.
   static let urbanMetersPerSquareKilometer = 3500.0
 
-  private var metersOfCell: [UInt64: Double] = [:]
+  /// Cells lie together in blocks of 16 × 16, so that most questions look up one or two.
+  private static let blockBits = 4
+  private var blockNumbers: [UInt64: Int] = [:]
+  /// The metres of each cell, block by block, in a block row by row.
+  private var meters: [Double] = []
 
   /// How much a road of a class says that people live there.
   static func weight(highway: String?) -> Double {
@@ -30,19 +34,41 @@ struct UrbanGrid {
     }
   }
 
-  mutating func add(_ place: Coordinate, meters: Double) {
+  mutating func add(_ place: Coordinate, meters added: Double) {
     let (x, y) = Self.cell(place)
-    metersOfCell[Self.key(x, y), default: 0] += meters
+    let key = Self.key(x >> Self.blockBits, y >> Self.blockBits)
+    let known = blockNumbers[key]
+    let block = known ?? blockNumbers.count
+    if known == nil {
+      blockNumbers[key] = block
+      meters.append(contentsOf: repeatElement(0, count: 1 << (2 * Self.blockBits)))
+    }
+    meters[Self.position(block, x, y)] += added
   }
 
   func isUrban(_ place: Coordinate) -> Bool {
     let (x, y) = Self.cell(place)
     var sum = 0.0
-    for row in y - 2...y + 2 {
-      for column in x - 2...x + 2 { sum += metersOfCell[Self.key(column, row)] ?? 0 }
+    for blockY in (y - 2) >> Self.blockBits...(y + 2) >> Self.blockBits {
+      for blockX in (x - 2) >> Self.blockBits...(x + 2) >> Self.blockBits {
+        guard let block = blockNumbers[Self.key(blockX, blockY)] else { continue }
+        let (west, south) = (blockX << Self.blockBits, blockY << Self.blockBits)
+        let last = 1 << Self.blockBits - 1
+        for row in max(y - 2, south)...min(y + 2, south + last) {
+          for column in max(x - 2, west)...min(x + 2, west + last) {
+            sum += meters[Self.position(block, column, row)]
+          }
+        }
+      }
     }
     let squareKilometers = 25 * Self.cellMeters * Self.cellMeters / 1e6
     return sum >= Self.urbanMetersPerSquareKilometer * squareKilometers
+  }
+
+  /// Where a cell is in a block.
+  private static func position(_ block: Int, _ x: Int, _ y: Int) -> Int {
+    let mask = 1 << blockBits - 1
+    return (block << blockBits | y & mask) << blockBits | x & mask
   }
 
   private static func cell(_ place: Coordinate) -> (x: Int, y: Int) {

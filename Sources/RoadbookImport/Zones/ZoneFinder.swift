@@ -10,9 +10,16 @@ struct ZoneFinder {
   /// The country of places that no whole outline holds, or empty.
   let fallbackCountry: String
   let urban: UrbanGrid
-  let timeZones = TimeZones()
+  private var timeZones = TimeZones()
 
-  func zone(at place: Coordinate) -> Zone {
+  init(areas: AdminAreas, fallbackCountry: String, urban: UrbanGrid) {
+    self.areas = areas
+    self.fallbackCountry = fallbackCountry
+    self.urban = urban
+  }
+
+  /// The zone of a place; questions about neighbouring places one after the other are quickest.
+  mutating func zone(at place: Coordinate) -> Zone {
     let country = areas.country(at: place) ?? fallbackCountry
     return Zone(
       country: country, state: areas.state(at: place) ?? "",

@@ -55,4 +55,23 @@ struct UrbanGridTests {
     #expect(!grid.isUrban(Self.place()))
     #expect(UrbanGrid.weight(highway: "motorway") == 0)
   }
+
+  @Test("a cell counts for the 5 × 5 cells around it, wherever blocks of cells end")
+  func neighbours() {
+    func middle(_ column: Int, _ row: Int) -> Coordinate {
+      let degrees = UrbanGrid.cellMeters / Earth.metersPerDegree
+      return Coordinate(
+        latitude: (Double(row) + 0.5) * degrees, longitude: (Double(column) + 0.5) * degrees)
+    }
+    for row in stride(from: -18, through: 18, by: 3) {
+      for column in stride(from: -18, through: 18, by: 3) {
+        var grid = UrbanGrid()
+        grid.add(middle(column, row), meters: 900)
+        for (x, y) in (-3...3).flatMap({ x in (-3...3).map { (x, $0) } }) {
+          let isNear = abs(x) <= 2 && abs(y) <= 2
+          #expect(grid.isUrban(middle(column + x, row + y)) == isNear, "\(column) \(row) \(x) \(y)")
+        }
+      }
+    }
+  }
 }
