@@ -27,7 +27,10 @@ package struct Carried: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// Parts stay below, so that two can be added without one half running into the other.
   static let limit: UInt32 = 1 << 31
 
-  var isTooGreat: Bool { duration >= Self.limit || length >= Self.limit }
+  var isTooGreat: Bool { word & Self.overflow != 0 }
+
+  /// The bits of what is too great.
+  static let overflow = UInt64(limit) << 32 | UInt64(limit)
 
   static let zero = Carried(word: 0)
   /// Greater than any.

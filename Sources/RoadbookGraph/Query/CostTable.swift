@@ -19,6 +19,26 @@ package struct CostTable: Sendable {
     carried = ContiguousArray(repeating: .zero, count: rows.count * columns.count)
   }
 
+  /// The cells without a path, and those with too great a sum.
+  var untold: [Int] {
+    var places: [Int] = []
+    costs.withCells { costs in
+      carried.withCells { carried in
+        // By blocks, of which most have none: then nothing has to be asked cell by cell.
+        for start in stride(from: 0, to: costs.count, by: 64) {
+          let block = start..<min(start + 64, costs.count)
+          var marks: UInt64 = 0
+          for place in block {
+            marks |= costs[place] == Self.none ? .max : carried[place].word & Carried.overflow
+          }
+          if marks == 0 { continue }
+          places += block.filter { costs[$0] == Self.none || carried[$0].isTooGreat }
+        }
+      }
+    }
+    return places
+  }
+
   package var rowCount: Int { rows.count }
   package var columnCount: Int { columns.count }
 

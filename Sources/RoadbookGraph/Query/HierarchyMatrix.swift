@@ -56,10 +56,7 @@ package enum HierarchyMatrix {
       }
     }
     var query = HierarchyQuery(hierarchy)
-    for place in table.costs.indices
-    where table.costs[place] == CostTable.none || table.carried[place].isTooGreat
-      || (!special.isEmpty && special.contains(place))
-    {
+    for place in special.union(table.untold) {
       query.search(
         by: metric, from: sources[place / targets.count], to: targets[place % targets.count])
       let found = try query.found()

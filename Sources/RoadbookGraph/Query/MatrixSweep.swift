@@ -100,12 +100,16 @@ extension MatrixSweep {
     for place in selection.ranks.indices {
       let end = Int(selection.ends[place])
       let own = Int(selection.depths[place]) * Self.vectorCount
-      for vector in 0..<Self.vectorCount {
-        var best = Entry()
-        if hasEntry[place] { best = entries[place * Self.vectorCount + vector] }
-        relax(start..<end, vector, &best, swept)
-        swept[own + vector] = best
-        signs |= best.duration | best.length
+      for vector in stride(from: 0, to: Self.vectorCount, by: 2) {
+        var (first, second) = (Entry(), Entry())
+        if hasEntry[place] {
+          first = entries[place * Self.vectorCount + vector]
+          second = entries[place * Self.vectorCount + vector + 1]
+        }
+        relax(start..<end, vector, &first, &second, swept)
+        swept[own + vector] = first
+        swept[own + vector + 1] = second
+        signs |= first.duration | first.length | second.duration | second.length
       }
       hasEntry[place] = false
       start = end
@@ -119,42 +123,60 @@ extension MatrixSweep {
     return signs.min() >= 0
   }
 
-  /// Lets the ways along a state's arcs from above compete in four lanes.
+  /// Lets the ways along a state's arcs from above compete in eight lanes.
   ///
   /// Of two ways of one cost both are mostly the same path, and then it does not matter which
   /// wins. Where they differ in duration or length, the state is done again with care.
   ///
-  /// What is gained is added where the loss is negative, whose sign makes the mask: costs are at
-  /// most 2³⁰ and weights less, so neither sums nor differences overflow.
+  /// Two vectors at once use an arc's numbers twice, and with all that is known of them they just
+  /// fit the registers.
   ///
   /// Bounds: heads are depths of states that were swept before, below the level count.
   @inline(__always)
-  private func relax(_ arcs: Range<Int>, _ vector: Int, _ best: inout Entry, _ swept: Cells<Entry>)
-  {
+  private func relax(
+    _ arcs: Range<Int>, _ vector: Int, _ first: inout Entry, _ second: inout Entry,
+    _ swept: Cells<Entry>
+  ) {
     let heads = selection.heads.cells
     let weights = selection.weights.cells
     let carried = selection.carried.cells
-    let before = best
-    let none = Lanes(repeating: 0)
-    var tie = none
+    let before = (first, second)
+    var tie = Lanes(repeating: 0)
     var arc = arcs.lowerBound
     while arc < arcs.upperBound {
-      let above = swept[Int(heads[arc]) &* Self.vectorCount &+ vector]
-      let cost = above.cost &+ weights[arc]
-      let loss = cost &- best.cost
-      let later = above.duration &+ carried[arc].x &- best.duration
-      let longer = above.length &+ carried[arc].y &- best.length
-      tie |= none.replacing(with: later | longer, where: loss .== none)
-      let wins = loss &>> 31
-      best.cost &+= loss & wins
-      best.duration &+= later & wins
-      best.length &+= longer & wins
+      let above = Int(heads[arc]) &* Self.vectorCount &+ vector
+      let weight = Lanes(repeating: weights[arc])
+      let duration = Lanes(repeating: carried[arc].x)
+      let length = Lanes(repeating: carried[arc].y)
+      Self.relax(swept[above], weight, duration, length, &first, &tie)
+      Self.relax(swept[above &+ 1], weight, duration, length, &second, &tie)
       arc &+= 1
     }
     if tie.x | tie.y | tie.z | tie.w != 0 {
-      best = before
-      relaxWithTies(arcs, vector, &best, swept)
+      (first, second) = before
+      relaxWithTies(arcs, vector, &first, swept)
+      relaxWithTies(arcs, vector + 1, &second, swept)
     }
+  }
+
+  /// Lets one way compete in four lanes.
+  ///
+  /// What is gained is added where the loss is negative, whose sign makes the mask: costs are at
+  /// most 2³⁰ and weights less, so neither sums nor differences overflow.
+  @inline(__always)
+  private static func relax(
+    _ above: Entry, _ weight: Lanes, _ duration: Lanes, _ length: Lanes, _ best: inout Entry,
+    _ tie: inout Lanes
+  ) {
+    let none = Lanes(repeating: 0)
+    let loss = above.cost &+ weight &- best.cost
+    let later = above.duration &+ duration &- best.duration
+    let longer = above.length &+ length &- best.length
+    tie |= none.replacing(with: later | longer, where: loss .== none)
+    let wins = loss &>> 31
+    best.cost &+= loss & wins
+    best.duration &+= later & wins
+    best.length &+= longer & wins
   }
 
   /// The same where several ways have one cost: the sooner one wins, then the shorter one.
