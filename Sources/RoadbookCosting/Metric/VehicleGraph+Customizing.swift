@@ -42,25 +42,60 @@ extension VehicleGraph {
   ///   - hierarchy: The roads and turns.
   ///   - metric: What they cost the vehicle.
   ///   - plan: How the work is shared out among threads.
-  ///   - isFrugal: Whether pages of files that were read on the way are let go of, as for an
-  ///     import; whoever answers requests meanwhile would have to read them again.
   /// - Throws: Where the profile does not fit the hierarchy, or costs do not fit.
   package convenience init(
     customizing hierarchy: RoadHierarchy, by metric: RoadMetric,
-    plan: borrowing CustomizationPlan = CustomizationPlan(), isFrugal: Bool = false
+    plan: borrowing CustomizationPlan = CustomizationPlan()
   ) throws(CustomizationError) {
-    do { try hierarchy.checkLists() } catch { throw .storage(error) }
-    try Self.check(metric, hierarchy)
-    let (inputs, connections) = Self.weighed(metric, hierarchy)
-    if isFrugal {
-      metric.network.file.file.releasePages()
-      hierarchy.releasePages()
-    }
+    let (inputs, connections) = try Self.weighed(metric, hierarchy)
     let weights: HierarchyMetric
-    do { weights = try Self.weights(hierarchy.hierarchy, inputs, plan) } catch {
+    do throws(HierarchyError) {
+      weights = try HierarchyMetric(
+        customizing: hierarchy.hierarchy, inputs: inputs.weights, loops: inputs.loops,
+        inputCarried: inputs.carried, loopCarried: inputs.loopCarried, plan: plan)
+    } catch {
       throw .weights(profile: metric.profile.name, error)
     }
     self.init(metric, hierarchy, weights, connections: connections)
+  }
+
+  /// Weighs a hierarchy for a named profile into the metric's file, of which no more than a part
+  /// is ever in memory.
+  ///
+  /// Pages of files that were read on the way are let go of; whoever answers requests meanwhile
+  /// would have to read them again.
+  ///
+  /// - Parameters:
+  ///   - hierarchy: The roads and turns, from their file.
+  ///   - metric: What they cost the vehicle.
+  ///   - plan: How the work is shared out among threads.
+  ///   - path: Where the file goes.
+  /// - Throws: Where the profile does not fit the hierarchy, costs do not fit, or the file cannot
+  ///   be written.
+  package static func write(
+    customizing hierarchy: RoadHierarchy, by metric: RoadMetric,
+    plan: borrowing CustomizationPlan, to path: String
+  ) throws(CustomizationError) {
+    let (inputs, connections) = try weighed(metric, hierarchy)
+    metric.network.file.file.releasePages()
+    hierarchy.releasePages()
+    let file: SectionWriter
+    do throws(StorageError) {
+      file = try begin(path, metric, connections, hierarchy: hierarchy.fingerprint)
+    } catch {
+      throw .storage(error)
+    }
+    do throws(MetricWritingError) {
+      try HierarchyMetric.write(
+        customizing: hierarchy.hierarchy, inputs: inputs.weights, loops: inputs.loops,
+        inputCarried: inputs.carried, loopCarried: inputs.loopCarried, plan: plan, to: file)
+    } catch {
+      switch error {
+      case .weights(let error): throw .weights(profile: metric.profile.name, error)
+      case .storage(let error): throw .storage(error)
+      }
+    }
+    do { try file.finish() } catch { throw .storage(error) }
   }
 
   /// What turns cost, in the order of a hierarchy.
@@ -74,7 +109,9 @@ extension VehicleGraph {
   /// Weighs turns; all that is not in the result is released before the hierarchy is customized.
   private static func weighed(
     _ metric: RoadMetric, _ hierarchy: RoadHierarchy
-  ) -> (Inputs, connections: NumberColumn<UInt8>) {
+  ) throws(CustomizationError) -> (Inputs, connections: NumberColumn<UInt8>) {
+    do { try hierarchy.checkLists() } catch { throw .storage(error) }
+    try check(metric, hierarchy)
     let turns = TurnWeights(metric, hierarchy.turns)
     let connections = connections(hierarchy.turns, turns.weight)
     let order = hierarchy.hierarchy
@@ -83,16 +120,6 @@ extension VehicleGraph {
       loops: order.loops(fromArcs: turns.weight),
       loopCarried: order.loops(fromArcs: turns.carried))
     return (inputs, connections)
-  }
-
-  private static func weights(
-    _ hierarchy: Hierarchy, _ inputs: Inputs, _ plan: borrowing CustomizationPlan
-  ) throws(HierarchyError) -> HierarchyMetric {
-    let basic = try HierarchyWeights(
-      hierarchy, inputs: inputs.weights, loops: inputs.loops, plan: plan)
-    return try HierarchyMetric(
-      hierarchy, weights: basic, inputCarried: inputs.carried, loopCarried: inputs.loopCarried,
-      plan: plan)
   }
 
   /// Refuses a profile that drives nowhere, or where the hierarchy does not go.

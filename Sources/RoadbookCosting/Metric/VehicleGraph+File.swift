@@ -5,14 +5,16 @@ package import RoadbookNetwork
 package import RoadbookStorage
 
 extension VehicleGraph {
-  /// Writes the file of a named profile's metric; the fingerprint is that of the hierarchy's file.
-  package func write(to path: String, hierarchy fingerprint: UInt64) throws(StorageError) {
+  /// Begins the file of a named profile's metric with all but the weights.
+  static func begin(
+    _ path: String, _ metric: RoadMetric, _ connections: NumberColumn<UInt8>,
+    hierarchy fingerprint: UInt64
+  ) throws(StorageError) -> SectionWriter {
     let file = try SectionWriter(path: path, version: RoadNetwork.formatVersion)
-    try file.add("identity", Self.identity(metric.profile, metric.optimization, fingerprint))
+    try file.add("identity", identity(metric.profile, metric.optimization, fingerprint))
     try metric.write(to: file)
     try connections.write("states.connections", to: file)
-    try weights.write(to: file)
-    try file.finish()
+    return file
   }
 
   /// Opens the file of a metric.

@@ -61,13 +61,12 @@ struct HierarchyWriter {
     _ metric: RoadMetric, on hierarchy: RoadHierarchy, _ plan: borrowing CustomizationPlan
   ) throws -> String {
     let name = "\(MapBundle.metricsFolder)/\(metric.profile.name)"
-    let graph: VehicleGraph
     do throws(CustomizationError) {
-      graph = try VehicleGraph(customizing: hierarchy, by: metric, plan: plan, isFrugal: true)
+      try VehicleGraph.write(
+        customizing: hierarchy, by: metric, plan: plan, to: "\(bundle)/\(name)")
     } catch {
       throw ImportError(error.description)
     }
-    try graph.write(to: "\(bundle)/\(name)", hierarchy: hierarchy.fingerprint)
     return name
   }
 }
