@@ -4,18 +4,21 @@
 ///
 /// Source: E. A. Dinic, *Algorithm for solution of a problem of maximum flow in networks with
 /// power estimation*, Soviet Math. Doklady 11 (1970). Each set acts as one node: searches begin at
-/// those of its nodes that have neighbours outside.
+/// those of its nodes that have neighbours outside. Levels count from the sink, so that a path
+/// from the source comes closer to it with each step and seldom leads nowhere. An edge carries one
+/// unit, so what an arc can carry more tells what its reverse can, and is kept beside the arc.
 ///
 /// - Complexity: O(*m* · √*m*) at worst; about a dozen passes over the middle of a road graph.
 final class CutFlow {
   private var nodeCount = 0
   private var edgeCount = 0
   private let first: CellOwner<UInt32>
-  /// The neighbours of each node, and the arc that leads there: edge × 2 + direction.
+  /// The node that each arc leads to, by the node that it leaves.
   private let neighbour: CellOwner<UInt32>
-  private let arc: CellOwner<UInt32>
-  private let ends: CellOwner<UInt32>
-  /// How much more each arc can carry: 1, less with flow along it, more with flow against it.
+  /// The arc back.
+  private let reverse: CellOwner<UInt32>
+  /// How much more each arc can carry: 1, less with flow along it, more with flow against it; with
+  /// that of the arc back, 2.
   private let residual: CellOwner<UInt8>
   private let level: CellOwner<UInt32>
   private let cursor: CellOwner<UInt32>
@@ -23,7 +26,9 @@ final class CutFlow {
   private let kind: CellOwner<UInt8>
   private let isAhead: CellOwner<Bool>
   private var path: ContiguousArray<UInt32> = []
+  /// The sources that a path begins at, and the sinks with neighbours outside.
   private var starts: ContiguousArray<UInt32> = []
+  private var ends: ContiguousArray<UInt32> = []
 
   private static let source: UInt8 = 1
   private static let sink: UInt8 = 2
@@ -32,8 +37,7 @@ final class CutFlow {
   init(nodeCapacity: Int, edgeCapacity: Int) {
     first = CellOwner(repeating: 0, count: nodeCapacity + 1)
     neighbour = CellOwner(repeating: 0, count: edgeCapacity * 2)
-    arc = CellOwner(repeating: 0, count: edgeCapacity * 2)
-    ends = CellOwner(repeating: 0, count: edgeCapacity * 2)
+    reverse = CellOwner(repeating: 0, count: edgeCapacity * 2)
     residual = CellOwner(repeating: 0, count: edgeCapacity * 2)
     level = CellOwner(repeating: 0, count: nodeCapacity)
     cursor = CellOwner(repeating: 0, count: nodeCapacity)
@@ -58,18 +62,19 @@ final class CutFlow {
       first[node] = total
     }
     // Filled from the back, which leaves `first` at the beginning of each list.
-    for (number, edge) in cell.edges.enumerated() {
-      list(edge.b, at: edge.a, arc: number * 2)
-      list(edge.a, at: edge.b, arc: number * 2 + 1)
+    for edge in cell.edges {
+      let there = list(edge.b, at: edge.a)
+      let back = list(edge.a, at: edge.b)
+      reverse.cells[there] = UInt32(back)
+      reverse.cells[back] = UInt32(there)
     }
   }
 
-  private func list(_ there: UInt32, at here: UInt32, arc number: Int) {
+  private func list(_ there: UInt32, at here: UInt32) -> Int {
     first.cells[Int(here)] -= 1
     let place = Int(first.cells[Int(here)])
     neighbour.cells[place] = there
-    arc.cells[place] = UInt32(number)
-    ends.cells[number] = there
+    return place
   }
 
   /// Counts the edges between one node and each other.
@@ -139,27 +144,26 @@ extension CutFlow {
         place < terminals ? Self.source : place >= nodeCount - terminals ? Self.sink : 0
     }
     for arc in 0..<edgeCount * 2 { residual.cells[arc] = 1 }
-    starts.removeAll(keepingCapacity: true)
-    for node in 0..<nodeCount where kind[node] == Self.source {
+    ends.removeAll(keepingCapacity: true)
+    for node in 0..<nodeCount where kind[node] == Self.sink {
       let places = Int(first.cells[node])..<Int(first.cells[node + 1])
-      if places.contains(where: { kind[Int(neighbour.cells[$0])] != Self.source }) {
-        starts.append(UInt32(node))
+      if places.contains(where: { kind[Int(neighbour.cells[$0])] != Self.sink }) {
+        ends.append(UInt32(node))
       }
     }
   }
 
-  /// Numbers nodes by their distance from the source, as far as the first sink.
+  /// Numbers nodes by their distance to the sink, as far as the first source.
   ///
-  /// - Returns: Whether a sink can be reached.
+  /// - Returns: Whether a source can reach it; `starts` are those that are nearest.
   private func findLevels() -> Bool {
     let (level, queue, kind) = (level.cells, queue.cells, kind.cells)
-    let (first, neighbour, arc) = (first.cells, neighbour.cells, arc.cells)
-    let residual = residual.cells
-    for node in 0..<nodeCount { level[node] = kind[node] == Self.source ? 0 : Self.unseen }
+    let (first, neighbour, residual) = (first.cells, neighbour.cells, residual.cells)
+    for node in 0..<nodeCount { level[node] = kind[node] == Self.sink ? 0 : Self.unseen }
+    starts.removeAll(keepingCapacity: true)
     var count = 0
-    for start in starts {
-      queue[count] = start
-      cursor.cells[Int(start)] = first[Int(start)]
+    for end in ends {
+      queue[count] = end
       count += 1
     }
     var next = 0
@@ -167,15 +171,18 @@ extension CutFlow {
     while next < count {
       let node = Int(queue[next])
       next += 1
-      if level[node] >= last { break }
+      let above = level[node] &+ 1
+      if above > last { break }
       for place in Int(first[node])..<Int(first[node + 1]) {
         let other = Int(neighbour[place])
-        guard level[other] == Self.unseen, residual[Int(arc[place])] > 0 else { continue }
-        level[other] = level[node] + 1
-        if kind[other] == Self.sink {
-          last = level[other]
+        // Less than 2 this way is more than 0 the other way.
+        guard level[other] == Self.unseen, residual[place] < 2 else { continue }
+        level[other] = above
+        cursor.cells[other] = first[other]
+        if kind[other] == Self.source {
+          last = above
+          starts.append(UInt32(other))
         } else {
-          cursor.cells[other] = first[other]
           queue[count] = UInt32(other)
           count += 1
         }
@@ -186,7 +193,7 @@ extension CutFlow {
 
   /// Sends one unit along each of a maximal set of shortest paths.
   private func augment() -> Int {
-    let residual = residual.cells
+    let (residual, reverse) = (residual.cells, reverse.cells)
     // Taken out of the object, which would guard each access.
     var path = path
     self.path = []
@@ -196,7 +203,7 @@ extension CutFlow {
         flow += 1
         for arc in path {
           residual[Int(arc)] -= 1
-          residual[Int(arc ^ 1)] += 1
+          residual[Int(reverse[Int(arc)])] += 1
         }
       }
     }
@@ -206,19 +213,18 @@ extension CutFlow {
 
   /// Looks for a path to a sink, never trying an arc again that led nowhere.
   private func advance(from start: UInt32, _ path: inout ContiguousArray<UInt32>) -> Bool {
-    let (level, cursor, kind) = (level.cells, cursor.cells, kind.cells)
-    let (first, neighbour, arc) = (first.cells, neighbour.cells, arc.cells)
-    let (residual, ends) = (residual.cells, ends.cells)
+    let (level, cursor) = (level.cells, cursor.cells)
+    let (first, neighbour, residual) = (first.cells, neighbour.cells, residual.cells)
     path.removeAll(keepingCapacity: true)
     var node = Int(start)
     while true {
-      if kind[node] == Self.sink { return true }
+      if level[node] == 0 { return true }  // a sink
       var found = false
       while cursor[node] < first[node + 1] {
         let place = Int(cursor[node])
         let other = Int(neighbour[place])
-        if level[other] == level[node] &+ 1, residual[Int(arc[place])] > 0 {
-          path.append(arc[place])
+        if level[other] &+ 1 == level[node], residual[place] > 0 {
+          path.append(UInt32(place))
           node = other
           found = true
           break
@@ -227,7 +233,7 @@ extension CutFlow {
       }
       if found { continue }
       guard let back = path.popLast() else { return false }
-      node = Int(ends[Int(back ^ 1)])
+      node = Int(neighbour[Int(reverse.cells[Int(back)])])
       cursor[node] += 1
     }
   }
@@ -255,8 +261,8 @@ extension CutFlow {
       next += 1
       for place in Int(first.cells[node])..<Int(first.cells[node + 1]) {
         let other = Int(neighbour.cells[place])
-        let along = Int(arc.cells[place])
-        if !isAhead[other], residual.cells[forward ? along : along ^ 1] > 0 {
+        let rest = residual.cells[place]
+        if !isAhead[other], forward ? rest > 0 : rest < 2 {
           isAhead[other] = true
           queue[count] = UInt32(other)
           count += 1
