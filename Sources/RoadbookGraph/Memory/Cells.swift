@@ -11,10 +11,11 @@
 /// lend mutable spans at once; checked buffers cost a fifth of the customization.
 @safe
 @frozen
+@usableFromInline
 package struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
   // Threads write to different elements only; each use says why.
   @usableFromInline let base: UnsafeMutablePointer<Element>
-  package let count: Int
+  @usableFromInline package let count: Int
 
   @inlinable
   package init(_ base: UnsafeMutablePointer<Element>, count: Int) {

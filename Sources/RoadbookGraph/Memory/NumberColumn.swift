@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookStorage
+public import RoadbookStorage
 
 /// Fixed-width integers that are made once and then only read, in memory or in a mapped file.
 ///
@@ -8,11 +8,12 @@ package import RoadbookStorage
 /// for each, and copies of the hierarchy share them.
 @safe
 @frozen
+@usableFromInline
 package struct NumberColumn<Element: FixedWidth>: Sendable {
   // Keeps the memory under `cells` alive.
   @usableFromInline let owner: any AnyObject & Sendable
   /// Without checks in release builds; for loops that have proved their bounds.
-  package let cells: Cells<Element>
+  @usableFromInline package let cells: Cells<Element>
 
   /// A section of a file.
   package init<Kind>(_ column: Column<Kind, Element>) {
