@@ -4,13 +4,17 @@ package import RoadbookModel
 
 /// A piece of a section as its driver comes to it: one span, and the turn that leads to it.
 package struct GuidedPiece: BitwiseCopyable, Sendable {
+  package var traits: StreetTraits
   /// Degrees from the direction before, positive to the right; 0 for the first piece.
   package var turnDegrees: Double
   package var isUTurn: Bool
   /// The index of its first vertex in the section's geometry.
   package var polylineOffset: Int32
 
-  package init(turnDegrees: Double, isUTurn: Bool, polylineOffset: Int32) {
+  package init(
+    traits: StreetTraits, turnDegrees: Double, isUTurn: Bool, polylineOffset: Int32
+  ) {
+    self.traits = traits
     self.turnDegrees = turnDegrees
     self.isUTurn = isUTurn
     self.polylineOffset = polylineOffset
@@ -21,8 +25,8 @@ package struct GuidedPiece: BitwiseCopyable, Sendable {
 package protocol GuidedPlaces: AnyObject {
   /// How many other roads one could have taken at the turn to a piece.
   func otherExits(at piece: Int) -> Int
-  /// The number of the exit at the turn to a piece, or empty.
-  func exitNumber(at piece: Int) -> String
+  /// The number of the exit at the turn to a piece, or `nil` where it has none.
+  func exitNumber(at piece: Int) -> String?
   /// Compass bearing in which the section begins.
   var startBearingDegrees: Double { get }
 }

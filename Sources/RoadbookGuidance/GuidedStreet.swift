@@ -3,22 +3,21 @@
 package import RoadbookModel
 package import RoadbookNetwork
 
-/// A kind of street as drivers see it, in one direction: what does not depend on the place.
+/// A kind of street as drivers see it, in one direction: what spans tell of it, and what else does
+/// not depend on the place.
 ///
 /// Immutable, made once for all pieces of its kind, and shared by routes and threads.
 package final class GuidedStreet: Sendable {
   /// What spans tell of it.
   package let data: Shared<StreetData>
   package let roadClass: RoadClass
-  package let isLink: Bool
-  package let isRoundabout: Bool
   /// Whether one is carried, by ship or by train.
   package let isFerry: Bool
-  package let drivingSide: DrivingSide
+  package let traits: StreetTraits
   /// What to call it: its name, else its number, else nothing.
   package let title: String
-  /// Its names, the local one first, and its numbers.
-  package let texts: RoadTexts
+  /// Its names, the local one first, and its numbers; `nil` where it has none.
+  package let texts: Shared<RoadTexts>?
   /// Where signs at the turn into it say that it leads, or empty.
   package let destination: String
   package let signpost: Signpost?
@@ -29,18 +28,31 @@ package final class GuidedStreet: Sendable {
   ) {
     self.data = Shared(data)
     self.roadClass = roadClass
-    self.isLink = isLink
-    self.isRoundabout = isRoundabout
     self.isFerry = isFerry
-    self.drivingSide = drivingSide
     self.destination = destination
-    title = data.streetNames.defaultValue() ?? data.roadNumbers.defaultValue() ?? ""
-    texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
+    let title = data.streetNames.defaultValue() ?? data.roadNumbers.defaultValue() ?? ""
+    self.title = title
+    let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
+    self.texts = texts == RoadTexts() ? nil : Shared(texts)
     signpost =
       destination.isEmpty
       ? nil
       : Signpost(labels: [SignpostLabel(localizedText: LocalizedText(text: destination))])
+    traits = StreetTraits(
+      isLink: isLink, isRoundabout: isRoundabout, isMotorway: roadClass == .motorway,
+      isHighway: roadClass <= .trunk, keepsRight: drivingSide == .right,
+      titleNumber: title.isEmpty ? 0 : title.hashValue | 1)
   }
+}
 
-  package var countryCode: String? { data.value.countryCode }
+/// What maneuvers hang on, so small that each piece has its own.
+package struct StreetTraits: BitwiseCopyable, Sendable {
+  var isLink: Bool
+  var isRoundabout: Bool
+  var isMotorway: Bool
+  /// A motorway or a trunk road.
+  var isHighway: Bool
+  var keepsRight: Bool
+  /// Differs where titles differ, with rare exceptions; 0 where there is none.
+  var titleNumber: Int
 }

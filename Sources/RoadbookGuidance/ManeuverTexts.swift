@@ -16,24 +16,29 @@ package struct ManeuverTexts {
   /// - Parameters:
   ///   - action: What to do.
   ///   - street: The street that it leads to.
-  ///   - exit: What the sign of the exit says, where there is one.
+  ///   - piece: The piece that begins with it.
   ///   - meters: The way to the next maneuver.
   ///   - places: The section's places.
   ///   - end: How the section ends.
   /// - Returns: The text; empty on arrival at a ferry.
   package func text(
-    for action: ManeuverAction, onto street: GuidedStreet, exit: String?, meters: Int32,
+    for action: ManeuverAction, onto street: GuidedStreet, at piece: Int, meters: Int32,
     in places: any GuidedPlaces, end: SectionEnds.End
   ) -> String {
     if action == .arrive { return arrival(end) }
+    let exit: String? =
+      switch action {
+      case .leftExit, .rightExit: places.exitNumber(at: piece)
+      default: nil
+      }
     let capacity =
       Self.plainBytes + street.title.utf8.count + street.destination.utf8.count
       + (exit?.utf8.count ?? 0)
     return TextWriter.text(capacity: capacity) { text in
-      if street.roadClass == .ferry || street.roadClass == .shuttleTrain {
-        appendFerry(street, to: &text)
-      } else {
-        appendSentence(action, street, exit, places, to: &text)
+      switch street.roadClass {
+      case .ferry: appendRide("Take the ferry", street, to: &text)
+      case .shuttleTrain: appendRide("Take the shuttle train", street, to: &text)
+      default: appendSentence(action, street, exit, places, to: &text)
       }
       if meters > 0 {
         text.append(". Go for ")
@@ -46,8 +51,9 @@ package struct ManeuverTexts {
   /// More than the longest sentence has without names.
   private static let plainBytes = 80
 
-  private func appendFerry(_ street: GuidedStreet, to text: inout TextWriter) {
-    text.append(street.roadClass == .ferry ? "Take the ferry" : "Take the shuttle train")
+  private func appendRide(_ words: StaticString, _ street: GuidedStreet, to text: inout TextWriter)
+  {
+    text.append(words)
     append(" ", street.title, to: &text)
   }
 

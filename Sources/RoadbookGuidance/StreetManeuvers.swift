@@ -38,48 +38,47 @@ package struct StreetManeuvers {
     var maneuvers: [ManeuverData] = []
     // In cities, one piece in four or five begins with a maneuver.
     maneuvers.reserveCapacity(pieces.count / 4 + 8)
-    maneuvers.append(maneuver(ends.begin == .departure ? .depart : .continueOn, at: 0, nil, first))
+    append(ends.begin == .departure ? .depart : .continueOn, at: 0, to: &maneuvers)
     var exitsPassed = 0
-    var before = first
-    for index in pieces.indices.dropFirst() {
-      let street = streets[streets.startIndex + index]
-      defer { before = street }
+    for index in 1..<max(1, pieces.count) {
+      let (before, piece) = (pieces[index - 1].traits, pieces[index].traits)
       if before.isRoundabout { exitsPassed += places.otherExits(at: index) > 0 ? 1 : 0 }
-      guard let action = action(at: index, before, street, exitsPassed: exitsPassed) else {
+      guard let action = action(at: index, before, piece, exitsPassed: exitsPassed) else {
         continue
       }
-      maneuvers.append(maneuver(action, at: index, before, street))
-      if !street.isRoundabout || !before.isRoundabout { exitsPassed = 0 }
+      append(action, at: index, to: &maneuvers)
+      if !piece.isRoundabout || !before.isRoundabout { exitsPassed = 0 }
     }
     if ends.end != .transfer {
       var arrival = ManeuverData(
         action: .arrive, offset: lastVertex, spanIndex: Int32(pieces.count - 1))
-      arrival.countryCode = last.countryCode ?? first.countryCode
-      arrival.roadTexts = last.texts
+      arrival.countryCode = last.data.value.countryCode ?? first.data.value.countryCode
+      arrival.road = last.texts
       maneuvers.append(arrival)
     }
     return maneuvers
   }
 
-  private func maneuver(
-    _ action: ManeuverAction, at index: Int, _ before: GuidedStreet?, _ street: GuidedStreet
-  ) -> ManeuverData {
-    var maneuver = ManeuverData(
-      action: action, offset: pieces[index].polylineOffset, spanIndex: Int32(index))
-    maneuver.countryCode = street.countryCode
-    maneuver.nextRoadTexts = street.texts
-    if let before {
-      maneuver.roadTexts = before.texts
-      if !street.isRoundabout, !before.isRoundabout {
-        maneuver.turnAngleInDegrees = pieces[index].turnDegrees
-      }
+  private func append(
+    _ action: ManeuverAction, at index: Int, to maneuvers: inout [ManeuverData]
+  ) {
+    let place = streets.startIndex + index
+    let last = maneuvers.count
+    // Filled in where it stays: copies count its references.
+    maneuvers.append(
+      ManeuverData(
+        action: action, offset: pieces[index].polylineOffset, spanIndex: Int32(index)))
+    maneuvers[last].countryCode = streets[place].data.value.countryCode
+    maneuvers[last].nextRoad = streets[place].texts
+    if let signpost = streets[place].signpost { maneuvers[last].signpost = signpost }
+    if let exitNumber = places.exitNumber(at: index) {
+      maneuvers[last].exitSignTexts = LocalizedTexts(items: [LocalizedText(text: exitNumber)])
     }
-    let exitNumber = places.exitNumber(at: index)
-    if !exitNumber.isEmpty {
-      maneuver.exitSignTexts = LocalizedTexts(items: [LocalizedText(text: exitNumber)])
+    guard index > 0 else { return }
+    maneuvers[last].road = streets[place - 1].texts
+    if !pieces[index].traits.isRoundabout, !pieces[index - 1].traits.isRoundabout {
+      maneuvers[last].turnAngleInDegrees = pieces[index].turnDegrees
     }
-    maneuver.signpost = street.signpost
-    return maneuver
   }
 }
 
@@ -88,51 +87,51 @@ package struct StreetManeuvers {
 extension StreetManeuvers {
   /// What to do where a piece begins, or `nil` where one just drives on.
   private func action(
-    at index: Int, _ before: GuidedStreet, _ street: GuidedStreet, exitsPassed: Int
+    at index: Int, _ before: StreetTraits, _ street: StreetTraits, exitsPassed: Int
   ) -> ManeuverAction? {
-    let piece = pieces[index]
-    let keepsRight = street.drivingSide == .right
-    if piece.isUTurn { return keepsRight ? .leftUTurn : .rightUTurn }
+    let degrees = pieces[index].turnDegrees
+    if pieces[index].isUTurn { return street.keepsRight ? .leftUTurn : .rightUTurn }
     if street.isRoundabout {
       if before.isRoundabout { return nil }
-      return keepsRight ? .rightRoundaboutEnter : .leftRoundaboutEnter
+      return street.keepsRight ? .rightRoundaboutEnter : .leftRoundaboutEnter
     }
     if before.isRoundabout {
-      return .roundaboutExit(min(max(1, exitsPassed), 12), keepsRight: keepsRight)
+      return .roundaboutExit(min(max(1, exitsPassed), 12), keepsRight: street.keepsRight)
     }
-    if street.roadClass == .motorway, !street.isLink, before.isLink || before.roadClass != .motorway
-    {
-      return piece.turnDegrees < 0 || !keepsRight ? .enterHighwayFromRight : .enterHighwayFromLeft
+    if street.isMotorway, !street.isLink, before.isLink || !before.isMotorway {
+      return degrees < 0 || !street.keepsRight ? .enterHighwayFromRight : .enterHighwayFromLeft
     }
-    if street.isLink, !before.isLink, street.roadClass <= .trunk, places.otherExits(at: index) > 0 {
-      if before.roadClass <= .trunk { return piece.turnDegrees < 0 ? .leftExit : .rightExit }
-      if abs(piece.turnDegrees) < Self.slightDegrees {
-        return piece.turnDegrees < 0 ? .leftRamp : .rightRamp
-      }
+    if street.isLink, !before.isLink, street.isHighway, places.otherExits(at: index) > 0 {
+      if before.isHighway { return degrees < 0 ? .leftExit : .rightExit }
+      if abs(degrees) < Self.slightDegrees { return degrees < 0 ? .leftRamp : .rightRamp }
     }
     return turn(at: index, before, street)
   }
 
   private func turn(
-    at index: Int, _ before: GuidedStreet, _ street: GuidedStreet
+    at index: Int, _ before: StreetTraits, _ street: StreetTraits
   ) -> ManeuverAction? {
     let degrees = pieces[index].turnDegrees
     let angle = abs(degrees)
     if angle < Self.straightDegrees {
-      return !street.isLink && street.renames(before) ? .continueOn : nil
+      return !street.isLink && isRenamed(at: index) ? .continueOn : nil
     }
-    if places.otherExits(at: index) == 0 { return street.renames(before) ? .continueOn : nil }
+    if places.otherExits(at: index) == 0 { return isRenamed(at: index) ? .continueOn : nil }
     let isRight = degrees > 0
     if angle < Self.slightDegrees { return isRight ? .slightRightTurn : .slightLeftTurn }
     if angle < Self.sharpDegrees { return isRight ? .rightTurn : .leftTurn }
     return isRight ? .sharpRightTurn : .sharpLeftTurn
   }
-}
 
-extension GuidedStreet {
-  /// Whether both streets have titles, and different ones.
-  func renames(_ before: GuidedStreet) -> Bool {
-    self !== before && !title.isEmpty && !before.title.isEmpty && title != before.title
+  /// Whether the street before and the one at a piece have titles, and different ones.
+  private func isRenamed(at index: Int) -> Bool {
+    let before = pieces[index - 1].traits.titleNumber
+    let number = pieces[index].traits.titleNumber
+    if before == 0 || number == 0 { return false }
+    if before != number { return true }
+    let place = streets.startIndex + index
+    return streets[place] !== streets[place - 1]
+      && streets[place].title != streets[place - 1].title
   }
 }
 

@@ -28,8 +28,11 @@ struct TextWriter: ~Copyable {
   }
 
   mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { unsafe append($0) }
+    let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
+    if isDone == nil {
+      // Strings of other systems' making; those of this package lie in one piece.
+      unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe append($0) }
+    }
   }
 
   /// Appends a number of 0 or more in decimal digits.
@@ -51,7 +54,9 @@ struct TextWriter: ~Copyable {
 
   private mutating func append(_ part: UnsafeBufferPointer<UInt8>) {
     guard unsafe count + part.count <= bytes.count else { return }
-    for index in 0..<part.count { unsafe bytes[count + index] = unsafe part[index] }
-    count += part.count
+    if let start = part.baseAddress, let room = unsafe bytes.baseAddress {
+      unsafe (room + count).update(from: start, count: part.count)
+      count += part.count
+    }
   }
 }

@@ -14,8 +14,8 @@ package import RoadbookStorage
 ///
 /// It knows no vehicle: what may be driven, and how fast, is for `RoadbookCosting` to say.
 ///
-/// A class, because a struct of a hundred columns would count a hundred references at every copy.
-package final class RoadNetwork: Sendable {
+/// Its tables are classes: a struct of a hundred columns counts a hundred references at every copy.
+package struct RoadNetwork: Sendable {
   /// The version of the files that this code reads and writes.
   package static let formatVersion: UInt32 = 2
 
@@ -92,13 +92,37 @@ extension RoadNetwork {
   package func readShape(
     of arc: DirectedSegment, into points: UnsafeMutableBufferPointer<Coordinate>
   ) -> Int {
+    unsafe readShape(
+      from: junctions.coordinate(of: JunctionID(segments.from[arc.segment])),
+      to: junctions.coordinate(of: JunctionID(segments.to[arc.segment])),
+      segments.shapes.range(of: arc.segment), isForward: arc.isForward, into: points)
+  }
+
+  /// Writes all points of a segment whose facts are known, in the direction of travel.
+  ///
+  /// - Parameters:
+  ///   - facts: The segment.
+  ///   - isForward: Whether it is driven in the direction of its way.
+  ///   - points: Has room for ``SegmentFacts/pointLimit`` points.
+  /// - Returns: How many there are, two or more.
+  package func readShape(
+    of facts: SegmentFacts, isForward: Bool, into points: UnsafeMutableBufferPointer<Coordinate>
+  ) -> Int {
+    unsafe readShape(
+      from: facts.start, to: facts.end, facts.shapeStart..<facts.shapeEnd, isForward: isForward,
+      into: points)
+  }
+
+  private func readShape(
+    from start: Coordinate, to end: Coordinate, _ bytes: Range<Int>, isForward: Bool,
+    into points: UnsafeMutableBufferPointer<Coordinate>
+  ) -> Int {
     precondition(points.count >= 2)
-    let start = junctions.coordinate(of: JunctionID(segments.from[arc.segment]))
     let inner = unsafe UnsafeMutableBufferPointer(rebasing: points[1..<points.count - 1])
-    let count = unsafe segments.readInnerPoints(of: arc.segment, from: start, into: inner) + 2
+    let count = unsafe segments.readInnerPoints(bytes, from: start, into: inner) + 2
     unsafe points[0] = start
-    unsafe points[count - 1] = junctions.coordinate(of: JunctionID(segments.to[arc.segment]))
-    if !arc.isForward { unsafe reverse(points, count) }
+    unsafe points[count - 1] = end
+    if !isForward { unsafe reverse(points, count) }
     return count
   }
 

@@ -71,24 +71,22 @@ package final class SegmentTable: Sendable {
     shapes.range(of: segment).count / 2 + 2
   }
 
-  /// Writes the points between the two junctions, in the way's direction; `start` is the first
-  /// junction's position, from which the points are counted.
+  /// Writes the points between two junctions, in the way's direction; `start` is the first
+  /// junction's position, from which the points are counted, and `range` is where they are.
   ///
   /// - Returns: How many there are, as far as there is room.
   func readInnerPoints(
-    of segment: SegmentID, from start: Coordinate,
+    _ range: Range<Int>, from start: Coordinate,
     into points: UnsafeMutableBufferPointer<Coordinate>
   ) -> Int {
-    var latitude = start.latitudeE7
-    var longitude = start.longitudeE7
+    var place = SIMD2(start.latitudeE7, start.longitudeE7)
     var count = 0
     unsafe shapes.elements.withElements { bytes in
-      var reader = unsafe VarintReader(bytes, shapes.range(of: segment))
-      while count < points.count, let (north, east) = unsafe reader.nextSignedPair() {
-        latitude = latitude &+ Int32(truncatingIfNeeded: north)
-        longitude = longitude &+ Int32(truncatingIfNeeded: east)
-        unsafe points[count] = Coordinate(latitudeE7: latitude, longitudeE7: longitude)
-        count += 1
+      var reader = unsafe VarintReader(bytes, range)
+      while count < points.count, let step = unsafe reader.nextSignedPair() {
+        place &+= step
+        unsafe points[count] = Coordinate(latitudeE7: place.x, longitudeE7: place.y)
+        count &+= 1
       }
     }
     return count

@@ -31,29 +31,27 @@ package struct VarintReader {
 
   package mutating func nextSigned() -> Int64? {
     guard let raw = unsafe next() else { return nil }
-    return unsafe Self.signed(raw)
-  }
-
-  private static func signed(_ raw: UInt64) -> Int64 {
-    Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
+    return Int64(bitPattern: raw >> 1) ^ -Int64(bitPattern: raw & 1)
   }
 }
 
 // MARK: - Two at once
 
 extension VarintReader {
-  /// The next two numbers, or `nil` where there are no two.
+  /// The low halves of the next two signed numbers, or `nil` where there are no two.
   ///
   /// Both are cut out of one word of eight bytes where they fit, as the steps of shapes do: their
   /// lengths change all the time, and each wrong guess of a loop over bytes costs more than this.
-  mutating func nextSignedPair() -> (first: Int64, second: Int64)? {
+  @inline(__always)
+  mutating func nextSignedPair() -> SIMD2<Int32>? {
     if unsafe position &+ 8 <= bytes.count, let pair = unsafe shortPair() { return pair }
     guard let first = unsafe nextSigned(), let second = unsafe nextSigned() else { return nil }
-    return (first, second)
+    return SIMD2(Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: second))
   }
 
   /// Eight bytes from `position` are in the buffer.
-  private mutating func shortPair() -> (first: Int64, second: Int64)? {
+  @inline(__always)
+  private mutating func shortPair() -> SIMD2<Int32>? {
     let word = unsafe UInt64(
       littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(
         fromByteOffset: position, as: UInt64.self))
@@ -66,16 +64,17 @@ extension VarintReader {
     let firstBits = UInt64(truncatingIfNeeded: ends.trailingZeroBitCount &+ 1)
     let first = word & (ends ^ (ends &- 1))
     let both = word & (secondEnds ^ (secondEnds &- 1))
-    return unsafe (
-      Self.signed(Self.packed(first)), Self.signed(Self.packed(both &>> firstBits))
-    )
+    let raw = unsafe Self.packed(SIMD2(first, both &>> firstBits))
+    let signed = (raw &>> 1) ^ (0 &- (raw & 1))
+    return SIMD2(truncatingIfNeeded: signed)
   }
 
   /// The low seven bits of eight bytes side by side.
-  private static func packed(_ word: UInt64) -> UInt64 {
-    let pairs = word & 0x007F_007F_007F_007F | (word & 0x7F00_7F00_7F00_7F00) >> 1
-    let fours = pairs & 0x0000_3FFF_0000_3FFF | (pairs & 0x3FFF_0000_3FFF_0000) >> 2
-    return fours & 0x0FFF_FFFF | (fours & 0x0FFF_FFFF_0000_0000) >> 4
+  @inline(__always)
+  private static func packed(_ words: SIMD2<UInt64>) -> SIMD2<UInt64> {
+    let pairs = words & 0x007F_007F_007F_007F | (words & 0x7F00_7F00_7F00_7F00) &>> 1
+    let fours = pairs & 0x0000_3FFF_0000_3FFF | (pairs & 0x3FFF_0000_3FFF_0000) &>> 2
+    return fours & 0x0FFF_FFFF | (fours & 0x0FFF_FFFF_0000_0000) &>> 4
   }
 }
 

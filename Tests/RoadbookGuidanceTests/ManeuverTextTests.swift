@@ -9,9 +9,15 @@ import Testing
 struct ManeuverTextTests {
   private final class Places: GuidedPlaces {
     let startBearingDegrees: Double
-    init(bearing: Double = 0) { startBearingDegrees = bearing }
+    let exit: String?
+
+    init(bearing: Double, exit: String?) {
+      startBearingDegrees = bearing
+      self.exit = exit
+    }
+
     func otherExits(at piece: Int) -> Int { 0 }
-    func exitNumber(at piece: Int) -> String { "" }
+    func exitNumber(at piece: Int) -> String? { exit }
   }
 
   private func street(
@@ -37,7 +43,8 @@ struct ManeuverTextTests {
     end: SectionEnds.End = .destination(.undefined)
   ) -> String {
     ManeuverTexts(units: units).text(
-      for: action, onto: street, exit: exit, meters: meters, in: Places(bearing: bearing), end: end)
+      for: action, onto: street, at: 0, meters: meters,
+      in: Places(bearing: bearing, exit: exit), end: end)
   }
 
   @Test("a turn names the street, whatever its alphabet")

@@ -64,7 +64,7 @@ struct StreetShelfTests {
     let shelf = StreetShelf(graph.metric, rowCount: rows)
     for round in UInt64(0)..<20 {
       let arcs = Self.arcs(graph, count: 40, seed: round)
-      for (arc, street) in zip(arcs, shelf.streets(of: arcs)) {
+      for (arc, street) in zip(arcs, shelf.streets(of: arcs, graph.network.facts(of: arcs))) {
         #expect(Self.isRight(street, arc, graph), "\(street.title) is not \(arc)")
       }
       #expect(shelf.count <= rows * StreetShelf.rowLength)
@@ -76,10 +76,11 @@ struct StreetShelfTests {
     let graph = try Self.town()
     let shelf = StreetShelf(graph.metric)
     let arcs = (0..<UInt32(graph.network.segments.count)).map { DirectedSegment(raw: $0 * 2) }
-    let (first, second) = (shelf.streets(of: arcs), shelf.streets(of: arcs))
+    let facts = graph.network.facts(of: arcs)
+    let (first, second) = (shelf.streets(of: arcs, facts), shelf.streets(of: arcs, facts))
     #expect(zip(first, second).allSatisfy { $0 === $1 })
     // Both directions of a street with two ways are one street.
-    let back = shelf.streets(of: arcs.map(\.reversed))
+    let back = shelf.streets(of: arcs.map(\.reversed), facts)
     #expect(zip(first, back).count { $0 === $1 } == 40)
     #expect(shelf.count == 80)
   }
@@ -94,7 +95,9 @@ struct StreetShelfTests {
           (0..<50).reduce(0) { wrong, round in
             let arcs = Self.arcs(graph, count: 30, seed: thread * 1000 + UInt64(round))
             return wrong
-              + zip(arcs, shelf.streets(of: arcs)).count { !Self.isRight($1, $0, graph) }
+              + zip(arcs, shelf.streets(of: arcs, graph.network.facts(of: arcs))).count {
+                !Self.isRight($1, $0, graph)
+              }
           }
         }
       }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
-import RoadbookGraph
 import RoadbookGeometry
+import RoadbookGraph
 package import RoadbookNetwork
 package import RoadbookRouting
 import RoadbookStorage
@@ -10,6 +10,13 @@ import RoadbookStorage
 /// A part of a directed segment that a route drives along, and the turn that leads to it.
 package struct DrivenPiece: BitwiseCopyable, Sendable {
   package var arc: DirectedSegment
+  /// The state that it drives along.
+  var state: StateID
+  /// The state that the turn before it leaves, `noTurn` where there was none or only at a stop.
+  var from: StateID
+  /// The turn before it in 1/256 of a circle, positive to the right; 0 where there was none.
+  var turnAngle: Int8
+  var isUTurn: Bool
   /// The part of the directed segment, 0…1 in the direction of travel.
   var start: Double
   var end: Double
@@ -17,31 +24,30 @@ package struct DrivenPiece: BitwiseCopyable, Sendable {
   var driveMilliseconds: Double
   /// Milliseconds of the turn before it.
   var turnMilliseconds: Double
-  /// Degrees, positive to the right; 0 where there was no turn.
-  var turnDegrees: Double
-  var isUTurn: Bool
-  /// The state that the turn before it leaves, `noTurn` where there was none or only at a stop.
-  var from: StateID
-  /// The state that it drives along.
-  var state: StateID
 
   static let noTurn = StateID(UInt32.max)
 
-  var isEmpty: Bool { end - start < 1e-9 }
   var isWhole: Bool { start <= 0 && end >= 1 }
   var hasTurn: Bool { from != Self.noTurn }
+
+  /// The turn before it in degrees; a half circle for turning back at a stop.
+  var turnDegrees: Double {
+    isUTurn && !hasTurn ? 180 : Double(turnAngle) * 360 / 256
+  }
 }
 
 /// Takes a path apart into the pieces of its legs.
 package struct PieceSequence {
-  private let graph: VehicleGraph
+  private let weights: HierarchyMetric
   private let metric: RoadMetric
   private let turns: TurnTable
+  private let segments: SegmentTable
 
   package init(_ graph: VehicleGraph) {
-    self.graph = graph
+    weights = graph.weights
     metric = graph.metric
     turns = graph.metric.network.turns
+    segments = graph.metric.network.segments
   }
 
   /// The pieces of all legs, and the number of pieces up to the end of each leg.
@@ -61,51 +67,44 @@ package struct PieceSequence {
   private func append(_ leg: LegPath, to pieces: inout [DrivenPiece]) {
     let first = pieces.count
     let last = leg.states.count - 1
+    var before = turns.directedSegment(of: leg.states[0])
     var carriedTurn = 0.0
-    for index in leg.states.indices {
+    for index in 0...last {
+      let arc = turns.directedSegment(of: leg.states[index])
       let start = index == 0 ? leg.startPosition : 0
       let end = index == last ? leg.endPosition : 1
-      var piece = index == 0 ? firstPiece(of: leg) : laterPiece(of: leg, at: index)
-      piece.start = start
-      piece.end = max(start, end)
-      piece.driveMilliseconds *= max(0, end - start)
-      piece.turnMilliseconds += carriedTurn
+      let drive = metric.durations[Int(arc.raw)]
+      let turn = carriedTurn + (index == 0 ? firstTurn(of: leg) : turn(of: leg, at: index, drive))
       carriedTurn = 0
-      if piece.isEmpty, index < last || pieces.count > first {
+      if max(start, end) - start < 1e-9, index < last || pieces.count > first {
         // Begins or ends exactly at a junction: the turn's time belongs to a neighbour.
         if index == last {
-          pieces[pieces.count - 1].driveMilliseconds += piece.turnMilliseconds
+          pieces[pieces.count - 1].driveMilliseconds += turn
         } else {
-          carriedTurn = piece.turnMilliseconds
+          carriedTurn = turn
         }
-        continue
+      } else {
+        let angle = segments.startBearing(of: arc) &- segments.endBearing(of: before)
+        pieces.append(
+          DrivenPiece(
+            arc: arc, state: leg.states[index],
+            from: index == 0 ? DrivenPiece.noTurn : leg.states[index - 1],
+            turnAngle: index == 0 ? 0 : Int8(bitPattern: angle),
+            isUTurn: index == 0 ? leg.beginsWithUTurn : arc == before.reversed, start: start,
+            end: max(start, end), driveMilliseconds: Double(drive) * max(0, end - start),
+            turnMilliseconds: turn))
       }
-      pieces.append(piece)
+      before = arc
     }
   }
 
-  private func firstPiece(of leg: LegPath) -> DrivenPiece {
-    let state = leg.states[0]
-    let arc = turns.directedSegment(of: state)
-    let turnsBack = leg.beginsWithUTurn
-    return DrivenPiece(
-      arc: arc, start: 0, end: 1, driveMilliseconds: Double(metric.durations[Int(arc.raw)]),
-      turnMilliseconds: turnsBack ? Double(metric.durationOfTurningBack) : 0,
-      turnDegrees: turnsBack ? 180 : 0, isUTurn: turnsBack, from: DrivenPiece.noTurn,
-      state: state)
+  private func firstTurn(of leg: LegPath) -> Double {
+    leg.beginsWithUTurn ? Double(metric.durationOfTurningBack) : 0
   }
 
-  private func laterPiece(of leg: LegPath, at index: Int) -> DrivenPiece {
-    let (before, state) = (leg.states[index - 1], leg.states[index])
-    let arc = turns.directedSegment(of: state)
-    let arcBefore = turns.directedSegment(of: before)
-    let drive = metric.durations[Int(arc.raw)]
-    // A step carries the turn and the road behind it.
-    let whole = graph.weights.carried(byInput: leg.inputs[index - 1]).duration
-    return DrivenPiece(
-      arc: arc, start: 0, end: 1, driveMilliseconds: Double(drive),
-      turnMilliseconds: Double(whole - min(drive, whole)),
-      turnDegrees: metric.angle(from: arcBefore, to: arc), isUTurn: arc == arcBefore.reversed,
-      from: before, state: state)
+  /// A step carries the turn and the road behind it, which takes `drive` milliseconds.
+  private func turn(of leg: LegPath, at index: Int, _ drive: UInt32) -> Double {
+    let whole = weights.carried(byInput: leg.inputs[index - 1]).duration
+    return Double(whole - min(drive, whole))
   }
 }

@@ -8,12 +8,14 @@ import RoadbookStorage
 
 /// What guidance asks of a section's places, looked up when it is asked.
 final class PlacesOnSection: GuidedPlaces {
-  private let graph: VehicleGraph
+  private let metric: RoadMetric
+  private let listed: ListedTurns
   private let pieces: ArraySlice<DrivenPiece>
   private let line: SectionLine
 
   init(_ graph: VehicleGraph, _ pieces: ArraySlice<DrivenPiece>, _ line: SectionLine) {
-    self.graph = graph
+    metric = graph.metric
+    listed = graph.listed
     self.pieces = pieces
     self.line = line
   }
@@ -23,16 +25,19 @@ final class PlacesOnSection: GuidedPlaces {
   func otherExits(at index: Int) -> Int {
     let piece = piece(index)
     guard piece.hasTurn else { return 0 }
-    return graph.metric.otherExits(from: piece.from, to: piece.state, listed: graph.listed)
+    return metric.otherExits(from: piece.from, to: piece.state, listed: listed)
   }
 
-  func exitNumber(at index: Int) -> String {
+  func exitNumber(at index: Int) -> String? {
     let piece = piece(index)
-    guard piece.hasTurn else { return "" }
-    let network = graph.metric.network
-    let before = network.turns.directedSegment(of: piece.from)
-    let tags = network.junctions.tagSet(of: network.segments.end(of: before))
-    return tags.raw == 0 ? "" : network.tags.value(of: "ref", in: tags) ?? ""
+    guard piece.hasTurn else { return nil }
+    let before = metric.network.turns.directedSegment(of: piece.from)
+    let junction = metric.network.segments.end(of: before)
+    let tags = metric.network.junctions.tagSet(of: junction)
+    guard tags.raw != 0, let number = metric.network.tags.value(of: "ref", in: tags) else {
+      return nil
+    }
+    return number.isEmpty ? nil : number
   }
 
   var startBearingDegrees: Double {

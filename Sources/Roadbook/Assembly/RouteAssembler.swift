@@ -34,9 +34,12 @@ package struct RouteAssembler {
     route.language = .enUs
     route.routingOptions = options
     let (pieces, legEnds) = PieceSequence(graph).pieces(of: path)
-    let streets = shelf.streets(of: pieces.map(\.arc))
+    let arcs = pieces.map(\.arc)
+    let facts = graph.metric.network.facts(of: arcs)
+    let streets = shelf.streets(of: arcs, facts)
     let builder = SectionBuilder(
-      graph: graph, pieces: pieces, streets: streets,
+      graph: graph, network: graph.metric.network, pieces: pieces, facts: facts,
+      streets: streets,
       texts: ManeuverTexts(units: options.textOptions.unitSystem))
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)

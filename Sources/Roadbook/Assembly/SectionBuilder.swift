@@ -11,8 +11,10 @@ import RoadbookStorage
 /// Makes one section of a route from its pieces.
 struct SectionBuilder {
   let graph: VehicleGraph
-  /// The pieces of the whole route, and their streets.
+  let network: RoadNetwork
+  /// The pieces of the whole route, with the facts of their segments and their streets.
   let pieces: [DrivenPiece]
+  let facts: [SegmentFacts]
   let streets: [GuidedStreet]
   let texts: ManeuverTexts
 
@@ -27,11 +29,9 @@ struct SectionBuilder {
     var passed: [(piece: Int, place: RoutePlace)] = []
   }
 
-  private var network: RoadNetwork { graph.metric.network }
-
   func section(_ frame: Frame, _ sum: inout RunningMeters) -> SectionData {
     let range = frame.pieces
-    let line = SectionLine(pieces[range], in: network)
+    let line = SectionLine(pieces[range], facts[range], in: network)
     let lastVertex = Int32(line.points.count - 1)
     var section = SectionData(
       geometry: line.points, transportMode: mode(range), departure: frame.departure,
@@ -41,12 +41,11 @@ struct SectionBuilder {
     section.maneuvers = StreetManeuvers(
       pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends
     ).maneuvers(lastVertex: lastVertex)
-    section.addUp(spanMeters: range.map { length(of: pieces[$0]) }, &sum)
+    section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     for index in section.maneuvers.indices {
+      let span = Int(section.maneuvers[index].spanIndex)
       section.maneuvers[index].text = texts.text(
-        for: section.maneuvers[index].action,
-        onto: streets[range.lowerBound + Int(section.maneuvers[index].spanIndex)],
-        exit: section.maneuvers[index].exitSignTexts.defaultValue(),
+        for: section.maneuvers[index].action, onto: streets[range.lowerBound + span], at: span,
         meters: section.maneuvers[index].lengthInMeters, in: places, end: frame.ends.end)
     }
     section.passthroughWaypoints = frame.passed.map { passed in
@@ -57,8 +56,8 @@ struct SectionBuilder {
     return section
   }
 
-  private func length(of piece: DrivenPiece) -> Double {
-    Double(network.segments.lengthCentimeters[piece.arc.segment]) / 100 * (piece.end - piece.start)
+  private func meters(of index: Int) -> Double {
+    Double(facts[index].lengthCentimeters) / 100 * (pieces[index].end - pieces[index].start)
   }
 
   private func mode(_ range: Range<Int>) -> SectionTransportMode {
@@ -85,7 +84,7 @@ extension SectionBuilder {
         SpanData(
           polylineOffset: vertex,
           segment: SegmentReference(
-            key: SegmentKey(network.durableKey(of: arc.segment)),
+            key: SegmentKey(facts[index].key),
             travelDirection: arc.isForward ? .positive : .negative,
             offsetStart: pieces[index].start, offsetEnd: pieces[index].end,
             tilePartitionId: number, localId: local),
@@ -100,7 +99,8 @@ extension SectionBuilder {
     for (index, vertex) in zip(range, line.firstVertices) {
       guided.append(
         GuidedPiece(
-          turnDegrees: pieces[index].turnDegrees, isUTurn: pieces[index].isUTurn,
+          traits: streets[index].traits, turnDegrees: pieces[index].turnDegrees,
+          isUTurn: pieces[index].isUTurn,
           polylineOffset: vertex))
     }
     return guided

@@ -10,44 +10,57 @@ struct SectionLine {
   /// By piece; the last point of a piece is the first one of the next.
   let firstVertices: [Int32]
 
-  init(_ pieces: ArraySlice<DrivenPiece>, in network: RoadNetwork) {
+  /// Draws pieces with the facts of each one's segment.
+  init(
+    _ pieces: ArraySlice<DrivenPiece>, _ facts: ArraySlice<SegmentFacts>, in network: RoadNetwork
+  ) {
     var limit = 0
-    for piece in pieces { limit += network.segments.pointLimit(of: piece.arc.segment) }
+    for segment in facts { limit += segment.pointLimit }
     var firstVertices: [Int32] = []
     firstVertices.reserveCapacity(pieces.count)
     // The limit is about twice of what there is, so the points are copied once.
     points = unsafe withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: limit) { buffer in
       var count = 0
-      for piece in pieces {
-        firstVertices.append(Int32(max(0, count - 1)))
-        unsafe Self.append(piece, of: network, to: buffer, &count)
+      for index in pieces.indices {
+        // Pieces share a point, so the last one is written again.
+        let first = max(0, count - 1)
+        let last = unsafe count > 0 ? buffer[first] : nil
+        let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[first...])
+        firstVertices.append(Int32(first))
+        count = unsafe first + Self.draw(pieces[index], facts[index], in: network, into: room)
+        if let last, unsafe buffer[first] != last {
+          unsafe Self.insert(last, at: first, of: buffer, &count)
+        }
       }
       return unsafe Array(buffer[..<count])
     }
     self.firstVertices = firstVertices
   }
 
-  private static func append(
-    _ piece: DrivenPiece, of network: RoadNetwork,
-    to buffer: UnsafeMutableBufferPointer<Coordinate>, _ count: inout Int
-  ) {
-    // Pieces share a point, so the last one is written again; where two legs meet within a segment
-    // it may have been rounded in two ways, and both stay.
-    let first = max(0, count - 1)
-    let last = unsafe count > 0 ? buffer[first] : nil
-    let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[first...])
+  /// Writes the points of a piece, two or more; says how many there are.
+  @inline(__always)
+  private static func draw(
+    _ piece: DrivenPiece, _ facts: SegmentFacts, in network: RoadNetwork,
+    into room: UnsafeMutableBufferPointer<Coordinate>
+  ) -> Int {
     if piece.isWhole {
-      count = unsafe first + network.readShape(of: piece.arc, into: room)
-    } else {
-      let part = ShapeCutter(network.shape(of: piece.arc)).part(from: piece.start, to: piece.end)
-      for (index, point) in part.enumerated() { unsafe room[index] = point }
-      count = first + part.count
+      return unsafe network.readShape(of: facts, isForward: piece.arc.isForward, into: room)
     }
-    guard let last, unsafe buffer[first] != last else { return }
-    for index in stride(from: count, to: first, by: -1) {
+    let part = ShapeCutter(network.shape(of: piece.arc)).part(from: piece.start, to: piece.end)
+    for (index, point) in part.enumerated() { unsafe room[index] = point }
+    return part.count
+  }
+
+  /// Keeps a point before the piece that begins elsewhere: where two legs meet within a segment, the
+  /// place may have been rounded in two ways.
+  private static func insert(
+    _ point: Coordinate, at place: Int, of buffer: UnsafeMutableBufferPointer<Coordinate>,
+    _ count: inout Int
+  ) {
+    for index in stride(from: count, to: place, by: -1) {
       unsafe buffer[index] = buffer[index - 1]
     }
-    unsafe buffer[first] = last
+    unsafe buffer[place] = point
     count += 1
   }
 }

@@ -17,43 +17,43 @@ import RoadbookStorage
 ///
 /// Any number of threads may ask.
 package final class StreetShelf: Sendable {
-  /// Full, all rows hold some 8 MB.
+  /// A power of two, so that finding a row divides nothing; full, all rows hold some 8 MB.
   package static let usualRows = 1 << 12
   package static let rowLength = 4
 
-  fileprivate struct Place {
-    /// The class's number times two, plus one for another answer against the way's direction.
-    var number: UInt32
-    var street: GuidedStreet?
-  }
-
   fileprivate struct Shelf {
     let rowCount: Int
-    var places: [Place]
+    /// A class's number times two, plus one for another answer against the way's direction.
+    var numbers: [UInt32]
+    var streets: [GuidedStreet]
     /// The place of a full row that gives way next, the same for all rows.
     var turn = 0
 
+    /// No class has this number.
+    static let free = UInt32.max
+
     init(rowCount: Int) {
       self.rowCount = rowCount
-      places = [Place](repeating: Place(number: 0, street: nil), count: rowCount * rowLength)
+      let count = rowCount * StreetShelf.rowLength
+      numbers = [UInt32](repeating: Self.free, count: count)
+      streets = [GuidedStreet](repeating: StreetReader.unknown, count: count)
     }
   }
 
   private let reader: StreetReader
   private let rules: ClassRules
-  private let segments: SegmentTable
   private let shelf: Guarded<Shelf>
 
   package init(_ metric: RoadMetric, rowCount: Int = StreetShelf.usualRows) {
+    precondition(rowCount > 0 && rowCount & (rowCount - 1) == 0, "a power of two")
     shelf = Guarded(Shelf(rowCount: rowCount))
     reader = StreetReader(metric.network)
     rules = metric.classRules
-    segments = metric.network.segments
   }
 
   /// The streets of directed segments, one for each.
-  package func streets(of arcs: [DirectedSegment]) -> [GuidedStreet] {
-    let numbers = arcs.map { number(of: $0) }
+  package func streets(of arcs: [DirectedSegment], _ facts: [SegmentFacts]) -> [GuidedStreet] {
+    let numbers = zip(arcs, facts).map { number(of: $1.kind, isForward: $0.isForward) }
     var (streets, missing) = shelf.withLock { $0.find(numbers) }
     if missing.isEmpty { return streets }
     // Made outside the lock, so that nobody waits; two threads may make the same.
@@ -68,10 +68,9 @@ package final class StreetShelf: Sendable {
   /// How many streets it holds.
   package var count: Int { shelf.withLock { $0.count } }
 
-  private func number(of arc: DirectedSegment) -> UInt32 {
-    let kind = segments.classID(of: arc.segment)
+  private func number(of kind: ClassID, isForward: Bool) -> UInt32 {
     let isAnother =
-      !arc.isForward
+      !isForward
       && rules.ruleNumber(of: kind, forward: true) != rules.ruleNumber(of: kind, forward: false)
     return kind.raw << 1 | (isAnother ? 1 : 0)
   }
@@ -83,37 +82,33 @@ package final class StreetShelf: Sendable {
 }
 
 extension StreetShelf.Shelf {
-  fileprivate var count: Int { places.count { $0.street != nil } }
+  fileprivate var count: Int { numbers.count { $0 != Self.free } }
 
   /// The streets that are there, and the indices of those that are not.
-  fileprivate func find(_ numbers: [UInt32]) -> (streets: [GuidedStreet], missing: [Int]) {
-    var streets: [GuidedStreet] = []
+  fileprivate func find(_ wanted: [UInt32]) -> (streets: [GuidedStreet], missing: [Int]) {
     var missing: [Int] = []
-    streets.reserveCapacity(numbers.count)
-    for (index, number) in numbers.enumerated() {
-      let street = street(number)
-      if street == nil { missing.append(index) }
-      streets.append(street ?? StreetReader.unknown)
+    let places = wanted.indices.map { index in
+      let row = row(of: wanted[index])
+      var place = row.lowerBound
+      while place < row.upperBound, numbers[place] != wanted[index] { place += 1 }
+      if place < row.upperBound { return place }
+      missing.append(index)
+      return -1
     }
-    return (streets, missing)
-  }
-
-  private func street(_ number: UInt32) -> GuidedStreet? {
-    for place in row(of: number) where places[place].number == number {
-      if let street = places[place].street { return street }
-    }
-    return nil
+    return (places.map { $0 < 0 ? StreetReader.unknown : streets[$0] }, missing)
   }
 
   fileprivate mutating func put(_ street: GuidedStreet, _ number: UInt32) {
     let row = row(of: number)
-    let free = row.first { places[$0].street == nil || places[$0].number == number }
+    let free = row.first { numbers[$0] == Self.free || numbers[$0] == number }
     if free == nil { turn = (turn + 1) % StreetShelf.rowLength }
-    places[free ?? row.lowerBound + turn] = StreetShelf.Place(number: number, street: street)
+    let place = free ?? row.lowerBound + turn
+    numbers[place] = number
+    streets[place] = street
   }
 
   private func row(of number: UInt32) -> Range<Int> {
-    let first = Int(number) % rowCount * StreetShelf.rowLength
+    let first = (Int(number) & (rowCount - 1)) * StreetShelf.rowLength
     return first..<first + StreetShelf.rowLength
   }
 }

@@ -14,15 +14,22 @@ extension RoadMetric {
     let junction = network.segments.end(of: arc)
     if points[network.junctions.tagSet(of: junction)].barrier.isForbidden { return 0 }
     // No profile forbids a turn between roads that the vehicle may use, other than turning back.
-    guard turnRoad(of: arc).access != .forbidden else { return 0 }
+    guard isOpen(arc) else { return 0 }
+    let isPlain = network.turns.listedRange(of: state).isEmpty
     var count = 0
     for position in network.junctions.departures.range(of: junction) {
       let next = DirectedSegment(raw: network.junctions.departures[element: position])
-      guard next != arc.reversed, allows(next), turnRoad(of: next).access != .forbidden,
-        let target = listed.target(from: state, to: next, in: self), target != taken
-      else { continue }
-      count += 1
+      guard next != arc.reversed, allows(next), isOpen(next) else { continue }
+      let target = isPlain ? next.baseState : listed.target(from: state, to: next, in: self)
+      if let target, target != taken { count += 1 }
     }
     return count
+  }
+
+  private func isOpen(_ arc: DirectedSegment) -> Bool {
+    switch turnRoad(of: arc).access {
+    case .forbidden: false
+    case .destination, .allowed: true
+    }
   }
 }

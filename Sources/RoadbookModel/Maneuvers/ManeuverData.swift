@@ -17,18 +17,53 @@ package struct ManeuverData: Hashable, Sendable {
   package var duration: Double = 0
   package var text = ""
   package var countryCode: String?
-  package var exitSignTexts = LocalizedTexts()
-  package var roadTexts = RoadTexts()
-  package var nextRoadTexts = RoadTexts()
-  package var signpost: Signpost?
-  package var intersectionNames = LocalizedTexts()
   package var turnAngleInDegrees: Double?
-  package var roundaboutAngleInDegrees: Double?
+  /// The roads before and after, shared with other maneuvers; `nil` where there are no texts.
+  package var road: Shared<RoadTexts>?
+  package var nextRoad: Shared<RoadTexts>?
+  private var rest = Rare<Rest>()
+
+  /// What few maneuvers have.
+  private struct Rest: Hashable, Sendable, Defaulted {
+    var exitSignTexts = LocalizedTexts()
+    var signpost: Signpost?
+    var intersectionNames = LocalizedTexts()
+    var roundaboutAngleInDegrees: Double?
+  }
 
   package init(action: ManeuverAction, offset: Int32, spanIndex: Int32) {
     self.action = action
     self.offset = offset
     self.spanIndex = spanIndex
+  }
+}
+
+// MARK: - Texts
+
+extension ManeuverData {
+  package var roadTexts: RoadTexts {
+    get { road?.value ?? RoadTexts() }
+    set { road = newValue == RoadTexts() ? nil : Shared(newValue) }
+  }
+  package var nextRoadTexts: RoadTexts {
+    get { nextRoad?.value ?? RoadTexts() }
+    set { nextRoad = newValue == RoadTexts() ? nil : Shared(newValue) }
+  }
+  package var exitSignTexts: LocalizedTexts {
+    get { rest.exitSignTexts }
+    set { rest.exitSignTexts = newValue }
+  }
+  package var signpost: Signpost? {
+    get { rest.signpost }
+    set { rest.signpost = newValue }
+  }
+  package var intersectionNames: LocalizedTexts {
+    get { rest.intersectionNames }
+    set { rest.intersectionNames = newValue }
+  }
+  package var roundaboutAngleInDegrees: Double? {
+    get { rest.roundaboutAngleInDegrees }
+    set { rest.roundaboutAngleInDegrees = newValue }
   }
 }
 

@@ -18,10 +18,10 @@ package struct SpanData: Hashable, Sendable {
   package var segment: SegmentReference
   /// What the span tells of its street, shared by all spans that tell the same.
   package var shared: Shared<StreetData>
-  /// What few spans have; `nil` where there is nothing of it.
-  private var rest: Shared<Rest>?
+  private var rest = Rare<Rest>()
 
-  private struct Rest: Hashable, Sendable {
+  /// What few spans have.
+  private struct Rest: Hashable, Sendable, Defaulted {
     var noticeIndexes: [Int32] = []
     var trafficIncidentIndexes: [Int32] = []
     var noThroughRestrictionsIndexes: [Int32] = []
@@ -53,34 +53,25 @@ package struct SpanData: Hashable, Sendable {
 // MARK: - What few spans have
 
 extension SpanData {
-  private subscript<Value>(path: WritableKeyPath<Rest, Value>) -> Value {
-    get { rest?.value[keyPath: path] ?? Rest()[keyPath: path] }
-    set {
-      var changed = rest?.value ?? Rest()
-      changed[keyPath: path] = newValue
-      rest = changed == Rest() ? nil : Shared(changed)
-    }
-  }
-
   package var noticeIndexes: [Int32] {
-    get { self[\.noticeIndexes] }
-    set { self[\.noticeIndexes] = newValue }
+    get { rest.noticeIndexes }
+    set { rest.noticeIndexes = newValue }
   }
   package var trafficIncidentIndexes: [Int32] {
-    get { self[\.trafficIncidentIndexes] }
-    set { self[\.trafficIncidentIndexes] = newValue }
+    get { rest.trafficIncidentIndexes }
+    set { rest.trafficIncidentIndexes = newValue }
   }
   package var noThroughRestrictionsIndexes: [Int32] {
-    get { self[\.noThroughRestrictionsIndexes] }
-    set { self[\.noThroughRestrictionsIndexes] = newValue }
+    get { rest.noThroughRestrictionsIndexes }
+    set { rest.noThroughRestrictionsIndexes = newValue }
   }
   package var dynamicSpeedInfo: DynamicSpeedInfo? {
-    get { self[\.dynamicSpeedInfo] }
-    set { self[\.dynamicSpeedInfo] = newValue }
+    get { rest.dynamicSpeedInfo }
+    set { rest.dynamicSpeedInfo = newValue }
   }
   package var consumptionInKilowattHours: Double? {
-    get { self[\.consumptionInKilowattHours] }
-    set { self[\.consumptionInKilowattHours] = newValue }
+    get { rest.consumptionInKilowattHours }
+    set { rest.consumptionInKilowattHours = newValue }
   }
 }
 

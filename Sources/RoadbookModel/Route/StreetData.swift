@@ -20,16 +20,3 @@ package struct StreetData: Hashable, Sendable {
 
   package init() {}
 }
-
-/// A value that many hold and nobody changes: a copy costs one reference.
-package final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
-  package let value: Value
-
-  package init(_ value: Value) { self.value = value }
-
-  package static func == (left: Shared, right: Shared) -> Bool {
-    left === right || left.value == right.value
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(value) }
-}
