@@ -14,6 +14,8 @@ package struct OutgoingInputs: Sendable {
   /// A loop is marked with ``HierarchyPath/isLoop``.
   @usableFromInline let place: NumberColumn<UInt32>
 
+  /// Lists the inputs of a hierarchy; one from a file has to have passed its
+  /// ``Hierarchy/checkLists(_:)``.
   package init(_ hierarchy: Hierarchy) {
     let first = CellOwner<UInt32>(repeating: 0, count: hierarchy.stateCount + 1)
     hierarchy.forEachInput { _, tail in first.cells[tail + 1] += 1 }
