@@ -29,7 +29,7 @@ func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
 func onThreads<Value: Sendable>(
   _ threads: Int, for count: Int, _ body: @Sendable (Int) -> Value
 ) -> [Value] {
-  let values = Mutex<[Value?]>(Array(repeating: nil, count: count))
+  let values = Locked<[Value?]>(Array(repeating: nil, count: count))
   let next = Atomic(0)
   onThreads(min(threads, count)) { _ in
     while true {

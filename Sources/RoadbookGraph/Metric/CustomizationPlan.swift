@@ -95,7 +95,7 @@ extension CustomizationPlan {
       let scratch = Scratch(hierarchy)
       return body(0..<hierarchy.stateCount, scratch)
     }
-    let waiting = Mutex(pending)
+    let waiting = Locked(pending)
     let next = Atomic(0)
     let (tasks, sizes) = (tasks, subtreeSize)
     onThreads(threads) { _ in

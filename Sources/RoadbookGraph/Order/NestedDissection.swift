@@ -111,7 +111,7 @@ extension NestedDissection {
     let components = components(of: cell, finders[0].flow, part.cells)
     if components > 1 { return cell.split(by: part.cells, count: components, into: order) }
     let nextDirection = Atomic(0)
-    let best = Mutex<(cut: CutFinder.Cut, thread: Int)?>(nil)
+    let best = Locked<(cut: CutFinder.Cut, thread: Int)?>(nil)
     let crew = SharedFinders(finders)
     onThreads(finders.count) { thread in
       let cut = crew.finders[thread].bestCut(of: cell) {
