@@ -57,6 +57,9 @@ let benchmarks =
       ]),
     development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     development(
+      "tile-sizes", under: "Benchmarks",
+      needs: ["RoadbookTiles", "RoadbookNetwork", "RoadbookGeometry"]),
+    development(
       "route-parts", under: "Benchmarks",
       needs: [
         "Roadbook", "RoadbookRouting", "RoadbookCosting", "RoadbookModel", "RoadbookGeometry",
@@ -126,6 +129,9 @@ let package = Package(
       ]),
     module("heresdk", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
+    module(
+      "RoadbookTiles",
+      needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"]),
     module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
@@ -177,6 +183,12 @@ let package = Package(
       name: "heresdkSwift5Tests", dependencies: ["heresdk", "RoadbookTestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests("RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),
+    tests(
+      "RoadbookTilesTests",
+      needs: [
+        "RoadbookTiles", "Roadbook", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage",
+        "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
     tests(
       "RoadbookToolTests",

@@ -12,7 +12,7 @@ import RoadbookStorage
 /// Source: I. Kamel, C. Faloutsos, *Hilbert R-tree*, VLDB 1994, in the packed, static form.
 package final class SpatialIndex: Sendable {
   enum Box {}
-  static let fanOut = 16
+  package static let fanOut = 16
 
   let south: Column<Box, Int32>
   let west: Column<Box, Int32>
@@ -31,7 +31,7 @@ package final class SpatialIndex: Sendable {
     levels = Self.levels(leaves: segments.count)
   }
 
-  static func levels(leaves: Int) -> [Int] {
+  package static func levels(leaves: Int) -> [Int] {
     var starts = [0]
     var width = leaves
     while width > 0 {

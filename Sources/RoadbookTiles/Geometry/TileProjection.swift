@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+
+/// A place on a tile: x to the east and y to the south, ``TileProjection/extent`` units a side.
+typealias TilePoint = SIMD2<Int32>
+
+/// Turns places into the units of one tile.
+struct TileProjection {
+  /// Units in the width of a tile, eight to each of the 512 pixels that it is drawn on.
+  static let extent: Int32 = 4096
+  static let unitsPerPixel = 8.0
+  /// How far lines and areas reach over the edges, so that no edge shows: eight pixels.
+  static let margin: Int32 = 64
+  /// The margin in widths of a tile.
+  static let marginPart = Double(margin) / Double(extent)
+
+  private let scale: Double
+  private let originX: Double
+  private let originY: Double
+
+  init(_ tile: TileAddress) {
+    scale = Double(1 << tile.zoom) * Double(Self.extent)
+    originX = Double(tile.column) * Double(Self.extent)
+    originY = Double(tile.row) * Double(Self.extent)
+  }
+
+  /// A place in the tile's units: at most 2²⁸ of them around the Earth.
+  func point(_ place: Coordinate) -> TilePoint {
+    TilePoint(
+      Int32((worldX(place) * scale - originX).rounded()),
+      Int32((worldY(place) * scale - originY).rounded()))
+  }
+
+  /// The points of a line, without repeated ones.
+  func line(_ places: [Coordinate]) -> [TilePoint] {
+    var points: [TilePoint] = []
+    points.reserveCapacity(places.count)
+    for place in places {
+      let next = point(place)
+      if next != points.last { points.append(next) }
+    }
+    return points
+  }
+}

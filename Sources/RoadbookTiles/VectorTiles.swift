@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookNetwork
+package import RoadbookStorage
+import RoadbookModel
+
+/// Vector tiles of a prepared map, in Mapbox's format, to be drawn by MapLibre and others.
+///
+///     let tiles = try VectorTiles(MapBundle(path: "porto.roadbook"))
+///     if let tile = TileAddress(zoom: 14, column: 7806, row: 6152) {
+///       let bytes = tiles.bytes(of: tile)
+///     }
+///
+/// | layer | holds | properties |
+/// | --- | --- | --- |
+/// | `water` | areas of water | |
+/// | `landuse` | areas of one use | `class` |
+/// | `buildings` | outlines of buildings | |
+/// | `waterways` | rivers and streams as lines | `class`, `name`, `tunnel` |
+/// | `railways` | tracks | `class`, `service`, `bridge`, `tunnel` |
+/// | `roads` | roads, and from zoom 15 on single segments | `class`, `link`, `name`, `ref`, `oneway`, `bridge`, `tunnel`, `layer`, `unpaved`, `private`; `way`, `tile`, `local` |
+/// | `areanames` | middles of parks and waters | `name`, `class`, `size` |
+/// | `places` | towns and their parts | `name`, `class`, `rank` |
+/// | `interests` | stations, sights, services | `name`, `class`, `rank` |
+/// | `housenumbers` | house numbers | `name` |
+///
+/// What several tiles need is made when the first of them is asked for, and kept.
+package final class VectorTiles: Sendable {
+  private let network: RoadNetwork
+  private let traits: RoadTraitsTable
+  private let areas: AreaIndex
+  private let places: PlaceIndex
+  /// Tells the tiles of one map, made by one version of this code, from all others.
+  package let fingerprint: String
+  private let levels = Guarded<[Int: RoadLevel]>([:])
+
+  /// Reads the tags of the map, and where its areas and places are.
+  package init(_ bundle: MapBundle) throws(StorageError) {
+    network = bundle.network
+    traits = RoadTraitsTable(network)
+    areas = AreaIndex(try bundle.areas(), network.tags)
+    places = PlaceIndex(try bundle.places(), network.tags)
+    fingerprint = try Self.fingerprint(bundle)
+  }
+
+  /// Changes whenever other tiles are made of the same map.
+  private static let makeVersion = 1
+
+  private static func fingerprint(_ bundle: MapBundle) throws(StorageError) -> String {
+    var text = "\(makeVersion)-\(String(bundle.network.file.fingerprint, radix: 36))"
+    for name in [MapBundle.basemapFile, MapBundle.placesFile] {
+      let file = try SectionFile(path: "\(bundle.path)/\(name)", version: RoadNetwork.formatVersion)
+      text += "-" + String(file.fingerprint, radix: 36)
+    }
+    return text
+  }
+
+  /// The bytes of a tile; none where the map has nothing there.
+  package func bytes(of tile: TileAddress) -> [UInt8] {
+    let areas = AreaPainter(areas, network.tags, tile)
+    let roads = RoadPainter(network: network, traits: traits, tile: tile)
+    let layers =
+      [areas.landuse, areas.water, areas.waterways, areas.buildings, areas.railways]
+      + [roads.layer(level(for: tile.zoom)), areas.names]
+      + PlacePainter(index: places, tile: tile).layers
+    var content = ProtobufWriter()
+    for layer in layers { layer.field(in: &content) }
+    return content.bytes
+  }
+
+  private func level(for zoom: Int) -> RoadLevel? {
+    guard let number = RoadLevel.number(for: zoom) else { return nil }
+    if let level = levels.withLock({ $0[number] }) { return level }
+    // Made outside of the lock: two threads may both make one, but none waits for another's.
+    let level = RoadLevel(number, of: network, traits: traits)
+    levels.withLock { $0[number] = level }
+    return level
+  }
+}
