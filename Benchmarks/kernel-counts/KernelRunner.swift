@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Roadbook
+import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookModel
@@ -18,6 +19,8 @@ enum Kernel: String, CaseIterable {
   case route
   /// A hundred times a hundred snapped places.
   case matrix
+  /// What the profile says of each road and turn of the whole map.
+  case weighing
   /// The basic weights of the whole map.
   case customization
   /// What named profiles have beside them: pruned arcs, middles, durations and lengths.
@@ -49,7 +52,7 @@ final class KernelRunner {
     switch kernel {
     case .snap: world.places.count
     case .distance, .path, .route: world.pairs.count
-    case .matrix, .customization, .perfection: 1
+    case .matrix, .weighing, .customization, .perfection: 1
     case .closure: world.closures.count
     }
   }
@@ -61,6 +64,7 @@ final class KernelRunner {
     case .path: try forEachPair { try query.path(by: world.metric, from: $0, to: $1)?.cost }
     case .route: try route()
     case .matrix: try matrix()
+    case .weighing: sum += Int64(world.weighed().weight.count)
     case .customization: sum += Int64(try world.customized().pairs.count)
     case .perfection: sum += Int64(try world.perfected().up.head.count)
     case .closure: try close()

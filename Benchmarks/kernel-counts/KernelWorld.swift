@@ -67,6 +67,11 @@ struct KernelWorld {
   var hierarchy: Hierarchy { vehicle.hierarchy.hierarchy }
   var metric: HierarchyMetric { vehicle.weights }
 
+  func weighed() -> TurnWeights {
+    let metric = RoadMetric(vehicle.network, vehicle.metric.profile, vehicle.metric.optimization)
+    return TurnWeights(metric, vehicle.hierarchy.turns)
+  }
+
   func customized() throws -> HierarchyWeights {
     try HierarchyWeights(hierarchy, inputs: weights.inputs, loops: weights.loops)
   }

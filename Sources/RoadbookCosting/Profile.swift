@@ -44,6 +44,11 @@ extension Profile {
     rules.wayRule(tags, forward: forward, zone: zone)
   }
 
+  /// What the profile says of a way in both directions.
+  package func ways(_ tags: Tags, in zone: Zone) -> (forward: WayRule, backward: WayRule) {
+    rules.wayRules(tags, zone: zone)
+  }
+
   /// What passing a barrier costs; free where the point is none.
   package func barrier(_ tags: Tags) -> PointRule { rules.barrierRule(tags) }
 

@@ -1,9 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookNetwork
+
 // How the texts of tags are taken apart.
 
 /// What is appended to a key to speak of one direction.
 func directionSuffix(_ forward: Bool) -> String { forward ? ":forward" : ":backward" }
+
+extension Tags {
+  /// Whether some key ends as ``directionSuffix(_:)`` does.
+  var tellDirectionsApart: Bool {
+    all.contains { $0.key.hasSuffix(":forward") || $0.key.hasSuffix(":backward") }
+  }
+}
 
 /// Text without spaces around it.
 func trimmed(_ text: Substring) -> Substring {
@@ -15,7 +24,16 @@ func trimmed(_ text: Substring) -> Substring {
 
 /// A plain decimal number ("90", "1.5"): no sign, exponent or spelled-out value.
 func parseDecimal(_ text: Substring) -> Double? {
-  let isPlain = text.utf8.allSatisfy { ($0 >= 48 && $0 <= 57) || $0 == 46 }
-  guard isPlain, !text.isEmpty, text.utf8.count <= 16 else { return nil }
-  return Double(text)
+  var isWhole = true
+  var whole = 0
+  guard !text.isEmpty, text.utf8.count <= 16 else { return nil }
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      whole = whole * 10 + Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "."): isWhole = false
+    default: return nil
+    }
+  }
+  return isWhole ? Double(whole) : Double(text)
 }

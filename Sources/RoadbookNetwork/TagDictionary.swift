@@ -67,6 +67,18 @@ package final class TagDictionary: Sendable {
   package func key(ofTag tag: UInt32) -> String { texts[keys[raw: tag]] }
   package func value(ofTag tag: UInt32) -> String { texts[values[raw: tag]] }
 
+  /// By tag: whether its key is one of some.
+  package func tags(whoseKeyIsIn wanted: Set<String>) -> [Bool] {
+    var known: [UInt32: Bool] = [:]
+    return keys.indices.map { tag in
+      let key = keys[at: tag]
+      if let isWanted = known[key] { return isWanted }
+      let isWanted = wanted.contains(texts[key])
+      known[key] = isWanted
+      return isWanted
+    }
+  }
+
   /// Whether a tag has a key, without reading it as a string.
   package func tag(_ tag: UInt32, hasKey key: StaticString) -> Bool {
     texts.isEqual(keys[raw: tag], to: key)

@@ -4,7 +4,8 @@
 ///
 /// Keys are unique and sorted by their UTF-8 bytes, so equal tag sets compare equal.
 ///
-/// - Complexity: Look-up is O(log *n*) for *n* tags.
+/// - Complexity: Look-up is O(*n*) for *n* tags; most keys that are not there are told apart from
+///   those that are by one bit.
 package struct Tags: Hashable, Sendable {
   /// One tag.
   package struct Tag: Hashable, Sendable {
@@ -19,24 +20,60 @@ package struct Tags: Hashable, Sendable {
 
   /// All tags, in the order of their keys.
   package private(set) var all: [Tag]
+  /// One bit for each key, see ``bit(_:count:)``; a profile asks for sixty keys of ways that have
+  /// five.
+  private var present: UInt64
 
   /// Tags from pairs in any order; the last of equal keys wins.
   package init(_ pairs: some Sequence<(key: String, value: String)>) {
-    let byKey = Dictionary(pairs.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
-    all = byKey.map { Tag(key: $0.key, value: $0.value) }.sorted { $0.key < $1.key }
+    all = []
+    present = 0
+    for pair in pairs { insert(Tag(key: pair.key, value: pair.value)) }
   }
 
-  package init() { all = [] }
+  package init() {
+    all = []
+    present = 0
+  }
+
+  private mutating func insert(_ tag: Tag) {
+    var place = all.count
+    while place > 0, !(all[place - 1].key < tag.key) { place -= 1 }
+    if place < all.count, all[place].key == tag.key {
+      all[place] = tag
+    } else {
+      all.insert(tag, at: place)
+      present |= Self.bit(tag.key, count: tag.key.utf8.count)
+    }
+  }
 
   /// The value of a key, or `nil` where the object lacks it.
   package subscript(_ key: String) -> String? {
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low < all.count && all[low].key == key ? all[low].value : nil
+    if present & Self.bit(key, count: key.utf8.count) == 0 { return nil }
+    for tag in all where tag.key == key { return tag.value }
+    return nil
+  }
+
+  /// The value of the key that is put together of two parts.
+  package subscript(_ start: String, _ end: String) -> String? {
+    if end.isEmpty { return self[start] }
+    let count = start.utf8.count + end.utf8.count
+    guard present & Self.bit(start, count: count) != 0 else { return nil }
+    return self[start + end]
+  }
+
+  /// The value of the key that is put together of three parts ("maxspeed:", "hgv", ":forward").
+  package subscript(_ start: String, _ middle: String, _ end: String) -> String? {
+    if end.isEmpty { return self[start, middle] }
+    let count = start.utf8.count + middle.utf8.count + end.utf8.count
+    guard present & Self.bit(start, count: count) != 0 else { return nil }
+    return self[start + middle + end]
+  }
+
+  /// A bit that depends on the first byte and the length of a key.
+  @inline(__always)
+  private static func bit(_ start: String, count: Int) -> UInt64 {
+    1 << UInt64((Int(start.utf8.first ?? 0) &* 5 &+ count) & 63)
   }
 }
 

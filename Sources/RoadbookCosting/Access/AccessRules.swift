@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookNetwork
+
 /// Who may go where, as a profile's data.
 ///
 /// Start reading here. The rules of this folder, each in the file named:
@@ -34,7 +36,11 @@ package struct AccessRules: ProfileRecord {
   /// What each value of an access key means; other values are as if the tag were missing.
   package var values: [String: Access] = [:]
   /// Tags, as `key=value`, that close a way.
-  package var closedBy: [String] = []
+  package var closedBy: [String] = [] {
+    didSet { closingTags = closedBy.compactMap(Self.tag) }
+  }
+  /// The tags of ``closedBy``, taken apart.
+  private(set) var closingTags: [Tags.Tag] = []
   /// Keys of other travellers: a ferry that names one of these and not the vehicle carries none.
   package var ferryOthers: [String] = []
   /// Whether the vehicle may use roads with `motorroad=yes`.
@@ -43,6 +49,12 @@ package struct AccessRules: ProfileRecord {
   package var enteringPenaltySeconds = 0.0
 
   package init() {}
+
+  private static func tag(_ text: String) -> Tags.Tag? {
+    guard let sign = text.firstIndex(of: "=") else { return nil }
+    return Tags.Tag(
+      key: String(text[..<sign]), value: String(text[text.index(after: sign)...]))
+  }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.words("keys", &keys)

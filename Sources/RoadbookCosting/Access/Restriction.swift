@@ -35,7 +35,7 @@ extension ProfileRules {
 
   private func effect(_ tags: Tags, key: String) -> RestrictionEffect? {
     guard let value = tags[key] else {
-      return tags[key + ":conditional"] == nil ? nil : .conditional
+      return tags[key, ":conditional"] == nil ? nil : .conditional
     }
     let effect = kind(value)
     // The oldest form of a condition: `day_on`, `hour_on`, … beside the value.

@@ -4,10 +4,8 @@ import RoadbookNetwork
 
 extension ProfileRules {
   /// Whether the vehicle may use a way of this kind in one direction.
-  func access(_ tags: Tags, kind: RoadKind, forward: Bool) -> Access {
-    guard let road = roads[kind.name], road.access != .never, !isClosed(tags) else {
-      return .forbidden
-    }
+  func access(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Access {
+    guard road.access != .never, !isClosed(tags) else { return .forbidden }
     let told = toldAccess(tags, kind: kind, road: road, forward: forward)
     guard told != .forbidden else { return .forbidden }
     let direction = onewayDirection(tags, kind: kind)
@@ -34,7 +32,7 @@ extension ProfileRules {
   /// The meaning of the first key that has a known value.
   private func firstAccess(_ tags: Tags, keys: [String], forward: Bool) -> Access? {
     for key in keys {
-      if let value = tags[key + directionSuffix(forward)], let meaning = meaning(of: value) {
+      if let value = tags[key, directionSuffix(forward)], let meaning = meaning(of: value) {
         return meaning
       }
       if let value = tags[key], let meaning = meaning(of: value) { return meaning }
@@ -45,7 +43,7 @@ extension ProfileRules {
   /// What the vehicle's own keys say of this direction alone.
   private func directedAccess(_ tags: Tags, forward: Bool) -> Access? {
     for key in access.ownKeys {
-      if let value = tags[key + directionSuffix(forward)], let meaning = meaning(of: value) {
+      if let value = tags[key, directionSuffix(forward)], let meaning = meaning(of: value) {
         return meaning
       }
     }
@@ -63,11 +61,7 @@ extension ProfileRules {
   private func isClosed(_ tags: Tags) -> Bool {
     if !vehicle.fits(tags) { return true }
     if access.motorroads == .no, tags["motorroad"] == "yes" { return true }
-    return access.closedBy.contains { closing in
-      let parts = closing.split(separator: "=", maxSplits: 1)
-      guard let key = parts.first, let value = parts.dropFirst().first else { return false }
-      return tags[String(key)] == String(value)
-    }
+    return access.closingTags.contains { tags[$0.key] == $0.value }
   }
 
   /// Whether a ferry names who it carries, and the vehicle is not among them.

@@ -14,30 +14,21 @@ package struct ClassRules: Sendable {
   /// Which answer holds for a class driven forward (at twice its number) and backward.
   let ruleOfClass: NumberColumn<UInt32>
 
-  private struct Question: Hashable {
-    var tags: [UInt32]
-    var zone: UInt32
-  }
-
   package init(_ network: RoadNetwork, _ profile: Profile) {
-    let isRead = (0..<network.tags.tagCount).map {
-      profile.wayKeys.contains(network.tags.key(ofTag: UInt32($0)))
-    }
-    var answers: [Question: (forward: UInt32, backward: UInt32)] = [:]
+    var questions = ClassQuestions(network, profile)
+    var answers: [(forward: UInt32, backward: UInt32)] = []
     var numberOfRule: [WayRule: UInt32] = [:]
+    var rules: [WayRule] = []
     var ruleOfClass: ContiguousArray<UInt32> = []
     ruleOfClass.reserveCapacity(network.zones.classCount * 2)
-    var rules: [WayRule] = []
     for number in 0..<network.zones.classCount {
-      let kind = ClassID(number)
-      let tags = network.tags.tagNumbers(of: network.zones.tagSet(of: kind))
-        .filter { Int($0) < isRead.count && isRead[Int($0)] }
-      let question = Question(tags: tags, zone: network.zones.zoneNumber(of: kind))
-      let answer =
-        answers[question] ?? Self.ask(question, network, profile, &rules, &numberOfRule)
-      answers[question] = answer
-      ruleOfClass.append(answer.forward)
-      ruleOfClass.append(answer.backward)
+      let question = questions.number(of: ClassID(number))
+      if question == answers.count {
+        answers.append(
+          Self.ask(questions.tags, questions.zone, network, profile, &rules, &numberOfRule))
+      }
+      ruleOfClass.append(answers[question].forward)
+      ruleOfClass.append(answers[question].backward)
     }
     self.rules = rules
     self.ruleOfClass = NumberColumn(ruleOfClass)
@@ -49,23 +40,20 @@ package struct ClassRules: Sendable {
   }
 
   private static func ask(
-    _ question: Question, _ network: RoadNetwork, _ profile: Profile, _ rules: inout [WayRule],
-    _ numbers: inout [WayRule: UInt32]
+    _ tags: ArraySlice<UInt32>, _ zone: UInt32, _ network: RoadNetwork, _ profile: Profile,
+    _ rules: inout [WayRule], _ numbers: inout [WayRule: UInt32]
   ) -> (forward: UInt32, backward: UInt32) {
     let tags = Tags(
-      question.tags.map { (key: network.tags.key(ofTag: $0), value: network.tags.value(ofTag: $0)) }
-    )
-    let zone = network.zones[question.zone]
+      tags.lazy.map { (key: network.tags.key(ofTag: $0), value: network.tags.value(ofTag: $0)) })
+    let zone = network.zones[zone]
     func number(_ rule: WayRule) -> UInt32 {
       if let known = numbers[rule] { return known }
       rules.append(rule)
       numbers[rule] = UInt32(rules.count - 1)
       return UInt32(rules.count - 1)
     }
-    return (
-      number(profile.way(tags, forward: true, in: zone)),
-      number(profile.way(tags, forward: false, in: zone))
-    )
+    let (forward, backward) = profile.ways(tags, in: zone)
+    return (number(forward), number(backward))
   }
 
   /// The number of the answer for a class in a direction.

@@ -95,7 +95,7 @@ extension RoadMetric {
     let penalty = turn.penaltyMilliseconds + passing.penaltyMilliseconds + sign.penaltyMilliseconds
     return TurnCost(
       cost: turnCost(delay: delay, penalty: penalty),
-      durationMilliseconds: UInt32(min(max(delay, 0), Self.greatestCost)))
+      durationMilliseconds: Self.fitted(delay))
   }
 
   /// What turning back costs at a stop on the road, or `nil` where the vehicle never does.
@@ -115,7 +115,8 @@ extension RoadMetric {
     return turn.isForbidden ? nil : turn
   }
 
-  private func turnCost(delay: Int, penalty: Int) -> UInt32 {
+  /// What a delay and a penalty in milliseconds cost, in the metric's unit.
+  func turnCost(delay: Int, penalty: Int) -> UInt32 {
     let whole =
       switch optimization {
       case .fastest: delay + penalty
@@ -123,12 +124,15 @@ extension RoadMetric {
         Int(
           (Double(delay + penalty) / 10 * profile.rules.shortest.metersPerDelaySecond).rounded())
       }
-    return UInt32(min(max(whole, 0), Self.greatestCost))
+    return Self.fitted(whole)
   }
+
+  /// What no single turn exceeds.
+  static func fitted(_ cost: Int) -> UInt32 { UInt32(min(max(cost, 0), greatestCost)) }
 
   /// −180…180 degrees, positive to the right.
   package func angle(from arc: DirectedSegment, to next: DirectedSegment) -> Double {
-    let change = network.segments.startBearing(of: next) &- network.segments.endBearing(of: arc)
-    return Double(Int8(bitPattern: change)) * 360 / 256
+    TurnTables.degrees(
+      network.segments.startBearing(of: next) &- network.segments.endBearing(of: arc))
   }
 }

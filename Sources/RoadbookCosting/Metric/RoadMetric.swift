@@ -46,8 +46,8 @@ package final class RoadMetric: Sendable {
       return effect == .no || effect == .only ? 1 : 0
     }
     self.init(
-      network, profile, optimization, rules, points, costs: NumberColumn(segments.costs),
-      durations: NumberColumn(segments.durations), bindingRestrictions: NumberColumn(binding),
+      network, profile, optimization, rules, points, costs: segments.costs,
+      durations: segments.durations, bindingRestrictions: NumberColumn(binding),
       tooGreat: segments.tooGreat)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGraph
 import RoadbookNetwork
 import RoadbookStorage
 
@@ -7,97 +8,146 @@ import RoadbookStorage
 ///
 /// - Complexity: O(*n*) for *n* segments, some milliseconds for a city.
 struct SegmentWeights {
-  var costs: ContiguousArray<UInt32>
-  var durations: ContiguousArray<UInt32>
+  let costs: NumberColumn<UInt32>
+  let durations: NumberColumn<UInt32>
   /// A directed segment whose cost or time does not fit, where there is one.
-  var tooGreat: DirectedSegment?
+  private(set) var tooGreat: DirectedSegment?
+
+  init(
+    _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization, _ rules: ClassRules,
+    _ points: PointRules
+  ) {
+    let count = network.segments.count * 2
+    // They are given away at the end, and nobody writes to them from then on.
+    let costs = CellOwner(repeating: RoadMetric.forbidden, count: count)
+    let durations = CellOwner<UInt32>(repeating: 0, count: count)
+    let weigher = SegmentWeigher(network, profile, optimization, rules, points)
+    for segment in 0..<UInt32(network.segments.count) {
+      let weights = weigher.weights(of: SegmentID(segment))
+      for (way, weight) in [weights.forward, weights.backward].enumerated() {
+        let arc = DirectedSegment(raw: segment * 2 + UInt32(way))
+        costs.cells[Int(arc.raw)] = weight.cost
+        durations.cells[Int(arc.raw)] = weight.duration
+        if weight.isTooGreat { tooGreat = tooGreat ?? arc }
+      }
+    }
+    self.costs = NumberColumn(costs)
+    self.durations = NumberColumn(durations)
+  }
+}
+
+/// Weighs one segment after another.
+private struct SegmentWeigher {
+  struct Weight {
+    var cost: UInt32
+    var duration: UInt32
+    /// Whether cost or time were cut down to the greatest.
+    var isTooGreat: Bool
+
+    static let forbidden = Weight(cost: RoadMetric.forbidden, duration: 0, isTooGreat: false)
+  }
 
   private let network: RoadNetwork
-  private let profile: Profile
-  private let optimization: Optimization
+  private let points: PointRules
+  private let answers: [Answer]
+  /// Which answer holds for a class driven forward, at twice its number, and backward.
+  private let answerOfClass: ContiguousArray<UInt32>
+  /// What `shortest` weighs; `nil` for `fastest`.
+  private let shortest: ShortestRules?
+
+  /// What a profile's answer says of each segment.
+  private struct Answer {
+    var isOpen: Bool
+    var isFerry: Bool
+    var speedMetersPerSecond: Double
+    var factor: Double
+    /// What a bend of each kind adds, in seconds.
+    var bendSeconds: [Double]
+
+    init(_ rule: WayRule, _ profile: Profile) {
+      isOpen = rule.access != .forbidden && rule.speedMetersPerSecond > 0
+      isFerry = rule.flags.contains(.ferry)
+      speedMetersPerSecond = rule.speedMetersPerSecond
+      factor = rule.factor
+      bendSeconds = BendCounts.radii.map {
+        profile.bendSeconds(speedMetersPerSecond: rule.speedMetersPerSecond, radiusMeters: $0)
+      }
+    }
+  }
 
   init(
     _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization, _ rules: ClassRules,
     _ points: PointRules
   ) {
     self.network = network
-    self.profile = profile
-    self.optimization = optimization
-    let count = network.segments.count * 2
-    costs = ContiguousArray(repeating: RoadMetric.forbidden, count: count)
-    durations = ContiguousArray(repeating: 0, count: count)
-    let bends = rules.rules.map { BendSeconds($0, profile) }
-    for arc in 0..<UInt32(count) {
-      let arc = DirectedSegment(raw: arc)
-      let number = rules.ruleNumber(
-        of: network.segments.classID(of: arc.segment), forward: arc.isForward)
-      guard number < rules.rules.count else { continue }
-      weigh(arc, rules.rules[number], bends[number], points)
+    self.points = points
+    shortest = optimization == .shortest ? profile.rules.shortest : nil
+    answers = rules.rules.map { Answer($0, profile) }
+    var answerOfClass: ContiguousArray<UInt32> = []
+    answerOfClass.reserveCapacity(network.zones.classCount * 2)
+    for kind in 0..<network.zones.classCount {
+      answerOfClass.append(UInt32(rules.ruleNumber(of: ClassID(kind), forward: true)))
+      answerOfClass.append(UInt32(rules.ruleNumber(of: ClassID(kind), forward: false)))
     }
+    self.answerOfClass = answerOfClass
   }
 
-  private mutating func weigh(
-    _ arc: DirectedSegment, _ rule: WayRule, _ bends: BendSeconds, _ points: PointRules
-  ) {
-    guard rule.access != .forbidden, rule.speedMetersPerSecond > 0 else { return }
-    let drive = drivingMilliseconds(arc, rule, bends)
+  func weights(of segment: SegmentID) -> (forward: Weight, backward: Weight) {
+    let kind = Int(network.segments.classes[segment]) * 2
+    guard kind + 1 < answerOfClass.count, !answers.isEmpty else {
+      return (.forbidden, .forbidden)  // a damaged map may say anything
+    }
+    let (there, back) = (Int(answerOfClass[kind]), Int(answerOfClass[kind + 1]))
+    let features = network.features.range(of: segment)
+    let forward = weight(of: segment, answers[there], features, isForward: true)
+    if there == back, features.isEmpty { return (forward, forward) }
+    return (forward, weight(of: segment, answers[back], features, isForward: false))
+  }
+
+  private func weight(
+    of segment: SegmentID, _ answer: Answer, _ features: Range<Int>, isForward: Bool
+  ) -> Weight {
+    guard answer.isOpen else { return .forbidden }
+    let meters = Double(network.segments.lengthCentimeters[segment]) / 100
+    let drive = drivingMilliseconds(segment, meters, answer)
     var delay = 0
     var penalty = 0
-    for position in network.features.range(of: arc.segment) {
-      let answers = points[TagSetID(network.features.tagSets[at: position])]
-      let feature = arc.isForward ? answers.forward : answers.backward
+    for position in features {
+      let told = points[TagSetID(network.features.tagSets[at: position])]
+      let feature = isForward ? told.forward : told.backward
       delay += feature.delayMilliseconds
       penalty += feature.penaltyMilliseconds
     }
-    let meters = Double(network.segments.lengthCentimeters[arc.segment]) / 100
-    let most = Double(RoadMetric.greatestCost)
-    durations[Int(arc.raw)] = UInt32(min(drive + Double(delay), most))
+    let time = drive + Double(delay)
     let cost =
-      switch optimization {
-      case .fastest: drive * rule.factor + Double(delay + penalty)
-      case .shortest: shortestCost(meters, rule, drive, delay + penalty)
-      }
-    costs[Int(arc.raw)] = UInt32(min(max(cost.rounded(), 0), most))
-    if max(cost, drive + Double(delay)) > most { tooGreat = tooGreat ?? arc }
+      shortest.map { shortestCost(meters, answer, drive, delay + penalty, $0) }
+      ?? drive * answer.factor + Double(delay + penalty)
+    let most = Double(RoadMetric.greatestCost)
+    return Weight(
+      cost: UInt32(min(max(cost.rounded(), 0), most)), duration: UInt32(min(time, most)),
+      isTooGreat: max(cost, time) > most)
   }
 
   private func drivingMilliseconds(
-    _ arc: DirectedSegment, _ rule: WayRule, _ bends: BendSeconds
+    _ segment: SegmentID, _ meters: Double, _ answer: Answer
   ) -> Double {
-    let segment = arc.segment
-    if rule.flags.contains(.ferry), let tagged = network.ways.taggedMilliseconds(of: segment) {
+    if answer.isFerry, let tagged = network.ways.taggedMilliseconds(of: segment) {
       return Double(tagged)
     }
-    let meters = Double(network.segments.lengthCentimeters[segment]) / 100
-    let seconds = meters / rule.speedMetersPerSecond
-    return (bends.added(to: seconds, network.segments.bends(of: segment)) * 1000).rounded()
+    var seconds = meters / answer.speedMetersPerSecond
+    let bends = network.segments.bends(of: segment)
+    if bends.raw != 0 {
+      for kind in 0..<answer.bendSeconds.count where bends[kind] > 0 {
+        seconds += Double(bends[kind]) * answer.bendSeconds[kind]
+      }
+    }
+    return (seconds * 1000).rounded()
   }
 
   private func shortestCost(
-    _ meters: Double, _ rule: WayRule, _ drive: Double, _ delay: Int
+    _ meters: Double, _ answer: Answer, _ drive: Double, _ delay: Int, _ rules: ShortestRules
   ) -> Double {
-    let shortest = profile.rules.shortest
-    let ferry = rule.flags.contains(.ferry) ? drive / 1000 * shortest.metersPerFerrySecond : 0
-    return 100 * (meters + ferry + Double(delay) / 1000 * shortest.metersPerDelaySecond)
-  }
-}
-
-/// What a bend of each kind adds on a road, in seconds.
-private struct BendSeconds {
-  private let seconds: [Double]
-
-  init(_ rule: WayRule, _ profile: Profile) {
-    seconds = BendCounts.radii.map {
-      profile.bendSeconds(speedMetersPerSecond: rule.speedMetersPerSecond, radiusMeters: $0)
-    }
-  }
-
-  func added(to straight: Double, _ bends: BendCounts) -> Double {
-    if bends.raw == 0 { return straight }
-    var sum = straight
-    for kind in 0..<seconds.count where bends[kind] > 0 {
-      sum += Double(bends[kind]) * seconds[kind]
-    }
-    return sum
+    let ferry = answer.isFerry ? drive / 1000 * rules.metersPerFerrySecond : 0
+    return 100 * (meters + ferry + Double(delay) / 1000 * rules.metersPerDelaySecond)
   }
 }

@@ -9,62 +9,118 @@ import RoadbookStorage
 /// Half a million turns ask four times as often; each answer is one element of one list.
 struct TurnRoads {
   /// A directed segment.
-  struct Road {
+  struct Road: BitwiseCopyable {
     /// The junction where it ends.
     var end: UInt32
     var lengthCentimeters: UInt32
-    /// The number of its ``TurnRoad``.
-    var kind: UInt32
+    /// ``RoadMetric/forbidden`` where the vehicle may not drive.
+    var cost: UInt32
+    var duration: UInt32
+    /// The number of its kind among ``TurnRoads/kinds``.
+    var kind: UInt16
     /// In 1/256 of a circle: leaving its start, and arriving at its end.
     var startBearing: UInt8
     var endBearing: UInt8
-    var isAllowed: Bool
     var isOnLeft: Bool
+
+    var isAllowed: Bool { cost != RoadMetric.forbidden }
   }
 
-  struct Junction {
+  struct Junction: BitwiseCopyable {
     var tagSet: TagSetID
     /// How many segments meet that the vehicle may use, up to 3.
     var degree: UInt8
   }
 
-  private var roads: ContiguousArray<Road> = []
-  private var junctions: ContiguousArray<Junction> = []
-  private let copies: ContiguousArray<UInt32>
+  private(set) var roads: ContiguousArray<Road> = []
+  private(set) var junctions: ContiguousArray<Junction> = []
+  /// The directed segment of each state that is a copy.
+  let copies: ContiguousArray<UInt32>
+  /// The distinct roads as turns see them.
+  let kinds: [TurnRoad]
 
   init(_ metric: RoadMetric) {
-    let network = metric.network
-    copies = network.turns.copyBases
-    let segments = network.segments
-    let kinds = Self.kinds(metric)
-    roads.reserveCapacity(segments.count * 2)
-    for raw in 0..<UInt32(segments.count * 2) {
-      let arc = DirectedSegment(raw: raw)
-      let rule = metric.classRules.ruleNumber(
-        of: segments.classID(of: arc.segment), forward: arc.isForward)
-      roads.append(
-        Road(
-          end: segments.end(of: arc).raw, lengthCentimeters: metric.lengthCentimeters(of: arc),
-          kind: rule < kinds.count ? kinds[rule] : 0, startBearing: segments.startBearing(of: arc),
-          endBearing: segments.endBearing(of: arc), isAllowed: metric.allows(arc),
-          isOnLeft: metric.drivingSide(of: arc) == .left))
+    copies = metric.network.turns.copyBases
+    let numbered = Self.kinds(metric)
+    kinds = numbered.kinds
+    gather(metric, Self.classKinds(metric, numbered.number))
+    let tagSets = metric.network.junctions.tagSets
+    junctions.reserveCapacity(tagSets.count)
+    for place in tagSets.indices {
+      junctions.append(Junction(tagSet: TagSetID(tagSets[at: place]), degree: 0))
     }
-    let tagSets = network.junctions.tagSets
-    junctions = ContiguousArray(
-      tagSets.indices.lazy.map { Junction(tagSet: TagSetID(tagSets[at: $0]), degree: 0) })
     countDegrees()
   }
 
-  /// The number of the ``TurnRoad`` of each of the profile's answers.
-  private static func kinds(_ metric: RoadMetric) -> ContiguousArray<UInt32> {
-    var numbers: [TurnRoad: UInt32] = [:]
-    return ContiguousArray(
-      metric.classRules.rules.map { rule in
-        let road = TurnRoad(rule)
-        let number = numbers[road] ?? UInt32(numbers.count)
-        numbers[road] = number
-        return number
-      })
+  /// The distinct roads, and which of them each of the profile's answers is.
+  private static func kinds(_ metric: RoadMetric) -> (kinds: [TurnRoad], number: [UInt16]) {
+    var numbers: [TurnRoad: UInt16] = [:]
+    var kinds: [TurnRoad] = []
+    let number = metric.classRules.rules.map { rule -> UInt16 in
+      let road = TurnRoad(rule)
+      if let known = numbers[road] { return known }
+      numbers[road] = UInt16(kinds.count)
+      kinds.append(road)
+      return UInt16(kinds.count - 1)
+    }
+    return (kinds, number)
+  }
+
+  /// Of a segment class in a direction.
+  private struct ClassKind: BitwiseCopyable {
+    var kind: UInt16
+    var isOnLeft: Bool
+  }
+
+  /// Forward at twice the number of a class, backward behind it.
+  private static func classKinds(
+    _ metric: RoadMetric, _ number: [UInt16]
+  ) -> ContiguousArray<ClassKind> {
+    let zones = metric.network.zones
+    var kinds: ContiguousArray<ClassKind> = []
+    kinds.reserveCapacity(zones.classCount * 2)
+    for kind in 0..<zones.classCount {
+      let kind = ClassID(kind)
+      let isOnLeft = zones.drivingSide(of: zones.zoneNumber(of: kind)) == .left
+      for forward in [true, false] {
+        let rule = metric.classRules.ruleNumber(of: kind, forward: forward)
+        kinds.append(
+          ClassKind(kind: rule < number.count ? number[rule] : 0, isOnLeft: isOnLeft))
+      }
+    }
+    return kinds
+  }
+
+  private mutating func gather(_ metric: RoadMetric, _ classes: ContiguousArray<ClassKind>) {
+    let segments = metric.network.segments
+    let (costs, durations) = (metric.costs.cells, metric.durations.cells)
+    let known = min(costs.count, durations.count)
+    let nowhere = ClassKind(kind: 0, isOnLeft: false)
+    roads.reserveCapacity(segments.count * 2)
+    for raw in 0..<UInt32(segments.count) {
+      let segment = SegmentID(raw)
+      let length = min(segments.lengthCentimeters[segment], UInt32(RoadMetric.greatestCost))
+      let bearings = (first: segments.firstBearing[segment], last: segments.lastBearing[segment])
+      let kind = Int(segments.classes[segment]) * 2
+      let forward = kind < classes.count ? classes[kind] : nowhere
+      let backward = kind + 1 < classes.count ? classes[kind + 1] : nowhere
+      let place = Int(raw) * 2
+      let isKnown = place + 1 < known
+      roads.append(
+        Road(
+          end: segments.to[segment], lengthCentimeters: length,
+          cost: isKnown ? costs[place] : RoadMetric.forbidden,
+          duration: isKnown ? durations[place] : 0, kind: forward.kind,
+          startBearing: bearings.first, endBearing: bearings.last, isOnLeft: forward.isOnLeft))
+      roads.append(
+        Road(
+          end: segments.from[segment], lengthCentimeters: length,
+          cost: isKnown ? costs[place + 1] : RoadMetric.forbidden,
+          duration: isKnown ? durations[place + 1] : 0, kind: backward.kind,
+          startBearing: bearings.last &+ 128, endBearing: bearings.first &+ 128,
+          isOnLeft: backward.isOnLeft))
+    }
+    withExtendedLifetime(metric) {}
   }
 
   private mutating func countDegrees() {
@@ -75,6 +131,7 @@ struct TurnRoads {
   }
 
   /// The directed segment that a state drives along.
+  @inline(__always)
   func directed(_ state: UInt32) -> DirectedSegment {
     if Int(state) < roads.count { return DirectedSegment(raw: state) }
     let copy = Int(state) - roads.count
@@ -82,69 +139,12 @@ struct TurnRoads {
     return DirectedSegment(raw: Int(base) < roads.count ? base : 0)
   }
 
+  @inline(__always)
   subscript(_ arc: DirectedSegment) -> Road { roads[Int(arc.raw)] }
 
   /// What is known of a junction; nothing where a damaged map names one that is not there.
   func junction(_ number: UInt32) -> Junction {
     Int(number) < junctions.count
       ? junctions[Int(number)] : Junction(tagSet: TagSetID(UInt32(0)), degree: 0)
-  }
-}
-
-/// A profile's answers about turns, each asked once.
-///
-/// What a turn costs depends on its angle in 256 steps, on the kinds of its roads and on a few
-/// facts about the junction; a city has some ten thousand such questions for half a million turns.
-struct TurnRuleMemo {
-  private let metric: RoadMetric
-  /// Questions, each plus one; 0 is an empty place.
-  ///
-  /// Their count is a power of two.
-  private var questions = ContiguousArray<UInt64>(repeating: 0, count: 1 << 14)
-  private var answers = ContiguousArray<TurnRule>(repeating: .forbidden, count: 1 << 14)
-  private var count = 0
-
-  init(_ metric: RoadMetric) { self.metric = metric }
-
-  mutating func rule(
-    _ arc: DirectedSegment, _ next: DirectedSegment, _ from: TurnRoads.Road, _ to: TurnRoads.Road,
-    _ node: PointRules.Answers, isLarge: Bool, isDeadEnd: Bool
-  ) -> TurnRule {
-    var key = UInt64(to.startBearing &- from.endBearing) | UInt64(from.kind) << 16
-    key |= UInt64(to.kind) << 39
-    if to.isOnLeft { key |= 1 << 8 }
-    if node.hasSignals { key |= 1 << 9 }
-    if isLarge { key |= 1 << 10 }
-    if isDeadEnd { key |= 1 << 11 }
-    if next == arc.reversed { key |= 1 << 12 }
-    key += 1
-    var place = home(key)
-    while questions[place] != 0 {
-      if questions[place] == key { return answers[place] }
-      place = (place + 1) & (questions.count - 1)
-    }
-    let rule = metric.turnRule(arc, next, node, degree: isLarge ? 3 : 2, isDeadEnd: isDeadEnd)
-    questions[place] = key
-    answers[place] = rule
-    count += 1
-    if count * 2 > questions.count { grow() }
-    return rule
-  }
-
-  /// Where a question is looked for first: its bits, mixed by the golden ratio.
-  private func home(_ key: UInt64) -> Int {
-    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & (questions.count - 1)
-  }
-
-  private mutating func grow() {
-    let (oldQuestions, oldAnswers) = (questions, answers)
-    questions = ContiguousArray(repeating: 0, count: oldQuestions.count * 2)
-    answers = ContiguousArray(repeating: .forbidden, count: oldQuestions.count * 2)
-    for (old, key) in oldQuestions.enumerated() where key != 0 {
-      var place = home(key)
-      while questions[place] != 0 { place = (place + 1) & (questions.count - 1) }
-      questions[place] = key
-      answers[place] = oldAnswers[old]
-    }
   }
 }

@@ -13,29 +13,64 @@ import RoadbookStorage
 /// - Complexity: O(*m*) for *m* turns, about 20 ns each.
 package struct TurnWeights {
   /// By turn: ``HierarchyWeights/forbidden`` where the vehicle may not make it.
-  package private(set) var weight: ContiguousArray<UInt32>
+  package let weight: ContiguousArray<UInt32>
   /// By turn: the duration of the turn and of the road, and the length of the road.
-  package private(set) var carried: ContiguousArray<Carried>
-
-  private let metric: RoadMetric
-  private let roads: TurnRoads
-  private var rules: TurnRuleMemo
+  package let carried: ContiguousArray<Carried>
 
   package init(_ metric: RoadMetric, _ graph: TurnGraph) {
+    let count = graph.turnCount
+    var weight = ContiguousArray(repeating: HierarchyWeights.forbidden, count: count)
+    var carried = ContiguousArray(repeating: Carried(duration: 0, length: 0), count: count)
+    weight.withMutableCells { weight in
+      carried.withMutableCells { carried in
+        TurnWeigher(metric, graph, weight, carried).weighAll()
+      }
+    }
+    self.weight = weight
+    self.carried = carried
+  }
+}
+
+/// Weighs the turns of one state after another.
+private struct TurnWeigher {
+  let metric: RoadMetric
+  let graph: TurnGraph
+  let roads: TurnRoads
+  let tables: TurnTables
+  /// Of every turn; each is written at most once.
+  let weight: Cells<UInt32>
+  let carried: Cells<Carried>
+  let isFastest: Bool
+
+  init(
+    _ metric: RoadMetric, _ graph: TurnGraph, _ weight: Cells<UInt32>, _ carried: Cells<Carried>
+  ) {
     self.metric = metric
+    self.graph = graph
+    self.weight = weight
+    self.carried = carried
     roads = TurnRoads(metric)
-    rules = TurnRuleMemo(metric)
-    weight = ContiguousArray(repeating: HierarchyWeights.forbidden, count: graph.turnCount)
-    carried = ContiguousArray(repeating: Carried(duration: 0, length: 0), count: graph.turnCount)
-    let bound = Self.boundTurns(metric, graph)
+    tables = TurnTables(metric.profile.rules, roads.kinds)
+    isFastest = metric.optimization == .fastest
+  }
+
+  func weighAll() {
+    // Ascending, as states are; behind the last there is none.
+    let bound = boundTurns() + [Int.max]
+    var next = 0
     for state in 0..<UInt32(graph.stateCount) {
       let turns = graph.turns(of: state)
-      if !turns.isEmpty { weigh(turns, graph.head, of: state, bound) }
+      while bound[next] < turns.lowerBound { next += 1 }
+      if bound[next] < turns.upperBound {
+        weigh(turns, of: state) { bound[next...].prefix { $0 < turns.upperBound }.contains($0) }
+      } else if !turns.isEmpty {
+        weigh(turns, of: state) { _ in false }
+      }
     }
   }
 
-  /// The turns that a restriction forbids to the vehicle.
-  private static func boundTurns(_ metric: RoadMetric, _ graph: TurnGraph) -> Set<Int> {
+  /// The turns that a restriction forbids to the vehicle, ascending.
+  private func boundTurns() -> [Int] {
     var bound: Set<Int> = []
     let turns = metric.network.turns
     for position in 0..<turns.listedCount {
@@ -47,54 +82,59 @@ package struct TurnWeights {
         bound.insert(turn)
       }
     }
-    return bound
+    return bound.sorted()
   }
 }
 
 // MARK: - A state
 
-extension TurnWeights {
-  private mutating func weigh(
-    _ turns: Range<Int>, _ heads: NumberColumn<UInt32>, of state: UInt32, _ bound: Set<Int>
-  ) {
+extension TurnWeigher {
+  @inline(__always)
+  private func weigh(_ turns: Range<Int>, of state: UInt32, isBound: (Int) -> Bool) {
     let arc = roads.directed(state)
     let road = roads[arc]
     guard road.isAllowed else { return }
     let junction = roads.junction(road.end)
     let node = metric.points[junction.tagSet]
+    let sign = arc.isForward ? node.forward : node.backward
+    let delay = node.barrier.delayMilliseconds + sign.delayMilliseconds
+    let penalty = node.barrier.penaltyMilliseconds + sign.penaltyMilliseconds
     var back: Int?
     var isDeadEnd = true
     for turn in turns {
-      let next = roads.directed(heads[turn])
+      let next = roads.directed(graph.head[turn])
       let other = roads[next]
-      guard other.isAllowed, bound.isEmpty || !bound.contains(turn) else { continue }
+      guard other.isAllowed, !isBound(turn) else { continue }
       if next == arc.reversed {
         back = turn
       } else if !node.barrier.isForbidden {
-        let rule = rules.rule(
-          arc, next, road, other, node, isLarge: junction.degree > 2, isDeadEnd: false)
-        if set(turn, next, rule, passing: node.barrier, from: arc, node) { isDeadEnd = false }
+        let answer = tables.answer(
+          road, other, hasSignals: node.hasSignals, isLarge: junction.degree > 2)
+        set(turn, other, delay: answer.delay + delay, penalty: answer.penalty + penalty)
+        isDeadEnd = false
       }
     }
-    guard let back else { return }
-    let rule = rules.rule(
-      arc, arc.reversed, road, roads[arc.reversed], node, isLarge: junction.degree > 2,
-      isDeadEnd: isDeadEnd)
-    _ = set(back, arc.reversed, rule, passing: .free, from: arc, node)
+    if let back { turnBack(back, arc, node, isDeadEnd: isDeadEnd) }
   }
 
-  /// - Returns: Whether the vehicle may make the turn.
-  private mutating func set(
-    _ turn: Int, _ next: DirectedSegment, _ rule: TurnRule, passing: PointRule,
-    from arc: DirectedSegment, _ node: PointRules.Answers
-  ) -> Bool {
-    if rule.isForbidden { return false }
-    let cost = metric.turnCost(
-      rule, passing: passing, sign: arc.isForward ? node.forward : node.backward)
-    weight[turn] = cost.cost + metric.costs[Int(next.raw)]
+  private func turnBack(
+    _ turn: Int, _ arc: DirectedSegment, _ node: PointRules.Answers, isDeadEnd: Bool
+  ) {
+    let rule = tables.turnBack(roads[arc.reversed], isDeadEnd: isDeadEnd)
+    if rule.isForbidden { return }
+    let sign = arc.isForward ? node.forward : node.backward
+    set(
+      turn, roads[arc.reversed], delay: rule.delayMilliseconds + sign.delayMilliseconds,
+      penalty: rule.penaltyMilliseconds + sign.penaltyMilliseconds)
+  }
+
+  @inline(__always)
+  private func set(_ turn: Int, _ next: TurnRoads.Road, delay: Int, penalty: Int) {
+    let cost =
+      isFastest
+      ? RoadMetric.fitted(delay + penalty) : metric.turnCost(delay: delay, penalty: penalty)
+    weight[turn] = cost + next.cost
     carried[turn] = Carried(
-      duration: cost.durationMilliseconds + metric.durations[Int(next.raw)],
-      length: roads[next].lengthCentimeters)
-    return true
+      duration: RoadMetric.fitted(delay) + next.duration, length: next.lengthCentimeters)
   }
 }

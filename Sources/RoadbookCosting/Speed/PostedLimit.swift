@@ -15,32 +15,48 @@ enum PostedLimit {
   /// `maxspeed:conditional` is kept in the map but not judged.
   static func limit(_ tags: Tags, forward: Bool, vehicleKeys: [String]) -> SpeedLimit? {
     let suffix = directionSuffix(forward)
-    for key in vehicleKeys.map({ "maxspeed:" + $0 }) + ["maxspeed"] {
-      if let limit = tags[key + suffix].flatMap({ SpeedLimit($0) }) { return limit }
-      if let limit = tags[key].flatMap({ SpeedLimit($0) }) { return limit }
+    for key in vehicleKeys {
+      for end in [suffix, ""] {
+        if let limit = tags["maxspeed:", key, end].flatMap({ SpeedLimit($0) }) { return limit }
+      }
     }
-    for key in ["maxspeed:lanes" + suffix, "maxspeed:lanes"] {
-      if let limit = tags[key].flatMap(fastestLane) { return limit }
+    for end in [suffix, ""] {
+      if let limit = tags["maxspeed", end].flatMap({ SpeedLimit($0) }) { return limit }
+    }
+    for end in [suffix, ""] {
+      if let limit = tags["maxspeed:lanes", end].flatMap(fastestLane) { return limit }
     }
     return kindKeys.lazy.compactMap { tags[$0].flatMap { SpeedLimit($0) } }.first
   }
 
   /// The advised speed in a direction, km/h.
   static func advisory(_ tags: Tags, forward: Bool) -> Double? {
-    for key in ["maxspeed:advisory" + directionSuffix(forward), "maxspeed:advisory"] {
-      if case .kmh(let speed)? = tags[key].flatMap({ SpeedLimit($0) }) { return speed }
+    for end in [directionSuffix(forward), ""] {
+      if case .kmh(let speed)? = tags["maxspeed:advisory", end].flatMap({ SpeedLimit($0) }) {
+        return speed
+      }
     }
     return nil
   }
 
   /// Whether tags place the way inside or outside a settlement, or `nil` where they do not.
   static func isUrban(_ tags: Tags) -> Bool? {
-    for key in kindKeys + ["maxspeed"] {
-      guard case .law(_, let kind)? = tags[key].flatMap({ SpeedLimit($0) }) else { continue }
-      if kind == "urban" || kind == "nsl_restricted" || kind == "living_street" { return true }
-      if kind == "rural" || kind == "nsl_single" { return false }
+    for key in kindKeys {
+      if let text = tags[key], let isUrban = isUrban(text) { return isUrban }
     }
-    return nil
+    return tags["maxspeed"].flatMap(isUrban)
+  }
+
+  private static func isUrban(_ text: String) -> Bool? {
+    // Most limits are numbers, which do not tell.
+    guard text.utf8.contains(UInt8(ascii: ":")), case .law(_, let kind)? = SpeedLimit(text) else {
+      return nil
+    }
+    switch kind {
+    case "urban", "nsl_restricted", "living_street": return true
+    case "rural", "nsl_single": return false
+    default: return nil
+    }
   }
 
   /// Keys whose values name a kind of limit, the most direct first.

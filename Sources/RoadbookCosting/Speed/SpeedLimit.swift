@@ -21,11 +21,11 @@ extension SpeedLimit {
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:maxspeed
   package init?(_ text: String) {
-    let parts = text.split { $0 == ";" || $0 == "," }
-    guard parts.count > 1 else {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }) else {
       self.init(single: trimmed(text[...]))
       return
     }
+    let parts = text.split { $0 == ";" || $0 == "," }
     let limits = parts.compactMap { SpeedLimit(single: trimmed($0)) }
     guard let lowest = limits.min(by: { $0.order < $1.order }) else { return nil }
     self = lowest

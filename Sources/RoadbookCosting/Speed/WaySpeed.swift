@@ -3,10 +3,19 @@
 import RoadbookNetwork
 
 extension ProfileRules {
+  /// What the profile says of a way in both directions.
+  func wayRules(_ tags: Tags, zone: Zone) -> (forward: WayRule, backward: WayRule) {
+    let forward = wayRule(tags, forward: true, zone: zone)
+    if forward.access != .forbidden, !forward.flags.contains(.oneway), !tags.tellDirectionsApart {
+      return (forward, forward)
+    }
+    return (forward, wayRule(tags, forward: false, zone: zone))
+  }
+
   /// What the profile says of a way in one direction.
   func wayRule(_ tags: Tags, forward: Bool, zone: Zone) -> WayRule {
     guard let kind = RoadKind(tags: tags), let road = roads[kind.name] else { return .forbidden }
-    let access = access(tags, kind: kind, forward: forward)
+    let access = access(tags, kind: kind, road: road, forward: forward)
     let isUrban = PostedLimit.isUrban(tags) ?? zone.isUrban
     var flags = roadFlags(tags, kind: kind)
     if isUrban { flags.insert(.urban) }
@@ -32,7 +41,7 @@ extension ProfileRules {
 
   /// How long a ferry says that it takes; upstream it may take longer than back.
   private func crossingSeconds(_ tags: Tags, forward: Bool) -> Double? {
-    (tags["duration" + directionSuffix(forward)] ?? tags["duration"]).flatMap(parseDuration)
+    (tags["duration", directionSuffix(forward)] ?? tags["duration"]).flatMap(parseDuration)
   }
 
   /// The limit in km/h, infinite where there is none.

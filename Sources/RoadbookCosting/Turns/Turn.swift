@@ -14,8 +14,11 @@ package struct TurnRoad: Hashable, Sendable {
     self.access = access
   }
 
+  /// What of a road's answer turns depend on; a city has some dozens of such roads.
   package init(_ way: WayRule) {
-    self.init(roadClass: way.roadClass, flags: way.flags, access: way.access)
+    self.init(
+      roadClass: way.roadClass, flags: way.flags.intersection([.link, .roundabout, .ferry]),
+      access: way.access)
   }
 }
 

@@ -4,23 +4,37 @@ import RoadbookNetwork
 
 extension ProfileRules {
   /// What a turn costs: its own delay, and what entering the other road is charged.
+  ///
+  /// Each part is a whole number of milliseconds that depends on a few facts alone, so that
+  /// `TurnTables` can ask for all of them beforehand.
   func turnRule(_ turn: TurnContext) -> TurnRule {
     if turn.from.access == .forbidden || turn.to.access == .forbidden { return .forbidden }
     if turn.isUTurn { return uTurnRule(turn) }
-    var delay = 0.0
-    if turn.junctionDegree > 2 { delay += angleDelay(turn) + yieldDelay(turn) }
-    if turn.to.flags.contains(.roundabout), !turn.from.flags.contains(.roundabout) {
-      delay += turns.roundaboutSeconds
+    var rule = enteringRule(from: turn.from, to: turn.to)
+    if turn.junctionDegree > 2 {
+      rule.delayMilliseconds += angleMilliseconds(
+        turn.angleDegrees, turn.drivingSide, hasSignals: turn.hasSignals)
+      rule.delayMilliseconds += yieldMilliseconds(
+        from: turn.from, to: turn.to, isShallow: Self.isShallow(turn.angleDegrees),
+        hasSignals: turn.hasSignals)
     }
-    var penalty = 0.0
-    if turn.to.access == .destination, turn.from.access == .allowed {
-      penalty += access.enteringPenaltySeconds
+    return rule
+  }
+
+  /// What entering a road is charged, at whatever angle.
+  func enteringRule(from: TurnRoad, to: TurnRoad) -> TurnRule {
+    var rule = TurnRule()
+    if to.flags.contains(.roundabout), !from.flags.contains(.roundabout) {
+      rule.delayMilliseconds += milliseconds(turns.roundaboutSeconds)
     }
-    if turn.to.flags.contains(.ferry), !turn.from.flags.contains(.ferry) {
-      delay += ferries.boardingSeconds
-      penalty += ferries.boardingPenaltySeconds
+    if to.access == .destination, from.access == .allowed {
+      rule.penaltyMilliseconds += milliseconds(access.enteringPenaltySeconds)
     }
-    return TurnRule(delaySeconds: delay, penaltySeconds: penalty)
+    if to.flags.contains(.ferry), !from.flags.contains(.ferry) {
+      rule.delayMilliseconds += milliseconds(ferries.boardingSeconds)
+      rule.penaltyMilliseconds += milliseconds(ferries.boardingPenaltySeconds)
+    }
+    return rule
   }
 
   private func uTurnRule(_ turn: TurnContext) -> TurnRule {
@@ -36,22 +50,27 @@ extension ProfileRules {
   }
 
   /// The sigmoid of the angle, lower for turns to the near side.
-  private func angleDelay(_ turn: TurnContext) -> Double {
-    let isNearSide = (turn.angleDegrees > 0) == (turn.drivingSide == .right)
+  func angleMilliseconds(_ degrees: Double, _ side: DrivingSide, hasSignals: Bool) -> Int {
+    let isNearSide = (degrees > 0) == (side == .right)
     let most = isNearSide ? turns.nearSideSeconds : turns.acrossSeconds
-    let steps = (turn.angleDegrees.magnitude - turns.middleDegrees) / turns.slopeDegrees
+    let steps = (degrees.magnitude - turns.middleDegrees) / turns.slopeDegrees
     let delay = most / (1 + exponential(-steps))
-    return turn.hasSignals ? delay * turns.signalsFactor : delay
+    return milliseconds(hasSignals ? delay * turns.signalsFactor : delay)
   }
 
+  /// Whether a turn of such an angle merges rather than turns.
+  static func isShallow(_ degrees: Double) -> Bool { degrees.magnitude < 45 }
+
   /// The wait for a gap where the other road is the more important one.
-  private func yieldDelay(_ turn: TurnContext) -> Double {
+  func yieldMilliseconds(
+    from: TurnRoad, to: TurnRoad, isShallow: Bool, hasSignals: Bool
+  ) -> Int {
     // Those who merge from a slip road drive on; at its other end they wait like anyone.
-    let merges = turn.from.flags.contains(.link) && turn.angleDegrees.magnitude < 45
-    if turn.hasSignals || merges || turn.to.flags.contains(.roundabout) { return 0 }
-    let classes = Int(turn.from.roadClass.rawValue) - Int(turn.to.roadClass.rawValue)
-    guard classes > 0, turn.to.roadClass < .ferry else { return 0 }
-    return min(Double(classes) * turns.yieldSecondsPerClass, turns.yieldSecondsMost)
+    let merges = from.flags.contains(.link) && isShallow
+    if hasSignals || merges || to.flags.contains(.roundabout) { return 0 }
+    let classes = Int(from.roadClass.rawValue) - Int(to.roadClass.rawValue)
+    guard classes > 0, to.roadClass < .ferry else { return 0 }
+    return milliseconds(min(Double(classes) * turns.yieldSecondsPerClass, turns.yieldSecondsMost))
   }
 }
 

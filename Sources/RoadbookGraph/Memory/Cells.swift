@@ -64,7 +64,8 @@ package final class CellOwner<Element: BitwiseCopyable>: @unchecked Sendable {
 
   package init(repeating value: Element, count: Int) {
     let base = UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
-    unsafe base.initialize(repeating: value, count: count)
+    // The library's own loop asks the type how to copy each element.
+    for index in 0..<count { unsafe (base + index).initialize(to: value) }
     unsafe cells = Cells(base, count: count)
   }
 
@@ -88,6 +89,19 @@ extension ContiguousArray where Element: BitwiseCopyable {
         return body(unsafe Cells(none, count: 0))
       }
       return body(unsafe Cells(UnsafeMutablePointer(mutating: base), count: buffer.count))
+    }
+  }
+
+  /// Lends the elements to a loop that writes to them.
+  @inlinable
+  package mutating func withMutableCells<Result>(_ body: (Cells<Element>) -> Result) -> Result {
+    unsafe withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else {
+        let none = UnsafeMutablePointer<Element>.allocate(capacity: 1)
+        defer { unsafe none.deallocate() }
+        return body(unsafe Cells(none, count: 0))
+      }
+      return body(unsafe Cells(base, count: buffer.count))
     }
   }
 }

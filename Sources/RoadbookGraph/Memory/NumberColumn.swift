@@ -43,7 +43,7 @@ package struct NumberColumn<Element: FixedWidth>: Sendable {
   }
 
   /// A column that takes over memory; nobody writes to it from now on.
-  init(_ owner: CellOwner<Element>) { self.init(owner: owner, cells: owner.cells) }
+  package init(_ owner: CellOwner<Element>) { self.init(owner: owner, cells: owner.cells) }
 
   /// A column of the first elements of memory that it takes over.
   init(_ owner: CellOwner<Element>, count: Int) {
