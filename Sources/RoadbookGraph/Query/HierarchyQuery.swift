@@ -284,15 +284,16 @@ extension HierarchyQuery {
     _ words: Cells<UInt64>
   ) -> Bool {
     let word = words[depth]
+    let own = cost(label)
     var parts: UInt64 = 0
     for arc in arcs.range(of: rank) {
       let head = arcs.head(arc)
-      let candidate = label &+ UInt64(arcs.weight(arc)) << 32
-      let old = labels[head]
-      if cost(candidate) > cost(old) { continue }
+      let cost = own &+ arcs.weight(arc)
+      let old = Self.cost(labels[head])
+      if cost > old { continue }
       let way = word &+ arcs.carried(arc)
-      if cost(candidate) < cost(old) || way < words[head] {
-        labels[head] = candidate
+      if cost < old || way < words[head] {
+        labels[head] = UInt64(cost) << 32 | label & 0xFFFF_FFFF
         words[head] = way
         parts |= way
       }
