@@ -97,7 +97,7 @@ let package = Package(
 
     // What Swift does not see: renameat2(2), with which a finished map takes the place of an old
     // one, and malloc_trim(3), with which an import gives memory back between its stages.
-    .target(name: "CSystem"),
+    .target(name: "CRoadbookSystem"),
 
     module("RoadbookGeometry"),
     module("RoadbookStorage"),
@@ -112,7 +112,7 @@ let package = Package(
       "RoadbookImport",
       needs: [
         "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookStorage",
-        "RoadbookGeometry", "CSystem", .product(name: "Yams", package: "Yams"),
+        "RoadbookGeometry", "CRoadbookSystem", .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "RoadbookRouting",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CSystem
+import CRoadbookSystem
 import Foundation
 import RoadbookNetwork
 

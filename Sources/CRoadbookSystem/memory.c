@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "CSystem.h"
+#include "CRoadbookSystem.h"
 
 #include <stdlib.h> // says which C library this is
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef ROADBOOK_CSYSTEM_H
-#define ROADBOOK_CSYSTEM_H
+#ifndef ROADBOOK_SYSTEM_H
+#define ROADBOOK_SYSTEM_H
 
 /// Makes two paths on one file system change places, in one step that no reader sees half of.
 ///
