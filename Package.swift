@@ -90,6 +90,12 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     // Profiles are written in YAML. Only the import reads it; apps load compiled tables.
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    // The service. Only the server and the tool see these; apps that link the libraries do not.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -132,6 +138,20 @@ let package = Package(
     module(
       "RoadbookTiles",
       needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"]),
+    module(
+      "RoadbookServer",
+      needs: [
+        "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookCosting", "RoadbookStorage",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
     module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
@@ -144,8 +164,9 @@ let package = Package(
       dependencies: [
         "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
-        "RoadbookSample", "RoadbookDrawing",
+        "RoadbookSample", "RoadbookDrawing", "RoadbookServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
 
@@ -190,6 +211,16 @@ let package = Package(
         "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
+    tests(
+      "RoadbookServerTests",
+      needs: [
+        "RoadbookServer", "Roadbook", "RoadbookImport", "RoadbookSample", "RoadbookModel",
+        "RoadbookGeometry", "RoadbookTestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+      ]),
     tests(
       "RoadbookToolTests",
       needs: [

@@ -65,6 +65,12 @@ package struct MapBundle: Sendable {
     files["\(Self.metricsFolder)/\(profile)"]
   }
 
+  /// The names of the profiles in the map, in order.
+  package var profileNames: [String] {
+    files.keys.filter { $0.hasPrefix(Self.profilesFolder + "/") }
+      .map { String($0.dropFirst(Self.profilesFolder.count + 1)) }.sorted()
+  }
+
   /// The bytes of a compiled profile.
   package func profile(_ name: String) throws(StorageError) -> [UInt8] {
     guard let file = files["\(Self.profilesFolder)/\(name)"] else {

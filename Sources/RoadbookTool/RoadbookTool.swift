@@ -17,6 +17,7 @@ struct RoadbookTool: ParsableCommand {
         roadbook import porto.osm.pbf --output porto.roadbook --country PT
         roadbook route porto.roadbook 41.1579,-8.6291 41.1404,-8.6110
         roadbook route porto.roadbook 41.1579,-8.6291 41.1404,-8.6110 -o way.svg
+        roadbook serve porto.roadbook
 
       EXIT STATUS:
         0   done
@@ -24,6 +25,7 @@ struct RoadbookTool: ParsableCommand {
         64  wrong usage
         65  a file is damaged or not what it should be
         66  a file is missing or cannot be read
+        69  the port is taken or may not be used
         70  a fault of this program
         73  the result cannot be written
 
@@ -34,14 +36,18 @@ struct RoadbookTool: ParsableCommand {
     subcommands: [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
       RoutesCommand.self, MatrixCommand.self, NearestCommand.self, SampleCommand.self,
-      RandomPlacesCommand.self, BenchCommand.self,
+      RandomPlacesCommand.self, BenchCommand.self, ServeCommand.self,
     ])
 
-  static func main() {
+  static func main() async {
     let arguments = ArgumentList(CommandLine.arguments.dropFirst()).forParser
     do {
       var command = try parseAsRoot(arguments)
-      try command.run()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
     } catch {
       guard let failure = Failure(error) else { exit(withError: error) }
       failure.report()

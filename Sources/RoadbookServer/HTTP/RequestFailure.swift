@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import HTTPTypes
+package import Hummingbird
+
+/// Why a request gets no result: the status, and a body that programs and people can act on.
+///
+///     {"code":"InvalidValue","message":"radius must be …","parameter":"radius"}
+///
+/// The codes are OSRM's where OSRM has one, so that its clients understand every answer.
+package struct RequestFailure: Error, Equatable, Sendable {
+  package var status: HTTPResponse.Status
+  /// One word for programs.
+  package var code: String
+  /// What is wrong and what to do, in English.
+  package var message: String
+  /// The parameter that is to blame, as the client spelled it.
+  package var parameter: String?
+  /// Header fields beside the usual ones, such as `Retry-After`.
+  package var headers: HTTPFields = [:]
+
+  package init(
+    _ status: HTTPResponse.Status, _ code: String, _ message: String, parameter: String? = nil
+  ) {
+    self.status = status
+    self.code = code
+    self.message = message
+    self.parameter = parameter
+  }
+}
+
+// MARK: - Common ones
+
+extension RequestFailure {
+  /// A parameter's value is out of range or of the wrong kind.
+  package static func invalidValue(_ parameter: String, _ message: String) -> RequestFailure {
+    RequestFailure(.badRequest, "InvalidValue", message, parameter: parameter)
+  }
+
+  /// The endpoint's engine does not exist yet.
+  package static func notImplemented(_ message: String) -> RequestFailure {
+    RequestFailure(.notImplemented, "NotImplemented", message)
+  }
+
+  /// The path has other methods than the one that was asked for.
+  static func methodNotAllowed(_ allowed: [HTTPRequest.Method]) -> RequestFailure {
+    let names = allowed.map(\.rawValue).sorted().joined(separator: ", ")
+    var failure = RequestFailure(
+      .methodNotAllowed, "MethodNotAllowed", "this path answers \(names) only")
+    failure.headers[.allow] = names
+    return failure
+  }
+
+  /// An error of the framework, or of what nobody foresaw.
+  init(_ error: any Error) {
+    switch error {
+    case let failure as RequestFailure: self = failure
+    case let error as HTTPError where error.status == .notFound:
+      self.init(.notFound, "NotFound", "there is nothing at this path")
+    case let error as HTTPError where error.status == .contentTooLarge:
+      self.init(.contentTooLarge, "TooBig", "the body is larger than this server takes")
+    case let error as HTTPError:
+      self.init(error.status, "BadRequest", error.body ?? error.status.reasonPhrase)
+    case is CancellationError:
+      self.init(.serviceUnavailable, "Cancelled", "the server stopped before there was an answer")
+    default:
+      self.init(.internalServerError, "InternalError", "the server met an error of its own")
+    }
+  }
+}
+
+// MARK: - As an answer
+
+extension RequestFailure {
+  /// The answer that tells of the failure.
+  package var response: Response {
+    var json = JSONWriter(capacity: 256)
+    json.beginObject()
+    json.field("code", code)
+    json.field("message", message)
+    if let parameter { json.field("parameter", parameter) }
+    json.endObject()
+    var response = Response.json(json, status: status)
+    for field in headers { response.headers[field.name] = field.value }
+    return response
+  }
+}

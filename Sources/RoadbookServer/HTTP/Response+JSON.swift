@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import HTTPTypes
+package import Hummingbird
+
+extension Response {
+  /// A JSON answer, whole and with its length: never in chunks, which some clients cannot read.
+  package static func json(
+    _ json: consuming JSONWriter, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    bytes(json.finish(), type: "application/json; charset=UTF-8", status: status)
+  }
+
+  /// Any whole answer.
+  package static func bytes(
+    _ bytes: ByteBuffer, type: String, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    Response(
+      status: status,
+      headers: [.contentType: type, .contentLength: String(bytes.readableBytes)],
+      body: ResponseBody(byteBuffer: bytes))
+  }
+
+  /// A short text.
+  package static func text(
+    _ text: String, type: String = "text/plain; charset=UTF-8", status: HTTPResponse.Status = .ok
+  ) -> Response {
+    bytes(ByteBuffer(string: text), type: type, status: status)
+  }
+}

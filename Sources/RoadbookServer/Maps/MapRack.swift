@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Roadbook
+package import RoadbookGeometry
+import RoadbookModel
+
+/// The maps of the service.
+///
+/// A request takes its map once and keeps it to its end, so that a newer one never changes an
+/// answer half way.
+package final class MapRack: Sendable {
+  private let maps: Guarded<[ServedMap]>
+
+  /// Opens the maps; their names must differ.
+  package init(opening paths: [String]) throws(MapOpeningError) {
+    maps = Guarded(try Self.open(paths))
+  }
+
+  /// The maps as they are now, in the order in which they were named.
+  package var current: [ServedMap] { maps.withLock { $0 } }
+
+  /// Opens every map anew from where it lies and puts it in the place of the old one.
+  ///
+  /// Where one cannot be opened, all old ones stay.
+  package func reload() throws(MapOpeningError) {
+    let newer = try Self.open(current.map(\.path))
+    maps.withLock { $0 = newer }
+  }
+
+  private static func open(_ paths: [String]) throws(MapOpeningError) -> [ServedMap] {
+    var opened: [ServedMap] = []
+    for path in paths {
+      let map = try ServedMap(opening: path)
+      if let other = opened.first(where: { $0.name == map.name }) {
+        throw MapOpeningError(
+          path: path,
+          message: "has the name '\(map.name)' of \(other.path); rename one of the folders")
+      }
+      opened.append(map)
+    }
+    return opened
+  }
+}
+
+// MARK: - Choosing
+
+extension MapRack {
+  /// The map whose box holds all places; of several, the one with the smallest box.
+  ///
+  /// Where none holds them, the one that holds the most: its engine says what is wrong with the
+  /// others.
+  package func map(holding places: [GeoCoordinates]) -> ServedMap? {
+    let maps = current
+    if maps.count == 1 { return maps[0] }
+    let holding = maps.filter { $0.holds(places) }
+    if let smallest = holding.min(by: { Self.extent($0.box) < Self.extent($1.box) }) {
+      return smallest
+    }
+    return maps.max { Self.count(places, in: $0) < Self.count(places, in: $1) }
+  }
+
+  /// The map of a name.
+  package func map(named name: String) -> ServedMap? { current.first { $0.name == name } }
+
+  private static func extent(_ box: GeoBox) -> Double {
+    (box.northEastCorner.latitude - box.southWestCorner.latitude)
+      * (box.northEastCorner.longitude - box.southWestCorner.longitude)
+  }
+
+  private static func count(_ places: [GeoCoordinates], in map: ServedMap) -> Int {
+    places.count { map.box.contains(geoCoordinates: $0) }
+  }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import Roadbook
+package import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+
+/// A map that the service answers from.
+///
+/// It never changes: a newer map is another value, and who still asks this one keeps it.
+package final class ServedMap: Sendable {
+  /// The folder's name without its ending.
+  package let name: String
+  package let path: String
+  package let router: RoadRouter
+  /// The box around its roads.
+  package let box: GeoBox
+  /// The vehicles that it can route.
+  package let profiles: [String]
+  /// Where the data came from.
+  package let manifest: MapManifest
+
+  /// Opens a map and the metrics in it, so that the first request waits for nothing.
+  package init(opening path: String) throws(MapOpeningError) {
+    self.path = path
+    name = Self.name(of: path)
+    router = try RoadRouter(opening: path)
+    box = router.mapBox
+    profiles = router.bundle.profileNames
+    manifest = MapManifest(path: "\(path)/\(MapBundle.manifestFile)")
+    for profile in profiles {
+      do throws(RoutingError) {
+        _ = try router.graph(profile: profile)
+      } catch {
+        throw MapOpeningError(path: path, message: error.message)
+      }
+    }
+  }
+
+  /// `porto` for `/maps/porto.roadbook/`.
+  static func name(of path: String) -> String {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    return last.hasSuffix(".roadbook") ? String(last.dropLast(".roadbook".count)) : last
+  }
+
+  /// Whether all places lie in the map's box.
+  func holds(_ places: some Sequence<GeoCoordinates>) -> Bool {
+    places.allSatisfy { box.contains(geoCoordinates: $0) }
+  }
+}
+
+/// What the service tells about a map's data.
+package struct MapManifest: Decodable, Sendable {
+  /// A file that was imported.
+  package struct Source: Decodable, Sendable {
+    package var file: String
+    package var date: String?
+  }
+
+  /// Whom to name where results are shown.
+  package struct Attribution: Decodable, Sendable {
+    package var text: String
+    package var url: String
+  }
+
+  package var sources: [Source] = []
+  package var attributions: [Attribution] = [
+    Attribution(
+      text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright")
+  ]
+
+  /// The map's manifest; a damaged one leaves the sources out.
+  init(path: String) {
+    guard let data = FileManager.default.contents(atPath: path),
+      let decoded = try? JSONDecoder().decode(MapManifest.self, from: data)
+    else { return }
+    self = decoded
+  }
+}

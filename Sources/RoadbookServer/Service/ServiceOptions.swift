@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How the service runs.
+package struct ServiceOptions: Equatable, Sendable {
+  package var host = "127.0.0.1"
+  /// OSRM's port, where its clients look; 0 lets the system choose one.
+  package var port = 5000
+  /// Threads that search; 0 takes as many as there are cores.
+  package var threads = 0
+  /// The longest body of a request.
+  package var maxBodyBytes = 2 << 20
+  /// The longest path with query: 10,000 places fit.
+  package var maxTargetBytes = 256 << 10
+  /// The longest head of a request, beside its first line.
+  package var maxHeaderBytes = 32 << 10
+  package var maxHeaderCount = 100
+  /// After so long without a byte a connection is closed.
+  package var idleSeconds = 60
+
+  package init() {}
+}
