@@ -55,6 +55,7 @@ let benchmarks =
         "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookGraph", "RoadbookRouting",
         "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
       ]),
+    development("order-graph", under: "Benchmarks", needs: ["RoadbookGraph"]),
     development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     development(
       "tile-sizes", under: "Benchmarks",

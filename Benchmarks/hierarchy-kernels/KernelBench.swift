@@ -106,18 +106,18 @@ extension KernelBench {
         try scratch.query.sum(by: metric, from: pair.source, to: pair.target)?.cost ?? 0
     case .path:
       let path = try scratch.query.path(by: metric, from: pair.source, to: pair.target)
-      scratch.sum &+= Int64(path?.arcs.count ?? 0)
+      scratch.sum &+= Int64(path?.inputs.count ?? 0)
     case .pathOnWeights:
       let path = try scratch.query.path(by: weights, from: pair.source, to: pair.target)
-      scratch.sum &+= Int64(path?.arcs.count ?? 0)
+      scratch.sum &+= Int64(path?.inputs.count ?? 0)
     case .potential:
       let path = try scratch.potential.path(
         by: metric, sameCosts, from: pair.source, to: pair.target)
-      scratch.sum &+= Int64(path?.arcs.count ?? 0)
+      scratch.sum &+= Int64(path?.inputs.count ?? 0)
     case .potentialDearer:
       let path = try scratch.potential.path(
         by: metric, dearerCosts, from: pair.source, to: pair.target)
-      scratch.sum &+= Int64(path?.arcs.count ?? 0)
+      scratch.sum &+= Int64(path?.inputs.count ?? 0)
     case .reach10: try reach(600_000, pair.source, &scratch)
     case .reach30: try reach(1_800_000, pair.source, &scratch)
     case .reachCarried: try reach(1_800_000, pair.source, carries: true, &scratch)

@@ -28,6 +28,7 @@ struct KernelWorld {
   init(map path: String) throws {
     router = try RoadRouter(opening: path)
     vehicle = try router.graph(profile: "car")
+    try vehicle.hierarchy.checkLists()
     weights = HierarchyWeights(vehicle.weights.weights)
     let vehicle = vehicle
     let roads = Self.roads(of: vehicle)

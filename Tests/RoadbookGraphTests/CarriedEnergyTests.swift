@@ -28,7 +28,7 @@ struct CarriedEnergyTests {
       guard let path else { continue }
       let start = try #require(sources.first { $0.node == path.states.first })
       let end = try #require(targets.first { $0.node == path.states.last })
-      let arcs = path.arcs.reduce(Int64(0)) { $0 + Int64(energy[Int($1)]) }
+      let arcs = path.arcs(world.hierarchy).reduce(Int64(0)) { $0 + Int64(energy[Int($1)]) }
       #expect(sum?.energy == arcs + Int64(start.energy) + Int64(end.energy))
     }
   }

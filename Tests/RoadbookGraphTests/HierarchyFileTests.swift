@@ -91,14 +91,17 @@ struct HierarchyFileTests {
   func circles(seed: Int) throws {
     let world = try HierarchyFixture(seed: 7)
     var random = SplitMix64(UInt64(seed))
-    let middle = world.metric.middle.elements
-    let circles = ContiguousArray(
-      middle.map { _ in UInt32.random(in: 0..<UInt32(middle.count / 2), using: &random) })
+    let ways = [world.metric.up.way.elements, world.metric.down.way.elements]
+    let states = UInt32(world.hierarchy.stateCount)
     try withFile { path in
       _ = try write(world, to: path)
       var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-      let place = try #require(bytes.range(of: Self.data(middle)))
-      bytes.replaceSubrange(place, with: Self.data(circles))
+      for ways in ways {
+        let place = try #require(bytes.range(of: Self.data(ways)))
+        let circles = ContiguousArray(
+          ways.map { _ in UInt32.random(in: 0..<states, using: &random) })
+        bytes.replaceSubrange(place, with: Self.data(circles))
+      }
       try bytes.write(to: URL(fileURLWithPath: path))
       let file = try SectionFile(path: path, version: Self.version)
       let hierarchy = try Hierarchy(file)
@@ -149,8 +152,8 @@ struct HierarchyFileTests {
       #expect(own.head.elements == its.head.elements)
       #expect(own.weight.elements == its.weight.elements)
       #expect(own.carried.elements == its.carried.elements)
+      #expect(own.way.elements == its.way.elements)
     }
-    #expect(one.middle.elements == other.middle.elements)
     #expect(one.weights.pairs.elements == other.weights.pairs.elements)
     #expect(one.weights.inputs.elements == other.weights.inputs.elements)
     #expect(one.weights.loops.elements == other.weights.loops.elements)

@@ -72,7 +72,7 @@ struct PartialCustomizationTests {
       let start = try #require(sources.first { $0.node == path.states.first })
       let end = try #require(targets.first { $0.node == path.states.last })
       #expect(world.sum(path, in: roads)?.cost == path.cost - start.cost - end.cost)
-      #expect(!path.arcs.isEmpty || start.position <= end.position)
+      #expect(!path.inputs.isEmpty || start.position <= end.position)
     }
   }
 
@@ -135,7 +135,8 @@ struct CustomizationPlanTests {
     let first = try HierarchyMetric(hierarchy, weights: one, inputCarried: inputCarried)
     let second = try HierarchyMetric(
       hierarchy, weights: one, inputCarried: inputCarried, plan: plan)
-    #expect(first.middle.elements == second.middle.elements)
+    #expect(first.up.way.elements == second.up.way.elements)
+    #expect(first.down.way.elements == second.down.way.elements)
     #expect(first.up.weight.elements == second.up.weight.elements)
     #expect(first.down.carried.elements == second.down.carried.elements)
   }
@@ -151,6 +152,7 @@ struct CustomizationPlanTests {
       world.hierarchy, weights: weights, inputCarried: world.metric.inputCarried.elements,
       loopCarried: world.metric.loopCarried.elements, plan: plan)
     #expect(metric.up.weight.elements == world.metric.up.weight.elements)
-    #expect(metric.middle.elements == world.metric.middle.elements)
+    #expect(metric.up.way.elements == world.metric.up.way.elements)
+    #expect(metric.down.way.elements == world.metric.down.way.elements)
   }
 }

@@ -49,7 +49,7 @@ struct PotentialSearchTests {
       let start = try #require(sources.first { $0.node == path.states.first })
       let end = try #require(targets.first { $0.node == path.states.last })
       #expect(try drive(world, costs, path, from: start.cost) == path.cost - end.cost)
-      #expect(!path.arcs.isEmpty || start.position <= end.position)
+      #expect(!path.inputs.isEmpty || start.position <= end.position)
     }
   }
 
@@ -94,7 +94,7 @@ struct PotentialSearchTests {
     // Everything is dearer than the metric says, so the potentials lead nowhere.
     let dearer = EvenCosts(cost: 9)
     let path = try #require(try search.path(by: metric, dearer, from: from, to: to))
-    #expect(path.cost == Int64(path.arcs.count) * 9)
+    #expect(path.cost == Int64(path.inputs.count) * 9)
     #expect(search.settledCount > 2_048)
     #expect(throws: HierarchyError.cancelled) {
       try search.path(by: metric, dearer, from: from, to: to, isCancelled: { true })

@@ -23,7 +23,8 @@ extension Hierarchy {
 
   /// A hierarchy whose columns stay in a mapped file.
   ///
-  /// What queries rely on is checked now; ``checkLists(_:)`` checks what customization relies on.
+  /// What queries by a metric rely on is checked now; they never read the lists of all arcs.
+  /// ``checkLists(_:)`` checks those, for customization and for searches on basic weights.
   ///
   /// - Throws: Where sections are missing, or contradict each other.
   /// - Complexity: O(*n* + *m*) for *n* states and *m* arcs, a millisecond for a city.
@@ -63,8 +64,7 @@ extension Hierarchy {
     try checks.below(states, stateOfRank, "tree.state")
     try checks.below(states, rankOfState, "tree.rank")
     try checks.parents(parent, "tree.parent")
-    try checks.starts(first, lists: states, elements: head.count, "arcs.first")
-    try checks.below(levelCount, head, "arcs.head")
+    try checks.equal(states + 1, first.count, lowerFirst.count, of: "states")
     try checks.below(states, inputHead, "inputs.head")
   }
 }
@@ -72,13 +72,16 @@ extension Hierarchy {
 // MARK: - Before customization
 
 extension Hierarchy {
-  /// Proves what customization relies on beyond what ``init(_:)`` proved.
+  /// Proves what customization and searches on basic weights rely on beyond what ``init(_:)``
+  /// proved.
   ///
   /// - Throws: Where a list contradicts the tree.
   /// - Complexity: O(*n* + *m*), some milliseconds for a city.
   package func checkLists(_ file: SectionFile) throws(StorageError) {
     let checks = ColumnChecks(file: file)
     let states = parent.count
+    try checks.starts(first, lists: states, elements: head.count, "arcs.first")
+    try checks.below(levelCount, head, "arcs.head")
     try checks.starts(lowerFirst, lists: states, elements: lowerArc.count, "lower.first")
     try checks.below(arcCount, lowerArc, "lower.arc")
     try checks.below(arcCount * 2, inputSlot, "inputs.slot")

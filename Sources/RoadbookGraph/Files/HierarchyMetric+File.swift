@@ -7,7 +7,6 @@ extension HierarchyMetric {
   package func write(to file: SectionWriter) throws(StorageError) {
     try up.write("up", to: file)
     try down.write("down", to: file)
-    try middle.write("middle", to: file)
     try weights.pairs.write("weights.arcs", to: file)
     try weights.inputs.write("weights.inputs", to: file)
     try weights.loops.write("weights.loops", to: file)
@@ -27,7 +26,6 @@ extension HierarchyMetric {
   package init(_ file: SectionFile, of hierarchy: Hierarchy) throws(StorageError) {
     up = try SearchArcs(file, "up")
     down = try SearchArcs(file, "down")
-    middle = try file.numbers("middle")
     weights = WeightColumns(
       pairs: try file.numbers("weights.arcs"), inputs: try file.numbers("weights.inputs"),
       loops: try file.numbers("weights.loops"))
@@ -37,7 +35,7 @@ extension HierarchyMetric {
     let checks = ColumnChecks(file: file)
     try up.check(checks, "up", hierarchy)
     try down.check(checks, "down", hierarchy)
-    try checks.equal(hierarchy.arcCount * 2, middle.count, weights.pairs.count * 2, of: "arcs")
+    try checks.equal(hierarchy.arcCount, weights.pairs.count, of: "arcs")
     try checks.equal(hierarchy.inputCount, weights.inputs.count, of: "inputs")
     try checks.equal(hierarchy.loopArc.count, weights.loops.count, of: "loops")
     if !inputCarried.isEmpty {
@@ -69,6 +67,7 @@ extension SearchArcs {
     try head.write("\(name).head", to: file)
     try weight.write("\(name).weight", to: file)
     try carried.write("\(name).carried", to: file)
+    try way.write("\(name).way", to: file)
   }
 
   fileprivate init(_ file: SectionFile, _ name: String) throws(StorageError) {
@@ -76,12 +75,13 @@ extension SearchArcs {
     head = try file.numbers("\(name).head")
     weight = try file.numbers("\(name).weight")
     carried = try file.numbers("\(name).carried")
+    way = try file.numbers("\(name).way")
   }
 
   fileprivate func check(
     _ checks: ColumnChecks, _ name: String, _ hierarchy: Hierarchy
   ) throws(StorageError) {
-    try checks.equal(head.count, weight.count, carried.count, of: "arcs")
+    try checks.equal(head.count, weight.count, carried.count, way.count, of: "arcs")
     try checks.starts(
       first, lists: hierarchy.stateCount, elements: head.count, "\(name).first")
     try checks.below(hierarchy.levelCount, head, "\(name).head")

@@ -40,54 +40,59 @@ package struct CarriedEnergy: Sendable {
     precondition(inputs.count == hierarchy.inputCount && loops.count == hierarchy.loopArc.count)
     self.inputs = NumberColumn(inputs)
     self.loops = NumberColumn(loops)
-    let slots = CellOwner<Int64>(repeating: 0, count: hierarchy.arcCount * 2)
-    let (energy, middle, own) = (slots.cells, metric.middle.cells, self.inputs.cells)
+    let (upward, downward) = (metric.up, metric.down)
+    let sums = [upward, downward].map { CellOwner<Int64>(repeating: 0, count: $0.head.count) }
+    let adder = EnergyAdder(
+      hierarchy: hierarchy, arcs: (upward, downward), inputs: self.inputs,
+      sums: (sums[0].cells, sums[1].cells))
     plan.runUpward(hierarchy) { ranks, _ in
-      let first = hierarchy.arcs(of: ranks.lowerBound).lowerBound
-      for slot in first * 2..<hierarchy.arcs(of: ranks.upperBound - 1).upperBound * 2 {
-        energy[slot] = Self.energy(of: slot, middle[slot], hierarchy, own, energy)
-      }
+      for rank in ranks { adder.add(rank) }
     }
-    up = try Self.gather(hierarchy, metric.up, energy, lane: 0)
-    down = try Self.gather(hierarchy, metric.down, energy, lane: 1)
-    withExtendedLifetime(slots) {}
+    up = try Self.fitting(sums[0])
+    down = try Self.fitting(sums[1])
   }
 
-  /// What a slot takes, of whose parts it is known.
-  ///
-  /// Bounds as for ``Unpacker``; the metric has just been made.
-  @inline(__always)
-  private static func energy(
-    of slot: Int, _ way: UInt32, _ hierarchy: borrowing Hierarchy, _ inputs: Cells<Int32>,
-    _ energy: Cells<Int64>
-  ) -> Int64 {
-    if way == Winners.none { return 0 }
-    if way >= Winners.isInput { return Int64(inputs[Int(way & ~Winners.isInput)]) }
-    let heads = hierarchy.head.cells
-    let lower = Int(way)
-    var upper = lower + 1
-    while heads[upper] != heads[slot >> 1] { upper &+= 1 }
-    return slot & 1 == 0
-      ? energy[lower * 2 + 1] &+ energy[upper * 2] : energy[upper * 2 + 1] &+ energy[lower * 2]
-  }
-
-  /// The energy of the arcs that are kept; both lists are ordered alike.
-  private static func gather(
-    _ hierarchy: borrowing Hierarchy, _ arcs: borrowing SearchArcs, _ energy: Cells<Int64>,
-    lane: Int
+  private static func fitting(
+    _ sums: CellOwner<Int64>
   ) throws(HierarchyError) -> NumberColumn<Int32> {
-    let kept = CellOwner<Int32>(repeating: 0, count: arcs.head.count)
-    for rank in 0..<hierarchy.stateCount {
-      var arc = hierarchy.arcs(of: rank).lowerBound
-      for place in Int(arcs.first.cells[rank])..<Int(arcs.first.cells[rank + 1]) {
-        while hierarchy.head.cells[arc] != arcs.head.cells[place] { arc += 1 }
-        guard let fitting = Int32(exactly: energy[arc * 2 + lane]) else { throw .pathTooCostly }
-        kept.cells[place] = fitting
-      }
+    let column = CellOwner<Int32>(repeating: 0, count: sums.cells.count)
+    for arc in 0..<sums.cells.count {
+      guard let sum = Int32(exactly: sums.cells[arc]) else { throw .pathTooCostly }
+      column.cells[arc] = sum
     }
-    return NumberColumn(kept)
+    return NumberColumn(column)
   }
 
   /// The memory of all columns.
   var byteCount: Int { (up.count + down.count + inputs.count + loops.count) * 4 }
+}
+
+/// Adds up the energy of arcs whose parts are known.
+private struct EnergyAdder: Sendable {
+  let hierarchy: Hierarchy
+  let arcs: (up: SearchArcs, down: SearchArcs)
+  let inputs: NumberColumn<Int32>
+  /// Of the arcs up and down; each state's are written by one thread.
+  let sums: (up: Cells<Int64>, down: Cells<Int64>)
+
+  /// The arcs of a state; those of all states below are known.
+  func add(_ rank: Int) {
+    let own = hierarchy.depth.cells[rank]
+    for arc in Int(arcs.up.first.cells[rank])..<Int(arcs.up.first.cells[rank + 1]) {
+      sums.up[arc] = sum(arcs.up.way.cells[arc], from: own, to: arcs.up.head.cells[arc])
+    }
+    for arc in Int(arcs.down.first.cells[rank])..<Int(arcs.down.first.cells[rank + 1]) {
+      sums.down[arc] = sum(arcs.down.way.cells[arc], from: arcs.down.head.cells[arc], to: own)
+    }
+  }
+
+  /// The energy of a way between states at two depths; the metric has just been made.
+  private func sum(_ way: UInt32, from: UInt16, to: UInt16) -> Int64 {
+    if way == Winners.none { return 0 }
+    if way >= Winners.isInput { return Int64(inputs.cells[Int(way & ~Winners.isInput)]) }
+    guard let down = arcs.down.arc(from: Int(way), toDepth: from),
+      let up = arcs.up.arc(from: Int(way), toDepth: to)
+    else { return 0 }
+    return sums.down[down] &+ sums.up[up]
+  }
 }

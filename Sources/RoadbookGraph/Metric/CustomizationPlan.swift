@@ -71,19 +71,16 @@ extension CustomizationPlan {
   /// What one thread needs beside the weights; by depth.
   final class Scratch: Sendable {
     private let pairOwner: CellOwner<SIMD2<UInt32>>
-    private let slotOwner: CellOwner<UInt32>
     private let placeOwner: CellOwner<SIMD2<UInt32>>
 
     init(_ hierarchy: Hierarchy) {
       let count = hierarchy.levelCount
       pairOwner = CellOwner(repeating: HierarchyWeights.forbiddenPair, count: count)
-      slotOwner = CellOwner(repeating: 0, count: count)
       placeOwner = CellOwner(repeating: SIMD2(0, 0), count: count)
     }
 
     /// All forbidden between two states.
     var pairs: Cells<SIMD2<UInt32>> { pairOwner.cells }
-    var slots: Cells<UInt32> { slotOwner.cells }
     var places: Cells<SIMD2<UInt32>> { placeOwner.cells }
   }
 

@@ -5,13 +5,11 @@
 /// Beside the basic weights it holds the arcs that can be on a cheapest path, separately up and
 /// down, each with its duration and length, and how each arc is made of lower ones.
 ///
-/// - Complexity: 16 bytes for each arc (basic weights and middles) and about 14 for each arc kept.
+/// - Complexity: 8 bytes for each arc (basic weights) and 18 for each arc kept.
 package struct HierarchyMetric: Sendable {
   package let weights: WeightColumns
   package let up: SearchArcs
   package let down: SearchArcs
-  /// Two for each arc, up and down: see ``Winners``.
-  package let middle: NumberColumn<UInt32>
   /// Of each input, in the hierarchy's order; empty where nothing is carried.
   package let inputCarried: NumberColumn<Carried>
   package let loopCarried: NumberColumn<Carried>
@@ -72,7 +70,7 @@ package struct HierarchyMetric: Sendable {
     _ parts: MetricDraft.Parts, _ weights: WeightColumns, inputCarried: ContiguousArray<Carried>,
     loopCarried: ContiguousArray<Carried>
   ) {
-    (up, down, middle) = (parts.up, parts.down, parts.middle)
+    (up, down) = (parts.up, parts.down)
     self.weights = weights
     self.inputCarried = NumberColumn(inputCarried)
     self.loopCarried = NumberColumn(loopCarried)
@@ -100,7 +98,7 @@ extension HierarchyMetric {
 
   /// The memory of all columns.
   package var byteCount: Int {
-    up.byteCount + down.byteCount + middle.count * 4 + weights.pairs.count * 8
+    up.byteCount + down.byteCount + weights.pairs.count * 8
       + weights.inputs.count * 4 + inputCarried.count * 8 + (energy?.byteCount ?? 0)
   }
 }

@@ -16,7 +16,6 @@ struct MetricDraft {
   struct Parts {
     var up: SearchArcs
     var down: SearchArcs
-    var middle: NumberColumn<UInt32>
   }
 
   init(
@@ -57,14 +56,17 @@ struct MetricDraft {
     _ inputs: ContiguousArray<UInt32>, plan: borrowing CustomizationPlan
   ) throws(HierarchyError) -> Parts {
     guard let kept, let up, let down else { preconditionFailure("nothing was listed") }
-    let winners = inputs.withCells { inputs in
+    inputs.withCells { inputs in
       inputCarried.withCells { carried in
-        Winners(
+        Winners.find(
           hierarchy, kept, up: up, down: down, inputs: inputs, inputCarried: carried, plan: plan)
       }
     }
-    let sides = onThreads(plan.threads, for: 2) { lane in (lane == 0 ? up : down).finished() }
+    let states = hierarchy.lowerStates()
+    let sides = onThreads(plan.threads, for: 2) { lane in
+      (lane == 0 ? up : down).finished(states.cells)
+    }
     guard !sides[0].carriesTooMuch, !sides[1].carriesTooMuch else { throw .pathTooCostly }
-    return Parts(up: sides[0], down: sides[1], middle: NumberColumn(winners.middle))
+    return Parts(up: sides[0], down: sides[1])
   }
 }

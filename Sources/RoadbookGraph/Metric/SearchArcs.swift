@@ -6,20 +6,42 @@
 ///     head      2  1  0  1  0   0            depths
 ///     weight    5  9  7  3  8   4
 ///     carried   duration and length of each
+///     way       how each came about: see ``Winners``
 package struct SearchArcs: Sendable {
   package let first: NumberColumn<UInt32>
   package let head: NumberColumn<UInt16>
   package let weight: NumberColumn<UInt32>
   package let carried: NumberColumn<UInt64>
+  package let way: NumberColumn<UInt32>
 }
 
 extension SearchArcs {
+  /// The arc from a state up to the ancestor at a depth, or `nil` where none is kept.
+  func arc(from rank: Int, toDepth depth: UInt16) -> Int? {
+    Self.arc(first.cells, head.cells, from: rank, toDepth: depth)
+  }
+
+  /// Halves a list until a short one is left; most have four arcs.
+  @inline(__always)
+  static func arc(
+    _ firsts: Cells<UInt32>, _ heads: Cells<UInt16>, from rank: Int, toDepth depth: UInt16
+  ) -> Int? {
+    var low = Int(firsts[rank])
+    var high = Int(firsts[rank &+ 1])
+    while high &- low > 8 {
+      let middle = (low &+ high) >> 1
+      if heads[middle] >= depth { low = middle } else { high = middle }
+    }
+    while low < high, heads[low] > depth { low &+= 1 }
+    return low < high && heads[low] == depth ? low : nil
+  }
+
   var carriesTooMuch: Bool {
     (0..<carried.count).contains { Carried(word: carried.cells[$0]).isTooGreat }
   }
 
   /// The memory of all columns.
-  var byteCount: Int { first.count * 4 + head.count * 14 }
+  var byteCount: Int { first.count * 4 + head.count * 18 }
 }
 
 /// The arcs of one direction while what they carry is being found out.
@@ -28,6 +50,8 @@ struct SearchArcsDraft: Sendable {
   let head: CellOwner<UInt16>
   let weight: CellOwner<UInt32>
   let carried: CellOwner<UInt64>
+  /// As in ``SearchArcs``, but with the lower arc of a triangle in place of its state.
+  let way: CellOwner<UInt32>
 
   /// Lists the arcs that are kept.
   init(_ hierarchy: Hierarchy, _ basic: Cells<SIMD2<UInt32>>, _ kept: KeptArcs, lane: Int) {
@@ -36,6 +60,7 @@ struct SearchArcsDraft: Sendable {
     head = CellOwner(repeating: 0, count: count)
     weight = CellOwner(repeating: 0, count: count)
     carried = CellOwner(repeating: Carried.unknown.word, count: count)
+    way = CellOwner(repeating: Winners.none, count: count)
     let (heads, blocks) = (hierarchy.head.cells, kept.blocks)
     var next = 0
     for rank in 0..<hierarchy.stateCount {
@@ -55,8 +80,12 @@ struct SearchArcsDraft: Sendable {
   /// Such an arc's weight is more than the cost between its ends, though no way through states
   /// above has shown it: nothing is as cheap whose parts are on cheapest paths. Arcs whose cost
   /// does not fit stay, to tell that there is a path.
-  func finished() -> SearchArcs {
+  ///
+  /// - Parameter lowerStates: The state that each arc of the hierarchy comes up from.
+  /// - Returns: The lists, in the same memory.
+  func finished(_ lowerStates: Cells<UInt32>) -> SearchArcs {
     let (first, head, weight, carried) = (first.cells, head.cells, weight.cells, carried.cells)
+    let way = way.cells
     var next = 0
     var start = 0
     for rank in 0..<first.count - 1 {
@@ -67,6 +96,8 @@ struct SearchArcsDraft: Sendable {
         head[next] = head[arc]
         weight[next] = weight[arc]
         carried[next] = fits ? carried[arc] : 0
+        let by = way[arc]
+        way[next] = by < Winners.isInput ? lowerStates[Int(by)] : by
         next += 1
       }
       first[rank + 1] = UInt32(next)
@@ -75,6 +106,6 @@ struct SearchArcsDraft: Sendable {
     return SearchArcs(
       first: NumberColumn(self.first), head: NumberColumn(self.head, count: next),
       weight: NumberColumn(self.weight, count: next),
-      carried: NumberColumn(self.carried, count: next))
+      carried: NumberColumn(self.carried, count: next), way: NumberColumn(self.way, count: next))
   }
 }

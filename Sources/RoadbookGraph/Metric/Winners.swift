@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// For each slot of a hierarchy that a metric keeps how its weight came about, and what it
-/// carries.
+/// How the weight of each arc that a metric keeps came about, and what it carries.
 ///
-/// A middle is either an input (its place, with the highest bit set) or the lower arc e = (v, x)
-/// of the triangle whose way x → v → y or y → v → x is the cheapest. The arc from v to y follows
-/// e in v's list, so e is all that unpacking needs.
+/// A **way** is either an input (its place, with the highest bit set) or the state v below both
+/// ends of the arc, where x → v → y or y → v → x is the cheapest.
 ///
 /// A second pass over the triangles looks for ways that are as cheap as the weight; of several
 /// the one with the least duration wins, then the least length, then inputs, then the lowest v.
@@ -14,24 +12,20 @@
 ///
 /// What lost: keeping winners while weights are computed. It makes every comparison a branch, for
 /// all triangles instead of the one in eight that ties; and most metrics are replaced before
-/// anyone unpacks a path.
-struct Winners {
+/// anyone unpacks a path. Storing the lower arc of the triangle, for all arcs of the hierarchy:
+/// unpacking is as fast, but a process that serves a city holds a seventh more.
+enum Winners {
   static let isInput: UInt32 = 1 << 31
   static let none = UInt32.max
 
-  /// Two for each arc, up and down; ``none`` for those that are not kept.
-  let middle: CellOwner<UInt32>
-
-  /// Finds the winners of a metric, and writes what they carry into its arcs; where `inputCarried`
-  /// is empty, nothing is carried.
-  init(
+  /// Finds the winners of a metric, and writes them and what they carry into its arcs; where
+  /// `inputCarried` is empty, nothing is carried.
+  static func find(
     _ hierarchy: Hierarchy, _ kept: KeptArcs, up: SearchArcsDraft, down: SearchArcsDraft,
     inputs: Cells<UInt32>, inputCarried: Cells<Carried>, plan: borrowing CustomizationPlan
   ) {
-    middle = CellOwner(repeating: Self.none, count: hierarchy.arcCount * 2)
-    let cells = middle.cells
     plan.runUpward(hierarchy) { ranks, scratch in
-      let race = WinnerRace(hierarchy, kept, up, down, cells, scratch)
+      let race = WinnerRace(hierarchy, kept, up, down, scratch)
       var input = hierarchy.firstInput(atSlot: hierarchy.first.cells[ranks.lowerBound] * 2)
       for rank in ranks {
         race.prepare(rank)
@@ -48,31 +42,26 @@ private struct WinnerRace {
   let blocks: Cells<KeptArcs.Block>
   let up: WinnerSide
   let down: WinnerSide
-  let middle: Cells<UInt32>
-  /// By depth, of one state's arcs: the weights, their places among those kept, and the arcs.
+  /// By depth, of one state's arcs: the weights, and their places among those kept.
   let goals: Cells<SIMD2<UInt32>>
   let places: Cells<SIMD2<UInt32>>
-  let arcs: Cells<UInt32>
 
   init(
     _ hierarchy: Hierarchy, _ kept: KeptArcs, _ up: SearchArcsDraft, _ down: SearchArcsDraft,
-    _ middle: Cells<UInt32>, _ scratch: CustomizationPlan.Scratch
+    _ scratch: CustomizationPlan.Scratch
   ) {
     self.hierarchy = hierarchy
     blocks = kept.blocks
     self.up = WinnerSide(up)
     self.down = WinnerSide(down)
-    self.middle = middle
     goals = scratch.pairs
     places = scratch.places
-    arcs = scratch.slots
   }
 
   /// Spreads the arcs of a state by depth.
   ///
   /// What costs too much has no goal: it is known to be there, and nothing else.
   func prepare(_ rank: Int) {
-    for arc in hierarchy.arcs(of: rank) { arcs[Int(hierarchy.head.cells[arc])] = UInt32(arc) }
     for place in up.range(of: rank) where up.weight[place] < HierarchyWeights.limit {
       goals[Int(up.head[place])].x = up.weight[place]
       places[Int(up.head[place])].x = UInt32(place)
@@ -156,7 +145,7 @@ private struct WinnerRace {
     let place = Int(lane == 0 ? places[depth].x : places[depth].y)
     if way < side.carried[place] {
       side.carried[place] = way
-      middle[Int(arcs[depth]) * 2 + lane] = by
+      side.way[place] = by
     }
   }
 }
@@ -167,12 +156,14 @@ private struct WinnerSide {
   let head: Cells<UInt16>
   let weight: Cells<UInt32>
   let carried: Cells<UInt64>
+  let way: Cells<UInt32>
 
   init(_ draft: SearchArcsDraft) {
     first = draft.first.cells
     head = draft.head.cells
     weight = draft.weight.cells
     carried = draft.carried.cells
+    way = draft.way.cells
   }
 
   func range(of rank: Int) -> Range<Int> { Int(first[rank])..<Int(first[rank + 1]) }
@@ -192,5 +183,14 @@ extension Hierarchy {
       if inputSlot.cells[middle] < slot { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  /// The state that each arc comes up from.
+  func lowerStates() -> CellOwner<UInt32> {
+    let states = CellOwner<UInt32>(repeating: 0, count: arcCount)
+    for rank in 0..<stateCount {
+      for arc in arcs(of: rank) { states.cells[arc] = UInt32(rank) }
+    }
+    return states
   }
 }

@@ -6,38 +6,40 @@ package struct HierarchyPath: Hashable, Sendable {
   package var sum: PathSum
   /// From a source to a target, both included.
   package var states: [UInt32]
-  /// The arcs of the expanded graph between them.
-  package var arcs: [UInt32]
-  /// The places of these arcs among the hierarchy's inputs; with ``isLoop`` that of an arc from a
-  /// state to itself among the hierarchy's loops.
+  /// The arcs between them, as their places among the hierarchy's inputs; with ``isLoop`` that of
+  /// an arc from a state to itself among the hierarchy's loops.
   package var inputs: [UInt32]
 
   package var cost: Int64 { sum.cost }
 
   /// Marks the place of a loop.
   @inlinable package static var isLoop: UInt32 { 1 << 31 }
+
+  /// The arcs of the expanded graph.
+  package func arcs(_ hierarchy: Hierarchy) -> [UInt32] {
+    inputs.map { place in
+      place & Self.isLoop == 0
+        ? hierarchy.inputArc[Int(place)] : hierarchy.loopArc[Int(place & ~Self.isLoop)]
+    }
+  }
 }
 
 extension HierarchyPath {
-  /// Looks up the arcs and the states of inputs.
+  /// Looks up the states that inputs lead to.
   init(
     _ sum: PathSum, from source: UInt32, along inputs: [UInt32], _ hierarchy: borrowing Hierarchy
   ) throws(HierarchyError) {
     self.sum = sum
     self.inputs = inputs
-    arcs = []
     states = []
-    arcs.reserveCapacity(inputs.count)
     states.reserveCapacity(inputs.count + 1)
     states.append(hierarchy.stateOfRank[Int(source)])
     for place in inputs {
       if place & Self.isLoop == 0 {
         guard Int(place) < hierarchy.inputCount else { throw .damaged }
-        arcs.append(hierarchy.inputArc.cells[Int(place)])
         states.append(hierarchy.inputHead.cells[Int(place)])
       } else {
         let place = Int(place & ~Self.isLoop)
-        arcs.append(hierarchy.loopArc[place])
         states.append(hierarchy.stateOfRank[Int(hierarchy.loopRank[place])])
       }
     }
@@ -87,10 +89,10 @@ extension HierarchyQuery {
     _ sum: PathSum, _ meeting: Meeting, _ ways: some SlotWays
   ) throws(HierarchyError) -> HierarchyPath {
     unpacker.removeAll()
-    let source = try descend(from: meeting, lane: 0)
+    let source = try descend(from: meeting, lane: 0, ways)
     for link in chain.reversed() { unpacker.append(slot: link.slot, of: link.rank) }
-    if let loop = meeting.loop { unpacker.append(loop, hierarchy) }
-    _ = try descend(from: meeting, lane: 1)
+    if let loop = meeting.loop { try unpacker.append(loop, hierarchy, ways) }
+    _ = try descend(from: meeting, lane: 1, ways)
     for link in chain { unpacker.append(slot: link.slot, of: link.rank) }
     let inputs = try unpacker.inputs(hierarchy, ways)
     return try HierarchyPath(sum, from: source, along: inputs, hierarchy)
@@ -103,7 +105,7 @@ extension HierarchyQuery {
   ///
   /// - Returns: The seed's rank.
   mutating func descend(
-    from meeting: Meeting, lane: Int
+    from meeting: Meeting, lane: Int, _ ways: some SlotWays
   ) throws(HierarchyError) -> UInt32 {
     chain.removeAll(keepingCapacity: true)
     var step = meeting.step
@@ -116,7 +118,7 @@ extension HierarchyQuery {
       step = below
       let depth = hierarchy.depth.cells[Int(rank)]
       rank = steps[step].rank
-      guard let arc = hierarchy.arc(from: Int(rank), toDepth: depth) else { throw .damaged }
+      guard let arc = ways.arc(from: Int(rank), toDepth: depth, lane) else { throw .damaged }
       chain.append((arc * 2 + lane, rank))
       label = lane == 0 ? steps[step].forward : steps[step].backward
     }

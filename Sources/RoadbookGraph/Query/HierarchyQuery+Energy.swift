@@ -8,21 +8,17 @@ extension HierarchyQuery {
     _ meeting: Meeting, _ metric: HierarchyMetric, _ energy: CarriedEnergy
   ) throws(HierarchyError) -> Int64 {
     var sum: Int64 = 0
+    let ways = StoredWays(metric)
     for lane in 0...1 {
-      let arcs = lane == 0 ? metric.up : metric.down
       let column = lane == 0 ? energy.up : energy.down
-      let rank = try descend(from: meeting, lane: lane)
-      for link in chain {
-        let depth = hierarchy.head[link.slot >> 1]
-        guard let arc = arcs.arc(from: Int(link.rank), toDepth: depth) else { throw .damaged }
-        sum += Int64(column[arc])
-      }
+      let rank = try descend(from: meeting, lane: lane, ways)
+      for link in chain { sum += Int64(column[link.slot >> 1]) }
       sum += seeds.energy(of: rank, isTarget: lane == 1)
     }
     guard let loop = meeting.loop else { return sum }
     unpacker.removeAll()
-    unpacker.append(loop, hierarchy)
-    for place in try unpacker.inputs(hierarchy, StoredWays(metric)) {
+    try unpacker.append(loop, hierarchy, ways)
+    for place in try unpacker.inputs(hierarchy, ways) {
       sum += try energy.energy(ofInput: place)
     }
     return sum
@@ -57,20 +53,5 @@ extension ClimbSeeds {
   func energy(of rank: UInt32, isTarget: Bool) -> Int64 {
     entries.lazy.filter { $0.rank == rank && $0.isTarget == isTarget }
       .min { ($0.cost, $0.carried) < ($1.cost, $1.carried) }.map { Int64($0.energy) } ?? 0
-  }
-}
-
-extension SearchArcs {
-  /// The arc from a state up to the ancestor at a depth, or `nil` where none is kept.
-  fileprivate func arc(from rank: Int, toDepth depth: UInt16) -> Int? {
-    var low = Int(first[rank])
-    var high = Int(first[rank + 1])
-    while low < high {
-      let middle = (low + high) / 2
-      let found = head[middle]
-      if found == depth { return middle }
-      if found > depth { low = middle + 1 } else { high = middle }
-    }
-    return nil
   }
 }

@@ -5,7 +5,7 @@ struct LoopCost {
   var rank: UInt32
   var cost: UInt32
   var carried: UInt64
-  /// A lower arc (down it, then up it), or a loop arc's place with ``Winners/isInput``.
+  /// A lower state (down to it, then up from it), or a loop arc's place with ``Winners/isInput``.
   var way: UInt32
 }
 
@@ -34,7 +34,7 @@ extension HierarchyQuery {
     var best = LoopCost(
       rank: UInt32(rank), cost: HierarchyWeights.forbidden, carried: .max, way: Winners.none)
     for place in hierarchy.loops(of: rank) {
-      compete(weights.loop(place), UInt32(place) | Winners.isInput, metric, &best)
+      compete(weights.loop(place), metric, &best) { _ in UInt32(place) | Winners.isInput }
     }
     let first = hierarchy.lowerFirst
     let places = (first[rank], first[rank + 1])
@@ -49,17 +49,25 @@ extension HierarchyQuery {
         return best
       }
       let pair = weights.pair(Int(arc))
-      compete(pair.x &+ pair.y, arc, metric, &best)
+      compete(pair.x &+ pair.y, metric, &best) { hierarchy in
+        UInt32(hierarchy.lowerState(ofArc: arc, below: rank))
+      }
     }
     return best
   }
 
   private mutating func compete(
-    _ cost: UInt32, _ way: UInt32, _ metric: HierarchyMetric?, _ best: inout LoopCost
+    _ cost: UInt32, _ metric: HierarchyMetric?, _ best: inout LoopCost,
+    by wayOf: (Hierarchy) -> UInt32
   ) {
     guard cost <= best.cost, cost < HierarchyWeights.forbidden else { return }
+    let way = wayOf(hierarchy)
     // Arcs that the metric does not keep are on no cheapest path, and so is what goes by them.
-    if let metric, way < Winners.isInput, !metric.keepsBoth(way) { return }
+    if let metric, way < Winners.isInput,
+      !metric.keepsBoth(Int(way), toDepth: hierarchy.depth[Int(best.rank)])
+    {
+      return
+    }
     var carried: UInt64 = 0
     if let metric { carried = self.carried(byLoop: way, of: best.rank, metric) }
     if (cost, carried) < (best.cost, best.carried) {
@@ -74,10 +82,11 @@ extension HierarchyQuery {
     guard metric.carries else { return 0 }
     if way >= Winners.isInput { return metric.loopCarried[Int(way & ~Winners.isInput)].word }
     unpacker.removeAll()
-    unpacker.append(LoopCost(rank: rank, cost: 0, carried: 0, way: way), hierarchy)
+    let ways = StoredWays(metric)
     var sum = Carried.zero
     do throws(HierarchyError) {
-      for place in try unpacker.inputs(hierarchy, StoredWays(metric)) {
+      try unpacker.append(LoopCost(rank: rank, cost: 0, carried: 0, way: way), hierarchy, ways)
+      for place in try unpacker.inputs(hierarchy, ways) {
         guard Int(place) < hierarchy.inputCount else { throw .damaged }
         sum = sum &+ metric.inputCarried.cells[Int(place)]
         if sum.isTooGreat { hasCarriedOverflow = true }
@@ -158,22 +167,24 @@ private struct SeedLabel: Comparable {
 }
 
 extension HierarchyMetric {
-  /// Whether an arc is kept, or has been, up and down.
-  fileprivate func keepsBoth(_ arc: UInt32) -> Bool {
-    middle[Int(arc) * 2] != Winners.none && middle[Int(arc) * 2 + 1] != Winners.none
+  /// Whether the arc between a state and its ancestor at a depth is kept up and down.
+  fileprivate func keepsBoth(_ rank: Int, toDepth depth: UInt16) -> Bool {
+    up.arc(from: rank, toDepth: depth) != nil && down.arc(from: rank, toDepth: depth) != nil
   }
 }
 
 extension Unpacker {
   /// Appends the way around a state.
-  mutating func append(_ loop: LoopCost, _ hierarchy: borrowing Hierarchy) {
-    if loop.way >= Winners.isInput {
-      append(loop: Int(loop.way & ~Winners.isInput))
-    } else {
-      let lower = UInt32(hierarchy.lowerState(ofArc: loop.way, below: Int(loop.rank)))
-      append(slot: Int(loop.way) * 2 + 1, of: lower)
-      append(slot: Int(loop.way) * 2, of: lower)
-    }
+  mutating func append(
+    _ loop: LoopCost, _ hierarchy: borrowing Hierarchy, _ ways: some SlotWays
+  ) throws(HierarchyError) {
+    if loop.way >= Winners.isInput { return append(loop: Int(loop.way & ~Winners.isInput)) }
+    let (lower, depth) = (Int(loop.way), hierarchy.depth[Int(loop.rank)])
+    guard let down = ways.arc(from: lower, toDepth: depth, 1),
+      let up = ways.arc(from: lower, toDepth: depth, 0)
+    else { throw .damaged }
+    append(slot: down * 2 + 1, of: loop.way)
+    append(slot: up * 2, of: loop.way)
   }
 }
 

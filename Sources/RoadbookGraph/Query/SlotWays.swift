@@ -1,23 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells how the weight of a slot came about: see ``Winners``.
+/// Finds arcs, and tells how the weight of each came about in a direction.
+///
+/// A **slot** is twice the number of an arc, plus one for the way down. What numbers arcs have is
+/// for who finds them to say.
 protocol SlotWays {
-  /// Whether ``way(ofSlot:_:)`` asks for the state that the slot's arc comes up from.
-  static var asksForRanks: Bool { get }
+  /// The arc from a state up to the ancestor at a depth, upward (lane 0) or downward (lane 1).
+  func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int?
 
-  /// An input's place with ``Winners/isInput``, or the lower arc of a triangle.
+  /// The depth at which the arc of a slot ends.
+  func depth(ofSlot slot: Int) -> UInt16
+
+  /// What a slot stands for, whose arc comes up from a state: see ``Winners``.
   func way(ofSlot slot: Int, _ rank: Int) -> UInt32
 }
 
-/// The ways that a metric has stored.
+/// The ways that a metric has stored, of the arcs that it keeps.
 struct StoredWays: SlotWays {
-  static let asksForRanks = false
+  /// Those of the metric, which outlives the search.
+  private struct Lane {
+    let firsts: Cells<UInt32>
+    let heads: Cells<UInt16>
+    let ways: Cells<UInt32>
 
-  let middle: Cells<UInt32>
+    init(_ arcs: borrowing SearchArcs) {
+      firsts = arcs.first.cells
+      heads = arcs.head.cells
+      ways = arcs.way.cells
+    }
+  }
 
-  init(_ metric: HierarchyMetric) { middle = metric.middle.cells }
+  private let up: Lane
+  private let down: Lane
 
-  @inline(__always) func way(ofSlot slot: Int, _ rank: Int) -> UInt32 { middle[slot] }
+  init(_ metric: borrowing HierarchyMetric) {
+    up = Lane(metric.up)
+    down = Lane(metric.down)
+  }
+
+  @inline(__always)
+  func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int? {
+    let arcs = lane == 0 ? up : down
+    return SearchArcs.arc(arcs.firsts, arcs.heads, from: rank, toDepth: depth)
+  }
+
+  @inline(__always)
+  func depth(ofSlot slot: Int) -> UInt16 { (slot & 1 == 0 ? up : down).heads[slot >> 1] }
+
+  @inline(__always)
+  func way(ofSlot slot: Int, _ rank: Int) -> UInt32 { (slot & 1 == 0 ? up : down).ways[slot >> 1] }
 }
 
 /// Ways that are looked for: an input, or a lower triangle, that adds up to the slot's weight.
@@ -27,11 +58,15 @@ struct StoredWays: SlotWays {
 ///
 /// Source: J. Dibbelt, B. Strasser, D. Wagner (as ``Hierarchy``), unpacking by lower triangles.
 struct SearchedWays: SlotWays {
-  static let asksForRanks = true
-
   let hierarchy: Hierarchy
   let pairs: Cells<SIMD2<UInt32>>
   let inputs: ContiguousArray<UInt32>
+
+  func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int? {
+    hierarchy.arc(from: rank, toDepth: depth)
+  }
+
+  func depth(ofSlot slot: Int) -> UInt16 { hierarchy.head.cells[slot >> 1] }
 
   func way(ofSlot slot: Int, _ rank: Int) -> UInt32 {
     let pair = pairs[slot >> 1]
@@ -62,7 +97,9 @@ struct SearchedWays: SlotWays {
       guard let upper = hierarchy.arc(among: lower + 1..<lower + 1 + rest, toDepth: depth)
       else { continue }
       let toUpper = isUp ? pairs[upper].x : pairs[upper].y
-      if toLower &+ toUpper == weight { return UInt32(lower) }
+      if toLower &+ toUpper == weight {
+        return UInt32(hierarchy.lowerState(ofArc: UInt32(lower), below: rank))
+      }
     }
     return nil
   }

@@ -15,8 +15,7 @@
 ///
 /// It owns its memory, which queries reuse.
 ///
-/// Source: the stored middles of J. Dibbelt, B. Strasser, D. Wagner (as ``Hierarchy``), as lower
-/// arcs instead of states, see ``Winners``.
+/// Source: the stored middles of J. Dibbelt, B. Strasser, D. Wagner (as ``Hierarchy``).
 struct Unpacker: ~Copyable, Sendable {
   /// A part of the path: a slot, or an input's place, and the part after it.
   private struct Part {
@@ -24,13 +23,13 @@ struct Unpacker: ~Copyable, Sendable {
     var next: UInt32
   }
 
-  /// A slot that is to be taken apart: its part, and the lower arc of its triangle.
+  /// A slot that is to be taken apart: its part, and the state below both ends.
   private struct Branch {
     var part: UInt32
-    var slot: UInt32
-    var lower: UInt32
-    /// The depth at which both end.
-    var depth: UInt16
+    var middle: UInt32
+    /// The depths at which the slot's way begins and ends.
+    var from: UInt16
+    var to: UInt16
   }
 
   private var parts = GrowingCells(repeating: Part(value: 0, next: 0))
@@ -38,9 +37,9 @@ struct Unpacker: ~Copyable, Sendable {
   /// The parts that are slots.
   private var open = GrowingCells<UInt32>(repeating: 0)
   private var openCount = 0
-  /// The states that the slots come up from, where somebody asks for them.
+  /// The states that the arcs of the slots come up from, by part.
   private var ranks = GrowingCells<UInt32>(repeating: 0)
-  private var branches = GrowingCells(repeating: Branch(part: 0, slot: 0, lower: 0, depth: 0))
+  private var branches = GrowingCells(repeating: Branch(part: 0, middle: 0, from: 0, to: 0))
 
   private static let none = UInt32.max
 }
@@ -84,9 +83,7 @@ extension Unpacker {
     let most = hierarchy.stateCount * 2 + 2
     while openCount > 0 {
       guard partCount + openCount <= most else { throw .damaged }
-      let count = lookUp(hierarchy, ways)
-      if Ways.asksForRanks { rank(count, hierarchy) }
-      try divide(count, hierarchy)
+      try divide(try lookUp(hierarchy, ways), ways)
     }
     let parts = parts.cells
     return unsafe [UInt32](unsafeUninitializedCapacity: partCount) { buffer, count in
@@ -105,64 +102,59 @@ extension Unpacker {
 extension Unpacker {
   /// Looks up what all slots are made of.
   ///
-  /// Bounds: open slots are those of arcs that exist.
+  /// Bounds: open slots are those of arcs that exist. That middles lie below ends is checked, so
+  /// that a damaged file leads nowhere.
   ///
   /// - Returns: How many are made of two; the others are inputs now.
   private mutating func lookUp<Ways: SlotWays>(
     _ hierarchy: borrowing Hierarchy, _ ways: Ways
-  ) -> Int {
+  ) throws(HierarchyError) -> Int {
     branches.reserve(openCount)
-    let heads = hierarchy.head.cells
+    let depths = hierarchy.depth.cells
     let (parts, open, branches) = (parts.cells, open.cells, branches.cells)
     let ranks = ranks.cells
     var count = 0
+    var isDamaged = false
     for place in 0..<openCount {
       let part = open[place]
-      let slot = parts[Int(part)].value
-      let way = ways.way(ofSlot: Int(slot), Ways.asksForRanks ? Int(ranks[Int(part)]) : 0)
+      let slot = Int(parts[Int(part)].value)
+      let rank = ranks[Int(part)]
+      let way = ways.way(ofSlot: slot, Int(rank))
       parts[Int(part)].value = way & ~Winners.isInput
-      branches[count] = Branch(part: part, slot: slot, lower: way, depth: heads[Int(slot >> 1)])
-      count &+= way < Winners.isInput ? 1 : 0
+      let own = depths[Int(rank)]
+      let other = ways.depth(ofSlot: slot)
+      let isUp = slot & 1 == 0
+      branches[count] = Branch(
+        part: part, middle: way, from: isUp ? own : other, to: isUp ? other : own)
+      let isInput = way >= Winners.isInput
+      isDamaged = isDamaged || (!isInput && way >= rank)
+      count &+= isInput ? 0 : 1
     }
+    if isDamaged { throw .damaged }
     return count
   }
 
-  /// Finds the states that the parts of slots come up from.
-  private mutating func rank(_ count: Int, _ hierarchy: borrowing Hierarchy) {
-    ranks.reserve(partCount + count)
-    for place in 0..<count {
-      let branch = branches.cells[place]
-      let above = Int(ranks.cells[Int(branch.part)])
-      let rank = UInt32(hierarchy.lowerState(ofArc: branch.lower, below: above))
-      ranks.cells[Int(branch.part)] = rank
-      ranks.cells[partCount + place] = rank
-    }
-  }
-
-  /// Replaces slots by their two parts.
-  private mutating func divide(
-    _ count: Int, _ hierarchy: borrowing Hierarchy
+  /// Replaces slots by their two parts: down to the middle, and up from it.
+  private mutating func divide<Ways: SlotWays>(
+    _ count: Int, _ ways: Ways
   ) throws(HierarchyError) {
     parts.reserve(partCount + count)
+    ranks.reserve(partCount + count)
     open.reserve(count * 2)
-    let heads = hierarchy.head.cells
     let (parts, open, branches) = (parts.cells, open.cells, branches.cells)
+    let ranks = ranks.cells
     for place in 0..<count {
       let branch = branches[place]
-      let lower = Int(branch.lower)
-      // Heads descend, and parts come from lower states than their slot.
-      let end = min(Int(branch.slot >> 1), lower + hierarchy.levelCount)
-      var upper = lower + 1
-      while upper < end, heads[upper] > branch.depth { upper &+= 1 }
-      guard upper < end, heads[upper] == branch.depth else { throw .damaged }
-      // x → v → y up, y → v → x down.
-      let isUp = branch.slot & 1 == 0
+      let middle = Int(branch.middle)
+      guard let down = ways.arc(from: middle, toDepth: branch.from, 1),
+        let up = ways.arc(from: middle, toDepth: branch.to, 0)
+      else { throw .damaged }
       let part = Int(branch.part)
       let second = partCount &+ place
-      parts[second] = Part(
-        value: UInt32((isUp ? upper : lower) &* 2), next: parts[part].next)
-      parts[part] = Part(
-        value: UInt32((isUp ? lower : upper) &* 2 &+ 1), next: UInt32(second))
+      parts[second] = Part(value: UInt32(up &* 2), next: parts[part].next)
+      parts[part] = Part(value: UInt32(down &* 2 &+ 1), next: UInt32(second))
+      ranks[part] = branch.middle
+      ranks[second] = branch.middle
       open[place &* 2] = branch.part
       open[place &* 2 &+ 1] = UInt32(second)
     }

@@ -54,6 +54,8 @@ struct BasicArcs: UpwardArcs {
 
 extension HierarchyWeights {
   /// Lends the basic weights to a search in both directions.
+  ///
+  /// A hierarchy from a file has been through ``Hierarchy/checkLists(_:)`` before.
   func withArcs<Result, Failure: Error>(
     _ hierarchy: Hierarchy, _ body: (_ up: BasicArcs, _ down: BasicArcs) throws(Failure) -> Result
   ) throws(Failure) -> Result {

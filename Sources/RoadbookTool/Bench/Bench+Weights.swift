@@ -10,6 +10,7 @@ extension Bench {
   /// New weights for the whole map, step by step, on one thread and then on all.
   func customization(threads: Int) throws -> [BenchMeasure] {
     let graph = try router.graph(profile: profile)
+    try graph.hierarchy.checkLists()
     let (network, profile) = (graph.network, graph.metric.profile)
     let weighing = measure("weigh roads and turns", .milliseconds) { _ in
       let metric = RoadMetric(network, profile, graph.metric.optimization)
