@@ -11,27 +11,27 @@ import RoadbookStorage
 package struct DrivenPiece: BitwiseCopyable, Sendable {
   package var arc: DirectedSegment
   /// The state that it drives along.
-  var state: StateID
+  package var state: StateID
   /// The state that the turn before it leaves, `noTurn` where there was none or only at a stop.
-  var from: StateID
+  package var from: StateID
   /// The turn before it in 1/256 of a circle, positive to the right; 0 where there was none.
-  var turnAngle: Int8
-  var isUTurn: Bool
+  package var turnAngle: Int8
+  package var isUTurn: Bool
   /// The part of the directed segment, 0…1 in the direction of travel.
-  var start: Double
-  var end: Double
+  package var start: Double
+  package var end: Double
   /// Milliseconds of driving the part.
-  var driveMilliseconds: Double
+  package var driveMilliseconds: Double
   /// Milliseconds of the turn before it.
-  var turnMilliseconds: Double
+  package var turnMilliseconds: Double
 
-  static let noTurn = StateID(UInt32.max)
+  package static let noTurn = StateID(UInt32.max)
 
-  var isWhole: Bool { start <= 0 && end >= 1 }
-  var hasTurn: Bool { from != Self.noTurn }
+  package var isWhole: Bool { start <= 0 && end >= 1 }
+  package var hasTurn: Bool { from != Self.noTurn }
 
   /// The turn before it in degrees; a half circle for turning back at a stop.
-  var turnDegrees: Double {
+  package var turnDegrees: Double {
     isUTurn && !hasTurn ? 180 : Double(turnAngle) * 360 / 256
   }
 }

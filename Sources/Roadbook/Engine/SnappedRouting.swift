@@ -12,7 +12,7 @@ package import RoadbookRouting
 ///     let ends = try router.snap(waypoints, on: car.graph)
 ///     let sum = try car.distance(from: ends[0], to: ends[1])
 package struct SnappedRouting: Sendable {
-  private let vehicle: Vehicle
+  let vehicle: Vehicle
 
   package var graph: VehicleGraph { vehicle.graph }
 

@@ -41,8 +41,31 @@ package struct SnapPreferences: Hashable, Sendable {
   /// A place that must lie on the side on which people drive.
   package var sideHint: Coordinate?
 
+  /// What the candidates must be, rather than should.
+  package var demands = SnapDemands()
+
   package init(headingDegrees: Double? = nil, sideHint: Coordinate? = nil) {
     self.headingDegrees = headingDegrees
     self.sideHint = sideHint
   }
+}
+
+/// What roads must be to stand for a waypoint; others count as if they were not there.
+package struct SnapDemands: Hashable, Sendable {
+  /// A direction of travel, degrees clockwise from north, and how far it may be missed.
+  package var headingDegrees: Double?
+  package var toleranceDegrees = 180.0
+  /// The side of the driver on which the place lies, as far as it lies aside: more than 1 m off.
+  package var side: Side?
+  /// Whether a ship may stand for it, too.
+  package var includesFerries = false
+
+  package enum Side: Hashable, Sendable {
+    /// That on which people drive, at the kerb.
+    case kerb
+    /// The other one, across the road.
+    case opposite
+  }
+
+  package init() {}
 }

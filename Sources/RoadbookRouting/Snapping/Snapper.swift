@@ -44,7 +44,8 @@ package struct Snapper: Sendable {
     var shape: [Coordinate] = []
     connected.candidates.reserveCapacity(4)
     graph.metric.network.spatialIndex.visit(near: place, within: Self.radiusMeters) { segment in
-      project(plane, onto: segment, role, &shape, &connected, &isolated)
+      project(
+        plane, onto: segment, role, preferences.demands, &shape, &connected, &isolated)
       return min(connected.reach, isolated.nearest + Self.islandMeters)
     }
     let farthest = isolated.nearest + Self.islandMeters
@@ -58,8 +59,28 @@ package struct Snapper: Sendable {
     return islands + main.map { charged($0, from: nearestIsland) }
   }
 
+  /// All roads within a distance, the nearest first, be they the best ones or not.
+  ///
+  /// - Complexity: O(*n* log *n*) for *n* roads in the distance.
+  package func candidates(
+    within meters: Double, of place: Coordinate, as role: SnapRole,
+    preferring preferences: SnapPreferences = .init()
+  ) -> [SnapCandidate] {
+    var found = Shortlist(slack: .infinity)
+    var ignored = Shortlist(slack: 0)
+    let plane = LocalPlane(at: place)
+    var shape: [Coordinate] = []
+    graph.metric.network.spatialIndex.visit(near: place, within: meters) { segment in
+      project(plane, onto: segment, role, preferences.demands, &shape, &found, &ignored)
+      return meters
+    }
+    return found.candidates.filter { $0.distanceMeters <= meters }
+      .sorted { ($0.distanceMeters, $0.arc.raw) < ($1.distanceMeters, $1.arc.raw) }
+  }
+
   private func slack(_ preferences: SnapPreferences) -> Double {
-    preferences == SnapPreferences() ? Self.tieMeters : Self.headingSlackMeters
+    preferences.headingDegrees == nil && preferences.sideHint == nil
+      ? Self.tieMeters : Self.headingSlackMeters
   }
 
   private func charged(_ candidate: SnapCandidate, from island: SnapCandidate) -> SnapCandidate {
@@ -98,16 +119,18 @@ private struct Shortlist {
 extension Snapper {
   /// `shape` is memory for the segment's points.
   private func project(
-    _ plane: LocalPlane, onto segment: SegmentID, _ role: SnapRole, _ shape: inout [Coordinate],
-    _ connected: inout Shortlist, _ isolated: inout Shortlist
+    _ plane: LocalPlane, onto segment: SegmentID, _ role: SnapRole, _ demands: SnapDemands,
+    _ shape: inout [Coordinate], _ connected: inout Shortlist, _ isolated: inout Shortlist
   ) {
     let forward = DirectedSegment(segment, forward: true)
-    let (goesForward, goesBackward) = (isUsable(forward), isUsable(forward.reversed))
+    let (goesForward, goesBackward) = (
+      isUsable(forward, demands), isUsable(forward.reversed, demands)
+    )
     guard goesForward || goesBackward else { return }
     let reach = max(connected.reach, isolated.reach)
     guard let foot = foot(plane, on: forward, within: reach, &shape) else { return }
-    if goesForward { offer(forward, at: foot, role, &connected, &isolated) }
-    if goesBackward { offer(forward.reversed, at: foot, role, &connected, &isolated) }
+    if goesForward { offer(forward, at: foot, role, demands, &connected, &isolated) }
+    if goesBackward { offer(forward.reversed, at: foot, role, demands, &connected, &isolated) }
   }
 
   private func foot(
@@ -127,13 +150,14 @@ extension Snapper {
   }
 
   private func offer(
-    _ arc: DirectedSegment, at foot: PolylineFoot, _ role: SnapRole, _ connected: inout Shortlist,
-    _ isolated: inout Shortlist
+    _ arc: DirectedSegment, at foot: PolylineFoot, _ role: SnapRole, _ demands: SnapDemands,
+    _ connected: inout Shortlist, _ isolated: inout Shortlist
   ) {
     let candidate = SnapCandidate(
       arc: arc, position: arc.isForward ? foot.position : 1 - foot.position,
       coordinate: foot.coordinate, distanceMeters: foot.meters,
       isLeft: foot.isLeft == arc.isForward, entryCost: 0)
+    if demands != SnapDemands(), !meets(demands, candidate) { return }
     if isConnected(arc.baseState.raw, role) {
       connected.add(candidate)
     } else {
@@ -141,8 +165,20 @@ extension Snapper {
     }
   }
 
-  private func isUsable(_ arc: DirectedSegment) -> Bool {
-    graph.metric.allows(arc) && !graph.metric.rule(of: arc).flags.contains(.ferry)
+  private func isUsable(_ arc: DirectedSegment, _ demands: SnapDemands) -> Bool {
+    graph.metric.allows(arc)
+      && (demands.includesFerries || !graph.metric.rule(of: arc).flags.contains(.ferry))
+  }
+
+  private func meets(_ demands: SnapDemands, _ candidate: SnapCandidate) -> Bool {
+    if let heading = demands.headingDegrees,
+      abs(turnAngle(from: heading, to: bearing(of: candidate))) > demands.toleranceDegrees
+    {
+      return false
+    }
+    guard let side = demands.side, candidate.distanceMeters > 1 else { return true }
+    let keepsLeft = graph.network.zone(of: candidate.arc.segment).drivingSide == .left
+    return (candidate.isLeft == keepsLeft) == (side == .kerb)
   }
 
   private func isConnected(_ state: UInt32, _ role: SnapRole) -> Bool {
