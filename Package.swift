@@ -143,7 +143,7 @@ let package = Package(
       "RoadbookServer",
       needs: [
         "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
-        "RoadbookCosting", "RoadbookStorage",
+        "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -8,8 +8,10 @@ extension Response {
   package static func json(
     _ json: consuming JSONWriter, status: HTTPResponse.Status = .ok
   ) -> Response {
-    bytes(json.finish(), type: "application/json; charset=UTF-8", status: status)
+    bytes(json.finish(), type: jsonType, status: status)
   }
+
+  package static let jsonType = "application/json; charset=UTF-8"
 
   /// Any whole answer.
   package static func bytes(

@@ -49,9 +49,10 @@ extension MapRack {
   ///
   /// Where none holds them, the one that holds the most: its engine says what is wrong with the
   /// others.
-  package func map(holding places: [GeoCoordinates]) -> ServedMap? {
+  package func map(holding places: @autoclosure () -> [GeoCoordinates]) -> ServedMap? {
     let maps = current
     if maps.count == 1 { return maps[0] }
+    let places = places()
     let holding = maps.filter { $0.holds(places) }
     if let smallest = holding.min(by: { Self.extent($0.box) < Self.extent($1.box) }) {
       return smallest

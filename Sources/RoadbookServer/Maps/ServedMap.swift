@@ -20,6 +20,9 @@ package final class ServedMap: Sendable {
   package let profiles: [String]
   /// Where the data came from.
   package let manifest: MapManifest
+  /// 28 bits that differ between maps, for hints that clients give back.
+  let fingerprint: UInt32
+  private let vehicles: [String: SnappedRouting]
 
   /// Opens a map and the metrics in it, so that the first request waits for nothing.
   package init(opening path: String) throws(MapOpeningError) {
@@ -29,13 +32,24 @@ package final class ServedMap: Sendable {
     box = router.mapBox
     profiles = router.bundle.profileNames
     manifest = MapManifest(path: "\(path)/\(MapBundle.manifestFile)")
+    fingerprint = manifest.fingerprint
+    var vehicles: [String: SnappedRouting] = [:]
     for profile in profiles {
       do throws(RoutingError) {
-        _ = try router.graph(profile: profile)
+        vehicles[profile] = try router.snappedRouting(profile: profile)
       } catch {
         throw MapOpeningError(path: path, message: error.message)
       }
     }
+    self.vehicles = vehicles
+  }
+
+  /// The vehicle of a profile in the map.
+  func vehicle(_ profile: String) throws(RequestFailure) -> SnappedRouting {
+    guard let vehicle = vehicles[profile] else {
+      throw .invalidValue("profile", "the map \(name) has no profile \(profile)")
+    }
+    return vehicle
   }
 
   /// `porto` for `/maps/porto.roadbook/`.
@@ -69,6 +83,14 @@ package struct MapManifest: Decodable, Sendable {
     Attribution(
       text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright")
   ]
+
+  /// By file of the map, as hexadecimal numbers.
+  private var checksums: [String: String] = [:]
+
+  /// 28 bits of the network's checksum.
+  var fingerprint: UInt32 {
+    UInt32(checksums[MapBundle.networkFile]?.prefix(7) ?? "", radix: 16) ?? 0
+  }
 
   /// The map's manifest; a damaged one leaves the sources out.
   init(path: String) {

@@ -32,6 +32,7 @@ package struct RoadService: Sendable {
     [
       HealthEndpoint(state: state, maps: maps),
       MapsEndpoint(maps: maps),
+      OSRMEndpoint(maps: maps, searches: searches, maxBodyBytes: options.maxBodyBytes),
     ]
   }
 

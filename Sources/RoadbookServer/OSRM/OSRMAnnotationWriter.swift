@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Writes what is known of each piece between two nodes of OpenStreetMap.
+///
+/// Times are those of driving, without turns, as in OSRM.
+struct OSRMAnnotationWriter {
+  private let solved: SolvedRoute
+  private let chosen: OSRMAnnotations
+
+  /// A piece between two nodes, the first and the last of a route in part.
+  private struct Piece {
+    var meters: Double
+    var seconds: Double
+  }
+
+  init(_ solved: SolvedRoute, _ chosen: OSRMAnnotations) {
+    self.solved = solved
+    self.chosen = chosen
+  }
+
+  func write(_ range: Range<Int>, to json: inout JSONWriter) {
+    let (pieces, nodes) = pieces(range)
+    json.name("annotation")
+    json.beginObject()
+    if chosen.contains(.datasources) { writeSources(pieces.count, to: &json) }
+    if chosen.contains(.weight) { write("weight", pieces.map(\.seconds), 1, to: &json) }
+    if chosen.contains(.nodes) {
+      json.name("nodes")
+      json.beginArray()
+      for node in nodes { json.value(Int(node)) }
+      json.endArray()
+    }
+    if chosen.contains(.distance) { write("distance", pieces.map(\.meters), 6, to: &json) }
+    if chosen.contains(.duration) { write("duration", pieces.map(\.seconds), 1, to: &json) }
+    if chosen.contains(.speed) {
+      write("speed", pieces.map { $0.seconds > 0 ? $0.meters / $0.seconds : 0 }, 1, to: &json)
+    }
+    json.endObject()
+  }
+
+  private func pieces(_ range: Range<Int>) -> (pieces: [Piece], nodes: [Int64]) {
+    var pieces: [Piece] = []
+    var nodes: [Int64] = []
+    for index in range {
+      let driven = solved.pieces[index]
+      let segment = SegmentNodes(driven.arc, of: solved.graph.network)
+      let part = driven.end - driven.start
+      let speed = part > 0 ? driven.driveMilliseconds / 1000 / (part * segment.lengthMeters) : 0
+      let (from, to) = (driven.start * segment.lengthMeters, driven.end * segment.lengthMeters)
+      let first = segment.piece(at: driven.start)
+      // One that ends at a node does not touch the piece behind it.
+      var last = max(first, segment.piece(at: driven.end))
+      if last > first, segment.along[last] >= to { last -= 1 }
+      if nodes.last != segment.ids[first] { nodes.append(segment.ids[first]) }
+      for piece in first...last {
+        let meters = min(to, segment.along[piece + 1]) - max(from, segment.along[piece])
+        pieces.append(Piece(meters: max(0, meters), seconds: max(0, meters * speed)))
+        nodes.append(segment.ids[piece + 1])
+      }
+    }
+    return (pieces, nodes)
+  }
+
+  private func write(
+    _ name: StaticString, _ values: [Double], _ decimals: Int, to json: inout JSONWriter
+  ) {
+    json.name(name)
+    json.beginArray()
+    for value in values { json.value(value, decimals: decimals) }
+    json.endArray()
+  }
+
+  private func writeSources(_ count: Int, to json: inout JSONWriter) {
+    json.name("metadata")
+    json.beginObject()
+    json.name("datasource_names")
+    json.beginArray()
+    json.value("profile")
+    json.endArray()
+    json.endObject()
+    json.name("datasources")
+    json.beginArray()
+    for _ in 0..<count { json.value(0) }
+    json.endArray()
+  }
+}

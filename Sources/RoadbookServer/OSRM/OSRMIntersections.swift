@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Writes the junctions of a route, each with the roads that meet there.
+///
+///     {"out":2,"in":1,"entry":[true,false,true],"bearings":[60,165,330],"location":[…]}
+///
+/// The roads are in the order of their bearings; `in` is the one that was come from, and `entry`
+/// tells which the vehicle may take.
+struct OSRMIntersections {
+  private let graph: VehicleGraph
+  private var arms: [Arm] = []
+  private(set) var bearingBefore = 0
+  private(set) var bearingAfter = 0
+
+  private struct Arm {
+    /// In 1/256 of a circle.
+    var bearing: UInt8
+    var mayEnter: Bool
+    var isIn: Bool
+    var isOut: Bool
+  }
+
+  init(_ graph: VehicleGraph) {
+    self.graph = graph
+    arms.reserveCapacity(8)
+  }
+
+  /// How many roads meet at the junction that was looked at.
+  var armCount: Int { arms.count }
+
+  /// Whether no road leads on within 60° and there is one to each side.
+  var endsRoad: Bool {
+    let onward = arms.filter { !$0.isIn && $0.mayEnter }
+    return onward.count > 1 && arms.count == 3
+      && onward.allSatisfy { abs(Int(Int8(bitPattern: $0.bearing &- straight))) > 42 }
+  }
+
+  private var straight: UInt8 { (arms.first { $0.isIn }?.bearing ?? 0) &+ 128 }
+}
+
+// MARK: - Looking
+
+extension OSRMIntersections {
+  /// Looks at the junction between a state and the road that follows.
+  mutating func look(from state: StateID, to out: DirectedSegment) {
+    let network = graph.network
+    let before = network.turns.directedSegment(of: state)
+    let back = before.reversed
+    let junction = network.segments.start(of: out)
+    let isPlain = network.turns.listedRange(of: state).isEmpty
+    arms.removeAll(keepingCapacity: true)
+    for position in network.junctions.departures.range(of: junction) {
+      let arc = DirectedSegment(raw: network.junctions.departures[element: position])
+      let isOpen = graph.metric.allows(arc)
+      guard isOpen || graph.metric.allows(arc.reversed) else { continue }
+      let mayTurn =
+        isPlain || graph.listed.target(from: state, to: arc, in: graph.metric) != nil
+      insert(
+        Arm(
+          bearing: network.segments.startBearing(of: arc),
+          mayEnter: arc == out || isOpen && mayTurn && arc != back, isIn: arc == back,
+          isOut: arc == out))
+    }
+    bearingBefore = Self.degrees(network.segments.endBearing(of: before))
+    bearingAfter = Self.degrees(network.segments.startBearing(of: out))
+  }
+
+  /// Keeps the arms in order; there are few.
+  private mutating func insert(_ arm: Arm) {
+    let place = arms.firstIndex { $0.bearing > arm.bearing } ?? arms.count
+    arms.insert(arm, at: place)
+  }
+
+  private static func degrees(_ bearing: UInt8) -> Int { (Int(bearing) * 360 + 128) / 256 % 360 }
+}
+
+// MARK: - Writing
+
+extension OSRMIntersections {
+  /// The junction that was looked at.
+  func write(at place: Coordinate, _ street: StreetData, to json: inout JSONWriter) {
+    json.beginObject()
+    if let out = arms.firstIndex(where: \.isOut) { json.field("out", out) }
+    if let `in` = arms.firstIndex(where: \.isIn) { json.field("in", `in`) }
+    json.name("entry")
+    json.beginArray()
+    for arm in arms { json.value(arm.mayEnter) }
+    json.endArray()
+    json.name("bearings")
+    json.beginArray()
+    for arm in arms { json.value(Self.degrees(arm.bearing)) }
+    json.endArray()
+    writeClasses(street, to: &json)
+    json.name("location")
+    json.value(place)
+    json.endObject()
+  }
+
+  /// The one road on which a leg begins.
+  func writeDeparture(at place: Coordinate, _ bearing: Int, to json: inout JSONWriter) {
+    writeEnd("out", at: place, bearing, to: &json)
+  }
+
+  /// The one road on which a leg ends.
+  func writeArrival(at place: Coordinate, _ bearing: Int, to json: inout JSONWriter) {
+    writeEnd("in", at: place, (bearing + 180) % 360, to: &json)
+  }
+
+  private func writeEnd(
+    _ role: StaticString, at place: Coordinate, _ bearing: Int, to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.field(role, 0)
+    json.name("entry")
+    json.beginArray()
+    json.value(true)
+    json.endArray()
+    json.name("bearings")
+    json.beginArray()
+    json.value(bearing)
+    json.endArray()
+    json.name("location")
+    json.value(place)
+    json.endObject()
+  }
+
+  /// What kind of road follows, where it has one of OSRM's words.
+  private func writeClasses(_ street: StreetData, to json: inout JSONWriter) {
+    let isMotorway = street.streetAttributes.contains(.motorway)
+    let isTunnel = street.streetAttributes.contains(.tunnel)
+    let hasToll = street.carAttributes.contains(.tollRoad)
+    guard isMotorway || isTunnel || hasToll else { return }
+    json.name("classes")
+    json.beginArray()
+    if isMotorway { json.value("motorway") }
+    if hasToll { json.value("toll") }
+    if isTunnel { json.value("tunnel") }
+    json.endArray()
+  }
+}

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Roadbook
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookGraph
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+
+/// `/route/v1`: the fastest route through coordinates.
+struct OSRMRoute {
+  private let map: ServedMap
+  private let vehicle: SnappedRouting
+  private let parameters: OSRMParameters
+
+  init(_ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters) {
+    self.map = map
+    self.vehicle = vehicle
+    self.parameters = parameters
+  }
+
+  func answer() throws(RequestFailure) -> JSONWriter {
+    let snapping = OSRMSnapping(map: map, graph: vehicle.graph, parameters: parameters)
+    let stops = try snapping.stops(mayTurnBack: !goesStraight)
+    if isLean, let json = try leanAnswer(stops) { return json }
+    if needsRoads { return try fullAnswer(stops) }
+    return try pathAnswer(stops)
+  }
+
+  /// Like OSRM's profiles: motor vehicles do not turn back where they stop, unless they are let.
+  private var goesStraight: Bool {
+    parameters.continueStraight ?? (vehicle.graph.hierarchy.kind == .motor)
+  }
+
+  /// Whether lines, steps or annotations are asked for.
+  private var needsRoads: Bool {
+    parameters.steps || parameters.overview != .none || !parameters.annotations.isEmpty
+  }
+
+  /// Whether length and time are all that is asked for, between two places.
+  private var isLean: Bool { !needsRoads && parameters.coordinates.count == 2 }
+
+  private func attempt<Result>(
+    _ search: () throws(ChainSolver.Failure) -> Result
+  ) throws(RequestFailure) -> Result {
+    do throws(ChainSolver.Failure) {
+      return try search()
+    } catch {
+      switch error {
+      case .notConnected: throw .noRoute
+      case .cancelled: throw .cancelled
+      case .hierarchy(_, let error): throw .engine(error)
+      }
+    }
+  }
+}
+
+// MARK: - Length and time
+
+extension OSRMRoute {
+  /// The answer without a path: the search sums up on its way.
+  ///
+  /// `nil` where the path has to tell which of several roads stands for a coordinate.
+  private func leanAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter? {
+    guard parameters.skipWaypoints || stops.allSatisfy(\.isOnePlace) else { return nil }
+    let found: PathSum?
+    do throws(HierarchyError) {
+      found = try vehicle.distance(from: stops[0], to: stops[1])
+    } catch {
+      throw .engine(error)
+    }
+    guard let found else { throw .noRoute }
+    let leg = OSRMLegTotals(milliseconds: found.duration, centimeters: found.length)
+    return write([leg], stops.map { $0.candidates[0] })
+  }
+
+  private func pathAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter {
+    let path = try attempt { () throws(ChainSolver.Failure) in try vehicle.path(through: stops) }
+    let legs = OSRMLegTotals.legs(of: path, at: parameters.waypoints, vehicle.graph)
+    return write(legs, path.places)
+  }
+
+  private func write(_ legs: [OSRMLegTotals], _ places: [SnapCandidate]) -> JSONWriter {
+    var json = JSONWriter(capacity: 1024)
+    json.beginObject()
+    json.field("code", "Ok")
+    json.name("routes")
+    json.beginArray()
+    json.beginObject()
+    json.name("legs")
+    json.beginArray()
+    for leg in legs {
+      json.beginObject()
+      json.name("steps")
+      json.beginArray()
+      json.endArray()
+      json.field("summary", "")
+      leg.write(to: &json)
+      json.endObject()
+    }
+    json.endArray()
+    json.field("weight_name", "duration")
+    OSRMLegTotals.sum(of: legs).write(to: &json)
+    json.endObject()
+    json.endArray()
+    writeWaypoints(places, to: &json)
+    json.endObject()
+    return json
+  }
+
+  private func writeWaypoints(_ places: [SnapCandidate], to json: inout JSONWriter) {
+    guard !parameters.skipWaypoints else { return }
+    OSRMWaypointWriter(map: map, vehicle: vehicle, hints: parameters.generateHints)
+      .write(places, as: "waypoints", to: &json)
+  }
+}
+
+// MARK: - Lines, steps and annotations
+
+extension OSRMRoute {
+  private func fullAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter {
+    let waypoints = self.waypoints
+    let solved = try attempt { () throws(ChainSolver.Failure) in
+      try vehicle.route(through: stops, waypoints)
+    }
+    let legs = OSRMLeg.legs(of: solved, at: parameters.waypoints)
+    var json = JSONWriter(capacity: 16_384)
+    json.beginObject()
+    json.field("code", "Ok")
+    json.name("routes")
+    json.beginArray()
+    json.beginObject()
+    OSRMLegWriter(solved, parameters).write(legs, to: &json)
+    json.field("weight_name", "duration")
+    writeOverview(solved.data, to: &json)
+    OSRMLegTotals.sum(of: legs.map(\.totals)).write(to: &json)
+    json.endObject()
+    json.endArray()
+    writeWaypoints(solved.path.places, to: &json)
+    json.endObject()
+    return json
+  }
+
+  /// Sections end where legs end.
+  private var waypoints: [Waypoint] {
+    parameters.coordinates.enumerated().map { index, coordinate in
+      let ends = parameters.waypoints.isEmpty || parameters.waypoints.contains(index)
+      return Waypoint(
+        coordinates: GeoCoordinates(coordinate), type: ends ? .stopover : .passThrough)
+    }
+  }
+
+  private func writeOverview(_ data: RouteData, to json: inout JSONWriter) {
+    let line = OSRMLine(format: parameters.geometries)
+    switch parameters.overview {
+    case .none, .byLegs: return
+    case .full:
+      json.name("geometry")
+      line.write(data.wholeLine, to: &json)
+    case .simplified:
+      json.name("geometry")
+      line.write(OSRMLine.simplified(Array(data.wholeLine)), to: &json)
+    }
+  }
+}
+
+extension RouteData {
+  /// The points of all sections; each begins where the one before ends.
+  var wholeLine: ArraySlice<Coordinate> {
+    OSRMLine.joined(sections[...])
+  }
+}
+
+extension OSRMLine {
+  /// The points of sections that follow each other.
+  static func joined(_ sections: ArraySlice<SectionData>) -> ArraySlice<Coordinate> {
+    guard sections.count != 1, let first = sections.first else {
+      return sections.first?.geometry ?? []
+    }
+    var points = Array(first.geometry)
+    for section in sections.dropFirst() { points += section.geometry.dropFirst() }
+    return points[...]
+  }
+}
+
+extension SnappedWaypoint {
+  /// Whether all candidates are the same place, on roads that meet there or in both directions.
+  var isOnePlace: Bool {
+    candidates.allSatisfy { $0.arc.segment == candidates[0].arc.segment }
+  }
+}
+
+extension RoutePath {
+  /// The places on roads that it leads through.
+  var places: [SnapCandidate] { legs.prefix(1).map(\.start) + legs.map(\.end) }
+}
+
+extension RequestFailure {
+  static let cancelled = RequestFailure(
+    .serviceUnavailable, "Cancelled", "The search was given up")
+
+  /// A fault of the engine or of the map.
+  static func engine(_ error: HierarchyError) -> RequestFailure {
+    RequestFailure(.internalServerError, "InternalError", error.description)
+  }
+}

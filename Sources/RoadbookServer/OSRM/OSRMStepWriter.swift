@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Writes the steps of a leg: what to do, and the way to the next thing to do.
+struct OSRMStepWriter {
+  private let solved: SolvedRoute
+  private let facts: [SegmentFacts]
+  private let line: OSRMLine
+  private var junctions: OSRMIntersections
+  /// Metres by name of street, in the order of travel.
+  private var streets: [(name: String, meters: Double)] = []
+
+  init(_ solved: SolvedRoute, _ facts: [SegmentFacts], _ line: OSRMLine) {
+    self.solved = solved
+    self.facts = facts
+    self.line = line
+    junctions = OSRMIntersections(solved.graph)
+  }
+
+  /// The two longest streets of the leg, in the order of travel.
+  var summary: String {
+    let longest = streets.indices.sorted { streets[$0].meters > streets[$1].meters }.prefix(2)
+    return longest.sorted().map { streets[$0].name }.joined(separator: ", ")
+  }
+
+  /// Writes the steps of a section.
+  mutating func write(_ number: Int, firstPiece: Int, to json: inout JSONWriter) {
+    let section = solved.data.sections[number]
+    for (index, maneuver) in section.maneuvers.enumerated() {
+      if maneuver.action == .arrive {
+        writeArrival(maneuver, in: section, firstPiece, to: &json)
+        continue
+      }
+      let next = index + 1 < section.maneuvers.count ? section.maneuvers[index + 1] : nil
+      let isLast = next == nil || next?.action == .arrive
+      let step = Step(
+        maneuver: maneuver, index: index,
+        pieces: firstPiece + Int(maneuver.spanIndex)..<firstPiece
+          + (isLast ? section.spans.count : Int(next?.spanIndex ?? 0)),
+        vertices: Int(
+          maneuver.offset)...(isLast ? section.geometry.count - 1 : Int(next?.offset ?? 0)))
+      write(step, of: section, firstPiece, to: &json)
+    }
+  }
+
+  /// The way from one maneuver to the next.
+  private struct Step {
+    var maneuver: ManeuverData
+    var index: Int
+    var pieces: Range<Int>
+    /// Of the section's line, from 0.
+    var vertices: ClosedRange<Int>
+  }
+}
+
+// MARK: - A step
+
+extension OSRMStepWriter {
+  private mutating func write(
+    _ step: Step, of section: SectionData, _ firstPiece: Int, to json: inout JSONWriter
+  ) {
+    let start = section.geometry.startIndex
+    let points = section.geometry[
+      start + step.vertices.lowerBound...start + step.vertices.upperBound]
+    let street = section.spans[Int(step.maneuver.spanIndex)].shared.value
+    let name = street.streetNames.defaultValue() ?? ""
+    let (meters, seconds) = totals(of: step.pieces)
+    add(name, meters)
+    json.beginObject()
+    writeIntersections(step, of: section, points, firstPiece, to: &json)
+    json.field("driving_side", Self.drivingSide(street))
+    json.name("geometry")
+    line.write(points, to: &json)
+    writeManeuver(step, of: section, points, street, to: &json)
+    json.field("name", name)
+    Self.writeNumbers(street, to: &json)
+    Self.writeSigns(step.maneuver, to: &json)
+    json.field("mode", Self.mode(section.transportMode))
+    json.field("weight", seconds, decimals: 1)
+    json.field("duration", seconds, decimals: 1)
+    json.field("distance", meters, decimals: 1)
+    json.endObject()
+  }
+
+  private func totals(of pieces: Range<Int>) -> (meters: Double, seconds: Double) {
+    var totals = (meters: 0.0, seconds: 0.0)
+    for index in pieces {
+      let piece = solved.pieces[index]
+      totals.meters += Double(facts[index].lengthCentimeters) / 100 * (piece.end - piece.start)
+      totals.seconds += (piece.driveMilliseconds + piece.turnMilliseconds) / 1000
+    }
+    return totals
+  }
+
+  private mutating func add(_ name: String, _ meters: Double) {
+    if name.isEmpty { return }
+    if let known = streets.firstIndex(where: { $0.name == name }) {
+      streets[known].meters += meters
+    } else {
+      streets.append((name, meters))
+    }
+  }
+
+  private mutating func writeIntersections(
+    _ step: Step, of section: SectionData, _ points: ArraySlice<Coordinate>, _ firstPiece: Int,
+    to json: inout JSONWriter
+  ) {
+    json.name("intersections")
+    json.beginArray()
+    for index in step.pieces {
+      let piece = solved.pieces[index]
+      let vertex = Int(section.spans[index - firstPiece].polylineOffset)
+      let place = section.geometry[section.geometry.startIndex + vertex]
+      if !piece.hasTurn {
+        if index == step.pieces.lowerBound {
+          junctions.writeDeparture(at: place, Self.bearing(points), to: &json)
+        }
+        continue
+      }
+      junctions.look(from: piece.from, to: piece.arc)
+      // Nothing is to be decided where a road only changes its name or its rules.
+      if index > step.pieces.lowerBound, junctions.armCount < 3 { continue }
+      junctions.write(at: place, section.spans[index - firstPiece].shared.value, to: &json)
+    }
+    json.endArray()
+  }
+
+  private mutating func writeArrival(
+    _ maneuver: ManeuverData, in section: SectionData, _ firstPiece: Int,
+    to json: inout JSONWriter
+  ) {
+    let street = section.spans[section.spans.count - 1].shared.value
+    let place = section.geometry[section.geometry.endIndex - 1]
+    let bearing = Self.bearing(section.geometry.suffix(8), isLast: true)
+    json.beginObject()
+    json.name("intersections")
+    json.beginArray()
+    junctions.writeArrival(at: place, bearing, to: &json)
+    json.endArray()
+    json.field("driving_side", Self.drivingSide(street))
+    json.name("geometry")
+    line.write([place, place], to: &json)
+    json.name("maneuver")
+    json.beginObject()
+    json.field("bearing_after", 0)
+    json.field("bearing_before", bearing)
+    json.name("location")
+    json.value(place)
+    switch section.arrival.sideOfDestination {
+    case .left: json.field("modifier", "left")
+    case .right: json.field("modifier", "right")
+    default: break
+    }
+    json.field("type", "arrive")
+    json.endObject()
+    json.field("name", street.streetNames.defaultValue() ?? "")
+    Self.writeNumbers(street, to: &json)
+    json.field("mode", Self.mode(section.transportMode))
+    for name in ["weight", "duration", "distance"] as [StaticString] { json.field(name, 0) }
+    json.endObject()
+  }
+}
+
+// MARK: - Maneuvers
+
+extension OSRMStepWriter {
+  private mutating func writeManeuver(
+    _ step: Step, of section: SectionData, _ points: ArraySlice<Coordinate>,
+    _ street: StreetData, to json: inout JSONWriter
+  ) {
+    let piece = solved.pieces[step.pieces.lowerBound]
+    let following = section.maneuvers.dropFirst(step.index + 1).first?.action
+    if piece.hasTurn { junctions.look(from: piece.from, to: piece.arc) }
+    let words = OSRMManeuver(
+      step.maneuver, following: following, degrees: piece.turnDegrees,
+      endsRoad: piece.hasTurn && junctions.endsRoad,
+      keepsName: step.maneuver.road == step.maneuver.nextRoad && step.maneuver.road != nil)
+    json.name("maneuver")
+    json.beginObject()
+    json.field("bearing_after", piece.hasTurn ? junctions.bearingAfter : Self.bearing(points))
+    json.field("bearing_before", piece.hasTurn ? junctions.bearingBefore : 0)
+    if let exit = words.exit { json.field("exit", exit) }
+    json.name("location")
+    json.value(points[points.startIndex])
+    if let modifier = words.modifier { json.field("modifier", modifier) }
+    json.field("type", words.type)
+    json.endObject()
+  }
+
+  /// The direction in which a line begins or ends, whole degrees.
+  private static func bearing(_ points: ArraySlice<Coordinate>, isLast: Bool = false) -> Int {
+    guard let end = isLast ? points.last : points.first,
+      let other = isLast
+        ? points.last(where: { $0 != end }) : points.first(where: { $0 != end })
+    else { return 0 }
+    let bearing = isLast ? other.bearing(to: end) : end.bearing(to: other)
+    return Int(bearing.rounded()) % 360
+  }
+
+  private static func drivingSide(_ street: StreetData) -> String {
+    street.streetAttributes.contains(.rightDrivingSide) ? "right" : "left"
+  }
+
+  private static func mode(_ mode: SectionTransportMode) -> String {
+    switch mode {
+    case .ferry: "ferry"
+    case .carShuttleTrain: "train"
+    default: "driving"
+    }
+  }
+
+  private static func writeNumbers(_ street: StreetData, to json: inout JSONWriter) {
+    let numbers = street.roadNumbers.items
+    if numbers.isEmpty { return }
+    json.field("ref", numbers.map { $0.completeRoadNumber() }.joined(separator: "; "))
+  }
+
+  private static func writeSigns(_ maneuver: ManeuverData, to json: inout JSONWriter) {
+    if let labels = maneuver.signpost?.labels {
+      json.field(
+        "destinations", labels.compactMap { $0.localizedText?.text }.joined(separator: ", "))
+    }
+    if let exit = maneuver.exitSignTexts.defaultValue() { json.field("exits", exit) }
+  }
+}
