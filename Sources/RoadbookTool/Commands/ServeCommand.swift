@@ -17,7 +17,7 @@ struct ServeCommand: AsyncParsableCommand {
       EXAMPLES:
         roadbook serve porto.roadbook
         roadbook serve porto.roadbook berlin.roadbook --host 0.0.0.0 --port 8080
-        curl 'http://127.0.0.1:5000/route/v1/car/-8.6291,41.1579;-8.6110,41.1404?steps=true'
+        curl 'http://127.0.0.1:5000/route/v1/car/-8.62,41.15;-8.61,41.14?steps=true'
         curl http://127.0.0.1:5000/v1/maps
       """)
 
