@@ -62,6 +62,7 @@ format:
 lint: needs
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/generate-profiles --check
+	Scripts/generate-web --check
 	Scripts/lint
 
 demo: needs

@@ -153,6 +153,8 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
+    // The page of the service and the library that draws its map, as text in the program.
+    module("RoadbookWeb", needs: ["RoadbookModel", "RoadbookStorage", "CZlib"]),
     module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
@@ -211,6 +213,7 @@ let package = Package(
         "RoadbookTiles", "Roadbook", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage",
         "RoadbookGeometry", "RoadbookTestSupport",
       ]),
+    tests("RoadbookWebTests", needs: ["RoadbookWeb"]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
     tests(
       "RoadbookServerTests",
