@@ -143,7 +143,8 @@ let package = Package(
       "RoadbookServer",
       needs: [
         "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
-        "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage",
+        "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage", "RoadbookTiles",
+        "RoadbookWeb",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -219,7 +220,8 @@ let package = Package(
       "RoadbookServerTests",
       needs: [
         "RoadbookServer", "Roadbook", "RoadbookImport", "RoadbookSample", "RoadbookModel",
-        "RoadbookGeometry", "RoadbookTestSupport",
+        "RoadbookGeometry", "RoadbookNetwork", "RoadbookTiles", "RoadbookWeb",
+        "RoadbookTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

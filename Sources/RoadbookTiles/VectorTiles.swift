@@ -56,16 +56,20 @@ package final class VectorTiles: Sendable {
   }
 
   /// The bytes of a tile; none where the map has nothing there.
-  package func bytes(of tile: TileAddress) -> [UInt8] {
-    let areas = AreaPainter(areas, network.tags, tile)
-    let roads = RoadPainter(network: network, traits: traits, tile: tile)
-    let layers =
-      [areas.landuse, areas.water, areas.waterways, areas.buildings, areas.railways]
-      + [roads.layer(level(for: tile.zoom)), areas.names]
-      + PlacePainter(index: places, tile: tile).layers
-    var content = ProtobufWriter()
-    for layer in layers { layer.field(in: &content) }
-    return content.bytes
+  package func bytes(of tile: TileAddress) -> [UInt8] { Self.bytes(of: tile, from: [self]) }
+
+  /// The bytes of a tile on which several maps are drawn.
+  package static func bytes(of tile: TileAddress, from maps: [VectorTiles]) -> [UInt8] {
+    var canvas = TileCanvas()
+    for map in maps { map.draw(tile, on: &canvas) }
+    return canvas.bytes
+  }
+
+  private func draw(_ tile: TileAddress, on canvas: inout TileCanvas) {
+    AreaPainter(index: areas, tags: network.tags, tile: tile).draw(on: &canvas)
+    RoadPainter(network: network, traits: traits, tile: tile)
+      .draw(level(for: tile.zoom), on: &canvas.roads)
+    PlacePainter(index: places, tile: tile).draw(on: &canvas)
   }
 
   private func level(for zoom: Int) -> RoadLevel? {
@@ -76,4 +80,42 @@ package final class VectorTiles: Sendable {
     levels.withLock { $0[number] = level }
     return level
   }
+}
+
+// MARK: - Description
+
+extension VectorTiles {
+  /// A layer and what its features tell, as TileJSON describes it.
+  package struct LayerDescription: Sendable {
+    package var name: String
+    /// Names and kinds of properties, in alphabetical order.
+    package var fields: [(key: StaticString, value: String)]
+
+    fileprivate init(
+      _ name: String, text: [StaticString] = [], number: [StaticString] = [],
+      flag: [StaticString] = []
+    ) {
+      self.name = name
+      let all =
+        text.map { ($0, "String") } + number.map { ($0, "Number") } + flag.map { ($0, "Boolean") }
+      fields = all.sorted { "\($0.0)" < "\($1.0)" }.map { (key: $0.0, value: $0.1) }
+    }
+  }
+
+  /// All layers, as they lie on each other.
+  package static let layers = [
+    LayerDescription("landuse", text: ["class"]),
+    LayerDescription("water"),
+    LayerDescription("waterways", text: ["class", "name"], flag: ["tunnel"]),
+    LayerDescription("buildings"),
+    LayerDescription("railways", text: ["class"], flag: ["bridge", "service", "tunnel"]),
+    LayerDescription(
+      "roads", text: ["class", "name", "ref"],
+      number: ["layer", "local", "oneway", "tile", "way"],
+      flag: ["bridge", "link", "private", "tunnel", "unpaved"]),
+    LayerDescription("areanames", text: ["class", "name"], number: ["size"]),
+    LayerDescription("places", text: ["class", "name"], number: ["rank"]),
+    LayerDescription("interests", text: ["class", "name"], number: ["rank"]),
+    LayerDescription("housenumbers", text: ["name"]),
+  ]
 }

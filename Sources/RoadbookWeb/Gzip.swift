@@ -7,7 +7,9 @@ package enum Gzip {
   /// zlib's name for gzip's header and checksum around the largest window.
   private static let format: Int32 = 31
 
-  /// The bytes, packed; `nil` where memory runs out. Level 1 is fast, 9 is small.
+  /// The bytes, packed; `nil` where memory runs out.
+  ///
+  /// Level 1 is fast, 9 is small.
   package static func packed(_ bytes: [UInt8], level: Int32 = 5) -> [UInt8]? {
     var stream = unsafe z_stream()
     let opened = unsafe deflateInit2_(

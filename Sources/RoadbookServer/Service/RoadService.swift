@@ -5,6 +5,7 @@ import HummingbirdCore
 package import Logging
 import NIOCore
 import NIOPosix
+import RoadbookWeb
 package import UnixSignals
 
 /// The HTTP service on prepared maps.
@@ -33,6 +34,8 @@ package struct RoadService: Sendable {
       HealthEndpoint(state: state, maps: maps),
       MapsEndpoint(maps: maps),
       OSRMEndpoint(maps: maps, searches: searches, maxBodyBytes: options.maxBodyBytes),
+      TilesEndpoint(maps: maps, searches: searches),
+      SiteEndpoint(site: WebSite(folder: options.webFolder)),
     ]
   }
 

@@ -16,6 +16,8 @@ package struct ServiceOptions: Equatable, Sendable {
   package var maxHeaderCount = 100
   /// After so long without a byte a connection is closed.
   package var idleSeconds = 60
+  /// Where the files of the web map are; `nil` for those in the program.
+  package var webFolder: String?
 
   package init() {}
 }

@@ -11,24 +11,14 @@ struct AreaPainter {
   let tags: TagDictionary
   let tile: TileAddress
 
-  private(set) var water = TileLayer("water")
-  private(set) var landuse = TileLayer("landuse")
-  private(set) var buildings = TileLayer("buildings")
-  private(set) var waterways = TileLayer("waterways")
-  private(set) var railways = TileLayer("railways")
-  private(set) var names = TileLayer("areanames")
-
-  init(_ index: AreaIndex, _ tags: TagDictionary, _ tile: TileAddress) {
-    self.index = index
-    self.tags = tags
-    self.tile = tile
+  func draw(on canvas: inout TileCanvas) {
     let box = tile.box(margin: TileProjection.marginPart)
     for entry in index.entries(in: box, zoom: tile.zoom) {
-      let outlines = index.table.outlines(of: entry.area)
-      let lines = outlines.map(TileProjection(tile).line)
+      let lines = index.table.outlines(of: entry.area).map(TileProjection(tile).line)
       switch entry.kind {
-      case .waterway, .railway: addLines(lines, entry)
-      case .water, .landUse, .building, .plaza: addArea(lines, entry)
+      case .waterway: addWaterway(lines, entry, to: &canvas.waterways)
+      case .railway: addRailway(lines, entry, to: &canvas.railways)
+      case .water, .landUse, .building, .plaza: addArea(lines, entry, to: &canvas)
       }
     }
   }
@@ -40,21 +30,25 @@ struct AreaPainter {
 // MARK: - Areas
 
 extension AreaPainter {
-  private mutating func addArea(_ lines: [[TilePoint]], _ entry: AreaIndex.Entry) {
+  private func addArea(
+    _ lines: [[TilePoint]], _ entry: AreaIndex.Entry, to canvas: inout TileCanvas
+  ) {
     let rings = TileRings(lines, tolerance: tolerance, leastArea: 32).ordered
     var properties = TileLayer.Properties()
     switch entry.kind {
-    case .water: water.addRings(rings, properties)
-    case .building: buildings.addRings(rings, properties)
+    case .water: canvas.water.addRings(rings, properties)
+    case .building: canvas.buildings.addRings(rings, properties)
     default:
-      landuse.add("class", entry.areaClass.map { .text($0.rawValue) }, to: &properties)
-      landuse.addRings(rings, properties)
+      canvas.landuse.add("class", entry.areaClass.map { .text($0.rawValue) }, to: &properties)
+      canvas.landuse.addRings(rings, properties)
     }
-    addName(entry, lines)
+    addName(entry, lines, to: &canvas.areaNames)
   }
 
   /// A name stands on one tile: that which holds the middle of the area.
-  private mutating func addName(_ entry: AreaIndex.Entry, _ lines: [[TilePoint]]) {
+  private func addName(
+    _ entry: AreaIndex.Entry, _ lines: [[TilePoint]], to names: inout TileLayer
+  ) {
     let pixels = entry.pixels(at: tile.zoom)
     guard let name = entry.name, pixels >= 40, entry.areaClass != .residential,
       let outline = lines.max(by: {
@@ -89,30 +83,21 @@ extension AreaPainter {
 // MARK: - Lines
 
 extension AreaPainter {
-  private mutating func addLines(_ lines: [[TilePoint]], _ entry: AreaIndex.Entry) {
-    let parts = lines.flatMap {
-      TileWindow.withMargin.parts(of: simplified($0, tolerance: tolerance))
-    }
-    guard !parts.isEmpty else { return }
+  private func parts(of lines: [[TilePoint]]) -> [[TilePoint]] {
+    lines.flatMap { TileWindow.withMargin.parts(of: simplified($0, tolerance: tolerance)) }
+  }
+
+  private func addWaterway(
+    _ lines: [[TilePoint]], _ entry: AreaIndex.Entry, to layer: inout TileLayer
+  ) {
     let set = TagSetID(index.table.tagSets[at: entry.area])
+    guard let kind = tags.value(of: "waterway", in: set), Self.isFlowing(kind, at: tile.zoom)
+    else { return }
     var properties = TileLayer.Properties()
-    if entry.kind == .waterway {
-      guard let kind = tags.value(of: "waterway", in: set), Self.isFlowing(kind, at: tile.zoom)
-      else { return }
-      waterways.add("class", .text(kind), to: &properties)
-      waterways.add("name", entry.name.map { .text($0) }, to: &properties)
-      waterways.add("tunnel", isSet("tunnel", set) ? .truth : nil, to: &properties)
-      waterways.addLines(parts, properties)
-    } else {
-      let service = tags.value(of: "service", in: set)
-      if service != nil, tile.zoom < 13 { return }
-      railways.add(
-        "class", tags.value(of: "railway", in: set).map { .text($0) }, to: &properties)
-      railways.add("service", service == nil ? nil : .truth, to: &properties)
-      railways.add("bridge", isSet("bridge", set) ? .truth : nil, to: &properties)
-      railways.add("tunnel", isSet("tunnel", set) ? .truth : nil, to: &properties)
-      railways.addLines(parts, properties)
-    }
+    layer.add("class", .text(kind), to: &properties)
+    layer.add("name", entry.name.map { .text($0) }, to: &properties)
+    layer.add("tunnel", isSet("tunnel", set) ? .truth : nil, to: &properties)
+    layer.addLines(parts(of: lines), properties)
   }
 
   private static func isFlowing(_ kind: String, at zoom: Int) -> Bool {
@@ -122,6 +107,20 @@ extension AreaPainter {
     case "ditch", "drain", "weir", "dam": zoom >= 14
     default: false
     }
+  }
+
+  private func addRailway(
+    _ lines: [[TilePoint]], _ entry: AreaIndex.Entry, to layer: inout TileLayer
+  ) {
+    let set = TagSetID(index.table.tagSets[at: entry.area])
+    let isYard = tags.value(of: "service", in: set) != nil
+    if isYard, tile.zoom < 13 { return }
+    var properties = TileLayer.Properties()
+    layer.add("class", tags.value(of: "railway", in: set).map { .text($0) }, to: &properties)
+    layer.add("service", isYard ? .truth : nil, to: &properties)
+    layer.add("bridge", isSet("bridge", set) ? .truth : nil, to: &properties)
+    layer.add("tunnel", isSet("tunnel", set) ? .truth : nil, to: &properties)
+    layer.addLines(parts(of: lines), properties)
   }
 
   private func isSet(_ key: StaticString, _ set: TagSetID) -> Bool {

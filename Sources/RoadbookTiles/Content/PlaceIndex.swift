@@ -86,21 +86,16 @@ struct PlacePainter {
   let index: PlaceIndex
   let tile: TileAddress
 
-  /// The layers `places`, `interests` and `housenumbers`.
-  var layers: [TileLayer] {
-    var settlements = TileLayer("places")
-    var interests = TileLayer("interests")
-    var houses = TileLayer("housenumbers")
+  func draw(on canvas: inout TileCanvas) {
     for entry in index.entries(in: tile.box(margin: 0), zoom: tile.zoom) {
       let point = TileProjection(tile).point(entry.coordinate)
       guard TileWindow.isOnTile(point) else { continue }
       switch entry.layer {
-      case .settlement: Self.add(entry, point, to: &settlements)
-      case .interest: Self.add(entry, point, to: &interests)
-      case .houseNumber: Self.add(entry, point, to: &houses)
+      case .settlement: Self.add(entry, point, to: &canvas.places)
+      case .interest: Self.add(entry, point, to: &canvas.interests)
+      case .houseNumber: Self.add(entry, point, to: &canvas.houseNumbers)
       }
     }
-    return [settlements, interests, houses]
   }
 
   private static func add(_ entry: PlaceIndex.Entry, _ point: TilePoint, to layer: inout TileLayer)

@@ -18,16 +18,14 @@ struct RoadPainter {
     var drawingOrder: (Int, Int8) { (-Int(traits.kind.roadClass.rawValue), traits.layer) }
   }
 
-  /// The layer `roads`, less important roads first, so that others are drawn over them.
-  func layer(_ level: RoadLevel?) -> TileLayer {
-    var layer = TileLayer("roads")
+  /// Draws less important roads first, so that others are drawn over them.
+  func draw(_ level: RoadLevel?, on layer: inout TileLayer) {
     let box = tile.box(margin: TileProjection.marginPart)
     let found = level.map { lines(of: $0, in: box) } ?? lines(in: box)
     // Sorting is stable, so that the same tile always has the same bytes.
     for line in found.sorted(by: { $0.drawingOrder < $1.drawingOrder }) {
       layer.addLines(line.parts, properties(of: line, in: &layer))
     }
-    return layer
   }
 
   private func lines(of level: RoadLevel, in box: CoordinateBox) -> [Line] {

@@ -42,6 +42,12 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "level"))
   var logLevel = "info"
 
+  @Option(
+    help: ArgumentHelp(
+      "Show the page in this folder instead of the one in the program.", valueName: "folder"),
+    completion: .directory)
+  var web: String?
+
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port must be from 0 to 65535.")
@@ -60,6 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.port = port
     options.host = host
     options.threads = threads
+    options.webFolder = web
     let level = Logger.Level(rawValue: logLevel) ?? .info
     let logger = Logger(label: "roadbook") { _ in JSONLogHandler(level: level) }
     let service = RoadService(try MapRack(opening: maps), options: options, logger: logger)

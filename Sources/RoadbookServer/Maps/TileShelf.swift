@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookStorage
+import RoadbookTiles
+import RoadbookWeb
+
+/// The tiles of the maps that are served now.
+final class TileSources: Sendable {
+  let maps: [ServedMap]
+  let tiles: [VectorTiles]
+  /// Changes whenever any tile may.
+  let version: String
+  /// Whom to name, as a link.
+  let attribution: String
+  /// West, south, east, north.
+  let bounds: [Double]
+
+  init(_ maps: [ServedMap]) throws {
+    self.maps = maps
+    tiles = try maps.map { try VectorTiles($0.router.bundle) }
+    let names = tiles.map(\.fingerprint).joined(separator: ",")
+    var sum = Checksum()
+    unsafe Array(names.utf8).withUnsafeBytes { unsafe sum.add($0) }
+    version = String(sum.value, radix: 36)
+    attribution = Self.attribution(of: maps)
+    let low = maps.map(\.box.southWestCorner)
+    let high = maps.map(\.box.northEastCorner)
+    bounds = [
+      low.map(\.longitude).min() ?? -180, low.map(\.latitude).min() ?? -85,
+      high.map(\.longitude).max() ?? 180, high.map(\.latitude).max() ?? 85,
+    ]
+  }
+
+  /// Each credit once.
+  ///
+  /// Names come from the map's file, so their signs are made harmless.
+  private static func attribution(of maps: [ServedMap]) -> String {
+    var links: [String] = []
+    for credit in maps.flatMap(\.manifest.attributions) where credit.url.hasPrefix("https://") {
+      let link = "<a href=\"\(escaped(credit.url))\">\(escaped(credit.text))</a>"
+      if !links.contains(link) { links.append(link) }
+    }
+    return links.joined(separator: " ")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, sign in
+      switch sign {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.append(sign)
+      }
+    }
+  }
+}
+
+/// Keeps the tiles that were asked for lately, packed.
+///
+/// Two generations: what is asked for moves to the younger one, and when that is half the budget
+/// the older one is let go. So a tile that many look at stays, without a list that orders them.
+final class TileShelf: Sendable {
+  private struct Content {
+    var sources: TileSources?
+    var young: [TileAddress: [UInt8]] = [:]
+    var old: [TileAddress: [UInt8]] = [:]
+    var youngBytes = 0
+    var oldBytes = 0
+  }
+
+  private let content = Guarded(Content())
+  private let byteBudget: Int
+
+  init(byteBudget: Int) { self.byteBudget = byteBudget }
+
+  /// What the tiles take in memory; the tile that exceeds half the budget is still in.
+  var byteCount: Int { content.withLock { $0.youngBytes + $0.oldBytes } }
+
+  /// What was made for these maps, or `nil` where there is nothing yet.
+  func sources(of maps: [ServedMap]) -> TileSources? {
+    content.withLock { content in
+      guard let sources = content.sources, sources.maps.elementsEqual(maps, by: { $0 === $1 })
+      else { return nil }
+      return sources
+    }
+  }
+
+  /// Opens the tiles of maps; tiles of other maps are let go.
+  func open(_ maps: [ServedMap]) throws -> TileSources {
+    let made = try TileSources(maps)
+    return content.withLock { content in
+      if let sources = content.sources, sources.maps.elementsEqual(maps, by: { $0 === $1 }) {
+        return sources
+      }
+      content = Content(sources: made)
+      return made
+    }
+  }
+
+  /// A tile, packed with gzip.
+  func content(_ tile: TileAddress, _ sources: TileSources) throws -> [UInt8] {
+    if let known = known(tile, sources) { return known }
+    guard let packed = Gzip.packed(VectorTiles.bytes(of: tile, from: sources.tiles)) else {
+      throw RequestFailure(.serviceUnavailable, "TooBig", "there is no memory for the tile")
+    }
+    content.withLock { content in
+      if content.sources === sources { add(packed, tile, to: &content) }
+    }
+    return packed
+  }
+
+  private func known(_ tile: TileAddress, _ sources: TileSources) -> [UInt8]? {
+    content.withLock { content in
+      guard content.sources === sources else { return nil }
+      if let young = content.young[tile] { return young }
+      guard let old = content.old[tile] else { return nil }
+      add(old, tile, to: &content)
+      return old
+    }
+  }
+
+  private func add(_ bytes: [UInt8], _ tile: TileAddress, to content: inout Content) {
+    // An entry of a dictionary costs about as much as its key.
+    if content.young.updateValue(bytes, forKey: tile) == nil {
+      content.youngBytes += bytes.count + 128
+    }
+    guard content.youngBytes > byteBudget / 2 else { return }
+    content.old = content.young
+    content.oldBytes = content.youngBytes
+    content.young = [:]
+    content.youngBytes = 0
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// A route as a file.
+
+import { sentence, listed } from './directions.js';
+
+const credit = '© OpenStreetMap contributors';
+const creditLink = 'https://www.openstreetmap.org/copyright';
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]);
+const line = (route) => route.legs.flatMap((leg, number) => (number ? leg.line.slice(1) : leg.line));
+
+/** GPX 1.1: the places, the turns as a route, the line as a track. */
+export function gpx(route, places, title) {
+  const point = (tag, [lon, lat], name) => `<${tag} lat="${lat.toFixed(6)}" lon="${lon.toFixed(6)}">${name ? `<name>${escaped(name)}</name>` : ''}</${tag}>`;
+  const turns = listed(route).map(({ step, isLastStop }) => point('rtept', step.maneuver.location, sentence(step, isLastStop)));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Roadbook" xmlns="http://www.topografix.com/GPX/1/1">
+<metadata><name>${escaped(title)}</name><copyright author="OpenStreetMap contributors"><license>${creditLink}</license></copyright></metadata>
+${places.map((place, number) => point('wpt', [place.lon, place.lat], place.name || `Stop ${number + 1}`)).join('\n')}
+<rte><name>${escaped(title)}</name>
+${turns.join('\n')}
+</rte>
+<trk><name>${escaped(title)}</name><trkseg>
+${line(route).map((place) => point('trkpt', place)).join('\n')}
+</trkseg></trk>
+</gpx>
+`;
+}
+
+/** GeoJSON: the line and the places. */
+export function geojson(route, places, title) {
+  const feature = (type, coordinates, properties) => ({ type: 'Feature', geometry: { type, coordinates }, properties });
+  return JSON.stringify({
+    type: 'FeatureCollection', attribution: credit, license: creditLink,
+    features: [
+      feature('LineString', line(route), { title, distanceMeters: Math.round(route.distance), durationSeconds: Math.round(route.duration) }),
+      ...places.map((place, number) => feature('Point', [place.lon, place.lat], { stop: number + 1, name: place.name || undefined })),
+    ],
+  }, null, 1);
+}
+
+/** Hands a file to the browser. */
+export function download(name, type, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

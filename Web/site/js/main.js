@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Brings together what the user wants, what the server answers, and what is shown.
+
+import * as api from './api.js';
+import * as format from './format.js';
+import * as files from './files.js';
+import { Plan, fragment, read, letter } from './plan.js';
+import { MapView } from './map.js';
+import { Panel } from './panel.js';
+import { byId, make } from './dom.js';
+
+const plan = new Plan();
+let view, panel;
+let answer = { routes: [], stops: [] };
+let chosen = 0;
+let vehicles = ['car'];
+let avoidable = [];
+// What tests look at.
+const state = { isIdle: false, dragMilliseconds: [] };
+window.roadbook = state;
+
+start();
+
+async function start() {
+  const theme = document.documentElement.dataset.theme;
+  let maps;
+  try {
+    maps = await api.maps();
+  } catch (error) {
+    showTrouble(error);
+    return retryUntil(async () => (maps = await api.maps()), start);
+  }
+  vehicles = [...new Set(maps.flatMap((map) => map.profiles))];
+  avoidable = api.avoidable(maps);
+  const box = join(maps.map((map) => map.box));
+  plan.vehicle = vehicles[0] ?? 'car';
+  byId('source').textContent = dataDate(maps);
+  view = new MapView('map', {
+    box, theme, plan, padding,
+    events: { menu: showMenu, click: clicked, pick: choose },
+  });
+  state.map = view.map;
+  panel = new Panel(plan, vehicles, avoidable, {
+    choose, hover: (step) => view.highlight(step), say,
+    show: (step) => { view.lookAt(step.maneuver.location); view.highlight(step); },
+  });
+  const isLinked = read(plan, location.hash, vehicles, avoidable);
+  if (!isLinked) showExample(maps[0].box);
+  panel.readPlan();
+  plan.addEventListener('change', changed);
+  addEventListener('hashchange', followLink);
+  addEventListener('online', () => plan.changed());
+  listenToTools();
+  const whenReady = () => plan.changed({ fits: true });
+  if (view.map.isStyleLoaded()) whenReady();
+  else view.map.once('load', whenReady);
+}
+
+function join(boxes) {
+  return {
+    west: Math.min(...boxes.map((box) => box.west)), south: Math.min(...boxes.map((box) => box.south)),
+    east: Math.max(...boxes.map((box) => box.east)), north: Math.max(...boxes.map((box) => box.north)),
+  };
+}
+
+function dataDate(maps) {
+  const date = maps.flatMap((map) => map.sources ?? []).map((source) => source.date).filter(Boolean).sort().pop();
+  return date ? `, data of ${new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium' }).format(new Date(date))}` : '';
+}
+
+/** Two places in the middle of the map, so that the page shows at once what it is for. */
+function showExample(box) {
+  const at = (x, y) => ({ lat: box.south + (box.north - box.south) * y, lon: box.west + (box.east - box.west) * x });
+  plan.stops = [at(0.36, 0.42), at(0.56, 0.56)];
+  plan.isExample = true;
+}
+
+// MARK: Asking
+
+let running = null;
+let isWaiting = false;
+let lastDetail = {};
+
+/** Something about the plan is different: show it, and ask for its route. */
+function changed(event) {
+  lastDetail = event.detail ?? {};
+  state.isIdle = false;
+  panel.showStops();
+  view.showStops();
+  hideMenu();
+  if (!lastDetail.live) remember();
+  ask();
+}
+
+/**
+ * One question at a time. What changes meanwhile is asked when the answer is there, so that a drag
+ * is drawn as often as the server can answer and never falls behind.
+ */
+async function ask() {
+  if (running && lastDetail.live) {
+    isWaiting = true;
+    return;
+  }
+  running?.abort();
+  const control = new AbortController();
+  running = control;
+  isWaiting = false;
+  const detail = lastDetail;
+  const began = performance.now();
+  try {
+    if (plan.isComplete) await answerPlan(detail, control.signal, began);
+    else showNothing();
+    if (control === running) hideTrouble();
+  } catch (error) {
+    if (error.name !== 'AbortError' && control === running) failed(error, detail);
+  }
+  if (control !== running) return;
+  running = null;
+  if (isWaiting) ask();
+  else state.isIdle = true;
+}
+
+async function answerPlan(detail, signal, began) {
+  const lean = Boolean(detail.live);
+  const stops = plan.places;
+  const result = await api.routes({ stops, vehicle: plan.vehicle, avoid: [...plan.avoid], lean, signal });
+  answer = result;
+  chosen = 0;
+  if (!lean) nameStops(stops, result.stops);
+  view.show(result.routes, chosen, result.stops);
+  if (lean) {
+    panel.showLive(result.routes[0]);
+    state.dragMilliseconds.push(performance.now() - began);
+    return;
+  }
+  panel.showRoutes(result.routes, chosen);
+  panel.showStops();
+  view.showStops();
+  showHint();
+  if (detail.fits) view.fit(result.routes);
+  announce(result.routes);
+}
+
+function nameStops(stops, snapped) {
+  stops.forEach((stop, index) => { stop.name = snapped[index]?.name ?? ''; });
+}
+
+function showNothing() {
+  answer = { routes: [], stops: [] };
+  view.show([], 0, []);
+  panel.showRoutes([], 0);
+  showHint();
+}
+
+function choose(index) {
+  chosen = index;
+  view.show(answer.routes, chosen, answer.stops);
+  panel.showRoutes(answer.routes, chosen);
+  byId('choices').querySelectorAll('input')[index]?.focus({ preventScroll: true });
+  announce([answer.routes[index]]);
+}
+
+// MARK: Words
+
+function showHint() {
+  const hint = byId('hint');
+  if (plan.isExample) hint.textContent = 'An example route. Click the map to plan your own, or drag the markers and the line.';
+  else if (!plan.places.length) hint.textContent = 'Click the map to choose where you start, or type a position such as 41.15, -8.61.';
+  else if (!plan.isComplete) hint.textContent = plan.stops[0] ? 'Click the map to choose where you go.' : 'Click the map to choose where you start.';
+  hint.hidden = !plan.isExample && plan.isComplete;
+}
+
+function announce(routes) {
+  const [route] = routes;
+  byId('live').textContent = `${plan.isExample ? 'Example route' : 'Route'}: ${format.spokenDuration(route.duration)}, ${format.distance(route.distance)}${routes.length > 1 ? `, and ${routes.length - 1} more to choose from` : ''}.`;
+}
+
+function say(text) {
+  const toast = byId('toast');
+  toast.textContent = text;
+  toast.classList.add('shown');
+  clearTimeout(say.timer);
+  say.timer = setTimeout(() => toast.classList.remove('shown'), 4200);
+}
+
+const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', foot: 'on foot', pedestrian: 'on foot', scooter: 'by scooter', bus: 'by bus', taxi: 'by taxi' };
+
+/** What went wrong, and what to do about it. */
+function explained(error) {
+  const stop = /coordinate (\d+)/i.exec(error.message)?.[1];
+  switch (error.code) {
+    case 'Offline': return ['The server does not answer', 'It may be stopped, or the network is down. This page tries again by itself.'];
+    case 'NoRoute': return [`There is no way ${vehicleWords[plan.vehicle] ?? `for ${plan.vehicle}`}`, plan.avoid.size ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.'];
+    case 'NoSegment': return [`No road near ${stop === undefined ? 'one of the stops' : `stop ${letter(Number(stop))}`}`, 'Move it closer to a road that this vehicle may use, inside the map.'];
+    default: return ['The server cannot answer this', error.message];
+  }
+}
+
+function failed(error, detail) {
+  if (detail.live && error.code !== 'Offline') return view.show([], 0, []);
+  answer = { routes: [], stops: [] };
+  view.show([], 0, []);
+  panel.showRoutes([], 0);
+  byId('hint').hidden = true;
+  // The example is ours: where it does not work, we do not bother people with it.
+  if (plan.isExample && error.code !== 'Offline') return plan.clear();
+  showTrouble(error);
+  if (error.code === 'Offline') retryUntil(() => api.maps(), () => plan.changed());
+}
+
+function showTrouble(error) {
+  const [title, text] = explained(error);
+  const trouble = byId('trouble');
+  trouble.replaceChildren(make('strong', {}, title), make('p', {}, text));
+  trouble.hidden = false;
+}
+
+function hideTrouble() {
+  byId('trouble').hidden = true;
+}
+
+/** Asks every other second until it works. */
+function retryUntil(attempt, then) {
+  clearTimeout(retryUntil.timer);
+  retryUntil.timer = setTimeout(async () => {
+    try {
+      await attempt();
+      hideTrouble();
+      then();
+    } catch {
+      retryUntil(attempt, then);
+    }
+  }, 2000);
+}
+
+// MARK: Clicks on the map
+
+/** A click fills the stop that is missing; on a whole plan it asks what the place shall be. */
+function clicked(place, point) {
+  if (!byId('menu').hidden) return hideMenu();
+  if (plan.isExample) {
+    plan.stops = [place, null];
+    plan.isExample = false;
+    return plan.changed();
+  }
+  if (!plan.isComplete || plan.stops.includes(null)) return plan.fill(place);
+  showMenu(place, point);
+}
+
+function showMenu(place, point) {
+  const menu = byId('menu');
+  const last = plan.stops.length - 1;
+  const item = (label, action) => make('button', { type: 'button', role: 'menuitem', onclick: () => { hideMenu(); action(); } }, label);
+  menu.replaceChildren(
+    make('p', {}, format.coordinates(place)),
+    item('Start here', () => plan.set(0, place)),
+    item('Stop on the way', () => plan.insert(nearestLeg(place), place)),
+    item('Go here', () => plan.set(last, place)),
+    item('Copy the position', () => copy(format.coordinates(place), 'The position is copied.')));
+  menu.hidden = false;
+  const box = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(8, Math.min(point.x + 6, innerWidth - box.width - 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(point.y + 6, innerHeight - box.height - 8))}px`;
+  menu.querySelector('button').focus({ preventScroll: true });
+}
+
+function hideMenu() {
+  byId('menu').hidden = true;
+}
+
+/** Before which stop a place makes the smallest detour as the crow flies. */
+function nearestLeg(place) {
+  const far = (a, b) => Math.hypot((a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180), a.lat - b.lat);
+  let best = plan.stops.length - 1, least = Infinity;
+  for (let index = 1; index < plan.stops.length; index++) {
+    const [from, to] = [plan.stops[index - 1], plan.stops[index]];
+    if (!from || !to) continue;
+    const detour = far(from, place) + far(place, to) - far(from, to);
+    if (detour < least) [least, best] = [detour, index];
+  }
+  return best;
+}
+
+// MARK: Links, themes, files
+
+function remember() {
+  const text = plan.isExample || !plan.places.length ? ' ' : `#${fragment(plan)}`;
+  if (text.trim() !== location.hash) history.replaceState(null, '', text === ' ' ? location.pathname : text);
+}
+
+function followLink() {
+  read(plan, location.hash, vehicles, avoidable);
+  panel.readPlan();
+  plan.changed({ fits: true });
+}
+
+async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(done);
+  } catch {
+    say(text);
+  }
+}
+
+function setTheme(theme, isChosen) {
+  document.documentElement.dataset.theme = theme;
+  byId('theme').setAttribute('aria-pressed', String(theme === 'dark'));
+  if (isChosen) try { localStorage.setItem('theme', theme); } catch { /* only this page then */ }
+  if (view && view.theme !== theme) view.theme = theme;
+}
+
+function title() {
+  const names = plan.places.map((stop) => stop.name || format.coordinates(stop));
+  return `${names[0]} to ${names.at(-1)}`;
+}
+
+function listenToTools() {
+  byId('share').onclick = () => {
+    const link = new URL(location.href);
+    link.hash = fragment(plan);
+    copy(link.href, 'The link is copied. Who opens it sees this route.');
+  };
+  setTheme(document.documentElement.dataset.theme, false);
+  byId('theme').onclick = () => setTheme(view.theme === 'dark' ? 'light' : 'dark', true);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => setTheme(event.matches ? 'dark' : 'light', false));
+  byId('gpx').onclick = () => files.download('route.gpx', 'application/gpx+xml', files.gpx(answer.routes[chosen], plan.places, title()));
+  byId('geojson').onclick = () => files.download('route.geojson', 'application/geo+json', files.geojson(answer.routes[chosen], plan.places, title()));
+  byId('print').onclick = printRoute;
+  addEventListener('beforeprint', () => { if (byId('paper').hidden) putMapOnPaper(); });
+  addEventListener('afterprint', () => { byId('paper').hidden = true; });
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') hideMenu();
+    if (event.key.startsWith('Arrow') && byId('menu').contains(document.activeElement)) {
+      const items = [...byId('menu').querySelectorAll('button')];
+      const next = items.indexOf(document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1);
+      items.at(next % items.length).focus();
+      event.preventDefault();
+    }
+  });
+  byId('map').addEventListener('wheel', hideMenu, { passive: true });
+}
+
+/** Paper is white: the light map is printed, whatever the screen shows. */
+async function printRoute() {
+  const theme = view.theme;
+  view.fit(answer.routes.slice(chosen, chosen + 1));
+  if (theme !== 'light') view.theme = 'light';
+  await new Promise((done) => setTimeout(done, 700));
+  await view.settled();
+  await putMapOnPaper();
+  if (theme !== 'light') view.theme = theme;
+  print();
+}
+
+async function putMapOnPaper() {
+  const paper = byId('paper');
+  paper.src = view.image();
+  paper.alt = `Map of the route from ${title()}`;
+  paper.hidden = false;
+  await paper.decode().catch(() => {});
+}
+
+/** How far the planner covers the map. */
+function padding() {
+  const box = byId('panel').getBoundingClientRect();
+  const isWide = innerWidth > 720;
+  return isWide
+    ? { left: box.right + 48, top: 64, right: 72, bottom: 64 }
+    : { left: 36, right: 68, top: 76, bottom: Math.min(innerHeight * 0.6, innerHeight - box.top) + 24 };
+}

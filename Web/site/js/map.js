@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The map: the picture, the markers, and what is dragged on it.
+
+/* global maplibregl */
+
+import { style, picture, palettes } from './cartography.js';
+import { letter } from './plan.js';
+import { make } from './dom.js';
+
+const collection = (features) => ({ type: 'FeatureCollection', features });
+const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties });
+const pointFeature = (coordinates) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: {} });
+
+export class MapView {
+  #data = { route: collection([]), others: collection([]), access: collection([]), step: collection([]) };
+  #markers = [];
+  #theme;
+  #plan;
+  #base = new URL('.', document.baseURI).href;
+
+  /** `events`: menu(place, point), pick(index) for another route. */
+  constructor(container, { box, theme, plan, padding, events }) {
+    this.#theme = theme;
+    this.#plan = plan;
+    this.padding = padding;
+    this.isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.map = new maplibregl.Map({
+      container, style: style(theme, this.#base, this.#data), bounds: bounds(box),
+      fitBoundsOptions: { padding: 24 }, maxZoom: 20, minZoom: 2, attributionControl: false, dragRotate: true,
+      fadeDuration: this.isStill ? 0 : 160, maxPitch: 60,
+      locale: { 'Map.Title': 'Map of the roads; click it to choose places' },
+    });
+    const map = this.map;
+    map.addControl(new maplibregl.AttributionControl({ compact: false }), 'bottom-right');
+    map.addControl(new maplibregl.NavigationControl({ visualizePitch: true }), 'bottom-right');
+    map.addControl(new maplibregl.GeolocateControl({ positionOptions: { enableHighAccuracy: true } }), 'bottom-right');
+    map.addControl(new maplibregl.ScaleControl({ maxWidth: 110 }), 'bottom-left');
+    map.on('styleimagemissing', ({ id }) => {
+      const made = picture(id, this.#theme);
+      if (made && !map.hasImage(id)) map.addImage(id, made.image, made.options);
+    });
+    map.on('click', (event) => this.#click(event, events));
+    map.on('contextmenu', (event) => events.menu(place(event.lngLat), event.point));
+    for (const layer of ['route-touch', 'other-touch']) {
+      map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
+      map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
+    }
+    this.#listenForLongPress(events);
+    this.#makeHandle();
+  }
+
+  #click(event, events) {
+    if (event.originalEvent.defaultPrevented) return;
+    const other = this.map.queryRenderedFeatures(event.point, { layers: ['other-touch'] })[0];
+    const route = this.map.queryRenderedFeatures(event.point, { layers: ['route-touch'] })[0];
+    if (other && !route) events.pick(other.properties.index);
+    else events.click(place(event.lngLat), event.point);
+  }
+
+  /** Phones have no right button. */
+  #listenForLongPress(events) {
+    let timer;
+    const stop = () => clearTimeout(timer);
+    this.map.on('touchstart', (event) => {
+      stop();
+      if (event.originalEvent.touches.length !== 1) return;
+      timer = setTimeout(() => events.menu(place(event.lngLat), event.point), 550);
+    });
+    for (const name of ['touchend', 'touchmove', 'touchcancel', 'movestart']) this.map.on(name, stop);
+  }
+
+  // MARK: Look
+
+  set theme(theme) {
+    this.#theme = theme;
+    for (const name of ['arrow', 'dot', 'shield', 'shield-major']) {
+      const made = picture(name, theme);
+      if (this.map.hasImage(name)) this.map.updateImage(name, made.image);
+    }
+    this.map.setStyle(style(theme, this.#base, this.#data));
+  }
+
+  get theme() {
+    return this.#theme;
+  }
+
+  #show(name, features) {
+    this.#data[name] = collection(features);
+    this.map.getSource(name)?.setData(this.#data[name]);
+  }
+
+  // MARK: Routes
+
+  /** Draws routes; the chosen one above the others. `snapped` are the stops as they lie on roads. */
+  show(routes, chosen, snapped) {
+    const route = routes[chosen];
+    this.#show('others', routes.flatMap((other, index) => (index === chosen ? [] : [lineFeature(whole(other), { index })])));
+    this.#show('route', route ? route.legs.map((leg, index) => lineFeature(leg.line, { leg: index })) : []);
+    const places = this.#plan.places;
+    this.#show('access', (snapped ?? []).flatMap((stop, index) => {
+      const wanted = places[index];
+      return wanted && stop.meters > 4 ? [lineFeature([[wanted.lon, wanted.lat], [stop.lon, stop.lat]])] : [];
+    }));
+    this.highlight(null);
+  }
+
+  /** Marks a step on the route, or nothing. */
+  highlight(step) {
+    const features = step ? [pointFeature(step.maneuver.location)] : [];
+    if (step?.line.length > 1) features.unshift(lineFeature(step.line));
+    this.#show('step', features);
+  }
+
+  lookAt([lon, lat]) {
+    this.#move({ center: [lon, lat], zoom: Math.max(this.map.getZoom(), 16) });
+  }
+
+  /** Shows all of the routes beside the panel. */
+  fit(routes) {
+    const box = new maplibregl.LngLatBounds();
+    for (const route of routes) for (const point of whole(route)) box.extend(point);
+    for (const stop of this.#plan.places) box.extend([stop.lon, stop.lat]);
+    if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 16, animate: !this.isStill, duration: 600 });
+  }
+
+  #move(options) {
+    if (this.isStill) this.map.jumpTo(options);
+    else this.map.easeTo({ ...options, duration: 500, padding: this.padding() });
+  }
+
+  // MARK: Markers
+
+  /** One marker for each chosen stop. Markers that stay are kept, so that a drag is not cut off. */
+  showStops() {
+    const stops = this.#plan.stops.map((stop, index) => ({ stop, index })).filter(({ stop }) => stop);
+    while (this.#markers.length > stops.length) this.#markers.pop().marker.remove();
+    while (this.#markers.length < stops.length) this.#markers.push(this.#makeMarker());
+    stops.forEach(({ stop, index }, number) => {
+      const entry = this.#markers[number];
+      entry.index = index;
+      entry.marker.setLngLat([stop.lon, stop.lat]);
+      const last = this.#plan.stops.length - 1;
+      const role = index === 0 ? 'start' : index === last ? 'end' : 'via';
+      entry.element.dataset.role = role;
+      entry.element.querySelector('span').textContent = letter(index);
+      const word = { start: 'Start', end: 'Destination', via: 'Stop' }[role];
+      entry.element.setAttribute('aria-label', `${word} ${letter(index)}${stop.name ? `, ${stop.name}` : ''}. Arrow keys move it, Delete removes it.`);
+    });
+  }
+
+  #makeMarker() {
+    const element = make('button', { class: 'pin', type: 'button' }, make('span'));
+    const entry = { element, index: 0, marker: new maplibregl.Marker({ element, draggable: true, anchor: 'bottom', offset: [0, 3] }).setLngLat([0, 0]).addTo(this.map) };
+    element.setAttribute('role', 'button');
+    entry.marker.on('dragstart', () => document.body.classList.add('dragging'));
+    entry.marker.on('drag', () => this.#plan.set(entry.index, place(entry.marker.getLngLat()), { live: true }));
+    entry.marker.on('dragend', () => {
+      document.body.classList.remove('dragging');
+      this.#plan.set(entry.index, place(entry.marker.getLngLat()));
+    });
+    element.addEventListener('click', (event) => event.stopPropagation());
+    element.addEventListener('keydown', (event) => this.#pressed(event, entry));
+    return entry;
+  }
+
+  #pressed(event, entry) {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (event.key === 'Delete' || event.key === 'Backspace') this.#plan.remove(entry.index);
+    else if (step) {
+      const far = event.shiftKey ? 40 : 8;
+      const at = this.map.project(entry.marker.getLngLat());
+      this.#plan.set(entry.index, place(this.map.unproject([at.x + step[0] * far, at.y + step[1] * far])));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  // MARK: Dragging the route
+
+  /** A dot that follows the pointer along the route; dragged away, it becomes a stop. */
+  #makeHandle() {
+    const element = make('div', { class: 'handle', title: 'Drag to add a stop' });
+    const handle = new maplibregl.Marker({ element, draggable: true });
+    const map = this.map;
+    let leg = 0, isHeld = false, index = -1;
+    // From the press on: putting a marker on the map again would end its drag.
+    element.addEventListener('mousedown', () => (isHeld = true));
+    addEventListener('mouseup', () => (isHeld = false));
+    map.on('mousemove', (event) => {
+      if (isHeld || map.isMoving()) return;
+      const features = map.getLayer('route-touch') ? map.queryRenderedFeatures(event.point, { layers: ['route-touch'] }) : [];
+      if (!features.length || document.body.classList.contains('dragging')) return handle.remove();
+      leg = features[0].properties.leg;
+      const line = this.#data.route.features[leg]?.geometry.coordinates ?? [];
+      handle.setLngLat(nearest(map, line, event.point) ?? event.lngLat).addTo(map);
+    });
+    handle.on('dragstart', () => {
+      document.body.classList.add('dragging');
+      // Stops that are still empty do not count as ends of legs.
+      const chosen = this.#plan.stops.map((stop, at) => (stop ? at : -1)).filter((at) => at >= 0);
+      index = chosen[leg + 1] ?? this.#plan.stops.length - 1;
+      this.#plan.insert(index, place(handle.getLngLat()), { live: true });
+    });
+    handle.on('drag', () => this.#plan.set(index, place(handle.getLngLat()), { live: true }));
+    handle.on('dragend', () => {
+      document.body.classList.remove('dragging');
+      handle.remove();
+      this.#plan.set(index, place(handle.getLngLat()));
+    });
+    element.addEventListener('click', (event) => event.stopPropagation());
+  }
+
+  // MARK: Paper
+
+  /** The map as it is now, as a picture. */
+  image() {
+    this.map.redraw();
+    return this.map.getCanvas().toDataURL('image/png');
+  }
+
+  /** Waits until every tile and name is drawn. */
+  settled() {
+    return new Promise((done) => (this.map.loaded() ? done() : this.map.once('idle', done)));
+  }
+
+  get routeColor() {
+    return palettes[this.#theme].route;
+  }
+}
+
+const place = ({ lat, lng }) => ({ lat, lon: lng });
+const bounds = (box) => [[box.west, box.south], [box.east, box.north]];
+const whole = (route) => route.legs.flatMap((leg, number) => (number ? leg.line.slice(1) : leg.line));
+
+/** The place on a line that is nearest to a point of the screen. */
+function nearest(map, line, point) {
+  let best = null, least = Infinity;
+  let previous = null;
+  for (const coordinates of line) {
+    const at = map.project(coordinates);
+    if (previous) {
+      const [dx, dy] = [at.x - previous.x, at.y - previous.y];
+      const length = dx * dx + dy * dy;
+      const part = length ? Math.min(1, Math.max(0, ((point.x - previous.x) * dx + (point.y - previous.y) * dy) / length)) : 0;
+      const [x, y] = [previous.x + dx * part, previous.y + dy * part];
+      const squared = (point.x - x) ** 2 + (point.y - y) ** 2;
+      if (squared < least) [least, best] = [squared, [x, y]];
+    }
+    previous = at;
+  }
+  return best && map.unproject(best);
+}

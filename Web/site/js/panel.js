@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The planner's lists: stops, vehicles, options, routes, directions.
+
+import { byId, make, icon } from './dom.js';
+import { letter } from './plan.js';
+import * as format from './format.js';
+import { sentence, picture, listed } from './directions.js';
+
+export class Panel {
+  #plan;
+  #events;
+
+  /** `events`: choose(index), hover(step or null), show(step), say(text) */
+  constructor(plan, vehicles, avoidable, events) {
+    this.#plan = plan;
+    this.#events = events;
+    this.#showVehicles(vehicles);
+    this.#showOptions(avoidable);
+    byId('add').onclick = () => {
+      plan.insert(plan.stops.length - 1, null);
+      byId('stops').querySelectorAll('input')[plan.stops.length - 2].focus();
+    };
+    byId('reverse').onclick = () => plan.reverse();
+    byId('clear').onclick = () => plan.clear();
+    byId('more').onclick = () => this.#unfoldOptions(byId('options').hidden);
+    byId('grip').onclick = () => this.fold(byId('grip').getAttribute('aria-expanded') === 'true');
+  }
+
+  fold(isFolded) {
+    document.body.classList.toggle('folded', isFolded);
+    byId('grip').setAttribute('aria-expanded', String(!isFolded));
+    byId('grip').setAttribute('aria-label', isFolded ? 'Unfold the planner' : 'Fold the planner');
+  }
+
+  // MARK: Vehicles and options
+
+  #showVehicles(vehicles) {
+    const names = { car: 'Car', truck: 'Truck', bicycle: 'Bicycle', foot: 'On foot', pedestrian: 'On foot', scooter: 'Scooter', bus: 'Bus', taxi: 'Taxi' };
+    const icons = { pedestrian: 'foot', taxi: 'car' };
+    byId('vehicles').hidden = vehicles.length < 2;
+    byId('vehicles').replaceChildren(...vehicles.map((name) => make('label', { title: names[name] ?? name },
+      make('input', { type: 'radio', name: 'vehicle', value: name, checked: name === this.#plan.vehicle, onchange: () => {
+        this.#plan.vehicle = name;
+        this.#plan.changed();
+      } }),
+      make('span', {}, icon(icons[name] ?? name), make('b', {}, names[name] ?? name)))));
+  }
+
+  #showOptions(avoidable) {
+    byId('more').hidden = avoidable.length === 0;
+    byId('avoid').replaceChildren(...avoidable.map(({ name, label }) => make('label', { class: 'check' },
+      make('input', { type: 'checkbox', name: 'avoid', value: name, checked: this.#plan.avoid.has(name), onchange: (event) => {
+        if (event.target.checked) this.#plan.avoid.add(name);
+        else this.#plan.avoid.delete(name);
+        this.#plan.changed();
+      } }), label)));
+  }
+
+  /** Puts the plan's vehicle and options into the controls, after a link was read. */
+  readPlan() {
+    for (const input of byId('vehicles').querySelectorAll('input')) input.checked = input.value === this.#plan.vehicle;
+    for (const input of byId('avoid').querySelectorAll('input')) input.checked = this.#plan.avoid.has(input.value);
+    if (this.#plan.avoid.size) this.#unfoldOptions(true);
+  }
+
+  #unfoldOptions(isShown) {
+    byId('options').hidden = !isShown;
+    byId('more').setAttribute('aria-expanded', String(isShown));
+  }
+
+  // MARK: Stops
+
+  showStops() {
+    const list = byId('stops');
+    const { stops } = this.#plan;
+    while (list.children.length > stops.length) list.lastChild.remove();
+    while (list.children.length < stops.length) list.append(this.#makeRow());
+    stops.forEach((stop, index) => this.#fillRow(list.children[index], stop, index));
+    byId('clear').disabled = !stops.some(Boolean);
+  }
+
+  #makeRow() {
+    const index = () => [...byId('stops').children].indexOf(row);
+    const move = (by) => {
+      const from = index();
+      this.#plan.move(from, from + by);
+      byId('stops').children[Math.min(Math.max(from + by, 0), this.#plan.stops.length - 1)]
+        .querySelector(by < 0 ? '.up' : '.down').focus();
+    };
+    const input = make('input', {
+      type: 'text', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'go',
+      onchange: () => this.#typed(input, index()),
+      onkeydown: (event) => {
+        if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+          event.preventDefault();
+          const from = index(), to = from + (event.key === 'ArrowUp' ? -1 : 1);
+          this.#plan.move(from, to);
+          byId('stops').children[to]?.querySelector('input').focus();
+        }
+      },
+      onfocus: () => input.select(),
+    });
+    const row = make('li', {},
+      make('span', { class: 'letter', title: 'Drag to reorder' }),
+      make('div', { class: 'field' }, input, make('small')),
+      make('button', { type: 'button', class: 'quiet up', onclick: () => move(-1) }, icon('straight')),
+      make('button', { type: 'button', class: 'quiet down', onclick: () => move(1) }, icon('straight')),
+      make('button', { type: 'button', class: 'quiet remove', onclick: () => this.#plan.remove(index()) }, '×'));
+    row.querySelector('.letter').addEventListener('pointerdown', (event) => this.#dragRow(event, row, index));
+    return row;
+  }
+
+  #fillRow(row, stop, index) {
+    const last = this.#plan.stops.length - 1;
+    const role = index === 0 ? 'start' : index === last ? 'end' : 'via';
+    const word = { start: 'Start', end: 'Destination', via: `Stop ${letter(index)}` }[role];
+    row.dataset.role = role;
+    row.querySelector('.letter').textContent = letter(index);
+    const input = row.querySelector('input');
+    const text = stop ? stop.name || format.coordinates(stop) : '';
+    if (document.activeElement !== input || !stop || input.dataset.shown === input.value) input.value = text;
+    input.dataset.shown = text;
+    input.placeholder = role === 'via' ? 'Stop on the way' : word;
+    input.setAttribute('aria-label', word);
+    input.removeAttribute('aria-invalid');
+    row.querySelector('small').textContent = stop?.name ? format.coordinates(stop) : '';
+    row.querySelector('.up').setAttribute('aria-label', `Move ${word} up`);
+    row.querySelector('.down').setAttribute('aria-label', `Move ${word} down`);
+    row.querySelector('.up').disabled = index === 0;
+    row.querySelector('.down').disabled = index === last;
+    const remove = row.querySelector('.remove');
+    remove.setAttribute('aria-label', this.#plan.stops.length > 2 ? `Remove ${word}` : `Clear ${word}`);
+    remove.disabled = this.#plan.stops.length === 2 && !stop;
+  }
+
+  #typed(input, index) {
+    if (input.value === input.dataset.shown) return;
+    if (!input.value.trim()) return this.#plan.set(index, null);
+    const place = format.parseCoordinates(input.value);
+    if (place) return this.#plan.set(index, place, { fits: true });
+    input.setAttribute('aria-invalid', 'true');
+    this.#events.say('That is no position. Type latitude and longitude in degrees, such as 41.1579, -8.6291.');
+  }
+
+  /** Rows follow the pointer; when one passes the middle of another they change places. */
+  #dragRow(event, row, index) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    const list = byId('stops');
+    let start = event.clientY;
+    row.classList.add('lifted');
+    row.setPointerCapture(event.pointerId);
+    const moved = (event) => {
+      row.style.translate = `0 ${event.clientY - start}px`;
+      const from = index();
+      for (const to of [from - 1, from + 1]) {
+        const other = list.children[to];
+        if (!other) continue;
+        const box = other.getBoundingClientRect();
+        const isPassed = to < from ? event.clientY < box.top + box.height / 2 : event.clientY > box.top + box.height / 2;
+        if (!isPassed) continue;
+        list.insertBefore(row, to < from ? other : other.nextSibling);
+        start += to < from ? -box.height : box.height;
+        row.style.translate = `0 ${event.clientY - start}px`;
+        this.#plan.move(from, to);
+        break;
+      }
+    };
+    const ended = () => {
+      row.classList.remove('lifted');
+      row.style.translate = '';
+      row.removeEventListener('pointermove', moved);
+      row.removeEventListener('pointerup', ended);
+      row.removeEventListener('pointercancel', ended);
+    };
+    row.addEventListener('pointermove', moved);
+    row.addEventListener('pointerup', ended);
+    row.addEventListener('pointercancel', ended);
+  }
+
+  // MARK: Routes
+
+  /** Shows routes with their directions, or hides the result where there are none. */
+  showRoutes(routes, chosen) {
+    byId('result').hidden = routes.length === 0;
+    if (!routes.length) return;
+    const best = routes[0];
+    byId('choices').classList.toggle('single', routes.length === 1);
+    byId('choices').replaceChildren(...routes.map((route, index) => make('label', {},
+      make('input', { type: 'radio', name: 'route', value: index, checked: index === chosen, onchange: () => this.#events.choose(index) }),
+      make('span', {},
+        make('strong', {}, format.duration(route.duration)),
+        make('em', {}, format.distance(route.distance)),
+        make('small', {}, via(route)),
+        make('small', { class: 'when' }, index === 0 ? `Arrive ${format.arrival(route.duration)}` : slower(route.duration - best.duration))))));
+    this.#showSteps(routes[chosen]);
+    const notices = routes[chosen].notices ?? [];
+    byId('notices').replaceChildren(...notices.map((notice) => make('li', {}, notice.message ?? notice.code ?? String(notice))));
+    byId('notices').hidden = notices.length === 0;
+  }
+
+  /** While a place is dragged only time and length follow; the directions come when it rests. */
+  showLive(route) {
+    byId('result').hidden = false;
+    const card = byId('choices').firstElementChild;
+    if (!card) return;
+    byId('choices').replaceChildren(card);
+    byId('choices').classList.add('single');
+    card.querySelector('input').checked = true;
+    card.querySelector('strong').textContent = format.duration(route.duration);
+    card.querySelector('em').textContent = format.distance(route.distance);
+    card.querySelector('.when').textContent = `Arrive ${format.arrival(route.duration)}`;
+  }
+
+  #showSteps(route) {
+    byId('steps').replaceChildren(...listed(route).map(({ step, isLastStop }) => {
+      const isEnd = step.maneuver.type === 'arrive';
+      const button = make('button', {
+        type: 'button', onclick: () => this.#events.show(step),
+        onpointerenter: () => this.#events.hover(step), onpointerleave: () => this.#events.hover(null),
+        onfocus: () => this.#events.hover(step), onblur: () => this.#events.hover(null),
+      }, picture(step), make('span', {}, sentence(step, isLastStop)), isEnd ? null : make('small', {}, format.distance(step.distance)));
+      return make('li', { class: isEnd ? 'end' : undefined }, button);
+    }));
+  }
+}
+
+const slower = (seconds) => (Math.abs(seconds) < 30 ? 'about as fast' : `${seconds < 0 ? '−' : '+'}${format.duration(Math.abs(seconds))}`);
+
+/** The roads on which a route runs longest. */
+function via(route) {
+  const lengths = new Map();
+  for (const leg of route.legs) {
+    for (const step of leg.steps) {
+      const name = step.ref || step.name;
+      if (name) lengths.set(name, (lengths.get(name) ?? 0) + step.distance);
+    }
+  }
+  const names = [...lengths].sort((a, b) => b[1] - a[1]).slice(0, 2).map(([name]) => name);
+  return names.length ? `via ${names.join(', ')}` : '';
+}

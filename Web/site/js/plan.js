@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the user wants: places, vehicle, options. It lives in the link's #fragment, which browsers
+// never send to a server.
+
+/** A place is {lat, lon, name?}; null is a stop that is still to be chosen. */
+export class Plan extends EventTarget {
+  stops = [null, null];
+  vehicle = 'car';
+  avoid = new Set();
+  /** Whether we chose the places, to show what a route looks like. */
+  isExample = false;
+
+  get isComplete() {
+    return this.places.length >= 2 && this.stops[0] !== null && this.stops.at(-1) !== null;
+  }
+
+  /** The chosen places, in order. */
+  get places() {
+    return this.stops.filter(Boolean);
+  }
+
+  /** Tells everybody; `detail.live` is set while a place is being dragged. */
+  changed(detail = {}) {
+    this.dispatchEvent(new CustomEvent('change', { detail }));
+  }
+
+  set(index, place, detail) {
+    this.stops[index] = place;
+    this.isExample = false;
+    this.changed(detail);
+  }
+
+  insert(index, place, detail) {
+    this.stops.splice(index, 0, place);
+    this.isExample = false;
+    this.changed(detail);
+  }
+
+  remove(index) {
+    if (this.stops.length > 2) this.stops.splice(index, 1);
+    else this.stops[index] = null;
+    this.isExample = false;
+    this.changed();
+  }
+
+  move(from, to) {
+    if (to < 0 || to >= this.stops.length || from === to) return;
+    const [stop] = this.stops.splice(from, 1);
+    this.stops.splice(to, 0, stop);
+    this.changed();
+  }
+
+  reverse() {
+    this.stops.reverse();
+    this.changed();
+  }
+
+  clear() {
+    this.stops = [null, null];
+    this.isExample = false;
+    this.changed();
+  }
+
+  /** Puts a place where it is most likely meant: the first empty stop, else the destination. */
+  fill(place) {
+    const empty = this.stops.indexOf(null);
+    this.set(empty < 0 ? this.stops.length - 1 : empty, place);
+  }
+}
+
+// MARK: Links
+
+const digits = 5;
+
+/** "stops=41.1579,-8.6291;41.1404,-8.6110&vehicle=car&avoid=toll" */
+export function fragment(plan) {
+  const stops = plan.stops.map((stop) => (stop ? `${stop.lat.toFixed(digits)},${stop.lon.toFixed(digits)}` : ''));
+  const parts = [];
+  if (plan.places.length) parts.push(`stops=${stops.join(';')}`);
+  parts.push(`vehicle=${encodeURIComponent(plan.vehicle)}`);
+  if (plan.avoid.size) parts.push(`avoid=${[...plan.avoid].map(encodeURIComponent).join(',')}`);
+  return parts.join('&');
+}
+
+/** Reads a link into a plan; what makes no sense is left out. Returns whether it held places. */
+export function read(plan, text, vehicles, avoidable) {
+  const values = new URLSearchParams(text.replace(/^#/, ''));
+  const stops = (values.get('stops') ?? '').split(';').slice(0, 100).map((pair) => {
+    const [lat, lon] = pair.split(',').map(Number);
+    const isPlace = pair.includes(',') && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+    return isPlace ? { lat, lon } : null;
+  });
+  while (stops.length < 2) stops.push(null);
+  plan.stops = stops;
+  plan.isExample = false;
+  const vehicle = values.get('vehicle');
+  plan.vehicle = vehicles.includes(vehicle) ? vehicle : vehicles[0] ?? 'car';
+  const known = avoidable.map((option) => option.name);
+  plan.avoid = new Set((values.get('avoid') ?? '').split(',').filter((name) => known.includes(name)));
+  return stops.some(Boolean);
+}
+
+/** "A", "B", … "Z", "AA". */
+export function letter(index) {
+  return (index >= 26 ? letter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+}
