@@ -25,12 +25,13 @@ FUZZ_SECONDS ?= 60
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test format lint bench fuzz docs demo install asan tsan clean
+.PHONY: help setup needs build test test-web format lint bench fuzz docs demo install asan tsan clean
 
 help:
 	@echo 'make setup      check the Swift toolchain and install the system libraries'
 	@echo 'make demo       import a sample town, route through it, draw it (OSM=FILE for a real map)'
 	@echo 'make test       run all tests'
+	@echo 'make test-web   drive the web map in Chromium (after make demo)'
 	@echo 'make build      build everything for debugging'
 	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
 	@echo 'make format     format the Swift sources'
@@ -55,6 +56,10 @@ build: needs
 
 test: needs
 	@$(SWIFT) test --disable-xctest
+
+# Pictures of the page go to demo/web.
+test-web: needs
+	@Scripts/test-web
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

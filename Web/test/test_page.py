@@ -1,0 +1,289 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Drives the web map in Chromium as a person would, and takes pictures on the way.
+
+    python test_page.py ROADBOOK MAP PICTURES
+
+ROADBOOK is the tool, MAP a prepared map, PICTURES a folder. Scripts/test-web calls it.
+"""
+
+import json
+import os
+import pathlib
+import re
+import statistics
+import subprocess
+import sys
+import urllib.parse
+
+from playwright.sync_api import expect, sync_playwright
+
+TOOL, MAP, PICTURES = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+# A folder to show instead of the page in the program.
+PAGE = ["--web", sys.argv[4]] if len(sys.argv) > 4 else []
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+# A virtual machine without a graphics card draws by itself.
+ARGUMENTS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+PAGE_BYTES = 400_000
+HOST = "127.0.0.1"
+
+
+def serve(port=0):
+    process = subprocess.Popen([TOOL, "serve", MAP, "--port", str(port), "--log-level", "warning", *PAGE],
+                               stderr=subprocess.PIPE, text=True)
+    for line in process.stderr:
+        found = re.search(r"Serving on http://[^:]+:(\d+)", line)
+        if found:
+            return process, int(found.group(1))
+    raise SystemExit("the server did not start")
+
+
+def idle(page):
+    # Playwright's own waiting evaluates text in the page, which the page's policy forbids.
+    for _ in range(600):
+        page.wait_for_timeout(100)
+        if page.evaluate("Boolean(window.roadbook?.isIdle && window.roadbook.map?.loaded())"):
+            return
+    raise AssertionError("the page does not come to rest")
+
+
+def picture(page, name):
+    page.wait_for_timeout(700)
+    page.screenshot(path=PICTURES / f"{name}.png")
+
+
+def summary(page):
+    return page.locator("#choices label").first.inner_text()
+
+
+def spot(page, x, y):
+    """Pixels at a part of the map that the planner leaves free."""
+    panel = page.locator("#panel").bounding_box()
+    size = page.viewport_size
+    left = panel["x"] + panel["width"] if size["width"] > 720 else 0
+    bottom = size["height"] if size["width"] > 720 else panel["y"]
+    return left + (size["width"] - left) * x, bottom * y
+
+
+def drag(page, start, end, steps=12):
+    page.mouse.move(*start)
+    page.mouse.down()
+    for step in range(1, steps + 1):
+        part = step / steps
+        page.mouse.move(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+        page.wait_for_timeout(30)
+    page.mouse.up()
+
+
+def pin(page, number):
+    box = page.locator(".pin").nth(number).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def plan_a_route(page):
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(page.locator("#hint")).to_contain_text("where you start")
+    page.mouse.click(*spot(page, 0.35, 0.6))
+    expect(page.locator("#hint")).to_contain_text("where you go")
+    page.mouse.click(*spot(page, 0.65, 0.35))
+    idle(page)
+    expect(page.locator("#steps li")).not_to_have_count(0)
+    steps = page.locator("#steps li").all_inner_texts()
+    assert re.search(r"head|depart|start", steps[0], re.I), steps
+    assert len(steps) > 1, steps
+    assert "min" in summary(page), summary(page)
+    assert page.locator(".pin").count() == 2
+    picture(page, "route")
+
+
+def drag_the_destination(page):
+    before = summary(page)
+    x, y = pin(page, 1)
+    drag(page, (x, y), (x - 110, y + 90))
+    idle(page)
+    times = page.evaluate("window.roadbook.dragMilliseconds")
+    assert times, "nothing was drawn while the marker was dragged"
+    assert summary(page) != before, "the route did not follow"
+    middle = statistics.median(times)
+    print(f"  redrawn {len(times)} times while dragged, median {middle:.0f} ms, longest {max(times):.0f} ms")
+    assert middle < 250, "the route falls behind the pointer"
+
+
+def drag_the_line(page):
+    line = page.evaluate("""() => {
+      const map = window.roadbook.map;
+      const points = map.getSource('route').serialize().data.features.flatMap((leg) => leg.geometry.coordinates);
+      const at = map.project(points[Math.floor(points.length / 2)]);
+      return [at.x, at.y];
+    }""")
+    page.mouse.move(line[0] - 2, line[1] - 2)
+    page.mouse.move(*line)
+    expect(page.locator(".handle")).to_be_visible()
+    drag(page, line, (line[0] + 60, line[1] + 80))
+    idle(page)
+    assert page.locator("#stops li").count() == 3, "the dragged line made no stop"
+    assert page.locator(".pin").count() == 3
+    picture(page, "stop-on-the-way")
+
+
+def reorder_and_remove(page):
+    letters = lambda: page.evaluate("location.hash.match(/stops=([^&]*)/)[1].split(';')")
+    before = letters()
+    page.locator("#stops li").nth(1).hover()
+    page.get_by_role("button", name="Move Stop B up").click()
+    idle(page)
+    assert letters() == [before[1], before[0], before[2]], "the button moved nothing"
+    page.locator("#stops input").nth(0).press("Alt+ArrowDown")
+    idle(page)
+    assert letters() == before, "the key moved nothing"
+    row = page.locator("#stops li .letter").nth(2).bounding_box()
+    top = page.locator("#stops li .letter").nth(0).bounding_box()
+    drag(page, (row["x"] + 14, row["y"] + 14), (top["x"] + 14, top["y"] + 2))
+    idle(page)
+    assert letters() == [before[2], before[0], before[1]], "the dragged row moved nothing"
+    page.get_by_role("button", name="Remove Stop B").click()
+    idle(page)
+    assert letters() == [before[2], before[1]]
+
+
+def change_the_vehicle(page):
+    vehicles = page.locator("#vehicles label")
+    if vehicles.count() < 2:
+        return print("  the map has one vehicle")
+    before = summary(page)
+    vehicles.nth(1).click()
+    idle(page)
+    assert "vehicle=" in page.url and summary(page) != before
+    vehicles.nth(0).click()
+    idle(page)
+
+
+def choose_an_alternative(page):
+    choices = page.locator("#choices label")
+    if choices.count() < 2:
+        return print("  there is one route")
+    steps = page.locator("#steps").inner_text()
+    choices.nth(1).click()
+    assert page.locator("#steps").inner_text() != steps
+    choices.nth(0).click()
+
+
+def read_the_directions(page):
+    step = page.locator("#steps button").nth(1)
+    step.hover()
+    shown = "window.roadbook.map.getSource('step').serialize().data.features.length"
+    assert page.evaluate(shown) > 0, "the step is not shown on the map"
+    page.locator("h1").hover()
+    assert page.evaluate(shown) == 0
+    assert "Route" in page.locator("#live").inner_text()
+
+
+def follow_a_link(page, browser):
+    before = summary(page)
+    other = browser.new_page()
+    other.goto(page.url)
+    idle(other)
+    assert summary(other) == before, (summary(other), before)
+    other.close()
+    assert urllib.parse.urlparse(page.url).fragment, "the plan is not in the link"
+
+
+def save_files(page):
+    with page.expect_download() as download:
+        page.get_by_role("button", name="GPX").click()
+    text = pathlib.Path(download.value.path()).read_text()
+    assert "<trkpt" in text and "OpenStreetMap contributors" in text
+    with page.expect_download() as download:
+        page.get_by_role("button", name="GeoJSON").click()
+    content = json.loads(pathlib.Path(download.value.path()).read_text())
+    assert content["features"][0]["geometry"]["type"] == "LineString"
+    assert content["attribution"] == "© OpenStreetMap contributors"
+
+
+def type_places(page):
+    field = page.locator("#stops input").first
+    field.fill("nowhere in particular")
+    field.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("0.0, 0.0")
+    field.press("Enter")
+    expect(page.locator("#trouble")).to_be_visible()
+    print("  far away:", page.locator("#trouble").inner_text().replace("\n", ": "))
+    picture(page, "no-road-near")
+    page.go_back() if False else field.fill("")
+    field.press("Enter")
+    page.mouse.click(*spot(page, 0.4, 0.5))
+    idle(page)
+    expect(page.locator("#trouble")).to_be_hidden()
+
+
+def lose_the_server(page, process, port):
+    process.terminate()
+    process.wait()
+    page.get_by_role("button", name="Reverse").click()
+    expect(page.locator("#trouble")).to_contain_text("does not answer", timeout=10_000)
+    picture(page, "no-server")
+    again, _ = serve(port)
+    expect(page.locator("#trouble")).to_be_hidden(timeout=20_000)
+    idle(page)
+    assert "min" in summary(page)
+    return again
+
+
+def main():
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    process, port = serve()
+    home = f"http://{HOST}:{port}/"
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            page = browser.new_page(viewport={"width": 1280, "height": 800})
+            troubles, foreign, sizes = [], [], {}
+            page.on("pageerror", lambda error: troubles.append(str(error)))
+            page.on("console", lambda message: message.type == "error" and troubles.append(message.text))
+            page.on("request", lambda request: None if request.url.startswith((home, "blob:", "data:"))
+                    else foreign.append(request.url))
+            page.on("requestfinished", lambda request: sizes.update(
+                {request.url: request.sizes()["responseBodySize"]}))
+
+            def step(name, work, *arguments):
+                print(name)
+                result = work(page, *arguments)
+                assert not troubles, troubles
+                assert not foreign, foreign
+                return result
+
+            page.goto(home)
+            idle(page)
+            total = sum(size for url, size in sizes.items() if "/tiles/" not in url)
+            print(f"the page is {total} bytes before tiles")
+            assert PAGE or 0 < total <= PAGE_BYTES  # files of a folder are not packed
+            expect(page.locator("#hint")).to_contain_text("example")
+            expect(page.locator(".maplibregl-ctrl-attrib")).to_contain_text("© OpenStreetMap contributors")
+            picture(page, "first-sight")
+            step("plan a route", plan_a_route)
+            step("choose an alternative", choose_an_alternative)
+            step("drag the destination", drag_the_destination)
+            step("drag the line", drag_the_line)
+            step("reorder and remove", reorder_and_remove)
+            step("change the vehicle", change_the_vehicle)
+            step("read the directions", read_the_directions)
+            step("follow a link", follow_a_link, browser)
+            step("save files", save_files)
+            page.get_by_role("button", name="Dark map").click()
+            idle(page)
+            picture(page, "dark")
+            page.set_viewport_size({"width": 390, "height": 844})
+            idle(page)
+            picture(page, "phone")
+            page.set_viewport_size({"width": 1280, "height": 800})
+            # From here on the browser itself reports refusals and failures.
+            type_places(page)
+            process = lose_the_server(page, process, port)
+            assert not foreign, foreign
+            browser.close()
+    finally:
+        process.terminate()
+    print(f"passed; pictures are in {PICTURES}")
+
+
+main()
