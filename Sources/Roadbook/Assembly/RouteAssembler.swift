@@ -27,7 +27,12 @@ package struct RouteAssembler {
     self.options = options
   }
 
-  package func route(_ path: RoutePath) -> RouteData {
+  package func route(_ path: RoutePath) -> RouteData { assembled(path).route }
+
+  /// The route with its pieces and the facts of their segments.
+  func assembled(
+    _ path: RoutePath
+  ) -> (route: RouteData, pieces: [DrivenPiece], facts: [SegmentFacts]) {
     var route = RouteData(
       transportMode: options.transportSpecification.transportMode,
       optimizationMode: options.routeOptions.optimizationMode)
@@ -49,7 +54,7 @@ package struct RouteAssembler {
       let range = frames[number].pieces
       return (pieces[range.lowerBound].arc.segment, pieces[range.upperBound - 1].arc.segment)
     }
-    return route
+    return (route, pieces, facts)
   }
 }
 

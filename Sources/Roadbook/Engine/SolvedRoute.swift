@@ -13,6 +13,8 @@ package struct SolvedRoute: Sendable {
   package let data: RouteData
   package let path: RoutePath
   package let pieces: [DrivenPiece]
+  /// The facts of each piece's segment.
+  package let facts: [SegmentFacts]
   package let graph: VehicleGraph
 }
 
@@ -32,9 +34,8 @@ extension SnappedRouting {
     let path = try path(through: snapped, isCancelled: isCancelled)
     let assembler = RouteAssembler(
       graph: graph, shelf: vehicle.streets, waypoints: waypoints, options: RoutingOptions())
-    return SolvedRoute(
-      data: assembler.route(path), path: path,
-      pieces: PieceSequence(graph).pieces(of: path).pieces, graph: graph)
+    let (route, pieces, facts) = assembler.assembled(path)
+    return SolvedRoute(data: route, path: path, pieces: pieces, facts: facts, graph: graph)
   }
 
   /// The cheapest path between places whose roads are known.

@@ -66,6 +66,8 @@ package struct RequestScope: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// The connection on which the request came.
   package let channel: any Channel
+  /// Who asks, by key or by address.
+  package var client = ""
 
   package init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)

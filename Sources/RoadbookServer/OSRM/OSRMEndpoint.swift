@@ -19,15 +19,17 @@ import RoadbookModel
 /// Source: https://project-osrm.org/docs/latest/http
 struct OSRMEndpoint: Endpoint {
   let maps: MapRack
-  let searches: SearchThreads
+  let work: SearchWork
   let maxBodyBytes: Int
 
   func add(to routes: RouteTable) {
     for service in OSRMService.allCases {
       let path = "/\(service.rawValue)/**"
-      routes.get(path) { request, _ in try await answer(service, request, body: nil) }
-      routes.post(path) { request, _ in
-        try await answer(service, request, body: try await body(of: request))
+      routes.get(path) { request, scope in
+        try await answer(service, request, scope, body: nil)
+      }
+      routes.post(path) { request, scope in
+        try await answer(service, request, scope, body: try await body(of: request))
       }
     }
   }
@@ -44,22 +46,20 @@ struct OSRMEndpoint: Endpoint {
   }
 
   private func answer(
-    _ service: OSRMService, _ request: Request, body: [UInt8]?
+    _ service: OSRMService, _ request: Request, _ scope: RequestScope, body: [UInt8]?
   ) async throws -> Response {
     let target = request.head.path ?? ""
     if let reason = Self.missing[service] { throw RequestFailure.notImplemented(reason) }
     let question = try OSRMRequest(service, target, body: body)
-    if OSRMWork(service, question.parameters).isShort {
-      return .json(try answer(service, question))
-    }
-    let answer = try await searches.run { () throws -> ByteBuffer in
-      try self.answer(service, question).finish()
+    let cost = OSRMWork(service, question.parameters).microseconds
+    let answer = try await work.run(cost: cost, scope) { deadline throws(RequestFailure) in
+      try self.answer(service, question, deadline).finish()
     }
     return .bytes(answer, type: Response.jsonType)
   }
 
   private func answer(
-    _ service: OSRMService, _ question: OSRMRequest
+    _ service: OSRMService, _ question: OSRMRequest, _ deadline: Deadline
   ) throws(RequestFailure) -> JSONWriter {
     let parameters = question.parameters
     guard let map = maps.map(holding: parameters.coordinates.map { GeoCoordinates($0) }) else {
@@ -68,8 +68,8 @@ struct OSRMEndpoint: Endpoint {
     let name = try ProfileNames.profile(question.profile, of: map)
     let vehicle = try map.vehicle(name)
     switch service {
-    case .route: return try OSRMRoute(map, vehicle, parameters).answer()
-    case .table: return try OSRMTable(map, vehicle, parameters).answer()
+    case .route: return try OSRMRoute(map, vehicle, parameters, deadline).answer()
+    case .table: return try OSRMTable(map, vehicle, parameters, deadline).answer()
     case .nearest: return try OSRMNearest(map, vehicle, parameters).answer()
     case .match, .trip, .tile: throw .notImplemented(Self.missing[service] ?? "")
     }
@@ -84,22 +84,25 @@ struct OSRMEndpoint: Endpoint {
 }
 
 /// How much work a question is, before it is asked.
-struct OSRMWork {
-  /// Settled states, roughly: a search up the hierarchy settles some hundreds.
-  let searches: Int
-  let cells: Int
+struct OSRMWork: Equatable {
+  /// Of one processor, on the safe side.
+  let microseconds: Int
 
+  /// Measured on a city: a search up and down takes 40, a place on a road 10, a cell with its
+  /// digits 0.2, and a route with lines and steps some 300.
   init(_ service: OSRMService, _ parameters: OSRMParameters) {
     let count = parameters.coordinates.count
     switch service {
     case .table:
       let rows = parameters.sources.isEmpty ? count : parameters.sources.count
       let columns = parameters.destinations.isEmpty ? count : parameters.destinations.count
-      (searches, cells) = (rows + columns, rows * columns)
-    default: (searches, cells) = (count, 0)
+      microseconds = 100 + 20 * (rows + columns) + rows * columns * 3 / 10
+    case .route:
+      let isLean =
+        !parameters.steps && parameters.overview == .none && parameters.annotations.isEmpty
+      microseconds = 50 + (isLean ? 100 : 500) * max(1, count - 1)
+    case .nearest: microseconds = 20 + count * (20 + 5 * parameters.number)
+    case .match, .trip, .tile: microseconds = 0
     }
   }
-
-  /// Whether handing it to another thread would cost more than it keeps the others waiting.
-  var isShort: Bool { searches <= 8 && cells <= 64 }
 }

@@ -13,7 +13,14 @@ import RoadbookStorage
 /// The roads are in the order of their bearings; `in` is the one that was come from, and `entry`
 /// tells which the vehicle may take.
 struct OSRMIntersections {
-  private let graph: VehicleGraph
+  private let metric: RoadMetric
+  private let listed: ListedTurns
+  // The tables of the network by themselves: a copy of the network counts a dozen references.
+  private let segments: SegmentTable
+  private let departures: ListColumn<Junction, UInt32>
+  private let turns: TurnTable
+  /// The state that was looked from and the road that was looked to.
+  private var looked: (state: StateID, out: DirectedSegment)?
   private var arms: [Arm] = []
   private(set) var bearingBefore = 0
   private(set) var bearingAfter = 0
@@ -27,7 +34,11 @@ struct OSRMIntersections {
   }
 
   init(_ graph: VehicleGraph) {
-    self.graph = graph
+    metric = graph.metric
+    listed = graph.listed
+    segments = graph.metric.network.segments
+    departures = graph.metric.network.junctions.departures
+    turns = graph.metric.network.turns
     arms.reserveCapacity(8)
   }
 
@@ -49,26 +60,26 @@ struct OSRMIntersections {
 extension OSRMIntersections {
   /// Looks at the junction between a state and the road that follows.
   mutating func look(from state: StateID, to out: DirectedSegment) {
-    let network = graph.network
-    let before = network.turns.directedSegment(of: state)
+    // A step asks twice, for its junctions and for its maneuver.
+    if let looked, looked == (state, out) { return }
+    looked = (state, out)
+    let before = turns.directedSegment(of: state)
     let back = before.reversed
-    let junction = network.segments.start(of: out)
-    let isPlain = network.turns.listedRange(of: state).isEmpty
+    let isPlain = turns.listedRange(of: state).isEmpty
     arms.removeAll(keepingCapacity: true)
-    for position in network.junctions.departures.range(of: junction) {
-      let arc = DirectedSegment(raw: network.junctions.departures[element: position])
-      let isOpen = graph.metric.allows(arc)
-      guard isOpen || graph.metric.allows(arc.reversed) else { continue }
-      let mayTurn =
-        isPlain || graph.listed.target(from: state, to: arc, in: graph.metric) != nil
+    for position in departures.range(of: segments.start(of: out)) {
+      let arc = DirectedSegment(raw: departures[element: position])
+      let isOpen = metric.allows(arc)
+      guard isOpen || metric.allows(arc.reversed) else { continue }
+      let mayTurn = isPlain || listed.target(from: state, to: arc, in: metric) != nil
       insert(
         Arm(
-          bearing: network.segments.startBearing(of: arc),
+          bearing: segments.startBearing(of: arc),
           mayEnter: arc == out || isOpen && mayTurn && arc != back, isIn: arc == back,
           isOut: arc == out))
     }
-    bearingBefore = Self.degrees(network.segments.endBearing(of: before))
-    bearingAfter = Self.degrees(network.segments.startBearing(of: out))
+    bearingBefore = Self.degrees(segments.endBearing(of: before))
+    bearingAfter = Self.degrees(segments.startBearing(of: out))
   }
 
   /// Keeps the arms in order; there are few.
@@ -84,7 +95,7 @@ extension OSRMIntersections {
 
 extension OSRMIntersections {
   /// The junction that was looked at.
-  func write(at place: Coordinate, _ street: StreetData, to json: inout JSONWriter) {
+  func write(at place: Coordinate, _ street: Shared<StreetData>, to json: inout JSONWriter) {
     json.beginObject()
     if let out = arms.firstIndex(where: \.isOut) { json.field("out", out) }
     if let `in` = arms.firstIndex(where: \.isIn) { json.field("in", `in`) }
@@ -131,10 +142,10 @@ extension OSRMIntersections {
   }
 
   /// What kind of road follows, where it has one of OSRM's words.
-  private func writeClasses(_ street: StreetData, to json: inout JSONWriter) {
-    let isMotorway = street.streetAttributes.contains(.motorway)
-    let isTunnel = street.streetAttributes.contains(.tunnel)
-    let hasToll = street.carAttributes.contains(.tollRoad)
+  private func writeClasses(_ street: Shared<StreetData>, to json: inout JSONWriter) {
+    let isMotorway = street.value.streetAttributes.contains(.motorway)
+    let isTunnel = street.value.streetAttributes.contains(.tunnel)
+    let hasToll = street.value.carAttributes.contains(.tollRoad)
     guard isMotorway || isTunnel || hasToll else { return }
     json.name("classes")
     json.beginArray()

@@ -11,14 +11,10 @@ import RoadbookStorage
 struct OSRMLegWriter {
   private let solved: SolvedRoute
   private let parameters: OSRMParameters
-  private let facts: [SegmentFacts]
 
   init(_ solved: SolvedRoute, _ parameters: OSRMParameters) {
     self.solved = solved
     self.parameters = parameters
-    facts =
-      parameters.steps || !parameters.annotations.isEmpty
-      ? solved.graph.network.facts(of: solved.pieces.map(\.arc)) : []
   }
 
   func write(_ legs: [OSRMLeg], to json: inout JSONWriter) {
@@ -49,7 +45,7 @@ struct OSRMLegWriter {
       json.field("summary", "")
       return
     }
-    var steps = OSRMStepWriter(solved, facts, OSRMLine(format: parameters.geometries))
+    var steps = OSRMStepWriter(solved, OSRMLine(format: parameters.geometries))
     var piece = leg.pieces.lowerBound
     for section in leg.sections {
       steps.write(section, firstPiece: piece, to: &json)

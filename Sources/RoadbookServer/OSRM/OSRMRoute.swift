@@ -14,8 +14,13 @@ struct OSRMRoute {
   private let map: ServedMap
   private let vehicle: SnappedRouting
   private let parameters: OSRMParameters
+  private let deadline: Deadline
 
-  init(_ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters) {
+  init(
+    _ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
+    _ deadline: Deadline
+  ) {
+    self.deadline = deadline
     self.map = map
     self.vehicle = vehicle
     self.parameters = parameters
@@ -50,7 +55,7 @@ struct OSRMRoute {
     } catch {
       switch error {
       case .notConnected: throw .noRoute
-      case .cancelled: throw .cancelled
+      case .cancelled: throw deadline.failure
       case .hierarchy(_, let error): throw .engine(error)
       }
     }
@@ -77,7 +82,9 @@ extension OSRMRoute {
   }
 
   private func pathAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter {
-    let path = try attempt { () throws(ChainSolver.Failure) in try vehicle.path(through: stops) }
+    let path = try attempt { () throws(ChainSolver.Failure) in
+      try vehicle.path(through: stops, isCancelled: { deadline.hasPassed })
+    }
     let legs = OSRMLegTotals.legs(of: path, at: parameters.waypoints, vehicle.graph)
     return write(legs, path.places)
   }
@@ -123,7 +130,7 @@ extension OSRMRoute {
   private func fullAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter {
     let waypoints = self.waypoints
     let solved = try attempt { () throws(ChainSolver.Failure) in
-      try vehicle.route(through: stops, waypoints)
+      try vehicle.route(through: stops, waypoints, isCancelled: { deadline.hasPassed })
     }
     let legs = OSRMLeg.legs(of: solved, at: parameters.waypoints)
     var json = JSONWriter(capacity: 16_384)
@@ -198,9 +205,6 @@ extension RoutePath {
 }
 
 extension RequestFailure {
-  static let cancelled = RequestFailure(
-    .serviceUnavailable, "Cancelled", "The search was given up")
-
   /// A fault of the engine or of the map.
   static func engine(_ error: HierarchyError) -> RequestFailure {
     RequestFailure(.internalServerError, "InternalError", error.description)

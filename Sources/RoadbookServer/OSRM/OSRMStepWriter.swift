@@ -9,15 +9,13 @@ import RoadbookStorage
 /// Writes the steps of a leg: what to do, and the way to the next thing to do.
 struct OSRMStepWriter {
   private let solved: SolvedRoute
-  private let facts: [SegmentFacts]
   private let line: OSRMLine
   private var junctions: OSRMIntersections
   /// Metres by name of street, in the order of travel.
   private var streets: [(name: String, meters: Double)] = []
 
-  init(_ solved: SolvedRoute, _ facts: [SegmentFacts], _ line: OSRMLine) {
+  init(_ solved: SolvedRoute, _ line: OSRMLine) {
     self.solved = solved
-    self.facts = facts
     self.line = line
     junctions = OSRMIntersections(solved.graph)
   }
@@ -67,8 +65,8 @@ extension OSRMStepWriter {
     let start = section.geometry.startIndex
     let points = section.geometry[
       start + step.vertices.lowerBound...start + step.vertices.upperBound]
-    let street = section.spans[Int(step.maneuver.spanIndex)].shared.value
-    let name = street.streetNames.defaultValue() ?? ""
+    let street = section.spans[Int(step.maneuver.spanIndex)].shared
+    let name = street.value.streetNames.defaultValue() ?? ""
     let (meters, seconds) = totals(of: step.pieces)
     add(name, meters)
     json.beginObject()
@@ -91,7 +89,8 @@ extension OSRMStepWriter {
     var totals = (meters: 0.0, seconds: 0.0)
     for index in pieces {
       let piece = solved.pieces[index]
-      totals.meters += Double(facts[index].lengthCentimeters) / 100 * (piece.end - piece.start)
+      totals.meters +=
+        Double(solved.facts[index].lengthCentimeters) / 100 * (piece.end - piece.start)
       totals.seconds += (piece.driveMilliseconds + piece.turnMilliseconds) / 1000
     }
     return totals
@@ -125,7 +124,7 @@ extension OSRMStepWriter {
       junctions.look(from: piece.from, to: piece.arc)
       // Nothing is to be decided where a road only changes its name or its rules.
       if index > step.pieces.lowerBound, junctions.armCount < 3 { continue }
-      junctions.write(at: place, section.spans[index - firstPiece].shared.value, to: &json)
+      junctions.write(at: place, section.spans[index - firstPiece].shared, to: &json)
     }
     json.endArray()
   }
@@ -134,7 +133,7 @@ extension OSRMStepWriter {
     _ maneuver: ManeuverData, in section: SectionData, _ firstPiece: Int,
     to json: inout JSONWriter
   ) {
-    let street = section.spans[section.spans.count - 1].shared.value
+    let street = section.spans[section.spans.count - 1].shared
     let place = section.geometry[section.geometry.endIndex - 1]
     let bearing = Self.bearing(section.geometry.suffix(8), isLast: true)
     json.beginObject()
@@ -158,7 +157,7 @@ extension OSRMStepWriter {
     }
     json.field("type", "arrive")
     json.endObject()
-    json.field("name", street.streetNames.defaultValue() ?? "")
+    json.field("name", street.value.streetNames.defaultValue() ?? "")
     Self.writeNumbers(street, to: &json)
     json.field("mode", Self.mode(section.transportMode))
     for name in ["weight", "duration", "distance"] as [StaticString] { json.field(name, 0) }
@@ -171,7 +170,7 @@ extension OSRMStepWriter {
 extension OSRMStepWriter {
   private mutating func writeManeuver(
     _ step: Step, of section: SectionData, _ points: ArraySlice<Coordinate>,
-    _ street: StreetData, to json: inout JSONWriter
+    _ street: Shared<StreetData>, to json: inout JSONWriter
   ) {
     let piece = solved.pieces[step.pieces.lowerBound]
     let following = section.maneuvers.dropFirst(step.index + 1).first?.action
@@ -202,8 +201,8 @@ extension OSRMStepWriter {
     return Int(bearing.rounded()) % 360
   }
 
-  private static func drivingSide(_ street: StreetData) -> String {
-    street.streetAttributes.contains(.rightDrivingSide) ? "right" : "left"
+  private static func drivingSide(_ street: Shared<StreetData>) -> String {
+    street.value.streetAttributes.contains(.rightDrivingSide) ? "right" : "left"
   }
 
   private static func mode(_ mode: SectionTransportMode) -> String {
@@ -214,8 +213,8 @@ extension OSRMStepWriter {
     }
   }
 
-  private static func writeNumbers(_ street: StreetData, to json: inout JSONWriter) {
-    let numbers = street.roadNumbers.items
+  private static func writeNumbers(_ street: Shared<StreetData>, to json: inout JSONWriter) {
+    let numbers = street.value.roadNumbers.items
     if numbers.isEmpty { return }
     json.field("ref", numbers.map { $0.completeRoadNumber() }.joined(separator: "; "))
   }

@@ -17,8 +17,15 @@ struct OSRMTable {
   private let map: ServedMap
   private let vehicle: SnappedRouting
   private let parameters: OSRMParameters
+  private let deadline: Deadline
+  /// Rows are searched by so many at a time, between which the deadline is asked.
+  private static let rowsAtOnce = 256
 
-  init(_ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters) {
+  init(
+    _ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
+    _ deadline: Deadline
+  ) {
+    self.deadline = deadline
     self.map = map
     self.vehicle = vehicle
     self.parameters = parameters
@@ -30,12 +37,7 @@ struct OSRMTable {
     let columns = parameters.destinations.isEmpty ? all : parameters.destinations
     let starts = try snapped(rows, as: .start)
     let ends = try snapped(columns, as: .end)
-    let table: CostTable
-    do throws(HierarchyError) {
-      table = try vehicle.table(from: starts, to: ends)
-    } catch {
-      throw RequestFailure(.internalServerError, "InternalError", error.description)
-    }
+    let table = try search(from: starts, to: ends)
     var json = JSONWriter(capacity: rows.count * columns.count * 16 + 4096)
     json.beginObject()
     json.field("code", "Ok")
@@ -52,13 +54,30 @@ struct OSRMTable {
     return json
   }
 
+  private func search(
+    from starts: [SnappedWaypoint], to ends: [SnappedWaypoint]
+  ) throws(RequestFailure) -> OSRMTableRows {
+    var parts: [CostTable] = []
+    for first in stride(from: 0, to: starts.count, by: Self.rowsAtOnce) {
+      if deadline.hasPassed { throw deadline.failure }
+      let rows = starts[first..<min(first + Self.rowsAtOnce, starts.count)]
+      do throws(HierarchyError) {
+        parts.append(try vehicle.table(from: Array(rows), to: ends))
+      } catch {
+        throw .engine(error)
+      }
+    }
+    return OSRMTableRows(parts: parts, rowCount: starts.count, columnCount: ends.count)
+  }
+
   private func snapped(
     _ indices: [Int], as role: SnapRole
   ) throws(RequestFailure) -> [SnappedWaypoint] {
     let snapping = OSRMSnapping(map: map, graph: vehicle.graph, parameters: parameters)
     var snapped: [SnappedWaypoint] = []
     snapped.reserveCapacity(indices.count)
-    for index in indices {
+    for (number, index) in indices.enumerated() {
+      if number % Self.rowsAtOnce == 0, deadline.hasPassed { throw deadline.failure }
       snapped.append(
         SnappedWaypoint(candidates: try snapping.candidates(index, as: role), isStop: true))
     }
@@ -66,9 +85,27 @@ struct OSRMTable {
   }
 }
 
+/// A table whose rows were searched in several parts.
+struct OSRMTableRows {
+  private let parts: [CostTable]
+  /// The rows of all parts but the last.
+  private let partRows: Int
+  let rowCount: Int
+  let columnCount: Int
+
+  init(parts: [CostTable], rowCount: Int, columnCount: Int) {
+    self.parts = parts
+    partRows = max(1, parts.first?.rowCount ?? 1)
+    self.rowCount = rowCount
+    self.columnCount = columnCount
+  }
+
+  subscript(row: Int, column: Int) -> PathSum? { parts[row / partRows][row % partRows, column] }
+}
+
 /// The cells of a table as numbers of the answer.
 struct OSRMTableCells {
-  private let table: CostTable
+  private let table: OSRMTableRows
   private let scale: Double
   /// Milliseconds and centimetres where there is no route, as the crow flies.
   private let estimates: [Int: Estimate]
@@ -81,7 +118,7 @@ struct OSRMTableCells {
   }
 
   init(
-    _ table: CostTable, _ parameters: OSRMParameters, _ rows: [Int], _ columns: [Int],
+    _ table: OSRMTableRows, _ parameters: OSRMParameters, _ rows: [Int], _ columns: [Int],
     _ starts: [SnappedWaypoint], _ ends: [SnappedWaypoint]
   ) {
     self.table = table

@@ -5,7 +5,9 @@ import HummingbirdCore
 package import Logging
 import NIOCore
 import NIOPosix
+import RoadbookModel
 import RoadbookWeb
+import ServiceLifecycle
 package import UnixSignals
 
 /// The HTTP service on prepared maps.
@@ -20,12 +22,21 @@ package struct RoadService: Sendable {
   let logger: Logger
   let searches: SearchThreads
   let state = ServiceState()
+  package let metrics = ServiceMetrics()
+  package let work: SearchWork
+  let access: Access
+  package let reloading: MapReloading
 
   package init(_ maps: MapRack, options: ServiceOptions, logger: Logger) {
     self.maps = maps
     self.options = options
     self.logger = logger
     searches = SearchThreads(count: options.threads)
+    work = SearchWork(
+      searches: searches, admission: Admission(options.limits, threads: searches.count),
+      deadlineSeconds: options.deadlineSeconds)
+    access = Access(keys: options.keys, adminToken: options.adminToken)
+    reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
   }
 
   /// What the service answers, one line an endpoint.
@@ -33,7 +44,9 @@ package struct RoadService: Sendable {
     [
       HealthEndpoint(state: state, maps: maps),
       MapsEndpoint(maps: maps),
-      OSRMEndpoint(maps: maps, searches: searches, maxBodyBytes: options.maxBodyBytes),
+      OSRMEndpoint(maps: maps, work: work, maxBodyBytes: options.maxBodyBytes),
+      MetricsEndpoint(metrics: metrics, maps: maps, admission: work.admission),
+      AdminEndpoint(reloading: reloading, access: access),
       TilesEndpoint(maps: maps, searches: searches),
       SiteEndpoint(site: WebSite(folder: options.webFolder)),
     ]
@@ -42,28 +55,36 @@ package struct RoadService: Sendable {
   /// Serves until the process is asked to stop.
   ///
   /// - Parameters:
-  ///   - signals: What stops the service; cancelling the task does, too.
-  ///   - onRunning: Called with the port once connections are accepted.
+  ///   - signals: What stops the service.
+  ///   - onRunning: Called with the port once connections are accepted, and with what stops the
+  ///     service as a signal does.
   /// - Throws: ``StartError`` where the port cannot be had.
   package func run(
     stoppingOn signals: [UnixSignal] = [.sigterm, .sigint],
-    onRunning: @escaping @Sendable (_ port: Int) -> Void = { _ in }
+    onRunning: @escaping @Sendable (_ port: Int, _ stop: @escaping Stop) -> Void = { _, _ in }
   ) async throws {
     searches.start()
-    let responder = FrontDoor(RouteTable(endpoints).responder(), options: options, logger: logger)
+    let group = Guarded<ServiceGroup?>(nil)
+    let responder = FrontDoor(
+      RouteTable(endpoints).responder(), options: options, access: access, metrics: metrics,
+      logger: logger)
     let application = Application(
       responder: responder,
       server: .http1(configuration: connections),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: nil),
-      services: [StopWatch(state: state)],
-      onServerRunning: { [state, options] channel in
+      services: [StopWatch(state: state), ReloadOnSignal(reloading: reloading)],
+      onServerRunning: { [state, options, group] channel in
         state.isRunning = true
-        onRunning(channel.localAddress?.port ?? options.port)
+        let stop: Stop = { [group] in await group.withLock { $0 }?.triggerGracefulShutdown() }
+        onRunning(channel.localAddress?.port ?? options.port, stop)
       },
       logger: frameworkLogger)
     do {
-      try await application.runService(gracefulShutdownSignals: signals)
+      let services = services(application, stoppingOn: signals)
+      group.withLock { $0 = services }
+      try await services.run()
+      group.withLock { $0 = nil }
     } catch {
       try? await searches.stop()
       throw StartError(error, options) ?? error
@@ -71,8 +92,22 @@ package struct RoadService: Sendable {
     try await searches.stop()
   }
 
+  /// Stops the service; requests that have begun are answered first.
+  package typealias Stop = @Sendable () async -> Void
+
+  private func services(
+    _ application: some Service, stoppingOn signals: [UnixSignal]
+  ) -> ServiceGroup {
+    var configuration = ServiceGroupConfiguration(
+      services: [application], gracefulShutdownSignals: signals, logger: frameworkLogger)
+    // A client that takes its answer drop by drop does not keep the process for ever.
+    configuration.maximumGracefulShutdownDuration = .seconds(options.deadlineSeconds + 5)
+    return ServiceGroup(configuration: configuration)
+  }
+
   private var connections: HTTP1Channel.Configuration {
     HTTP1Channel.Configuration(
+      additionalChannelHandlers: [ClientWatch()],
       idleTimeout: .seconds(Int64(options.idleSeconds)),
       httpDecoderConfiguration: .init(
         // The parser cuts a connection without a word; a path that is somewhat too long is told so.

@@ -18,6 +18,15 @@ package struct ServiceOptions: Equatable, Sendable {
   package var idleSeconds = 60
   /// Where the files of the web map are; `nil` for those in the program.
   package var webFolder: String?
+  /// A request that takes longer gets no answer.
+  package var deadlineSeconds = 30
+  /// Whose pages may ask; `*` for all, empty for none but our own.
+  package var allowedOrigin = "*"
+  /// Who may ask: anyone where there is no key.
+  package var keys: [String] = []
+  /// Opens `/admin`; closed where there is none.
+  package var adminToken: String?
+  package var limits = Admission.Limits()
 
   package init() {}
 }

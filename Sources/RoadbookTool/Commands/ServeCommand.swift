@@ -12,7 +12,9 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       Several maps may be served at once; a request goes to the one whose box holds its places. \
       The log goes to standard error, one JSON object a line. The service stops on SIGTERM and \
-      SIGINT once the requests that have begun are answered.
+      SIGINT once the requests that have begun are answered; SIGHUP makes it open its maps anew. \
+      Flags count before variables of the environment (ROADBOOK_PORT and so on), these before a \
+      file of settings. Encryption is the business of the server in front: see docs/service.md.
 
       EXAMPLES:
         roadbook serve porto.roadbook
@@ -24,17 +26,22 @@ struct ServeCommand: AsyncParsableCommand {
   @Argument(help: "One or more maps, folders named ….roadbook.", completion: .directory)
   var maps: [String]
 
-  @Option(help: "The port to listen on; 0 lets the system choose.")
-  var port = 5000
+  @Option(help: "The port to listen on; 0 lets the system choose. (default: 5000)")
+  var port: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 for all networks.",
+      "The address to listen on: 127.0.0.1 for this machine alone, 0.0.0.0 for all networks. (default: 127.0.0.1)",
       valueName: "address"))
-  var host = "127.0.0.1"
+  var host: String?
 
-  @Option(help: "How many requests are searched at once; 0 for as many as there are cores.")
-  var threads = 0
+  @Option(help: "How many large requests are searched at once; as many as there are cores.")
+  var threads: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Settings as a JSON object; see docs/service.md.", valueName: "file"))
+  var config: String?
 
   @Option(
     help: ArgumentHelp(
@@ -49,10 +56,10 @@ struct ServeCommand: AsyncParsableCommand {
   var web: String?
 
   func validate() throws {
-    guard (0...65_535).contains(port) else {
+    if let port, !(0...65_535).contains(port) {
       throw ValidationError("--port must be from 0 to 65535.")
     }
-    guard (0...256).contains(threads) else {
+    if let threads, !(0...256).contains(threads) {
       throw ValidationError("--threads must be from 0 to 256.")
     }
     guard Logger.Level(rawValue: logLevel) != nil else {
@@ -62,20 +69,24 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     for map in maps { try MapArgument.check(map) }
-    var options = ServiceOptions()
-    options.port = port
-    options.host = host
-    options.threads = threads
+    do {
+      try await serve()
+    } catch let error as StartError {
+      throw Failure(.cannotListen, error.description)
+    }
+  }
+
+  private func serve() async throws {
+    var options = try await ServiceSettings.options(file: config)
+    options.port = port ?? options.port
+    options.host = host ?? options.host
+    options.threads = threads ?? options.threads
     options.webFolder = web
     let level = Logger.Level(rawValue: logLevel) ?? .info
     let logger = Logger(label: "roadbook") { _ in JSONLogHandler(level: level) }
     let service = RoadService(try MapRack(opening: maps), options: options, logger: logger)
-    do {
-      try await service.run { [host] port in
-        Terminal.standardError.write("Serving on http://\(host):\(port)\n")
-      }
-    } catch let error as StartError {
-      throw Failure(.cannotListen, error.description)
+    try await service.run { [options] port, _ in
+      Terminal.standardError.write("Serving on http://\(options.host):\(port)\n")
     }
   }
 }

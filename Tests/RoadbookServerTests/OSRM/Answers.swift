@@ -43,10 +43,11 @@ struct AskedTown {
     _ service: OSRMService, _ parameters: OSRMParameters
   ) throws(RequestFailure) -> ByteBuffer {
     let vehicle = try map.vehicle("car")
+    let deadline = Deadline(seconds: 60)
     switch service {
-    case .table: return try OSRMTable(map, vehicle, parameters).answer().finish()
+    case .table: return try OSRMTable(map, vehicle, parameters, deadline).answer().finish()
     case .nearest: return try OSRMNearest(map, vehicle, parameters).answer().finish()
-    default: return try OSRMRoute(map, vehicle, parameters).answer().finish()
+    default: return try OSRMRoute(map, vehicle, parameters, deadline).answer().finish()
     }
   }
 }

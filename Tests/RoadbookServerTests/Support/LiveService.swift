@@ -17,20 +17,24 @@ enum LiveService {
     options.port = 0
     change(&options)
     let service = RoadService(try MapRack(opening: maps), options: options, logger: logger)
-    let (ports, found) = AsyncStream<Int>.makeStream()
+    let (starts, found) = AsyncStream<(port: Int, stop: RoadService.Stop)>.makeStream()
     let running = Task {
-      try await service.run(stoppingOn: []) { found.yield($0) }
+      defer { found.finish() }
+      try await service.run(stoppingOn: []) { found.yield(($0, $1)) }
     }
-    var port: Int?
-    for await first in ports {
-      port = first
-      break
+    for await (port, stop) in starts {
+      let result: Swift.Result<Result, any Error>
+      do {
+        result = .success(try await body(RawClient(port: port)))
+      } catch {
+        result = .failure(error)
+      }
+      await stop()
+      try await running.value
+      return try result.get()
     }
-    defer { running.cancel() }
-    let result = try await body(RawClient(port: port ?? 0))
-    running.cancel()
-    _ = try? await running.value
-    return result
+    try await running.value
+    throw CancellationError()
   }
 }
 

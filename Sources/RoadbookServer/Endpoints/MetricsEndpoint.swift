@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+
+/// `/metrics`: what Prometheus reads.
+struct MetricsEndpoint: Endpoint {
+  let metrics: ServiceMetrics
+  let maps: MapRack
+  let admission: Admission
+
+  func add(to routes: RouteTable) {
+    routes.get("/metrics") { _, _ in
+      .text(
+        metrics.text(
+          maps: maps.current, waitingMicroseconds: admission.waitingMicroseconds),
+        type: "text/plain; version=0.0.4; charset=utf-8")
+    }
+  }
+}

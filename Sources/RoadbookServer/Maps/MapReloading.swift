@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Logging
+package import Roadbook
+import ServiceLifecycle
+import UnixSignals
+
+/// Opens maps anew while the service runs.
+///
+/// `roadbook import` puts a finished map in the place of the old one in one step; this makes the
+/// service see it.
+package struct MapReloading: Sendable {
+  let maps: MapRack
+  let metrics: ServiceMetrics
+  let searches: SearchThreads
+  let logger: Logger
+
+  /// Opens every map anew and tells their names.
+  ///
+  /// - Throws: What cannot be opened; then all old maps stay.
+  @discardableResult
+  package func reload() async throws(MapOpeningError) -> [String] {
+    let maps = maps
+    let result = try? await searches.run { () -> Result<[String], MapOpeningError> in
+      Result { () throws(MapOpeningError) in
+        try maps.reload()
+        return maps.current.map(\.name)
+      }
+    }
+    let reloaded = result ?? .failure(MapOpeningError(path: "", message: "the service is stopping"))
+    switch reloaded {
+    case .success(let names):
+      metrics.reloaded(true)
+      logger.notice("maps reloaded", metadata: ["maps": "\(names.joined(separator: " "))"])
+      return names
+    case .failure(let error):
+      metrics.reloaded(false)
+      logger.error("maps not reloaded", metadata: ["error": "\(error)"])
+      throw error
+    }
+  }
+}
+
+/// Opens maps anew on SIGHUP.
+struct ReloadOnSignal: Service {
+  let reloading: MapReloading
+
+  func run() async throws {
+    for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
+      _ = try? await reloading.reload()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// Who may ask: anyone, or those with a key.
+///
+/// A key comes as `X-Api-Key: KEY` or as `Authorization: Bearer KEY`.
+struct Access: Sendable {
+  /// None lets anyone ask.
+  let keys: [String]
+  /// Lets in to `/admin`; `nil` closes it.
+  let adminToken: String?
+
+  /// Paths that balancers and monitors ask without a key.
+  private static let open: Set<String> = ["/health", "/ready", "/metrics"]
+
+  /// Who asks, by key or by address: what limits count by.
+  ///
+  /// - Throws: 401 where a key is wanted and none of ours is given.
+  func client(of request: Request, _ channel: any Channel) throws(RequestFailure) -> String {
+    let path = request.uri.path
+    if !keys.isEmpty, !Self.open.contains(path), !path.hasPrefix("/admin") {
+      guard let key = Self.key(of: request), ConstantTime.contains(key, keys) else {
+        var failure = RequestFailure(
+          .unauthorized, "Unauthorized",
+          "This server wants a key: send it as X-Api-Key, or as Authorization: Bearer KEY")
+        failure.headers[.wwwAuthenticate] = "Bearer"
+        throw failure
+      }
+      return "key " + key
+    }
+    return channel.remoteAddress?.ipAddress ?? "unknown"
+  }
+
+  /// Refuses whoever does not have the token of `/admin`; without a token there is no `/admin`.
+  func checkAdmin(_ request: Request) throws(RequestFailure) {
+    guard let adminToken else {
+      throw RequestFailure(.notFound, "NotFound", "there is nothing at this path")
+    }
+    guard let given = Self.key(of: request), ConstantTime.equal(given, adminToken) else {
+      throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
+    }
+  }
+
+  private static func key(of request: Request) -> String? {
+    if let key = request.headers[.apiKey] { return key }
+    guard let words = request.headers[.authorization], words.hasPrefix("Bearer ") else {
+      return nil
+    }
+    return String(words.dropFirst("Bearer ".count))
+  }
+}
+
+extension HTTPField.Name {
+  static let apiKey = HTTPField.Name("X-Api-Key") ?? .authorization
+}

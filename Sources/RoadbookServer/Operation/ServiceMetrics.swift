@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookModel
+
+/// What the service counts of itself, told in Prometheus' text format.
+///
+/// Source: https://prometheus.io/docs/instrumenting/exposition_formats/ (version 0.0.4)
+package final class ServiceMetrics: Sendable {
+  /// What is counted apart: an endpoint and the kind of its answer.
+  fileprivate struct Kind: Hashable {
+    var endpoint: String
+    var status: Int
+  }
+
+  fileprivate struct Tally {
+    var count = 0
+    var seconds = 0.0
+    /// By upper bound, each counting what is above the bound before.
+    var buckets = [Int](repeating: 0, count: ServiceMetrics.bounds.count + 1)
+  }
+
+  private struct State {
+    var tallies: [Kind: Tally] = [:]
+    var active = 0
+    var reloads = (done: 0, failed: 0)
+  }
+
+  /// Seconds: from a lean route to a large table.
+  fileprivate static let bounds = [
+    0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+  ]
+
+  private let state = Guarded(State())
+  private let start = Date.now.timeIntervalSince1970
+
+  package init() {}
+
+  func begin() { state.withLock { $0.active += 1 } }
+
+  func end(_ endpoint: String, status: Int, seconds: Double) {
+    let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
+    state.withLock { state in
+      state.active -= 1
+      state.tallies[Kind(endpoint: endpoint, status: status), default: Tally()].add(seconds, bucket)
+    }
+  }
+
+  func reloaded(_ done: Bool) {
+    state.withLock { state in
+      if done { state.reloads.done += 1 } else { state.reloads.failed += 1 }
+    }
+  }
+}
+
+extension ServiceMetrics.Tally {
+  fileprivate mutating func add(_ seconds: Double, _ bucket: Int) {
+    count += 1
+    self.seconds += seconds
+    buckets[bucket] += 1
+  }
+}
+
+// MARK: - Text
+
+extension ServiceMetrics {
+  /// All that is known, as `/metrics` tells it.
+  func text(maps: [ServedMap], waitingMicroseconds: Int) -> String {
+    let state = state.withLock { $0 }
+    var lines = Self.heading("roadbook_requests_total", "counter", "Answered requests.")
+    let kinds = state.tallies.sorted {
+      ($0.key.endpoint, $0.key.status) < ($1.key.endpoint, $1.key.status)
+    }
+    for (kind, tally) in kinds {
+      lines.append(
+        "roadbook_requests_total{endpoint=\"\(kind.endpoint)\",status=\"\(kind.status)\"} \(tally.count)"
+      )
+    }
+    lines += durations(state.tallies)
+    lines += Self.gauge("roadbook_requests_active", "Requests being answered.", state.active)
+    lines += Self.gauge(
+      "roadbook_work_waiting_seconds", "Foretold work that is not done.",
+      Double(waitingMicroseconds) / 1e6)
+    lines += Self.gauge("roadbook_maps", "Maps that are served.", maps.count)
+    lines += Self.heading("roadbook_reloads_total", "counter", "Times that maps were opened anew.")
+    lines.append("roadbook_reloads_total{result=\"done\"} \(state.reloads.done)")
+    lines.append("roadbook_reloads_total{result=\"failed\"} \(state.reloads.failed)")
+    lines += Self.gauge(
+      "process_start_time_seconds", "When the process began, Unix time.", start)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func durations(_ tallies: [Kind: Tally]) -> [String] {
+    let name = "roadbook_request_duration_seconds"
+    var lines = Self.heading(name, "histogram", "Time from a request's head to its answer.")
+    let byEndpoint = Dictionary(grouping: tallies, by: \.key.endpoint)
+    for (endpoint, kinds) in byEndpoint.sorted(by: { $0.key < $1.key }) {
+      var sum = 0
+      for (index, bound) in (Self.bounds.map { "\($0)" } + ["+Inf"]).enumerated() {
+        sum += kinds.reduce(0) { $0 + $1.value.buckets[index] }
+        lines.append("\(name)_bucket{endpoint=\"\(endpoint)\",le=\"\(bound)\"} \(sum)")
+      }
+      let seconds = kinds.reduce(0) { $0 + $1.value.seconds }
+      lines.append("\(name)_sum{endpoint=\"\(endpoint)\"} \(seconds)")
+      lines.append("\(name)_count{endpoint=\"\(endpoint)\"} \(sum)")
+    }
+    return lines
+  }
+
+  private static func heading(_ name: String, _ type: String, _ help: String) -> [String] {
+    ["# HELP \(name) \(help)", "# TYPE \(name) \(type)"]
+  }
+
+  private static func gauge(_ name: String, _ help: String, _ value: some Numeric) -> [String] {
+    heading(name, "gauge", help) + ["\(name) \(value)"]
+  }
+}

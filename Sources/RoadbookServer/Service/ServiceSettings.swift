@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Configuration
+import Foundation
+import SystemPackage
+
+/// Where the service's options come from: the environment before a file, both before the defaults.
+///
+///     ROADBOOK_PORT=8080 ROADBOOK_KEYS=one,two roadbook serve porto.roadbook --config serve.json
+///
+///     {"host":"0.0.0.0","adminToken":"…","deadlineSeconds":10}
+package enum ServiceSettings {
+  /// What the environment and a file say; what they do not name stays as it is.
+  ///
+  /// - Parameters:
+  ///   - file: A JSON object of options by name, or `nil` for none.
+  ///   - environment: Variables; ours begin with `ROADBOOK_`.
+  /// - Returns: The options.
+  /// - Throws: ``StartError`` where a value cannot be what it is meant to be.
+  package static func options(
+    file: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) async throws -> ServiceOptions {
+    var providers: [any ConfigProvider] = [
+      EnvironmentVariablesProvider(environmentVariables: environment).prefixKeys(with: "roadbook")
+    ]
+    if let file {
+      do {
+        providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file)))
+      } catch {
+        throw StartError("\(file) cannot be read as settings: \(error)")
+      }
+    }
+    return try options(ConfigReader(providers: providers))
+  }
+
+  private static func options(_ reader: ConfigReader) throws(StartError) -> ServiceOptions {
+    var options = ServiceOptions()
+    if let host = reader.string(forKey: "host") { options.host = host }
+    try set(&options.port, "port", 0...65_535, reader)
+    try set(&options.threads, "threads", 0...256, reader)
+    try set(&options.maxBodyBytes, "maxBodyBytes", 1...(1 << 30), reader)
+    try set(&options.maxTargetBytes, "maxTargetBytes", 100...(1 << 24), reader)
+    try set(&options.idleSeconds, "idleSeconds", 1...86_400, reader)
+    try set(&options.deadlineSeconds, "deadlineSeconds", 1...86_400, reader)
+    if let origin = reader.string(forKey: "allowedOrigin") { options.allowedOrigin = origin }
+    if let keys = reader.stringArray(forKey: "keys", isSecret: true) { options.keys = keys }
+    options.adminToken = reader.string(forKey: "adminToken", isSecret: true)
+    try setMilliseconds(&options.limits.requestMicroseconds, "requestMilliseconds", reader)
+    try setMilliseconds(&options.limits.clientBurstMicroseconds, "clientBurstMilliseconds", reader)
+    try setMilliseconds(
+      &options.limits.clientMicrosecondsPerSecond, "clientMillisecondsPerSecond", reader)
+    try setMilliseconds(&options.limits.waitingMicroseconds, "waitingMilliseconds", reader)
+    return options
+  }
+
+  private static func set(
+    _ option: inout Int, _ name: ConfigKey, _ range: ClosedRange<Int>, _ reader: ConfigReader
+  ) throws(StartError) {
+    guard let value = reader.int(forKey: name) else {
+      // A text that is no number is not the same as none.
+      if let text = reader.string(forKey: name) { throw wrong(name, text, range) }
+      return
+    }
+    guard range.contains(value) else { throw wrong(name, String(value), range) }
+    option = value
+  }
+
+  private static func setMilliseconds(
+    _ option: inout Int, _ name: ConfigKey, _ reader: ConfigReader
+  ) throws(StartError) {
+    var milliseconds = option / 1000
+    try set(&milliseconds, name, 0...1_000_000_000, reader)
+    option = milliseconds * 1000
+  }
+
+  private static func wrong(
+    _ name: ConfigKey, _ text: String, _ range: ClosedRange<Int>
+  ) -> StartError {
+    StartError(
+      "the setting \(name) is \(text); it is a whole number from \(range.lowerBound) to \(range.upperBound)"
+    )
+  }
+}

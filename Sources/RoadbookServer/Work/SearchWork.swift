@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+
+/// How endpoints get their work done: let in by what it costs, on the right thread, in time.
+///
+///     let answer = try await work.run(cost: 8_000, scope) { deadline in
+///       try matrix(…, isCancelled: { deadline.hasPassed })
+///     }
+///
+/// Work shorter than a change of threads is worth is done where the request stands, on one of
+/// Swift's own threads, of which there are as many as cores; all else waits for one of the service's
+/// threads. Connections are read and written by others in either case.
+package struct SearchWork: Sendable {
+  let searches: SearchThreads
+  package let admission: Admission
+  let deadlineSeconds: Int
+
+  /// Microseconds that a request may hold up others of its kind.
+  static let shortMicroseconds = 2_000
+
+  /// Does work for a client.
+  ///
+  /// - Parameters:
+  ///   - cost: What it takes, foretold in microseconds of one processor.
+  ///   - scope: The request.
+  ///   - body: Asks the deadline now and then, and throws its failure once it has passed.
+  /// - Returns: What `body` returns.
+  /// - Throws: Why there is no answer: refused, too late, or what `body` throws.
+  package func run<Result: Sendable>(
+    cost: Int, _ scope: RequestScope,
+    _ body: @escaping @Sendable (Deadline) throws(RequestFailure) -> Result
+  ) async throws -> Result {
+    try admission.enter(cost: cost, client: scope.client)
+    defer { admission.leave(cost: cost) }
+    let deadline = Deadline(seconds: deadlineSeconds)
+    if cost <= Self.shortMicroseconds { return try body(deadline) }
+    let presence = await scope.channel.presence
+    presence?.watch(deadline)
+    defer { presence?.forget(deadline) }
+    return try await searches.run { () throws -> Result in
+      if deadline.hasPassed { throw deadline.failure }
+      return try body(deadline)
+    }
+  }
+}

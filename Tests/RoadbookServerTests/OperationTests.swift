@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import NIOCore
+import Roadbook
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookServer
+
+@Suite("Operation of the service")
+struct OperationTests {
+  let maps = [Towns.blocks.mapPath]
+
+  private func route() throws -> String {
+    let town = try AskedTown(Towns.blocks)
+    return "/route/v1/car/\(try town.text(["A", "F"]))"
+  }
+
+  @Test("metrics count requests by endpoint and status, and their times")
+  func metrics() async throws {
+    let route = try route()
+    try await LiveService.with(maps: maps) { client in
+      for _ in 0..<3 { #expect(try await client.get(route).status == 200) }
+      _ = try await client.get(route + "?foo=1")
+      _ = try await client.get("/nowhere")
+      let answer = try await client.get("/metrics")
+      #expect(answer.header("content-type")?.hasPrefix("text/plain; version=0.0.4") == true)
+      let lines = answer.body.split(separator: "\n")
+      #expect(lines.contains(#"roadbook_requests_total{endpoint="/route",status="200"} 3"#))
+      #expect(lines.contains(#"roadbook_requests_total{endpoint="/route",status="400"} 1"#))
+      #expect(
+        lines.contains(#"roadbook_request_duration_seconds_bucket{endpoint="/route",le="+Inf"} 4"#))
+      #expect(lines.contains("roadbook_requests_active 1"))
+      for line in lines where !line.hasPrefix("#") {
+        #expect(line.wholeMatch(of: /[a-z_]+(\{[^}]*\})? [0-9.e+-]+/) != nil, "\(line)")
+      }
+    }
+  }
+
+  @Test("with keys, only those who have one are answered; health needs none")
+  func keys() async throws {
+    let route = try route()
+    try await LiveService.with(maps: maps) {
+      $0.keys = ["first", "second"]
+    } _: { client in
+      let without = try await client.get(route)
+      #expect(without.status == 401 && without.json["code"] as? String == "Unauthorized")
+      #expect(try await client.get(route, headers: ["X-Api-Key: secon"]).status == 401)
+      #expect(try await client.get(route, headers: ["X-Api-Key: second"]).status == 200)
+      #expect(try await client.get(route, headers: ["Authorization: Bearer first"]).status == 200)
+      #expect(try await client.get("/health").status == 200)
+    }
+  }
+
+  @Test("browsers of other sites may ask, and ask before")
+  func origins() async throws {
+    let route = try route()
+    try await LiveService.with(maps: maps) { client in
+      #expect(try await client.get(route).header("access-control-allow-origin") == "*")
+      #expect(try await client.get("/x").header("access-control-allow-origin") == "*")
+      let before = try await client.request("OPTIONS", route, headers: ["Origin: https://a.b"])
+      #expect(before.status == 204)
+      #expect(before.header("access-control-allow-methods")?.contains("POST") == true)
+    }
+  }
+
+  @Test("large answers are packed for those who can unpack them")
+  func gzip() async throws {
+    let route = try route() + ";" + String(try route().split(separator: "/").last ?? "")
+    let path = route + "?steps=true&annotations=true&overview=full"
+    try await LiveService.with(maps: maps) { client in
+      let plain = try await client.get(path)
+      #expect(plain.header("content-encoding") == nil && plain.body.utf8.count > 1400)
+      let packed = try await client.get(path, headers: ["Accept-Encoding: br, gzip;q=0.5"])
+      #expect(packed.header("content-encoding") == "gzip")
+      let length = Int(packed.header("content-length") ?? "") ?? 0
+      #expect(length > 100 && length < plain.body.utf8.count / 2)
+      let refused = try await client.get(path, headers: ["Accept-Encoding: gzip;q=0"])
+      #expect(refused.body == plain.body)
+      let small = try await client.get("/health", headers: ["Accept-Encoding: gzip"])
+      #expect(small.header("content-encoding") == nil)
+    }
+  }
+
+  @Test("maps are opened anew with the token, and not without it")
+  func reload() async throws {
+    try await LiveService.with(maps: maps) {
+      $0.adminToken = "token"
+    } _: { client in
+      #expect(try await client.post("/admin/reload", "").status == 401)
+      let wrong = try await client.post("/admin/reload", "", headers: ["X-Api-Key: toke"])
+      #expect(wrong.status == 401)
+      let right = try await client.post(
+        "/admin/reload", "", headers: ["Authorization: Bearer token"])
+      #expect(right.status == 200 && (right.json["maps"] as? [String])?.count == 1)
+      #expect(try await client.get("/metrics").body.contains("{result=\"done\"} 1"))
+    }
+    try await LiveService.with(maps: maps) { client in
+      let answer = try await client.post("/admin/reload", "")
+      #expect(answer.status == 404)
+    }
+  }
+
+  @Test("requests go on while maps are swapped, none fails, and old maps go")
+  func swap() async throws {
+    let rack = try MapRack(opening: maps)
+    weak let old = rack.current.first
+    #expect(old != nil)
+    let town = try AskedTown(Towns.blocks)
+    let question = try OSRMRequest(
+      .route, "/route/v1/car/\(try town.text(["A", "F"]))?steps=true", body: nil)
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var count = 0
+          for _ in 0..<200 {
+            guard let map = rack.map(named: rack.current[0].name) else { continue }
+            let route = OSRMRoute(
+              map, try map.vehicle("car"), question.parameters, Deadline(seconds: 60))
+            count += try route.answer().byteCount > 500 ? 1 : 0
+          }
+          return count
+        }
+      }
+      for _ in 0..<20 { try rack.reload() }
+      for try await count in group { #expect(count == 200) }
+    }
+    #expect(old == nil, "the first map is still held")
+  }
+
+  @Test("a map that cannot be opened anew stays as it was")
+  func failedReload() throws {
+    let sketch = try RoadSketch("A--B", ways: ["AB": .primary])
+    let rack = try MapRack(opening: [sketch.mapPath])
+    let network = "\(sketch.mapPath)/network"
+    try FileManager.default.moveItem(atPath: network, toPath: network + ".away")
+    #expect(throws: MapOpeningError.self) { try rack.reload() }
+    #expect(rack.current.count == 1)
+  }
+
+  @Test("secrets are equal or not, whatever their lengths")
+  func secrets() {
+    #expect(ConstantTime.equal("abc", "abc"))
+    for text in ["", "ab", "abcd", "abcabc", "abd", "ABC"] {
+      #expect(!ConstantTime.equal(text, "abc"), "\(text)")
+    }
+    #expect(!ConstantTime.equal("", ""))
+  }
+}
+
+@Suite("Admission")
+struct AdmissionTests {
+  private func admission(_ change: (inout Admission.Limits) -> Void) -> Admission {
+    var limits = Admission.Limits()
+    change(&limits)
+    return Admission(limits, threads: 2)
+  }
+
+  @Test("what nobody may ask is too big, and no time makes it smaller")
+  func tooBig() {
+    let admission = admission { $0.requestMicroseconds = 1000 }
+    let error = #expect(throws: RequestFailure.self) {
+      try admission.enter(cost: 1001, client: "a")
+    }
+    #expect(error?.code == "TooBig" && error?.headers[.retryAfter] == nil)
+    #expect(admission.waitingMicroseconds == 0)
+  }
+
+  @Test("a client that has used its share is told when to come again; others are not held up")
+  func clients() throws {
+    let admission = admission {
+      $0.clientMicrosecondsPerSecond = 1_000_000
+      $0.clientBurstMicroseconds = 2_000_000
+    }
+    let start = ContinuousClock.now
+    for _ in 0..<2 {
+      try admission.enter(cost: 1_000_000, client: "a", now: start)
+      admission.leave(cost: 1_000_000)
+    }
+    let error = #expect(throws: RequestFailure.self) {
+      try admission.enter(cost: 1_500_000, client: "a", now: start)
+    }
+    #expect(error?.status == .tooManyRequests && error?.headers[.retryAfter] == "2")
+    try admission.enter(cost: 1_500_000, client: "b", now: start)
+    try admission.enter(cost: 1_500_000, client: "a", now: start + .seconds(2))
+  }
+
+  @Test("no more waits than may, but one request always may")
+  func waiting() throws {
+    let admission = admission {
+      $0.waitingMicroseconds = 1_000_000
+      $0.requestMicroseconds = 8_000_000
+    }
+    try admission.enter(cost: 5_000_000, client: "a")
+    let error = #expect(throws: RequestFailure.self) {
+      try admission.enter(cost: 10, client: "b")
+    }
+    #expect(error?.headers[.retryAfter] == "3")
+    admission.leave(cost: 5_000_000)
+    try admission.enter(cost: 10, client: "b")
+    #expect(admission.waitingMicroseconds == 10)
+  }
+
+  @Test("larger questions cost more, and a table of 10,000 by 10,000 is more than anyone may ask")
+  func costs() {
+    var small = OSRMParameters()
+    small.coordinates = Array(repeating: .init(latitudeE7: 0, longitudeE7: 0), count: 100)
+    var large = small
+    large.coordinates = Array(repeating: .init(latitudeE7: 0, longitudeE7: 0), count: 10_000)
+    let (cheap, dear) = (OSRMWork(.table, small), OSRMWork(.table, large))
+    #expect(cheap.microseconds > 1000 && cheap.microseconds < 20_000)
+    #expect(dear.microseconds > Admission.Limits().requestMicroseconds)
+  }
+}
+
+@Suite("Time limits")
+struct DeadlineTests {
+  @Test("a search ends when its client has left")
+  func leaving() throws {
+    let town = try AskedTown(Towns.blocks)
+    let deadline = Deadline(seconds: 60)
+    deadline.cancel()
+    for service in [OSRMService.route, .table] {
+      let places = try town.text(["A", "F"])
+      let question = try OSRMRequest(
+        service, "/\(service.rawValue)/v1/car/\(places)", body: nil)
+      let error = #expect(throws: RequestFailure.self) {
+        let vehicle = try town.map.vehicle("car")
+        _ =
+          service == .table
+          ? try OSRMTable(town.map, vehicle, question.parameters, deadline).answer().byteCount
+          : try OSRMRoute(town.map, vehicle, question.parameters, deadline).answer().byteCount
+      }
+      #expect(error?.code == "Cancelled")
+    }
+  }
+
+  @Test("who watches a client hears of its leaving, also afterwards")
+  func presence() {
+    let presence = ClientPresence()
+    let (first, second) = (Deadline(seconds: 60), Deadline(seconds: 60))
+    presence.watch(first)
+    presence.leave()
+    presence.watch(second)
+    #expect(first.isCancelled && second.isCancelled)
+    #expect(Deadline(seconds: 0).hasPassed)
+  }
+}
+
+@Suite("Settings")
+struct SettingsTests {
+  private func file(_ text: String) throws -> String {
+    let path =
+      "\(FileManager.default.temporaryDirectory.path)/roadbook-\(UInt64.random(in: 0 ... .max)).json"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return path
+  }
+
+  @Test("the environment counts before the file, and what neither names stays")
+  func order() async throws {
+    let path = try file(
+      #"{"port":8000,"host":"0.0.0.0","keys":["a","b"],"adminToken":"t","requestMilliseconds":5}"#)
+    let options = try await ServiceSettings.options(
+      file: path, environment: ["ROADBOOK_PORT": "9000", "ROADBOOK_DEADLINE_SECONDS": "7"])
+    var expected = ServiceOptions()
+    expected.port = 9000
+    expected.host = "0.0.0.0"
+    expected.keys = ["a", "b"]
+    expected.adminToken = "t"
+    expected.deadlineSeconds = 7
+    expected.limits.requestMicroseconds = 5000
+    #expect(options == expected)
+  }
+
+  @Test("a value that cannot be is refused by name")
+  func wrong() async throws {
+    for environment in [["ROADBOOK_PORT": "many"], ["ROADBOOK_PORT": "70000"]] {
+      let error = await #expect(throws: StartError.self) {
+        try await ServiceSettings.options(file: nil, environment: environment)
+      }
+      #expect(error?.description.contains("port") == true)
+    }
+    let path = try file("{")
+    let error = await #expect(throws: StartError.self) {
+      try await ServiceSettings.options(file: path, environment: [:])
+    }
+    #expect(error?.description.contains(path) == true)
+  }
+}
