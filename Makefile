@@ -25,12 +25,13 @@ FUZZ_SECONDS ?= 60
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-web format lint bench fuzz docs demo install asan tsan clean
+.PHONY: help setup needs build test test-clients test-web format lint bench fuzz docs demo install asan tsan clean
 
 help:
 	@echo 'make setup      check the Swift toolchain and install the system libraries'
 	@echo 'make demo       import a sample town, route through it, draw it (OSM=FILE for a real map)'
 	@echo 'make test       run all tests'
+	@echo 'make test-clients  ask the service with real clients of OSRM (after make demo)'
 	@echo 'make test-web   drive the web map in Chromium (after make demo)'
 	@echo 'make build      build everything for debugging'
 	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
@@ -56,6 +57,10 @@ build: needs
 
 test: needs
 	@$(SWIFT) test --disable-xctest
+
+# Needs PyPI, where it fetches routingpy and VROOM.
+test-clients: needs
+	@Scripts/test-clients
 
 # Pictures of the page go to demo/web.
 test-web: needs
