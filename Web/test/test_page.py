@@ -52,7 +52,8 @@ def picture(page, name):
 
 
 def summary(page):
-    return page.locator("#choices label").first.inner_text()
+    """Time, length and roads of the first route, without the hour of arrival, which moves on."""
+    return re.sub(r"Arrive .*", "", page.locator("#choices label").first.inner_text())
 
 
 def spot(page, x, y):
@@ -199,6 +200,35 @@ def save_files(page):
     assert content["attribution"] == "© OpenStreetMap contributors"
 
 
+def print_it(page):
+    page.evaluate("void (window.print = () => { window.isPrinted = true; })")
+    page.get_by_role("button", name="Print").click()
+    for _ in range(100):
+        page.wait_for_timeout(200)
+        if page.evaluate("Boolean(window.isPrinted)"):
+            break
+    assert page.evaluate("document.getElementById('paper').src.length") > 20_000, "no map on paper"
+    page.emulate_media(media="print")
+    page.screenshot(path=PICTURES / "print.png", full_page=True)
+    page.emulate_media(media="screen")
+    page.evaluate("void dispatchEvent(new Event('afterprint'))")
+
+
+def read_positions(page):
+    """Every way in which people write a position."""
+    read = page.evaluate("""async (texts) => {
+      const { parseCoordinates } = await import('./js/format.js');
+      return texts.map(parseCoordinates);
+    }""", [
+        "41.1579, -8.6291", "41.1579 -8.6291", "41.1579 N 8.6291 W", "N41.1579 W8.6291", "geo:41.1579,-8.6291?z=3",
+        "8.6291 W, 41.1579 N", "41.1579;-8.6291", "−41.5, 8", "41°9'28.44\"N 8°37'44.76\"W",
+        "Porto", "41.1", "91, 0", "0, 181", "1 2 3", "41.1579, -8.6291 x", ""])
+    for place in read[:7] + read[8:9]:
+        assert abs(place["lat"] - 41.1579) < 1e-6 and abs(place["lon"] + 8.6291) < 1e-6, read
+    assert read[7] == {"lat": -41.5, "lon": 8}, read
+    assert read[9:] == [None] * 7, read
+
+
 def type_places(page):
     field = page.locator("#stops input").first
     field.fill("nowhere in particular")
@@ -209,7 +239,7 @@ def type_places(page):
     expect(page.locator("#trouble")).to_be_visible()
     print("  far away:", page.locator("#trouble").inner_text().replace("\n", ": "))
     picture(page, "no-road-near")
-    page.go_back() if False else field.fill("")
+    field.fill("")
     field.press("Enter")
     page.mouse.click(*spot(page, 0.4, 0.5))
     idle(page)
@@ -269,6 +299,8 @@ def main():
             step("read the directions", read_the_directions)
             step("follow a link", follow_a_link, browser)
             step("save files", save_files)
+            step("print", print_it)
+            step("read positions", read_positions)
             page.get_by_role("button", name="Dark map").click()
             idle(page)
             picture(page, "dark")

@@ -50,7 +50,7 @@ export function sentence(step, isLastStop) {
   }
   if (modifier === 'uturn') return `Make a U-turn${onto(step)}`;
   if (type === 'end of road' && side) return `At the end of the road turn ${side}${onto(step)}`;
-  if (type === 'new name' || !side) return `Continue${modifier.includes('slight') ? ` ${side}` : ''}${onto(step)}${toward(step)}`;
+  if (type === 'new name' || type === 'continue' || !side) return `Continue${side ? ` ${side}` : ''}${onto(step)}${toward(step)}`;
   return `${modifier.startsWith('slight') ? 'Bear' : 'Turn'} ${side.replace('slightly ', '')}${onto(step)}${toward(step)}`;
 }
 

@@ -345,7 +345,7 @@ function listenToTools() {
 /** Paper is white: the light map is printed, whatever the screen shows. */
 async function printRoute() {
   const theme = view.theme;
-  view.fit(answer.routes.slice(chosen, chosen + 1));
+  view.fit(answer.routes.slice(chosen, chosen + 1), 56);
   if (theme !== 'light') view.theme = 'light';
   await new Promise((done) => setTimeout(done, 700));
   await view.settled();

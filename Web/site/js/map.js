@@ -116,12 +116,12 @@ export class MapView {
     this.#move({ center: [lon, lat], zoom: Math.max(this.map.getZoom(), 16) });
   }
 
-  /** Shows all of the routes beside the panel. */
-  fit(routes) {
+  /** Shows all of the routes beside the panel, or with other space around them. */
+  fit(routes, padding = this.padding()) {
     const box = new maplibregl.LngLatBounds();
     for (const route of routes) for (const point of whole(route)) box.extend(point);
     for (const stop of this.#plan.places) box.extend([stop.lon, stop.lat]);
-    if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 16, animate: !this.isStill, duration: 600 });
+    if (!box.isEmpty()) this.map.fitBounds(box, { padding, maxZoom: 16, animate: !this.isStill, duration: 600 });
   }
 
   #move(options) {
@@ -213,10 +213,27 @@ export class MapView {
 
   // MARK: Paper
 
-  /** The map as it is now, as a picture. */
+  /** The map as it is now with its stops and credit, as a picture. */
   image() {
     this.map.redraw();
-    return this.map.getCanvas().toDataURL('image/png');
+    const source = this.map.getCanvas();
+    const canvas = make('canvas', { width: source.width, height: source.height });
+    const g = canvas.getContext('2d');
+    g.drawImage(source, 0, 0);
+    const scale = source.width / source.clientWidth;
+    g.scale(scale, scale);
+    for (const { marker, element } of this.#markers) {
+      const at = this.map.project(marker.getLngLat());
+      stamp(g, at, element.textContent, { start: '#15803d', via: '#475569', end: '#c8321f' }[element.dataset.role]);
+    }
+    g.font = '12px system-ui, sans-serif';
+    const credit = this.map.getContainer().querySelector('.maplibregl-ctrl-attrib').textContent.trim();
+    const width = g.measureText(credit).width;
+    g.fillStyle = '#ffffffd9';
+    g.fillRect(source.clientWidth - width - 14, source.clientHeight - 22, width + 14, 22);
+    g.fillStyle = '#222';
+    g.fillText(credit, source.clientWidth - width - 7, source.clientHeight - 7);
+    return canvas.toDataURL('image/png');
   }
 
   /** Waits until every tile and name is drawn. */
@@ -232,6 +249,24 @@ export class MapView {
 const place = ({ lat, lng }) => ({ lat, lon: lng });
 const bounds = (box) => [[box.west, box.south], [box.east, box.north]];
 const whole = (route) => route.legs.flatMap((leg, number) => (number ? leg.line.slice(1) : leg.line));
+
+/** A marker on paper: a dot with a letter. */
+function stamp(g, { x, y }, text, color) {
+  g.beginPath();
+  g.arc(x, y, 12, 0, 7);
+  g.fillStyle = color;
+  g.fill();
+  g.lineWidth = 2.5;
+  g.strokeStyle = '#fff';
+  g.stroke();
+  g.font = 'bold 13px system-ui, sans-serif';
+  g.textAlign = 'center';
+  g.textBaseline = 'middle';
+  g.fillStyle = '#fff';
+  g.fillText(text, x, y + 0.5);
+  g.textAlign = 'start';
+  g.textBaseline = 'alphabetic';
+}
 
 /** The place on a line that is nearest to a point of the screen. */
 function nearest(map, line, point) {
