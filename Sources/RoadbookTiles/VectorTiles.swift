@@ -44,7 +44,7 @@ package final class VectorTiles: Sendable {
   }
 
   /// Changes whenever other tiles are made of the same map.
-  private static let makeVersion = 1
+  private static let makeVersion = 2
 
   private static func fingerprint(_ bundle: MapBundle) throws(StorageError) -> String {
     var text = "\(makeVersion)-\(String(bundle.network.file.fingerprint, radix: 36))"

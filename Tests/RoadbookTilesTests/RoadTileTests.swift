@@ -91,6 +91,25 @@ struct RoadTileTests {
     #expect(try classes(14) == ["footway", "residential", "primary"])
   }
 
+  @Test("a square is an area, not the road around it")
+  func square() throws {
+    let town = try RoadSketch(
+      """
+      A----B
+      |    |
+      D----C----E
+      """,
+      ways: [
+        "ABCDA": .road("pedestrian").tagged("area", "yes").named("Market"), "CE": .residential,
+      ], cellMeters: 10)
+    let address = try #require(
+      TileAddress(zoom: 16, containing: town.router.network.box.center))
+    let tile = try DecodedTile(VectorTiles(MapBundle(path: town.mapPath)).bytes(of: address))
+    #expect(tile.features("roads").compactMap { $0["class"] } == ["residential"])
+    #expect(tile.features("landuse").compactMap { $0["class"] } == ["plaza"])
+    #expect(tile.features("areanames").compactMap { $0["name"] } == ["Market"])
+  }
+
   @Test("the same tile has the same bytes")
   func repeatable() throws {
     let address = try #require(

@@ -16,6 +16,11 @@ struct RoadTraits: Hashable, Sendable {
   var isTunnel = false
   var isUnpaved = false
   var isPrivate = false
+  /// Whether the line is the outline of a square.
+  var isArea = false
+
+  /// Whether tiles show the road as a line: squares are drawn as areas.
+  var isLine: Bool { !(isArea && kind.roadClass == .pedestrian) }
 }
 
 /// The traits of every tag set that a road has.
@@ -44,7 +49,7 @@ struct RoadTraitsTable: Sendable {
       }
       guard let kind = traits?.kind else { return nil }
       changes.kind = kind
-      return changes
+      return changes.isLine ? changes : nil
     }
     texts = reader.texts
   }
@@ -100,6 +105,7 @@ private struct TagReader {
     case "tunnel": value() == "no" ? .none : .other { $0.isTunnel = true }
     case "covered": value() == "yes" ? .other { $0.isTunnel = true } : .none
     case "layer": layer(value())
+    case "area": value() == "yes" ? .other { $0.isArea = true } : .none
     case "surface": unpaved.contains(value()) ? .other { $0.isUnpaved = true } : .none
     case "access": ["private", "no"].contains(value()) ? .other { $0.isPrivate = true } : .none
     default: .none
