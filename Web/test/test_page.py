@@ -229,6 +229,24 @@ def read_positions(page):
     assert read[9:] == [None] * 7, read
 
 
+def read_right_to_left(browser, home):
+    """Hebrew and Arabic names in the order and the shapes in which they are drawn."""
+    # The page's own policy has no room for a script of ours.
+    page = browser.new_context(bypass_csp=True).new_page()
+    page.goto(home + "licences.txt")
+    page.evaluate("void (self.registerRTLTextPlugin = (methods) => { self.methods = methods; })")
+    page.add_script_tag(url=home + "js/rtl.js")
+    drawn = page.evaluate("""(texts) => texts.map((text) => {
+      const shaped = methods.applyArabicShaping(text);
+      return methods.processBidirectionalText(shaped, [shaped.length])[0];
+    })""", ["שלום", "רחוב הרצל 12", "abc שלום def", "שלום (abc) עולם", "سلام", "لا", "Via (Roma) 12-14", "12-14 שדרות"])
+    assert drawn == ["םולש", "12 לצרה בוחר", "abc םולש def", "םלוע (abc) םולש", "\ufee1\ufefc\ufeb3", "\ufefb",
+                     "Via (Roma) 12-14", "תורדש 12-14"], drawn
+    lines = page.evaluate("methods.processStyledBidirectionalText('אב c', [0, 0, 1, 1], [4])")
+    assert lines == [["c בא", [1, 1, 0, 0]]], lines
+    page.context.close()
+
+
 def type_places(page):
     field = page.locator("#stops input").first
     field.fill("nowhere in particular")
@@ -301,6 +319,8 @@ def main():
             step("save files", save_files)
             step("print", print_it)
             step("read positions", read_positions)
+            print("read right to left")
+            read_right_to_left(browser, home)
             page.get_by_role("button", name="Dark map").click()
             idle(page)
             picture(page, "dark")

@@ -232,7 +232,7 @@ function labels(c) {
         'symbol-sort-key': byGroup((group) => -drawn.indexOf(group), 5),
         'text-rotation-alignment': 'map', 'text-pitch-alignment': 'viewport',
       },
-      paint: { 'text-color': c.road },
+      paint: { 'text-color': c.road, 'text-halo-width': 2.2 },
     }),
     text('road-ref', 'roads', {
       minzoom: 8,
@@ -250,7 +250,7 @@ function labels(c) {
       minzoom: 13,
       layout: {
         'text-field': name, 'text-font': regular, 'text-size': 11, 'text-anchor': 'top', 'text-offset': [0, 0.45],
-        'text-max-width': 8, 'icon-image': 'dot', 'icon-size': 0.9, 'text-optional': true, 'symbol-sort-key': ['get', 'rank'], 'text-padding': 6,
+        'text-max-width': 8, 'icon-image': 'dot', 'icon-size': 0.9, 'symbol-sort-key': ['get', 'rank'], 'text-padding': 6,
       },
       paint: { 'text-color': c.interest },
     }),

@@ -24,6 +24,10 @@ export class MapView {
     this.#theme = theme;
     this.#plan = plan;
     this.padding = padding;
+    if (maplibregl.getRTLTextPluginStatus() === 'unavailable') {
+      // Loaded by the workers, and only where a name needs it.
+      maplibregl.setRTLTextPlugin(`${this.#base}js/rtl.js`, true);
+    }
     this.isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.map = new maplibregl.Map({
       container, style: style(theme, this.#base, this.#data), bounds: bounds(box),
