@@ -59,6 +59,24 @@ struct WebMapTests {
     }
   }
 
+  @Test("where keys are wanted the page is open, and its map is not")
+  func keys() async throws {
+    try await LiveService.with(maps: maps) {
+      $0.keys = ["secret"]
+    } _: { client in
+      for path in ["/", "/js/main.js", "/vendor/maplibre-gl.css", "/fonts/x/19968-20223.pbf"] {
+        let answer = try await client.request("HEAD", path)
+        #expect(answer.status == 200, "\(path)")
+      }
+      for path in ["/tiles.json", "/tiles/0/0/0.mvt", "/js", "//js/main.js", "/v1/maps"] {
+        let answer = try await client.get(path)
+        #expect(answer.status == 401, "\(path)")
+      }
+      let mine = try await client.get("/tiles.json", headers: ["X-Api-Key: secret"])
+      #expect(mine.status == 200)
+    }
+  }
+
   @Test("tiles are described, credited, and kept for good under the version of the map")
   func tiles() async throws {
     try await LiveService.with(maps: maps) { client in

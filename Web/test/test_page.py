@@ -27,9 +27,9 @@ PAGE_BYTES = 400_000
 HOST = "127.0.0.1"
 
 
-def serve(port=0):
+def serve(port=0, **environment):
     process = subprocess.Popen([TOOL, "serve", MAP, "--port", str(port), "--log-level", "warning", *PAGE],
-                               stderr=subprocess.PIPE, text=True)
+                               stderr=subprocess.PIPE, text=True, env=os.environ | environment)
     for line in process.stderr:
         found = re.search(r"Serving on http://[^:]+:(\d+)", line)
         if found:
@@ -277,6 +277,26 @@ def lose_the_server(page, process, port):
     return again
 
 
+def give_a_key(browser):
+    process, port = serve(ROADBOOK_KEYS="secret")
+    try:
+        page = browser.new_page()
+        page.goto(f"http://{HOST}:{port}/")
+        expect(page.locator("#trouble")).to_contain_text("wants a key")
+        page.get_by_label("Key").fill("wrong")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(500)
+        expect(page.locator("#trouble")).to_contain_text("wants a key")
+        page.get_by_label("Key").fill("secret")
+        page.keyboard.press("Enter")
+        idle(page)
+        assert "min" in summary(page)
+        assert page.evaluate("window.roadbook.map.queryRenderedFeatures({layers: ['road']}).length") > 0, "no tiles"
+        page.close()
+    finally:
+        process.terminate()
+
+
 def main():
     PICTURES.mkdir(parents=True, exist_ok=True)
     process, port = serve()
@@ -331,6 +351,8 @@ def main():
             # From here on the browser itself reports refusals and failures.
             type_places(page)
             process = lose_the_server(page, process, port)
+            print("give a key")
+            give_a_key(browser)
             assert not foreign, foreign
             browser.close()
     finally:

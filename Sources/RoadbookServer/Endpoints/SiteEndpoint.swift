@@ -16,6 +16,18 @@ struct SiteEndpoint: Endpoint {
     frame-ancestors 'self'
     """
 
+  private static let files = ["style.css", "favicon.svg", "licences.txt"]
+  private static let folders = ["js", "vendor"]
+
+  /// Whether a path is one of the page's files.
+  ///
+  /// They are the same everywhere and tell nothing of the maps, so they are open to all: the page
+  /// itself asks for the key that the server wants.
+  static func owns(_ path: String) -> Bool {
+    path == "/" || files.contains { path == "/\($0)" }
+      || (folders + ["fonts"]).contains { path.hasPrefix("/\($0)/") }
+  }
+
   func add(to routes: RouteTable) {
     routes.get("/") { request, _ in
       var response = try answer("index.html", request)
@@ -23,10 +35,10 @@ struct SiteEndpoint: Endpoint {
       response.headers[.referrerPolicy] = "no-referrer"
       return response
     }
-    for file in ["style.css", "favicon.svg", "licences.txt"] {
+    for file in Self.files {
       routes.get("/\(file)") { request, _ in try answer(file, request) }
     }
-    for folder in ["js", "vendor"] {
+    for folder in Self.folders {
       routes.get("/\(folder)/:file") { request, context in
         try answer("\(folder)/\(context.parameters.get("file") ?? "")", request)
       }

@@ -38,7 +38,7 @@ extension Request {
     var headers: HTTPFields = [
       .contentType: content.type, .eTag: tag, .vary: "Accept-Encoding",
       .cacheControl: content.isForever ? "public, max-age=31536000, immutable" : "no-cache",
-      .accessControlAllowOrigin: "*", .xContentTypeOptions: "nosniff",
+      .xContentTypeOptions: "nosniff",
     ]
     if let known = self.headers[.ifNoneMatch], known == "*" || known.contains(tag) {
       return Response(status: .notModified, headers: headers)

@@ -21,7 +21,8 @@ struct Access: Sendable {
   /// - Throws: 401 where a key is wanted and none of ours is given.
   func client(of request: Request, _ channel: any Channel) throws(RequestFailure) -> String {
     let path = request.uri.path
-    if !keys.isEmpty, !Self.open.contains(path), !path.hasPrefix("/admin") {
+    let isOpen = Self.open.contains(path) || SiteEndpoint.owns(path) || path.hasPrefix("/admin")
+    if !keys.isEmpty, !isOpen {
       guard let key = Self.key(of: request), ConstantTime.contains(key, keys) else {
         var failure = RequestFailure(
           .unauthorized, "Unauthorized",

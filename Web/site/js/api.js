@@ -4,6 +4,19 @@
 
 const base = new URL('.', document.baseURI);
 
+// Some servers want a key. It stays in this tab.
+let key = null;
+try { key = sessionStorage.getItem('key'); } catch { /* no storage: it is asked for again */ }
+
+/** Sends this key from now on. */
+export function useKey(text) {
+  key = text;
+  try { sessionStorage.setItem('key', text); } catch { /* until the page is closed then */ }
+}
+
+/** What every request to the server has to have in its head. */
+export const headers = () => (key ? { 'X-Api-Key': key } : {});
+
 /** Why there is no answer. `code` is the server's word; "Offline" where there is no server. */
 export class ServerError extends Error {
   constructor(code, message) {
@@ -15,7 +28,7 @@ export class ServerError extends Error {
 async function get(path, signal) {
   let response;
   try {
-    response = await fetch(new URL(path, base), { signal, headers: { Accept: 'application/json' } });
+    response = await fetch(new URL(path, base), { signal, headers: { Accept: 'application/json', ...headers() } });
   } catch (error) {
     if (error.name === 'AbortError') throw error;
     throw new ServerError('Offline', 'The server does not answer.');

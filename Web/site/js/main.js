@@ -28,9 +28,11 @@ async function start() {
   try {
     maps = await api.maps();
   } catch (error) {
+    if (error.code === 'Unauthorized') return askForKey(start);
     showTrouble(error);
-    return retryUntil(async () => (maps = await api.maps()), start);
+    return retryUntil(() => api.maps(), start);
   }
+  hideTrouble();
   vehicles = [...new Set(maps.flatMap((map) => map.profiles))];
   avoidable = api.avoidable(maps);
   const box = join(maps.map((map) => map.box));
@@ -193,12 +195,15 @@ function explained(error) {
     case 'Offline': return ['The server does not answer', 'It may be stopped, or the network is down. This page tries again by itself.'];
     case 'NoRoute': return [`There is no way ${vehicleWords[plan.vehicle] ?? `for ${plan.vehicle}`}`, plan.avoid.size ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.'];
     case 'NoSegment': return [`No road near ${stop === undefined ? 'one of the stops' : `stop ${letter(Number(stop))}`}`, 'Move it closer to a road that this vehicle may use, inside the map.'];
+    case 'Unauthorized': return ['This server wants a key', 'Load the page anew to type it.'];
+    case 'TooManyRequests': return ['The server has much to do', 'Try it again in a moment.'];
     default: return ['The server cannot answer this', error.message];
   }
 }
 
 function failed(error, detail) {
-  if (detail.live && error.code !== 'Offline') return view.show([], 0, []);
+  // While a place is dragged the next answer comes soon.
+  if (detail.live && error.code !== 'Offline') return error.code === 'NoRoute' && view.show([], 0, []);
   answer = { routes: [], stops: [] };
   view.show([], 0, []);
   panel.showRoutes([], 0);
@@ -214,6 +219,21 @@ function showTrouble(error) {
   const trouble = byId('trouble');
   trouble.replaceChildren(make('strong', {}, title), make('p', {}, text));
   trouble.hidden = false;
+}
+
+/** Some servers answer only to those who have a key. */
+function askForKey(then) {
+  const input = make('input', { type: 'password', autocomplete: 'current-password', 'aria-label': 'Key', required: true });
+  const use = (event) => {
+    event.preventDefault();
+    api.useKey(input.value.trim());
+    then();
+  };
+  byId('trouble').replaceChildren(
+    make('strong', {}, 'This server wants a key'), make('p', {}, 'Whoever runs it gives keys out. It stays in this tab.'),
+    make('form', { onsubmit: use }, input, make('button', { class: 'plain' }, 'Use it')));
+  byId('trouble').hidden = false;
+  input.focus();
 }
 
 function hideTrouble() {

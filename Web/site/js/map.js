@@ -7,6 +7,7 @@
 import { style, picture, palettes } from './cartography.js';
 import { letter } from './plan.js';
 import { make } from './dom.js';
+import { headers } from './api.js';
 
 const collection = (features) => ({ type: 'FeatureCollection', features });
 const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties });
@@ -32,6 +33,7 @@ export class MapView {
     this.map = new maplibregl.Map({
       container, style: style(theme, this.#base, this.#data), bounds: bounds(box),
       fitBoundsOptions: { padding: 24 }, maxZoom: 20, minZoom: 2, attributionControl: false, dragRotate: true,
+      transformRequest: (url) => (url.startsWith(this.#base) ? { url, headers: headers() } : { url }),
       fadeDuration: this.isStill ? 0 : 160, maxPitch: 60,
       locale: { 'Map.Title': 'Map of the roads; click it to choose places' },
     });
