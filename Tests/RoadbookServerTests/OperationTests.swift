@@ -203,6 +203,27 @@ struct AdmissionTests {
     #expect(admission.waitingMicroseconds == 10)
   }
 
+  @Test("who keeps on asking for too much is sent away unread, and heard again later")
+  func patience() throws {
+    let admission = admission {
+      $0.requestMicroseconds = 1000
+      $0.refusals = 2
+    }
+    let start = ContinuousClock.now
+    for _ in 0..<2 {
+      try admission.checkPatience(with: "a", now: start)
+      #expect(throws: RequestFailure.self) {
+        try admission.enter(cost: 2000, client: "a", now: start)
+      }
+    }
+    let error = #expect(throws: RequestFailure.self) {
+      try admission.checkPatience(with: "a", now: start + .seconds(3))
+    }
+    #expect(error?.status == .tooManyRequests && error?.headers[.retryAfter] == "8")
+    try admission.checkPatience(with: "b", now: start)
+    try admission.checkPatience(with: "a", now: start + .seconds(11))
+  }
+
   @Test("larger questions cost more, and a table of 10,000 by 10,000 is more than anyone may ask")
   func costs() {
     var small = OSRMParameters()

@@ -29,7 +29,8 @@ struct OSRMEndpoint: Endpoint {
         try await answer(service, request, scope, body: nil)
       }
       routes.post(path) { request, scope in
-        try await answer(service, request, scope, body: try await body(of: request))
+        try work.admission.checkPatience(with: scope.client)
+        return try await answer(service, request, scope, body: try await body(of: request))
       }
     }
   }
@@ -50,12 +51,23 @@ struct OSRMEndpoint: Endpoint {
   ) async throws -> Response {
     let target = request.head.path ?? ""
     if let reason = Self.missing[service] { throw RequestFailure.notImplemented(reason) }
-    let question = try OSRMRequest(service, target, body: body)
+    let question = try await read(service, target, body, scope)
     let cost = OSRMWork(service, question.parameters).microseconds
     let answer = try await work.run(cost: cost, scope) { deadline throws(RequestFailure) in
       try self.answer(service, question, deadline).finish()
     }
     return .bytes(answer, type: Response.jsonType)
+  }
+
+  /// Long questions are read where they keep nobody waiting.
+  private func read(
+    _ service: OSRMService, _ target: String, _ body: [UInt8]?, _ scope: RequestScope
+  ) async throws -> OSRMRequest {
+    guard target.utf8.count + (body?.count ?? 0) > 16 << 10 else {
+      return try OSRMRequest(service, target, body: body)
+    }
+    try work.admission.checkPatience(with: scope.client)
+    return try await work.searches.run { try OSRMRequest(service, target, body: body) }
   }
 
   private func answer(

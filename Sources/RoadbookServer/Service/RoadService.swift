@@ -107,7 +107,7 @@ package struct RoadService: Sendable {
 
   private var connections: HTTP1Channel.Configuration {
     HTTP1Channel.Configuration(
-      additionalChannelHandlers: [ClientWatch()],
+      additionalChannelHandlers: [ClientWatch(), ConnectionEnd()],
       idleTimeout: .seconds(Int64(options.idleSeconds)),
       httpDecoderConfiguration: .init(
         // The parser cuts a connection without a word; a path that is somewhat too long is told so.

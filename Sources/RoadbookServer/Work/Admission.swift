@@ -21,6 +21,10 @@ package final class Admission: Sendable {
     package var clientMicrosecondsPerSecond = 0
     /// The most that may wait.
     package var waitingMicroseconds = 30_000_000
+    /// A client that was told so often that its requests are too large has to wait before the next
+    /// large one is even read.
+    package var refusals = 5
+    package var refusalSeconds = 10
 
     package init() {}
   }
@@ -30,8 +34,15 @@ package final class Admission: Sendable {
     var filled: ContinuousClock.Instant
   }
 
+  /// How often a client asked for too much of late.
+  private struct Patience {
+    var refusals = 0
+    var end: ContinuousClock.Instant
+  }
+
   private struct State {
     var waiting = 0
+    var patience: [String: Patience] = [:]
     var buckets: [String: Bucket] = [:]
   }
 
@@ -61,6 +72,7 @@ package final class Admission: Sendable {
     cost: Int, client: String, now: ContinuousClock.Instant = .now
   ) throws(RequestFailure) {
     guard cost <= limits.requestMicroseconds else {
+      refuse(client, now)
       throw RequestFailure(
         .badRequest, "TooBig",
         "The request is too large: it would take some \(cost / 1_000_000) s of processor time, and "
@@ -75,6 +87,37 @@ package final class Admission: Sendable {
       return nil
     }
     if let wait { throw Self.tooMany(seconds: wait) }
+  }
+
+  /// Sends a client away that keeps on asking for too much, before its request is read.
+  ///
+  /// - Parameters:
+  ///   - client: Who asks.
+  ///   - now: The time.
+  /// - Throws: `TooManyRequests` with `Retry-After`.
+  package func checkPatience(
+    with client: String, now: ContinuousClock.Instant = .now
+  ) throws(RequestFailure) {
+    let wait: Int? = state.withLock { state in
+      guard let patience = state.patience[client] else { return nil }
+      guard patience.end > now else {
+        state.patience[client] = nil
+        return nil
+      }
+      guard patience.refusals >= limits.refusals else { return nil }
+      return Int(now.duration(to: patience.end) / .seconds(1)) + 1
+    }
+    if let wait { throw Self.tooMany(seconds: wait) }
+  }
+
+  private func refuse(_ client: String, _ now: ContinuousClock.Instant) {
+    let end = now + .seconds(limits.refusalSeconds)
+    state.withLock { state in
+      if state.patience.count >= Self.mostClients { state.patience.removeAll() }
+      let known = state.patience[client].flatMap { $0.end > now ? $0 : nil }
+      state.patience[client] = Patience(
+        refusals: (known?.refusals ?? 0) + 1, end: known?.end ?? end)
+    }
   }
 
   /// What was let in is done.
