@@ -6,7 +6,7 @@ extension FieldTable.Field {
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(name: name) { root, reader in
+    return Self(shape: FieldShape(name: name, type: Value.self, isRequired: true)) { root, reader in
       root[keyPath: path] = try reader.container.decode(Value.self, forKey: key)
     } write: { root, writer in
       try writer.container.encode(root[keyPath: path], forKey: key)
@@ -18,7 +18,8 @@ extension FieldTable.Field {
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(name: name) { root, reader in
+    return Self(shape: FieldShape(name: name, type: Value.self, isRequired: false)) {
+      root, reader in
       guard let value = try reader.container.decodeIfPresent(Value.self, forKey: key) else {
         return
       }
@@ -33,7 +34,8 @@ extension FieldTable.Field {
     _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(name: name) { root, reader in
+    return Self(shape: FieldShape(name: name, type: Value.self, isRequired: false)) {
+      root, reader in
       root[keyPath: path] = try reader.container.decodeIfPresent(Value.self, forKey: key)
     } write: { root, writer in
       try writer.container.encodeIfPresent(root[keyPath: path], forKey: key)
@@ -45,7 +47,8 @@ extension FieldTable.Field {
     _ name: String, _ path: any WritableKeyPath<Root, [Element]> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(name: name) { root, reader in
+    return Self(shape: FieldShape(name: name, type: [Element].self, isRequired: false)) {
+      root, reader in
       root[keyPath: path] = try reader.container.decodeIfPresent([Element].self, forKey: key) ?? []
     } write: { root, writer in
       let list = root[keyPath: path]
@@ -76,7 +79,7 @@ extension FieldTable.Field {
     read: @escaping @Sendable (Coded) throws -> Value
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(name: name) { root, reader in
+    return Self(shape: FieldShape(name: name, type: Coded.self, isRequired: true)) { root, reader in
       let coded = try reader.container.decode(Coded.self, forKey: key)
       root[keyPath: path] = try reader.refusing(key) { try read(coded) }
     } write: { root, writer in
@@ -91,7 +94,8 @@ extension FieldTable.Field {
     read: @escaping @Sendable (Coded) throws -> Value
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(name: name) { root, reader in
+    return Self(shape: FieldShape(name: name, type: Coded.self, isRequired: false)) {
+      root, reader in
       let coded = try reader.container.decodeIfPresent(Coded.self, forKey: key)
       root[keyPath: path] = try reader.refusing(key) { try coded.map(read) }
     } write: { root, writer in
@@ -105,7 +109,8 @@ extension FieldTable.Field {
     read: @escaping @Sendable ([Coded]) throws -> Value
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(name: name) { root, reader in
+    return Self(shape: FieldShape(name: name, type: [Coded].self, isRequired: false)) {
+      root, reader in
       let coded = try reader.container.decodeIfPresent([Coded].self, forKey: key) ?? []
       root[keyPath: path] = try reader.refusing(key) { try read(coded) }
     } write: { root, writer in
@@ -136,7 +141,16 @@ extension FieldReader {
 }
 
 /// A line of a table: a list of two.
-private struct Pair<Key: Codable & Sendable, Value: Codable & Sendable>: Codable, Sendable {
+package protocol CodedPair {
+  /// What the list holds.
+  static var types: [Any.Type] { get }
+}
+
+private struct Pair<Key: Codable & Sendable, Value: Codable & Sendable>: Codable, Sendable,
+  CodedPair
+{
+  static var types: [Any.Type] { [Key.self, Value.self] }
+
   var key: Key
   var value: Value
 

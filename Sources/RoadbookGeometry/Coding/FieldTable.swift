@@ -16,7 +16,7 @@
 package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
   /// One field.
   package struct Field: Sendable {
-    let name: String
+    let shape: FieldShape
     let read: @Sendable (inout Root, FieldReader) throws -> Void
     let write: @Sendable (Root, inout FieldWriter) throws -> Void
   }
@@ -26,11 +26,14 @@ package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
 
   package init(arrayLiteral elements: Field...) {
     all = elements
-    names = Set(elements.map(\.name))
+    names = Set(elements.map(\.shape.name))
   }
 
   /// The names in the order of writing.
-  package var fieldNames: [String] { all.map(\.name) }
+  package var fieldNames: [String] { all.map(\.shape.name) }
+
+  /// What documentation says of the fields.
+  package var shapes: [FieldShape] { all.map(\.shape) }
 
   /// Reads all fields over a value that holds the defaults.
   package func read(_ blank: Root, from decoder: any Decoder) throws -> Root {
@@ -51,6 +54,15 @@ package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
     var writer = FieldWriter(container: encoder.container(keyedBy: FieldName.self))
     for field in all { try field.write(root, &writer) }
   }
+}
+
+/// A field as documentation has it.
+package struct FieldShape: Sendable {
+  package let name: String
+  /// What JSON has in the field.
+  package let type: any (Codable & Sendable).Type
+  /// Whether it must be there.
+  package let isRequired: Bool
 }
 
 /// A type whose coding is a table.

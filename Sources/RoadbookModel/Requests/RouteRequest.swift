@@ -42,10 +42,21 @@ package enum RouteRequest {
 // MARK: - One waypoint
 
 extension RouteRequest {
+  /// Refuses places of a matrix that no engine could answer.
+  package static func validate(places: [Waypoint]) throws(RoutingError) {
+    for (index, place) in places.enumerated() { try validate(place, at: index) }
+  }
+
   private static func validate(_ waypoint: Waypoint, at index: Int) throws(RoutingError) {
-    guard waypoint.coordinates.isFinite else {
+    let place = waypoint.coordinates
+    guard place.isFinite else {
       throw RoutingError(
         .invalidParameter, message: "latitude or longitude is not a finite number",
+        waypointIndex: index)
+    }
+    guard (-90...90).contains(place.latitude), (-180...180).contains(place.longitude) else {
+      throw RoutingError(
+        .invalidParameter, message: "\(place.latitude),\(place.longitude) is no place on Earth",
         waypointIndex: index)
     }
     if let heading = waypoint.headingInDegrees, !(0..<360).contains(heading) {

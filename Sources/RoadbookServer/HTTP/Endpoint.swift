@@ -50,7 +50,7 @@ package final class RouteTable {
   func responder() -> RouterResponder<RequestScope> {
     for (path, known) in methods {
       let allowed = known.contains(.get) ? known + [.head] : known
-      for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete]
+      for method in [HTTPRequest.Method.get, .post, .put, .patch, .delete, .trace]
       where !allowed.contains(method) {
         router.on(RouterPath(path), method: method) { _, _ -> Response in
           throw RequestFailure.methodNotAllowed(allowed)

@@ -67,7 +67,15 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
     return try await packed(response, for: request)
   }
 
+  /// What some path may answer; anything else is answered by none.
+  private static var methods: [HTTPRequest.Method] {
+    [.get, .head, .post, .put, .patch, .delete, .options, .trace]
+  }
+
   private func check(_ request: Request) throws(RequestFailure) {
+    guard Self.methods.contains(request.method) else {
+      throw .methodNotAllowed([.get, .head, .post])
+    }
     let target = request.head.path ?? ""
     guard target.utf8.count <= options.maxTargetBytes else {
       throw RequestFailure(

@@ -49,7 +49,17 @@ package struct RoadService: Sendable {
       AdminEndpoint(reloading: reloading, access: access),
       TilesEndpoint(maps: maps, searches: searches),
       SiteEndpoint(site: WebSite(folder: options.webFolder)),
+      asking(RoutesOperation(maps: maps)),
+      asking(MatrixOperation(maps: maps)),
+      asking(NearestOperation(maps: maps)),
+      NotBuiltEndpoint(),
+      ReferenceEndpoint(),
     ]
+  }
+
+  private func asking(_ operation: some Operation) -> any Endpoint {
+    OperationEndpoint(
+      operation: operation, work: work, maxBodyBytes: options.maxBodyBytes)
   }
 
   /// Serves until the process is asked to stop.

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+
+/// What `/v1/nearest` is asked.
+package struct NearestQuestion: Hashable, Sendable {
+  package var coordinates: GeoCoordinates
+  /// How many roads to name at most, 1…100.
+  package var number: Int32
+  package var profile: String
+  /// The map to ask where a service has several.
+  package var map: String?
+
+  package init(
+    coordinates: GeoCoordinates = .blank, number: Int32 = 1, profile: String = "car",
+    map: String? = nil
+  ) {
+    self.coordinates = coordinates
+    self.number = number
+    self.profile = profile
+    self.map = map
+  }
+}
+
+extension NearestQuestion: Codable, FieldCoded {
+  package static var blank: NearestQuestion { NearestQuestion() }
+  package static let fields: FieldTable<NearestQuestion> = [
+    .required("coordinates", \.coordinates),
+    .value("number", \.number),
+    .value("profile", \.profile),
+    .optional("map", \.map),
+  ]
+}
+
+/// A road near a place.
+package struct NearbyRoad: Hashable, Sendable {
+  /// The place on it that is nearest.
+  package var coordinates: GeoCoordinates
+  package var distanceInMeters: Double
+  /// Its name, or else its number; empty where it has neither.
+  package var name: String
+  package var segment: SegmentReference
+  package var way: OSMObjectReference
+
+  package init(
+    coordinates: GeoCoordinates, distanceInMeters: Double, name: String,
+    segment: SegmentReference, way: OSMObjectReference
+  ) {
+    self.coordinates = coordinates
+    self.distanceInMeters = distanceInMeters
+    self.name = name
+    self.segment = segment
+    self.way = way
+  }
+}
+
+extension NearbyRoad: Codable, FieldCoded {
+  package static var blank: NearbyRoad {
+    NearbyRoad(
+      coordinates: .blank, distanceInMeters: 0, name: "", segment: .blank, way: .blank)
+  }
+  package static let fields: FieldTable<NearbyRoad> = [
+    .required("coordinates", \.coordinates),
+    .required("distanceInMeters", \.distanceInMeters),
+    .required("name", \.name),
+    .required("segment", \.segment),
+    .required("way", \.way),
+  ]
+}
+
+/// What `/v1/nearest` answers: the nearest road first.
+package struct NearestAnswer: Hashable, Sendable {
+  package var roads: [NearbyRoad]
+  package var attributions: [MapAttribution]
+
+  package init(roads: [NearbyRoad] = [], attributions: [MapAttribution] = []) {
+    self.roads = roads
+    self.attributions = attributions
+  }
+}
+
+extension NearestAnswer: Codable, FieldCoded {
+  package static var blank: NearestAnswer { NearestAnswer() }
+  package static let fields: FieldTable<NearestAnswer> = [
+    .required("roads", \.roads),
+    .required("attributions", \.attributions),
+  ]
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+
+/// `/v1/matrix`: times and lengths from each origin to each destination.
+struct MatrixOperation: Operation {
+  let maps: MapRack
+
+  /// The most cells of one answer.
+  static let maxCells = 1_000_000
+
+  static let name = "matrix"
+  static let summary = "Times and lengths of the best routes from each place to each other."
+  static let parameters: [QueryParameter<MatrixQuestion>] = [
+    .places(
+      "origins", "The places of the rows: latitude,longitude with semicolons between them.",
+      example: "41.1496,-8.6109;41.1579,-8.6291", counts: 1...1000, \.origins),
+    .places(
+      "destinations", "The places of the columns; the origins where it is left out.",
+      isRequired: false, example: "41.1405,-8.6110", counts: 1...1000, \.destinations),
+    .name(
+      "transportMode", "The way of travelling.", example: .car,
+      \.options.transportSpecification.transportMode),
+    .name(
+      "optimizationMode", "What the routes have least of.", example: .fastest,
+      \.options.routeOptions.optimizationMode),
+    .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
+    .text("map", "The map to ask, where there are several.", example: "porto", \.map),
+  ]
+  static let example = MatrixQuestion(origins: RoutesOperation.example.waypoints)
+
+  static func cost(of question: MatrixQuestion) -> Int {
+    let (rows, columns) = (
+      question.origins.count,
+      question.destinations.isEmpty ? question.origins.count : question.destinations.count
+    )
+    return 500 + 20 * (rows + columns) + rows * columns
+  }
+
+  func answer(
+    _ question: MatrixQuestion, isCancelled: @Sendable () -> Bool
+  ) throws -> MatrixAnswer {
+    let destinations =
+      question.destinations.isEmpty ? question.origins : question.destinations
+    try Self.check(question.origins, destinations)
+    for places in [question.origins, destinations] {
+      try RouteRequest.validate(places: places)
+    }
+    try RouteRequest.validate(question.options)
+    let map = try maps.map(question.map, holding: question.origins + destinations)
+    try map.check(profile: question.profile)
+    let matrix = try map.router.matrix(
+      from: question.origins, to: destinations, options: question.options,
+      profile: question.profile)
+    var answer = MatrixAnswer(attributions: map.attributions)
+    for row in 0..<matrix.rowCount {
+      let cells = (0..<matrix.columnCount).map { matrix[row, $0] }
+      answer.durations.append(cells.map { $0?.seconds })
+      answer.lengthsInMeters.append(cells.map { $0?.meters })
+    }
+    return answer
+  }
+
+  private static func check(
+    _ origins: [Waypoint], _ destinations: [Waypoint]
+  ) throws(RequestFailure) {
+    if origins.isEmpty { throw .invalidValue("origins", "there is no place") }
+    let (cells, overflows) = origins.count.multipliedReportingOverflow(by: destinations.count)
+    guard !overflows, cells <= maxCells else {
+      throw RequestFailure(
+        .badRequest, "TooBig",
+        "\(origins.count) by \(destinations.count) cells are more than \(maxCells); ask in parts",
+        parameter: "origins")
+    }
+  }
+}
+
+extension ServedMap {
+  /// Whom to name where results are shown.
+  var attributions: [MapAttribution] {
+    manifest.attributions.map { MapAttribution(text: $0.text, url: $0.url) }
+  }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+import RoadbookStorage
+
+/// `/v1/nearest`: the roads near a place that the vehicle may use.
+struct NearestOperation: Operation {
+  let maps: MapRack
+
+  static let name = "nearest"
+  static let summary = "The roads near a place, the nearest first."
+  static let parameters: [QueryParameter<NearestQuestion>] = [
+    .place(
+      "coordinates", "Latitude,longitude of the place.", example: "41.1496,-8.6109",
+      \.coordinates),
+    .number("number", "How many roads to name at most.", example: 3, in: 1...100, \.number),
+    .text("map", "The map to ask, where there are several.", example: "porto", \.map),
+  ]
+  static let example = NearestQuestion(
+    coordinates: GeoCoordinates(latitude: 41.1496, longitude: -8.6109), number: 3)
+
+  static func cost(of question: NearestQuestion) -> Int { 200 + 10 * Int(question.number) }
+
+  func answer(
+    _ question: NearestQuestion, isCancelled: @Sendable () -> Bool
+  ) throws -> NearestAnswer {
+    guard (1...100).contains(question.number) else {
+      throw RequestFailure.invalidValue("number", "\(question.number) is not in 1…100")
+    }
+    let place = Waypoint(coordinates: question.coordinates)
+    try RouteRequest.validate(places: [place])
+    let map = try maps.map(question.map, holding: [place])
+    try map.check(profile: question.profile)
+    let candidates = try map.router.nearest(to: question.coordinates, profile: question.profile)
+    var told: Set<SegmentID> = []
+    let roads = candidates.filter { told.insert($0.arc.segment).inserted }
+      .prefix(Int(question.number)).map { Self.road($0, map.router.network) }
+    return NearestAnswer(roads: roads, attributions: map.attributions)
+  }
+
+  private static func road(_ candidate: SnapCandidate, _ network: RoadNetwork) -> NearbyRoad {
+    let segment = candidate.arc.segment
+    let tags = network.tags[network.tagSet(of: segment)]
+    var tile = 0
+    let (number, local) = network.tiles.address(of: segment, near: &tile)
+    return NearbyRoad(
+      coordinates: GeoCoordinates(candidate.coordinate),
+      distanceInMeters: (candidate.distanceMeters * 10).rounded() / 10,
+      name: tags["name"] ?? tags["ref"] ?? "",
+      segment: SegmentReference(
+        key: SegmentKey(network.durableKey(of: segment)), travelDirection: .bidirectional,
+        offsetStart: candidate.position, offsetEnd: candidate.position,
+        tilePartitionId: number, localId: local),
+      way: OSMObjectReference(
+        kind: .way, id: network.ways.id[WayIndex(network.segments.way[segment])]))
+  }
+}

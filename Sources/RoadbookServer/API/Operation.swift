@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import RoadbookGeometry
+import RoadbookModel
+
+/// One question of the API: its path, how it is asked by `GET` and `POST`, and what answers it.
+///
+/// Question and answer are tables of fields, from which the documentation at `/openapi.json` and
+/// `/docs` is made as well, so that what is documented is what is read.
+protocol Operation: Sendable {
+  associatedtype Question: FieldCoded
+  associatedtype Answer: FieldCoded
+
+  /// "routes" for `/v1/routes`.
+  static var name: String { get }
+  /// What it is for, in one line.
+  static var summary: String { get }
+  /// How `GET` asks it.
+  static var parameters: [QueryParameter<Question>] { get }
+  /// A question for the documentation.
+  static var example: Question { get }
+
+  /// The work that an answer takes, in microseconds of one processor.
+  static func cost(of question: Question) -> Int
+
+  /// Answers, unless it is not wanted any more.
+  func answer(_ question: Question, isCancelled: @Sendable () -> Bool) throws -> Answer
+}
+
+extension Operation {
+  static var path: String { "/v1/\(name)" }
+}
+
+/// A parameter of a `GET` request, and the field of the question that it fills.
+struct QueryParameter<Question: FieldCoded>: Sendable {
+  let name: String
+  let summary: String
+  let isRequired: Bool
+  let example: String
+  /// What documentation says of its text.
+  let schema: TextSchema
+  let read: @Sendable (String, inout Question) throws -> Void
+}
+
+/// The shape of a parameter's text.
+enum TextSchema: Sendable {
+  case text
+  case time
+  case integer(ClosedRange<Int>)
+  case oneOf([String])
+  case pattern(String)
+}
+
+// MARK: - Over HTTP
+
+/// Puts an operation into the service's table.
+struct OperationEndpoint<Asked: Operation>: Endpoint {
+  let operation: Asked
+  let work: SearchWork
+  let maxBodyBytes: Int
+
+  func add(to routes: RouteTable) {
+    routes.get(Asked.path) { request, scope in
+      try await answer(try QueryReader(request).question(Asked.parameters), scope)
+    }
+    routes.post(Asked.path) { request, scope in
+      try await answer(try await question(in: request), scope)
+    }
+  }
+
+  private func question(in request: Request) async throws -> Asked.Question {
+    let type = request.headers[.contentType] ?? ""
+    guard type.split(separator: ";").first?.lowercased() == "application/json" else {
+      throw RequestFailure(
+        .unsupportedMediaType, "InvalidContentType",
+        "send the question as JSON, with Content-Type: application/json",
+        parameter: "Content-Type")
+    }
+    let body = try await request.body.collect(upTo: maxBodyBytes)
+    do {
+      return try JSONDecoder().decode(
+        Asked.Question.self, from: Data(body.readableBytesView))
+    } catch let error as DecodingError {
+      throw RequestFailure(error)
+    }
+  }
+
+  private func answer(
+    _ question: Asked.Question, _ scope: RequestScope
+  ) async throws -> Response {
+    try await work.run(cost: Asked.cost(of: question), scope) { deadline throws(RequestFailure) in
+      do {
+        return try Response.json(
+          encoding: operation.answer(question) { deadline.hasPassed })
+      } catch let failure as RequestFailure {
+        throw failure
+      } catch let error as RoutingError {
+        if deadline.hasPassed { throw deadline.failure }
+        return try Self.response(to: error)
+      } catch {
+        throw RequestFailure(error)
+      }
+    }
+  }
+
+  private static func response(to error: RoutingError) throws(RequestFailure) -> Response {
+    do {
+      return try Response.json(encoding: FailureAnswer(error), status: error.status)
+    } catch {
+      throw RequestFailure(error)
+    }
+  }
+}
+
+extension Response {
+  /// A value in its written-down JSON.
+  static func json(
+    encoding value: some FieldCoded, status: HTTPResponse.Status = .ok
+  ) throws -> Response {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return .bytes(
+      ByteBuffer(bytes: try encoder.encode(value)), type: Response.jsonType, status: status)
+  }
+}
+
+extension RoutingError {
+  /// What kind of answer an error is over HTTP.
+  var status: HTTPResponse.Status {
+    switch self {
+    case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: .notFound
+    case .internalError: .internalServerError
+    case _ where message.contains("not built yet"): .notImplemented
+    default: .badRequest
+    }
+  }
+}
+
+extension RequestFailure {
+  /// JSON that is no question: what is wrong, and in which field.
+  init(_ error: DecodingError) {
+    let context: DecodingError.Context
+    var missing: String?
+    switch error {
+    case .keyNotFound(let key, let found): (context, missing) = (found, key.stringValue)
+    case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
+      context = found
+    @unknown default:
+      self.init(.badRequest, "InvalidValue", "the body cannot be read")
+      return
+    }
+    var path = ""
+    for key in context.codingPath {
+      path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
+    }
+    if let missing { path += (path.isEmpty ? "" : ".") + missing }
+    self.init(
+      .badRequest, "InvalidValue",
+      missing.map { "the field \"\($0)\" is missing" } ?? context.debugDescription,
+      parameter: path.isEmpty ? nil : path)
+  }
+}

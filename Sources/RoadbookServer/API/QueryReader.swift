@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import RoadbookGeometry
+import RoadbookModel
+
+/// The parameters behind the question mark, each once and none unknown.
+struct QueryReader {
+  private var values: [(name: String, text: String)] = []
+
+  init(_ request: Request) throws(RequestFailure) {
+    let target = request.head.path ?? ""
+    guard let mark = target.firstIndex(of: "?") else { return }
+    for pair in target[target.index(after: mark)...].split(separator: "&") {
+      let sign = pair.firstIndex(of: "=") ?? pair.endIndex
+      guard let name = PercentCoding.decoded(String(pair[..<sign])),
+        let text = PercentCoding.decoded(String(pair[sign...].dropFirst()))
+      else {
+        throw .invalidValue(
+          String(pair[..<sign]), "an escape like %2C is cut off, or is no UTF-8")
+      }
+      if values.contains(where: { $0.name == name }) {
+        throw .invalidValue(name, "the parameter is there twice")
+      }
+      values.append((name, text))
+    }
+  }
+
+  /// Fills a question.
+  func question<Question: FieldCoded>(
+    _ parameters: [QueryParameter<Question>]
+  ) throws -> Question {
+    var question = Question.blank
+    for (name, text) in values {
+      guard let parameter = parameters.first(where: { $0.name == name }) else {
+        throw RequestFailure.invalidValue(
+          name,
+          "there is no such parameter; there are "
+            + parameters.map(\.name).joined(separator: ", "))
+      }
+      do {
+        try parameter.read(text, &question)
+      } catch let refused as Refused {
+        throw RequestFailure.invalidValue(name, refused.description)
+      }
+    }
+    for parameter in parameters where parameter.isRequired {
+      guard values.contains(where: { $0.name == parameter.name }) else {
+        throw RequestFailure.invalidValue(
+          parameter.name,
+          "the parameter is missing; for example \(parameter.name)=\(parameter.example)")
+      }
+    }
+    return question
+  }
+}
+
+// MARK: - Kinds of parameters
+
+extension QueryParameter {
+  /// Places as "LATITUDE,LONGITUDE", with semicolons between them.
+  static func places(
+    _ name: String, _ summary: String, isRequired: Bool = true, example: String,
+    counts: ClosedRange<Int>, _ path: any WritableKeyPath<Question, [Waypoint]> & Sendable
+  ) -> Self {
+    let place = #"-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?"#
+    return Self(
+      name: name, summary: summary, isRequired: isRequired, example: example,
+      schema: .pattern("^\(place)(;\(place)){\(counts.lowerBound - 1),\(counts.upperBound - 1)}$")
+    ) { text, question in
+      let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+      guard counts.contains(parts.count) else {
+        throw Refused(
+          "\(parts.count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
+      }
+      question[keyPath: path] = try parts.map { Waypoint(coordinates: try coordinates($0)) }
+    }
+  }
+
+  /// One place.
+  static func place(
+    _ name: String, _ summary: String, example: String,
+    _ path: any WritableKeyPath<Question, GeoCoordinates> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: true, example: example,
+      schema: .pattern(#"^-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?$"#)
+    ) { text, question in
+      question[keyPath: path] = try coordinates(text[...])
+    }
+  }
+
+  /// The name of a case.
+  static func name<Value: CodedByName>(
+    _ name: String, _ summary: String, example: Value,
+    _ path: any WritableKeyPath<Question, Value> & Sendable
+  ) -> Self {
+    let names = Value.allCases.map(\.name)
+    return Self(
+      name: name, summary: summary, isRequired: false, example: example.name,
+      schema: .oneOf(names)
+    ) { text, question in
+      guard let value = Value(name: text) else {
+        throw Refused("\"\(text)\" is none of \(names.joined(separator: ", "))")
+      }
+      question[keyPath: path] = value
+    }
+  }
+
+  /// A whole number.
+  static func number(
+    _ name: String, _ summary: String, example: Int, in range: ClosedRange<Int>,
+    _ path: any WritableKeyPath<Question, Int32> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: false, example: String(example),
+      schema: .integer(range)
+    ) { text, question in
+      guard let value = Int(text), range.contains(value) else {
+        throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)")
+      }
+      question[keyPath: path] = Int32(value)
+    }
+  }
+
+  /// Any text.
+  static func text(
+    _ name: String, _ summary: String, example: String,
+    _ path: any WritableKeyPath<Question, String?> & Sendable
+  ) -> Self {
+    Self(name: name, summary: summary, isRequired: false, example: example, schema: .text) {
+      $1[keyPath: path] = $0
+    }
+  }
+
+  private static func coordinates(_ text: Substring) throws -> GeoCoordinates {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+      (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else { throw Refused("\"\(text)\" is no place like 41.1496,-8.6109 (latitude first)") }
+    return GeoCoordinates(latitude: latitude, longitude: longitude)
+  }
+}

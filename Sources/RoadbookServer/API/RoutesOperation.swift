@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+
+/// `/v1/routes`: routes through waypoints, with their sections, spans, maneuvers and geometry.
+struct RoutesOperation: Operation {
+  let maps: MapRack
+
+  static let name = "routes"
+  static let summary = "The best route through two or more places, with directions and geometry."
+  static let parameters: [QueryParameter<RoutesQuestion>] = [
+    .places(
+      "waypoints", "Latitude,longitude of each place, with semicolons between them.",
+      example: "41.1496,-8.6109;41.1579,-8.6291", counts: 2...1000, \.waypoints),
+    .name(
+      "transportMode", "The way of travelling.", example: .car,
+      \.options.transportSpecification.transportMode),
+    .name(
+      "optimizationMode", "What the route has least of.", example: .fastest,
+      \.options.routeOptions.optimizationMode),
+    .name(
+      "language", "The language of the directions.", example: .enUs,
+      \.options.textOptions.language),
+    .name(
+      "unitSystem", "The units in the directions.", example: .metric,
+      \.options.textOptions.unitSystem),
+    .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
+    .text("map", "The map to ask, where there are several.", example: "porto", \.map),
+  ]
+  static let example = RoutesQuestion(waypoints: [
+    Waypoint(coordinates: GeoCoordinates(latitude: 41.1496, longitude: -8.6109)),
+    Waypoint(coordinates: GeoCoordinates(latitude: 41.1579, longitude: -8.6291)),
+  ])
+
+  /// Most of it goes into writing the answer down.
+  static func cost(of question: RoutesQuestion) -> Int { 500 + 2_000 * question.waypoints.count }
+
+  func answer(
+    _ question: RoutesQuestion, isCancelled: @Sendable () -> Bool
+  ) throws -> RoutesAnswer {
+    try RouteRequest.validate(question.waypoints, question.options)
+    let map = try maps.map(question.map, holding: question.waypoints)
+    try map.check(profile: question.profile)
+    return RoutesAnswer(
+      routes: try map.router.routes(
+        through: question.waypoints, options: question.options, profile: question.profile,
+        isCancelled: isCancelled))
+  }
+}
+
+extension MapRack {
+  /// The map of a name, or else the one that holds the waypoints.
+  func map(
+    _ name: String?, holding waypoints: [Waypoint]
+  ) throws(RequestFailure) -> ServedMap {
+    if let name {
+      if let map = map(named: name) { return map }
+      throw .unknown("map", name, of: current.map(\.name))
+    }
+    guard let map = map(holding: waypoints.map(\.coordinates)) else {
+      throw RequestFailure(.serviceUnavailable, "NotReady", "the service has no map")
+    }
+    return map
+  }
+}
+
+extension ServedMap {
+  /// Refuses a profile that the map lacks.
+  func check(profile: String?) throws(RequestFailure) {
+    if let profile, !profiles.contains(profile) {
+      throw .unknown("profile", profile, of: profiles)
+    }
+  }
+}
+
+extension RequestFailure {
+  /// A name that is none of those that there are.
+  static func unknown(_ parameter: String, _ name: String, of known: [String]) -> RequestFailure {
+    RequestFailure(
+      .notFound, "NotFound",
+      "there is no \(parameter) \"\(name)\"; there are \(known.joined(separator: ", "))",
+      parameter: parameter)
+  }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+
+/// The JSON schemas of the model's types, made from the tables that read and write them.
+///
+/// Source: JSON Schema 2020-12 as OpenAPI 3.1 uses it.
+struct SchemaBook {
+  /// By the name of the type.
+  private(set) var schemas: [String: Any] = [:]
+
+  /// A reference to the schema of a table of fields.
+  mutating func reference(to type: any FieldCoded.Type) -> [String: Any] {
+    let name = Self.name(of: type)
+    if schemas[name] == nil {
+      schemas[name] = [String: Any]()  // types may hold themselves
+      schemas[name] = object(type)
+    }
+    return ["$ref": "#/components/schemas/\(name)"]
+  }
+
+  /// Types of the engine are told without the word that marks them as its own.
+  private static func name(of type: any Any.Type) -> String {
+    let name = String(describing: type)
+    return name.hasSuffix("Data") ? String(name.dropLast(4)) : name
+  }
+
+  private mutating func object<Coded: FieldCoded>(_ type: Coded.Type) -> [String: Any] {
+    var properties: [String: Any] = [:]
+    var required: [String] = []
+    for field in type.fields.shapes {
+      var schema = schema(of: field.type)
+      for (key, limit) in SchemaLimits.limits(of: field.name, in: Self.name(of: type)) {
+        schema[key] = limit
+      }
+      properties[field.name] = schema
+      if field.isRequired { required.append(field.name) }
+    }
+    var object: [String: Any] = [
+      "type": "object", "properties": properties, "additionalProperties": false,
+    ]
+    if !required.isEmpty { object["required"] = required }
+    return object
+  }
+
+  /// The schema of anything that a field may have.
+  mutating func schema(of type: any Any.Type) -> [String: Any] {
+    switch type {
+    case let table as any FieldCoded.Type: return reference(to: table)
+    case let names as any CodedByName.Type: return ["type": "string", "enum": names.caseNames]
+    case let list as any ListType.Type:
+      return ["type": "array", "items": schema(of: list.elementType)]
+    case let optional as any OptionalType.Type:
+      var schema = schema(of: optional.wrappedType)
+      if let type = schema["type"] as? String { schema["type"] = [type, "null"] }
+      return schema
+    case let pair as any CodedPair.Type:
+      return [
+        "type": "array", "prefixItems": pair.types.map { schema(of: $0) }, "minItems": 2,
+        "maxItems": 2,
+      ]
+    default: return Self.scalar(type)
+    }
+  }
+
+  private static func scalar(_ type: any Any.Type) -> [String: Any] {
+    if type == String.self { return ["type": "string"] }
+    if type == Bool.self { return ["type": "boolean"] }
+    if type == Double.self { return ["type": "number"] }
+    if type == LocationTime.self { return ["type": "string", "format": "date-time"] }
+    if type == TimeRule.self { return ["type": "object"] }
+    if let whole = type as? any FixedWidthInteger.Type { return integer(whole) }
+    assertionFailure("no schema is known for \(type)")
+    return [:]
+  }
+
+  private static func integer<Whole: FixedWidthInteger>(_ type: Whole.Type) -> [String: Any] {
+    // Numbers beyond 2⁵³ are not the same everywhere, so no limits are told for 64 bits.
+    type.bitWidth == 64
+      ? ["type": "integer"]
+      : ["type": "integer", "minimum": Int(type.min), "maximum": Int(type.max)]
+  }
+}
+
+/// What holds a list.
+protocol ListType { static var elementType: any Any.Type { get } }
+extension Array: ListType { static var elementType: any Any.Type { Element.self } }
+
+/// What may hold nothing.
+protocol OptionalType { static var wrappedType: any Any.Type { get } }
+extension Optional: OptionalType { static var wrappedType: any Any.Type { Wrapped.self } }
+
+extension CodedByName {
+  static var caseNames: [String] { allCases.map(\.name) }
+}
+
+/// What the tables do not tell: ranges that requests are checked against.
+enum SchemaLimits {
+  static func limits(of field: String, in type: String) -> [String: Any] {
+    switch (type, field) {
+    case ("GeoCoordinates", "latitude"): ["minimum": -90, "maximum": 90]
+    case ("GeoCoordinates", "longitude"): ["minimum": -180, "maximum": 180]
+    case ("Waypoint", "headingInDegrees"): ["minimum": 0, "exclusiveMaximum": 360]
+    case ("Waypoint", "transitRadiusInMeters"), ("Waypoint", "duration"): ["minimum": 0]
+    case ("Waypoint", "currentWeightChangeInKilograms"): ["minimum": -40_000, "maximum": 40_000]
+    case ("MaxSpeedOnSegment", "baseSpeedInMetersPerSecond"),
+      ("RouteOptions", "speedCapInMetersPerSecond"):
+      ["minimum": 1, "maximum": 70]
+    case ("TollOptions", "co2Class"): ["minimum": 1, "maximum": 5]
+    case ("PedestrianSpecification", "walkingSpeedInMetersPerSecond"):
+      ["minimum": 0.5, "maximum": 2]
+    case ("RoutesQuestion", "waypoints"): ["minItems": 2, "maxItems": 1000]
+    case ("MatrixQuestion", "origins"): ["minItems": 1]
+    case ("NearestQuestion", "number"): ["minimum": 1, "maximum": 100]
+    case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]
+    case ("RouteOptions", "departureTime"), ("RouteOptions", "arrivalTime"):
+      ["format": "date-time"]
+    default: [:]
+    }
+  }
+}

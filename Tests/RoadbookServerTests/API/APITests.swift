@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Roadbook
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookServer
+
+@Suite("The API under /v1")
+struct APITests {
+  private let maps = [Towns.blocks.mapPath]
+
+  private func place(_ letter: Character) throws -> GeoCoordinates {
+    try Towns.blocks.coordinates(of: SketchPlace(String(letter)))
+  }
+
+  private func text(_ letters: String) throws -> String {
+    try letters.map { letter in
+      let place = try place(letter)
+      return "\(place.latitude),\(place.longitude)"
+    }.joined(separator: ";")
+  }
+
+  @Test("a route is the same by GET and by POST, and the engine's own")
+  func routes() async throws {
+    let question = RoutesQuestion(
+      waypoints: [Waypoint(coordinates: try place("A")), Waypoint(coordinates: try place("F"))])
+    let expected = try Towns.blocks.router.routes(
+      through: question.waypoints, options: question.options, profile: nil)
+    let body = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
+    try await LiveService.with(maps: maps) { client in
+      let asked = try await client.get("/v1/routes?waypoints=\(text("AF"))")
+      let posted = try await client.post("/v1/routes", body)
+      for answer in [asked, posted] {
+        #expect(answer.status == 200, "\(answer.text)")
+        let routes = try JSONDecoder().decode(RoutesAnswer.self, from: Data(answer.body.utf8))
+        #expect(routes.routes.map(Route.init) == expected.map(Route.init))
+      }
+      let shortest = try await client.get(
+        "/v1/routes?waypoints=\(text("AF"))&optimizationMode=shortest&language=enUs&profile=car")
+      #expect(shortest.status == 200, "\(shortest.text)")
+    }
+  }
+
+  @Test("the cells of a matrix are the times and lengths of routes")
+  func matrix() async throws {
+    let ends = try "AF".map { Waypoint(coordinates: try place($0)) }
+    let expected = try Towns.blocks.router.totals(through: ends, options: RoutingOptions())
+    try await LiveService.with(maps: maps) { client in
+      let square = try await client.get("/v1/matrix?origins=\(text("AF"))")
+      let answer = try JSONDecoder().decode(MatrixAnswer.self, from: Data(square.body.utf8))
+      #expect(answer.durations[0][1] == expected.seconds && answer.durations[1][1] == 0)
+      #expect(answer.lengthsInMeters[0][1] == expected.meters)
+      #expect(answer.attributions == [.openStreetMap])
+      let row = try await client.get(
+        "/v1/matrix?origins=\(text("A"))&destinations=\(text("BCF"))")
+      let cells = try JSONDecoder().decode(MatrixAnswer.self, from: Data(row.body.utf8))
+      #expect(cells.durations.count == 1 && cells.durations[0].count == 3)
+      #expect(cells.durations[0][2] == expected.seconds)
+    }
+  }
+
+  @Test("the nearest roads come with their names, ways and segments")
+  func nearest() async throws {
+    try await LiveService.with(maps: maps) { client in
+      let answer = try await client.get("/v1/nearest?coordinates=\(text("B"))&number=5")
+      let roads = try JSONDecoder().decode(NearestAnswer.self, from: Data(answer.body.utf8)).roads
+      #expect(roads.count > 1 && roads.contains { $0.name == "Main Street" }, "\(answer.text)")
+      #expect(roads.allSatisfy { $0.distanceInMeters < 1 && $0.way.kind == .way })
+      let one = try await client.get("/v1/nearest?coordinates=\(text("B"))")
+      #expect(
+        try JSONDecoder().decode(NearestAnswer.self, from: Data(one.body.utf8)).roads.count == 1)
+    }
+  }
+
+  @Test(
+    "what is wrong is named",
+    arguments: [
+      ("/v1/routes", 400, "waypoints"),
+      ("/v1/routes?waypoints=1,2", 400, "waypoints"),
+      ("/v1/routes?waypoints=1,2;x", 400, "waypoints"),
+      ("/v1/routes?waypoints=1,2;91,2", 400, "waypoints"),
+      ("/v1/routes?waypoints=1,2;3,4&waypoints=1,2;3,4", 400, "waypoints"),
+      ("/v1/routes?waypoints=%F", 400, "waypoints"),
+      ("/v1/routes?waypoints=1,2;3,4&spped=1", 400, "spped"),
+      ("/v1/routes?waypoints=1,2;3,4&transportMode=boat", 400, "transportMode"),
+      ("/v1/routes?waypoints=1,2;3,4&map=nowhere", 404, "map"),
+      ("/v1/routes?waypoints=1,2;3,4&profile=boat", 404, "profile"),
+      ("/v1/matrix?origins=", 400, "origins"),
+      ("/v1/nearest?coordinates=1,2&number=101", 400, "number"),
+    ])
+  func wrong(_ path: String, _ status: Int, _ parameter: String) async throws {
+    try await LiveService.with(maps: maps) { client in
+      let answer = try await client.get(path)
+      #expect(answer.status == status, "\(answer.text)")
+      #expect(answer.json["parameter"] as? String == parameter, "\(answer.text)")
+      #expect((answer.json["message"] as? String)?.isEmpty == false)
+    }
+  }
+
+  @Test(
+    "JSON that is no question names the field",
+    arguments: [
+      (#"{}"#, "waypoints"),
+      (#"{"waypoints":[{}]}"#, "waypoints[0].coordinates"),
+      (#"{"waypoints":[{"coordinates":{"latitude":1,"lon":2}}]}"#, "waypoints[0].coordinates.lon"),
+      (#"{"waypoints":[],"option":{}}"#, "option"),
+      (#"{"waypoints":"x"}"#, "waypoints"),
+      (
+        #"{"waypoints":[],"options":{"routeOptions":{"optimizationMode":"best"}}}"#,
+        "options.routeOptions.optimizationMode"
+      ),
+    ])
+  func misspelled(_ body: String, _ field: String) async throws {
+    try await LiveService.with(maps: maps) { client in
+      let answer = try await client.post("/v1/routes", body)
+      #expect(answer.status == 400, "\(answer.text)")
+      #expect(answer.json["parameter"] as? String == field, "\(answer.text)")
+    }
+  }
+
+  @Test("what the engine says keeps its code, waypoint and place")
+  func engineErrors() async throws {
+    try await LiveService.with(maps: maps) { client in
+      let far = try await client.get("/v1/routes?waypoints=\(text("A"));-60,-100")
+      #expect(far.status == 404)
+      let failure = try JSONDecoder().decode(FailureAnswer.self, from: Data(far.body.utf8))
+      #expect(failure.routingError == .couldNotMatchDestination)
+      #expect(failure.waypointIndex == 1 && failure.place?.latitude == -60)
+      let truck = try await client.get("/v1/routes?waypoints=\(text("AF"))&transportMode=truck")
+      #expect(truck.status == 501, "\(truck.text)")
+    }
+  }
+
+  @Test("bodies that are no JSON, other methods and missing engines are refused in kind")
+  func refusals() async throws {
+    try await LiveService.with(maps: maps) { client in
+      let form = try await client.request(
+        "POST", "/v1/routes", headers: ["Content-Type: text/plain", "Content-Length: 2"],
+        body: "{}")
+      #expect(form.status == 415)
+      #expect(try await client.post("/v1/routes", "{\"waypoints\":").status == 400)
+      #expect(try await client.post("/v1/routes", "\u{0}").status == 400)
+      for method in ["PUT", "DELETE", "TRACE", "QUERY"] {
+        let answer = try await client.request(method, "/v1/matrix")
+        #expect(answer.status == 405 && answer.header("allow")?.contains("GET") == true)
+      }
+      for name in ["isolines", "match", "trip", "explain"] {
+        #expect(try await client.get("/v1/\(name)").status == 501)
+      }
+    }
+  }
+
+  @Test("the description that is served is the one in docs/openapi.json")
+  func description() async throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appending(path: "docs/openapi.json")
+    let made = OpenAPIDocument().encoded()
+    if ProcessInfo.processInfo.environment["ROADBOOK_UPDATE_GOLDEN"] == "1" {
+      try made.write(to: file)
+    }
+    let written = try Data(contentsOf: file)
+    #expect(written == made, "run the tests with ROADBOOK_UPDATE_GOLDEN=1")
+    try await LiveService.with(maps: maps) { client in
+      let served = try await client.get("/openapi.json")
+      #expect(served.body == String(decoding: written, as: UTF8.self))
+      let page = try await client.get("/docs")
+      #expect(page.status == 200 && page.body.contains("curl"))
+    }
+  }
+}
