@@ -22,9 +22,9 @@ public final class SDKNativeEngine: Sendable {
 
   /// Makes an engine; maps are opened when they are first needed.
   ///
-  /// - Throws: `InstantiationError.illegalArguments` where the options name no map.
+  /// - Throws: `InstantiationError.illegalArguments` where the options name neither map nor service.
   public init(options: SDKOptions) throws {
-    guard !options.mapPath.isEmpty || !options.persistentMapStoragePath.isEmpty else {
+    guard options.namesMap || options.service != nil else {
       throw InstantiationError.illegalArguments
     }
     self.options = options
@@ -50,7 +50,7 @@ extension SDKNativeEngine {
 
   /// Makes an engine and shares it, in place of the one before.
   ///
-  /// - Throws: `InstantiationError.illegalArguments` where the options name no map.
+  /// - Throws: `InstantiationError.illegalArguments` where the options name neither map nor service.
   public static func makeSharedInstance(options: SDKOptions) throws {
     sharedInstance = try SDKNativeEngine(options: options)
   }

@@ -2,10 +2,12 @@
 
 public import Foundation
 
-/// Which map the engines answer from, and how.
+/// Which map or service the engines answer from, and how.
 ///
 ///     try SDKNativeEngine.makeSharedInstance(
 ///       options: SDKOptions(map: URL(filePath: "porto.roadbook")))
+///
+///     let online = SDKOptions(service: URL(string: "https://routes.example.org")!)
 public struct SDKOptions: Hashable, Sendable {
   /// The folder of one prepared map, "….roadbook"; empty where a folder of maps is named.
   public var mapPath: String
@@ -14,6 +16,9 @@ public struct SDKOptions: Hashable, Sendable {
   ///
   /// It counts where `mapPath` is empty. Routes do not lead from one map to another.
   public var persistentMapStoragePath: String
+
+  /// The services to ask; `.routingEngine` is the one that ``RoutingEngine`` asks.
+  public var customEngineOptions: [EngineBaseURL: EngineOptions]
 
   /// A folder for what can be calculated again; empty for the system's own.
   ///
@@ -57,6 +62,17 @@ public struct SDKOptions: Hashable, Sendable {
     self.init(mapPath: mapPath, persistentMapStoragePath: "")
   }
 
+  /// Answers from a service that speaks Roadbook's own API, as `roadbook serve` does.
+  ///
+  /// - Parameters:
+  ///   - service: Its address; the paths begin behind it with `/v1/`.
+  ///   - authentication: How it learns who asks; `nil` where anyone may.
+  public init(service: URL, authentication: AuthenticationMode? = nil) {
+    self.init(mapPath: "", persistentMapStoragePath: "")
+    customEngineOptions[.routingEngine] = EngineOptions(
+      customBaseUrl: service.absoluteString, customAuthenticationMode: authentication)
+  }
+
   /// Answers from the prepared maps in a folder.
   public init(persistentMapStoragePath: String) {
     self.init(mapPath: "", persistentMapStoragePath: persistentMapStoragePath)
@@ -65,6 +81,7 @@ public struct SDKOptions: Hashable, Sendable {
   private init(mapPath: String, persistentMapStoragePath: String) {
     self.mapPath = mapPath
     self.persistentMapStoragePath = persistentMapStoragePath
+    customEngineOptions = [:]
     cachePath = ""
     cacheSizeInBytes = 0
     politicalView = ""
@@ -72,4 +89,13 @@ public struct SDKOptions: Hashable, Sendable {
     lowMemoryMode = false
     scope = ""
   }
+}
+
+extension SDKOptions {
+  /// The service that answers routes, where one is named.
+  var service: EngineOptions? {
+    customEngineOptions[.routingEngine].flatMap { $0.customBaseUrl == nil ? nil : $0 }
+  }
+
+  var namesMap: Bool { !mapPath.isEmpty || !persistentMapStoragePath.isEmpty }
 }

@@ -38,6 +38,21 @@ package struct RouteCalculation: Sendable {
     return found.map(Route.init)
   }
 
+  /// Runs work that waits for a service.
+  static func start(
+    _ completion: @escaping CalculateRouteCompletionHandler,
+    _ work: @escaping @Sendable () async throws(RoutingError) -> [Route]
+  ) -> any TaskHandle {
+    BackgroundTask<[Route], RoutingError>(cancellation: .operationCancelled) {
+      do throws(RoutingError) { return .success(try await work()) } catch { return .failure(error) }
+    } completion: { result in
+      switch result {
+      case .success(let routes): completion(nil, routes)
+      case .failure(let error): completion(error, nil)
+      }
+    }
+  }
+
   /// Runs work that ends with routes or an error.
   private static func start(
     _ completion: @escaping CalculateRouteCompletionHandler,

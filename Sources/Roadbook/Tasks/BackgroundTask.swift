@@ -7,6 +7,7 @@ final class BackgroundTask<Success: Sendable, Failure: Error>: TaskHandle {
   private enum State { case running, cancelled, finished, finishedCancelled }
 
   private let state = Guarded(State.running)
+  private let running = Guarded<Task<Void, Never>?>(nil)
 
   /// Starts the work.
   ///
@@ -27,6 +28,25 @@ final class BackgroundTask<Success: Sendable, Failure: Error>: TaskHandle {
     }
   }
 
+  /// Starts work that waits for others, such as a service; it is cancelled as tasks are.
+  ///
+  /// - Parameters:
+  ///   - cancellation: What the result is when the task was cancelled, whatever the work returned.
+  ///   - work: The work.
+  ///   - completion: Called on the main actor.
+  init(
+    cancellation: Failure, work: @escaping @Sendable () async -> Result<Success, Failure>,
+    completion: @escaping @MainActor @Sendable (Result<Success, Failure>) -> Void
+  ) {
+    let task = Task.detached(priority: .userInitiated) {
+      let result = await work()
+      await MainActor.run {
+        completion(self.finish() ? result : .failure(cancellation))
+      }
+    }
+    running.withLock { $0 = task }
+  }
+
   var isFinished: Bool {
     state.withLock { $0 == .finished || $0 == .finishedCancelled }
   }
@@ -36,11 +56,13 @@ final class BackgroundTask<Success: Sendable, Failure: Error>: TaskHandle {
   }
 
   func cancel() -> Bool {
-    state.withLock { state in
+    let isCancelled = state.withLock { state in
       guard state == .running else { return false }
       state = .cancelled
       return true
     }
+    if isCancelled { running.withLock { $0 }?.cancel() }
+    return isCancelled
   }
 
   /// Ends the task; whether its result still counts.

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import RoadbookModel
+
+/// Asks a service, and answers from the local map where the service cannot be asked.
+///
+///     var options = SDKOptions(service: URL(string: "https://routes.example.org")!)
+///     options.mapPath = "porto.roadbook"
+///     let engine = try HybridRoutingEngine(SDKNativeEngine(options: options))
+///
+/// The map is opened when it is first needed. Only being unreachable counts: that there is no
+/// route, or that a question is wrong, is the service's to say.
+public final class HybridRoutingEngine: RoutingProtocol {
+  private let online: RoutingEngine
+  private let sdkEngine: SDKNativeEngine
+
+  /// Uses the service and the maps of an engine.
+  ///
+  /// - Throws: `InstantiationError.illegalArguments` where the engine names no service or no map.
+  public init(
+    _ sdkEngine: SDKNativeEngine,
+    connectionSettings: RoutingConnectionSettings = RoutingConnectionSettings()
+  ) throws {
+    guard sdkEngine.options.service != nil, sdkEngine.options.namesMap else {
+      throw InstantiationError.illegalArguments
+    }
+    online = try RoutingEngine(sdkEngine, connectionSettings: connectionSettings)
+    self.sdkEngine = sdkEngine
+  }
+
+  /// Calculates routes through waypoints; see ``RoutingProtocol``.
+  @discardableResult
+  public func calculateRoute(
+    with waypoints: [Waypoint], options: RoutingOptions,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.start(completion) { () async throws(RoutingError) in
+      try await self.calculateRoute(with: waypoints, options: options)
+    }
+  }
+
+  /// Calculates routes through waypoints; see ``RoutingProtocol``.
+  public func calculateRoute(
+    with waypoints: [Waypoint], options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    do {
+      return try await online.calculateRoute(with: waypoints, options: options)
+    } catch  where Self.unreachable.contains(error) {
+      let calculation: RouteCalculation
+      do { calculation = RouteCalculation(router: try sdkEngine.router()) } catch {
+        throw RoutingError(
+          .offline, message: "the service cannot be asked, and the map not opened: \(error)")
+      }
+      return try await calculation.routes(waypoints, options)
+    }
+  }
+
+  private static let unreachable: Set<RoutingError> = [
+    .offline, .serverUnreachable, .timedOut, .httpError, .exceededUsageLimit,
+    .proxyServerUnreachable,
+  ]
+}
+
+// MARK: - Not built yet
+
+extension HybridRoutingEngine {
+  /// Will find the way back to a route; answers for now that it is not built yet.
+  @discardableResult
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.startNotBuilt("returning to a route", completion)
+  }
+
+  /// Will find the way back to a route; throws for now that it is not built yet.
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32
+  ) async throws(RoutingError) -> [Route] {
+    throw RouteCalculation.notBuilt("returning to a route")
+  }
+}
