@@ -25,7 +25,8 @@ FUZZ_SECONDS ?= 60
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-clients test-web format lint bench fuzz docs demo install asan tsan clean
+.PHONY: help setup needs build test test-clients test-web test-api format lint bench fuzz docs demo \
+	install asan tsan clean
 
 help:
 	@echo 'make setup      check the Swift toolchain and install the system libraries'
@@ -33,6 +34,7 @@ help:
 	@echo 'make test       run all tests'
 	@echo 'make test-clients  ask the service with real clients of OSRM (after make demo)'
 	@echo 'make test-web   drive the web map in Chromium (after make demo)'
+	@echo 'make test-api   ask a service all that its description promises (after make demo)'
 	@echo 'make build      build everything for debugging'
 	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
 	@echo 'make format     format the Swift sources'
@@ -65,6 +67,9 @@ test-clients: needs
 # Pictures of the page go to demo/web.
 test-web: needs
 	@Scripts/test-web
+
+test-api: needs
+	@Scripts/test-api
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
