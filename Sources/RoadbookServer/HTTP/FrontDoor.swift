@@ -12,17 +12,19 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
   let options: ServiceOptions
   let access: Access
   let metrics: ServiceMetrics
+  let searches: SearchThreads
   let logger: Logger
   private let logsRequests: Bool
 
   init(
     _ inner: Inner, options: ServiceOptions, access: Access, metrics: ServiceMetrics,
-    logger: Logger
+    searches: SearchThreads, logger: Logger
   ) {
     self.inner = inner
     self.options = options
     self.access = access
     self.metrics = metrics
+    self.searches = searches
     self.logger = logger
     logsRequests = logger.logLevel <= .info
   }
@@ -125,10 +127,12 @@ extension FrontDoor {
     else { return response }
     let collected = Collected()
     try await response.body.write(BodyCollector(collected: collected))
+    let bytes = Array(collected.bytes.readableBytesView)
     // The lowest level: the next ones take twice the time for a tenth less.
-    guard let packed = Gzip.packed(Array(collected.bytes.readableBytesView), level: 1) else {
-      return response
-    }
+    let result =
+      length > Self.mostPackedAtOnce
+      ? try await searches.run { Gzip.packed(bytes, level: 1) } : Gzip.packed(bytes, level: 1)
+    guard let packed = result else { return response }
     var response = response
     response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
     response.headers[.contentLength] = String(packed.count)
@@ -139,6 +143,8 @@ extension FrontDoor {
 
   /// Smaller answers fit into one packet anyway.
   private static var leastPackedBytes: Int { 1400 }
+  /// Larger ones take milliseconds, which other connections would have to wait.
+  private static var mostPackedAtOnce: Int { 64 << 10 }
 
   private static func isText(_ type: String) -> Bool {
     type.hasPrefix("application/json") || type.hasPrefix("text/")

@@ -77,7 +77,7 @@ package struct RoadService: Sendable {
     let group = Guarded<ServiceGroup?>(nil)
     let responder = FrontDoor(
       RouteTable(endpoints).responder(), options: options, access: access, metrics: metrics,
-      logger: logger)
+      searches: searches, logger: logger)
     let application = Application(
       responder: responder,
       server: .http1(configuration: connections),
@@ -93,7 +93,7 @@ package struct RoadService: Sendable {
     do {
       let services = services(application, stoppingOn: signals)
       group.withLock { $0 = services }
-      try await services.run()
+      try await withTaskExecutorPreference(LoopExecutor(.singleton)) { try await services.run() }
       group.withLock { $0 = nil }
     } catch {
       try? await searches.stop()

@@ -8,9 +8,8 @@ import NIOCore
 ///       try matrix(…, isCancelled: { deadline.hasPassed })
 ///     }
 ///
-/// Work shorter than a change of threads is worth is done where the request stands, on one of
-/// Swift's own threads, of which there are as many as cores; all else waits for one of the service's
-/// threads. Connections are read and written by others in either case.
+/// Work that is soon done is done where the request stands, on a thread that reads and writes
+/// connections (see ``LoopExecutor``); all else waits for one of the threads of searches.
 package struct SearchWork: Sendable {
   let searches: SearchThreads
   package let admission: Admission
