@@ -3,6 +3,7 @@
 import Hummingbird
 import Logging
 import RoadbookModel
+import ServiceLifecycle
 
 /// A service that answers `POST` as a test wants, and counts.
 final class StubService: Sendable {
@@ -32,13 +33,25 @@ final class StubService: Sendable {
       router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
       onServerRunning: { found.yield($0.localAddress?.port ?? 0) },
       logger: Logger(label: "stub") { _ in SwiftLogNoOpLogHandler() })
-    let running = Task { try await application.run() }
-    defer { running.cancel() }
+    // Cancelled, Hummingbird drops a connection that it has not begun with, and NIO ends the process.
+    var configuration = ServiceGroupConfiguration(
+      services: [application], logger: application.logger)
+    configuration.maximumGracefulShutdownDuration = .milliseconds(200)
+    let group = ServiceGroup(configuration: configuration)
+    let running = Task { try await group.run() }
     var port = 0
     for await first in ports {
       port = first
       break
     }
-    return try await body(port)
+    let result: Swift.Result<Result, any Error>
+    do {
+      result = .success(try await body(port))
+    } catch {
+      result = .failure(error)
+    }
+    await group.triggerGracefulShutdown()
+    _ = try? await running.value
+    return try result.get()
   }
 }
