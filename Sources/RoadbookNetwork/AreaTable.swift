@@ -11,9 +11,11 @@ package enum AreaKind: UInt8, Hashable, Sendable, CaseIterable {
   case plaza = 3
   case waterway = 4
   case railway = 5
+  /// A line with the land on its left and the sea on its right.
+  case coastline = 6
 }
 
-/// Water, land use, buildings, plazas, waterways and railways, to draw beneath the roads.
+/// Water, land use, buildings, plazas, waterways, railways and coastlines, to draw beneath the roads.
 package struct AreaTable: Sendable {
   package enum Area {}
   let kinds: Column<Area, UInt8>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookGeometry
 package import RoadbookNetwork
 package import RoadbookStorage
 import RoadbookModel
@@ -30,8 +31,11 @@ package final class VectorTiles: Sendable {
   private let traits: RoadTraitsTable
   private let areas: AreaIndex
   private let places: PlaceIndex
+  private let sea: Sea
   /// Tells the tiles of one map, made by one version of this code, from all others.
   package let fingerprint: String
+  /// Where the map has the most junctions; `nil` where it has none.
+  package let busiestSpot: Coordinate?
   private let levels = Guarded<[Int: RoadLevel]>([:])
 
   /// Reads the tags of the map, and where its areas and places are.
@@ -40,11 +44,13 @@ package final class VectorTiles: Sendable {
     traits = RoadTraitsTable(network)
     areas = AreaIndex(try bundle.areas(), network.tags)
     places = PlaceIndex(try bundle.places(), network.tags)
+    sea = Sea(areas.coastlines, around: network)
+    busiestSpot = BusiestSpot.find(in: network)
     fingerprint = try Self.fingerprint(bundle)
   }
 
   /// Changes whenever other tiles are made of the same map.
-  private static let makeVersion = 2
+  private static let makeVersion = 3
 
   private static func fingerprint(_ bundle: MapBundle) throws(StorageError) -> String {
     var text = "\(makeVersion)-\(String(bundle.network.file.fingerprint, radix: 36))"
@@ -66,6 +72,7 @@ package final class VectorTiles: Sendable {
   }
 
   private func draw(_ tile: TileAddress, on canvas: inout TileCanvas) {
+    sea.draw(tile, on: &canvas.water)
     AreaPainter(index: areas, tags: network.tags, tile: tile).draw(on: &canvas)
     RoadPainter(network: network, traits: traits, tile: tile)
       .draw(level(for: tile.zoom), on: &canvas.roads)

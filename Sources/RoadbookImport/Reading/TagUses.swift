@@ -30,6 +30,7 @@ enum TagUses {
 
   /// What the base map shows of an object, or `nil`.
   static func areaKind(closed: Bool, value: (String) -> String?) -> AreaKind? {
+    if value("natural") == "coastline" { return .coastline }
     if !closed {
       if value("waterway") != nil { return .waterway }
       if let railway = value("railway"), railwayLines.contains(railway) { return .railway }

@@ -4,7 +4,7 @@ import RoadbookGeometry
 import RoadbookNetwork
 import RoadbookStorage
 
-/// Writes water, land use, buildings, plazas, waterways and railways.
+/// Writes water, land use, buildings, plazas, waterways, railways and coastlines.
 struct BasemapWriter {
   private struct Area {
     var kind: AreaKind
@@ -25,7 +25,8 @@ struct BasemapWriter {
       if let area = area(of: way, assembler) { areas.append(area) }
     }
     for relation in objects.relations where Self.isArea(relation, objects.tags) {
-      guard let kind = kind(relation.tags, closed: true) else { continue }
+      // The direction of a coastline says where the sea is; rings of relations have none.
+      guard let kind = kind(relation.tags, closed: true), kind != .coastline else { continue }
       let rings = AreaAssembler.oriented(assembler.rings(of: relation).rings)
       if rings.isEmpty {
         broken += 1
@@ -53,7 +54,7 @@ struct BasemapWriter {
     let line = assembler.line(way)
     let closed = line.count > 3 && line.first == line.last
     guard line.count > 1, let kind = kind(way.tags, closed: closed) else { return nil }
-    let outlines = closed ? AreaAssembler.oriented([line]) : [line]
+    let outlines = closed && kind != .coastline ? AreaAssembler.oriented([line]) : [line]
     return Area(kind: kind, id: way.id, tags: way.tags, outlines: AreaTable.encoded(outlines))
   }
 

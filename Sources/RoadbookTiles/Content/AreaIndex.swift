@@ -28,16 +28,21 @@ struct AreaIndex: Sendable {
       case .landUse: zoom >= 7 && pixels(at: zoom) >= (zoom >= 14 ? 4 : 6)
       case .waterway: zoom >= 9 && pixels(at: zoom) >= 8
       case .railway: zoom >= 9 && pixels(at: zoom) >= (zoom >= 13 ? 2 : 6)
+      case .coastline: false
       }
     }
   }
 
   let table: AreaTable
+  /// The lines between land and sea, land on their left.
+  let coastlines: [[Coordinate]]
   private let entries: [Entry]
   private let tree: BoxTree
 
   init(_ table: AreaTable, _ tags: TagDictionary) {
     self.table = table
+    coastlines = (0..<table.count).filter { table.kind(of: $0) == .coastline }
+      .flatMap { table.outlines(of: $0) }
     var classes: [UInt32: AreaClass?] = [:]
     entries = (0..<table.count).compactMap { area in
       let kind = table.kind(of: area)

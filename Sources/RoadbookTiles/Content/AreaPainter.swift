@@ -18,6 +18,7 @@ struct AreaPainter {
       switch entry.kind {
       case .waterway: addWaterway(lines, entry, to: &canvas.waterways)
       case .railway: addRailway(lines, entry, to: &canvas.railways)
+      case .coastline: break  // ``Sea`` is what they bound
       case .water, .landUse, .building, .plaza: addArea(lines, entry, to: &canvas)
       }
     }

@@ -19,8 +19,9 @@ struct TileProjection {
   private let originX: Double
   private let originY: Double
 
-  init(_ tile: TileAddress) {
-    scale = Double(1 << tile.zoom) * Double(Self.extent)
+  /// Units of a tile; `zoomingTo` counts in those of a deeper zoom, from the same corner.
+  init(_ tile: TileAddress, zoomingTo deeper: Int? = nil) {
+    scale = Double(1 << (deeper ?? tile.zoom)) * Double(Self.extent)
     originX = Double(tile.column) * Double(Self.extent)
     originY = Double(tile.row) * Double(Self.extent)
   }

@@ -120,7 +120,7 @@ extension MapContent {
     ofArea position: Int, _ table: AreaTable
   ) -> RoadbookDrawing.AreaKind? {
     switch table.kind(of: position) {
-    case .waterway, .railway: return nil
+    case .waterway, .railway, .coastline: return nil
     case .building: return .building
     case .plaza: return .plaza
     case .water: return .water
