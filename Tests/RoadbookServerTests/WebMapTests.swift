@@ -2,6 +2,7 @@
 
 import Foundation
 import Roadbook
+import RoadbookGeometry
 import RoadbookNetwork
 import RoadbookTestSupport
 import RoadbookTiles
@@ -86,6 +87,8 @@ struct WebMapTests {
       #expect(template.hasPrefix("http://test/tiles/{z}/{x}/{y}.mvt?v="))
       let layers = try #require(description["vector_layers"] as? [[String: Any]])
       #expect(layers.contains { $0["id"] as? String == "roads" })
+      let center = try #require(description["center"] as? [Double])
+      #expect(center.count == 3 && Towns.blocks.router.mapBox.contains(center))
       let version = try #require(template.split(separator: "=").last)
       let box = Towns.blocks.router.network.box
       let tile = try #require(TileAddress(zoom: 14, containing: box.center))
@@ -129,5 +132,12 @@ struct WebMapTests {
     #expect(shelf.byteCount <= 2000)
     try rack.reload()
     #expect(shelf.sources(of: rack.current) == nil, "a newer map has tiles of its own")
+  }
+}
+
+extension GeoBox {
+  /// Whether a place of TileJSON, longitude first, lies in the box.
+  fileprivate func contains(_ center: [Double]) -> Bool {
+    contains(geoCoordinates: GeoCoordinates(latitude: center[1], longitude: center[0]))
   }
 }

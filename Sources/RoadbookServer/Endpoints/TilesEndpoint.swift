@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import RoadbookGeometry
 import RoadbookTiles
 import RoadbookWeb
 
@@ -76,6 +77,7 @@ extension TilesEndpoint {
     json.name("maxzoom")
     json.value(TileAddress.maximumZoom)
     writeBounds(of: sources, to: &json)
+    writeCenter(of: sources, to: &json)
     writeLayers(to: &json)
     json.endObject()
     return json
@@ -85,6 +87,17 @@ extension TilesEndpoint {
     json.name("bounds")
     json.beginArray()
     for value in sources.bounds { json.value(value, decimals: 7) }
+    json.endArray()
+  }
+
+  /// Where the first map is busiest, and a zoom at which its streets have names.
+  private func writeCenter(of sources: TileSources, to json: inout JSONWriter) {
+    guard let spot = sources.tiles.lazy.compactMap(\.busiestSpot).first else { return }
+    json.name("center")
+    json.beginArray()
+    json.value(spot.longitude, decimals: 7)
+    json.value(spot.latitude, decimals: 7)
+    json.value(14)
     json.endArray()
   }
 

@@ -43,6 +43,12 @@ async function get(path, signal) {
 /** The maps of the server: name, box, profiles, sources. */
 export const maps = async () => (await get('v1/maps')).maps;
 
+/** Where the map is busiest, or null. */
+export async function busiestPlace() {
+  const { center } = await get('tiles.json');
+  return center ? { lon: center[0], lat: center[1] } : null;
+}
+
 const labels = { motorway: 'Motorways', toll: 'Tolls', ferry: 'Ferries', tunnel: 'Tunnels', unpaved: 'Unpaved roads' };
 
 /** What routes can do without, as far as the server says that it can: a map's list `avoidable`. */

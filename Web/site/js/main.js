@@ -16,6 +16,7 @@ let answer = { routes: [], stops: [] };
 let chosen = 0;
 let vehicles = ['car'];
 let avoidable = [];
+let mapBox;
 // What tests look at.
 const state = { isIdle: false, dragMilliseconds: [] };
 window.roadbook = state;
@@ -35,6 +36,7 @@ async function start() {
   hideTrouble();
   vehicles = [...new Set(maps.flatMap((map) => map.profiles))];
   avoidable = api.avoidable(maps);
+  mapBox = maps[0].box;
   const box = join(maps.map((map) => map.box));
   plan.vehicle = vehicles[0] ?? 'car';
   byId('source').textContent = dataDate(maps);
@@ -48,7 +50,7 @@ async function start() {
     show: (step) => { view.lookAt(step.maneuver.location); view.highlight(step); },
   });
   const isLinked = read(plan, location.hash, vehicles, avoidable);
-  if (!isLinked) showExample(maps[0].box);
+  if (!isLinked) await showExample(maps[0].box);
   panel.readPlan();
   plan.addEventListener('change', changed);
   addEventListener('hashchange', followLink);
@@ -71,12 +73,19 @@ function dataDate(maps) {
   return date ? `, data of ${new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium' }).format(new Date(date))}` : '';
 }
 
-/** Two places in the middle of the map, so that the page shows at once what it is for. */
-function showExample(box) {
-  const at = (x, y) => ({ lat: box.south + (box.north - box.south) * y, lon: box.west + (box.east - box.west) * x });
-  plan.stops = [at(0.36, 0.42), at(0.56, 0.56)];
+/** Two places about where the map is busiest, so that the page shows at once what it is for. */
+async function showExample(box) {
+  const center = (await api.busiestPlace().catch(() => null)) ?? { lat: (box.south + box.north) / 2, lon: (box.west + box.east) / 2 };
+  const size = Math.min(0.014, (box.north - box.south) / 5);
+  const turn = example.turn * Math.PI * 0.28 + 0.5;
+  const wide = size / Math.cos((center.lat * Math.PI) / 180);
+  const at = (part) => ({ lat: center.lat + Math.sin(turn) * size * part, lon: center.lon + Math.cos(turn) * wide * part });
+  plan.stops = [at(-0.8), at(1)];
   plan.isExample = true;
 }
+
+// How often an example had no way.
+const example = { turn: 0, most: 3 };
 
 // MARK: Asking
 
@@ -208,10 +217,17 @@ function failed(error, detail) {
   view.show([], 0, []);
   panel.showRoutes([], 0);
   byId('hint').hidden = true;
-  // The example is ours: where it does not work, we do not bother people with it.
-  if (plan.isExample && error.code !== 'Offline') return plan.clear();
+  // The example is ours: where it does not work we try others, and do not bother people with it.
+  if (plan.isExample && error.code !== 'Offline') return tryAnotherExample();
   showTrouble(error);
   if (error.code === 'Offline') retryUntil(() => api.maps(), () => plan.changed());
+}
+
+async function tryAnotherExample() {
+  example.turn += 1;
+  if (example.turn > example.most) return plan.clear();
+  await showExample(mapBox);
+  plan.changed({ fits: true });
 }
 
 function showTrouble(error) {
