@@ -135,8 +135,22 @@ extension GeoCoordinates: CustomStringConvertible {
 extension GeoCoordinates: Codable, FieldCoded {
   package static var blank: GeoCoordinates { GeoCoordinates(latitude: 0, longitude: 0) }
   package static let fields: FieldTable<GeoCoordinates> = [
-    .required("latitude", \.latitude),
-    .required("longitude", \.longitude),
+    .required("latitude", coding: \.latitude, write: { $0 }) {
+      try inRange($0, -90...90)
+    },
+    .required("longitude", coding: \.longitude, write: { $0 }) {
+      try inRange($0, -180...180)
+    },
     .optional("altitude", \.altitude),
   ]
+
+  /// What is read from outside is not clamped or wrapped: degrees beyond are a mistake.
+  private static func inRange(
+    _ degrees: Double, _ range: ClosedRange<Double>
+  ) throws(Refused) -> Double {
+    guard range.contains(degrees) else {
+      throw Refused("\(degrees) is not in \(range.lowerBound)…\(range.upperBound)")
+    }
+    return degrees
+  }
 }

@@ -48,15 +48,9 @@ extension RouteRequest {
   }
 
   private static func validate(_ waypoint: Waypoint, at index: Int) throws(RoutingError) {
-    let place = waypoint.coordinates
-    guard place.isFinite else {
+    guard waypoint.coordinates.isFinite else {
       throw RoutingError(
         .invalidParameter, message: "latitude or longitude is not a finite number",
-        waypointIndex: index)
-    }
-    guard (-90...90).contains(place.latitude), (-180...180).contains(place.longitude) else {
-      throw RoutingError(
-        .invalidParameter, message: "\(place.latitude),\(place.longitude) is no place on Earth",
         waypointIndex: index)
     }
     if let heading = waypoint.headingInDegrees, !(0..<360).contains(heading) {

@@ -106,6 +106,14 @@ struct APITests {
       (#"{}"#, "waypoints"),
       (#"{"waypoints":[{}]}"#, "waypoints[0].coordinates"),
       (#"{"waypoints":[{"coordinates":{"latitude":1,"lon":2}}]}"#, "waypoints[0].coordinates.lon"),
+      (
+        #"{"waypoints":[{"coordinates":{"latitude":-91,"longitude":2}}]}"#,
+        "waypoints[0].coordinates.latitude"
+      ),
+      (
+        #"{"waypoints":[{"coordinates":{"latitude":1,"longitude":181}}]}"#,
+        "waypoints[0].coordinates.longitude"
+      ),
       (#"{"waypoints":[],"option":{}}"#, "option"),
       (#"{"waypoints":"x"}"#, "waypoints"),
       (
