@@ -168,6 +168,20 @@ def choose_an_alternative(page):
     choices.nth(0).click()
 
 
+def choose_the_shortest(page):
+    length = "window.roadbook.map.getSource('route').serialize().data.features.length"
+    page.get_by_role("button", name="Options").click()
+    fastest = summary(page)
+    page.get_by_text("Shortest", exact=True).click()
+    idle(page)
+    assert "mode=shortest" in page.url and page.evaluate(length) > 0
+    picture(page, "shortest")
+    page.get_by_text("Fastest", exact=True).click()
+    idle(page)
+    assert summary(page) == fastest and "mode" not in page.url
+    page.get_by_role("button", name="Options").click()
+
+
 def read_the_directions(page):
     step = page.locator("#steps button").nth(1)
     step.hover()
@@ -334,6 +348,7 @@ def main():
             step("drag the line", drag_the_line)
             step("reorder and remove", reorder_and_remove)
             step("change the vehicle", change_the_vehicle)
+            step("choose the shortest", choose_the_shortest)
             step("read the directions", read_the_directions)
             step("follow a link", follow_a_link, browser)
             step("save files", save_files)

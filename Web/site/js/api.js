@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// What the page asks the server. Nothing else knows the server's dialect, which is OSRM's today.
+// What the page asks the server. Nothing else knows how the server speaks: routes with directions come in
+// Roadbook's own JSON, the many that a drag asks for in OSRM's, which is shorter.
 
 const base = new URL('.', document.baseURI);
 
@@ -19,9 +20,11 @@ export const headers = () => (key ? { 'X-Api-Key': key } : {});
 
 /** Why there is no answer. `code` is the server's word; "Offline" where there is no server. */
 export class ServerError extends Error {
-  constructor(code, message) {
+  constructor(code, message, stop) {
     super(message);
     this.code = code;
+    /** Which stop is to blame, from 0, where one is. */
+    this.stop = stop;
   }
 }
 
@@ -35,10 +38,14 @@ async function get(path, signal) {
   }
   const body = await response.json().catch(() => ({}));
   if (!response.ok || (body.code && body.code !== 'Ok')) {
-    throw new ServerError(body.code ?? `HTTP ${response.status}`, body.message ?? response.statusText);
+    throw new ServerError(codes[body.code] ?? body.code ?? `HTTP ${response.status}`, body.message ?? response.statusText,
+      body.waypointIndex ?? Number(/coordinate (\d+)/.exec(body.message)?.[1] ?? NaN));
   }
   return body;
 }
+
+// Roadbook's words for what OSRM has words for.
+const codes = { noRouteFound: 'NoRoute', couldNotMatchOrigin: 'NoSegment', couldNotMatchDestination: 'NoSegment' };
 
 /** The maps of the server: name, box, profiles, sources. */
 export const maps = async () => (await get('v1/maps')).maps;
@@ -55,47 +62,120 @@ const labels = { motorway: 'Motorways', toll: 'Tolls', ferry: 'Ferries', tunnel:
 export const avoidable = (maps) =>
   [...new Set(maps.flatMap((map) => map.avoidable ?? []))].map((name) => ({ name, label: labels[name] ?? name }));
 
+/** What a route may have least of. */
+export const modes = [{ name: 'fastest', label: 'Fastest' }, { name: 'shortest', label: 'Shortest' }];
+
 /**
  * Routes through places.
  *
- * @param request stops ({lat, lon}), vehicle, avoid (names), lean (only line, length and time)
+ * @param request stops ({lat, lon}), vehicle, mode, avoid (names), lean (only line, length and time)
  * @returns {{routes: object[], stops: object[]}} the best route first; stops as they lie on roads
  */
-export async function routes({ stops, vehicle, avoid = [], lean = false, signal }) {
+export async function routes(request) {
+  return request.lean && request.mode === 'fastest' ? lean(request) : full(request);
+}
+
+async function lean({ stops, vehicle, avoid, signal }) {
   const places = stops.map(({ lat, lon }) => `${lon.toFixed(6)},${lat.toFixed(6)}`).join(';');
-  const query = new URLSearchParams({ overview: lean ? 'full' : 'false', geometries: 'polyline6' });
-  if (!lean) {
-    query.set('steps', 'true');
-    if (stops.length === 2) query.set('alternatives', '2');
-  }
+  const query = new URLSearchParams({ overview: 'full', geometries: 'polyline6' });
   if (avoid.length) query.set('exclude', avoid.join(','));
   const answer = await get(`route/v1/${encodeURIComponent(vehicle)}/${places}?${query}`, signal);
   return {
-    routes: answer.routes.map(lean ? leanRoute : fullRoute),
+    routes: answer.routes.map((route) => ({
+      distance: route.distance, duration: route.duration, legs: [{ line: decoded(route.geometry, 6), steps: [] }],
+    })),
     stops: answer.waypoints.map((waypoint) => ({
       lon: waypoint.location[0], lat: waypoint.location[1], name: waypoint.name, meters: waypoint.distance,
     })),
   };
 }
 
-const leanRoute = (route) => ({
-  distance: route.distance, duration: route.duration, legs: [{ line: decoded(route.geometry), steps: [] }],
-});
+async function full({ stops, vehicle, mode, signal }) {
+  const query = new URLSearchParams({
+    waypoints: stops.map(({ lat, lon }) => `${lat.toFixed(6)},${lon.toFixed(6)}`).join(';'),
+    profile: vehicle, optimizationMode: mode,
+  });
+  const answer = await get(`v1/routes?${query}`, signal);
+  return { routes: answer.routes.map(readRoute), stops: snapped(answer.routes[0].sections) };
+}
 
-const fullRoute = (route) => ({
-  distance: route.distance, duration: route.duration, notices: route.notices ?? [],
-  legs: route.legs.map((leg) => {
-    const steps = leg.steps.map((step) => ({ ...step, line: decoded(step.geometry) }));
-    return {
-      distance: leg.distance, duration: leg.duration, summary: leg.summary, steps,
-      line: steps.flatMap((step, number) => (number ? step.line.slice(1) : step.line)),
-    };
-  }),
-});
+// MARK: Roadbook's JSON
 
-/** The points of a polyline with six digits, as [lon, lat]. */
-export function decoded(text) {
-  if (typeof text !== 'string') return text?.coordinates ?? [];
+const sum = (list, value) => list.reduce((total, item) => total + value(item), 0);
+
+/** Sections end at stops and where one boards a ferry; legs end at stops. */
+function readRoute({ sections }) {
+  const legs = [];
+  let open = null;
+  for (const section of sections) {
+    const line = decoded(section.geometry, 7);
+    const steps = section.maneuvers.map((maneuver, at) => readStep(maneuver, section.maneuvers[at + 1], line, section));
+    open ??= { line: [], steps: [] };
+    open.line.push(...(open.line.length ? line.slice(1) : line));
+    open.steps.push(...steps);
+    if (section.arrival.waypointIndex === undefined) continue;
+    legs.push(open);
+    open = null;
+  }
+  if (open) legs.push(open);
+  return {
+    distance: sum(sections, (section) => section.lengthInMeters), duration: sum(sections, (section) => section.duration),
+    legs, notices: sections.flatMap((section) => section.notices ?? []).map((notice) => ({ code: notice.code, message: words(notice.code) })),
+  };
+}
+
+function readStep(maneuver, next, line, section) {
+  const [type, modifier] = kinds[maneuver.action] ?? kind(maneuver.action);
+  const text = (maneuver.text ?? '').replace(/ Go for [^ ]+ [a-z]+\.$/, '').replace(/\.$/, '');
+  return {
+    distance: maneuver.lengthInMeters, duration: maneuver.duration, mode: section.transportMode,
+    name: maneuver.nextRoadNames?.[0]?.text ?? '', ref: maneuver.nextRoadNumbers?.[0]?.localizedNumber?.text ?? '',
+    line: line.slice(maneuver.offset, (next?.offset ?? line.length - 1) + 1),
+    maneuver: { type, modifier, location: line[Math.min(maneuver.offset, line.length - 1)], instruction: text },
+  };
+}
+
+// What a maneuver looks like, in OSRM's words.
+const kinds = {
+  depart: ['depart', ''], arrive: ['arrive', ''], continueOn: ['continue', 'straight'], leftUTurn: ['turn', 'uturn'],
+  rightUTurn: ['turn', 'uturn'], middleFork: ['fork', 'straight'], enterHighwayFromLeft: ['merge', 'right'],
+  enterHighwayFromRight: ['merge', 'left'],
+};
+
+/** "sharpLeftTurn", "rightRoundaboutExit2", "leftRamp" … */
+function kind(action) {
+  const side = /left/i.test(action) ? 'left' : 'right';
+  if (/roundabout/i.test(action)) return ['roundabout', side];
+  if (/fork/i.test(action)) return ['fork', `slight ${side}`];
+  if (/ramp|exit/i.test(action)) return ['off ramp', `slight ${side}`];
+  const strength = /^slight|^sharp/.exec(action)?.[0];
+  return ['turn', strength ? `${strength} ${side}` : side];
+}
+
+/** "tollsDataUnavailable" as people say it: "Tolls data unavailable". */
+const words = (code) => code.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
+
+/** Where the stops lie on roads, and the names of those roads. */
+function snapped(sections) {
+  const found = [];
+  const add = (place, span) => {
+    if (place.waypointIndex === undefined || found[place.waypointIndex]) return;
+    const { latitude: lat, longitude: lon } = place.mapMatchedCoordinates;
+    const wanted = place.originalCoordinates ?? place.mapMatchedCoordinates;
+    const east = (lon - wanted.longitude) * Math.cos((lat * Math.PI) / 180);
+    const name = place.name || span?.streetNames?.[0]?.text || '';
+    found[place.waypointIndex] = { lat, lon, name, meters: Math.hypot(east, lat - wanted.latitude) * 111_195 };
+  };
+  for (const section of sections) {
+    add(section.departure, section.spans?.[0]);
+    add(section.arrival, section.spans?.at(-1));
+  }
+  return found;
+}
+
+/** The points of a polyline, as [lon, lat]. */
+function decoded(text, digits) {
+  const unit = 10 ** digits;
   const points = [];
   let position = 0, lat = 0, lon = 0;
   const next = () => {
@@ -110,7 +190,7 @@ export function decoded(text) {
   while (position < text.length) {
     lat += next();
     lon += next();
-    points.push([lon / 1e6, lat / 1e6]);
+    points.push([lon / unit, lat / unit]);
   }
   return points;
 }

@@ -135,7 +135,7 @@ async function ask() {
 async function answerPlan(detail, signal, began) {
   const lean = Boolean(detail.live);
   const stops = plan.places;
-  const result = await api.routes({ stops, vehicle: plan.vehicle, avoid: [...plan.avoid], lean, signal });
+  const result = await api.routes({ stops, vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid], lean, signal });
   answer = result;
   chosen = 0;
   if (!lean) nameStops(stops, result.stops);
@@ -199,11 +199,10 @@ const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', 
 
 /** What went wrong, and what to do about it. */
 function explained(error) {
-  const stop = /coordinate (\d+)/i.exec(error.message)?.[1];
   switch (error.code) {
     case 'Offline': return ['The server does not answer', 'It may be stopped, or the network is down. This page tries again by itself.'];
     case 'NoRoute': return [`There is no way ${vehicleWords[plan.vehicle] ?? `for ${plan.vehicle}`}`, plan.avoid.size ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.'];
-    case 'NoSegment': return [`No road near ${stop === undefined ? 'one of the stops' : `stop ${letter(Number(stop))}`}`, 'Move it closer to a road that this vehicle may use, inside the map.'];
+    case 'NoSegment': return [`No road near ${error.stop >= 0 ? `stop ${letter(error.stop)}` : 'one of the stops'}`, 'Move it closer to a road that this vehicle may use, inside the map.'];
     case 'Unauthorized': return ['This server wants a key', 'Load the page anew to type it.'];
     case 'TooManyRequests': return ['The server has much to do', 'Try it again in a moment.'];
     default: return ['The server cannot answer this', error.message];

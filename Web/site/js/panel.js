@@ -4,6 +4,7 @@
 
 import { byId, make, icon } from './dom.js';
 import { letter } from './plan.js';
+import { modes } from './api.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
 
@@ -48,7 +49,12 @@ export class Panel {
   }
 
   #showOptions(avoidable) {
-    byId('more').hidden = avoidable.length === 0;
+    byId('avoiding').hidden = avoidable.length === 0;
+    byId('modes').replaceChildren(...modes.map(({ name, label }) => make('label', { class: 'check' },
+      make('input', { type: 'radio', name: 'mode', value: name, checked: name === this.#plan.mode, onchange: () => {
+        this.#plan.mode = name;
+        this.#plan.changed();
+      } }), label)));
     byId('avoid').replaceChildren(...avoidable.map(({ name, label }) => make('label', { class: 'check' },
       make('input', { type: 'checkbox', name: 'avoid', value: name, checked: this.#plan.avoid.has(name), onchange: (event) => {
         if (event.target.checked) this.#plan.avoid.add(name);
@@ -61,7 +67,8 @@ export class Panel {
   readPlan() {
     for (const input of byId('vehicles').querySelectorAll('input')) input.checked = input.value === this.#plan.vehicle;
     for (const input of byId('avoid').querySelectorAll('input')) input.checked = this.#plan.avoid.has(input.value);
-    if (this.#plan.avoid.size) this.#unfoldOptions(true);
+    for (const input of byId('modes').querySelectorAll('input')) input.checked = input.value === this.#plan.mode;
+    if (this.#plan.avoid.size || this.#plan.mode !== 'fastest') this.#unfoldOptions(true);
   }
 
   #unfoldOptions(isShown) {

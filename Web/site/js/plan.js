@@ -7,6 +7,7 @@
 export class Plan extends EventTarget {
   stops = [null, null];
   vehicle = 'car';
+  mode = 'fastest';
   avoid = new Set();
   /** Whether we chose the places, to show what a route looks like. */
   isExample = false;
@@ -79,6 +80,7 @@ export function fragment(plan) {
   const parts = [];
   if (plan.places.length) parts.push(`stops=${stops.join(';')}`);
   parts.push(`vehicle=${encodeURIComponent(plan.vehicle)}`);
+  if (plan.mode !== 'fastest') parts.push(`mode=${plan.mode}`);
   if (plan.avoid.size) parts.push(`avoid=${[...plan.avoid].map(encodeURIComponent).join(',')}`);
   return parts.join('&');
 }
@@ -96,6 +98,7 @@ export function read(plan, text, vehicles, avoidable) {
   plan.isExample = false;
   const vehicle = values.get('vehicle');
   plan.vehicle = vehicles.includes(vehicle) ? vehicle : vehicles[0] ?? 'car';
+  plan.mode = values.get('mode') === 'shortest' ? 'shortest' : 'fastest';
   const known = avoidable.map((option) => option.name);
   plan.avoid = new Set((values.get('avoid') ?? '').split(',').filter((name) => known.includes(name)));
   return stops.some(Boolean);
