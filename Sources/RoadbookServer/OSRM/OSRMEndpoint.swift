@@ -7,7 +7,7 @@ import Roadbook
 import RoadbookGeometry
 import RoadbookModel
 
-/// OSRM's dialect: `/route/v1`, `/table/v1`, `/nearest/v1`; the services whose engines do not exist
+/// OSRM's dialect: `/route/v1`, `/table/v1`, `/nearest/v1`, `/trip/v1`; the services whose engines do not exist
 /// yet answer `NotImplemented`.
 ///
 /// Everything that OSRM's clients may send is either honoured or refused by name. What differs:
@@ -83,14 +83,14 @@ struct OSRMEndpoint: Endpoint {
     case .route: return try OSRMRoute(map, vehicle, parameters, deadline).answer()
     case .table: return try OSRMTable(map, vehicle, parameters, deadline).answer()
     case .nearest: return try OSRMNearest(map, vehicle, parameters).answer()
-    case .match, .trip, .tile: throw .notImplemented(Self.missing[service] ?? "")
+    case .trip: return try OSRMTrip(map, vehicle, parameters, deadline).answer()
+    case .match, .tile: throw .notImplemented(Self.missing[service] ?? "")
     }
   }
 
   /// Why services answer nothing yet.
   private static let missing: [OSRMService: String] = [
     .match: "Matching of traces is not built yet",
-    .trip: "Round trips are not built yet",
     .tile: "Debug tiles of OSRM are not built; maps are drawn from /tiles/{z}/{x}/{y}.mvt",
   ]
 }
@@ -114,7 +114,8 @@ struct OSRMWork: Equatable {
         !parameters.steps && parameters.overview == .none && parameters.annotations.isEmpty
       microseconds = 50 + (isLean ? 100 : 500) * max(1, count - 1)
     case .nearest: microseconds = 20 + count * (20 + 5 * parameters.number)
-    case .match, .trip, .tile: microseconds = 0
+    case .trip: microseconds = 1000 + 550 * count + count * count * (count > 12 ? 10 : 1)
+    case .match, .tile: microseconds = 0
     }
   }
 }

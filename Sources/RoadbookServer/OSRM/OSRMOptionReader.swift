@@ -79,6 +79,9 @@ extension OSRMOptionReader {
       parameters.fallbackFromSnapped = try choice(value, ["input": false, "snapped": true])
     case "scale_factor": parameters.scaleFactor = try number(value)
     case "number": parameters.number = try count(value)
+    case "roundtrip": parameters.isRoundTrip = try flag(value)
+    case "source": parameters.startsAtFirst = try choice(value, ["any": false, "first": true])
+    case "destination": parameters.endsAtLast = try choice(value, ["any": false, "last": true])
     default: throw Unreadable()
     }
   }

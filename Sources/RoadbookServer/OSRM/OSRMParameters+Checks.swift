@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HTTPTypes
 import RoadbookGeometry
 
 extension OSRMParameters {
@@ -61,6 +62,19 @@ extension OSRMParameters {
         throw .invalidOptions("fallback_speed must be > 0", "fallback_speed")
       }
     }
+    if service == .trip {
+      guard coordinates.count <= Self.mostTripStops else {
+        throw .tooBig(
+          "Number of entries \(coordinates.count) is higher than current maximum (\(Self.mostTripStops))",
+          "coordinates")
+      }
+      guard isRoundTrip || startsAtFirst && endsAtLast else {
+        throw RequestFailure(
+          .notImplemented, "NotImplemented",
+          "A trip that does not return begins at the first place and ends at the last: source=first&destination=last",
+          parameter: "roundtrip")
+      }
+    }
     if service == .nearest {
       guard number > 0 else { throw .invalidOptions("number must be > 0", "number") }
       guard number <= Self.mostNearest else {
@@ -77,5 +91,6 @@ extension OSRMParameters {
   }
 
   static let mostNearest = 100
+  static let mostTripStops = 100
   static let mostAlternatives = 3
 }

@@ -46,6 +46,11 @@ struct OSRMParameters: Equatable, Sendable {
   var fallbackFromSnapped = false
   var scaleFactor = 1.0
 
+  // Of trips.
+  var isRoundTrip = true
+  var startsAtFirst = false
+  var endsAtLast = false
+
   // Of the nearest roads.
   var number = 1
 }

@@ -15,11 +15,14 @@ struct OSRMRoute {
   private let vehicle: SnappedRouting
   private let parameters: OSRMParameters
   private let deadline: Deadline
+  /// Where the route is a trip: the stops of the request in the order of the trip.
+  private let trip: [Int]?
 
   init(
     _ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
-    _ deadline: Deadline
+    _ deadline: Deadline, trip: [Int]? = nil
   ) {
+    self.trip = trip
     self.deadline = deadline
     self.map = map
     self.vehicle = vehicle
@@ -93,7 +96,7 @@ extension OSRMRoute {
     var json = JSONWriter(capacity: 1024)
     json.beginObject()
     json.field("code", "Ok")
-    json.name("routes")
+    json.name(trip == nil ? "routes" : "trips")
     json.beginArray()
     json.beginObject()
     json.name("legs")
@@ -119,8 +122,12 @@ extension OSRMRoute {
 
   private func writeWaypoints(_ places: [SnapCandidate], to json: inout JSONWriter) {
     guard !parameters.skipWaypoints else { return }
-    OSRMWaypointWriter(map: map, vehicle: vehicle, hints: parameters.generateHints)
-      .write(places, as: "waypoints", to: &json)
+    let writer = OSRMWaypointWriter(map: map, vehicle: vehicle, hints: parameters.generateHints)
+    if let trip {
+      writer.write(places, ofTrip: trip, to: &json)
+    } else {
+      writer.write(places, as: "waypoints", to: &json)
+    }
   }
 }
 
@@ -136,7 +143,7 @@ extension OSRMRoute {
     var json = JSONWriter(capacity: 16_384)
     json.beginObject()
     json.field("code", "Ok")
-    json.name("routes")
+    json.name(trip == nil ? "routes" : "trips")
     json.beginArray()
     json.beginObject()
     OSRMLegWriter(solved, parameters).write(legs, to: &json)

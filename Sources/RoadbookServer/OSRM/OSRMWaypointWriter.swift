@@ -29,6 +29,21 @@ struct OSRMWaypointWriter {
     json.endArray()
   }
 
+  /// The stops of a trip in the order of the request, each with its number in the trip.
+  func write(_ places: [SnapCandidate], ofTrip trip: [Int], to json: inout JSONWriter) {
+    let streets = vehicle.streets(of: places.map(\.arc))
+    json.name("waypoints")
+    json.beginArray()
+    for (number, _) in trip.enumerated().sorted(by: { $0.element < $1.element }) {
+      json.beginObject()
+      json.field("trips_index", 0)
+      json.field("waypoint_index", number)
+      writeFields(places[number], streets[number], to: &json)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
   func writeFields(
     _ candidate: SnapCandidate, _ street: GuidedStreet, to json: inout JSONWriter
   ) {

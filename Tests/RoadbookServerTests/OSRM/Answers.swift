@@ -46,6 +46,7 @@ struct AskedTown {
     let deadline = Deadline(seconds: 60)
     switch service {
     case .table: return try OSRMTable(map, vehicle, parameters, deadline).answer().finish()
+    case .trip: return try OSRMTrip(map, vehicle, parameters, deadline).answer().finish()
     case .nearest: return try OSRMNearest(map, vehicle, parameters).answer().finish()
     default: return try OSRMRoute(map, vehicle, parameters, deadline).answer().finish()
     }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HTTPTypes
+import Roadbook
+import RoadbookCosting
+import RoadbookGraph
+import RoadbookRouting
+
+/// `/trip/v1`: the quickest trip through all coordinates, in an order of its own.
+///
+///     {"code":"Ok","trips":[a route],"waypoints":[{"trips_index":0,"waypoint_index":2,…}]}
+///
+/// The order is the best by the times of `/table/v1`, in which each stop may be left in either
+/// direction; what turning back takes comes on top, as with OSRM.
+///
+/// With `roundtrip=false` the first and the last coordinate have to be the ends, as with OSRM.
+struct OSRMTrip {
+  private let map: ServedMap
+  private let vehicle: SnappedRouting
+  private let parameters: OSRMParameters
+  private let deadline: Deadline
+
+  init(
+    _ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
+    _ deadline: Deadline
+  ) {
+    self.map = map
+    self.vehicle = vehicle
+    self.parameters = parameters
+    self.deadline = deadline
+  }
+
+  func answer() throws(RequestFailure) -> JSONWriter {
+    let order = try self.order()
+    var sorted = parameters.visiting(parameters.isRoundTrip ? order + [order[0]] : order)
+    // Cells of the table may leave a stop in either direction.
+    sorted.continueStraight = sorted.continueStraight ?? false
+    return try OSRMRoute(map, vehicle, sorted, deadline, trip: order).answer()
+  }
+
+  /// The stops in the order of the trip.
+  private func order() throws(RequestFailure) -> [Int] {
+    let count = parameters.coordinates.count
+    var costs = try self.costs()
+    let fixesBoth = parameters.startsAtFirst && parameters.endsAtLast && count > 2
+    if fixesBoth {
+      // Nothing else is as cheap as going on from the last to the first.
+      costs[(count - 1) * count] = -(1 << 40)
+    }
+    let order = TripOrder(costs, count: count).best()
+    guard !parameters.startsAtFirst, parameters.endsAtLast,
+      let last = order.firstIndex(of: count - 1)
+    else { return order }
+    return Array(order[(last + 1)...] + order[...last])
+  }
+
+  private func costs() throws(RequestFailure) -> [Int64] {
+    let snapping = OSRMSnapping(map: map, graph: vehicle.graph, parameters: parameters)
+    let stops = try snapping.passages()
+    let table: CostTable
+    do throws(HierarchyError) {
+      table = try vehicle.table(from: stops, to: stops)
+    } catch {
+      throw .engine(error)
+    }
+    var costs: [Int64] = []
+    for row in stops.indices {
+      if deadline.hasPassed { throw deadline.failure }
+      for column in stops.indices {
+        guard let sum = table[row, column] else { throw .noTrips }
+        costs.append(sum.duration)
+      }
+    }
+    return costs
+  }
+}
+
+extension OSRMSnapping {
+  /// All coordinates as stops from which the trip goes on.
+  func passages() throws(RequestFailure) -> [SnappedWaypoint] {
+    var stops: [SnappedWaypoint] = []
+    for index in parameters.coordinates.indices {
+      stops.append(SnappedWaypoint(candidates: try candidates(index, as: .via), isStop: true))
+    }
+    return stops
+  }
+}
+
+extension OSRMParameters {
+  /// The same with other coordinates: those of a list of indices, in its order.
+  func visiting(_ order: [Int]) -> OSRMParameters {
+    var sorted = self
+    sorted.coordinates = order.map { coordinates[$0] }
+    if !bearings.isEmpty { sorted.bearings = order.map { bearings[$0] } }
+    if !radiuses.isEmpty { sorted.radiuses = order.map { radiuses[$0] } }
+    if !approaches.isEmpty { sorted.approaches = order.map { approaches[$0] } }
+    if !hints.isEmpty { sorted.hints = order.map { hints[$0] } }
+    return sorted
+  }
+}
+
+extension RequestFailure {
+  static let noTrips = RequestFailure(
+    .badRequest, "NoTrips", "No trip visiting all destinations possible.",
+    parameter: "coordinates")
+}
