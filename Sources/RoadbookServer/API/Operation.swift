@@ -49,7 +49,6 @@ struct QueryParameter<Question: FieldCoded>: Sendable {
 /// The shape of a parameter's text.
 enum TextSchema: Sendable {
   case text
-  case time
   case integer(ClosedRange<Int>)
   case oneOf([String])
   case pattern(String)
@@ -61,26 +60,26 @@ enum TextSchema: Sendable {
 struct OperationEndpoint<Asked: Operation>: Endpoint {
   let operation: Asked
   let work: SearchWork
-  let maxBodyBytes: Int
+  let bodies: JSONBodies
 
   func add(to routes: RouteTable) {
     routes.get(Asked.path) { request, scope in
-      try await answer(try QueryReader(request).question(Asked.parameters), scope)
+      let target = request.head.path ?? ""
+      let question = try await work.read(bytes: target.utf8.count, scope) {
+        try QueryReader(target).question(Asked.parameters)
+      }
+      return try await answer(question, scope)
     }
     routes.post(Asked.path) { request, scope in
-      try await answer(try await question(in: request), scope)
+      let body = try await bodies.read(request, scope)
+      let question = try await work.read(bytes: body.readableBytes, scope) {
+        try Self.question(body)
+      }
+      return try await answer(question, scope)
     }
   }
 
-  private func question(in request: Request) async throws -> Asked.Question {
-    let type = request.headers[.contentType] ?? ""
-    guard type.split(separator: ";").first?.lowercased() == "application/json" else {
-      throw RequestFailure(
-        .unsupportedMediaType, "InvalidContentType",
-        "send the question as JSON, with Content-Type: application/json",
-        parameter: "Content-Type")
-    }
-    let body = try await request.body.collect(upTo: maxBodyBytes)
+  private static func question(_ body: ByteBuffer) throws -> Asked.Question {
     do {
       return try JSONDecoder().decode(
         Asked.Question.self, from: Data(body.readableBytesView))

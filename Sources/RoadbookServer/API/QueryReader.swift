@@ -8,8 +8,9 @@ import RoadbookModel
 struct QueryReader {
   private var values: [(name: String, text: String)] = []
 
-  init(_ request: Request) throws(RequestFailure) {
-    let target = request.head.path ?? ""
+  /// - Parameter target: Path and query, as they came.
+  /// - Throws: What is wrong with a parameter's spelling.
+  init(_ target: String) throws(RequestFailure) {
     guard let mark = target.firstIndex(of: "?") else { return }
     for pair in target[target.index(after: mark)...].split(separator: "&") {
       let sign = pair.firstIndex(of: "=") ?? pair.endIndex
@@ -95,7 +96,7 @@ extension QueryParameter {
     _ name: String, _ summary: String, example: Value,
     _ path: any WritableKeyPath<Question, Value> & Sendable
   ) -> Self {
-    let names = Value.allCases.map(\.name)
+    let names = Value.caseNames
     return Self(
       name: name, summary: summary, isRequired: false, example: example.name,
       schema: .oneOf(names)

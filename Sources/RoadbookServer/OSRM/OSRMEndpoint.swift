@@ -20,7 +20,7 @@ import RoadbookModel
 struct OSRMEndpoint: Endpoint {
   let maps: MapRack
   let work: SearchWork
-  let maxBodyBytes: Int
+  let bodies: JSONBodies
 
   func add(to routes: RouteTable) {
     for service in OSRMService.allCases {
@@ -29,21 +29,10 @@ struct OSRMEndpoint: Endpoint {
         try await answer(service, request, scope, body: nil)
       }
       routes.post(path) { request, scope in
-        try work.admission.checkPatience(with: scope.client)
-        return try await answer(service, request, scope, body: try await body(of: request))
+        let body = try await bodies.read(request, scope)
+        return try await answer(service, request, scope, body: Array(body.readableBytesView))
       }
     }
-  }
-
-  private func body(of request: Request) async throws -> [UInt8] {
-    let type = request.headers[.contentType] ?? ""
-    guard type.split(separator: ";").first?.lowercased() == "application/json" else {
-      throw RequestFailure(
-        .unsupportedMediaType, "InvalidContentType",
-        "POST requests require a Content-Type of application/json.", parameter: "Content-Type")
-    }
-    let buffer = try await request.body.collect(upTo: maxBodyBytes)
-    return Array(buffer.readableBytesView)
   }
 
   private func answer(
@@ -51,23 +40,15 @@ struct OSRMEndpoint: Endpoint {
   ) async throws -> Response {
     let target = request.head.path ?? ""
     if let reason = Self.missing[service] { throw RequestFailure.notImplemented(reason) }
-    let question = try await read(service, target, body, scope)
+    let bytes = target.utf8.count + (body?.count ?? 0)
+    let question = try await work.read(bytes: bytes, scope) {
+      try OSRMRequest(service, target, body: body)
+    }
     let cost = OSRMWork(service, question.parameters).microseconds
     let answer = try await work.run(cost: cost, scope) { deadline throws(RequestFailure) in
       try self.answer(service, question, deadline).finish()
     }
     return .bytes(answer, type: Response.jsonType)
-  }
-
-  /// Long questions are read where they keep nobody waiting.
-  private func read(
-    _ service: OSRMService, _ target: String, _ body: [UInt8]?, _ scope: RequestScope
-  ) async throws -> OSRMRequest {
-    guard target.utf8.count + (body?.count ?? 0) > 16 << 10 else {
-      return try OSRMRequest(service, target, body: body)
-    }
-    try work.admission.checkPatience(with: scope.client)
-    return try await work.searches.run { try OSRMRequest(service, target, body: body) }
   }
 
   private func answer(

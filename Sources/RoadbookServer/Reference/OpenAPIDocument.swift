@@ -114,7 +114,6 @@ extension OpenAPIDocument {
   private static func schema(_ schema: TextSchema) -> [String: Any] {
     switch schema {
     case .text: ["type": "string", "minLength": 1]
-    case .time: ["type": "string", "format": "date-time"]
     case .integer(let range):
       ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]
     case .oneOf(let names): ["type": "string", "enum": names]

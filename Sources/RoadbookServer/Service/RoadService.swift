@@ -44,7 +44,7 @@ package struct RoadService: Sendable {
     [
       HealthEndpoint(state: state, maps: maps),
       MapsEndpoint(maps: maps),
-      OSRMEndpoint(maps: maps, work: work, maxBodyBytes: options.maxBodyBytes),
+      OSRMEndpoint(maps: maps, work: work, bodies: bodies),
       MetricsEndpoint(metrics: metrics, maps: maps, admission: work.admission),
       AdminEndpoint(reloading: reloading, access: access),
       TilesEndpoint(maps: maps, searches: searches),
@@ -58,8 +58,11 @@ package struct RoadService: Sendable {
   }
 
   private func asking(_ operation: some Operation) -> any Endpoint {
-    OperationEndpoint(
-      operation: operation, work: work, maxBodyBytes: options.maxBodyBytes)
+    OperationEndpoint(operation: operation, work: work, bodies: bodies)
+  }
+
+  private var bodies: JSONBodies {
+    JSONBodies(admission: work.admission, maxBytes: options.maxBodyBytes)
   }
 
   /// Serves until the process is asked to stop.

@@ -18,6 +18,26 @@ package struct SearchWork: Sendable {
   /// Microseconds that a request may hold up others of its kind.
   static let shortMicroseconds = 2_000
 
+  /// Questions of more bytes take longer to read than others of their kind should wait.
+  static let longBytes = 16 << 10
+
+  /// Reads a question, a long one where it keeps nobody waiting.
+  ///
+  /// - Parameters:
+  ///   - bytes: How long it is.
+  ///   - scope: The request.
+  ///   - body: Reads it.
+  /// - Returns: What `body` returns.
+  /// - Throws: `TooManyRequests` where a client that asks too much asks at length, or what `body`
+  ///   throws.
+  package func read<Question: Sendable>(
+    bytes: Int, _ scope: RequestScope, _ body: @escaping @Sendable () throws -> Question
+  ) async throws -> Question {
+    guard bytes > Self.longBytes else { return try body() }
+    try admission.checkPatience(with: scope.client)
+    return try await searches.run(body)
+  }
+
   /// Does work for a client.
   ///
   /// - Parameters:

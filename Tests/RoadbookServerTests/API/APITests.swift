@@ -161,6 +161,27 @@ struct APITests {
     }
   }
 
+  @Test(
+    "who keeps on asking for too much is refused in both dialects before the body is read",
+    arguments: ["/v1/matrix", "/v1/routes", "/table/v1/car"])
+  func floods(_ path: String) async throws {
+    let limit: @Sendable (inout ServiceOptions) -> Void = {
+      $0.limits.requestMicroseconds = 1
+      $0.limits.refusals = 2
+    }
+    try await LiveService.with(maps: maps, options: limit) { client in
+      for _ in 0..<2 {
+        let answer = try await client.get("/v1/matrix?origins=\(text("AF"))")
+        #expect(answer.json["code"] as? String == "TooBig", "\(answer.text)")
+      }
+      let posted = try await client.post(path, "no question at all")
+      #expect(posted.status == 429 && posted.header("retry-after") != nil, "\(posted.text)")
+      let long = Array(repeating: "41.1496000,-8.6109000", count: 1000).joined(separator: ";")
+      let asked = try await client.get("/v1/matrix?origins=\(long)")
+      #expect(asked.status == 429, "\(asked.text)")
+    }
+  }
+
   @Test("the description that is served is the one in docs/openapi.json")
   func description() async throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
