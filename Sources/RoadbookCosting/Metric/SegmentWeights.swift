@@ -11,7 +11,7 @@ struct SegmentWeights {
   let costs: NumberColumn<UInt32>
   let durations: NumberColumn<UInt32>
   /// A directed segment whose cost or time does not fit, where there is one.
-  private(set) var tooGreat: DirectedSegment?
+  let tooGreat: DirectedSegment?
 
   init(
     _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization, _ rules: ClassRules,
@@ -22,17 +22,20 @@ struct SegmentWeights {
     let costs = CellOwner(repeating: RoadMetric.forbidden, count: count)
     let durations = CellOwner<UInt32>(repeating: 0, count: count)
     let weigher = SegmentWeigher(network, profile, optimization, rules, points)
+    var tooGreat: DirectedSegment?
+    func set(_ weight: SegmentWeigher.Weight, _ arc: DirectedSegment) {
+      costs.cells[Int(arc.raw)] = weight.cost
+      durations.cells[Int(arc.raw)] = weight.duration
+      if weight.isTooGreat { tooGreat = tooGreat ?? arc }
+    }
     for segment in 0..<UInt32(network.segments.count) {
       let weights = weigher.weights(of: SegmentID(segment))
-      for (way, weight) in [weights.forward, weights.backward].enumerated() {
-        let arc = DirectedSegment(raw: segment * 2 + UInt32(way))
-        costs.cells[Int(arc.raw)] = weight.cost
-        durations.cells[Int(arc.raw)] = weight.duration
-        if weight.isTooGreat { tooGreat = tooGreat ?? arc }
-      }
+      set(weights.forward, DirectedSegment(raw: segment * 2))
+      set(weights.backward, DirectedSegment(raw: segment * 2 + 1))
     }
     self.costs = NumberColumn(costs)
     self.durations = NumberColumn(durations)
+    self.tooGreat = tooGreat
   }
 }
 

@@ -114,15 +114,14 @@ extension TurnWeigher {
         isDeadEnd = false
       }
     }
-    if let back { turnBack(back, arc, node, isDeadEnd: isDeadEnd) }
+    if let back { turnBack(back, arc, sign, isDeadEnd: isDeadEnd) }
   }
 
   private func turnBack(
-    _ turn: Int, _ arc: DirectedSegment, _ node: PointRules.Answers, isDeadEnd: Bool
+    _ turn: Int, _ arc: DirectedSegment, _ sign: PointRule, isDeadEnd: Bool
   ) {
     let rule = tables.turnBack(roads[arc.reversed], isDeadEnd: isDeadEnd)
     if rule.isForbidden { return }
-    let sign = arc.isForward ? node.forward : node.backward
     set(
       turn, roads[arc.reversed], delay: rule.delayMilliseconds + sign.delayMilliseconds,
       penalty: rule.penaltyMilliseconds + sign.penaltyMilliseconds)

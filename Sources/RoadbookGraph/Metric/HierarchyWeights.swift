@@ -46,10 +46,7 @@ package struct HierarchyWeights: Sendable {
     self.inputs = inputs
     self.loops = loops
     pairs = ContiguousArray(repeating: Self.forbiddenPair, count: hierarchy.arcCount)
-    unsafe pairs.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      Self.customize(hierarchy, inputs, unsafe Cells(base, count: buffer.count), plan: plan)
-    }
+    pairs.withMutableCells { Self.customize(hierarchy, inputs, $0, plan: plan) }
   }
 
   /// Refuses weights that do not fit.
