@@ -69,6 +69,11 @@ package final class CellOwner<Element: BitwiseCopyable>: @unchecked Sendable {
     unsafe cells = Cells(base, count: count)
   }
 
+  /// Memory of which each element is written before it is read.
+  init(uninitializedCount count: Int) {
+    unsafe cells = Cells(.allocate(capacity: max(count, 1)), count: count)
+  }
+
   /// A copy of other elements.
   init(_ elements: Cells<Element>) {
     let base = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))

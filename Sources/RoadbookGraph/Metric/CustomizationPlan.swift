@@ -72,11 +72,14 @@ extension CustomizationPlan {
   final class Scratch: Sendable {
     private let pairOwner: CellOwner<SIMD2<UInt32>>
     private let placeOwner: CellOwner<SIMD2<UInt32>>
+    /// All forbidden between two states.
+    let weights: SpreadWeights
 
     init(_ hierarchy: Hierarchy) {
       let count = hierarchy.levelCount
       pairOwner = CellOwner(repeating: HierarchyWeights.forbiddenPair, count: count)
       placeOwner = CellOwner(repeating: SIMD2(0, 0), count: count)
+      weights = SpreadWeights(levelCount: count)
     }
 
     /// All forbidden between two states.

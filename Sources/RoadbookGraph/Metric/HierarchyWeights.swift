@@ -45,8 +45,14 @@ package struct HierarchyWeights: Sendable {
     try Self.check(hierarchy, inputs, loops)
     self.inputs = inputs
     self.loops = loops
-    pairs = ContiguousArray(repeating: Self.forbiddenPair, count: hierarchy.arcCount)
-    pairs.withMutableCells { Self.customize(hierarchy, inputs, $0, plan: plan) }
+    let count = hierarchy.arcCount
+    // Customizing writes each before it reads it.
+    pairs = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, initialized in
+      if let base = buffer.baseAddress {
+        Self.customize(hierarchy, inputs, unsafe Cells(base, count: count), plan: plan)
+      }
+      initialized = count
+    }
   }
 
   /// Refuses weights that do not fit.
@@ -74,26 +80,18 @@ package struct HierarchyWeights: Sendable {
     self.loops = loops
   }
 
-  /// Computes all weights from those of the inputs; all are forbidden before.
+  /// Computes all weights from those of the inputs; whatever stood there is not looked at.
   static func customize(
     _ hierarchy: Hierarchy, _ inputs: ContiguousArray<UInt32>, _ pairs: Cells<SIMD2<UInt32>>,
     plan: borrowing CustomizationPlan
   ) {
-    pour(inputs, hierarchy.inputSlot.cells, into: pairs)
-    plan.runUpward(hierarchy) { ranks, scratch in
-      for rank in ranks { settle(rank, hierarchy, pairs, scratch.pairs) }
-    }
-  }
-
-  /// Puts the input weights where they belong: the least of those that share a slot.
-  private static func pour(
-    _ inputs: ContiguousArray<UInt32>, _ slots: Cells<UInt32>, into pairs: Cells<SIMD2<UInt32>>
-  ) {
-    for place in inputs.indices {
-      let slot = Int(slots[place])
-      let weight = min(inputs[place], forbidden)
-      let candidate = slot & 1 == 0 ? SIMD2(weight, forbidden) : SIMD2(forbidden, weight)
-      pairs[slot >> 1] = pointwiseMin(pairs[slot >> 1], candidate)
+    inputs.withCells { inputs in
+      plan.runUpward(hierarchy) { ranks, scratch in
+        var input = hierarchy.firstInput(atSlot: hierarchy.first.cells[ranks.lowerBound] * 2)
+        for rank in ranks {
+          input = settle(rank, hierarchy, inputs, from: input, pairs.signed, scratch.weights)
+        }
+      }
     }
   }
 }
@@ -103,44 +101,54 @@ package struct HierarchyWeights: Sendable {
 extension HierarchyWeights {
   /// Computes the weights of a state's arcs from its inputs and its lower triangles.
   ///
-  /// For each arc (v, x) that comes up to x, and each head y above x in v's list, the way
-  /// x → v → y competes for (x, y) up, and y → v → x for (x, y) down.
-  ///
   /// Bounds: the hierarchy's lists end before its arc count, heads are below its level count,
-  /// and `scratch` has that many entries. Writes only x's own arcs, reads only arcs of lower
-  /// states of x's subtree, which are settled before. The scratch memory is all forbidden, before
-  /// and after.
+  /// and `spread` has that many elements. Writes only the state's own arcs, reads only arcs of lower
+  /// states of its subtree, which are settled before. `spread` is all forbidden, before and after.
+  ///
+  /// `first` is the first of the state's inputs.
+  ///
+  /// - Returns: The first input of the next state.
   @inline(__always)
   static func settle(
-    _ rank: Int, _ hierarchy: borrowing Hierarchy, _ pairs: Cells<SIMD2<UInt32>>,
-    _ scratch: Cells<SIMD2<UInt32>>
-  ) {
-    let head = hierarchy.head.cells
+    _ rank: Int, _ hierarchy: borrowing Hierarchy, _ inputs: Cells<UInt32>, from first: Int,
+    _ pairs: Cells<SIMD2<Int32>>, _ spread: SpreadWeights
+  ) -> Int {
     let own = hierarchy.arcs(of: rank)
-    if own.isEmpty { return }
-    for arc in own { scratch[Int(head[arc])] = pairs[arc] }
-    relax(rank, hierarchy, pairs, scratch)
-    for arc in own {
-      let depth = Int(head[arc])
-      pairs[arc] = saturated(scratch[depth])
-      scratch[depth] = forbiddenPair
+    if own.isEmpty { return first }
+    let next = enter(inputs, from: first, to: UInt32(own.upperBound) * 2, hierarchy, spread)
+    relax(rank, hierarchy, pairs, spread)
+    let head = hierarchy.head.cells
+    for arc in own { pairs[arc] = spread.take(Int(head[arc])) }
+    return next
+  }
+
+  /// Puts input weights where they belong: the least of those that share a slot.
+  @inline(__always)
+  private static func enter(
+    _ inputs: Cells<UInt32>, from first: Int, to lastSlot: UInt32, _ hierarchy: borrowing Hierarchy,
+    _ spread: SpreadWeights
+  ) -> Int {
+    let (slots, head) = (hierarchy.inputSlot.cells, hierarchy.head.cells)
+    var place = first
+    while place < inputs.count, slots[place] < lastSlot {
+      let slot = slots[place]
+      spread.lower(
+        Int(head[Int(slot >> 1)]), lane: slot & 1, to: min(inputs[place], forbidden))
+      place &+= 1
     }
+    return place
   }
 
-  /// Costs that do not fit are ``limit``, forbidden ones ``forbidden``.
+  /// Lets all lower triangles of a state x compete for its arcs, spread by depth.
+  ///
+  /// For each arc (v, x) that comes up to x, and each head y above x in v's list, the way
+  /// x → v → y competes for (x, y) up, and y → v → x for (x, y) down: two heads at a time. Where
+  /// their number is odd, x itself is taken with them, whose weight nobody asks for; that costs less
+  /// than a branch that is as often taken as not.
   @inline(__always)
-  static func saturated(_ pair: SIMD2<UInt32>) -> SIMD2<UInt32> {
-    let weight = pointwiseMin(pair, forbiddenPair)
-    let fits = pointwiseMin(weight, SIMD2(limit, limit))
-    // What is forbidden is the one weight that stays as it is above the limit.
-    return fits.replacing(with: weight, where: weight .== forbiddenPair)
-  }
-
-  /// Lets all lower triangles of a state compete for its arcs, spread by depth.
-  @inline(__always)
-  static func relax(
-    _ rank: Int, _ hierarchy: borrowing Hierarchy, _ pairs: Cells<SIMD2<UInt32>>,
-    _ scratch: Cells<SIMD2<UInt32>>
+  private static func relax(
+    _ rank: Int, _ hierarchy: borrowing Hierarchy, _ pairs: Cells<SIMD2<Int32>>,
+    _ spread: SpreadWeights
   ) {
     let head = hierarchy.head.cells
     let lowerArc = hierarchy.lowerArc.cells
@@ -149,16 +157,18 @@ extension HierarchyWeights {
     for place in Int(first[rank])..<Int(first[rank + 1]) {
       let lower = Int(lowerArc[place])
       let pair = pairs[lower]
-      let turned = SIMD2(pair.y, pair.x)
-      let end = lower &+ 1 &+ Int(lowerRest[place])
-      var arc = lower &+ 1
+      let turned = SpreadWeights.shifted(SIMD2(pair.y, pair.x))
+      let both = SIMD4(lowHalf: turned, highHalf: turned)
+      let rest = Int(lowerRest[place])
+      let end = lower &+ 1 &+ rest
+      var arc = lower &+ 1 &- rest & 1
       while arc < end {
-        let depth = Int(head[arc])
-        // Each term is at most `forbidden`, so the sums fit.
-        scratch[depth] = pointwiseMin(scratch[depth], pairs[arc] &+ turned)
-        arc &+= 1
+        // Each term is at most `forbidden`, so the shifted sums fit.
+        spread.lower(Int(head[arc]), Int(head[arc &+ 1]), to: pairs.two(at: arc) &+ both)
+        arc &+= 2
       }
     }
+    spread.clear(Int(hierarchy.depth.cells[rank]))
   }
 }
 

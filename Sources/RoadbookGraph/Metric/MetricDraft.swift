@@ -37,7 +37,8 @@ struct MetricDraft {
     plan: borrowing CustomizationPlan
   ) throws(HierarchyError) -> CellOwner<SIMD2<UInt32>> {
     try HierarchyWeights.check(hierarchy, inputs, loops)
-    let pairs = CellOwner(repeating: HierarchyWeights.forbiddenPair, count: hierarchy.arcCount)
+    // Customizing writes each before it reads it.
+    let pairs = CellOwner<SIMD2<UInt32>>(uninitializedCount: hierarchy.arcCount)
     HierarchyWeights.customize(hierarchy, inputs, pairs.cells, plan: plan)
     return pairs
   }

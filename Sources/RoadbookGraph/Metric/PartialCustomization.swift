@@ -37,14 +37,14 @@ package struct PartialCustomization: ~Copyable, Sendable {
   private let hierarchy: Hierarchy
   private var open = MinQueue()
   private var isOpen: ContiguousArray<Bool>
-  private let scratch: CellOwner<SIMD2<UInt32>>
+  private let spread: SpreadWeights
   /// The old weights of the state being settled.
   private var old: ContiguousArray<SIMD2<UInt32>> = []
 
   package init(_ hierarchy: Hierarchy) {
     self.hierarchy = hierarchy
     isOpen = ContiguousArray(repeating: false, count: hierarchy.stateCount)
-    scratch = CellOwner(repeating: HierarchyWeights.forbiddenPair, count: hierarchy.levelCount)
+    spread = SpreadWeights(levelCount: hierarchy.levelCount)
   }
 
   /// Changes some inputs of a metric; afterwards each weight is as a full run would have it.
@@ -71,9 +71,11 @@ package struct PartialCustomization: ~Copyable, Sendable {
     unsafe weights.pairs.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let pairs = unsafe Cells(base, count: buffer.count)
-      while let (rank, _) = open.popMin() {
-        isOpen[Int(rank)] = false
-        settle(Int(rank), pairs, inputs, &undo)
+      inputs.withCells { inputs in
+        while let (rank, _) = open.popMin() {
+          isOpen[Int(rank)] = false
+          settle(Int(rank), pairs, inputs, &undo)
+        }
       }
     }
     return undo
@@ -96,23 +98,14 @@ extension PartialCustomization {
   }
 
   private mutating func settle(
-    _ rank: Int, _ pairs: Cells<SIMD2<UInt32>>, _ inputs: ContiguousArray<UInt32>,
+    _ rank: Int, _ pairs: Cells<SIMD2<UInt32>>, _ inputs: Cells<UInt32>,
     _ undo: inout WeightsUndo
   ) {
     let own = hierarchy.arcs(of: rank)
     old.removeAll(keepingCapacity: true)
-    for arc in own {
-      old.append(pairs[arc])
-      pairs[arc] = HierarchyWeights.forbiddenPair
-    }
-    let last = UInt32(own.upperBound) * 2
-    var place = hierarchy.firstInput(atSlot: UInt32(own.lowerBound) * 2)
-    while place < hierarchy.inputCount, hierarchy.inputSlot.cells[place] < last {
-      let slot = Int(hierarchy.inputSlot.cells[place])
-      pairs[slot >> 1][slot & 1] = min(pairs[slot >> 1][slot & 1], inputs[place])
-      place += 1
-    }
-    HierarchyWeights.settle(rank, hierarchy, pairs, scratch.cells)
+    for arc in own { old.append(pairs[arc]) }
+    let input = hierarchy.firstInput(atSlot: UInt32(own.lowerBound) * 2)
+    _ = HierarchyWeights.settle(rank, hierarchy, inputs, from: input, pairs.signed, spread)
     var hasChanged = false
     for arc in own where pairs[arc] != old[arc - own.lowerBound] {
       hasChanged = true
