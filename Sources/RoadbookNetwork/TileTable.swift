@@ -56,16 +56,28 @@ package final class TileTable: Sendable {
 
   /// The number of the tile that holds a position.
   package static func number(of coordinate: Coordinate) -> UInt32 {
-    let cells = Double(UInt32(1) << zoom)
+    tile(ofCell: cell(of: coordinate))
+  }
+
+  /// The cell that holds a position: a tile has 256, half a kilometre wide.
+  ///
+  /// - Returns: The tile's number above, the cell's within the tile in the lowest byte.
+  package static func cell(of coordinate: Coordinate) -> UInt32 {
+    let cells = Double(UInt32(1) << cellZoom)
     let x = (coordinate.longitude + 180) / 360 * cells
     let y = (0.5 - mercatorHeight(coordinate.latitude)) * cells
     let limit = cells - 1
     return interleaved(UInt32(min(max(x, 0), limit)), UInt32(min(max(y, 0), limit)))
   }
 
+  /// The number of the tile of a cell.
+  package static func tile(ofCell cell: UInt32) -> UInt32 { cell >> (2 * (cellZoom - zoom)) }
+
+  private static let cellZoom: UInt32 = 16
+
   private static func interleaved(_ x: UInt32, _ y: UInt32) -> UInt32 {
     var number: UInt32 = 0
-    for bit in 0..<zoom {
+    for bit in 0..<cellZoom {
       number |= ((x >> bit) & 1) << (2 * bit)
       number |= ((y >> bit) & 1) << (2 * bit + 1)
     }

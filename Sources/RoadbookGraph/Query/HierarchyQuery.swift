@@ -275,7 +275,8 @@ extension HierarchyQuery {
     }
   }
 
-  /// The same with durations and lengths, which decide between equal costs.
+  /// The same with durations and lengths, which decide between equal costs. (Choosing without
+  /// branches took half as long again: most arcs lose, and then nothing more is read of them.)
   ///
   /// - Returns: Whether some duration or length is too great.
   @inline(__always)

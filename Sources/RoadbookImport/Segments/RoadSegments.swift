@@ -6,7 +6,9 @@ import RoadbookNetwork
 /// The segments and junctions of the map with their final numbers.
 ///
 /// A segment belongs to the tile of its end node with the lower id. Tiles are in ascending
-/// order; within a tile segments go by way and position in it, junctions by node id.
+/// order. Within a tile, what is near is numbered nearly alike, so that routes read memory that lies
+/// together: segments and junctions go by cells of half a kilometre, in them by way and position in
+/// it, and by node id. (By way alone, routes through Porto took a tenth longer.)
 struct RoadSegments {
   struct Segment {
     var geometry: RoadGeometry
@@ -26,7 +28,9 @@ struct RoadSegments {
   struct Junction {
     /// Position among the wanted nodes.
     var node: UInt32
-    var tile: UInt32
+    fileprivate var cell: UInt32
+
+    var tile: UInt32 { TileTable.tile(ofCell: cell) }
   }
 
   private(set) var segments: [Segment] = []
@@ -56,14 +60,14 @@ struct RoadSegments {
       junctionOfNode[Int(ends.first)] = 0
       junctionOfNode[Int(ends.last)] = 0
     }
-    // The tile above, the node below.
+    // The cell above, the node below.
     var keys: [UInt64] = []
     for (node, junction) in junctionOfNode.enumerated() where junction == 0 {
-      keys.append(UInt64(TileTable.number(of: nodes.coordinates[node])) << 32 | UInt64(node))
+      keys.append(UInt64(TileTable.cell(of: nodes.coordinates[node])) << 32 | UInt64(node))
     }
     keys.sort()
     junctions = keys.map {
-      Junction(node: UInt32(truncatingIfNeeded: $0), tile: UInt32($0 >> 32))
+      Junction(node: UInt32(truncatingIfNeeded: $0), cell: UInt32($0 >> 32))
     }
     for (number, junction) in junctions.enumerated() {
       junctionOfNode[Int(junction.node)] = UInt32(number)
@@ -71,11 +75,11 @@ struct RoadSegments {
   }
 
   private mutating func numberSegments(_ splitter: SegmentSplitter, _ nodes: SourceNodes) {
-    // The tile above, the draft's number below: drafts are in the order of their ways.
+    // The cell above, the draft's number below: drafts are in the order of their ways.
     var keys = splitter.drafts.indices.dropLast().map { draft in
       let (first, last) = splitter.ends(of: draft)
       let home = junctions[Int(junctionOfNode[Int(min(first, last))])]
-      return UInt64(home.tile) << 32 | UInt64(draft)
+      return UInt64(home.cell) << 32 | UInt64(draft)
     }
     keys.sort()
     segments.reserveCapacity(keys.count)
@@ -84,7 +88,8 @@ struct RoadSegments {
     for (number, key) in keys.enumerated() {
       let draft = Int(key & 0xFFFF_FFFF)
       numbers[draft] = UInt32(number)
-      segments.append(segment(draft, of: splitter, tile: UInt32(key >> 32), nodes, &line))
+      let tile = TileTable.tile(ofCell: UInt32(key >> 32))
+      segments.append(segment(draft, of: splitter, tile: tile, nodes, &line))
     }
     listWays(splitter, numbers)
   }
