@@ -104,6 +104,22 @@ struct WebMapTests {
   }
 
   @Test(
+    "tiles are where a server in front shows the service",
+    arguments: [
+      ("/maps/", "/maps/tiles/"), ("/a/b-1", "/a/b-1/tiles/"), ("/..", "/tiles/"),
+      ("/\"x", "/tiles/"),
+    ])
+  func prefix(given: String, folder: String) async throws {
+    try await LiveService.with(maps: maps) { client in
+      let headers = ["X-Forwarded-Prefix: \(given)", "X-Forwarded-Proto: https"]
+      let description = try await client.get("/tiles.json", headers: headers).json
+      let address = try #require((description["tiles"] as? [String])?.first)
+      #expect(address.hasPrefix("https://") && address.contains("\(folder){z}/"), "\(address)")
+      #expect(folder != "/tiles/" || !address.contains("x/tiles") && !address.contains(".."))
+    }
+  }
+
+  @Test(
     "tiles that there are not are not there",
     arguments: [
       "17/0/0.mvt", "1/2/0.mvt", "1/0/-1.mvt", "a/b/c.mvt", "1/0/0", "1/0/0.png", "1/0/.mvt",
@@ -117,21 +133,29 @@ struct WebMapTests {
 
   @Test("the shelf of tiles keeps within its budget and gives the same bytes")
   func shelf() throws {
-    let rack = try MapRack(opening: maps)
-    let shelf = TileShelf(byteBudget: 2000)
-    let sources = try shelf.open(rack.current)
+    let sources = try TileSources(try MapRack(opening: maps).current)
+    let shelf = TileShelf(sources, byteBudget: 2000)
     let center = Towns.blocks.router.network.box.center
     for round in 0..<3 {
       for zoom in 0...16 {
         let tile = try #require(TileAddress(zoom: zoom, containing: center))
-        let bytes = try shelf.content(tile, sources)
+        let bytes = try shelf.content(tile)
         let plain = try #require(Gzip.unpacked(bytes, limit: 1 << 20))
         #expect(plain == VectorTiles.bytes(of: tile, from: sources.tiles), "\(round) \(zoom)")
       }
     }
     #expect(shelf.byteCount <= 2000)
+  }
+
+  @Test("tiles go with their maps, though nobody asks for newer ones")
+  func tilesOfOldMaps() throws {
+    let rack = try MapRack(opening: maps)
+    weak let old = rack.current.first
+    weak let oldTiles = try rack.served.tiles()
+    #expect(oldTiles != nil && rack.served.knownTiles === oldTiles)
     try rack.reload()
-    #expect(shelf.sources(of: rack.current) == nil, "a newer map has tiles of its own")
+    #expect(old == nil && oldTiles == nil, "the first map is still held")
+    #expect(rack.served.knownTiles == nil, "a newer map has tiles of its own")
   }
 }
 

@@ -72,4 +72,5 @@ extension HTTPField.Name {
   static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .location
   /// The scheme in which a client spoke to the proxy before us.
   static let forwardedProto = HTTPField.Name("X-Forwarded-Proto") ?? .location
+  static let forwardedPrefix = HTTPField.Name("X-Forwarded-Prefix") ?? .location
 }

@@ -12,7 +12,6 @@ import RoadbookWeb
 struct TilesEndpoint: Endpoint {
   private let maps: MapRack
   private let searches: SearchThreads
-  private let tiles = TileShelf(byteBudget: 64 << 20)
 
   init(maps: MapRack, searches: SearchThreads) {
     self.maps = maps
@@ -21,26 +20,26 @@ struct TilesEndpoint: Endpoint {
 
   func add(to routes: RouteTable) {
     routes.get("/tiles.json") { request, _ in
-      let sources = try await sources()
+      let sources = try await tiles().sources
       return Response.json(description(of: sources, base: base(of: request)))
     }
     routes.get("/tiles/:z/:x/:y") { request, context in
       guard let tile = address(context) else { throw HTTPError(.notFound) }
-      let sources = try await sources()
+      let tiles = try await tiles()
       let wanted = request.uri.queryParameters["v"].map(String.init)
-      let content = try await searches.run { try tiles.content(tile, sources) }
+      let content = try await searches.run { try tiles.content(tile) }
       var cached = CachedContent(
         bytes: content, isPacked: true, type: "application/vnd.mapbox-vector-tile",
-        fingerprint: sources.version)
-      cached.isForever = wanted == sources.version
+        fingerprint: tiles.sources.version)
+      cached.isForever = wanted == tiles.sources.version
       return try request.answer(with: cached) { Gzip.unpacked(content, limit: 64 << 20) }
     }
   }
 
-  private func sources() async throws -> TileSources {
-    let maps = maps.current
-    if let known = tiles.sources(of: maps) { return known }
-    return try await searches.run { try tiles.open(maps) }
+  private func tiles() async throws -> TileShelf {
+    let maps = maps.served
+    if let known = maps.knownTiles { return known }
+    return try await searches.run { try maps.tiles() }
   }
 
   private func address(_ context: RequestScope) -> TileAddress? {
@@ -58,7 +57,16 @@ extension TilesEndpoint {
   /// Where the client sees us: MapLibre's workers want whole addresses.
   private func base(of request: Request) -> String {
     let scheme = request.headers[.forwardedProto] == "https" ? "https" : "http"
-    return "\(scheme)://\(request.head.authority ?? "localhost")"
+    return "\(scheme)://\(request.head.authority ?? "localhost")\(prefix(of: request))"
+  }
+
+  /// The folder under which a server in front shows this one, such as `/maps`; else nothing.
+  private func prefix(of request: Request) -> String {
+    let parts = (request.headers[.forwardedPrefix] ?? "").split(separator: "/")
+    let isPlain = parts.allSatisfy { part in
+      part != ".." && part.utf8.allSatisfy { Character(Unicode.Scalar($0)).isPlainInPaths }
+    }
+    return isPlain ? parts.map { "/\($0)" }.joined() : ""
   }
 
   private func description(of sources: TileSources, base: String) -> JSONWriter {
@@ -114,5 +122,12 @@ extension TilesEndpoint {
       json.endObject()
     }
     json.endArray()
+  }
+}
+
+extension Character {
+  /// Whether it needs no escape in a path.
+  fileprivate var isPlainInPaths: Bool {
+    isASCII && (isLetter || isNumber || "-._~".contains(self))
   }
 }

@@ -9,22 +9,25 @@ import RoadbookModel
 /// A request takes its map once and keeps it to its end, so that a newer one never changes an
 /// answer half way.
 package final class MapRack: Sendable {
-  private let maps: Guarded<[ServedMap]>
+  private let state: Guarded<MapSet>
 
   /// Opens the maps; their names must differ.
   package init(opening paths: [String]) throws(MapOpeningError) {
-    maps = Guarded(try Self.open(paths))
+    state = Guarded(MapSet(try Self.open(paths)))
   }
 
   /// The maps as they are now, in the order in which they were named.
-  package var current: [ServedMap] { maps.withLock { $0 } }
+  package var current: [ServedMap] { served.maps }
+
+  /// The same with their tiles.
+  var served: MapSet { state.withLock { $0 } }
 
   /// Opens every map anew from where it lies and puts it in the place of the old one.
   ///
   /// Where one cannot be opened, all old ones stay.
   package func reload() throws(MapOpeningError) {
-    let newer = try Self.open(current.map(\.path))
-    maps.withLock { $0 = newer }
+    let newer = MapSet(try Self.open(current.map(\.path)))
+    state.withLock { $0 = newer }
   }
 
   private static func open(_ paths: [String]) throws(MapOpeningError) -> [ServedMap] {
@@ -39,6 +42,30 @@ package final class MapRack: Sendable {
       opened.append(map)
     }
     return opened
+  }
+}
+
+/// Maps that are served together.
+///
+/// Their tiles go with them: nothing else keeps an old map once its last request has ended.
+final class MapSet: Sendable {
+  let maps: [ServedMap]
+  private let shelf = Guarded<TileShelf?>(nil)
+
+  init(_ maps: [ServedMap]) { self.maps = maps }
+
+  /// The tiles, where somebody has asked for them before.
+  var knownTiles: TileShelf? { shelf.withLock { $0 } }
+
+  /// The tiles of the maps; the first call opens them.
+  func tiles() throws -> TileShelf {
+    if let knownTiles { return knownTiles }
+    let made = TileShelf(try TileSources(maps))
+    return shelf.withLock { shelf in
+      let kept = shelf ?? made
+      shelf = kept
+      return kept
+    }
   }
 }
 

@@ -10,7 +10,6 @@ import RoadbookWeb
 
 /// The tiles of the maps that are served now.
 final class TileSources: Sendable {
-  let maps: [ServedMap]
   let tiles: [VectorTiles]
   /// Changes whenever any tile may.
   let version: String
@@ -20,7 +19,6 @@ final class TileSources: Sendable {
   let bounds: [Double]
 
   init(_ maps: [ServedMap]) throws {
-    self.maps = maps
     tiles = try maps.map { try VectorTiles($0.router.bundle) }
     let names = tiles.map(\.fingerprint).joined(separator: ",")
     var sum = Checksum()
@@ -60,63 +58,42 @@ final class TileSources: Sendable {
   }
 }
 
-/// Keeps the tiles that were asked for lately, packed.
+/// Keeps the tiles of maps that were asked for lately, packed.
 ///
 /// Two generations: what is asked for moves to the younger one, and when that is half the budget
 /// the older one is let go. So a tile that many look at stays, without a list that orders them.
 final class TileShelf: Sendable {
   private struct Content {
-    var sources: TileSources?
     var young: [TileAddress: [UInt8]] = [:]
     var old: [TileAddress: [UInt8]] = [:]
     var youngBytes = 0
     var oldBytes = 0
   }
 
+  let sources: TileSources
   private let content = Guarded(Content())
   private let byteBudget: Int
 
-  init(byteBudget: Int) { self.byteBudget = byteBudget }
+  init(_ sources: TileSources, byteBudget: Int = 64 << 20) {
+    self.sources = sources
+    self.byteBudget = byteBudget
+  }
 
   /// What the tiles take in memory; the tile that exceeds half the budget is still in.
   var byteCount: Int { content.withLock { $0.youngBytes + $0.oldBytes } }
 
-  /// What was made for these maps, or `nil` where there is nothing yet.
-  func sources(of maps: [ServedMap]) -> TileSources? {
-    content.withLock { content in
-      guard let sources = content.sources, sources.maps.elementsEqual(maps, by: { $0 === $1 })
-      else { return nil }
-      return sources
-    }
-  }
-
-  /// Opens the tiles of maps; tiles of other maps are let go.
-  func open(_ maps: [ServedMap]) throws -> TileSources {
-    let made = try TileSources(maps)
-    return content.withLock { content in
-      if let sources = content.sources, sources.maps.elementsEqual(maps, by: { $0 === $1 }) {
-        return sources
-      }
-      content = Content(sources: made)
-      return made
-    }
-  }
-
   /// A tile, packed with gzip.
-  func content(_ tile: TileAddress, _ sources: TileSources) throws -> [UInt8] {
-    if let known = known(tile, sources) { return known }
+  func content(_ tile: TileAddress) throws -> [UInt8] {
+    if let known = known(tile) { return known }
     guard let packed = Gzip.packed(VectorTiles.bytes(of: tile, from: sources.tiles)) else {
       throw RequestFailure(.serviceUnavailable, "TooBig", "there is no memory for the tile")
     }
-    content.withLock { content in
-      if content.sources === sources { add(packed, tile, to: &content) }
-    }
+    content.withLock { add(packed, tile, to: &$0) }
     return packed
   }
 
-  private func known(_ tile: TileAddress, _ sources: TileSources) -> [UInt8]? {
+  private func known(_ tile: TileAddress) -> [UInt8]? {
     content.withLock { content in
-      guard content.sources === sources else { return nil }
       if let young = content.young[tile] { return young }
       guard let old = content.old[tile] else { return nil }
       add(old, tile, to: &content)
