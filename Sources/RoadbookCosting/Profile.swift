@@ -57,6 +57,11 @@ extension Profile {
     rules.featureRule(tags, forward: forward)
   }
 
+  /// What a light, sign, crossing or hump costs those who pass it in each direction of its way.
+  package func features(_ tags: Tags) -> (forward: PointRule, backward: PointRule) {
+    rules.featureRules(tags)
+  }
+
   /// What a turn costs.
   package func turn(_ turn: TurnContext) -> TurnRule { rules.turnRule(turn) }
 

@@ -26,6 +26,15 @@ package struct WayRule: Hashable, Sendable {
     limitMetersPerSecond: nil, crossingSeconds: nil)
 }
 
+extension WayRule {
+  /// By what tells most rules apart.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(speedMetersPerSecond)
+    hasher.combine(
+      UInt32(access.rawValue) | UInt32(roadClass.rawValue) << 8 | UInt32(flags.rawValue) << 16)
+  }
+}
+
 /// What routes, options and guidance ask of a road beyond its class.
 @frozen
 @usableFromInline

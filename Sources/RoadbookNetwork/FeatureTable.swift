@@ -9,7 +9,8 @@ package final class FeatureTable: Sendable {
   package let tagSets: Column<PointFeature, UInt32>
   /// Which point of the segment it is, counted from its first node.
   package let point: Column<PointFeature, UInt32>
-  let first: Column<Segment, UInt32>
+  /// Where the features of each segment begin; one more entry closes the last list.
+  package let first: Column<Segment, UInt32>
 
   init(_ file: SectionFile) throws(StorageError) {
     offset = try file.column("features.offset")

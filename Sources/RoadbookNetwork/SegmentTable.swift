@@ -19,7 +19,7 @@ package final class SegmentTable: Sendable {
   /// leaving the first junction and of arriving at the last one in the way's direction.
   package let firstBearing: Column<Segment, UInt8>
   package let lastBearing: Column<Segment, UInt8>
-  let bendCounts: Column<Segment, UInt32>
+  package let bendCounts: Column<Segment, UInt32>
   let shapes: ListColumn<Segment, UInt8>
   let nodes: ListColumn<Segment, UInt8>
 

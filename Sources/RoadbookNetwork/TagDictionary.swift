@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookStorage
+package import RoadbookStorage
 
 /// Every text of the map, each once.
 package final class TextTable: Sendable {
@@ -49,7 +49,8 @@ package final class TagDictionary: Sendable {
   package let texts: TextTable
   let keys: Column<Tag, UInt32>
   let values: Column<Tag, UInt32>
-  let sets: ListColumn<TagSet, UInt32>
+  /// The numbers of each set's tags.
+  package let sets: ListColumn<TagSet, UInt32>
 
   init(_ file: SectionFile) throws(StorageError) {
     texts = try TextTable(file)
@@ -116,5 +117,44 @@ package final class TagDictionary: Sendable {
       if self.tag(tag, hasKey: key) { return texts[values[raw: tag]] }
     }
     return nil
+  }
+}
+
+/// Makes tags of their numbers, the texts of each tag once.
+package struct TagMaker {
+  private let dictionary: TagDictionary
+  /// By number, where it has been asked for.
+  private var made: [Tags.Tag?]
+
+  package init(_ dictionary: TagDictionary) {
+    self.dictionary = dictionary
+    made = Array(repeating: nil, count: dictionary.tagCount)
+  }
+
+  /// Tags by number, those of the dictionary only.
+  package mutating func tags(_ numbers: ArraySlice<UInt32>) -> Tags {
+    var tags = Tags()
+    tags.reserve(numbers.count)
+    for number in numbers { tags.insert(tag(Int(number))) }
+    return tags
+  }
+
+  /// The tags of a set.
+  package mutating func tags(of set: TagSetID) -> Tags {
+    var tags = Tags()
+    for position in dictionary.sets.range(of: set) {
+      let number = dictionary.sets[element: position]
+      if Int(number) < made.count { tags.insert(tag(Int(number))) }
+    }
+    return tags
+  }
+
+  private mutating func tag(_ number: Int) -> Tags.Tag {
+    if let tag = made[number] { return tag }
+    let number = UInt32(number)
+    let tag = Tags.Tag(
+      key: dictionary.key(ofTag: number), value: dictionary.value(ofTag: number))
+    made[Int(number)] = tag
+    return tag
   }
 }

@@ -37,6 +37,18 @@ struct DirectionTests {
     }
   }
 
+  @Test(
+    "of a point are answered together as one by one",
+    arguments: [
+      "highway=stop", "highway=stop direction=forward", "highway=give_way direction=backward",
+      "highway=traffic_signals traffic_signals:direction=backward crossing=marked", "barrier=gate",
+    ])
+  func points(text: String) {
+    let both = Car.profile.features(tags(text))
+    #expect(both.forward == Car.profile.feature(tags(text), forward: true))
+    #expect(both.backward == Car.profile.feature(tags(text), forward: false))
+  }
+
   @Test("keys put together of parts are found as whole ones are")
   func parts() {
     let way = tags("maxspeed:hgv:forward=60 maxspeed=80 oneway:hgv=no")

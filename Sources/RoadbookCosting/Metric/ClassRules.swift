@@ -15,45 +15,22 @@ package struct ClassRules: Sendable {
   let ruleOfClass: NumberColumn<UInt32>
 
   package init(_ network: RoadNetwork, _ profile: Profile) {
-    var questions = ClassQuestions(network, profile)
-    var answers: [(forward: UInt32, backward: UInt32)] = []
-    var numberOfRule: [WayRule: UInt32] = [:]
-    var rules: [WayRule] = []
-    var ruleOfClass: ContiguousArray<UInt32> = []
-    ruleOfClass.reserveCapacity(network.zones.classCount * 2)
-    for number in 0..<network.zones.classCount {
-      let question = questions.number(of: ClassID(number))
-      if question == answers.count {
-        answers.append(
-          Self.ask(questions.tags, questions.zone, network, profile, &rules, &numberOfRule))
-      }
-      ruleOfClass.append(answers[question].forward)
-      ruleOfClass.append(answers[question].backward)
+    let questions = ClassQuestions(network, profile)
+    var answers = Answers()
+    answers.ask(questions, network, profile)
+    let ruleOfClass = CellOwner<UInt32>(uninitializedCount: questions.ofClass.count * 2)
+    for (kind, question) in questions.ofClass.enumerated() {
+      let answer = answers.ofQuestion[question]
+      ruleOfClass.cells[kind * 2] = answer.forward
+      ruleOfClass.cells[kind * 2 + 1] = answer.backward
     }
-    self.rules = rules
+    rules = answers.rules
     self.ruleOfClass = NumberColumn(ruleOfClass)
   }
 
   init(rules: [WayRule], ruleOfClass: NumberColumn<UInt32>) {
     self.rules = rules
     self.ruleOfClass = ruleOfClass
-  }
-
-  private static func ask(
-    _ tags: ArraySlice<UInt32>, _ zone: UInt32, _ network: RoadNetwork, _ profile: Profile,
-    _ rules: inout [WayRule], _ numbers: inout [WayRule: UInt32]
-  ) -> (forward: UInt32, backward: UInt32) {
-    let tags = Tags(
-      tags.lazy.map { (key: network.tags.key(ofTag: $0), value: network.tags.value(ofTag: $0)) })
-    let zone = network.zones[zone]
-    func number(_ rule: WayRule) -> UInt32 {
-      if let known = numbers[rule] { return known }
-      rules.append(rule)
-      numbers[rule] = UInt32(rules.count - 1)
-      return UInt32(rules.count - 1)
-    }
-    let (forward, backward) = profile.ways(tags, in: zone)
-    return (number(forward), number(backward))
   }
 
   /// The number of the answer for a class in a direction.
@@ -67,5 +44,33 @@ package struct ClassRules: Sendable {
   /// The answer for a class in a direction.
   package func rule(of kind: ClassID, forward: Bool) -> WayRule {
     rules.isEmpty ? .forbidden : rules[ruleNumber(of: kind, forward: forward)]
+  }
+}
+
+/// What a profile says to questions, in their order.
+private struct Answers {
+  /// Distinct answers.
+  var rules: [WayRule] = []
+  var ofQuestion: [(forward: UInt32, backward: UInt32)] = []
+  private var numbers: [WayRule: UInt32] = [:]
+
+  mutating func ask(_ questions: ClassQuestions, _ network: RoadNetwork, _ profile: Profile) {
+    var maker = TagMaker(network.tags)
+    var zones: [UInt32: Zone] = [:]
+    for question in 0..<questions.count {
+      let number = questions.zone(of: question)
+      let zone = zones[number] ?? network.zones[number]
+      zones[number] = zone
+      let (forward, backward) = profile.ways(maker.tags(questions.tags(of: question)), in: zone)
+      let there = self.number(of: forward)
+      ofQuestion.append((there, backward == forward ? there : self.number(of: backward)))
+    }
+  }
+
+  private mutating func number(of rule: WayRule) -> UInt32 {
+    if let known = numbers[rule] { return known }
+    numbers[rule] = UInt32(rules.count)
+    rules.append(rule)
+    return UInt32(rules.count - 1)
   }
 }

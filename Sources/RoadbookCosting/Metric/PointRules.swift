@@ -24,19 +24,40 @@ struct PointRules: Sendable {
   }
 
   init(_ network: RoadNetwork, _ profile: Profile) {
-    var used: Set<UInt32> = []
-    for junction in 0..<network.junctions.count {
-      used.insert(network.junctions.tagSets[at: junction])
-    }
-    for feature in 0..<network.features.count {
-      used.insert(network.features.tagSets[at: feature])
-    }
-    used.remove(0)
-    let sorted = used.sorted()
+    let sorted = Self.usedSets(network)
     var words: ContiguousArray<Int32> = []
     words.reserveCapacity(sorted.count * Answers.wordCount)
-    for set in sorted { words += Answers(network.tags[TagSetID(set)], profile).words }
+    var maker = TagMaker(network.tags)
+    for set in sorted { words += Answers(maker.tags(of: TagSetID(set)), profile).words }
     self.init(sets: NumberColumn(sorted), words: NumberColumn(words))
+  }
+
+  /// The tag sets of all points, ascending; without the empty one and those that are not there.
+  private static func usedSets(_ network: RoadNetwork) -> [UInt32] {
+    let isUsed = CellOwner(repeating: false, count: network.tags.count)
+    func use<Kind>(_ column: Column<Kind, UInt32>) {
+      for position in column.indices {
+        let set = Int(column[at: position])
+        if set < isUsed.cells.count { isUsed.cells[set] = true }
+      }
+    }
+    use(network.junctions.tagSets)
+    use(network.features.tagSets)
+    return (1..<max(1, UInt32(isUsed.cells.count))).filter { isUsed.cells[Int($0)] }
+  }
+
+  /// By tag set: its place among ``sets``, counted from 1, and 0 for sets that cost nothing.
+  func places(setCount: Int) -> CellOwner<UInt32> {
+    let places = CellOwner<UInt32>(repeating: 0, count: setCount)
+    for place in 0..<sets.count where Int(sets[place]) < setCount {
+      places.cells[Int(sets[place])] = UInt32(place + 1)
+    }
+    return places
+  }
+
+  /// What the profile says of each of ``sets``, behind what it says of no tags.
+  var all: [Answers] {
+    [Answers()] + (0..<sets.count).map { Answers(words, at: $0 * Answers.wordCount) }
   }
 
   /// What the profile says of a point's tags.
@@ -58,8 +79,7 @@ extension PointRules.Answers {
 
   init(_ tags: Tags, _ profile: Profile) {
     barrier = profile.barrier(tags)
-    forward = profile.feature(tags, forward: true)
-    backward = profile.feature(tags, forward: false)
+    (forward, backward) = profile.features(tags)
     hasSignals = tags["highway"] == "traffic_signals" || tags["crossing"] == "traffic_signals"
   }
 

@@ -23,7 +23,19 @@ extension ProfileRules {
   /// A point with several features (a crossing with lights) costs as much as the dearest of them:
   /// one stops once.
   func featureRule(_ tags: Tags, forward: Bool) -> PointRule {
-    guard faces(tags, forward: forward) else { return .free }
+    faces(tags, forward: forward) ? featureRule(tags) : .free
+  }
+
+  /// The same for both directions.
+  func featureRules(_ tags: Tags) -> (forward: PointRule, backward: PointRule) {
+    let rule = featureRule(tags)
+    return (
+      faces(tags, forward: true) ? rule : .free, faces(tags, forward: false) ? rule : .free
+    )
+  }
+
+  /// What a point feature costs those whom it faces.
+  private func featureRule(_ tags: Tags) -> PointRule {
     var rule = PointRule.free
     for tag in tags.all {
       guard let feature = features[tag.key + "=" + tag.value] else { continue }

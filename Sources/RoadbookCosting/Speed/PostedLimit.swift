@@ -16,18 +16,18 @@ enum PostedLimit {
   static func limit(_ tags: Tags, forward: Bool, vehicleKeys: [String]) -> SpeedLimit? {
     let suffix = directionSuffix(forward)
     for key in vehicleKeys {
-      for end in [suffix, ""] {
-        if let limit = tags["maxspeed:", key, end].flatMap({ SpeedLimit($0) }) { return limit }
-      }
+      if let limit = read(tags["maxspeed:", key, suffix]) { return limit }
+      if let limit = read(tags["maxspeed:", key]) { return limit }
     }
-    for end in [suffix, ""] {
-      if let limit = tags["maxspeed", end].flatMap({ SpeedLimit($0) }) { return limit }
-    }
-    for end in [suffix, ""] {
-      if let limit = tags["maxspeed:lanes", end].flatMap(fastestLane) { return limit }
-    }
-    return kindKeys.lazy.compactMap { tags[$0].flatMap { SpeedLimit($0) } }.first
+    if let limit = read(tags["maxspeed", suffix]) { return limit }
+    if let limit = read(tags["maxspeed"]) { return limit }
+    if let limit = tags["maxspeed:lanes", suffix].flatMap(fastestLane) { return limit }
+    if let limit = tags["maxspeed:lanes"].flatMap(fastestLane) { return limit }
+    for key in kindKeys { if let limit = read(tags[key]) { return limit } }
+    return nil
   }
+
+  private static func read(_ text: String?) -> SpeedLimit? { text.flatMap { SpeedLimit($0) } }
 
   /// The advised speed in a direction, km/h.
   static func advisory(_ tags: Tags, forward: Bool) -> Double? {

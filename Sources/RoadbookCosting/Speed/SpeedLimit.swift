@@ -21,6 +21,10 @@ extension SpeedLimit {
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:maxspeed
   package init?(_ text: String) {
+    if let number = Self.wholeNumber(text), number > 0 {
+      self = .kmh(number)
+      return
+    }
     guard text.utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }) else {
       self.init(single: trimmed(text[...]))
       return
@@ -29,6 +33,17 @@ extension SpeedLimit {
     let limits = parts.compactMap { SpeedLimit(single: trimmed($0)) }
     guard let lowest = limits.min(by: { $0.order < $1.order }) else { return nil }
     self = lowest
+  }
+
+  /// Up to three digits and nothing else, as most limits are; the rest takes longer to read.
+  private static func wholeNumber(_ text: String) -> Double? {
+    guard (1...3).contains(text.utf8.count) else { return nil }
+    var number = 0
+    for byte in text.utf8 {
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return Double(number)
   }
 
   private init?(single text: Substring) {

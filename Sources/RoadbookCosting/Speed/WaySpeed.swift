@@ -5,16 +5,30 @@ import RoadbookNetwork
 extension ProfileRules {
   /// What the profile says of a way in both directions.
   func wayRules(_ tags: Tags, zone: Zone) -> (forward: WayRule, backward: WayRule) {
-    let forward = wayRule(tags, forward: true, zone: zone)
-    if forward.access != .forbidden, !forward.flags.contains(.oneway), !tags.tellDirectionsApart {
-      return (forward, forward)
+    guard let kind = RoadKind(tags: tags), let road = roads[kind.name] else {
+      return (.forbidden, .forbidden)
     }
-    return (forward, wayRule(tags, forward: false, zone: zone))
+    let forward = wayRule(tags, kind: kind, road: road, forward: true, zone: zone)
+    if tags.tellDirectionsApart {
+      return (forward, wayRule(tags, kind: kind, road: road, forward: false, zone: zone))
+    }
+    // Nothing but one-way rules tells the directions apart.
+    var backward = forward
+    if forward.access == .forbidden || forward.flags.contains(.oneway) {
+      backward.access = access(tags, kind: kind, road: road, forward: false)
+    }
+    return (forward, backward)
   }
 
   /// What the profile says of a way in one direction.
   func wayRule(_ tags: Tags, forward: Bool, zone: Zone) -> WayRule {
     guard let kind = RoadKind(tags: tags), let road = roads[kind.name] else { return .forbidden }
+    return wayRule(tags, kind: kind, road: road, forward: forward, zone: zone)
+  }
+
+  private func wayRule(
+    _ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool, zone: Zone
+  ) -> WayRule {
     let access = access(tags, kind: kind, road: road, forward: forward)
     let isUrban = PostedLimit.isUrban(tags) ?? zone.isUrban
     var flags = roadFlags(tags, kind: kind)

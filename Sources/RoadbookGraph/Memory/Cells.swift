@@ -58,10 +58,12 @@ package struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
 
 /// Memory of fixed size that is released with its owner.
 @safe
+@usableFromInline
 package final class CellOwner<Element: BitwiseCopyable>: @unchecked Sendable {
   // Allocated in `init`, released in `deinit`, never moved.
-  package let cells: Cells<Element>
+  @usableFromInline package let cells: Cells<Element>
 
+  @inlinable
   package init(repeating value: Element, count: Int) {
     let base = UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
     // The library's own loop asks the type how to copy each element.
@@ -70,7 +72,8 @@ package final class CellOwner<Element: BitwiseCopyable>: @unchecked Sendable {
   }
 
   /// Memory of which each element is written before it is read.
-  init(uninitializedCount count: Int) {
+  @inlinable
+  package init(uninitializedCount count: Int) {
     unsafe cells = Cells(.allocate(capacity: max(count, 1)), count: count)
   }
 

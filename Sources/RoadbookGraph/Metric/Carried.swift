@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookStorage
+public import RoadbookStorage
 
 /// The duration and the length of a path, which travel with its cost.
 ///
@@ -11,15 +11,16 @@ import RoadbookStorage
 ///     63 ············ 32 31 ············ 0
 ///        duration             length
 @frozen
+@usableFromInline
 package struct Carried: Hashable, Comparable, Sendable, BitwiseCopyable {
-  package var word: UInt64
+  @usableFromInline package var word: UInt64
 
   @inlinable
   package init(duration: UInt32, length: UInt32) {
     word = UInt64(duration) << 32 | UInt64(length)
   }
 
-  @inlinable init(word: UInt64) { self.word = word }
+  @inlinable package init(word: UInt64) { self.word = word }
 
   @inlinable package var duration: UInt32 { UInt32(truncatingIfNeeded: word >> 32) }
   @inlinable package var length: UInt32 { UInt32(truncatingIfNeeded: word) }

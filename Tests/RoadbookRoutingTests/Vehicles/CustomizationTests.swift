@@ -55,6 +55,24 @@ struct CustomizationTests {
     }
   }
 
+  @Test("rest on what the profile says of the whole tags of each road", arguments: 0..<20)
+  func sameRules(seed: UInt64) throws {
+    let map = try TemporaryMap(RandomTown(seed: seed).data)
+    let metric = try RoadRouter(opening: map.path).graph(profile: "car").metric
+    let made = RoadMetric(metric.network, metric.profile, .fastest)
+    let network = made.network
+    for kind in (0..<network.zones.classCount).map({ ClassID($0) }) {
+      let tags = network.tags[network.zones.tagSet(of: kind)]
+      let zone = network.zones.zone(of: kind)
+      for forward in [true, false] {
+        #expect(
+          made.classRules.rule(of: kind, forward: forward)
+            == made.profile.way(tags, forward: forward, in: zone), "\(tags) \(forward)")
+      }
+    }
+    #expect(made.costs.elements == metric.costs.elements)
+  }
+
   @Test("a profile that closes every road is an error that names tags")
   func nothingAllowed() throws {
     let error = #expect(throws: ImportError.self) {
