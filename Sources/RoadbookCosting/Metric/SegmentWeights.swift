@@ -19,20 +19,22 @@ struct SegmentWeights {
   ) {
     let count = network.segments.count * 2
     // They are given away at the end, and nobody writes to them from then on.
-    let costs = CellOwner(repeating: RoadMetric.forbidden, count: count)
-    let durations = CellOwner<UInt32>(repeating: 0, count: count)
+    let costs = CellOwner<UInt32>(uninitializedCount: count)
+    let durations = CellOwner<UInt32>(uninitializedCount: count)
     let weigher = SegmentWeigher(network, profile, optimization, rules, points)
     var tooGreat: DirectedSegment?
-    func set(_ weight: SegmentWeigher.Weight, _ arc: DirectedSegment) {
-      costs.cells[Int(arc.raw)] = weight.cost
-      durations.cells[Int(arc.raw)] = weight.duration
-      if weight.isTooGreat { tooGreat = tooGreat ?? arc }
+    for segment in 0..<network.segments.count {
+      let weights = weigher.weights(of: segment)
+      let arc = segment * 2
+      (costs.cells[arc], durations.cells[arc]) = (weights.forward.cost, weights.forward.duration)
+      (costs.cells[arc + 1], durations.cells[arc + 1]) =
+        (weights.backward.cost, weights.backward.duration)
+      if weights.forward.isTooGreat || weights.backward.isTooGreat, tooGreat == nil {
+        tooGreat = DirectedSegment(
+          SegmentID(segment), forward: weights.forward.isTooGreat)
+      }
     }
-    for segment in 0..<UInt32(network.segments.count) {
-      let weights = weigher.weights(of: SegmentID(segment))
-      set(weights.forward, DirectedSegment(raw: segment * 2))
-      set(weights.backward, DirectedSegment(raw: segment * 2 + 1))
-    }
+    withExtendedLifetime(weigher) {}
     self.costs = NumberColumn(costs)
     self.durations = NumberColumn(durations)
     self.tooGreat = tooGreat
@@ -51,30 +53,36 @@ private struct SegmentWeigher {
   }
 
   private let network: RoadNetwork
-  private let points: PointRules
-  private let answers: [Answer]
+  private let answers: CellOwner<Answer>
   /// Which answer holds for a class driven forward, at twice its number, and backward.
-  private let answerOfClass: ContiguousArray<UInt32>
+  private let answerOfClass: CellOwner<UInt32>
+  private let points: FeatureCosts
   /// What `shortest` weighs; `nil` for `fastest`.
   private let shortest: ShortestRules?
+  // Columns of the segments.
+  private let classes: Column<Segment, UInt32>
+  private let lengths: Column<Segment, UInt32>
+  private let bends: Column<Segment, UInt32>
 
   /// What a profile's answer says of each segment.
-  private struct Answer {
-    var isOpen: Bool
-    var isFerry: Bool
+  private struct Answer: BitwiseCopyable {
     var speedMetersPerSecond: Double
     var factor: Double
     /// What a bend of each kind adds, in seconds.
-    var bendSeconds: [Double]
+    var bendSeconds: SIMD4<Double>
+    var isOpen: Bool
+    var isFerry: Bool
 
     init(_ rule: WayRule, _ profile: Profile) {
       isOpen = rule.access != .forbidden && rule.speedMetersPerSecond > 0
       isFerry = rule.flags.contains(.ferry)
       speedMetersPerSecond = rule.speedMetersPerSecond
       factor = rule.factor
-      bendSeconds = BendCounts.radii.map {
-        profile.bendSeconds(speedMetersPerSecond: rule.speedMetersPerSecond, radiusMeters: $0)
-      }
+      bendSeconds = SIMD4(
+        BendCounts.radii.map {
+          profile.bendSeconds(
+            speedMetersPerSecond: rule.speedMetersPerSecond, radiusMeters: $0)
+        })
     }
   }
 
@@ -83,74 +91,134 @@ private struct SegmentWeigher {
     _ points: PointRules
   ) {
     self.network = network
-    self.points = points
+    self.points = FeatureCosts(network, points)
     shortest = optimization == .shortest ? profile.rules.shortest : nil
-    answers = rules.rules.map { Answer($0, profile) }
-    var answerOfClass: ContiguousArray<UInt32> = []
-    answerOfClass.reserveCapacity(network.zones.classCount * 2)
-    for kind in 0..<network.zones.classCount {
-      answerOfClass.append(UInt32(rules.ruleNumber(of: ClassID(kind), forward: true)))
-      answerOfClass.append(UInt32(rules.ruleNumber(of: ClassID(kind), forward: false)))
+    answers = CellOwner(uninitializedCount: rules.rules.count)
+    for (number, rule) in rules.rules.enumerated() {
+      answers.cells[number] = Answer(rule, profile)
     }
-    self.answerOfClass = answerOfClass
+    let classCount = rules.rules.isEmpty ? 0 : network.zones.classCount
+    answerOfClass = CellOwner(uninitializedCount: classCount * 2)
+    for place in 0..<classCount * 2 {
+      answerOfClass.cells[place] = UInt32(
+        rules.ruleNumber(of: ClassID(place / 2), forward: place & 1 == 0))
+    }
+    (classes, lengths) = (network.segments.classes, network.segments.lengthCentimeters)
+    bends = network.segments.bendCounts
   }
 
-  func weights(of segment: SegmentID) -> (forward: Weight, backward: Weight) {
-    let kind = Int(network.segments.classes[segment]) * 2
-    guard kind + 1 < answerOfClass.count, !answers.isEmpty else {
+  @inline(__always)
+  func weights(of segment: Int) -> (forward: Weight, backward: Weight) {
+    let kind = Int(classes[at: segment]) * 2
+    guard kind + 1 < answerOfClass.cells.count else {
       return (.forbidden, .forbidden)  // a damaged map may say anything
     }
-    let (there, back) = (Int(answerOfClass[kind]), Int(answerOfClass[kind + 1]))
-    let features = network.features.range(of: segment)
-    let forward = weight(of: segment, answers[there], features, isForward: true)
+    let (there, back) = (answerOfClass.cells[kind], answerOfClass.cells[kind + 1])
+    let features = points.range(of: segment)
+    let forward = weight(of: segment, there, features, isForward: true)
     if there == back, features.isEmpty { return (forward, forward) }
-    return (forward, weight(of: segment, answers[back], features, isForward: false))
+    return (forward, weight(of: segment, back, features, isForward: false))
   }
 
+  @inline(__always)
   private func weight(
-    of segment: SegmentID, _ answer: Answer, _ features: Range<Int>, isForward: Bool
+    of segment: Int, _ answer: UInt32, _ features: Range<Int>, isForward: Bool
   ) -> Weight {
+    let answer = answers.cells[Int(answer)]
     guard answer.isOpen else { return .forbidden }
-    let meters = Double(network.segments.lengthCentimeters[segment]) / 100
+    let meters = Double(lengths[at: segment]) / 100
     let drive = drivingMilliseconds(segment, meters, answer)
-    var delay = 0
-    var penalty = 0
-    for position in features {
-      let told = points[TagSetID(network.features.tagSets[at: position])]
-      let feature = isForward ? told.forward : told.backward
-      delay += feature.delayMilliseconds
-      penalty += feature.penaltyMilliseconds
-    }
-    let time = drive + Double(delay)
+    let passing = features.isEmpty ? (delay: 0, penalty: 0) : points.sum(features, isForward)
+    let delay = Double(passing.delay + passing.penalty)
+    let time = drive + Double(passing.delay)
     let cost =
-      shortest.map { shortestCost(meters, answer, drive, delay + penalty, $0) }
-      ?? drive * answer.factor + Double(delay + penalty)
+      if let shortest { shortestCost(meters, answer, drive, delay, shortest) } else {
+        drive * answer.factor + delay
+      }
     let most = Double(RoadMetric.greatestCost)
     return Weight(
-      cost: UInt32(min(max(cost.rounded(), 0), most)), duration: UInt32(min(time, most)),
+      cost: UInt32(min(max(rounded(cost), 0), most)), duration: UInt32(min(time, most)),
       isTooGreat: max(cost, time) > most)
   }
 
-  private func drivingMilliseconds(
-    _ segment: SegmentID, _ meters: Double, _ answer: Answer
-  ) -> Double {
-    if answer.isFerry, let tagged = network.ways.taggedMilliseconds(of: segment) {
+  @inline(__always)
+  private func drivingMilliseconds(_ segment: Int, _ meters: Double, _ answer: Answer) -> Double {
+    if answer.isFerry, let tagged = network.ways.taggedMilliseconds(of: SegmentID(segment)) {
       return Double(tagged)
     }
     var seconds = meters / answer.speedMetersPerSecond
-    let bends = network.segments.bends(of: segment)
-    if bends.raw != 0 {
-      for kind in 0..<answer.bendSeconds.count where bends[kind] > 0 {
-        seconds += Double(bends[kind]) * answer.bendSeconds[kind]
+    var counts = bends[at: segment]
+    if counts != 0 {
+      for kind in 0..<4 {
+        if counts & 0xFF != 0 { seconds += Double(counts & 0xFF) * answer.bendSeconds[kind] }
+        counts >>= 8
       }
     }
-    return (seconds * 1000).rounded()
+    return rounded(seconds * 1000)
   }
 
   private func shortestCost(
-    _ meters: Double, _ answer: Answer, _ drive: Double, _ delay: Int, _ rules: ShortestRules
+    _ meters: Double, _ answer: Answer, _ drive: Double, _ delay: Double, _ rules: ShortestRules
   ) -> Double {
     let ferry = answer.isFerry ? drive / 1000 * rules.metersPerFerrySecond : 0
-    return 100 * (meters + ferry + Double(delay) / 1000 * rules.metersPerDelaySecond)
+    return 100 * (meters + ferry + delay / 1000 * rules.metersPerDelaySecond)
+  }
+}
+
+/// The whole number next to a number, the farther from zero of two; without a call of the library.
+@inline(__always)
+private func rounded(_ number: Double) -> Double {
+  guard number >= 0, number < 0x1p51 else { return number.rounded() }
+  let whole = Double(Int64(number))
+  return number - whole >= 0.5 ? whole + 1 : whole
+}
+
+/// What the points on segments cost.
+private struct FeatureCosts {
+  /// In milliseconds, by direction.
+  private struct Cost: BitwiseCopyable {
+    var delay: SIMD2<Int>
+    var penalty: SIMD2<Int>
+  }
+
+  private let network: RoadNetwork
+  private let tagSets: Column<PointFeature, UInt32>
+  private let first: Column<Segment, UInt32>
+  /// By tag set: the place of what it costs.
+  private let places: CellOwner<UInt32>
+  private let costs: CellOwner<Cost>
+
+  init(_ network: RoadNetwork, _ rules: PointRules) {
+    self.network = network
+    (tagSets, first) = (network.features.tagSets, network.features.first)
+    places = rules.places(setCount: network.tags.count)
+    let all = rules.all
+    costs = CellOwner(uninitializedCount: all.count)
+    for (place, rule) in all.enumerated() {
+      let (there, back) = (rule.forward, rule.backward)
+      costs.cells[place] = Cost(
+        delay: SIMD2(there.delayMilliseconds, back.delayMilliseconds),
+        penalty: SIMD2(there.penaltyMilliseconds, back.penaltyMilliseconds))
+    }
+  }
+
+  /// The features of a segment.
+  @inline(__always)
+  func range(of segment: Int) -> Range<Int> {
+    let (start, end) = (first[at: segment], first[at: segment + 1])
+    return start < end ? network.features.range(of: SegmentID(segment)) : 0..<0
+  }
+
+  /// What some features cost together.
+  func sum(_ features: Range<Int>, _ isForward: Bool) -> (delay: Int, penalty: Int) {
+    var sum = (delay: 0, penalty: 0)
+    for feature in features {
+      let set = Int(tagSets[at: feature])
+      guard set < places.cells.count else { continue }
+      let cost = costs.cells[Int(places.cells[set])]
+      sum.delay += isForward ? cost.delay.x : cost.delay.y
+      sum.penalty += isForward ? cost.penalty.x : cost.penalty.y
+    }
+    return sum
   }
 }
