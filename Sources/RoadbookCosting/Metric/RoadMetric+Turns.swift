@@ -128,7 +128,9 @@ extension RoadMetric {
   }
 
   /// What no single turn exceeds.
-  static func fitted(_ cost: Int) -> UInt32 { UInt32(min(max(cost, 0), greatestCost)) }
+  static func fitted(_ cost: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: min(max(cost, 0), greatestCost))
+  }
 
   /// −180…180 degrees, positive to the right.
   package func angle(from arc: DirectedSegment, to next: DirectedSegment) -> Double {

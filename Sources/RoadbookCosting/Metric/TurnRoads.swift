@@ -4,54 +4,121 @@ import RoadbookGraph
 import RoadbookNetwork
 import RoadbookStorage
 
-/// What turns ask of roads and junctions, gathered once from the columns of a network.
+/// What turns ask of roads and junctions, read from the columns of a network and a metric.
 ///
-/// Half a million turns ask four times as often; each answer is one element of one list.
+/// What lost: gathering it beforehand, one element for each directed segment. That reads all columns
+/// once more and writes five megabytes for a city, which takes as long as half of the turns.
 struct TurnRoads {
-  /// A directed segment.
-  struct Road: BitwiseCopyable {
-    /// The junction where it ends.
-    var end: UInt32
-    var lengthCentimeters: UInt32
-    /// ``RoadMetric/forbidden`` where the vehicle may not drive.
-    var cost: UInt32
-    var duration: UInt32
-    /// The number of its kind among ``TurnRoads/kinds``.
-    var kind: UInt16
-    /// In 1/256 of a circle: leaving its start, and arriving at its end.
-    var startBearing: UInt8
-    var endBearing: UInt8
-    var isOnLeft: Bool
-
-    var isAllowed: Bool { cost != RoadMetric.forbidden }
-  }
-
   struct Junction: BitwiseCopyable {
-    var tagSet: TagSetID
+    /// What its point costs: see ``PointRules/places(setCount:)``.
+    var point: UInt32
     /// How many segments meet that the vehicle may use, up to 3.
     var degree: UInt8
   }
 
-  private(set) var roads: ContiguousArray<Road> = []
-  private(set) var junctions: ContiguousArray<Junction> = []
+  /// Of a segment class in a direction.
+  struct ClassKind: BitwiseCopyable {
+    /// The number of its kind among ``TurnRoads/kinds``.
+    var kind: UInt16
+    /// 256 where people drive on the left.
+    var side: UInt16
+  }
+
+  private let metric: RoadMetric
+  private let costs: Cells<UInt32>
+  private let durations: Cells<UInt32>
+  private let lengths: Column<Segment, UInt32>
+  private let classes: Column<Segment, UInt32>
+  private let from: Column<Segment, UInt32>
+  private let to: Column<Segment, UInt32>
+  private let firstBearing: Column<Segment, UInt8>
+  private let lastBearing: Column<Segment, UInt8>
+  private let junctions: Cells<Junction>
+  /// Forward at twice the number of a class, backward behind it; at the end what damaged maps get.
+  private let classKinds: Cells<ClassKind>
+  private let owners: (CellOwner<Junction>, CellOwner<ClassKind>)
   /// The directed segment of each state that is a copy.
-  let copies: ContiguousArray<UInt32>
+  private let copies: ContiguousArray<UInt32>
   /// The distinct roads as turns see them.
   let kinds: [TurnRoad]
 
   init(_ metric: RoadMetric) {
+    let segments = metric.network.segments
+    self.metric = metric
+    (costs, durations) = (metric.costs.cells, metric.durations.cells)
+    precondition(costs.count == segments.count * 2 && durations.count == costs.count)
+    (lengths, classes) = (segments.lengthCentimeters, segments.classes)
+    (from, to) = (segments.from, segments.to)
+    (firstBearing, lastBearing) = (segments.firstBearing, segments.lastBearing)
     copies = metric.network.turns.copyBases
     let numbered = Self.kinds(metric)
     kinds = numbered.kinds
-    gather(metric, Self.classKinds(metric, numbered.number))
-    let tagSets = metric.network.junctions.tagSets
-    junctions.reserveCapacity(tagSets.count)
-    for place in tagSets.indices {
-      junctions.append(Junction(tagSet: TagSetID(tagSets[at: place]), degree: 0))
-    }
+    owners = (
+      Self.junctions(metric), Self.classKinds(metric, numbered.number)
+    )
+    (self.junctions, classKinds) = (owners.0.cells, owners.1.cells)
     countDegrees()
   }
+}
 
+// MARK: - Questions
+
+extension TurnRoads {
+  /// The directed segment that a state drives along.
+  @inline(__always)
+  func directed(_ state: UInt32) -> Int {
+    Int(state) < costs.count ? Int(state) : base(ofCopy: Int(state) - costs.count)
+  }
+
+  @inline(never)
+  private func base(ofCopy copy: Int) -> Int {
+    let base = copy < copies.count ? Int(copies[copy]) : 0
+    return base < costs.count ? base : 0
+  }
+
+  // Of directed segments that ``directed(_:)`` gave, or their opposites.
+
+  /// ``RoadMetric/forbidden`` where the vehicle may not drive.
+  @inline(__always)
+  func cost(_ arc: Int) -> UInt32 { costs[arc] }
+
+  /// The time and the length of driving along it.
+  @inline(__always)
+  func carried(_ arc: Int) -> Carried {
+    Carried(
+      duration: durations[arc],
+      length: min(lengths[at: arc >> 1], UInt32(RoadMetric.greatestCost)))
+  }
+
+  @inline(__always)
+  func kind(_ arc: Int) -> ClassKind {
+    // A damaged map may say any class.
+    let place = min(Int(classes[at: arc >> 1]) * 2, classKinds.count - 2)
+    return classKinds[place | arc & 1]
+  }
+
+  /// In 1/256 of a circle.
+  @inline(__always)
+  func startBearing(_ arc: Int) -> UInt8 {
+    arc & 1 == 0 ? firstBearing[at: arc >> 1] : lastBearing[at: arc >> 1] &+ 128
+  }
+
+  /// In 1/256 of a circle.
+  @inline(__always)
+  func endBearing(_ arc: Int) -> UInt8 { startBearing(arc ^ 1) &+ 128 }
+
+  /// The junction where it ends; nothing where a damaged map names one that is not there.
+  @inline(__always)
+  func end(_ arc: Int) -> Junction {
+    let junction = Int(arc & 1 == 0 ? to[at: arc >> 1] : from[at: arc >> 1])
+    return junction < junctions.count
+      ? junctions[junction] : Junction(point: 0, degree: 0)
+  }
+}
+
+// MARK: - Preparing
+
+extension TurnRoads {
   /// The distinct roads, and which of them each of the profile's answers is.
   private static func kinds(_ metric: RoadMetric) -> (kinds: [TurnRoad], number: [UInt16]) {
     var numbers: [TurnRoad: UInt16] = [:]
@@ -66,85 +133,46 @@ struct TurnRoads {
     return (kinds, number)
   }
 
-  /// Of a segment class in a direction.
-  private struct ClassKind: BitwiseCopyable {
-    var kind: UInt16
-    var isOnLeft: Bool
-  }
-
-  /// Forward at twice the number of a class, backward behind it.
   private static func classKinds(
-    _ metric: RoadMetric, _ number: [UInt16]
-  ) -> ContiguousArray<ClassKind> {
+    _ metric: RoadMetric, _ kindOfRule: [UInt16]
+  ) -> CellOwner<ClassKind> {
     let zones = metric.network.zones
-    var kinds: ContiguousArray<ClassKind> = []
-    kinds.reserveCapacity(zones.classCount * 2)
-    for kind in 0..<zones.classCount {
-      let kind = ClassID(kind)
-      let isOnLeft = zones.drivingSide(of: zones.zoneNumber(of: kind)) == .left
-      for forward in [true, false] {
-        let rule = metric.classRules.ruleNumber(of: kind, forward: forward)
-        kinds.append(
-          ClassKind(kind: rule < number.count ? number[rule] : 0, isOnLeft: isOnLeft))
+    let kinds = CellOwner(
+      repeating: ClassKind(kind: 0, side: 0), count: zones.classCount * 2 + 2)
+    for number in 0..<zones.classCount {
+      let kind = ClassID(number)
+      let side = zones.drivingSide(of: zones.zoneNumber(of: kind))
+      for lane in 0..<2 {
+        let rule = metric.classRules.ruleNumber(of: kind, forward: lane == 0)
+        kinds.cells[number * 2 + lane] = ClassKind(
+          kind: rule < kindOfRule.count ? kindOfRule[rule] : 0, side: side == .left ? 256 : 0)
       }
     }
     return kinds
   }
 
-  private mutating func gather(_ metric: RoadMetric, _ classes: ContiguousArray<ClassKind>) {
-    let segments = metric.network.segments
-    let (costs, durations) = (metric.costs.cells, metric.durations.cells)
-    let known = min(costs.count, durations.count)
-    let nowhere = ClassKind(kind: 0, isOnLeft: false)
-    roads.reserveCapacity(segments.count * 2)
-    for raw in 0..<UInt32(segments.count) {
-      let segment = SegmentID(raw)
-      let length = min(segments.lengthCentimeters[segment], UInt32(RoadMetric.greatestCost))
-      let bearings = (first: segments.firstBearing[segment], last: segments.lastBearing[segment])
-      let kind = Int(segments.classes[segment]) * 2
-      let forward = kind < classes.count ? classes[kind] : nowhere
-      let backward = kind + 1 < classes.count ? classes[kind + 1] : nowhere
-      let place = Int(raw) * 2
-      let isKnown = place + 1 < known
-      roads.append(
-        Road(
-          end: segments.to[segment], lengthCentimeters: length,
-          cost: isKnown ? costs[place] : RoadMetric.forbidden,
-          duration: isKnown ? durations[place] : 0, kind: forward.kind,
-          startBearing: bearings.first, endBearing: bearings.last, isOnLeft: forward.isOnLeft))
-      roads.append(
-        Road(
-          end: segments.from[segment], lengthCentimeters: length,
-          cost: isKnown ? costs[place + 1] : RoadMetric.forbidden,
-          duration: isKnown ? durations[place + 1] : 0, kind: backward.kind,
-          startBearing: bearings.last &+ 128, endBearing: bearings.first &+ 128,
-          isOnLeft: backward.isOnLeft))
+  /// All junctions, with no degree yet.
+  private static func junctions(_ metric: RoadMetric) -> CellOwner<Junction> {
+    let tagSets = metric.network.junctions.tagSets
+    let junctions = CellOwner<Junction>(uninitializedCount: tagSets.count)
+    let places = metric.points.places(setCount: metric.network.tags.count)
+    for junction in 0..<tagSets.count {
+      let set = Int(tagSets[at: junction])
+      let point = set < places.cells.count ? places.cells[set] : 0
+      junctions.cells[junction] = Junction(point: point, degree: 0)
     }
-    withExtendedLifetime(metric) {}
+    return junctions
   }
 
-  private mutating func countDegrees() {
-    for arc in roads.indices where roads[arc].isAllowed || roads[arc ^ 1].isAllowed {
-      let start = Int(roads[arc ^ 1].end)
-      if start < junctions.count, junctions[start].degree < 3 { junctions[start].degree += 1 }
+  private func countDegrees() {
+    func count(_ junction: Int) {
+      guard junction < junctions.count else { return }
+      if junctions[junction].degree < 3 { junctions[junction].degree += 1 }
     }
-  }
-
-  /// The directed segment that a state drives along.
-  @inline(__always)
-  func directed(_ state: UInt32) -> DirectedSegment {
-    if Int(state) < roads.count { return DirectedSegment(raw: state) }
-    let copy = Int(state) - roads.count
-    let base = copy < copies.count ? copies[copy] : 0
-    return DirectedSegment(raw: Int(base) < roads.count ? base : 0)
-  }
-
-  @inline(__always)
-  subscript(_ arc: DirectedSegment) -> Road { roads[Int(arc.raw)] }
-
-  /// What is known of a junction; nothing where a damaged map names one that is not there.
-  func junction(_ number: UInt32) -> Junction {
-    Int(number) < junctions.count
-      ? junctions[Int(number)] : Junction(tagSet: TagSetID(UInt32(0)), degree: 0)
+    for segment in 0..<costs.count / 2
+    where costs[segment * 2] & costs[segment * 2 + 1] != RoadMetric.forbidden {
+      count(Int(from[at: segment]))
+      count(Int(to[at: segment]))
+    }
   }
 }

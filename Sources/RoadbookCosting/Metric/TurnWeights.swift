@@ -10,38 +10,50 @@ import RoadbookStorage
 ///
 /// The same as ``RoadMetric/turns(from:listed:)`` says turn by turn, for all at once.
 ///
-/// - Complexity: O(*m*) for *m* turns, about 20 ns each.
+/// - Complexity: O(*m*) for *m* turns, some 10 ns each.
 package struct TurnWeights {
   /// By turn: ``HierarchyWeights/forbidden`` where the vehicle may not make it.
   package let weight: ContiguousArray<UInt32>
   /// By turn: the duration of the turn and of the road, and the length of the road.
   package let carried: ContiguousArray<Carried>
 
+  /// Weighs all turns of a graph that is built, or whose columns are checked.
   package init(_ metric: RoadMetric, _ graph: TurnGraph) {
     let count = graph.turnCount
-    var weight = ContiguousArray(repeating: HierarchyWeights.forbidden, count: count)
-    var carried = ContiguousArray(repeating: Carried(duration: 0, length: 0), count: count)
-    weight.withMutableCells { weight in
-      carried.withMutableCells { carried in
-        TurnWeigher(metric, graph, weight, carried).weighAll()
+    // Every turn is weighed once.
+    var carried: ContiguousArray<Carried> = []
+    weight = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { weights, filled in
+      carried = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { carried, filled in
+        if let weights = weights.baseAddress, let carried = carried.baseAddress {
+          let weigher = unsafe TurnWeigher(
+            metric, graph, Cells(weights, count: count), Cells(carried, count: count))
+          weigher.weighAll()
+          withExtendedLifetime(weigher) {}
+        }
+        filled = count
       }
+      filled = count
     }
-    self.weight = weight
     self.carried = carried
   }
 }
 
 /// Weighs the turns of one state after another.
+///
+/// Everything is inlined into one function, so that all the places where something is to be found
+/// are known to it and are not looked up again behind each turn that is written.
 private struct TurnWeigher {
   let metric: RoadMetric
   let graph: TurnGraph
   let roads: TurnRoads
   let tables: TurnTables
-  /// Of every turn; each is written at most once.
+  let points: CellOwner<TurnPoint>
+  /// Of every turn; each is written once.
   let weight: Cells<UInt32>
   let carried: Cells<Carried>
   let isFastest: Bool
 
+  @inline(__always)
   init(
     _ metric: RoadMetric, _ graph: TurnGraph, _ weight: Cells<UInt32>, _ carried: Cells<Carried>
   ) {
@@ -51,26 +63,28 @@ private struct TurnWeigher {
     self.carried = carried
     roads = TurnRoads(metric)
     tables = TurnTables(metric.profile.rules, roads.kinds)
+    points = TurnPoint.all(metric.points)
     isFastest = metric.optimization == .fastest
   }
 
+  @inline(__always)
   func weighAll() {
     // Ascending, as states are; behind the last there is none.
-    let bound = boundTurns() + [Int.max]
+    let bound = Self.boundTurns(metric, graph) + [Int.max]
     var next = 0
-    for state in 0..<UInt32(graph.stateCount) {
-      let turns = graph.turns(of: state)
-      while bound[next] < turns.lowerBound { next += 1 }
-      if bound[next] < turns.upperBound {
-        weigh(turns, of: state) { bound[next...].prefix { $0 < turns.upperBound }.contains($0) }
-      } else if !turns.isEmpty {
-        weigh(turns, of: state) { _ in false }
-      }
+    let (first, head, points) = (graph.first.cells, graph.head.cells, points.cells)
+    var turns = Int(first[0])..<Int(first[0])
+    for state in 0..<graph.stateCount {
+      turns = turns.upperBound..<Int(first[state + 1])
+      if turns.isEmpty { continue }
+      let restricted = next
+      while bound[next] < turns.upperBound { next += 1 }
+      weigh(turns, of: roads.directed(UInt32(state)), head, points, bound, restricted..<next)
     }
   }
 
   /// The turns that a restriction forbids to the vehicle, ascending.
-  private func boundTurns() -> [Int] {
+  private static func boundTurns(_ metric: RoadMetric, _ graph: TurnGraph) -> [Int] {
     var bound: Set<Int> = []
     let turns = metric.network.turns
     for position in 0..<turns.listedCount {
@@ -89,51 +103,112 @@ private struct TurnWeigher {
 // MARK: - A state
 
 extension TurnWeigher {
+  /// Weighs the turns at the end of a directed segment, of which restrictions forbid some.
   @inline(__always)
-  private func weigh(_ turns: Range<Int>, of state: UInt32, isBound: (Int) -> Bool) {
-    let arc = roads.directed(state)
-    let road = roads[arc]
-    guard road.isAllowed else { return }
-    let junction = roads.junction(road.end)
-    let node = metric.points[junction.tagSet]
-    let sign = arc.isForward ? node.forward : node.backward
-    let delay = node.barrier.delayMilliseconds + sign.delayMilliseconds
-    let penalty = node.barrier.penaltyMilliseconds + sign.penaltyMilliseconds
+  private func weigh(
+    _ turns: Range<Int>, of arc: Int, _ head: Cells<UInt32>, _ points: Cells<TurnPoint>,
+    _ bound: [Int], _ restricted: Range<Int>
+  ) {
+    guard roads.cost(arc) != RoadMetric.forbidden else {
+      for turn in turns { forbid(turn) }
+      return
+    }
+    let junction = roads.end(arc)
+    let point = points[Int(junction.point) &* 2 &+ arc & 1]
+    let row = tables.row(roads.kind(arc).kind)
+    let bearing = roads.endBearing(arc)
     var back: Int?
     var isDeadEnd = true
     for turn in turns {
-      let next = roads.directed(graph.head[turn])
-      let other = roads[next]
-      guard other.isAllowed, !isBound(turn) else { continue }
-      if next == arc.reversed {
+      let next = roads.directed(head[turn])
+      let cost = roads.cost(next)
+      let isBound = !restricted.isEmpty && bound[restricted].contains(turn)
+      if cost == RoadMetric.forbidden || isBound {
+        forbid(turn)
+      } else if next == arc ^ 1 {
+        if let back { forbid(back) }  // only a damaged map lists it twice
         back = turn
-      } else if !node.barrier.isForbidden {
-        let answer = tables.answer(
-          road, other, hasSignals: node.hasSignals, isLarge: junction.degree > 2)
-        set(turn, other, delay: answer.delay + delay, penalty: answer.penalty + penalty)
+      } else if point.isClosed {
+        forbid(turn)
+      } else {
+        let road = roads.kind(next)
+        let pair = tables.pair(row, road.kind)
+        var delay = pair.delay
+        if junction.degree > 2 {
+          let change = roads.startBearing(next) &- bearing
+          delay &+= tables.delay(
+            pair, change: change, side: road.side, hasSignals: point.hasSignals)
+        }
+        set(
+          turn, next, cost, delay: Int(delay) &+ point.delay,
+          penalty: Int(pair.penalty) &+ point.penalty)
         isDeadEnd = false
       }
     }
-    if let back { turnBack(back, arc, sign, isDeadEnd: isDeadEnd) }
-  }
-
-  private func turnBack(
-    _ turn: Int, _ arc: DirectedSegment, _ sign: PointRule, isDeadEnd: Bool
-  ) {
-    let rule = tables.turnBack(roads[arc.reversed], isDeadEnd: isDeadEnd)
-    if rule.isForbidden { return }
-    set(
-      turn, roads[arc.reversed], delay: rule.delayMilliseconds + sign.delayMilliseconds,
-      penalty: rule.penaltyMilliseconds + sign.penaltyMilliseconds)
+    if let back { turnBack(back, arc ^ 1, point, isDeadEnd: isDeadEnd) }
   }
 
   @inline(__always)
-  private func set(_ turn: Int, _ next: TurnRoads.Road, delay: Int, penalty: Int) {
-    let cost =
-      isFastest
-      ? RoadMetric.fitted(delay + penalty) : metric.turnCost(delay: delay, penalty: penalty)
-    weight[turn] = cost + next.cost
+  private func turnBack(_ turn: Int, _ arc: Int, _ point: TurnPoint, isDeadEnd: Bool) {
+    let rule = tables.turnBack(roads.kind(arc).kind, isDeadEnd: isDeadEnd)
+    if rule.isForbidden { return forbid(turn) }
+    set(
+      turn, arc, roads.cost(arc), delay: rule.delayMilliseconds &+ point.signDelay,
+      penalty: rule.penaltyMilliseconds &+ point.signPenalty)
+  }
+
+  @inline(__always)
+  private func forbid(_ turn: Int) {
+    weight[turn] = HierarchyWeights.forbidden
+    carried[turn] = Carried(word: 0)
+  }
+
+  // Delays and penalties are sums of a few numbers of 32 bits.
+  @inline(__always)
+  private func set(_ turn: Int, _ next: Int, _ cost: UInt32, delay: Int, penalty: Int) {
+    let own =
+      isFastest ? RoadMetric.fitted(delay &+ penalty) : Self.shortest(delay, penalty, metric)
+    weight[turn] = own &+ cost
     carried[turn] = Carried(
-      duration: RoadMetric.fitted(delay) + next.duration, length: next.lengthCentimeters)
+      word: roads.carried(next).word &+ UInt64(RoadMetric.fitted(delay)) << 32)
+  }
+
+  // Apart, so that the loop has its registers for the many who ask for the fastest way.
+  @inline(never)
+  private static func shortest(_ delay: Int, _ penalty: Int, _ metric: RoadMetric) -> UInt32 {
+    metric.turnCost(delay: delay, penalty: penalty)
+  }
+}
+
+/// What the point at a junction costs those who come to it in one direction of their way.
+private struct TurnPoint: BitwiseCopyable {
+  /// Of the barrier and the sign together, in milliseconds.
+  var delay: Int
+  var penalty: Int
+  /// Of the sign alone: those who turn back do not pass the barrier.
+  var signDelay: Int
+  var signPenalty: Int
+  var isClosed: Bool
+  var hasSignals: Bool
+
+  init(_ answers: PointRules.Answers, isForward: Bool) {
+    let (barrier, sign) = (answers.barrier, isForward ? answers.forward : answers.backward)
+    delay = barrier.delayMilliseconds + sign.delayMilliseconds
+    penalty = barrier.penaltyMilliseconds + sign.penaltyMilliseconds
+    signDelay = sign.delayMilliseconds
+    signPenalty = sign.penaltyMilliseconds
+    isClosed = barrier.isForbidden
+    hasSignals = answers.hasSignals
+  }
+
+  /// Forward at twice the place of each of the profile's answers, backward behind it.
+  static func all(_ rules: PointRules) -> CellOwner<TurnPoint> {
+    let all = rules.all
+    let points = CellOwner<TurnPoint>(uninitializedCount: all.count * 2)
+    for (place, answers) in all.enumerated() {
+      points.cells[place * 2] = TurnPoint(answers, isForward: true)
+      points.cells[place * 2 + 1] = TurnPoint(answers, isForward: false)
+    }
+    return points
   }
 }

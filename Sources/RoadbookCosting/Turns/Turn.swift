@@ -55,7 +55,7 @@ package struct TurnContext: Hashable, Sendable {
 }
 
 /// What a turn costs.
-package struct TurnRule: Hashable, Sendable {
+package struct TurnRule: Hashable, Sendable, BitwiseCopyable {
   package var isForbidden: Bool
   /// The time it takes.
   package var delayMilliseconds: Int
