@@ -10,6 +10,12 @@ package struct HierarchyPath: Hashable, Sendable {
   /// an arc from a state to itself among the hierarchy's loops.
   package var inputs: [UInt32]
 
+  package init(sum: PathSum, states: [UInt32], inputs: [UInt32]) {
+    self.sum = sum
+    self.states = states
+    self.inputs = inputs
+  }
+
   package var cost: Int64 { sum.cost }
 
   /// Marks the place of a loop.

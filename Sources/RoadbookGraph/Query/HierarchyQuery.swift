@@ -41,6 +41,8 @@ package struct HierarchyQuery: ~Copyable, Sendable {
   /// The slots from the meeting to a seed, each with the state that its arc comes up from.
   var chain: ContiguousArray<(slot: Int, rank: UInt32)> = []
   var unpacker = Unpacker()
+  /// For alternatives.
+  var other = AlternativeMemory()
 
   /// A label is a cost above and below the step that it came from, so the least label is the
   /// cheapest, and of equals the one from the lowest state.
@@ -266,7 +268,7 @@ extension HierarchyQuery {
   /// Bounds: a hierarchy's lists end before their column does, and heads are below its level
   /// count. Costs: the label's is below 2³⁰ and a weight at most 2³¹ − 1, so the sum fits.
   @inline(__always)
-  private static func follow<Arcs: UpwardArcs>(
+  static func follow<Arcs: UpwardArcs>(
     _ arcs: Arcs, _ rank: Int, _ label: Label, _ labels: Cells<Label>
   ) {
     for arc in arcs.range(of: rank) {

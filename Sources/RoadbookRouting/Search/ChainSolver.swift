@@ -55,8 +55,8 @@ package struct ChainSolver: Sendable {
     case cancelled
   }
 
-  private let graph: VehicleGraph
-  private let uTurnCost: Int64?
+  let graph: VehicleGraph
+  let uTurnCost: Int64?
 
   package init(_ graph: VehicleGraph) {
     self.graph = graph
@@ -147,7 +147,7 @@ extension ChainSolver {
   }
 
   /// All states of a waypoint's candidates: a way may arrive under a restriction.
-  private func targets(of waypoint: SnappedWaypoint) -> [(seed: Seed, candidate: SnapCandidate)] {
+  func targets(of waypoint: SnappedWaypoint) -> [(seed: Seed, candidate: SnapCandidate)] {
     var targets: [UInt32: (seed: Seed, candidate: SnapCandidate)] = [:]
     for candidate in waypoint.candidates {
       for state in graph.states(of: candidate.arc) {
