@@ -6,7 +6,7 @@ extension MapDrawing {
   /// The part of the map that the picture shows: the route and its waypoints with room around
   /// them, or all roads where there is no route.
   package func view(width: Double = 1200) -> MapView {
-    let places = route.flatMap { $0 } + waypoints.map(\.coordinate)
+    let places = (route + others).flatMap { $0 } + waypoints.map(\.coordinate)
     return MapView(
       around: places.isEmpty ? roads.flatMap(\.points) : places, width: min(max(width, 100), 8000))
   }
@@ -21,19 +21,25 @@ extension MapDrawing {
     writeHead(view, appearance, &svg)
     writeAreas(view, &svg)
     RoadPainter(view: view, roads: roads).write(&svg)
-    let lines = route.flatMap { line in
-      line.map(view.pixel).visibleParts(width: view.width, height: view.height)
-        .map { $0.simplified(0.4) }
-    }
-    write(route: lines, view, &svg)
+    let lines = pixels(of: route, view)
+    let otherLines = pixels(of: others, view)
+    write(route: otherLines, "other", view, &svg)
+    write(route: lines, "route", view, &svg)
     var labels = LabelPlacer(view: view)
     for waypoint in waypoints { labels.reserve(waypoint) }
-    for line in lines { labels.reserve(line) }
+    for line in lines + otherLines { labels.reserve(line) }
     labels.write(places, roads, &svg)
     writeWaypoints(view, &svg)
     writeScale(view, &svg)
     svg.line("</svg>")
     return svg.text
+  }
+
+  private func pixels(of lines: [[Coordinate]], _ view: MapView) -> [[Pixel]] {
+    lines.flatMap { line in
+      line.map(view.pixel).visibleParts(width: view.width, height: view.height)
+        .map { $0.simplified(0.4) }
+    }
   }
 
   private func writeHead(_ view: MapView, _ appearance: Appearance, _ svg: inout SVGText) {
@@ -86,14 +92,16 @@ extension MapDrawing {
     return pixels.count > 2 && pixels.lengthPixels > 4 ? pixels : nil
   }
 
-  private func write(route lines: [[Pixel]], _ view: MapView, _ svg: inout SVGText) {
+  private func write(
+    route lines: [[Pixel]], _ name: String, _ view: MapView, _ svg: inout SVGText
+  ) {
     guard !lines.isEmpty else { return }
     let data = lines.map { SVGText.path($0) }.joined()
     let width = min(max(RoadKind.primary.width(metersPerPixel: view.metersPerPixel) * 1.5, 4), 8)
     svg.line("<g fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\">")
     svg.line(
-      "<path class=\"routeEdge\" stroke-width=\"\(SVGText.number(width + 3))\" d=\"\(data)\"/>")
-    svg.line("<path class=\"route\" stroke-width=\"\(SVGText.number(width))\" d=\"\(data)\"/>")
+      "<path class=\"\(name)Edge\" stroke-width=\"\(SVGText.number(width + 3))\" d=\"\(data)\"/>")
+    svg.line("<path class=\"\(name)\" stroke-width=\"\(SVGText.number(width))\" d=\"\(data)\"/>")
     svg.line("</g>")
   }
 

@@ -80,6 +80,8 @@ package struct MapDrawing: Sendable {
   package var places: [Place] = []
   /// The lines of the route, one for each section.
   package var route: [[Coordinate]] = []
+  /// The lines of other routes, which lie below it.
+  package var others: [[Coordinate]] = []
   package var waypoints: [Waypoint] = []
   /// Whose data is shown.
   package var credits = ["© OpenStreetMap contributors"]

@@ -7,6 +7,9 @@ struct Palette {
   let quietInk: String
   let route: String
   let routeEdge: String
+  /// Other routes.
+  let other: String
+  let otherEdge: String
   let areas: [AreaKind: String]
   let roads: [RoadKind: (fill: String, edge: String)]
   let bridgeEdge: String
@@ -15,6 +18,7 @@ struct Palette {
 
   static let light = Palette(
     land: "#f4f1ea", ink: "#3d3a35", quietInk: "#7a746a", route: "#2463eb", routeEdge: "#ffffff",
+    other: "#8fa6d8", otherEdge: "#ffffff",
     areas: [
       .residential: "#ebe6dc", .commercial: "#f2e2d6", .industrial: "#e5e0e8",
       .farmland: "#eef0d6", .grass: "#dcebc8", .wood: "#c4dcb4", .park: "#cfe6bf",
@@ -31,6 +35,7 @@ struct Palette {
 
   static let dark = Palette(
     land: "#1b1f24", ink: "#e8e4dc", quietInk: "#9aa0a8", route: "#5b9dff", routeEdge: "#0a1424",
+    other: "#4f6a9e", otherEdge: "#0a1424",
     areas: [
       .residential: "#22272d", .commercial: "#2c2829", .industrial: "#27262f",
       .farmland: "#20261f", .grass: "#212d22", .wood: "#1d3024", .park: "#233a2a",
@@ -65,6 +70,7 @@ extension Palette {
       ".name{fill:\(ink);stroke:\(land)}.place{fill:\(ink);stroke:\(land)}",
       ".suburb{fill:\(quietInk);stroke:\(land)}",
       ".route{stroke:\(route)}.routeEdge{stroke:\(routeEdge)}",
+      ".other{stroke:\(other)}.otherEdge{stroke:\(otherEdge)}",
       ".pin{fill:\(route);stroke:\(routeEdge)}.pinText{fill:\(routeEdge)}",
       ".bridge{stroke:\(bridgeEdge)}.arrow{stroke:\(quietInk)}.plate{fill:\(land)}",
     ]

@@ -105,9 +105,23 @@ extension RoadSketch {
   ) throws -> SketchRoute {
     let waypoints = try places.map { try waypoint($0) }
     switch engine {
-    case .hierarchy: return try routed(places, waypoints, mode)
+    case .hierarchy: return try routed(places, waypoints, mode)[0]
     case .dijkstra: return try judged(places, waypoints, mode)
     }
+  }
+
+  /// The route through places and its alternatives, the best first.
+  ///
+  /// - Parameters:
+  ///   - places: Two or more letters, digits or places near them.
+  ///   - alternatives: How many there may be.
+  ///   - mode: What the route has least of.
+  /// - Returns: One route or more.
+  /// - Throws: `RoutingError`, as engines do.
+  public func routes(
+    _ places: SketchPlace..., alternatives: Int, mode: OptimizationMode = .fastest
+  ) throws -> [SketchRoute] {
+    try routed(places, places.map { try waypoint($0) }, mode, alternatives: alternatives)
   }
 
   /// A place as routing engines take it.
@@ -133,12 +147,17 @@ extension RoadSketch {
 
 extension RoadSketch {
   private func routed(
-    _ places: [SketchPlace], _ waypoints: [Waypoint], _ mode: OptimizationMode
-  ) throws -> SketchRoute {
+    _ places: [SketchPlace], _ waypoints: [Waypoint], _ mode: OptimizationMode,
+    alternatives: Int = 0
+  ) throws -> [SketchRoute] {
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = mode
-    let routes = try router.routes(through: waypoints, options: options, isCancelled: { false })
-    guard let route = routes.first else { throw RoutingError.noRouteFound }
+    options.routeOptions.alternatives = Int32(alternatives)
+    return try router.routes(through: waypoints, options: options, isCancelled: { false })
+      .map { written($0, places) }
+  }
+
+  private func written(_ route: RouteData, _ places: [SketchPlace]) -> SketchRoute {
     var writer = SketchRouteWriter(grid: grid, data: data, network: router.network)
     for section in route.sections {
       if let index = section.departure.waypointIndex { writer.stop(at: places[Int(index)]) }

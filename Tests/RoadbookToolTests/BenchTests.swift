@@ -110,8 +110,9 @@ struct BenchEndToEndTests {
     let sizes = SystemFile.mebibytes("VmRSS") == nil ? [] : ["resident", "anonymous"]
     #expect(
       report.measures.map(\.name) == ["open", "first route", "open and first route"] + sizes + [
-        "snap", "distance", "distance from places", "path", "route", "matrix 100",
-        "matrix 100 from places", "matrix 1000", "matrix 1000 from places",
+        "snap", "distance", "distance from places", "path", "route",
+        "two alternatives, paths", "two alternatives", "matrix 100", "matrix 100 from places",
+        "matrix 1000", "matrix 1000 from places",
         "weigh roads and turns", "customize basic", "customize perfect", "customize",
         "customize basic, 2 threads", "customize perfect, 2 threads", "customize, 2 threads",
         "close a road", "avoid a circle",

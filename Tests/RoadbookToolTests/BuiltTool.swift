@@ -20,9 +20,11 @@ struct BuiltTool {
   static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   /// Runs a command and waits for its end.
-  static func run(
-    _ arguments: String..., output: String? = nil
-  ) throws -> Result {
+  static func run(_ arguments: String..., output: String? = nil) throws -> Result {
+    try run(arguments, output: output)
+  }
+
+  static func run(_ arguments: [String], output: String? = nil) throws -> Result {
     let folder = try TestMaps.newFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let process = Process()

@@ -59,6 +59,30 @@ struct RouteEndToEndTests {
     #expect(route.lengthInMeters > 1_000)
   }
 
+  @Test("alternatives are a table above the directions, and are in JSON, GeoJSON and pictures")
+  func alternatives() throws {
+    let eastmarch = try #require(SampleTown.landmark("Eastmarch"))
+    let ends = [station, "\(eastmarch.latitude),\(eastmarch.longitude)"]
+    func run(_ options: String...) throws -> String {
+      let result = try BuiltTool.run(["route", town] + ends + ["--alternatives", "3"] + options)
+      #expect(result.status == 0, "\(result.errors)")
+      return result.output
+    }
+    let text = try run()
+    #expect(text.hasPrefix("Routes\n  1  ") && text.contains("\n  2  ") && text.contains("via "))
+    #expect(text.contains("\nTotal  "), "\(text)")
+    let routes = try JSONDecoder().decode(RoutesAnswer.self, from: Data(try run("--json").utf8))
+    #expect(routes.routes.count > 1)
+    let lines = try run("--geojson")
+    #expect(lines.contains("\"routeIndex\":0") && lines.contains("\"routeIndex\":1"))
+    let picture = try run("--svg")
+    #expect(picture.contains("<path class=\"other\"") && picture.contains("<path class=\"route\""))
+    #expect(try BuiltTool.run("route", town, station, harbour, "--alternatives", "7").status == 64)
+    // Without the option nothing is different.
+    let one = try BuiltTool.run("route", town, ends[0], ends[1], "--geojson").output
+    #expect(!one.contains("routeIndex"))
+  }
+
   @Test("files are written in the format of their name")
   func files() throws {
     let folder = try TestMaps.newFolder()

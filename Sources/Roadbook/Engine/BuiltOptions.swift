@@ -11,6 +11,7 @@ enum BuiltOptions {
     }
     let fresh = RouteOptions(
       optimizationMode: options.routeOptions.optimizationMode,
+      alternatives: options.routeOptions.alternatives,
       departureTime: options.routeOptions.departureTime,
       arrivalTime: options.routeOptions.arrivalTime,
       trafficOptimizationMode: options.routeOptions.trafficOptimizationMode)
@@ -18,7 +19,7 @@ enum BuiltOptions {
       (transport != TransportSpecification(), "a vehicle's size and weight"),
       (
         options.routeOptions != fresh,
-        "alternatives, a speed cap, route handles, tolls, labels and the order of stops"
+        "a speed cap, route handles, tolls, labels and the order of stops"
       ),
       (options.avoidanceOptions != AvoidanceOptions(), "avoiding roads and areas"),
       (options.allowOptions != AllowOptions(), "carpool lanes"),

@@ -46,10 +46,12 @@ extension RoadRouter {
     through waypoints: [Waypoint], options: RoutingOptions, profile: String?,
     isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> [RouteData] {
-    let (path, vehicle) = try find(waypoints, options, profile, isCancelled)
+    let (paths, vehicle) = try find(
+      waypoints, options, profile, isCancelled,
+      alternatives: Int(options.routeOptions.alternatives))
     let assembler = RouteAssembler(
       graph: vehicle.graph, shelf: vehicle.streets, waypoints: waypoints, options: options)
-    return [assembler.route(path)]
+    return paths.map(assembler.route)
   }
 
   /// The path through waypoints, without the parts that people read.
@@ -57,24 +59,25 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String? = nil,
     _ isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
-    let (path, vehicle) = try find(waypoints, options, profile, isCancelled)
-    return (path, vehicle.graph)
+    let (paths, vehicle) = try find(waypoints, options, profile, isCancelled, alternatives: 0)
+    return (paths[0], vehicle.graph)
   }
 
   private func find(
     _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?,
-    _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> (path: RoutePath, vehicle: Vehicle) {
+    _ isCancelled: @Sendable () -> Bool, alternatives: Int
+  ) throws(RoutingError) -> (paths: [RoutePath], vehicle: Vehicle) {
     try RouteRequest.validate(waypoints, options)
     try BuiltOptions.check(waypoints, options)
     let vehicle = try vehicle(options, profile)
     let snapped = try snap(waypoints, on: vehicle.graph)
     let solver = ChainSolver(vehicle.graph)
     do throws(ChainSolver.Failure) {
-      let path = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-        try solver.path(through: snapped, with: &query, isCancelled: isCancelled)
+      let paths = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
+        try solver.paths(
+          through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
       }
-      return (path, vehicle)
+      return (paths, vehicle)
     } catch {
       throw routingError(error, waypoints)
     }

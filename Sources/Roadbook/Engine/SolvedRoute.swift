@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
+package import RoadbookGraph
 package import RoadbookGuidance
 package import RoadbookModel
 package import RoadbookNetwork
@@ -19,33 +20,47 @@ package struct SolvedRoute: Sendable {
 }
 
 extension SnappedRouting {
-  /// The cheapest route between places whose roads are known.
+  /// The cheapest route between places whose roads are known, and its alternatives.
   ///
   /// - Parameters:
   ///   - snapped: Where it leads; whether it may turn back there is theirs to say.
   ///   - waypoints: The same places; whether a section ends there is theirs to say.
+  ///   - alternatives: How many there may be beside the best one.
   ///   - isCancelled: Polled between searches.
-  /// - Returns: The route.
+  /// - Returns: The best route, then the others.
   /// - Throws: Why there is none.
-  package func route(
-    through snapped: [SnappedWaypoint], _ waypoints: [Waypoint],
+  package func routes(
+    through snapped: [SnappedWaypoint], _ waypoints: [Waypoint], alternatives: Int = 0,
     isCancelled: @Sendable () -> Bool = { false }
-  ) throws(ChainSolver.Failure) -> SolvedRoute {
-    let path = try path(through: snapped, isCancelled: isCancelled)
+  ) throws(ChainSolver.Failure) -> [SolvedRoute] {
+    let paths = try paths(
+      through: snapped, alternatives: alternatives, isCancelled: isCancelled)
     let assembler = RouteAssembler(
       graph: graph, shelf: vehicle.streets, waypoints: waypoints, options: RoutingOptions())
-    let (route, pieces, facts) = assembler.assembled(path)
-    return SolvedRoute(data: route, path: path, pieces: pieces, facts: facts, graph: graph)
+    return paths.map { path in
+      let (route, pieces, facts) = assembler.assembled(path)
+      return SolvedRoute(data: route, path: path, pieces: pieces, facts: facts, graph: graph)
+    }
   }
 
-  /// The cheapest path between places whose roads are known.
+  /// The cheapest path between places whose roads are known, and others nearly as cheap.
   ///
+  /// - Parameters:
+  ///   - snapped: Where it leads; whether it may turn back there is theirs to say.
+  ///   - alternatives: How many there may be beside the best one.
+  ///   - limits: What makes an alternative.
+  ///   - isCancelled: Polled between searches.
+  /// - Returns: The best path, then the others.
   /// - Throws: Why there is none.
-  package func path(
-    through snapped: [SnappedWaypoint], isCancelled: @Sendable () -> Bool = { false }
-  ) throws(ChainSolver.Failure) -> RoutePath {
+  package func paths(
+    through snapped: [SnappedWaypoint], alternatives: Int = 0,
+    limits: AlternativeLimits = AlternativeLimits(),
+    isCancelled: @Sendable () -> Bool = { false }
+  ) throws(ChainSolver.Failure) -> [RoutePath] {
     try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-      try ChainSolver(graph).path(through: snapped, with: &query, isCancelled: isCancelled)
+      try ChainSolver(graph).paths(
+        through: snapped, alternatives: alternatives, limits: limits, with: &query,
+        isCancelled: isCancelled)
     }
   }
 

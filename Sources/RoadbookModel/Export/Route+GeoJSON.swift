@@ -9,7 +9,23 @@ extension Route {
   /// seconds, and the texts of its maneuvers. The collection names its sources as `attribution`. Lines
   /// over the antimeridian are cut there, as RFC 7946 asks.
   public func geoJSON() -> String {
-    let features = data.sections.enumerated().map { $1.feature(index: $0) }
+    geoJSON(data.sections.enumerated().map { $1.feature(index: $0) }, boundingBox)
+  }
+
+  /// A route and its alternatives as one feature collection.
+  ///
+  /// As for one route; `routeIndex` counts the routes from 0, which is the best one. It comes last,
+  /// so that maps that draw features in their order draw it above the others.
+  package static func geoJSON(of routes: [Route]) -> String? {
+    guard let best = routes.first else { return nil }
+    let features = routes.enumerated().reversed().flatMap { number, route in
+      route.data.sections.enumerated().map { $1.feature(index: $0, route: number) }
+    }
+    let box = routes.dropFirst().reduce(best.boundingBox) { $0.envelope(geoBox: $1.boundingBox) }
+    return best.geoJSON(features, box)
+  }
+
+  private func geoJSON(_ features: [String], _ box: GeoBox) -> String {
     let sources = attributions.map { source in
       JSONText.object([
         ("text", JSONText.string(source.text)), ("url", JSONText.string(source.url)),
@@ -19,22 +35,24 @@ extension Route {
       ("type", JSONText.string("FeatureCollection")),
       ("attribution", JSONText.string(attributions.map(\.text).joined(separator: ", "))),
       ("attributions", JSONText.array(sources)),
-      ("bbox", boundingBox.geoJSON),
+      ("bbox", box.geoJSON),
       ("features", "[\n" + features.joined(separator: ",\n") + "\n]"),
     ]) + "\n"
   }
 }
 
 extension SectionData {
-  fileprivate func feature(index: Int) -> String {
+  fileprivate func feature(index: Int, route: Int? = nil) -> String {
     let texts = maneuvers.map { JSONText.string($0.text) }
-    let properties = JSONText.object([
-      ("sectionIndex", String(index)),
-      ("transportMode", JSONText.string(transportMode.name)),
-      ("lengthInMeters", String(lengthInMeters)),
-      ("duration", JSONText.number(duration)),
-      ("maneuvers", JSONText.array(texts)),
-    ])
+    let number = route.map { [("routeIndex", String($0))] } ?? []
+    let properties = JSONText.object(
+      number + [
+        ("sectionIndex", String(index)),
+        ("transportMode", JSONText.string(transportMode.name)),
+        ("lengthInMeters", String(lengthInMeters)),
+        ("duration", JSONText.number(duration)),
+        ("maneuvers", JSONText.array(texts)),
+      ])
     return JSONText.object([
       ("type", JSONText.string("Feature")), ("properties", properties), ("geometry", lineString),
     ])

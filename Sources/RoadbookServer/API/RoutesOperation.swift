@@ -10,7 +10,8 @@ struct RoutesOperation: Operation {
   let maps: MapRack
 
   static let name = "routes"
-  static let summary = "The best route through two or more places, with directions and geometry."
+  static let summary =
+    "The best route through two or more places, and alternatives, with directions and geometry."
   static let parameters: [QueryParameter<RoutesQuestion>] = [
     .places(
       "waypoints", "Latitude,longitude of each place, with semicolons between them.",
@@ -21,6 +22,9 @@ struct RoutesOperation: Operation {
     .name(
       "optimizationMode", "What the route has least of.", example: .fastest,
       \.options.routeOptions.optimizationMode),
+    .number(
+      "alternatives", "How many other routes there may be beside the best one.", example: 2,
+      in: 0...6, \.options.routeOptions.alternatives),
     .name(
       "language", "The language of the directions.", example: .enUs,
       \.options.textOptions.language),
@@ -36,7 +40,10 @@ struct RoutesOperation: Operation {
   ])
 
   /// Most of it goes into writing the answer down.
-  static func cost(of question: RoutesQuestion) -> Int { 500 + 2_000 * question.waypoints.count }
+  static func cost(of question: RoutesQuestion) -> Int {
+    let alternatives = Int(clamping: question.options.routeOptions.alternatives)
+    return 500 + 2_000 * question.waypoints.count * (1 + min(max(0, alternatives), 6))
+  }
 
   func answer(
     _ question: RoutesQuestion, isCancelled: @Sendable () -> Bool

@@ -13,7 +13,7 @@ import RoadbookModel
 /// Everything that OSRM's clients may send is either honoured or refused by name. What differs:
 ///
 /// - A place farther than 10 km from every road is `NoSegment`; OSRM moves it any distance.
-/// - `alternatives` is an upper bound, and one route is found.
+/// - `alternatives` is an upper bound, with more than two coordinates too, where OSRM gives one route.
 /// - The weight is the duration, and `weight_name` says so.
 ///
 /// Source: https://project-osrm.org/docs/latest/http
@@ -82,7 +82,7 @@ struct OSRMWork: Equatable {
   let microseconds: Int
 
   /// Measured on a city: a search up and down takes 40, a place on a road 10, a cell with its
-  /// digits 0.2, and a route with lines and steps some 300.
+  /// digits 0.2, a route with lines and steps some 300, and the search for alternatives 300.
   init(_ service: OSRMService, _ parameters: OSRMParameters) {
     let count = parameters.coordinates.count
     switch service {
@@ -93,7 +93,11 @@ struct OSRMWork: Equatable {
     case .route:
       let isLean =
         !parameters.steps && parameters.overview == .none && parameters.annotations.isEmpty
-      microseconds = 50 + (isLean ? 100 : 500) * max(1, count - 1)
+      let legs = max(1, count - 1)
+      let most = parameters.alternatives
+      // Each leg is searched for alternatives, and each route is written.
+      microseconds =
+        50 + (isLean ? 100 : 500) * legs * (1 + most) + (most > 0 ? 300 * legs * (1 + most) : 0)
     case .nearest: microseconds = 20 + count * (20 + 5 * parameters.number)
     case .trip: microseconds = 1000 + 550 * count + count * count * (count > 12 ? 10 : 1)
     case .match, .tile: microseconds = 0

@@ -9,7 +9,7 @@ import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
 
-/// `/route/v1`: the fastest route through coordinates.
+/// `/route/v1`: the fastest route through coordinates, and alternatives where they are asked for.
 struct OSRMRoute {
   private let map: ServedMap
   private let vehicle: SnappedRouting
@@ -48,7 +48,9 @@ struct OSRMRoute {
   }
 
   /// Whether length and time are all that is asked for, between two places.
-  private var isLean: Bool { !needsRoads && parameters.coordinates.count == 2 }
+  private var isLean: Bool {
+    !needsRoads && parameters.coordinates.count == 2 && parameters.alternatives == 0
+  }
 
   private func attempt<Result>(
     _ search: () throws(ChainSolver.Failure) -> Result
@@ -81,23 +83,35 @@ extension OSRMRoute {
     }
     guard let found else { throw .noRoute }
     let leg = OSRMLegTotals(milliseconds: found.duration, centimeters: found.length)
-    return write([leg], stops.map { $0.candidates[0] })
+    return write([[leg]], stops.map { $0.candidates[0] })
   }
 
   private func pathAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter {
-    let path = try attempt { () throws(ChainSolver.Failure) in
-      try vehicle.path(through: stops, isCancelled: { deadline.hasPassed })
+    let paths = try attempt { () throws(ChainSolver.Failure) in
+      try vehicle.paths(
+        through: stops, alternatives: parameters.alternatives,
+        isCancelled: { deadline.hasPassed })
     }
-    let legs = OSRMLegTotals.legs(of: path, at: parameters.waypoints, vehicle.graph)
-    return write(legs, path.places)
+    let routes = paths.map {
+      OSRMLegTotals.legs(of: $0, at: parameters.waypoints, vehicle.graph)
+    }
+    return write(routes, paths[0].places)
   }
 
-  private func write(_ legs: [OSRMLegTotals], _ places: [SnapCandidate]) -> JSONWriter {
+  private func write(_ routes: [[OSRMLegTotals]], _ places: [SnapCandidate]) -> JSONWriter {
     var json = JSONWriter(capacity: 1024)
     json.beginObject()
     json.field("code", "Ok")
     json.name(trip == nil ? "routes" : "trips")
     json.beginArray()
+    for legs in routes { write(legs, to: &json) }
+    json.endArray()
+    writeWaypoints(places, to: &json)
+    json.endObject()
+    return json
+  }
+
+  private func write(_ legs: [OSRMLegTotals], to json: inout JSONWriter) {
     json.beginObject()
     json.name("legs")
     json.beginArray()
@@ -114,10 +128,6 @@ extension OSRMRoute {
     json.field("weight_name", "duration")
     OSRMLegTotals.sum(of: legs).write(to: &json)
     json.endObject()
-    json.endArray()
-    writeWaypoints(places, to: &json)
-    json.endObject()
-    return json
   }
 
   private func writeWaypoints(_ places: [SnapCandidate], to json: inout JSONWriter) {
@@ -136,25 +146,31 @@ extension OSRMRoute {
 extension OSRMRoute {
   private func fullAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter {
     let waypoints = self.waypoints
-    let solved = try attempt { () throws(ChainSolver.Failure) in
-      try vehicle.route(through: stops, waypoints, isCancelled: { deadline.hasPassed })
+    let routes = try attempt { () throws(ChainSolver.Failure) in
+      try vehicle.routes(
+        through: stops, waypoints, alternatives: parameters.alternatives,
+        isCancelled: { deadline.hasPassed })
     }
-    let legs = OSRMLeg.legs(of: solved, at: parameters.waypoints)
     var json = JSONWriter(capacity: 16_384)
     json.beginObject()
     json.field("code", "Ok")
     json.name(trip == nil ? "routes" : "trips")
     json.beginArray()
+    for solved in routes { write(solved, to: &json) }
+    json.endArray()
+    writeWaypoints(routes[0].path.places, to: &json)
+    json.endObject()
+    return json
+  }
+
+  private func write(_ solved: SolvedRoute, to json: inout JSONWriter) {
+    let legs = OSRMLeg.legs(of: solved, at: parameters.waypoints)
     json.beginObject()
     OSRMLegWriter(solved, parameters).write(legs, to: &json)
     json.field("weight_name", "duration")
     writeOverview(solved.data, to: &json)
     OSRMLegTotals.sum(of: legs.map(\.totals)).write(to: &json)
     json.endObject()
-    json.endArray()
-    writeWaypoints(solved.path.places, to: &json)
-    json.endObject()
-    return json
   }
 
   /// Sections end where legs end.

@@ -35,6 +35,7 @@ struct OSRMTrip {
     var sorted = parameters.visiting(parameters.isRoundTrip ? order + [order[0]] : order)
     // Cells of the table may leave a stop in either direction.
     sorted.continueStraight = sorted.continueStraight ?? false
+    sorted.alternatives = 0
     return try OSRMRoute(map, vehicle, sorted, deadline, trip: order).answer()
   }
 

@@ -12,6 +12,8 @@ extension Bench {
     let vehicle = try router.snappedRouting(profile: profile)
     let ends = try pairs.map { try router.snap($0, on: vehicle.graph) }
     let (count, options) = (pairs.count, RoutingOptions())
+    var withAlternatives = options
+    withAlternatives.routeOptions.alternatives = 2
     return [
       try measure("snap", .microseconds, of: count) {
         Stopwatch.keep(try router.snap(pairs[$0], on: vehicle.graph))
@@ -27,6 +29,14 @@ extension Bench {
         Stopwatch.keep(try vehicle.path(from: ends[$0][0], to: ends[$0][1]))
       },
       try measure("route", .microseconds, of: count) { Stopwatch.keep(try route(pairs[$0])) },
+      try measure("two alternatives, paths", .microseconds, of: count) {
+        Stopwatch.keep(
+          try vehicle.paths(through: ends[$0], alternatives: 2))
+      },
+      try measure("two alternatives", .microseconds, of: count) {
+        Stopwatch.keep(
+          try router.routes(through: pairs[$0], options: withAlternatives, profile: profile))
+      },
     ]
   }
 

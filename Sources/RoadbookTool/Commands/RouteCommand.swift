@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
 import Roadbook
 import RoadbookModel
 
@@ -20,6 +21,7 @@ struct RouteCommand: ParsableCommand {
         roadbook route sydney.roadbook -33.86,151.21 -33.9,151.2 --shortest
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 -o way.geojson
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 --svg > way.svg
+        roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --alternatives 2
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -28,6 +30,12 @@ struct RouteCommand: ParsableCommand {
   @Argument(help: "Two or more places as LAT,LON in degrees.")
   var places: [PlaceArgument]
 
+  @Option(
+    help: ArgumentHelp(
+      "Find up to so many other ways, 0 to 6. JSON then holds all routes as a list.",
+      valueName: "count"))
+  var alternatives = 0
+
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup var result: RouteFormatOptions
 
@@ -35,26 +43,47 @@ struct RouteCommand: ParsableCommand {
     guard places.count >= 2 else {
       throw ValidationError("A route needs two places or more: LAT,LON LAT,LON.")
     }
+    guard (0...6).contains(alternatives) else {
+      throw ValidationError("--alternatives takes 0 to 6.")
+    }
   }
 
   func run() throws {
     let router = try MapArgument.open(map)
+    var options = vehicle.routingOptions
+    options.routeOptions.alternatives = Int32(alternatives)
     let found = try router.routes(
-      through: places.map(\.waypoint), options: vehicle.routingOptions, profile: vehicle.profile)
-    guard let data = found.first else { throw RoutingError.noRouteFound }
-    let route = Route(data)
+      through: places.map(\.waypoint), options: options, profile: vehicle.profile)
+    let routes = found.map { Route($0) }
+    guard let route = routes.first else { throw RoutingError.noRouteFound }
     for line in RouteWarnings(route).lines { Terminal.standardError.write("Note: \(line)\n") }
     let output = ResultOutput(path: result.output)
     switch result.chosen {
-    case .text: try output.write(Directions(route).text(on: terminal))
-    case .json: try output.write(try Self.json(route))
-    case .geojson: try output.write(route.geoJSON())
-    case .svg: try output.write(try RouteDrawing(route, on: router).svg())
+    case .text: try output.write(text(routes))
+    case .json: try output.write(try alternatives == 0 ? Self.json(route) : Self.json(found))
+    case .geojson:
+      try output.write(
+        alternatives == 0 ? route.geoJSON() : Route.geoJSON(of: routes) ?? route.geoJSON())
+    case .svg: try output.write(try RouteDrawing(routes, on: router).svg())
     }
+  }
+
+  /// The table of the routes where others were asked for, and the directions of the best one.
+  private func text(_ routes: [Route]) -> String {
+    let directions = Directions(routes[0]).text(on: terminal)
+    if alternatives == 0 { return directions }
+    return RouteChoice(routes).text(on: terminal) + "\n" + directions
   }
 
   /// Styles and widths are those of the terminal that shows the text; files have none.
   private var terminal: Terminal { result.output == nil ? .standardOutput : .plainFile }
+
+  /// As the service answers `/v1/routes`.
+  private static func json(_ routes: [RouteData]) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(RoutesAnswer(routes: routes))) + [UInt8(ascii: "\n")]
+  }
 
   private static func json(_ route: Route) throws -> [UInt8] {
     guard let data = Route.serialize(route) else {

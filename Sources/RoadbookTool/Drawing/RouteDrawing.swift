@@ -6,19 +6,29 @@ import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
 
-/// A route on its map as a picture.
+/// A route, and its alternatives below it, on its map as a picture.
 struct RouteDrawing {
   private var drawing: MapDrawing
   private let router: RoadRouter
 
-  init(_ route: Route, on router: RoadRouter) throws {
+  /// - Parameters:
+  ///   - routes: One or more, the best first.
+  ///   - router: Has the map.
+  /// - Throws: Where the map cannot be read.
+  init(_ routes: [Route], on router: RoadRouter) throws {
     self.router = router
+    let route = routes[0]
+    let others = routes.count - 1
+    let beside =
+      others == 0 ? "" : others == 1 ? " and an alternative" : " and \(others) alternatives"
     let length = Measures.distance(Double(route.lengthInMeters))
     let places = Self.places(of: route)
     drawing = MapDrawing(
       title: "A route through \(places.count) places",
-      summary: "A road map with a route of \(length), \(Measures.duration(route.duration)).")
+      summary:
+        "A road map with a route of \(length), \(Measures.duration(route.duration))\(beside).")
     drawing.route = route.data.sections.map { Array($0.geometry) }
+    drawing.others = routes.dropFirst().flatMap { $0.data.sections.map { Array($0.geometry) } }
     drawing.waypoints = places.map { MapDrawing.Waypoint($0) }
     drawing.credits = route.attributions.map(\.text)
     let view = drawing.view()

@@ -44,6 +44,25 @@ struct APITests {
     }
   }
 
+  @Test("alternatives are those of the engine, and too many are refused")
+  func alternatives() async throws {
+    let ring = Towns.ring
+    let ends = try ["A", "D"].map { try ring.coordinates(of: SketchPlace($0)) }
+    let text = ends.map { "\($0.latitude),\($0.longitude)" }.joined(separator: ";")
+    var options = RoutingOptions()
+    options.routeOptions.alternatives = 2
+    let expected = try ring.router.routes(
+      through: ends.map { Waypoint(coordinates: $0) }, options: options, profile: nil)
+    #expect(expected.count == 2)
+    try await LiveService.with(maps: [ring.mapPath]) { client in
+      let answer = try await client.get("/v1/routes?waypoints=\(text)&alternatives=2")
+      let routes = try JSONDecoder().decode(RoutesAnswer.self, from: Data(answer.body.utf8))
+      #expect(routes.routes.map(Route.init) == expected.map(Route.init))
+      let refused = try await client.get("/v1/routes?waypoints=\(text)&alternatives=7")
+      #expect(refused.status == 400 && refused.text.contains("alternatives"), "\(refused.text)")
+    }
+  }
+
   @Test("the cells of a matrix are the times and lengths of routes")
   func matrix() async throws {
     let ends = try "AF".map { Waypoint(coordinates: try place($0)) }

@@ -52,6 +52,23 @@ struct OnlineEngineTests {
     }
   }
 
+  @Test("alternatives are the same online and offline, the best route first")
+  func alternatives() async throws {
+    let ring = Towns.ring
+    let waypoints = try ["A", "D"].map {
+      Waypoint(coordinates: try ring.coordinates(of: SketchPlace($0)))
+    }
+    let offline = try OfflineRoutingEngine(map: URL(filePath: ring.mapPath))
+    var options = RoutingOptions()
+    options.routeOptions.alternatives = 3
+    let here = try await offline.calculateRoute(with: waypoints, options: options)
+    #expect(here.count == 2 && here[0].duration <= here[1].duration)
+    try await LiveService.with(maps: [ring.mapPath]) { client in
+      let there = try await engine(client.port).calculateRoute(with: waypoints, options: options)
+      #expect(there == here)
+    }
+  }
+
   @Test("errors are the offline engine's, with all that is known")
   func sameErrors() async throws {
     try await LiveService.with(maps: maps) { client in

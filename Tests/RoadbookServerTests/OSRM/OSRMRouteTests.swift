@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookGeometry
 import Testing
 import RoadbookTestSupport
 
@@ -79,6 +80,41 @@ struct OSRMRouteTests {
     #expect(abs(distances[0] - 450) < 1 && abs(distances[1] - 470) < 1)
     let some = try town.ask(.route, ["A", "C"], "annotations=nodes,speed&overview=false")
     #expect(some["routes"][0]["legs"][0]["annotation"].names == ["nodes", "speed"])
+  }
+
+  @Test("alternatives come behind the best route, with lines and steps and without")
+  func alternatives() throws {
+    let ring = try AskedTown(Towns.ring)
+    for options in ["overview=false", "overview=full&steps=true&annotations=true"] {
+      let one = try ring.ask(.route, ["A", "D"], options)
+      #expect(one["routes"].list.count == 1)
+      #expect(
+        try ring.ask(.route, ["A", "D"], options + "&alternatives=false")["routes"].list.count == 1)
+      for wish in ["true", "1", "3"] {
+        let answer = try ring.ask(.route, ["A", "D"], options + "&alternatives=\(wish)")
+        let routes = answer["routes"].list
+        #expect(routes.count == 2 && answer["waypoints"].list.count == 2)
+        #expect(routes[0]["duration"].number == one["routes"][0]["duration"].number)
+        #expect(routes[0]["duration"].number <= routes[1]["duration"].number)
+        #expect(routes.allSatisfy { abs($0["distance"].number - 1800) < 5 }, "\(routes)")
+      }
+    }
+    let steps = try ring.ask(.route, ["A", "D"], "steps=true&alternatives=true")["routes"].list
+    let names = steps.map { $0["legs"][0]["steps"].list.map { $0["name"].text } }
+    #expect(names[0].contains("North Street") && !names[0].contains("South Street"))
+    #expect(names[1].contains("South Street") && !names[1].contains("North Street"))
+    let legs = try ring.ask(.route, ["A", "F", "D"], "alternatives=2")["routes"].list
+    #expect(legs.count == 2 && legs.allSatisfy { $0["legs"].list.count == 2 })
+    #expect(try ring.ask(.trip, ["A", "D", "G"], "")["trips"].list.count == 1)
+  }
+
+  @Test("alternatives are foretold as work")
+  func work() {
+    var parameters = OSRMParameters()
+    parameters.coordinates = Array(repeating: .init(latitudeE7: 0, longitudeE7: 0), count: 2)
+    let one = OSRMWork(.route, parameters).microseconds
+    parameters.alternatives = 3
+    #expect(OSRMWork(.route, parameters).microseconds > 3 * one)
   }
 
   @Test("legs end at waypoints only, and each has its steps and its line")
