@@ -33,6 +33,27 @@ struct PartialCustomizationTests {
     #expect(weights.inputs == world.weights.inputs)
   }
 
+  @Test("gives every weight of a full run where costs do not fit", arguments: 0..<200)
+  func tooGreat(seed: Int) throws {
+    let world = try HierarchyFixture(seed: seed)
+    guard world.hierarchy.inputCount > 0 else { return }
+    var random = SplitMix64(UInt64(seed))
+    var partial = PartialCustomization(world.hierarchy)
+    var weights = world.weights
+    let choices = [HierarchyWeights.forbidden, HierarchyWeights.limit - 1, 1 << 29, 1 << 28, 1]
+    for _ in 0..<12 {
+      let changes = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+        InputChange(
+          place: .random(in: 0..<UInt32(world.hierarchy.inputCount), using: &random),
+          weight: choices.randomElement(using: &random) ?? 1)
+      }
+      _ = try partial.apply(changes, to: &weights)
+      let full = try HierarchyWeights(
+        world.hierarchy, inputs: weights.inputs, loops: weights.loops)
+      #expect(weights.pairs == full.pairs)
+    }
+  }
+
   @Test("is followed by paths of plain Dijkstra's costs, and so is undoing it", arguments: 0..<300)
   func paths(seed: Int) throws {
     let world = try HierarchyFixture(seed: seed, greatestWeight: seed % 3 == 0 ? 2 : 12)

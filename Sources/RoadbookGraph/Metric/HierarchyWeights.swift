@@ -27,7 +27,9 @@ package struct HierarchyWeights: Sendable {
   /// that its cost does not fit.
   package static let limit: UInt32 = (1 << 30) - 1
 
-  static let forbiddenPair = SIMD2(forbidden, forbidden)
+  // Computed, because a stored vector is looked for each time whether it is there yet.
+  @inline(__always)
+  static var forbiddenPair: SIMD2<UInt32> { SIMD2(forbidden, forbidden) }
 
   /// Customizes a hierarchy.
   ///

@@ -40,6 +40,8 @@ package struct PartialCustomization: ~Copyable, Sendable {
   private let spread: SpreadWeights
   /// The old weights of the state being settled.
   private var old: ContiguousArray<SIMD2<UInt32>> = []
+  /// Those of its arcs that have changed, ascending.
+  private var changed: ContiguousArray<Int> = []
 
   package init(_ hierarchy: Hierarchy) {
     self.hierarchy = hierarchy
@@ -106,53 +108,77 @@ extension PartialCustomization {
     for arc in own { old.append(pairs[arc]) }
     let input = hierarchy.firstInput(atSlot: UInt32(own.lowerBound) * 2)
     _ = HierarchyWeights.settle(rank, hierarchy, inputs, from: input, pairs.signed, spread)
-    var hasChanged = false
-    for arc in own where pairs[arc] != old[arc - own.lowerBound] {
-      hasChanged = true
-      undo.arcs.append((UInt32(arc), old[arc - own.lowerBound]))
+    changed.removeAll(keepingCapacity: true)
+    for arc in own {
+      let before = old[arc - own.lowerBound]
+      if Self.isEqual(before, pairs[arc]) { continue }
+      changed.append(arc)
+      undo.arcs.append((UInt32(arc), before))
     }
-    if hasChanged { markDependents(of: rank, own, pairs) }
+    if let last = changed.last { markDependents(of: rank, own.lowerBound...last, own, pairs) }
   }
 
   /// Marks the states above whose arcs' weights came by `rank`, or may now come by it.
   private mutating func markDependents(
-    of rank: Int, _ own: Range<Int>, _ pairs: Cells<SIMD2<UInt32>>
+    of rank: Int, _ concerned: ClosedRange<Int>, _ own: Range<Int>, _ pairs: Cells<SIMD2<UInt32>>
   ) {
     let head = hierarchy.head.cells
     var upper = rank
-    for lower in own {
+    var next = 0  // among those changed
+    for lower in concerned {
       // Up to the head; heads come deepest first.
       while hierarchy.depth.cells[upper] != head[lower] {
         upper = Int(hierarchy.parent.cells[upper])
       }
-      if !isOpen[upper], concerns(lower, own, upper, pairs) { mark(UInt32(upper)) }
+      let hasChanged = changed[next] == lower
+      if hasChanged { next += 1 }
+      if isOpen[upper] { continue }
+      let isConcerned =
+        hasChanged
+        ? concerns(lower, lower + 1..<own.upperBound, own, upper, pairs)
+        : changed[next...].contains { concerns(lower, $0..<$0 + 1, own, upper, pairs) }
+      if isConcerned { mark(UInt32(upper)) }
     }
   }
 
-  /// Whether a triangle with a changed arc was or becomes the cheapest way for an arc of `upper`.
+  /// Whether a triangle of an arc and one of some others, of which one has changed, was or becomes
+  /// the cheapest way for an arc of `upper`.
+  @inline(__always)
   private func concerns(
-    _ lower: Int, _ own: Range<Int>, _ upper: Int, _ pairs: Cells<SIMD2<UInt32>>
+    _ lower: Int, _ others: Range<Int>, _ own: Range<Int>, _ upper: Int,
+    _ pairs: Cells<SIMD2<UInt32>>
   ) -> Bool {
     let head = hierarchy.head.cells
-    let before = old[lower - own.lowerBound]
-    let now = pairs[lower]
-    let turnedBefore = SIMD2(before.y, before.x)
-    let turnedNow = SIMD2(now.y, now.x)
-    var target = hierarchy.arcs(of: upper).lowerBound
-    let end = hierarchy.arcs(of: upper).upperBound
-    for arc in lower + 1..<own.upperBound {
-      let otherBefore = old[arc - own.lowerBound]
-      if before == now && otherBefore == pairs[arc] { continue }
-      while target < end, head[target] > head[arc] { target += 1 }
-      if target == end { return false }
-      if head[target] != head[arc] { continue }  // an arc that is always forbidden
+    let (before, now) = (old[lower - own.lowerBound], pairs[lower])
+    var targets = hierarchy.arcs(of: upper)
+    for arc in others {
+      let (otherBefore, otherNow) = (old[arc - own.lowerBound], pairs[arc])
+      let upBefore = Self.way(before.y, otherBefore.x)
+      let upNow = Self.way(now.y, otherNow.x)
+      let downBefore = Self.way(before.x, otherBefore.y)
+      let downNow = Self.way(now.x, otherNow.y)
+      if upBefore == upNow, downBefore == downNow { continue }
+      guard let target = hierarchy.arc(among: targets, toDepth: head[arc]) else {
+        continue  // an arc that is always forbidden
+      }
+      targets = target + 1..<targets.upperBound
       let weight = pairs[target]
-      let wayBefore = pointwiseMin(otherBefore &+ turnedBefore, HierarchyWeights.forbiddenPair)
-      let wayNow = pointwiseMin(pairs[arc] &+ turnedNow, HierarchyWeights.forbiddenPair)
-      if wayBefore == wayNow { continue }
-      let wasWay = (wayBefore .== weight) .& (wayNow .!= wayBefore)
-      if any(wasWay .| (wayNow .< weight)) { return true }
+      if upBefore != upNow, upBefore == weight.x || upNow < weight.x { return true }
+      if downBefore != downNow, downBefore == weight.y || downNow < weight.y { return true }
     }
     return false
+  }
+
+  @inline(__always)
+  private static func isEqual(_ one: SIMD2<UInt32>, _ other: SIMD2<UInt32>) -> Bool {
+    one.x == other.x && one.y == other.y
+  }
+
+  /// What a way over two arcs weighs, as it is kept.
+  @inline(__always)
+  private static func way(_ first: UInt32, _ second: UInt32) -> UInt32 {
+    let sum = first &+ second
+    return sum >= HierarchyWeights.forbidden
+      ? HierarchyWeights.forbidden : min(sum, HierarchyWeights.limit)
   }
 }
