@@ -36,9 +36,9 @@ struct TurnRoads {
   private let junctions: Cells<Junction>
   /// Forward at twice the number of a class, backward behind it; at the end what damaged maps get.
   private let classKinds: Cells<ClassKind>
-  private let owners: (CellOwner<Junction>, CellOwner<ClassKind>)
   /// The directed segment of each state that is a copy.
-  private let copies: ContiguousArray<UInt32>
+  private let copies: Cells<UInt32>
+  private let owners: (CellOwner<Junction>, CellOwner<ClassKind>, NumberColumn<UInt32>)
   /// The distinct roads as turns see them.
   let kinds: [TurnRoad]
 
@@ -50,13 +50,13 @@ struct TurnRoads {
     (lengths, classes) = (segments.lengthCentimeters, segments.classes)
     (from, to) = (segments.from, segments.to)
     (firstBearing, lastBearing) = (segments.firstBearing, segments.lastBearing)
-    copies = metric.network.turns.copyBases
     let numbered = Self.kinds(metric)
     kinds = numbered.kinds
     owners = (
-      Self.junctions(metric), Self.classKinds(metric, numbered.number)
+      Self.junctions(metric), Self.classKinds(metric, numbered.number),
+      NumberColumn(metric.network.turns.copyBases)
     )
-    (self.junctions, classKinds) = (owners.0.cells, owners.1.cells)
+    (junctions, classKinds, copies) = (owners.0.cells, owners.1.cells, owners.2.cells)
     countDegrees()
   }
 }
@@ -67,11 +67,8 @@ extension TurnRoads {
   /// The directed segment that a state drives along.
   @inline(__always)
   func directed(_ state: UInt32) -> Int {
-    Int(state) < costs.count ? Int(state) : base(ofCopy: Int(state) - costs.count)
-  }
-
-  @inline(never)
-  private func base(ofCopy copy: Int) -> Int {
+    if Int(state) < costs.count { return Int(state) }
+    let copy = Int(state) &- costs.count
     let base = copy < copies.count ? Int(copies[copy]) : 0
     return base < costs.count ? base : 0
   }

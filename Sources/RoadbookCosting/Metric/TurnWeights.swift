@@ -52,6 +52,8 @@ private struct TurnWeigher {
   let weight: Cells<UInt32>
   let carried: Cells<Carried>
   let isFastest: Bool
+  // Another module's constants are asked for by a call.
+  private let forbidden = HierarchyWeights.forbidden
 
   @inline(__always)
   init(
@@ -159,7 +161,7 @@ extension TurnWeigher {
 
   @inline(__always)
   private func forbid(_ turn: Int) {
-    weight[turn] = HierarchyWeights.forbidden
+    weight[turn] = forbidden
     carried[turn] = Carried(word: 0)
   }
 
