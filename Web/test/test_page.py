@@ -158,14 +158,57 @@ def change_the_vehicle(page):
     idle(page)
 
 
-def choose_an_alternative(page):
+def choose_an_alternative(page, browser):
     choices = page.locator("#choices label")
+    others = "window.roadbook.map.getSource('others').serialize().data.features.filter((feature) => feature.properties.label)"
     if choices.count() < 2:
-        return print("  there is one route")
+        look_for_an_alternative(page)
+    assert choices.count() > 1, "no places of the map have two routes"
+    assert page.evaluate(f"{others}.length") == choices.count() - 1
+    picture(page, "alternatives")
     steps = page.locator("#steps").inner_text()
+    # By the card …
     choices.nth(1).click()
-    assert page.locator("#steps").inner_text() != steps
+    assert page.locator("#steps").inner_text() != steps, "the directions stayed"
+    assert "route=2" in page.url and page.locator("#choices input").nth(1).is_checked()
+    picture(page, "alternative-chosen")
+    # … by a link …
+    other = browser.new_page()
+    other.goto(page.url)
+    idle(other)
+    assert other.locator("#choices input").nth(1).is_checked(), "the link opens another route"
+    other.close()
+    # … by keys …
+    page.keyboard.press("ArrowUp")
+    assert page.locator("#steps").inner_text() == steps and "route=" not in page.url
+    # … and by its line, where it is not near the other one.
+    page.mouse.click(*page.evaluate("""() => {
+      const map = window.roadbook.map;
+      const pixels = (source) => map.getSource(source).serialize().data.features
+        .filter((feature) => feature.geometry.type === 'LineString').flatMap((feature) => feature.geometry.coordinates).map((place) => map.project(place));
+      const route = pixels('route');
+      const far = (a) => Math.min(...route.map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+      const panel = document.getElementById('panel').getBoundingClientRect();
+      const seen = pixels('others').filter(({ x, y }) => x > panel.right + 30 && x < innerWidth - 80 && y > 60 && y < innerHeight - 60);
+      const best = seen.reduce((a, b) => (far(b) > far(a) ? b : a));
+      return [best.x, best.y];
+    }"""))
+    idle(page)
+    assert page.locator("#steps").inner_text() != steps, "a click on the line chose nothing"
     choices.nth(0).click()
+    assert page.locator("#steps").inner_text() == steps
+
+
+def look_for_an_alternative(page):
+    """Plans routes between other places until one has another."""
+    for start, end in [((0.2, 0.2), (0.8, 0.8)), ((0.15, 0.75), (0.85, 0.2)), ((0.5, 0.1), (0.45, 0.9)),
+                       ((0.1, 0.5), (0.9, 0.5)), ((0.3, 0.1), (0.8, 0.6)), ((0.2, 0.4), (0.7, 0.9))]:
+        page.get_by_role("button", name="Clear", exact=True).click()
+        page.mouse.click(*spot(page, *start))
+        page.mouse.click(*spot(page, *end))
+        idle(page)
+        if page.locator("#choices label").count() > 1:
+            return
 
 
 def choose_the_shortest(page):
@@ -343,7 +386,7 @@ def main():
             expect(page.locator(".maplibregl-ctrl-attrib")).to_contain_text("© OpenStreetMap contributors")
             picture(page, "first-sight")
             step("plan a route", plan_a_route)
-            step("choose an alternative", choose_an_alternative)
+            step("choose an alternative", choose_an_alternative, browser)
             step("drag the destination", drag_the_destination)
             step("drag the line", drag_the_line)
             step("reorder and remove", reorder_and_remove)

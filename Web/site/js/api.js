@@ -68,7 +68,8 @@ export const modes = [{ name: 'fastest', label: 'Fastest' }, { name: 'shortest',
 /**
  * Routes through places.
  *
- * @param request stops ({lat, lon}), vehicle, mode, avoid (names), lean (only line, length and time)
+ * @param request stops ({lat, lon}), vehicle, mode, avoid (names), lean (only line, length and time);
+ *   between two places other ways are asked for too, unless it is lean
  * @returns {{routes: object[], stops: object[]}} the best route first; stops as they lie on roads
  */
 export async function routes(request) {
@@ -95,6 +96,7 @@ async function full({ stops, vehicle, mode, signal }) {
     waypoints: stops.map(({ lat, lon }) => `${lat.toFixed(6)},${lon.toFixed(6)}`).join(';'),
     profile: vehicle, optimizationMode: mode,
   });
+  if (stops.length === 2) query.set('alternatives', '2');
   const answer = await get(`v1/routes?${query}`, signal);
   return { routes: answer.routes.map(readRoute), stops: snapped(answer.routes[0].sections) };
 }

@@ -16,7 +16,7 @@ const light = {
   text: '#35322d', quiet: '#6a655c', road: '#57524a', halo: '#fffefb', waterText: '#3f7ea6',
   parkText: '#4d7d46', interest: '#6a5a8c', shield: '#fffefb', shieldEdge: '#8d8778',
   shieldText: '#4a463f', route: '#2f6df6', routeEdge: '#1a3f9e', other: '#8fa6d8',
-  otherEdge: '#6b83b8', step: '#f59e0b', link: '#4d5f86',
+  otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', link: '#4d5f86',
 };
 
 const dark = {
@@ -33,7 +33,7 @@ const dark = {
   text: '#e4e2dc', quiet: '#99a0a9', road: '#b5bac1', halo: '#12161a', waterText: '#6fa9cc',
   parkText: '#83ab80', interest: '#b3a4d6', shield: '#20262d', shieldEdge: '#6c747e',
   shieldText: '#cfd3d8', route: '#5b9bff', routeEdge: '#0c2a66', other: '#4a628f',
-  otherEdge: '#2b3d60', step: '#fbbf24', link: '#8fa6d8',
+  otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', link: '#8fa6d8',
 };
 
 export const palettes = { light, dark };
@@ -301,6 +301,15 @@ function overlay(c) {
   ];
 }
 
+// How much longer other routes take, above all names.
+function others(c) {
+  return [{
+    id: 'other-label', type: 'symbol', source: 'others', filter: ['==', ['geometry-type'], 'Point'],
+    layout: { 'text-field': ['get', 'label'], 'text-font': bold, 'text-size': 13, 'text-variable-anchor': ['center', 'bottom', 'top', 'right', 'left'], 'text-radial-offset': 0.9 },
+    paint: { 'text-color': c.otherText, 'text-halo-color': c.halo, 'text-halo-width': 2.4 },
+  }];
+}
+
 /** The style of a theme; `data` holds the GeoJSON of the sources that are drawn over the map. */
 export function style(theme, base, data) {
   const c = palettes[theme];
@@ -313,7 +322,7 @@ export function style(theme, base, data) {
   return {
     version: 8, name: `Roadbook ${theme}`, sources,
     glyphs: `${base}fonts/{fontstack}/{range}.pbf`,
-    layers: [...ground(c), ...roads(c), ...overlay(c), ...labels(c)],
+    layers: [...ground(c), ...roads(c), ...overlay(c), ...labels(c), ...others(c)],
   };
 }
 

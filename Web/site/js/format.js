@@ -21,6 +21,11 @@ export function duration(seconds) {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+/** "+3 min", "−2 min", "about as fast". */
+export function difference(seconds) {
+  return Math.abs(seconds) < 30 ? 'about as fast' : `${seconds < 0 ? '−' : '+'}${duration(Math.abs(seconds))}`;
+}
+
 /** "7 minutes", for who hears it. */
 export function spokenDuration(seconds) {
   const minutes = Math.max(1, Math.round(seconds / 60));

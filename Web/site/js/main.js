@@ -54,9 +54,9 @@ async function start() {
   panel.readPlan();
   plan.addEventListener('change', changed);
   addEventListener('hashchange', followLink);
-  addEventListener('online', () => plan.changed());
+  addEventListener('online', () => plan.changed({ keeps: true }));
   listenToTools();
-  const whenReady = () => plan.changed({ fits: true });
+  const whenReady = () => plan.changed({ fits: true, keeps: true });
   if (view.map.isStyleLoaded()) whenReady();
   else view.map.once('load', whenReady);
 }
@@ -137,7 +137,9 @@ async function answerPlan(detail, signal, began) {
   const stops = plan.places;
   const result = await api.routes({ stops, vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid], lean, signal });
   answer = result;
-  chosen = 0;
+  // A link may name a route that there is no more.
+  if (!lean) plan.choice = Math.min(plan.choice, result.routes.length - 1);
+  chosen = plan.choice;
   if (!lean) nameStops(stops, result.stops);
   view.show(result.routes, chosen, result.stops);
   if (lean) {
@@ -150,7 +152,7 @@ async function answerPlan(detail, signal, began) {
   view.showStops();
   showHint();
   if (detail.fits) view.fit(result.routes);
-  announce(result.routes);
+  announce([result.routes[chosen], ...result.routes.filter((_, index) => index !== chosen)]);
 }
 
 function nameStops(stops, snapped) {
@@ -165,7 +167,8 @@ function showNothing() {
 }
 
 function choose(index) {
-  chosen = index;
+  chosen = plan.choice = index;
+  remember();
   view.show(answer.routes, chosen, answer.stops);
   panel.showRoutes(answer.routes, chosen);
   byId('choices').querySelectorAll('input')[index]?.focus({ preventScroll: true });
@@ -219,7 +222,7 @@ function failed(error, detail) {
   // The example is ours: where it does not work we try others, and do not bother people with it.
   if (plan.isExample && error.code !== 'Offline') return tryAnotherExample();
   showTrouble(error);
-  if (error.code === 'Offline') retryUntil(() => api.maps(), () => plan.changed());
+  if (error.code === 'Offline') retryUntil(() => api.maps(), () => plan.changed({ keeps: true }));
 }
 
 async function tryAnotherExample() {
@@ -327,7 +330,7 @@ function remember() {
 function followLink() {
   read(plan, location.hash, vehicles, avoidable);
   panel.readPlan();
-  plan.changed({ fits: true });
+  plan.changed({ fits: true, keeps: true });
 }
 
 async function copy(text, done) {

@@ -8,10 +8,11 @@ import { style, picture, palettes } from './cartography.js';
 import { letter } from './plan.js';
 import { make } from './dom.js';
 import { headers } from './api.js';
+import { difference } from './format.js';
 
 const collection = (features) => ({ type: 'FeatureCollection', features });
 const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties });
-const pointFeature = (coordinates) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties: {} });
+const pointFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
 
 export class MapView {
   #data = { route: collection([]), others: collection([]), access: collection([]), step: collection([]) };
@@ -48,7 +49,7 @@ export class MapView {
     });
     map.on('click', (event) => this.#click(event, events));
     map.on('contextmenu', (event) => events.menu(place(event.lngLat), event.point));
-    for (const layer of ['route-touch', 'other-touch']) {
+    for (const layer of ['route-touch', 'other-touch', 'other-label']) {
       map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
       map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
     }
@@ -58,7 +59,7 @@ export class MapView {
 
   #click(event, events) {
     if (event.originalEvent.defaultPrevented) return;
-    const other = this.map.queryRenderedFeatures(event.point, { layers: ['other-touch'] })[0];
+    const other = this.map.queryRenderedFeatures(event.point, { layers: ['other-touch', 'other-label'] })[0];
     const route = this.map.queryRenderedFeatures(event.point, { layers: ['route-touch'] })[0];
     if (other && !route) events.pick(other.properties.index);
     else events.click(place(event.lngLat), event.point);
@@ -100,8 +101,12 @@ export class MapView {
 
   /** Draws routes; the chosen one above the others. `snapped` are the stops as they lie on roads. */
   show(routes, chosen, snapped) {
+    // Our glyphs have no sign for minus: a dash stands for it.
     const route = routes[chosen];
-    this.#show('others', routes.flatMap((other, index) => (index === chosen ? [] : [lineFeature(whole(other), { index })])));
+    this.#show('others', routes.flatMap((other, index) => (index === chosen ? [] : [
+      lineFeature(whole(other), { index }),
+      pointFeature(ownPlace(other, routes), { index, label: difference(other.duration - route.duration).replace('−', '–') }),
+    ])));
     this.#show('route', route ? route.legs.map((leg, index) => lineFeature(leg.line, { leg: index })) : []);
     const places = this.#plan.places;
     this.#show('access', (snapped ?? []).flatMap((stop, index) => {
@@ -255,6 +260,29 @@ export class MapView {
 const place = ({ lat, lng }) => ({ lat, lon: lng });
 const bounds = (box) => [[box.west, box.south], [box.east, box.north]];
 const whole = (route) => route.legs.flatMap((leg, number) => (number ? leg.line.slice(1) : leg.line));
+
+/** The middle of the longest part of a route that no other one takes, for its label. */
+function ownPlace(route, routes) {
+  const taken = new Set(routes.filter((other) => other !== route).flatMap(whole).map(String));
+  const line = whole(route);
+  let best = [0, line.length], start = 0;
+  for (let at = 0; at <= line.length; at++) {
+    if (at < line.length && !taken.has(String(line[at]))) continue;
+    if (length(line, start, at) > length(line, ...best) || best[1] === line.length) best = [start, at];
+    start = at + 1;
+  }
+  const half = length(line, ...best) / 2;
+  let at = best[0];
+  while (at + 1 < best[1] && length(line, best[0], at + 1) < half) at++;
+  return line[Math.min(at, line.length - 1)];
+}
+
+/** How long a part of a line is, in degrees. */
+function length(line, start, end) {
+  let sum = 0;
+  for (let at = start + 1; at < end; at++) sum += Math.hypot(line[at][0] - line[at - 1][0], line[at][1] - line[at - 1][1]);
+  return sum;
+}
 
 /** A marker on paper: a dot with a letter. */
 function stamp(g, { x, y }, text, color) {

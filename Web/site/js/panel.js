@@ -199,8 +199,8 @@ export class Panel {
       make('span', {},
         make('strong', {}, format.duration(route.duration)),
         make('em', {}, format.distance(route.distance)),
-        make('small', {}, via(route)),
-        make('small', { class: 'when' }, index === 0 ? `Arrive ${format.arrival(route.duration)}` : slower(route.duration - best.duration))))));
+        make('small', {}, via(route, routes)),
+        make('small', { class: 'when' }, index === 0 ? `Arrive ${format.arrival(route.duration)}` : format.difference(route.duration - best.duration))))));
     this.#showSteps(routes[chosen]);
     const notices = routes[chosen].notices ?? [];
     byId('notices').replaceChildren(...notices.map((notice) => make('li', {}, notice.message ?? notice.code ?? String(notice))));
@@ -233,10 +233,19 @@ export class Panel {
   }
 }
 
-const slower = (seconds) => (Math.abs(seconds) < 30 ? 'about as fast' : `${seconds < 0 ? '−' : '+'}${format.duration(Math.abs(seconds))}`);
+/** The roads on which a route runs longest, and longer than the others do. */
+function via(route, routes) {
+  const own = lengths(route);
+  const beside = routes.filter((other) => other !== route).map(lengths);
+  const more = (name) => own.get(name) - Math.max(0, ...beside.map((other) => other.get(name) ?? 0));
+  const most = (names) => names.sort((a, b) => own.get(b) - own.get(a)).slice(0, 2);
+  const names = most([...own.keys()].filter((name) => more(name) > own.get(name) / 2));
+  const shown = names.length ? names : most([...own.keys()]);
+  return shown.length ? `via ${shown.join(', ')}` : '';
+}
 
-/** The roads on which a route runs longest. */
-function via(route) {
+/** How far a route runs on each road. */
+function lengths(route) {
   const lengths = new Map();
   for (const leg of route.legs) {
     for (const step of leg.steps) {
@@ -244,6 +253,5 @@ function via(route) {
       if (name) lengths.set(name, (lengths.get(name) ?? 0) + step.distance);
     }
   }
-  const names = [...lengths].sort((a, b) => b[1] - a[1]).slice(0, 2).map(([name]) => name);
-  return names.length ? `via ${names.join(', ')}` : '';
+  return lengths;
 }

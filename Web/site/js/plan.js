@@ -9,6 +9,8 @@ export class Plan extends EventTarget {
   vehicle = 'car';
   mode = 'fastest';
   avoid = new Set();
+  /** Which of the routes, from 0. */
+  choice = 0;
   /** Whether we chose the places, to show what a route looks like. */
   isExample = false;
 
@@ -21,8 +23,9 @@ export class Plan extends EventTarget {
     return this.stops.filter(Boolean);
   }
 
-  /** Tells everybody; `detail.live` is set while a place is being dragged. */
+  /** Tells everybody; `detail.live` is set while a place is being dragged, `detail.keeps` where the routes stay. */
   changed(detail = {}) {
+    if (!detail.keeps) this.choice = 0;
     this.dispatchEvent(new CustomEvent('change', { detail }));
   }
 
@@ -74,7 +77,7 @@ export class Plan extends EventTarget {
 
 const digits = 5;
 
-/** "stops=41.1579,-8.6291;41.1404,-8.6110&vehicle=car&avoid=toll" */
+/** "stops=41.1579,-8.6291;41.1404,-8.6110&vehicle=car&avoid=toll&route=2" */
 export function fragment(plan) {
   const stops = plan.stops.map((stop) => (stop ? `${stop.lat.toFixed(digits)},${stop.lon.toFixed(digits)}` : ''));
   const parts = [];
@@ -82,6 +85,7 @@ export function fragment(plan) {
   parts.push(`vehicle=${encodeURIComponent(plan.vehicle)}`);
   if (plan.mode !== 'fastest') parts.push(`mode=${plan.mode}`);
   if (plan.avoid.size) parts.push(`avoid=${[...plan.avoid].map(encodeURIComponent).join(',')}`);
+  if (plan.choice) parts.push(`route=${plan.choice + 1}`);
   return parts.join('&');
 }
 
@@ -101,6 +105,7 @@ export function read(plan, text, vehicles, avoidable) {
   plan.mode = values.get('mode') === 'shortest' ? 'shortest' : 'fastest';
   const known = avoidable.map((option) => option.name);
   plan.avoid = new Set((values.get('avoid') ?? '').split(',').filter((name) => known.includes(name)));
+  plan.choice = Math.max(0, Math.trunc(Number(values.get('route')) || 1) - 1);
   return stops.some(Boolean);
 }
 
