@@ -129,8 +129,10 @@ extension HierarchyQuery {
     let candidates = other.candidates.list
     for candidate in candidates.prefix(search.limits.tries * count) {
       let path = try path(of: candidate, search)
-      guard isOther(path, than: found.map(\.path), search) else { continue }
-      guard try isLocallyOptimal(path, candidate, search) else { continue }
+      guard let shared = costShared(by: path, with: found.map(\.path), search),
+        !takesRoadTwice(path, search),
+        try isLocallyOptimal(path, candidate, search, replacing: search.best.cost - shared)
+      else { continue }
       found.append((path, candidate.score))
       if found.count == count { break }
     }
@@ -184,21 +186,21 @@ extension HierarchyQuery {
     return sum
   }
 
-  /// Whether a path is new enough, takes no road twice, and its detour is no dearer than it may
-  /// be.
-  private mutating func isOther(
-    _ path: ViaPath, than found: [ViaPath], _ search: AlternativeSearch
-  ) -> Bool {
-    guard !takesRoadTwice(path, search) else { return false }
+  /// What a path has in common with the best one, or `nil` where it is not new enough or its
+  /// detours are dearer than they may be, beside that one or those found before.
+  private mutating func costShared(
+    by path: ViaPath, with found: [ViaPath], _ search: AlternativeSearch
+  ) -> Int64? {
     other.states.removeAll(expecting: path.path.states.count)
     for state in path.path.states { other.states.insert(state) }
     let shared = search.best.cost(sharedWith: other.states)
-    guard search.fits(excess: path.cost - search.best.cost, shared: shared) else { return false }
-    return found.allSatisfy { taken in
+    guard search.fits(excess: path.cost - search.best.cost, shared: shared) else { return nil }
+    let isOther = found.allSatisfy { taken in
       search.fits(
         excess: path.cost - taken.cost, shared: taken.cost(sharedWith: other.states),
         beside: taken.cost)
     }
+    return isOther ? shared : nil
   }
 
   private mutating func takesRoadTwice(_ path: ViaPath, _ search: AlternativeSearch) -> Bool {
@@ -229,10 +231,9 @@ extension HierarchyQuery {
   ///                └──────── T ─────┘
   ///                        └──────── T ──────┘
   private mutating func isLocallyOptimal(
-    _ path: ViaPath, _ candidate: ViaCandidates.Candidate, _ search: AlternativeSearch
+    _ path: ViaPath, _ candidate: ViaCandidates.Candidate, _ search: AlternativeSearch,
+    replacing replaced: Int64
   ) throws(HierarchyError) -> Bool {
-    // `isOther` left the states of the path in `other.states`.
-    let replaced = search.best.cost - search.best.cost(sharedWith: other.states)
     let reach = Int64(search.limits.localOptimality * Double(replaced))
     let (states, costs) = (path.path.states, path.costs)
     let steps = other.trees.steps.cells

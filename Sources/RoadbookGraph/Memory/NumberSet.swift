@@ -30,6 +30,7 @@ struct NumberSet: ~Copyable, Sendable {
   func contains(_ number: UInt32) -> Bool { table[place(of: number)] == number }
 
   /// Where a number stands, or would.
+  @inline(__always)
   private func place(of number: UInt32) -> Int {
     // Fibonacci hashing: D. E. Knuth, The Art of Computer Programming 3, 6.4.
     var place = Int((number &* 2_654_435_769) >> shift)
