@@ -79,6 +79,57 @@ struct Judgement {
     }
   }
 
+  /// The best path through waypoints and its alternatives; none where there is no path.
+  func paths(_ waypoints: [Waypoint], alternatives: Int) throws -> [RoutePath] {
+    guard let ends = try? router.snap(waypoints, on: graph) else { return [] }
+    var query = HierarchyQuery(graph.hierarchy.hierarchy)
+    do throws(ChainSolver.Failure) {
+      return try ChainSolver(graph).paths(
+        through: ends, alternatives: alternatives, with: &query, isCancelled: { false })
+    } catch .notConnected {
+      return []
+    }
+  }
+
+  /// Checks that alternatives are legal, cost what their parts do, and keep the limits.
+  func judge(
+    _ paths: [RoutePath], _ comment: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let limits = AlternativeLimits()
+    var previous = paths.first?.cost ?? 0
+    for (number, path) in paths.enumerated() {
+      #expect(addedUp(path) == path.cost, "\(comment)", sourceLocation: sourceLocation)
+      #expect(path.cost >= previous, "\(comment)", sourceLocation: sourceLocation)
+      previous = path.cost
+      let excess = Double(path.cost - paths[0].cost)
+      #expect(excess <= limits.stretch * Double(paths[0].cost), "\(comment)")
+      #expect(path.legs.count == paths[0].legs.count)
+      for other in paths.prefix(number) {
+        let part = shared(other, path)
+        #expect(part <= limits.sharing * Double(paths[0].cost) + 2, "\(comment)")
+      }
+    }
+  }
+
+  /// What the states of a path cost that another one visits in the same leg.
+  private func shared(_ path: RoutePath, _ other: RoutePath) -> Double {
+    var sum: Int64 = 0
+    for (leg, known) in zip(path.legs, other.legs) {
+      let states = leg.states.map(\.raw)
+      let visited = Set(known.states.map(\.raw))
+      if visited.contains(states[0]) {
+        sum += graph.cost(of: states[0], beyond: leg.startPosition)
+      }
+      for state in states.dropFirst() where visited.contains(state) {
+        sum += Int64(graph.cost(of: state))
+      }
+      if let last = states.last, visited.contains(last) {
+        sum -= graph.cost(of: last, beyond: leg.endPosition)
+      }
+    }
+    return Double(sum)
+  }
+
   /// The cost of a path, added up from its states and turns.
   private func addedUp(_ path: RoutePath) -> Int64? {
     var cost = path.legs[0].start.entryCost

@@ -23,6 +23,12 @@ struct RandomTownTests {
         try judgement.compare([waypoint(), waypoint()], "network \(seed), trip \(trip)")
       }
       try judgement.compare([waypoint(), waypoint(), waypoint()], "network \(seed), stop")
+      for places in [
+        [waypoint(), waypoint()], [waypoint(), waypoint(), waypoint()],
+        [waypoint(), waypoint(.passThrough), waypoint()],
+      ] {
+        judgement.judge(try judgement.paths(places, alternatives: 4), "network \(seed), others")
+      }
       try judgement.compare(
         [waypoint(), waypoint(.passThrough), waypoint()], "network \(seed), passing")
       try judgement.compare(
