@@ -22,10 +22,13 @@ struct KernelWorld {
     let network = bundle.network
     let metric = RoadMetric(network, try Profile(decoding: bundle.profile("car")), .fastest)
     let scope = HierarchyScope(network, .motor, widenedBy: [metric])
+    let segments = 0..<network.segments.count
+    let junctions = 0..<network.junctions.count
     roads = RoadGraph(
-      latitudesE7: Self.elements(network.junctions.latitudesE7),
-      longitudesE7: Self.elements(network.junctions.longitudesE7),
-      from: Self.elements(network.segments.from), to: Self.elements(network.segments.to),
+      latitudesE7: ContiguousArray(junctions.map { network.junctions[at: $0].latitudeE7 }),
+      longitudesE7: ContiguousArray(junctions.map { network.junctions[at: $0].longitudeE7 }),
+      from: ContiguousArray(segments.map { network.segments[at: $0].from }),
+      to: ContiguousArray(segments.map { network.segments[at: $0].to }),
       isUnused: ContiguousArray(
         (0..<network.segments.count).map { !scope.holds[$0 * 2] && !scope.holds[$0 * 2 + 1] }))
     copies = network.turns.copyBases
@@ -39,11 +42,5 @@ struct KernelWorld {
     states = (0..<UInt32(network.turns.stateCount)).filter {
       components.size(of: $0) == Int(largest)
     }
-  }
-
-  private static func elements<Kind, Element>(
-    _ column: Column<Kind, Element>
-  ) -> ContiguousArray<Element> {
-    ContiguousArray((0..<column.count).lazy.map { column[at: $0] })
   }
 }

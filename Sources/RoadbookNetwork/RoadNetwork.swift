@@ -56,13 +56,8 @@ package struct RoadNetwork: Sendable {
   private func checkCounts(_ path: String) throws(StorageError) {
     let segment = segments.count
     let equal =
-      segments.to.count == segment && segments.classes.count == segment
-      && segments.way.count == segment && segments.lengthCentimeters.count == segment
-      && segments.firstBearing.count == segment && segments.lastBearing.count == segment
-      && spatialIndex.segments.count == segment && segment < 1 << 30
+      spatialIndex.segments.count == segment && segment < 1 << 30
       && features.first.count == segment + 1
-      && junctions.latitudesE7.count == junctions.count
-      && junctions.longitudesE7.count == junctions.count
       && junctions.departures.count == junctions.count
     guard equal else {
       throw StorageError(
@@ -92,10 +87,11 @@ extension RoadNetwork {
   package func readShape(
     of arc: DirectedSegment, into points: UnsafeMutableBufferPointer<Coordinate>
   ) -> Int {
-    unsafe readShape(
-      from: junctions.coordinate(of: JunctionID(segments.from[arc.segment])),
-      to: junctions.coordinate(of: JunctionID(segments.to[arc.segment])),
-      segments.shapes.range(of: arc.segment), isForward: arc.isForward, into: points)
+    let record = segments[arc.segment]
+    return unsafe readShape(
+      from: junctions.coordinate(of: JunctionID(record.from)),
+      to: junctions.coordinate(of: JunctionID(record.to)), segments.shape(of: record),
+      isForward: arc.isForward, into: points)
   }
 
   /// Writes all points of a segment whose facts are known, in the direction of travel.

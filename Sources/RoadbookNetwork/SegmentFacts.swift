@@ -17,9 +17,6 @@ package struct SegmentFacts: BitwiseCopyable, Sendable {
   /// The bytes of the points between the junctions.
   var shapeStart: Int
   var shapeEnd: Int
-  /// The positions of the way's segments in its list.
-  var wayStart: Int
-  var wayEnd: Int
 
   /// The most points that the segment's shape may have, junctions included.
   package var pointLimit: Int {
@@ -31,52 +28,33 @@ package struct SegmentFacts: BitwiseCopyable, Sendable {
 extension RoadNetwork {
   /// The facts of many segments.
   ///
-  /// They lie in twenty columns, far apart, and most are not in the processor's nearer caches. So
-  /// the columns are read in short loops over all segments: then it waits for many of them at
-  /// once. Segment by segment, routes through a city took half as long again.
+  /// They lie far apart, and most are not in the processor's nearer caches. So each table is read
+  /// in a short loop over all segments: then it waits for many of them at once. Segment by segment,
+  /// routes through a city took half as long again.
   package func facts(of arcs: [DirectedSegment]) -> [SegmentFacts] {
-    var facts = arcs.map { columns(of: $0.segment) }
+    var facts = arcs.map { ownFacts(of: segments[$0.segment]) }
     for index in facts.indices { addEnds(&facts[index]) }
-    for index in facts.indices {
-      facts[index].key.occurrence = occurrence(facts[index], arcs[index])
-    }
     return facts
   }
 
-  private func columns(of segment: SegmentID) -> SegmentFacts {
-    let shape = segments.shapes.range(of: segment)
+  private func ownFacts(of record: SegmentRecord) -> SegmentFacts {
+    let shape = segments.shape(of: record)
     let nowhere = Coordinate(latitudeE7: 0, longitudeE7: 0)
     return SegmentFacts(
-      kind: ClassID(segments.classes[segment]),
-      lengthCentimeters: segments.lengthCentimeters[segment], start: nowhere, end: nowhere,
-      key: DurableKey(way: 0, first: 0, last: 0, occurrence: 0),
-      from: JunctionID(segments.from[segment]), to: JunctionID(segments.to[segment]),
-      way: WayIndex(segments.way[segment]), shapeStart: shape.lowerBound,
-      shapeEnd: shape.upperBound, wayStart: 0, wayEnd: 0)
+      kind: ClassID(record.kind), lengthCentimeters: record.lengthCentimeters, start: nowhere,
+      end: nowhere,
+      key: DurableKey(way: 0, first: 0, last: 0, occurrence: UInt32(record.occurrence)),
+      from: JunctionID(record.from), to: JunctionID(record.to), way: WayIndex(record.way),
+      shapeStart: shape.lowerBound, shapeEnd: shape.upperBound)
   }
 
   private func addEnds(_ facts: inout SegmentFacts) {
-    facts.start = junctions.coordinate(of: facts.from)
-    facts.end = junctions.coordinate(of: facts.to)
+    let (from, to) = (junctions[facts.from], junctions[facts.to])
+    facts.start = from.coordinate
+    facts.end = to.coordinate
     facts.key.way = ways.id[facts.way]
-    facts.key.first = junctions.node[facts.from]
-    facts.key.last = junctions.node[facts.to]
-    let way = ways.segments.range(of: facts.way)
-    facts.wayStart = way.lowerBound
-    facts.wayEnd = way.upperBound
-  }
-
-  /// How many segments of the way come before and have the same ends.
-  private func occurrence(_ facts: SegmentFacts, _ arc: DirectedSegment) -> UInt32 {
-    var occurrence: UInt32 = 0
-    for position in facts.wayStart..<facts.wayEnd {
-      let other = SegmentID(ways.segments[element: position])
-      if other == arc.segment { break }
-      if segments.from[other] == facts.from.raw, segments.to[other] == facts.to.raw {
-        occurrence += 1
-      }
-    }
-    return occurrence
+    facts.key.first = from.node
+    facts.key.last = to.node
   }
 }
 

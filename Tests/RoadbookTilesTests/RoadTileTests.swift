@@ -54,7 +54,7 @@ struct RoadTileTests {
       let tile = try #require(road["tile"].flatMap { UInt32($0) })
       let local = try #require(road["local"].flatMap { UInt32($0) })
       let segment = try #require(network.tiles.segment(tile: tile, local: local))
-      let way = network.ways.id[WayIndex(network.segments.way[segment])]
+      let way = network.ways.id[WayIndex(network.segments[segment].way)]
       #expect(road["way"] == "\(way)")
     }
   }

@@ -41,10 +41,10 @@ package struct RoadHierarchy: Sendable {
     let segments = 0..<network.segments.count
     let junctions = 0..<network.junctions.count
     return RoadGraph(
-      latitudesE7: ContiguousArray(junctions.map { network.junctions.latitudesE7[at: $0] }),
-      longitudesE7: ContiguousArray(junctions.map { network.junctions.longitudesE7[at: $0] }),
-      from: ContiguousArray(segments.map { network.segments.from[at: $0] }),
-      to: ContiguousArray(segments.map { network.segments.to[at: $0] }),
+      latitudesE7: ContiguousArray(junctions.map { network.junctions[at: $0].latitudeE7 }),
+      longitudesE7: ContiguousArray(junctions.map { network.junctions[at: $0].longitudeE7 }),
+      from: ContiguousArray(segments.map { network.segments[at: $0].from }),
+      to: ContiguousArray(segments.map { network.segments[at: $0].to }),
       isUnused: ContiguousArray(
         segments.map { !scope.holds[$0 * 2] && !scope.holds[$0 * 2 + 1] }))
   }

@@ -95,7 +95,7 @@ package final class RoadMetric: Sendable {
 
   /// The length of a directed segment as searches carry it.
   package func lengthCentimeters(of arc: DirectedSegment) -> UInt32 {
-    min(network.segments.lengthCentimeters[arc.segment], UInt32(Self.greatestCost))
+    min(network.segments[arc.segment].lengthCentimeters, UInt32(Self.greatestCost))
   }
 
   /// Whether the vehicle may use a directed segment.

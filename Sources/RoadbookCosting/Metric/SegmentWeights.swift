@@ -60,8 +60,7 @@ private struct SegmentWeigher {
   /// What `shortest` weighs; `nil` for `fastest`.
   private let shortest: ShortestRules?
   // Columns of the segments.
-  private let classes: Column<Segment, UInt32>
-  private let lengths: Column<Segment, UInt32>
+  private let segments: Column<Segment, SegmentRecord>
   private let bends: Column<Segment, UInt32>
 
   /// What a profile's answer says of each segment.
@@ -103,13 +102,13 @@ private struct SegmentWeigher {
       answerOfClass.cells[place] = UInt32(
         rules.ruleNumber(of: ClassID(place / 2), forward: place & 1 == 0))
     }
-    (classes, lengths) = (network.segments.classes, network.segments.lengthCentimeters)
+    segments = network.segments.records
     bends = network.segments.bendCounts
   }
 
   @inline(__always)
   func weights(of segment: Int) -> (forward: Weight, backward: Weight) {
-    let kind = Int(classes[at: segment]) * 2
+    let kind = Int(segments[at: segment].kind) * 2
     guard kind + 1 < answerOfClass.cells.count else {
       return (.forbidden, .forbidden)  // a damaged map may say anything
     }
@@ -126,7 +125,7 @@ private struct SegmentWeigher {
   ) -> Weight {
     let answer = answers.cells[Int(answer)]
     guard answer.isOpen else { return .forbidden }
-    let meters = Double(lengths[at: segment]) / 100
+    let meters = Double(segments[at: segment].lengthCentimeters) / 100
     let drive = drivingMilliseconds(segment, meters, answer)
     let passing = features.isEmpty ? (delay: 0, penalty: 0) : points.sum(features, isForward)
     let delay = Double(passing.delay + passing.penalty)

@@ -27,12 +27,7 @@ struct TurnRoads {
   private let metric: RoadMetric
   private let costs: Cells<UInt32>
   private let durations: Cells<UInt32>
-  private let lengths: Column<Segment, UInt32>
-  private let classes: Column<Segment, UInt32>
-  private let from: Column<Segment, UInt32>
-  private let to: Column<Segment, UInt32>
-  private let firstBearing: Column<Segment, UInt8>
-  private let lastBearing: Column<Segment, UInt8>
+  private let segments: Column<Segment, SegmentRecord>
   private let junctions: Cells<Junction>
   /// Forward at twice the number of a class, backward behind it; at the end what damaged maps get.
   private let classKinds: Cells<ClassKind>
@@ -43,13 +38,10 @@ struct TurnRoads {
   let kinds: [TurnRoad]
 
   init(_ metric: RoadMetric) {
-    let segments = metric.network.segments
+    segments = metric.network.segments.records
     self.metric = metric
     (costs, durations) = (metric.costs.cells, metric.durations.cells)
     precondition(costs.count == segments.count * 2 && durations.count == costs.count)
-    (lengths, classes) = (segments.lengthCentimeters, segments.classes)
-    (from, to) = (segments.from, segments.to)
-    (firstBearing, lastBearing) = (segments.firstBearing, segments.lastBearing)
     let numbered = Self.kinds(metric)
     kinds = numbered.kinds
     owners = (
@@ -84,20 +76,21 @@ extension TurnRoads {
   func carried(_ arc: Int) -> Carried {
     Carried(
       duration: durations[arc],
-      length: min(lengths[at: arc >> 1], UInt32(RoadMetric.greatestCost)))
+      length: min(segments[at: arc >> 1].lengthCentimeters, UInt32(RoadMetric.greatestCost)))
   }
 
   @inline(__always)
   func kind(_ arc: Int) -> ClassKind {
     // A damaged map may say any class.
-    let place = min(Int(classes[at: arc >> 1]) * 2, classKinds.count - 2)
+    let place = min(Int(segments[at: arc >> 1].kind) * 2, classKinds.count - 2)
     return classKinds[place | arc & 1]
   }
 
   /// In 1/256 of a circle.
   @inline(__always)
   func startBearing(_ arc: Int) -> UInt8 {
-    arc & 1 == 0 ? firstBearing[at: arc >> 1] : lastBearing[at: arc >> 1] &+ 128
+    let segment = segments[at: arc >> 1]
+    return arc & 1 == 0 ? segment.firstBearing : segment.lastBearing &+ 128
   }
 
   /// In 1/256 of a circle.
@@ -107,7 +100,8 @@ extension TurnRoads {
   /// The junction where it ends; nothing where a damaged map names one that is not there.
   @inline(__always)
   func end(_ arc: Int) -> Junction {
-    let junction = Int(arc & 1 == 0 ? to[at: arc >> 1] : from[at: arc >> 1])
+    let segment = segments[at: arc >> 1]
+    let junction = Int(arc & 1 == 0 ? segment.to : segment.from)
     return junction < junctions.count
       ? junctions[junction] : Junction(point: 0, degree: 0)
   }
@@ -168,8 +162,8 @@ extension TurnRoads {
     }
     for segment in 0..<costs.count / 2
     where costs[segment * 2] & costs[segment * 2 + 1] != RoadMetric.forbidden {
-      count(Int(from[at: segment]))
-      count(Int(to[at: segment]))
+      count(Int(segments[at: segment].from))
+      count(Int(segments[at: segment].to))
     }
   }
 }

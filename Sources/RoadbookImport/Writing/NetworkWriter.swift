@@ -17,7 +17,7 @@ struct NetworkWriter {
     try writeZones(file)
     try writeWays(file)
     try writeSegments(file)
-    try writeShapes(file)
+    try writeNodes(file)
     try writeJunctions(file)
     try writeFeatures(file)
     try writeTurns(file)
@@ -71,30 +71,43 @@ struct NetworkWriter {
 
   private func writeSegments(_ file: SectionWriter) throws(StorageError) {
     let segments = draft.roads.segments
-    try file.add("segments.from", segments.map(\.from))
-    try file.add("segments.to", segments.map(\.to))
-    try file.add("segments.class", draft.segmentClass)
-    try file.add("segments.way", waysOfSegments)
+    let shapes = shapes
+    try file.add("segments", records(shapes: shapes.first))
     try file.add("segments.wayposition", segments.map(\.wayPosition))
-    try file.add(
-      "segments.length",
-      segments.map { UInt32(min(4e9, ($0.geometry.lengthMeters * 100).rounded())) })
-    try file.add("segments.bearing1", segments.map(\.geometry.firstBearing))
-    try file.add("segments.bearing2", segments.map(\.geometry.lastBearing))
     try file.add("segments.bends", segments.map(\.geometry.bends.raw))
+    try file.add("shapes", shapes.elements)
   }
 
-  /// For each segment, the number of its way.
-  private var waysOfSegments: [UInt32] {
-    var ways = [UInt32](repeating: 0, count: draft.roads.segments.count)
-    let lists = draft.roads.segmentsOfWay
-    for way in 0..<lists.count {
-      for segment in lists[way] { ways[Int(segment)] = UInt32(way) }
+  private func records(shapes: [UInt32]) -> [SegmentRecord] {
+    var records = draft.roads.segments.enumerated().map { number, segment in
+      SegmentRecord(
+        from: segment.from, to: segment.to, kind: draft.segmentClass[number], way: 0,
+        lengthCentimeters: UInt32(min(4e9, (segment.geometry.lengthMeters * 100).rounded())),
+        shape: shapes[number]..<shapes[number + 1], occurrence: 0,
+        firstBearing: segment.geometry.firstBearing, lastBearing: segment.geometry.lastBearing)
     }
-    return ways
+    let lists = draft.roads.segmentsOfWay
+    for way in 0..<lists.count { join(lists[way], UInt32(way), &records) }
+    return records
   }
 
-  private func writeShapes(_ file: SectionWriter) throws(StorageError) {
+  /// Tells the segments of a way so, and counts those between the same junctions.
+  private func join(_ list: ArraySlice<UInt32>, _ way: UInt32, _ records: inout [SegmentRecord]) {
+    var counts: [UInt64: UInt16] = [:]
+    for segment in list {
+      let place = Int(segment)
+      records[place].way = way
+      // Most ways have one segment, and none to compare it with.
+      guard list.count > 1 else { return }
+      let ends = UInt64(records[place].from) << 32 | UInt64(records[place].to)
+      let count = counts[ends] ?? 0
+      records[place].occurrence = count
+      counts[ends] = count == .max ? count : count + 1
+    }
+  }
+
+  /// The points between the junctions of each segment.
+  private var shapes: Lists<UInt8> {
     var shapes = Lists<UInt8>()
     var line: [Coordinate] = []
     shapes.reserve(lists: draft.roads.segments.count)
@@ -102,21 +115,29 @@ struct NetworkWriter {
       draft.points(of: segment, into: &line)
       shapes.appendList { appendShape(line, to: &$0) }
     }
-    try file.add("shapes", shapes)
-    shapes = Lists()
-    shapes.reserve(lists: draft.roads.segments.count)
+    return shapes
+  }
+
+  private func writeNodes(_ file: SectionWriter) throws(StorageError) {
+    var nodes = Lists<UInt8>()
+    nodes.reserve(lists: draft.roads.segments.count)
     for segment in draft.roads.segments {
       let ids = draft.roads.points[segment.points].lazy.map { draft.nodes.wanted.ids[Int($0)] }
-      shapes.appendList { appendIDs(ids, to: &$0) }
+      nodes.appendList { appendIDs(ids, to: &$0) }
     }
-    try file.add("nodes", shapes)
+    try file.add("nodes", nodes)
   }
 
   private func writeJunctions(_ file: SectionWriter) throws(StorageError) {
     let nodes = draft.roads.junctions.map { Int($0.node) }
-    try file.add("junctions.lat", nodes.map { draft.nodes.coordinates[$0].latitudeE7 })
-    try file.add("junctions.lon", nodes.map { draft.nodes.coordinates[$0].longitudeE7 })
-    try file.add("junctions.node", nodes.map { draft.nodes.wanted.ids[$0] })
+    try file.add(
+      "junctions",
+      nodes.map { node in
+        JunctionRecord(
+          latitudeE7: draft.nodes.coordinates[node].latitudeE7,
+          longitudeE7: draft.nodes.coordinates[node].longitudeE7, node: draft.nodes.wanted.ids[node]
+        )
+      })
     try file.add("junctions.tags", nodes.map { draft.nodes.tags[$0] })
     try file.add("departures", draft.roads.departures)
   }

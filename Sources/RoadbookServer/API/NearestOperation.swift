@@ -56,6 +56,6 @@ struct NearestOperation: Operation {
         offsetStart: candidate.position, offsetEnd: candidate.position,
         tilePartitionId: number, localId: local),
       way: OSMObjectReference(
-        kind: .way, id: network.ways.id[WayIndex(network.segments.way[segment])]))
+        kind: .way, id: network.ways.id[WayIndex(network.segments[segment].way)]))
   }
 }

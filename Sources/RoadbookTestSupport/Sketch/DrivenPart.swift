@@ -21,7 +21,7 @@ package struct DrivenPart: Hashable, Sendable {
   package func isDriven(in network: RoadNetwork) -> Bool { meters(in: network) > 0.1 }
 
   package func meters(in network: RoadNetwork) -> Double {
-    (end - start) * Double(network.segments.lengthCentimeters[arc.segment]) / 100
+    (end - start) * Double(network.segments[arc.segment].lengthCentimeters) / 100
   }
 }
 

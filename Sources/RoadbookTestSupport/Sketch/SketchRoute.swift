@@ -57,7 +57,7 @@ struct SketchRouteWriter {
 
   mutating func drive(_ part: DrivenPart) {
     guard part.isDriven(in: network) else { return }
-    let id = network.ways.id[at: Int(network.segments.way[part.arc.segment])]
+    let id = network.ways.id[at: Int(network.segments[part.arc.segment].way)]
     let name = data.nameOfWay[id] ?? "way \(id)"
     if ways.last != name || last?.arc == part.arc.reversed { ways.append(name) }
     for node in part.passedNodes(in: network) {

@@ -63,8 +63,8 @@ struct RoadChains {
     var ends: [End] = []
     ends.reserveCapacity(2 * pieces.count)
     for (number, piece) in pieces.enumerated() {
-      let junctions = (network.segments.from[piece.segment], network.segments.to[piece.segment])
-      for (side, junction) in [junctions.0, junctions.1].enumerated() {
+      let segment = network.segments[piece.segment]
+      for (side, junction) in [segment.from, segment.to].enumerated() {
         ends.append(
           End(place: UInt64(junction) << 32 | UInt64(piece.key), number: Int32(2 * number + side)))
       }

@@ -51,13 +51,10 @@ struct RoadClosures {
   func segments(around center: Coordinate, radiusMeters: Double) -> [SegmentID] {
     let (junctions, segments) = (graph.network.junctions, graph.network.segments)
     let isInside = (0..<junctions.count).map { junction in
-      let place = Coordinate(
-        latitudeE7: junctions.latitudesE7[at: junction],
-        longitudeE7: junctions.longitudesE7[at: junction])
-      return place.distance(to: center) <= radiusMeters
+      junctions[at: junction].coordinate.distance(to: center) <= radiusMeters
     }
     return (0..<segments.count).map { SegmentID($0) }.filter { segment in
-      isInside[Int(segments.from[segment])] || isInside[Int(segments.to[segment])]
+      isInside[Int(segments[segment].from)] || isInside[Int(segments[segment].to)]
     }
   }
 }

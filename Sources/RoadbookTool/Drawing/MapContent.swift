@@ -41,7 +41,7 @@ extension MapContent {
     var byWay: [UInt32: [SegmentID]] = [:]
     for box in boxes {
       for segment in network.spatialIndex.segments(in: box) {
-        byWay[network.segments.way[segment], default: []].append(segment)
+        byWay[network.segments[segment].way, default: []].append(segment)
       }
     }
     return byWay.sorted { $0.key < $1.key }.flatMap { roads(ofWay: $0.value) }

@@ -42,7 +42,7 @@ struct RealImportTests {
     let network = try map.network()
     let longest =
       (0..<network.segments.count)
-      .map { network.segments.lengthCentimeters[at: $0] }.max() ?? 0
+      .map { network.segments[at: $0].lengthCentimeters }.max() ?? 0
     #expect(longest > 0)
     #expect(longest < 50_000_000)
   }

@@ -126,6 +126,6 @@ struct SegmentTests {
   @Test("the length of a segment is that of its line")
   func length() throws {
     let network = try TemporaryMap(.row(1, 2, 3).way(7, 1, 2, 3)).network()
-    #expect(abs(Int(network.segments.lengthCentimeters[at: 0]) - 20_000) < 30)
+    #expect(abs(Int(network.segments[at: 0].lengthCentimeters) - 20_000) < 30)
   }
 }
