@@ -69,7 +69,7 @@ extension RoadRouter {
 // MARK: - Errors
 
 extension RoadRouter {
-  private func unmatched(_ waypoint: Waypoint, _ index: Int, _ role: SnapRole) -> RoutingError {
+  func unmatched(_ waypoint: Waypoint, _ index: Int, _ role: SnapRole) -> RoutingError {
     let code: RoutingError =
       role == .start
       ? .couldNotMatchOrigin : role == .end ? .couldNotMatchDestination : .noRouteFound

@@ -49,6 +49,7 @@ struct QueryParameter<Question: FieldCoded>: Sendable {
 /// The shape of a parameter's text.
 enum TextSchema: Sendable {
   case text
+  case flag
   case integer(ClosedRange<Int>)
   case oneOf([String])
   case pattern(String)

@@ -124,6 +124,19 @@ extension QueryParameter {
     }
   }
 
+  /// Yes or no.
+  static func flag(
+    _ name: String, _ summary: String, example: Bool,
+    _ path: any WritableKeyPath<Question, Bool> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: false, example: String(example), schema: .flag
+    ) { text, question in
+      guard let value = Bool(text) else { throw Refused("\"\(text)\" is neither true nor false") }
+      question[keyPath: path] = value
+    }
+  }
+
   /// Any text.
   static func text(
     _ name: String, _ summary: String, example: String,

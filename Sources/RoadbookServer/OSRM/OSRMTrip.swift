@@ -42,17 +42,10 @@ struct OSRMTrip {
   /// The stops in the order of the trip.
   private func order() throws(RequestFailure) -> [Int] {
     let count = parameters.coordinates.count
-    var costs = try self.costs()
-    let fixesBoth = parameters.startsAtFirst && parameters.endsAtLast && count > 2
-    if fixesBoth {
-      // Nothing else is as cheap as going on from the last to the first.
-      costs[(count - 1) * count] = -(1 << 40)
-    }
-    let order = TripOrder(costs, count: count).best()
-    guard !parameters.startsAtFirst, parameters.endsAtLast,
-      let last = order.firstIndex(of: count - 1)
-    else { return order }
-    return Array(order[(last + 1)...] + order[...last])
+    return TripEnds(
+      isRoundTrip: parameters.isRoundTrip, startsAtFirst: parameters.startsAtFirst,
+      endsAtLast: parameters.endsAtLast
+    ).order(by: try costs(), count: count)
   }
 
   private func costs() throws(RequestFailure) -> [Int64] {

@@ -11,7 +11,7 @@ struct OpenAPIDocument {
 
   /// What the service answers under `/v1`.
   static let operations: [any Operation.Type] = [
-    RoutesOperation.self, MatrixOperation.self, NearestOperation.self,
+    RoutesOperation.self, MatrixOperation.self, NearestOperation.self, TripOperation.self,
   ]
 
   init() {
@@ -107,13 +107,17 @@ extension OpenAPIDocument {
   }
 
   private static func example<Question>(_ parameter: QueryParameter<Question>) -> Any {
-    if case .integer = parameter.schema { return Int(parameter.example) ?? 0 }
-    return parameter.example
+    switch parameter.schema {
+    case .integer: Int(parameter.example) ?? 0
+    case .flag: parameter.example == "true"
+    case .text, .oneOf, .pattern: parameter.example
+    }
   }
 
   private static func schema(_ schema: TextSchema) -> [String: Any] {
     switch schema {
     case .text: ["type": "string", "minLength": 1]
+    case .flag: ["type": "boolean"]
     case .integer(let range):
       ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]
     case .oneOf(let names): ["type": "string", "enum": names]

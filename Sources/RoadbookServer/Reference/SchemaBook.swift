@@ -112,6 +112,7 @@ enum SchemaLimits {
     case ("PedestrianSpecification", "walkingSpeedInMetersPerSecond"):
       ["minimum": 0.5, "maximum": 2]
     case ("RoutesQuestion", "waypoints"): ["minItems": 2, "maxItems": 1000]
+    case ("TripQuestion", "waypoints"): ["minItems": 2, "maxItems": 100]
     case ("MatrixQuestion", "origins"): ["minItems": 1]
     case ("NearestQuestion", "number"): ["minimum": 1, "maximum": 100]
     case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]

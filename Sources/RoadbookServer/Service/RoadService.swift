@@ -52,6 +52,7 @@ package struct RoadService: Sendable {
       asking(RoutesOperation(maps: maps)),
       asking(MatrixOperation(maps: maps)),
       asking(NearestOperation(maps: maps)),
+      asking(TripOperation(maps: maps)),
       NotBuiltEndpoint(),
       ReferenceEndpoint(),
     ]

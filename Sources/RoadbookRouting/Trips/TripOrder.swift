@@ -8,29 +8,30 @@
 ///
 /// Source: M. Held, R. M. Karp, J. SIAM 10 (1962), doi:10.1137/0110015; D. J. Rosenkrantz,
 /// R. E. Stearns, P. M. Lewis, SIAM J. Comput. 6 (1977), doi:10.1137/0206041.
-struct TripOrder {
+package struct TripOrder: Sendable {
   /// Costs from each stop to each other, row by row; the diagonal counts nothing.
   private let costs: [Int64]
-  let count: Int
+  package let count: Int
 
-  static let mostExactly = 12
+  // One more than is promised: a trip whose both ends are free has one stop that is none.
+  static let mostExactly = 13
 
-  init(_ costs: [Int64], count: Int) {
+  package init(_ costs: [Int64], count: Int) {
     precondition(costs.count == count * count, "a row for each stop")
     self.costs = costs
     self.count = count
   }
 
   /// The order from stop 0, to which the trip returns.
-  func best() -> [Int] {
+  package func best() -> [Int] {
     if count < 4 && count != 3 { return Array(0..<count) }
     return count <= Self.mostExactly ? exact() : improved(inserted())
   }
 
-  func cost(_ from: Int, _ to: Int) -> Int64 { costs[from * count + to] }
+  package func cost(_ from: Int, _ to: Int) -> Int64 { costs[from * count + to] }
 
   /// The cost of a whole trip.
-  func cost(of order: [Int]) -> Int64 {
+  package func cost(of order: [Int]) -> Int64 {
     var sum = cost(order[order.count - 1], order[0])
     for index in 1..<order.count { sum += cost(order[index - 1], order[index]) }
     return sum

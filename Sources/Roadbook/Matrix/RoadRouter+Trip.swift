@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+package import RoadbookModel
+package import RoadbookRouting
+
+/// A trip through all of its stops, in the order that takes the least.
+package struct SolvedTrip: Sendable {
+  /// The stops by their place in the question, each once.
+  package var order: [Int]
+  /// The best route through them, which returns to the first where it is a round trip, and its
+  /// alternatives.
+  package var routes: [RouteData]
+}
+
+extension RoadRouter {
+  /// The best trip through all stops.
+  ///
+  /// The order is the best by the times between stops (lengths where the shortest route is asked
+  /// for), each of which may be left in either direction; what turning back takes comes on top.
+  ///
+  /// - Parameters:
+  ///   - stops: Two or more stopovers, in any order.
+  ///   - ends: Where the trip begins and ends.
+  ///   - options: As for routes; what is not built yet is refused.
+  ///   - profile: The profile in the map to use instead of the transport mode's.
+  ///   - isCancelled: Polled between and in searches.
+  /// - Returns: The order and its routes.
+  /// - Throws: Why there is none; the index of the waypoint is that in `stops`.
+  package func trip(
+    through stops: [Waypoint], ends: TripEnds, options: RoutingOptions, profile: String?,
+    isCancelled: @Sendable () -> Bool = { false }
+  ) throws(RoutingError) -> SolvedTrip {
+    try checkTrip(stops, options)
+    let costs = try tripCosts(stops, options, profile)
+    if isCancelled() { throw .operationCancelled }
+    let order = ends.order(by: costs, count: stops.count)
+    let visited = ends.isRoundTrip ? order + [order[0]] : order
+    for (from, to) in zip(visited, visited.dropFirst()) where costs[from * stops.count + to] == nil
+    {
+      throw Self.noWay(from, to, stops)
+    }
+    do throws(RoutingError) {
+      let routes = try routes(
+        through: visited.map { stops[$0] }, options: options, profile: profile,
+        isCancelled: isCancelled)
+      return SolvedTrip(order: order, routes: routes)
+    } catch {
+      guard let leg = error.waypointIndex, leg > 0, error == .noRouteFound else { throw error }
+      throw Self.noWay(visited[leg - 1], visited[leg], stops)
+    }
+  }
+
+  private func checkTrip(
+    _ stops: [Waypoint], _ options: RoutingOptions
+  ) throws(RoutingError) {
+    for (index, stop) in stops.enumerated() where stop.type != .stopover {
+      throw RoutingError(
+        .invalidParameter, message: "the waypoints of a trip are stopovers, not passed through",
+        waypointIndex: index, place: stop.coordinates)
+    }
+    try RouteRequest.validate(stops, options)
+    try BuiltOptions.check(stops, options)
+  }
+
+  /// What lies between each stop and each other, row by row; `nil` where no way leads.
+  private func tripCosts(
+    _ stops: [Waypoint], _ options: RoutingOptions, _ profile: String?
+  ) throws(RoutingError) -> [Int64?] {
+    let graph = try vehicle(options, profile).graph
+    let snapped = try snapAll(stops, as: .via, on: graph)
+    if let index = snapped.firstIndex(where: \.isEmpty) {
+      let role: SnapRole = index == 0 ? .start : index == stops.count - 1 ? .end : .via
+      throw unmatched(stops[index], index, role)
+    }
+    let table: CostTable
+    do throws(HierarchyError) {
+      table = try HierarchyMatrix.table(
+        graph.hierarchy.hierarchy, by: graph.weights, from: snapped.map { graph.sources(at: $0) },
+        to: snapped.map { graph.targets(at: $0) }, threads: 1)
+    } catch {
+      throw RoutingError(.internalError, message: error.description)
+    }
+    let isShortest = options.routeOptions.optimizationMode == .shortest
+    return (0..<stops.count * stops.count).map { cell in
+      table[cell / stops.count, cell % stops.count].map { isShortest ? $0.length : $0.duration }
+    }
+  }
+
+  private static func noWay(_ from: Int, _ to: Int, _ stops: [Waypoint]) -> RoutingError {
+    RoutingError(
+      .noRouteFound,
+      message: "no road that may be used leads from waypoint \(from) to waypoint \(to)",
+      waypointIndex: to, place: stops[to].coordinates)
+  }
+}

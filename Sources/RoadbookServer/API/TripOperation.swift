@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookRouting
+
+/// `/v1/trip`: all places in the order that takes the least, and the route through them.
+struct TripOperation: Operation {
+  let maps: MapRack
+
+  static let name = "trip"
+  static let summary =
+    "The order in which two or more places are visited in the least time, and the route: the best "
+    + "order for up to twelve places, nearly the best for up to a hundred."
+  static let parameters: [QueryParameter<TripQuestion>] = [
+    .places(
+      "waypoints", "Latitude,longitude of each place, in any order, with semicolons between them.",
+      example: "41.1496,-8.6109;41.1579,-8.6291;41.1405,-8.6110",
+      counts: TripQuestion.waypointCounts, \.waypoints),
+    .flag(
+      "isRoundTrip", "Whether the trip returns to where it began; it does where this is left out.",
+      example: false, \.isRoundTrip),
+    .flag(
+      "startsAtFirst",
+      "Whether the first place is visited first; it is where this is left out. The start of a round "
+        + "trip is free only where the last place has to be the last.",
+      example: true, \.startsAtFirst),
+    .flag(
+      "endsAtLast",
+      "Whether the last place is visited last, and a round trip returns from there; not where this "
+        + "is left out.", example: true, \.endsAtLast),
+    .name(
+      "transportMode", "The way of travelling.", example: .car,
+      \.options.transportSpecification.transportMode),
+    .name(
+      "optimizationMode", "What the trip has least of.", example: .fastest,
+      \.options.routeOptions.optimizationMode),
+    .name(
+      "language", "The language of the directions.", example: .enUs,
+      \.options.textOptions.language),
+    .name(
+      "unitSystem", "The units in the directions.", example: .metric,
+      \.options.textOptions.unitSystem),
+    .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
+    .text("map", "The map to ask, where there are several.", example: "porto", \.map),
+  ]
+  static let example = TripQuestion(
+    waypoints: RoutesOperation.example.waypoints + [
+      Waypoint(coordinates: GeoCoordinates(latitude: 41.1405, longitude: -8.6110))
+    ])
+
+  /// A table, the search for the order, which is short where it is exact, and a route.
+  static func cost(of question: TripQuestion) -> Int {
+    let count = question.waypoints.count
+    let order = count * count * (count > 12 ? 10 : 1)
+    let route = RoutesQuestion(waypoints: question.waypoints, options: question.options)
+    return 2_000 + 40 * count + order + RoutesOperation.cost(of: route)
+  }
+
+  func answer(
+    _ question: TripQuestion, isCancelled: @Sendable () -> Bool
+  ) throws -> TripAnswer {
+    let (count, counts) = (question.waypoints.count, TripQuestion.waypointCounts)
+    guard counts.contains(count) else {
+      throw RequestFailure.invalidValue(
+        "waypoints", "\(count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
+    }
+    try RouteRequest.validate(question.waypoints, question.options)
+    let map = try maps.map(question.map, holding: question.waypoints)
+    try map.check(profile: question.profile)
+    let ends = TripEnds(
+      isRoundTrip: question.isRoundTrip, startsAtFirst: question.startsAtFirst,
+      endsAtLast: question.endsAtLast)
+    let trip = try map.router.trip(
+      through: question.waypoints, ends: ends, options: question.options,
+      profile: question.profile, isCancelled: isCancelled)
+    return TripAnswer(order: trip.order.map { Int32($0) }, routes: trip.routes)
+  }
+}
