@@ -17,10 +17,10 @@ struct MatrixOperation: Operation {
   static let parameters: [QueryParameter<MatrixQuestion>] = [
     .places(
       "origins", "The places of the rows: latitude,longitude with semicolons between them.",
-      example: "41.1496,-8.6109;41.1579,-8.6291", counts: 1...1000, \.origins),
+      example: 0..<2, counts: 1...1000, \.origins),
     .places(
       "destinations", "The places of the columns; the origins where it is left out.",
-      isRequired: false, example: "41.1405,-8.6110", counts: 1...1000, \.destinations),
+      isRequired: false, example: 2..<3, counts: 1...1000, \.destinations),
     .name(
       "transportMode", "The way of travelling.", example: .car,
       \.options.transportSpecification.transportMode),
@@ -28,9 +28,12 @@ struct MatrixOperation: Operation {
       "optimizationMode", "What the routes have least of.", example: .fastest,
       \.options.routeOptions.optimizationMode),
     .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
-    .text("map", "The map to ask, where there are several.", example: "porto", \.map),
+    .map(\.map),
   ]
-  static let example = MatrixQuestion(origins: RoutesOperation.example.waypoints)
+
+  static func example(at places: ExamplePlaces) -> MatrixQuestion {
+    MatrixQuestion(origins: Array(places.waypoints[..<2]))
+  }
 
   static func cost(of question: MatrixQuestion) -> Int {
     let (rows, columns) = (

@@ -15,13 +15,14 @@ struct NearestOperation: Operation {
   static let summary = "The roads near a place, the nearest first."
   static let parameters: [QueryParameter<NearestQuestion>] = [
     .place(
-      "coordinates", "Latitude,longitude of the place.", example: "41.1496,-8.6109",
-      \.coordinates),
+      "coordinates", "Latitude,longitude of the place.", \.coordinates),
     .number("number", "How many roads to name at most.", example: 3, in: 1...100, \.number),
-    .text("map", "The map to ask, where there are several.", example: "porto", \.map),
+    .map(\.map),
   ]
-  static let example = NearestQuestion(
-    coordinates: GeoCoordinates(latitude: 41.1496, longitude: -8.6109), number: 3)
+
+  static func example(at places: ExamplePlaces) -> NearestQuestion {
+    NearestQuestion(coordinates: places.places[0], number: 3)
+  }
 
   static func cost(of question: NearestQuestion) -> Int { 200 + 10 * Int(question.number) }
 

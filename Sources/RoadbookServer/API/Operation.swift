@@ -22,7 +22,7 @@ protocol Operation: Sendable {
   /// How `GET` asks it.
   static var parameters: [QueryParameter<Question>] { get }
   /// A question for the documentation.
-  static var example: Question { get }
+  static func example(at places: ExamplePlaces) -> Question
 
   /// The work that an answer takes, in microseconds of one processor.
   static func cost(of question: Question) -> Int
@@ -40,7 +40,7 @@ struct QueryParameter<Question: FieldCoded>: Sendable {
   let name: String
   let summary: String
   let isRequired: Bool
-  let example: String
+  let example: ParameterExample
   /// What documentation says of its text.
   let schema: TextSchema
   let read: @Sendable (String, inout Question) throws -> Void

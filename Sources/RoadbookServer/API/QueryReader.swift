@@ -49,7 +49,8 @@ struct QueryReader {
       guard values.contains(where: { $0.name == parameter.name }) else {
         throw RequestFailure.invalidValue(
           parameter.name,
-          "the parameter is missing; for example \(parameter.name)=\(parameter.example)")
+          "the parameter is missing; for example "
+            + "\(parameter.name)=\(parameter.example.text(at: .porto))")
       }
     }
     return question
@@ -61,12 +62,12 @@ struct QueryReader {
 extension QueryParameter {
   /// Places as "LATITUDE,LONGITUDE", with semicolons between them.
   static func places(
-    _ name: String, _ summary: String, isRequired: Bool = true, example: String,
+    _ name: String, _ summary: String, isRequired: Bool = true, example: Range<Int>,
     counts: ClosedRange<Int>, _ path: any WritableKeyPath<Question, [Waypoint]> & Sendable
   ) -> Self {
     let place = #"-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?"#
     return Self(
-      name: name, summary: summary, isRequired: isRequired, example: example,
+      name: name, summary: summary, isRequired: isRequired, example: .places(example),
       schema: .pattern("^\(place)(;\(place)){\(counts.lowerBound - 1),\(counts.upperBound - 1)}$")
     ) { text, question in
       let parts = text.split(separator: ";", omittingEmptySubsequences: false)
@@ -80,11 +81,11 @@ extension QueryParameter {
 
   /// One place.
   static func place(
-    _ name: String, _ summary: String, example: String,
+    _ name: String, _ summary: String,
     _ path: any WritableKeyPath<Question, GeoCoordinates> & Sendable
   ) -> Self {
     Self(
-      name: name, summary: summary, isRequired: true, example: example,
+      name: name, summary: summary, isRequired: true, example: .places(0..<1),
       schema: .pattern(#"^-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?$"#)
     ) { text, question in
       question[keyPath: path] = try coordinates(text[...])
@@ -98,7 +99,7 @@ extension QueryParameter {
   ) -> Self {
     let names = Value.caseNames
     return Self(
-      name: name, summary: summary, isRequired: false, example: example.name,
+      name: name, summary: summary, isRequired: false, example: .text(example.name),
       schema: .oneOf(names)
     ) { text, question in
       guard let value = Value(name: text) else {
@@ -114,7 +115,7 @@ extension QueryParameter {
     _ path: any WritableKeyPath<Question, Int32> & Sendable
   ) -> Self {
     Self(
-      name: name, summary: summary, isRequired: false, example: String(example),
+      name: name, summary: summary, isRequired: false, example: .text(String(example)),
       schema: .integer(range)
     ) { text, question in
       guard let value = Int(text), range.contains(value) else {
@@ -130,7 +131,8 @@ extension QueryParameter {
     _ path: any WritableKeyPath<Question, Bool> & Sendable
   ) -> Self {
     Self(
-      name: name, summary: summary, isRequired: false, example: String(example), schema: .flag
+      name: name, summary: summary, isRequired: false, example: .text(String(example)),
+      schema: .flag
     ) { text, question in
       guard let value = Bool(text) else { throw Refused("\"\(text)\" is neither true nor false") }
       question[keyPath: path] = value
@@ -142,9 +144,17 @@ extension QueryParameter {
     _ name: String, _ summary: String, example: String,
     _ path: any WritableKeyPath<Question, String?> & Sendable
   ) -> Self {
-    Self(name: name, summary: summary, isRequired: false, example: example, schema: .text) {
+    Self(name: name, summary: summary, isRequired: false, example: .text(example), schema: .text) {
       $1[keyPath: path] = $0
     }
+  }
+
+  /// The map to ask.
+  static func map(_ path: any WritableKeyPath<Question, String?> & Sendable) -> Self {
+    Self(
+      name: "map", summary: "The map to ask, where there are several.", isRequired: false,
+      example: .map, schema: .text
+    ) { $1[keyPath: path] = $0 }
   }
 
   private static func coordinates(_ text: Substring) throws -> GeoCoordinates {

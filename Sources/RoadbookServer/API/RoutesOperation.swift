@@ -15,7 +15,7 @@ struct RoutesOperation: Operation {
   static let parameters: [QueryParameter<RoutesQuestion>] = [
     .places(
       "waypoints", "Latitude,longitude of each place, with semicolons between them.",
-      example: "41.1496,-8.6109;41.1579,-8.6291", counts: 2...1000, \.waypoints),
+      example: 0..<2, counts: 2...1000, \.waypoints),
     .name(
       "transportMode", "The way of travelling.", example: .car,
       \.options.transportSpecification.transportMode),
@@ -32,12 +32,12 @@ struct RoutesOperation: Operation {
       "unitSystem", "The units in the directions.", example: .metric,
       \.options.textOptions.unitSystem),
     .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
-    .text("map", "The map to ask, where there are several.", example: "porto", \.map),
+    .map(\.map),
   ]
-  static let example = RoutesQuestion(waypoints: [
-    Waypoint(coordinates: GeoCoordinates(latitude: 41.1496, longitude: -8.6109)),
-    Waypoint(coordinates: GeoCoordinates(latitude: 41.1579, longitude: -8.6291)),
-  ])
+
+  static func example(at places: ExamplePlaces) -> RoutesQuestion {
+    RoutesQuestion(waypoints: Array(places.waypoints[..<2]))
+  }
 
   /// Most of it goes into writing the answer down.
   static func cost(of question: RoutesQuestion) -> Int {

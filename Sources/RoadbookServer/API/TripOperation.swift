@@ -16,7 +16,7 @@ struct TripOperation: Operation {
   static let parameters: [QueryParameter<TripQuestion>] = [
     .places(
       "waypoints", "Latitude,longitude of each place, in any order, with semicolons between them.",
-      example: "41.1496,-8.6109;41.1579,-8.6291;41.1405,-8.6110",
+      example: 0..<3,
       counts: TripQuestion.waypointCounts, \.waypoints),
     .flag(
       "isRoundTrip", "Whether the trip returns to where it began; it does where this is left out.",
@@ -43,12 +43,12 @@ struct TripOperation: Operation {
       "unitSystem", "The units in the directions.", example: .metric,
       \.options.textOptions.unitSystem),
     .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
-    .text("map", "The map to ask, where there are several.", example: "porto", \.map),
+    .map(\.map),
   ]
-  static let example = TripQuestion(
-    waypoints: RoutesOperation.example.waypoints + [
-      Waypoint(coordinates: GeoCoordinates(latitude: 41.1405, longitude: -8.6110))
-    ])
+
+  static func example(at places: ExamplePlaces) -> TripQuestion {
+    TripQuestion(waypoints: places.waypoints)
+  }
 
   /// A table, the search for the order, which is short where it is exact, and a route.
   static func cost(of question: TripQuestion) -> Int {

@@ -21,7 +21,7 @@ struct TilesEndpoint: Endpoint {
   func add(to routes: RouteTable) {
     routes.get("/tiles.json") { request, _ in
       let sources = try await tiles().sources
-      return Response.json(description(of: sources, base: base(of: request)))
+      return Response.json(description(of: sources, base: request.base))
     }
     routes.get("/tiles/:z/:x/:y") { request, context in
       guard let tile = address(context) else { throw HTTPError(.notFound) }
@@ -54,21 +54,7 @@ struct TilesEndpoint: Endpoint {
 // MARK: - The description
 
 extension TilesEndpoint {
-  /// Where the client sees us: MapLibre's workers want whole addresses.
-  private func base(of request: Request) -> String {
-    let scheme = request.headers[.forwardedProto] == "https" ? "https" : "http"
-    return "\(scheme)://\(request.head.authority ?? "localhost")\(prefix(of: request))"
-  }
-
-  /// The folder under which a server in front shows this one, such as `/maps`; else nothing.
-  private func prefix(of request: Request) -> String {
-    let parts = (request.headers[.forwardedPrefix] ?? "").split(separator: "/")
-    let isPlain = parts.allSatisfy { part in
-      part != ".." && part.utf8.allSatisfy { Character(Unicode.Scalar($0)).isPlainInPaths }
-    }
-    return isPlain ? parts.map { "/\($0)" }.joined() : ""
-  }
-
+  /// The description, with a whole address at its `base`: MapLibre's workers want one.
   private func description(of sources: TileSources, base: String) -> JSONWriter {
     var json = JSONWriter(capacity: 2048)
     json.beginObject()
@@ -122,12 +108,5 @@ extension TilesEndpoint {
       json.endObject()
     }
     json.endArray()
-  }
-}
-
-extension Character {
-  /// Whether it needs no escape in a path.
-  fileprivate var isPlainInPaths: Bool {
-    isASCII && (isLetter || isNumber || "-._~".contains(self))
   }
 }

@@ -51,6 +51,7 @@ package final class MapRack: Sendable {
 final class MapSet: Sendable {
   let maps: [ServedMap]
   private let shelf = Guarded<TileShelf?>(nil)
+  private let places = Guarded<ExamplePlaces?>(nil)
 
   init(_ maps: [ServedMap]) { self.maps = maps }
 
@@ -66,6 +67,18 @@ final class MapSet: Sendable {
       shelf = kept
       return kept
     }
+  }
+
+  /// Where examples lie, where somebody has asked for them before.
+  var knownExample: ExamplePlaces? { places.withLock { $0 } }
+
+  /// Places on the first map, where it is busiest; the first call looks for them.
+  func example() -> ExamplePlaces {
+    if let knownExample { return knownExample }
+    guard let map = maps.first else { return .porto }
+    let made = ExamplePlaces(on: map)
+    places.withLock { $0 = made }
+    return made
   }
 }
 

@@ -59,7 +59,7 @@ extension OpenAPIDocument {
       "requestBody": [
         "required": true,
         "content": [
-          "application/json": ["schema": question, "example": Self.json(Asked.example)]
+          "application/json": ["schema": question, "example": Self.json(Asked.example(at: .porto))]
         ],
       ],
       "responses": responses(answer),
@@ -107,10 +107,11 @@ extension OpenAPIDocument {
   }
 
   private static func example<Question>(_ parameter: QueryParameter<Question>) -> Any {
-    switch parameter.schema {
-    case .integer: Int(parameter.example) ?? 0
-    case .flag: parameter.example == "true"
-    case .text, .oneOf, .pattern: parameter.example
+    let text = parameter.example.text(at: .porto)
+    return switch parameter.schema {
+    case .integer: Int(text) ?? 0
+    case .flag: text == "true"
+    case .text, .oneOf, .pattern: text
     }
   }
 

@@ -5,16 +5,26 @@ import NIOCore
 
 /// `/openapi.json` for programs and `/docs` for people.
 struct ReferenceEndpoint: Endpoint {
-  // Made when they are first asked for; the same for every service.
+  let maps: MapRack
+  let searches: SearchThreads
+
+  // Made when it is first asked for; the same for every service.
   private static let document = ByteBuffer(bytes: OpenAPIDocument().encoded())
-  private static let page = ByteBuffer(string: ReferencePage().html())
 
   func add(to routes: RouteTable) {
     routes.get("/openapi.json") { _, _ in .bytes(Self.document, type: "application/json") }
-    routes.get("/docs") { _, _ in
-      var response = Response.bytes(Self.page, type: "text/html; charset=UTF-8")
+    routes.get("/docs") { request, _ in
+      let page = ReferencePage(base: request.base, places: try await places())
+      var response = Response.text(page.html(), type: "text/html; charset=UTF-8")
       response.headers[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
       return response
     }
+  }
+
+  /// Where the examples lie; looked for when they are first asked for.
+  private func places() async throws -> ExamplePlaces {
+    let maps = maps.served
+    if let known = maps.knownExample { return known }
+    return try await searches.run { maps.example() }
   }
 }

@@ -5,7 +5,13 @@ import RoadbookGeometry
 import RoadbookModel
 
 /// The page about the API: what each question is for, how `curl` asks it, and its parameters.
+///
+/// Its examples are questions that this service answers: a copied command works.
 struct ReferencePage {
+  /// Where the reader sees the service.
+  let base: String
+  let places: ExamplePlaces
+
   /// The page, whole: it loads nothing else.
   func html() -> String {
     let sections = OpenAPIDocument.operations.map { section($0) }.joined()
@@ -30,11 +36,11 @@ struct ReferencePage {
       <main>
       \(sections)
       <section id="maps"><h2>maps</h2><p>The maps that the service answers from, their vehicles and their
-      sources.</p><pre>curl http://127.0.0.1:5000/v1/maps</pre></section>
-      <section id="osrm"><h2>OSRM's dialect</h2><p><code>/route/v1</code>, <code>/table/v1</code> and
-      <code>/nearest/v1</code> answer as OSRM does, so that its clients work as they are. Longitude comes
+      sources.</p><pre>curl '\(Self.escaped(base))/v1/maps'</pre></section>
+      <section id="osrm"><h2>OSRM's dialect</h2><p><code>/route/v1</code>, <code>/table/v1</code>,
+      <code>/nearest/v1</code> and <code>/trip/v1</code> answer as OSRM does, so that its clients work as they are. Longitude comes
       first there.</p>
-      <pre>curl 'http://127.0.0.1:5000/route/v1/car/-8.6109,41.1496;-8.6291,41.1579?steps=true'</pre>
+      <pre>curl '\(Self.escaped(base))/route/v1/car/\(osrmPlaces)?steps=true'</pre>
       </section>
       <section id="failures"><h2>When something is wrong</h2><p>The status is 400 where the question is
       wrong, 404 where no road or way is found, 501 where something is not built yet. The body says it in
@@ -53,23 +59,29 @@ struct ReferencePage {
 
   private func section<Asked: Operation>(_ operation: Asked.Type) -> String {
     let query = Asked.parameters.filter(\.isRequired)
-      .map { "\($0.name)=\($0.example)" }.joined(separator: "&")
+      .map { "\($0.name)=\($0.example.text(at: places))" }.joined(separator: "&")
     let body =
       (try? JSONSerialization.data(
-        withJSONObject: OpenAPIDocument.json(Asked.example), options: [.sortedKeys])) ?? Data()
+        withJSONObject: OpenAPIDocument.json(Asked.example(at: places)), options: [.sortedKeys]))
+      ?? Data()
     let rows = Asked.parameters.map { parameter in
       """
       <tr><th scope="row"><code>\(parameter.name)</code>\(parameter.isRequired ? "" : " (optional)")</th>
-      <td>\(Self.escaped(parameter.summary))</td><td><code>\(Self.escaped(parameter.example))</code></td></tr>
+      <td>\(Self.escaped(parameter.summary))</td><td><code>\(Self.escaped(parameter.example.text(at: places)))</code></td></tr>
       """
     }.joined()
     return """
       <section id="\(Asked.name)"><h2>\(Asked.name)</h2><p>\(Self.escaped(Asked.summary))</p>
-      <pre>curl '\(Self.escaped("http://127.0.0.1:5000/v1/\(Asked.name)?\(query)"))'</pre>
-      <pre>curl http://127.0.0.1:5000/v1/\(Asked.name) --json '\(Self.escaped(String(decoding: body, as: UTF8.self)))'</pre>
+      <pre>curl '\(Self.escaped("\(base)/v1/\(Asked.name)?\(query)"))'</pre>
+      <pre>curl '\(Self.escaped(base))/v1/\(Asked.name)' --json '\(Self.escaped(String(decoding: body, as: UTF8.self)))'</pre>
       <table><thead><tr><th scope="col">Parameter</th><th scope="col">Meaning</th><th scope="col">Example</th></tr></thead>
       <tbody>\(rows)</tbody></table></section>
       """
+  }
+
+  /// Longitude first.
+  private var osrmPlaces: String {
+    places.places[..<2].map { "\($0.longitude),\($0.latitude)" }.joined(separator: ";")
   }
 
   private static func escaped(_ text: String) -> String {

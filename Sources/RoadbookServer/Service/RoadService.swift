@@ -54,7 +54,7 @@ package struct RoadService: Sendable {
       asking(NearestOperation(maps: maps)),
       asking(TripOperation(maps: maps)),
       NotBuiltEndpoint(),
-      ReferenceEndpoint(),
+      ReferenceEndpoint(maps: maps, searches: searches),
     ]
   }
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGeometry
-import RoadbookNetwork
+package import RoadbookGeometry
+package import RoadbookNetwork
 import RoadbookStorage
 
 /// Where a map has the most junctions: a good place to begin to look at it.
 ///
 /// The middle of a map's box may lie in the sea or in the woods.
-enum BusiestSpot {
+package enum BusiestSpot {
   /// Cells in each direction; a city's centre is about one of them on a map of the city.
   private static let cells = 48
 
   /// A junction in the middle of the busiest cell, or `nil` on a map without roads.
-  static func find(in network: RoadNetwork) -> Coordinate? {
+  package static func find(in network: RoadNetwork) -> Coordinate? {
     let box = network.box
     guard !box.isEmpty else { return nil }
     let height = max(1, (Int64(box.north) - Int64(box.south)) / Int64(cells) + 1)

@@ -45,9 +45,10 @@ struct RawClient {
   }
 
   func request(
-    _ method: String, _ path: String, headers: [String] = [], body: String = ""
+    _ method: String, _ path: String, headers: [String] = [], host: String = "test",
+    body: String = ""
   ) async throws -> Answer {
-    let head = ["\(method) \(path) HTTP/1.1", "Host: test", "Connection: close"] + headers
+    let head = ["\(method) \(path) HTTP/1.1", "Host: \(host)", "Connection: close"] + headers
     return try await send(Array((head.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8))
   }
 

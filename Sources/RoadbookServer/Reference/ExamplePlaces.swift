@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Roadbook
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookRouting
+import RoadbookTiles
+
+/// Where the examples of the API lie: three places between which cars may drive, on one map.
+struct ExamplePlaces: Equatable, Sendable {
+  /// The name of the map.
+  var map: String
+  var places: [GeoCoordinates]
+
+  /// For descriptions that are the same everywhere.
+  static let porto = ExamplePlaces(
+    map: "porto",
+    places: [(41.1496, -8.6109), (41.1579, -8.6291), (41.1405, -8.6110)].map {
+      GeoCoordinates(latitude: $0.0, longitude: $0.1)
+    })
+
+  init(map: String, places: [GeoCoordinates]) {
+    self.map = map
+    self.places = places
+  }
+
+  var waypoints: [Waypoint] { places.map { Waypoint(coordinates: $0) } }
+
+  /// "LATITUDE,LONGITUDE" of some of them, with semicolons between them.
+  func text(_ range: Range<Int>) -> String {
+    places[range].map { "\($0.latitude),\($0.longitude)" }.joined(separator: ";")
+  }
+}
+
+// MARK: - On a map that is served
+
+extension ExamplePlaces {
+  /// Places where the map is busiest, as the web map's example has them.
+  ///
+  /// Where no trip leads through them, they are turned around the spot until one does.
+  init(on map: ServedMap) {
+    let spot =
+      BusiestSpot.find(in: map.router.network).map { GeoCoordinates($0) }
+      ?? map.box.southWestCorner
+    let turns = (0..<8).lazy.map { Self.places(around: spot, on: map.box, turn: $0) }
+    let found = turns.first { Self.canBeVisited($0, on: map) }
+    self.init(map: map.name, places: found ?? turns[0])
+  }
+
+  private static func places(
+    around spot: GeoCoordinates, on box: GeoBox, turn: Int
+  ) -> [GeoCoordinates] {
+    let size = min(0.014, (box.northEastCorner.latitude - box.southWestCorner.latitude) / 5)
+    let wide = size / max(0.01, cos(spot.latitude * .pi / 180))
+    return [(-0.8, 0), (1, 0), (0.6, 0.5)].map { part, quarter in
+      let angle = (0.28 * Double(turn) + quarter) * .pi + 0.5
+      return GeoCoordinates(
+        latitude: rounded(spot.latitude + sin(angle) * size * part),
+        longitude: rounded(spot.longitude + cos(angle) * wide * part))
+    }
+  }
+
+  /// To about a meter.
+  private static func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
+
+  private static func canBeVisited(_ places: [GeoCoordinates], on map: ServedMap) -> Bool {
+    let ends = TripEnds(isRoundTrip: true, startsAtFirst: true, endsAtLast: false)
+    let trip = try? map.router.trip(
+      through: places.map { Waypoint(coordinates: $0) }, ends: ends, options: RoutingOptions(),
+      profile: nil)
+    return trip != nil
+  }
+}
+
+/// The example of a parameter's text.
+enum ParameterExample: Sendable {
+  case text(String)
+  /// Some of the example's places.
+  case places(Range<Int>)
+  /// The example's map.
+  case map
+
+  func text(at places: ExamplePlaces) -> String {
+    switch self {
+    case .text(let text): text
+    case .places(let range): places.text(range)
+    case .map: places.map
+    }
+  }
+}
