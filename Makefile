@@ -97,7 +97,8 @@ docs: needs
 	@Scripts/docs
 
 install: needs
-	$(SWIFT) build -c release --product roadbook --static-swift-stdlib --scratch-path .build-install
+	$(SWIFT) build -c release --product roadbook --static-swift-stdlib -Xlinker -S \
+	  --scratch-path .build-install
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install .build-install/release/roadbook $(DESTDIR)$(PREFIX)/bin/roadbook
 

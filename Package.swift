@@ -52,7 +52,7 @@ let benchmarks =
     development(
       "kernel-counts", under: "Benchmarks",
       needs: [
-        "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookGraph", "RoadbookRouting",
+        "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookGraph", "RoadbookRouting",
         "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
       ]),
     development("order-graph", under: "Benchmarks", needs: ["RoadbookGraph"]),
@@ -63,7 +63,7 @@ let benchmarks =
     development(
       "route-parts", under: "Benchmarks",
       needs: [
-        "Roadbook", "RoadbookRouting", "RoadbookCosting", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookEngine", "RoadbookRouting", "RoadbookCosting", "RoadbookModel", "RoadbookGeometry",
       ]),
   ]
 let fuzzers =
@@ -131,12 +131,14 @@ let package = Package(
         "RoadbookGeometry",
       ]),
     module("RoadbookGuidance", needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookGeometry"]),
+    // What answers from a prepared map. Server and tool use it alone, and so link no network library.
     module(
-      "Roadbook",
+      "RoadbookEngine",
       needs: [
         "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
+    module("Roadbook", needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
     module("heresdk", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
     module(
@@ -145,7 +147,7 @@ let package = Package(
     module(
       "RoadbookServer",
       needs: [
-        "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
         "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage", "RoadbookTiles",
         "RoadbookWeb",
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -168,13 +170,13 @@ let package = Package(
     module(
       "RoadbookTestSupport",
       needs: [
-        "Roadbook", "RoadbookImport", "RoadbookRouting", "RoadbookCosting", "RoadbookNetwork",
+        "RoadbookEngine", "RoadbookImport", "RoadbookRouting", "RoadbookCosting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookOSM", "RoadbookModel", "RoadbookGeometry",
       ]),
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
-        "Roadbook", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
         "RoadbookSample", "RoadbookDrawing", "RoadbookServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -197,7 +199,7 @@ let package = Package(
     tests(
       "RoadbookRoutingTests",
       needs: [
-        "Roadbook", "RoadbookRouting", "RoadbookImport", "RoadbookNetwork", "RoadbookCosting",
+        "RoadbookEngine", "RoadbookRouting", "RoadbookImport", "RoadbookNetwork", "RoadbookCosting",
         "RoadbookGraph", "RoadbookModel", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
@@ -206,9 +208,8 @@ let package = Package(
     tests(
       "RoadbookTests",
       needs: [
-        "Roadbook", "RoadbookGuidance", "RoadbookCosting", "RoadbookModel", "RoadbookNetwork",
-        "RoadbookOSM",
-        "RoadbookGeometry", "RoadbookTestSupport",
+        "Roadbook", "RoadbookEngine", "RoadbookGuidance", "RoadbookCosting", "RoadbookModel",
+        "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),
     // Apps written for the older spellings are often built in language mode 5.
@@ -219,7 +220,7 @@ let package = Package(
     tests(
       "RoadbookTilesTests",
       needs: [
-        "RoadbookTiles", "Roadbook", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage",
+        "RoadbookTiles", "RoadbookEngine", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage",
         "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("RoadbookWebTests", needs: ["RoadbookWeb"]),
@@ -227,8 +228,8 @@ let package = Package(
     tests(
       "RoadbookServerTests",
       needs: [
-        "RoadbookServer", "Roadbook", "RoadbookImport", "RoadbookSample", "RoadbookModel",
-        "RoadbookGeometry", "RoadbookNetwork", "RoadbookTiles", "RoadbookWeb",
+        "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookImport", "RoadbookSample",
+        "RoadbookModel", "RoadbookGeometry", "RoadbookNetwork", "RoadbookTiles", "RoadbookWeb",
         "RoadbookTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -239,7 +240,7 @@ let package = Package(
     tests(
       "RoadbookToolTests",
       needs: [
-        "RoadbookTool", "Roadbook", "RoadbookImport", "RoadbookSample", "RoadbookModel",
+        "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookModel",
         "RoadbookGraph", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
         "RoadbookGeometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

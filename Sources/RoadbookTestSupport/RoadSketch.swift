@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Roadbook
+package import RoadbookEngine
 package import RoadbookCosting
 public import RoadbookGeometry
 public import RoadbookModel

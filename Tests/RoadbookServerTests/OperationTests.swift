@@ -3,7 +3,9 @@
 import Foundation
 import HTTPTypes
 import NIOCore
-import Roadbook
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 

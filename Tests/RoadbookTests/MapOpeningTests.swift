@@ -2,6 +2,7 @@
 
 import Foundation
 @testable import Roadbook
+import RoadbookEngine
 import RoadbookTestSupport
 import Testing
 

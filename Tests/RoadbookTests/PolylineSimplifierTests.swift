@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Roadbook
+import RoadbookEngine
 import Testing
 
 @Suite("Simplifying lines")

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Roadbook
+import RoadbookEngine
+import RoadbookGeometry
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork

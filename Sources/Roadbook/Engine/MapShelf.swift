@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookEngine
 import RoadbookModel
 
 /// The maps of an engine, asked one after the other.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+package import RoadbookEngine
 public import RoadbookModel
 
 /// Holds the maps that all engines of an app share.

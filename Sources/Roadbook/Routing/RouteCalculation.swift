@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookEngine
 package import RoadbookModel
 
 /// How the engines ask a router: checked, off the main thread, cancellable.

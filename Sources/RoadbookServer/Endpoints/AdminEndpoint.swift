@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
-import Roadbook
+import RoadbookModel
 
 /// `POST /admin/reload`: opens every map anew; requests that have begun end on the old ones.
 ///

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Roadbook
+import RoadbookEngine
 package import RoadbookGeometry
-import RoadbookModel
+package import RoadbookModel
 
 /// The maps of the service.
 ///

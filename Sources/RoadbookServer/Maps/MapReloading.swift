@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Logging
-package import Roadbook
+package import RoadbookModel
 import ServiceLifecycle
 import UnixSignals
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-package import Roadbook
+package import RoadbookEngine
 package import RoadbookGeometry
-import RoadbookModel
+package import RoadbookModel
 import RoadbookNetwork
 
 /// A map that the service answers from.

@@ -3,7 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Roadbook
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 

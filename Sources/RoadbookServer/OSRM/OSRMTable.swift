@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HTTPTypes
-import Roadbook
+import RoadbookEngine
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Roadbook
+import RoadbookEngine
 import RoadbookNetwork
 
 /// What may be wrong with the path of a map before it is opened.

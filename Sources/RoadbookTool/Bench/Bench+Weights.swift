@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Roadbook
+import RoadbookEngine
+import RoadbookModel
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph

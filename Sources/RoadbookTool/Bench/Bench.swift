@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Roadbook
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Roadbook
+import RoadbookEngine
 
 /// So many rows of a table as are answered before they are written.
 struct PairBatch {

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Foundation
-import Roadbook
+import RoadbookEngine
 
 /// `roadbook bench`: how fast a map answers on this machine.
 struct BenchCommand: ParsableCommand {

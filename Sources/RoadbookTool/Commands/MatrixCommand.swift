@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Foundation
-import Roadbook
+import RoadbookEngine
 import RoadbookModel
 
 /// `roadbook matrix`: lengths and times from each of many places to each of many others.

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Foundation
-import Roadbook
+import RoadbookEngine
 import RoadbookModel
 
 /// `roadbook route`: the way from place to place.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import Roadbook
+import RoadbookEngine
 
 /// How a table of lengths and times is written.
 enum MatrixFormat: String, CaseIterable, ExpressibleByArgument {

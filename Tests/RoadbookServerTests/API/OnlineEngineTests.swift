@@ -5,6 +5,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import Roadbook
+import RoadbookEngine
 import RoadbookModel
 import RoadbookTestSupport
 import Testing

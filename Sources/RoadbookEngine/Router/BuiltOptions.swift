@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
 import RoadbookModel
 
 /// Refuses what the engine on the device does not do yet, so that no wish is silently ignored.

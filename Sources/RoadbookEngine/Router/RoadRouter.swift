@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
+import RoadbookGeometry
 import RoadbookGraph
 package import RoadbookModel
 package import RoadbookNetwork

@@ -10,7 +10,7 @@ extension RoadRouter: RouteComputing {
   }
 
   /// Opens a bundle as the engines' maps.
-  static func openMap(_ path: String) throws(MapOpeningError) -> any RouteComputing {
+  package static func openMap(_ path: String) throws(MapOpeningError) -> any RouteComputing {
     try RoadRouter(opening: path)
   }
 }
