@@ -84,7 +84,7 @@ extension GeoPolyline: Codable, FieldCoded {
 }
 
 /// From which end of a line an offset counts.
-public enum GeoPolylineDirection: UInt32, CodedByName {
+public enum GeoPolylineDirection: UInt32, CodedByName, JSONWritable {
   /// From the first vertex.
   case fromBeginning
   /// From the last vertex.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Why an object could not be made.
-public enum InstantiationErrorCode: UInt32, CodedByName, Error {
+public enum InstantiationErrorCode: UInt32, CodedByName, JSONWritable, Error {
   /// An argument is out of its range or does not fit the others.
   case illegalArguments = 1
   /// Something failed that has no case of its own.

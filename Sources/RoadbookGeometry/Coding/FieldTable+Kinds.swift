@@ -2,7 +2,7 @@
 
 extension FieldTable.Field {
   /// A field that must be there.
-  package static func required<Value: Codable & Sendable>(
+  package static func required<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
@@ -10,11 +10,14 @@ extension FieldTable.Field {
       root[keyPath: path] = try reader.container.decode(Value.self, forKey: key)
     } write: { root, writer in
       try writer.container.encode(root[keyPath: path], forKey: key)
+    } writeText: { root, name, json in
+      json.name(name)
+      try root[keyPath: path].write(to: &json)
     }
   }
 
   /// A field that keeps its default where it is missing, and is always written.
-  package static func value<Value: Codable & Sendable>(
+  package static func value<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
@@ -26,11 +29,14 @@ extension FieldTable.Field {
       root[keyPath: path] = value
     } write: { root, writer in
       try writer.container.encode(root[keyPath: path], forKey: key)
+    } writeText: { root, name, json in
+      json.name(name)
+      try root[keyPath: path].write(to: &json)
     }
   }
 
   /// A field that may be missing.
-  package static func optional<Value: Codable & Sendable>(
+  package static func optional<Value: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
@@ -39,11 +45,15 @@ extension FieldTable.Field {
       root[keyPath: path] = try reader.container.decodeIfPresent(Value.self, forKey: key)
     } write: { root, writer in
       try writer.container.encodeIfPresent(root[keyPath: path], forKey: key)
+    } writeText: { root, name, json in
+      guard let value = root[keyPath: path] else { return }
+      json.name(name)
+      try value.write(to: &json)
     }
   }
 
   /// A list, left out where it is empty.
-  package static func list<Element: Codable & Sendable>(
+  package static func list<Element: FieldValue>(
     _ name: String, _ path: any WritableKeyPath<Root, [Element]> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
@@ -53,6 +63,11 @@ extension FieldTable.Field {
     } write: { root, writer in
       let list = root[keyPath: path]
       if !list.isEmpty { try writer.container.encode(list, forKey: key) }
+    } writeText: { root, name, json in
+      let list = root[keyPath: path]
+      if list.isEmpty { return }
+      json.name(name)
+      try list.write(to: &json)
     }
   }
 
@@ -60,7 +75,7 @@ extension FieldTable.Field {
   package static func table<Key, Value>(
     _ name: String, _ path: any WritableKeyPath<Root, [Key: Value]> & Sendable
   ) -> Self
-  where Key: Codable & Comparable & Hashable & Sendable, Value: Codable & Sendable {
+  where Key: FieldValue & Comparable & Hashable, Value: FieldValue {
     .list(name, coding: path) { table in
       table.sorted { $0.key < $1.key }.map { Pair(key: $0.key, value: $0.value) }
     } read: { pairs in
@@ -73,7 +88,7 @@ extension FieldTable.Field {
   }
 
   /// A field that must be there, and that JSON has in another shape than Swift.
-  package static func required<Value: Sendable, Coded: Codable & Sendable>(
+  package static func required<Value: Sendable, Coded: FieldValue>(
     _ name: String, coding path: any WritableKeyPath<Root, Value> & Sendable,
     write: @escaping @Sendable (Value) throws -> Coded,
     read: @escaping @Sendable (Coded) throws -> Value
@@ -84,11 +99,14 @@ extension FieldTable.Field {
       root[keyPath: path] = try reader.refusing(key) { try read(coded) }
     } write: { root, writer in
       try writer.container.encode(try write(root[keyPath: path]), forKey: key)
+    } writeText: { root, name, json in
+      json.name(name)
+      try write(root[keyPath: path]).write(to: &json)
     }
   }
 
   /// A field that may be missing, and that JSON has in another shape than Swift.
-  package static func optional<Value: Sendable, Coded: Codable & Sendable>(
+  package static func optional<Value: Sendable, Coded: FieldValue>(
     _ name: String, coding path: any WritableKeyPath<Root, Value?> & Sendable,
     write: @escaping @Sendable (Value) throws -> Coded,
     read: @escaping @Sendable (Coded) throws -> Value
@@ -100,10 +118,14 @@ extension FieldTable.Field {
       root[keyPath: path] = try reader.refusing(key) { try coded.map(read) }
     } write: { root, writer in
       try writer.container.encodeIfPresent(try root[keyPath: path].map(write), forKey: key)
+    } writeText: { root, name, json in
+      guard let value = root[keyPath: path] else { return }
+      json.name(name)
+      try write(value).write(to: &json)
     }
   }
 
-  private static func list<Value: Sendable, Coded: Codable & Sendable>(
+  private static func list<Value: Sendable, Coded: FieldValue>(
     _ name: String, coding path: any WritableKeyPath<Root, Value> & Sendable,
     write: @escaping @Sendable (Value) -> [Coded],
     read: @escaping @Sendable ([Coded]) throws -> Value
@@ -116,6 +138,11 @@ extension FieldTable.Field {
     } write: { root, writer in
       let coded = write(root[keyPath: path])
       if !coded.isEmpty { try writer.container.encode(coded, forKey: key) }
+    } writeText: { root, name, json in
+      let coded = write(root[keyPath: path])
+      if coded.isEmpty { return }
+      json.name(name)
+      try coded.write(to: &json)
     }
   }
 }
@@ -146,7 +173,7 @@ package protocol CodedPair {
   static var types: [Any.Type] { get }
 }
 
-private struct Pair<Key: Codable & Sendable, Value: Codable & Sendable>: Codable, Sendable,
+private struct Pair<Key: FieldValue, Value: FieldValue>: FieldValue,
   CodedPair
 {
   static var types: [Any.Type] { [Key.self, Value.self] }
@@ -173,5 +200,12 @@ private struct Pair<Key: Codable & Sendable, Value: Codable & Sendable>: Codable
     var container = encoder.unkeyedContainer()
     try container.encode(key)
     try container.encode(value)
+  }
+
+  func write(to json: inout WrittenJSON) throws {
+    json.beginArray()
+    try key.write(to: &json)
+    try value.write(to: &json)
+    json.endArray()
   }
 }

@@ -19,14 +19,20 @@ package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
     let shape: FieldShape
     let read: @Sendable (inout Root, FieldReader) throws -> Void
     let write: @Sendable (Root, inout FieldWriter) throws -> Void
+    /// Writes name and value where there is a value; the same without an encoder.
+    let writeText: @Sendable (Root, [UInt8], inout WrittenJSON) throws -> Void
   }
 
   private let all: [Field]
   private let names: Set<String>
+  /// The fields in the order of their names, which stand beside them as JSON has them.
+  private let sorted: [(name: [UInt8], field: Field)]
 
   package init(arrayLiteral elements: Field...) {
     all = elements
     names = Set(elements.map(\.shape.name))
+    sorted = elements.sorted { $0.shape.name < $1.shape.name }
+      .map { (name: Array("\"\($0.shape.name)\":".utf8), field: $0) }
   }
 
   /// The names in the order of writing.
@@ -54,19 +60,26 @@ package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
     var writer = FieldWriter(container: encoder.container(keyedBy: FieldName.self))
     for field in all { try field.write(root, &writer) }
   }
+
+  /// Writes the same without an encoder, fields in the order of their names.
+  package func write(_ root: Root, to json: inout WrittenJSON) throws {
+    json.beginObject()
+    for (name, field) in sorted { try field.writeText(root, name, &json) }
+    json.endObject()
+  }
 }
 
 /// A field as documentation has it.
 package struct FieldShape: Sendable {
   package let name: String
   /// What JSON has in the field.
-  package let type: any (Codable & Sendable).Type
+  package let type: any FieldValue.Type
   /// Whether it must be there.
   package let isRequired: Bool
 }
 
 /// A type whose coding is a table.
-package protocol FieldCoded: Codable, Sendable {
+package protocol FieldCoded: Codable, JSONWritable, Sendable {
   /// What reading starts from: optional fields hold their defaults, required ones anything.
   static var blank: Self { get }
   /// The fields, in the order of writing.
@@ -82,6 +95,10 @@ extension FieldCoded {
   /// Writes the fields of this type; those without a value are left out.
   public func encode(to encoder: any Encoder) throws {
     try Self.fields.write(self, to: encoder)
+  }
+
+  package func write(to json: inout WrittenJSON) throws {
+    try Self.fields.write(self, to: &json)
   }
 }
 

@@ -48,7 +48,7 @@ extension ChargingStop: Codable, FieldCoded {
 }
 
 /// Kinds of current.
-public enum ChargingSupplyType: UInt32, CodedByName {
+public enum ChargingSupplyType: UInt32, CodedByName, JSONWritable {
   /// Alternating current, one phase.
   case acSingle
   /// Alternating current, three phases.
@@ -58,7 +58,7 @@ public enum ChargingSupplyType: UInt32, CodedByName {
 }
 
 /// Plugs of charging stations.
-public enum ChargingConnectorType: UInt32, CodedByName {
+public enum ChargingConnectorType: UInt32, CodedByName, JSONWritable {
   /// Combined Charging System 1.
   case iec62196Type1Combo
   /// Combined Charging System 2.

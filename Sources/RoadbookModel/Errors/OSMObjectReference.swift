@@ -16,7 +16,7 @@ public struct OSMObjectReference: Hashable, Sendable {
   }
 
   /// The three kinds of objects.
-  public enum Kind: UInt32, CodedByName {
+  public enum Kind: UInt32, CodedByName, JSONWritable {
     /// A point.
     case node
     /// A line or an area.

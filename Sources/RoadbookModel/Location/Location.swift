@@ -77,7 +77,7 @@ extension Location: Codable, FieldCoded {
 }
 
 /// How a position is measured.
-public enum LocationTechnology: UInt32, CodedByName {
+public enum LocationTechnology: UInt32, CodedByName, JSONWritable {
   /// Mobile network.
   case cellular
   /// Satellites.
@@ -91,7 +91,7 @@ public enum LocationTechnology: UInt32, CodedByName {
 }
 
 /// Who measured a position.
-public enum LocationSource: UInt32, CodedByName {
+public enum LocationSource: UInt32, CodedByName, JSONWritable {
   /// Something outside the device.
   case externalSource
   /// The device.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+package import RoadbookGeometry
 
 /// A time together with what clocks show at the place.
 public struct LocationTime: Hashable, Sendable {
@@ -40,17 +41,25 @@ extension LocationTime: Codable {
 
   /// Writes one text: "2026-03-01T08:05:00+01:00".
   public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(try text(encoder.codingPath))
+  }
+
+  private func text(_ path: [any CodingKey]) throws -> String {
     guard utcOffset.magnitude < 86_400,
       let text = RFC3339.text(utcTime, offsetSeconds: Int(utcOffset))
     else {
       throw EncodingError.invalidValue(
         [utcTime.timeIntervalSince1970, utcOffset],
         .init(
-          codingPath: encoder.codingPath,
+          codingPath: path,
           debugDescription: "the time is not in the years 1 to 9999, or its offset not within a day"
         ))
     }
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
+    return text
   }
+}
+
+extension LocationTime: JSONWritable {
+  package func write(to json: inout WrittenJSON) throws { json.value(try text([])) }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import RoadbookGeometry
+package import RoadbookGeometry
 
 /// When a restriction holds: a time domain of the GDF standard with the clock of the place.
 public final class TimeRule: Sendable {
@@ -61,12 +61,15 @@ extension TimeRule: Codable {
 
   /// Writes a rule.
   public func encode(to encoder: any Encoder) throws {
-    try Fields(
-      timeRule: timeRuleString, timeZoneOffsetSeconds: timeZoneOffsetSeconds, dstSpec: dstSpec
-    ).encode(to: encoder)
+    try written.encode(to: encoder)
   }
 
-  private struct Fields: FieldCoded {
+  fileprivate var written: Fields {
+    Fields(
+      timeRule: timeRuleString, timeZoneOffsetSeconds: timeZoneOffsetSeconds, dstSpec: dstSpec)
+  }
+
+  fileprivate struct Fields: FieldCoded {
     var timeRule = ""
     var timeZoneOffsetSeconds: Int32 = 0
     var dstSpec = ""
@@ -78,4 +81,8 @@ extension TimeRule: Codable {
       .value("dstSpec", \.dstSpec),
     ]
   }
+}
+
+extension TimeRule: JSONWritable {
+  package func write(to json: inout WrittenJSON) throws { try written.write(to: &json) }
 }

@@ -3,7 +3,7 @@
 public import RoadbookGeometry
 
 /// What to do at a maneuver.
-public enum ManeuverAction: UInt32, CodedByName {
+public enum ManeuverAction: UInt32, CodedByName, JSONWritable {
   /// Set out.
   case depart
   /// Arrive.

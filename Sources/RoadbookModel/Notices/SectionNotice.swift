@@ -37,7 +37,7 @@ extension SectionNotice: Codable, FieldCoded {
 }
 
 /// How much a notice matters.
-public enum NoticeSeverity: UInt32, CodedByName {
+public enum NoticeSeverity: UInt32, CodedByName, JSONWritable {
   /// Something that was asked for, or a rule, is violated.
   case critical
   /// Worth knowing.
@@ -45,7 +45,7 @@ public enum NoticeSeverity: UInt32, CodedByName {
 }
 
 /// What a notice is about.
-public enum SectionNoticeCode: UInt32, CodedByName {
+public enum SectionNoticeCode: UInt32, CodedByName, JSONWritable {
   /// A rule of the road is violated.
   case violatedCriticalRule
   /// A motorway, though they are avoided.

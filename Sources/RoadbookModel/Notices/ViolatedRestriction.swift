@@ -175,7 +175,7 @@ extension VehicleRestrictionMaxWeight: Codable, FieldCoded {
 }
 
 /// Which weight of a vehicle.
-public enum VehicleRestrictionMaxWeightType: UInt32, CodedByName {
+public enum VehicleRestrictionMaxWeightType: UInt32, CodedByName, JSONWritable {
   /// Not said.
   case unknown
   /// Licensed.

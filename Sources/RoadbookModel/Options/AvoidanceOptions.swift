@@ -172,7 +172,7 @@ extension AvoidCorridorAreaOptions: Codable, FieldCoded {
 }
 
 /// Kinds of roads that can be avoided.
-public enum RoadFeatures: UInt32, CodedByName {
+public enum RoadFeatures: UInt32, CodedByName, JSONWritable {
   /// Roads that are closed in some season.
   case seasonalClosure
   /// Roads that cost a toll.
@@ -192,7 +192,7 @@ public enum RoadFeatures: UInt32, CodedByName {
 }
 
 /// Kinds of zones that can be avoided.
-public enum ZoneCategory: UInt32, CodedByName {
+public enum ZoneCategory: UInt32, CodedByName, JSONWritable {
   /// Zones that only clean vehicles may enter.
   case environmental
   /// Zones that need a vignette.

@@ -68,7 +68,7 @@ extension RouteOptions: Codable, FieldCoded {
 }
 
 /// What the best route has least of.
-public enum OptimizationMode: UInt32, CodedByName {
+public enum OptimizationMode: UInt32, CodedByName, JSONWritable {
   /// Travel time.
   case fastest
   /// Length; turns, ferries, lights and railway crossings still count a little.
@@ -76,7 +76,7 @@ public enum OptimizationMode: UInt32, CodedByName {
 }
 
 /// Which traffic counts.
-public enum TrafficOptimizationMode: UInt32, CodedByName {
+public enum TrafficOptimizationMode: UInt32, CodedByName, JSONWritable {
   /// The traffic at the time of the trip.
   case timeDependent
   /// Roads closed for long; the time of the trip does not count.

@@ -62,7 +62,7 @@ extension TextUsageOptions: Codable, FieldCoded {
 }
 
 /// When a name is used in a text of some language.
-public enum LocalizedTextPreference: UInt32, CodedByName {
+public enum LocalizedTextPreference: UInt32, CodedByName, JSONWritable {
   /// Never.
   case useNever
   /// Whatever its language.

@@ -37,7 +37,7 @@ extension TollOptions: Codable, FieldCoded {
 
 extension TollOptions {
   /// Categories of vehicles in tolls.
-  public enum VehicleCategory: UInt32, CodedByName {
+  public enum VehicleCategory: UInt32, CodedByName, JSONWritable {
     /// A small bus.
     case minibus
   }
@@ -45,7 +45,7 @@ extension TollOptions {
 
 extension TollOptions {
   /// European emission classes.
-  public enum EmissionType: UInt32, CodedByName {
+  public enum EmissionType: UInt32, CodedByName, JSONWritable {
     /// Euro 1.
     case euro1
     /// Euro 2.

@@ -3,7 +3,7 @@
 public import RoadbookGeometry
 
 /// What a street is like.
-public enum StreetAttributes: UInt32, CodedByName {
+public enum StreetAttributes: UInt32, CodedByName, JSONWritable {
   /// Traffic keeps to the right.
   case rightDrivingSide
   /// Unpaved.
@@ -31,7 +31,7 @@ public enum StreetAttributes: UInt32, CodedByName {
 }
 
 /// Who may use a street with a vehicle.
-public enum AccessAttributes: UInt32, CodedByName {
+public enum AccessAttributes: UInt32, CodedByName, JSONWritable {
   /// Open to everyone.
   case open
   /// For destinations on it only.
@@ -41,7 +41,7 @@ public enum AccessAttributes: UInt32, CodedByName {
 }
 
 /// What a street is like for walkers.
-public enum WalkAttributes: UInt32, CodedByName {
+public enum WalkAttributes: UInt32, CodedByName, JSONWritable {
   /// Steps.
   case stairs
   /// In a park.
@@ -57,7 +57,7 @@ public enum WalkAttributes: UInt32, CodedByName {
 }
 
 /// The role of a road in the network, from 1 (most important) to 5.
-public enum FunctionalRoadClass: UInt32, CodedByName {
+public enum FunctionalRoadClass: UInt32, CodedByName, JSONWritable {
   /// Motorways and the like.
   case functionalRoadClass1
   /// Main roads between regions.

@@ -43,7 +43,7 @@ extension RouteLabel: Codable, FieldCoded {
 }
 
 /// Whether a label is a name or a number.
-public enum RouteLabelType: UInt32, CodedByName {
+public enum RouteLabelType: UInt32, CodedByName, JSONWritable {
   /// The name of a street.
   case streetName
   /// The number of a road.
@@ -102,7 +102,7 @@ extension RouteRailwayCrossing: Codable, FieldCoded {
 }
 
 /// How a railway crossing is guarded.
-public enum RouteRailwayCrossingType: UInt32, CodedByName {
+public enum RouteRailwayCrossingType: UInt32, CodedByName, JSONWritable {
   /// Not known.
   case unknown
   /// With barriers.

@@ -73,7 +73,7 @@ extension RoutePlace: Codable, FieldCoded {
 }
 
 /// Kinds of places.
-public enum RoutePlaceType: UInt32, CodedByName {
+public enum RoutePlaceType: UInt32, CodedByName, JSONWritable {
   /// An ordinary place.
   case place
   /// A charging station.
@@ -87,7 +87,7 @@ public enum RoutePlaceType: UInt32, CodedByName {
 }
 
 /// The two ends of a trip.
-public enum RoutePlaceDirection: UInt32, CodedByName {
+public enum RoutePlaceDirection: UInt32, CodedByName, JSONWritable {
   /// Where it starts.
   case departure
   /// Where it ends.
@@ -95,7 +95,7 @@ public enum RoutePlaceDirection: UInt32, CodedByName {
 }
 
 /// On which side of the road a destination lies, in the direction of travel.
-public enum SideOfDestination: UInt32, CodedByName {
+public enum SideOfDestination: UInt32, CodedByName, JSONWritable {
   /// On the road, or not known.
   case undefined
   /// To the left.

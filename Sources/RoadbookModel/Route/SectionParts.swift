@@ -4,7 +4,7 @@ public import Foundation
 public import RoadbookGeometry
 
 /// Ways of travelling on a section.
-public enum SectionTransportMode: UInt32, CodedByName {
+public enum SectionTransportMode: UInt32, CodedByName, JSONWritable {
   /// By car.
   case car
   /// By truck.
@@ -52,7 +52,7 @@ extension PreAction: Codable, FieldCoded {
 }
 
 /// What is done before a section starts.
-public enum PreActionType: UInt32, CodedByName {
+public enum PreActionType: UInt32, CodedByName, JSONWritable {
   /// Boarding a ferry or a train.
   case board
   /// Waiting.
@@ -89,7 +89,7 @@ extension PostAction: Codable, FieldCoded {
 }
 
 /// What is done after a section has ended.
-public enum PostActionType: UInt32, CodedByName {
+public enum PostActionType: UInt32, CodedByName, JSONWritable {
   /// Plugging in and starting to charge.
   case chargingSetup
   /// Charging.

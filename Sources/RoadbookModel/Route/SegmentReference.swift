@@ -81,7 +81,7 @@ extension SegmentReference: Codable, FieldCoded {
 }
 
 /// Directions along a segment.
-public enum TravelDirection: UInt32, CodedByName {
+public enum TravelDirection: UInt32, CodedByName, JSONWritable {
   /// From its first point to its last.
   case positive
   /// From its last point to its first.

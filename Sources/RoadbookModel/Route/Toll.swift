@@ -129,7 +129,7 @@ extension FarePassValidityPeriod: Codable, FieldCoded {
 }
 
 /// Units of periods.
-public enum FarePassValidityPeriodType: UInt32, CodedByName {
+public enum FarePassValidityPeriodType: UInt32, CodedByName, JSONWritable {
   /// A year.
   case annual
   /// A year and more.
@@ -143,7 +143,7 @@ public enum FarePassValidityPeriodType: UInt32, CodedByName {
 }
 
 /// How a toll may be paid.
-public enum PaymentMethod: UInt32, CodedByName {
+public enum PaymentMethod: UInt32, CodedByName, JSONWritable {
   /// Not known.
   case unknown
   /// Cash.

@@ -3,7 +3,7 @@
 public import RoadbookGeometry
 
 /// Countries by their ISO 3166-1 alpha-3 codes in lower case.
-public enum CountryCode: UInt32, CodedByName {
+public enum CountryCode: UInt32, CodedByName, JSONWritable {
   /// Aruba.
   case abw
   /// Afghanistan.

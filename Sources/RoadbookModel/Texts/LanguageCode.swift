@@ -3,7 +3,7 @@
 public import RoadbookGeometry
 
 /// Languages of texts: ISO 639-1 language, script where it matters, ISO 3166-1 country.
-public enum LanguageCode: UInt32, CodedByName {
+public enum LanguageCode: UInt32, CodedByName, JSONWritable {
   /// English (United States).
   case enUs
   /// Afrikaans (South Africa).

@@ -68,7 +68,7 @@ extension LocalizedRoadNumbers: Codable, FieldCoded {
 }
 
 /// How significant a road number is in its country.
-public enum RouteType: UInt32, CodedByName {
+public enum RouteType: UInt32, CodedByName, JSONWritable {
   /// Not known.
   case typeUnknown
   /// Most significant, such as interstate or European roads.
@@ -86,7 +86,7 @@ public enum RouteType: UInt32, CodedByName {
 }
 
 /// The signed direction of a numbered road.
-public enum CardinalDirection: UInt32, CodedByName {
+public enum CardinalDirection: UInt32, CodedByName, JSONWritable {
   /// Signed as leading north.
   case north
   /// Signed as leading south.

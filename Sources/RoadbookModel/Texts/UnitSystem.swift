@@ -3,7 +3,7 @@
 public import RoadbookGeometry
 
 /// Units of distances and speeds.
-public enum UnitSystem: UInt32, CodedByName {
+public enum UnitSystem: UInt32, CodedByName, JSONWritable {
   /// Kilometers and meters.
   case metric
   /// Miles and yards.

@@ -84,7 +84,7 @@ extension TrafficIncidentData: Codable, FieldCoded {
 }
 
 /// What a traffic incident is.
-public enum TrafficIncidentType: UInt32, CodedByName {
+public enum TrafficIncidentType: UInt32, CodedByName, JSONWritable {
   /// An accident.
   case accident
   /// A jam.
@@ -112,7 +112,7 @@ public enum TrafficIncidentType: UInt32, CodedByName {
 }
 
 /// How much a traffic incident disturbs.
-public enum TrafficIncidentImpact: UInt32, CodedByName {
+public enum TrafficIncidentImpact: UInt32, CodedByName, JSONWritable {
   /// The road is hardly passable.
   case critical = 0
   /// Much.

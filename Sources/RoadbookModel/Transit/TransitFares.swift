@@ -56,7 +56,7 @@ extension Attribution: Codable, FieldCoded {
 }
 
 /// What a notice is about.
-public enum AttributionType: UInt32, CodedByName {
+public enum AttributionType: UInt32, CodedByName, JSONWritable {
   /// A disclaimer.
   case disclaimer
   /// A tariff.
@@ -131,7 +131,7 @@ extension FarePrice: Codable, FieldCoded {
 }
 
 /// Whether a price is one or a range.
-public enum FarePriceType: UInt32, CodedByName {
+public enum FarePriceType: UInt32, CodedByName, JSONWritable {
   /// One price.
   case value
   /// From the least to the greatest.
@@ -139,7 +139,7 @@ public enum FarePriceType: UInt32, CodedByName {
 }
 
 /// What a ticket is for.
-public enum FareReason: UInt32, CodedByName {
+public enum FareReason: UInt32, CodedByName, JSONWritable {
   /// Riding.
   case ride
   /// Parking.
@@ -193,7 +193,7 @@ extension TransitIncident: Codable, FieldCoded {
 }
 
 /// Causes of disturbances.
-public enum TransitIncidentType: UInt32, CodedByName {
+public enum TransitIncidentType: UInt32, CodedByName, JSONWritable {
   /// A technical problem.
   case technicalProblem
   /// A strike.
@@ -217,7 +217,7 @@ public enum TransitIncidentType: UInt32, CodedByName {
 }
 
 /// Effects of disturbances.
-public enum TransitIncidentEffect: UInt32, CodedByName {
+public enum TransitIncidentEffect: UInt32, CodedByName, JSONWritable {
   /// It does not run.
   case cancelledService
   /// It runs less.

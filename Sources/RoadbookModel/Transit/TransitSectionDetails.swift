@@ -86,7 +86,7 @@ extension TransitTransport: Codable, FieldCoded {
 }
 
 /// Kinds of public transport.
-public enum TransitMode: UInt32, CodedByName {
+public enum TransitMode: UInt32, CodedByName, JSONWritable {
   /// High-speed train.
   case highSpeedTrain
   /// Intercity train.
@@ -174,7 +174,7 @@ extension TransitDeparture: Codable, FieldCoded {
 }
 
 /// Whether a departure takes place.
-public enum TransitDepartureStatus: UInt32, CodedByName {
+public enum TransitDepartureStatus: UInt32, CodedByName, JSONWritable {
   /// As planned.
   case scheduled
   /// Not at all.

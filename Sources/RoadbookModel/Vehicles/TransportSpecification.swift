@@ -3,7 +3,7 @@
 public import RoadbookGeometry
 
 /// Ways of travelling.
-public enum TransportMode: UInt32, CodedByName {
+public enum TransportMode: UInt32, CodedByName, JSONWritable {
   /// By car.
   case car
   /// By truck.

@@ -3,7 +3,7 @@
 public import RoadbookGeometry
 
 /// Builds of trucks.
-public enum TruckCategory: UInt32, CodedByName {
+public enum TruckCategory: UInt32, CodedByName, JSONWritable {
   /// One piece, with or without trailer.
   case straight
   /// A tractor for semi-trailers.
@@ -11,7 +11,7 @@ public enum TruckCategory: UInt32, CodedByName {
 }
 
 /// Weight classes of trucks.
-public enum TruckClass: UInt32, CodedByName {
+public enum TruckClass: UInt32, CodedByName, JSONWritable {
   /// Light.
   case lightClass = 1
   /// Medium.
@@ -21,7 +21,7 @@ public enum TruckClass: UInt32, CodedByName {
 }
 
 /// Fuels of trucks.
-public enum TruckFuelType: UInt32, CodedByName {
+public enum TruckFuelType: UInt32, CodedByName, JSONWritable {
   /// Compressed natural gas.
   case cng = 1
   /// Diesel.
@@ -33,7 +33,7 @@ public enum TruckFuelType: UInt32, CodedByName {
 }
 
 /// Types of roads that truck rules know, in Sweden and in Mexico.
-public enum TruckRoadType: UInt32, CodedByName {
+public enum TruckRoadType: UInt32, CodedByName, JSONWritable {
   /// Mexico, ET4.
   case et4
   /// Mexico, ET2.
@@ -61,7 +61,7 @@ public enum TruckRoadType: UInt32, CodedByName {
 }
 
 /// Dangerous goods.
-public enum HazardousMaterial: UInt32, CodedByName {
+public enum HazardousMaterial: UInt32, CodedByName, JSONWritable {
   /// Explosives.
   case explosive
   /// Gases.
@@ -87,7 +87,7 @@ public enum HazardousMaterial: UInt32, CodedByName {
 }
 
 /// Categories of tunnels for dangerous goods, from least (B) to most (E) restrictive.
-public enum TunnelCategory: UInt32, CodedByName {
+public enum TunnelCategory: UInt32, CodedByName, JSONWritable {
   /// Category B.
   case b
   /// Category C.
@@ -99,7 +99,7 @@ public enum TunnelCategory: UInt32, CodedByName {
 }
 
 /// Groups of road users that signs speak of.
-public enum TransportType: UInt32, CodedByName {
+public enum TransportType: UInt32, CodedByName, JSONWritable {
   /// Cars.
   case automobiles
   /// Buses.

@@ -89,7 +89,7 @@ extension TimeRestriction: Codable, FieldCoded {
 
 extension TimeRestriction {
   /// Why a road is closed at times.
-  public enum Category: UInt32, CodedByName {
+  public enum Category: UInt32, CodedByName, JSONWritable {
     /// By a sign.
     case prohibited
     /// By the season.
@@ -98,7 +98,7 @@ extension TimeRestriction {
 }
 
 /// Weather that signs speak of.
-public enum WeatherType: UInt32, CodedByName {
+public enum WeatherType: UInt32, CodedByName, JSONWritable {
   /// Not known.
   case unknown
   /// Rain.

@@ -3,7 +3,7 @@
 public import RoadbookGeometry
 
 /// What a restriction of vehicles limits.
-public enum RestrictionType: UInt32, CodedByName {
+public enum RestrictionType: UInt32, CodedByName, JSONWritable {
   /// Actual weight.
   case weight
   /// Licensed weight.

@@ -92,7 +92,7 @@ extension Waypoint: Codable, FieldCoded {
 }
 
 /// Whether a route stops at a waypoint.
-public enum WaypointType: UInt32, CodedByName {
+public enum WaypointType: UInt32, CodedByName, JSONWritable {
   /// The route runs through the place, ends a section there and has a maneuver for it.
   ///
   /// It may turn around.
@@ -102,7 +102,7 @@ public enum WaypointType: UInt32, CodedByName {
 }
 
 /// When the side of the street counts for a waypoint.
-public enum MatchSideOfStreet: UInt32, CodedByName {
+public enum MatchSideOfStreet: UInt32, CodedByName, JSONWritable {
   /// On every street.
   case always
   /// On streets that cannot be crossed, such as dual carriageways.

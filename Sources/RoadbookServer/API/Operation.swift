@@ -121,10 +121,9 @@ extension Response {
   static func json(
     encoding value: some FieldCoded, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return .bytes(
-      ByteBuffer(bytes: try encoder.encode(value)), type: Response.jsonType, status: status)
+    var json = WrittenJSON()
+    try value.write(to: &json)
+    return .bytes(ByteBuffer(bytes: json.bytes), type: Response.jsonType, status: status)
   }
 }
 

@@ -64,6 +64,26 @@ struct APITests {
     }
   }
 
+  @Test("an answer has the bytes that an encoder would write", arguments: "ADEHIL")
+  func bytes(start: Character) async throws {
+    let town = TripAPITests.town
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var options = RoutingOptions()
+    options.routeOptions.alternatives = 2
+    for end in "BCDEFGHIJKL" where end != start {
+      let ends = try [start, end].map {
+        Waypoint(coordinates: try town.coordinates(of: SketchPlace(String($0))))
+      }
+      let routes = try town.router.routes(through: ends, options: options, profile: nil)
+      let expected = try encoder.encode(RoutesAnswer(routes: routes))
+      var json = WrittenJSON()
+      try RoutesAnswer(routes: routes).write(to: &json)
+      #expect(
+        String(decoding: json.bytes, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+    }
+  }
+
   @Test("the cells of a matrix are the times and lengths of routes")
   func matrix() async throws {
     let ends = try "AF".map { Waypoint(coordinates: try place($0)) }
