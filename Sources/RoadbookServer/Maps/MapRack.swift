@@ -50,35 +50,23 @@ package final class MapRack: Sendable {
 /// Their tiles go with them: nothing else keeps an old map once its last request has ended.
 final class MapSet: Sendable {
   let maps: [ServedMap]
-  private let shelf = Guarded<TileShelf?>(nil)
-  private let places = Guarded<ExamplePlaces?>(nil)
+  private let shelf = Once<TileShelf>()
+  private let places = Once<ExamplePlaces>()
 
   init(_ maps: [ServedMap]) { self.maps = maps }
 
   /// The tiles, where somebody has asked for them before.
-  var knownTiles: TileShelf? { shelf.withLock { $0 } }
+  var knownTiles: TileShelf? { shelf.known }
 
   /// The tiles of the maps; the first call opens them.
-  func tiles() throws -> TileShelf {
-    if let knownTiles { return knownTiles }
-    let made = TileShelf(try TileSources(maps))
-    return shelf.withLock { shelf in
-      let kept = shelf ?? made
-      shelf = kept
-      return kept
-    }
-  }
+  func tiles() throws -> TileShelf { try shelf { TileShelf(try TileSources(maps)) } }
 
   /// Where examples lie, where somebody has asked for them before.
-  var knownExample: ExamplePlaces? { places.withLock { $0 } }
+  var knownExample: ExamplePlaces? { places.known }
 
   /// Places on the first map, where it is busiest; the first call looks for them.
   func example() -> ExamplePlaces {
-    if let knownExample { return knownExample }
-    guard let map = maps.first else { return .porto }
-    let made = ExamplePlaces(on: map)
-    places.withLock { $0 = made }
-    return made
+    places { maps.first.map { ExamplePlaces(on: $0) } ?? .porto }
   }
 }
 
