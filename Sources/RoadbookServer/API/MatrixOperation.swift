@@ -21,14 +21,9 @@ struct MatrixOperation: Operation {
     .places(
       "destinations", "The places of the columns; the origins where it is left out.",
       isRequired: false, example: 2..<3, counts: 1...1000, \.destinations),
-    .name(
-      "transportMode", "The way of travelling.", example: .car,
-      \.options.transportSpecification.transportMode),
-    .name(
-      "optimizationMode", "What the routes have least of.", example: .fastest,
-      \.options.routeOptions.optimizationMode),
-    .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
-    .map(\.map),
+    .transportMode,
+    .optimizationMode("What the routes have least of."),
+    .profile, .map(\.map),
   ]
 
   static func example(at places: ExamplePlaces) -> MatrixQuestion {

@@ -16,23 +16,13 @@ struct RoutesOperation: Operation {
     .places(
       "waypoints", "Latitude,longitude of each place, with semicolons between them.",
       example: 0..<2, counts: 2...1000, \.waypoints),
-    .name(
-      "transportMode", "The way of travelling.", example: .car,
-      \.options.transportSpecification.transportMode),
-    .name(
-      "optimizationMode", "What the route has least of.", example: .fastest,
-      \.options.routeOptions.optimizationMode),
+    .transportMode,
+    .optimizationMode("What the route has least of."),
     .number(
       "alternatives", "How many other routes there may be beside the best one.", example: 2,
       in: 0...6, \.options.routeOptions.alternatives),
-    .name(
-      "language", "The language of the directions.", example: .enUs,
-      \.options.textOptions.language),
-    .name(
-      "unitSystem", "The units in the directions.", example: .metric,
-      \.options.textOptions.unitSystem),
-    .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
-    .map(\.map),
+    .language, .unitSystem,
+    .profile, .map(\.map),
   ]
 
   static func example(at places: ExamplePlaces) -> RoutesQuestion {

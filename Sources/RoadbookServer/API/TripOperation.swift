@@ -30,20 +30,10 @@ struct TripOperation: Operation {
       "endsAtLast",
       "Whether the last place is visited last, and a round trip returns from there; not where this "
         + "is left out.", example: true, \.endsAtLast),
-    .name(
-      "transportMode", "The way of travelling.", example: .car,
-      \.options.transportSpecification.transportMode),
-    .name(
-      "optimizationMode", "What the trip has least of.", example: .fastest,
-      \.options.routeOptions.optimizationMode),
-    .name(
-      "language", "The language of the directions.", example: .enUs,
-      \.options.textOptions.language),
-    .name(
-      "unitSystem", "The units in the directions.", example: .metric,
-      \.options.textOptions.unitSystem),
-    .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile),
-    .map(\.map),
+    .transportMode,
+    .optimizationMode("What the trip has least of."),
+    .language, .unitSystem,
+    .profile, .map(\.map),
   ]
 
   static func example(at places: ExamplePlaces) -> TripQuestion {
