@@ -105,7 +105,7 @@ extension RoadNetwork {
     of facts: SegmentFacts, isForward: Bool, into points: UnsafeMutableBufferPointer<Coordinate>
   ) -> Int {
     unsafe readShape(
-      from: facts.start, to: facts.end, facts.shapeStart..<facts.shapeEnd, isForward: isForward,
+      from: facts.start, to: facts.end, facts.shape, isForward: isForward,
       into: points)
   }
 

@@ -19,10 +19,9 @@ package struct SegmentFacts: BitwiseCopyable, Sendable {
   var shapeEnd: Int
 
   /// The most points that the segment's shape may have, junctions included.
-  package var pointLimit: Int {
-    // A point between the junctions takes two numbers of a byte or more.
-    (shapeEnd - shapeStart) / 2 + 2
-  }
+  package var pointLimit: Int { SegmentTable.pointLimit(ofShape: shape) }
+
+  var shape: Range<Int> { shapeStart..<shapeEnd }
 }
 
 extension RoadNetwork {

@@ -57,12 +57,13 @@ package final class SegmentTable: Sendable {
 
   /// The most points that a segment's shape may have, junctions included.
   package func pointLimit(of segment: SegmentID) -> Int {
-    pointLimit(of: records[segment])
+    Self.pointLimit(ofShape: shape(of: records[segment]))
   }
 
-  func pointLimit(of record: SegmentRecord) -> Int {
+  /// The same of the bytes of its shape.
+  static func pointLimit(ofShape bytes: Range<Int>) -> Int {
     // A point between the junctions takes two numbers of a byte or more.
-    shape(of: record).count / 2 + 2
+    bytes.count / 2 + 2
   }
 
   /// The bytes of the points between the junctions; empty where the file is damaged.
