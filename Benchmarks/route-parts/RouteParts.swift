@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import RoadbookEngine
 import RoadbookCosting
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookRouting

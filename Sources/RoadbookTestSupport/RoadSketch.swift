@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookEngine
 package import RoadbookCosting
+package import RoadbookEngine
 public import RoadbookGeometry
 public import RoadbookModel
 import RoadbookNetwork

@@ -2,8 +2,8 @@
 
 import Foundation
 import RoadbookEngine
-import RoadbookModel
 import RoadbookImport
+import RoadbookModel
 import RoadbookNetwork
 import RoadbookOSM
 import RoadbookStorage

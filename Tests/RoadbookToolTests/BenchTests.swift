@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
-import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
 import RoadbookSample

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookEngine
 import RoadbookCosting
+import RoadbookEngine
 import RoadbookModel
 import RoadbookRouting
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookEngine
-import RoadbookModel
 import RoadbookCosting
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGraph
+import RoadbookModel
 import RoadbookNetwork
 
 extension Bench {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookEngine
 import RoadbookDrawing
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
