@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookModel
+
+/// What one request asks of a vehicle beyond its profile.
+///
+/// A profile is data, so options change a copy of it; the metric of the changed profile is made
+/// and kept like any other's. Equal options share one.
+///
+///     let tall = ProfileOptions(transport: …, avoidedFeatures: [.tollRoad])
+///     let metric = RoadMetric(network, Profile(tall.applied(to: profile.rules)), .fastest)
+///
+/// Each kind of option has a file of its own in this folder.
+package struct ProfileOptions: Hashable, Sendable {
+  /// Size, weight and load of a vehicle; how a walker walks; what taxis and scooters may do.
+  package var transport: TransportSpecification
+  /// Kinds of roads to keep off where there is another way.
+  package var avoidedFeatures: Set<RoadFeatures>
+  /// Nobody drives faster, m/s.
+  package var speedCapInMetersPerSecond: Double?
+
+  package init(
+    transport: TransportSpecification = TransportSpecification(),
+    avoidedFeatures: Set<RoadFeatures> = [], speedCapInMetersPerSecond: Double? = nil
+  ) {
+    self.transport = transport
+    self.avoidedFeatures = avoidedFeatures
+    self.speedCapInMetersPerSecond = speedCapInMetersPerSecond
+  }
+
+  /// Whether they leave a profile as it is.
+  package var areNone: Bool { self == ProfileOptions(transport: plainTransport) }
+
+  /// The way of travelling without anything that is told of the vehicle.
+  private var plainTransport: TransportSpecification {
+    TransportSpecification(transportMode: transport.transportMode)
+  }
+
+  /// The rules of a profile as the options change them.
+  package func applied(to rules: ProfileRules) -> ProfileRules {
+    var rules = rules
+    if let cap = speedCapInMetersPerSecond { rules.cap(speedMetersPerSecond: cap) }
+    return rules
+  }
+}
+
+extension ProfileRules {
+  /// Keeps the vehicle from driving faster than a speed, wherever more is allowed.
+  mutating func cap(speedMetersPerSecond: Double) {
+    speeds.topKmh = min(speeds.topKmh, speedMetersPerSecond * 3.6)
+  }
+}
