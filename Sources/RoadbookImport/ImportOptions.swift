@@ -8,7 +8,8 @@ package struct ImportOptions: Sendable {
   package var files: [String]
   /// The bundle folder to write, usually named `….roadbook`.
   package var output: String
-  /// The vehicles to compile into the map.
+  /// The vehicles whose metrics the map shall hold; for those that come with the program and are
+  /// not among them, it holds the rules.
   package var profiles: [Profile]
   /// An OpenStreetMap file with the outlines of countries and states.
   package var boundaries: String?

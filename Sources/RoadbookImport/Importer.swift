@@ -190,7 +190,8 @@ extension Importer {
     var box = CoordinateBox.empty
     for point in draft.roads.points { box.extend(draft.nodes.coordinates[Int(point)]) }
     var names = [MapBundle.networkFile, MapBundle.basemapFile, MapBundle.placesFile]
-    for profile in options.profiles {
+    let profiles = try allProfiles()
+    for profile in profiles {
       names.append("\(MapBundle.profilesFolder)/\(profile.name)")
       try Data(profile.encoded()).write(
         to: URL(filePath: "\(folder.partial)/\(names[names.count - 1])"))
@@ -205,7 +206,17 @@ extension Importer {
         south: Double(box.south) / 1e7, west: Double(box.west) / 1e7,
         north: Double(box.north) / 1e7, east: Double(box.east) / 1e7),
       zonesFrom: zonesFrom(zones), kept: kept, dropped: dropped.filter { $0.value > 0 },
-      profiles: options.profiles.map(\.name), checksums: checksums)
+      profiles: profiles.map(\.name), checksums: checksums)
+  }
+
+  /// The vehicles that were asked for, and all others that come with the program.
+  ///
+  /// A table of rules is small and a metric is made of it within a moment, so that a map serves
+  /// vehicles that nobody thought of when it was made.
+  private func allProfiles() throws(ProfileSyntaxError) -> [Profile] {
+    let named = Set(options.profiles.map(\.name))
+    let others = try ProfileCompiler.builtIns().filter { !named.contains($0.name) }
+    return (options.profiles + others).sorted { $0.name < $1.name }
   }
 
   private func zonesFrom(_ zones: ZoneFinder) -> String {

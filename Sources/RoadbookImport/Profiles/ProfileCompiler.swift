@@ -10,7 +10,7 @@ import Yams
 ///
 /// Each field is checked for its kind, its range and its spelling, and the first thing that is
 /// wrong is thrown with file, line, column and field. `Profiles/car.yaml` is the documentation of
-/// the fields.
+/// the fields; a profile that says `based_on: car` gives only what differs.
 package enum ProfileCompiler {
   /// Files larger than this are no profiles.
   static let mostBytes = 1 << 20
@@ -25,24 +25,36 @@ package enum ProfileCompiler {
   package static func compile(
     _ text: String, file: String
   ) throws(ProfileSyntaxError) -> Profile {
-    let root = try compose(text, file: file)
-    var fields = ProfileFields(file: file, path: "", mapping: root)
+    let own = try compose(text, file: file)
+    var fields = ProfileFields(
+      file: file, path: "", mapping: try ProfileBase(file: file).completed(own))
     var rules = ProfileRules()
     try fields.fill(&rules)
-    try ProfileConsistency(file: file, root: root).check(rules)
+    try ProfileConsistency(file: file, root: own).check(rules)
     return Profile(rules)
   }
 
   /// A profile that comes with the program, or `nil` where there is none of that name.
   package static func builtIn(_ name: String) throws(ProfileSyntaxError) -> Profile? {
-    guard let text = BuiltInProfiles.sources[name] else { return nil }
-    return try compile(text, file: name + ".yaml")
+    try builtIns().first { $0.name == name }
   }
+
+  /// The profiles that come with the program, in the order of their names.
+  package static func builtIns() throws(ProfileSyntaxError) -> [Profile] { try compiled.get() }
 
   /// The names of the profiles that come with the program, in order.
   package static var builtInNames: [String] { BuiltInProfiles.sources.keys.sorted() }
 
-  private static func compose(
+  private static let compiled = Result { () throws(ProfileSyntaxError) -> [Profile] in
+    var profiles: [Profile] = []
+    for name in builtInNames {
+      guard let text = BuiltInProfiles.sources[name] else { continue }
+      profiles.append(try compile(text, file: name + ".yaml"))
+    }
+    return profiles
+  }
+
+  static func compose(
     _ text: String, file: String
   ) throws(ProfileSyntaxError) -> Node.Mapping {
     func failure(_ problem: String, _ line: Int = 1, _ column: Int = 1) -> ProfileSyntaxError {

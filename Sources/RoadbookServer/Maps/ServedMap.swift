@@ -34,7 +34,7 @@ package final class ServedMap: Sendable {
     manifest = MapManifest(path: "\(path)/\(MapBundle.manifestFile)")
     fingerprint = manifest.fingerprint
     var vehicles: [String: SnappedRouting] = [:]
-    for profile in profiles {
+    for profile in profiles where router.bundle.metric(profile) != nil {
       do throws(RoutingError) {
         vehicles[profile] = try router.snappedRouting(profile: profile)
       } catch {
@@ -44,12 +44,14 @@ package final class ServedMap: Sendable {
     self.vehicles = vehicles
   }
 
-  /// The vehicle of a profile in the map.
+  /// The vehicle of a profile in the map; one that is not in it is made when it is first asked for.
   func vehicle(_ profile: String) throws(RequestFailure) -> SnappedRouting {
-    guard let vehicle = vehicles[profile] else {
-      throw .invalidValue("profile", "the map \(name) has no profile \(profile)")
+    if let vehicle = vehicles[profile] { return vehicle }
+    do throws(RoutingError) {
+      return try router.snappedRouting(profile: profile)
+    } catch {
+      throw .invalidValue("profile", error.message)
     }
-    return vehicle
   }
 
   /// `porto` for `/maps/porto.roadbook/`.

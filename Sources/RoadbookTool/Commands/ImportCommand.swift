@@ -30,7 +30,10 @@ struct ImportCommand: ParsableCommand {
   @Option(name: .shortAndLong, help: "The map to write, a folder named ….roadbook.")
   var output: String
 
-  @Option(help: ArgumentHelp("Vehicles to prepare, with commas between.", valueName: "names"))
+  @Option(
+    help: ArgumentHelp(
+      "Vehicles to prepare, with commas between, or “all”; others are made ready when asked for.",
+      valueName: "names"))
   var profiles = "car"
 
   @Option(
@@ -92,8 +95,8 @@ struct ImportCommand: ParsableCommand {
 
 extension ImportCommand {
   private func chosenProfiles() throws -> [Profile] {
-    var chosen: [Profile] = []
-    for name in profiles.split(separator: ",") {
+    var chosen = profiles == "all" ? try ProfileCompiler.builtIns() : []
+    for name in profiles.split(separator: ",") where profiles != "all" {
       let profile = try builtIn(name.trimmingCharacters(in: .whitespaces))
       if !chosen.contains(where: { $0.name == profile.name }) { chosen.append(profile) }
     }
@@ -113,7 +116,8 @@ extension ImportCommand {
       let known = ProfileCompiler.builtInNames.joined(separator: ", ")
       throw Failure(
         .usage,
-        "there is no profile “\(name)”. Choose from \(known), or give your own with --profile-file")
+        "there is no profile “\(name)”. Choose from \(known) or all, or give your own with --profile-file"
+      )
     }
     return profile
   }

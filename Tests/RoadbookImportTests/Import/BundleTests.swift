@@ -95,9 +95,9 @@ struct BundleTests {
     let number = ProcessInfo.processInfo.processIdentifier
     let stale = path(".map.roadbook.partial-\(number)/profiles")
     try FileManager.default.createDirectory(atPath: stale, withIntermediateDirectories: true)
-    try Data("stale".utf8).write(to: URL(filePath: stale + "/truck"))
+    try Data("stale".utf8).write(to: URL(filePath: stale + "/tram"))
     _ = try run(write(road), to: path("map.roadbook"))
-    #expect(!FileManager.default.fileExists(atPath: path("map.roadbook/profiles/truck")))
+    #expect(!FileManager.default.fileExists(atPath: path("map.roadbook/profiles/tram")))
     #expect(left == ["map.roadbook"])
   }
 
