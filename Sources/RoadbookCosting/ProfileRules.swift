@@ -57,6 +57,7 @@ extension ProfileRules {
       "oneway",
     ]
     keys.formUnion(access.onewayKeys)
+    keys.formUnion(access.contraflow.map { String($0.prefix { $0 != "=" }) })
     keys.formUnion(access.ferryOthers)
     for key in access.keys + access.ownKeys {
       keys.formUnion([key, key + ":forward", key + ":backward"])

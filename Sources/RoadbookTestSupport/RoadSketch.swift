@@ -40,25 +40,27 @@ public struct RoadSketch: Sendable {
   ///   - restrictions: Which turns are forbidden or demanded.
   ///   - country: The ISO 3166-1 alpha-2 code of the country, for its driving side and limits.
   ///   - cellMeters: The width and height of a cell.
+  ///   - vehicle: The built-in profile of the vehicle that drives there.
   /// - Throws: `SketchError` where drawing and ways do not fit, or what the import says.
   public init(
     _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
-    restrictions: [RoadRestriction] = [], country: String? = nil, cellMeters: Double = 100
+    restrictions: [RoadRestriction] = [], country: String? = nil, cellMeters: Double = 100,
+    vehicle: String = "car"
   ) throws {
     try self.init(
       drawing, ways: ways, nodes: nodes, restrictions: restrictions, country: country,
-      cellMeters: cellMeters, profile: { _ in })
+      cellMeters: cellMeters, vehicle: vehicle, profile: { _ in })
   }
 
-  /// Makes the map of a drawing with another car.
+  /// Makes the map of a drawing with a vehicle that differs from a built-in one.
   package init(
     _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
     restrictions: [RoadRestriction] = [], country: String? = nil, cellMeters: Double = 100,
-    profile change: (inout ProfileRules) -> Void
+    vehicle: String = "car", profile change: (inout ProfileRules) -> Void
   ) throws {
     grid = try SketchGrid(drawing, cellMeters: cellMeters)
     data = try SketchData(grid, ways: ways, nodes: nodes, restrictions: restrictions)
-    var rules = try TemporaryMap.car().rules
+    var rules = try TemporaryMap.vehicle(vehicle).rules
     change(&rules)
     profile = Profile(rules)
     map = try TemporaryMap(data.data, profiles: [profile], country: country)
@@ -153,7 +155,7 @@ extension RoadSketch {
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = mode
     options.routeOptions.alternatives = Int32(alternatives)
-    return try router.routes(through: waypoints, options: options, isCancelled: { false })
+    return try router.routes(through: waypoints, options: options, profile: profile.name)
       .map { written($0, places) }
   }
 

@@ -51,7 +51,7 @@ struct ProfileTableTests {
     #expect(error(Array("name: car".utf8)) == .notAProfile)
     var newer = bytes
     newer[4] = 99
-    #expect(error(newer) == .unsupportedVersion(found: 99, supported: 1))
+    #expect(error(newer) == .unsupportedVersion(found: 99, supported: 2))
     var rules = Car.profile.rules
     rules.name = "../car"
     #expect(error(Profile(rules).encoded()) == .invalid(field: "name", byte: 6))

@@ -31,6 +31,10 @@ package struct AccessRules: ProfileRecord {
   package var ownKeys: [String] = []
   /// The keys that say in which directions the vehicle may go, the most particular first.
   package var onewayKeys: [String] = []
+  /// Those of `keys` that can close a way to the vehicle and never open one.
+  package var forbiddingKeys: [String] = []
+  /// Tags that let the vehicle go against a one-way: `key=value`, or a key whose value is not "no".
+  package var contraflow: [String] = []
   /// What a restriction's `except` or `restriction:…` may call the vehicle, particular first.
   package var restrictionKeys: [String] = []
   /// What each value of an access key means; other values are as if the tag were missing.
@@ -59,7 +63,9 @@ package struct AccessRules: ProfileRecord {
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.words("keys", &keys)
     try fields.words("own_keys", &ownKeys)
+    try fields.words("forbidding_keys", &forbiddingKeys)
     try fields.words("oneway_keys", &onewayKeys)
+    try fields.words("contraflow", &contraflow)
     try fields.words("restriction_keys", &restrictionKeys)
     try fields.choices("values", &values, keys: .any)
     try fields.words("closed_by", &closedBy)

@@ -30,7 +30,7 @@ extension ProfileRules {
 
   private func firstMeaning(_ tags: Tags, keys: [String]) -> Access? {
     for key in keys {
-      if let value = tags[key], let meaning = meaning(of: value) { return meaning }
+      if let value = tags[key], let meaning = meaning(of: value, key: key) { return meaning }
     }
     return nil
   }

@@ -39,15 +39,36 @@ extension ProfileRules {
   ///
   /// The most particular key decides (`oneway:motorcar` before `oneway`). Without one, motorways
   /// and roundabouts are one-way. Slip roads are not: nothing documents that they are, and most
-  /// that are say so.
+  /// that are say so. A lane for the vehicle against the traffic opens the other direction.
   ///
-  /// Source: https://wiki.openstreetmap.org/wiki/Key:oneway
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:oneway,
+  /// https://wiki.openstreetmap.org/wiki/Key:busway
   func onewayDirection(_ tags: Tags, kind: RoadKind) -> OnewayDirection {
+    let direction = signedDirection(tags, kind: kind)
+    guard direction == .forward || direction == .backward, !access.contraflow.isEmpty else {
+      return direction
+    }
+    return hasContraflow(tags, isForward: direction == .forward) ? .both : direction
+  }
+
+  private func signedDirection(_ tags: Tags, kind: RoadKind) -> OnewayDirection {
     for key in access.onewayKeys {
       if let value = tags[key], let direction = OnewayDirection(value: value) { return direction }
     }
     if kind == RoadKind(.motorway) { return .forward }
     return isRoundabout(tags) ? .forward : .both
+  }
+
+  private func hasContraflow(_ tags: Tags, isForward: Bool) -> Bool {
+    access.contraflow.contains { entry in
+      if let sign = entry.firstIndex(of: "=") {
+        return tags[String(entry[..<sign])] == String(entry[entry.index(after: sign)...])
+      }
+      // Lanes are counted along the way, so a lane backward is one against it.
+      if entry.hasSuffix(directionSuffix(isForward)) { return false }
+      guard let value = tags[entry] else { return false }
+      return value != "no" && value != "none" && value != "0"
+    }
   }
 }
 

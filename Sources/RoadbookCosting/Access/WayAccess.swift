@@ -32,10 +32,12 @@ extension ProfileRules {
   /// The meaning of the first key that has a known value.
   private func firstAccess(_ tags: Tags, keys: [String], forward: Bool) -> Access? {
     for key in keys {
-      if let value = tags[key, directionSuffix(forward)], let meaning = meaning(of: value) {
+      if let value = tags[key, directionSuffix(forward)],
+        let meaning = meaning(of: value, key: key)
+      {
         return meaning
       }
-      if let value = tags[key], let meaning = meaning(of: value) { return meaning }
+      if let value = tags[key], let meaning = meaning(of: value, key: key) { return meaning }
     }
     return nil
   }
@@ -43,11 +45,19 @@ extension ProfileRules {
   /// What the vehicle's own keys say of this direction alone.
   private func directedAccess(_ tags: Tags, forward: Bool) -> Access? {
     for key in access.ownKeys {
-      if let value = tags[key, directionSuffix(forward)], let meaning = meaning(of: value) {
+      if let value = tags[key, directionSuffix(forward)],
+        let meaning = meaning(of: value, key: key)
+      {
         return meaning
       }
     }
     return nil
+  }
+
+  /// What a key's value means; nothing where the key may only forbid and does not.
+  func meaning(of value: String, key: String) -> Access? {
+    guard let meaning = meaning(of: value) else { return nil }
+    return meaning != .forbidden && access.forbiddingKeys.contains(key) ? nil : meaning
   }
 
   /// What an access value means; of a list the most permissive.

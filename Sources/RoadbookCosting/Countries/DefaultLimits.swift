@@ -15,6 +15,9 @@ package struct LimitContext: Sendable {
     self.zone = zone
     self.isUrban = isUrban
   }
+
+  /// Whether the road is a carriageway of a trunk road that has two.
+  var isDualTrunk: Bool { kind.roadClass == .trunk && tags["oneway"] == "yes" }
 }
 
 /// The limits that the law sets for passenger cars where no sign stands.
@@ -78,8 +81,7 @@ extension DefaultLimits {
     }
     if context.tags["motorroad"] == "yes" { return expressway }
     if context.isUrban { return urban }
-    let isDual = context.kind.roadClass == .trunk && context.tags["oneway"] == "yes"
-    return isDual ? expressway : rural
+    return context.isDualTrunk ? expressway : rural
   }
 
   private static func known(_ speed: Double) -> Double? { speed.isFinite ? speed : nil }

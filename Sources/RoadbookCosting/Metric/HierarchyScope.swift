@@ -91,7 +91,7 @@ extension HierarchyScope {
     tags.all.contains { tag in
       tag.key.hasPrefix("oneway:") || tag.key.hasPrefix("busway")
         || tag.key.hasPrefix("lanes:psv") || tag.key.hasPrefix("lanes:bus")
-        || tag.key.contains(":backward")
+        || tag.key.contains(":backward") || tag.value.hasPrefix("opposite")
     }
   }
 }

@@ -27,6 +27,16 @@ enum PostedLimit {
     return nil
   }
 
+  /// Whether a sign sets a limit for the vehicle's kind in particular; keys that name all motor
+  /// vehicles do not.
+  static func isForKind(_ tags: Tags, forward: Bool, vehicleKeys: [String]) -> Bool {
+    vehicleKeys.contains { key in
+      guard key != "motor_vehicle", key != "vehicle" else { return false }
+      return read(tags["maxspeed:", key, directionSuffix(forward)]) != nil
+        || read(tags["maxspeed:", key]) != nil
+    }
+  }
+
   private static func read(_ text: String?) -> SpeedLimit? { text.flatMap { SpeedLimit($0) } }
 
   /// The advised speed in a direction, km/h.

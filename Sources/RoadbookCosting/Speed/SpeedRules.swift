@@ -11,6 +11,8 @@
 /// 3. Greatest speeds for surface, smoothness, track grade, kind of service road, roundabout.
 /// 4. A factor where vehicles that meet have to share one lane.
 package struct SpeedRules: ProfileRecord {
+  /// For what kind of vehicle laws set limits of their own.
+  package var legalLimits = LimitedKind.cars
   /// The greatest speed that the vehicle drives anywhere, km/h.
   package var topKmh = 0.0
   /// What `maxspeed=walk` means, km/h.
@@ -38,6 +40,7 @@ package struct SpeedRules: ProfileRecord {
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     let speed = 1.0...300.0
+    try fields.choice("legal_limits", &legalLimits)
     try fields.number("top_kmh", &topKmh, in: speed)
     try fields.number("walk_kmh", &walkKmh, in: speed)
     try fields.number("roundabout_kmh", &roundaboutKmh, in: speed)

@@ -37,7 +37,7 @@ extension ProfileRules {
     let context = LimitContext(tags: tags, kind: kind, zone: zone, isUrban: isUrban)
     let posted = PostedLimit.limit(tags, forward: forward, vehicleKeys: self.access.ownKeys)
     if posted != nil { flags.insert(.postedLimit) }
-    let limit = legalLimit(posted, context)
+    let limit = min(legalLimit(posted, context), kindLimit(context, forward: forward))
     let raises = posted != nil && (limit.isFinite || kind.roadClass <= .trunk)
     var speed = typicalSpeed(road, limit: limit, raises: raises, isUrban: isUrban)
     speed = min(speed, greatestSpeed(tags, flags: flags, forward: forward))
@@ -69,6 +69,15 @@ extension ProfileRules {
       return DefaultLimits.limit(law: kind, country: country, context) ?? .infinity
     case nil: return DefaultLimits.limit(context) ?? .infinity
     }
+  }
+
+  /// The limit that the law sets for such vehicles, whatever signs allow others; km/h.
+  private func kindLimit(_ context: LimitContext, forward: Bool) -> Double {
+    guard speeds.legalLimits != .cars, context.kind.roadClass < .ferry,
+      !PostedLimit.isForKind(context.tags, forward: forward, vehicleKeys: access.ownKeys)
+    else { return .infinity }
+    return VehicleLimits.limit(
+      of: speeds.legalLimits, weightTonnes: vehicle.weightTonnes, context)
   }
 
   /// The speed that drivers reach on such a road under a limit, km/h.

@@ -7,13 +7,104 @@
 /// The source of the profiles that come with the tool, by name.
 package enum BuiltInProfiles {
   package static let sources: [String: String] = [
+    "bus": #"""
+      # SPDX-License-Identifier: Apache-2.0
+      #
+      # How Roadbook drives a public bus: with the roads, lanes and gates that are for buses. What is not
+      # here is the car's: see car.yaml for every field.
+      name: bus
+      based_on: car
+
+      # A common bus of twelve metres, with its mirrors.
+      vehicle:
+        height_meters: 3.2
+        width_meters: 2.55
+        length_meters: 12
+        weight_tonnes: 18
+
+      access:
+        # https://wiki.openstreetmap.org/wiki/Key:bus
+        keys: [bus, psv, motor_vehicle, vehicle, access]
+        own_keys: [bus, psv, motor_vehicle]
+        oneway_keys: ["oneway:bus", "oneway:psv", "oneway:motor_vehicle", "oneway:vehicle", oneway]
+        # https://wiki.openstreetmap.org/wiki/Key:busway
+        contraflow:
+          - busway=opposite_lane
+          - busway=opposite_track
+          - "busway:left=opposite_lane"
+          - "busway:right=opposite_lane"
+          - "busway:both=opposite_lane"
+          - bus=opposite_lane
+          - bus=opposite
+          - psv=opposite_lane
+          - psv=opposite
+          - "lanes:bus:backward"
+          - "lanes:bus:forward"
+          - "lanes:psv:backward"
+          - "lanes:psv:forward"
+          - "bus:lanes:backward"
+          - "bus:lanes:forward"
+          - "psv:lanes:backward"
+          - "psv:lanes:forward"
+        restriction_keys: [bus, psv, motor_vehicle, vehicle]
+        values:
+          bus: allowed
+          psv: allowed
+
+      roads:
+        motorway:       { rural_kmh: 92, urban_kmh: 80, of_limit: 1 }
+        motorway_link:  { rural_kmh: 48, urban_kmh: 44 }
+        trunk:          { rural_kmh: 78, urban_kmh: 56 }
+        trunk_link:     { rural_kmh: 42, urban_kmh: 37 }
+        primary:        { rural_kmh: 64, urban_kmh: 40, of_limit: 0.93 }
+        primary_link:   { rural_kmh: 38, urban_kmh: 33 }
+        secondary:      { rural_kmh: 57, urban_kmh: 37, of_limit: 0.92 }
+        secondary_link: { rural_kmh: 35, urban_kmh: 31 }
+        tertiary:       { rural_kmh: 50, urban_kmh: 34, of_limit: 0.9, trust: 0.8 }
+        tertiary_link:  { rural_kmh: 32, urban_kmh: 28 }
+        unclassified:   { rural_kmh: 40, urban_kmh: 29, of_limit: 0.88, trust: 0.6 }
+        residential:    { rural_kmh: 27, urban_kmh: 24, of_limit: 0.88, trust: 0.4, factor: 1.1 }
+        living_street:  { rural_kmh: 10, urban_kmh: 10, factor: 1.5 }
+        service:        { rural_kmh: 17, urban_kmh: 15 }
+        track:          { rural_kmh: 12, urban_kmh: 10, factor: 2 }
+        busway:         { access: allowed, rural_kmh: 45, urban_kmh: 32, of_limit: 0.95, trust: 0.8 }
+
+      speeds:
+        legal_limits: buses
+        top_kmh: 100
+        roundabout_kmh: 22
+        one_lane_factor: 0.7
+        one_lane_width_meters: 5
+        unpaved_factor: 1.3
+
+      bends:
+        # People stand in it.
+        sideways_acceleration_ms2: 1.8
+        braking_ms2: 1
+
+      barriers:
+        # They let buses pass and stop what is narrower or lower.
+        bus_trap:             { access: allowed, delay_seconds: 3 }
+        sump_buster:          { access: allowed, delay_seconds: 3 }
+        bus_gate:             { access: allowed, delay_seconds: 3 }
+        rising_bollard:       { access: allowed, delay_seconds: 8 }
+
+      turns:
+        near_side_seconds: 5
+        across_seconds: 8
+        yield_seconds_per_class: 0.5
+        yield_seconds_most: 4
+        roundabout_seconds: 4
+        u_turn_seconds: 60
+        u_turn_penalty_seconds: 180
+      """#,
     "car": #"""
       # SPDX-License-Identifier: Apache-2.0
       #
       # How Roadbook drives a passenger car.
       #
-      # This file is data. Copy it, change it, and give it to `roadbook import --profile-file FILE`.
-      # Every field is required unless its comment says what it is when left out; a field that is not
+      # This file is data. Copy it, or write `based_on: car` into a file of your own and what differs, and
+      # give that to `roadbook import --profile-file FILE`. Every field is required unless its comment says what it is when left out; a field that is not
       # known is an error, so that no slip of the pen passes for a setting.
       #
       # The speeds and delays were set so that routes through Porto, Heidelberg and Liechtenstein take as
@@ -45,8 +136,13 @@ package enum BuiltInProfiles {
         keys: [motorcar, motor_vehicle, vehicle, access]
         # These speak of cars so plainly that they open footways, and go against one-way rules.
         own_keys: [motorcar, motor_vehicle]
+        # Those of `keys` that can close a road to the vehicle and never open one.
+        forbidding_keys: []
         # Which directions are open. Bicycles' exceptions (`oneway:bicycle=no`) are not among them.
         oneway_keys: ["oneway:motorcar", "oneway:motor_vehicle", "oneway:vehicle", oneway]
+        # Tags that open a one-way street against its direction, as lanes for buses do: KEY=VALUE, or a KEY
+        # that says anything but "no".
+        contraflow: []
         # How turn restrictions name a car, as in `restriction:motorcar` or `except=motorcar`.
         restriction_keys: [motorcar, motor_vehicle, vehicle]
 
@@ -158,6 +254,8 @@ package enum BuiltInProfiles {
       # What slows a car
       # ------------------------------------------------------------------------------------------------
       speeds:
+        # Whose legal limits it has: cars, trucks, buses (with standing people) or coaches.
+        legal_limits: cars
         # The usual cruising speed where there is no limit (Germany's recommended speed).
         top_kmh: 130
         # `maxspeed=walk`: what drivers make of walking pace.
@@ -371,6 +469,223 @@ package enum BuiltInProfiles {
         meters_per_delay_second: 6
         # A river that takes ten minutes to cross is worth a detour of 6 km.
         meters_per_ferry_second: 10
+      """#,
+    "privateBus": #"""
+      # SPDX-License-Identifier: Apache-2.0
+      #
+      # How Roadbook drives a coach: a bus that is hired and runs to no timetable, so that lanes and roads
+      # of public transport are closed to it. What is not here is the bus's: see bus.yaml, and car.yaml for
+      # every field.
+      name: privateBus
+      based_on: bus
+
+      # Coaches are taller than buses for towns.
+      vehicle:
+        height_meters: 3.7
+        width_meters: 2.55
+        length_meters: 12
+        weight_tonnes: 18
+
+      access:
+        # https://wiki.openstreetmap.org/wiki/Key:tourist_bus
+        keys: [tourist_bus, coach, motor_vehicle, vehicle, access]
+        own_keys: [tourist_bus, coach, motor_vehicle]
+        oneway_keys:
+          ["oneway:tourist_bus", "oneway:coach", "oneway:motor_vehicle", "oneway:vehicle", oneway]
+        contraflow: []
+        restriction_keys: [tourist_bus, coach, motor_vehicle, vehicle]
+        values:
+          bus: forbidden
+          psv: forbidden
+          tourist_bus: allowed
+          coach: allowed
+
+      roads:
+        busway:         { access: tagged }
+
+      speeds:
+        legal_limits: coaches
+
+      bends:
+        # Its people sit.
+        sideways_acceleration_ms2: 2.5
+
+      barriers:
+        bus_trap:             { access: forbidden }
+        sump_buster:          { access: forbidden }
+        bus_gate:             { access: forbidden }
+        rising_bollard:       { access: destination, delay_seconds: 15 }
+      """#,
+    "scooter": #"""
+      # SPDX-License-Identifier: Apache-2.0
+      #
+      # How Roadbook rides a scooter: a moped of up to 45 km/h. What is not here is the car's: see
+      # car.yaml for every field.
+      name: scooter
+      based_on: car
+
+      vehicle:
+        height_meters: 1.7
+        width_meters: 0.8
+        length_meters: 2
+        weight_tonnes: 0.3
+
+      access:
+        # https://wiki.openstreetmap.org/wiki/Key:moped; `mofa` is for what is slower still, so that it can
+        # keep a moped out and does not let it in.
+        keys: [moped, mofa, motor_vehicle, vehicle, access]
+        own_keys: [moped, motor_vehicle]
+        forbidding_keys: [mofa]
+        oneway_keys: ["oneway:moped", "oneway:motor_vehicle", "oneway:vehicle", oneway]
+        restriction_keys: [moped, motor_vehicle, vehicle]
+        values:
+          moped: allowed
+        closed_by:
+          - ice_road=yes
+          - winter_road=yes
+          - impassable=yes
+          - smoothness=impassable
+        # Roads for vehicles that go faster. A request may allow them, and motorways with them.
+        motorroads: "no"
+
+      roads:
+        motorway:       { access: never, rural_kmh: 45, urban_kmh: 45, of_limit: 1 }
+        motorway_link:  { access: never, rural_kmh: 45, urban_kmh: 45, of_limit: 1 }
+        trunk:          { rural_kmh: 45, urban_kmh: 44, of_limit: 1 }
+        trunk_link:     { rural_kmh: 42, urban_kmh: 38, of_limit: 1 }
+        primary:        { rural_kmh: 45, urban_kmh: 42, of_limit: 1 }
+        primary_link:   { rural_kmh: 40, urban_kmh: 36, of_limit: 1 }
+        secondary:      { rural_kmh: 45, urban_kmh: 40, of_limit: 1 }
+        tertiary:       { rural_kmh: 44, urban_kmh: 38, of_limit: 1 }
+        unclassified:   { rural_kmh: 40, urban_kmh: 34 }
+        residential:    { rural_kmh: 32, urban_kmh: 29 }
+
+      speeds:
+        top_kmh: 45
+        roundabout_kmh: 28
+        # It needs no second lane.
+        one_lane_factor: 1
+
+      bends:
+        sideways_acceleration_ms2: 3.5
+
+      barriers:
+        # Room beside them is what bollards leave to two wheels, and signs say who may use it.
+        bollard:              { access: forbidden }
+        motorcycle_barrier:   { access: forbidden }
+
+      turns:
+        near_side_seconds: 2.5
+        across_seconds: 5
+        u_turn_seconds: 8
+        u_turn_penalty_seconds: 20
+      """#,
+    "taxi": #"""
+      # SPDX-License-Identifier: Apache-2.0
+      #
+      # How Roadbook drives a taxi: a car that may use the roads and lanes of public transport where their
+      # signs let taxis in. What is not here is the car's: see car.yaml for every field.
+      name: taxi
+      based_on: car
+
+      access:
+        # https://wiki.openstreetmap.org/wiki/Key:psv: public service vehicles are buses and taxis.
+        keys: [taxi, psv, motorcar, motor_vehicle, vehicle, access]
+        own_keys: [taxi, psv, motorcar, motor_vehicle]
+        oneway_keys:
+          ["oneway:taxi", "oneway:psv", "oneway:motorcar", "oneway:motor_vehicle", "oneway:vehicle", oneway]
+        # `busway` is about buses alone.
+        contraflow:
+          - psv=opposite_lane
+          - psv=opposite
+          - taxi=opposite_lane
+          - taxi=opposite
+          - "lanes:psv:backward"
+          - "lanes:psv:forward"
+          - "lanes:taxi:backward"
+          - "lanes:taxi:forward"
+          - "psv:lanes:backward"
+          - "psv:lanes:forward"
+          - "taxi:lanes:backward"
+          - "taxi:lanes:forward"
+        restriction_keys: [taxi, psv, motorcar, motor_vehicle, vehicle]
+        values:
+          psv: allowed
+          taxi: allowed
+      """#,
+    "truck": #"""
+      # SPDX-License-Identifier: Apache-2.0
+      #
+      # How Roadbook drives a truck. What is not here is the car's: see car.yaml for every field.
+      #
+      # It is the smallest truck that there is, so that a request's sizes and weights can only close roads
+      # and slow it: what is licensed for more than 3.5 tonnes begins at about this size.
+      name: truck
+      based_on: car
+
+      vehicle:
+        height_meters: 2.5
+        width_meters: 2.1
+        length_meters: 6
+        weight_tonnes: 3.5
+
+      access:
+        keys: [hgv, motor_vehicle, vehicle, access]
+        own_keys: [hgv, motor_vehicle]
+        oneway_keys: ["oneway:hgv", "oneway:motor_vehicle", "oneway:vehicle", oneway]
+        restriction_keys: [hgv, motor_vehicle, vehicle]
+        values:
+          hgv: allowed
+          goods: forbidden
+          # Signs that ask heavy traffic to keep out, lawful though it may be.
+          unsuitable: destination
+          local: destination
+
+      # Trucks keep close to their legal limits, which countries set (legal_limits), but gather speed
+      # slowly and are slower in towns and on small roads.
+      roads:
+        motorway:       { rural_kmh: 85, urban_kmh: 80, of_limit: 1 }
+        motorway_link:  { rural_kmh: 45, urban_kmh: 42 }
+        trunk:          { rural_kmh: 76, urban_kmh: 56 }
+        trunk_link:     { rural_kmh: 40, urban_kmh: 36 }
+        primary:        { rural_kmh: 62, urban_kmh: 40, of_limit: 0.92 }
+        primary_link:   { rural_kmh: 36, urban_kmh: 32 }
+        secondary:      { rural_kmh: 55, urban_kmh: 36, of_limit: 0.9 }
+        secondary_link: { rural_kmh: 33, urban_kmh: 30 }
+        tertiary:       { rural_kmh: 48, urban_kmh: 32, of_limit: 0.88, trust: 0.7 }
+        tertiary_link:  { rural_kmh: 30, urban_kmh: 27 }
+        unclassified:   { rural_kmh: 38, urban_kmh: 27, of_limit: 0.85, trust: 0.5, factor: 1.1 }
+        residential:    { rural_kmh: 25, urban_kmh: 22, of_limit: 0.85, trust: 0.3, factor: 1.3 }
+        living_street:  { rural_kmh: 10, urban_kmh: 10, factor: 2 }
+        road:           { rural_kmh: 28, urban_kmh: 23 }
+        service:        { rural_kmh: 15, urban_kmh: 13, factor: 1.4 }
+        track:          { rural_kmh: 12, urban_kmh: 10, factor: 2 }
+
+      speeds:
+        legal_limits: trucks
+        # Where no law is slower; limiters let trucks drive 90 in Europe, and all its countries are listed.
+        top_kmh: 105
+        walk_kmh: 8
+        roundabout_kmh: 22
+        # Two trucks need more room to pass each other.
+        one_lane_factor: 0.7
+        one_lane_width_meters: 5
+        unpaved_factor: 1.3
+
+      bends:
+        # A third of what tips a loaded truck over, and half of what a car takes.
+        sideways_acceleration_ms2: 2
+        braking_ms2: 0.9
+
+      turns:
+        near_side_seconds: 6
+        across_seconds: 9
+        yield_seconds_per_class: 0.6
+        yield_seconds_most: 5
+        roundabout_seconds: 5
+        # Turning back is manoeuvring at length; where nothing else is left it is done.
+        u_turn_seconds: 90
+        u_turn_penalty_seconds: 240
       """#,
   ]
 }

@@ -28,6 +28,23 @@ package struct RandomTown {
     for number in 0..<Int.random(in: 0...8, using: &random) { addRestriction(Int64(5000 + number)) }
   }
 
+  /// The same town with tags that are about trucks, buses, taxis and mopeds: limits of size and
+  /// weight, conditions, lanes against the traffic.
+  package func withSigns(seed: UInt64) -> RandomTown {
+    var town = self
+    var random = SeededGenerator(seed: seed ^ 0x5160)
+    for way in town.data.ways.indices where random.oneIn(3) {
+      town.data.ways[way].tags += Self.waySigns.randomElement(using: &random) ?? []
+    }
+    for node in town.data.nodes.indices where random.oneIn(15) {
+      town.data.nodes[node].tags += Self.nodeSigns.randomElement(using: &random) ?? []
+    }
+    for relation in town.data.relations.indices where random.oneIn(2) {
+      town.data.relations[relation].tags += Self.turnSigns.randomElement(using: &random) ?? []
+    }
+    return town
+  }
+
   /// A random place near some road.
   package mutating func place() -> Coordinate {
     let way = data.ways[Int.random(in: data.ways.indices, using: &random)]
@@ -75,6 +92,43 @@ extension RandomTown {
     data.ways.append(
       OSMData.Way(id: Int64(1000 + data.ways.count), nodes: nodes, tags: tags))
   }
+}
+
+// MARK: - Signs
+
+extension RandomTown {
+  /// Tags from text: "hgv=no maxweight=3.5"; "%" stands for a space.
+  private static func tags(_ text: String) -> [OSMData.Tag] {
+    text.split(separator: " ").compactMap { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1)
+      return parts.count == 2
+        ? OSMData.Tag(
+          String(parts[0]), parts[1].split(separator: "%").joined(separator: " "))
+        : nil
+    }
+  }
+
+  private static let waySigns = [
+    "hgv=no", "hgv=destination", "hgv=delivery", "hgv=designated", "maxheight=2.2", "maxheight=3.5",
+    "maxwidth=2.3", "maxlength=10", "maxlength:hgv=5", "maxweight=3", "maxweight=7.5",
+    "maxweight:hgv=2", "maxweight:forward=2.5", "maxweight:backward=1", "maxweightrating=3",
+    "maxaxleload=1", "maxweight=2 maxweight:conditional=none%@%destination",
+    "hgv:conditional=no%@%(weight>3)", "access:conditional=no%@%(length>5)",
+    "hgv=no hgv:conditional=destination", "motor_vehicle:conditional=no%@%(07:00-09:00)",
+    "trailer=no", "hazmat=no", "bus=yes access=no", "psv=yes motor_vehicle=no", "bus=no",
+    "oneway=yes oneway:bus=no", "oneway=yes oneway:psv=no", "busway=opposite_lane oneway=yes",
+    "oneway=-1 lanes:psv:forward=1", "moped=no", "mofa=no", "motorroad=yes", "taxi=no",
+    "tourist_bus=no", "tourist_bus=destination", "vehicle=destination", "maxspeed=100",
+    "maxspeed=50 maxspeed:hgv=30", "maxspeed:bus=40",
+  ].map(tags)
+  private static let nodeSigns = [
+    "maxheight=2.2", "maxweight=3", "maxwidth=2", "barrier=height_restrictor maxheight=2",
+    "barrier=bus_trap", "barrier=bollard bus=yes", "barrier=gate hgv=no", "barrier=gate psv=yes",
+    "barrier=lift_gate access=no taxi=yes", "maxheight:hgv=2", "maxlength=4",
+  ].map(tags)
+  private static let turnSigns = [
+    "except=psv", "except=bus", "except=hgv", "except=taxi;moped",
+  ].map(tags)
 }
 
 // MARK: - Restrictions

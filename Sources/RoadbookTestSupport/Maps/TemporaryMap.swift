@@ -53,13 +53,16 @@ package final class TemporaryMap: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The built-in car, compiled once.
-  package static func car() throws -> Profile {
-    guard let car = try compiledCar.get() else { throw SketchError("there is no built-in car") }
-    return car
-  }
+  /// The built-in car.
+  package static func car() throws -> Profile { try vehicle("car") }
 
-  private static let compiledCar = Result { try ProfileCompiler.builtIn("car") }
+  /// A built-in profile.
+  package static func vehicle(_ name: String) throws -> Profile {
+    guard let profile = try ProfileCompiler.builtIn(name) else {
+      throw SketchError("there is no built-in profile '\(name)'")
+    }
+    return profile
+  }
 
   /// A folder of its own in the system's folder for temporary files.
   package static func makeFolder() throws -> URL {

@@ -34,13 +34,66 @@ struct ProfileCompilerTests {
 
   @Test("the built-in profiles compile, carry their names and survive their tables")
   func builtIn() throws {
-    #expect(ProfileCompiler.builtInNames == ["car"])
+    let motor = ["bus", "car", "privateBus", "scooter", "taxi", "truck"]
+    #expect(Set(ProfileCompiler.builtInNames).isSuperset(of: motor))
     for name in ProfileCompiler.builtInNames {
       let profile = try #require(try ProfileCompiler.builtIn(name))
       #expect(profile.name == name)
       #expect(try Profile(decoding: profile.encoded()) == profile)
     }
     #expect(try ProfileCompiler.builtIn("zeppelin") == nil)
+  }
+
+  @Test("a profile gives what differs from the one that it is based on")
+  func basedOn() throws {
+    let car = try #require(try ProfileCompiler.builtIn("car")).rules
+    let van = try ProfileCompiler.compile(
+      """
+      name: van
+      based_on: car
+      vehicle: { height_meters: 2.8 }
+      access: { keys: [goods, motor_vehicle], own_keys: [goods] }
+      roads:
+        motorway: { rural_kmh: 105 }
+      """, file: "van.yaml"
+    ).rules
+    #expect(van.name == "van" && van.vehicle.heightMeters == 2.8)
+    #expect(van.vehicle.widthMeters == car.vehicle.widthMeters)
+    #expect(van.access.keys == ["goods", "motor_vehicle"])
+    #expect(van.access.values == car.access.values)
+    #expect(van.roads["motorway"]?.ruralKmh == 105)
+    #expect(van.roads["motorway"]?.urbanKmh == car.roads["motorway"]?.urbanKmh)
+    #expect(van.roads["trunk"] == car.roads["trunk"])
+    let coach = try #require(try ProfileCompiler.builtIn("privateBus")).rules
+    let bus = try #require(try ProfileCompiler.builtIn("bus")).rules
+    #expect(coach.roads["primary"] == bus.roads["primary"])
+  }
+
+  @Test(
+    "errors of a profile with a base name lines of its own file",
+    arguments: [
+      ("name: van\nbased_on: cor", "my.yaml:2:11: based_on: expected a built-in profile"),
+      ("name: van\nbased_on: cor", "did you mean 'car'?"),
+      ("name: van\nbased_on: [car]", "my.yaml:2:11: based_on: expected a built-in profile"),
+      ("based_on: car\nvehicle: { height_meters: 2 }", "name: missing"),
+      ("name: van\nbased_on: car\nroads: fast", "my.yaml:3:8: roads: expected a table"),
+      ("name: van\nbased_on: car\nroad: {}", "my.yaml:3:1: road: unknown field"),
+      (
+        "name: van\nbased_on: car\nroads:\n  steps: { factor: 2 }",
+        "my.yaml:4:10: roads.steps.access: missing"
+      ),
+      (
+        "name: van\nbased_on: car\nspeeds:\n  top_kmh: 900",
+        "my.yaml:4:12: speeds.top_kmh: 900 is out"
+      ),
+      (
+        "name: van\nbased_on: car\naccess:\n  keys: [goods]",
+        "my.yaml:3:1: access.own_keys: 'motorcar' is not"
+      ),
+    ])
+  func basedOnErrors(text: String, problem: String) {
+    let message = error(text)
+    #expect(message?.contains(problem) == true, "\(message ?? "none")")
   }
 
   @Test("an unknown field is refused by name, with the field that was meant")

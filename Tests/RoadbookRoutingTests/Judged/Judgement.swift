@@ -15,14 +15,19 @@ import Testing
 struct Judgement {
   let router: RoadRouter
   let graph: VehicleGraph
+  private let profile: String
   private let options: RoutingOptions
   private var judge: PlainChain
 
   /// On large maps the judge looks turns up in the finished graph.
-  init(_ router: RoadRouter, mode: OptimizationMode = .fastest, looksUp: Bool = false) throws {
+  init(
+    _ router: RoadRouter, profile: String = "car", mode: OptimizationMode = .fastest,
+    looksUp: Bool = false
+  ) throws {
     self.router = router
+    self.profile = profile
     let graph = try router.graph(
-      profile: "car", optimization: mode == .shortest ? .shortest : .fastest)
+      profile: profile, optimization: mode == .shortest ? .shortest : .fastest)
     self.graph = graph
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = mode
@@ -70,7 +75,7 @@ struct Judgement {
     }
     let judged = judge.answer(through: snapped)
     do {
-      let path = try router.solve(waypoints, options).path
+      let path = try router.solve(waypoints, options, profile).path
       #expect(path.cost == judged?.cost, "\(comment)", sourceLocation: sourceLocation)
       #expect(addedUp(path) == path.cost, "\(comment)", sourceLocation: sourceLocation)
     } catch {

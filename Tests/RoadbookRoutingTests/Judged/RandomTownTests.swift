@@ -8,6 +8,27 @@ import Testing
 
 @Suite("On random networks the engine's cost is the judge's")
 struct RandomTownTests {
+  @Test(
+    "for every motor vehicle, among signs that are about it",
+    arguments: ["bus", "privateBus", "scooter", "taxi", "truck"])
+  func vehicles(profile: String) throws {
+    let named = try TemporaryMap.vehicle(profile)
+    for seed in UInt64(1000)..<1025 {
+      var town = RandomTown(seed: seed).withSigns(seed: seed)
+      // Half of them are made on demand, from the rules that every map holds.
+      let map = try TemporaryMap(town.data, profiles: seed % 2 == 0 ? [named] : nil, country: "DE")
+      var judgement = try Judgement(
+        RoadRouter(opening: map.path), profile: profile,
+        mode: seed % 4 == 3 ? .shortest : .fastest)
+      for trip in 0..<8 {
+        let ends = [town.place(), town.place()].map {
+          Waypoint(coordinates: GeoCoordinates($0))
+        }
+        try judgement.compare(ends, "\(profile), network \(seed), trip \(trip)")
+      }
+    }
+  }
+
   /// Twenty networks in each case.
   @Test("from place to place, and through places", arguments: 0..<10)
   func random(decade: Int) throws {
