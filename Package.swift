@@ -117,7 +117,9 @@ let package = Package(
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
     module(
       "RoadbookCosting",
-      needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookGraph", "RoadbookStorage"]),
+      needs: [
+        "RoadbookNetwork", "RoadbookModel", "RoadbookGraph", "RoadbookStorage", "RoadbookGeometry",
+      ]),
     module(
       "RoadbookImport",
       needs: [
@@ -189,7 +191,9 @@ let package = Package(
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage"]),
     tests("RoadbookModelTests", needs: ["RoadbookModel"], exclude: ["Golden"]),
     tests("RoadbookOSMTests", needs: ["RoadbookOSM"]),
-    tests("RoadbookCostingTests", needs: ["RoadbookCosting", "RoadbookNetwork", "RoadbookImport"]),
+    tests(
+      "RoadbookCostingTests",
+      needs: ["RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookModel"]),
     tests(
       "RoadbookImportTests",
       needs: [

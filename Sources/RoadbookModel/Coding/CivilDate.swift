@@ -3,21 +3,21 @@
 /// A date of the Gregorian calendar, also before it was introduced.
 ///
 /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms".
-struct CivilDate: Hashable, Sendable {
-  var year: Int
+package struct CivilDate: Hashable, Sendable {
+  package var year: Int
   /// 1…12.
-  var month: Int
+  package var month: Int
   /// 1…31.
-  var day: Int
+  package var day: Int
 
-  init(year: Int, month: Int, day: Int) {
+  package init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
   /// The date of a day counted from 1970-01-01.
-  init(days: Int) {
+  package init(days: Int) {
     let (era, dayOfEra) = (days + 719_468).dividedRoundingDown(by: 146_097)
     let yearOfEra =
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -29,7 +29,7 @@ struct CivilDate: Hashable, Sendable {
   }
 
   /// The day counted from 1970-01-01; days past the end of the month run on into the next.
-  var days: Int {
+  package var days: Int {
     let (era, yearOfEra) = (month <= 2 ? year - 1 : year).dividedRoundingDown(by: 400)
     let fromMarch = month > 2 ? month - 3 : month + 9
     let dayOfYear = (153 * fromMarch + 2) / 5 + day - 1
@@ -38,16 +38,16 @@ struct CivilDate: Hashable, Sendable {
   }
 
   /// 1 for Sunday … 7 for Saturday.
-  var weekday: Int { (days + 4).dividedRoundingDown(by: 7).rest + 1 }
+  package var weekday: Int { (days + 4).dividedRoundingDown(by: 7).rest + 1 }
 
   /// The date some months later; a day that the month lacks becomes its last one.
-  func adding(months: Int) -> CivilDate {
+  package func adding(months: Int) -> CivilDate {
     let (years, month) = (self.month - 1 + months).dividedRoundingDown(by: 12)
     let first = CivilDate(year: year + years, month: month + 1, day: 1)
     return CivilDate(year: first.year, month: first.month, day: min(day, first.daysInMonth))
   }
 
-  var daysInMonth: Int {
+  package var daysInMonth: Int {
     let next =
       month == 12
       ? CivilDate(year: year + 1, month: 1, day: 1)
@@ -58,7 +58,7 @@ struct CivilDate: Hashable, Sendable {
 
 extension Int {
   /// The quotient rounded down, and a rest that is never negative.
-  func dividedRoundingDown(by divisor: Int) -> (quotient: Int, rest: Int) {
+  package func dividedRoundingDown(by divisor: Int) -> (quotient: Int, rest: Int) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
