@@ -19,6 +19,8 @@ package struct ProfileRules: ProfileRecord {
   package var turns = TurnRules()
   package var ferries = FerryRules()
   package var shortest = ShortestRules()
+  /// What one request keeps off; no profile says it.
+  package var avoidance = Avoidance()
 
   package init() {}
 

@@ -61,4 +61,6 @@ package struct RoadFlags: OptionSet, Hashable, Sendable {
   @inlinable package static var urban: RoadFlags { RoadFlags(rawValue: 1 << 9) }
   /// The limit comes from a sign, not from the country's defaults.
   @inlinable package static var postedLimit: RoadFlags { RoadFlags(rawValue: 1 << 10) }
+  /// The request keeps off such roads, and is here because there is no other way.
+  @inlinable package static var avoided: RoadFlags { RoadFlags(rawValue: 1 << 11) }
 }

@@ -112,6 +112,28 @@ extension RoadSketch {
     }
   }
 
+  /// The route through places with any options.
+  ///
+  /// - Parameters:
+  ///   - places: Two or more letters, digits or places near them.
+  ///   - options: As engines take them.
+  /// - Returns: The best route.
+  /// - Throws: `RoutingError`, as engines do.
+  public func route(
+    through places: [SketchPlace], options: RoutingOptions
+  ) throws -> SketchRoute {
+    try routed(places, places.map { try waypoint($0) }, options)[0]
+  }
+
+  /// The ways of the route through places with any options, or the name of the error.
+  public func answer(_ places: SketchPlace..., options: RoutingOptions) throws -> String {
+    do {
+      return try route(through: places, options: options).ways
+    } catch let error as RoutingError {
+      return error.name
+    }
+  }
+
   /// The route through places and its alternatives, the best first.
   ///
   /// - Parameters:
@@ -155,7 +177,13 @@ extension RoadSketch {
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = mode
     options.routeOptions.alternatives = Int32(alternatives)
-    return try router.routes(through: waypoints, options: options, profile: profile.name)
+    return try routed(places, waypoints, options)
+  }
+
+  private func routed(
+    _ places: [SketchPlace], _ waypoints: [Waypoint], _ options: RoutingOptions
+  ) throws -> [SketchRoute] {
+    try router.routes(through: waypoints, options: options, profile: profile.name)
       .map { written($0, places) }
   }
 

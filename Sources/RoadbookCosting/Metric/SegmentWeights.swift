@@ -69,10 +69,13 @@ private struct SegmentWeigher {
     var factor: Double
     /// What a bend of each kind adds, in seconds.
     var bendSeconds: SIMD4<Double>
+    /// What all of it weighs once more; above 1 on roads that a request avoids.
+    var avoidance: Double
     var isOpen: Bool
     var isFerry: Bool
 
     init(_ rule: WayRule, _ profile: Profile) {
+      avoidance = rule.flags.contains(.avoided) ? Avoidance.factor : 1
       isOpen = rule.access != .forbidden && rule.speedMetersPerSecond > 0
       isFerry = rule.flags.contains(.ferry)
       speedMetersPerSecond = rule.speedMetersPerSecond
@@ -135,9 +138,10 @@ private struct SegmentWeigher {
         drive * answer.factor + delay
       }
     let most = Double(RoadMetric.greatestCost)
+    // What avoiding adds may be cut down: it only says "not here".
     return Weight(
-      cost: UInt32(min(max(rounded(cost), 0), most)), duration: UInt32(min(time, most)),
-      isTooGreat: max(cost, time) > most)
+      cost: UInt32(min(max(rounded(cost * answer.avoidance), 0), most)),
+      duration: UInt32(min(time, most)), isTooGreat: max(cost, time) > most)
   }
 
   @inline(__always)

@@ -7,24 +7,24 @@ package import RoadbookModel
 /// A profile is data, so options change a copy of it; the metric of the changed profile is made
 /// and kept like any other's. Equal options share one.
 ///
-///     let tall = ProfileOptions(transport: …, avoidedFeatures: [.tollRoad])
-///     let metric = RoadMetric(network, Profile(tall.applied(to: profile.rules)), .fastest)
+///     let slow = ProfileOptions(speedCapInMetersPerSecond: 20)
+///     let metric = RoadMetric(network, Profile(slow.applied(to: profile.rules)), .fastest)
 ///
 /// Each kind of option has a file of its own in this folder.
 package struct ProfileOptions: Hashable, Sendable {
   /// Size, weight and load of a vehicle; how a walker walks; what taxis and scooters may do.
   package var transport: TransportSpecification
-  /// Kinds of roads to keep off where there is another way.
-  package var avoidedFeatures: Set<RoadFeatures>
+  /// What to keep off where there is another way.
+  package var avoidance: Avoidance
   /// Nobody drives faster, m/s.
   package var speedCapInMetersPerSecond: Double?
 
   package init(
     transport: TransportSpecification = TransportSpecification(),
-    avoidedFeatures: Set<RoadFeatures> = [], speedCapInMetersPerSecond: Double? = nil
+    avoidance: Avoidance = Avoidance(), speedCapInMetersPerSecond: Double? = nil
   ) {
     self.transport = transport
-    self.avoidedFeatures = avoidedFeatures
+    self.avoidance = avoidance
     self.speedCapInMetersPerSecond = speedCapInMetersPerSecond
   }
 
@@ -40,6 +40,7 @@ package struct ProfileOptions: Hashable, Sendable {
   package func applied(to rules: ProfileRules) -> ProfileRules {
     var rules = rules
     if let cap = speedCapInMetersPerSecond { rules.cap(speedMetersPerSecond: cap) }
+    if !avoidance.isEmpty { rules.avoid(avoidance) }
     return rules
   }
 }

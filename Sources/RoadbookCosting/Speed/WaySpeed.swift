@@ -5,6 +5,13 @@ import RoadbookNetwork
 extension ProfileRules {
   /// What the profile says of a way in both directions.
   func wayRules(_ tags: Tags, zone: Zone) -> (forward: WayRule, backward: WayRule) {
+    let rules = plainRules(tags, zone: zone)
+    if avoidance.isEmpty { return rules }
+    return (avoidance.judged(rules.forward, in: zone), avoidance.judged(rules.backward, in: zone))
+  }
+
+  /// The same, whatever is avoided.
+  private func plainRules(_ tags: Tags, zone: Zone) -> (forward: WayRule, backward: WayRule) {
     guard let kind = RoadKind(tags: tags), let road = roads[kind.name] else {
       return (.forbidden, .forbidden)
     }
@@ -23,7 +30,8 @@ extension ProfileRules {
   /// What the profile says of a way in one direction.
   func wayRule(_ tags: Tags, forward: Bool, zone: Zone) -> WayRule {
     guard let kind = RoadKind(tags: tags), let road = roads[kind.name] else { return .forbidden }
-    return wayRule(tags, kind: kind, road: road, forward: forward, zone: zone)
+    let rule = wayRule(tags, kind: kind, road: road, forward: forward, zone: zone)
+    return avoidance.judged(rule, in: zone)
   }
 
   private func wayRule(

@@ -17,10 +17,14 @@ package struct RouteAssembler {
   let shelf: StreetShelf
   let waypoints: [Waypoint]
   let options: RoutingOptions
+  /// What tells which roads were to be kept off; `nil` where none is driven.
+  let violations: Violations?
 
   package init(
-    graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions
+    graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
+    violations: Violations? = nil
   ) {
+    self.violations = violations
     self.graph = graph
     self.shelf = shelf
     self.waypoints = waypoints
@@ -49,6 +53,11 @@ package struct RouteAssembler {
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)
     route.sections = frames.map { builder.section($0, &sum) }
+    if let violations {
+      for (number, frame) in frames.enumerated() {
+        violations.note(in: &route.sections[number], pieces[frame.pieces], graph.metric)
+      }
+    }
     addStops(&route)
     addTimes(&route) { number in
       let range = frames[number].pieces

@@ -26,7 +26,9 @@ extension RoadRouter {
   package func totals(
     through waypoints: [Waypoint], options: RoutingOptions, profile: String? = nil
   ) throws(RoutingError) -> RouteTotals {
-    if waypoints.count == 2 { return try totals(of: waypoints, options, profile) }
+    // What is avoided may have to be entered after all, which a search of its own finds out.
+    let avoids = try RouteWish(options, profile: profile).avoids
+    if waypoints.count == 2, !avoids { return try totals(of: waypoints, options, profile) }
     let (path, graph) = try solve(waypoints, options, profile)
     var sum = PathSum(cost: 0)
     for leg in path.legs {

@@ -8,16 +8,23 @@ import RoadbookRouting
 /// Lengths and times from each source to each target.
 package struct RouteMatrix: Sendable {
   private let table: CostTable
+  /// For cells without a way that keeps off what is to be avoided.
+  private let yielding: CostTable?
 
-  init(_ table: CostTable) { self.table = table }
+  init(_ table: CostTable, yielding: CostTable?) {
+    self.table = table
+    self.yielding = yielding
+  }
 
   package var rowCount: Int { table.rowCount }
   package var columnCount: Int { table.columnCount }
 
   /// What the best route has, or `nil` where there is none.
   package subscript(row: Int, column: Int) -> RouteTotals? {
-    table[row, column].map { RouteTotals($0) }
+    sum(row: row, column: column).map { RouteTotals($0) }
   }
+
+  func sum(row: Int, column: Int) -> PathSum? { table[row, column] ?? yielding?[row, column] }
 }
 
 extension RoadRouter {
@@ -41,15 +48,44 @@ extension RoadRouter {
     profile: String? = nil, threads: Int = 1
   ) throws(RoutingError) -> RouteMatrix {
     try BuiltOptions.check(sources + targets, options)
-    let graph = try vehicle(options, profile).graph
-    let rows = try snapAll(sources, as: .start, on: graph).map { graph.sources(at: $0) }
-    let columns = try snapAll(targets, as: .end, on: graph).map { graph.targets(at: $0) }
+    return try matrix(
+      sources, as: .start, targets, as: .end, try RouteWish(options, profile: profile),
+      threads: threads)
+  }
+
+  /// The same by a wish; what it avoids is entered only for cells that have no other way.
+  func matrix(
+    _ sources: [Waypoint], as start: SnapRole, _ targets: [Waypoint], as end: SnapRole,
+    _ wish: RouteWish, threads: Int
+  ) throws(RoutingError) -> RouteMatrix {
+    let table = try table(from: sources, to: targets, (start, end), wish, threads: threads)
+    guard wish.avoids, table.hasGaps else { return RouteMatrix(table, yielding: nil) }
+    return RouteMatrix(
+      table,
+      yielding: try self.table(
+        from: sources, to: targets, (start, end), wish.yielding, threads: threads))
+  }
+
+  /// What a wish costs from each source to each target.
+  private func table(
+    from sources: [Waypoint], to targets: [Waypoint], _ roles: (SnapRole, SnapRole),
+    _ wish: RouteWish, threads: Int
+  ) throws(RoutingError) -> CostTable {
+    let graph = try garage.vehicle(wish).graph
+    let rows = try snapAll(sources, as: roles.0, on: graph).map { graph.sources(at: $0) }
+    let columns = try snapAll(targets, as: roles.1, on: graph).map { graph.targets(at: $0) }
     do throws(HierarchyError) {
-      return RouteMatrix(
-        try HierarchyMatrix.table(
-          graph.hierarchy.hierarchy, by: graph.weights, from: rows, to: columns, threads: threads))
+      return try HierarchyMatrix.table(
+        graph.hierarchy.hierarchy, by: graph.weights, from: rows, to: columns, threads: threads)
     } catch {
       throw RoutingError(.internalError, message: error.description)
     }
+  }
+}
+
+extension CostTable {
+  /// Whether some cell has no way.
+  fileprivate var hasGaps: Bool {
+    (0..<rowCount).contains { row in (0..<columnCount).contains { self[row, $0] == nil } }
   }
 }

@@ -68,23 +68,18 @@ extension RoadRouter {
   private func tripCosts(
     _ stops: [Waypoint], _ options: RoutingOptions, _ profile: String?
   ) throws(RoutingError) -> [Int64?] {
-    let graph = try vehicle(options, profile).graph
+    let wish = try RouteWish(options, profile: profile)
+    let graph = try garage.vehicle(wish.avoids ? wish.yielding : wish).graph
     let snapped = try snapAll(stops, as: .via, on: graph)
     if let index = snapped.firstIndex(where: \.isEmpty) {
       let role: SnapRole = index == 0 ? .start : index == stops.count - 1 ? .end : .via
       throw unmatched(stops[index], index, role)
     }
-    let table: CostTable
-    do throws(HierarchyError) {
-      table = try HierarchyMatrix.table(
-        graph.hierarchy.hierarchy, by: graph.weights, from: snapped.map { graph.sources(at: $0) },
-        to: snapped.map { graph.targets(at: $0) }, threads: 1)
-    } catch {
-      throw RoutingError(.internalError, message: error.description)
-    }
-    let isShortest = options.routeOptions.optimizationMode == .shortest
+    let table = try matrix(stops, as: .via, stops, as: .via, wish, threads: 1)
     return (0..<stops.count * stops.count).map { cell in
-      table[cell / stops.count, cell % stops.count].map { isShortest ? $0.length : $0.duration }
+      table.sum(row: cell / stops.count, column: cell % stops.count).map {
+        wish.optimization == .shortest ? $0.length : $0.duration
+      }
     }
   }
 
@@ -93,5 +88,42 @@ extension RoadRouter {
       .noRouteFound,
       message: "no road that may be used leads from waypoint \(from) to waypoint \(to)",
       waypointIndex: to, place: stops[to].coordinates)
+  }
+}
+
+// MARK: - The order of waypoints
+
+extension RoadRouter {
+  /// The order in which waypoints between the first and the last are best visited.
+  ///
+  /// - Returns: Their places in `waypoints`; as they are where there are fewer than two between.
+  func bestOrder(
+    of waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?
+  ) throws(RoutingError) -> [Int] {
+    guard options.routeOptions.optimizeWaypointsOrder, waypoints.count > 3 else {
+      return Array(waypoints.indices)
+    }
+    let costs = try tripCosts(waypoints, options, profile)
+    let ends = TripEnds(isRoundTrip: false, startsAtFirst: true, endsAtLast: true)
+    return ends.order(by: costs, count: waypoints.count)
+  }
+}
+
+extension RouteData {
+  /// Names waypoints by their places in the question, not in the order of the route.
+  mutating func rename(waypoints order: [Int]) {
+    func renamed(_ place: RoutePlace) -> RoutePlace {
+      var place = place
+      place.waypointIndex = place.waypointIndex.map { Int32(order[Int($0)]) }
+      return place
+    }
+    for index in sections.indices {
+      sections[index].departure = renamed(sections[index].departure)
+      sections[index].arrival = renamed(sections[index].arrival)
+      for passed in sections[index].passthroughWaypoints.indices {
+        let place = sections[index].passthroughWaypoints[passed].place
+        sections[index].passthroughWaypoints[passed].place = renamed(place)
+      }
+    }
   }
 }

@@ -7,25 +7,20 @@ import RoadbookModel
 enum BuiltOptions {
   static func check(_ waypoints: [Waypoint], _ options: RoutingOptions) throws(RoutingError) {
     let transport = options.transportSpecification
-    if transport.transportMode != .car {
-      throw notBuilt("the transport mode \(transport.transportMode.name)")
-    }
-    let fresh = RouteOptions(
-      optimizationMode: options.routeOptions.optimizationMode,
-      alternatives: options.routeOptions.alternatives,
-      departureTime: options.routeOptions.departureTime,
-      arrivalTime: options.routeOptions.arrivalTime,
-      trafficOptimizationMode: options.routeOptions.trafficOptimizationMode)
+    let plain = TransportSpecification(transportMode: transport.transportMode)
+    let (route, avoidance) = (options.routeOptions, options.avoidanceOptions)
     let wishes: [(Bool, String)] = [
-      (transport != TransportSpecification(), "a vehicle's size and weight"),
+      (transport != plain, "a vehicle's size and weight"),
+      (route.enableRouteHandle, "route handles"),
+      (route.enableTolls || options.tollOptions != TollOptions(), "tolls"),
+      (route.enableRouteLabels, "route labels"),
+      (avoidance.roadFeatures.contains(.seasonalClosure), "avoiding seasonal closures"),
       (
-        options.routeOptions != fresh,
-        "a speed cap, route handles, tolls, labels and the order of stops"
+        avoidance.zoneCategories.contains { $0 != .environmental },
+        "avoiding zones with a vignette or a congestion charge"
       ),
-      (options.avoidanceOptions != AvoidanceOptions(), "avoiding roads and areas"),
+      (!avoidance.avoidedTruckRoadTypes.isEmpty, "avoiding truck road types"),
       (options.allowOptions != AllowOptions(), "carpool lanes"),
-      (options.tollOptions != TollOptions(), "tolls"),
-      (!options.maxSpeedOnSegments.isEmpty, "speeds on segments"),
       (options.evOptions != nil, "electric vehicles"),
     ]
     for (isWished, name) in wishes where isWished { throw notBuilt(name) }

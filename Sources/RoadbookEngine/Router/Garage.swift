@@ -12,6 +12,8 @@ struct Vehicle: Sendable {
   let graph: VehicleGraph
   let streets: StreetShelf
   let pool: SearchPool
+  /// Searches around roads that a request closes.
+  let detours: DetourPool
   /// Whether its metric lies in the map.
   let isMapped: Bool
 
@@ -20,6 +22,7 @@ struct Vehicle: Sendable {
     self.isMapped = isMapped
     streets = StreetShelf(graph.metric)
     pool = SearchPool(graph.hierarchy.hierarchy)
+    detours = DetourPool(graph.hierarchy.hierarchy)
   }
 }
 
@@ -39,18 +42,21 @@ final class Garage: Sendable {
   private let hierarchies: [HierarchyKind: Workplace<RoadHierarchy>]
   private let state = Guarded(State())
 
-  private struct Key: Hashable {
+  fileprivate struct Name: Hashable {
     var profile: String
     var optimization: Optimization
   }
 
   private struct State {
     /// Where each vehicle is made that is not there yet.
-    var workplaces: [Key: Workplace<Vehicle>] = [:]
-    var kept: [Key: Vehicle] = [:]
-    var made = RecentlyUsed<Key, Vehicle>()
+    var workplaces: [RouteWish: Workplace<Vehicle>] = [:]
+    var kept: [Name: Vehicle] = [:]
+    var made = RecentlyUsed<RouteWish, Vehicle>()
 
-    mutating func vehicle(_ key: Key) -> Vehicle? { kept[key] ?? made.value(of: key) }
+    mutating func vehicle(_ wish: RouteWish) -> Vehicle? {
+      if wish.isPlain, let vehicle = kept[Name(wish)] { return vehicle }
+      return made.value(of: wish)
+    }
   }
 
   init(_ bundle: MapBundle, budget: Int = Garage.budget) {
@@ -63,24 +69,27 @@ final class Garage: Sendable {
   /// The bytes of the metrics that were made.
   var madeBytes: Int { state.withLock { $0.made.bytes } }
 
-  /// The vehicle of a profile.
-  ///
-  /// - Complexity: O(1) once it is there. One thread makes it; only those who need the same one
-  ///   wait.
+  /// The vehicle of a profile as it is in the map.
   func vehicle(
     _ profile: String, _ optimization: Optimization
   ) throws(RoutingError) -> Vehicle {
-    let key = Key(profile: profile, optimization: optimization)
-    let (known, workplace) = state.withLock { state in
-      let known = state.vehicle(key)
-      let workplace = state.workplaces[key] ?? Workplace()
-      if known == nil { state.workplaces[key] = workplace }
-      return (known, workplace)
+    try vehicle(RouteWish(profile: profile, optimization: optimization))
+  }
+
+  /// The vehicle that a request asks for.
+  ///
+  /// - Complexity: O(1) once it is there. One thread makes it; only those who need the same one
+  ///   wait.
+  func vehicle(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
+    if let known = state.withLock({ $0.vehicle(wish) }) { return known }
+    let workplace = state.withLock { state in
+      let workplace = state.workplaces[wish] ?? Workplace()
+      state.workplaces[wish] = workplace
+      return workplace
     }
-    if let known { return known }
     return try workplace.result { () throws(RoutingError) in
-      let vehicle = try make(key)
-      keep(vehicle, for: key)
+      let vehicle = try make(wish)
+      keep(vehicle, for: wish)
       return vehicle
     }
   }
@@ -92,45 +101,74 @@ final class Garage: Sendable {
     let hierarchy = try hierarchy(profile.hierarchy)
     for optimization in Optimization.allCases {
       let vehicle = try customized(profile, optimization, on: hierarchy)
-      let key = Key(profile: profile.name, optimization: optimization)
-      state.withLock { $0.kept[key] = vehicle }
+      let name = Name(profile: profile.name, optimization: optimization)
+      state.withLock { $0.kept[name] = vehicle }
     }
   }
 
-  private func keep(_ vehicle: Vehicle, for key: Key) {
+  private func keep(_ vehicle: Vehicle, for wish: RouteWish) {
     state.withLock { state in
-      state.workplaces[key] = nil
+      state.workplaces[wish] = nil
       if vehicle.isMapped {
-        state.kept[key] = vehicle
+        state.kept[Name(wish)] = vehicle
       } else {
-        state.made.add(vehicle, for: key, bytes: vehicle.graph.byteCount, budget: budget)
+        state.made.add(vehicle, for: wish, bytes: vehicle.graph.byteCount, budget: budget)
       }
     }
+  }
+}
+
+extension Garage.Name {
+  init(_ wish: RouteWish) {
+    self.init(profile: wish.profile, optimization: wish.optimization)
   }
 }
 
 // MARK: - Making
 
 extension Garage {
-  private func make(_ key: Key) throws(RoutingError) -> Vehicle {
-    let profile = try profile(key.profile)
+  private func make(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
+    if !wish.roads.isEmpty { return try changed(wish) }
+    var profile = try profile(wish.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
-    if key.optimization == .fastest, let graph = try stored(profile, on: hierarchy) {
+    if wish.isPlain, wish.optimization == .fastest, let graph = try stored(profile, on: hierarchy) {
       return Vehicle(graph, isMapped: true)
     }
-    return try customized(profile, key.optimization, on: hierarchy)
+    if !wish.isPlain { profile = Profile(wish.options.applied(to: profile.rules)) }
+    do throws(CustomizationError) {
+      return try weighed(profile, wish.optimization, on: hierarchy)
+    } catch {
+      if wish.options.avoidance.closes, case .nothingAllowed = error { throw .noRouteFound }
+      throw RoutingError(.invalidParameter, message: error.description)
+    }
+  }
+
+  /// A vehicle that has single roads changed.
+  private func changed(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
+    let graph = try vehicle(wish.withoutRoads).graph
+    let changes = try RoadFinder(network: bundle.network).changes(wish.roads, of: graph.metric)
+    do throws(CustomizationError) {
+      return Vehicle(try graph.changed(by: changes), isMapped: false)
+    } catch {
+      throw RoutingError(.invalidParameter, message: error.description)
+    }
   }
 
   private func customized(
     _ profile: Profile, _ optimization: Optimization, on hierarchy: RoadHierarchy
   ) throws(RoutingError) -> Vehicle {
     do throws(CustomizationError) {
-      let metric = RoadMetric(bundle.network, profile, optimization)
-      let graph = try VehicleGraph(customizing: hierarchy, by: metric)
-      return Vehicle(graph, isMapped: false)
+      return try weighed(profile, optimization, on: hierarchy)
     } catch {
       throw RoutingError(.invalidParameter, message: error.description)
     }
+  }
+
+  private func weighed(
+    _ profile: Profile, _ optimization: Optimization, on hierarchy: RoadHierarchy
+  ) throws(CustomizationError) -> Vehicle {
+    let metric = RoadMetric(bundle.network, profile, optimization)
+    return Vehicle(try VehicleGraph(customizing: hierarchy, by: metric), isMapped: false)
   }
 
   private func hierarchy(_ kind: HierarchyKind) throws(RoutingError) -> RoadHierarchy {

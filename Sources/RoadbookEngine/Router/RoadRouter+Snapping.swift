@@ -8,10 +8,17 @@ package import RoadbookRouting
 
 extension RoadRouter {
   /// The roads that stand for each waypoint; the start's error comes before the destination's.
-  package func snap(_ waypoints: [Waypoint], on graph: VehicleGraph) throws(RoutingError)
-    -> [SnappedWaypoint]
-  {
-    let snapper = Snapper(graph)
+  ///
+  /// - Parameters:
+  ///   - waypoints: In the order of the route.
+  ///   - graph: The vehicle.
+  ///   - closures: Roads that no place is snapped to.
+  /// - Returns: The roads, waypoint by waypoint.
+  /// - Throws: Where no road is near a waypoint.
+  package func snap(
+    _ waypoints: [Waypoint], on graph: VehicleGraph, closing closures: RoadChanges? = nil
+  ) throws(RoutingError) -> [SnappedWaypoint] {
+    let snapper = Snapper(graph, closing: closures)
     var snapped: [SnappedWaypoint] = []
     for (index, waypoint) in waypoints.enumerated() {
       let role: SnapRole = index == 0 ? .start : index == waypoints.count - 1 ? .end : .via

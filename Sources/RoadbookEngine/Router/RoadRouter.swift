@@ -47,12 +47,20 @@ extension RoadRouter {
     through waypoints: [Waypoint], options: RoutingOptions, profile: String?,
     isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> [RouteData] {
-    let (paths, vehicle) = try find(
-      waypoints, options, profile, isCancelled,
-      alternatives: Int(options.routeOptions.alternatives))
+    try check(waypoints, options)
+    let order = try bestOrder(of: waypoints, options, profile)
+    let ordered = order.map { waypoints[$0] }
+    let found = try find(
+      ordered, try RouteWish(options, profile: profile),
+      alternatives: Int(options.routeOptions.alternatives), isCancelled)
     let assembler = RouteAssembler(
-      graph: vehicle.graph, shelf: vehicle.streets, waypoints: waypoints, options: options)
-    return paths.map(assembler.route)
+      graph: found.vehicle.graph, shelf: found.vehicle.streets, waypoints: ordered,
+      options: options, violations: found.violations)
+    return found.paths.map { path in
+      var route = assembler.route(path)
+      if options.routeOptions.optimizeWaypointsOrder { route.rename(waypoints: order) }
+      return route
+    }
   }
 
   /// The path through waypoints, without the parts that people read.
@@ -60,35 +68,22 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String? = nil,
     _ isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
-    let (paths, vehicle) = try find(waypoints, options, profile, isCancelled, alternatives: 0)
-    return (paths[0], vehicle.graph)
+    try check(waypoints, options)
+    let found = try find(
+      waypoints, try RouteWish(options, profile: profile), alternatives: 0, isCancelled)
+    return (found.paths[0], found.vehicle.graph)
   }
 
-  private func find(
-    _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?,
-    _ isCancelled: @Sendable () -> Bool, alternatives: Int
-  ) throws(RoutingError) -> (paths: [RoutePath], vehicle: Vehicle) {
+  private func check(
+    _ waypoints: [Waypoint], _ options: RoutingOptions
+  ) throws(RoutingError) {
     try RouteRequest.validate(waypoints, options)
     try BuiltOptions.check(waypoints, options)
-    let vehicle = try vehicle(options, profile)
-    let snapped = try snap(waypoints, on: vehicle.graph)
-    let solver = ChainSolver(vehicle.graph)
-    do throws(ChainSolver.Failure) {
-      let paths = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-        try solver.paths(
-          through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
-      }
-      return (paths, vehicle)
-    } catch {
-      throw routingError(error, waypoints)
-    }
   }
 
   /// The vehicle that the options, or the name of a profile, ask for.
   func vehicle(_ options: RoutingOptions, _ profile: String?) throws(RoutingError) -> Vehicle {
-    try garage.vehicle(
-      profile ?? options.transportSpecification.transportMode.name,
-      options.routeOptions.optimizationMode == .shortest ? .shortest : .fastest)
+    try garage.vehicle(try RouteWish(options, profile: profile))
   }
 
   /// Puts a changed profile in the place of the map's profile of the same name.

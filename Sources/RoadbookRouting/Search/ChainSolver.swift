@@ -63,9 +63,24 @@ package struct ChainSolver: Sendable {
     uTurnCost = graph.metric.costOfTurningBack()
   }
 
+  /// The cheapest path by the vehicle's metric.
   package func path(
     through waypoints: [SnappedWaypoint], with query: inout HierarchyQuery,
     isCancelled: () -> Bool
+  ) throws(Failure) -> RoutePath {
+    try path(through: waypoints, isCancelled: isCancelled) {
+      (sources, targets) throws(HierarchyError) in
+      try query.path(by: graph.weights, from: sources, to: targets)
+    }
+  }
+
+  /// Finds the cheapest path of a leg, or `nil` where there is none.
+  typealias LegSearch = (_ sources: [Seed], _ targets: [Seed]) throws(HierarchyError) ->
+    HierarchyPath?
+
+  /// The cheapest path whose legs are found by `search`.
+  func path(
+    through waypoints: [SnappedWaypoint], isCancelled: () -> Bool, _ search: LegSearch
   ) throws(Failure) -> RoutePath {
     precondition(waypoints.count > 1)
     var arrivals: [[Arrival]] = [
@@ -82,7 +97,9 @@ package struct ChainSolver: Sendable {
       let next: [Arrival]
       do throws(HierarchyError) {
         next = try arrive(
-          at: waypoints[leg + 1], from: departures, arrivals[leg], onlyCheapest: isLast, &query)
+          at: waypoints[leg + 1], from: departures, arrivals[leg], onlyCheapest: isLast, search)
+      } catch .cancelled {
+        throw .cancelled
       } catch {
         throw .hierarchy(leg: leg, error)
       }
@@ -118,7 +135,7 @@ extension ChainSolver {
 
   private func arrive(
     at waypoint: SnappedWaypoint, from departures: [UInt32: Departure], _ arrivals: [Arrival],
-    onlyCheapest: Bool, _ query: inout HierarchyQuery
+    onlyCheapest: Bool, _ search: LegSearch
   ) throws(HierarchyError) -> [Arrival] {
     let sources = departures.values.map(\.seed).sorted { $0.node < $1.node }
     let targets = targets(of: waypoint)
@@ -126,7 +143,7 @@ extension ChainSolver {
     var found: [Arrival] = []
     for group in groups {
       guard
-        let path = try query.path(by: graph.weights, from: sources, to: group.map(\.seed)),
+        let path = try search(sources, group.map(\.seed)),
         let first = path.states.first, let last = path.states.last,
         let departure = departures[first],
         let target = group.first(where: { $0.seed.node == last })

@@ -31,8 +31,13 @@ package struct Snapper: Sendable {
   static let costPerMeter: [Optimization: Double] = [.fastest: 720, .shortest: 300]
 
   private let graph: VehicleGraph
+  /// Roads that one request keeps off; no place is snapped to them.
+  private let closures: RoadChanges?
 
-  package init(_ graph: VehicleGraph) { self.graph = graph }
+  package init(_ graph: VehicleGraph, closing closures: RoadChanges? = nil) {
+    self.graph = graph
+    self.closures = closures
+  }
 
   /// The candidates of a waypoint, the nearest first; empty where there is none in the radius.
   package func candidates(
@@ -166,7 +171,7 @@ extension Snapper {
   }
 
   private func isUsable(_ arc: DirectedSegment, _ demands: SnapDemands) -> Bool {
-    graph.metric.allows(arc)
+    graph.metric.allows(arc) && closures?[arc] == nil
       && (demands.includesFerries || !graph.metric.rule(of: arc).flags.contains(.ferry))
   }
 

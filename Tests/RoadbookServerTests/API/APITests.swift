@@ -177,8 +177,12 @@ struct APITests {
       let failure = try JSONDecoder().decode(FailureAnswer.self, from: Data(far.body.utf8))
       #expect(failure.routingError == .couldNotMatchDestination)
       #expect(failure.waypointIndex == 1 && failure.place?.latitude == -60)
-      let truck = try await client.get("/v1/routes?waypoints=\(text("AF"))&transportMode=truck")
-      #expect(truck.status == 501, "\(truck.text)")
+      var question = RoutesQuestion(
+        waypoints: try "AF".map { Waypoint(coordinates: try place($0)) })
+      question.options.routeOptions.enableRouteLabels = true
+      let body = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
+      let labels = try await client.post("/v1/routes", body)
+      #expect(labels.status == 501, "\(labels.text)")
     }
   }
 

@@ -201,8 +201,10 @@ struct TripAPITests {
         #expect(far.status == 404 && failure.routingError == code, "\(far.text)")
         #expect(failure.waypointIndex == index && failure.place?.latitude == -60)
       }
-      let truck = try await client.get("/v1/trip?waypoints=\(text("AF"))&transportMode=truck")
-      #expect(truck.status == 501, "\(truck.text)")
+      question = TripQuestion(waypoints: try waypoints("AF"))
+      question.options.routeOptions.enableRouteLabels = true
+      let labels = try await ask()
+      #expect(labels.status == 501, "\(labels.text)")
     }
   }
 

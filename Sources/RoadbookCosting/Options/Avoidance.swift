@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookModel
+package import RoadbookNetwork
+
+/// Kinds of roads, countries and zones that a request keeps off.
+///
+/// A route is first looked for without them. Where there is none, they are entered, at a price that
+/// keeps what is driven of them short, and the route says so.
+package struct Avoidance: Hashable, Sendable {
+  /// What is avoided.
+  package var features: Set<RoadFeatures> = []
+  /// ISO 3166-1 alpha-2 codes in upper case.
+  package var countries: Set<String> = []
+  /// Low-emission and limited-traffic zones, as ``Zone/specialAreas`` names them.
+  package var zones: Set<Int64> = []
+  /// All such zones but ``exceptedZones``.
+  package var allZones = false
+  package var exceptedZones: Set<Int64> = []
+  /// Whether what is avoided is closed, or only dear.
+  package var effect = Effect.closes
+
+  package enum Effect: Hashable, Sendable {
+    case closes
+    case weighs
+  }
+
+  package init() {}
+
+  /// What a second on avoided roads weighs where there is no way without them.
+  package static let factor = 20.0
+
+  /// Whether nothing is avoided.
+  package var isEmpty: Bool {
+    features.isEmpty && countries.isEmpty && zones.isEmpty && !allZones
+  }
+
+  /// Whether some roads are closed by it.
+  package var closes: Bool { !isEmpty && effect == .closes }
+}
+
+// MARK: - Judging
+
+extension Avoidance {
+  /// The answer of a profile as it is for those who avoid such roads.
+  func judged(_ rule: WayRule, in zone: Zone) -> WayRule {
+    guard !isEmpty, rule.access != .forbidden, avoids(rule) || avoids(zone) else { return rule }
+    if effect == .closes { return .forbidden }
+    var rule = rule
+    rule.flags.insert(.avoided)
+    return rule
+  }
+
+  private func avoids(_ rule: WayRule) -> Bool {
+    features.contains { $0.isFeature(of: rule) }
+  }
+
+  /// Whether the countries or zones of a place are avoided.
+  package func avoids(_ zone: Zone) -> Bool {
+    countries.contains(zone.country) || zone.specialAreas.contains(where: avoidsZone)
+  }
+
+  private func avoidsZone(_ area: Int64) -> Bool {
+    zones.contains(area) || allZones && !exceptedZones.contains(area)
+  }
+}
+
+extension RoadFeatures {
+  /// Whether a road is of this kind.
+  package func isFeature(of rule: WayRule) -> Bool {
+    switch self {
+    case .tollRoad: rule.flags.contains(.toll)
+    case .controlledAccessHighway: rule.roadClass == .motorway || rule.flags.contains(.motorroad)
+    case .ferry: rule.roadClass == .ferry
+    case .carShuttleTrain: rule.roadClass == .shuttleTrain
+    case .tunnel: rule.flags.contains(.tunnel)
+    case .dirtRoad: rule.flags.contains(.unpaved)
+    // Turns and seasons are not facts of a road.
+    case .uTurns, .seasonalClosure: false
+    }
+  }
+}
+
+extension ProfileRules {
+  /// Keeps the vehicle off what is avoided.
+  mutating func avoid(_ avoidance: Avoidance) {
+    self.avoidance = avoidance
+    if avoidance.features.contains(.uTurns), avoidance.effect == .closes { turns.uTurns = .never }
+  }
+}

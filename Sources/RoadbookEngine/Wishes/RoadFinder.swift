@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+
+/// Finds the roads that a request speaks of.
+struct RoadFinder {
+  let network: RoadNetwork
+
+  /// Half the width of a corridor that names none, meters.
+  static let corridorHalfWidth = 50.0
+  /// The corners that all areas of a request may have together.
+  static let mostCorners = 20_000
+
+  /// What a request changes of roads.
+  ///
+  /// - Throws: What is no road or no area.
+  func changes(_ wishes: RoadWishes, of metric: RoadMetric) throws(RoutingError) -> RoadChanges {
+    var changes = RoadChanges(network)
+    for (index, limit) in wishes.speeds.enumerated() {
+      let arcs = try arcs(limit.segment, "maxSpeedOnSegments[\(index)].segment")
+      for arc in arcs { changes.slow(arc, to: limit.baseSpeedInMetersPerSecond, in: metric) }
+    }
+    for (index, segment) in wishes.segments.enumerated() {
+      for arc in try arcs(segment, "avoidanceOptions.segments[\(index)]") {
+        changes.avoid(arc, in: metric, wishes.effect)
+      }
+    }
+    for area in try areas(wishes) {
+      for segment in network.segments(meeting: area) {
+        let arc = DirectedSegment(segment, forward: true)
+        changes.avoid(arc, in: metric, wishes.effect)
+        changes.avoid(arc.reversed, in: metric, wishes.effect)
+      }
+    }
+    return changes
+  }
+
+  private func arcs(
+    _ reference: SegmentReference, _ field: String
+  ) throws(RoutingError) -> [DirectedSegment] {
+    guard let local = reference.localId,
+      let segment = network.tiles.segment(tile: reference.tilePartitionId, local: local)
+    else {
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "\(field): the map has no segment \(reference.tilePartitionId):\(reference.localId.map(String.init) ?? "nil"); take the names from a route's spans or from the nearest roads of this map"
+      )
+    }
+    let arc = DirectedSegment(segment, forward: true)
+    return switch reference.travelDirection {
+    case .positive: [arc]
+    case .negative: [arc.reversed]
+    case .bidirectional: [arc, arc.reversed]
+    }
+  }
+}
+
+// MARK: - Areas
+
+extension RoadFinder {
+  private func areas(_ wishes: RoadWishes) throws(RoutingError) -> [AvoidedArea] {
+    try checkCorners(wishes)
+    var areas: [AvoidedArea] = []
+    for (index, box) in wishes.boxes.enumerated() {
+      guard let shape = BoxArea(box.avoidBoundingBoxArea) else {
+        throw RoutingError(
+          .invalidParameter,
+          message:
+            "avoidanceOptions.avoidBoundingBoxAreasOptions[\(index)] is empty: its south-west corner lies north of the other"
+        )
+      }
+      areas.append(
+        AvoidedArea(
+          shape,
+          except: exceptions(
+            box.boundingBoxExceptionAreas, box.polygonExceptionAreas, box.corridorExceptionAreas)))
+    }
+    for polygon in wishes.polygons {
+      areas.append(
+        AvoidedArea(
+          PolygonArea(polygon.avoidPolygonArea),
+          except: exceptions(
+            polygon.boundingBoxExceptionAreas, polygon.polygonExceptionAreas,
+            polygon.corridorExceptionAreas)))
+    }
+    for corridor in wishes.corridors {
+      guard let shape = Self.shape(corridor.avoidCorridorArea) else { continue }
+      areas.append(
+        AvoidedArea(
+          shape,
+          except: exceptions(
+            corridor.boundingBoxExceptionAreas, corridor.polygonExceptionAreas,
+            corridor.corridorExceptionAreas)))
+    }
+    return areas
+  }
+
+  private func exceptions(
+    _ boxes: [GeoBox], _ polygons: [GeoPolygon], _ corridors: [GeoCorridor]
+  ) -> [any AreaShape] {
+    boxes.compactMap { BoxArea($0) } + polygons.map { PolygonArea($0) }
+      + corridors.compactMap(Self.shape)
+  }
+
+  private static func shape(_ corridor: GeoCorridor) -> CorridorArea? {
+    CorridorArea(
+      corridor.polyline,
+      halfWidthMeters: corridor.halfWidthInMeters.map(Double.init) ?? corridorHalfWidth)
+  }
+
+  private func checkCorners(_ wishes: RoadWishes) throws(RoutingError) {
+    let polygons =
+      wishes.polygons.map(\.avoidPolygonArea) + wishes.boxes.flatMap(\.polygonExceptionAreas)
+      + wishes.polygons.flatMap(\.polygonExceptionAreas)
+      + wishes.corridors.flatMap(\.polygonExceptionAreas)
+    let corridors =
+      wishes.corridors.map(\.avoidCorridorArea) + wishes.boxes.flatMap(\.corridorExceptionAreas)
+      + wishes.polygons.flatMap(\.corridorExceptionAreas)
+      + wishes.corridors.flatMap(\.corridorExceptionAreas)
+    let count =
+      polygons.reduce(0) { $0 + $1.vertices.count + $1.innerBoundaries.joined().count }
+      + corridors.reduce(0) { $0 + $1.polyline.count }
+    guard count <= Self.mostCorners else {
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "the areas of avoidanceOptions have \(count) corners together; \(Self.mostCorners) are allowed, so simplify them"
+      )
+    }
+  }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookModel
+
+/// The vehicle that a request asks for, with all that changes what roads cost it: equal wishes
+/// have equal costs.
+struct RouteWish: Hashable, Sendable {
+  var profile: String
+  var optimization: Optimization
+  var options: ProfileOptions
+  var roads: RoadWishes
+
+  /// What options ask for, and the name of a profile that is to stand for their transport mode.
+  ///
+  /// - Throws: What is no road, country or zone.
+  init(_ options: RoutingOptions, profile: String?) throws(RoutingError) {
+    self.profile = profile ?? options.transportSpecification.transportMode.name
+    optimization = options.routeOptions.optimizationMode == .shortest ? .shortest : .fastest
+    self.options = ProfileOptions(
+      transport: options.transportSpecification,
+      avoidance: try Avoidance(options.avoidanceOptions),
+      speedCapInMetersPerSecond: options.routeOptions.speedCapInMetersPerSecond)
+    roads = RoadWishes(options)
+  }
+
+  /// The profile as it is in the map.
+  init(profile: String, optimization: Optimization) {
+    self.profile = profile
+    self.optimization = optimization
+    options = ProfileOptions()
+    roads = RoadWishes(RoutingOptions())
+  }
+
+  /// Whether it is the profile as it is in the map.
+  var isPlain: Bool { options.areNone && roads.isEmpty }
+
+  /// Whether something is to be kept off.
+  var avoids: Bool { !options.avoidance.isEmpty || roads.avoids }
+
+  /// The same for where there is no way: what was to be kept off may be entered, at a price.
+  var yielding: RouteWish {
+    var wish = self
+    wish.options.avoidance.effect = .weighs
+    wish.roads.effect = .weighs
+    return wish
+  }
+
+  /// The same without what it says of single roads.
+  var withoutRoads: RouteWish {
+    var wish = self
+    wish.roads = RoadWishes(RoutingOptions())
+    return wish
+  }
+}
+
+extension Avoidance {
+  /// What options say of kinds of roads, countries and zones.
+  init(_ options: AvoidanceOptions) throws(RoutingError) {
+    self.init()
+    features = Set(options.roadFeatures)
+    countries = Set(options.countries.map(\.alpha2))
+    allZones = options.zoneCategories.contains(.environmental)
+    zones = try Self.zones(options.zoneIds, "zoneIds")
+    exceptedZones = try Self.zones(options.exceptZoneIds, "exceptZoneIds")
+  }
+
+  /// Zones are named as OpenStreetMap's objects: "relation/123" or "way/123".
+  private static func zones(_ names: [String], _ field: String) throws(RoutingError) -> Set<Int64> {
+    var zones: Set<Int64> = []
+    for name in names {
+      let parts = name.split(separator: "/")
+      guard parts.count == 2, let number = Int64(parts[1]), number > 0,
+        parts[0] == "relation" || parts[0] == "way"
+      else {
+        throw RoutingError(
+          .invalidParameter,
+          message:
+            "avoidanceOptions.\(field): \"\(name)\" is no zone; zones are named like relation/123 or way/123"
+        )
+      }
+      zones.insert(parts[0] == "way" ? -number : number)
+    }
+    return zones
+  }
+}

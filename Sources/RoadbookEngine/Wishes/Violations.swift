@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Tells which parts of a route are on roads that were to be kept off.
+package struct Violations: Sendable {
+  private let avoidance: Avoidance
+  private let roads: RoadChanges?
+
+  /// Restrictions that a notice lists; a long tunnel is made of many ways.
+  private static let mostListed = 20
+
+  init(_ avoidance: Avoidance, roads: RoadChanges?) {
+    self.avoidance = avoidance
+    self.roads = roads
+  }
+
+  /// Writes what a section violates into its notices, and into its spans which of them concern
+  /// them.
+  ///
+  /// - Parameters:
+  ///   - section: Its spans are the pieces, in the same order.
+  ///   - pieces: What is driven.
+  ///   - metric: By which it was found.
+  func note(
+    in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>, _ metric: RoadMetric
+  ) {
+    var numbers: [SectionNoticeCode: Int] = [:]
+    for (index, piece) in zip(section.spans.indices, pieces) {
+      for (code, cause) in causes(piece, metric) {
+        let number = numbers[code] ?? section.notices.count
+        if number == section.notices.count {
+          numbers[code] = number
+          section.notices.append(SectionNotice(code: code, severity: .critical))
+        }
+        section.spans[index].noticeIndexes.append(Int32(number))
+        section.notices[number].list(cause, most: Self.mostListed)
+      }
+    }
+  }
+
+  private func causes(
+    _ piece: DrivenPiece, _ metric: RoadMetric
+  ) -> [(code: SectionNoticeCode, cause: String)] {
+    let network = metric.network
+    let way = network.ways.id[WayIndex(network.segments[piece.arc.segment].way)]
+    var causes: [(code: SectionNoticeCode, cause: String)] = []
+    if let change = roads?[piece.arc], change.isAvoided {
+      causes.append((.violatedBlockedRoad, "way \(way) lies where the route was not to go"))
+    }
+    if piece.isUTurn, avoidance.features.contains(.uTurns) {
+      causes.append((.violatedAvoidUTurns, "turning back on way \(way)"))
+    }
+    let rule = metric.rule(of: piece.arc)
+    guard rule.flags.contains(.avoided) else { return causes }
+    for feature in avoidance.features.sorted(by: { $0.rawValue < $1.rawValue })
+    where feature.isFeature(of: rule) {
+      causes.append((feature.violation, "way \(way) is \(feature.phrase)"))
+    }
+    let zone = network.zone(of: piece.arc.segment)
+    if avoidance.avoids(zone) {
+      let place = avoidance.countries.contains(zone.country) ? zone.country : "a zone"
+      causes.append(
+        (.violatedZoneRestriction, "way \(way) lies in \(place), which was to be avoided"))
+    }
+    return causes
+  }
+}
+
+extension SectionNotice {
+  /// Adds a restriction unless it is listed.
+  fileprivate mutating func list(_ cause: String, most: Int) {
+    guard violatedRestrictions.count < most,
+      !violatedRestrictions.contains(where: { $0.cause == cause })
+    else { return }
+    violatedRestrictions.append(ViolatedRestriction(cause: cause, timeDependent: false))
+  }
+}
+
+extension RoadFeatures {
+  fileprivate var violation: SectionNoticeCode {
+    switch self {
+    case .seasonalClosure: .violatedAvoidSeasonalClosure
+    case .tollRoad: .violatedAvoidTollRoad
+    case .controlledAccessHighway: .violatedAvoidControlledAccessHighway
+    case .ferry: .violatedAvoidFerry
+    case .carShuttleTrain: .violatedAvoidRailFerry
+    case .tunnel: .violatedAvoidTunnel
+    case .dirtRoad: .violatedAvoidDirtRoad
+    case .uTurns: .violatedAvoidUTurns
+    }
+  }
+
+  fileprivate var phrase: String {
+    switch self {
+    case .seasonalClosure: "closed in some season"
+    case .tollRoad: "a toll road"
+    case .controlledAccessHighway: "a motorway or built like one"
+    case .ferry: "a ferry"
+    case .carShuttleTrain: "a train that carries cars"
+    case .tunnel: "a tunnel"
+    case .dirtRoad: "not paved"
+    case .uTurns: "where the route turns back"
+    }
+  }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A closed line on the plane of an area.
+///
+/// Its edges are listed by rows of latitude, so that a line of ten thousand corners costs a
+/// question only what is at its height.
+///
+///     row 2   ╱╲       each row lists the edges that reach into it
+///     row 1  ╱  ╲──╮
+///     row 0  ──────╯
+struct AreaRing: Sendable {
+  private struct Edge: Sendable {
+    var from: AreaPlane.Point
+    var to: AreaPlane.Point
+  }
+
+  private let edges: [Edge]
+  private let rows: RowList
+
+  init(_ corners: [AreaPlane.Point]) {
+    let edges = corners.enumerated().map { number, to in
+      Edge(from: corners[number == 0 ? corners.count - 1 : number - 1], to: to)
+    }
+    let ys = corners.map(\.y)
+    rows = RowList(
+      (ys.min() ?? 0)...(ys.max() ?? 0),
+      edges.map { min($0.from.y, $0.to.y)...max($0.from.y, $0.to.y) })
+    self.edges = edges
+  }
+
+  /// How a box lies to what is inside.
+  func relation(_ low: AreaPlane.Point, _ high: AreaPlane.Point) -> AreaRelation {
+    for number in rows.entries(from: low.y, to: high.y) where mayMeet(edges[number], low, high) {
+      return .crossing
+    }
+    return contains(low) ? .inside : .outside
+  }
+
+  /// Whether an edge is not wholly beside, above or below a box.
+  private func mayMeet(_ edge: Edge, _ low: AreaPlane.Point, _ high: AreaPlane.Point) -> Bool {
+    max(edge.from.x, edge.to.x) >= low.x && min(edge.from.x, edge.to.x) <= high.x
+      && max(edge.from.y, edge.to.y) >= low.y && min(edge.from.y, edge.to.y) <= high.y
+  }
+
+  /// Adds where a line, from 0 at its start to 1 at its end, meets edges.
+  func addCrossings(_ a: AreaPlane.Point, _ b: AreaPlane.Point, to cuts: inout [Double]) {
+    let (dx, dy) = (b.x - a.x, b.y - a.y)
+    for number in rows.entries(from: min(a.y, b.y), to: max(a.y, b.y)) {
+      let edge = edges[number]
+      let (ex, ey) = (edge.to.x - edge.from.x, edge.to.y - edge.from.y)
+      let turn = dx * ey - dy * ex
+      if turn == 0 { continue }
+      let (fx, fy) = (edge.from.x - a.x, edge.from.y - a.y)
+      let along = (fx * ey - fy * ex) / turn
+      let onEdge = (fx * dy - fy * dx) / turn
+      if along > 0, along < 1, onEdge >= 0, onEdge <= 1 { cuts.append(along) }
+    }
+  }
+
+  /// Counts the edges that a ray to the east meets.
+  func contains(_ point: AreaPlane.Point) -> Bool {
+    var isInside = false
+    for number in rows.entries(from: point.y, to: point.y) {
+      let (from, to) = (edges[number].from, edges[number].to)
+      guard (from.y > point.y) != (to.y > point.y) else { continue }
+      let crossing = from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
+      if crossing > point.x { isInside.toggle() }
+    }
+    return isInside
+  }
+}

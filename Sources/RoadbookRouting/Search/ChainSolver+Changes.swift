@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+package import RoadbookGraph
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Routes of a request that closes some roads for itself.
+///
+/// The weights without the closures lead the search, so it settles little more than the way around
+/// them. No metric is made.
+extension ChainSolver {
+  /// The cheapest path on roads that are not closed.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Two or more; none of their candidates is closed.
+  ///   - closures: The roads that are closed.
+  ///   - search: Searches on this vehicle's hierarchy.
+  ///   - isCancelled: Polled in searches.
+  /// - Returns: The path.
+  /// - Throws: Why there is none.
+  package func path(
+    through waypoints: [SnappedWaypoint], closing closures: RoadChanges,
+    with search: inout PotentialSearch, isCancelled: () -> Bool
+  ) throws(Failure) -> RoutePath {
+    let costs = ClosedRoads(graph, closures)
+    return try path(through: waypoints, isCancelled: isCancelled) {
+      (sources, targets) throws(HierarchyError) in
+      let path = try search.path(
+        by: graph.weights, costs, from: sources, to: targets, isCancelled: isCancelled)
+      return path.map { $0.carrying(from: sources, to: targets, graph.weights) }
+    }
+  }
+}
+
+/// The weights of a metric but for some roads, which are closed.
+private struct ClosedRoads: ArcCosts {
+  let graph: VehicleGraph
+  let closures: RoadChanges
+  let inputs: NumberColumn<UInt32>
+  let loops: NumberColumn<UInt32>
+  let heads: NumberColumn<UInt32>
+
+  init(_ graph: VehicleGraph, _ closures: RoadChanges) {
+    self.graph = graph
+    self.closures = closures
+    inputs = graph.weights.weights.inputs
+    loops = graph.weights.weights.loops
+    heads = graph.hierarchy.hierarchy.inputHead
+  }
+
+  func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
+    // A loop leads to the state that it leaves, which is open.
+    guard place & HierarchyPath.isLoop == 0 else {
+      return loops[Int(place & ~HierarchyPath.isLoop)]
+    }
+    let weight = inputs[Int(place)]
+    guard weight < HierarchyWeights.forbidden else { return weight }
+    return closures[graph.directed(heads[Int(place)])] == nil
+      ? weight : HierarchyWeights.forbidden
+  }
+}
+
+extension HierarchyPath {
+  /// The same path with the duration and the length of its parts.
+  fileprivate func carrying(
+    from sources: [Seed], to targets: [Seed], _ metric: HierarchyMetric
+  ) -> HierarchyPath {
+    var path = self
+    var (duration, length) = (Int64(0), Int64(0))
+    let ends = [
+      sources.first { $0.node == states.first }, targets.first { $0.node == states.last },
+    ]
+    for case let end? in ends {
+      duration += Int64(end.duration)
+      length += Int64(end.length)
+    }
+    for place in inputs {
+      let carried = metric.carried(byInput: place)
+      duration += Int64(carried.duration)
+      length += Int64(carried.length)
+    }
+    path.sum.duration = duration
+    path.sum.length = length
+    return path
+  }
+}

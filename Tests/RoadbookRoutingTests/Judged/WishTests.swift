@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+import RoadbookStorage
+import RoadbookTestSupport
+import Testing
+
+/// Areas closed for one request, on random networks: found around them by A\* on the map's metric,
+/// by a metric of their own, cell by cell, and by the judge.
+@Suite("Around areas to avoid")
+struct WishTests {
+  private struct World {
+    let map: TemporaryMap
+    let router: RoadRouter
+    var town: RandomTown
+    var options = RoutingOptions()
+
+    init(seed: UInt64) throws {
+      town = RandomTown(seed: seed)
+      map = try TemporaryMap(town.data)
+      router = try RoadRouter(opening: map.path)
+      options.routeOptions.optimizationMode = seed % 4 == 3 ? .shortest : .fastest
+      let areas = [polygon(), polygon()]
+      options.avoidanceOptions.avoidPolygonAreasOptions = areas.map {
+        AvoidPolygonAreaOptions(avoidPolygonArea: $0)
+      }
+    }
+
+    /// A triangle of three random places about one of them.
+    private mutating func polygon() -> GeoPolygon {
+      let center = town.place()
+      let corners = (0..<3).map { _ in
+        let corner = town.place()
+        return GeoCoordinates(
+          latitude: center.latitude + (corner.latitude - center.latitude) / 3,
+          longitude: center.longitude + (corner.longitude - center.longitude) / 3)
+      }
+      return (try? GeoPolygon(vertices: corners)) ?? GeoPolygon(geoBox: .blank)
+    }
+
+    mutating func waypoint() -> Waypoint {
+      Waypoint(coordinates: GeoCoordinates(town.place()))
+    }
+
+    /// What the areas close, asked of the network and not of the router.
+    func closures(of graph: VehicleGraph) -> RoadChanges {
+      var changes = RoadChanges(router.network)
+      for area in options.avoidanceOptions.avoidPolygonAreasOptions {
+        let shape = AvoidedArea(PolygonArea(area.avoidPolygonArea))
+        for segment in router.network.segments(meeting: shape) {
+          let arc = DirectedSegment(segment, forward: true)
+          changes.avoid(arc, in: graph.metric, .closes)
+          changes.avoid(arc.reversed, in: graph.metric, .closes)
+        }
+      }
+      return changes
+    }
+  }
+
+  private func cost(_ world: World, _ waypoints: [Waypoint], alternatives: Int32) throws -> Int64? {
+    var options = world.options
+    options.routeOptions.alternatives = alternatives
+    do throws(RoutingError) {
+      let routes = try world.router.routes(through: waypoints, options: options, profile: nil)
+      let hasNotices = routes[0].sections.contains { !$0.notices.isEmpty }
+      if hasNotices { return nil }
+      return try world.router.solve(waypoints, options).path.cost
+    } catch {
+      switch error {
+      case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: return nil
+      default: throw error
+      }
+    }
+  }
+
+  @Test("costs are the judge's, whichever way they are found", arguments: 0..<10)
+  func judged(decade: Int) throws {
+    for seed in UInt64(decade) * 10..<UInt64(decade + 1) * 10 {
+      var world = try World(seed: seed)
+      let mode = world.options.routeOptions.optimizationMode
+      let graph = try world.router.graph(
+        profile: "car", optimization: mode == .shortest ? .shortest : .fastest)
+      let closures = world.closures(of: graph)
+      for trip in 0..<4 {
+        let places = [world.waypoint(), world.waypoint()] + (trip == 3 ? [world.waypoint()] : [])
+        var judge = PlainChain(graph) { state in
+          graph.metric.turns(from: StateID(state), listed: graph.listed)
+            .filter { closures[graph.directed($0.target.raw)] == nil }
+            .map { turn in
+              (turn.target.raw, Int64(turn.cost.cost) + Int64(graph.cost(of: turn.target.raw)))
+            }
+        }
+        let snapped = try? world.router.snap(places, on: graph, closing: closures)
+        let expected = snapped.flatMap { judge.answer(through: $0)?.cost }
+        let found = try cost(world, places, alternatives: 0)
+        #expect(found == expected, "\(seed), \(trip)")
+        // Alternatives need a metric of their own.
+        #expect(try cost(world, places, alternatives: 1) == expected, "\(seed), \(trip)")
+      }
+    }
+  }
+
+  private func totals(_ world: World, _ waypoints: [Waypoint]) throws -> RouteTotals? {
+    do throws(RoutingError) {
+      return try world.router.totals(through: waypoints, options: world.options)
+    } catch {
+      switch error {
+      case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: return nil
+      default: throw error
+      }
+    }
+  }
+
+  @Test("a cell of a matrix is its route", arguments: 0..<20 as Range<UInt64>)
+  func cells(seed: UInt64) throws {
+    var world = try World(seed: seed)
+    if seed % 3 == 0 { world.options.routeOptions.speedCapInMetersPerSecond = 9 }
+    if seed % 3 == 1 { world.options.avoidanceOptions.roadFeatures = [.ferry, .dirtRoad, .uTurns] }
+    let places = (0..<6).map { _ in world.waypoint() }
+    let matrix = try world.router.matrix(from: places, to: places, options: world.options)
+    for (row, source) in places.enumerated() {
+      for (column, target) in places.enumerated() {
+        let route = try totals(world, [source, target])
+        let cell = matrix[row, column]
+        #expect((cell == nil) == (route == nil), "\(seed): \(row), \(column)")
+        guard let cell, let route else { continue }
+        #expect(abs(cell.seconds - route.seconds) < 0.01, "\(seed): \(row), \(column)")
+        #expect(abs(cell.meters - route.meters) < 0.1, "\(seed): \(row), \(column)")
+      }
+    }
+  }
+}

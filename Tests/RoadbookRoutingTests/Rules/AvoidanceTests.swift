@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+/// Two ways from A to D: the short one by BC, and a detour.
+@Suite("Keeping off roads, areas and countries")
+struct AvoidanceTests {
+  private func town(_ middle: RoadTags, detour: Bool = true) throws -> RoadSketch {
+    var ways: [String: RoadTags] = ["AB": .primary, "BC": middle, "CD": .primary]
+    if detour { ways["AEFD"] = .primary }
+    return try RoadSketch(
+      """
+      A----B----C----D
+      |              |
+      |              |
+      E--------------F
+      """, ways: ways, country: "PT")
+  }
+
+  private func avoiding(_ change: (inout AvoidanceOptions) -> Void) -> RoutingOptions {
+    var options = RoutingOptions()
+    change(&options.avoidanceOptions)
+    return options
+  }
+
+  static let features: [(RoadFeatures, RoadTags, SectionNoticeCode)] = [
+    (.tollRoad, .primary.tagged("toll", "yes"), .violatedAvoidTollRoad),
+    (.controlledAccessHighway, .motorway, .violatedAvoidControlledAccessHighway),
+    (
+      .controlledAccessHighway, .trunk.tagged("motorroad", "yes"),
+      .violatedAvoidControlledAccessHighway
+    ),
+    (.ferry, .ferry(minutes: 1), .violatedAvoidFerry),
+    (
+      .carShuttleTrain, ["route": "shuttle_train", "motorcar": "yes", "duration": "1"],
+      .violatedAvoidRailFerry
+    ),
+    (.tunnel, .primary.tagged("tunnel", "yes"), .violatedAvoidTunnel),
+    (.dirtRoad, .primary.tagged("surface", "gravel"), .violatedAvoidDirtRoad),
+  ]
+
+  @Test("a kind of road is avoided where there is another way", arguments: features)
+  func feature(_ feature: RoadFeatures, _ tags: RoadTags, _ code: SectionNoticeCode) throws {
+    let town = try town(tags)
+    let route = try town.route(
+      through: ["A", "D"], options: avoiding { $0.roadFeatures = [feature] })
+    #expect(route.ways == "AEFD")
+    #expect(route.data?.sections.allSatisfy { $0.notices.isEmpty } == true)
+  }
+
+  @Test("where there is none it is used, and the route says so", arguments: features)
+  func violated(_ feature: RoadFeatures, _ tags: RoadTags, _ code: SectionNoticeCode) throws {
+    let town = try town(tags, detour: false)
+    let route = try town.route(
+      through: ["A", "D"], options: avoiding { $0.roadFeatures = [feature] })
+    #expect(route.ways == "AB BC CD")
+    let sections = try #require(route.data).sections
+    let notices = sections.flatMap(\.notices)
+    #expect(notices.map(\.code) == [code])
+    #expect(notices.map(\.severity) == [.critical])
+    #expect(notices[0].violatedRestrictions.count == 1)
+    let noted = sections.flatMap(\.spans).filter { !$0.noticeIndexes.isEmpty }
+    #expect(noted.map(\.noticeIndexes) == [[0]])
+  }
+
+  @Test("as little as can be is driven of what was to be avoided")
+  func little() throws {
+    let town = try RoadSketch(
+      """
+      A----B---------C----D
+           |         |
+           |         |
+           |         |
+           E----F----G
+      """,
+      ways: [
+        "AB": .primary, "BC": .primary.tagged("toll", "yes"), "CD": .primary, "BEF": .primary,
+        "FG": .primary.tagged("toll", "yes"), "GC": .primary,
+      ])
+    let options = avoiding { $0.roadFeatures = [.tollRoad] }
+    #expect(try town.answer("A", "D") == "AB BC CD")
+    #expect(try town.answer("A", "D", options: options) == "AB BEF FG GC CD")
+  }
+
+  @Test("turning back is avoided, at stops too")
+  func uTurns() throws {
+    let town = try RoadSketch(
+      """
+      A--3------1--B-2--C
+                   |    |
+                   D----E
+      """, ways: ["AB": .primary, "BC": .primary, "CE": .primary, "ED": .primary, "DB": .primary])
+    let options = avoiding { $0.roadFeatures = [.uTurns] }
+    let places: [SketchPlace] = ["1", "2", "1"]
+    #expect(try town.route(through: places, options: RoutingOptions()).ways == "AB BC BC AB")
+    let around = try town.route(through: places, options: options)
+    #expect(around.lengthMeters > 1900 && around.data?.sections[1].notices == [])
+    let deadEnd = try town.route(through: ["B", "3", "B"], options: options)
+    #expect(deadEnd.ways == "AB AB")
+    let notices = try #require(deadEnd.data).sections.flatMap(\.notices)
+    #expect(notices.map(\.code) == [.violatedAvoidUTurns])
+  }
+
+  @Test("an avoided country is left aside, or entered with a notice")
+  func countries() throws {
+    let town = try town(.primary)
+    let route = try town.route(
+      through: ["A", "D"], options: avoiding { $0.countries = [.prt] })
+    #expect(route.ways == "AB BC CD")
+    #expect(
+      try #require(route.data).sections.flatMap(\.notices).map(\.code)
+        == [.violatedZoneRestriction])
+    let other = try town.route(through: ["A", "D"], options: avoiding { $0.countries = [.esp] })
+    #expect(other.data?.sections.allSatisfy { $0.notices.isEmpty } == true)
+  }
+}
+
+// MARK: - Areas and segments
+
+extension AvoidanceTests {
+  /// A box of 60 m around a place of a sketch.
+  private func box(_ town: RoadSketch, _ place: SketchPlace, meters: Double = 30) throws -> GeoBox {
+    let center = try town.coordinates(of: place)
+    let degrees = meters / 111_195
+    return GeoBox(
+      southWestCorner: GeoCoordinates(
+        latitude: center.latitude - degrees, longitude: center.longitude - degrees),
+      northEastCorner: GeoCoordinates(
+        latitude: center.latitude + degrees, longitude: center.longitude + degrees))
+  }
+
+  private func areaTown() throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A----B-1--C----D
+      |              |
+      |              |
+      E------2-------F
+      """,
+      ways: ["AB": .primary, "BC": .primary, "CD": .primary, "AEFD": .primary])
+  }
+
+  private func options(avoiding box: GeoBox, as form: String) throws -> RoutingOptions {
+    avoiding { options in
+      switch form {
+      case "box":
+        options.avoidBoundingBoxAreasOptions = [
+          AvoidBoundingBoxAreaOptions(avoidBoundingBoxArea: box)
+        ]
+      case "polygon":
+        options.avoidPolygonAreasOptions = [
+          AvoidPolygonAreaOptions(avoidPolygonArea: GeoPolygon(geoBox: box))
+        ]
+      default:
+        let line = [box.southWestCorner, box.northEastCorner]
+        options.avoidCorridorAreasOptions = [
+          AvoidCorridorAreaOptions(
+            avoidCorridorArea: GeoCorridor(polyline: line, halfWidthInMeters: 5))
+        ]
+      }
+    }
+  }
+
+  @Test("an area is driven around", arguments: ["box", "polygon", "corridor"])
+  func area(form: String) throws {
+    let town = try areaTown()
+    let options = try options(avoiding: box(town, "1"), as: form)
+    #expect(try town.answer("A", "D") == "AB BC CD")
+    #expect(try town.answer("A", "D", options: options) == "AEFD")
+  }
+
+  @Test("where no way leads around it is crossed, with a notice")
+  func crossed() throws {
+    let town = try areaTown()
+    var options = try options(avoiding: box(town, "1"), as: "box")
+    options.avoidanceOptions.avoidPolygonAreasOptions = [
+      AvoidPolygonAreaOptions(avoidPolygonArea: GeoPolygon(geoBox: try box(town, "2")))
+    ]
+    let route = try town.route(through: ["A", "D"], options: options)
+    #expect(route.ways == "AB BC CD")
+    #expect(
+      try #require(route.data).sections.flatMap(\.notices).map(\.code) == [.violatedBlockedRoad])
+  }
+
+  @Test("an exception opens what it covers")
+  func exception() throws {
+    let town = try areaTown()
+    let wide = try box(town, "1", meters: 60)
+    var area = AvoidBoundingBoxAreaOptions(avoidBoundingBoxArea: wide)
+    area.boundingBoxExceptionAreas = [try box(town, "1", meters: 80)]
+    let open = avoiding { $0.avoidBoundingBoxAreasOptions = [area] }
+    #expect(try town.answer("A", "D", options: open) == "AB BC CD")
+    area.boundingBoxExceptionAreas = [try box(town, "1", meters: 10)]
+    let closed = avoiding { $0.avoidBoundingBoxAreasOptions = [area] }
+    #expect(try town.answer("A", "D", options: closed) == "AEFD")
+  }
+
+  @Test("a segment is kept off in the directions named")
+  func segment() throws {
+    let town = try areaTown()
+    let spans = try #require(try town.route("B", "C").data).sections[0].spans
+    var segment = spans[0].segment
+    let one = avoiding { $0.segments = [segment] }
+    #expect(try town.answer("A", "D", options: one) == "AEFD")
+    #expect(try town.answer("D", "A", options: one) == "CD BC AB")
+    segment.travelDirection = .bidirectional
+    let both = avoiding { $0.segments = [segment] }
+    #expect(try town.answer("D", "A", options: both) == "AEFD")
+  }
+
+  @Test("a segment that is not there is refused by name")
+  func unknownSegment() throws {
+    let town = try areaTown()
+    let options = avoiding {
+      $0.segments = [SegmentReference(tilePartitionId: 5, localId: 9)]
+    }
+    let error = try #require(throws: RoutingError.self) {
+      try town.route(through: ["A", "D"], options: options)
+    }
+    #expect(error == .invalidParameter)
+    #expect(error.message.contains("avoidanceOptions.segments[0]"))
+  }
+
+  @Test("who starts inside an avoided area starts at the nearest road outside")
+  func inside() throws {
+    let town = try areaTown()
+    let options = try options(avoiding: box(town, "1"), as: "box")
+    let route = try town.route(through: ["1", "D"], options: options)
+    #expect(route.data?.sections.flatMap(\.notices).isEmpty == true)
+    #expect(!route.ways.contains("BC"))
+  }
+}
+
+// MARK: - Speeds and the order of stops
+
+@Suite("Speeds that a request limits")
+struct LimitedSpeedTests {
+  private func town() throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A----B----C----D
+      |              |
+      |              |
+      E--------------F
+      """,
+      ways: [
+        "AB": .primary, "BC": .primary, "CD": .primary, "AEFD": .primary,
+      ])
+  }
+
+  @Test("a cap on the speed holds everywhere")
+  func cap() throws {
+    let town = try town()
+    var options = RoutingOptions()
+    options.routeOptions.speedCapInMetersPerSecond = 2
+    let route = try town.route(through: ["A", "D"], options: options)
+    #expect(route.lengthMeters / route.duration <= 2)
+    #expect(route.lengthMeters / route.duration > 1.8)
+  }
+
+  @Test("a slower segment takes longer, and a detour when it takes much longer")
+  func segment() throws {
+    let town = try town()
+    let plain = try town.route("A", "D")
+    let span = try #require(try town.route("B", "C").data).sections[0].spans[0]
+    func route(_ speed: Double) throws -> SketchRoute {
+      var options = RoutingOptions()
+      options.maxSpeedOnSegments = [
+        MaxSpeedOnSegment(segment: span.segment, baseSpeedInMetersPerSecond: speed)
+      ]
+      return try town.route(through: ["A", "D"], options: options)
+    }
+    let slower = try route(12)
+    #expect(slower.ways == "AB BC CD")
+    let before = try #require(plain.data).sections[0].spans[1].duration
+    let after = try #require(slower.data).sections[0].spans[1].duration
+    #expect(abs(after - 500 / 12) < 3 && after > before)
+    #expect(try route(1).ways == "AEFD")
+    #expect(abs(try route(70).duration - plain.duration) < 0.01)
+  }
+
+  @Test("stops between the ends are visited in the best order, and keep their numbers")
+  func order() throws {
+    let street = try RoadSketch(
+      """
+      A----B----C----D----E
+      """, ways: ["ABCDE": .primary])
+    var options = RoutingOptions()
+    let places: [SketchPlace] = ["A", "D", "B", "C", "E"]
+    let given = try street.route(through: places, options: options)
+    #expect(given.lengthMeters > 3000)
+    options.routeOptions.optimizeWaypointsOrder = true
+    let best = try street.route(through: places, options: options)
+    #expect(abs(best.lengthMeters - 2000) < 10)
+    let order = try #require(best.data).sections.compactMap(\.arrival.waypointIndex)
+    #expect(order == [2, 3, 1, 4])
+  }
+}
