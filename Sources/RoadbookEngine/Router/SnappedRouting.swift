@@ -21,10 +21,19 @@ package struct SnappedRouting: Sendable {
 
 extension RoadRouter {
   /// Questions that are asked for a profile in the map.
+  ///
+  /// - Parameters:
+  ///   - profile: Its name.
+  ///   - optimization: What routes have least of.
+  ///   - features: Kinds of roads that are closed to it.
+  /// - Returns: The vehicle.
+  /// - Throws: Where the map lacks the profile.
   package func snappedRouting(
-    profile: String, optimization: Optimization = .fastest
+    profile: String, optimization: Optimization = .fastest, closing features: Set<RoadFeatures> = []
   ) throws(RoutingError) -> SnappedRouting {
-    SnappedRouting(try garage.vehicle(profile, optimization))
+    var wish = RouteWish(profile: profile, optimization: optimization)
+    wish.options.avoidance.features = features
+    return SnappedRouting(try garage.vehicle(wish))
   }
 }
 

@@ -23,6 +23,7 @@ struct MatrixOperation: Operation {
       isRequired: false, example: 2..<3, counts: 1...1000, \.destinations),
     .transportMode,
     .optimizationMode("What the routes have least of."),
+    .avoid,
     .profile, .map(\.map),
   ]
 
@@ -35,7 +36,7 @@ struct MatrixOperation: Operation {
       question.origins.count,
       question.destinations.isEmpty ? question.origins.count : question.destinations.count
     )
-    return 500 + 20 * (rows + columns) + rows * columns
+    return 500 + question.wishWork + 20 * (rows + columns) + rows * columns
   }
 
   func answer(

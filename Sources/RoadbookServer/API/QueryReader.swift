@@ -109,6 +109,27 @@ extension QueryParameter {
     }
   }
 
+  /// Names with commas between them.
+  static func names<Value: CodedByName>(
+    _ name: String, _ summary: String, example: Value,
+    _ path: any WritableKeyPath<Question, [Value]> & Sendable
+  ) -> Self {
+    let names = Value.caseNames
+    let one = "(" + names.joined(separator: "|") + ")"
+    return Self(
+      name: name, summary: summary, isRequired: false, example: .text(example.name),
+      schema: .pattern("^\(one)(,\(one))*$")
+    ) { text, question in
+      question[keyPath: path] = try text.split(separator: ",", omittingEmptySubsequences: false)
+        .map { part in
+          guard let value = Value(name: String(part)) else {
+            throw Refused("\"\(part)\" is none of \(names.joined(separator: ", "))")
+          }
+          return value
+        }
+    }
+  }
+
   /// A whole number.
   static func number(
     _ name: String, _ summary: String, example: Int, in range: ClosedRange<Int>,

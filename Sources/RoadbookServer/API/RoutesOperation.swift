@@ -18,9 +18,14 @@ struct RoutesOperation: Operation {
       example: 0..<2, counts: 2...1000, \.waypoints),
     .transportMode,
     .optimizationMode("What the route has least of."),
+    .avoid,
     .number(
       "alternatives", "How many other routes there may be beside the best one.", example: 2,
       in: 0...6, \.options.routeOptions.alternatives),
+    .flag(
+      "optimizeWaypointsOrder",
+      "Whether the places between the first and the last may be visited in the best order.",
+      example: true, \.options.routeOptions.optimizeWaypointsOrder),
     .language, .unitSystem,
     .profile, .map(\.map),
   ]
@@ -32,7 +37,8 @@ struct RoutesOperation: Operation {
   /// Most of it goes into writing the answer down.
   static func cost(of question: RoutesQuestion) -> Int {
     let alternatives = Int(clamping: question.options.routeOptions.alternatives)
-    return 500 + 2_000 * question.waypoints.count * (1 + min(max(0, alternatives), 6))
+    return 500 + question.wishWork
+      + 2_000 * question.waypoints.count * (1 + min(max(0, alternatives), 6))
   }
 
   func answer(

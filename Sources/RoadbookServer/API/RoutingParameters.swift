@@ -13,6 +13,23 @@ extension RoutesQuestion: RoutingQuestion {}
 extension MatrixQuestion: RoutingQuestion {}
 extension TripQuestion: RoutingQuestion {}
 
+extension RoutingQuestion {
+  /// The work beyond an answer by a metric that is there, in microseconds: one that has to be made
+  /// first, and areas that have to be found in the map.
+  var wishWork: Int {
+    let avoidance = options.avoidanceOptions
+    let areas =
+      avoidance.avoidBoundingBoxAreasOptions.count + avoidance.avoidPolygonAreasOptions.count
+      + avoidance.avoidCorridorAreasOptions.count
+    let plain = RoutingOptions(
+      transportSpecification: TransportSpecification(
+        transportMode: options.transportSpecification.transportMode),
+      routeOptions: options.routeOptions, textOptions: options.textOptions)
+    let needsMetric = options != plain || options.routeOptions.speedCapInMetersPerSecond != nil
+    return (needsMetric ? 50_000 : 0) + 5_000 * areas
+  }
+}
+
 // MARK: - Parameters of all of them
 
 extension QueryParameter where Question: RoutingQuestion {
@@ -26,6 +43,12 @@ extension QueryParameter where Question: RoutingQuestion {
   static func optimizationMode(_ summary: String) -> Self {
     .name(
       "optimizationMode", summary, example: .fastest, \.options.routeOptions.optimizationMode)
+  }
+
+  static var avoid: Self {
+    .names(
+      "avoid", "Kinds of roads to keep off where there is another way, with commas between them.",
+      example: RoadFeatures.tollRoad, \.options.avoidanceOptions.roadFeatures)
   }
 
   static var language: Self {

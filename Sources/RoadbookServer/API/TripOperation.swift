@@ -32,6 +32,7 @@ struct TripOperation: Operation {
         + "is left out.", example: true, \.endsAtLast),
     .transportMode,
     .optimizationMode("What the trip has least of."),
+    .avoid,
     .language, .unitSystem,
     .profile, .map(\.map),
   ]

@@ -45,10 +45,18 @@ package final class ServedMap: Sendable {
   }
 
   /// The vehicle of a profile in the map; one that is not in it is made when it is first asked for.
-  func vehicle(_ profile: String) throws(RequestFailure) -> SnappedRouting {
-    if let vehicle = vehicles[profile] { return vehicle }
+  ///
+  /// - Parameters:
+  ///   - profile: Its name.
+  ///   - features: Kinds of roads that are closed to it.
+  /// - Returns: The vehicle.
+  /// - Throws: Where the map lacks the profile.
+  func vehicle(
+    _ profile: String, closing features: Set<RoadFeatures> = []
+  ) throws(RequestFailure) -> SnappedRouting {
+    if features.isEmpty, let vehicle = vehicles[profile] { return vehicle }
     do throws(RoutingError) {
-      return try router.snappedRouting(profile: profile)
+      return try router.snappedRouting(profile: profile, closing: features)
     } catch {
       throw .invalidValue("profile", error.message)
     }

@@ -59,7 +59,8 @@ struct OSRMEndpoint: Endpoint {
       throw .noSegment(0)
     }
     let name = try ProfileNames.profile(question.profile, of: map)
-    let vehicle = try map.vehicle(name)
+    let vehicle = try map.vehicle(
+      name, closing: OSRMExclusion.features(parameters.exclude))
     switch service {
     case .route: return try OSRMRoute(map, vehicle, parameters, deadline).answer()
     case .table: return try OSRMTable(map, vehicle, parameters, deadline).answer()

@@ -20,7 +20,7 @@ extension OSRMParameters {
     for case .some(let radius) in radiuses where radius < 0 {
       throw .invalidOptions("A radius is 0 metres or more, or unlimited.", "radiuses")
     }
-    if !exclude.isEmpty {
+    guard exclude.allSatisfy({ OSRMExclusion.features[$0] != nil }) else {
       throw .invalidValue("exclude", "Exclude flag combination is not supported.")
     }
     try checkIndices()

@@ -12,10 +12,13 @@ struct VehicleOptions: ParsableArguments {
   @Flag(help: "Find the shortest route instead of the fastest.")
   var shortest = false
 
+  @OptionGroup var wishes: WishOptions
+
   /// The wishes as the engine takes them.
   var routingOptions: RoutingOptions {
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = shortest ? .shortest : .fastest
+    wishes.write(to: &options)
     return options
   }
 }

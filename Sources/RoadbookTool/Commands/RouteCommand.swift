@@ -22,6 +22,11 @@ struct RouteCommand: ParsableCommand {
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 -o way.geojson
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 --svg > way.svg
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --alternatives 2
+        roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --avoid toll
+        roadbook route porto.roadbook 41.158,-8.629 41.14,-8.61 --svg \\
+          --avoid-area '41.15,-8.62;41.16,-8.61' > around.svg
+        roadbook route porto.roadbook 41.158,-8.629 41.149,-8.61 41.16,-8.6 \\
+          41.14,-8.611 --optimize-order
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -35,6 +40,9 @@ struct RouteCommand: ParsableCommand {
       "Find up to so many other ways, 0 to 6. JSON then holds all routes as a list.",
       valueName: "count"))
   var alternatives = 0
+
+  @Flag(help: "Visit the places between the first and the last in the order that takes the least.")
+  var optimizeOrder = false
 
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup var result: RouteFormatOptions
@@ -52,6 +60,7 @@ struct RouteCommand: ParsableCommand {
     let router = try MapArgument.open(map)
     var options = vehicle.routingOptions
     options.routeOptions.alternatives = Int32(alternatives)
+    options.routeOptions.optimizeWaypointsOrder = optimizeOrder
     let found = try router.routes(
       through: places.map(\.waypoint), options: options, profile: vehicle.profile)
     let routes = found.map { Route($0) }

@@ -7,6 +7,9 @@ import RoadbookModel
 struct RouteWarnings {
   let lines: [String]
 
+  /// How many causes of a notice are told; JSON has all.
+  private static let mostCauses = 3
+
   init(_ route: Route) {
     var lines: [String] = []
     let ends = route.sections.flatMap { [$0.departurePlace, $0.arrivalPlace] }
@@ -17,7 +20,10 @@ struct RouteWarnings {
       lines.append("place \(index + 1) lies \(Measures.distance(meters)) from its road")
     }
     for notice in route.sections.flatMap(\.sectionNotices) {
-      let line = "\(notice.severity.name): \(notice.code.name)"
+      let causes = notice.violatedRestrictions.map(\.cause)
+      var line = "\(notice.severity.name): \(notice.code.name)"
+      if !causes.isEmpty { line += ": " + causes.prefix(Self.mostCauses).joined(separator: ", ") }
+      if causes.count > Self.mostCauses { line += " and \(causes.count - Self.mostCauses) more" }
       if !lines.contains(line) { lines.append(line) }
     }
     self.lines = lines

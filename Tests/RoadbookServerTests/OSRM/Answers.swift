@@ -42,7 +42,7 @@ struct AskedTown {
   private func bytes(
     _ service: OSRMService, _ parameters: OSRMParameters
   ) throws(RequestFailure) -> ByteBuffer {
-    let vehicle = try map.vehicle("car")
+    let vehicle = try map.vehicle("car", closing: OSRMExclusion.features(parameters.exclude))
     let deadline = Deadline(seconds: 60)
     switch service {
     case .table: return try OSRMTable(map, vehicle, parameters, deadline).answer().finish()

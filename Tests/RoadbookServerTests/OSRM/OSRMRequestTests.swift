@@ -120,7 +120,7 @@ struct OSRMRequestTests {
       ("/route/v1/driving/PAIR?radiuses=-1;", "InvalidOptions", "radius"),
       ("/route/v1/driving/PAIR?waypoints=0;9", "InvalidOptions", "waypoints"),
       ("/route/v1/driving/PAIR?waypoints=1", "InvalidValue", "First and last"),
-      ("/route/v1/driving/PAIR?exclude=toll", "InvalidValue", "Exclude"),
+      ("/route/v1/driving/PAIR?exclude=toll,bridge", "InvalidValue", "Exclude"),
       ("/route/v1/driving/200,0;1,1", "InvalidValue", "Invalid coordinate"),
       ("/route/v1/driving/99999999999999999999,0;1,1", "InvalidQuery", "position 17"),
       ("/route/v1/driving/PAIR?alternatives=4", "TooBig", "maximum (3)"),

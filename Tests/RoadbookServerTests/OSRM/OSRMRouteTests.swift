@@ -227,4 +227,30 @@ struct OSRMTableTests {
     let two = try town.ask(.nearest, [place, "F"])
     #expect(two["waypoints"].list.map { $0.list.count } == [1, 1])
   }
+
+  @Test("what is excluded is closed in routes and tables, and to places")
+  func excluded() throws {
+    let bridge = try AskedTown(
+      RoadSketch(
+        """
+        A----B----C----D
+        |              |
+        E--------------F
+        """,
+        ways: [
+          "AB": .primary, "BC": .primary.tagged("toll", "yes"), "CD": .primary, "AEFD": .primary,
+        ]))
+    func meters(_ service: OSRMService, _ options: String) throws -> Double {
+      let answer = try bridge.ask(service, ["A", "D"], options)
+      return service == .table
+        ? answer["distances"][0][1].number : answer["routes"][0]["distance"].number
+    }
+    #expect(abs(try meters(.route, "") - 1500) < 5)
+    let free = try meters(.route, "exclude=toll")
+    #expect(abs(free - 1900) < 5)
+    #expect(try meters(.table, "annotations=distance&exclude=toll,ferry") == free)
+    let between = SketchPlace.near("B", eastMeters: 200, northMeters: 0)
+    let nearest = try bridge.ask(.nearest, [between], "exclude=toll")
+    #expect(nearest["waypoints"][0]["distance"].number > 190)
+  }
 }

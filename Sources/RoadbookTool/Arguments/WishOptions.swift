@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookGeometry
+import RoadbookModel
+
+/// The options that say what a route keeps off, and how fast the vehicle drives at most.
+struct WishOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Keep off roads of a kind: \(AvoidedRoads.names). May be given several times.",
+      valueName: "kind"))
+  var avoid: [AvoidedRoads] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Stay out of an area: LAT,LON;LAT,LON for a box, three places or more for a polygon. May be given several times.",
+      valueName: "places"))
+  var avoidArea: [AreaArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Stay out of a country, by its code such as ES. May be given several times.",
+      valueName: "code"))
+  var avoidCountry: [CountryArgument] = []
+
+  @Option(
+    help: ArgumentHelp("Never drive faster, in km/h, 4 to 250.", valueName: "km/h"))
+  var speedCap: Double?
+
+  func validate() throws {
+    if let speedCap, !(4...250).contains(speedCap) {
+      throw ValidationError("--speed-cap takes 4 to 250 km/h.")
+    }
+  }
+
+  /// Writes the wishes into options as the engine takes them.
+  func write(to options: inout RoutingOptions) {
+    options.avoidanceOptions.roadFeatures = avoid.map(\.feature)
+    options.avoidanceOptions.countries = avoidCountry.map(\.country)
+    options.routeOptions.speedCapInMetersPerSecond = speedCap.map { $0 / 3.6 }
+    for area in avoidArea {
+      switch area.shape {
+      case .box(let box):
+        options.avoidanceOptions.avoidBoundingBoxAreasOptions.append(
+          AvoidBoundingBoxAreaOptions(avoidBoundingBoxArea: box))
+      case .polygon(let polygon):
+        options.avoidanceOptions.avoidPolygonAreasOptions.append(
+          AvoidPolygonAreaOptions(avoidPolygonArea: polygon))
+      }
+    }
+  }
+}
+
+/// Kinds of roads by short names.
+enum AvoidedRoads: String, ExpressibleByArgument, CaseIterable {
+  case toll, motorway, ferry, train, tunnel, unpaved
+  case uTurns = "u-turns"
+
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
+
+  var feature: RoadFeatures {
+    switch self {
+    case .toll: .tollRoad
+    case .motorway: .controlledAccessHighway
+    case .ferry: .ferry
+    case .train: .carShuttleTrain
+    case .tunnel: .tunnel
+    case .unpaved: .dirtRoad
+    case .uTurns: .uTurns
+    }
+  }
+}
+
+/// A box or a polygon on the command line.
+struct AreaArgument: ExpressibleByArgument {
+  enum Shape {
+    case box(GeoBox)
+    case polygon(GeoPolygon)
+  }
+
+  let shape: Shape
+
+  init?(argument: String) {
+    let places = argument.split(separator: ";").map {
+      GeoCoordinates.fromString(input: String($0))
+    }
+    let corners = places.compactMap(\.self)
+    guard corners.count == places.count, corners.count >= 2 else { return nil }
+    if corners.count == 2 {
+      guard let box = GeoBox.containing(geoCoordinates: corners) else { return nil }
+      shape = .box(box)
+    } else {
+      guard let polygon = try? GeoPolygon(vertices: corners) else { return nil }
+      shape = .polygon(polygon)
+    }
+  }
+}
+
+/// A country on the command line.
+struct CountryArgument: ExpressibleByArgument {
+  let country: CountryCode
+
+  init?(argument: String) {
+    guard let country = CountryCode(alpha2: argument) ?? CountryCode(name: argument.lowercased())
+    else { return nil }
+    self.country = country
+  }
+}
