@@ -61,11 +61,13 @@ extension ProfileRules {
     keys.formUnion(access.onewayKeys)
     keys.formUnion(access.contraflow.map { String($0.prefix { $0 != "=" }) })
     keys.formUnion(access.ferryOthers)
-    for key in access.keys + access.ownKeys {
-      keys.formUnion([key, key + ":forward", key + ":backward"])
+    for key in access.keys + access.ownKeys + companionKeys {
+      for directed in [key, key + ":forward", key + ":backward"] {
+        keys.formUnion([directed, directed + ":conditional"])
+      }
     }
     keys.formUnion(access.closedBy.compactMap { $0.split(separator: "=").first.map(String.init) })
-    keys.formUnion(VehicleRules.keys)
+    keys.formUnion(limitKeys)
     keys.formUnion(SpeedRules.keys)
     keys.formUnion(PostedLimit.keys(vehicleKeys: access.ownKeys))
     return keys
@@ -74,9 +76,10 @@ extension ProfileRules {
   /// Every key that the rules read on points.
   var pointKeys: Set<String> {
     var keys: Set<String> = ["barrier", "bollard", "locked"]
-    keys.formUnion(access.keys)
-    keys.formUnion(access.ownKeys)
-    keys.formUnion(VehicleRules.keys)
+    for key in access.keys + access.ownKeys + companionKeys {
+      keys.formUnion([key, key + ":conditional"])
+    }
+    keys.formUnion(limitKeys)
     keys.formUnion(FeatureRules.directionKeys)
     keys.formUnion(features.keys.compactMap { $0.split(separator: "=").first.map(String.init) })
     return keys

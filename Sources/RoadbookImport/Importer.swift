@@ -127,10 +127,11 @@ extension Importer {
   private mutating func cutSegments(
     _ objects: SourceObjects, _ nodes: SourceNodes, _ borderNodes: Set<Int64>
   ) -> RoadSegments {
-    let barrier = objects.tags.existingNumber(ofText: "barrier")
+    let bars = objects.tags.sets.map { set in
+      set.contains { PointKeys.canBar(objects.tags.texts[Int(objects.tags.keys[Int($0)])]) }
+    }
     let splitter = SegmentSplitter(objects, nodes: nodes) { position in
-      objects.tags.value(of: barrier, in: nodes.tags[position]) != nil
-        || borderNodes.contains(nodes.wanted.ids[position])
+      bars[Int(nodes.tags[position])] || borderNodes.contains(nodes.wanted.ids[position])
     }
     dropped["road ways without two neighbouring nodes in the files"] = splitter.emptyWays
     kept["road ways"] = splitter.wayCount - splitter.emptyWays

@@ -51,7 +51,7 @@ struct ProfileTableTests {
     #expect(error(Array("name: car".utf8)) == .notAProfile)
     var newer = bytes
     newer[4] = 99
-    #expect(error(newer) == .unsupportedVersion(found: 99, supported: 2))
+    #expect(error(newer) == .unsupportedVersion(found: 99, supported: Int(bytes[4])))
     var rules = Car.profile.rules
     rules.name = "../car"
     #expect(error(Profile(rules).encoded()) == .invalid(field: "name", byte: 6))
@@ -83,6 +83,8 @@ struct KeyTests {
       "highway=track tracktype=grade2 motor_vehicle:backward=no smoothness=bad note=z",
       "route=ferry duration=PT20M foot=yes motorcar=yes operator=Y",
       "highway=trunk oneway=yes motorroad=yes maxspeed:lanes=100|80 hov=designated",
+      "highway=primary maxweight:motorcar:forward=1 maxheight:physical=1 name=Z",
+      "highway=primary access:conditional=no%@%(weight>1) maxaxleload=1 name=Z",
       "highway=service service=driveway zone:traffic=DE:urban est_width=2 bicycle_road=yes",
     ]
     let zone = Zone(country: "DE", isUrban: true)
@@ -100,14 +102,15 @@ struct KeyTests {
     }
   }
 
-  @Test("names, lights and conditions are not read, access, limits and barriers are")
+  @Test("names and lights are not read; access, limits, conditions and barriers are")
   func keys() {
-    for key in ["name", "ref", "lit", "access:conditional", "maxspeed:conditional", "addr:street"] {
+    for key in ["name", "ref", "lit", "addr:street", "foot:conditional"] {
       #expect(!Car.profile.reads(key: key), "\(key)")
     }
     for key in [
       "highway", "motorcar", "motor_vehicle:backward", "oneway", "maxspeed:forward", "surface",
       "ice_road", "toll", "tunnel", "duration", "maxheight",
+      "access:conditional", "maxspeed:conditional", "maxweight:motorcar",
     ] {
       #expect(Car.profile.wayKeys.contains(key), "\(key)")
     }

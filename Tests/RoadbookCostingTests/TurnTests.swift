@@ -159,7 +159,7 @@ struct RestrictionTests {
     "those that hold at times are kept and not judged",
     arguments: [
       ("restriction:conditional=no_left_turn%@%(Mo-Fr%07:00-09:00)", .conditional),
-      ("restriction:motorcar:conditional=no_u_turn%@%(wet)", .conditional),
+      ("restriction:motorcar:conditional=no_u_turn%@%(Sa)", .conditional),
       ("restriction:hgv:conditional=no_u_turn%@%(wet)", .none),
       ("restriction=no_left_turn hour_on=07:00 hour_off=09:00", .conditional),
       ("restriction=no_left_turn restriction:conditional=none%@%(22:00-06:00)", .no),

@@ -9,17 +9,19 @@ import RoadbookNetwork
 /// 1. A way must be of a kind that the profile lists (`roads`); ways planned or being built are of
 ///    none. → `WayAccess.swift`
 /// 2. A way with one of the `closed_by` tags is closed (`ice_road=yes`, `hov=designated`), and one
-///    that is too small for the vehicle (`maxheight=1.4`). → `Dimensions.swift`
+///    that is too small or too weak for the vehicle (`maxheight=1.4`). → `SignedLimits.swift`
 /// 3. The vehicle's `keys` are asked from the most particular to the most general, and of each key
 ///    its form for the direction first: `motorcar:forward`, `motorcar`, `motor_vehicle:forward`, …
 ///    `access`. The first that holds a known value decides. → `WayAccess.swift`
-/// 4. Where none does, the kind of road decides (`ClassAccess`).
+/// 4. Where none does, the kind of road decides (`ClassAccess`). What closes the way to a trailer or
+///    to dangerous goods closes it to those who have them. → `CompanionKeys.swift`
 /// 5. One-way rules then close a direction. → `Oneway.swift`
 /// 6. Barriers and other points have access of their own. → `BarrierAccess.swift`
 /// 7. Turn restrictions bind a vehicle unless it is excepted. → `Restriction.swift`
 ///
-/// Rules that hold at times only (`access:conditional` and its kin) are kept in the map but are
-/// not judged: a route today is one that the unconditional rules allow.
+/// Each tag is asked with its conditions (`hgv:conditional = no @ (weight>7.5)`) before its plain
+/// form. Conditions on the vehicle and on its purpose are judged; rules that hold at times only are
+/// kept in the map but not judged here. → `Conditions.swift`
 ///
 /// Sources: https://wiki.openstreetmap.org/wiki/Key:access,
 /// https://wiki.openstreetmap.org/wiki/Computing_access_restrictions. We differ where a general
@@ -53,6 +55,9 @@ package struct AccessRules: ProfileRecord {
   package var enteringPenaltySeconds = 0.0
 
   package init() {}
+
+  /// The keys that name vehicles, without the one that is about everybody.
+  var kindKeys: [String] { keys.filter { $0 != "access" } }
 
   private static func tag(_ text: String) -> Tags.Tag? {
     guard let sign = text.firstIndex(of: "=") else { return nil }

@@ -5,16 +5,24 @@ import RoadbookNetwork
 extension ProfileRules {
   /// What passing a barrier costs, if it lets the vehicle through.
   ///
-  /// A point without `barrier` is free: `access` on a crossing or a bus stop is not about those who
-  /// drive past. The vehicle's access keys on the barrier decide before its kind does; `locked=yes`
-  /// shuts it unless one of the vehicle's own keys speaks.
+  /// The vehicle's access keys on the barrier decide before its kind does; `locked=yes` shuts it
+  /// unless one of the vehicle's own keys speaks. A point without `barrier` limits sizes and
+  /// weights, as low bridges do, and is free otherwise: `access` on a crossing or a bus stop is not
+  /// about those who drive past.
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:barrier
   func barrierRule(_ tags: Tags) -> PointRule {
-    guard let barrier = tags["barrier"] else { return .free }
-    guard vehicle.fits(tags) else { return .forbidden }
+    guard let barrier = tags["barrier"] else {
+      return tags.postLimits ? pointRule(limitAccess(tags), BarrierRules()) : .free
+    }
     let point = barriers[barrierName(tags, barrier: barrier)] ?? barriers["*"] ?? BarrierRules()
-    let access = barrierAccess(tags, otherwise: point.access)
+    let through = barrierAccess(tags, otherwise: point.access, isThrough: true)
+    guard through != .allowed, tags.haveConditions else { return pointRule(through, point) }
+    let ends = barrierAccess(tags, otherwise: point.access, isThrough: false)
+    return pointRule(ends == .forbidden ? through : .destination, point)
+  }
+
+  private func pointRule(_ access: Access, _ point: BarrierRules) -> PointRule {
     guard access != .forbidden else { return .forbidden }
     let entering = access == .destination ? self.access.enteringPenaltySeconds : 0
     return PointRule(
@@ -22,15 +30,32 @@ extension ProfileRules {
       penaltySeconds: point.penaltySeconds + entering)
   }
 
-  private func barrierAccess(_ tags: Tags, otherwise: Access) -> Access {
-    if let told = firstMeaning(tags, keys: access.ownKeys) { return told }
-    if tags["locked"] == "yes" { return .forbidden }
-    return firstMeaning(tags, keys: access.keys) ?? otherwise
+  /// Whom the limits of a point let pass.
+  private func limitAccess(_ tags: Tags) -> Access {
+    if brokenLimit(tags, forward: nil, isThrough: true) == nil { return .allowed }
+    let isOpen =
+      tags.haveConditions
+      && brokenLimit(tags, forward: nil, isThrough: false) == nil
+    return isOpen ? .destination : .forbidden
   }
 
-  private func firstMeaning(_ tags: Tags, keys: [String]) -> Access? {
-    for key in keys {
-      if let value = tags[key], let meaning = meaning(of: value, key: key) { return meaning }
+  private func barrierAccess(_ tags: Tags, otherwise: Access, isThrough: Bool) -> Access {
+    if brokenLimit(tags, forward: nil, isThrough: isThrough) != nil { return .forbidden }
+    let told = barrierRuling(tags, isThrough: isThrough)?.access ?? otherwise
+    let companion = companionRuling(tags, forward: nil, isThrough: isThrough)
+    return min(told, companion?.access ?? .allowed)
+  }
+
+  /// What a barrier's tags say of the vehicle.
+  func barrierRuling(_ tags: Tags, isThrough: Bool) -> Ruling? {
+    for key in access.ownKeys {
+      if let told = ruling(tags, key: key, forward: nil, isThrough: isThrough) { return told }
+    }
+    if let locked = tags["locked"], locked == "yes" {
+      return Ruling(access: .forbidden, key: "locked", value: locked)
+    }
+    for key in access.keys {
+      if let told = ruling(tags, key: key, forward: nil, isThrough: isThrough) { return told }
     }
     return nil
   }

@@ -1,41 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookNetwork
-
-/// How large and heavy the vehicle is: roads and barriers that admit less are closed to it.
-package struct VehicleRules: ProfileRecord {
-  package var heightMeters = 0.0
-  package var widthMeters = 0.0
-  package var lengthMeters = 0.0
-  package var weightTonnes = 0.0
-
-  package init() {}
-
-  package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
-    try fields.number("height_meters", &heightMeters, in: 0...20)
-    try fields.number("width_meters", &widthMeters, in: 0...20)
-    try fields.number("length_meters", &lengthMeters, in: 0...100)
-    try fields.number("weight_tonnes", &weightTonnes, in: 0...1000)
-  }
-}
-
-extension VehicleRules {
-  /// The keys that limit what a road or a barrier admits.
-  static let keys = [
-    "maxheight", "maxheight:physical", "maxwidth", "maxwidth:physical", "maxlength", "maxweight",
-  ]
-
-  /// Whether the vehicle keeps to every limit that is tagged; what cannot be read limits nobody.
-  func fits(_ tags: Tags) -> Bool {
-    VehicleRules.keys.allSatisfy { key in
-      guard let text = tags[key] else { return true }
-      if key == "maxweight" { return parseTonnes(text).map { weightTonnes <= $0 } ?? true }
-      guard let most = parseMeters(text) else { return true }
-      if key.hasPrefix("maxheight") { return heightMeters <= most }
-      return key.hasPrefix("maxwidth") ? widthMeters <= most : lengthMeters <= most
-    }
-  }
-}
+// How the sizes and weights of signs are read.
 
 /// The metres that a size means, or `nil` where it cannot be read.
 ///

@@ -10,7 +10,7 @@ package enum RestrictionEffect: Hashable, Sendable {
   case no
   /// Every other turn is forbidden (`only_…`).
   case only
-  /// It binds at times. Such restrictions are kept and not judged.
+  /// It binds at times. Such restrictions are kept and not judged here.
   case conditional
 }
 
@@ -34,13 +34,26 @@ extension ProfileRules {
   }
 
   private func effect(_ tags: Tags, key: String) -> RestrictionEffect? {
-    guard let value = tags[key] else {
-      return tags[key, ":conditional"] == nil ? nil : .conditional
+    if let text = tags[key, ":conditional"] {
+      let effect = conditionalEffect(text)
+      if effect != .none || tags[key] == nil { return effect }
     }
+    guard let value = tags[key] else { return nil }
     let effect = kind(value)
     // The oldest form of a condition: `day_on`, `hour_on`, … beside the value.
     let isTimed = ["day_on", "day_off", "hour_on", "hour_off"].contains { tags[$0] != nil }
     return isTimed && effect != .none ? .conditional : effect
+  }
+
+  /// What a restriction with conditions is for the vehicle: those that are about it alone are
+  /// judged at once, those that are about times bind at times, if they bind it at all.
+  private func conditionalEffect(_ text: String) -> RestrictionEffect {
+    if let value = conditionalValue(text, isThrough: true) { return kind(value) }
+    let mayBind = ConditionalValue.values(of: text).contains { value in
+      kind(value.value) != .none
+        && value.terms.allSatisfy { holds($0, isThrough: true) ?? true }
+    }
+    return mayBind ? .conditional : .none
   }
 
   private func kind(_ value: String) -> RestrictionEffect {

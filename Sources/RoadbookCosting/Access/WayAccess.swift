@@ -2,24 +2,49 @@
 
 import RoadbookNetwork
 
+/// What a tag says of the vehicle.
+struct Ruling {
+  var access: Access
+  var key: String
+  var value: String
+}
+
 extension ProfileRules {
   /// Whether the vehicle may use a way of this kind in one direction.
+  ///
+  /// What conditions open only to those who have something to do there (`maxweight:conditional =
+  /// none @ destination`) is for destinations.
   func access(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Access {
-    guard road.access != .never, !isClosed(tags) else { return .forbidden }
-    let told = toldAccess(tags, kind: kind, road: road, forward: forward)
+    let through = access(tags, kind: kind, road: road, forward: forward, isThrough: true)
+    guard through != .allowed, tags.haveConditions else { return through }
+    let ends = access(tags, kind: kind, road: road, forward: forward, isThrough: false)
+    return ends == .forbidden ? through : .destination
+  }
+
+  private func access(
+    _ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool, isThrough: Bool
+  ) -> Access {
+    guard road.access != .never, closingTag(tags) == nil,
+      brokenLimit(tags, forward: forward, isThrough: isThrough) == nil
+    else { return .forbidden }
+    var told = toldAccess(tags, kind: kind, road: road, forward: forward, isThrough: isThrough)
+    if let ruling = companionRuling(tags, forward: forward, isThrough: isThrough) {
+      told = min(told, ruling.access)
+    }
     guard told != .forbidden else { return .forbidden }
     let direction = onewayDirection(tags, kind: kind)
     if direction.allows(forward: forward) { return told }
     // A key such as `motor_vehicle:backward=yes` is an exception from the one-way rule.
-    return directedAccess(tags, forward: forward) ?? .forbidden
+    return directedRuling(tags, forward: forward, isThrough: isThrough)?.access ?? .forbidden
   }
 
   /// What the access keys say, or else the kind of road.
   private func toldAccess(
-    _ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool
+    _ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool, isThrough: Bool
   ) -> Access {
-    let keys = road.access == .tagged ? access.ownKeys : access.keys
-    if let told = firstAccess(tags, keys: keys, forward: forward) { return told }
+    if let told = toldRuling(tags, road: road, forward: forward, isThrough: isThrough) {
+      return told.access
+    }
     if kind.roadClass == .ferry, carriesOnlyOthers(tags) { return .forbidden }
     if tags["service"] == "emergency_access" { return .forbidden }
     return switch road.access {
@@ -29,26 +54,48 @@ extension ProfileRules {
     }
   }
 
-  /// The meaning of the first key that has a known value.
-  private func firstAccess(_ tags: Tags, keys: [String], forward: Bool) -> Access? {
-    for key in keys {
-      if let value = tags[key, directionSuffix(forward)],
-        let meaning = meaning(of: value, key: key)
-      {
-        return meaning
+  /// What the first access key says that has a known value.
+  func toldRuling(
+    _ tags: Tags, road: RoadRules, forward: Bool, isThrough: Bool
+  ) -> Ruling? {
+    for key in road.access == .tagged ? access.ownKeys : access.keys {
+      if let ruling = ruling(tags, key: key, forward: forward, isThrough: isThrough) {
+        return ruling
       }
-      if let value = tags[key], let meaning = meaning(of: value, key: key) { return meaning }
     }
     return nil
   }
 
+  /// What a key says: for the direction before both, and as its conditions have it.
+  func ruling(_ tags: Tags, key: String, forward: Bool?, isThrough: Bool) -> Ruling? {
+    if let forward,
+      let ruling = ruling(tags, key, directionSuffix(forward), isThrough: isThrough)
+    {
+      return ruling
+    }
+    return ruling(tags, key, "", isThrough: isThrough)
+  }
+
+  private func ruling(
+    _ tags: Tags, _ key: String, _ suffix: String, isThrough: Bool
+  ) -> Ruling? {
+    if let text = tags[key, suffix, ":conditional"],
+      let value = conditionalValue(text, isThrough: isThrough),
+      let access = meaning(of: value, key: key)
+    {
+      return Ruling(access: access, key: key + suffix + ":conditional", value: text)
+    }
+    guard let value = tags[key, suffix], let access = meaning(of: value, key: key) else {
+      return nil
+    }
+    return Ruling(access: access, key: suffix.isEmpty ? key : key + suffix, value: value)
+  }
+
   /// What the vehicle's own keys say of this direction alone.
-  private func directedAccess(_ tags: Tags, forward: Bool) -> Access? {
+  func directedRuling(_ tags: Tags, forward: Bool, isThrough: Bool) -> Ruling? {
     for key in access.ownKeys {
-      if let value = tags[key, directionSuffix(forward)],
-        let meaning = meaning(of: value, key: key)
-      {
-        return meaning
+      if let ruling = ruling(tags, key, directionSuffix(forward), isThrough: isThrough) {
+        return ruling
       }
     }
     return nil
@@ -67,11 +114,12 @@ extension ProfileRules {
     return value.split(separator: ";").compactMap { access.values[String(trimmed($0))] }.max()
   }
 
-  /// Whether the vehicle is too large, or one of the profile's closing tags is there.
-  private func isClosed(_ tags: Tags) -> Bool {
-    if !vehicle.fits(tags) { return true }
-    if access.motorroads == .no, tags["motorroad"] == "yes" { return true }
-    return access.closingTags.contains { tags[$0.key] == $0.value }
+  /// The tag that closes a way whatever its access keys say.
+  func closingTag(_ tags: Tags) -> Tags.Tag? {
+    if access.motorroads == .no, tags["motorroad"] == "yes" {
+      return Tags.Tag(key: "motorroad", value: "yes")
+    }
+    return access.closingTags.first { tags[$0.key] == $0.value }
   }
 
   /// Whether a ferry names who it carries, and the vehicle is not among them.

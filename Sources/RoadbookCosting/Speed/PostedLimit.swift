@@ -12,15 +12,25 @@ enum PostedLimit {
   ///
   /// - `vehicleKeys`: what signs may call the vehicle, the most particular first ("motorcar").
   /// `maxspeed:advisory` is a warning at bends, no limit: it only lowers (`advisory`).
-  /// `maxspeed:conditional` is kept in the map but not judged.
-  static func limit(_ tags: Tags, forward: Bool, vehicleKeys: [String]) -> SpeedLimit? {
+  /// Conditions on the vehicle (`maxspeed:conditional = 60 @ (weight>7.5)`) are judged; those on times
+  /// are kept in the map but not judged here.
+  static func limit(
+    _ tags: Tags, forward: Bool, vehicleKeys: [String], judging rules: ProfileRules
+  ) -> SpeedLimit? {
     let suffix = directionSuffix(forward)
-    for key in vehicleKeys {
-      if let limit = read(tags["maxspeed:", key, suffix]) { return limit }
-      if let limit = read(tags["maxspeed:", key]) { return limit }
+    let haveConditions = tags.haveConditions
+    func limit(_ key: String, _ suffix: String) -> SpeedLimit? {
+      let conditional =
+        haveConditions
+        ? tags[key, suffix, ":conditional"].flatMap { rules.conditionalValue($0, isThrough: true) }
+        : nil
+      return read(conditional) ?? read(tags[key, suffix])
     }
-    if let limit = read(tags["maxspeed", suffix]) { return limit }
-    if let limit = read(tags["maxspeed"]) { return limit }
+    for key in vehicleKeys {
+      let key = "maxspeed:" + key
+      if let limit = limit(key, suffix) ?? limit(key, "") { return limit }
+    }
+    if let limit = limit("maxspeed", suffix) ?? limit("maxspeed", "") { return limit }
     if let limit = tags["maxspeed:lanes", suffix].flatMap(fastestLane) { return limit }
     if let limit = tags["maxspeed:lanes"].flatMap(fastestLane) { return limit }
     for key in kindKeys { if let limit = read(tags[key]) { return limit } }
@@ -78,7 +88,11 @@ enum PostedLimit {
   static func keys(vehicleKeys: [String]) -> [String] {
     let directed =
       ["maxspeed", "maxspeed:lanes", "maxspeed:advisory"] + vehicleKeys.map { "maxspeed:" + $0 }
+    let conditional = ["maxspeed"] + vehicleKeys.map { "maxspeed:" + $0 }
     return kindKeys + directed.flatMap { [$0, $0 + ":forward", $0 + ":backward"] }
+      + conditional.flatMap { key in
+        ["", ":forward", ":backward"].map { key + $0 + ":conditional" }
+      }
   }
 
   private static func fastestLane(_ text: String) -> SpeedLimit? {

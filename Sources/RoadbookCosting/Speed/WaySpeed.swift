@@ -43,7 +43,8 @@ extension ProfileRules {
     if isUrban { flags.insert(.urban) }
 
     let context = LimitContext(tags: tags, kind: kind, zone: zone, isUrban: isUrban)
-    let posted = PostedLimit.limit(tags, forward: forward, vehicleKeys: self.access.ownKeys)
+    let posted = PostedLimit.limit(
+      tags, forward: forward, vehicleKeys: self.access.ownKeys, judging: self)
     if posted != nil { flags.insert(.postedLimit) }
     let limit = min(legalLimit(posted, context), kindLimit(context, forward: forward))
     let raises = posted != nil && (limit.isFinite || kind.roadClass <= .trunk)

@@ -121,11 +121,19 @@ package enum BuiltInProfiles {
       hierarchy: motor
 
       # Roads and barriers that admit less are closed. A common car with its mirrors; vans are taller.
+      #
+      # More may be said of a vehicle; what is left out, or 0, is not known and then not limited:
+      # current_weight_tonnes (as much as it may weigh when left out), empty_weight_tonnes, payload_tonnes,
+      # axle_load_tonnes, tandem_load_tonnes and tridem_load_tonnes (on two and three axles), axles,
+      # trailers, tires, articulated (yes for tractors with a semi-trailer, no), and tunnel_code (the
+      # letter B, C, D or E of dangerous loads, none).
       vehicle:
         height_meters: 1.6
         width_meters: 1.9
         length_meters: 4.8
         weight_tonnes: 2
+        # Such as explosive, flammable, harmfulToWater.
+        hazardous_goods: []
 
       # ------------------------------------------------------------------------------------------------
       # Who may go where. https://wiki.openstreetmap.org/wiki/Key:access

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What signs limit of a vehicle.
+package enum SizeLimit: UInt8, Hashable, Sendable, CaseIterable {
+  case height
+  case width
+  case length
+  /// What it weighs on the way.
+  case weight
+  /// What it is licensed to weigh.
+  case grossWeight
+  case emptyWeight
+  case payload
+  case axleLoad
+  /// The load on two or three axles that stand close together.
+  case bogieLoad
+  case axles
+  case trailers
+  case tires
+}
+
+extension SizeLimit {
+  /// The keys that post limits; each stands alone, as a road has a legal and a physical height.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:maxweight and the pages of the others
+  static let bases: [(key: String, limit: SizeLimit)] = [
+    ("maxheight", .height), ("maxheight:physical", .height), ("maxheight:legal", .height),
+    ("maxwidth", .width), ("maxwidth:physical", .width), ("maxlength", .length),
+    ("maxweight", .weight), ("maxgcweight", .weight), ("maxweightrating", .grossWeight),
+    ("maxgcweightrating", .grossWeight), ("maxunladenweight", .emptyWeight),
+    ("maxaxleload", .axleLoad), ("maxbogieweight", .bogieLoad), ("maxaxles", .axles),
+  ]
+
+  /// What the names mean that conditions give to a vehicle's properties.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Conditional_restrictions#Vehicle_properties
+  static let properties: [String: SizeLimit] = [
+    "height": .height, "width": .width, "length": .length, "weight": .weight,
+    "weightrating": .grossWeight, "maxweightrating": .grossWeight, "grossweight": .grossWeight,
+    "gvwr": .grossWeight, "emptyweight": .emptyWeight, "unladenweight": .emptyWeight,
+    "weightcapacity": .payload, "payload": .payload, "axleload": .axleLoad, "axles": .axles,
+    "trailers": .trailers, "tires": .tires, "wheels": .tires,
+  ]
+
+  /// What a value means in metres, tonnes or pieces; `nil` where it cannot be read.
+  func parse(_ text: String) -> Double? {
+    switch self {
+    case .height, .width, .length: parseMeters(text)
+    case .weight, .grossWeight, .emptyWeight, .payload, .axleLoad, .bogieLoad: parseTonnes(text)
+    case .axles, .trailers, .tires: parseDecimal(trimmed(text[...]))
+    }
+  }
+
+  /// The greatest measure that a sign admits: of a list the least, infinite for "none".
+  func greatest(_ text: String) -> Double? {
+    if let number = parse(text) { return number }
+    if text == "none" || text == "unlimited" { return .infinity }
+    guard text.utf8.contains(UInt8(ascii: ";")) else { return nil }
+    return text.split(separator: ";").compactMap { parse(String($0)) }.min()
+  }
+}
