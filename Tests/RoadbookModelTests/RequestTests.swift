@@ -116,6 +116,13 @@ struct BadOptions: Sendable, CustomTestStringConvertible {
     BadOptions(vehicle: "heightInCentimeters", VehicleSpecification(heightInCentimeters: 5001)),
     BadOptions(
       vehicle: "grossWeightInKilograms", VehicleSpecification(grossWeightInKilograms: 4251)),
+    BadOptions(
+      vehicle: "weightPerAxleGroup",
+      VehicleSpecification(
+        weightPerAxleInKilograms: 8000,
+        weightPerAxleGroup: WeightPerAxleGroup(tandemAxleGroupInKilograms: 16_000))),
+    BadOptions(
+      vehicle: "trailerAxleCount", VehicleSpecification(trailerAxleCount: -1)),
     BadOptions("segments") {
       $0.avoidanceOptions.segments = Array(repeating: SegmentReference(), count: 250)
     },

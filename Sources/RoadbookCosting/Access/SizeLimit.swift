@@ -12,7 +12,7 @@ package enum SizeLimit: UInt8, Hashable, Sendable, CaseIterable {
   case emptyWeight
   case payload
   case axleLoad
-  /// The load on two or three axles that stand close together.
+  /// The load on two axles that stand close together.
   case bogieLoad
   case axles
   case trailers

@@ -17,10 +17,9 @@ package struct VehicleRules: ProfileRecord {
   package var emptyWeightTonnes = 0.0
   /// The load that it may carry.
   package var payloadTonnes = 0.0
-  /// The greatest load on one axle, and on groups of two and three axles.
+  /// The greatest load on one axle, and on two that stand close together.
   package var axleLoadTonnes = 0.0
   package var tandemLoadTonnes = 0.0
-  package var tridemLoadTonnes = 0.0
   /// Axles, with those of trailers.
   package var axles = 0.0
   package var trailers = 0.0
@@ -45,7 +44,6 @@ package struct VehicleRules: ProfileRecord {
     try fields.number("payload_tonnes", &payloadTonnes, in: tonnes, default: 0)
     try fields.number("axle_load_tonnes", &axleLoadTonnes, in: tonnes, default: 0)
     try fields.number("tandem_load_tonnes", &tandemLoadTonnes, in: tonnes, default: 0)
-    try fields.number("tridem_load_tonnes", &tridemLoadTonnes, in: tonnes, default: 0)
     try fields.number("axles", &axles, in: 0...255, default: 0)
     try fields.number("trailers", &trailers, in: 0...255, default: 0)
     try fields.number("tires", &tires, in: 0...255, default: 0)
@@ -100,7 +98,7 @@ extension VehicleRules {
       case .emptyWeight: emptyWeightTonnes
       case .payload: payloadTonnes
       case .axleLoad: axleLoadTonnes
-      case .bogieLoad: max(tandemLoadTonnes, tridemLoadTonnes)
+      case .bogieLoad: tandemLoadTonnes
       case .axles: axles
       case .trailers: trailers
       case .tires: tires

@@ -12,7 +12,7 @@
 /// All integers are little-endian. Equal profiles give equal bytes.
 struct ProfileEncoder: FieldVisitor {
   static let magic: [UInt8] = Array("RBPF".utf8)
-  static let version: UInt16 = 3
+  static let version: UInt16 = 4
   /// The bytes before the first field.
   static let headerBytes = 6
 

@@ -39,6 +39,7 @@ package struct ProfileOptions: Hashable, Sendable {
   /// The rules of a profile as the options change them.
   package func applied(to rules: ProfileRules) -> ProfileRules {
     var rules = rules
+    rules.apply(transport)
     if let cap = speedCapInMetersPerSecond { rules.cap(speedMetersPerSecond: cap) }
     if !avoidance.isEmpty { rules.avoid(avoidance) }
     return rules

@@ -7,10 +7,10 @@ import RoadbookModel
 enum BuiltOptions {
   static func check(_ waypoints: [Waypoint], _ options: RoutingOptions) throws(RoutingError) {
     let transport = options.transportSpecification
-    let plain = TransportSpecification(transportMode: transport.transportMode)
     let (route, avoidance) = (options.routeOptions, options.avoidanceOptions)
     let wishes: [(Bool, String)] = [
-      (transport != plain, "a vehicle's size and weight"),
+      (transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil, "licence plates"),
+      (transport.pedestrianSpecification != nil, "how a walker walks"),
       (route.enableRouteHandle, "route handles"),
       (route.enableTolls || options.tollOptions != TollOptions(), "tolls"),
       (route.enableRouteLabels, "route labels"),

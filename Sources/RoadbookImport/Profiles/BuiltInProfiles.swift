@@ -124,9 +124,9 @@ package enum BuiltInProfiles {
       #
       # More may be said of a vehicle; what is left out, or 0, is not known and then not limited:
       # current_weight_tonnes (as much as it may weigh when left out), empty_weight_tonnes, payload_tonnes,
-      # axle_load_tonnes, tandem_load_tonnes and tridem_load_tonnes (on two and three axles), axles,
-      # trailers, tires, articulated (yes for tractors with a semi-trailer, no), and tunnel_code (the
-      # letter B, C, D or E of dangerous loads, none).
+      # axle_load_tonnes, tandem_load_tonnes (on two axles that stand close together), axles, trailers,
+      # tires, articulated (yes for tractors with a semi-trailer, no), and tunnel_code (the letter B, C, D
+      # or E of dangerous loads, none).
       vehicle:
         height_meters: 1.6
         width_meters: 1.9

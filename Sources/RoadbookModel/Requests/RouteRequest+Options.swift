@@ -101,6 +101,12 @@ extension RouteRequest {
           "vehicleSpecification.\(name)", value, "\(range.lowerBound)…\(range.upperBound)")
       }
     }
+    if vehicle.weightPerAxleInKilograms != nil, vehicle.weightPerAxleGroup != nil {
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "vehicleSpecification has both weightPerAxleInKilograms and weightPerAxleGroup; set one")
+    }
     for (name, weight) in weights(of: vehicle) {
       if let weight, weight < 0 {
         throw refused("vehicleSpecification.\(name)", weight, "0 or more")
@@ -115,6 +121,17 @@ extension RouteRequest {
       ("grossWeightInKilograms", vehicle.grossWeightInKilograms),
       ("currentWeightInKilograms", vehicle.currentWeightInKilograms),
       ("weightPerAxleInKilograms", vehicle.weightPerAxleInKilograms),
+      ("kingpinToRearAxleDistanceInCentimeters", vehicle.kingpinToRearAxleDistanceInCentimeters),
+      ("engineSizeInCubicCentimeters", vehicle.engineSizeInCubicCentimeters),
+      ("trailerAxleCount", vehicle.trailerAxleCount),
+      (
+        "weightPerAxleGroup.singleAxleGroupInKilograms",
+        vehicle.weightPerAxleGroup?.singleAxleGroupInKilograms
+      ),
+      (
+        "weightPerAxleGroup.tandemAxleGroupInKilograms",
+        vehicle.weightPerAxleGroup?.tandemAxleGroupInKilograms
+      ),
     ]
   }
 

@@ -44,7 +44,7 @@ public struct VehicleSpecification: Hashable, Sendable {
   public var engineSizeInCubicCentimeters: Int32?
   /// Tires, 1…255.
   public var tiresCount: Int32?
-  /// The strictest tunnels it may use with its load.
+  /// The restriction code of its load: it passes tunnels of less strict categories only.
   public var tunnelCategory: TunnelCategory?
   /// Dangerous goods on board.
   public var hazardousMaterials: [HazardousMaterial]
