@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An exact search for what takes different times at different hours: A\* on the expanded graph
+/// with labels of time and penalty, led by a metric that holds the least of each arc.
+///
+/// Who is earlier may wait, so a label that is neither later nor has more penalties than another is
+/// at least as good, whatever comes. A label with more penalties may still win by its earlier
+/// arrival at a rule. So a state keeps several; far from rules the metric leads the search along
+/// one path, and few states have more than one.
+///
+/// All legs of a trip are one search, in which the state and the leg are what is settled: an
+/// earlier arrival at a stop is weighed against a cheaper one by what it is worth later on.
+///
+///     var search = TimedSearch(hierarchy, outgoing)
+///     let path = try search.path(by: metric, costs, from: departures, through: [targets])
+///
+/// Sources: P. E. Hart, N. J. Nilsson, B. Raphael (as ``PotentialSearch``); E. Q. V. Martins, *On a
+/// multicriteria shortest path problem*, Eur. J. Oper. Res. 16 (1984),
+/// doi:10.1016/0377-2217(84)90077-8 (labels by several criteria); A. Orda, R. Rom,
+/// *Shortest-path and minimum-delay algorithms in networks with time-dependent edge-length*,
+/// J. ACM 37 (1990), doi:10.1145/79147.214078 (waiting makes first in, first out).
+package struct TimedSearch: ~Copyable {
+  private let hierarchy: Hierarchy
+  @usableFromInline let outgoing: OutgoingInputs
+  private var climb: HierarchyQuery
+  private var labels = TimedLabels()
+  private var open = MinQueue()
+  private var metric: HierarchyMetric?
+  private var legs: [[TimedTarget]] = []
+  /// By leg and target: the least that is left behind it.
+  private var bounds: [[Int64]] = []
+  private var layers: [TimedLayer?] = []
+  private var departures: [Departure] = []
+  private var arrivals: [Arrival] = []
+  /// The last arrival of the cheapest trip so far, and its cost in 1/1024.
+  private var best: (arrival: UInt32, cost: Int64)?
+  private var price: Int64 = 0
+  /// The least that the whole trip costs.
+  private var base: Int64 = 0
+  /// Something cost too much to be followed.
+  private var hasOverflow = false
+
+  /// How many labels the last search settled.
+  package private(set) var settledCount = 0
+  /// Searches that settle more labels are given up.
+  package var greatestSettledCount = Int.max
+
+  /// How a leg begins.
+  private struct Departure {
+    /// Where the leg before ends, or none.
+    var arrival: UInt32
+    var place: Int
+    /// After the delay.
+    var time: Int64
+    var penalty: Int64
+    var seed: Seed
+    var leg: Int
+  }
+
+  /// How a leg ends.
+  private struct Arrival {
+    var leg: Int
+    var target: Int
+    var time: Int64
+    /// The label of the last state but one and the input to the last; or the departure, for a leg
+    /// that does not leave its state.
+    var tail: UInt32
+    var input: UInt32
+    var departure: UInt32
+  }
+
+  /// A settled label.
+  @usableFromInline
+  struct Settled {
+    @usableFromInline var state: Int
+    @usableFromInline var time: Int64
+    @usableFromInline var label: Int
+  }
+
+  package init(_ hierarchy: Hierarchy, _ outgoing: OutgoingInputs) {
+    self.hierarchy = hierarchy
+    self.outgoing = outgoing
+    climb = HierarchyQuery(hierarchy)
+  }
+}
+
+// MARK: - Asking
+
+extension TimedSearch {
+  /// The cheapest path through all legs, or `nil` where none exists.
+  ///
+  /// - Parameters:
+  ///   - metric: The least that each arc ever costs and takes.
+  ///   - costs: What arcs take at what times.
+  ///   - start: How the first leg may begin.
+  ///   - legs: Where each leg may end; a state at most once in each.
+  ///   - isCancelled: Polled now and then; ends the search.
+  /// - Returns: The path with its times.
+  /// - Throws: Where the cost does not fit, the search is cancelled, or it settles too many
+  ///   labels.
+  @inlinable
+  package mutating func path<Costs: TimedCosts>(
+    by metric: HierarchyMetric, _ costs: Costs, from start: [TimedDeparture],
+    through legs: [[TimedTarget]], isCancelled: () -> Bool = { false }
+  ) throws(HierarchyError) -> TimedPath? {
+    guard try begin(metric, costs.priceOfMillisecond, start, legs) else { return nil }
+    depart(start, costs)
+    while let settled = try settleNext(isCancelled) {
+      for number in outgoing.range(of: settled.state) {
+        let place = outgoing.place.cells[number]
+        if costs.isTimed(place) {
+          var steps: [TimedStep] = []
+          costs.forEachStep(ofInput: place, at: settled.time, upTo: 1) { steps.append($0) }
+          for step in steps { relax(place, step, from: settled) }
+        } else {
+          follow(place, from: settled, metric)
+        }
+        if let target = target(of: place, settled) {
+          end(place, at: target, from: settled, costs)
+        }
+      }
+    }
+    return try found()
+  }
+
+  /// - Returns: Whether there is any way at all.
+  @usableFromInline
+  mutating func begin(
+    _ metric: HierarchyMetric, _ price: Int64, _ start: [TimedDeparture], _ legs: [[TimedTarget]]
+  ) throws(HierarchyError) -> Bool {
+    self.metric = metric
+    self.price = price
+    self.legs = legs
+    labels.removeAll()
+    open.removeAll()
+    departures.removeAll(keepingCapacity: true)
+    arrivals.removeAll(keepingCapacity: true)
+    layers = legs.map { _ in nil }
+    best = nil
+    settledCount = 0
+    hasOverflow = false
+    bounds = legs.map { $0.map { _ in 0 } }
+    for leg in legs.indices.dropLast().reversed() {
+      for (place, target) in legs[leg].enumerated() {
+        bounds[leg][place] = try least(target.departures, into: leg + 1) ?? Self.farAway
+      }
+    }
+    guard let least = try least(start, into: 0), least < Self.farAway else { return false }
+    base = least
+    return true
+  }
+
+  /// Stands for the cost of what cannot be reached.
+  private static var farAway: Int64 { 1 << 40 }
+
+  /// The least that the rest of a trip costs from where a leg may begin.
+  private mutating func least(
+    _ departures: [TimedDeparture], into leg: Int
+  ) throws(HierarchyError) -> Int64? {
+    guard let metric else { return nil }
+    let seeds = TimedLayer.seeds(legs[leg], bounds[leg]).filter { $0.cost < Self.farAway / 2 }
+    guard !seeds.isEmpty else { return nil }
+    var least: Int64?
+    for departure in departures {
+      guard let cost = try climb.cost(by: metric, from: [departure.seed], to: seeds) else {
+        continue
+      }
+      least = min(least ?? cost, cost)
+    }
+    return least
+  }
+}
+
+// MARK: - Legs
+
+extension TimedSearch {
+  /// Begins the first leg.
+  @usableFromInline
+  mutating func depart(_ start: [TimedDeparture], _ costs: some TimedCosts) {
+    for (place, departure) in start.enumerated() {
+      depart(departure, place, leg: 0, after: TimedLabels.none, at: 0, penalty: 0, costs)
+    }
+  }
+
+  private mutating func depart(
+    _ departure: TimedDeparture, _ place: Int, leg: Int, after arrival: UInt32, at time: Int64,
+    penalty: Int64, _ costs: some TimedCosts
+  ) {
+    let seed = departure.seed
+    let begun = Departure(
+      arrival: arrival, place: place, time: time + departure.delay,
+      penalty: penalty + departure.penalty, seed: seed, leg: leg)
+    let number = UInt32(departures.count)
+    departures.append(begun)
+    for (place, target) in legs[leg].enumerated()
+    where target.seed.node == seed.node && seed.position <= target.seed.position {
+      for step in Self.steps(
+        along: seed.node, from: seed.position, upTo: target.seed.position, at: begun.time, costs)
+      {
+        arrive(
+          Arrival(
+            leg: leg, target: place, time: begun.time + step.duration, tail: TimedLabels.none,
+            input: TimedLabels.none, departure: number),
+          penalty: begun.penalty + step.penalty + target.penalty, costs)
+      }
+    }
+    let layer = layer(leg)
+    let state = layer.number(of: hierarchy.rankOfState.cells[Int(seed.node)])
+    for step in Self.steps(
+      along: seed.node, from: seed.position, upTo: 1, at: begun.time, costs)
+    {
+      open(
+        TimedLabels.Label(
+          number: UInt32(state), leg: UInt32(leg), time: begun.time + step.duration,
+          penalty: begun.penalty + step.penalty, parent: number, input: TimedLabels.none,
+          next: TimedLabels.none, isDominated: false), layer)
+    }
+  }
+
+  private static func steps(
+    along state: UInt32, from start: Double, upTo end: Double, at time: Int64,
+    _ costs: some TimedCosts
+  ) -> [TimedStep] {
+    var steps: [TimedStep] = []
+    costs.forEachStep(along: state, from: start, upTo: end, at: time) { steps.append($0) }
+    return steps
+  }
+
+  /// Ends a leg on the state that an input leads to.
+  @usableFromInline
+  mutating func end(
+    _ place: UInt32, at target: Int, from settled: Settled, _ costs: some TimedCosts
+  ) {
+    let label = labels.cells[settled.label]
+    let leg = Int(label.leg)
+    let end = legs[leg][target]
+    var steps: [TimedStep] = []
+    costs.forEachStep(ofInput: place, at: settled.time, upTo: end.seed.position) {
+      steps.append($0)
+    }
+    for step in steps {
+      arrive(
+        Arrival(
+          leg: leg, target: target, time: label.time + step.duration,
+          tail: UInt32(settled.label), input: place, departure: TimedLabels.none),
+        penalty: label.penalty + step.penalty + end.penalty, costs)
+    }
+  }
+
+  private mutating func arrive(
+    _ arrival: Arrival, penalty: Int64, _ costs: some TimedCosts
+  ) {
+    let cost = penalty + price * arrival.time
+    if let best, best.cost <= cost + bounds[arrival.leg][arrival.target] << 10 { return }
+    let number = UInt32(arrivals.count)
+    arrivals.append(arrival)
+    if arrival.leg == legs.count - 1 {
+      best = (number, cost)
+      return
+    }
+    for (place, departure) in legs[arrival.leg][arrival.target].departures.enumerated() {
+      depart(
+        departure, place, leg: arrival.leg + 1, after: number, at: arrival.time,
+        penalty: penalty, costs)
+    }
+  }
+
+  private mutating func layer(_ leg: Int) -> TimedLayer {
+    if let layer = layers[leg] { return layer }
+    guard let metric else { preconditionFailure("the search has not begun") }
+    let layer = TimedLayer(hierarchy, metric, legs[leg], bounds: bounds[leg], &climb)
+    layers[leg] = layer
+    return layer
+  }
+}
+
+// MARK: - The loop
+
+extension TimedSearch {
+  /// Settles the most promising open label.
+  @usableFromInline
+  mutating func settleNext(_ isCancelled: () -> Bool) throws(HierarchyError) -> Settled? {
+    while let (key, number) = open.popMin() {
+      // Costs have fractions, keys none.
+      if let best, Int64(key) << 10 >= best.cost - base << 10 { return nil }
+      let label = labels.cells[Int(number)]
+      if label.isDominated { continue }
+      settledCount += 1
+      if settledCount > greatestSettledCount {
+        throw .searchedTooFar(settledCount: greatestSettledCount)
+      }
+      if settledCount & 1023 == 0, isCancelled() { throw .cancelled }
+      let rank = layer(Int(label.leg)).rank(of: Int(label.number))
+      return Settled(
+        state: Int(hierarchy.stateOfRank.cells[Int(rank)]), time: label.time, label: Int(number))
+    }
+    return nil
+  }
+
+  /// Follows an input that takes the same at all times.
+  @usableFromInline
+  mutating func follow(_ place: UInt32, from settled: Settled, _ metric: HierarchyMetric) {
+    let weight =
+      place & HierarchyPath.isLoop == 0
+      ? metric.weights.inputs[Int(place)]
+      : metric.weights.loops[Int(place & ~HierarchyPath.isLoop)]
+    guard weight < HierarchyWeights.forbidden else { return }
+    let duration = Int64(metric.carried(byInput: place).duration)
+    relax(
+      place,
+      TimedStep(duration: duration, penalty: Int64(weight) << 10 - price * duration),
+      from: settled)
+  }
+
+  @usableFromInline
+  mutating func relax(_ place: UInt32, _ step: TimedStep, from settled: Settled) {
+    let label = labels.cells[settled.label]
+    let layer = layer(Int(label.leg))
+    open(
+      TimedLabels.Label(
+        number: UInt32(layer.number(of: head(of: place))), leg: label.leg,
+        time: label.time + step.duration, penalty: label.penalty + step.penalty,
+        parent: UInt32(settled.label), input: place, next: TimedLabels.none,
+        isDominated: false), layer)
+  }
+
+  private mutating func open(_ label: TimedLabels.Label, _ layer: TimedLayer) {
+    let potential = layer.potential(of: Int(label.number))
+    guard potential < HierarchyWeights.forbidden else { return }
+    let cost = label.penalty + price * label.time
+    let key = max(0, cost >> 10 + Int64(potential) + layer.base - base)
+    guard key < Int64(HierarchyWeights.limit) else {
+      hasOverflow = true
+      return
+    }
+    if let best, key << 10 >= best.cost - base << 10 { return }
+    if let number = layer.add(label, &labels) { open.push(number, at: UInt32(key)) }
+  }
+
+  /// Which of the leg's targets lies on the state that an input leads to.
+  @usableFromInline
+  func target(of place: UInt32, _ settled: Settled) -> Int? {
+    let state = hierarchy.stateOfRank.cells[Int(head(of: place))]
+    return legs[Int(labels.cells[settled.label].leg)].firstIndex { $0.seed.node == state }
+  }
+
+  private func head(of place: UInt32) -> UInt32 {
+    place & HierarchyPath.isLoop == 0
+      ? hierarchy.rankOfState.cells[Int(hierarchy.inputHead.cells[Int(place)])]
+      : hierarchy.loopRank.cells[Int(place & ~HierarchyPath.isLoop)]
+  }
+}
+
+// MARK: - The result
+
+extension TimedSearch {
+  @usableFromInline
+  func found() throws(HierarchyError) -> TimedPath? {
+    guard let best else {
+      if hasOverflow { throw .pathTooCostly }
+      return nil
+    }
+    var path = TimedPath(cost: (best.cost + 1023) >> 10, legs: [])
+    var next = best.arrival
+    while next != TimedLabels.none {
+      let arrival = arrivals[Int(next)]
+      let (leg, departure) = leg(of: arrival)
+      path.legs.append(leg)
+      next = departure.arrival
+    }
+    path.legs.reverse()
+    return path
+  }
+
+  private func leg(of arrival: Arrival) -> (TimedPath.Leg, Departure) {
+    var inputs: [UInt32] = []
+    var times = [arrival.time]
+    var number = arrival.departure
+    if arrival.tail != TimedLabels.none {
+      inputs.append(arrival.input)
+      var label = labels.cells[Int(arrival.tail)]
+      while label.input != TimedLabels.none {
+        times.append(label.time)
+        inputs.append(label.input)
+        label = labels.cells[Int(label.parent)]
+      }
+      times.append(label.time)
+      number = label.parent
+    }
+    let departure = departures[Int(number)]
+    inputs.reverse()
+    let states =
+      [departure.seed.node] + inputs.map { hierarchy.stateOfRank.cells[Int(head(of: $0))] }
+    let leg = TimedPath.Leg(
+      departure: departure.place, target: arrival.target, states: states, inputs: inputs,
+      start: departure.time, times: times.reversed())
+    return (leg, departure)
+  }
+}
