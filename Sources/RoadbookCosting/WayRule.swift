@@ -63,4 +63,8 @@ package struct RoadFlags: OptionSet, Hashable, Sendable {
   @inlinable package static var postedLimit: RoadFlags { RoadFlags(rawValue: 1 << 10) }
   /// The request keeps off such roads, and is here because there is no other way.
   @inlinable package static var avoided: RoadFlags { RoadFlags(rawValue: 1 << 11) }
+  /// At some times it lets the vehicle through to destinations only.
+  ///
+  /// No profile says so: see ``WayRule/kindest(_:)``.
+  @inlinable package static var destinationAtTimes: RoadFlags { RoadFlags(rawValue: 1 << 15) }
 }

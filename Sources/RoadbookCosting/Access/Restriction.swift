@@ -10,7 +10,7 @@ package enum RestrictionEffect: Hashable, Sendable {
   case no
   /// Every other turn is forbidden (`only_…`).
   case only
-  /// It binds at times. Such restrictions are kept and not judged here.
+  /// It binds at times: see ``TimeRules``.
   case conditional
 }
 

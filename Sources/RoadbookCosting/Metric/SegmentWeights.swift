@@ -41,6 +41,41 @@ struct SegmentWeights {
   }
 }
 
+/// What driving along a segment takes by each answer that some time has.
+struct TimedDurations {
+  private let weigher: SegmentWeigher
+  /// By road of the rules: where its answers begin, forward and then backward.
+  private var first: [Int] = []
+  private let counts: [Int]
+
+  init(_ metric: RoadMetric, _ rules: TimeRules) {
+    var answers: [WayRule] = []
+    for road in rules.roads {
+      first.append(answers.count)
+      // Who is on a road when it closes drives on.
+      answers += (road.forward + road.backward).map { rule in
+        var rule = rule
+        rule.access = .allowed
+        return rule
+      }
+    }
+    counts = rules.roads.map(\.forward.count)
+    weigher = SegmentWeigher(
+      metric.network, metric.profile, metric.optimization,
+      ClassRules(rules: answers, ruleOfClass: NumberColumn([])), metric.points)
+  }
+
+  /// Milliseconds, by mask.
+  func durations(of arc: DirectedSegment, _ road: Int) -> [UInt32] {
+    let segment = Int(arc.segment.raw)
+    let features = weigher.features(of: segment)
+    let start = first[road] + (arc.isForward ? 0 : counts[road])
+    return (start..<start + counts[road]).map {
+      weigher.weight(of: segment, UInt32($0), features, isForward: arc.isForward).duration
+    }
+  }
+}
+
 /// Weighs one segment after another.
 private struct SegmentWeigher {
   struct Weight {
@@ -109,6 +144,8 @@ private struct SegmentWeigher {
     bends = network.segments.bendCounts
   }
 
+  func features(of segment: Int) -> Range<Int> { points.range(of: segment) }
+
   @inline(__always)
   func weights(of segment: Int) -> (forward: Weight, backward: Weight) {
     let kind = Int(segments[at: segment].kind) * 2
@@ -123,7 +160,7 @@ private struct SegmentWeigher {
   }
 
   @inline(__always)
-  private func weight(
+  fileprivate func weight(
     of segment: Int, _ answer: UInt32, _ features: Range<Int>, isForward: Bool
   ) -> Weight {
     let answer = answers.cells[Int(answer)]

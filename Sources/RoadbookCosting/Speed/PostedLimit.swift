@@ -13,7 +13,7 @@ enum PostedLimit {
   /// - `vehicleKeys`: what signs may call the vehicle, the most particular first ("motorcar").
   /// `maxspeed:advisory` is a warning at bends, no limit: it only lowers (`advisory`).
   /// Conditions on the vehicle (`maxspeed:conditional = 60 @ (weight>7.5)`) are judged; those on times
-  /// are kept in the map but not judged here.
+  /// are taken out at the times when they hold: see ``TimedTags``.
   static func limit(
     _ tags: Tags, forward: Bool, vehicleKeys: [String], judging rules: ProfileRules
   ) -> SpeedLimit? {

@@ -17,8 +17,17 @@ package struct TurnRoad: Hashable, Sendable {
   /// What of a road's answer turns depend on; a city has some dozens of such roads.
   package init(_ way: WayRule) {
     self.init(
-      roadClass: way.roadClass, flags: way.flags.intersection([.link, .roundabout, .ferry]),
+      roadClass: way.roadClass,
+      flags: way.flags.intersection([.link, .roundabout, .ferry, .destinationAtTimes]),
       access: way.access)
+  }
+}
+
+extension TurnRoad {
+  /// Whether coming here from a road is entering a street for destinations only.
+  func isEntered(from road: TurnRoad) -> Bool {
+    access == .destination && road.access == .allowed
+      && !road.flags.contains(.destinationAtTimes)
   }
 }
 

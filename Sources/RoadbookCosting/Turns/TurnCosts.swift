@@ -27,7 +27,7 @@ extension ProfileRules {
     if to.flags.contains(.roundabout), !from.flags.contains(.roundabout) {
       rule.delayMilliseconds += milliseconds(turns.roundaboutSeconds)
     }
-    if to.access == .destination, from.access == .allowed {
+    if to.isEntered(from: from) {
       rule.penaltyMilliseconds += milliseconds(access.enteringPenaltySeconds)
     }
     if to.flags.contains(.ferry), !from.flags.contains(.ferry) {

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+
+/// Times all of which have to hold.
+package struct TimeCondition: Hashable, Sendable {
+  var schedules: [Schedule]
+
+  /// Whether they hold at a second counted from 1970 on the clock of the place.
+  func holds(at second: Int, _ place: SkyPlace) -> Bool {
+    schedules.allSatisfy { $0.holds(at: second, place) }
+  }
+
+  /// A time after another up to which the answer stays; `nil` where it stays up to the limit.
+  ///
+  /// The answer may stay even longer: one of several schedules changes there.
+  func stays(after second: Int, before limit: Int, _ place: SkyPlace) -> Int? {
+    schedules.compactMap { $0.change(after: second, before: limit, place) }.min()
+  }
+}
+
+/// What the clocks of a time zone are ahead of UTC, and when that changes.
+package struct ZoneClock: Hashable, Sendable {
+  /// Seconds from 1970 in UTC, ascending, each with what holds from then on.
+  private let changes: [Change]
+
+  private struct Change: Hashable, Sendable {
+    var time: Int
+    var offsetSeconds: Int
+  }
+
+  /// - Parameters:
+  ///   - offsetSeconds: What holds before the first change.
+  ///   - changes: Ascending.
+  package init(offsetSeconds: Int, changes: [(time: Int, offsetSeconds: Int)] = []) {
+    self.changes =
+      [Change(time: .min, offsetSeconds: offsetSeconds)]
+      + changes.map { Change(time: $0.time, offsetSeconds: $0.offsetSeconds) }
+  }
+
+  /// Seconds at a time in UTC.
+  package func offset(at time: Int) -> Int {
+    changes.last { $0.time <= time }?.offsetSeconds ?? 0
+  }
+
+  func change(after time: Int) -> Int? { changes.first { $0.time > time }?.time }
+
+  package static let utc = ZoneClock(offsetSeconds: 0)
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookNetwork
+import RoadbookStorage
+
+/// What a profile says of a map's roads and turns that changes with the time.
+///
+/// Roads are told apart by class, as everywhere: a city has some dozens of classes with a
+/// condition, and nothing is said here of the others.
+package struct TimeRules: Sendable {
+  /// A class of roads of which the profile does not always say the same.
+  struct Road: Sendable {
+    var conditions: [TimeCondition]
+    /// The zone whose clock counts.
+    var zone: UInt32
+    /// By mask of the conditions that hold.
+    var forward: [WayRule]
+    var backward: [WayRule]
+
+    func rules(forward isForward: Bool) -> [WayRule] { isForward ? forward : backward }
+  }
+
+  /// A turn restriction that does not always bind.
+  struct Ban: Sendable {
+    var conditions: [TimeCondition]
+    /// By mask.
+    var binds: [Bool]
+  }
+
+  private(set) var roads: [Road] = []
+  /// By class: its place among ``roads``.
+  private(set) var roadOfClass: [UInt32: Int] = [:]
+  /// By restriction.
+  private(set) var bans: [UInt32: Ban] = [:]
+  /// Whether the kindest answers differ from those that ignore times, so that a metric that
+  /// ignores them is no lower bound.
+  package private(set) var needOwnMetric = false
+
+  package var isEmpty: Bool { roads.isEmpty && bans.isEmpty }
+
+  /// - Complexity: O(*t* + *c*) for *t* tags and *c* classes of the map where none is conditional.
+  package init(_ network: RoadNetwork, _ profile: Profile) {
+    addRoads(network, profile)
+    addBans(network, profile)
+  }
+}
+
+// MARK: - Roads
+
+extension TimeRules {
+  private mutating func addRoads(_ network: RoadNetwork, _ profile: Profile) {
+    let keys = Set(profile.wayKeys.map { $0 + TimedTags.suffix } + ["opening_hours"])
+    let isTimed = network.tags.tags(whoseKeyIsIn: keys)
+    guard isTimed.contains(true) else { return }
+    for number in 0..<network.zones.classCount {
+      let kind = ClassID(number)
+      let set = network.zones.tagSet(of: kind)
+      let has = network.tags.tagNumbers(of: set).contains {
+        Int($0) < isTimed.count && isTimed[Int($0)]
+      }
+      guard has else { continue }
+      add(kind, network.tags[set], network, profile)
+    }
+  }
+
+  private mutating func add(
+    _ kind: ClassID, _ tags: Tags, _ network: RoadNetwork, _ profile: Profile
+  ) {
+    let zone = network.zones.zone(of: kind)
+    let timed = TimedTags(
+      tags, profile, keys: profile.wayKeys, closing: profile.rules.access.keys)
+    guard !timed.conditions.isEmpty else { return }
+    var road = Road(
+      conditions: timed.conditions, zone: network.zones.zoneNumber(of: kind), forward: [],
+      backward: [])
+    for mask in 0..<timed.maskCount {
+      let (forward, backward) = profile.ways(timed.tags(mask), in: zone)
+      road.forward.append(forward)
+      road.backward.append(backward)
+    }
+    guard Set(road.forward).count > 1 || Set(road.backward).count > 1 else { return }
+    let plain = profile.ways(tags, in: zone)
+    if WayRule.kindest(road.forward) != plain.forward
+      || WayRule.kindest(road.backward) != plain.backward
+    {
+      needOwnMetric = true
+    }
+    roadOfClass[kind.raw] = roads.count
+    roads.append(road)
+  }
+}
+
+extension WayRule {
+  /// What no time of the day is kinder than, of answers for one class.
+  ///
+  /// Where some answers let a vehicle through to destinations only, driving on from here is free,
+  /// as it is at those times.
+  static func kindest(_ rules: [WayRule]) -> WayRule {
+    let open = rules.filter { $0.access != .forbidden }
+    guard var kindest = open.first else { return rules.first ?? .forbidden }
+    for rule in open {
+      kindest.access = max(kindest.access, rule.access)
+      kindest.speedMetersPerSecond = max(kindest.speedMetersPerSecond, rule.speedMetersPerSecond)
+      kindest.factor = min(kindest.factor, rule.factor)
+      if let seconds = rule.crossingSeconds {
+        kindest.crossingSeconds = min(kindest.crossingSeconds ?? seconds, seconds)
+      }
+      kindest.limitMetersPerSecond = kindest.limitMetersPerSecond.flatMap { most in
+        rule.limitMetersPerSecond.map { max(most, $0) }
+      }
+    }
+    if kindest.access == .allowed, open.contains(where: { $0.access == .destination }) {
+      kindest.flags.insert(.destinationAtTimes)
+    }
+    return kindest
+  }
+}
+
+// MARK: - Turn restrictions
+
+extension TimeRules {
+  private mutating func addBans(_ network: RoadNetwork, _ profile: Profile) {
+    let keys = ["restriction"] + profile.rules.access.restrictionKeys.map { "restriction:" + $0 }
+    let conditional = Set(keys.map { $0 + TimedTags.suffix } + Self.oldKeys)
+    let isTimed = network.tags.tags(whoseKeyIsIn: conditional)
+    guard isTimed.contains(true) else { return }
+    for restriction in 0..<network.turns.restrictionCount {
+      let set = TagSetID(network.turns.tagSet[at: restriction])
+      let numbers = network.tags.tagNumbers(of: set)
+      guard numbers.contains(where: { Int($0) < isTimed.count && isTimed[Int($0)] }) else {
+        continue
+      }
+      if let ban = Self.ban(network.tags[set], keys: Set(keys), profile) {
+        bans[UInt32(restriction)] = ban
+      }
+    }
+  }
+
+  private static func ban(_ tags: Tags, keys: Set<String>, _ profile: Profile) -> Ban? {
+    guard profile.obeys(restriction: tags) == .conditional else { return nil }
+    let plain = tags.without { oldKeys.contains($0) }
+    if let condition = oldCondition(tags) {
+      return Ban(conditions: [condition], binds: [false, binds(plain, profile)])
+    }
+    let timed = TimedTags(plain, profile, keys: keys)
+    guard !timed.conditions.isEmpty else { return nil }
+    let binds = (0..<timed.maskCount).map { mask in
+      Self.binds(timed.tags(mask), profile)
+    }
+    return binds.contains(true) ? Ban(conditions: timed.conditions, binds: binds) : nil
+  }
+
+  private static func binds(_ tags: Tags, _ profile: Profile) -> Bool {
+    let effect = profile.obeys(restriction: tags)
+    return effect == .no || effect == .only
+  }
+
+  /// The keys of the oldest form of a condition, as in day_on=Monday, hour_on=07:00.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Relation:restriction
+  private static let oldKeys = ["day_on", "day_off", "hour_on", "hour_off"]
+
+  private static func oldCondition(_ tags: Tags) -> TimeCondition? {
+    func pair(_ on: String, _ off: String, _ write: (String) -> String) -> String? {
+      guard let on = tags[on], let off = tags[off] else { return nil }
+      return write(on) + "-" + write(off)
+    }
+    let days = pair("day_on", "day_off") { String($0.prefix(2)) }
+    let hours = pair("hour_on", "hour_off") { $0.contains(":") ? $0 : $0 + ":00" }
+    guard days != nil || hours != nil else { return nil }
+    let text = [days, hours].compactMap { $0 }.joined(separator: " ")
+    return OpeningHours(text).map { TimeCondition(schedules: [Schedule($0)]) }
+  }
+}

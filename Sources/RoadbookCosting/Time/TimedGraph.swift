@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGraph
+import RoadbookGeometry
+package import RoadbookNetwork
+import RoadbookStorage
+
+/// What of a vehicle's graph changes with the time: found once for a map, and shared.
+///
+/// The graph holds the least that roads and turns ever take. Few of them ever take more; those are
+/// listed here.
+///
+/// - Complexity: O(*n* + *m*) for *n* segments and *m* turns where the map has any such road.
+package final class TimedGraph: Sendable {
+  package let graph: VehicleGraph
+  let rules: TimeRules
+  /// By directed segment.
+  let roads: [UInt32: TimedRoad]
+  /// By place among the hierarchy's inputs.
+  let turns: [UInt32: TimedTurn]
+  /// A bit for each input.
+  private let isTimed: CellOwner<UInt64>
+  /// The names of the time zones that count, by zone.
+  package let timeZones: [UInt32: String]
+  package let outgoing: OutgoingInputs
+
+  /// - Parameters:
+  ///   - graph: By a metric that the rules' kindest answers are part of.
+  ///   - rules: Of the same map and profile.
+  package init(_ graph: VehicleGraph, _ rules: TimeRules) {
+    self.graph = graph
+    self.rules = rules
+    let roads = TimedRoad.all(graph, rules)
+    let byTurn = TimedTurn.all(graph, rules, roads)
+    let hierarchy = graph.hierarchy.hierarchy
+    var turns: [UInt32: TimedTurn] = [:]
+    let isTimed = CellOwner<UInt64>(repeating: 0, count: hierarchy.inputCount / 64 + 1)
+    if !byTurn.isEmpty {
+      for place in 0..<hierarchy.inputCount {
+        guard let turn = byTurn[hierarchy.inputArc[place]] else { continue }
+        turns[UInt32(place)] = turn
+        isTimed.cells[place >> 6] |= 1 << UInt64(place & 63)
+      }
+      for place in 0..<hierarchy.loopArc.count {
+        guard let turn = byTurn[hierarchy.loopArc[place]] else { continue }
+        turns[UInt32(place) | HierarchyPath.isLoop] = turn
+      }
+    }
+    self.roads = roads
+    self.turns = turns
+    self.isTimed = isTimed
+    outgoing = OutgoingInputs(hierarchy)
+    var timeZones: [UInt32: String] = [:]
+    for zone in Set(rules.roads.map(\.zone) + turns.values.map(\.zone)) {
+      timeZones[zone] = graph.network.zones[zone].timeZone
+    }
+    self.timeZones = timeZones
+  }
+
+  /// Whether what an input takes changes with the time.
+  @inline(__always)
+  func isTimed(_ place: UInt32) -> Bool {
+    place & HierarchyPath.isLoop == 0
+      ? isTimed.cells[Int(place >> 6)] >> UInt64(place & 63) & 1 != 0 : turns[place] != nil
+  }
+
+  /// Whether what driving along a directed segment takes changes with the time.
+  package func isTimed(_ arc: DirectedSegment) -> Bool { roads[arc.raw] != nil }
+
+  /// Whether a restriction binds the vehicle at some times only.
+  package func bindsAtTimes(_ restriction: RestrictionID) -> Bool {
+    rules.bans[restriction.raw] != nil
+  }
+
+  /// Whether nothing of the graph changes with the time.
+  package var isEmpty: Bool { roads.isEmpty && turns.isEmpty }
+}
+
+/// A directed segment of which the profile does not always say the same.
+struct TimedRoad: Sendable {
+  /// Its place among ``TimeRules/roads``.
+  var rule: Int
+  /// By mask: who may drive here.
+  var access: [Access]
+  /// By mask: the milliseconds of driving along it; for those who are on it when it closes, too.
+  var durations: [UInt32]
+  /// Whether these differ.
+  var hasSpeeds: Bool
+  var latitudeE7: Int32
+  var longitudeE7: Int32
+
+  /// Those that are open at some time.
+  static func all(_ graph: VehicleGraph, _ rules: TimeRules) -> [UInt32: TimedRoad] {
+    guard !rules.roads.isEmpty else { return [:] }
+    let (network, metric) = (graph.network, graph.metric)
+    let durations = TimedDurations(metric, rules)
+    var roads: [UInt32: TimedRoad] = [:]
+    for segment in 0..<UInt32(network.segments.count) {
+      let segment = SegmentID(segment)
+      guard let rule = rules.roadOfClass[network.segments.classID(of: segment).raw] else {
+        continue
+      }
+      for isForward in [true, false] {
+        let arc = DirectedSegment(segment, forward: isForward)
+        let answers = rules.roads[rule].rules(forward: isForward)
+        guard metric.allows(arc), Set(answers).count > 1 else { continue }
+        let least = metric.durations[Int(arc.raw)]
+        let times = durations.durations(of: arc, rule).map { max($0, least) }
+        let place = network.junctions.coordinate(of: network.segments.start(of: arc))
+        roads[arc.raw] = TimedRoad(
+          rule: rule, access: answers.map(\.access), durations: times,
+          hasSpeeds: Set(times).count > 1, latitudeE7: place.latitudeE7,
+          longitudeE7: place.longitudeE7)
+      }
+    }
+    return roads
+  }
+}
+
+/// A turn of which something changes with the time: the road that it leads to, that which it
+/// leaves, or whether a restriction binds.
+struct TimedTurn: Sendable {
+  var from: DirectedSegment
+  var to: DirectedSegment
+  /// The restriction that binds at times.
+  var ban: UInt32?
+  /// The zone whose clock counts for the restriction.
+  var zone: UInt32
+
+  /// By number among the hierarchy's turns.
+  static func all(
+    _ graph: VehicleGraph, _ rules: TimeRules, _ roads: [UInt32: TimedRoad]
+  ) -> [UInt32: TimedTurn] {
+    var turns: [UInt32: TimedTurn] = [:]
+    let (network, list) = (graph.network, graph.hierarchy.turns)
+    func add(_ state: UInt32, only next: DirectedSegment?, ban: UInt32?) {
+      let from = graph.directed(state)
+      guard graph.metric.allows(from) else { return }
+      for turn in list.turns(of: state) {
+        let to = graph.directed(list.head[turn])
+        guard next == nil || next == to, graph.metric.allows(to) else { continue }
+        let zone = network.zones.zoneNumber(of: network.segments.classID(of: to.segment))
+        let known = turns[UInt32(turn)]?.ban
+        turns[UInt32(turn)] = TimedTurn(from: from, to: to, ban: ban ?? known, zone: zone)
+      }
+    }
+    for raw in roads.keys {
+      let arc = DirectedSegment(raw: raw)
+      let start = network.segments.start(of: arc)
+      for position in network.junctions.departures.range(of: start) {
+        let before = DirectedSegment(raw: network.junctions.departures[element: position])
+        for state in graph.states(of: before.reversed) { add(state, only: arc, ban: nil) }
+      }
+      for state in graph.states(of: arc) { add(state, only: nil, ban: nil) }
+    }
+    guard !rules.bans.isEmpty else { return turns }
+    for position in 0..<network.turns.listedCount {
+      let listed = network.turns.listed(at: position)
+      if let rule = listed.rule, rules.bans[rule.raw] != nil {
+        add(listed.from.raw, only: listed.to, ban: rule.raw)
+      }
+    }
+    return turns
+  }
+}

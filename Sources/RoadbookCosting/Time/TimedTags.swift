@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookNetwork
+
+/// The tags of an object of which some hold at times only.
+///
+///     maxspeed:conditional=30 @ (22:00-06:00); 60 @ (weight>7.5 AND 06:00-22:00)
+///
+///     mask 0b00    –
+///     mask 0b01    maxspeed:conditional=30 @ (motorcar)
+///     mask 0b10    maxspeed:conditional=60 @ (weight>7.5)
+///
+/// A mask has a bit for each condition on the time that holds. What is left at a time are conditions
+/// that a profile judges itself, or plain tags where it reads no conditional ones.
+///
+/// `opening_hours` closes a road outside of them.
+///
+/// Sources: https://wiki.openstreetmap.org/wiki/Conditional_restrictions,
+/// https://wiki.openstreetmap.org/wiki/Key:opening_hours
+struct TimedTags {
+  /// A value of a conditional tag.
+  private struct Part {
+    var key: String
+    var value: String
+    /// What has to hold of the time; `nil` where nothing has to.
+    var condition: Int?
+    /// What has to hold beside the time.
+    var others: [ConditionTerm]
+  }
+
+  /// Without the conditional tags that speak of times.
+  private var base: Tags
+  private let profile: Profile
+  private(set) var conditions: [TimeCondition] = []
+  /// The values of conditional tags that speak of times, in order.
+  private var parts: [Part] = []
+  /// The condition of being open, and the keys that are "no" otherwise.
+  private var opening: (condition: Int, keys: [String])?
+
+  /// Further conditions of an object never hold: their masks double with each.
+  static let greatestConditionCount = 6
+
+  static let suffix = ":conditional"
+
+  /// Takes apart the tags of an object of which a profile reads some `keys`, without ":conditional";
+  /// `closing` are those that are "no" outside opening hours.
+  init(_ tags: Tags, _ profile: Profile, keys: Set<String>, closing: [String] = []) {
+    self.profile = profile
+    base = tags
+    for tag in tags.all where tag.key.hasSuffix(Self.suffix) {
+      let key = String(tag.key.dropLast(Self.suffix.utf8.count))
+      let values = ConditionalValue.values(of: tag.value)
+      guard keys.contains(key), values.contains(where: \.speaksOfTime) else { continue }
+      base = base.without { $0 == tag.key }
+      for value in values { add(key, value) }
+    }
+    if !closing.isEmpty, let hours = tags["opening_hours"].flatMap({ OpeningHours($0) }),
+      let condition = number(of: TimeCondition(schedules: [Schedule(hours)]))
+    {
+      opening = (condition, closing)
+    }
+  }
+
+  private mutating func add(_ key: String, _ value: ConditionalValue) {
+    var schedules: [Schedule] = []
+    var others: [ConditionTerm] = []
+    for term in value.terms {
+      if case .time(let hours) = term {
+        schedules.append(Schedule(hours))
+      } else {
+        others.append(term)
+      }
+    }
+    var condition: Int?
+    if !schedules.isEmpty {
+      condition = number(of: TimeCondition(schedules: schedules))
+      if condition == nil { return }
+    }
+    parts.append(Part(key: key, value: value.value, condition: condition, others: others))
+  }
+
+  private mutating func number(of condition: TimeCondition) -> Int? {
+    if let known = conditions.firstIndex(of: condition) { return known }
+    guard conditions.count < Self.greatestConditionCount else { return nil }
+    conditions.append(condition)
+    return conditions.count - 1
+  }
+}
+
+extension TimedTags {
+  /// How many masks there are.
+  var maskCount: Int { 1 << conditions.count }
+
+  /// The tags while some conditions hold.
+  func tags(_ mask: Int) -> Tags {
+    var tags = base
+    var texts: [String: [String]] = [:]
+    for part in parts where part.condition.map({ mask >> $0 & 1 != 0 }) ?? true {
+      if readsConditions(of: part.key) {
+        texts[part.key, default: []].append("\(part.value) @ (\(text(part.others)))")
+      } else if part.others.allSatisfy({ profile.rules.holds($0, isThrough: true) == true }) {
+        tags = tags.replacing(part.key, by: part.value)
+      }
+    }
+    for (key, values) in texts {
+      tags = tags.replacing(key + Self.suffix, by: values.joined(separator: "; "))
+    }
+    if let opening, mask >> opening.condition & 1 == 0 {
+      for key in opening.keys { tags = tags.replacing(key, by: "no") }
+    }
+    return tags
+  }
+
+  private func readsConditions(of key: String) -> Bool {
+    key.hasPrefix("restriction") || profile.wayKeys.contains(key + Self.suffix)
+  }
+
+  /// Conditions as text; what is about the vehicle itself where there is none.
+  private func text(_ terms: [ConditionTerm]) -> String {
+    if terms.isEmpty { return profile.rules.access.kindKeys.first ?? "weight>0" }
+    return terms.map { term in
+      switch term {
+      case .time: ""
+      case .property(let name, let comparison, let value):
+        name + comparison.rawValue + value
+      case .word(let word): word
+      }
+    }.joined(separator: " AND ")
+  }
+}
+
+extension ConditionalValue {
+  /// Whether it depends on the time.
+  var speaksOfTime: Bool {
+    terms.contains { term in
+      if case .time = term { true } else { false }
+    }
+  }
+}
+
+extension Tags {
+  func replacing(_ key: String, by value: String) -> Tags {
+    Tags(all.map { (key: $0.key, value: $0.value) } + [(key: key, value: value)])
+  }
+
+  /// Without the tags whose key is refused.
+  func without(_ isRefused: (String) -> Bool) -> Tags {
+    Tags(all.filter { !isRefused($0.key) }.map { (key: $0.key, value: $0.value) })
+  }
+}
