@@ -88,6 +88,32 @@ extension RoadSketch {
     try route(through: places, mode: mode, on: engine)
   }
 
+  /// The route through places for those who leave at a time: "2026-03-02T08:00:00Z".
+  ///
+  /// Without a time, rules that hold at times only are not judged.
+  package func route(
+    _ places: SketchPlace..., departing time: String, mode: OptimizationMode = .fastest,
+    staying seconds: Double = 0
+  ) throws -> SketchRoute {
+    let waypoints = try places.map {
+      var waypoint = try waypoint($0)
+      waypoint.duration = seconds
+      return waypoint
+    }
+    return try routed(places, waypoints, mode, departing: time)[0]
+  }
+
+  /// The ways of that route, or the name of the error that there is instead.
+  package func answer(
+    _ places: SketchPlace..., departing time: String, mode: OptimizationMode = .fastest
+  ) throws -> String {
+    do {
+      return try routed(places, places.map { try waypoint($0) }, mode, departing: time)[0].ways
+    } catch let error as RoutingError {
+      return error.name
+    }
+  }
+
   /// The ways of the route through places, or the name of the error that there is instead:
   /// "noRouteFound".
   public func answer(
@@ -172,9 +198,15 @@ extension RoadSketch {
 extension RoadSketch {
   private func routed(
     _ places: [SketchPlace], _ waypoints: [Waypoint], _ mode: OptimizationMode,
-    alternatives: Int = 0
+    alternatives: Int = 0, departing time: String? = nil
   ) throws -> [SketchRoute] {
     var options = RoutingOptions()
+    options.routeOptions.trafficOptimizationMode = .disabled
+    if let time {
+      guard let time = RFC3339.time(time)?.time else { throw SketchError("'\(time)' is no time") }
+      options.routeOptions.trafficOptimizationMode = .timeDependent
+      options.routeOptions.departureTime = time
+    }
     options.routeOptions.optimizationMode = mode
     options.routeOptions.alternatives = Int32(alternatives)
     return try routed(places, waypoints, options)

@@ -24,6 +24,8 @@ package struct DrivenPiece: BitwiseCopyable, Sendable {
   package var driveMilliseconds: Double
   /// Milliseconds of the turn before it.
   package var turnMilliseconds: Double
+  /// Milliseconds, part of those of the turn, of waiting for a rule to let one pass.
+  package var waitingMilliseconds = 0.0
 
   package static let noTurn = StateID(UInt32.max)
 
@@ -74,7 +76,13 @@ package struct PieceSequence {
       let start = index == 0 ? leg.startPosition : 0
       let end = index == last ? leg.endPosition : 1
       let drive = metric.durations[Int(arc.raw)]
-      let turn = carriedTurn + (index == 0 ? firstTurn(of: leg) : turn(of: leg, at: index, drive))
+      let ownTurn = index == 0 ? firstTurn(of: leg) : turn(of: leg, at: index, drive)
+      let waiting = Double(leg.timing?.waitingMilliseconds[index] ?? 0)
+      let turn = carriedTurn + ownTurn + waiting
+      // The turn by which a leg turns back comes before its times.
+      let timed = leg.timing.map {
+        $0.milliseconds(ofState: index) - waiting - (index == 0 ? 0 : ownTurn)
+      }
       carriedTurn = 0
       if max(start, end) - start < 1e-9, index < last || pieces.count > first {
         // Begins or ends exactly at a junction: the turn's time belongs to a neighbour.
@@ -91,8 +99,9 @@ package struct PieceSequence {
             from: index == 0 ? DrivenPiece.noTurn : leg.states[index - 1],
             turnAngle: index == 0 ? 0 : Int8(bitPattern: angle),
             isUTurn: index == 0 ? leg.beginsWithUTurn : arc == before.reversed, start: start,
-            end: max(start, end), driveMilliseconds: Double(drive) * max(0, end - start),
-            turnMilliseconds: turn))
+            end: max(start, end),
+            driveMilliseconds: timed ?? Double(drive) * max(0, end - start),
+            turnMilliseconds: turn, waitingMilliseconds: waiting))
       }
       before = arc
     }
@@ -106,5 +115,12 @@ package struct PieceSequence {
   private func turn(of leg: LegPath, at index: Int, _ drive: UInt32) -> Double {
     let whole = weights.carried(byInput: leg.inputs[index - 1]).duration
     return Double(whole - min(drive, whole))
+  }
+}
+
+extension LegTiming {
+  /// What a state takes, with the turn before it and the wait for it.
+  fileprivate func milliseconds(ofState index: Int) -> Double {
+    Double(endMilliseconds[index] - (index == 0 ? startMilliseconds : endMilliseconds[index - 1]))
   }
 }

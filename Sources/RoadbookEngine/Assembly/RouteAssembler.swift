@@ -19,11 +19,14 @@ package struct RouteAssembler {
   let options: RoutingOptions
   /// What tells which roads were to be kept off; `nil` where none is driven.
   let violations: Violations?
+  /// What tells which rules at times are driven by; `nil` where there are none.
+  let times: TimeNotes?
 
   package init(
     graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
-    violations: Violations? = nil
+    violations: Violations? = nil, times: TimeNotes? = nil
   ) {
+    self.times = times
     self.violations = violations
     self.graph = graph
     self.shelf = shelf
@@ -56,6 +59,11 @@ package struct RouteAssembler {
     if let violations {
       for (number, frame) in frames.enumerated() {
         violations.note(in: &route.sections[number], pieces[frame.pieces], graph.metric)
+      }
+    }
+    if let times {
+      for (number, frame) in frames.enumerated() {
+        times.note(in: &route.sections[number], pieces[frame.pieces])
       }
     }
     addStops(&route)

@@ -28,7 +28,9 @@ extension RoadRouter {
   ) throws(RoutingError) -> RouteTotals {
     // What is avoided may have to be entered after all, which a search of its own finds out.
     let avoids = try RouteWish(options, profile: profile).avoids
-    if waypoints.count == 2, !avoids { return try totals(of: waypoints, options, profile) }
+    if waypoints.count == 2, !avoids, try !isTimed(options, profile) {
+      return try totals(of: waypoints, options, profile)
+    }
     let (path, graph) = try solve(waypoints, options, profile)
     var sum = PathSum(cost: 0)
     for leg in path.legs {
@@ -37,6 +39,12 @@ extension RoadRouter {
       if leg.beginsWithUTurn { sum.duration += Int64(graph.metric.durationOfTurningBack) }
     }
     return RouteTotals(sum)
+  }
+
+  /// Whether something on the map changes with the time of the trip.
+  private func isTimed(_ options: RoutingOptions, _ profile: String?) throws(RoutingError) -> Bool {
+    guard TripTimes(options.routeOptions) != nil else { return false }
+    return try vehicle(options, profile).times.timed() != nil
   }
 
   /// Between two places no path is needed: the search sums up on its way.

@@ -16,11 +16,13 @@ struct Vehicle: Sendable {
   let detours: DetourPool
   /// Whether its metric lies in the map.
   let isMapped: Bool
+  let times: TimeShelf
 
-  init(_ graph: VehicleGraph, isMapped: Bool) {
+  init(_ graph: VehicleGraph, isMapped: Bool, change: TimeShelf.Change? = nil) {
     self.graph = graph
     self.isMapped = isMapped
     streets = StreetShelf(graph.metric)
+    times = TimeShelf(graph, streets, change)
     pool = SearchPool(graph.hierarchy.hierarchy)
     detours = DetourPool(graph.hierarchy.hierarchy)
   }
@@ -145,10 +147,14 @@ extension Garage {
 
   /// A vehicle that has single roads changed.
   private func changed(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
-    let graph = try vehicle(wish.withoutRoads).graph
-    let changes = try RoadFinder(network: bundle.network).changes(wish.roads, of: graph.metric)
+    let base = try vehicle(wish.withoutRoads)
+    let (finder, roads) = (RoadFinder(network: bundle.network), wish.roads)
+    let changes = try finder.changes(roads, of: base.graph.metric)
+    let change = TimeShelf.Change(base: base.times) { metric throws(RoutingError) in
+      try finder.changes(roads, of: metric)
+    }
     do throws(CustomizationError) {
-      return Vehicle(try graph.changed(by: changes), isMapped: false)
+      return Vehicle(try base.graph.changed(by: changes), isMapped: false, change: change)
     } catch {
       throw RoutingError(.invalidParameter, message: error.description)
     }

@@ -73,6 +73,15 @@ extension RoadRouter {
   }
 }
 
+extension RoadRouter {
+  /// The name of the time zone of the roads at a place, if one is known.
+  package func timeZone(at place: GeoCoordinates, profile: String = "car") -> String? {
+    guard let road = try? nearest(to: place, profile: profile).first else { return nil }
+    let name = network.zone(of: road.arc.segment).timeZone
+    return name.isEmpty ? nil : name
+  }
+}
+
 // MARK: - Errors
 
 extension RoadRouter {

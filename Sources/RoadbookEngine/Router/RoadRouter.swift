@@ -51,11 +51,11 @@ extension RoadRouter {
     let order = try bestOrder(of: waypoints, options, profile)
     let ordered = order.map { waypoints[$0] }
     let found = try find(
-      ordered, try RouteWish(options, profile: profile),
+      ordered, try RouteWish(options, profile: profile), TripTimes(options.routeOptions),
       alternatives: Int(options.routeOptions.alternatives), isCancelled)
     let assembler = RouteAssembler(
-      graph: found.vehicle.graph, shelf: found.vehicle.streets, waypoints: ordered,
-      options: options, violations: found.violations)
+      graph: found.graph, shelf: found.streets, waypoints: ordered,
+      options: options, violations: found.violations, times: found.times)
     return found.paths.map { path in
       var route = assembler.route(path)
       if options.routeOptions.optimizeWaypointsOrder { route.rename(waypoints: order) }
@@ -70,8 +70,9 @@ extension RoadRouter {
   ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
     try check(waypoints, options)
     let found = try find(
-      waypoints, try RouteWish(options, profile: profile), alternatives: 0, isCancelled)
-    return (found.paths[0], found.vehicle.graph)
+      waypoints, try RouteWish(options, profile: profile), TripTimes(options.routeOptions),
+      alternatives: 0, isCancelled)
+    return (found.paths[0], found.graph)
   }
 
   private func check(
@@ -103,6 +104,12 @@ extension RoadRouter {
   ) -> RoutingError {
     switch failure {
     case .cancelled: .operationCancelled
+    case .ruledByTime:
+      RoutingError(
+        .invalidParameter,
+        message:
+          "routeOptions.arrivalTime: a rule that changes with the time lies on the way, and arrival times are not searched for through such; give departureTime"
+      )
     case .hierarchy(let leg, let error):
       RoutingError(
         .internalError, message: "from waypoint \(leg) to waypoint \(leg + 1): \(error)",

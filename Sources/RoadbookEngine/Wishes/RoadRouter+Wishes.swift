@@ -8,24 +8,27 @@ import RoadbookRouting
 /// Answers of one vehicle, and what had to be entered for them though it was to be kept off.
 struct FoundPaths {
   var paths: [RoutePath]
-  var vehicle: Vehicle
+  var graph: VehicleGraph
+  var streets: StreetShelf
   /// What was to be kept off and could not; `nil` where everything was.
   var violations: Violations?
+  /// What tells which rules at times are driven by; `nil` where there are none.
+  var times: TimeNotes?
 }
 
 extension RoadRouter {
   /// The paths through waypoints by a wish; where none keeps off what it avoids, one that does so
   /// as far as it can.
   func find(
-    _ waypoints: [Waypoint], _ wish: RouteWish, alternatives: Int,
+    _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, alternatives: Int,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     do throws(RoutingError) {
-      return try findExactly(waypoints, wish, alternatives: alternatives, isCancelled)
+      return try findExactly(waypoints, wish, times, alternatives: alternatives, isCancelled)
     } catch {
       guard wish.avoids, Self.isNoWay(error) else { throw error }
       var found = try findExactly(
-        waypoints, wish.yielding, alternatives: alternatives, isCancelled)
+        waypoints, wish.yielding, times, alternatives: alternatives, isCancelled)
       found.violations = try violations(of: wish)
       return found
     }
@@ -36,9 +39,12 @@ extension RoadRouter {
   }
 
   private func findExactly(
-    _ waypoints: [Waypoint], _ wish: RouteWish, alternatives: Int,
+    _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, alternatives: Int,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
+    if let times, let found = try findTimed(waypoints, wish, times, alternatives, isCancelled) {
+      return found
+    }
     if !wish.roads.isEmpty, wish.roads.onlyCloses, alternatives == 0 {
       return try findAround(waypoints, wish, isCancelled)
     }
@@ -50,7 +56,7 @@ extension RoadRouter {
         try solver.paths(
           through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
       }
-      return FoundPaths(paths: paths, vehicle: vehicle)
+      return FoundPaths(paths: paths, graph: vehicle.graph, streets: vehicle.streets)
     } catch {
       throw routingError(error, waypoints)
     }
@@ -69,7 +75,7 @@ extension RoadRouter {
         try solver.path(
           through: snapped, closing: closures, with: &search, isCancelled: isCancelled)
       }
-      return FoundPaths(paths: [path], vehicle: vehicle)
+      return FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets)
     } catch {
       throw routingError(error, waypoints)
     }

@@ -20,6 +20,18 @@ package struct LegPath: Hashable, Sendable {
   /// Without the time of that U-turn.
   package var durationMilliseconds: Int64
   package var lengthCentimeters: Int64
+  /// When each state is driven, where that changes what it takes.
+  package var timing: LegTiming?
+}
+
+/// The times of a leg, in milliseconds from the start of the trip.
+package struct LegTiming: Hashable, Sendable {
+  /// After a stay and turning back.
+  package var startMilliseconds: Int64
+  /// When the end of each state is reached; on the last one the leg's end.
+  package var endMilliseconds: [Int64]
+  /// How long is waited before each state for a rule to let one pass.
+  package var waitingMilliseconds: [Int64]
 }
 
 /// The cheapest way through a list of waypoints.

@@ -9,7 +9,7 @@ import RoadbookStorage
 extension VehicleGraph {
   /// The start of a path part-way along a state: the rest of it is still to be driven.
   package func source(_ state: UInt32, from position: Double, cost: Int64) -> Seed {
-    let rest = rest(of: state, beyond: position)
+    let rest = rest(of: directed(state), beyond: position)
     return Seed(
       node: state, cost: cost + rest.cost, position: position,
       duration: Int32(clamping: rest.duration),
@@ -18,7 +18,7 @@ extension VehicleGraph {
 
   /// The end of a path part-way along a state: the rest of it is not driven.
   package func target(_ state: UInt32, upTo position: Double, cost: Int64) -> Seed {
-    let rest = rest(of: state, beyond: position)
+    let rest = rest(of: directed(state), beyond: position)
     return Seed(
       node: state, cost: cost - rest.cost, position: position,
       duration: Int32(clamping: -rest.duration),
@@ -37,17 +37,5 @@ extension VehicleGraph {
         target($0, upTo: candidate.position, cost: candidate.entryCost)
       }
     }
-  }
-
-  /// What is left of a state beyond a position; the part before it is rounded, so that both add
-  /// up.
-  private func rest(of state: UInt32, beyond position: Double) -> PathSum {
-    let arc = directed(state)
-    func rest(_ whole: UInt32) -> Int64 {
-      Int64(whole) - Int64((Double(whole) * position).rounded())
-    }
-    return PathSum(
-      cost: rest(metric.costs[Int(arc.raw)]), duration: rest(metric.durations[Int(arc.raw)]),
-      length: rest(metric.lengthCentimeters(of: arc)))
   }
 }

@@ -45,6 +45,43 @@ package struct RandomTown {
     return town
   }
 
+  /// The same town with rules that hold at some minutes about eight in the morning.
+  package func withTimes(seed: UInt64) -> RandomTown {
+    var town = self
+    var random = SeededGenerator(seed: seed ^ 0x71ED)
+    for way in town.data.ways.indices where random.oneIn(3) {
+      let text = Self.timeSigns.randomElement(using: &random) ?? ""
+      let hours = Self.hours.randomElement(using: &random) ?? ""
+      let tags = Self.tags(text.split(separator: "?").joined(separator: "%@%(\(hours))"))
+      let keys = Set(tags.map(\.key))
+      town.data.ways[way].tags = town.data.ways[way].tags.filter { !keys.contains($0.key) } + tags
+    }
+    for relation in town.data.relations.indices where random.oneIn(2) {
+      let tags = town.data.relations[relation].tags
+      guard let kind = tags.first(where: { $0.key == "restriction" })?.value else { continue }
+      let hours = Self.hours.randomElement(using: &random) ?? ""
+      town.data.relations[relation].tags = [
+        OSMData.Tag("type", "restriction"),
+        OSMData.Tag("restriction:conditional", "\(kind) @ (\(hours))"),
+      ]
+    }
+    return town
+  }
+
+  private static let hours = [
+    "07:00-08:01", "08:00-09:00", "08:01-08:02", "08:02-24:00", "00:00-08:00", "07:59-08:03",
+    "Mo-Fr 08:01-10:00", "Su 00:00-24:00", "Nov-Feb 08:00-08:02",
+  ]
+  /// "?" is where the hours are.
+  private static let timeSigns = [
+    "motor_vehicle:conditional=no?|", "access=no access:conditional=yes?|",
+    "motor_vehicle:conditional=destination?|", "vehicle=destination vehicle:conditional=yes?|",
+    "vehicle=destination vehicle:conditional=no?|", "maxspeed=50 maxspeed:conditional=5?|",
+    "maxspeed=10 maxspeed:conditional=70?|", "oneway:conditional=yes?|",
+    "oneway=yes oneway:conditional=-1?|", "motor_vehicle:forward:conditional=no?|",
+    "maxspeed:conditional=20?;5%@%(08:01-08:30)", "opening_hours=08:00-08:02",
+  ].map { $0.split(separator: "|").joined() }
+
   /// A random place near some road.
   package mutating func place() -> Coordinate {
     let way = data.ways[Int.random(in: data.ways.indices, using: &random)]

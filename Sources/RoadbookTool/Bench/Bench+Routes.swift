@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGraph
@@ -29,6 +30,9 @@ extension Bench {
         Stopwatch.keep(try vehicle.path(from: ends[$0][0], to: ends[$0][1]))
       },
       try measure("route", .microseconds, of: count) { Stopwatch.keep(try route(pairs[$0])) },
+      try measure("route at a time", .microseconds, of: count) {
+        Stopwatch.keep(try route(pairs[$0], leaving: $0))
+      },
       try measure("two alternatives, paths", .microseconds, of: count) {
         Stopwatch.keep(
           try vehicle.paths(through: ends[$0], alternatives: 2))
@@ -38,6 +42,15 @@ extension Bench {
           try router.routes(through: pairs[$0], options: withAlternatives, profile: profile))
       },
     ]
+  }
+
+  /// The route of those who leave at some hour of a week, another one for each pair.
+  private func route(_ ends: [Waypoint], leaving number: Int) throws -> [RouteData] {
+    var options = RoutingOptions()
+    // The week from Monday, 2026-03-02; 37 minutes have no divisor with a day in common.
+    let seconds = Double(number * 37 * 60 % (7 * 86_400))
+    options.routeOptions.departureTime = Date(timeIntervalSince1970: 1_772_409_600 + seconds)
+    return try router.routes(through: ends, options: options, profile: profile)
   }
 
   /// Square tables of durations and lengths.

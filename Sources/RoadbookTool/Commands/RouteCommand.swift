@@ -27,6 +27,8 @@ struct RouteCommand: ParsableCommand {
           --avoid-area '41.15,-8.62;41.16,-8.61' > around.svg
         roadbook route porto.roadbook 41.158,-8.629 41.149,-8.61 41.16,-8.6 \\
           41.14,-8.611 --optimize-order
+        roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 \\
+          --depart 2026-11-23T08:00
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -45,6 +47,7 @@ struct RouteCommand: ParsableCommand {
   var optimizeOrder = false
 
   @OptionGroup var vehicle: VehicleOptions
+  @OptionGroup var times: TimeOptions
   @OptionGroup var result: RouteFormatOptions
 
   func validate() throws {
@@ -61,6 +64,8 @@ struct RouteCommand: ParsableCommand {
     var options = vehicle.routingOptions
     options.routeOptions.alternatives = Int32(alternatives)
     options.routeOptions.optimizeWaypointsOrder = optimizeOrder
+    times.apply(
+      to: &options.routeOptions, from: places[0], on: router, profile: vehicle.profile)
     let found = try router.routes(
       through: places.map(\.waypoint), options: options, profile: vehicle.profile)
     let routes = found.map { Route($0) }

@@ -31,6 +31,7 @@ struct Judgement {
     self.graph = graph
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = mode
+    options.routeOptions.trafficOptimizationMode = .disabled
     self.options = options
     let whole = looksUp ? Self.wholeGraph(graph) : nil
     judge = PlainChain(graph, arcs: whole.map { whole in { Self.arcs(of: $0, in: whole) } })

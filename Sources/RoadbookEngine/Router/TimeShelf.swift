@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookModel
+import RoadbookNetwork
+
+/// What of a vehicle changes with the time; found when a trip with a time is first asked for.
+///
+/// A map without conditions for the vehicle costs one look at its tags. Where conditions only
+/// forbid, the vehicle's own metric is the least that everything ever takes; where some allow what
+/// is forbidden otherwise, another metric is made.
+final class TimeShelf: Sendable {
+  /// A vehicle as searches by time see it.
+  struct Timed: Sendable {
+    let graph: TimedGraph
+    let streets: StreetShelf
+  }
+
+  /// What a request changes of single roads.
+  struct Change: Sendable {
+    /// What changes with the time without it.
+    var base: TimeShelf
+    /// The changed roads of a metric.
+    var roads: @Sendable (RoadMetric) throws(RoutingError) -> RoadChanges
+  }
+
+  private let plain: VehicleGraph
+  private let streets: StreetShelf
+  private let change: Change?
+  private let workplace = Workplace<Timed?>()
+
+  init(_ plain: VehicleGraph, _ streets: StreetShelf, _ change: Change?) {
+    self.plain = plain
+    self.streets = streets
+    self.change = change
+  }
+
+  /// What changes with the time, or `nil` where nothing does.
+  func timed() throws(RoutingError) -> Timed? {
+    try workplace.result { () throws(RoutingError) in
+      let rules = TimeRules(plain.network, plain.metric.profile)
+      if rules.isEmpty { return nil }
+      let graph = try kindest(rules)
+      let timed = TimedGraph(graph, rules)
+      if timed.isEmpty { return nil }
+      return Timed(
+        graph: timed, streets: rules.needOwnMetric ? StreetShelf(graph.metric) : streets)
+    }
+  }
+
+  private func kindest(_ rules: TimeRules) throws(RoutingError) -> VehicleGraph {
+    guard rules.needOwnMetric else { return plain }
+    if let change, let base = try change.base.timed()?.graph.graph {
+      let roads = try change.roads(base.metric)
+      return try made { () throws(CustomizationError) in try base.changed(by: roads) }
+    }
+    return try made { () throws(CustomizationError) in
+      let metric = RoadMetric(kindest: rules, of: plain.metric, on: plain.hierarchy.turns)
+      return try VehicleGraph(customizing: plain.hierarchy, by: metric)
+    }
+  }
+
+  private func made(
+    _ make: () throws(CustomizationError) -> VehicleGraph
+  ) throws(RoutingError) -> VehicleGraph {
+    do throws(CustomizationError) {
+      return try make()
+    } catch {
+      throw RoutingError(.internalError, message: error.description)
+    }
+  }
+}

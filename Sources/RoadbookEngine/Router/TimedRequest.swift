@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import RoadbookCosting
+import RoadbookGraph
+package import RoadbookModel
+import RoadbookRouting
+
+/// When a trip is.
+struct TripTimes {
+  /// Now, where neither is given.
+  var departure: Date?
+  var arrival: Date?
+
+  /// `nil` for trips to which their times do not matter.
+  init?(_ options: RouteOptions) {
+    guard options.trafficOptimizationMode == .timeDependent else { return nil }
+    departure = options.departureTime
+    arrival = options.arrivalTime
+  }
+}
+
+/// A request that is judged by the times of its trip.
+struct TimedRequest {
+  let timed: TimeShelf.Timed
+  let waypoints: [Waypoint]
+  let times: TripTimes
+  let alternatives: Int
+
+  private var stays: [Int64] { waypoints.map { Int64(($0.duration * 1000).rounded()) } }
+
+  private func chain(departingAt time: Date) -> TimedChain {
+    let departure = Int64((time.timeIntervalSince1970 * 1000).rounded())
+    let graph = timed.graph
+    let trip = TimedTrip(
+      graph, departure: departure, clocks: ZoneClocks.clocks(graph.timeZones, at: departure))
+    return TimedChain(graph, trip, stays: stays)
+  }
+
+  /// The cheapest path at the time that is asked for, now where none is, and alternatives.
+  ///
+  /// - Throws: Why there is none.
+  func paths(
+    through snapped: [SnappedWaypoint], with query: inout HierarchyQuery,
+    isCancelled: () -> Bool
+  ) throws(ChainSolver.Failure) -> [RoutePath] {
+    if let arrival = times.arrival {
+      let paths = try ChainSolver(timed.graph.graph).paths(
+        through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
+      let kept = paths.filter { isOnTime($0, arrival, snapped) }
+      guard kept.first == paths.first else { throw .ruledByTime }
+      return kept
+    }
+    return try chain(departingAt: times.departure ?? Date()).paths(
+      through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
+  }
+
+  /// Whether a path that ends at some time meets no rule that makes it longer.
+  private func isOnTime(
+    _ path: RoutePath, _ arrival: Date, _ snapped: [SnappedWaypoint]
+  ) -> Bool {
+    var whole: Int64 = 0
+    for (number, leg) in path.legs.enumerated() {
+      whole += leg.durationMilliseconds
+      if number > 0, snapped[number].isStop { whole += stays[number] }
+      if leg.beginsWithUTurn {
+        whole += Int64(timed.graph.graph.metric.durationOfTurningBack)
+      }
+    }
+    let departure = arrival.addingTimeInterval(-Double(whole) / 1000)
+    return chain(departingAt: departure).isLeast(path, snapped)
+  }
+}
+
+extension RoadRouter {
+  /// The paths of a trip at its times, or `nil` where nothing changes with them.
+  func findTimed(
+    _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes, _ alternatives: Int,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> FoundPaths? {
+    guard try garage.vehicle(wish.withoutRoads).times.timed() != nil else { return nil }
+    let vehicle = try garage.vehicle(wish)
+    guard let timed = try vehicle.times.timed() else { return nil }
+    let snapped = try snap(waypoints, on: timed.graph.graph)
+    let request = TimedRequest(
+      timed: timed, waypoints: waypoints, times: times, alternatives: alternatives)
+    do throws(ChainSolver.Failure) {
+      let paths = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
+        try request.paths(through: snapped, with: &query, isCancelled: isCancelled)
+      }
+      return FoundPaths(
+        paths: paths, graph: timed.graph.graph, streets: timed.streets,
+        times: TimeNotes(timed.graph))
+    } catch {
+      throw routingError(error, waypoints)
+    }
+  }
+
+  /// What of a vehicle's graph changes with the time, or `nil` where nothing does.
+  package func timedGraph(
+    _ options: RoutingOptions, _ profile: String?
+  ) throws(RoutingError) -> TimedGraph? {
+    try vehicle(options, profile).times.timed()?.graph
+  }
+
+  /// The clocks that count on a trip which begins at a time, in milliseconds from 1970.
+  package func clocks(of graph: TimedGraph, at departure: Int64) -> [UInt32: ZoneClock] {
+    ZoneClocks.clocks(graph.timeZones, at: departure)
+  }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+package import RoadbookGraph
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Finds the cheapest way through waypoints on a trip that begins at some time.
+///
+/// First the hierarchy is asked, by the metric that holds the least that everything ever takes.
+/// Where what it finds takes no more than that at the times when it gets there, nothing takes
+/// less. Only otherwise is it searched by time.
+package struct TimedChain {
+  private let graph: TimedGraph
+  private let solver: ChainSolver
+  private let trip: TimedTrip
+  /// The milliseconds of staying at each waypoint.
+  private let stays: [Int64]
+
+  /// - Parameters:
+  ///   - graph: What of a vehicle's graph changes with the time.
+  ///   - trip: When the vehicle sets out.
+  ///   - stays: By waypoint, in milliseconds; they count at stops between.
+  package init(_ graph: TimedGraph, _ trip: TimedTrip, stays: [Int64]) {
+    self.graph = graph
+    self.trip = trip
+    self.stays = stays
+    solver = ChainSolver(graph.graph)
+  }
+
+  /// The cheapest route, and alternatives that take no more at their times than they ever do.
+  ///
+  /// - Returns: The cheapest route first.
+  /// - Throws: Why there is none.
+  package func paths(
+    through waypoints: [SnappedWaypoint], alternatives: Int, with query: inout HierarchyQuery,
+    isCancelled: () -> Bool
+  ) throws(ChainSolver.Failure) -> [RoutePath] {
+    let paths = try solver.paths(
+      through: waypoints, alternatives: alternatives, with: &query, isCancelled: isCancelled)
+    let others = paths.dropFirst().filter { isLeast($0, waypoints) }
+    if isLeast(paths[0], waypoints) { return [paths[0]] + others }
+    return [try searched(waypoints, isCancelled)] + others
+  }
+
+  /// The most labels that a search by time settles.
+  ///
+  /// Trips across a city settle some thousands where a rule is in the way; a search for a second
+  /// or two is given up.
+  private static let greatestSettledCount = 4_000_000
+}
+
+// MARK: - The metric's path
+
+extension TimedChain {
+  /// Whether a path of the metric takes, at the times when it gets there, what the metric says.
+  package func isLeast(_ path: RoutePath, _ waypoints: [SnappedWaypoint]) -> Bool {
+    var time: Int64 = 0
+    for (number, leg) in path.legs.enumerated() {
+      if number > 0, waypoints[number].isStop { time += stays[number] }
+      if leg.beginsWithUTurn { time += Int64(graph.graph.metric.durationOfTurningBack) }
+      guard let end = end(of: leg, at: time) else { return false }
+      time = end
+    }
+    return true
+  }
+
+  /// When a leg ends that takes no more than the metric says; `nil` where it takes more.
+  private func end(of leg: LegPath, at start: Int64) -> Int64? {
+    let isSingle = leg.states.count == 1
+    guard
+      var time = trip.leastEnd(
+        along: leg.states[0].raw, from: leg.startPosition,
+        upTo: isSingle ? leg.endPosition : 1, at: start)
+    else { return nil }
+    for (number, place) in leg.inputs.enumerated() {
+      let isLast = number == leg.inputs.count - 1
+      guard
+        let end = trip.leastEnd(ofInput: place, at: time, upTo: isLast ? leg.endPosition : 1)
+      else { return nil }
+      time = end
+    }
+    return time
+  }
+}
+
+// MARK: - By time
+
+extension TimedChain {
+  private func searched(
+    _ waypoints: [SnappedWaypoint], _ isCancelled: () -> Bool
+  ) throws(ChainSolver.Failure) -> RoutePath {
+    let start = waypoints[0].candidates.map { candidate in
+      TimedDeparture(
+        seed: graph.graph.source(
+          candidate.arc.baseState.raw, from: candidate.position, cost: candidate.entryCost),
+        penalty: candidate.entryCost << 10)
+    }
+    let ends = waypoints.dropFirst().map { solver.targets(of: $0) }
+    let legs = ends.enumerated().map { number, ends in
+      let isLast = number == waypoints.count - 2
+      return ends.map { end in
+        TimedTarget(
+          seed: end.seed, penalty: end.candidate.entryCost << 10,
+          departures: isLast
+            ? [] : departures(end.seed.node, end.candidate, waypoints[number + 1], number + 1))
+      }
+    }
+    let path: TimedPath?
+    do throws(HierarchyError) {
+      var search = TimedSearch(graph.graph.hierarchy.hierarchy, graph.outgoing)
+      search.greatestSettledCount = Self.greatestSettledCount
+      path = try search.path(
+        by: graph.graph.weights, trip, from: start, through: legs, isCancelled: isCancelled)
+    } catch {
+      if error == .cancelled { throw .cancelled }
+      throw .hierarchy(leg: 0, error)
+    }
+    guard let path else { throw .notConnected(leg: 0) }
+    return routePath(path, start, legs, waypoints, ends)
+  }
+
+  /// How a route may go on from where it arrives.
+  private func departures(
+    _ state: UInt32, _ end: SnapCandidate, _ waypoint: SnappedWaypoint, _ number: Int
+  ) -> [TimedDeparture] {
+    let (vehicle, price) = (graph.graph, trip.priceOfMillisecond)
+    let stay = waypoint.isStop ? stays[number] : 0
+    var departures = [
+      TimedDeparture(
+        seed: vehicle.source(state, from: end.position, cost: 0), delay: stay,
+        penalty: -price * stay)
+    ]
+    let back = end.arc.reversed
+    if waypoint.isStop, let cost = solver.uTurnCost, vehicle.metric.allows(back) {
+      let turning = Int64(vehicle.metric.durationOfTurningBack)
+      departures.append(
+        TimedDeparture(
+          seed: vehicle.source(back.baseState.raw, from: 1 - end.position, cost: cost),
+          delay: stay + turning, penalty: cost << 10 - price * (stay + turning)))
+    }
+    return departures
+  }
+
+  private func routePath(
+    _ path: TimedPath, _ start: [TimedDeparture], _ legs: [[TimedTarget]],
+    _ waypoints: [SnappedWaypoint], _ ends: [[(seed: Seed, candidate: SnapCandidate)]]
+  ) -> RoutePath {
+    var found: [LegPath] = []
+    for (number, leg) in path.legs.enumerated() {
+      let end = ends[number][leg.target].candidate
+      let departure: TimedDeparture
+      let begin: SnapCandidate
+      if let before = found.last {
+        departure = legs[number - 1][path.legs[number - 1].target].departures[leg.departure]
+        begin = before.end
+      } else {
+        departure = start[leg.departure]
+        begin = waypoints[0].candidates[leg.departure]
+      }
+      let timing = LegTiming(
+        startMilliseconds: leg.start, endMilliseconds: leg.times,
+        waitingMilliseconds: waiting(leg, upTo: end.position))
+      found.append(
+        LegPath(
+          states: leg.states.map { StateID($0) }, inputs: leg.inputs,
+          startPosition: departure.seed.position, endPosition: end.position, start: begin,
+          end: end, beginsWithUTurn: number > 0 && leg.departure > 0,
+          durationMilliseconds: (leg.times.last ?? leg.start) - leg.start,
+          lengthCentimeters: length(leg, from: departure.seed.position, upTo: end.position),
+          timing: timing))
+    }
+    return RoutePath(legs: found, cost: path.cost)
+  }
+
+  private func length(
+    _ leg: TimedPath.Leg, from start: Double, upTo end: Double
+  ) -> Int64 {
+    let vehicle = graph.graph
+    var length = vehicle.rest(of: vehicle.directed(leg.states[0]), beyond: start).length
+    for place in leg.inputs { length += Int64(vehicle.weights.carried(byInput: place).length) }
+    let last = vehicle.directed(leg.states[leg.states.count - 1])
+    return length - vehicle.rest(of: last, beyond: end).length
+  }
+
+  /// How long is waited before each state.
+  private func waiting(_ leg: TimedPath.Leg, upTo end: Double) -> [Int64] {
+    var waiting = [trip.waiting(along: leg.states[0], at: leg.start)]
+    for (number, place) in leg.inputs.enumerated() {
+      let isLast = number == leg.inputs.count - 1
+      waiting.append(
+        trip.waiting(
+          ofInput: place, at: leg.times[number], upTo: isLast ? end : 1,
+          ending: leg.times[number + 1]))
+    }
+    return waiting
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import RoadbookEngine
+import RoadbookModel
+
+/// The options that say when a trip is.
+struct TimeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      When the trip starts, for rules that hold at times: 2026-11-23T08:00, with +01:00 or Z \
+      behind it or else on the clocks of the first place.
+      """, valueName: "time"))
+  var depart: String?
+
+  @Option(help: ArgumentHelp("When the trip ends, written the same way.", valueName: "time"))
+  var arrive: String?
+
+  @Flag(help: "Leave out rules that hold at times only.")
+  var ignoreTimes = false
+
+  func validate() throws {
+    let given = [depart != nil, arrive != nil, ignoreTimes].count { $0 }
+    guard given <= 1 else {
+      throw ValidationError("Give one of --depart, --arrive and --ignore-times.")
+    }
+    for (name, text) in [("--depart", depart), ("--arrive", arrive)] {
+      guard let text, Self.time(text) == nil else { continue }
+      throw ValidationError("\(name) takes a time such as 2026-11-23T08:00, not '\(text)'.")
+    }
+  }
+
+  /// Puts the times into the options of a request whose first place is known.
+  func apply(
+    to options: inout RouteOptions, from place: PlaceArgument, on router: RoadRouter,
+    profile: String
+  ) {
+    if ignoreTimes { options.trafficOptimizationMode = .disabled }
+    func time(_ text: String?) -> Date? {
+      guard let text, let local = Self.time(text) else { return nil }
+      if Self.zonedTime(text) != nil { return local }
+      let name = router.timeZone(at: place.coordinates, profile: profile)
+      guard let zone = name.flatMap({ TimeZone(identifier: $0) }) else { return local }
+      // The offset of the time itself, found from one that is at most some hours off.
+      let first = local.addingTimeInterval(-Double(zone.secondsFromGMT(for: local)))
+      return local.addingTimeInterval(-Double(zone.secondsFromGMT(for: first)))
+    }
+    options.departureTime = time(depart)
+    options.arrivalTime = time(arrive)
+  }
+
+  /// A time; where it has no zone, that of UTC.
+  private static func time(_ text: String) -> Date? {
+    let whole = whole(text)
+    return (RFC3339.time(whole) ?? RFC3339.time(whole + "Z"))?.time
+  }
+
+  /// A time with its zone.
+  static func zonedTime(_ text: String) -> Date? { RFC3339.time(whole(text))?.time }
+
+  /// The text with seconds.
+  private static func whole(_ text: String) -> String {
+    let minutes = text.prefix(16)
+    let rest = text.dropFirst(16)
+    return minutes.count == 16 && rest.first != ":" ? minutes + ":00" + rest : text
+  }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookTestSupport
+import Testing
+
+/// Trips at random times of a week; the judge is asked where the search by time was needed, and
+/// sometimes where it was not.
+@Suite(
+  "In real cities the engine's cost at a time is the judge's",
+  .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+struct TimedCityTests {
+  private static let judgedCount = RealData.slowTestsAreAskedFor ? 40 : 4
+
+  // In Rhein-Neckar a few streets have such rules, and no trip of these is on them.
+  @Test(arguments: [("heidelberg-2024", 1), ("rhein-neckar-roads-2016", 0)])
+  func anyTime(name: String, leastSearched: Int) throws {
+    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"), country: "DE")
+    let router = try RoadRouter(opening: map.path)
+    var judgement = try #require(try TimedJudgement(router))
+    var random = SeededGenerator(seed: 7)
+    let junctions = router.network.junctions
+    func place() -> Waypoint {
+      let junction = Int.random(in: 0..<junctions.count, using: &random)
+      return Waypoint(coordinates: GeoCoordinates(junctions[at: junction].coordinate))
+    }
+    var (searched, others) = (0, 0)
+    for trip in 0..<3000 where searched < Self.judgedCount {
+      let ends = [place(), place()]
+      guard ends[0].coordinates.distance(to: ends[1].coordinates) < 3000 else { continue }
+      let time = Date(
+        timeIntervalSince1970: 1_772_409_600 + Double.random(in: 0..<604_800, using: &random))
+      let isSearched = try judgement.isSearched(ends, at: time)
+      guard isSearched || others < Self.judgedCount / 2 else { continue }
+      if isSearched { searched += 1 } else { others += 1 }
+      try judgement.compare(ends, at: time, "\(name), trip \(trip)")
+    }
+    #expect(searched >= leastSearched && others > 0)
+  }
+}

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookEngine
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+/// A main street from A to D, and a longer one around it.
+private func town(_ main: RoadTags, restrictions: [RoadRestriction] = []) throws -> RoadSketch {
+  try RoadSketch(
+    """
+    A----B-------C----D
+         |       |
+         E-------F
+    """,
+    ways: ["AB": .residential, "BC": main, "CD": .residential, "BEFC": .residential],
+    restrictions: restrictions, country: "DE")
+}
+
+// 2026-03-02 is a Monday; German clocks are one hour ahead of UTC then.
+@Suite("Rules that hold at times")
+struct TimeTests {
+  @Test(
+    "a street that is closed at times is driven around then",
+    arguments: [
+      ("2026-03-02T06:30:00Z", "AB BEFC CD"), ("2026-03-02T09:00:00Z", "AB BC CD"),
+      ("2026-03-07T06:30:00Z", "AB BC CD"), ("2026-03-02T05:00:00Z", "AB BC CD"),
+    ])
+  func closed(time: String, ways: String) throws {
+    let town = try town(
+      .residential.tagged("motor_vehicle:conditional", "no @ (Mo-Fr 07:00-09:00)"))
+    #expect(try town.route("A", "D", departing: time).ways == ways)
+    #expect(try town.route("A", "D").ways == "AB BC CD")
+  }
+
+  @Test("clocks go forward in summer")
+  func summer() throws {
+    let town = try town(
+      .residential.tagged("motor_vehicle:conditional", "no @ (07:00-09:00)"))
+    #expect(try town.route("A", "D", departing: "2026-03-28T06:00:30Z").ways == "AB BEFC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-29T04:30:00Z").ways == "AB BC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-29T05:00:30Z").ways == "AB BEFC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-29T06:50:00Z").ways == "AB BEFC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-29T07:01:00Z").ways == "AB BC CD")
+  }
+
+  @Test("a street that opens at times is used then, and not otherwise")
+  func opened() throws {
+    let town = try town(
+      .residential.tagged("motor_vehicle", "no")
+        .tagged("motor_vehicle:conditional", "yes @ (Sa 00:00-11:00)"))
+    #expect(try town.route("A", "D", departing: "2026-03-07T09:59:00Z").ways == "AB BC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-07T10:01:00Z").ways == "AB BEFC CD")
+    #expect(try town.route("A", "D").ways == "AB BEFC CD")
+  }
+
+  @Test("the time counts when the street is reached")
+  func reached() throws {
+    let town = try town(
+      .residential.tagged("motor_vehicle:conditional", "no @ (07:00-09:00)"))
+    // From A to B takes some 40 seconds.
+    #expect(try town.route("A", "D", departing: "2026-03-02T05:59:50Z").ways == "AB BEFC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-02T07:59:50Z").ways == "AB BC CD")
+  }
+
+  @Test("where there is no way around, one waits until the street opens")
+  func waits() throws {
+    let town = try RoadSketch(
+      "A----B----C",
+      ways: [
+        "AB": .residential,
+        "BC": .residential.tagged("motor_vehicle:conditional", "no @ (07:00-09:00)"),
+      ], country: "DE")
+    let free = try town.route("A", "C", departing: "2026-03-02T09:00:00Z")
+    let route = try town.route("A", "C", departing: "2026-03-02T07:50:00Z")
+    #expect(route.ways == "AB BC")
+    // B is passed ten minutes after the departure, at nine.
+    let whole = try #require(route.data).sections.reduce(0) { $0 + $1.duration }
+    #expect(whole > 600 && whole < 600 + free.duration, "\(route)")
+    // A whole season is too long.
+    let winter = try RoadSketch(
+      "A----B----C",
+      ways: [
+        "AB": .residential,
+        "BC": .residential.tagged("motor_vehicle:conditional", "no @ (Nov-Apr)"),
+      ], country: "DE")
+    #expect(try winter.answer("A", "C", departing: "2026-03-02T07:50:00Z") == "noRouteFound")
+    #expect(try winter.answer("A", "C", departing: "2026-05-02T07:50:00Z") == "AB BC")
+  }
+
+  @Test("limits at times change what a street takes")
+  func limits() throws {
+    let town = try town(
+      .residential.tagged("maxspeed", "50").tagged("maxspeed:conditional", "5 @ (22:00-06:00)"))
+    #expect(try town.route("A", "D", departing: "2026-03-02T12:00:00Z").ways == "AB BC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-02T22:00:00Z").ways == "AB BEFC CD")
+    let road = try RoadSketch(
+      "A---------B",
+      ways: [
+        "AB": .primary.tagged("maxspeed", "20").tagged("maxspeed:conditional", "10 @ (22:00-24:00)")
+      ], country: "DE")
+    let day = try road.route("A", "B", departing: "2026-03-02T20:00:00Z").duration
+    let night = try road.route("A", "B", departing: "2026-03-02T21:30:00Z").duration
+    #expect(night > day * 1.9 && night < day * 2.1)
+    // The first thirty seconds are driven before ten.
+    let both = try road.route("A", "B", departing: "2026-03-02T20:59:30Z").duration
+    #expect(abs(both - (30 + night * (1 - 30 / day))) < 0.1)
+  }
+
+  @Test("turns that are forbidden at times are made at others")
+  func turns() throws {
+    let drawing = """
+      A----B----C
+           |
+      D----E
+      """
+    let ways: [String: RoadTags] = [
+      "AB": .residential, "BC": .residential, "BE": .residential, "ED": .residential,
+    ]
+    let ban = RoadRestriction("no_right_turn", from: ["AB"], via: "B", to: ["BE"])
+    let town = try RoadSketch(
+      drawing, ways: ways, restrictions: [ban.conditional("Mo-Fr 07:00-09:00")], country: "DE")
+    #expect(try town.route("A", "D", departing: "2026-03-02T10:00:00Z").ways == "AB BE ED")
+    #expect(try town.route("A", "D", departing: "2026-03-02T06:30:00Z").ways == "AB BC BC BE ED")
+    #expect(try town.route("A", "D").ways == "AB BE ED")
+  }
+
+  @Test("a street for destinations at times is not driven through then")
+  func destinations() throws {
+    let town = try town(
+      .residential.tagged("access:conditional", "destination @ (06:30-08:30)"))
+    #expect(try town.route("A", "D", departing: "2026-03-02T06:00:00Z").ways == "AB BEFC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-02T09:00:00Z").ways == "AB BC CD")
+    #expect(try town.route("A", "C", departing: "2026-03-02T06:00:00Z").ways == "AB BEFC")
+  }
+
+  @Test("a street that is one-way at times is driven against at others")
+  func oneway() throws {
+    let town = try town(.residential.tagged("oneway:conditional", "yes @ (07:00-09:00)"))
+    #expect(try town.route("D", "A", departing: "2026-03-02T07:00:00Z").ways == "CD BEFC AB")
+    #expect(try town.route("D", "A", departing: "2026-03-02T09:00:00Z").ways == "CD BC AB")
+    #expect(try town.route("A", "D", departing: "2026-03-02T07:00:00Z").ways == "AB BC CD")
+  }
+
+  @Test("opening hours close a road outside of them")
+  func opening() throws {
+    let town = try town(.residential.tagged("opening_hours", "Mo-Sa 08:00-18:00"))
+    #expect(try town.route("A", "D", departing: "2026-03-02T08:00:00Z").ways == "AB BC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-02T18:00:00Z").ways == "AB BEFC CD")
+    #expect(try town.route("A", "D", departing: "2026-03-01T08:00:00Z").ways == "AB BEFC CD")
+  }
+
+  @Test("after sunset is by the sun of the place")
+  func sunset() throws {
+    let town = try town(.residential.tagged("motor_vehicle:conditional", "no @ (sunset-sunrise)"))
+    #expect(try town.route("A", "D", departing: "2026-12-21T23:00:00Z").ways == "AB BEFC CD")
+    #expect(try town.route("A", "D", departing: "2026-12-21T11:00:00Z").ways == "AB BC CD")
+  }
+
+  @Test("what is not known of the weather, or cannot be read, does not hold")
+  func unknown() throws {
+    for condition in ["wet", "snow", "15.03. bis 15.09.", "weight>7.5 AND 00:00-24:00"] {
+      let town = try town(.residential.tagged("motor_vehicle:conditional", "no @ (\(condition))"))
+      #expect(try town.route("A", "D", departing: "2026-04-02T08:00:00Z").ways == "AB BC CD")
+    }
+    let town = try town(
+      .residential.tagged("motor_vehicle:conditional", "no @ (weight>1 AND 00:00-24:00)"))
+    #expect(try town.route("A", "D", departing: "2026-04-02T08:00:00Z").ways == "AB BEFC CD")
+  }
+
+  @Test("the time goes on at stops")
+  func stays() throws {
+    let town = try town(
+      .residential.tagged("motor_vehicle:conditional", "no @ (07:00-09:00)"))
+    let places: [SketchPlace] = ["A", "B", "D"]
+    let short = try town.route(
+      places[0], places[1], places[2], departing: "2026-03-02T05:50:00Z", staying: 60)
+    #expect(short.ways == "AB BC CD")
+    let long = try town.route(
+      places[0], places[1], places[2], departing: "2026-03-02T05:50:00Z", staying: 900)
+    #expect(long.ways == "AB BEFC CD")
+  }
+
+  @Test("notices name the rules on the way, and the wait for them")
+  func notices() throws {
+    let town = try RoadSketch(
+      "A----B----C",
+      ways: [
+        "AB": .residential,
+        "BC": .residential.tagged("motor_vehicle:conditional", "no @ (07:00-09:00)"),
+      ], country: "DE")
+    func notices(_ time: String) throws -> [SectionNotice] {
+      let route = try #require(try town.route("A", "C", departing: time).data)
+      #expect(route.sections[0].spans.map(\.noticeIndexes) == [[], [0]])
+      return route.sections[0].notices
+    }
+    let later = try #require(try notices("2026-03-02T09:00:00Z").first)
+    #expect(later.code == .potentialVehicleRestriction && later.severity == .info)
+    let rule = try #require(later.violatedRestrictions.first)
+    #expect(rule.timeDependent)
+    #expect(rule.cause.hasSuffix(": motor_vehicle:conditional=no @ (07:00-09:00)"))
+    let waiting = try notices("2026-03-02T07:50:00Z").first?.violatedRestrictions.first
+    #expect(waiting?.cause.contains("the route waits 5") == true, "\(waiting?.cause ?? "")")
+  }
+
+  @Test("a trip that is to end at a time is refused where a rule changes what it takes")
+  func arrivals() throws {
+    let town = try town(
+      .residential.tagged("motor_vehicle:conditional", "no @ (07:00-09:00)"))
+    func answer(_ time: String) throws -> String {
+      var options = RoutingOptions()
+      options.routeOptions.arrivalTime = RFC3339.time(time)?.time
+      let ends = try ["A", "D"].map { try town.waypoint($0) }
+      do {
+        let routes = try town.router.routes(through: ends, options: options, profile: nil)
+        return routes[0].sections[0].spans.count == 3 ? "through" : "around"
+      } catch {
+        return error.name
+      }
+    }
+    #expect(try answer("2026-03-02T10:00:00Z") == "through")
+    #expect(try answer("2026-03-02T07:00:00Z") == "invalidParameter")
+  }
+}
