@@ -11,6 +11,9 @@ package struct ImportOptions: Sendable {
   /// The vehicles whose metrics the map shall hold; for those that come with the program and are
   /// not among them, it holds the rules.
   package var profiles: [Profile]
+  /// The hierarchies to build, whether or not one of `profiles` needs them: a vehicle that the map
+  /// was not made for is weighed on one of them when it is asked for.
+  package var hierarchies: Set<HierarchyKind>
   /// An OpenStreetMap file with the outlines of countries and states.
   package var boundaries: String?
   /// ISO 3166-1 alpha-2 code for places that no whole outline holds.
@@ -19,12 +22,14 @@ package struct ImportOptions: Sendable {
   package var threads: Int
 
   package init(
-    files: [String], output: String, profiles: [Profile], boundaries: String? = nil,
+    files: [String], output: String, profiles: [Profile],
+    hierarchies: Set<HierarchyKind> = Set(HierarchyKind.allCases), boundaries: String? = nil,
     country: String? = nil, threads: Int = 2
   ) {
     self.files = files
     self.output = output
     self.profiles = profiles
+    self.hierarchies = hierarchies
     self.boundaries = boundaries
     self.country = country
     self.threads = threads

@@ -177,8 +177,8 @@ extension Importer {
 
   private func writeHierarchies(_ folder: BundleFolder, _ manifest: inout Manifest) throws {
     let writer = HierarchyWriter(
-      bundle: folder.partial, profiles: options.profiles, threads: options.threads,
-      progress: progress)
+      bundle: folder.partial, profiles: options.profiles, kinds: options.hierarchies,
+      threads: options.threads, progress: progress)
     for name in try writer.write(&manifest.kept) {
       manifest.checksums[name] = try Manifest.checksum(ofFile: "\(folder.partial)/\(name)")
     }

@@ -5,11 +5,12 @@ import RoadbookGraph
 import RoadbookNetwork
 import RoadbookStorage
 
-/// Adds to a bundle whose network is written the hierarchies that its profiles need, and the
-/// profiles' metrics.
+/// Adds to a bundle whose network is written its hierarchies, and the metrics of its profiles.
 struct HierarchyWriter {
   let bundle: String
   let profiles: [Profile]
+  /// The hierarchies that are wanted; those that the profiles need are built anyway.
+  let kinds: Set<HierarchyKind>
   let threads: Int
   let progress: (ImportStage, Double) -> Void
 
@@ -22,7 +23,7 @@ struct HierarchyWriter {
     var names: [String] = []
     for kind in HierarchyKind.allCases {
       let own = profiles.filter { $0.hierarchy == kind }
-      if own.isEmpty { continue }
+      if own.isEmpty, !kinds.contains(kind) { continue }
       let metrics = own.map { RoadMetric(network, $0, .fastest) }
       names.append(try writeHierarchy(kind, network, metrics))
       FreeMemory.giveBack()

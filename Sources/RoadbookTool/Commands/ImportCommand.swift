@@ -41,6 +41,12 @@ struct ImportCommand: ParsableCommand {
     help: ArgumentHelp("A profile of your own in YAML; may be given often.", valueName: "file"))
   var profileFiles: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Whom the map shall serve: motor for vehicles with engines, active for walkers and cyclists.",
+      valueName: "kinds"))
+  var hierarchies = "motor,active"
+
   @Option(help: ArgumentHelp("OpenStreetMap file with countries' outlines.", valueName: "file"))
   var boundaries: String?
 
@@ -63,7 +69,8 @@ struct ImportCommand: ParsableCommand {
 
   func run() throws {
     let options = ImportOptions(
-      files: files, output: output, profiles: try chosenProfiles(), boundaries: boundaries,
+      files: files, output: output, profiles: try chosenProfiles(),
+      hierarchies: try chosenHierarchies(), boundaries: boundaries,
       country: country?.uppercased(), threads: threads)
     let terminal = Terminal.standardError
     var progress = ImportProgress(on: terminal)
@@ -109,6 +116,18 @@ extension ImportCommand {
       throw Failure(.usage, "a map needs a vehicle: name one with --profiles or --profile-file")
     }
     return chosen
+  }
+
+  private func chosenHierarchies() throws -> Set<HierarchyKind> {
+    let kinds = try hierarchies.split(separator: ",").map { name in
+      let name = name.trimmingCharacters(in: .whitespaces)
+      guard let kind = HierarchyKind.allCases.first(where: { $0.word == name }) else {
+        throw Failure(
+          .usage, "there is no hierarchy “\(name)”. --hierarchies takes motor, active or both")
+      }
+      return kind
+    }
+    return Set(kinds)
   }
 
   private func builtIn(_ name: String) throws -> Profile {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCosting
 import RoadbookImport
 import RoadbookNetwork
 import RoadbookOSM
+import RoadbookStorage
 import RoadbookTestSupport
 import Testing
 
@@ -43,6 +45,36 @@ struct BundleTests {
     ]
     #expect(names == wanted)
     #expect(try Manifest(bundle: path("map.roadbook")).kept["segments"] == 1)
+  }
+
+  @Test("a map serves walkers and cyclists too, whatever it is made for, unless they are left out")
+  func hierarchies() throws {
+    _ = try run(write(road), to: path("map.roadbook"))
+    #expect(try hierarchyNames() == ["active", "motor"])
+    var importer = Importer(
+      ImportOptions(
+        files: [path("in.osm.pbf")], output: path("map.roadbook"),
+        profiles: [try TemporaryMap.car()], hierarchies: [.motor]))
+    #expect(try importer.run().kept["hierarchy active: arcs"] == nil)
+    #expect(try hierarchyNames() == ["motor"])
+  }
+
+  private func hierarchyNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path("map.roadbook/hierarchies")).sorted()
+  }
+
+  @Test("a map of footways alone serves those who may use them")
+  func onlyFootways() throws {
+    var data = road
+    data.ways[0].tags = [OSMData.Tag("highway", "footway")]
+    var importer = Importer(
+      ImportOptions(files: [try write(data)], output: path("map.roadbook"), profiles: []))
+    _ = try importer.run()
+    let network = try MapBundle(path: path("map.roadbook")).network
+    for (kind, turns) in [(HierarchyKind.motor, 0), (.active, 2)] {
+      let file = try MappedFile(path: path("map.roadbook/hierarchies/\(kind.word)"))
+      #expect(try RoadHierarchy(file, kind, of: network).turns.turnCount == turns)
+    }
   }
 
   @Test("a file without roads leaves nothing, and the error names it")

@@ -36,7 +36,7 @@ struct DeterminismTests {
   func checksums() throws {
     let map = try TemporaryMap(RandomTown(seed: 4).data)
     let names =
-      ["network", "basemap", "places", "hierarchies/motor", "metrics/car"]
+      ["network", "basemap", "places", "hierarchies/active", "hierarchies/motor", "metrics/car"]
       + ProfileCompiler.builtInNames.map { "profiles/\($0)" }
     #expect(Set(map.manifest.checksums.keys) == Set(names))
     #expect(map.manifest.profiles == ProfileCompiler.builtInNames)
