@@ -52,14 +52,17 @@ extension Profile {
   /// What passing a barrier costs; free where the point is none.
   package func barrier(_ tags: Tags) -> PointRule { rules.barrierRule(tags) }
 
-  /// What a light, sign, crossing or hump costs those who pass it in one direction of its way.
-  package func feature(_ tags: Tags, forward: Bool) -> PointRule {
-    rules.featureRule(tags, forward: forward)
+  /// What a light, sign, crossing or hump costs those who pass it in one direction of its way, which
+  /// may be a road or a path.
+  package func feature(_ tags: Tags, forward: Bool, onPath: Bool = false) -> PointRule {
+    rules.featureRule(tags, forward: forward, onPath: onPath)
   }
 
   /// What a light, sign, crossing or hump costs those who pass it in each direction of its way.
-  package func features(_ tags: Tags) -> (forward: PointRule, backward: PointRule) {
-    rules.featureRules(tags)
+  package func features(
+    _ tags: Tags, onPath: Bool
+  ) -> (forward: PointRule, backward: PointRule) {
+    rules.featureRules(tags, onPath: onPath)
   }
 
   /// What a turn costs.

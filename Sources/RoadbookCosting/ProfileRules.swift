@@ -2,7 +2,7 @@
 
 import RoadbookNetwork
 
-/// Everything that `car.yaml` says, field by field.
+/// Everything that a profile such as `car.yaml` says, field by field.
 package struct ProfileRules: ProfileRecord {
   package var name = ""
   package var hierarchy = HierarchyKind.motor
@@ -21,6 +21,16 @@ package struct ProfileRules: ProfileRecord {
   package var shortest = ShortestRules()
   /// What one request keeps off; no profile says it.
   package var avoidance = Avoidance()
+  /// What single tags change of a way.
+  package var tags: TagRules?
+  /// What slopes do to the speed; `nil` for those whom an engine pulls up.
+  package var slopes: SlopeRules?
+  /// Of people on foot alone.
+  package var walking: WalkingRules?
+  /// Of bicycles alone: lanes and tracks beside the road.
+  package var cycleways: CyclewayRules?
+  /// Where those get off and push who may not ride.
+  package var pushing: PushingRules?
 
   package init() {}
 
@@ -37,6 +47,11 @@ package struct ProfileRules: ProfileRecord {
     try fields.record("turns", &turns)
     try fields.record("ferries", &ferries)
     try fields.record("shortest", &shortest)
+    try fields.option("tags", &tags)
+    try fields.option("slopes", &slopes)
+    try fields.option("walking", &walking)
+    try fields.option("cycleways", &cycleways)
+    try fields.option("pushing", &pushing)
   }
 }
 
@@ -56,7 +71,7 @@ extension ProfileRules {
     var keys: Set<String> = [
       "highway", "route", "service", "junction", "motorroad", "toll", "tunnel", "bridge",
       "duration", "duration:forward", "duration:backward",
-      "oneway",
+      "oneway", "railway", "public_transport", "man_made",
     ]
     keys.formUnion(access.onewayKeys)
     keys.formUnion(access.contraflow.map { String($0.prefix { $0 != "=" }) })
@@ -70,6 +85,16 @@ extension ProfileRules {
     keys.formUnion(limitKeys)
     keys.formUnion(SpeedRules.keys)
     keys.formUnion(PostedLimit.keys(vehicleKeys: access.ownKeys))
+    return keys.union(activeKeys)
+  }
+
+  /// Every key that the rules of walkers and cyclists read beyond.
+  private var activeKeys: Set<String> {
+    var keys = tags?.keys ?? []
+    if slopes != nil { keys.insert("incline") }
+    if walking != nil { keys.formUnion(WalkingRules.keys) }
+    if cycleways != nil { keys.formUnion(CyclewayRules.keys) }
+    if let pushing { keys.formUnion(pushing.walker(self).wayKeys.union(PushingRules.keys)) }
     return keys
   }
 

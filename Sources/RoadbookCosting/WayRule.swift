@@ -59,6 +59,8 @@ package struct RoadFlags: OptionSet, Hashable, Sendable {
   @inlinable package static var oneway: RoadFlags { RoadFlags(rawValue: 1 << 8) }
   /// Inside a settlement.
   @inlinable package static var urban: RoadFlags { RoadFlags(rawValue: 1 << 9) }
+  /// Only those may go who get off and push.
+  @inlinable package static var pushed: RoadFlags { RoadFlags(rawValue: 1 << 12) }
   /// The limit comes from a sign, not from the country's defaults.
   @inlinable package static var postedLimit: RoadFlags { RoadFlags(rawValue: 1 << 10) }
   /// The request keeps off such roads, and is here because there is no other way.

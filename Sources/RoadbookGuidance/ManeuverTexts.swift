@@ -8,8 +8,16 @@ import RoadbookNetwork
 /// "Turn left onto Weaver Street. Go for 692 m."
 package struct ManeuverTexts {
   private let distances: DistanceText
+  private let namesPaths: Bool
 
-  package init(units: UnitSystem) { distances = DistanceText(units: units) }
+  /// - Parameters:
+  ///   - units: The units of lengths.
+  ///   - namesPaths: Whether paths without a name are called what they are, for those who are there
+  ///     to walk or to cycle: "Turn left onto the footpath".
+  package init(units: UnitSystem, namesPaths: Bool = false) {
+    distances = DistanceText(units: units)
+    self.namesPaths = namesPaths
+  }
 
   /// The text of a maneuver whose length is known.
   ///
@@ -32,7 +40,7 @@ package struct ManeuverTexts {
       default: nil
       }
     let capacity =
-      Self.plainBytes + street.title.utf8.count + street.destination.utf8.count
+      Self.plainBytes + name(street).utf8.count + street.destination.utf8.count
       + (exit?.utf8.count ?? 0)
     return TextWriter.text(capacity: capacity) { text in
       switch street.roadClass {
@@ -65,18 +73,19 @@ package struct ManeuverTexts {
     case .depart:
       text.append("Head ")
       text.append(compass(places.startBearingDegrees))
-      append(" on ", street.title, to: &text)
+      append(" on ", name(street), to: &text)
     case .continueOn:
       text.append("Continue")
-      if !street.title.isEmpty {
-        append(" on ", street.title, to: &text)
+      let name = name(street)
+      if !name.isEmpty {
+        append(" on ", name, to: &text)
       } else if street.destination.isEmpty {
         text.append(" straight on")
       } else {
         append(" toward ", street.destination, to: &text)
       }
     case .leftUTurn, .rightUTurn:
-      text.append("Make a U-turn")
+      text.append(namesPaths ? "Turn back" : "Make a U-turn")
       append(" on ", street.title, to: &text)
     case .leftExit, .rightExit:
       text.append("Take ")
@@ -93,8 +102,23 @@ package struct ManeuverTexts {
       text.append("Enter the roundabout")
     default:
       appendTurn(action, to: &text)
-      append(" onto ", street.title, to: &text)
+      append(" onto ", name(street), to: &text)
       append(" toward ", street.destination, to: &text)
+    }
+  }
+
+  /// What to call a street: its title, or of a path what it is.
+  private func name(_ street: GuidedStreet) -> String {
+    if !namesPaths || !street.title.isEmpty { return street.title }
+    return switch street.roadClass {
+    case .steps: "the stairs"
+    case .elevator: "the lift"
+    case .cycleway: "the cycleway"
+    case .footway, .corridor: "the footpath"
+    case .path, .bridleway: "the path"
+    case .track: "the track"
+    case .platform: "the platform"
+    default: ""
     }
   }
 

@@ -2,8 +2,9 @@
 
 /// What kind of road a way is, from the most to the least important for through traffic.
 ///
-/// The class comes from the `highway` tag (or `route` for ferries and car shuttle trains) alone;
-/// who may use it is for profiles to say. Ways that are planned or being built have no class.
+/// The class comes from the `highway` tag alone (or `route` for ferries and car shuttle trains, and
+/// `railway`, `public_transport` or `man_made` for platforms and piers); who may use it is for
+/// profiles to say. Ways that are planned or being built have no class.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:highway
 package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
@@ -67,6 +68,9 @@ extension RoadClass {
     }
   }
 
+  /// Whether the class is made for people on foot or bicycles and not for traffic.
+  package var isPath: Bool { self >= .pedestrian && self <= .elevator }
+
   /// Whether the class has slip roads of its own (`motorway_link` … `tertiary_link`).
   package var hasLinks: Bool { self <= .tertiary }
 }
@@ -95,9 +99,17 @@ package struct RoadKind: Hashable, Sendable {
       self.init(.ferry)
     } else if tags["route"] == "shuttle_train" {
       self.init(.shuttleTrain)
+    } else if RoadKind.isPlatform(tags) {
+      self.init(.platform)
     } else {
       return nil
     }
+  }
+
+  /// Whether people stand and walk there though no `highway` says so: where trains and ships stop.
+  private static func isPlatform(_ tags: Tags) -> Bool {
+    tags["railway"] == "platform" || tags["public_transport"] == "platform"
+      || tags["man_made"] == "pier"
   }
 
   /// The kind that a value of `highway` names, or `nil` where no vehicle or person could go.

@@ -44,7 +44,7 @@ struct DirectionTests {
       "highway=traffic_signals traffic_signals:direction=backward crossing=marked", "barrier=gate",
     ])
   func points(text: String) {
-    let both = Car.profile.features(tags(text))
+    let both = Car.profile.features(tags(text), onPath: false)
     #expect(both.forward == Car.profile.feature(tags(text), forward: true))
     #expect(both.backward == Car.profile.feature(tags(text), forward: false))
   }

@@ -47,6 +47,22 @@ struct ManeuverTextTests {
       in: Places(bearing: bearing, exit: exit), end: end)
   }
 
+  @Test("walkers and cyclists are told what a path without a name is")
+  func paths() {
+    func text(_ action: ManeuverAction, _ street: GuidedStreet) -> String {
+      ManeuverTexts(units: .metric, namesPaths: true).text(
+        for: action, onto: street, at: 0, meters: 0, in: Places(bearing: 0, exit: nil),
+        end: .transfer)
+    }
+    #expect(text(.leftTurn, street("", .steps)) == "Turn left onto the stairs.")
+    #expect(text(.depart, street("", .footway)) == "Head north on the footpath.")
+    #expect(text(.continueOn, street("", .cycleway)) == "Continue on the cycleway.")
+    #expect(text(.rightTurn, street("Dyke", .path)) == "Turn right onto Dyke.")
+    #expect(text(.rightTurn, street("", .residential)) == "Turn right.")
+    #expect(text(.leftUTurn, street("Quay")) == "Turn back on Quay.")
+    #expect(self.text(.leftTurn, street("", .steps)) == "Turn left.")
+  }
+
   @Test("a turn names the street, whatever its alphabet")
   func turns() {
     #expect(text(.leftTurn, street("Weaver Street")) == "Turn left onto Weaver Street.")

@@ -10,8 +10,11 @@ extension ProfileRules {
   /// weights, as low bridges do, and is free otherwise: `access` on a crossing or a bus stop is not
   /// about those who drive past.
   ///
+  /// Features that shut a point (`kerb=raised` for wheelchairs) come before all.
+  ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:barrier
   func barrierRule(_ tags: Tags) -> PointRule {
+    if hierarchy == .active, isShut(tags) { return .forbidden }
     guard let barrier = tags["barrier"] else {
       return tags.postLimits ? pointRule(limitAccess(tags), BarrierRules()) : .free
     }

@@ -40,10 +40,13 @@ extension ProfileRules {
   /// The most particular key decides (`oneway:motorcar` before `oneway`). Without one, motorways
   /// and roundabouts are one-way. Slip roads are not: nothing documents that they are, and most
   /// that are say so. A lane for the vehicle against the traffic opens the other direction.
+  /// Who does not heed `oneway`, as people on foot, does not heed what goes without saying either;
+  /// escalators bind them.
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:oneway,
   /// https://wiki.openstreetmap.org/wiki/Key:busway
   func onewayDirection(_ tags: Tags, kind: RoadKind) -> OnewayDirection {
+    if walking != nil, let direction = WalkingRules.conveyedDirection(tags) { return direction }
     let direction = signedDirection(tags, kind: kind)
     guard direction == .forward || direction == .backward, !access.contraflow.isEmpty else {
       return direction
@@ -55,6 +58,7 @@ extension ProfileRules {
     for key in access.onewayKeys {
       if let value = tags[key], let direction = OnewayDirection(value: value) { return direction }
     }
+    guard access.onewayKeys.contains("oneway") else { return .both }
     if kind == RoadKind(.motorway) { return .forward }
     return isRoundabout(tags) ? .forward : .both
   }

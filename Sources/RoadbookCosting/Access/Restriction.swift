@@ -28,6 +28,8 @@ extension ProfileRules {
       // An older form puts the vehicle into the type: `type=restriction:motorcar`.
       if tags["type"] == name, let effect = effect(tags, key: "restriction") { return effect }
     }
+    // What names nobody is about vehicles.
+    if walking != nil { return .none }
     if let type = tags["type"], type != "restriction" { return .none }
     if isExcepted(tags) { return .none }
     return effect(tags, key: "restriction") ?? .none

@@ -24,7 +24,7 @@ extension ProfileRules {
   private func access(
     _ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool, isThrough: Bool
   ) -> Access {
-    guard road.access != .never, closingTag(tags) == nil,
+    guard road.access != .never, closingTag(tags) == nil, !(slopes?.isTooSteep(tags) ?? false),
       brokenLimit(tags, forward: forward, isThrough: isThrough) == nil
     else { return .forbidden }
     var told = toldAccess(tags, kind: kind, road: road, forward: forward, isThrough: isThrough)
@@ -46,7 +46,7 @@ extension ProfileRules {
       return told.access
     }
     if kind.roadClass == .ferry, carriesOnlyOthers(tags) { return .forbidden }
-    if tags["service"] == "emergency_access" { return .forbidden }
+    if hierarchy == .motor, tags["service"] == "emergency_access" { return .forbidden }
     return switch road.access {
     case .allowed: .allowed
     case .destination: .destination

@@ -11,6 +11,8 @@ package enum LimitedKind: UInt8, Hashable, Sendable, CaseIterable, FieldChoice {
   case buses = 2
   /// Buses in which all people sit, with belts and the licence that a country asks for.
   case coaches = 3
+  /// Those whom only signs bind that name them: limits are for who is faster anyway.
+  case nobody = 4
 
   package var word: String {
     switch self {
@@ -18,6 +20,7 @@ package enum LimitedKind: UInt8, Hashable, Sendable, CaseIterable, FieldChoice {
     case .trucks: "trucks"
     case .buses: "buses"
     case .coaches: "coaches"
+    case .nobody: "nobody"
     }
   }
 }

@@ -73,6 +73,9 @@ package protocol FieldVisitor {
   /// A record inside.
   mutating func record<R: ProfileRecord>(_ name: String, _ value: inout R) throws(Failure)
 
+  /// A record that may be left out.
+  mutating func option<R: ProfileRecord>(_ name: String, _ value: inout R?) throws(Failure)
+
   /// A table from words to records.
   mutating func records<R: ProfileRecord>(
     _ name: String, _ value: inout [String: R], keys: FieldKeys

@@ -68,6 +68,20 @@ struct ProfileDecoder: FieldVisitor {
     try value.visit(&self)
   }
 
+  mutating func option<R: ProfileRecord>(
+    _ name: String, _ value: inout R?
+  ) throws(ProfileError) {
+    let place = try take(1, for: name).lowerBound
+    guard bytes[place] <= 1 else { throw .invalid(field: name, byte: place) }
+    guard bytes[place] == 1 else {
+      value = nil
+      return
+    }
+    var record = R()
+    try record.visit(&self)
+    value = record
+  }
+
   mutating func records<R: ProfileRecord>(
     _ name: String, _ value: inout [String: R], keys: FieldKeys
   ) throws(ProfileError) {

@@ -8,6 +8,7 @@
 ///     number   8  IEEE 754 bits          text     2 + n  length, UTF-8
 ///     choice   1  position among cases   list     2 + …  count, texts
 ///     table    2 + …  count, then (text, value) with ascending texts
+///     option   1 + …  1 and the record, or 0
 ///
 /// All integers are little-endian. Equal profiles give equal bytes.
 struct ProfileEncoder: FieldVisitor {
@@ -54,6 +55,11 @@ struct ProfileEncoder: FieldVisitor {
 
   mutating func record<R: ProfileRecord>(_ name: String, _ value: inout R) {
     value.visit(&self)
+  }
+
+  mutating func option<R: ProfileRecord>(_ name: String, _ value: inout R?) {
+    bytes.append(value == nil ? 0 : 1)
+    value?.visit(&self)
   }
 
   mutating func records<R: ProfileRecord>(

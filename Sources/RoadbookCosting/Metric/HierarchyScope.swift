@@ -38,6 +38,8 @@ package struct HierarchyScope: Sendable {
     guard let road = RoadKind(tags: tags) else { return (false, false) }
     switch kind {
     case .motor:
+      // `bus=yes` on a platform says which vehicles stop beside it.
+      guard road.roadClass != .platform else { return (false, false) }
       guard isMotorRoad(road.roadClass) || isOpened(tags, by: motorKeys) else {
         return (false, false)
       }

@@ -8,14 +8,18 @@ import RoadbookStorage
 struct PointRules: Sendable {
   struct Answers: Hashable, Sendable {
     var barrier = PointRule.free
+    /// Of the sign, by the direction of the way that one comes on.
     var forward = PointRule.free
     var backward = PointRule.free
+    /// The same for those who come on a path.
+    var pathForward = PointRule.free
+    var pathBackward = PointRule.free
     var hasSignals = false
   }
 
   /// The tag sets that points have, ascending.
   let sets: NumberColumn<UInt32>
-  /// Seven numbers for each tag set: see ``Answers``.
+  /// Eleven numbers for each tag set: see ``Answers``.
   let words: NumberColumn<Int32>
 
   init(sets: NumberColumn<UInt32>, words: NumberColumn<Int32>) {
@@ -75,18 +79,25 @@ struct PointRules: Sendable {
 }
 
 extension PointRules.Answers {
-  static let wordCount = 7
+  static let wordCount = 11
+  private static let signals: Int32 = 1 << 10
 
   init(_ tags: Tags, _ profile: Profile) {
     barrier = profile.barrier(tags)
-    (forward, backward) = profile.features(tags)
+    (forward, backward) = profile.features(tags, onPath: false)
+    (pathForward, pathBackward) = profile.features(tags, onPath: true)
     hasSignals = tags["highway"] == "traffic_signals" || tags["crossing"] == "traffic_signals"
   }
 
-  /// Access of the three rules in two bits each and the lights in one, then delays and penalties.
+  /// What the sign costs those who come in a direction of a way.
+  func sign(isForward: Bool, onPath: Bool) -> PointRule {
+    onPath ? isForward ? pathForward : pathBackward : isForward ? forward : backward
+  }
+
+  /// Access of the five rules in two bits each and the lights in one, then delays and penalties.
   var words: [Int32] {
-    let rules = [barrier, forward, backward]
-    var flags: Int32 = hasSignals ? 64 : 0
+    let rules = [barrier, forward, backward, pathForward, pathBackward]
+    var flags: Int32 = hasSignals ? Self.signals : 0
     for (place, rule) in rules.enumerated() {
       flags |= Int32(rule.access.rawValue) << Int32(place * 2)
     }
@@ -103,6 +114,8 @@ extension PointRules.Answers {
       rule.penaltyMilliseconds = Int(words[place + 2 + number * 2])
       return rule
     }
-    self.init(barrier: rule(0), forward: rule(1), backward: rule(2), hasSignals: flags & 64 != 0)
+    self.init(
+      barrier: rule(0), forward: rule(1), backward: rule(2), pathForward: rule(3),
+      pathBackward: rule(4), hasSignals: flags & Self.signals != 0)
   }
 }

@@ -73,7 +73,8 @@ extension RoadMetric {
     if turn.isForbidden { return nil }
     let passing = next == arc.reversed ? PointRule.free : node.barrier
     // A sign on the junction itself faces those who come in its way's direction, if it says so.
-    return turnCost(turn, passing: passing, sign: arc.isForward ? node.forward : node.backward)
+    let sign = node.sign(isForward: arc.isForward, onPath: turnRoad(of: arc).roadClass.isPath)
+    return turnCost(turn, passing: passing, sign: sign)
   }
 
   /// What the profile says of a turn, without barrier and signs.

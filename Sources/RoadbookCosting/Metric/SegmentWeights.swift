@@ -108,11 +108,13 @@ private struct SegmentWeigher {
     var avoidance: Double
     var isOpen: Bool
     var isFerry: Bool
+    var isPath: Bool
 
     init(_ rule: WayRule, _ profile: Profile) {
       avoidance = rule.flags.contains(.avoided) ? Avoidance.factor : 1
       isOpen = rule.access != .forbidden && rule.speedMetersPerSecond > 0
       isFerry = rule.flags.contains(.ferry)
+      isPath = rule.roadClass.isPath
       speedMetersPerSecond = rule.speedMetersPerSecond
       factor = rule.factor
       bendSeconds = SIMD4(
@@ -167,7 +169,8 @@ private struct SegmentWeigher {
     guard answer.isOpen else { return .forbidden }
     let meters = Double(segments[at: segment].lengthCentimeters) / 100
     let drive = drivingMilliseconds(segment, meters, answer)
-    let passing = features.isEmpty ? (delay: 0, penalty: 0) : points.sum(features, isForward)
+    let passing =
+      features.isEmpty ? (delay: 0, penalty: 0) : points.sum(features, isForward, answer.isPath)
     let delay = Double(passing.delay + passing.penalty)
     let time = drive + Double(passing.delay)
     let cost =
@@ -215,10 +218,10 @@ private func rounded(_ number: Double) -> Double {
 
 /// What the points on segments cost.
 private struct FeatureCosts {
-  /// In milliseconds, by direction.
+  /// In milliseconds, for those who come on a road, forward and backward, then on a path.
   private struct Cost: BitwiseCopyable {
-    var delay: SIMD2<Int>
-    var penalty: SIMD2<Int>
+    var delay: SIMD4<Int>
+    var penalty: SIMD4<Int>
   }
 
   private let network: RoadNetwork
@@ -235,10 +238,10 @@ private struct FeatureCosts {
     let all = rules.all
     costs = CellOwner(uninitializedCount: all.count)
     for (place, rule) in all.enumerated() {
-      let (there, back) = (rule.forward, rule.backward)
+      let signs = [rule.forward, rule.backward, rule.pathForward, rule.pathBackward]
       costs.cells[place] = Cost(
-        delay: SIMD2(there.delayMilliseconds, back.delayMilliseconds),
-        penalty: SIMD2(there.penaltyMilliseconds, back.penaltyMilliseconds))
+        delay: SIMD4(signs.map(\.delayMilliseconds)),
+        penalty: SIMD4(signs.map(\.penaltyMilliseconds)))
     }
   }
 
@@ -250,14 +253,17 @@ private struct FeatureCosts {
   }
 
   /// What some features cost together.
-  func sum(_ features: Range<Int>, _ isForward: Bool) -> (delay: Int, penalty: Int) {
+  func sum(
+    _ features: Range<Int>, _ isForward: Bool, _ isPath: Bool
+  ) -> (delay: Int, penalty: Int) {
     var sum = (delay: 0, penalty: 0)
+    let lane = (isPath ? 2 : 0) + (isForward ? 0 : 1)
     for feature in features {
       let set = Int(tagSets[at: feature])
       guard set < places.cells.count else { continue }
       let cost = costs.cells[Int(places.cells[set])]
-      sum.delay += isForward ? cost.delay.x : cost.delay.y
-      sum.penalty += isForward ? cost.penalty.x : cost.penalty.y
+      sum.delay += cost.delay[lane]
+      sum.penalty += cost.penalty[lane]
     }
     return sum
   }

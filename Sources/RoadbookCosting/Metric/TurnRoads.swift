@@ -22,6 +22,8 @@ struct TurnRoads {
     var kind: UInt16
     /// 256 where people drive on the left.
     var side: UInt16
+    /// 2 on ways for people on foot and bicycles.
+    var path: UInt16
   }
 
   private let metric: RoadMetric
@@ -129,14 +131,16 @@ extension TurnRoads {
   ) -> CellOwner<ClassKind> {
     let zones = metric.network.zones
     let kinds = CellOwner(
-      repeating: ClassKind(kind: 0, side: 0), count: zones.classCount * 2 + 2)
+      repeating: ClassKind(kind: 0, side: 0, path: 0), count: zones.classCount * 2 + 2)
     for number in 0..<zones.classCount {
       let kind = ClassID(number)
       let side = zones.drivingSide(of: zones.zoneNumber(of: kind))
       for lane in 0..<2 {
         let rule = metric.classRules.ruleNumber(of: kind, forward: lane == 0)
+        let isPath = rule < kindOfRule.count && metric.classRules.rules[rule].roadClass.isPath
         kinds.cells[number * 2 + lane] = ClassKind(
-          kind: rule < kindOfRule.count ? kindOfRule[rule] : 0, side: side == .left ? 256 : 0)
+          kind: rule < kindOfRule.count ? kindOfRule[rule] : 0, side: side == .left ? 256 : 0,
+          path: isPath ? 2 : 0)
       }
     }
     return kinds

@@ -116,8 +116,9 @@ extension TurnWeigher {
       return
     }
     let junction = roads.end(arc)
-    let point = points[Int(junction.point) &* 2 &+ arc & 1]
-    let row = tables.row(roads.kind(arc).kind)
+    let kind = roads.kind(arc)
+    let point = points[Int(junction.point) &* 4 &+ Int(kind.path) &+ arc & 1]
+    let row = tables.row(kind.kind)
     let bearing = roads.endBearing(arc)
     var back: Int?
     var isDeadEnd = true
@@ -193,8 +194,9 @@ private struct TurnPoint: BitwiseCopyable {
   var isClosed: Bool
   var hasSignals: Bool
 
-  init(_ answers: PointRules.Answers, isForward: Bool) {
-    let (barrier, sign) = (answers.barrier, isForward ? answers.forward : answers.backward)
+  init(_ answers: PointRules.Answers, isForward: Bool, onPath: Bool) {
+    let barrier = answers.barrier
+    let sign = answers.sign(isForward: isForward, onPath: onPath)
     delay = barrier.delayMilliseconds + sign.delayMilliseconds
     penalty = barrier.penaltyMilliseconds + sign.penaltyMilliseconds
     signDelay = sign.delayMilliseconds
@@ -203,13 +205,16 @@ private struct TurnPoint: BitwiseCopyable {
     hasSignals = answers.hasSignals
   }
 
-  /// Forward at twice the place of each of the profile's answers, backward behind it.
+  /// For those who come forward on a road at four times the place of each of the profile's answers,
+  /// behind it backward, and the same for those who come on a path.
   static func all(_ rules: PointRules) -> CellOwner<TurnPoint> {
     let all = rules.all
-    let points = CellOwner<TurnPoint>(uninitializedCount: all.count * 2)
+    let points = CellOwner<TurnPoint>(uninitializedCount: all.count * 4)
     for (place, answers) in all.enumerated() {
-      points.cells[place * 2] = TurnPoint(answers, isForward: true)
-      points.cells[place * 2 + 1] = TurnPoint(answers, isForward: false)
+      for lane in 0..<4 {
+        points.cells[place * 4 + lane] = TurnPoint(
+          answers, isForward: lane & 1 == 0, onPath: lane & 2 != 0)
+      }
     }
     return points
   }

@@ -40,6 +40,7 @@ package struct ProfileOptions: Hashable, Sendable {
   package func applied(to rules: ProfileRules) -> ProfileRules {
     var rules = rules
     rules.apply(transport)
+    if let walker = transport.pedestrianSpecification { rules.walk(as: walker) }
     if let cap = speedCapInMetersPerSecond { rules.cap(speedMetersPerSecond: cap) }
     if !avoidance.isEmpty { rules.avoid(avoidance) }
     return rules

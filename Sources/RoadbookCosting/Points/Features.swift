@@ -8,13 +8,38 @@ package struct FeatureRules: ProfileRecord {
   package var delaySeconds = 0.0
   /// What it weighs beyond its time when a route is chosen, seconds.
   package var penaltySeconds = 0.0
+  /// Whether it lets the vehicle through.
+  package var access = Access.allowed
+  /// Who waits: a light at a crossing stops people on the path, and not those along the road.
+  package var from = Approach.anywhere
 
   package init() {}
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.number("delay_seconds", &delaySeconds, in: 0...3600)
     try fields.number("penalty_seconds", &penaltySeconds, in: 0...3600, default: 0)
+    try fields.choice("from", &from, default: .anywhere)
+    try fields.choice("access", &access, default: .allowed)
   }
+}
+
+/// On which ways those come whom a point feature concerns.
+package enum Approach: UInt8, Hashable, Sendable, CaseIterable, FieldChoice {
+  case anywhere = 0
+  /// On roads for traffic.
+  case roads = 1
+  /// On ways for people on foot and bicycles.
+  case paths = 2
+
+  package var word: String {
+    switch self {
+    case .anywhere: "anywhere"
+    case .roads: "roads"
+    case .paths: "paths"
+    }
+  }
+
+  func includes(path: Bool) -> Bool { self == .anywhere || (self == .paths) == path }
 }
 
 extension ProfileRules {
@@ -22,23 +47,34 @@ extension ProfileRules {
   ///
   /// A point with several features (a crossing with lights) costs as much as the dearest of them:
   /// one stops once.
-  func featureRule(_ tags: Tags, forward: Bool) -> PointRule {
-    faces(tags, forward: forward) ? featureRule(tags) : .free
+  func featureRule(_ tags: Tags, forward: Bool, onPath: Bool) -> PointRule {
+    faces(tags, forward: forward) ? featureRule(tags, onPath: onPath) : .free
   }
 
   /// The same for both directions.
-  func featureRules(_ tags: Tags) -> (forward: PointRule, backward: PointRule) {
-    let rule = featureRule(tags)
+  func featureRules(
+    _ tags: Tags, onPath: Bool
+  ) -> (forward: PointRule, backward: PointRule) {
+    let rule = featureRule(tags, onPath: onPath)
     return (
       faces(tags, forward: true) ? rule : .free, faces(tags, forward: false) ? rule : .free
     )
   }
 
+  /// Whether a feature of a point lets nobody through, as raised kerbs wheelchairs, where none of the
+  /// vehicle's own keys says that it may pass.
+  func isShut(_ tags: Tags) -> Bool {
+    let isShut = tags.all.contains { features[$0.key + "=" + $0.value]?.access == .forbidden }
+    return isShut && !access.ownKeys.contains { tags[$0] == "yes" }
+  }
+
   /// What a point feature costs those whom it faces.
-  private func featureRule(_ tags: Tags) -> PointRule {
+  private func featureRule(_ tags: Tags, onPath: Bool) -> PointRule {
     var rule = PointRule.free
     for tag in tags.all {
-      guard let feature = features[tag.key + "=" + tag.value] else { continue }
+      guard let feature = features[tag.key + "=" + tag.value],
+        feature.from.includes(path: onPath)
+      else { continue }
       let found = PointRule(
         access: .allowed, delaySeconds: feature.delaySeconds,
         penaltySeconds: feature.penaltySeconds)

@@ -10,12 +10,14 @@ enum PostedLimit {
   /// direction before that for both, then the lanes' (the fastest lane's, since through traffic
   /// may use it), then what tags say of the kind of limit.
   ///
+  /// - `ownSignsOnly`: whether signs for everybody count for nobody.
   /// - `vehicleKeys`: what signs may call the vehicle, the most particular first ("motorcar").
   /// `maxspeed:advisory` is a warning at bends, no limit: it only lowers (`advisory`).
   /// Conditions on the vehicle (`maxspeed:conditional = 60 @ (weight>7.5)`) are judged; those on times
   /// are taken out at the times when they hold: see ``TimedTags``.
   static func limit(
-    _ tags: Tags, forward: Bool, vehicleKeys: [String], judging rules: ProfileRules
+    _ tags: Tags, forward: Bool, vehicleKeys: [String], judging rules: ProfileRules,
+    ownSignsOnly: Bool = false
   ) -> SpeedLimit? {
     let suffix = directionSuffix(forward)
     let haveConditions = tags.haveConditions
@@ -30,6 +32,7 @@ enum PostedLimit {
       let key = "maxspeed:" + key
       if let limit = limit(key, suffix) ?? limit(key, "") { return limit }
     }
+    if ownSignsOnly { return nil }
     if let limit = limit("maxspeed", suffix) ?? limit("maxspeed", "") { return limit }
     if let limit = tags["maxspeed:lanes", suffix].flatMap(fastestLane) { return limit }
     if let limit = tags["maxspeed:lanes"].flatMap(fastestLane) { return limit }

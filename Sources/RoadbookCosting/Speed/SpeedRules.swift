@@ -10,6 +10,8 @@
 ///    → `WaySpeed.swift`
 /// 3. Greatest speeds for surface, smoothness, track grade, kind of service road, roundabout.
 /// 4. A factor where vehicles that meet have to share one lane.
+/// 5. For those who move by their own strength: stairs, slopes, and where one has to push.
+///    → `Active/`
 package struct SpeedRules: ProfileRecord {
   /// For what kind of vehicle laws set limits of their own.
   package var legalLimits = LimitedKind.cars

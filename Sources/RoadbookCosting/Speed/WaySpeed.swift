@@ -16,7 +16,7 @@ extension ProfileRules {
       return (.forbidden, .forbidden)
     }
     let forward = wayRule(tags, kind: kind, road: road, forward: true, zone: zone)
-    if tags.tellDirectionsApart {
+    if tags.tellDirectionsApart || hierarchy == .active {
       return (forward, wayRule(tags, kind: kind, road: road, forward: false, zone: zone))
     }
     // Nothing but one-way rules tells the directions apart.
@@ -38,24 +38,31 @@ extension ProfileRules {
     _ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool, zone: Zone
   ) -> WayRule {
     let access = access(tags, kind: kind, road: road, forward: forward)
+    if access == .forbidden,
+      let pushed = pushedRule(tags, kind: kind, forward: forward, zone: zone)
+    {
+      return pushed
+    }
     let isUrban = PostedLimit.isUrban(tags) ?? zone.isUrban
     var flags = roadFlags(tags, kind: kind)
     if isUrban { flags.insert(.urban) }
 
     let context = LimitContext(tags: tags, kind: kind, zone: zone, isUrban: isUrban)
     let posted = PostedLimit.limit(
-      tags, forward: forward, vehicleKeys: self.access.ownKeys, judging: self)
+      tags, forward: forward, vehicleKeys: self.access.ownKeys, judging: self,
+      ownSignsOnly: speeds.legalLimits == .nobody)
     if posted != nil { flags.insert(.postedLimit) }
     let limit = min(legalLimit(posted, context), kindLimit(context, forward: forward))
     let raises = posted != nil && (limit.isFinite || kind.roadClass <= .trunk)
     var speed = typicalSpeed(road, limit: limit, raises: raises, isUrban: isUrban)
     speed = min(speed, greatestSpeed(tags, flags: flags, forward: forward))
     if sharesOneLane(tags, flags: flags) { speed *= speeds.oneLaneFactor }
+    speed = strengthSpeed(speed, tags, kind: kind, forward: forward)
 
     return WayRule(
       access: access,
-      speedMetersPerSecond: max(speed, 1) / 3.6,
-      factor: factor(tags, road: road, flags: flags),
+      speedMetersPerSecond: max(speed, hierarchy == .active ? 0.5 : 1) / 3.6,
+      factor: factor(tags, road: road, flags: flags, forward: forward, zone: zone),
       roadClass: kind.roadClass,
       flags: flags,
       limitMetersPerSecond: limit.isFinite ? limit / 3.6 : nil,
@@ -63,13 +70,14 @@ extension ProfileRules {
   }
 
   /// How long a ferry says that it takes; upstream it may take longer than back.
-  private func crossingSeconds(_ tags: Tags, forward: Bool) -> Double? {
+  func crossingSeconds(_ tags: Tags, forward: Bool) -> Double? {
     (tags["duration", directionSuffix(forward)] ?? tags["duration"]).flatMap(parseDuration)
   }
 
   /// The limit in km/h, infinite where there is none.
   private func legalLimit(_ posted: SpeedLimit?, _ context: LimitContext) -> Double {
     if context.kind.roadClass >= .ferry { return .infinity }
+    if posted == nil, speeds.legalLimits == .nobody { return .infinity }
     switch posted {
     case .kmh(let speed): return speed
     case .walk: return speeds.walkKmh
@@ -82,7 +90,8 @@ extension ProfileRules {
 
   /// The limit that the law sets for such vehicles, whatever signs allow others; km/h.
   private func kindLimit(_ context: LimitContext, forward: Bool) -> Double {
-    guard speeds.legalLimits != .cars, context.kind.roadClass < .ferry,
+    guard speeds.legalLimits != .cars, speeds.legalLimits != .nobody,
+      context.kind.roadClass < .ferry,
       !PostedLimit.isForKind(context.tags, forward: forward, vehicleKeys: access.ownKeys)
     else { return .infinity }
     return VehicleLimits.limit(
@@ -112,7 +121,8 @@ extension ProfileRules {
     cap(tags["smoothness"].flatMap { speeds.smoothnessKmh[$0] })
     cap(tags["tracktype"].flatMap { speeds.tracktypeKmh[$0] })
     cap(tags["service"].flatMap { speeds.serviceKmh[$0] })
-    cap(PostedLimit.advisory(tags, forward: forward))
+    if speeds.legalLimits != .nobody { cap(PostedLimit.advisory(tags, forward: forward)) }
+    cap(self.tags?.greatestKmh(tags))
     if flags.contains(.roundabout) { cap(speeds.roundaboutKmh) }
     if tags["bicycle_road"] == "yes" || tags["cyclestreet"] == "yes" { cap(speeds.cycleStreetKmh) }
     return greatest
@@ -129,16 +139,22 @@ extension ProfileRules {
     return width < speeds.oneLaneWidthMeters
   }
 
-  private func factor(_ tags: Tags, road: RoadRules, flags: RoadFlags) -> Double {
+  private func factor(
+    _ tags: Tags, road: RoadRules, flags: RoadFlags, forward: Bool, zone: Zone
+  ) -> Double {
     let service = tags["service"].flatMap { speeds.serviceFactor[$0] } ?? 1
-    return road.factor * service * (flags.contains(.unpaved) ? speeds.unpavedFactor : 1)
+    var factor = road.factor * service * (flags.contains(.unpaved) ? speeds.unpavedFactor : 1)
+    if let rules = self.tags { factor *= rules.factor(tags) }
+    if let cycleways { factor *= cycleways.factor(tags, forward: forward, in: zone) }
+    return max(factor, 1)
   }
 
-  private func roadFlags(_ tags: Tags, kind: RoadKind) -> RoadFlags {
+  func roadFlags(_ tags: Tags, kind: RoadKind) -> RoadFlags {
     var flags: RoadFlags = []
     func set(_ flag: RoadFlags, if isTrue: Bool) { if isTrue { flags.insert(flag) } }
     set(.link, if: kind.isLink)
-    set(.roundabout, if: isRoundabout(tags))
+    // People on foot walk along its side.
+    set(.roundabout, if: walking == nil && isRoundabout(tags))
     set(.ferry, if: kind.roadClass >= .ferry)
     set(.toll, if: tags["toll"] == "yes")
     set(.tunnel, if: tags["tunnel"].map { $0 != "no" } ?? false)

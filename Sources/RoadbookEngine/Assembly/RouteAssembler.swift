@@ -52,7 +52,9 @@ package struct RouteAssembler {
     let builder = SectionBuilder(
       graph: graph, network: graph.metric.network, pieces: pieces, facts: facts,
       streets: streets,
-      texts: ManeuverTexts(units: options.textOptions.unitSystem))
+      texts: ManeuverTexts(
+        units: options.textOptions.unitSystem,
+        namesPaths: graph.metric.profile.hierarchy == .active))
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)
     route.sections = frames.map { builder.section($0, &sum) }

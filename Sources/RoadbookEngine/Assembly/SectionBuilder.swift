@@ -64,7 +64,7 @@ struct SectionBuilder {
     switch range.isEmpty ? nil : streets[range.lowerBound].roadClass {
     case .ferry: .ferry
     case .shuttleTrain: .carShuttleTrain
-    default: .car
+    default: SectionTransportMode(graph.metric.profile)
     }
   }
 }
@@ -104,6 +104,13 @@ extension SectionBuilder {
           polylineOffset: vertex))
     }
     return guided
+  }
+}
+
+extension SectionTransportMode {
+  /// How somebody travels by a profile: as its name says, or else as those whose roads it shares.
+  init(_ profile: Profile) {
+    self = Self(name: profile.name) ?? (profile.hierarchy == .active ? .pedestrian : .car)
   }
 }
 

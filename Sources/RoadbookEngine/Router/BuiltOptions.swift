@@ -10,7 +10,6 @@ enum BuiltOptions {
     let (route, avoidance) = (options.routeOptions, options.avoidanceOptions)
     let wishes: [(Bool, String)] = [
       (transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil, "licence plates"),
-      (transport.pedestrianSpecification != nil, "how a walker walks"),
       (route.enableRouteHandle, "route handles"),
       (route.enableTolls || options.tollOptions != TollOptions(), "tolls"),
       (route.enableRouteLabels, "route labels"),

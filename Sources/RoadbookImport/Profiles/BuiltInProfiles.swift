@@ -7,6 +7,393 @@
 /// The source of the profiles that come with the tool, by name.
 package enum BuiltInProfiles {
   package static let sources: [String: String] = [
+    "bicycle": #"""
+      # SPDX-License-Identifier: Apache-2.0
+      #
+      # How Roadbook rides a bicycle: an ordinary one, with gears and without a motor, ridden by somebody who
+      # likes ways for bicycles better than main roads. The fields are explained in car.yaml and
+      # pedestrian.yaml; those that only bicycles have are explained here.
+
+      name: bicycle
+      hierarchy: active
+
+      # Bicycles fit where people walk.
+      vehicle:
+        height_meters: 0
+        width_meters: 0
+        length_meters: 0
+        weight_tonnes: 0
+        hazardous_goods: []
+
+      # ------------------------------------------------------------------------------------------------
+      # Who may ride where. https://wiki.openstreetmap.org/wiki/Bicycle
+      # ------------------------------------------------------------------------------------------------
+      access:
+        keys: [bicycle, vehicle, access]
+        own_keys: [bicycle]
+        forbidding_keys: []
+        oneway_keys: ["oneway:bicycle", "oneway:vehicle", oneway]
+        # https://wiki.openstreetmap.org/wiki/Key:cycleway
+        contraflow:
+          - cycleway=opposite
+          - cycleway=opposite_lane
+          - cycleway=opposite_track
+          - cycleway=opposite_share_busway
+          - "cycleway:left=opposite"
+          - "cycleway:left=opposite_lane"
+          - "cycleway:left=opposite_track"
+          - "cycleway:left=opposite_share_busway"
+          - "cycleway:right=opposite"
+          - "cycleway:right=opposite_lane"
+          - "cycleway:right=opposite_track"
+          - "cycleway:right=opposite_share_busway"
+          - "cycleway:oneway=no"
+          - "cycleway:both:oneway=no"
+          - "cycleway:left:oneway=no"
+          - "cycleway:left:oneway=-1"
+          - "cycleway:right:oneway=no"
+          - "cycleway:right:oneway=-1"
+        restriction_keys: [bicycle, vehicle]
+        values:
+          "yes": allowed
+          designated: allowed
+          official: allowed
+          permissive: allowed
+          public: allowed
+          # The path beside is the better one, see `tags`, but it may not be on the map.
+          use_sidepath: allowed
+          discouraged: allowed
+          optional_sidepath: allowed
+          toll: allowed
+          fee: allowed
+          variable: allowed
+          destination: destination
+          delivery: destination
+          customers: destination
+          private: destination
+          permit: destination
+          permission: destination
+          residents: destination
+          resident: destination
+          employees: destination
+          visitors: destination
+          members: destination
+          tenants: destination
+          students: destination
+          restricted: destination
+          "no": forbidden
+          # Riding is; see `pushing`.
+          dismount: forbidden
+          agricultural: forbidden
+          forestry: forbidden
+          emergency: forbidden
+          military: forbidden
+          bus: forbidden
+          psv: forbidden
+          taxi: forbidden
+          hov: forbidden
+          hgv: forbidden
+          foot: forbidden
+        closed_by:
+          - ice_road=yes
+          - winter_road=yes
+          - impassable=yes
+          - smoothness=impassable
+          # Trails for those who train for them. https://wiki.openstreetmap.org/wiki/Key:mtb:scale
+          - "mtb:scale=3"
+          - "mtb:scale=3+"
+          - "mtb:scale=3-"
+          - "mtb:scale=4"
+          - "mtb:scale=4+"
+          - "mtb:scale=4-"
+          - "mtb:scale=5"
+          - "mtb:scale=6"
+          - sac_scale=demanding_mountain_hiking
+          - sac_scale=alpine_hiking
+          - sac_scale=demanding_alpine_hiking
+          - sac_scale=difficult_alpine_hiking
+        ferry_others: []
+        motorroads: "no"
+        entering_penalty_seconds: 600
+
+      # The speeds are those on flat ground and a smooth surface. The factors keep the common rider off the
+      # traffic: a minute on a primary road weighs as much as two on a cycleway.
+      roads:
+        motorway:       { access: tagged, rural_kmh: 18, urban_kmh: 18, factor: 6 }
+        motorway_link:  { access: tagged, rural_kmh: 18, urban_kmh: 18, factor: 6 }
+        trunk:          { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 4 }
+        trunk_link:     { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 4 }
+        primary:        { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 1.8 }
+        primary_link:   { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 1.8 }
+        secondary:      { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 1.5 }
+        secondary_link: { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 1.5 }
+        tertiary:       { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 1.25 }
+        tertiary_link:  { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 1.25 }
+        unclassified:   { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 1.1 }
+        residential:    { access: allowed, rural_kmh: 18, urban_kmh: 18, factor: 1.05 }
+        living_street:  { access: allowed, rural_kmh: 15, urban_kmh: 15, factor: 1.05 }
+        road:           { access: allowed, rural_kmh: 16, urban_kmh: 16, factor: 1.2 }
+        service:        { access: allowed, rural_kmh: 15, urban_kmh: 15, factor: 1.1 }
+        track:          { access: allowed, rural_kmh: 15, urban_kmh: 15, factor: 1.05 }
+        busway:         { access: tagged, rural_kmh: 18, urban_kmh: 18, factor: 1.2 }
+        cycleway:       { access: allowed, rural_kmh: 18, urban_kmh: 18 }
+        # Made for others; where bicycles are let in they share them.
+        pedestrian:     { access: tagged, rural_kmh: 10, urban_kmh: 10, factor: 1.1 }
+        footway:        { access: tagged, rural_kmh: 13, urban_kmh: 13, factor: 1.1 }
+        bridleway:      { access: tagged, rural_kmh: 12, urban_kmh: 12, factor: 1.3 }
+        path:           { access: allowed, rural_kmh: 14, urban_kmh: 14, factor: 1.1 }
+        platform:       { access: tagged, rural_kmh: 6, urban_kmh: 6, factor: 1.5 }
+        corridor:       { access: tagged, rural_kmh: 6, urban_kmh: 6, factor: 1.5 }
+        steps:          { access: tagged, rural_kmh: 2, urban_kmh: 2, factor: 2 }
+        elevator:       { access: tagged, rural_kmh: 1, urban_kmh: 1 }
+        ferry:          { access: allowed, rural_kmh: 12, urban_kmh: 12 }
+        shuttle_train:  { access: tagged, rural_kmh: 50, urban_kmh: 50 }
+
+      # ------------------------------------------------------------------------------------------------
+      # What slows a bicycle
+      # ------------------------------------------------------------------------------------------------
+      speeds:
+        # Downhill, brakes begin to hold.
+        top_kmh: 32
+        # A bicycle keeps to `maxspeed:bicycle` and needs no other limit.
+        legal_limits: nobody
+        walk_kmh: 8
+        roundabout_kmh: 18
+        cycle_street_kmh: 32
+        surface_kmh:
+          compacted: 16
+          fine_gravel: 15
+          paving_stones: 16
+          "paving_stones:30": 15
+          "paving_stones:20": 15
+          "concrete:lanes": 15
+          "concrete:plates": 16
+          metal_grid: 12
+          bricks: 15
+          brick: 15
+          sett: 12
+          cobblestone: 11
+          "cobblestone:flattened": 12
+          unhewn_cobblestone: 8
+          grass_paver: 10
+          wood: 14
+          stepping_stones: 3
+          unpaved: 13
+          gravel: 12
+          pebblestone: 10
+          dirt: 11
+          earth: 11
+          ground: 12
+          clay: 11
+          rock: 6
+          sand: 6
+          grass: 8
+          woodchips: 8
+          salt: 12
+          snow: 8
+          ice: 6
+          mud: 5
+          shells: 10
+        smoothness_kmh:
+          intermediate: 16
+          bad: 12
+          very_bad: 9
+          horrible: 6
+          very_horrible: 4
+        tracktype_kmh:
+          grade1: 18
+          grade2: 15
+          grade3: 12
+          grade4: 10
+          grade5: 8
+        service_kmh:
+          parking_aisle: 12
+          drive-through: 8
+        service_factor:
+          parking_aisle: 1.3
+          driveway: 1.3
+          drive-through: 1.5
+        one_lane_factor: 1
+        one_lane_width_meters: 0
+        unpaved_surfaces:
+          [unpaved, gravel, pebblestone, dirt, earth, ground, clay, rock, sand, grass, mud, salt, snow,
+           ice, shells, woodchips]
+        unpaved_factor: 1.1
+
+      bends:
+        # Bicycles lean.
+        sideways_acceleration_ms2: 5
+        braking_ms2: 2
+
+      # ------------------------------------------------------------------------------------------------
+      # What passing a point takes
+      # ------------------------------------------------------------------------------------------------
+      barriers:
+        "*":                  { access: allowed, delay_seconds: 5, penalty_seconds: 30 }
+        "no":                 { access: allowed }
+        "yes":                { access: allowed, delay_seconds: 5, penalty_seconds: 30 }
+        kerb:                 { access: allowed, delay_seconds: 1 }
+        bollard:              { access: allowed, delay_seconds: 1 }
+        rising_bollard:       { access: allowed, delay_seconds: 1 }
+        block:                { access: allowed, delay_seconds: 1 }
+        cattle_grid:          { access: allowed, delay_seconds: 2 }
+        entrance:             { access: allowed }
+        arch:                 { access: allowed }
+        toll_booth:           { access: allowed }
+        border_control:       { access: allowed, delay_seconds: 60 }
+        gate:                 { access: allowed, delay_seconds: 10, penalty_seconds: 20 }
+        lift_gate:            { access: allowed, delay_seconds: 3 }
+        swing_gate:           { access: allowed, delay_seconds: 6, penalty_seconds: 10 }
+        sliding_gate:         { access: allowed, delay_seconds: 10, penalty_seconds: 20 }
+        wicket_gate:          { access: allowed, delay_seconds: 8, penalty_seconds: 10 }
+        sally_port:           { access: allowed, delay_seconds: 10 }
+        bump_gate:            { access: allowed, delay_seconds: 10 }
+        hampshire_gate:       { access: allowed, delay_seconds: 30, penalty_seconds: 20 }
+        # One lifts the bicycle over.
+        kissing_gate:         { access: allowed, delay_seconds: 20, penalty_seconds: 40 }
+        stile:                { access: allowed, delay_seconds: 25, penalty_seconds: 60 }
+        horse_stile:          { access: allowed, delay_seconds: 10, penalty_seconds: 20 }
+        chain:                { access: allowed, delay_seconds: 6, penalty_seconds: 10 }
+        rope:                 { access: allowed, delay_seconds: 6, penalty_seconds: 10 }
+        log:                  { access: allowed, delay_seconds: 8, penalty_seconds: 10 }
+        debris:               { access: allowed, delay_seconds: 15, penalty_seconds: 30 }
+        turnstile:            { access: forbidden }
+        full-height_turnstile: { access: forbidden }
+        cycle_barrier:        { access: allowed, delay_seconds: 6, penalty_seconds: 5 }
+        motorcycle_barrier:   { access: allowed, delay_seconds: 4 }
+        height_restrictor:    { access: allowed }
+        sump_buster:          { access: allowed, delay_seconds: 1 }
+        bus_trap:             { access: allowed, delay_seconds: 1 }
+        jersey_barrier:       { access: allowed, delay_seconds: 2 }
+        spikes:               { access: forbidden }
+        coupure:              { access: allowed }
+        wall:                 { access: forbidden }
+        city_wall:            { access: forbidden }
+        retaining_wall:       { access: forbidden }
+        fence:                { access: forbidden }
+        hedge:                { access: forbidden }
+        ditch:                { access: forbidden }
+        guard_rail:           { access: forbidden }
+        cable_barrier:        { access: forbidden }
+
+      features:
+        "highway=elevator":          { delay_seconds: 60, penalty_seconds: 30 }
+        "highway=traffic_signals":   { delay_seconds: 8 }
+        "highway=stop":              { delay_seconds: 3 }
+        "highway=give_way":          { delay_seconds: 1.5 }
+        "highway=mini_roundabout":   { delay_seconds: 1 }
+        # Lights for people on foot stop bicycles on the road as they stop cars; those on paths cross there.
+        "crossing=traffic_signals":  { delay_seconds: 8, from: paths }
+        "highway=crossing":          { delay_seconds: 2, from: paths }
+        "crossing=uncontrolled":     { delay_seconds: 2, from: paths }
+        "crossing=unmarked":         { delay_seconds: 3, from: paths }
+        "crossing=marked":           { delay_seconds: 2, from: paths }
+        "crossing=zebra":            { delay_seconds: 2, from: paths }
+        "railway=crossing":          { delay_seconds: 8, from: paths }
+        "railway=level_crossing":    { delay_seconds: 8 }
+        "railway=tram_crossing":     { delay_seconds: 3, from: paths }
+        "ford=yes":                  { delay_seconds: 30, penalty_seconds: 120 }
+
+      # ------------------------------------------------------------------------------------------------
+      # Turns
+      # ------------------------------------------------------------------------------------------------
+      turns:
+        middle_degrees: 65
+        slope_degrees: 14
+        near_side_seconds: 1
+        across_seconds: 3
+        signals_factor: 0.6
+        yield_seconds_per_class: 0.3
+        yield_seconds_most: 2
+        roundabout_seconds: 2
+        # A bicycle is turned around quickly, and seldom on the way.
+        u_turns: everywhere
+        u_turn_seconds: 4
+        u_turn_penalty_seconds: 10
+
+      ferries:
+        boarding_seconds: 300
+        boarding_penalty_seconds: 300
+
+      shortest:
+        meters_per_delay_second: 4
+        meters_per_ferry_second: 4
+
+      tags:
+        factors:
+          # Streets for bicycles, and signed routes.
+          "bicycle_road=yes": 0.8
+          "cyclestreet=yes": 0.8
+          "lcn=yes": 0.95
+          "rcn=yes": 0.95
+          "ncn=yes": 0.95
+          "bicycle=designated": 0.9
+          "bicycle=use_sidepath": 2
+          "bicycle=discouraged": 3
+          "mtb:scale=2": 1.5
+          "trail_visibility=bad": 1.5
+          "trail_visibility=horrible": 2
+          "sac_scale=mountain_hiking": 2
+          # A width for two is worth a little.
+          "segregated=yes": 0.95
+        kmh:
+          "mtb:scale=1": 10
+          "mtb:scale=2": 6
+          "sac_scale=mountain_hiking": 5
+          "trail_visibility=bad": 8
+
+      slopes:
+        gait: cycling
+        unnumbered_percent: 6
+        steepest_percent: 30
+        # Who gets slower gets off.
+        slowest_kmh: 4
+
+      # ------------------------------------------------------------------------------------------------
+      # Lanes and tracks for bicycles beside the traffic: what a second on such a road weighs, against the
+      # same road without. May be left out.
+      # ------------------------------------------------------------------------------------------------
+      cycleways:
+        lane_factor: 0.8
+        track_factor: 0.7
+
+      # ------------------------------------------------------------------------------------------------
+      # Where riding is forbidden, by a sign, by the kind of way or against a one-way street, one gets off
+      # and pushes if people may walk there. May be left out: then nobody does.
+      # ------------------------------------------------------------------------------------------------
+      pushing:
+        keys: [foot, access]
+        own_keys: [foot]
+        oneway_keys: ["oneway:foot"]
+        # Where people walk; other kinds are closed.
+        roads:
+          primary: allowed
+          primary_link: allowed
+          secondary: allowed
+          secondary_link: allowed
+          tertiary: allowed
+          tertiary_link: allowed
+          unclassified: allowed
+          residential: allowed
+          living_street: allowed
+          road: allowed
+          service: allowed
+          track: allowed
+          pedestrian: allowed
+          footway: allowed
+          path: allowed
+          bridleway: allowed
+          cycleway: allowed
+          corridor: tagged
+          platform: allowed
+          steps: allowed
+          elevator: allowed
+        kmh: 4.5
+        # Carried, or along the wheels' ramp.
+        stairs_kmh: 1.2
+        ramp_kmh: 2
+        factor: 1.5
+      """#,
     "bus": #"""
       # SPDX-License-Identifier: Apache-2.0
       #
@@ -262,7 +649,8 @@ package enum BuiltInProfiles {
       # What slows a car
       # ------------------------------------------------------------------------------------------------
       speeds:
-        # Whose legal limits it has: cars, trucks, buses (with standing people) or coaches.
+        # Whose legal limits it has: cars, trucks, buses (with standing people) or coaches; or nobody, whom
+        # only signs bind that name them, as `maxspeed:bicycle` does.
         legal_limits: cars
         # The usual cruising speed where there is no limit (Germany's recommended speed).
         top_kmh: 130
@@ -477,6 +865,317 @@ package enum BuiltInProfiles {
         meters_per_delay_second: 6
         # A river that takes ten minutes to cross is worth a detour of 6 km.
         meters_per_ferry_second: 10
+      """#,
+    "pedestrian": #"""
+      # SPDX-License-Identifier: Apache-2.0
+      #
+      # How Roadbook walks. The fields are explained in car.yaml; those that only walkers and cyclists have
+      # are explained here.
+      #
+      # The pace is that of the other open routers: routes through Heidelberg take as long as Valhalla says,
+      # see BENCHMARKS.md. A request may name another pace.
+
+      name: pedestrian
+      hierarchy: active
+
+      # Nobody is too large to walk.
+      vehicle:
+        height_meters: 0
+        width_meters: 0
+        length_meters: 0
+        weight_tonnes: 0
+        hazardous_goods: []
+
+      # ------------------------------------------------------------------------------------------------
+      # Who may go where. https://wiki.openstreetmap.org/wiki/Key:foot
+      # ------------------------------------------------------------------------------------------------
+      access:
+        keys: [foot, access]
+        own_keys: [foot]
+        forbidding_keys: []
+        # `oneway` alone is about vehicles.
+        oneway_keys: ["oneway:foot"]
+        contraflow: []
+        # Turn restrictions are about vehicles, unless they say `restriction:foot`.
+        restriction_keys: [foot]
+        values:
+          "yes": allowed
+          designated: allowed
+          official: allowed
+          permissive: allowed
+          public: allowed
+          # The path beside is the better one, see `tags`, but it may not be on the map.
+          use_sidepath: allowed
+          discouraged: allowed
+          toll: allowed
+          fee: allowed
+          destination: destination
+          delivery: destination
+          customers: destination
+          private: destination
+          permit: destination
+          permission: destination
+          residents: destination
+          resident: destination
+          employees: destination
+          visitors: destination
+          members: destination
+          tenants: destination
+          students: destination
+          restricted: destination
+          "no": forbidden
+          agricultural: forbidden
+          forestry: forbidden
+          emergency: forbidden
+          military: forbidden
+          bus: forbidden
+          psv: forbidden
+          bicycle: forbidden
+        closed_by:
+          - ice_road=yes
+          - winter_road=yes
+          - impassable=yes
+          - smoothness=impassable
+          # Beyond mountain paths: exposed, with hands and ropes. https://wiki.openstreetmap.org/wiki/Key:sac_scale
+          - sac_scale=demanding_mountain_hiking
+          - sac_scale=alpine_hiking
+          - sac_scale=demanding_alpine_hiking
+          - sac_scale=difficult_alpine_hiking
+          - trail_visibility=no
+          - trail_visibility=horrible
+        ferry_others: []
+        motorroads: "no"
+        entering_penalty_seconds: 600
+
+      # A walker is as fast on every flat way; what differs is how pleasant it is.
+      roads:
+        # Ways for vehicles; where they have sidewalks, see `tags`.
+        trunk:          { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 3 }
+        trunk_link:     { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 3 }
+        primary:        { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.4 }
+        primary_link:   { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.4 }
+        secondary:      { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.25 }
+        secondary_link: { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.25 }
+        tertiary:       { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.15 }
+        tertiary_link:  { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.15 }
+        unclassified:   { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.1 }
+        residential:    { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.05 }
+        living_street:  { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1 }
+        road:           { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.2 }
+        service:        { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.05 }
+        track:          { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1 }
+        busway:         { access: tagged, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.5 }
+        # In some countries closed to people on foot, in most not.
+        cycleway:       { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.1 }
+        bridleway:      { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.3 }
+        # Ways for people on foot.
+        pedestrian:     { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1 }
+        footway:        { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1 }
+        path:           { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1 }
+        # What is given here counts where `walking` says nothing: nowhere.
+        steps:          { access: allowed, rural_kmh: 2.3, urban_kmh: 2.3, factor: 1.2 }
+        corridor:       { access: allowed, rural_kmh: 4.5, urban_kmh: 4.5, factor: 1.1 }
+        platform:       { access: allowed, rural_kmh: 4.5, urban_kmh: 4.5, factor: 1.1 }
+        # A lift that is drawn as a line: some metres, most of them waiting.
+        elevator:       { access: allowed, rural_kmh: 1, urban_kmh: 1 }
+        ferry:          { access: allowed, rural_kmh: 12, urban_kmh: 12 }
+        shuttle_train:  { access: tagged, rural_kmh: 50, urban_kmh: 50 }
+
+      # ------------------------------------------------------------------------------------------------
+      # What slows a walker
+      # ------------------------------------------------------------------------------------------------
+      speeds:
+        # Ships and trains carry walkers faster than they walk.
+        top_kmh: 60
+        legal_limits: nobody
+        walk_kmh: 5.1
+        roundabout_kmh: 60
+        cycle_street_kmh: 60
+        surface_kmh:
+          stepping_stones: 3
+          rock: 3.5
+          sand: 3.5
+          mud: 3
+          snow: 3.5
+          pebblestone: 4.5
+        smoothness_kmh:
+          horrible: 4.5
+          very_horrible: 4
+        tracktype_kmh: {}
+        service_kmh: {}
+        service_factor:
+          parking_aisle: 1.2
+          driveway: 1.3
+          drive-through: 1.5
+        one_lane_factor: 1
+        one_lane_width_meters: 0
+        unpaved_surfaces: [mud, sand, grass, snow, ice]
+        unpaved_factor: 1.1
+
+      # Nobody on foot slows down in bends.
+      bends:
+        sideways_acceleration_ms2: 20
+        braking_ms2: 20
+
+      # ------------------------------------------------------------------------------------------------
+      # What passing a point takes
+      # ------------------------------------------------------------------------------------------------
+      barriers:
+        # What nobody describes leaves room for people on foot more often than not.
+        "*":                  { access: allowed, penalty_seconds: 20 }
+        "no":                 { access: allowed }
+        "yes":                { access: allowed, penalty_seconds: 20 }
+        kerb:                 { access: allowed }
+        bollard:              { access: allowed }
+        rising_bollard:       { access: allowed }
+        block:                { access: allowed }
+        cattle_grid:          { access: allowed, delay_seconds: 2 }
+        entrance:             { access: allowed }
+        arch:                 { access: allowed }
+        toll_booth:           { access: allowed }
+        border_control:       { access: allowed, delay_seconds: 60 }
+        gate:                 { access: allowed, delay_seconds: 5, penalty_seconds: 10 }
+        lift_gate:            { access: allowed, delay_seconds: 1 }
+        swing_gate:           { access: allowed, delay_seconds: 3, penalty_seconds: 5 }
+        sliding_gate:         { access: allowed, delay_seconds: 5, penalty_seconds: 10 }
+        wicket_gate:          { access: allowed, delay_seconds: 4 }
+        sally_port:           { access: allowed, delay_seconds: 5 }
+        bump_gate:            { access: allowed, delay_seconds: 5 }
+        hampshire_gate:       { access: allowed, delay_seconds: 20, penalty_seconds: 10 }
+        kissing_gate:         { access: allowed, delay_seconds: 4 }
+        stile:                { access: allowed, delay_seconds: 8, penalty_seconds: 5 }
+        turnstile:            { access: allowed, delay_seconds: 4, penalty_seconds: 10 }
+        full-height_turnstile: { access: allowed, delay_seconds: 5, penalty_seconds: 20 }
+        cycle_barrier:        { access: allowed, delay_seconds: 1 }
+        motorcycle_barrier:   { access: allowed, delay_seconds: 1 }
+        horse_stile:          { access: allowed, delay_seconds: 2 }
+        chain:                { access: allowed, delay_seconds: 1 }
+        rope:                 { access: allowed, delay_seconds: 1 }
+        height_restrictor:    { access: allowed }
+        sump_buster:          { access: allowed }
+        bus_trap:             { access: allowed }
+        jersey_barrier:       { access: allowed, delay_seconds: 1 }
+        debris:               { access: allowed, delay_seconds: 5, penalty_seconds: 20 }
+        log:                  { access: allowed, delay_seconds: 3 }
+        spikes:               { access: allowed }
+        coupure:              { access: allowed }
+        # No way through, unless `foot` says so.
+        wall:                 { access: forbidden }
+        city_wall:            { access: forbidden }
+        retaining_wall:       { access: forbidden }
+        fence:                { access: forbidden }
+        hedge:                { access: forbidden }
+        ditch:                { access: forbidden }
+        guard_rail:           { access: forbidden }
+        cable_barrier:        { access: forbidden }
+
+      # Those of access forbidden let nobody pass. With `from: paths` only those wait who come along a path,
+      # with `from: roads` those on a road for traffic.
+      features:
+        # Waiting for the lift, the ride and the doors.
+        "highway=elevator":          { delay_seconds: 45, penalty_seconds: 15 }
+        # People on foot wait for lights at the crossing, not along the road.
+        "highway=traffic_signals":   { delay_seconds: 8, from: paths }
+        "crossing=traffic_signals":  { delay_seconds: 12, from: paths }
+        "highway=crossing":          { delay_seconds: 3, from: paths }
+        "crossing=uncontrolled":     { delay_seconds: 3, from: paths }
+        "crossing=unmarked":         { delay_seconds: 4, from: paths }
+        "crossing=marked":           { delay_seconds: 2, from: paths }
+        "crossing=zebra":            { delay_seconds: 2, from: paths }
+        "railway=crossing":          { delay_seconds: 8, from: paths }
+        "railway=level_crossing":    { delay_seconds: 8 }
+        "railway=tram_crossing":     { delay_seconds: 3, from: paths }
+        "ford=yes":                  { delay_seconds: 30, penalty_seconds: 120 }
+        "ford=stepping_stones":      { delay_seconds: 10, penalty_seconds: 20 }
+
+      # ------------------------------------------------------------------------------------------------
+      # Turns: people on foot turn, and turn back, wherever they like
+      # ------------------------------------------------------------------------------------------------
+      turns:
+        middle_degrees: 65
+        slope_degrees: 14
+        near_side_seconds: 0
+        across_seconds: 0
+        signals_factor: 1
+        yield_seconds_per_class: 0
+        yield_seconds_most: 0
+        roundabout_seconds: 0
+        u_turns: everywhere
+        u_turn_seconds: 0
+        u_turn_penalty_seconds: 0
+
+      ferries:
+        boarding_seconds: 300
+        boarding_penalty_seconds: 300
+
+      shortest:
+        # A light is worth 17 m, a lift 60 m.
+        meters_per_delay_second: 1.4
+        meters_per_ferry_second: 1.4
+
+      # ------------------------------------------------------------------------------------------------
+      # What single tags change of a way. May be left out.
+      #
+      # factors  what a second weighs, against the same way without the tag. The product of all with the
+      #          road's factor counts as 1 where it is less, so these make up for roads that are unpleasant
+      #          by their kind.
+      # kmh      the greatest speed
+      # ------------------------------------------------------------------------------------------------
+      tags:
+        factors:
+          "sidewalk=both": 0.8
+          "sidewalk=left": 0.85
+          "sidewalk=right": 0.85
+          "sidewalk=yes": 0.85
+          "sidewalk:both=yes": 0.8
+          "sidewalk:left=yes": 0.85
+          "sidewalk:right=yes": 0.85
+          # There is a way of its own for the sidewalk: that one is meant.
+          "sidewalk=separate": 1.4
+          "sidewalk:both=separate": 1.4
+          "sidewalk:left=separate": 1.2
+          "sidewalk:right=separate": 1.2
+          "foot=use_sidepath": 2
+          "sidewalk=no": 1.15
+          "sidewalk=none": 1.15
+          "foot=discouraged": 3
+          "informal=yes": 1.1
+          "sac_scale=mountain_hiking": 1.3
+          "trail_visibility=intermediate": 1.1
+          "trail_visibility=bad": 1.5
+          "tunnel=yes": 1.1
+        kmh:
+          "sac_scale=mountain_hiking": 4
+          "trail_visibility=bad": 4
+
+      # ------------------------------------------------------------------------------------------------
+      # Slopes, from `incline`. May be left out for those whom an engine pulls up.
+      #
+      # gait            walking follows Tobler's hiking function, cycling the power of the legs; see
+      #                 SlopeRules.swift
+      # closed_percent  steeper ways are closed; 100 when left out
+      # ------------------------------------------------------------------------------------------------
+      slopes:
+        gait: walking
+        # What `incline=up` stands for.
+        unnumbered_percent: 5
+        # Steeper tags are mistakes and count as this.
+        steepest_percent: 40
+        slowest_kmh: 1.5
+
+      # ------------------------------------------------------------------------------------------------
+      # Walking. Left out for all who do not.
+      # ------------------------------------------------------------------------------------------------
+      walking:
+        # The pace on flat ground that all the speeds above are for. Who asks for another one changes them
+        # all by its ratio to this.
+        pace_kmh: 5.1
+        # Along the ground, up and down: 0.61 and 0.69 m/s. U. Weidmann, Transporttechnik der Fussgänger,
+        # ETH Zürich (1993), doi:10.3929/ethz-a-000687810.
+        stairs_up_kmh: 2.2
+        stairs_down_kmh: 2.5
+        # 0.5 m/s along the slope, and the steps that some take.
+        escalator_kmh: 2
       """#,
     "privateBus": #"""
       # SPDX-License-Identifier: Apache-2.0
@@ -694,6 +1393,102 @@ package enum BuiltInProfiles {
         # Turning back is manoeuvring at length; where nothing else is left it is done.
         u_turn_seconds: 90
         u_turn_penalty_seconds: 240
+      """#,
+    "wheelchair": #"""
+      # SPDX-License-Identifier: Apache-2.0
+      #
+      # How Roadbook goes in a wheelchair: as people walk, but without steps and raised kerbs, on firm ground
+      # and on slopes that can be managed. What is not told here is as in pedestrian.yaml.
+
+      name: wheelchair
+      based_on: pedestrian
+
+      vehicle:
+        width_meters: 0.8
+
+      # ------------------------------------------------------------------------------------------------
+      # https://wiki.openstreetmap.org/wiki/Key:wheelchair
+      # ------------------------------------------------------------------------------------------------
+      access:
+        keys: [wheelchair, foot, access]
+        # Only what speaks of wheelchairs opens stairs.
+        own_keys: [wheelchair]
+        values:
+          limited: allowed
+        closed_by:
+          - ice_road=yes
+          - winter_road=yes
+          - impassable=yes
+          - smoothness=very_bad
+          - smoothness=horrible
+          - smoothness=very_horrible
+          - smoothness=impassable
+          - surface=sand
+          - surface=mud
+          - surface=rock
+          - surface=stepping_stones
+          - surface=unhewn_cobblestone
+          - tracktype=grade4
+          - tracktype=grade5
+          - sac_scale=hiking
+          - sac_scale=mountain_hiking
+          - sac_scale=demanding_mountain_hiking
+          - sac_scale=alpine_hiking
+          - sac_scale=demanding_alpine_hiking
+          - sac_scale=difficult_alpine_hiking
+          - trail_visibility=bad
+          - trail_visibility=no
+          - trail_visibility=horrible
+
+      roads:
+        steps:          { access: tagged, rural_kmh: 2.3, urban_kmh: 2.3, factor: 2 }
+        busway:         { access: never, rural_kmh: 5.1, urban_kmh: 5.1 }
+
+      barriers:
+        # Nobody says how high; those that do are among the features.
+        kerb:                 { access: allowed, delay_seconds: 5, penalty_seconds: 30 }
+        cattle_grid:          { access: forbidden }
+        kissing_gate:         { access: forbidden }
+        stile:                { access: forbidden }
+        horse_stile:          { access: forbidden }
+        turnstile:            { access: forbidden }
+        full-height_turnstile: { access: forbidden }
+        cycle_barrier:        { access: allowed, delay_seconds: 5, penalty_seconds: 30 }
+        motorcycle_barrier:   { access: forbidden }
+        chain:                { access: forbidden }
+        rope:                 { access: forbidden }
+        log:                  { access: forbidden }
+        debris:               { access: forbidden }
+        block:                { access: allowed, delay_seconds: 2, penalty_seconds: 10 }
+
+      features:
+        # https://wiki.openstreetmap.org/wiki/Key:kerb
+        "kerb=raised":               { delay_seconds: 0, access: forbidden }
+        "kerb=yes":                  { delay_seconds: 5, penalty_seconds: 60 }
+        "kerb=rolled":               { delay_seconds: 3, penalty_seconds: 10 }
+        "kerb=lowered":              { delay_seconds: 1 }
+        "kerb=flush":                { delay_seconds: 0 }
+
+      tags:
+        factors:
+          "wheelchair=limited": 1.5
+          "smoothness=bad": 2
+          "surface=cobblestone": 3
+          "surface=sett": 1.5
+          "surface=gravel": 3
+          "surface=fine_gravel": 1.5
+          "surface=grass": 3
+          "surface=unpaved": 2
+          "surface=ground": 2
+          "surface=dirt": 2
+          "surface=earth": 2
+        kmh:
+          "surface=cobblestone": 3
+          "surface=gravel": 3
+
+      slopes:
+        # Ramps rise 6 % (DIN 18040); short steeper ways are managed with help, longer ones are not.
+        closed_percent: 10
       """#,
   ]
 }

@@ -30,6 +30,10 @@ struct FieldNames: FieldVisitor {
     all.append(name)
   }
 
+  mutating func option<R: ProfileRecord>(_ name: String, _ value: inout R?) throws(Never) {
+    all.append(name)
+  }
+
   mutating func records<R: ProfileRecord>(
     _ name: String, _ value: inout [String: R], keys: FieldKeys
   ) throws(Never) { all.append(name) }

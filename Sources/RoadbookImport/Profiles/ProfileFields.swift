@@ -87,6 +87,13 @@ struct ProfileFields: FieldVisitor {
     value = try record(of: try required(name), field: path(name))
   }
 
+  mutating func option<R: ProfileRecord>(
+    _ name: String, _ value: inout R?
+  ) throws(ProfileSyntaxError) {
+    value = nil
+    if let node = node(name) { value = try record(of: node, field: path(name)) }
+  }
+
   mutating func records<R: ProfileRecord>(
     _ name: String, _ value: inout [String: R], keys: FieldKeys
   ) throws(ProfileSyntaxError) {

@@ -82,6 +82,28 @@ package struct RandomTown {
     "maxspeed:conditional=20?;5%@%(08:01-08:30)", "opening_hours=08:00-08:02",
   ].map { $0.split(separator: "|").joined() }
 
+  /// The same town with ways for walkers and cyclists, and with signs that are about them.
+  package func withPaths(seed: UInt64) -> RandomTown {
+    var town = self
+    var random = SeededGenerator(seed: seed ^ 0xF007)
+    for way in town.data.ways.indices {
+      if random.oneIn(2), let kind = Self.pathKinds.randomElement(using: &random) {
+        town.data.ways[way].tags.removeAll { $0.key == "highway" }
+        town.data.ways[way].tags.append(OSMData.Tag("highway", kind))
+      }
+      if random.oneIn(3) {
+        town.data.ways[way].tags += Self.pathSigns.randomElement(using: &random) ?? []
+      }
+    }
+    for node in town.data.nodes.indices where random.oneIn(6) {
+      town.data.nodes[node].tags += Self.pathPoints.randomElement(using: &random) ?? []
+    }
+    for relation in town.data.relations.indices where random.oneIn(3) {
+      town.data.relations[relation].tags += [OSMData.Tag("except", "bicycle")]
+    }
+    return town
+  }
+
   /// A random place near some road.
   package mutating func place() -> Coordinate {
     let way = data.ways[Int.random(in: data.ways.indices, using: &random)]
@@ -165,6 +187,30 @@ extension RandomTown {
   ].map(tags)
   private static let turnSigns = [
     "except=psv", "except=bus", "except=hgv", "except=taxi;moped",
+  ].map(tags)
+}
+
+// MARK: - Paths
+
+extension RandomTown {
+  private static let pathKinds = [
+    "footway", "footway", "cycleway", "path", "steps", "pedestrian", "track", "corridor", "trunk",
+    "motorway",
+  ]
+  private static let pathSigns = [
+    "foot=no", "foot=yes", "foot=private", "foot=use_sidepath", "sidewalk=both",
+    "sidewalk=separate", "bicycle=no", "bicycle=yes", "bicycle=dismount", "bicycle=designated",
+    "bicycle=use_sidepath", "oneway=yes oneway:bicycle=no", "oneway=yes cycleway=opposite_lane",
+    "oneway=-1 cycleway:left:oneway=no", "oneway:foot=yes", "cycleway:right=lane",
+    "cycleway=track", "incline=10%", "incline=-5%", "incline=up", "conveying=forward",
+    "conveying=backward incline=down", "ramp:bicycle=yes", "surface=cobblestone", "surface=mud",
+    "tracktype=grade4", "mtb:scale=2", "mtb:scale=5", "sac_scale=alpine_hiking", "motorroad=yes",
+    "vehicle=no", "access=no foot=yes", "bicycle_road=yes", "maxspeed:bicycle=10",
+  ].map(tags)
+  private static let pathPoints = [
+    "highway=crossing crossing=traffic_signals", "highway=crossing", "highway=elevator",
+    "barrier=bollard", "barrier=stile", "barrier=cycle_barrier", "barrier=turnstile",
+    "barrier=gate foot=no", "barrier=wall", "barrier=kerb", "barrier=gate access=private",
   ].map(tags)
 }
 

@@ -17,6 +17,9 @@ struct VehicleOptions: ParsableArguments {
   /// The wishes as the engine takes them.
   var routingOptions: RoutingOptions {
     var options = RoutingOptions()
+    if let mode = TransportMode(name: profile) {
+      options.transportSpecification.transportMode = mode
+    }
     options.routeOptions.optimizationMode = shortest ? .shortest : .fastest
     wishes.write(to: &options)
     return options

@@ -12,9 +12,22 @@ struct RandomTownTests {
     "for every motor vehicle, among signs that are about it",
     arguments: ["bus", "privateBus", "scooter", "taxi", "truck"])
   func vehicles(profile: String) throws {
+    try judge(profile) { $0.withSigns(seed: $1) }
+  }
+
+  @Test(
+    "for walkers and cyclists, on paths among signs that are about them",
+    arguments: ["pedestrian", "bicycle"])
+  func active(profile: String) throws {
+    try judge(profile) { $0.withPaths(seed: $1) }
+  }
+
+  private func judge(
+    _ profile: String, _ changed: (RandomTown, UInt64) -> RandomTown
+  ) throws {
     let named = try TemporaryMap.vehicle(profile)
     for seed in UInt64(1000)..<1025 {
-      var town = RandomTown(seed: seed).withSigns(seed: seed)
+      var town = changed(RandomTown(seed: seed), seed)
       // Half of them are made on demand, from the rules that every map holds.
       let map = try TemporaryMap(town.data, profiles: seed % 2 == 0 ? [named] : nil, country: "DE")
       var judgement = try Judgement(
