@@ -4,8 +4,9 @@ import RoadbookNetwork
 
 /// What single tags change of a way, as a profile's data.
 package struct TagRules: ProfileRecord {
-  /// By tag ("sidewalk=no"): what a second weighs, against the same way without. Their product with
-  /// the road's own factor counts as 1 where it is less.
+  /// By tag ("sidewalk=no"): what a second weighs, against the same way without.
+  ///
+  /// Their product with the road's own factor counts as 1 where it is less.
   package var factors: [String: Double] = [:]
   /// By tag: the greatest speed, km/h.
   package var kmh: [String: Double] = [:]
