@@ -130,7 +130,10 @@ extension Importer {
     let bars = objects.tags.sets.map { set in
       set.contains { PointKeys.canBar(objects.tags.texts[Int(objects.tags.keys[Int($0)])]) }
     }
-    let splitter = SegmentSplitter(objects, nodes: nodes) { position in
+    let plazas = PlazaCrossings(objects, nodes)
+    kept["areas that are walked across"] = plazas.crossed
+    dropped["lines across areas that are too large"] = plazas.tooLarge
+    let splitter = SegmentSplitter(objects, nodes: nodes, plazas: plazas) { position in
       bars[Int(nodes.tags[position])] || borderNodes.contains(nodes.wanted.ids[position])
     }
     dropped["road ways without two neighbouring nodes in the files"] = splitter.emptyWays

@@ -6,7 +6,8 @@
 ///     cuts   │           ▲     ▲     │          4 has a barrier
 ///            └─ 1…2 ─┴─ 2…4 ──┴ 4…5 ─┘
 ///
-/// Nodes that the files lack cut a way too: the parts on both sides stay.
+/// Nodes that the files lack cut a way too: the parts on both sides stay. Behind the pieces of a way
+/// that outlines an area come the lines across it.
 struct SegmentSplitter {
   /// A piece of a way, before it has a number.
   struct Draft {
@@ -30,8 +31,13 @@ struct SegmentSplitter {
   private let isCut: [Bool]
 
   /// Cuts the ways; `alwaysCut` says whether the node at a position ends segments wherever it is.
-  init(_ objects: SourceObjects, nodes: SourceNodes, alwaysCut: (Int) -> Bool) {
-    isCut = Self.cuts(objects, nodes: nodes, alwaysCut: alwaysCut)
+  init(
+    _ objects: SourceObjects, nodes: SourceNodes, plazas: PlazaCrossings = PlazaCrossings(),
+    alwaysCut: (Int) -> Bool
+  ) {
+    isCut = Self.cuts(objects, nodes: nodes) {
+      alwaysCut($0) || plazas.ends.contains(UInt32(truncatingIfNeeded: $0))
+    }
     var piece: [(node: UInt32, position: Int)] = []
     for (way, source) in objects.ways.enumerated() where source.uses.contains(.road) {
       let before = drafts.count
@@ -45,6 +51,10 @@ struct SegmentSplitter {
       }
       cut(piece, of: way)
       piece.removeAll(keepingCapacity: true)
+      for line in plazas.lines[way] ?? [] {
+        // They begin behind the last of the way's own nodes.
+        cut([(line.from, source.refs.count), (line.to, source.refs.count + 1)], of: way)
+      }
       wayCount += 1
       if drafts.count == before { emptyWays += 1 }
     }

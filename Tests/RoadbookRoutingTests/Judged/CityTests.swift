@@ -40,6 +40,21 @@ struct CityTests {
     }
   }
 
+  @Test("for walkers and cyclists", arguments: ["pedestrian", "bicycle"])
+  func active(profile: String) throws {
+    let map = try TemporaryMap(
+      importing: RealData.osm("heidelberg-2024.osm.pbf"),
+      profiles: [TemporaryMap.vehicle(profile)])
+    let router = try RoadRouter(opening: map.path)
+    let (sources, targets) = try places("bench/pairs-heidelberg-2024.csv", router.network)
+    var judgement = try Judgement(router, profile: profile, looksUp: true)
+    for (number, source) in sources.enumerated() {
+      for target in Self.choice(of: targets, from: source) {
+        try judgement.compare([source, target], "\(profile), source \(number)")
+      }
+    }
+  }
+
   @Test("most pairs in Porto have alternatives, and these keep the limits")
   func alternatives() throws {
     let map = try TemporaryMap(importing: RealData.osm("porto-2015.osm.pbf"))
