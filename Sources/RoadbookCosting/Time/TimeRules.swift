@@ -48,10 +48,16 @@ package struct TimeRules: Sendable {
 // MARK: - Roads
 
 extension TimeRules {
+  /// How often the profile is asked, at most; a country has some ten thousand masks.
+  ///
+  /// Classes beyond are as they are without their conditions.
+  private static let greatestMaskCount = 1 << 18
+
   private mutating func addRoads(_ network: RoadNetwork, _ profile: Profile) {
     let keys = Set(profile.wayKeys.map { $0 + TimedTags.suffix } + ["opening_hours"])
     let isTimed = network.tags.tags(whoseKeyIsIn: keys)
     guard isTimed.contains(true) else { return }
+    var budget = Self.greatestMaskCount
     for number in 0..<network.zones.classCount {
       let kind = ClassID(number)
       let set = network.zones.tagSet(of: kind)
@@ -59,17 +65,19 @@ extension TimeRules {
         Int($0) < isTimed.count && isTimed[Int($0)]
       }
       guard has else { continue }
-      add(kind, network.tags[set], network, profile)
+      add(kind, network.tags[set], network, profile, &budget)
     }
   }
 
   private mutating func add(
-    _ kind: ClassID, _ tags: Tags, _ network: RoadNetwork, _ profile: Profile
+    _ kind: ClassID, _ tags: Tags, _ network: RoadNetwork, _ profile: Profile,
+    _ budget: inout Int
   ) {
     let zone = network.zones.zone(of: kind)
     let timed = TimedTags(
       tags, profile, keys: profile.wayKeys, closing: profile.rules.access.keys)
-    guard !timed.conditions.isEmpty else { return }
+    guard !timed.conditions.isEmpty, timed.maskCount <= budget else { return }
+    budget -= timed.maskCount
     var road = Road(
       conditions: timed.conditions, zone: network.zones.zoneNumber(of: kind), forward: [],
       backward: [])

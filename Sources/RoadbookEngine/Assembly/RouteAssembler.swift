@@ -65,7 +65,8 @@ package struct RouteAssembler {
     }
     if let times {
       for (number, frame) in frames.enumerated() {
-        times.note(in: &route.sections[number], pieces[frame.pieces])
+        times.note(
+          in: &route.sections[number], pieces[frame.pieces], isFirst: number == 0)
       }
     }
     addStops(&route)

@@ -3,16 +3,22 @@
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookRouting
 import RoadbookStorage
 
-/// Tells which rules that hold at times only lie on a route, and where it waits for them.
+/// Tells which rules that hold at times only lie on a route, where it waits for them, and which one
+/// keeps it off a way that is quicker at other times.
 package struct TimeNotes: Sendable {
   private let graph: TimedGraph
+  private let ruled: RuledStep?
 
   /// Rules that a notice lists.
   private static let mostListed = 20
 
-  init(_ graph: TimedGraph) { self.graph = graph }
+  init(_ graph: TimedGraph, ruled: RuledStep?) {
+    self.graph = graph
+    self.ruled = ruled
+  }
 
   /// Writes the rules of a section into its notices, and into its spans which of them concern
   /// them.
@@ -20,58 +26,67 @@ package struct TimeNotes: Sendable {
   /// - Parameters:
   ///   - section: Its spans are the pieces, in the same order.
   ///   - pieces: What is driven.
-  func note(in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>) {
+  ///   - isFirst: Whether the route begins here, where what concerns all of it is told.
+  func note(in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>, isFirst: Bool) {
     var numbers: [SectionNoticeCode: Int] = [:]
-    for (index, piece) in zip(section.spans.indices, pieces) {
-      for (code, cause) in causes(piece) {
-        let number = numbers[code] ?? section.notices.count
-        if number == section.notices.count {
-          numbers[code] = number
-          section.notices.append(SectionNotice(code: code, severity: .info))
-        }
-        section.spans[index].noticeIndexes.append(Int32(number))
-        let restriction = ViolatedRestriction(cause: cause, timeDependent: true)
-        let listed = section.notices[number].violatedRestrictions
-        if listed.count < Self.mostListed, !listed.contains(restriction) {
-          section.notices[number].violatedRestrictions.append(restriction)
-        }
+    func note(_ code: SectionNoticeCode, _ cause: String) -> Int32 {
+      let number = numbers[code] ?? section.notices.count
+      if number == section.notices.count {
+        numbers[code] = number
+        section.notices.append(SectionNotice(code: code, severity: .info))
       }
+      let restriction = ViolatedRestriction(cause: cause, timeDependent: true)
+      let listed = section.notices[number].violatedRestrictions
+      if listed.count < Self.mostListed, !listed.contains(restriction) {
+        section.notices[number].violatedRestrictions.append(restriction)
+      }
+      return Int32(number)
+    }
+    for (index, piece) in zip(section.spans.indices, pieces) {
+      let seconds = Int((piece.waitingMilliseconds / 1000).rounded())
+      let waiting = seconds > 0 ? "; the route waits \(seconds) s for it" : ""
+      for (code, cause) in causes(piece.arc, after: piece.hasTurn ? piece.from : nil) {
+        section.spans[index].noticeIndexes.append(note(code, cause + waiting))
+      }
+    }
+    guard isFirst, let ruled else { return }
+    let arc = graph.graph.directed(ruled.to.raw)
+    for (code, cause) in causes(arc, after: ruled.from) {
+      _ = note(code, cause + "; it is in the way of a quicker route")
     }
   }
 
+  /// The rules of driving along a directed segment, and of the turn to it from a state.
   private func causes(
-    _ piece: DrivenPiece
+    _ arc: DirectedSegment, after state: StateID?
   ) -> [(code: SectionNoticeCode, cause: String)] {
     let network = graph.graph.network
-    let seconds = Int((piece.waitingMilliseconds / 1000).rounded())
-    let waiting = seconds > 0 ? "; the route waits \(seconds) s for it" : ""
     var causes: [(code: SectionNoticeCode, cause: String)] = []
-    if let ban = ban(piece) {
+    if let state, let ban = ban(from: state, to: arc) {
       let set = TagSetID(network.turns.tagSet[ban])
       causes.append(
         (
           .potentialTurnRestriction,
-          "relation \(network.turns.relation[ban]): \(text(set, isRead: { $0.hasPrefix("restriction") }))\(waiting)"
+          "relation \(network.turns.relation[ban]): \(text(set, isRead: { $0.hasPrefix("restriction") }))"
         ))
     }
-    if graph.isTimed(piece.arc) {
-      let way = network.ways.id[WayIndex(network.segments[piece.arc.segment].way)]
+    if graph.isTimed(arc) {
+      let way = network.ways.id[WayIndex(network.segments[arc.segment].way)]
       let keys = graph.graph.metric.profile.wayKeys
-      let rules = text(network.tagSet(of: piece.arc.segment)) {
+      let rules = text(network.tagSet(of: arc.segment)) {
         $0 == "opening_hours" || keys.contains(String($0.dropLast(":conditional".count)))
       }
-      causes.append((.potentialVehicleRestriction, "way \(way): \(rules)\(waiting)"))
+      causes.append((.potentialVehicleRestriction, "way \(way): \(rules)"))
     }
     return causes
   }
 
-  /// The restriction that forbids the turn before a piece at times.
-  private func ban(_ piece: DrivenPiece) -> RestrictionID? {
-    guard piece.hasTurn else { return nil }
+  /// The restriction that forbids a turn at times.
+  private func ban(from state: StateID, to arc: DirectedSegment) -> RestrictionID? {
     let turns = graph.graph.network.turns
-    for position in turns.listedRange(of: piece.from) {
+    for position in turns.listedRange(of: state) {
       let listed = turns.listed(at: position)
-      if listed.to == piece.arc, let rule = listed.rule, graph.bindsAtTimes(rule) { return rule }
+      if listed.to == arc, let rule = listed.rule, graph.bindsAtTimes(rule) { return rule }
     }
     return nil
   }

@@ -43,13 +43,13 @@ struct TimedRequest {
   func paths(
     through snapped: [SnappedWaypoint], with query: inout HierarchyQuery,
     isCancelled: () -> Bool
-  ) throws(ChainSolver.Failure) -> [RoutePath] {
+  ) throws(ChainSolver.Failure) -> (paths: [RoutePath], ruled: RuledStep?) {
     if let arrival = times.arrival {
       let paths = try ChainSolver(timed.graph.graph).paths(
         through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
       let kept = paths.filter { isOnTime($0, arrival, snapped) }
       guard kept.first == paths.first else { throw .ruledByTime }
-      return kept
+      return (kept, nil)
     }
     return try chain(departingAt: times.departure ?? Date()).paths(
       through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
@@ -68,7 +68,7 @@ struct TimedRequest {
       }
     }
     let departure = arrival.addingTimeInterval(-Double(whole) / 1000)
-    return chain(departingAt: departure).isLeast(path, snapped)
+    return chain(departingAt: departure).ruledStep(of: path, snapped) == nil
   }
 }
 
@@ -85,12 +85,12 @@ extension RoadRouter {
     let request = TimedRequest(
       timed: timed, waypoints: waypoints, times: times, alternatives: alternatives)
     do throws(ChainSolver.Failure) {
-      let paths = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
+      let found = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
         try request.paths(through: snapped, with: &query, isCancelled: isCancelled)
       }
       return FoundPaths(
-        paths: paths, graph: timed.graph.graph, streets: timed.streets,
-        times: TimeNotes(timed.graph))
+        paths: found.paths, graph: timed.graph.graph, streets: timed.streets,
+        times: TimeNotes(timed.graph, ruled: found.ruled))
     } catch {
       throw routingError(error, waypoints)
     }

@@ -2,7 +2,7 @@
 
 package import RoadbookCosting
 package import RoadbookGraph
-import RoadbookNetwork
+package import RoadbookNetwork
 import RoadbookStorage
 
 /// Finds the cheapest way through waypoints on a trip that begins at some time.
@@ -30,17 +30,18 @@ package struct TimedChain {
 
   /// The cheapest route, and alternatives that take no more at their times than they ever do.
   ///
-  /// - Returns: The cheapest route first.
+  /// - Returns: The cheapest route first, and what is in the way of one that is cheaper at other
+  ///   times.
   /// - Throws: Why there is none.
   package func paths(
     through waypoints: [SnappedWaypoint], alternatives: Int, with query: inout HierarchyQuery,
     isCancelled: () -> Bool
-  ) throws(ChainSolver.Failure) -> [RoutePath] {
+  ) throws(ChainSolver.Failure) -> (paths: [RoutePath], ruled: RuledStep?) {
     let paths = try solver.paths(
       through: waypoints, alternatives: alternatives, with: &query, isCancelled: isCancelled)
-    let others = paths.dropFirst().filter { isLeast($0, waypoints) }
-    if isLeast(paths[0], waypoints) { return [paths[0]] + others }
-    return [try searched(waypoints, isCancelled)] + others
+    let others = paths.dropFirst().filter { ruledStep(of: $0, waypoints) == nil }
+    guard let ruled = ruledStep(of: paths[0], waypoints) else { return ([paths[0]] + others, nil) }
+    return ([try searched(waypoints, isCancelled)] + others, ruled)
   }
 
   /// The most labels that a search by time settles.
@@ -50,37 +51,45 @@ package struct TimedChain {
   private static let greatestSettledCount = 4_000_000
 }
 
+/// The step of a path that takes more than it does at other times.
+package struct RuledStep: Hashable, Sendable {
+  /// The state that it leaves, `nil` where the path begins.
+  package var from: StateID?
+  package var to: StateID
+}
+
 // MARK: - The metric's path
 
 extension TimedChain {
-  /// Whether a path of the metric takes, at the times when it gets there, what the metric says.
-  package func isLeast(_ path: RoutePath, _ waypoints: [SnappedWaypoint]) -> Bool {
+  /// The first step of a path of the metric that takes more, at the time when the path gets there,
+  /// than the metric says.
+  package func ruledStep(of path: RoutePath, _ waypoints: [SnappedWaypoint]) -> RuledStep? {
     var time: Int64 = 0
     for (number, leg) in path.legs.enumerated() {
       if number > 0, waypoints[number].isStop { time += stays[number] }
       if leg.beginsWithUTurn { time += Int64(graph.graph.metric.durationOfTurningBack) }
-      guard let end = end(of: leg, at: time) else { return false }
-      time = end
+      if let ruled = ruledStep(of: leg, at: &time) { return ruled }
     }
-    return true
+    return nil
   }
 
-  /// When a leg ends that takes no more than the metric says; `nil` where it takes more.
-  private func end(of leg: LegPath, at start: Int64) -> Int64? {
+  /// Goes along a leg as far as it takes no more than the metric says.
+  private func ruledStep(of leg: LegPath, at time: inout Int64) -> RuledStep? {
     let isSingle = leg.states.count == 1
     guard
-      var time = trip.leastEnd(
+      let start = trip.leastEnd(
         along: leg.states[0].raw, from: leg.startPosition,
-        upTo: isSingle ? leg.endPosition : 1, at: start)
-    else { return nil }
+        upTo: isSingle ? leg.endPosition : 1, at: time)
+    else { return RuledStep(from: nil, to: leg.states[0]) }
+    time = start
     for (number, place) in leg.inputs.enumerated() {
       let isLast = number == leg.inputs.count - 1
       guard
         let end = trip.leastEnd(ofInput: place, at: time, upTo: isLast ? leg.endPosition : 1)
-      else { return nil }
+      else { return RuledStep(from: leg.states[number], to: leg.states[number + 1]) }
       time = end
     }
-    return time
+    return nil
   }
 }
 

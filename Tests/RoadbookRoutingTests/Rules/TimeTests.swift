@@ -203,6 +203,22 @@ struct TimeTests {
     #expect(waiting?.cause.contains("the route waits 5") == true, "\(waiting?.cause ?? "")")
   }
 
+  @Test("a notice names the rule that is in the way of a quicker route")
+  func inTheWay() throws {
+    let town = try town(
+      .residential.tagged("motor_vehicle:conditional", "no @ (07:00-09:00)"))
+    func rules(_ time: String) throws -> [String] {
+      let sections = try #require(try town.route("A", "D", departing: time).data).sections
+      return sections[0].notices.flatMap { $0.violatedRestrictions.map(\.cause) }
+    }
+    let causes = try rules("2026-03-02T06:30:00Z")
+    #expect(causes.count == 1)
+    #expect(
+      causes.first?.hasSuffix(
+        ": motor_vehicle:conditional=no @ (07:00-09:00); it is in the way of a quicker route")
+        == true, "\(causes)")
+  }
+
   @Test("a trip that is to end at a time is refused where a rule changes what it takes")
   func arrivals() throws {
     let town = try town(
