@@ -1347,6 +1347,9 @@ package enum BuiltInProfiles {
           # Signs that ask heavy traffic to keep out, lawful though it may be.
           unsuitable: destination
           local: destination
+        # Ten minutes keep cars out of streets for residents. A truck's detour may be longer, and no time
+        # that it saves makes such a street a way through.
+        entering_penalty_seconds: 7200
 
       # Trucks keep close to their legal limits, which countries set (legal_limits), but gather speed
       # slowly and are slower in towns and on small roads.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookEngine
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -115,6 +117,33 @@ struct VehicleLimitTests {
     #expect(try tunnel.route("A", "C").ways == long)
     let axle = try town(.residential.tagged("maxaxleload=8")) { $0.axleLoadTonnes = 11 }
     #expect(try axle.route("A", "C").ways == long)
+  }
+
+  @Test("a request's own measures route its truck on a map that was made for cars")
+  func requests() throws {
+    let town = try RoadSketch(
+      """
+      A----B--G--C
+      |          |
+      D----E-----F
+      """,
+      ways: [
+        "AB": .residential, "BGC": .residential.tagged("maxweight=7.5"), "AD": .residential,
+        "DEF": .residential, "FC": .residential,
+      ])
+    func meters(_ kilograms: Int32?) throws -> Int32 {
+      var options = RoutingOptions()
+      options.transportSpecification.transportMode = .truck
+      options.transportSpecification.vehicleSpecification = VehicleSpecification(
+        grossWeightInKilograms: kilograms)
+      let ends = try [town.waypoint("A"), town.waypoint("C")]
+      return try town.router.routes(through: ends, options: options, profile: nil)[0].sections
+        .reduce(0) { $0 + $1.lengthInMeters }
+    }
+    #expect(try meters(nil) < 1200)
+    #expect(try meters(7500) < 1200)
+    #expect(try meters(7600) > 1300)
+    #expect(try meters(40_000) > 1300)
   }
 
   @Test("turn restrictions with conditions bind those whom they are about")
