@@ -30,8 +30,9 @@ struct PlazaCrossings {
   private(set) var crossed = 0
   private(set) var tooLarge = 0
 
-  /// The limits of an area: the vertices of its outlines, and those of them that lines may join. Turns
-  /// grow with the third power of these: with 120, Porto's import took three times as long.
+  /// The limits of an area: the vertices of its outlines, and those of them that lines may join.
+  ///
+  /// Turns grow with the third power of these: with 120, Porto's import took three times as long.
   static let mostVertices = 2000
   static let mostNodes = 24
   /// How often lines may be held against outlines in one import: some seconds.
