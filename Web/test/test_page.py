@@ -147,15 +147,42 @@ def reorder_and_remove(page):
 
 
 def change_the_vehicle(page):
-    vehicles = page.locator("#vehicles label")
-    if vehicles.count() < 2:
-        return print("  the map has one vehicle")
-    before = summary(page)
-    vehicles.nth(1).click()
+    """A truck has sliders for its size; what they say is in the link."""
+    choose_vehicle(page, "truck")
+    assert "vehicle=truck" in page.url, page.url
+    height = page.get_by_label("Height")
+    expect(height).to_be_visible()
+    height.focus()
+    page.keyboard.press("End")
     idle(page)
-    assert "vehicle=" in page.url and summary(page) != before
-    vehicles.nth(0).click()
+    assert "height=4.5" in page.url, page.url
+    expect(page.locator("#sizes output").first).to_have_text("4.5 m")
+    picture(page, "truck")
+    height.focus()
+    page.keyboard.press("Home")
     idle(page)
+    assert "height" not in page.url, page.url
+    choose_vehicle(page, "car")
+    expect(height).to_be_hidden()
+
+
+def choose_vehicle(page, name):
+    vehicle = page.locator(f'#vehicles input[value="{name}"]')
+    page.locator("#vehicles label", has=vehicle).click()
+    idle(page)
+
+
+def avoid_something(page):
+    box = page.get_by_label("Motorways")
+    if not box.is_visible():
+        page.get_by_role("button", name="Options").click()
+    box.check()
+    idle(page)
+    assert "avoid=motorway" in page.url, page.url
+    expect(page.locator("#steps li")).not_to_have_count(0)
+    box.uncheck()
+    idle(page)
+    assert "avoid" not in page.url, page.url
 
 
 def choose_an_alternative(page, browser):
@@ -391,6 +418,7 @@ def main():
             step("drag the line", drag_the_line)
             step("reorder and remove", reorder_and_remove)
             step("change the vehicle", change_the_vehicle)
+            step("avoid something", avoid_something)
             step("choose the shortest", choose_the_shortest)
             step("read the directions", read_the_directions)
             step("follow a link", follow_a_link, browser)

@@ -18,6 +18,8 @@ package struct ProfileOptions: Hashable, Sendable {
   package var avoidance: Avoidance
   /// Nobody drives faster, m/s.
   package var speedCapInMetersPerSecond: Double?
+  /// Whether the vehicle has no size, weight and load: to find out which limit is in its way.
+  package var isUnlimited = false
 
   package init(
     transport: TransportSpecification = TransportSpecification(),
@@ -41,6 +43,7 @@ package struct ProfileOptions: Hashable, Sendable {
     var rules = rules
     rules.apply(transport)
     if let walker = transport.pedestrianSpecification { rules.walk(as: walker) }
+    if isUnlimited { rules.vehicle = VehicleRules() }
     if let cap = speedCapInMetersPerSecond { rules.cap(speedMetersPerSecond: cap) }
     if !avoidance.isEmpty { rules.avoid(avoidance) }
     return rules

@@ -26,7 +26,9 @@ extension RoadRouter {
     do throws(RoutingError) {
       return try findExactly(waypoints, wish, times, alternatives: alternatives, isCancelled)
     } catch {
-      guard wish.avoids, Self.isNoWay(error) else { throw error }
+      guard wish.avoids, Self.isNoWay(error) else {
+        throw explained(error, waypoints, wish, isCancelled)
+      }
       var found = try findExactly(
         waypoints, wish.yielding, times, alternatives: alternatives, isCancelled)
       found.violations = try violations(of: wish)

@@ -12,6 +12,7 @@ struct VehicleOptions: ParsableArguments {
   @Flag(help: "Find the shortest route instead of the fastest.")
   var shortest = false
 
+  @OptionGroup var sizes: SizeOptions
   @OptionGroup var wishes: WishOptions
 
   /// The wishes as the engine takes them.
@@ -21,6 +22,9 @@ struct VehicleOptions: ParsableArguments {
       options.transportSpecification.transportMode = mode
     }
     options.routeOptions.optimizationMode = shortest ? .shortest : .fastest
+    options.transportSpecification = TransportSpecification(
+      transportMode: TransportMode(name: profile) ?? .car,
+      vehicleSpecification: sizes.specification)
     wishes.write(to: &options)
     return options
   }

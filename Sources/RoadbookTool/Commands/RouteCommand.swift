@@ -23,6 +23,8 @@ struct RouteCommand: ParsableCommand {
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 --svg > way.svg
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --alternatives 2
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --avoid toll
+        roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --profile truck \\
+          --height 4 --weight 40 --hazmat flammable
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.61 --svg \\
           --avoid-area '41.15,-8.62;41.16,-8.61' > around.svg
         roadbook route porto.roadbook 41.158,-8.629 41.149,-8.61 41.16,-8.6 \\

@@ -28,18 +28,25 @@ export class ServerError extends Error {
   }
 }
 
-async function get(path, signal) {
+const get = (path, signal) => ask(path, signal);
+
+/** Asks by GET, or by POST where there is a question. */
+async function ask(path, signal, question) {
+  const post = question && { method: 'POST', body: JSON.stringify(question) };
+  const type = question && { 'Content-Type': 'application/json' };
   let response;
   try {
-    response = await fetch(new URL(path, base), { signal, headers: { Accept: 'application/json', ...headers() } });
+    response = await fetch(new URL(path, base), { signal, ...post, headers: { Accept: 'application/json', ...type, ...headers() } });
   } catch (error) {
     if (error.name === 'AbortError') throw error;
     throw new ServerError('Offline', 'The server does not answer.');
   }
   const body = await response.json().catch(() => ({}));
   if (!response.ok || (body.code && body.code !== 'Ok')) {
-    throw new ServerError(codes[body.code] ?? body.code ?? `HTTP ${response.status}`, body.message ?? response.statusText,
+    const error = new ServerError(codes[body.code] ?? body.code ?? `HTTP ${response.status}`, body.message ?? response.statusText,
       body.waypointIndex ?? Number(/coordinate (\d+)/.exec(body.message)?.[1] ?? NaN));
+    error.limit = body.limit;
+    throw error;
   }
   return body;
 }
@@ -56,11 +63,24 @@ export async function busiestPlace() {
   return center ? { lon: center[0], lat: center[1] } : null;
 }
 
-const labels = { motorway: 'Motorways', toll: 'Tolls', ferry: 'Ferries', tunnel: 'Tunnels', unpaved: 'Unpaved roads' };
+// What routes can do without, by the API's names; `exclude` is what the shorter questions of a drag call it.
+export const avoidable = [
+  { name: 'motorway', label: 'Motorways', feature: 'controlledAccessHighway', exclude: 'motorway' },
+  { name: 'toll', label: 'Tolls', feature: 'tollRoad', exclude: 'toll' },
+  { name: 'ferry', label: 'Ferries', feature: 'ferry', exclude: 'ferry' },
+  { name: 'tunnel', label: 'Tunnels', feature: 'tunnel', exclude: 'tunnel' },
+  { name: 'unpaved', label: 'Unpaved roads', feature: 'dirtRoad' },
+];
 
-/** What routes can do without, as far as the server says that it can: a map's list `avoidable`. */
-export const avoidable = (maps) =>
-  [...new Set(maps.flatMap((map) => map.avoidable ?? []))].map((name) => ({ name, label: labels[name] ?? name }));
+/** How large a vehicle may be said to be: the field of the API, what it counts, and the ends of its slider. */
+export const sizes = [
+  { name: 'height', label: 'Height', unit: 'm', field: 'heightInCentimeters', factor: 100, least: 2, most: 4.5, step: 0.1 },
+  { name: 'weight', label: 'Weight', unit: 't', field: 'grossWeightInKilograms', factor: 1000, least: 3.5, most: 44, step: 0.5 },
+  { name: 'length', label: 'Length', unit: 'm', field: 'lengthInCentimeters', factor: 100, least: 5, most: 25, step: 0.5 },
+];
+
+/** The vehicles whose size people ask for. */
+export const sized = ['truck', 'bus', 'privateBus'];
 
 /** What a route may have least of. */
 export const modes = [{ name: 'fastest', label: 'Fastest' }, { name: 'shortest', label: 'Shortest' }];
@@ -68,18 +88,26 @@ export const modes = [{ name: 'fastest', label: 'Fastest' }, { name: 'shortest',
 /**
  * Routes through places.
  *
- * @param request stops ({lat, lon}), vehicle, mode, avoid (names), lean (only line, length and time);
+ * @param request stops ({lat, lon}), vehicle, mode, avoid (names), size (numbers by name), lean (only
+ *   line, length and time);
  *   between two places other ways are asked for too, unless it is lean
  * @returns {{routes: object[], stops: object[]}} the best route first; stops as they lie on roads
  */
 export async function routes(request) {
-  return request.lean && request.mode === 'fastest' ? lean(request) : full(request);
+  const isShort = request.mode === 'fastest' && !Object.keys(request.size).length
+    && request.avoid.every((name) => option(name).exclude);
+  return request.lean && isShort ? lean(request) : full(request);
 }
+
+// Profiles that are called like modes; others are somebody's own.
+const transportModes = ['car', 'truck', 'pedestrian', 'scooter', 'bicycle', 'taxi', 'bus', 'privateBus'];
+
+const option = (name) => avoidable.find((known) => known.name === name);
 
 async function lean({ stops, vehicle, avoid, signal }) {
   const places = stops.map(({ lat, lon }) => `${lon.toFixed(6)},${lat.toFixed(6)}`).join(';');
   const query = new URLSearchParams({ overview: 'full', geometries: 'polyline6' });
-  if (avoid.length) query.set('exclude', avoid.join(','));
+  if (avoid.length) query.set('exclude', avoid.map((name) => option(name).exclude).join(','));
   const answer = await get(`route/v1/${encodeURIComponent(vehicle)}/${places}?${query}`, signal);
   return {
     routes: answer.routes.map((route) => ({
@@ -91,15 +119,25 @@ async function lean({ stops, vehicle, avoid, signal }) {
   };
 }
 
-async function full({ stops, vehicle, mode, signal }) {
-  const query = new URLSearchParams({
-    waypoints: stops.map(({ lat, lon }) => `${lat.toFixed(6)},${lon.toFixed(6)}`).join(';'),
-    profile: vehicle, optimizationMode: mode,
-  });
-  if (stops.length === 2) query.set('alternatives', '2');
-  const answer = await get(`v1/routes?${query}`, signal);
+async function full({ stops, vehicle, mode, avoid, size, lean: isLean, signal }) {
+  const measures = sizes.filter(({ name }) => size[name]).map(({ name, field, factor }) => [field, Math.round(size[name] * factor)]);
+  const options = {
+    routeOptions: { optimizationMode: mode, alternatives: stops.length === 2 && !isLean ? 2 : 0 },
+    avoidanceOptions: { roadFeatures: avoid.map((name) => option(name).feature) },
+    transportSpecification: {
+      ...(transportModes.includes(vehicle) && { transportMode: vehicle }),
+      ...(measures.length && { vehicleSpecification: Object.fromEntries(measures) }),
+    },
+  };
+  const question = {
+    waypoints: stops.map(({ lat, lon }) => ({ coordinates: { latitude: round(lat), longitude: round(lon) } })),
+    profile: vehicle, options,
+  };
+  const answer = await ask('v1/routes', signal, question);
   return { routes: answer.routes.map(readRoute), stops: snapped(answer.routes[0].sections) };
 }
+
+const round = (degrees) => Math.round(degrees * 1e6) / 1e6;
 
 // MARK: Roadbook's JSON
 
@@ -122,8 +160,28 @@ function readRoute({ sections }) {
   if (open) legs.push(open);
   return {
     distance: sum(sections, (section) => section.lengthInMeters), duration: sum(sections, (section) => section.duration),
-    legs, notices: sections.flatMap((section) => section.notices ?? []).map((notice) => ({ code: notice.code, message: words(notice.code) })),
+    legs, notices: sections.flatMap((section) => section.notices ?? []).map(readNotice),
+    noticed: sections.flatMap(noticed),
   };
+}
+
+// What notices say that need more than the words of their code.
+const notes = {
+  violatedAvoidTollRoad: 'There is no way without a toll road', violatedAvoidFerry: 'There is no way without a ferry',
+  violatedAvoidControlledAccessHighway: 'There is no way without a motorway', violatedAvoidTunnel: 'There is no way without a tunnel',
+  violatedAvoidDirtRoad: 'There is no way without an unpaved road', violatedAvoidUTurns: 'There is no way without turning back',
+};
+
+function readNotice({ code, violatedRestrictions: causes = [] }) {
+  return { code, message: notes[code] ?? words(code), causes: causes.map(({ cause }) => cause) };
+}
+
+/** The lines of the parts that a notice is about. */
+function noticed({ spans = [], geometry }) {
+  if (!spans.some((span) => span.noticeIndexes?.length)) return [];
+  const line = decoded(geometry, 7);
+  return spans.flatMap((span, at) => (span.noticeIndexes?.length
+    ? [line.slice(span.polylineOffset, (spans[at + 1]?.polylineOffset ?? line.length - 1) + 1)] : []));
 }
 
 function readStep(maneuver, next, line, section) {

@@ -16,7 +16,7 @@ const light = {
   text: '#35322d', quiet: '#6a655c', road: '#57524a', halo: '#fffefb', waterText: '#3f7ea6',
   parkText: '#4d7d46', interest: '#6a5a8c', shield: '#fffefb', shieldEdge: '#8d8778',
   shieldText: '#4a463f', route: '#2f6df6', routeEdge: '#1a3f9e', other: '#8fa6d8',
-  otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', link: '#4d5f86',
+  otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', noticed: '#dc2626', link: '#4d5f86',
 };
 
 const dark = {
@@ -33,7 +33,7 @@ const dark = {
   text: '#e4e2dc', quiet: '#99a0a9', road: '#b5bac1', halo: '#12161a', waterText: '#6fa9cc',
   parkText: '#83ab80', interest: '#b3a4d6', shield: '#20262d', shieldEdge: '#6c747e',
   shieldText: '#cfd3d8', route: '#5b9bff', routeEdge: '#0c2a66', other: '#4a628f',
-  otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', link: '#8fa6d8',
+  otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', noticed: '#fb7185', link: '#8fa6d8',
 };
 
 export const palettes = { light, dark };
@@ -291,6 +291,7 @@ function overlay(c) {
     line('access', 'access', { 'line-color': c.link, 'line-width': 3, 'line-dasharray': [0.1, 1.8] }),
     line('route-edge', 'route', { 'line-color': c.routeEdge, 'line-width': wide(2.4) }),
     line('route', 'route', { 'line-color': c.route, 'line-width': wide(0) }),
+    line('noticed', 'noticed', { 'line-color': c.noticed, 'line-width': wide(-0.6) }),
     line('step', 'step', { 'line-color': c.step, 'line-width': wide(-0.6) }, ['==', ['geometry-type'], 'LineString']),
     {
       id: 'step-point', type: 'circle', source: 'step', filter: ['==', ['geometry-type'], 'Point'],
@@ -316,7 +317,7 @@ export function style(theme, base, data) {
   const sources = {
     roadbook: { type: 'vector', url: `${base}tiles.json` },
   };
-  for (const name of ['others', 'access', 'route', 'step']) {
+  for (const name of ['others', 'access', 'route', 'noticed', 'step']) {
     sources[name] = { type: 'geojson', data: data[name], tolerance: 0.2 };
   }
   return {

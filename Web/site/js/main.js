@@ -15,7 +15,6 @@ let view, panel;
 let answer = { routes: [], stops: [] };
 let chosen = 0;
 let vehicles = ['car'];
-let avoidable = [];
 let mapBox;
 // What tests look at.
 const state = { isIdle: false, dragMilliseconds: [] };
@@ -34,8 +33,7 @@ async function start() {
     return retryUntil(() => api.maps(), start);
   }
   hideTrouble();
-  vehicles = [...new Set(maps.flatMap((map) => map.profiles))];
-  avoidable = api.avoidable(maps);
+  vehicles = ordered([...new Set(maps.flatMap((map) => map.profiles))]);
   mapBox = maps[0].box;
   const box = join(maps.map((map) => map.box));
   plan.vehicle = vehicles[0] ?? 'car';
@@ -45,11 +43,11 @@ async function start() {
     events: { menu: showMenu, click: clicked, pick: choose },
   });
   state.map = view.map;
-  panel = new Panel(plan, vehicles, avoidable, {
+  panel = new Panel(plan, vehicles, {
     choose, hover: (step) => view.highlight(step), say,
     show: (step) => { view.lookAt(step.maneuver.location); view.highlight(step); },
   });
-  const isLinked = read(plan, location.hash, vehicles, avoidable);
+  const isLinked = read(plan, location.hash, vehicles, api.avoidable, api.sizes);
   if (!isLinked) await showExample(maps[0].box);
   panel.readPlan();
   plan.addEventListener('change', changed);
@@ -60,6 +58,14 @@ async function start() {
   if (view.map.isStyleLoaded()) whenReady();
   else view.map.once('load', whenReady);
 }
+
+/** The usual vehicles first, in their usual order. */
+function ordered(names) {
+  const place = (name) => (usual.indexOf(name) + usual.length + 1) % (usual.length + 1);
+  return names.sort((a, b) => place(a) - place(b));
+}
+
+const usual = ['car', 'bicycle', 'pedestrian', 'truck', 'scooter', 'taxi', 'bus', 'privateBus'];
 
 function join(boxes) {
   return {
@@ -135,7 +141,7 @@ async function ask() {
 async function answerPlan(detail, signal, began) {
   const lean = Boolean(detail.live);
   const stops = plan.places;
-  const result = await api.routes({ stops, vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid], lean, signal });
+  const result = await api.routes({ stops, vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid], size: api.sized.includes(plan.vehicle) ? plan.size : {}, lean, signal });
   answer = result;
   // A link may name a route that there is no more.
   if (!lean) plan.choice = Math.min(plan.choice, result.routes.length - 1);
@@ -198,19 +204,21 @@ function say(text) {
   say.timer = setTimeout(() => toast.classList.remove('shown'), 4200);
 }
 
-const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', foot: 'on foot', pedestrian: 'on foot', scooter: 'by scooter', bus: 'by bus', taxi: 'by taxi' };
+const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', foot: 'on foot', pedestrian: 'on foot', scooter: 'by scooter', bus: 'by bus', taxi: 'by taxi', privateBus: 'by coach' };
 
 /** What went wrong, and what to do about it. */
 function explained(error) {
   switch (error.code) {
     case 'Offline': return ['The server does not answer', 'It may be stopped, or the network is down. This page tries again by itself.'];
-    case 'NoRoute': return [`There is no way ${vehicleWords[plan.vehicle] ?? `for ${plan.vehicle}`}`, plan.avoid.size ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.'];
+    case 'NoRoute': return [`There is no way ${vehicleWords[plan.vehicle] ?? `for ${plan.vehicle}`}`, error.limit ? sentenceOf(error.message) : plan.avoid.size ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.'];
     case 'NoSegment': return [`No road near ${error.stop >= 0 ? `stop ${letter(error.stop)}` : 'one of the stops'}`, 'Move it closer to a road that this vehicle may use, inside the map.'];
     case 'Unauthorized': return ['This server wants a key', 'Load the page anew to type it.'];
     case 'TooManyRequests': return ['The server has much to do', 'Try it again in a moment.'];
     default: return ['The server cannot answer this', error.message];
   }
 }
+
+const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function failed(error, detail) {
   // While a place is dragged the next answer comes soon.
@@ -328,7 +336,7 @@ function remember() {
 }
 
 function followLink() {
-  read(plan, location.hash, vehicles, avoidable);
+  read(plan, location.hash, vehicles, api.avoidable, api.sizes);
   panel.readPlan();
   plan.changed({ fits: true, keeps: true });
 }

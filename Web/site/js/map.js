@@ -15,7 +15,7 @@ const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geomet
 const pointFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
 
 export class MapView {
-  #data = { route: collection([]), others: collection([]), access: collection([]), step: collection([]) };
+  #data = { route: collection([]), others: collection([]), noticed: collection([]), access: collection([]), step: collection([]) };
   #markers = [];
   #theme;
   #plan;
@@ -108,6 +108,7 @@ export class MapView {
       pointFeature(ownPlace(other, routes), { index, label: difference(other.duration - route.duration).replace('−', '–') }),
     ])));
     this.#show('route', route ? route.legs.map((leg, index) => lineFeature(leg.line, { leg: index })) : []);
+    this.#show('noticed', (route?.noticed ?? []).map((line) => lineFeature(line)));
     const places = this.#plan.places;
     this.#show('access', (snapped ?? []).flatMap((stop, index) => {
       const wanted = places[index];

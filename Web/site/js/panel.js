@@ -4,7 +4,7 @@
 
 import { byId, make, icon } from './dom.js';
 import { letter } from './plan.js';
-import { modes } from './api.js';
+import { modes, avoidable, sizes, sized } from './api.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
 
@@ -13,11 +13,12 @@ export class Panel {
   #events;
 
   /** `events`: choose(index), hover(step or null), show(step), say(text) */
-  constructor(plan, vehicles, avoidable, events) {
+  constructor(plan, vehicles, events) {
     this.#plan = plan;
     this.#events = events;
     this.#showVehicles(vehicles);
-    this.#showOptions(avoidable);
+    this.#showOptions();
+    this.#showSizes();
     byId('add').onclick = () => {
       plan.insert(plan.stops.length - 1, null);
       byId('stops').querySelectorAll('input')[plan.stops.length - 2].focus();
@@ -37,19 +38,19 @@ export class Panel {
   // MARK: Vehicles and options
 
   #showVehicles(vehicles) {
-    const names = { car: 'Car', truck: 'Truck', bicycle: 'Bicycle', foot: 'On foot', pedestrian: 'On foot', scooter: 'Scooter', bus: 'Bus', taxi: 'Taxi' };
-    const icons = { pedestrian: 'foot', taxi: 'car' };
+    const names = { car: 'Car', truck: 'Truck', bicycle: 'Bicycle', foot: 'On foot', pedestrian: 'On foot', scooter: 'Scooter', bus: 'Bus', taxi: 'Taxi', privateBus: 'Coach' };
+    const icons = { pedestrian: 'foot', privateBus: 'bus' };
     byId('vehicles').hidden = vehicles.length < 2;
     byId('vehicles').replaceChildren(...vehicles.map((name) => make('label', { title: names[name] ?? name },
       make('input', { type: 'radio', name: 'vehicle', value: name, checked: name === this.#plan.vehicle, onchange: () => {
         this.#plan.vehicle = name;
+        this.#fitSizes();
         this.#plan.changed();
       } }),
       make('span', {}, icon(icons[name] ?? name), make('b', {}, names[name] ?? name)))));
   }
 
-  #showOptions(avoidable) {
-    byId('avoiding').hidden = avoidable.length === 0;
+  #showOptions() {
     byId('modes').replaceChildren(...modes.map(({ name, label }) => make('label', { class: 'check' },
       make('input', { type: 'radio', name: 'mode', value: name, checked: name === this.#plan.mode, onchange: () => {
         this.#plan.mode = name;
@@ -63,11 +64,49 @@ export class Panel {
       } }), label)));
   }
 
+  /** A slider for each measure; at its left end it is the usual one. */
+  #showSizes() {
+    byId('sizes').replaceChildren(...sizes.map(({ name, label, unit, least, most, step }) => {
+      const output = make('output', { for: `size-${name}` });
+      const slider = make('input', {
+        type: 'range', id: `size-${name}`, name, min: least - step, max: most, step,
+        oninput: () => {
+          const value = Number(slider.value);
+          if (value < least) delete this.#plan.size[name];
+          else this.#plan.size[name] = Math.round(value * 10) / 10;
+          this.#tellSize(slider, output, unit);
+          this.#plan.changed({ live: true });
+        },
+        onchange: () => this.#plan.changed(),
+      });
+      return make('label', { class: 'slider' }, make('span', {}, label), slider, output);
+    }));
+    this.#fitSizes();
+  }
+
+  #tellSize(slider, output, unit) {
+    const value = this.#plan.size[slider.name];
+    output.textContent = value ? `${value.toFixed(1)} ${unit}` : 'usual';
+    slider.setAttribute('aria-valuetext', output.textContent);
+  }
+
+  /** Shows the sliders of vehicles that have them, as the plan has it. */
+  #fitSizes() {
+    byId('sizing').hidden = !sized.includes(this.#plan.vehicle);
+    for (const { name, unit, least, step } of sizes) {
+      const slider = byId(`size-${name}`);
+      slider.value = this.#plan.size[name] ?? least - step;
+      this.#tellSize(slider, slider.nextSibling, unit);
+    }
+    if (!byId('sizing').hidden) this.#unfoldOptions(true);
+  }
+
   /** Puts the plan's vehicle and options into the controls, after a link was read. */
   readPlan() {
     for (const input of byId('vehicles').querySelectorAll('input')) input.checked = input.value === this.#plan.vehicle;
     for (const input of byId('avoid').querySelectorAll('input')) input.checked = this.#plan.avoid.has(input.value);
     for (const input of byId('modes').querySelectorAll('input')) input.checked = input.value === this.#plan.mode;
+    this.#fitSizes();
     if (this.#plan.avoid.size || this.#plan.mode !== 'fastest') this.#unfoldOptions(true);
   }
 
@@ -203,7 +242,8 @@ export class Panel {
         make('small', { class: 'when' }, index === 0 ? `Arrive ${format.arrival(route.duration)}` : format.difference(route.duration - best.duration))))));
     this.#showSteps(routes[chosen]);
     const notices = routes[chosen].notices ?? [];
-    byId('notices').replaceChildren(...notices.map((notice) => make('li', {}, notice.message ?? notice.code ?? String(notice))));
+    byId('notices').replaceChildren(...notices.map((notice) => make('li', {}, notice.message,
+      notice.causes.length ? make('small', {}, notice.causes.slice(0, 3).join('; ')) : null)));
     byId('notices').hidden = notices.length === 0;
   }
 

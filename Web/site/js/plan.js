@@ -9,6 +9,8 @@ export class Plan extends EventTarget {
   vehicle = 'car';
   mode = 'fastest';
   avoid = new Set();
+  /** Of the vehicle, by name; what is left out is the usual. */
+  size = {};
   /** Which of the routes, from 0. */
   choice = 0;
   /** Whether we chose the places, to show what a route looks like. */
@@ -85,12 +87,13 @@ export function fragment(plan) {
   parts.push(`vehicle=${encodeURIComponent(plan.vehicle)}`);
   if (plan.mode !== 'fastest') parts.push(`mode=${plan.mode}`);
   if (plan.avoid.size) parts.push(`avoid=${[...plan.avoid].map(encodeURIComponent).join(',')}`);
+  for (const [name, value] of Object.entries(plan.size)) parts.push(`${name}=${value}`);
   if (plan.choice) parts.push(`route=${plan.choice + 1}`);
   return parts.join('&');
 }
 
 /** Reads a link into a plan; what makes no sense is left out. Returns whether it held places. */
-export function read(plan, text, vehicles, avoidable) {
+export function read(plan, text, vehicles, avoidable, sizes) {
   const values = new URLSearchParams(text.replace(/^#/, ''));
   const stops = (values.get('stops') ?? '').split(';').slice(0, 100).map((pair) => {
     const [lat, lon] = pair.split(',').map(Number);
@@ -105,6 +108,8 @@ export function read(plan, text, vehicles, avoidable) {
   plan.mode = values.get('mode') === 'shortest' ? 'shortest' : 'fastest';
   const known = avoidable.map((option) => option.name);
   plan.avoid = new Set((values.get('avoid') ?? '').split(',').filter((name) => known.includes(name)));
+  plan.size = Object.fromEntries(sizes.map(({ name, least, most }) => [name, Number(values.get(name)), least, most])
+    .filter(([, value, least, most]) => value >= least && value <= most));
   plan.choice = Math.max(0, Math.trunc(Number(values.get('route')) || 1) - 1);
   return stops.some(Boolean);
 }

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookGeometry
+import RoadbookModel
+
+/// The options that say how large and heavy the vehicle is, and what it carries.
+struct SizeOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The vehicle's height.", valueName: "meters"))
+  var height: Double?
+
+  @Option(help: ArgumentHelp("Its width.", valueName: "meters"))
+  var width: Double?
+
+  @Option(help: ArgumentHelp("Its length, with trailers.", valueName: "meters"))
+  var length: Double?
+
+  @Option(help: ArgumentHelp("Its weight, with trailers and load.", valueName: "tonnes"))
+  var weight: Double?
+
+  @Option(help: ArgumentHelp("The greatest load on one of its axles.", valueName: "tonnes"))
+  var axleLoad: Double?
+
+  @Option(help: ArgumentHelp("How many axles it has, with trailers.", valueName: "count"))
+  var axles: Int32?
+
+  @Option(help: ArgumentHelp("How many trailers it pulls.", valueName: "count"))
+  var trailers: Int32?
+
+  @Option(
+    help: ArgumentHelp(
+      "Dangerous goods on board: \(GoodsArgument.names). May be given several times.",
+      valueName: "goods"))
+  var hazmat: [GoodsArgument] = []
+
+  @Option(help: ArgumentHelp("The tunnel code of its load: b, c, d or e.", valueName: "code"))
+  var tunnelCode: TunnelArgument?
+
+  func validate() throws {
+    let given = [
+      ("height", height, 50), ("width", width, 50), ("length", length, 300),
+      ("weight", weight, 1000),
+      ("axle-load", axleLoad, 1000.0),
+    ]
+    for (name, value, most) in given {
+      if let value, !(value > 0 && value <= most) {
+        throw ValidationError("--\(name) takes more than 0 and at most \(Int(most)).")
+      }
+    }
+  }
+
+  /// What is told of the vehicle; `nil` where nothing is.
+  var specification: VehicleSpecification? {
+    func units(_ value: Double?, _ factor: Double) -> Int32? {
+      value.map { Int32(($0 * factor).rounded()) }
+    }
+    let vehicle = VehicleSpecification(
+      heightInCentimeters: units(height, 100), widthInCentimeters: units(width, 100),
+      lengthInCentimeters: units(length, 100), axleCount: axles, trailerCount: trailers,
+      grossWeightInKilograms: units(weight, 1000),
+      weightPerAxleInKilograms: units(axleLoad, 1000), tunnelCategory: tunnelCode?.category,
+      hazardousMaterials: hazmat.map(\.material))
+    return vehicle == VehicleSpecification() ? nil : vehicle
+  }
+}
+
+/// Dangerous goods on the command line, by the names of the library.
+struct GoodsArgument: ExpressibleByArgument {
+  let material: HazardousMaterial
+
+  init?(argument: String) {
+    guard let material = HazardousMaterial(name: argument) else { return nil }
+    self.material = material
+  }
+
+  static let names = HazardousMaterial.allCases.map(\.name).joined(separator: ", ")
+}
+
+/// A tunnel code on the command line, in either case.
+struct TunnelArgument: ExpressibleByArgument {
+  let category: TunnelCategory
+
+  init?(argument: String) {
+    guard let category = TunnelCategory(name: argument.lowercased()) else { return nil }
+    self.category = category
+  }
+}
