@@ -23,6 +23,8 @@ package final class TimedGraph: Sendable {
   /// The names of the time zones that count, by zone.
   package let timeZones: [UInt32: String]
   package let outgoing: OutgoingInputs
+  /// The roads that are closed at some times, as closures.
+  package let closedAtTimes: RoadChanges
 
   /// - Parameters:
   ///   - graph: By a metric that the rules' kindest answers are part of.
@@ -49,6 +51,11 @@ package final class TimedGraph: Sendable {
     self.roads = roads
     self.turns = turns
     self.isTimed = isTimed
+    var closures = RoadChanges(graph.network)
+    for (arc, road) in roads where road.access.contains(.forbidden) {
+      closures.avoid(DirectedSegment(raw: arc), in: graph.metric, .closes)
+    }
+    closedAtTimes = closures
     outgoing = OutgoingInputs(hierarchy)
     var timeZones: [UInt32: String] = [:]
     for zone in Set(rules.roads.map(\.zone) + turns.values.map(\.zone)) {

@@ -19,14 +19,32 @@ extension RoadRouter {
     _ waypoints: [Waypoint], on graph: VehicleGraph, closing closures: RoadChanges? = nil
   ) throws(RoutingError) -> [SnappedWaypoint] {
     let snapper = Snapper(graph, closing: closures)
+    return try snap(waypoints) { place, role, preferences in
+      snapper.candidates(near: place, as: role, preferring: preferences)
+    }
+  }
+
+  /// The roads that stand for each waypoint of a trip at some time.
+  package func snap(
+    _ waypoints: [Waypoint], on timed: TimedGraph
+  ) throws(RoutingError) -> [SnappedWaypoint] {
+    let snapper = Snapper(timed.graph)
+    return try snap(waypoints) { place, role, preferences in
+      snapper.candidates(
+        near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes)
+    }
+  }
+
+  private func snap(
+    _ waypoints: [Waypoint], _ find: (Coordinate, SnapRole, SnapPreferences) -> [SnapCandidate]
+  ) throws(RoutingError) -> [SnappedWaypoint] {
     var snapped: [SnappedWaypoint] = []
     for (index, waypoint) in waypoints.enumerated() {
       let role: SnapRole = index == 0 ? .start : index == waypoints.count - 1 ? .end : .via
       guard let place = Coordinate(waypoint.coordinates) else {
         throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
       }
-      let candidates = snapper.candidates(
-        near: place, as: role, preferring: preferences(of: waypoint))
+      let candidates = find(place, role, preferences(of: waypoint))
       if candidates.isEmpty { throw unmatched(waypoint, index, role) }
       snapped.append(
         SnappedWaypoint(candidates: candidates, isStop: waypoint.type == .stopover))

@@ -81,7 +81,7 @@ extension RoadRouter {
     guard try garage.vehicle(wish.withoutRoads).times.timed() != nil else { return nil }
     let vehicle = try garage.vehicle(wish)
     guard let timed = try vehicle.times.timed() else { return nil }
-    let snapped = try snap(waypoints, on: timed.graph.graph)
+    let snapped = try snap(waypoints, on: timed.graph)
     let request = TimedRequest(
       timed: timed, waypoints: waypoints, times: times, alternatives: alternatives)
     do throws(ChainSolver.Failure) {

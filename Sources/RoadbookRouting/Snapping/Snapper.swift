@@ -22,6 +22,8 @@ package struct Snapper: Sendable {
   static let tieMeters = 1.0
   /// The main network stands for a place on an island if it is at most this much farther.
   package static let islandMeters = 500.0
+  /// A road that is never closed stands for a place in one that is if it is at most this much farther.
+  static let steadyMeters = 250.0
   /// With a heading, roads this much farther that fit it are preferred to nearer ones that do not.
   static let headingSlackMeters = 30.0
   static let headingToleranceDegrees = 60.0
@@ -62,6 +64,28 @@ package struct Snapper: Sendable {
     let islands = refine(isolated.candidates, preferences)
     let nearestIsland = islands[0]
     return islands + main.map { charged($0, from: nearestIsland) }
+  }
+
+  /// The candidates of a waypoint at whatever time.
+  ///
+  /// Where the nearest road is closed at some times, the nearest that never is stands for the place
+  /// too, if that is not much farther; it is dearer by the metres it is farther. So nobody waits
+  /// until morning to leave a street in which cars may stop by day.
+  package func candidates(
+    near place: Coordinate, as role: SnapRole, preferring preferences: SnapPreferences = .init(),
+    closedAtTimes: RoadChanges
+  ) -> [SnapCandidate] {
+    let all = candidates(near: place, as: role, preferring: preferences)
+    guard let nearest = all.first, all.contains(where: { closedAtTimes[$0.arc] != nil }) else {
+      return all
+    }
+    let steady = Snapper(graph, closing: closedAtTimes)
+      .candidates(near: place, as: role, preferring: preferences)
+    let known = Set(all.map(\.arc))
+    return all
+      + steady.filter {
+        !known.contains($0.arc) && $0.distanceMeters <= nearest.distanceMeters + Self.steadyMeters
+      }.map { charged($0, from: nearest) }
   }
 
   /// All roads within a distance, the nearest first, be they the best ones or not.

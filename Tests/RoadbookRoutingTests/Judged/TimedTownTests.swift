@@ -34,7 +34,7 @@ struct TimedJudgement {
     let departure = Int64((time.timeIntervalSince1970 * 1000).rounded())
     judge.trip = TimedTrip(
       graph, departure: departure, clocks: router.clocks(of: graph, at: departure))
-    guard let snapped = try? router.snap(waypoints, on: graph.graph) else { return false }
+    guard let snapped = try? router.snap(waypoints, on: graph) else { return false }
     let judged = judge.cost(
       through: snapped, stays: waypoints.map { Int64(($0.duration * 1000).rounded()) })
     do {

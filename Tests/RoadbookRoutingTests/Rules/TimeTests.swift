@@ -54,6 +54,33 @@ struct TimeTests {
     #expect(try town.route("A", "D").ways == "AB BEFC CD")
   }
 
+  @Test(
+    "who starts or ends in a street that is closed then uses the next one and does not wait",
+    arguments: [
+      RoadTags.residential.tagged("motor_vehicle:conditional", "no @ (22:00-06:00)"),
+      RoadTags.residential.tagged("motor_vehicle", "no")
+        .tagged("motor_vehicle:conditional", "yes @ (06:00-22:00)"),
+    ])
+  func endsInClosedStreet(street: RoadTags) throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+           |
+           1
+           |
+           D
+      """, ways: ["AB": .residential, "BC": .residential, "BD": street], country: "DE")
+    func route(_ from: SketchPlace, _ to: SketchPlace, _ time: String) throws -> SketchRoute {
+      try town.route(from, to, departing: time)
+    }
+    #expect(try route("1", "A", "2026-03-02T10:00:00Z").ways == "BD AB")
+    let night = try route("1", "A", "2026-03-02T22:30:00Z")
+    #expect(night.ways.hasSuffix("AB") && night.duration < 300, "\(night)")
+    #expect(try route("A", "1", "2026-03-02T10:00:00Z").ways == "AB BD")
+    let home = try route("A", "1", "2026-03-02T22:30:00Z")
+    #expect(home.ways == "AB" && home.duration < 300)
+  }
+
   @Test("the time counts when the street is reached")
   func reached() throws {
     let town = try town(
