@@ -167,15 +167,19 @@ def change_the_vehicle(page):
 
 
 def choose_vehicle(page, name):
-    vehicle = page.locator(f'#vehicles input[value="{name}"]')
+    vehicle = page.locator(f'input[value="{name}"]')
     page.locator("#vehicles label", has=vehicle).click()
     idle(page)
 
 
+def unfold_options(page):
+    if not page.locator("#options").is_visible():
+        page.get_by_role("button", name="Options").click()
+
+
 def avoid_something(page):
     box = page.get_by_label("Motorways")
-    if not box.is_visible():
-        page.get_by_role("button", name="Options").click()
+    unfold_options(page)
     box.check()
     idle(page)
     assert "avoid=motorway" in page.url, page.url
@@ -240,7 +244,7 @@ def look_for_an_alternative(page):
 
 def choose_the_shortest(page):
     length = "window.roadbook.map.getSource('route').serialize().data.features.length"
-    page.get_by_role("button", name="Options").click()
+    unfold_options(page)
     fastest = summary(page)
     page.get_by_text("Shortest", exact=True).click()
     idle(page)
