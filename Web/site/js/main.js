@@ -65,7 +65,7 @@ function ordered(names) {
   return names.sort((a, b) => place(a) - place(b));
 }
 
-const usual = ['car', 'bicycle', 'pedestrian', 'truck', 'scooter', 'taxi', 'bus', 'privateBus'];
+const usual = ['car', 'bicycle', 'pedestrian', 'wheelchair', 'truck', 'scooter', 'taxi', 'bus', 'privateBus'];
 
 function join(boxes) {
   return {
@@ -204,7 +204,7 @@ function say(text) {
   say.timer = setTimeout(() => toast.classList.remove('shown'), 4200);
 }
 
-const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', foot: 'on foot', pedestrian: 'on foot', scooter: 'by scooter', bus: 'by bus', taxi: 'by taxi', privateBus: 'by coach' };
+const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', foot: 'on foot', pedestrian: 'on foot', scooter: 'by scooter', bus: 'by bus', taxi: 'by taxi', privateBus: 'by coach', wheelchair: 'by wheelchair' };
 
 /** What went wrong, and what to do about it. */
 function explained(error) {

@@ -38,7 +38,7 @@ export class Panel {
   // MARK: Vehicles and options
 
   #showVehicles(vehicles) {
-    const names = { car: 'Car', truck: 'Truck', bicycle: 'Bicycle', foot: 'On foot', pedestrian: 'On foot', scooter: 'Scooter', bus: 'Bus', taxi: 'Taxi', privateBus: 'Coach' };
+    const names = { car: 'Car', truck: 'Truck', bicycle: 'Bicycle', foot: 'On foot', pedestrian: 'On foot', scooter: 'Scooter', bus: 'Bus', taxi: 'Taxi', privateBus: 'Coach', wheelchair: 'Wheelchair' };
     const icons = { pedestrian: 'foot', privateBus: 'bus' };
     byId('vehicles').hidden = vehicles.length < 2;
     byId('vehicles').replaceChildren(...vehicles.map((name) => make('label', { title: names[name] ?? name },
