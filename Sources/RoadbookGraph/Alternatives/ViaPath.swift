@@ -18,14 +18,11 @@ struct ViaPath {
   init(_ path: HierarchyPath, _ weights: borrowing WeightColumns, from start: Seed, to end: Seed) {
     self.path = path
     endCost = end.cost
-    let (inputs, loops) = (weights.inputs.cells, weights.loops.cells)
     var cost = start.cost
     costs.reserveCapacity(path.states.count)
     costs.append(cost)
     for place in path.inputs {
-      cost +=
-        place & HierarchyPath.isLoop == 0
-        ? Int64(inputs[Int(place)]) : Int64(loops[Int(place & ~HierarchyPath.isLoop)])
+      cost += Int64(weights.weight(ofInput: place))
       costs.append(cost)
     }
   }

@@ -27,6 +27,24 @@ package struct WeightColumns: Sendable {
   }
 }
 
+extension WeightColumns {
+  /// The weight of an arc of the expanded graph, by its place in ``HierarchyPath/inputs``.
+  @inlinable
+  package func weight(ofInput place: UInt32) -> UInt32 {
+    place & HierarchyPath.isLoop == 0
+      ? inputs[Int(place)] : loops[Int(place & ~HierarchyPath.isLoop)]
+  }
+}
+
+extension Hierarchy {
+  /// The rank of the state that an arc leads to, by its place in ``HierarchyPath/inputs``.
+  func headRank(ofInput place: UInt32) -> UInt32 {
+    place & HierarchyPath.isLoop == 0
+      ? rankOfState.cells[Int(inputHead.cells[Int(place)])]
+      : loopRank.cells[Int(place & ~HierarchyPath.isLoop)]
+  }
+}
+
 /// What ways around through lower states ask of weights.
 protocol LoopWeights {
   func pair(_ arc: Int) -> SIMD2<UInt32>

@@ -184,7 +184,7 @@ extension PotentialSearch {
       hasOverflow = true
       return
     }
-    let rank = head(of: place)
+    let rank = hierarchy.headRank(ofInput: place)
     let cost = labels.cells[settled.label].cost &+ weight
     let number = potential.label(of: rank, up, &labels)
     let label = labels.cells[number]
@@ -225,11 +225,6 @@ extension PotentialSearch {
     best = meeting
   }
 
-  private func head(of place: UInt32) -> UInt32 {
-    place & HierarchyPath.isLoop == 0
-      ? hierarchy.rankOfState.cells[Int(hierarchy.inputHead.cells[Int(place)])]
-      : hierarchy.loopRank.cells[Int(place & ~HierarchyPath.isLoop)]
-  }
 
   /// The path found.
   @usableFromInline

@@ -300,10 +300,7 @@ extension TimedSearch {
   /// Follows an input that takes the same at all times.
   @usableFromInline
   mutating func follow(_ place: UInt32, from settled: Settled, _ metric: HierarchyMetric) {
-    let weight =
-      place & HierarchyPath.isLoop == 0
-      ? metric.weights.inputs[Int(place)]
-      : metric.weights.loops[Int(place & ~HierarchyPath.isLoop)]
+    let weight = metric.weights.weight(ofInput: place)
     guard weight < HierarchyWeights.forbidden else { return }
     let duration = Int64(metric.carried(byInput: place).duration)
     relax(
@@ -318,7 +315,7 @@ extension TimedSearch {
     let layer = layer(Int(label.leg))
     open(
       TimedLabels.Label(
-        number: UInt32(layer.number(of: head(of: place))), leg: label.leg,
+        number: UInt32(layer.number(of: hierarchy.headRank(ofInput: place))), leg: label.leg,
         time: label.time + step.duration, penalty: label.penalty + step.penalty,
         parent: UInt32(settled.label), input: place, next: TimedLabels.none,
         isDominated: false), layer)
@@ -340,14 +337,8 @@ extension TimedSearch {
   /// Which of the leg's targets lies on the state that an input leads to.
   @usableFromInline
   func target(of place: UInt32, _ settled: Settled) -> Int? {
-    let state = hierarchy.stateOfRank.cells[Int(head(of: place))]
+    let state = hierarchy.stateOfRank.cells[Int(hierarchy.headRank(ofInput: place))]
     return legs[Int(labels.cells[settled.label].leg)].firstIndex { $0.seed.node == state }
-  }
-
-  private func head(of place: UInt32) -> UInt32 {
-    place & HierarchyPath.isLoop == 0
-      ? hierarchy.rankOfState.cells[Int(hierarchy.inputHead.cells[Int(place)])]
-      : hierarchy.loopRank.cells[Int(place & ~HierarchyPath.isLoop)]
   }
 }
 
@@ -390,7 +381,7 @@ extension TimedSearch {
     let departure = departures[Int(number)]
     inputs.reverse()
     let states =
-      [departure.seed.node] + inputs.map { hierarchy.stateOfRank.cells[Int(head(of: $0))] }
+      [departure.seed.node] + inputs.map { hierarchy.stateOfRank.cells[Int(hierarchy.headRank(ofInput: $0))] }
     let leg = TimedPath.Leg(
       departure: departure.place, target: arrival.target, states: states, inputs: inputs,
       start: departure.time, times: times.reversed())

@@ -37,25 +37,22 @@ extension ChainSolver {
 private struct ClosedRoads: ArcCosts {
   let graph: VehicleGraph
   let closures: RoadChanges
-  let inputs: NumberColumn<UInt32>
-  let loops: NumberColumn<UInt32>
+  let weights: WeightColumns
   let heads: NumberColumn<UInt32>
 
   init(_ graph: VehicleGraph, _ closures: RoadChanges) {
     self.graph = graph
     self.closures = closures
-    inputs = graph.weights.weights.inputs
-    loops = graph.weights.weights.loops
+    weights = graph.weights.weights
     heads = graph.hierarchy.hierarchy.inputHead
   }
 
   func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
+    let weight = weights.weight(ofInput: place)
     // A loop leads to the state that it leaves, which is open.
-    guard place & HierarchyPath.isLoop == 0 else {
-      return loops[Int(place & ~HierarchyPath.isLoop)]
+    guard weight < HierarchyWeights.forbidden, place & HierarchyPath.isLoop == 0 else {
+      return weight
     }
-    let weight = inputs[Int(place)]
-    guard weight < HierarchyWeights.forbidden else { return weight }
     return closures[graph.directed(heads[Int(place)])] == nil
       ? weight : HierarchyWeights.forbidden
   }
