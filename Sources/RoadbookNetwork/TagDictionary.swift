@@ -70,14 +70,25 @@ package final class TagDictionary: Sendable {
 
   /// By tag: whether its key is one of some.
   package func tags(whoseKeyIsIn wanted: Set<String>) -> [Bool] {
-    var known: [UInt32: Bool] = [:]
+    // By text, where it is a key; that of a damaged map may be any number.
+    var known = [Bool?](repeating: nil, count: texts.count)
     return keys.indices.map { tag in
       let key = keys[at: tag]
-      if let isWanted = known[key] { return isWanted }
+      guard Int(key) < known.count else { return false }
+      if let isWanted = known[Int(key)] { return isWanted }
       let isWanted = wanted.contains(texts[key])
-      known[key] = isWanted
+      known[Int(key)] = isWanted
       return isWanted
     }
+  }
+
+  /// Whether a set has one of the tags that are marked, by number.
+  package func set(_ set: TagSetID, hasTagIn marked: [Bool]) -> Bool {
+    for position in sets.range(of: set) {
+      let tag = Int(sets[element: position])
+      if tag < marked.count, marked[tag] { return true }
+    }
+    return false
   }
 
   /// Whether a tag has a key, without reading it as a string.

@@ -61,10 +61,7 @@ extension TimeRules {
     for number in 0..<network.zones.classCount {
       let kind = ClassID(number)
       let set = network.zones.tagSet(of: kind)
-      let has = network.tags.tagNumbers(of: set).contains {
-        Int($0) < isTimed.count && isTimed[Int($0)]
-      }
-      guard has else { continue }
+      guard network.tags.set(set, hasTagIn: isTimed) else { continue }
       add(kind, network.tags[set], network, profile, &budget)
     }
   }
@@ -134,10 +131,7 @@ extension TimeRules {
     guard isTimed.contains(true) else { return }
     for restriction in 0..<network.turns.restrictionCount {
       let set = TagSetID(network.turns.tagSet[at: restriction])
-      let numbers = network.tags.tagNumbers(of: set)
-      guard numbers.contains(where: { Int($0) < isTimed.count && isTimed[Int($0)] }) else {
-        continue
-      }
+      guard network.tags.set(set, hasTagIn: isTimed) else { continue }
       if let ban = Self.ban(network.tags[set], keys: Set(keys), profile) {
         bans[UInt32(restriction)] = ban
       }

@@ -26,12 +26,11 @@ extension RoadRouter {
   package func totals(
     through waypoints: [Waypoint], options: RoutingOptions, profile: String? = nil
   ) throws(RoutingError) -> RouteTotals {
-    // What is avoided may have to be entered after all, which a search of its own finds out.
-    let avoids = try RouteWish(options, profile: profile).avoids
-    if waypoints.count == 2, !avoids, try !isTimed(options, profile) {
-      return try totals(of: waypoints, options, profile)
+    try check(waypoints, options)
+    if waypoints.count == 2, let plain = try plainVehicle(options, profile) {
+      return try totals(of: waypoints, plain)
     }
-    let (path, graph) = try solve(waypoints, options, profile)
+    let (path, graph) = try solved(waypoints, options, profile)
     var sum = PathSum(cost: 0)
     for leg in path.legs {
       sum.length += leg.lengthCentimeters
@@ -41,19 +40,22 @@ extension RoadRouter {
     return RouteTotals(sum)
   }
 
-  /// Whether something on the map changes with the time of the trip.
-  private func isTimed(_ options: RoutingOptions, _ profile: String?) throws(RoutingError) -> Bool {
-    guard TripTimes(options.routeOptions) != nil else { return false }
-    return try vehicle(options, profile).times.timed() != nil
+  /// The vehicle that is asked for, where one search tells all: `nil` where what is avoided may
+  /// have to be entered after all, or something changes with the time of the trip.
+  private func plainVehicle(
+    _ options: RoutingOptions, _ profile: String?
+  ) throws(RoutingError) -> Vehicle? {
+    let wish = try RouteWish(options, profile: profile)
+    if wish.avoids { return nil }
+    let vehicle = try garage.vehicle(wish)
+    guard TripTimes(options.routeOptions) != nil else { return vehicle }
+    return try vehicle.times.timed() == nil ? vehicle : nil
   }
 
   /// Between two places no path is needed: the search sums up on its way.
   private func totals(
-    of ends: [Waypoint], _ options: RoutingOptions, _ profile: String?
+    of ends: [Waypoint], _ vehicle: Vehicle
   ) throws(RoutingError) -> RouteTotals {
-    try RouteRequest.validate(ends, options)
-    try BuiltOptions.check(ends, options)
-    let vehicle = try vehicle(options, profile)
     let snapped = try snap(ends, on: vehicle.graph)
     let sources = vehicle.graph.sources(at: snapped[0].candidates)
     let targets = vehicle.graph.targets(at: snapped[1].candidates)

@@ -12,9 +12,6 @@ package struct TimeNotes: Sendable {
   private let graph: TimedGraph
   private let ruled: RuledStep?
 
-  /// Rules that a notice lists.
-  private static let mostListed = 20
-
   init(_ graph: TimedGraph, ruled: RuledStep?) {
     self.graph = graph
     self.ruled = ruled
@@ -28,20 +25,11 @@ package struct TimeNotes: Sendable {
   ///   - pieces: What is driven.
   ///   - isFirst: Whether the route begins here, where what concerns all of it is told.
   func note(in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>, isFirst: Bool) {
-    var numbers: [SectionNoticeCode: Int] = [:]
+    var list = NoticeList(behind: section.notices)
     func note(_ code: SectionNoticeCode, _ cause: String) -> Int32 {
-      let number = numbers[code] ?? section.notices.count
-      if number == section.notices.count {
-        numbers[code] = number
-        section.notices.append(SectionNotice(code: code, severity: .info))
-      }
-      let restriction = ViolatedRestriction(cause: cause, timeDependent: true)
-      let listed = section.notices[number].violatedRestrictions
-      if listed.count < Self.mostListed, !listed.contains(restriction) {
-        section.notices[number].violatedRestrictions.append(restriction)
-      }
-      return Int32(number)
+      list.note(code, .info, ViolatedRestriction(cause: cause, timeDependent: true))
     }
+    defer { section.notices = list.notices }
     for (index, piece) in zip(section.spans.indices, pieces) {
       let seconds = Int((piece.waitingMilliseconds / 1000).rounded())
       let waiting = seconds > 0 ? "; the route waits \(seconds) s for it" : ""

@@ -11,9 +11,9 @@ import RoadbookStorage
 struct Vehicle: Sendable {
   let graph: VehicleGraph
   let streets: StreetShelf
-  let pool: SearchPool
+  let pool: SearchPool<HierarchyQuery>
   /// Searches around roads that a request closes.
-  let detours: DetourPool
+  let detours: SearchPool<PotentialSearch>
   /// Whether its metric lies in the map.
   let isMapped: Bool
   let times: TimeShelf
@@ -23,8 +23,9 @@ struct Vehicle: Sendable {
     self.isMapped = isMapped
     streets = StreetShelf(graph.metric)
     times = TimeShelf(graph, streets, change)
-    pool = SearchPool(graph.hierarchy.hierarchy)
-    detours = DetourPool(graph.hierarchy.hierarchy)
+    let hierarchy = graph.hierarchy.hierarchy
+    pool = SearchPool { HierarchyQuery(hierarchy) }
+    detours = SearchPool(around: hierarchy)
   }
 }
 

@@ -69,13 +69,22 @@ extension RoadRouter {
     _ isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
     try check(waypoints, options)
+    return try solved(waypoints, options, profile, isCancelled)
+  }
+
+  /// The same for a question that is checked.
+  func solved(
+    _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?,
+    _ isCancelled: @Sendable () -> Bool = { false }
+  ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
     let found = try find(
       waypoints, try RouteWish(options, profile: profile), TripTimes(options.routeOptions),
       alternatives: 0, isCancelled)
     return (found.paths[0], found.graph)
   }
 
-  private func check(
+  /// Refuses what no engine answers, and what is not built.
+  func check(
     _ waypoints: [Waypoint], _ options: RoutingOptions
   ) throws(RoutingError) {
     try RouteRequest.validate(waypoints, options)

@@ -73,17 +73,12 @@ struct TimedRequest {
 }
 
 extension RoadRouter {
-  /// The paths of a trip at its times, or `nil` where nothing changes with them.
-  func findTimed(
-    _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes, _ alternatives: Int,
-    _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> FoundPaths? {
-    guard try garage.vehicle(wish.withoutRoads).times.timed() != nil else { return nil }
-    let vehicle = try garage.vehicle(wish)
-    guard let timed = try vehicle.times.timed() else { return nil }
+  /// The paths of a trip at its times.
+  func find(
+    _ request: TimedRequest, _ vehicle: Vehicle, _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> FoundPaths {
+    let (timed, waypoints) = (request.timed, request.waypoints)
     let snapped = try snap(waypoints, on: timed.graph)
-    let request = TimedRequest(
-      timed: timed, waypoints: waypoints, times: times, alternatives: alternatives)
     do throws(ChainSolver.Failure) {
       let found = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
         try request.paths(through: snapped, with: &query, isCancelled: isCancelled)

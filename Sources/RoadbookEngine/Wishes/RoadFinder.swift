@@ -23,12 +23,12 @@ struct RoadFinder {
       let arcs = try arcs(limit.segment, "maxSpeedOnSegments[\(index)].segment")
       for arc in arcs { changes.slow(arc, to: limit.baseSpeedInMetersPerSecond, in: metric) }
     }
-    for (index, segment) in wishes.segments.enumerated() {
+    for (index, segment) in wishes.avoidance.segments.enumerated() {
       for arc in try arcs(segment, "avoidanceOptions.segments[\(index)]") {
         changes.avoid(arc, in: metric, wishes.effect)
       }
     }
-    for area in try areas(wishes) {
+    for area in try areas(wishes.avoidance) {
       for segment in network.segments(meeting: area) {
         let arc = DirectedSegment(segment, forward: true)
         changes.avoid(arc, in: metric, wishes.effect)
@@ -62,10 +62,10 @@ struct RoadFinder {
 // MARK: - Areas
 
 extension RoadFinder {
-  private func areas(_ wishes: RoadWishes) throws(RoutingError) -> [AvoidedArea] {
-    try checkCorners(wishes)
+  private func areas(_ options: AvoidanceOptions) throws(RoutingError) -> [AvoidedArea] {
+    try checkCorners(options)
     var areas: [AvoidedArea] = []
-    for (index, box) in wishes.boxes.enumerated() {
+    for (index, box) in options.avoidBoundingBoxAreasOptions.enumerated() {
       guard let shape = BoxArea(box.avoidBoundingBoxArea) else {
         throw RoutingError(
           .invalidParameter,
@@ -73,37 +73,23 @@ extension RoadFinder {
             "avoidanceOptions.avoidBoundingBoxAreasOptions[\(index)] is empty: its south-west corner lies north of the other"
         )
       }
-      areas.append(
-        AvoidedArea(
-          shape,
-          except: exceptions(
-            box.boundingBoxExceptionAreas, box.polygonExceptionAreas, box.corridorExceptionAreas)))
+      areas.append(AvoidedArea(shape, except: Self.exceptions(box)))
     }
-    for polygon in wishes.polygons {
+    for polygon in options.avoidPolygonAreasOptions {
       areas.append(
-        AvoidedArea(
-          PolygonArea(polygon.avoidPolygonArea),
-          except: exceptions(
-            polygon.boundingBoxExceptionAreas, polygon.polygonExceptionAreas,
-            polygon.corridorExceptionAreas)))
+        AvoidedArea(PolygonArea(polygon.avoidPolygonArea), except: Self.exceptions(polygon)))
     }
-    for corridor in wishes.corridors {
+    for corridor in options.avoidCorridorAreasOptions {
       guard let shape = Self.shape(corridor.avoidCorridorArea) else { continue }
-      areas.append(
-        AvoidedArea(
-          shape,
-          except: exceptions(
-            corridor.boundingBoxExceptionAreas, corridor.polygonExceptionAreas,
-            corridor.corridorExceptionAreas)))
+      areas.append(AvoidedArea(shape, except: Self.exceptions(corridor)))
     }
     return areas
   }
 
-  private func exceptions(
-    _ boxes: [GeoBox], _ polygons: [GeoPolygon], _ corridors: [GeoCorridor]
-  ) -> [any AreaShape] {
-    boxes.compactMap { BoxArea($0) } + polygons.map { PolygonArea($0) }
-      + corridors.compactMap(Self.shape)
+  private static func exceptions(_ area: some AvoidedAreaOptions) -> [any AreaShape] {
+    area.boundingBoxExceptionAreas.compactMap { BoxArea($0) }
+      + area.polygonExceptionAreas.map { PolygonArea($0) }
+      + area.corridorExceptionAreas.compactMap(shape)
   }
 
   private static func shape(_ corridor: GeoCorridor) -> CorridorArea? {
@@ -112,15 +98,13 @@ extension RoadFinder {
       halfWidthMeters: corridor.halfWidthInMeters.map(Double.init) ?? corridorHalfWidth)
   }
 
-  private func checkCorners(_ wishes: RoadWishes) throws(RoutingError) {
+  private func checkCorners(_ options: AvoidanceOptions) throws(RoutingError) {
     let polygons =
-      wishes.polygons.map(\.avoidPolygonArea) + wishes.boxes.flatMap(\.polygonExceptionAreas)
-      + wishes.polygons.flatMap(\.polygonExceptionAreas)
-      + wishes.corridors.flatMap(\.polygonExceptionAreas)
+      options.avoidPolygonAreasOptions.map(\.avoidPolygonArea)
+      + options.areas.flatMap { $0.polygonExceptionAreas }
     let corridors =
-      wishes.corridors.map(\.avoidCorridorArea) + wishes.boxes.flatMap(\.corridorExceptionAreas)
-      + wishes.polygons.flatMap(\.corridorExceptionAreas)
-      + wishes.corridors.flatMap(\.corridorExceptionAreas)
+      options.avoidCorridorAreasOptions.map(\.avoidCorridorArea)
+      + options.areas.flatMap { $0.corridorExceptionAreas }
     let count =
       polygons.reduce(0) { $0 + $1.vertices.count + $1.innerBoundaries.joined().count }
       + corridors.reduce(0) { $0 + $1.polyline.count }

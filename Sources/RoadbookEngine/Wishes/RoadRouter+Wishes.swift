@@ -44,13 +44,17 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, alternatives: Int,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
-    if let times, let found = try findTimed(waypoints, wish, times, alternatives, isCancelled) {
-      return found
+    let base = try garage.vehicle(wish.withoutRoads)
+    let isTimed = times == nil ? false : try base.times.timed() != nil
+    if wish.roads.onlyCloses, alternatives == 0, !isTimed {
+      return try findAround(waypoints, wish.roads, base, isCancelled)
     }
-    if !wish.roads.isEmpty, wish.roads.onlyCloses, alternatives == 0 {
-      return try findAround(waypoints, wish, isCancelled)
+    let vehicle = wish.roads.isEmpty ? base : try garage.vehicle(wish)
+    if isTimed, let times, let timed = try vehicle.times.timed() {
+      let request = TimedRequest(
+        timed: timed, waypoints: waypoints, times: times, alternatives: alternatives)
+      return try find(request, vehicle, isCancelled)
     }
-    let vehicle = try garage.vehicle(wish)
     let snapped = try snap(waypoints, on: vehicle.graph)
     let solver = ChainSolver(vehicle.graph)
     do throws(ChainSolver.Failure) {
@@ -66,10 +70,10 @@ extension RoadRouter {
 
   /// The cheapest path around closed roads, without a metric of its own.
   private func findAround(
-    _ waypoints: [Waypoint], _ wish: RouteWish, _ isCancelled: @Sendable () -> Bool
+    _ waypoints: [Waypoint], _ roads: RoadWishes, _ vehicle: Vehicle,
+    _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
-    let vehicle = try garage.vehicle(wish.withoutRoads)
-    let closures = try RoadFinder(network: network).changes(wish.roads, of: vehicle.graph.metric)
+    let closures = try RoadFinder(network: network).changes(roads, of: vehicle.graph.metric)
     let snapped = try snap(waypoints, on: vehicle.graph, closing: closures)
     let solver = ChainSolver(vehicle.graph)
     do throws(ChainSolver.Failure) {

@@ -5,20 +5,18 @@ import RoadbookModel
 
 /// What a request says of single roads, by place or by name.
 struct RoadWishes: Hashable, Sendable {
-  var boxes: [AvoidBoundingBoxAreaOptions] = []
-  var polygons: [AvoidPolygonAreaOptions] = []
-  var corridors: [AvoidCorridorAreaOptions] = []
-  var segments: [SegmentReference] = []
-  var speeds: [MaxSpeedOnSegment] = []
+  /// Areas and segments to keep off, and nothing else.
+  var avoidance: AvoidanceOptions
+  var speeds: [MaxSpeedOnSegment]
   /// Whether the roads to keep off are closed, or only dear.
   var effect = Avoidance.Effect.closes
 
-  init(_ options: RoutingOptions) {
-    let avoidance = options.avoidanceOptions
-    boxes = avoidance.avoidBoundingBoxAreasOptions
-    polygons = avoidance.avoidPolygonAreasOptions
-    corridors = avoidance.avoidCorridorAreasOptions
-    segments = avoidance.segments
+  init(_ options: RoutingOptions = RoutingOptions()) {
+    let given = options.avoidanceOptions
+    avoidance = AvoidanceOptions(
+      avoidBoundingBoxAreasOptions: given.avoidBoundingBoxAreasOptions,
+      avoidPolygonAreasOptions: given.avoidPolygonAreasOptions,
+      avoidCorridorAreasOptions: given.avoidCorridorAreasOptions, segments: given.segments)
     speeds = options.maxSpeedOnSegments
   }
 
@@ -26,9 +24,10 @@ struct RoadWishes: Hashable, Sendable {
 
   /// Whether roads are to be kept off.
   var avoids: Bool {
-    !boxes.isEmpty || !polygons.isEmpty || !corridors.isEmpty || !segments.isEmpty
+    !avoidance.avoidBoundingBoxAreasOptions.isEmpty || !avoidance.avoidPolygonAreasOptions.isEmpty
+      || !avoidance.avoidCorridorAreasOptions.isEmpty || !avoidance.segments.isEmpty
   }
 
   /// Whether roads are closed and nothing else.
-  var onlyCloses: Bool { effect == .closes && speeds.isEmpty }
+  var onlyCloses: Bool { effect == .closes && avoids && speeds.isEmpty }
 }

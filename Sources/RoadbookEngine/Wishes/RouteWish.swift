@@ -30,7 +30,7 @@ struct RouteWish: Hashable, Sendable {
     self.profile = profile
     self.optimization = optimization
     options = ProfileOptions()
-    roads = RoadWishes(RoutingOptions())
+    roads = RoadWishes()
   }
 
   /// Whether it is the profile as it is in the map.
@@ -50,7 +50,7 @@ struct RouteWish: Hashable, Sendable {
   /// The same without what it says of single roads.
   var withoutRoads: RouteWish {
     var wish = self
-    wish.roads = RoadWishes(RoutingOptions())
+    wish.roads = RoadWishes()
     return wish
   }
 }

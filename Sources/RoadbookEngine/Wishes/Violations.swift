@@ -10,9 +10,6 @@ package struct Violations: Sendable {
   private let avoidance: Avoidance
   private let roads: RoadChanges?
 
-  /// Restrictions that a notice lists; a long tunnel is made of many ways.
-  private static let mostListed = 20
-
   init(_ avoidance: Avoidance, roads: RoadChanges?) {
     self.avoidance = avoidance
     self.roads = roads
@@ -28,18 +25,14 @@ package struct Violations: Sendable {
   func note(
     in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>, _ metric: RoadMetric
   ) {
-    var numbers: [SectionNoticeCode: Int] = [:]
+    var list = NoticeList(behind: section.notices)
     for (index, piece) in zip(section.spans.indices, pieces) {
       for (code, cause) in causes(piece, metric) {
-        let number = numbers[code] ?? section.notices.count
-        if number == section.notices.count {
-          numbers[code] = number
-          section.notices.append(SectionNotice(code: code, severity: .critical))
-        }
-        section.spans[index].noticeIndexes.append(Int32(number))
-        section.notices[number].list(cause, most: Self.mostListed)
+        let restriction = ViolatedRestriction(cause: cause, timeDependent: false)
+        section.spans[index].noticeIndexes.append(list.note(code, .critical, restriction))
       }
     }
+    section.notices = list.notices
   }
 
   private func causes(
@@ -67,16 +60,6 @@ package struct Violations: Sendable {
         (.violatedZoneRestriction, "way \(way) lies in \(place), which was to be avoided"))
     }
     return causes
-  }
-}
-
-extension SectionNotice {
-  /// Adds a restriction unless it is listed.
-  fileprivate mutating func list(_ cause: String, most: Int) {
-    guard violatedRestrictions.count < most,
-      !violatedRestrictions.contains(where: { $0.cause == cause })
-    else { return }
-    violatedRestrictions.append(ViolatedRestriction(cause: cause, timeDependent: false))
   }
 }
 

@@ -225,7 +225,6 @@ extension PotentialSearch {
     best = meeting
   }
 
-
   /// The path found.
   @usableFromInline
   func found() throws(HierarchyError) -> HierarchyPath? {

@@ -381,7 +381,8 @@ extension TimedSearch {
     let departure = departures[Int(number)]
     inputs.reverse()
     let states =
-      [departure.seed.node] + inputs.map { hierarchy.stateOfRank.cells[Int(hierarchy.headRank(ofInput: $0))] }
+      [departure.seed.node]
+      + inputs.map { hierarchy.stateOfRank.cells[Int(hierarchy.headRank(ofInput: $0))] }
     let leg = TimedPath.Leg(
       departure: departure.place, target: arrival.target, states: states, inputs: inputs,
       start: departure.time, times: times.reversed())

@@ -4,8 +4,8 @@ public import RoadbookGeometry
 
 /// What to keep away from.
 ///
-/// Road features are avoided where there is another way; the route has a notice where there is
-/// none. Countries, areas, segments and zones are closed.
+/// All of it is closed where there is a way without. Where there is none, the route enters what it
+/// has to, and has notices.
 public struct AvoidanceOptions: Hashable, Sendable {
   /// Kinds of roads to avoid where possible.
   public var roadFeatures: [RoadFeatures]
@@ -169,6 +169,26 @@ extension AvoidCorridorAreaOptions: Codable, FieldCoded {
     .list("polygonExceptionAreas", \.polygonExceptionAreas),
     .list("corridorExceptionAreas", \.corridorExceptionAreas),
   ]
+}
+
+/// An area to stay out of, whatever its shape: what its kinds have in common.
+package protocol AvoidedAreaOptions {
+  var boundingBoxExceptionAreas: [GeoBox] { get }
+  var polygonExceptionAreas: [GeoPolygon] { get }
+  var corridorExceptionAreas: [GeoCorridor] { get }
+}
+
+extension AvoidBoundingBoxAreaOptions: AvoidedAreaOptions {}
+extension AvoidPolygonAreaOptions: AvoidedAreaOptions {}
+extension AvoidCorridorAreaOptions: AvoidedAreaOptions {}
+
+extension AvoidanceOptions {
+  /// All areas: boxes, then polygons, then corridors.
+  package var areas: [any AvoidedAreaOptions] {
+    avoidBoundingBoxAreasOptions as [any AvoidedAreaOptions]
+      + avoidPolygonAreasOptions as [any AvoidedAreaOptions]
+      + avoidCorridorAreasOptions as [any AvoidedAreaOptions]
+  }
 }
 
 /// Kinds of roads that can be avoided.

@@ -44,10 +44,7 @@ extension RouteRequest {
     for (name, count, most) in counts where count > most {
       throw refused("the number of avoidanceOptions.\(name)", count, "0…\(most)")
     }
-    let exceptions =
-      avoidance.avoidBoundingBoxAreasOptions.flatMap(\.corridorExceptionAreas)
-      + avoidance.avoidPolygonAreasOptions.flatMap(\.corridorExceptionAreas)
-      + avoidance.avoidCorridorAreasOptions.flatMap(\.corridorExceptionAreas)
+    let exceptions = avoidance.areas.flatMap { $0.corridorExceptionAreas }
     if exceptions.contains(where: { $0.halfWidthInMeters == nil }) {
       throw RoutingError(
         .invalidParameter,

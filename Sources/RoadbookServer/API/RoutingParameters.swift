@@ -17,16 +17,12 @@ extension RoutingQuestion {
   /// The work beyond an answer by a metric that is there, in microseconds: one that has to be made
   /// first, and areas that have to be found in the map.
   var wishWork: Int {
-    let avoidance = options.avoidanceOptions
-    let areas =
-      avoidance.avoidBoundingBoxAreasOptions.count + avoidance.avoidPolygonAreasOptions.count
-      + avoidance.avoidCorridorAreasOptions.count
     let plain = RoutingOptions(
       transportSpecification: TransportSpecification(
         transportMode: options.transportSpecification.transportMode),
       routeOptions: options.routeOptions, textOptions: options.textOptions)
     let needsMetric = options != plain || options.routeOptions.speedCapInMetersPerSecond != nil
-    return (needsMetric ? 50_000 : 0) + 5_000 * areas
+    return (needsMetric ? 50_000 : 0) + 5_000 * options.avoidanceOptions.areas.count
   }
 }
 

@@ -61,7 +61,7 @@ async function start() {
 
 /** The usual vehicles first, in their usual order. */
 function ordered(names) {
-  const place = (name) => (usual.indexOf(name) + usual.length + 1) % (usual.length + 1);
+  const place = (name) => (usual.includes(name) ? usual.indexOf(name) : usual.length);
   return names.sort((a, b) => place(a) - place(b));
 }
 
