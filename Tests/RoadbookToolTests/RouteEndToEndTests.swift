@@ -52,6 +52,28 @@ struct RouteEndToEndTests {
     #expect(try BuiltTool.run("verify", TestMaps.south).status == 0)
   }
 
+  /// Meters of the route through places.
+  private func meters(_ arguments: String...) throws -> Int32 {
+    let result = try BuiltTool.run(["route", town] + arguments + ["--json"])
+    #expect(result.status == 0, "\(result.errors)")
+    let route = try JSONDecoder().decode(Route.self, from: Data(result.output.utf8))
+    return route.lengthInMeters
+  }
+
+  @Test("a route leads around an area, and visits places in the best order where it may")
+  func wishes() throws {
+    let result = try BuiltTool.run("route", town, station, harbour, "--json")
+    let route = try JSONDecoder().decode(Route.self, from: Data(result.output.utf8))
+    let middle = route.geometry.vertices[route.geometry.vertices.count / 2]
+    let (latitude, longitude) = (middle.latitude, middle.longitude)
+    let area =
+      "\(latitude - 0.0005),\(longitude - 0.0005);\(latitude + 0.0005),\(longitude + 0.0005)"
+    #expect(try meters(station, harbour, "--avoid-area", area) != route.lengthInMeters)
+    let between = "\(latitude),\(longitude)"
+    let given = try meters(station, between, station, harbour)
+    #expect(try meters(station, between, station, harbour, "--optimize-order") < given)
+  }
+
   @Test("JSON is a route that the library reads")
   func json() throws {
     let result = try BuiltTool.run("route", town, station, harbour, "--json")

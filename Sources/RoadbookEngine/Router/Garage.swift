@@ -54,6 +54,8 @@ final class Garage: Sendable {
     /// Where each vehicle is made that is not there yet.
     var workplaces: [RouteWish: Workplace<Vehicle>] = [:]
     var kept: [Name: Vehicle] = [:]
+    /// Those put in the place of the map's.
+    var profiles: [String: Profile] = [:]
     var made = RecentlyUsed<RouteWish, Vehicle>()
 
     mutating func vehicle(_ wish: RouteWish) -> Vehicle? {
@@ -92,7 +94,7 @@ final class Garage: Sendable {
     }
     return try workplace.result { () throws(RoutingError) in
       let vehicle = try make(wish)
-      keep(vehicle, for: wish)
+      keep(vehicle, for: wish, madeAt: workplace)
       return vehicle
     }
   }
@@ -102,15 +104,25 @@ final class Garage: Sendable {
   /// Searches that have begun end with the metric that they began with.
   func replace(_ profile: Profile) throws(RoutingError) {
     let hierarchy = try hierarchy(profile.hierarchy)
+    var vehicles: [Name: Vehicle] = [:]
     for optimization in Optimization.allCases {
-      let vehicle = try customized(profile, optimization, on: hierarchy)
-      let name = Name(profile: profile.name, optimization: optimization)
-      state.withLock { $0.kept[name] = vehicle }
+      vehicles[Name(profile: profile.name, optimization: optimization)] =
+        try customized(profile, optimization, on: hierarchy)
+    }
+    state.withLock { state in
+      state.profiles[profile.name] = profile
+      state.kept.merge(vehicles) { $1 }
+      state.made.removeAll { $0.profile == profile.name }
+      state.workplaces = state.workplaces.filter { $0.key.profile != profile.name }
     }
   }
 
-  private func keep(_ vehicle: Vehicle, for wish: RouteWish) {
+  private func keep(
+    _ vehicle: Vehicle, for wish: RouteWish, madeAt workplace: Workplace<Vehicle>
+  ) {
     state.withLock { state in
+      // Gone where the profile was replaced meanwhile.
+      guard state.workplaces[wish] === workplace else { return }
       state.workplaces[wish] = nil
       if vehicle.isMapped {
         state.kept[Name(wish)] = vehicle
@@ -209,6 +221,7 @@ extension Garage {
   }
 
   private func profile(_ name: String) throws(RoutingError) -> Profile {
+    if let profile = state.withLock({ $0.profiles[name] }) { return profile }
     guard Profile.isName(name), let bytes = try? bundle.profile(name) else {
       throw RoutingError(
         .invalidParameter,

@@ -38,6 +38,11 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     bytes += size
   }
 
+  /// Removes the values of some keys.
+  package mutating func removeAll(where isGone: (Key) -> Bool) {
+    for key in entries.keys where isGone(key) { remove(key) }
+  }
+
   private mutating func remove(_ key: Key) {
     if let entry = entries.removeValue(forKey: key) { bytes -= entry.bytes }
   }

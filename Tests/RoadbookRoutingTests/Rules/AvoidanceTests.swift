@@ -20,9 +20,11 @@ struct AvoidanceTests {
       """, ways: ways, country: "PT")
   }
 
-  private func avoiding(_ change: (inout AvoidanceOptions) -> Void) -> RoutingOptions {
+  private func avoiding(
+    _ change: (inout AvoidanceOptions) throws -> Void
+  ) rethrows -> RoutingOptions {
     var options = RoutingOptions()
-    change(&options.avoidanceOptions)
+    try change(&options.avoidanceOptions)
     return options
   }
 
@@ -222,6 +224,39 @@ extension AvoidanceTests {
     }
     #expect(error == .invalidParameter)
     #expect(error.message.contains("avoidanceOptions.segments[0]"))
+  }
+
+  @Test(
+    "areas and zones that are none, or too much, are refused by name",
+    arguments: ["empty box", "corners", "zone"])
+  func refused(what: String) throws {
+    let town = try areaTown()
+    let box = try box(town, "1")
+    let options = try avoiding { options in
+      switch what {
+      case "empty box":
+        options.avoidBoundingBoxAreasOptions = [
+          AvoidBoundingBoxAreaOptions(
+            avoidBoundingBoxArea: GeoBox(
+              southWestCorner: box.northEastCorner, northEastCorner: box.southWestCorner))
+        ]
+      case "corners":
+        let many = Array(repeating: box.southWestCorner, count: 20_001)
+        options.avoidPolygonAreasOptions = [
+          AvoidPolygonAreaOptions(avoidPolygonArea: try GeoPolygon(vertices: many))
+        ]
+      default: options.zoneIds = ["relation/x"]
+      }
+    }
+    let error = try #require(throws: RoutingError.self) {
+      try town.route(through: ["A", "D"], options: options)
+    }
+    #expect(error == .invalidParameter)
+    let names = [
+      "empty box": "avoidBoundingBoxAreasOptions[0] is empty", "corners": "20001 corners",
+      "zone": "zoneIds: \"relation/x\"",
+    ]
+    #expect(error.message.contains(names[what] ?? "?"), "\(error.message)")
   }
 
   @Test("who starts inside an avoided area starts at the nearest road outside")

@@ -7,18 +7,7 @@ import Testing
 @Suite("Where people cycle")
 struct BicycleRouteTests {
   private func town(_ street: RoadTags, _ node: RoadTags? = nil) throws -> RoadSketch {
-    try RoadSketch(
-      """
-      A----B-----C
-      |          |
-      |          |
-      |          |
-      |          |
-      |          |
-      D----E-----F
-      """,
-      ways: ["AB": .residential, "BC": street, "ADEFC": .residential],
-      nodes: node.map { ["B": $0] } ?? [:], vehicle: "bicycle")
+    try .shortAndLong(street, node, others: .residential, vehicle: "bicycle")
   }
 
   @Test(

@@ -9,18 +9,7 @@ import Testing
 @Suite("Where people walk")
 struct PedestrianRouteTests {
   private func town(_ street: RoadTags, _ node: RoadTags? = nil) throws -> RoadSketch {
-    try RoadSketch(
-      """
-      A----B-----C
-      |          |
-      |          |
-      |          |
-      |          |
-      |          |
-      D----E-----F
-      """,
-      ways: ["AB": .footway, "BC": street, "ADEFC": .footway], nodes: node.map { ["B": $0] } ?? [:],
-      vehicle: "pedestrian")
+    try .shortAndLong(street, node, others: .footway, vehicle: "pedestrian")
   }
 
   @Test(

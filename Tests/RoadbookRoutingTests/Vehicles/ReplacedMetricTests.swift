@@ -40,6 +40,18 @@ struct ReplacedMetricTests {
       try town.router.totals(through: ends, options: shortest).seconds > before.seconds * 5)
   }
 
+  @Test("holds for requests with wishes too, also for those that were asked before")
+  func wishes() throws {
+    let town = try town()
+    let ends = try ["C", "D"].map { try town.waypoint($0) }
+    var options = RoutingOptions()
+    options.routeOptions.speedCapInMetersPerSecond = 69
+    let before = try town.router.totals(through: ends, options: options)
+    try town.router.replace(slow(town))
+    let after = try town.router.totals(through: ends, options: options)
+    #expect(after.seconds > before.seconds * 5)
+  }
+
   @Test("is seen whole or not at all by routes that are searched meanwhile")
   func meanwhile() throws {
     let town = try town()

@@ -169,6 +169,26 @@ struct APITests {
     }
   }
 
+  @Test("what is avoided, and the best order, are asked by GET as by POST")
+  func wishes() async throws {
+    var question = RoutesQuestion(
+      waypoints: try "AEBF".map { Waypoint(coordinates: try place($0)) })
+    question.options.avoidanceOptions.roadFeatures = [.controlledAccessHighway, .uTurns]
+    question.options.routeOptions.optimizeWaypointsOrder = true
+    let body = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
+    try await LiveService.with(maps: maps) { client in
+      let asked = try await client.get(
+        "/v1/routes?waypoints=\(text("AEBF"))&avoid=controlledAccessHighway,uTurns&optimizeWaypointsOrder=true"
+      )
+      let posted = try await client.post("/v1/routes", body)
+      #expect(asked.status == 200 && asked.body == posted.body, "\(asked.text)")
+      let plain = try await client.get("/v1/routes?waypoints=\(text("AEBF"))")
+      #expect(plain.body != asked.body)
+      let unknown = try await client.get("/v1/routes?waypoints=\(text("AF"))&avoid=tollRoad,hills")
+      #expect(unknown.status == 400 && unknown.json["parameter"] as? String == "avoid")
+    }
+  }
+
   @Test("what the engine says keeps its code, waypoint and place")
   func engineErrors() async throws {
     try await LiveService.with(maps: maps) { client in

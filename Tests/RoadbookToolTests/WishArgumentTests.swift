@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookGeometry
+import RoadbookModel
+import Testing
+
+@testable import RoadbookTool
+
+/// What the options of a vehicle and of its wishes become.
+@Suite("Arguments of vehicles and wishes")
+struct WishArgumentTests {
+  private func options(_ arguments: String...) throws -> RoutingOptions {
+    try RouteCommand.parse(["map", "1,1", "2,2"] + arguments).vehicle.routingOptions
+  }
+
+  @Test(
+    "each kind of road has a short name",
+    arguments: [
+      ("toll", RoadFeatures.tollRoad), ("motorway", .controlledAccessHighway), ("ferry", .ferry),
+      ("train", .carShuttleTrain), ("tunnel", .tunnel), ("unpaved", .dirtRoad),
+      ("u-turns", .uTurns),
+    ])
+  func roads(name: String, feature: RoadFeatures) throws {
+    #expect(try options("--avoid", name).avoidanceOptions.roadFeatures == [feature])
+  }
+
+  @Test("several kinds, areas and countries are avoided together")
+  func several() throws {
+    let avoidance = try options(
+      "--avoid", "toll", "--avoid", "ferry", "--avoid-area", "1,1;2,3", "--avoid-area",
+      "0,0;1,0;1,1", "--avoid-country", "ES", "--avoid-country", "fra"
+    ).avoidanceOptions
+    #expect(avoidance.roadFeatures == [.tollRoad, .ferry])
+    #expect(avoidance.countries == [.esp, .fra])
+    let box = try #require(avoidance.avoidBoundingBoxAreasOptions.first).avoidBoundingBoxArea
+    #expect(box.southWestCorner == GeoCoordinates(latitude: 1, longitude: 1))
+    #expect(box.northEastCorner == GeoCoordinates(latitude: 2, longitude: 3))
+    #expect(avoidance.avoidPolygonAreasOptions.map(\.avoidPolygonArea.vertices.count) == [3])
+  }
+
+  @Test("sizes are meters and tonnes, and the profile names the mode")
+  func sizes() throws {
+    let transport = try options(
+      "--profile", "truck", "--height", "4", "--width", "2.55", "--length", "16.5", "--weight",
+      "40",
+      "--axle-load", "11.5", "--axles", "5", "--trailers", "1", "--hazmat", "flammable", "--hazmat",
+      "gas", "--tunnel-code", "C"
+    ).transportSpecification
+    #expect(transport.transportMode == .truck)
+    #expect(
+      transport.vehicleSpecification
+        == VehicleSpecification(
+          heightInCentimeters: 400, widthInCentimeters: 255, lengthInCentimeters: 1650,
+          axleCount: 5, trailerCount: 1, grossWeightInKilograms: 40_000,
+          weightPerAxleInKilograms: 11_500, tunnelCategory: .c,
+          hazardousMaterials: [.flammable, .gas]))
+    #expect(try options().transportSpecification == TransportSpecification())
+  }
+
+  @Test("the greatest speed is given in km/h")
+  func speed() throws {
+    let cap = try options("--speed-cap", "36").routeOptions.speedCapInMetersPerSecond
+    #expect(cap == 10)
+  }
+
+  @Test(
+    "what is out of range or unknown is refused",
+    arguments: [
+      ["--avoid", "hills"], ["--avoid-area", "1,1"], ["--avoid-area", "1,1;x"],
+      ["--avoid-country", "XX"], ["--speed-cap", "3"], ["--speed-cap", "251"], ["--height", "0"],
+      ["--height", "51"], ["--weight", "1001"], ["--hazmat", "milk"], ["--tunnel-code", "a"],
+    ])
+  func refused(arguments: [String]) {
+    #expect(throws: (any Error).self) {
+      try RouteCommand.parse(["map", "1,1", "2,2"] + arguments)
+    }
+  }
+}
