@@ -246,7 +246,7 @@ let package = Package(
       needs: [
         "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookModel",
         "RoadbookGraph", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
-        "RoadbookGeometry",
+        "RoadbookGeometry", "RoadbookDrawing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ] + benchmarks + fuzzers

@@ -71,6 +71,11 @@ extension RoadClass {
   /// Whether the class is made for people on foot or bicycles and not for traffic.
   package var isPath: Bool { self >= .pedestrian && self <= .elevator }
 
+  /// Whether a circle of the class that is tagged `area=yes` is a surface to walk on, not a path around one.
+  package var isSurfaceWhereArea: Bool {
+    [.pedestrian, .footway, .path, .corridor, .platform].contains(self)
+  }
+
   /// Whether the class has slip roads of its own (`motorway_link` … `tertiary_link`).
   package var hasLinks: Bool { self <= .tertiary }
 }

@@ -91,8 +91,8 @@ struct RoadTileTests {
     #expect(try classes(14) == ["footway", "residential", "primary"])
   }
 
-  @Test("a square is an area, not the road around it")
-  func square() throws {
+  @Test("a square is an area, not the road around it", arguments: ["pedestrian", "footway"])
+  func square(highway: String) throws {
     let town = try RoadSketch(
       """
       A----B
@@ -100,7 +100,7 @@ struct RoadTileTests {
       D----C----E
       """,
       ways: [
-        "ABCDA": .road("pedestrian").tagged("area", "yes").named("Market"), "CE": .residential,
+        "ABCDA": .road(highway).tagged("area", "yes").named("Market"), "CE": .residential,
       ], cellMeters: 10)
     let address = try #require(
       TileAddress(zoom: 16, containing: town.router.network.box.center))
@@ -108,6 +108,23 @@ struct RoadTileTests {
     #expect(tile.features("roads").compactMap { $0["class"] } == ["residential"])
     #expect(tile.features("landuse").compactMap { $0["class"] } == ["plaza"])
     #expect(tile.features("areanames").compactMap { $0["name"] } == ["Market"])
+  }
+
+  @Test("a circle that is no area is the road around it")
+  func circle() throws {
+    let town = try RoadSketch(
+      """
+      A----B
+      |    |
+      D----C----E
+      """,
+      ways: ["ABCDA": .road("pedestrian").named("Circus"), "CE": .residential], cellMeters: 10)
+    let address = try #require(
+      TileAddress(zoom: 16, containing: town.router.network.box.center))
+    let tile = try DecodedTile(VectorTiles(MapBundle(path: town.mapPath)).bytes(of: address))
+    #expect(
+      Set(tile.features("roads").compactMap { $0["class"] }) == ["pedestrian", "residential"])
+    #expect(tile.features("landuse").isEmpty)
   }
 
   @Test("the same tile has the same bytes")

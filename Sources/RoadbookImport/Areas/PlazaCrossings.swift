@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGeometry
+import RoadbookNetwork
 
 /// Straight lines across the areas on which people walk as they like.
 ///
@@ -81,7 +82,6 @@ struct PlazaCrossings {
 // MARK: - Which areas
 
 extension PlazaCrossings {
-  private static let kinds: Set<String> = ["pedestrian", "footway", "path", "corridor", "platform"]
   /// Where vehicles are let in, drivers are not led across.
   private static let vehicles = [
     "vehicle", "motor_vehicle", "motorcar", "bus", "psv", "taxi", "hgv",
@@ -93,7 +93,10 @@ extension PlazaCrossings {
     else { return false }
     func value(_ key: String) -> String? { objects.tags.value(key, in: way.tags) }
     if vehicles.contains(where: { key in value(key).map { $0 != "no" } ?? false }) { return false }
-    if let highway = value("highway") { return kinds.contains(highway) && value("area") == "yes" }
+    if let highway = value("highway") {
+      let isSurface = RoadKind(highway: highway)?.roadClass.isSurfaceWhereArea ?? false
+      return isSurface && value("area") == "yes"
+    }
     let isPlatform = value("railway") == "platform" || value("public_transport") == "platform"
     return isPlatform && value("area") != "no"
   }

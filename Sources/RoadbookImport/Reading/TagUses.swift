@@ -42,10 +42,17 @@ enum TagUses {
     {
       return .water
     }
-    if value("highway") == "pedestrian" || value("place") == "square" { return .plaza }
+    if isPlaza(value) { return .plaza }
     if value("landuse") != nil || value("leisure") != nil { return .landUse }
     if let natural = value("natural"), naturalAreas.contains(natural) { return .landUse }
     return nil
+  }
+
+  /// Circles are surfaces where they say so; multipolygons always are.
+  private static func isPlaza(_ value: (String) -> String?) -> Bool {
+    if value("place") == "square" { return true }
+    guard value("area") == "yes" || value("type") == "multipolygon" else { return false }
+    return value("highway").flatMap(RoadKind.init(highway:))?.roadClass.isSurfaceWhereArea ?? false
   }
 
   static let railwayLines: Set<String> = [

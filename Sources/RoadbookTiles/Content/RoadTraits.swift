@@ -20,7 +20,7 @@ struct RoadTraits: Hashable, Sendable {
   var isArea = false
 
   /// Whether tiles show the road as a line: squares are drawn as areas.
-  var isLine: Bool { !(isArea && kind.roadClass == .pedestrian) }
+  var isLine: Bool { !(isArea && kind.roadClass.isSurfaceWhereArea) }
 }
 
 /// The traits of every tag set that a road has.

@@ -71,6 +71,12 @@ extension MapContent {
   }
 
   private static func kind(_ tags: Tags) -> RoadbookDrawing.RoadKind? {
+    // Squares are surfaces of the base map; their segments are ways across them.
+    if let road = RoadbookNetwork.RoadKind(tags: tags)?.roadClass, road.isSurfaceWhereArea,
+      tags["area"] == "yes"
+    {
+      return nil
+    }
     if let highway = tags["highway"] { return RoadbookDrawing.RoadKind(highway: highway) }
     return tags["route"] == "ferry" ? .ferry : nil
   }
