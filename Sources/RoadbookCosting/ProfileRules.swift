@@ -21,6 +21,8 @@ package struct ProfileRules: ProfileRecord {
   package var shortest = ShortestRules()
   /// What one request keeps off; no profile says it.
   package var avoidance = Avoidance()
+  /// Whether the vehicle breaks rules where nothing else stops it; no profile says it.
+  package var bendsRules = false
   /// What single tags change of a way.
   package var tags: TagRules?
   /// What slopes do to the speed; `nil` for those whom an engine pulls up.

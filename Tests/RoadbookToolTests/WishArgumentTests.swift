@@ -64,6 +64,12 @@ struct WishArgumentTests {
     #expect(cap == 10)
   }
 
+  @Test("a route that violates rules is asked for")
+  func violateLeast() throws {
+    #expect(try options("--violate-least").routeOptions.violateLeast)
+    #expect(try !options().routeOptions.violateLeast)
+  }
+
   @Test(
     "what is out of range or unknown is refused",
     arguments: [

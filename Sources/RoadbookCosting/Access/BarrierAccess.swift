@@ -14,11 +14,17 @@ extension ProfileRules {
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:barrier
   func barrierRule(_ tags: Tags) -> PointRule {
+    let rule = lawfulBarrierRule(tags)
+    guard bendsRules, rule.isForbidden, mayBend(point: tags) else { return rule }
+    return pointRule(.allowed, tags["barrier"] == nil ? BarrierRules() : barrierRules(tags))
+  }
+
+  private func lawfulBarrierRule(_ tags: Tags) -> PointRule {
     if hierarchy == .active, isShut(tags) { return .forbidden }
-    guard let barrier = tags["barrier"] else {
+    guard tags["barrier"] != nil else {
       return tags.postLimits ? pointRule(limitAccess(tags), BarrierRules()) : .free
     }
-    let point = barriers[barrierName(tags, barrier: barrier)] ?? barriers["*"] ?? BarrierRules()
+    let point = barrierRules(tags)
     let through = barrierAccess(tags, otherwise: point.access, isThrough: true)
     guard through != .allowed, tags.haveConditions else { return pointRule(through, point) }
     let ends = barrierAccess(tags, otherwise: point.access, isThrough: false)
@@ -61,6 +67,12 @@ extension ProfileRules {
       if let told = ruling(tags, key: key, forward: nil, isThrough: isThrough) { return told }
     }
     return nil
+  }
+
+  /// What the profile says of such barriers.
+  func barrierRules(_ tags: Tags) -> BarrierRules {
+    let name = barrierName(tags, barrier: tags["barrier"] ?? "")
+    return barriers[name] ?? barriers["*"] ?? BarrierRules()
   }
 
   /// The name under which profiles list a barrier: bollards that sink are a kind of their own.

@@ -23,8 +23,11 @@ extension ProfileRules {
   ///   - tags: Those of a way or a point.
   ///   - forward: The direction on a way; points have none.
   ///   - isThrough: Whether the vehicle has nothing to do there.
+  ///   - counts: Which limits are looked at.
   /// - Returns: One that is broken, of several any.
-  func brokenLimit(_ tags: Tags, forward: Bool?, isThrough: Bool) -> BrokenLimit? {
+  func brokenLimit(
+    _ tags: Tags, forward: Bool?, isThrough: Bool, among counts: (SizeLimit) -> Bool = { _ in true }
+  ) -> BrokenLimit? {
     guard tags.postLimits else { return nil }
     let names = limitNames
     var signs: [(form: SignForm, tag: Tags.Tag)] = []
@@ -40,7 +43,7 @@ extension ProfileRules {
       let limit = SizeLimit.bases[form.base].limit
       guard let text, let greatest = limit.greatest(text) else { continue }
       decided = form.base
-      if let measure = vehicle.measure(of: limit), measure > greatest {
+      if counts(limit), let measure = vehicle.measure(of: limit), measure > greatest {
         return BrokenLimit(limit: limit, greatest: greatest, key: tag.key, value: tag.value)
       }
     }

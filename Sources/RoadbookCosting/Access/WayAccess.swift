@@ -21,6 +21,14 @@ extension ProfileRules {
     return ends == .forbidden ? through : .destination
   }
 
+  /// The same where rules bend: what is closed is open if nothing but rules closes it.
+  func bentAccess(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Access {
+    let lawful = access(tags, kind: kind, road: road, forward: forward)
+    guard bendsRules, lawful == .forbidden, mayBend(tags, kind: kind, road: road, forward: forward)
+    else { return lawful }
+    return .allowed
+  }
+
   private func access(
     _ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool, isThrough: Bool
   ) -> Access {

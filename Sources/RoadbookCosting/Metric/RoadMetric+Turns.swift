@@ -9,6 +9,8 @@ package struct TurnCost: Hashable, Sendable {
   /// In the metric's unit.
   package var cost: UInt32
   package var durationMilliseconds: UInt32
+
+  package static let free = TurnCost(cost: 0, durationMilliseconds: 0)
 }
 
 /// A turn that a vehicle may make.

@@ -20,6 +20,8 @@ package struct ProfileOptions: Hashable, Sendable {
   package var speedCapInMetersPerSecond: Double?
   /// Whether the vehicle has no size, weight and load: to find out which limit is in its way.
   package var isUnlimited = false
+  /// Whether it breaks rules where nothing else stops it: to find the way that breaks the fewest.
+  package var bendsRules = false
 
   package init(
     transport: TransportSpecification = TransportSpecification(),
@@ -44,6 +46,7 @@ package struct ProfileOptions: Hashable, Sendable {
     rules.apply(transport)
     if let walker = transport.pedestrianSpecification { rules.walk(as: walker) }
     if isUnlimited { rules.vehicle = VehicleRules() }
+    rules.bendsRules = bendsRules
     if let cap = speedCapInMetersPerSecond { rules.cap(speedMetersPerSecond: cap) }
     if !avoidance.isEmpty { rules.avoid(avoidance) }
     return rules

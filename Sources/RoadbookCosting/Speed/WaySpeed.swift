@@ -22,7 +22,7 @@ extension ProfileRules {
     // Nothing but one-way rules tells the directions apart.
     var backward = forward
     if forward.access == .forbidden || forward.flags.contains(.oneway) {
-      backward.access = access(tags, kind: kind, road: road, forward: false)
+      backward.access = bentAccess(tags, kind: kind, road: road, forward: false)
     }
     return (forward, backward)
   }
@@ -37,11 +37,10 @@ extension ProfileRules {
   private func wayRule(
     _ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool, zone: Zone
   ) -> WayRule {
-    let access = access(tags, kind: kind, road: road, forward: forward)
-    if access == .forbidden,
-      let pushed = pushedRule(tags, kind: kind, forward: forward, zone: zone)
-    {
-      return pushed
+    var access = access(tags, kind: kind, road: road, forward: forward)
+    if access == .forbidden {
+      if let pushed = pushedRule(tags, kind: kind, forward: forward, zone: zone) { return pushed }
+      access = bentAccess(tags, kind: kind, road: road, forward: forward)
     }
     let isUrban = PostedLimit.isUrban(tags) ?? zone.isUrban
     var flags = roadFlags(tags, kind: kind)

@@ -113,6 +113,7 @@ package struct PieceSequence {
 
   /// A step carries the turn and the road behind it, which takes `drive` milliseconds.
   private func turn(of leg: LegPath, at index: Int, _ drive: UInt32) -> Double {
+    if let turns = leg.turns { return Double(turns[index - 1].durationMilliseconds) }
     let whole = weights.carried(byInput: leg.inputs[index - 1]).duration
     return Double(whole - min(drive, whole))
   }

@@ -62,6 +62,7 @@ package struct RouteAssembler {
       for (number, frame) in frames.enumerated() {
         violations.note(in: &route.sections[number], pieces[frame.pieces], graph.metric)
       }
+      violations.noteEnds(in: &route.sections, path)
     }
     if let times {
       for (number, frame) in frames.enumerated() {

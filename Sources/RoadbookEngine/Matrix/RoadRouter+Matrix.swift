@@ -48,6 +48,7 @@ extension RoadRouter {
     profile: String? = nil, threads: Int = 1
   ) throws(RoutingError) -> RouteMatrix {
     try BuiltOptions.check(sources + targets, options)
+    try BuiltOptions.checkIsLawful(options, "matrices")
     return try matrix(
       sources, as: .start, targets, as: .end, try RouteWish(options, profile: profile),
       threads: threads)

@@ -62,6 +62,7 @@ extension RoadRouter {
     }
     try RouteRequest.validate(stops, options)
     try BuiltOptions.check(stops, options)
+    try BuiltOptions.checkIsLawful(options, "trips")
   }
 
   /// What lies between each stop and each other, row by row; `nil` where no way leads.
@@ -103,6 +104,7 @@ extension RoadRouter {
     guard options.routeOptions.optimizeWaypointsOrder, waypoints.count > 3 else {
       return Array(waypoints.indices)
     }
+    try BuiltOptions.checkIsLawful(options, "the best order of waypoints")
     let costs = try tripCosts(waypoints, options, profile)
     let ends = TripEnds(isRoundTrip: false, startsAtFirst: true, endsAtLast: true)
     return ends.order(by: costs, count: waypoints.count)

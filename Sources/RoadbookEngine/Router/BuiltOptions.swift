@@ -26,6 +26,18 @@ enum BuiltOptions {
     for (index, waypoint) in waypoints.enumerated() { try check(waypoint, index) }
   }
 
+  /// Refuses routes that violate rules where only legal ones are compared.
+  static func checkIsLawful(
+    _ options: RoutingOptions, _ question: String
+  ) throws(RoutingError) {
+    guard options.routeOptions.violateLeast else { return }
+    throw RoutingError(
+      .invalidParameter,
+      message:
+        "routeOptions.violateLeast: \(question) know legal ways only; leave it out, and ask for the routes that have none one by one"
+    )
+  }
+
   private static func check(_ waypoint: Waypoint, _ index: Int) throws(RoutingError) {
     let wishes: [(Bool, String)] = [
       (waypoint.transitRadiusInMeters > 0, "transitRadiusInMeters"),

@@ -144,6 +144,7 @@ extension Garage.Name {
 extension Garage {
   private func make(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
     if !wish.roads.isEmpty { return try changed(wish) }
+    if wish.options.bendsRules { return try bent(wish) }
     var profile = try profile(wish.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
     if wish.isPlain, wish.optimization == .fastest, let graph = try stored(profile, on: hierarchy) {
@@ -156,6 +157,16 @@ extension Garage {
       if wish.options.avoidance.closes, case .nothingAllowed = error { throw .noRouteFound }
       throw RoutingError(.invalidParameter, message: error.description)
     }
+  }
+
+  /// A vehicle that breaks rules; nothing but plain searches knows its metric.
+  private func bent(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
+    var lawful = wish
+    lawful.options.bendsRules = false
+    let graph = try vehicle(lawful).graph
+    let profile = Profile(wish.options.applied(to: try profile(wish.profile).rules))
+    let metric = RoadMetric(bundle.network, profile, wish.optimization)
+    return Vehicle(graph.bending(by: metric), isMapped: false)
   }
 
   /// A vehicle that has single roads changed.

@@ -18,9 +18,33 @@ extension RoadRouter {
   package func snap(
     _ waypoints: [Waypoint], on graph: VehicleGraph, closing closures: RoadChanges? = nil
   ) throws(RoutingError) -> [SnappedWaypoint] {
+    try snap(waypoints, on: graph, closing: closures, over: nil)
+  }
+
+  /// The same where a road may stand for one of the waypoints.
+  func snap(
+    _ waypoints: [Waypoint], on graph: VehicleGraph, closing closures: RoadChanges? = nil,
+    over road: PinnedRoad?
+  ) throws(RoutingError) -> [SnappedWaypoint] {
     let snapper = Snapper(graph, closing: closures)
-    return try snap(waypoints) { place, role, preferences in
+    return try snap(waypoints, over: road?.candidates(graph.metric, closing: closures)) {
+      place, role, preferences in
       snapper.candidates(near: place, as: role, preferring: preferences)
+    }
+  }
+
+  /// The roads for a vehicle that may break rules: legal ones, and the nearest whether legal or not.
+  func snap(
+    _ waypoints: [Waypoint], bending graph: BendingGraph, over road: PinnedRoad?
+  ) throws(RoutingError) -> [SnappedWaypoint] {
+    let (lawful, bent) = (Snapper(graph.lawful), Snapper(graph.bent))
+    return try snap(waypoints, over: road?.candidates(graph.bent.metric)) {
+      place, role, preferences in
+      let legal = lawful.candidates(near: place, as: role, preferring: preferences)
+      let known = Set(legal.map(\.arc))
+      return legal
+        + bent.candidates(near: place, as: role, preferring: preferences)
+        .filter { !known.contains($0.arc) }
     }
   }
 
@@ -28,15 +52,24 @@ extension RoadRouter {
   package func snap(
     _ waypoints: [Waypoint], on timed: TimedGraph
   ) throws(RoutingError) -> [SnappedWaypoint] {
+    try snap(waypoints, on: timed, over: nil)
+  }
+
+  /// The same where a road may stand for one of the waypoints.
+  func snap(
+    _ waypoints: [Waypoint], on timed: TimedGraph, over road: PinnedRoad?
+  ) throws(RoutingError) -> [SnappedWaypoint] {
     let snapper = Snapper(timed.graph)
-    return try snap(waypoints) { place, role, preferences in
+    return try snap(waypoints, over: road?.candidates(timed.graph.metric)) {
+      place, role, preferences in
       snapper.candidates(
         near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes)
     }
   }
 
   private func snap(
-    _ waypoints: [Waypoint], _ find: (Coordinate, SnapRole, SnapPreferences) -> [SnapCandidate]
+    _ waypoints: [Waypoint], over pinned: (index: Int, candidates: [SnapCandidate])?,
+    _ find: (Coordinate, SnapRole, SnapPreferences) -> [SnapCandidate]
   ) throws(RoutingError) -> [SnappedWaypoint] {
     var snapped: [SnappedWaypoint] = []
     for (index, waypoint) in waypoints.enumerated() {
@@ -44,7 +77,9 @@ extension RoadRouter {
       guard let place = Coordinate(waypoint.coordinates) else {
         throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
       }
-      let candidates = find(place, role, preferences(of: waypoint))
+      let candidates =
+        pinned?.index == index
+        ? pinned?.candidates ?? [] : find(place, role, preferences(of: waypoint))
       if candidates.isEmpty { throw unmatched(waypoint, index, role) }
       snapped.append(
         SnappedWaypoint(candidates: candidates, isStop: waypoint.type == .stopover))

@@ -51,8 +51,7 @@ extension RoadRouter {
     let order = try bestOrder(of: waypoints, options, profile)
     let ordered = order.map { waypoints[$0] }
     let found = try find(
-      ordered, try RouteWish(options, profile: profile), TripTimes(options.routeOptions),
-      alternatives: Int(options.routeOptions.alternatives), isCancelled)
+      ordered, try RouteWish(options, profile: profile), options.routeOptions, isCancelled)
     let assembler = RouteAssembler(
       graph: found.graph, shelf: found.streets, waypoints: ordered,
       options: options, violations: found.violations, times: found.times)
@@ -77,9 +76,10 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?,
     _ isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
+    var options = options
+    options.routeOptions.alternatives = 0
     let found = try find(
-      waypoints, try RouteWish(options, profile: profile), TripTimes(options.routeOptions),
-      alternatives: 0, isCancelled)
+      waypoints, try RouteWish(options, profile: profile), options.routeOptions, isCancelled)
     return (found.paths[0], found.graph)
   }
 

@@ -26,6 +26,8 @@ struct TimedRequest {
   let waypoints: [Waypoint]
   let times: TripTimes
   let alternatives: Int
+  /// A road that stands for one of the waypoints.
+  let road: PinnedRoad?
 
   private var stays: [Int64] { waypoints.map { Int64(($0.duration * 1000).rounded()) } }
 
@@ -78,7 +80,7 @@ extension RoadRouter {
     _ request: TimedRequest, _ vehicle: Vehicle, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     let (timed, waypoints) = (request.timed, request.waypoints)
-    let snapped = try snap(waypoints, on: timed.graph)
+    let snapped = try snap(waypoints, on: timed.graph, over: request.road)
     do throws(ChainSolver.Failure) {
       let found = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
         try request.paths(through: snapped, with: &query, isCancelled: isCancelled)

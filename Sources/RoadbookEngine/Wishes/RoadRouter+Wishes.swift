@@ -19,43 +19,69 @@ struct FoundPaths {
 extension RoadRouter {
   /// The paths through waypoints by a wish; where none keeps off what it avoids, one that does so
   /// as far as it can.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Two or more.
+  ///   - wish: What routes cost.
+  ///   - times: When the trip is, where that matters.
+  ///   - alternatives: How many there may be.
+  ///   - road: A road that stands for one of the waypoints.
+  ///   - isCancelled: Polled in searches.
+  /// - Returns: The best path, then the others.
+  /// - Throws: Why there is none.
   func find(
     _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, alternatives: Int,
-    _ isCancelled: @Sendable () -> Bool
+    over road: PinnedRoad? = nil, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     do throws(RoutingError) {
-      return try findExactly(waypoints, wish, times, alternatives: alternatives, isCancelled)
+      return try findExactly(
+        waypoints, wish, times, alternatives: alternatives, over: road, isCancelled)
     } catch {
-      guard wish.avoids, Self.isNoWay(error) else {
-        throw explained(error, waypoints, wish, isCancelled)
+      guard wish.avoids, error.isNoWay else {
+        throw road == nil ? explained(error, waypoints, wish, isCancelled) : error
       }
       var found = try findExactly(
-        waypoints, wish.yielding, times, alternatives: alternatives, isCancelled)
+        waypoints, wish.yielding, times, alternatives: alternatives, over: road, isCancelled)
       found.violations = try violations(of: wish)
       return found
     }
   }
 
-  private static func isNoWay(_ error: RoutingError) -> Bool {
-    error == .noRouteFound || error == .couldNotMatchOrigin || error == .couldNotMatchDestination
+  /// The same, and where no way is legal, the one that breaks the fewest rules if that is asked for.
+  func find(
+    _ waypoints: [Waypoint], _ wish: RouteWish, _ options: RouteOptions,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> FoundPaths {
+    do throws(RoutingError) {
+      return try find(
+        waypoints, wish, TripTimes(options), alternatives: Int(options.alternatives), isCancelled)
+    } catch {
+      guard options.violateLeast, error.isNoWay else { throw error }
+      let lawful = error
+      do throws(RoutingError) {
+        return try findBending(waypoints, wish, isCancelled).found
+      } catch {
+        throw error.isNoWay ? lawful : error
+      }
+    }
   }
 
   private func findExactly(
     _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, alternatives: Int,
-    _ isCancelled: @Sendable () -> Bool
+    over road: PinnedRoad?, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     let base = try garage.vehicle(wish.withoutRoads)
     let isTimed = times == nil ? false : try base.times.timed() != nil
     if wish.roads.onlyCloses, alternatives == 0, !isTimed {
-      return try findAround(waypoints, wish.roads, base, isCancelled)
+      return try findAround(waypoints, wish.roads, base, over: road, isCancelled)
     }
     let vehicle = wish.roads.isEmpty ? base : try garage.vehicle(wish)
     if isTimed, let times, let timed = try vehicle.times.timed() {
       let request = TimedRequest(
-        timed: timed, waypoints: waypoints, times: times, alternatives: alternatives)
+        timed: timed, waypoints: waypoints, times: times, alternatives: alternatives, road: road)
       return try find(request, vehicle, isCancelled)
     }
-    let snapped = try snap(waypoints, on: vehicle.graph)
+    let snapped = try snap(waypoints, on: vehicle.graph, over: road)
     let solver = ChainSolver(vehicle.graph)
     do throws(ChainSolver.Failure) {
       let paths = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
@@ -70,11 +96,11 @@ extension RoadRouter {
 
   /// The cheapest path around closed roads, without a metric of its own.
   private func findAround(
-    _ waypoints: [Waypoint], _ roads: RoadWishes, _ vehicle: Vehicle,
+    _ waypoints: [Waypoint], _ roads: RoadWishes, _ vehicle: Vehicle, over road: PinnedRoad?,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     let closures = try RoadFinder(network: network).changes(roads, of: vehicle.graph.metric)
-    let snapped = try snap(waypoints, on: vehicle.graph, closing: closures)
+    let snapped = try snap(waypoints, on: vehicle.graph, closing: closures, over: road)
     let solver = ChainSolver(vehicle.graph)
     do throws(ChainSolver.Failure) {
       let path = try vehicle.detours.borrow { search throws(ChainSolver.Failure) in
@@ -88,11 +114,18 @@ extension RoadRouter {
   }
 
   /// What tells which roads of a route were to be kept off.
-  private func violations(of wish: RouteWish) throws(RoutingError) -> Violations {
+  func violations(of wish: RouteWish) throws(RoutingError) -> Violations {
     guard wish.roads.avoids else { return Violations(wish.options.avoidance, roads: nil) }
     let metric = try garage.vehicle(wish.yielding.withoutRoads).graph.metric
     return Violations(
       wish.options.avoidance,
       roads: try RoadFinder(network: network).changes(wish.roads, of: metric))
+  }
+}
+
+extension RoutingError {
+  /// Whether it says that no way leads there, or no road is near that may be used.
+  var isNoWay: Bool {
+    self == .noRouteFound || self == .couldNotMatchOrigin || self == .couldNotMatchDestination
   }
 }

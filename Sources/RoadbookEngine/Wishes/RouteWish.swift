@@ -47,6 +47,13 @@ struct RouteWish: Hashable, Sendable {
     return wish
   }
 
+  /// The same for a vehicle that breaks rules.
+  var bending: RouteWish {
+    var wish = self
+    wish.options.bendsRules = true
+    return wish
+  }
+
   /// The same without what it says of single roads.
   var withoutRoads: RouteWish {
     var wish = self

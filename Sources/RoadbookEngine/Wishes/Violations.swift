@@ -3,12 +3,15 @@
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookRouting
 import RoadbookStorage
 
 /// Tells which parts of a route are on roads that were to be kept off.
 package struct Violations: Sendable {
   private let avoidance: Avoidance
   private let roads: RoadChanges?
+  /// What names the rules that are broken; `nil` where none is.
+  var rules: BrokenRules?
 
   init(_ avoidance: Avoidance, roads: RoadChanges?) {
     self.avoidance = avoidance
@@ -31,8 +34,32 @@ package struct Violations: Sendable {
         let restriction = ViolatedRestriction(cause: cause, timeDependent: false)
         section.spans[index].noticeIndexes.append(list.note(code, .critical, restriction))
       }
+      for rule in rules?.rules(of: piece) ?? [] {
+        let place = list.note(rule.code, .critical, rule.restriction)
+        if !section.spans[index].noticeIndexes.contains(place) {
+          section.spans[index].noticeIndexes.append(place)
+        }
+      }
     }
     section.notices = list.notices
+  }
+
+  /// Writes rules of places at which a path only begins or ends, and that no piece tells therefore.
+  func noteEnds(in sections: inout [SectionData], _ path: RoutePath) {
+    guard let rules, !sections.isEmpty else { return }
+    for (number, rule) in rules.rules(on: path).enumerated() {
+      let restriction = rule.restriction
+      let isTold = sections.contains { section in
+        section.notices.contains {
+          $0.code == rule.code && $0.violatedRestrictions.contains(restriction)
+        }
+      }
+      if isTold { continue }
+      let section = number == 0 ? 0 : sections.count - 1
+      var list = NoticeList(behind: sections[section].notices)
+      list.note(rule.code, .critical, restriction)
+      sections[section].notices = list.notices
+    }
   }
 
   private func causes(
@@ -60,6 +87,13 @@ package struct Violations: Sendable {
         (.violatedZoneRestriction, "way \(way) lies in \(place), which was to be avoided"))
     }
     return causes
+  }
+}
+
+extension ViolatedRule {
+  /// The rule as notices have it.
+  fileprivate var restriction: ViolatedRestriction {
+    ViolatedRestriction(cause: description, timeDependent: false, details: details)
   }
 }
 

@@ -29,6 +29,20 @@ public struct RouteOptions: Hashable, Sendable {
   public var optimizeWaypointsOrder: Bool
   /// Whether the routes carry labels that tell them apart.
   public var enableRouteLabels: Bool
+  /// Whether, where no legal route exists, the one that violates the fewest rules of the road is
+  /// returned.
+  ///
+  /// It has notices that name each rule with its object of OpenStreetMap. Rules bend that people
+  /// made: access (`access=no`, `hgv=no`, …), one-ways, turn restrictions, streets for pedestrians and
+  /// roads for buses or emergencies, weights and axle loads off bridges, trailers, dangerous goods
+  /// and tunnels, gates that are locked or closed by a tag. What stops or breaks a vehicle never
+  /// bends: no road at all, heights, widths and lengths, weights on bridges, footways and cycleways
+  /// for motor vehicles, bollards and blocks, impassable roads, and who a ferry carries.
+  ///
+  /// A stretch of one way counts once, however long it is, and so does each turn and each point. Of
+  /// routes that violate as few the best one is returned. It has no alternatives, and the times of
+  /// the trip change none of its rules. Matrices and orders of waypoints do not know it.
+  public var violateLeast: Bool
 
   /// Makes options; by default one fastest route that leaves now.
   public init(
@@ -36,7 +50,8 @@ public struct RouteOptions: Hashable, Sendable {
     departureTime: Date? = nil, arrivalTime: Date? = nil, speedCapInMetersPerSecond: Double? = nil,
     enableRouteHandle: Bool = false,
     trafficOptimizationMode: TrafficOptimizationMode = .timeDependent, enableTolls: Bool = false,
-    optimizeWaypointsOrder: Bool = false, enableRouteLabels: Bool = false
+    optimizeWaypointsOrder: Bool = false, enableRouteLabels: Bool = false,
+    violateLeast: Bool = false
   ) {
     self.optimizationMode = optimizationMode
     self.alternatives = alternatives
@@ -48,6 +63,7 @@ public struct RouteOptions: Hashable, Sendable {
     self.enableTolls = enableTolls
     self.optimizeWaypointsOrder = optimizeWaypointsOrder
     self.enableRouteLabels = enableRouteLabels
+    self.violateLeast = violateLeast
   }
 }
 
@@ -64,6 +80,7 @@ extension RouteOptions: Codable, FieldCoded {
     .value("enableTolls", \.enableTolls),
     .value("optimizeWaypointsOrder", \.optimizeWaypointsOrder),
     .value("enableRouteLabels", \.enableRouteLabels),
+    .value("violateLeast", \.violateLeast),
   ]
 }
 

@@ -80,21 +80,27 @@ package struct ChainSolver: Sendable {
   typealias LegSearch = (_ sources: [Seed], _ targets: [Seed]) throws(HierarchyError) ->
     HierarchyPath?
 
+  /// What beginning on a directed segment costs beyond driving along it, or turning back to it at a
+  /// stop from another.
+  typealias EnteringCost = (_ before: DirectedSegment?, _ arc: DirectedSegment) -> Int64
+
   /// The cheapest path whose legs are found by `search`.
   func path(
-    through waypoints: [SnappedWaypoint], isCancelled: () -> Bool, _ search: LegSearch
+    through waypoints: [SnappedWaypoint], isCancelled: () -> Bool,
+    entering: EnteringCost = { _, _ in 0 }, _ search: LegSearch
   ) throws(Failure) -> RoutePath {
     precondition(waypoints.count > 1)
     var arrivals: [[Arrival]] = [
       waypoints[0].candidates.map {
         Arrival(
-          candidate: $0, state: $0.arc.baseState.raw, cost: $0.entryCost, previous: nil, leg: nil)
+          candidate: $0, state: $0.arc.baseState.raw, cost: $0.entryCost + entering(nil, $0.arc),
+          previous: nil, leg: nil)
       }
     ]
     for leg in 0..<waypoints.count - 1 {
       let isLast = leg == waypoints.count - 2
       let departures = departures(
-        from: arrivals[leg], mayTurnBack: leg > 0 && waypoints[leg].isStop)
+        from: arrivals[leg], mayTurnBack: leg > 0 && waypoints[leg].isStop, entering)
       if isCancelled() { throw .cancelled }
       let next: [Arrival]
       do throws(HierarchyError) {
@@ -116,7 +122,9 @@ package struct ChainSolver: Sendable {
 
 extension ChainSolver {
   /// The states in which a route may go on, each with its cheapest arrival.
-  private func departures(from arrivals: [Arrival], mayTurnBack: Bool) -> [UInt32: Departure] {
+  private func departures(
+    from arrivals: [Arrival], mayTurnBack: Bool, _ entering: EnteringCost
+  ) -> [UInt32: Departure] {
     var departures: [UInt32: Departure] = [:]
     func offer(_ seed: Seed, _ arrival: Int, _ isUTurn: Bool) {
       if let known = departures[seed.node], known.seed.cost <= seed.cost { return }
@@ -128,7 +136,8 @@ extension ChainSolver {
       let back = arrival.candidate.arc.reversed
       if mayTurnBack, let uTurnCost, graph.metric.allows(back) {
         let seed = graph.source(
-          back.baseState.raw, from: 1 - position, cost: arrival.cost + uTurnCost)
+          back.baseState.raw, from: 1 - position,
+          cost: arrival.cost + uTurnCost + entering(back.reversed, back))
         offer(seed, number, true)
       }
     }

@@ -20,6 +20,8 @@ package struct LegPath: Hashable, Sendable {
   /// Without the time of that U-turn.
   package var durationMilliseconds: Int64
   package var lengthCentimeters: Int64
+  /// What the turns between the states cost where no inputs tell.
+  package var turns: [TurnCost]?
   /// When each state is driven, where that changes what it takes.
   package var timing: LegTiming?
 }

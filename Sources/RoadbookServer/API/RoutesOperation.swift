@@ -26,6 +26,10 @@ struct RoutesOperation: Operation {
       "optimizeWaypointsOrder",
       "Whether the places between the first and the last may be visited in the best order.",
       example: true, \.options.routeOptions.optimizeWaypointsOrder),
+    .flag(
+      "violateLeast",
+      "Whether the route that violates the fewest rules is wanted where no legal one exists.",
+      example: true, \.options.routeOptions.violateLeast),
     .language, .unitSystem,
     .profile, .map(\.map),
   ]
@@ -37,7 +41,7 @@ struct RoutesOperation: Operation {
   /// Most of it goes into writing the answer down.
   static func cost(of question: RoutesQuestion) -> Int {
     let alternatives = Int(clamping: question.options.routeOptions.alternatives)
-    return 500 + question.wishWork
+    return 500 + question.wishWork + question.bendingWork
       + 2_000 * question.waypoints.count * (1 + min(max(0, alternatives), 6))
   }
 

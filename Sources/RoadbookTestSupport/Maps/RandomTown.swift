@@ -45,6 +45,19 @@ package struct RandomTown {
     return town
   }
 
+  /// The same town with many roads closed by all kinds of rules, so that parts are cut off.
+  package func withClosures(seed: UInt64) -> RandomTown {
+    var town = self
+    var random = SeededGenerator(seed: seed ^ 0xC105)
+    for way in town.data.ways.indices where random.oneIn(3) {
+      town.data.ways[way].tags += Self.closingSigns.randomElement(using: &random) ?? []
+    }
+    for node in town.data.nodes.indices where random.oneIn(8) {
+      town.data.nodes[node].tags = Self.closingPoints.randomElement(using: &random) ?? []
+    }
+    return town
+  }
+
   /// The same town with rules that hold at some minutes about eight in the morning.
   package func withTimes(seed: UInt64) -> RandomTown {
     var town = self
@@ -184,6 +197,14 @@ extension RandomTown {
     "maxheight=2.2", "maxweight=3", "maxwidth=2", "barrier=height_restrictor maxheight=2",
     "barrier=bus_trap", "barrier=bollard bus=yes", "barrier=gate hgv=no", "barrier=gate psv=yes",
     "barrier=lift_gate access=no taxi=yes", "maxheight:hgv=2", "maxlength=4",
+  ].map(tags)
+  private static let closingSigns = [
+    "access=no", "motor_vehicle=no", "hgv=no", "motor_vehicle:backward=no", "oneway=yes",
+    "oneway=-1", "maxweight=1", "maxheight=1", "motor_vehicle=agricultural", "impassable=yes",
+  ].map(tags)
+  private static let closingPoints = [
+    "barrier=gate access=no", "barrier=gate locked=yes", "barrier=block", "maxweight=1",
+    "barrier=lift_gate motor_vehicle=no",
   ].map(tags)
   private static let turnSigns = [
     "except=psv", "except=bus", "except=hgv", "except=taxi;moped",

@@ -28,6 +28,11 @@ struct WishOptions: ParsableArguments {
     help: ArgumentHelp("Never drive faster, in km/h, 4 to 250.", valueName: "km/h"))
   var speedCap: Double?
 
+  @Flag(
+    help:
+      "Where no legal way leads there, take the one that violates the fewest rules, and name them.")
+  var violateLeast = false
+
   func validate() throws {
     if let speedCap, !(4...250).contains(speedCap) {
       throw ValidationError("--speed-cap takes 4 to 250 km/h.")
@@ -39,6 +44,7 @@ struct WishOptions: ParsableArguments {
     options.avoidanceOptions.roadFeatures = avoid.map(\.feature)
     options.avoidanceOptions.countries = avoidCountry.map(\.country)
     options.routeOptions.speedCapInMetersPerSecond = speedCap.map { $0 / 3.6 }
+    options.routeOptions.violateLeast = violateLeast
     for area in avoidArea {
       switch area.shape {
       case .box(let box):

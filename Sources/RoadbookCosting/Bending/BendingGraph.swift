@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+package import RoadbookNetwork
+import RoadbookStorage
+
+/// The roads and turns of a vehicle that breaks rules where nothing else stops it, and how many
+/// rules each step breaks.
+///
+/// One rule is broken by
+///
+/// - each stretch of one way that is closed to the vehicle, however many segments it has, so that as
+///   many rules are broken as objects of OpenStreetMap are driven on against their tags;
+/// - each turn that a restriction forbids;
+/// - each point that is closed to the vehicle.
+///
+/// That is a sum over steps from state to state, so a search by (rules, cost) is exact. Counting
+/// metres instead would send people through three closed gates to spare them a longer private
+/// drive; whose leave they need is what counts.
+///
+/// Steps that are legal cost what they cost the vehicle anyway, and none is left out: where roads
+/// that are closed to it begin, it may still turn back as in a dead end.
+package struct BendingGraph: Sendable {
+  /// The vehicle that keeps the rules.
+  package let lawful: VehicleGraph
+  /// The vehicle that does not, on all roads of the map: no hierarchy holds its weights.
+  package let bent: VehicleGraph
+
+  package init(lawful: VehicleGraph, bent: VehicleGraph) {
+    self.lawful = lawful
+    self.bent = bent
+  }
+
+  package var network: RoadNetwork { bent.network }
+
+  /// A step from a state to another.
+  package struct Step: Hashable, Sendable {
+    package var turn: Turn
+    /// How many rules it breaks.
+    package var ruleCount: Int
+  }
+
+  /// The steps from a state.
+  package func steps(from state: StateID) -> [Step] {
+    let arc = network.turns.directedSegment(of: state)
+    let legal =
+      lawful.metric.allows(arc) ? lawful.metric.turns(from: state, listed: lawful.listed) : []
+    var steps = legal.map { Step(turn: $0, ruleCount: 0) }
+    for turn in bent.metric.turns(from: state, listed: bent.listed)
+    where !legal.contains(where: { $0.target == turn.target }) {
+      steps.append(Step(turn: turn, ruleCount: ruleCount(from: state, to: turn.target)))
+    }
+    return steps
+  }
+
+  /// The step from a state to another, if there is one.
+  package func step(from state: StateID, to target: StateID) -> Step? {
+    steps(from: state).first { $0.turn.target == target }
+  }
+
+  /// How many rules are broken by driving on along a directed segment after another; by beginning
+  /// there where there is none.
+  package func ruleCount(entering next: DirectedSegment, after arc: DirectedSegment?) -> Int {
+    if lawful.metric.allows(next) { return 0 }
+    guard let arc, !lawful.metric.allows(arc) else { return 1 }
+    let segments = network.segments
+    return segments[arc.segment].way == segments[next.segment].way ? 0 : 1
+  }
+
+  private func ruleCount(from state: StateID, to target: StateID) -> Int {
+    let arc = network.turns.directedSegment(of: state)
+    let next = network.turns.directedSegment(of: target)
+    return ruleCount(entering: next, after: arc)
+      + (restriction(from: state, to: next) == nil ? 0 : 1)
+      + (isShut(between: arc, and: next) ? 1 : 0)
+  }
+
+  /// The restriction that forbids a turn to the vehicle.
+  package func restriction(from state: StateID, to next: DirectedSegment) -> RestrictionID? {
+    let turns = network.turns
+    for position in turns.listedRange(of: state) {
+      let listed = turns.listed(at: position)
+      if listed.to == next, let rule = listed.rule, lawful.metric.binds(rule) { return rule }
+    }
+    return nil
+  }
+
+  /// Whether the point between two roads is closed to the vehicle; who turns back does not pass it.
+  package func isShut(between arc: DirectedSegment, and next: DirectedSegment) -> Bool {
+    guard next != arc.reversed else { return false }
+    let point = network.junctions.tagSet(of: network.segments.end(of: arc))
+    return lawful.metric.points[point].barrier.isForbidden
+  }
+}
+
+extension VehicleGraph {
+  /// The same vehicle by a metric that bends rules.
+  ///
+  /// The hierarchy and its weights remain the lawful vehicle's, as the hierarchy leaves out roads
+  /// that nobody of its kind may use. All roads count as connected.
+  package func bending(by metric: RoadMetric) -> VehicleGraph {
+    VehicleGraph(
+      metric, hierarchy, weights,
+      connections: NumberColumn(ContiguousArray(repeating: 3, count: connections.count)))
+  }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+import RoadbookNetwork
+import RoadbookStorage
+
+/// The number of rules that a path breaks and what it costs, as one number that is ordered and added
+/// like the pair.
+///
+///     bits    63 … 44    43 … 0
+///             rules      cost: 2⁴³ ms are 278 years, 2⁴³ cm 88 million kilometres
+enum BendingKey {
+  static let rule: Int64 = 1 << 44
+
+  /// The rules and the cost of a whole path, which is never negative.
+  static func parts(_ key: Int64) -> (ruleCount: Int, cost: Int64) {
+    (Int(key >> 44), key & (rule - 1))
+  }
+}
+
+/// Dijkstra's algorithm with labels of rules and cost, on turns that are looked up when a state is
+/// settled.
+///
+/// A vehicle that has no legal way is as a rule cut off near one of its ends, but all that is legal
+/// comes before the first broken rule, so a search settles much of the map: a second for a city. What
+/// it needs grows with what it settles.
+struct BendingSearch {
+  /// How a state was reached.
+  private struct Label {
+    var key: Int64
+    /// The state before; a source where it is `isFirst`.
+    var parent: UInt32
+    var isFirst: Bool
+    var isSettled = false
+  }
+
+  /// The most states that a search settles; it is given up then.
+  static let greatestSettledCount = 6_000_000
+
+  private let graph: BendingGraph
+  private var labels: [UInt32: Label] = [:]
+  private var queue = KeyedQueue()
+
+  init(_ graph: BendingGraph) { self.graph = graph }
+
+  /// The path that breaks the fewest rules, and of those the cheapest; its cost is a
+  /// ``BendingKey``, as those of the seeds are.
+  mutating func path(
+    from sources: [Seed], to targets: [Seed], isCancelled: () -> Bool
+  ) throws(HierarchyError) -> HierarchyPath? {
+    let ends = Dictionary(targets.map { ($0.node, $0) }) { $0.cost <= $1.cost ? $0 : $1 }
+    let credit = targets.map(\.cost).min() ?? 0
+    var best = direct(sources, ends)
+    for source in sources { relax(from: source.node, at: source.cost, isFirst: true) }
+    var count = 0
+    while let (key, state) = queue.popMin() {
+      if let best, key + credit >= best.key { break }
+      guard let label = labels[state], !label.isSettled, label.key == key else { continue }
+      labels[state]?.isSettled = true
+      if let end = ends[state], key + end.cost < best?.key ?? .max {
+        best = (key + end.cost, state, nil)
+      }
+      relax(from: state, at: key, isFirst: false)
+      count += 1
+      if count & 1023 == 0, isCancelled() { throw .cancelled }
+      if count == Self.greatestSettledCount { throw .searchedTooFar(settledCount: count) }
+    }
+    return best.map { path($0, sources, ends) }
+  }
+
+  /// Paths that stay on the state where they begin.
+  private func direct(
+    _ sources: [Seed], _ ends: [UInt32: Seed]
+  ) -> (key: Int64, state: UInt32, source: Seed?)? {
+    var best: (key: Int64, state: UInt32, source: Seed?)?
+    for source in sources {
+      guard let end = ends[source.node], source.position <= end.position else { continue }
+      let key = source.cost + end.cost
+      if key < best?.key ?? .max { best = (key, source.node, source) }
+    }
+    return best
+  }
+
+  private mutating func relax(from state: UInt32, at key: Int64, isFirst: Bool) {
+    for step in graph.steps(from: StateID(state)) {
+      let target = step.turn.target.raw
+      let drive = graph.bent.cost(of: target)
+      let reached =
+        key + Int64(step.ruleCount) * BendingKey.rule + Int64(step.turn.cost.cost) + Int64(drive)
+      if let known = labels[target], known.key <= reached { continue }
+      labels[target] = Label(key: reached, parent: state, isFirst: isFirst)
+      queue.push(target, at: reached)
+    }
+  }
+
+  private func path(
+    _ found: (key: Int64, state: UInt32, source: Seed?), _ sources: [Seed], _ ends: [UInt32: Seed]
+  ) -> HierarchyPath {
+    var states = [found.state]
+    if found.source == nil {
+      while let label = labels[states[states.count - 1]] {
+        states.append(label.parent)
+        if label.isFirst { break }
+      }
+      states.reverse()
+    }
+    return HierarchyPath(sum: sum(states, found.key, sources, ends), states: states, inputs: [])
+  }
+
+  private func sum(
+    _ states: [UInt32], _ key: Int64, _ sources: [Seed], _ ends: [UInt32: Seed]
+  ) -> PathSum {
+    var sum = PathSum(cost: key)
+    let end = states.last.flatMap { ends[$0] }
+    for seed in [sources.first { $0.node == states.first }, end] {
+      sum.duration += Int64(seed?.duration ?? 0)
+      sum.length += Int64(seed?.length ?? 0)
+    }
+    for (tail, head) in zip(states, states.dropFirst()) {
+      let turn = graph.step(from: StateID(tail), to: StateID(head))?.turn.cost
+      let arc = graph.bent.directed(head)
+      sum.duration += Int64(turn?.durationMilliseconds ?? 0)
+      sum.duration += Int64(graph.bent.metric.durations[Int(arc.raw)])
+      sum.length += Int64(graph.bent.metric.lengthCentimeters(of: arc))
+    }
+    return sum
+  }
+}
+
+/// A binary heap of states by a wide key; of equal keys the state with the lower number comes first.
+private struct KeyedQueue {
+  private var entries: ContiguousArray<(key: Int64, state: UInt32)> = []
+
+  mutating func push(_ state: UInt32, at key: Int64) {
+    entries.append((key, state))
+    var child = entries.count - 1
+    while child > 0, entries[child] < entries[(child - 1) / 2] {
+      entries.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func popMin() -> (key: Int64, state: UInt32)? {
+    guard let first = entries.first, let last = entries.popLast() else { return nil }
+    if entries.isEmpty { return first }
+    entries[0] = last
+    var parent = 0
+    while true {
+      var least = parent
+      for child in [2 * parent + 1, 2 * parent + 2]
+      where child < entries.count && entries[child] < entries[least] {
+        least = child
+      }
+      if least == parent { return first }
+      entries.swapAt(parent, least)
+      parent = least
+    }
+  }
+}
