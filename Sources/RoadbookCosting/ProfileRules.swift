@@ -71,7 +71,7 @@ extension ProfileRules {
   /// Every key that the rules read on ways.
   var wayKeys: Set<String> {
     var keys: Set<String> = [
-      "highway", "route", "service", "junction", "motorroad", "toll", "tunnel", "bridge",
+      "highway", "route", "service", "junction", "motorroad", "tunnel", "bridge",
       "duration", "duration:forward", "duration:backward",
       "oneway", "railway", "public_transport", "man_made",
     ]
@@ -85,6 +85,9 @@ extension ProfileRules {
     }
     keys.formUnion(access.closedBy.compactMap { $0.split(separator: "=").first.map(String.init) })
     keys.formUnion(limitKeys)
+    keys.formUnion(tollKeys)
+    keys.formUnion(SeasonalRoads.keys)
+    if access.keys.contains(CarpoolLanes.key) { keys.formUnion(CarpoolLanes.keys) }
     keys.formUnion(SpeedRules.keys)
     keys.formUnion(PostedLimit.keys(vehicleKeys: access.ownKeys))
     return keys.union(activeKeys)

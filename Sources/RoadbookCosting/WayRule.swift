@@ -65,6 +65,10 @@ package struct RoadFlags: OptionSet, Hashable, Sendable {
   @inlinable package static var postedLimit: RoadFlags { RoadFlags(rawValue: 1 << 10) }
   /// The request keeps off such roads, and is here because there is no other way.
   @inlinable package static var avoided: RoadFlags { RoadFlags(rawValue: 1 << 11) }
+  /// What is paid for it is a vignette.
+  @inlinable package static var vignette: RoadFlags { RoadFlags(rawValue: 1 << 13) }
+  /// Closed, or open, in a season only.
+  @inlinable package static var seasonal: RoadFlags { RoadFlags(rawValue: 1 << 14) }
   /// At some times it lets the vehicle through to destinations only.
   ///
   /// No profile says so: see ``WayRule/kindest(_:)``.

@@ -19,10 +19,23 @@ struct WishArgumentTests {
     arguments: [
       ("toll", RoadFeatures.tollRoad), ("motorway", .controlledAccessHighway), ("ferry", .ferry),
       ("train", .carShuttleTrain), ("tunnel", .tunnel), ("unpaved", .dirtRoad),
-      ("u-turns", .uTurns),
+      ("u-turns", .uTurns), ("seasonal", .seasonalClosure),
     ])
   func roads(name: String, feature: RoadFeatures) throws {
     #expect(try options("--avoid", name).avoidanceOptions.roadFeatures == [feature])
+  }
+
+  @Test("vignettes, zones and people on board")
+  func passes() throws {
+    let given = try options(
+      "--avoid", "vignette", "--avoid", "low-emission-zones", "--own-vignette", "CH", "--occupants",
+      "3", "--hot-lanes")
+    #expect(given.avoidanceOptions.zoneCategories == [.vignette, .environmental])
+    #expect(given.avoidanceOptions.roadFeatures.isEmpty)
+    #expect(given.tollOptions.ownedVignettes == [.che])
+    #expect(given.transportSpecification.vehicleSpecification?.occupancy == 3)
+    #expect(given.allowOptions == AllowOptions(allowHov: true, allowHot: true))
+    #expect(try options("--occupants", "1").allowOptions == AllowOptions())
   }
 
   @Test("several kinds, areas and countries are avoided together")

@@ -8,11 +8,12 @@ import RoadbookNetwork
 ///
 /// 1. A way must be of a kind that the profile lists (`roads`); ways planned or being built are of
 ///    none. → `WayAccess.swift`
-/// 2. A way with one of the `closed_by` tags is closed (`ice_road=yes`, `hov=designated`), and one
-///    that is too small or too weak for the vehicle (`maxheight=1.4`). → `SignedLimits.swift`
+/// 2. A way with one of the `closed_by` tags is closed (`ice_road=yes`), and one that
+///    is too small or too weak for the vehicle (`maxheight=1.4`). → `SignedLimits.swift`
 /// 3. The vehicle's `keys` are asked from the most particular to the most general, and of each key
 ///    its form for the direction first: `motorcar:forward`, `motorcar`, `motor_vehicle:forward`, …
-///    `access`. The first that holds a known value decides. → `WayAccess.swift`
+///    `access`. The first that holds a known value decides. → `WayAccess.swift`; of roads for shared
+///    cars `hov` → `CarpoolLanes.swift`
 /// 4. Where none does, the kind of road decides (`ClassAccess`). What closes the way to a trailer or
 ///    to dangerous goods closes it to those who have them. → `CompanionKeys.swift`
 /// 5. One-way rules then close a direction. → `Oneway.swift`
@@ -57,8 +58,8 @@ package struct AccessRules: ProfileRecord {
 
   package init() {}
 
-  /// The keys that name vehicles, without the one that is about everybody.
-  var kindKeys: [String] { keys.filter { $0 != "access" } }
+  /// The keys that name vehicles, without those that are about everybody and about shared cars.
+  var kindKeys: [String] { keys.filter { $0 != "access" && $0 != CarpoolLanes.key } }
 
   private static func tag(_ text: String) -> Tags.Tag? {
     guard let sign = text.firstIndex(of: "=") else { return nil }

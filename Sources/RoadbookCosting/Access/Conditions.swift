@@ -34,6 +34,7 @@ extension ProfileRules {
   private func holds(_ word: String, isThrough: Bool) -> Bool {
     if access.kindKeys.contains(word) { return true }
     switch word {
+    case CarpoolLanes.key: return vehicle.usesCarpoolLanes == .yes && vehicle.occupants >= 2
     case "trailer", "caravan": return vehicle.trailers > 0
     case "articulated", "hgv_articulated": return vehicle.isArticulated == .yes
     case "hazmat": return vehicle.carriesHazardousGoods

@@ -24,6 +24,12 @@ package struct VehicleRules: ProfileRecord {
   package var axles = 0.0
   package var trailers = 0.0
   package var tires = 0.0
+  /// People on board; 0 stands for the driver alone.
+  package var occupants = 0.0
+  /// Whether it uses roads for shared cars where enough people are on board, and where those pay who
+  /// are too few.
+  package var usesCarpoolLanes = Answer.no
+  package var paysForCarpoolLanes = Answer.no
   /// Whether it is a tractor with a semi-trailer.
   package var isArticulated = Answer.no
   /// The dangerous goods on board, such as "explosive" and "harmfulToWater".
@@ -47,6 +53,9 @@ package struct VehicleRules: ProfileRecord {
     try fields.number("axles", &axles, in: 0...255, default: 0)
     try fields.number("trailers", &trailers, in: 0...255, default: 0)
     try fields.number("tires", &tires, in: 0...255, default: 0)
+    try fields.number("occupants", &occupants, in: 0...255, default: 0)
+    try fields.choice("uses_carpool_lanes", &usesCarpoolLanes, default: .no)
+    try fields.choice("pays_for_carpool_lanes", &paysForCarpoolLanes, default: .no)
     try fields.choice("articulated", &isArticulated, default: .no)
     try fields.words("hazardous_goods", &hazardousGoods)
     try fields.choice("tunnel_code", &tunnelCode, default: TunnelCode.none)

@@ -89,13 +89,12 @@ extension ProfileRules {
   ) -> Ruling? {
     if let text = tags[key, suffix, ":conditional"],
       let value = conditionalValue(text, isThrough: isThrough),
-      let access = meaning(of: value, key: key)
+      let access = meaning(of: value, key, suffix, tags)
     {
       return Ruling(access: access, key: key + suffix + ":conditional", value: text)
     }
-    guard let value = tags[key, suffix], let access = meaning(of: value, key: key) else {
-      return nil
-    }
+    guard let value = tags[key, suffix], let access = meaning(of: value, key, suffix, tags)
+    else { return nil }
     return Ruling(access: access, key: suffix.isEmpty ? key : key + suffix, value: value)
   }
 
@@ -110,7 +109,10 @@ extension ProfileRules {
   }
 
   /// What a key's value means; nothing where the key may only forbid and does not.
-  func meaning(of value: String, key: String) -> Access? {
+  private func meaning(
+    of value: String, _ key: String, _ suffix: String, _ tags: Tags
+  ) -> Access? {
+    if key == CarpoolLanes.key { return carpoolAccess(value, tags, suffix) }
     guard let meaning = meaning(of: value) else { return nil }
     return meaning != .forbidden && access.forbiddingKeys.contains(key) ? nil : meaning
   }

@@ -17,6 +17,9 @@ package struct Avoidance: Hashable, Sendable {
   /// All such zones but ``exceptedZones``.
   package var allZones = false
   package var exceptedZones: Set<Int64> = []
+  /// Roads that need a vignette, but in the countries whose vignette is owned.
+  package var vignettes = false
+  package var ownedVignettes: Set<String> = []
   /// Whether what is avoided is closed, or only dear.
   package var effect = Effect.closes
 
@@ -32,7 +35,7 @@ package struct Avoidance: Hashable, Sendable {
 
   /// Whether nothing is avoided.
   package var isEmpty: Bool {
-    features.isEmpty && countries.isEmpty && zones.isEmpty && !allZones
+    features.isEmpty && countries.isEmpty && zones.isEmpty && !allZones && !vignettes
   }
 
   /// Whether some roads are closed by it.
@@ -44,15 +47,30 @@ package struct Avoidance: Hashable, Sendable {
 extension Avoidance {
   /// The answer of a profile as it is for those who avoid such roads.
   func judged(_ rule: WayRule, in zone: Zone) -> WayRule {
-    guard !isEmpty, rule.access != .forbidden, avoids(rule) || avoids(zone) else { return rule }
+    guard !isEmpty, rule.access != .forbidden, avoids(rule, in: zone) || avoids(zone) else {
+      return rule
+    }
     if effect == .closes { return .forbidden }
     var rule = rule
     rule.flags.insert(.avoided)
     return rule
   }
 
-  private func avoids(_ rule: WayRule) -> Bool {
-    features.contains { $0.isFeature(of: rule) }
+  private func avoids(_ rule: WayRule, in zone: Zone) -> Bool {
+    avoidsVignette(rule, in: zone) || features.contains { avoids($0, rule, in: zone) }
+  }
+
+  /// Whether a road is avoided because it is of a kind.
+  package func avoids(_ feature: RoadFeatures, _ rule: WayRule, in zone: Zone) -> Bool {
+    guard features.contains(feature), feature.isFeature(of: rule) else { return false }
+    // What is paid for already costs nothing more.
+    return feature != .tollRoad || !rule.flags.contains(.vignette)
+      || !ownedVignettes.contains(zone.country)
+  }
+
+  /// Whether a road is avoided because a vignette is needed that is not owned.
+  package func avoidsVignette(_ rule: WayRule, in zone: Zone) -> Bool {
+    vignettes && rule.flags.contains(.vignette) && !ownedVignettes.contains(zone.country)
   }
 
   /// Whether the countries or zones of a place are avoided.
@@ -67,7 +85,7 @@ extension Avoidance {
 
 extension RoadFeatures {
   /// Whether a road is of this kind.
-  package func isFeature(of rule: WayRule) -> Bool {
+  func isFeature(of rule: WayRule) -> Bool {
     switch self {
     case .tollRoad: rule.flags.contains(.toll)
     case .controlledAccessHighway: rule.roadClass == .motorway || rule.flags.contains(.motorroad)
@@ -75,8 +93,9 @@ extension RoadFeatures {
     case .carShuttleTrain: rule.roadClass == .shuttleTrain
     case .tunnel: rule.flags.contains(.tunnel)
     case .dirtRoad: rule.flags.contains(.unpaved)
-    // Turns and seasons are not facts of a road.
-    case .uTurns, .seasonalClosure: false
+    case .seasonalClosure: rule.flags.contains(.seasonal)
+    // Turns are no facts of a road.
+    case .uTurns: false
     }
   }
 }

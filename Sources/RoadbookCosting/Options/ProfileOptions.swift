@@ -14,6 +14,8 @@ package import RoadbookModel
 package struct ProfileOptions: Hashable, Sendable {
   /// Size, weight and load of a vehicle; how a walker walks; what taxis and scooters may do.
   package var transport: TransportSpecification
+  /// Whether roads for shared cars are used, by enough people or against payment.
+  package var allowing: AllowOptions
   /// What to keep off where there is another way.
   package var avoidance: Avoidance
   /// Nobody drives faster, m/s.
@@ -25,11 +27,25 @@ package struct ProfileOptions: Hashable, Sendable {
 
   package init(
     transport: TransportSpecification = TransportSpecification(),
-    avoidance: Avoidance = Avoidance(), speedCapInMetersPerSecond: Double? = nil
+    allowing: AllowOptions = AllowOptions(), avoidance: Avoidance = Avoidance(),
+    speedCapInMetersPerSecond: Double? = nil
   ) {
-    self.transport = transport
+    self.transport = Self.relevant(transport, allowing)
+    self.allowing = allowing
     self.avoidance = avoidance
     self.speedCapInMetersPerSecond = speedCapInMetersPerSecond
+  }
+
+  /// People on board matter to roads for shared cars alone; without such a wish they change nothing.
+  private static func relevant(
+    _ transport: TransportSpecification, _ allowing: AllowOptions
+  ) -> TransportSpecification {
+    var transport = transport
+    if !allowing.allowHov { transport.vehicleSpecification?.occupancy = nil }
+    if transport.vehicleSpecification == VehicleSpecification() {
+      transport.vehicleSpecification = nil
+    }
+    return transport
   }
 
   /// Whether they leave a profile as it is.
@@ -44,6 +60,8 @@ package struct ProfileOptions: Hashable, Sendable {
   package func applied(to rules: ProfileRules) -> ProfileRules {
     var rules = rules
     rules.apply(transport)
+    if allowing.allowHov { rules.vehicle.usesCarpoolLanes = .yes }
+    if allowing.allowHot { rules.vehicle.paysForCarpoolLanes = .yes }
     if let walker = transport.pedestrianSpecification { rules.walk(as: walker) }
     if isUnlimited { rules.vehicle = VehicleRules() }
     rules.bendsRules = bendsRules

@@ -8,7 +8,7 @@ extension ProfileRules {
   ///
   /// What the request leaves out stays the profile's. Some of what it may say no tag of
   /// OpenStreetMap limits: the distance from kingpin to rear axle, loads of three and more axles
-  /// together, plates. People on board matter to lanes for carpools alone.
+  /// together, plates.
   mutating func apply(_ transport: TransportSpecification) {
     if let vehicle = transport.vehicleSpecification {
       applySizes(vehicle)
@@ -31,6 +31,7 @@ extension ProfileRules {
     set(\.axles, given.axleCount, unit: 1)
     set(\.trailers, given.trailerCount, unit: 1)
     set(\.tires, given.tiresCount, unit: 1)
+    set(\.occupants, given.occupancy, unit: 1)
   }
 
   /// Of actual and licensed weight, one that is left out is the other.

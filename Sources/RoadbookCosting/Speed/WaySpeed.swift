@@ -45,6 +45,7 @@ extension ProfileRules {
     let isUrban = PostedLimit.isUrban(tags) ?? zone.isUrban
     var flags = roadFlags(tags, kind: kind)
     if isUrban { flags.insert(.urban) }
+    if flags.contains(.toll), takesVignette(kind, zone: zone) { flags.insert(.vignette) }
 
     let context = LimitContext(tags: tags, kind: kind, zone: zone, isUrban: isUrban)
     let posted = PostedLimit.limit(
@@ -155,7 +156,8 @@ extension ProfileRules {
     // People on foot walk along its side.
     set(.roundabout, if: walking == nil && isRoundabout(tags))
     set(.ferry, if: kind.roadClass >= .ferry)
-    set(.toll, if: tags["toll"] == "yes")
+    set(.toll, if: takesToll(tags))
+    set(.seasonal, if: isSeasonal(tags))
     set(.tunnel, if: tags["tunnel"].map { $0 != "no" } ?? false)
     set(.bridge, if: tags["bridge"].map { $0 != "no" } ?? false)
     set(.unpaved, if: tags["surface"].map { speeds.unpavedSurfaces.contains($0) } ?? false)

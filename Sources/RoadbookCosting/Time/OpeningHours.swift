@@ -36,6 +36,13 @@ package struct OpeningHours: Hashable, Sendable {
   var isWeekly: Bool {
     rules.allSatisfy { $0.days.isWeekly && $0.spans.allSatisfy { !$0.needsSun } }
   }
+
+  /// Whether it is about a part of each year.
+  var isSeasonal: Bool {
+    rules.contains { rule in
+      !rule.days.weeks.isEmpty || rule.days.dates.contains { $0.first.year == nil }
+    }
+  }
 }
 
 // MARK: - Asking

@@ -46,7 +46,9 @@ struct TimedTags {
   /// `closing` are those that are "no" outside opening hours.
   init(_ tags: Tags, _ profile: Profile, keys: Set<String>, closing: [String] = []) {
     self.profile = profile
-    base = tags
+    // What is left of the conditions at a time does not tell that it is a season's.
+    base =
+      profile.rules.isSeasonal(tags) ? tags.replacing(SeasonalRoads.key, by: "yes") : tags
     for tag in tags.all where tag.key.hasSuffix(Self.suffix) {
       let key = String(tag.key.dropLast(Self.suffix.utf8.count))
       let values = ConditionalValue.values(of: tag.value)

@@ -11,15 +11,17 @@ enum BuiltOptions {
     let wishes: [(Bool, String)] = [
       (transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil, "licence plates"),
       (route.enableRouteHandle, "route handles"),
-      (route.enableTolls || options.tollOptions != TollOptions(), "tolls"),
-      (route.enableRouteLabels, "route labels"),
-      (avoidance.roadFeatures.contains(.seasonalClosure), "avoiding seasonal closures"),
       (
-        avoidance.zoneCategories.contains { $0 != .environmental },
-        "avoiding zones with a vignette or a congestion charge"
+        route.enableTolls
+          || options.tollOptions != TollOptions(ownedVignettes: options.tollOptions.ownedVignettes),
+        "tolls"
+      ),
+      (route.enableRouteLabels, "route labels"),
+      (
+        avoidance.zoneCategories.contains(.congestionPricing),
+        "avoiding zones with a congestion charge"
       ),
       (!avoidance.avoidedTruckRoadTypes.isEmpty, "avoiding truck road types"),
-      (options.allowOptions != AllowOptions(), "carpool lanes"),
       (options.evOptions != nil, "electric vehicles"),
     ]
     for (isWished, name) in wishes where isWished { throw notBuilt(name) }

@@ -19,8 +19,8 @@ struct RouteWish: Hashable, Sendable {
     self.profile = profile ?? options.transportSpecification.transportMode.name
     optimization = options.routeOptions.optimizationMode == .shortest ? .shortest : .fastest
     self.options = ProfileOptions(
-      transport: options.transportSpecification,
-      avoidance: try Avoidance(options.avoidanceOptions),
+      transport: options.transportSpecification, allowing: options.allowOptions,
+      avoidance: try Avoidance(options),
       speedCapInMetersPerSecond: options.routeOptions.speedCapInMetersPerSecond)
     roads = RoadWishes(options)
   }
@@ -64,9 +64,15 @@ struct RouteWish: Hashable, Sendable {
 
 extension Avoidance {
   /// What options say of kinds of roads, countries and zones.
-  init(_ options: AvoidanceOptions) throws(RoutingError) {
+  init(_ routing: RoutingOptions) throws(RoutingError) {
+    let options = routing.avoidanceOptions
     self.init()
+    vignettes = options.zoneCategories.contains(.vignette)
     features = Set(options.roadFeatures)
+    // Passes matter where tolls are avoided.
+    if vignettes || features.contains(.tollRoad) {
+      ownedVignettes = Set(routing.tollOptions.ownedVignettes.map(\.alpha2))
+    }
     countries = Set(options.countries.map(\.alpha2))
     allZones = options.zoneCategories.contains(.environmental)
     zones = try Self.zones(options.zoneIds, "zoneIds")

@@ -76,11 +76,15 @@ package struct Violations: Sendable {
     }
     let rule = metric.rule(of: piece.arc)
     guard rule.flags.contains(.avoided) else { return causes }
+    let zone = network.zone(of: piece.arc.segment)
     for feature in avoidance.features.sorted(by: { $0.rawValue < $1.rawValue })
-    where feature.isFeature(of: rule) {
+    where avoidance.avoids(feature, rule, in: zone) {
       causes.append((feature.violation, "way \(way) is \(feature.phrase)"))
     }
-    let zone = network.zone(of: piece.arc.segment)
+    if avoidance.avoidsVignette(rule, in: zone) {
+      causes.append(
+        (.violatedZoneRestriction, "way \(way) needs the vignette of \(zone.country)"))
+    }
     if avoidance.avoids(zone) {
       let place = avoidance.countries.contains(zone.country) ? zone.country : "a zone"
       causes.append(

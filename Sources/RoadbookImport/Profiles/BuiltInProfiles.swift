@@ -411,7 +411,7 @@ package enum BuiltInProfiles {
 
       access:
         # https://wiki.openstreetmap.org/wiki/Key:bus
-        keys: [bus, psv, motor_vehicle, vehicle, access]
+        keys: [bus, psv, hov, motor_vehicle, vehicle, access]
         own_keys: [bus, psv, motor_vehicle]
         oneway_keys: ["oneway:bus", "oneway:psv", "oneway:motor_vehicle", "oneway:vehicle", oneway]
         # https://wiki.openstreetmap.org/wiki/Key:busway
@@ -527,8 +527,8 @@ package enum BuiltInProfiles {
       # ------------------------------------------------------------------------------------------------
       access:
         # The first of these keys that a road has decides; `KEY:forward` and `KEY:backward` come before
-        # KEY.
-        keys: [motorcar, motor_vehicle, vehicle, access]
+        # KEY. Roads that are kept for shared cars (`hov=designated`) are closed to a driver alone.
+        keys: [motorcar, hov, motor_vehicle, vehicle, access]
         # These speak of cars so plainly that they open footways, and go against one-way rules.
         own_keys: [motorcar, motor_vehicle]
         # Those of `keys` that can close a road to the vehicle and never open one.
@@ -581,15 +581,12 @@ package enum BuiltInProfiles {
           dismount: forbidden
           use_sidepath: forbidden
 
-        # A road with one of these tags is closed. Ice is a road in a season that nobody judges yet, and
-        # lanes for shared cars are closed to a driver alone.
+        # A road with one of these tags is closed. Ice is a road in a season that nobody judges yet.
         closed_by:
           - ice_road=yes
           - winter_road=yes
           - impassable=yes
           - smoothness=impassable
-          - hov=designated
-          - hov=only
         # A ferry that names one of these and says nothing of cars carries none. One that names nobody
         # is taken to carry cars, as most islands' lifelines do.
         ferry_others: [foot, bicycle]
@@ -1195,7 +1192,7 @@ package enum BuiltInProfiles {
 
       access:
         # https://wiki.openstreetmap.org/wiki/Key:tourist_bus
-        keys: [tourist_bus, coach, motor_vehicle, vehicle, access]
+        keys: [tourist_bus, coach, hov, motor_vehicle, vehicle, access]
         own_keys: [tourist_bus, coach, motor_vehicle]
         oneway_keys:
           ["oneway:tourist_bus", "oneway:coach", "oneway:motor_vehicle", "oneway:vehicle", oneway]
@@ -1297,7 +1294,7 @@ package enum BuiltInProfiles {
 
       access:
         # https://wiki.openstreetmap.org/wiki/Key:psv: public service vehicles are buses and taxis.
-        keys: [taxi, psv, motorcar, motor_vehicle, vehicle, access]
+        keys: [taxi, psv, motorcar, hov, motor_vehicle, vehicle, access]
         own_keys: [taxi, psv, motorcar, motor_vehicle]
         oneway_keys:
           ["oneway:taxi", "oneway:psv", "oneway:motorcar", "oneway:motor_vehicle", "oneway:vehicle", oneway]
@@ -1337,7 +1334,7 @@ package enum BuiltInProfiles {
         weight_tonnes: 3.5
 
       access:
-        keys: [hgv, motor_vehicle, vehicle, access]
+        keys: [hgv, hov, motor_vehicle, vehicle, access]
         own_keys: [hgv, motor_vehicle]
         oneway_keys: ["oneway:hgv", "oneway:motor_vehicle", "oneway:vehicle", oneway]
         restriction_keys: [hgv, motor_vehicle, vehicle]

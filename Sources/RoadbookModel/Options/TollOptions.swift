@@ -12,16 +12,23 @@ public struct TollOptions: Hashable, Sendable {
   public var emissionType: TollOptions.EmissionType?
   /// The CO₂ class of the vehicle, 1…5.
   public var co2Class: Int32?
+  /// The countries whose motorway vignette is paid already: their roads are no toll roads to avoid.
+  ///
+  /// Vignettes are known of Austria, Bulgaria, Czechia, Hungary, Romania, Slovakia, Slovenia and
+  /// Switzerland. This field is Roadbook's own.
+  public var ownedVignettes: [CountryCode]
 
   /// Makes options; by default nothing is known.
   public init(
     transponders: [String] = [], vehicleCategory: TollOptions.VehicleCategory? = nil,
-    emissionType: TollOptions.EmissionType? = nil, co2Class: Int32? = nil
+    emissionType: TollOptions.EmissionType? = nil, co2Class: Int32? = nil,
+    ownedVignettes: [CountryCode] = []
   ) {
     self.transponders = transponders
     self.vehicleCategory = vehicleCategory
     self.emissionType = emissionType
     self.co2Class = co2Class
+    self.ownedVignettes = ownedVignettes
   }
 }
 
@@ -32,6 +39,7 @@ extension TollOptions: Codable, FieldCoded {
     .optional("vehicleCategory", \.vehicleCategory),
     .optional("emissionType", \.emissionType),
     .optional("co2Class", \.co2Class),
+    .list("ownedVignettes", \.ownedVignettes),
   ]
 }
 

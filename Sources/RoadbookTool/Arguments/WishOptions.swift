@@ -25,6 +25,20 @@ struct WishOptions: ParsableArguments {
   var avoidCountry: [CountryArgument] = []
 
   @Option(
+    help: ArgumentHelp(
+      "A country whose motorway vignette is paid already, such as CH: keeping off toll roads or vignettes does not keep off its roads. May be given several times.",
+      valueName: "code"))
+  var ownVignette: [CountryArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "People on board; with two or more, roads for shared cars may be used.", valueName: "count"))
+  var occupants: Int32?
+
+  @Flag(help: "Pay for roads for shared cars where too few people are on board.")
+  var hotLanes = false
+
+  @Option(
     help: ArgumentHelp("Never drive faster, in km/h, 4 to 250.", valueName: "km/h"))
   var speedCap: Double?
 
@@ -41,7 +55,10 @@ struct WishOptions: ParsableArguments {
 
   /// Writes the wishes into options as the engine takes them.
   func write(to options: inout RoutingOptions) {
-    options.avoidanceOptions.roadFeatures = avoid.map(\.feature)
+    options.avoidanceOptions.roadFeatures = avoid.compactMap(\.feature)
+    options.avoidanceOptions.zoneCategories = avoid.compactMap(\.zones)
+    options.tollOptions.ownedVignettes = ownVignette.map(\.country)
+    write(occupants: occupants, to: &options)
     options.avoidanceOptions.countries = avoidCountry.map(\.country)
     options.routeOptions.speedCapInMetersPerSecond = speedCap.map { $0 / 3.6 }
     options.routeOptions.violateLeast = violateLeast
@@ -56,17 +73,39 @@ struct WishOptions: ParsableArguments {
       }
     }
   }
+
+  private func write(occupants: Int32?, to options: inout RoutingOptions) {
+    options.allowOptions.allowHot = hotLanes
+    guard let occupants else { return }
+    var vehicle = options.transportSpecification.vehicleSpecification ?? VehicleSpecification()
+    vehicle.occupancy = occupants
+    options.transportSpecification.vehicleSpecification = vehicle
+    options.allowOptions.allowHov = occupants > 1
+  }
 }
 
 /// Kinds of roads by short names.
 enum AvoidedRoads: String, ExpressibleByArgument, CaseIterable {
-  case toll, motorway, ferry, train, tunnel, unpaved
+  case toll, vignette, motorway, ferry, train, tunnel, unpaved, seasonal
+  case lowEmissionZones = "low-emission-zones"
   case uTurns = "u-turns"
 
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 
-  var feature: RoadFeatures {
+  /// The kind of zone; `nil` for kinds of roads.
+  var zones: ZoneCategory? {
     switch self {
+    case .vignette: .vignette
+    case .lowEmissionZones: .environmental
+    default: nil
+    }
+  }
+
+  /// The kind of road; `nil` for zones.
+  var feature: RoadFeatures? {
+    switch self {
+    case .vignette, .lowEmissionZones: nil
+    case .seasonal: .seasonalClosure
     case .toll: .tollRoad
     case .motorway: .controlledAccessHighway
     case .ferry: .ferry

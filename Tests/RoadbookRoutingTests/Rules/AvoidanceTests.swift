@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
@@ -42,6 +43,7 @@ struct AvoidanceTests {
     ),
     (.tunnel, .primary.tagged("tunnel", "yes"), .violatedAvoidTunnel),
     (.dirtRoad, .primary.tagged("surface", "gravel"), .violatedAvoidDirtRoad),
+    (.seasonalClosure, .primary.tagged("seasonal", "yes"), .violatedAvoidSeasonalClosure),
   ]
 
   @Test("a kind of road is avoided where there is another way", arguments: features)
@@ -66,6 +68,51 @@ struct AvoidanceTests {
     #expect(notices[0].violatedRestrictions.count == 1)
     let noted = sections.flatMap(\.spans).filter { !$0.noticeIndexes.isEmpty }
     #expect(noted.map(\.noticeIndexes) == [[0]])
+  }
+
+  @Test("a road with a season is avoided on the days when it is open, too")
+  func season() throws {
+    let town = try town(.primary.tagged("access:conditional", "no @ (Nov-Mar)"))
+    var options = avoiding { $0.roadFeatures = [.seasonalClosure] }
+    // The first of July.
+    options.routeOptions.departureTime = Date(timeIntervalSince1970: 1_782_892_800)
+    #expect(try town.route(through: ["A", "D"], options: options).ways == "AEFD")
+    options.avoidanceOptions = AvoidanceOptions()
+    #expect(try town.route(through: ["A", "D"], options: options).ways == "AB BC CD")
+  }
+
+  @Test("roads with a vignette are avoided by those who have none, and told where they cannot be")
+  func vignettes() throws {
+    func town(detour: Bool) throws -> RoadSketch {
+      var ways: [String: RoadTags] = [
+        "AB": .primary, "BC": .motorway.tagged("toll", "yes"), "CD": .primary,
+      ]
+      if detour { ways["AEFD"] = .primary }
+      return try RoadSketch(
+        """
+        A----B----C----D
+        |              |
+        |              |
+        E--------------F
+        """, ways: ways, country: "CH")
+    }
+    func route(_ town: RoadSketch, owned: [CountryCode], _ wish: (inout AvoidanceOptions) -> Void)
+      throws -> SketchRoute
+    {
+      var options = avoiding(wish)
+      options.tollOptions.ownedVignettes = owned
+      return try town.route(through: ["A", "D"], options: options)
+    }
+    let free = try town(detour: true)
+    #expect(try route(free, owned: []) { $0.zoneCategories = [.vignette] }.ways == "AEFD")
+    #expect(try route(free, owned: [.aut]) { $0.roadFeatures = [.tollRoad] }.ways == "AEFD")
+    #expect(try route(free, owned: [.che]) { $0.zoneCategories = [.vignette] }.ways == "AB BC CD")
+    #expect(try route(free, owned: [.che]) { $0.roadFeatures = [.tollRoad] }.ways == "AB BC CD")
+    let only = try route(town(detour: false), owned: []) { $0.zoneCategories = [.vignette] }
+    #expect(only.ways == "AB BC CD")
+    let notices = try #require(only.data).sections.flatMap(\.notices)
+    #expect(notices.map(\.code) == [.violatedZoneRestriction])
+    #expect(notices.flatMap(\.violatedRestrictions)[0].cause.contains("the vignette of CH"))
   }
 
   @Test("as little as can be is driven of what was to be avoided")
