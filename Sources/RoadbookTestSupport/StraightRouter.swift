@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookEngine
+package import RoadbookEngine
 import RoadbookGeometry
 package import RoadbookModel
 
@@ -39,6 +39,12 @@ package struct StraightRouter: RouteComputing {
 }
 
 extension StraightRouter {
+  package func routes(
+    _ known: KnownRoute, options: RoutingOptions, isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [RouteData] {
+    throw RoutingError(.importFailed, message: "there are no roads")
+  }
+
   private static func section(
     _ waypoints: [Waypoint], from departure: Int, to arrival: Int, _ sum: inout RunningMeters
   ) -> SectionData {

@@ -14,10 +14,26 @@ struct MapShelf: RouteComputing {
   func routes(
     through waypoints: [Waypoint], options: RoutingOptions, isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> [RouteData] {
+    try answer { map throws(RoutingError) in
+      try map.routes(through: waypoints, options: options, isCancelled: isCancelled)
+    }
+  }
+
+  func routes(
+    _ known: KnownRoute, options: RoutingOptions, isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [RouteData] {
+    try answer { map throws(RoutingError) in
+      try map.routes(known, options: options, isCancelled: isCancelled)
+    }
+  }
+
+  private func answer(
+    _ ask: (any RouteComputing) throws(RoutingError) -> [RouteData]
+  ) throws(RoutingError) -> [RouteData] {
     var best = RoutingError(.couldNotMatchOrigin, message: "there is no map")
     for (index, map) in maps.enumerated() {
       do {
-        return try map.routes(through: waypoints, options: options, isCancelled: isCancelled)
+        return try ask(map)
       } catch {
         guard let progress = Self.progress(of: error) else { throw error }
         if index == 0 || progress > (Self.progress(of: best) ?? 0) { best = error }
@@ -29,7 +45,7 @@ struct MapShelf: RouteComputing {
   /// How far a map came before it gave up, or `nil` where another map would fail alike.
   private static func progress(of error: RoutingError) -> Int? {
     switch error {
-    case .couldNotMatchOrigin: 0
+    case .couldNotMatchOrigin, .importFailed: 0
     case .couldNotMatchDestination: 1
     case .noRouteFound: 2
     default: nil

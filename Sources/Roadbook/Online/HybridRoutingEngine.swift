@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookEngine
 public import RoadbookModel
 
 /// Asks a service, and answers from the local map where the service cannot be asked.
@@ -46,12 +47,46 @@ public final class HybridRoutingEngine: RoutingProtocol {
     do {
       return try await online.calculateRoute(with: waypoints, options: options)
     } catch  where Self.unreachable.contains(error) {
-      let calculation: RouteCalculation
-      do { calculation = RouteCalculation(router: try sdkEngine.router()) } catch {
-        throw RoutingError(
-          .offline, message: "the service cannot be asked, and the map not opened: \(error)")
-      }
-      return try await calculation.routes(waypoints, options)
+      return try await local().routes(waypoints, options)
+    }
+  }
+
+  /// Finds the way back to a route that was left; see ``RoutingProtocol``.
+  @discardableResult
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.start(completion) { () async throws(RoutingError) in
+      try await self.returnToRoute(
+        route, startingPoint: startingPoint, lastTraveledSectionIndex: lastTraveledSectionIndex,
+        traveledDistanceOnLastSectionInMeters: traveledDistanceOnLastSectionInMeters)
+    }
+  }
+
+  /// Finds the way back to a route that was left; see ``RoutingProtocol``.
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32
+  ) async throws(RoutingError) -> [Route] {
+    do {
+      return try await online.returnToRoute(
+        route, startingPoint: startingPoint, lastTraveledSectionIndex: lastTraveledSectionIndex,
+        traveledDistanceOnLastSectionInMeters: traveledDistanceOnLastSectionInMeters)
+    } catch  where Self.unreachable.contains(error) {
+      return try await local().routes(
+        .returning(
+          route.data, from: startingPoint, section: lastTraveledSectionIndex,
+          meters: traveledDistanceOnLastSectionInMeters), route.askedOptions)
+    }
+  }
+
+  /// The map on the device.
+  private func local() throws(RoutingError) -> RouteCalculation {
+    do { return RouteCalculation(router: try sdkEngine.router()) } catch {
+      throw RoutingError(
+        .offline, message: "the service cannot be asked, and the map not opened: \(error)")
     }
   }
 

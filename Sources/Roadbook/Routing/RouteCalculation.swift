@@ -39,6 +39,35 @@ package struct RouteCalculation: Sendable {
     return found.map(Route.init)
   }
 
+  /// The route that a question about a known one asks for, in the callback form.
+  func start(
+    _ known: KnownRoute, _ options: RoutingOptions,
+    _ completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    Self.start(completion) { isCancelled in
+      Result { () throws(RoutingError) in try routes(known, options, isCancelled) }
+    }
+  }
+
+  /// The route that a question about a known one asks for, in the `async` form.
+  @concurrent
+  func routes(
+    _ known: KnownRoute, _ options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    try routes(known, options) { Task.isCancelled }
+  }
+
+  /// The route that a question about a known one asks for, synchronously.
+  package func routes(
+    _ known: KnownRoute, _ options: RoutingOptions, _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [Route] {
+    try RouteRequest.validate(options)
+    if isCancelled() { throw .operationCancelled }
+    let found = try router.routes(known, options: options, isCancelled: isCancelled)
+    if isCancelled() { throw .operationCancelled }
+    return found.map(Route.init)
+  }
+
   /// Runs work that waits for a service.
   static func start(
     _ completion: @escaping CalculateRouteCompletionHandler,
@@ -65,6 +94,22 @@ package struct RouteCalculation: Sendable {
       case .failure(let error): completion(error, nil)
       }
     }
+  }
+}
+
+extension Route {
+  /// What the route was asked with, as far as it is known.
+  var askedOptions: RoutingOptions {
+    var options = routingOptions ?? RoutingOptions()
+    if routingOptions == nil {
+      options.transportSpecification.transportMode = requestedTransportMode
+      options.routeOptions.optimizationMode = optimizationMode
+    }
+    // They were about the whole trip.
+    options.routeOptions.alternatives = 0
+    options.routeOptions.departureTime = nil
+    options.routeOptions.arrivalTime = nil
+    return options
   }
 }
 

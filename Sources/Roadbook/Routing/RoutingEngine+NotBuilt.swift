@@ -3,22 +3,6 @@
 public import RoadbookModel
 
 extension RoutingEngine {
-  /// Will update the times of a route; answers for now that it is not built yet.
-  @discardableResult
-  public func refreshRoute(
-    refreshRouteParameters: RefreshRouteParameters, routingOptions: RoutingOptions,
-    completion: @escaping CalculateRouteCompletionHandler
-  ) -> any TaskHandle {
-    RouteCalculation.startNotBuilt("refreshing a route", completion)
-  }
-
-  /// Will update the times of a route; throws for now that it is not built yet.
-  public func refreshRoute(
-    refreshRouteParameters: RefreshRouteParameters, routingOptions: RoutingOptions
-  ) async throws(RoutingError) -> [Route] {
-    throw RouteCalculation.notBuilt("refreshing a route")
-  }
-
   /// Will turn a recorded trip into a route; answers for now that it is not built yet.
   @discardableResult
   public func importRoute(
@@ -49,22 +33,6 @@ extension RoutingEngine {
     with locations: [Location], routeStops: [RouteStop], options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
     throw RouteCalculation.notBuilt("importing a recorded trip")
-  }
-
-  /// Will find the route of a handle; answers for now that it is not built yet.
-  @discardableResult
-  public func importRoute(
-    routeHandle: RouteHandle, options: RoutingOptions,
-    completion: @escaping CalculateRouteCompletionHandler
-  ) -> any TaskHandle {
-    RouteCalculation.startNotBuilt("importing a route by its handle", completion)
-  }
-
-  /// Will find the route of a handle; throws for now that it is not built yet.
-  public func importRoute(
-    routeHandle: RouteHandle, options: RoutingOptions
-  ) async throws(RoutingError) -> [Route] {
-    throw RouteCalculation.notBuilt("importing a route by its handle")
   }
 
   /// Will find the traffic on the rest of a route; answers for now that it is not built yet.

@@ -15,12 +15,12 @@ public import RoadbookModel
 /// the local maps, as `OfflineRoutingEngine` does. In offline mode it asks nobody and answers
 /// `.offline`.
 public final class RoutingEngine: RoutingProtocol {
-  private enum Source {
+  enum Source {
     case service(OnlineCalculation)
     case maps(RouteCalculation)
   }
 
-  private let source: Source
+  let source: Source
   private let sdkEngine: SDKNativeEngine
 
   /// Uses the shared engine.

@@ -72,25 +72,3 @@ public protocol RoutingProtocol: Sendable {
     traveledDistanceOnLastSectionInMeters: Int32
   ) async throws(RoutingError) -> [Route]
 }
-
-// MARK: - Not built yet
-
-extension RoutingProtocol {
-  /// Will find the way back to a route; answers for now that it is not built yet.
-  @discardableResult
-  public func returnToRoute(
-    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
-    traveledDistanceOnLastSectionInMeters: Int32,
-    completion: @escaping CalculateRouteCompletionHandler
-  ) -> any TaskHandle {
-    RouteCalculation.startNotBuilt("returning to a route", completion)
-  }
-
-  /// Will find the way back to a route; throws for now that it is not built yet.
-  public func returnToRoute(
-    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
-    traveledDistanceOnLastSectionInMeters: Int32
-  ) async throws(RoutingError) -> [Route] {
-    throw RouteCalculation.notBuilt("returning to a route")
-  }
-}

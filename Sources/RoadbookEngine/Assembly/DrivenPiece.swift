@@ -44,8 +44,10 @@ package struct PieceSequence {
   private let metric: RoadMetric
   private let turns: TurnTable
   private let segments: SegmentTable
+  private let graph: VehicleGraph
 
   package init(_ graph: VehicleGraph) {
+    self.graph = graph
     weights = graph.weights
     metric = graph.metric
     turns = graph.metric.network.turns
@@ -75,7 +77,7 @@ package struct PieceSequence {
       let arc = turns.directedSegment(of: leg.states[index])
       let start = index == 0 ? leg.startPosition : 0
       let end = index == last ? leg.endPosition : 1
-      let drive = metric.durations[Int(arc.raw)]
+      let drive = duration(of: arc)
       let ownTurn = index == 0 ? firstTurn(of: leg) : turn(of: leg, at: index, drive)
       let waiting = Double(leg.timing?.waitingMilliseconds[index] ?? 0)
       let turn = carriedTurn + ownTurn + waiting
@@ -111,10 +113,16 @@ package struct PieceSequence {
     leg.beginsWithUTurn ? Double(metric.durationOfTurningBack) : 0
   }
 
+  private func duration(of arc: DirectedSegment) -> UInt32 {
+    metric.allows(arc) ? metric.durations[Int(arc.raw)] : graph.guessedDuration(of: arc)
+  }
+
   /// A step carries the turn and the road behind it, which takes `drive` milliseconds.
   private func turn(of leg: LegPath, at index: Int, _ drive: UInt32) -> Double {
     if let turns = leg.turns { return Double(turns[index - 1].durationMilliseconds) }
-    let whole = weights.carried(byInput: leg.inputs[index - 1]).duration
+    let place = leg.inputs[index - 1]
+    if place == LegPath.noInput { return 0 }
+    let whole = weights.carried(byInput: place).duration
     return Double(whole - min(drive, whole))
   }
 }

@@ -21,11 +21,23 @@ package struct RouteAssembler {
   let violations: Violations?
   /// What tells which rules at times are driven by; `nil` where there are none.
   let times: TimeNotes?
+  /// What tells where the vehicle does what it may not; `nil` where it does nothing of the kind.
+  let breaches: BreachNotes?
 
   package init(
     graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
     violations: Violations? = nil, times: TimeNotes? = nil
   ) {
+    self.init(
+      graph: graph, shelf: shelf, waypoints: waypoints, options: options, violations: violations,
+      times: times, breaches: nil)
+  }
+
+  init(
+    graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
+    violations: Violations?, times: TimeNotes?, breaches: BreachNotes?
+  ) {
+    self.breaches = breaches
     self.times = times
     self.violations = violations
     self.graph = graph
@@ -68,6 +80,11 @@ package struct RouteAssembler {
       for (number, frame) in frames.enumerated() {
         times.note(
           in: &route.sections[number], pieces[frame.pieces], isFirst: number == 0)
+      }
+    }
+    if let breaches {
+      for (number, frame) in frames.enumerated() {
+        breaches.note(in: &route.sections[number], pieces[frame.pieces])
       }
     }
     addStops(&route)

@@ -10,7 +10,6 @@ enum BuiltOptions {
     let (route, avoidance) = (options.routeOptions, options.avoidanceOptions)
     let wishes: [(Bool, String)] = [
       (transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil, "licence plates"),
-      (route.enableRouteHandle, "route handles"),
       (
         route.enableTolls
           || options.tollOptions != TollOptions(ownedVignettes: options.tollOptions.ownedVignettes),

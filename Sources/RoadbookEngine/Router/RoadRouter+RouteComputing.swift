@@ -9,6 +9,12 @@ extension RoadRouter: RouteComputing {
     try routes(through: waypoints, options: options, profile: nil, isCancelled: isCancelled)
   }
 
+  package func routes(
+    _ known: KnownRoute, options: RoutingOptions, isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [RouteData] {
+    try routes(known, options: options, profile: nil, isCancelled: isCancelled)
+  }
+
   /// Opens a bundle as the engines' maps.
   package static func openMap(_ path: String) throws(MapOpeningError) -> any RouteComputing {
     try RoadRouter(opening: path)

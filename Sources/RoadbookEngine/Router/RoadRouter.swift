@@ -50,16 +50,22 @@ extension RoadRouter {
     try check(waypoints, options)
     let order = try bestOrder(of: waypoints, options, profile)
     let ordered = order.map { waypoints[$0] }
+    let wish = try RouteWish(options, profile: profile)
     let found = try find(
-      ordered, try RouteWish(options, profile: profile), options.routeOptions, isCancelled)
+      ordered, wish, options.routeOptions, isCancelled)
     let assembler = RouteAssembler(
       graph: found.graph, shelf: found.streets, waypoints: ordered,
       options: options, violations: found.violations, times: found.times)
-    return found.paths.map { path in
+    var routes: [RouteData] = []
+    for path in found.paths {
       var route = assembler.route(path)
       if options.routeOptions.optimizeWaypointsOrder { route.rename(waypoints: order) }
-      return route
+      if options.routeOptions.enableRouteHandle {
+        route.handle = try handle(of: path, ordered, order, profile: wish.profile)
+      }
+      routes.append(route)
     }
+    return routes
   }
 
   /// The path through waypoints, without the parts that people read.

@@ -17,4 +17,16 @@ package protocol RouteComputing: Sendable {
   func routes(
     through waypoints: [Waypoint], options: RoutingOptions, isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> [RouteData]
+
+  /// The route that a question about a known one asks for; one.
+  ///
+  /// - Parameters:
+  ///   - known: What is known of the route.
+  ///   - options: The vehicle, its wishes and times.
+  ///   - isCancelled: Asked in searches.
+  /// - Returns: One route.
+  /// - Throws: `RoutingError`, `.operationCancelled` among others.
+  func routes(
+    _ known: KnownRoute, options: RoutingOptions, isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [RouteData]
 }

@@ -57,6 +57,13 @@ struct TimedRequest {
       through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
   }
 
+  /// A path that is given, at the times of the trip; as it is where it is closed at them, or where
+  /// it has to end at one.
+  func timed(_ path: RoutePath, _ snapped: [SnappedWaypoint]) -> RoutePath {
+    if times.arrival != nil { return path }
+    return chain(departingAt: times.departure ?? Date()).timed(path, snapped) ?? path
+  }
+
   /// Whether a path that ends at some time meets no rule that makes it longer.
   private func isOnTime(
     _ path: RoutePath, _ arrival: Date, _ snapped: [SnappedWaypoint]

@@ -96,7 +96,7 @@ package struct Violations: Sendable {
 
 extension ViolatedRule {
   /// The rule as notices have it.
-  fileprivate var restriction: ViolatedRestriction {
+  var restriction: ViolatedRestriction {
     ViolatedRestriction(cause: description, timeDependent: false, details: details)
   }
 }

@@ -2,7 +2,9 @@
 
 public import RoadbookGeometry
 
-/// A name by which a route is found again, on the same map and the same kind of engine.
+/// A name by which a route is found again, on any map of the same place.
+///
+/// Its letters are those that addresses may have.
 public struct RouteHandle: Hashable, Sendable {
   /// The name; its form may change.
   public var handle: String

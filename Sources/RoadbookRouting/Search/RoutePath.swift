@@ -7,6 +7,8 @@ package import RoadbookNetwork
 package struct LegPath: Hashable, Sendable {
   package var states: [StateID]
   /// The places of the steps between them among the hierarchy's inputs, to look up what they carry.
+  ///
+  /// ``noInput`` stands for a step that the vehicle may not take.
   package var inputs: [UInt32]
   /// Where on the first state the leg begins, 0…1.
   package var startPosition: Double
@@ -24,6 +26,9 @@ package struct LegPath: Hashable, Sendable {
   package var turns: [TurnCost]?
   /// When each state is driven, where that changes what it takes.
   package var timing: LegTiming?
+
+  /// Among ``inputs``: the vehicle may not take this step.
+  package static let noInput = UInt32.max
 }
 
 /// The times of a leg, in milliseconds from the start of the trip.

@@ -11,11 +11,11 @@ import RoadbookStorage
 /// Where what it finds takes no more than that at the times when it gets there, nothing takes
 /// less. Only otherwise is it searched by time.
 package struct TimedChain {
-  private let graph: TimedGraph
+  let graph: TimedGraph
   private let solver: ChainSolver
-  private let trip: TimedTrip
+  let trip: TimedTrip
   /// The milliseconds of staying at each waypoint.
-  private let stays: [Int64]
+  let stays: [Int64]
 
   /// - Parameters:
   ///   - graph: What of a vehicle's graph changes with the time.

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+package import RoadbookNetwork
+
+extension VehicleGraph {
+  /// A turn that somebody may make, as the hierarchy knows it.
+  package struct Step: Hashable, Sendable {
+    /// The state that it leads to.
+    package var state: UInt32
+    /// Its place among the hierarchy's inputs.
+    package var place: UInt32
+    /// In the metric's unit, with the road that it leads to.
+    package var cost: UInt32
+  }
+
+  /// The turn from the end of a state onto a directed segment, or `nil` where the vehicle may not
+  /// make it.
+  package func step(from state: UInt32, onto arc: DirectedSegment) -> Step? {
+    guard metric.allows(arc),
+      let turn = hierarchy.turns.turns(of: state).first(where: {
+        directed(hierarchy.turns.head[$0]) == arc
+      }),
+      let place = hierarchy.hierarchy.input(from: state, to: hierarchy.turns.head[turn])
+    else { return nil }
+    let cost = weights.weights.weight(ofInput: place)
+    guard cost < HierarchyWeights.forbidden else { return nil }
+    return Step(state: hierarchy.turns.head[turn], place: place, cost: cost)
+  }
+
+  /// The milliseconds of driving along a directed segment on which the vehicle may not be; a guess.
+  ///
+  /// As long as in the other direction where that is open; otherwise as at 20 km/h, on foot and by
+  /// bicycle as at 5 km/h.
+  package func guessedDuration(of arc: DirectedSegment) -> UInt32 {
+    if metric.allows(arc.reversed) { return metric.durations[Int(arc.reversed.raw)] }
+    let metersPerSecond = metric.profile.hierarchy == .active ? 5 / 3.6 : 20 / 3.6
+    let meters = Double(metric.lengthCentimeters(of: arc)) / 100
+    return UInt32((meters / metersPerSecond * 1000).rounded())
+  }
+}

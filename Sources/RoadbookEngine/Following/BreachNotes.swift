@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Tells where a vehicle does what it may not, on a route that others chose.
+struct BreachNotes {
+  private let graph: VehicleGraph
+  private let rules: BrokenRules
+
+  /// - Parameters:
+  ///   - graph: By which the route was followed.
+  ///   - bent: The same vehicle where legal rules bend.
+  init(_ graph: VehicleGraph, bent: VehicleGraph) {
+    self.graph = graph
+    rules = BrokenRules(graph: BendingGraph(lawful: graph, bent: bent))
+  }
+
+  /// Writes what a section breaks into its notices, and into its spans which of them concern them.
+  ///
+  /// - Parameters:
+  ///   - section: Its spans are the pieces, in the same order.
+  ///   - pieces: What is driven.
+  func note(in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>) {
+    var list = NoticeList(behind: section.notices)
+    for (index, piece) in zip(section.spans.indices, pieces) {
+      for (code, restriction) in breaches(piece) {
+        let place = list.note(code, .critical, restriction)
+        if !section.spans[index].noticeIndexes.contains(place) {
+          section.spans[index].noticeIndexes.append(place)
+        }
+      }
+    }
+    section.notices = list.notices
+  }
+
+  private func breaches(
+    _ piece: DrivenPiece
+  ) -> [(code: SectionNoticeCode, restriction: ViolatedRestriction)] {
+    let isClosed = !graph.metric.allows(piece.arc)
+    let isTurned =
+      !isClosed && piece.hasTurn && graph.metric.allows(graph.directed(piece.from.raw))
+      && graph.step(from: piece.from.raw, onto: piece.arc) == nil
+    guard isClosed || isTurned else { return [] }
+    let known = rules.rules(of: piece).map { ($0.code, $0.restriction) }
+    if !known.isEmpty { return known }
+    return [isClosed ? closed(piece.arc) : turn(piece)]
+  }
+
+  /// A road that no tag closes: one that lies outside what the vehicle's roads are.
+  private func closed(
+    _ arc: DirectedSegment
+  ) -> (code: SectionNoticeCode, restriction: ViolatedRestriction) {
+    let way = graph.network.ways.id[WayIndex(graph.network.segments[arc.segment].way)]
+    return (
+      .violatedCriticalRule,
+      ViolatedRestriction(cause: "way \(way) is no road of the vehicle", timeDependent: false)
+    )
+  }
+
+  private func turn(
+    _ piece: DrivenPiece
+  ) -> (code: SectionNoticeCode, restriction: ViolatedRestriction) {
+    let before = graph.directed(piece.from.raw)
+    let node = graph.network.junctions[graph.network.segments.end(of: before)].node
+    let what = piece.arc == before.reversed ? "turning back" : "the turn"
+    return (
+      .violatedTurnRestriction,
+      ViolatedRestriction(
+        cause: "node \(node): \(what) is not for the vehicle", timeDependent: false)
+    )
+  }
+}

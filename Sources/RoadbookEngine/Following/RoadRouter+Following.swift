@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+import RoadbookStorage
+
+/// Routes of roads that are given: any sequence of roads that join becomes a route.
+///
+/// What a vehicle may not do on it does not refuse the route but is told in notices, for the road
+/// may have been closed since, and those who drive along it need to know where.
+extension RoadRouter {
+  /// A route with the path that it drives.
+  struct RouteAndPath {
+    var route: RouteData
+    var path: RoutePath
+    var graph: VehicleGraph
+  }
+
+  /// The route along roads, by the first of these that follows them all: the wish, the wish with
+  /// what is to be avoided only dear, anything.
+  ///
+  /// - Throws: Where roads do not join, or were chosen for another vehicle that may do more.
+  func route(
+    along followed: FollowedRoute, _ wish: RouteWish, _ options: RoutingOptions,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> RouteAndPath {
+    if isCancelled() { throw .operationCancelled }
+    var (found, breaches) = try follow(followed, wish, options)
+    if found.paths.isEmpty || !breaches.isEmpty, wish.avoids {
+      (found, breaches) = try follow(followed, wish.yielding, options)
+      found.violations = try violations(of: wish)
+    }
+    let path = found.paths[0]
+    if let first = breaches.first, let profile = followed.profile, profile != wish.profile {
+      throw notFor(wish.profile, madeFor: profile, found.graph, path, first)
+    }
+    var notes: BreachNotes?
+    if !breaches.isEmpty {
+      let bending = wish.avoids ? wish.yielding.bending : wish.bending
+      notes = BreachNotes(found.graph, bent: try garage.vehicle(bending).graph)
+    }
+    let assembler = RouteAssembler(
+      graph: found.graph, shelf: found.streets, waypoints: followed.waypoints, options: options,
+      violations: found.violations, times: found.times, breaches: notes)
+    var route = assembler.route(path)
+    route.rename(waypoints: followed.indices)
+    if options.routeOptions.enableRouteHandle {
+      route.handle = try handle(
+        of: path, followed.waypoints, followed.indices, profile: wish.profile)
+    }
+    return RouteAndPath(route: route, path: path, graph: found.graph)
+  }
+
+  /// The path by one wish, none where it closes all roads.
+  private func follow(
+    _ followed: FollowedRoute, _ wish: RouteWish, _ options: RoutingOptions
+  ) throws(RoutingError) -> (found: FoundPaths, breaches: [Breach]) {
+    let vehicle: Vehicle
+    do throws(RoutingError) {
+      vehicle = try garage.vehicle(wish)
+    } catch {
+      guard error == .noRouteFound, wish.avoids else { throw error }
+      let yielding = try garage.vehicle(wish.yielding)
+      return (FoundPaths(paths: [], graph: yielding.graph, streets: yielding.streets), [])
+    }
+    let times = TripTimes(options.routeOptions)
+    guard let times, let timed = try vehicle.times.timed() else {
+      let (path, breaches) = try joined(PathFollower(vehicle.graph), followed)
+      return (
+        FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets), breaches
+      )
+    }
+    let graph = timed.graph.graph
+    var (path, breaches) = try joined(PathFollower(graph), followed)
+    if breaches.isEmpty {
+      let request = TimedRequest(
+        timed: timed, waypoints: followed.waypoints, times: times, alternatives: 0, road: nil)
+      path = request.timed(path, followed.snapped)
+    }
+    let notes = TimeNotes(timed.graph, ruled: nil)
+    return (
+      FoundPaths(paths: [path], graph: graph, streets: timed.streets, times: notes), breaches
+    )
+  }
+
+  private func joined(
+    _ follower: PathFollower, _ followed: FollowedRoute
+  ) throws(RoutingError) -> (path: RoutePath, breaches: [Breach]) {
+    if let gap = follower.gap(in: followed.legs) {
+      let arc = followed.legs[gap.leg].arcs[gap.index]
+      let way = wayReference(of: arc.segment)
+      throw RoutingError(
+        .importFailed,
+        message:
+          "the roads from waypoint \(gap.leg) to waypoint \(gap.leg + 1) do not join: \(way) does not begin where the road before it ends",
+        waypointIndex: gap.leg + 1, osmObject: way)
+    }
+    return follower.path(along: followed.legs)
+  }
+
+  private func notFor(
+    _ profile: String, madeFor other: String, _ graph: VehicleGraph, _ path: RoutePath,
+    _ breach: Breach
+  ) -> RoutingError {
+    let state = path.legs[breach.leg].states[breach.index]
+    let way = wayReference(of: graph.directed(state.raw).segment)
+    return RoutingError(
+      .violatedTransportModeInRouteHandleDecoding,
+      message:
+        "the route was made for the profile '\(other)', and '\(profile)' may not drive it; the first road in its way is \(way)",
+      osmObject: way)
+  }
+
+  /// The OpenStreetMap way of a segment.
+  func wayReference(of segment: SegmentID) -> OSMObjectReference {
+    let way = network.ways.id[WayIndex(network.segments[segment].way)]
+    return OSMObjectReference(kind: .way, id: way)
+  }
+
+  /// The handle of a path.
+  ///
+  /// - Throws: Where it is too long for one.
+  func handle(
+    of path: RoutePath, _ waypoints: [Waypoint], _ indices: [Int], profile: String
+  ) throws(RoutingError) -> RouteHandle {
+    let trail = TrailMaker(network: network).trail(
+      of: path, waypoints, indices, profile: profile)
+    guard let handle = trail.handle else {
+      throw RoutingError(
+        .failedRouteHandleCreation,
+        message:
+          "a handle has \(RouteTrail.greatestLength) letters at most, and the route needs more; split it"
+      )
+    }
+    return handle
+  }
+}

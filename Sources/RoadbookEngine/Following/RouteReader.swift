@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+
+/// Finds the roads of a route by what its spans name.
+struct RouteReader {
+  let network: RoadNetwork
+
+  /// The route as roads to follow, from stop to stop; places that it only passes are left out.
+  ///
+  /// - Throws: Where the map lacks a road of it.
+  func followed(_ route: RouteData) throws(RoutingError) -> FollowedRoute {
+    var segments: [SegmentReference] = []
+    var stops: [RouteStop] = []
+    for (number, section) in route.sections.enumerated() {
+      if number > 0, route.sections[number - 1].arrival.waypointIndex != nil {
+        stops.append(RouteStop(locationIndex: Int32(clamping: segments.count)))
+      }
+      segments += section.spans.map(\.segment)
+    }
+    var followed = try SegmentTrail(network: network).route(along: segments, stops)
+    let places = route.stops(from: 0)
+    guard let first = route.sections.first, places.count == followed.legs.count else {
+      throw RoutingError(.importFailed, message: "the route has sections that end nowhere")
+    }
+    followed.waypoints = [Waypoint(first.departure)] + places
+    for (number, waypoint) in followed.waypoints.enumerated() {
+      guard let place = Coordinate(waypoint.coordinates) else { continue }
+      if number == 0 {
+        followed.legs[0].start.setSide(of: place, in: network)
+      } else {
+        followed.legs[number - 1].end.setSide(of: place, in: network)
+        if number < followed.legs.count {
+          followed.legs[number].start = followed.legs[number - 1].end
+        }
+      }
+    }
+    return followed
+  }
+}
+
+extension RouteData {
+  /// The stops at the ends of the sections from one on.
+  func stops(from section: Int32) -> [Waypoint] {
+    sections[Int(section)...].compactMap { section in
+      guard section.arrival.waypointIndex != nil else { return nil }
+      var stop = Waypoint(section.arrival)
+      stop.duration = section.postActions.reduce(0) { $0 + ($1.action == .wait ? $1.duration : 0) }
+      return stop
+    }
+  }
+}
+
+extension Waypoint {
+  /// What a route tells of a stop.
+  fileprivate init(_ place: RoutePlace) {
+    self.init(
+      coordinates: place.originalCoordinates ?? place.mapMatchedCoordinates,
+      displayLocation: place.displayCoordinates, nameHint: place.name)
+  }
+}
+
+extension SnapCandidate {
+  /// On which side of the road a place lies that it stands for.
+  fileprivate mutating func setSide(of place: Coordinate, in network: RoadNetwork) {
+    let foot = SnapCandidate(footOf: place, on: arc, in: network)
+    (distanceMeters, isLeft) = (foot.distanceMeters, foot.isLeft)
+  }
+}
