@@ -49,6 +49,39 @@ struct MatrixEndToEndTests {
     #expect(rows[2] == "\"the, station\",harbour," + totals.joined(separator: ","))
   }
 
+  @Test("binary tables hold the same numbers")
+  func binary() throws {
+    let places = try write("a.csv", ["lon,lat", try place("Station"), "1,1", try place("Harbour")])
+    let file = "\(folder)/out.bin"
+    let result = try BuiltTool.run("matrix", town, "--sources", places, "--output", file)
+    #expect(result.status == 0, "\(result.errors)")
+    let bytes = try Data(contentsOf: URL(filePath: file))
+    let words: [UInt32] = (0..<bytes.count / 4).map { word in
+      bytes[(word * 4)..<(word * 4 + 4)].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+    #expect(String(decoding: bytes.prefix(4), as: UTF8.self) == "RBMX")
+    #expect(Array(words[1..<4]) == [1, 3, 3] && words.count == 4 + 2 * 9)
+    let text = try BuiltTool.run("matrix", town, "--sources", places).output
+    for (cell, row) in text.split(separator: "\n").dropFirst().enumerated() {
+      let numbers = row.split(separator: ",", omittingEmptySubsequences: false).suffix(2)
+      let told: [UInt32] = numbers.map { number in
+        Double(number).map { UInt32(($0 * 10).rounded()) } ?? .max
+      }
+      #expect(Array(words[(4 + 2 * cell)...].prefix(2)) == told, "\(row)")
+    }
+  }
+
+  @Test("a table at a time wants the time's zone")
+  func times() throws {
+    let places = try write("a.csv", ["lon,lat", try place("Station"), try place("Harbour")])
+    let timed = try BuiltTool.run(
+      "matrix", town, "--sources", places, "--depart", "2026-11-23T08:00Z")
+    #expect(timed.status == 0 && timed.output.contains("\n0,1,"), "\(timed.errors)")
+    let local = try BuiltTool.run(
+      "matrix", town, "--sources", places, "--depart", "2026-11-23T08:00")
+    #expect(local.status == 64 && local.errors.contains("2026-11-23T08:00Z"))
+  }
+
   @Test("NDJSON has a line for each source, null where there is no route")
   func ndjson() throws {
     let places = try write("a.csv", ["lon,lat", try place("Station"), "1,1", try place("Harbour")])

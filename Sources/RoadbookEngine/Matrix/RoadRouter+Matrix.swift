@@ -7,31 +7,43 @@ import RoadbookRouting
 
 /// Lengths and times from each source to each target.
 package struct RouteMatrix: Sendable {
-  private let table: CostTable
-  /// For cells without a way that keeps off what is to be avoided.
-  private let yielding: CostTable?
+  package let rowCount: Int
+  package let columnCount: Int
+  private let cells: Cells
 
-  init(_ table: CostTable, yielding: CostTable?) {
-    self.table = table
-    self.yielding = yielding
+  private enum Cells {
+    /// The second is for cells without a way that keeps off what is to be avoided.
+    case tables(CostTable, yielding: CostTable?)
+    /// Row by row.
+    case routes([[RouteTotals?]])
   }
 
-  package var rowCount: Int { table.rowCount }
-  package var columnCount: Int { table.columnCount }
+  init(_ table: CostTable, yielding: CostTable?) {
+    (rowCount, columnCount) = (table.rowCount, table.columnCount)
+    cells = .tables(table, yielding: yielding)
+  }
+
+  init(_ rows: [[RouteTotals?]], columnCount: Int) {
+    (rowCount, self.columnCount) = (rows.count, columnCount)
+    cells = .routes(rows)
+  }
 
   /// What the best route has, or `nil` where there is none.
   package subscript(row: Int, column: Int) -> RouteTotals? {
-    sum(row: row, column: column).map { RouteTotals($0) }
+    switch cells {
+    case .tables(let table, let yielding):
+      (table[row, column] ?? yielding?[row, column]).map { RouteTotals($0) }
+    case .routes(let rows): rows[row][column]
+    }
   }
-
-  func sum(row: Int, column: Int) -> PathSum? { table[row, column] ?? yielding?[row, column] }
 }
 
 extension RoadRouter {
   /// The lengths and times of the best routes from each source to each target.
   ///
   /// A cell equals what ``totals(through:options:profile:)`` says of its two places. Places that
-  /// no road is near have empty rows or columns.
+  /// no road is near have empty rows or columns. Rules that hold at times are judged where the
+  /// options say when all trips start or end, and left out otherwise.
   ///
   /// - Parameters:
   ///   - sources: The places of the rows.
@@ -39,32 +51,41 @@ extension RoadRouter {
   ///   - options: As for routes; what is not built yet is refused.
   ///   - profile: The profile in the map to use instead of the transport mode's.
   ///   - threads: Rows are shared out among as many.
+  ///   - isCancelled: Polled in tables of trips at times.
   /// - Returns: A row for each source, a column for each target.
   /// - Throws: What is wrong with the question, such as a vehicle that the map lacks.
   /// - Complexity: O(*n* · *s*) for *n* sources and the *s* states above the targets, sixteen rows
-  ///   at a time.
+  ///   at a time; where rules hold at times, a route for each cell.
   package func matrix(
     from sources: [Waypoint], to targets: [Waypoint], options: RoutingOptions,
-    profile: String? = nil, threads: Int = 1
+    profile: String? = nil, threads: Int = 1, isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> RouteMatrix {
     try BuiltOptions.check(sources + targets, options)
     try BuiltOptions.checkIsLawful(options, "matrices")
-    return try matrix(
-      sources, as: .start, targets, as: .end, try RouteWish(options, profile: profile),
-      threads: threads)
+    let wish = try RouteWish(options, profile: profile)
+    if try changesWithTime(wish, options.routeOptions) {
+      return try timedMatrix(from: sources, to: targets, threads: threads) {
+        source, target throws(RoutingError) in
+        if isCancelled() { throw .operationCancelled }
+        return try totals(through: [source, target], options: options, profile: profile)
+      }
+    }
+    let (table, yielding) = try tables(
+      sources, as: .start, targets, as: .end, wish, threads: threads)
+    return RouteMatrix(table, yielding: yielding)
   }
 
-  /// The same by a wish; what it avoids is entered only for cells that have no other way.
-  func matrix(
+  /// The costs by a wish; where it avoids something, those of entering it too, for cells that have
+  /// no other way.
+  func tables(
     _ sources: [Waypoint], as start: SnapRole, _ targets: [Waypoint], as end: SnapRole,
     _ wish: RouteWish, threads: Int
-  ) throws(RoutingError) -> RouteMatrix {
+  ) throws(RoutingError) -> (table: CostTable, yielding: CostTable?) {
     let table = try table(from: sources, to: targets, (start, end), wish, threads: threads)
-    guard wish.avoids, table.hasGaps else { return RouteMatrix(table, yielding: nil) }
-    return RouteMatrix(
-      table,
-      yielding: try self.table(
-        from: sources, to: targets, (start, end), wish.yielding, threads: threads))
+    guard wish.avoids, table.hasGaps else { return (table, nil) }
+    let yielding = try self.table(
+      from: sources, to: targets, (start, end), wish.yielding, threads: threads)
+    return (table, yielding)
   }
 
   /// What a wish costs from each source to each target.

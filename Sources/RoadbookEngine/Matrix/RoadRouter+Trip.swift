@@ -19,6 +19,7 @@ extension RoadRouter {
   ///
   /// The order is the best by the times between stops (lengths where the shortest route is asked
   /// for), each of which may be left in either direction; what turning back takes comes on top.
+  /// Rules that hold at times change the route and not the order.
   ///
   /// - Parameters:
   ///   - stops: Two or more stopovers, in any order.
@@ -76,9 +77,10 @@ extension RoadRouter {
       let role: SnapRole = index == 0 ? .start : index == stops.count - 1 ? .end : .via
       throw unmatched(stops[index], index, role)
     }
-    let table = try matrix(stops, as: .via, stops, as: .via, wish, threads: 1)
+    let (table, yielding) = try tables(stops, as: .via, stops, as: .via, wish, threads: 1)
     return (0..<stops.count * stops.count).map { cell in
-      table.sum(row: cell / stops.count, column: cell % stops.count).map {
+      let (row, column) = cell.quotientAndRemainder(dividingBy: stops.count)
+      return (table[row, column] ?? yielding?[row, column]).map {
         wish.optimization == .shortest ? $0.length : $0.duration
       }
     }

@@ -26,7 +26,13 @@ func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
 }
 
 /// Computes some values on several threads, in any order.
-func onThreads<Value: Sendable>(
+///
+/// - Parameters:
+///   - threads: How many are busy at once.
+///   - count: How many values there are.
+///   - body: Computes the value of a number.
+/// - Returns: The values by their numbers.
+package func onThreads<Value: Sendable>(
   _ threads: Int, for count: Int, _ body: @Sendable (Int) -> Value
 ) -> [Value] {
   let values = Locked<[Value?]>(Array(repeating: nil, count: count))

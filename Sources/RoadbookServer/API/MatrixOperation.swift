@@ -24,6 +24,7 @@ struct MatrixOperation: Operation {
     .transportMode,
     .optimizationMode("What the routes have least of."),
     .avoid,
+    .departureTime("When all trips start; without it, rules that hold at times are left out."),
     .profile, .map(\.map),
   ]
 
@@ -31,12 +32,16 @@ struct MatrixOperation: Operation {
     MatrixQuestion(origins: Array(places.waypoints[..<2]))
   }
 
+  /// Trips at a time may each have to be found by themselves.
   static func cost(of question: MatrixQuestion) -> Int {
+    let times = question.options.routeOptions
+    let isTimed = times.departureTime != nil || times.arrivalTime != nil
     let (rows, columns) = (
       question.origins.count,
       question.destinations.isEmpty ? question.origins.count : question.destinations.count
     )
-    return 500 + question.wishWork + 20 * (rows + columns) + rows * columns
+    let cell = isTimed ? 200 : 1
+    return 500 + question.wishWork + 20 * (rows + columns) + cell * rows * columns
   }
 
   func answer(
@@ -53,7 +58,7 @@ struct MatrixOperation: Operation {
     try map.check(profile: question.profile)
     let matrix = try map.router.matrix(
       from: question.origins, to: destinations, options: question.options,
-      profile: question.profile)
+      profile: question.profile, isCancelled: isCancelled)
     var answer = MatrixAnswer(attributions: map.attributions)
     for row in 0..<matrix.rowCount {
       let cells = (0..<matrix.columnCount).map { matrix[row, $0] }

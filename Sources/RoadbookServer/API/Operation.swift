@@ -53,6 +53,8 @@ enum TextSchema: Sendable {
   case integer(ClosedRange<Int>)
   case oneOf([String])
   case pattern(String)
+  /// A date and a time with its zone.
+  case time
 }
 
 // MARK: - Over HTTP

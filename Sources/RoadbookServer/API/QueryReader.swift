@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Hummingbird
 import RoadbookGeometry
 import RoadbookModel
@@ -143,6 +144,21 @@ extension QueryParameter {
         throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)")
       }
       question[keyPath: path] = Int32(value)
+    }
+  }
+
+  /// A date and a time with its zone.
+  static func time(
+    _ name: String, _ summary: String, example: String,
+    _ path: any WritableKeyPath<Question, Date?> & Sendable
+  ) -> Self {
+    Self(name: name, summary: summary, isRequired: false, example: .text(example), schema: .time) {
+      text, question in
+      guard let time = RFC3339.time(text)?.time else {
+        throw Refused(
+          "\"\(text)\" is no time; write it like \(example), where + of an offset is %2B")
+      }
+      question[keyPath: path] = time
     }
   }
 

@@ -51,6 +51,19 @@ extension QueryParameter where Question: RoutingQuestion {
       example: RoadFeatures.tollRoad, \.options.avoidanceOptions.roadFeatures)
   }
 
+  /// When trips start, in the words of `summary`.
+  static func departureTime(_ summary: String) -> Self {
+    .time(
+      "departureTime", summary, example: "2026-11-23T08:00:00Z",
+      \.options.routeOptions.departureTime)
+  }
+
+  static var arrivalTime: Self {
+    .time(
+      "arrivalTime", "When the trip ends, in place of when it starts.",
+      example: "2026-11-23T09:00:00Z", \.options.routeOptions.arrivalTime)
+  }
+
   static var language: Self {
     .name(
       "language", "The language of the directions.", example: .enUs,

@@ -33,6 +33,7 @@ struct TripOperation: Operation {
     .transportMode,
     .optimizationMode("What the trip has least of."),
     .avoid,
+    .departureTime("When the trip starts; it starts now where this is left out."), .arrivalTime,
     .language, .unitSystem,
     .profile, .map(\.map),
   ]

@@ -111,7 +111,7 @@ extension OpenAPIDocument {
     return switch parameter.schema {
     case .integer: Int(text) ?? 0
     case .flag: text == "true"
-    case .text, .oneOf, .pattern: text
+    case .text, .oneOf, .pattern, .time: text
     }
   }
 
@@ -123,6 +123,7 @@ extension OpenAPIDocument {
       ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]
     case .oneOf(let names): ["type": "string", "enum": names]
     case .pattern(let pattern): ["type": "string", "pattern": pattern]
+    case .time: ["type": "string", "format": "date-time"]
     }
   }
 

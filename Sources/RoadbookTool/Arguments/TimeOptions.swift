@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import RoadbookEngine
+import RoadbookGeometry
 import RoadbookModel
 
 /// The options that say when a trip is.
@@ -34,14 +35,14 @@ struct TimeOptions: ParsableArguments {
 
   /// Puts the times into the options of a request whose first place is known.
   func apply(
-    to options: inout RouteOptions, from place: PlaceArgument, on router: RoadRouter,
+    to options: inout RouteOptions, from place: GeoCoordinates, on router: RoadRouter,
     profile: String
   ) {
     if ignoreTimes { options.trafficOptimizationMode = .disabled }
     func time(_ text: String?) -> Date? {
       guard let text, let local = Self.time(text) else { return nil }
       if Self.zonedTime(text) != nil { return local }
-      let name = router.timeZone(at: place.coordinates, profile: profile)
+      let name = router.timeZone(at: place, profile: profile)
       guard let zone = name.flatMap({ TimeZone(identifier: $0) }) else { return local }
       // The offset of the time itself, found from one that is at most some hours off.
       let first = local.addingTimeInterval(-Double(zone.secondsFromGMT(for: local)))

@@ -18,10 +18,16 @@ struct MatrixCommand: ParsableCommand {
 
       csv     a line for each cell: source,target,distance_m,duration_s
       ndjson  a line for each source: {"source":"0","distances":[…],"durations":[…]}
+      binary  words of 32 bits, the least byte first: "RBMX", the version 1, the counts of sources \
+      and of targets, and for each cell in their order the distance in tenths of a meter and the \
+      duration in tenths of a second, both 4294967295 where there is no route
 
       EXAMPLES:
         roadbook matrix porto.roadbook --sources depots.csv --targets shops.csv
         roadbook matrix porto.roadbook --sources shops.csv -o table.ndjson
+        roadbook matrix porto.roadbook --sources shops.csv -o table.bin
+        roadbook matrix porto.roadbook --sources shops.csv \\
+          --depart 2026-11-23T08:00Z
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -40,10 +46,22 @@ struct MatrixCommand: ParsableCommand {
     help: ArgumentHelp("The file to write; standard output when left out.", valueName: "file"))
   var output: String?
 
-  @Option(help: "csv or ndjson; what the output's name ends in, or else csv, when left out.")
+  @Option(
+    help: """
+      csv, ndjson or binary; what the output's name ends in (.ndjson, .bin), or else csv, when \
+      left out.
+      """)
   var format: MatrixFormat?
 
   @OptionGroup var vehicle: VehicleOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      When all trips start, for rules that hold at times: 2026-11-23T08:00Z or with +01:00. \
+      Without it they are left out.
+      """, valueName: "time"))
+  var depart: String?
 
   @Option(help: "How many rows are found at once; as many as there are cores when left out.")
   var threads = ProcessInfo.processInfo.activeProcessorCount
@@ -52,6 +70,12 @@ struct MatrixCommand: ParsableCommand {
   static let cellsAtOnce = 4 << 20
 
   func validate() throws {
+    if let depart, TimeOptions.zonedTime(depart) == nil {
+      throw ValidationError("--depart takes a time such as 2026-11-23T08:00Z, not '\(depart)'.")
+    }
+    if chosenFormat == .binary, output == nil, Terminal.standardOutput.isInteractive {
+      throw ValidationError("Binary tables are for files and pipes: add -o FILE or > FILE.")
+    }
     guard (1...256).contains(threads) else {
       throw ValidationError("--threads must be from 1 to 256.")
     }
@@ -63,7 +87,9 @@ struct MatrixCommand: ParsableCommand {
     let columns = try targets.map { path throws(Failure) in try PlaceTable(file: path) } ?? rows
     let writer = MatrixText(format: chosenFormat, columns: columns.names)
     let output = try TableOutput(path: output)
-    try output.append(writer.header)
+    try output.append(writer.header(rowCount: rows.waypoints.count))
+    var options = vehicle.routingOptions
+    options.routeOptions.departureTime = depart.flatMap(TimeOptions.zonedTime)
     let start = ContinuousClock.now
     let batch = max(16, Self.cellsAtOnce / columns.waypoints.count / 16 * 16)
     var missing = 0
@@ -71,7 +97,7 @@ struct MatrixCommand: ParsableCommand {
       let range = first..<min(first + batch, rows.waypoints.count)
       let matrix = try router.matrix(
         from: Array(rows.waypoints[range]), to: columns.waypoints,
-        options: vehicle.routingOptions, profile: vehicle.profile, threads: threads)
+        options: options, profile: vehicle.profile, threads: threads)
       for row in range {
         let cells = (0..<columns.waypoints.count).map { matrix[row - first, $0] }
         missing += cells.count { $0 == nil }
@@ -83,7 +109,7 @@ struct MatrixCommand: ParsableCommand {
   }
 
   private var chosenFormat: MatrixFormat {
-    format ?? (output?.hasSuffix(".ndjson") == true ? .ndjson : .csv)
+    format ?? MatrixFormat.allCases.first { output?.hasSuffix($0.nameEnd) == true } ?? .csv
   }
 
   private func report(_ rows: Int, _ columns: Int, _ missing: Int, _ time: Duration) {

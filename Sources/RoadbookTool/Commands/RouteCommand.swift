@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import Foundation
 import RoadbookEngine
 import RoadbookModel
 
@@ -67,44 +66,9 @@ struct RouteCommand: ParsableCommand {
     options.routeOptions.alternatives = Int32(alternatives)
     options.routeOptions.optimizeWaypointsOrder = optimizeOrder
     times.apply(
-      to: &options.routeOptions, from: places[0], on: router, profile: vehicle.profile)
+      to: &options.routeOptions, from: places[0].coordinates, on: router, profile: vehicle.profile)
     let found = try router.routes(
       through: places.map(\.waypoint), options: options, profile: vehicle.profile)
-    let routes = found.map { Route($0) }
-    guard let route = routes.first else { throw RoutingError.noRouteFound }
-    for line in RouteWarnings(route).lines { Terminal.standardError.write("Note: \(line)\n") }
-    let output = ResultOutput(path: result.output)
-    switch result.chosen {
-    case .text: try output.write(text(routes))
-    case .json: try output.write(try alternatives == 0 ? Self.json(route) : Self.json(found))
-    case .geojson:
-      try output.write(
-        alternatives == 0 ? route.geoJSON() : Route.geoJSON(of: routes) ?? route.geoJSON())
-    case .svg: try output.write(try RouteDrawing(routes, on: router).svg())
-    }
-  }
-
-  /// The table of the routes where others were asked for, and the directions of the best one.
-  private func text(_ routes: [Route]) -> String {
-    let directions = Directions(routes[0]).text(on: terminal)
-    if alternatives == 0 { return directions }
-    return RouteChoice(routes).text(on: terminal) + "\n" + directions
-  }
-
-  /// Styles and widths are those of the terminal that shows the text; files have none.
-  private var terminal: Terminal { result.output == nil ? .standardOutput : .plainFile }
-
-  /// As the service answers `/v1/routes`.
-  private static func json(_ routes: [RouteData]) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(RoutesAnswer(routes: routes))) + [UInt8(ascii: "\n")]
-  }
-
-  private static func json(_ route: Route) throws -> [UInt8] {
-    guard let data = Route.serialize(route) else {
-      throw Failure(.fault, "the route cannot be written as JSON. Please report the two places")
-    }
-    return Array(data) + [UInt8(ascii: "\n")]
+    try RouteResult(found, areSeveral: alternatives > 0).write(result, on: router)
   }
 }

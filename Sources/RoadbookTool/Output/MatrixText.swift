@@ -5,10 +5,19 @@ import RoadbookEngine
 
 /// How a table of lengths and times is written.
 enum MatrixFormat: String, CaseIterable, ExpressibleByArgument {
-  case csv, ndjson
+  case csv, ndjson, binary
+
+  /// What the names of such files end in.
+  var nameEnd: String {
+    switch self {
+    case .csv: ".csv"
+    case .ndjson: ".ndjson"
+    case .binary: ".bin"
+    }
+  }
 }
 
-/// Writes the rows of a matrix.
+/// Writes the rows of a matrix, as text or as numbers.
 struct MatrixText {
   let format: MatrixFormat
   private let columns: [String]
@@ -19,15 +28,21 @@ struct MatrixText {
   }
 
   /// What comes before the first row.
-  var header: String {
-    format == .csv ? "source,target,distance_m,duration_s\n" : ""
+  func header(rowCount: Int) -> [UInt8] {
+    switch format {
+    case .csv: Array("source,target,distance_m,duration_s\n".utf8)
+    case .ndjson: []
+    case .binary:
+      Array("RBMX".utf8) + Self.bytes([1, UInt32(rowCount), UInt32(columns.count)])
+    }
   }
 
-  /// A row, ended by a line break.
-  func row(_ name: String, _ cells: [RouteTotals?]) -> String {
+  /// A row; a line break ends it where it is text.
+  func row(_ name: String, _ cells: [RouteTotals?]) -> [UInt8] {
     switch format {
-    case .csv: csv(Self.field(name), cells)
-    case .ndjson: ndjson(name, cells)
+    case .csv: Array(csv(Self.field(name), cells).utf8)
+    case .ndjson: Array(ndjson(name, cells).utf8)
+    case .binary: binary(cells)
     }
   }
 
@@ -49,6 +64,18 @@ struct MatrixText {
     }
     return
       "{\"source\":\(Self.json(name)),\"distances\":[\(list(\.meters))],\"durations\":[\(list(\.seconds))]}\n"
+  }
+
+  private func binary(_ cells: [RouteTotals?]) -> [UInt8] {
+    func tenths(_ value: Double?) -> UInt32 {
+      value.map { UInt32(clamping: Int64(($0 * 10).rounded())) } ?? .max
+    }
+    return Self.bytes(cells.flatMap { [tenths($0?.meters), tenths($0?.seconds)] })
+  }
+
+  /// Words, the least byte first.
+  private static func bytes(_ words: [UInt32]) -> [UInt8] {
+    words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
   }
 
   /// A field of a CSV file, in quotes where it needs them.

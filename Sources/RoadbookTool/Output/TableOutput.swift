@@ -8,13 +8,15 @@ struct TableOutput {
 
   init(path: String?) throws { file = try path.map { try OutputFile(replacing: $0) } }
 
-  func append(_ text: String) throws {
+  func append(_ bytes: [UInt8]) throws {
     if let file {
-      try file.append(Array(text.utf8))
+      try file.append(bytes)
     } else {
-      try ResultOutput.standardOutput.write(text)
+      try ResultOutput.standardOutput.write(bytes)
     }
   }
+
+  func append(_ text: String) throws { try append(Array(text.utf8)) }
 
   func finish() throws { try file?.finish() }
 }

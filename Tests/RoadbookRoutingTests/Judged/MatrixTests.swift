@@ -58,6 +58,61 @@ struct MatrixTests {
     }
   }
 
+  // 2026-03-02 is a Monday.
+  @Test("at a time, too, are those of the trips that start then", arguments: 0..<24)
+  func times(seed: UInt64) throws {
+    var town = RandomTown(seed: seed).withTimes(seed: seed)
+    let map = try TemporaryMap(town.data)
+    let router = try RoadRouter(opening: map.path)
+    let places = (0..<8).map { _ in Waypoint(coordinates: GeoCoordinates(town.place())) }
+    var options = RoutingOptions()
+    options.routeOptions.departureTime = try #require(RFC3339.time("2026-03-02T08:00:00Z")).time
+    let matrix = try router.matrix(from: places, to: places, options: options, threads: 2)
+    for (row, source) in places.enumerated() {
+      for (column, target) in places.enumerated() {
+        let expected = try totals(router, source, target, options)
+        #expect(matrix[row, column] == expected, "\(seed): \(row), \(column)")
+      }
+    }
+    options.routeOptions.departureTime = nil
+    let timeless = try router.matrix(from: places, to: places, options: options)
+    options.routeOptions.trafficOptimizationMode = .disabled
+    for (row, source) in places.enumerated() {
+      for (column, target) in places.enumerated() {
+        let expected = try totals(router, source, target, options)
+        #expect(timeless[row, column] == expected, "\(seed): \(row), \(column)")
+      }
+    }
+  }
+
+  @Test("at a time go around what is closed then, and end where they are cancelled")
+  func closed() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C----D
+      |              |
+      E--------------F
+      """,
+      ways: [
+        "AB": .primary, "BC": .primary.tagged("access:conditional", "no @ (08:00-12:00)"),
+        "CD": .primary, "AEFD": .primary,
+      ])
+    let ends = try ["A", "D"].map { try town.waypoint(SketchPlace(stringLiteral: $0)) }
+    var options = RoutingOptions()
+    func meters() throws -> Double {
+      let matrix = try town.router.matrix(from: [ends[0]], to: [ends[1]], options: options)
+      return try #require(matrix[0, 0]).meters
+    }
+    let free = try meters()
+    options.routeOptions.departureTime = try #require(RFC3339.time("2026-03-02T09:00:00Z")).time
+    #expect(try meters() > free)
+    options.routeOptions.departureTime = try #require(RFC3339.time("2026-03-02T13:00:00Z")).time
+    #expect(try meters() == free)
+    #expect(throws: RoutingError.operationCancelled) {
+      try town.router.matrix(from: ends, to: ends, options: options, isCancelled: { true })
+    }
+  }
+
   @Test("are the same from any number of threads")
   func threads() throws {
     let world = try World(seed: 21, count: 70)

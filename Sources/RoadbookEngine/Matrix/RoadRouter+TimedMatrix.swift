@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+import RoadbookModel
+
+extension RoadRouter {
+  /// Whether a table has to be found trip by trip: its options say when trips are, and something
+  /// changes with the time.
+  func changesWithTime(
+    _ wish: RouteWish, _ options: RouteOptions
+  ) throws(RoutingError) -> Bool {
+    guard options.departureTime != nil || options.arrivalTime != nil, TripTimes(options) != nil
+    else { return false }
+    return try garage.vehicle(wish.withoutRoads).times.timed() != nil
+  }
+
+  /// A table of trips, each of which is found by itself; sources are shared out among threads.
+  ///
+  /// - Throws: What a trip throws that is more than not to have a way.
+  func timedMatrix(
+    from sources: [Waypoint], to targets: [Waypoint], threads: Int,
+    _ trip: @Sendable (Waypoint, Waypoint) throws(RoutingError) -> RouteTotals
+  ) throws(RoutingError) -> RouteMatrix {
+    let found = onThreads(threads, for: sources.count) { row in
+      Result { () throws(RoutingError) in
+        try targets.map { target throws(RoutingError) in
+          try Self.cell { () throws(RoutingError) in try trip(sources[row], target) }
+        }
+      }
+    }
+    var rows: [[RouteTotals?]] = []
+    for row in found { rows.append(try row.get()) }
+    return RouteMatrix(rows, columnCount: targets.count)
+  }
+
+  private static func cell(
+    _ trip: () throws(RoutingError) -> RouteTotals
+  ) throws(RoutingError) -> RouteTotals? {
+    do throws(RoutingError) {
+      return try trip()
+    } catch {
+      switch error {
+      case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: return nil
+      default: throw error
+      }
+    }
+  }
+}

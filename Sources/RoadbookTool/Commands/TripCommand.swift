@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookRouting
+
+/// `roadbook trip`: all places in the order that takes the least.
+struct TripCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trip",
+    abstract: "Find the best order of stops, and the way through them.",
+    discussion: """
+      The trip starts at the first place and returns to it; --one-way ends it at any other, \
+      --end-at-last at the last. The order is the best one for up to twelve places, and nearly the \
+      best for up to a hundred. Directions follow it, or the route as GeoJSON or a picture; JSON \
+      holds the order, too, as `/v1/trip` of the service answers.
+
+      EXAMPLES:
+        roadbook trip porto.roadbook 41.158,-8.629 41.149,-8.61 41.16,-8.6
+        roadbook trip porto.roadbook --stops shops.csv --one-way -o tour.geojson
+        roadbook trip porto.roadbook --stops shops.csv --profile truck --order > order.csv
+      """)
+
+  @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
+  var map: String
+
+  @Argument(help: "The stops as LAT,LON in degrees; or leave them out and give --stops.")
+  var places: [PlaceArgument] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The stops, a CSV file whose first line names the columns lon and lat, and id where they have names.",
+      valueName: "file"))
+  var stops: String?
+
+  @Flag(help: "End at any stop instead of returning to the first.")
+  var oneWay = false
+
+  @Flag(help: "Visit the last stop last.")
+  var endAtLast = false
+
+  @Flag(help: "Start at any stop instead of the first; only for trips that end at the last.")
+  var startAnywhere = false
+
+  @Flag(help: "Write the order alone, as CSV: position,stop,lon,lat.")
+  var order = false
+
+  @OptionGroup var vehicle: VehicleOptions
+  @OptionGroup var times: TimeOptions
+  @OptionGroup var result: RouteFormatOptions
+
+  func validate() throws {
+    guard (stops == nil) != places.isEmpty else {
+      throw ValidationError(
+        "Give the stops either as places, LAT,LON LAT,LON, or as a table with --stops.")
+    }
+    if stops == nil, !TripQuestion.waypointCounts.contains(places.count) {
+      throw ValidationError("A trip has 2 to 100 stops.")
+    }
+    if startAnywhere, !endAtLast {
+      throw ValidationError("--start-anywhere needs --end-at-last.")
+    }
+  }
+
+  func run() throws {
+    let router = try MapArgument.open(map)
+    let stops = try Stops(places, table: stops)
+    var options = vehicle.routingOptions
+    times.apply(
+      to: &options.routeOptions, from: stops.waypoints[0].coordinates, on: router,
+      profile: vehicle.profile)
+    let trip = try router.trip(
+      through: stops.waypoints,
+      ends: TripEnds(
+        isRoundTrip: !oneWay, startsAtFirst: !startAnywhere, endsAtLast: endAtLast),
+      options: options, profile: vehicle.profile)
+    if order {
+      return try ResultOutput(path: result.output).write(stops.table(in: trip.order))
+    }
+    if result.chosen == .json {
+      let answer = TripAnswer(order: trip.order.map { Int32($0) }, routes: trip.routes)
+      return try ResultOutput(path: result.output).write(try RouteResult.json(answer))
+    }
+    var written = try RouteResult(trip.routes, areSeveral: false)
+    written.preface = stops.sentence(in: trip.order, returns: !oneWay)
+    try written.write(result, on: router)
+  }
+}
+
+/// The stops of a trip, by name.
+private struct Stops {
+  let names: [String]
+  let waypoints: [Waypoint]
+
+  init(_ places: [PlaceArgument], table: String?) throws {
+    guard let table else {
+      names = places.indices.map { String($0 + 1) }
+      waypoints = places.map(\.waypoint)
+      return
+    }
+    let read = try PlaceTable(file: table)
+    guard TripQuestion.waypointCounts.contains(read.waypoints.count) else {
+      throw Failure(
+        .badInput, "\(table) lists \(read.waypoints.count) stops; a trip has 2 to 100")
+    }
+    (names, waypoints) = (read.names, read.waypoints)
+  }
+
+  func table(in order: [Int]) -> String {
+    "position,stop,lon,lat\n"
+      + order.enumerated().map { position, stop in
+        let place = waypoints[stop].coordinates
+        return "\(position),\(MatrixText.field(names[stop])),\(place.longitude),\(place.latitude)\n"
+      }.joined()
+  }
+
+  /// "Order  depot, 3, 2, depot".
+  func sentence(in order: [Int], returns: Bool) -> String {
+    let visited = returns ? order + order.prefix(1) : order
+    return "Order  " + visited.map { names[$0] }.joined(separator: ", ") + "\n\n"
+  }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookModel
+
+/// Routes as commands write them: the best one, and with it others where they were asked for.
+struct RouteResult {
+  private let found: [RouteData]
+  private let routes: [Route]
+  /// Whether others were asked for, so that lists are written even where there is one route.
+  private let areSeveral: Bool
+  /// What a text says before the directions.
+  var preface = ""
+
+  /// - Throws: Where there is no route.
+  init(_ found: [RouteData], areSeveral: Bool) throws {
+    guard !found.isEmpty else { throw RoutingError.noRouteFound }
+    self.found = found
+    routes = found.map { Route($0) }
+    self.areSeveral = areSeveral
+  }
+
+  /// Writes the routes in the format that is asked for, and what is to be noted to standard error.
+  func write(_ options: RouteFormatOptions, on router: RoadRouter) throws {
+    for line in RouteWarnings(routes[0]).lines {
+      Terminal.standardError.write("Note: \(line)\n")
+    }
+    let output = ResultOutput(path: options.output)
+    switch options.chosen {
+    case .text:
+      // Styles and widths are those of the terminal that shows the text; files have none.
+      try output.write(text(on: options.output == nil ? .standardOutput : .plainFile))
+    case .json: try output.write(try json())
+    case .geojson:
+      try output.write(
+        areSeveral
+          ? Route.geoJSON(of: routes) ?? routes[0].geoJSON() : routes[0].geoJSON())
+    case .svg: try output.write(try RouteDrawing(routes, on: router).svg())
+    }
+  }
+
+  /// The table of the routes where others were asked for, and the directions of the best one.
+  private func text(on terminal: Terminal) -> String {
+    let directions = preface + Directions(routes[0]).text(on: terminal)
+    return areSeveral ? RouteChoice(routes).text(on: terminal) + "\n" + directions : directions
+  }
+
+  /// One route as the library reads it; several as the service answers `/v1/routes`.
+  private func json() throws -> [UInt8] {
+    if areSeveral { return try Self.json(RoutesAnswer(routes: found)) }
+    guard let data = Route.serialize(routes[0]) else {
+      throw Failure(.fault, "the route cannot be written as JSON. Please report the places")
+    }
+    return Array(data) + [UInt8(ascii: "\n")]
+  }
+
+  static func json(_ answer: some Encodable) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(answer)) + [UInt8(ascii: "\n")]
+  }
+}

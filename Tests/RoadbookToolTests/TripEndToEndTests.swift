@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookSample
+import Testing
+
+@testable import RoadbookTool
+
+@Suite("Trips with the built tool", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+struct TripEndToEndTests {
+  let town = TestMaps.town
+  let folder: String
+  /// Eastmarch lies far beyond the others.
+  let stops = ["Station", "Eastmarch", "Abbey Circus", "Orchard"]
+
+  init() throws { folder = try TestMaps.newFolder() }
+
+  private func place(_ name: String) throws -> String {
+    let coordinate = try #require(SampleTown.landmark(name))
+    return "\(coordinate.latitude),\(coordinate.longitude)"
+  }
+
+  private func table() throws -> String {
+    let rows = try stops.map { "\($0),\(try place($0))" }
+    let path = "\(folder)/stops.csv"
+    try Data((["id,lat,lon"] + rows).joined(separator: "\n").utf8).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// Meters of the trip through places in an order.
+  private func meters(_ order: [Int], _ arguments: String...) throws -> Int32 {
+    let places = try order.map { try place(stops[$0]) }
+    let result = try BuiltTool.run(["route", town] + places + ["--json"] + arguments)
+    return try JSONDecoder().decode(Route.self, from: Data(result.output.utf8)).lengthInMeters
+  }
+
+  @Test("the order is told before the directions, and no other is shorter")
+  func order() throws {
+    let text = try BuiltTool.run("trip", town, "--stops", try table())
+    #expect(text.status == 0, "\(text.errors)")
+    #expect(text.output.hasPrefix("Order  Station, "), "\(text.output.prefix(80))")
+    #expect(text.output.contains("\nTotal  "))
+    let json = try BuiltTool.run("trip", town, "--stops", try table(), "--shortest", "--json")
+    let answer = try JSONDecoder().decode(TripAnswer.self, from: Data(json.output.utf8))
+    let length = try #require(answer.routes.first).sections.reduce(0) { $0 + $1.lengthInMeters }
+    for others in [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]] {
+      #expect(try length <= meters([0] + others + [0], "--shortest") + 1)
+    }
+  }
+
+  @Test("one way ends elsewhere, and the order can be a table")
+  func ends() throws {
+    let rows = try BuiltTool.run("trip", town, "--stops", try table(), "--one-way", "--order")
+      .output.split(separator: "\n").map { $0.split(separator: ",") }
+    #expect(rows[0] == ["position", "stop", "lon", "lat"])
+    #expect(rows[1][1] == "Station" && rows.count == 5)
+    #expect(rows.last?[1] == "Eastmarch")
+    let last = try BuiltTool.run(
+      "trip", town, "--stops", try table(), "--one-way", "--end-at-last", "--order")
+    #expect(last.output.split(separator: "\n").last?.contains("Orchard") == true)
+  }
+
+  @Test("what is wrong with a question is said")
+  func wrong() throws {
+    let (one, two) = (try place("Station"), try place("Harbour"))
+    #expect(try BuiltTool.run("trip", town).status == 64)
+    #expect(try BuiltTool.run("trip", town, one).errors.contains("2 to 100 stops"))
+    #expect(try BuiltTool.run("trip", town, one, two, "--stops", "x.csv").status == 64)
+    #expect(try BuiltTool.run("trip", town, one, two, "--start-anywhere").status == 64)
+    #expect(try BuiltTool.run("trip", town, "--stops", "\(folder)/none.csv").status == 66)
+  }
+}
