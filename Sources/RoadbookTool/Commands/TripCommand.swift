@@ -20,7 +20,7 @@ struct TripCommand: ParsableCommand {
       EXAMPLES:
         roadbook trip porto.roadbook 41.158,-8.629 41.149,-8.61 41.16,-8.6
         roadbook trip porto.roadbook --stops shops.csv --one-way -o tour.geojson
-        roadbook trip porto.roadbook --stops shops.csv --profile truck --order > order.csv
+        roadbook trip porto.roadbook --stops shops.csv --order > order.csv
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
