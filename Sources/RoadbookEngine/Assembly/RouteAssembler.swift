@@ -88,7 +88,7 @@ package struct RouteAssembler {
       }
     }
     addStops(&route)
-    addTimes(&route) { number in
+    addTimes(&route, path.departure) { number in
       let range = frames[number].pieces
       return (pieces[range.lowerBound].arc.segment, pieces[range.upperBound - 1].arc.segment)
     }
@@ -184,16 +184,19 @@ extension RouteAssembler {
     }
   }
 
-  /// Clock times where a departure or an arrival time is given; `ends` gives the segments on which
-  /// a section begins and ends.
+  /// Clock times where a departure or an arrival time is given, or a start was searched for, in
+  /// milliseconds from 1970; `ends` gives the segments on which a section begins and ends.
   private func addTimes(
-    _ route: inout RouteData, ends: (Int) -> (first: SegmentID, last: SegmentID)
+    _ route: inout RouteData, _ start: Int64?,
+    ends: (Int) -> (first: SegmentID, last: SegmentID)
   ) {
     let whole = route.sections.reduce(0.0) { sum, section in
       sum + section.duration + section.postActions.reduce(0) { $0 + $1.duration }
     }
     var time: Date
-    if let departure = options.routeOptions.departureTime {
+    if let start {
+      time = Date(timeIntervalSince1970: Double(start) / 1000)
+    } else if let departure = options.routeOptions.departureTime {
       time = departure
     } else if let arrival = options.routeOptions.arrivalTime {
       time = arrival.addingTimeInterval(-whole)

@@ -119,12 +119,6 @@ extension RoadRouter {
   ) -> RoutingError {
     switch failure {
     case .cancelled: .operationCancelled
-    case .ruledByTime:
-      RoutingError(
-        .invalidParameter,
-        message:
-          "routeOptions.arrivalTime: a rule that changes with the time lies on the way, and arrival times are not searched for through such; give departureTime"
-      )
     case .hierarchy(let leg, let error):
       RoutingError(
         .internalError, message: "from waypoint \(leg) to waypoint \(leg + 1): \(error)",

@@ -31,12 +31,16 @@ struct TimedRequest {
 
   private var stays: [Int64] { waypoints.map { Int64(($0.duration * 1000).rounded()) } }
 
-  private func chain(departingAt time: Date) -> TimedChain {
-    let departure = Int64((time.timeIntervalSince1970 * 1000).rounded())
+  private func chain(departingAt departure: Int64) -> TimedChain {
     let graph = timed.graph
     let trip = TimedTrip(
       graph, departure: departure, clocks: ZoneClocks.clocks(graph.timeZones, at: departure))
     return TimedChain(graph, trip, stays: stays)
+  }
+
+  /// Milliseconds from 1970.
+  private static func milliseconds(_ time: Date) -> Int64 {
+    Int64((time.timeIntervalSince1970 * 1000).rounded())
   }
 
   /// The cheapest path at the time that is asked for, now where none is, and alternatives.
@@ -47,37 +51,71 @@ struct TimedRequest {
     isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> (paths: [RoutePath], ruled: RuledStep?) {
     if let arrival = times.arrival {
-      let paths = try ChainSolver(timed.graph.graph).paths(
-        through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
-      let kept = paths.filter { isOnTime($0, arrival, snapped) }
-      guard kept.first == paths.first else { throw .ruledByTime }
-      return (kept, nil)
+      return try paths(
+        through: snapped, arrivingAt: Self.milliseconds(arrival), with: &query,
+        isCancelled: isCancelled)
     }
-    return try chain(departingAt: times.departure ?? Date()).paths(
+    return try chain(departingAt: Self.milliseconds(times.departure ?? Date())).paths(
       through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
   }
+}
 
+// MARK: - A path that is given
+
+extension TimedRequest {
   /// A path that is given, at the times of the trip; as it is where it is closed at them, or where
   /// it has to end at one.
   func timed(_ path: RoutePath, _ snapped: [SnappedWaypoint]) -> RoutePath {
     if times.arrival != nil { return path }
-    return chain(departingAt: times.departure ?? Date()).timed(path, snapped) ?? path
+    let departure = Self.milliseconds(times.departure ?? Date())
+    return chain(departingAt: departure).timed(path, snapped) ?? path
+  }
+}
+
+// MARK: - Arriving at a time
+
+extension TimedRequest {
+  /// The metric's paths that no rule makes longer; before them the one that starts last, where the
+  /// best of them is none of these.
+  private func paths(
+    through snapped: [SnappedWaypoint], arrivingAt arrival: Int64,
+    with query: inout HierarchyQuery, isCancelled: () -> Bool
+  ) throws(ChainSolver.Failure) -> (paths: [RoutePath], ruled: RuledStep?) {
+    let paths = try ChainSolver(timed.graph.graph).paths(
+      through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
+    let plain = chain(departingAt: arrival)
+    func ruled(_ path: RoutePath) -> RuledStep? {
+      let start = arrival - plain.duration(of: path, snapped)
+      return chain(departingAt: start).ruledStep(of: path, snapped)
+    }
+    let kept = paths.filter { ruled($0) == nil }
+    guard let step = ruled(paths[0]) else { return (kept, nil) }
+    let latest = LatestDeparture(
+      arrival: arrival, leastDuration: plain.duration(of: paths[0], snapped))
+    let found = try latest.search { departure throws(ChainSolver.Failure) in
+      try self.trip(departingAt: departure, snapped, &query, isCancelled)
+    }
+    guard let found else { throw .notConnected(leg: 0) }
+    var best = found.found
+    best.departure = found.departure
+    return ([best] + kept.filter { !$0.isAlong(best) }, step)
   }
 
-  /// Whether a path that ends at some time meets no rule that makes it longer.
-  private func isOnTime(
-    _ path: RoutePath, _ arrival: Date, _ snapped: [SnappedWaypoint]
-  ) -> Bool {
-    var whole: Int64 = 0
-    for (number, leg) in path.legs.enumerated() {
-      whole += leg.durationMilliseconds
-      if number > 0, snapped[number].isStop { whole += stays[number] }
-      if leg.beginsWithUTurn {
-        whole += Int64(timed.graph.graph.metric.durationOfTurningBack)
-      }
+  /// The best trip from a start; `nil` where none leads to the end at that time.
+  private func trip(
+    departingAt departure: Int64, _ snapped: [SnappedWaypoint], _ query: inout HierarchyQuery,
+    _ isCancelled: () -> Bool
+  ) throws(ChainSolver.Failure) -> LatestDeparture.Trip<RoutePath>? {
+    let chain = chain(departingAt: departure)
+    do throws(ChainSolver.Failure) {
+      let path = try chain.paths(
+        through: snapped, alternatives: 0, with: &query, isCancelled: isCancelled
+      ).paths[0]
+      return LatestDeparture.Trip(found: path, duration: chain.duration(of: path, snapped))
+    } catch {
+      if case .notConnected = error { return nil }
+      throw error
     }
-    let departure = arrival.addingTimeInterval(-Double(whole) / 1000)
-    return chain(departingAt: departure).ruledStep(of: path, snapped) == nil
   }
 }
 

@@ -13,9 +13,10 @@ public struct RouteOptions: Hashable, Sendable {
   ///
   /// Not together with `arrivalTime`.
   public var departureTime: Date?
-  /// When the trip ends.
+  /// When the trip is to end.
   ///
-  /// Not together with `departureTime`.
+  /// Where rules that hold at times change what it takes, the trip starts as late as they allow, to
+  /// the second, and may end before that time. Not together with `departureTime`.
   public var arrivalTime: Date?
   /// The speed that the vehicle never exceeds, 1…70 m/s.
   public var speedCapInMetersPerSecond: Double?

@@ -53,8 +53,6 @@ package struct ChainSolver: Sendable {
     /// The costs or times of this leg do not fit, or the map is damaged.
     case hierarchy(leg: Int, HierarchyError)
     case cancelled
-    /// A rule that changes with the time lies on the way of a trip that ends at a given time.
-    case ruledByTime
   }
 
   let graph: VehicleGraph

@@ -46,6 +46,16 @@ package struct RoutePath: Hashable, Sendable {
   package var legs: [LegPath]
   /// In the metric's unit; the entry costs of the candidates are part of it.
   package var cost: Int64
+  /// When the trip starts, in milliseconds from 1970, where that was searched for.
+  package var departure: Int64?
+}
+
+extension RoutePath {
+  /// Whether both are driven over the same roads.
+  package func isAlong(_ other: RoutePath) -> Bool {
+    legs.count == other.legs.count
+      && zip(legs, other.legs).allSatisfy { $0.states == $1.states }
+  }
 }
 
 extension VehicleGraph {

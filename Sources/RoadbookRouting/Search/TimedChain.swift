@@ -41,7 +41,20 @@ package struct TimedChain {
       through: waypoints, alternatives: alternatives, with: &query, isCancelled: isCancelled)
     let others = paths.dropFirst().filter { ruledStep(of: $0, waypoints) == nil }
     guard let ruled = ruledStep(of: paths[0], waypoints) else { return ([paths[0]] + others, nil) }
-    return ([try searched(waypoints, isCancelled)] + others, ruled)
+    let best = try searched(waypoints, isCancelled)
+    // The best path at this time may be one of the others at all times.
+    return ([best] + others.filter { !$0.isAlong(best) }, ruled)
+  }
+
+  /// How long a trip takes from its start to its last stop, in milliseconds.
+  package func duration(of path: RoutePath, _ waypoints: [SnappedWaypoint]) -> Int64 {
+    var whole: Int64 = 0
+    for (number, leg) in path.legs.enumerated() {
+      whole += leg.durationMilliseconds
+      if number > 0, waypoints[number].isStop { whole += stays[number] }
+      if leg.beginsWithUTurn { whole += Int64(graph.graph.metric.durationOfTurningBack) }
+    }
+    return whole
   }
 
   /// The most labels that a search by time settles.

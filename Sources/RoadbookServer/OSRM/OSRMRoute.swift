@@ -59,7 +59,7 @@ struct OSRMRoute {
       return try search()
     } catch {
       switch error {
-      case .notConnected, .ruledByTime: throw .noRoute
+      case .notConnected: throw .noRoute
       case .cancelled: throw deadline.failure
       case .hierarchy(_, let error): throw .engine(error)
       }

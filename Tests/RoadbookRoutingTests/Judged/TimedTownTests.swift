@@ -65,6 +65,41 @@ extension TimedJudgement {
 
 @Suite("On random networks with rules at times the engine's cost is the judge's")
 struct TimedTownTests {
+  @Test("who is to arrive at a time starts when a second later is too late", arguments: 0..<8)
+  func arrivals(decade: Int) throws {
+    var searched = 0
+    for seed in UInt64(decade) * 10..<UInt64(decade + 1) * 10 {
+      try checkArrivals(seed, &searched)
+    }
+    #expect(searched > 0)
+  }
+
+  private func checkArrivals(_ seed: UInt64, _ searched: inout Int) throws {
+    var town = RandomTown(seed: seed).withTimes(seed: seed)
+    let map = try TemporaryMap(town.data)
+    let router = try RoadRouter(opening: map.path)
+    let eight = try #require(RFC3339.time("2026-03-02T08:00:00Z")).time
+    for trip in 0..<6 {
+      let ends = (0..<2).map { _ in Waypoint(coordinates: GeoCoordinates(town.place())) }
+      var options = RoutingOptions()
+      let arrival = eight.addingTimeInterval(Double(trip * 60) - 120)
+      options.routeOptions.arrivalTime = arrival
+      guard let path = try? router.solve(ends, options, "car").path else { continue }
+      options.routeOptions.arrivalTime = nil
+      /// By how many milliseconds a trip is late.
+      func lateness(startingAt start: Date) throws -> Double {
+        options.routeOptions.departureTime = start
+        let totals = try router.totals(through: ends, options: options)
+        return ((start.timeIntervalSince(arrival) + totals.seconds) * 1000).rounded()
+      }
+      guard let departure = path.departure else { continue }
+      let start = Date(timeIntervalSince1970: Double(departure) / 1000)
+      searched += 1
+      #expect(try lateness(startingAt: start) <= 0, "\(seed), \(trip)")
+      #expect(try lateness(startingAt: start.addingTimeInterval(1)) > 0, "\(seed), \(trip)")
+    }
+  }
+
   // 2026-03-02 is a Monday.
   @Test("from place to place, and through places", arguments: 0..<8)
   func random(decade: Int) throws {
