@@ -45,6 +45,14 @@ extension StraightRouter {
     throw RoutingError(.importFailed, message: "there are no roads")
   }
 
+  package func explanation(
+    of waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions,
+    isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> RouteExplanation {
+    try onRequest(isCancelled)
+    return RouteExplanation(verdict: .reachable, summary: "All ways are straight.")
+  }
+
   private static func section(
     _ waypoints: [Waypoint], from departure: Int, to arrival: Int, _ sum: inout RunningMeters
   ) -> SectionData {

@@ -35,8 +35,9 @@ struct RoadbookTool: ParsableCommand {
     version: "roadbook \(RoadbookVersion.current) (map format \(RoadNetwork.formatVersion))",
     subcommands: [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
-      RoutesCommand.self, MatrixCommand.self, TripCommand.self, NearestCommand.self,
-      SampleCommand.self, RandomPlacesCommand.self, BenchCommand.self, ServeCommand.self,
+      ExplainCommand.self, RoutesCommand.self, MatrixCommand.self, TripCommand.self,
+      NearestCommand.self, SampleCommand.self, RandomPlacesCommand.self, BenchCommand.self,
+      ServeCommand.self,
     ])
 
   static func main() async {

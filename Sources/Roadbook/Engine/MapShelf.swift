@@ -42,6 +42,28 @@ struct MapShelf: RouteComputing {
     throw best
   }
 
+  /// The answer of the first map that knows a route, be it one that violates rules; where none does,
+  /// that of the first map.
+  func explanation(
+    of waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions,
+    isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> RouteExplanation {
+    var first: Result<RouteExplanation, RoutingError>?
+    for map in maps {
+      do throws(RoutingError) {
+        let found = try map.explanation(
+          of: waypoints, over: road, options: options, isCancelled: isCancelled)
+        if found.best != nil || found.violating != nil { return found }
+        first = first ?? .success(found)
+      } catch {
+        if error == .operationCancelled { throw error }
+        first = first ?? .failure(error)
+      }
+    }
+    guard let first else { throw RoutingError(.couldNotMatchOrigin, message: "there is no map") }
+    return try first.get()
+  }
+
   /// How far a map came before it gave up, or `nil` where another map would fail alike.
   private static func progress(of error: RoutingError) -> Int? {
     switch error {

@@ -4,7 +4,7 @@ package import RoadbookModel
 
 /// How the engines ask a service for routes.
 package struct OnlineCalculation: Sendable {
-  private let connection: ServiceConnection
+  let connection: ServiceConnection
 
   package init(_ connection: ServiceConnection) { self.connection = connection }
 

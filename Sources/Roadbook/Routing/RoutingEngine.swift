@@ -89,10 +89,15 @@ extension RoutingEngine {
     switch source {
     case .maps(let calculation): return try await calculation.routes(waypoints, options)
     case .service(let calculation):
-      if sdkEngine.isOfflineMode {
-        throw RoutingError(.offline, message: "the engine is in offline mode")
-      }
+      try checkIsOnline()
       return try await calculation.routes(waypoints, options)
+    }
+  }
+
+  /// Refuses to ask a service in offline mode.
+  func checkIsOnline() throws(RoutingError) {
+    if sdkEngine.isOfflineMode {
+      throw RoutingError(.offline, message: "the engine is in offline mode")
     }
   }
 }

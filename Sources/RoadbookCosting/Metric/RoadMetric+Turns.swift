@@ -10,6 +10,11 @@ package struct TurnCost: Hashable, Sendable {
   package var cost: UInt32
   package var durationMilliseconds: UInt32
 
+  package init(cost: UInt32, durationMilliseconds: UInt32) {
+    self.cost = cost
+    self.durationMilliseconds = durationMilliseconds
+  }
+
   package static let free = TurnCost(cost: 0, durationMilliseconds: 0)
 }
 

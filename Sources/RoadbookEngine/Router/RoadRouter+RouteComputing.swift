@@ -15,6 +15,14 @@ extension RoadRouter: RouteComputing {
     try routes(known, options: options, profile: nil, isCancelled: isCancelled)
   }
 
+  package func explanation(
+    of waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions,
+    isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> RouteExplanation {
+    try explanation(
+      of: waypoints, over: road, options: options, profile: nil, isCancelled: isCancelled)
+  }
+
   /// Opens a bundle as the engines' maps.
   package static func openMap(_ path: String) throws(MapOpeningError) -> any RouteComputing {
     try RoadRouter(opening: path)

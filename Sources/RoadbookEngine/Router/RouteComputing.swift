@@ -29,4 +29,18 @@ package protocol RouteComputing: Sendable {
   func routes(
     _ known: KnownRoute, options: RoutingOptions, isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> [RouteData]
+
+  /// Why routes go where they go, and why not over a road.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Where to pass, already checked by `RouteRequest.validate(_:_:)`.
+  ///   - road: What the route should go over; `nil` explains the best route.
+  ///   - options: What is asked for.
+  ///   - isCancelled: Asked every few hundred settled nodes.
+  /// - Returns: The explanation.
+  /// - Throws: What is wrong with the question.
+  func explanation(
+    of waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions,
+    isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> RouteExplanation
 }

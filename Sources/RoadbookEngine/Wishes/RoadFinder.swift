@@ -38,7 +38,8 @@ struct RoadFinder {
     return changes
   }
 
-  private func arcs(
+  /// The directed segments that a reference names.
+  func arcs(
     _ reference: SegmentReference, _ field: String
   ) throws(RoutingError) -> [DirectedSegment] {
     guard let local = reference.localId,

@@ -8,7 +8,6 @@ struct NotBuiltEndpoint: Endpoint {
   static let missing = [
     (name: "isolines", what: "reachable areas"),
     (name: "match", what: "matching of recorded trips"),
-    (name: "explain", what: "telling why a road is not used"),
   ]
 
   func add(to routes: RouteTable) {

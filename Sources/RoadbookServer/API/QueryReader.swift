@@ -93,6 +93,35 @@ extension QueryParameter {
     }
   }
 
+  /// One place that may be missing.
+  static func optionalPlace(
+    _ name: String, _ summary: String,
+    _ path: any WritableKeyPath<Question, GeoCoordinates?> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: false, example: .places(0..<1),
+      schema: .pattern(#"^-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?$"#)
+    ) { text, question in
+      question[keyPath: path] = try coordinates(text[...])
+    }
+  }
+
+  /// A segment of the map, by the text of its reference.
+  static func segment(
+    _ name: String, _ summary: String,
+    _ path: any WritableKeyPath<Question, SegmentReference?> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: false, example: .segment,
+      schema: .pattern(#"^[0-9]{1,10}:[0-9]{1,10}[+-]?(#[0-9.]{1,20}\.\.[0-9.]{1,20})?$"#)
+    ) { text, question in
+      guard let segment = SegmentReference.fromString(segmentRef: text) else {
+        throw Refused("\"\(text)\" is no segment like 8427:1093+")
+      }
+      question[keyPath: path] = segment
+    }
+  }
+
   /// The name of a case.
   static func name<Value: CodedByName>(
     _ name: String, _ summary: String, example: Value,

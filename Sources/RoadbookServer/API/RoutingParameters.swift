@@ -12,6 +12,7 @@ protocol RoutingQuestion: FieldCoded {
 extension RoutesQuestion: RoutingQuestion {}
 extension MatrixQuestion: RoutingQuestion {}
 extension TripQuestion: RoutingQuestion {}
+extension ExplainQuestion: RoutingQuestion {}
 
 extension RoutingQuestion {
   /// The work of the search for the route that violates least, which most questions do not need and

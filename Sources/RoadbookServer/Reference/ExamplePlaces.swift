@@ -4,6 +4,7 @@ import Foundation
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookNetwork
 import RoadbookRouting
 import RoadbookTiles
 
@@ -12,6 +13,8 @@ struct ExamplePlaces: Equatable, Sendable {
   /// The name of the map.
   var map: String
   var places: [GeoCoordinates]
+  /// The name of a segment near the first place.
+  var segment = "8427:1093"
 
   /// For descriptions that are the same everywhere.
   static let porto = ExamplePlaces(
@@ -46,6 +49,14 @@ extension ExamplePlaces {
     let turns = (0..<8).lazy.map { Self.places(around: spot, on: map.box, turn: $0) }
     let found = turns.first { Self.canBeVisited($0, on: map) }
     self.init(map: map.name, places: found ?? turns[0])
+    segment = Self.segment(near: places[0], on: map) ?? segment
+  }
+
+  private static func segment(near place: GeoCoordinates, on map: ServedMap) -> String? {
+    guard let road = try? map.router.nearest(to: place).first else { return nil }
+    var tile = 0
+    let (number, local) = map.router.network.tiles.address(of: road.arc.segment, near: &tile)
+    return "\(number):\(local)"
   }
 
   private static func places(
@@ -80,12 +91,15 @@ enum ParameterExample: Sendable {
   case places(Range<Int>)
   /// The example's map.
   case map
+  /// The example's segment.
+  case segment
 
   func text(at places: ExamplePlaces) -> String {
     switch self {
     case .text(let text): text
     case .places(let range): places.text(range)
     case .map: places.map
+    case .segment: places.segment
     }
   }
 }

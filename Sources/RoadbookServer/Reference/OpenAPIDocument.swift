@@ -12,6 +12,7 @@ struct OpenAPIDocument {
   /// What the service answers under `/v1`.
   static let operations: [any Operation.Type] = [
     RoutesOperation.self, MatrixOperation.self, NearestOperation.self, TripOperation.self,
+    ExplainOperation.self,
   ]
 
   init() {

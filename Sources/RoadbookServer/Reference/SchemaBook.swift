@@ -113,6 +113,7 @@ enum SchemaLimits {
       ["minimum": 0.5, "maximum": 2]
     case ("RoutesQuestion", "waypoints"): ["minItems": 2, "maxItems": 1000]
     case ("TripQuestion", "waypoints"): ["minItems": 2, "maxItems": 100]
+    case ("ExplainQuestion", "waypoints"): ["minItems": 2, "maxItems": 20]
     case ("MatrixQuestion", "origins"): ["minItems": 1]
     case ("NearestQuestion", "number"): ["minimum": 1, "maximum": 100]
     case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]

@@ -53,6 +53,7 @@ package struct RoadService: Sendable {
       asking(MatrixOperation(maps: maps)),
       asking(NearestOperation(maps: maps)),
       asking(TripOperation(maps: maps)),
+      asking(ExplainOperation(maps: maps)),
       NotBuiltEndpoint(),
       ReferenceEndpoint(maps: maps, searches: searches),
     ]

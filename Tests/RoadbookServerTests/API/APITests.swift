@@ -219,7 +219,7 @@ struct APITests {
         let answer = try await client.request(method, "/v1/matrix")
         #expect(answer.status == 405 && answer.header("allow")?.contains("GET") == true)
       }
-      for name in ["isolines", "match", "explain"] {
+      for name in ["isolines", "match"] {
         #expect(try await client.get("/v1/\(name)").status == 501)
       }
     }

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookEngine
+public import RoadbookModel
+
+/// Called with an explanation: one of error and explanation, never both.
+public typealias ExplainRouteCompletionHandler =
+  @MainActor @Sendable (_ routingError: RoutingError?, _ explanation: RouteExplanation?) -> Void
+
+extension OfflineRoutingEngine {
+  /// Explains why the best route goes where it goes, and why not over a road.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Two to twenty; the first and the last one are stopovers.
+  ///   - road: The road that the route should go over; `nil` explains the best route, or, where no
+  ///     legal one exists, which rules are in its way.
+  ///   - options: As for routes, without alternatives and another order of the waypoints.
+  ///   - completion: Called on the main actor, once.
+  /// - Returns: A hold on the calculation.
+  @discardableResult
+  public func explainRoute(
+    with waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions,
+    completion: @escaping ExplainRouteCompletionHandler
+  ) -> any TaskHandle {
+    calculation.startExplaining(waypoints, road, options, completion)
+  }
+
+  /// Explains why the best route goes where it goes, and why not over a road.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Two to twenty; the first and the last one are stopovers.
+  ///   - road: The road that the route should go over; `nil` explains the best route, or, where no
+  ///     legal one exists, which rules are in its way.
+  ///   - options: As for routes, without alternatives and another order of the waypoints.
+  /// - Returns: The explanation; that there is no legal route is one.
+  /// - Throws: A `RoutingError` where the question is wrong; `.operationCancelled` where the task was
+  ///   cancelled.
+  public func explainRoute(
+    with waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions
+  ) async throws(RoutingError) -> RouteExplanation {
+    try await calculation.explanation(waypoints, road, options)
+  }
+}
+
+extension RoutingEngine {
+  /// Explains why the best route goes where it goes, and why not over a road.
+  ///
+  /// The service is asked for `/v1/explain`; see `OfflineRoutingEngine`, which answers alike.
+  @discardableResult
+  public func explainRoute(
+    with waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions,
+    completion: @escaping ExplainRouteCompletionHandler
+  ) -> any TaskHandle {
+    if case .maps(let calculation) = source {
+      return calculation.startExplaining(waypoints, road, options, completion)
+    }
+    return BackgroundTask<RouteExplanation, RoutingError>(cancellation: .operationCancelled) {
+      do throws(RoutingError) {
+        return .success(try await self.explainRoute(with: waypoints, over: road, options: options))
+      } catch {
+        return .failure(error)
+      }
+    } completion: { result in
+      result.tell(completion)
+    }
+  }
+
+  /// Explains why the best route goes where it goes, and why not over a road.
+  ///
+  /// The service is asked for `/v1/explain`; see `OfflineRoutingEngine`, which answers alike.
+  public func explainRoute(
+    with waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions
+  ) async throws(RoutingError) -> RouteExplanation {
+    switch source {
+    case .maps(let calculation):
+      return try await calculation.explanation(waypoints, road, options)
+    case .service(let calculation):
+      try checkIsOnline()
+      return try await calculation.explanation(waypoints, road, options)
+    }
+  }
+}
+
+// MARK: - Asking
+
+extension RouteCalculation {
+  /// An explanation in the callback form.
+  func startExplaining(
+    _ waypoints: [Waypoint], _ road: RoadToExplain?, _ options: RoutingOptions,
+    _ completion: @escaping ExplainRouteCompletionHandler
+  ) -> any TaskHandle {
+    BackgroundTask<RouteExplanation, RoutingError>(cancellation: .operationCancelled) {
+      isCancelled in
+      Result { () throws(RoutingError) in
+        try explanation(waypoints, road, options, isCancelled)
+      }
+    } completion: { result in
+      result.tell(completion)
+    }
+  }
+
+  /// An explanation in the `async` form.
+  @concurrent
+  func explanation(
+    _ waypoints: [Waypoint], _ road: RoadToExplain?, _ options: RoutingOptions
+  ) async throws(RoutingError) -> RouteExplanation {
+    try explanation(waypoints, road, options) { Task.isCancelled }
+  }
+
+  private func explanation(
+    _ waypoints: [Waypoint], _ road: RoadToExplain?, _ options: RoutingOptions,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> RouteExplanation {
+    try RouteRequest.validate(waypoints, options)
+    if isCancelled() { throw .operationCancelled }
+    let found = try router.explanation(
+      of: waypoints, over: road, options: options, isCancelled: isCancelled)
+    if isCancelled() { throw .operationCancelled }
+    return found
+  }
+}
+
+extension OnlineCalculation {
+  /// An explanation by the service.
+  func explanation(
+    _ waypoints: [Waypoint], _ road: RoadToExplain?, _ options: RoutingOptions
+  ) async throws(RoutingError) -> RouteExplanation {
+    try RouteRequest.validate(waypoints, options)
+    let question = ExplainQuestion(waypoints: waypoints, over: road, options: options)
+    let answer: RouteExplanation = try await connection.ask(question, at: "v1/explain")
+    if Task.isCancelled { throw .operationCancelled }
+    return answer
+  }
+}
+
+extension Result<RouteExplanation, RoutingError> {
+  @MainActor
+  fileprivate func tell(_ completion: ExplainRouteCompletionHandler) {
+    switch self {
+    case .success(let explanation): completion(nil, explanation)
+    case .failure(let error): completion(error, nil)
+    }
+  }
+}
