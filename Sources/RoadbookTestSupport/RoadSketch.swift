@@ -219,7 +219,8 @@ extension RoadSketch {
       .map { written($0, places) }
   }
 
-  private func written(_ route: RouteData, _ places: [SketchPlace]) -> SketchRoute {
+  /// A route as tests read it.
+  package func written(_ route: RouteData, _ places: [SketchPlace]) -> SketchRoute {
     var writer = SketchRouteWriter(grid: grid, data: data, network: router.network)
     for section in route.sections {
       if let index = section.departure.waypointIndex { writer.stop(at: places[Int(index)]) }

@@ -23,6 +23,8 @@ package struct RouteAssembler {
   let times: TimeNotes?
   /// What tells where the vehicle does what it may not; `nil` where it does nothing of the kind.
   let breaches: BreachNotes?
+  /// Whether the route goes on behind its last waypoint, with another vehicle.
+  var endsAtStop = false
 
   package init(
     graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
@@ -118,7 +120,7 @@ extension RouteAssembler {
       let arrival = place(waypoint, leg.end)
       if waypoints[waypoint].type == .stopover {
         let side = side(of: leg.end)
-        let isLast = waypoint == waypoints.count - 1
+        let isLast = waypoint == waypoints.count - 1 && !endsAtStop
         close(
           &open, before: next, at: arrival, isLast ? .destination(side) : .stop(side), into: &frames
         )
@@ -175,7 +177,7 @@ extension RouteAssembler {
 extension RouteAssembler {
   /// Waiting at stops is done after the section that ends there.
   private func addStops(_ route: inout RouteData) {
-    for index in route.sections.indices.dropLast() {
+    for index in route.sections.indices.dropLast(endsAtStop ? 0 : 1) {
       guard let waypoint = route.sections[index].arrival.waypointIndex else { continue }
       let seconds = waypoints[Int(waypoint)].duration
       if seconds > 0 {

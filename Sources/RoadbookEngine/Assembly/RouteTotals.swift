@@ -27,7 +27,10 @@ extension RoadRouter {
     through waypoints: [Waypoint], options: RoutingOptions, profile: String? = nil
   ) throws(RoutingError) -> RouteTotals {
     try check(waypoints, options)
-    if waypoints.count == 2, let plain = try plainVehicle(options, profile) {
+    try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
+    if waypoints.count == 2, waypoints[0].minCourseDistanceInMeters == nil,
+      let plain = try plainVehicle(options, profile)
+    {
       return try totals(of: waypoints, plain)
     }
     let (path, graph) = try solved(waypoints, options, profile)

@@ -91,7 +91,8 @@ extension RoadRouter {
     guard breaches.isEmpty else { return nil }
     var start = start
     start.type = .stopover
-    let snapped = try snap([start], on: graph)[0]
+    let ahead = SnappedWaypoint(candidates: [rest.legs[0].end], isStop: true)
+    let snapped = steered([try snap([start], on: graph)[0], ahead], [start], graph)[0]
     let targets = try targets(path, rest, graph)
     if isCancelled() { throw .operationCancelled }
     let found: HierarchyPath?
@@ -105,11 +106,14 @@ extension RoadRouter {
       throw routingError(.hierarchy(leg: 0, error), [start] + rest.waypoints.dropFirst())
     }
     guard let found, let first = found.states.first, let last = found.states.last,
-      let begin = snapped.candidates.first(where: { $0.arc.baseState.raw == first }),
+      let begin = snapped.candidates.first(where: { $0.startState == first }),
       let target = targets.first(where: { $0.seed.node == last })
     else { return nil }
     var back = rest
-    back.join(found.states.map { graph.directed($0) }, from: start, begin, to: target.goal)
+    let course = begin.course?.states.dropLast().map { graph.directed($0.raw) } ?? []
+    back.join(
+      course + found.states.map { graph.directed($0) }, from: start, begin.course?.start ?? begin,
+      to: target.goal)
     // Restrictions of the way back may forbid what the route did behind it.
     return PathFollower(graph).path(along: back.legs).breaches.isEmpty ? back : nil
   }

@@ -236,7 +236,7 @@ extension RouteTrail {
       waypoint.nameHint = name
     }
     if flags & hasDuration != 0 {
-      guard let duration = reader.double(), duration > 0, duration < 1e9 else { return nil }
+      guard let duration = reader.double(), duration > 0, duration.isFinite else { return nil }
       waypoint.duration = duration
     }
     guard let index = flags & hasIndex == 0 ? number : reader.count(upTo: mostPlaces),

@@ -62,6 +62,7 @@ extension RoadRouter {
   ) throws(RoutingError) -> RouteMatrix {
     try BuiltOptions.check(sources + targets, options)
     try BuiltOptions.checkIsLawful(options, "matrices")
+    try BuiltOptions.checkStandAlone(sources + targets, "matrices")
     let wish = try RouteWish(options, profile: profile)
     if try changesWithTime(wish, options.routeOptions) {
       return try timedMatrix(from: sources, to: targets, threads: threads) {

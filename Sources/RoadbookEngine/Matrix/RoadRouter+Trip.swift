@@ -64,6 +64,7 @@ extension RoadRouter {
     try RouteRequest.validate(stops, options)
     try BuiltOptions.check(stops, options)
     try BuiltOptions.checkIsLawful(options, "trips")
+    try BuiltOptions.checkStandAlone(stops, "trips")
   }
 
   /// What lies between each stop and each other, row by row; `nil` where no way leads.

@@ -39,15 +39,36 @@ enum BuiltOptions {
     )
   }
 
+  /// Refuses what only a trip along all of its waypoints has, where pairs of places are compared.
+  static func checkStandAlone(
+    _ places: [Waypoint], _ question: String
+  ) throws(RoutingError) {
+    try checkIsOneVehicle(places, question)
+    for (index, place) in places.enumerated() where place.minCourseDistanceInMeters != nil {
+      throw unknown("minCourseDistanceInMeters", question, place, index)
+    }
+  }
+
+  /// Refuses loads that change on the way, where one vehicle is asked for.
+  static func checkIsOneVehicle(
+    _ places: [Waypoint], _ question: String
+  ) throws(RoutingError) {
+    for (index, place) in places.enumerated() where place.currentWeightChangeInKilograms != nil {
+      throw unknown("currentWeightChangeInKilograms", question, place, index)
+    }
+  }
+
+  private static func unknown(
+    _ name: String, _ question: String, _ place: Waypoint, _ index: Int
+  ) -> RoutingError {
+    RoutingError(
+      .invalidParameter, message: "\(name) is not known to \(question); leave it out",
+      waypointIndex: index, place: place.coordinates)
+  }
+
   private static func check(_ waypoint: Waypoint, _ index: Int) throws(RoutingError) {
     let wishes: [(Bool, String)] = [
-      (waypoint.transitRadiusInMeters > 0, "transitRadiusInMeters"),
-      (waypoint.minCourseDistanceInMeters != nil, "minCourseDistanceInMeters"),
-      (waypoint.nameHint != nil, "nameHint"),
-      (waypoint.segmentHint != nil, "segmentHint"),
-      (waypoint.onRoadThresholdInMeters != nil, "onRoadThresholdInMeters"),
-      (waypoint.chargingStop != nil, "chargingStop"),
-      (waypoint.currentWeightChangeInKilograms != nil, "currentWeightChangeInKilograms"),
+      (waypoint.chargingStop != nil, "chargingStop")
     ]
     for (isWished, name) in wishes where isWished {
       throw RoutingError(

@@ -27,10 +27,34 @@ extension RoadRouter {
     over road: PinnedRoad?
   ) throws(RoutingError) -> [SnappedWaypoint] {
     let snapper = Snapper(graph, closing: closures)
-    return try snap(waypoints, over: road?.candidates(graph.metric, closing: closures)) {
+    let snapped = try snap(waypoints, over: road?.candidates(graph.metric, closing: closures)) {
       place, role, preferences in
       snapper.candidates(near: place, as: role, preferring: preferences)
     }
+    return steered(snapped, waypoints, graph, closing: closures)
+  }
+
+  /// The roads that stand for one of some waypoints.
+  func snap(
+    _ waypoints: [Waypoint], at index: Int, on graph: VehicleGraph
+  ) throws(RoutingError) -> SnappedWaypoint {
+    let snapper = Snapper(graph)
+    return try snap(waypoints, only: index...index, over: nil) { place, role, preferences in
+      snapper.candidates(near: place, as: role, preferring: preferences)
+    }[0]
+  }
+
+  /// The same where a vehicle in motion has to stay on its road at first.
+  func steered(
+    _ snapped: [SnappedWaypoint], _ waypoints: [Waypoint], _ graph: VehicleGraph,
+    closing closures: RoadChanges? = nil
+  ) -> [SnappedWaypoint] {
+    guard let meters = waypoints.first?.minCourseDistanceInMeters, meters > 0, snapped.count > 1
+    else { return snapped }
+    var steered = snapped
+    steered[0].candidates = CourseFinder(graph, meters: Int(meters), closing: closures)
+      .candidates(of: snapped[0].candidates, upTo: snapped[1].candidates)
+    return steered
   }
 
   /// The roads for a vehicle that may break rules: legal ones, and the nearest whether legal or not.
@@ -60,27 +84,32 @@ extension RoadRouter {
     _ waypoints: [Waypoint], on timed: TimedGraph, over road: PinnedRoad?
   ) throws(RoutingError) -> [SnappedWaypoint] {
     let snapper = Snapper(timed.graph)
-    return try snap(waypoints, over: road?.candidates(timed.graph.metric)) {
+    let snapped = try snap(waypoints, over: road?.candidates(timed.graph.metric)) {
       place, role, preferences in
       snapper.candidates(
         near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes)
     }
+    return steered(snapped, waypoints, timed.graph)
   }
 
   private func snap(
-    _ waypoints: [Waypoint], over pinned: (index: Int, candidates: [SnapCandidate])?,
+    _ waypoints: [Waypoint], only range: ClosedRange<Int>? = nil,
+    over pinned: (index: Int, candidates: [SnapCandidate])?,
     _ find: (Coordinate, SnapRole, SnapPreferences) -> [SnapCandidate]
   ) throws(RoutingError) -> [SnappedWaypoint] {
     var snapped: [SnappedWaypoint] = []
-    for (index, waypoint) in waypoints.enumerated() {
+    for index in range ?? 0...waypoints.count - 1 {
+      let waypoint = waypoints[index]
       let role: SnapRole = index == 0 ? .start : index == waypoints.count - 1 ? .end : .via
       guard let place = Coordinate(waypoint.coordinates) else {
         throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
       }
       let candidates =
         pinned?.index == index
-        ? pinned?.candidates ?? [] : find(place, role, preferences(of: waypoint))
+        ? pinned?.candidates ?? []
+        : find(place, role, try preferences(of: waypoint, index))
       if candidates.isEmpty { throw unmatched(waypoint, index, role) }
+      try check(candidates, of: waypoint, index)
       snapped.append(
         SnappedWaypoint(candidates: candidates, isStop: waypoint.type == .stopover))
     }
@@ -98,17 +127,65 @@ extension RoadRouter {
       guard waypoint.coordinates.isFinite, let place = Coordinate(waypoint.coordinates) else {
         throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
       }
-      snapped.append(
-        snapper.candidates(near: place, as: role, preferring: preferences(of: waypoint)))
+      let candidates = snapper.candidates(
+        near: place, as: role, preferring: try preferences(of: waypoint, index))
+      try check(candidates, of: waypoint, index)
+      snapped.append(candidates)
     }
     return snapped
   }
 
-  private func preferences(of waypoint: Waypoint) -> SnapPreferences {
-    SnapPreferences(
-      headingDegrees: waypoint.headingInDegrees,
-      sideHint: waypoint.matchSideOfStreet == .always
-        ? waypoint.sideOfStreetHint.flatMap { Coordinate($0) } : nil)
+  /// As many roads may stand for a waypoint: each leg to it is searched once for each.
+  private static let mostCandidates = 500
+
+  private func check(
+    _ candidates: [SnapCandidate], of waypoint: Waypoint, _ index: Int
+  ) throws(RoutingError) {
+    guard candidates.count > Self.mostCandidates else { return }
+    throw RoutingError(
+      .invalidParameter,
+      message:
+        "transitRadiusInMeters is \(waypoint.transitRadiusInMeters), and \(candidates.count) directions of roads lie within it; \(Self.mostCandidates) are allowed, so make it smaller",
+      waypointIndex: index, place: waypoint.coordinates)
+  }
+
+  private func preferences(
+    of waypoint: Waypoint, _ index: Int
+  ) throws(RoutingError) -> SnapPreferences {
+    var preferences = SnapPreferences(headingDegrees: waypoint.headingInDegrees)
+    if waypoint.transitRadiusInMeters > 0 {
+      preferences.passingMeters = Double(waypoint.transitRadiusInMeters)
+    } else if let side = waypoint.sideOfStreetHint.flatMap({ Coordinate($0) }) {
+      if waypoint.matchSideOfStreet == .always {
+        preferences.sideHint = side
+      } else {
+        preferences.dividedSideHint = side
+      }
+    }
+    preferences.nameHint = waypoint.nameHint.flatMap { RoadNameHint($0) }
+    preferences.demands.onRoadMeters = waypoint.onRoadThresholdInMeters.map { Double($0) }
+    if let hint = waypoint.segmentHint {
+      preferences.roadHint = try roads(of: hint, waypoint, index)
+    }
+    return preferences
+  }
+
+  private func roads(
+    of hint: SegmentReference, _ waypoint: Waypoint, _ index: Int
+  ) throws(RoutingError) -> [DirectedSegment] {
+    guard let segment = SegmentFinder(network: network).segment(hint) else {
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "segmentHint: the map has no segment \(hint.segmentId.isEmpty ? "\(hint)" : hint.segmentId)",
+        waypointIndex: index, place: waypoint.coordinates)
+    }
+    let arc = DirectedSegment(segment, forward: true)
+    return switch hint.travelDirection {
+    case .positive: [arc]
+    case .negative: [arc.reversed]
+    case .bidirectional: [arc, arc.reversed]
+    }
   }
 
   /// The roads near a place, the nearest first, each once.

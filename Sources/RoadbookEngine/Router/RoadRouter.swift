@@ -48,6 +48,9 @@ extension RoadRouter {
     isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> [RouteData] {
     try check(waypoints, options)
+    if let plan = try LoadPlan(waypoints, options) {
+      return [try loadedRoute(plan, through: waypoints, options, profile, isCancelled)]
+    }
     let order = try bestOrder(of: waypoints, options, profile)
     let ordered = order.map { waypoints[$0] }
     let wish = try RouteWish(options, profile: profile)
@@ -74,6 +77,7 @@ extension RoadRouter {
     _ isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
     try check(waypoints, options)
+    try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
     return try solved(waypoints, options, profile, isCancelled)
   }
 

@@ -72,6 +72,15 @@ extension TimedRequest {
   }
 }
 
+extension TimedRequest {
+  /// Whether a path takes no more, from some time on, than at the kindest.
+  func isUnruled(
+    _ path: RoutePath, departingAt time: Date, _ snapped: [SnappedWaypoint]
+  ) -> Bool {
+    chain(departingAt: Self.milliseconds(time)).ruledStep(of: path, snapped) == nil
+  }
+}
+
 // MARK: - Arriving at a time
 
 extension TimedRequest {

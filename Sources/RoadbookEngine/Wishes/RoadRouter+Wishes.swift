@@ -14,6 +14,13 @@ struct FoundPaths {
   var violations: Violations?
   /// What tells which rules at times are driven by; `nil` where there are none.
   var times: TimeNotes?
+
+  /// With what a vehicle in motion drives before searches begin.
+  var withCourses: FoundPaths {
+    var found = self
+    found.paths = paths.map(\.withCourse)
+    return found
+  }
 }
 
 extension RoadRouter {
@@ -35,13 +42,15 @@ extension RoadRouter {
   ) throws(RoutingError) -> FoundPaths {
     do throws(RoutingError) {
       return try findExactly(
-        waypoints, wish, times, alternatives: alternatives, over: road, isCancelled)
+        waypoints, wish, times, alternatives: alternatives, over: road, isCancelled
+      ).withCourses
     } catch {
       guard wish.avoids, error.isNoWay else {
         throw road == nil ? explained(error, waypoints, wish, isCancelled) : error
       }
       var found = try findExactly(
-        waypoints, wish.yielding, times, alternatives: alternatives, over: road, isCancelled)
+        waypoints, wish.yielding, times, alternatives: alternatives, over: road, isCancelled
+      ).withCourses
       found.violations = try violations(of: wish)
       return found
     }

@@ -20,6 +20,11 @@ package enum RouteRequest {
     }
     for (index, waypoint) in waypoints.enumerated() {
       try validate(waypoint, at: index)
+      if index > 0, waypoint.minCourseDistanceInMeters != nil {
+        throw refused(
+          waypoint, index,
+          "minCourseDistanceInMeters is for the first waypoint, where the vehicle is in motion")
+      }
       let isEnd = index == 0 || index == waypoints.count - 1
       if isEnd && waypoint.type != .stopover {
         throw refused(
@@ -56,8 +61,26 @@ extension RouteRequest {
     if let heading = waypoint.headingInDegrees, !(0..<360).contains(heading) {
       throw refused(waypoint, index, "the heading is \(heading); it is 0 or more and below 360")
     }
-    if waypoint.transitRadiusInMeters < 0 {
-      throw refused(waypoint, index, "the transit radius is negative")
+    let ranges: [(String, Int32?, ClosedRange<Int32>)] = [
+      ("transitRadiusInMeters", waypoint.transitRadiusInMeters, 0...1000),
+      ("minCourseDistanceInMeters", waypoint.minCourseDistanceInMeters, 0...2000),
+      ("onRoadThresholdInMeters", waypoint.onRoadThresholdInMeters, 0...1000),
+      (
+        "currentWeightChangeInKilograms", waypoint.currentWeightChangeInKilograms,
+        -40_000...40_000
+      ),
+    ]
+    for (name, value, range) in ranges {
+      guard let value, !range.contains(value) else { continue }
+      throw refused(
+        waypoint, index,
+        "\(name) is \(value); allowed is \(range.lowerBound)…\(range.upperBound)")
+    }
+    if let name = waypoint.nameHint, name.utf8.count > 1000 {
+      throw refused(waypoint, index, "nameHint has \(name.utf8.count) bytes; allowed are 1000")
+    }
+    if let display = waypoint.displayLocation, !display.isFinite {
+      throw refused(waypoint, index, "displayLocation is no place")
     }
     if !(waypoint.duration >= 0 && waypoint.duration.isFinite) {
       throw refused(waypoint, index, "the duration of the stop is not a time of 0 s or more")
@@ -67,9 +90,6 @@ extension RouteRequest {
     }
     if let side = waypoint.sideOfStreetHint, !side.isFinite {
       throw refused(waypoint, index, "the hint for the side of the street is no place")
-    }
-    if let change = waypoint.currentWeightChangeInKilograms, !(-40_000...40_000).contains(change) {
-      throw refused(waypoint, index, "the weight changes by more than 40,000 kg")
     }
   }
 

@@ -14,9 +14,10 @@ public struct Waypoint: Hashable, Sendable {
   public var coordinates: GeoCoordinates
   /// Whether the route stops there or only passes.
   public var type: WaypointType
-  /// Roads within this distance count as passing the place.
+  /// Roads within this distance count as passing the place, whichever suits the route.
   ///
-  /// In meters; 0 asks for the nearest road, and more than 0 switches `sideOfStreetHint` off.
+  /// In meters, 0…1000; 0 asks for the nearest road, and so does a radius without roads. More than 0
+  /// switches `sideOfStreetHint` off.
   public var transitRadiusInMeters: Int32
   /// The direction of travel at the place, in 0..<360 degrees clockwise from true north.
   public var headingInDegrees: Double?
@@ -24,24 +25,35 @@ public struct Waypoint: Hashable, Sendable {
   public var sideOfStreetHint: GeoCoordinates?
   /// Where a map shows the waypoint, if not at its coordinates.
   public var displayLocation: GeoCoordinates?
-  /// Meters to drive on before the route may turn back, for a vehicle in motion.
+  /// Meters to drive on before the route may turn off its road, for a vehicle in motion, 0…2000.
+  ///
+  /// For the first waypoint, best with a heading. Until then the route goes on along the way that
+  /// turns least; where all turn by more than 45°, and at the next waypoint, it is free before.
   public var minCourseDistanceInMeters: Int32?
-  /// The name of the street to prefer among those near.
+  /// The name or the number of the street to prefer among those near: at most 100 m farther away
+  /// than the nearest.
+  ///
+  /// All its words are in the street's name, in any order.
   public var nameHint: String?
-  /// When the side of the street counts; `nil` means `.onlyIfDivided`.
+  /// When the side of the street counts, which `sideOfStreetHint` tells; `nil` means
+  /// `.onlyIfDivided`.
   public var matchSideOfStreet: MatchSideOfStreet?
   /// How long the stop lasts, in seconds; for stopovers only.
   public var duration: TimeInterval
-  /// The segment to match, where it is known.
+  /// The segment to match, where it is known; one that is closed or more than 100 m farther away
+  /// than the nearest road is left aside.
   public var segmentHint: SegmentReference?
   /// Within this distance of a motorway, bridge, tunnel or slip road the place may be matched to
-  /// it.
+  /// it, and farther away it is not.
   ///
-  /// In meters.
+  /// In meters, 0…1000; without it, such roads are as others are.
   public var onRoadThresholdInMeters: Int32?
   /// How to charge an electric vehicle there.
   public var chargingStop: ChargingStop?
   /// How much heavier the vehicle leaves than it came, −40,000…40,000 kg.
+  ///
+  /// For stopovers of vehicles whose current and gross weight are given; each leg keeps the limits of
+  /// what the vehicle weighs on it. Such a route has no alternatives and no handle.
   public var currentWeightChangeInKilograms: Int32?
 
   /// Makes a waypoint; only its coordinates are needed.

@@ -23,7 +23,7 @@ extension TimedChain {
   package func timed(_ path: RoutePath, _ waypoints: [SnappedWaypoint]) -> RoutePath? {
     guard ruledStep(of: path, waypoints) != nil else { return path }
     // A layer for the start of each leg and for the end of each of its states.
-    var layers = [[Label(time: 0, penalty: 0, previous: 0)]]
+    var layers = [[Label(time: path.legs[0].start.startMilliseconds, penalty: 0, previous: 0)]]
     for (number, leg) in path.legs.enumerated() {
       if number > 0 { layers.append(departures(layers.last ?? [], leg, waypoints[number], number)) }
       for index in leg.states.indices {

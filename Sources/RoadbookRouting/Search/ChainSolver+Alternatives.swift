@@ -123,7 +123,7 @@ extension ChainSolver {
     var sources: [UInt32: (seed: Seed, candidate: SnapCandidate)] = [:]
     for candidate in waypoint.candidates {
       let seed = graph.source(
-        candidate.arc.baseState.raw, from: candidate.position, cost: candidate.entryCost)
+        candidate.startState, from: candidate.position, cost: candidate.entryCost)
       if let known = sources[seed.node], known.seed.cost <= seed.cost { continue }
       sources[seed.node] = (seed, candidate)
     }

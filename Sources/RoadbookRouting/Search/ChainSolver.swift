@@ -87,23 +87,37 @@ package struct ChainSolver: Sendable {
     through waypoints: [SnappedWaypoint], isCancelled: () -> Bool,
     entering: EnteringCost = { _, _ in 0 }, _ search: LegSearch
   ) throws(Failure) -> RoutePath {
+    try path(through: waypoints, isCancelled: isCancelled, entering: entering, by: { _ in self }) {
+      (_, sources, targets) throws(HierarchyError) in try search(sources, targets)
+    }
+  }
+
+  /// The same where each leg has a vehicle of its own, and so a solver, on the same hierarchy.
+  func path(
+    through waypoints: [SnappedWaypoint], isCancelled: () -> Bool, entering: EnteringCost,
+    by solver: (_ leg: Int) -> ChainSolver,
+    _ search: (_ leg: Int, _ sources: [Seed], _ targets: [Seed]) throws(HierarchyError) ->
+      HierarchyPath?
+  ) throws(Failure) -> RoutePath {
     precondition(waypoints.count > 1)
     var arrivals: [[Arrival]] = [
       waypoints[0].candidates.map {
         Arrival(
-          candidate: $0, state: $0.arc.baseState.raw, cost: $0.entryCost + entering(nil, $0.arc),
+          candidate: $0, state: $0.startState, cost: $0.entryCost + entering(nil, $0.arc),
           previous: nil, leg: nil)
       }
     ]
     for leg in 0..<waypoints.count - 1 {
       let isLast = leg == waypoints.count - 2
-      let departures = departures(
+      let solver = solver(leg)
+      let departures = solver.departures(
         from: arrivals[leg], mayTurnBack: leg > 0 && waypoints[leg].isStop, entering)
       if isCancelled() { throw .cancelled }
       let next: [Arrival]
       do throws(HierarchyError) {
-        next = try arrive(
-          at: waypoints[leg + 1], from: departures, arrivals[leg], onlyCheapest: isLast, search)
+        next = try solver.arrive(
+          at: waypoints[leg + 1], from: departures, arrivals[leg], onlyCheapest: isLast
+        ) { (sources, targets) throws(HierarchyError) in try search(leg, sources, targets) }
       } catch .cancelled {
         throw .cancelled
       } catch {
@@ -130,7 +144,10 @@ extension ChainSolver {
     }
     for (number, arrival) in arrivals.enumerated() {
       let position = arrival.candidate.position
-      offer(graph.source(arrival.state, from: position, cost: arrival.cost), number, false)
+      // Who is heavier now may have come where it may not stay.
+      if graph.metric.allows(graph.directed(arrival.state)) {
+        offer(graph.source(arrival.state, from: position, cost: arrival.cost), number, false)
+      }
       let back = arrival.candidate.arc.reversed
       if mayTurnBack, let uTurnCost, graph.metric.allows(back) {
         let seed = graph.source(

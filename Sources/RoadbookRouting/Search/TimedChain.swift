@@ -48,7 +48,7 @@ package struct TimedChain {
 
   /// How long a trip takes from its start to its last stop, in milliseconds.
   package func duration(of path: RoutePath, _ waypoints: [SnappedWaypoint]) -> Int64 {
-    var whole: Int64 = 0
+    var whole = path.legs.first?.start.startMilliseconds ?? 0
     for (number, leg) in path.legs.enumerated() {
       whole += leg.durationMilliseconds
       if number > 0, waypoints[number].isStop { whole += stays[number] }
@@ -77,7 +77,7 @@ extension TimedChain {
   /// The first step of a path of the metric that takes more, at the time when the path gets there,
   /// than the metric says.
   package func ruledStep(of path: RoutePath, _ waypoints: [SnappedWaypoint]) -> RuledStep? {
-    var time: Int64 = 0
+    var time = path.legs.first?.start.startMilliseconds ?? 0
     for (number, leg) in path.legs.enumerated() {
       if number > 0, waypoints[number].isStop { time += stays[number] }
       if leg.beginsWithUTurn { time += Int64(graph.graph.metric.durationOfTurningBack) }
@@ -115,8 +115,9 @@ extension TimedChain {
     let start = waypoints[0].candidates.map { candidate in
       TimedDeparture(
         seed: graph.graph.source(
-          candidate.arc.baseState.raw, from: candidate.position, cost: candidate.entryCost),
-        penalty: candidate.entryCost << 10)
+          candidate.startState, from: candidate.position, cost: candidate.entryCost),
+        delay: candidate.startMilliseconds,
+        penalty: candidate.entryCost << 10 - trip.priceOfMillisecond * candidate.startMilliseconds)
     }
     let ends = waypoints.dropFirst().map { solver.targets(of: $0) }
     let legs = ends.enumerated().map { number, ends in

@@ -27,7 +27,7 @@ extension VehicleGraph {
 
   /// The starts at a waypoint; a start uses base states only.
   package func sources(at candidates: [SnapCandidate]) -> [Seed] {
-    candidates.map { source($0.arc.baseState.raw, from: $0.position, cost: $0.entryCost) }
+    candidates.map { source($0.startState, from: $0.position, cost: $0.entryCost) }
   }
 
   /// The ends at a waypoint, in all states of its candidates: a way may arrive under a restriction.

@@ -2,6 +2,7 @@
 
 package import RoadbookGeometry
 package import RoadbookNetwork
+import RoadbookStorage
 
 /// A place on a road, in a direction of travel, that may stand for a waypoint.
 package struct SnapCandidate: Hashable, Sendable {
@@ -15,6 +16,9 @@ package struct SnapCandidate: Hashable, Sendable {
   package var isLeft: Bool
   /// Added to every route that uses this candidate: farther candidates of a waypoint are dearer.
   package var entryCost: Int64
+  /// What is driven before, to get here, where a vehicle in motion may not turn off at once; its
+  /// cost is part of the entry cost.
+  package var course: Course?
 
   package init(
     arc: DirectedSegment, position: Double, coordinate: Coordinate, distanceMeters: Double,
@@ -29,6 +33,14 @@ package struct SnapCandidate: Hashable, Sendable {
   }
 }
 
+extension SnapCandidate {
+  /// The state in which a route begins here.
+  package var startState: UInt32 { course?.states.last?.raw ?? arc.baseState.raw }
+
+  /// When it begins here.
+  var startMilliseconds: Int64 { course?.milliseconds ?? 0 }
+}
+
 /// What a waypoint is on its route; it decides which roads may stand for it.
 package enum SnapRole: Hashable, Sendable {
   case start, via, end
@@ -40,6 +52,14 @@ package struct SnapPreferences: Hashable, Sendable {
   package var headingDegrees: Double?
   /// A place that must lie on the side on which people drive.
   package var sideHint: Coordinate?
+  /// The same on divided roads alone; others may be crossed.
+  package var dividedSideHint: Coordinate?
+  /// The name or number of the road.
+  package var nameHint: RoadNameHint?
+  /// The road, in one direction or in both.
+  package var roadHint: [DirectedSegment] = []
+  /// All roads within this distance are as good as the nearest, in metres.
+  package var passingMeters = 0.0
 
   /// What the candidates must be, rather than should.
   package var demands = SnapDemands()
@@ -57,6 +77,8 @@ package struct SnapDemands: Hashable, Sendable {
   package var toleranceDegrees = 180.0
   /// The side of the driver on which the place lies, as far as it lies aside: more than 1 m off.
   package var side: Side?
+  /// How far motorways, bridges, tunnels and slip roads may be away, in metres.
+  package var onRoadMeters: Double?
   /// Whether a ship may stand for it, too.
   package var includesFerries = false
 

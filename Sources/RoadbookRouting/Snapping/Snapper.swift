@@ -27,6 +27,8 @@ package struct Snapper: Sendable {
   /// With a heading, roads this much farther that fit it are preferred to nearer ones that do not.
   static let headingSlackMeters = 30.0
   static let headingToleranceDegrees = 60.0
+  /// A road that is named, or that a name fits, is preferred if it is at most this much farther.
+  package static let hintSlackMeters = 100.0
   /// Room for the points of all segments but the longest.
   static let usualPoints = 64
   /// What a metre farther from the waypoint costs: milliseconds, or centimetres.
@@ -44,6 +46,20 @@ package struct Snapper: Sendable {
   /// The candidates of a waypoint, the nearest first; empty where there is none in the radius.
   package func candidates(
     near place: Coordinate, as role: SnapRole, preferring preferences: SnapPreferences = .init()
+  ) -> [SnapCandidate] {
+    if preferences.passingMeters > 0 {
+      let passed = passed(place, role, preferences)
+      if !passed.isEmpty { return passed }
+    }
+    let usual = nearest(place, role, preferences)
+    if preferences.roadHint.isEmpty { return usual }
+    let hinted = hinted(place, role, preferences, usual)
+    return hinted.isEmpty ? usual : hinted
+  }
+
+  /// The nearest roads, as far as preferences do not speak against them.
+  private func nearest(
+    _ place: Coordinate, _ role: SnapRole, _ preferences: SnapPreferences
   ) -> [SnapCandidate] {
     var connected = Shortlist(slack: slack(preferences))
     var isolated = Shortlist(slack: slack(preferences))
@@ -108,7 +124,12 @@ package struct Snapper: Sendable {
   }
 
   private func slack(_ preferences: SnapPreferences) -> Double {
+    preferences.nameHint == nil ? plainSlack(preferences) : Self.hintSlackMeters
+  }
+
+  private func plainSlack(_ preferences: SnapPreferences) -> Double {
     preferences.headingDegrees == nil && preferences.sideHint == nil
+      && preferences.dividedSideHint == nil
       ? Self.tieMeters : Self.headingSlackMeters
   }
 
@@ -118,6 +139,44 @@ package struct Snapper: Sendable {
     let price = Self.costPerMeter[graph.metric.optimization] ?? 0
     candidate.entryCost = Int64((farther * price).rounded())
     return candidate
+  }
+}
+
+// MARK: - Hints
+
+extension Snapper {
+  /// All roads that pass a place, the nearest first, islands and traps left out.
+  private func passed(
+    _ place: Coordinate, _ role: SnapRole, _ preferences: SnapPreferences
+  ) -> [SnapCandidate] {
+    let all = candidates(
+      within: preferences.passingMeters, of: place, as: role, preferring: preferences
+    ).filter { isConnected($0.arc.baseState.raw, role) }
+    guard let heading = preferences.headingDegrees else { return all }
+    let fitting = all.filter {
+      abs(turnAngle(from: heading, to: bearing(of: $0))) <= Self.headingToleranceDegrees
+    }
+    return fitting.isEmpty ? all : fitting
+  }
+
+  /// The road that is named, where it is open and not much farther than the usual ones.
+  private func hinted(
+    _ place: Coordinate, _ role: SnapRole, _ preferences: SnapPreferences,
+    _ usual: [SnapCandidate]
+  ) -> [SnapCandidate] {
+    var found = Shortlist(slack: .infinity)
+    var isolated = Shortlist(slack: .infinity)
+    let plane = LocalPlane(at: place)
+    var shape: [Coordinate] = []
+    for segment in Set(preferences.roadHint.map(\.segment)) {
+      project(plane, onto: segment, role, preferences.demands, &shape, &found, &isolated)
+    }
+    let candidates = found.candidates.isEmpty ? isolated.candidates : found.candidates
+    let reach = (usual.first?.distanceMeters ?? Self.radiusMeters) + Self.hintSlackMeters
+    let hinted = candidates.filter {
+      preferences.roadHint.contains($0.arc) && $0.distanceMeters <= reach
+    }
+    return hinted.isEmpty ? [] : refine(hinted, preferences)
   }
 }
 
@@ -205,10 +264,18 @@ extension Snapper {
     {
       return false
     }
+    if let most = demands.onRoadMeters, candidate.distanceMeters > most {
+      let rule = graph.metric.rule(of: candidate.arc)
+      let isApart = rule.roadClass == .motorway || !rule.flags.isDisjoint(with: Self.apart)
+      if isApart { return false }
+    }
     guard let side = demands.side, candidate.distanceMeters > 1 else { return true }
     let keepsLeft = graph.network.zone(of: candidate.arc.segment).drivingSide == .left
     return (candidate.isLeft == keepsLeft) == (side == .kerb)
   }
+
+  /// Roads on which one is knowingly or not at all.
+  private static let apart: RoadFlags = [.motorroad, .bridge, .tunnel, .link]
 
   private func isConnected(_ state: UInt32, _ role: SnapRole) -> Bool {
     let leads = graph.leadsSomewhere(state)
@@ -225,6 +292,11 @@ extension Snapper {
     _ candidates: [SnapCandidate], _ preferences: SnapPreferences
   ) -> [SnapCandidate] {
     var kept = candidates
+    if let hint = preferences.nameHint {
+      let fitting = kept.filter { hint.fits(graph.network.tags[tagSet(of: $0)]) }
+      let reach = (kept.map(\.distanceMeters).min() ?? 0) + plainSlack(preferences)
+      kept = fitting.isEmpty ? kept.filter { $0.distanceMeters <= reach } : fitting
+    }
     if let heading = preferences.headingDegrees {
       let fitting = kept.filter {
         abs(turnAngle(from: heading, to: bearing(of: $0))) <= Self.headingToleranceDegrees
@@ -233,6 +305,13 @@ extension Snapper {
     }
     if let hint = preferences.sideHint {
       let fitting = kept.filter { isOnDrivingSide(hint, of: $0) }
+      if !fitting.isEmpty { kept = fitting }
+    }
+    if let hint = preferences.dividedSideHint,
+      let nearest = kept.min(by: { $0.distanceMeters < $1.distanceMeters }), isDivided(nearest)
+    {
+      // The other carriageway, and no side street between them.
+      let fitting = kept.filter { isDivided($0) && isOnDrivingSide(hint, of: $0) }
       if !fitting.isEmpty { kept = fitting }
     }
     kept.sort { ($0.distanceMeters, $0.arc.raw) < ($1.distanceMeters, $1.arc.raw) }
@@ -249,6 +328,16 @@ extension Snapper {
     let ahead = min(1, candidate.position + 0.01)
     let behind = max(0, ahead - 0.02)
     return line.point(at: behind).bearing(to: line.point(at: ahead))
+  }
+
+  private func tagSet(of candidate: SnapCandidate) -> TagSetID {
+    graph.network.tagSet(of: candidate.arc.segment)
+  }
+
+  /// Whether a road is one carriageway of two, or cannot be crossed.
+  private func isDivided(_ candidate: SnapCandidate) -> Bool {
+    !graph.metric.allows(candidate.arc.reversed)
+      || graph.network.tags[tagSet(of: candidate)]["dual_carriageway"] == "yes"
   }
 
   private func isOnDrivingSide(_ hint: Coordinate, of candidate: SnapCandidate) -> Bool {
