@@ -87,4 +87,29 @@ struct OlderNamesTests {
     let corridor = GeoCorridor(polyline: route.polyline, radiusInMeters: 30)
     #expect(corridor.halfWidthInMeters == 30 && corridor.radiusInMeters == 30)
   }
+
+  @Test("routes that are known are asked for by older options, too")
+  func knownRoutes() async throws {
+    #expect(
+      RefreshRouteOptions(.bicycle).routingOptions.transportSpecification.transportMode == .bicycle)
+    var truck = TruckOptions()
+    truck.truckSpecifications.heightInCentimeters = 400
+    #expect(RefreshRouteOptions(truck).routingOptions == truck.routingOptions)
+    let engine = try engine()
+    let (handle, options) = (RouteHandle(handle: "AQ"), RefreshRouteOptions(truck))
+    let errors = AsyncStream<RoutingError?>.makeStream()
+    engine.importRoute(routeHandle: handle, refreshRouteOptions: options) { error, _ in
+      errors.continuation.yield(error)
+    }
+    engine.refreshRoute(
+      routeHandle: handle, startingPoint: trip[0], refreshRouteOptions: options
+    ) { error, _ in errors.continuation.yield(error) }
+    engine.refreshRoute(
+      routeHandle: handle, startingSectionIndex: 0, traveledDistanceOnStartingSectionInMeters: 0,
+      refreshRouteOptions: options
+    ) { error, _ in errors.continuation.yield(error) }
+    var answers = errors.stream.makeAsyncIterator()
+    // The router of these tests has no roads.
+    for _ in 0..<3 { #expect(await answers.next() == .some(.importFailed)) }
+  }
 }

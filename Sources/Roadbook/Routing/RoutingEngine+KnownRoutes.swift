@@ -147,5 +147,6 @@ extension RoutingEngine {
     }
   }
 
-  private static let overHTTP = "asking a service for a route by its handle"
+  private static let overHTTP =
+    "asking a service for a route by its roads (a handle, segments, the way back to one)"
 }

@@ -215,8 +215,9 @@ extension RouteAssembler {
     }
   }
 
-  /// A time as clocks on a segment show it.
+  /// A time as clocks on a segment show it, to the millisecond, so that files keep all of it.
   private func local(_ time: Date, on segment: SegmentID) -> LocationTime {
+    let time = Date(timeIntervalSince1970: (time.timeIntervalSince1970 * 1000).rounded() / 1000)
     let zone = TimeZone(identifier: graph.metric.network.zone(of: segment).timeZone)
     return LocationTime(
       utcTime: time, utcOffset: TimeInterval(zone?.secondsFromGMT(for: time) ?? 0))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
@@ -183,5 +184,30 @@ struct HandleTests {
     #expect(wayNames(again) == wayNames(route))
     #expect(again.sections[0].notices.map(\.code) == [.violatedBlockedRoad])
     #expect(again.sections[0].duration == route.sections[0].duration)
+  }
+
+  @Test("a file keeps all of a route: handle, notices, truck, clocks")
+  func files() throws {
+    var options = Self.asked()
+    options.transportSpecification.transportMode = .truck
+    options.transportSpecification.vehicleSpecification = VehicleSpecification(
+      heightInCentimeters: 380, grossWeightInKilograms: 12_000)
+    options.routeOptions.departureTime = Date(timeIntervalSince1970: 1_800_000_000.25)
+    options.avoidanceOptions.segments = [
+      try #require(try found("A", "K", in: town).sections[0].spans.last?.segment)
+    ]
+    var waypoints = try ["A", "J", "K"].map { try town.waypoint($0) }
+    waypoints[1].duration = 12.5
+    waypoints[2].displayLocation = GeoCoordinates(latitude: 48.1, longitude: 9.1)
+    let route = try town.router.routes(through: waypoints, options: options, profile: nil)[0]
+    let followed = try imported(route.handle, in: town, options: options)
+    let closing = try imported(
+      try found("A", "K", in: town).handle, in: town, options: options)
+    #expect(closing.sections.contains { !$0.notices.isEmpty })
+    for route in [route, followed, closing] {
+      let bytes = try #require(Route.serialize(Route(route)))
+      let read = try #require(Route.deserialize(bytes)).data
+      #expect(read == route)
+    }
   }
 }
