@@ -256,6 +256,40 @@ def choose_the_shortest(page):
     page.get_by_role("button", name="Options").click()
 
 
+def ask_why(page, look="light"):
+    """Why the route does not go over a road, asked by mouse and by keys."""
+    drawn = "window.roadbook.map.getSource('why').serialize().data.features.length"
+    verdicts = set()
+    for place in [(0.3, 0.3), (0.6, 0.75), (0.8, 0.5), (0.5, 0.5), (0.25, 0.7)]:
+        page.mouse.click(*spot(page, *place), button="right")
+        page.get_by_role("menuitem", name="Why not over this road?").click()
+        expect(page.locator("#why p")).not_to_have_text("")
+        idle(page)
+        verdicts.add(page.locator("#why p").inner_text().split(" ")[0])
+        assert page.evaluate(drawn) > 0, "the road is not marked"
+        if page.locator("#why table").count():
+            assert "Time" in page.locator("#why tfoot").inner_text()
+            picture(page, f"why-{look}")
+        elif "closed" in page.locator("#why p").inner_text():
+            assert "=" in page.locator("#why p").inner_text()
+            picture(page, f"why-closed-{look}")
+    print("  answers begin with", ", ".join(sorted(verdicts)))
+    page.keyboard.press("Escape")
+    expect(page.locator("#why")).to_be_hidden()
+    assert page.evaluate(drawn) == 0
+    # Keys alone: Enter on the map asks about its middle.
+    page.locator(".maplibregl-canvas").focus()
+    page.keyboard.press("Enter")
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    assert "Why" in page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("Enter")
+    expect(page.locator("#why")).to_be_visible()
+    idle(page)
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("#why")).to_be_hidden()
+
+
 def read_the_directions(page):
     step = page.locator("#steps button").nth(1)
     step.hover()
@@ -425,6 +459,7 @@ def main():
             step("avoid something", avoid_something)
             step("choose the shortest", choose_the_shortest)
             step("read the directions", read_the_directions)
+            step("ask why", ask_why)
             step("follow a link", follow_a_link, browser)
             step("save files", save_files)
             step("print", print_it)
@@ -434,9 +469,14 @@ def main():
             page.get_by_role("button", name="Dark map").click()
             idle(page)
             picture(page, "dark")
+            ask_why(page, "dark")
             page.set_viewport_size({"width": 390, "height": 844})
             idle(page)
             picture(page, "phone")
+            page.mouse.click(*spot(page, 0.8, 0.6), button="right")
+            page.get_by_role("menuitem", name="Why not over this road?").click()
+            idle(page)
+            picture(page, "why-phone")
             page.set_viewport_size({"width": 1280, "height": 800})
             # From here on the browser itself reports refusals and failures.
             type_places(page)

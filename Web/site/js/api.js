@@ -119,23 +119,68 @@ async function lean({ stops, vehicle, avoid, signal }) {
   };
 }
 
-async function full({ stops, vehicle, mode, avoid, size, lean: isLean, signal }) {
+/** The vehicle, its wishes and its size as the API takes them. */
+function wishes({ vehicle, mode, avoid, size }) {
   const measures = sizes.filter(({ name }) => size[name]).map(({ name, field, factor }) => [field, Math.round(size[name] * factor)]);
-  const options = {
-    routeOptions: { optimizationMode: mode, alternatives: stops.length === 2 && !isLean ? 2 : 0 },
+  return {
+    routeOptions: { optimizationMode: mode },
     avoidanceOptions: { roadFeatures: avoid.map((name) => option(name).feature) },
     transportSpecification: {
       ...(transportModes.includes(vehicle) && { transportMode: vehicle }),
       ...(measures.length && { vehicleSpecification: Object.fromEntries(measures) }),
     },
   };
-  const question = {
-    waypoints: stops.map(({ lat, lon }) => ({ coordinates: { latitude: round(lat), longitude: round(lon) } })),
-    profile: vehicle, options,
-  };
+}
+
+async function full({ lean: isLean, signal, ...request }) {
+  const options = wishes(request);
+  options.routeOptions.alternatives = request.stops.length === 2 && !isLean ? 2 : 0;
+  const question = { waypoints: request.stops.map(waypoint), profile: request.vehicle, options };
   const answer = await ask('v1/routes', signal, question);
   return { routes: answer.routes.map(readRoute), stops: snapped(answer.routes[0].sections) };
 }
+
+/**
+ * Why the best route does not go over the road nearest to a place.
+ *
+ * @returns {{verdict, name, roadClass, way, summary, place, rules: {text, url}[], rows: {name, best, over}[], line}}
+ *   rows have seconds of time, or of weight where `isPenalty`; line is the route over the road, if there is one
+ */
+export async function explain(request, place, signal) {
+  const answer = await ask('v1/explain', signal, {
+    waypoints: request.stops.map(waypoint), viaPlace: waypoint(place).coordinates, profile: request.vehicle,
+    options: wishes(request),
+  });
+  const over = answer.violating ?? answer.over;
+  return {
+    verdict: answer.verdict, summary: answer.summary, name: answer.road.name, roadClass: answer.road.roadClass.replaceAll('_', ' '),
+    way: osmLink(answer.road.way), place: [answer.road.place.longitude, answer.road.place.latitude],
+    rules: (answer.rules ?? []).map(({ rule, osmObject, roadName }) => ({ rule, roadName, ...osmLink(osmObject) })),
+    isShortest: request.mode === 'shortest', rows: rows(answer.best, over), best: answer.best, over,
+    line: over && answer.verdict !== 'used' ? decoded(over.geometry, 7) : [],
+  };
+}
+
+const osmLink = ({ kind, id }) => ({ text: `${kind} ${id}`, url: `https://www.openstreetmap.org/${kind}/${id}` });
+
+// What parts of a cost are called.
+const parts = {
+  driving: 'Roads', ferry: 'Ferries', turns: 'Turns', barriers: 'Barriers', crossings: 'Lights, signs, crossings',
+  waiting: 'Waiting for rules at times', destinationOnly: 'Streets for destinations only', preference: 'Less liked roads',
+  avoided: 'What is avoided', approach: 'A farther road at the ends',
+};
+
+/** Both routes' costs side by side, the roads of all kinds together. */
+function rows(best, over) {
+  const add = (costs, kind) => {
+    const all = (costs?.parts ?? []).filter((part) => part.kind === kind);
+    return costs && { duration: sum(all, (part) => part.duration), cost: sum(all, (part) => part.cost) };
+  };
+  return Object.entries(parts).map(([kind, name]) => ({ name, best: add(best, kind), over: add(over, kind) }))
+    .filter((row) => [row.best, row.over].some((part) => part && Math.max(part.duration, part.cost) >= 1));
+}
+
+const waypoint = ({ lat, lon }) => ({ coordinates: { latitude: round(lat), longitude: round(lon) } });
 
 const round = (degrees) => Math.round(degrees * 1e6) / 1e6;
 

@@ -16,7 +16,7 @@ const light = {
   text: '#35322d', quiet: '#6a655c', road: '#57524a', halo: '#fffefb', waterText: '#3f7ea6',
   parkText: '#4d7d46', interest: '#6a5a8c', shield: '#fffefb', shieldEdge: '#8d8778',
   shieldText: '#4a463f', route: '#2f6df6', routeEdge: '#1a3f9e', other: '#8fa6d8',
-  otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', noticed: '#dc2626', link: '#4d5f86',
+  otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', noticed: '#dc2626', why: '#8b3fd1', link: '#4d5f86',
 };
 
 const dark = {
@@ -33,7 +33,7 @@ const dark = {
   text: '#e4e2dc', quiet: '#99a0a9', road: '#b5bac1', halo: '#12161a', waterText: '#6fa9cc',
   parkText: '#83ab80', interest: '#b3a4d6', shield: '#20262d', shieldEdge: '#6c747e',
   shieldText: '#cfd3d8', route: '#5b9bff', routeEdge: '#0c2a66', other: '#4a628f',
-  otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', noticed: '#fb7185', link: '#8fa6d8',
+  otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', noticed: '#fb7185', why: '#d8a6ff', link: '#8fa6d8',
 };
 
 export const palettes = { light, dark };
@@ -292,6 +292,7 @@ function overlay(c) {
     line('route-edge', 'route', { 'line-color': c.routeEdge, 'line-width': wide(2.4) }),
     line('route', 'route', { 'line-color': c.route, 'line-width': wide(0) }),
     line('noticed', 'noticed', { 'line-color': c.noticed, 'line-width': wide(-0.6) }),
+    line('why', 'why', { 'line-color': c.why, 'line-width': wide(-0.4), 'line-dasharray': [1.6, 1.1] }, ['==', ['geometry-type'], 'LineString']),
     line('step', 'step', { 'line-color': c.step, 'line-width': wide(-0.6) }, ['==', ['geometry-type'], 'LineString']),
     {
       id: 'step-point', type: 'circle', source: 'step', filter: ['==', ['geometry-type'], 'Point'],
@@ -302,9 +303,12 @@ function overlay(c) {
   ];
 }
 
-// How much longer other routes take, above all names.
+// How much longer other routes take, and the road that was asked about, above all names.
 function others(c) {
   return [{
+    id: 'why-point', type: 'circle', source: 'why', filter: ['==', ['geometry-type'], 'Point'],
+    paint: { 'circle-radius': 7, 'circle-color': c.why, 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 2.5 },
+  }, {
     id: 'other-label', type: 'symbol', source: 'others', filter: ['==', ['geometry-type'], 'Point'],
     layout: { 'text-field': ['get', 'label'], 'text-font': bold, 'text-size': 13, 'text-variable-anchor': ['center', 'bottom', 'top', 'right', 'left'], 'text-radial-offset': 0.9 },
     paint: { 'text-color': c.otherText, 'text-halo-color': c.halo, 'text-halo-width': 2.4 },
@@ -317,7 +321,7 @@ export function style(theme, base, data) {
   const sources = {
     roadbook: { type: 'vector', url: `${base}tiles.json` },
   };
-  for (const name of ['others', 'access', 'route', 'noticed', 'step']) {
+  for (const name of ['others', 'access', 'route', 'noticed', 'why', 'step']) {
     sources[name] = { type: 'geojson', data: data[name], tolerance: 0.2 };
   }
   return {

@@ -21,6 +21,13 @@ export function duration(seconds) {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
+/** "45 s", "2 min 10 s", "1 h 05 min". */
+export function exact(seconds) {
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  return whole < 3600 ? `${Math.floor(whole / 60)} min ${whole % 60} s` : duration(seconds);
+}
+
 /** "+3 min", "−2 min", "about as fast". */
 export function difference(seconds) {
   return Math.abs(seconds) < 30 ? 'about as fast' : `${seconds < 0 ? '−' : '+'}${duration(Math.abs(seconds))}`;

@@ -106,6 +106,7 @@ function changed(event) {
   panel.showStops();
   view.showStops();
   hideMenu();
+  forgetWhy();
   if (!lastDetail.live) remember();
   ask();
 }
@@ -141,7 +142,7 @@ async function ask() {
 async function answerPlan(detail, signal, began) {
   const lean = Boolean(detail.live);
   const stops = plan.places;
-  const result = await api.routes({ stops, vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid], size: api.sized.includes(plan.vehicle) ? plan.size : {}, lean, signal });
+  const result = await api.routes({ ...wanted(), stops, lean, signal });
   answer = result;
   // A link may name a route that there is no more.
   if (!lean) plan.choice = Math.min(plan.choice, result.routes.length - 1);
@@ -303,6 +304,7 @@ function showMenu(place, point) {
     item('Start here', () => plan.set(0, place)),
     item('Stop on the way', () => plan.insert(nearestLeg(place), place)),
     item('Go here', () => plan.set(last, place)),
+    ...(answer.routes.length || !byId('trouble').hidden ? [item('Why not over this road?', () => askWhy(place))] : []),
     item('Copy the position', () => copy(format.coordinates(place), 'The position is copied.')));
   menu.hidden = false;
   const box = menu.getBoundingClientRect();
@@ -313,6 +315,39 @@ function showMenu(place, point) {
 
 function hideMenu() {
   byId('menu').hidden = true;
+}
+
+// MARK: Why not here?
+
+let asking = null;
+
+/** Asks why the route does not go over the road at a place, and shows the answer beside it. */
+async function askWhy(place) {
+  asking?.abort();
+  const control = asking = new AbortController();
+  state.isIdle = false;
+  try {
+    const why = await api.explain({ ...wanted(), stops: plan.places }, place, control.signal);
+    if (control !== asking) return;
+    view.showWhy(why);
+    panel.showWhy(why, forgetWhy);
+    byId('live').textContent = why.summary;
+  } catch (error) {
+    if (error.name !== 'AbortError') say(error.message);
+  }
+  if (control === asking) state.isIdle = !running;
+}
+
+function forgetWhy() {
+  asking?.abort();
+  asking = null;
+  view.showWhy(null);
+  panel.showWhy(null);
+}
+
+/** What the plan says besides its stops. */
+function wanted() {
+  return { vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid], size: api.sized.includes(plan.vehicle) ? plan.size : {} };
 }
 
 /** Before which stop a place makes the smallest detour as the crow flies. */
@@ -377,7 +412,10 @@ function listenToTools() {
   addEventListener('beforeprint', () => { if (byId('paper').hidden) putMapOnPaper(); });
   addEventListener('afterprint', () => { byId('paper').hidden = true; });
   addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') hideMenu();
+    if (event.key === 'Escape') {
+      if (byId('menu').hidden && !byId('why').hidden) forgetWhy();
+      hideMenu();
+    }
     if (event.key.startsWith('Arrow') && byId('menu').contains(document.activeElement)) {
       const items = [...byId('menu').querySelectorAll('button')];
       const next = items.indexOf(document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1);

@@ -15,7 +15,7 @@ const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geomet
 const pointFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
 
 export class MapView {
-  #data = { route: collection([]), others: collection([]), noticed: collection([]), access: collection([]), step: collection([]) };
+  #data = { route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), access: collection([]), step: collection([]) };
   #markers = [];
   #theme;
   #plan;
@@ -53,6 +53,13 @@ export class MapView {
       map.on('mouseenter', layer, () => (map.getCanvas().style.cursor = 'pointer'));
       map.on('mouseleave', layer, () => (map.getCanvas().style.cursor = ''));
     }
+    // Keys move the map; Enter asks about its middle.
+    map.getCanvas().addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter') return;
+      const center = this.#middle();
+      events.menu(place(map.unproject(center)), center);
+      event.preventDefault();
+    });
     this.#listenForLongPress(events);
     this.#makeHandle();
   }
@@ -63,6 +70,13 @@ export class MapView {
     const route = this.map.queryRenderedFeatures(event.point, { layers: ['route-touch'] })[0];
     if (other && !route) events.pick(other.properties.index);
     else events.click(place(event.lngLat), event.point);
+  }
+
+  /** The middle of what the planner leaves free, in pixels. */
+  #middle() {
+    const { left, top, right, bottom } = this.padding();
+    const { clientWidth, clientHeight } = this.map.getContainer();
+    return { x: (left + clientWidth - right) / 2, y: (top + clientHeight - bottom) / 2 };
   }
 
   /** Phones have no right button. */
@@ -122,6 +136,12 @@ export class MapView {
     const features = step ? [pointFeature(step.maneuver.location)] : [];
     if (step?.line.length > 1) features.unshift(lineFeature(step.line));
     this.#show('step', features);
+  }
+
+  /** Marks a road that was asked about and a route over it, or nothing. */
+  showWhy(why) {
+    const line = why && why.line.length > 1 ? [lineFeature(why.line)] : [];
+    this.#show('why', why ? [...line, pointFeature(why.place)] : []);
   }
 
   lookAt([lon, lat]) {

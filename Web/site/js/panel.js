@@ -247,6 +247,38 @@ export class Panel {
     byId('notices').hidden = notices.length === 0;
   }
 
+  // MARK: Why not here?
+
+  /** Shows why a road is not used, or nothing; `close` is called by its button. */
+  showWhy(why, close) {
+    byId('why').hidden = !why;
+    if (!why) return byId('why').replaceChildren();
+    const outside = { target: '_blank', rel: 'noopener' };
+    const link = ({ text, url }) => make('a', { href: url, ...outside }, text);
+    byId('why').replaceChildren(
+      make('button', { type: 'button', class: 'quiet', 'aria-label': 'Close', onclick: close }, '×'),
+      make('h2', {}, why.name || `Unnamed ${why.roadClass}`),
+      make('small', {}, `${why.roadClass}, `, link(why.way)),
+      make('p', {}, why.summary),
+      // What closes the road itself stands in the summary.
+      ...(why.rules.length && why.verdict !== 'closed' ? [make('ul', {}, ...why.rules.map((rule) => make('li', {}, make('code', {}, rule.rule), rule.roadName ? ` ${rule.roadName}, ` : ' ', link(rule))))] : []),
+      ...(why.line.length > 1 && why.rows.length ? [this.#costs(why)] : []));
+    this.fold(false);
+    byId('why').scrollIntoView({ block: 'nearest' });
+    byId('why').querySelector('button').focus({ preventScroll: true });
+  }
+
+  #costs({ best, over, rows, isShortest }) {
+    const penalty = (cost) => `(${isShortest ? format.distance(cost) : format.exact(cost)})`;
+    const cell = (part) => make('td', {}, !part || part.duration + part.cost < 0.5 ? '–' : part.duration >= 0.5 ? format.exact(part.duration) : penalty(part.cost));
+    const line = (name, ...cells) => make('tr', {}, make('th', { scope: 'row' }, name), ...cells.map((text) => make('td', {}, text)));
+    const whole = (value) => [best, over].map((costs) => (costs ? value(costs) : '–'));
+    return make('table', {},
+      make('thead', {}, make('tr', {}, make('td'), make('th', { scope: 'col' }, 'Best'), make('th', { scope: 'col' }, 'Over it'))),
+      make('tbody', {}, ...rows.map((row) => make('tr', {}, make('th', { scope: 'row' }, row.name), cell(row.best), cell(row.over)))),
+      make('tfoot', {}, line('Time', ...whole((costs) => format.exact(costs.duration))), line('Length', ...whole((costs) => format.distance(costs.lengthInMeters)))));
+  }
+
   /** While a place is dragged only time and length follow; the directions come when it rests. */
   showLive(route) {
     byId('result').hidden = false;
