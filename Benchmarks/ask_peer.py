@@ -3,6 +3,7 @@
 """Asks one peer what `roadbook bench` asks Roadbook, and prints the times in the same form.
 
     ask_peer.py PEER GRAPH PAIRS.csv --scripts FOLDER [--pbf FILE] [--passes 3] [--matrix 100,1000]
+                [--wishes]
 
 Run it with the Python that has the peer's wheel. PEER is osrm-ch, osrm-mld, valhalla or cch
 (RoutingKit). GRAPH is what `prepare.py` made for it; RoutingKit reads the extract itself, which
@@ -17,12 +18,18 @@ Printed is {"version": …, "measures": [{"name": …, "unit": …, "p50": …, 
     route               CPU µs of the whole answer: geometry, steps, names
     matrix N            CPU ms of N × N durations (and distances where the peer gives both at once)
 
+and of Valhalla with `--wishes` alone
+
+    around a polygon    CPU µs of the whole answer around 64 corners that lie on its own way
+    truck of a size     CPU µs of it for a truck 4 m high and 40 t heavy, where that changes the way
+
 CPU times because other work on the machine disturbs them far less than the wall clock; each pair's
 is the median of the passes. RoutingKit's CCH is a bare search between nodes: no coordinates, turns,
 restrictions or names, so its `distance` is a floor and `path` is a list of nodes.
 """
 import argparse
 import json
+import math
 import sys
 import time
 from importlib.metadata import version
@@ -88,6 +95,63 @@ def ask_engine(options):
         *matrices(peer.table, lambda size: square(pairs, size), options, time_once)]
 
 
+def circle(lon, lat, meters, corners=64):
+    """A ring of corners around a place."""
+    tall = meters / 111_195
+    wide = tall / math.cos(math.radians(lat))
+    turns = [2 * math.pi * corner / corners for corner in range(corners)]
+    return [[lon + wide * math.cos(turn), lat + tall * math.sin(turn)] for turn in turns]
+
+
+def ask_wishes(options):
+    """Valhalla's answers to what single requests ask for, as `roadbook bench --parts closures`."""
+    from common import read_pairs, time_calls
+    from engines import open_peer
+    pairs = read_pairs(options.pairs)
+    peer = open_peer(options.peer, options.graph)
+    polygons, trucks = [], []
+    size = {"truck": {"height": 4.0, "weight": 40.0}}
+    small = {"truck": {"height": 2.0, "weight": 3.5, "width": 1.8, "length": 5.0, "axle_load": 2.0}}
+    for pair in pairs:
+        if around := ring_on_way(peer, pair):
+            polygons.append(peer.request(pair, exclude_polygons=[around]))
+        asked = peer.request(pair, "truck", costing_options=size)
+        if way(peer, asked) != way(peer, peer.request(pair, "truck", costing_options=small)):
+            trucks.append(asked)
+    return [*latencies("around a polygon", time_calls(peer.route, polygons, options.passes)),
+            *latencies("truck of a size", time_calls(peer.route, trucks, options.passes))]
+
+
+def way(peer, request):
+    """The line of a route; none where there is no route."""
+    try:
+        return [leg["shape"] for leg in json.loads(peer.route(request))["trip"]["legs"]]
+    except RuntimeError:
+        return None
+
+
+def ring_on_way(peer, pair):
+    """A tenth of the distance to either side of the way's middle, 500 m at most; none near its ends."""
+    request = peer.request(pair, shape_format="geojson", format="osrm")
+    try:
+        line = json.loads(peer.route(request))["routes"][0]["geometry"]["coordinates"]
+    except RuntimeError:
+        return None
+    middle = line[len(line) // 2]
+    radius = min(meters(*pair) / 10, 500)
+    if any(meters(end, middle) <= radius * 1.5 for end in pair):
+        return None
+    return circle(*middle, radius)
+
+
+def meters(one, other):
+    """Between two places, as the crow flies."""
+    (west, south), (east, north) = ((math.radians(part) for part in place) for place in (one, other))
+    chord = (math.sin((north - south) / 2) ** 2
+             + math.cos(south) * math.cos(north) * math.sin((east - west) / 2) ** 2)
+    return 2 * 6_371_000 * math.asin(math.sqrt(chord))
+
+
 def ask_cch(options):
     """RoutingKit on the node graph that `measure.py` makes of the extract."""
     from common import read_pairs
@@ -115,9 +179,14 @@ def main():
                         type=lambda text: [int(size) for size in text.split(",") if size])
     parser.add_argument("--patience", type=float, default=60,
                         help="CPU seconds that a matrix may take, by the size before it")
+    parser.add_argument("--wishes", action="store_true",
+                        help="ask Valhalla around polygons and for trucks instead")
     options = parser.parse_args()
+    if options.wishes and options.peer != "valhalla":
+        parser.error("of these peers Valhalla alone takes such wishes with each request")
     sys.path.insert(0, str(options.scripts.resolve()))
-    measures = ask_cch(options) if options.peer == "cch" else ask_engine(options)
+    ask = ask_wishes if options.wishes else ask_cch if options.peer == "cch" else ask_engine
+    measures = ask(options)
     print(json.dumps({"version": version(PACKAGES[options.peer]), "measures": measures}))
 
 

@@ -117,7 +117,8 @@ struct BenchEndToEndTests {
         "matrix 1000", "matrix 1000 from places",
         "weigh roads and turns", "customize basic", "customize perfect", "customize",
         "customize basic, 2 threads", "customize perfect, 2 threads", "customize, 2 threads",
-        "close a road", "avoid a circle", "around a polygon",
+        "close a road", "avoid a circle", "around a polygon", "truck of a size",
+        "first truck of a size",
       ])
     for measure in report.measures {
       #expect(measure.p50 > 0 && measure.p50 <= measure.p95 ?? .infinity, "\(measure)")

@@ -53,36 +53,6 @@ extension Bench {
     return try router.routes(through: ends, options: options, profile: profile)
   }
 
-  /// Routes around an area that lies on the way: what one request closes for itself.
-  func detours() throws -> [BenchMeasure] {
-    let asked = try pairs.compactMap { pair in try around(pair).map { (pair, $0) } }
-    if asked.isEmpty { return [] }
-    return [
-      try measure("around a polygon", .microseconds, of: asked.count) {
-        let (pair, options) = asked[$0]
-        Stopwatch.keep(try router.routes(through: pair, options: options, profile: profile))
-      }
-    ]
-  }
-
-  /// A polygon of 64 corners around the middle of the route of a pair, as wide as a tenth of the
-  /// distance to either side and 500 m at most; `nil` where one of the ends lies near it.
-  private func around(_ pair: [Waypoint]) throws -> RoutingOptions? {
-    let line = try route(pair)[0].sections.flatMap(\.geometry)
-    let middle = GeoCoordinates(line[line.count / 2])
-    let beeline = pair[0].coordinates.distance(to: pair[1].coordinates)
-    let circle = GeoCircle(center: middle, radiusInMeters: min(beeline / 10, 500))
-    let isFar = pair.allSatisfy {
-      $0.coordinates.distance(to: middle) > circle.radiusInMeters * 1.5
-    }
-    guard isFar else { return nil }
-    var options = RoutingOptions()
-    options.avoidanceOptions.avoidPolygonAreasOptions = [
-      AvoidPolygonAreaOptions(avoidPolygonArea: GeoPolygon(geoCircle: circle))
-    ]
-    return options
-  }
-
   /// Square tables of durations and lengths.
   ///
   /// Rows and columns are the places of the pairs in turn; they repeat where the pairs have fewer.

@@ -114,7 +114,7 @@ struct BenchCommand: ParsableCommand {
     case .routes: try bench.routes()
     case .matrices: try bench.matrices(sizes: [100, 1_000])
     case .customization: try bench.customization(threads: threads)
-    case .closures: try bench.closures(roads: 1_000, circles: 20) + bench.detours()
+    case .closures: try bench.closures(roads: 1_000, circles: 20) + bench.detours() + bench.trucks()
     }
   }
 
