@@ -117,7 +117,7 @@ struct RealMapTests {
   @Test("an option that is not built yet is refused")
   func notBuilt() async throws {
     var options = RoutingOptions()
-    options.routeOptions.enableRouteLabels = true
+    options.avoidanceOptions.avoidedTruckRoadTypes = [.et4]
     await #expect(throws: RoutingError.invalidParameter) {
       try await routes("A", "G", options: options)
     }

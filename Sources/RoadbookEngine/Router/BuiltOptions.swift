@@ -15,11 +15,6 @@ enum BuiltOptions {
           || options.tollOptions != TollOptions(ownedVignettes: options.tollOptions.ownedVignettes),
         "tolls"
       ),
-      (route.enableRouteLabels, "route labels"),
-      (
-        avoidance.zoneCategories.contains(.congestionPricing),
-        "avoiding zones with a congestion charge"
-      ),
       (!avoidance.avoidedTruckRoadTypes.isEmpty, "avoiding truck road types"),
       (options.evOptions != nil, "electric vehicles"),
     ]

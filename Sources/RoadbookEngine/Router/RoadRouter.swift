@@ -68,6 +68,10 @@ extension RoadRouter {
       }
       routes.append(route)
     }
+    if options.routeOptions.enableRouteLabels {
+      let labels = RouteLabels(routes)
+      for number in routes.indices { routes[number].labels = labels.labels(of: number) }
+    }
     return routes
   }
 

@@ -64,6 +64,7 @@ struct RouteCommand: ParsableCommand {
     let router = try MapArgument.open(map)
     var options = vehicle.routingOptions
     options.routeOptions.alternatives = Int32(alternatives)
+    options.routeOptions.enableRouteLabels = alternatives > 0
     options.routeOptions.optimizeWaypointsOrder = optimizeOrder
     times.apply(
       to: &options.routeOptions, from: places[0].coordinates, on: router, profile: vehicle.profile)

@@ -9,13 +9,9 @@ import RoadbookModel
 ///       2     17 min    9.1 km  via A 1, 3 min slower
 struct RouteChoice {
   private let routes: [Route]
-  private let lengths: [[String: Int32]]
 
-  /// - Parameter routes: One or more, the best first.
-  init(_ routes: [Route]) {
-    self.routes = routes
-    lengths = routes.map(Self.lengths)
-  }
+  /// - Parameter routes: One or more with their labels, the best first.
+  init(_ routes: [Route]) { self.routes = routes }
 
   func text(on terminal: Terminal) -> String {
     var text = terminal.bold("Routes") + "\n"
@@ -39,25 +35,9 @@ struct RouteChoice {
     return Measures.duration(abs(seconds)) + (seconds > 0 ? " slower" : " faster")
   }
 
-  /// "via A 28, Rua do Ouro": the longest roads on which no other route runs half as far.
+  /// "via A 28, Rua do Ouro".
   private func via(_ number: Int) -> String? {
-    let others = routes.indices.filter { $0 != number }.map { lengths[$0] }
-    let own = lengths[number].filter { name, meters in
-      others.allSatisfy { ($0[name] ?? 0) * 2 < meters }
-    }
-    let longest = own.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(2).map(\.key)
-    return longest.isEmpty ? nil : "via " + longest.joined(separator: ", ")
-  }
-
-  /// How far a route runs on each road, in meters.
-  private static func lengths(of route: Route) -> [String: Int32] {
-    var lengths: [String: Int32] = [:]
-    for span in route.sections.flatMap(\.spans) {
-      guard let name = span.roadNumbers.defaultValue() ?? span.streetNames.defaultValue() else {
-        continue
-      }
-      lengths[name, default: 0] += span.lengthInMeters
-    }
-    return lengths
+    let labels = routes[number].routeLabels.map(\.name.text)
+    return labels.isEmpty ? nil : "via " + labels.joined(separator: ", ")
   }
 }

@@ -65,6 +65,32 @@ struct AlternativeTests {
     #expect(try ring.routes("A", "E", alternatives: 3).map(\.ways) == ["AE"])
   }
 
+  @Test("labels name the longest roads that no other route runs on")
+  func labels() throws {
+    let town = try RoadSketch(
+      """
+      A----B------------------------------C----D
+           E------------------------------F
+      """,
+      ways: [
+        "AB": .primary.named("Long Road"), "BC": .primary.named("High Street").tagged("ref", "N 5"),
+        "BEFC": .primary.named("Mill Lane"), "CD": .primary.named("Long Road"),
+      ])
+    var options = RoutingOptions()
+    options.routeOptions.alternatives = 2
+    let ends = try ["A", "D"].map { try town.waypoint($0) }
+    func routes() throws -> [RouteData] {
+      try town.router.routes(through: ends, options: options, profile: nil)
+    }
+    #expect(try routes().allSatisfy { $0.labels.isEmpty })
+    options.routeOptions.enableRouteLabels = true
+    #expect(
+      try routes().map { $0.labels.map { "\($0.type) \($0.name.text)" } }
+        == [["routeNumber N 5"], ["streetName Mill Lane"]])
+    options.routeOptions.alternatives = 0
+    #expect(try routes()[0].labels.map(\.name.text) == ["N 5", "Long Road"])
+  }
+
   @Test("a way that costs far more is not offered")
   func tooDear() throws {
     let town = try RoadSketch(

@@ -199,10 +199,10 @@ struct APITests {
       #expect(failure.waypointIndex == 1 && failure.place?.latitude == -60)
       var question = RoutesQuestion(
         waypoints: try "AF".map { Waypoint(coordinates: try place($0)) })
-      question.options.routeOptions.enableRouteLabels = true
+      question.options.avoidanceOptions.avoidedTruckRoadTypes = [.et4]
       let body = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
-      let labels = try await client.post("/v1/routes", body)
-      #expect(labels.status == 501, "\(labels.text)")
+      let roads = try await client.post("/v1/routes", body)
+      #expect(roads.status == 501, "\(roads.text)")
     }
   }
 

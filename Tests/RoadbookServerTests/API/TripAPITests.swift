@@ -202,9 +202,9 @@ struct TripAPITests {
         #expect(failure.waypointIndex == index && failure.place?.latitude == -60)
       }
       question = TripQuestion(waypoints: try waypoints("AF"))
-      question.options.routeOptions.enableRouteLabels = true
-      let labels = try await ask()
-      #expect(labels.status == 501, "\(labels.text)")
+      question.options.avoidanceOptions.avoidedTruckRoadTypes = [.et4]
+      let roads = try await ask()
+      #expect(roads.status == 501, "\(roads.text)")
     }
   }
 
