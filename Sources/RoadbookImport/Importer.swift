@@ -76,7 +76,10 @@ extension Importer {
     var outlines: Set<Int64> = []
     for relation in objects.relations {
       let boundary = objects.tags.value("boundary", in: relation.tags)
-      guard BasemapWriter.isArea(relation, objects.tags) || boundary != nil else { continue }
+      let isToll = objects.tags.value("type", in: relation.tags) == "toll"
+      guard BasemapWriter.isArea(relation, objects.tags) || boundary != nil || isToll else {
+        continue
+      }
       for member in relation.members where member.kind == .way { outlines.insert(member.id) }
     }
     for position in objects.ways.indices where outlines.contains(objects.ways[position].id) {

@@ -19,10 +19,13 @@ package struct Zone: Hashable, Sendable {
   package var timeZone: String
   /// Low-emission and limited-traffic zones: OpenStreetMap relation ids, way ids negated.
   package var specialAreas: [Int64]
+  /// Zones that cost something to drive in, by the same numbers.
+  package var tollAreas: [Int64]
 
   package init(
     country: String = "", state: String = "", drivingSide: DrivingSide = .right,
-    isUrban: Bool = false, timeZone: String = "", specialAreas: [Int64] = []
+    isUrban: Bool = false, timeZone: String = "", specialAreas: [Int64] = [],
+    tollAreas: [Int64] = []
   ) {
     self.country = country
     self.state = state
@@ -30,5 +33,6 @@ package struct Zone: Hashable, Sendable {
     self.isUrban = isUrban
     self.timeZone = timeZone
     self.specialAreas = specialAreas
+    self.tollAreas = tollAreas
   }
 }

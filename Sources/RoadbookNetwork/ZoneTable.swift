@@ -10,6 +10,7 @@ package final class ZoneTable: Sendable {
   let timeZone: Column<ZoneKind, UInt32>
   let flags: Column<ZoneKind, UInt8>
   let special: ListColumn<ZoneKind, Int64>
+  let tolls: ListColumn<ZoneKind, Int64>
   let classTags: Column<SegmentClass, UInt32>
   let classZones: Column<SegmentClass, UInt32>
   let texts: TextTable
@@ -20,6 +21,7 @@ package final class ZoneTable: Sendable {
     timeZone = try file.column("zones.timezone")
     flags = try file.column("zones.flags")
     special = try file.lists("zones.special")
+    tolls = try file.lists("zones.tolls")
     classTags = try file.column("classes.tags")
     classZones = try file.column("classes.zone")
     self.texts = texts
@@ -34,7 +36,8 @@ package final class ZoneTable: Sendable {
       country: texts[country[raw: number]], state: texts[state[raw: number]],
       drivingSide: drivingSide(of: number),
       isUrban: flags[raw: number] & 2 != 0, timeZone: texts[timeZone[raw: number]],
-      specialAreas: special.range(at: Int(number)).map { special[element: $0] })
+      specialAreas: special.range(at: Int(number)).map { special[element: $0] },
+      tollAreas: tolls.range(at: Int(number)).map { tolls[element: $0] })
   }
 
   /// The side of the road on which people drive in a zone.

@@ -14,8 +14,9 @@ package struct Avoidance: Hashable, Sendable {
   package var countries: Set<String> = []
   /// Low-emission and limited-traffic zones, as ``Zone/specialAreas`` names them.
   package var zones: Set<Int64> = []
-  /// All such zones but ``exceptedZones``.
+  /// All such zones but ``exceptedZones``, and all that cost something.
   package var allZones = false
+  package var allTollZones = false
   package var exceptedZones: Set<Int64> = []
   /// Roads that need a vignette, but in the countries whose vignette is owned.
   package var vignettes = false
@@ -35,7 +36,8 @@ package struct Avoidance: Hashable, Sendable {
 
   /// Whether nothing is avoided.
   package var isEmpty: Bool {
-    features.isEmpty && countries.isEmpty && zones.isEmpty && !allZones && !vignettes
+    features.isEmpty && countries.isEmpty && zones.isEmpty && !allZones
+      && !allTollZones && !vignettes
   }
 
   /// Whether some roads are closed by it.
@@ -75,11 +77,13 @@ extension Avoidance {
 
   /// Whether the countries or zones of a place are avoided.
   package func avoids(_ zone: Zone) -> Bool {
-    countries.contains(zone.country) || zone.specialAreas.contains(where: avoidsZone)
+    countries.contains(zone.country)
+      || zone.specialAreas.contains { avoidsZone($0, all: allZones) }
+      || zone.tollAreas.contains { avoidsZone($0, all: allTollZones) }
   }
 
-  private func avoidsZone(_ area: Int64) -> Bool {
-    zones.contains(area) || allZones && !exceptedZones.contains(area)
+  private func avoidsZone(_ area: Int64, all: Bool) -> Bool {
+    zones.contains(area) || all && !exceptedZones.contains(area)
   }
 }
 

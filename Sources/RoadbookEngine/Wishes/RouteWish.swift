@@ -75,6 +75,7 @@ extension Avoidance {
     }
     countries = Set(options.countries.map(\.alpha2))
     allZones = options.zoneCategories.contains(.environmental)
+    allTollZones = options.zoneCategories.contains(.congestionPricing)
     zones = try Self.zones(options.zoneIds, "zoneIds")
     exceptedZones = try Self.zones(options.exceptZoneIds, "exceptZoneIds")
   }

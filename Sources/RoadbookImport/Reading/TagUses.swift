@@ -18,8 +18,12 @@ enum TagUses {
     if isRoad(value) { uses.insert(.road) }
     if areaKind(closed: closed, value: value) != nil { uses.insert(.drawn) }
     if isPlace(value) { uses.insert(.place) }
+    if closed, value("boundary").map(zoneBoundaries.contains) ?? false { uses.insert(.outline) }
     return uses
   }
+
+  /// Values of `boundary` of areas in which vehicles are restricted, or pay.
+  static let zoneBoundaries: Set<String> = ["low_emission_zone", "limited_traffic_zone", "toll"]
 
   static func isRoad(_ value: (String) -> String?) -> Bool {
     if let highway = value("highway") { return !absentHighways.contains(highway) }
@@ -87,8 +91,8 @@ enum TagUses {
       ["road", "bicycle", "foot", "hiking", "mtb", "bus", "trolleybus", "ferry", "detour"]
         .contains(value("route") ?? "")
     case "boundary", "multipolygon":
-      ["low_emission_zone", "limited_traffic_zone", "administrative", "toll"]
-        .contains(value("boundary") ?? "")
+      value("boundary").map { $0 == "administrative" || zoneBoundaries.contains($0) } ?? false
+    case "toll": true
     case let type?:
       type.hasPrefix("restriction:")
     case nil:

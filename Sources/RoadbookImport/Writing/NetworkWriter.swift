@@ -55,6 +55,7 @@ struct NetworkWriter {
       "zones.flags",
       draft.zones.map { UInt8($0.drivingSide == .left ? 1 : 0) | ($0.isUrban ? 2 : 0) })
     try file.add("zones.special", Lists(draft.zones.map(\.specialAreas)))
+    try file.add("zones.tolls", Lists(draft.zones.map(\.tollAreas)))
     try file.add("classes.tags", draft.classes.map(\.tags))
     try file.add("classes.zone", draft.classes.map(\.zone))
   }

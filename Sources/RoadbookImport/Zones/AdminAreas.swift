@@ -14,6 +14,8 @@ struct AdminAreas {
   private(set) var states: [Area] = []
   /// Low-emission and limited-traffic zones: the OpenStreetMap id, negative for ways.
   private(set) var special: [(id: Int64, region: Region)] = []
+  /// Zones that cost something to drive in.
+  private(set) var tolls: [(id: Int64, region: Region)] = []
   /// Country outlines that the files hold only in part.
   private(set) var brokenCountries: [String] = []
   /// Ids of the nodes of country and state borders: roads are cut there.
@@ -26,25 +28,35 @@ struct AdminAreas {
     let tags = assembler.objects.tags
     for relation in assembler.objects.relations {
       let value = { (key: String) in tags.value(key, in: relation.tags) }
-      guard let boundary = value("boundary") else { continue }
-      if Self.specialBoundaries.contains(boundary) {
+      // London's zone is a relation of a type of its own.
+      let boundary = value("boundary") ?? (value("type") == "toll" ? "toll" : nil)
+      guard let boundary else { continue }
+      if let list = Self.zones[boundary] {
         let (rings, isWhole) = assembler.rings(of: relation)
-        if isWhole { special.append((relation.id, Region(rings))) }
+        if isWhole { self[keyPath: list].append((relation.id, Region(rings))) }
       } else if boundary == "administrative" {
         addAdministrative(relation, assembler, value)
       }
     }
     for way in assembler.objects.ways {
-      guard let boundary = tags.value("boundary", in: way.tags),
-        Self.specialBoundaries.contains(boundary)
-      else { continue }
+      guard let list = tags.value("boundary", in: way.tags).flatMap({ Self.zones[$0] }) else {
+        continue
+      }
       let line = assembler.line(way)
-      if line.count > 3, line.first == line.last { special.append((-way.id, Region([line]))) }
+      if line.count > 3, line.first == line.last {
+        self[keyPath: list].append((-way.id, Region([line])))
+      }
     }
   }
 
-  private static let specialBoundaries: Set<String> = [
-    "low_emission_zone", "limited_traffic_zone",
+  private typealias ZoneList = WritableKeyPath<AdminAreas, [(id: Int64, region: Region)]> & Sendable
+
+  /// The list of each kind of zone, by value of `boundary`.
+  ///
+  /// Sources: https://wiki.openstreetmap.org/wiki/Tag:boundary%3Dlow_emission_zone,
+  /// https://wiki.openstreetmap.org/wiki/London_Congestion_Charge
+  private static let zones: [String: any ZoneList] = [
+    "low_emission_zone": \.special, "limited_traffic_zone": \.special, "toll": \.tolls,
   ]
 
   private mutating func addAdministrative(
@@ -88,5 +100,9 @@ struct AdminAreas {
 
   func specialAreas(at place: Coordinate) -> [Int64] {
     special.filter { $0.region.contains(place) }.map(\.id).sorted()
+  }
+
+  func tollAreas(at place: Coordinate) -> [Int64] {
+    tolls.filter { $0.region.contains(place) }.map(\.id).sorted()
   }
 }

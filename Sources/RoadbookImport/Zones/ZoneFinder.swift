@@ -25,6 +25,6 @@ struct ZoneFinder {
       country: country, state: areas.state(at: place) ?? "",
       drivingSide: Countries.drivingSide(of: country), isUrban: urban.isUrban(place),
       timeZone: timeZones.name(country: country, at: place),
-      specialAreas: areas.specialAreas(at: place))
+      specialAreas: areas.specialAreas(at: place), tollAreas: areas.tollAreas(at: place))
   }
 }

@@ -88,6 +88,7 @@ struct WishOptions: ParsableArguments {
 enum AvoidedRoads: String, ExpressibleByArgument, CaseIterable {
   case toll, vignette, motorway, ferry, train, tunnel, unpaved, seasonal
   case lowEmissionZones = "low-emission-zones"
+  case tollZones = "toll-zones"
   case uTurns = "u-turns"
 
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
@@ -97,6 +98,7 @@ enum AvoidedRoads: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .vignette: .vignette
     case .lowEmissionZones: .environmental
+    case .tollZones: .congestionPricing
     default: nil
     }
   }
@@ -104,7 +106,7 @@ enum AvoidedRoads: String, ExpressibleByArgument, CaseIterable {
   /// The kind of road; `nil` for zones.
   var feature: RoadFeatures? {
     switch self {
-    case .vignette, .lowEmissionZones: nil
+    case .vignette, .lowEmissionZones, .tollZones: nil
     case .seasonal: .seasonalClosure
     case .toll: .tollRoad
     case .motorway: .controlledAccessHighway

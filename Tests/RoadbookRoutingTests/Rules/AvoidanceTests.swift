@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookNetwork
 import RoadbookTestSupport
 import Testing
 
@@ -79,6 +81,45 @@ struct AvoidanceTests {
     #expect(try town.route(through: ["A", "D"], options: options).ways == "AEFD")
     options.avoidanceOptions = AvoidanceOptions()
     #expect(try town.route(through: ["A", "D"], options: options).ways == "AB BC CD")
+  }
+
+  @Test(
+    "zones are avoided by kind and by name, but for those that are excepted",
+    arguments: [
+      ("low_emission_zone", ZoneCategory.environmental),
+      ("limited_traffic_zone", .environmental), ("toll", .congestionPricing),
+    ])
+  func zones(boundary: String, category: ZoneCategory) throws {
+    // The zone's outline lies around B and C; it is a way of the drawing that no one drives on.
+    let town = try RoadSketch(
+      """
+         P---------Q
+         |         |
+      A--|--B---C--|--D
+      |  |         |  |
+      |  S---------R  |
+      |               |
+      E---------------F
+      """,
+      ways: [
+        "ABCD": .primary, "AEFD": .primary,
+        "PQRSP": ["boundary": boundary, "type": "boundary"],
+      ])
+    func ways(_ wish: (inout AvoidanceOptions) -> Void) throws -> String {
+      try town.route(through: ["A", "D"], options: avoiding(wish)).ways
+    }
+    let zones = (0..<UInt32(town.router.network.zones.count)).map { town.router.network.zones[$0] }
+    let id = try #require(zones.flatMap { $0.specialAreas + $0.tollAreas }.first)
+    let other: ZoneCategory = category == .environmental ? .congestionPricing : .environmental
+    #expect(try ways { _ in } == "ABCD")
+    #expect(try ways { $0.zoneCategories = [category] } == "AEFD")
+    #expect(try ways { $0.zoneCategories = [other] } == "ABCD")
+    #expect(try ways { $0.zoneIds = ["way/\(-id)"] } == "AEFD")
+    #expect(
+      try ways {
+        $0.zoneCategories = [category]
+        $0.exceptZoneIds = ["way/\(-id)"]
+      } == "ABCD")
   }
 
   @Test("roads with a vignette are avoided by those who have none, and told where they cannot be")
