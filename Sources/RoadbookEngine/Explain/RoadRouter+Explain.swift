@@ -23,6 +23,7 @@ extension RoadRouter {
     profile: String?, isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> RouteExplanation {
     try check(waypoints, options)
+    try BuiltOptions.checkStandAlone(waypoints, "explanations")
     try Self.checkExplained(waypoints, options)
     let explainer = RouteExplainer(
       router: self, waypoints: waypoints, wish: try RouteWish(options, profile: profile),

@@ -61,6 +61,9 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ wish: RouteWish, _ options: RouteOptions,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
+    if options.violateLeast {
+      try BuiltOptions.checkStandAlone(waypoints, "routes that violate rules")
+    }
     do throws(RoutingError) {
       return try find(
         waypoints, wish, TripTimes(options), alternatives: Int(options.alternatives), isCancelled)

@@ -232,4 +232,25 @@ struct ExplainTests {
     let unknown = SegmentReference(tilePartitionId: 1, localId: 4_000_000)
     #expect(try message({ _ in }, .segment(unknown)).contains("viaSegment"))
   }
+
+  @Test("what only a vehicle on its way has is refused, here and where rules are violated")
+  func onTheWay() throws {
+    let town = try ring()
+    var places = try ["A", "D"].map { try town.waypoint($0) }
+    var violating = RoutingOptions()
+    violating.routeOptions.violateLeast = true
+    for change: (inout Waypoint) -> Void in [
+      { $0.minCourseDistanceInMeters = 100 }, { $0.currentWeightChangeInKilograms = 10 },
+    ] {
+      places[0] = try town.waypoint("A")
+      change(&places[0])
+      #expect(throws: RoutingError.invalidParameter) {
+        try town.router.explanation(
+          of: places, over: nil, options: RoutingOptions(), profile: nil)
+      }
+      #expect(throws: RoutingError.invalidParameter) {
+        try town.router.routes(through: places, options: violating, profile: nil)
+      }
+    }
+  }
 }
