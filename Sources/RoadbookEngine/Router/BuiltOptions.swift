@@ -9,13 +9,19 @@ enum BuiltOptions {
     let transport = options.transportSpecification
     let (route, avoidance) = (options.routeOptions, options.avoidanceOptions)
     let wishes: [(Bool, String)] = [
-      (transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil, "licence plates"),
+      (
+        transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil,
+        "licence plates, of which no tag of OpenStreetMap tells"
+      ),
       (
         route.enableTolls
           || options.tollOptions != TollOptions(ownedVignettes: options.tollOptions.ownedVignettes),
         "tolls"
       ),
-      (!avoidance.avoidedTruckRoadTypes.isEmpty, "avoiding truck road types"),
+      (
+        !avoidance.avoidedTruckRoadTypes.isEmpty,
+        "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
+      ),
       (options.evOptions != nil, "electric vehicles"),
     ]
     for (isWished, name) in wishes where isWished { throw notBuilt(name) }
