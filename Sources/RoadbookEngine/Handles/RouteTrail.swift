@@ -35,8 +35,14 @@ package struct RouteTrail: Hashable, Sendable {
     package var last: Int64
     /// How many stretches between the same nodes come before on the way: 0 but on loops.
     package var occurrence: Int
+    /// How long it is; to know it again where its way has another number.
+    package var decimeters: Int
 
-    package init(way: Int64, isForward: Bool, first: Int64, last: Int64, occurrence: Int = 0) {
+    package init(
+      way: Int64, isForward: Bool, first: Int64, last: Int64, occurrence: Int = 0,
+      decimeters: Int = 0
+    ) {
+      self.decimeters = decimeters
       self.way = way
       self.isForward = isForward
       self.first = first

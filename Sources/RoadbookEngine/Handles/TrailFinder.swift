@@ -23,9 +23,10 @@ struct TrailFinder {
   func legs(of trail: RouteTrail) throws(RoutingError) -> [FollowedLeg] {
     var arcs: [DirectedSegment] = []
     var ranges: [Range<Int>] = []
-    for run in trail.runs {
-      let found = try self.arcs(of: run)
-      ranges.append(arcs.count..<arcs.count + found.count)
+    while ranges.count < trail.runs.count {
+      let (found, count) = try self.arcs(
+        of: trail.runs[ranges.count...], after: arcs.last, near: trail.places[0].matched)
+      ranges += Array(repeating: arcs.count..<arcs.count + found.count, count: count)
       arcs += found
     }
     var legs: [FollowedLeg] = []
@@ -74,6 +75,38 @@ struct TrailFinder {
 // MARK: - Roads and places
 
 extension TrailFinder {
+  /// Where more runs than these are lost one after the other, the road is another one.
+  private static let mostLost = 8
+
+  /// The roads of the next run: on its way, or else what joins its ends and is as long.
+  ///
+  /// Where one of its ends is lost, too, what leads to a later run that is found, for all of those
+  /// before it.
+  ///
+  /// - Returns: The roads, and of how many runs they are.
+  private func arcs(
+    of runs: ArraySlice<RouteTrail.Run>, after last: DirectedSegment?, near start: Coordinate
+  ) throws(RoutingError) -> (arcs: [DirectedSegment], count: Int) {
+    let first = runs[runs.startIndex]
+    do throws(RoutingError) {
+      return (try arcs(of: first), 1)
+    } catch {
+      let bridge = RunBridge(network: network)
+      let junction =
+        last.map { network.segments.end(of: $0) } ?? bridge.start(of: first, near: start)
+      guard let junction else { throw error }
+      var whole = first
+      for count in 1...Self.mostLost {
+        if let arcs = bridge.arcs(of: whole, from: junction) { return (arcs, count) }
+        guard count < runs.count else { throw error }
+        let next = runs[runs.startIndex + count]
+        whole.last = next.last
+        whole.decimeters += next.decimeters
+      }
+      throw error
+    }
+  }
+
   private func arcs(of run: RouteTrail.Run) throws(RoutingError) -> [DirectedSegment] {
     guard let way = network.ways.index(ofID: run.way) else {
       throw Self.changed(run, "is gone")

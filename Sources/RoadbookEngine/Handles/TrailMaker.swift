@@ -93,8 +93,12 @@ extension TrailMaker {
       let stretches = chain.stretches(from: from, to: to)
       let occurrence = stretches.firstIndex(of: start...start + count - 1)
       if occurrence != nil || count == 1 {
+        let centimeters = arcs.prefix(count).reduce(0) {
+          $0 + Int(network.segments[$1.segment].lengthCentimeters)
+        }
         let run = RouteTrail.Run(
-          way: id, isForward: first.isForward, first: from, last: to, occurrence: occurrence ?? 0)
+          way: id, isForward: first.isForward, first: from, last: to,
+          occurrence: occurrence ?? 0, decimeters: (centimeters + 5) / 10)
         return (run, count)
       }
       count -= 1

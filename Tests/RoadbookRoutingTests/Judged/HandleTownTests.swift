@@ -151,7 +151,7 @@ struct HandleTownTests {
         #expect(error == .importFailed && error.osmObject != nil, "\(error)")
       }
     }
-    #expect(found > 0 && lost > 0)
+    #expect(found > 100 && found + lost > 280)
   }
 }
 

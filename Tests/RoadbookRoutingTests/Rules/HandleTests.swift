@@ -118,6 +118,20 @@ struct HandleTests {
     #expect(wayNames(back) == wayNames(route))
   }
 
+  @Test("a way that was split keeps its road")
+  func split() throws {
+    let route = try found(.near("A", eastMeters: 20), "K", in: town)
+    var split = Self.streets
+    // The northern road is two ways now, of which one keeps the number. Ways behind it in the
+    // alphabet have other numbers, too.
+    split["ABCD"] = nil
+    split["ABC"] = .primary
+    let drawn = try RoadSketch(Self.drawing, ways: split.merging(["CD": .primary]) { $1 })
+    let again = try imported(route.handle, in: drawn)
+    #expect(again.sections[0].lengthInMeters == route.sections[0].lengthInMeters)
+    #expect(again.sections[0].geometry == route.sections[0].geometry)
+  }
+
   @Test("a road that is gone is named", arguments: ["DHK", "IJK"])
   func gone(way name: String) throws {
     let route = try found("A", name == "DHK" ? "K" : "J", in: town)

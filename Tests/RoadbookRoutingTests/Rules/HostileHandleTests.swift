@@ -76,7 +76,8 @@ struct HostileHandleTests {
           RouteTrail.Run(
             way: random.oneIn(6) ? number() : Int64.random(in: 101...104, using: &random),
             isForward: random.oneIn(2), first: number(), last: number(),
-            occurrence: random.oneIn(8) ? 3 : 0))
+            occurrence: random.oneIn(8) ? 3 : 0,
+            decimeters: Int.random(in: 0...20_000, using: &random)))
       }
       for place in 0..<Int.random(in: 2...4, using: &random) {
         trail.places.append(
