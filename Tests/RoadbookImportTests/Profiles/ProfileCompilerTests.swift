@@ -133,8 +133,10 @@ struct ProfileCompilerTests {
       ("name: car", "name: ../../car", "up to 64 letters"),
       ("name: car", "name: my car", "up to 64 letters"),
       ("hierarchy: motor", "hierarchy: steam", "'steam' is not one of motor, active"),
-      ("keys: [motorcar, motor_vehicle, vehicle, access]", "keys: motorcar", "expected a list"),
-      ("keys: [motorcar, motor_vehicle, vehicle, access]", "keys: []", "at least one key"),
+      (
+        "keys: [motorcar, hov, motor_vehicle, vehicle, access]", "keys: motorcar", "expected a list"
+      ),
+      ("keys: [motorcar, hov, motor_vehicle, vehicle, access]", "keys: []", "at least one key"),
       ("own_keys: [motorcar, motor_vehicle]", "own_keys: [moto]", "'moto' is not in access.keys"),
       ("- ice_road=yes", "- ice_road", "is not a tag"),
       ("\"highway=stop\": ", "\"stop\": ", "'stop' is not a tag"),

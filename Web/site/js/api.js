@@ -70,6 +70,7 @@ export const avoidable = [
   { name: 'ferry', label: 'Ferries', feature: 'ferry', exclude: 'ferry' },
   { name: 'tunnel', label: 'Tunnels', feature: 'tunnel', exclude: 'tunnel' },
   { name: 'unpaved', label: 'Unpaved roads', feature: 'dirtRoad' },
+  { name: 'seasonal', label: 'Seasonal roads', feature: 'seasonalClosure' },
 ];
 
 /** How large a vehicle may be said to be: the field of the API, what it counts, and the ends of its slider. */
@@ -214,7 +215,8 @@ function readRoute({ sections }) {
 const notes = {
   violatedAvoidTollRoad: 'There is no way without a toll road', violatedAvoidFerry: 'There is no way without a ferry',
   violatedAvoidControlledAccessHighway: 'There is no way without a motorway', violatedAvoidTunnel: 'There is no way without a tunnel',
-  violatedAvoidDirtRoad: 'There is no way without an unpaved road', violatedAvoidUTurns: 'There is no way without turning back',
+  violatedAvoidDirtRoad: 'There is no way without an unpaved road',
+  violatedAvoidSeasonalClosure: 'There is no way without a road that is closed for part of the year', violatedAvoidUTurns: 'There is no way without turning back',
 };
 
 function readNotice({ code, violatedRestrictions: causes = [] }) {
