@@ -52,20 +52,6 @@ public final class HybridRoutingEngine: RoutingProtocol {
   }
 
   /// Finds the way back to a route that was left; see ``RoutingProtocol``.
-  @discardableResult
-  public func returnToRoute(
-    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
-    traveledDistanceOnLastSectionInMeters: Int32,
-    completion: @escaping CalculateRouteCompletionHandler
-  ) -> any TaskHandle {
-    RouteCalculation.start(completion) { () async throws(RoutingError) in
-      try await self.returnToRoute(
-        route, startingPoint: startingPoint, lastTraveledSectionIndex: lastTraveledSectionIndex,
-        traveledDistanceOnLastSectionInMeters: traveledDistanceOnLastSectionInMeters)
-    }
-  }
-
-  /// Finds the way back to a route that was left; see ``RoutingProtocol``.
   public func returnToRoute(
     _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
     traveledDistanceOnLastSectionInMeters: Int32

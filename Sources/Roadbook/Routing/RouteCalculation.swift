@@ -39,16 +39,6 @@ package struct RouteCalculation: Sendable {
     return found.map(Route.init)
   }
 
-  /// The route that a question about a known one asks for, in the callback form.
-  func start(
-    _ known: KnownRoute, _ options: RoutingOptions,
-    _ completion: @escaping CalculateRouteCompletionHandler
-  ) -> any TaskHandle {
-    Self.start(completion) { isCancelled in
-      Result { () throws(RoutingError) in try routes(known, options, isCancelled) }
-    }
-  }
-
   /// The route that a question about a known one asks for, in the `async` form.
   @concurrent
   func routes(

@@ -72,3 +72,19 @@ public protocol RoutingProtocol: Sendable {
     traveledDistanceOnLastSectionInMeters: Int32
   ) async throws(RoutingError) -> [Route]
 }
+
+extension RoutingProtocol {
+  /// Finds the way back to a route that was left, in the `async` form.
+  @discardableResult
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.start(completion) { () async throws(RoutingError) in
+      try await returnToRoute(
+        route, startingPoint: startingPoint, lastTraveledSectionIndex: lastTraveledSectionIndex,
+        traveledDistanceOnLastSectionInMeters: traveledDistanceOnLastSectionInMeters)
+    }
+  }
+}
