@@ -60,6 +60,12 @@ struct TripEndToEndTests {
     let last = try BuiltTool.run(
       "trip", town, "--stops", try table(), "--one-way", "--end-at-last", "--order")
     #expect(last.output.split(separator: "\n").last?.contains("Orchard") == true)
+    // Whoever may start anywhere starts at the stop that lies farthest out.
+    let anywhere = try BuiltTool.run(
+      "trip", town, "--stops", try table(), "--one-way", "--end-at-last", "--start-anywhere",
+      "--order")
+    let order = anywhere.output.split(separator: "\n")
+    #expect(order[1].contains("Eastmarch") && order.last?.contains("Orchard") == true)
   }
 
   @Test("what is wrong with a question is said")

@@ -25,12 +25,28 @@ struct WishArgumentTests {
     #expect(try options("--avoid", name).avoidanceOptions.roadFeatures == [feature])
   }
 
+  @Test("tables are about a time where one is given, and else about none")
+  func departures() throws {
+    func times(_ arguments: String...) throws -> RouteOptions {
+      var options = RouteOptions()
+      try MatrixCommand.parse(["map", "--sources", "a.csv"] + arguments)
+        .departure.apply(to: &options)
+      return options
+    }
+    let eight = try times("--depart", "2026-11-23T09:00+01:00")
+    #expect(eight.departureTime == RFC3339.time("2026-11-23T08:00:00Z")?.time)
+    #expect(eight.trafficOptimizationMode == .timeDependent)
+    #expect(try times() == RouteOptions(trafficOptimizationMode: .disabled))
+    #expect(throws: (any Error).self) { try times("--depart", "2026-11-23T08:00") }
+  }
+
   @Test("vignettes, zones and people on board")
   func passes() throws {
     let given = try options(
-      "--avoid", "vignette", "--avoid", "low-emission-zones", "--own-vignette", "CH", "--occupants",
-      "3", "--hot-lanes")
-    #expect(given.avoidanceOptions.zoneCategories == [.vignette, .environmental])
+      "--avoid", "vignette", "--avoid", "low-emission-zones", "--avoid", "toll-zones",
+      "--own-vignette", "CH", "--occupants", "3", "--hot-lanes")
+    #expect(
+      given.avoidanceOptions.zoneCategories == [.vignette, .environmental, .congestionPricing])
     #expect(given.avoidanceOptions.roadFeatures.isEmpty)
     #expect(given.tollOptions.ownedVignettes == [.che])
     #expect(given.transportSpecification.vehicleSpecification?.occupancy == 3)

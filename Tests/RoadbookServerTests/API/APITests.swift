@@ -45,6 +45,29 @@ struct APITests {
     }
   }
 
+  @Test("GET requests say when a trip starts or ends")
+  func times() async throws {
+    try await LiveService.with(maps: maps) { client in
+      func section(_ parameter: String) async throws -> SectionData {
+        let answer = try await client.get("/v1/routes?waypoints=\(text("AF"))&\(parameter)")
+        #expect(answer.status == 200, "\(answer.text)")
+        let routes = try JSONDecoder().decode(RoutesAnswer.self, from: Data(answer.body.utf8))
+        return try #require(routes.routes.first?.sections.first)
+      }
+      let eight = try #require(RFC3339.time("2026-11-23T08:00:00Z")).time
+      let departing = try await section("departureTime=2026-11-23T08:00:00Z")
+      #expect(departing.departureTime?.utcTime == eight)
+      let arriving = try await section("arrivalTime=2026-11-23T09:00:00%2B01:00")
+      #expect(arriving.arrivalTime?.utcTime == eight)
+      for path in ["/v1/routes?waypoints=", "/v1/trip?waypoints=", "/v1/matrix?origins="] {
+        let timed = try await client.get("\(path)\(text("AF"))&departureTime=2026-11-23T08:00:00Z")
+        #expect(timed.status == 200, "\(timed.text)")
+        let wrong = try await client.get("\(path)\(text("AF"))&departureTime=tomorrow")
+        #expect(wrong.status == 400 && wrong.body.contains("departureTime"), "\(wrong.text)")
+      }
+    }
+  }
+
   @Test("alternatives are those of the engine, and too many are refused")
   func alternatives() async throws {
     let ring = Towns.ring
