@@ -67,6 +67,13 @@ package struct RoadNetwork: Sendable {
   }
 }
 
+// MARK: - Names
+
+extension RoadNetwork {
+  /// The OpenStreetMap id of the way that a segment is a part of.
+  package func way(of segment: SegmentID) -> Int64 { ways.id[WayIndex(segments[segment].way)] }
+}
+
 // MARK: - Shapes
 
 extension RoadNetwork {

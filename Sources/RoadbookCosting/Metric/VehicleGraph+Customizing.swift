@@ -144,7 +144,7 @@ extension VehicleGraph {
     if let arc = metric.tooGreat {
       throw .tooGreat(
         profile: metric.profile.name,
-        way: network.ways.id[WayIndex(network.segments[arc.segment].way)],
+        way: network.way(of: arc.segment),
         tags: tags(of: arc, network))
     }
   }

@@ -192,16 +192,13 @@ extension RouteAssembler {
     _ route: inout RouteData, _ start: Int64?,
     ends: (Int) -> (first: SegmentID, last: SegmentID)
   ) {
-    let whole = route.sections.reduce(0.0) { sum, section in
-      sum + section.duration + section.postActions.reduce(0) { $0 + $1.duration }
-    }
     var time: Date
     if let start {
       time = Date(timeIntervalSince1970: Double(start) / 1000)
     } else if let departure = options.routeOptions.departureTime {
       time = departure
     } else if let arrival = options.routeOptions.arrivalTime {
-      time = arrival.addingTimeInterval(-whole)
+      time = arrival.addingTimeInterval(-route.secondsWithStays)
     } else {
       return
     }
@@ -211,7 +208,7 @@ extension RouteAssembler {
       route.sections[index].departureTime = local(time, on: first)
       time.addTimeInterval(section.duration)
       route.sections[index].arrivalTime = local(time, on: last)
-      time.addTimeInterval(section.postActions.reduce(0) { $0 + $1.duration })
+      time.addTimeInterval(section.secondsOfStaying)
     }
   }
 
@@ -222,4 +219,13 @@ extension RouteAssembler {
     return LocationTime(
       utcTime: time, utcOffset: TimeInterval(zone?.secondsFromGMT(for: time) ?? 0))
   }
+}
+
+extension RouteData {
+  /// Of driving and of staying at stops.
+  var secondsWithStays: Double { sections.reduce(0) { $0 + $1.duration + $1.secondsOfStaying } }
+}
+
+extension SectionData {
+  fileprivate var secondsOfStaying: Double { postActions.reduce(0) { $0 + $1.duration } }
 }

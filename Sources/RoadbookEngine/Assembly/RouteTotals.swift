@@ -35,11 +35,8 @@ extension RoadRouter {
     }
     let (path, graph) = try solved(waypoints, options, profile)
     var sum = PathSum(cost: 0)
-    for leg in path.legs {
-      sum.length += leg.lengthCentimeters
-      sum.duration += leg.durationMilliseconds
-      if leg.beginsWithUTurn { sum.duration += Int64(graph.metric.durationOfTurningBack) }
-    }
+    sum.duration = path.drivingMilliseconds(by: graph.metric)
+    sum.length = path.legs.reduce(0) { $0 + $1.lengthCentimeters }
     return RouteTotals(sum)
   }
 

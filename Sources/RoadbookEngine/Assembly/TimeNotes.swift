@@ -59,7 +59,7 @@ package struct TimeNotes: Sendable {
         ))
     }
     if graph.isTimed(arc) {
-      let way = network.ways.id[WayIndex(network.segments[arc.segment].way)]
+      let way = network.way(of: arc.segment)
       let keys = graph.graph.metric.profile.wayKeys
       let rules = text(network.tagSet(of: arc.segment)) {
         $0 == "opening_hours" || keys.contains(String($0.dropLast(":conditional".count)))

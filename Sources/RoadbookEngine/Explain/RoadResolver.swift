@@ -91,7 +91,7 @@ struct RoadResolver {
         offsetStart: 0, offsetEnd: 1, tilePartitionId: number, localId: local),
       name: tags["name"] ?? tags["ref"] ?? "", roadClass: RoadKind(tags: tags)?.name ?? "",
       way: OSMObjectReference(
-        kind: .way, id: network.ways.id[WayIndex(network.segments[segment].way)]),
+        kind: .way, id: network.way(of: segment)),
       place: GeoCoordinates(coordinate))
     return (
       PinnedRoad(waypoint: 0, arcs: arcs, position: position, coordinate: coordinate), told

@@ -72,7 +72,7 @@ struct RouteExplainer {
     } else {
       asked = nil
     }
-    let best = try legal { () throws(RoutingError) in
+    let best = try RoutingError.unlessNoWay { () throws(RoutingError) in
       try router.find(waypoints, wish, times, alternatives: 0, isCancelled)
     }
     var answer = RouteExplanation(verdict: .reachable, summary: "", road: asked?.told)
@@ -93,16 +93,6 @@ struct RouteExplainer {
     let vehicle = try router.garage.vehicle(plain)
     if times != nil, let timed = try vehicle.times.timed() { return timed.graph.graph }
     return vehicle.graph
-  }
-
-  /// The answer of a search, or `nil` where it says that there is no way.
-  private func legal<Answer>(
-    _ search: () throws(RoutingError) -> Answer
-  ) throws(RoutingError) -> Answer? {
-    do throws(RoutingError) { return try search() } catch {
-      if error.isNoWay { return nil }
-      throw error
-    }
   }
 }
 
@@ -153,11 +143,10 @@ extension RouteExplainer {
     guard wish.avoids else { return false }
     var closing = wish.withoutRoads
     closing.options.avoidance.effect = .closes
-    let metric: RoadMetric
-    do throws(RoutingError) { metric = try router.garage.vehicle(closing).graph.metric } catch {
-      if error.isNoWay { return true }
-      throw error
+    let metric = try RoutingError.unlessNoWay { () throws(RoutingError) in
+      try router.garage.vehicle(closing).graph.metric
     }
+    guard let metric else { return true }
     let changes = try RoadFinder(network: router.network).changes(wish.roads, of: metric)
     return arcs.allSatisfy { !metric.allows($0) || changes[$0]?.isAvoided ?? false }
   }
@@ -169,7 +158,7 @@ extension RouteExplainer {
     var best: FoundPaths?
     for leg in 1..<waypoints.count {
       let (places, pinned) = passing(road, onLeg: leg)
-      let found = try legal { () throws(RoutingError) in
+      let found = try RoutingError.unlessNoWay { () throws(RoutingError) in
         try router.find(places, wish, times, alternatives: 0, over: pinned, isCancelled)
       }
       if let found, found.paths[0].cost < best?.paths[0].cost ?? .max { best = found }
@@ -184,7 +173,7 @@ extension RouteExplainer {
     var best: BentPath?
     for leg in 1..<waypoints.count {
       let (places, pinned) = passing(road, onLeg: leg)
-      let found = try legal { () throws(RoutingError) in
+      let found = try RoutingError.unlessNoWay { () throws(RoutingError) in
         try router.findBending(places, wish, over: pinned, isCancelled)
       }
       if let found, best.map({ found.isBetter(than: $0) }) ?? true { best = found }
@@ -205,7 +194,7 @@ extension RouteExplainer {
     _ answer: inout RouteExplanation, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) {
     answer.verdict = .noRoute
-    let bent = try legal { () throws(RoutingError) in
+    let bent = try RoutingError.unlessNoWay { () throws(RoutingError) in
       try router.findBending(waypoints, wish, isCancelled)
     }
     answer.rules = bent?.rules ?? []

@@ -53,7 +53,7 @@ struct BreachNotes {
   private func closed(
     _ arc: DirectedSegment
   ) -> (code: SectionNoticeCode, restriction: ViolatedRestriction) {
-    let way = graph.network.ways.id[WayIndex(graph.network.segments[arc.segment].way)]
+    let way = graph.network.way(of: arc.segment)
     return (
       .violatedCriticalRule,
       ViolatedRestriction(cause: "way \(way) is no road of the vehicle", timeDependent: false)

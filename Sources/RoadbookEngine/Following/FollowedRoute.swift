@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookModel
+import RoadbookNetwork
 import RoadbookRouting
 
 /// Roads that a route is to be made of, and the places on it.
@@ -13,8 +14,12 @@ struct FollowedRoute {
   /// The profile that the roads were chosen for, where it is known.
   var profile: String?
 
-  init(_ trail: RouteTrail, _ legs: [FollowedLeg]) {
-    self.legs = legs
+  /// The roads of a handle's route.
+  ///
+  /// - Throws: What is wrong with the handle, or what of its route the map lacks.
+  init(_ handle: RouteHandle, in network: RoadNetwork) throws(RoutingError) {
+    let trail = try RouteTrail(handle)
+    legs = try TrailFinder(network: network).legs(of: trail)
     waypoints = trail.places.map(\.waypoint)
     indices = trail.places.map(\.index)
     profile = trail.profile

@@ -34,8 +34,7 @@ extension RoadRouter {
     let wish = try RouteWish(options, profile: profile)
     switch known {
     case .handle(let handle):
-      let trail = try RouteTrail(handle)
-      let followed = FollowedRoute(trail, try TrailFinder(network: network).legs(of: trail))
+      let followed = try FollowedRoute(handle, in: network)
       return [try route(along: followed, wish, options, isCancelled).route]
     case .refresh(let parameters):
       return [try refreshed(parameters, wish, options, isCancelled)]

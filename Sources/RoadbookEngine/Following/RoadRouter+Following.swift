@@ -115,8 +115,7 @@ extension RoadRouter {
 
   /// The OpenStreetMap way of a segment.
   func wayReference(of segment: SegmentID) -> OSMObjectReference {
-    let way = network.ways.id[WayIndex(network.segments[segment].way)]
-    return OSMObjectReference(kind: .way, id: way)
+    OSMObjectReference(kind: .way, id: network.way(of: segment))
   }
 
   /// The handle of a path.

@@ -13,8 +13,7 @@ extension RoadRouter {
     _ parameters: RefreshRouteParameters, _ wish: RouteWish, _ options: RoutingOptions,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> RouteData {
-    let trail = try RouteTrail(parameters.routeHandle)
-    let whole = FollowedRoute(trail, try TrailFinder(network: network).legs(of: trail))
+    let whole = try FollowedRoute(parameters.routeHandle, in: network)
     let cutter = RouteCutter(network: network, route: whole)
     if let start = parameters.startingPoint {
       let rest = try cutter.rest(from: start)

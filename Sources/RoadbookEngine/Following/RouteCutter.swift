@@ -68,13 +68,10 @@ struct RouteCutter {
           continue
         }
         let position = min(part.lowerBound + (length > 0 ? left / length : 0), part.upperBound)
-        let place = ShapeCutter(network.shape(of: leg.arcs[index])).point(at: position)
-        let candidate = SnapCandidate(
-          arc: leg.arcs[index], position: position, coordinate: place, distanceMeters: 0,
-          isLeft: false, entryCost: 0)
+        let candidate = SnapCandidate(at: position, on: leg.arcs[index], in: network)
         return rest(
           from: Cut(leg: number, arc: index, candidate: candidate),
-          Waypoint(coordinates: GeoCoordinates(place)))
+          Waypoint(coordinates: GeoCoordinates(candidate.coordinate)))
       }
     }
     return route

@@ -62,11 +62,3 @@ extension Waypoint {
       displayLocation: place.displayCoordinates, nameHint: place.name)
   }
 }
-
-extension SnapCandidate {
-  /// On which side of the road a place lies that it stands for.
-  fileprivate mutating func setSide(of place: Coordinate, in network: RoadNetwork) {
-    let foot = SnapCandidate(footOf: place, on: arc, in: network)
-    (distanceMeters, isLeft) = (foot.distanceMeters, foot.isLeft)
-  }
-}

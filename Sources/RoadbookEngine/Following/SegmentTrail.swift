@@ -76,17 +76,11 @@ struct SegmentTrail {
   private func leg(_ parts: [Part], after leg: FollowedLeg?) -> FollowedLeg {
     let (first, last) = (parts[0], parts[parts.count - 1])
     let turnsBack = leg.map { $0.end.arc == first.arc.reversed } ?? false
-    let start = leg?.end ?? place(on: first.arc, at: first.start)
+    let start = leg?.end ?? SnapCandidate(at: first.start, on: first.arc, in: network)
     return FollowedLeg(
-      arcs: parts.map(\.arc), start: start, end: place(on: last.arc, at: last.end),
+      arcs: parts.map(\.arc), start: start,
+      end: SnapCandidate(at: last.end, on: last.arc, in: network),
       beginsWithUTurn: turnsBack)
-  }
-
-  private func place(on arc: DirectedSegment, at position: Double) -> SnapCandidate {
-    SnapCandidate(
-      arc: arc, position: position,
-      coordinate: ShapeCutter(network.shape(of: arc)).point(at: position), distanceMeters: 0,
-      isLeft: false, entryCost: 0)
   }
 }
 

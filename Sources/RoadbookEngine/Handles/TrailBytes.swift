@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookNetwork
+
 /// Writes numbers and texts as few bytes.
 ///
 /// Whole numbers have seven bits a byte, low bits first; signed ones are zigzag-coded, as in the
@@ -7,20 +9,9 @@
 struct TrailWriter {
   private(set) var bytes: [UInt8] = []
 
-  mutating func write(_ number: UInt64) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(rest & 0x7F) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(rest))
-  }
+  mutating func write(_ number: Int) { Varint.append(UInt64(number), to: &bytes) }
 
-  mutating func write(_ number: Int) { write(UInt64(number)) }
-
-  mutating func write(signed number: Int64) {
-    write(UInt64(bitPattern: number << 1 ^ number >> 63))
-  }
+  mutating func write(signed number: Int64) { Varint.append(signed: number, to: &bytes) }
 
   /// All eight bytes, so that nothing is lost.
   mutating func write(_ number: Double) {

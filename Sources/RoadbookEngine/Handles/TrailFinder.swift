@@ -138,8 +138,7 @@ extension TrailFinder {
     }
     var candidate = feet[nearest]
     if let original = Coordinate(place.waypoint.coordinates) {
-      let foot = SnapCandidate(footOf: original, on: candidate.arc, in: network)
-      (candidate.isLeft, candidate.distanceMeters) = (foot.isLeft, foot.distanceMeters)
+      candidate.setSide(of: original, in: network)
     }
     return (run.lowerBound + nearest, candidate)
   }

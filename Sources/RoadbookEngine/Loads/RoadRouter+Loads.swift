@@ -188,12 +188,3 @@ extension RoadRouter {
     return route
   }
 }
-
-extension RouteData {
-  /// Of driving and of staying at stops.
-  fileprivate var secondsWithStays: Double {
-    sections.reduce(0) { sum, section in
-      sum + section.duration + section.postActions.reduce(0) { $0 + $1.duration }
-    }
-  }
-}

@@ -24,25 +24,14 @@ extension RoadRouter {
     let found = onThreads(threads, for: sources.count) { row in
       Result { () throws(RoutingError) in
         try targets.map { target throws(RoutingError) in
-          try Self.cell { () throws(RoutingError) in try trip(sources[row], target) }
+          try RoutingError.unlessNoWay { () throws(RoutingError) in
+            try trip(sources[row], target)
+          }
         }
       }
     }
     var rows: [[RouteTotals?]] = []
     for row in found { rows.append(try row.get()) }
     return RouteMatrix(rows, columnCount: targets.count)
-  }
-
-  private static func cell(
-    _ trip: () throws(RoutingError) -> RouteTotals
-  ) throws(RoutingError) -> RouteTotals? {
-    do throws(RoutingError) {
-      return try trip()
-    } catch {
-      switch error {
-      case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: return nil
-      default: throw error
-      }
-    }
   }
 }

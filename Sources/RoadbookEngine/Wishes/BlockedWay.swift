@@ -33,7 +33,7 @@ struct BlockedWay {
     guard let rule = graph.metric.profile.blockingRule(tags, forward: arc.isForward) else {
       return nil
     }
-    let way = network.ways.id[WayIndex(network.segments[arc.segment].way)]
+    let way = network.way(of: arc.segment)
     let name = tags["name"].map { " (\($0))" } ?? ""
     let place = network.junctions.coordinate(of: network.segments.start(of: arc))
     return error(rule, OSMObjectReference(kind: .way, id: way), name, place)

@@ -81,7 +81,7 @@ extension BrokenRules {
   ) -> ViolatedRule? {
     let tags = network.tags[network.tagSet(of: arc.segment)]
     guard let rule = profile.blockingRule(tags, forward: arc.isForward) else { return nil }
-    let way = network.ways.id[WayIndex(network.segments[arc.segment].way)]
+    let way = network.way(of: arc.segment)
     return ViolatedRule(
       code: code(rule, tags, profile), rule: "\(rule.key)=\(rule.value)",
       osmObject: OSMObjectReference(kind: .way, id: way),

@@ -2,7 +2,7 @@
 
 import RoadbookCosting
 import RoadbookGraph
-import RoadbookModel
+package import RoadbookModel
 import RoadbookRouting
 
 /// Answers of one vehicle, and what had to be entered for them though it was to be kept off.
@@ -137,7 +137,17 @@ extension RoadRouter {
 
 extension RoutingError {
   /// Whether it says that no way leads there, or no road is near that may be used.
-  var isNoWay: Bool {
+  package var isNoWay: Bool {
     self == .noRouteFound || self == .couldNotMatchOrigin || self == .couldNotMatchDestination
+  }
+
+  /// The answer of a search, or `nil` where it says that there is no way.
+  package static func unlessNoWay<Answer>(
+    _ search: () throws(RoutingError) -> Answer
+  ) throws(RoutingError) -> Answer? {
+    do throws(RoutingError) { return try search() } catch {
+      if error.isNoWay { return nil }
+      throw error
+    }
   }
 }

@@ -66,7 +66,7 @@ package struct Violations: Sendable {
     _ piece: DrivenPiece, _ metric: RoadMetric
   ) -> [(code: SectionNoticeCode, cause: String)] {
     let network = metric.network
-    let way = network.ways.id[WayIndex(network.segments[piece.arc.segment].way)]
+    let way = network.way(of: piece.arc.segment)
     var causes: [(code: SectionNoticeCode, cause: String)] = []
     if let change = roads?[piece.arc], change.isAvoided {
       causes.append((.violatedBlockedRoad, "way \(way) lies where the route was not to go"))

@@ -96,27 +96,11 @@ extension RoutePath {
       let ends = Array(times[next + 1...next + leg.states.count])
       path.legs[number].timing = LegTiming(
         startMilliseconds: times[next], endMilliseconds: ends,
-        waitingMilliseconds: leg.waiting(from: times[next], ends, trip))
+        waitingMilliseconds: trip.waiting(
+          leg.inputs, from: leg.states[0].raw, at: times[next], ends, upTo: leg.endPosition))
       path.legs[number].durationMilliseconds = ends[ends.count - 1] - times[next]
       next += leg.states.count + 1
     }
     return path
-  }
-}
-
-extension LegPath {
-  /// How long is waited before each state that is driven at known times.
-  fileprivate func waiting(
-    from start: Int64, _ ends: [Int64], _ trip: TimedTrip
-  ) -> [Int64] {
-    var waiting = [trip.waiting(along: states[0].raw, at: start)]
-    for (number, place) in inputs.enumerated() {
-      let isLast = number == inputs.count - 1
-      waiting.append(
-        trip.waiting(
-          ofInput: place, at: ends[number], upTo: isLast ? endPosition : 1, ending: ends[number + 1]
-        ))
-    }
-    return waiting
   }
 }

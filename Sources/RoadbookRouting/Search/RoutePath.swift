@@ -51,6 +51,14 @@ package struct RoutePath: Hashable, Sendable {
 }
 
 extension RoutePath {
+  /// How long it is driven, turning back at stops included, and staying there not.
+  package func drivingMilliseconds(by metric: RoadMetric) -> Int64 {
+    legs.reduce(0) { sum, leg in
+      sum + leg.durationMilliseconds
+        + (leg.beginsWithUTurn ? Int64(metric.durationOfTurningBack) : 0)
+    }
+  }
+
   /// Whether both are driven over the same roads.
   package func isAlong(_ other: RoutePath) -> Bool {
     legs.count == other.legs.count

@@ -48,13 +48,10 @@ package struct TimedChain {
 
   /// How long a trip takes from its start to its last stop, in milliseconds.
   package func duration(of path: RoutePath, _ waypoints: [SnappedWaypoint]) -> Int64 {
-    var whole = path.legs.first?.start.startMilliseconds ?? 0
-    for (number, leg) in path.legs.enumerated() {
-      whole += leg.durationMilliseconds
-      if number > 0, waypoints[number].isStop { whole += stays[number] }
-      if leg.beginsWithUTurn { whole += Int64(graph.graph.metric.durationOfTurningBack) }
-    }
-    return whole
+    let start = path.legs.first?.start.startMilliseconds ?? 0
+    let driving = path.drivingMilliseconds(by: graph.graph.metric)
+    let stops = path.legs.indices.dropFirst().filter { waypoints[$0].isStop }
+    return stops.reduce(start + driving) { $0 + stays[$1] }
   }
 
   /// The most labels that a search by time settles.
@@ -183,7 +180,8 @@ extension TimedChain {
       }
       let timing = LegTiming(
         startMilliseconds: leg.start, endMilliseconds: leg.times,
-        waitingMilliseconds: waiting(leg, upTo: end.position))
+        waitingMilliseconds: trip.waiting(
+          leg.inputs, from: leg.states[0], at: leg.start, leg.times, upTo: end.position))
       found.append(
         LegPath(
           states: leg.states.map { StateID($0) }, inputs: leg.inputs,
@@ -206,15 +204,27 @@ extension TimedChain {
     return length - vehicle.rest(of: last, beyond: end).length
   }
 
-  /// How long is waited before each state.
-  private func waiting(_ leg: TimedPath.Leg, upTo end: Double) -> [Int64] {
-    var waiting = [trip.waiting(along: leg.states[0], at: leg.start)]
-    for (number, place) in leg.inputs.enumerated() {
-      let isLast = number == leg.inputs.count - 1
+}
+
+extension TimedTrip {
+  /// How long is waited before each state of a leg that is driven at known times.
+  ///
+  /// - Parameters:
+  ///   - inputs: The places of the steps between its states.
+  ///   - first: Its first state.
+  ///   - start: When it begins.
+  ///   - ends: When the end of each state is reached.
+  ///   - end: Where on the last state it ends, 0…1.
+  /// - Returns: Milliseconds by state.
+  func waiting(
+    _ inputs: [UInt32], from first: UInt32, at start: Int64, _ ends: [Int64], upTo end: Double
+  ) -> [Int64] {
+    var waiting = [waiting(along: first, at: start)]
+    for (number, place) in inputs.enumerated() {
+      let isLast = number == inputs.count - 1
       waiting.append(
-        trip.waiting(
-          ofInput: place, at: leg.times[number], upTo: isLast ? end : 1,
-          ending: leg.times[number + 1]))
+        self.waiting(
+          ofInput: place, at: ends[number], upTo: isLast ? end : 1, ending: ends[number + 1]))
     }
     return waiting
   }

@@ -57,6 +57,6 @@ struct NearestOperation: Operation {
         offsetStart: candidate.position, offsetEnd: candidate.position,
         tilePartitionId: number, localId: local),
       way: OSMObjectReference(
-        kind: .way, id: network.ways.id[WayIndex(network.segments[segment].way)]))
+        kind: .way, id: network.way(of: segment)))
   }
 }

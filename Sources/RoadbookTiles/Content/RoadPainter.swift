@@ -83,7 +83,7 @@ extension RoadPainter {
   private func addNames(
     of segment: SegmentID, to properties: inout TileLayer.Properties, in layer: inout TileLayer
   ) {
-    let way = network.ways.id[WayIndex(network.segments[segment].way)]
+    let way = network.way(of: segment)
     layer.add("way", .number(way), to: &properties)
     var near = 0
     let address = network.tiles.address(of: segment, near: &near)

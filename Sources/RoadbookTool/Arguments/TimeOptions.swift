@@ -6,6 +6,31 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
+/// The option that says when all trips of a table start.
+struct DepartureOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      When all trips start, for rules that hold at times: 2026-11-23T08:00Z or with +01:00. \
+      Without it they are left out, so that a table is answered alike at all times.
+      """, valueName: "time"))
+  var depart: String?
+
+  func validate() throws {
+    if let depart, time == nil {
+      throw ValidationError("--depart takes a time such as 2026-11-23T08:00Z, not '\(depart)'.")
+    }
+  }
+
+  private var time: Date? { depart.flatMap(TimeOptions.zonedTime) }
+
+  /// Puts the time into options; without one, times do not count.
+  func apply(to options: inout RouteOptions) {
+    options.departureTime = time
+    if depart == nil { options.trafficOptimizationMode = .disabled }
+  }
+}
+
 /// The options that say when a trip is.
 struct TimeOptions: ParsableArguments {
   @Option(

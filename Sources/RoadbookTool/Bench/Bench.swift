@@ -43,7 +43,7 @@ struct Bench {
         if pairs.isEmpty { firstRoute = spent }
         pairs.append(ends)
       } catch {
-        guard error.isMissingRoute else { throw error }
+        guard error.isNoWay else { throw error }
         withoutRoute += 1
       }
     }
@@ -77,15 +77,5 @@ struct Bench {
   ) rethrows -> BenchMeasure {
     BenchMeasure(
       name, unit, microseconds: try stopwatch.times(of: cases, by: clock, work))
-  }
-}
-
-extension RoutingError {
-  /// Whether the places lack a route, rather than the question its sense.
-  fileprivate var isMissingRoute: Bool {
-    switch self {
-    case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: true
-    default: false
-    }
   }
 }

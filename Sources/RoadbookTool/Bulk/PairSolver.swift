@@ -38,15 +38,10 @@ struct PairSolver {
   }
 
   private func totals(of pair: PairTable.Pair) throws(RoutingError) -> RouteTotals? {
-    do throws(RoutingError) {
-      return try router.totals(
+    try RoutingError.unlessNoWay { () throws(RoutingError) in
+      try router.totals(
         through: [Waypoint(coordinates: pair.from), Waypoint(coordinates: pair.to)],
         options: options, profile: profile)
-    } catch {
-      switch error {
-      case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: return nil
-      default: throw error
-      }
     }
   }
 }

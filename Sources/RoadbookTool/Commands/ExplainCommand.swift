@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import Foundation
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
@@ -74,20 +73,13 @@ struct ExplainCommand: ParsableCommand {
     let output = ResultOutput(path: nil)
     switch format {
     case .text: try output.write(report(answer).text(on: .standardOutput))
-    case .json: try output.write(try Self.json(answer))
+    case .json: try output.write(try RouteResult.json(answer))
     }
     if answer.verdict == .noRoute, answer.violating == nil { throw ExitCode(1) }
   }
 
   private func report(_ answer: RouteExplanation) -> ExplanationReport {
     ExplanationReport(answer, isShortest: vehicle.shortest)
-  }
-
-  /// As the service answers `/v1/explain`.
-  private static func json(_ answer: RouteExplanation) throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(answer)) + [UInt8(ascii: "\n")]
   }
 }
 

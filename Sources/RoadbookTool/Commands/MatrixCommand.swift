@@ -55,13 +55,7 @@ struct MatrixCommand: ParsableCommand {
 
   @OptionGroup var vehicle: VehicleOptions
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      When all trips start, for rules that hold at times: 2026-11-23T08:00Z or with +01:00. \
-      Without it they are left out.
-      """, valueName: "time"))
-  var depart: String?
+  @OptionGroup var departure: DepartureOptions
 
   @Option(help: "How many rows are found at once; as many as there are cores when left out.")
   var threads = ProcessInfo.processInfo.activeProcessorCount
@@ -70,9 +64,6 @@ struct MatrixCommand: ParsableCommand {
   static let cellsAtOnce = 4 << 20
 
   func validate() throws {
-    if let depart, TimeOptions.zonedTime(depart) == nil {
-      throw ValidationError("--depart takes a time such as 2026-11-23T08:00Z, not '\(depart)'.")
-    }
     if chosenFormat == .binary, output == nil, Terminal.standardOutput.isInteractive {
       throw ValidationError("Binary tables are for files and pipes: add -o FILE or > FILE.")
     }
@@ -89,7 +80,7 @@ struct MatrixCommand: ParsableCommand {
     let output = try TableOutput(path: output)
     try output.append(writer.header(rowCount: rows.waypoints.count))
     var options = vehicle.routingOptions
-    options.routeOptions.departureTime = depart.flatMap(TimeOptions.zonedTime)
+    departure.apply(to: &options.routeOptions)
     let start = ContinuousClock.now
     let batch = max(16, Self.cellsAtOnce / columns.waypoints.count / 16 * 16)
     var missing = 0

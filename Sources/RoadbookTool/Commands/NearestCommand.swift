@@ -54,7 +54,7 @@ struct NearestCommand: ParsableCommand {
     table.add("kind", kind)
     table.add("distance", "\(Measures.oneDecimal(candidate.distanceMeters)) m")
     table.add("point", "\(candidate.coordinate.latitude),\(candidate.coordinate.longitude)")
-    table.add("way", String(network.ways.id[WayIndex(network.segments[segment].way)]))
+    table.add("way", String(network.way(of: segment)))
     table.add("segment", SegmentKey(network.durableKey(of: segment)).text)
   }
 }

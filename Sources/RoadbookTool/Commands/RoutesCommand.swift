@@ -35,21 +35,12 @@ struct RoutesCommand: ParsableCommand {
 
   @OptionGroup var vehicle: VehicleOptions
 
-  @Option(
-    help: ArgumentHelp(
-      """
-      When all trips start, for rules that hold at times: 2026-11-23T08:00Z or with +01:00. \
-      Without it they are left out, so that a table is answered alike at all times.
-      """, valueName: "time"))
-  var depart: String?
+  @OptionGroup var departure: DepartureOptions
 
   @Option(help: "How many routes are found at once; as many as there are cores when left out.")
   var threads = ProcessInfo.processInfo.activeProcessorCount
 
   func validate() throws {
-    if let depart, TimeOptions.zonedTime(depart) == nil {
-      throw ValidationError("--depart takes a time such as 2026-11-23T08:00Z, not '\(depart)'.")
-    }
     guard (1...256).contains(threads) else {
       throw ValidationError("--threads must be from 1 to 256.")
     }
@@ -67,8 +58,7 @@ struct RoutesCommand: ParsableCommand {
     let output = try TableOutput(path: output)
     try output.append(header + ",distance_m,duration_s\n")
     var options = vehicle.routingOptions
-    options.routeOptions.departureTime = depart.flatMap(TimeOptions.zonedTime)
-    if depart == nil { options.routeOptions.trafficOptimizationMode = .disabled }
+    departure.apply(to: &options.routeOptions)
     let solver = PairSolver(
       router: router, options: options, profile: vehicle.profile, threads: threads)
     let start = ContinuousClock.now

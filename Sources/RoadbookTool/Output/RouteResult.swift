@@ -55,6 +55,7 @@ struct RouteResult {
     return Array(data) + [UInt8(ascii: "\n")]
   }
 
+  /// As the service answers.
   static func json(_ answer: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
