@@ -208,7 +208,11 @@ let package = Package(
         "RoadbookTestSupport",
       ]),
     tests(
-      "RoadbookGuidanceTests", needs: ["RoadbookGuidance", "RoadbookModel", "RoadbookNetwork"]),
+      "RoadbookGuidanceTests",
+      needs: [
+        "RoadbookGuidance", "RoadbookModel", "RoadbookNetwork", "RoadbookEngine",
+        "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
     tests(
       "RoadbookTests",
       needs: [

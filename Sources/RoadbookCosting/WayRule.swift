@@ -38,7 +38,7 @@ extension WayRule {
 /// What routes, options and guidance ask of a road beyond its class.
 @frozen
 @usableFromInline
-package struct RoadFlags: OptionSet, Hashable, Sendable {
+package struct RoadFlags: OptionSet, BitwiseCopyable, Hashable, Sendable {
   @usableFromInline package let rawValue: UInt16
 
   @inlinable

@@ -10,25 +10,18 @@ package struct GuidedPiece: BitwiseCopyable, Sendable {
   package var isUTurn: Bool
   /// The index of its first vertex in the section's geometry.
   package var polylineOffset: Int32
+  package var meters: Double
 
   package init(
-    traits: StreetTraits, turnDegrees: Double, isUTurn: Bool, polylineOffset: Int32
+    traits: StreetTraits, turnDegrees: Double, isUTurn: Bool, polylineOffset: Int32,
+    meters: Double
   ) {
     self.traits = traits
     self.turnDegrees = turnDegrees
     self.isUTurn = isUTurn
     self.polylineOffset = polylineOffset
+    self.meters = meters
   }
-}
-
-/// What guidance has to know of places on a section; it asks only where the answer counts.
-package protocol GuidedPlaces: AnyObject {
-  /// How many other roads one could have taken at the turn to a piece.
-  func otherExits(at piece: Int) -> Int
-  /// The number of the exit at the turn to a piece, or `nil` where it has none.
-  func exitNumber(at piece: Int) -> String?
-  /// Compass bearing in which the section begins.
-  var startBearingDegrees: Double { get }
 }
 
 /// How a section begins and ends.

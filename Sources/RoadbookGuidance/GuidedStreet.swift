@@ -24,14 +24,13 @@ package final class GuidedStreet: Sendable {
 
   package init(
     _ data: StreetData, roadClass: RoadClass, isLink: Bool, isRoundabout: Bool, isFerry: Bool,
-    drivingSide: DrivingSide, destination: String
+    isOneway: Bool = false, drivingSide: DrivingSide, destination: String
   ) {
     self.data = Shared(data)
     self.roadClass = roadClass
     self.isFerry = isFerry
     self.destination = destination
-    let title = data.streetNames.defaultValue() ?? data.roadNumbers.defaultValue() ?? ""
-    self.title = title
+    title = data.streetNames.defaultValue() ?? data.roadNumbers.defaultValue() ?? ""
     let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
     signpost =
@@ -39,20 +38,29 @@ package final class GuidedStreet: Sendable {
       ? nil
       : Signpost(labels: [SignpostLabel(localizedText: LocalizedText(text: destination))])
     traits = StreetTraits(
-      isLink: isLink, isRoundabout: isRoundabout, isMotorway: roadClass == .motorway,
-      isHighway: roadClass <= .trunk, keepsRight: drivingSide == .right,
-      titleNumber: title.isEmpty ? 0 : title.hashValue | 1)
+      roadClass: roadClass, isLink: isLink, isRoundabout: isRoundabout, isOneway: isOneway,
+      keepsRight: drivingSide == .right,
+      title: StreetTitle(name: data.streetNames.defaultValue(), numbers: data.roadNumbers))
   }
+}
+
+extension GuidedStreet {
+  /// Stands where no street is known.
+  package static let unknown = GuidedStreet(
+    StreetData(), roadClass: .road, isLink: false, isRoundabout: false, isFerry: false,
+    drivingSide: .right, destination: "")
 }
 
 /// What maneuvers hang on, so small that each piece has its own.
 package struct StreetTraits: BitwiseCopyable, Sendable {
+  var roadClass: RoadClass
   var isLink: Bool
   var isRoundabout: Bool
-  var isMotorway: Bool
-  /// A motorway or a trunk road.
-  var isHighway: Bool
+  var isOneway: Bool
   var keepsRight: Bool
-  /// Differs where titles differ, with rare exceptions; 0 where there is none.
-  var titleNumber: Int
+  var title: StreetTitle
+
+  var isMotorway: Bool { roadClass == .motorway }
+  /// A motorway or a trunk road.
+  var isHighway: Bool { roadClass <= .trunk }
 }

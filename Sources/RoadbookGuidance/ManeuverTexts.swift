@@ -138,6 +138,11 @@ package struct ManeuverTexts {
     case .rightTurn: text.append("Turn right")
     case .sharpRightTurn: text.append("Turn sharp right")
     case .leftRamp, .rightRamp: text.append("Take the ramp")
+    case .leftFork: text.append("Keep left")
+    case .middleFork: text.append("Keep to the middle")
+    case .rightFork: text.append("Keep right")
+    case .leftRoundaboutPass, .rightRoundaboutPass:
+      text.append("Go straight through the roundabout")
     default:
       text.append("Take the ")
       appendOrdinal(action.roundaboutExitNumber ?? 1, to: &text)

@@ -3,20 +3,16 @@
 package import RoadbookModel
 import RoadbookNetwork
 
-/// Finds the maneuvers of a section, street by street.
+/// Finds the maneuvers of a section, junction by junction as people see them.
 ///
-/// There is a maneuver where one could do something else and has to know, or where the street
-/// changes: a turn, another name, a roundabout, a motorway, a ferry. Bends without a choice and
-/// crossings that one drives straight across stay silent. Lanes, forks and signs are not judged.
+///     pieces, streets ──► InstructionFinder ──► InstructionMerger ──► maneuvers
+///                         at each node           slip roads, wide junctions
+///
+/// There is a maneuver where one could do something else and has to know, or where the road
+/// changes: a turn, a fork, another name, a roundabout, a motorway, a ferry. Bends without a choice
+/// and obvious ways across junctions stay silent.
 package struct StreetManeuvers {
-  /// Turns up to this angle are straight on.
-  static let straightDegrees = 30.0
-  static let slightDegrees = 55.0
-  static let sharpDegrees = 125.0
-
-  private let pieces: [GuidedPiece]
-  private let streets: ArraySlice<GuidedStreet>
-  private let places: any GuidedPlaces
+  private let course: GuidedCourse
   private let ends: SectionEnds
 
   /// Takes the pieces of a section with the street of each.
@@ -25,33 +21,26 @@ package struct StreetManeuvers {
     ends: SectionEnds
   ) {
     precondition(pieces.count == streets.count, "a street for each piece")
-    self.pieces = pieces
-    self.streets = streets
-    self.places = places
+    course = GuidedCourse(pieces: pieces, streets: streets, places: places)
     self.ends = ends
   }
 
   /// The maneuvers, without lengths and texts; the last one is the arrival unless the section ends
   /// at a ferry.
   package func maneuvers(lastVertex: Int32) -> [ManeuverData] {
-    guard let first = streets.first, let last = streets.last else { return [] }
+    guard let first = course.streets.first, let last = course.streets.last else { return [] }
+    var merger = InstructionMerger(course)
+    merger.append(begin)
+    var finder = InstructionFinder(course)
+    finder.find { merger.append($0) }
+    let instructions = merger.finished
     var maneuvers: [ManeuverData] = []
-    // In cities, one piece in four or five begins with a maneuver.
-    maneuvers.reserveCapacity(pieces.count / 4 + 8)
-    append(ends.begin == .departure ? .depart : .continueOn, at: 0, to: &maneuvers)
-    var exitsPassed = 0
-    for index in 1..<max(1, pieces.count) {
-      let (before, piece) = (pieces[index - 1].traits, pieces[index].traits)
-      if before.isRoundabout { exitsPassed += places.otherExits(at: index) > 0 ? 1 : 0 }
-      guard let action = action(at: index, before, piece, exitsPassed: exitsPassed) else {
-        continue
-      }
-      append(action, at: index, to: &maneuvers)
-      if !piece.isRoundabout || !before.isRoundabout { exitsPassed = 0 }
-    }
+    maneuvers.reserveCapacity(instructions.count + 1)
+    for instruction in instructions { append(instruction, to: &maneuvers) }
     if ends.end != .transfer {
       var arrival = ManeuverData(
-        action: .arrive, offset: lastVertex, spanIndex: Int32(pieces.count - 1))
+        action: .arrive, offset: lastVertex, spanIndex: Int32(course.pieces.count - 1))
+      arrival.nature = ManeuverNature(.arrive)
       arrival.countryCode = last.data.value.countryCode ?? first.data.value.countryCode
       arrival.road = last.texts
       maneuvers.append(arrival)
@@ -59,97 +48,56 @@ package struct StreetManeuvers {
     return maneuvers
   }
 
-  private func append(
-    _ action: ManeuverAction, at index: Int, to maneuvers: inout [ManeuverData]
-  ) {
-    let place = streets.startIndex + index
+  private var begin: Instruction {
+    let kind: ManeuverKind =
+      ends.begin == .departure ? .depart : course.street(0).isFerry ? .ferry : .notification
+    return Instruction(kind, at: 0, keepsRight: course.traits(0).keepsRight)
+  }
+
+  private func append(_ instruction: Instruction, to maneuvers: inout [ManeuverData]) {
+    let piece = instruction.piece
+    let road = course.street(instruction.road)
     let last = maneuvers.count
     // Filled in where it stays: copies count its references.
     maneuvers.append(
       ManeuverData(
-        action: action, offset: pieces[index].polylineOffset, spanIndex: Int32(index)))
-    maneuvers[last].countryCode = streets[place].data.value.countryCode
-    maneuvers[last].nextRoad = streets[place].texts
-    if let signpost = streets[place].signpost { maneuvers[last].signpost = signpost }
-    if let exitNumber = places.exitNumber(at: index) {
+        action: instruction.action, offset: course.pieces[piece].polylineOffset,
+        spanIndex: Int32(piece)))
+    maneuvers[last].nature = instruction.nature
+    maneuvers[last].countryCode = road.data.value.countryCode
+    maneuvers[last].nextRoad = road.texts
+    if let signpost = course.signpost(piece...instruction.road) {
+      maneuvers[last].signpost = signpost
+    }
+    guard piece > 0 else { return }
+    if let exitNumber = course.places.exitNumber(at: piece) {
       maneuvers[last].exitSignTexts = LocalizedTexts(items: [LocalizedText(text: exitNumber)])
     }
-    guard index > 0 else { return }
-    maneuvers[last].road = streets[place - 1].texts
-    if !pieces[index].traits.isRoundabout, !pieces[index - 1].traits.isRoundabout {
-      maneuvers[last].turnAngleInDegrees = pieces[index].turnDegrees
+    if let name = course.places.junctionName(at: piece) {
+      maneuvers[last].intersectionNames = LocalizedTexts(items: [LocalizedText(text: name)])
+    }
+    maneuvers[last].road = course.street(piece - 1).texts
+    if let degrees = instruction.roundaboutDegrees {
+      maneuvers[last].roundaboutAngleInDegrees = degrees
+    } else if instruction.kind != .roundabout, instruction.kind != .roundaboutExit {
+      maneuvers[last].turnAngleInDegrees = instruction.degrees
     }
   }
 }
 
-// MARK: - Actions
+/// What a section drives along, and what may be asked about it.
+struct GuidedCourse {
+  let pieces: [GuidedPiece]
+  let streets: ArraySlice<GuidedStreet>
+  let places: any GuidedPlaces
 
-extension StreetManeuvers {
-  /// What to do where a piece begins, or `nil` where one just drives on.
-  private func action(
-    at index: Int, _ before: StreetTraits, _ street: StreetTraits, exitsPassed: Int
-  ) -> ManeuverAction? {
-    let degrees = pieces[index].turnDegrees
-    if pieces[index].isUTurn { return street.keepsRight ? .leftUTurn : .rightUTurn }
-    if street.isRoundabout {
-      if before.isRoundabout { return nil }
-      return street.keepsRight ? .rightRoundaboutEnter : .leftRoundaboutEnter
-    }
-    if before.isRoundabout {
-      return .roundaboutExit(min(max(1, exitsPassed), 12), keepsRight: street.keepsRight)
-    }
-    if street.isMotorway, !street.isLink, before.isLink || !before.isMotorway {
-      return degrees < 0 || !street.keepsRight ? .enterHighwayFromRight : .enterHighwayFromLeft
-    }
-    if street.isLink, !before.isLink, street.isHighway, places.otherExits(at: index) > 0 {
-      if before.isHighway { return degrees < 0 ? .leftExit : .rightExit }
-      if abs(degrees) < Self.slightDegrees { return degrees < 0 ? .leftRamp : .rightRamp }
-    }
-    return turn(at: index, before, street)
-  }
+  func street(_ piece: Int) -> GuidedStreet { streets[streets.startIndex + piece] }
+  func traits(_ piece: Int) -> StreetTraits { pieces[piece].traits }
 
-  private func turn(
-    at index: Int, _ before: StreetTraits, _ street: StreetTraits
-  ) -> ManeuverAction? {
-    let degrees = pieces[index].turnDegrees
-    let angle = abs(degrees)
-    if angle < Self.straightDegrees {
-      return !street.isLink && isRenamed(at: index) ? .continueOn : nil
-    }
-    if places.otherExits(at: index) == 0 { return isRenamed(at: index) ? .continueOn : nil }
-    let isRight = degrees > 0
-    if angle < Self.slightDegrees { return isRight ? .slightRightTurn : .slightLeftTurn }
-    if angle < Self.sharpDegrees { return isRight ? .rightTurn : .leftTurn }
-    return isRight ? .sharpRightTurn : .sharpLeftTurn
-  }
+  func meters(_ range: Range<Int>) -> Double { range.reduce(0) { $0 + pieces[$1].meters } }
 
-  /// Whether the street before and the one at a piece have titles, and different ones.
-  private func isRenamed(at index: Int) -> Bool {
-    let before = pieces[index - 1].traits.titleNumber
-    let number = pieces[index].traits.titleNumber
-    if before == 0 || number == 0 { return false }
-    if before != number { return true }
-    let place = streets.startIndex + index
-    return streets[place] !== streets[place - 1]
-      && streets[place].title != streets[place - 1].title
-  }
-}
-
-extension ManeuverAction {
-  /// Leaving a roundabout by an exit from 1 to 12; their raw values follow each other.
-  static func roundaboutExit(_ number: Int, keepsRight: Bool) -> ManeuverAction {
-    let first: ManeuverAction = keepsRight ? .rightRoundaboutExit1 : .leftRoundaboutExit1
-    return ManeuverAction(rawValue: first.rawValue + UInt32(number) - 1) ?? first
-  }
-
-  /// The number of the exit by which a roundabout is left, or `nil` for other actions.
-  var roundaboutExitNumber: Int? {
-    switch rawValue {
-    case Self.leftRoundaboutExit1.rawValue...Self.leftRoundaboutExit12.rawValue:
-      Int(rawValue - Self.leftRoundaboutExit1.rawValue) + 1
-    case Self.rightRoundaboutExit1.rawValue...Self.rightRoundaboutExit12.rawValue:
-      Int(rawValue - Self.rightRoundaboutExit1.rawValue) + 1
-    default: nil
-    }
+  /// The sign at the first of some pieces that has one.
+  func signpost(_ range: ClosedRange<Int>) -> Signpost? {
+    range.lazy.compactMap { street($0).signpost }.first
   }
 }

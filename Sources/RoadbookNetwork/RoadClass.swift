@@ -7,7 +7,7 @@
 /// profiles to say. Ways that are planned or being built have no class.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:highway
-package enum RoadClass: UInt8, Hashable, Sendable, CaseIterable {
+package enum RoadClass: UInt8, BitwiseCopyable, Hashable, Sendable, CaseIterable {
   case motorway = 0
   case trunk
   case primary

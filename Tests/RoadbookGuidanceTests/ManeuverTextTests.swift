@@ -16,7 +16,6 @@ struct ManeuverTextTests {
       self.exit = exit
     }
 
-    func otherExits(at piece: Int) -> Int { 0 }
     func exitNumber(at piece: Int) -> String? { exit }
   }
 

@@ -3,33 +3,45 @@
 package import RoadbookNetwork
 import RoadbookStorage
 
+/// A road that leaves a junction, as the vehicle sees it.
+package struct RoadExit: BitwiseCopyable, Sendable {
+  package var arc: DirectedSegment
+  package var roadClass: RoadClass
+  package var flags: RoadFlags
+  /// Whether the vehicle may take it from where it comes.
+  package var mayEnter: Bool
+  /// Whether the vehicle may come from it.
+  package var isIncoming: Bool
+}
+
 extension RoadMetric {
-  /// How many roads the vehicle could have taken instead of the one it took, turning back left out.
-  ///
-  /// The same as `turns(from:listed:)` says, without a list of all turns.
-  package func otherExits(
-    from state: StateID, to taken: StateID, listed: ListedTurns
-  ) -> Int {
+  /// Calls `body` with each road at the end of a state that the vehicle may use in some direction,
+  /// without the one that it comes from.
+  package func forEachExit(
+    of state: StateID, listed: ListedTurns, _ body: (RoadExit) -> Void
+  ) {
     let arc = network.turns.directedSegment(of: state)
     let junction = network.segments.end(of: arc)
-    if points[network.junctions.tagSet(of: junction)].barrier.isForbidden { return 0 }
+    let departures = network.junctions.departures
+    let range = departures.range(of: junction)
+    let isBarred = points[network.junctions.tagSet(of: junction)].barrier.isForbidden
     // No profile forbids a turn between roads that the vehicle may use, other than turning back.
-    guard isOpen(arc) else { return 0 }
     let isPlain = network.turns.listedRange(of: state).isEmpty
-    var count = 0
-    for position in network.junctions.departures.range(of: junction) {
-      let next = DirectedSegment(raw: network.junctions.departures[element: position])
-      guard next != arc.reversed, allows(next), isOpen(next) else { continue }
-      let target = isPlain ? next.baseState : listed.target(from: state, to: next, in: self)
-      if let target, target != taken { count += 1 }
+    for position in range {
+      let next = DirectedSegment(raw: departures[element: position])
+      if next == arc.reversed { continue }
+      let (isOpen, isIncoming) = (isOpen(next), isOpen(next.reversed))
+      guard isOpen || isIncoming else { continue }
+      let road = turnRoad(of: isOpen ? next : next.reversed)
+      let mayTurn = isPlain || listed.target(from: state, to: next, in: self) != nil
+      body(
+        RoadExit(
+          arc: next, roadClass: road.roadClass, flags: road.flags,
+          mayEnter: isOpen && mayTurn && !isBarred, isIncoming: isIncoming))
     }
-    return count
   }
 
   private func isOpen(_ arc: DirectedSegment) -> Bool {
-    switch turnRoad(of: arc).access {
-    case .forbidden: false
-    case .destination, .allowed: true
-    }
+    allows(arc) && turnRoad(of: arc).access != .forbidden
   }
 }

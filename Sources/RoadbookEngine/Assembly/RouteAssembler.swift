@@ -64,7 +64,7 @@ package struct RouteAssembler {
     let facts = graph.metric.network.facts(of: arcs)
     let streets = shelf.streets(of: arcs, facts)
     let builder = SectionBuilder(
-      graph: graph, network: graph.metric.network, pieces: pieces, facts: facts,
+      graph: graph, shelf: shelf, network: graph.metric.network, pieces: pieces, facts: facts,
       streets: streets,
       texts: ManeuverTexts(
         units: options.textOptions.unitSystem,

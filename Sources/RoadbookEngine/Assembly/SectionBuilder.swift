@@ -11,6 +11,7 @@ import RoadbookStorage
 /// Makes one section of a route from its pieces.
 struct SectionBuilder {
   let graph: VehicleGraph
+  let shelf: StreetShelf
   let network: RoadNetwork
   /// The pieces of the whole route, with the facts of their segments and their streets.
   let pieces: [DrivenPiece]
@@ -37,15 +38,16 @@ struct SectionBuilder {
       geometry: line.points, transportMode: mode(range), departure: frame.departure,
       arrival: frame.arrival)
     section.spans = spans(range, line)
-    let places = PlacesOnSection(graph, pieces[range], line)
+    let places = PlacesOnSection(graph, shelf, pieces[range], line)
     section.maneuvers = StreetManeuvers(
       pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends
     ).maneuvers(lastVertex: lastVertex)
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     for index in section.maneuvers.indices {
       let span = Int(section.maneuvers[index].spanIndex)
+      let road = span + Int(section.maneuvers[index].nature.spansToRoad)
       section.maneuvers[index].text = texts.text(
-        for: section.maneuvers[index].action, onto: streets[range.lowerBound + span], at: span,
+        for: section.maneuvers[index].action, onto: streets[range.lowerBound + road], at: span,
         meters: section.maneuvers[index].lengthInMeters, in: places, end: frame.ends.end)
     }
     section.passthroughWaypoints = frame.passed.map { passed in
@@ -100,8 +102,7 @@ extension SectionBuilder {
       guided.append(
         GuidedPiece(
           traits: streets[index].traits, turnDegrees: pieces[index].turnDegrees,
-          isUTurn: pieces[index].isUTurn,
-          polylineOffset: vertex))
+          isUTurn: pieces[index].isUTurn, polylineOffset: vertex, meters: meters(of: index)))
     }
     return guided
   }

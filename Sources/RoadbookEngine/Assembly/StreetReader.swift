@@ -18,11 +18,6 @@ struct StreetReader: Sendable {
     var stateCode: String?
   }
 
-  /// Stands where no street is known.
-  static let unknown = GuidedStreet(
-    StreetData(), roadClass: .road, isLink: false, isRoundabout: false, isFerry: false,
-    drivingSide: .right, destination: "")
-
   init(_ network: RoadNetwork) { self.network = network }
 
   func street(of kind: ClassID, rule: WayRule) -> GuidedStreet {
@@ -41,6 +36,7 @@ struct StreetReader: Sendable {
     return GuidedStreet(
       data, roadClass: rule.roadClass, isLink: rule.flags.contains(.link),
       isRoundabout: rule.flags.contains(.roundabout), isFerry: rule.flags.contains(.ferry),
+      isOneway: rule.flags.contains(.oneway) || rule.roadClass == .motorway,
       drivingSide: zone.drivingSide, destination: StreetNames.list(tags.destination))
   }
 

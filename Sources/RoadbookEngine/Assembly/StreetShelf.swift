@@ -36,7 +36,7 @@ package final class StreetShelf: Sendable {
       self.rowCount = rowCount
       let count = rowCount * StreetShelf.rowLength
       numbers = [UInt32](repeating: Self.free, count: count)
-      streets = [GuidedStreet](repeating: StreetReader.unknown, count: count)
+      streets = [GuidedStreet](repeating: GuidedStreet.unknown, count: count)
     }
   }
 
@@ -63,6 +63,16 @@ package final class StreetShelf: Sendable {
       for index in missing { shelf.put(made[index], numbers[index]) }
     }
     return streets
+  }
+
+  /// The street of one directed segment.
+  package func street(of arc: DirectedSegment, kind: ClassID) -> GuidedStreet {
+    let number = number(of: kind, isForward: arc.isForward)
+    let (streets, missing) = shelf.withLock { $0.find([number]) }
+    if missing.isEmpty { return streets[0] }
+    let made = street(number)
+    shelf.withLock { $0.put(made, number) }
+    return made
   }
 
   /// How many streets it holds.
@@ -95,7 +105,7 @@ extension StreetShelf.Shelf {
       missing.append(index)
       return -1
     }
-    return (places.map { $0 < 0 ? StreetReader.unknown : streets[$0] }, missing)
+    return (places.map { $0 < 0 ? GuidedStreet.unknown : streets[$0] }, missing)
   }
 
   fileprivate mutating func put(_ street: GuidedStreet, _ number: UInt32) {

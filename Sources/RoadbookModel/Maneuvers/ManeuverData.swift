@@ -7,6 +7,8 @@ package import RoadbookGeometry
 /// Every maneuver but the last one starts with a span.
 package struct ManeuverData: Hashable, Sendable {
   package var action: ManeuverAction
+  // In what would be padding.
+  private var unwritten = ManeuverNature.Unwritten()
   /// The index of its vertex in the section's geometry.
   package var offset: Int32
   /// The index of the span that starts with it; of the last span for an arrival.
@@ -35,6 +37,14 @@ package struct ManeuverData: Hashable, Sendable {
     self.action = action
     self.offset = offset
     self.spanIndex = spanIndex
+  }
+}
+
+extension ManeuverData {
+  /// What it is in no dialect's words; unknown where a file was read.
+  package var nature: ManeuverNature {
+    get { unwritten.nature }
+    set { unwritten.nature = newValue }
   }
 }
 

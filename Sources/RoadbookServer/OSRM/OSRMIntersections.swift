@@ -44,15 +44,6 @@ struct OSRMIntersections {
 
   /// How many roads meet at the junction that was looked at.
   var armCount: Int { arms.count }
-
-  /// Whether no road leads on within 60° and there is one to each side.
-  var endsRoad: Bool {
-    let onward = arms.filter { !$0.isIn && $0.mayEnter }
-    return onward.count > 1 && arms.count == 3
-      && onward.allSatisfy { abs(Int(Int8(bitPattern: $0.bearing &- straight))) > 42 }
-  }
-
-  private var straight: UInt8 { (arms.first { $0.isIn }?.bearing ?? 0) &+ 128 }
 }
 
 // MARK: - Looking

@@ -14,37 +14,27 @@ struct OSRMManeuver: Equatable {
   /// - Parameters:
   ///   - maneuver: What to do.
   ///   - following: What to do next: it knows by which exit a roundabout is left.
-  ///   - degrees: The turn, positive to the right.
-  ///   - endsRoad: Whether no road leads straight on.
-  ///   - keepsName: Whether the roads before and after are called the same.
-  init(
-    _ maneuver: ManeuverData, following: ManeuverAction?, degrees: Double, endsRoad: Bool,
-    keepsName: Bool
-  ) {
-    switch maneuver.action {
+  ///   - isNamed: Whether the circle of a roundabout has a name.
+  init(_ maneuver: ManeuverData, following: ManeuverAction?, isNamed: Bool) {
+    let modifier = Self.modifier(maneuver.nature.direction)
+    switch maneuver.nature.kind {
     case .depart: self.init("depart")
     case .arrive: self.init("arrive")
-    case .continueOn:
-      self.init(keepsName ? "continue" : "new name", Self.modifier(degrees))
-    case .leftUTurn, .rightUTurn: self.init("continue", "uturn")
-    case .leftExit: self.init("off ramp", "slight left")
-    case .rightExit: self.init("off ramp", "slight right")
-    case .leftRamp: self.init("on ramp", Self.modifier(min(degrees, -20)))
-    case .rightRamp: self.init("on ramp", Self.modifier(max(degrees, 20)))
-    case .leftFork: self.init("fork", "slight left")
-    case .middleFork: self.init("fork", "straight")
-    case .rightFork: self.init("fork", "slight right")
-    case .enterHighwayFromLeft: self.init("merge", "slight right")
-    case .enterHighwayFromRight: self.init("merge", "slight left")
-    case .leftRoundaboutEnter, .rightRoundaboutEnter, .leftRoundaboutPass, .rightRoundaboutPass:
-      self.init("roundabout", Self.modifier(degrees), exit: following.flatMap(Self.exit))
-    default:
-      if let exit = Self.exit(maneuver.action) {
-        self.init("exit roundabout", Self.modifier(degrees), exit: exit)
-      } else {
-        let type = endsRoad ? "end of road" : keepsName ? "continue" : "turn"
-        self.init(type, Self.word(for: maneuver.action) ?? Self.modifier(degrees))
-      }
+    case .turn: self.init("turn", modifier)
+    case .continueOn, .uTurn: self.init("continue", modifier)
+    case .newName: self.init("new name", modifier)
+    case .fork: self.init("fork", modifier)
+    case .merge: self.init("merge", modifier)
+    case .onRamp: self.init("on ramp", modifier)
+    case .offRamp: self.init("off ramp", modifier)
+    case .endOfRoad: self.init("end of road", modifier)
+    case .roundabout:
+      self.init(isNamed ? "rotary" : "roundabout", modifier, exit: following.flatMap(Self.exit))
+    case .roundaboutExit:
+      self.init(
+        isNamed ? "exit rotary" : "exit roundabout", modifier, exit: Self.exit(maneuver.action))
+    case .roundaboutTurn: self.init("roundabout turn", modifier)
+    case .unknown, .ferry, .steps, .lift, .notification: self.init("notification", modifier)
     }
   }
 
@@ -54,27 +44,17 @@ struct OSRMManeuver: Equatable {
     self.exit = exit
   }
 
-  private static func word(for action: ManeuverAction) -> String? {
-    switch action {
-    case .sharpLeftTurn: "sharp left"
-    case .leftTurn: "left"
-    case .slightLeftTurn: "slight left"
-    case .slightRightTurn: "slight right"
-    case .rightTurn: "right"
-    case .sharpRightTurn: "sharp right"
-    default: nil
-    }
-  }
-
-  /// The direction of a turn in words.
-  static func modifier(_ degrees: Double) -> String {
-    let side = degrees < 0 ? "left" : "right"
-    return switch abs(degrees) {
-    case ..<20: "straight"
-    case ..<60: "slight \(side)"
-    case ..<120: side
-    case ..<170: "sharp \(side)"
-    default: "uturn"
+  /// A direction in OSRM's words.
+  static func modifier(_ direction: TurnDirection) -> String {
+    switch direction {
+    case .straight: "straight"
+    case .slightRight: "slight right"
+    case .right: "right"
+    case .sharpRight: "sharp right"
+    case .uTurnRight, .uTurnLeft: "uturn"
+    case .sharpLeft: "sharp left"
+    case .left: "left"
+    case .slightLeft: "slight left"
     }
   }
 

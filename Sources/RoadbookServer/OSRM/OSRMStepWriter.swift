@@ -65,7 +65,8 @@ extension OSRMStepWriter {
     let start = section.geometry.startIndex
     let points = section.geometry[
       start + step.vertices.lowerBound...start + step.vertices.upperBound]
-    let street = section.spans[Int(step.maneuver.spanIndex)].shared
+    let road = Int(step.maneuver.spanIndex) + Int(step.maneuver.nature.spansToRoad)
+    let street = section.spans[road].shared
     let name = street.value.streetNames.defaultValue() ?? ""
     let (meters, seconds) = totals(of: step.pieces)
     add(name, meters)
@@ -176,9 +177,7 @@ extension OSRMStepWriter {
     let following = section.maneuvers.dropFirst(step.index + 1).first?.action
     if piece.hasTurn { junctions.look(from: piece.from, to: piece.arc) }
     let words = OSRMManeuver(
-      step.maneuver, following: following, degrees: piece.turnDegrees,
-      endsRoad: piece.hasTurn && junctions.endsRoad,
-      keepsName: step.maneuver.road == step.maneuver.nextRoad && step.maneuver.road != nil)
+      step.maneuver, following: following, isNamed: isNamedCircle(step, of: section))
     json.name("maneuver")
     json.beginObject()
     json.field("bearing_after", piece.hasTurn ? junctions.bearingAfter : Self.bearing(points))
@@ -189,6 +188,21 @@ extension OSRMStepWriter {
     if let modifier = words.modifier { json.field("modifier", modifier) }
     json.field("type", words.type)
     json.endObject()
+  }
+
+  /// Whether the maneuver enters or leaves a circle that is called otherwise than the roads there.
+  private func isNamedCircle(_ step: Step, of section: SectionData) -> Bool {
+    let isEntry = step.maneuver.nature.kind == .roundabout
+    guard isEntry || step.maneuver.nature.kind == .roundaboutExit else { return false }
+    let circle = section.spans[max(0, Int(step.maneuver.spanIndex) - (isEntry ? 0 : 1))]
+    guard let name = circle.shared.value.streetNames.defaultValue() else { return false }
+    let first = max(0, step.index - (isEntry ? 0 : 1))
+    return section.maneuvers[first...].prefix(2).allSatisfy {
+      $0.roadTexts.names.defaultValue() != name || $0.nature.kind == .roundaboutExit
+    }
+      && section.maneuvers[first...].prefix(2).allSatisfy {
+        $0.nextRoadTexts.names.defaultValue() != name || $0.nature.kind == .roundabout
+      }
   }
 
   /// The direction in which a line begins or ends, whole degrees.

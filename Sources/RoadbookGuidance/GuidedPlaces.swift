@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookNetwork
+
+/// What guidance has to know of places on a section; it asks only where the answer counts.
+package protocol GuidedPlaces: AnyObject {
+  /// Appends the roads of the junction at the turn to a piece, without the one that is come from and
+  /// without those that the vehicle may use in no direction.
+  func look(at piece: Int, _ arms: inout [JunctionArm])
+  /// Degrees from the direction in which the piece before one ends to that in which another one
+  /// begins, −180…180, positive to the right.
+  func turnDegrees(at piece: Int, to other: Int) -> Double
+  /// The street of a road at a junction.
+  func street(of arc: DirectedSegment) -> GuidedStreet
+  /// The number of the exit at the turn to a piece, or `nil` where it has none.
+  func exitNumber(at piece: Int) -> String?
+  /// The name of the junction at the turn to a piece.
+  func junctionName(at piece: Int) -> String?
+  /// Whether the junction at the turn to a piece is a roundabout that is painted on it.
+  func isMiniRoundabout(at piece: Int) -> Bool
+  /// The length of the circle that a piece is a part of, or `nil` where it is longer than asked.
+  func circleMeters(at piece: Int, atMost meters: Double) -> Double?
+  /// Compass bearing in which the section begins.
+  var startBearingDegrees: Double { get }
+}
+
+extension GuidedPlaces {
+  package func look(at piece: Int, _ arms: inout [JunctionArm]) {}
+  package func turnDegrees(at piece: Int, to other: Int) -> Double { 0 }
+  package func street(of arc: DirectedSegment) -> GuidedStreet { .unknown }
+  package func junctionName(at piece: Int) -> String? { nil }
+  package func isMiniRoundabout(at piece: Int) -> Bool { false }
+  package func circleMeters(at piece: Int, atMost meters: Double) -> Double? { nil }
+}

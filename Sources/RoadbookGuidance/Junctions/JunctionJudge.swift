@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookNetwork
+
+/// Judges whether the way across a junction is the obvious one to those who come to it.
+///
+///              t            t ahead, o well to the side: obvious, nothing is said
+///              │  o
+///              ├──          t   o        both ahead: a fork
+///              │             ╲ ╱
+///              ↑              ↑
+///
+/// A way is obvious where each other exit is clearly more bent, or clearly less of a road. Roads that
+/// the vehicle may not enter are no exits. That narrow turns are distinct from twice as wide ones
+/// follows OSRM's `DISTINCTION_RATIO`; that the class and the name of the road count beside angles is
+/// what drivers see: https://wiki.openstreetmap.org/wiki/Key:highway.
+struct JunctionJudge {
+  enum Verdict: Equatable {
+    /// There is no other way, or nobody would take it for this one.
+    case obvious
+    /// Roads part ahead; the way is the left one, one in the middle, or the right one.
+    case leftFork, middleFork, rightFork
+    /// The road meets another one and goes no further.
+    case endOfRoad
+    case turn
+  }
+
+  /// Roads up to this angle lie ahead.
+  static let aheadDegrees = 50.0
+  /// From this angle on, other roads are not taken for the way straight on.
+  static let asideDegrees = 80.0
+
+  private let places: any GuidedPlaces
+  private(set) var arms: [JunctionArm] = []
+  private var taken = JunctionArm(
+    arc: DirectedSegment(raw: 0), degrees: 0, roadClass: .road, isTaken: true)
+
+  init(_ places: any GuidedPlaces) { self.places = places }
+
+  /// Looks at the junction before a piece, which the vehicle takes at an angle.
+  mutating func look(at piece: Int, degrees: Double, _ street: StreetTraits) {
+    arms.removeAll(keepingCapacity: true)
+    places.look(at: piece, &arms)
+    taken.degrees = degrees
+    taken.roadClass = street.roadClass
+    taken.isLink = street.isLink
+  }
+
+  /// Whether the vehicle could go elsewhere.
+  var hasChoice: Bool { arms.contains { $0.isOtherExit } }
+}
+
+// MARK: - The verdict
+
+extension JunctionJudge {
+  /// How the way from one street to the next looks.
+  func verdict(from before: GuidedStreet, to after: GuidedStreet) -> Verdict {
+    guard hasChoice else { return isForced ? (endsRoad ? .endOfRoad : .turn) : .obvious }
+    let stays = before.isSameRoad(as: after)
+    var isDistinct = true
+    var parts = false
+    var isAlike = false
+    var isTurned = false
+    for other in arms where other.isOtherExit {
+      if partsHighways(before.traits, other) {
+        parts = true
+      } else if !isDistinctFrom(other, from: before, stays: stays) {
+        isDistinct = false
+        if other.angle <= Self.aheadDegrees, bendsAlike(other) { isAlike = true }
+        if taken.angle > 30, taken.angle >= max(2 * other.angle, other.angle + 20) {
+          isTurned = true
+        }
+      }
+    }
+    if isDistinct && !parts { return .obvious }
+    if taken.angle <= Self.aheadDegrees, parts || isAlike && !isTurned, let fork = fork() {
+      return fork
+    }
+    return endsRoad ? .endOfRoad : .turn
+  }
+
+  /// Whether no other way is open, but one sees roads from which others come, and has to turn.
+  private var isForced: Bool {
+    guard taken.angle >= 45 else { return false }
+    return arms.contains { !$0.isTaken && $0.angle <= 120 && $0.angle + 20 <= taken.angle }
+      || endsRoad
+  }
+
+  /// Whether none of two roads ahead is clearly the straighter one.
+  private func bendsAlike(_ other: JunctionArm) -> Bool {
+    let (own, others) = (taken.angle, other.angle)
+    return own < max(2 * others, others + 20) && others < max(2 * own, own + 20)
+  }
+
+  /// Motorways that part, and ramps that part, are forks at any narrow angle: who misses the way has
+  /// to drive to the next exit.
+  private func partsHighways(_ before: StreetTraits, _ other: JunctionArm) -> Bool {
+    guard taken.angle <= Self.aheadDegrees, other.angle <= Self.aheadDegrees,
+      taken.isLink == other.isLink, taken.isLink == before.isLink
+    else { return false }
+    if before.isLink { return !other.isIncoming }
+    return before.isHighway && taken.roadClass <= .trunk && other.roadClass <= .trunk
+      && !other.isIncoming
+  }
+
+  /// Whether nobody would take another exit for the way that is taken.
+  private func isDistinctFrom(_ other: JunctionArm, from before: GuidedStreet, stays: Bool) -> Bool
+  {
+    let (own, others) = (taken.angle, other.angle)
+    if Self.isClearlyLess(other, beside: taken) {
+      // The road bends, and something small leads on; beside drives it may even turn.
+      return (own < 45 || stays && other.roadClass >= .service) && others + 25 >= own
+    }
+    guard own < 45 else { return false }
+    if stays {
+      if other.roadClass > taken.roadClass { return others + 5 >= own }
+      return others >= max(1.5 * own, own + 12)
+    }
+    if others < Self.asideDegrees, continuesRoad(other, before) { return false }
+    return others >= max(2 * own, own + 20)
+  }
+
+  /// Whether another exit is the road that is left.
+  private func continuesRoad(_ other: JunctionArm, _ before: GuidedStreet) -> Bool {
+    let leavesForLess =
+      other.roadClass == before.roadClass && other.isLink == before.traits.isLink
+      && Self.isClearlyLess(taken, beside: other)
+    if leavesForLess { return true }
+    return !before.traits.title.isEmpty && before.isSameRoad(as: places.street(of: other.arc))
+  }
+
+  /// Whether one road is so much less than another that nobody takes it for the way on.
+  private static func isClearlyLess(_ road: JunctionArm, beside other: JunctionArm) -> Bool {
+    if road.isLink != other.isLink { return road.isLink }
+    let (own, others) = (road.roadClass, other.roadClass)
+    if others <= .road, own >= .service { return true }
+    if others < .service, own < .service { return own.rawValue >= others.rawValue + 3 }
+    return false
+  }
+
+  /// Which of the roads ahead the vehicle takes; `nil` where only one lies ahead.
+  private func fork() -> Verdict? {
+    var (left, right) = (0, 0)
+    for other in arms where other.isOtherExit && other.angle <= Self.aheadDegrees {
+      if Self.isClearlyLess(other, beside: taken), !other.isLink { continue }
+      if other.degrees < taken.degrees { left += 1 } else { right += 1 }
+    }
+    if left + right == 0 { return nil }
+    return left == 0 ? .leftFork : right == 0 ? .rightFork : .middleFork
+  }
+
+  /// Whether two roads lead away, one to each side and none ahead.
+  private var endsRoad: Bool {
+    guard arms.count == 2 else { return false }
+    return arms.allSatisfy { $0.angle > Self.aheadDegrees } && arms[0].degrees * arms[1].degrees < 0
+  }
+}
+
+// MARK: - Sides
+
+extension JunctionJudge {
+  /// The side on which the vehicle leaves those who go on: a slip road may bend less than they do.
+  func exitDirection(keepsRight: Bool) -> TurnDirectionSide {
+    let main = arms.filter(\.isOtherExit).min { a, b in
+      a.isLink != b.isLink ? !a.isLink : a.angle < b.angle
+    }
+    guard let main, main.degrees != taken.degrees else { return keepsRight ? .right : .left }
+    return taken.degrees > main.degrees ? .right : .left
+  }
+
+  /// The side from which the vehicle joins those who come along the road; `nil` where nobody does.
+  var joiningSide: TurnDirectionSide? {
+    guard let main = arms.first(where: { $0.isIncoming && !$0.mayEnter && $0.angle > 90 }) else {
+      return nil
+    }
+    return main.degrees < 0 ? .right : .left
+  }
+}
+
+/// Left or right.
+enum TurnDirectionSide: Equatable {
+  case left, right
+}

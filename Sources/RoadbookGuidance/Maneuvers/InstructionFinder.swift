@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookNetwork
+
+/// Finds what is to be done at each node of a section, one by one in the order of travel.
+struct InstructionFinder {
+  /// On the same kind of street, turns up to this angle are not looked at.
+  ///
+  /// Nobody could take another road for the way on.
+  static let plainDegrees = 8.0
+
+  let course: GuidedCourse
+  private var judge: JunctionJudge
+  private var circle: CircleCounter?
+  /// The last street that is called something, and the metres without a name since.
+  private var titled: (street: GuidedStreet, meters: Double)
+
+  /// The middle of junctions and the first metres of streets often have no name.
+  static let untitledMeters = 60.0
+
+  init(_ course: GuidedCourse) {
+    self.course = course
+    judge = JunctionJudge(course.places)
+    titled = (course.street(0), 0)
+    if course.traits(0).isRoundabout { circle = CircleCounter(firstPiece: 0, hasEntry: false) }
+  }
+
+  mutating func find(_ body: (Instruction) -> Void) {
+    for piece in 1..<max(1, course.pieces.count) {
+      note(piece - 1)
+      if let instruction = instruction(at: piece) { body(instruction) }
+    }
+  }
+
+  private mutating func note(_ piece: Int) {
+    if course.traits(piece).title.isEmpty {
+      titled.meters += course.pieces[piece].meters
+    } else {
+      titled = (course.street(piece), 0)
+    }
+  }
+
+  private mutating func instruction(at piece: Int) -> Instruction? {
+    let before = course.traits(piece - 1)
+    let street = course.traits(piece)
+    if course.pieces[piece].isUTurn {
+      circle = nil
+      return Instruction(
+        .uTurn, at: piece, street.keepsRight ? .uTurnLeft : .uTurnRight, degrees: degrees(piece),
+        keepsRight: street.keepsRight)
+    }
+    if turnsBack(at: piece, before, street) {
+      return told(.uTurn, at: piece, degrees(piece) < 0 ? .uTurnLeft : .uTurnRight)
+    }
+    if before.isRoundabout || street.isRoundabout { return roundabout(at: piece, before, street) }
+    if let kind = path(from: course.street(piece - 1), to: course.street(piece)) {
+      return told(kind, at: piece)
+    }
+    if isPlain(piece, street) { return nil }
+    judge.look(at: piece, degrees: degrees(piece), street)
+    return ramp(at: piece, before, street) ?? turn(at: piece)
+  }
+
+  /// Whether one goes back along the other carriageway, where both meet.
+  private func turnsBack(
+    at piece: Int, _ before: StreetTraits, _ street: StreetTraits
+  ) -> Bool {
+    abs(degrees(piece)) > 150 && before.isOneway && street.isOneway && !street.isRoundabout
+      && course.street(piece - 1).isSameRoad(as: course.street(piece))
+  }
+
+  private func degrees(_ piece: Int) -> Double { course.pieces[piece].turnDegrees }
+
+  private func told(
+    _ kind: ManeuverKind, at piece: Int, _ direction: TurnDirection? = nil
+  ) -> Instruction {
+    Instruction(
+      kind, at: piece, direction, degrees: degrees(piece),
+      keepsRight: course.traits(piece).keepsRight)
+  }
+
+  /// Whether one just drives on.
+  private func isPlain(_ piece: Int, _ street: StreetTraits) -> Bool {
+    course.street(piece) === course.street(piece - 1) && !street.isHighway && !street.isLink
+      && abs(degrees(piece)) <= Self.plainDegrees
+  }
+
+  /// Stairs and lifts are told though no other way is there: not everybody can use them.
+  private func path(from before: GuidedStreet, to street: GuidedStreet) -> ManeuverKind? {
+    if street.roadClass == before.roadClass { return nil }
+    return switch street.roadClass {
+    case .steps: .steps
+    case .elevator: .lift
+    default: nil
+    }
+  }
+}
+
+// MARK: - Turns
+
+extension InstructionFinder {
+  private func turn(at piece: Int) -> Instruction? {
+    let (before, street) = (course.street(piece - 1), course.street(piece))
+    switch judge.verdict(from: before, to: street) {
+    case .obvious: return obvious(at: piece, before, street)
+    case .leftFork: return told(.fork, at: piece, .slightLeft)
+    case .middleFork: return told(.fork, at: piece, .straight)
+    case .rightFork: return told(.fork, at: piece, .slightRight)
+    case .endOfRoad: return told(crossing(at: piece) ?? .endOfRoad, at: piece)
+    case .turn:
+      let stays = before.isSameRoad(as: street)
+      if let kind = crossing(at: piece) { return told(kind, at: piece) }
+      if stays, abs(degrees(piece)) < 20 { return obvious(at: piece, before, street) }
+      return told(stays ? .continueOn : .turn, at: piece)
+    }
+  }
+
+  private func crossing(at piece: Int) -> ManeuverKind? {
+    course.places.isMiniRoundabout(at: piece) ? .roundaboutTurn : nil
+  }
+
+  /// Nothing but another name, or the beginning or end of a slip road, which may be part of a turn.
+  private func obvious(
+    at piece: Int, _ before: GuidedStreet, _ street: GuidedStreet
+  ) -> Instruction? {
+    let isLink = street.traits.isLink
+    let called =
+      before.traits.title.isEmpty && titled.meters <= Self.untitledMeters ? titled.street : before
+    if !isLink, called.isRenamed(to: street) { return told(.newName, at: piece) }
+    return isLink != before.traits.isLink ? told(.unknown, at: piece) : nil
+  }
+}
+
+// MARK: - Slip roads
+
+extension InstructionFinder {
+  private func ramp(
+    at piece: Int, _ before: StreetTraits, _ street: StreetTraits
+  ) -> Instruction? {
+    if street.isLink, !before.isLink { return entering(at: piece, before, street) }
+    if before.isLink, !street.isLink { return leaving(at: piece, street) }
+    if street.isMotorway, !before.isMotorway, !street.isLink {
+      return merging(at: piece, street)
+    }
+    return nil
+  }
+
+  private func entering(
+    at piece: Int, _ before: StreetTraits, _ street: StreetTraits
+  ) -> Instruction? {
+    guard judge.hasChoice else { return told(.unknown, at: piece) }
+    if before.isMotorway || before.isHighway && street.isHighway {
+      let side = judge.exitDirection(keepsRight: street.keepsRight)
+      return told(.offRamp, at: piece, side == .right ? .slightRight : .slightLeft)
+    }
+    guard street.isHighway else { return nil }
+    let direction = TurnDirection(degrees: degrees(piece))
+    if direction != .straight { return told(.onRamp, at: piece) }
+    let side = judge.exitDirection(keepsRight: street.keepsRight)
+    return told(.onRamp, at: piece, side == .right ? .slightRight : .slightLeft)
+  }
+
+  private func leaving(at piece: Int, _ street: StreetTraits) -> Instruction? {
+    let angle = abs(degrees(piece))
+    if street.isHighway, angle < 60 { return merging(at: piece, street) }
+    // Where one joins others, or drives on into a road with a name.
+    guard angle < 45, judge.joiningSide != nil || !judge.hasChoice else { return nil }
+    if street.title.isEmpty { return told(.unknown, at: piece) }
+    return merging(at: piece, street)
+  }
+
+  private func merging(at piece: Int, _ street: StreetTraits) -> Instruction {
+    let side = judge.joiningSide ?? (street.keepsRight ? .right : .left)
+    var instruction = told(.merge, at: piece, side == .right ? .slightLeft : .slightRight)
+    instruction.entersMotorway = street.isMotorway
+    return instruction
+  }
+}
+
+// MARK: - Roundabouts
+
+/// Counts the exits of a circle while it is driven.
+///
+/// An exit is a road by which the vehicle could leave the circle: ways out of car parks and to houses
+/// count, as drivers see them; roads that only lead in, roads for others (buses, bicycles, people on
+/// foot) and those that turn restrictions close do not.
+struct CircleCounter {
+  var firstPiece: Int
+  /// Whether the section enters the circle, and does not begin on it.
+  var hasEntry: Bool
+  var passed = 0
+
+  mutating func pass(_ arms: [JunctionArm]) {
+    passed += arms.count { $0.isOtherExit && !$0.isRoundabout }
+  }
+
+  /// The number of the exit that is taken; of several at one node those come first that lie nearer
+  /// to the side on which people drive.
+  func number(_ arms: [JunctionArm], degrees: Double, keepsRight: Bool) -> Int {
+    passed + 1
+      + arms.count {
+        $0.isOtherExit && !$0.isRoundabout
+          && (keepsRight ? $0.degrees > degrees : $0.degrees < degrees)
+      }
+  }
+}
+
+extension InstructionFinder {
+  private mutating func roundabout(
+    at piece: Int, _ before: StreetTraits, _ street: StreetTraits
+  ) -> Instruction? {
+    judge.look(at: piece, degrees: degrees(piece), street)
+    guard before.isRoundabout else {
+      circle = CircleCounter(firstPiece: piece, hasEntry: true)
+      return told(.roundabout, at: piece)
+    }
+    if street.isRoundabout {
+      circle?.pass(judge.arms)
+      return nil
+    }
+    let counter = circle ?? CircleCounter(firstPiece: piece - 1, hasEntry: false)
+    circle = nil
+    var exit = told(.roundaboutExit, at: piece)
+    exit.exit = counter.number(
+      judge.arms, degrees: degrees(piece), keepsRight: street.keepsRight)
+    if counter.hasEntry {
+      exit.degrees = course.places.turnDegrees(at: counter.firstPiece, to: piece)
+      exit.roundaboutDegrees = Self.driven(exit)
+    }
+    return exit
+  }
+
+  /// The degrees driven around a circle, of which straight on is a half.
+  private static func driven(_ exit: Instruction) -> Double {
+    let driven = exit.keepsRight ? 180 - exit.degrees : 180 + exit.degrees
+    let whole = driven < 15 && exit.exit > 1 ? driven + 360 : driven
+    return exit.keepsRight ? min(whole, 360) : -min(whole, 360)
+  }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookNetwork
+
+/// Makes one instruction of those that belong to one junction as people see it.
+///
+///     │   │              │
+///     │  ╱ slip road     ├──┬──  a wide junction: two nodes, one turn
+///     │ ╱                │  │
+///     ├─────             two turns back to the other carriageway: one U-turn
+///
+/// Takes instructions in the order of travel and joins each with the last one where it can. Afterwards
+/// no two turns are nearer than ``oneJunctionMeters``.
+///
+/// Source: the cases are those of OSRM's guidance (collapse of turns, staggered intersections, sliproads,
+/// names of short segments), https://github.com/Project-OSRM/osrm-backend; the rules are our own.
+struct InstructionMerger {
+  /// Two nodes so near are one junction to everybody.
+  static let oneJunctionMeters = 10.0
+  /// The middle of a junction of wide roads is no longer than this.
+  static let insideMeters = 30.0
+  /// The strip between carriageways is no wider where one turns back.
+  static let stripMeters = 60.0
+  /// Slip roads so short are parts of their junction; those of trunk roads are more often exits.
+  static let slipMeters = 150.0
+  static let trunkSlipMeters = 80.0
+  /// A name that lasts no longer is not told where the one before comes back.
+  static let nameMeters = 100.0
+
+  private let course: GuidedCourse
+  private var kept: [Instruction] = []
+
+  init(_ course: GuidedCourse) {
+    self.course = course
+    // In cities, one piece in four or five begins with an instruction.
+    kept.reserveCapacity(course.pieces.count / 4 + 8)
+  }
+
+  mutating func append(_ instruction: Instruction) {
+    if let last = kept.last, last.piece > 0 || last.kind == .unknown,
+      let joined = joined(last, instruction)
+    {
+      kept.removeLast()
+      append(joined)
+    } else if instruction.kind != .unknown || course.traits(instruction.piece).isLink {
+      // What may be told later begins with a slip road.
+      if let last = kept.indices.last, kept[last].kind == .roundabout {
+        // Who enters is told how far it is around.
+        kept[last].roundaboutDegrees = instruction.roundaboutDegrees
+        kept[last].direction = TurnDirection(degrees: instruction.degrees)
+      }
+      kept.append(instruction)
+    }
+  }
+
+  /// All that is worth telling.
+  var finished: [Instruction] {
+    var told = kept.filter { $0.kind != .unknown }
+    for index in told.indices where told[index].piece > 0 {
+      let end = index + 1 < told.count ? told[index + 1].piece : course.pieces.count
+      nameRoad(of: &told[index], before: end)
+    }
+    return told
+  }
+
+  /// Where the first metres of a road have no name, what follows has it.
+  private func nameRoad(of instruction: inout Instruction, before end: Int) {
+    var piece = instruction.road
+    var meters = 0.0
+    while course.traits(piece).title.isEmpty, !course.traits(piece).isLink {
+      meters += course.pieces[piece].meters
+      piece += 1
+      guard piece < end, meters <= Self.stripMeters else { return }
+    }
+    instruction.road = piece
+  }
+}
+
+// MARK: - Joining
+
+extension InstructionMerger {
+  /// One instruction for two, or `nil` where they stay apart.
+  private func joined(_ first: Instruction, _ second: Instruction) -> Instruction? {
+    if first.kind == .roundabout { return crossing(first, second) }
+    guard second.isTurn else { return nil }
+    let meters = course.meters(first.piece..<second.piece)
+    if first.kind == .roundaboutExit { return named(first, second, meters) }
+    if let slip = slip(first, second, meters) { return slip }
+    guard first.isTurn, first.kind != .unknown, second.kind != .unknown else { return nil }
+    return turnedBack(first, second, meters) ?? short(first, second, meters)
+      ?? inside(first, second, meters)
+  }
+
+  /// A turn over a slip road.
+  private func slip(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    guard first.piece > 0, first.kind != .merge, meters <= Self.slipMeters else { return nil }
+    guard !course.traits(first.piece - 1).isLink, !course.traits(second.road).isLink else {
+      return nil
+    }
+    for piece in first.piece..<second.piece {
+      let traits = course.traits(piece)
+      let most = traits.roadClass == .trunk ? Self.trunkSlipMeters : Self.slipMeters
+      if !traits.isLink || traits.isMotorway || meters > most { return nil }
+    }
+    let degrees = course.places.turnDegrees(at: first.piece, to: second.road)
+    return turn(first, to: second.road, degrees)
+  }
+
+  /// Two turns that lead back along the other carriageway.
+  private func turnedBack(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    guard meters <= Self.stripMeters, first.degrees * second.degrees > 0,
+      abs(first.degrees + second.degrees) > 150,
+      course.traits(first.piece - 1).isOneway, course.traits(second.road).isOneway,
+      course.street(first.piece - 1).isSameRoad(as: course.street(second.road))
+    else { return nil }
+    return Instruction(
+      .uTurn, at: first.piece, road: second.road, first.degrees < 0 ? .uTurnLeft : .uTurnRight,
+      degrees: first.degrees < 0 ? -180 : 180, keepsRight: first.keepsRight)
+  }
+
+  /// A name that lasts for a bridge or a corner only.
+  private func short(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    guard first.kind == .newName, second.kind == .newName, meters <= Self.nameMeters else {
+      return nil
+    }
+    let before = course.street(first.piece - 1)
+    let after = course.street(second.road)
+    if before.isRenamed(to: after) {
+      // The name that stays is told where it begins.
+      return meters <= Self.nameMeters / 2 ? second : nil
+    }
+    return Instruction(.unknown, at: second.piece, keepsRight: second.keepsRight)
+  }
+
+  /// Two nodes of one junction.
+  private func inside(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    guard meters <= Self.insideMeters else { return nil }
+    let isNamed = second.kind == .newName || second.kind == .merge
+    if isNamed, abs(second.degrees) < 20 || meters <= Self.oneJunctionMeters {
+      return onto(first, second)
+    }
+    if first.kind == .newName, abs(first.degrees) < 20 { return second }
+    let degrees = course.places.turnDegrees(at: first.piece, to: second.road)
+    let isOneTurn =
+      meters <= Self.oneJunctionMeters
+      || first.degrees * second.degrees > 0 && abs(first.degrees) < 60 && abs(second.degrees) < 60
+        && meters <= Self.insideMeters * 2 / 3
+    guard isOneTurn || meters <= Self.insideMeters / 2 && abs(degrees) < 20 else { return nil }
+    return turn(first, to: second.road, degrees)
+  }
+
+  /// The first of two, which leads to the road of the second.
+  private func onto(_ first: Instruction, _ second: Instruction) -> Instruction {
+    var instruction = first
+    instruction.road = second.road
+    return instruction
+  }
+
+  /// A turn from the place of an instruction to the beginning of a piece.
+  private func turn(_ first: Instruction, to road: Int, _ degrees: Double) -> Instruction {
+    let (before, after) = (course.street(first.piece - 1), course.street(road))
+    let kind: ManeuverKind =
+      if abs(degrees) < 20 { before.isRenamed(to: after) ? .newName : .unknown } else {
+        before.isSameRoad(as: after) ? .continueOn : first.kind == .endOfRoad ? .endOfRoad : .turn
+      }
+    return Instruction(
+      kind, at: first.piece, road: road, degrees: degrees, keepsRight: first.keepsRight)
+  }
+}
+
+// MARK: - Circles
+
+extension InstructionMerger {
+  /// Circles up to this length are crossed like junctions: a radius of twelve metres.
+  static let crossedCircleMeters = 75.0
+
+  /// A circle that is crossed like a junction.
+  private func crossing(_ entry: Instruction, _ exit: Instruction) -> Instruction? {
+    guard exit.kind == .roundaboutExit, let driven = exit.roundaboutDegrees else { return nil }
+    let most = Self.crossedCircleMeters
+    guard course.meters(entry.piece..<exit.piece) <= most,
+      course.places.circleMeters(at: entry.piece, atMost: most) != nil
+    else { return nil }
+    let isBack = abs(driven) > 330
+    var crossing = Instruction(
+      .roundaboutTurn, at: entry.piece, road: exit.road,
+      isBack ? (exit.keepsRight ? .uTurnLeft : .uTurnRight) : TurnDirection(degrees: exit.degrees),
+      degrees: exit.degrees, keepsRight: exit.keepsRight)
+    crossing.exit = exit.exit
+    crossing.roundaboutDegrees = driven
+    return crossing
+  }
+
+  /// The exit of a roundabout whose first metres have no name.
+  private func named(
+    _ exit: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    let isNamed = second.kind == .newName || second.kind == .merge || second.kind == .unknown
+    guard isNamed, meters <= Self.insideMeters * 2, abs(second.degrees) < 45 else { return nil }
+    return onto(exit, second)
+  }
+}

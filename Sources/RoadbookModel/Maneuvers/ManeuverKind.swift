@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a maneuver is before anybody's vocabulary names it.
+///
+/// The SDK's `ManeuverAction` and OSRM's `type` with its `modifier` both follow from a kind, a
+/// direction and an exit number, so that all dialects tell the same.
+package enum ManeuverKind: UInt8, BitwiseCopyable, Hashable, Sendable, CaseIterable {
+  /// Of routes that were read from files, which do not tell it.
+  case unknown
+  case depart
+  case arrive
+  /// Leaving the road that one is on, or going straight where that is not obvious.
+  case turn
+  /// Staying on a road that turns while another leads on.
+  case continueOn
+  /// The road is called otherwise from here on.
+  case newName
+  /// Roads part at a narrow angle, and none of them is the obvious one.
+  case fork
+  /// A slip road joins a road.
+  case merge
+  /// Onto a slip road that leads to a motorway or trunk road.
+  case onRamp
+  /// Off a motorway or trunk road.
+  case offRamp
+  /// The road ends at another one.
+  case endOfRoad
+  case roundabout
+  case roundaboutExit
+  /// A circle so small that one crosses it as a junction.
+  case roundaboutTurn
+  case uTurn
+  case ferry
+  case steps
+  case lift
+  /// Nothing is to be decided, but something begins: the road behind a ferry.
+  case notification
+}
+
+/// Where a maneuver leads, seen from the road before it.
+package enum TurnDirection: UInt8, BitwiseCopyable, Hashable, Sendable, CaseIterable {
+  case straight
+  case slightRight
+  case right
+  case sharpRight
+  case uTurnRight
+  case uTurnLeft
+  case sharpLeft
+  case left
+  case slightLeft
+
+  /// The direction of a turn in degrees, positive to the right.
+  ///
+  /// Below 20° nobody turns the wheel on purpose; from 55° on people call it a turn, and beyond
+  /// 125° they have to look over their shoulder. Turning back has to be known: some hairpins
+  /// reach 180°, too.
+  package init(degrees: Double) {
+    let isRight = degrees > 0
+    switch abs(degrees) {
+    case ..<20: self = .straight
+    case ..<55: self = isRight ? .slightRight : .slightLeft
+    case ..<125: self = isRight ? .right : .left
+    default: self = isRight ? .sharpRight : .sharpLeft
+    }
+  }
+
+  package var isLeft: Bool { rawValue >= Self.uTurnLeft.rawValue }
+  package var isRight: Bool { self != .straight && !isLeft }
+}
+
+/// A maneuver's kind and direction, and where the road lies that it leads to.
+package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
+  package var kind: ManeuverKind
+  package var direction: TurnDirection
+  /// How many spans after the maneuver's own the road begins that it leads to: a slip road, the
+  /// middle of a wide junction and a small circle are passed before it.
+  package var spansToRoad: UInt8
+
+  package init(
+    _ kind: ManeuverKind, _ direction: TurnDirection = .straight, spansToRoad: UInt8 = 0
+  ) {
+    self.kind = kind
+    self.direction = direction
+    self.spansToRoad = spansToRoad
+  }
+}
+
+extension ManeuverNature {
+  /// Holds what files do not keep: maneuvers that tell the same are equal without it.
+  struct Unwritten: BitwiseCopyable, Hashable, Sendable {
+    var nature = ManeuverNature(.unknown)
+
+    static func == (left: Self, right: Self) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+}

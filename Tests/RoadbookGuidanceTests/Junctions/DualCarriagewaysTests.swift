@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookTestSupport
+import Testing
+
+@Suite("Dual carriageways")
+struct DualCarriagewaysTests {
+  static let main = RoadTags.primary.named("Main").oneway
+
+  // swift-format-ignore: NeverUseForceTry
+  static let crossed = try! RoadSketch(
+    """
+                   N
+                   |
+    A--------------B--------------C
+                   |
+    D--------------E--------------F
+                   |
+                   S
+    """,
+    ways: ["CBA": main, "DEF": main, "NBES": .street("Side")], cellMeters: 10)
+
+  @Test(
+    "one street crosses a road with two carriageways",
+    arguments: [
+      Told("SN", "", "across both at once"), Told("NS", "", "and back"),
+      Told("SF", "turn right onto Main", "onto the near carriageway"),
+      Told("SA", "turn left onto Main", "onto the far carriageway"),
+      Told("NA", "turn right onto Main", "the near one from the north"),
+      Told("NF", "turn left onto Main", "the far one from the north"),
+      Told("DF", "", "straight on"),
+      Told("DN", "turn left onto Side", "left across the other carriageway"),
+      Told("DS", "turn right onto Side", "right"),
+      Told("DA", "u-turn left onto Main", "back along the other carriageway"),
+      Told("CF", "u-turn left onto Main", "back from the other side"),
+      Told("CS", "turn left onto Side", "left from the other side"),
+    ])
+  func crossed(_ told: Told) throws { try expect(told, in: Self.crossed) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let unnamed = try! RoadSketch(
+    """
+                   N
+                   |
+    A--------------B--------------C
+                   |
+    D--------------E--------------F
+                   |
+                   S
+    """,
+    ways: [
+      "CBA": main, "DEF": main, "NB": .street("North"), "BE": .residential, "ES": .street("South"),
+    ], cellMeters: 10)
+
+  @Test(
+    "the middle of the junction has no name",
+    arguments: [
+      Told("SN", "becomes North", "the street changes its name beyond the junction"),
+      Told("DN", "turn left onto North", "one turn, onto the street behind the middle"),
+      Told("SA", "turn left onto Main", "the far carriageway"),
+      Told("DA", "u-turn left onto Main", "back"),
+    ])
+  func unnamed(_ told: Told) throws { try expect(told, in: Self.unnamed) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let both = try! RoadSketch(
+    """
+                 a     b
+                 |     |
+    A------------p-----q----------C
+                 |     |
+    D------------r-----s----------F
+                 |     |
+                 c     d
+    """,
+    ways: [
+      "CqpA": main, "DrsF": main, "aprc": .primary.named("Cross").oneway,
+      "dsqb": .primary.named("Cross").oneway,
+    ], cellMeters: 10)
+
+  @Test(
+    "two roads with two carriageways each cross",
+    arguments: [
+      Told("DF", "", "straight across"), Told("db", "", "straight across"),
+      Told("Dc", "turn right onto Cross", "right at the first node"),
+      Told("Db", "turn left onto Cross", "left at the second"),
+      Told("DA", "u-turn left onto Main", "back around the middle"),
+      Told("dA", "turn left onto Main", "left"), Told("dF", "turn right onto Main", "right"),
+      Told("aF", "turn left onto Main", "left from the north"),
+      Told("ab", "u-turn left onto Cross", "back from the north"),
+    ])
+  func both(_ told: Told) throws { try expect(told, in: Self.both) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let begins = try! RoadSketch(
+    """
+                  C----------D
+    A--------B
+                  E----------F
+    """,
+    ways: [
+      "AB": .primary.named("Main"), "DCB": main, "BEF": main,
+    ], cellMeters: 10)
+
+  @Test(
+    "carriageways part and meet",
+    arguments: [
+      Told("AF", "", "the other one cannot be entered"), Told("DA", "", "they meet again"),
+      Told("DF", "u-turn left onto Main", "turning back where they meet"),
+    ])
+  func begins(_ told: Told) throws { try expect(told, in: Self.begins) }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookTestSupport
+import Testing
+
+@Suite("Changes of names")
+struct NameChangesTests {
+  /// Three streets in a row, A to B, B to C and C to D.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var tags: [RoadTags]
+    var words: String
+    var why: String
+
+    init(_ tags: RoadTags..., words: String, why: String) {
+      self.tags = tags
+      self.words = words
+      self.why = why
+    }
+
+    var testDescription: String { why }
+  }
+
+  static func street(_ name: String, _ ref: String? = nil) -> RoadTags {
+    let street = RoadTags.secondary.named(name)
+    return ref.map { street.numbered($0) } ?? street
+  }
+
+  @Test(
+    "which changes are told",
+    arguments: [
+      Row(street("Main"), street("Side"), words: "becomes Side", why: "another name"),
+      Row(street("Main"), street("Main"), words: "", why: "the same name"),
+      Row(street("Main"), .secondary, words: "", why: "a street without a name follows"),
+      Row(.secondary, street("Main"), words: "", why: "a street without a name came before"),
+      Row(
+        street("Main Street"), street("Main Street North"), words: "",
+        why: "a direction behind the name"),
+      Row(
+        street("West Main Street"), street("East Main Street"), words: "",
+        why: "a direction before the name"),
+      Row(
+        street("Main Street (eastbound)"), street("Main Street"), words: "",
+        why: "a note in parentheses"),
+      Row(
+        street("North Street"), street("South Street"), words: "becomes South Street",
+        why: "without its direction, a street would be called nothing"),
+      Row(street("Main"), street("MAIN"), words: "", why: "capitals"),
+      Row(street("Main"), street("Main", "B 3"), words: "", why: "a number is added"),
+      Row(street("Main", "B 3"), street("Main"), words: "", why: "a number is lost"),
+      Row(
+        street("Main", "B 3"), street("Main", "B 4"), words: "",
+        why: "another number, the same name"),
+      Row(
+        street("Main", "B 3"), street("Side", "B 3"), words: "becomes Side",
+        why: "another name, the same number"),
+      Row(
+        .secondary.numbered("B 3"), .secondary.numbered("B 4"), words: "becomes B 4",
+        why: "another number"),
+      Row(
+        .secondary.numbered("B 3"), .secondary.numbered("B 3;B 4"), words: "",
+        why: "a second number joins"),
+      Row(
+        .secondary.numbered("B 3;B 4"), .secondary.numbered("B 4"), words: "",
+        why: "one of two numbers stays"),
+      Row(
+        .secondary.numbered("B 3"), street("Main", "B 3"), words: "",
+        why: "the road gets a name in town"),
+      Row(
+        street("Main", "B 3"), .secondary.numbered("B 3"), words: "",
+        why: "the road loses its name behind the town"),
+      Row(
+        .secondary.numbered("B 3"), street("Main"), words: "becomes Main",
+        why: "a name instead of a number"),
+      Row(
+        street("Main"), .secondary.numbered("B 3"), words: "becomes B 3",
+        why: "a number instead of a name"),
+      Row(
+        street("Main"), street("Long Bridge"), street("Main"),
+        words: "becomes Long Bridge; becomes Main", why: "a long bridge has its own name"),
+      Row(
+        street("Main"), .secondary.named("Main").tagged("bridge", "yes"), street("Main"), words: "",
+        why: "a bridge without one"),
+    ])
+  func changes(_ row: Row) throws {
+    let ways = zip(["AB", "BC", "CD"], row.tags)
+    let town = try RoadSketch(
+      "A----B----C----D", ways: Dictionary(uniqueKeysWithValues: Array(ways)))
+    try expect(Told(row.tags.count == 2 ? "AC" : "AD", row.words, row.why), in: town)
+  }
+
+  @Test("a name that lasts for a few metres only is not told")
+  func short() throws {
+    let town = try RoadSketch(
+      "A----B--C----D----E",
+      ways: [
+        "AB": Self.street("Main"), "BC": Self.street("Bridge"), "CD": Self.street("Main"),
+        "DE": Self.street("End"),
+      ], cellMeters: 20)
+    try expect(Told("AE", "becomes End", "the bridge is 40 m long"), in: town)
+  }
+
+  @Test("of two changes within a few metres the last one is told")
+  func twice() throws {
+    let town = try RoadSketch(
+      "A-------B--C-------D",
+      ways: [
+        "AB": Self.street("Main"), "BC": Self.street("Corner"), "CD": Self.street("Side"),
+      ], cellMeters: 10)
+    try expect(Told("AD", "becomes Side", "the corner is 30 m long"), in: town)
+  }
+
+  @Test("a street without a name for some metres does not hide that the name changes")
+  func gap() throws {
+    let town = try RoadSketch(
+      "A-------B--C-------D",
+      ways: ["AB": Self.street("Main"), "BC": .secondary, "CD": Self.street("Side")],
+      cellMeters: 10)
+    try expect(Told("AD", "becomes Side", "30 m of the junction have none"), in: town)
+  }
+}

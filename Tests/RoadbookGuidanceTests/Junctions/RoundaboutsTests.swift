@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@Suite("Roundabouts")
+struct RoundaboutsTests {
+  static let circle = RoadTags.roundabout
+
+  static let drawing = """
+          N
+          |
+          a
+    W---d   b---E
+          c
+          |
+          S
+    """
+
+  static func town(
+    _ more: [String: RoadTags] = [:], cell: Double = 10, country: String? = nil
+  ) throws -> RoadSketch {
+    var ways: [String: RoadTags] = [
+      "Na": .street("North"), "bE": .street("East"), "cS": .street("South"), "Wd": .street("West"),
+      (country == "GB" ? "abcda" : "adcba"): circle,
+    ]
+    ways.merge(more) { $1 }
+    return try RoadSketch(drawing, ways: ways, country: country, cellMeters: cell)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let four = try! town()
+
+  @Test(
+    "exits are counted from the entry on",
+    arguments: [
+      Told("WS", "roundabout; take exit 1 onto South", "the first"),
+      Told("WE", "roundabout; take exit 2 onto East", "straight across"),
+      Told("WN", "roundabout; take exit 3 onto North", "the third"),
+      Told("SE", "roundabout; take exit 1 onto East", "from the south"),
+      Told("SW", "roundabout; take exit 3 onto West", "from the south"),
+      Told("EW", "roundabout; take exit 2 onto West", "from the east"),
+      Told("NS", "roundabout; take exit 2 onto South", "from the north"),
+    ])
+  func four(_ told: Told) throws { try expect(told, in: Self.four) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let leftHand = try! town(country: "GB")
+
+  @Test(
+    "in left-hand traffic circles turn the other way",
+    arguments: [
+      Told("WN", "roundabout; take exit 1 onto North", "the first is on the left"),
+      Told("WE", "roundabout; take exit 2 onto East", "straight across"),
+      Told("WS", "roundabout; take exit 3 onto South", "to the right"),
+    ])
+  func leftHand(_ told: Told) throws { try expect(told, in: Self.leftHand) }
+
+  @Test(
+    "the angle around the circle is told on entering and on leaving",
+    arguments: [("WS", 90.0), ("WE", 180), ("WN", 270), ("NS", 180), ("SE", 90)])
+  func angles(_ trip: String, degrees: Double) throws {
+    for (town, sign) in [(Self.four, 1.0), (Self.leftHand, -1)] {
+      let mirrored = sign > 0 || degrees == 180 ? degrees : 360 - degrees
+      let route = try town.route(
+        SketchPlace(stringLiteral: String(trip.prefix(1))),
+        SketchPlace(stringLiteral: String(trip.suffix(1))))
+      let angles = route.data?.sections[0].maneuvers.compactMap(\.roundaboutAngleInDegrees) ?? []
+      #expect(angles.count == 2, "\(route)")
+      #expect(angles.allSatisfy { abs($0 - sign * mirrored) < 3 }, "\(angles)")
+    }
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let rules = try! RoadSketch(
+    """
+          N
+          |
+        e a
+    W---d   b---E
+        f c
+        | |
+        F S
+    """,
+    ways: [
+      "Na": .street("North").oneway, "bE": .street("East"), "cS": .street("South"),
+      "Wd": .street("West"), "aedfcba": circle, "fF": .service,
+    ], cellMeters: 10)
+
+  @Test(
+    "what counts as an exit",
+    arguments: [
+      Told("WE", "roundabout; take exit 3 onto East", "a drive counts"),
+      Told("WF", "roundabout; take exit 1", "and can be taken"),
+      Told("WS", "roundabout; take exit 2 onto South", "behind the drive"),
+      Told("EW", "roundabout; take exit 1 onto West", "a road that only leads in does not count"),
+      Told("SW", "roundabout; take exit 2 onto West", "east is the first, north does not count"),
+      Told("NE", "roundabout; take exit 4 onto East", "from the one-way road"),
+    ])
+  func rules(_ told: Told) throws { try expect(told, in: Self.rules) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let forOthers = try! town([
+    "cS": .street("South").tagged("motor_vehicle", "no"),
+    "Na": .footway,
+  ])
+
+  @Test("roads for others are no exits")
+  func others() throws {
+    try expect(
+      Told("WE", "roundabout; take exit 1 onto East", "no car may leave to the south"),
+      in: Self.forOthers)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let small = try! town(cell: 5)
+
+  @Test(
+    "a circle of a few metres is crossed like a junction",
+    arguments: [
+      Told("WE", "circle straight onto East", "straight on"),
+      Told("WS", "circle right onto South", "to the right"),
+      Told("WN", "circle left onto North", "to the left"),
+      Told("NE", "circle left onto East", "to the left from the north"),
+      Told("EW", "circle straight onto West", "straight on from the east"),
+    ])
+  func small(_ told: Told) throws { try expect(told, in: Self.small) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let mini = try! RoadSketch(
+    """
+        N
+        |
+    W---X---E
+        |
+        S
+    """,
+    ways: [
+      "WX": .street("West"), "XE": .street("East"), "XN": .street("North"), "XS": .street("West"),
+    ],
+    nodes: ["X": ["highway": "mini_roundabout"]])
+
+  @Test(
+    "a painted roundabout is a junction",
+    arguments: [
+      Told("WE", "becomes East", "straight on"),
+      Told("WN", "circle left onto North", "to the left"),
+      Told("WS", "circle right onto West", "to the right"),
+    ])
+  func mini(_ told: Told) throws { try expect(told, in: Self.mini) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let split = try! RoadSketch(
+    """
+              N
+              |
+              a
+           h     e
+    W---p           q---E
+           g     f
+              c
+              |
+              S
+    """,
+    ways: [
+      "Na": .street("North"), "cS": .street("South"), "ahgcfea": circle,
+      "Wp": .street("Main"), "qE": .street("Main"),
+      "hp": .residential.oneway, "pg": .residential.oneway,
+      "fq": .residential.oneway, "qe": .residential.oneway,
+    ], cellMeters: 10)
+
+  @Test(
+    "split approaches",
+    arguments: [
+      Told("WS", "roundabout; take exit 1 onto South", "the first"),
+      Told("WE", "roundabout; take exit 2 onto Main", "the name comes after the island"),
+      Told("WN", "roundabout; take exit 3 onto North", "roads in are no exits"),
+    ])
+  func split(_ told: Told) throws { try expect(told, in: Self.split) }
+
+  @Test("who sets out on a circle has its exits counted from there")
+  func begins() throws {
+    try expect(Told("dE", "take exit 2 onto East", "south is the first"), in: Self.four)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let two = try! RoadSketch(
+    """
+          N              M
+          |              |
+          a              e
+    W---d   b----------h   f---E
+          c              g
+          |              |
+          S              T
+    """,
+    ways: [
+      "Na": .street("North"), "cS": .street("South"), "Wd": .street("Main"), "bh": .street("Main"),
+      "fE": .street("Main"), "Me": .street("Mill"), "gT": .street("Tower"), "adcba": circle,
+      "ehgfe": circle,
+    ], cellMeters: 10)
+
+  @Test(
+    "two circles one after the other",
+    arguments: [
+      Told(
+        "WE", "roundabout; take exit 2 onto Main; roundabout; take exit 2 onto Main",
+        "each is counted by itself"),
+      Told(
+        "WT", "roundabout; take exit 2 onto Main; roundabout; take exit 1 onto Tower", "and right"),
+    ])
+  func two(_ told: Told) throws { try expect(told, in: Self.two) }
+}

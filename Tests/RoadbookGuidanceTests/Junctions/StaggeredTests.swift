@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookTestSupport
+import Testing
+
+@Suite("Staggered crossings")
+struct StaggeredTests {
+  static func town(meters: Double) throws -> RoadSketch {
+    try RoadSketch(
+      """
+                     N
+                     |
+      W---------X----Y---------E
+                |
+                S
+      """,
+      ways: ["WXYE": .street("Main"), "SX": .street("Side"), "YN": .street("Side")],
+      cellMeters: meters / 5)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let near = try! town(meters: 12)
+
+  @Test(
+    "twelve metres apart, two junctions are one",
+    arguments: [
+      Told("SN", "", "straight across"), Told("NS", "", "and back"),
+      Told("SE", "end right onto Main", "a turn"), Told("SW", "end left onto Main", "a turn"),
+      Told("WN", "turn left onto Side", "past the first one"),
+      Told("WS", "turn right onto Side", "at the first one"),
+    ])
+  func near(_ told: Told) throws { try expect(told, in: Self.near) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let far = try! town(meters: 50)
+
+  @Test(
+    "fifty metres apart they are two",
+    arguments: [
+      Told("SN", "end right onto Main; turn left onto Side", "right, then left"),
+      Told("NS", "end right onto Main; turn left onto Side", "right, then left"),
+    ])
+  func far(_ told: Told) throws { try expect(told, in: Self.far) }
+}
