@@ -24,7 +24,8 @@ package final class GuidedStreet: Sendable {
 
   package init(
     _ data: StreetData, roadClass: RoadClass, isLink: Bool, isRoundabout: Bool, isFerry: Bool,
-    isOneway: Bool = false, drivingSide: DrivingSide, destination: String
+    isOneway: Bool = false, drivingSide: DrivingSide, destination: String,
+    signpost: Signpost? = nil
   ) {
     self.data = Shared(data)
     self.roadClass = roadClass
@@ -33,10 +34,7 @@ package final class GuidedStreet: Sendable {
     title = data.streetNames.defaultValue() ?? data.roadNumbers.defaultValue() ?? ""
     let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
-    signpost =
-      destination.isEmpty
-      ? nil
-      : Signpost(labels: [SignpostLabel(localizedText: LocalizedText(text: destination))])
+    self.signpost = signpost
     traits = StreetTraits(
       roadClass: roadClass, isLink: isLink, isRoundabout: isRoundabout, isOneway: isOneway,
       keepsRight: drivingSide == .right,

@@ -37,7 +37,8 @@ struct StreetReader: Sendable {
       data, roadClass: rule.roadClass, isLink: rule.flags.contains(.link),
       isRoundabout: rule.flags.contains(.roundabout), isFerry: rule.flags.contains(.ferry),
       isOneway: rule.flags.contains(.oneway) || rule.roadClass == .motorway,
-      drivingSide: zone.drivingSide, destination: StreetNames.list(tags.destination))
+      drivingSide: zone.drivingSide, destination: tags.sign.text,
+      signpost: tags.sign.signpost(rule.roadClass))
   }
 
   private func facts(ofZone number: UInt32) -> ZoneFacts {

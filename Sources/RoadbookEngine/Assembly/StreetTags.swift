@@ -11,7 +11,7 @@ import RoadbookStorage
 struct StreetTags {
   private(set) var name: String?
   private(set) var number = ""
-  private(set) var destination = ""
+  private(set) var sign = SignTags()
   private(set) var isDualCarriageway = false
   private(set) var isIndoor = false
   private var isPrivate = (forAll: false, forMotorVehicles: false)
@@ -28,8 +28,8 @@ struct StreetTags {
       name = tags.value(ofTag: tag)
     } else if tags.tag(tag, hasKey: "ref") {
       number = tags.value(ofTag: tag)
-    } else if tags.tag(tag, hasKey: "destination") {
-      destination = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKeyPrefix: "destination") {
+      sign.read(tag, tags)
     } else if tags.tag(tag, hasKey: "dual_carriageway") {
       isDualCarriageway = tags.tag(tag, hasValue: "yes")
     } else if tags.tag(tag, hasKey: "indoor") {

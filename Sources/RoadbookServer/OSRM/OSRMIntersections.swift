@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookGeometry
+import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookStorage
@@ -86,7 +87,10 @@ extension OSRMIntersections {
 
 extension OSRMIntersections {
   /// The junction that was looked at.
-  func write(at place: Coordinate, _ street: Shared<StreetData>, to json: inout JSONWriter) {
+  func write(
+    at place: Coordinate, _ street: Shared<StreetData>, _ lanes: LaneList?,
+    to json: inout JSONWriter
+  ) {
     json.beginObject()
     if let out = arms.firstIndex(where: \.isOut) { json.field("out", out) }
     if let `in` = arms.firstIndex(where: \.isIn) { json.field("in", `in`) }
@@ -98,6 +102,7 @@ extension OSRMIntersections {
     json.beginArray()
     for arm in arms { json.value(Self.degrees(arm.bearing)) }
     json.endArray()
+    if let lanes { OSRMLanes.write(lanes, to: &json) }
     writeClasses(street, to: &json)
     json.name("location")
     json.value(place)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
+import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookStorage
@@ -11,6 +13,7 @@ struct OSRMStepWriter {
   private let solved: SolvedRoute
   private let line: OSRMLine
   private var junctions: OSRMIntersections
+  private let lanes: OSRMLanes
   /// Metres by name of street, in the order of travel.
   private var streets: [(name: String, meters: Double)] = []
 
@@ -18,6 +21,7 @@ struct OSRMStepWriter {
     self.solved = solved
     self.line = line
     junctions = OSRMIntersections(solved.graph)
+    lanes = OSRMLanes(solved.graph.network)
   }
 
   /// The two longest streets of the leg, in the order of travel.
@@ -125,9 +129,34 @@ extension OSRMStepWriter {
       junctions.look(from: piece.from, to: piece.arc)
       // Nothing is to be decided where a road only changes its name or its rules.
       if index > step.pieces.lowerBound, junctions.armCount < 3 { continue }
-      junctions.write(at: place, section.spans[index - firstPiece].shared, to: &json)
+      junctions.write(
+        at: place, section.spans[index - firstPiece].shared,
+        lanes(before: index, step, of: section, firstPiece), to: &json)
     }
     json.endArray()
+  }
+
+  /// The lanes before a piece; before a maneuver with a look at the next one.
+  private func lanes(
+    before index: Int, _ step: Step, of section: SectionData, _ firstPiece: Int
+  ) -> LaneList? {
+    let piece = solved.pieces[index]
+    guard index > firstPiece else { return nil }
+    guard index == step.pieces.lowerBound else {
+      return lanes.lanes(
+        of: solved.pieces[index - 1].arc, toward: TurnDirection(degrees: piece.turnDegrees))
+    }
+    var list = lanes.lanes(
+      of: solved.pieces[index - 1].arc, toward: step.maneuver.nature.direction)
+    if list != nil, step.maneuver.lengthInMeters <= OSRMLanes.anticipatedMeters,
+      let next = section.maneuvers.dropFirst(step.index + 1).first, next.action != .arrive,
+      let nextList = lanes.lanes(
+        of: solved.pieces[firstPiece + Int(next.spanIndex) - 1].arc,
+        toward: next.nature.direction)
+    {
+      list?.anticipate(nextList)
+    }
+    return list
   }
 
   private mutating func writeArrival(
@@ -235,8 +264,13 @@ extension OSRMStepWriter {
 
   private static func writeSigns(_ maneuver: ManeuverData, to json: inout JSONWriter) {
     if let labels = maneuver.signpost?.labels {
+      // "A 3, A 4: Porto, Maia"
+      let numbers = labels.compactMap { $0.localizedRoadNumber?.localizedNumber.text }
+      let places = labels.compactMap { $0.localizedText?.text }
       json.field(
-        "destinations", labels.compactMap { $0.localizedText?.text }.joined(separator: ", "))
+        "destinations",
+        [numbers, places].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
+          .joined(separator: ": "))
     }
     if let exit = maneuver.exitSignTexts.defaultValue() { json.field("exits", exit) }
   }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+
+/// The arrows painted on a lane.
+///
+/// A lane without arrows leads straight on.
+///
+/// Source: https://wiki.openstreetmap.org/wiki/Key:turn
+package struct LaneArrows: OptionSet, BitwiseCopyable, Hashable, Sendable {
+  package let rawValue: UInt16
+
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  package static let sharpLeft = LaneArrows(rawValue: 1 << 0)
+  package static let left = LaneArrows(rawValue: 1 << 1)
+  package static let slightLeft = LaneArrows(rawValue: 1 << 2)
+  package static let through = LaneArrows(rawValue: 1 << 3)
+  package static let slightRight = LaneArrows(rawValue: 1 << 4)
+  package static let right = LaneArrows(rawValue: 1 << 5)
+  package static let sharpRight = LaneArrows(rawValue: 1 << 6)
+  package static let reverse = LaneArrows(rawValue: 1 << 7)
+  package static let mergeToLeft = LaneArrows(rawValue: 1 << 8)
+  package static let mergeToRight = LaneArrows(rawValue: 1 << 9)
+
+  /// Every arrow with its value in OpenStreetMap and the angle at which it leads on.
+  package static let all: [(arrow: LaneArrows, tag: String, degrees: Double)] = [
+    (.sharpLeft, "sharp_left", -135), (.left, "left", -90), (.slightLeft, "slight_left", -40),
+    (.through, "through", 0), (.slightRight, "slight_right", 40), (.right, "right", 90),
+    (.sharpRight, "sharp_right", 135), (.reverse, "reverse", 180),
+    (.mergeToLeft, "merge_to_left", 0), (.mergeToRight, "merge_to_right", 0),
+  ]
+
+  /// The arrows of one lane: "left;through"; empty for "none", for nothing, and for what is not known.
+  init(tag: Substring) {
+    self = []
+    for word in tag.split(separator: ";") {
+      if let known = Self.all.first(where: { $0.tag == word }) { insert(known.arrow) }
+    }
+  }
+}
+
+extension TurnDirection {
+  /// The angle of the arrow that would be painted for it.
+  var arrowDegrees: Double {
+    switch self {
+    case .straight: 0
+    case .slightRight: 40
+    case .right: 90
+    case .sharpRight: 135
+    case .uTurnRight: 180
+    case .uTurnLeft: -180
+    case .sharpLeft: -135
+    case .left: -90
+    case .slightLeft: -40
+    }
+  }
+}

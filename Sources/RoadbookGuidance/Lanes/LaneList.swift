@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookModel
+
+/// A lane before a junction, as those see it who take a way across.
+package struct GuidedLane: BitwiseCopyable, Hashable, Sendable {
+  /// What is painted on it.
+  package var arrows: LaneArrows
+  /// Those of its arrows that lead where the route goes; ``LaneArrows/through`` for a lane without
+  /// arrows that does.
+  package var valid: LaneArrows = []
+  /// Whether the vehicle may use it: buses have lanes of their own.
+  package var mayUse = true
+  /// Whether it also leads to the maneuver after the next one.
+  package var isBest = false
+
+  package var isValid: Bool { mayUse && !valid.isEmpty }
+}
+
+/// The lanes before a junction, from left to right in the direction of travel.
+///
+///     turn:lanes=left|through|through;right         for a turn to the right:  ✕ ✕ (through) right
+package struct LaneList: Hashable, Sendable {
+  package private(set) var lanes: [GuidedLane]
+
+  /// Reads tags of a road in the direction of travel; `nil` where no lane has an arrow.
+  ///
+  /// - Parameters:
+  ///   - turns: The value of `turn:lanes`.
+  ///   - buses: That of `bus:lanes` or `psv:lanes`, or empty.
+  ///   - access: That of `access:lanes` or `vehicle:lanes` for this vehicle, or empty.
+  package init?(turns: String, buses: String = "", access: String = "") {
+    lanes = turns.split(separator: "|", omittingEmptySubsequences: false)
+      .map { GuidedLane(arrows: LaneArrows(tag: $0)) }
+    guard lanes.count <= 16, lanes.contains(where: { !$0.arrows.isEmpty }) else { return nil }
+    close(buses) { $0 == "designated" }
+    close(access) { $0 == "no" || $0 == "private" }
+  }
+
+  private mutating func close(_ tag: String, _ isClosed: (Substring) -> Bool) {
+    let values = tag.split(separator: "|", omittingEmptySubsequences: false)
+    guard values.count == lanes.count else { return }
+    for (index, value) in values.enumerated() where isClosed(value) { lanes[index].mayUse = false }
+  }
+}
+
+// MARK: - The way across
+
+extension LaneList {
+  /// Tells which arrows lead in a direction; none do where no lane is painted like it.
+  ///
+  /// Of all arrows those count that are nearest to the direction, up to 70° from it: what looks like
+  /// "slight right" on the map is "right" on some roads. Straight on is 25° further from all others.
+  package mutating func choose(_ direction: TurnDirection) {
+    let wanted = direction.arrowDegrees
+    let nearest =
+      lanes.filter(\.mayUse).flatMap { Self.angles($0.arrows) }
+      .map { Self.difference($0.degrees, wanted) }.min() ?? 180
+    guard nearest <= 70 else { return }
+    for index in lanes.indices {
+      lanes[index].valid = []
+      for (arrow, degrees) in Self.angles(lanes[index].arrows)
+      where Self.difference(degrees, wanted) <= nearest + 1 {
+        lanes[index].valid.insert(arrow)
+      }
+      lanes[index].isBest = lanes[index].isValid
+    }
+  }
+
+  /// Keeps as best those valid lanes that lead to the lanes of the next maneuver.
+  ///
+  /// Who turns into the rightmost lane and then has to turn right takes the rightmost of the lanes
+  /// that are valid now: as many of them as there are valid ones then.
+  ///
+  /// - Parameter next: The lanes of the next maneuver; their valid ones lie together on one side, or
+  ///   in the middle.
+  package mutating func anticipate(_ next: LaneList) {
+    let valid = lanes.indices.filter { lanes[$0].isValid }
+    let wanted = next.lanes.indices.filter { next.lanes[$0].isBest }
+    guard valid.count > wanted.count, let first = wanted.first, let last = wanted.last else {
+      return
+    }
+    let (left, right) = (first, next.lanes.count - 1 - last)
+    if left == right { return }
+    let best = left < right ? valid.prefix(wanted.count) : valid.suffix(wanted.count)
+    for index in valid { lanes[index].isBest = best.contains(index) }
+  }
+
+  private static func angles(
+    _ arrows: LaneArrows
+  ) -> [(arrow: LaneArrows, degrees: Double)] {
+    if arrows.isEmpty { return [(.through, 0)] }
+    return LaneArrows.all.filter { arrows.contains($0.arrow) }.map { ($0.arrow, $0.degrees) }
+  }
+
+  private static func difference(_ one: Double, _ other: Double) -> Double {
+    let apart = abs(one - other).truncatingRemainder(dividingBy: 360)
+    return min(apart, 360 - apart) + ((one == 0) == (other == 0) ? 0 : 25)
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookEngine
+import RoadbookGuidance
+import RoadbookModel
+import RoadbookNetwork
+
+/// Finds and writes the lanes before a junction.
+///
+///     "lanes":[{"valid":false,"indications":["left"]},
+///              {"valid":true,"indications":["straight","right"],"valid_indication":"right","active":true}]
+///
+/// `valid_indication` is the arrow to follow, and `active` a lane that also leads to the maneuver after
+/// this one; both are Mapbox's.
+///
+/// Source: https://project-osrm.org/docs/latest/http, "Lane object"
+struct OSRMLanes {
+  /// Drivers change lanes before a maneuver if the one after it is no further away.
+  static let anticipatedMeters = 250
+
+  private let roads: RoadLanes
+
+  init(_ network: RoadNetwork) { roads = RoadLanes(network) }
+
+  /// The lanes at the end of a road for those who go on in a direction; `nil` where none are known.
+  func lanes(of arc: DirectedSegment, toward direction: TurnDirection) -> LaneList? {
+    var list = roads.lanes(of: arc)
+    list?.choose(direction)
+    return list
+  }
+
+  /// Writes lanes from left to right.
+  static func write(_ list: LaneList, to json: inout JSONWriter) {
+    json.name("lanes")
+    json.beginArray()
+    for lane in list.lanes {
+      json.beginObject()
+      json.name("valid")
+      json.value(lane.isValid)
+      json.name("indications")
+      json.beginArray()
+      for word in words(lane.arrows) { json.value(word) }
+      if lane.arrows.isEmpty { json.value("none") }
+      json.endArray()
+      if lane.isValid, let word = words(lane.valid).first {
+        json.field("valid_indication", word)
+        json.name("active")
+        json.value(lane.isBest)
+      }
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private static func words(_ arrows: LaneArrows) -> [String] {
+    LaneArrows.all.filter { arrows.contains($0.arrow) }.map { known in
+      switch known.arrow {
+      case .through: "straight"
+      case .reverse: "uturn"
+      // As OSRM says it.
+      case .mergeToLeft: "slight left"
+      case .mergeToRight: "slight right"
+      default: known.tag.replacing("_", with: " ")
+      }
+    }
+  }
+}
