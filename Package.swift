@@ -236,9 +236,9 @@ let package = Package(
     tests(
       "RoadbookServerTests",
       needs: [
-        "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookImport", "RoadbookSample",
-        "RoadbookModel", "RoadbookGeometry", "RoadbookNetwork", "RoadbookTiles", "RoadbookWeb",
-        "RoadbookTestSupport",
+        "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookCosting", "RoadbookGraph",
+        "RoadbookImport", "RoadbookSample", "RoadbookModel", "RoadbookGeometry", "RoadbookNetwork",
+        "RoadbookStorage", "RoadbookTiles", "RoadbookWeb", "RoadbookTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),

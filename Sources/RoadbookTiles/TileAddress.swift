@@ -17,9 +17,18 @@ package struct TileAddress: Hashable, Sendable {
   package let column: Int
   package let row: Int
 
+  /// Closer tiles have numbers that the units in them do not fit.
+  package static let deepestZoom = 19
+
   /// The tile with these numbers, or `nil` where there is none.
-  package init?(zoom: Int, column: Int, row: Int) {
-    guard zoom >= 0, zoom <= Self.maximumZoom else { return nil }
+  ///
+  /// - Parameters:
+  ///   - zoom: From 0 to `deepest`.
+  ///   - column: From the west.
+  ///   - row: From the north.
+  ///   - deepest: The last zoom that there is, at most ``deepestZoom``.
+  package init?(zoom: Int, column: Int, row: Int, deepest: Int = maximumZoom) {
+    guard zoom >= 0, zoom <= min(deepest, Self.deepestZoom) else { return nil }
     let cells = 0..<(1 << zoom)
     guard cells.contains(column), cells.contains(row) else { return nil }
     self.zoom = zoom

@@ -25,6 +25,16 @@ extension Request {
     }
   }
 
+  /// Whether the client says that it has the content already.
+  func has(_ content: CachedContent) -> Bool {
+    guard let known = headers[.ifNoneMatch] else { return false }
+    return known == "*" || known.contains(tag(of: content))
+  }
+
+  private func tag(of content: CachedContent) -> String {
+    "\"\(content.fingerprint)\(content.isPacked && acceptsGzip ? "-gzip" : "")\""
+  }
+
   /// The answer to a request for content: nothing new where the client has it already.
   ///
   /// - Parameters:
@@ -34,13 +44,13 @@ extension Request {
   /// - Throws: An internal error where the content is damaged.
   func answer(with content: CachedContent, unpacked: () -> [UInt8]?) throws -> Response {
     let sendsPacked = content.isPacked && acceptsGzip
-    let tag = "\"\(content.fingerprint)\(sendsPacked ? "-gzip" : "")\""
+    let tag = tag(of: content)
     var headers: HTTPFields = [
       .contentType: content.type, .eTag: tag, .vary: "Accept-Encoding",
       .cacheControl: content.isForever ? "public, max-age=31536000, immutable" : "no-cache",
       .xContentTypeOptions: "nosniff",
     ]
-    if let known = self.headers[.ifNoneMatch], known == "*" || known.contains(tag) {
+    if has(content) {
       return Response(status: .notModified, headers: headers)
     }
     guard let bytes = content.isPacked && !sendsPacked ? unpacked() : content.bytes else {

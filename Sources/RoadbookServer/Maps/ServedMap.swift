@@ -97,6 +97,11 @@ package struct MapManifest: Decodable, Sendable {
   /// By file of the map, as hexadecimal numbers.
   private var checksums: [String: String] = [:]
 
+  /// The checksums of all files, in the order of their names.
+  var allChecksums: String {
+    checksums.sorted { $0.key < $1.key }.map(\.value).joined(separator: ".")
+  }
+
   /// 28 bits of the network's checksum.
   var fingerprint: UInt32 {
     UInt32(checksums[MapBundle.networkFile]?.prefix(7) ?? "", radix: 16) ?? 0

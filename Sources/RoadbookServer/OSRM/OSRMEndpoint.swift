@@ -7,8 +7,9 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
-/// OSRM's dialect: `/route/v1`, `/table/v1`, `/nearest/v1`, `/trip/v1`; the services whose engines do not exist
-/// yet answer `NotImplemented`.
+/// OSRM's dialect: `/route/v1`, `/table/v1`, `/nearest/v1`, `/trip/v1`.
+///
+/// The service whose engine does not exist yet answers `NotImplemented`; ``OSRMTileEndpoint`` has the tiles.
 ///
 /// Everything that OSRM's clients may send is either honoured or refused by name. What differs:
 ///
@@ -23,7 +24,7 @@ struct OSRMEndpoint: Endpoint {
   let bodies: JSONBodies
 
   func add(to routes: RouteTable) {
-    for service in OSRMService.allCases {
+    for service in OSRMService.allCases where service != .tile {
       let path = "/\(service.rawValue)/**"
       routes.get(path) { request, scope in
         try await answer(service, request, scope, body: nil)
@@ -72,8 +73,7 @@ struct OSRMEndpoint: Endpoint {
 
   /// Why services answer nothing yet.
   private static let missing: [OSRMService: String] = [
-    .match: "Matching of traces is not built yet",
-    .tile: "Debug tiles of OSRM are not built; maps are drawn from /tiles/{z}/{x}/{y}.mvt",
+    .match: "Matching of traces is not built yet"
   ]
 }
 

@@ -6,7 +6,7 @@ import RoadbookGeometry
 extension OSRMParameters {
   /// Refuses what does not fit together.
   func check(for service: OSRMService) throws(RequestFailure) {
-    if service != .nearest, service != .tile, coordinates.count < 2 {
+    if service != .nearest, coordinates.count < 2 {
       throw .invalidOptions("Number of coordinates needs to be at least two.", "coordinates")
     }
     try checkCount(bearings.count, "bearings")

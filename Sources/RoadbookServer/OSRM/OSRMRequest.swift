@@ -18,20 +18,8 @@ struct OSRMRequest: Equatable, Sendable {
   ///   - body: The JSON of a `POST`, which then holds coordinates and options.
   /// - Throws: What is wrong, with OSRM's code and the place where it is.
   init(_ service: OSRMService, _ target: String, body: [UInt8]?) throws(RequestFailure) {
-    var target = target
-    if target.utf8.contains(UInt8(ascii: "%")) {
-      guard let decoded = PercentCoding.decoded(target) else {
-        throw .invalidURL(0, "the escapes are no UTF-8")
-      }
-      target = decoded
-    }
-    var text = OSRMText(target)
-    text.skip("/\(service.rawValue)/")
-    guard text.skip("v1") else { throw .invalidVersion(service.rawValue) }
-    guard text.skip("/"), let profile = text.readProfile(), !profile.isEmpty else {
-      throw .invalidURL(text.position, target)
-    }
-    self.profile = profile
+    var text: OSRMText
+    (text, profile) = try OSRMText.opened(service, target)
     var reader = OSRMOptionReader(service)
     if let body {
       if !text.isAtEnd, !text.skip("/") || !text.isAtEnd {
@@ -40,7 +28,7 @@ struct OSRMRequest: Equatable, Sendable {
       let json = try OSRMBody(body)
       parameters = try json.read(with: &reader)
     } else {
-      guard text.skip("/") else { throw .invalidURL(text.position, target) }
+      guard text.skip("/") else { throw .invalidURL(text.position, text.whole) }
       let coordinates = try text.readCoordinates()
       try text.readOptions(into: &reader)
       parameters = reader.parameters
@@ -56,6 +44,28 @@ struct OSRMText {
   private(set) var position = 0
 
   init(_ text: String) { bytes = ContiguousArray(text.utf8) }
+
+  /// The target of a request to a service, its escapes read, behind the name of the profile.
+  static func opened(
+    _ service: OSRMService, _ target: String
+  ) throws(RequestFailure) -> (text: OSRMText, profile: String) {
+    var target = target
+    if target.utf8.contains(UInt8(ascii: "%")) {
+      guard let decoded = PercentCoding.decoded(target) else {
+        throw .invalidURL(0, "the escapes are no UTF-8")
+      }
+      target = decoded
+    }
+    var text = OSRMText(target)
+    text.skip("/\(service.rawValue)/")
+    guard text.skip("v1") else { throw .invalidVersion(service.rawValue) }
+    guard text.skip("/"), let profile = text.readProfile(), !profile.isEmpty else {
+      throw .invalidURL(text.position, target)
+    }
+    return (text, profile)
+  }
+
+  var whole: String { text(bytes.indices) }
 
   var isAtEnd: Bool { position == bytes.count }
 
@@ -76,6 +86,13 @@ struct OSRMText {
       position += 1
     }
     return text(start..<position)
+  }
+
+  /// Decimal digits without a sign; `nil` where none stand here or more than any number has.
+  mutating func readNumber() -> Int? {
+    let start = position
+    while isDigit(at: position) { position += 1 }
+    return (1...10).contains(position - start) ? Int(text(start..<position)) : nil
   }
 
   private func text(_ range: Range<Int>) -> String {

@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookTiles
 
 /// The page about the API: what each question is for, how `curl` asks it, and its parameters.
 ///
@@ -39,8 +40,9 @@ struct ReferencePage {
       sources.</p><pre>curl '\(Self.escaped(base))/v1/maps'</pre></section>
       <section id="osrm"><h2>OSRM's dialect</h2><p><code>/route/v1</code>, <code>/table/v1</code>,
       <code>/nearest/v1</code> and <code>/trip/v1</code> answer as OSRM does, so that its clients work as they are. Longitude comes
-      first there.</p>
+      first there. <code>/tile/v1</code> draws the graph of a vehicle as vector tiles, from zoom 12 on.</p>
       <pre>curl '\(Self.escaped(base))/route/v1/car/\(osrmPlaces)?steps=true'</pre>
+      <pre>curl '\(Self.escaped(base))/tile/v1/car/\(osrmTile).mvt'</pre>
       </section>
       <section id="failures"><h2>When something is wrong</h2><p>The status is 400 where the question is
       wrong, 404 where no road or way is found, 501 where something is not built yet. The body says it in
@@ -82,6 +84,14 @@ struct ReferencePage {
   /// Longitude first.
   private var osrmPlaces: String {
     places.places[..<2].map { "\($0.longitude),\($0.latitude)" }.joined(separator: ";")
+  }
+
+  /// The tile of zoom 14 that holds the first place.
+  private var osrmTile: String {
+    let place = places.places[0]
+    let tile = TileAddress(
+      zoom: 14, containing: Coordinate(latitude: place.latitude, longitude: place.longitude))
+    return tile.map { "tile(\($0.column),\($0.row),\($0.zoom))" } ?? "tile(0,0,14)"
   }
 
   private static func escaped(_ text: String) -> String {

@@ -45,6 +45,7 @@ package struct RoadService: Sendable {
       HealthEndpoint(state: state, maps: maps),
       MapsEndpoint(maps: maps),
       OSRMEndpoint(maps: maps, work: work, bodies: bodies),
+      OSRMTileEndpoint(maps: maps, work: work),
       MetricsEndpoint(metrics: metrics, maps: maps, admission: work.admission),
       AdminEndpoint(reloading: reloading, access: access),
       TilesEndpoint(maps: maps, searches: searches),

@@ -3,8 +3,10 @@
 /// Writes fields of protocol buffers.
 ///
 /// Source: https://protobuf.dev/programming-guides/encoding/
-struct ProtobufWriter {
-  private(set) var bytes: [UInt8] = []
+package struct ProtobufWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   mutating func number(_ field: UInt64, _ value: UInt64) {
     varint(field << 3)
@@ -15,6 +17,14 @@ struct ProtobufWriter {
     varint(field << 3 | 2)
     varint(UInt64(value.count))
     bytes.append(contentsOf: value)
+  }
+
+  /// Eight bytes, the lowest first.
+  mutating func number(_ field: UInt64, bits value: UInt64) {
+    varint(field << 3 | 1)
+    for shift in stride(from: UInt64(0), to: 64, by: 8) {
+      bytes.append(UInt8(truncatingIfNeeded: value >> shift))
+    }
   }
 
   /// Whole numbers one after the other in one field.

@@ -3,24 +3,27 @@
 /// One layer of a vector tile: features with properties, whose keys and values are stored once.
 ///
 /// Source: Vector Tile Specification 2.1, https://github.com/mapbox/vector-tile-spec/tree/master/2.1
-struct TileLayer {
+package struct TileLayer {
   /// What a property says.
-  enum Value: Hashable {
+  package enum Value: Hashable {
     case text(String)
     case number(Int64)
-    case truth
+    case decimal(Double)
+    case flag(Bool)
+
+    static let truth = Value.flag(true)
   }
 
   let name: String
   private var keys: [String: UInt32] = [:]
   private var values: [Value: UInt32] = [:]
   private var content = ProtobufWriter()
-  private(set) var featureCount = 0
+  package private(set) var featureCount = 0
 
-  init(_ name: String) { self.name = name }
+  package init(_ name: String) { self.name = name }
 
   /// The bytes of the layer's field in a tile; nothing where it has no features.
-  func field(in tile: inout ProtobufWriter) {
+  package func field(in tile: inout ProtobufWriter) {
     guard featureCount > 0 else { return }
     var layer = ProtobufWriter()
     layer.number(15, 2)
@@ -42,7 +45,8 @@ struct TileLayer {
     case .text(let text): writer.bytes(1, text.utf8)
     case .number(let number):
       writer.number(6, UInt64(bitPattern: (number << 1) ^ (number >> 63)))
-    case .truth: writer.number(7, 1)
+    case .decimal(let number): writer.number(3, bits: number.bitPattern)
+    case .flag(let flag): writer.number(7, flag ? 1 : 0)
     }
     return writer.bytes
   }
@@ -52,12 +56,16 @@ struct TileLayer {
 
 extension TileLayer {
   /// The properties of a feature, as numbers of keys and values.
-  struct Properties {
+  package struct Properties {
     fileprivate(set) var tags: [UInt32] = []
+
+    package init() {}
   }
 
   /// Adds a property; properties that say nothing are left out.
-  mutating func add(_ key: String, _ value: Value?, to properties: inout Properties) {
+  package mutating func add(
+    _ key: String, _ value: Value?, to properties: inout Properties
+  ) {
     guard let value else { return }
     properties.tags.append(Self.number(of: key, in: &keys))
     properties.tags.append(Self.number(of: value, in: &values))
@@ -70,13 +78,19 @@ extension TileLayer {
     return number
   }
 
-  mutating func addPoint(_ point: TilePoint, _ properties: Properties) {
+  /// - Parameters:
+  ///   - point: Where it is.
+  ///   - properties: What it says.
+  ///   - id: Its number, where it has one.
+  package mutating func addPoint(
+    _ point: TilePoint, _ properties: Properties, id: UInt64? = nil
+  ) {
     var geometry = GeometryCommands()
     geometry.point(point)
-    add(1, geometry, properties)
+    add(1, geometry, properties, id: id)
   }
 
-  mutating func addLines(_ lines: [[TilePoint]], _ properties: Properties) {
+  package mutating func addLines(_ lines: [[TilePoint]], _ properties: Properties) {
     var geometry = GeometryCommands()
     for line in lines { geometry.line(line) }
     add(2, geometry, properties)
@@ -88,10 +102,12 @@ extension TileLayer {
     add(3, geometry, properties)
   }
 
-  private mutating func add(_ type: UInt64, _ geometry: GeometryCommands, _ properties: Properties)
-  {
+  private mutating func add(
+    _ type: UInt64, _ geometry: GeometryCommands, _ properties: Properties, id: UInt64? = nil
+  ) {
     guard !geometry.numbers.isEmpty else { return }
     var feature = ProtobufWriter()
+    if let id { feature.number(1, id) }
     feature.packed(2, properties.tags)
     feature.number(3, type)
     feature.packed(4, geometry.numbers)

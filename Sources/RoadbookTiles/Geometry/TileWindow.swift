@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The square of a tile with its margin, to which lines and areas are cut.
-struct TileWindow {
+package struct TileWindow {
   let low: TilePoint
   let high: TilePoint
 
   /// The tile and the margin around it.
-  static let withMargin = TileWindow(
+  package static let withMargin = TileWindow(
     low: TilePoint(repeating: -TileProjection.margin),
     high: TilePoint(repeating: TileProjection.extent + TileProjection.margin))
 
-  func contains(_ point: TilePoint) -> Bool {
+  package func contains(_ point: TilePoint) -> Bool {
     all(point .>= low) && all(point .<= high)
   }
 
@@ -29,7 +29,7 @@ extension TileWindow {
   ///
   /// Source: Y.-D. Liang, B. Barsky, ACM Trans. Graph. 3 (1984), doi:10.1145/357332.357333, edge
   /// by edge.
-  func parts(of line: [TilePoint]) -> [[TilePoint]] {
+  package func parts(of line: [TilePoint]) -> [[TilePoint]] {
     if line.allSatisfy(contains) { return line.count > 1 ? [line] : [] }
     var parts: [[TilePoint]] = []
     var part: [TilePoint] = []

@@ -50,7 +50,7 @@ struct ReferencePageTests {
       let page = try await client.request(
         "GET", "/docs", host: "maps.example:\(client.port)")
       let commands = commands(page.body)
-      #expect(commands.count == 2 * OpenAPIDocument.operations.count + 2)
+      #expect(commands.count == 2 * OpenAPIDocument.operations.count + 3)
       for command in commands {
         #expect(command.url.hasPrefix(base), "\(command.url)")
         let path = String(command.url.dropFirst(base.count))

@@ -2,34 +2,37 @@
 
 /// A vector tile as a client sees it: read with a reader of its own, so that a mistake of the
 /// writer is not repeated here.
-struct DecodedTile {
-  struct Feature {
-    var properties: [String: String] = [:]
+package struct DecodedTile {
+  package struct Feature {
+    package var properties: [String: String] = [:]
+    package var id: UInt64?
     /// 1 points, 2 lines, 3 rings.
-    var type = 0
-    var parts: [[SIMD2<Int>]] = []
+    package var type = 0
+    package var parts: [[SIMD2<Int>]] = []
 
-    subscript(_ key: String) -> String? { properties[key] }
+    package subscript(_ key: String) -> String? { properties[key] }
   }
 
-  struct Layer {
-    var version = 0
-    var extent = 0
-    var features: [Feature] = []
+  package struct Layer {
+    package var version = 0
+    package var extent = 0
+    package var features: [Feature] = []
   }
 
-  private(set) var layers: [String: Layer] = [:]
+  package private(set) var layers: [String: Layer] = [:]
 
-  init(_ bytes: [UInt8]) throws {
+  /// Reads a tile.
+  package init(_ bytes: [UInt8]) throws {
     for field in try Field.all(of: bytes[...]) where field.number == 3 {
       let (name, layer) = try Self.layer(field.bytes)
       guard layers.updateValue(layer, forKey: name) == nil else { throw Damage.layerTwice(name) }
     }
   }
 
-  func features(_ layer: String) -> [Feature] { layers[layer]?.features ?? [] }
+  /// The features of a layer; none where there is no such layer.
+  package func features(_ layer: String) -> [Feature] { layers[layer]?.features ?? [] }
 
-  enum Damage: Error {
+  package enum Damage: Error {
     case truncated
     case layerTwice(String)
     case number(Int)
@@ -62,6 +65,7 @@ extension DecodedTile {
     guard let field = try Field.all(of: bytes).first else { throw Damage.truncated }
     switch field.number {
     case 1: return String(decoding: field.bytes, as: UTF8.self)
+    case 3: return String(Double(bitPattern: UInt64(bitPattern: Int64(field.value))))
     case 6: return String(Field.signed(field.value))
     case 7: return field.value == 1 ? "true" : "false"
     default: throw Damage.number(field.number)
@@ -74,6 +78,7 @@ extension DecodedTile {
     var feature = Feature()
     for field in try Field.all(of: bytes) {
       switch field.number {
+      case 1: feature.id = UInt64(field.value)
       case 2:
         let tags = try Field.numbers(field.bytes)
         for pair in stride(from: 0, to: tags.count, by: 2) {
@@ -124,6 +129,11 @@ private struct Field {
     while !rest.isEmpty {
       let key = try varint(&rest)
       var field = Field(number: key >> 3)
+      if key & 7 == 1 {
+        field.value = try fixed(&rest)
+        fields.append(field)
+        continue
+      }
       let number = try varint(&rest)
       if key & 7 == 2 {
         guard number <= rest.count else { throw DecodedTile.Damage.truncated }
@@ -145,6 +155,12 @@ private struct Field {
   }
 
   static func signed(_ value: Int) -> Int { value >> 1 ^ -(value & 1) }
+
+  private static func fixed(_ bytes: inout ArraySlice<UInt8>) throws -> Int {
+    guard bytes.count >= 8 else { throw DecodedTile.Damage.truncated }
+    defer { bytes = bytes.dropFirst(8) }
+    return bytes.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
 
   private static func varint(_ bytes: inout ArraySlice<UInt8>) throws -> Int {
     var value = 0
