@@ -123,7 +123,9 @@ package struct RoadService: Sendable {
 
   private var connections: HTTP1Channel.Configuration {
     HTTP1Channel.Configuration(
-      additionalChannelHandlers: [ClientWatch(), ConnectionEnd()],
+      additionalChannelHandlers: [
+        ClientWatch(), ConnectionEnd(), BodyClock(seconds: options.deadlineSeconds),
+      ],
       idleTimeout: .seconds(Int64(options.idleSeconds)),
       httpDecoderConfiguration: .init(
         // The parser cuts a connection without a word; a path that is somewhat too long is told so.

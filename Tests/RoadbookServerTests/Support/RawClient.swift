@@ -64,6 +64,30 @@ struct RawClient {
   }
 }
 
+// MARK: - Dripping
+
+extension RawClient {
+  /// Sends the beginning of a request, then a byte every 50 ms.
+  ///
+  /// - Returns: After how many seconds the server closed the connection; at most `seconds`.
+  func drip(_ head: String, seconds: Double) async -> Double {
+    let port = port
+    return await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let socket = Self.connect(port, seconds: 5)
+        defer { close(socket) }
+        let start = ContinuousClock.now
+        var isOpen = Self.write(Array(head.utf8), to: socket)
+        while isOpen, start.duration(to: .now) < .seconds(seconds) {
+          Thread.sleep(forTimeInterval: 0.05)
+          isOpen = Self.write([UInt8(ascii: "x")], to: socket)
+        }
+        continuation.resume(returning: start.duration(to: .now) / .seconds(1))
+      }
+    }
+  }
+}
+
 // MARK: - Sockets
 
 extension RawClient {
