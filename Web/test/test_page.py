@@ -7,6 +7,7 @@ ROADBOOK is the tool, MAP a prepared map, PICTURES a folder. Scripts/test-web ca
 """
 
 import json
+import math
 import os
 import pathlib
 import re
@@ -156,14 +157,190 @@ def change_the_vehicle(page):
     page.keyboard.press("End")
     idle(page)
     assert "height=4.5" in page.url, page.url
-    expect(page.locator("#sizes output").first).to_have_text("4.5 m")
+    expect(page.locator("#group-sizing output").first).to_have_text("4.5 m")
     picture(page, "truck")
     height.focus()
     page.keyboard.press("Home")
     idle(page)
     assert "height" not in page.url, page.url
+    truck_options(page)
     choose_vehicle(page, "car")
     expect(height).to_be_hidden()
+    expect(page.get_by_label("Tunnel category")).to_be_hidden()
+
+
+def truck_options(page):
+    """What is asked for seldom is folded away, goes into the question, and is counted."""
+    page.locator("#further summary").click()
+    asked = questions(page)
+    page.get_by_label("Tunnel category").select_option("d")
+    page.get_by_label("Flammable").check()
+    page.get_by_label("Axles").focus()
+    page.keyboard.press("End")
+    page.get_by_label("Semi-trailer").check()
+    idle(page)
+    for part in ["tunnelcode=d", "hazmat=flammable", "axles=9", "tractor=1"]:
+        assert part in page.url, page.url
+    vehicle = asked[-1]["options"]["transportSpecification"]["vehicleSpecification"]
+    assert vehicle == {"tunnelCategory": "d", "hazardousMaterials": ["flammable"], "axleCount": 9,
+                       "truckCategory": "tractor"}, vehicle
+    expect(page.locator("#further-count")).to_have_text("4")
+    page.get_by_label("Flammable").scroll_into_view_if_needed()
+    picture(page, "truck-options")
+    page.locator("#further summary").click()
+
+
+def questions(page):
+    """The questions that the page sends to /v1/routes from now on."""
+    asked = []
+    page.on("request", lambda request: request.url.endswith("/v1/routes") and asked.append(json.loads(request.post_data)))
+    return asked
+
+
+def further_options(page, browser):
+    """Every wish reaches the server, stands in the link, and comes back from it."""
+    unfold_options(page)
+    page.locator("#further summary").click()
+    asked = questions(page)
+    for label in ["Turning back", "Low-emission zones", "Carpool lanes", "Express lanes", "Visit the stops", "Where no way is legal"]:
+        page.get_by_label(label).check()
+    page.locator("#group-vignettes input").first.check()
+    page.get_by_label("Other routes").select_option("3")
+    page.get_by_label("Countries to avoid").fill("AUT che nonsense")
+    page.get_by_label("Countries to avoid").press("Tab")
+    for label in ["At most", "On board"]:
+        page.get_by_label(label).focus()
+        page.keyboard.press("End")
+    page.get_by_label("When").select_option("leave")
+    page.get_by_label("Date and time").fill("2026-11-23T08:05")
+    page.get_by_label("Date and time").press("Tab")
+    idle(page)
+    expect(page.locator("#trouble")).to_be_hidden()
+    options = asked[-1]["options"]
+    assert options["avoidanceOptions"] == {
+        "roadFeatures": ["uTurns"], "zoneCategories": ["environmental"], "countries": ["aut", "che"]}, options
+    assert options["allowOptions"] == {"allowHov": True, "allowHot": True}, options
+    assert options["tollOptions"] == {"ownedVignettes": ["aut"]}, options
+    assert options["transportSpecification"]["vehicleSpecification"] == {"occupancy": 9}, options
+    wanted = options["routeOptions"]
+    assert wanted["alternatives"] == 3 and wanted["violateLeast"] and wanted["optimizeWaypointsOrder"], wanted
+    assert abs(wanted["speedCapInMetersPerSecond"] * 3.6 - 130) < 1e-6, wanted
+    assert wanted["departureTime"].endswith("Z") and "arrivalTime" not in wanted, wanted
+    assert "–" in page.locator("#choices .when").first.inner_text(), "neither departure nor arrival"
+    picture(page, "more-options")
+    page.get_by_label("Countries to avoid").scroll_into_view_if_needed()
+    picture(page, "more-options-below")
+    # Another page that opens the link asks the same.
+    other = browser.new_page()
+    again = questions(other)
+    other.goto(page.url)
+    idle(other)
+    assert again[-1]["options"] == options, (again[-1]["options"], options)
+    expect(other.locator("#further-count")).to_have_text("11")
+    targets(other)
+    other.close()
+    # A drag asks with them too.
+    page.get_by_label("When").select_option("arrive")
+    idle(page)
+    assert "arrivalTime" in asked[-1]["options"]["routeOptions"] and "arrive=2026-11-23T08:05" in page.url
+    page.goto(page.url.split("&", 1)[0] + "&vehicle=car")
+    idle(page)
+    expect(page.locator("#further-count")).to_have_text("")
+
+
+def targets(page):
+    """Whatever is pressed is 44 pixels high, or stands in a label that is."""
+    small = page.evaluate("""() => [...document.querySelectorAll('#panel :is(button:not(#grip), select, summary, input, label.check)')]
+      .map((element) => element.closest('label') ?? element)
+      .filter((element) => element.checkVisibility())
+      .map((element) => [element.outerHTML.slice(0, 90), element.getBoundingClientRect().height])
+      .filter(([, height]) => height > 0 && height < 43.5)""")
+    assert not small, small
+
+
+def with_elevation(page):
+    """Altitudes of the line are drawn; the place under the pointer is marked. Without them nothing is there."""
+    expect(page.locator("#elevation")).to_be_hidden()
+
+    def answer(route):
+        response = route.fetch()
+        content = response.json()
+        for found in content["routes"]:
+            for section in found["sections"]:
+                count = sum(ord(sign) - 63 < 32 for sign in section["geometry"]) // 2
+                section["altitudes"] = [round(60 + 45 * math.sin(at / 5) + 20 * math.sin(at / 2), 1) for at in range(count)]
+        route.fulfill(response=response, json=content)
+
+    page.route("**/v1/routes", answer)
+    page.get_by_role("button", name="Reverse").click()
+    idle(page)
+    drawing = page.locator("#elevation svg")
+    expect(drawing).to_be_visible()
+    drawing.scroll_into_view_if_needed()
+    assert re.search(r"From -?\d+ to \d+ m above the sea, \d+ m up and \d+ m down", drawing.get_attribute("aria-label"))
+    box = drawing.bounding_box()
+    shown = "window.roadbook.map.getSource('step').serialize().data.features"
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert page.evaluate(f"{shown}.length") == 1, "the place is not marked on the map"
+    # Half way along the drawing is half way along the line.
+    part = page.evaluate("""(place) => {
+      const far = ([a, b], [c, d]) => Math.hypot((a - c) * Math.cos(b * Math.PI / 180), b - d);
+      const line = window.roadbook.map.getSource('route').serialize().data.features.flatMap((leg) => leg.geometry.coordinates);
+      let whole = 0, before = 0, least = Infinity;
+      line.forEach((point, at) => {
+        if (at) whole += far(line[at - 1], point);
+        if (far(point, place) < least) [least, before] = [far(point, place), whole];
+      });
+      return before / whole;
+    }""", page.evaluate(f"{shown}[0].geometry.coordinates"))
+    assert 0.3 < part < 0.7, part
+    expect(page.locator("#elevation output")).to_contain_text(" at ")
+    picture(page, "elevation")
+    page.locator("h1").hover()
+    assert page.evaluate(f"{shown}.length") == 0
+    page.get_by_role("button", name="Dark map").click()
+    idle(page)
+    drawing.scroll_into_view_if_needed()
+    picture(page, "elevation-dark")
+    page.get_by_role("button", name="Dark map").click()
+    page.unroute("**/v1/routes")
+    page.get_by_role("button", name="Reverse").click()
+    idle(page)
+    expect(page.locator("#elevation")).to_be_hidden()
+
+
+def with_notices(page):
+    """A notice has a sign where it begins; the sign leads to its words, the words to its place."""
+    def answer(route):
+        response = route.fetch()
+        content = response.json()
+        section = content["routes"][0]["sections"][0]
+        section["notices"] = [{"code": "violatedAvoidTollRoad", "severity": "critical"},
+                              {"code": "tollsDataUnavailable", "severity": "info"}]
+        for span in section["spans"]:
+            span.pop("noticeIndexes", None)
+        for at in {len(section["spans"]) // 2, len(section["spans"]) - 1}:
+            section["spans"][at]["noticeIndexes"] = [0]
+        route.fulfill(response=response, json=content)
+
+    page.route("**/v1/routes", answer)
+    page.get_by_role("button", name="Reverse").click()
+    idle(page)
+    signs = page.locator(".sign")
+    assert 1 <= signs.count() <= 2, signs.count()
+    expect(page.locator("#notices li")).to_have_count(2)
+    picture(page, "notices")
+    signs.first.focus()
+    page.keyboard.press("Enter")
+    assert "toll road" in page.evaluate("document.activeElement.textContent"), "the sign leads nowhere"
+    page.keyboard.press("Enter")
+    idle(page)
+    picture(page, "notice")
+    targets(page)
+    page.unroute("**/v1/routes")
+    page.get_by_role("button", name="Reverse").click()
+    idle(page)
+    expect(signs).to_have_count(0)
 
 
 def choose_vehicle(page, name):
@@ -178,7 +355,7 @@ def unfold_options(page):
 
 
 def avoid_something(page):
-    box = page.get_by_label("Motorways")
+    box = page.get_by_label("Motorways", exact=True)
     unfold_options(page)
     box.check()
     idle(page)
@@ -458,6 +635,14 @@ def main():
             step("change the vehicle", change_the_vehicle)
             step("avoid something", avoid_something)
             step("choose the shortest", choose_the_shortest)
+            map_view = "(({ lng, lat }, zoom) => ({ center: [lng, lat], zoom, padding: window.roadbook.map.getPadding() }))" \
+                "(window.roadbook.map.getCenter(), window.roadbook.map.getZoom())"
+            before = page.evaluate(map_view)
+            step("more options", further_options, browser)
+            step("elevation", with_elevation)
+            step("notices", with_notices)
+            page.evaluate("(view) => void window.roadbook.map.jumpTo(view)", before)
+            idle(page)
             step("read the directions", read_the_directions)
             step("ask why", ask_why)
             step("follow a link", follow_a_link, browser)
@@ -473,6 +658,14 @@ def main():
             page.set_viewport_size({"width": 390, "height": 844})
             idle(page)
             picture(page, "phone")
+            targets(page)
+            unfold_options(page)
+            if not page.locator("#group-search").is_visible():
+                page.locator("#further summary").click()
+            page.locator("#group-search").scroll_into_view_if_needed()
+            picture(page, "phone-options")
+            targets(page)
+            page.locator("#more").click()
             page.mouse.click(*spot(page, 0.8, 0.6), button="right")
             page.get_by_role("menuitem", name="Why not over this road?").click()
             idle(page)

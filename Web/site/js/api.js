@@ -3,6 +3,8 @@
 // What the page asks the server. Nothing else knows how the server speaks: routes with directions come in
 // Roadbook's own JSON, the many that a drag asks for in OSRM's, which is shorter.
 
+import { avoidable, put } from './options.js';
+
 const base = new URL('.', document.baseURI);
 
 // Some servers want a key. It stays in this tab.
@@ -63,39 +65,16 @@ export async function busiestPlace() {
   return center ? { lon: center[0], lat: center[1] } : null;
 }
 
-// What routes can do without, by the API's names; `exclude` is what the shorter questions of a drag call it.
-export const avoidable = [
-  { name: 'motorway', label: 'Motorways', feature: 'controlledAccessHighway', exclude: 'motorway' },
-  { name: 'toll', label: 'Tolls', feature: 'tollRoad', exclude: 'toll' },
-  { name: 'ferry', label: 'Ferries', feature: 'ferry', exclude: 'ferry' },
-  { name: 'tunnel', label: 'Tunnels', feature: 'tunnel', exclude: 'tunnel' },
-  { name: 'unpaved', label: 'Unpaved roads', feature: 'dirtRoad' },
-  { name: 'seasonal', label: 'Seasonal roads', feature: 'seasonalClosure' },
-];
-
-/** How large a vehicle may be said to be: the field of the API, what it counts, and the ends of its slider. */
-export const sizes = [
-  { name: 'height', label: 'Height', unit: 'm', field: 'heightInCentimeters', factor: 100, least: 2, most: 4.5, step: 0.1 },
-  { name: 'weight', label: 'Weight', unit: 't', field: 'grossWeightInKilograms', factor: 1000, least: 3.5, most: 44, step: 0.5 },
-  { name: 'length', label: 'Length', unit: 'm', field: 'lengthInCentimeters', factor: 100, least: 5, most: 25, step: 0.5 },
-];
-
-/** The vehicles whose size people ask for. */
-export const sized = ['truck', 'bus', 'privateBus'];
-
-/** What a route may have least of. */
-export const modes = [{ name: 'fastest', label: 'Fastest' }, { name: 'shortest', label: 'Shortest' }];
-
 /**
  * Routes through places.
  *
- * @param request stops ({lat, lon}), vehicle, mode, avoid (names), size (numbers by name), lean (only
+ * @param request stops ({lat, lon}), vehicle, mode, avoid (names), options (values by name), lean (only
  *   line, length and time);
  *   between two places other ways are asked for too, unless it is lean
  * @returns {{routes: object[], stops: object[]}} the best route first; stops as they lie on roads
  */
 export async function routes(request) {
-  const isShort = request.mode === 'fastest' && !Object.keys(request.size).length
+  const isShort = request.mode === 'fastest' && !Object.keys(request.options).some((name) => name !== 'routes')
     && request.avoid.every((name) => option(name).exclude);
   return request.lean && isShort ? lean(request) : full(request);
 }
@@ -120,22 +99,24 @@ async function lean({ stops, vehicle, avoid, signal }) {
   };
 }
 
-/** The vehicle, its wishes and its size as the API takes them. */
-function wishes({ vehicle, mode, avoid, size }) {
-  const measures = sizes.filter(({ name }) => size[name]).map(({ name, field, factor }) => [field, Math.round(size[name] * factor)]);
-  return {
+/** The vehicle and all wishes as the API takes them. */
+function wishes({ vehicle, mode, avoid, options }) {
+  const avoided = avoid.map(option);
+  const question = {
     routeOptions: { optimizationMode: mode },
-    avoidanceOptions: { roadFeatures: avoid.map((name) => option(name).feature) },
-    transportSpecification: {
-      ...(transportModes.includes(vehicle) && { transportMode: vehicle }),
-      ...(measures.length && { vehicleSpecification: Object.fromEntries(measures) }),
+    avoidanceOptions: {
+      roadFeatures: avoided.filter(({ feature }) => feature).map(({ feature }) => feature),
+      zoneCategories: avoided.filter(({ zone }) => zone).map(({ zone }) => zone),
     },
+    transportSpecification: transportModes.includes(vehicle) ? { transportMode: vehicle } : {},
   };
+  put(question, vehicle, options);
+  return question;
 }
 
 async function full({ lean: isLean, signal, ...request }) {
   const options = wishes(request);
-  options.routeOptions.alternatives = request.stops.length === 2 && !isLean ? 2 : 0;
+  options.routeOptions.alternatives = isLean ? 0 : options.routeOptions.alternatives ?? (request.stops.length === 2 ? 2 : 0);
   const question = { waypoints: request.stops.map(waypoint), profile: request.vehicle, options };
   const answer = await ask('v1/routes', signal, question);
   return { routes: answer.routes.map(readRoute), stops: snapped(answer.routes[0].sections) };
@@ -148,9 +129,11 @@ async function full({ lean: isLean, signal, ...request }) {
  *   rows have seconds of time, or of weight where `isPenalty`; line is the route over the road, if there is one
  */
 export async function explain(request, place, signal) {
+  // One legal route in the given order is explained.
+  const { routes, order, violate, ...rest } = request.options;
   const answer = await ask('v1/explain', signal, {
     waypoints: request.stops.map(waypoint), viaPlace: waypoint(place).coordinates, profile: request.vehicle,
-    options: wishes(request),
+    options: wishes({ ...request, options: rest }),
   });
   const over = answer.violating ?? answer.over;
   return {
@@ -196,8 +179,10 @@ function readRoute({ sections }) {
   for (const section of sections) {
     const line = decoded(section.geometry, 7);
     const steps = section.maneuvers.map((maneuver, at) => readStep(maneuver, section.maneuvers[at + 1], line, section));
-    open ??= { line: [], steps: [] };
-    open.line.push(...(open.line.length ? line.slice(1) : line));
+    open ??= { line: [], altitudes: [], steps: [] };
+    const isFirst = !open.line.length;
+    open.line.push(...(isFirst ? line : line.slice(1)));
+    open.altitudes.push(...(section.altitudes ?? []).slice(isFirst ? 0 : 1));
     open.steps.push(...steps);
     if (section.arrival.waypointIndex === undefined) continue;
     legs.push(open);
@@ -206,8 +191,8 @@ function readRoute({ sections }) {
   if (open) legs.push(open);
   return {
     distance: sum(sections, (section) => section.lengthInMeters), duration: sum(sections, (section) => section.duration),
-    legs, notices: sections.flatMap((section) => section.notices ?? []).map(readNotice),
-    noticed: sections.flatMap(noticed),
+    legs, notices: sections.flatMap(notices), noticed: sections.flatMap(noticed),
+    leaves: sections[0]?.departureTime, arrives: sections.at(-1)?.arrivalTime,
   };
 }
 
@@ -217,10 +202,18 @@ const notes = {
   violatedAvoidControlledAccessHighway: 'There is no way without a motorway', violatedAvoidTunnel: 'There is no way without a tunnel',
   violatedAvoidDirtRoad: 'There is no way without an unpaved road',
   violatedAvoidSeasonalClosure: 'There is no way without a road that is closed for part of the year', violatedAvoidUTurns: 'There is no way without turning back',
+  violatedAvoidRailFerry: 'There is no way without a train that carries cars', violatedZoneRestriction: 'There is no way around a zone',
+  violatedCriticalRule: 'The route violates a rule', violatedVehicleRestriction: 'The route violates a limit', violatedTurnRestriction: 'The route makes a turn that is forbidden',
 };
 
-function readNotice({ code, violatedRestrictions: causes = [] }) {
-  return { code, message: notes[code] ?? words(code), causes: causes.map(({ cause }) => cause) };
+/** The notices of a section, each with the places where it begins to hold. */
+function notices({ notices: told = [], spans = [], geometry }) {
+  const line = told.length ? decoded(geometry, 7) : [];
+  return told.map(({ code, severity, violatedRestrictions: causes = [] }, index) => ({
+    code, severity, message: notes[code] ?? words(code), causes: causes.map(({ cause }) => cause),
+    places: spans.filter((span, at) => span.noticeIndexes?.includes(index) && !spans[at - 1]?.noticeIndexes?.includes(index))
+      .map((span) => line[Math.min(span.polylineOffset, line.length - 1)]),
+  }));
 }
 
 /** The lines of the parts that a notice is about. */

@@ -46,6 +46,11 @@ export function arrival(seconds) {
   return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(Date.now() + seconds * 1000);
 }
 
+/** What clocks at the place show: "08:05" of "2026-03-01T08:05:00+01:00". */
+export function clock(time) {
+  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`${time.slice(0, 19)}Z`));
+}
+
 /** "41.15790, -8.62910". */
 export function coordinates({ lat, lon }) {
   return `${lat.toFixed(5)}, ${lon.toFixed(5)}`;

@@ -9,6 +9,7 @@ import { Plan, fragment, read, letter } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
 import { byId, make } from './dom.js';
+import { options, has, avoidable } from './options.js';
 
 const plan = new Plan();
 let view, panel;
@@ -40,14 +41,14 @@ async function start() {
   byId('source').textContent = dataDate(maps);
   view = new MapView('map', {
     box, theme, plan, padding,
-    events: { menu: showMenu, click: clicked, pick: choose },
+    events: { menu: showMenu, click: clicked, pick: choose, notice: (index) => panel.goToNotice(index) },
   });
   state.map = view.map;
   panel = new Panel(plan, vehicles, {
-    choose, hover: (step) => view.highlight(step), say,
+    choose, hover: (step) => view.highlight(step), point: (place) => view.point(place), lookAt: (place) => view.lookAt(place), say,
     show: (step) => { view.lookAt(step.maneuver.location); view.highlight(step); },
   });
-  const isLinked = read(plan, location.hash, vehicles, api.avoidable, api.sizes);
+  const isLinked = read(plan, location.hash, vehicles);
   if (!isLinked) await showExample(maps[0].box);
   panel.readPlan();
   plan.addEventListener('change', changed);
@@ -347,7 +348,11 @@ function forgetWhy() {
 
 /** What the plan says besides its stops. */
 function wanted() {
-  return { vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid], size: api.sized.includes(plan.vehicle) ? plan.size : {} };
+  const isHad = (list) => (name) => list.some((option) => option.name === name && has(plan.vehicle, option));
+  return {
+    vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid].filter(isHad(avoidable)),
+    options: Object.fromEntries(Object.entries(plan.options).filter(([name]) => isHad(options)(name))),
+  };
 }
 
 /** Before which stop a place makes the smallest detour as the crow flies. */
@@ -371,7 +376,7 @@ function remember() {
 }
 
 function followLink() {
-  read(plan, location.hash, vehicles, api.avoidable, api.sizes);
+  read(plan, location.hash, vehicles);
   panel.readPlan();
   plan.changed({ fits: true, keeps: true });
 }

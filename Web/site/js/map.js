@@ -17,14 +17,17 @@ const pointFeature = (coordinates, properties = {}) => ({ type: 'Feature', geome
 export class MapView {
   #data = { route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), access: collection([]), step: collection([]) };
   #markers = [];
+  #notices = [];
   #theme;
   #plan;
+  #events;
   #base = new URL('.', document.baseURI).href;
 
-  /** `events`: menu(place, point), pick(index) for another route. */
+  /** `events`: menu(place, point), pick(index) for another route, notice(index) for one of the route's. */
   constructor(container, { box, theme, plan, padding, events }) {
     this.#theme = theme;
     this.#plan = plan;
+    this.#events = events;
     this.padding = padding;
     if (maplibregl.getRTLTextPluginStatus() === 'unavailable') {
       // Loaded by the workers, and only where a name needs it.
@@ -128,7 +131,21 @@ export class MapView {
       const wanted = places[index];
       return wanted && stop.meters > 4 ? [lineFeature([[wanted.lon, wanted.lat], [stop.lon, stop.lat]])] : [];
     }));
+    this.#showNotices(route?.notices ?? []);
     this.highlight(null);
+  }
+
+  /** A sign where each notice begins; of very many, the first. */
+  #showNotices(notices) {
+    for (const marker of this.#notices.splice(0)) marker.remove();
+    const signs = notices.flatMap(({ message, places = [] }, index) => places.map((place) => ({ message, place, index })));
+    for (const { message, place, index } of signs.slice(0, 40)) {
+      const element = make('button', { class: 'sign', type: 'button', title: message, onclick: (event) => { event.stopPropagation(); this.#events.notice(index); } }, make('span', {}, '!'));
+      this.#notices.push(new maplibregl.Marker({ element }).setLngLat(place).addTo(this.map));
+      // The library names each marker "Map marker" and makes a picture of it.
+      element.setAttribute('role', 'button');
+      element.setAttribute('aria-label', `Notice: ${message}`);
+    }
   }
 
   /** Marks a step on the route, or nothing. */
@@ -136,6 +153,11 @@ export class MapView {
     const features = step ? [pointFeature(step.maneuver.location)] : [];
     if (step?.line.length > 1) features.unshift(lineFeature(step.line));
     this.#show('step', features);
+  }
+
+  /** Marks a place, or nothing. */
+  point(place) {
+    this.#show('step', place ? [pointFeature(place)] : []);
   }
 
   /** Marks a road that was asked about and a route over it, or nothing. */
@@ -254,6 +276,7 @@ export class MapView {
     g.drawImage(source, 0, 0);
     const scale = source.width / source.clientWidth;
     g.scale(scale, scale);
+    for (const sign of this.#notices) stamp(g, this.map.project(sign.getLngLat()), '!', '#9a4a00');
     for (const { marker, element } of this.#markers) {
       const at = this.map.project(marker.getLngLat());
       stamp(g, at, element.textContent, { start: '#15803d', via: '#475569', end: '#c8321f' }[element.dataset.role]);

@@ -4,21 +4,26 @@
 
 import { byId, make, icon } from './dom.js';
 import { letter } from './plan.js';
-import { modes, avoidable, sizes, sized } from './api.js';
+import { modes, avoidable, options, groups, sized, has, isFurther } from './options.js';
+import { control, timeControl } from './controls.js';
+import { elevation } from './elevation.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
 
 export class Panel {
   #plan;
   #events;
+  /** The controls of options by name, and that of the time. */
+  #controls = new Map();
+  #time;
 
-  /** `events`: choose(index), hover(step or null), show(step), say(text) */
+  /** `events`: choose(index), hover(step or null), show(step), point(place or null), lookAt(place), say(text) */
   constructor(plan, vehicles, events) {
     this.#plan = plan;
     this.#events = events;
     this.#showVehicles(vehicles);
     this.#showOptions();
-    this.#showSizes();
+    this.#showControls();
     byId('add').onclick = () => {
       plan.insert(plan.stops.length - 1, null);
       byId('stops').querySelectorAll('input')[plan.stops.length - 2].focus();
@@ -44,7 +49,8 @@ export class Panel {
     byId('vehicles').replaceChildren(...vehicles.map((name) => make('label', { title: names[name] ?? name },
       make('input', { type: 'radio', name: 'vehicle', value: name, checked: name === this.#plan.vehicle, onchange: () => {
         this.#plan.vehicle = name;
-        this.#fitSizes();
+        this.#fitOptions();
+        this.#unfoldOptions(!byId('options').hidden || sized.includes(name));
         this.#plan.changed();
       } }),
       make('span', {}, icon(icons[name] ?? name), make('b', {}, names[name] ?? name)))));
@@ -56,58 +62,85 @@ export class Panel {
         this.#plan.mode = name;
         this.#plan.changed();
       } }), label)));
-    byId('avoid').replaceChildren(...avoidable.map(({ name, label }) => make('label', { class: 'check' },
+    const check = ({ name, label }) => make('label', { class: 'check', 'data-option': name },
       make('input', { type: 'checkbox', name: 'avoid', value: name, checked: this.#plan.avoid.has(name), onchange: (event) => {
         if (event.target.checked) this.#plan.avoid.add(name);
         else this.#plan.avoid.delete(name);
+        this.#countFurther();
         this.#plan.changed();
-      } }), label)));
+      } }), label);
+    byId('avoid').replaceChildren(...avoidable.filter(({ further }) => !further).map(check));
+    byId('avoid-further').replaceChildren(...avoidable.filter(({ further }) => further).map(check));
   }
 
-  /** A slider for each measure; at its left end it is the usual one. */
-  #showSizes() {
-    byId('sizes').replaceChildren(...sizes.map(({ name, label, unit, least, most, step }) => {
-      const output = make('output', { for: `size-${name}` });
-      const slider = make('input', {
-        type: 'range', id: `size-${name}`, name, min: least - step, max: most, step,
-        oninput: () => {
-          const value = Number(slider.value);
-          if (value < least) delete this.#plan.size[name];
-          else this.#plan.size[name] = Math.round(value * 10) / 10;
-          this.#tellSize(slider, output, unit);
-          this.#plan.changed({ live: true });
-        },
-        onchange: () => this.#plan.changed(),
-      });
-      return make('label', { class: 'slider' }, make('span', {}, label), slider, output);
-    }));
-    this.#fitSizes();
-  }
-
-  #tellSize(slider, output, unit) {
-    const value = this.#plan.size[slider.name];
-    output.textContent = value ? `${value.toFixed(1)} ${unit}` : 'usual';
-    slider.setAttribute('aria-valuetext', output.textContent);
-  }
-
-  /** Shows the sliders of vehicles that have them, as the plan has it. */
-  #fitSizes() {
-    byId('sizing').hidden = !sized.includes(this.#plan.vehicle);
-    for (const { name, unit, least, step } of sizes) {
-      const slider = byId(`size-${name}`);
-      slider.value = this.#plan.size[name] ?? least - step;
-      this.#tellSize(slider, slider.nextSibling, unit);
+  /** A fieldset for each group of options, and the time above them all. */
+  #showControls() {
+    this.#time = timeControl((times) => {
+      this.#set(times);
+      this.#plan.changed();
+    });
+    byId('when').append(this.#time.element);
+    for (const { name, legend } of groups) {
+      const field = make('fieldset', { id: `group-${name}` }, make('legend', {}, legend));
+      for (const option of options.filter(({ group }) => group === name)) {
+        const made = control(option, (value, isMoving) => {
+          this.#set({ [option.name]: value });
+          made.show(value);
+          this.#countFurther();
+          this.#plan.changed({ live: Boolean(isMoving) });
+        });
+        made.element.dataset.option = option.name;
+        this.#controls.set(option.name, made);
+        field.append(made.element);
+      }
+      byId('further').append(field);
     }
-    if (!byId('sizing').hidden) this.#unfoldOptions(true);
+    this.#fitOptions();
+  }
+
+  #set(values) {
+    for (const [name, value] of Object.entries(values)) {
+      if (value === undefined) delete this.#plan.options[name];
+      else this.#plan.options[name] = value;
+    }
+  }
+
+  /** Shows what the vehicle has, as the plan has it. */
+  #fitOptions() {
+    const { vehicle } = this.#plan;
+    this.#time.show(this.#plan.options);
+    for (const option of [...options, ...avoidable]) {
+      const element = document.querySelector(`#options [data-option="${option.name}"]`);
+      if (element) element.hidden = !has(vehicle, option);
+      this.#controls.get(option.name)?.show(this.#plan.options[option.name]);
+    }
+    const sizing = byId('group-sizing');
+    if (sized.includes(vehicle)) byId('avoiding').after(sizing);
+    else byId('further').querySelector('fieldset').after(sizing);
+    for (const { name } of groups) {
+      byId(`group-${name}`).hidden = !options.some((option) => option.group === name && has(vehicle, option));
+    }
+    this.#countFurther();
+  }
+
+  /** How many wishes stand behind "More options". */
+  #countFurther() {
+    const { vehicle } = this.#plan;
+    const count = options.filter((option) => this.#plan.options[option.name] !== undefined && option.group && has(vehicle, option) && isFurther(vehicle, option)).length
+      + avoidable.filter((option) => option.further && this.#plan.avoid.has(option.name) && has(vehicle, option)).length;
+    byId('further-count').textContent = count ? String(count) : '';
+    return count;
   }
 
   /** Puts the plan's vehicle and options into the controls, after a link was read. */
   readPlan() {
     for (const input of byId('vehicles').querySelectorAll('input')) input.checked = input.value === this.#plan.vehicle;
-    for (const input of byId('avoid').querySelectorAll('input')) input.checked = this.#plan.avoid.has(input.value);
+    for (const input of byId('options').querySelectorAll('input[name="avoid"]')) input.checked = this.#plan.avoid.has(input.value);
     for (const input of byId('modes').querySelectorAll('input')) input.checked = input.value === this.#plan.mode;
-    this.#fitSizes();
-    if (this.#plan.avoid.size || this.#plan.mode !== 'fastest') this.#unfoldOptions(true);
+    this.#fitOptions();
+    const isTold = Object.keys(this.#plan.options).length || this.#plan.avoid.size || this.#plan.mode !== 'fastest';
+    if (isTold || sized.includes(this.#plan.vehicle)) this.#unfoldOptions(true);
+    if (this.#countFurther()) byId('further').open = true;
   }
 
   #unfoldOptions(isShown) {
@@ -239,12 +272,40 @@ export class Panel {
         make('strong', {}, format.duration(route.duration)),
         make('em', {}, format.distance(route.distance)),
         make('small', {}, via(route, routes)),
-        make('small', { class: 'when' }, index === 0 ? `Arrive ${format.arrival(route.duration)}` : format.difference(route.duration - best.duration))))));
+        make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.difference(route.duration - best.duration))))));
     this.#showSteps(routes[chosen]);
     const notices = routes[chosen].notices ?? [];
-    byId('notices').replaceChildren(...notices.map((notice) => make('li', {}, notice.message,
-      notice.causes.length ? make('small', {}, notice.causes.slice(0, 3).join('; ')) : null)));
+    byId('notices').replaceChildren(...notices.map((notice) => this.#notice(notice)));
     byId('notices').hidden = notices.length === 0;
+    const drawing = elevation(routes[chosen], this.#events.point);
+    byId('elevation').replaceChildren(...(drawing ?? []));
+    byId('elevation').hidden = !drawing;
+  }
+
+  /** When one arrives, or both times where one was asked for. */
+  #times({ duration, leaves, arrives }) {
+    const { leave, arrive } = this.#plan.options;
+    if ((leave || arrive) && leaves && arrives) return `${format.clock(leaves)} – ${format.clock(arrives)}`;
+    return `Arrive ${format.arrival(duration)}`;
+  }
+
+  /** A notice; where it has a place, a button that shows it. */
+  #notice({ message, causes, places = [] }) {
+    const text = [message, causes.length ? make('small', {}, causes.slice(0, 3).join('; ')) : null].filter(Boolean);
+    if (!places.length) return make('li', {}, ...text);
+    const point = (place) => () => this.#events.point(place);
+    return make('li', {}, make('button', {
+      type: 'button', onclick: () => this.#events.lookAt(places[0]),
+      onpointerenter: point(places[0]), onpointerleave: point(null), onfocus: point(places[0]), onblur: point(null),
+    }, ...text));
+  }
+
+  /** Goes to a notice whose sign was chosen on the map. */
+  goToNotice(index) {
+    this.fold(false);
+    const item = byId('notices').children[index];
+    item?.scrollIntoView({ block: 'nearest' });
+    (item?.querySelector('button') ?? item)?.focus({ preventScroll: true });
   }
 
   // MARK: Why not here?
@@ -289,7 +350,7 @@ export class Panel {
     card.querySelector('input').checked = true;
     card.querySelector('strong').textContent = format.duration(route.duration);
     card.querySelector('em').textContent = format.distance(route.distance);
-    card.querySelector('.when').textContent = `Arrive ${format.arrival(route.duration)}`;
+    card.querySelector('.when').textContent = this.#times(route);
   }
 
   #showSteps(route) {

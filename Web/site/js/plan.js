@@ -3,14 +3,16 @@
 // What the user wants: places, vehicle, options. It lives in the link's #fragment, which browsers
 // never send to a server.
 
+import { avoidable, options, parsed, written } from './options.js';
+
 /** A place is {lat, lon, name?}; null is a stop that is still to be chosen. */
 export class Plan extends EventTarget {
   stops = [null, null];
   vehicle = 'car';
   mode = 'fastest';
   avoid = new Set();
-  /** Of the vehicle, by name; what is left out is the usual. */
-  size = {};
+  /** Values by the name of the option; what is left out is the usual. */
+  options = {};
   /** Which of the routes, from 0. */
   choice = 0;
   /** Whether we chose the places, to show what a route looks like. */
@@ -87,13 +89,13 @@ export function fragment(plan) {
   parts.push(`vehicle=${encodeURIComponent(plan.vehicle)}`);
   if (plan.mode !== 'fastest') parts.push(`mode=${plan.mode}`);
   if (plan.avoid.size) parts.push(`avoid=${[...plan.avoid].map(encodeURIComponent).join(',')}`);
-  for (const [name, value] of Object.entries(plan.size)) parts.push(`${name}=${value}`);
+  for (const { name } of options) if (plan.options[name] !== undefined) parts.push(`${name}=${encodeURIComponent(written(plan.options[name])).replaceAll('%2C', ',').replaceAll('%3A', ':')}`);
   if (plan.choice) parts.push(`route=${plan.choice + 1}`);
   return parts.join('&');
 }
 
 /** Reads a link into a plan; what makes no sense is left out. Returns whether it held places. */
-export function read(plan, text, vehicles, avoidable, sizes) {
+export function read(plan, text, vehicles) {
   const values = new URLSearchParams(text.replace(/^#/, ''));
   const stops = (values.get('stops') ?? '').split(';').slice(0, 100).map((pair) => {
     const [lat, lon] = pair.split(',').map(Number);
@@ -108,8 +110,13 @@ export function read(plan, text, vehicles, avoidable, sizes) {
   plan.mode = values.get('mode') === 'shortest' ? 'shortest' : 'fastest';
   const known = avoidable.map((option) => option.name);
   plan.avoid = new Set((values.get('avoid') ?? '').split(',').filter((name) => known.includes(name)));
-  plan.size = Object.fromEntries(sizes.map(({ name, least, most }) => [name, Number(values.get(name)), least, most])
-    .filter(([, value, least, most]) => value >= least && value <= most));
+  plan.options = {};
+  for (const option of options) {
+    const value = values.has(option.name) ? parsed(option, values.get(option.name)) : undefined;
+    if (value !== undefined) plan.options[option.name] = value;
+  }
+  // A trip has one time.
+  if (plan.options.leave) delete plan.options.arrive;
   plan.choice = Math.max(0, Math.trunc(Number(values.get('route')) || 1) - 1);
   return stops.some(Boolean);
 }

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The controls of options: sliders, checks, choices.
+
+import { make } from './dom.js';
+import { codes } from './options.js';
+
+/**
+ * A control for an option.
+ *
+ * @param changed called with the value, undefined for the usual, and whether it is still being moved
+ * @returns {{element: HTMLElement, show: Function}} `show` puts a value into it
+ */
+export function control(option, changed) {
+  return { slider, flag, choice, set, codes: text }[option.kind](option, changed);
+}
+
+/** At its left end a slider is at the usual value. */
+function slider({ name, label, unit, least, most, step }, changed) {
+  const output = make('output', { for: `option-${name}` });
+  const digits = step < 1 ? 1 : 0;
+  const input = make('input', {
+    type: 'range', id: `option-${name}`, name, min: least - step, max: most, step,
+    oninput: () => changed(value(), true), onchange: () => changed(value(), false),
+  });
+  const value = () => (Number(input.value) < least ? undefined : Math.round(Number(input.value) * 10) / 10);
+  return {
+    element: make('label', { class: 'slider' }, make('span', {}, label), input, output),
+    show: (shown) => {
+      input.value = shown ?? least - step;
+      output.textContent = shown ? `${shown.toFixed(digits)} ${unit}`.trim() : 'usual';
+      input.setAttribute('aria-valuetext', output.textContent);
+    },
+  };
+}
+
+function flag({ name, label }, changed) {
+  const input = make('input', { type: 'checkbox', name, onchange: () => changed(input.checked || undefined) });
+  return { element: make('label', { class: 'check' }, input, label), show: (value) => { input.checked = Boolean(value); } };
+}
+
+function choice({ name, label, usual, choices }, changed) {
+  const input = make('select', { name, onchange: () => changed(input.value || undefined) },
+    make('option', { value: '' }, usual), ...choices.map((one) => make('option', { value: one.name }, one.label)));
+  return { element: make('label', { class: 'pair' }, make('span', {}, label), input), show: (value) => { input.value = value ?? ''; } };
+}
+
+function set({ name, choices }, changed) {
+  const inputs = choices.map((one) => make('input', {
+    type: 'checkbox', name, value: one.name, onchange: () => {
+      const chosen = inputs.filter((input) => input.checked).map((input) => input.value);
+      changed(chosen.length ? chosen : undefined);
+    },
+  }));
+  const labels = inputs.map((input, at) => make('label', { class: 'check' }, input, choices[at].label));
+  return {
+    element: make('div', { class: 'checks' }, ...labels),
+    show: (value) => { for (const input of inputs) input.checked = Boolean(value?.includes(input.value)); },
+  };
+}
+
+function text({ name, label, hint }, changed) {
+  const input = make('input', { type: 'text', name, autocomplete: 'off', spellcheck: 'false', placeholder: hint, onchange: () => changed(codes(input.value)) });
+  return { element: make('label', { class: 'pair' }, make('span', {}, label), input), show: (value) => { input.value = (value ?? []).join(', '); } };
+}
+
+/** When to leave or to arrive: one of two options, or now. */
+export function timeControl(changed) {
+  const input = make('input', { type: 'datetime-local', 'aria-label': 'Date and time', onchange: () => tell() });
+  const select = make('select', { 'aria-label': 'When', onchange: () => { input.value ||= soon(); tell(); } },
+    make('option', { value: '' }, 'Leave now'), make('option', { value: 'leave' }, 'Leave at'), make('option', { value: 'arrive' }, 'Arrive by'));
+  const tell = () => {
+    input.hidden = !select.value;
+    const time = input.value.slice(0, 16);
+    if (!select.value || time) changed({ leave: undefined, arrive: undefined, ...(select.value && { [select.value]: time }) });
+  };
+  return {
+    element: make('div', { class: 'times' }, select, input),
+    show: ({ leave, arrive }) => {
+      select.value = leave ? 'leave' : arrive ? 'arrive' : '';
+      input.value = leave ?? arrive ?? '';
+      input.hidden = !select.value;
+    },
+  };
+}
+
+/** In half an hour, to five minutes, as a field of local time has it. */
+function soon() {
+  const time = new Date(Math.ceil(Date.now() / 300_000) * 300_000 + 1_800_000);
+  return new Date(time - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

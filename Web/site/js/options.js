@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What can be asked of a route beside its places, an option a line: the panel makes controls of them, links
+// keep them, and questions to the server are made of them.
+
+const motor = ['car', 'truck', 'scooter', 'taxi', 'bus', 'privateBus'];
+
+/** The vehicles whose size people ask for first. */
+export const sized = ['truck', 'bus', 'privateBus'];
+
+/** What a route may have least of. */
+export const modes = [{ name: 'fastest', label: 'Fastest' }, { name: 'shortest', label: 'Shortest' }];
+
+// What routes can do without, by the API's names; `exclude` is what the shorter questions of a drag call it, and
+// what is asked for seldom stands with the `further` options.
+export const avoidable = [
+  { name: 'motorway', label: 'Motorways', feature: 'controlledAccessHighway', exclude: 'motorway' },
+  { name: 'toll', label: 'Tolls', feature: 'tollRoad', exclude: 'toll' },
+  { name: 'ferry', label: 'Ferries', feature: 'ferry', exclude: 'ferry' },
+  { name: 'tunnel', label: 'Tunnels', feature: 'tunnel', exclude: 'tunnel' },
+  { name: 'unpaved', label: 'Unpaved roads', feature: 'dirtRoad' },
+  { name: 'seasonal', label: 'Seasonal roads', feature: 'seasonalClosure' },
+  { name: 'uturn', label: 'Turning back', feature: 'uTurns', further: true },
+  { name: 'train', label: 'Car trains', feature: 'carShuttleTrain', further: true },
+  { name: 'lowemission', label: 'Low-emission zones', zone: 'environmental', further: true, vehicles: motor },
+  { name: 'vignette', label: 'Vignette roads', zone: 'vignette', further: true, vehicles: motor },
+  { name: 'congestion', label: 'City tolls', zone: 'congestionPricing', further: true, vehicles: motor },
+];
+
+/** Where controls stand, in this order; those of `sizing` stand in front for vehicles that are `sized`. */
+export const groups = [
+  { name: 'sizing', legend: 'Vehicle' }, { name: 'search', legend: 'Routes' }, { name: 'lanes', legend: 'Shared cars' },
+  { name: 'vignettes', legend: 'Vignettes on the car' }, { name: 'vehicle', legend: 'More of the vehicle' },
+  { name: 'goods', legend: 'Dangerous goods on board' },
+];
+
+// Puts a value into a question: `into('routeOptions.violateLeast')`.
+const into = (path, value = (given) => given) => (question, given) => {
+  const names = path.split('.');
+  const last = names.pop();
+  const holder = names.reduce((object, name) => (object[name] ??= {}), question);
+  holder[last] = value(given);
+};
+const ofVehicle = (field, factor = 1) => into(`transportSpecification.vehicleSpecification.${field}`,
+  (value) => (typeof value === 'number' ? Math.round(value * factor) : value));
+const countries = [['aut', 'AT'], ['bgr', 'BG'], ['cze', 'CZ'], ['hun', 'HU'], ['rou', 'RO'], ['svk', 'SK'], ['svn', 'SI'], ['che', 'CH']];
+const region = (code) => {
+  try { return new Intl.DisplayNames(navigator.language || 'en', { type: 'region' }).of(code); } catch { return code; }
+};
+const goods = { explosive: 'Explosive', gas: 'Gas', flammable: 'Flammable', combustible: 'Combustible', organic: 'Organic', poison: 'Poison', radioactive: 'Radioactive', corrosive: 'Corrosive', poisonousInhalation: 'Poison to inhale', harmfulToWater: 'Harmful to water', other: 'Other' };
+const named = (names) => Object.entries(names).map(([name, label]) => ({ name, label }));
+
+/**
+ * An option: `name` in links; `kind` flag (true), slider (a number between `least` and `most`), choice (a name of
+ * `choices`), set (some of them), time, or codes of countries; which `vehicles` have it, all where left out; how it is `put`
+ * into a question.
+ */
+export const options = [
+  { name: 'leave', kind: 'time', put: into('routeOptions.departureTime', (time) => new Date(time).toISOString()) },
+  { name: 'arrive', kind: 'time', put: into('routeOptions.arrivalTime', (time) => new Date(time).toISOString()) },
+  { name: 'height', group: 'sizing', kind: 'slider', label: 'Height', unit: 'm', least: 2, most: 4.5, step: 0.1, vehicles: [...sized, 'car'], put: ofVehicle('heightInCentimeters', 100) },
+  { name: 'weight', group: 'sizing', kind: 'slider', label: 'Weight', unit: 't', least: 3.5, most: 44, step: 0.5, vehicles: sized, put: ofVehicle('grossWeightInKilograms', 1000) },
+  { name: 'length', group: 'sizing', kind: 'slider', label: 'Length', unit: 'm', least: 5, most: 25, step: 0.5, vehicles: [...sized, 'car'], put: ofVehicle('lengthInCentimeters', 100) },
+  { name: 'width', group: 'sizing', kind: 'slider', label: 'Width', unit: 'm', least: 1.5, most: 3.5, step: 0.1, vehicles: [...sized, 'car'], put: ofVehicle('widthInCentimeters', 100) },
+  { name: 'routes', group: 'search', kind: 'choice', label: 'Other routes', usual: 'up to two', choices: ['0', '1', '2', '3', '4', '5', '6'].map((name) => ({ name, label: name === '0' ? 'none' : `up to ${name}` })), put: into('routeOptions.alternatives', Number) },
+  { name: 'cap', group: 'search', kind: 'slider', label: 'At most', unit: 'km/h', least: 20, most: 130, step: 5, put: into('routeOptions.speedCapInMetersPerSecond', (speed) => speed / 3.6) },
+  { name: 'pace', group: 'search', kind: 'slider', label: 'Pace', unit: 'km/h', least: 2, most: 7, step: 0.5, vehicles: ['pedestrian'], put: into('transportSpecification.pedestrianSpecification.walkingSpeedInMetersPerSecond', (speed) => speed / 3.6) },
+  { name: 'order', group: 'search', kind: 'flag', label: 'Visit the stops in the best order', put: into('routeOptions.optimizeWaypointsOrder') },
+  { name: 'violate', group: 'search', kind: 'flag', label: 'Where no way is legal, show the one that violates the fewest rules', put: into('routeOptions.violateLeast') },
+  { name: 'keepoff', group: 'search', kind: 'codes', label: 'Countries to avoid', hint: 'aut, che', put: into('avoidanceOptions.countries') },
+  { name: 'carpool', group: 'lanes', kind: 'flag', label: 'Carpool lanes', vehicles: motor, put: into('allowOptions.allowHov') },
+  { name: 'express', group: 'lanes', kind: 'flag', label: 'Express lanes, for money', vehicles: motor, put: into('allowOptions.allowHot') },
+  { name: 'people', group: 'lanes', kind: 'slider', label: 'On board', unit: '', least: 1, most: 9, step: 1, vehicles: motor, put: ofVehicle('occupancy') },
+  { name: 'paid', group: 'vignettes', kind: 'set', vehicles: motor, choices: countries.map(([name, code]) => ({ name, label: region(code) })), put: into('tollOptions.ownedVignettes') },
+  { name: 'now', group: 'vehicle', kind: 'slider', label: 'Loaded', unit: 't', least: 1, most: 60, step: 0.5, vehicles: sized, put: ofVehicle('currentWeightInKilograms', 1000) },
+  { name: 'axleload', group: 'vehicle', kind: 'slider', label: 'Axle load', unit: 't', least: 1, most: 13, step: 0.5, vehicles: sized, put: ofVehicle('weightPerAxleInKilograms', 1000) },
+  { name: 'axles', group: 'vehicle', kind: 'slider', label: 'Axles', unit: '', least: 2, most: 9, step: 1, vehicles: sized, put: ofVehicle('axleCount') },
+  { name: 'trailers', group: 'vehicle', kind: 'slider', label: 'Trailers', unit: '', least: 1, most: 3, step: 1, vehicles: [...sized, 'car'], put: ofVehicle('trailerCount') },
+  { name: 'tractor', group: 'vehicle', kind: 'flag', label: 'Semi-trailer', vehicles: ['truck'], put: ofVehicle('truckCategory') , value: 'tractor' },
+  { name: 'light', group: 'vehicle', kind: 'flag', label: 'Light truck', vehicles: ['truck'], put: ofVehicle('isTruckLight') },
+  { name: 'goods', group: 'vehicle', kind: 'flag', label: 'Delivers goods', vehicles: ['car'], put: ofVehicle('isCommercial') },
+  { name: 'engine', group: 'vehicle', kind: 'flag', label: 'Engine of more than 50 cm³', vehicles: ['scooter'], put: ofVehicle('engineSizeInCubicCentimeters'), value: 125 },
+  { name: 'fast', group: 'vehicle', kind: 'flag', label: 'Motorways too', vehicles: ['scooter'], put: into('transportSpecification.scooterSpecification.allowScooterOnHighway') },
+  { name: 'plain', group: 'vehicle', kind: 'flag', label: 'No roads for taxis alone', vehicles: ['taxi'], put: into('transportSpecification.taxiSpecification.allowDriveThroughTaxiRoads'), value: false },
+  { name: 'tunnelcode', group: 'goods', kind: 'choice', label: 'Tunnel category', usual: 'none', vehicles: ['truck'], choices: ['b', 'c', 'd', 'e'].map((name) => ({ name, label: name.toUpperCase() })), put: ofVehicle('tunnelCategory') },
+  { name: 'hazmat', group: 'goods', kind: 'set', vehicles: ['truck'], choices: named(goods), put: ofVehicle('hazardousMaterials') },
+];
+
+/** Whether a vehicle has an option. */
+export const has = (vehicle, option) => !option.vehicles || option.vehicles.includes(vehicle);
+
+/** Whether an option stands behind "More options" for a vehicle. */
+export const isFurther = (vehicle, option) => (option.group ? option.group !== 'sizing' || !sized.includes(vehicle) : Boolean(option.further));
+
+/** Puts the options that a vehicle has into a question. */
+export function put(question, vehicle, values) {
+  for (const option of options) {
+    const value = values[option.name];
+    if (value !== undefined && has(vehicle, option)) option.put(question, value === true && 'value' in option ? option.value : value);
+  }
+}
+
+// MARK: Links
+
+/** An option's value as a link has it. */
+export const written = (value) => (value === true ? '1' : Array.isArray(value) ? value.join(',') : String(value));
+
+/** The value of a link's text; undefined where it makes no sense. */
+export function parsed(option, text) {
+  const names = () => text.split(',').filter((name) => option.choices.some((choice) => choice.name === name));
+  switch (option.kind) {
+    case 'flag': return text === '1' ? true : undefined;
+    case 'slider': return Number(text) >= option.least && Number(text) <= option.most ? Number(text) : undefined;
+    case 'choice': return names()[0];
+    case 'set': return names().length ? names() : undefined;
+    case 'time': return /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+    case 'codes': return codes(text);
+    default: return undefined;
+  }
+}
+
+/** "AUT, che" as a list; undefined where it holds none. */
+export function codes(text) {
+  const found = text.toLowerCase().match(/\b[a-z]{3}\b/g);
+  return found ? [...new Set(found)].slice(0, 50) : undefined;
+}
