@@ -77,6 +77,7 @@ format:
 lint: needs
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/generate-profiles --check
+	Scripts/generate-phrases --check
 	Scripts/generate-web --check
 	Scripts/lint
 

@@ -18,6 +18,13 @@ package final class GuidedStreet: Sendable {
   package let title: String
   /// Its names, the local one first, and its numbers; `nil` where it has none.
   package let texts: Shared<RoadTexts>?
+  /// Its local name and its first number, fit for sentences; empty where it has none.
+  let name: String
+  let number: String
+  /// Its names in other languages, by their codes in OpenStreetMap.
+  let foreignNames: [(tag: String, name: String)]
+  /// The language of its country's signs, ISO 639-1; empty where there are several.
+  let language: StaticString
   /// Where signs at the turn into it say that it leads, or empty.
   package let destination: String
   package let signpost: Signpost?
@@ -30,8 +37,16 @@ package final class GuidedStreet: Sendable {
     self.data = Shared(data)
     self.roadClass = roadClass
     self.isFerry = isFerry
+    let destination = NameText.cleaned(destination)
     self.destination = destination
-    title = data.streetNames.defaultValue() ?? data.roadNumbers.defaultValue() ?? ""
+    let names = data.streetNames.items
+    name = NameText.cleaned(names.first?.text ?? "")
+    number = NameText.cleaned(data.roadNumbers.defaultValue() ?? "")
+    foreignNames = names.compactMap { item in
+      item.languageTag.map { ($0, NameText.cleaned(item.text)) }
+    }.filter { !$0.name.isEmpty }
+    language = CountryLanguages.language(ofCountry: data.countryCode)
+    title = name.isEmpty ? number : name
     let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
     self.signpost = signpost
@@ -47,6 +62,20 @@ extension GuidedStreet {
   package static let unknown = GuidedStreet(
     StreetData(), roadClass: .road, isLink: false, isRoundabout: false, isFerry: false,
     drivingSide: .right, destination: "")
+}
+
+extension GuidedStreet {
+  /// Whether it has a name in any language.
+  var hasName: Bool { !name.isEmpty || !foreignNames.isEmpty }
+
+  /// Whether its local name and its signs are in a language, ISO 639-1.
+  func isIn(_ code: String) -> Bool {
+    let own = language.withUTF8Buffer { unsafe String(decoding: $0, as: UTF8.self) }
+    return own == code
+      || foreignNames.contains {
+        $0.name == name && ($0.tag == code || $0.tag.hasPrefix(code + "-"))
+      }
+  }
 }
 
 /// What maneuvers hang on, so small that each piece has its own.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGuidance
+@testable import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
 import Testing
@@ -41,7 +41,7 @@ struct ManeuverTextTests {
     units: UnitSystem = .metric, bearing: Double = 0,
     end: SectionEnds.End = .destination(.undefined)
   ) -> String {
-    ManeuverTexts(units: units).text(
+    ManeuverTexts(RouteTextOptions(unitSystem: units)).text(
       for: action, onto: street, at: 0, meters: meters,
       in: Places(bearing: bearing, exit: exit), end: end)
   }
@@ -49,7 +49,7 @@ struct ManeuverTextTests {
   @Test("walkers and cyclists are told what a path without a name is")
   func paths() {
     func text(_ action: ManeuverAction, _ street: GuidedStreet) -> String {
-      ManeuverTexts(units: .metric, namesPaths: true).text(
+      ManeuverTexts(RouteTextOptions(), namesPaths: true).text(
         for: action, onto: street, at: 0, meters: 0, in: Places(bearing: 0, exit: nil),
         end: .transfer)
     }
@@ -90,10 +90,13 @@ struct ManeuverTextTests {
     let ramp = street(toward: "Porto")
     #expect(text(.rightExit, ramp) == "Take the exit toward Porto.")
     #expect(text(.rightExit, ramp, exit: "12a") == "Take exit 12a toward Porto.")
-    #expect(text(.leftRamp, ramp) == "Take the ramp toward Porto.")
+    #expect(text(.leftRamp, ramp) == "Take the ramp on the left toward Porto.")
+    #expect(text(.leftExit, ramp) == "Take the exit on the left toward Porto.")
+    #expect(text(.rightFork, street(number: "A 1")) == "Keep right onto A 1.")
+    #expect(text(.middleFork, ramp) == "Keep to the middle toward Porto.")
     #expect(
-      text(.enterHighwayFromLeft, street(number: "A 1", .motorway))
-        == "Enter the motorway on A 1.")
+      text(.enterHighwayFromLeft, street(number: "A 1", .motorway)) == "Merge onto A 1.")
+    #expect(text(.enterHighwayFromRight, street()) == "Merge onto the highway.")
     #expect(text(.continueOn, street()) == "Continue straight on.")
     #expect(text(.continueOn, ramp) == "Continue toward Porto.")
     #expect(text(.continueOn, street("Quay", toward: "Porto")) == "Continue on Quay.")
@@ -110,6 +113,25 @@ struct ManeuverTextTests {
     for (action, number) in numbers {
       #expect(text(action, street("Quay")) == "Take the \(number) exit onto Quay.")
     }
+  }
+
+  @Test("a roundabout is named unless it is called as the street behind it")
+  func roundaboutNames() {
+    func text(_ street: GuidedStreet, from before: GuidedStreet) -> String {
+      ManeuverTexts(RouteTextOptions()).text(
+        for: .rightRoundaboutExit2, onto: street, from: before, at: 1, meters: 692,
+        in: Places(bearing: 0, exit: nil), end: .transfer)
+    }
+    let prinzenstrasse = street("Prinzenstraße", toward: "Neukölln")
+    #expect(
+      text(prinzenstrasse, from: street("Moritzplatz"))
+        == "Take the 2nd exit at Moritzplatz onto Prinzenstraße toward Neukölln. Go for 690 m.")
+    #expect(
+      text(prinzenstrasse, from: street("Prinzenstraße"))
+        == "Take the 2nd exit onto Prinzenstraße toward Neukölln. Go for 690 m.")
+    #expect(
+      text(street("Quay"), from: street(number: "B 96"))
+        == "Take the 2nd exit onto Quay. Go for 690 m.")
   }
 
   @Test("ferries are taken, and arrivals tell the side")
@@ -130,8 +152,9 @@ struct ManeuverTextTests {
   @Test(
     "distances are rounded as people do",
     arguments: [
-      (1, "1 m", "0 ft"), (9, "9 m", "30 ft"), (10, "10 m", "30 ft"), (14, "10 m", "50 ft"),
-      (15, "20 m", "50 ft"), (692, "690 m", "0.4 mi"), (994, "990 m", "0.6 mi"),
+      (1, "1 m", "3 ft"), (9, "9 m", "30 ft"), (10, "10 m", "30 ft"), (14, "10 m", "50 ft"),
+      (15, "20 m", "50 ft"), (60, "60 m", "200 ft"), (299, "300 m", "1000 ft"),
+      (692, "690 m", "0.4 mi"), (994, "990 m", "0.6 mi"),
       (995, "1 km", "0.6 mi"),
       (1234, "1.2 km", "0.8 mi"), (1949, "1.9 km", "1.2 mi"), (9949, "9.9 km", "6.2 mi"),
       (9950, "10 km", "6.2 mi"), (18_400, "18 km", "11 mi"), (2_000_000, "2000 km", "1243 mi"),
@@ -148,6 +171,6 @@ struct ManeuverTextTests {
   func yards() {
     #expect(
       text(.depart, street("Quay"), meters: 100, units: .imperialUk)
-        == "Head north on Quay. Go for 110 yd.")
+        == "Head north on Quay. Go for 100 yd.")
   }
 }

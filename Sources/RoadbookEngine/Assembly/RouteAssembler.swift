@@ -57,18 +57,17 @@ package struct RouteAssembler {
     var route = RouteData(
       transportMode: options.transportSpecification.transportMode,
       optimizationMode: options.routeOptions.optimizationMode)
-    route.language = .enUs
     route.routingOptions = options
+    let texts = ManeuverTexts(
+      options.textOptions, namesPaths: graph.metric.profile.hierarchy == .active)
+    route.language = texts.language
     let (pieces, legEnds) = PieceSequence(graph).pieces(of: path)
     let arcs = pieces.map(\.arc)
     let facts = graph.metric.network.facts(of: arcs)
     let streets = shelf.streets(of: arcs, facts)
     let builder = SectionBuilder(
       graph: graph, shelf: shelf, network: graph.metric.network, pieces: pieces, facts: facts,
-      streets: streets,
-      texts: ManeuverTexts(
-        units: options.textOptions.unitSystem,
-        namesPaths: graph.metric.profile.hierarchy == .active))
+      streets: streets, texts: texts)
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)
     route.sections = frames.map { builder.section($0, &sum) }

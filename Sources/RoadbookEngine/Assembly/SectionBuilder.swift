@@ -47,7 +47,10 @@ struct SectionBuilder {
       let span = Int(section.maneuvers[index].spanIndex)
       let road = span + Int(section.maneuvers[index].nature.spansToRoad)
       section.maneuvers[index].text = texts.text(
-        for: section.maneuvers[index].action, onto: streets[range.lowerBound + road], at: span,
+        for: section.maneuvers[index].action, section.maneuvers[index].nature.kind,
+        onto: streets[range.lowerBound + road],
+        from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
+        signpost: section.maneuvers[index].signpost, at: span,
         meters: section.maneuvers[index].lengthInMeters, in: places, end: frame.ends.end)
     }
     section.passthroughWaypoints = frame.passed.map { passed in

@@ -2,23 +2,33 @@
 
 public import RoadbookGeometry
 
-/// Language and units of the texts of a route.
+/// Language, units and form of the texts of a route.
 public struct RouteTextOptions: Hashable, Sendable {
-  /// The language of maneuver texts; one that is not built falls back to `.enUs`.
+  /// The language of maneuver texts.
+  ///
+  /// One that is not built falls back to another region's, else to `.enUs`; `Route.language` tells
+  /// which one it is.
   public var language: LanguageCode
   /// The units of distances in texts.
   public var unitSystem: UnitSystem
   /// Which names the texts have.
   public var textUsageOptions: TextUsageOptions
+  /// Whether texts are marked up.
+  public var textFormat: TextFormat
+  /// Whether texts end with the way to the next maneuver, as in "Go for 690 m".
+  public var includesDistances: Bool
 
-  /// Makes options; by default American English and metric units.
+  /// Makes options; by default American English, metric units, and plain texts with distances.
   public init(
     language: LanguageCode = .enUs, unitSystem: UnitSystem = .metric,
-    textUsageOptions: TextUsageOptions = TextUsageOptions()
+    textUsageOptions: TextUsageOptions = TextUsageOptions(), textFormat: TextFormat = .plain,
+    includesDistances: Bool = true
   ) {
     self.language = language
     self.unitSystem = unitSystem
     self.textUsageOptions = textUsageOptions
+    self.textFormat = textFormat
+    self.includesDistances = includesDistances
   }
 }
 
@@ -28,7 +38,20 @@ extension RouteTextOptions: Codable, FieldCoded {
     .value("language", \.language),
     .value("unitSystem", \.unitSystem),
     .value("textUsageOptions", \.textUsageOptions),
+    .value("textFormat", \.textFormat),
+    .value("includesDistances", \.includesDistances),
   ]
+}
+
+/// Whether texts of maneuvers are marked up.
+public enum TextFormat: UInt32, CodedByName, JSONWritable {
+  /// Plain text.
+  case plain
+  /// HTML: names are escaped, and parts of the text have classes.
+  ///
+  /// The classes are `exit`, `next-street`, `sign` (with `lang` where the language of the sign is
+  /// known), `distance-description`, and `length` within it.
+  case html
 }
 
 /// Which names the maneuver texts have.

@@ -25,6 +25,11 @@ extension LocalizedText: Codable, FieldCoded {
   ]
 }
 
+extension LocalizedText {
+  /// The language as a BCP 47 tag, for modules without Foundation.
+  package var languageTag: String? { locale?.identifier.replacingOccurrences(of: "_", with: "-") }
+}
+
 /// One name in several languages.
 ///
 ///     street.preferredValue(for: [Locale(identifier: "cy"), Locale(identifier: "en")])

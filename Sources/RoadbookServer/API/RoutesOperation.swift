@@ -31,7 +31,7 @@ struct RoutesOperation: Operation {
       "violateLeast",
       "Whether the route that violates the fewest rules is wanted where no legal one exists.",
       example: true, \.options.routeOptions.violateLeast),
-    .language, .unitSystem,
+    .language, .unitSystem, .textFormat,
     .profile, .map(\.map),
   ]
 

@@ -66,9 +66,24 @@ extension QueryParameter where Question: RoutingQuestion {
   }
 
   static var language: Self {
+    Self(
+      name: "language",
+      summary:
+        "The language of the directions: a tag such as de, pt-BR or zh-Hant, or a name of the "
+        + "body's `language`.", isRequired: false, example: .text("de"),
+      schema: .pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{2,8}){0,3}$")
+    ) { text, question in
+      guard let language = LanguageCode(tag: text) else {
+        throw Refused("\"\(text)\" is no language; write it like de, pt-BR or zh-Hant")
+      }
+      question.options.textOptions.language = language
+    }
+  }
+
+  static var textFormat: Self {
     .name(
-      "language", "The language of the directions.", example: .enUs,
-      \.options.textOptions.language)
+      "textFormat", "Whether directions are marked up.", example: .html,
+      \.options.textOptions.textFormat)
   }
 
   static var unitSystem: Self {

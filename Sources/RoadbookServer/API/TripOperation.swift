@@ -34,7 +34,7 @@ struct TripOperation: Operation {
     .optimizationMode("What the trip has least of."),
     .avoid,
     .departureTime("When the trip starts; it starts now where this is left out."), .arrivalTime,
-    .language, .unitSystem,
+    .language, .unitSystem, .textFormat,
     .profile, .map(\.map),
   ]
 

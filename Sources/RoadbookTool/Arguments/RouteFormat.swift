@@ -6,6 +6,8 @@ import ArgumentParser
 enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
   /// Directions to read.
   case text
+  /// Directions as a page for browsers.
+  case html
   /// All that the library tells of a route.
   case json
   /// Lines for maps and geographic programs.
@@ -17,6 +19,7 @@ enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
   init?(fileName: String) {
     switch fileName.split(separator: ".").last?.lowercased() {
     case "txt": self = .text
+    case "html": self = .html
     case "json": self = .json
     case "geojson": self = .geojson
     case "svg": self = .svg
@@ -27,6 +30,13 @@ enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The options by which commands choose a format.
 struct RouteFormatOptions: ParsableArguments {
+  @Flag(
+    help: "Write directions to read; that is what is written unless something else is asked for.")
+  var directions = false
+
+  @Flag(help: "Write directions as a page for browsers.")
+  var html = false
+
   @Flag(help: "Write all that is known of the route as JSON.")
   var json = false
 
@@ -36,22 +46,23 @@ struct RouteFormatOptions: ParsableArguments {
   @Flag(help: "Draw the roads and the route as SVG.")
   var svg = false
 
-  @Option(help: "Write text, json, geojson or svg, whatever the file's name says.")
+  @Option(help: "Write text, html, json, geojson or svg, whatever the file's name says.")
   var format: RouteFormat?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write: .txt, .json, .geojson or .svg.", valueName: "file"))
+      "The file to write: .txt, .html, .json, .geojson or .svg.", valueName: "file"))
   var output: String?
 
   func validate() throws {
     guard asked.count <= 1 else {
-      throw ValidationError("Choose one of --json, --geojson, --svg and --format.")
+      throw ValidationError(
+        "Choose one of --directions, --html, --json, --geojson, --svg and --format.")
     }
     if let output, asked.isEmpty, RouteFormat(fileName: output) == nil {
       throw ValidationError(
-        "The name \(output) does not tell the format. End it in .txt, .json, .geojson or .svg, "
+        "The name \(output) does not tell the format. End it in .txt, .html, .json, .geojson or .svg, "
           + "or give --format.")
     }
   }
@@ -63,6 +74,8 @@ struct RouteFormatOptions: ParsableArguments {
 
   private var asked: [RouteFormat] {
     var formats: [RouteFormat] = []
+    if directions { formats.append(.text) }
+    if html { formats.append(.html) }
     if json { formats.append(.json) }
     if geojson { formats.append(.geojson) }
     if svg { formats.append(.svg) }

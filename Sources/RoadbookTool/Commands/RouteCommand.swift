@@ -20,6 +20,7 @@ struct RouteCommand: ParsableCommand {
         roadbook route sydney.roadbook -33.86,151.21 -33.9,151.2 --shortest
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 -o way.geojson
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 --svg > way.svg
+        roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 --language pt
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --alternatives 2
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --avoid toll
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --profile truck \\
@@ -49,6 +50,7 @@ struct RouteCommand: ParsableCommand {
 
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup var times: TimeOptions
+  @OptionGroup var texts: TextOptions
   @OptionGroup var result: RouteFormatOptions
 
   func validate() throws {
@@ -63,6 +65,7 @@ struct RouteCommand: ParsableCommand {
   func run() throws {
     let router = try MapArgument.open(map)
     var options = vehicle.routingOptions
+    options.textOptions = texts.options(for: result.chosen)
     options.routeOptions.alternatives = Int32(alternatives)
     options.routeOptions.enableRouteLabels = alternatives > 0
     options.routeOptions.optimizeWaypointsOrder = optimizeOrder

@@ -49,6 +49,7 @@ struct TripCommand: ParsableCommand {
 
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup var times: TimeOptions
+  @OptionGroup var texts: TextOptions
   @OptionGroup var result: RouteFormatOptions
 
   func validate() throws {
@@ -68,6 +69,7 @@ struct TripCommand: ParsableCommand {
     let router = try MapArgument.open(map)
     let stops = try Stops(places, table: stops)
     var options = vehicle.routingOptions
+    options.textOptions = texts.options(for: result.chosen)
     times.apply(
       to: &options.routeOptions, from: stops.waypoints[0].coordinates, on: router,
       profile: vehicle.profile)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookGeometry
 import RoadbookModel
 
 /// A route as directions to read, street by street.
@@ -18,7 +19,7 @@ struct Directions {
   func text(on terminal: Terminal) -> String {
     let rows = rows
     let numberWidth = String(rows.count).count + 2
-    let widest = rows.map(\.text.count).max() ?? 0
+    let widest = rows.map(\.text.columns).max() ?? 0
     // Two columns of measures stand to the right of the texts.
     let textWidth = min(widest, max(24, terminal.width - numberWidth - 2 - Row.measuresWidth))
     var text = ""
@@ -34,8 +35,10 @@ struct Directions {
   }
 
   private func total(on terminal: Terminal) -> String {
-    let length = Measures.distance(Double(route.lengthInMeters))
-    return terminal.bold("Total  \(length), \(Measures.duration(route.duration))") + "\n"
+    let length = Measures.distance(Double(route.lengthInMeters), units)
+    // There are no phrases for what stands around directions.
+    let word = route.language.name.hasPrefix("en") ? "Total  " : ""
+    return terminal.bold("\(word)\(length), \(Measures.duration(route.duration))") + "\n"
   }
 
   private func credits(on terminal: Terminal) -> String {
@@ -62,21 +65,23 @@ extension Directions {
     }
   }
 
+  private var units: UnitSystem { route.routingOptions?.textOptions.unitSystem ?? .metric }
+
   private var rows: [Row] {
     route.sections.flatMap { section in
       section.maneuvers.map { maneuver in
         guard maneuver.lengthInMeters > 0 else { return Row(text: maneuver.text) }
         return Row(
-          text: Self.withoutDistance(maneuver.text),
-          distance: Measures.distance(Double(maneuver.lengthInMeters)),
+          text: Self.withoutStop(maneuver.text),
+          distance: Measures.distance(Double(maneuver.lengthInMeters), units),
           duration: Measures.duration(maneuver.duration))
       }
     }
   }
 
-  /// The text of a maneuver without its closing "Go for 320 m.", which has a column of its own.
-  private static func withoutDistance(_ text: String) -> String {
-    text.components(separatedBy: ". Go for ").first ?? text
+  /// The text of a maneuver without what ends its sentence, as measures follow.
+  private static func withoutStop(_ text: String) -> String {
+    [".", "。", "।"].contains(text.last) ? String(text.dropLast()) : text
   }
 
   /// The text in lines of whole words; a longer word has a line of its own.
@@ -84,26 +89,38 @@ extension Directions {
     var lines = [""]
     for word in text.split(separator: " ") {
       let line = lines[lines.count - 1]
-      if line.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if line.count + 1 + word.count <= width {
+      if !line.isEmpty, line.columns + 1 + word.columns <= width {
         lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
+        continue
       }
+      // Chinese and Japanese sentences have no blanks.
+      let parts = word.hasWideCharacters ? Self.cut(word, width) : [String(word)]
+      if line.isEmpty { lines.removeLast() }
+      lines += parts
     }
     return lines
+  }
+
+  private static func cut(_ word: Substring, _ width: Int) -> [String] {
+    var parts = [""]
+    for character in word {
+      if parts[parts.count - 1].columns + String(character).columns > max(2, width) {
+        parts.append("")
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
   }
 }
 
 extension String {
   /// The text at the left of a column.
   fileprivate func padded(toLeft width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
+    self + String(repeating: " ", count: max(0, width - columns))
   }
 
   /// The text at the right of a column.
   fileprivate func padded(toRight width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
+    String(repeating: " ", count: max(0, width - columns)) + self
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookModel
 
 /// Numbers as people read them.
 enum Measures {
@@ -32,6 +33,17 @@ enum Measures {
     case ..<99_950: oneDecimal(meters / 1e3) + " km"
     default: count(Int((meters / 1e3).rounded())) + " km"
     }
+  }
+
+  /// The same in the units of a country: "150 ft", "300 yd", "3.4 mi".
+  static func distance(_ meters: Double, _ units: UnitSystem) -> String {
+    let miles = meters / 1609.344
+    if units == .metric { return distance(meters) }
+    if miles >= 0.19 {
+      return (miles < 99.95 ? oneDecimal(miles) : count(Int(miles.rounded()))) + " mi"
+    }
+    return units == .imperialUs
+      ? "\(Int((meters / 0.3048).rounded())) ft" : "\(Int((meters / 0.9144).rounded())) yd"
   }
 
   /// "3.4 s", "45 s", "7 min", "2 h 05 min".

@@ -31,6 +31,7 @@ struct RouteResult {
     case .text:
       // Styles and widths are those of the terminal that shows the text; files have none.
       try output.write(text(on: options.output == nil ? .standardOutput : .plainFile))
+    case .html: try output.write(DirectionsPage(routes[0]).text)
     case .json: try output.write(try json())
     case .geojson:
       try output.write(

@@ -9,14 +9,23 @@ struct TextWriter: ~Copyable {
   // Valid while `text(capacity:_:)` runs, which lends the writer and keeps it.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
+  /// Whether names are escaped and parts are marked.
+  let isHTML: Bool
+  /// Whether the next literal begins a sentence.
+  var beginsSentence = true
+  /// What `{n}` stands for.
+  var number = (whole: 0, tenths: 0)
 
-  private init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { unsafe self.bytes = bytes }
+  private init(_ bytes: UnsafeMutableBufferPointer<UInt8>, isHTML: Bool) {
+    unsafe self.bytes = bytes
+    self.isHTML = isHTML
+  }
 
   /// A text that `body` writes; `capacity` is at least as many bytes, for a part without room is
   /// left out.
-  static func text(capacity: Int, _ body: (inout TextWriter) -> Void) -> String {
+  static func text(capacity: Int, isHTML: Bool, _ body: (inout TextWriter) -> Void) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
-      var writer = unsafe TextWriter(bytes)
+      var writer = unsafe TextWriter(bytes, isHTML: isHTML)
       body(&writer)
       return unsafe String(decoding: bytes[..<writer.count], as: UTF8.self)
     }
@@ -27,11 +36,27 @@ struct TextWriter: ~Copyable {
       UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Appends a part of an array.
+  mutating func append(_ texts: [UInt8], _ range: Range<Int>) {
+    unsafe texts.withUnsafeBufferPointer { texts in
+      unsafe append(UnsafeBufferPointer(rebasing: texts[range]))
+    }
+  }
+
   mutating func append(_ text: String) {
     let isDone: Void? = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe append($0) }
     if isDone == nil {
       // Strings of other systems' making; those of this package lie in one piece.
       unsafe Array(text.utf8).withUnsafeBufferPointer { unsafe append($0) }
+    }
+  }
+
+  /// Appends a name, which is no markup.
+  mutating func append(name: String) {
+    if isHTML, name.utf8.contains(where: Self.isMarkup) {
+      for byte in name.utf8 { appendEscaped(byte) }
+    } else {
+      append(name)
     }
   }
 
@@ -57,6 +82,31 @@ struct TextWriter: ~Copyable {
     if let start = part.baseAddress, let room = unsafe bytes.baseAddress {
       unsafe (room + count).update(from: start, count: part.count)
       count += part.count
+    }
+  }
+
+  // MARK: Markup
+
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func appendEscaped(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "&"): append("&amp;")
+    case UInt8(ascii: "<"): append("&lt;")
+    case UInt8(ascii: ">"): append("&gt;")
+    case UInt8(ascii: "\""): append("&quot;")
+    case UInt8(ascii: "'"): append("&#39;")
+    default:
+      guard unsafe count < bytes.count else { return }
+      unsafe bytes[count] = byte
+      count += 1
     }
   }
 }

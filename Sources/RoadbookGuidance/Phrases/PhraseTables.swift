@@ -1,0 +1,1600 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// Written by Scripts/generate-phrases from Phrases/. Change those and run it again.
+
+// swift-format-ignore-file
+
+import RoadbookModel
+
+/// The phrases that each language has, in the order of its table.
+enum PhraseKey: Int, CaseIterable, Sendable {
+  case decimal
+  case plurals
+  case turnLeft
+  case turnRight
+  case turnSharpLeft
+  case turnSharpRight
+  case turnSlightLeft
+  case turnSlightRight
+  case keepLeft
+  case keepMiddle
+  case keepRight
+  case exit
+  case exitLeft
+  case exitRight
+  case rampLeft
+  case rampRight
+  case turn
+  case endOfRoad
+  case depart
+  case `continue`
+  case uTurn
+  case turnBack
+  case merge
+  case roundaboutEnter
+  case roundaboutPass
+  case roundaboutExit
+  case roundaboutBoth
+  case ferry
+  case train
+  case destination
+  case stop
+  case onto
+  case on
+  case toward
+  case steps
+  case lift
+  case cycleway
+  case footpath
+  case path
+  case track
+  case platform
+  case compass
+  case ordinal
+  case short
+  case list
+  case go
+  case meters
+  case kilometers
+  case feet
+  case yards
+  case miles
+  case ahead
+  case then
+  case follow
+  case destinationAhead
+  case stopAhead
+}
+
+/// The phrases of each language, one a line; behind them other forms of some.
+enum PhraseTables {
+  static let languages: [LanguageCode] = [
+    .enUs,
+    .arSa,
+    .csCz,
+    .daDk,
+    .deDe,
+    .enGb,
+    .esEs,
+    .fiFi,
+    .frFr,
+    .heIl,
+    .hiIn,
+    .itIt,
+    .jaJp,
+    .koKr,
+    .nlNl,
+    .plPl,
+    .ptBr,
+    .ptPt,
+    .ruRu,
+    .svSe,
+    .trTr,
+    .ukUa,
+    .zhCn,
+    .zhTw,
+  ]
+
+  /// Those that somebody who reads them has checked.
+  static let checked: [LanguageCode] = [
+    .enUs,
+    .deDe,
+    .enGb,
+  ]
+
+  static func source(of language: LanguageCode) -> String? {
+    switch language {
+    case .enUs: enUs
+    case .arSa: arSa
+    case .csCz: csCz
+    case .daDk: daDk
+    case .deDe: deDe
+    case .enGb: enGb
+    case .esEs: esEs
+    case .fiFi: fiFi
+    case .frFr: frFr
+    case .heIl: heIl
+    case .hiIn: hiIn
+    case .itIt: itIt
+    case .jaJp: jaJp
+    case .koKr: koKr
+    case .nlNl: nlNl
+    case .plPl: plPl
+    case .ptBr: ptBr
+    case .ptPt: ptPt
+    case .ruRu: ruRu
+    case .svSe: svSe
+    case .trTr: trTr
+    case .ukUa: ukUa
+    case .zhCn: zhCn
+    case .zhTw: zhTw
+    default: nil
+    }
+  }
+
+  private static let enUs = #"""
+    .
+    one other
+    turn left
+    turn right
+    turn sharp left
+    turn sharp right
+    bear left
+    bear right
+    keep left
+    keep to the middle
+    keep right
+    take <[exit {exit}|the exit]>
+    take <[exit {exit}|the exit]> on the left
+    take <[exit {exit}|the exit]> on the right
+    take the ramp on the left
+    take the ramp on the right
+    {do}[ {onto}][ {toward}]
+    at the end of the road, {do}[ {onto}][ {toward}]
+    head {compass}[ {on}]
+    [continue {on}|continue {toward}|continue straight on]
+    make a U-turn[ {on}]
+    turn back[ {on}]
+    [merge {onto}|merge onto the highway][ {toward}]
+    enter the roundabout
+    go straight through the roundabout[ {onto}][ {toward}]
+    take <the {ordinal} exit>[ at {roundabout}][ {onto}][ {toward}]
+    at the roundabout, take <the {ordinal} exit>[ {onto}][ {toward}]
+    take the ferry[ {street}]
+    take the shuttle train[ {street}]
+    you have reached your destination | you have reached your destination on the left | you have reached your destination on the right
+    you have reached your stop | you have reached your stop on the left | you have reached your stop on the right
+    onto {street}
+    on {street}
+    toward {sign}
+    onto the stairs | on the stairs
+    onto the elevator | in the elevator
+    onto the cycleway | on the cycleway
+    onto the footpath | on the footpath
+    onto the path | on the path
+    onto the track | on the track
+    onto the platform | on the platform
+    north | northeast | east | southeast | south | southwest | west | northwest
+    1st | 2nd | 3rd | {n}th
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    go for {distance}.
+    {n} meter | {n} meters
+    {n} kilometer | {n} kilometers
+    {n} foot | {n} feet
+    {n} yard | {n} yards
+    {n} mile | {n} miles
+    in {distance}, {sentence}
+    {sentence}, then {next}
+    continue[ {on}] for {distance}
+    in {distance}, you will reach your destination
+    in {distance}, you will reach your stop
+    """#
+
+  private static let arSa = #"""
+    .
+    zero one two few many other
+    انعطف يسارًا
+    انعطف يمينًا
+    انعطف يسارًا بشكل حاد
+    انعطف يمينًا بشكل حاد
+    انعطف قليلًا إلى اليسار
+    انعطف قليلًا إلى اليمين
+    التزم اليسار
+    التزم الوسط
+    التزم اليمين
+    اسلك <[المخرج {exit}|المخرج]>
+    اسلك <[المخرج {exit}|المخرج]> على اليسار
+    اسلك <[المخرج {exit}|المخرج]> على اليمين
+    اسلك المنحدر على اليسار
+    اسلك المنحدر على اليمين
+    {do}[ {onto}][ {toward}]
+    في نهاية الطريق، {do}[ {onto}][ {toward}]
+    توجّه نحو {compass}[ {on}]
+    [تابع السير {on}|تابع السير {toward}|تابع السير إلى الأمام]
+    استدر للخلف[ {on}]
+    عُد أدراجك[ {on}]
+    [اندمج {onto}|اندمج في الطريق السريع][ {toward}]
+    ادخل الدوّار
+    اعبر الدوّار إلى الأمام[ {onto}][ {toward}]
+    [عند دوّار {roundabout}، ]اسلك <المخرج {ordinal}>[ {onto}][ {toward}]
+    عند الدوّار، اسلك <المخرج {ordinal}>[ {onto}][ {toward}]
+    استقل العبّارة[ {street}]
+    استقل قطار نقل السيارات[ {street}]
+    لقد وصلت إلى وجهتك | لقد وصلت إلى وجهتك، وهي على اليسار | لقد وصلت إلى وجهتك، وهي على اليمين
+    لقد وصلت إلى محطتك | لقد وصلت إلى محطتك، وهي على اليسار | لقد وصلت إلى محطتك، وهي على اليمين
+    إلى {street}
+    على {street}
+    باتجاه {sign}
+    إلى الدرج | على الدرج
+    إلى المصعد | بالمصعد
+    إلى مسار الدراجات | على مسار الدراجات
+    إلى ممر المشاة | على ممر المشاة
+    إلى الدرب | على الدرب
+    إلى الطريق الترابي | على الطريق الترابي
+    إلى الرصيف | على الرصيف
+    الشمال | الشمال الشرقي | الشرق | الجنوب الشرقي | الجنوب | الجنوب الغربي | الغرب | الشمال الغربي
+    الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر
+    {n} م | {n} كم | {n} قدم | {n} ياردة | {n} ميل
+    {sentence}.[ {go}]
+    تابع لمسافة {distance}.
+    {n} متر | متر واحد | مترين | {n} أمتار | {n} مترًا | {n} متر
+    {n} كيلومتر | كيلومتر واحد | كيلومترين | {n} كيلومترات | {n} كيلومترًا | {n} كيلومتر
+    {n} قدم | قدم واحدة | قدمين | {n} أقدام | {n} قدمًا | {n} قدم
+    {n} ياردة | ياردة واحدة | ياردتين | {n} ياردات | {n} ياردة | {n} ياردة
+    {n} ميل | ميل واحد | ميلين | {n} أميال | {n} ميلًا | {n} ميل
+    بعد {distance}، {sentence}
+    {sentence}، ثم {next}
+    تابع السير[ {on}] لمسافة {distance}
+    بعد {distance} ستصل إلى وجهتك
+    بعد {distance} ستصل إلى محطتك
+    """#
+
+  private static let csCz = #"""
+    ,
+    one few many other
+    odbočte vlevo
+    odbočte vpravo
+    odbočte ostře vlevo
+    odbočte ostře vpravo
+    odbočte mírně vlevo
+    odbočte mírně vpravo
+    držte se vlevo
+    držte se uprostřed
+    držte se vpravo
+    sjeďte [<exitem {exit}>|<na výjezdu>]
+    sjeďte [<exitem {exit}>|<na výjezdu>] vlevo
+    sjeďte [<exitem {exit}>|<na výjezdu>] vpravo
+    najeďte na nájezd vlevo
+    najeďte na nájezd vpravo
+    {do}[{onto}][{toward}]
+    na konci silnice {do}[{onto}][{toward}]
+    vydejte se na {compass}[{on}]
+    [pokračujte{on}|pokračujte{toward}|pokračujte rovně]
+    otočte se[{on}]
+    vraťte se[{on}]
+    [zařaďte se{onto}|najeďte na dálnici][{toward}]
+    vjeďte na kruhový objezd
+    na kruhovém objezdu jeďte rovně[{onto}][{toward}]
+    [kruhový objezd {roundabout}: ]sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
+    na kruhovém objezdu sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
+    nastupte na trajekt[: {street}]
+    najeďte na vlak pro auta[: {street}]
+    jste v cíli | jste v cíli, který je vlevo | jste v cíli, který je vpravo
+    jste na zastávce | jste na zastávce, která je vlevo | jste na zastávce, která je vpravo
+    : {street}
+    : {street}
+    , směr {sign}
+     na schody |  po schodech
+     do výtahu |  výtahem
+     na cyklostezku |  po cyklostezce
+     na chodník |  po chodníku
+     na pěšinu |  po pěšině
+     na polní cestu |  po polní cestě
+     na nástupiště |  po nástupišti
+    sever | severovýchod | východ | jihovýchod | jih | jihozápad | západ | severozápad
+    {n}.
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    dále {distance}.
+    {n} metr | {n} metry | {n} metru | {n} metrů
+    {n} kilometr | {n} kilometry | {n} kilometru | {n} kilometrů
+    {n} stopu | {n} stopy | {n} stopy | {n} stop
+    {n} yard | {n} yardy | {n} yardu | {n} yardů
+    {n} míli | {n} míle | {n} míle | {n} mil
+    za {distance} {sentence}
+    {sentence}, potom {next}
+    pokračujte {distance}
+    za {distance} dorazíte do cíle
+    za {distance} dorazíte na zastávku
+    onto	number	 na {street}
+    on	number	 po {street}
+    """#
+
+  private static let daDk = #"""
+    ,
+    one other
+    drej til venstre
+    drej til højre
+    drej skarpt til venstre
+    drej skarpt til højre
+    drej let til venstre
+    drej let til højre
+    hold til venstre
+    hold i midten
+    hold til højre
+    tag <[frakørsel {exit}|frakørslen]>
+    tag <[frakørsel {exit}|frakørslen]> til venstre
+    tag <[frakørsel {exit}|frakørslen]> til højre
+    tag rampen til venstre
+    tag rampen til højre
+    {do}[ {onto}][ {toward}]
+    for enden af vejen: {do}[ {onto}][ {toward}]
+    tag mod {compass}[ {on}]
+    [fortsæt {on}|fortsæt {toward}|fortsæt ligeud]
+    foretag en U-vending[ {on}]
+    vend om[ {on}]
+    [kør {onto}|kør ind på motorvejen][ {toward}]
+    kør ind i rundkørslen
+    kør ligeud i rundkørslen[ {onto}][ {toward}]
+    [i rundkørslen {roundabout}: ]tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
+    i rundkørslen: tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
+    tag færgen[ {street}]
+    tag biltoget[ {street}]
+    du er ankommet til din destination | du er ankommet til din destination på venstre side | du er ankommet til din destination på højre side
+    du er ankommet til dit stop | du er ankommet til dit stop på venstre side | du er ankommet til dit stop på højre side
+    ind på {street}
+    ad {street}
+    mod {sign}
+    ind på trappen | ad trappen
+    ind i elevatoren | med elevatoren
+    ind på cykelstien | ad cykelstien
+    ind på gangstien | ad gangstien
+    ind på stien | ad stien
+    ind på markvejen | ad markvejen
+    ind på perronen | ad perronen
+    nord | nordøst | øst | sydøst | syd | sydvest | vest | nordvest
+    {n}.
+    {n} m | {n} km | {n} fod | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    fortsæt {distance}.
+    {n} meter | {n} meter
+    {n} kilometer | {n} kilometer
+    {n} fod | {n} fod
+    {n} yard | {n} yard
+    {n} engelsk mil | {n} engelske mil
+    om {distance}: {sentence}
+    {sentence}, derefter {next}
+    fortsæt[ {on}] i {distance}
+    om {distance} ankommer du til din destination
+    om {distance} ankommer du til dit stop
+    """#
+
+  private static let deDe = #"""
+    ,
+    one other
+    links abbiegen
+    rechts abbiegen
+    scharf links abbiegen
+    scharf rechts abbiegen
+    halb links abbiegen
+    halb rechts abbiegen
+    links halten
+    in der Mitte halten
+    rechts halten
+    <[die Ausfahrt {exit}|die Ausfahrt]> nehmen
+    <[die Ausfahrt {exit}|die Ausfahrt]> links nehmen
+    <[die Ausfahrt {exit}|die Ausfahrt]> rechts nehmen
+    die Auffahrt links nehmen
+    die Auffahrt rechts nehmen
+    {do}[ {onto}][ {toward}]
+    am Ende der Straße {do}[ {onto}][ {toward}]
+    [{on} ]nach {compass} starten
+    [weiter {on}|weiter {toward}|weiter geradeaus]
+    wenden[ {on}]
+    umkehren[ {on}]
+    [{onto}|auf die Autobahn] auffahren[ {toward}]
+    in den Kreisverkehr einfahren
+    geradeaus durch den Kreisverkehr fahren[ {onto}][ {toward}]
+    [am Kreisverkehr {roundabout} ]<die {ordinal} Ausfahrt> nehmen[ {onto}][ {toward}]
+    im Kreisverkehr <die {ordinal} Ausfahrt> nehmen[ {onto}][ {toward}]
+    die Fähre[ {street}] nehmen
+    den Autozug[ {street}] nehmen
+    Sie haben Ihr Ziel erreicht | Sie haben Ihr Ziel erreicht: Es liegt links | Sie haben Ihr Ziel erreicht: Es liegt rechts
+    Sie haben Ihren Halt erreicht | Sie haben Ihren Halt erreicht: Er liegt links | Sie haben Ihren Halt erreicht: Er liegt rechts
+    auf {street}
+    auf {street}
+    Richtung {sign}
+    auf die Treppe | auf der Treppe
+    in den Aufzug | im Aufzug
+    auf den Radweg | auf dem Radweg
+    auf den Fußweg | auf dem Fußweg
+    auf den Pfad | auf dem Pfad
+    auf den Feldweg | auf dem Feldweg
+    auf den Bahnsteig | auf dem Bahnsteig
+    Norden | Nordosten | Osten | Südosten | Süden | Südwesten | Westen | Nordwesten
+    {n}.
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    {distance} weiter.
+    {n} Meter | {n} Metern
+    {n} Kilometer | {n} Kilometern
+    {n} Fuß | {n} Fuß
+    {n} Yard | {n} Yards
+    {n} Meile | {n} Meilen
+    in {distance} {sentence}
+    {sentence}, dann {next}
+    dem Straßenverlauf folgen
+    in {distance} erreichen Sie Ihr Ziel
+    in {distance} erreichen Sie Ihren Halt
+    onto	number	auf die {street}
+    onto	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Vor* Zu* Zum* Zur*	auf die Straße {street}
+    onto	*straße *strasse *gasse *allee *brücke *chaussee *promenade *trasse *zeile *landstraße	auf die {street}
+    onto	*Straße *Gasse *Allee *Brücke *Chaussee *Promenade	auf die {street}
+    onto	_weg _platz _ring _damm _steig _pfad _markt _graben _wall _kai _steg _bogen _stieg	auf den {street}
+    onto	_ufer	auf das {street}
+    on	number	auf der {street}
+    on	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Vor* Zu* Zum* Zur*	auf der Straße {street}
+    on	_straße _strasse _gasse _allee _brücke _chaussee _promenade _trasse _zeile	auf der {street}
+    on	_weg _platz _ring _damm _steig _pfad _markt _graben _wall _kai _steg _bogen _stieg _ufer	auf dem {street}
+    """#
+
+  private static let enGb = #"""
+    .
+    one other
+    turn left
+    turn right
+    turn sharp left
+    turn sharp right
+    bear left
+    bear right
+    keep left
+    keep to the middle
+    keep right
+    take <[the exit at junction {exit}|the exit]>
+    take <[the exit at junction {exit}|the exit]> on the left
+    take <[the exit at junction {exit}|the exit]> on the right
+    take the slip road on the left
+    take the slip road on the right
+    {do}[ {onto}][ {toward}]
+    at the end of the road, {do}[ {onto}][ {toward}]
+    head {compass}[ {on}]
+    [continue {on}|continue {toward}|continue straight on]
+    make a U-turn[ {on}]
+    turn back[ {on}]
+    [merge {onto}|join the motorway][ {toward}]
+    enter the roundabout
+    go straight through the roundabout[ {onto}][ {toward}]
+    take <the {ordinal} exit>[ at {roundabout}][ {onto}][ {toward}]
+    at the roundabout, take <the {ordinal} exit>[ {onto}][ {toward}]
+    take the ferry[ {street}]
+    take the shuttle train[ {street}]
+    you have reached your destination | you have reached your destination on the left | you have reached your destination on the right
+    you have reached your stop | you have reached your stop on the left | you have reached your stop on the right
+    onto {street}
+    on {street}
+    towards {sign}
+    onto the stairs | on the stairs
+    into the lift | in the lift
+    onto the cycleway | on the cycleway
+    onto the footpath | on the footpath
+    onto the path | on the path
+    onto the track | on the track
+    onto the platform | on the platform
+    north | northeast | east | southeast | south | southwest | west | northwest
+    1st | 2nd | 3rd | {n}th
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    go for {distance}.
+    {n} metre | {n} metres
+    {n} kilometre | {n} kilometres
+    {n} foot | {n} feet
+    {n} yard | {n} yards
+    {n} mile | {n} miles
+    in {distance}, {sentence}
+    {sentence}, then {next}
+    continue[ {on}] for {distance}
+    in {distance}, you will reach your destination
+    in {distance}, you will reach your stop
+    onto	number	onto the {street}
+    on	number	on the {street}
+    """#
+
+  private static let esEs = #"""
+    ,
+    one other
+    gire a la izquierda
+    gire a la derecha
+    gire completamente a la izquierda
+    gire completamente a la derecha
+    gire ligeramente a la izquierda
+    gire ligeramente a la derecha
+    manténgase a la izquierda
+    manténgase en el centro
+    manténgase a la derecha
+    tome <[la salida {exit}|la salida]>
+    tome <[la salida {exit}|la salida]> a la izquierda
+    tome <[la salida {exit}|la salida]> a la derecha
+    tome la vía de acceso de la izquierda
+    tome la vía de acceso de la derecha
+    {do}[ {onto}][ {toward}]
+    al final de la calle, {do}[ {onto}][ {toward}]
+    diríjase al {compass}[ {on}]
+    [continúe {on}|continúe {toward}|continúe recto]
+    haga un cambio de sentido[ {on}]
+    dé la vuelta[ {on}]
+    incorpórese [y siga {on}|a la autopista][ {toward}]
+    entre en la rotonda
+    siga recto en la rotonda[ {onto}][ {toward}]
+    [en la rotonda {roundabout}, ]tome <la {ordinal} salida>[ {onto}][ {toward}]
+    en la rotonda, tome <la {ordinal} salida>[ {onto}][ {toward}]
+    tome el ferri[ {street}]
+    tome el tren lanzadera[ {street}]
+    ha llegado a su destino | ha llegado a su destino, a la izquierda | ha llegado a su destino, a la derecha
+    ha llegado a su parada | ha llegado a su parada, a la izquierda | ha llegado a su parada, a la derecha
+    por {street}
+    por {street}
+    en dirección a {sign}
+    por las escaleras | por las escaleras
+    por el ascensor | por el ascensor
+    por el carril bici | por el carril bici
+    por el camino peatonal | por el camino peatonal
+    por el sendero | por el sendero
+    por la pista | por la pista
+    por el andén | por el andén
+    norte | noreste | este | sureste | sur | suroeste | oeste | noroeste
+    {n}.ª
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    siga durante {distance}.
+    {n} metro | {n} metros
+    {n} kilómetro | {n} kilómetros
+    {n} pie | {n} pies
+    {n} yarda | {n} yardas
+    {n} milla | {n} millas
+    en {distance}, {sentence}
+    {sentence} y después {next}
+    continúe[ {on}] durante {distance}
+    en {distance} llegará a su destino
+    en {distance} llegará a su parada
+    onto	number	por la {street}
+    onto	Calle* Avenida* Carretera* Plaza* Ronda* Travesía* Glorieta* Vía* Cuesta* Autovía* Autopista*	por la {street}
+    onto	Paseo* Camino* Callejón* Puente* Túnel* Bulevar* Pasaje* Parque* Polígono*	por el {street}
+    on	number	por la {street}
+    on	Calle* Avenida* Carretera* Plaza* Ronda* Travesía* Glorieta* Vía* Cuesta* Rúa* Autovía* Autopista*	por la {street}
+    on	Paseo* Camino* Callejón* Puente* Túnel* Bulevar* Pasaje* Parque* Polígono*	por el {street}
+    """#
+
+  private static let fiFi = #"""
+    ,
+    one other
+    käänny vasemmalle
+    käänny oikealle
+    käänny jyrkästi vasemmalle
+    käänny jyrkästi oikealle
+    käänny loivasti vasemmalle
+    käänny loivasti oikealle
+    pysy vasemmalla
+    pysy keskellä
+    pysy oikealla
+    poistu [<liittymästä {exit}>|<liittymästä>]
+    poistu [<liittymästä {exit}>|<liittymästä>] vasemmalle
+    poistu [<liittymästä {exit}>|<liittymästä>] oikealle
+    aja rampille vasemmalla
+    aja rampille oikealla
+    {do}[ {onto}][ {toward}]
+    tien päässä {do}[ {onto}][ {toward}]
+    lähde {compass}[ {on}]
+    [jatka {on}|jatka {toward}|jatka suoraan]
+    tee U-käännös[ {on}]
+    käänny takaisin[ {on}]
+    liity [{onto}|moottoritielle][ {toward}]
+    aja liikenneympyrään
+    aja liikenneympyrästä suoraan[ {onto}][ {toward}]
+    [liikenneympyrässä {roundabout} ]poistu <{ordinal} liittymästä>[ {onto}][ {toward}]
+    poistu liikenneympyrästä <{ordinal} liittymästä>[ {onto}][ {toward}]
+    aja lautalle[ {street}]
+    aja autojunaan[ {street}]
+    olet perillä | olet perillä, kohde on vasemmalla | olet perillä, kohde on oikealla
+    olet pysähdyspaikassa | olet pysähdyspaikassa, se on vasemmalla | olet pysähdyspaikassa, se on oikealla
+    tielle {street}
+    tiellä {street}
+    suuntaan {sign}
+    portaille | portaissa
+    hissiin | hissillä
+    pyörätielle | pyörätiellä
+    jalkakäytävälle | jalkakäytävällä
+    polulle | polulla
+    peltotielle | peltotiellä
+    laiturille | laiturilla
+    pohjoiseen | koilliseen | itään | kaakkoon | etelään | lounaaseen | länteen | luoteeseen
+    {n}.
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    jatka {distance}.
+    {n} metrin | {n} metrin
+    {n} kilometrin | {n} kilometrin
+    {n} jalan | {n} jalan
+    {n} jaardin | {n} jaardin
+    {n} mailin | {n} mailin
+    {distance} päässä {sentence}
+    {sentence}, sitten {next}
+    jatka[ {on}] {distance} matka
+    {distance} päässä olet perillä
+    {distance} päässä on pysähdyspaikka
+    """#
+
+  private static let frFr = #"""
+    ,
+    one other
+    tournez à gauche
+    tournez à droite
+    tournez franchement à gauche
+    tournez franchement à droite
+    tournez légèrement à gauche
+    tournez légèrement à droite
+    serrez à gauche
+    restez au milieu
+    serrez à droite
+    prenez <[la sortie {exit}|la sortie]>
+    prenez <[la sortie {exit}|la sortie]> à gauche
+    prenez <[la sortie {exit}|la sortie]> à droite
+    prenez la bretelle à gauche
+    prenez la bretelle à droite
+    {do}[ {onto}][ {toward}]
+    au bout de la route, {do}[ {onto}][ {toward}]
+    dirigez-vous vers {compass}[ {on}]
+    [continuez {on}|continuez {toward}|continuez tout droit]
+    faites demi-tour[ {on}]
+    revenez sur vos pas[ {on}]
+    engagez-vous [{onto}|sur l’autoroute][ {toward}]
+    engagez-vous dans le rond-point
+    allez tout droit au rond-point[ {onto}][ {toward}]
+    prenez <la {ordinal} sortie>[ au rond-point {roundabout}][ {onto}][ {toward}]
+    au rond-point, prenez <la {ordinal} sortie>[ {onto}][ {toward}]
+    prenez le ferry[ {street}]
+    prenez le train-navette[ {street}]
+    vous êtes arrivé à destination | vous êtes arrivé à destination, sur la gauche | vous êtes arrivé à destination, sur la droite
+    vous êtes arrivé à votre étape | vous êtes arrivé à votre étape, sur la gauche | vous êtes arrivé à votre étape, sur la droite
+    sur {street}
+    sur {street}
+    direction {sign}
+    dans l’escalier | dans l’escalier
+    dans l’ascenseur | dans l’ascenseur
+    sur la piste cyclable | sur la piste cyclable
+    sur le chemin piéton | sur le chemin piéton
+    sur le sentier | sur le sentier
+    sur le chemin | sur le chemin
+    sur le quai | sur le quai
+    le nord | le nord-est | l’est | le sud-est | le sud | le sud-ouest | l’ouest | le nord-ouest
+    1re | {n}e
+    {n} m | {n} km | {n} pi | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    continuez sur {distance}.
+    {n} mètre | {n} mètres
+    {n} kilomètre | {n} kilomètres
+    {n} pied | {n} pieds
+    {n} yard | {n} yards
+    {n} mile | {n} miles
+    dans {distance}, {sentence}
+    {sentence}, puis {next}
+    continuez[ {on}] pendant {distance}
+    dans {distance}, vous arriverez à destination
+    dans {distance}, vous arriverez à votre étape
+    onto	A* E*	sur l’{street}
+    onto	number	sur la {street}
+    on	A* E*	sur l’{street}
+    on	number	sur la {street}
+    """#
+
+  private static let heIl = #"""
+    .
+    one two other
+    פנו שמאלה
+    פנו ימינה
+    פנו בחדות שמאלה
+    פנו בחדות ימינה
+    פנו קלות שמאלה
+    פנו קלות ימינה
+    היצמדו לשמאל
+    הישארו במרכז
+    היצמדו לימין
+    צאו [<ביציאה {exit}>|<ביציאה>]
+    צאו [<ביציאה {exit}>|<ביציאה>] משמאל
+    צאו [<ביציאה {exit}>|<ביציאה>] מימין
+    עלו על הרמפה משמאל
+    עלו על הרמפה מימין
+    {do}[ {onto}][ {toward}]
+    בסוף הדרך, {do}[ {onto}][ {toward}]
+    התחילו לנסוע {compass}[ {on}]
+    [המשיכו {on}|המשיכו {toward}|המשיכו ישר]
+    בצעו פניית פרסה[ {on}]
+    חזרו לאחור[ {on}]
+    [השתלבו {onto}|השתלבו בכביש המהיר][ {toward}]
+    היכנסו לכיכר
+    בכיכר המשיכו ישר[ {onto}][ {toward}]
+    [בכיכר {roundabout}, ]צאו <ביציאה {ordinal}>[ {onto}][ {toward}]
+    בכיכר, צאו <ביציאה {ordinal}>[ {onto}][ {toward}]
+    עלו על המעבורת[ {street}]
+    עלו על רכבת המכוניות[ {street}]
+    הגעתם ליעד | הגעתם ליעד, משמאל | הגעתם ליעד, מימין
+    הגעתם לתחנה | הגעתם לתחנה, משמאל | הגעתם לתחנה, מימין
+    אל {street}
+    על {street}
+    לכיוון {sign}
+    אל המדרגות | במדרגות
+    אל המעלית | במעלית
+    אל שביל האופניים | בשביל האופניים
+    אל שביל הולכי הרגל | בשביל הולכי הרגל
+    אל השביל | בשביל
+    אל דרך העפר | בדרך העפר
+    אל הרציף | ברציף
+    צפונה | לצפון-מזרח | מזרחה | לדרום-מזרח | דרומה | לדרום-מערב | מערבה | לצפון-מערב
+    הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה
+    {n} מ׳ | {n} ק״מ | {n} רגל | {n} יארד | {n} מייל
+    {sentence}.[ {go}]
+    המשיכו {distance}.
+    מטר אחד | שני מטרים | {n} מטרים
+    קילומטר אחד | שני קילומטרים | {n} קילומטרים
+    רגל אחת | {n} רגל | {n} רגל
+    יארד אחד | {n} יארד | {n} יארד
+    מייל אחד | {n} מייל | {n} מייל
+    בעוד {distance}, {sentence}
+    {sentence}, ואז {next}
+    המשיכו[ {on}] במשך {distance}
+    בעוד {distance} תגיעו ליעד
+    בעוד {distance} תגיעו לתחנה
+    """#
+
+  private static let hiIn = #"""
+    .
+    one other
+    बाएँ मुड़ें
+    दाएँ मुड़ें
+    तीव्र बाएँ मुड़ें
+    तीव्र दाएँ मुड़ें
+    हल्का बाएँ मुड़ें
+    हल्का दाएँ मुड़ें
+    बाएँ रहें
+    बीच में रहें
+    दाएँ रहें
+    <[निकास {exit}|निकास]> लें
+    बाईं ओर का <[निकास {exit}|निकास]> लें
+    दाईं ओर का <[निकास {exit}|निकास]> लें
+    बाईं ओर का रैंप लें
+    दाईं ओर का रैंप लें
+    [{toward} ][{onto} ]{do}
+    सड़क के अंत में [{toward} ][{onto} ]{do}
+    [{on} ]{compass} की ओर बढ़ें
+    [{on} आगे बढ़ें|{toward} आगे बढ़ें|सीधे आगे बढ़ें]
+    [{on} ]यू-टर्न लें
+    [{on} ]वापस मुड़ें
+    [{toward} ][{onto} आएँ|राजमार्ग पर आएँ]
+    गोलचक्कर में प्रवेश करें
+    गोलचक्कर से [{toward} ][{onto} ]सीधे जाएँ
+    [{roundabout} गोलचक्कर से ][{toward} ][{onto} ]<{ordinal} निकास> लें
+    गोलचक्कर से [{toward} ][{onto} ]<{ordinal} निकास> लें
+    [{street} ]फ़ेरी लें
+    [{street} ]कार शटल ट्रेन लें
+    आप अपने गंतव्य पर पहुँच गए हैं | आप अपने गंतव्य पर पहुँच गए हैं, यह बाईं ओर है | आप अपने गंतव्य पर पहुँच गए हैं, यह दाईं ओर है
+    आप अपने पड़ाव पर पहुँच गए हैं | आप अपने पड़ाव पर पहुँच गए हैं, यह बाईं ओर है | आप अपने पड़ाव पर पहुँच गए हैं, यह दाईं ओर है
+    {street} पर
+    {street} पर
+    {sign} की ओर
+    सीढ़ियों पर | सीढ़ियों पर
+    लिफ़्ट में | लिफ़्ट से
+    साइकिल पथ पर | साइकिल पथ पर
+    पैदल पथ पर | पैदल पथ पर
+    पगडंडी पर | पगडंडी पर
+    कच्चे रास्ते पर | कच्चे रास्ते पर
+    प्लेटफ़ॉर्म पर | प्लेटफ़ॉर्म पर
+    उत्तर | उत्तर-पूर्व | पूर्व | दक्षिण-पूर्व | दक्षिण | दक्षिण-पश्चिम | पश्चिम | उत्तर-पश्चिम
+    पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | {n}वाँ
+    {n} मी॰ | {n} कि॰मी॰ | {n} फ़ुट | {n} गज़ | {n} मील
+    {sentence}।[ {go}]
+    {distance} आगे बढ़ें।
+    {n} मीटर | {n} मीटर
+    {n} किलोमीटर | {n} किलोमीटर
+    {n} फ़ुट | {n} फ़ुट
+    {n} गज़ | {n} गज़
+    {n} मील | {n} मील
+    {distance} में {sentence}
+    {sentence}, फिर {next}
+    [{on} ]{distance} तक आगे बढ़ें
+    {distance} में आप अपने गंतव्य पर पहुँचेंगे
+    {distance} में आप अपने पड़ाव पर पहुँचेंगे
+    """#
+
+  private static let itIt = #"""
+    ,
+    one other
+    svolta a sinistra
+    svolta a destra
+    svolta bruscamente a sinistra
+    svolta bruscamente a destra
+    svolta leggermente a sinistra
+    svolta leggermente a destra
+    mantieni la sinistra
+    mantieni il centro
+    mantieni la destra
+    prendi <[l’uscita {exit}|l’uscita]>
+    prendi <[l’uscita {exit}|l’uscita]> a sinistra
+    prendi <[l’uscita {exit}|l’uscita]> a destra
+    prendi la rampa a sinistra
+    prendi la rampa a destra
+    {do}[ {onto}][ {toward}]
+    alla fine della strada, {do}[ {onto}][ {toward}]
+    procedi verso {compass}[ {on}]
+    [continua {on}|continua {toward}|continua dritto]
+    fai inversione a U[ {on}]
+    torna indietro[ {on}]
+    immettiti [{onto}|in autostrada][ {toward}]
+    entra nella rotatoria
+    vai dritto alla rotatoria[ {onto}][ {toward}]
+    [alla rotatoria {roundabout} ]prendi <la {ordinal} uscita>[ {onto}][ {toward}]
+    alla rotatoria, prendi <la {ordinal} uscita>[ {onto}][ {toward}]
+    prendi il traghetto[ {street}]
+    prendi il treno navetta[ {street}]
+    sei arrivato a destinazione | sei arrivato a destinazione, sulla sinistra | sei arrivato a destinazione, sulla destra
+    sei arrivato alla tua tappa | sei arrivato alla tua tappa, sulla sinistra | sei arrivato alla tua tappa, sulla destra
+    su {street}
+    su {street}
+    in direzione {sign}
+    sulle scale | sulle scale
+    nell’ascensore | nell’ascensore
+    sulla pista ciclabile | sulla pista ciclabile
+    sul percorso pedonale | sul percorso pedonale
+    sul sentiero | sul sentiero
+    sulla strada sterrata | sulla strada sterrata
+    sulla banchina | sulla banchina
+    nord | nord-est | est | sud-est | sud | sud-ovest | ovest | nord-ovest
+    {n}ª
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    continua per {distance}.
+    {n} metro | {n} metri
+    {n} chilometro | {n} chilometri
+    {n} piede | {n} piedi
+    {n} iarda | {n} iarde
+    {n} miglio | {n} miglia
+    tra {distance} {sentence}
+    {sentence}, poi {next}
+    continua[ {on}] per {distance}
+    tra {distance} arriverai a destinazione
+    tra {distance} arriverai alla tua tappa
+    onto	number	sulla {street}
+    onto	Via* Viale* Piazza* Piazzale* Vicolo* Largo* Corso* Contrada* Borgo* Salita*	in {street}
+    onto	Strada* Circonvallazione* Tangenziale* Superstrada*	sulla {street}
+    on	number	sulla {street}
+    on	Via* Viale* Piazza* Piazzale* Vicolo* Largo* Corso* Contrada* Borgo* Salita*	in {street}
+    on	Strada* Circonvallazione* Tangenziale* Superstrada*	sulla {street}
+    """#
+
+  private static let jaJp = #"""
+    .
+    other
+    左折します
+    右折します
+    大きく左に曲がります
+    大きく右に曲がります
+    斜め左に曲がります
+    斜め右に曲がります
+    左方向に進みます
+    中央を進みます
+    右方向に進みます
+    <[出口{exit}|出口]>を出ます
+    左側の<[出口{exit}|出口]>を出ます
+    右側の<[出口{exit}|出口]>を出ます
+    左側のランプに入ります
+    右側のランプに入ります
+    [{toward}へ、][{onto}へ]{do}
+    突き当たりを[{toward}へ、][{onto}へ]{do}
+    [{on}を]{compass}に進みます
+    [{on}を進みます|{toward}へ進みます|直進します]
+    [{on}で]Uターンします
+    [{on}で]引き返します
+    [{toward}へ、][{onto}に合流します|高速道路に合流します]
+    ロータリーに入ります
+    ロータリーを[{toward}へ、][{onto}へ]直進します
+    [{roundabout}ロータリーの]<{ordinal}の出口>を[{toward}へ、][{onto}へ]出ます
+    ロータリーで<{ordinal}の出口>を[{toward}へ、][{onto}へ]出ます
+    フェリー[「{street}」]に乗ります
+    カートレイン[「{street}」]に乗ります
+    目的地に到着しました | 目的地に到着しました。目的地は左側です | 目的地に到着しました。目的地は右側です
+    経由地に到着しました | 経由地に到着しました。経由地は左側です | 経由地に到着しました。経由地は右側です
+    {street}
+    {street}
+    {sign}方面
+    階段 | 階段
+    エレベーター | エレベーター
+    自転車道 | 自転車道
+    歩道 | 歩道
+    小道 | 小道
+    農道 | 農道
+    ホーム | ホーム
+    北 | 北東 | 東 | 南東 | 南 | 南西 | 西 | 北西
+    {n}番目
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}。[{go}]
+    {distance}進みます。
+    {n}メートル
+    {n}キロメートル
+    {n}フィート
+    {n}ヤード
+    {n}マイル
+    {distance}先、{sentence}
+    {sentence}。その後、{next}
+    [{on}を]{distance}進みます
+    {distance}先、目的地に到着します
+    {distance}先、経由地に到着します
+    """#
+
+  private static let koKr = #"""
+    .
+    other
+    좌회전하세요
+    우회전하세요
+    왼쪽으로 급회전하세요
+    오른쪽으로 급회전하세요
+    왼쪽 방향으로 가세요
+    오른쪽 방향으로 가세요
+    왼쪽 도로로 가세요
+    가운데 도로로 가세요
+    오른쪽 도로로 가세요
+    <[{exit} 출구|출구]>로 나가세요
+    왼쪽 <[{exit} 출구|출구]>로 나가세요
+    오른쪽 <[{exit} 출구|출구]>로 나가세요
+    왼쪽 진출입로로 가세요
+    오른쪽 진출입로로 가세요
+    [{toward} ][{onto} ]{do}
+    도로 끝에서 [{toward} ][{onto} ]{do}
+    [{on} ]{compass}쪽으로 출발하세요
+    [{on} 계속 가세요|{toward} 계속 가세요|계속 직진하세요]
+    [{on} ]유턴하세요
+    [{on} ]되돌아가세요
+    [{toward} ][{onto} 진입하세요|고속도로로 진입하세요]
+    회전교차로로 진입하세요
+    회전교차로에서 [{toward} ][{onto} ]직진하세요
+    [{roundabout} 회전교차로에서 ][{toward} ][{onto} ]<{ordinal} 출구>로 나가세요
+    회전교차로에서 [{toward} ][{onto} ]<{ordinal} 출구>로 나가세요
+    페리[({street})]를 타세요
+    차량 수송 열차[({street})]를 타세요
+    목적지에 도착했습니다 | 목적지에 도착했습니다. 목적지는 왼쪽에 있습니다 | 목적지에 도착했습니다. 목적지는 오른쪽에 있습니다
+    경유지에 도착했습니다 | 경유지에 도착했습니다. 경유지는 왼쪽에 있습니다 | 경유지에 도착했습니다. 경유지는 오른쪽에 있습니다
+    {street} 쪽으로
+    {street} 구간에서
+    {sign} 방면으로
+    계단으로 | 계단에서
+    엘리베이터로 | 엘리베이터에서
+    자전거 도로로 | 자전거 도로에서
+    보행로로 | 보행로에서
+    오솔길로 | 오솔길에서
+    농로로 | 농로에서
+    승강장으로 | 승강장에서
+    북 | 북동 | 동 | 남동 | 남 | 남서 | 서 | 북서
+    {n}번째
+    {n}m | {n}km | {n}ft | {n}yd | {n}mi
+    {sentence}.[ {go}]
+    {distance} 이동하세요.
+    {n}미터
+    {n}킬로미터
+    {n}피트
+    {n}야드
+    {n}마일
+    {distance} 앞에서 {sentence}
+    {sentence}. 이어서 {next}
+    [{on} ]{distance} 이동하세요
+    {distance} 앞에서 목적지에 도착합니다
+    {distance} 앞에서 경유지에 도착합니다
+    """#
+
+  private static let nlNl = #"""
+    ,
+    one other
+    sla linksaf
+    sla rechtsaf
+    ga scherp naar links
+    ga scherp naar rechts
+    ga schuin naar links
+    ga schuin naar rechts
+    houd links aan
+    houd het midden aan
+    houd rechts aan
+    neem <[afrit {exit}|de afrit]>
+    neem <[afrit {exit}|de afrit]> links
+    neem <[afrit {exit}|de afrit]> rechts
+    neem de oprit links
+    neem de oprit rechts
+    {do}[ {onto}][ {toward}]
+    aan het einde van de weg: {do}[ {onto}][ {toward}]
+    vertrek in {compass} richting[ {on}]
+    [ga verder {on}|ga verder {toward}|ga rechtdoor]
+    keer om[ {on}]
+    ga terug[ {on}]
+    voeg in [{on}|op de snelweg][ {toward}]
+    ga de rotonde op
+    ga rechtdoor op de rotonde[ {onto}][ {toward}]
+    [op de rotonde {roundabout}: ]neem <de {ordinal} afslag>[ {onto}][ {toward}]
+    neem op de rotonde <de {ordinal} afslag>[ {onto}][ {toward}]
+    neem de veerboot[ {street}]
+    neem de autotrein[ {street}]
+    u hebt uw bestemming bereikt | u hebt uw bestemming bereikt, aan de linkerkant | u hebt uw bestemming bereikt, aan de rechterkant
+    u hebt uw tussenstop bereikt | u hebt uw tussenstop bereikt, aan de linkerkant | u hebt uw tussenstop bereikt, aan de rechterkant
+    naar {street}
+    op {street}
+    richting {sign}
+    de trap op of af | op de trap
+    de lift in | in de lift
+    het fietspad op | op het fietspad
+    het voetpad op | op het voetpad
+    het pad op | op het pad
+    de veldweg op | op de veldweg
+    het perron op | op het perron
+    noordelijke | noordoostelijke | oostelijke | zuidoostelijke | zuidelijke | zuidwestelijke | westelijke | noordwestelijke
+    {n}e
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    ga {distance} verder.
+    {n} meter | {n} meter
+    {n} kilometer | {n} kilometer
+    {n} voet | {n} voet
+    {n} yard | {n} yard
+    {n} mijl | {n} mijl
+    over {distance}: {sentence}
+    {sentence}, daarna {next}
+    ga {distance} verder[ {on}]
+    over {distance} bereikt u uw bestemming
+    over {distance} bereikt u uw tussenstop
+    onto	number	naar de {street}
+    on	number	op de {street}
+    """#
+
+  private static let plPl = #"""
+    ,
+    one few many other
+    skręć w lewo
+    skręć w prawo
+    skręć ostro w lewo
+    skręć ostro w prawo
+    skręć łagodnie w lewo
+    skręć łagodnie w prawo
+    trzymaj się lewej strony
+    trzymaj się środka
+    trzymaj się prawej strony
+    zjedź [<zjazdem {exit}>|<zjazdem>]
+    zjedź [<zjazdem {exit}>|<zjazdem>] po lewej stronie
+    zjedź [<zjazdem {exit}>|<zjazdem>] po prawej stronie
+    wjedź na łącznicę po lewej stronie
+    wjedź na łącznicę po prawej stronie
+    {do}[{onto}][{toward}]
+    na końcu drogi {do}[{onto}][{toward}]
+    kieruj się na {compass}[{on}]
+    [jedź dalej{on}|jedź dalej{toward}|jedź dalej prosto]
+    zawróć[{on}]
+    zawróć[{on}]
+    [włącz się do ruchu{onto}|wjedź na autostradę][{toward}]
+    wjedź na rondo
+    na rondzie jedź prosto[{onto}][{toward}]
+    [rondo {roundabout}: ]zjedź <{ordinal} zjazdem>[{onto}][{toward}]
+    na rondzie zjedź <{ordinal} zjazdem>[{onto}][{toward}]
+    wjedź na prom[: {street}]
+    wjedź na pociąg przewożący samochody[: {street}]
+    jesteś u celu | jesteś u celu, po lewej stronie | jesteś u celu, po prawej stronie
+    jesteś w punkcie pośrednim | jesteś w punkcie pośrednim, po lewej stronie | jesteś w punkcie pośrednim, po prawej stronie
+    : {street}
+    : {street}
+    , kierunek {sign}
+     na schody |  po schodach
+     do windy |  windą
+     na drogę rowerową |  drogą rowerową
+     na chodnik |  chodnikiem
+     na ścieżkę |  ścieżką
+     na drogę polną |  drogą polną
+     na peron |  peronem
+    północ | północny wschód | wschód | południowy wschód | południe | południowy zachód | zachód | północny zachód
+    {n}.
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    dalej {distance}.
+    {n} metr | {n} metry | {n} metrów | {n} metra
+    {n} kilometr | {n} kilometry | {n} kilometrów | {n} kilometra
+    {n} stopę | {n} stopy | {n} stóp | {n} stopy
+    {n} jard | {n} jardy | {n} jardów | {n} jarda
+    {n} milę | {n} mile | {n} mil | {n} mili
+    za {distance} {sentence}
+    {sentence}, a następnie {next}
+    jedź dalej przez {distance}
+    za {distance} dojedziesz do celu
+    za {distance} dojedziesz do punktu pośredniego
+    onto	number	 na {street}
+    on	number	 drogą {street}
+    """#
+
+  private static let ptBr = #"""
+    ,
+    one other
+    vire à esquerda
+    vire à direita
+    vire acentuadamente à esquerda
+    vire acentuadamente à direita
+    vire ligeiramente à esquerda
+    vire ligeiramente à direita
+    mantenha-se à esquerda
+    mantenha-se ao centro
+    mantenha-se à direita
+    pegue <[a saída {exit}|a saída]>
+    pegue <[a saída {exit}|a saída]> à esquerda
+    pegue <[a saída {exit}|a saída]> à direita
+    pegue a alça de acesso à esquerda
+    pegue a alça de acesso à direita
+    {do}[ {onto}][ {toward}]
+    no fim da rua, {do}[ {onto}][ {toward}]
+    siga para {compass}[ {on}]
+    [continue {on}|continue {toward}|continue em frente]
+    faça o retorno[ {on}]
+    volte[ {on}]
+    entre [{on}|na rodovia][ {toward}]
+    entre na rotatória
+    siga em frente na rotatória[ {onto}][ {toward}]
+    [na rotatória {roundabout}, ]pegue <a {ordinal} saída>[ {onto}][ {toward}]
+    na rotatória, pegue <a {ordinal} saída>[ {onto}][ {toward}]
+    pegue a balsa[ {street}]
+    pegue o trem de transporte de veículos[ {street}]
+    você chegou ao seu destino | você chegou ao seu destino, à esquerda | você chegou ao seu destino, à direita
+    você chegou à sua parada | você chegou à sua parada, à esquerda | você chegou à sua parada, à direita
+    para {street}
+    em {street}
+    na direção {sign}
+    para as escadas | nas escadas
+    para o elevador | no elevador
+    para a ciclovia | na ciclovia
+    para o caminho de pedestres | no caminho de pedestres
+    para a trilha | na trilha
+    para o caminho rural | no caminho rural
+    para a plataforma | na plataforma
+    norte | nordeste | leste | sudeste | sul | sudoeste | oeste | noroeste
+    {n}.ª
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    siga por {distance}.
+    {n} metro | {n} metros
+    {n} quilômetro | {n} quilômetros
+    {n} pé | {n} pés
+    {n} jarda | {n} jardas
+    {n} milha | {n} milhas
+    em {distance}, {sentence}
+    {sentence} e depois {next}
+    continue[ {on}] por {distance}
+    em {distance} você chegará ao seu destino
+    em {distance} você chegará à sua parada
+    onto	number	para a {street}
+    onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	para a {street}
+    onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	para o {street}
+    on	number	na {street}
+    on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	na {street}
+    on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	no {street}
+    """#
+
+  private static let ptPt = #"""
+    ,
+    one other
+    vire à esquerda
+    vire à direita
+    vire acentuadamente à esquerda
+    vire acentuadamente à direita
+    vire ligeiramente à esquerda
+    vire ligeiramente à direita
+    mantenha-se à esquerda
+    mantenha-se ao centro
+    mantenha-se à direita
+    saia [<na saída {exit}>|<na próxima saída>]
+    saia [<na saída {exit}>|<na próxima saída>] à esquerda
+    saia [<na saída {exit}>|<na próxima saída>] à direita
+    siga pelo ramal à esquerda
+    siga pelo ramal à direita
+    {do}[ {onto}][ {toward}]
+    no fim da rua, {do}[ {onto}][ {toward}]
+    siga para {compass}[ {on}]
+    [continue {on}|continue {toward}|continue em frente]
+    faça inversão de marcha[ {on}]
+    volte para trás[ {on}]
+    entre [{on}|na autoestrada][ {toward}]
+    entre na rotunda
+    siga em frente na rotunda[ {onto}][ {toward}]
+    [na rotunda {roundabout}, ]saia <na {ordinal} saída>[ {onto}][ {toward}]
+    na rotunda, saia <na {ordinal} saída>[ {onto}][ {toward}]
+    apanhe o ferry[ {street}]
+    apanhe o comboio de transporte de automóveis[ {street}]
+    chegou ao seu destino | chegou ao seu destino, à esquerda | chegou ao seu destino, à direita
+    chegou à sua paragem | chegou à sua paragem, à esquerda | chegou à sua paragem, à direita
+    para {street}
+    em {street}
+    na direção {sign}
+    para as escadas | nas escadas
+    para o elevador | no elevador
+    para a ciclovia | na ciclovia
+    para o caminho pedonal | no caminho pedonal
+    para o trilho | no trilho
+    para o caminho rural | no caminho rural
+    para a plataforma | na plataforma
+    norte | nordeste | este | sudeste | sul | sudoeste | oeste | noroeste
+    {n}.ª
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    siga durante {distance}.
+    {n} metro | {n} metros
+    {n} quilómetro | {n} quilómetros
+    {n} pé | {n} pés
+    {n} jarda | {n} jardas
+    {n} milha | {n} milhas
+    daqui a {distance}, {sentence}
+    {sentence} e depois {next}
+    continue[ {on}] durante {distance}
+    daqui a {distance} chegará ao seu destino
+    daqui a {distance} chegará à sua paragem
+    onto	number	para a {street}
+    onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	para a {street}
+    onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	para o {street}
+    on	number	na {street}
+    on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	na {street}
+    on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	no {street}
+    """#
+
+  private static let ruRu = #"""
+    ,
+    one few many other
+    поверните налево
+    поверните направо
+    резко поверните налево
+    резко поверните направо
+    плавно поверните налево
+    плавно поверните направо
+    держитесь левее
+    держитесь середины
+    держитесь правее
+    сверните [<на съезд {exit}>|<на съезд>]
+    сверните [<на съезд {exit}>|<на съезд>] слева
+    сверните [<на съезд {exit}>|<на съезд>] справа
+    сверните на въезд слева
+    сверните на въезд справа
+    {do}[{onto}][{toward}]
+    в конце дороги {do}[{onto}][{toward}]
+    двигайтесь на {compass}[{on}]
+    [продолжайте движение{on}|продолжайте движение{toward}|продолжайте движение прямо]
+    развернитесь[{on}]
+    поверните назад[{on}]
+    [выезжайте{onto}|выезжайте на автомагистраль][{toward}]
+    въезжайте на круговое движение
+    на круговом движении двигайтесь прямо[{onto}][{toward}]
+    [круговое движение «{roundabout}»: ]сверните на <{ordinal} съезд>[{onto}][{toward}]
+    на круговом движении сверните на <{ordinal} съезд>[{onto}][{toward}]
+    въезжайте на паром[ «{street}»]
+    въезжайте на автопоезд[ «{street}»]
+    вы прибыли в пункт назначения | вы прибыли в пункт назначения, он находится слева | вы прибыли в пункт назначения, он находится справа
+    вы прибыли на остановку | вы прибыли на остановку, она находится слева | вы прибыли на остановку, она находится справа
+    : {street}
+    : {street}
+    , указатель «{sign}»
+     на лестницу |  по лестнице
+     в лифт |  на лифте
+     на велодорожку |  по велодорожке
+     на пешеходную дорожку |  по пешеходной дорожке
+     на тропу |  по тропе
+     на просёлочную дорогу |  по просёлочной дороге
+     на платформу |  по платформе
+    север | северо-восток | восток | юго-восток | юг | юго-запад | запад | северо-запад
+    {n}-й
+    {n} м | {n} км | {n} фт | {n} ярд. | {n} ми
+    {sentence}.[ {go}]
+    далее {distance}.
+    {n} метр | {n} метра | {n} метров | {n} метра
+    {n} километр | {n} километра | {n} километров | {n} километра
+    {n} фут | {n} фута | {n} футов | {n} фута
+    {n} ярд | {n} ярда | {n} ярдов | {n} ярда
+    {n} милю | {n} мили | {n} миль | {n} мили
+    через {distance} {sentence}
+    {sentence}, затем {next}
+    продолжайте движение {distance}
+    через {distance} вы прибудете в пункт назначения
+    через {distance} вы прибудете на остановку
+    onto	number	 на {street}
+    on	number	 по {street}
+    """#
+
+  private static let svSe = #"""
+    ,
+    one other
+    sväng vänster
+    sväng höger
+    sväng skarpt vänster
+    sväng skarpt höger
+    sväng svagt vänster
+    sväng svagt höger
+    håll vänster
+    håll dig i mitten
+    håll höger
+    ta <[avfart {exit}|avfarten]>
+    ta <[avfart {exit}|avfarten]> till vänster
+    ta <[avfart {exit}|avfarten]> till höger
+    ta påfarten till vänster
+    ta påfarten till höger
+    {do}[ {onto}][ {toward}]
+    vid vägens slut: {do}[ {onto}][ {toward}]
+    bege dig {compass}[ {on}]
+    [fortsätt {on}|fortsätt {toward}|fortsätt rakt fram]
+    gör en U-sväng[ {on}]
+    vänd om[ {on}]
+    [kör {onto}|kör in på motorvägen][ {toward}]
+    kör in i rondellen
+    kör rakt fram i rondellen[ {onto}][ {toward}]
+    [i rondellen {roundabout}: ]ta <den {ordinal} avfarten>[ {onto}][ {toward}]
+    i rondellen, ta <den {ordinal} avfarten>[ {onto}][ {toward}]
+    ta färjan[ {street}]
+    ta biltåget[ {street}]
+    du är framme vid målet | du är framme vid målet på vänster sida | du är framme vid målet på höger sida
+    du är framme vid stoppet | du är framme vid stoppet på vänster sida | du är framme vid stoppet på höger sida
+    in på {street}
+    på {street}
+    mot {sign}
+    in på trappan | i trappan
+    in i hissen | i hissen
+    in på cykelvägen | på cykelvägen
+    in på gångvägen | på gångvägen
+    in på stigen | på stigen
+    in på åkervägen | på åkervägen
+    in på perrongen | på perrongen
+    norrut | mot nordost | österut | mot sydost | söderut | mot sydväst | västerut | mot nordväst
+    1:a | 2:a | {n}:e
+    {n} m | {n} km | {n} fot | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    fortsätt {distance}.
+    {n} meter | {n} meter
+    {n} kilometer | {n} kilometer
+    {n} fot | {n} fot
+    {n} yard | {n} yard
+    {n} engelsk mil | {n} engelska mil
+    om {distance}, {sentence}
+    {sentence}, sedan {next}
+    fortsätt[ {on}] i {distance}
+    om {distance} är du framme vid målet
+    om {distance} är du framme vid stoppet
+    """#
+
+  private static let trTr = #"""
+    ,
+    one other
+    sola dönün
+    sağa dönün
+    keskin sola dönün
+    keskin sağa dönün
+    hafif sola dönün
+    hafif sağa dönün
+    solda kalın
+    ortada kalın
+    sağda kalın
+    <[{exit} numaralı çıkışa|çıkışa]> girin
+    soldaki <[{exit} numaralı çıkışa|çıkışa]> girin
+    sağdaki <[{exit} numaralı çıkışa|çıkışa]> girin
+    soldaki bağlantı yoluna girin
+    sağdaki bağlantı yoluna girin
+    [{toward} ]{do}[: {onto}]
+    yolun sonunda [{toward} ]{do}[: {onto}]
+    {compass} yönünde ilerleyin[: {on}]
+    [devam edin: {on}|{toward} devam edin|düz devam edin]
+    U dönüşü yapın[: {on}]
+    geri dönün[: {on}]
+    [{toward} ][otoyola katılın: {onto}|otoyola katılın]
+    dönel kavşağa girin
+    dönel kavşakta [{toward} ]düz gidin[: {onto}]
+    [{roundabout} dönel kavşağında ][{toward} ]<{ordinal} çıkıştan> çıkın[: {onto}]
+    dönel kavşakta [{toward} ]<{ordinal} çıkıştan> çıkın[: {onto}]
+    feribota binin[: {street}]
+    araç trenine binin[: {street}]
+    varış noktanıza ulaştınız | varış noktanıza ulaştınız, sol tarafta | varış noktanıza ulaştınız, sağ tarafta
+    durağınıza ulaştınız | durağınıza ulaştınız, sol tarafta | durağınıza ulaştınız, sağ tarafta
+    {street}
+    {street}
+    {sign} yönünde
+    merdiven | merdiven
+    asansör | asansör
+    bisiklet yolu | bisiklet yolu
+    yaya yolu | yaya yolu
+    patika | patika
+    tarla yolu | tarla yolu
+    peron | peron
+    kuzey | kuzeydoğu | doğu | güneydoğu | güney | güneybatı | batı | kuzeybatı
+    {n}.
+    {n} m | {n} km | {n} ft | {n} yd | {n} mi
+    {sentence}.[ {go}]
+    {distance} ilerleyin.
+    {n} metre | {n} metre
+    {n} kilometre | {n} kilometre
+    {n} fit | {n} fit
+    {n} yarda | {n} yarda
+    {n} mil | {n} mil
+    {distance} sonra {sentence}
+    {sentence}, ardından {next}
+    {distance} boyunca devam edin[: {on}]
+    {distance} sonra varış noktanıza ulaşacaksınız
+    {distance} sonra durağınıza ulaşacaksınız
+    """#
+
+  private static let ukUa = #"""
+    ,
+    one few many other
+    поверніть ліворуч
+    поверніть праворуч
+    різко поверніть ліворуч
+    різко поверніть праворуч
+    плавно поверніть ліворуч
+    плавно поверніть праворуч
+    тримайтеся ліворуч
+    тримайтеся середини
+    тримайтеся праворуч
+    зверніть [<на з’їзд {exit}>|<на з’їзд>]
+    зверніть [<на з’їзд {exit}>|<на з’їзд>] ліворуч
+    зверніть [<на з’їзд {exit}>|<на з’їзд>] праворуч
+    зверніть на в’їзд ліворуч
+    зверніть на в’їзд праворуч
+    {do}[{onto}][{toward}]
+    у кінці дороги {do}[{onto}][{toward}]
+    прямуйте на {compass}[{on}]
+    [продовжуйте рух{on}|продовжуйте рух{toward}|продовжуйте рух прямо]
+    розверніться[{on}]
+    поверніть назад[{on}]
+    [виїжджайте{onto}|виїжджайте на автомагістраль][{toward}]
+    в’їжджайте на кругове перехрестя
+    на круговому перехресті рухайтеся прямо[{onto}][{toward}]
+    [кругове перехрестя «{roundabout}»: ]зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
+    на круговому перехресті зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
+    заїжджайте на пором[ «{street}»]
+    заїжджайте на автопоїзд[ «{street}»]
+    ви прибули до пункту призначення | ви прибули до пункту призначення, він ліворуч | ви прибули до пункту призначення, він праворуч
+    ви прибули на зупинку | ви прибули на зупинку, вона ліворуч | ви прибули на зупинку, вона праворуч
+    : {street}
+    : {street}
+    , вказівник «{sign}»
+     на сходи |  сходами
+     до ліфта |  ліфтом
+     на велодоріжку |  велодоріжкою
+     на пішохідну доріжку |  пішохідною доріжкою
+     на стежку |  стежкою
+     на польову дорогу |  польовою дорогою
+     на платформу |  платформою
+    північ | північний схід | схід | південний схід | південь | південний захід | захід | північний захід
+    {n}-й
+    {n} м | {n} км | {n} фт | {n} ярд. | {n} ми
+    {sentence}.[ {go}]
+    далі {distance}.
+    {n} метр | {n} метри | {n} метрів | {n} метра
+    {n} кілометр | {n} кілометри | {n} кілометрів | {n} кілометра
+    {n} фут | {n} фути | {n} футів | {n} фута
+    {n} ярд | {n} ярди | {n} ярдів | {n} ярда
+    {n} милю | {n} милі | {n} миль | {n} милі
+    через {distance} {sentence}
+    {sentence}, потім {next}
+    продовжуйте рух {distance}
+    через {distance} ви прибудете до пункту призначення
+    через {distance} ви прибудете на зупинку
+    onto	number	 на {street}
+    on	number	 по {street}
+    """#
+
+  private static let zhCn = #"""
+    .
+    other
+    左转
+    右转
+    向左急转
+    向右急转
+    向左前方行驶
+    向右前方行驶
+    靠左行驶
+    保持中间车道
+    靠右行驶
+    从<[{exit}出口|出口]>驶出
+    从左侧<[{exit}出口|出口]>驶出
+    从右侧<[{exit}出口|出口]>驶出
+    驶入左侧匝道
+    驶入右侧匝道
+    {do}[，{onto}][，{toward}]
+    在道路尽头{do}[，{onto}][，{toward}]
+    [{on}]向{compass}出发
+    [{on}继续前行|继续前行，{toward}|继续直行]
+    [{on}]掉头
+    [{on}]原路返回
+    [汇入{street}|汇入高速公路][，{toward}]
+    进入环岛
+    直行通过环岛[，{onto}][，{toward}]
+    [在{roundabout}环岛]从<第{ordinal}个出口>驶出[，{onto}][，{toward}]
+    在环岛从<第{ordinal}个出口>驶出[，{onto}][，{toward}]
+    乘坐[{street}]渡轮
+    乘坐[{street}]汽车穿梭列车
+    您已到达目的地 | 您已到达目的地，目的地在左侧 | 您已到达目的地，目的地在右侧
+    您已到达途经点 | 您已到达途经点，途经点在左侧 | 您已到达途经点，途经点在右侧
+    进入{street}
+    沿{street}
+    往{sign}方向
+    走上楼梯 | 沿楼梯
+    进入电梯 | 乘电梯
+    进入自行车道 | 沿自行车道
+    进入人行道 | 沿人行道
+    进入小径 | 沿小径
+    进入土路 | 沿土路
+    进入站台 | 沿站台
+    北 | 东北 | 东 | 东南 | 南 | 西南 | 西 | 西北
+    {n}
+    {n}米 | {n}公里 | {n}英尺 | {n}码 | {n}英里
+    {sentence}。[{go}]
+    行驶{distance}。
+    {n}米
+    {n}公里
+    {n}英尺
+    {n}码
+    {n}英里
+    {distance}后{sentence}
+    {sentence}，然后{next}
+    [{on}]继续前行{distance}
+    {distance}后到达目的地
+    {distance}后到达途经点
+    """#
+
+  private static let zhTw = #"""
+    .
+    other
+    左轉
+    右轉
+    向左急轉
+    向右急轉
+    靠左前方行駛
+    靠右前方行駛
+    靠左行駛
+    保持中間車道
+    靠右行駛
+    從<[{exit}出口|出口]>離開
+    從左側<[{exit}出口|出口]>離開
+    從右側<[{exit}出口|出口]>離開
+    駛入左側匝道
+    駛入右側匝道
+    {do}[，{onto}][，{toward}]
+    在道路盡頭{do}[，{onto}][，{toward}]
+    [{on}]往{compass}出發
+    [{on}繼續前行|繼續前行，{toward}|繼續直行]
+    [{on}]迴轉
+    [{on}]原路折返
+    [匯入{street}|匯入高速公路][，{toward}]
+    進入圓環
+    直行通過圓環[，{onto}][，{toward}]
+    [在{roundabout}圓環]從<第{ordinal}個出口>離開[，{onto}][，{toward}]
+    在圓環從<第{ordinal}個出口>離開[，{onto}][，{toward}]
+    搭乘[{street}]渡輪
+    搭乘[{street}]汽車接駁列車
+    您已抵達目的地 | 您已抵達目的地，目的地在左側 | 您已抵達目的地，目的地在右側
+    您已抵達停靠點 | 您已抵達停靠點，停靠點在左側 | 您已抵達停靠點，停靠點在右側
+    進入{street}
+    沿{street}
+    往{sign}方向
+    走上樓梯 | 沿樓梯
+    進入電梯 | 搭電梯
+    進入自行車道 | 沿自行車道
+    進入人行道 | 沿人行道
+    進入小徑 | 沿小徑
+    進入泥土路 | 沿泥土路
+    進入月台 | 沿月台
+    北 | 東北 | 東 | 東南 | 南 | 西南 | 西 | 西北
+    {n}
+    {n} 公尺 | {n} 公里 | {n} 英尺 | {n} 碼 | {n} 英里
+    {sentence}。[{go}]
+    行駛 {distance}。
+    {n} 公尺
+    {n} 公里
+    {n} 英尺
+    {n} 碼
+    {n} 英里
+    {distance}後{sentence}
+    {sentence}，然後{next}
+    [{on}]繼續前行 {distance}
+    {distance}後抵達目的地
+    {distance}後抵達停靠點
+    """#
+}

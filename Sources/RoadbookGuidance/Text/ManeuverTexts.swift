@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookModel
+import RoadbookNetwork
+
+/// Writes what to do, in the language of the request, as one would say it.
+///
+/// "Turn left onto Weaver Street. Go for 690 m."
+package struct ManeuverTexts {
+  private let book: Phrasebook
+  private let names: NameChoice
+  private let options: RouteTextOptions
+  private let namesPaths: Bool
+
+  /// - Parameters:
+  ///   - options: The language, the units, and what is to be told.
+  ///   - namesPaths: Whether paths without a name are called what they are, for those who are there
+  ///     to walk or to cycle: "Turn left onto the footpath".
+  package init(_ options: RouteTextOptions, namesPaths: Bool = false) {
+    book = Phrasebook.of(options.language)
+    names = NameChoice(options)
+    self.options = options
+    self.namesPaths = namesPaths
+  }
+
+  /// The language that the texts are in.
+  package var language: LanguageCode { book.language }
+
+  /// The text of a maneuver whose length is known.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - kind: What it is before anybody's vocabulary names it.
+  ///   - street: The street that it leads to.
+  ///   - before: The street that it leaves; `nil` where it begins.
+  ///   - signpost: The sign to follow; `nil` for that of the street.
+  ///   - piece: The piece that begins with it.
+  ///   - meters: The way to the next maneuver.
+  ///   - places: The section's places.
+  ///   - end: How the section ends.
+  /// - Returns: The text; empty on arrival at a ferry.
+  package func text(
+    for action: ManeuverAction, _ kind: ManeuverKind = .unknown, onto street: GuidedStreet,
+    from before: GuidedStreet? = nil, signpost: Signpost? = nil, at piece: Int, meters: Int32,
+    in places: any GuidedPlaces, end: SectionEnds.End
+  ) -> String {
+    guard var words = Words(action, end: end, turnsBack: namesPaths) else { return "" }
+    if action != .arrive {
+      add(street, before, to: &words)
+      if let signpost, names.usesSigns(of: street) {
+        words.sign = NameText.cleaned(signpost.text)
+        words.signLanguage = street.language
+      }
+      if kind == .endOfRoad, words.sentence == .turn { words.sentence = .endOfRoad }
+      switch action {
+      case .depart: words.setCompass(places.startBearingDegrees)
+      case .leftExit, .rightExit:
+        words.exit = places.exitNumber(at: piece).map(NameText.cleaned) ?? ""
+      default: break
+      }
+    }
+    if meters > 0, options.includesDistances {
+      words.distance = Measure(written: Int(meters), options.unitSystem)
+    }
+    return book.text(.list, words, isHTML: options.textFormat == .html)
+  }
+
+  private func add(_ street: GuidedStreet, _ before: GuidedStreet?, to words: inout Words) {
+    let title = names.title(of: street)
+    (words.street, words.isNumber) = (title.text, title.isNumber)
+    if names.usesSigns(of: street) {
+      words.sign = street.destination
+      words.signLanguage = street.language
+    }
+    switch street.roadClass {
+    case .ferry: words.sentence = .ferry
+    case .shuttleTrain: words.sentence = .train
+    default: break
+    }
+    if namesPaths, title.text.isEmpty { words.noun = street.noun }
+    if words.doing == .exit { words.nameSide(of: street) }
+    if words.sentence == .roundaboutExit, let before {
+      // Roundabouts are often called as the street that leads through them.
+      let roundabout = names.title(of: before)
+      if !roundabout.isNumber, roundabout.text != title.text { words.roundabout = roundabout.text }
+    }
+  }
+}
+
+extension Signpost {
+  /// Where it says that the road leads, in one line: places and streets, or else numbers.
+  var text: String {
+    if labels.count == 1, let text = labels[0].localizedText?.text { return text }
+    let texts = labels.compactMap(\.localizedText?.text)
+    let parts =
+      texts.isEmpty ? labels.compactMap { $0.localizedRoadNumber?.completeRoadNumber() } : texts
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension GuidedStreet {
+  /// What a path is called where it has no name.
+  var noun: PhraseKey? {
+    switch roadClass {
+    case .steps: .steps
+    case .elevator: .lift
+    case .cycleway: .cycleway
+    case .footway, .corridor: .footpath
+    case .path, .bridleway: .path
+    case .track: .track
+    case .platform: .platform
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+
+/// Which of a street's names a text has: the one in its language, where the map has it.
+struct NameChoice: Sendable {
+  private let tags: [String]
+  private let base: String
+  private let usage: TextUsageOptions
+
+  init(_ options: RouteTextOptions) {
+    tags = options.language.nameTags
+    base = options.language.baseCode
+    usage = options.textUsageOptions
+  }
+
+  /// What to call a street: its name in the asked language, else its local one, else its number,
+  /// else nothing.
+  func title(of street: GuidedStreet) -> (text: String, isNumber: Bool) {
+    if street.hasName, usage.streetName != .useNever {
+      if let name = foreignName(of: street) { return (name, false) }
+      if usage.streetName == .useAlways || street.isIn(base) { return (street.name, false) }
+    }
+    // A number is read in every language.
+    if usage.roadNumber != .useNever { return (street.number, !street.number.isEmpty) }
+    return ("", false)
+  }
+
+  /// Whether a text says where signs lead.
+  func usesSigns(of street: GuidedStreet) -> Bool {
+    switch usage.signpostDirection {
+    case .useNever: false
+    case .useAlways: true
+    case .useIfLanguageIsCompatible: street.isIn(base)
+    }
+  }
+
+  private func foreignName(of street: GuidedStreet) -> String? {
+    if street.foreignNames.isEmpty { return nil }
+    for tag in tags {
+      if let found = street.foreignNames.first(where: { $0.tag == tag }) { return found.name }
+    }
+    return nil
+  }
+}
+
+extension LanguageCode {
+  /// The codes by which OpenStreetMap has names in this language, the closest first: "zh-Hant-TW",
+  /// "zh-Hant", "zh-TW", "zh".
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Multilingual_names
+  var nameTags: [String] {
+    switch self {
+    case .zhTw: return ["zh-Hant-TW", "zh-Hant", "zh-TW", "zh"]
+    case .zhHk: return ["zh-Hant-HK", "zh-Hant", "zh-HK", "zh"]
+    case .zhCn: return ["zh-Hans-CN", "zh-Hans", "zh-CN", "zh"]
+    default:
+      var tags = [languageTag]
+      while let dash = tags[tags.count - 1].lastIndex(of: "-") {
+        tags.append(String(tags[tags.count - 1][..<dash]))
+      }
+      return tags
+    }
+  }
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Phrasebook {
+  /// A phrase with everything put in.
+  ///
+  /// - Parameters:
+  ///   - phrase: Such as `.list`, which has the sentence in it.
+  ///   - words: What is put in.
+  ///   - next: What `{next}` stands for.
+  ///   - isHTML: Whether names are escaped and parts are marked with classes.
+  /// - Returns: The text.
+  func text(_ phrase: PhraseKey, _ words: Words, next: Words? = nil, isHTML: Bool) -> String {
+    let capacity = plainBytes + words.nameBytes + (next.map { plainBytes + $0.nameBytes } ?? 0)
+    return TextWriter.text(capacity: capacity, isHTML: isHTML) { text in
+      write(steps(of: phrase), words, words.slots, next: next, to: &text)
+    }
+  }
+
+  private func write(
+    _ range: Range<Int>, _ words: Words, _ slots: PhraseSlots, next: Words? = nil,
+    to text: inout TextWriter
+  ) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let step = code.steps[place]
+      place += 1
+      switch step.kind {
+      case .literal:
+        text.append(code.texts, text.beginsSentence ? step.capital : step.text)
+        text.beginsSentence = false
+      case .slot: write(step.slot, words, slots, next: next, to: &text)
+      case .need: if !slots.isSuperset(of: step.slots) { place = step.target }
+      case .jump: place = step.target
+      case .exitBegin: if text.isHTML { text.append("<span class=\"exit\">") }
+      case .exitEnd: if text.isHTML { text.append("</span>") }
+      }
+    }
+  }
+
+  private func write(
+    _ slot: PhraseSlot, _ words: Words, _ slots: PhraseSlots, next: Words?,
+    to text: inout TextWriter
+  ) {
+    switch slot {
+    case .street: writeStreet(words.street, to: &text)
+    case .sign: writeSign(words, to: &text)
+    case .exit: writeName(words.exit, to: &text)
+    case .roundabout: writeName(words.roundabout, to: &text)
+    case .ordinal:
+      text.number = (words.exitCount, 0)
+      write(steps(of: .ordinal, words.exitCount - 1), words, slots, to: &text)
+    case .compass: write(steps(of: .compass, words.compass), words, slots, to: &text)
+    case .distance: writeDistance(words, slots, to: &text)
+    case .n: writeNumber(to: &text)
+    case .do: write(steps(of: words.doing), words, slots, to: &text)
+    case .onto: write(ontoSteps(words), words, slots, to: &text)
+    case .on: write(onSteps(words), words, slots, to: &text)
+    case .toward: write(steps(of: .toward), words, slots, to: &text)
+    case .sentence: write(steps(of: words.sentence, words.entry), words, slots, to: &text)
+    case .next:
+      if let next { write(steps(of: next.sentence, next.entry), next, next.slots, to: &text) }
+    case .go:
+      text.beginsSentence = true
+      if text.isHTML { text.append("<span class=\"distance-description\">") }
+      write(steps(of: .go), words, slots, to: &text)
+      if text.isHTML { text.append("</span>") }
+    }
+  }
+
+  private func ontoSteps(_ words: Words) -> Range<Int> {
+    if let noun = words.noun { return steps(of: noun) }
+    return ontoForms.steps(for: words.street, isNumber: words.isNumber) ?? steps(of: .onto)
+  }
+
+  private func onSteps(_ words: Words) -> Range<Int> {
+    if let noun = words.noun { return steps(of: noun, 1) }
+    return onForms.steps(for: words.street, isNumber: words.isNumber) ?? steps(of: .on)
+  }
+}
+
+// MARK: - Names and numbers
+
+extension Phrasebook {
+  /// Writes a name between isolates where its direction is not, or may not be, that of the sentence:
+  /// otherwise digits and punctuation beside it would move to its other side.
+  ///
+  /// Source: https://www.unicode.org/reports/tr9/, U+2068 and U+2069
+  private func writeName(_ name: String, to text: inout TextWriter) {
+    text.beginsSentence = false
+    if isRightToLeft || name.hasRightToLeft {
+      text.append("\u{2068}")
+      text.append(name: name)
+      text.append("\u{2069}")
+    } else {
+      text.append(name: name)
+    }
+  }
+
+  private func writeStreet(_ name: String, to text: inout TextWriter) {
+    if text.isHTML { text.append("<span class=\"next-street\">") }
+    writeName(name, to: &text)
+    if text.isHTML { text.append("</span>") }
+  }
+
+  private func writeSign(_ words: Words, to text: inout TextWriter) {
+    let isMarked = text.isHTML && words.signLanguage.utf8CodeUnitCount > 0
+    if text.isHTML { text.append("<span class=\"sign\">") }
+    if isMarked {
+      text.append("<span lang=\"")
+      text.append(words.signLanguage)
+      text.append("\">")
+    }
+    writeName(words.sign, to: &text)
+    if isMarked { text.append("</span>") }
+    if text.isHTML { text.append("</span>") }
+  }
+
+  private func writeDistance(_ words: Words, _ slots: PhraseSlots, to text: inout TextWriter) {
+    guard let distance = words.distance else { return }
+    text.number = (distance.whole, distance.tenths)
+    if text.isHTML { text.append("<span class=\"length\">") }
+    if words.isSpoken {
+      let form = plurals.form(distance.whole, tenths: distance.tenths)
+      write(steps(of: distance.unit.spoken, form), words, slots, to: &text)
+    } else {
+      write(steps(of: .short, distance.unit.rawValue), words, slots, to: &text)
+    }
+    if text.isHTML { text.append("</span>") }
+  }
+
+  /// Writes the number in a distance, or in "the 3rd exit".
+  private func writeNumber(to text: inout TextWriter) {
+    text.beginsSentence = false
+    text.append(text.number.whole)
+    if text.number.tenths > 0 {
+      text.append(decimal)
+      text.append(text.number.tenths)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+
+extension Words {
+  /// The words for an action, without names; `nil` where nothing is said, on arrival at a ferry.
+  ///
+  /// - Parameters:
+  ///   - action: What to do.
+  ///   - end: How the section ends.
+  ///   - turnsBack: Whether it is somebody on foot or on a bicycle, who makes no U-turns.
+  init?(_ action: ManeuverAction, end: SectionEnds.End, turnsBack: Bool = false) {
+    switch action {
+    case .arrive:
+      guard let arrival = Words(arrivingAt: end) else { return nil }
+      self = arrival
+    case .depart: self.init(.depart)
+    case .continueOn: self.init(.continue)
+    case .leftUTurn, .rightUTurn: self.init(turnsBack ? .turnBack : .uTurn)
+    case .enterHighwayFromLeft, .enterHighwayFromRight: self.init(.merge)
+    case .leftRoundaboutEnter, .rightRoundaboutEnter: self.init(.roundaboutEnter)
+    case .leftRoundaboutPass, .rightRoundaboutPass: self.init(.roundaboutPass)
+    default:
+      if let number = action.roundaboutExitNumber {
+        self.init(.roundaboutExit)
+        exitCount = number
+      } else {
+        self.init(.turn)
+        doing = Self.turn(action)
+        exitIsLeft = action == .leftExit
+      }
+    }
+  }
+
+  private static func turn(_ action: ManeuverAction) -> PhraseKey {
+    switch action {
+    case .sharpLeftTurn: .turnSharpLeft
+    case .slightLeftTurn: .turnSlightLeft
+    case .slightRightTurn: .turnSlightRight
+    case .rightTurn: .turnRight
+    case .sharpRightTurn: .turnSharpRight
+    case .leftExit, .rightExit: .exit
+    case .leftRamp: .rampLeft
+    case .rightRamp: .rampRight
+    case .leftFork: .keepLeft
+    case .middleFork: .keepMiddle
+    case .rightFork: .keepRight
+    default: .turnLeft
+    }
+  }
+
+  private init?(arrivingAt end: SectionEnds.End) {
+    switch end {
+    case .destination(let side):
+      self.init(.destination)
+      entry = side.entry
+    case .stop(let side):
+      self.init(.stop)
+      entry = side.entry
+    case .transfer: return nil
+    }
+  }
+
+  /// Names the side of an exit where it is not the usual one.
+  mutating func nameSide(of street: GuidedStreet) {
+    if exitIsLeft == street.traits.keepsRight { doing = exitIsLeft ? .exitLeft : .exitRight }
+  }
+
+  mutating func setCompass(_ bearingDegrees: Double) {
+    guard bearingDegrees.isFinite else { return }
+    compass = ((Int((bearingDegrees / 45).rounded()) % 8) + 8) % 8
+  }
+}
+
+extension SideOfDestination {
+  /// The entry of the phrases of arrival.
+  fileprivate var entry: Int {
+    switch self {
+    case .undefined: 0
+    case .left: 1
+    case .right: 2
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+
+/// What one maneuver puts into phrases.
+struct Words: Sendable {
+  /// The sentence, and which entry of it.
+  var sentence: PhraseKey
+  var entry = 0
+  /// What to do, in sentences with `{do}`.
+  var doing = PhraseKey.turnLeft
+  /// Whether an exit is on the left.
+  var exitIsLeft = false
+  /// The street that it leads to, or empty; its names are clean.
+  var street = ""
+  var isNumber = false
+  /// What a path without a name is.
+  var noun: PhraseKey?
+  /// Where signs say that it leads, or empty.
+  var sign = ""
+  /// The language of the sign, ISO 639-1; empty where it is not known.
+  var signLanguage: StaticString = ""
+  var exit = ""
+  var roundabout = ""
+  /// Which exit of a roundabout, from 1.
+  var exitCount = 1
+  /// Which of the eight directions, from 0 in the north by the east.
+  var compass = 0
+  /// The way to the next maneuver, or to this one.
+  var distance: Measure?
+  /// Whether the distance is spoken.
+  var isSpoken = false
+
+  init(_ sentence: PhraseKey) { self.sentence = sentence }
+
+  /// The slots that have something.
+  var slots: PhraseSlots {
+    var slots: PhraseSlots = [
+      PhraseSlots(.ordinal), PhraseSlots(.compass), PhraseSlots(.n), PhraseSlots(.do),
+      PhraseSlots(.sentence), PhraseSlots(.next),
+    ]
+    if !street.isEmpty {
+      slots.formUnion([PhraseSlots(.street), PhraseSlots(.onto), PhraseSlots(.on)])
+    }
+    if noun != nil { slots.formUnion([PhraseSlots(.onto), PhraseSlots(.on)]) }
+    if !sign.isEmpty { slots.formUnion([PhraseSlots(.sign), PhraseSlots(.toward)]) }
+    if !exit.isEmpty { slots.insert(PhraseSlots(.exit)) }
+    if !roundabout.isEmpty { slots.insert(PhraseSlots(.roundabout)) }
+    if distance != nil { slots.formUnion([PhraseSlots(.distance), PhraseSlots(.go)]) }
+    return slots
+  }
+
+  /// More bytes than its names take, escaped or not.
+  var nameBytes: Int {
+    6 * (street.utf8.count + sign.utf8.count + exit.utf8.count + roundabout.utf8.count)
+  }
+}

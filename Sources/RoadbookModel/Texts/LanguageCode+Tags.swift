@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+
+extension LanguageCode {
+  /// The language that a BCP 47 tag asks for, or the name of a case: the closest one there is.
+  ///
+  ///     de → deDe      de-CH → deDe      pt-br → ptBr      zh-Hant → zhTw      deDe → deDe
+  ///
+  /// - Returns: `nil` where there is none of the language at all.
+  package init?(tag: String) {
+    if let found = LanguageCode(name: tag) {
+      self = found
+      return
+    }
+    let parts = tag.replacingOccurrences(of: "_", with: "-").lowercased().split(separator: "-")
+    guard let base = parts.first, tag.utf8.count <= 35 else { return nil }
+    let wanted = parts.joined(separator: "-")
+    let alike = Self.tags.filter { $0.tag == base || $0.tag.hasPrefix(base + "-") }
+    if let exact = alike.first(where: { $0.tag == wanted }) {
+      self = exact.language
+    } else if base == "zh" {
+      self = parts.contains("hant") || parts.contains("mo") ? .zhTw : .zhCn
+    } else if let found = alike.first(where: { $0.tag == "\(base)-\(base)" }) ?? alike.first {
+      // Most languages have the code of the country where most of their texts are from.
+      self = found.language
+    } else {
+      return nil
+    }
+  }
+
+  private static let tags = allCases.map { (tag: $0.languageTag.lowercased(), language: $0) }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookModel
+
+/// A route as directions on a page, in its language; the texts of its maneuvers are HTML.
+///
+/// The classes are those of the texts, so that the page of an app can take over its style.
+struct DirectionsPage {
+  private let route: Route
+
+  init(_ route: Route) { self.route = route }
+
+  var text: String {
+    let tag = route.language.languageTag
+    let direction = ["ar", "he"].contains(String(tag.prefix(2))) ? "rtl" : "ltr"
+    let units = route.routingOptions?.textOptions.unitSystem ?? .metric
+    let length = Measures.distance(Double(route.lengthInMeters), units)
+    let items = route.sections.flatMap(\.maneuvers).map { "<li>\($0.text)</li>\n" }.joined()
+    let credits = route.attributions.map {
+      "<a href=\"\(Self.escaped($0.url))\">\(Self.escaped($0.text))</a>"
+    }.joined(separator: ", ")
+    return """
+      <!doctype html>
+      <html lang="\(tag)" dir="\(direction)">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(length), \(Measures.duration(route.duration))</title>
+      <style>
+      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
+      .next-street, .exit { font-weight: 600 }
+      .sign { border: 1px solid; border-radius: 3px; padding: 0 .3em }
+      .distance-description, footer { opacity: .7 }
+      </style>
+      <h1>\(length), \(Measures.duration(route.duration))</h1>
+      <ol>
+      \(items)</ol>
+      <footer>\(credits)</footer>
+
+      """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: "\"", with: "&quot;")
+  }
+}
