@@ -111,7 +111,8 @@ extension JunctionJudge {
       // The road bends, and something small leads on; beside drives it may even turn.
       return (own < 45 || stays && other.roadClass >= .service) && others + 25 >= own
     }
-    guard own < 45 else { return false }
+    // The road bends, and another one comes from behind.
+    guard own < 45 else { return own < 70 && others >= max(own + 55, 110) }
     if stays {
       if other.roadClass > taken.roadClass { return others + 5 >= own }
       return others >= max(1.5 * own, own + 12)

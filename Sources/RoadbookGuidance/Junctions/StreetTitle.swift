@@ -17,8 +17,13 @@ package struct StreetTitle: BitwiseCopyable, Hashable, Sendable {
   init(name: String?, numbers: LocalizedRoadNumbers) {
     let core = name.map(Self.core) ?? ""
     self.name = core.isEmpty ? 0 : core.hashValue | 1
-    let list = numbers.items.map(\.localizedNumber.text)
+    let list = numbers.items.map { Self.plain($0.localizedNumber.text) }
     self.numbers = list.isEmpty ? 0 : list.hashValue | 1
+  }
+
+  /// A number as it is compared: "A 20" and "A20" are one.
+  static func plain(_ number: String) -> String {
+    number.uppercased().filter { $0 != " " && $0 != "-" }
   }
 
   var isEmpty: Bool { name == 0 && numbers == 0 }
@@ -64,7 +69,10 @@ extension GuidedStreet {
     if self === other { return false }
     let (own, others) = (traits.title, other.traits.title)
     if own.isEmpty || others.isEmpty { return false }
-    if own.name != 0, others.name != 0 { return own.name != others.name }
+    if own.name != 0, own.name == others.name { return false }
+    // Motorways and trunk roads go by their numbers, towns by their names.
+    let isNamed = own.name != 0 && others.name != 0
+    if isNamed, !(traits.isHighway && other.traits.isHighway) { return true }
     return !sharesNumber(with: other)
   }
 
@@ -72,9 +80,9 @@ extension GuidedStreet {
     let (own, others) = (traits.title.numbers, other.traits.title.numbers)
     if own == 0 || others == 0 { return false }
     if own == others { return true }
-    let numbers = data.value.roadNumbers.items
-    return other.data.value.roadNumbers.items.contains { number in
-      numbers.contains { $0.localizedNumber.text == number.localizedNumber.text }
+    let numbers = data.value.roadNumbers.items.map { StreetTitle.plain($0.localizedNumber.text) }
+    return other.data.value.roadNumbers.items.contains {
+      numbers.contains(StreetTitle.plain($0.localizedNumber.text))
     }
   }
 }

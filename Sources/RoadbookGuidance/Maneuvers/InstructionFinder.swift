@@ -127,7 +127,11 @@ extension InstructionFinder {
     let isLink = street.traits.isLink
     let called =
       before.traits.title.isEmpty && titled.meters <= Self.untitledMeters ? titled.street : before
-    if !isLink, called.isRenamed(to: street) { return told(.newName, at: piece) }
+    // At a junction, the name of the street is worth knowing even if the one before has none.
+    let isFirst =
+      called.traits.title.isEmpty && !street.traits.title.isEmpty
+      && titled.meters > Self.untitledMeters && judge.hasChoice
+    if !isLink, isFirst || called.isRenamed(to: street) { return told(.newName, at: piece) }
     return isLink != before.traits.isLink ? told(.unknown, at: piece) : nil
   }
 }
@@ -140,10 +144,9 @@ extension InstructionFinder {
   ) -> Instruction? {
     if street.isLink, !before.isLink { return entering(at: piece, before, street) }
     if before.isLink, !street.isLink { return leaving(at: piece, street) }
-    if street.isMotorway, !before.isMotorway, !street.isLink {
-      return merging(at: piece, street)
-    }
-    return nil
+    let begins = street.isMotorway && !before.isMotorway && !street.isLink
+    guard begins, !course.street(piece - 1).isSameRoad(as: course.street(piece)) else { return nil }
+    return merging(at: piece, street)
   }
 
   private func entering(

@@ -148,7 +148,7 @@ extension InstructionMerger {
     if isNamed, abs(second.degrees) < 20 || meters <= Self.oneJunctionMeters {
       return onto(first, second)
     }
-    if first.kind == .newName, abs(first.degrees) < 20 { return second }
+    if first.kind == .newName, second.kind != .merge { return second }
     let degrees = course.places.turnDegrees(at: first.piece, to: second.road)
     let isOneTurn =
       meters <= Self.oneJunctionMeters
@@ -167,13 +167,20 @@ extension InstructionMerger {
 
   /// A turn from the place of an instruction to the beginning of a piece.
   private func turn(_ first: Instruction, to road: Int, _ degrees: Double) -> Instruction {
+    Instruction(
+      kind(first, to: road, degrees), at: first.piece, road: road, degrees: degrees,
+      keepsRight: first.keepsRight)
+  }
+
+  private func kind(_ first: Instruction, to road: Int, _ degrees: Double) -> ManeuverKind {
     let (before, after) = (course.street(first.piece - 1), course.street(road))
-    let kind: ManeuverKind =
-      if abs(degrees) < 20 { before.isRenamed(to: after) ? .newName : .unknown } else {
-        before.isSameRoad(as: after) ? .continueOn : first.kind == .endOfRoad ? .endOfRoad : .turn
-      }
-    return Instruction(
-      kind, at: first.piece, road: road, degrees: degrees, keepsRight: first.keepsRight)
+    let isSame = before.isSameRoad(as: after)
+    if abs(degrees) >= 20 {
+      return isSame ? .continueOn : first.kind == .endOfRoad ? .endOfRoad : .turn
+    }
+    if before.isRenamed(to: after) { return .newName }
+    // Across two corners, only who stays on one street needs no word.
+    return isSame || first.kind == .unknown ? .unknown : .turn
   }
 }
 

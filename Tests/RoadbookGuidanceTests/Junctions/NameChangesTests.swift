@@ -57,6 +57,17 @@ struct NameChangesTests {
         .secondary.numbered("B 3"), .secondary.numbered("B 4"), words: "becomes B 4",
         why: "another number"),
       Row(
+        .secondary.numbered("B 3;A 20"), .secondary.numbered("B3"), words: "",
+        why: "numbers are written with a space or without"),
+      Row(
+        RoadTags.motorway.named("Coast Motorway").numbered("A 3"),
+        RoadTags.motorway.named("Long Viaduct").numbered("A 3"), words: "",
+        why: "motorways go by their numbers"),
+      Row(
+        RoadTags.trunk.named("Ring").numbered("B 3"),
+        RoadTags.motorway.named("Ring").numbered("B 3"),
+        words: "", why: "a road becomes a motorway and is called the same"),
+      Row(
         .secondary.numbered("B 3"), .secondary.numbered("B 3;B 4"), words: "",
         why: "a second number joins"),
       Row(
@@ -86,6 +97,21 @@ struct NameChangesTests {
     let town = try RoadSketch(
       "A----B----C----D", ways: Dictionary(uniqueKeysWithValues: Array(ways)))
     try expect(Told(row.tags.count == 2 ? "AC" : "AD", row.words, row.why), in: town)
+  }
+
+  @Test(
+    "behind a long street without a name, junctions tell the first name",
+    arguments: [
+      Told("AC", "becomes Main", "at a crossing"), Told("CA", "", "it only loses it"),
+      Told("AD", "turn left onto Side", "a turn"),
+    ])
+  func first(_ told: Told) throws {
+    let town = try RoadSketch(
+      """
+           D
+      A----B----C
+      """, ways: ["AB": .secondary, "BC": Self.street("Main"), "BD": Self.street("Side")])
+    try expect(told, in: town)
   }
 
   @Test("a name that lasts for a few metres only is not told")

@@ -41,4 +41,22 @@ struct StaggeredTests {
       Told("NS", "end right onto Main; turn left onto Side", "right, then left"),
     ])
   func far(_ told: Told) throws { try expect(told, in: Self.far) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let unnamed = try! RoadSketch(
+    """
+                   N
+                   |
+    W---------X----Y---------E
+              |
+              S
+    """,
+    ways: ["WXYE": .residential, "SX": .residential, "YN": .residential], cellMeters: 2.5)
+
+  @Test(
+    "where nothing has a name, the way across is told",
+    arguments: [
+      Told("SN", "turn straight", "straight across"), Told("SE", "end right", "a turn"),
+    ])
+  func unnamed(_ told: Told) throws { try expect(told, in: Self.unnamed) }
 }

@@ -154,7 +154,27 @@ struct TurnsTests {
       Told("AF", "turn straight", "who takes the drive has to be told"),
       Told("AD", "turn right", "to a house"),
       Told("GA", "", "from the other side, the drive lies behind"),
-      Told("FA", "", "out of the drive, straight on"),
+      Told("FA", "becomes Main", "out of the drive, straight on"),
     ])
   func drives(_ told: Told) throws { try expect(told, in: Self.yards) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let bent = try! RoadSketch(
+    """
+    A-----B
+           .
+         C  D
+            |
+            E
+    """,
+    ways: ["AB": .street("Main"), "BDE": .street("Main"), "CB": .street("Lane")], cellMeters: 40)
+
+  @Test(
+    "a bend that another road joins from behind",
+    arguments: [
+      Told("AE", "", "the way on is clear"),
+      Told("EA", "continue slight left onto Main", "from there, it is not"),
+      Told("EC", "turn left onto Lane", "off the road"),
+    ])
+  func bent(_ told: Told) throws { try expect(told, in: Self.bent) }
 }
