@@ -24,24 +24,22 @@ extension RoadMetric {
     let junction = network.segments.end(of: arc)
     let departures = network.junctions.departures
     let range = departures.range(of: junction)
-    let isBarred = points[network.junctions.tagSet(of: junction)].barrier.isForbidden
+    let tags = network.junctions.tagSet(of: junction)
+    let isBarred = tags.raw != 0 && points[tags].barrier.isForbidden
     // No profile forbids a turn between roads that the vehicle may use, other than turning back.
     let isPlain = network.turns.listedRange(of: state).isEmpty
     for position in range {
       let next = DirectedSegment(raw: departures[element: position])
       if next == arc.reversed { continue }
-      let (isOpen, isIncoming) = (isOpen(next), isOpen(next.reversed))
+      let (isOpen, isIncoming) = (allows(next), allows(next.reversed))
       guard isOpen || isIncoming else { continue }
       let road = turnRoad(of: isOpen ? next : next.reversed)
       let mayTurn = isPlain || listed.target(from: state, to: next, in: self) != nil
       body(
         RoadExit(
           arc: next, roadClass: road.roadClass, flags: road.flags,
-          mayEnter: isOpen && mayTurn && !isBarred, isIncoming: isIncoming))
+          mayEnter: isOpen && mayTurn && !isBarred && road.access != .forbidden,
+          isIncoming: isIncoming))
     }
-  }
-
-  private func isOpen(_ arc: DirectedSegment) -> Bool {
-    allows(arc) && turnRoad(of: arc).access != .forbidden
   }
 }

@@ -11,6 +11,7 @@ final class PlacesOnSection: GuidedPlaces {
   private let metric: RoadMetric
   private let listed: ListedTurns
   private let segments: SegmentTable
+  private let departures: ListColumn<Junction, UInt32>
   private let shelf: StreetShelf
   private let pieces: ArraySlice<DrivenPiece>
   private let line: SectionLine
@@ -22,6 +23,7 @@ final class PlacesOnSection: GuidedPlaces {
     metric = graph.metric
     listed = graph.listed
     segments = graph.metric.network.segments
+    departures = graph.metric.network.junctions.departures
     self.shelf = shelf
     self.pieces = pieces
     self.line = line
@@ -32,6 +34,8 @@ final class PlacesOnSection: GuidedPlaces {
   func look(at index: Int, _ arms: inout [JunctionArm]) {
     let piece = piece(index)
     guard piece.hasTurn else { return }
+    // Where a road only changes its tags, nothing else is there to look at.
+    if departures.range(of: segments.start(of: piece.arc)).count <= 2 { return }
     let straight = segments.endBearing(of: metric.network.turns.directedSegment(of: piece.from))
     metric.forEachExit(of: piece.from, listed: listed) { exit in
       let bearing = Int8(bitPattern: segments.startBearing(of: exit.arc) &- straight)

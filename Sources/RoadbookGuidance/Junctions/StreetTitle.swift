@@ -15,40 +15,66 @@ package struct StreetTitle: BitwiseCopyable, Hashable, Sendable {
   let numbers: Int
 
   init(name: String?, numbers: LocalizedRoadNumbers) {
-    let core = name.map(Self.core) ?? ""
-    self.name = core.isEmpty ? 0 : core.hashValue | 1
-    let list = numbers.items.map { Self.plain($0.localizedNumber.text) }
-    self.numbers = list.isEmpty ? 0 : list.hashValue | 1
-  }
-
-  /// A number as it is compared: "A 20" and "A20" are one.
-  static func plain(_ number: String) -> String {
-    number.uppercased().filter { $0 != " " && $0 != "-" }
+    self.name = name.map(Self.number(ofName:)) ?? 0
+    let items = numbers.items
+    self.numbers =
+      items.isEmpty
+      ? 0
+      : items.reduce(Self.seed) {
+        Self.hash(Self.plainBytes($1.localizedNumber.text), after: $0) &* 31
+      } | 1
   }
 
   var isEmpty: Bool { name == 0 && numbers == 0 }
+}
 
-  /// What is left of a name without parentheses and without a direction at its ends, as long as
-  /// two words are left: "North Street" is no part of a "Street".
-  static func core(of name: String) -> String {
-    var text = name.lowercased()
-    if let open = text.firstIndex(of: "("), open > text.startIndex, text.hasSuffix(")") {
-      text = String(text[..<open])
+// MARK: - Comparing
+
+extension StreetTitle {
+  /// Stands for what is left of a name without parentheses and without a direction at its ends, as
+  /// long as two words are left: "North Street" is no part of a "Street".
+  ///
+  /// Letters count alike in either case, as far as ASCII goes. By bytes, because strings took fifty
+  /// times as long and a first route in a city asks for hundreds of streets.
+  static func number(ofName name: String) -> Int {
+    var bytes = name.utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }[...]
+    if bytes.last == UInt8(ascii: ")"), let open = bytes.firstIndex(of: UInt8(ascii: "(")), open > 0
+    {
+      bytes = bytes[..<open]
     }
-    var words = text.split(separator: " ")
-    if words.count > 2, let last = words.last, directions.contains(String(last)) {
-      words.removeLast()
+    while bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
+    if bytes.isEmpty { return 0 }
+    var words = bytes.split(separator: UInt8(ascii: " "))
+    if words.count > 2, let last = words.last, isDirection(last) { words.removeLast() }
+    if words.count > 2, let first = words.first, isDirection(first) { words.removeFirst() }
+    return words.reduce(seed) { hash($1, after: $0) &* 31 } | 1
+  }
+
+  private static func isDirection(_ word: ArraySlice<UInt8>) -> Bool {
+    // What all of them begin with.
+    guard word.count <= 10, let first = word.first, "neswio".utf8.contains(first) else {
+      return false
     }
-    if words.count > 2, let first = words.first, directions.contains(String(first)) {
-      words.removeFirst()
-    }
-    return words.joined(separator: " ")
+    return directions.contains(String(decoding: word, as: UTF8.self))
+  }
+
+  /// A number as it is compared: "A 20" and "A20" are one.
+  static func plainBytes(_ number: String) -> [UInt8] {
+    number.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
+      .map { (97...122).contains($0) ? $0 & 0xDF : $0 }
+  }
+
+  // FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/
+  private static let seed = Int(truncatingIfNeeded: 0xCBF2_9CE4_8422_2325 as UInt64)
+
+  private static func hash(_ bytes: some Sequence<UInt8>, after start: Int) -> Int {
+    bytes.reduce(start) { ($0 ^ Int($1)) &* 0x100_0000_01B3 }
   }
 
   private static let directions: Set<String> = [
     "n", "e", "s", "w", "ne", "nw", "se", "sw", "north", "east", "south", "west", "northeast",
     "northwest", "southeast", "southwest", "northbound", "eastbound", "southbound", "westbound",
-    "nord", "süd", "ost", "inbound", "outbound",
+    "nord", "ost", "inbound", "outbound",
   ]
 }
 
@@ -80,9 +106,11 @@ extension GuidedStreet {
     let (own, others) = (traits.title.numbers, other.traits.title.numbers)
     if own == 0 || others == 0 { return false }
     if own == others { return true }
-    let numbers = data.value.roadNumbers.items.map { StreetTitle.plain($0.localizedNumber.text) }
+    let numbers = data.value.roadNumbers.items.map {
+      StreetTitle.plainBytes($0.localizedNumber.text)
+    }
     return other.data.value.roadNumbers.items.contains {
-      numbers.contains(StreetTitle.plain($0.localizedNumber.text))
+      numbers.contains(StreetTitle.plainBytes($0.localizedNumber.text))
     }
   }
 }

@@ -5,7 +5,7 @@ import RoadbookNetwork
 
 /// Finds what is to be done at each node of a section, one by one in the order of travel.
 struct InstructionFinder {
-  /// On the same kind of street, turns up to this angle are not looked at.
+  /// On the same road, turns up to this angle are not looked at.
   ///
   /// Nobody could take another road for the way on.
   static let plainDegrees = 8.0
@@ -13,8 +13,8 @@ struct InstructionFinder {
   let course: GuidedCourse
   private var judge: JunctionJudge
   private var circle: CircleCounter?
-  /// The last street that is called something, and the metres without a name since.
-  private var titled: (street: GuidedStreet, meters: Double)
+  /// The last piece that is called something, and the metres without a name since.
+  private var titled = (piece: 0, meters: 0.0)
 
   /// The middle of junctions and the first metres of streets often have no name.
   static let untitledMeters = 60.0
@@ -22,7 +22,6 @@ struct InstructionFinder {
   init(_ course: GuidedCourse) {
     self.course = course
     judge = JunctionJudge(course.places)
-    titled = (course.street(0), 0)
     if course.traits(0).isRoundabout { circle = CircleCounter(firstPiece: 0, hasEntry: false) }
   }
 
@@ -37,27 +36,23 @@ struct InstructionFinder {
     if course.traits(piece).title.isEmpty {
       titled.meters += course.pieces[piece].meters
     } else {
-      titled = (course.street(piece), 0)
+      titled = (piece, 0)
     }
   }
 
   private mutating func instruction(at piece: Int) -> Instruction? {
     let before = course.traits(piece - 1)
     let street = course.traits(piece)
+    if isPlain(piece, before, street) { return nil }
     if course.pieces[piece].isUTurn {
       circle = nil
-      return Instruction(
-        .uTurn, at: piece, street.keepsRight ? .uTurnLeft : .uTurnRight, degrees: degrees(piece),
-        keepsRight: street.keepsRight)
+      return told(.uTurn, at: piece, street.keepsRight ? .uTurnLeft : .uTurnRight)
     }
     if turnsBack(at: piece, before, street) {
       return told(.uTurn, at: piece, degrees(piece) < 0 ? .uTurnLeft : .uTurnRight)
     }
     if before.isRoundabout || street.isRoundabout { return roundabout(at: piece, before, street) }
-    if let kind = path(from: course.street(piece - 1), to: course.street(piece)) {
-      return told(kind, at: piece)
-    }
-    if isPlain(piece, street) { return nil }
+    if let kind = path(from: before, to: street) { return told(kind, at: piece) }
     judge.look(at: piece, degrees: degrees(piece), street)
     return ramp(at: piece, before, street) ?? turn(at: piece)
   }
@@ -80,14 +75,17 @@ struct InstructionFinder {
       keepsRight: course.traits(piece).keepsRight)
   }
 
-  /// Whether one just drives on.
-  private func isPlain(_ piece: Int, _ street: StreetTraits) -> Bool {
-    course.street(piece) === course.street(piece - 1) && !street.isHighway && !street.isLink
-      && abs(degrees(piece)) <= Self.plainDegrees
+  /// Whether one just drives on: on a road of the same class that is called the same.
+  private func isPlain(
+    _ piece: Int, _ before: StreetTraits, _ street: StreetTraits
+  ) -> Bool {
+    before.roadClass == street.roadClass && before.title == street.title && !street.isHighway
+      && !(before.isLink || street.isLink || before.isRoundabout || street.isRoundabout)
+      && abs(degrees(piece)) <= Self.plainDegrees && !course.pieces[piece].isUTurn
   }
 
   /// Stairs and lifts are told though no other way is there: not everybody can use them.
-  private func path(from before: GuidedStreet, to street: GuidedStreet) -> ManeuverKind? {
+  private func path(from before: StreetTraits, to street: StreetTraits) -> ManeuverKind? {
     if street.roadClass == before.roadClass { return nil }
     return switch street.roadClass {
     case .steps: .steps
@@ -126,7 +124,8 @@ extension InstructionFinder {
   ) -> Instruction? {
     let isLink = street.traits.isLink
     let called =
-      before.traits.title.isEmpty && titled.meters <= Self.untitledMeters ? titled.street : before
+      before.traits.title.isEmpty && titled.meters <= Self.untitledMeters
+      ? course.street(titled.piece) : before
     // At a junction, the name of the street is worth knowing even if the one before has none.
     let isFirst =
       called.traits.title.isEmpty && !street.traits.title.isEmpty
