@@ -32,8 +32,8 @@ struct SignTags {
   }
 
   /// The sign, a line for each number and each place; `nil` where there is none.
-  func signpost(_ roadClass: RoadClass) -> Signpost? {
-    var labels = StreetNames.numbers(numbers, roadClass).items.map {
+  func signpost(_ roadClass: RoadClass, _ country: String?) -> Signpost? {
+    var labels = RoadNumbers(country: country).numbers(numbers, roadClass).items.map {
       SignpostLabel(localizedRoadNumber: $0)
     }
     for text in [places, streets] {

@@ -25,7 +25,7 @@ struct StreetReader: Sendable {
     let zone = facts(ofZone: network.zones.zoneNumber(of: kind))
     var data = StreetData()
     data.streetNames = tags.streetNames
-    data.roadNumbers = StreetNames.numbers(tags.number, rule.roadClass)
+    data.roadNumbers = RoadNumbers(country: zone.countryCode).numbers(tags.number, rule.roadClass)
     data.speedLimitInMetersPerSecond = rule.limitMetersPerSecond
     data.functionalRoadClass = functionalClass(rule.roadClass)
     data.countryCode = zone.countryCode
@@ -38,7 +38,7 @@ struct StreetReader: Sendable {
       isRoundabout: rule.flags.contains(.roundabout), isFerry: rule.flags.contains(.ferry),
       isOneway: rule.flags.contains(.oneway) || rule.roadClass == .motorway,
       drivingSide: zone.drivingSide, destination: tags.sign.text,
-      signpost: tags.sign.signpost(rule.roadClass))
+      signpost: tags.sign.signpost(rule.roadClass, zone.countryCode))
   }
 
   private func facts(ofZone number: UInt32) -> ZoneFacts {

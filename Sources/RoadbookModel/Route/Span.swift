@@ -84,10 +84,11 @@ public final class Span: Sendable {
 
   /// The text on the shield of a road number.
   ///
-  /// Shields bear the number without the direction; within its own country a European or interstate
-  /// number keeps its letter.
+  /// Shields bear the number without the direction. Where their form says what kind of road it is, they
+  /// leave out its letters, too: "95" for "I 95" in the United States, "5" for "A 5" in Germany; in
+  /// other countries, and for European roads, the letters stay.
   public func getShieldText(roadNumber: LocalizedRoadNumber) -> String {
-    roadNumber.localizedNumber.text
+    roadNumber.shieldText(inCountry: countryCode)
   }
 }
 

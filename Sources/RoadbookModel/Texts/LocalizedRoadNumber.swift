@@ -28,6 +28,21 @@ public struct LocalizedRoadNumber: Hashable, Sendable {
   }
 }
 
+extension LocalizedRoadNumber {
+  /// What stands on the number's shield in a country, ISO 3166-1 alpha-3.
+  func shieldText(inCountry country: String?) -> String {
+    let text = localizedNumber.text
+    let letters = text.prefix { $0.isLetter }
+    let digits = text.dropFirst(letters.count).drop { $0 == " " || $0 == "-" }
+    guard !letters.isEmpty, letters.count <= 3, digits.first?.isNumber == true else { return text }
+    switch country {
+    case "USA", "CAN": return String(digits)
+    case "DEU": return letters == "A" || letters == "B" ? String(digits) : text
+    default: return text
+    }
+  }
+}
+
 extension LocalizedRoadNumber: Codable, FieldCoded {
   package static var blank: LocalizedRoadNumber {
     LocalizedRoadNumber(localizedNumber: .blank, routeType: .typeUnknown)
