@@ -33,7 +33,7 @@ struct HostileNameTests {
     for language in [LanguageCode.enUs, .deDe, .arSa, .jaJp] {
       let book = Phrasebook.of(language)
       for isHTML in [false, true] {
-        let text = book.text(.list, words(name), isHTML: isHTML)
+        let text = book.text(.list, words(name), markup: isHTML ? .html : .plain)
         #expect(text.contains("690"))
         #expect(text.unicodeScalars.count < 9_000)
         #expect(!text.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
@@ -49,7 +49,7 @@ struct HostileNameTests {
   @Test("leave markup well formed", arguments: names)
   func markup(name: String) {
     for language in LanguageCode.allWithPhrases {
-      let text = Phrasebook.of(language).text(.list, words(name), isHTML: true)
+      let text = Phrasebook.of(language).text(.list, words(name), markup: .html)
       #expect(Self.isWellFormed(text), "\(language): \(text.prefix(300))")
     }
   }
@@ -102,7 +102,7 @@ struct HostileNameTests {
     words.signLanguage = "de"
     words.distance = Measure(written: 692, .metric)
     #expect(
-      Phrasebook.of(.enUs).text(.list, words, isHTML: true)
+      Phrasebook.of(.enUs).text(.list, words, markup: .html)
         == "Take <span class=\"exit\">the 2nd exit</span> onto "
         + "<span class=\"next-street\">Prinzenstraße</span> toward "
         + "<span class=\"sign\"><span lang=\"de\">Neukölln</span></span>. "
@@ -114,7 +114,7 @@ struct HostileNameTests {
     func text(_ language: LanguageCode, _ name: String) -> String {
       var words = Words(.turn)
       words.street = name
-      return Phrasebook.of(language).text(.list, words, isHTML: false)
+      return Phrasebook.of(language).text(.list, words, markup: .plain)
     }
     #expect(text(.enUs, "רחוב הרצל 12") == "Turn left onto \u{2068}רחוב הרצל 12\u{2069}.")
     #expect(text(.enUs, "Λεωφόρος 中") == "Turn left onto Λεωφόρος 中.")

@@ -24,7 +24,7 @@ struct PhraseTests {
     var words = Words(.turn)
     words.street = "Quay"
     for key in PhraseKey.allCases {
-      #expect(!book.text(key, words, isHTML: false).isEmpty, "\(key)")
+      #expect(!book.text(key, words, markup: .plain).isEmpty, "\(key)")
     }
     let counts: [PhraseKey: Int] = [
       .compass: 8, .destination: 3, .stop: 3, .short: 5, .steps: 2, .lift: 2, .cycleway: 2,
@@ -48,7 +48,7 @@ struct PhraseTests {
       words.distance?.whole = number
       words.distance?.tenths = tenths
       let said = tenths > 0 ? "\(number)\(book.decimal)\(tenths)" : "\(number)"
-      #expect(book.text(.ahead, words, isHTML: false).contains(said))
+      #expect(book.text(.ahead, words, markup: .plain).contains(said))
     }
     let forms = PluralRule.Form.allCases.filter { book.knows($0) }.count
     for key in [PhraseKey.meters, .kilometers, .feet, .yards, .miles] {
@@ -67,7 +67,7 @@ struct PhraseTests {
     func text(_ key: PhraseKey, doing: PhraseKey = .turnLeft) -> String {
       words.doing = doing
       words.sentence = key
-      return book.text(.list, words, next: Words(.roundaboutEnter), isHTML: false)
+      return book.text(.list, words, next: Words(.roundaboutEnter), markup: .plain)
     }
     for key in [
       PhraseKey.turn, .endOfRoad, .merge, .roundaboutPass, .roundaboutExit, .roundaboutBoth,
@@ -84,7 +84,7 @@ struct PhraseTests {
     }
     #expect(text(.roundaboutExit).contains("ROUND"))
     for key in [PhraseKey.ahead, .destinationAhead, .stopAhead] {
-      #expect(book.text(key, words, isHTML: false).contains("40"), "\(key)")
+      #expect(book.text(key, words, markup: .plain).contains("40"), "\(key)")
     }
     let lefts = [
       PhraseKey.turnLeft, .turnSharpLeft, .turnSlightLeft, .keepLeft, .exitLeft, .rampLeft,

@@ -59,7 +59,7 @@ private struct SentencePage {
   }
 
   private func line(_ words: Words, _ phrase: PhraseKey = .list) -> String {
-    book.text(phrase, words, isHTML: false)
+    book.text(phrase, words, markup: .plain)
   }
 }
 
@@ -189,7 +189,7 @@ extension SentencePage {
     }
     var words = Self.words(.leftTurn, "Avenida Central")
     lines.append(
-      book.text(.then, words, next: Self.words(.rightTurn, "A 5", number: true), isHTML: false))
+      book.text(.then, words, next: Self.words(.rightTurn, "A 5", number: true), markup: .plain))
     (words.distance, words.isSpoken) = (Measure(spoken: 2_000, .metric), true)
     for phrase in [PhraseKey.follow, .destinationAhead, .stopAhead] {
       lines.append(line(words, phrase))
@@ -201,6 +201,6 @@ extension SentencePage {
     var words = Self.words(.leftTurn, "Prinzenstraße", sign: "Neukölln", meters: 692)
     words.signLanguage = "de"
     (words.sentence, words.exitCount, words.roundabout) = (.roundaboutExit, 2, "Moritzplatz")
-    return ["`\(book.text(.list, words, isHTML: true))`"]
+    return ["`\(book.text(.list, words, markup: .html))`"]
   }
 }

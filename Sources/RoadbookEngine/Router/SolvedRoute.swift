@@ -26,17 +26,19 @@ extension SnappedRouting {
   ///   - snapped: Where it leads; whether it may turn back there is theirs to say.
   ///   - waypoints: The same places; whether a section ends there is theirs to say.
   ///   - alternatives: How many there may be beside the best one.
+  ///   - texts: What the texts of maneuvers are like.
   ///   - isCancelled: Polled between searches.
   /// - Returns: The best route, then the others.
   /// - Throws: Why there is none.
   package func routes(
     through snapped: [SnappedWaypoint], _ waypoints: [Waypoint], alternatives: Int = 0,
-    isCancelled: @Sendable () -> Bool = { false }
+    texts: RouteTextOptions = RouteTextOptions(), isCancelled: @Sendable () -> Bool = { false }
   ) throws(ChainSolver.Failure) -> [SolvedRoute] {
     let paths = try paths(
       through: snapped, alternatives: alternatives, isCancelled: isCancelled)
     let assembler = RouteAssembler(
-      graph: graph, shelf: vehicle.streets, waypoints: waypoints, options: RoutingOptions())
+      graph: graph, shelf: vehicle.streets, waypoints: waypoints,
+      options: RoutingOptions(textOptions: texts))
     return paths.map { path in
       let (route, pieces, facts) = assembler.assembled(path)
       return SolvedRoute(data: route, path: path, pieces: pieces, facts: facts, graph: graph)

@@ -62,7 +62,7 @@ package struct ManeuverTexts {
     if meters > 0, options.includesDistances {
       words.distance = Measure(written: Int(meters), options.unitSystem)
     }
-    return book.text(.list, words, isHTML: options.textFormat == .html)
+    return book.text(.list, words, markup: options.textFormat == .html ? .html : .plain)
   }
 
   private func add(_ street: GuidedStreet, _ before: GuidedStreet?, to words: inout Words) {

@@ -35,12 +35,45 @@ struct NameChoice: Sendable {
     }
   }
 
+  /// What to call a road of which a route tells, in a country whose names are in a language.
+  func title(of texts: RoadTexts, _ language: StaticString) -> (text: String, isNumber: Bool) {
+    let names = texts.names.items
+    if usage.streetName != .useNever, let local = names.first {
+      for tag in tags {
+        if let found = names.first(where: { $0.languageTag == tag }) {
+          return (NameText.cleaned(found.text), false)
+        }
+      }
+      if usage.streetName == .useAlways || language == base {
+        return (NameText.cleaned(local.text), false)
+      }
+    }
+    guard usage.roadNumber != .useNever, let number = texts.numbersWithDirection.defaultValue()
+    else { return ("", false) }
+    return (NameText.cleaned(number), true)
+  }
+
+  /// Whether a text says where signs in a language lead.
+  func usesSigns(in language: StaticString) -> Bool {
+    switch usage.signpostDirection {
+    case .useNever: false
+    case .useAlways: true
+    case .useIfLanguageIsCompatible: language == base
+    }
+  }
+
   private func foreignName(of street: GuidedStreet) -> String? {
     if street.foreignNames.isEmpty { return nil }
     for tag in tags {
       if let found = street.foreignNames.first(where: { $0.tag == tag }) { return found.name }
     }
     return nil
+  }
+}
+
+extension StaticString {
+  fileprivate static func == (left: StaticString, right: String) -> Bool {
+    left.withUTF8Buffer { unsafe $0.elementsEqual(right.utf8) }
   }
 }
 

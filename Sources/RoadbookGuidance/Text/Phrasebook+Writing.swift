@@ -4,15 +4,19 @@ extension Phrasebook {
   /// A phrase with everything put in.
   ///
   /// - Parameters:
-  ///   - phrase: Such as `.list`, which has the sentence in it.
+  ///   - phrase: Such as `.list`, which has the sentence in it; `nil` for the sentence alone.
   ///   - words: What is put in.
   ///   - next: What `{next}` stands for.
-  ///   - isHTML: Whether names are escaped and parts are marked with classes.
+  ///   - markup: How names are escaped and parts are marked.
   /// - Returns: The text.
-  func text(_ phrase: PhraseKey, _ words: Words, next: Words? = nil, isHTML: Bool) -> String {
+  func text(
+    _ phrase: PhraseKey?, _ words: Words, next: Words? = nil, markup: TextWriter.Markup = .plain
+  ) -> String {
     let capacity = plainBytes + words.nameBytes + (next.map { plainBytes + $0.nameBytes } ?? 0)
-    return TextWriter.text(capacity: capacity, isHTML: isHTML) { text in
-      write(steps(of: phrase), words, words.slots, next: next, to: &text)
+    let steps =
+      phrase.map { self.steps(of: $0) } ?? self.steps(of: words.sentence, words.entry)
+    return TextWriter.text(capacity: capacity, markup) { text in
+      write(steps, words, words.slots, next: next, to: &text)
     }
   }
 
@@ -31,8 +35,8 @@ extension Phrasebook {
       case .slot: write(step.slot, words, slots, next: next, to: &text)
       case .need: if !slots.isSuperset(of: step.slots) { place = step.target }
       case .jump: place = step.target
-      case .exitBegin: if text.isHTML { text.append("<span class=\"exit\">") }
-      case .exitEnd: if text.isHTML { text.append("</span>") }
+      case .exitBegin: if text.markup == .html { text.append("<span class=\"exit\">") }
+      case .exitEnd: if text.markup == .html { text.append("</span>") }
       }
     }
   }
@@ -61,9 +65,9 @@ extension Phrasebook {
       if let next { write(steps(of: next.sentence, next.entry), next, next.slots, to: &text) }
     case .go:
       text.beginsSentence = true
-      if text.isHTML { text.append("<span class=\"distance-description\">") }
+      if text.markup == .html { text.append("<span class=\"distance-description\">") }
       write(steps(of: .go), words, slots, to: &text)
-      if text.isHTML { text.append("</span>") }
+      if text.markup == .html { text.append("</span>") }
     }
   }
 
@@ -97,14 +101,23 @@ extension Phrasebook {
   }
 
   private func writeStreet(_ name: String, to text: inout TextWriter) {
-    if text.isHTML { text.append("<span class=\"next-street\">") }
-    writeName(name, to: &text)
-    if text.isHTML { text.append("</span>") }
+    switch text.markup {
+    case .plain: writeName(name, to: &text)
+    case .html:
+      text.append("<span class=\"next-street\">")
+      writeName(name, to: &text)
+      text.append("</span>")
+    case .ssml:
+      // Voices read "St" and "A 7" as addresses have them.
+      text.append("<say-as interpret-as=\"address\">")
+      writeName(name, to: &text)
+      text.append("</say-as>")
+    }
   }
 
   private func writeSign(_ words: Words, to text: inout TextWriter) {
-    let isMarked = text.isHTML && words.signLanguage.utf8CodeUnitCount > 0
-    if text.isHTML { text.append("<span class=\"sign\">") }
+    let isMarked = text.markup == .html && words.signLanguage.utf8CodeUnitCount > 0
+    if text.markup == .html { text.append("<span class=\"sign\">") }
     if isMarked {
       text.append("<span lang=\"")
       text.append(words.signLanguage)
@@ -112,20 +125,20 @@ extension Phrasebook {
     }
     writeName(words.sign, to: &text)
     if isMarked { text.append("</span>") }
-    if text.isHTML { text.append("</span>") }
+    if text.markup == .html { text.append("</span>") }
   }
 
   private func writeDistance(_ words: Words, _ slots: PhraseSlots, to text: inout TextWriter) {
     guard let distance = words.distance else { return }
     text.number = (distance.whole, distance.tenths)
-    if text.isHTML { text.append("<span class=\"length\">") }
+    if text.markup == .html { text.append("<span class=\"length\">") }
     if words.isSpoken {
       let form = plurals.form(distance.whole, tenths: distance.tenths)
       write(steps(of: distance.unit.spoken, form), words, slots, to: &text)
     } else {
       write(steps(of: .short, distance.unit.rawValue), words, slots, to: &text)
     }
-    if text.isHTML { text.append("</span>") }
+    if text.markup == .html { text.append("</span>") }
   }
 
   /// Writes the number in a distance, or in "the 3rd exit".

@@ -9,23 +9,31 @@ struct TextWriter: ~Copyable {
   // Valid while `text(capacity:_:)` runs, which lends the writer and keeps it.
   private let bytes: UnsafeMutableBufferPointer<UInt8>
   private var count = 0
-  /// Whether names are escaped and parts are marked.
-  let isHTML: Bool
+  let markup: Markup
   /// Whether the next literal begins a sentence.
   var beginsSentence = true
   /// What `{n}` stands for.
   var number = (whole: 0, tenths: 0)
 
-  private init(_ bytes: UnsafeMutableBufferPointer<UInt8>, isHTML: Bool) {
+  /// How names are escaped and parts are marked.
+  enum Markup: Sendable {
+    case plain
+    /// With the classes that `TextFormat.html` promises.
+    case html
+    /// For voices, as the inside of `<speak>`.
+    case ssml
+  }
+
+  private init(_ bytes: UnsafeMutableBufferPointer<UInt8>, _ markup: Markup) {
     unsafe self.bytes = bytes
-    self.isHTML = isHTML
+    self.markup = markup
   }
 
   /// A text that `body` writes; `capacity` is at least as many bytes, for a part without room is
   /// left out.
-  static func text(capacity: Int, isHTML: Bool, _ body: (inout TextWriter) -> Void) -> String {
+  static func text(capacity: Int, _ markup: Markup, _ body: (inout TextWriter) -> Void) -> String {
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { bytes in
-      var writer = unsafe TextWriter(bytes, isHTML: isHTML)
+      var writer = unsafe TextWriter(bytes, markup)
       body(&writer)
       return unsafe String(decoding: bytes[..<writer.count], as: UTF8.self)
     }
@@ -53,7 +61,7 @@ struct TextWriter: ~Copyable {
 
   /// Appends a name, which is no markup.
   mutating func append(name: String) {
-    if isHTML, name.utf8.contains(where: Self.isMarkup) {
+    if markup != .plain, name.utf8.contains(where: Self.isMarkup) {
       for byte in name.utf8 { appendEscaped(byte) }
     } else {
       append(name)

@@ -45,7 +45,9 @@ struct OSRMLegWriter {
       json.field("summary", "")
       return
     }
-    var steps = OSRMStepWriter(solved, OSRMLine(format: parameters.geometries))
+    var steps = OSRMStepWriter(
+      solved, OSRMLine(format: parameters.geometries),
+      instructions: OSRMInstructionWriter(parameters, solved))
     var piece = leg.pieces.lowerBound
     for section in leg.sections {
       steps.write(section, firstPiece: piece, to: &json)

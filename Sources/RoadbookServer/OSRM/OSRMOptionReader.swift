@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
+
 /// Reads options by their names and texts, as they stand in a URL.
 ///
 /// A value that cannot be read throws how many of its bytes could be; the caller knows where the
@@ -28,7 +30,8 @@ struct OSRMOptionReader {
   private static let own: [OSRMService: Set<String>] = [
     .route: [
       "alternatives", "steps", "annotations", "geometries", "overview", "continue_straight",
-      "waypoints",
+      "waypoints", "banner_instructions", "voice_instructions", "voice_units", "language",
+      "roundabout_exits",
     ],
     .table: [
       "sources", "destinations", "annotations", "fallback_speed", "fallback_coordinate",
@@ -72,6 +75,15 @@ extension OSRMOptionReader {
     case "continue_straight":
       parameters.continueStraight = value == "default" ? nil : try flag(value)
     case "waypoints": parameters.waypoints = try indices(value)
+    case "banner_instructions": parameters.banners = try flag(value)
+    case "voice_instructions": parameters.voice = try flag(value)
+    case "voice_units":
+      parameters.isImperial = try choice(value, ["metric": false, "imperial": true])
+    case "language":
+      guard let language = LanguageCode(tag: String(value)) else { throw Unreadable() }
+      parameters.language = language
+    // Leaving a roundabout always is a step of its own.
+    case "roundabout_exits": _ = try choice(value, ["true": true])
     case "sources": parameters.sources = value == "all" ? [] : try indices(value)
     case "destinations": parameters.destinations = value == "all" ? [] : try indices(value)
     case "fallback_speed": parameters.fallbackSpeed = try number(value)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGeometry
+import RoadbookModel
 
 /// The services of OSRM's dialect.
 enum OSRMService: String, CaseIterable, Sendable {
@@ -36,6 +37,12 @@ struct OSRMParameters: Equatable, Sendable {
   var continueStraight: Bool?
   /// The coordinates at which legs end; empty for all.
   var waypoints: [Int] = []
+
+  // What Mapbox's clients ask for beside OSRM's options.
+  var banners = false
+  var voice = false
+  var language: LanguageCode?
+  var isImperial = false
 
   // Of tables; empty lists are all coordinates.
   var sources: [Int] = []

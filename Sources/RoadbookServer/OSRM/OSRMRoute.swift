@@ -148,7 +148,7 @@ extension OSRMRoute {
     let waypoints = self.waypoints
     let routes = try attempt { () throws(ChainSolver.Failure) in
       try vehicle.routes(
-        through: stops, waypoints, alternatives: parameters.alternatives,
+        through: stops, waypoints, alternatives: parameters.alternatives, texts: parameters.texts,
         isCancelled: { deadline.hasPassed })
     }
     var json = JSONWriter(capacity: 16_384)
@@ -168,6 +168,7 @@ extension OSRMRoute {
     json.beginObject()
     OSRMLegWriter(solved, parameters).write(legs, to: &json)
     json.field("weight_name", "duration")
+    if parameters.voice { json.field("voiceLocale", solved.data.language.languageTag) }
     writeOverview(solved.data, to: &json)
     OSRMLegTotals.sum(of: legs.map(\.totals)).write(to: &json)
     json.endObject()

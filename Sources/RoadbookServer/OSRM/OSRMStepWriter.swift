@@ -12,13 +12,18 @@ import RoadbookStorage
 struct OSRMStepWriter {
   private let solved: SolvedRoute
   private let line: OSRMLine
+  /// Writes what is shown and said; `nil` where nobody asks for it.
+  private let instructions: OSRMInstructionWriter?
   private var junctions: OSRMIntersections
   private let lanes: OSRMLanes
   /// Metres by name of street, in the order of travel.
   private var streets: [(name: String, meters: Double)] = []
 
-  init(_ solved: SolvedRoute, _ line: OSRMLine) {
+  init(
+    _ solved: SolvedRoute, _ line: OSRMLine, instructions: OSRMInstructionWriter? = nil
+  ) {
     self.solved = solved
+    self.instructions = instructions
     self.line = line
     junctions = OSRMIntersections(solved.graph)
     lanes = OSRMLanes(solved.graph.network)
@@ -46,7 +51,7 @@ struct OSRMStepWriter {
           + (isLast ? section.spans.count : Int(next?.spanIndex ?? 0)),
         vertices: Int(
           maneuver.offset)...(isLast ? section.geometry.count - 1 : Int(next?.offset ?? 0)))
-      write(step, of: section, firstPiece, to: &json)
+      write(step, of: number, firstPiece, to: &json)
     }
   }
 
@@ -64,8 +69,9 @@ struct OSRMStepWriter {
 
 extension OSRMStepWriter {
   private mutating func write(
-    _ step: Step, of section: SectionData, _ firstPiece: Int, to json: inout JSONWriter
+    _ step: Step, of number: Int, _ firstPiece: Int, to json: inout JSONWriter
   ) {
+    let section = solved.data.sections[number]
     let start = section.geometry.startIndex
     let points = section.geometry[
       start + step.vertices.lowerBound...start + step.vertices.upperBound]
@@ -87,6 +93,13 @@ extension OSRMStepWriter {
     json.field("weight", seconds, decimals: 1)
     json.field("duration", seconds, decimals: 1)
     json.field("distance", meters, decimals: 1)
+    if let instructions {
+      let isFirst = step.maneuver.action == .depart
+      instructions.write(
+        OSRMInstructionWriter.Approach(
+          before: spoken(number, step.index), isFirst: isFirst, meters: meters, seconds: seconds),
+        to: target(after: number, step.index), &json)
+    }
     json.endObject()
   }
 
@@ -186,11 +199,13 @@ extension OSRMStepWriter {
     default: break
     }
     json.field("type", "arrive")
+    if instructions != nil { json.field("instruction", maneuver.text) }
     json.endObject()
     json.field("name", street.value.streetNames.defaultValue() ?? "")
     Self.writeNumbers(street, to: &json)
     json.field("mode", Self.mode(section.transportMode))
     for name in ["weight", "duration", "distance"] as [StaticString] { json.field(name, 0) }
+    instructions?.writeNothing(&json)
     json.endObject()
   }
 }
@@ -206,7 +221,7 @@ extension OSRMStepWriter {
     let following = section.maneuvers.dropFirst(step.index + 1).first?.action
     if piece.hasTurn { junctions.look(from: piece.from, to: piece.arc) }
     let words = OSRMManeuver(
-      step.maneuver, following: following, isNamed: isNamedCircle(step, of: section))
+      step.maneuver, following: following, isNamed: isNamedCircle(step.index, of: section))
     json.name("maneuver")
     json.beginObject()
     json.field("bearing_after", piece.hasTurn ? junctions.bearingAfter : Self.bearing(points))
@@ -216,16 +231,18 @@ extension OSRMStepWriter {
     json.value(points[points.startIndex])
     if let modifier = words.modifier { json.field("modifier", modifier) }
     json.field("type", words.type)
+    if instructions != nil { json.field("instruction", step.maneuver.text) }
     json.endObject()
   }
 
   /// Whether the maneuver enters or leaves a circle that is called otherwise than the roads there.
-  private func isNamedCircle(_ step: Step, of section: SectionData) -> Bool {
-    let isEntry = step.maneuver.nature.kind == .roundabout
-    guard isEntry || step.maneuver.nature.kind == .roundaboutExit else { return false }
-    let circle = section.spans[max(0, Int(step.maneuver.spanIndex) - (isEntry ? 0 : 1))]
+  private func isNamedCircle(_ index: Int, of section: SectionData) -> Bool {
+    let maneuver = section.maneuvers[index]
+    let isEntry = maneuver.nature.kind == .roundabout
+    guard isEntry || maneuver.nature.kind == .roundaboutExit else { return false }
+    let circle = section.spans[max(0, Int(maneuver.spanIndex) - (isEntry ? 0 : 1))]
     guard let name = circle.shared.value.streetNames.defaultValue() else { return false }
-    let first = max(0, step.index - (isEntry ? 0 : 1))
+    let first = max(0, index - (isEntry ? 0 : 1))
     return section.maneuvers[first...].prefix(2).allSatisfy {
       $0.roadTexts.names.defaultValue() != name || $0.nature.kind == .roundaboutExit
     }
@@ -265,7 +282,7 @@ extension OSRMStepWriter {
   private static func writeSigns(_ maneuver: ManeuverData, to json: inout JSONWriter) {
     if let labels = maneuver.signpost?.labels {
       // "A 3, A 4: Porto, Maia"
-      let numbers = labels.compactMap { $0.localizedRoadNumber?.localizedNumber.text }
+      let numbers = labels.compactMap { $0.localizedRoadNumber?.completeRoadNumber() }
       let places = labels.compactMap { $0.localizedText?.text }
       json.field(
         "destinations",
@@ -273,5 +290,48 @@ extension OSRMStepWriter {
           .joined(separator: ": "))
     }
     if let exit = maneuver.exitSignTexts.defaultValue() { json.field("exits", exit) }
+  }
+}
+
+// MARK: - What comes next
+
+extension OSRMStepWriter {
+  /// The maneuver behind another one, in its section or, at a quay, in the next.
+  private func place(after number: Int, _ index: Int) -> (section: Int, index: Int)? {
+    let sections = solved.data.sections
+    if index + 1 < sections[number].maneuvers.count { return (number, index + 1) }
+    let goesOn = sections[number].arrival.waypointIndex == nil && number + 1 < sections.count
+    return goesOn && !sections[number + 1].maneuvers.isEmpty ? (number + 1, 0) : nil
+  }
+
+  private func target(after number: Int, _ index: Int) -> OSRMInstructionWriter.Target? {
+    guard let place = place(after: number, index) else { return nil }
+    let section = solved.data.sections[place.section]
+    let maneuver = section.maneuvers[place.index]
+    let next = self.place(after: place.section, place.index)
+    let following = section.maneuvers.dropFirst(place.index + 1).first?.action
+    var words = OSRMManeuver(
+      maneuver, following: following, isNamed: isNamedCircle(place.index, of: section))
+    if maneuver.action == .arrive {
+      let side = section.arrival.sideOfDestination
+      words.modifier = side == .left ? "left" : side == .right ? "right" : nil
+    }
+    return OSRMInstructionWriter.Target(
+      maneuver: spoken(place.section, place.index), words: words, data: maneuver,
+      drivingSide: Self.drivingSide(section.spans[Int(maneuver.spanIndex)].shared),
+      next: next.map { spoken($0.section, $0.index) },
+      metersToNext: Double(maneuver.lengthInMeters))
+  }
+
+  private func spoken(_ number: Int, _ index: Int) -> SpokenManeuver {
+    let section = solved.data.sections[number]
+    let maneuver = section.maneuvers[index]
+    let side = section.arrival.sideOfDestination ?? .undefined
+    let end: SectionEnds.End =
+      section.arrival.waypointIndex == nil
+      ? .transfer : number == solved.data.sections.count - 1 ? .destination(side) : .stop(side)
+    let bearing = maneuver.action == .depart ? Double(Self.bearing(section.geometry)) : nil
+    return SpokenManeuver(
+      maneuver, mode: section.transportMode, end: end, bearingDegrees: bearing)
   }
 }

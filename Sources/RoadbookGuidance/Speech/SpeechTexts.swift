@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookModel
+
+/// A maneuver with what else a voice has to know of it.
+package struct SpokenManeuver: Sendable {
+  var maneuver: ManeuverData
+  var mode: SectionTransportMode
+  var end: SectionEnds.End
+  var bearingDegrees: Double?
+
+  /// - Parameters:
+  ///   - maneuver: The maneuver.
+  ///   - mode: How its section is travelled.
+  ///   - end: How its section ends.
+  ///   - bearingDegrees: The direction of setting out, where that is the maneuver.
+  package init(
+    _ maneuver: ManeuverData, mode: SectionTransportMode, end: SectionEnds.End,
+    bearingDegrees: Double? = nil
+  ) {
+    self.maneuver = maneuver
+    self.bearingDegrees = bearingDegrees
+    self.mode = mode
+    self.end = end
+  }
+}
+
+/// What a voice says of maneuvers, of any route there is.
+///
+/// "In 300 meters, turn left onto Weaver Street"
+package struct SpeechTexts: Sendable {
+  private let book: Phrasebook
+  private let names: NameChoice
+  private let units: UnitSystem
+
+  package init(_ options: RouteTextOptions) {
+    book = Phrasebook.of(options.language)
+    names = NameChoice(options)
+    units = options.unitSystem
+  }
+
+  /// The language that is spoken.
+  package var language: LanguageCode { book.language }
+
+  /// The name of the road that a maneuver leads to, without its number.
+  package func name(of maneuver: SpokenManeuver) -> String? {
+    let language = CountryLanguages.language(ofCountry: maneuver.maneuver.countryCode)
+    let title = names.title(of: maneuver.maneuver.nextRoadTexts, language)
+    return title.isNumber || title.text.isEmpty ? nil : title.text
+  }
+
+  /// An announcement as a plain text and as SSML.
+  package struct Announcement: Hashable, Sendable {
+    package var text: String
+    // Source: https://www.w3.org/TR/speech-synthesis11/
+    package var ssml: String
+  }
+
+  /// What is to be done now, and what right behind it.
+  package func now(
+    _ maneuver: SpokenManeuver, then next: SpokenManeuver? = nil
+  ) -> Announcement? {
+    guard let words = words(maneuver) else { return nil }
+    if let next, let following = self.words(next) {
+      if words.sentence == .roundaboutEnter, following.sentence == .roundaboutExit {
+        var both = following
+        both.sentence = .roundaboutBoth
+        return announcement(nil, both)
+      }
+      return announcement(.then, words, next: following)
+    }
+    return announcement(nil, words)
+  }
+
+  /// What is to be done after so many meters.
+  package func ahead(
+    _ maneuver: SpokenManeuver, inMeters meters: Int, then next: SpokenManeuver? = nil
+  ) -> Announcement? {
+    guard var words = words(maneuver) else { return nil }
+    if words.sentence == .roundaboutEnter, let next, let following = self.words(next),
+      following.sentence == .roundaboutExit
+    {
+      words = following
+      words.sentence = .roundaboutBoth
+    }
+    (words.distance, words.isSpoken) = (Measure(spoken: meters, units), true)
+    switch words.sentence {
+    case .destination: return announcement(.destinationAhead, words)
+    case .stop: return announcement(.stopAhead, words)
+    default: return announcement(.ahead, words)
+    }
+  }
+
+  /// That one goes on for so many meters after a maneuver.
+  package func follow(_ maneuver: SpokenManeuver, forMeters meters: Int) -> Announcement? {
+    guard var words = words(maneuver) else { return nil }
+    (words.distance, words.isSpoken) = (Measure(spoken: meters, units), true)
+    return announcement(.follow, words)
+  }
+
+  private func announcement(
+    _ phrase: PhraseKey?, _ words: Words, next: Words? = nil
+  ) -> Announcement {
+    let ssml = book.text(phrase, words, next: next, markup: .ssml)
+    return Announcement(
+      text: book.text(phrase, words, next: next, markup: .plain),
+      ssml: "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" "
+        + "xml:lang=\"\(book.language.languageTag)\">\(ssml)</speak>")
+  }
+}
+
+// MARK: - Words
+
+extension SpeechTexts {
+  private func words(_ spoken: SpokenManeuver) -> Words? {
+    let maneuver = spoken.maneuver
+    let turnsBack = spoken.mode == .pedestrian || spoken.mode == .bicycle
+    guard var words = Words(maneuver.action, end: spoken.end, turnsBack: turnsBack) else {
+      return nil
+    }
+    if maneuver.action == .arrive { return words }
+    if words.sentence == .depart {
+      if let bearing = spoken.bearingDegrees {
+        words.setCompass(bearing)
+      } else {
+        words.sentence = .continue
+      }
+    }
+    if maneuver.nature.kind == .endOfRoad, words.sentence == .turn { words.sentence = .endOfRoad }
+    let language = CountryLanguages.language(ofCountry: maneuver.countryCode)
+    let title = names.title(of: maneuver.nextRoadTexts, language)
+    (words.street, words.isNumber) = (
+      title.isNumber ? Self.readOut(title.text) : title.text, title.isNumber
+    )
+    if names.usesSigns(in: language), let signpost = maneuver.signpost {
+      words.sign = NameText.cleaned(signpost.text)
+    }
+    words.signLanguage = language
+    words.exit = NameText.cleaned(maneuver.exitSignTexts.defaultValue() ?? "")
+    switch spoken.mode {
+    case .ferry: words.sentence = .ferry
+    case .carShuttleTrain: words.sentence = .train
+    default: break
+    }
+    return words
+  }
+
+  /// A number as it is read out: "A 7" for "A7", and "A 2" for "A-2".
+  static func readOut(_ number: String) -> String {
+    var text = ""
+    var before: Character = " "
+    for character in number {
+      if character == "-" {
+        text.append(" ")
+      } else {
+        if before.isLetter, character.isNumber, !text.contains(where: \.isNumber) {
+          text.append(" ")
+        }
+        text.append(character)
+      }
+      before = character
+    }
+    return text
+  }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookGuidance
+import RoadbookModel
+
+/// Writes what clients show and say on the way to a maneuver: `bannerInstructions` and
+/// `voiceInstructions`.
+///
+/// Both stand in the step before the maneuver that they are about, as
+/// https://docs.mapbox.com/api/navigation/directions/ has them.
+struct OSRMInstructionWriter {
+  let speech: SpeechTexts
+  let isWalked: Bool
+  let banners: Bool
+  let voice: Bool
+
+  /// The way to a maneuver.
+  struct Approach {
+    /// The maneuver at its beginning.
+    var before: SpokenManeuver
+    var isFirst: Bool
+    var meters: Double
+    var seconds: Double
+  }
+
+  /// What the way leads to.
+  struct Target {
+    var maneuver: SpokenManeuver
+    var words: OSRMManeuver
+    var data: ManeuverData
+    var drivingSide: String
+    /// What follows it, and how far away.
+    var next: SpokenManeuver?
+    var metersToNext = 0.0
+  }
+
+  /// Writes both lists; they are empty where the way leads nowhere.
+  func write(_ approach: Approach, to target: Target?, _ json: inout JSONWriter) {
+    if banners {
+      json.name("bannerInstructions")
+      json.beginArray()
+      if let target { writeBanner(target, meters: approach.meters, to: &json) }
+      json.endArray()
+    }
+    if voice {
+      json.name("voiceInstructions")
+      json.beginArray()
+      if let target { writeVoice(approach, target, to: &json) }
+      json.endArray()
+    }
+  }
+}
+
+extension OSRMInstructionWriter {
+  /// Writes empty lists, at arrivals.
+  func writeNothing(_ json: inout JSONWriter) {
+    for (isWanted, name) in [(banners, "bannerInstructions"), (voice, "voiceInstructions")]
+      as [(Bool, StaticString)] where isWanted
+    {
+      json.name(name)
+      json.beginArray()
+      json.endArray()
+    }
+  }
+}
+
+// MARK: - Voice
+
+extension OSRMInstructionWriter {
+  private func writeVoice(_ approach: Approach, _ target: Target, to json: inout JSONWriter) {
+    let speed = approach.seconds > 0 ? approach.meters / approach.seconds : 0
+    let pace = isWalked ? .walking : AnnouncementPace(drivingAt: speed)
+    let plan = AnnouncementPlan(meters: approach.meters, metersPerSecond: speed, pace: pace)
+    let next = target.metersToNext <= pace.doubleMeters ? target.next : nil
+    for (index, planned) in plan.announcements.enumerated() {
+      let said =
+        index == 0 && approach.isFirst
+        ? speech.now(approach.before, then: planned.kind == .now ? target.maneuver : nil)
+        : announcement(planned, approach, target, next)
+      guard let said else { continue }
+      json.beginObject()
+      json.field("distanceAlongGeometry", planned.metersBefore, decimals: 1)
+      json.field("announcement", said.text)
+      json.field("ssmlAnnouncement", said.ssml)
+      json.endObject()
+    }
+  }
+
+  private func announcement(
+    _ planned: (kind: AnnouncementPlan.Kind, metersBefore: Double), _ approach: Approach,
+    _ target: Target, _ next: SpokenManeuver?
+  ) -> SpeechTexts.Announcement? {
+    let meters = Int(planned.metersBefore)
+    return switch planned.kind {
+    case .follow: speech.follow(approach.before, forMeters: meters)
+    case .ahead: speech.ahead(target.maneuver, inMeters: meters, then: target.next)
+    case .now: speech.now(target.maneuver, then: next)
+    }
+  }
+}
+
+// MARK: - Banners
+
+extension OSRMInstructionWriter {
+  private func writeBanner(_ target: Target, meters: Double, to json: inout JSONWriter) {
+    let data = target.data
+    let name = speech.name(of: target.maneuver)
+    let numbers = data.nextRoadTexts.numbersWithDirection.items
+    let signs = data.signpost?.labels.compactMap { $0.localizedText?.text } ?? []
+    var parts: [(text: String, type: String)] = []
+    if let exit = data.exitSignTexts.defaultValue() { parts.append((exit, "exit-number")) }
+    if let name { parts.append((name, "text")) }
+    for number in numbers {
+      if !parts.isEmpty { parts.append(("/", "delimiter")) }
+      parts.append((number.completeRoadNumber(), "icon"))
+    }
+    let hasName = name != nil || !numbers.isEmpty
+    if !hasName, !signs.isEmpty { parts.append((signs.joined(separator: ", "), "text")) }
+    if parts.isEmpty || data.action == .arrive {
+      parts = [(speech.now(target.maneuver)?.text ?? "", "text")]
+    }
+    json.beginObject()
+    json.field("distanceAlongGeometry", meters, decimals: 1)
+    json.name("primary")
+    writeContent(parts, target, to: &json)
+    json.name("secondary")
+    if hasName, !signs.isEmpty, data.action != .arrive {
+      writeContent([(signs.joined(separator: ", "), "text")], target, to: &json)
+    } else {
+      json.null()
+    }
+    json.endObject()
+  }
+
+  private func writeContent(
+    _ parts: [(text: String, type: String)], _ target: Target, to json: inout JSONWriter
+  ) {
+    json.beginObject()
+    json.field("text", parts.map(\.text).joined(separator: " "))
+    json.name("components")
+    json.beginArray()
+    for part in parts {
+      json.beginObject()
+      json.field("text", part.text)
+      json.field("type", part.type)
+      json.endObject()
+    }
+    json.endArray()
+    json.field("type", target.words.type)
+    if let modifier = target.words.modifier { json.field("modifier", modifier) }
+    if let degrees = target.data.roundaboutAngleInDegrees {
+      json.field("degrees", Int(abs(degrees).rounded()) % 360)
+    }
+    json.field("driving_side", target.drivingSide)
+    json.endObject()
+  }
+}

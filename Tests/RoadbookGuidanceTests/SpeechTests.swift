@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookModel
+import Testing
+
+@testable import RoadbookGuidance
+
+@Suite("What a voice says")
+struct SpeechTests {
+  private func maneuver(
+    _ action: ManeuverAction, _ name: String = "", number: String = "", sign: String = "",
+    mode: SectionTransportMode = .car, end: SectionEnds.End = .destination(.left)
+  ) -> SpokenManeuver {
+    var data = ManeuverData(action: action, offset: 0, spanIndex: 0)
+    if !name.isEmpty { data.nextRoadTexts.names.items = [LocalizedText(text: name)] }
+    if !number.isEmpty {
+      data.nextRoadTexts.numbersWithDirection.items = [
+        LocalizedRoadNumber(localizedNumber: LocalizedText(text: number), routeType: .level1Road)
+      ]
+    }
+    if !sign.isEmpty {
+      data.signpost = Signpost(
+        labels: [SignpostLabel(localizedText: LocalizedText(text: sign))])
+    }
+    return SpokenManeuver(data, mode: mode, end: end)
+  }
+
+  private let speech = SpeechTexts(RouteTextOptions())
+
+  @Test("names come as addresses to the voice, and as they are to the reader")
+  func announcements() throws {
+    let turn = maneuver(.leftTurn, "Weaver & Sons <Lane>", sign: "Porto")
+    let said = try #require(speech.ahead(turn, inMeters: 310))
+    #expect(said.text == "In 300 meters, turn left onto Weaver & Sons <Lane> toward Porto")
+    #expect(
+      said.ssml
+        == "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" "
+        + "xml:lang=\"en-US\">In 300 meters, turn left onto <say-as interpret-as=\"address\">"
+        + "Weaver &amp; Sons &lt;Lane&gt;</say-as> toward Porto</speak>")
+    #expect(
+      speech.now(turn, then: maneuver(.rightTurn))?.text
+        == "Turn left onto Weaver & Sons <Lane> toward Porto, then turn right")
+    #expect(
+      speech.follow(maneuver(.continueOn, "Quay"), forMeters: 2_300)?.text
+        == "Continue on Quay for 2 kilometers")
+  }
+
+  @Test("numbers are read out")
+  func numbers() {
+    #expect(speech.now(maneuver(.rightTurn, number: "A7"))?.text == "Turn right onto A 7")
+    for (number, said) in [
+      ("A7", "A 7"), ("A 7", "A 7"), ("AP-7", "AP 7"), ("B3n", "B 3n"), ("101", "101"), ("", ""),
+    ] { #expect(SpeechTexts.readOut(number) == said) }
+  }
+
+  @Test("a roundabout is one sentence")
+  func roundabouts() {
+    let (enter, leave) = (
+      maneuver(.rightRoundaboutEnter), maneuver(.rightRoundaboutExit2, "Quay")
+    )
+    #expect(
+      speech.now(enter, then: leave)?.text == "At the roundabout, take the 2nd exit onto Quay")
+    #expect(
+      speech.ahead(enter, inMeters: 200, then: leave)?.text
+        == "In 200 meters, at the roundabout, take the 2nd exit onto Quay")
+    #expect(speech.now(enter)?.text == "Enter the roundabout")
+  }
+
+  @Test("arrivals lie ahead before they are reached, and quays are not spoken of")
+  func arrivals() {
+    let arrival = maneuver(.arrive)
+    #expect(
+      speech.ahead(arrival, inMeters: 300)?.text
+        == "In 300 meters, you will reach your destination")
+    #expect(speech.now(arrival)?.text == "You have reached your destination on the left")
+    #expect(
+      speech.ahead(maneuver(.arrive, end: .stop(.undefined)), inMeters: 300)?.text
+        == "In 300 meters, you will reach your stop")
+    #expect(speech.now(maneuver(.arrive, end: .transfer)) == nil)
+    #expect(
+      speech.now(maneuver(.continueOn, "Ferry", mode: .ferry))?.text == "Take the ferry Ferry")
+  }
+
+  @Test("units and languages are those of the request")
+  func languages() {
+    let british = SpeechTexts(RouteTextOptions(language: .enGb, unitSystem: .imperialUk))
+    #expect(british.ahead(maneuver(.leftTurn), inMeters: 100)?.text == "In 100 yards, turn left")
+    let polish = SpeechTexts(RouteTextOptions(language: .plPl))
+    #expect(
+      polish.ahead(maneuver(.leftTurn), inMeters: 2_000)?.text == "Za 2 kilometry skręć w lewo")
+    #expect(
+      polish.ahead(maneuver(.leftTurn), inMeters: 5_000)?.text == "Za 5 kilometrów skręć w lewo")
+  }
+
+  @Test("a long way has all announcements, a short one the last")
+  func plans() {
+    func plan(_ meters: Double, _ speed: Double) -> [String] {
+      AnnouncementPlan(
+        meters: meters, metersPerSecond: speed, pace: AnnouncementPace(drivingAt: speed)
+      ).announcements.map { "\($0.kind) \(Int($0.metersBefore))" }
+    }
+    #expect(plan(5_000, 13) == ["follow 5000", "ahead 600", "ahead 300", "now 65"])
+    #expect(plan(10_000, 30) == ["follow 10000", "ahead 2300", "ahead 1300", "now 400"])
+    #expect(plan(600, 13) == ["ahead 600", "ahead 300", "now 65"])
+    #expect(plan(320, 13) == ["now 65"])
+    #expect(plan(40, 13) == ["now 40"])
+    #expect(plan(40, .nan) == ["now 40"])
+    for meters in stride(from: 0.0, to: 8_000, by: 37) {
+      for speed in [0.0, 1, 8, 20, 36] {
+        for pace in AnnouncementPace.allCases {
+          let all = AnnouncementPlan(meters: meters, metersPerSecond: speed, pace: pace)
+            .announcements
+          #expect(all.last?.kind == .now)
+          #expect(all.allSatisfy { $0.metersBefore <= meters })
+          #expect(zip(all, all.dropFirst()).allSatisfy { $0.metersBefore > $1.metersBefore })
+        }
+      }
+    }
+  }
+}
