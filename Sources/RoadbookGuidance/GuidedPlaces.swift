@@ -7,6 +7,10 @@ package protocol GuidedPlaces: AnyObject {
   /// Appends the roads of the junction at the turn to a piece, without the one that is come from and
   /// without those that the vehicle may use in no direction.
   func look(at piece: Int, _ arms: inout [JunctionArm])
+  /// Whether any other road at the turn to a piece, open or not, leads on within some degrees.
+  ///
+  /// Much cheaper than a look.
+  func hasRoadAhead(at piece: Int, within degrees: Double) -> Bool
   /// Degrees from the direction in which the piece before one ends to that in which another one
   /// begins, −180…180, positive to the right.
   func turnDegrees(at piece: Int, to other: Int) -> Double
@@ -26,6 +30,7 @@ package protocol GuidedPlaces: AnyObject {
 
 extension GuidedPlaces {
   package func look(at piece: Int, _ arms: inout [JunctionArm]) {}
+  package func hasRoadAhead(at piece: Int, within degrees: Double) -> Bool { true }
   package func turnDegrees(at piece: Int, to other: Int) -> Double { 0 }
   package func street(of arc: DirectedSegment) -> GuidedStreet { .unknown }
   package func junctionName(at piece: Int) -> String? { nil }

@@ -11,6 +11,7 @@ final class PlacesOnSection: GuidedPlaces {
   private let metric: RoadMetric
   private let listed: ListedTurns
   private let segments: SegmentTable
+  private let turns: TurnTable
   private let departures: ListColumn<Junction, UInt32>
   private let shelf: StreetShelf
   private let pieces: ArraySlice<DrivenPiece>
@@ -23,6 +24,7 @@ final class PlacesOnSection: GuidedPlaces {
     metric = graph.metric
     listed = graph.listed
     segments = graph.metric.network.segments
+    turns = graph.metric.network.turns
     departures = graph.metric.network.junctions.departures
     self.shelf = shelf
     self.pieces = pieces
@@ -45,6 +47,21 @@ final class PlacesOnSection: GuidedPlaces {
           isLink: exit.flags.contains(.link), isRoundabout: exit.flags.contains(.roundabout),
           mayEnter: exit.mayEnter, isIncoming: exit.isIncoming, isTaken: exit.arc == piece.arc))
     }
+  }
+
+  func hasRoadAhead(at index: Int, within degrees: Double) -> Bool {
+    let piece = piece(index)
+    guard piece.hasTurn else { return false }
+    let before = turns.directedSegment(of: piece.from)
+    let straight = segments.endBearing(of: before)
+    let most = Int(degrees * 256 / 360) + 1
+    for position in departures.range(of: segments.start(of: piece.arc)) {
+      let arc = DirectedSegment(raw: departures[element: position])
+      if arc == piece.arc || arc == before.reversed { continue }
+      let bearing = Int8(bitPattern: segments.startBearing(of: arc) &- straight)
+      if abs(Int(bearing)) <= most { return true }
+    }
+    return false
   }
 
   func turnDegrees(at index: Int, to other: Int) -> Double {

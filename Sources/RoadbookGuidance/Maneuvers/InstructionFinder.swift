@@ -75,13 +75,22 @@ struct InstructionFinder {
       keepsRight: course.traits(piece).keepsRight)
   }
 
-  /// Whether one just drives on: on a road of the same class that is called the same.
+  /// Whether one just drives on.
+  ///
+  /// The road keeps its class and is called the same, and no other one is near enough to straight on
+  /// to be taken for it.
   private func isPlain(
     _ piece: Int, _ before: StreetTraits, _ street: StreetTraits
   ) -> Bool {
-    before.roadClass == street.roadClass && before.title == street.title && !street.isHighway
-      && !(before.isLink || street.isLink || before.isRoundabout || street.isRoundabout)
-      && abs(degrees(piece)) <= Self.plainDegrees && !course.pieces[piece].isUTurn
+    guard before.roadClass == street.roadClass, before.title == street.title,
+      !(before.isLink || street.isLink || before.isRoundabout || street.isRoundabout),
+      !course.pieces[piece].isUTurn
+    else { return false }
+    let angle = abs(degrees(piece))
+    if angle <= Self.plainDegrees, !street.isHighway { return true }
+    // Within 20°, the judge would find nothing there either.
+    return angle <= 20
+      && !course.places.hasRoadAhead(at: piece, within: JunctionJudge.aheadDegrees)
   }
 
   /// Stairs and lifts are told though no other way is there: not everybody can use them.
