@@ -66,9 +66,18 @@ enum NameText {
 }
 
 extension String {
-  /// Whether it has letters of scripts that are written from right to left: Hebrew, Arabic and their
-  /// neighbours U+0590…U+08FF, and the forms of U+FB1D…U+FEFF.
+  /// Whether it has letters of scripts that are written from right to left.
+  ///
+  /// These are Hebrew, Arabic and their neighbours U+0590…U+08FF, and the forms of U+FB1D…U+FEFF. Names
+  /// in ASCII are told by one pass without branches.
   var hasRightToLeft: Bool {
+    let found: Bool? = unsafe utf8.withContiguousStorageIfAvailable { bytes in
+      unsafe bytes.reduce(0 as UInt8, |) >= 0x80
+    }
+    return found == false ? false : utf8HasRightToLeft
+  }
+
+  private var utf8HasRightToLeft: Bool {
     var before: UInt8 = 0
     for byte in utf8 {
       switch byte {
