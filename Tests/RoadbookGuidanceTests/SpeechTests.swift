@@ -80,6 +80,7 @@ struct SpeechTests {
     #expect(speech.now(maneuver(.arrive, end: .transfer)) == nil)
     #expect(
       speech.now(maneuver(.continueOn, "Ferry", mode: .ferry))?.text == "Take the ferry Ferry")
+    #expect(speech.follow(maneuver(.continueOn, "Ferry", mode: .ferry), forMeters: 800) == nil)
   }
 
   @Test("units and languages are those of the request")

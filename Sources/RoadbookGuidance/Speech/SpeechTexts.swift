@@ -91,9 +91,11 @@ package struct SpeechTexts: Sendable {
     }
   }
 
-  /// That one goes on for so many meters after a maneuver.
+  /// That one goes on for so many meters after a maneuver; nothing where one is carried.
   package func follow(_ maneuver: SpokenManeuver, forMeters meters: Int) -> Announcement? {
-    guard var words = words(maneuver) else { return nil }
+    guard var words = words(maneuver), words.sentence != .ferry, words.sentence != .train else {
+      return nil
+    }
     (words.distance, words.isSpoken) = (Measure(spoken: meters, units), true)
     return announcement(.follow, words)
   }

@@ -73,18 +73,27 @@ extension OSRMInstructionWriter {
     let pace = isWalked ? .walking : AnnouncementPace(drivingAt: speed)
     let plan = AnnouncementPlan(meters: approach.meters, metersPerSecond: speed, pace: pace)
     let next = target.metersToNext <= pace.doubleMeters ? target.next : nil
-    for (index, planned) in plan.announcements.enumerated() {
-      let said =
-        index == 0 && approach.isFirst
-        ? speech.now(approach.before, then: planned.kind == .now ? target.maneuver : nil)
-        : announcement(planned, approach, target, next)
-      guard let said else { continue }
-      json.beginObject()
-      json.field("distanceAlongGeometry", planned.metersBefore, decimals: 1)
-      json.field("announcement", said.text)
-      json.field("ssmlAnnouncement", said.ssml)
-      json.endObject()
+    if approach.isFirst {
+      let isShort = plan.announcements.count == 1
+      write(
+        speech.now(approach.before, then: isShort ? target.maneuver : nil), at: approach.meters,
+        to: &json)
     }
+    for planned in plan.announcements
+    where !approach.isFirst || planned.metersBefore < approach.meters {
+      write(announcement(planned, approach, target, next), at: planned.metersBefore, to: &json)
+    }
+  }
+
+  private func write(
+    _ said: SpeechTexts.Announcement?, at metersBefore: Double, to json: inout JSONWriter
+  ) {
+    guard let said else { return }
+    json.beginObject()
+    json.field("distanceAlongGeometry", metersBefore, decimals: 1)
+    json.field("announcement", said.text)
+    json.field("ssmlAnnouncement", said.ssml)
+    json.endObject()
   }
 
   private func announcement(
