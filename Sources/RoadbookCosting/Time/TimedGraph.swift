@@ -23,6 +23,8 @@ package final class TimedGraph: Sendable {
   /// The names of the time zones that count, by zone.
   package let timeZones: [UInt32: String]
   package let outgoing: OutgoingInputs
+  /// The states that inputs lead to.
+  let heads: NumberColumn<UInt32>
   /// The roads that are closed at some times, as closures.
   package let closedAtTimes: RoadChanges
 
@@ -57,6 +59,7 @@ package final class TimedGraph: Sendable {
     }
     closedAtTimes = closures
     outgoing = OutgoingInputs(hierarchy)
+    heads = hierarchy.inputHead
     var timeZones: [UInt32: String] = [:]
     for zone in Set(rules.roads.map(\.zone) + turns.values.map(\.zone)) {
       timeZones[zone] = graph.network.zones[zone].timeZone

@@ -4,6 +4,7 @@ import RoadbookGeometry
 package import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookStorage
 
 /// What roads and turns take on a trip that begins at some time.
 ///
@@ -17,6 +18,8 @@ package struct TimedTrip: TimedCosts {
   /// Milliseconds from 1970 in UTC.
   let departure: Int64
   private let clocks: [UInt32: ZoneClock]
+  /// The roads that are closed to this trip at all times.
+  package let closures: RoadChanges?
   package let priceOfMillisecond: Int64
   private let enteringPenalty: Int64
 
@@ -36,10 +39,15 @@ package struct TimedTrip: TimedCosts {
   ///   - graph: What changes with the time.
   ///   - departure: Milliseconds from 1970 in UTC.
   ///   - clocks: By the zones that ``TimedGraph/timeZones`` names; UTC where one is missing.
-  package init(_ graph: TimedGraph, departure: Int64, clocks: [UInt32: ZoneClock]) {
+  ///   - closures: Roads that are closed to this trip at all times.
+  package init(
+    _ graph: TimedGraph, departure: Int64, clocks: [UInt32: ZoneClock],
+    closing closures: RoadChanges? = nil
+  ) {
     self.graph = graph
     self.departure = departure
     self.clocks = clocks
+    self.closures = closures
     let rules = graph.graph.metric.profile.rules
     switch graph.graph.metric.optimization {
     case .fastest: priceOfMillisecond = 1024
@@ -50,7 +58,15 @@ package struct TimedTrip: TimedCosts {
     enteringPenalty = Int64(milliseconds(rules.access.enteringPenaltySeconds))
   }
 
-  package func isTimed(_ place: UInt32) -> Bool { graph.isTimed(place) }
+  package func isTimed(_ place: UInt32) -> Bool { graph.isTimed(place) || closes(place) }
+
+  /// Whether an arc leads to a road that is closed to this trip.
+  @inline(__always)
+  private func closes(_ place: UInt32) -> Bool {
+    // A loop leads to the state that it leaves, which is open.
+    guard let closures, place & HierarchyPath.isLoop == 0 else { return false }
+    return closures[graph.graph.directed(graph.heads[Int(place)])] != nil
+  }
 }
 
 // MARK: - Steps
@@ -59,7 +75,7 @@ extension TimedTrip {
   package func forEachStep(
     ofInput place: UInt32, at time: Int64, upTo position: Double, _ body: (TimedStep) -> Void
   ) {
-    guard let least = leastStep(ofInput: place, upTo: position) else { return }
+    guard !closes(place), let least = leastStep(ofInput: place, upTo: position) else { return }
     guard let turn = graph.turns[place] else { return body(least) }
     forEachPassage(of: turn, at: time) { start, extra in
       let end = driven(turn.to, from: 0, upTo: position, at: start + turnDelay(place, turn))

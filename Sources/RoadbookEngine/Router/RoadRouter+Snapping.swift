@@ -76,20 +76,21 @@ extension RoadRouter {
   package func snap(
     _ waypoints: [Waypoint], on timed: TimedGraph
   ) throws(RoutingError) -> [SnappedWaypoint] {
-    try snap(waypoints, on: timed, over: nil)
+    try snap(waypoints, on: timed, closing: nil, over: nil)
   }
 
   /// The same where a road may stand for one of the waypoints.
   func snap(
-    _ waypoints: [Waypoint], on timed: TimedGraph, over road: PinnedRoad?
+    _ waypoints: [Waypoint], on timed: TimedGraph, closing closures: RoadChanges?,
+    over road: PinnedRoad?
   ) throws(RoutingError) -> [SnappedWaypoint] {
-    let snapper = Snapper(timed.graph)
-    let snapped = try snap(waypoints, over: road?.candidates(timed.graph.metric)) {
-      place, role, preferences in
+    let snapper = Snapper(timed.graph, closing: closures)
+    let pinned = road?.candidates(timed.graph.metric, closing: closures)
+    let snapped = try snap(waypoints, over: pinned) { place, role, preferences in
       snapper.candidates(
         near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes)
     }
-    return steered(snapped, waypoints, timed.graph)
+    return steered(snapped, waypoints, timed.graph, closing: closures)
   }
 
   private func snap(

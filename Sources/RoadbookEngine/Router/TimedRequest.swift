@@ -26,6 +26,8 @@ struct TimedRequest {
   let waypoints: [Waypoint]
   let times: TripTimes
   let alternatives: Int
+  /// Roads that are closed to it; there are no alternatives then.
+  var closures: RoadChanges?
   /// A road that stands for one of the waypoints.
   let road: PinnedRoad?
 
@@ -34,7 +36,8 @@ struct TimedRequest {
   private func chain(departingAt departure: Int64) -> TimedChain {
     let graph = timed.graph
     let trip = TimedTrip(
-      graph, departure: departure, clocks: ZoneClocks.clocks(graph.timeZones, at: departure))
+      graph, departure: departure, clocks: ZoneClocks.clocks(graph.timeZones, at: departure),
+      closing: closures)
     return TimedChain(graph, trip, stays: stays)
   }
 
@@ -45,18 +48,22 @@ struct TimedRequest {
 
   /// The cheapest path at the time that is asked for, now where none is, and alternatives.
   ///
+  /// - Parameters:
+  ///   - snapped: The roads that stand for its waypoints.
+  ///   - least: What the kindest metric finds, the cheapest first.
+  ///   - isCancelled: Polled in searches.
+  /// - Returns: The paths, and the rule that is in the way of a cheaper one.
   /// - Throws: Why there is none.
   func paths(
-    through snapped: [SnappedWaypoint], with query: inout HierarchyQuery,
-    isCancelled: () -> Bool
+    through snapped: [SnappedWaypoint], least: [RoutePath], isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> (paths: [RoutePath], ruled: RuledStep?) {
     if let arrival = times.arrival {
       return try paths(
-        through: snapped, arrivingAt: Self.milliseconds(arrival), with: &query,
+        through: snapped, arrivingAt: Self.milliseconds(arrival), least: least,
         isCancelled: isCancelled)
     }
     return try chain(departingAt: Self.milliseconds(times.departure ?? Date())).paths(
-      through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
+      through: snapped, least: least, isCancelled: isCancelled)
   }
 }
 
@@ -87,11 +94,9 @@ extension TimedRequest {
   /// The metric's paths that no rule makes longer; before them the one that starts last, where the
   /// best of them is none of these.
   private func paths(
-    through snapped: [SnappedWaypoint], arrivingAt arrival: Int64,
-    with query: inout HierarchyQuery, isCancelled: () -> Bool
+    through snapped: [SnappedWaypoint], arrivingAt arrival: Int64, least paths: [RoutePath],
+    isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> (paths: [RoutePath], ruled: RuledStep?) {
-    let paths = try ChainSolver(timed.graph.graph).paths(
-      through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
     let plain = chain(departingAt: arrival)
     func ruled(_ path: RoutePath) -> RuledStep? {
       let start = arrival - plain.duration(of: path, snapped)
@@ -102,7 +107,7 @@ extension TimedRequest {
     let latest = LatestDeparture(
       arrival: arrival, leastDuration: plain.duration(of: paths[0], snapped))
     let found = try latest.search { departure throws(ChainSolver.Failure) in
-      try self.trip(departingAt: departure, snapped, &query, isCancelled)
+      try self.trip(departingAt: departure, snapped, paths[0], isCancelled)
     }
     guard let found else { throw .notConnected(leg: 0) }
     var best = found.found
@@ -112,13 +117,13 @@ extension TimedRequest {
 
   /// The best trip from a start; `nil` where none leads to the end at that time.
   private func trip(
-    departingAt departure: Int64, _ snapped: [SnappedWaypoint], _ query: inout HierarchyQuery,
+    departingAt departure: Int64, _ snapped: [SnappedWaypoint], _ least: RoutePath,
     _ isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> LatestDeparture.Trip<RoutePath>? {
     let chain = chain(departingAt: departure)
     do throws(ChainSolver.Failure) {
       let path = try chain.paths(
-        through: snapped, alternatives: 0, with: &query, isCancelled: isCancelled
+        through: snapped, least: [least], isCancelled: isCancelled
       ).paths[0]
       return LatestDeparture.Trip(found: path, duration: chain.duration(of: path, snapped))
     } catch {
@@ -134,16 +139,36 @@ extension RoadRouter {
     _ request: TimedRequest, _ vehicle: Vehicle, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     let (timed, waypoints) = (request.timed, request.waypoints)
-    let snapped = try snap(waypoints, on: timed.graph, over: request.road)
+    let snapped = try snap(
+      waypoints, on: timed.graph, closing: request.closures, over: request.road)
     do throws(ChainSolver.Failure) {
-      let found = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-        try request.paths(through: snapped, with: &query, isCancelled: isCancelled)
-      }
+      let least = try least(request, snapped, vehicle, isCancelled)
+      let found = try request.paths(through: snapped, least: least, isCancelled: isCancelled)
       return FoundPaths(
         paths: found.paths, graph: timed.graph.graph, streets: timed.streets,
         times: TimeNotes(timed.graph, ruled: found.ruled))
     } catch {
       throw routingError(error, waypoints)
+    }
+  }
+
+  /// The paths of a trip by the least that everything ever takes.
+  private func least(
+    _ request: TimedRequest, _ snapped: [SnappedWaypoint], _ vehicle: Vehicle,
+    _ isCancelled: () -> Bool
+  ) throws(ChainSolver.Failure) -> [RoutePath] {
+    let solver = ChainSolver(request.timed.graph.graph, closing: request.closures)
+    if request.closures != nil {
+      return [
+        try vehicle.detours.borrow { search throws(ChainSolver.Failure) in
+          try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
+        }
+      ]
+    }
+    return try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
+      try solver.paths(
+        through: snapped, alternatives: request.alternatives, with: &query,
+        isCancelled: isCancelled)
     }
   }
 

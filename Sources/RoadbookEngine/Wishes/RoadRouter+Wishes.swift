@@ -83,12 +83,11 @@ extension RoadRouter {
     over road: PinnedRoad?, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     let base = try garage.vehicle(wish.withoutRoads)
-    let isTimed = times == nil ? false : try base.times.timed() != nil
-    if wish.roads.onlyCloses, alternatives == 0, !isTimed {
-      return try findAround(waypoints, wish.roads, base, over: road, isCancelled)
+    if wish.roads.onlyCloses, alternatives == 0 {
+      return try findAround(waypoints, wish.roads, times, base, over: road, isCancelled)
     }
     let vehicle = wish.roads.isEmpty ? base : try garage.vehicle(wish)
-    if isTimed, let times, let timed = try vehicle.times.timed() {
+    if let times, let timed = try vehicle.times.timed() {
       let request = TimedRequest(
         timed: timed, waypoints: waypoints, times: times, alternatives: alternatives, road: road)
       return try find(request, vehicle, isCancelled)
@@ -108,16 +107,22 @@ extension RoadRouter {
 
   /// The cheapest path around closed roads, without a metric of its own.
   private func findAround(
-    _ waypoints: [Waypoint], _ roads: RoadWishes, _ vehicle: Vehicle, over road: PinnedRoad?,
-    _ isCancelled: @Sendable () -> Bool
+    _ waypoints: [Waypoint], _ roads: RoadWishes, _ times: TripTimes?, _ vehicle: Vehicle,
+    over road: PinnedRoad?, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
-    let closures = try RoadFinder(network: network).changes(roads, of: vehicle.graph.metric)
+    let finder = RoadFinder(network: network)
+    if let times, let timed = try vehicle.times.timed() {
+      var request = TimedRequest(
+        timed: timed, waypoints: waypoints, times: times, alternatives: 0, road: road)
+      request.closures = try finder.changes(roads, of: timed.graph.graph.metric)
+      return try find(request, vehicle, isCancelled)
+    }
+    let closures = try finder.changes(roads, of: vehicle.graph.metric)
     let snapped = try snap(waypoints, on: vehicle.graph, closing: closures, over: road)
-    let solver = ChainSolver(vehicle.graph)
+    let solver = ChainSolver(vehicle.graph, closing: closures)
     do throws(ChainSolver.Failure) {
       let path = try vehicle.detours.borrow { search throws(ChainSolver.Failure) in
-        try solver.path(
-          through: snapped, closing: closures, with: &search, isCancelled: isCancelled)
+        try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
       }
       return FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets)
     } catch {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookCosting
+import RoadbookCosting
 package import RoadbookGraph
 import RoadbookNetwork
 import RoadbookStorage
@@ -14,16 +14,15 @@ extension ChainSolver {
   ///
   /// - Parameters:
   ///   - waypoints: Two or more; none of their candidates is closed.
-  ///   - closures: The roads that are closed.
   ///   - search: Searches on this vehicle's hierarchy.
   ///   - isCancelled: Polled in searches.
   /// - Returns: The path.
   /// - Throws: Why there is none.
   package func path(
-    through waypoints: [SnappedWaypoint], closing closures: RoadChanges,
+    through waypoints: [SnappedWaypoint],
     with search: inout PotentialSearch, isCancelled: () -> Bool
   ) throws(Failure) -> RoutePath {
-    let costs = ClosedRoads(graph, closures)
+    let costs = ClosedRoads(graph, closures ?? RoadChanges(graph.network))
     return try path(through: waypoints, isCancelled: isCancelled) {
       (sources, targets) throws(HierarchyError) in
       let path = try search.path(

@@ -56,10 +56,13 @@ package struct ChainSolver: Sendable {
   }
 
   let graph: VehicleGraph
+  /// Roads that are closed to this request alone.
+  let closures: RoadChanges?
   let uTurnCost: Int64?
 
-  package init(_ graph: VehicleGraph) {
+  package init(_ graph: VehicleGraph, closing closures: RoadChanges? = nil) {
     self.graph = graph
+    self.closures = closures
     uTurnCost = graph.metric.costOfTurningBack()
   }
 
@@ -149,7 +152,7 @@ extension ChainSolver {
         offer(graph.source(arrival.state, from: position, cost: arrival.cost), number, false)
       }
       let back = arrival.candidate.arc.reversed
-      if mayTurnBack, let uTurnCost, graph.metric.allows(back) {
+      if mayTurnBack, let uTurnCost, isOpen(back) {
         let seed = graph.source(
           back.baseState.raw, from: 1 - position,
           cost: arrival.cost + uTurnCost + entering(back.reversed, back))
@@ -157,6 +160,10 @@ extension ChainSolver {
       }
     }
     return departures
+  }
+
+  func isOpen(_ arc: DirectedSegment) -> Bool {
+    graph.metric.allows(arc) && closures?[arc] == nil
   }
 
   private func arrive(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
-package import RoadbookGraph
+import RoadbookGraph
 package import RoadbookNetwork
 import RoadbookStorage
 
@@ -25,20 +25,21 @@ package struct TimedChain {
     self.graph = graph
     self.trip = trip
     self.stays = stays
-    solver = ChainSolver(graph.graph)
+    solver = ChainSolver(graph.graph, closing: trip.closures)
   }
 
   /// The cheapest route, and alternatives that take no more at their times than they ever do.
   ///
+  /// - Parameters:
+  ///   - waypoints: Two or more.
+  ///   - paths: What the metric finds through them, the cheapest first.
+  ///   - isCancelled: Polled in searches.
   /// - Returns: The cheapest route first, and what is in the way of one that is cheaper at other
   ///   times.
   /// - Throws: Why there is none.
   package func paths(
-    through waypoints: [SnappedWaypoint], alternatives: Int, with query: inout HierarchyQuery,
-    isCancelled: () -> Bool
+    through waypoints: [SnappedWaypoint], least paths: [RoutePath], isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> (paths: [RoutePath], ruled: RuledStep?) {
-    let paths = try solver.paths(
-      through: waypoints, alternatives: alternatives, with: &query, isCancelled: isCancelled)
     let others = paths.dropFirst().filter { ruledStep(of: $0, waypoints) == nil }
     guard let ruled = ruledStep(of: paths[0], waypoints) else { return ([paths[0]] + others, nil) }
     let best = try searched(waypoints, isCancelled)
@@ -152,7 +153,7 @@ extension TimedChain {
         penalty: -price * stay)
     ]
     let back = end.arc.reversed
-    if waypoint.isStop, let cost = solver.uTurnCost, vehicle.metric.allows(back) {
+    if waypoint.isStop, let cost = solver.uTurnCost, solver.isOpen(back) {
       let turning = Int64(vehicle.metric.durationOfTurningBack)
       departures.append(
         TimedDeparture(

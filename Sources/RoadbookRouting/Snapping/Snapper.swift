@@ -37,6 +37,8 @@ package struct Snapper: Sendable {
   private let graph: VehicleGraph
   /// Roads that one request keeps off; no place is snapped to them.
   private let closures: RoadChanges?
+  /// Roads that are closed at some times, where none of them is to stand for a place.
+  private var closedAtTimes: RoadChanges?
 
   package init(_ graph: VehicleGraph, closing closures: RoadChanges? = nil) {
     self.graph = graph
@@ -95,8 +97,9 @@ package struct Snapper: Sendable {
     guard let nearest = all.first, all.contains(where: { closedAtTimes[$0.arc] != nil }) else {
       return all
     }
-    let steady = Snapper(graph, closing: closedAtTimes)
-      .candidates(near: place, as: role, preferring: preferences)
+    var never = self
+    never.closedAtTimes = closedAtTimes
+    let steady = never.candidates(near: place, as: role, preferring: preferences)
     let known = Set(all.map(\.arc))
     return all
       + steady.filter {
@@ -254,7 +257,7 @@ extension Snapper {
   }
 
   private func isUsable(_ arc: DirectedSegment, _ demands: SnapDemands) -> Bool {
-    graph.metric.allows(arc) && closures?[arc] == nil
+    graph.metric.allows(arc) && closures?[arc] == nil && closedAtTimes?[arc] == nil
       && (demands.includesFerries || !graph.metric.rule(of: arc).flags.contains(.ferry))
   }
 

@@ -301,6 +301,18 @@ extension AvoidanceTests {
     #expect(try town.answer("D", "A", options: both) == "AEFD")
   }
 
+  @Test("at a stop nobody turns back onto a road that is avoided in that direction")
+  func stop() throws {
+    let town = try areaTown()
+    var back = try #require(try town.route("B", "C").data).sections[0].spans[0].segment
+    let free = try town.route(through: ["A", "1", "A"], options: RoutingOptions())
+    #expect(free.ways == "AB BC BC AB")
+    back.travelDirection = back.travelDirection == .positive ? .negative : .positive
+    let route = try town.route(
+      through: ["A", "1", "A"], options: avoiding { $0.segments = [back] })
+    #expect(route.ways == "AB BC BC CD AEFD")
+  }
+
   @Test("a segment that is not there is refused by name")
   func unknownSegment() throws {
     let town = try areaTown()
