@@ -111,7 +111,7 @@ extension RoadMetric {
     }
     return RoadMetric(
       network, profile, optimization, classRules, points, costs: NumberColumn(costs),
-      durations: NumberColumn(durations), bindingRestrictions: bindingRestrictions)
+      durations: NumberColumn(durations), bindingRestrictions: bindingRestrictions, wider: wider)
   }
 }
 

@@ -12,6 +12,7 @@ package struct RoadHierarchy: Sendable {
   /// Tells this hierarchy from those of other maps; 0 where it is not in a file.
   package let fingerprint: UInt64
   private let file: SectionFile?
+  private let lists = HierarchyLists()
 
   /// Builds a hierarchy.
   ///
@@ -90,6 +91,16 @@ extension RoadHierarchy {
 
   /// Lets go of the memory of the file's pages, if it is in a file.
   func releasePages() { file?.file.releasePages() }
+
+  /// The inputs by the state that they leave; made when it is first asked for, and shared.
+  ///
+  /// - Throws: Where the hierarchy's file is damaged.
+  package func outgoing() throws(StorageError) -> OutgoingInputs {
+    try lists.outgoing { () throws(StorageError) in
+      try checkLists()
+      return OutgoingInputs(hierarchy)
+    }
+  }
 
   /// Proves what customization relies on, where the hierarchy comes from a file.
   package func checkLists() throws(StorageError) {

@@ -33,6 +33,7 @@ extension RoadMetric {
   /// left that the vehicle may make, be it for lack of roads, for their access, for a barrier, or
   /// for restrictions.
   package func turns(from state: StateID, listed: ListedTurns) -> [Turn] {
+    if let wider { return narrowedTurns(from: state, listed: listed, of: wider) }
     let arc = network.turns.directedSegment(of: state)
     let junction = network.segments.end(of: arc)
     let node = points[network.junctions.tagSet(of: junction)]

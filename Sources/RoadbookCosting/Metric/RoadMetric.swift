@@ -24,6 +24,8 @@ package final class RoadMetric: Sendable {
   let bindingRestrictions: NumberColumn<UInt8>
   /// A directed segment whose cost was cut down to the greatest, where there is one.
   let tooGreat: DirectedSegment?
+  /// The vehicle within which this one is narrower, if it is: see ``narrowed(within:)``.
+  package let wider: RoadMetric?
   /// By answer of the profile, and by zone: what turns ask for again and again.
   private let turnRoads: [TurnRoad]
   private let drivingSides: [DrivingSide]
@@ -54,7 +56,8 @@ package final class RoadMetric: Sendable {
   init(
     _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization, _ rules: ClassRules,
     _ points: PointRules, costs: NumberColumn<UInt32>, durations: NumberColumn<UInt32>,
-    bindingRestrictions: NumberColumn<UInt8>, tooGreat: DirectedSegment? = nil
+    bindingRestrictions: NumberColumn<UInt8>, tooGreat: DirectedSegment? = nil,
+    wider: RoadMetric? = nil
   ) {
     self.network = network
     self.profile = profile
@@ -65,6 +68,7 @@ package final class RoadMetric: Sendable {
     self.durations = durations
     self.bindingRestrictions = bindingRestrictions
     self.tooGreat = tooGreat
+    self.wider = wider
     turnRoads = rules.rules.map { TurnRoad($0) }
     drivingSides = (0..<network.zones.count).map { network.zones.drivingSide(of: UInt32($0)) }
   }

@@ -155,7 +155,7 @@ extension VehicleGraph {
   }
 
   /// Which states reach, and are reached from, a large part of the network.
-  private static func connections(
+  static func connections(
     _ turns: TurnGraph, _ weight: ContiguousArray<UInt32>
   ) -> NumberColumn<UInt8> {
     let graph = WeightedGraph(turns, weight)

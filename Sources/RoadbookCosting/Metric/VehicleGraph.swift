@@ -17,6 +17,9 @@ package final class VehicleGraph: Sendable {
   package let metric: RoadMetric
   package let hierarchy: RoadHierarchy
   package let weights: HierarchyMetric
+  /// Whether the arcs of ``weights`` are a wider vehicle's, so that only searches may be led by
+  /// them that ask what each input costs: see ``narrowed(to:)``.
+  package let isLed: Bool
   package let listed: ListedTurns
   /// By state: see ``leadsSomewhere(_:)`` and ``isReachable(_:)``.
   let connections: NumberColumn<UInt8>
@@ -24,11 +27,12 @@ package final class VehicleGraph: Sendable {
 
   init(
     _ metric: RoadMetric, _ hierarchy: RoadHierarchy, _ weights: HierarchyMetric,
-    connections: NumberColumn<UInt8>
+    connections: NumberColumn<UInt8>, isLed: Bool = false
   ) {
     self.metric = metric
     self.hierarchy = hierarchy
     self.weights = weights
+    self.isLed = isLed
     self.connections = connections
     listed = ListedTurns(metric.network.turns)
     copies = Self.copies(metric.network.turns)
@@ -56,9 +60,10 @@ package final class VehicleGraph: Sendable {
   /// Whether a state is reached from a part of the network large enough to matter.
   package func isReachable(_ state: UInt32) -> Bool { connections[Int(state)] & 2 != 0 }
 
-  /// The memory of the metric where it is not in a file, without the hierarchy that it shares.
+  /// The memory of the metric where it is not in a file, without what it shares with others.
   package var byteCount: Int {
-    weights.byteCount + metric.costs.count * 8 + connections.count
+    let own = isLed ? weights.inputByteCount : weights.byteCount
+    return own + metric.costs.count * 8 + connections.count
   }
 
   private static func copies(_ turns: TurnTable) -> [UInt32: [UInt32]] {

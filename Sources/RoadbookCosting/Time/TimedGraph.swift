@@ -31,7 +31,8 @@ package final class TimedGraph: Sendable {
   /// - Parameters:
   ///   - graph: By a metric that the rules' kindest answers are part of.
   ///   - rules: Of the same map and profile.
-  package init(_ graph: VehicleGraph, _ rules: TimeRules) {
+  ///   - outgoing: Of the same hierarchy.
+  package init(_ graph: VehicleGraph, _ rules: TimeRules, _ outgoing: OutgoingInputs) {
     self.graph = graph
     self.rules = rules
     let roads = TimedRoad.all(graph, rules)
@@ -40,7 +41,10 @@ package final class TimedGraph: Sendable {
     var turns: [UInt32: TimedTurn] = [:]
     let isTimed = CellOwner<UInt64>(repeating: 0, count: hierarchy.inputCount / 64 + 1)
     if !byTurn.isEmpty {
-      for place in 0..<hierarchy.inputCount {
+      // Few are; a bit tells them from the others sooner than a table does.
+      let isAsked = CellOwner(repeating: false, count: graph.hierarchy.turns.turnCount)
+      for turn in byTurn.keys { isAsked.cells[Int(turn)] = true }
+      for place in 0..<hierarchy.inputCount where isAsked.cells[Int(hierarchy.inputArc[place])] {
         guard let turn = byTurn[hierarchy.inputArc[place]] else { continue }
         turns[UInt32(place)] = turn
         isTimed.cells[place >> 6] |= 1 << UInt64(place & 63)
@@ -58,7 +62,7 @@ package final class TimedGraph: Sendable {
       closures.avoid(DirectedSegment(raw: arc), in: graph.metric, .closes)
     }
     closedAtTimes = closures
-    outgoing = OutgoingInputs(hierarchy)
+    self.outgoing = outgoing
     heads = hierarchy.inputHead
     var timeZones: [UInt32: String] = [:]
     for zone in Set(rules.roads.map(\.zone) + turns.values.map(\.zone)) {
@@ -105,11 +109,14 @@ struct TimedRoad: Sendable {
     let (network, metric) = (graph.network, graph.metric)
     let durations = TimedDurations(metric, rules)
     var roads: [UInt32: TimedRoad] = [:]
+    let isTimed = CellOwner(repeating: false, count: network.zones.classCount)
+    for kind in rules.roadOfClass.keys { isTimed.cells[Int(kind)] = true }
     for segment in 0..<UInt32(network.segments.count) {
       let segment = SegmentID(segment)
-      guard let rule = rules.roadOfClass[network.segments.classID(of: segment).raw] else {
-        continue
-      }
+      let kind = network.segments.classID(of: segment)
+      guard kind.position < isTimed.cells.count, isTimed.cells[kind.position],
+        let rule = rules.roadOfClass[kind.raw]
+      else { continue }
       for isForward in [true, false] {
         let arc = DirectedSegment(segment, forward: isForward)
         let answers = rules.roads[rule].rules(forward: isForward)

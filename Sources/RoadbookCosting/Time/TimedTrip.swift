@@ -227,7 +227,9 @@ extension TimedTrip {
     var here = from.map { $0.access[mask($0, at: time)] } ?? access(of: turn.from)
     // Who is on a road that has closed is let out of it like those for whom it was open.
     if here == .forbidden { here = access(of: turn.from) }
-    return here == .allowed ? enteringPenalty : 0
+    if here == .allowed { return enteringPenalty }
+    let wider = graph.graph.metric.wider
+    return wider?.isEntering(from: turn.from, to: turn.to) == true ? enteringPenalty : 0
   }
 
   private func access(of arc: DirectedSegment) -> Access {
@@ -237,9 +239,8 @@ extension TimedTrip {
   /// What the metric charges.
   private func leastEntering(_ turn: TimedTurn) -> Int64 {
     if turn.from.reversed == turn.to { return 0 }
-    let metric = graph.graph.metric
-    let (from, to) = (metric.turnRoad(of: turn.from), metric.turnRoad(of: turn.to))
-    return to.isEntered(from: from) ? enteringPenalty : 0
+    let isEntering = graph.graph.metric.isEntering(from: turn.from, to: turn.to)
+    return isEntering ? enteringPenalty : 0
   }
 
   private func charge(_ milliseconds: Int64) -> Int64 {

@@ -7,28 +7,6 @@ import RoadbookNetwork
 import RoadbookRouting
 import RoadbookStorage
 
-/// A vehicle that a map can route, with memory for its searches.
-struct Vehicle: Sendable {
-  let graph: VehicleGraph
-  let streets: StreetShelf
-  let pool: SearchPool<HierarchyQuery>
-  /// Searches around roads that a request closes.
-  let detours: SearchPool<PotentialSearch>
-  /// Whether its metric lies in the map.
-  let isMapped: Bool
-  let times: TimeShelf
-
-  init(_ graph: VehicleGraph, isMapped: Bool, change: TimeShelf.Change? = nil) {
-    self.graph = graph
-    self.isMapped = isMapped
-    streets = StreetShelf(graph.metric)
-    times = TimeShelf(graph, streets, change)
-    let hierarchy = graph.hierarchy.hierarchy
-    pool = SearchPool { HierarchyQuery(hierarchy) }
-    detours = SearchPool(around: hierarchy)
-  }
-}
-
 /// The vehicles of a map: metrics that the map holds, and those made for who asked for them.
 ///
 /// Metrics in the map are mapped and kept for good: their memory belongs to the system. Others,
@@ -43,6 +21,7 @@ final class Garage: Sendable {
   private let bundle: MapBundle
   private let budget: Int
   private let hierarchies: [HierarchyKind: Workplace<RoadHierarchy>]
+  private let ledVehicles = LedVehicles()
   private let state = Guarded(State())
 
   fileprivate struct Name: Hashable {
@@ -99,6 +78,24 @@ final class Garage: Sendable {
     }
   }
 
+  /// The vehicle that a request asks for by the weights of its profile's, where it has none of its
+  /// own yet and may do no more.
+  ///
+  /// - Returns: `nil` where ``vehicle(_:)`` is to be asked.
+  func led(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
+    if wish.isPlain || wish.options.bendsRules || !wish.roads.isEmpty { return nil }
+    if state.withLock({ $0.vehicle(wish) }) != nil { return nil }
+    return try narrower(wish)
+  }
+
+  private func narrower(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
+    try ledVehicles.vehicle(
+      wish, make: { () throws(RoutingError) in try narrowed(wish) },
+      isAskedOften: {
+        Task.detached(priority: .utility) { [self] in _ = try? vehicle(wish) }
+      })
+  }
+
   /// Puts another profile in the place of one of the same name, in fastest and shortest routes.
   ///
   /// Searches that have begun end with the metric that they began with.
@@ -115,6 +112,7 @@ final class Garage: Sendable {
       state.made.removeAll { $0.profile == profile.name }
       state.workplaces = state.workplaces.filter { $0.key.profile != profile.name }
     }
+    ledVehicles.removeAll(of: profile.name)
   }
 
   private func keep(
@@ -145,6 +143,7 @@ extension Garage {
   private func make(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
     if !wish.roads.isEmpty { return try changed(wish) }
     if wish.options.bendsRules { return try bent(wish) }
+    if !wish.isPlain, let led = try narrower(wish) { return try customized(led, wish) }
     var profile = try profile(wish.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
     if wish.isPlain, wish.optimization == .fastest, let graph = try stored(profile, on: hierarchy) {
@@ -157,6 +156,25 @@ extension Garage {
       if wish.options.avoidance.closes, case .nothingAllowed = error { throw .noRouteFound }
       throw RoutingError(.invalidParameter, message: error.description)
     }
+  }
+
+  /// A vehicle that another leads, with weights of its own.
+  private func customized(_ led: Vehicle, _ wish: RouteWish) throws(RoutingError) -> Vehicle {
+    let wider = try vehicle(wish.withoutOptions).times
+    do throws(CustomizationError) {
+      return Vehicle(try led.graph.customized(), isMapped: false, within: wider)
+    } catch {
+      throw RoutingError(.invalidParameter, message: error.description)
+    }
+  }
+
+  /// The vehicle of a wish, led by that of its profile; `nil` where it may do more.
+  private func narrowed(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
+    let base = try vehicle(wish.withoutOptions)
+    let profile = Profile(wish.options.applied(to: try profile(wish.profile).rules))
+    let metric = RoadMetric(bundle.network, profile, wish.optimization)
+    guard metric.allowedCount > 0, let graph = base.graph.narrowed(to: metric) else { return nil }
+    return Vehicle(graph, isMapped: false, within: base.times)
   }
 
   /// A vehicle that breaks rules; nothing but plain searches knows its metric.

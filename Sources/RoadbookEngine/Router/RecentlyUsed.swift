@@ -23,6 +23,9 @@ package struct RecentlyUsed<Key: Hashable & Sendable, Value: Sendable>: Sendable
     return entries[key]?.value
   }
 
+  /// The bytes of a key's value; 0 where it has none.
+  package func bytes(of key: Key) -> Int { entries[key]?.bytes ?? 0 }
+
   /// Adds a value; those used longest ago go until the others fit the budget.
   ///
   /// The value itself stays even where it alone passes the budget.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGraph
 import RoadbookModel
 
 /// Lends the memory of searches, so that each request does not allocate its own.
@@ -25,17 +24,5 @@ final class SearchPool<Search: ~Copyable & Sendable>: Sendable {
     let box = free.withLock { $0.popLast() } ?? Box(make())
     defer { free.withLock { $0.append(box) } }
     return try body(&box.search)
-  }
-}
-
-extension SearchPool where Search == PotentialSearch {
-  /// Searches around roads that a request closes.
-  ///
-  /// The list of a hierarchy's turns by where they begin is made when it is first needed.
-  convenience init(around hierarchy: Hierarchy) {
-    let outgoing = Workplace<OutgoingInputs>()
-    self.init {
-      PotentialSearch(hierarchy, outgoing.result { OutgoingInputs(hierarchy) })
-    }
   }
 }

@@ -27,12 +27,17 @@ final class TimeShelf: Sendable {
   private let plain: VehicleGraph
   private let streets: StreetShelf
   private let change: Change?
+  /// What changes with the time for the vehicle within which this one is narrower.
+  private let wider: TimeShelf?
   private let workplace = Workplace<Timed?>()
 
-  init(_ plain: VehicleGraph, _ streets: StreetShelf, _ change: Change?) {
+  init(
+    _ plain: VehicleGraph, _ streets: StreetShelf, _ change: Change?, within wider: TimeShelf?
+  ) {
     self.plain = plain
     self.streets = streets
     self.change = change
+    self.wider = wider
   }
 
   /// What changes with the time, or `nil` where nothing does.
@@ -41,7 +46,7 @@ final class TimeShelf: Sendable {
       let rules = TimeRules(plain.network, plain.metric.profile)
       if rules.isEmpty { return nil }
       let graph = try kindest(rules)
-      let timed = TimedGraph(graph, rules)
+      let timed = TimedGraph(graph, rules, try graph.outgoing())
       if timed.isEmpty { return nil }
       return Timed(
         graph: timed, streets: rules.needOwnMetric ? StreetShelf(graph.metric) : streets)
@@ -54,10 +59,17 @@ final class TimeShelf: Sendable {
       let roads = try change.roads(base.metric)
       return try made { () throws(CustomizationError) in try base.changed(by: roads) }
     }
+    let metric = RoadMetric(kindest: rules, of: plain.metric, on: plain.hierarchy.turns)
+    let led = try wider?.leastGraph().narrowed(to: metric)
     return try made { () throws(CustomizationError) in
-      let metric = RoadMetric(kindest: rules, of: plain.metric, on: plain.hierarchy.turns)
-      return try VehicleGraph(customizing: plain.hierarchy, by: metric)
+      guard let led else { return try VehicleGraph(customizing: plain.hierarchy, by: metric) }
+      return plain.isLed ? led : try led.customized()
     }
+  }
+
+  /// The vehicle by the least that everything ever takes.
+  private func leastGraph() throws(RoutingError) -> VehicleGraph {
+    try timed()?.graph.graph ?? plain
   }
 
   private func made(

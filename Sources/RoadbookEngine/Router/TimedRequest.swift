@@ -31,6 +31,9 @@ struct TimedRequest {
   /// A road that stands for one of the waypoints.
   let road: PinnedRoad?
 
+  /// Whether weights lead its searches that do not hold all costs.
+  var isLed: Bool { closures != nil || timed.graph.graph.isLed }
+
   private var stays: [Int64] { waypoints.map { Int64(($0.duration * 1000).rounded()) } }
 
   private func chain(departingAt departure: Int64) -> TimedChain {
@@ -134,38 +137,40 @@ extension TimedRequest {
 }
 
 extension RoadRouter {
-  /// The paths of a trip at its times.
+  /// The paths of a trip at its times; `nil` where its search was led and is given up.
   func find(
     _ request: TimedRequest, _ vehicle: Vehicle, _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> FoundPaths {
+  ) throws(RoutingError) -> FoundPaths? {
     let (timed, waypoints) = (request.timed, request.waypoints)
     let snapped = try snap(
       waypoints, on: timed.graph, closing: request.closures, over: request.road)
+    let detours = request.isLed ? try vehicle.detours() : nil
     do throws(ChainSolver.Failure) {
-      let least = try least(request, snapped, vehicle, isCancelled)
+      let least = try least(request, snapped, vehicle.pool, detours, isCancelled)
       let found = try request.paths(through: snapped, least: least, isCancelled: isCancelled)
       return FoundPaths(
         paths: found.paths, graph: timed.graph.graph, streets: timed.streets,
         times: TimeNotes(timed.graph, ruled: found.ruled))
     } catch {
+      if request.isLed, error.isGivenUp { return nil }
       throw routingError(error, waypoints)
     }
   }
 
   /// The paths of a trip by the least that everything ever takes.
   private func least(
-    _ request: TimedRequest, _ snapped: [SnappedWaypoint], _ vehicle: Vehicle,
-    _ isCancelled: () -> Bool
+    _ request: TimedRequest, _ snapped: [SnappedWaypoint], _ pool: SearchPool<HierarchyQuery>,
+    _ detours: SearchPool<PotentialSearch>?, _ isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> [RoutePath] {
     let solver = ChainSolver(request.timed.graph.graph, closing: request.closures)
-    if request.closures != nil {
+    if let detours {
       return [
-        try vehicle.detours.borrow { search throws(ChainSolver.Failure) in
+        try detours.borrow { search throws(ChainSolver.Failure) in
           try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
         }
       ]
     }
-    return try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
+    return try pool.borrow { query throws(ChainSolver.Failure) in
       try solver.paths(
         through: snapped, alternatives: request.alternatives, with: &query,
         isCancelled: isCancelled)

@@ -82,15 +82,17 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, alternatives: Int,
     over road: PinnedRoad?, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
-    let base = try garage.vehicle(wish.withoutRoads)
-    if wish.roads.onlyCloses, alternatives == 0 {
-      return try findAround(waypoints, wish.roads, times, base, over: road, isCancelled)
+    if alternatives == 0,
+      let found = try findLed(waypoints, wish, times, over: road, isCancelled)
+    {
+      return found
     }
-    let vehicle = wish.roads.isEmpty ? base : try garage.vehicle(wish)
+    let vehicle = try garage.vehicle(wish)
     if let times, let timed = try vehicle.times.timed() {
       let request = TimedRequest(
         timed: timed, waypoints: waypoints, times: times, alternatives: alternatives, road: road)
-      return try find(request, vehicle, isCancelled)
+      // It has weights of its own, so it gives an answer.
+      if let found = try find(request, vehicle, isCancelled) { return found }
     }
     let snapped = try snap(waypoints, on: vehicle.graph, over: road)
     let solver = ChainSolver(vehicle.graph)
@@ -100,31 +102,6 @@ extension RoadRouter {
           through: snapped, alternatives: alternatives, with: &query, isCancelled: isCancelled)
       }
       return FoundPaths(paths: paths, graph: vehicle.graph, streets: vehicle.streets)
-    } catch {
-      throw routingError(error, waypoints)
-    }
-  }
-
-  /// The cheapest path around closed roads, without a metric of its own.
-  private func findAround(
-    _ waypoints: [Waypoint], _ roads: RoadWishes, _ times: TripTimes?, _ vehicle: Vehicle,
-    over road: PinnedRoad?, _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> FoundPaths {
-    let finder = RoadFinder(network: network)
-    if let times, let timed = try vehicle.times.timed() {
-      var request = TimedRequest(
-        timed: timed, waypoints: waypoints, times: times, alternatives: 0, road: road)
-      request.closures = try finder.changes(roads, of: timed.graph.graph.metric)
-      return try find(request, vehicle, isCancelled)
-    }
-    let closures = try finder.changes(roads, of: vehicle.graph.metric)
-    let snapped = try snap(waypoints, on: vehicle.graph, closing: closures, over: road)
-    let solver = ChainSolver(vehicle.graph, closing: closures)
-    do throws(ChainSolver.Failure) {
-      let path = try vehicle.detours.borrow { search throws(ChainSolver.Failure) in
-        try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
-      }
-      return FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets)
     } catch {
       throw routingError(error, waypoints)
     }

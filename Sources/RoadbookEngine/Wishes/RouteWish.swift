@@ -54,6 +54,9 @@ struct RouteWish: Hashable, Sendable {
     return wish
   }
 
+  /// The profile as it is in the map.
+  var withoutOptions: RouteWish { RouteWish(profile: profile, optimization: optimization) }
+
   /// The same without what it says of single roads.
   var withoutRoads: RouteWish {
     var wish = self

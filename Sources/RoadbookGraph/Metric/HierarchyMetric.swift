@@ -66,14 +66,44 @@ package struct HierarchyMetric: Sendable {
     self.init(parts, weights, inputCarried: inputCarried, loopCarried: loopCarried)
   }
 
+  /// The same arcs with other weights and loads of the inputs.
+  ///
+  /// What leads a search where arcs are nowhere cheaper than by this metric: see
+  /// ``PotentialSearch``. Nothing else may ask it.
+  ///
+  /// - Parameters:
+  ///   - weights: Of each input, none below this metric's.
+  ///   - loops: Of each arc from a state to itself.
+  ///   - inputCarried: Duration and length of each input.
+  ///   - loopCarried: The same for the arcs from a state to itself.
+  /// - Returns: A metric that shares its arcs with this one.
+  package func leading(
+    inputs weights: ContiguousArray<UInt32>, loops: ContiguousArray<UInt32>,
+    inputCarried: ContiguousArray<Carried>, loopCarried: ContiguousArray<Carried>
+  ) -> HierarchyMetric {
+    HierarchyMetric(
+      (up, down),
+      WeightColumns(
+        pairs: self.weights.pairs, inputs: NumberColumn(weights), loops: NumberColumn(loops)),
+      inputCarried: inputCarried, loopCarried: loopCarried)
+  }
+
+  private init(
+    _ arcs: (up: SearchArcs, down: SearchArcs), _ weights: WeightColumns,
+    inputCarried: ContiguousArray<Carried>, loopCarried: ContiguousArray<Carried>
+  ) {
+    (up, down) = arcs
+    self.weights = weights
+    self.inputCarried = NumberColumn(inputCarried)
+    self.loopCarried = NumberColumn(loopCarried)
+  }
+
   private init(
     _ parts: MetricDraft.Parts, _ weights: WeightColumns, inputCarried: ContiguousArray<Carried>,
     loopCarried: ContiguousArray<Carried>
   ) {
-    (up, down) = (parts.up, parts.down)
-    self.weights = weights
-    self.inputCarried = NumberColumn(inputCarried)
-    self.loopCarried = NumberColumn(loopCarried)
+    self.init(
+      (parts.up, parts.down), weights, inputCarried: inputCarried, loopCarried: loopCarried)
   }
 }
 
@@ -98,7 +128,10 @@ extension HierarchyMetric {
 
   /// The memory of all columns.
   package var byteCount: Int {
-    up.byteCount + down.byteCount + weights.pairs.count * 8
-      + weights.inputs.count * 4 + inputCarried.count * 8 + (energy?.byteCount ?? 0)
+    up.byteCount + down.byteCount + weights.pairs.count * 8 + inputByteCount
+      + (energy?.byteCount ?? 0)
   }
+
+  /// The memory of what inputs weigh and carry.
+  package var inputByteCount: Int { weights.inputs.count * 4 + inputCarried.count * 8 }
 }

@@ -5,10 +5,11 @@ package import RoadbookGraph
 import RoadbookNetwork
 import RoadbookStorage
 
-/// Routes of a request that closes some roads for itself.
+/// Routes of a request that closes some roads for itself, and of vehicles that have no metric of
+/// their own.
 ///
-/// The weights without the closures lead the search, so it settles little more than the way around
-/// them. No metric is made.
+/// Weights that are nowhere dearer lead the search, so it settles little more than the way around
+/// what is closed. No metric is made.
 extension ChainSolver {
   /// The cheapest path on roads that are not closed.
   ///
@@ -22,7 +23,7 @@ extension ChainSolver {
     through waypoints: [SnappedWaypoint],
     with search: inout PotentialSearch, isCancelled: () -> Bool
   ) throws(Failure) -> RoutePath {
-    let costs = ClosedRoads(graph, closures ?? RoadChanges(graph.network))
+    let costs = ClosedRoads(graph, closures)
     return try path(through: waypoints, isCancelled: isCancelled) {
       (sources, targets) throws(HierarchyError) in
       let path = try search.path(
@@ -32,14 +33,14 @@ extension ChainSolver {
   }
 }
 
-/// The weights of a metric but for some roads, which are closed.
+/// The weights of a vehicle but for some roads, which are closed.
 private struct ClosedRoads: ArcCosts {
   let graph: VehicleGraph
-  let closures: RoadChanges
+  let closures: RoadChanges?
   let weights: WeightColumns
   let heads: NumberColumn<UInt32>
 
-  init(_ graph: VehicleGraph, _ closures: RoadChanges) {
+  init(_ graph: VehicleGraph, _ closures: RoadChanges?) {
     self.graph = graph
     self.closures = closures
     weights = graph.weights.weights
@@ -49,9 +50,8 @@ private struct ClosedRoads: ArcCosts {
   func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
     let weight = weights.weight(ofInput: place)
     // A loop leads to the state that it leaves, which is open.
-    guard weight < HierarchyWeights.forbidden, place & HierarchyPath.isLoop == 0 else {
-      return weight
-    }
+    guard let closures, weight < HierarchyWeights.forbidden, place & HierarchyPath.isLoop == 0
+    else { return weight }
     return closures[graph.directed(heads[Int(place)])] == nil
       ? weight : HierarchyWeights.forbidden
   }

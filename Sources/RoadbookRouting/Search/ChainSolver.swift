@@ -53,6 +53,11 @@ package struct ChainSolver: Sendable {
     /// The costs or times of this leg do not fit, or the map is damaged.
     case hierarchy(leg: Int, HierarchyError)
     case cancelled
+
+    /// Whether a search settled more than it was allowed to.
+    package var isGivenUp: Bool {
+      if case .hierarchy(_, .searchedTooFar) = self { true } else { false }
+    }
   }
 
   let graph: VehicleGraph
@@ -71,7 +76,8 @@ package struct ChainSolver: Sendable {
     through waypoints: [SnappedWaypoint], with query: inout HierarchyQuery,
     isCancelled: () -> Bool
   ) throws(Failure) -> RoutePath {
-    try path(through: waypoints, isCancelled: isCancelled) {
+    precondition(!graph.isLed, "its weights are another vehicle's")
+    return try path(through: waypoints, isCancelled: isCancelled) {
       (sources, targets) throws(HierarchyError) in
       try query.path(by: graph.weights, from: sources, to: targets)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -119,5 +120,29 @@ struct UTurnTests {
       """,
       ways: ["AB": .residential, "BCEDB": .residential.oneway])
     #expect(try town.route(.at("1", heading: 90), "A").places == "1BCEDBA")
+  }
+
+  @Test("before a bridge that is too low for one truck, the truck turns where everybody does")
+  func lowBridge() throws {
+    let road = try RoadSketch(
+      """
+      A--1--B-----C--D
+            |
+            |
+            E
+      """,
+      ways: [
+        "ABC": .residential, "BE": .residential, "CD": .residential.tagged("maxheight", "3.5"),
+      ],
+      vehicle: "truck")
+    var options = RoutingOptions()
+    options.transportSpecification.transportMode = .truck
+    func route(_ height: Int32) throws -> String {
+      options.transportSpecification.vehicleSpecification = VehicleSpecification(
+        heightInCentimeters: height)
+      return try road.route(through: [.at("1", heading: 90), "A"], options: options).places
+    }
+    #expect(try route(300) == "1BEBA")
+    #expect(try route(400) == "1BEBA")
   }
 }

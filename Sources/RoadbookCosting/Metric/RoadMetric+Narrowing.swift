@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+import RoadbookNetwork
+import RoadbookStorage
+
+/// A vehicle that may do less than another, or takes longer: a truck of some size beside the
+/// smallest one, a car that keeps off tolls.
+///
+/// Its junctions are the other's. A road that is closed to it is still a road of the junction, at
+/// which one gives way and turns as before, and makes no dead end in which everybody may turn
+/// back. It is nowhere faster than the other, whatever a tag says of heavier vehicles, and pays for
+/// entering a street for destinations wherever the other does. So no turn is cheaper, and a metric
+/// of the other is a lower bound for searches.
+extension RoadMetric {
+  /// This metric as that of a narrower vehicle, or `nil` where the vehicle may do something that
+  /// the wider one may not.
+  ///
+  /// - Complexity: O(*n*) for *n* segments, a millisecond or two for a city.
+  package func narrowed(within wider: RoadMetric) -> RoadMetric? {
+    guard tooGreat == nil, optimization == wider.optimization, turnsLike(wider),
+      classesNarrow(wider),
+      pointsNarrow(wider), bindsAlike(wider)
+    else { return nil }
+    let costs = CellOwner<UInt32>(uninitializedCount: self.costs.count)
+    let durations = CellOwner<UInt32>(uninitializedCount: costs.cells.count)
+    let (own, its) = (self.costs.cells, wider.costs.cells)
+    let (ownTimes, itsTimes) = (self.durations.cells, wider.durations.cells)
+    for arc in 0..<costs.cells.count {
+      // Forbidden is the greatest number.
+      costs.cells[arc] = max(own[arc], its[arc])
+      durations.cells[arc] = max(ownTimes[arc], itsTimes[arc])
+    }
+    return RoadMetric(
+      network, profile, optimization, classRules, points, costs: NumberColumn(costs),
+      durations: NumberColumn(durations), bindingRestrictions: bindingRestrictions,
+      tooGreat: tooGreat, wider: wider)
+  }
+
+  /// Whether going from one road to another is entering a street for destinations only.
+  func isEntering(from arc: DirectedSegment, to next: DirectedSegment) -> Bool {
+    turnRoad(of: next).isEntered(from: turnRoad(of: arc))
+      || wider?.isEntering(from: arc, to: next) == true
+  }
+
+  /// The turns of the wider vehicle that this one may make, too.
+  func narrowedTurns(
+    from state: StateID, listed: ListedTurns, of wider: RoadMetric
+  ) -> [Turn] {
+    let arc = network.turns.directedSegment(of: state)
+    let point = network.junctions.tagSet(of: network.segments.end(of: arc))
+    let isShut = points[point].barrier.isForbidden
+    return wider.turns(from: state, listed: listed).compactMap { turn in
+      let next = network.turns.directedSegment(of: turn.target)
+      guard allows(next), !isShut || next == arc.reversed else { return nil }
+      var turn = turn
+      turn.cost.cost += enteringCost(from: arc, to: next)
+      return turn
+    }
+  }
+
+  /// What entering a street for destinations costs this vehicle and not the wider one.
+  func enteringCost(from arc: DirectedSegment, to next: DirectedSegment) -> UInt32 {
+    guard let wider, next != arc.reversed, isEntering(from: arc, to: next),
+      !wider.isEntering(from: arc, to: next)
+    else { return 0 }
+    return turnCost(delay: 0, penalty: milliseconds(profile.rules.access.enteringPenaltySeconds))
+  }
+}
+
+// MARK: - Proving that it is narrower
+
+extension RoadMetric {
+  private func turnsLike(_ wider: RoadMetric) -> Bool {
+    let (rules, others) = (profile.rules, wider.profile.rules)
+    return rules.turns == others.turns && rules.ferries == others.ferries
+      && rules.shortest == others.shortest
+      && rules.access.enteringPenaltySeconds == others.access.enteringPenaltySeconds
+  }
+
+  /// Whether every kind of road that is open to it is open to the wider one, and turns see it
+  /// alike.
+  private func classesNarrow(_ wider: RoadMetric) -> Bool {
+    /// By both numbers of answers: most classes share theirs.
+    var known: [SIMD2<Int>: Bool] = [:]
+    for number in 0..<network.zones.classCount * 2 {
+      let (kind, isForward) = (ClassID(number / 2), number & 1 == 0)
+      let pair = SIMD2(
+        classRules.ruleNumber(of: kind, forward: isForward),
+        wider.classRules.ruleNumber(of: kind, forward: isForward))
+      if let isNarrow = known[pair] {
+        if isNarrow { continue }
+        return false
+      }
+      let rule = classRules.rule(of: kind, forward: isForward)
+      let other = wider.classRules.rule(of: kind, forward: isForward)
+      known[pair] = rule.isNarrow(within: other)
+      if known[pair] == false { return false }
+    }
+    return true
+  }
+
+  /// Whether points differ in nothing but barriers that are closed to it.
+  private func pointsNarrow(_ wider: RoadMetric) -> Bool {
+    guard points.sets.count == wider.points.sets.count else { return false }
+    return zip(points.all, wider.points.all).allSatisfy { answers, others in
+      var answers = answers
+      if answers.barrier.isForbidden { answers.barrier = others.barrier }
+      return answers == others
+    }
+  }
+
+  private func bindsAlike(_ wider: RoadMetric) -> Bool {
+    bindingRestrictions.elements.elementsEqual(wider.bindingRestrictions.elements)
+  }
+}
+
+extension WayRule {
+  /// Whether a road that is open by this answer is open by the other, too, and turns see it alike
+  /// but for destinations.
+  fileprivate func isNarrow(within other: WayRule) -> Bool {
+    if access == .forbidden { return true }
+    let (road, wider) = (TurnRoad(self), TurnRoad(other))
+    return other.access >= access && road.roadClass == wider.roadClass
+      && road.flags.subtracting(.destinationAtTimes)
+        == wider.flags.subtracting(.destinationAtTimes)
+  }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookModel
+import RoadbookRouting
+
+// Requests that are answered without a metric of their own: weights that are nowhere dearer lead
+// their searches.
+
+extension RoadRouter {
+  /// The cheapest path of a wish that closes roads for itself, or whose vehicle has no weights of
+  /// its own yet.
+  ///
+  /// - Returns: `nil` where nothing leads, or it leads so badly that weights of its own are to be
+  ///   made.
+  func findLed(
+    _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, over road: PinnedRoad?,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> FoundPaths? {
+    guard wish.roads.isEmpty || wish.roads.onlyCloses else { return nil }
+    let plain = wish.withoutRoads
+    let led = try garage.led(plain)
+    if led == nil, wish.roads.isEmpty { return nil }
+    let vehicle = if let led { led } else { try garage.vehicle(plain) }
+    if let times, let timed = try vehicle.times.timed() {
+      var request = TimedRequest(
+        timed: timed, waypoints: waypoints, times: times, alternatives: 0, road: road)
+      request.closures = try closures(wish.roads, timed.graph.graph)
+      return try find(request, vehicle, isCancelled)
+    }
+    return try findLed(waypoints, wish.roads, vehicle, over: road, isCancelled)
+  }
+
+  private func findLed(
+    _ waypoints: [Waypoint], _ roads: RoadWishes, _ vehicle: Vehicle, over road: PinnedRoad?,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> FoundPaths? {
+    let closures = try closures(roads, vehicle.graph)
+    let snapped = try snap(waypoints, on: vehicle.graph, closing: closures, over: road)
+    let solver = ChainSolver(vehicle.graph, closing: closures)
+    let detours = try vehicle.detours()
+    do throws(ChainSolver.Failure) {
+      let path = try detours.borrow { search throws(ChainSolver.Failure) in
+        try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
+      }
+      return FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets)
+    } catch {
+      if error.isGivenUp { return nil }
+      throw routingError(error, waypoints)
+    }
+  }
+
+  private func closures(
+    _ roads: RoadWishes, _ graph: VehicleGraph
+  ) throws(RoutingError) -> RoadChanges? {
+    roads.isEmpty ? nil : try RoadFinder(network: network).changes(roads, of: graph.metric)
+  }
+}

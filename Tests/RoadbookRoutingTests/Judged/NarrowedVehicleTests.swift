@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookCosting
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookGraph
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+import RoadbookStorage
+import RoadbookTestSupport
+import Testing
+
+/// Trucks of some size and other vehicles that may do less than their profile's, by its weights and
+/// by weights of their own.
+@Suite("Vehicles that are narrower than their profile's")
+struct NarrowedVehicleTests {
+  /// A town with signs for trucks, and what a truck asks for.
+  private struct World {
+    let map: TemporaryMap
+    let router: RoadRouter
+    var town: RandomTown
+    var options = RoutingOptions()
+
+    init(seed: UInt64, hasTimes: Bool = false) throws {
+      town = RandomTown(seed: seed).withSigns(seed: seed)
+      if hasTimes { town = town.withTimes(seed: seed) }
+      map = try TemporaryMap(town.data, profiles: [try TemporaryMap.vehicle("truck")])
+      router = try RoadRouter(opening: map.path)
+      options.transportSpecification.transportMode = .truck
+      options.routeOptions.optimizationMode = seed % 4 == 3 ? .shortest : .fastest
+      options.routeOptions.trafficOptimizationMode = hasTimes ? .timeDependent : .disabled
+      switch seed % 3 {
+      case 0: options.avoidanceOptions.roadFeatures = [.ferry, .dirtRoad]
+      case 1: options.routeOptions.speedCapInMetersPerSecond = 9
+      default: break
+      }
+      options.transportSpecification.vehicleSpecification = VehicleSpecification(
+        heightInCentimeters: 360, widthInCentimeters: 250, lengthInCentimeters: 1200,
+        grossWeightInKilograms: 12_000, hazardousMaterials: [.flammable])
+    }
+
+    mutating func waypoint() -> Waypoint { Waypoint(coordinates: GeoCoordinates(town.place())) }
+
+    /// The cost of a route that keeps off what is avoided; `nil` where there is none.
+    func cost(_ waypoints: [Waypoint], alternatives: Int32) throws -> Int64? {
+      var options = options
+      options.routeOptions.alternatives = alternatives
+      do throws(RoutingError) {
+        let routes = try router.routes(through: waypoints, options: options, profile: nil)
+        let isViolating = routes[0].sections.contains { section in
+          section.notices.contains { $0.severity == .critical }
+        }
+        return isViolating
+          ? nil : Int64((routes[0].sections.reduce(0) { $0 + $1.duration } * 1000).rounded())
+      } catch {
+        switch error {
+        case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: return nil
+        default: throw error
+        }
+      }
+    }
+  }
+
+  @Test("each turn costs what the vehicle is asked for turn by turn")
+  func sameTurns() throws {
+    var ledCount = 0
+    for seed in 0..<60 as Range<UInt64> { ledCount += try checkTurns(seed) ? 1 : 0 }
+    #expect(ledCount > 20)
+  }
+
+  /// - Returns: Whether the profile's truck leads the one that is asked for.
+  private func checkTurns(_ seed: UInt64) throws -> Bool {
+    let world = try World(seed: seed)
+    let wide = try world.router.graph(profile: "truck")
+    let options = ProfileOptions(
+      transport: world.options.transportSpecification,
+      speedCapInMetersPerSecond: world.options.routeOptions.speedCapInMetersPerSecond)
+    let profile = Profile(options.applied(to: wide.metric.profile.rules))
+    let metric = RoadMetric(world.router.network, profile, .fastest)
+    guard let led = wide.narrowed(to: metric) else { return false }
+    let own = try led.customized()
+    let inputs = led.weights.weights
+    for state in 0..<UInt32(wide.network.turns.stateCount) {
+      guard led.metric.allows(led.directed(state)) else { continue }
+      let asked = led.metric.turns(from: StateID(state), listed: led.listed)
+      for turn in wide.hierarchy.turns.turns(of: state) {
+        let head = wide.hierarchy.turns.head[turn]
+        let place = try #require(wide.hierarchy.hierarchy.input(from: state, to: head))
+        let expected = asked.first { $0.target.raw == head }.map {
+          $0.cost.cost + led.cost(of: head)
+        }
+        #expect(inputs.weight(ofInput: place) == expected ?? HierarchyWeights.forbidden)
+        // What leads a search is nowhere dearer.
+        #expect(wide.weights.weights.weight(ofInput: place) <= inputs.weight(ofInput: place))
+        #expect(own.weights.weights.weight(ofInput: place) == inputs.weight(ofInput: place))
+      }
+    }
+    return true
+  }
+
+  @Test("costs are the judge's, led and with weights of their own", arguments: 0..<10)
+  func judged(decade: Int) throws {
+    var (led, found) = (0, 0)
+    for seed in UInt64(decade) * 10..<UInt64(decade + 1) * 10 {
+      var world = try World(seed: seed)
+      for trip in 0..<4 {
+        let places = [world.waypoint(), world.waypoint()] + (trip == 3 ? [world.waypoint()] : [])
+        guard let answer = try? world.router.solve(places, world.options) else { continue }
+        led += answer.graph.isLed ? 1 : 0
+        found += 1
+        var judge = PlainChain(answer.graph)
+        let snapped = try world.router.snap(places, on: answer.graph)
+        #expect(answer.path.cost == judge.answer(through: snapped)?.cost, "\(seed), \(trip)")
+        let cost = try world.cost(places, alternatives: 0)
+        // Alternatives need weights of their own, and so do the questions behind.
+        #expect(try world.cost(places, alternatives: 1) == cost, "\(seed), \(trip)")
+      }
+    }
+    #expect(led > 5 && found > led)
+  }
+
+  @Test("at times when rules hold, too", arguments: 0..<10)
+  func judgedAtTimes(decade: Int) throws {
+    // A Monday.
+    let eight = try #require(RFC3339.time("2026-03-02T08:00:00Z")).time
+    var led = 0
+    for seed in UInt64(decade) * 10..<UInt64(decade + 1) * 10 {
+      var world = try World(seed: seed, hasTimes: true)
+      let places = [world.waypoint(), world.waypoint()]
+      let time = eight.addingTimeInterval(Double(seed % 4 * 40) - 60)
+      world.options.routeOptions.departureTime = time
+      guard let answer = try? world.router.solve(places, world.options) else { continue }
+      led += answer.graph.isLed ? 1 : 0
+      // This makes weights of its own, and then both are asked by them.
+      let cost = try world.cost(places, alternatives: 1)
+      let own = try world.router.solve(places, world.options)
+      #expect(!own.graph.isLed)
+      #expect(answer.path.cost == own.path.cost, "\(seed)")
+      #expect(try world.cost(places, alternatives: 0) == cost, "\(seed)")
+      guard let timed = try world.router.timedGraph(world.options, nil) else { continue }
+      let departure = Int64(time.timeIntervalSince1970 * 1000)
+      let clocks = world.router.clocks(of: timed, at: departure)
+      var judge = PlainTimedChain(timed, TimedTrip(timed, departure: departure, clocks: clocks))
+      let judged = judge.cost(
+        through: try world.router.snap(places, on: timed), stays: places.map { _ in 0 })
+      if cost != nil {
+        #expect(own.path.cost == judged.map { ($0 + 1023) >> 10 }, "\(seed)")
+      }
+    }
+    #expect(led > 2)
+  }
+}
