@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookGraph
+import RoadbookModel
 package import RoadbookNetwork
 package import RoadbookStorage
 
@@ -12,7 +13,8 @@ package struct RoadHierarchy: Sendable {
   /// Tells this hierarchy from those of other maps; 0 where it is not in a file.
   package let fingerprint: UInt64
   private let file: SectionFile?
-  private let lists = HierarchyLists()
+  /// Shared by all copies.
+  private let outgoingInputs = Workplace<OutgoingInputs>()
 
   /// Builds a hierarchy.
   ///
@@ -96,7 +98,7 @@ extension RoadHierarchy {
   ///
   /// - Throws: Where the hierarchy's file is damaged.
   package func outgoing() throws(StorageError) -> OutgoingInputs {
-    try lists.outgoing { () throws(StorageError) in
+    try outgoingInputs.result { () throws(StorageError) in
       try checkLists()
       return OutgoingInputs(hierarchy)
     }

@@ -19,8 +19,7 @@ extension RoadMetric {
   /// - Complexity: O(*n*) for *n* segments, a millisecond or two for a city.
   package func narrowed(within wider: RoadMetric) -> RoadMetric? {
     guard tooGreat == nil, optimization == wider.optimization, turnsLike(wider),
-      classesNarrow(wider),
-      pointsNarrow(wider), bindsAlike(wider)
+      classesNarrow(wider), pointsNarrow(wider), bindsAlike(wider)
     else { return nil }
     let costs = CellOwner<UInt32>(uninitializedCount: self.costs.count)
     let durations = CellOwner<UInt32>(uninitializedCount: costs.cells.count)
@@ -34,7 +33,7 @@ extension RoadMetric {
     return RoadMetric(
       network, profile, optimization, classRules, points, costs: NumberColumn(costs),
       durations: NumberColumn(durations), bindingRestrictions: bindingRestrictions,
-      tooGreat: tooGreat, wider: wider)
+      wider: wider)
   }
 
   /// Whether going from one road to another is entering a street for destinations only.

@@ -34,11 +34,11 @@ final class LedVehicles: Sendable {
   func vehicle(
     _ wish: RouteWish, make: () throws(RoutingError) -> Vehicle?, isAskedOften: () -> Void
   ) throws(RoutingError) -> Vehicle? {
-    let entry = use(wish, bytes: nil, nil)
+    let entry = used(wish)
     if entry.uses == Self.usesBeforeOwnWeights { isAskedOften() }
     return try entry.workplace.result { () throws(RoutingError) in
       let vehicle = try make()
-      _ = use(wish, bytes: vehicle?.graph.byteCount ?? 0, entry.workplace)
+      note(vehicle?.graph.byteCount ?? 0, for: wish, madeAt: entry.workplace)
       return vehicle
     }
   }
@@ -48,20 +48,22 @@ final class LedVehicles: Sendable {
     state.withLock { $0.removeAll { $0.profile == profile } }
   }
 
-  /// Counts a use, or notes the size of a vehicle that has been made.
-  private func use(_ wish: RouteWish, bytes: Int?, _ workplace: Workplace<Vehicle?>?) -> Entry {
+  /// The entry of a wish, with this use counted.
+  private func used(_ wish: RouteWish) -> Entry {
     state.withLock { entries in
-      let known = entries.value(of: wish)
-      var entry = known ?? Entry()
-      if let bytes {
-        // Gone, or another's, where the profile was replaced meanwhile.
-        guard known?.workplace === workplace else { return entry }
-        entries.add(entry, for: wish, bytes: bytes, budget: Self.budget)
-        return entry
-      }
+      var entry = entries.value(of: wish) ?? Entry()
       entry.uses += 1
       entries.add(entry, for: wish, bytes: entries.bytes(of: wish), budget: Self.budget)
       return entry
+    }
+  }
+
+  /// Notes the size of a vehicle that has been made.
+  private func note(_ bytes: Int, for wish: RouteWish, madeAt workplace: Workplace<Vehicle?>) {
+    state.withLock { entries in
+      // Gone, or another's, where the profile was replaced meanwhile.
+      guard let entry = entries.value(of: wish), entry.workplace === workplace else { return }
+      entries.add(entry, for: wish, bytes: bytes, budget: Self.budget)
     }
   }
 }

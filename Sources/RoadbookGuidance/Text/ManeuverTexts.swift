@@ -46,11 +46,7 @@ package struct ManeuverTexts {
   ) -> String {
     guard var words = Words(action, end: end, turnsBack: namesPaths) else { return "" }
     if action != .arrive {
-      add(street, before, to: &words)
-      if let signpost, names.usesSigns(of: street) {
-        words.sign = NameText.cleaned(signpost.text)
-        words.signLanguage = street.language
-      }
+      add(street, before, signpost, to: &words)
       if kind == .endOfRoad, words.sentence == .turn { words.sentence = .endOfRoad }
       switch action {
       case .depart: words.setCompass(places.startBearingDegrees)
@@ -65,11 +61,13 @@ package struct ManeuverTexts {
     return book.text(.list, words, markup: options.textFormat == .html ? .html : .plain)
   }
 
-  private func add(_ street: GuidedStreet, _ before: GuidedStreet?, to words: inout Words) {
+  private func add(
+    _ street: GuidedStreet, _ before: GuidedStreet?, _ signpost: Signpost?, to words: inout Words
+  ) {
     let title = names.title(of: street)
     (words.street, words.isNumber) = (title.text, title.isNumber)
     if names.usesSigns(of: street) {
-      words.sign = street.destination
+      words.sign = signpost.map { NameText.cleaned($0.text) } ?? street.destination
       words.signLanguage = street.language
     }
     switch street.roadClass {

@@ -27,13 +27,7 @@ struct NameChoice: Sendable {
   }
 
   /// Whether a text says where signs lead.
-  func usesSigns(of street: GuidedStreet) -> Bool {
-    switch usage.signpostDirection {
-    case .useNever: false
-    case .useAlways: true
-    case .useIfLanguageIsCompatible: street.isIn(base)
-    }
-  }
+  func usesSigns(of street: GuidedStreet) -> Bool { usesSigns(ifReadable: street.isIn(base)) }
 
   /// What to call a road of which a route tells, in a country whose names are in a language.
   func title(of texts: RoadTexts, _ language: StaticString) -> (text: String, isNumber: Bool) {
@@ -54,11 +48,13 @@ struct NameChoice: Sendable {
   }
 
   /// Whether a text says where signs in a language lead.
-  func usesSigns(in language: StaticString) -> Bool {
+  func usesSigns(in language: StaticString) -> Bool { usesSigns(ifReadable: language == base) }
+
+  private func usesSigns(ifReadable isReadable: @autoclosure () -> Bool) -> Bool {
     switch usage.signpostDirection {
     case .useNever: false
     case .useAlways: true
-    case .useIfLanguageIsCompatible: language == base
+    case .useIfLanguageIsCompatible: isReadable()
     }
   }
 

@@ -37,29 +37,36 @@ struct OSRMInstructionWriter {
 
   /// Writes both lists; they are empty where the way leads nowhere.
   func write(_ approach: Approach, to target: Target?, _ json: inout JSONWriter) {
+    guard let target else { return writeNothing(&json) }
+    writeLists(to: &json) {
+      writeBanner(target, meters: approach.meters, to: &$0)
+    } voice: {
+      writeVoice(approach, target, to: &$0)
+    }
+  }
+
+  /// Writes empty lists, at arrivals.
+  func writeNothing(_ json: inout JSONWriter) {
+    writeLists(to: &json) { _ in
+    } voice: { _ in
+    }
+  }
+
+  /// Writes the lists that are asked for.
+  private func writeLists(
+    to json: inout JSONWriter, banners writeBanners: (inout JSONWriter) -> Void,
+    voice writeVoice: (inout JSONWriter) -> Void
+  ) {
     if banners {
       json.name("bannerInstructions")
       json.beginArray()
-      if let target { writeBanner(target, meters: approach.meters, to: &json) }
+      writeBanners(&json)
       json.endArray()
     }
     if voice {
       json.name("voiceInstructions")
       json.beginArray()
-      if let target { writeVoice(approach, target, to: &json) }
-      json.endArray()
-    }
-  }
-}
-
-extension OSRMInstructionWriter {
-  /// Writes empty lists, at arrivals.
-  func writeNothing(_ json: inout JSONWriter) {
-    for (isWanted, name) in [(banners, "bannerInstructions"), (voice, "voiceInstructions")]
-      as [(Bool, StaticString)] where isWanted
-    {
-      json.name(name)
-      json.beginArray()
+      writeVoice(&json)
       json.endArray()
     }
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookModel
-
 /// Where one thread makes a value while others that need it wait.
-final class Workplace<Value: Sendable>: Sendable {
+package final class Workplace<Value: Sendable>: Sendable {
   private let value = Guarded<Value?>(nil)
 
+  package init() {}
+
   /// The value, made by whoever comes first; where that fails, the next one tries again.
-  func result<E: Error>(_ make: () throws(E) -> Value) throws(E) -> Value {
+  package func result<E: Error>(_ make: () throws(E) -> Value) throws(E) -> Value {
     let result: Result<Value, E> = value.withLock { value in
       if let value { return .success(value) }
       do throws(E) {
