@@ -140,7 +140,10 @@ let package = Package(
         "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
-    module("Roadbook", needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
+    // Pictures of what stands on signs: shields of roads and lanes.
+    module("RoadbookSigns", needs: ["RoadbookModel"]),
+    module(
+      "Roadbook", needs: ["RoadbookEngine", "RoadbookSigns", "RoadbookModel", "RoadbookGeometry"]),
     module("heresdk", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
     module(
@@ -180,7 +183,7 @@ let package = Package(
       dependencies: [
         "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
-        "RoadbookSample", "RoadbookDrawing", "RoadbookServer",
+        "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -224,6 +227,7 @@ let package = Package(
     .testTarget(
       name: "heresdkSwift5Tests", dependencies: ["heresdk", "RoadbookTestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    tests("RoadbookSignsTests", needs: ["RoadbookSigns", "RoadbookModel", "CZlib"]),
     tests("RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),
     tests(
       "RoadbookTilesTests",

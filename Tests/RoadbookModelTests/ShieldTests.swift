@@ -13,6 +13,7 @@ struct ShieldTests {
       ("I 95", "USA", "95"), ("US 101", "USA", "101"), ("CR 12A", "USA", "12A"),
       ("ON-401", "CAN", "401"), ("A 5", "DEU", "5"), ("B 3", "DEU", "3"), ("E 35", "DEU", "E 35"),
       ("K 4", "DEU", "K 4"), ("M25", "GBR", "M25"), ("A 1", "PRT", "A 1"), ("101", "USA", "101"),
+      ("A1", "CHE", "1"), ("SG 69", "CHE", "SG 69"),
       ("Ring", "USA", "Ring"), ("", "USA", ""), ("A", "DEU", "A"),
     ])
   func shields(number: String, country: String, shield: String) {

@@ -33,9 +33,15 @@ struct RoadNumberTests {
       ("A 5", "DEU", .level2Road), ("B 3", "DEU", .level3Road), ("L 3100", "DEU", .level4Road),
       ("K 4", "DEU", .level5Road), ("N 14", "PRT", .level4Road), ("M25", "GBR", .level2Road),
       ("AP-7", "ESP", .level2Road), ("42", "PRT", .level3Road), ("A 5", "XYZ", .level3Road),
-      ("Ring", "DEU", .level3Road),
+      ("Ring", "DEU", .level3Road), ("A421", "GBR", .level4Road), ("B526", "GBR", .level5Road),
     ])
   func levels(ref: String, country: String, level: RouteType) {
     #expect(numbers(ref, country).map(\.routeType) == [level])
+  }
+
+  @Test("primary routes of Britain are above its other A roads")
+  func primaryRoutes() {
+    #expect(numbers("A5", "GBR", .trunk).map(\.routeType) == [.level3Road])
+    #expect(numbers("A5", "GBR", .primary).map(\.routeType) == [.level4Road])
   }
 }

@@ -108,3 +108,42 @@ final class RoutingExample {
     dialogs.append(title + " " + message)
   }
 }
+
+/// What an app does to show the shield of the road that it turns into.
+@MainActor
+final class ShieldExample {
+  private let iconProvider = IconProvider(MapContext())
+  private(set) var shown: [String] = []
+  private(set) var icon: UIImage?
+
+  /// Called after each answer.
+  var onAnswer: () -> Void = {}
+
+  func showShield(of span: Span) {
+    guard let roadNumber = span.roadNumbers.items.first else { return }
+    let roadShieldIconProperties = RoadShieldIconProperties(
+      routeType: roadNumber.routeType,
+      countryCode: span.countryCode ?? "",
+      stateCode: span.countryCode ?? "",
+      routeNumberName: roadNumber.localizedNumber.text,
+      shieldText: span.getShieldText(roadNumber: roadNumber)
+    )
+    iconProvider.createRoadShieldIcon(
+      properties: roadShieldIconProperties,
+      mapScheme: MapScheme.normalDay,
+      assetType: IconProviderAssetType.ui,
+      widthConstraintInPixels: 100,
+      heightConstraintInPixels: 100,
+      callback: handleIcon)
+  }
+
+  private func handleIcon(image: UIImage?, description: String?, error: IconProviderError?) {
+    if let iconProviderError = error {
+      shown.append("no icon: \(iconProviderError.rawValue)")
+    } else {
+      icon = image
+      shown.append(description ?? "")
+    }
+    onAnswer()
+  }
+}

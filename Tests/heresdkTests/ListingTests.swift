@@ -51,6 +51,28 @@ struct ListingTests {
           == true, "\(example.dialogs)")
     }
   }
+
+  @Test("the shield of a numbered road comes with its description")
+  func shield() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let town = try RoadSketch(
+        "A----B----C", ways: ["ABC": .primary.tagged("ref", "B 3")], country: "DE")
+      try SDKNativeEngine.makeSharedInstance(options: SDKOptions(mapPath: town.mapPath))
+      let routes = try await RoutingEngine().calculateRoute(
+        with: [
+          Waypoint(coordinates: town.coordinates(of: "A")),
+          Waypoint(coordinates: town.coordinates(of: "C")),
+        ], carOptions: CarOptions())
+      let span = try #require(routes.first?.sections.first?.spans.first)
+      let example = ShieldExample()
+      await withCheckedContinuation { done in
+        example.onAnswer = { done.resume() }
+        example.showShield(of: span)
+      }
+      #expect(example.shown == ["Bundesstraße"])
+      #expect(example.icon?.pngData().isEmpty == false)
+    }
+  }
 }
 
 /// Lets an example ask, and waits for the answer.

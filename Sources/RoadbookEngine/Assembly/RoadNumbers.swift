@@ -29,7 +29,8 @@ struct RoadNumbers {
     let (number, direction) = signsDirections ? Self.split(text) : (text, nil)
     return LocalizedRoadNumber(
       localizedNumber: LocalizedText(text: number), direction: direction,
-      routeType: Self.level(prefix: Self.prefix(of: number), country) ?? Self.level(of: roadClass))
+      routeType: Self.level(prefix: Self.prefix(of: number), country, roadClass)
+        ?? Self.level(of: roadClass))
   }
 
   /// Where signs have a direction beside the number.
@@ -65,10 +66,15 @@ extension RoadNumbers {
   }
 
   /// What the letters of a number say, or `nil` where they say nothing.
-  private static func level(prefix: Substring, _ country: String?) -> RouteType? {
+  private static func level(
+    prefix: Substring, _ country: String?, _ roadClass: RoadClass
+  ) -> RouteType? {
     // European routes, and Asian highways.
     if prefix == "E" || prefix == "AH" { return .level1Road }
     switch (country, prefix) {
+    // Primary routes, whose shields are green, are trunk roads in OpenStreetMap.
+    case ("GBR", "A"):
+      return roadClass == .motorway || roadClass == .trunk ? .level3Road : .level4Road
     case ("USA", "I"): return .level1Road
     case ("USA", "US"): return .level2Road
     case ("USA", "CR"), ("USA", "CO"), ("USA", "FM"), ("USA", "CH"): return .level4Road
@@ -78,13 +84,13 @@ extension RoadNumbers {
       ("POL", "S"), ("CZE", "D"), ("GBR", "M"), ("IRL", "M"), ("LUX", "A"), ("HUN", "M"):
       return .level2Road
     case ("DEU", "B"), ("AUT", "B"), ("FRA", "N"), ("ITA", "SS"), ("ESP", "N"), ("PRT", "IP"),
-      ("PRT", "IC"), ("NLD", "N"), ("BEL", "N"), ("GBR", "A"), ("IRL", "N"), ("CHE", "H"):
+      ("PRT", "IC"), ("NLD", "N"), ("BEL", "N"), ("IRL", "N"), ("CHE", "H"):
       return .level3Road
     case ("DEU", "L"), ("DEU", "S"), ("DEU", "St"), ("DEU", "LD"), ("AUT", "L"), ("FRA", "D"),
-      ("ITA", "SR"), ("PRT", "N"), ("PRT", "EN"), ("GBR", "B"), ("IRL", "R"):
+      ("ITA", "SR"), ("PRT", "N"), ("PRT", "EN"), ("IRL", "R"):
       return .level4Road
     case ("DEU", "K"), ("FRA", "C"), ("ITA", "SP"), ("PRT", "R"), ("PRT", "ER"), ("PRT", "M"),
-      ("PRT", "EM"), ("GBR", "C"), ("IRL", "L"):
+      ("PRT", "EM"), ("GBR", "B"), ("GBR", "C"), ("IRL", "L"):
       return .level5Road
     default: return nil
     }

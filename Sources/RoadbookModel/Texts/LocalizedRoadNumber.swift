@@ -30,7 +30,7 @@ public struct LocalizedRoadNumber: Hashable, Sendable {
 
 extension LocalizedRoadNumber {
   /// What stands on the number's shield in a country, ISO 3166-1 alpha-3.
-  func shieldText(inCountry country: String?) -> String {
+  package func shieldText(inCountry country: String?) -> String {
     let text = localizedNumber.text
     let letters = text.prefix { $0.isLetter }
     let digits = text.dropFirst(letters.count).drop { $0 == " " || $0 == "-" }
@@ -38,6 +38,7 @@ extension LocalizedRoadNumber {
     switch country {
     case "USA", "CAN": return String(digits)
     case "DEU": return letters == "A" || letters == "B" ? String(digits) : text
+    case "CHE": return letters == "A" || letters == "H" ? String(digits) : text
     default: return text
     }
   }
