@@ -183,7 +183,7 @@ let package = Package(
       dependencies: [
         "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
-        "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookServer",
+        "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -19,8 +19,8 @@ struct Failure: Error, Equatable {
     case badInput = 65
     /// A file is missing or may not be read.
     case noInput = 66
-    /// The port is taken or may not be used.
-    case cannotListen = 69
+    /// The port is taken or may not be used, or a program that is needed is missing.
+    case unavailable = 69
     /// A fault of this program.
     case fault = 70
     /// The result cannot be written.

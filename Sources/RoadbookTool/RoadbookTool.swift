@@ -25,7 +25,7 @@ struct RoadbookTool: ParsableCommand {
         64  wrong usage
         65  a file is damaged or not what it should be
         66  a file is missing or cannot be read
-        69  the port is taken or may not be used
+        69  the port is taken or may not be used, or a program that is needed is missing
         70  a fault of this program
         73  the result cannot be written
 
@@ -36,8 +36,8 @@ struct RoadbookTool: ParsableCommand {
     subcommands: [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
       ExplainCommand.self, RoutesCommand.self, MatrixCommand.self, TripCommand.self,
-      NearestCommand.self, ShieldCommand.self, SampleCommand.self, RandomPlacesCommand.self,
-      BenchCommand.self, ServeCommand.self,
+      NearestCommand.self, SpeakCommand.self, ShieldCommand.self, SampleCommand.self,
+      RandomPlacesCommand.self, BenchCommand.self, ServeCommand.self,
     ])
 
   static func main() async {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookGuidance
@@ -118,5 +121,56 @@ struct SpeechTests {
         }
       }
     }
+  }
+}
+
+@Suite("What a voice says along a route")
+struct RouteAnnouncementTests {
+  // swift-format-ignore: NeverUseForceTry
+  private static let town = try! RoadSketch(
+    """
+    A----B----C
+              |
+              |
+    E---------D
+    """,
+    ways: ["ABC": .street("Main & Co"), "CD": .street("Side"), "DE": .street("Quay")])
+
+  private func lines(_ stops: String, _ options: RouteTextOptions) throws -> [String] {
+    let waypoints = try stops.map {
+      Waypoint(coordinates: try Self.town.coordinates(of: SketchPlace(stringLiteral: String($0))))
+    }
+    let found = try Self.town.router.routes(
+      through: waypoints, options: RoutingOptions(), profile: nil)
+    // As a file keeps it.
+    let kept = try JSONDecoder().decode(
+      RouteData.self, from: JSONEncoder().encode(try #require(found.first)))
+    return RouteAnnouncements(kept, options).items.map { "\(Int($0.meters)) \($0.said.text)" }
+  }
+
+  @Test("comes in the order of the way, once before each turn and once at it")
+  func order() throws {
+    let told = try lines("AE", RouteTextOptions())
+    #expect(
+      told == [
+        "0 Head east on Main & Co", "400 In 600 meters, continue on Side",
+        "700 In 300 meters, continue on Side", "950 Continue on Side", "1250 Continue on Quay",
+        "1300 Continue on Quay for 1 kilometer",
+        "1700 In 600 meters, you will reach your destination",
+        "2000 In 300 meters, you will reach your destination",
+        "2250 You have reached your destination",
+      ])
+  }
+
+  @Test("begins anew after a stop, and says that it is one")
+  func stops() throws {
+    let told = try lines("ABD", RouteTextOptions(language: .deDe))
+    #expect(
+      told == [
+        "0 Auf Main & Co nach Osten starten", "200 In 300 Metern erreichen Sie Ihren Halt",
+        "450 Sie haben Ihren Halt erreicht", "500 Auf Main & Co nach Osten starten",
+        "700 In 300 Metern weiter auf Side", "950 Weiter auf Side",
+        "1250 Sie haben Ihr Ziel erreicht",
+      ])
   }
 }

@@ -24,12 +24,15 @@ struct BuiltTool {
     try run(arguments, output: output)
   }
 
-  static func run(_ arguments: [String], output: String? = nil) throws -> Result {
+  static func run(
+    _ arguments: [String], output: String? = nil, environment: [String: String]? = nil
+  ) throws -> Result {
     let folder = try TestMaps.newFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let process = Process()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
+    if let environment { process.environment = environment }
     // Files rather than pipes: a full pipe would stop the tool.
     let files = [output ?? "\(folder)/output", "\(folder)/errors"]
     for file in files where !file.hasPrefix("/dev/") {

@@ -54,6 +54,14 @@ package struct SpeechTexts: Sendable {
     package var text: String
     // Source: https://www.w3.org/TR/speech-synthesis11/
     package var ssml: String
+    /// What stands in the document's only element.
+    package var content: String
+  }
+
+  /// A document of SSML around what is said.
+  package static func document(_ content: String, in language: LanguageCode) -> String {
+    "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" "
+      + "xml:lang=\"\(language.languageTag)\">\(content)</speak>"
   }
 
   /// What is to be done now, and what right behind it.
@@ -103,11 +111,10 @@ package struct SpeechTexts: Sendable {
   private func announcement(
     _ phrase: PhraseKey?, _ words: Words, next: Words? = nil
   ) -> Announcement {
-    let ssml = book.text(phrase, words, next: next, markup: .ssml)
+    let content = book.text(phrase, words, next: next, markup: .ssml)
     return Announcement(
       text: book.text(phrase, words, next: next, markup: .plain),
-      ssml: "<speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" "
-        + "xml:lang=\"\(book.language.languageTag)\">\(ssml)</speak>")
+      ssml: Self.document(content, in: book.language), content: content)
   }
 }
 

@@ -76,42 +76,16 @@ struct OSRMInstructionWriter {
 
 extension OSRMInstructionWriter {
   private func writeVoice(_ approach: Approach, _ target: Target, to json: inout JSONWriter) {
-    let speed = approach.seconds > 0 ? approach.meters / approach.seconds : 0
-    let pace = isWalked ? .walking : AnnouncementPace(drivingAt: speed)
-    let plan = AnnouncementPlan(meters: approach.meters, metersPerSecond: speed, pace: pace)
-    let next = target.metersToNext <= pace.doubleMeters ? target.next : nil
-    if approach.isFirst {
-      let isShort = plan.announcements.count == 1
-      write(
-        speech.now(approach.before, then: isShort ? target.maneuver : nil), at: approach.meters,
-        to: &json)
-    }
-    for planned in plan.announcements
-    where !approach.isFirst || planned.metersBefore < approach.meters {
-      write(announcement(planned, approach, target, next), at: planned.metersBefore, to: &json)
-    }
-  }
-
-  private func write(
-    _ said: SpeechTexts.Announcement?, at metersBefore: Double, to json: inout JSONWriter
-  ) {
-    guard let said else { return }
-    json.beginObject()
-    json.field("distanceAlongGeometry", metersBefore, decimals: 1)
-    json.field("announcement", said.text)
-    json.field("ssmlAnnouncement", said.ssml)
-    json.endObject()
-  }
-
-  private func announcement(
-    _ planned: (kind: AnnouncementPlan.Kind, metersBefore: Double), _ approach: Approach,
-    _ target: Target, _ next: SpokenManeuver?
-  ) -> SpeechTexts.Announcement? {
-    let meters = Int(planned.metersBefore)
-    return switch planned.kind {
-    case .follow: speech.follow(approach.before, forMeters: meters)
-    case .ahead: speech.ahead(target.maneuver, inMeters: meters, then: target.next)
-    case .now: speech.now(target.maneuver, then: next)
+    let way = SpokenApproach(
+      before: approach.before, isFirst: approach.isFirst, meters: approach.meters,
+      seconds: approach.seconds, isWalked: isWalked, target: target.maneuver, next: target.next,
+      metersToNext: target.metersToNext)
+    for (metersBefore, said) in speech.announcements(on: way) {
+      json.beginObject()
+      json.field("distanceAlongGeometry", metersBefore, decimals: 1)
+      json.field("announcement", said.text)
+      json.field("ssmlAnnouncement", said.ssml)
+      json.endObject()
     }
   }
 }

@@ -72,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
     do {
       try await serve()
     } catch let error as StartError {
-      throw Failure(.cannotListen, error.description)
+      throw Failure(.unavailable, error.description)
     }
   }
 
