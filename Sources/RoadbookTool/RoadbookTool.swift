@@ -25,7 +25,7 @@ struct RoadbookTool: ParsableCommand {
         64  wrong usage
         65  a file is damaged or not what it should be
         66  a file is missing or cannot be read
-        69  the port is taken or may not be used, or a program that is needed is missing
+        69  the port may not be used, or a program that is needed is missing
         70  a fault of this program
         73  the result cannot be written
 
