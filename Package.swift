@@ -227,7 +227,9 @@ let package = Package(
     .testTarget(
       name: "heresdkSwift5Tests", dependencies: ["heresdk", "RoadbookTestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
-    tests("RoadbookSignsTests", needs: ["RoadbookSigns", "RoadbookModel", "CZlib"]),
+    tests(
+      "RoadbookSignsTests",
+      needs: ["RoadbookSigns", "RoadbookModel", "RoadbookGeometry", "CZlib"]),
     tests("RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),
     tests(
       "RoadbookTilesTests",

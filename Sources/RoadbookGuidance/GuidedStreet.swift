@@ -28,12 +28,15 @@ package final class GuidedStreet: Sendable {
   /// Where signs at the turn into it say that it leads, or empty.
   package let destination: String
   package let signpost: Signpost?
+  /// The lanes at its end in either direction of its way, where arrows are painted.
+  package let lanes: (forward: LaneList?, backward: LaneList?)
 
   package init(
     _ data: StreetData, roadClass: RoadClass, isLink: Bool, isRoundabout: Bool, isFerry: Bool,
     isOneway: Bool = false, drivingSide: DrivingSide, destination: String,
-    signpost: Signpost? = nil
+    signpost: Signpost? = nil, lanes: (forward: LaneList?, backward: LaneList?) = (nil, nil)
   ) {
+    self.lanes = lanes
     self.data = Shared(data)
     self.roadClass = roadClass
     self.isFerry = isFerry
@@ -87,6 +90,7 @@ package struct StreetTraits: BitwiseCopyable, Sendable {
   var keepsRight: Bool
   var title: StreetTitle
 
+  package var drivesOnTheRight: Bool { keepsRight }
   var isMotorway: Bool { roadClass == .motorway }
   /// A motorway or a trunk road.
   var isHighway: Bool { roadClass <= .trunk }

@@ -6,6 +6,21 @@ import RoadbookModel
 
 /// Values with as many fields set as make sense.
 enum Samples {
+  /// One that leads on, and one for buses.
+  static var lanes: [Lane] {
+    var bus = Lane(directions: [.straight, .quiteRight])
+    bus.type.isRegular = false
+    bus.type.isRegulatedAccess = true
+    bus.access.automobiles = false
+    bus.laneMarkings.laneDividerMarker = .singleSolidLine
+    return [
+      Lane(
+        recommendationState: .highlyRecommended,
+        laneMarkings: LaneMarkings(directions: [.slightRight]), directions: [.slightRight],
+        directionsOnRoute: [.slightRight]), bus,
+    ]
+  }
+
   static let start = GeoCoordinates(latitude: 41.1496, longitude: -8.6109)
   static let finish = GeoCoordinates(latitude: 41.1521, longitude: -8.6002, altitude: 88.5)
 
@@ -108,6 +123,7 @@ enum Samples {
     section.maneuvers[1].text = "Turn left onto \"Cais\"."
     section.maneuvers[1].turnAngleInDegrees = -87.5
     section.maneuvers[1].nextRoadTexts.names = section.spans[1].street.streetNames
+    section.maneuvers[1].lanes = lanes
     section.maneuvers[1].signpost = Signpost(
       labels: [SignpostLabel(localizedText: LocalizedText(text: "Gaia"))])
     section.maneuvers[2].text = "Arrive."

@@ -61,6 +61,11 @@ package struct AccessRules: ProfileRecord {
   /// The keys that name vehicles, without those that are about everybody and about shared cars.
   var kindKeys: [String] { keys.filter { $0 != "access" && $0 != CarpoolLanes.key } }
 
+  /// The keys that decide whether the vehicle may use a lane, the most particular first.
+  func laneKeys(isCarpool: Bool) -> [String] {
+    keys.filter { $0 != CarpoolLanes.key || isCarpool }
+  }
+
   private static func tag(_ text: String) -> Tags.Tag? {
     guard let sign = text.firstIndex(of: "=") else { return nil }
     return Tags.Tag(

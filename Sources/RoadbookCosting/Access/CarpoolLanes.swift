@@ -24,6 +24,12 @@ enum CarpoolLanes {
 }
 
 extension ProfileRules {
+  /// The access keys that decide whether the vehicle may use a lane, the most particular first: those
+  /// of shared cars where two or more are on board.
+  package var laneKeys: [String] {
+    access.laneKeys(isCarpool: vehicle.usesCarpoolLanes == .yes && vehicle.occupants >= 2)
+  }
+
   /// What a value of `hov` means for the vehicle; nothing where the road is not kept for shared cars.
   func carpoolAccess(_ value: String, _ tags: Tags, _ suffix: String) -> Access? {
     guard value == "designated" || value == "only" else { return nil }

@@ -1,54 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookCosting
 package import RoadbookGuidance
 package import RoadbookNetwork
 import RoadbookStorage
 
-/// Reads the lanes of roads from their tags.
+/// Reads the lanes of roads for a vehicle.
 package struct RoadLanes {
   private let network: RoadNetwork
+  private let keys: [String]
 
-  package init(_ network: RoadNetwork) { self.network = network }
+  package init(_ network: RoadNetwork, _ profile: Profile) {
+    self.network = network
+    keys = profile.rules.laneKeys
+  }
 
   /// The lanes at the end of a road, or `nil` where no arrows are painted.
-  ///
-  /// What is tagged without a direction is for one-way roads, and is that of their way.
-  ///
-  /// Source: https://wiki.openstreetmap.org/wiki/Lanes
   package func lanes(of arc: DirectedSegment) -> LaneList? {
-    var tags = LaneTags(isForward: arc.isForward)
-    let set = network.tagSet(of: arc.segment)
-    network.tags.forEachTag(of: set) { tags.read($0, network.tags) }
-    return tags.turns.isEmpty
-      ? nil : LaneList(turns: tags.turns, buses: tags.buses, access: tags.access)
+    StreetLanes(network.tags, network.tagSet(of: arc.segment), keys).lanes(forward: arc.isForward)
   }
 }
 
-/// The tags of lanes in one direction.
-private struct LaneTags {
-  let isForward: Bool
-  private(set) var turns = ""
-  private(set) var buses = ""
-  private(set) var access = ""
+/// The lanes of a kind of street in both directions.
+///
+/// What is tagged without a direction is for one-way roads, and is that of their way.
+///
+/// Source: https://wiki.openstreetmap.org/wiki/Lanes
+struct StreetLanes {
+  private var turns = (forward: "", backward: "")
+  private var access: [(key: String, isForward: Bool, value: String)] = []
+  private let keys: [String]
 
-  init(isForward: Bool) { self.isForward = isForward }
+  init(_ tags: TagDictionary, _ set: TagSetID, _ keys: [String]) {
+    self.keys = keys
+    tags.forEachTag(of: set) { read($0, tags) }
+    if turns == ("", "") { return }
+    tags.forEachTag(of: set) { readAccess($0, tags) }
+  }
 
-  mutating func read(_ tag: UInt32, _ tags: TagDictionary) {
-    if has(tag, "turn:lanes", "turn:lanes:forward", "turn:lanes:backward", tags) {
-      turns = tags.value(ofTag: tag)
-    } else if has(tag, "bus:lanes", "bus:lanes:forward", "bus:lanes:backward", tags) {
-      buses = tags.value(ofTag: tag)
-    } else if has(tag, "vehicle:lanes", "vehicle:lanes:forward", "vehicle:lanes:backward", tags) {
-      access = tags.value(ofTag: tag)
+  func lanes(forward: Bool) -> LaneList? {
+    guard var lanes = LaneTags(turns: forward ? turns.forward : turns.backward) else { return nil }
+    for tag in access where tag.isForward == forward { lanes.add(tag.value, key: tag.key) }
+    return LaneList(lanes, keys: keys)
+  }
+
+  private mutating func read(_ tag: UInt32, _ tags: TagDictionary) {
+    guard tags.tag(tag, hasKeyPrefix: "turn:lanes") else { return }
+    if tags.tag(tag, hasKey: "turn:lanes:backward") {
+      turns.backward = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "turn:lanes:forward")
+      || tags.tag(tag, hasKey: "turn:lanes") && turns.forward.isEmpty
+    {
+      turns.forward = tags.value(ofTag: tag)
     }
   }
 
-  private func has(
-    _ tag: UInt32, _ plain: StaticString, _ forward: StaticString, _ backward: StaticString,
-    _ tags: TagDictionary
-  ) -> Bool {
-    guard tags.tag(tag, hasKeyPrefix: plain) else { return false }
-    return tags.tag(tag, hasKey: isForward ? forward : backward)
-      || isForward && tags.tag(tag, hasKey: plain)
+  private mutating func readAccess(_ tag: UInt32, _ tags: TagDictionary) {
+    let parts = tags.key(ofTag: tag).split(separator: ":")
+    guard parts.count >= 2, parts.count <= 3, parts[1] == "lanes",
+      LaneTags.accessKeys.contains(String(parts[0])),
+      parts.count == 2 || parts[2] == "forward" || parts[2] == "backward"
+    else { return }
+    let isForward = parts.count == 2 || parts[2] == "forward"
+    access.append((String(parts[0]), isForward, tags.value(ofTag: tag)))
   }
 }

@@ -53,6 +53,7 @@ struct SectionBuilder {
         signpost: section.maneuvers[index].signpost, at: span,
         meters: section.maneuvers[index].lengthInMeters, in: places, end: frame.ends.end)
     }
+    addLanes(to: &section.maneuvers, range)
     section.passthroughWaypoints = frame.passed.map { passed in
       let span = passed.piece - range.lowerBound
       let offset = span < line.firstVertices.count ? line.firstVertices[span] : lastVertex
@@ -71,6 +72,38 @@ struct SectionBuilder {
     case .shuttleTrain: .carShuttleTrain
     default: SectionTransportMode(graph.metric.profile)
     }
+  }
+}
+
+// MARK: - Lanes
+
+extension SectionBuilder {
+  /// The lanes before each maneuver, with those that lead to it, and on to the next one where that is
+  /// near.
+  private func addLanes(to maneuvers: inout [ManeuverData], _ range: Range<Int>) {
+    // From the last to the first: of each only the next one's lanes are asked for.
+    var next: LaneList?
+    for index in maneuvers.indices.reversed() {
+      var list = lanes(before: maneuvers[index], range)
+      if list != nil {
+        if let next, maneuvers[index].lengthInMeters <= Section.anticipatedMeters {
+          list?.anticipate(next)
+        }
+        let span = Int(maneuvers[index].spanIndex)
+        maneuvers[index].lanes =
+          list?.lanes(keepsRight: streets[range.lowerBound + span].traits.drivesOnTheRight) ?? []
+      }
+      next = list
+    }
+  }
+
+  private func lanes(before maneuver: ManeuverData, _ range: Range<Int>) -> LaneList? {
+    guard maneuver.spanIndex > 0, maneuver.action != .arrive else { return nil }
+    let before = range.lowerBound + Int(maneuver.spanIndex) - 1
+    let lanes = streets[before].lanes
+    var list = pieces[before].arc.isForward ? lanes.forward : lanes.backward
+    list?.choose(maneuver.nature.direction)
+    return list
   }
 }
 

@@ -9,6 +9,8 @@ import RoadbookStorage
 /// Makes what routes tell of a street from its tags, its zone and the vehicle's rule.
 struct StreetReader: Sendable {
   private let network: RoadNetwork
+  /// The access keys that are about the vehicle on lanes.
+  private let laneKeys: [String]
   private let zones = Guarded<[UInt32: ZoneFacts]>([:])
 
   /// What spans tell of a zone.
@@ -18,10 +20,14 @@ struct StreetReader: Sendable {
     var stateCode: String?
   }
 
-  init(_ network: RoadNetwork) { self.network = network }
+  init(_ metric: RoadMetric) {
+    network = metric.network
+    laneKeys = metric.profile.rules.laneKeys
+  }
 
   func street(of kind: ClassID, rule: WayRule) -> GuidedStreet {
     let tags = StreetTags(network.tags, network.zones.tagSet(of: kind))
+    let lanes = StreetLanes(network.tags, network.zones.tagSet(of: kind), laneKeys)
     let zone = facts(ofZone: network.zones.zoneNumber(of: kind))
     var data = StreetData()
     data.streetNames = tags.streetNames
@@ -38,7 +44,8 @@ struct StreetReader: Sendable {
       isRoundabout: rule.flags.contains(.roundabout), isFerry: rule.flags.contains(.ferry),
       isOneway: rule.flags.contains(.oneway) || rule.roadClass == .motorway,
       drivingSide: zone.drivingSide, destination: tags.sign.text,
-      signpost: tags.sign.signpost(rule.roadClass, zone.countryCode))
+      signpost: tags.sign.signpost(rule.roadClass, zone.countryCode),
+      lanes: (lanes.lanes(forward: true), lanes.lanes(forward: false)))
   }
 
   private func facts(ofZone number: UInt32) -> ZoneFacts {

@@ -47,7 +47,7 @@ package final class StreetShelf: Sendable {
   package init(_ metric: RoadMetric, rowCount: Int = StreetShelf.usualRows) {
     precondition(rowCount > 0 && rowCount & (rowCount - 1) == 0, "a power of two")
     shelf = Guarded(Shelf(rowCount: rowCount))
-    reader = StreetReader(metric.network)
+    reader = StreetReader(metric)
     rules = metric.classRules
   }
 

@@ -22,25 +22,14 @@ package struct GuidedLane: BitwiseCopyable, Hashable, Sendable {
 ///     turn:lanes=left|through|through;right         for a turn to the right:  ✕ ✕ (through) right
 package struct LaneList: Hashable, Sendable {
   package private(set) var lanes: [GuidedLane]
+  let tags: LaneTags
 
-  /// Reads tags of a road in the direction of travel; `nil` where no lane has an arrow.
-  ///
-  /// - Parameters:
-  ///   - turns: The value of `turn:lanes`.
-  ///   - buses: That of `bus:lanes` or `psv:lanes`, or empty.
-  ///   - access: That of `access:lanes` or `vehicle:lanes` for this vehicle, or empty.
-  package init?(turns: String, buses: String = "", access: String = "") {
-    lanes = turns.split(separator: "|", omittingEmptySubsequences: false)
-      .map { GuidedLane(arrows: LaneArrows(tag: $0)) }
-    guard lanes.count <= 16, lanes.contains(where: { !$0.arrows.isEmpty }) else { return nil }
-    close(buses) { $0 == "designated" }
-    close(access) { $0 == "no" || $0 == "private" }
-  }
-
-  private mutating func close(_ tag: String, _ isClosed: (Substring) -> Bool) {
-    let values = tag.split(separator: "|", omittingEmptySubsequences: false)
-    guard values.count == lanes.count else { return }
-    for (index, value) in values.enumerated() where isClosed(value) { lanes[index].mayUse = false }
+  /// The lanes of a road for a vehicle, by the access keys that are about it, the most particular first.
+  package init(_ tags: LaneTags, keys: [String]) {
+    self.tags = tags
+    lanes = tags.arrows.indices.map {
+      GuidedLane(arrows: tags.arrows[$0], mayUse: tags.isOpen($0, to: keys))
+    }
   }
 }
 

@@ -31,6 +31,7 @@ package struct ManeuverData: Hashable, Sendable {
     var signpost: Signpost?
     var intersectionNames = LocalizedTexts()
     var roundaboutAngleInDegrees: Double?
+    var lanes: [Lane] = []
   }
 
   package init(action: ManeuverAction, offset: Int32, spanIndex: Int32) {
@@ -75,6 +76,10 @@ extension ManeuverData {
     get { rest.roundaboutAngleInDegrees }
     set { rest.roundaboutAngleInDegrees = newValue }
   }
+  package var lanes: [Lane] {
+    get { rest.lanes }
+    set { rest.lanes = newValue }
+  }
 }
 
 extension ManeuverData: Codable, FieldCoded {
@@ -98,5 +103,6 @@ extension ManeuverData: Codable, FieldCoded {
     .list("intersectionNames", \.intersectionNames.items),
     .optional("turnAngleInDegrees", \.turnAngleInDegrees),
     .optional("roundaboutAngleInDegrees", \.roundaboutAngleInDegrees),
+    .list("lanes", \.lanes),
   ]
 }

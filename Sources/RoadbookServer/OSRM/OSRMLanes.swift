@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCosting
 import RoadbookEngine
 import RoadbookGuidance
 import RoadbookModel
@@ -15,12 +16,9 @@ import RoadbookNetwork
 ///
 /// Source: https://project-osrm.org/docs/latest/http, "Lane object"
 struct OSRMLanes {
-  /// Drivers change lanes before a maneuver if the one after it is no further away.
-  static let anticipatedMeters = 250
-
   private let roads: RoadLanes
 
-  init(_ network: RoadNetwork) { roads = RoadLanes(network) }
+  init(_ metric: RoadMetric) { roads = RoadLanes(metric.network, metric.profile) }
 
   /// The lanes at the end of a road for those who go on in a direction; `nil` where none are known.
   func lanes(of arc: DirectedSegment, toward direction: TurnDirection) -> LaneList? {

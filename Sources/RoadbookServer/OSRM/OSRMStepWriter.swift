@@ -26,7 +26,7 @@ struct OSRMStepWriter {
     self.instructions = instructions
     self.line = line
     junctions = OSRMIntersections(solved.graph)
-    lanes = OSRMLanes(solved.graph.network)
+    lanes = OSRMLanes(solved.graph.metric)
   }
 
   /// The two longest streets of the leg, in the order of travel.
@@ -161,7 +161,7 @@ extension OSRMStepWriter {
     }
     var list = lanes.lanes(
       of: solved.pieces[index - 1].arc, toward: step.maneuver.nature.direction)
-    if list != nil, step.maneuver.lengthInMeters <= OSRMLanes.anticipatedMeters,
+    if list != nil, step.maneuver.lengthInMeters <= Section.anticipatedMeters,
       let next = section.maneuvers.dropFirst(step.index + 1).first, next.action != .arrive,
       let nextList = lanes.lanes(
         of: solved.pieces[firstPiece + Int(next.spanIndex) - 1].arc,

@@ -18,6 +18,10 @@ struct LanesTests {
     }.joined(separator: " ")
   }
 
+  private func list(_ turns: String) -> LaneList? {
+    LaneTags(turns: turns).map { LaneList($0, keys: Self.car) }
+  }
+
   @Test(
     "which arrows lead on",
     arguments: [
@@ -43,25 +47,49 @@ struct LanesTests {
       ("sharp_left|left|through", .sharpLeft, "SHARP_LEFT* left through"),
     ])
   func choice(_ tag: String, _ direction: TurnDirection, _ words: String) {
-    var list = LaneList(turns: tag)
+    var list = self.list(tag)
     list?.choose(direction)
     #expect(lanes(list) == words)
   }
 
-  @Test("lanes for buses, and closed lanes, are not for others")
-  func closed() {
-    var bus = LaneList(turns: "through|through|right", buses: "||designated")
-    bus?.choose(.right)
-    #expect(lanes(bus) == "through through right", "who may not use the lane has none")
-    var closed = LaneList(turns: "left|through|through", access: "yes|yes|no")
-    closed?.choose(.straight)
-    #expect(lanes(closed) == "left THROUGH* through")
+  private static let (car, bus, taxi) = (
+    ["motorcar", "motor_vehicle", "vehicle", "access"],
+    ["bus", "psv", "motor_vehicle", "vehicle", "access"],
+    ["taxi", "psv", "motorcar", "motor_vehicle", "vehicle", "access"]
+  )
+
+  @Test(
+    "lanes for buses are for buses, and closed lanes for nobody",
+    arguments: [
+      (["bus": "||designated"], car, "through through right"),
+      (["bus": "||designated"], bus, "through through RIGHT*"),
+      (["bus": "||designated"], taxi, "through through right"),
+      (["psv": "||designated"], taxi, "through through RIGHT*"),
+      (["psv": "||designated"], car, "through through right"),
+      (["vehicle": "yes|yes|no", "bus": "yes|yes|designated"], bus, "through through RIGHT*"),
+      (["vehicle": "yes|yes|no", "bus": "yes|yes|designated"], car, "through through right"),
+      (["access": "yes|yes|no"], bus, "through through right"),
+      (["access": "||psv"], taxi, "through through RIGHT*"),
+      (["access": "||psv"], car, "through through right"),
+      (["hov": "||designated"], car, "through through right"),
+      (["hov": "||designated"], ["motorcar", "hov"], "through through RIGHT*"),
+      (["bicycle": "||designated"], car, "through through right"),
+      (["bus": "|designated"], car, "through through RIGHT*"),
+      (["bus": "||yes", "bicycle": "||no"], car, "through through RIGHT*"),
+      (["motorcar": "||yes", "bus": "||designated"], car, "through through RIGHT*"),
+    ])
+  func users(_ access: [String: String], _ keys: [String], _ words: String) throws {
+    var tags = try #require(LaneTags(turns: "through|through|right"))
+    for (key, value) in access { tags.add(value, key: key) }
+    var list = LaneList(tags, keys: keys)
+    list.choose(.right)
+    #expect(lanes(list) == words)
   }
 
   @Test("tags without arrows, or beyond reason, are no lanes", arguments: ["", "none|none", "||"])
   func empty(_ tag: String) {
-    #expect(LaneList(turns: tag) == nil)
-    #expect(LaneList(turns: Array(repeating: "left", count: 17).joined(separator: "|")) == nil)
+    #expect(list(tag) == nil)
+    #expect(list(Array(repeating: "left", count: 17).joined(separator: "|")) == nil)
   }
 
   @Test(
@@ -86,9 +114,9 @@ struct LanesTests {
     _ first: String, _ direction: TurnDirection, _ second: String, _ next: TurnDirection,
     _ words: String
   ) {
-    var list = LaneList(turns: first)
+    var list = self.list(first)
     list?.choose(direction)
-    var following = LaneList(turns: second)
+    var following = self.list(second)
     following?.choose(next)
     if let following { list?.anticipate(following) }
     #expect(lanes(list) == words)

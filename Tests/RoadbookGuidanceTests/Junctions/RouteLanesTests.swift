@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+/// The lanes that routes tell before each maneuver.
+@Suite("Lanes of maneuvers")
+struct RouteLanesTests {
+  /// The lanes before each maneuver that has some: what follows the route in capitals, one star for
+  /// lanes to take and two for the best ones.
+  private func lanes(_ trip: String, in town: RoadSketch) throws -> String {
+    let route = try town.route(through: trip.map { SketchPlace(stringLiteral: String($0)) })
+    let maneuvers = try #require(route.data).sections.flatMap(\.maneuvers)
+    return maneuvers.filter { !$0.lanes.isEmpty }
+      .map { $0.lanes.map(\.words).joined(separator: " | ") }.joined(separator: " then ")
+  }
+
+  private func crossing(
+    _ tags: [String: String], vehicle: String = "car", country: String = "DE"
+  ) throws -> RoadSketch {
+    var road = RoadTags.primary.oneway.named("Main")
+    for (key, value) in tags { road = road.tagged(key, value) }
+    return try RoadSketch(
+      """
+                N
+                |
+      A----B----C----D
+                |
+                S
+      """,
+      ways: [
+        "AB": .primary.oneway.named("Main"), "BC": road, "CD": .primary.oneway.named("Main"),
+        "NCS": .street("Side"),
+      ], country: country, vehicle: vehicle)
+  }
+
+  @Test("tell which arrows of which lanes lead to the turn")
+  func turns() throws {
+    let town = try crossing(["turn:lanes": "left|through|through;right"])
+    #expect(try lanes("AN", in: town) == "QUITELEFT** | straight | straight+quiteRight")
+    #expect(try lanes("AS", in: town) == "quiteLeft | straight | straight+QUITERIGHT**")
+    #expect(try lanes("AD", in: town) == "", "straight on there is no maneuver")
+  }
+
+  @Test("lead straight on where they have no arrows, of which nothing is painted")
+  func withoutArrows() throws {
+    let town = try crossing(["turn:lanes": "left|none|"])
+    #expect(try lanes("AN", in: town) == "QUITELEFT** | straight | straight")
+    let route = try town.route("A", "N")
+    let turn = try #require(route.data?.sections[0].maneuvers.first { !$0.lanes.isEmpty })
+    #expect(turn.lanes.map(\.laneMarkings.directions) == [[.quiteLeft], [], []])
+  }
+
+  @Test(
+    "for buses are for buses alone, those for taxis and buses for both",
+    arguments: [
+      ("bus:lanes", "car", "quiteLeft | straight | quiteRight"),
+      ("bus:lanes", "bus", "quiteLeft | straight | QUITERIGHT**"),
+      ("bus:lanes", "taxi", "quiteLeft | straight | quiteRight"),
+      ("psv:lanes", "car", "quiteLeft | straight | quiteRight"),
+      ("psv:lanes", "bus", "quiteLeft | straight | QUITERIGHT**"),
+      ("psv:lanes", "taxi", "quiteLeft | straight | QUITERIGHT**"),
+      ("psv:lanes:forward", "taxi", "quiteLeft | straight | QUITERIGHT**"),
+      ("psv:lanes:backward", "car", "quiteLeft | straight | QUITERIGHT**"),
+    ])
+  func buses(key: String, vehicle: String, words: String) throws {
+    let town = try crossing(
+      ["turn:lanes": "left|through|right", key: "||designated"], vehicle: vehicle)
+    #expect(try lanes("AS", in: town) == words)
+  }
+
+  @Test("tell who may use them, and what for")
+  func access() throws {
+    let town = try crossing([
+      "turn:lanes": "left|through|right", "bus:lanes": "||designated",
+      "vehicle:lanes": "|destination|no", "hov:lanes": "designated||",
+    ])
+    let route = try town.route("A", "N")
+    let turn = try #require(route.data?.sections[0].maneuvers.first { !$0.lanes.isEmpty })
+    let (left, middle, right) = (turn.lanes[0], turn.lanes[1], turn.lanes[2])
+    #expect(left.type.isHighOccupancyVehicle && left.type.isTurn && !left.type.isRegular)
+    #expect(left.access.carpools && !left.access.automobiles && !left.access.trucks)
+    #expect(middle.type == LaneType() && middle.access.automobiles && !middle.access.throughTraffic)
+    #expect(right.type.isRegulatedAccess && right.access.buses && !right.access.taxis)
+    #expect(
+      !right.access.automobiles && !right.access.pedestrians && right.access.emergencyVehicles)
+  }
+
+  @Test("are those of the direction of travel, on roads in both directions too")
+  func directions() throws {
+    let town = try RoadSketch(
+      """
+           N
+           |
+      A----B----C
+           |
+           S
+      """,
+      ways: [
+        "AB": .primary.named("Main").tagged("turn:lanes:forward", "left|right")
+          .tagged("turn:lanes:backward", "through|through"),
+        "BC": .primary.named("Main").tagged("turn:lanes:backward", "through|right")
+          .tagged("turn:lanes", "left|left"),
+        "NBS": .street("Side"),
+      ])
+    #expect(try lanes("AN", in: town) == "QUITELEFT** | quiteRight")
+    #expect(try lanes("CN", in: town) == "straight | QUITERIGHT**")
+    #expect(try lanes("NC", in: town) == "")
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  private static let twoTurns = try! RoadSketch(
+    """
+    A----B----C----D
+              |
+         E----F----G
+              |
+              H
+    """,
+    ways: [
+      "AB": .primary.oneway.named("Main"),
+      "BC": .primary.oneway.named("Main").tagged("turn:lanes", "through|right|right"),
+      "CD": .primary.oneway.named("Main"),
+      "CF": .secondary.oneway.named("Link").tagged("turn:lanes", "left|through;right"),
+      "EF": .street("Quay"), "FG": .street("Quay"), "FH": .secondary.named("Link"),
+    ])
+
+  @Test("are best where they lead to the maneuver after the next one, too")
+  func anticipation() throws {
+    #expect(
+      try lanes("AG", in: Self.twoTurns)
+        == "straight | QUITERIGHT** | QUITERIGHT* then QUITELEFT** | straight+quiteRight")
+    #expect(
+      try lanes("AE", in: Self.twoTurns)
+        == "straight | QUITERIGHT* | QUITERIGHT** then quiteLeft | straight+QUITERIGHT**")
+  }
+
+  @Test("come with those of the maneuver after the next one where that is near")
+  func assistance() throws {
+    let data = try #require(try Self.twoTurns.route("A", "G").data)
+    let section = Route(data).sections[0]
+    let turn = try #require(section.maneuvers.firstIndex { !$0.lanes.isEmpty })
+    let assistance = try #require(section.laneAssistance(forManeuverAt: turn))
+    #expect(assistance.lanesForNextManeuver == section.maneuvers[turn].lanes)
+    #expect(assistance.lanesForNextNextManeuver == section.maneuvers[turn + 1].lanes)
+    #expect(section.laneAssistance(forManeuverAt: 0) == nil)
+    #expect(section.laneAssistance(forManeuverAt: 99) == nil)
+    let last = try #require(section.laneAssistance(forManeuverAt: turn + 1))
+    #expect(last.lanesForNextNextManeuver.isEmpty)
+  }
+
+  @Test("lead back to the side from where the traffic comes")
+  func backAgain() throws {
+    for (country, word) in [("DE", "uTurnLeft"), ("GB", "uTurnRight")] {
+      let town = try crossing(
+        ["turn:lanes": "left;reverse|through|right"], country: country)
+      let words = try lanes("AS", in: town)
+      #expect(words == "quiteLeft+\(word) | straight | QUITERIGHT**")
+    }
+  }
+
+  @Test(
+    "that make no sense are no lanes",
+    arguments: [
+      ["turn:lanes": "none|none"], ["turn:lanes": "|"], ["turn:lanes": ";;;|&<>"],
+      ["turn:lanes": String(repeating: "left|", count: 900)], ["turn:lanes": ""],
+      ["turn:lanes:backward": "left|right"],
+    ])
+  func nonsense(tags: [String: String]) throws {
+    #expect(try lanes("AS", in: crossing(tags)) == "")
+  }
+
+  @Test("with access for another number of lanes are open")
+  func wrongCount() throws {
+    let town = try crossing(["turn:lanes": "left|right", "bus:lanes": "||designated"])
+    #expect(try lanes("AS", in: town) == "quiteLeft | QUITERIGHT**")
+  }
+}
+
+extension Lane {
+  fileprivate var words: String {
+    let arrows = directions.map {
+      directionsOnRoute.contains($0) ? $0.name.uppercased() : $0.name
+    }
+    let stars =
+      switch recommendationState {
+      case .notRecommended: ""
+      case .recommended: "*"
+      case .highlyRecommended: "**"
+      }
+    return arrows.joined(separator: "+") + stars
+  }
+}
