@@ -8,6 +8,7 @@ import RoadbookModel
 ///
 ///       1  Head east on Station Road                        350 m        45 s
 ///       2  Turn left onto High Street                      1.2 km       3 min
+///          [←] [←↑]  →
 ///       3  Arrive, on the right
 ///
 ///     Total  1.6 km, 4 min
@@ -29,6 +30,9 @@ struct Directions {
       text += terminal.dim(number) + "  " + row.first(lines[0], width: textWidth) + "\n"
       for line in lines.dropFirst() {
         text += String(repeating: " ", count: numberWidth + 2) + line + "\n"
+      }
+      if !row.lanes.isEmpty {
+        text += String(repeating: " ", count: numberWidth + 2) + terminal.dim(row.lanes) + "\n"
       }
     }
     return text + "\n" + total(on: terminal) + credits(on: terminal)
@@ -56,6 +60,7 @@ extension Directions {
     var text: String
     var distance = ""
     var duration = ""
+    var lanes = ""
 
     /// The first line of the row, with the measures behind it.
     func first(_ line: String, width: Int) -> String {
@@ -74,7 +79,7 @@ extension Directions {
         return Row(
           text: Self.withoutStop(maneuver.text),
           distance: Measures.distance(Double(maneuver.lengthInMeters), units),
-          duration: Measures.duration(maneuver.duration))
+          duration: Measures.duration(maneuver.duration), lanes: LaneText(maneuver.lanes).text)
       }
     }
   }

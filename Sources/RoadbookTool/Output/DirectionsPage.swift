@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookModel
+import RoadbookSigns
 
 /// A route as directions on a page, in its language; the texts of its maneuvers are HTML.
 ///
@@ -16,7 +17,8 @@ struct DirectionsPage {
     let direction = ["ar", "he"].contains(String(tag.prefix(2))) ? "rtl" : "ltr"
     let units = route.routingOptions?.textOptions.unitSystem ?? .metric
     let length = Measures.distance(Double(route.lengthInMeters), units)
-    let items = route.sections.flatMap(\.maneuvers).map { "<li>\($0.text)</li>\n" }.joined()
+    let items = route.sections.flatMap(\.maneuvers).map { "<li>\($0.text)\(Self.lanes($0))</li>\n" }
+      .joined()
     let credits = route.attributions.map {
       "<a href=\"\(Self.escaped($0.url))\">\(Self.escaped($0.text))</a>"
     }.joined(separator: ", ")
@@ -30,6 +32,7 @@ struct DirectionsPage {
       body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
       .next-street, .exit { font-weight: 600 }
       .sign { border: 1px solid; border-radius: 3px; padding: 0 .3em }
+      .lanes { display: block; margin: .3rem 0 .6rem; max-width: 100%; height: auto; direction: ltr }
       .distance-description, footer { opacity: .7 }
       </style>
       <h1>\(length), \(Measures.duration(route.duration))</h1>
@@ -38,6 +41,15 @@ struct DirectionsPage {
       <footer>\(credits)</footer>
 
       """
+  }
+
+  /// The lanes before a maneuver as a picture; nothing where none are known.
+  private static func lanes(_ maneuver: Maneuver) -> String {
+    guard let view = LaneView(maneuver.lanes) else { return "" }
+    let picture = view.picture
+    guard let size = PixelSize(fitting: picture, width: 600, height: 64) else { return "" }
+    let svg = picture.svg(size, title: view.title).replacingOccurrences(of: "\n", with: "")
+    return "<span class=\"lanes\">\(svg)</span>"
   }
 
   private static func escaped(_ text: String) -> String {
