@@ -85,7 +85,8 @@ extension SectionBuilder {
     var next: LaneList?
     for index in maneuvers.indices.reversed() {
       var list = lanes(before: maneuvers[index], range)
-      if list != nil {
+      // Lanes of which none is painted like the way across tell nobody where to go.
+      if let found = list, found.lanes.contains(where: \.isValid) {
         if let next, maneuvers[index].lengthInMeters <= Section.anticipatedMeters {
           list?.anticipate(next)
         }

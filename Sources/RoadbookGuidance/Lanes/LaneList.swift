@@ -39,21 +39,34 @@ extension LaneList {
   /// Tells which arrows lead in a direction; none do where no lane is painted like it.
   ///
   /// Of all arrows those count that are nearest to the direction, up to 70° from it: what looks like
-  /// "slight right" on the map is "right" on some roads. Straight on is 25° further from all others.
+  /// "slight right" on the map is "right" on some roads. Straight on is 25° further from all others. Who
+  /// turns back where no lane is painted so takes the outermost of those that turn to that side.
   package mutating func choose(_ direction: TurnDirection) {
     let wanted = direction.arrowDegrees
+    let isBack = abs(wanted) == 180
+    func difference(_ degrees: Double) -> Double {
+      let isOtherSide = isBack && abs(degrees) < 180 && degrees * wanted < 0
+      return isOtherSide ? 180 : Self.difference(degrees, wanted)
+    }
     let nearest =
       lanes.filter(\.mayUse).flatMap { Self.angles($0.arrows) }
-      .map { Self.difference($0.degrees, wanted) }.min() ?? 180
-    guard nearest <= 70 else { return }
+      .map { difference($0.degrees) }.min() ?? 180
+    guard nearest <= (isBack ? 90 : 70) else { return }
     for index in lanes.indices {
       lanes[index].valid = []
       for (arrow, degrees) in Self.angles(lanes[index].arrows)
-      where Self.difference(degrees, wanted) <= nearest + 1 {
+      where difference(degrees) <= nearest + 1 {
         lanes[index].valid.insert(arrow)
       }
-      lanes[index].isBest = lanes[index].isValid
     }
+    if isBack, nearest > 0 { keepOutermost(onLeft: direction == .uTurnLeft) }
+    for index in lanes.indices { lanes[index].isBest = lanes[index].isValid }
+  }
+
+  private mutating func keepOutermost(onLeft isLeft: Bool) {
+    let valid = lanes.indices.filter { lanes[$0].isValid }
+    let outermost = isLeft ? valid.first : valid.last
+    for index in valid where index != outermost { lanes[index].valid = [] }
   }
 
   /// Keeps as best those valid lanes that lead to the lanes of the next maneuver.

@@ -63,7 +63,9 @@ public final class Maneuver: Sendable {
   /// The angle driven around a roundabout in −360…360 degrees, negative in left-hand traffic.
   public var roundaboutAngleInDegrees: Double? { data.roundaboutAngleInDegrees }
 
-  /// The lanes before the maneuver from left to right, with those to take; empty where none are known.
+  /// The lanes before the maneuver from left to right, with those to take.
+  ///
+  /// Empty where none are known, or where none is painted like the way across.
   public var lanes: [Lane] { data.lanes }
 }
 

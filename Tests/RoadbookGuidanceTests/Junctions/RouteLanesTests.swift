@@ -56,32 +56,40 @@ struct RouteLanesTests {
   @Test(
     "for buses are for buses alone, those for taxis and buses for both",
     arguments: [
-      ("bus:lanes", "car", "quiteLeft | straight | quiteRight"),
-      ("bus:lanes", "bus", "quiteLeft | straight | QUITERIGHT**"),
-      ("bus:lanes", "taxi", "quiteLeft | straight | quiteRight"),
-      ("psv:lanes", "car", "quiteLeft | straight | quiteRight"),
-      ("psv:lanes", "bus", "quiteLeft | straight | QUITERIGHT**"),
-      ("psv:lanes", "taxi", "quiteLeft | straight | QUITERIGHT**"),
-      ("psv:lanes:forward", "taxi", "quiteLeft | straight | QUITERIGHT**"),
-      ("psv:lanes:backward", "car", "quiteLeft | straight | QUITERIGHT**"),
+      ("bus:lanes", "car", "QUITERIGHT** | quiteRight"),
+      ("bus:lanes", "bus", "QUITERIGHT** | QUITERIGHT**"),
+      ("bus:lanes", "taxi", "QUITERIGHT** | quiteRight"),
+      ("psv:lanes", "car", "QUITERIGHT** | quiteRight"),
+      ("psv:lanes", "bus", "QUITERIGHT** | QUITERIGHT**"),
+      ("psv:lanes", "taxi", "QUITERIGHT** | QUITERIGHT**"),
+      ("psv:lanes:forward", "car", "QUITERIGHT** | quiteRight"),
+      ("psv:lanes:backward", "car", "QUITERIGHT** | QUITERIGHT**"),
     ])
   func buses(key: String, vehicle: String, words: String) throws {
     let town = try crossing(
-      ["turn:lanes": "left|through|right", key: "||designated"], vehicle: vehicle)
-    #expect(try lanes("AS", in: town) == words)
+      ["turn:lanes": "left|through|right|right", key: "|||designated"], vehicle: vehicle)
+    #expect(try lanes("AS", in: town) == "quiteLeft | straight | \(words)")
+  }
+
+  @Test("are not told where none of them leads on")
+  func noneValid() throws {
+    let town = try crossing(["turn:lanes": "through|through|right", "bus:lanes": "||designated"])
+    #expect(try lanes("AN", in: town) == "")
+    #expect(try lanes("AS", in: town) == "", "only buses have a lane to the right")
   }
 
   @Test("tell who may use them, and what for")
   func access() throws {
     let town = try crossing([
-      "turn:lanes": "left|through|right", "bus:lanes": "||designated",
-      "vehicle:lanes": "|destination|no", "hov:lanes": "designated||",
+      "turn:lanes": "left|left|through|right", "bus:lanes": "|||designated",
+      "vehicle:lanes": "||destination|no", "hov:lanes": "designated|||",
     ])
     let route = try town.route("A", "N")
     let turn = try #require(route.data?.sections[0].maneuvers.first { !$0.lanes.isEmpty })
-    let (left, middle, right) = (turn.lanes[0], turn.lanes[1], turn.lanes[2])
+    let (left, middle, right) = (turn.lanes[0], turn.lanes[2], turn.lanes[3])
     #expect(left.type.isHighOccupancyVehicle && left.type.isTurn && !left.type.isRegular)
     #expect(left.access.carpools && !left.access.automobiles && !left.access.trucks)
+    #expect(turn.lanes.map(\.directionsOnRoute) == [[], [.quiteLeft], [], []])
     #expect(middle.type == LaneType() && middle.access.automobiles && !middle.access.throughTraffic)
     #expect(right.type.isRegulatedAccess && right.access.buses && !right.access.taxis)
     #expect(
