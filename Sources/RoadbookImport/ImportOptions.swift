@@ -44,6 +44,7 @@ package enum ImportStage: String, Sendable, CaseIterable {
   case segments = "Cutting roads into segments"
   case turns = "Resolving turn restrictions"
   case writing = "Writing the network"
+  case names = "Indexing names"
   case hierarchies = "Ordering roads into hierarchies"
   case metrics = "Weighing roads for the vehicles"
 
@@ -56,7 +57,8 @@ package enum ImportStage: String, Sendable, CaseIterable {
     case .segments: 0.1
     case .turns: 0.02
     case .writing: 0.08
-    case .hierarchies: 0.4
+    case .names: 0.03
+    case .hierarchies: 0.37
     case .metrics: 0.1
     }
   }

@@ -31,6 +31,7 @@ package struct Importer {
     let folder = try BundleFolder(destination: options.output)
     do {
       var manifest = try writeNetwork(to: folder)
+      try writeSearchIndex(folder, &manifest)
       try writeHierarchies(folder, &manifest)
       try manifest.encoded().write(
         to: URL(filePath: "\(folder.partial)/\(MapBundle.manifestFile)"))
@@ -179,6 +180,14 @@ extension Importer {
     kept["state copies"] = turns.copies.count
     kept["distinct tag sets"] = draft.objects.tags.sets.count
     kept["zones"] = draft.zones.count
+  }
+
+  private func writeSearchIndex(_ folder: BundleFolder, _ manifest: inout Manifest) throws {
+    progress(.names, 0)
+    FreeMemory.giveBack()
+    var writer = try SearchIndexWriter(bundle: folder.partial)
+    let name = try writer.write(&manifest.kept)
+    manifest.checksums[name] = try Manifest.checksum(ofFile: "\(folder.partial)/\(name)")
   }
 
   private func writeHierarchies(_ folder: BundleFolder, _ manifest: inout Manifest) throws {

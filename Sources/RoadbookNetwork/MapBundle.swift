@@ -9,6 +9,7 @@ package import RoadbookStorage
 ///       network            the road network
 ///       basemap            water, land use, buildings, railways
 ///       places             places, addresses, charging stations
+///       search             their names, and those of streets, by words
 ///       profiles/car       the compiled profile of each vehicle
 ///       hierarchies/motor  the hierarchy of each kind of vehicles
 ///       metrics/car        the weights of each profile on its hierarchy
@@ -16,6 +17,7 @@ package struct MapBundle: Sendable {
   package static let networkFile = "network"
   package static let basemapFile = "basemap"
   package static let placesFile = "places"
+  package static let searchFile = "search"
   package static let manifestFile = "manifest.json"
   package static let profilesFolder = "profiles"
   package static let hierarchiesFolder = "hierarchies"
@@ -29,6 +31,7 @@ package struct MapBundle: Sendable {
   /// They are mapped when the bundle is opened, so that a new map in its place does not mix with
   /// this one.
   private let files: [String: MappedFile]
+  private let searchIndex: Result<SearchTable, StorageError>
 
   /// Opens the bundle's network; the other parts are looked at when they are asked for.
   package init(path: String) throws(StorageError) {
@@ -41,6 +44,7 @@ package struct MapBundle: Sendable {
       }
     }
     self.files = files
+    searchIndex = Self.searchIndex(of: path, network.file)
   }
 
   /// Opens the areas of the base map.
@@ -53,6 +57,25 @@ package struct MapBundle: Sendable {
   package func places() throws(StorageError) -> PlaceTable {
     try PlaceTable(
       SectionFile(path: "\(path)/\(Self.placesFile)", version: RoadNetwork.formatVersion))
+  }
+
+  /// The names by their words.
+  ///
+  /// - Throws: Where the map was made before there was such an index, or is damaged.
+  package func search() throws(StorageError) -> SearchTable { try searchIndex.get() }
+
+  private static func searchIndex(
+    of path: String, _ network: SectionFile
+  ) -> Result<SearchTable, StorageError> {
+    do throws(StorageError) {
+      guard FolderList.names(in: path).contains(searchFile) else {
+        throw StorageError(path, "has no index of names. Import the map again")
+      }
+      let file = try SectionFile(path: "\(path)/\(searchFile)", version: RoadNetwork.formatVersion)
+      return .success(try SearchTable(file, of: network))
+    } catch {
+      return .failure(error)
+    }
   }
 
   /// The hierarchy of a kind, or `nil` where the map has none.

@@ -67,6 +67,10 @@ package final class TagDictionary: Sendable {
 
   package func key(ofTag tag: UInt32) -> String { texts[keys[raw: tag]] }
   package func value(ofTag tag: UInt32) -> String { texts[values[raw: tag]] }
+  /// The number of a tag's key among the texts.
+  package func keyText(ofTag tag: UInt32) -> UInt32 { keys[raw: tag] }
+  /// The number of a tag's value among the texts.
+  package func valueText(ofTag tag: UInt32) -> UInt32 { values[raw: tag] }
 
   /// By tag: whether its key is one of some.
   package func tags(whoseKeyIsIn wanted: Set<String>) -> [Bool] {

@@ -36,8 +36,8 @@ struct RoadbookTool: ParsableCommand {
     subcommands: [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
       ExplainCommand.self, RoutesCommand.self, MatrixCommand.self, TripCommand.self,
-      NearestCommand.self, SpeakCommand.self, ShieldCommand.self, SampleCommand.self,
-      RandomPlacesCommand.self, BenchCommand.self, ServeCommand.self,
+      NearestCommand.self, SearchCommand.self, SpeakCommand.self, ShieldCommand.self,
+      SampleCommand.self, RandomPlacesCommand.self, BenchCommand.self, ServeCommand.self,
     ])
 
   static func main() async {

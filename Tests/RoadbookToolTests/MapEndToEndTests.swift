@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookImport
+import RoadbookModel
 import Testing
 
 @testable import RoadbookTool
@@ -20,6 +21,22 @@ struct MapEndToEndTests {
     let json = try BuiltTool.run("info", town, "--json")
     let manifest = try JSONDecoder().decode(Manifest.self, from: Data(json.output.utf8))
     #expect(manifest == (try Manifest(bundle: town)))
+  }
+
+  @Test("search prints places, as JSON too, and says so where there are none")
+  func search() throws {
+    let found = try BuiltTool.run("search", town, "tarrowmünde")
+    #expect(found.status == 0, "\(found.errors)")
+    #expect(found.output.hasPrefix("Tarrowmouth\n  kind   town\n  point  "), "\(found.output)")
+    let json = try BuiltTool.run(
+      "search", town, "harbour", "way", "--near", "50.2,0.4", "--limit", "1", "--json")
+    let answer = try JSONDecoder().decode(SearchAnswer.self, from: Data(json.output.utf8))
+    #expect(answer.places.map(\.title) == ["Harbour Way"])
+    #expect(answer.places[0].distanceInMeters != nil && answer.attributions == [.openStreetMap])
+    let nothing = try BuiltTool.run("search", town, "nowhere at all")
+    #expect(nothing.status == 1 && nothing.errors.contains("is called \"nowhere at all\""))
+    #expect(try BuiltTool.run("search", town, "x", "--limit", "21").status == 64)
+    #expect(try BuiltTool.run("search", town, "").status == 64)
   }
 
   @Test("verify finds one changed bit and names the section")

@@ -546,11 +546,124 @@ def read_right_to_left(browser, home):
     page.context.close()
 
 
+def search_by_name(page):
+    """Fields are comboboxes: names are suggested, chosen by keys or pointer, and kept."""
+    if page.get_by_role("button", name="Clear", exact=True).is_enabled():
+        page.get_by_role("button", name="Clear", exact=True).click()
+    asked = []
+    page.on("request", lambda request: "/v1/search?" in request.url and asked.append(request.url))
+    start, destination = page.get_by_role("combobox", name="Start"), page.get_by_role("combobox", name="Destination")
+    options = page.get_by_role("listbox", name="Places").get_by_role("option")
+    start.click()
+    start.press_sequentially("e")
+    page.wait_for_timeout(300)
+    assert not asked, "one letter is no name"
+    start.press_sequentially("astmar", delay=20)
+    expect(options.first).to_contain_text("Eastmarch")
+    assert len(asked) == 1 and "near=" in asked[0], asked  # not for each letter
+    expect(start).to_have_attribute("aria-expanded", "true")
+    assert start.get_attribute("aria-controls") == page.get_by_role("listbox", name="Places").get_attribute("id")
+    expect(page.locator("#live")).to_contain_text("place")
+    start.press("ArrowDown")
+    expect(options.first).to_have_attribute("aria-selected", "true")
+    assert start.get_attribute("aria-activedescendant") == options.first.get_attribute("id")
+    picture(page, "search")
+    # Beyond the first lies the field; then the last.
+    start.press("ArrowUp")
+    assert start.get_attribute("aria-activedescendant") is None
+    start.press("Escape")
+    expect(options).to_have_count(0)
+    expect(start).to_have_value("eastmar")
+    expect(start).to_have_attribute("aria-expanded", "false")
+    start.press_sequentially("c")
+    expect(options.first).to_contain_text("Eastmarch")
+    start.press("ArrowDown")
+    start.press("Enter")
+    expect(start).to_have_value("Eastmarch")
+    expect(options).to_have_count(0)
+    destination.click()
+    destination.press_sequentially("tarrowmou", delay=20)
+    expect(options.first).to_contain_text("Tarrowmouth")
+    small = page.evaluate("[...document.querySelectorAll('[role=option]')].filter((option) => option.offsetHeight < 44).length")
+    assert small == 0, "options are too small for fingers"
+    options.first.click()
+    idle(page)
+    expect(page.locator("#steps li")).not_to_have_count(0)
+    # The names stay, though the route begins on a street of another name.
+    expect(start).to_have_value("Eastmarch")
+    expect(destination).to_have_value("Tarrowmouth")
+    late_answers(page, destination, options)
+    addresses(page, start)
+    for name, theme, width in [("search-dark", "Dark map", 1280), ("search-phone", None, 390)]:
+        if theme:
+            page.get_by_role("button", name=theme).click()
+        page.set_viewport_size({"width": width, "height": 844})
+        start.click()
+        start.fill("")
+        start.press_sequentially("street", delay=20)
+        expect(options.nth(3)).to_be_visible()
+        start.press("ArrowDown")
+        picture(page, name)
+        visible = page.evaluate("""() => {
+          const [option, panel] = [document.querySelector('[role=option]'), document.getElementById('panel')].map((element) => element.getBoundingClientRect());
+          return option.top >= panel.top && option.bottom <= panel.bottom;
+        }""")
+        assert visible, "the suggestions are cut off"
+        start.press("Escape")
+        start.fill("")
+        start.press("Tab")
+        if theme:
+            page.get_by_role("button", name=theme).click()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    # An empty field is an empty stop; the destination is still there.
+    idle(page)
+    expect(destination).not_to_have_value("")
+
+
+def late_answers(page, field, options):
+    """An answer to what was typed before is dropped, however late it comes."""
+    page.evaluate("""() => {
+      const real = window.realFetch = window.fetch;
+      window.fetch = async (url, options) => {
+        const answer = await real(url, { ...options, signal: undefined });
+        if (String(url).includes('q=ha&')) await new Promise((done) => setTimeout(done, 900));
+        return answer;
+      };
+    }""")
+    field.click()
+    field.press_sequentially("ha")
+    page.wait_for_timeout(250)
+    field.fill("millbrook")
+    expect(options.first).to_contain_text("Millbrook")
+    page.wait_for_timeout(1000)
+    expect(options.first).to_contain_text("Millbrook")
+    page.evaluate("() => { window.fetch = window.realFetch; }")
+    field.press("Escape")
+
+
+def addresses(page, field):
+    """Enter takes the best place for what is typed; its name is told with its number."""
+    street = page.evaluate("fetch('v1/search?q=street&limit=1').then((answer) => answer.json()).then(({ places }) => places[0].title)")
+    number = page.evaluate("""(street) => (async () => {
+      for (let number = 1; number < 40; number++) {
+        const { places } = await (await fetch(`v1/search?q=${encodeURIComponent(`${street} ${number}`)}&limit=1`)).json();
+        if (places[0]?.kind === 'address') return places[0].title;
+      }
+    })()""", street)
+    assert number, f"{street} has no house"
+    field.fill(number.lower())
+    field.press("Enter")
+    idle(page)
+    expect(field).to_have_value(number)
+    expect(page.locator("#trouble")).to_be_hidden()
+
+
 def type_places(page):
     field = page.locator("#stops input").first
     field.fill("nowhere in particular")
     field.press("Enter")
     expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#toast")).to_contain_text("No place of this name")
     field.fill("0.0, 0.0")
     field.press("Enter")
     expect(page.locator("#trouble")).to_be_visible()
@@ -649,6 +762,8 @@ def main():
             step("save files", save_files)
             step("print", print_it)
             step("read positions", read_positions)
+            step("search by name", search_by_name)
+            plan_a_route(page)
             print("read right to left")
             read_right_to_left(browser, home)
             page.get_by_role("button", name="Dark map").click()

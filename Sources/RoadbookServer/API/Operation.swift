@@ -49,6 +49,8 @@ struct QueryParameter<Question: FieldCoded>: Sendable {
 /// The shape of a parameter's text.
 enum TextSchema: Sendable {
   case text
+  /// A text of so many characters.
+  case textOf(ClosedRange<Int>)
   case flag
   case integer(ClosedRange<Int>)
   case oneOf([String])

@@ -215,6 +215,17 @@ extension QueryParameter {
     }
   }
 
+  /// A text of so many characters.
+  static func requiredText(
+    _ name: String, _ summary: String, example: ParameterExample, lengths: ClosedRange<Int>,
+    _ path: any WritableKeyPath<Question, String> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: true, example: example,
+      schema: .textOf(lengths)
+    ) { $1[keyPath: path] = $0 }
+  }
+
   /// The map to ask.
   static func map(_ path: any WritableKeyPath<Question, String?> & Sendable) -> Self {
     Self(

@@ -15,6 +15,8 @@ struct ExamplePlaces: Equatable, Sendable {
   var places: [GeoCoordinates]
   /// The name of a segment near the first place.
   var segment = "8427:1093"
+  /// The name of a road near the first place.
+  var road = "avenida dos aliados"
 
   /// For descriptions that are the same everywhere.
   static let porto = ExamplePlaces(
@@ -50,6 +52,13 @@ extension ExamplePlaces {
     let found = turns.first { Self.canBeVisited($0, on: map) }
     self.init(map: map.name, places: found ?? turns[0])
     segment = Self.segment(near: places[0], on: map) ?? segment
+    road = Self.road(near: places[0], on: map) ?? road
+  }
+
+  private static func road(near place: GeoCoordinates, on map: ServedMap) -> String? {
+    guard let road = try? map.router.nearest(to: place).first else { return nil }
+    let network = map.router.network
+    return network.tags.value(of: "name", in: network.tagSet(of: road.arc.segment))
   }
 
   private static func segment(near place: GeoCoordinates, on map: ServedMap) -> String? {
@@ -93,6 +102,8 @@ enum ParameterExample: Sendable {
   case map
   /// The example's segment.
   case segment
+  /// The name of the example's road.
+  case road
 
   func text(at places: ExamplePlaces) -> String {
     switch self {
@@ -100,6 +111,7 @@ enum ParameterExample: Sendable {
     case .places(let range): places.text(range)
     case .map: places.map
     case .segment: places.segment
+    case .road: places.road
     }
   }
 }

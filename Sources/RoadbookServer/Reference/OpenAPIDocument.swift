@@ -12,7 +12,7 @@ struct OpenAPIDocument {
   /// What the service answers under `/v1`.
   static let operations: [any Operation.Type] = [
     RoutesOperation.self, MatrixOperation.self, NearestOperation.self, TripOperation.self,
-    ExplainOperation.self,
+    ExplainOperation.self, SearchOperation.self,
   ]
 
   init() {
@@ -112,13 +112,15 @@ extension OpenAPIDocument {
     return switch parameter.schema {
     case .integer: Int(text) ?? 0
     case .flag: text == "true"
-    case .text, .oneOf, .pattern, .time: text
+    case .text, .textOf, .oneOf, .pattern, .time: text
     }
   }
 
   private static func schema(_ schema: TextSchema) -> [String: Any] {
     switch schema {
     case .text: ["type": "string", "minLength": 1]
+    case .textOf(let lengths):
+      ["type": "string", "minLength": lengths.lowerBound, "maxLength": lengths.upperBound]
     case .flag: ["type": "boolean"]
     case .integer(let range):
       ["type": "integer", "minimum": range.lowerBound, "maximum": range.upperBound]

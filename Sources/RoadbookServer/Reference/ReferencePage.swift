@@ -61,7 +61,7 @@ struct ReferencePage {
 
   private func section<Asked: Operation>(_ operation: Asked.Type) -> String {
     let query = Asked.parameters.filter(\.isRequired)
-      .map { "\($0.name)=\($0.example.text(at: places))" }.joined(separator: "&")
+      .map { "\($0.name)=\(Self.inQuery($0.example.text(at: places)))" }.joined(separator: "&")
     let body =
       (try? JSONSerialization.data(
         withJSONObject: OpenAPIDocument.json(Asked.example(at: places)), options: [.sortedKeys]))
@@ -75,7 +75,7 @@ struct ReferencePage {
     return """
       <section id="\(Asked.name)"><h2>\(Asked.name)</h2><p>\(Self.escaped(Asked.summary))</p>
       <pre>curl '\(Self.escaped("\(base)/v1/\(Asked.name)?\(query)"))'</pre>
-      <pre>curl '\(Self.escaped(base))/v1/\(Asked.name)' --json '\(Self.escaped(String(decoding: body, as: UTF8.self)))'</pre>
+      <pre>curl '\(Self.escaped(base))/v1/\(Asked.name)' --json '\(Self.inQuotes(String(decoding: body, as: UTF8.self)))'</pre>
       <table><thead><tr><th scope="col">Parameter</th><th scope="col">Meaning</th><th scope="col">Example</th></tr></thead>
       <tbody>\(rows)</tbody></table></section>
       """
@@ -92,6 +92,16 @@ struct ReferencePage {
     let tile = TileAddress(
       zoom: 14, containing: Coordinate(latitude: place.latitude, longitude: place.longitude))
     return tile.map { "tile(\($0.column),\($0.row),\($0.zoom))" } ?? "tile(0,0,14)"
+  }
+
+  /// A text between the quotes of a shell.
+  private static func inQuotes(_ text: String) -> String {
+    escaped(text.replacingOccurrences(of: "'", with: "'\\''"))
+  }
+
+  private static func inQuery(_ text: String) -> String {
+    let allowed = CharacterSet.urlQueryAllowed.subtracting(CharacterSet(charactersIn: "'&+"))
+    return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? text
   }
 
   private static func escaped(_ text: String) -> String {

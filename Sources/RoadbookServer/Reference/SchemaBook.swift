@@ -116,6 +116,8 @@ enum SchemaLimits {
     case ("ExplainQuestion", "waypoints"): ["minItems": 2, "maxItems": 20]
     case ("MatrixQuestion", "origins"): ["minItems": 1]
     case ("NearestQuestion", "number"): ["minimum": 1, "maximum": 100]
+    case ("SearchQuestion", "q"): ["minLength": 1, "maxLength": 200]
+    case ("SearchQuestion", "limit"): ["minimum": 1, "maximum": 20]
     case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]
     case ("RouteOptions", "departureTime"), ("RouteOptions", "arrivalTime"):
       ["format": "date-time"]

@@ -55,6 +55,7 @@ package struct RoadService: Sendable {
       asking(NearestOperation(maps: maps)),
       asking(TripOperation(maps: maps)),
       asking(ExplainOperation(maps: maps)),
+      asking(SearchOperation(maps: maps)),
       NotBuiltEndpoint(),
       ReferenceEndpoint(maps: maps, searches: searches),
     ]

@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookOSM
 import RoadbookStorage
 
 /// A map that is damaged on purpose, again and again, opened, and asked for routes.
@@ -18,6 +19,7 @@ package final class DamagedMap: Sendable {
     case network
     case hierarchy = "hierarchies/motor"
     case metric = "metrics/car"
+    case search
   }
 
   private let folder: URL
@@ -30,7 +32,7 @@ package final class DamagedMap: Sendable {
   package init(townSeed: UInt64 = 5, file: File = .network) throws {
     self.file = file
     var town = RandomTown(seed: townSeed)
-    let map = try TemporaryMap(town.data)
+    let map = try TemporaryMap(file == .search ? Self.named(town.data) : town.data)
     folder = try TemporaryMap.makeFolder()
     try FileManager.default.copyItem(atPath: map.path, toPath: folder.path + "/map.roadbook")
     original = Array(try Data(contentsOf: URL(filePath: "\(map.path)/\(file.rawValue)")))
@@ -52,6 +54,11 @@ package final class DamagedMap: Sendable {
       router = try RoadRouter(opening: folder.path + "/map.roadbook")
     } catch {
       return "cannot be opened: \(error)"
+    }
+    for text in Self.searches {
+      for near in [nil, waypoints[0].coordinates] {
+        _ = try? router.search(text, near: near, limit: 20)
+      }
     }
     _ = try? router.matrix(from: waypoints, to: waypoints, options: RoutingOptions())
     let modes: [OptimizationMode] = [.fastest, .shortest]
@@ -78,6 +85,40 @@ package final class DamagedMap: Sendable {
       return [section] + (0..<4).map { _ in .random(in: 0...255, using: &random) } + [value]
     }
   }
+}
+
+// MARK: - Names
+
+extension DamagedMap {
+  /// The same with names for its ways, some places, and addresses.
+  private static func named(_ data: OSMData) -> OSMData {
+    let names = [
+      "Rua de Cedofeita", "Praça da República", "Hauptstraße", "東京", "N 14", "Main Street",
+    ]
+    var data = data
+    for position in data.ways.indices {
+      data.ways[position].tags.append(OSMData.Tag("name", names[position % names.count]))
+    }
+    let kinds = ["city", "suburb", "hamlet"]
+    for (position, node) in data.nodes.prefix(60).enumerated() {
+      let tags =
+        position < 9
+        ? [OSMData.Tag("place", kinds[position % 3]), OSMData.Tag("name", names[position % 6])]
+        : [
+          OSMData.Tag("addr:street", names[position % 6]),
+          OSMData.Tag("addr:housenumber", "\(position)\(position % 4 == 0 ? "A" : "")"),
+        ]
+      data.nodes.append(
+        OSMData.Node(id: 9_000_000 + Int64(position), coordinate: node.coordinate, tags: tags))
+    }
+    return data
+  }
+
+  /// Unfinished, misspelled, with numbers and towns, and nonsense.
+  private static let searches = [
+    "r", "rua de cedofeita", "cedofeita 12", "hauptstrase", "praca republica rua", "main street 1",
+    "1", "東", "n14", "nowhere at all", "",
+  ]
 }
 
 // MARK: - Changing

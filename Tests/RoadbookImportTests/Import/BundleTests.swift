@@ -42,6 +42,7 @@ struct BundleTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: path("map.roadbook")).sorted()
     let wanted = [
       "basemap", "hierarchies", "manifest.json", "metrics", "network", "places", "profiles",
+      "search",
     ]
     #expect(names == wanted)
     #expect(try Manifest(bundle: path("map.roadbook")).kept["segments"] == 1)

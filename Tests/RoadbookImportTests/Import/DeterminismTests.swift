@@ -10,7 +10,7 @@ import Testing
 struct DeterminismTests {
   private func files(_ map: TemporaryMap) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for name in ["manifest.json", "network", "basemap", "places", "profiles/car"] {
+    for name in ["manifest.json", "network", "basemap", "places", "search", "profiles/car"] {
       files[name] = try Data(contentsOf: URL(filePath: "\(map.path)/\(name)"))
     }
     return files
@@ -36,7 +36,10 @@ struct DeterminismTests {
   func checksums() throws {
     let map = try TemporaryMap(RandomTown(seed: 4).data)
     let names =
-      ["network", "basemap", "places", "hierarchies/active", "hierarchies/motor", "metrics/car"]
+      [
+        "network", "basemap", "places", "search", "hierarchies/active", "hierarchies/motor",
+        "metrics/car",
+      ]
       + ProfileCompiler.builtInNames.map { "profiles/\($0)" }
     #expect(Set(map.manifest.checksums.keys) == Set(names))
     #expect(map.manifest.profiles == ProfileCompiler.builtInNames)

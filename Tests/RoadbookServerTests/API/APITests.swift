@@ -138,6 +138,63 @@ struct APITests {
     }
   }
 
+  @Test("places are found by name, by GET as by POST, the nearest first")
+  func search() async throws {
+    try await LiveService.with(maps: maps) { client in
+      let near = try text("A")
+      let asked = try await client.get("/v1/search?q=main%20str&near=\(near)&limit=3")
+      #expect(asked.status == 200, "\(asked.text)")
+      let answer = try JSONDecoder().decode(SearchAnswer.self, from: Data(asked.body.utf8))
+      let best = try #require(answer.places.first)
+      #expect(best.title == "Main Street" && best.kind == .street)
+      #expect(
+        (best.distanceInMeters ?? .infinity) < 2000 && answer.attributions == [.openStreetMap])
+      let place = try place("A")
+      let posted = try await client.post(
+        "/v1/search",
+        #"{"q":"MAIN str","near":{"latitude":\#(place.latitude),"longitude":\#(place.longitude)},"limit":3}"#
+      )
+      #expect(posted.body == asked.body, "\(posted.text)")
+      let nothing = try await client.get("/v1/search?q=nowhere%20at%20all&map=map")
+      #expect(nothing.status == 200 && (nothing.json["places"] as? [Any])?.isEmpty == true)
+    }
+  }
+
+  @Test("several maps are searched together, and the best of all comes first")
+  func searchMaps() async throws {
+    let other = try RoadSketch(
+      "A----B", ways: ["AB": .residential.named("Main")],
+      nodes: ["A": ["place": "city", "name": "Main"]])
+    let folder = try TemporaryMap.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appending(path: "other.roadbook").path
+    try FileManager.default.copyItem(atPath: other.mapPath, toPath: copy)
+    try await LiveService.with(maps: maps + [copy]) { client in
+      func titles(_ query: String) async throws -> [String] {
+        let answer = try await client.get("/v1/search?q=main\(query)")
+        return try JSONDecoder().decode(SearchAnswer.self, from: Data(answer.body.utf8)).places
+          .map(\.title)
+      }
+      let (all, first, named) = try await (titles(""), titles("&limit=1"), titles("&map=other"))
+      #expect(all.prefix(3) == ["Main", "Main", "Main Street"])
+      #expect(first == ["Main"] && named == ["Main", "Main"])
+    }
+  }
+
+  @Test("a map that was made without names says what to do")
+  func unindexed() async throws {
+    let folder = try TemporaryMap.makeFolder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appending(path: "old.roadbook").path
+    try FileManager.default.copyItem(atPath: Towns.blocks.mapPath, toPath: copy)
+    try FileManager.default.removeItem(atPath: copy + "/search")
+    try await LiveService.with(maps: [copy]) { client in
+      let answer = try await client.get("/v1/search?q=main")
+      #expect(answer.status == 501 && answer.json["code"] as? String == "NoSearchIndex")
+      #expect((answer.json["message"] as? String)?.contains("Import the map again") == true)
+    }
+  }
+
   @Test(
     "what is wrong is named",
     arguments: [
@@ -153,6 +210,15 @@ struct APITests {
       ("/v1/routes?waypoints=1,2;3,4&profile=boat", 404, "profile"),
       ("/v1/matrix?origins=", 400, "origins"),
       ("/v1/nearest?coordinates=1,2&number=101", 400, "number"),
+      ("/v1/search", 400, "q"),
+      ("/v1/search?q=", 400, "q"),
+      ("/v1/search?q=\(String(repeating: "a", count: 201))", 400, "q"),
+      ("/v1/search?q=main&near=here", 400, "near"),
+      ("/v1/search?q=main&near=91,0", 400, "near"),
+      ("/v1/search?q=main&limit=0", 400, "limit"),
+      ("/v1/search?q=main&limit=21", 400, "limit"),
+      ("/v1/search?q=main&map=nowhere", 404, "map"),
+      ("/v1/search?q=%FF", 400, "q"),
     ])
   func wrong(_ path: String, _ status: Int, _ parameter: String) async throws {
     try await LiveService.with(maps: maps) { client in

@@ -66,6 +66,27 @@ export async function busiestPlace() {
 }
 
 /**
+ * Places by name.
+ *
+ * @returns {{title, what, lat, lon, distance}[]} the best first; `what` says what it is and where,
+ *   distance is that from `near` in meters
+ */
+export async function search(text, near, signal) {
+  const query = new URLSearchParams({ q: text.slice(0, 200), limit: 7 });
+  if (near) query.set('near', `${round(near.lat)},${round(near.lon)}`);
+  const { places } = await get(`v1/search?${query}`, signal);
+  return places.map(({ title, kind, category, area, coordinates, distanceInMeters }) => {
+    const is = ['street', 'address'].includes(kind) && area ? '' : capital((category || kind).replaceAll('_', ' '));
+    return {
+      title, what: [is, area].filter(Boolean).join(' · '), distance: distanceInMeters,
+      lat: coordinates.latitude, lon: coordinates.longitude,
+    };
+  });
+}
+
+const capital = (text) => (text === 'poi' ? '' : text.charAt(0).toUpperCase() + text.slice(1));
+
+/**
  * Routes through places.
  *
  * @param request stops ({lat, lon}), vehicle, mode, avoid (names), options (values by name), lean (only

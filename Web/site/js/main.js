@@ -45,7 +45,7 @@ async function start() {
   });
   state.map = view.map;
   panel = new Panel(plan, vehicles, {
-    choose, hover: (step) => view.highlight(step), point: (place) => view.point(place), lookAt: (place) => view.lookAt(place), say,
+    choose, hover: (step) => view.highlight(step), point: (place) => view.point(place), lookAt: (place) => view.lookAt(place), say, search,
     show: (step) => { view.lookAt(step.maneuver.location); view.highlight(step); },
   });
   const isLinked = read(plan, location.hash, vehicles);
@@ -163,8 +163,9 @@ async function answerPlan(detail, signal, began) {
   announce([result.routes[chosen], ...result.routes.filter((_, index) => index !== chosen)]);
 }
 
+/** Stops that were found by name keep it; others are called as the road that they are on. */
 function nameStops(stops, snapped) {
-  stops.forEach((stop, index) => { stop.name = snapped[index]?.name ?? ''; });
+  stops.forEach((stop, index) => { if (!stop.isNamed) stop.name = snapped[index]?.name ?? ''; });
 }
 
 function showNothing() {
@@ -188,7 +189,7 @@ function choose(index) {
 function showHint() {
   const hint = byId('hint');
   if (plan.isExample) hint.textContent = 'An example route. Click the map to plan your own, or drag the markers and the line.';
-  else if (!plan.places.length) hint.textContent = 'Click the map to choose where you start, or type a position such as 41.15, -8.61.';
+  else if (!plan.places.length) hint.textContent = 'Click the map to choose where you start, or type a name or an address.';
   else if (!plan.isComplete) hint.textContent = plan.stops[0] ? 'Click the map to choose where you go.' : 'Click the map to choose where you start.';
   hint.hidden = !plan.isExample && plan.isComplete;
 }
@@ -366,6 +367,20 @@ function nearestLeg(place) {
     if (detour < least) [least, best] = [detour, index];
   }
   return best;
+}
+
+// MARK: Names
+
+/** Places by name, those near the middle of the shown map first. */
+async function search(text, signal) {
+  const { lng, lat } = view.map.getCenter().wrap();
+  try {
+    return await api.search(text, { lat, lon: lng }, signal);
+  } catch (error) {
+    // A map that was made without names says what to do.
+    if (error.code === 'NoSearchIndex') say(error.message);
+    throw error;
+  }
 }
 
 // MARK: Links, themes, files

@@ -6,6 +6,7 @@ import { byId, make, icon } from './dom.js';
 import { letter } from './plan.js';
 import { modes, avoidable, options, groups, sized, has, isFurther } from './options.js';
 import { control, timeControl } from './controls.js';
+import { suggestions } from './search.js';
 import { elevation } from './elevation.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
@@ -17,7 +18,10 @@ export class Panel {
   #controls = new Map();
   #time;
 
-  /** `events`: choose(index), hover(step or null), show(step), point(place or null), lookAt(place), say(text) */
+  /**
+   * `events`: choose(index), hover(step or null), show(step), point(place or null), lookAt(place), say(text),
+   * search(text, signal)
+   */
   constructor(plan, vehicles, events) {
     this.#plan = plan;
     this.#events = events;
@@ -168,8 +172,8 @@ export class Panel {
         .querySelector(by < 0 ? '.up' : '.down').focus();
     };
     const input = make('input', {
-      type: 'text', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'go',
-      onchange: () => this.#typed(input, index()),
+      type: 'text', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'go', maxlength: 200,
+      onchange: () => this.#typed(input, found, index),
       onkeydown: (event) => {
         if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
           event.preventDefault();
@@ -180,12 +184,23 @@ export class Panel {
       },
       onfocus: () => input.select(),
     });
+    const found = suggestions(input, {
+      search: this.#events.search, say: (text) => { byId('live').textContent = text; },
+      choose: ({ title, lat, lon }) => {
+        // The row may have gone while the server was asked.
+        if (index() < 0) return;
+        input.value = input.dataset.shown = title;
+        this.#plan.set(index(), { lat, lon, name: title, isNamed: true }, { fits: true });
+        if (!this.#plan.isComplete) this.#events.lookAt([lon, lat]);
+      },
+    });
     const row = make('li', {},
       make('span', { class: 'letter', title: 'Drag to reorder' }),
       make('div', { class: 'field' }, input, make('small')),
       make('button', { type: 'button', class: 'quiet up', onclick: () => move(-1) }, icon('straight')),
       make('button', { type: 'button', class: 'quiet down', onclick: () => move(1) }, icon('straight')),
-      make('button', { type: 'button', class: 'quiet remove', onclick: () => this.#plan.remove(index()) }, '×'));
+      make('button', { type: 'button', class: 'quiet remove', onclick: () => this.#plan.remove(index()) }, '×'),
+      found.element);
     row.querySelector('.letter').addEventListener('pointerdown', (event) => this.#dragRow(event, row, index));
     return row;
   }
@@ -203,7 +218,7 @@ export class Panel {
     input.placeholder = role === 'via' ? 'Stop on the way' : word;
     input.setAttribute('aria-label', word);
     input.removeAttribute('aria-invalid');
-    row.querySelector('small').textContent = stop?.name ? format.coordinates(stop) : '';
+    row.querySelector('.field small').textContent = stop?.name ? format.coordinates(stop) : '';
     row.querySelector('.up').setAttribute('aria-label', `Move ${word} up`);
     row.querySelector('.down').setAttribute('aria-label', `Move ${word} down`);
     row.querySelector('.up').disabled = index === 0;
@@ -213,13 +228,15 @@ export class Panel {
     remove.disabled = this.#plan.stops.length === 2 && !stop;
   }
 
-  #typed(input, index) {
+  /** A position is taken as it is; of a name the best place, when Enter is pressed or the field is left. */
+  async #typed(input, found, index) {
     if (input.value === input.dataset.shown) return;
-    if (!input.value.trim()) return this.#plan.set(index, null);
+    if (!input.value.trim()) return this.#plan.set(index(), null);
     const place = format.parseCoordinates(input.value);
-    if (place) return this.#plan.set(index, place, { fits: true });
+    if (place) return this.#plan.set(index(), place, { fits: true });
+    if (await found.take()) return;
     input.setAttribute('aria-invalid', 'true');
-    this.#events.say('That is no position. Type latitude and longitude in degrees, such as 41.1579, -8.6291.');
+    this.#events.say('No place of this name is on the map. Type a name, an address, or a position such as 41.1579, -8.6291.');
   }
 
   /** Rows follow the pointer; when one passes the middle of another they change places. */

@@ -5,7 +5,10 @@
 
 import { avoidable, options, parsed, written } from './options.js';
 
-/** A place is {lat, lon, name?}; null is a stop that is still to be chosen. */
+/**
+ * A place is {lat, lon, name?, isNamed?}: `isNamed` where somebody chose it by its name. null is a stop that is
+ * still to be chosen.
+ */
 export class Plan extends EventTarget {
   stops = [null, null];
   vehicle = 'car';

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
+
+/// One search for places by what somebody typed.
+///
+///     "cedofeita 120"    the words' postings, the shortest first
+///                        each entry judged by all words: own names, town, house number
+///                        the best by words, weight and nearness
+///
+/// The index is mapped and shared; a search holds some dozens of results. However the words are
+/// chosen, it judges no more than ``judgementLimit`` entries, the best known ones of each word first.
+struct SearchPlaces {
+  let table: SearchTable
+  let network: RoadNetwork
+  let near: Coordinate?
+  let limit: Int
+  private var found: FoundEntries
+
+  /// How many entries one pass judges; on Porto, of 33,000 names, it is never met.
+  static let judgementLimit = 1 << 16
+  /// How many areas an entry lies in: a street in a suburb, the suburb in a town.
+  static let areaLimit = 2
+  /// Points of interest of one name this near to each other are told once: stations have platforms.
+  private static let sameMeters = 400.0
+
+  init(_ table: SearchTable, of network: RoadNetwork, near: Coordinate?, limit: Int) {
+    self.table = table
+    self.network = network
+    self.near = near
+    self.limit = limit
+    // Some are left out in the end because they are told twice.
+    found = FoundEntries(limit: 4 * limit + 16)
+  }
+
+  /// The best places for a text, the best first; misspelled words are tried where nothing else is
+  /// found.
+  mutating func places(for text: String) -> [FoundPlace] {
+    var asked = AskedWords(text, in: table)
+    scan(asked.words)
+    if found.best.isEmpty, asked.allowMisspelling(in: table) { scan(asked.words) }
+    return told()
+  }
+}
+
+// MARK: - Scanning
+
+extension SearchPlaces {
+  private mutating func scan(_ words: [AskedWord]) {
+    // Without words in the index there is no name to find, whatever the others are.
+    guard words.allSatisfy({ $0.isNumber || !$0.ranges.isEmpty }) else { return }
+    var judge = EntryJudge(table, words, near: near)
+    let sizes = words.map { word in
+      word.ranges.reduce(0) { $0 + table.postings(of: Self.range($1)).count }
+    }
+    let order = words.indices.filter { sizes[$0] > 0 }.sorted {
+      (sizes[$0], $0) < (sizes[$1], $1)
+    }
+    var budget = Self.judgementLimit
+    for (position, word) in order.enumerated() {
+      var share = budget / (order.count - position)
+      budget -= share
+      scan(words[word], among: words, &judge, &share)
+      budget += share
+    }
+  }
+
+  private mutating func scan(
+    _ word: AskedWord, among words: [AskedWord], _ judge: inout EntryJudge, _ budget: inout Int
+  ) {
+    if let whole = word.whole {
+      scan(table.postings(of: Int(whole)..<Int(whole) + 1), words, &judge, &budget)
+    }
+    for range in word.ranges {
+      let range = Self.range(range)
+      let postings = table.postings(of: range)
+      if postings.count <= budget {
+        scan(postings, words, &judge, &budget)
+      } else {
+        scanBestKnown(range, words, &judge, &budget)
+      }
+    }
+  }
+
+  /// Judges the first postings of each word of a range, as many of each as the budget allows.
+  private mutating func scanBestKnown(
+    _ range: Range<Int>, _ words: [AskedWord], _ judge: inout EntryJudge, _ budget: inout Int
+  ) {
+    let each = max(1, budget / max(1, range.count))
+    for word in range where budget > 0 {
+      scan(table.postings(of: word..<word + 1).prefix(each), words, &judge, &budget)
+    }
+  }
+
+  private mutating func scan(
+    _ postings: Range<Int>, _ words: [AskedWord], _ judge: inout EntryJudge, _ budget: inout Int
+  ) {
+    for position in postings.prefix(budget) {
+      let entry = Int(table.postings[element: position])
+      guard entry < table.count, let verdict = judge.verdict(on: entry) else { continue }
+      if verdict.number.isEmpty {
+        found.add(FoundEntries.Found(entry: entry, house: nil, score: verdict.score))
+      } else if found.takes(verdict.score + Self.houseScore) {
+        addHouses(of: entry, verdict, words)
+      }
+    }
+    budget -= min(budget, postings.count)
+  }
+
+  private static func range(_ words: Range<UInt32>) -> Range<Int> {
+    Int(words.lowerBound)..<Int(words.upperBound)
+  }
+}
+
+// MARK: - Addresses
+
+extension SearchPlaces {
+  /// What a house number adds that is there, and takes where a street lacks it.
+  private static let houseScore = 20.0
+
+  private mutating func addHouses(
+    of entry: Int, _ verdict: EntryJudge.Verdict, _ words: [AskedWord]
+  ) {
+    let text = words[verdict.number].map(\.text).joined(separator: " ")
+    guard let typed = HouseNumber(text) else { return }
+    let finder = HouseFinder(table: table, texts: network.tags.texts)
+    var houses: [(position: Int, score: Double)] = []
+    if let house = finder.house(typed, of: entry) {
+      houses.append((house, verdict.score + Self.houseScore))
+    } else if words[verdict.number.upperBound - 1].isLast {
+      for house in finder.completions(of: typed, of: entry) {
+        houses.append((house, verdict.score + Self.houseScore / 2))
+      }
+    }
+    for house in houses {
+      found.add(FoundEntries.Found(entry: entry, house: house.position, score: house.score))
+    }
+    // The street itself is better than nothing.
+    if houses.isEmpty, table.kind(of: entry) == .street {
+      found.add(
+        FoundEntries.Found(entry: entry, house: nil, score: verdict.score - Self.houseScore))
+    }
+  }
+}
+
+// MARK: - Telling
+
+extension SearchPlaces {
+  private func told() -> [FoundPlace] {
+    var places: [FoundPlace] = []
+    for entry in found.best where places.count < limit {
+      let place = place(entry)
+      if !places.contains(where: { isSame($0, place) }) { places.append(place) }
+    }
+    return places
+  }
+
+  private func isSame(_ a: FoundPlace, _ b: FoundPlace) -> Bool {
+    guard a.title == b.title, a.area == b.area, a.kind == b.kind else { return false }
+    return a.coordinates.distance(to: b.coordinates) < Self.sameMeters
+  }
+
+  private func place(_ found: FoundEntries.Found) -> FoundPlace {
+    let texts = network.tags.texts
+    let coordinate =
+      found.house.map { table.coordinate(ofNumber: $0) } ?? table.coordinate(of: found.entry)
+    let name = texts[table.names[at: found.entry]]
+    var place = FoundPlace(
+      title: name, kind: FoundPlaceKind(table.kind(of: found.entry)),
+      category: texts[table.categories[at: found.entry]], area: area(of: found.entry, except: name),
+      coordinates: GeoCoordinates(coordinate), score: found.score)
+    if let house = found.house {
+      let number = texts[table.numberTexts[at: house]]
+      place.kind = .address
+      place.title = putsNumberFirst(found.entry) ? "\(number) \(name)" : "\(name) \(number)"
+    }
+    place.distanceInMeters = near.map { ($0.distance(to: coordinate) * 10).rounded() / 10 }
+    return place
+  }
+
+  /// The names of what an entry lies in, the innermost first.
+  private func area(of entry: Int, except name: String) -> String {
+    var names: [String] = []
+    var area = Int(table.areas[at: entry])
+    for _ in 0..<Self.areaLimit {
+      guard area < table.count else { break }
+      let text = network.tags.texts[table.names[at: area]]
+      if text != name, !names.contains(text) { names.append(text) }
+      area = Int(table.areas[at: area])
+    }
+    return names.joined(separator: ", ")
+  }
+
+  /// Whether addresses there are written "10 Downing Street".
+  private func putsNumberFirst(_ entry: Int) -> Bool {
+    let segment = table.objects[at: entry]
+    guard table.kind(of: entry) == .street, segment < network.segments.count else { return false }
+    return Self.numberFirst.contains(network.zone(of: SegmentID(segment)).country)
+  }
+
+  /// Countries where the number comes first.
+  ///
+  /// Source: formats of addresses by country, https://www.upu.int/en/Postal-Solutions/Programmes-Services/Addressing-Solutions
+  private static let numberFirst: Set<String> = [
+    "AU", "CA", "FR", "GB", "IE", "IN", "LU", "MC", "MY", "NZ", "PH", "SG", "TH", "US", "ZA",
+  ]
+}
+
+extension FoundPlaceKind {
+  init(_ kind: SearchKind) {
+    switch kind {
+    case .region: self = .region
+    case .city: self = .city
+    case .town: self = .town
+    case .village: self = .village
+    case .suburb: self = .suburb
+    case .hamlet: self = .hamlet
+    case .street: self = .street
+    case .poi: self = .poi
+    }
+  }
+}

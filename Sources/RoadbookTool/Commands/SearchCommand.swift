@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+
+/// `roadbook search`: places by name.
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search",
+    abstract: "Find places by name: towns, streets, points of interest, addresses.",
+    discussion: """
+      Words may be in any order, without accents, and the last one unfinished; where nothing has them, \
+      words with one wrong letter are looked for. A number is a house number. The name of a town narrows \
+      the search to it. Prints the best places first: name, kind, the suburb and town it lies in, \
+      latitude and longitude. Ends with status 1 where nothing is found.
+
+      EXAMPLES:
+        roadbook search porto.roadbook aliados
+        roadbook search porto.roadbook "rua de cedofeita 120" --near 41.15,-8.61
+        roadbook search porto.roadbook "farmacia boavista" --limit 3 --json
+      """)
+
+  @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
+  var map: String
+
+  @Argument(help: "Words of a name or an address.")
+  var text: [String]
+
+  @Option(help: ArgumentHelp("What is near to this place comes first.", valueName: "lat,lon"))
+  var near: PlaceArgument?
+
+  @Option(help: "How many places to print at most, 1 to 20.")
+  var limit = 8
+
+  @Flag(help: "Print JSON, as the service answers.")
+  var json = false
+
+  func validate() throws {
+    guard SearchQuestion.limits.contains(limit) else {
+      throw ValidationError("--limit is \(limit); it is 1 to 20")
+    }
+    let length = question.unicodeScalars.count
+    guard SearchQuestion.textLengths.contains(length) else {
+      throw ValidationError("the text has \(length) characters; allowed are 1 to 200")
+    }
+  }
+
+  private var question: String { text.joined(separator: " ") }
+
+  func run() throws {
+    let router = try MapArgument.open(map)
+    let places = try router.search(question, near: near?.coordinates, limit: limit)
+    if json {
+      var answer = WrittenJSON()
+      try SearchAnswer(places: places, attributions: [.openStreetMap]).write(to: &answer)
+      try ResultOutput.standardOutput.write(answer.bytes + [UInt8(ascii: "\n")])
+    } else {
+      try ResultOutput.standardOutput.write(Self.text(places, on: .standardOutput))
+    }
+    if places.isEmpty {
+      throw Failure(.notFound, "nothing in \(map) is called \"\(question)\"")
+    }
+  }
+
+  private static func text(_ places: [FoundPlace], on terminal: Terminal) -> String {
+    var table = TextTable()
+    for place in places {
+      table.addHeading(place.title)
+      let kind = place.category.isEmpty ? place.kind.name : place.category.replacing("_", with: " ")
+      table.add("kind", kind)
+      if !place.area.isEmpty { table.add("in", place.area) }
+      if let meters = place.distanceInMeters { table.add("distance", Measures.distance(meters)) }
+      table.add("point", "\(place.coordinates.latitude),\(place.coordinates.longitude)")
+    }
+    return table.text(on: terminal)
+  }
+}
