@@ -35,6 +35,9 @@ struct SchemaBook {
       for (key, limit) in SchemaLimits.limits(of: field.name, in: Self.name(of: type)) {
         schema[key] = limit
       }
+      if !field.isRequired, SchemaLimits.takesNull.contains(Self.name(of: type)) {
+        schema = ["anyOf": [schema, ["type": "null"]]]
+      }
       properties[field.name] = schema
       if field.isRequired { required.append(field.name) }
     }
@@ -98,6 +101,11 @@ extension CodedByName {
 
 /// What the tables do not tell: ranges that requests are checked against.
 enum SchemaLimits {
+  /// Types that say of fields that may be left out that they may be null, too.
+  ///
+  /// All are read so; those here are in questions that have an answer whatever they name.
+  static let takesNull: Set<String> = ["SearchQuestion", "GeoCoordinates"]
+
   static func limits(of field: String, in type: String) -> [String: Any] {
     switch (type, field) {
     case ("GeoCoordinates", "latitude"): ["minimum": -90, "maximum": 90]
