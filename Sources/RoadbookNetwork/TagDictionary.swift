@@ -74,15 +74,20 @@ package final class TagDictionary: Sendable {
 
   /// By tag: whether its key is one of some.
   package func tags(whoseKeyIsIn wanted: Set<String>) -> [Bool] {
+    tags { wanted.contains($0) }
+  }
+
+  /// By tag: whether its key is wanted.
+  package func tags(whoseKey isWanted: (String) -> Bool) -> [Bool] {
     // By text, where it is a key; that of a damaged map may be any number.
     var known = [Bool?](repeating: nil, count: texts.count)
     return keys.indices.map { tag in
       let key = keys[at: tag]
       guard Int(key) < known.count else { return false }
-      if let isWanted = known[Int(key)] { return isWanted }
-      let isWanted = wanted.contains(texts[key])
-      known[Int(key)] = isWanted
-      return isWanted
+      if let answer = known[Int(key)] { return answer }
+      let answer = isWanted(texts[key])
+      known[Int(key)] = answer
+      return answer
     }
   }
 

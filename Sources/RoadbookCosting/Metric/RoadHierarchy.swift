@@ -15,6 +15,7 @@ package struct RoadHierarchy: Sendable {
   private let file: SectionFile?
   /// Shared by all copies.
   private let outgoingInputs = Workplace<OutgoingInputs>()
+  private let incomingInputs = Workplace<IncomingInputs>()
 
   /// Builds a hierarchy.
   ///
@@ -101,6 +102,16 @@ extension RoadHierarchy {
     try outgoingInputs.result { () throws(StorageError) in
       try checkLists()
       return OutgoingInputs(hierarchy)
+    }
+  }
+
+  /// The inputs by the state that they lead to; made when it is first asked for, and shared.
+  ///
+  /// - Throws: Where the hierarchy's file is damaged.
+  package func incoming() throws(StorageError) -> IncomingInputs {
+    let outgoing = try outgoing()
+    return try incomingInputs.result { () throws(StorageError) in
+      IncomingInputs(hierarchy, outgoing)
     }
   }
 

@@ -19,7 +19,7 @@ extension RoadMetric {
   /// - Complexity: O(*n*) for *n* segments, a millisecond or two for a city.
   package func narrowed(within wider: RoadMetric) -> RoadMetric? {
     guard tooGreat == nil, optimization == wider.optimization, turnsLike(wider),
-      classesNarrow(wider), pointsNarrow(wider), bindsAlike(wider)
+      classesNarrow(wider), pointsNarrow(wider), bindsMore(wider)
     else { return nil }
     let costs = CellOwner<UInt32>(uninitializedCount: self.costs.count)
     let durations = CellOwner<UInt32>(uninitializedCount: costs.cells.count)
@@ -43,6 +43,9 @@ extension RoadMetric {
   }
 
   /// The turns of the wider vehicle that this one may make, too.
+  ///
+  /// Where a restriction binds this vehicle alone, the turn is closed like a road: that makes no
+  /// dead end of the junction either.
   func narrowedTurns(
     from state: StateID, listed: ListedTurns, of wider: RoadMetric
   ) -> [Turn] {
@@ -51,7 +54,9 @@ extension RoadMetric {
     let isShut = points[point].barrier.isForbidden
     return wider.turns(from: state, listed: listed).compactMap { turn in
       let next = network.turns.directedSegment(of: turn.target)
-      guard allows(next), !isShut || next == arc.reversed else { return nil }
+      guard allows(next), !isShut || next == arc.reversed,
+        listed.target(from: state, to: next, in: self) != nil
+      else { return nil }
       var turn = turn
       turn.cost.cost += enteringCost(from: arc, to: next)
       return turn
@@ -81,36 +86,64 @@ extension RoadMetric {
   /// alike.
   private func classesNarrow(_ wider: RoadMetric) -> Bool {
     /// By both numbers of answers: most classes share theirs.
-    var known: [SIMD2<Int>: Bool] = [:]
-    for number in 0..<network.zones.classCount * 2 {
-      let (kind, isForward) = (ClassID(number / 2), number & 1 == 0)
+    var known: Set<SIMD2<Int>> = []
+    return classRules.forEachDifference(from: wider.classRules) { kind, isForward in
       let pair = SIMD2(
         classRules.ruleNumber(of: kind, forward: isForward),
         wider.classRules.ruleNumber(of: kind, forward: isForward))
-      if let isNarrow = known[pair] {
-        if isNarrow { continue }
-        return false
-      }
-      let rule = classRules.rule(of: kind, forward: isForward)
-      let other = wider.classRules.rule(of: kind, forward: isForward)
-      known[pair] = rule.isNarrow(within: other)
-      if known[pair] == false { return false }
+      return !known.insert(pair).inserted
+        || classRules.rule(of: kind, forward: isForward).isNarrow(
+          within: wider.classRules.rule(of: kind, forward: isForward))
     }
-    return true
   }
 
   /// Whether points differ in nothing but barriers that are closed to it.
   private func pointsNarrow(_ wider: RoadMetric) -> Bool {
     guard points.sets.count == wider.points.sets.count else { return false }
-    return zip(points.all, wider.points.all).allSatisfy { answers, others in
-      var answers = answers
+    return points.differences(from: wider.points).allSatisfy { _, pair in
+      var (answers, others) = pair
       if answers.barrier.isForbidden { answers.barrier = others.barrier }
       return answers == others
     }
   }
 
-  private func bindsAlike(_ wider: RoadMetric) -> Bool {
-    bindingRestrictions.elements.elementsEqual(wider.bindingRestrictions.elements)
+  /// Whether all restrictions that bind the wider vehicle bind this one.
+  private func bindsMore(_ wider: RoadMetric) -> Bool {
+    let (own, its) = (bindingRestrictions, wider.bindingRestrictions)
+    return own.count == its.count && (0..<own.count).allSatisfy { own[$0] >= its[$0] }
+  }
+}
+
+extension ClassRules {
+  /// Calls `body` with each class and direction of which something else may be said, until it
+  /// returns false.
+  ///
+  /// - Returns: Whether it never did.
+  func forEachDifference(
+    from others: ClassRules, _ body: (_ kind: ClassID, _ isForward: Bool) -> Bool
+  ) -> Bool {
+    guard ruleOfClass.count == others.ruleOfClass.count else { return false }
+    let isSame = zip(rules, others.rules).map { $0 == $1 }
+    let (own, its) = (ruleOfClass.cells, others.ruleOfClass.cells)
+    for place in 0..<own.count {
+      let number = Int(own[place])
+      if number == Int(its[place]), number < isSame.count, isSame[number] { continue }
+      if !body(ClassID(place / 2), place & 1 == 0) { return false }
+    }
+    return true
+  }
+}
+
+extension PointRules {
+  /// The answers for points of which something else is said, with those of another vehicle, by
+  /// their places among ``sets``.
+  func differences(from others: PointRules) -> [(place: Int, (own: Answers, its: Answers))] {
+    (0..<sets.count).compactMap { place in
+      let start = place * Answers.wordCount
+      let range = start..<start + Answers.wordCount
+      if range.allSatisfy({ words[$0] == others.words[$0] }) { return nil }
+      return (place, (Answers(words, at: start), Answers(others.words, at: start)))
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookGraph
+import RoadbookModel
 package import RoadbookNetwork
 import RoadbookStorage
 
@@ -28,6 +29,7 @@ package final class RoadMetric: Sendable {
   package let wider: RoadMetric?
   /// By answer of the profile, and by zone: what turns ask for again and again.
   private let turnRoads: [TurnRoad]
+  private let sizes = Workplace<SizeQuestions>()
   private let drivingSides: [DrivingSide]
 
   /// The cost of a directed segment that the vehicle may not use.
@@ -44,8 +46,7 @@ package final class RoadMetric: Sendable {
     let segments = SegmentWeights(network, profile, optimization, rules, points)
     let binding = (0..<network.turns.restrictionCount).map { restriction -> UInt8 in
       let tags = network.tags[TagSetID(network.turns.tagSet[at: restriction])]
-      let effect = profile.obeys(restriction: tags)
-      return effect == .no || effect == .only ? 1 : 0
+      return Self.binds(profile, tags) ? 1 : 0
     }
     self.init(
       network, profile, optimization, rules, points, costs: segments.costs,
@@ -72,6 +73,15 @@ package final class RoadMetric: Sendable {
     turnRoads = rules.rules.map { TurnRoad($0) }
     drivingSides = (0..<network.zones.count).map { network.zones.drivingSide(of: UInt32($0)) }
   }
+
+  /// Whether a restriction with some tags binds vehicles of a profile at all times.
+  static func binds(_ profile: Profile, _ tags: Tags) -> Bool {
+    let effect = profile.obeys(restriction: tags)
+    return effect == .no || effect == .only
+  }
+
+  /// What is asked again of vehicles of another size; found when it is first needed.
+  var sizeQuestions: SizeQuestions { sizes.result { SizeQuestions(self) } }
 
   /// Whether a restriction binds this vehicle at all times.
   package func binds(_ restriction: RestrictionID) -> Bool {
@@ -109,4 +119,10 @@ package final class RoadMetric: Sendable {
 
   /// How many directed segments the vehicle may use.
   package var allowedCount: Int { (0..<costs.count).count { costs[$0] != Self.forbidden } }
+
+  /// What the profile says of points, to compare.
+  package var pointWords: ContiguousArray<Int32> { points.words.elements }
+
+  /// Whether the vehicle may use any road.
+  package var allowsSomething: Bool { (0..<costs.count).contains { costs[$0] != Self.forbidden } }
 }

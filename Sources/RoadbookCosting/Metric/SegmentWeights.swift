@@ -41,6 +41,38 @@ struct SegmentWeights {
   }
 }
 
+extension SegmentWeights {
+  /// The weights of a metric where the answers for some classes are others, and those for points
+  /// on segments are not.
+  init(
+    _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization, _ rules: ClassRules,
+    _ points: PointRules, changing isChanged: ContiguousArray<Bool>, of known: RoadMetric
+  ) {
+    let costs = CellOwner(known.costs.cells)
+    let durations = CellOwner(known.durations.cells)
+    var tooGreat: DirectedSegment?
+    if isChanged.contains(true) {
+      let weigher = SegmentWeigher(network, profile, optimization, rules, points)
+      let segments = network.segments.records
+      for segment in 0..<network.segments.count {
+        let kind = Int(segments[at: segment].kind)
+        guard kind < isChanged.count, isChanged[kind] else { continue }
+        let (there, back) = weigher.weights(of: segment)
+        let arc = segment * 2
+        (costs.cells[arc], durations.cells[arc]) = (there.cost, there.duration)
+        (costs.cells[arc + 1], durations.cells[arc + 1]) = (back.cost, back.duration)
+        if there.isTooGreat || back.isTooGreat, tooGreat == nil {
+          tooGreat = DirectedSegment(SegmentID(segment), forward: there.isTooGreat)
+        }
+      }
+      withExtendedLifetime(weigher) {}
+    }
+    self.costs = NumberColumn(costs)
+    self.durations = NumberColumn(durations)
+    self.tooGreat = tooGreat
+  }
+}
+
 /// What driving along a segment takes by each answer that some time has.
 struct TimedDurations {
   private let weigher: SegmentWeigher

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookModel
 import RoadbookNetwork
-import RoadbookStorage
+package import RoadbookStorage
 
 extension VehicleGraph {
   /// A vehicle that may do less than this one, led by this one's weights, or `nil` where it may do
@@ -13,18 +14,21 @@ extension VehicleGraph {
   ///
   /// - Parameter metric: The vehicle's own, as if it were alone.
   /// - Returns: The vehicle by ``RoadMetric/narrowed(within:)``.
-  /// - Complexity: O(*n* + *m*) for *n* states and *m* turns.
-  package func narrowed(to metric: RoadMetric) -> VehicleGraph? {
+  /// - Throws: Where the hierarchy's file is damaged.
+  /// - Complexity: O(*n* + *m*) for *n* states and *m* turns, of which nearly all are only copied.
+  package func narrowed(to metric: RoadMetric) throws(StorageError) -> VehicleGraph? {
     guard !isLed, let metric = metric.narrowed(within: self.metric) else { return nil }
-    var draft = NarrowedInputs(self, metric)
+    var draft = NarrowedInputs(self, metric, try hierarchy.incoming())
     draft.changeRoads()
     draft.shutPoints()
+    draft.closeTurns()
+    let inputs = NumberColumn(draft.inputs)
     let weights = weights.leading(
-      inputs: draft.inputs, loops: draft.loops, inputCarried: draft.carried,
-      loopCarried: draft.loopCarried)
+      inputs: inputs, loops: NumberColumn(draft.loops), inputCarried: NumberColumn(draft.carried),
+      loopCarried: NumberColumn(draft.loopCarried))
     return VehicleGraph(
-      metric, hierarchy, weights,
-      connections: draft.closesSomething ? draft.connections() : connections, isLed: true)
+      metric, hierarchy, weights, connections: try connections(closing: draft.closed, inputs),
+      isLed: true, sharing: self)
   }
 
   /// The same vehicle by weights of its own.
@@ -38,10 +42,56 @@ extension VehicleGraph {
         customizing: hierarchy.hierarchy, inputs: columns.inputs.elements,
         loops: columns.loops.elements, inputCarried: weights.inputCarried.elements,
         loopCarried: weights.loopCarried.elements)
-      return VehicleGraph(metric, hierarchy, own, connections: connections)
+      return VehicleGraph(metric, hierarchy, own, connections: connections, sharing: self)
     } catch {
       throw .weights(profile: metric.profile.name, error)
     }
+  }
+}
+
+// MARK: - Islands
+
+extension VehicleGraph {
+  /// Which states reach, and are reached from, a large part of the network once some inputs are
+  /// closed.
+  private func connections(
+    closing closed: ContiguousArray<(tail: UInt32, head: UInt32)>, _ inputs: NumberColumn<UInt32>
+  ) throws(StorageError) -> NumberColumn<UInt8> {
+    if closed.isEmpty { return connections }
+    let open = try open(inputs)
+    let mainland = try mainland.result { () throws(StorageError) in
+      let own = try self.open(weights.weights.inputs)
+      return Mainland(
+        own, bits: connections, roots: mainRoads(), enough: Self.smallComponent)
+    }
+    return mainland?.bits(closing: closed, in: open) ?? connections(by: inputs)
+  }
+
+  private func open(_ inputs: NumberColumn<UInt32>) throws(StorageError) -> OpenInputs {
+    OpenInputs(
+      hierarchy.hierarchy, try hierarchy.outgoing(), try hierarchy.incoming(), inputs)
+  }
+
+  /// Some states on the greatest roads, which are closed to nobody of the kind.
+  private func mainRoads() -> [UInt32] {
+    var best = RoadClass.road
+    var states: [UInt32] = []
+    for state in 0..<UInt32(network.segments.count * 2)
+    where connections.cells[Int(state)] == Mainland.leads | Mainland.isReached {
+      let roadClass = metric.turnRoad(of: directed(state)).roadClass
+      if roadClass < best { (best, states) = (roadClass, []) }
+      if roadClass == best { states.append(state) }
+    }
+    // Motorways beyond the border may be islands; some other one is not.
+    return stride(from: 0, to: states.count, by: max(1, states.count / 8)).map { states[$0] }
+  }
+
+  private func connections(by inputs: NumberColumn<UInt32>) -> NumberColumn<UInt8> {
+    let (turns, order) = (hierarchy.turns, hierarchy.hierarchy)
+    var weight = ContiguousArray<UInt32>(
+      repeating: HierarchyWeights.forbidden, count: turns.turnCount)
+    for place in 0..<inputs.count { weight[Int(order.inputArc[place])] = inputs[place] }
+    return Self.connections(turns, weight)
   }
 }
 
@@ -49,19 +99,22 @@ extension VehicleGraph {
 private struct NarrowedInputs {
   private let wider: VehicleGraph
   private let metric: RoadMetric
-  var inputs: ContiguousArray<UInt32>
-  var loops: ContiguousArray<UInt32>
-  var carried: ContiguousArray<Carried>
-  var loopCarried: ContiguousArray<Carried>
-  private(set) var closesSomething = false
+  private let incoming: IncomingInputs
+  let inputs: CellOwner<UInt32>
+  let loops: CellOwner<UInt32>
+  let carried: CellOwner<Carried>
+  let loopCarried: CellOwner<Carried>
+  /// Inputs that were open before, loops aside.
+  private(set) var closed: ContiguousArray<(tail: UInt32, head: UInt32)> = []
 
-  init(_ wider: VehicleGraph, _ metric: RoadMetric) {
+  init(_ wider: VehicleGraph, _ metric: RoadMetric, _ incoming: IncomingInputs) {
     self.wider = wider
     self.metric = metric
-    inputs = wider.weights.weights.inputs.elements
-    loops = wider.weights.weights.loops.elements
-    carried = wider.weights.inputCarried.elements
-    loopCarried = wider.weights.loopCarried.elements
+    self.incoming = incoming
+    inputs = CellOwner(wider.weights.weights.inputs.cells)
+    loops = CellOwner(wider.weights.weights.loops.cells)
+    carried = CellOwner(wider.weights.inputCarried.cells)
+    loopCarried = CellOwner(wider.weights.loopCarried.cells)
   }
 
   private var network: RoadNetwork { metric.network }
@@ -71,115 +124,117 @@ private struct NarrowedInputs {
   /// Changes the turns onto roads that are closed, slower, or for destinations only.
   mutating func changeRoads() {
     let isRestricted = restrictedClasses()
-    for arc in 0..<UInt32(metric.costs.count) {
-      let arc = DirectedSegment(raw: arc)
-      let (cost, before) = (metric.costs[Int(arc.raw)], wider.metric.costs[Int(arc.raw)])
-      guard before != RoadMetric.forbidden else { continue }
-      let kind = network.segments.classID(of: arc.segment).position * 2 + (arc.isForward ? 0 : 1)
-      let isDearer =
-        cost != before
-        || metric.durations[Int(arc.raw)] != wider.metric.durations[Int(arc.raw)]
-      if isDearer || (kind < isRestricted.count && isRestricted[kind]) { change(arc) }
+    let records = network.segments.records
+    let (costs, before) = (metric.costs.cells, wider.metric.costs.cells)
+    let (durations, durationsBefore) = (metric.durations.cells, wider.metric.durations.cells)
+    for place in 0..<costs.count where before[place] != RoadMetric.forbidden {
+      let arc = DirectedSegment(raw: UInt32(place))
+      if costs[place] != before[place] || durations[place] != durationsBefore[place] {
+        change(arc)
+      } else if !isRestricted.isEmpty {
+        let kind = Int(records[at: place / 2].kind) * 2 + place & 1
+        if kind < isRestricted.count, isRestricted[kind] { change(arc) }
+      }
     }
   }
 
-  /// By class and direction: whether it is for destinations only where it was open before.
-  private func restrictedClasses() -> [Bool] {
-    (0..<network.zones.classCount * 2).map { number in
-      let (kind, isForward) = (ClassID(number / 2), number & 1 == 0)
-      return metric.classRules.rule(of: kind, forward: isForward).access
-        != wider.metric.classRules.rule(of: kind, forward: isForward).access
+  /// By class and direction: whether it is for destinations only where it was open before; empty
+  /// where none is.
+  private func restrictedClasses() -> ContiguousArray<Bool> {
+    var isRestricted: ContiguousArray<Bool> = []
+    _ = metric.classRules.forEachDifference(from: wider.metric.classRules) { kind, isForward in
+      let access = metric.classRules.rule(of: kind, forward: isForward).access
+      if access != wider.metric.classRules.rule(of: kind, forward: isForward).access {
+        if isRestricted.isEmpty {
+          isRestricted = ContiguousArray(repeating: false, count: network.zones.classCount * 2)
+        }
+        isRestricted[kind.position * 2 + (isForward ? 0 : 1)] = true
+      }
+      return true
     }
+    return isRestricted
   }
 
   private mutating func change(_ arc: DirectedSegment) {
     let cost = metric.costs[Int(arc.raw)]
     let isClosed = cost == RoadMetric.forbidden
-    closesSomething = closesSomething || isClosed
     let more = isClosed ? 0 : cost - wider.metric.costs[Int(arc.raw)]
     let longer = metric.durations[Int(arc.raw)] - wider.metric.durations[Int(arc.raw)]
-    forEachTurn(onto: arc) { before, place in
-      guard !isClosed else { return close(place) }
-      add(more + metric.enteringCost(from: before, to: arc), longer, to: place)
-    }
-  }
-
-  // MARK: Points
-
-  /// Closes the points that only the wider vehicle passes.
-  mutating func shutPoints() {
-    let isShut = zip(metric.points.all, wider.metric.points.all).map {
-      $0.barrier.isForbidden && !$1.barrier.isForbidden
-    }
-    guard isShut.contains(true) else { return }
-    closesSomething = true
-    let places = metric.points.places(setCount: network.tags.count)
-    for junction in 0..<network.junctions.count {
-      let junction = JunctionID(UInt32(junction))
-      let set = network.junctions.tagSet(of: junction).position
-      guard set < places.cells.count, isShut[Int(places.cells[set])] else { continue }
-      for position in network.junctions.departures.range(of: junction) {
-        let next = DirectedSegment(raw: network.junctions.departures[element: position])
-        forEachTurn(onto: next) { before, place in
-          if before != next.reversed { close(place) }
+    for head in wider.states(of: arc) {
+      for (place, tail) in incoming.list(into: head) {
+        if isClosed {
+          close(place, tail, head)
+        } else {
+          add(more + metric.enteringCost(from: wider.directed(tail), to: arc), longer, to: place)
         }
       }
     }
   }
 
-  // MARK: Turns
+  // MARK: Points and restrictions
 
-  /// Calls `body` with each turn onto a directed segment: the road before and the input's place.
-  private func forEachTurn(
-    onto arc: DirectedSegment, _ body: (_ before: DirectedSegment, _ place: UInt32) -> Void
-  ) {
-    let start = network.segments.start(of: arc)
-    for position in network.junctions.departures.range(of: start) {
-      let before = DirectedSegment(raw: network.junctions.departures[element: position]).reversed
-      for tail in wider.states(of: before) {
-        for head in wider.states(of: arc) {
-          if let place = wider.hierarchy.hierarchy.input(from: tail, to: head) {
-            body(before, place)
+  /// Closes the points that only the wider vehicle passes.
+  mutating func shutPoints() {
+    let isShut = shutSets()
+    guard !isShut.isEmpty else { return }
+    for junction in 0..<network.junctions.count {
+      let junction = JunctionID(UInt32(junction))
+      guard isShut.contains(network.junctions.tagSet(of: junction).raw) else { continue }
+      for position in network.junctions.departures.range(of: junction) {
+        let next = DirectedSegment(raw: network.junctions.departures[element: position])
+        for head in wider.states(of: next) {
+          for (place, tail) in incoming.list(into: head)
+          where wider.directed(tail) != next.reversed {
+            close(place, tail, head)
           }
         }
       }
     }
   }
 
-  private mutating func close(_ place: UInt32) {
-    let number = Int(place & ~HierarchyPath.isLoop)
-    if place & HierarchyPath.isLoop == 0 {
-      inputs[number] = HierarchyWeights.forbidden
-    } else {
-      loops[number] = HierarchyWeights.forbidden
+  /// The tag sets of points that are closed to this vehicle alone.
+  private func shutSets() -> Set<UInt32> {
+    var sets: Set<UInt32> = []
+    for (place, (own, its)) in metric.points.differences(from: wider.metric.points)
+    where own.barrier.isForbidden && !its.barrier.isForbidden {
+      sets.insert(metric.points.sets[place])
+    }
+    return sets
+  }
+
+  /// Closes the turns that restrictions forbid this vehicle alone.
+  mutating func closeTurns() {
+    let (own, its) = (metric.bindingRestrictions, wider.metric.bindingRestrictions)
+    guard (0..<own.count).contains(where: { own[$0] != its[$0] }) else { return }
+    for position in 0..<network.turns.listedCount {
+      let turn = network.turns.listed(at: position)
+      guard let rule = turn.rule, metric.binds(rule), !wider.metric.binds(rule) else { continue }
+      let head = wider.listed.state(from: turn.from, to: turn.to).raw
+      for (place, tail) in incoming.list(into: head) where tail == turn.from.raw {
+        close(place, tail, head)
+      }
     }
   }
 
-  private mutating func add(_ cost: UInt32, _ milliseconds: UInt32, to place: UInt32) {
+  // MARK: Turns
+
+  private mutating func close(_ place: UInt32, _ tail: UInt32, _ head: UInt32) {
     let number = Int(place & ~HierarchyPath.isLoop)
-    func sum(_ load: Carried) -> Carried {
-      Carried(duration: load.duration + milliseconds, length: load.length)
-    }
-    if place & HierarchyPath.isLoop == 0 {
-      guard inputs[number] < HierarchyWeights.forbidden else { return }
-      inputs[number] += cost
-      carried[number] = sum(carried[number])
-    } else {
-      guard loops[number] < HierarchyWeights.forbidden else { return }
-      loops[number] += cost
-      loopCarried[number] = sum(loopCarried[number])
+    if place & HierarchyPath.isLoop != 0 {
+      loops.cells[number] = HierarchyWeights.forbidden
+    } else if inputs.cells[number] < HierarchyWeights.forbidden {
+      inputs.cells[number] = HierarchyWeights.forbidden
+      closed.append((tail, head))
     }
   }
 
-  // MARK: Connections
-
-  /// Which states reach, and are reached from, a large part of the network.
-  func connections() -> NumberColumn<UInt8> {
-    let (turns, order) = (wider.hierarchy.turns, wider.hierarchy.hierarchy)
-    var weight = ContiguousArray<UInt32>(
-      repeating: HierarchyWeights.forbidden, count: turns.turnCount)
-    for place in inputs.indices { weight[Int(order.inputArc[place])] = inputs[place] }
-    for place in loops.indices { weight[Int(order.loopArc[place])] = loops[place] }
-    return VehicleGraph.connections(turns, weight)
+  private func add(_ cost: UInt32, _ milliseconds: UInt32, to place: UInt32) {
+    let number = Int(place & ~HierarchyPath.isLoop)
+    let isLoop = place & HierarchyPath.isLoop != 0
+    let (weights, loads) = isLoop ? (loops.cells, loopCarried.cells) : (inputs.cells, carried.cells)
+    guard weights[number] < HierarchyWeights.forbidden else { return }
+    weights[number] += cost
+    let load = loads[number]
+    loads[number] = Carried(duration: load.duration + milliseconds, length: load.length)
   }
 }

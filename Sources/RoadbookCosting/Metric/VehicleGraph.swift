@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookGraph
+import RoadbookModel
 package import RoadbookNetwork
 import RoadbookStorage
 
@@ -24,10 +25,13 @@ package final class VehicleGraph: Sendable {
   /// By state: see ``leadsSomewhere(_:)`` and ``isReachable(_:)``.
   let connections: NumberColumn<UInt8>
   private let copies: [UInt32: [UInt32]]
+  /// Tells soon which states narrower vehicles connect.
+  let mainland = Workplace<Mainland?>()
 
+  /// Puts the parts together; `other` is a vehicle on the same network, whose lists are shared.
   init(
     _ metric: RoadMetric, _ hierarchy: RoadHierarchy, _ weights: HierarchyMetric,
-    connections: NumberColumn<UInt8>, isLed: Bool = false
+    connections: NumberColumn<UInt8>, isLed: Bool = false, sharing other: VehicleGraph? = nil
   ) {
     self.metric = metric
     self.hierarchy = hierarchy
@@ -35,7 +39,7 @@ package final class VehicleGraph: Sendable {
     self.isLed = isLed
     self.connections = connections
     listed = ListedTurns(metric.network.turns)
-    copies = Self.copies(metric.network.turns)
+    copies = other?.copies ?? Self.copies(metric.network.turns)
   }
 
   package var network: RoadNetwork { metric.network }

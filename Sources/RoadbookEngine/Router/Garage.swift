@@ -172,8 +172,10 @@ extension Garage {
   private func narrowed(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
     let base = try vehicle(wish.withoutOptions)
     let profile = Profile(wish.options.applied(to: try profile(wish.profile).rules))
-    let metric = RoadMetric(bundle.network, profile, wish.optimization)
-    guard metric.allowedCount > 0, let graph = base.graph.narrowed(to: metric) else { return nil }
+    let metric =
+      base.graph.metric.resized(to: profile)
+      ?? RoadMetric(bundle.network, profile, wish.optimization)
+    guard metric.allowsSomething, let graph = try base.graph.narrower(metric) else { return nil }
     return Vehicle(graph, isMapped: false, within: base.times)
   }
 

@@ -60,7 +60,7 @@ final class TimeShelf: Sendable {
       return try made { () throws(CustomizationError) in try base.changed(by: roads) }
     }
     let metric = RoadMetric(kindest: rules, of: plain.metric, on: plain.hierarchy.turns)
-    let led = try wider?.leastGraph().narrowed(to: metric)
+    let led = try wider?.leastGraph().narrower(metric)
     return try made { () throws(CustomizationError) in
       guard let led else { return try VehicleGraph(customizing: plain.hierarchy, by: metric) }
       return plain.isLed ? led : try led.customized()

@@ -61,4 +61,13 @@ extension VehicleGraph {
       throw RoutingError(.internalError, message: error.description)
     }
   }
+
+  /// ``narrowed(to:)``, with the errors of requests.
+  func narrower(_ metric: RoadMetric) throws(RoutingError) -> VehicleGraph? {
+    do throws(StorageError) {
+      return try narrowed(to: metric)
+    } catch {
+      throw RoutingError(.internalError, message: error.description)
+    }
+  }
 }

@@ -78,7 +78,7 @@ package final class CellOwner<Element: BitwiseCopyable>: @unchecked Sendable {
   }
 
   /// A copy of other elements.
-  init(_ elements: Cells<Element>) {
+  package init(_ elements: Cells<Element>) {
     let base = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
     unsafe base.initialize(from: elements.base, count: elements.count)
     unsafe cells = Cells(base, count: elements.count)

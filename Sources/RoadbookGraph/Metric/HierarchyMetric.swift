@@ -78,24 +78,22 @@ package struct HierarchyMetric: Sendable {
   ///   - loopCarried: The same for the arcs from a state to itself.
   /// - Returns: A metric that shares its arcs with this one.
   package func leading(
-    inputs weights: ContiguousArray<UInt32>, loops: ContiguousArray<UInt32>,
-    inputCarried: ContiguousArray<Carried>, loopCarried: ContiguousArray<Carried>
+    inputs weights: NumberColumn<UInt32>, loops: NumberColumn<UInt32>,
+    inputCarried: NumberColumn<Carried>, loopCarried: NumberColumn<Carried>
   ) -> HierarchyMetric {
     HierarchyMetric(
-      (up, down),
-      WeightColumns(
-        pairs: self.weights.pairs, inputs: NumberColumn(weights), loops: NumberColumn(loops)),
+      (up, down), WeightColumns(pairs: self.weights.pairs, inputs: weights, loops: loops),
       inputCarried: inputCarried, loopCarried: loopCarried)
   }
 
   private init(
     _ arcs: (up: SearchArcs, down: SearchArcs), _ weights: WeightColumns,
-    inputCarried: ContiguousArray<Carried>, loopCarried: ContiguousArray<Carried>
+    inputCarried: NumberColumn<Carried>, loopCarried: NumberColumn<Carried>
   ) {
     (up, down) = arcs
     self.weights = weights
-    self.inputCarried = NumberColumn(inputCarried)
-    self.loopCarried = NumberColumn(loopCarried)
+    self.inputCarried = inputCarried
+    self.loopCarried = loopCarried
   }
 
   private init(
@@ -103,7 +101,8 @@ package struct HierarchyMetric: Sendable {
     loopCarried: ContiguousArray<Carried>
   ) {
     self.init(
-      (parts.up, parts.down), weights, inputCarried: inputCarried, loopCarried: loopCarried)
+      (parts.up, parts.down), weights, inputCarried: NumberColumn(inputCarried),
+      loopCarried: NumberColumn(loopCarried))
   }
 }
 

@@ -45,6 +45,21 @@ package struct RandomTown {
     return town
   }
 
+  /// The same town with every other restriction for vehicles above some weight alone.
+  package func withHeavyRestrictions() -> RandomTown {
+    var town = self
+    for relation in town.data.relations.indices where relation % 2 == 0 {
+      let tags = town.data.relations[relation].tags
+      guard let kind = tags.first(where: { $0.key == "restriction" })?.value else { continue }
+      let tonnes = relation % 4 == 0 ? 7 : 3
+      town.data.relations[relation].tags = [
+        OSMData.Tag("type", "restriction"),
+        OSMData.Tag("restriction:conditional", "\(kind) @ (weight>\(tonnes))"),
+      ]
+    }
+    return town
+  }
+
   /// The same town with many roads closed by all kinds of rules, so that parts are cut off.
   package func withClosures(seed: UInt64) -> RandomTown {
     var town = self
