@@ -22,9 +22,10 @@ enum BendingKey {
 /// Dijkstra's algorithm with labels of rules and cost, on turns that are looked up when a state is
 /// settled.
 ///
-/// A vehicle that has no legal way is as a rule cut off near one of its ends, but all that is legal
-/// comes before the first broken rule, so a search settles much of the map: a second for a city. What
-/// it needs grows with what it settles.
+/// A vehicle that has no legal way is as a rule cut off near one of its ends, so both are searched up
+/// to the roads that the hierarchy knows: see ``pathOverMainland(_:from:to:isCancelled:)``. Where that
+/// tells nothing, all that is legal comes before the first broken rule, and much of the map is settled:
+/// a second for a city.
 struct BendingSearch {
   /// How a state was reached.
   private struct Label {
@@ -50,7 +51,22 @@ struct BendingSearch {
     from sources: [Seed], to targets: [Seed], isCancelled: () -> Bool
   ) throws(HierarchyError) -> HierarchyPath? {
     let ends = Dictionary(targets.map { ($0.node, $0) }) { $0.cost <= $1.cost ? $0 : $1 }
-    let credit = targets.map(\.cost).min() ?? 0
+    if let found = try Self.pathOverMainland(
+      graph, from: sources, to: targets, isCancelled: isCancelled)
+    {
+      return found.map { path in
+        HierarchyPath(
+          sum: sum(path.states, path.key, sources, ends), states: path.states, inputs: [])
+      }
+    }
+    return try pathOverAll(from: sources, ends, isCancelled: isCancelled)
+  }
+
+  /// The same by a search over the whole map.
+  mutating func pathOverAll(
+    from sources: [Seed], _ ends: [UInt32: Seed], isCancelled: () -> Bool
+  ) throws(HierarchyError) -> HierarchyPath? {
+    let credit = ends.values.map(\.cost).min() ?? 0
     var best = direct(sources, ends)
     for source in sources { relax(from: source.node, at: source.cost, isFirst: true) }
     var count = 0
@@ -85,9 +101,7 @@ struct BendingSearch {
   private mutating func relax(from state: UInt32, at key: Int64, isFirst: Bool) {
     for step in graph.steps(from: StateID(state)) {
       let target = step.turn.target.raw
-      let drive = graph.bent.cost(of: target)
-      let reached =
-        key + Int64(step.ruleCount) * BendingKey.rule + Int64(step.turn.cost.cost) + Int64(drive)
+      let reached = key + graph.key(of: step)
       if let known = labels[target], known.key <= reached { continue }
       labels[target] = Label(key: reached, parent: state, isFirst: isFirst)
       queue.push(target, at: reached)
@@ -125,36 +139,5 @@ struct BendingSearch {
       sum.length += Int64(graph.bent.metric.lengthCentimeters(of: arc))
     }
     return sum
-  }
-}
-
-/// A binary heap of states by a wide key; of equal keys the state with the lower number comes first.
-private struct KeyedQueue {
-  private var entries: ContiguousArray<(key: Int64, state: UInt32)> = []
-
-  mutating func push(_ state: UInt32, at key: Int64) {
-    entries.append((key, state))
-    var child = entries.count - 1
-    while child > 0, entries[child] < entries[(child - 1) / 2] {
-      entries.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  mutating func popMin() -> (key: Int64, state: UInt32)? {
-    guard let first = entries.first, let last = entries.popLast() else { return nil }
-    if entries.isEmpty { return first }
-    entries[0] = last
-    var parent = 0
-    while true {
-      var least = parent
-      for child in [2 * parent + 1, 2 * parent + 2]
-      where child < entries.count && entries[child] < entries[least] {
-        least = child
-      }
-      if least == parent { return first }
-      entries.swapAt(parent, least)
-      parent = least
-    }
   }
 }

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+
+/// The best way over the mainland, or beside it.
+///
+/// Where no way is legal, one end at least is cut off, and as a rule by a road or two. So both ends
+/// are searched up to the first roads from which one gets about legally, and the hierarchy of the
+/// vehicle that keeps the rules joins what was found.
+///
+/// A way over the mainland breaks at least as many rules as the least that is broken before its
+/// first state there and behind its last one. Where a legal way joins two states that are reached
+/// with the least, the best way is of that kind: its middle is legal, and its ends are the cheapest
+/// of those with the least rules. Where none does, the whole map is searched.
+extension BendingSearch {
+  /// More states at one end are not worth it.
+  static let mostSettledAtEnd = 200_000
+
+  private typealias Joined = (key: Int64, states: [UInt32])
+
+  /// The path, or `nil` where the whole map is to be searched.
+  ///
+  /// - Returns: `.some(nil)` where there is no path.
+  static func pathOverMainland(
+    _ graph: BendingGraph, from sources: [Seed], to targets: [Seed], isCancelled: () -> Bool
+  ) throws(HierarchyError) -> (key: Int64, states: [UInt32])?? {
+    let ends = Dictionary(targets.map { ($0.node, $0) }) { $0.cost <= $1.cost ? $0 : $1 }
+    // A way back to where it begins, behind, is for the plain search.
+    guard !graph.lawful.isLed,
+      !sources.contains(where: { ends[$0.node] != nil })
+    else { return nil }
+    var ahead = BendingRegion(graph, from: sources, ends: ends, isForward: true)
+    var behind = BendingRegion(graph, from: Array(ends.values), isForward: false)
+    let most = mostSettledAtEnd
+    guard try ahead.runToPortal(mostSettled: most, isCancelled: isCancelled),
+      try behind.runToPortal(mostSettled: most, isCancelled: isCancelled)
+    else { return nil }
+    guard let start = ahead.first, let end = behind.first else {
+      // Nothing leads over the mainland.
+      guard try ahead.run(below: .max, mostSettled: most, isCancelled: isCancelled) else {
+        return nil
+      }
+      return .some(ahead.direct.map { ($0.key, ahead.states(to: $0.state)) })
+    }
+    let (rulesAhead, rulesBehind) = (Self.rules(start.key), Self.rules(end.key))
+    // What is not driven at the end any more counts less than nothing.
+    let credit = ends.values.map(\.cost).min() ?? 0
+    guard let joined = try join(graph, &ahead, &behind, rulesAhead, rulesBehind, isCancelled),
+      try ahead.run(below: joined.key - credit, mostSettled: most, isCancelled: isCancelled)
+    else { return nil }
+    if let direct = ahead.direct, direct.key < joined.key {
+      return (direct.key, ahead.states(to: direct.state))
+    }
+    return joined
+  }
+
+  private static func rules(_ key: Int64) -> Int64 { key >> 44 }
+
+  /// The best way over the mainland that breaks some rules at either end; `nil` where no legal way
+  /// joins them.
+  private static func join(
+    _ graph: BendingGraph, _ ahead: inout BendingRegion, _ behind: inout BendingRegion,
+    _ rulesAhead: Int64, _ rulesBehind: Int64, _ isCancelled: () -> Bool
+  ) throws(HierarchyError) -> Joined? {
+    let first = try middle(graph, ahead, behind, rulesAhead, rulesBehind)
+    // Dearer portals are on no better way.
+    var (mostAhead, mostBehind) = (
+      (rulesAhead + 1) * BendingKey.rule, (rulesBehind + 1) * BendingKey.rule
+    )
+    if let first, let start = ahead.first, let end = behind.first {
+      mostAhead = min(mostAhead, first.key - (end.key - BendingRegion.offset))
+      mostBehind = min(mostBehind, first.key - start.key + BendingRegion.offset)
+    }
+    guard
+      try ahead.run(below: mostAhead, mostSettled: mostSettledAtEnd, isCancelled: isCancelled),
+      try behind.run(below: mostBehind, mostSettled: mostSettledAtEnd, isCancelled: isCancelled)
+    else { return nil }
+    return try middle(graph, ahead, behind, rulesAhead, rulesBehind)
+  }
+
+  /// The cheapest legal way between portals that are reached with some rules.
+  private static func middle(
+    _ graph: BendingGraph, _ ahead: BendingRegion, _ behind: BendingRegion, _ rulesAhead: Int64,
+    _ rulesBehind: Int64
+  ) throws(HierarchyError) -> Joined? {
+    let starts = ahead.portals.filter { rules($0.key) == rulesAhead }
+    let ends = behind.portals.filter { rules($0.key) == rulesBehind }
+    let sources = seeds(starts, above: rulesAhead * BendingKey.rule, position: 0)
+    let targets = seeds(
+      ends, above: rulesBehind * BendingKey.rule + BendingRegion.offset, position: 1)
+    var query = HierarchyQuery(graph.lawful.hierarchy.hierarchy)
+    guard
+      let path = try query.path(by: graph.lawful.weights, from: sources, to: targets),
+      let first = path.states.first, let last = path.states.last,
+      let start = best(starts, at: first), let end = best(ends, at: last)
+    else { return nil }
+    let states =
+      ahead.states(to: start) + path.states.dropFirst() + behind.states(to: end).dropFirst()
+    return ((rulesAhead + rulesBehind) * BendingKey.rule + path.cost, states)
+  }
+
+  private static func best(
+    _ portals: [BendingRegion.Portal], at state: UInt32
+  ) -> BendingRegion.Portal? {
+    portals.filter { $0.state == state }.min { $0.key < $1.key }
+  }
+
+  /// Portals as seeds of the hierarchy's search, a state once.
+  private static func seeds(
+    _ portals: [BendingRegion.Portal], above base: Int64, position: Double
+  ) -> [Seed] {
+    let states = Set(portals.map(\.state)).sorted()
+    return states.compactMap { state in
+      best(portals, at: state).map {
+        Seed(node: state, cost: $0.key - base, position: $0.seed?.position ?? position)
+      }
+    }
+  }
+}
