@@ -50,7 +50,9 @@ package struct Importer {
     let zones = try findZones(objects, nodes)
     try writePlaces(folder, objects, nodes)
     progress(.segments, 0)
-    var roads = cutSegments(objects, nodes, zones.areas.borderNodes)
+    // What was drawn by then may become a road: the edge of a plaza.
+    let plazas = PlazaRelations(&objects, nodes)
+    var roads = cutSegments(objects, nodes, plazas, zones.areas.borderNodes)
     guard !roads.segments.isEmpty else {
       throw ImportError(
         "\(options.files.joined(separator: ", ")): no roads found. Give an extract that holds ways with a highway tag"
@@ -129,12 +131,13 @@ extension Importer {
   }
 
   private mutating func cutSegments(
-    _ objects: SourceObjects, _ nodes: SourceNodes, _ borderNodes: Set<Int64>
+    _ objects: SourceObjects, _ nodes: SourceNodes, _ relations: PlazaRelations,
+    _ borderNodes: Set<Int64>
   ) -> RoadSegments {
     let bars = objects.tags.sets.map { set in
       set.contains { PointKeys.canBar(objects.tags.texts[Int(objects.tags.keys[Int($0)])]) }
     }
-    let plazas = PlazaCrossings(objects, nodes)
+    let plazas = PlazaCrossings(objects, nodes, relations)
     kept["areas that are walked across"] = plazas.crossed
     dropped["lines across areas that are too large"] = plazas.tooLarge
     let splitter = SegmentSplitter(objects, nodes: nodes, plazas: plazas) { position in

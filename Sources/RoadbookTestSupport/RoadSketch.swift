@@ -38,28 +38,29 @@ public struct RoadSketch: Sendable {
   ///   - ways: What the roads are, by their letters: `"ABC": .primary`.
   ///   - nodes: What stands at letters: `"B": .barrier("gate")`.
   ///   - restrictions: Which turns are forbidden or demanded.
+  ///   - areas: What several ways outline together.
   ///   - country: The ISO 3166-1 alpha-2 code of the country, for its driving side and limits.
   ///   - cellMeters: The width and height of a cell.
   ///   - vehicle: The built-in profile of the vehicle that drives there.
   /// - Throws: `SketchError` where drawing and ways do not fit, or what the import says.
   public init(
     _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
-    restrictions: [RoadRestriction] = [], country: String? = nil, cellMeters: Double = 100,
-    vehicle: String = "car"
+    restrictions: [RoadRestriction] = [], areas: [RoadArea] = [], country: String? = nil,
+    cellMeters: Double = 100, vehicle: String = "car"
   ) throws {
     try self.init(
-      drawing, ways: ways, nodes: nodes, restrictions: restrictions, country: country,
-      cellMeters: cellMeters, vehicle: vehicle, profile: { _ in })
+      drawing, ways: ways, nodes: nodes, restrictions: restrictions, areas: areas,
+      country: country, cellMeters: cellMeters, vehicle: vehicle, profile: { _ in })
   }
 
   /// Makes the map of a drawing with a vehicle that differs from a built-in one.
   package init(
     _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
-    restrictions: [RoadRestriction] = [], country: String? = nil, cellMeters: Double = 100,
-    vehicle: String = "car", profile change: (inout ProfileRules) -> Void
+    restrictions: [RoadRestriction] = [], areas: [RoadArea] = [], country: String? = nil,
+    cellMeters: Double = 100, vehicle: String = "car", profile change: (inout ProfileRules) -> Void
   ) throws {
     grid = try SketchGrid(drawing, cellMeters: cellMeters)
-    data = try SketchData(grid, ways: ways, nodes: nodes, restrictions: restrictions)
+    data = try SketchData(grid, ways: ways, nodes: nodes, restrictions: restrictions, areas: areas)
     var rules = try TemporaryMap.vehicle(vehicle).rules
     change(&rules)
     profile = Profile(rules)

@@ -11,7 +11,8 @@ import RoadbookNetwork
 ///     └─────D─────┘───┘      lines: A–D, A–c, c–D, c–B, …
 ///
 /// The lines join entrances and corners that see each other, so that the shortest way between two
-/// entrances inside the area is among them. Areas without two entrances, or with more vertices than
+/// entrances inside the area is among them, around holes, too. Where corners are too many, entrances
+/// alone are joined. Areas without two entrances, or with more vertices than
 /// the limits, are walked around.
 ///
 /// Source: T. Lozano-Pérez, M. A. Wesley, An algorithm for planning collision-free paths among
@@ -46,35 +47,59 @@ struct PlazaCrossings {
   /// None.
   init() {}
 
-  init(_ objects: SourceObjects, _ nodes: SourceNodes) {
-    let plazas = objects.ways.indices.filter { Self.isPlaza(objects.ways[$0], objects) }
-    if plazas.isEmpty { return }
-    let meets = Self.meetingPlaces(objects, nodes)
-    for plaza in plazas { cross(plaza, objects, nodes) { meets[Int($0)] } }
+  /// - Parameters:
+  ///   - objects: Ways and their nodes.
+  ///   - nodes: Where these are.
+  ///   - relations: Areas that relations outline.
+  init(_ objects: SourceObjects, _ nodes: SourceNodes, _ relations: PlazaRelations) {
+    let outlined = Set(relations.plazas.lazy.flatMap(\.ways))
+    let plazas = objects.ways.indices.filter {
+      !outlined.contains($0) && Self.isPlaza(objects.ways[$0], objects)
+    }
+    if plazas.isEmpty, relations.plazas.isEmpty { return }
+    let uses = Self.roadCounts(objects, nodes)
+    for plaza in plazas {
+      let ring = Array(objects.nodes[objects.ways[plaza].refs])
+      guard ring.count > 3, ring.allSatisfy({ nodes.isPresent(Int($0)) }) else { continue }
+      cross([ring], carrier: plaza, nodes) { uses[Int($0)] > 1 }
+    }
+    for plaza in relations.plazas { cross(plaza, objects, nodes, uses) }
+  }
+
+  /// Crosses an area that a relation outlines: its own ways, which meet at their ends, are no
+  /// entrances to each other.
+  private mutating func cross(
+    _ plaza: PlazaRelations.Plaza, _ objects: SourceObjects, _ nodes: SourceNodes, _ uses: [UInt8]
+  ) {
+    var own: [UInt32: UInt8] = [:]
+    for way in plaza.ways where objects.ways[way].uses.contains(.road) {
+      for node in Self.nodesOnce(of: objects.ways[way], objects) {
+        own[node] = min(own[node, default: 0] + 1, .max - 1)
+      }
+    }
+    cross(plaza.rings, carrier: plaza.carrier, nodes) { uses[Int($0)] > own[$0] ?? 0 }
   }
 
   private mutating func cross(
-    _ plaza: Int, _ objects: SourceObjects, _ nodes: SourceNodes, isEntrance: (UInt32) -> Bool
+    _ rings: [[UInt32]], carrier plaza: Int, _ nodes: SourceNodes, isEntrance: (UInt32) -> Bool
   ) {
-    let ring = Array(objects.nodes[objects.ways[plaza].refs])
-    guard ring.count > 3, ring.allSatisfy({ nodes.isPresent(Int($0)) }) else { return }
-    guard ring.dropFirst().count(where: isEntrance) > 1 else { return }
-    guard let outline = PlazaOutline(ring, nodes, isEntrance: isEntrance),
-      outline.nodes.count <= Self.mostNodes
-    else {
+    guard rings.reduce(0, { $0 + $1.dropFirst().count(where: isEntrance) }) > 1 else { return }
+    guard let outline = PlazaOutline(rings, nodes, isEntrance: isEntrance) else {
       tooLarge += 1
       return
     }
-    let work = outline.nodes.count * outline.nodes.count / 2 * ring.count
-    guard comparisons + work <= Self.mostComparisons else {
+    // Where there are too many corners, those cross who see the other side.
+    let joined = outline.nodes.count > Self.mostNodes ? outline.entrances : outline.nodes
+    let work = joined.count * joined.count / 2 * outline.vertexCount
+    guard joined.count <= Self.mostNodes, comparisons + work <= Self.mostComparisons else {
       tooLarge += 1
       return
     }
     comparisons += work
-    let found = outline.lines
+    let found = outline.lines(among: joined)
     if found.isEmpty { return }
     crossed += 1
-    lines[plaza] = found
+    lines[plaza, default: []] += found
     for line in found { ends.formUnion([line.from, line.to]) }
   }
 }
@@ -87,29 +112,42 @@ extension PlazaCrossings {
     "vehicle", "motor_vehicle", "motorcar", "bus", "psv", "taxi", "hgv",
   ]
 
-  private static func isPlaza(_ way: SourceObjects.Way, _ objects: SourceObjects) -> Bool {
+  /// Whether a closed way is the outline of an area on which people walk.
+  static func isPlaza(_ way: SourceObjects.Way, _ objects: SourceObjects) -> Bool {
     guard way.uses.contains(.road), let first = objects.nodes[way.refs].first,
       first == objects.nodes[way.refs].last
     else { return false }
-    func value(_ key: String) -> String? { objects.tags.value(key, in: way.tags) }
+    return isSurface(way.tags, objects, isArea: false)
+  }
+
+  /// Whether people walk on what has such tags; relations are areas without saying so (`isArea`).
+  static func isSurface(_ set: UInt32, _ objects: SourceObjects, isArea: Bool) -> Bool {
+    func value(_ key: String) -> String? { objects.tags.value(key, in: set) }
     if vehicles.contains(where: { key in value(key).map { $0 != "no" } ?? false }) { return false }
     if let highway = value("highway") {
       let isSurface = RoadKind(highway: highway)?.roadClass.isSurfaceWhereArea ?? false
-      return isSurface && value("area") == "yes"
+      return isSurface && (isArea ? value("area") != "no" : value("area") == "yes")
     }
     let isPlatform = value("railway") == "platform" || value("public_transport") == "platform"
     return isPlatform && value("area") != "no"
   }
 
-  /// The nodes at which ways meet, by position.
-  private static func meetingPlaces(_ objects: SourceObjects, _ nodes: SourceNodes) -> [Bool] {
+  /// How many roads have each node, by position, up to 255.
+  private static func roadCounts(_ objects: SourceObjects, _ nodes: SourceNodes) -> [UInt8] {
     var uses = [UInt8](repeating: 0, count: nodes.wanted.count)
     for way in objects.ways where way.uses.contains(.road) {
-      var refs = objects.nodes[way.refs]
-      // The node at which a circle closes is met once.
-      if refs.count > 2, refs.first == refs.last { refs = refs.dropLast() }
-      for node in refs where uses[Int(node)] < 2 { uses[Int(node)] += 1 }
+      for node in nodesOnce(of: way, objects) where uses[Int(node)] < .max {
+        uses[Int(node)] += 1
+      }
     }
-    return uses.map { $0 > 1 }
+    return uses
+  }
+
+  /// The nodes of a way; the one at which a circle closes is met once.
+  private static func nodesOnce(
+    of way: SourceObjects.Way, _ objects: SourceObjects
+  ) -> ArraySlice<UInt32> {
+    let nodes = objects.nodes[way.refs]
+    return nodes.count > 2 && nodes.first == nodes.last ? nodes.dropLast() : nodes
   }
 }

@@ -2,52 +2,71 @@
 
 import RoadbookGeometry
 
-/// The outline of an area, counter-clockwise, and the nodes that lines across it may join.
+/// The outline of an area, and the nodes that lines across it may join.
+///
+/// The area lies to the left of each ring: the outer ones run counter-clockwise, holes clockwise.
 struct PlazaOutline {
   private struct Point {
     var x: Int64
     var y: Int64
   }
 
-  /// By vertex; the first is not repeated at the end.
-  private let ring: [UInt32]
+  /// By vertex, ring after ring; the first of a ring is not repeated at its end.
+  private let vertices: [UInt32]
   private let points: [Point]
+  /// The next and the previous vertex of the same ring.
+  private let after: [Int]
+  private let before: [Int]
   /// The vertices at which others enter, and those around which ways inside bend.
   let nodes: [Int]
   private let isCorner: [Bool]
   private let isEntrance: [Bool]
 
-  /// An outline of a closed ring; `nil` where it is larger than ``PlazaCrossings`` allows.
-  init?(_ closed: [UInt32], _ source: SourceNodes, isEntrance: (UInt32) -> Bool) {
-    guard closed.count <= PlazaCrossings.mostVertices else { return nil }
-    var ring = Array(closed.dropLast())
-    var points = ring.map { node in
-      let place = source.coordinates[Int(node)]
-      return Point(x: Int64(place.longitudeE7), y: Int64(place.latitudeE7))
+  var vertexCount: Int { vertices.count }
+
+  /// An outline of closed rings; `nil` where it is larger than ``PlazaCrossings`` allows.
+  init?(_ rings: [[UInt32]], _ source: SourceNodes, isEntrance: (UInt32) -> Bool) {
+    guard rings.reduce(0, { $0 + $1.count }) <= PlazaCrossings.mostVertices else { return nil }
+    let places = rings.map { $0.map { source.coordinates[Int($0)] } }
+    let points = places.map { $0.dropLast().map(Self.point) }
+    guard let box = Self.extent(points.flatMap(\.self)), box <= PlazaCrossings.greatestExtent
+    else { return nil }
+    let regions = places.map { Region([$0]) }
+    var (vertices, ordered): ([UInt32], [Point]) = ([], [])
+    var (after, before): ([Int], [Int]) = ([], [])
+    for (number, ring) in rings.enumerated() {
+      let depth = regions.indices.count {
+        $0 != number && regions[$0].contains(places[number][0])
+      }
+      let isForward = (Self.area(points[number]) > 0) == depth.isMultiple(of: 2)
+      let (first, count) = (vertices.count, points[number].count)
+      vertices += isForward ? Array(ring.dropLast()) : ring.dropLast().reversed()
+      ordered += isForward ? points[number] : points[number].reversed()
+      after += (0..<count).map { first + ($0 + 1) % count }
+      before += (0..<count).map { first + ($0 + count - 1) % count }
     }
-    guard let box = Self.extent(points), box <= PlazaCrossings.greatestExtent else { return nil }
-    if Self.area(points) < 0 {
-      ring.reverse()
-      points.reverse()
+    let isCorner = ordered.indices.map {
+      Self.side(ordered[before[$0]], ordered[$0], ordered[after[$0]]) < 0
     }
-    let count = ring.count
-    let isCorner = points.indices.map { vertex in
-      Self.side(points[(vertex + count - 1) % count], points[vertex], points[(vertex + 1) % count])
-        < 0
-    }
-    self.ring = ring
-    self.points = points
-    self.isCorner = isCorner
-    self.isEntrance = ring.map(isEntrance)
-    nodes = points.indices.filter { isCorner[$0] || isEntrance(ring[$0]) }
+    (self.vertices, self.points, self.isCorner) = (vertices, ordered, isCorner)
+    (self.after, self.before) = (after, before)
+    self.isEntrance = vertices.map(isEntrance)
+    nodes = vertices.indices.filter { isCorner[$0] || isEntrance(vertices[$0]) }
   }
 
-  /// The lines between nodes that see each other, but for the outline's own.
-  var lines: [PlazaCrossings.Line] {
+  private static func point(_ place: Coordinate) -> Point {
+    Point(x: Int64(place.longitudeE7), y: Int64(place.latitudeE7))
+  }
+
+  /// The nodes at which others enter.
+  var entrances: [Int] { nodes.filter { isEntrance[$0] } }
+
+  /// The lines between some nodes that see each other, but for the outline's own.
+  func lines(among nodes: [Int]) -> [PlazaCrossings.Line] {
     var lines: [PlazaCrossings.Line] = []
     for (place, a) in nodes.enumerated() {
       for b in nodes[(place + 1)...] where isLine(a, b) {
-        lines.append(PlazaCrossings.Line(from: ring[a], to: ring[b]))
+        lines.append(PlazaCrossings.Line(from: vertices[a], to: vertices[b]))
       }
     }
     return lines
@@ -58,8 +77,7 @@ struct PlazaOutline {
 
 extension PlazaOutline {
   private func isLine(_ a: Int, _ b: Int) -> Bool {
-    let apart = b - a
-    if apart == 1 || apart == ring.count - 1 || ring[a] == ring[b] { return false }
+    if after[a] == b || after[b] == a || vertices[a] == vertices[b] { return false }
     return isTaut(a, b) && isTaut(b, a) && leadsInside(a, b) && !isCrossed(a, b)
   }
 
@@ -68,28 +86,25 @@ extension PlazaOutline {
   /// Where the corner's neighbours lie on both sides of the line, there is a shorter way past it.
   private func isTaut(_ a: Int, _ b: Int) -> Bool {
     if isEntrance[b] { return true }
-    let before = side(a, b, (b + ring.count - 1) % ring.count)
-    let after = side(a, b, (b + 1) % ring.count)
+    let (before, after) = (side(a, b, before[b]), side(a, b, after[b]))
     return (before >= 0 && after >= 0) || (before <= 0 && after <= 0)
   }
 
   /// Whether the line leaves `a` to the inside.
   private func leadsInside(_ a: Int, _ b: Int) -> Bool {
-    let count = ring.count
-    let (before, after) = ((a + count - 1) % count, (a + 1) % count)
-    let isLeftOfAfter = side(a, after, b) > 0
-    let isLeftOfBefore = side(before, a, b) > 0
+    let isLeftOfAfter = side(a, after[a], b) > 0
+    let isLeftOfBefore = side(before[a], a, b) > 0
     return isCorner[a] ? isLeftOfAfter || isLeftOfBefore : isLeftOfAfter && isLeftOfBefore
   }
 
   /// Whether the outline crosses the line, or a vertex lies on it.
   private func isCrossed(_ a: Int, _ b: Int) -> Bool {
-    var sideBefore = side(a, b, ring.count - 1)
+    var sideBefore: Int64 = 0
     for vertex in points.indices {
-      let sideHere = side(a, b, vertex)
+      let (sideHere, before) = (side(a, b, vertex), before[vertex])
+      if before != vertex - 1 { sideBefore = side(a, b, before) }
       defer { sideBefore = sideHere }
       if sideHere == 0, vertex != a, vertex != b, isBetween(a, b, vertex) { return true }
-      let before = (vertex + ring.count - 1) % ring.count
       guard (sideHere > 0 && sideBefore < 0) || (sideHere < 0 && sideBefore > 0) else { continue }
       let (p, q) = (side(before, vertex, a), side(before, vertex, b))
       if (p > 0 && q < 0) || (p < 0 && q > 0) { return true }

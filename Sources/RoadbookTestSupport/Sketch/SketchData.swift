@@ -15,7 +15,7 @@ struct SketchData: Sendable {
 
   init(
     _ grid: SketchGrid, ways: [String: RoadTags], nodes: [String: RoadTags],
-    restrictions: [RoadRestriction]
+    restrictions: [RoadRestriction], areas: [RoadArea]
   ) throws(SketchError) {
     for name in nodes.keys where name.count != 1 || grid.cells[Character(name)] == nil {
       throw SketchError("the node '\(name)' is not in the drawing")
@@ -35,6 +35,16 @@ struct SketchData: Sendable {
     for (number, restriction) in restrictions.enumerated() {
       try add(restriction, id: Int64(number + 1001))
     }
+    for (number, area) in areas.enumerated() { try add(area, id: Int64(number + 2001)) }
+  }
+
+  private mutating func add(_ area: RoadArea, id: Int64) throws(SketchError) {
+    var members: [OSMData.Member] = []
+    for name in area.outer { members.append(try way(name, role: "outer")) }
+    for name in area.inner { members.append(try way(name, role: "inner")) }
+    data.relations.append(
+      OSMData.Relation(
+        id: id, members: members, tags: Self.tags(area.tags.tagged("type", "multipolygon"))))
   }
 
   private mutating func addWay(_ name: String, id: Int64, _ tags: RoadTags?) throws(SketchError) {
@@ -67,7 +77,7 @@ struct SketchData: Sendable {
 
   private func way(_ name: String, role: String) throws(SketchError) -> OSMData.Member {
     guard let id = wayOfName[name] else {
-      throw SketchError("a restriction names '\(name)', which is no way of the sketch")
+      throw SketchError("a relation names '\(name)', which is no way of the sketch")
     }
     return OSMData.Member(.way, id, role: role)
   }

@@ -61,4 +61,77 @@ struct PlazaTests {
     let route = try angle.route("G", "H")
     #expect(abs(route.lengthMeters - 400 - 500 - 632.5) < 5, "\(route)")
   }
+
+  // MARK: Relations
+
+  /// A square with a building in its middle, whatever outlines them.
+  private func square(
+    ways: [String: RoadTags], areas: [RoadArea], vehicle: String = "pedestrian"
+  ) throws -> RoadSketch {
+    let paths: [String: RoadTags] = [
+      "EA": .footway, "BF": .footway, "DG": .footway, "CH": .footway,
+    ]
+    return try RoadSketch(
+      """
+      E-A---------B-F
+        |         |
+        |   I-J   |
+        |   | |   |
+        |   L-K   |
+        |         |
+      G-D---------C-H
+      """, ways: ways.merging(paths) { $1 }, areas: areas, vehicle: vehicle)
+  }
+
+  @Test("that several ways outline together, though none of them is a road")
+  func relation() throws {
+    let town = try square(
+      ways: ["ABC": [:], "CDA": [:]], areas: [RoadArea(.pedestrian, outer: ["ABC", "CDA"])])
+    let route = try town.route("E", "H")
+    #expect(route.ways == "EA ABC CH")
+    #expect(abs(route.lengthMeters - 1_566) < 5, "\(route)")
+    // Along its edges, too.
+    #expect(try town.route("E", "F").lengthMeters == town.route("G", "H").lengthMeters)
+    #expect(try town.route("E", "F").places == "EABF")
+  }
+
+  @Test("around the corners of its holes")
+  func holes() throws {
+    let building: RoadTags = ["building": "yes"]
+    let relation = try square(
+      ways: ["ABC": [:], "CDA": [:], "IJKLI": building],
+      areas: [RoadArea(.pedestrian, outer: ["ABC", "CDA"], inner: ["IJKLI"])])
+    // From A 600 m and 200 m to J or L, and 400 m each way from there.
+    let length = 400 + 632.5 + 565.7
+    #expect(abs(try relation.route("E", "H").lengthMeters - length) < 5)
+    // Tags on the outer way, as was usual once; the hole counts in any direction.
+    for hole in ["IJKLI", "ILKJI"] {
+      let way = try square(
+        ways: ["ABCDA": plaza, hole: building],
+        areas: [RoadArea([:], outer: ["ABCDA"], inner: [hole])])
+      #expect(abs(try way.route("E", "H").lengthMeters - length) < 5)
+    }
+  }
+
+  @Test("streets at its edge stay streets, and drivers keep off")
+  func edges() throws {
+    let areas = [RoadArea(.pedestrian, outer: ["ABC", "CDA"])]
+    let walker = try square(ways: ["ABC": .residential, "CDA": [:]], areas: areas)
+    #expect(try walker.route("E", "H").ways == "EA CDA CH")
+    let driver = try square(
+      ways: ["ABC": .residential, "CDA": [:]], areas: areas, vehicle: "car")
+    #expect(try driver.route("A", "C").ways == "ABC")
+    #expect(try driver.answer("A", "D") != "CDA")
+  }
+
+  @Test("outlines that do not close, and areas for vehicles, are left alone")
+  func others() throws {
+    let open = try square(
+      ways: ["ABC": [:], "CDA": [:]], areas: [RoadArea(.pedestrian, outer: ["ABC"])])
+    #expect(try !open.answer("E", "H").contains("ABC"))
+    let market = RoadTags.pedestrian.tagged("motor_vehicle", "yes")
+    let vehicles = try square(
+      ways: ["ABC": [:], "CDA": [:]], areas: [RoadArea(market, outer: ["ABC", "CDA"])])
+    #expect(try !vehicles.answer("E", "H").contains("ABC"))
+  }
 }
