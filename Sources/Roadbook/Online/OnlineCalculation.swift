@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookEngine
 package import RoadbookModel
 
 /// How the engines ask a service for routes.
@@ -13,8 +14,32 @@ package struct OnlineCalculation: Sendable {
     _ waypoints: [Waypoint], _ options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
     try RouteRequest.validate(waypoints, options)
-    let question = RoutesQuestion(waypoints: waypoints, options: options)
-    let answer: RoutesAnswer = try await connection.ask(question, at: "v1/routes")
+    return try await ask(RoutesQuestion(waypoints: waypoints, options: options), "v1/routes")
+  }
+
+  /// The route that a question about a known one asks for.
+  package func routes(
+    _ known: KnownRoute, _ options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    try RouteRequest.validate(options)
+    switch known {
+    case .handle(let handle):
+      return try await ask(ImportQuestion(handle, options), "v1/import")
+    case .segments(let segments, let stops):
+      return try await ask(ImportQuestion(segments, stops: stops, options), "v1/import")
+    case .refresh(let parameters):
+      return try await ask(RefreshQuestion(parameters, options), "v1/refresh")
+    case .returning(let route, let start, let section, let meters):
+      let question = ReturnQuestion(
+        to: route, from: start, section: section, meters: meters, options)
+      return try await ask(question, "v1/return")
+    }
+  }
+
+  private func ask(
+    _ question: some Encodable & Sendable, _ path: String
+  ) async throws(RoutingError) -> [Route] {
+    let answer: RoutesAnswer = try await connection.ask(question, at: path)
     if Task.isCancelled { throw .operationCancelled }
     if answer.routes.isEmpty { throw .noRouteFound }
     for route in answer.routes {

@@ -44,11 +44,10 @@ extension RoutingEngine {
     _ known: KnownRoute, _ options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
     switch source {
-    case .maps(let calculation): try await calculation.routes(known, options)
-    case .service: throw RouteCalculation.notBuilt(Self.overHTTP)
+    case .maps(let calculation): return try await calculation.routes(known, options)
+    case .service(let calculation):
+      try checkIsOnline()
+      return try await calculation.routes(known, options)
     }
   }
-
-  private static let overHTTP =
-    "asking a service for a route by its roads (a handle, segments, the way back to one)"
 }

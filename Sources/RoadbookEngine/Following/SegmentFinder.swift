@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookModel
+package import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
 import RoadbookStorage
@@ -27,5 +27,12 @@ struct SegmentFinder {
       SegmentID(network.ways.segments[element: $0])
     }
     return segments.first { SegmentKey(network.durableKey(of: $0)) == key }
+  }
+}
+
+extension RoadRouter {
+  /// Whether the map has a segment.
+  package func has(_ segment: SegmentReference) -> Bool {
+    SegmentFinder(network: network).segment(segment) != nil
   }
 }

@@ -87,7 +87,7 @@ extension QueryParameter {
   ) -> Self {
     Self(
       name: name, summary: summary, isRequired: true, example: .places(0..<1),
-      schema: .pattern(#"^-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?$"#)
+      schema: .pattern(placePattern)
     ) { text, question in
       question[keyPath: path] = try coordinates(text[...])
     }
@@ -100,7 +100,7 @@ extension QueryParameter {
   ) -> Self {
     Self(
       name: name, summary: summary, isRequired: false, example: .places(0..<1),
-      schema: .pattern(#"^-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?$"#)
+      schema: .pattern(placePattern)
     ) { text, question in
       question[keyPath: path] = try coordinates(text[...])
     }
@@ -234,7 +234,12 @@ extension QueryParameter {
     ) { $1[keyPath: path] = $0 }
   }
 
-  private static func coordinates(_ text: Substring) throws -> GeoCoordinates {
+  /// One place's text.
+  static var placePattern: String {
+    #"^-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?$"#
+  }
+
+  static func coordinates(_ text: Substring) throws -> GeoCoordinates {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
       (-90...90).contains(latitude), (-180...180).contains(longitude)

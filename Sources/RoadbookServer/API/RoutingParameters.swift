@@ -13,6 +13,9 @@ extension RoutesQuestion: RoutingQuestion {}
 extension MatrixQuestion: RoutingQuestion {}
 extension TripQuestion: RoutingQuestion {}
 extension ExplainQuestion: RoutingQuestion {}
+extension ImportQuestion: RoutingQuestion {}
+extension RefreshQuestion: RoutingQuestion {}
+extension ReturnQuestion: RoutingQuestion {}
 
 extension RoutingQuestion {
   /// The work of the search for the route that violates least, which most questions do not need and

@@ -17,6 +17,9 @@ struct ExamplePlaces: Equatable, Sendable {
   var segment = "8427:1093"
   /// The name of a road near the first place.
   var road = "avenida dos aliados"
+  /// The handle of a route from the first place to the second, and where it begins.
+  var handle = Self.portoHandle
+  var start: GeoCoordinates
 
   /// For descriptions that are the same everywhere.
   static let porto = ExamplePlaces(
@@ -28,6 +31,7 @@ struct ExamplePlaces: Equatable, Sendable {
   init(map: String, places: [GeoCoordinates]) {
     self.map = map
     self.places = places
+    start = places[0]
   }
 
   var waypoints: [Waypoint] { places.map { Waypoint(coordinates: $0) } }
@@ -36,6 +40,16 @@ struct ExamplePlaces: Equatable, Sendable {
   func text(_ range: Range<Int>) -> String {
     places[range].map { "\($0.latitude),\($0.longitude)" }.joined(separator: ";")
   }
+}
+
+extension ExamplePlaces {
+  /// That of a route between the first two places of ``porto``.
+  private static let portoHandle =
+    "AQNjYXITBdi9_JQBhsTlxgz1jY-1CoUEAdiP-DOsv4nMDoEIAbCvzHStsajFEJ8EAafBzKQChKC0kQrr"
+    + "BgEnqLkB2AQBxp-3rwH77ZOZCLIjAb6-9RWoBoMQAYnr7YIB-MTY6gvCBwG6uMk546u8UfkSAcK34Arb"
+    + "qdGSCtcIAZ2x13z1-sicAvQeAayq56cBgPjAqAfSAQGRlusE7IaIsAfnAQEJkc2uqQLpDAHf4qQmlAnJ"
+    + "BgEDl6m-pgyACAGvpbYlmqXJxAlbAQH-_YKPD40NAdqe5zqPscnrGPIGAgCAubeIA4-tj1IAAJ68t4gD"
+    + "ncyPUgDwycGIA-_IpVISAPyWwYgDiZukUuzPzBo"
 }
 
 // MARK: - On a map that is served
@@ -53,12 +67,23 @@ extension ExamplePlaces {
     self.init(map: map.name, places: found ?? turns[0])
     segment = Self.segment(near: places[0], on: map) ?? segment
     road = Self.road(near: places[0], on: map) ?? road
+    findHandle(on: map)
   }
 
   private static func road(near place: GeoCoordinates, on map: ServedMap) -> String? {
     guard let road = try? map.router.nearest(to: place).first else { return nil }
     let network = map.router.network
     return network.tags.value(of: "name", in: network.tagSet(of: road.arc.segment))
+  }
+
+  private mutating func findHandle(on map: ServedMap) {
+    var options = RoutingOptions()
+    options.routeOptions.enableRouteHandle = true
+    let routes = try? map.router.routes(
+      through: Array(waypoints[..<2]), options: options, profile: nil)
+    guard let route = routes?.first, let handle = route.handle else { return }
+    self.handle = handle.handle
+    if let first = route.sections.first?.geometry.first { start = GeoCoordinates(first) }
   }
 
   private static func segment(near place: GeoCoordinates, on map: ServedMap) -> String? {
@@ -104,6 +129,9 @@ enum ParameterExample: Sendable {
   case segment
   /// The name of the example's road.
   case road
+  /// The handle of the example's route, and where it begins.
+  case handle
+  case start
 
   func text(at places: ExamplePlaces) -> String {
     switch self {
@@ -112,6 +140,8 @@ enum ParameterExample: Sendable {
     case .map: places.map
     case .segment: places.segment
     case .road: places.road
+    case .handle: places.handle
+    case .start: "\(places.start.latitude),\(places.start.longitude)"
     }
   }
 }

@@ -56,6 +56,9 @@ package struct RoadService: Sendable {
       asking(TripOperation(maps: maps)),
       asking(ExplainOperation(maps: maps)),
       asking(SearchOperation(maps: maps)),
+      asking(ImportOperation(maps: maps)),
+      asking(RefreshOperation(maps: maps)),
+      asking(ReturnOperation(maps: maps)),
       NotBuiltEndpoint(),
       ReferenceEndpoint(maps: maps, searches: searches),
     ]

@@ -72,7 +72,7 @@ struct ReferencePageTests {
       let short = commands(page).filter { $0.body == nil }.map(\.url)
       for (path, name, example) in parameters {
         let url = try #require(short.first { $0.contains("/v1/\(path)?") })
-        guard !url.contains("?\(name)=") else { continue }
+        guard !url.contains("?\(name)="), !url.contains("&\(name)=") else { continue }
         let target = try #require(url.range(of: "/v1/").map { String(url[$0.lowerBound...]) })
         let answer = try await client.get("\(target)&\(name)=\(example)")
         #expect(answer.status == 200, "\(target) \(name)=\(example): \(answer.text)")
