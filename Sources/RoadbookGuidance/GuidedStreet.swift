@@ -29,12 +29,12 @@ package final class GuidedStreet: Sendable {
   package let destination: String
   package let signpost: Signpost?
   /// The lanes at its end in either direction of its way, where arrows are painted.
-  package let lanes: (forward: LaneList?, backward: LaneList?)
+  package let lanes: (forward: StreetLanes?, backward: StreetLanes?)
 
   package init(
     _ data: StreetData, roadClass: RoadClass, isLink: Bool, isRoundabout: Bool, isFerry: Bool,
     isOneway: Bool = false, drivingSide: DrivingSide, destination: String,
-    signpost: Signpost? = nil, lanes: (forward: LaneList?, backward: LaneList?) = (nil, nil)
+    signpost: Signpost? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil)
   ) {
     self.lanes = lanes
     self.data = Shared(data)
@@ -90,7 +90,6 @@ package struct StreetTraits: BitwiseCopyable, Sendable {
   var keepsRight: Bool
   var title: StreetTitle
 
-  package var drivesOnTheRight: Bool { keepsRight }
   var isMotorway: Bool { roadClass == .motorway }
   /// A motorway or a trunk road.
   var isHighway: Bool { roadClass <= .trunk }

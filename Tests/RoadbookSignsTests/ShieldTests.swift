@@ -134,6 +134,26 @@ struct ShieldTests {
     }
   }
 
+  @Test(
+    "hold their numbers inside their form, round and pointed ones too",
+    arguments: ["1", "66", "101", "280", "1138", "A1(M)", "E 45", "12A"])
+  func numbersInside(text: String) throws {
+    for kind in ShieldSheet.kinds {
+      let picture = try RoadShield(kind, text: text).picture
+      let size = try #require(PixelSize(fitting: picture, width: 400, height: 100))
+      func opacities(_ layer: Picture.Layer) -> [UInt8] {
+        let alone = Picture(width: picture.width, height: picture.height, layers: [layer])
+        let pixels = alone.pixels(size)
+        return stride(from: 3, to: pixels.count, by: 4).map { pixels[$0] }
+      }
+      // The last area with the ground's colour is what letters stand on.
+      let ground = try #require(picture.layers.dropLast().last { $0.paint == kind.colours.ground })
+      let letters = opacities(try #require(picture.layers.last))
+      let outside = zip(letters, opacities(ground)).count { $0 > 128 && $1 < 128 }
+      #expect(outside == 0, "\(text) in \(kind.name), \(kind.form): \(outside) pixels")
+    }
+  }
+
   @Test("bear the first of several numbers")
   func severalNumbers() throws {
     let road = NumberedRoad(country: "DEU", number: "A 5")

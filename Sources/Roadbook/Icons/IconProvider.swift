@@ -3,9 +3,6 @@
 import RoadbookModel
 import RoadbookSigns
 
-// Functions on the main actor are `Sendable`; saying so would make sources in language mode 5 that pass a
-// method get a warning.
-
 /// Called with an icon and what it shows, such as "Autobahn", or with an error.
 public typealias IconProviderCallback =
   @MainActor (

@@ -84,27 +84,28 @@ extension SectionBuilder {
     // From the last to the first: of each only the next one's lanes are asked for.
     var next: LaneList?
     for index in maneuvers.indices.reversed() {
-      var list = lanes(before: maneuvers[index], range)
+      guard let street = lanes(before: maneuvers[index], range) else {
+        next = nil
+        continue
+      }
+      var list = street.list
+      list.choose(maneuvers[index].nature.direction)
       // Lanes of which none is painted like the way across tell nobody where to go.
-      if let found = list, found.lanes.contains(where: \.isValid) {
+      if list.lanes.contains(where: \.isValid) {
         if let next, maneuvers[index].lengthInMeters <= Section.anticipatedMeters {
-          list?.anticipate(next)
+          list.anticipate(next)
         }
-        let span = Int(maneuvers[index].spanIndex)
-        maneuvers[index].lanes =
-          list?.lanes(keepsRight: streets[range.lowerBound + span].traits.drivesOnTheRight) ?? []
+        maneuvers[index].lanes = street.lanes(list)
       }
       next = list
     }
   }
 
-  private func lanes(before maneuver: ManeuverData, _ range: Range<Int>) -> LaneList? {
+  private func lanes(before maneuver: ManeuverData, _ range: Range<Int>) -> StreetLanes? {
     guard maneuver.spanIndex > 0, maneuver.action != .arrive else { return nil }
     let before = range.lowerBound + Int(maneuver.spanIndex) - 1
     let lanes = streets[before].lanes
-    var list = pieces[before].arc.isForward ? lanes.forward : lanes.backward
-    list?.choose(maneuver.nature.direction)
-    return list
+    return pieces[before].arc.isForward ? lanes.forward : lanes.backward
   }
 }
 

@@ -27,7 +27,7 @@ struct StreetReader: Sendable {
 
   func street(of kind: ClassID, rule: WayRule) -> GuidedStreet {
     let tags = StreetTags(network.tags, network.zones.tagSet(of: kind))
-    let lanes = StreetLanes(network.tags, network.zones.tagSet(of: kind), laneKeys)
+    let laneTags = WayLaneTags(network.tags, network.zones.tagSet(of: kind), laneKeys)
     let zone = facts(ofZone: network.zones.zoneNumber(of: kind))
     var data = StreetData()
     data.streetNames = tags.streetNames
@@ -45,7 +45,10 @@ struct StreetReader: Sendable {
       isOneway: rule.flags.contains(.oneway) || rule.roadClass == .motorway,
       drivingSide: zone.drivingSide, destination: tags.sign.text,
       signpost: tags.sign.signpost(rule.roadClass, zone.countryCode),
-      lanes: (lanes.lanes(forward: true), lanes.lanes(forward: false)))
+      lanes: (
+        laneTags.streetLanes(forward: true, zone.drivingSide),
+        laneTags.streetLanes(forward: false, zone.drivingSide)
+      ))
   }
 
   private func facts(ofZone number: UInt32) -> ZoneFacts {

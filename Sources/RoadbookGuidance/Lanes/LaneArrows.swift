@@ -31,6 +31,31 @@ package struct LaneArrows: OptionSet, BitwiseCopyable, Hashable, Sendable {
     (.mergeToLeft, "merge_to_left", 0), (.mergeToRight, "merge_to_right", 0),
   ]
 
+  /// Visits the arrows of a lane and the angles at which they lead on; a lane without any leads straight on.
+  func forEachAngle(_ body: (_ arrow: LaneArrows, _ degrees: Double) -> Void) {
+    if isEmpty { return body(.through, 0) }
+    // Bit by bit rather than over `all`, whose texts would be counted.
+    var rest = rawValue
+    while rest != 0 {
+      let bit = rest.trailingZeroBitCount
+      rest &= rest - 1
+      body(LaneArrows(rawValue: 1 << UInt16(bit)), Self.degrees(ofBit: bit))
+    }
+  }
+
+  private static func degrees(ofBit bit: Int) -> Double {
+    switch bit {
+    case 0: -135
+    case 1: -90
+    case 2: -40
+    case 4: 40
+    case 5: 90
+    case 6: 135
+    case 7: 180
+    default: 0
+    }
+  }
+
   /// The arrows of one lane: "left;through"; empty for "none", for nothing, and for what is not known.
   init(tag: Substring) {
     self = []

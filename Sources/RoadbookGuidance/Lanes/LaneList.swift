@@ -48,16 +48,17 @@ extension LaneList {
       let isOtherSide = isBack && abs(degrees) < 180 && degrees * wanted < 0
       return isOtherSide ? 180 : Self.difference(degrees, wanted)
     }
-    let nearest =
-      lanes.filter(\.mayUse).flatMap { Self.angles($0.arrows) }
-      .map { difference($0.degrees) }.min() ?? 180
+    var nearest = 180.0
+    for lane in lanes where lane.mayUse {
+      lane.arrows.forEachAngle { nearest = min(nearest, difference($1)) }
+    }
     guard nearest <= (isBack ? 90 : 70) else { return }
     for index in lanes.indices {
-      lanes[index].valid = []
-      for (arrow, degrees) in Self.angles(lanes[index].arrows)
-      where difference(degrees) <= nearest + 1 {
-        lanes[index].valid.insert(arrow)
+      var valid: LaneArrows = []
+      lanes[index].arrows.forEachAngle { arrow, degrees in
+        if difference(degrees) <= nearest + 1 { valid.insert(arrow) }
       }
+      lanes[index].valid = valid
     }
     if isBack, nearest > 0 { keepOutermost(onLeft: direction == .uTurnLeft) }
     for index in lanes.indices { lanes[index].isBest = lanes[index].isValid }
@@ -86,13 +87,6 @@ extension LaneList {
     if left == right { return }
     let best = left < right ? valid.prefix(wanted.count) : valid.suffix(wanted.count)
     for index in valid { lanes[index].isBest = best.contains(index) }
-  }
-
-  private static func angles(
-    _ arrows: LaneArrows
-  ) -> [(arrow: LaneArrows, degrees: Double)] {
-    if arrows.isEmpty { return [(.through, 0)] }
-    return LaneArrows.all.filter { arrows.contains($0.arrow) }.map { ($0.arrow, $0.degrees) }
   }
 
   private static func difference(_ one: Double, _ other: Double) -> Double {

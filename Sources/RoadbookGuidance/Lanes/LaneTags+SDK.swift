@@ -52,37 +52,57 @@ extension LaneArrows {
 
   /// The arrows from left to right; the driving side decides which way round traffic turns back.
   func directions(keepsRight: Bool) -> [LaneDirection] {
-    Self.all.filter { contains($0.arrow) }.map { known in
-      switch known.arrow {
-      case .sharpLeft: .hardLeft
-      case .left: .quiteLeft
-      case .slightLeft: .slightLeft
-      case .slightRight: .slightRight
-      case .right: .quiteRight
-      case .sharpRight: .hardRight
-      case .reverse: keepsRight ? .uTurnLeft : .uTurnRight
-      case .mergeToLeft: .mergeLeft
-      case .mergeToRight: .mergeRight
-      default: .straight
-      }
+    if isEmpty { return [] }
+    var directions: [LaneDirection] = []
+    forEachAngle { arrow, _ in
+      let direction: LaneDirection =
+        switch arrow {
+        case .sharpLeft: .hardLeft
+        case .left: .quiteLeft
+        case .slightLeft: .slightLeft
+        case .slightRight: .slightRight
+        case .right: .quiteRight
+        case .sharpRight: .hardRight
+        case .reverse: keepsRight ? .uTurnLeft : .uTurnRight
+        case .mergeToLeft: .mergeLeft
+        case .mergeToRight: .mergeRight
+        default: .straight
+        }
+      directions.append(direction)
     }
+    return directions
   }
 }
 
-extension LaneList {
-  /// The lanes in the public vocabulary; the driving side decides which way round traffic turns back.
-  package func lanes(keepsRight: Bool) -> [Lane] {
-    lanes.indices.map { index in
-      let lane = lanes[index]
-      let painted = lane.arrows.directions(keepsRight: keepsRight)
+/// The lanes of a kind of street in one direction, made once: what does not depend on the way across.
+package struct StreetLanes: Sendable {
+  package let list: LaneList
+  private let lanes: [Lane]
+  private let keepsRight: Bool
+
+  package init(_ list: LaneList, keepsRight: Bool) {
+    self.list = list
+    self.keepsRight = keepsRight
+    lanes = list.lanes.indices.map { index in
+      let painted = list.lanes[index].arrows.directions(keepsRight: keepsRight)
       return Lane(
-        type: tags.laneType(index),
-        recommendationState: lane.isValid
-          ? lane.isBest ? .highlyRecommended : .recommended : .notRecommended,
-        access: tags.laneAccess(index), laneMarkings: LaneMarkings(directions: painted),
+        type: list.tags.laneType(index), access: list.tags.laneAccess(index),
+        laneMarkings: LaneMarkings(directions: painted),
         // A lane without arrows leads straight on.
-        directions: painted.isEmpty ? [.straight] : painted,
-        directionsOnRoute: lane.isValid ? lane.valid.directions(keepsRight: keepsRight) : [])
+        directions: painted.isEmpty ? [.straight] : painted)
     }
+  }
+
+  /// The lanes in the public vocabulary, for a way across that was chosen.
+  package func lanes(_ chosen: LaneList) -> [Lane] {
+    var lanes = lanes
+    for (index, lane) in chosen.lanes.enumerated() where lane.isValid {
+      lanes[index].recommendationState = lane.isBest ? .highlyRecommended : .recommended
+      // Mostly all arrows of a lane follow the route: then the list is shared.
+      lanes[index].directionsOnRoute =
+        lane.arrows.isEmpty || lane.valid == lane.arrows
+        ? lanes[index].directions : lane.valid.directions(keepsRight: keepsRight)
+    }
+    return lanes
   }
 }

@@ -34,3 +34,66 @@ extension Section {
       lanesForNextManeuver: maneuvers[index].lanes, lanesForNextNextManeuver: next)
   }
 }
+
+/// The lanes before a junction where several lanes do not follow the route.
+public struct JunctionViewLaneAssistance: Hashable, Sendable {
+  /// The lanes before the junction, from left to right.
+  public var lanesForNextJunction: [Lane]
+  /// How far away the junction is.
+  public var distanceToJunctionInMeters: Double
+
+  /// Makes a list of lanes.
+  public init(lanesForNextJunction: [Lane], distanceToJunctionInMeters: Double) {
+    self.lanesForNextJunction = lanesForNextJunction
+    self.distanceToJunctionInMeters = distanceToJunctionInMeters
+  }
+}
+
+/// The lanes of the road that is driven on.
+public struct CurrentSituationLaneAssistanceView: Hashable, Sendable {
+  /// The lanes from left to right.
+  public var lanes: [CurrentSituationLaneView]
+
+  /// Makes a list of lanes.
+  public init(lanes: [CurrentSituationLaneView] = []) {
+    self.lanes = lanes
+  }
+}
+
+/// A lane of the road that is driven on.
+public struct CurrentSituationLaneView: Hashable, Sendable {
+  /// Who may use it.
+  public var access: LaneAccess
+  /// Its directions, each once.
+  public var directionCategory: LaneDirectionCategory
+  /// What it is for.
+  public var type: LaneType
+  /// What is painted on it.
+  public var laneMarkings: LaneMarkings
+  /// Where it leads.
+  public var directions: [LaneDirection]
+  /// Those of its directions that follow the route.
+  public var directionsOnRoute: [LaneDirection]
+
+  /// Makes a lane.
+  public init(
+    access: LaneAccess, directionCategory: LaneDirectionCategory, type: LaneType,
+    laneMarkings: LaneMarkings = LaneMarkings(), directions: [LaneDirection] = [],
+    directionsOnRoute: [LaneDirection] = []
+  ) {
+    self.access = access
+    self.directionCategory = directionCategory
+    self.type = type
+    self.laneMarkings = laneMarkings
+    self.directions = directions
+    self.directionsOnRoute = directionsOnRoute
+  }
+
+  /// What a lane before a junction tells of it.
+  public init(_ lane: Lane) {
+    self.init(
+      access: lane.access, directionCategory: LaneDirectionCategory(lane.directions),
+      type: lane.type, laneMarkings: lane.laneMarkings, directions: lane.directions,
+      directionsOnRoute: lane.directionsOnRoute)
+  }
+}

@@ -27,7 +27,7 @@ extension ShieldForm {
   var letters: (capHeight: Double, middle: Double) {
     switch self {
     case .plate, .hexagon, .octagon: (54, 50)
-    case .interstate: (42, 58)
+    case .interstate: (38, 55)
     case .usRoute: (42, 51)
     case .circle: (46, 50)
     case .pentagon: (36, 48)

@@ -11,7 +11,7 @@ public import Roadbook
       properties: RoadShieldIconProperties, mapScheme: MapScheme, assetType: IconProviderAssetType,
       widthConstraintInPixels: UInt32, heightConstraintInPixels: UInt32,
       callback:
-        @escaping @MainActor @Sendable (
+        @escaping @MainActor (
           _ image: UIImage?, _ description: String?, _ error: IconProviderError?
         ) -> Void
     ) {
