@@ -14,6 +14,8 @@ package final class GuidedStreet: Sendable {
   /// Whether one is carried, by ship or by train.
   package let isFerry: Bool
   package let traits: StreetTraits
+  package let isTunnel: Bool
+  package let hasToll: Bool
   /// What to call it: its name, else its number, else nothing.
   package let title: String
   /// Its names, the local one first, and its numbers; `nil` where it has none.
@@ -37,6 +39,8 @@ package final class GuidedStreet: Sendable {
     signpost: Signpost? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil)
   ) {
     self.lanes = lanes
+    isTunnel = data.streetAttributes.contains(.tunnel)
+    hasToll = data.carAttributes.contains(.tollRoad)
     self.data = Shared(data)
     self.roadClass = roadClass
     self.isFerry = isFerry
@@ -68,6 +72,14 @@ extension GuidedStreet {
 }
 
 extension GuidedStreet {
+  /// The lanes at its end, in a direction of its way, for those who go on in another one; `nil` where
+  /// no arrows are painted.
+  package func lanes(forward: Bool, toward direction: TurnDirection) -> LaneList? {
+    var list = (forward ? lanes.forward : lanes.backward)?.list
+    list?.choose(direction)
+    return list
+  }
+
   /// Whether it has a name in any language.
   var hasName: Bool { !name.isEmpty || !foreignNames.isEmpty }
 
@@ -87,10 +99,10 @@ package struct StreetTraits: BitwiseCopyable, Sendable {
   var isLink: Bool
   var isRoundabout: Bool
   var isOneway: Bool
-  var keepsRight: Bool
+  package var keepsRight: Bool
   var title: StreetTitle
 
-  var isMotorway: Bool { roadClass == .motorway }
+  package var isMotorway: Bool { roadClass == .motorway }
   /// A motorway or a trunk road.
   var isHighway: Bool { roadClass <= .trunk }
 }

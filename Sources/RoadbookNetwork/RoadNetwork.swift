@@ -14,8 +14,9 @@ package import RoadbookStorage
 ///
 /// It knows no vehicle: what may be driven, and how fast, is for `RoadbookCosting` to say.
 ///
-/// Its tables are classes: a struct of a hundred columns counts a hundred references at every copy.
-package struct RoadNetwork: Sendable {
+/// It and its tables are classes: a struct of a hundred columns counts a hundred references at every
+/// copy.
+package final class RoadNetwork: Sendable {
   /// The version of the files that this code reads and writes.
   package static let formatVersion: UInt32 = 2
 

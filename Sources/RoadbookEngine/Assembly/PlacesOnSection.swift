@@ -8,24 +8,25 @@ import RoadbookStorage
 
 /// What guidance asks of a section's places, looked up when it is asked.
 final class PlacesOnSection: GuidedPlaces {
+  private let graph: VehicleGraph
   private let metric: RoadMetric
-  private let listed: ListedTurns
   private let segments: SegmentTable
   private let turns: TurnTable
-  private let departures: ListColumn<Junction, UInt32>
+  /// The junctions at the turns to all pieces of the route.
+  private let junctions: JunctionExits
   private let shelf: StreetShelf
   private let pieces: ArraySlice<DrivenPiece>
   private let line: SectionLine
 
   init(
     _ graph: VehicleGraph, _ shelf: StreetShelf, _ pieces: ArraySlice<DrivenPiece>,
-    _ line: SectionLine
+    _ junctions: JunctionExits, _ line: SectionLine
   ) {
+    self.graph = graph
     metric = graph.metric
-    listed = graph.listed
     segments = graph.metric.network.segments
     turns = graph.metric.network.turns
-    departures = graph.metric.network.junctions.departures
+    self.junctions = junctions
     self.shelf = shelf
     self.pieces = pieces
     self.line = line
@@ -36,32 +37,33 @@ final class PlacesOnSection: GuidedPlaces {
   func look(at index: Int, _ arms: inout [JunctionArm]) {
     let piece = piece(index)
     guard piece.hasTurn else { return }
-    // Where a road only changes its tags, nothing else is there to look at.
-    if departures.range(of: segments.start(of: piece.arc)).count <= 2 { return }
-    let straight = segments.endBearing(of: metric.network.turns.directedSegment(of: piece.from))
-    metric.forEachExit(of: piece.from, listed: listed) { exit in
-      let bearing = Int8(bitPattern: segments.startBearing(of: exit.arc) &- straight)
+    let straight = segments.endBearing(of: turns.directedSegment(of: piece.from))
+    var allowed = AllowedTurns(graph, from: piece.from)
+    for exit in exits(at: index) where exit.isUsed {
+      let isTaken = exit.arc == piece.arc
+      let mayEnter = exit.isOpen && (isTaken || allowed.contains(exit.arc))
+      let bearing = Int8(bitPattern: exit.startBearing &- straight)
       arms.append(
         JunctionArm(
           arc: exit.arc, degrees: Double(bearing) * 360 / 256, roadClass: exit.roadClass,
           isLink: exit.flags.contains(.link), isRoundabout: exit.flags.contains(.roundabout),
-          mayEnter: exit.mayEnter, isIncoming: exit.isIncoming, isTaken: exit.arc == piece.arc))
+          mayEnter: mayEnter, isIncoming: exit.isIncoming, isTaken: isTaken))
     }
+  }
+
+  private func exits(at index: Int) -> ArraySlice<RoadExit> {
+    junctions[pieces.startIndex + index]
   }
 
   func hasRoadAhead(at index: Int, within degrees: Double) -> Bool {
     let piece = piece(index)
     guard piece.hasTurn else { return false }
-    let before = turns.directedSegment(of: piece.from)
-    let straight = segments.endBearing(of: before)
+    let straight = segments.endBearing(of: turns.directedSegment(of: piece.from))
     let most = Int(degrees * 256 / 360) + 1
-    for position in departures.range(of: segments.start(of: piece.arc)) {
-      let arc = DirectedSegment(raw: departures[element: position])
-      if arc == piece.arc || arc == before.reversed { continue }
-      let bearing = Int8(bitPattern: segments.startBearing(of: arc) &- straight)
-      if abs(Int(bearing)) <= most { return true }
+    return exits(at: index).contains { exit in
+      let bearing = Int8(bitPattern: exit.startBearing &- straight)
+      return exit.arc != piece.arc && abs(Int(bearing)) <= most
     }
-    return false
   }
 
   func turnDegrees(at index: Int, to other: Int) -> Double {
@@ -95,9 +97,7 @@ extension PlacesOnSection {
 
   /// The value of a tag of the node at the turn to a piece.
   private func junctionTag(_ key: StaticString, at index: Int) -> String? {
-    let piece = piece(index)
-    guard piece.hasTurn else { return nil }
-    let tags = metric.network.junctions.tagSet(of: segments.start(of: piece.arc))
+    let tags = junctions.tags[pieces.startIndex + index]
     guard tags.raw != 0, let value = metric.network.tags.value(of: key, in: tags) else {
       return nil
     }
@@ -110,11 +110,7 @@ extension PlacesOnSection {
     var meters = 0.0
     while meters <= most {
       meters += Double(segments[arc.segment].lengthCentimeters) / 100
-      var next: DirectedSegment?
-      metric.forEachExit(of: arc.baseState, listed: listed) { exit in
-        if exit.mayEnter, exit.flags.contains(.roundabout) { next = exit.arc }
-      }
-      guard let next else { return nil }
+      guard let next = metric.nextOnCircle(after: arc) else { return nil }
       if next == first { return meters <= most ? meters : nil }
       arc = next
     }

@@ -25,6 +25,8 @@ package struct RouteAssembler {
   let breaches: BreachNotes?
   /// Whether the route goes on behind its last waypoint, with another vehicle.
   var endsAtStop = false
+  /// Whether sections have maneuvers; without them a route takes two thirds of the time.
+  var tellsManeuvers = true
 
   package init(
     graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
@@ -48,12 +50,10 @@ package struct RouteAssembler {
     self.options = options
   }
 
-  package func route(_ path: RoutePath) -> RouteData { assembled(path).route }
+  package func route(_ path: RoutePath) -> RouteData { solved(path).data }
 
-  /// The route with its pieces and the facts of their segments.
-  func assembled(
-    _ path: RoutePath
-  ) -> (route: RouteData, pieces: [DrivenPiece], facts: [SegmentFacts]) {
+  /// The route with the roads that it is made of.
+  func solved(_ path: RoutePath) -> SolvedRoute {
     var route = RouteData(
       transportMode: options.transportSpecification.transportMode,
       optimizationMode: options.routeOptions.optimizationMode)
@@ -65,9 +65,10 @@ package struct RouteAssembler {
     let arcs = pieces.map(\.arc)
     let facts = graph.metric.network.facts(of: arcs)
     let streets = shelf.streets(of: arcs, facts)
+    let junctions = graph.metric.exits(atTurnsTo: tellsManeuvers ? pieces : [])
     let builder = SectionBuilder(
       graph: graph, shelf: shelf, network: graph.metric.network, pieces: pieces, facts: facts,
-      streets: streets, texts: texts)
+      streets: streets, junctions: junctions, texts: tellsManeuvers ? texts : nil)
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)
     route.sections = frames.map { builder.section($0, &sum) }
@@ -93,7 +94,20 @@ package struct RouteAssembler {
       let range = frames[number].pieces
       return (pieces[range.lowerBound].arc.segment, pieces[range.upperBound - 1].arc.segment)
     }
-    return (route, pieces, facts)
+    return SolvedRoute(
+      data: route, path: path, pieces: pieces, facts: facts, streets: streets,
+      junctions: junctions, graph: graph)
+  }
+}
+
+extension RoadMetric {
+  /// The roads at the turns to the pieces of a route.
+  ///
+  /// Where a road only changes its tags, nothing else is there to look at, and no road is told.
+  fileprivate func exits(atTurnsTo pieces: [DrivenPiece]) -> JunctionExits {
+    let turns = network.turns
+    return exits(
+      atEndsOf: pieces.map { $0.hasTurn ? turns.directedSegment(of: $0.from) : nil }, least: 3)
   }
 }
 

@@ -13,11 +13,14 @@ struct SectionBuilder {
   let graph: VehicleGraph
   let shelf: StreetShelf
   let network: RoadNetwork
-  /// The pieces of the whole route, with the facts of their segments and their streets.
+  /// The pieces of the whole route, with the facts of their segments, their streets and the
+  /// junctions before them.
   let pieces: [DrivenPiece]
   let facts: [SegmentFacts]
   let streets: [GuidedStreet]
-  let texts: ManeuverTexts
+  let junctions: JunctionExits
+  /// What maneuvers are told with; `nil` where nobody asks for them.
+  let texts: ManeuverTexts?
 
   /// What is known of a section before its pieces are looked at.
   struct Frame {
@@ -38,28 +41,38 @@ struct SectionBuilder {
       geometry: line.points, transportMode: mode(range), departure: frame.departure,
       arrival: frame.arrival)
     section.spans = spans(range, line)
-    let places = PlacesOnSection(graph, shelf, pieces[range], line)
-    section.maneuvers = StreetManeuvers(
-      pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends
-    ).maneuvers(lastVertex: lastVertex)
-    section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
-    for index in section.maneuvers.indices {
-      let span = Int(section.maneuvers[index].spanIndex)
-      let road = span + Int(section.maneuvers[index].nature.spansToRoad)
-      section.maneuvers[index].text = texts.text(
-        for: section.maneuvers[index].action, section.maneuvers[index].nature.kind,
-        onto: streets[range.lowerBound + road],
-        from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
-        signpost: section.maneuvers[index].signpost, at: span,
-        meters: section.maneuvers[index].lengthInMeters, in: places, end: frame.ends.end)
-    }
-    addLanes(to: &section.maneuvers, range)
     section.passthroughWaypoints = frame.passed.map { passed in
       let span = passed.piece - range.lowerBound
       let offset = span < line.firstVertices.count ? line.firstVertices[span] : lastVertex
       return PassThroughWaypoint(place: passed.place, offset: offset)
     }
+    guard let texts else {
+      section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
+      return section
+    }
+    let places = PlacesOnSection(graph, shelf, pieces[range], junctions, line)
+    section.maneuvers = StreetManeuvers(
+      pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends
+    ).maneuvers(lastVertex: lastVertex)
+    section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
+    // Texts tell lengths.
+    let written = section.maneuvers.map { text(for: $0, texts, range, places, frame.ends.end) }
+    for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
+    addLanes(to: &section.maneuvers, range)
     return section
+  }
+
+  private func text(
+    for maneuver: ManeuverData, _ texts: ManeuverTexts, _ range: Range<Int>,
+    _ places: PlacesOnSection, _ end: SectionEnds.End
+  ) -> String {
+    let span = Int(maneuver.spanIndex)
+    let nature = maneuver.nature
+    return texts.text(
+      for: maneuver.action, nature.kind,
+      onto: streets[range.lowerBound + span + Int(nature.spansToRoad)],
+      from: span > 0 ? streets[range.lowerBound + span - 1] : nil, signpost: maneuver.signpost,
+      at: span, meters: maneuver.lengthInMeters, in: places, end: end)
   }
 
   private func meters(of index: Int) -> Double {
@@ -149,7 +162,16 @@ extension SectionBuilder {
 extension SectionTransportMode {
   /// How somebody travels by a profile: as its name says, or else as those whose roads it shares.
   init(_ profile: Profile) {
-    self = Self(name: profile.name) ?? (profile.hierarchy == .active ? .pedestrian : .car)
+    // Spelled out: asking each case for its name takes microseconds.
+    switch profile.name {
+    case "truck": self = .truck
+    case "scooter": self = .scooter
+    case "bicycle": self = .bicycle
+    case "taxi": self = .taxi
+    case "bus": self = .bus
+    case "privateBus": self = .privateBus
+    default: self = profile.hierarchy == .active ? .pedestrian : .car
+    }
   }
 }
 

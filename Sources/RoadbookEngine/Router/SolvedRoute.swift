@@ -16,6 +16,10 @@ package struct SolvedRoute: Sendable {
   package let pieces: [DrivenPiece]
   /// The facts of each piece's segment.
   package let facts: [SegmentFacts]
+  /// The street of each piece.
+  package let streets: [GuidedStreet]
+  /// The roads at the turn to each piece; none where only two meet.
+  package let junctions: JunctionExits
   package let graph: VehicleGraph
 }
 
@@ -26,23 +30,28 @@ extension SnappedRouting {
   ///   - snapped: Where it leads; whether it may turn back there is theirs to say.
   ///   - waypoints: The same places; whether a section ends there is theirs to say.
   ///   - alternatives: How many there may be beside the best one.
-  ///   - texts: What the texts of maneuvers are like.
+  ///   - texts: What the texts of maneuvers are like; `nil` where nobody asks for maneuvers.
   ///   - isCancelled: Polled between searches.
   /// - Returns: The best route, then the others.
   /// - Throws: Why there is none.
   package func routes(
     through snapped: [SnappedWaypoint], _ waypoints: [Waypoint], alternatives: Int = 0,
-    texts: RouteTextOptions = RouteTextOptions(), isCancelled: @Sendable () -> Bool = { false }
+    texts: RouteTextOptions? = RouteTextOptions(), isCancelled: @Sendable () -> Bool = { false }
   ) throws(ChainSolver.Failure) -> [SolvedRoute] {
     let paths = try paths(
       through: snapped, alternatives: alternatives, isCancelled: isCancelled)
-    let assembler = RouteAssembler(
+    return paths.map { solved($0, through: waypoints, texts: texts) }
+  }
+
+  /// A path in words; without maneuvers where there are no texts for them.
+  package func solved(
+    _ path: RoutePath, through waypoints: [Waypoint], texts: RouteTextOptions?
+  ) -> SolvedRoute {
+    var assembler = RouteAssembler(
       graph: graph, shelf: vehicle.streets, waypoints: waypoints,
-      options: RoutingOptions(textOptions: texts))
-    return paths.map { path in
-      let (route, pieces, facts) = assembler.assembled(path)
-      return SolvedRoute(data: route, path: path, pieces: pieces, facts: facts, graph: graph)
-    }
+      options: RoutingOptions(textOptions: texts ?? RouteTextOptions()))
+    assembler.tellsManeuvers = texts != nil
+    return assembler.solved(path)
   }
 
   /// The cheapest path between places whose roads are known, and others nearly as cheap.

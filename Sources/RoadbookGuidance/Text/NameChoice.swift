@@ -8,9 +8,17 @@ struct NameChoice: Sendable {
   private let base: String
   private let usage: TextUsageOptions
 
+  /// Spelling a language's codes takes longer than writing ten sentences, so it is done once.
+  private static let spelled = Guarded<[LanguageCode: (tags: [String], base: String)]>([:])
+
   init(_ options: RouteTextOptions) {
-    tags = options.language.nameTags
-    base = options.language.baseCode
+    let language = options.language
+    (tags, base) = Self.spelled.withLock { known in
+      if let codes = known[language] { return codes }
+      let codes = (language.nameTags, language.baseCode)
+      known[language] = codes
+      return codes
+    }
     usage = options.textUsageOptions
   }
 

@@ -20,8 +20,9 @@ extension CountryCode {
   /// Looks into the table, so that a first route does not wait for names of all cases to be made.
   package static func alpha3(ofAlpha2 code: String) -> String? {
     guard code.utf8.count == 2 else { return nil }
-    return table.split(whereSeparator: \.isWhitespace).first { $0.hasPrefix(code) }
-      .map { String($0.dropFirst(2)) }
+    // By bytes: asking characters whether they are spaces took a millisecond of a first route.
+    let found = table.utf8.split { $0 <= 32 }.first { $0.starts(with: code.utf8) }
+    return found.flatMap { String($0.dropFirst(2)) }
   }
 
   private static let byAlpha2: [String: CountryCode] = {

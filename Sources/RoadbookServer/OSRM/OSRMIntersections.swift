@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGuidance
 import RoadbookModel
@@ -14,14 +15,10 @@ import RoadbookStorage
 /// The roads are in the order of their bearings; `in` is the one that was come from, and `entry`
 /// tells which the vehicle may take.
 struct OSRMIntersections {
-  private let metric: RoadMetric
-  private let listed: ListedTurns
-  // The tables of the network by themselves: a copy of the network counts a dozen references.
+  private let solved: SolvedRoute
   private let segments: SegmentTable
-  private let departures: ListColumn<Junction, UInt32>
-  private let turns: TurnTable
-  /// The state that was looked from and the road that was looked to.
-  private var looked: (state: StateID, out: DirectedSegment)?
+  /// The piece before which was looked.
+  private var looked = -1
   private var arms: [Arm] = []
   private(set) var bearingBefore = 0
   private(set) var bearingAfter = 0
@@ -34,12 +31,9 @@ struct OSRMIntersections {
     var isOut: Bool
   }
 
-  init(_ graph: VehicleGraph) {
-    metric = graph.metric
-    listed = graph.listed
-    segments = graph.metric.network.segments
-    departures = graph.metric.network.junctions.departures
-    turns = graph.metric.network.turns
+  init(_ solved: SolvedRoute) {
+    self.solved = solved
+    segments = solved.graph.network.segments
     arms.reserveCapacity(8)
   }
 
@@ -50,28 +44,30 @@ struct OSRMIntersections {
 // MARK: - Looking
 
 extension OSRMIntersections {
-  /// Looks at the junction between a state and the road that follows.
-  mutating func look(from state: StateID, to out: DirectedSegment) {
+  /// Looks at the junction at the turn to a piece.
+  mutating func look(at index: Int) {
     // A step asks twice, for its junctions and for its maneuver.
-    if let looked, looked == (state, out) { return }
-    looked = (state, out)
-    let before = turns.directedSegment(of: state)
-    let back = before.reversed
-    let isPlain = turns.listedRange(of: state).isEmpty
+    if looked == index { return }
+    looked = index
+    let piece = solved.pieces[index]
+    let end = segments.endBearing(of: solved.graph.network.turns.directedSegment(of: piece.from))
+    bearingBefore = Self.degrees(end)
+    let start = segments.startBearing(of: piece.arc)
+    bearingAfter = Self.degrees(start)
     arms.removeAll(keepingCapacity: true)
-    for position in departures.range(of: segments.start(of: out)) {
-      let arc = DirectedSegment(raw: departures[element: position])
-      let isOpen = metric.allows(arc)
-      guard isOpen || metric.allows(arc.reversed) else { continue }
-      let mayTurn = isPlain || listed.target(from: state, to: arc, in: metric) != nil
+    insert(Arm(bearing: end &+ 128, mayEnter: piece.isUTurn, isIn: true, isOut: piece.isUTurn))
+    let exits = solved.junctions[index]
+    if exits.isEmpty, !piece.isUTurn {
+      insert(Arm(bearing: start, mayEnter: true, isIn: false, isOut: true))
+    }
+    var allowed = AllowedTurns(solved.graph, from: piece.from)
+    for exit in exits where exit.isUsed {
+      let isOut = exit.arc == piece.arc
       insert(
         Arm(
-          bearing: segments.startBearing(of: arc),
-          mayEnter: arc == out || isOpen && mayTurn && arc != back, isIn: arc == back,
-          isOut: arc == out))
+          bearing: exit.startBearing,
+          mayEnter: isOut || exit.isOpen && allowed.contains(exit.arc), isIn: false, isOut: isOut))
     }
-    bearingBefore = Self.degrees(segments.endBearing(of: before))
-    bearingAfter = Self.degrees(segments.startBearing(of: out))
   }
 
   /// Keeps the arms in order; there are few.
@@ -88,7 +84,7 @@ extension OSRMIntersections {
 extension OSRMIntersections {
   /// The junction that was looked at.
   func write(
-    at place: Coordinate, _ street: Shared<StreetData>, _ lanes: LaneList?,
+    at place: Coordinate, _ street: GuidedStreet, _ lanes: LaneList?,
     to json: inout JSONWriter
   ) {
     json.beginObject()
@@ -138,16 +134,13 @@ extension OSRMIntersections {
   }
 
   /// What kind of road follows, where it has one of OSRM's words.
-  private func writeClasses(_ street: Shared<StreetData>, to json: inout JSONWriter) {
-    let isMotorway = street.value.streetAttributes.contains(.motorway)
-    let isTunnel = street.value.streetAttributes.contains(.tunnel)
-    let hasToll = street.value.carAttributes.contains(.tollRoad)
-    guard isMotorway || isTunnel || hasToll else { return }
+  private func writeClasses(_ street: GuidedStreet, to json: inout JSONWriter) {
+    guard street.traits.isMotorway || street.isTunnel || street.hasToll else { return }
     json.name("classes")
     json.beginArray()
-    if isMotorway { json.value("motorway") }
-    if hasToll { json.value("toll") }
-    if isTunnel { json.value("tunnel") }
+    if street.traits.isMotorway { json.value("motorway") }
+    if street.hasToll { json.value("toll") }
+    if street.isTunnel { json.value("tunnel") }
     json.endArray()
   }
 }

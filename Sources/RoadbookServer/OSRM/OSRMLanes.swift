@@ -6,7 +6,7 @@ import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
 
-/// Finds and writes the lanes before a junction.
+/// Writes the lanes before a junction.
 ///
 ///     "lanes":[{"valid":false,"indications":["left"]},
 ///              {"valid":true,"indications":["straight","right"],"valid_indication":"right","active":true}]
@@ -15,18 +15,7 @@ import RoadbookNetwork
 /// this one; both are Mapbox's.
 ///
 /// Source: https://project-osrm.org/docs/latest/http, "Lane object"
-struct OSRMLanes {
-  private let roads: RoadLanes
-
-  init(_ metric: RoadMetric) { roads = RoadLanes(metric.network, metric.profile) }
-
-  /// The lanes at the end of a road for those who go on in a direction; `nil` where none are known.
-  func lanes(of arc: DirectedSegment, toward direction: TurnDirection) -> LaneList? {
-    var list = roads.lanes(of: arc)
-    list?.choose(direction)
-    return list
-  }
-
+enum OSRMLanes {
   /// Writes lanes from left to right.
   static func write(_ list: LaneList, to json: inout JSONWriter) {
     json.name("lanes")

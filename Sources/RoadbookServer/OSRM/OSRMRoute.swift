@@ -148,8 +148,8 @@ extension OSRMRoute {
     let waypoints = self.waypoints
     let routes = try attempt { () throws(ChainSolver.Failure) in
       try vehicle.routes(
-        through: stops, waypoints, alternatives: parameters.alternatives, texts: parameters.texts,
-        isCancelled: { deadline.hasPassed })
+        through: stops, waypoints, alternatives: parameters.alternatives,
+        texts: parameters.steps ? parameters.texts : nil, isCancelled: { deadline.hasPassed })
     }
     var json = JSONWriter(capacity: 16_384)
     json.beginObject()

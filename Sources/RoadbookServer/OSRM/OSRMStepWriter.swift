@@ -15,7 +15,6 @@ struct OSRMStepWriter {
   /// Writes what is shown and said; `nil` where nobody asks for it.
   private let instructions: OSRMInstructionWriter?
   private var junctions: OSRMIntersections
-  private let lanes: OSRMLanes
   /// Metres by name of street, in the order of travel.
   private var streets: [(name: String, meters: Double)] = []
 
@@ -25,8 +24,7 @@ struct OSRMStepWriter {
     self.solved = solved
     self.instructions = instructions
     self.line = line
-    junctions = OSRMIntersections(solved.graph)
-    lanes = OSRMLanes(solved.graph.metric)
+    junctions = OSRMIntersections(solved)
   }
 
   /// The two longest streets of the leg, in the order of travel.
@@ -51,7 +49,7 @@ struct OSRMStepWriter {
           + (isLast ? section.spans.count : Int(next?.spanIndex ?? 0)),
         vertices: Int(
           maneuver.offset)...(isLast ? section.geometry.count - 1 : Int(next?.offset ?? 0)))
-      write(step, of: number, firstPiece, to: &json)
+      write(step, of: section, number, firstPiece, to: &json)
     }
   }
 
@@ -69,15 +67,15 @@ struct OSRMStepWriter {
 
 extension OSRMStepWriter {
   private mutating func write(
-    _ step: Step, of number: Int, _ firstPiece: Int, to json: inout JSONWriter
+    _ step: Step, of section: SectionData, _ number: Int, _ firstPiece: Int,
+    to json: inout JSONWriter
   ) {
-    let section = solved.data.sections[number]
     let start = section.geometry.startIndex
     let points = section.geometry[
       start + step.vertices.lowerBound...start + step.vertices.upperBound]
     let road = Int(step.maneuver.spanIndex) + Int(step.maneuver.nature.spansToRoad)
-    let street = section.spans[road].shared
-    let name = street.value.streetNames.defaultValue() ?? ""
+    let street = solved.streets[firstPiece + road]
+    let name = street.data.value.streetNames.defaultValue() ?? ""
     let (meters, seconds) = totals(of: step.pieces)
     add(name, meters)
     json.beginObject()
@@ -139,11 +137,11 @@ extension OSRMStepWriter {
         }
         continue
       }
-      junctions.look(from: piece.from, to: piece.arc)
+      junctions.look(at: index)
       // Nothing is to be decided where a road only changes its name or its rules.
       if index > step.pieces.lowerBound, junctions.armCount < 3 { continue }
       junctions.write(
-        at: place, section.spans[index - firstPiece].shared,
+        at: place, solved.streets[index],
         lanes(before: index, step, of: section, firstPiece), to: &json)
     }
     json.endArray()
@@ -156,27 +154,29 @@ extension OSRMStepWriter {
     let piece = solved.pieces[index]
     guard index > firstPiece else { return nil }
     guard index == step.pieces.lowerBound else {
-      return lanes.lanes(
-        of: solved.pieces[index - 1].arc, toward: TurnDirection(degrees: piece.turnDegrees))
+      return lanes(at: index - 1, toward: TurnDirection(degrees: piece.turnDegrees))
     }
-    var list = lanes.lanes(
-      of: solved.pieces[index - 1].arc, toward: step.maneuver.nature.direction)
+    var list = lanes(at: index - 1, toward: step.maneuver.nature.direction)
     if list != nil, step.maneuver.lengthInMeters <= Section.anticipatedMeters,
       let next = section.maneuvers.dropFirst(step.index + 1).first, next.action != .arrive,
-      let nextList = lanes.lanes(
-        of: solved.pieces[firstPiece + Int(next.spanIndex) - 1].arc,
-        toward: next.nature.direction)
+      let nextList = lanes(
+        at: firstPiece + Int(next.spanIndex) - 1, toward: next.nature.direction)
     {
       list?.anticipate(nextList)
     }
     return list
   }
 
+  private func lanes(at index: Int, toward direction: TurnDirection) -> LaneList? {
+    solved.streets[index].lanes(
+      forward: solved.pieces[index].arc.isForward, toward: direction)
+  }
+
   private mutating func writeArrival(
     _ maneuver: ManeuverData, in section: SectionData, _ firstPiece: Int,
     to json: inout JSONWriter
   ) {
-    let street = section.spans[section.spans.count - 1].shared
+    let street = solved.streets[firstPiece + section.spans.count - 1]
     let place = section.geometry[section.geometry.endIndex - 1]
     let bearing = Self.bearing(section.geometry.suffix(8), isLast: true)
     json.beginObject()
@@ -201,7 +201,7 @@ extension OSRMStepWriter {
     json.field("type", "arrive")
     if instructions != nil { json.field("instruction", maneuver.text) }
     json.endObject()
-    json.field("name", street.value.streetNames.defaultValue() ?? "")
+    json.field("name", street.data.value.streetNames.defaultValue() ?? "")
     Self.writeNumbers(street, to: &json)
     json.field("mode", Self.mode(section.transportMode))
     for name in ["weight", "duration", "distance"] as [StaticString] { json.field(name, 0) }
@@ -215,11 +215,11 @@ extension OSRMStepWriter {
 extension OSRMStepWriter {
   private mutating func writeManeuver(
     _ step: Step, of section: SectionData, _ points: ArraySlice<Coordinate>,
-    _ street: Shared<StreetData>, to json: inout JSONWriter
+    _ street: GuidedStreet, to json: inout JSONWriter
   ) {
     let piece = solved.pieces[step.pieces.lowerBound]
     let following = section.maneuvers.dropFirst(step.index + 1).first?.action
-    if piece.hasTurn { junctions.look(from: piece.from, to: piece.arc) }
+    if piece.hasTurn { junctions.look(at: step.pieces.lowerBound) }
     let words = OSRMManeuver(
       step.maneuver, following: following, isNamed: isNamedCircle(step.index, of: section))
     json.name("maneuver")
@@ -261,8 +261,8 @@ extension OSRMStepWriter {
     return Int(bearing.rounded()) % 360
   }
 
-  private static func drivingSide(_ street: Shared<StreetData>) -> String {
-    street.value.streetAttributes.contains(.rightDrivingSide) ? "right" : "left"
+  private static func drivingSide(_ street: GuidedStreet) -> String {
+    street.traits.keepsRight ? "right" : "left"
   }
 
   private static func mode(_ mode: SectionTransportMode) -> String {
@@ -273,8 +273,8 @@ extension OSRMStepWriter {
     }
   }
 
-  private static func writeNumbers(_ street: Shared<StreetData>, to json: inout JSONWriter) {
-    let numbers = street.value.roadNumbers.items
+  private static func writeNumbers(_ street: GuidedStreet, to json: inout JSONWriter) {
+    let numbers = street.data.value.roadNumbers.items
     if numbers.isEmpty { return }
     json.field("ref", numbers.map { $0.completeRoadNumber() }.joined(separator: "; "))
   }
@@ -318,9 +318,14 @@ extension OSRMStepWriter {
     }
     return OSRMInstructionWriter.Target(
       maneuver: spoken(place.section, place.index), words: words, data: maneuver,
-      drivingSide: Self.drivingSide(section.spans[Int(maneuver.spanIndex)].shared),
+      drivingSide: Self.drivingSide(street(place.section, Int(maneuver.spanIndex))),
       next: next.map { spoken($0.section, $0.index) },
       metersToNext: Double(maneuver.lengthInMeters))
+  }
+
+  private func street(_ section: Int, _ span: Int) -> GuidedStreet {
+    let first = solved.data.sections[..<section].reduce(0) { $0 + $1.spans.count }
+    return solved.streets[first + span]
   }
 
   private func spoken(_ number: Int, _ index: Int) -> SpokenManeuver {

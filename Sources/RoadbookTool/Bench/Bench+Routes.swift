@@ -29,6 +29,7 @@ extension Bench {
       try measure("path", .microseconds, of: count) {
         Stopwatch.keep(try vehicle.path(from: ends[$0][0], to: ends[$0][1]))
       },
+      try guidance(ends, vehicle),
       try measure("route", .microseconds, of: count) { Stopwatch.keep(try route(pairs[$0])) },
       try measure("route at a time", .microseconds, of: count) {
         Stopwatch.keep(try route(pairs[$0], leaving: $0))
@@ -42,6 +43,25 @@ extension Bench {
           try router.routes(through: pairs[$0], options: withAlternatives, profile: profile))
       },
     ]
+  }
+
+  /// What a maneuver with its text adds to a route, by pair.
+  private func guidance(
+    _ ends: [[SnappedWaypoint]], _ vehicle: SnappedRouting
+  ) throws -> BenchMeasure {
+    let paths = try ends.map { try vehicle.path(from: $0[0], to: $0[1]) }
+    let texts: [RouteTextOptions?] = [nil, RouteTextOptions()]
+    let times = texts.map { texts in
+      stopwatch.times(of: paths.count, by: .thread) {
+        Stopwatch.keep(vehicle.solved(paths[$0], through: pairs[$0], texts: texts))
+      }
+    }
+    let samples = paths.indices.map { index in
+      let data = vehicle.solved(paths[index], through: pairs[index], texts: texts[1]).data
+      let count = data.sections.reduce(0) { $0 + $1.maneuvers.count }
+      return (times[1][index] - times[0][index]) / Double(max(1, count))
+    }
+    return BenchMeasure("guidance, a maneuver", .microseconds, samples: samples)
   }
 
   /// The route of those who leave at some hour of a week, another one for each pair.

@@ -22,10 +22,13 @@ struct RoadExitTests {
         let turns = graph.metric.turns(from: state, listed: graph.listed)
         let listed = turns.map { network.turns.directedSegment(of: $0.target) }
           .filter { $0 != arc.reversed }
-        var exits: [DirectedSegment] = []
-        graph.metric.forEachExit(of: state, listed: graph.listed) { exit in
-          if exit.mayEnter { exits.append(exit.arc) }
-          #expect(exit.isIncoming == graph.metric.allows(exit.arc.reversed))
+        let roads = graph.metric.exits(atEndsOf: [nil, arc])[1]
+        let exits = roads.filter { exit in
+          exit.isOpen && graph.listed.target(from: state, to: exit.arc, in: graph.metric) != nil
+        }.map(\.arc)
+        for road in roads {
+          #expect(road.isIncoming == graph.metric.allows(road.arc.reversed))
+          #expect(road.startBearing == network.segments.startBearing(of: road.arc))
         }
         #expect(exits == listed, "town \(seed), state \(state)")
         counted += exits.count
