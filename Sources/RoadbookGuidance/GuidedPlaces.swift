@@ -14,6 +14,8 @@ package protocol GuidedPlaces: AnyObject {
   /// Degrees from the direction in which the piece before one ends to that in which another one
   /// begins, −180…180, positive to the right.
   func turnDegrees(at piece: Int, to other: Int) -> Double
+  /// Degrees from the direction in which a piece begins to that in which it ends, −180…180.
+  func bendDegrees(of piece: Int) -> Double
   /// The street of a road at a junction.
   func street(of arc: DirectedSegment) -> GuidedStreet
   /// The number of the exit at the turn to a piece, or `nil` where it has none.
@@ -32,6 +34,7 @@ extension GuidedPlaces {
   package func look(at piece: Int, _ arms: inout [JunctionArm]) {}
   package func hasRoadAhead(at piece: Int, within degrees: Double) -> Bool { true }
   package func turnDegrees(at piece: Int, to other: Int) -> Double { 0 }
+  package func bendDegrees(of piece: Int) -> Double { 0 }
   package func street(of arc: DirectedSegment) -> GuidedStreet { .unknown }
   package func junctionName(at piece: Int) -> String? { nil }
   package func isMiniRoundabout(at piece: Int) -> Bool { false }

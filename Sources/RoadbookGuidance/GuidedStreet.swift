@@ -80,6 +80,9 @@ extension GuidedStreet {
     return list
   }
 
+  /// Whether signs have its number, and its name at most beside it.
+  var goesByNumber: Bool { traits.isHighway && !number.isEmpty }
+
   /// Whether it has a name in any language.
   var hasName: Bool { !name.isEmpty || !foreignNames.isEmpty }
 
@@ -105,4 +108,9 @@ package struct StreetTraits: BitwiseCopyable, Sendable {
   package var isMotorway: Bool { roadClass == .motorway }
   /// A motorway or a trunk road.
   var isHighway: Bool { roadClass <= .trunk }
+
+  /// Whether both are alike and nobody calls either of them anything.
+  func isNamelessPart(of other: StreetTraits) -> Bool {
+    title.isEmpty && other.title.isEmpty && roadClass == other.roadClass
+  }
 }

@@ -64,9 +64,10 @@ package struct StreetManeuvers {
         action: instruction.action, offset: course.pieces[piece].polylineOffset,
         spanIndex: Int32(piece)))
     maneuvers[last].nature = instruction.nature
+    maneuvers[last].nature.goesByNumber = road.goesByNumber
     maneuvers[last].countryCode = road.data.value.countryCode
     maneuvers[last].nextRoad = road.texts
-    if let signpost = course.signpost(piece...instruction.road) {
+    if let signpost = course.signpost((instruction.signed ?? piece)...instruction.road) {
       maneuvers[last].signpost = signpost
     }
     guard piece > 0 else { return }
@@ -95,6 +96,14 @@ struct GuidedCourse {
   func traits(_ piece: Int) -> StreetTraits { pieces[piece].traits }
 
   func meters(_ range: Range<Int>) -> Double { range.reduce(0) { $0 + pieces[$1].meters } }
+
+  /// Degrees of all bends and turns from the turn to a piece to that to another one, both included:
+  /// more than a half circle where one drives around.
+  func degrees(from first: Int, to last: Int) -> Double {
+    (first..<last).reduce(pieces[last].turnDegrees) {
+      $0 + pieces[$1].turnDegrees + places.bendDegrees(of: $1)
+    }
+  }
 
   /// The sign at the first of some pieces that has one.
   func signpost(_ range: ClosedRange<Int>) -> Signpost? {

@@ -10,6 +10,7 @@ struct ManeuverTextTests {
   private final class Places: GuidedPlaces {
     let startBearingDegrees: Double
     let exit: String?
+    var junction: String?
 
     init(bearing: Double, exit: String?) {
       startBearingDegrees = bearing
@@ -17,6 +18,7 @@ struct ManeuverTextTests {
     }
 
     func exitNumber(at piece: Int) -> String? { exit }
+    func junctionName(at piece: Int) -> String? { junction }
   }
 
   private func street(
@@ -100,6 +102,83 @@ struct ManeuverTextTests {
     #expect(text(.continueOn, street()) == "Continue straight on.")
     #expect(text(.continueOn, ramp) == "Continue toward Porto.")
     #expect(text(.continueOn, street("Quay", toward: "Porto")) == "Continue on Quay.")
+  }
+
+  private func text(
+    _ action: ManeuverAction, _ nature: ManeuverNature, _ street: GuidedStreet,
+    from before: GuidedStreet? = nil, junction: String? = nil
+  ) -> String {
+    let places = Places(bearing: 0, exit: nil)
+    places.junction = junction
+    return ManeuverTexts(RouteTextOptions()).text(
+      for: action, nature, onto: street, from: before, at: 1, meters: 0, in: places,
+      end: .transfer)
+  }
+
+  @Test("who stays on a street is told so")
+  func stays() {
+    let (quay, ring) = (street("Quay"), street("Ring"))
+    let turn = ManeuverNature(.continueOn, .left)
+    #expect(text(.leftTurn, turn, quay, from: quay) == "Turn left to stay on Quay.")
+    #expect(text(.leftTurn, turn, quay, from: ring) == "Turn left onto Quay.")
+    #expect(text(.leftTurn, turn, street(), from: street()) == "Turn left.")
+    #expect(
+      text(.rightFork, ManeuverNature(.fork), quay, from: quay) == "Keep right to stay on Quay.")
+  }
+
+  @Test("small circles, and merges of roads that are no motorways, have their words")
+  func natures() {
+    var circle = ManeuverNature(.roundaboutTurn, .left)
+    circle.exit = 3
+    #expect(
+      text(.leftTurn, circle, street("Quay"))
+        == "At the roundabout, take the 3rd exit onto Quay.")
+    #expect(
+      text(.leftRoundaboutPass, circle, street("Quay"))
+        == "Go straight through the roundabout onto Quay.")
+    #expect(
+      text(.continueOn, ManeuverNature(.merge), street(number: "B 43", .trunk))
+        == "Merge onto B 43.")
+  }
+
+  @Test("motorways and trunk roads go by their numbers, other roads by their names")
+  func numbers() {
+    #expect(
+      text(.enterHighwayFromLeft, street("Sun Motorway", number: "A 4", .motorway))
+        == "Merge onto A 4.")
+    #expect(
+      text(.leftTurn, street("Castle Street", number: "B 36", .trunk)) == "Turn left onto B 36.")
+    #expect(
+      text(.leftTurn, street("Castle Street", number: "B 36", .primary))
+        == "Turn left onto Castle Street.")
+  }
+
+  @Test("an exit without a sign goes by the name of its junction")
+  func junctions() {
+    #expect(
+      text(.rightExit, ManeuverNature(.offRamp), street(), junction: "Braga / Valença")
+        == "Take the exit toward Braga / Valença.")
+    #expect(
+      text(.rightExit, ManeuverNature(.offRamp), street(toward: "Porto"), junction: "Braga")
+        == "Take the exit toward Porto.")
+  }
+
+  @Test("of a sign one number and three lines at most are told, and not what the road is called")
+  func signs() {
+    func sign(_ numbers: [String], _ places: [String]) -> Signpost {
+      Signpost(
+        labels: numbers.map {
+          SignpostLabel(
+            localizedRoadNumber: LocalizedRoadNumber(
+              localizedNumber: LocalizedText(text: $0), routeType: .level2Road))
+        } + places.map { SignpostLabel(localizedText: LocalizedText(text: $0)) })
+    }
+    #expect(
+      sign(["A 3", "A 5"], ["Köln", "Mainz", "Bonn"]).text(beside: "") == "A 3, Köln, Mainz")
+    #expect(sign([], ["Köln", "Mainz", "Bonn", "Ulm"]).text(beside: "") == "Köln, Mainz, Bonn")
+    #expect(sign(["A 656"], []).text(beside: "A 656").isEmpty)
+    #expect(sign(["A 3", "A 5"], []).text(beside: "A 3") == "A 5")
+    #expect(sign([], ["Ulm"]).text(beside: "A 8") == "Ulm")
   }
 
   @Test("exits of roundabouts are counted")

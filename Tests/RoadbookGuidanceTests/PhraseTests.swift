@@ -70,7 +70,7 @@ struct PhraseTests {
       return book.text(.list, words, next: Words(.roundaboutEnter), markup: .plain)
     }
     for key in [
-      PhraseKey.turn, .endOfRoad, .merge, .roundaboutPass, .roundaboutExit, .roundaboutBoth,
+      PhraseKey.turn, .stay, .endOfRoad, .merge, .roundaboutPass, .roundaboutExit, .roundaboutBoth,
     ] {
       #expect(text(key).contains("STREET"), "\(key)")
       #expect(text(key).contains("SIGN"), "\(key)")

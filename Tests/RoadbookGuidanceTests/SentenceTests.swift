@@ -122,7 +122,12 @@ extension SentencePage {
     ]
     let others = ["Harbour Way", "רחוב הרצל 12"]
     return ((own[book.language.baseCode] ?? []) + others).flatMap { name in
-      [line(Self.words(.leftTurn, name, sign: "Porto")), line(Self.words(.continueOn, name))]
+      var stay = Self.words(.leftTurn, name)
+      stay.sentence = .stay
+      return [
+        line(Self.words(.leftTurn, name, sign: "Porto")), line(Self.words(.continueOn, name)),
+        line(stay),
+      ]
     }
   }
 

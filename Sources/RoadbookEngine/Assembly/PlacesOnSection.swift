@@ -72,6 +72,12 @@ final class PlacesOnSection: GuidedPlaces {
     return Double(bearing) * 360 / 256
   }
 
+  func bendDegrees(of index: Int) -> Double {
+    let arc = piece(index).arc
+    let bend = Int8(bitPattern: segments.endBearing(of: arc) &- segments.startBearing(of: arc))
+    return Double(bend) * 360 / 256
+  }
+
   func street(of arc: DirectedSegment) -> GuidedStreet {
     shelf.street(of: arc, kind: segments.classID(of: arc.segment))
   }

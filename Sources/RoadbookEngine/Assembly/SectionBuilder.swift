@@ -69,7 +69,7 @@ struct SectionBuilder {
     let span = Int(maneuver.spanIndex)
     let nature = maneuver.nature
     return texts.text(
-      for: maneuver.action, nature.kind,
+      for: maneuver.action, nature,
       onto: streets[range.lowerBound + span + Int(nature.spansToRoad)],
       from: span > 0 ? streets[range.lowerBound + span - 1] : nil, signpost: maneuver.signpost,
       at: span, meters: maneuver.lengthInMeters, in: places, end: end)

@@ -48,6 +48,17 @@ struct JunctionJudge {
 
   /// Whether the vehicle could go elsewhere.
   var hasChoice: Bool { arms.contains { $0.isOtherExit } }
+
+  /// The side to which the vehicle leaves a road that others drive straight on; `nil` where there is
+  /// none, as at the end of a road.
+  var leavingSide: TurnDirectionSide? {
+    let ahead = arms.filter { other in
+      other.isOtherExit && other.angle <= Self.aheadDegrees
+        && (taken.isLink && !other.isLink || other.angle + 20 <= taken.angle)
+        && !Self.isClearlyLess(other, beside: taken)
+    }.min { $0.angle < $1.angle }
+    return ahead.map { taken.degrees > $0.degrees ? .right : .left }
+  }
 }
 
 // MARK: - The verdict
@@ -55,8 +66,11 @@ struct JunctionJudge {
 extension JunctionJudge {
   /// How the way from one street to the next looks.
   func verdict(from before: GuidedStreet, to after: GuidedStreet) -> Verdict {
-    guard hasChoice else { return isForced ? (endsRoad ? .endOfRoad : .turn) : .obvious }
     let stays = before.isSameRoad(as: after)
+    // A road whose name goes on does not end.
+    let end: Verdict = endsRoad && !stays ? .endOfRoad : .turn
+    guard hasChoice else { return isForced ? end : .obvious }
+    let goesOn = stays || before.traits.isNamelessPart(of: after.traits)
     var isDistinct = true
     var parts = false
     var isAlike = false
@@ -64,7 +78,7 @@ extension JunctionJudge {
     for other in arms where other.isOtherExit {
       if partsHighways(before.traits, other) {
         parts = true
-      } else if !isDistinctFrom(other, from: before, stays: stays) {
+      } else if !isDistinctFrom(other, from: before, stays: stays, goesOn) {
         isDistinct = false
         if other.angle <= Self.aheadDegrees, bendsAlike(other) { isAlike = true }
         if taken.angle > 30, taken.angle >= max(2 * other.angle, other.angle + 20) {
@@ -76,7 +90,7 @@ extension JunctionJudge {
     if taken.angle <= Self.aheadDegrees, parts || isAlike && !isTurned, let fork = fork() {
       return fork
     }
-    return endsRoad ? .endOfRoad : .turn
+    return end
   }
 
   /// Whether no other way is open, but one sees roads from which others come, and has to turn.
@@ -104,15 +118,18 @@ extension JunctionJudge {
   }
 
   /// Whether nobody would take another exit for the way that is taken.
-  private func isDistinctFrom(_ other: JunctionArm, from before: GuidedStreet, stays: Bool) -> Bool
-  {
+  private func isDistinctFrom(
+    _ other: JunctionArm, from before: GuidedStreet, stays: Bool, _ goesOn: Bool
+  ) -> Bool {
     let (own, others) = (taken.angle, other.angle)
     if Self.isClearlyLess(other, beside: taken) {
+      // A street that leads straight on may be taken for a road that bends and changes its name.
+      if !stays, other.roadClass < .service, own >= 20, others + 10 <= own { return false }
       // The road bends, and something small leads on; beside drives it may even turn.
       return (own < 45 || stays && other.roadClass >= .service) && others + 25 >= own
     }
     // The road bends, and another one comes from behind.
-    guard own < 45 else { return own < 70 && others >= max(own + 55, 110) }
+    guard own < 45 else { return goesOn && own < 70 && others >= max(own + 55, 110) }
     if stays {
       if other.roadClass > taken.roadClass { return others + 5 >= own }
       return others >= max(1.5 * own, own + 12)

@@ -102,7 +102,8 @@ extension GuidedStreet {
     return !sharesNumber(with: other)
   }
 
-  private func sharesNumber(with other: GuidedStreet) -> Bool {
+  /// Whether one of its numbers is one of another street's.
+  func sharesNumber(with other: GuidedStreet) -> Bool {
     let (own, others) = (traits.title.numbers, other.traits.title.numbers)
     if own == 0 || others == 0 { return false }
     if own == others { return true }

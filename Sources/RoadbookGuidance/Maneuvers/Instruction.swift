@@ -16,6 +16,10 @@ struct Instruction: BitwiseCopyable, Sendable {
   var degrees: Double
   /// The number of a roundabout's exit.
   var exit = 0
+  /// The side to which it leaves a road that goes on ahead; `nil` where none does.
+  var leavingSide: TurnDirectionSide?
+  /// The first piece whose sign counts, where it is not the first one.
+  var signed: Int?
   /// Degrees driven around a roundabout, negative where people drive on the left.
   var roundaboutDegrees: Double?
   /// Whether a motorway begins.
@@ -35,8 +39,13 @@ struct Instruction: BitwiseCopyable, Sendable {
   }
 
   var nature: ManeuverNature {
-    ManeuverNature(kind, direction, spansToRoad: UInt8(clamping: road - piece))
+    var nature = ManeuverNature(kind, direction, spansToRoad: UInt8(clamping: road - piece))
+    if kind == .roundaboutTurn { nature.exit = UInt8(clamping: exit) }
+    return nature
   }
+
+  /// Whether it leads onto a ramp or off a motorway.
+  var isRamp: Bool { kind == .onRamp || kind == .offRamp }
 
   /// Whether it is about where to turn the wheel at a junction.
   var isTurn: Bool {

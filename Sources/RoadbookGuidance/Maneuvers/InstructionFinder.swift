@@ -70,9 +70,11 @@ struct InstructionFinder {
   private func told(
     _ kind: ManeuverKind, at piece: Int, _ direction: TurnDirection? = nil
   ) -> Instruction {
-    Instruction(
+    var told = Instruction(
       kind, at: piece, direction, degrees: degrees(piece),
       keepsRight: course.traits(piece).keepsRight)
+    if told.isTurn { told.leavingSide = judge.leavingSide }
+    return told
   }
 
   /// Whether one just drives on.
@@ -114,17 +116,22 @@ extension InstructionFinder {
     case .leftFork: return told(.fork, at: piece, .slightLeft)
     case .middleFork: return told(.fork, at: piece, .straight)
     case .rightFork: return told(.fork, at: piece, .slightRight)
-    case .endOfRoad: return told(crossing(at: piece) ?? .endOfRoad, at: piece)
+    case .endOfRoad: return crossing(at: piece) ?? told(.endOfRoad, at: piece)
     case .turn:
       let stays = before.isSameRoad(as: street)
-      if let kind = crossing(at: piece) { return told(kind, at: piece) }
+      if let crossing = crossing(at: piece) { return crossing }
       if stays, abs(degrees(piece)) < 20 { return obvious(at: piece, before, street) }
       return told(stays ? .continueOn : .turn, at: piece)
     }
   }
 
-  private func crossing(at piece: Int) -> ManeuverKind? {
-    course.places.isMiniRoundabout(at: piece) ? .roundaboutTurn : nil
+  /// A turn at a roundabout that is painted on the junction.
+  private func crossing(at piece: Int) -> Instruction? {
+    guard course.places.isMiniRoundabout(at: piece) else { return nil }
+    var crossing = told(.roundaboutTurn, at: piece)
+    crossing.exit = CircleCounter(firstPiece: piece, hasEntry: true)
+      .number(judge.arms, degrees: degrees(piece), keepsRight: crossing.keepsRight)
+    return crossing
   }
 
   /// Nothing but another name, or the beginning or end of a slip road, which may be part of a turn.
@@ -139,7 +146,11 @@ extension InstructionFinder {
     let isFirst =
       called.traits.title.isEmpty && !street.traits.title.isEmpty
       && titled.meters > Self.untitledMeters && judge.hasChoice
-    if !isLink, isFirst || called.isRenamed(to: street) { return told(.newName, at: piece) }
+    // Numbered roads change their names from town to town; without a junction nobody has to know.
+    let isSilent = !judge.hasChoice && called.sharesNumber(with: street)
+    if !isLink, isFirst || called.isRenamed(to: street), !isSilent {
+      return told(.newName, at: piece)
+    }
     return isLink != before.traits.isLink ? told(.unknown, at: piece) : nil
   }
 }
@@ -154,7 +165,7 @@ extension InstructionFinder {
     if before.isLink, !street.isLink { return leaving(at: piece, street) }
     let begins = street.isMotorway && !before.isMotorway && !street.isLink
     guard begins, !course.street(piece - 1).isSameRoad(as: course.street(piece)) else { return nil }
-    return merging(at: piece, street)
+    return judge.joiningSide == nil ? told(.newName, at: piece) : merging(at: piece, street)
   }
 
   private func entering(
@@ -174,11 +185,15 @@ extension InstructionFinder {
 
   private func leaving(at piece: Int, _ street: StreetTraits) -> Instruction? {
     let angle = abs(degrees(piece))
-    if street.isHighway, angle < 60 { return merging(at: piece, street) }
-    // Where one joins others, or drives on into a road with a name.
-    guard angle < 45, judge.joiningSide != nil || !judge.hasChoice else { return nil }
-    if street.title.isEmpty { return told(.unknown, at: piece) }
-    return merging(at: piece, street)
+    let isNameless = street.title.isEmpty && !street.isHighway
+    guard judge.joiningSide != nil else {
+      // The slip road itself becomes the road.
+      guard !judge.hasChoice, angle < 45 else { return nil }
+      let isSame = course.street(piece - 1).isSameRoad(as: course.street(piece))
+      return told(isNameless || isSame ? .unknown : .newName, at: piece)
+    }
+    guard angle < (street.isHighway ? 60 : 45) else { return nil }
+    return isNameless ? told(.unknown, at: piece) : merging(at: piece, street)
   }
 
   private func merging(at piece: Int, _ street: StreetTraits) -> Instruction {
@@ -202,6 +217,14 @@ struct CircleCounter {
   var hasEntry: Bool
   var passed = 0
 
+  /// Counts the exits at the node of the entry that one comes to before the circle.
+  mutating func enter(_ arms: [JunctionArm], degrees: Double, keepsRight: Bool) {
+    passed += arms.count {
+      $0.isOtherExit && !$0.isRoundabout && $0.angle < 135
+        && (keepsRight ? $0.degrees > degrees : $0.degrees < degrees)
+    }
+  }
+
   mutating func pass(_ arms: [JunctionArm]) {
     passed += arms.count { $0.isOtherExit && !$0.isRoundabout }
   }
@@ -223,7 +246,9 @@ extension InstructionFinder {
   ) -> Instruction? {
     judge.look(at: piece, degrees: degrees(piece), street)
     guard before.isRoundabout else {
-      circle = CircleCounter(firstPiece: piece, hasEntry: true)
+      var counter = CircleCounter(firstPiece: piece, hasEntry: true)
+      counter.enter(judge.arms, degrees: degrees(piece), keepsRight: street.keepsRight)
+      circle = counter
       return told(.roundabout, at: piece)
     }
     if street.isRoundabout {

@@ -27,6 +27,11 @@ struct InstructionMerger {
   static let trunkSlipMeters = 80.0
   /// A name that lasts no longer is not told where the one before comes back.
   static let nameMeters = 100.0
+  /// Roads that part again so near are told at once.
+  static let partMeters = 40.0
+  /// Less than this is straight on, more than that is back.
+  static let straightDegrees = 20.0
+  static let backDegrees = 150.0
 
   private let course: GuidedCourse
   private var kept: [Instruction] = []
@@ -83,8 +88,10 @@ extension InstructionMerger {
   /// One instruction for two, or `nil` where they stay apart.
   private func joined(_ first: Instruction, _ second: Instruction) -> Instruction? {
     if first.kind == .roundabout { return crossing(first, second) }
-    guard second.isTurn else { return nil }
+    guard second.isTurn || second.isRamp else { return nil }
     let meters = course.meters(first.piece..<second.piece)
+    if second.isRamp { return ramp(first, second, meters) }
+    if let sign = sign(first, second, meters) { return sign }
     if first.kind == .roundaboutExit { return named(first, second, meters) }
     if let slip = slip(first, second, meters) { return slip }
     guard first.isTurn, first.kind != .unknown, second.kind != .unknown else { return nil }
@@ -105,8 +112,13 @@ extension InstructionMerger {
       let most = traits.roadClass == .trunk ? Self.trunkSlipMeters : Self.slipMeters
       if !traits.isLink || traits.isMotorway || meters > most { return nil }
     }
-    let degrees = course.places.turnDegrees(at: first.piece, to: second.road)
-    return turn(first, to: second.road, degrees)
+    let degrees = course.degrees(from: first.piece, to: second.road)
+    // Who leaves to the right and comes out on the left has driven around a loop.
+    if abs(first.degrees) >= 15, abs(degrees) >= 30, first.degrees * degrees < 0 { return nil }
+    guard abs(degrees) < Self.straightDegrees else { return turn(first, to: second.road, degrees) }
+    // Beside the road, or from corner to corner.
+    if min(abs(first.degrees), abs(second.degrees)) >= 45 { return nil }
+    return bearing(first, to: second.road) ?? turn(first, to: second.road, degrees)
   }
 
   /// Two turns that lead back along the other carriageway.
@@ -149,13 +161,63 @@ extension InstructionMerger {
       return onto(first, second)
     }
     if first.kind == .newName, second.kind != .merge { return second }
-    let degrees = course.places.turnDegrees(at: first.piece, to: second.road)
-    let isOneTurn =
-      meters <= Self.oneJunctionMeters
-      || first.degrees * second.degrees > 0 && abs(first.degrees) < 60 && abs(second.degrees) < 60
-        && meters <= Self.insideMeters * 2 / 3
-    guard isOneTurn || meters <= Self.insideMeters / 2 && abs(degrees) < 20 else { return nil }
+    let degrees = course.degrees(from: first.piece, to: second.road)
+    let isNear = meters <= Self.oneJunctionMeters
+    if abs(degrees) < Self.straightDegrees, abs(first.degrees) >= 45,
+      let bearing = bearing(first, to: second.road)
+    {
+      // Another road goes straight on: not to be taken for this one.
+      return isNear ? bearing : nil
+    }
+    guard isNear || isOneTurn(first, second, meters, degrees) else { return nil }
     return turn(first, to: second.road, degrees)
+  }
+
+  /// Whether two bends, some metres apart, are one turn to everybody, or one way across.
+  private func isOneTurn(
+    _ first: Instruction, _ second: Instruction, _ meters: Double, _ degrees: Double
+  ) -> Bool {
+    if meters <= Self.insideMeters / 2, abs(degrees) < Self.straightDegrees { return true }
+    guard first.degrees * second.degrees > 0 else { return false }
+    if course.street(first.road).isSameRoad(as: course.street(second.road)), abs(degrees) <= 135 {
+      // Around an island at the mouth of a street.
+      return true
+    }
+    return abs(first.degrees) < 60 && abs(second.degrees) < 60
+      && meters <= Self.insideMeters * 2 / 3
+  }
+
+  /// The first of two that leave a road and lead on beside it; `nil` where no road goes on.
+  private func bearing(_ first: Instruction, to road: Int) -> Instruction? {
+    guard let side = first.leavingSide else { return nil }
+    let isSame = course.street(first.piece - 1).isSameRoad(as: course.street(road))
+    return Instruction(
+      isSame ? .continueOn : .turn, at: first.piece, road: road,
+      side == .left ? .slightLeft : .slightRight, degrees: side == .left ? -30 : 30,
+      keepsRight: first.keepsRight)
+  }
+
+  /// A ramp right behind something else.
+  private func ramp(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    // The name of a road that one leaves at once.
+    if first.kind == .newName, meters <= Self.insideMeters * 2 { return second }
+    let turns = first.kind == .turn || first.kind == .endOfRoad || first.kind == .continueOn
+    guard turns, meters <= Self.insideMeters, abs(second.degrees) < 30 else { return nil }
+    return onto(first, second)
+  }
+
+  /// An exit or a fork whose roads part again at once: what the last sign says is what counts.
+  private func sign(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    guard second.kind == .fork, meters <= Self.partMeters else { return nil }
+    let isOneWay = first.kind == .fork && first.direction == second.direction
+    guard first.isRamp || isOneWay else { return nil }
+    var joined = onto(first, second)
+    joined.signed = second.piece
+    return joined
   }
 
   /// The first of two, which leads to the road of the second.
@@ -167,15 +229,19 @@ extension InstructionMerger {
 
   /// A turn from the place of an instruction to the beginning of a piece.
   private func turn(_ first: Instruction, to road: Int, _ degrees: Double) -> Instruction {
-    Instruction(
-      kind(first, to: road, degrees), at: first.piece, road: road, degrees: degrees,
+    let kind = kind(first, to: road, degrees)
+    let direction: TurnDirection? =
+      kind == .uTurn ? degrees < 0 ? .uTurnLeft : .uTurnRight : nil
+    return Instruction(
+      kind, at: first.piece, road: road, direction, degrees: max(-179, min(179, degrees)),
       keepsRight: first.keepsRight)
   }
 
   private func kind(_ first: Instruction, to road: Int, _ degrees: Double) -> ManeuverKind {
     let (before, after) = (course.street(first.piece - 1), course.street(road))
     let isSame = before.isSameRoad(as: after)
-    if abs(degrees) >= 20 {
+    if isSame, abs(degrees) >= Self.backDegrees { return .uTurn }
+    if abs(degrees) >= Self.straightDegrees {
       return isSame ? .continueOn : first.kind == .endOfRoad ? .endOfRoad : .turn
     }
     if before.isRenamed(to: after) { return .newName }

@@ -25,6 +25,7 @@ enum PhraseKey: Int, CaseIterable, Sendable {
   case rampLeft
   case rampRight
   case turn
+  case stay
   case endOfRoad
   case depart
   case `continue`
@@ -150,6 +151,7 @@ enum PhraseTables {
     take the ramp on the left
     take the ramp on the right
     {do}[ {onto}][ {toward}]
+    {do}[ to stay {on}][ {toward}]
     at the end of the road, {do}[ {onto}][ {toward}]
     head {compass}[ {on}]
     [continue {on}|continue {toward}|continue straight on]
@@ -209,6 +211,7 @@ enum PhraseTables {
     اسلك المنحدر على اليسار
     اسلك المنحدر على اليمين
     {do}[ {onto}][ {toward}]
+    {do}[ للبقاء {on}][ {toward}]
     في نهاية الطريق، {do}[ {onto}][ {toward}]
     توجّه نحو {compass}[ {on}]
     [تابع السير {on}|تابع السير {toward}|تابع السير إلى الأمام]
@@ -268,6 +271,7 @@ enum PhraseTables {
     najeďte na nájezd vlevo
     najeďte na nájezd vpravo
     {do}[{onto}][{toward}]
+    {do}[ a pokračujte dál{on}][{toward}]
     na konci silnice {do}[{onto}][{toward}]
     vydejte se na {compass}[{on}]
     [pokračujte{on}|pokračujte{toward}|pokračujte rovně]
@@ -329,6 +333,7 @@ enum PhraseTables {
     tag rampen til venstre
     tag rampen til højre
     {do}[ {onto}][ {toward}]
+    {do}[ og fortsæt {on}][ {toward}]
     for enden af vejen: {do}[ {onto}][ {toward}]
     tag mod {compass}[ {on}]
     [fortsæt {on}|fortsæt {toward}|fortsæt ligeud]
@@ -388,6 +393,7 @@ enum PhraseTables {
     die Auffahrt links nehmen
     die Auffahrt rechts nehmen
     {do}[ {onto}][ {toward}]
+    {do}[ und {on} bleiben][ {toward}]
     am Ende der Straße {do}[ {onto}][ {toward}]
     [{on} ]nach {compass} starten
     [weiter {on}|weiter {toward}|weiter geradeaus]
@@ -457,6 +463,7 @@ enum PhraseTables {
     take the slip road on the left
     take the slip road on the right
     {do}[ {onto}][ {toward}]
+    {do}[ to stay {on}][ {toward}]
     at the end of the road, {do}[ {onto}][ {toward}]
     head {compass}[ {on}]
     [continue {on}|continue {toward}|continue straight on]
@@ -518,6 +525,7 @@ enum PhraseTables {
     tome la vía de acceso de la izquierda
     tome la vía de acceso de la derecha
     {do}[ {onto}][ {toward}]
+    {do}[ para seguir {on}][ {toward}]
     al final de la calle, {do}[ {onto}][ {toward}]
     diríjase al {compass}[ {on}]
     [continúe {on}|continúe {toward}|continúe recto]
@@ -583,6 +591,7 @@ enum PhraseTables {
     aja rampille vasemmalla
     aja rampille oikealla
     {do}[ {onto}][ {toward}]
+    {do}[ ja pysy {on}][ {toward}]
     tien päässä {do}[ {onto}][ {toward}]
     lähde {compass}[ {on}]
     [jatka {on}|jatka {toward}|jatka suoraan]
@@ -642,6 +651,7 @@ enum PhraseTables {
     prenez la bretelle à gauche
     prenez la bretelle à droite
     {do}[ {onto}][ {toward}]
+    {do}[ pour rester {on}][ {toward}]
     au bout de la route, {do}[ {onto}][ {toward}]
     dirigez-vous vers {compass}[ {on}]
     [continuez {on}|continuez {toward}|continuez tout droit]
@@ -705,6 +715,7 @@ enum PhraseTables {
     עלו על הרמפה משמאל
     עלו על הרמפה מימין
     {do}[ {onto}][ {toward}]
+    {do}[ והישארו {on}][ {toward}]
     בסוף הדרך, {do}[ {onto}][ {toward}]
     התחילו לנסוע {compass}[ {on}]
     [המשיכו {on}|המשיכו {toward}|המשיכו ישר]
@@ -764,6 +775,7 @@ enum PhraseTables {
     बाईं ओर का रैंप लें
     दाईं ओर का रैंप लें
     [{toward} ][{onto} ]{do}
+    [{toward} ][{on} बने रहने के लिए ]{do}
     सड़क के अंत में [{toward} ][{onto} ]{do}
     [{on} ]{compass} की ओर बढ़ें
     [{on} आगे बढ़ें|{toward} आगे बढ़ें|सीधे आगे बढ़ें]
@@ -823,6 +835,7 @@ enum PhraseTables {
     prendi la rampa a sinistra
     prendi la rampa a destra
     {do}[ {onto}][ {toward}]
+    {do}[ per restare {on}][ {toward}]
     alla fine della strada, {do}[ {onto}][ {toward}]
     procedi verso {compass}[ {on}]
     [continua {on}|continua {toward}|continua dritto]
@@ -888,6 +901,7 @@ enum PhraseTables {
     左側のランプに入ります
     右側のランプに入ります
     [{toward}へ、][{onto}へ]{do}
+    [{toward}へ、][{on}に沿って]{do}
     突き当たりを[{toward}へ、][{onto}へ]{do}
     [{on}を]{compass}に進みます
     [{on}を進みます|{toward}へ進みます|直進します]
@@ -947,6 +961,7 @@ enum PhraseTables {
     왼쪽 진출입로로 가세요
     오른쪽 진출입로로 가세요
     [{toward} ][{onto} ]{do}
+    [{toward} ][{on} ]{do}
     도로 끝에서 [{toward} ][{onto} ]{do}
     [{on} ]{compass}쪽으로 출발하세요
     [{on} 계속 가세요|{toward} 계속 가세요|계속 직진하세요]
@@ -1006,6 +1021,7 @@ enum PhraseTables {
     neem de oprit links
     neem de oprit rechts
     {do}[ {onto}][ {toward}]
+    {do}[ en blijf {on}][ {toward}]
     aan het einde van de weg: {do}[ {onto}][ {toward}]
     vertrek in {compass} richting[ {on}]
     [ga verder {on}|ga verder {toward}|ga rechtdoor]
@@ -1067,6 +1083,7 @@ enum PhraseTables {
     wjedź na łącznicę po lewej stronie
     wjedź na łącznicę po prawej stronie
     {do}[{onto}][{toward}]
+    {do}[ i jedź dalej{on}][{toward}]
     na końcu drogi {do}[{onto}][{toward}]
     kieruj się na {compass}[{on}]
     [jedź dalej{on}|jedź dalej{toward}|jedź dalej prosto]
@@ -1128,6 +1145,7 @@ enum PhraseTables {
     pegue a alça de acesso à esquerda
     pegue a alça de acesso à direita
     {do}[ {onto}][ {toward}]
+    {do}[ para continuar {on}][ {toward}]
     no fim da rua, {do}[ {onto}][ {toward}]
     siga para {compass}[ {on}]
     [continue {on}|continue {toward}|continue em frente]
@@ -1193,6 +1211,7 @@ enum PhraseTables {
     siga pelo ramal à esquerda
     siga pelo ramal à direita
     {do}[ {onto}][ {toward}]
+    {do}[ para continuar {on}][ {toward}]
     no fim da rua, {do}[ {onto}][ {toward}]
     siga para {compass}[ {on}]
     [continue {on}|continue {toward}|continue em frente]
@@ -1258,6 +1277,7 @@ enum PhraseTables {
     сверните на въезд слева
     сверните на въезд справа
     {do}[{onto}][{toward}]
+    {do}[ и продолжайте движение{on}][{toward}]
     в конце дороги {do}[{onto}][{toward}]
     двигайтесь на {compass}[{on}]
     [продолжайте движение{on}|продолжайте движение{toward}|продолжайте движение прямо]
@@ -1319,6 +1339,7 @@ enum PhraseTables {
     ta påfarten till vänster
     ta påfarten till höger
     {do}[ {onto}][ {toward}]
+    {do}[ och fortsätt {on}][ {toward}]
     vid vägens slut: {do}[ {onto}][ {toward}]
     bege dig {compass}[ {on}]
     [fortsätt {on}|fortsätt {toward}|fortsätt rakt fram]
@@ -1378,6 +1399,7 @@ enum PhraseTables {
     soldaki bağlantı yoluna girin
     sağdaki bağlantı yoluna girin
     [{toward} ]{do}[: {onto}]
+    [{toward} ]{do}[ ve devam edin: {on}]
     yolun sonunda [{toward} ]{do}[: {onto}]
     {compass} yönünde ilerleyin[: {on}]
     [devam edin: {on}|{toward} devam edin|düz devam edin]
@@ -1437,6 +1459,7 @@ enum PhraseTables {
     зверніть на в’їзд ліворуч
     зверніть на в’їзд праворуч
     {do}[{onto}][{toward}]
+    {do}[ і продовжуйте рух{on}][{toward}]
     у кінці дороги {do}[{onto}][{toward}]
     прямуйте на {compass}[{on}]
     [продовжуйте рух{on}|продовжуйте рух{toward}|продовжуйте рух прямо]
@@ -1498,6 +1521,7 @@ enum PhraseTables {
     驶入左侧匝道
     驶入右侧匝道
     {do}[，{onto}][，{toward}]
+    {do}[，继续{on}行驶][，{toward}]
     在道路尽头{do}[，{onto}][，{toward}]
     [{on}]向{compass}出发
     [{on}继续前行|继续前行，{toward}|继续直行]
@@ -1557,6 +1581,7 @@ enum PhraseTables {
     駛入左側匝道
     駛入右側匝道
     {do}[，{onto}][，{toward}]
+    {do}[，繼續{on}行駛][，{toward}]
     在道路盡頭{do}[，{onto}][，{toward}]
     [{on}]往{compass}出發
     [{on}繼續前行|繼續前行，{toward}|繼續直行]

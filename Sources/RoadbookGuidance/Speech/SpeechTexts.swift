@@ -135,14 +135,20 @@ extension SpeechTexts {
         words.sentence = .continue
       }
     }
-    if maneuver.nature.kind == .endOfRoad, words.sentence == .turn { words.sentence = .endOfRoad }
+    words.refine(maneuver.nature)
     let language = CountryLanguages.language(ofCountry: maneuver.countryCode)
-    let title = names.title(of: maneuver.nextRoadTexts, language)
+    let title = names.title(
+      of: maneuver.nextRoadTexts, language, goesByNumber: maneuver.nature.goesByNumber)
     (words.street, words.isNumber) = (
       title.isNumber ? Self.readOut(title.text) : title.text, title.isNumber
     )
     if names.usesSigns(in: language), let signpost = maneuver.signpost {
-      words.sign = NameText.cleaned(signpost.text)
+      words.sign = NameText.cleaned(signpost.text(beside: title.text))
+    }
+    if words.sentence == .turn, !title.text.isEmpty,
+      names.title(of: maneuver.roadTexts, language, goesByNumber: title.isNumber) == title
+    {
+      words.sentence = .stay
     }
     words.signLanguage = language
     words.exit = NameText.cleaned(maneuver.exitSignTexts.defaultValue() ?? "")

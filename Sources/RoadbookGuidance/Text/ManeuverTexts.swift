@@ -30,7 +30,7 @@ package struct ManeuverTexts {
   ///
   /// - Parameters:
   ///   - action: What to do.
-  ///   - kind: What it is before anybody's vocabulary names it.
+  ///   - nature: What it is before anybody's vocabulary names it.
   ///   - street: The street that it leads to.
   ///   - before: The street that it leaves; `nil` where it begins.
   ///   - signpost: The sign to follow; `nil` for that of the street.
@@ -40,18 +40,22 @@ package struct ManeuverTexts {
   ///   - end: How the section ends.
   /// - Returns: The text; empty on arrival at a ferry.
   package func text(
-    for action: ManeuverAction, _ kind: ManeuverKind = .unknown, onto street: GuidedStreet,
+    for action: ManeuverAction, _ nature: ManeuverNature = ManeuverNature(.unknown),
+    onto street: GuidedStreet,
     from before: GuidedStreet? = nil, signpost: Signpost? = nil, at piece: Int, meters: Int32,
     in places: any GuidedPlaces, end: SectionEnds.End
   ) -> String {
     guard var words = Words(action, end: end, turnsBack: namesPaths) else { return "" }
     if action != .arrive {
+      words.refine(nature)
       add(street, before, signpost, to: &words)
-      if kind == .endOfRoad, words.sentence == .turn { words.sentence = .endOfRoad }
       switch action {
       case .depart: words.setCompass(places.startBearingDegrees)
       case .leftExit, .rightExit:
         words.exit = places.exitNumber(at: piece).map(NameText.cleaned) ?? ""
+        if words.sign.isEmpty, names.usesSigns(of: street) {
+          words.sign = places.junctionName(at: piece).map(NameText.cleaned) ?? ""
+        }
       default: break
       }
     }
@@ -67,7 +71,8 @@ package struct ManeuverTexts {
     let title = names.title(of: street)
     (words.street, words.isNumber) = (title.text, title.isNumber)
     if names.usesSigns(of: street) {
-      words.sign = signpost.map { NameText.cleaned($0.text) } ?? street.destination
+      let sign = (signpost ?? street.signpost).map { NameText.cleaned($0.text(beside: title.text)) }
+      words.sign = sign ?? street.destination
       words.signLanguage = street.language
     }
     switch street.roadClass {
@@ -77,22 +82,32 @@ package struct ManeuverTexts {
     }
     if namesPaths, title.text.isEmpty { words.noun = street.noun }
     if words.doing == .exit { words.nameSide(of: street) }
-    if words.sentence == .roundaboutExit, let before {
+    guard let before else { return }
+    if words.sentence == .roundaboutExit {
       // Roundabouts are often called as the street that leads through them.
       let roundabout = names.title(of: before)
       if !roundabout.isNumber, roundabout.text != title.text { words.roundabout = roundabout.text }
+    }
+    if words.sentence == .turn, !title.text.isEmpty, names.title(of: before).text == title.text {
+      words.sentence = .stay
     }
   }
 }
 
 extension Signpost {
-  /// Where it says that the road leads, in one line: places and streets, or else numbers.
-  var text: String {
+  /// Drivers read no more than this of a sign.
+  private static let mostLabels = 3
+
+  /// Where it says that the road leads, in one line: a number, then places and streets.
+  ///
+  /// - Parameter title: What the road is called anyway.
+  func text(beside title: String) -> String {
     if labels.count == 1, let text = labels[0].localizedText?.text { return text }
-    let texts = labels.compactMap(\.localizedText?.text)
-    let parts =
-      texts.isEmpty ? labels.compactMap { $0.localizedRoadNumber?.completeRoadNumber() } : texts
-    return parts.joined(separator: ", ")
+    let numbers = labels.compactMap { $0.localizedRoadNumber?.completeRoadNumber() }
+      .filter { $0 != title }
+    let texts = labels.compactMap(\.localizedText?.text).filter { $0 != title }
+    let first = numbers.prefix(texts.isEmpty ? Self.mostLabels : 1)
+    return (first + texts.prefix(Self.mostLabels - first.count)).joined(separator: ", ")
   }
 }
 

@@ -25,6 +25,7 @@ struct NameChoice: Sendable {
   /// What to call a street: its name in the asked language, else its local one, else its number,
   /// else nothing.
   func title(of street: GuidedStreet) -> (text: String, isNumber: Bool) {
+    if street.goesByNumber, usage.roadNumber != .useNever { return (street.number, true) }
     if street.hasName, usage.streetName != .useNever {
       if let name = foreignName(of: street) { return (name, false) }
       if usage.streetName == .useAlways || street.isIn(base) { return (street.name, false) }
@@ -38,7 +39,17 @@ struct NameChoice: Sendable {
   func usesSigns(of street: GuidedStreet) -> Bool { usesSigns(ifReadable: street.isIn(base)) }
 
   /// What to call a road of which a route tells, in a country whose names are in a language.
-  func title(of texts: RoadTexts, _ language: StaticString) -> (text: String, isNumber: Bool) {
+  ///
+  /// - Parameters:
+  ///   - texts: Its names and numbers.
+  ///   - language: The language of the local name, ISO 639-1.
+  ///   - goesByNumber: Whether signs have its number, and its name at most beside it.
+  /// - Returns: The name or number; empty where there is none.
+  func title(
+    of texts: RoadTexts, _ language: StaticString, goesByNumber: Bool = false
+  ) -> (text: String, isNumber: Bool) {
+    let number = usage.roadNumber == .useNever ? nil : texts.numbersWithDirection.defaultValue()
+    if goesByNumber, let number { return (NameText.cleaned(number), true) }
     let names = texts.names.items
     if usage.streetName != .useNever, let local = names.first {
       for tag in tags {
@@ -50,9 +61,7 @@ struct NameChoice: Sendable {
         return (NameText.cleaned(local.text), false)
       }
     }
-    guard usage.roadNumber != .useNever, let number = texts.numbersWithDirection.defaultValue()
-    else { return ("", false) }
-    return (NameText.cleaned(number), true)
+    return number.map { (NameText.cleaned($0), true) } ?? ("", false)
   }
 
   /// Whether a text says where signs in a language lead.

@@ -22,7 +22,7 @@ enum NameText {
     var before: UInt8 = 0x20
     for byte in name.utf8 {
       switch byte {
-      case ..<0x20, 0x7F, 0xEF: return false
+      case ..<0x20, 0x7F, 0xEF, UInt8(ascii: ";"): return false
       case 0x20 where before == 0x20: return false
       case 0x80...0x9F where before == 0xC2 || (before == 0xD8 && byte == 0x9C): return false
       case 0x80, 0x81: if before == 0xE2 { return false }
@@ -38,6 +38,12 @@ enum NameText {
     var text = String.UnicodeScalarView()
     var needsBlank = false
     for scalar in name.unicodeScalars {
+      if scalar == ";" {
+        // Between two names of one street.
+        text.append(contentsOf: " /".unicodeScalars)
+        needsBlank = true
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: needsBlank = true
       case .surrogate, .privateUse, .unassigned: continue

@@ -32,6 +32,18 @@ extension Words {
     }
   }
 
+  /// Says what the SDK's actions have no case for.
+  mutating func refine(_ nature: ManeuverNature) {
+    switch nature.kind {
+    case .endOfRoad where sentence == .turn: sentence = .endOfRoad
+    case .merge where sentence == .continue: sentence = .merge
+    case .roundaboutTurn where nature.exit > 0 && sentence == .turn:
+      sentence = .roundaboutBoth
+      exitCount = Int(nature.exit)
+    default: break
+    }
+  }
+
   private static func turn(_ action: ManeuverAction) -> PhraseKey {
     switch action {
     case .sharpLeftTurn: .turnSharpLeft

@@ -75,6 +75,10 @@ package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
   /// How many spans after the maneuver's own the road begins that it leads to: a slip road, the
   /// middle of a wide junction and a small circle are passed before it.
   package var spansToRoad: UInt8
+  /// Which exit of a circle that is crossed like a junction; 0 for other maneuvers.
+  package var exit: UInt8 = 0
+  /// Whether the road that it leads to goes by its number, as motorways and trunk roads do.
+  package var goesByNumber = false
 
   package init(
     _ kind: ManeuverKind, _ direction: TurnDirection = .straight, spansToRoad: UInt8 = 0

@@ -51,8 +51,8 @@ struct NameChangesTests {
         street("Main", "B 3"), street("Main", "B 4"), words: "",
         why: "another number, the same name"),
       Row(
-        street("Main", "B 3"), street("Side", "B 3"), words: "becomes Side",
-        why: "another name, the same number"),
+        street("Main", "B 3"), street("Side", "B 3"), words: "",
+        why: "another name, the same number, and no junction"),
       Row(
         .secondary.numbered("B 3"), .secondary.numbered("B 4"), words: "becomes B 4",
         why: "another number"),

@@ -45,6 +45,26 @@ struct RoundaboutsTests {
     ])
   func four(_ told: Told) throws { try expect(told, in: Self.four) }
 
+  @Test("an exit at the node of the entry is the first one")
+  func atTheEntry() throws {
+    let town = try RoadSketch(
+      """
+            N
+            |
+            a
+      W---d   b---E
+            c
+          P |
+            S
+      """,
+      ways: [
+        "Na": .street("North"), "bE": .street("East"), "cS": .street("South"),
+        "Wd": .street("West"), "dP": .street("Park"), "adcba": Self.circle,
+      ], cellMeters: 10)
+    try expect(Told("WS", "roundabout; take exit 2 onto South", "behind Park"), in: town)
+    try expect(Told("ES", "roundabout; take exit 4 onto South", "past West and Park"), in: town)
+  }
+
   // swift-format-ignore: NeverUseForceTry
   static let leftHand = try! town(country: "GB")
 

@@ -54,7 +54,7 @@ struct SignsTests {
       route.sections[0].maneuvers[1].intersectionNames.defaultValue() == "Four Corners")
   }
 
-  @Test("the numbers of a sign are numbers, and the sentence names the places")
+  @Test("the numbers of a sign are numbers, and the sentence names one with the places")
   func labels() throws {
     let town = try RoadSketch(
       """
@@ -68,6 +68,6 @@ struct SignsTests {
     let exit = try #require(town.route("A", "D").data?.sections[0].maneuvers[1])
     #expect(exit.signpost?.labels.first?.localizedRoadNumber?.localizedNumber.text == "A 2")
     #expect(exit.signpost?.labels.last?.localizedText?.text == "Sea")
-    #expect(exit.text.contains("toward Sea"))
+    #expect(exit.text.contains("toward A 2, Sea"))
   }
 }

@@ -122,7 +122,7 @@ struct TurnsTests {
       Told("AE", "turn right", "to a house"),
       Told("EA", "end left onto Main", "from a house"),
       Told("ED", "end right onto Main; becomes Lane", "and off the main road again"),
-      Told("HA", "end left onto Main", "the main road turns to the left"),
+      Told("HA", "continue left onto Main", "the main road turns to the left"),
       Told("HG", "turn right", "to a yard"),
       Told("GH", "end left onto Main", "out of the yard"),
       Told("DH", "turn left onto Main", "onto the main road, which one meets in its bend"),

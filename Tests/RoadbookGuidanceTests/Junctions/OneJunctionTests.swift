@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookTestSupport
+import Testing
+
+@Suite("What is one junction to drivers, and what is not")
+struct OneJunctionTests {
+  // swift-format-ignore: NeverUseForceTry
+  static let hairpin = try! RoadSketch(
+    """
+              B-----F
+         E
+    W------------A-----K
+    """,
+    ways: [
+      "WAK": .secondary.named("Castle"), "AB": .road("primary_link").oneway,
+      "EBF": .secondary.named("Shore"),
+    ], cellMeters: 10)
+
+  @Test(
+    "who drives around to the left is not told to turn right",
+    arguments: [
+      Told("WE", "turn sharp left onto Shore", "two bends to the left, 200° together"),
+      Told("WK", "", "past it"),
+    ])
+  func hairpin(_ told: Told) throws { try expect(told, in: Self.hairpin) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let gap = try! RoadSketch(
+    """
+    W-----A-----K
+          |
+    X-----B-----Y
+    """,
+    ways: [
+      "WAK": .secondary.named("Gate").oneway, "YBX": .secondary.named("Gate").oneway,
+      "AB": .road("secondary_link"),
+    ], country: "GB", cellMeters: 10)
+
+  @Test("a turn to the other carriageway over a link is a U-turn, to the side that it bends to")
+  func gap() throws {
+    try expect(Told("WX", "u-turn right onto Gate", "the median is on the right"), in: Self.gap)
+  }
+
+  static func jog(cell: Double) throws -> RoadSketch {
+    try RoadSketch(
+      """
+      W-------------A------------H
+                    |
+                    B------------E
+                    |
+                    S
+      """,
+      ways: [
+        "WA": .street("Nest"), "AH": .street("Brook"), "ABS": .street("Hawk"),
+        "BE": .street("Nest"),
+      ], cellMeters: cell)
+  }
+
+  @Test("a road that goes on around a corner, while another one goes straight on, is told")
+  func jog() throws {
+    try expect(
+      Told("WE", "turn right onto Hawk; turn left onto Nest", "14 m of another street"),
+      in: Self.jog(cell: 7))
+    try expect(
+      Told("WE", "continue slight right onto Nest", "8 m are one junction"), in: Self.jog(cell: 4))
+    try expect(Told("WH", "becomes Brook", "straight on"), in: Self.jog(cell: 7))
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let yield = try! RoadSketch(
+    """
+              E
+             .
+            .
+    W------A
+          .
+         .
+        S
+    """,
+    ways: ["WA": .street("Old"), "SAE": .street("Pass")], cellMeters: 10)
+
+  @Test("a road that ends at a bent one is no bend of it")
+  func yields() throws {
+    try expect(
+      Told("WE", "turn slight left onto Pass", "the other arm lies behind"), in: Self.yield)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let tee = try! RoadSketch(
+    """
+            N
+            |
+    W-------A
+            |
+            E
+    """,
+    ways: ["WAE": .street("Main"), "AN": .street("North")], cellMeters: 10)
+
+  @Test("a road does not end where its name goes on")
+  func tee() throws {
+    try expect(Told("WE", "continue right onto Main", "the name turns"), in: Self.tee)
+    try expect(Told("WN", "end left onto North", "here it does"), in: Self.tee)
+  }
+}
+
+@Suite("Roads that bend beside smaller ones")
+struct BendingRoadTests {
+  // swift-format-ignore: NeverUseForceTry
+  static let square = try! RoadSketch(
+    """
+              E
+            .
+          .
+    W----A
+             .
+                .
+                   S
+    """,
+    ways: ["WA": .secondary.named("Square"), "AE": .secondary.named("Arcade"), "AS": .residential],
+    cellMeters: 20)
+
+  @Test("another name around a bend is told where a street leads straighter on")
+  func square() throws {
+    try expect(
+      Told("WE", "turn slight left onto Arcade", "the street is straighter"), in: Self.square)
+  }
+}
+
+@Suite("Numbered roads")
+struct NumberedRoadsTests {
+  // swift-format-ignore: NeverUseForceTry
+  static let towns = try! RoadSketch(
+    """
+              S
+              |
+    W----A----B----C----E
+    """,
+    ways: [
+      "WA": .secondary.named("One").numbered("B 3"), "AB": .secondary.named("Two").numbered("B 3"),
+      "BC": .secondary.named("Three").numbered("B 3"), "CE": .secondary.named("Four"),
+      "SB": .street("Side"),
+    ], cellMeters: 60)
+
+  @Test("names that change along one number are told at junctions only")
+  func names() throws {
+    try expect(
+      Told("WE", "becomes Three; becomes Four", "nobody could go wrong at A"), in: Self.towns)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let begins = try! RoadSketch(
+    "W--------A--------E",
+    ways: [
+      "WA": .road("trunk").numbered("B 38").oneway,
+      "AE": .road("motorway").numbered("A 659").oneway,
+    ], cellMeters: 100)
+
+  @Test("where a motorway begins and nobody joins there is no merging")
+  func begins() throws {
+    try expect(Told("WE", "becomes A 659", "the road itself"), in: Self.begins)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let parts = try! RoadSketch(
+    """
+    W----------A---------------E
+                 B-------------F
+                   C
+                           G
+    """,
+    ways: [
+      "WAE": .road("motorway").numbered("A 1").oneway,
+      "AB": .road("motorway_link").oneway.toward("Harbour;Airport"),
+      "BF": .road("motorway_link").oneway.toward("Airport"),
+      "BCG": .road("motorway_link").oneway.toward("Harbour"),
+    ], cellMeters: 15)
+
+  @Test("an exit whose ramps part at once is told once, with the sign that counts")
+  func parts() throws {
+    try expect(Told("WG", "exit right toward Harbour", "33 m"), in: Self.parts)
+    try expect(Told("WF", "exit right toward Airport", "the other one"), in: Self.parts)
+  }
+}
