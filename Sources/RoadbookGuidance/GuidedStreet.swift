@@ -23,6 +23,8 @@ package final class GuidedStreet: Sendable {
   /// Its local name and its first number, fit for sentences; empty where it has none.
   let name: String
   let number: String
+  /// All its numbers, as `ref` has them: "A 3; A 4".
+  package let ref: String
   /// Its names in other languages, by their codes in OpenStreetMap.
   let foreignNames: [(tag: String, name: String)]
   /// The language of its country's signs, ISO 639-1; empty where there are several.
@@ -49,6 +51,7 @@ package final class GuidedStreet: Sendable {
     let names = data.streetNames.items
     name = NameText.cleaned(names.first?.text ?? "")
     number = NameText.cleaned(data.roadNumbers.defaultValue() ?? "")
+    ref = data.roadNumbers.items.map { $0.completeRoadNumber() }.joined(separator: "; ")
     foreignNames = names.compactMap { item in
       item.languageTag.map { ($0, NameText.cleaned(item.text)) }
     }.filter { !$0.name.isEmpty }

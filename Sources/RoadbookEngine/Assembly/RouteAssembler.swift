@@ -25,8 +25,15 @@ package struct RouteAssembler {
   let breaches: BreachNotes?
   /// Whether the route goes on behind its last waypoint, with another vehicle.
   var endsAtStop = false
-  /// Whether sections have maneuvers; without them a route takes two thirds of the time.
-  var tellsManeuvers = true
+  /// What sections tell of maneuvers; without them a route takes two thirds of the time.
+  var telling = Telling.sentences
+
+  package enum Telling: Sendable {
+    case nothing
+    /// What to do, without texts.
+    case maneuvers
+    case sentences
+  }
 
   package init(
     graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
@@ -65,10 +72,10 @@ package struct RouteAssembler {
     let arcs = pieces.map(\.arc)
     let facts = graph.metric.network.facts(of: arcs)
     let streets = shelf.streets(of: arcs, facts)
-    let junctions = graph.metric.exits(atTurnsTo: tellsManeuvers ? pieces : [])
+    let junctions = graph.metric.exits(atTurnsTo: telling == .nothing ? [] : pieces)
     let builder = SectionBuilder(
       graph: graph, shelf: shelf, network: graph.metric.network, pieces: pieces, facts: facts,
-      streets: streets, junctions: junctions, texts: tellsManeuvers ? texts : nil)
+      streets: streets, junctions: junctions, telling: telling, texts: texts)
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)
     route.sections = frames.map { builder.section($0, &sum) }

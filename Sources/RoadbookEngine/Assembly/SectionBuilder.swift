@@ -19,8 +19,8 @@ struct SectionBuilder {
   let facts: [SegmentFacts]
   let streets: [GuidedStreet]
   let junctions: JunctionExits
-  /// What maneuvers are told with; `nil` where nobody asks for them.
-  let texts: ManeuverTexts?
+  let telling: RouteAssembler.Telling
+  let texts: ManeuverTexts
 
   /// What is known of a section before its pieces are looked at.
   struct Frame {
@@ -46,7 +46,7 @@ struct SectionBuilder {
       let offset = span < line.firstVertices.count ? line.firstVertices[span] : lastVertex
       return PassThroughWaypoint(place: passed.place, offset: offset)
     }
-    guard let texts else {
+    guard telling != .nothing else {
       section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
       return section
     }
@@ -55,16 +55,18 @@ struct SectionBuilder {
       pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends
     ).maneuvers(lastVertex: lastVertex)
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
-    // Texts tell lengths.
-    let written = section.maneuvers.map { text(for: $0, texts, range, places, frame.ends.end) }
-    for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
+    if telling == .sentences {
+      // They tell lengths.
+      let written = section.maneuvers.map { text(for: $0, range, places, frame.ends.end) }
+      for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
+    }
     addLanes(to: &section.maneuvers, range)
     return section
   }
 
   private func text(
-    for maneuver: ManeuverData, _ texts: ManeuverTexts, _ range: Range<Int>,
-    _ places: PlacesOnSection, _ end: SectionEnds.End
+    for maneuver: ManeuverData, _ range: Range<Int>, _ places: PlacesOnSection,
+    _ end: SectionEnds.End
   ) -> String {
     let span = Int(maneuver.spanIndex)
     let nature = maneuver.nature

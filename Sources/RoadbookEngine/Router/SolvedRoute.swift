@@ -30,27 +30,30 @@ extension SnappedRouting {
   ///   - snapped: Where it leads; whether it may turn back there is theirs to say.
   ///   - waypoints: The same places; whether a section ends there is theirs to say.
   ///   - alternatives: How many there may be beside the best one.
-  ///   - texts: What the texts of maneuvers are like; `nil` where nobody asks for maneuvers.
+  ///   - telling: What is told of maneuvers.
+  ///   - texts: What their texts are like.
   ///   - isCancelled: Polled between searches.
   /// - Returns: The best route, then the others.
   /// - Throws: Why there is none.
   package func routes(
     through snapped: [SnappedWaypoint], _ waypoints: [Waypoint], alternatives: Int = 0,
-    texts: RouteTextOptions? = RouteTextOptions(), isCancelled: @Sendable () -> Bool = { false }
+    telling: RouteAssembler.Telling = .sentences, texts: RouteTextOptions = RouteTextOptions(),
+    isCancelled: @Sendable () -> Bool = { false }
   ) throws(ChainSolver.Failure) -> [SolvedRoute] {
     let paths = try paths(
       through: snapped, alternatives: alternatives, isCancelled: isCancelled)
-    return paths.map { solved($0, through: waypoints, texts: texts) }
+    return paths.map { solved($0, through: waypoints, telling, texts: texts) }
   }
 
-  /// A path in words; without maneuvers where there are no texts for them.
+  /// A path in words.
   package func solved(
-    _ path: RoutePath, through waypoints: [Waypoint], texts: RouteTextOptions?
+    _ path: RoutePath, through waypoints: [Waypoint], _ telling: RouteAssembler.Telling,
+    texts: RouteTextOptions = RouteTextOptions()
   ) -> SolvedRoute {
     var assembler = RouteAssembler(
       graph: graph, shelf: vehicle.streets, waypoints: waypoints,
-      options: RoutingOptions(textOptions: texts ?? RouteTextOptions()))
-    assembler.tellsManeuvers = texts != nil
+      options: RoutingOptions(textOptions: texts))
+    assembler.telling = telling
     return assembler.solved(path)
   }
 

@@ -101,6 +101,7 @@ extension Signpost {
   /// Where it says that the road leads, in one line: a number, then places and streets.
   ///
   /// - Parameter title: What the road is called anyway.
+  /// - Returns: The line; empty where the sign says no more than that.
   func text(beside title: String) -> String {
     if labels.count == 1, let text = labels[0].localizedText?.text { return text }
     let numbers = labels.compactMap { $0.localizedRoadNumber?.completeRoadNumber() }

@@ -148,8 +148,8 @@ extension OSRMRoute {
     let waypoints = self.waypoints
     let routes = try attempt { () throws(ChainSolver.Failure) in
       try vehicle.routes(
-        through: stops, waypoints, alternatives: parameters.alternatives,
-        texts: parameters.steps ? parameters.texts : nil, isCancelled: { deadline.hasPassed })
+        through: stops, waypoints, alternatives: parameters.alternatives, telling: telling,
+        texts: parameters.texts, isCancelled: { deadline.hasPassed })
     }
     var json = JSONWriter(capacity: 16_384)
     json.beginObject()
@@ -161,6 +161,12 @@ extension OSRMRoute {
     writeWaypoints(routes[0].path.places, to: &json)
     json.endObject()
     return json
+  }
+
+  /// Sentences stand in answers to those only who ask for them or for a language.
+  private var telling: RouteAssembler.Telling {
+    if !parameters.steps { return .nothing }
+    return parameters.hasTexts ? .sentences : .maneuvers
   }
 
   private func write(_ solved: SolvedRoute, to json: inout JSONWriter) {

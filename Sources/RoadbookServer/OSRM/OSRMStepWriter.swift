@@ -36,27 +36,31 @@ struct OSRMStepWriter {
   /// Writes the steps of a section.
   mutating func write(_ number: Int, firstPiece: Int, to json: inout JSONWriter) {
     let section = solved.data.sections[number]
-    for (index, maneuver) in section.maneuvers.enumerated() {
+    let maneuvers = section.maneuvers
+    for (index, maneuver) in maneuvers.enumerated() {
       if maneuver.action == .arrive {
         writeArrival(maneuver, in: section, firstPiece, to: &json)
         continue
       }
-      let next = index + 1 < section.maneuvers.count ? section.maneuvers[index + 1] : nil
-      let isLast = next == nil || next?.action == .arrive
+      // Only stored fields of the next one: copies of maneuvers count a dozen references.
+      let following = index + 1 < maneuvers.count ? maneuvers[index + 1].action : nil
+      let isLast = following == nil || following == .arrive
+      let end = isLast ? section.spans.count : Int(maneuvers[index + 1].spanIndex)
+      let lastVertex =
+        isLast ? section.geometry.count - 1 : Int(maneuvers[index + 1].offset)
       let step = Step(
-        maneuver: maneuver, index: index,
-        pieces: firstPiece + Int(maneuver.spanIndex)..<firstPiece
-          + (isLast ? section.spans.count : Int(next?.spanIndex ?? 0)),
-        vertices: Int(
-          maneuver.offset)...(isLast ? section.geometry.count - 1 : Int(next?.offset ?? 0)))
-      write(step, of: section, number, firstPiece, to: &json)
+        index: index, following: following,
+        pieces: firstPiece + Int(maneuver.spanIndex)..<firstPiece + end,
+        vertices: Int(maneuver.offset)...lastVertex)
+      write(step, maneuver, of: section, number, firstPiece, to: &json)
     }
   }
 
   /// The way from one maneuver to the next.
   private struct Step {
-    var maneuver: ManeuverData
     var index: Int
+    /// What to do next.
+    var following: ManeuverAction?
     var pieces: Range<Int>
     /// Of the section's line, from 0.
     var vertices: ClosedRange<Int>
@@ -67,32 +71,32 @@ struct OSRMStepWriter {
 
 extension OSRMStepWriter {
   private mutating func write(
-    _ step: Step, of section: SectionData, _ number: Int, _ firstPiece: Int,
-    to json: inout JSONWriter
+    _ step: Step, _ maneuver: ManeuverData, of section: SectionData, _ number: Int,
+    _ firstPiece: Int, to json: inout JSONWriter
   ) {
     let start = section.geometry.startIndex
     let points = section.geometry[
       start + step.vertices.lowerBound...start + step.vertices.upperBound]
-    let road = Int(step.maneuver.spanIndex) + Int(step.maneuver.nature.spansToRoad)
+    let road = Int(maneuver.spanIndex) + Int(maneuver.nature.spansToRoad)
     let street = solved.streets[firstPiece + road]
     let name = street.data.value.streetNames.defaultValue() ?? ""
     let (meters, seconds) = totals(of: step.pieces)
     add(name, meters)
     json.beginObject()
-    writeIntersections(step, of: section, points, firstPiece, to: &json)
+    writeIntersections(step, maneuver, of: section, points, firstPiece, to: &json)
     json.field("driving_side", Self.drivingSide(street))
     json.name("geometry")
     line.write(points, to: &json)
-    writeManeuver(step, of: section, points, street, to: &json)
+    writeManeuver(step, maneuver, of: section, points, to: &json)
     json.field("name", name)
     Self.writeNumbers(street, to: &json)
-    Self.writeSigns(step.maneuver, to: &json)
+    Self.writeSigns(maneuver, to: &json)
     json.field("mode", Self.mode(section.transportMode))
     json.field("weight", seconds, decimals: 1)
     json.field("duration", seconds, decimals: 1)
     json.field("distance", meters, decimals: 1)
     if let instructions {
-      let isFirst = step.maneuver.action == .depart
+      let isFirst = maneuver.action == .depart
       instructions.write(
         OSRMInstructionWriter.Approach(
           before: spoken(number, step.index), isFirst: isFirst, meters: meters, seconds: seconds),
@@ -122,8 +126,8 @@ extension OSRMStepWriter {
   }
 
   private mutating func writeIntersections(
-    _ step: Step, of section: SectionData, _ points: ArraySlice<Coordinate>, _ firstPiece: Int,
-    to json: inout JSONWriter
+    _ step: Step, _ maneuver: ManeuverData, of section: SectionData,
+    _ points: ArraySlice<Coordinate>, _ firstPiece: Int, to json: inout JSONWriter
   ) {
     json.name("intersections")
     json.beginArray()
@@ -142,22 +146,23 @@ extension OSRMStepWriter {
       if index > step.pieces.lowerBound, junctions.armCount < 3 { continue }
       junctions.write(
         at: place, solved.streets[index],
-        lanes(before: index, step, of: section, firstPiece), to: &json)
+        lanes(before: index, step, maneuver, of: section, firstPiece), to: &json)
     }
     json.endArray()
   }
 
   /// The lanes before a piece; before a maneuver with a look at the next one.
   private func lanes(
-    before index: Int, _ step: Step, of section: SectionData, _ firstPiece: Int
+    before index: Int, _ step: Step, _ maneuver: ManeuverData, of section: SectionData,
+    _ firstPiece: Int
   ) -> LaneList? {
     let piece = solved.pieces[index]
     guard index > firstPiece else { return nil }
     guard index == step.pieces.lowerBound else {
       return lanes(at: index - 1, toward: TurnDirection(degrees: piece.turnDegrees))
     }
-    var list = lanes(at: index - 1, toward: step.maneuver.nature.direction)
-    if list != nil, step.maneuver.lengthInMeters <= Section.anticipatedMeters,
+    var list = lanes(at: index - 1, toward: maneuver.nature.direction)
+    if list != nil, maneuver.lengthInMeters <= Section.anticipatedMeters,
       let next = section.maneuvers.dropFirst(step.index + 1).first, next.action != .arrive,
       let nextList = lanes(
         at: firstPiece + Int(next.spanIndex) - 1, toward: next.nature.direction)
@@ -214,14 +219,13 @@ extension OSRMStepWriter {
 
 extension OSRMStepWriter {
   private mutating func writeManeuver(
-    _ step: Step, of section: SectionData, _ points: ArraySlice<Coordinate>,
-    _ street: GuidedStreet, to json: inout JSONWriter
+    _ step: Step, _ maneuver: ManeuverData, of section: SectionData,
+    _ points: ArraySlice<Coordinate>, to json: inout JSONWriter
   ) {
     let piece = solved.pieces[step.pieces.lowerBound]
-    let following = section.maneuvers.dropFirst(step.index + 1).first?.action
     if piece.hasTurn { junctions.look(at: step.pieces.lowerBound) }
     let words = OSRMManeuver(
-      step.maneuver, following: following, isNamed: isNamedCircle(step.index, of: section))
+      maneuver, following: step.following, isNamed: isNamedCircle(step.index, of: section))
     json.name("maneuver")
     json.beginObject()
     json.field("bearing_after", piece.hasTurn ? junctions.bearingAfter : Self.bearing(points))
@@ -231,7 +235,7 @@ extension OSRMStepWriter {
     json.value(points[points.startIndex])
     if let modifier = words.modifier { json.field("modifier", modifier) }
     json.field("type", words.type)
-    if instructions != nil { json.field("instruction", step.maneuver.text) }
+    if instructions != nil { json.field("instruction", maneuver.text) }
     json.endObject()
   }
 
@@ -274,9 +278,7 @@ extension OSRMStepWriter {
   }
 
   private static func writeNumbers(_ street: GuidedStreet, to json: inout JSONWriter) {
-    let numbers = street.data.value.roadNumbers.items
-    if numbers.isEmpty { return }
-    json.field("ref", numbers.map { $0.completeRoadNumber() }.joined(separator: "; "))
+    if !street.ref.isEmpty { json.field("ref", street.ref) }
   }
 
   private static func writeSigns(_ maneuver: ManeuverData, to json: inout JSONWriter) {

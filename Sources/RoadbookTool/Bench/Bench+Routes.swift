@@ -50,14 +50,13 @@ extension Bench {
     _ ends: [[SnappedWaypoint]], _ vehicle: SnappedRouting
   ) throws -> BenchMeasure {
     let paths = try ends.map { try vehicle.path(from: $0[0], to: $0[1]) }
-    let texts: [RouteTextOptions?] = [nil, RouteTextOptions()]
-    let times = texts.map { texts in
+    let times = [RouteAssembler.Telling.nothing, .sentences].map { telling in
       stopwatch.times(of: paths.count, by: .thread) {
-        Stopwatch.keep(vehicle.solved(paths[$0], through: pairs[$0], texts: texts))
+        Stopwatch.keep(vehicle.solved(paths[$0], through: pairs[$0], telling))
       }
     }
     let samples = paths.indices.map { index in
-      let data = vehicle.solved(paths[index], through: pairs[index], texts: texts[1]).data
+      let data = vehicle.solved(paths[index], through: pairs[index], .maneuvers).data
       let count = data.sections.reduce(0) { $0 + $1.maneuvers.count }
       return (times[1][index] - times[0][index]) / Double(max(1, count))
     }

@@ -43,7 +43,7 @@ struct OSRMGuidanceTests {
          G----F----K
       """
     try expect(
-      "depart, off ramp slight right, merge slight left, arrive", answer(drawing, "AE", ways))
+      "depart, off ramp slight right, new name straight, arrive", answer(drawing, "AE", ways))
     try expect(
       "depart, on ramp slight left, merge slight left, arrive", answer(drawing, "GH", ways))
   }
