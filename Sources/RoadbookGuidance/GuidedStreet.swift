@@ -29,15 +29,14 @@ package final class GuidedStreet: Sendable {
   let foreignNames: [(tag: String, name: String)]
   /// The language of its country's signs, ISO 639-1; empty where there are several.
   let language: StaticString
-  /// Where signs at the turn into it say that it leads, or empty.
-  package let destination: String
+  /// The sign at the turn into it.
   package let signpost: Signpost?
   /// The lanes at its end in either direction of its way, where arrows are painted.
   package let lanes: (forward: StreetLanes?, backward: StreetLanes?)
 
   package init(
     _ data: StreetData, roadClass: RoadClass, isLink: Bool, isRoundabout: Bool, isFerry: Bool,
-    isOneway: Bool = false, drivingSide: DrivingSide, destination: String,
+    isOneway: Bool = false, drivingSide: DrivingSide,
     signpost: Signpost? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil)
   ) {
     self.lanes = lanes
@@ -46,8 +45,6 @@ package final class GuidedStreet: Sendable {
     self.data = Shared(data)
     self.roadClass = roadClass
     self.isFerry = isFerry
-    let destination = NameText.cleaned(destination)
-    self.destination = destination
     let names = data.streetNames.items
     name = NameText.cleaned(names.first?.text ?? "")
     number = NameText.cleaned(data.roadNumbers.defaultValue() ?? "")
@@ -71,7 +68,7 @@ extension GuidedStreet {
   /// Stands where no street is known.
   package static let unknown = GuidedStreet(
     StreetData(), roadClass: .road, isLink: false, isRoundabout: false, isFerry: false,
-    drivingSide: .right, destination: "")
+    drivingSide: .right)
 }
 
 extension GuidedStreet {

@@ -35,7 +35,8 @@ struct ManeuverTextTests {
     }
     return GuidedStreet(
       data, roadClass: roadClass, isLink: false, isRoundabout: false,
-      isFerry: roadClass == .ferry, drivingSide: .right, destination: destination)
+      isFerry: roadClass == .ferry, drivingSide: .right,
+      signpost: Signpost(destination: destination))
   }
 
   private func text(
@@ -251,5 +252,13 @@ struct ManeuverTextTests {
     #expect(
       text(.depart, street("Quay"), meters: 100, units: .imperialUk)
         == "Head north on Quay. Go for 100 yd.")
+  }
+}
+
+extension Signpost {
+  /// A sign with one line; none where it is empty.
+  init?(destination: String) {
+    if destination.isEmpty { return nil }
+    self.init(labels: [SignpostLabel(localizedText: LocalizedText(text: destination))])
   }
 }

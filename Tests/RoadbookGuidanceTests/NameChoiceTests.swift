@@ -31,7 +31,7 @@ struct NameChoiceTests {
     }
     return GuidedStreet(
       data, roadClass: .residential, isLink: false, isRoundabout: false, isFerry: false,
-      drivingSide: .right, destination: sign)
+      drivingSide: .right, signpost: Signpost(destination: sign))
   }
 
   private func text(

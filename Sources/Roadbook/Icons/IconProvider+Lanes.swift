@@ -22,13 +22,7 @@ extension IconProvider {
     lanes: [Lane], widthConstraintInPixels: UInt32, heightConstraintInPixels: UInt32
   ) throws(IconProviderError) -> RoadbookImage {
     guard let view = LaneView(lanes) else { throw .iconNotFound }
-    let picture = view.picture
-    func side(_ constraint: UInt32) -> Int { min(Int(constraint), PixelSize.limit) }
-    guard
-      let size = PixelSize(
-        fitting: picture, width: side(widthConstraintInPixels),
-        height: side(heightConstraintInPixels))
-    else { throw .iconHandlingFailed }
-    return RoadbookImage(picture, size, title: view.title)
+    return try RoadbookImage(
+      view.picture, widthConstraintInPixels, heightConstraintInPixels, title: view.title)
   }
 }

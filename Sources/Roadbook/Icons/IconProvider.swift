@@ -87,10 +87,7 @@ public final class IconProvider: Sendable {
     } catch {
       throw IconProviderError(error)
     }
-    func side(_ constraint: UInt32) -> Int { min(Int(constraint), PixelSize.limit) }
-    guard let size = PixelSize(fitting: shield.picture, width: side(width), height: side(height))
-    else { throw .iconHandlingFailed }
-    return (RoadbookImage(shield.picture, size, title: shield.title), shield.name)
+    return (try RoadbookImage(shield.picture, width, height, title: shield.title), shield.name)
   }
 }
 

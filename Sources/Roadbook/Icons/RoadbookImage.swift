@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-package import RoadbookSigns
+import RoadbookSigns
 
 /// A picture that is written as SVG or as PNG.
 ///
@@ -12,7 +12,14 @@ public struct RoadbookImage: Hashable, Sendable {
   private let size: PixelSize
   private let title: String
 
-  package init(_ picture: Picture, _ size: PixelSize, title: String) {
+  /// A picture that is at most so wide and so high, and at most ``PixelSize/limit``.
+  init(
+    _ picture: Picture, _ width: UInt32, _ height: UInt32, title: String
+  ) throws(IconProviderError) {
+    func side(_ constraint: UInt32) -> Int { min(Int(constraint), PixelSize.limit) }
+    guard let size = PixelSize(fitting: picture, width: side(width), height: side(height)) else {
+      throw .iconHandlingFailed
+    }
     self.picture = picture
     self.size = size
     self.title = title

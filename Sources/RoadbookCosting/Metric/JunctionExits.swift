@@ -51,7 +51,6 @@ extension RoadMetric {
     found.addAnswers(self)
     return found
   }
-
 }
 
 /// Where restrictions let a vehicle turn from a state; looked up when it is first asked.

@@ -30,7 +30,7 @@ package struct RouteAssembler {
 
   package enum Telling: Sendable {
     case nothing
-    /// What to do, without texts.
+    /// What to do, without texts and lanes.
     case maneuvers
     case sentences
   }

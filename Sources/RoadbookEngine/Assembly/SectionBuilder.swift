@@ -56,11 +56,11 @@ struct SectionBuilder {
     ).maneuvers(lastVertex: lastVertex)
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     if telling == .sentences {
-      // They tell lengths.
+      // They tell lengths, and lanes look ahead as far.
       let written = section.maneuvers.map { text(for: $0, range, places, frame.ends.end) }
       for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
+      addLanes(to: &section.maneuvers, range)
     }
-    addLanes(to: &section.maneuvers, range)
     return section
   }
 

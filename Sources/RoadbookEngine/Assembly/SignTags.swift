@@ -26,11 +26,6 @@ struct SignTags {
     }
   }
 
-  /// What to call the direction in a sentence: the places, else the streets, else the numbers.
-  var text: String {
-    StreetNames.list([places, streets, numbers].first { !$0.isEmpty } ?? "")
-  }
-
   /// The sign, a line for each number and each place; `nil` where there is none.
   func signpost(_ roadClass: RoadClass, _ country: String?) -> Signpost? {
     var labels = RoadNumbers(country: country).numbers(numbers, roadClass).items.map {

@@ -43,7 +43,7 @@ struct StreetReader: Sendable {
       data, roadClass: rule.roadClass, isLink: rule.flags.contains(.link),
       isRoundabout: rule.flags.contains(.roundabout), isFerry: rule.flags.contains(.ferry),
       isOneway: rule.flags.contains(.oneway) || rule.roadClass == .motorway,
-      drivingSide: zone.drivingSide, destination: tags.sign.text,
+      drivingSide: zone.drivingSide,
       signpost: tags.sign.signpost(rule.roadClass, zone.countryCode),
       lanes: (
         laneTags.streetLanes(forward: true, zone.drivingSide),

@@ -23,12 +23,12 @@ package struct LaneArrows: OptionSet, BitwiseCopyable, Hashable, Sendable {
   package static let mergeToLeft = LaneArrows(rawValue: 1 << 8)
   package static let mergeToRight = LaneArrows(rawValue: 1 << 9)
 
-  /// Every arrow with its value in OpenStreetMap and the angle at which it leads on.
-  package static let all: [(arrow: LaneArrows, tag: String, degrees: Double)] = [
-    (.sharpLeft, "sharp_left", -135), (.left, "left", -90), (.slightLeft, "slight_left", -40),
-    (.through, "through", 0), (.slightRight, "slight_right", 40), (.right, "right", 90),
-    (.sharpRight, "sharp_right", 135), (.reverse, "reverse", 180),
-    (.mergeToLeft, "merge_to_left", 0), (.mergeToRight, "merge_to_right", 0),
+  /// Every arrow with its value in OpenStreetMap.
+  package static let all: [(arrow: LaneArrows, tag: String)] = [
+    (.sharpLeft, "sharp_left"), (.left, "left"), (.slightLeft, "slight_left"),
+    (.through, "through"), (.slightRight, "slight_right"), (.right, "right"),
+    (.sharpRight, "sharp_right"), (.reverse, "reverse"),
+    (.mergeToLeft, "merge_to_left"), (.mergeToRight, "merge_to_right"),
   ]
 
   /// Visits the arrows of a lane and the angles at which they lead on; a lane without any leads straight on.
@@ -39,19 +39,21 @@ package struct LaneArrows: OptionSet, BitwiseCopyable, Hashable, Sendable {
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
       rest &= rest - 1
-      body(LaneArrows(rawValue: 1 << UInt16(bit)), Self.degrees(ofBit: bit))
+      let arrow = LaneArrows(rawValue: 1 << UInt16(bit))
+      body(arrow, arrow.degrees)
     }
   }
 
-  private static func degrees(ofBit bit: Int) -> Double {
-    switch bit {
-    case 0: -135
-    case 1: -90
-    case 2: -40
-    case 4: 40
-    case 5: 90
-    case 6: 135
-    case 7: 180
+  /// The angle at which one arrow leads on.
+  private var degrees: Double {
+    switch self {
+    case .sharpLeft: -135
+    case .left: -90
+    case .slightLeft: -40
+    case .slightRight: 40
+    case .right: 90
+    case .sharpRight: 135
+    case .reverse: 180
     default: 0
     }
   }

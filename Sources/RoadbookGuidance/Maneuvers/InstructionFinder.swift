@@ -219,24 +219,27 @@ struct CircleCounter {
 
   /// Counts the exits at the node of the entry that one comes to before the circle.
   mutating func enter(_ arms: [JunctionArm], degrees: Double, keepsRight: Bool) {
-    passed += arms.count {
-      $0.isOtherExit && !$0.isRoundabout && $0.angle < 135
-        && (keepsRight ? $0.degrees > degrees : $0.degrees < degrees)
+    passed += Self.exits(arms).count {
+      $0.angle < 135 && Self.comes($0, before: degrees, keepsRight: keepsRight)
     }
   }
 
-  mutating func pass(_ arms: [JunctionArm]) {
-    passed += arms.count { $0.isOtherExit && !$0.isRoundabout }
-  }
+  mutating func pass(_ arms: [JunctionArm]) { passed += Self.exits(arms).count }
 
   /// The number of the exit that is taken; of several at one node those come first that lie nearer
   /// to the side on which people drive.
   func number(_ arms: [JunctionArm], degrees: Double, keepsRight: Bool) -> Int {
     passed + 1
-      + arms.count {
-        $0.isOtherExit && !$0.isRoundabout
-          && (keepsRight ? $0.degrees > degrees : $0.degrees < degrees)
-      }
+      + Self.exits(arms).count { Self.comes($0, before: degrees, keepsRight: keepsRight) }
+  }
+
+  private static func exits(_ arms: [JunctionArm]) -> [JunctionArm] {
+    arms.filter { $0.isOtherExit && !$0.isRoundabout }
+  }
+
+  /// Whether an exit lies nearer to the side on which people drive than another direction.
+  private static func comes(_ exit: JunctionArm, before degrees: Double, keepsRight: Bool) -> Bool {
+    keepsRight ? exit.degrees > degrees : exit.degrees < degrees
   }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGeometry
+package import RoadbookGeometry
 package import RoadbookModel
 
 /// All that a voice says along a route, of any route that was kept in a file, too.
@@ -39,9 +39,11 @@ package struct RouteAnnouncements: Sendable {
 
   private func approach(from section: Int, _ index: Int) -> SpokenApproach? {
     let maneuver = route.sections[section].maneuvers[index]
-    guard maneuver.action != .arrive, let target = place(after: section, index) else { return nil }
+    guard maneuver.action != .arrive, let target = route.maneuver(after: section, index) else {
+      return nil
+    }
     let mode = route.sections[section].transportMode
-    let next = place(after: target.section, target.index)
+    let next = route.maneuver(after: target.section, target.index)
     return SpokenApproach(
       before: spoken(section, index), isFirst: maneuver.action == .depart,
       meters: Double(maneuver.lengthInMeters), seconds: maneuver.duration,
@@ -52,24 +54,8 @@ package struct RouteAnnouncements: Sendable {
         route.sections[target.section].maneuvers[target.index].lengthInMeters))
   }
 
-  /// The maneuver behind another one, in its section or, at a quay, in the next.
-  private func place(after section: Int, _ index: Int) -> (section: Int, index: Int)? {
-    let sections = route.sections
-    if index + 1 < sections[section].maneuvers.count { return (section, index + 1) }
-    let goesOn = sections[section].arrival.waypointIndex == nil && section + 1 < sections.count
-    return goesOn && !sections[section + 1].maneuvers.isEmpty ? (section + 1, 0) : nil
-  }
-
-  private func spoken(_ number: Int, _ index: Int) -> SpokenManeuver {
-    let section = route.sections[number]
-    let maneuver = section.maneuvers[index]
-    let side = section.arrival.sideOfDestination ?? .undefined
-    let end: SectionEnds.End =
-      section.arrival.waypointIndex == nil
-      ? .transfer : number == route.sections.count - 1 ? .destination(side) : .stop(side)
-    return SpokenManeuver(
-      maneuver, mode: section.transportMode, end: end,
-      bearingDegrees: maneuver.action == .depart ? bearing(of: section.geometry) : nil)
+  private func spoken(_ section: Int, _ index: Int) -> SpokenManeuver {
+    route.spoken(section, index) { bearing(of: $0) }
   }
 
   /// The direction in which a line begins.
@@ -78,5 +64,29 @@ package struct RouteAnnouncements: Sendable {
       return nil
     }
     return start.bearing(to: other)
+  }
+}
+
+extension RouteData {
+  /// The maneuver behind another one, in its section or, at a quay, in the next.
+  package func maneuver(after section: Int, _ index: Int) -> (section: Int, index: Int)? {
+    if index + 1 < sections[section].maneuvers.count { return (section, index + 1) }
+    let goesOn = sections[section].arrival.waypointIndex == nil && section + 1 < sections.count
+    return goesOn && !sections[section + 1].maneuvers.isEmpty ? (section + 1, 0) : nil
+  }
+
+  /// A maneuver with what else a voice has to know; `bearing` tells in which direction a line begins.
+  package func spoken(
+    _ number: Int, _ index: Int, bearing: (ArraySlice<Coordinate>) -> Double?
+  ) -> SpokenManeuver {
+    let section = sections[number]
+    let maneuver = section.maneuvers[index]
+    let side = section.arrival.sideOfDestination ?? .undefined
+    let end: SectionEnds.End =
+      section.arrival.waypointIndex == nil
+      ? .transfer : number == sections.count - 1 ? .destination(side) : .stop(side)
+    return SpokenManeuver(
+      maneuver, mode: section.transportMode, end: end,
+      bearingDegrees: maneuver.action == .depart ? bearing(section.geometry) : nil)
   }
 }

@@ -71,8 +71,8 @@ package struct ManeuverTexts {
     let title = names.title(of: street)
     (words.street, words.isNumber) = (title.text, title.isNumber)
     if names.usesSigns(of: street) {
-      let sign = (signpost ?? street.signpost).map { NameText.cleaned($0.text(beside: title.text)) }
-      words.sign = sign ?? street.destination
+      let sign = (signpost ?? street.signpost)?.text(beside: title.text)
+      words.sign = NameText.cleaned(sign ?? "")
       words.signLanguage = street.language
     }
     switch street.roadClass {

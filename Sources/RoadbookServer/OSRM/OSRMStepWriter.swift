@@ -298,19 +298,11 @@ extension OSRMStepWriter {
 // MARK: - What comes next
 
 extension OSRMStepWriter {
-  /// The maneuver behind another one, in its section or, at a quay, in the next.
-  private func place(after number: Int, _ index: Int) -> (section: Int, index: Int)? {
-    let sections = solved.data.sections
-    if index + 1 < sections[number].maneuvers.count { return (number, index + 1) }
-    let goesOn = sections[number].arrival.waypointIndex == nil && number + 1 < sections.count
-    return goesOn && !sections[number + 1].maneuvers.isEmpty ? (number + 1, 0) : nil
-  }
-
   private func target(after number: Int, _ index: Int) -> OSRMInstructionWriter.Target? {
-    guard let place = place(after: number, index) else { return nil }
+    guard let place = solved.data.maneuver(after: number, index) else { return nil }
     let section = solved.data.sections[place.section]
     let maneuver = section.maneuvers[place.index]
-    let next = self.place(after: place.section, place.index)
+    let next = solved.data.maneuver(after: place.section, place.index)
     let following = section.maneuvers.dropFirst(place.index + 1).first?.action
     var words = OSRMManeuver(
       maneuver, following: following, isNamed: isNamedCircle(place.index, of: section))
@@ -330,15 +322,7 @@ extension OSRMStepWriter {
     return solved.streets[first + span]
   }
 
-  private func spoken(_ number: Int, _ index: Int) -> SpokenManeuver {
-    let section = solved.data.sections[number]
-    let maneuver = section.maneuvers[index]
-    let side = section.arrival.sideOfDestination ?? .undefined
-    let end: SectionEnds.End =
-      section.arrival.waypointIndex == nil
-      ? .transfer : number == solved.data.sections.count - 1 ? .destination(side) : .stop(side)
-    let bearing = maneuver.action == .depart ? Double(Self.bearing(section.geometry)) : nil
-    return SpokenManeuver(
-      maneuver, mode: section.transportMode, end: end, bearingDegrees: bearing)
+  private func spoken(_ section: Int, _ index: Int) -> SpokenManeuver {
+    solved.data.spoken(section, index) { Double(Self.bearing($0)) }
   }
 }

@@ -1,25 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookCosting
-package import RoadbookGuidance
-package import RoadbookNetwork
+import RoadbookGuidance
+import RoadbookNetwork
 import RoadbookStorage
-
-/// Reads the lanes of roads for a vehicle.
-package struct RoadLanes {
-  private let network: RoadNetwork
-  private let keys: [String]
-
-  package init(_ network: RoadNetwork, _ profile: Profile) {
-    self.network = network
-    keys = profile.rules.laneKeys
-  }
-
-  /// The lanes at the end of a road, or `nil` where no arrows are painted.
-  package func lanes(of arc: DirectedSegment) -> LaneList? {
-    WayLaneTags(network.tags, network.tagSet(of: arc.segment), keys).lanes(forward: arc.isForward)
-  }
-}
 
 /// What a tag set says of lanes in both directions.
 ///
@@ -62,8 +45,6 @@ struct WayLaneTags {
   }
 
   private mutating func readAccess(_ tag: UInt32, _ tags: TagDictionary) {
-    // Most keys are told apart by their first bytes, before a text is made of them.
-    guard Self.prefixes.contains(where: { tags.tag(tag, hasKeyPrefix: $0) }) else { return }
     let parts = tags.key(ofTag: tag).split(separator: ":")
     guard parts.count >= 2, parts.count <= 3, parts[1] == "lanes",
       LaneTags.accessKeys.contains(String(parts[0])),
@@ -72,12 +53,4 @@ struct WayLaneTags {
     let isForward = parts.count == 2 || parts[2] == "forward"
     access.append((String(parts[0]), isForward, tags.value(ofTag: tag)))
   }
-
-  /// What the keys of ``LaneTags/accessKeys`` begin with when they are about lanes.
-  private static let prefixes: [StaticString] = [
-    "access:lanes", "vehicle:lanes", "motor_vehicle:lanes", "motorcar:lanes", "hgv:lanes",
-    "goods:lanes", "psv:lanes", "bus:lanes", "taxi:lanes", "hov:lanes", "tourist_bus:lanes",
-    "coach:lanes", "motorcycle:lanes", "moped:lanes", "mofa:lanes", "bicycle:lanes", "foot:lanes",
-    "emergency:lanes",
-  ]
 }
