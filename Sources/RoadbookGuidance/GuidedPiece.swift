@@ -8,17 +8,20 @@ package struct GuidedPiece: BitwiseCopyable, Sendable {
   /// Degrees from the direction before, positive to the right; 0 for the first piece.
   package var turnDegrees: Double
   package var isUTurn: Bool
+  /// Whether it is driven in its way's direction.
+  package var isForward: Bool
   /// The index of its first vertex in the section's geometry.
   package var polylineOffset: Int32
   package var meters: Double
 
   package init(
-    traits: StreetTraits, turnDegrees: Double, isUTurn: Bool, polylineOffset: Int32,
-    meters: Double
+    traits: StreetTraits, turnDegrees: Double, isUTurn: Bool, isForward: Bool = true,
+    polylineOffset: Int32, meters: Double
   ) {
     self.traits = traits
     self.turnDegrees = turnDegrees
     self.isUTurn = isUTurn
+    self.isForward = isForward
     self.polylineOffset = polylineOffset
     self.meters = meters
   }

@@ -20,6 +20,8 @@ package protocol GuidedPlaces: AnyObject {
   func street(of arc: DirectedSegment) -> GuidedStreet
   /// The number of the exit at the turn to a piece, or `nil` where it has none.
   func exitNumber(at piece: Int) -> String?
+  /// Where the node at the turn to a piece says that its exit on a side leads; an old way to tag signs.
+  func exitDestinations(at piece: Int, _ side: TurnDirectionSide) -> String?
   /// The name of the junction at the turn to a piece.
   func junctionName(at piece: Int) -> String?
   /// Whether the junction at the turn to a piece is a roundabout that is painted on it.
@@ -36,6 +38,7 @@ extension GuidedPlaces {
   package func turnDegrees(at piece: Int, to other: Int) -> Double { 0 }
   package func bendDegrees(of piece: Int) -> Double { 0 }
   package func street(of arc: DirectedSegment) -> GuidedStreet { .unknown }
+  package func exitDestinations(at piece: Int, _ side: TurnDirectionSide) -> String? { nil }
   package func junctionName(at piece: Int) -> String? { nil }
   package func isMiniRoundabout(at piece: Int) -> Bool { false }
   package func circleMeters(at piece: Int, atMost meters: Double) -> Double? { nil }

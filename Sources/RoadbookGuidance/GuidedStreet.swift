@@ -29,15 +29,18 @@ package final class GuidedStreet: Sendable {
   let foreignNames: [(tag: String, name: String)]
   /// The language of its country's signs, ISO 639-1; empty where there are several.
   let language: StaticString
-  /// The sign at the turn into it.
-  package let signpost: Signpost?
+  /// The signs in either direction of its way.
+  let signs: (forward: StreetSigns, backward: StreetSigns)
+  /// The number of the exit that leads into it, where its own tags have it.
+  let exitNumber: String?
   /// The lanes at its end in either direction of its way, where arrows are painted.
   package let lanes: (forward: StreetLanes?, backward: StreetLanes?)
 
   package init(
     _ data: StreetData, roadClass: RoadClass, isLink: Bool, isRoundabout: Bool, isFerry: Bool,
     isOneway: Bool = false, drivingSide: DrivingSide,
-    signpost: Signpost? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil)
+    signs: (forward: StreetSigns, backward: StreetSigns) = (.none, .none),
+    exitNumber: String? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil)
   ) {
     self.lanes = lanes
     isTunnel = data.streetAttributes.contains(.tunnel)
@@ -56,7 +59,8 @@ package final class GuidedStreet: Sendable {
     title = name.isEmpty ? number : name
     let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
-    self.signpost = signpost
+    self.signs = signs
+    self.exitNumber = exitNumber
     traits = StreetTraits(
       roadClass: roadClass, isLink: isLink, isRoundabout: isRoundabout, isOneway: isOneway,
       keepsRight: drivingSide == .right,
@@ -78,6 +82,11 @@ extension GuidedStreet {
     var list = (forward ? lanes.forward : lanes.backward)?.list
     list?.choose(direction)
     return list
+  }
+
+  /// The sign at the turn into it, in a direction of its way.
+  package func signpost(forward: Bool) -> Signpost? {
+    forward ? signs.forward.signpost : signs.backward.signpost
   }
 
   /// Whether signs have its number, and its name at most beside it.

@@ -67,11 +67,9 @@ package struct StreetManeuvers {
     maneuvers[last].nature.goesByNumber = road.goesByNumber
     maneuvers[last].countryCode = road.data.value.countryCode
     maneuvers[last].nextRoad = road.texts
-    if let signpost = course.signpost((instruction.signed ?? piece)...instruction.road) {
-      maneuvers[last].signpost = signpost
-    }
+    if let signpost = course.signpost(instruction) { maneuvers[last].signpost = signpost }
     guard piece > 0 else { return }
-    if let exitNumber = course.places.exitNumber(at: piece) {
+    if let exitNumber = course.exitNumber(at: piece) {
       maneuvers[last].exitSignTexts = LocalizedTexts(items: [LocalizedText(text: exitNumber)])
     }
     if let name = course.places.junctionName(at: piece) {
@@ -105,8 +103,45 @@ struct GuidedCourse {
     }
   }
 
-  /// The sign at the first of some pieces that has one.
-  func signpost(_ range: ClosedRange<Int>) -> Signpost? {
-    range.lazy.compactMap { street($0).signpost }.first
+  /// The number of the exit at the turn to a piece, or `nil` where it has none.
+  ///
+  /// That of the road itself first: where two exits begin at one node, the node's is that of one only.
+  func exitNumber(at piece: Int) -> String? {
+    let street = street(piece)
+    if let own = street.exitNumber, own != self.street(piece - 1).exitNumber { return own }
+    return places.exitNumber(at: piece)
+  }
+}
+
+// MARK: - Signs
+
+extension GuidedCourse {
+  /// The sign to follow at an instruction.
+  ///
+  /// That at the first of its roads that has one, else those above the lanes that lead there, else what
+  /// the exit's node says.
+  func signpost(_ instruction: Instruction) -> Signpost? {
+    let first = instruction.signed ?? instruction.piece
+    for piece in first...instruction.road {
+      let street = street(piece)
+      if let sign = street.signpost(forward: pieces[piece].isForward) { return sign }
+    }
+    if let sign = laneSign(before: first, instruction) { return sign }
+    guard instruction.kind == .offRamp else { return nil }
+    let side: TurnDirectionSide = instruction.direction.isLeft ? .left : .right
+    let labels = places.exitDestinations(at: instruction.piece, side).map {
+      Signpost.lines(of: $0[...])
+    }
+    return labels.flatMap { $0.isEmpty ? nil : Signpost(labels: $0) }
+  }
+
+  private func laneSign(before piece: Int, _ instruction: Instruction) -> Signpost? {
+    guard piece > 0, instruction.isTurn || instruction.isRamp else { return nil }
+    let (street, isForward) = (street(piece - 1), pieces[piece - 1].isForward)
+    let signs = isForward ? street.signs.forward : street.signs.backward
+    guard !signs.lanes.isEmpty,
+      let lanes = street.lanes(forward: isForward, toward: instruction.direction)
+    else { return nil }
+    return signs.signpost(over: lanes)
   }
 }

@@ -36,7 +36,7 @@ struct ManeuverTextTests {
     return GuidedStreet(
       data, roadClass: roadClass, isLink: false, isRoundabout: false,
       isFerry: roadClass == .ferry, drivingSide: .right,
-      signpost: Signpost(destination: destination))
+      signs: (StreetSigns(Signpost(destination: destination)), .none))
   }
 
   private func text(
@@ -45,7 +45,8 @@ struct ManeuverTextTests {
     end: SectionEnds.End = .destination(.undefined)
   ) -> String {
     ManeuverTexts(RouteTextOptions(unitSystem: units)).text(
-      for: action, onto: street, at: 0, meters: meters,
+      for: action, onto: street, signpost: street.signpost(forward: true), exit: exit, at: 0,
+      meters: meters,
       in: Places(bearing: bearing, exit: exit), end: end)
   }
 
@@ -112,7 +113,9 @@ struct ManeuverTextTests {
     let places = Places(bearing: 0, exit: nil)
     places.junction = junction
     return ManeuverTexts(RouteTextOptions()).text(
-      for: action, nature, onto: street, from: before, at: 1, meters: 0, in: places,
+      for: action, nature, onto: street, from: before, signpost: street.signpost(forward: true),
+      at: 1,
+      meters: 0, in: places,
       end: .transfer)
   }
 
@@ -199,7 +202,8 @@ struct ManeuverTextTests {
   func roundaboutNames() {
     func text(_ street: GuidedStreet, from before: GuidedStreet) -> String {
       ManeuverTexts(RouteTextOptions()).text(
-        for: .rightRoundaboutExit2, onto: street, from: before, at: 1, meters: 692,
+        for: .rightRoundaboutExit2, onto: street, from: before,
+        signpost: street.signpost(forward: true), at: 1, meters: 692,
         in: Places(bearing: 0, exit: nil), end: .transfer)
     }
     let prinzenstrasse = street("Prinzenstraße", toward: "Neukölln")

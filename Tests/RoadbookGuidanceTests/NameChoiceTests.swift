@@ -31,7 +31,7 @@ struct NameChoiceTests {
     }
     return GuidedStreet(
       data, roadClass: .residential, isLink: false, isRoundabout: false, isFerry: false,
-      drivingSide: .right, signpost: Signpost(destination: sign))
+      drivingSide: .right, signs: (StreetSigns(Signpost(destination: sign)), .none))
   }
 
   private func text(
@@ -41,7 +41,8 @@ struct NameChoiceTests {
     ManeuverTexts(
       RouteTextOptions(language: language, textUsageOptions: usage, includesDistances: false)
     ).text(
-      for: .leftTurn, onto: street, at: 1, meters: 200, in: Places(), end: .transfer)
+      for: .leftTurn, onto: street, signpost: street.signpost(forward: true), at: 1, meters: 200,
+      in: Places(), end: .transfer)
   }
 
   @Test("is the one in their language, else the local one")

@@ -95,6 +95,11 @@ final class PlacesOnSection: GuidedPlaces {
 extension PlacesOnSection {
   func exitNumber(at index: Int) -> String? { junctionTag("ref", at: index) }
 
+  func exitDestinations(at index: Int, _ side: TurnDirectionSide) -> String? {
+    junctionTag(side == .left ? "exit_to:left" : "exit_to:right", at: index)
+      ?? junctionTag("exit_to", at: index)
+  }
+
   func junctionName(at index: Int) -> String? { junctionTag("name", at: index) }
 
   func isMiniRoundabout(at index: Int) -> Bool {

@@ -74,6 +74,7 @@ struct SectionBuilder {
       for: maneuver.action, nature,
       onto: streets[range.lowerBound + span + Int(nature.spansToRoad)],
       from: span > 0 ? streets[range.lowerBound + span - 1] : nil, signpost: maneuver.signpost,
+      exit: maneuver.exitSignTexts.defaultValue(),
       at: span, meters: maneuver.lengthInMeters, in: places, end: end)
   }
 
@@ -155,7 +156,8 @@ extension SectionBuilder {
       guided.append(
         GuidedPiece(
           traits: streets[index].traits, turnDegrees: pieces[index].turnDegrees,
-          isUTurn: pieces[index].isUTurn, polylineOffset: vertex, meters: meters(of: index)))
+          isUTurn: pieces[index].isUTurn, isForward: pieces[index].arc.isForward,
+          polylineOffset: vertex, meters: meters(of: index)))
     }
     return guided
   }

@@ -39,16 +39,24 @@ struct StreetReader: Sendable {
     data.streetAttributes = streetAttributes(tags, rule, zone.drivingSide)
     data.carAttributes = carAttributes(rule)
     data.walkAttributes = rule.roadClass == .steps ? [.stairs] : tags.isIndoor ? [.indoor] : []
+    let lanes = (
+      forward: laneTags.streetLanes(forward: true, zone.drivingSide),
+      backward: laneTags.streetLanes(forward: false, zone.drivingSide)
+    )
+    func signs(forward: Bool, _ lanes: StreetLanes?) -> StreetSigns {
+      StreetSigns(
+        tags.sign.signpost(forward: forward, rule.roadClass, zone.countryCode),
+        lanes: tags.sign.laneSigns(
+          forward: forward, count: lanes?.list.lanes.count ?? 0, rule.roadClass, zone.countryCode))
+    }
     return GuidedStreet(
       data, roadClass: rule.roadClass, isLink: rule.flags.contains(.link),
       isRoundabout: rule.flags.contains(.roundabout), isFerry: rule.flags.contains(.ferry),
       isOneway: rule.flags.contains(.oneway) || rule.roadClass == .motorway,
       drivingSide: zone.drivingSide,
-      signpost: tags.sign.signpost(rule.roadClass, zone.countryCode),
-      lanes: (
-        laneTags.streetLanes(forward: true, zone.drivingSide),
-        laneTags.streetLanes(forward: false, zone.drivingSide)
-      ))
+      signs: (
+        signs(forward: true, lanes.forward), signs(forward: false, lanes.backward)
+      ), exitNumber: tags.exitNumber, lanes: lanes)
   }
 
   private func facts(ofZone number: UInt32) -> ZoneFacts {

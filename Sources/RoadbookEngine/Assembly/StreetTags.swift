@@ -12,6 +12,8 @@ struct StreetTags {
   private(set) var name: String?
   private(set) var number = ""
   private(set) var sign = SignTags()
+  /// The number of the exit that leads into it.
+  private(set) var exitNumber: String?
   private(set) var isDualCarriageway = false
   private(set) var isIndoor = false
   private var isPrivate = (forAll: false, forMotorVehicles: false)
@@ -30,6 +32,10 @@ struct StreetTags {
       number = tags.value(ofTag: tag)
     } else if tags.tag(tag, hasKeyPrefix: "destination") {
       sign.read(tag, tags)
+    } else if tags.tag(tag, hasKey: "junction:ref") {
+      exitNumber = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "oneway") {
+      sign.isReversed = tags.tag(tag, hasValue: "-1")
     } else if tags.tag(tag, hasKey: "dual_carriageway") {
       isDualCarriageway = tags.tag(tag, hasValue: "yes")
     } else if tags.tag(tag, hasKey: "indoor") {

@@ -196,6 +196,6 @@ extension JunctionJudge {
 }
 
 /// Left or right.
-enum TurnDirectionSide: Equatable {
+package enum TurnDirectionSide: BitwiseCopyable, Sendable {
   case left, right
 }

@@ -33,7 +33,8 @@ package struct ManeuverTexts {
   ///   - nature: What it is before anybody's vocabulary names it.
   ///   - street: The street that it leads to.
   ///   - before: The street that it leaves; `nil` where it begins.
-  ///   - signpost: The sign to follow; `nil` for that of the street.
+  ///   - signpost: The sign to follow; `nil` where there is none.
+  ///   - exit: The number of the exit.
   ///   - piece: The piece that begins with it.
   ///   - meters: The way to the next maneuver.
   ///   - places: The section's places.
@@ -42,7 +43,8 @@ package struct ManeuverTexts {
   package func text(
     for action: ManeuverAction, _ nature: ManeuverNature = ManeuverNature(.unknown),
     onto street: GuidedStreet,
-    from before: GuidedStreet? = nil, signpost: Signpost? = nil, at piece: Int, meters: Int32,
+    from before: GuidedStreet? = nil, signpost: Signpost? = nil, exit: String? = nil, at piece: Int,
+    meters: Int32,
     in places: any GuidedPlaces, end: SectionEnds.End
   ) -> String {
     guard var words = Words(action, end: end, turnsBack: namesPaths) else { return "" }
@@ -52,7 +54,7 @@ package struct ManeuverTexts {
       switch action {
       case .depart: words.setCompass(places.startBearingDegrees)
       case .leftExit, .rightExit:
-        words.exit = places.exitNumber(at: piece).map(NameText.cleaned) ?? ""
+        words.exit = exit.map(NameText.cleaned) ?? ""
         if words.sign.isEmpty, names.usesSigns(of: street) {
           words.sign = places.junctionName(at: piece).map(NameText.cleaned) ?? ""
         }
@@ -71,8 +73,7 @@ package struct ManeuverTexts {
     let title = names.title(of: street)
     (words.street, words.isNumber) = (title.text, title.isNumber)
     if names.usesSigns(of: street) {
-      let sign = (signpost ?? street.signpost)?.text(beside: title.text)
-      words.sign = NameText.cleaned(sign ?? "")
+      words.sign = NameText.cleaned(signpost?.text(beside: title.text) ?? "")
       words.signLanguage = street.language
     }
     switch street.roadClass {

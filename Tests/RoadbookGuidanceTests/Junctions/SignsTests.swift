@@ -32,7 +32,21 @@ struct SignsTests {
         .motorwayLink.toward("Sea").tagged("destination:street", "Quay"),
         "exit right toward Sea, Quay"
       ),
+      (
+        .motorwayLink.toward("Sea").tagged("destination:ref:to", "A 9")
+          .tagged("destination:to", "Cape").tagged("destination:ref", "B 3"),
+        "exit right toward B 3, Sea, A 9, Cape"
+      ),
       (.motorwayLink.tagged("destination:symbol", "airport"), "exit right"),
+      (.motorwayLink.tagged("destination:colour", "blue"), "exit right"),
+      (.motorwayLink.tagged("destination:forward", "Sea"), "exit right toward Sea"),
+      (.motorwayLink.tagged("destination:backward", "Sea"), "exit right"),
+      (
+        .motorwayLink.toward("Hills").tagged("destination:forward", "Sea"),
+        "exit right toward Sea"
+      ),
+      (.motorwayLink.tagged("destination:nonsense:lanes:forward", "Sea"), "exit right"),
+      (.motorwayLink.tagged("destination", ";;; "), "exit right"),
     ])
   func signs(_ link: RoadTags, _ words: String) throws {
     #expect(try Self.told(link) == words)
@@ -69,5 +83,109 @@ struct SignsTests {
     #expect(exit.signpost?.labels.first?.localizedRoadNumber?.localizedNumber.text == "A 2")
     #expect(exit.signpost?.labels.last?.localizedText?.text == "Sea")
     #expect(exit.text.contains("toward A 2, Sea"))
+  }
+
+  @Test("what stands at a road in both directions counts in its own")
+  func directions() throws {
+    for (key, words) in [
+      ("destination:forward", "turn left onto Side toward Sea"),
+      ("destination:backward", "turn right onto Side"),
+      ("destination", "turn left onto Side toward Sea"),
+    ] {
+      let town = try RoadSketch(
+        """
+        A----B----C
+             |
+             D
+        """,
+        ways: ["ABC": .street("Main"), "BD": .street("Side").tagged(key, "Sea")])
+      let isForward = key != "destination:backward"
+      let told = try #require(town.route(isForward ? "C" : "A", "D").data).told
+      #expect(told == words, "\(key)")
+    }
+    let against = try RoadSketch(
+      """
+      A----B----C
+           |
+           D
+      """,
+      ways: [
+        "ABC": .street("Main"),
+        "DB": .street("Side").tagged("oneway", "-1").tagged("destination", "Sea"),
+      ])
+    #expect(
+      try #require(against.route("A", "D").data).told == "turn right onto Side toward Sea",
+      "a sign without a direction is for those who may drive there")
+  }
+
+  /// A crossing whose lanes have signs.
+  private func crossing(_ tags: [String: String], side: RoadTags = .street("Side")) throws
+    -> RoadSketch
+  {
+    var road = RoadTags.primary.oneway.named("Main")
+    for (key, value) in tags { road = road.tagged(key, value) }
+    return try RoadSketch(
+      """
+                N
+                |
+      A----B----C----D
+                |
+                S
+      """,
+      ways: [
+        "AB": .primary.oneway.named("Main"), "BC": road, "CD": .primary.oneway.named("Main"),
+        "NC": side, "CS": .street("Side"),
+      ])
+  }
+
+  @Test("the signs above the lanes that lead on count where the road itself has none")
+  func lanes() throws {
+    let town = try crossing([
+      "turn:lanes": "left|through|through;right|right",
+      "destination:lanes": "Hills|Bay|Bay;Sea|Sea", "destination:ref:lanes": "B 1|||A 2;A 3",
+    ])
+    #expect(try #require(town.route("A", "N").data).told == "turn left onto Side toward B 1, Hills")
+    #expect(
+      try #require(town.route("A", "S").data).told == "turn right onto Side toward Sea, A 2, A 3")
+    #expect(try #require(town.route("A", "D").data).told == "")
+    let signed = try crossing(
+      ["turn:lanes": "left|through", "destination:lanes": "Hills|Bay"],
+      side: .street("Side").tagged("destination:backward", "Peak"))
+    #expect(try #require(signed.route("A", "N").data).told == "turn left onto Side toward Peak")
+  }
+
+  @Test(
+    "signs above other lanes than there are say nothing",
+    arguments: [
+      ["turn:lanes": "left|through", "destination:lanes": "Hills|Bay|Sea"],
+      ["turn:lanes": "left|through", "destination:lanes": "|"],
+      ["turn:lanes": "left|through", "destination:lanes:backward": "Hills|Bay"],
+      ["turn:lanes": "left|through", "destination:symbol:lanes": "airport|"],
+      ["destination:lanes": "Hills|Bay"],
+      ["turn:lanes": "left|through", "destination:lanes": String(repeating: "|", count: 9_000)],
+    ])
+  func wrongLanes(_ tags: [String: String]) throws {
+    #expect(try #require(crossing(tags).route("A", "N").data).told == "turn left onto Side")
+  }
+
+  @Test("a road has the number of the exit that leads into it, rather than the node")
+  func exitsOfRoads() throws {
+    let node: RoadTags = ["highway": "motorway_junction", "ref": "12"]
+    let link = RoadTags.motorwayLink.tagged("junction:ref", "12A")
+    #expect(try Self.told(link, node: node) == "exit right 12A")
+    #expect(try Self.told(link) == "exit right 12A")
+  }
+
+  @Test("nodes of exits say where these lead, where nothing else does")
+  func exitsTo() throws {
+    let node: RoadTags = ["highway": "motorway_junction", "exit_to": "N13 Maia; Sea"]
+    #expect(try Self.told(.motorwayLink, node: node) == "exit right toward N13 Maia, Sea")
+    #expect(try Self.told(.motorwayLink.toward("Bay"), node: node) == "exit right toward Bay")
+    #expect(
+      try Self.told(.motorwayLink, node: node.tagged("exit_to:right", "Hills"))
+        == "exit right toward Hills")
+    #expect(
+      try Self.told(.motorwayLink, node: ["exit_to:left": "Hills"]) == "exit right")
+    #expect(try Self.told(.motorwayLink, node: ["exit_to": ";"]) == "exit right")
   }
 }
