@@ -112,7 +112,7 @@ extension GeoCircle: Codable, FieldCoded {
 public struct GeoCorridor: Hashable, Sendable {
   /// The line in the middle.
   public var polyline: [GeoCoordinates]
-  /// Meters to either side, or `nil` for what the user of the corridor takes as its default.
+  /// Meters to either side, 0…100,000 where routes are to keep off, or `nil` for what the user of the corridor takes as its default.
   ///
   /// A corridor that is an exception to an avoided area must name it.
   public var halfWidthInMeters: Int32?

@@ -42,6 +42,14 @@ struct CodingTests {
     #expect(refusal(GeoCoordinates.self, #"{"latitude": 1}"#).contains("longitude"))
   }
 
+  @Test(
+    "a word that is a case but for its capitals, or one of many, is refused with what is meant",
+    arguments: [("PRT", "did you mean \"prt\"?"), ("PT", "written like abw, afg, ago")])
+  func countries(word: String, hint: String) {
+    let message = refusal(AvoidanceOptions.self, "{\"countries\": [\"\(word)\"]}")
+    #expect(message.contains(hint), "\(message)")
+  }
+
   @Test("a word that is no case is refused with those that are")
   func unknownCase() {
     let message = refusal(

@@ -53,9 +53,13 @@ struct RequestTests {
   func waypointRanges() {
     var waypoint = here
     waypoint.headingInDegrees = 360
+    #expect(refusal([here, waypoint]) == nil)
+    waypoint.headingInDegrees = 360.5
     #expect(refusal([here, waypoint])?.waypointIndex == 1)
     waypoint = here
     waypoint.duration = -1
+    #expect(refusal([waypoint, here])?.waypointIndex == 0)
+    waypoint.duration = 1e308
     #expect(refusal([waypoint, here])?.waypointIndex == 0)
     waypoint = Waypoint(coordinates: here.coordinates, type: .passThrough, duration: 60)
     #expect(refusal([here, waypoint, here])?.message == "only stopovers have a duration")
@@ -71,6 +75,27 @@ struct RequestTests {
     let error = refusal([here, here], options)
     #expect(error == .invalidParameter)
     #expect(error?.message.contains(bad.word) == true, "\(error?.message ?? "accepted")")
+  }
+
+  @Test("what is about another transport mode is refused, and told of which it is")
+  func otherModes() {
+    var options = RoutingOptions()
+    options.transportSpecification = TransportSpecification(
+      pedestrianSpecification: PedestrianSpecification())
+    #expect(refusal([here, here], options)?.message.contains("mode pedestrian, and car") == true)
+    options.transportSpecification.transportMode = .pedestrian
+    #expect(refusal([here, here], options) == nil)
+    for (vehicle, mode) in [
+      (VehicleSpecification(truckCategory: .tractor), TransportMode.truck),
+      (VehicleSpecification(isTruckLight: true), .truck),
+      (VehicleSpecification(engineSizeInCubicCentimeters: 125), .scooter),
+    ] {
+      options.transportSpecification = TransportSpecification(
+        transportMode: .bus, vehicleSpecification: vehicle)
+      #expect(refusal([here, here], options)?.message.contains("mode \(mode), and bus") == true)
+      options.transportSpecification.transportMode = mode
+      #expect(refusal([here, here], options) == nil)
+    }
   }
 
   @Test("a car with a trailer may be heavier")
@@ -106,6 +131,33 @@ struct BadOptions: Sendable, CustomTestStringConvertible {
       $0.routeOptions.departureTime = Date()
       $0.routeOptions.arrivalTime = Date()
     },
+    BadOptions("departureTime") { $0.routeOptions.departureTime = .distantPast },
+    BadOptions("arrivalTime") { $0.routeOptions.arrivalTime = .distantFuture },
+    BadOptions("avoidCorridorAreasOptions[0].avoidCorridorArea.halfWidthInMeters is -1") {
+      $0.avoidanceOptions.avoidCorridorAreasOptions = [corridor(halfWidth: -1)]
+    },
+    BadOptions("halfWidthInMeters is 100001") {
+      $0.avoidanceOptions.avoidCorridorAreasOptions = [corridor(halfWidth: 100_001)]
+    },
+    BadOptions("avoidCorridorArea.polyline has no points") {
+      $0.avoidanceOptions.avoidCorridorAreasOptions = [
+        AvoidCorridorAreaOptions(avoidCorridorArea: GeoCorridor(polyline: []))
+      ]
+    },
+    BadOptions("corridorExceptionAreas.halfWidthInMeters is -7") {
+      var area = corridor(halfWidth: 50)
+      area.corridorExceptionAreas = [corridor(halfWidth: -7).avoidCorridorArea]
+      $0.avoidanceOptions.avoidCorridorAreasOptions = [area]
+    },
+    BadOptions("currentWeightInKilograms") {
+      $0.transportSpecification = TransportSpecification(
+        transportMode: .truck,
+        vehicleSpecification: VehicleSpecification(currentWeightInKilograms: .max))
+    },
+    BadOptions("tripleAxleGroupInKilograms") {
+      $0.transportSpecification.vehicleSpecification = VehicleSpecification(
+        weightPerAxleGroup: WeightPerAxleGroup(tripleAxleGroupInKilograms: -1))
+    },
     BadOptions("co2Class") { $0.tollOptions.co2Class = 0 },
     BadOptions("transponders") { $0.tollOptions.transponders = ["some"] },
     BadOptions("public transport") { $0.transportSpecification.transportMode = .publicTransit },
@@ -135,4 +187,10 @@ struct BadOptions: Sendable, CustomTestStringConvertible {
       ]
     },
   ]
+
+  private static func corridor(halfWidth: Int32) -> AvoidCorridorAreaOptions {
+    AvoidCorridorAreaOptions(
+      avoidCorridorArea: GeoCorridor(
+        polyline: [Samples.start, Samples.finish], halfWidthInMeters: halfWidth))
+  }
 }

@@ -23,10 +23,8 @@ extension CodedByName {
     let container = try decoder.singleValueContainer()
     let name = try container.decode(String.self)
     guard let found = Self(name: name) else {
-      let known = Self.allCases.map(\.name)
-      let hint = known.count <= 16 ? "; known are " + known.joined(separator: ", ") : ""
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(name)\" is no \(Self.self)\(hint)")
+        in: container, debugDescription: "\"\(name)\" is no \(Self.self)\(Self.hint(for: name))")
     }
     self = found
   }
@@ -35,5 +33,16 @@ extension CodedByName {
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
+  }
+
+  /// What could have been meant: the case that differs in capitals alone, all where they are few,
+  /// or how they look.
+  private static func hint(for name: String) -> String {
+    let known = allCases.map(\.name)
+    if let meant = known.first(where: { $0.lowercased() == name.lowercased() }) {
+      return "; did you mean \"\(meant)\"?"
+    }
+    if known.count <= 16 { return "; known are " + known.joined(separator: ", ") }
+    return "; they are written like " + known.prefix(3).joined(separator: ", ")
   }
 }

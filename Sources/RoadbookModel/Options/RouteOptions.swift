@@ -9,11 +9,11 @@ public struct RouteOptions: Hashable, Sendable {
   public var optimizationMode: OptimizationMode
   /// How many more routes to look for, 0…6.
   public var alternatives: Int32
-  /// When the trip starts; `nil` means now.
+  /// When the trip starts, in the years 1900 to 2999; `nil` means now.
   ///
   /// Not together with `arrivalTime`.
   public var departureTime: Date?
-  /// When the trip is to end.
+  /// When the trip is to end, in the years 1900 to 2999.
   ///
   /// Where rules that hold at times change what it takes, the trip starts as late as they allow, to
   /// the second, and may end before that time. Not together with `departureTime`.

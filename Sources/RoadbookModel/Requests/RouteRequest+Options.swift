@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookGeometry
 
 extension RouteRequest {
+  /// When trips may be: none, with all of its stops, leaves the years that can be written down.
+  static let tripTimes =
+    Date(timeIntervalSince1970: -2_208_988_800)...Date(timeIntervalSince1970: 32_503_680_000)
+  /// Half the width of corridors, meters.
+  static let halfWidths: ClosedRange<Int32> = 0...100_000
+
   /// Refuses options out of their documented ranges, and options that exclude each other.
   package static func validate(_ options: RoutingOptions) throws(RoutingError) {
     try validate(options.routeOptions)
@@ -28,6 +35,14 @@ extension RouteRequest {
     if let cap = options.speedCapInMetersPerSecond, !(1...70).contains(cap) {
       throw refused("routeOptions.speedCapInMetersPerSecond", cap, "1…70")
     }
+    for (name, time) in [
+      ("departureTime", options.departureTime), ("arrivalTime", options.arrivalTime),
+    ] {
+      if let time, !tripTimes.contains(time) {
+        throw RoutingError(
+          .invalidParameter, message: "routeOptions.\(name) is not in the years 1900 to 2999")
+      }
+    }
     if options.departureTime != nil && options.arrivalTime != nil {
       throw RoutingError(
         .invalidParameter, message: "routeOptions has both a departure and an arrival time; set one"
@@ -44,104 +59,36 @@ extension RouteRequest {
     for (name, count, most) in counts where count > most {
       throw refused("the number of avoidanceOptions.\(name)", count, "0…\(most)")
     }
-    let exceptions = avoidance.areas.flatMap { $0.corridorExceptionAreas }
-    if exceptions.contains(where: { $0.halfWidthInMeters == nil }) {
+    for (index, area) in avoidance.avoidCorridorAreasOptions.enumerated() {
+      try validate(
+        area.avoidCorridorArea, "avoidCorridorAreasOptions[\(index)].avoidCorridorArea")
+    }
+    for exception in avoidance.areas.flatMap({ $0.corridorExceptionAreas }) {
+      if exception.halfWidthInMeters == nil {
+        throw RoutingError(
+          .invalidParameter,
+          message: "a corridor that is an exception to an avoided area has no halfWidthInMeters")
+      }
+      try validate(exception, "corridorExceptionAreas")
+    }
+  }
+
+  private static func validate(
+    _ corridor: GeoCorridor, _ name: String
+  ) throws(RoutingError) {
+    if let width = corridor.halfWidthInMeters, !halfWidths.contains(width) {
+      throw refused(
+        "avoidanceOptions.\(name).halfWidthInMeters", width,
+        "\(halfWidths.lowerBound)…\(halfWidths.upperBound)")
+    }
+    if corridor.polyline.isEmpty {
       throw RoutingError(
-        .invalidParameter,
-        message: "a corridor that is an exception to an avoided area has no halfWidthInMeters")
+        .invalidParameter, message: "avoidanceOptions.\(name).polyline has no points")
     }
   }
 
   /// The error for an option out of its range.
   static func refused(_ name: String, _ value: some Any, _ range: String) -> RoutingError {
     RoutingError(.invalidParameter, message: "\(name) is \(value); allowed is \(range)")
-  }
-}
-
-// MARK: - Vehicles
-
-extension RouteRequest {
-  private static func validate(_ transport: TransportSpecification) throws(RoutingError) {
-    if transport.transportMode == .publicTransit {
-      throw RoutingError(
-        .invalidParameter, message: "public transport has an engine of its own; choose another mode"
-      )
-    }
-    if let walker = transport.pedestrianSpecification,
-      !(0.5...2).contains(walker.walkingSpeedInMetersPerSecond)
-    {
-      throw refused(
-        "pedestrianSpecification.walkingSpeedInMetersPerSecond",
-        walker.walkingSpeedInMetersPerSecond, "0.5…2")
-    }
-    if let vehicle = transport.vehicleSpecification {
-      try validate(vehicle)
-      if transport.transportMode == .car || transport.transportMode == .taxi {
-        try validateWeights(ofCar: vehicle)
-      }
-    }
-  }
-
-  private static func validate(_ vehicle: VehicleSpecification) throws(RoutingError) {
-    let ranges: [(String, Int32?, ClosedRange<Int32>)] = [
-      ("heightInCentimeters", vehicle.heightInCentimeters, 0...5000),
-      ("widthInCentimeters", vehicle.widthInCentimeters, 0...5000),
-      ("lengthInCentimeters", vehicle.lengthInCentimeters, 0...30_000),
-      ("axleCount", vehicle.axleCount, 2...255),
-      ("trailerCount", vehicle.trailerCount, 0...255),
-      ("occupancy", vehicle.occupancy, 1...255),
-      ("tiresCount", vehicle.tiresCount, 1...255),
-    ]
-    for (name, value, range) in ranges {
-      if let value, !range.contains(value) {
-        throw refused(
-          "vehicleSpecification.\(name)", value, "\(range.lowerBound)…\(range.upperBound)")
-      }
-    }
-    if vehicle.weightPerAxleInKilograms != nil, vehicle.weightPerAxleGroup != nil {
-      throw RoutingError(
-        .invalidParameter,
-        message:
-          "vehicleSpecification has both weightPerAxleInKilograms and weightPerAxleGroup; set one")
-    }
-    for (name, weight) in weights(of: vehicle) {
-      if let weight, weight < 0 {
-        throw refused("vehicleSpecification.\(name)", weight, "0 or more")
-      }
-    }
-  }
-
-  private static func weights(of vehicle: VehicleSpecification) -> [(String, Int32?)] {
-    [
-      ("payloadCapacityInKilograms", vehicle.payloadCapacityInKilograms),
-      ("emptyWeightInKilograms", vehicle.emptyWeightInKilograms),
-      ("grossWeightInKilograms", vehicle.grossWeightInKilograms),
-      ("currentWeightInKilograms", vehicle.currentWeightInKilograms),
-      ("weightPerAxleInKilograms", vehicle.weightPerAxleInKilograms),
-      ("kingpinToRearAxleDistanceInCentimeters", vehicle.kingpinToRearAxleDistanceInCentimeters),
-      ("engineSizeInCubicCentimeters", vehicle.engineSizeInCubicCentimeters),
-      ("trailerAxleCount", vehicle.trailerAxleCount),
-      (
-        "weightPerAxleGroup.singleAxleGroupInKilograms",
-        vehicle.weightPerAxleGroup?.singleAxleGroupInKilograms
-      ),
-      (
-        "weightPerAxleGroup.tandemAxleGroupInKilograms",
-        vehicle.weightPerAxleGroup?.tandemAxleGroupInKilograms
-      ),
-    ]
-  }
-
-  /// Heavier vehicles are trucks.
-  private static func validateWeights(ofCar car: VehicleSpecification) throws(RoutingError) {
-    let hasTrailer = (car.trailerCount ?? 0) > 0
-    let (most, mostNow): (Int32, Int32) = hasTrailer ? (7550, 8500) : (4250, 5000)
-    if let gross = car.grossWeightInKilograms, gross > most {
-      throw refused("vehicleSpecification.grossWeightInKilograms", gross, "0…\(most) for cars")
-    }
-    if let current = car.currentWeightInKilograms, current > mostNow {
-      throw refused(
-        "vehicleSpecification.currentWeightInKilograms", current, "0…\(mostNow) for cars")
-    }
   }
 }

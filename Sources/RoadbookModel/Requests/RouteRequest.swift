@@ -6,6 +6,8 @@ import RoadbookGeometry
 package enum RouteRequest {
   /// How many waypoints a route may have.
   package static let waypointCounts = 2...1000
+  /// How long a stop may last, seconds.
+  package static let stayLengths = 0.0...366 * 86_400
 
   /// Refuses waypoints and options that no engine could answer.
   ///
@@ -58,8 +60,8 @@ extension RouteRequest {
         .invalidParameter, message: "latitude or longitude is not a finite number",
         waypointIndex: index)
     }
-    if let heading = waypoint.headingInDegrees, !(0..<360).contains(heading) {
-      throw refused(waypoint, index, "the heading is \(heading); it is 0 or more and below 360")
+    if let heading = waypoint.headingInDegrees, !(0...360).contains(heading) {
+      throw refused(waypoint, index, "the heading is \(heading); it is 0…360")
     }
     let ranges: [(String, Int32?, ClosedRange<Int32>)] = [
       ("transitRadiusInMeters", waypoint.transitRadiusInMeters, 0...1000),
@@ -82,8 +84,9 @@ extension RouteRequest {
     if let display = waypoint.displayLocation, !display.isFinite {
       throw refused(waypoint, index, "displayLocation is no place")
     }
-    if !(waypoint.duration >= 0 && waypoint.duration.isFinite) {
-      throw refused(waypoint, index, "the duration of the stop is not a time of 0 s or more")
+    if !stayLengths.contains(waypoint.duration) {
+      throw refused(
+        waypoint, index, "the duration of the stop is not a time of 0 s to a year")
     }
     if waypoint.type == .passThrough && waypoint.duration > 0 {
       throw refused(waypoint, index, "only stopovers have a duration")

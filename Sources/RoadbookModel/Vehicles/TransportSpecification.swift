@@ -30,11 +30,11 @@ public struct TransportSpecification: Hashable, Sendable {
   public var transportMode: TransportMode
   /// Size and weight of the vehicle.
   public var vehicleSpecification: VehicleSpecification?
-  /// How a walker walks.
+  /// How a walker walks; for pedestrians only.
   public var pedestrianSpecification: PedestrianSpecification?
-  /// What a taxi may do.
+  /// What a taxi may do; for taxis only.
   public var taxiSpecification: TaxiSpecification?
-  /// What a scooter may do.
+  /// What a scooter may do; for scooters only.
   public var scooterSpecification: ScooterSpecification?
 
   /// Makes a way of travelling; by default an ordinary car.

@@ -14,17 +14,17 @@ public struct VehicleSpecification: Hashable, Sendable {
   public var axleCount: Int32?
   /// Trailers, 0…255.
   public var trailerCount: Int32?
-  /// The build of a truck.
+  /// The build of a truck; for trucks only.
   public var truckCategory: TruckCategory?
-  /// Whether the truck counts as light.
+  /// Whether the truck counts as light; for trucks only.
   public var isTruckLight: Bool
   /// The load it may carry.
   public var payloadCapacityInKilograms: Int32?
-  /// Axles of all trailers.
+  /// Axles of all trailers; no tag of OpenStreetMap limits them.
   public var trailerAxleCount: Int32?
-  /// From the kingpin to the rear axle of the trailer.
+  /// From the kingpin to the rear axle of the trailer; no tag of OpenStreetMap limits it.
   public var kingpinToRearAxleDistanceInCentimeters: Int32?
-  /// Weight without load.
+  /// Weight without load; weights are 0…1,000,000 kg.
   public var emptyWeightInKilograms: Int32?
   /// Greatest weight it is licensed for.
   public var grossWeightInKilograms: Int32?
@@ -36,11 +36,13 @@ public struct VehicleSpecification: Hashable, Sendable {
   public var weightPerAxleInKilograms: Int32?
   /// Greatest loads on groups of axles.
   public var weightPerAxleGroup: WeightPerAxleGroup?
-  /// Whether it is used for business.
+  /// Whether it is used for business: signs for `goods` are about such a car, too.
+  ///
+  /// Trucks, buses and taxis always are.
   public var isCommercial: Bool
   /// The last character of its plate, where streets are closed by plates.
   public var lastCharacterOfLicensePlate: String?
-  /// Displacement of its engine.
+  /// Displacement of its engine; for scooters, which are motorcycles with more than 50 cm³.
   public var engineSizeInCubicCentimeters: Int32?
   /// Tires, 1…255.
   public var tiresCount: Int32?
@@ -124,7 +126,7 @@ public struct WeightPerAxleGroup: Hashable, Sendable {
   public var singleAxleGroupInKilograms: Int32?
   /// On two axles together.
   public var tandemAxleGroupInKilograms: Int32?
-  /// On three axles together.
+  /// On three axles together; OpenStreetMap has no limits for three and more.
   public var tripleAxleGroupInKilograms: Int32?
   /// On four axles together.
   public var quadAxleGroupInKilograms: Int32?

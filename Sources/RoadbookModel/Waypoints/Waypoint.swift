@@ -19,7 +19,7 @@ public struct Waypoint: Hashable, Sendable {
   /// In meters, 0…1000; 0 asks for the nearest road, and so does a radius without roads. More than 0
   /// switches `sideOfStreetHint` off.
   public var transitRadiusInMeters: Int32
-  /// The direction of travel at the place, in 0..<360 degrees clockwise from true north.
+  /// The direction of travel at the place, in 0…360 degrees clockwise from true north.
   public var headingInDegrees: Double?
   /// A place on the side of the street where the stop should be, for example the house door.
   public var sideOfStreetHint: GeoCoordinates?
@@ -38,7 +38,7 @@ public struct Waypoint: Hashable, Sendable {
   /// When the side of the street counts, which `sideOfStreetHint` tells; `nil` means
   /// `.onlyIfDivided`.
   public var matchSideOfStreet: MatchSideOfStreet?
-  /// How long the stop lasts, in seconds; for stopovers only.
+  /// How long the stop lasts, in seconds, 0…31,622,400, which is a year; for stopovers only.
   public var duration: TimeInterval
   /// The segment to match, where it is known; one that is closed or more than 100 m farther away
   /// than the nearest road is left aside.

@@ -110,12 +110,16 @@ enum SchemaLimits {
     switch (type, field) {
     case ("GeoCoordinates", "latitude"): ["minimum": -90, "maximum": 90]
     case ("GeoCoordinates", "longitude"): ["minimum": -180, "maximum": 180]
-    case ("Waypoint", "headingInDegrees"): ["minimum": 0, "exclusiveMaximum": 360]
-    case ("Waypoint", "transitRadiusInMeters"), ("Waypoint", "duration"): ["minimum": 0]
+    case ("Waypoint", "headingInDegrees"): ["minimum": 0, "maximum": 360]
+    case ("Waypoint", "transitRadiusInMeters"), ("Waypoint", "onRoadThresholdInMeters"):
+      ["minimum": 0, "maximum": 1000]
+    case ("Waypoint", "minCourseDistanceInMeters"): ["minimum": 0, "maximum": 2000]
+    case ("Waypoint", "duration"): ["minimum": 0, "maximum": RouteRequest.stayLengths.upperBound]
     case ("Waypoint", "currentWeightChangeInKilograms"): ["minimum": -40_000, "maximum": 40_000]
     case ("MaxSpeedOnSegment", "baseSpeedInMetersPerSecond"),
       ("RouteOptions", "speedCapInMetersPerSecond"):
       ["minimum": 1, "maximum": 70]
+    case ("GeoCorridor", "halfWidthInMeters"): ["minimum": 0, "maximum": 100_000]
     case ("TollOptions", "co2Class"): ["minimum": 1, "maximum": 5]
     case ("PedestrianSpecification", "walkingSpeedInMetersPerSecond"):
       ["minimum": 0.5, "maximum": 2]
