@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookModel
 package import RoadbookNetwork
 
 /// What guidance has to know of places on a section; it asks only where the answer counts.
@@ -22,6 +23,18 @@ package protocol GuidedPlaces: AnyObject {
   func exitNumber(at piece: Int) -> String?
   /// Where the node at the turn to a piece says that its exit on a side leads; an old way to tag signs.
   func exitDestinations(at piece: Int, _ side: TurnDirectionSide) -> String?
+  /// The sign that a relation puts up at the turn to a piece, for those who take a road there.
+  ///
+  /// - Parameters:
+  ///   - piece: The piece that begins with the turn.
+  ///   - road: The piece of the road that it leads to.
+  ///   - street: That road.
+  /// - Returns: The sign, or `nil`.
+  func sign(at piece: Int, to road: Int, _ street: GuidedStreet) -> Signpost?
+  /// What a relation demands to be told at the turn to a piece.
+  func demand(at piece: Int) -> ManeuverDemand?
+  /// Whether relations demand something somewhere.
+  var hasDemands: Bool { get }
   /// The name of the junction at the turn to a piece.
   func junctionName(at piece: Int) -> String?
   /// Whether the junction at the turn to a piece is a roundabout that is painted on it.
@@ -39,6 +52,9 @@ extension GuidedPlaces {
   package func bendDegrees(of piece: Int) -> Double { 0 }
   package func street(of arc: DirectedSegment) -> GuidedStreet { .unknown }
   package func exitDestinations(at piece: Int, _ side: TurnDirectionSide) -> String? { nil }
+  package func sign(at piece: Int, to road: Int, _ street: GuidedStreet) -> Signpost? { nil }
+  package func demand(at piece: Int) -> ManeuverDemand? { nil }
+  package var hasDemands: Bool { false }
   package func junctionName(at piece: Int) -> String? { nil }
   package func isMiniRoundabout(at piece: Int) -> Bool { false }
   package func circleMeters(at piece: Int, atMost meters: Double) -> Double? { nil }

@@ -118,13 +118,16 @@ struct GuidedCourse {
 extension GuidedCourse {
   /// The sign to follow at an instruction.
   ///
-  /// That at the first of its roads that has one, else those above the lanes that lead there, else what
+  /// That at the first of its roads that has one, else that of a relation, else those above the lanes that lead there, else what
   /// the exit's node says.
   func signpost(_ instruction: Instruction) -> Signpost? {
     let first = instruction.signed ?? instruction.piece
     for piece in first...instruction.road {
       let street = street(piece)
       if let sign = street.signpost(forward: pieces[piece].isForward) { return sign }
+    }
+    if let sign = places.sign(at: first, to: instruction.road, street(instruction.road)) {
+      return sign
     }
     if let sign = laneSign(before: first, instruction) { return sign }
     guard instruction.kind == .offRamp else { return nil }

@@ -31,6 +31,7 @@ package struct Importer {
     let folder = try BundleFolder(destination: options.output)
     do {
       var manifest = try writeNetwork(to: folder)
+      try RelationReport.add(to: &manifest, bundle: folder.partial)
       try writeSearchIndex(folder, &manifest)
       try writeHierarchies(folder, &manifest)
       try manifest.encoded().write(

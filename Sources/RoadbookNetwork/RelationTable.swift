@@ -34,6 +34,10 @@ package struct RelationTable: Sendable {
     package var role: String
   }
 
+  package func memberCount(of relation: Index<RoadRelation>) -> Int {
+    max(0, Int(firstMember[at: relation.position + 1]) - Int(firstMember[relation]))
+  }
+
   package func members(of relation: Index<RoadRelation>) -> [MemberEntry] {
     let start = Int(firstMember[relation])
     let end = Int(firstMember[at: relation.position + 1])

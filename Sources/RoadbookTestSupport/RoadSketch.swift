@@ -39,28 +39,34 @@ public struct RoadSketch: Sendable {
   ///   - nodes: What stands at letters: `"B": .barrier("gate")`.
   ///   - restrictions: Which turns are forbidden or demanded.
   ///   - areas: What several ways outline together.
+  ///   - relations: Any other relations.
   ///   - country: The ISO 3166-1 alpha-2 code of the country, for its driving side and limits.
   ///   - cellMeters: The width and height of a cell.
   ///   - vehicle: The built-in profile of the vehicle that drives there.
   /// - Throws: `SketchError` where drawing and ways do not fit, or what the import says.
   public init(
     _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
-    restrictions: [RoadRestriction] = [], areas: [RoadArea] = [], country: String? = nil,
+    restrictions: [RoadRestriction] = [], areas: [RoadArea] = [],
+    relations: [RoadRelation] = [], country: String? = nil,
     cellMeters: Double = 100, vehicle: String = "car"
   ) throws {
     try self.init(
       drawing, ways: ways, nodes: nodes, restrictions: restrictions, areas: areas,
-      country: country, cellMeters: cellMeters, vehicle: vehicle, profile: { _ in })
+      relations: relations, country: country, cellMeters: cellMeters, vehicle: vehicle,
+      profile: { _ in })
   }
 
   /// Makes the map of a drawing with a vehicle that differs from a built-in one.
   package init(
     _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
-    restrictions: [RoadRestriction] = [], areas: [RoadArea] = [], country: String? = nil,
+    restrictions: [RoadRestriction] = [], areas: [RoadArea] = [],
+    relations: [RoadRelation] = [], country: String? = nil,
     cellMeters: Double = 100, vehicle: String = "car", profile change: (inout ProfileRules) -> Void
   ) throws {
     grid = try SketchGrid(drawing, cellMeters: cellMeters)
-    data = try SketchData(grid, ways: ways, nodes: nodes, restrictions: restrictions, areas: areas)
+    data = try SketchData(
+      grid, ways: ways, nodes: nodes, restrictions: restrictions, areas: areas,
+      relations: relations)
     var rules = try TemporaryMap.vehicle(vehicle).rules
     change(&rules)
     profile = Profile(rules)

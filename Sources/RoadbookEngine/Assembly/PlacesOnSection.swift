@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGuidance
+import RoadbookModel
 import RoadbookNetwork
 import RoadbookStorage
 
@@ -17,6 +18,8 @@ final class PlacesOnSection: GuidedPlaces {
   private let shelf: StreetShelf
   private let pieces: ArraySlice<DrivenPiece>
   private let line: SectionLine
+  /// `nil` where there are none.
+  private let relations: TurnRelations?
 
   init(
     _ graph: VehicleGraph, _ shelf: StreetShelf, _ pieces: ArraySlice<DrivenPiece>,
@@ -30,6 +33,7 @@ final class PlacesOnSection: GuidedPlaces {
     self.shelf = shelf
     self.pieces = pieces
     self.line = line
+    relations = TurnRelations(shelf.junctionRelations, graph, pieces)
   }
 
   private func piece(_ index: Int) -> DrivenPiece { pieces[pieces.startIndex + index] }
@@ -99,6 +103,14 @@ extension PlacesOnSection {
     junctionTag(side == .left ? "exit_to:left" : "exit_to:right", at: index)
       ?? junctionTag("exit_to", at: index)
   }
+
+  func sign(at index: Int, to road: Int, _ street: GuidedStreet) -> Signpost? {
+    relations?.sign(at: index, to: road, street)
+  }
+
+  var hasDemands: Bool { relations?.hasDemands ?? false }
+
+  func demand(at index: Int) -> ManeuverDemand? { relations?.demand(at: index) }
 
   func junctionName(at index: Int) -> String? { junctionTag("name", at: index) }
 

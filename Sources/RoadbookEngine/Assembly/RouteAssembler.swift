@@ -75,7 +75,8 @@ package struct RouteAssembler {
     let junctions = graph.metric.exits(atTurnsTo: telling == .nothing ? [] : pieces)
     let builder = SectionBuilder(
       graph: graph, shelf: shelf, network: graph.metric.network, pieces: pieces, facts: facts,
-      streets: streets, junctions: junctions, telling: telling, texts: texts)
+      streets: streets, junctions: junctions, relations: shelf.junctionRelations, telling: telling,
+      texts: texts)
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)
     route.sections = frames.map { builder.section($0, &sum) }
@@ -103,7 +104,7 @@ package struct RouteAssembler {
     }
     return SolvedRoute(
       data: route, path: path, pieces: pieces, facts: facts, streets: streets,
-      junctions: junctions, graph: graph)
+      junctions: junctions, relations: shelf.junctionRelations, graph: graph)
   }
 }
 

@@ -19,6 +19,7 @@ struct SectionBuilder {
   let facts: [SegmentFacts]
   let streets: [GuidedStreet]
   let junctions: JunctionExits
+  let relations: JunctionRelations
   let telling: RouteAssembler.Telling
   let texts: ManeuverTexts
 
@@ -98,7 +99,8 @@ extension SectionBuilder {
   /// near.
   private func addLanes(to maneuvers: inout [ManeuverData], _ range: Range<Int>) {
     // From the last to the first: of each only the next one's lanes are asked for.
-    var next: LaneList?
+    var next: (lanes: LaneList, piece: Int)?
+    let relations = TurnRelations(relations, graph, pieces[range])
     for index in maneuvers.indices.reversed() {
       guard let street = lanes(before: maneuvers[index], range) else {
         next = nil
@@ -106,14 +108,18 @@ extension SectionBuilder {
       }
       var list = street.list
       list.choose(maneuvers[index].nature.direction)
+      let isNear = maneuvers[index].lengthInMeters <= Section.anticipatedMeters
+      let piece = Int(maneuvers[index].spanIndex)
+      if let relations {
+        relations.join(&list, at: piece, isNear ? next : nil)
+      } else if isNear, let next {
+        list.anticipate(next.lanes)
+      }
       // Lanes of which none is painted like the way across tell nobody where to go.
       if list.lanes.contains(where: \.isValid) {
-        if let next, maneuvers[index].lengthInMeters <= Section.anticipatedMeters {
-          list.anticipate(next)
-        }
         maneuvers[index].lanes = street.lanes(list)
       }
-      next = list
+      next = (list, piece)
     }
   }
 

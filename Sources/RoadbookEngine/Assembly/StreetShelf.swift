@@ -43,10 +43,13 @@ package final class StreetShelf: Sendable {
   private let reader: StreetReader
   private let rules: ClassRules
   private let shelf: Guarded<Shelf>
+  private let network: RoadNetwork
+  private let relations = Once<JunctionRelations>()
 
   package init(_ metric: RoadMetric, rowCount: Int = StreetShelf.usualRows) {
     precondition(rowCount > 0 && rowCount & (rowCount - 1) == 0, "a power of two")
     shelf = Guarded(Shelf(rowCount: rowCount))
+    network = metric.network
     reader = StreetReader(metric)
     rules = metric.classRules
   }
@@ -73,6 +76,11 @@ package final class StreetShelf: Sendable {
     let made = street(number)
     shelf.withLock { $0.put(made, number) }
     return made
+  }
+
+  /// What relations say of turns.
+  var junctionRelations: JunctionRelations {
+    relations { JunctionRelations(network.relations, network.tags) }
   }
 
   /// How many streets it holds.

@@ -20,7 +20,11 @@ package struct SolvedRoute: Sendable {
   package let streets: [GuidedStreet]
   /// The roads at the turn to each piece; none where only two meet.
   package let junctions: JunctionExits
+  let relations: JunctionRelations
   package let graph: VehicleGraph
+
+  /// What relations say of its turns; `nil` where the map has none.
+  package var turnRelations: TurnRelations? { TurnRelations(relations, graph, pieces[...]) }
 }
 
 extension SnappedRouting {

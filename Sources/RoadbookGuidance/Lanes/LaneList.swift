@@ -14,6 +14,9 @@ package struct GuidedLane: BitwiseCopyable, Hashable, Sendable {
   /// Whether it also leads to the maneuver after the next one.
   package var isBest = false
 
+  /// The arrows that lead on, or all where none was chosen.
+  var validOrAll: LaneArrows { valid.isEmpty ? arrows.isEmpty ? .through : arrows : valid }
+
   package var isValid: Bool { mayUse && !valid.isEmpty }
 }
 
@@ -87,6 +90,20 @@ extension LaneList {
     if left == right { return }
     let best = left < right ? valid.prefix(wanted.count) : valid.suffix(wanted.count)
     for index in valid { lanes[index].isBest = best.contains(index) }
+  }
+
+  mutating func setValid(_ index: Int, _ arrows: LaneArrows) { lanes[index].valid = arrows }
+
+  /// Keeps as best those valid lanes that are wanted; all valid ones where none is.
+  ///
+  /// - Returns: Whether some are.
+  @discardableResult
+  mutating func keepBest(_ isWanted: (Int) -> Bool) -> Bool {
+    let best = lanes.indices.filter { lanes[$0].isValid && isWanted($0) }
+    for index in lanes.indices {
+      lanes[index].isBest = lanes[index].isValid && (best.isEmpty || best.contains(index))
+    }
+    return !best.isEmpty
   }
 
   private static func difference(_ one: Double, _ other: Double) -> Double {

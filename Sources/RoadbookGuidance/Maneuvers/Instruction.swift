@@ -22,6 +22,8 @@ struct Instruction: BitwiseCopyable, Sendable {
   var signed: Int?
   /// Degrees driven around a roundabout, negative where people drive on the left.
   var roundaboutDegrees: Double?
+  /// Whether the map demands it, so that no rule changes it.
+  var isDemanded = false
   /// Whether a motorway begins.
   var entersMotorway = false
   var keepsRight: Bool

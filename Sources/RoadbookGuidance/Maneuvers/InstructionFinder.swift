@@ -11,6 +11,7 @@ struct InstructionFinder {
   static let plainDegrees = 8.0
 
   let course: GuidedCourse
+  private let hasDemands: Bool
   private var judge: JunctionJudge
   private var circle: CircleCounter?
   /// The last piece that is called something, and the metres without a name since.
@@ -21,6 +22,7 @@ struct InstructionFinder {
 
   init(_ course: GuidedCourse) {
     self.course = course
+    hasDemands = course.places.hasDemands
     judge = JunctionJudge(course.places)
     if course.traits(0).isRoundabout { circle = CircleCounter(firstPiece: 0, hasEntry: false) }
   }
@@ -43,6 +45,11 @@ struct InstructionFinder {
   private mutating func instruction(at piece: Int) -> Instruction? {
     let before = course.traits(piece - 1)
     let street = course.traits(piece)
+    if hasDemands, !before.isRoundabout, !street.isRoundabout,
+      let demand = course.places.demand(at: piece)
+    {
+      return demanded(demand, at: piece)
+    }
     if isPlain(piece, before, street) { return nil }
     if course.pieces[piece].isUTurn {
       circle = nil
@@ -74,6 +81,17 @@ struct InstructionFinder {
       kind, at: piece, direction, degrees: degrees(piece),
       keepsRight: course.traits(piece).keepsRight)
     if told.isTurn { told.leavingSide = judge.leavingSide }
+    return told
+  }
+
+  /// What the map demands; nothing, where it demands silence.
+  private func demanded(_ demand: ManeuverDemand, at piece: Int) -> Instruction? {
+    guard let kind = demand.kind else { return nil }
+    let side: TurnDirection = course.traits(piece).keepsRight ? .uTurnLeft : .uTurnRight
+    let direction =
+      kind == .uTurn || demand.direction == .uTurnLeft ? side : demand.direction
+    var told = told(direction == side ? .uTurn : kind, at: piece, direction)
+    told.isDemanded = true
     return told
   }
 

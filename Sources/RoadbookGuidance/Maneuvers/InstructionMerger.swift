@@ -43,7 +43,8 @@ struct InstructionMerger {
   }
 
   mutating func append(_ instruction: Instruction) {
-    if let last = kept.last, last.piece > 0 || last.kind == .unknown,
+    if let last = kept.last, !last.isDemanded, !instruction.isDemanded,
+      last.piece > 0 || last.kind == .unknown,
       let joined = joined(last, instruction)
     {
       kept.removeLast()

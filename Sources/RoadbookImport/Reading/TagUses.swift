@@ -85,7 +85,8 @@ enum TagUses {
   /// Relations that are kept for the roads they concern.
   static func isRoadRelation(type: String?, value: (String) -> String?) -> Bool {
     switch type {
-    case "restriction", "destination_sign", "connectivity", "enforcement", "manoeuvre":
+    case "restriction", "destination_sign", "connectivity", "enforcement", "manoeuvre", "maneuver",
+      "maneuvre":
       true
     case "route":
       ["road", "bicycle", "foot", "hiking", "mtb", "bus", "trolleybus", "ferry", "detour"]

@@ -12,6 +12,7 @@ import RoadbookStorage
 struct OSRMStepWriter {
   private let solved: SolvedRoute
   private let line: OSRMLine
+  private let relations: TurnRelations?
   /// Writes what is shown and said; `nil` where nobody asks for it.
   private let instructions: OSRMInstructionWriter?
   private var junctions: OSRMIntersections
@@ -24,6 +25,7 @@ struct OSRMStepWriter {
     self.solved = solved
     self.instructions = instructions
     self.line = line
+    relations = solved.turnRelations
     junctions = OSRMIntersections(solved)
   }
 
@@ -159,17 +161,34 @@ extension OSRMStepWriter {
     let piece = solved.pieces[index]
     guard index > firstPiece else { return nil }
     guard index == step.pieces.lowerBound else {
-      return lanes(at: index - 1, toward: TurnDirection(degrees: piece.turnDegrees))
+      var list = lanes(at: index - 1, toward: TurnDirection(degrees: piece.turnDegrees))
+      if var lanes = list, relations != nil {
+        join(&lanes, at: index, nil)
+        list = lanes
+      }
+      return list
     }
-    var list = lanes(at: index - 1, toward: maneuver.nature.direction)
-    if list != nil, maneuver.lengthInMeters <= Section.anticipatedMeters,
+    guard var list = lanes(at: index - 1, toward: maneuver.nature.direction) else { return nil }
+    var ahead: (lanes: LaneList, piece: Int)?
+    if maneuver.lengthInMeters <= Section.anticipatedMeters,
       let next = section.maneuvers.dropFirst(step.index + 1).first, next.action != .arrive,
-      let nextList = lanes(
+      let nextLanes = lanes(
         at: firstPiece + Int(next.spanIndex) - 1, toward: next.nature.direction)
     {
-      list?.anticipate(nextList)
+      ahead = (nextLanes, firstPiece + Int(next.spanIndex))
     }
+    join(&list, at: index, ahead)
     return list
+  }
+
+  private func join(
+    _ lanes: inout LaneList, at index: Int, _ next: (lanes: LaneList, piece: Int)?
+  ) {
+    if let relations {
+      relations.join(&lanes, at: index, next)
+    } else if let next {
+      lanes.anticipate(next.lanes)
+    }
   }
 
   private func lanes(at index: Int, toward direction: TurnDirection) -> LaneList? {

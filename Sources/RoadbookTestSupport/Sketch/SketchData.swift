@@ -15,7 +15,7 @@ struct SketchData: Sendable {
 
   init(
     _ grid: SketchGrid, ways: [String: RoadTags], nodes: [String: RoadTags],
-    restrictions: [RoadRestriction], areas: [RoadArea]
+    restrictions: [RoadRestriction], areas: [RoadArea], relations: [RoadRelation]
   ) throws(SketchError) {
     for name in nodes.keys where name.count != 1 || grid.cells[Character(name)] == nil {
       throw SketchError("the node '\(name)' is not in the drawing")
@@ -35,7 +35,20 @@ struct SketchData: Sendable {
     for (number, restriction) in restrictions.enumerated() {
       try add(restriction, id: Int64(number + 1001))
     }
+    for (number, relation) in relations.enumerated() { add(relation, id: Int64(number + 3001)) }
     for (number, area) in areas.enumerated() { try add(area, id: Int64(number + 2001)) }
+  }
+
+  private mutating func add(_ relation: RoadRelation, id: Int64) {
+    let members = relation.members.map { role, name in
+      if let way = wayOfName[name] { return OSMData.Member(.way, way, role: role) }
+      let node = name.count == 1 ? nodeOfLetter[Character(name)] : nil
+      // What is not in the drawing is not in the file.
+      return node.map { OSMData.Member(.node, $0, role: role) }
+        ?? OSMData.Member(.way, 999_999, role: role)
+    }
+    data.relations.append(
+      OSMData.Relation(id: id, members: members, tags: Self.tags(relation.tags)))
   }
 
   private mutating func add(_ area: RoadArea, id: Int64) throws(SketchError) {

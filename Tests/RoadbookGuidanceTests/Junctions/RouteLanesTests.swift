@@ -188,7 +188,8 @@ struct RouteLanesTests {
 }
 
 extension Lane {
-  fileprivate var words: String {
+  /// "QUITELEFT**": its arrows, in capitals those that lead on, with a star for each thing that speaks for it.
+  var words: String {
     let arrows = directions.map {
       directionsOnRoute.contains($0) ? $0.name.uppercased() : $0.name
     }

@@ -77,3 +77,31 @@ struct RestrictionImportTests {
     #expect(try manifest(data).kept["turn restrictions"] == 2)
   }
 }
+
+@Suite("Importing relations of turns")
+struct TurnRelationImportTests {
+  @Test("the manifest says how many there are, and how many are of no use")
+  func counts() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+      """, ways: ["AB": .primary, "BC": .primary],
+      relations: [
+        RoadRelation(
+          ["type": "destination_sign", "destination": "Sea"], ("from", "AB"), ("intersection", "B"),
+          ("to", "BC")),
+        RoadRelation(["type": "destination_sign", "destination": "Sea"], ("to", "BC")),
+        RoadRelation(["type": "connectivity"], ("from", "AB"), ("via", "B")),
+        RoadRelation(
+          ["type": "manoeuvre"], ("from", "AB"), ("via", "A"), ("via", "B"), ("to", "BC")),
+      ])
+    let manifest = town.map.manifest
+    #expect(manifest.kept["signs, lane connections and maneuvers of turns"] == 1)
+    #expect(
+      manifest.dropped["signs, lane connections and maneuvers without a node or the ways of a turn"]
+        == 3)
+    let plain = try RoadSketch("A----B", ways: ["AB": .primary]).map.manifest
+    #expect(!plain.kept.keys.contains { $0.contains("signs") })
+    #expect(!plain.dropped.keys.contains { $0.contains("signs") })
+  }
+}
