@@ -39,6 +39,11 @@ package protocol GuidedPlaces: AnyObject {
   func junctionName(at piece: Int) -> String?
   /// Whether the junction at the turn to a piece is a roundabout that is painted on it.
   func isMiniRoundabout(at piece: Int) -> Bool
+  /// Whether all roads that part ahead at the turn to a piece meet a roundabout next.
+  func allLeadToCircle(at piece: Int) -> Bool
+  /// Degrees from the direction some metres before the turn to a piece to that some metres behind it,
+  /// −180…180, positive to the right.
+  func wideDegrees(at piece: Int) -> Double
   /// The length of the circle that a piece is a part of, or `nil` where it is longer than asked.
   func circleMeters(at piece: Int, atMost meters: Double) -> Double?
   /// Compass bearing in which the section begins.
@@ -57,5 +62,7 @@ extension GuidedPlaces {
   package var hasDemands: Bool { false }
   package func junctionName(at piece: Int) -> String? { nil }
   package func isMiniRoundabout(at piece: Int) -> Bool { false }
+  package func allLeadToCircle(at piece: Int) -> Bool { false }
+  package func wideDegrees(at piece: Int) -> Double { 0 }
   package func circleMeters(at piece: Int, atMost meters: Double) -> Double? { nil }
 }

@@ -82,6 +82,30 @@ final class PlacesOnSection: GuidedPlaces {
     return Double(bend) * 360 / 256
   }
 
+  /// As far as one sees which way a road bends.
+  private static let wideMeters = 25.0
+
+  func wideDegrees(at index: Int) -> Double {
+    line.turnDegrees(at: Int(line.firstVertices[index]), over: Self.wideMeters)
+  }
+
+  func allLeadToCircle(at index: Int) -> Bool {
+    let straight = segments.endBearing(of: turns.directedSegment(of: piece(index).from))
+    return exits(at: index).allSatisfy { exit in
+      let bearing = Int8(bitPattern: exit.startBearing &- straight)
+      return !exit.isOpen || abs(Int(bearing)) > 64 || leadsToCircle(exit.arc)
+    }
+  }
+
+  private func leadsToCircle(_ arc: DirectedSegment) -> Bool {
+    metric.network.junctions.departures.range(of: segments.end(of: arc)).contains { position in
+      let next = DirectedSegment(raw: metric.network.junctions.departures[element: position])
+      let kind = segments.classID(of: next.segment)
+      return metric.allows(next)
+        && metric.classRules.rule(of: kind, forward: next.isForward).flags.contains(.roundabout)
+    }
+  }
+
   func street(of arc: DirectedSegment) -> GuidedStreet {
     shelf.street(of: arc, kind: segments.classID(of: arc.segment))
   }

@@ -58,7 +58,9 @@ struct SectionBuilder {
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     if telling == .sentences {
       // They tell lengths, and lanes look ahead as far.
-      let written = section.maneuvers.map { text(for: $0, range, places, frame.ends.end) }
+      let written = section.maneuvers.indices.map { index in
+        text(for: section.maneuvers[index], index, of: section, range, places, frame.ends.end)
+      }
       for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
       addLanes(to: &section.maneuvers, range)
     }
@@ -66,7 +68,8 @@ struct SectionBuilder {
   }
 
   private func text(
-    for maneuver: ManeuverData, _ range: Range<Int>, _ places: PlacesOnSection,
+    for maneuver: ManeuverData, _ index: Int, of section: SectionData, _ range: Range<Int>,
+    _ places: PlacesOnSection,
     _ end: SectionEnds.End
   ) -> String {
     let span = Int(maneuver.spanIndex)
@@ -76,6 +79,7 @@ struct SectionBuilder {
       onto: streets[range.lowerBound + span + Int(nature.spansToRoad)],
       from: span > 0 ? streets[range.lowerBound + span - 1] : nil, signpost: maneuver.signpost,
       exit: maneuver.exitSignTexts.defaultValue(),
+      beyond: maneuver.action.isExit ? section.maneuvers.roadBeyondExit(index) : nil,
       at: span, meters: maneuver.lengthInMeters, in: places, end: end)
   }
 

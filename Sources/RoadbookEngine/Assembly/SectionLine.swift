@@ -37,6 +37,17 @@ struct SectionLine {
     self.firstVertices = firstVertices
   }
 
+  /// Degrees from the direction some metres before a point to that some metres behind it, −180…180,
+  /// positive to the right; 0 at the ends of the line.
+  func turnDegrees(at vertex: Int, over meters: Double) -> Double {
+    guard points.indices.dropFirst().dropLast().contains(vertex) else { return 0 }
+    let before = points[...vertex].reversed().first { $0.distance(to: points[vertex]) >= meters }
+    let after = points[vertex...].first { $0.distance(to: points[vertex]) >= meters }
+    let (start, end) = (before ?? points[0], after ?? points[points.count - 1])
+    let turn = points[vertex].bearing(to: end) - start.bearing(to: points[vertex])
+    return (turn + 540).truncatingRemainder(dividingBy: 360) - 180
+  }
+
   /// Writes the points of a piece, two or more; says how many there are.
   @inline(__always)
   private static func draw(

@@ -10,6 +10,9 @@ struct InstructionFinder {
   /// Nobody could take another road for the way on.
   static let plainDegrees = 8.0
 
+  /// From here on, people say "turn".
+  static let turnDegrees = 55.0
+
   let course: GuidedCourse
   private let hasDemands: Bool
   private var judge: JunctionJudge
@@ -131,9 +134,9 @@ extension InstructionFinder {
     let (before, street) = (course.street(piece - 1), course.street(piece))
     switch judge.verdict(from: before, to: street) {
     case .obvious: return obvious(at: piece, before, street)
-    case .leftFork: return told(.fork, at: piece, .slightLeft)
-    case .middleFork: return told(.fork, at: piece, .straight)
-    case .rightFork: return told(.fork, at: piece, .slightRight)
+    case .leftFork: return fork(.slightLeft, at: piece, before, street)
+    case .middleFork: return fork(.straight, at: piece, before, street)
+    case .rightFork: return fork(.slightRight, at: piece, before, street)
     case .endOfRoad: return crossing(at: piece) ?? told(.endOfRoad, at: piece)
     case .turn:
       let stays = before.isSameRoad(as: street)
@@ -141,6 +144,21 @@ extension InstructionFinder {
       if stays, abs(degrees(piece)) < 20 { return obvious(at: piece, before, street) }
       return told(stays ? .continueOn : .turn, at: piece)
     }
+  }
+
+  /// A fork, or a turn where the road that parts bends away at once: nobody calls that keeping to a side.
+  private func fork(
+    _ side: TurnDirection, at piece: Int, _ before: GuidedStreet, _ street: GuidedStreet
+  ) -> Instruction {
+    let degrees = course.places.wideDegrees(at: piece)
+    guard abs(degrees) >= Self.turnDegrees, degrees * self.degrees(piece) > 0 else {
+      return told(.fork, at: piece, side)
+    }
+    var turn = told(
+      before.isSameRoad(as: street) ? .continueOn : .turn, at: piece,
+      TurnDirection(degrees: degrees))
+    turn.degrees = degrees
+    return turn
   }
 
   /// A turn at a roundabout that is painted on the junction.

@@ -29,6 +29,8 @@ struct InstructionMerger {
   static let nameMeters = 100.0
   /// Roads that part again so near are told at once.
   static let partMeters = 40.0
+  /// Where a road widens before a junction, it parts no earlier.
+  static let flareMeters = 30.0
   /// Less than this is straight on, more than that is back.
   static let straightDegrees = 20.0
   static let backDegrees = 150.0
@@ -43,6 +45,9 @@ struct InstructionMerger {
   }
 
   mutating func append(_ instruction: Instruction) {
+    if instruction.kind == .roundabout, let last = kept.last, isFlare(last, instruction) {
+      kept.removeLast()
+    }
     if let last = kept.last, !last.isDemanded, !instruction.isDemanded,
       last.piece > 0 || last.kind == .unknown,
       let joined = joined(last, instruction)
@@ -163,6 +168,7 @@ extension InstructionMerger {
     }
     if first.kind == .newName, second.kind != .merge { return second }
     let degrees = course.degrees(from: first.piece, to: second.road)
+    if let corner = corner(first, second, degrees) { return corner }
     let isNear = meters <= Self.oneJunctionMeters
     if abs(degrees) < Self.straightDegrees, abs(first.degrees) >= 45,
       let bearing = bearing(first, to: second.road)
@@ -172,6 +178,31 @@ extension InstructionMerger {
     }
     guard isNear || isOneTurn(first, second, meters, degrees) else { return nil }
     return turn(first, to: second.road, degrees)
+  }
+
+  /// A turn to one side over the flare of a road that parts around an island before it ends.
+  ///
+  ///     ────────────┬───      keep right, then turn right: one turn to the right
+  ///      ╲         ╱
+  ///       ╲___   ╱
+  ///           │ │
+  private func corner(
+    _ first: Instruction, _ second: Instruction, _ degrees: Double
+  ) -> Instruction? {
+    let isFork = first.kind == .fork
+    guard isFork || abs(first.degrees) < 60 && second.kind == .endOfRoad,
+      isFork ? first.direction.isRight == (second.degrees > 0) : first.degrees * second.degrees > 0,
+      abs(degrees) >= 45, abs(degrees) <= 135, degrees * second.degrees > 0
+    else { return nil }
+    let (before, between) = (course.street(first.piece - 1), course.street(first.piece))
+    // Another street that begins there is a turn of its own.
+    guard
+      between.traits.title.isEmpty || between.isSameRoad(as: before)
+        || between.isSameRoad(as: course.street(second.road))
+    else { return nil }
+    var corner = turn(first, to: second.road, degrees)
+    if corner.kind == .turn, second.kind == .endOfRoad { corner.kind = .endOfRoad }
+    return corner
   }
 
   /// Whether two bends, some metres apart, are one turn to everybody, or one way across.
@@ -256,6 +287,18 @@ extension InstructionMerger {
 extension InstructionMerger {
   /// Circles up to this length are crossed like junctions: a radius of twelve metres.
   static let crossedCircleMeters = 75.0
+
+  /// Whether one only keeps to the side of an island before a roundabout, or hears another name there.
+  private func isFlare(_ last: Instruction, _ entry: Instruction) -> Bool {
+    guard last.piece > 0, !last.isDemanded, abs(last.degrees) < 60,
+      course.meters(last.piece..<entry.piece) <= Self.flareMeters
+    else { return false }
+    switch last.kind {
+    case .newName: return true
+    case .fork, .turn, .continueOn: return course.places.allLeadToCircle(at: last.piece)
+    default: return false
+    }
+  }
 
   /// A circle that is crossed like a junction.
   private func crossing(_ entry: Instruction, _ exit: Instruction) -> Instruction? {

@@ -87,6 +87,7 @@ extension RouteData {
       ? .transfer : number == sections.count - 1 ? .destination(side) : .stop(side)
     return SpokenManeuver(
       maneuver, mode: section.transportMode, end: end,
-      bearingDegrees: maneuver.action == .depart ? bearing(section.geometry) : nil)
+      bearingDegrees: maneuver.action == .depart ? bearing(section.geometry) : nil,
+      beyond: maneuver.action.isExit ? section.maneuvers.roadBeyondExit(index) : nil)
   }
 }

@@ -8,16 +8,19 @@ package struct SpokenManeuver: Sendable {
   var mode: SectionTransportMode
   var end: SectionEnds.End
   var bearingDegrees: Double?
+  var beyond: RoadTexts?
 
   /// - Parameters:
   ///   - maneuver: The maneuver.
   ///   - mode: How its section is travelled.
   ///   - end: How its section ends.
   ///   - bearingDegrees: The direction of setting out, where that is the maneuver.
+  ///   - beyond: The road that an exit leads to in the end, where that is known.
   package init(
     _ maneuver: ManeuverData, mode: SectionTransportMode, end: SectionEnds.End,
-    bearingDegrees: Double? = nil
+    bearingDegrees: Double? = nil, beyond: RoadTexts? = nil
   ) {
+    self.beyond = beyond
     self.maneuver = maneuver
     self.bearingDegrees = bearingDegrees
     self.mode = mode
@@ -152,12 +155,25 @@ extension SpeechTexts {
     }
     words.signLanguage = language
     words.exit = NameText.cleaned(maneuver.exitSignTexts.defaultValue() ?? "")
+    if maneuver.action.isExit { nameExit(maneuver, spoken.beyond, language, &words) }
     switch spoken.mode {
     case .ferry: words.sentence = .ferry
     case .carShuttleTrain: words.sentence = .train
     default: break
     }
     return words
+  }
+
+  /// Where an exit leads that has no sign: the name of its junction, else the road behind its ramps.
+  private func nameExit(
+    _ maneuver: ManeuverData, _ beyond: RoadTexts?, _ language: StaticString, _ words: inout Words
+  ) {
+    if words.sign.isEmpty, names.usesSigns(in: language) {
+      words.sign = NameText.cleaned(maneuver.intersectionNames.defaultValue() ?? "")
+    }
+    guard let beyond, words.saysNowhere else { return }
+    let title = names.title(of: beyond, language)
+    words.sign = title.isNumber ? Self.readOut(title.text) : title.text
   }
 
   /// A number as it is read out: "A 7" for "A7", and "A 2" for "A-2".

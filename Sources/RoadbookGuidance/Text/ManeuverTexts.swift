@@ -35,6 +35,7 @@ package struct ManeuverTexts {
   ///   - before: The street that it leaves; `nil` where it begins.
   ///   - signpost: The sign to follow; `nil` where there is none.
   ///   - exit: The number of the exit.
+  ///   - beyond: The road that an exit leads to in the end; `nil` where that is not known.
   ///   - piece: The piece that begins with it.
   ///   - meters: The way to the next maneuver.
   ///   - places: The section's places.
@@ -43,7 +44,8 @@ package struct ManeuverTexts {
   package func text(
     for action: ManeuverAction, _ nature: ManeuverNature = ManeuverNature(.unknown),
     onto street: GuidedStreet,
-    from before: GuidedStreet? = nil, signpost: Signpost? = nil, exit: String? = nil, at piece: Int,
+    from before: GuidedStreet? = nil, signpost: Signpost? = nil, exit: String? = nil,
+    beyond: RoadTexts? = nil, at piece: Int,
     meters: Int32,
     in places: any GuidedPlaces, end: SectionEnds.End
   ) -> String {
@@ -57,6 +59,9 @@ package struct ManeuverTexts {
         words.exit = exit.map(NameText.cleaned) ?? ""
         if words.sign.isEmpty, names.usesSigns(of: street) {
           words.sign = places.junctionName(at: piece).map(NameText.cleaned) ?? ""
+        }
+        if let beyond, words.saysNowhere {
+          words.sign = names.title(of: beyond, street.language).text
         }
       default: break
       }

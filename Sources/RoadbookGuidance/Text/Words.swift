@@ -50,6 +50,9 @@ struct Words: Sendable {
     return slots
   }
 
+  /// Whether nothing tells which exit is meant, or where it leads.
+  var saysNowhere: Bool { sign.isEmpty && exit.isEmpty && street.isEmpty }
+
   /// More bytes than its names take, escaped or not.
   var nameBytes: Int {
     6 * (street.utf8.count + sign.utf8.count + exit.utf8.count + roundabout.utf8.count)

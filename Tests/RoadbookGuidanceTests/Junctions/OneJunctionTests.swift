@@ -104,6 +104,103 @@ struct OneJunctionTests {
   }
 }
 
+@Suite("Roads that widen before a junction")
+struct FlareTests {
+  // swift-format-ignore: NeverUseForceTry
+  static let island = try! RoadSketch(
+    """
+    W---A---B---E
+
+
+          C
+          |
+          S
+    """,
+    ways: [
+      "WAB": .secondary.named("Main"), "BE": .secondary.named("Main"), "SC": .street("Side"),
+      "CA": .street("Side"), "CB": .street("Side"),
+    ], cellMeters: 7)
+
+  @Test(
+    "around an island at the end of a road there is one turn",
+    arguments: [
+      Told("SE", "end right onto Main", "along the right leg"),
+      Told("SW", "end left onto Main", "along the left one"),
+      Told("ES", "turn left onto Side", "back again"),
+    ])
+  func island(_ told: Told) throws { try expect(told, in: Self.island) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let fork = try! RoadSketch(
+    """
+    W---A---B---E
+
+
+          C
+          |
+          S
+    """,
+    ways: [
+      "WAB": .secondary.named("Main"), "BE": .secondary.named("Main"), "SC": .street("Side"),
+      "CA": .street("Left"), "CB": .street("Right"),
+    ], cellMeters: 7)
+
+  @Test("another street is told, however short it is")
+  func fork() throws {
+    try expect(
+      Told("SE", "fork right onto Right; end right onto Main", "two streets"), in: Self.fork)
+  }
+
+  static func circle(leg: String) throws -> RoadSketch {
+    try RoadSketch(
+      """
+                N
+                |
+            P---Q
+      W--A      |
+            O---R---E
+         |
+         S
+      """,
+      ways: [
+        "PORQP": .primary.tagged("junction", "roundabout"), "WA": .street("West"),
+        "AP": .street(leg), "AO": .street("West"), "QN": .street("North"), "RE": .street("East"),
+      ], cellMeters: 9)
+  }
+
+  @Test("who keeps to the side of an island before a roundabout is not told to")
+  func circle() throws {
+    try expect(
+      Told("WN", "roundabout; take exit 2 onto North", "both legs lead there"),
+      in: Self.circle(leg: "West"))
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let bend = try! RoadSketch(
+    """
+                    E
+
+
+    W---------A
+
+                 P
+
+
+
+
+                 S
+    """,
+    ways: [
+      "WA": .street("Old"), "AE": .street("Left"), "AP": .street("Right"), "PS": .street("Right"),
+    ], cellMeters: 5)
+
+  @Test("where a road parts and bends away at once, one turns")
+  func bend() throws {
+    try expect(Told("WS", "turn right onto Right", "70° within sight"), in: Self.bend)
+    try expect(Told("WE", "fork left onto Left", "the other one is a fork"), in: Self.bend)
+  }
+}
+
 @Suite("Roads that bend beside smaller ones")
 struct BendingRoadTests {
   // swift-format-ignore: NeverUseForceTry

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGuidance
 import RoadbookModel
 import RoadbookTestSupport
 import Testing
@@ -187,5 +188,31 @@ struct SignsTests {
     #expect(
       try Self.told(.motorwayLink, node: ["exit_to:left": "Hills"]) == "exit right")
     #expect(try Self.told(.motorwayLink, node: ["exit_to": ";"]) == "exit right")
+  }
+
+  @Test("an exit without any sign is told by the road behind its ramp")
+  func beyond() throws {
+    func texts(_ link: RoadTags, _ road: RoadTags) throws -> [String] {
+      let town = try RoadSketch(
+        """
+        A----B----C
+                  F
+               D--E
+                  G
+        """,
+        ways: ["ABC": .motorway.numbered("A 1"), "BDE": link.oneway, "FEG": road])
+      let route = try #require(town.route("A", "G").data)
+      var announced = RouteAnnouncements(route, RouteTextOptions()).items.map(\.said.text)
+      announced.removeAll { !$0.contains("exit") }
+      return [route.sections[0].maneuvers[1].text, announced[announced.count - 1]]
+    }
+    let road = RoadTags.primary.named("Quay Road")
+    for text in try texts(.motorwayLink, road) {
+      #expect(text.hasPrefix("Take the exit toward Quay Road"), "\(text)")
+    }
+    for text in try texts(.motorwayLink.tagged("junction:ref", "7"), road) {
+      #expect(text.hasPrefix("Take exit 7") && !text.contains("Quay Road, "), "\(text)")
+    }
+    for text in try texts(.motorwayLink, .primary) { #expect(!text.contains("toward"), "\(text)") }
   }
 }
