@@ -11,6 +11,7 @@ struct StreetReader: Sendable {
   private let network: RoadNetwork
   /// The access keys that are about the vehicle on lanes.
   private let laneKeys: [String]
+  private let mode: SectionTransportMode
   private let zones = Guarded<[UInt32: ZoneFacts]>([:])
 
   /// What spans tell of a zone.
@@ -23,6 +24,7 @@ struct StreetReader: Sendable {
   init(_ metric: RoadMetric) {
     network = metric.network
     laneKeys = metric.profile.rules.laneKeys
+    mode = SectionTransportMode(metric.profile)
   }
 
   func street(of kind: ClassID, rule: WayRule) -> GuidedStreet {
@@ -37,8 +39,8 @@ struct StreetReader: Sendable {
     data.countryCode = zone.countryCode
     data.stateCode = zone.stateCode
     data.streetAttributes = streetAttributes(tags, rule, zone.drivingSide)
-    data.carAttributes = carAttributes(rule)
-    data.walkAttributes = rule.roadClass == .steps ? [.stairs] : tags.isIndoor ? [.indoor] : []
+    addTravellers(
+      to: &data, tags, TravellerTags(network.tags, network.zones.tagSet(of: kind)), rule)
     let lanes = (
       forward: laneTags.streetLanes(forward: true, zone.drivingSide),
       backward: laneTags.streetLanes(forward: false, zone.drivingSide)
@@ -84,6 +86,7 @@ extension StreetReader {
     if rule.flags.contains(.bridge) { all.append(.bridge) }
     if rule.flags.contains(.link) { all.append(.ramp) }
     if rule.flags.contains(.roundabout) { all.append(.roundabout) }
+    if tags.isUnderConstruction { all.append(.underConstruction) }
     if tags.isDualCarriageway { all.append(.dividedRoad) }
     if rule.roadClass == .motorway { all.append(.motorway) }
     if tags.isPrivateRoad { all.append(.privateRoad) }
@@ -94,9 +97,23 @@ extension StreetReader {
     return all
   }
 
-  private func carAttributes(_ rule: WayRule) -> [AccessAttributes] {
+  /// Who may use the street: the vehicle as its profile says, others as the tags do.
+  private func addTravellers(
+    to data: inout StreetData, _ tags: StreetTags, _ travellers: TravellerTags, _ rule: WayRule
+  ) {
     let access: AccessAttributes = rule.access == .destination ? .noThrough : .open
-    return rule.flags.contains(.toll) ? [access, .tollRoad] : [access]
+    let own = rule.flags.contains(.toll) ? [access, .tollRoad] : [access]
+    func attributes(_ traveller: TravellerTags.Traveller) -> [AccessAttributes] {
+      travellers.attributes(of: traveller, rule.roadClass)
+    }
+    data.carAttributes = mode == .car ? own : attributes(.car)
+    data.truckAttributes = mode == .truck ? own : attributes(.truck)
+    data.scooterAttributes = mode == .scooter ? own : attributes(.scooter)
+    if rule.roadClass == .steps { data.walkAttributes.append(.stairs) }
+    if tags.isIndoor { data.walkAttributes.append(.indoor) }
+    let walking =
+      mode == .pedestrian ? access : travellers.access(of: .walker, rule.roadClass)
+    if let walking { data.walkAttributes.append(walking == .noThrough ? .noThrough : .open) }
   }
 
   private func functionalClass(_ roadClass: RoadClass) -> FunctionalRoadClass {

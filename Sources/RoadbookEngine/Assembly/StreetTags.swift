@@ -16,6 +16,7 @@ struct StreetTags {
   private(set) var exitNumber: String?
   private(set) var isDualCarriageway = false
   private(set) var isIndoor = false
+  private(set) var isUnderConstruction = false
   private var isPrivate = (forAll: false, forMotorVehicles: false)
   /// Names by the code of their language.
   private var foreignNames: [(language: String, name: String)] = []
@@ -40,6 +41,8 @@ struct StreetTags {
       isDualCarriageway = tags.tag(tag, hasValue: "yes")
     } else if tags.tag(tag, hasKey: "indoor") {
       isIndoor = tags.tag(tag, hasValue: "yes")
+    } else if tags.tag(tag, hasKey: "construction") {
+      isUnderConstruction = !tags.tag(tag, hasValue: "no")
     } else if tags.tag(tag, hasKey: "access") {
       isPrivate.forAll = tags.tag(tag, hasValue: "private")
     } else if tags.tag(tag, hasKey: "motor_vehicle") {

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookNetwork
+
+/// Who else may use a street, as spans tell it of vehicles other than the one that is on its way.
+///
+/// The tags alone decide, the most particular key first; where none speaks, the kind of road. Limits,
+/// conditions and times are for the profile of who drives there.
+///
+/// Source: https://wiki.openstreetmap.org/wiki/Computing_access_restrictions
+struct TravellerTags {
+  enum Traveller {
+    case car, truck, scooter, walker
+
+    /// The keys that are about it, the most particular first.
+    fileprivate var keys: [String] {
+      switch self {
+      case .car: ["motorcar", "motor_vehicle", "vehicle", "access"]
+      case .truck: ["hgv", "goods", "motor_vehicle", "vehicle", "access"]
+      case .scooter: ["moped", "motor_vehicle", "vehicle", "access"]
+      case .walker: ["foot", "access"]
+      }
+    }
+
+    fileprivate var tollKeys: [String] { self == .truck ? ["toll:hgv", "toll"] : ["toll"] }
+  }
+
+  private static let keys: Set<String> = [
+    "access", "vehicle", "motor_vehicle", "motorcar", "hgv", "goods", "moped", "foot", "motorroad",
+    "toll", "toll:hgv",
+  ]
+
+  private var values: [String: String] = [:]
+
+  init(_ tags: TagDictionary, _ set: TagSetID) {
+    tags.forEachTag(of: set) { tag in
+      let key = tags.key(ofTag: tag)
+      if Self.keys.contains(key) { values[key] = tags.value(ofTag: tag) }
+    }
+  }
+
+  private func value(_ keys: [String]) -> String? { keys.lazy.compactMap { values[$0] }.first }
+
+  /// Whether a traveller may use a road, and whether only with a destination there; `nil` where not.
+  func access(of traveller: Traveller, _ roadClass: RoadClass) -> AccessAttributes? {
+    switch value(traveller.keys) {
+    case "no", "agricultural", "forestry", "emergency", "use_sidepath": nil
+    case "private", "destination", "delivery", "customers", "residents", "permit": .noThrough
+    case "yes", "designated", "permissive", "official": .open
+    default: isUsual(traveller, roadClass) ? .open : nil
+    }
+  }
+
+  /// The access of a motor vehicle, and whether it pays a toll.
+  func attributes(of traveller: Traveller, _ roadClass: RoadClass) -> [AccessAttributes] {
+    guard let access = access(of: traveller, roadClass) else { return [] }
+    return paysToll(traveller) ? [access, .tollRoad] : [access]
+  }
+
+  /// Whether a traveller pays for the road.
+  func paysToll(_ traveller: Traveller) -> Bool {
+    value(traveller.tollKeys).map { $0 != "no" } ?? false
+  }
+
+  private func isUsual(_ traveller: Traveller, _ roadClass: RoadClass) -> Bool {
+    let isForCars = roadClass == .motorway || values["motorroad"] == "yes"
+    switch traveller {
+    case .car, .truck: return roadClass <= .track || roadClass.isCarried
+    case .scooter: return !isForCars && (roadClass <= .track || roadClass.isCarried)
+    case .walker: return !isForCars && roadClass != .cycleway && roadClass != .shuttleTrain
+    }
+  }
+}
+
+extension RoadClass {
+  fileprivate var isCarried: Bool { self == .ferry || self == .shuttleTrain }
+}
