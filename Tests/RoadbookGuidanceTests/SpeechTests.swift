@@ -49,6 +49,45 @@ struct SpeechTests {
         == "Continue on Quay for 2 kilometers")
   }
 
+  /// What a voice is given for a turn into a street with these tags.
+  private func spoken(
+    _ tags: RoadTags, _ language: LanguageCode = .enUs
+  ) throws -> (text: String, ssml: String) {
+    let town = try RoadSketch(
+      """
+      A----B----C
+           |
+           D
+      """, ways: ["ABC": .street("Main"), "BD": tags])
+    let route = try #require(town.route("A", "D").data)
+    let said = RouteAnnouncements(route, RouteTextOptions(language: language)).items.map(\.said)
+    let turn = try #require(said.last { $0.text.contains("Houston") })
+    return (turn.text, turn.content)
+  }
+
+  @Test("names are spoken as the map says, where it does")
+  func pronunciations() throws {
+    let street = RoadTags.street("Houston Street")
+    let local = try spoken(street.tagged("name:pronunciation", "ˈhaʊstən striːt"))
+    #expect(local.text == "Turn right onto Houston Street")
+    #expect(
+      local.ssml
+        == "Turn right onto <phoneme alphabet=\"ipa\" ph=\"ˈhaʊstən striːt\">Houston Street</phoneme>"
+    )
+    let english = street.tagged("name:en-fonipa", "ˈhaʊstən")
+    #expect(try spoken(english).ssml.contains("ph=\"ˈhaʊstən\""))
+    #expect(
+      try !spoken(english, .deDe).ssml.contains("phoneme"), "what English voices say is for them")
+    let hostile = try spoken(street.tagged("name:pronunciation", "\"><break/>&"))
+    #expect(hostile.ssml.contains("ph=\"&quot;&gt;&lt;break/&gt;&amp;\">Houston Street</phoneme>"))
+    let long = try spoken(
+      street.tagged("name:pronunciation", String(repeating: "&", count: 10_000)))
+    #expect(long.ssml.hasSuffix("Houston Street</phoneme>"))
+    #expect(
+      try spoken(street.tagged("name:pronunciation", "")).ssml
+        == "Turn right onto <say-as interpret-as=\"address\">Houston Street</say-as>")
+  }
+
   @Test("numbers are read out")
   func numbers() {
     #expect(speech.now(maneuver(.rightTurn, number: "A7"))?.text == "Turn right onto A 7")

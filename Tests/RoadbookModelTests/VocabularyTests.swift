@@ -24,6 +24,15 @@ struct VocabularyTests {
     #expect(choice("en-US") == "Carnarvon")
     #expect(choice("fr") == "Caernarfon" && names.defaultValue() == "Caernarfon")
     #expect(LocalizedTexts().preferredValue(for: [Locale(identifier: "en")]) == nil)
+    let spoken = LocalizedTexts(items: [
+      LocalizedText(text: "Reading"),
+      LocalizedText(text: "ˈrɛdɪŋ", locale: Locale(identifier: "en-fonipa")),
+      LocalizedText(text: "ˈrɛdɪŋ", locale: Locale(identifier: "und-fonipa")),
+    ])
+    #expect(
+      spoken.preferredValue(for: [Locale(identifier: "en"), Locale(identifier: "und")])
+        == "Reading",
+      "nobody reads phonetic letters")
   }
 
   @Test("a road number shows its signed direction")

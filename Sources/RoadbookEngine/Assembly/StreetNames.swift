@@ -21,9 +21,11 @@ enum StreetNames {
       && !text.utf8.contains(UInt8(ascii: ";"))
   }
 
-  /// The code in `name:de` and `name:zh-Hant`; `nil` for `name:etymology`, `name:left`, and others.
+  /// The code in `name:de`, `name:zh-Hant` and `name:en-fonipa`, and that of phonetic letters for
+  /// `name:pronunciation`; `nil` for `name:etymology`, `name:left`, and others.
   static func language(ofKey key: String) -> String? {
     guard key.hasPrefix("name:") else { return nil }
+    if key == "name:pronunciation" { return LocalizedText.phoneticTag }
     let code = key.dropFirst(5)
     let parts = code.split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.count) else { return nil }

@@ -145,6 +145,9 @@ extension SpeechTexts {
     (words.street, words.isNumber) = (
       title.isNumber ? Self.readOut(title.text) : title.text, title.isNumber
     )
+    if !title.isNumber {
+      words.pronunciation = names.pronunciation(of: maneuver.nextRoadTexts, title.text)
+    }
     if names.usesSigns(in: language), let signpost = maneuver.signpost {
       words.sign = NameText.cleaned(signpost.text(beside: title.text))
     }

@@ -64,6 +64,23 @@ struct NameChoice: Sendable {
     return number.map { (NameText.cleaned($0), true) } ?? ("", false)
   }
 
+  /// How a name of a road is spoken, in phonetic letters; empty where the map does not say.
+  ///
+  /// `name:en-fonipa` is how `name:en` is spoken, or the local name by those who speak English;
+  /// `name:pronunciation` is about the local name alone.
+  func pronunciation(of texts: RoadTexts, _ name: String) -> String {
+    let items = texts.names.items
+    guard items.count > 1, let local = items.first else { return "" }
+    let isLocal = NameText.cleaned(local.text) == name
+    let wanted = ["\(base)-fonipa"] + (isLocal ? [LocalizedText.phoneticTag] : [])
+    for tag in wanted {
+      if let found = items.first(where: { $0.languageTag?.lowercased() == tag }) {
+        return NameText.cleaned(found.text)
+      }
+    }
+    return ""
+  }
+
   /// Whether a text says where signs in a language lead.
   func usesSigns(in language: StaticString) -> Bool { usesSigns(ifReadable: language == base) }
 

@@ -46,7 +46,7 @@ extension Phrasebook {
     to text: inout TextWriter
   ) {
     switch slot {
-    case .street: writeStreet(words.street, to: &text)
+    case .street: writeStreet(words, to: &text)
     case .sign: writeSign(words, to: &text)
     case .exit: writeName(words.exit, to: &text)
     case .roundabout: writeName(words.roundabout, to: &text)
@@ -100,13 +100,20 @@ extension Phrasebook {
     }
   }
 
-  private func writeStreet(_ name: String, to text: inout TextWriter) {
+  private func writeStreet(_ words: Words, to text: inout TextWriter) {
+    let name = words.street
     switch text.markup {
     case .plain: writeName(name, to: &text)
     case .html:
       text.append("<span class=\"next-street\">")
       writeName(name, to: &text)
       text.append("</span>")
+    case .ssml where !words.pronunciation.isEmpty:
+      text.append("<phoneme alphabet=\"ipa\" ph=\"")
+      text.append(name: words.pronunciation)
+      text.append("\">")
+      writeName(name, to: &text)
+      text.append("</phoneme>")
     case .ssml:
       // Voices read "St" and "A 7" as addresses have them.
       text.append("<say-as interpret-as=\"address\">")

@@ -14,6 +14,9 @@ struct Words: Sendable {
   /// The street that it leads to, or empty; its names are clean.
   var street = ""
   var isNumber = false
+  /// How its name is spoken, in the letters of the International Phonetic Alphabet; empty where voices
+  /// have to guess.
+  var pronunciation = ""
   /// What a path without a name is.
   var noun: PhraseKey?
   /// Where signs say that it leads, or empty.
@@ -55,6 +58,8 @@ struct Words: Sendable {
 
   /// More bytes than its names take, escaped or not.
   var nameBytes: Int {
-    6 * (street.utf8.count + sign.utf8.count + exit.utf8.count + roundabout.utf8.count)
+    // Twice, and with the tag: what one does may have the street in it, and so may the sentence.
+    12 * pronunciation.utf8.count + (pronunciation.isEmpty ? 0 : 128)
+      + 6 * (street.utf8.count + sign.utf8.count + exit.utf8.count + roundabout.utf8.count)
   }
 }

@@ -26,6 +26,11 @@ extension LocalizedText: Codable, FieldCoded {
 }
 
 extension LocalizedText {
+  /// The tag of a text in phonetic letters, of no language: how a name is spoken.
+  ///
+  /// Source: https://www.rfc-editor.org/info/bcp47, variant `fonipa`
+  package static let phoneticTag = "und-fonipa"
+
   /// The language as a BCP 47 tag, for modules without Foundation.
   package var languageTag: String? { locale?.identifier.replacingOccurrences(of: "_", with: "-") }
 }

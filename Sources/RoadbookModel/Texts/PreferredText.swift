@@ -18,11 +18,13 @@ extension Array {
 }
 
 extension Locale {
-  /// Whether a text in another language is one in this language.
+  /// Whether a text in another language is one in this language, in letters that people read.
   fileprivate func canRead(_ other: Locale?) -> Bool {
     guard let mine = language.languageCode, let theirs = other?.language.languageCode else {
       return false
     }
+    // Phonetic letters tell voices how a name is spoken.
+    if other?.variant?.identifier.lowercased() == "fonipa" { return false }
     return mine == theirs && language.script == other?.language.script
   }
 }
