@@ -77,7 +77,9 @@ extension SignTags {
   func signpost(
     forward: Bool, _ roadClass: RoadClass, _ country: String?
   ) -> Signpost? {
-    signpost(roadClass, country) { value($0, byLane: false, forward: forward)?[...] }
+    // Few streets have signs.
+    if texts.isEmpty { return nil }
+    return signpost(roadClass, country) { value($0, byLane: false, forward: forward)?[...] }
   }
 
   /// The signs above some lanes from left to right; empty where there are none, or where the tags
