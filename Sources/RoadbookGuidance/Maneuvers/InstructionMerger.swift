@@ -269,10 +269,25 @@ extension InstructionMerger {
       keepsRight: first.keepsRight)
   }
 
+  /// The last street that is called something, where that is not far: carriageways widen without a name.
+  private func lastTitled(before piece: Int) -> GuidedStreet {
+    var last = piece - 1
+    var meters = 0.0
+    while last > 0, course.traits(last).title.isEmpty, meters <= Self.stripMeters {
+      meters += course.pieces[last].meters
+      last -= 1
+    }
+    return course.street(last)
+  }
+
   private func kind(_ first: Instruction, to road: Int, _ degrees: Double) -> ManeuverKind {
     let (before, after) = (course.street(first.piece - 1), course.street(road))
     let isSame = before.isSameRoad(as: after)
-    if isSame, abs(degrees) >= Self.backDegrees { return .uTurn }
+    if abs(degrees) >= Self.backDegrees,
+      isSame || lastTitled(before: first.piece).isSameRoad(as: after)
+    {
+      return .uTurn
+    }
     if abs(degrees) >= Self.straightDegrees {
       return isSame ? .continueOn : first.kind == .endOfRoad ? .endOfRoad : .turn
     }

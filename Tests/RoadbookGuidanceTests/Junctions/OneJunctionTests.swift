@@ -42,6 +42,24 @@ struct OneJunctionTests {
     try expect(Told("WX", "u-turn right onto Gate", "the median is on the right"), in: Self.gap)
   }
 
+  // swift-format-ignore: NeverUseForceTry
+  static let widened = try! RoadSketch(
+    """
+    W--U--A-----K
+          |
+    X-----B-----Y
+    """,
+    ways: [
+      "WU": .secondary.named("Gate").oneway, "UA": .secondary.oneway,
+      "AK": .secondary.named("Gate").oneway, "YBX": .secondary.named("Gate").oneway,
+      "AB": .road("secondary_link"),
+    ], country: "GB", cellMeters: 10)
+
+  @Test("some metres without a name before it change nothing")
+  func widened() throws {
+    try expect(Told("WX", "u-turn right onto Gate", "30 m without a name"), in: Self.widened)
+  }
+
   static func jog(cell: Double) throws -> RoadSketch {
     try RoadSketch(
       """
