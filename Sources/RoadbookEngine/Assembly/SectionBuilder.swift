@@ -163,11 +163,11 @@ extension SectionBuilder {
     var guided: [GuidedPiece] = []
     guided.reserveCapacity(range.count)
     for (index, vertex) in zip(range, line.firstVertices) {
+      let piece = pieces[index]
       guided.append(
         GuidedPiece(
-          traits: streets[index].traits, turnDegrees: pieces[index].turnDegrees,
-          isUTurn: pieces[index].isUTurn, isForward: pieces[index].arc.isForward,
-          polylineOffset: vertex, meters: meters(of: index)))
+          traits: streets[index].traits, turnDegrees: piece.turnDegrees, isUTurn: piece.isUTurn,
+          isForward: piece.arc.isForward, polylineOffset: vertex, meters: meters(of: index)))
     }
     return guided
   }

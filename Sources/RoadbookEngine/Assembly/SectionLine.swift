@@ -40,12 +40,30 @@ struct SectionLine {
   /// Degrees from the direction some metres before a point to that some metres behind it, −180…180,
   /// positive to the right; 0 at the ends of the line.
   func turnDegrees(at vertex: Int, over meters: Double) -> Double {
-    guard points.indices.dropFirst().dropLast().contains(vertex) else { return 0 }
-    let before = points[...vertex].reversed().first { $0.distance(to: points[vertex]) >= meters }
-    let after = points[vertex...].first { $0.distance(to: points[vertex]) >= meters }
-    let (start, end) = (before ?? points[0], after ?? points[points.count - 1])
-    let turn = points[vertex].bearing(to: end) - start.bearing(to: points[vertex])
-    return (turn + 540).truncatingRemainder(dividingBy: 360) - 180
+    guard vertex > 0, vertex < points.count - 1 else { return 0 }
+    let plane = LocalPlane(at: points[vertex])
+    let (start, end) = (
+      sight(from: vertex, -1, meters, plane), sight(from: vertex, 1, meters, plane)
+    )
+    // From the direction away from the start, which is (−x, −y), to that of the end.
+    let toLeft = start.y * end.x - start.x * end.y
+    let ahead = -start.x * end.x - start.y * end.y
+    return Math.arcTangent(-toLeft, ahead) * 180 / .pi
+  }
+
+  /// The first point that is some metres away from another one, along the line or back.
+  private func sight(
+    from vertex: Int, _ step: Int, _ meters: Double, _ plane: LocalPlane
+  ) -> LocalPlane.Point {
+    var index = vertex + step
+    var point = plane.point(points[index])
+    while point.x * point.x + point.y * point.y < meters * meters,
+      points.indices.contains(index + step)
+    {
+      index += step
+      point = plane.point(points[index])
+    }
+    return point
   }
 
   /// Writes the points of a piece, two or more; says how many there are.
