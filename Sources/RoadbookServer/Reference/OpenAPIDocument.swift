@@ -17,6 +17,10 @@ struct OpenAPIDocument {
   ]
 
   init() {
+    // What questions hold is described first, as answers say some of it again.
+    book.isOfQuestions = true
+    for operation in Self.operations { describeQuestion(of: operation) }
+    book.isOfQuestions = false
     for operation in Self.operations { add(operation) }
     for (name, what) in NotBuiltEndpoint.missing { addMissing(name, what) }
     addMaps()
@@ -38,7 +42,8 @@ struct OpenAPIDocument {
         "title": "Roadbook", "version": "1",
         "description":
           "Routing on OpenStreetMap data. Places are degrees in WGS 84, lengths meters, times "
-          + "seconds. Fields and parameters that are not known are refused by name.",
+          + "seconds. Fields and parameters that are not known are refused by name. A field "
+          + "that may be left out may be null instead.",
         "license": [
           "name": "Data: Open Database License",
           "url": "https://www.openstreetmap.org/copyright",
@@ -53,6 +58,10 @@ struct OpenAPIDocument {
 // MARK: - Operations
 
 extension OpenAPIDocument {
+  private mutating func describeQuestion<Asked: Operation>(of operation: Asked.Type) {
+    _ = book.reference(to: Asked.Question.self)
+  }
+
   private mutating func add<Asked: Operation>(_ operation: Asked.Type) {
     let question = book.reference(to: Asked.Question.self)
     let answer = book.reference(to: Asked.Answer.self)

@@ -10,6 +10,10 @@ import RoadbookModel
 struct SchemaBook {
   /// By the name of the type.
   private(set) var schemas: [String: Any] = [:]
+  /// Whether types are described that questions hold.
+  ///
+  /// A field of theirs that may be left out may be null as well. What only answers hold never is.
+  var isOfQuestions = false
 
   /// A reference to the schema of a table of fields.
   mutating func reference(to type: any FieldCoded.Type) -> [String: Any] {
@@ -35,9 +39,7 @@ struct SchemaBook {
       for (key, limit) in SchemaLimits.limits(of: field.name, in: Self.name(of: type)) {
         schema[key] = limit
       }
-      if !field.isRequired, SchemaLimits.takesNull.contains(Self.name(of: type)) {
-        schema = ["anyOf": [schema, ["type": "null"]]]
-      }
+      if !field.isRequired, isOfQuestions { schema = Self.orNull(schema) }
       properties[field.name] = schema
       if field.isRequired { required.append(field.name) }
     }
@@ -46,6 +48,13 @@ struct SchemaBook {
     ]
     if !required.isEmpty { object["required"] = required }
     return object
+  }
+
+  private static func orNull(_ schema: [String: Any]) -> [String: Any] {
+    guard let type = schema["type"] as? String, schema["enum"] == nil else {
+      return ["anyOf": [schema, ["type": "null"]]]
+    }
+    return schema.merging(["type": [type, "null"]]) { _, type in type }
   }
 
   /// The schema of anything that a field may have.
@@ -101,11 +110,6 @@ extension CodedByName {
 
 /// What the tables do not tell: ranges that requests are checked against.
 enum SchemaLimits {
-  /// Types that say of fields that may be left out that they may be null, too.
-  ///
-  /// All are read so; those here are in questions that have an answer whatever they name.
-  static let takesNull: Set<String> = ["SearchQuestion", "GeoCoordinates"]
-
   static func limits(of field: String, in type: String) -> [String: Any] {
     switch (type, field) {
     case ("GeoCoordinates", "latitude"): ["minimum": -90, "maximum": 90]
