@@ -46,7 +46,7 @@ extension RoadRouter {
     _ options: RoutingOptions, _ profile: String?
   ) throws(RoutingError) -> Vehicle? {
     let wish = try RouteWish(options, profile: profile)
-    if wish.avoids { return nil }
+    if wish.yields { return nil }
     let vehicle = try garage.vehicle(wish)
     guard TripTimes(options.routeOptions) != nil else { return vehicle }
     return try vehicle.times.timed() == nil ? vehicle : nil

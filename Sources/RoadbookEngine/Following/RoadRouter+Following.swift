@@ -28,7 +28,7 @@ extension RoadRouter {
   ) throws(RoutingError) -> RouteAndPath {
     if isCancelled() { throw .operationCancelled }
     var (found, breaches) = try follow(followed, wish, options)
-    if found.paths.isEmpty || !breaches.isEmpty, wish.avoids {
+    if found.paths.isEmpty || !breaches.isEmpty, wish.yields {
       (found, breaches) = try follow(followed, wish.yielding, options)
       found.violations = try violations(of: wish)
     }
@@ -38,7 +38,7 @@ extension RoadRouter {
     }
     var notes: BreachNotes?
     if !breaches.isEmpty {
-      let bending = wish.avoids ? wish.yielding.bending : wish.bending
+      let bending = wish.yields ? wish.yielding.bending : wish.bending
       notes = BreachNotes(found.graph, bent: try garage.vehicle(bending).graph)
     }
     let assembler = RouteAssembler(
@@ -61,7 +61,7 @@ extension RoadRouter {
     do throws(RoutingError) {
       vehicle = try garage.vehicle(wish)
     } catch {
-      guard error == .noRouteFound, wish.avoids else { throw error }
+      guard error == .noRouteFound, wish.yields else { throw error }
       let yielding = try garage.vehicle(wish.yielding)
       return (FoundPaths(paths: [], graph: yielding.graph, streets: yielding.streets), [])
     }

@@ -38,7 +38,7 @@ extension RoadRouter {
       return try route(by: parts, nil, waypoints, options, isCancelled)
     } catch {
       guard error.isNoWay else { throw error }
-      guard parts[0].wish.avoids else { throw explained(error, waypoints, parts, isCancelled) }
+      guard parts[0].wish.yields else { throw explained(error, waypoints, parts, isCancelled) }
       let yielding = try self.parts(plan, options, profile, isYielding: true)
       return try route(
         by: yielding, try violations(of: parts[0].wish), waypoints, options, isCancelled)

@@ -60,6 +60,8 @@ extension RoadRouter {
     from sources: [Waypoint], to targets: [Waypoint], options: RoutingOptions,
     profile: String? = nil, threads: Int = 1, isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> RouteMatrix {
+    try RouteRequest.validate(options)
+    try RouteRequest.validate(places: sources + targets)
     try BuiltOptions.check(sources + targets, options)
     try BuiltOptions.checkIsLawful(options, "matrices")
     try BuiltOptions.checkStandAlone(sources + targets, "matrices")
@@ -83,7 +85,7 @@ extension RoadRouter {
     _ wish: RouteWish, threads: Int
   ) throws(RoutingError) -> (table: CostTable, yielding: CostTable?) {
     let table = try table(from: sources, to: targets, (start, end), wish, threads: threads)
-    guard wish.avoids, table.hasGaps else { return (table, nil) }
+    guard wish.yields, table.hasGaps else { return (table, nil) }
     let yielding = try self.table(
       from: sources, to: targets, (start, end), wish.yielding, threads: threads)
     return (table, yielding)

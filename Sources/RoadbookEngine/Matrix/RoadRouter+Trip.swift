@@ -72,7 +72,7 @@ extension RoadRouter {
     _ stops: [Waypoint], _ options: RoutingOptions, _ profile: String?
   ) throws(RoutingError) -> [Int64?] {
     let wish = try RouteWish(options, profile: profile)
-    let graph = try garage.vehicle(wish.avoids ? wish.yielding : wish).graph
+    let graph = try garage.vehicle(wish.yields ? wish.yielding : wish).graph
     let snapped = try snapAll(stops, as: .via, on: graph)
     if let index = snapped.firstIndex(where: \.isEmpty) {
       let role: SnapRole = index == 0 ? .start : index == stops.count - 1 ? .end : .via

@@ -66,17 +66,25 @@ struct BlockedWay {
 }
 
 extension RoadRouter {
-  /// An error that names the limit that leaves no way, where it is one of size, weight or load.
+  /// An error that names what is first in the way where there is none: a limit of size, weight or
+  /// load, or else a rule.
   ///
-  /// It takes another search by a metric without such limits, which is kept like others.
+  /// It takes one more search or two, by metrics that are kept like others.
   func explained(
     _ error: RoutingError, _ waypoints: [Waypoint], _ wish: RouteWish,
     _ isCancelled: @Sendable () -> Bool
   ) -> RoutingError {
-    guard error == .noRouteFound, wish.options.transport.vehicleSpecification != nil,
-      !wish.options.isUnlimited
-    else {
-      return error
+    limit(inTheWay: error, waypoints, wish, isCancelled)
+      ?? rule(inTheWay: error, waypoints, wish, isCancelled) ?? error
+  }
+
+  /// The error with the first limit on the way of the same vehicle without size, weight and load.
+  func limit(
+    inTheWay error: RoutingError, _ waypoints: [Waypoint], _ wish: RouteWish,
+    _ isCancelled: @Sendable () -> Bool
+  ) -> RoutingError? {
+    guard error == .noRouteFound, wish.options.transport.vehicleSpecification != nil else {
+      return nil
     }
     var unlimited = wish.withoutRoads
     unlimited.options.avoidance = Avoidance()
@@ -84,8 +92,27 @@ extension RoadRouter {
     guard let graph = try? garage.vehicle(wish.withoutRoads).graph,
       let found = try? find(waypoints, unlimited, nil, alternatives: 0, isCancelled),
       var explained = BlockedWay(graph: graph).error(on: found.paths[0])
-    else { return error }
+    else { return nil }
     explained.waypointIndex = error.waypointIndex
+    return explained
+  }
+
+  /// The error with the first rule on the way that breaks the fewest.
+  private func rule(
+    inTheWay error: RoutingError, _ waypoints: [Waypoint], _ wish: RouteWish,
+    _ isCancelled: @Sendable () -> Bool
+  ) -> RoutingError? {
+    guard error == .noRouteFound, let bent = try? findBending(waypoints, wish, isCancelled),
+      let rule = bent.rules.first
+    else { return nil }
+    var explained = error
+    let others = bent.rules.count - 1
+    explained.message +=
+      "; the rule in its way is \(rule)"
+      + (others > 0 ? ", and \(others) more \(others == 1 ? "is" : "are") behind it" : "")
+    explained.place = rule.place
+    explained.limit = rule.rule
+    explained.osmObject = rule.osmObject
     return explained
   }
 }

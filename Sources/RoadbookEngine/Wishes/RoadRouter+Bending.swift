@@ -20,7 +20,7 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ wish: RouteWish, over road: PinnedRoad? = nil,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> BentPath {
-    let wish = wish.avoids ? wish.yielding : wish
+    let wish = wish.yields ? wish.yielding : wish
     let vehicle = try garage.vehicle(wish.bending)
     let graph = BendingGraph(lawful: try garage.vehicle(wish).graph, bent: vehicle.graph)
     let snapped = try snap(waypoints, bending: graph, over: road)

@@ -45,9 +45,7 @@ extension RoadRouter {
         waypoints, wish, times, alternatives: alternatives, over: road, isCancelled
       ).withCourses
     } catch {
-      guard wish.avoids, error.isNoWay else {
-        throw road == nil ? explained(error, waypoints, wish, isCancelled) : error
-      }
+      guard wish.yields, error.isNoWay else { throw error }
       var found = try findExactly(
         waypoints, wish.yielding, times, alternatives: alternatives, over: road, isCancelled
       ).withCourses
@@ -68,12 +66,15 @@ extension RoadRouter {
       return try find(
         waypoints, wish, TripTimes(options), alternatives: Int(options.alternatives), isCancelled)
     } catch {
-      guard options.violateLeast, error.isNoWay else { throw error }
+      guard options.violateLeast, error.isNoWay else {
+        throw explained(error, waypoints, wish, isCancelled)
+      }
       let lawful = error
       do throws(RoutingError) {
         return try findBending(waypoints, wish, isCancelled).found
       } catch {
-        throw error.isNoWay ? lawful : error
+        throw error.isNoWay
+          ? limit(inTheWay: lawful, waypoints, wish, isCancelled) ?? lawful : error
       }
     }
   }
@@ -109,8 +110,9 @@ extension RoadRouter {
 
   /// What tells which roads of a route were to be kept off.
   func violations(of wish: RouteWish) throws(RoutingError) -> Violations {
+    let wish = wish.yielding
     guard wish.roads.avoids else { return Violations(wish.options.avoidance, roads: nil) }
-    let metric = try garage.vehicle(wish.yielding.withoutRoads).graph.metric
+    let metric = try garage.vehicle(wish.withoutRoads).graph.metric
     return Violations(
       wish.options.avoidance,
       roads: try RoadFinder(network: network).changes(wish.roads, of: metric))

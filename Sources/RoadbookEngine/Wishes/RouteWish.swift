@@ -39,11 +39,25 @@ struct RouteWish: Hashable, Sendable {
   /// Whether something is to be kept off.
   var avoids: Bool { !options.avoidance.isEmpty || roads.avoids }
 
+  /// Whether motorways are closed to a scooter because the request does not open them.
+  private var shunsMotorways: Bool {
+    (profile == TransportMode.scooter.name || options.transport.transportMode == .scooter)
+      && options.transport.scooterSpecification?.allowScooterOnHighway != true
+  }
+
+  /// Whether there is something that it may do, at a price, where there is no way without.
+  var yields: Bool { avoids || shunsMotorways }
+
   /// The same for where there is no way: what was to be kept off may be entered, at a price.
   var yielding: RouteWish {
     var wish = self
     wish.options.avoidance.effect = .weighs
     wish.roads.effect = .weighs
+    if shunsMotorways {
+      wish.options.transport.scooterSpecification = ScooterSpecification(
+        allowScooterOnHighway: true)
+      wish.options.avoidance.features.insert(.controlledAccessHighway)
+    }
     return wish
   }
 

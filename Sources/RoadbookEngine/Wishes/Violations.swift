@@ -30,8 +30,7 @@ package struct Violations: Sendable {
   ) {
     var list = NoticeList(behind: section.notices)
     for (index, piece) in zip(section.spans.indices, pieces) {
-      for (code, cause) in causes(piece, metric) {
-        let restriction = ViolatedRestriction(cause: cause, timeDependent: false)
+      for (code, restriction) in causes(piece, metric) {
         section.spans[index].noticeIndexes.append(list.note(code, .critical, restriction))
       }
       for rule in rules?.rules(of: piece) ?? [] {
@@ -64,31 +63,41 @@ package struct Violations: Sendable {
 
   private func causes(
     _ piece: DrivenPiece, _ metric: RoadMetric
-  ) -> [(code: SectionNoticeCode, cause: String)] {
+  ) -> [(code: SectionNoticeCode, restriction: ViolatedRestriction)] {
     let network = metric.network
     let way = network.way(of: piece.arc.segment)
-    var causes: [(code: SectionNoticeCode, cause: String)] = []
+    var causes: [(code: SectionNoticeCode, restriction: ViolatedRestriction)] = []
+    func add(_ code: SectionNoticeCode, _ cause: String, zone: String? = nil) {
+      let details = zone.map { ViolatedRestriction.Details(routingZoneReference: $0) }
+      causes.append(
+        (code, ViolatedRestriction(cause: cause, timeDependent: false, details: details)))
+    }
     if let change = roads?[piece.arc], change.isAvoided {
-      causes.append((.violatedBlockedRoad, "way \(way) lies where the route was not to go"))
+      add(.violatedBlockedRoad, "way \(way) lies where the route was not to go")
     }
     if piece.isUTurn, avoidance.features.contains(.uTurns) {
-      causes.append((.violatedAvoidUTurns, "turning back on way \(way)"))
+      add(.violatedAvoidUTurns, "turning back on way \(way)")
     }
     let rule = metric.rule(of: piece.arc)
     guard rule.flags.contains(.avoided) else { return causes }
     let zone = network.zone(of: piece.arc.segment)
     for feature in avoidance.features.sorted(by: { $0.rawValue < $1.rawValue })
     where avoidance.avoids(feature, rule, in: zone) {
-      causes.append((feature.violation, "way \(way) is \(feature.phrase)"))
+      add(feature.violation, "way \(way) is \(feature.phrase)")
     }
     if avoidance.avoidsVignette(rule, in: zone) {
-      causes.append(
-        (.violatedZoneRestriction, "way \(way) needs the vignette of \(zone.country)"))
+      add(.violatedZoneRestriction, "way \(way) needs the vignette of \(zone.country)")
     }
-    if avoidance.avoids(zone) {
-      let place = avoidance.countries.contains(zone.country) ? zone.country : "a zone"
-      causes.append(
-        (.violatedZoneRestriction, "way \(way) lies in \(place), which was to be avoided"))
+    if avoidance.countries.contains(zone.country) {
+      add(
+        .violatedZoneRestriction,
+        "way \(way) lies in \(zone.country), which was to be avoided")
+    }
+    for area in avoidance.areas(of: zone) {
+      let name = zoneName(area)
+      add(
+        .violatedZoneRestriction, "way \(way) lies in the zone \(name), which was to be avoided",
+        zone: name)
     }
     return causes
   }

@@ -21,7 +21,7 @@ public struct RoutingError: Error, Sendable {
   public var waypointIndex: Int?
   /// The place that is concerned.
   public var place: GeoCoordinates?
-  /// The limit that left no way, as OpenStreetMap writes it: "maxheight=3.5".
+  /// The limit or the rule that left no way, as OpenStreetMap writes it: "maxheight=3.5", "hgv=no".
   public var limit: String?
   /// The object of OpenStreetMap that is concerned.
   public var osmObject: OSMObjectReference?

@@ -44,4 +44,38 @@ struct BlockedWayTests {
     let error = try error(.footway)
     #expect(error == .noRouteFound && error.limit == nil && error.osmObject == nil)
   }
+
+  @Test("where no limit is in the way, the first rule is named, with its object and place")
+  func rules() throws {
+    func error(
+      _ middle: RoadTags, restrictions: [RoadRestriction] = [], vehicle: String = "car"
+    ) throws -> RoutingError {
+      let town = try RoadSketch(
+        "A----B----C----D----E",
+        ways: [
+          "AB": .primary, "BC": middle, "CD": .primary.tagged("access", "no"), "DE": .primary,
+        ],
+        restrictions: restrictions, vehicle: vehicle)
+      var options = RoutingOptions()
+      if vehicle == "truck" { options.transportSpecification.transportMode = .truck }
+      return try #require(throws: RoutingError.self) {
+        try town.route(through: ["A", "E"], options: options)
+      }
+    }
+    let signs: [(RoadTags, String)] = [
+      (.primary.named("High Street").tagged("motor_vehicle", "no"), "motor_vehicle=no"),
+      (.primary.tagged("oneway", "-1"), "oneway=-1"),
+    ]
+    for (tags, limit) in signs {
+      let error = try error(tags)
+      #expect(error == .noRouteFound && error.limit == limit)
+      #expect(error.osmObject?.kind == .way && error.osmObject?.id == 102)
+      #expect(error.message.contains("way 102") && error.message.contains("and 1 more is behind"))
+      #expect(error.place != nil && error.waypointIndex == 1)
+    }
+    let turn = try error(
+      .primary, restrictions: [.noStraightOn(from: "AB", via: "B", to: "BC")])
+    #expect(turn.osmObject?.kind == .relation && turn.limit == "restriction=no_straight_on")
+    #expect(try error(.primary.tagged("hgv", "no"), vehicle: "truck").limit == "hgv=no")
+  }
 }
