@@ -40,6 +40,11 @@ package final class ZoneTable: Sendable {
       tollAreas: tolls.range(at: Int(number)).map { tolls[element: $0] })
   }
 
+  /// Whether a zone is, or lies in, one that not everybody may enter, or that costs something.
+  package func isRestricted(_ number: UInt32) -> Bool {
+    !special.range(at: Int(number)).isEmpty || !tolls.range(at: Int(number)).isEmpty
+  }
+
   /// The side of the road on which people drive in a zone.
   package func drivingSide(of number: UInt32) -> DrivingSide {
     flags[raw: number] & 1 == 0 ? .right : .left

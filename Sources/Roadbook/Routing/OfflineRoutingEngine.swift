@@ -11,7 +11,7 @@ public import RoadbookModel
 ///       with: [Waypoint(coordinates: start), Waypoint(coordinates: destination)],
 ///       options: RoutingOptions())
 ///
-/// No traffic is known on a local map, and no tolls.
+/// No traffic is known on a local map, and no price of a toll.
 public final class OfflineRoutingEngine: RoutingProtocol {
   /// What the command-line tool and servers call instead of callbacks.
   package let calculation: RouteCalculation

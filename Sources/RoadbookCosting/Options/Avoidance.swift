@@ -82,6 +82,12 @@ extension Avoidance {
       || zone.tollAreas.contains { avoidsZone($0, all: allTollZones) }
   }
 
+  /// The zones of a place that are avoided.
+  package func areas(of zone: Zone) -> [Int64] {
+    zone.specialAreas.filter { avoidsZone($0, all: allZones) }
+      + zone.tollAreas.filter { avoidsZone($0, all: allTollZones) }
+  }
+
   private func avoidsZone(_ area: Int64, all: Bool) -> Bool {
     zones.contains(area) || all && !exceptedZones.contains(area)
   }

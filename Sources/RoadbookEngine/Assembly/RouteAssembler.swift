@@ -97,6 +97,13 @@ package struct RouteAssembler {
         breaches.note(in: &route.sections[number], pieces[frame.pieces])
       }
     }
+    if telling != .nothing {
+      let notes = RoadNotes(graph, options, pieces, facts, legEnds: legEnds)
+      for (number, frame) in frames.enumerated() {
+        notes.note(in: &route.sections[number], frame.pieces)
+      }
+      notes.noteStart(in: &route.sections[0], at: path.legs[0].start, waypoints[0])
+    }
     addStops(&route)
     addTimes(&route, path.departure) { number in
       let range = frames[number].pieces

@@ -7,22 +7,20 @@ import RoadbookModel
 enum BuiltOptions {
   static func check(_ waypoints: [Waypoint], _ options: RoutingOptions) throws(RoutingError) {
     let transport = options.transportSpecification
-    let (route, avoidance) = (options.routeOptions, options.avoidanceOptions)
+    let avoidance = options.avoidanceOptions
     let wishes: [(Bool, String)] = [
       (
         transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil,
         "licence plates, of which no tag of OpenStreetMap tells"
       ),
       (
-        route.enableTolls
-          || options.tollOptions != TollOptions(ownedVignettes: options.tollOptions.ownedVignettes),
-        "tolls"
-      ),
-      (
         !avoidance.avoidedTruckRoadTypes.isEmpty,
         "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
       ),
-      (options.evOptions != nil, "electric vehicles"),
+      (
+        options.evOptions?.asksForEnergy == true,
+        "evOptions that speak of charge or consumption; without them the route is that of any such vehicle"
+      ),
     ]
     for (isWished, name) in wishes where isWished { throw notBuilt(name) }
     for (index, waypoint) in waypoints.enumerated() { try check(waypoint, index) }
@@ -81,5 +79,19 @@ enum BuiltOptions {
   private static func notBuilt(_ what: String) -> RoutingError {
     RoutingError(
       .invalidParameter, message: "\(what): not built yet; leave the option at its default")
+  }
+}
+
+extension ElectricVehicleOptions {
+  /// Whether anything is said of battery, consumption or charging.
+  fileprivate var asksForEnergy: Bool {
+    var options = self
+    if options.empiricalConsumptionModel == EmpiricalConsumptionModel() {
+      options.empiricalConsumptionModel = nil
+    }
+    if options.batterySpecifications == BatterySpecifications() {
+      options.batterySpecifications = nil
+    }
+    return options != ElectricVehicleOptions()
   }
 }

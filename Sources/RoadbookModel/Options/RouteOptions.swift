@@ -24,7 +24,8 @@ public struct RouteOptions: Hashable, Sendable {
   public var enableRouteHandle: Bool
   /// Which traffic counts.
   public var trafficOptimizationMode: TrafficOptimizationMode
-  /// Whether the routes carry their tolls.
+  /// Whether the routes tell where tolls are due: sections their countries and systems, spans by a
+  /// notice, `.tollsDataUnavailable`, as no prices are known.
   public var enableTolls: Bool
   /// Whether stops may be reordered; the first and the last one keep their places.
   public var optimizeWaypointsOrder: Bool

@@ -3,6 +3,8 @@
 public import RoadbookGeometry
 
 /// What decides about tolls.
+///
+/// No prices are known yet, so that `ownedVignettes` alone changes anything.
 public struct TollOptions: Hashable, Sendable {
   /// Transponders on board; only "all" is valid.
   public var transponders: [String]

@@ -26,7 +26,7 @@ package struct Snapper: Sendable {
   static let steadyMeters = 250.0
   /// With a heading, roads this much farther that fit it are preferred to nearer ones that do not.
   static let headingSlackMeters = 30.0
-  static let headingToleranceDegrees = 60.0
+  package static let headingToleranceDegrees = 60.0
   /// A road that is named, or that a name fits, is preferred if it is at most this much farther.
   package static let hintSlackMeters = 100.0
   /// Room for the points of all segments but the longest.

@@ -191,7 +191,8 @@ struct ReturnTownTests {
         }
         count += 1
         #expect(back.sections.map(\.arrival.waypointIndex) == Array(1...Int32(2 - section)))
-        #expect(back.sections.allSatisfy { $0.notices.isEmpty }, "network \(seed)")
+        let notices = back.sections.flatMap(\.notices).map(\.code)
+        #expect(notices.allSatisfy { $0 == .noThroughRestriction }, "network \(seed)")
         let stops = back.sections.map(\.arrival.originalCoordinates)
         #expect(stops == ahead.dropFirst().map(\.coordinates))
         // Legs behind the next stop are those of the route, or better ones.

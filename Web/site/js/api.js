@@ -224,7 +224,9 @@ const notes = {
   violatedAvoidDirtRoad: 'There is no way without an unpaved road',
   violatedAvoidSeasonalClosure: 'There is no way without a road that is closed for part of the year', violatedAvoidUTurns: 'There is no way without turning back',
   violatedAvoidRailFerry: 'There is no way without a train that carries cars', violatedZoneRestriction: 'There is no way around a zone',
-  violatedCriticalRule: 'The route violates a rule', violatedVehicleRestriction: 'The route violates a limit', violatedTurnRestriction: 'The route makes a turn that is forbidden',
+  noThroughRestriction: 'There is no way without a road that is for destinations only', potentialZoneRestriction: 'The route enters a zone that may not be open to you',
+  seasonalClosure: 'A road is closed for part of the year', tollsDataUnavailable: 'Tolls are due; how much is not known',
+  violatedStartDirection: 'No road near the start leads that way', violatedCriticalRule: 'The route violates a rule', violatedVehicleRestriction: 'The route violates a limit', violatedTurnRestriction: 'The route makes a turn that is forbidden',
 };
 
 /** The notices of a section, each with the places where it begins to hold. */
@@ -237,11 +239,13 @@ function notices({ notices: told = [], spans = [], geometry }) {
   }));
 }
 
-/** The lines of the parts that a notice is about. */
-function noticed({ spans = [], geometry }) {
-  if (!spans.some((span) => span.noticeIndexes?.length)) return [];
+/** The lines of the parts that a notice is about; zones and toll roads are long, and nothing is wrong with them. */
+function noticed({ notices: told = [], spans = [], geometry }) {
+  const quiet = new Set(['potentialZoneRestriction', 'tollsDataUnavailable']);
+  const tells = (span) => span.noticeIndexes?.some((index) => !quiet.has(told[index]?.code));
+  if (!spans.some(tells)) return [];
   const line = decoded(geometry, 7);
-  return spans.flatMap((span, at) => (span.noticeIndexes?.length
+  return spans.flatMap((span, at) => (tells(span)
     ? [line.slice(span.polylineOffset, (spans[at + 1]?.polylineOffset ?? line.length - 1) + 1)] : []));
 }
 

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+import RoadbookStorage
+
+/// Tells what a traveller should know of the roads of a route, though nothing was said of them:
+/// streets for destinations that it leads through, zones, seasons, tolls where they are asked for, and
+/// a start against the heading.
+struct RoadNotes {
+  private let graph: VehicleGraph
+  private let options: RoutingOptions
+  private let pieces: [DrivenPiece]
+  private let facts: [SegmentFacts]
+  /// The pieces of streets for destinations, in the order of the route, between open ones.
+  private let through: [Int]
+  private let ownedVignettes: Set<String>
+
+  /// - Parameters:
+  ///   - graph: By which the route was found.
+  ///   - options: What was asked for.
+  ///   - pieces: What is driven.
+  ///   - facts: Of each piece's segment.
+  ///   - legEnds: The number of pieces up to each waypoint behind the first.
+  init(
+    _ graph: VehicleGraph, _ options: RoutingOptions, _ pieces: [DrivenPiece],
+    _ facts: [SegmentFacts], legEnds: [Int]
+  ) {
+    self.graph = graph
+    self.options = options
+    self.pieces = pieces
+    self.facts = facts
+    ownedVignettes = Set(options.tollOptions.ownedVignettes.map(\.alpha2))
+    through = Self.through(pieces.map { graph.metric.rule(of: $0.arc).access }, legEnds)
+  }
+
+  /// Who begins or ends a leg in a street for destinations has something to do there.
+  private static func through(_ access: [Access], _ legEnds: [Int]) -> [Int] {
+    guard access.contains(.destination) else { return [] }
+    var through: [Int] = []
+    var start = 0
+    for end in legEnds {
+      let leg = start..<end
+      start = end
+      guard let first = leg.first(where: { access[$0] != .destination }),
+        let last = leg.last(where: { access[$0] != .destination })
+      else { continue }
+      through += (first...last).filter { access[$0] == .destination }
+    }
+    return through
+  }
+
+  /// Writes what concerns a section into its notices, and into its spans which of them concern them.
+  ///
+  /// - Parameters:
+  ///   - section: Its spans are the pieces, in the same order.
+  ///   - range: The numbers of its pieces.
+  func note(in section: inout SectionData, _ range: Range<Int>) {
+    var list = NoticeList(behind: section.notices)
+    var tolls = TollList()
+    for (index, number) in zip(section.spans.indices, range) {
+      for note in notes(number, &tolls) {
+        let place = list.note(note.code, note.severity, note.restriction)
+        if !section.spans[index].noticeIndexes.contains(place) {
+          section.spans[index].noticeIndexes.append(place)
+        }
+      }
+    }
+    section.notices = list.notices
+    section.tolls = tolls.tolls
+  }
+
+  /// Tells that the first section starts against the heading that was asked for.
+  func noteStart(in section: inout SectionData, at start: SnapCandidate, _ waypoint: Waypoint) {
+    guard let heading = waypoint.headingInDegrees else { return }
+    let turn = turnAngle(from: heading, to: Snapper(graph).bearing(of: start))
+    guard abs(turn) > Snapper.headingToleranceDegrees else { return }
+    var list = NoticeList(behind: section.notices)
+    let way = graph.network.way(of: start.arc.segment)
+    let place = list.note(
+      .violatedStartDirection, .critical,
+      ViolatedRestriction(
+        cause: "way \(way): no road near the start leads in the heading", timeDependent: false))
+    section.notices = list.notices
+    if !section.spans.isEmpty { section.spans[0].noticeIndexes.append(place) }
+  }
+}
+
+// MARK: - Kinds
+
+extension RoadNotes {
+  private typealias Note = (
+    code: SectionNoticeCode, severity: NoticeSeverity, restriction: ViolatedRestriction
+  )
+
+  private func notes(_ number: Int, _ tolls: inout TollList) -> [Note] {
+    let rule = graph.metric.rule(of: pieces[number].arc)
+    let kind = facts[number].kind
+    let zones = graph.network.zones
+    let isThrough = !through.isEmpty && through.contains(number)
+    let isToll = options.routeOptions.enableTolls && rule.flags.contains(.toll)
+    // What was to be kept off is told of already.
+    let isSeasonal = rule.flags.contains(.seasonal) && !rule.flags.contains(.avoided)
+    let isRestricted =
+      graph.metric.profile.hierarchy == .motor && !rule.flags.contains(.avoided)
+      && zones.isRestricted(zones.zoneNumber(of: kind))
+    guard isThrough || isToll || isSeasonal || isRestricted else { return [] }
+    var notes: [Note] = []
+    func add(
+      _ code: SectionNoticeCode, _ severity: NoticeSeverity, _ cause: String, zone: String? = nil
+    ) {
+      let details = zone.map { ViolatedRestriction.Details(routingZoneReference: $0) }
+      notes.append(
+        (code, severity, ViolatedRestriction(cause: cause, timeDependent: false, details: details)))
+    }
+    let way = "way \(facts[number].key.way)"
+    if isThrough { add(.noThroughRestriction, .critical, "\(way): \(accessTag(number))") }
+    if isSeasonal { add(.seasonalClosure, .info, "\(way) is closed in some season") }
+    if isRestricted {
+      let zone = zones.zone(of: kind)
+      for area in zone.specialAreas {
+        let name = zoneName(area)
+        add(.potentialZoneRestriction, .info, "\(name) is open to some vehicles only", zone: name)
+      }
+      for area in zone.tollAreas {
+        let name = zoneName(area)
+        add(.potentialZoneRestriction, .info, "\(name) costs something to drive in", zone: name)
+      }
+    }
+    if isToll, let cause = toll(number, rule, &tolls) {
+      add(.tollsDataUnavailable, .info, "\(way) \(cause)")
+    }
+    return notes
+  }
+
+  /// The tag that makes a road one for destinations.
+  private func accessTag(_ number: Int) -> String {
+    let arc = pieces[number].arc
+    let tags = graph.network.tags[graph.network.tagSet(of: arc.segment)]
+    let access = graph.metric.profile.rules.access
+    for key in access.keys {
+      for suffix in [arc.isForward ? ":forward" : ":backward", ""] {
+        if let value = tags[key, suffix], access.values[value] == .destination {
+          return "\(key)\(suffix)=\(value)"
+        }
+      }
+    }
+    return "highway=\(tags["highway"] ?? "")"
+  }
+
+  /// What a toll road costs, in words; `nil` where it is paid for.
+  private func toll(_ number: Int, _ rule: WayRule, _ tolls: inout TollList) -> String? {
+    let zone = graph.network.zones.zone(of: facts[number].kind)
+    let isVignette = rule.flags.contains(.vignette)
+    if isVignette, ownedVignettes.contains(zone.country) { return nil }
+    let tags = graph.network.tags[graph.network.tagSet(of: pieces[number].arc.segment)]
+    tolls.add(country: zone.country, system: tags["operator"])
+    return isVignette
+      ? "needs the vignette of \(zone.country), or a toll" : "costs a toll; how much is not known"
+  }
+}
+
+/// The tolls of a section: one for each country.
+private struct TollList {
+  private(set) var tolls: [Toll] = []
+
+  mutating func add(country: String, system: String?) {
+    let code = CountryCode.alpha3(ofAlpha2: country) ?? ""
+    if !tolls.contains(where: { $0.countryCode == code }) {
+      tolls.append(Toll(countryCode: code, tollSystems: [], fares: []))
+    }
+    guard let place = tolls.firstIndex(where: { $0.countryCode == code }), let system,
+      !tolls[place].tollSystems.contains(system)
+    else { return }
+    tolls[place].tollSystems.append(system)
+  }
+}
+
+/// A zone as avoidance options name it: "relation/123".
+func zoneName(_ area: Int64) -> String {
+  area < 0 ? "way/\(-area)" : "relation/\(area)"
+}
