@@ -84,11 +84,14 @@ extension RoadRouter {
     _ sources: [Waypoint], as start: SnapRole, _ targets: [Waypoint], as end: SnapRole,
     _ wish: RouteWish, threads: Int
   ) throws(RoutingError) -> (table: CostTable, yielding: CostTable?) {
-    let table = try table(from: sources, to: targets, (start, end), wish, threads: threads)
-    guard wish.yields, table.hasGaps else { return (table, nil) }
-    let yielding = try self.table(
-      from: sources, to: targets, (start, end), wish.yielding, threads: threads)
-    return (table, yielding)
+    func table(_ wish: RouteWish) throws(RoutingError) -> CostTable {
+      try self.table(from: sources, to: targets, (start, end), wish, threads: threads)
+    }
+    guard wish.yields else { return (try table(wish), nil) }
+    // Where all roads are to be kept off, there is no metric without them.
+    guard let kept = try RoutingError.unlessNoWay({ () throws(RoutingError) in try table(wish) })
+    else { return (try table(wish.yielding), nil) }
+    return (kept, kept.hasGaps ? try table(wish.yielding) : nil)
   }
 
   /// What a wish costs from each source to each target.

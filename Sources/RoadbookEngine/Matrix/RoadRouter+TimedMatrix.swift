@@ -11,7 +11,13 @@ extension RoadRouter {
   ) throws(RoutingError) -> Bool {
     guard options.departureTime != nil || options.arrivalTime != nil, TripTimes(options) != nil
     else { return false }
-    return try garage.vehicle(wish.withoutRoads).times.timed() != nil
+    let plain = wish.withoutRoads
+    let timed = try RoutingError.unlessNoWay { () throws(RoutingError) in
+      try garage.vehicle(plain).times.timed() != nil
+    }
+    if let timed { return timed }
+    // All roads are to be kept off.
+    return plain.yields ? try garage.vehicle(plain.yielding).times.timed() != nil : false
   }
 
   /// A table of trips, each of which is found by itself; sources are shared out among threads.

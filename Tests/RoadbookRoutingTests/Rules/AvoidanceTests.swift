@@ -194,6 +194,16 @@ struct AvoidanceTests {
     #expect(notices.map(\.code) == [.violatedAvoidUTurns])
   }
 
+  @Test("where all roads are to be avoided, tables have the routes that enter them")
+  func allAvoided() throws {
+    let town = try town(.primary)
+    let options = avoiding { $0.countries = [.prt] }
+    let ends = try [town.waypoint("A"), town.waypoint("D")]
+    let route = try town.route(through: ["A", "D"], options: options)
+    let table = try town.router.matrix(from: ends, to: ends, options: options)
+    #expect(abs(try #require(table[0, 1]).meters - route.lengthMeters) < 2)
+  }
+
   @Test("an avoided country is left aside, or entered with a notice")
   func countries() throws {
     let town = try town(.primary)
