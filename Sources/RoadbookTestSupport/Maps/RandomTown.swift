@@ -45,6 +45,16 @@ package struct RandomTown {
     return town
   }
 
+  /// The same town with what options speak of: tolls, tunnels, lanes for shared cars, seasons.
+  package func withFeatures(seed: UInt64) -> RandomTown {
+    var town = self
+    var random = SeededGenerator(seed: seed ^ 0xFEA7)
+    for way in town.data.ways.indices where random.oneIn(3) {
+      town.data.ways[way].tags += Self.features.randomElement(using: &random) ?? []
+    }
+    return town
+  }
+
   /// The same town with every other restriction for vehicles above some weight alone.
   package func withHeavyRestrictions() -> RandomTown {
     var town = self
@@ -207,6 +217,11 @@ extension RandomTown {
     "oneway=-1 lanes:psv:forward=1", "moped=no", "mofa=no", "motorroad=yes", "taxi=no",
     "tourist_bus=no", "tourist_bus=destination", "vehicle=destination", "maxspeed=100",
     "maxspeed=50 maxspeed:hgv=30", "maxspeed:bus=40",
+  ].map(tags)
+  private static let features = [
+    "toll=yes", "toll=no toll:hgv=yes", "tunnel=yes", "surface=gravel", "seasonal=yes",
+    "motorroad=yes", "motorroad=yes toll=yes", "hov=designated", "hov=designated toll=yes",
+    "access=no taxi=yes", "goods=no",
   ].map(tags)
   private static let nodeSigns = [
     "maxheight=2.2", "maxweight=3", "maxwidth=2", "barrier=height_restrictor maxheight=2",
