@@ -108,10 +108,12 @@ let package = Package(
     // What Swift does not see: renameat2(2), with which a finished map takes the place of an old
     // one, and malloc_trim(3), with which an import gives memory back between its stages.
     .target(name: "CRoadbookSystem"),
+    // An instruction that Swift has no name for: fetch this memory, I shall need it.
+    .target(name: "CRoadbookPrefetch"),
 
     module("RoadbookGeometry"),
     module("RoadbookStorage"),
-    module("RoadbookGraph", needs: ["RoadbookStorage"], settings: kernels),
+    module("RoadbookGraph", needs: ["RoadbookStorage", "CRoadbookPrefetch"], settings: kernels),
     module("RoadbookModel", needs: ["RoadbookGeometry"]),
     module("RoadbookOSM", needs: ["RoadbookGeometry", "CZlib", "CLZ4"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookStorage
+public import RoadbookStorage
 
 // What the tables of the prepared map list. These types have no values: they only tell one
 // index from another.
 
 /// A piece of road between two junctions.
-package enum Segment {}
+@usableFromInline package enum Segment {}
 /// Where segments meet or end, and where a barrier stands.
 package enum Junction {}
 /// An OpenStreetMap way that is part of the network.
@@ -16,7 +16,7 @@ package enum TagSet {}
 /// A distinct pair of a tag set and a zone: what a profile is asked about.
 package enum SegmentClass {}
 /// A segment in one direction, as far as it matters for what may follow: see ``TurnTable``.
-package enum State {}
+@usableFromInline package enum State {}
 /// A cell of the Web Mercator grid at ``TileTable/zoom``.
 package enum Tile {}
 /// A point on a segment that has tags of its own: a signal, a crossing, a camera.
@@ -26,19 +26,20 @@ package enum RoadRelation {}
 /// A relation that forbids or demands turns.
 package enum Restriction {}
 
-package typealias SegmentID = Index<Segment>
+@usableFromInline package typealias SegmentID = Index<Segment>
 package typealias JunctionID = Index<Junction>
 package typealias WayIndex = Index<Way>
 package typealias TagSetID = Index<TagSet>
 package typealias ClassID = Index<SegmentClass>
-package typealias StateID = Index<State>
+@usableFromInline package typealias StateID = Index<State>
 package typealias RestrictionID = Index<Restriction>
 
 /// A segment with a direction of travel.
 @frozen
+@usableFromInline
 package struct DirectedSegment: Hashable, Sendable {
   /// The segment's number times two, plus one when driven against its way's direction.
-  package var raw: UInt32
+  @usableFromInline package var raw: UInt32
 
   @inlinable
   package init(raw: UInt32) { self.raw = raw }
@@ -54,4 +55,8 @@ package struct DirectedSegment: Hashable, Sendable {
   @inlinable package var reversed: DirectedSegment { DirectedSegment(raw: raw ^ 1) }
   /// The state of driving here with no turn restriction under way.
   @inlinable package var baseState: StateID { StateID(raw) }
+
+  // Spelled out, as other modules would call what the compiler makes.
+  @inlinable
+  package static func == (a: Self, b: Self) -> Bool { a.raw == b.raw }
 }

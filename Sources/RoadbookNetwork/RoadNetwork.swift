@@ -18,7 +18,7 @@ package import RoadbookStorage
 /// copy.
 package final class RoadNetwork: Sendable {
   /// The version of the files that this code reads and writes.
-  package static let formatVersion: UInt32 = 2
+  package static let formatVersion: UInt32 = 3
 
   package let file: SectionFile
   package let tags: TagDictionary
@@ -59,7 +59,7 @@ package final class RoadNetwork: Sendable {
     let equal =
       spatialIndex.segments.count == segment && segment < 1 << 30
       && features.first.count == segment + 1
-      && junctions.departures.count == junctions.count
+      && junctions.departures.count == segment * 2
     guard equal else {
       throw StorageError(
         path, "is damaged: its sections disagree about the number of segments. Import the map again"

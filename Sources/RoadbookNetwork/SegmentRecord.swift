@@ -51,22 +51,31 @@ extension SegmentRecord: FixedWidth {
   }
 }
 
-/// Where a junction is, and OpenStreetMap's id of its node.
+/// What searches and routes ask of a junction, in 24 bytes that lie together as a segment's do.
 package struct JunctionRecord: BitwiseCopyable, Sendable {
   /// In 10⁻⁷ degrees.
   package var latitudeE7: Int32
   package var longitudeE7: Int32
+  /// OpenStreetMap's id of its node.
   package var node: Int64
+  /// The node's own tags.
+  package var tagSet: UInt32
+  /// Where the directed segments that begin here do among all departures.
+  package var firstDeparture: UInt32
 
-  package init(latitudeE7: Int32, longitudeE7: Int32, node: Int64) {
+  package init(
+    latitudeE7: Int32, longitudeE7: Int32, node: Int64, tagSet: UInt32, firstDeparture: UInt32
+  ) {
     self.latitudeE7 = latitudeE7
     self.longitudeE7 = longitudeE7
     self.node = node
+    self.tagSet = tagSet
+    self.firstDeparture = firstDeparture
   }
 }
 
 extension JunctionRecord: FixedWidth {
   package static var absent: JunctionRecord {
-    JunctionRecord(latitudeE7: 0, longitudeE7: 0, node: 0)
+    JunctionRecord(latitudeE7: 0, longitudeE7: 0, node: 0, tagSet: 0, firstDeparture: 0)
   }
 }

@@ -55,6 +55,14 @@ package final class SegmentTable: Sendable {
     return arc.isForward ? record.lastBearing : record.firstBearing &+ 128
   }
 
+  /// Both bearings of a directed segment, in 1/256 of a circle.
+  package func bearings(of arc: DirectedSegment) -> (start: UInt8, end: UInt8) {
+    let record = records[arc.segment]
+    return arc.isForward
+      ? (record.firstBearing, record.lastBearing)
+      : (record.lastBearing &+ 128, record.firstBearing &+ 128)
+  }
+
   /// The most points that a segment's shape may have, junctions included.
   package func pointLimit(of segment: SegmentID) -> Int {
     Self.pointLimit(ofShape: shape(of: records[segment]))

@@ -4,6 +4,7 @@ package import RoadbookNetwork
 import RoadbookStorage
 
 /// A road that leaves a junction, as the vehicle sees it.
+@usableFromInline
 package struct RoadExit: BitwiseCopyable, Sendable {
   package var arc: DirectedSegment
   package var roadClass = RoadClass.road
@@ -22,17 +23,25 @@ package struct RoadExit: BitwiseCopyable, Sendable {
 ///
 /// Junctions lie far apart in memory, as segments do, so each table is read in a short loop over all
 /// of them; see `RoadNetwork.facts(of:)`. Junction by junction, it took half as long again.
+@usableFromInline
 package struct JunctionExits: Sendable {
   /// The node's own tags, by arrival.
   package private(set) var tags: [TagSetID]
-  private var exits: [RoadExit] = []
+  @usableFromInline var exits: [RoadExit] = []
   /// Where those of an arrival begin; one more closes the last.
-  private var firsts: [Int32]
+  @usableFromInline var firsts: [Int32]
 
   /// The roads of a junction, in the network's order.
-  package subscript(arrival: Int) -> ArraySlice<RoadExit> {
-    exits[Int(firsts[arrival])..<Int(firsts[arrival + 1])]
+  ///
+  /// Places and not a slice of them: a slice counts a reference for each junction.
+  @inlinable
+  package func places(at arrival: Int) -> Range<Int> {
+    Int(firsts[arrival])..<Int(firsts[arrival + 1])
   }
+
+  /// A road by its place.
+  @inlinable
+  package subscript(place place: Int) -> RoadExit { exits[place] }
 }
 
 extension RoadMetric {
@@ -76,17 +85,17 @@ package struct AllowedTurns {
 extension JunctionExits {
   /// Only the directed segments.
   fileprivate init(_ arrivals: [DirectedSegment?], _ network: RoadNetwork, least: Int) {
-    let (segments, departures) = (network.segments, network.junctions.departures)
+    let (segments, junctions) = (network.segments, network.junctions)
     let nodes = arrivals.map { $0.map { segments.end(of: $0) } }
-    let ranges = nodes.map { $0.map { departures.range(of: $0) } ?? 0..<0 }
-    tags = nodes.map { $0.map { network.junctions.tagSet(of: $0) } ?? TagSetID(0) }
+    let ranges = nodes.map { $0.map { junctions.departures(of: $0) } ?? 0..<0 }
+    tags = nodes.map { $0.map { junctions.tagSet(of: $0) } ?? TagSetID(0) }
     firsts = [0]
     firsts.reserveCapacity(arrivals.count + 1)
     exits.reserveCapacity(arrivals.count * 3)
     for (arrival, range) in zip(arrivals, ranges) {
       if let arrival, range.count >= least {
         for position in range {
-          let arc = DirectedSegment(raw: departures[element: position])
+          let arc = junctions.departure(at: position)
           if arc != arrival.reversed { exits.append(RoadExit(arc: arc)) }
         }
       }
@@ -129,9 +138,9 @@ extension RoadMetric {
 
   /// The road by which one stays on a circle; `nil` where it ends.
   package func nextOnCircle(after arc: DirectedSegment) -> DirectedSegment? {
-    let departures = network.junctions.departures
-    for position in departures.range(of: network.segments.end(of: arc)) {
-      let next = DirectedSegment(raw: departures[element: position])
+    let junctions = network.junctions
+    for place in junctions.departures(of: network.segments.end(of: arc)) {
+      let next = junctions.departure(at: place)
       if next == arc.reversed || !allows(next) { continue }
       if turnRoad(of: next).flags.contains(.roundabout) { return next }
     }

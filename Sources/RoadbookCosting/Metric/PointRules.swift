@@ -39,14 +39,12 @@ struct PointRules: Sendable {
   /// The tag sets of all points, ascending; without the empty one and those that are not there.
   private static func usedSets(_ network: RoadNetwork) -> [UInt32] {
     let isUsed = CellOwner(repeating: false, count: network.tags.count)
-    func use<Kind>(_ column: Column<Kind, UInt32>) {
-      for position in column.indices {
-        let set = Int(column[at: position])
-        if set < isUsed.cells.count { isUsed.cells[set] = true }
-      }
+    func use(_ set: TagSetID) {
+      if set.position < isUsed.cells.count { isUsed.cells[set.position] = true }
     }
-    use(network.junctions.tagSets)
-    use(network.features.tagSets)
+    let (junctions, features) = (network.junctions, network.features)
+    for junction in 0..<junctions.count { use(junctions.tagSet(of: JunctionID(junction))) }
+    for feature in features.tagSets.indices { use(TagSetID(features.tagSets[at: feature])) }
     return (1..<max(1, UInt32(isUsed.cells.count))).filter { isUsed.cells[Int($0)] }
   }
 

@@ -39,8 +39,8 @@ extension RoadMetric {
     let node = points[network.junctions.tagSet(of: junction)]
     var exits: [(arc: DirectedSegment, target: StateID)] = []
     var back: StateID?
-    for position in network.junctions.departures.range(of: junction) {
-      let next = DirectedSegment(raw: network.junctions.departures[element: position])
+    for position in network.junctions.departures(of: junction) {
+      let next = network.junctions.departure(at: position)
       guard allows(next), let target = listed.target(from: state, to: next, in: self) else {
         continue
       }
@@ -67,8 +67,8 @@ extension RoadMetric {
 
   /// How many segments meet at a junction that the vehicle may use in some direction.
   func degree(of junction: JunctionID) -> Int {
-    network.junctions.departures.range(of: junction).count { position in
-      let arc = DirectedSegment(raw: network.junctions.departures[element: position])
+    network.junctions.departures(of: junction).count { position in
+      let arc = network.junctions.departure(at: position)
       return allows(arc) || allows(arc.reversed)
     }
   }

@@ -54,8 +54,8 @@ package struct TurnGraph: Sendable {
       let arc = network.turns.directedSegment(of: StateID(state))
       if scope.holds[Int(arc.raw)] {
         let junction = network.segments.end(of: arc)
-        for position in network.junctions.departures.range(of: junction) {
-          let next = DirectedSegment(raw: network.junctions.departures[element: position])
+        for position in network.junctions.departures(of: junction) {
+          let next = network.junctions.departure(at: position)
           guard scope.holds[Int(next.raw)] else { continue }
           head.append(listed.state(from: StateID(state), to: next).raw)
         }

@@ -148,11 +148,11 @@ extension TurnRoads {
 
   /// All junctions, with no degree yet.
   private static func junctions(_ metric: RoadMetric) -> CellOwner<Junction> {
-    let tagSets = metric.network.junctions.tagSets
-    let junctions = CellOwner<Junction>(uninitializedCount: tagSets.count)
+    let table = metric.network.junctions
+    let junctions = CellOwner<Junction>(uninitializedCount: table.count)
     let places = metric.points.places(setCount: metric.network.tags.count)
-    for junction in 0..<tagSets.count {
-      let set = Int(tagSets[at: junction])
+    for junction in 0..<table.count {
+      let set = table.tagSet(of: JunctionID(junction)).position
       let point = set < places.cells.count ? places.cells[set] : 0
       junctions.cells[junction] = Junction(point: point, degree: 0)
     }

@@ -180,8 +180,8 @@ private struct NarrowedInputs {
     for junction in 0..<network.junctions.count {
       let junction = JunctionID(UInt32(junction))
       guard isShut.contains(network.junctions.tagSet(of: junction).raw) else { continue }
-      for position in network.junctions.departures.range(of: junction) {
-        let next = DirectedSegment(raw: network.junctions.departures[element: position])
+      for position in network.junctions.departures(of: junction) {
+        let next = network.junctions.departure(at: position)
         for head in wider.states(of: next) {
           for (place, tail) in incoming.list(into: head)
           where wider.directed(tail) != next.reversed {

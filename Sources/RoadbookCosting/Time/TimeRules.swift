@@ -54,8 +54,11 @@ extension TimeRules {
   private static let greatestMaskCount = 1 << 18
 
   private mutating func addRoads(_ network: RoadNetwork, _ profile: Profile) {
-    let keys = Set(profile.wayKeys.map { $0 + TimedTags.suffix } + ["opening_hours"])
-    let isTimed = network.tags.tags(whoseKeyIsIn: keys)
+    let isTimed = network.tags.tags { key in
+      key == "opening_hours"
+        || key.hasSuffix(TimedTags.suffix)
+          && profile.wayKeys.contains(String(key.dropLast(TimedTags.suffix.utf8.count)))
+    }
     guard isTimed.contains(true) else { return }
     var budget = Self.greatestMaskCount
     for number in 0..<network.zones.classCount {

@@ -164,8 +164,8 @@ struct TimedTurn: Sendable {
     for raw in roads.keys {
       let arc = DirectedSegment(raw: raw)
       let start = network.segments.start(of: arc)
-      for position in network.junctions.departures.range(of: start) {
-        let before = DirectedSegment(raw: network.junctions.departures[element: position])
+      for position in network.junctions.departures(of: start) {
+        let before = network.junctions.departure(at: position)
         for state in graph.states(of: before.reversed) { add(state, only: arc, ban: nil) }
       }
       for state in graph.states(of: arc) { add(state, only: nil, ban: nil) }

@@ -71,14 +71,20 @@ package struct PieceSequence {
   private func append(_ leg: LegPath, to pieces: inout [DrivenPiece]) {
     let first = pieces.count
     let last = leg.states.count - 1
-    var before = turns.directedSegment(of: leg.states[0])
+    // Each table in a loop of its own, as for the facts: see `RoadNetwork.facts(of:)`.
+    let arcs = leg.states.map { turns.directedSegment(of: $0) }
+    let bearings = arcs.map { segments.bearings(of: $0) }
+    let drives = arcs.map { duration(of: $0) }
+    let steps = leg.turns == nil ? leg.inputs.map { carried(byInput: $0) } : []
     var carriedTurn = 0.0
     for index in 0...last {
-      let arc = turns.directedSegment(of: leg.states[index])
+      let arc = arcs[index]
+      let before = max(0, index - 1)
       let start = index == 0 ? leg.startPosition : 0
       let end = index == last ? leg.endPosition : 1
-      let drive = duration(of: arc)
-      let ownTurn = index == 0 ? firstTurn(of: leg) : turn(of: leg, at: index, drive)
+      let drive = drives[index]
+      let ownTurn =
+        index == 0 ? firstTurn(of: leg) : turn(of: leg, at: index, drive, steps)
       let waiting = Double(leg.timing?.waitingMilliseconds[index] ?? 0)
       let turn = carriedTurn + ownTurn + waiting
       // The turn by which a leg turns back comes before its times.
@@ -94,18 +100,17 @@ package struct PieceSequence {
           carriedTurn = turn
         }
       } else {
-        let angle = segments.startBearing(of: arc) &- segments.endBearing(of: before)
+        let angle = bearings[index].start &- bearings[before].end
         pieces.append(
           DrivenPiece(
             arc: arc, state: leg.states[index],
             from: index == 0 ? DrivenPiece.noTurn : leg.states[index - 1],
             turnAngle: index == 0 ? 0 : Int8(bitPattern: angle),
-            isUTurn: index == 0 ? leg.beginsWithUTurn : arc == before.reversed, start: start,
+            isUTurn: index == 0 ? leg.beginsWithUTurn : arc == arcs[before].reversed, start: start,
             end: max(start, end),
             driveMilliseconds: timed ?? Double(drive) * max(0, end - start),
             turnMilliseconds: turn, waitingMilliseconds: waiting))
       }
-      before = arc
     }
   }
 
@@ -117,13 +122,18 @@ package struct PieceSequence {
     metric.allows(arc) ? metric.durations[Int(arc.raw)] : graph.guessedDuration(of: arc)
   }
 
-  /// A step carries the turn and the road behind it, which takes `drive` milliseconds.
-  private func turn(of leg: LegPath, at index: Int, _ drive: UInt32) -> Double {
+  /// The turn to a state that takes `drive` milliseconds; `carried` is what the steps take.
+  private func turn(
+    of leg: LegPath, at index: Int, _ drive: UInt32, _ carried: [UInt32]
+  ) -> Double {
     if let turns = leg.turns { return Double(turns[index - 1].durationMilliseconds) }
-    let place = leg.inputs[index - 1]
-    if place == LegPath.noInput { return 0 }
-    let whole = weights.carried(byInput: place).duration
+    let whole = carried[index - 1]
     return Double(whole - min(drive, whole))
+  }
+
+  /// Milliseconds of a step: of the turn and of the road behind it.
+  private func carried(byInput place: UInt32) -> UInt32 {
+    place == LegPath.noInput ? 0 : weights.carried(byInput: place).duration
   }
 }
 

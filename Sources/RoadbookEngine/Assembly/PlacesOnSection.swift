@@ -43,7 +43,9 @@ final class PlacesOnSection: GuidedPlaces {
     guard piece.hasTurn else { return }
     let straight = segments.endBearing(of: turns.directedSegment(of: piece.from))
     var allowed = AllowedTurns(graph, from: piece.from)
-    for exit in exits(at: index) where exit.isUsed {
+    for place in places(at: index) {
+      let exit = junctions[place: place]
+      guard exit.isUsed else { continue }
       let isTaken = exit.arc == piece.arc
       let mayEnter = exit.isOpen && (isTaken || allowed.contains(exit.arc))
       let bearing = Int8(bitPattern: exit.startBearing &- straight)
@@ -55,8 +57,8 @@ final class PlacesOnSection: GuidedPlaces {
     }
   }
 
-  private func exits(at index: Int) -> ArraySlice<RoadExit> {
-    junctions[pieces.startIndex + index]
+  private func places(at index: Int) -> Range<Int> {
+    junctions.places(at: pieces.startIndex + index)
   }
 
   func hasRoadAhead(at index: Int, within degrees: Double) -> Bool {
@@ -64,7 +66,8 @@ final class PlacesOnSection: GuidedPlaces {
     guard piece.hasTurn else { return false }
     let straight = segments.endBearing(of: turns.directedSegment(of: piece.from))
     let most = Int(degrees * 256 / 360) + 1
-    return exits(at: index).contains { exit in
+    return places(at: index).contains { place in
+      let exit = junctions[place: place]
       let bearing = Int8(bitPattern: exit.startBearing &- straight)
       return exit.arc != piece.arc && abs(Int(bearing)) <= most
     }
@@ -91,15 +94,17 @@ final class PlacesOnSection: GuidedPlaces {
 
   func allLeadToCircle(at index: Int) -> Bool {
     let straight = segments.endBearing(of: turns.directedSegment(of: piece(index).from))
-    return exits(at: index).allSatisfy { exit in
+    return places(at: index).allSatisfy { place in
+      let exit = junctions[place: place]
       let bearing = Int8(bitPattern: exit.startBearing &- straight)
       return !exit.isOpen || abs(Int(bearing)) > 64 || leadsToCircle(exit.arc)
     }
   }
 
   private func leadsToCircle(_ arc: DirectedSegment) -> Bool {
-    metric.network.junctions.departures.range(of: segments.end(of: arc)).contains { position in
-      let next = DirectedSegment(raw: metric.network.junctions.departures[element: position])
+    let junctions = metric.network.junctions
+    return junctions.departures(of: segments.end(of: arc)).contains { place in
+      let next = junctions.departure(at: place)
       let kind = segments.classID(of: next.segment)
       return metric.allows(next)
         && metric.classRules.rule(of: kind, forward: next.isForward).flags.contains(.roundabout)

@@ -58,29 +58,30 @@ struct SectionBuilder {
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     if telling == .sentences {
       // They tell lengths, and lanes look ahead as far.
-      let written = section.maneuvers.indices.map { index in
-        text(for: section.maneuvers[index], index, of: section, range, places, frame.ends.end)
-      }
+      let written = texts(for: section.maneuvers, range, places, frame.ends.end)
       for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
       addLanes(to: &section.maneuvers, range)
     }
     return section
   }
 
-  private func text(
-    for maneuver: ManeuverData, _ index: Int, of section: SectionData, _ range: Range<Int>,
-    _ places: PlacesOnSection,
+  private func texts(
+    for maneuvers: [ManeuverData], _ range: Range<Int>, _ places: PlacesOnSection,
     _ end: SectionEnds.End
-  ) -> String {
-    let span = Int(maneuver.spanIndex)
-    let nature = maneuver.nature
-    return texts.text(
-      for: maneuver.action, nature,
-      onto: streets[range.lowerBound + span + Int(nature.spansToRoad)],
-      from: span > 0 ? streets[range.lowerBound + span - 1] : nil, signpost: maneuver.signpost,
-      exit: maneuver.exitSignTexts.defaultValue(),
-      beyond: maneuver.action.isExit ? section.maneuvers.roadBeyondExit(index) : nil,
-      at: span, meters: maneuver.lengthInMeters, in: places, end: end)
+  ) -> [String] {
+    // Field by field: a copy of a maneuver counts its references.
+    maneuvers.indices.map { index in
+      let span = Int(maneuvers[index].spanIndex)
+      let nature = maneuvers[index].nature
+      return texts.text(
+        for: maneuvers[index].action, nature,
+        onto: streets[range.lowerBound + span + Int(nature.spansToRoad)],
+        from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
+        signpost: maneuvers[index].signpost,
+        exit: maneuvers[index].exitSignTexts.defaultValue(),
+        beyond: maneuvers[index].action.isExit ? maneuvers.roadBeyondExit(index) : nil,
+        at: span, meters: maneuvers[index].lengthInMeters, in: places, end: end)
+    }
   }
 
   private func meters(of index: Int) -> Double {
@@ -106,7 +107,9 @@ extension SectionBuilder {
     var next: (lanes: LaneList, piece: Int)?
     let relations = TurnRelations(relations, graph, pieces[range])
     for index in maneuvers.indices.reversed() {
-      guard let street = lanes(before: maneuvers[index], range) else {
+      guard
+        let street = lanes(before: maneuvers[index].spanIndex, maneuvers[index].action, range)
+      else {
         next = nil
         continue
       }
@@ -127,9 +130,12 @@ extension SectionBuilder {
     }
   }
 
-  private func lanes(before maneuver: ManeuverData, _ range: Range<Int>) -> StreetLanes? {
-    guard maneuver.spanIndex > 0, maneuver.action != .arrive else { return nil }
-    let before = range.lowerBound + Int(maneuver.spanIndex) - 1
+  /// The lanes of the street before a maneuver that begins with a span.
+  private func lanes(
+    before span: Int32, _ action: ManeuverAction, _ range: Range<Int>
+  ) -> StreetLanes? {
+    guard span > 0, action != .arrive else { return nil }
+    let before = range.lowerBound + Int(span) - 1
     let lanes = streets[before].lanes
     return pieces[before].arc.isForward ? lanes.forward : lanes.backward
   }

@@ -12,7 +12,7 @@ import RoadbookStorage
 /// a route of hundreds of spans costs a reference each. A city's streets all stay; on larger maps a
 /// newer street takes the place of an older one that shares its row:
 ///
-///     row       0                     1                        rows: number modulo their count
+///     row       0                     1                        rows: class modulo their count
 ///     places    12  –   –   –         4097  8193  1   –        four in each
 ///
 /// Any number of threads may ask.
@@ -21,11 +21,16 @@ package final class StreetShelf: Sendable {
   package static let usualRows = 1 << 12
   package static let rowLength = 4
 
+  /// A street and whose it is, side by side: looking for one waits for memory once.
+  fileprivate struct Place {
+    /// A class's number times two, plus one for another answer against the way's direction.
+    var number: UInt32
+    var street: GuidedStreet
+  }
+
   fileprivate struct Shelf {
     let rowCount: Int
-    /// A class's number times two, plus one for another answer against the way's direction.
-    var numbers: [UInt32]
-    var streets: [GuidedStreet]
+    var places: [Place]
     /// The place of a full row that gives way next, the same for all rows.
     var turn = 0
 
@@ -34,9 +39,9 @@ package final class StreetShelf: Sendable {
 
     init(rowCount: Int) {
       self.rowCount = rowCount
-      let count = rowCount * StreetShelf.rowLength
-      numbers = [UInt32](repeating: Self.free, count: count)
-      streets = [GuidedStreet](repeating: GuidedStreet.unknown, count: count)
+      places = Array(
+        repeating: Place(number: Self.free, street: .unknown),
+        count: rowCount * StreetShelf.rowLength)
     }
   }
 
@@ -100,33 +105,33 @@ package final class StreetShelf: Sendable {
 }
 
 extension StreetShelf.Shelf {
-  fileprivate var count: Int { numbers.count { $0 != Self.free } }
+  fileprivate var count: Int { places.count { $0.number != Self.free } }
 
   /// The streets that are there, and the indices of those that are not.
   fileprivate func find(_ wanted: [UInt32]) -> (streets: [GuidedStreet], missing: [Int]) {
     var missing: [Int] = []
-    let places = wanted.indices.map { index in
+    let found = wanted.indices.map { index in
       let row = row(of: wanted[index])
       var place = row.lowerBound
-      while place < row.upperBound, numbers[place] != wanted[index] { place += 1 }
+      while place < row.upperBound, places[place].number != wanted[index] { place += 1 }
       if place < row.upperBound { return place }
       missing.append(index)
       return -1
     }
-    return (places.map { $0 < 0 ? GuidedStreet.unknown : streets[$0] }, missing)
+    return (found.map { $0 < 0 ? GuidedStreet.unknown : places[$0].street }, missing)
   }
 
   fileprivate mutating func put(_ street: GuidedStreet, _ number: UInt32) {
     let row = row(of: number)
-    let free = row.first { numbers[$0] == Self.free || numbers[$0] == number }
+    let free = row.first { places[$0].number == Self.free || places[$0].number == number }
     if free == nil { turn = (turn + 1) % StreetShelf.rowLength }
-    let place = free ?? row.lowerBound + turn
-    numbers[place] = number
-    streets[place] = street
+    places[free ?? row.lowerBound + turn] = StreetShelf.Place(
+      number: number, street: street)
   }
 
   private func row(of number: UInt32) -> Range<Int> {
-    let first = (Int(number) & (rowCount - 1)) * StreetShelf.rowLength
+    // By class: few have another answer, and by number every other row would stay empty.
+    let first = (Int(number >> 1) & (rowCount - 1)) * StreetShelf.rowLength
     return first..<first + StreetShelf.rowLength
   }
 }

@@ -63,8 +63,8 @@ struct RunBridge {
       }
       settled += 1
       if settled > Self.mostSettled { return nil }
-      for position in network.junctions.departures.range(of: junction) {
-        let arc = DirectedSegment(raw: network.junctions.departures[element: position])
+      for position in network.junctions.departures(of: junction) {
+        let arc = network.junctions.departure(at: position)
         let more = network.segments[arc.segment].lengthCentimeters
         let (sum, isTooLong) = length.addingReportingOverflow(more)
         let head = network.segments.end(of: arc).raw

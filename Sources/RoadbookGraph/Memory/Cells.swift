@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CRoadbookPrefetch
+
 /// A run of memory that somebody else owns, for loops in which every instruction counts.
 ///
 /// This is the module's one entry to unsafe memory: debug builds check every index, release
@@ -34,6 +36,12 @@ package struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
       unsafe base[index] = newValue
     }
   }
+
+  /// Has an element fetched that will be needed soon; there need not be one at the index.
+  ///
+  /// Where branches are foreseen wrongly, the processor does not look ahead by itself.
+  @inline(__always)
+  func prefetch(_ index: Int) { unsafe roadbook_prefetch(base + index) }
 
   /// All elements.
   var buffer: UnsafeBufferPointer<Element> {

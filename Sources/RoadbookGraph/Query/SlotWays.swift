@@ -13,6 +13,20 @@ protocol SlotWays {
 
   /// What a slot stands for, whose arc comes up from a state: see ``Winners``.
   func way(ofSlot slot: Int, _ rank: Int) -> UInt32
+
+  /// Has it fetched where the arcs of a state lie.
+  func prefetchRanges(of rank: Int)
+  /// Has the arcs of a state fetched; where they lie should be there already.
+  func prefetchArcs(of rank: Int)
+  /// Has it fetched what a slot stands for.
+  func prefetch(slot: Int)
+}
+
+extension SlotWays {
+  // Only where it was measured.
+  func prefetchRanges(of rank: Int) {}
+  func prefetchArcs(of rank: Int) {}
+  func prefetch(slot: Int) {}
 }
 
 /// The ways that a metric has stored, of the arcs that it keeps.
@@ -49,6 +63,21 @@ struct StoredWays: SlotWays {
 
   @inline(__always)
   func way(ofSlot slot: Int, _ rank: Int) -> UInt32 { (slot & 1 == 0 ? up : down).ways[slot >> 1] }
+
+  @inline(__always)
+  func prefetchRanges(of rank: Int) {
+    up.firsts.prefetch(rank)
+    down.firsts.prefetch(rank)
+  }
+
+  @inline(__always)
+  func prefetchArcs(of rank: Int) {
+    up.heads.prefetch(Int(up.firsts[rank]))
+    down.heads.prefetch(Int(down.firsts[rank]))
+  }
+
+  @inline(__always)
+  func prefetch(slot: Int) { (slot & 1 == 0 ? up : down).ways.prefetch(slot >> 1) }
 }
 
 /// Ways that are looked for: an input, or a lower triangle, that adds up to the slot's weight.

@@ -143,6 +143,10 @@ extension Unpacker {
     open.reserve(count * 2)
     let (parts, open, branches) = (parts.cells, open.cells, branches.cells)
     let ranks = ranks.cells
+    // Looking for arcs takes turns that nobody foresees, so it would be waited for each one's. Paths
+    // take a sixth less by this. Climbing gained nothing by the same: parents mostly lie side by side.
+    for place in 0..<count { ways.prefetchRanges(of: Int(branches[place].middle)) }
+    for place in 0..<count { ways.prefetchArcs(of: Int(branches[place].middle)) }
     for place in 0..<count {
       let branch = branches[place]
       let middle = Int(branch.middle)
@@ -153,6 +157,8 @@ extension Unpacker {
       let second = partCount &+ place
       parts[second] = Part(value: UInt32(up &* 2), next: parts[part].next)
       parts[part] = Part(value: UInt32(down &* 2 &+ 1), next: UInt32(second))
+      ways.prefetch(slot: up &* 2)
+      ways.prefetch(slot: down &* 2 &+ 1)
       ranks[part] = branch.middle
       ranks[second] = branch.middle
       open[place &* 2] = branch.part

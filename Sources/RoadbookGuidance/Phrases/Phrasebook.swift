@@ -71,11 +71,17 @@ package final class Phrasebook: Sendable {
     var entries: [Substring] = []
     var rest = line
     // Foundation's ranges of texts are not for modules that compute.
-    while let mark = rest.utf8.indices.first(where: { rest.utf8[$0...].starts(with: " | ".utf8) }) {
+    while let mark = rest.utf8.indices.first(where: { isMark($0, in: rest.utf8) }) {
       entries.append(rest[..<mark])
       rest = rest[rest.utf8.index(mark, offsetBy: 3)...]
     }
     return entries + [rest]
+  }
+
+  /// Whether " | " stands somewhere.
+  private static func isMark(_ place: Substring.Index, in bytes: Substring.UTF8View) -> Bool {
+    // Most bytes are no blank, and need no slice to be looked at.
+    bytes[place] == UInt8(ascii: " ") && bytes[place...].starts(with: " | ".utf8)
   }
 
   private static func bytes(_ steps: Range<Int>, _ code: PhraseCode) -> Int {

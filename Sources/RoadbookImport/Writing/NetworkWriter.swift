@@ -130,17 +130,17 @@ struct NetworkWriter {
   }
 
   private func writeJunctions(_ file: SectionWriter) throws(StorageError) {
-    let nodes = draft.roads.junctions.map { Int($0.node) }
     try file.add(
       "junctions",
-      nodes.map { node in
-        JunctionRecord(
+      draft.roads.junctions.indices.map { junction in
+        let node = Int(draft.roads.junctions[junction].node)
+        return JunctionRecord(
           latitudeE7: draft.nodes.coordinates[node].latitudeE7,
-          longitudeE7: draft.nodes.coordinates[node].longitudeE7, node: draft.nodes.wanted.ids[node]
-        )
+          longitudeE7: draft.nodes.coordinates[node].longitudeE7,
+          node: draft.nodes.wanted.ids[node], tagSet: draft.nodes.tags[node],
+          firstDeparture: draft.roads.departures.first[junction])
       })
-    try file.add("junctions.tags", nodes.map { draft.nodes.tags[$0] })
-    try file.add("departures", draft.roads.departures)
+    try file.add("departures", draft.roads.departures.elements)
   }
 
   private func writeFeatures(_ file: SectionWriter) throws(StorageError) {

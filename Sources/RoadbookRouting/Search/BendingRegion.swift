@@ -166,8 +166,8 @@ extension BendingGraph {
   /// Calls `body` with each step that leads to a state, and where it comes from.
   func forEachStep(to state: UInt32, _ body: (_ before: UInt32, _ step: Step) -> Void) {
     let start = network.segments.start(of: bent.directed(state))
-    for position in network.junctions.departures.range(of: start) {
-      let before = DirectedSegment(raw: network.junctions.departures[element: position]).reversed
+    for position in network.junctions.departures(of: start) {
+      let before = network.junctions.departure(at: position).reversed
       for tail in bent.states(of: before) {
         if let step = step(from: StateID(tail), to: StateID(state)) { body(tail, step) }
       }

@@ -56,12 +56,14 @@ extension OSRMIntersections {
     bearingAfter = Self.degrees(start)
     arms.removeAll(keepingCapacity: true)
     insert(Arm(bearing: end &+ 128, mayEnter: piece.isUTurn, isIn: true, isOut: piece.isUTurn))
-    let exits = solved.junctions[index]
+    let exits = solved.junctions.places(at: index)
     if exits.isEmpty, !piece.isUTurn {
       insert(Arm(bearing: start, mayEnter: true, isIn: false, isOut: true))
     }
     var allowed = AllowedTurns(solved.graph, from: piece.from)
-    for exit in exits where exit.isUsed {
+    for place in exits {
+      let exit = solved.junctions[place: place]
+      guard exit.isUsed else { continue }
       let isOut = exit.arc == piece.arc
       insert(
         Arm(

@@ -22,7 +22,8 @@ struct RoadExitTests {
         let turns = graph.metric.turns(from: state, listed: graph.listed)
         let listed = turns.map { network.turns.directedSegment(of: $0.target) }
           .filter { $0 != arc.reversed }
-        let roads = graph.metric.exits(atEndsOf: [nil, arc])[1]
+        let found = graph.metric.exits(atEndsOf: [nil, arc])
+        let roads = found.places(at: 1).map { found[place: $0] }
         let exits = roads.filter { exit in
           exit.isOpen && graph.listed.target(from: state, to: exit.arc, in: graph.metric) != nil
         }.map(\.arc)
