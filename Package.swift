@@ -108,12 +108,13 @@ let package = Package(
     // What Swift does not see: renameat2(2), with which a finished map takes the place of an old
     // one, and malloc_trim(3), with which an import gives memory back between its stages.
     .target(name: "CRoadbookSystem"),
-    // An instruction that Swift has no name for: fetch this memory, I shall need it.
-    .target(name: "CRoadbookPrefetch"),
+    // What only C can ask of a processor: to fetch memory ahead, and to use wide registers where there
+    // are some.
+    .target(name: "CRoadbookKernels"),
 
     module("RoadbookGeometry"),
     module("RoadbookStorage"),
-    module("RoadbookGraph", needs: ["RoadbookStorage", "CRoadbookPrefetch"], settings: kernels),
+    module("RoadbookGraph", needs: ["RoadbookStorage", "CRoadbookKernels"], settings: kernels),
     module("RoadbookModel", needs: ["RoadbookGeometry"]),
     module("RoadbookOSM", needs: ["RoadbookGeometry", "CZlib", "CLZ4"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CRoadbookPrefetch
+import CRoadbookKernels
 
 /// A run of memory that somebody else owns, for loops in which every instruction counts.
 ///
@@ -52,6 +52,14 @@ package struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
   func copy(_ elements: UnsafeBufferPointer<Element>) {
     precondition(elements.count == count)
     if let start = elements.baseAddress { unsafe base.update(from: start, count: count) }
+  }
+
+  /// The memory of an element, for C.
+  @inline(__always)
+  @unsafe
+  func pointer(to index: Int) -> UnsafeMutablePointer<Element> {
+    assert(index >= 0 && index < count, "outside the cells")
+    return unsafe base + index
   }
 
   /// The first elements.

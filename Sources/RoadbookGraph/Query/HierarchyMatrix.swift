@@ -114,9 +114,10 @@ private struct MatrixJob: Sendable {
     _ exit: TargetSelection.Exit, _ vector: Int, _ entry: MatrixSweep.Entry, _ batch: [Int],
     _ costs: Cells<UInt32>, _ carried: Cells<Carried>
   ) {
-    for lane in 0..<max(0, min(4, batch.count - vector * 4))
+    let first = vector * MatrixSweep.Lanes.scalarCount
+    for lane in 0..<max(0, min(MatrixSweep.Lanes.scalarCount, batch.count - first))
     where entry.cost[lane] < MatrixSweep.unreached {
-      let row = batch[vector * 4 + lane]
+      let row = batch[first + lane]
       // Below 2³¹ both, as are the halves of what is carried.
       let cost = UInt32(entry.cost[lane]) &+ exit.cost
       guard cost < HierarchyWeights.limit else { continue }
