@@ -53,16 +53,16 @@ __attribute__((always_inline)) static inline int both(const uint16_t *heads, con
 }
 
 /// One entry after the other.
-static int each(const uint16_t *heads, const int32_t *weights, const int32_t *carried, long first, long end,
-                const struct entry *above, struct entry *best) {
+int roadbook_relax_plainly(const uint16_t *heads, const int32_t *weights, const int32_t *carried, long first, long end,
+                           const void *above, void *best) {
   int ties = 0;
   for (int half = 0; half < 2; half++) {
-    struct entry own = best[half];
+    struct entry own = ((struct entry *)best)[half];
     lanes tie = {0};
     for (long arc = first; arc < end; arc++) {
-      compete(above + (long)heads[arc] * 2 + half, weights[arc], carried[arc * 2], carried[arc * 2 + 1], &own, &tie);
+      compete((const struct entry *)above + (long)heads[arc] * 2 + half, weights[arc], carried[arc * 2], carried[arc * 2 + 1], &own, &tie);
     }
-    best[half] = own;
+    ((struct entry *)best)[half] = own;
     ties |= any(&tie) << half;
   }
   return ties;
@@ -80,5 +80,5 @@ int roadbook_relax(const uint16_t *heads, const int32_t *weights, const int32_t 
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2")) return wide(heads, weights, carried, first, end, above, best);
 #endif
-  return each(heads, weights, carried, first, end, above, best);
+  return roadbook_relax_plainly(heads, weights, carried, first, end, above, best);
 }

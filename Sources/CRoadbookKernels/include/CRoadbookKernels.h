@@ -20,4 +20,8 @@ static inline void roadbook_prefetch(const void *address) { __builtin_prefetch(a
 int roadbook_relax(const uint16_t *heads, const int32_t *weights, const int32_t *carried, long first, long end,
                    const void *above, void *best);
 
+/// The same without wide registers.
+int roadbook_relax_plainly(const uint16_t *heads, const int32_t *weights, const int32_t *carried, long first, long end,
+                           const void *above, void *best);
+
 #endif
