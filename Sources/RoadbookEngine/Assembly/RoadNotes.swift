@@ -18,6 +18,8 @@ struct RoadNotes {
   /// The pieces of streets for destinations, in the order of the route, between open ones.
   private let through: [Int]
   private let ownedVignettes: Set<String>
+  /// Asked once: a profile is large, and copied where it is looked at.
+  private let isMotor: Bool
 
   /// - Parameters:
   ///   - graph: By which the route was found.
@@ -33,6 +35,7 @@ struct RoadNotes {
     self.options = options
     self.pieces = pieces
     self.facts = facts
+    isMotor = graph.metric.profile.hierarchy == .motor
     ownedVignettes = Set(options.tollOptions.ownedVignettes.map(\.alpha2))
     through = Self.through(pieces.map { graph.metric.rule(of: $0.arc).access }, legEnds)
   }
@@ -105,7 +108,7 @@ extension RoadNotes {
     // What was to be kept off is told of already.
     let isSeasonal = rule.flags.contains(.seasonal) && !rule.flags.contains(.avoided)
     let isRestricted =
-      graph.metric.profile.hierarchy == .motor && !rule.flags.contains(.avoided)
+      isMotor && !rule.flags.contains(.avoided)
       && zones.isRestricted(zones.zoneNumber(of: kind))
     guard isThrough || isToll || isSeasonal || isRestricted else { return [] }
     var notes: [Note] = []
