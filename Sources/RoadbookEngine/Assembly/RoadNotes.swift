@@ -20,6 +20,8 @@ struct RoadNotes {
   private let ownedVignettes: Set<String>
   /// Asked once: a profile is large, and copied where it is looked at.
   private let isMotor: Bool
+  /// The pieces of which there may be something to tell, ascending; most routes have none.
+  private let notable: [Int]
 
   /// - Parameters:
   ///   - graph: By which the route was found.
@@ -37,7 +39,32 @@ struct RoadNotes {
     self.facts = facts
     isMotor = graph.metric.profile.hierarchy == .motor
     ownedVignettes = Set(options.tollOptions.ownedVignettes.map(\.alpha2))
-    through = Self.through(pieces.map { graph.metric.rule(of: $0.arc).access }, legEnds)
+    notable = Self.notable(graph, pieces, facts)
+    through =
+      notable.isEmpty
+      ? [] : Self.through(pieces.map { graph.metric.rule(of: $0.arc).access }, legEnds)
+  }
+
+  /// Pieces of one street mostly follow each other, and are asked about together.
+  private static func notable(
+    _ graph: VehicleGraph, _ pieces: [DrivenPiece], _ facts: [SegmentFacts]
+  ) -> [Int] {
+    var notable: [Int] = []
+    var last = (kind: ClassID(UInt32.max), isForward: false, isNotable: false)
+    let (rules, zones) = (graph.metric.classRules, graph.network.zones)
+    for index in pieces.indices {
+      let (kind, isForward) = (facts[index].kind, pieces[index].arc.isForward)
+      if kind != last.kind || isForward != last.isForward {
+        let rule = rules.rule(of: kind, forward: isForward)
+        last = (
+          kind, isForward,
+          rule.access == .destination || !rule.flags.isDisjoint(with: [.toll, .seasonal])
+            || zones.isRestricted(zones.zoneNumber(of: kind))
+        )
+      }
+      if last.isNotable { notable.append(index) }
+    }
+    return notable
   }
 
   /// Who begins or ends a leg in a street for destinations has something to do there.
@@ -62,9 +89,11 @@ struct RoadNotes {
   ///   - section: Its spans are the pieces, in the same order.
   ///   - range: The numbers of its pieces.
   func note(in section: inout SectionData, _ range: Range<Int>) {
+    if notable.isEmpty { return }
     var list = NoticeList(behind: section.notices)
     var tolls = TollList()
-    for (index, number) in zip(section.spans.indices, range) {
+    for number in notable where range.contains(number) {
+      let index = number - range.lowerBound
       for note in notes(number, &tolls) {
         let place = list.note(note.code, note.severity, note.restriction)
         if !section.spans[index].noticeIndexes.contains(place) {
