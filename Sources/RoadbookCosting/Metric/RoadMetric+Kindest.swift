@@ -22,15 +22,15 @@ extension RoadMetric {
       }
     }
     let classRules = ClassRules(rules: answers, ruleOfClass: NumberColumn(ruleOfClass))
-    let segments = SegmentWeights(
-      network, profile, plain.optimization, classRules, plain.points)
+    let points = plain.points.opening(rules.gates)
+    let segments = SegmentWeights(network, profile, plain.optimization, classRules, points)
     var costs = segments.costs.elements
     for arc in costs.indices
     where costs[arc] != Self.forbidden && !turns.holds(DirectedSegment(raw: UInt32(arc))) {
       costs[arc] = Self.forbidden
     }
     self.init(
-      network, profile, plain.optimization, classRules, plain.points, costs: NumberColumn(costs),
+      network, profile, plain.optimization, classRules, points, costs: NumberColumn(costs),
       durations: segments.durations, bindingRestrictions: plain.bindingRestrictions,
       tooGreat: segments.tooGreat)
   }

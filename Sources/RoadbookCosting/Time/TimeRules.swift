@@ -3,10 +3,10 @@
 package import RoadbookNetwork
 import RoadbookStorage
 
-/// What a profile says of a map's roads and turns that changes with the time.
+/// What a profile says of a map's roads, turns and gates that changes with the time.
 ///
-/// Roads are told apart by class, as everywhere: a city has some dozens of classes with a
-/// condition, and nothing is said here of the others.
+/// Roads are told apart by class and gates by tag set, as everywhere: a city has some dozens of
+/// classes with a condition, and nothing is said here of the others.
 package struct TimeRules: Sendable {
   /// A class of roads of which the profile does not always say the same.
   struct Road: Sendable {
@@ -32,15 +32,25 @@ package struct TimeRules: Sendable {
   private(set) var roadOfClass: [UInt32: Int] = [:]
   /// By restriction.
   private(set) var bans: [UInt32: Ban] = [:]
+  /// By tag set.
+  private(set) var gates: [UInt32: TimedGate] = [:]
   /// Whether the kindest answers differ from those that ignore times, so that a metric that
   /// ignores them is no lower bound.
   package private(set) var needOwnMetric = false
 
-  package var isEmpty: Bool { roads.isEmpty && bans.isEmpty }
+  package var isEmpty: Bool { roads.isEmpty && bans.isEmpty && gates.isEmpty }
 
-  /// - Complexity: O(*t* + *c*) for *t* tags and *c* classes of the map where none is conditional.
+  /// How often the profile is asked, at most; a country has some ten thousand masks.
+  ///
+  /// Classes and gates beyond are as they are without their conditions.
+  private static let greatestMaskCount = 1 << 18
+
+  /// - Complexity: O(*t* + *c* + *j*) for *t* tags, *c* classes and *j* junctions of the map; *t* where
+  ///   none is conditional.
   package init(_ network: RoadNetwork, _ profile: Profile) {
-    addRoads(network, profile)
+    var budget = Self.greatestMaskCount
+    addRoads(network, profile, &budget)
+    addGates(network, profile, &budget)
     addBans(network, profile)
   }
 }
@@ -48,19 +58,20 @@ package struct TimeRules: Sendable {
 // MARK: - Roads
 
 extension TimeRules {
-  /// How often the profile is asked, at most; a country has some ten thousand masks.
-  ///
-  /// Classes beyond are as they are without their conditions.
-  private static let greatestMaskCount = 1 << 18
-
-  private mutating func addRoads(_ network: RoadNetwork, _ profile: Profile) {
-    let isTimed = network.tags.tags { key in
+  /// The tags that may hold at times, of objects of which a profile reads some keys.
+  private static func timedTags(_ network: RoadNetwork, _ keys: Set<String>) -> [Bool] {
+    network.tags.tags { key in
       key == "opening_hours"
         || key.hasSuffix(TimedTags.suffix)
-          && profile.wayKeys.contains(String(key.dropLast(TimedTags.suffix.utf8.count)))
+          && keys.contains(String(key.dropLast(TimedTags.suffix.utf8.count)))
     }
+  }
+
+  private mutating func addRoads(
+    _ network: RoadNetwork, _ profile: Profile, _ budget: inout Int
+  ) {
+    let isTimed = Self.timedTags(network, profile.wayKeys)
     guard isTimed.contains(true) else { return }
-    var budget = Self.greatestMaskCount
     for number in 0..<network.zones.classCount {
       let kind = ClassID(number)
       let set = network.zones.tagSet(of: kind)
@@ -121,6 +132,34 @@ extension WayRule {
       kindest.flags.insert(.destinationAtTimes)
     }
     return kindest
+  }
+}
+
+// MARK: - Gates
+
+extension TimeRules {
+  private mutating func addGates(
+    _ network: RoadNetwork, _ profile: Profile, _ budget: inout Int
+  ) {
+    let isTimed = Self.timedTags(network, profile.pointKeys)
+    guard isTimed.contains(true) else { return }
+    for set in PointRules.usedSets(network) {
+      guard network.tags.set(TagSetID(set), hasTagIn: isTimed) else { continue }
+      add(TagSetID(set), profile, network, &budget)
+    }
+  }
+
+  private mutating func add(
+    _ set: TagSetID, _ profile: Profile, _ network: RoadNetwork, _ budget: inout Int
+  ) {
+    let tags = network.tags[set]
+    let timed = TimedGate.tags(tags, profile)
+    guard !timed.conditions.isEmpty, timed.maskCount <= budget else { return }
+    budget -= timed.maskCount
+    guard let gate = TimedGate(timed, profile) else { return }
+    gates[set.raw] = gate
+    let plain = profile.barrier(tags)
+    if plain.isForbidden || plain.penaltyMilliseconds != gate.leastPenalty { needOwnMetric = true }
   }
 }
 

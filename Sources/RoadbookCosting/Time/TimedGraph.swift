@@ -36,7 +36,7 @@ package final class TimedGraph: Sendable {
     self.graph = graph
     self.rules = rules
     let roads = TimedRoad.all(graph, rules)
-    let byTurn = TimedTurn.all(graph, rules, roads)
+    let byTurn = TimedTurns(graph, rules, roads).all
     let hierarchy = graph.hierarchy.hierarchy
     var turns: [UInt32: TimedTurn] = [:]
     let isTimed = CellOwner<UInt64>(repeating: 0, count: hierarchy.inputCount / 64 + 1)
@@ -84,6 +84,14 @@ package final class TimedGraph: Sendable {
   /// Whether a restriction binds the vehicle at some times only.
   package func bindsAtTimes(_ restriction: RestrictionID) -> Bool {
     rules.bans[restriction.raw] != nil
+  }
+
+  /// Whether the point where a road begins is a gate that changes with the time, for those who do not
+  /// turn back there.
+  package func hasTimedGate(_ arc: DirectedSegment, after before: DirectedSegment) -> Bool {
+    guard !rules.gates.isEmpty, arc != before.reversed else { return false }
+    let start = graph.network.segments.start(of: arc)
+    return rules.gates[graph.network.junctions.tagSet(of: start).raw] != nil
   }
 
   /// Whether nothing of the graph changes with the time.
@@ -135,48 +143,14 @@ struct TimedRoad: Sendable {
 }
 
 /// A turn of which something changes with the time: the road that it leads to, that which it
-/// leaves, or whether a restriction binds.
+/// leaves, the gate between them, or whether a restriction binds.
 struct TimedTurn: Sendable {
   var from: DirectedSegment
   var to: DirectedSegment
   /// The restriction that binds at times.
   var ban: UInt32?
-  /// The zone whose clock counts for the restriction.
+  /// The tag set of the gate.
+  var gate: UInt32?
+  /// The zone whose clock counts for the restriction and the gate.
   var zone: UInt32
-
-  /// By number among the hierarchy's turns.
-  static func all(
-    _ graph: VehicleGraph, _ rules: TimeRules, _ roads: [UInt32: TimedRoad]
-  ) -> [UInt32: TimedTurn] {
-    var turns: [UInt32: TimedTurn] = [:]
-    let (network, list) = (graph.network, graph.hierarchy.turns)
-    func add(_ state: UInt32, only next: DirectedSegment?, ban: UInt32?) {
-      let from = graph.directed(state)
-      guard graph.metric.allows(from) else { return }
-      for turn in list.turns(of: state) {
-        let to = graph.directed(list.head[turn])
-        guard next == nil || next == to, graph.metric.allows(to) else { continue }
-        let zone = network.zones.zoneNumber(of: network.segments.classID(of: to.segment))
-        let known = turns[UInt32(turn)]?.ban
-        turns[UInt32(turn)] = TimedTurn(from: from, to: to, ban: ban ?? known, zone: zone)
-      }
-    }
-    for raw in roads.keys {
-      let arc = DirectedSegment(raw: raw)
-      let start = network.segments.start(of: arc)
-      for position in network.junctions.departures(of: start) {
-        let before = network.junctions.departure(at: position)
-        for state in graph.states(of: before.reversed) { add(state, only: arc, ban: nil) }
-      }
-      for state in graph.states(of: arc) { add(state, only: nil, ban: nil) }
-    }
-    guard !rules.bans.isEmpty else { return turns }
-    for position in 0..<network.turns.listedCount {
-      let listed = network.turns.listed(at: position)
-      if let rule = listed.rule, rules.bans[rule.raw] != nil {
-        add(listed.from.raw, only: listed.to, ban: rule.raw)
-      }
-    }
-    return turns
-  }
 }

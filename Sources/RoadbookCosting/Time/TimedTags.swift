@@ -31,6 +31,8 @@ struct TimedTags {
   /// Without the conditional tags that speak of times.
   private var base: Tags
   private let profile: Profile
+  /// Every key that the profile reads on such objects.
+  private let keys: Set<String>
   private(set) var conditions: [TimeCondition] = []
   /// The values of conditional tags that speak of times, in order.
   private var parts: [Part] = []
@@ -46,6 +48,7 @@ struct TimedTags {
   /// `closing` are those that are "no" outside opening hours.
   init(_ tags: Tags, _ profile: Profile, keys: Set<String>, closing: [String] = []) {
     self.profile = profile
+    self.keys = keys
     // What is left of the conditions at a time does not tell that it is a season's.
     base =
       profile.rules.isSeasonal(tags) ? tags.replacing(SeasonalRoads.key, by: "yes") : tags
@@ -114,7 +117,7 @@ extension TimedTags {
   }
 
   private func readsConditions(of key: String) -> Bool {
-    key.hasPrefix("restriction") || profile.wayKeys.contains(key + Self.suffix)
+    key.hasPrefix("restriction") || keys.contains(key + Self.suffix)
   }
 
   /// Conditions as text; what is about the vehicle itself where there is none.

@@ -210,14 +210,23 @@ extension TimedTrip {
         if entering <= least { return }
       }
       var next = [from, to].compactMap { $0.flatMap { change($0, after: now) } }
-      if let ban = turn.ban { next += [change(ban, turn, after: now)].compactMap { $0 } }
+      if let ban = turn.ban { next += [change(ban: ban, turn, after: now)].compactMap { $0 } }
+      if let gate = turn.gate { next += [change(gate: gate, turn, after: now)].compactMap { $0 } }
       guard let next = next.min() else { return }
       now = next
     }
   }
 
-  /// Milliseconds of penalty for entering a road, or `nil` while it may not be entered.
+  /// Milliseconds of penalty for passing a gate and entering a road, or `nil` while either may not be.
   private func entering(
+    _ turn: TimedTurn, _ from: TimedRoad?, _ to: TimedRoad?, at time: Int64
+  ) -> Int64? {
+    guard let road = enteringRoad(turn, from, to, at: time) else { return nil }
+    guard let gate = turn.gate else { return road }
+    return penalty(ofGate: gate, turn, at: time).map { road + Int64($0) }
+  }
+
+  private func enteringRoad(
     _ turn: TimedTurn, _ from: TimedRoad?, _ to: TimedRoad?, at time: Int64
   ) -> Int64? {
     if let ban = turn.ban, binds(ban, turn, at: time) { return nil }
@@ -240,7 +249,8 @@ extension TimedTrip {
   private func leastEntering(_ turn: TimedTurn) -> Int64 {
     if turn.from.reversed == turn.to { return 0 }
     let isEntering = graph.graph.metric.isEntering(from: turn.from, to: turn.to)
-    return isEntering ? enteringPenalty : 0
+    let gate = turn.gate.flatMap { graph.rules.gates[$0] }?.leastPenalty ?? 0
+    return (isEntering ? enteringPenalty : 0) + Int64(gate)
   }
 
   private func charge(_ milliseconds: Int64) -> Int64 {
@@ -300,8 +310,21 @@ extension TimedTrip {
     return rule.binds[mask(rule.conditions, turn.zone, place.0, place.1, at: time)]
   }
 
-  private func change(_ ban: UInt32, _ turn: TimedTurn, after time: Int64) -> Int64? {
+  private func change(ban: UInt32, _ turn: TimedTurn, after time: Int64) -> Int64? {
     guard let rule = graph.rules.bans[ban] else { return nil }
+    let place = place(of: turn)
+    return change(rule.conditions, turn.zone, place.0, place.1, after: time)
+  }
+
+  /// Milliseconds; `nil` while the gate is closed.
+  private func penalty(ofGate gate: UInt32, _ turn: TimedTurn, at time: Int64) -> Int? {
+    guard let rule = graph.rules.gates[gate] else { return 0 }
+    let place = place(of: turn)
+    return rule.penalties[mask(rule.conditions, turn.zone, place.0, place.1, at: time)]
+  }
+
+  private func change(gate: UInt32, _ turn: TimedTurn, after time: Int64) -> Int64? {
+    guard let rule = graph.rules.gates[gate] else { return nil }
     let place = place(of: turn)
     return change(rule.conditions, turn.zone, place.0, place.1, after: time)
   }

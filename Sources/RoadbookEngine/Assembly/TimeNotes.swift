@@ -44,7 +44,7 @@ package struct TimeNotes: Sendable {
     }
   }
 
-  /// The rules of driving along a directed segment, and of the turn to it from a state.
+  /// The rules of driving along a directed segment, of the turn to it from a state, and of the gate there.
   private func causes(
     _ arc: DirectedSegment, after state: StateID?
   ) -> [(code: SectionNoticeCode, cause: String)] {
@@ -58,15 +58,23 @@ package struct TimeNotes: Sendable {
           "relation \(network.turns.relation[ban]): \(text(set, isRead: { $0.hasPrefix("restriction") }))"
         ))
     }
+    let profile = graph.graph.metric.profile
+    if let state, graph.hasTimedGate(arc, after: graph.graph.directed(state.raw)) {
+      let gate = network.segments.start(of: arc)
+      let rules = text(network.junctions.tagSet(of: gate), keys: profile.pointKeys)
+      causes.append(
+        (.potentialVehicleRestriction, "node \(network.junctions[gate].node): \(rules)"))
+    }
     if graph.isTimed(arc) {
-      let way = network.way(of: arc.segment)
-      let keys = graph.graph.metric.profile.wayKeys
-      let rules = text(network.tagSet(of: arc.segment)) {
-        $0 == "opening_hours" || keys.contains(String($0.dropLast(":conditional".count)))
-      }
-      causes.append((.potentialVehicleRestriction, "way \(way): \(rules)"))
+      let rules = text(network.tagSet(of: arc.segment), keys: profile.wayKeys)
+      causes.append((.potentialVehicleRestriction, "way \(network.way(of: arc.segment)): \(rules)"))
     }
     return causes
+  }
+
+  /// The tags that hold at times of an object of which the profile reads some keys.
+  private func text(_ set: TagSetID, keys: Set<String>) -> String {
+    text(set) { $0 == "opening_hours" || keys.contains(String($0.dropLast(":conditional".count))) }
   }
 
   /// The restriction that forbids a turn at times.

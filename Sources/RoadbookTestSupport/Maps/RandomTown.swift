@@ -103,8 +103,25 @@ package struct RandomTown {
         OSMData.Tag("restriction:conditional", "\(kind) @ (\(hours))"),
       ]
     }
+    for node in town.data.nodes.indices where random.oneIn(8) {
+      let text = Self.timedGates.randomElement(using: &random) ?? ""
+      let hours = Self.hours.randomElement(using: &random) ?? ""
+      town.data.nodes[node].tags = Self.tags(
+        text.split(separator: "?").joined(separator: "%@%(\(hours))"))
+    }
     return town
   }
+
+  /// "?" is where the hours are.
+  private static let timedGates = [
+    "barrier=gate opening_hours=07:30-08:01", "barrier=gate access=no access:conditional=yes?|",
+    "barrier=lift_gate motor_vehicle:conditional=no?|",
+    "barrier=gate access:conditional=destination?|",
+    "barrier=lift_gate access=destination motorcar:conditional=yes?|",
+    "barrier=gate locked=yes locked:conditional=no?|",
+    "barrier=bollard motor_vehicle:conditional=yes?|",
+    "maxheight:conditional=1?|", "barrier=border_control opening_hours=08:02-24:00",
+  ].map { $0.split(separator: "|").joined() }
 
   private static let hours = [
     "07:00-08:01", "08:00-09:00", "08:01-08:02", "08:02-24:00", "00:00-08:00", "07:59-08:03",
@@ -221,7 +238,7 @@ extension RandomTown {
   private static let features = [
     "toll=yes", "toll=no toll:hgv=yes", "tunnel=yes", "surface=gravel", "seasonal=yes",
     "motorroad=yes", "motorroad=yes toll=yes", "hov=designated", "hov=designated toll=yes",
-    "access=no taxi=yes", "goods=no",
+    "access=no taxi=yes", "goods=no", "incline=9%", "incline=-12%",
   ].map(tags)
   private static let nodeSigns = [
     "maxheight=2.2", "maxweight=3", "maxwidth=2", "barrier=height_restrictor maxheight=2",
