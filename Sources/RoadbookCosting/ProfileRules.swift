@@ -23,6 +23,8 @@ package struct ProfileRules: ProfileRecord {
   package var avoidance = Avoidance()
   /// Whether the vehicle breaks rules where nothing else stops it; no profile says it.
   package var bendsRules = false
+  /// What the vehicle's weight leaves of its speed; no profile says it.
+  package var haulage: Haulage?
   /// What single tags change of a way.
   package var tags: TagRules?
   /// What slopes do to the speed; `nil` for those whom an engine pulls up.
@@ -90,6 +92,7 @@ extension ProfileRules {
     if access.keys.contains(CarpoolLanes.key) { keys.formUnion(CarpoolLanes.keys) }
     keys.formUnion(SpeedRules.keys)
     keys.formUnion(PostedLimit.keys(vehicleKeys: access.ownKeys))
+    if haulage != nil { keys.insert("incline") }
     return keys.union(activeKeys)
   }
 

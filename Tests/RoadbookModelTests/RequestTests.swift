@@ -88,6 +88,7 @@ struct RequestTests {
     for (vehicle, mode) in [
       (VehicleSpecification(truckCategory: .tractor), TransportMode.truck),
       (VehicleSpecification(isTruckLight: true), .truck),
+      (VehicleSpecification(speedProfile: .byWeight), .truck),
       (VehicleSpecification(engineSizeInCubicCentimeters: 125), .scooter),
     ] {
       options.transportSpecification = TransportSpecification(

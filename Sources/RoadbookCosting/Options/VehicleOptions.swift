@@ -63,6 +63,7 @@ extension ProfileRules {
     if mode == .truck {
       if given.truckCategory == .tractor { vehicle.isArticulated = .yes }
       if given.isTruckLight { becomeLight() }
+      if given.speedProfile == .byWeight { slowByWeight() }
     }
     if mode == .scooter, let size = given.engineSizeInCubicCentimeters, size > Self.mopedEngine {
       becomeMotorcycle()

@@ -16,7 +16,7 @@ extension ProfileRules {
       return (.forbidden, .forbidden)
     }
     let forward = wayRule(tags, kind: kind, road: road, forward: true, zone: zone)
-    if tags.tellDirectionsApart || hierarchy == .active {
+    if tags.tellDirectionsApart || hierarchy == .active || climbs(tags) {
       return (forward, wayRule(tags, kind: kind, road: road, forward: false, zone: zone))
     }
     // Nothing but one-way rules tells the directions apart.
@@ -26,6 +26,9 @@ extension ProfileRules {
     }
     return (forward, backward)
   }
+
+  /// Whether a slope slows the vehicle in one direction.
+  private func climbs(_ tags: Tags) -> Bool { haulage != nil && tags["incline"] != nil }
 
   /// What the profile says of a way in one direction.
   func wayRule(_ tags: Tags, forward: Bool, zone: Zone) -> WayRule {
@@ -123,6 +126,7 @@ extension ProfileRules {
     cap(tags["service"].flatMap { speeds.serviceKmh[$0] })
     if speeds.legalLimits != .nobody { cap(PostedLimit.advisory(tags, forward: forward)) }
     cap(self.tags?.greatestKmh(tags))
+    cap(haulage?.greatestKmh(tags, forward: forward))
     if flags.contains(.roundabout) { cap(speeds.roundaboutKmh) }
     if tags["bicycle_road"] == "yes" || tags["cyclestreet"] == "yes" { cap(speeds.cycleStreetKmh) }
     return greatest

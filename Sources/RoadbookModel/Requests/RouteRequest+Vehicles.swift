@@ -35,6 +35,10 @@ extension RouteRequest {
       (vehicle?.truckCategory != nil, "vehicleSpecification.truckCategory", .truck),
       (vehicle?.isTruckLight == true, "vehicleSpecification.isTruckLight", .truck),
       (
+        vehicle.map { $0.speedProfile != .lawful } == true, "vehicleSpecification.speedProfile",
+        .truck
+      ),
+      (
         vehicle?.engineSizeInCubicCentimeters != nil,
         "vehicleSpecification.engineSizeInCubicCentimeters", .scooter
       ),

@@ -10,6 +10,16 @@ public enum TruckCategory: UInt32, CodedByName, JSONWritable {
   case tractor
 }
 
+/// What a truck's speed follows beside the road.
+public enum SpeedProfile: UInt32, CodedByName, JSONWritable {
+  /// Signs and laws, those for its weight among them (`maxspeed:conditional=60 @ (weight>7.5)`,
+  /// 60 km/h outside of German towns above 7.5 t).
+  case lawful
+  /// These, and what its engine makes of its weight on this trip: slopes that are tagged, and
+  /// gathering speed behind bends and turns.
+  case byWeight
+}
+
 /// Weight classes of trucks.
 public enum TruckClass: UInt32, CodedByName, JSONWritable {
   /// Light.

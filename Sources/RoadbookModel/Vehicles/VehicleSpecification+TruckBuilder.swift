@@ -57,6 +57,13 @@ extension VehicleSpecification {
       return self
     }
 
+    /// Sets what the truck's speed follows.
+    @discardableResult
+    public func withSpeedProfile(_ speedProfile: SpeedProfile) -> TruckBuilder {
+      vehicle.speedProfile = speedProfile
+      return self
+    }
+
     /// Sets the load capacity in kilograms.
     @discardableResult
     public func withPayloadCapacityInKilograms(_ payloadCapacityInKilograms: Int32) -> TruckBuilder

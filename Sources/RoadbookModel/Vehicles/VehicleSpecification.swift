@@ -18,6 +18,8 @@ public struct VehicleSpecification: Hashable, Sendable {
   public var truckCategory: TruckCategory?
   /// Whether the truck counts as light; for trucks only.
   public var isTruckLight: Bool
+  /// What the truck's speed follows; for trucks only.
+  public var speedProfile: SpeedProfile
   /// The load it may carry.
   public var payloadCapacityInKilograms: Int32?
   /// Axles of all trailers; no tag of OpenStreetMap limits them.
@@ -58,6 +60,7 @@ public struct VehicleSpecification: Hashable, Sendable {
     heightInCentimeters: Int32? = nil, widthInCentimeters: Int32? = nil,
     lengthInCentimeters: Int32? = nil, axleCount: Int32? = nil, trailerCount: Int32? = nil,
     truckCategory: TruckCategory? = nil, isTruckLight: Bool = false,
+    speedProfile: SpeedProfile = .lawful,
     payloadCapacityInKilograms: Int32? = nil, trailerAxleCount: Int32? = nil,
     kingpinToRearAxleDistanceInCentimeters: Int32? = nil, emptyWeightInKilograms: Int32? = nil,
     grossWeightInKilograms: Int32? = nil, currentWeightInKilograms: Int32? = nil,
@@ -74,6 +77,7 @@ public struct VehicleSpecification: Hashable, Sendable {
     self.trailerCount = trailerCount
     self.truckCategory = truckCategory
     self.isTruckLight = isTruckLight
+    self.speedProfile = speedProfile
     self.payloadCapacityInKilograms = payloadCapacityInKilograms
     self.trailerAxleCount = trailerAxleCount
     self.kingpinToRearAxleDistanceInCentimeters = kingpinToRearAxleDistanceInCentimeters
@@ -102,6 +106,7 @@ extension VehicleSpecification: Codable, FieldCoded {
     .optional("trailerCount", \.trailerCount),
     .optional("truckCategory", \.truckCategory),
     .value("isTruckLight", \.isTruckLight),
+    .value("speedProfile", \.speedProfile),
     .optional("payloadCapacityInKilograms", \.payloadCapacityInKilograms),
     .optional("trailerAxleCount", \.trailerAxleCount),
     .optional("kingpinToRearAxleDistanceInCentimeters", \.kingpinToRearAxleDistanceInCentimeters),

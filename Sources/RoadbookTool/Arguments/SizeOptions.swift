@@ -36,6 +36,9 @@ struct SizeOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The tunnel code of its load: b, c, d or e.", valueName: "code"))
   var tunnelCode: TunnelArgument?
 
+  @Flag(help: "Let the weight slow a truck on slopes and behind turns.")
+  var slowByWeight = false
+
   func validate() throws {
     let given = [
       ("height", height, 50), ("width", width, 50), ("length", length, 300),
@@ -57,6 +60,7 @@ struct SizeOptions: ParsableArguments {
     let vehicle = VehicleSpecification(
       heightInCentimeters: units(height, 100), widthInCentimeters: units(width, 100),
       lengthInCentimeters: units(length, 100), axleCount: axles, trailerCount: trailers,
+      speedProfile: slowByWeight ? .byWeight : .lawful,
       grossWeightInKilograms: units(weight, 1000),
       weightPerAxleInKilograms: units(axleLoad, 1000), tunnelCategory: tunnelCode?.category,
       hazardousMaterials: hazmat.map(\.material))

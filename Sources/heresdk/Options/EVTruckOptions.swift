@@ -28,6 +28,8 @@ public struct EVTruckOptions: Hashable, Sendable {
   public var hazardousMaterials: [HazardousMaterial]
   /// Truck road types to stay off.
   public var avoidedTruckRoadTypes: [TruckRoadType]
+  /// What the truck's speed follows.
+  public var speedProfile: SpeedProfile
   /// How much it consumes.
   public var consumptionModel: EVConsumptionModel
 
@@ -38,6 +40,7 @@ public struct EVTruckOptions: Hashable, Sendable {
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     vehicle.tunnelCategory = linkTunnelCategory
     vehicle.hazardousMaterials = hazardousMaterials
+    vehicle.speedProfile = speedProfile
     var avoidance = avoidanceOptions
     avoidance.avoidedTruckRoadTypes += avoidedTruckRoadTypes
     return RoutingOptions(
@@ -62,7 +65,8 @@ public struct EVTruckOptions: Hashable, Sendable {
     truckSpecifications: TruckSpecifications = TruckSpecifications(),
     linkTunnelCategory: TunnelCategory? = nil, hazardousMaterials: [HazardousMaterial] = [],
     avoidedTruckRoadTypes: [TruckRoadType] = [],
-    consumptionModel: EVConsumptionModel = EVConsumptionModel()
+    consumptionModel: EVConsumptionModel = EVConsumptionModel(),
+    speedProfile: SpeedProfile = .lawful
   ) {
     self.routeOptions = routeOptions
     self.textOptions = textOptions
@@ -76,6 +80,7 @@ public struct EVTruckOptions: Hashable, Sendable {
     self.linkTunnelCategory = linkTunnelCategory
     self.hazardousMaterials = hazardousMaterials
     self.avoidedTruckRoadTypes = avoidedTruckRoadTypes
+    self.speedProfile = speedProfile
     self.consumptionModel = consumptionModel
   }
 }

@@ -28,6 +28,8 @@ public struct TruckOptions: Hashable, Sendable {
   public var hazardousMaterials: [HazardousMaterial]
   /// Truck road types to stay off.
   public var avoidedTruckRoadTypes: [TruckRoadType]
+  /// What the truck's speed follows.
+  public var speedProfile: SpeedProfile
 
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
@@ -36,6 +38,7 @@ public struct TruckOptions: Hashable, Sendable {
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     vehicle.tunnelCategory = linkTunnelCategory
     vehicle.hazardousMaterials = hazardousMaterials
+    vehicle.speedProfile = speedProfile
     var avoidance = avoidanceOptions
     avoidance.avoidedTruckRoadTypes += avoidedTruckRoadTypes
     return RoutingOptions(
@@ -58,7 +61,7 @@ public struct TruckOptions: Hashable, Sendable {
     maxSpeedOnSegments: [MaxSpeedOnSegment] = [],
     truckSpecifications: TruckSpecifications = TruckSpecifications(),
     linkTunnelCategory: TunnelCategory? = nil, hazardousMaterials: [HazardousMaterial] = [],
-    avoidedTruckRoadTypes: [TruckRoadType] = []
+    avoidedTruckRoadTypes: [TruckRoadType] = [], speedProfile: SpeedProfile = .lawful
   ) {
     self.routeOptions = routeOptions
     self.textOptions = textOptions
@@ -72,6 +75,7 @@ public struct TruckOptions: Hashable, Sendable {
     self.linkTunnelCategory = linkTunnelCategory
     self.hazardousMaterials = hazardousMaterials
     self.avoidedTruckRoadTypes = avoidedTruckRoadTypes
+    self.speedProfile = speedProfile
   }
 }
 

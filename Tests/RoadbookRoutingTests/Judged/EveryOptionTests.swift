@@ -208,6 +208,7 @@ private struct OptionDraw {
     if mode == .truck {
       vehicle.truckCategory = maybe(.straight, .tractor)
       vehicle.isTruckLight = random.oneIn(4)
+      vehicle.speedProfile = random.oneIn(3) ? .byWeight : .lawful
       vehicle.grossWeightInKilograms = maybe(7500, 12_000, 40_000)
       vehicle.weightPerAxleInKilograms = maybe(900, 11_000)
       vehicle.axleCount = maybe(2, 5)

@@ -78,6 +78,7 @@ export const options = [
   { name: 'trailers', group: 'vehicle', kind: 'slider', label: 'Trailers', unit: '', least: 1, most: 3, step: 1, vehicles: [...sized, 'car'], put: ofVehicle('trailerCount') },
   { name: 'tractor', group: 'vehicle', kind: 'flag', label: 'Semi-trailer', vehicles: ['truck'], put: ofVehicle('truckCategory') , value: 'tractor' },
   { name: 'light', group: 'vehicle', kind: 'flag', label: 'Light truck', vehicles: ['truck'], put: ofVehicle('isTruckLight') },
+  { name: 'hauls', group: 'vehicle', kind: 'flag', label: 'Slow on slopes and behind turns by its weight', vehicles: ['truck'], put: ofVehicle('speedProfile'), value: 'byWeight' },
   { name: 'goods', group: 'vehicle', kind: 'flag', label: 'Delivers goods', vehicles: ['car'], put: ofVehicle('isCommercial') },
   { name: 'engine', group: 'vehicle', kind: 'flag', label: 'Engine of more than 50 cm³', vehicles: ['scooter'], put: ofVehicle('engineSizeInCubicCentimeters'), value: 125 },
   { name: 'fast', group: 'vehicle', kind: 'flag', label: 'Motorways too', vehicles: ['scooter'], put: into('transportSpecification.scooterSpecification.allowScooterOnHighway') },
