@@ -21,17 +21,28 @@ struct RoadGeometry {
     bends = BendFinder(points).counts
   }
 
+  /// The bearing of the place some metres along a line, or of its end.
+  ///
+  ///     ├─────●─┐     20 m from the junction ├ is ●: the next point may lie around
+  ///             └──   a bend that nobody sees from there
   private static func bearing(leavingAlong points: some Sequence<Coordinate>) -> UInt8 {
     var origin: Coordinate?
     var target: Coordinate?
+    var leftMeters = bearingMeters
     for point in points {
-      guard let start = origin else {
+      guard let start = origin, let last = target ?? origin else {
         origin = point
         continue
       }
-      if point == start { continue }
+      if point == last { continue }
       target = point
-      if start.distance(to: point) >= bearingMeters { break }
+      let meters = last.distance(to: point)
+      if meters >= leftMeters {
+        // On the first line all places have one bearing.
+        if last != start { target = last.interpolated(to: point, fraction: leftMeters / meters) }
+        break
+      }
+      leftMeters -= meters
     }
     guard let origin, let target else { return 0 }
     return UInt8(truncatingIfNeeded: Int((origin.bearing(to: target) * 256 / 360).rounded()))

@@ -177,4 +177,23 @@ struct TurnsTests {
       Told("EC", "turn left onto Lane", "off the road"),
     ])
   func bent(_ told: Told) throws { try expect(told, in: Self.bent) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let stub = try! RoadSketch(
+    """
+    W--------------------B
+                         |
+           S-------------A-------------E
+    """,
+    ways: ["WBA": .street("Linden"), "SAE": .street("Linden")], cellMeters: 7)
+
+  @Test(
+    "a bend some metres before a crossing is no part of it",
+    arguments: [
+      Told("WE", "continue left onto Linden", "after the bend, one comes from the north"),
+      Told("WS", "continue right onto Linden", "and to the other side"),
+      Told("EW", "continue right onto Linden", "off the street that goes straight on"),
+      Told("ES", "", "straight on"),
+    ])
+  func stub(_ told: Told) throws { try expect(told, in: Self.stub) }
 }
