@@ -46,6 +46,9 @@ package protocol GuidedPlaces: AnyObject {
   func wideDegrees(at piece: Int) -> Double
   /// The length of the circle that a piece is a part of, or `nil` where it is longer than asked.
   func circleMeters(at piece: Int, atMost meters: Double) -> Double?
+  /// Whether pieces lie within a junction as people see it: another way leads around an island to their
+  /// end, or they lie between the carriageways of one road.
+  func isInsideJunction(_ pieces: Range<Int>) -> Bool
   /// Compass bearing in which the section begins.
   var startBearingDegrees: Double { get }
 }
@@ -64,5 +67,6 @@ extension GuidedPlaces {
   package func isMiniRoundabout(at piece: Int) -> Bool { false }
   package func allLeadToCircle(at piece: Int) -> Bool { false }
   package func wideDegrees(at piece: Int) -> Double { 0 }
+  package func isInsideJunction(_ pieces: Range<Int>) -> Bool { false }
   package func circleMeters(at piece: Int, atMost meters: Double) -> Double? { nil }
 }

@@ -119,7 +119,7 @@ package struct StreetTraits: BitwiseCopyable, Sendable {
   var isHighway: Bool { roadClass <= .trunk }
 
   /// Whether both are alike and nobody calls either of them anything.
-  func isNamelessPart(of other: StreetTraits) -> Bool {
+  package func isNamelessPart(of other: StreetTraits) -> Bool {
     title.isEmpty && other.title.isEmpty && roadClass == other.roadClass
   }
 }

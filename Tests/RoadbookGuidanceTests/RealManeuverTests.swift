@@ -26,6 +26,7 @@ struct RealManeuverTests {
     let router = try RoadRouter(opening: map.path)
     var random = SeededGenerator(seed: 7)
     let box = router.network.box
+    let seen = SeenJunctions(router.network)
     var found = 0
     let wanted = RealData.slowTestsAreAskedFor ? 1_000 : 40
     for _ in 0..<wanted * 4 where found < wanted {
@@ -42,12 +43,14 @@ struct RealManeuverTests {
         ).first
       else { continue }
       found += 1
-      for section in route.sections { check(section, waypoints) }
+      for section in route.sections { check(section, waypoints, seen) }
     }
     #expect(found > wanted / 4, "\(found) routes on \(name)")
   }
 
-  private func check(_ section: SectionData, _ waypoints: [Waypoint]) {
+  private func check(
+    _ section: SectionData, _ waypoints: [Waypoint], _ seen: SeenJunctions
+  ) {
     let told = section.maneuvers.map(\.told)
     let place = "\(waypoints.map(\.coordinates)): \(told)"
     let maneuvers = section.maneuvers
@@ -65,15 +68,21 @@ struct RealManeuverTests {
         index + 1 == maneuvers.count || maneuver.spanIndex < end.spanIndex
           || end.action == .arrive, "\(place)")
     }
-    for (first, second) in zip(maneuvers, maneuvers.dropFirst()) where Self.areTurns(first, second)
-    {
-      #expect(first.lengthInMeters >= 9, "two turns of one junction, \(place)")
+    for (first, second) in zip(maneuvers, maneuvers.dropFirst())
+    where Self.areOfJunctions(first, second) {
+      let between = section.spans[Int(first.spanIndex)..<Int(second.spanIndex)]
+      #expect(
+        !seen.areOne(between, meters: Int(first.lengthInMeters)),
+        "two instructions, \(first.told) and \(second.told), at one junction, \(place)")
     }
   }
 
-  /// Maneuvers that drivers would take for one if they were a few metres apart.
-  private static func areTurns(_ first: ManeuverData, _ second: ManeuverData) -> Bool {
-    let kinds: Set<ManeuverKind> = [.turn, .continueOn, .newName, .fork, .endOfRoad]
-    return kinds.contains(first.nature.kind) && kinds.contains(second.nature.kind)
+  /// Whether both are about where to turn or to drive, and not about the start, the end or a roundabout,
+  /// which has an instruction where it is entered and one where it is left.
+  private static func areOfJunctions(_ first: ManeuverData, _ second: ManeuverData) -> Bool {
+    let others: Set<ManeuverKind> = [
+      .depart, .arrive, .roundabout, .roundaboutExit, .roundaboutTurn, .ferry, .notification,
+    ]
+    return !others.contains(first.nature.kind) && !others.contains(second.nature.kind)
   }
 }

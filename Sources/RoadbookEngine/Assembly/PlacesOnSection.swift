@@ -156,6 +156,16 @@ extension PlacesOnSection {
     return value.isEmpty ? nil : value
   }
 
+  func isInsideJunction(_ pieces: Range<Int>) -> Bool {
+    let inside = JunctionInside(metric: metric) { [self] in
+      let (own, other) = (street(of: $0), street(of: $1))
+      // Main roads without a name have carriageways, too.
+      return own.isSameRoad(as: other)
+        || own.roadClass <= .tertiary && own.traits.isNamelessPart(of: other.traits)
+    }
+    return inside.holds(pieces.map { piece($0).arc })
+  }
+
   func circleMeters(at index: Int, atMost most: Double) -> Double? {
     let first = piece(index).arc
     var arc = first

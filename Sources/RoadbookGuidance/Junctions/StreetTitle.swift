@@ -80,7 +80,7 @@ extension StreetTitle {
 
 extension GuidedStreet {
   /// Whether two streets are parts of one road: they share a name or a number.
-  func isSameRoad(as other: GuidedStreet) -> Bool {
+  package func isSameRoad(as other: GuidedStreet) -> Bool {
     if self === other { return !title.isEmpty }
     let (own, others) = (traits.title, other.traits.title)
     if own.name != 0, own.name == others.name { return true }

@@ -20,6 +20,10 @@ struct InstructionMerger {
   static let oneJunctionMeters = 10.0
   /// The middle of a junction of wide roads is no longer than this.
   static let insideMeters = 30.0
+  /// Who goes on across another road no further aside than this has not turned twice.
+  static let offsetMeters = 15.0
+  /// Corners of an island at a junction are no further apart.
+  static let islandMeters = 25.0
   /// The strip between carriageways is no wider where one turns back.
   static let stripMeters = 60.0
   /// Slip roads so short are parts of their junction; those of trunk roads are more often exits.
@@ -100,9 +104,12 @@ extension InstructionMerger {
     if let sign = sign(first, second, meters) { return sign }
     if first.kind == .roundaboutExit { return named(first, second, meters) }
     if let slip = slip(first, second, meters) { return slip }
-    guard first.isTurn, first.kind != .unknown, second.kind != .unknown else { return nil }
+    guard second.kind != .unknown else { return nil }
+    if first.kind == .uTurn { return further(first, second, meters) }
+    if first.kind == .onRamp { return around(first, second, meters) }
+    guard first.isTurn, first.kind != .unknown else { return nil }
     return turnedBack(first, second, meters) ?? short(first, second, meters)
-      ?? inside(first, second, meters)
+      ?? inside(first, second, meters) ?? around(first, second, meters)
   }
 
   /// A turn over a slip road.
@@ -170,14 +177,55 @@ extension InstructionMerger {
     let degrees = course.degrees(from: first.piece, to: second.road)
     if let corner = corner(first, second, degrees) { return corner }
     let isNear = meters <= Self.oneJunctionMeters
-    if abs(degrees) < Self.straightDegrees, abs(first.degrees) >= 45,
-      let bearing = bearing(first, to: second.road)
-    {
-      // Another road goes straight on: not to be taken for this one.
-      return isNear ? bearing : nil
+    if abs(degrees) < Self.straightDegrees, abs(first.degrees) >= 45 {
+      if let bearing = bearing(first, to: second.road) {
+        // Another road goes straight on: not to be taken for this one.
+        return isNear ? bearing : nil
+      }
+      if !isNear, abs(second.degrees) >= 45 {
+        // The road ends, and goes on across the other one, a little aside.
+        let side: TurnDirectionSide = first.degrees < 0 ? .left : .right
+        return meters <= Self.offsetMeters ? bearing(first, to: second.road, side) : nil
+      }
     }
     guard isNear || isOneTurn(first, second, meters, degrees) else { return nil }
     return turn(first, to: second.road, degrees)
+  }
+
+  /// Two turns beside an island, between carriageways, or at the ends of a link.
+  ///
+  ///     ───────┬───┬───       a road that ends parts around an island, and who comes
+  ///             ╲ ╱           along the other one turns twice: one turn to everybody
+  ///              │
+  private func around(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    guard first.kind != .merge, second.kind != .merge, isOneJunction(first, second, meters) else {
+      return nil
+    }
+    let degrees = course.degrees(from: first.piece, to: second.road)
+    if abs(degrees) < Self.straightDegrees, abs(first.degrees) >= 45 {
+      return bearing(first, to: second.road, first.degrees < 0 ? .left : .right)
+    }
+    return turn(first, to: second.road, degrees)
+  }
+
+  /// A turn back whose road bends on around the island that it leads around.
+  private func further(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Instruction? {
+    guard second.kind == .continueOn, isOneJunction(first, second, meters) else { return nil }
+    return onto(first, second)
+  }
+
+  private func isOneJunction(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Bool {
+    let between = first.piece..<second.piece
+    return meters <= Self.oneJunctionMeters
+      || meters <= Self.islandMeters
+        && (between.allSatisfy { course.traits($0).isLink }
+          || course.places.isInsideJunction(between))
   }
 
   /// A turn to one side over the flare of a road that parts around an island before it ends.
@@ -209,7 +257,7 @@ extension InstructionMerger {
   private func isOneTurn(
     _ first: Instruction, _ second: Instruction, _ meters: Double, _ degrees: Double
   ) -> Bool {
-    if meters <= Self.insideMeters / 2, abs(degrees) < Self.straightDegrees { return true }
+    if meters <= Self.offsetMeters, abs(degrees) < Self.straightDegrees { return true }
     guard first.degrees * second.degrees > 0 else { return false }
     if course.street(first.road).isSameRoad(as: course.street(second.road)), abs(degrees) <= 135 {
       // Around an island at the mouth of a street.
@@ -221,7 +269,12 @@ extension InstructionMerger {
 
   /// The first of two that leave a road and lead on beside it; `nil` where no road goes on.
   private func bearing(_ first: Instruction, to road: Int) -> Instruction? {
-    guard let side = first.leavingSide else { return nil }
+    first.leavingSide.map { bearing(first, to: road, $0) }
+  }
+
+  private func bearing(
+    _ first: Instruction, to road: Int, _ side: TurnDirectionSide
+  ) -> Instruction {
     let isSame = course.street(first.piece - 1).isSameRoad(as: course.street(road))
     return Instruction(
       isSame ? .continueOn : .turn, at: first.piece, road: road,
@@ -236,8 +289,13 @@ extension InstructionMerger {
     // The name of a road that one leaves at once.
     if first.kind == .newName, meters <= Self.insideMeters * 2 { return second }
     let turns = first.kind == .turn || first.kind == .endOfRoad || first.kind == .continueOn
-    guard turns, meters <= Self.insideMeters, abs(second.degrees) < 30 else { return nil }
-    return onto(first, second)
+    guard turns || first.kind == .fork, meters <= Self.insideMeters else { return nil }
+    if turns, abs(second.degrees) < 30 { return onto(first, second) }
+    guard isOneJunction(first, second, meters) else { return nil }
+    var ramp = second
+    ramp.piece = first.piece
+    ramp.degrees = course.degrees(from: first.piece, to: second.road)
+    return ramp
   }
 
   /// An exit or a fork whose roads part again at once: what the last sign says is what counts.
@@ -245,11 +303,22 @@ extension InstructionMerger {
     _ first: Instruction, _ second: Instruction, _ meters: Double
   ) -> Instruction? {
     guard second.kind == .fork, meters <= Self.partMeters else { return nil }
+    let isMiddle = isMiddle(first, second, meters)
     let isOneWay = first.kind == .fork && first.direction == second.direction
-    guard first.isRamp || isOneWay else { return nil }
+    guard first.isRamp || isOneWay || isMiddle else { return nil }
     var joined = onto(first, second)
     joined.signed = second.piece
+    if isMiddle { joined.direction = .straight }
     return joined
+  }
+
+  /// Whether three roads part at two nodes, and the one in the middle is taken.
+  private func isMiddle(
+    _ first: Instruction, _ second: Instruction, _ meters: Double
+  ) -> Bool {
+    first.kind == .fork && meters <= Self.islandMeters
+      && (first.direction.isLeft && second.direction.isRight
+        || first.direction.isRight && second.direction.isLeft)
   }
 
   /// The first of two, which leads to the road of the second.

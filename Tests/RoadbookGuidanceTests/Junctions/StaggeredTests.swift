@@ -24,12 +24,21 @@ struct StaggeredTests {
   @Test(
     "twelve metres apart, two junctions are one",
     arguments: [
-      Told("SN", "", "straight across"), Told("NS", "", "and back"),
+      Told("SN", "continue slight right onto Side", "across, and a little to the right"),
+      Told("NS", "continue slight right onto Side", "and back"),
       Told("SE", "end right onto Main", "a turn"), Told("SW", "end left onto Main", "a turn"),
       Told("WN", "turn left onto Side", "past the first one"),
       Told("WS", "turn right onto Side", "at the first one"),
     ])
   func near(_ told: Told) throws { try expect(told, in: Self.near) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let nearest = try! town(meters: 8)
+
+  @Test(
+    "eight metres aside are straight across",
+    arguments: [Told("SN", "", "straight across"), Told("NS", "", "and back")])
+  func nearest(_ told: Told) throws { try expect(told, in: Self.nearest) }
 
   // swift-format-ignore: NeverUseForceTry
   static let far = try! town(meters: 50)
@@ -56,7 +65,8 @@ struct StaggeredTests {
   @Test(
     "where nothing has a name, the way across is told",
     arguments: [
-      Told("SN", "turn straight", "straight across"), Told("SE", "end right", "a turn"),
+      Told("SN", "turn slight right", "across, a little to the right"),
+      Told("SE", "end right", "a turn"),
     ])
   func unnamed(_ told: Told) throws { try expect(told, in: Self.unnamed) }
 }
