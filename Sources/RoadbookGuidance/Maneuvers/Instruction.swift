@@ -24,6 +24,8 @@ struct Instruction: BitwiseCopyable, Sendable {
   var roundaboutDegrees: Double?
   /// Whether the map demands it, so that no rule changes it.
   var isDemanded = false
+  /// Whether it bends to a side, and another road is there: more than another name.
+  var isBend = false
   /// Whether a motorway begins.
   var entersMotorway = false
   var keepsRight: Bool

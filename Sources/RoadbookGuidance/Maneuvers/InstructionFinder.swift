@@ -10,6 +10,9 @@ struct InstructionFinder {
   /// Nobody could take another road for the way on.
   static let plainDegrees = 8.0
 
+  /// From here on, a road with another name does not "continue" where another one leads off.
+  static let bendDegrees = 40.0
+
   /// From here on, people say "turn".
   static let turnDegrees = 55.0
 
@@ -185,7 +188,9 @@ extension InstructionFinder {
     // Numbered roads change their names from town to town; without a junction nobody has to know.
     let isSilent = !judge.hasChoice && called.sharesNumber(with: street)
     if !isLink, isFirst || called.isRenamed(to: street), !isSilent {
-      return told(.newName, at: piece)
+      var name = told(.newName, at: piece)
+      name.isBend = judge.hasChoice && abs(degrees(piece)) >= Self.bendDegrees
+      return name
     }
     return isLink != before.traits.isLink ? told(.unknown, at: piece) : nil
   }

@@ -75,6 +75,7 @@ struct InstructionMerger {
     for index in told.indices where told[index].piece > 0 {
       let end = index + 1 < told.count ? told[index + 1].piece : course.pieces.count
       nameRoad(of: &told[index], before: end)
+      if told[index].kind == .newName, told[index].isBend { told[index].kind = .turn }
     }
     return told
   }

@@ -196,4 +196,32 @@ struct TurnsTests {
       Told("ES", "", "straight on"),
     ])
   func stub(_ told: Told) throws { try expect(told, in: Self.stub) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let joined = try! RoadSketch(
+    """
+          N     B
+          |
+          |
+          |  .
+          |
+          A
+
+        .
+
+
+    S
+    """,
+    ways: [
+      "NA": .secondary.named("Mill").numbered("L 5"),
+      "AS": .secondary.named("Station").numbered("L 5"), "BA": .unclassified.named("Station"),
+    ], cellMeters: 10)
+
+  @Test(
+    "a road that bends into a street of another name does not just continue",
+    arguments: [
+      Told("NS", "turn slight right onto Station", "50°, and the other arm lies behind"),
+      Told("BS", "", "straight on"),
+    ])
+  func joined(_ told: Told) throws { try expect(told, in: Self.joined) }
 }
