@@ -19,7 +19,7 @@ extension RoadRouter {
   ///
   /// The order is the best by the times between stops (lengths where the shortest route is asked
   /// for), each of which may be left in either direction; what turning back takes comes on top.
-  /// Rules that hold at times change the route and not the order.
+  /// Where rules hold at times, orders are tried by what they take at theirs: see ``timelyOrder``.
   ///
   /// - Parameters:
   ///   - stops: Two or more stopovers, in any order.
@@ -36,7 +36,8 @@ extension RoadRouter {
     try checkTrip(stops, options)
     let costs = try tripCosts(stops, options, profile)
     if isCancelled() { throw .operationCancelled }
-    let order = ends.order(by: costs, count: stops.count)
+    let order = try timelyOrder(
+      ends.order(by: costs, count: stops.count), of: stops, ends, options, profile, isCancelled)
     let visited = ends.isRoundTrip ? order + [order[0]] : order
     for (from, to) in zip(visited, visited.dropFirst()) where costs[from * stops.count + to] == nil
     {
@@ -102,7 +103,8 @@ extension RoadRouter {
   ///
   /// - Returns: Their places in `waypoints`; as they are where there are fewer than two between.
   func bestOrder(
-    of waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?
+    of waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?,
+    _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> [Int] {
     guard options.routeOptions.optimizeWaypointsOrder, waypoints.count > 3 else {
       return Array(waypoints.indices)
@@ -110,7 +112,9 @@ extension RoadRouter {
     try BuiltOptions.checkIsLawful(options, "the best order of waypoints")
     let costs = try tripCosts(waypoints, options, profile)
     let ends = TripEnds(isRoundTrip: false, startsAtFirst: true, endsAtLast: true)
-    return ends.order(by: costs, count: waypoints.count)
+    return try timelyOrder(
+      ends.order(by: costs, count: waypoints.count), of: waypoints, ends, options, profile,
+      isCancelled)
   }
 }
 

@@ -51,7 +51,7 @@ extension RoadRouter {
     if let plan = try LoadPlan(waypoints, options) {
       return [try loadedRoute(plan, through: waypoints, options, profile, isCancelled)]
     }
-    let order = try bestOrder(of: waypoints, options, profile)
+    let order = try bestOrder(of: waypoints, options, profile, isCancelled)
     let ordered = order.map { waypoints[$0] }
     let wish = try RouteWish(options, profile: profile)
     let found = try find(

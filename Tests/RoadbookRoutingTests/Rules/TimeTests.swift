@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookEngine
 import Foundation
+import RoadbookEngine
 import RoadbookModel
 import RoadbookTestSupport
 import Testing

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookRouting
+
+extension RoadRouter {
+  /// The order of a trip's stops where rules change with the time: what lies between two stops then
+  /// depends on when it is driven, and so on all stops before.
+  ///
+  /// Orders are tried by what their trips truly take at their times, waits among it: the one that is best
+  /// without rules, the one that is best by what lies between stops at the start, and then the better one
+  /// with each stop moved elsewhere, while that helps. None that was tried takes less; of others nothing
+  /// is said.
+  ///
+  /// `plain` is the best order without rules, and is what is left where nothing changes with the time or
+  /// no time is asked for.
+  ///
+  /// - Complexity: A route through all stops for each order, of which 200 are tried at most, and one for
+  ///   each pair of up to 20 stops.
+  func timelyOrder(
+    _ plain: [Int], of stops: [Waypoint], _ ends: TripEnds, _ options: RoutingOptions,
+    _ profile: String?, _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [Int] {
+    let wish = try RouteWish(options, profile: profile)
+    guard stops.count > 2, try changesWithTime(wish, options.routeOptions) else { return plain }
+    var best = plain
+    var least = try cost(of: plain, stops, ends, options, profile)
+    var tries = 1
+    func trial(_ order: [Int]) throws(RoutingError) -> Bool {
+      if isCancelled() { throw .operationCancelled }
+      tries += 1
+      guard let cost = try cost(of: order, stops, ends, options, profile), cost < least ?? .infinity
+      else { return false }
+      (best, least) = (order, cost)
+      return true
+    }
+    if let begun = try orderAtStart(stops, ends, options, profile, isCancelled), begun != plain {
+      _ = try trial(begun)
+    }
+    var isBetter = true
+    while isBetter {
+      isBetter = false
+      for order in Self.moves(of: best, ends) where tries < Self.mostTries {
+        if try trial(order) {
+          isBetter = true
+          break
+        }
+      }
+    }
+    return best
+  }
+
+  private static let mostTries = 200
+  /// More stops are not asked about pair by pair.
+  private static let mostPaired = 20
+
+  /// What a trip takes in an order, in seconds or in metres; `nil` where it has no way.
+  private func cost(
+    of order: [Int], _ stops: [Waypoint], _ ends: TripEnds, _ options: RoutingOptions,
+    _ profile: String?
+  ) throws(RoutingError) -> Double? {
+    let visited = ends.isRoundTrip ? order + [order[0]] : order
+    let found = try RoutingError.unlessNoWay { () throws(RoutingError) in
+      try self.totals(through: visited.map { stops[$0] }, options: options, profile: profile)
+    }
+    return found.map {
+      options.routeOptions.optimizationMode == .shortest ? $0.meters : $0.seconds
+    }
+  }
+
+  /// The best order if every stretch were driven at the start of the trip.
+  private func orderAtStart(
+    _ stops: [Waypoint], _ ends: TripEnds, _ options: RoutingOptions, _ profile: String?,
+    _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> [Int]? {
+    guard stops.count <= Self.mostPaired else { return nil }
+    let places = stops.map { stop in
+      var place = stop
+      place.type = .stopover
+      place.minCourseDistanceInMeters = nil
+      return place
+    }
+    let table = try matrix(
+      from: places, to: places, options: options, profile: profile, isCancelled: isCancelled)
+    let isShortest = options.routeOptions.optimizationMode == .shortest
+    let costs = (0..<stops.count * stops.count).map { cell in
+      table[cell / stops.count, cell % stops.count].map {
+        Int64(((isShortest ? $0.meters * 100 : $0.seconds * 1000)).rounded())
+      }
+    }
+    return ends.order(by: costs, count: stops.count)
+  }
+
+  /// The orders with one stop moved elsewhere.
+  private static func moves(of order: [Int], _ ends: TripEnds) -> [[Int]] {
+    let free = (ends.startsAtFirst ? 1 : 0)..<(order.count - (ends.endsAtLast ? 1 : 0))
+    var moves: [[Int]] = []
+    for from in free {
+      for to in free where to != from && to != from - 1 {
+        var moved = order
+        moved.insert(moved.remove(at: from), at: to)
+        moves.append(moved)
+      }
+    }
+    return moves
+  }
+}

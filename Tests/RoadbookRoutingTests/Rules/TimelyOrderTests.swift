@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookRouting
+import RoadbookTestSupport
+import Testing
+
+@Suite("The order of stops where rules hold at times")
+struct TimelyOrderTests {
+  /// On the way from A to D one passes the turning to Y and then that to X, which closes at 8:03.
+  private func street() throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A----C----B----D
+           |    |
+           Y    X
+      """,
+      ways: [
+        "AC": .residential, "CB": .residential, "BD": .residential, "CY": .residential,
+        "BX": .residential.tagged("motor_vehicle:forward:conditional", "no @ (08:03-10:00)"),
+      ], country: "DE")
+  }
+
+  private func options(_ time: String?) -> RoutingOptions {
+    var options = RoutingOptions()
+    options.routeOptions.optimizeWaypointsOrder = true
+    options.routeOptions.departureTime = time.flatMap { RFC3339.time($0)?.time }
+    if time == nil { options.routeOptions.trafficOptimizationMode = .disabled }
+    return options
+  }
+
+  @Test(
+    "what closes soon is visited first",
+    arguments: [
+      (nil, [1, 2, 3]), ("2026-03-02T06:30:00Z", [1, 2, 3]), ("2026-03-02T07:00:00Z", [2, 1, 3]),
+      ("2026-03-02T10:00:00Z", [1, 2, 3]),
+    ] as [(String?, [Int32])])
+  func order(time: String?, order: [Int32]) throws {
+    let route = try #require(
+      try street().route(through: ["A", "Y", "X", "D"], options: options(time)).data)
+    #expect(route.sections.compactMap(\.arrival.waypointIndex) == order)
+  }
+
+  @Test("a trip is no longer than in any order of its stops", arguments: 0..<6 as Range<UInt64>)
+  func random(seed: UInt64) throws {
+    var town = RandomTown(seed: seed).withTimes(seed: seed)
+    let map = try TemporaryMap(town.data)
+    let router = try RoadRouter(opening: map.path)
+    var options = options("2026-03-02T08:00:00Z")
+    let stops = (0..<4).map { _ in Waypoint(coordinates: GeoCoordinates(town.place())) }
+    let ends = TripEnds(isRoundTrip: false, startsAtFirst: true, endsAtLast: true)
+    guard
+      let trip = try? router.trip(through: stops, ends: ends, options: options, profile: nil)
+    else { return }
+    options.routeOptions.optimizeWaypointsOrder = false
+    func seconds(_ order: [Int]) -> Double? {
+      try? router.totals(through: order.map { stops[$0] }, options: options).seconds
+    }
+    let found = try #require(seconds(trip.order))
+    // With two stops between there are two orders, and both are tried.
+    #expect([[0, 1, 2, 3], [0, 2, 1, 3]].compactMap(seconds).min() == found, "\(trip.order)")
+  }
+}
