@@ -55,8 +55,11 @@ struct TruckSigns {
       if point["locked"] == "yes", value(["hgv", "motor_vehicle"], point, nil, atEnds) == nil {
         said = .closed
       }
-      // Which barriers bar is for the engine's own tests; here only what tags say counts.
-      let verdict = said ?? (["bollard", "block"].contains(barrier) ? .closed : .open)
+      // Which barriers bar is for the engine's own tests; here only what tags say counts. Bollards
+      // that sink do so for those who have something to do behind them.
+      let isRising = point["bollard"] == "rising"
+      let stops = barrier == "bollard" ? isRising ? .endsOnly : .closed : Verdict.open
+      let verdict = said ?? (barrier == "block" ? .closed : stops)
       if verdict != .closed { return atEnds ? .endsOnly : verdict }
     }
     return .closed
