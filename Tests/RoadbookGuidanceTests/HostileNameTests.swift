@@ -78,7 +78,10 @@ struct HostileNameTests {
     arguments: [
       ("Quay", "Quay"), (" Quay  8 ", "Quay 8"), ("a\nb\tc", "a b c"), ("\u{202E}abc", "abc"),
       ("\u{0}", ""), ("L\u{2019}Été", "L\u{2019}Été"), ("نیم\u{200C}فاصله", "نیم\u{200C}فاصله"),
-      ("a\u{A0}b", "a\u{A0}b"), ("\u{FEFF}Quay", "Quay"),
+      ("a\u{A0}b", "a\u{A0}b"), ("\u{FEFF}Quay", "Quay"), ("\u{3164}\u{2800}", ""),
+      ("a\u{3164}b", "a b"), ("\u{E000}Quay", "Quay"), ("Quay\u{E0041}", "Quay"),
+      ("가각", "가각"),
+      ("e" + String(repeating: "\u{301}", count: 400), "e\u{301}\u{301}\u{301}\u{301}…"),
     ])
   func cleaned(name: String, clean: String) {
     #expect(NameText.cleaned(name) == clean)

@@ -16,16 +16,19 @@ enum NameText {
 
   /// Whether bytes alone show that there is nothing to do.
   ///
-  /// Characters that look like nothing, or turn others around, begin with the bytes C2 80…9F, D8 9C, E2 80…81 or EF.
+  /// Characters that look like nothing, or turn others around, begin with the bytes C2 80…9F, D8 9C, E1 85,
+  /// E2 80…81, E2 A0, E3 85, EE, EF, or F3 and more.
   private static func isFine(_ name: String) -> Bool {
     if name.utf8.count > characterLimit { return false }
     var before: UInt8 = 0x20
     for byte in name.utf8 {
       switch byte {
-      case ..<0x20, 0x7F, 0xEF, UInt8(ascii: ";"): return false
+      case ..<0x20, 0x7F, 0xEE, 0xEF, 0xF3..., UInt8(ascii: ";"): return false
       case 0x20 where before == 0x20: return false
       case 0x80...0x9F where before == 0xC2 || (before == 0xD8 && byte == 0x9C): return false
       case 0x80, 0x81: if before == 0xE2 { return false }
+      case 0x85: if before == 0xE1 || before == 0xE3 { return false }
+      case 0xA0: if before == 0xE2 { return false }
       default: break
       }
       before = byte
@@ -47,6 +50,9 @@ enum NameText {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: needsBlank = true
       case .surrogate, .privateUse, .unassigned: continue
+      // Letters and signs by their category, that nobody sees: fillers of Hangul, and a blank of Braille.
+      case _ where [0x115F, 0x1160, 0x3164, 0xFFA0, 0x2800].contains(scalar.value):
+        needsBlank = true
       // Joiners are part of words in Persian and Hindi; marks of direction are not.
       case .format where scalar.value != 0x200C && scalar.value != 0x200D: continue
       default:
@@ -64,6 +70,8 @@ enum NameText {
     if text.count <= characterLimit, text.unicodeScalars.count <= scalarLimit { return text }
     var head = text.prefix(characterLimit - 1)
     while head.unicodeScalars.count >= scalarLimit { head.removeLast() }
+    // A letter below so many marks that they are no longer a name keeps the first of them.
+    if head.isEmpty { return String(text.unicodeScalars.prefix(5)) + "…" }
     if let blank = head.lastIndex(of: " "), head[..<blank].count > characterLimit / 2 {
       head = head[..<blank]
     }
