@@ -31,6 +31,8 @@ package final class GuidedStreet: Sendable {
   let language: StaticString
   /// The signs in either direction of its way.
   let signs: (forward: StreetSigns, backward: StreetSigns)
+  /// What lines of its signs are in other languages.
+  let signWords: [SignWord]
   /// The number of the exit that leads into it, where its own tags have it.
   let exitNumber: String?
   /// The lanes at its end in either direction of its way, where arrows are painted.
@@ -40,6 +42,7 @@ package final class GuidedStreet: Sendable {
     _ data: StreetData, roadClass: RoadClass, isLink: Bool, isRoundabout: Bool, isFerry: Bool,
     isOneway: Bool = false, drivingSide: DrivingSide,
     signs: (forward: StreetSigns, backward: StreetSigns) = (.none, .none),
+    signWords: [SignWord] = [],
     exitNumber: String? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil)
   ) {
     self.lanes = lanes
@@ -60,6 +63,7 @@ package final class GuidedStreet: Sendable {
     let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
     self.signs = signs
+    self.signWords = signWords
     self.exitNumber = exitNumber
     traits = StreetTraits(
       roadClass: roadClass, isLink: isLink, isRoundabout: isRoundabout, isOneway: isOneway,

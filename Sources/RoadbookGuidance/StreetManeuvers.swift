@@ -16,12 +16,20 @@ package struct StreetManeuvers {
   private let ends: SectionEnds
 
   /// Takes the pieces of a section with the street of each.
+  ///
+  /// - Parameters:
+  ///   - pieces: The pieces.
+  ///   - streets: The street of each.
+  ///   - places: What else is asked.
+  ///   - ends: How the section begins and ends.
+  ///   - languages: Codes of the language that signs are wanted in, the closest first.
   package init(
     pieces: [GuidedPiece], streets: ArraySlice<GuidedStreet>, places: any GuidedPlaces,
-    ends: SectionEnds
+    ends: SectionEnds, languages: [String] = []
   ) {
     precondition(pieces.count == streets.count, "a street for each piece")
-    course = GuidedCourse(pieces: pieces, streets: streets, places: places)
+    course = GuidedCourse(
+      pieces: pieces, streets: streets, places: places, languages: languages)
     self.ends = ends
   }
 
@@ -89,6 +97,8 @@ struct GuidedCourse {
   let pieces: [GuidedPiece]
   let streets: ArraySlice<GuidedStreet>
   let places: any GuidedPlaces
+  /// Codes of the language that signs are wanted in, the closest first.
+  let languages: [String]
 
   func street(_ piece: Int) -> GuidedStreet { streets[streets.startIndex + piece] }
   func traits(_ piece: Int) -> StreetTraits { pieces[piece].traits }
@@ -116,11 +126,19 @@ struct GuidedCourse {
 // MARK: - Signs
 
 extension GuidedCourse {
-  /// The sign to follow at an instruction.
+  /// The sign to follow at an instruction, in the asked language as far as the map has it.
+  func signpost(_ instruction: Instruction) -> Signpost? {
+    let sign = localSign(instruction)
+    let words = (max(0, instruction.piece - 1)...instruction.road).lazy.map { street($0).signWords }
+    guard let sign, words.contains(where: { !$0.isEmpty }) else { return sign }
+    return sign.translated(by: words.flatMap { $0 }, into: languages)
+  }
+
+  /// The sign as it stands there.
   ///
   /// That at the first of its roads that has one, else that of a relation, else those above the lanes that lead there, else what
   /// the exit's node says.
-  func signpost(_ instruction: Instruction) -> Signpost? {
+  private func localSign(_ instruction: Instruction) -> Signpost? {
     let first = instruction.signed ?? instruction.piece
     for piece in first...instruction.road {
       let street = street(piece)

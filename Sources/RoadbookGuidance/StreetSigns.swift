@@ -43,7 +43,42 @@ package struct StreetSigns: Sendable {
   }
 }
 
+/// A line of a street's signs in another language.
+package struct SignWord: Sendable {
+  /// The code of the language in OpenStreetMap.
+  let language: String
+  /// The line as the signs have it.
+  let line: String
+  let text: LocalizedText
+
+  package init(language: String, line: String, text: LocalizedText) {
+    self.language = language
+    self.line = line
+    self.text = text
+  }
+}
+
 extension Signpost {
+  /// The sign with those lines in a language that the map has in it.
+  ///
+  /// - Parameters:
+  ///   - words: What the map has.
+  ///   - tags: Codes of the language, the closest first.
+  /// - Returns: The sign; itself where the map has none of its lines.
+  func translated(by words: [SignWord], into tags: [String]) -> Signpost {
+    var sign = self
+    for index in sign.labels.indices {
+      let line = sign.labels[index].localizedText?.text
+      for tag in tags {
+        if let word = words.first(where: { $0.language == tag && $0.line == line }) {
+          sign.labels[index].localizedText = word.text
+          break
+        }
+      }
+    }
+    return sign
+  }
+
   /// The lines of a list with semicolons.
   package static func lines(of list: Substring) -> [SignpostLabel] {
     list.split(separator: ";").compactMap { part in

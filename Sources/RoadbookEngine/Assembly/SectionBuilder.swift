@@ -53,7 +53,8 @@ struct SectionBuilder {
     }
     let places = PlacesOnSection(graph, shelf, pieces[range], junctions, line)
     section.maneuvers = StreetManeuvers(
-      pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends
+      pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends,
+      languages: texts.languageTags
     ).maneuvers(lastVertex: lastVertex)
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     if telling == .sentences {

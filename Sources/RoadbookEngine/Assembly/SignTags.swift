@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
@@ -12,9 +13,10 @@ import RoadbookNetwork
 ///                                                                                 Ring
 ///     destination:ref:to, destination:to     what lies behind these roads: the last lines
 ///     destination:lanes=Maia|Porto|          above each lane before the next junction
+///     destination:lang:en=Airport;           lines in another language, as many as there are
 ///
-/// What is tagged without a direction is for one-way roads, and is that of their traffic. Symbols and
-/// colours are no words and are not told.
+/// What is tagged without a direction is for one-way roads, and is that of their traffic. Symbols,
+/// arrows and colours are no words, and no label of a signpost has a place for them.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:destination and
 /// https://wiki.openstreetmap.org/wiki/Proposed_features/Destination_details
@@ -42,6 +44,8 @@ struct SignTags {
     var isByLane: Bool
     /// `nil` where the tag names no direction.
     var isForward: Bool?
+    /// `nil` where it is what the signs say.
+    var language: String?
   }
 
   private var texts: [Text] = []
@@ -58,15 +62,53 @@ struct SignTags {
     }
     let isByLane = words.last == "lanes"
     if isByLane { words.removeLast() }
+    var language: String?
+    if words.first == "lang", words.count == 2 {
+      language = words.popLast().map(String.init)
+      words = []
+    }
     guard let part = Part(words) else { return }
     texts.append(
-      Text(part: part, value: tags.value(ofTag: tag), isByLane: isByLane, isForward: isForward))
+      Text(
+        part: part, value: tags.value(ofTag: tag), isByLane: isByLane, isForward: isForward,
+        language: language))
   }
 
   private func value(_ part: Part, byLane: Bool, forward: Bool) -> String? {
-    let own = texts.filter { $0.part == part && $0.isByLane == byLane }
+    let own = texts.filter {
+      $0.part == part && $0.isByLane == byLane && $0.language == nil
+    }
     if let directed = own.first(where: { $0.isForward == forward }) { return directed.value }
     return forward == isReversed ? nil : own.first { $0.isForward == nil }?.value
+  }
+}
+
+// MARK: - Other languages
+
+extension SignTags {
+  /// The lines that are tagged in other languages, too: those at the same places of both lists.
+  ///
+  ///     destination=Tor 32;Ankunft  destination:lang:en=;Arrival        Ankunft: Arrival
+  var words: [SignWord] {
+    texts.flatMap { text -> [SignWord] in
+      guard let language = text.language,
+        let local = texts.first(where: {
+          $0.language == nil && $0.part == .places && $0.isByLane == text.isByLane
+            && $0.isForward == text.isForward
+        })
+      else { return [] }
+      return zip(Self.lines(local.value), Self.lines(text.value)).compactMap { line, other in
+        if line.isEmpty || other.isEmpty { return nil }
+        let text = LocalizedText(text: other, locale: Locale(identifier: language))
+        return SignWord(language: language, line: line, text: text)
+      }
+    }
+  }
+
+  /// All lines of a list by lanes; empty where nothing stands between two separators.
+  private static func lines(_ value: String) -> [String] {
+    value.split(omittingEmptySubsequences: false) { $0 == ";" || $0 == "|" }
+      .map { String($0.drop { $0 == " " }) }
   }
 }
 

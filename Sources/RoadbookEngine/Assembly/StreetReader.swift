@@ -58,7 +58,7 @@ struct StreetReader: Sendable {
       drivingSide: zone.drivingSide,
       signs: (
         signs(forward: true, lanes.forward), signs(forward: false, lanes.backward)
-      ), exitNumber: tags.exitNumber, lanes: lanes)
+      ), signWords: tags.sign.words, exitNumber: tags.exitNumber, lanes: lanes)
   }
 
   private func facts(ofZone number: UInt32) -> ZoneFacts {

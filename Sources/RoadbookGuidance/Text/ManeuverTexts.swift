@@ -26,6 +26,9 @@ package struct ManeuverTexts {
   /// The language that the texts are in.
   package var language: LanguageCode { book.language }
 
+  /// Codes of the language by which OpenStreetMap has texts in it, the closest first.
+  package var languageTags: [String] { names.tags }
+
   /// The text of a maneuver whose length is known.
   ///
   /// - Parameters:

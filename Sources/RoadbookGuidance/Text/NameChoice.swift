@@ -4,7 +4,7 @@ import RoadbookModel
 
 /// Which of a street's names a text has: the one in its language, where the map has it.
 struct NameChoice: Sendable {
-  private let tags: [String]
+  let tags: [String]
   private let base: String
   private let usage: TextUsageOptions
 

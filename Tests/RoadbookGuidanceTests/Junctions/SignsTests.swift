@@ -86,6 +86,32 @@ struct SignsTests {
     #expect(exit.text.contains("toward A 2, Sea"))
   }
 
+  @Test("lines of a sign are in the asked language where the map has them")
+  func languages() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+                D
+      """,
+      ways: [
+        "ABC": .motorway.tagged("lanes", "2").tagged("turn:lanes", "through|right"),
+        "BD": .motorwayLink.oneway.toward("Tor 32;;Ankunft; Abflug")
+          .tagged("destination:lang:en", ";;Arrival; Departure;Nowhere")
+          .tagged("destination:lang:fr", ";;Arrivée"),
+      ])
+    for (language, words) in [
+      (LanguageCode.enGb, "Tor 32, Arrival, Departure"), (.frFr, "Tor 32, Arrivée, Abflug"),
+      (.deDe, "Tor 32, Ankunft, Abflug"),
+    ] {
+      var options = RoutingOptions()
+      options.textOptions.language = language
+      let route = try town.route(through: ["A", "D"], options: options)
+      let exit = try #require(route.data?.sections[0].maneuvers[1])
+      #expect(exit.signpost?.words == words, "\(language)")
+      #expect(exit.text.contains(words), "\(language)")
+    }
+  }
+
   @Test("what stands at a road in both directions counts in its own")
   func directions() throws {
     for (key, words) in [
