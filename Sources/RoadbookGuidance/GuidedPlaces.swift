@@ -39,7 +39,7 @@ package protocol GuidedPlaces: AnyObject {
   func junctionName(at piece: Int) -> String?
   /// Whether the junction at the turn to a piece is a roundabout that is painted on it.
   func isMiniRoundabout(at piece: Int) -> Bool
-  /// Whether all roads that part ahead at the turn to a piece meet a roundabout next.
+  /// Whether all roads that part ahead at the turn to a piece meet a roundabout next, or no street.
   func allLeadToCircle(at piece: Int) -> Bool
   /// Degrees from the direction some metres before the turn to a piece to that some metres behind it,
   /// −180…180, positive to the right.

@@ -101,14 +101,22 @@ final class PlacesOnSection: GuidedPlaces {
     }
   }
 
+  /// The leg of an island before a roundabout is no longer.
+  private static let legMeters = 30.0
+
+  /// Whether a road meets a roundabout next, or is the way out of one, which leads to yards at most.
   private func leadsToCircle(_ arc: DirectedSegment) -> Bool {
     let junctions = metric.network.junctions
-    return junctions.departures(of: segments.end(of: arc)).contains { place in
+    var leadsOn = false
+    for place in junctions.departures(of: segments.end(of: arc)) {
       let next = junctions.departure(at: place)
-      let kind = segments.classID(of: next.segment)
-      return metric.allows(next)
-        && metric.classRules.rule(of: kind, forward: next.isForward).flags.contains(.roundabout)
+      if next == arc.reversed || !metric.allows(next) { continue }
+      let rule = metric.classRules.rule(
+        of: segments.classID(of: next.segment), forward: next.isForward)
+      if rule.flags.contains(.roundabout) { return true }
+      if rule.roadClass < .service { leadsOn = true }
     }
+    return !leadsOn && Double(segments[arc.segment].lengthCentimeters) <= Self.legMeters * 100
   }
 
   func street(of arc: DirectedSegment) -> GuidedStreet {

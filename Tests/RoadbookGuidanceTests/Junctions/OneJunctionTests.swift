@@ -193,6 +193,32 @@ struct FlareTests {
       in: Self.circle(leg: "West"))
   }
 
+  static func exit(beside yard: RoadTags) throws -> RoadSketch {
+    try RoadSketch(
+      """
+            H     N
+            |     |
+            B-P---Q
+      W---A
+              |   |
+              O---R---E
+      """,
+      ways: [
+        "PORQP": .primary.tagged("junction", "roundabout"), "WAB": .street("West"),
+        "PB": .street("West").oneway, "AO": .street("West").oneway, "BH": yard,
+        "QN": .street("North"), "RE": .street("East"),
+      ], cellMeters: 6)
+  }
+
+  @Test("nor is one where the other leg is the way out of the circle, and leads to a yard at most")
+  func exit() throws {
+    try expect(
+      Told("WN", "roundabout; take exit 2 onto North", "a yard"), in: Self.exit(beside: .service))
+    try expect(
+      Told("WN", "fork right onto West; roundabout; take exit 2 onto North", "a street"),
+      in: Self.exit(beside: .street("Hill")))
+  }
+
   // swift-format-ignore: NeverUseForceTry
   static let bend = try! RoadSketch(
     """
