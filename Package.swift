@@ -117,7 +117,7 @@ let package = Package(
     module("RoadbookGraph", needs: ["RoadbookStorage", "CRoadbookKernels"], settings: kernels),
     module("RoadbookModel", needs: ["RoadbookGeometry"]),
     module("RoadbookOSM", needs: ["RoadbookGeometry", "CZlib", "CLZ4"]),
-    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
+    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry", "CRoadbookKernels"]),
     module(
       "RoadbookCosting",
       needs: [

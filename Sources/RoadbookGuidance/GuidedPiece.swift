@@ -10,18 +10,21 @@ package struct GuidedPiece: BitwiseCopyable, Sendable {
   package var isUTurn: Bool
   /// Whether it is driven in its way's direction.
   package var isForward: Bool
+  /// Whether it is known that nothing is told at the turn that leads to it.
+  package var isSilent: Bool
   /// The index of its first vertex in the section's geometry.
   package var polylineOffset: Int32
   package var meters: Double
 
   package init(
     traits: StreetTraits, turnDegrees: Double, isUTurn: Bool, isForward: Bool = true,
-    polylineOffset: Int32, meters: Double
+    isSilent: Bool = false, polylineOffset: Int32, meters: Double
   ) {
     self.traits = traits
     self.turnDegrees = turnDegrees
     self.isUTurn = isUTurn
     self.isForward = isForward
+    self.isSilent = isSilent
     self.polylineOffset = polylineOffset
     self.meters = meters
   }

@@ -49,6 +49,8 @@ package protocol GuidedPlaces: AnyObject {
   /// Whether pieces lie within a junction as people see it: another way leads around an island to their
   /// end, or they lie between the carriageways of one road.
   func isInsideJunction(_ pieces: Range<Int>) -> Bool
+  /// Hears of pieces at whose turns nothing is told to anybody, whatever is driven before.
+  func note(silent pieces: [Int])
   /// Compass bearing in which the section begins.
   var startBearingDegrees: Double { get }
 }
@@ -69,4 +71,5 @@ extension GuidedPlaces {
   package func wideDegrees(at piece: Int) -> Double { 0 }
   package func isInsideJunction(_ pieces: Range<Int>) -> Bool { false }
   package func circleMeters(at piece: Int, atMost meters: Double) -> Double? { nil }
+  package func note(silent pieces: [Int]) {}
 }

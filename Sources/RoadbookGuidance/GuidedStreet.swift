@@ -16,6 +16,9 @@ package final class GuidedStreet: Sendable {
   package let traits: StreetTraits
   package let isTunnel: Bool
   package let hasToll: Bool
+  /// Whether a traveller should perhaps know more of it: that it is for destinations, has a toll, is
+  /// closed in a season, or lies in a zone that not everybody may enter.
+  package let isNotable: Bool
   /// What to call it: its name, else its number, else nothing.
   package let title: String
   /// Its names, the local one first, and its numbers; `nil` where it has none.
@@ -43,8 +46,10 @@ package final class GuidedStreet: Sendable {
     isOneway: Bool = false, drivingSide: DrivingSide,
     signs: (forward: StreetSigns, backward: StreetSigns) = (.none, .none),
     signWords: [SignWord] = [],
-    exitNumber: String? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil)
+    exitNumber: String? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil),
+    isNotable: Bool = false
   ) {
+    self.isNotable = isNotable
     self.lanes = lanes
     isTunnel = data.streetAttributes.contains(.tunnel)
     hasToll = data.carAttributes.contains(.tollRoad)

@@ -41,6 +41,7 @@ package struct StreetManeuvers {
     merger.append(begin)
     var finder = InstructionFinder(course)
     finder.find { merger.append($0) }
+    course.places.note(silent: finder.silent)
     let instructions = merger.finished
     var maneuvers: [ManeuverData] = []
     maneuvers.reserveCapacity(instructions.count + 1)
@@ -75,18 +76,19 @@ package struct StreetManeuvers {
     maneuvers[last].nature.goesByNumber = road.goesByNumber
     maneuvers[last].countryCode = road.data.value.countryCode
     maneuvers[last].nextRoad = road.texts
-    if let signpost = course.signpost(instruction) { maneuvers[last].signpost = signpost }
-    guard piece > 0 else { return }
-    if let exitNumber = course.exitNumber(at: piece) {
-      maneuvers[last].exitSignTexts = LocalizedTexts(items: [LocalizedText(text: exitNumber)])
+    let signpost = course.signpost(instruction)
+    guard piece > 0 else {
+      maneuvers[last].signpost = signpost
+      return
     }
-    if let name = course.places.junctionName(at: piece) {
-      maneuvers[last].intersectionNames = LocalizedTexts(items: [LocalizedText(text: name)])
-    }
+    maneuvers[last].setRest(
+      signpost: signpost, exitNumber: course.exitNumber(at: piece),
+      junctionName: course.places.junctionName(at: piece),
+      roundaboutDegrees: instruction.roundaboutDegrees)
     maneuvers[last].road = course.street(piece - 1).texts
-    if let degrees = instruction.roundaboutDegrees {
-      maneuvers[last].roundaboutAngleInDegrees = degrees
-    } else if instruction.kind != .roundabout, instruction.kind != .roundaboutExit {
+    if instruction.roundaboutDegrees == nil, instruction.kind != .roundabout,
+      instruction.kind != .roundaboutExit
+    {
       maneuvers[last].turnAngleInDegrees = instruction.degrees
     }
   }

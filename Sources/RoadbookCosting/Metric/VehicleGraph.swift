@@ -25,6 +25,8 @@ package final class VehicleGraph: Sendable {
   /// By state: see ``leadsSomewhere(_:)`` and ``isReachable(_:)``.
   let connections: NumberColumn<UInt8>
   private let copies: [UInt32: [UInt32]]
+  /// Where nothing is told, by the hierarchy's inputs.
+  package let silentTurns: SilentTurns
   /// Tells soon which states narrower vehicles connect.
   let mainland = Workplace<Mainland?>()
 
@@ -39,6 +41,7 @@ package final class VehicleGraph: Sendable {
     self.isLed = isLed
     self.connections = connections
     listed = ListedTurns(metric.network.turns)
+    silentTurns = SilentTurns(inputCount: hierarchy.hierarchy.inputCount)
     copies = other?.copies ?? Self.copies(metric.network.turns)
   }
 

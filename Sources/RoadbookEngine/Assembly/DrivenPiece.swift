@@ -14,6 +14,9 @@ package struct DrivenPiece: BitwiseCopyable, Sendable {
   package var state: StateID
   /// The state that the turn before it leaves, `noTurn` where there was none or only at a stop.
   package var from: StateID
+  /// The turn from the piece before it among the hierarchy's inputs, `LegPath.noInput` where none is
+  /// known.
+  package var input: UInt32
   /// The turn before it in 1/256 of a circle, positive to the right; 0 where there was none.
   package var turnAngle: Int8
   package var isUTurn: Bool
@@ -105,6 +108,8 @@ package struct PieceSequence {
           DrivenPiece(
             arc: arc, state: leg.states[index],
             from: index == 0 ? DrivenPiece.noTurn : leg.states[index - 1],
+            input: index > 0 && pieces.last?.state == leg.states[before]
+              ? leg.inputs[before] : LegPath.noInput,
             turnAngle: index == 0 ? 0 : Int8(bitPattern: angle),
             isUTurn: index == 0 ? leg.beginsWithUTurn : arc == arcs[before].reversed, start: start,
             end: max(start, end),

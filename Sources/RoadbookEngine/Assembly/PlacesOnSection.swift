@@ -123,6 +123,8 @@ final class PlacesOnSection: GuidedPlaces {
     shelf.street(of: arc, kind: segments.classID(of: arc.segment))
   }
 
+  func note(silent found: [Int]) { graph.silentTurns.insert(found.map { piece($0).input }) }
+
   var startBearingDegrees: Double {
     let firsts = line.firstVertices
     let end = firsts.count > 1 ? Int(firsts[1]) : line.points.count - 1

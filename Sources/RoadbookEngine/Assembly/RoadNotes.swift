@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookGeometry
+import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
@@ -28,10 +29,11 @@ struct RoadNotes {
   ///   - options: What was asked for.
   ///   - pieces: What is driven.
   ///   - facts: Of each piece's segment.
+  ///   - streets: That of each piece.
   ///   - legEnds: The number of pieces up to each waypoint behind the first.
   init(
     _ graph: VehicleGraph, _ options: RoutingOptions, _ pieces: [DrivenPiece],
-    _ facts: [SegmentFacts], legEnds: [Int]
+    _ facts: [SegmentFacts], _ streets: [GuidedStreet], legEnds: [Int]
   ) {
     self.graph = graph
     self.options = options
@@ -39,46 +41,25 @@ struct RoadNotes {
     self.facts = facts
     isMotor = graph.metric.profile.hierarchy == .motor
     ownedVignettes = Set(options.tollOptions.ownedVignettes.map(\.alpha2))
-    notable = Self.notable(graph, pieces, facts)
-    through =
-      notable.isEmpty
-      ? [] : Self.through(pieces.map { graph.metric.rule(of: $0.arc).access }, legEnds)
-  }
-
-  /// Pieces of one street mostly follow each other, and are asked about together.
-  private static func notable(
-    _ graph: VehicleGraph, _ pieces: [DrivenPiece], _ facts: [SegmentFacts]
-  ) -> [Int] {
-    var notable: [Int] = []
-    var last = (kind: ClassID(UInt32.max), isForward: false, isNotable: false)
-    let (rules, zones) = (graph.metric.classRules, graph.network.zones)
-    for index in pieces.indices {
-      let (kind, isForward) = (facts[index].kind, pieces[index].arc.isForward)
-      if kind != last.kind || isForward != last.isForward {
-        let rule = rules.rule(of: kind, forward: isForward)
-        last = (
-          kind, isForward,
-          rule.access == .destination || !rule.flags.isDisjoint(with: [.toll, .seasonal])
-            || zones.isRestricted(zones.zoneNumber(of: kind))
-        )
-      }
-      if last.isNotable { notable.append(index) }
+    notable = streets.indices.filter { streets[$0].isNotable }
+    let destinations = notable.filter {
+      graph.metric.rule(of: pieces[$0].arc).access == .destination
     }
-    return notable
+    through = Self.through(destinations, legEnds)
   }
 
   /// Who begins or ends a leg in a street for destinations has something to do there.
-  private static func through(_ access: [Access], _ legEnds: [Int]) -> [Int] {
-    guard access.contains(.destination) else { return [] }
+  private static func through(_ destinations: [Int], _ legEnds: [Int]) -> [Int] {
+    if destinations.isEmpty { return [] }
     var through: [Int] = []
     var start = 0
     for end in legEnds {
-      let leg = start..<end
+      let own = destinations.filter { $0 >= start && $0 < end }
+      // From the start on, and up to the end, without a gap.
+      let atStart = zip(own, start...).prefix { $0 == $1 }.count
+      let atEnd = zip(own.reversed(), (start..<end).reversed()).prefix { $0 == $1 }.count
       start = end
-      guard let first = leg.first(where: { access[$0] != .destination }),
-        let last = leg.last(where: { access[$0] != .destination })
-      else { continue }
-      through += (first...last).filter { access[$0] == .destination }
+      through += own.dropFirst(atStart).dropLast(atEnd)
     }
     return through
   }

@@ -27,6 +27,8 @@ package struct RouteAssembler {
   var endsAtStop = false
   /// What sections tell of maneuvers; without them a route takes two thirds of the time.
   var telling = Telling.sentences
+  /// Whether the roads are looked at where nothing is told, too.
+  var looksEverywhere = false
 
   package enum Telling: Sendable {
     case nothing
@@ -72,10 +74,13 @@ package struct RouteAssembler {
     let arcs = pieces.map(\.arc)
     let facts = graph.metric.network.facts(of: arcs)
     let streets = shelf.streets(of: arcs, facts)
-    let junctions = graph.metric.exits(atTurnsTo: telling == .nothing ? [] : pieces)
+    let silent = telling == .nothing ? [] : graph.silentTurns.areSilent(pieces.map(\.input))
+    let junctions = graph.metric.exits(
+      atTurnsTo: telling == .nothing ? [] : pieces, besides: looksEverywhere ? [] : silent)
     let builder = SectionBuilder(
       graph: graph, shelf: shelf, network: graph.metric.network, pieces: pieces, facts: facts,
-      streets: streets, junctions: junctions, relations: shelf.junctionRelations, telling: telling,
+      streets: streets, silent: silent, junctions: junctions, relations: shelf.junctionRelations,
+      telling: telling,
       texts: texts)
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)
@@ -98,7 +103,7 @@ package struct RouteAssembler {
       }
     }
     if telling != .nothing {
-      let notes = RoadNotes(graph, options, pieces, facts, legEnds: legEnds)
+      let notes = RoadNotes(graph, options, pieces, facts, streets, legEnds: legEnds)
       for (number, frame) in frames.enumerated() {
         notes.note(in: &route.sections[number], frame.pieces)
       }
@@ -119,10 +124,13 @@ extension RoadMetric {
   /// The roads at the turns to the pieces of a route.
   ///
   /// Where a road only changes its tags, nothing else is there to look at, and no road is told.
-  fileprivate func exits(atTurnsTo pieces: [DrivenPiece]) -> JunctionExits {
+  fileprivate func exits(atTurnsTo pieces: [DrivenPiece], besides silent: [Bool]) -> JunctionExits {
     let turns = network.turns
-    return exits(
-      atEndsOf: pieces.map { $0.hasTurn ? turns.directedSegment(of: $0.from) : nil }, least: 3)
+    let arrivals = pieces.indices.map { index in
+      let isAsked = pieces[index].hasTurn && (silent.isEmpty || !silent[index])
+      return isAsked ? turns.directedSegment(of: pieces[index].from) : nil
+    }
+    return exits(atEndsOf: arrivals, least: 3)
   }
 }
 

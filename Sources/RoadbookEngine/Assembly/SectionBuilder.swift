@@ -18,6 +18,8 @@ struct SectionBuilder {
   let pieces: [DrivenPiece]
   let facts: [SegmentFacts]
   let streets: [GuidedStreet]
+  /// At which turns nothing is told, as far as is known.
+  let silent: [Bool]
   let junctions: JunctionExits
   let relations: JunctionRelations
   let telling: RouteAssembler.Telling
@@ -174,7 +176,8 @@ extension SectionBuilder {
       guided.append(
         GuidedPiece(
           traits: streets[index].traits, turnDegrees: piece.turnDegrees, isUTurn: piece.isUTurn,
-          isForward: piece.arc.isForward, polylineOffset: vertex, meters: meters(of: index)))
+          isForward: piece.arc.isForward, isSilent: silent[index], polylineOffset: vertex,
+          meters: meters(of: index)))
     }
     return guided
   }

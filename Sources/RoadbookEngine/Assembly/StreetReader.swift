@@ -58,7 +58,13 @@ struct StreetReader: Sendable {
       drivingSide: zone.drivingSide,
       signs: (
         signs(forward: true, lanes.forward), signs(forward: false, lanes.backward)
-      ), signWords: tags.sign.words, exitNumber: tags.exitNumber, lanes: lanes)
+      ), signWords: tags.sign.words, exitNumber: tags.exitNumber, lanes: lanes,
+      isNotable: isNotable(kind, rule))
+  }
+
+  private func isNotable(_ kind: ClassID, _ rule: WayRule) -> Bool {
+    rule.access == .destination || !rule.flags.isDisjoint(with: [.toll, .seasonal])
+      || network.zones.isRestricted(network.zones.zoneNumber(of: kind))
   }
 
   private func facts(ofZone number: UInt32) -> ZoneFacts {

@@ -18,7 +18,8 @@ package struct SolvedRoute: Sendable {
   package let facts: [SegmentFacts]
   /// The street of each piece.
   package let streets: [GuidedStreet]
-  /// The roads at the turn to each piece; none where only two meet.
+  /// The roads at the turn to each piece; none where only two meet, or where nothing is told and they
+  /// were not asked for.
   package let junctions: JunctionExits
   let relations: JunctionRelations
   package let graph: VehicleGraph
@@ -36,28 +37,33 @@ extension SnappedRouting {
   ///   - alternatives: How many there may be beside the best one.
   ///   - telling: What is told of maneuvers.
   ///   - texts: What their texts are like.
+  ///   - looksEverywhere: Whether the roads at all turns are looked up, also where nothing is told.
   ///   - isCancelled: Polled between searches.
   /// - Returns: The best route, then the others.
   /// - Throws: Why there is none.
   package func routes(
     through snapped: [SnappedWaypoint], _ waypoints: [Waypoint], alternatives: Int = 0,
     telling: RouteAssembler.Telling = .sentences, texts: RouteTextOptions = RouteTextOptions(),
+    looksEverywhere: Bool = false,
     isCancelled: @Sendable () -> Bool = { false }
   ) throws(ChainSolver.Failure) -> [SolvedRoute] {
     let paths = try paths(
       through: snapped, alternatives: alternatives, isCancelled: isCancelled)
-    return paths.map { solved($0, through: waypoints, telling, texts: texts) }
+    return paths.map {
+      solved($0, through: waypoints, telling, texts: texts, looksEverywhere: looksEverywhere)
+    }
   }
 
   /// A path in words.
   package func solved(
     _ path: RoutePath, through waypoints: [Waypoint], _ telling: RouteAssembler.Telling,
-    texts: RouteTextOptions = RouteTextOptions()
+    texts: RouteTextOptions = RouteTextOptions(), looksEverywhere: Bool = false
   ) -> SolvedRoute {
     var assembler = RouteAssembler(
       graph: graph, shelf: vehicle.streets, waypoints: waypoints,
       options: RoutingOptions(textOptions: texts))
     assembler.telling = telling
+    assembler.looksEverywhere = looksEverywhere
     return assembler.solved(path)
   }
 

@@ -22,6 +22,8 @@ struct InstructionFinder {
   private var circle: CircleCounter?
   /// The last piece that is called something, and the metres without a name since.
   private var titled = (piece: 0, meters: 0.0)
+  /// The pieces at whose turns it was found out that nothing is told to anybody.
+  private(set) var silent: [Int] = []
 
   /// The middle of junctions and the first metres of streets often have no name.
   static let untitledMeters = 60.0
@@ -56,6 +58,22 @@ struct InstructionFinder {
     {
       return demanded(demand, at: piece)
     }
+    if course.pieces[piece].isSilent { return nil }
+    if let instruction = judged(at: piece, before, street) { return instruction }
+    if isSilentToAll(before, street) { silent.append(piece) }
+    return nil
+  }
+
+  /// Whether only the turn itself decides that nothing is told there: neither a circle, whose exits are
+  /// counted, nor what a street was called before it lost its name.
+  private func isSilentToAll(_ before: StreetTraits, _ street: StreetTraits) -> Bool {
+    !before.isRoundabout && !street.isRoundabout
+      && (!before.title.isEmpty || street.title.isEmpty)
+  }
+
+  private mutating func judged(
+    at piece: Int, _ before: StreetTraits, _ street: StreetTraits
+  ) -> Instruction? {
     if isPlain(piece, before, street) { return nil }
     if course.pieces[piece].isUTurn {
       circle = nil

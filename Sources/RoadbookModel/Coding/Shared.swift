@@ -18,7 +18,9 @@ package final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
 @dynamicMemberLookup
 struct Rare<Value: Hashable & Sendable & Defaulted>: Hashable, Sendable {
   /// `nil` where the value is the default, so that equal values compare equal.
-  private var shared: Shared<Value>?
+  ///
+  /// Hot code reads its fields here: a path to a member is followed step by step.
+  private(set) var shared: Shared<Value>?
 
   init() {}
 

@@ -23,6 +23,8 @@ package struct ManeuverData: Hashable, Sendable {
   /// The roads before and after, shared with other maneuvers; `nil` where there are no texts.
   package var road: Shared<RoadTexts>?
   package var nextRoad: Shared<RoadTexts>?
+  /// The lanes before it, where arrows are painted.
+  package var lanes: [Lane] = []
   private var rest = Rare<Rest>()
 
   /// What few maneuvers have.
@@ -31,7 +33,6 @@ package struct ManeuverData: Hashable, Sendable {
     var signpost: Signpost?
     var intersectionNames = LocalizedTexts()
     var roundaboutAngleInDegrees: Double?
-    var lanes: [Lane] = []
   }
 
   package init(action: ManeuverAction, offset: Int32, spanIndex: Int32) {
@@ -61,24 +62,41 @@ extension ManeuverData {
     set { nextRoad = newValue == RoadTexts() ? nil : Shared(newValue) }
   }
   package var exitSignTexts: LocalizedTexts {
-    get { rest.exitSignTexts }
+    get { rest.shared?.value.exitSignTexts ?? LocalizedTexts() }
     set { rest.exitSignTexts = newValue }
   }
   package var signpost: Signpost? {
-    get { rest.signpost }
+    get { rest.shared?.value.signpost }
     set { rest.signpost = newValue }
   }
   package var intersectionNames: LocalizedTexts {
-    get { rest.intersectionNames }
+    get { rest.shared?.value.intersectionNames ?? LocalizedTexts() }
     set { rest.intersectionNames = newValue }
   }
   package var roundaboutAngleInDegrees: Double? {
-    get { rest.roundaboutAngleInDegrees }
+    get { rest.shared?.value.roundaboutAngleInDegrees }
     set { rest.roundaboutAngleInDegrees = newValue }
   }
-  package var lanes: [Lane] {
-    get { rest.lanes }
-    set { rest.lanes = newValue }
+
+  /// Sets at once what few maneuvers have; nothing happens where there is none of it.
+  package mutating func setRest(
+    signpost: Signpost?, exitNumber: String?, junctionName: String?, roundaboutDegrees: Double?
+  ) {
+    guard
+      signpost != nil || exitNumber != nil || junctionName != nil || roundaboutDegrees != nil
+    else { return }
+    rest = Rare(
+      Rest(
+        exitSignTexts: LocalizedTexts(exitNumber), signpost: signpost,
+        intersectionNames: LocalizedTexts(junctionName),
+        roundaboutAngleInDegrees: roundaboutDegrees))
+  }
+}
+
+extension LocalizedTexts {
+  /// One text in no certain language, or none.
+  fileprivate init(_ text: String?) {
+    self.init(items: text.map { [LocalizedText(text: $0)] } ?? [])
   }
 }
 

@@ -149,7 +149,8 @@ extension OSRMRoute {
     let routes = try attempt { () throws(ChainSolver.Failure) in
       try vehicle.routes(
         through: stops, waypoints, alternatives: parameters.alternatives, telling: telling,
-        texts: parameters.texts, isCancelled: { deadline.hasPassed })
+        texts: parameters.texts, looksEverywhere: parameters.steps,
+        isCancelled: { deadline.hasPassed })
     }
     var json = JSONWriter(capacity: 16_384)
     json.beginObject()
