@@ -78,7 +78,8 @@ package struct StreetManeuvers {
     maneuvers[last].nextRoad = road.texts
     let signpost = course.signpost(instruction)
     guard piece > 0 else {
-      maneuvers[last].signpost = signpost
+      maneuvers[last].setRest(
+        signpost: signpost, exitNumber: nil, junctionName: nil, roundaboutDegrees: nil)
       return
     }
     maneuvers[last].setRest(

@@ -76,12 +76,12 @@ struct SectionBuilder {
     maneuvers.indices.map { index in
       let span = Int(maneuvers[index].spanIndex)
       let nature = maneuvers[index].nature
+      let signs = maneuvers.signs(at: index)
       return texts.text(
         for: maneuvers[index].action, nature,
         onto: streets[range.lowerBound + span + Int(nature.spansToRoad)],
         from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
-        signpost: maneuvers[index].signpost,
-        exit: maneuvers[index].exitSignTexts.defaultValue(),
+        signpost: signs.signpost, exit: signs.exitNumber,
         beyond: maneuvers[index].action.isExit ? maneuvers.roadBeyondExit(index) : nil,
         at: span, meters: maneuvers[index].lengthInMeters, in: places, end: end)
     }

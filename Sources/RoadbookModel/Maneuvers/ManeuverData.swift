@@ -25,10 +25,10 @@ package struct ManeuverData: Hashable, Sendable {
   package var nextRoad: Shared<RoadTexts>?
   /// The lanes before it, where arrows are painted.
   package var lanes: [Lane] = []
-  private var rest = Rare<Rest>()
+  fileprivate var rest = Rare<Rest>()
 
   /// What few maneuvers have.
-  private struct Rest: Hashable, Sendable, Defaulted {
+  fileprivate struct Rest: Hashable, Sendable, Defaulted {
     var exitSignTexts = LocalizedTexts()
     var signpost: Signpost?
     var intersectionNames = LocalizedTexts()
@@ -47,6 +47,17 @@ extension ManeuverData {
   package var nature: ManeuverNature {
     get { unwritten.nature }
     set { unwritten.nature = newValue }
+  }
+}
+
+extension [ManeuverData] {
+  /// The sign to follow at one of them, and the number of its exit.
+  ///
+  /// Read in place: who asks a maneuver for them from another module copies it, with all its
+  /// references.
+  package func signs(at index: Int) -> (signpost: Signpost?, exitNumber: String?) {
+    guard let rest = self[index].rest.shared else { return (nil, nil) }
+    return (rest.value.signpost, rest.value.exitSignTexts.defaultValue())
   }
 }
 

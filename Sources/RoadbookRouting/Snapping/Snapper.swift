@@ -214,12 +214,15 @@ extension Snapper {
     _ shape: inout [Coordinate], _ connected: inout Shortlist, _ isolated: inout Shortlist
   ) {
     let forward = DirectedSegment(segment, forward: true)
-    let (goesForward, goesBackward) = (
-      isUsable(forward, demands), isUsable(forward.reversed, demands)
-    )
+    var (goesForward, goesBackward) = (isUsable(forward), isUsable(forward.reversed))
     guard goesForward || goesBackward else { return }
     let reach = max(connected.reach, isolated.reach)
     guard let foot = foot(plane, on: forward, within: reach, &shape) else { return }
+    if !demands.includesFerries {
+      // Few roads come so far, and asking what they are waits for memory.
+      goesForward = goesForward && !isFerry(forward)
+      goesBackward = goesBackward && !isFerry(forward.reversed)
+    }
     if goesForward { offer(forward, at: foot, role, demands, &connected, &isolated) }
     if goesBackward { offer(forward.reversed, at: foot, role, demands, &connected, &isolated) }
   }
@@ -256,9 +259,12 @@ extension Snapper {
     }
   }
 
-  private func isUsable(_ arc: DirectedSegment, _ demands: SnapDemands) -> Bool {
+  private func isFerry(_ arc: DirectedSegment) -> Bool {
+    graph.metric.rule(of: arc).flags.contains(.ferry)
+  }
+
+  private func isUsable(_ arc: DirectedSegment) -> Bool {
     graph.metric.allows(arc) && closures?[arc] == nil && closedAtTimes?[arc] == nil
-      && (demands.includesFerries || !graph.metric.rule(of: arc).flags.contains(.ferry))
   }
 
   private func meets(_ demands: SnapDemands, _ candidate: SnapCandidate) -> Bool {
