@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookNetwork
+package import RoadbookNetwork
 
 /// Roads that are kept for shared cars (`hov=designated`), and who may use them.
 ///
@@ -13,14 +13,25 @@ import RoadbookNetwork
 /// its other tags.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:hov. Without `hov:minimum` two people are enough.
-enum CarpoolLanes {
-  static let key = "hov"
+package enum CarpoolLanes {
+  package static let key = "hov"
   static let minimumKey = "hov:minimum"
   static let lanesKey = "hov:lanes"
   /// Every key that is read beside ``key``.
   static let keys: Set<String> = [
     minimumKey, lanesKey, lanesKey + ":forward", lanesKey + ":backward",
   ]
+
+  /// The tag that keeps a road, or lanes of it in a direction, for shared cars: "hov=designated".
+  package static func tag(in tags: Tags, forward: Bool) -> String? {
+    let suffix = forward ? ":forward" : ":backward"
+    for name in [lanesKey + suffix, lanesKey, key + suffix, key] {
+      guard let value = tags[name] else { continue }
+      let isKept = value.split(separator: "|").contains { $0 == "designated" || $0 == "only" }
+      if isKept { return "\(name)=\(value)" }
+    }
+    return nil
+  }
 }
 
 extension ProfileRules {

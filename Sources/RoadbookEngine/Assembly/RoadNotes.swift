@@ -116,22 +116,22 @@ extension RoadNotes {
     let isThrough = !through.isEmpty && through.contains(number)
     let isToll = options.routeOptions.enableTolls && rule.flags.contains(.toll)
     // What was to be kept off is told of already.
+    let carpool = carpoolTag(number)
     let isSeasonal = rule.flags.contains(.seasonal) && !rule.flags.contains(.avoided)
     let isRestricted =
       isMotor && !rule.flags.contains(.avoided)
       && zones.isRestricted(zones.zoneNumber(of: kind))
-    guard isThrough || isToll || isSeasonal || isRestricted else { return [] }
+    guard isThrough || isToll || isSeasonal || isRestricted || carpool != nil else { return [] }
     var notes: [Note] = []
     func add(
       _ code: SectionNoticeCode, _ severity: NoticeSeverity, _ cause: String, zone: String? = nil
     ) {
-      let details = zone.map { ViolatedRestriction.Details(routingZoneReference: $0) }
-      notes.append(
-        (code, severity, ViolatedRestriction(cause: cause, timeDependent: false, details: details)))
+      notes.append((code, severity, ViolatedRestriction(cause: cause, zone: zone)))
     }
     let way = "way \(facts[number].key.way)"
     if isThrough { add(.noThroughRestriction, .critical, "\(way): \(accessTag(number))") }
     if isSeasonal { add(.seasonalClosure, .info, "\(way) is closed in some season") }
+    if let carpool { add(.potentialCarpool, .info, "\(way): \(carpool)") }
     if isRestricted {
       let zone = zones.zone(of: kind)
       for area in zone.specialAreas {
@@ -147,6 +147,15 @@ extension RoadNotes {
       add(.tollsDataUnavailable, .info, "\(way) \(cause)")
     }
     return notes
+  }
+
+  /// The tag that keeps a road, or lanes of it, for shared cars; `nil` where none does, and for those whom
+  /// no such tag is about.
+  private func carpoolTag(_ number: Int) -> String? {
+    guard graph.metric.profile.rules.access.keys.contains(CarpoolLanes.key) else { return nil }
+    return CarpoolLanes.tag(
+      in: graph.network.tags[graph.network.tagSet(of: pieces[number].arc.segment)],
+      forward: pieces[number].arc.isForward)
   }
 
   /// The tag that makes a road one for destinations.
@@ -189,6 +198,15 @@ private struct TollList {
       !tolls[place].tollSystems.contains(system)
     else { return }
     tolls[place].tollSystems.append(system)
+  }
+}
+
+extension ViolatedRestriction {
+  /// What holds at all times, and the zone where that is why.
+  init(cause: String, zone: String?) {
+    self.init(
+      cause: cause, timeDependent: false,
+      details: zone.map { Details(routingZoneReference: $0) })
   }
 }
 

@@ -65,6 +65,15 @@ struct StreetReader: Sendable {
   private func isNotable(_ kind: ClassID, _ rule: WayRule) -> Bool {
     rule.access == .destination || !rule.flags.isDisjoint(with: [.toll, .seasonal])
       || network.zones.isRestricted(network.zones.zoneNumber(of: kind))
+      || isAboutCarpools(network.zones.tagSet(of: kind))
+  }
+
+  private func isAboutCarpools(_ set: TagSetID) -> Bool {
+    var isAbout = false
+    network.tags.forEachTag(of: set) { tag in
+      if network.tags.tag(tag, hasKeyPrefix: "hov") { isAbout = true }
+    }
+    return isAbout
   }
 
   private func facts(ofZone number: UInt32) -> ZoneFacts {

@@ -86,6 +86,32 @@ struct RoadNoticeTests {
     #expect(driven.spans.map(\.noticeIndexes) == [[], [0], []])
   }
 
+  @Test(
+    "lanes and roads that are kept for shared cars, by the tag that says so",
+    arguments: ["hov:lanes=designated|no", "hov:lanes:forward=|only", "hov=designated"])
+  func carpools(tag: String) throws {
+    let parts = tag.split(separator: "=").map(String.init)
+    let middle = RoadTags.primary.tagged(parts[0], parts[1])
+    let driven = try section(town(middle)) {
+      $0.allowOptions.allowHov = true
+      $0.transportSpecification.vehicleSpecification = VehicleSpecification(occupancy: 2)
+    }
+    #expect(driven.notices.map(\.code) == [.potentialCarpool])
+    #expect(driven.notices[0].severity == .info)
+    #expect(driven.notices[0].violatedRestrictions.map(\.cause) == ["way 102: \(tag)"])
+    #expect(driven.spans.map(\.noticeIndexes) == [[], [0], []])
+    let walked = try section(town(middle, vehicle: "pedestrian")) {
+      $0.transportSpecification.transportMode = .pedestrian
+    }
+    #expect(walked.notices.isEmpty)
+  }
+
+  @Test("a road without lanes for shared cars", arguments: ["hov=no", "hov:lanes:backward=only"])
+  func noCarpools(tag: String) throws {
+    let parts = tag.split(separator: "=").map(String.init)
+    #expect(try section(town(.primary.tagged(parts[0], parts[1]))).notices.isEmpty)
+  }
+
   @Test("tolls, for those who ask: where they are due, to whom, and that no price is known")
   func tolls() throws {
     let town = try town(
