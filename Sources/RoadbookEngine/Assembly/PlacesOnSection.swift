@@ -23,7 +23,7 @@ final class PlacesOnSection: GuidedPlaces {
 
   init(
     _ graph: VehicleGraph, _ shelf: StreetShelf, _ pieces: ArraySlice<DrivenPiece>,
-    _ junctions: JunctionExits, _ line: SectionLine
+    _ junctions: JunctionExits, _ line: SectionLine, _ relations: TurnRelations?
   ) {
     self.graph = graph
     metric = graph.metric
@@ -33,7 +33,7 @@ final class PlacesOnSection: GuidedPlaces {
     self.shelf = shelf
     self.pieces = pieces
     self.line = line
-    relations = TurnRelations(shelf.junctionRelations, graph, pieces)
+    self.relations = relations
   }
 
   private func piece(_ index: Int) -> DrivenPiece { pieces[pieces.startIndex + index] }
@@ -48,10 +48,10 @@ final class PlacesOnSection: GuidedPlaces {
       guard exit.isUsed else { continue }
       let isTaken = exit.arc == piece.arc
       let mayEnter = exit.isOpen && (isTaken || allowed.contains(exit.arc))
-      let bearing = Int8(bitPattern: exit.startBearing &- straight)
       arms.append(
         JunctionArm(
-          arc: exit.arc, degrees: Double(bearing) * 360 / 256, roadClass: exit.roadClass,
+          arc: exit.arc, degrees: Self.degrees(from: straight, to: exit.startBearing),
+          roadClass: exit.roadClass,
           isLink: exit.flags.contains(.link), isRoundabout: exit.flags.contains(.roundabout),
           mayEnter: mayEnter, isIncoming: exit.isIncoming, isTaken: isTaken))
     }
@@ -75,14 +75,17 @@ final class PlacesOnSection: GuidedPlaces {
 
   func turnDegrees(at index: Int, to other: Int) -> Double {
     let before = segments.endBearing(of: piece(index - 1).arc)
-    let bearing = Int8(bitPattern: segments.startBearing(of: piece(other).arc) &- before)
-    return Double(bearing) * 360 / 256
+    return Self.degrees(from: before, to: segments.startBearing(of: piece(other).arc))
   }
 
   func bendDegrees(of index: Int) -> Double {
-    let arc = piece(index).arc
-    let bend = Int8(bitPattern: segments.endBearing(of: arc) &- segments.startBearing(of: arc))
-    return Double(bend) * 360 / 256
+    let bearings = segments.bearings(of: piece(index).arc)
+    return Self.degrees(from: bearings.start, to: bearings.end)
+  }
+
+  /// Degrees from one bearing to another, −180…180, positive to the right.
+  private static func degrees(from start: UInt8, to end: UInt8) -> Double {
+    Double(Int8(bitPattern: end &- start)) * 360 / 256
   }
 
   /// As far as one sees which way a road bends.

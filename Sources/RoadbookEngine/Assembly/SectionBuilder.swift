@@ -53,7 +53,8 @@ struct SectionBuilder {
       section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
       return section
     }
-    let places = PlacesOnSection(graph, shelf, pieces[range], junctions, line)
+    let relations = TurnRelations(relations, graph, pieces[range])
+    let places = PlacesOnSection(graph, shelf, pieces[range], junctions, line, relations)
     section.maneuvers = StreetManeuvers(
       pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends,
       languages: texts.languageTags
@@ -63,7 +64,7 @@ struct SectionBuilder {
       // They tell lengths, and lanes look ahead as far.
       let written = texts(for: section.maneuvers, range, places, frame.ends.end)
       for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
-      addLanes(to: &section.maneuvers, range)
+      addLanes(to: &section.maneuvers, range, relations)
     }
     return section
   }
@@ -105,10 +106,11 @@ struct SectionBuilder {
 extension SectionBuilder {
   /// The lanes before each maneuver, with those that lead to it, and on to the next one where that is
   /// near.
-  private func addLanes(to maneuvers: inout [ManeuverData], _ range: Range<Int>) {
+  private func addLanes(
+    to maneuvers: inout [ManeuverData], _ range: Range<Int>, _ relations: TurnRelations?
+  ) {
     // From the last to the first: of each only the next one's lanes are asked for.
     var next: (lanes: LaneList, piece: Int)?
-    let relations = TurnRelations(relations, graph, pieces[range])
     for index in maneuvers.indices.reversed() {
       guard
         let street = lanes(before: maneuvers[index].spanIndex, maneuvers[index].action, range)
@@ -120,11 +122,7 @@ extension SectionBuilder {
       list.choose(maneuvers[index].nature.direction)
       let isNear = maneuvers[index].lengthInMeters <= Section.anticipatedMeters
       let piece = Int(maneuvers[index].spanIndex)
-      if let relations {
-        relations.join(&list, at: piece, isNear ? next : nil)
-      } else if isNear, let next {
-        list.anticipate(next.lanes)
-      }
+      relations.join(&list, at: piece, isNear ? next : nil)
       // Lanes of which none is painted like the way across tell nobody where to go.
       if list.lanes.contains(where: \.isValid) {
         maneuvers[index].lanes = street.lanes(list)

@@ -14,7 +14,7 @@ struct TravellerTags {
     case car, truck, scooter, walker
 
     /// The keys that are about it, the most particular first.
-    fileprivate var keys: [String] {
+    fileprivate var keys: [StaticString] {
       switch self {
       case .car: ["motorcar", "motor_vehicle", "vehicle", "access"]
       case .truck: ["hgv", "goods", "motor_vehicle", "vehicle", "access"]
@@ -23,24 +23,21 @@ struct TravellerTags {
       }
     }
 
-    fileprivate var tollKeys: [String] { self == .truck ? ["toll:hgv", "toll"] : ["toll"] }
+    fileprivate var tollKeys: [StaticString] { self == .truck ? ["toll:hgv", "toll"] : ["toll"] }
   }
 
-  private static let keys: Set<String> = [
-    "access", "vehicle", "motor_vehicle", "motorcar", "hgv", "goods", "moped", "foot", "motorroad",
-    "toll", "toll:hgv",
-  ]
-
-  private var values: [String: String] = [:]
+  private let tags: TagDictionary
+  private let set: TagSetID
 
   init(_ tags: TagDictionary, _ set: TagSetID) {
-    tags.forEachTag(of: set) { tag in
-      let key = tags.key(ofTag: tag)
-      if Self.keys.contains(key) { values[key] = tags.value(ofTag: tag) }
-    }
+    self.tags = tags
+    self.set = set
   }
 
-  private func value(_ keys: [String]) -> String? { keys.lazy.compactMap { values[$0] }.first }
+  /// Keys are compared where they are: to make texts of all of them took a tenth of reading a street.
+  private func value(_ keys: [StaticString]) -> String? {
+    keys.lazy.compactMap { tags.value(of: $0, in: set) }.first
+  }
 
   /// Whether a traveller may use a road, and whether only with a destination there; `nil` where not.
   func access(of traveller: Traveller, _ roadClass: RoadClass) -> AccessAttributes? {
@@ -64,7 +61,7 @@ struct TravellerTags {
   }
 
   private func isUsual(_ traveller: Traveller, _ roadClass: RoadClass) -> Bool {
-    let isForCars = roadClass == .motorway || values["motorroad"] == "yes"
+    let isForCars = roadClass == .motorway || value(["motorroad"]) == "yes"
     switch traveller {
     case .car, .truck: return roadClass <= .track || roadClass.isCarried
     case .scooter: return !isForCars && (roadClass <= .track || roadClass.isCarried)

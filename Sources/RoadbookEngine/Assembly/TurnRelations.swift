@@ -68,8 +68,9 @@ package struct TurnRelations {
   ///   - lanes: Those before it, for a way across that was chosen.
   ///   - index: The piece.
   ///   - next: The lanes of the next maneuver, and its piece; `nil` where that is far.
-  package func join(_ lanes: inout LaneList, at index: Int, _ next: (lanes: LaneList, piece: Int)?)
-  {
+  fileprivate func join(
+    _ lanes: inout LaneList, at index: Int, _ next: (lanes: LaneList, piece: Int)?
+  ) {
     guard let (connections, to) = connections(at: index) else {
       if let next { lanes.anticipate(next.lanes) }
       return
@@ -133,6 +134,19 @@ package struct TurnRelations {
     }
     let signpost = sign.signpost(forward: true, street.roadClass, street.data.value.countryCode)
     return signpost?.labels ?? []
+  }
+}
+
+extension TurnRelations? {
+  /// Adds what relations say to the lanes before a piece, where there are some, and looks ahead.
+  package func join(
+    _ lanes: inout LaneList, at index: Int, _ next: (lanes: LaneList, piece: Int)?
+  ) {
+    if let self {
+      self.join(&lanes, at: index, next)
+    } else if let next {
+      lanes.anticipate(next.lanes)
+    }
   }
 }
 

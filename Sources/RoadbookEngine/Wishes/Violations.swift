@@ -68,9 +68,7 @@ package struct Violations: Sendable {
     let way = network.way(of: piece.arc.segment)
     var causes: [(code: SectionNoticeCode, restriction: ViolatedRestriction)] = []
     func add(_ code: SectionNoticeCode, _ cause: String, zone: String? = nil) {
-      let details = zone.map { ViolatedRestriction.Details(routingZoneReference: $0) }
-      causes.append(
-        (code, ViolatedRestriction(cause: cause, timeDependent: false, details: details)))
+      causes.append((code, ViolatedRestriction(cause: cause, zone: zone)))
     }
     if let change = roads?[piece.arc], change.isAvoided {
       add(.violatedBlockedRoad, "way \(way) lies where the route was not to go")

@@ -163,7 +163,7 @@ extension OSRMStepWriter {
     guard index == step.pieces.lowerBound else {
       var list = lanes(at: index - 1, toward: TurnDirection(degrees: piece.turnDegrees))
       if var lanes = list, relations != nil {
-        join(&lanes, at: index, nil)
+        relations.join(&lanes, at: index, nil)
         list = lanes
       }
       return list
@@ -177,18 +177,8 @@ extension OSRMStepWriter {
     {
       ahead = (nextLanes, firstPiece + Int(next.spanIndex))
     }
-    join(&list, at: index, ahead)
+    relations.join(&list, at: index, ahead)
     return list
-  }
-
-  private func join(
-    _ lanes: inout LaneList, at index: Int, _ next: (lanes: LaneList, piece: Int)?
-  ) {
-    if let relations {
-      relations.join(&lanes, at: index, next)
-    } else if let next {
-      lanes.anticipate(next.lanes)
-    }
   }
 
   private func lanes(at index: Int, toward direction: TurnDirection) -> LaneList? {
