@@ -108,8 +108,7 @@ package struct PieceSequence {
           DrivenPiece(
             arc: arc, state: leg.states[index],
             from: index == 0 ? DrivenPiece.noTurn : leg.states[index - 1],
-            input: index > 0 && pieces.last?.state == leg.states[before]
-              ? leg.inputs[before] : LegPath.noInput,
+            input: input(of: leg, at: index, after: pieces.last),
             turnAngle: index == 0 ? 0 : Int8(bitPattern: angle),
             isUTurn: index == 0 ? leg.beginsWithUTurn : arc == arcs[before].reversed, start: start,
             end: max(start, end),
@@ -117,6 +116,15 @@ package struct PieceSequence {
             turnMilliseconds: turn, waitingMilliseconds: waiting))
       }
     }
+  }
+
+  /// The turn to a state among the hierarchy's inputs, where the piece before it is the one that it leaves.
+  private func input(of leg: LegPath, at index: Int, after last: DrivenPiece?) -> UInt32 {
+    // Ways that break rules are found without a hierarchy, and have none.
+    guard index > 0, index <= leg.inputs.count, last?.state == leg.states[index - 1] else {
+      return LegPath.noInput
+    }
+    return leg.inputs[index - 1]
   }
 
   private func firstTurn(of leg: LegPath) -> Double {
