@@ -75,7 +75,8 @@ struct RoadNotes {
     var tolls = TollList()
     for number in notable where range.contains(number) {
       let index = number - range.lowerBound
-      for note in notes(number, &tolls) {
+      let told = section.spans[index].noticeIndexes.map { list.notices[Int($0)].code }
+      for note in notes(number, &tolls) where !Self.isTold(note.code, by: told) {
         let place = list.note(note.code, note.severity, note.restriction)
         if !section.spans[index].noticeIndexes.contains(place) {
           section.spans[index].noticeIndexes.append(place)
@@ -84,6 +85,11 @@ struct RoadNotes {
     }
     section.notices = list.notices
     section.tolls = tolls.tolls
+  }
+
+  /// Who drives where only shared cars may is told so, and need not hear that some others may not.
+  private static func isTold(_ code: SectionNoticeCode, by told: [SectionNoticeCode]) -> Bool {
+    code == .potentialCarpool && told.contains(.violatedCarpool)
   }
 
   /// Tells that the first section starts against the heading that was asked for.
