@@ -17,7 +17,7 @@ package final class GuidedStreet: Sendable {
   package let isTunnel: Bool
   package let hasToll: Bool
   /// Whether a traveller should perhaps know more of it: that it is for destinations, has a toll, is
-  /// closed in a season, or lies in a zone that not everybody may enter.
+  /// closed in a season, lies in a zone that not everybody may enter, or has lanes for shared cars.
   package let isNotable: Bool
   /// What to call it: its name, else its number, else nothing.
   package let title: String

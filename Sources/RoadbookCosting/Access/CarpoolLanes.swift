@@ -27,10 +27,14 @@ package enum CarpoolLanes {
     let suffix = forward ? ":forward" : ":backward"
     for name in [lanesKey + suffix, lanesKey, key + suffix, key] {
       guard let value = tags[name] else { continue }
-      let isKept = value.split(separator: "|").contains { $0 == "designated" || $0 == "only" }
-      if isKept { return "\(name)=\(value)" }
+      if value.split(separator: "|").contains(where: isKept) { return "\(name)=\(value)" }
     }
     return nil
+  }
+
+  /// Whether a value keeps a road or a lane for shared cars.
+  static func isKept(_ value: some StringProtocol) -> Bool {
+    value == "designated" || value == "only"
   }
 }
 
@@ -43,7 +47,7 @@ extension ProfileRules {
 
   /// What a value of `hov` means for the vehicle; nothing where the road is not kept for shared cars.
   func carpoolAccess(_ value: String, _ tags: Tags, _ suffix: String) -> Access? {
-    guard value == "designated" || value == "only" else { return nil }
+    guard CarpoolLanes.isKept(value) else { return nil }
     let lanes = tags[CarpoolLanes.lanesKey, suffix] ?? tags[CarpoolLanes.lanesKey]
     if let lanes,
       lanes.split(separator: "|", omittingEmptySubsequences: false).contains(where: {

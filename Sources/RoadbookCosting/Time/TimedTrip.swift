@@ -210,8 +210,11 @@ extension TimedTrip {
         if entering <= least { return }
       }
       var next = [from, to].compactMap { $0.flatMap { change($0, after: now) } }
-      if let ban = turn.ban { next += [change(ban: ban, turn, after: now)].compactMap { $0 } }
-      if let gate = turn.gate { next += [change(gate: gate, turn, after: now)].compactMap { $0 } }
+      let conditions = [
+        turn.ban.flatMap { graph.rules.bans[$0]?.conditions },
+        turn.gate.flatMap { graph.rules.gates[$0]?.conditions },
+      ]
+      next += conditions.compactMap { $0.flatMap { change($0, turn, after: now) } }
       guard let next = next.min() else { return }
       now = next
     }
@@ -306,27 +309,26 @@ extension TimedTrip {
 
   private func binds(_ ban: UInt32, _ turn: TimedTurn, at time: Int64) -> Bool {
     guard let rule = graph.rules.bans[ban] else { return false }
-    let place = place(of: turn)
-    return rule.binds[mask(rule.conditions, turn.zone, place.0, place.1, at: time)]
-  }
-
-  private func change(ban: UInt32, _ turn: TimedTurn, after time: Int64) -> Int64? {
-    guard let rule = graph.rules.bans[ban] else { return nil }
-    let place = place(of: turn)
-    return change(rule.conditions, turn.zone, place.0, place.1, after: time)
+    return rule.binds[mask(rule.conditions, turn, at: time)]
   }
 
   /// Milliseconds; `nil` while the gate is closed.
   private func penalty(ofGate gate: UInt32, _ turn: TimedTurn, at time: Int64) -> Int? {
     guard let rule = graph.rules.gates[gate] else { return 0 }
-    let place = place(of: turn)
-    return rule.penalties[mask(rule.conditions, turn.zone, place.0, place.1, at: time)]
+    return rule.penalties[mask(rule.conditions, turn, at: time)]
   }
 
-  private func change(gate: UInt32, _ turn: TimedTurn, after time: Int64) -> Int64? {
-    guard let rule = graph.rules.gates[gate] else { return nil }
+  /// Those of some conditions at a turn that hold.
+  private func mask(_ conditions: [TimeCondition], _ turn: TimedTurn, at time: Int64) -> Int {
     let place = place(of: turn)
-    return change(rule.conditions, turn.zone, place.0, place.1, after: time)
+    return mask(conditions, turn.zone, place.0, place.1, at: time)
+  }
+
+  private func change(
+    _ conditions: [TimeCondition], _ turn: TimedTurn, after time: Int64
+  ) -> Int64? {
+    let place = place(of: turn)
+    return change(conditions, turn.zone, place.0, place.1, after: time)
   }
 
   private func place(of turn: TimedTurn) -> (Int32, Int32) {

@@ -30,10 +30,8 @@ struct JunctionInside {
       || leads(from: start, to: end, meters: Self.aroundMeters, avoiding: way.map(\.segment))
   }
 
-  private func isPath(_ arc: DirectedSegment) -> Bool { rule(of: arc).roadClass >= .track }
-
-  private func rule(of arc: DirectedSegment) -> WayRule {
-    metric.classRules.rule(of: segments.classID(of: arc.segment), forward: arc.isForward)
+  private func isPath(_ arc: DirectedSegment) -> Bool {
+    metric.rule(of: arc).roadClass >= .track
   }
 
   private func departures(of junction: JunctionID) -> [DirectedSegment] {
@@ -60,7 +58,7 @@ extension JunctionInside {
 
   /// Whether the vehicle may use a road in some direction that is no roundabout and no track.
   private func isStreet(_ arc: DirectedSegment) -> Bool {
-    let road = rule(of: arc)
+    let road = metric.rule(of: arc)
     return (metric.allows(arc) || metric.allows(arc.reversed)) && road.roadClass < .track
       && !road.flags.contains(.roundabout)
   }
@@ -81,7 +79,7 @@ extension JunctionInside {
   private func carriageways(from junction: JunctionID) -> [DirectedSegment] {
     departures(of: junction).filter {
       metric.allows($0) && !metric.allows($0.reversed) && isStreet($0)
-        && !rule(of: $0).flags.contains(.link)
+        && !metric.rule(of: $0).flags.contains(.link)
     }
   }
 

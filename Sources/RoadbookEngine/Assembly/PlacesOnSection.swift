@@ -114,8 +114,7 @@ final class PlacesOnSection: GuidedPlaces {
     for place in junctions.departures(of: segments.end(of: arc)) {
       let next = junctions.departure(at: place)
       if next == arc.reversed || !metric.allows(next) { continue }
-      let rule = metric.classRules.rule(
-        of: segments.classID(of: next.segment), forward: next.isForward)
+      let rule = metric.rule(of: next)
       if rule.flags.contains(.roundabout) { return true }
       if rule.roadClass < .service { leadsOn = true }
     }
