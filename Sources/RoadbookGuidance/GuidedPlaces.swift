@@ -19,6 +19,8 @@ package protocol GuidedPlaces: AnyObject {
   func bendDegrees(of piece: Int) -> Double
   /// The street of a road at a junction.
   func street(of arc: DirectedSegment) -> GuidedStreet
+  /// Whether a road at the turn to a piece is the same as the piece's, drawn twice.
+  func isTwin(_ arc: DirectedSegment, ofPiece piece: Int) -> Bool
   /// The number of the exit at the turn to a piece, or `nil` where it has none.
   func exitNumber(at piece: Int) -> String?
   /// Where the node at the turn to a piece says that its exit on a side leads; an old way to tag signs.
@@ -61,6 +63,7 @@ extension GuidedPlaces {
   package func turnDegrees(at piece: Int, to other: Int) -> Double { 0 }
   package func bendDegrees(of piece: Int) -> Double { 0 }
   package func street(of arc: DirectedSegment) -> GuidedStreet { .unknown }
+  package func isTwin(_ arc: DirectedSegment, ofPiece piece: Int) -> Bool { false }
   package func exitDestinations(at piece: Int, _ side: TurnDirectionSide) -> String? { nil }
   package func sign(at piece: Int, to road: Int, _ street: GuidedStreet) -> Signpost? { nil }
   package func demand(at piece: Int) -> ManeuverDemand? { nil }

@@ -127,6 +127,9 @@ package struct StreetTraits: BitwiseCopyable, Sendable {
   /// A motorway or a trunk road.
   var isHighway: Bool { roadClass <= .trunk }
 
+  /// Whether it is a ramp of a motorway or a trunk road.
+  var isRamp: Bool { isLink && isHighway }
+
   /// Whether both are alike and nobody calls either of them anything.
   package func isNamelessPart(of other: StreetTraits) -> Bool {
     title.isEmpty && other.title.isEmpty && roadClass == other.roadClass

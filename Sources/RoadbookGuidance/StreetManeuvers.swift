@@ -77,6 +77,8 @@ package struct StreetManeuvers {
     maneuvers[last].countryCode = road.data.value.countryCode
     maneuvers[last].nextRoad = road.texts
     let signpost = course.signpost(instruction)
+    maneuvers[last].nature.staysOnRamp =
+      road.traits.isRamp && piece > 0 && course.traits(piece - 1).isRamp
     guard piece > 0 else {
       maneuvers[last].setRest(
         signpost: signpost, exitNumber: nil, junctionName: nil, roundaboutDegrees: nil)

@@ -125,6 +125,12 @@ final class PlacesOnSection: GuidedPlaces {
     shelf.street(of: arc, kind: segments.classID(of: arc.segment))
   }
 
+  func isTwin(_ arc: DirectedSegment, ofPiece index: Int) -> Bool {
+    let own = piece(index).arc
+    return segments.end(of: arc) == segments.end(of: own)
+      && segments[arc.segment].lengthCentimeters == segments[own.segment].lengthCentimeters
+  }
+
   func note(silent found: [Int]) { graph.silentTurns.insert(found.map { piece($0).input }) }
 
   var startBearingDegrees: Double {

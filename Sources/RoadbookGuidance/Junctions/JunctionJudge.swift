@@ -29,9 +29,12 @@ struct JunctionJudge {
   static let aheadDegrees = 50.0
   /// From this angle on, other roads are not taken for the way straight on.
   static let asideDegrees = 80.0
+  /// A road whose two sides form at least this angle runs across.
+  private static let acrossDegrees = 150.0
 
   private let places: any GuidedPlaces
   private(set) var arms: [JunctionArm] = []
+  private var piece = 0
   private var taken = JunctionArm(
     arc: DirectedSegment(raw: 0), degrees: 0, roadClass: .road, isTaken: true)
 
@@ -41,6 +44,7 @@ struct JunctionJudge {
   mutating func look(at piece: Int, degrees: Double, _ street: StreetTraits) {
     arms.removeAll(keepingCapacity: true)
     places.look(at: piece, &arms)
+    self.piece = piece
     taken.degrees = degrees
     taken.roadClass = street.roadClass
     taken.isLink = street.isLink
@@ -76,6 +80,7 @@ extension JunctionJudge {
     var isAlike = false
     var isTurned = false
     for other in arms where other.isOtherExit {
+      if other.degrees == taken.degrees, places.isTwin(other.arc, ofPiece: piece) { continue }
       if partsHighways(before.traits, other) {
         parts = true
       } else if !isDistinctFrom(other, from: before, stays: stays, goesOn) {
@@ -96,8 +101,14 @@ extension JunctionJudge {
   /// Whether no other way is open, but one sees roads from which others come, and has to turn.
   private var isForced: Bool {
     guard taken.angle >= 45 else { return false }
-    return arms.contains { !$0.isTaken && $0.angle <= 120 && $0.angle + 20 <= taken.angle }
-      || endsRoad
+    return arms.contains { !$0.isTaken && $0.angle <= 120 && isSeen($0) } || endsRoad
+  }
+
+  /// Whether a road looks straighter than the taken one, or runs across with it.
+  private func isSeen(_ other: JunctionArm) -> Bool {
+    other.angle + 20 <= taken.angle
+      || !taken.isLink && other.degrees * taken.degrees < 0
+        && other.angle + taken.angle >= Self.acrossDegrees
   }
 
   /// Whether none of two roads ahead is clearly the straighter one.
@@ -184,6 +195,14 @@ extension JunctionJudge {
     }
     guard let main, main.degrees != taken.degrees else { return keepsRight ? .right : .left }
     return taken.degrees > main.degrees ? .right : .left
+  }
+
+  /// Whether others come along the road that is taken, from another one than the vehicle.
+  func joins(_ road: GuidedStreet) -> Bool {
+    arms.contains {
+      !$0.isTaken && $0.isIncoming && $0.isLink == taken.isLink
+        && road.isSameRoad(as: places.street(of: $0.arc))
+    }
   }
 
   /// The side from which the vehicle joins those who come along the road; `nil` where nobody does.

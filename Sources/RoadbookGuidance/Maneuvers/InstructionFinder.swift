@@ -5,9 +5,7 @@ import RoadbookNetwork
 
 /// Finds what is to be done at each node of a section, one by one in the order of travel.
 struct InstructionFinder {
-  /// On the same road, turns up to this angle are not looked at.
-  ///
-  /// Nobody could take another road for the way on.
+  /// On the same road, turns up to this angle are looked at only where another road is nearly straight on.
   static let plainDegrees = 8.0
 
   /// From here on, a road with another name does not "continue" where another one leads off.
@@ -22,6 +20,8 @@ struct InstructionFinder {
   private var circle: CircleCounter?
   /// The last piece that is called something, and the metres without a name since.
   private var titled = (piece: 0, meters: 0.0)
+  /// The last piece that begins with an instruction.
+  private var lastTold = 0
   /// The pieces at whose turns it was found out that nothing is told to anybody.
   private(set) var silent: [Int] = []
 
@@ -38,7 +38,9 @@ struct InstructionFinder {
   mutating func find(_ body: (Instruction) -> Void) {
     for piece in 1..<max(1, course.pieces.count) {
       note(piece - 1)
-      if let instruction = instruction(at: piece) { body(instruction) }
+      guard let instruction = instruction(at: piece) else { continue }
+      lastTold = piece
+      body(instruction)
     }
   }
 
@@ -131,10 +133,11 @@ struct InstructionFinder {
       !course.pieces[piece].isUTurn
     else { return false }
     let angle = abs(degrees(piece))
-    if angle <= Self.plainDegrees, !street.isHighway { return true }
-    // Within 20°, the judge would find nothing there either.
+    // Within these degrees, the judge would find nothing there either.
+    let isStraight = angle <= Self.plainDegrees && !street.isHighway
     return angle <= 20
-      && !course.places.hasRoadAhead(at: piece, within: JunctionJudge.aheadDegrees)
+      && !course.places.hasRoadAhead(
+        at: piece, within: isStraight ? 20 : JunctionJudge.aheadDegrees)
   }
 
   /// Stairs and lifts are told though no other way is there: not everybody can use them.
@@ -202,15 +205,23 @@ extension InstructionFinder {
     // At a junction, the name of the street is worth knowing even if the one before has none.
     let isFirst =
       called.traits.title.isEmpty && !street.traits.title.isEmpty
-      && titled.meters > Self.untitledMeters && judge.hasChoice
+      && titled.meters > Self.untitledMeters && judge.hasChoice && !isKnown(street)
     // Numbered roads change their names from town to town; without a junction nobody has to know.
     let isSilent = !judge.hasChoice && called.sharesNumber(with: street)
     if !isLink, isFirst || called.isRenamed(to: street), !isSilent {
       var name = told(.newName, at: piece)
-      name.isBend = judge.hasChoice && abs(degrees(piece)) >= Self.bendDegrees
+      let angle = abs(degrees(piece))
+      name.isBend =
+        angle >= Self.bendDegrees && judge.hasChoice
+        || angle >= InstructionMerger.straightDegrees && judge.joins(street)
       return name
     }
     return isLink != before.traits.isLink ? told(.unknown, at: piece) : nil
+  }
+
+  /// Whether a street has been driven before it lost its name, and nothing was told since.
+  private func isKnown(_ street: GuidedStreet) -> Bool {
+    lastTold <= titled.piece && course.street(titled.piece).isSameRoad(as: street)
   }
 }
 
@@ -222,9 +233,13 @@ extension InstructionFinder {
   ) -> Instruction? {
     if street.isLink, !before.isLink { return entering(at: piece, before, street) }
     if before.isLink, !street.isLink { return leaving(at: piece, street) }
-    let begins = street.isMotorway && !before.isMotorway && !street.isLink
-    guard begins, !course.street(piece - 1).isSameRoad(as: course.street(piece)) else { return nil }
-    return judge.joiningSide == nil ? told(.newName, at: piece) : merging(at: piece, street)
+    guard street.isMotorway, !street.isLink,
+      !course.street(piece - 1).isSameRoad(as: course.street(piece))
+    else { return nil }
+    if judge.joiningSide == nil { return before.isMotorway ? nil : told(.newName, at: piece) }
+    // Of two motorways that become one, the one that goes on is not joined.
+    guard !before.isMotorway || judge.joins(course.street(piece)) else { return nil }
+    return merging(at: piece, street)
   }
 
   private func entering(

@@ -16,7 +16,7 @@ extension [ManeuverData] {
       meters += self[index].lengthInMeters
       let next = self[index + 1]
       guard meters <= Self.mostMeters, !next.nature.kind.endsSearch else { return nil }
-      if next.nature.kind.isPartOfRamps { continue }
+      if next.nature.kind.isPartOfRamps || next.nature.staysOnRamp { continue }
       let texts = next.nextRoadTexts
       return texts == RoadTexts() ? nil : texts
     }

@@ -140,8 +140,7 @@ extension SpeechTexts {
     }
     words.refine(maneuver.nature)
     let language = CountryLanguages.language(ofCountry: maneuver.countryCode)
-    let title = names.title(
-      of: maneuver.nextRoadTexts, language, goesByNumber: maneuver.nature.goesByNumber)
+    let title = title(of: maneuver, spoken.beyond, language)
     (words.street, words.isNumber) = (
       title.isNumber ? Self.readOut(title.text) : title.text, title.isNumber
     )
@@ -165,6 +164,22 @@ extension SpeechTexts {
     default: break
     }
     return words
+  }
+
+  /// What the street is called; nothing for ramps that have the number of a road that they leave.
+  private func title(
+    of maneuver: ManeuverData, _ beyond: RoadTexts?, _ language: StaticString
+  ) -> (text: String, isNumber: Bool) {
+    let nature = maneuver.nature
+    let title = names.title(
+      of: maneuver.nextRoadTexts, language, goesByNumber: nature.goesByNumber)
+    guard nature.staysOnRamp || maneuver.action.isExit, !title.text.isEmpty,
+      names.title(of: maneuver.roadTexts, language, goesByNumber: title.isNumber) == title
+    else { return title }
+    let leadsBack = beyond.map {
+      names.title(of: $0, language, goesByNumber: title.isNumber) == title
+    }
+    return leadsBack == true ? title : ("", false)
   }
 
   /// Where an exit leads that has no sign: the name of its junction, else the road behind its ramps.

@@ -55,7 +55,8 @@ package struct ManeuverTexts {
     guard var words = Words(action, end: end, turnsBack: namesPaths) else { return "" }
     if action != .arrive {
       words.refine(nature)
-      add(street, before, signpost, to: &words)
+      let title = title(of: street, from: before, action, nature, beyond)
+      add(street, title, before, signpost, to: &words)
       switch action {
       case .depart: words.setCompass(places.startBearingDegrees)
       case .leftExit, .rightExit:
@@ -75,14 +76,32 @@ package struct ManeuverTexts {
     return book.text(.list, words, markup: options.textFormat == .html ? .html : .plain)
   }
 
-  private func add(
-    _ street: GuidedStreet, _ before: GuidedStreet?, _ signpost: Signpost?, to words: inout Words
-  ) {
+  /// What the street is called; nothing for ramps that have the number of a road that they leave.
+  private func title(
+    of street: GuidedStreet, from before: GuidedStreet?, _ action: ManeuverAction,
+    _ nature: ManeuverNature, _ beyond: RoadTexts?
+  ) -> (text: String, isNumber: Bool) {
     let title = names.title(of: street)
+    guard nature.staysOnRamp || action.isExit, let before, !title.text.isEmpty,
+      names.title(of: before).text == title.text
+    else { return title }
+    let leadsBack = beyond.map {
+      names.title(of: $0, street.language, goesByNumber: title.isNumber).text == title.text
+    }
+    return leadsBack == true ? title : ("", false)
+  }
+
+  private func add(
+    _ street: GuidedStreet, _ title: (text: String, isNumber: Bool), _ before: GuidedStreet?,
+    _ signpost: Signpost?, to words: inout Words
+  ) {
     (words.street, words.isNumber) = (title.text, title.isNumber)
     if names.usesSigns(of: street) {
       words.sign = NameText.cleaned(signpost?.text(beside: title.text) ?? "")
       words.signLanguage = street.language
+      if options.textFormat == .html {
+        words.signParts = signpost?.parts(beside: title.text, local: street.language) ?? []
+      }
     }
     switch street.roadClass {
     case .ferry: words.sentence = .ferry
@@ -112,12 +131,47 @@ extension Signpost {
   /// - Parameter title: What the road is called anyway.
   /// - Returns: The line; empty where the sign says no more than that.
   func text(beside title: String) -> String {
-    if labels.count == 1, let text = labels[0].localizedText?.text { return text }
+    if labels.count == 1, let text = labels[0].localizedText?.text {
+      return Self.isSame(text, title) ? "" : text
+    }
+    return lines(beside: title).map(\.text).joined(separator: ", ")
+  }
+
+  /// What it says, cut where the language changes.
+  ///
+  /// - Parameters:
+  ///   - title: What the road is called anyway.
+  ///   - local: The local language.
+  /// - Returns: The parts; empty where all of it is in the local language.
+  func parts(beside title: String, local: StaticString) -> [SignPart] {
+    guard labels.contains(where: { $0.localizedText?.languageTag != nil }) else { return [] }
+    var parts: [SignPart] = []
+    for line in lines(beside: title) {
+      let (text, language) = (NameText.cleaned(line.text), line.languageTag ?? "\(local)")
+      if let last = parts.indices.last, parts[last].language == language {
+        parts[last].text += ", \(text)"
+      } else {
+        parts.append(SignPart(text: text, language: language))
+      }
+    }
+    return parts
+  }
+
+  private func lines(beside title: String) -> [LocalizedText] {
     let numbers = labels.compactMap { $0.localizedRoadNumber?.completeRoadNumber() }
-      .filter { $0 != title }
-    let texts = labels.compactMap(\.localizedText?.text).filter { $0 != title }
+      .filter { !Self.isSame($0, title) }
+    let texts = labels.compactMap(\.localizedText).filter { !Self.isSame($0.text, title) }
     let first = numbers.prefix(texts.isEmpty ? Self.mostLabels : 1)
-    return (first + texts.prefix(Self.mostLabels - first.count)).joined(separator: ", ")
+    return first.map { LocalizedText(text: $0) } + texts.prefix(Self.mostLabels - first.count)
+  }
+
+  /// Whether a line says the same as what the road is called: "A29" and "A 29" are one number.
+  private static func isSame(_ line: String, _ title: String) -> Bool {
+    if line == title { return true }
+    guard line.utf8.count <= 8, title.utf8.count <= 8, line.utf8.first == title.utf8.first,
+      title.utf8.contains(where: { (48...57).contains($0) })
+    else { return false }
+    return StreetTitle.plainBytes(line) == StreetTitle.plainBytes(title)
   }
 }
 

@@ -123,16 +123,25 @@ extension Phrasebook {
   }
 
   private func writeSign(_ words: Words, to text: inout TextWriter) {
-    let isMarked = text.markup == .html && words.signLanguage.utf8CodeUnitCount > 0
-    if text.markup == .html { text.append("<span class=\"sign\">") }
-    if isMarked {
-      text.append("<span lang=\"")
-      text.append(words.signLanguage)
-      text.append("\">")
+    guard text.markup == .html else { return writeName(words.sign, to: &text) }
+    text.append("<span class=\"sign\">")
+    if words.signParts.isEmpty {
+      writeSign(words.sign, in: "\(words.signLanguage)", to: &text)
     }
-    writeName(words.sign, to: &text)
-    if isMarked { text.append("</span>") }
-    if text.markup == .html { text.append("</span>") }
+    for (index, part) in words.signParts.enumerated() {
+      if index > 0 { text.append(", ") }
+      writeSign(part.text, in: part.language, to: &text)
+    }
+    text.append("</span>")
+  }
+
+  private func writeSign(_ sign: String, in language: String, to text: inout TextWriter) {
+    if language.isEmpty { return writeName(sign, to: &text) }
+    text.append("<span lang=\"")
+    text.append(name: language)
+    text.append("\">")
+    writeName(sign, to: &text)
+    text.append("</span>")
   }
 
   private func writeDistance(_ words: Words, _ slots: PhraseSlots, to text: inout TextWriter) {

@@ -23,6 +23,8 @@ struct Words: Sendable {
   var sign = ""
   /// The language of the sign, ISO 639-1; empty where it is not known.
   var signLanguage: StaticString = ""
+  /// The sign in parts of one language each, where some of it is in another one than the rest.
+  var signParts: [SignPart] = []
   var exit = ""
   var roundabout = ""
   /// Which exit of a roundabout, from 1.
@@ -61,5 +63,13 @@ struct Words: Sendable {
     // Twice, and with the tag: what one does may have the street in it, and so may the sentence.
     12 * pronunciation.utf8.count + (pronunciation.isEmpty ? 0 : 128)
       + 6 * (street.utf8.count + sign.utf8.count + exit.utf8.count + roundabout.utf8.count)
+      + signParts.reduce(0) { $0 + 64 + 6 * ($1.text.utf8.count + $1.language.utf8.count) }
   }
+}
+
+/// What a sign says in one language.
+struct SignPart: Equatable, Sendable {
+  var text: String
+  /// Its tag; empty where it is not known.
+  let language: String
 }

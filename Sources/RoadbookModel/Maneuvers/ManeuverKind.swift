@@ -79,6 +79,10 @@ package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
   package var exit: UInt8 = 0
   /// Whether the road that it leads to goes by its number, as motorways and trunk roads do.
   package var goesByNumber = false
+  /// Whether it leads from one ramp of motorways or trunk roads to another.
+  ///
+  /// Ramps are often tagged with the number of the road that they leave, on which nobody is any more.
+  package var staysOnRamp = false
 
   package init(
     _ kind: ManeuverKind, _ direction: TurnDirection = .straight, spansToRoad: UInt8 = 0

@@ -143,4 +143,26 @@ struct NameChangesTests {
       cellMeters: 10)
     try expect(Told("AD", "becomes Side", "30 m of the junction have none"), in: town)
   }
+
+  @Test(
+    "a name that comes back after a stretch without one is known",
+    arguments: [
+      Told("AD", "", "nothing was told since"),
+      Told("DA", "", "nor on the way back"),
+      Told("ED", "turn right; becomes Main", "who turned since hears it"),
+    ])
+  func comesBack(_ told: Told) throws {
+    let town = try RoadSketch(
+      """
+           G    F
+      A----B----C----D
+           |
+           E
+      """,
+      ways: [
+        "AB": Self.street("Main"), "BC": .secondary, "CD": Self.street("Main"),
+        "CF": Self.street("Side"), "GBE": Self.street("Cross"),
+      ])
+    try expect(told, in: town)
+  }
 }

@@ -231,4 +231,50 @@ struct RoundaboutsTests {
         "WT", "roundabout; take exit 2 onto Main; roundabout; take exit 1 onto Tower", "and right"),
     ])
   func two(_ told: Told) throws { try expect(told, in: Self.two) }
+
+  /// A road whose carriageways meet a circle side by side.
+  static func back(cell: Double) throws -> RoadSketch {
+    try RoadSketch(
+      """
+              N
+              |
+              a
+      B----h     b---E
+      A----g     e
+              c
+              |
+              S
+      """,
+      ways: [
+        "Ag": .street("Main").oneway, "hB": .street("Main").oneway, "Na": .street("North"),
+        "bE": .street("East"), "cS": .street("South"), "ahgceba": circle,
+      ], cellMeters: cell)
+  }
+
+  @Test("who drives all around a circle leaves it by the last exit")
+  func back() throws {
+    try expect(
+      Told("AB", "roundabout; take exit 4 onto Main", "behind south, east and north"),
+      in: Self.back(cell: 10))
+    try expect(
+      Told("AB", "circle back left onto Main", "a small one"), in: Self.back(cell: 4))
+  }
+
+  @Test(
+    "a circle is named where it has a name of its own",
+    arguments: [
+      ("Market Circle", "Take the 2nd exit at Market Circle onto East."),
+      ("East", "Take the 2nd exit onto East."),
+    ])
+  func named(_ name: String, _ text: String) throws {
+    let town = try RoadSketch(
+      Self.drawing,
+      ways: [
+        "Na": .street("North"), "bE": .street("East"), "cS": .street("South"),
+        "Wd": .street("West"), "adcba": Self.circle.named(name),
+      ], cellMeters: 10)
+    let maneuvers = try #require(town.route("W", "E").data).sections[0].maneuvers
+    #expect(maneuvers[1].text.hasPrefix("Enter the roundabout."))
+    #expect(maneuvers[2].text.hasPrefix(text), "\(maneuvers[2].text)")
+  }
 }

@@ -112,6 +112,79 @@ struct SignsTests {
     }
   }
 
+  @Test(
+    "in HTML each line says which language it is in",
+    arguments: [
+      (
+        LanguageCode.enGb,
+        #"<span class="sign"><span lang="de">Tor 32</span>, <span lang="en">Arrival, Departure</span></span>"#
+      ),
+      (.deDe, #"<span class="sign"><span lang="de">Tor 32, Ankunft, Abflug</span></span>"#),
+    ])
+  func languagesOfLines(_ language: LanguageCode, _ sign: String) throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+                D
+      """,
+      ways: [
+        "ABC": .motorway,
+        "BD": .motorwayLink.oneway.toward("Tor 32;Ankunft;Abflug")
+          .tagged("destination:lang:en", ";Arrival;Departure"),
+      ], country: "DE")
+    var options = RoutingOptions()
+    options.textOptions.language = language
+    options.textOptions.textFormat = .html
+    let exit = try #require(
+      town.route(through: ["A", "D"], options: options).data?.sections[0].maneuvers[1])
+    #expect(exit.text.contains(sign), "\(exit.text)")
+  }
+
+  @Test("who leaves a motorway does not stay on it, though its ramps have its number")
+  func rampsWithNumbers() throws {
+    func texts(_ beyond: RoadTags) throws -> [[String]] {
+      let town = try RoadSketch(
+        """
+        A----B----C
+                  D----E----F
+                            G
+                            K----H----L
+        """,
+        ways: [
+          "ABC": .motorway.numbered("A 6"), "BDE": .motorwayLink.oneway.numbered("A 6"),
+          "EF": .motorwayLink.oneway.numbered("A 6"),
+          "EGH": .motorwayLink.oneway.numbered("A 6").toward("Sea"), "KHL": beyond,
+        ], cellMeters: 50)
+      let route = try #require(town.route("A", "L").data)
+      return [
+        route.sections[0].maneuvers.map(\.text),
+        RouteAnnouncements(route, RouteTextOptions()).items.map(\.said.text),
+      ]
+    }
+    for said in try texts(.motorway.numbered("A 656")) {
+      #expect(!said.contains { $0.contains("stay on") || $0.contains("onto A 6 ") }, "\(said)")
+      #expect(said.contains { $0.lowercased().contains("take the exit toward a 656") }, "\(said)")
+      #expect(said.contains { $0.hasPrefix("Keep right toward Sea") }, "\(said)")
+    }
+    for said in try texts(.motorway.numbered("A 6")) {
+      #expect(said.contains { $0.lowercased().contains("take the exit to stay on a 6") }, "\(said)")
+    }
+  }
+
+  @Test("a number that the road has anyway is not read from the sign, however it is written")
+  func ownNumber() throws {
+    for sign in ["A29", "A 29"] {
+      let town = try RoadSketch(
+        """
+        A----B----C
+                  D
+        """,
+        ways: ["ABC": .motorway, "BD": .motorwayLink.oneway.numbered("A 29").toward(sign)])
+      let exit = try #require(town.route("A", "D").data?.sections[0].maneuvers[1])
+      #expect(exit.text.hasPrefix("Take the exit onto A 29."), "\(exit.text)")
+    }
+  }
+
   @Test("what stands at a road in both directions counts in its own")
   func directions() throws {
     for (key, words) in [
