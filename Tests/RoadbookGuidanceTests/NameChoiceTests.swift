@@ -72,10 +72,10 @@ struct NameChoiceTests {
       streetName: .useIfLanguageIsCompatible, signpostDirection: .useIfLanguageIsCompatible)
     #expect(text(street, .enUs, compatible) == "Turn left onto N 14.")
     #expect(
-      text(street, .ptBr, compatible) == "Vire à esquerda para a Rua Direita na direção Porto.")
+      text(street, .ptBr, compatible) == "Vire à esquerda para a Rua Direita em direção a Porto.")
     let brussels = self.street(
       [(nil, "Rue Neuve"), ("fr", "Rue Neuve"), ("nl", "Nieuwstraat")], country: "BEL")
-    #expect(text(brussels, .frCa, compatible) == "Tournez à gauche sur Rue Neuve.")
+    #expect(text(brussels, .frCa, compatible) == "Tournez à gauche sur la Rue Neuve.")
     #expect(text(brussels, .nlNl, compatible) == "Sla linksaf naar Nieuwstraat.")
     #expect(text(brussels, .deDe, compatible) == "Links abbiegen.")
   }

@@ -387,11 +387,11 @@ enum PhraseTables {
     links halten
     in der Mitte halten
     rechts halten
-    <[die Ausfahrt {exit}|die Ausfahrt]> nehmen
-    <[die Ausfahrt {exit}|die Ausfahrt]> links nehmen
-    <[die Ausfahrt {exit}|die Ausfahrt]> rechts nehmen
-    die Auffahrt links nehmen
-    die Auffahrt rechts nehmen
+    an <[der Ausfahrt {exit}|der Ausfahrt]> abfahren
+    an <[der Ausfahrt {exit}|der Ausfahrt]> links abfahren
+    an <[der Ausfahrt {exit}|der Ausfahrt]> rechts abfahren
+    links auffahren
+    rechts auffahren
     {do}[ {onto}][ {toward}]
     {do}[ und {on} bleiben][ {toward}]
     am Ende der Straße {do}[ {onto}][ {toward}]
@@ -399,11 +399,11 @@ enum PhraseTables {
     [weiter {on}|weiter {toward}|weiter geradeaus]
     wenden[ {on}]
     umkehren[ {on}]
-    [{onto}|auf die Autobahn] auffahren[ {toward}]
+    [{onto}|auf die Autobahn][ {toward}] auffahren
     in den Kreisverkehr einfahren
-    geradeaus durch den Kreisverkehr fahren[ {onto}][ {toward}]
-    [am Kreisverkehr {roundabout} ]<die {ordinal} Ausfahrt> nehmen[ {onto}][ {toward}]
-    im Kreisverkehr <die {ordinal} Ausfahrt> nehmen[ {onto}][ {toward}]
+    geradeaus durch den Kreisverkehr[ {onto}][ {toward}] fahren
+    [im Kreisverkehr {roundabout} ]<die {ordinal} Ausfahrt>[ {onto}][ {toward}] nehmen
+    im Kreisverkehr <die {ordinal} Ausfahrt>[ {onto}][ {toward}] nehmen
     die Fähre[ {street}] nehmen
     den Autozug[ {street}] nehmen
     Sie haben Ihr Ziel erreicht | Sie haben Ihr Ziel erreicht: Es liegt links | Sie haben Ihr Ziel erreicht: Es liegt rechts
@@ -566,10 +566,10 @@ enum PhraseTables {
     en {distance} llegará a su destino
     en {distance} llegará a su parada
     onto	number	por la {street}
-    onto	Calle* Avenida* Carretera* Plaza* Ronda* Travesía* Glorieta* Vía* Cuesta* Autovía* Autopista*	por la {street}
+    onto	Calle* Avenida* Carretera* Plaza* Ronda* Travesía* Glorieta* Vía* Gran* Cuesta* Rúa* Rambla* Alameda* Costanilla* Autovía* Autopista*	por la {street}
     onto	Paseo* Camino* Callejón* Puente* Túnel* Bulevar* Pasaje* Parque* Polígono*	por el {street}
     on	number	por la {street}
-    on	Calle* Avenida* Carretera* Plaza* Ronda* Travesía* Glorieta* Vía* Cuesta* Rúa* Autovía* Autopista*	por la {street}
+    on	Calle* Avenida* Carretera* Plaza* Ronda* Travesía* Glorieta* Vía* Gran* Cuesta* Rúa* Rambla* Alameda* Costanilla* Autovía* Autopista*	por la {street}
     on	Paseo* Camino* Callejón* Puente* Túnel* Bulevar* Pasaje* Parque* Polígono*	por el {street}
     """#
 
@@ -691,9 +691,15 @@ enum PhraseTables {
     continuez[ {on}] pendant {distance}
     dans {distance}, vous arriverez à destination
     dans {distance}, vous arriverez à votre étape
-    onto	A* E*	sur l’{street}
+    onto	Rue* Ruelle* Place* Placette* Route* Voie* Montée* Côte* Promenade* Rampe* Cité* Traverse* Venelle* Sente* Chaussée* Grande* _Grand-Rue	sur la {street}
+    onto	Boulevard* Chemin* Quai* Cours* Pont* Passage* Sentier* Square* Rond-Point* Rond-point* Carrefour* Faubourg* Tunnel* Viaduc* Mail* Parvis*	sur le {street}
+    onto	A* E* Avenue* Allée* Autoroute* Impasse* Esplanade* Échangeur*	sur l’{street}
+    onto	Allées* Quais*	sur les {street}
     onto	number	sur la {street}
-    on	A* E*	sur l’{street}
+    on	Rue* Ruelle* Place* Placette* Route* Voie* Montée* Côte* Promenade* Rampe* Cité* Traverse* Venelle* Sente* Chaussée* Grande* _Grand-Rue	sur la {street}
+    on	Boulevard* Chemin* Quai* Cours* Pont* Passage* Sentier* Square* Rond-Point* Rond-point* Carrefour* Faubourg* Tunnel* Viaduc* Mail* Parvis*	sur le {street}
+    on	A* E* Avenue* Allée* Autoroute* Impasse* Esplanade* Échangeur*	sur l’{street}
+    on	Allées* Quais*	sur les {street}
     on	number	sur la {street}
     """#
 
@@ -878,9 +884,13 @@ enum PhraseTables {
     onto	number	sulla {street}
     onto	Via* Viale* Piazza* Piazzale* Vicolo* Largo* Corso* Contrada* Borgo* Salita*	in {street}
     onto	Strada* Circonvallazione* Tangenziale* Superstrada*	sulla {street}
+    onto	_Lungotevere _Lungomare Lungotevere* Lungomare* Lungarno* Lungolago* Lungo* Ponte* Raccordo* Sentiero*	sul {street}
+    onto	Autostrada*	sull’{street}
     on	number	sulla {street}
     on	Via* Viale* Piazza* Piazzale* Vicolo* Largo* Corso* Contrada* Borgo* Salita*	in {street}
     on	Strada* Circonvallazione* Tangenziale* Superstrada*	sulla {street}
+    on	_Lungotevere _Lungomare Lungotevere* Lungomare* Lungarno* Lungolago* Lungo* Ponte* Raccordo* Sentiero*	sul {street}
+    on	Autostrada*	sull’{street}
     """#
 
   private static let jaJp = #"""
@@ -1162,7 +1172,7 @@ enum PhraseTables {
     você chegou à sua parada | você chegou à sua parada, à esquerda | você chegou à sua parada, à direita
     para {street}
     em {street}
-    na direção {sign}
+    em direção a {sign}
     para as escadas | nas escadas
     para o elevador | no elevador
     para a ciclovia | na ciclovia
@@ -1228,7 +1238,7 @@ enum PhraseTables {
     chegou à sua paragem | chegou à sua paragem, à esquerda | chegou à sua paragem, à direita
     para {street}
     em {street}
-    na direção {sign}
+    em direção a {sign}
     para as escadas | nas escadas
     para o elevador | no elevador
     para a ciclovia | na ciclovia
