@@ -74,6 +74,21 @@ struct RouteEndToEndTests {
     #expect(try meters(station, between, station, harbour, "--optimize-order") < given)
   }
 
+  @Test("directions in a language have its decimal mark, and --directions may stand beside --html")
+  func languages() throws {
+    func run(_ options: String...) throws -> String {
+      let result = try BuiltTool.run(["route", town, station, harbour] + options)
+      #expect(result.status == 0, "\(result.errors)")
+      return result.output
+    }
+    let text = try run("--directions", "--language", "de")
+    #expect(text.contains(/\d,\d km/) && !text.contains(/\d\.\d km/), "\(text)")
+    #expect(try run("--directions", "--language", "en").contains(/\d\.\d km/))
+    let page = try run("--directions", "--language", "de", "--html")
+    #expect(page.contains(#/<h1>\d+,\d km/#) && page.contains("lang=\"de-DE\""), "\(page)")
+    #expect(try BuiltTool.run("route", town, station, harbour, "--html", "--json").status == 64)
+  }
+
   @Test("JSON is a route that the library reads")
   func json() throws {
     let result = try BuiltTool.run("route", town, station, harbour, "--json")

@@ -24,3 +24,8 @@ extension LanguageCode {
   /// The code of the language without its script and country: "pt".
   package var baseCode: String { String(name.prefix { $0.isLowercase }) }
 }
+
+extension LanguageCode {
+  /// The mark between whole and tenths in the language's texts.
+  package var decimalMark: String { Phrasebook.of(self).decimal }
+}

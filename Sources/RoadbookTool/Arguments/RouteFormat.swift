@@ -34,7 +34,7 @@ struct RouteFormatOptions: ParsableArguments {
     help: "Write directions to read; that is what is written unless something else is asked for.")
   var directions = false
 
-  @Flag(help: "Write directions as a page for browsers.")
+  @Flag(help: "Write them as a page for browsers, with or without --directions.")
   var html = false
 
   @Flag(help: "Write all that is known of the route as JSON.")
@@ -74,7 +74,8 @@ struct RouteFormatOptions: ParsableArguments {
 
   private var asked: [RouteFormat] {
     var formats: [RouteFormat] = []
-    if directions { formats.append(.text) }
+    // A page of directions is directions, too.
+    if directions, !html { formats.append(.text) }
     if html { formats.append(.html) }
     if json { formats.append(.json) }
     if geojson { formats.append(.geojson) }

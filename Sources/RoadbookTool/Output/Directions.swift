@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookGeometry
+import RoadbookGuidance
 import RoadbookModel
 
 /// A route as directions to read, street by street.
@@ -39,10 +40,10 @@ struct Directions {
   }
 
   private func total(on terminal: Terminal) -> String {
-    let length = Measures.distance(Double(route.lengthInMeters), units)
+    let length = distance(Int(route.lengthInMeters))
     // There are no phrases for what stands around directions.
     let word = route.language.name.hasPrefix("en") ? "Total  " : ""
-    return terminal.bold("\(word)\(length), \(Measures.duration(route.duration))") + "\n"
+    return terminal.bold("\(word)\(length), \(duration(route.duration))") + "\n"
   }
 
   private func credits(on terminal: Terminal) -> String {
@@ -70,6 +71,15 @@ extension Directions {
     }
   }
 
+  private func distance(_ meters: Int) -> String {
+    Measures.localized(
+      Measures.distance(Double(meters), units), mark: route.language.decimalMark)
+  }
+
+  private func duration(_ seconds: Double) -> String {
+    Measures.localized(Measures.duration(seconds), mark: route.language.decimalMark)
+  }
+
   private var units: UnitSystem { route.routingOptions?.textOptions.unitSystem ?? .metric }
 
   private var rows: [Row] {
@@ -78,8 +88,8 @@ extension Directions {
         guard maneuver.lengthInMeters > 0 else { return Row(text: maneuver.text) }
         return Row(
           text: Self.withoutStop(maneuver.text),
-          distance: Measures.distance(Double(maneuver.lengthInMeters), units),
-          duration: Measures.duration(maneuver.duration), lanes: LaneText(maneuver.lanes).text)
+          distance: distance(Int(maneuver.lengthInMeters)),
+          duration: duration(maneuver.duration), lanes: LaneText(maneuver.lanes).text)
       }
     }
   }

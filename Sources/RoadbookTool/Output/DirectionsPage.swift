@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookGuidance
 import RoadbookModel
 import RoadbookSigns
 
@@ -16,7 +17,9 @@ struct DirectionsPage {
     let tag = route.language.languageTag
     let direction = ["ar", "he"].contains(String(tag.prefix(2))) ? "rtl" : "ltr"
     let units = route.routingOptions?.textOptions.unitSystem ?? .metric
-    let length = Measures.distance(Double(route.lengthInMeters), units)
+    let total = [
+      Measures.distance(Double(route.lengthInMeters), units), Measures.duration(route.duration),
+    ].map { Measures.localized($0, mark: route.language.decimalMark) }.joined(separator: ", ")
     let items = route.sections.flatMap(\.maneuvers).map { "<li>\($0.text)\(Self.lanes($0))</li>\n" }
       .joined()
     let credits = route.attributions.map {
@@ -27,7 +30,7 @@ struct DirectionsPage {
       <html lang="\(tag)" dir="\(direction)">
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
-      <title>\(length), \(Measures.duration(route.duration))</title>
+      <title>\(total)</title>
       <style>
       body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
       .next-street, .exit { font-weight: 600 }
@@ -35,7 +38,7 @@ struct DirectionsPage {
       .lanes { display: block; margin: .3rem 0 .6rem; max-width: 100%; height: auto; direction: ltr }
       .distance-description, footer { opacity: .7 }
       </style>
-      <h1>\(length), \(Measures.duration(route.duration))</h1>
+      <h1>\(total)</h1>
       <ol>
       \(items)</ol>
       <footer>\(credits)</footer>

@@ -56,6 +56,13 @@ enum Measures {
     return "\(minutes / 60) h " + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60) min"
   }
 
+  /// Measures with the decimal mark of a language: "1,2 km".
+  static func localized(_ text: String, mark: String) -> String {
+    if mark == "." { return text }
+    // A blank that does not break stands between thousands, as nobody takes it for a decimal mark.
+    return text.map { $0 == "." ? mark : $0 == "," ? "\u{202F}" : String($0) }.joined()
+  }
+
   /// A number with one decimal and a point, whatever the locale.
   static func oneDecimal(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
