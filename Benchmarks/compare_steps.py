@@ -8,8 +8,8 @@ Run it with the Python that has OSRM's wheel. SERVER is the URL of a `roadbook s
 what `prepare.py` made for OSRM's contraction hierarchies, and FOLDER holds `engines.py` and `common.py`.
 
 A maneuver is compared where both routes come to its place and leave it along the same road. Within 30 m
-those of both engines are one junction. Printed is each pair of answers, the most frequent first, with
-places to look at; `-` stands for silence.
+those of both engines are one junction. Printed are the pairs of kinds, then each pair of answers, the
+most frequent first, with places to look at; `-` stands for silence.
 """
 import argparse
 import json
@@ -93,6 +93,18 @@ def words(step):
     return f"{maneuver['type']} {get(maneuver, 'modifier') or ''}{exit_number}".strip()
 
 
+def kind(told):
+    """Words without side and number of the exit; circles and their exits are one."""
+    words = told.split()
+    circles = {"roundabout", "rotary"}
+    if words[:2] == ["roundabout", "turn"]:
+        return "small circle"
+    if words[0] in circles or words[0] == "exit" and words[1] in circles:
+        return "circle"
+    pairs = {"new name", "end of", "on ramp", "off ramp"}
+    return " ".join(words[:2]) if " ".join(words[:2]) in pairs else words[0]
+
+
 def differences(ours, theirs):
     """Pairs of words with the place, each maneuver of either once."""
     open_ones = list(theirs.steps)
@@ -130,7 +142,11 @@ def main():
         url = f"{options.server}/route/v1/driving/{ends}?steps=true&geometries=polyline6"
         with urllib.request.urlopen(url) as answer:
             ours = Way(json.load(answer)["routes"][0])
-        theirs = Way(peer.route(peer.params(pair, steps=True, geometries="polyline6"))["routes"][0])
+        try:
+            answer = peer.route(peer.params(pair, steps=True, geometries="polyline6"))
+        except RuntimeError:  # no route
+            continue
+        theirs = Way(answer["routes"][0])
         ours_all += len(ours.steps)
         theirs_all += len(theirs.steps)
         for told, other, place, name in differences(ours, theirs):
@@ -139,6 +155,13 @@ def main():
     print(f"{ours_all} maneuvers of Roadbook, {theirs_all} of OSRM; compared are {counts.total()}")
     equal = sum(count for (told, other), count in counts.items() if told == other)
     print(f"equal: {equal}")
+    kinds = Counter()
+    for (told, other), count in counts.items():
+        if told != other:
+            kinds[kind(told), kind(other)] += count
+    for (told, other), count in kinds.most_common():
+        print(f"{count:5}  {told:28} | {other}")
+    print()
     for (told, other), count in counts.most_common():
         if told != other:
             shown = "  ".join(f"{lat:.6f},{lon:.6f} {name}".strip()

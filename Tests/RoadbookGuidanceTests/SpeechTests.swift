@@ -49,6 +49,29 @@ struct SpeechTests {
         == "Continue on Quay for 2 kilometers")
   }
 
+  @Test("who turns from a named street onto what has its number alone does not stay on it")
+  func staying() throws {
+    func said(_ road: RoadTags) throws -> String? {
+      let town = try RoadSketch(
+        """
+        A----B----C
+             |
+             D
+        """,
+        ways: [
+          "AB": road.numbered("L 637"), "BC": .street("Main"),
+          "BD": .secondary.numbered("L 637"),
+        ])
+      let route = try #require(town.route("A", "D").data)
+      return RouteAnnouncements(route, RouteTextOptions()).items.map(\.said.text)
+        .first { $0.hasPrefix("Turn right") }
+    }
+    let named = try said(.secondary.named("Mill Lane"))
+    #expect(named?.hasPrefix("Turn right onto L 637") == true, "\(named ?? "nothing")")
+    let numbered = try said(.secondary)
+    #expect(numbered?.hasPrefix("Turn right to stay on") == true, "\(numbered ?? "nothing")")
+  }
+
   /// What a voice is given for a turn into a street with these tags.
   private func spoken(
     _ tags: RoadTags, _ language: LanguageCode = .enUs

@@ -37,9 +37,16 @@ struct Instruction: BitwiseCopyable, Sendable {
     self.piece = piece
     self.road = road ?? piece
     self.kind = kind
-    self.direction = direction ?? TurnDirection(degrees: degrees)
+    self.direction = direction ?? Self.direction(kind, degrees)
     self.degrees = degrees
     self.keepsRight = keepsRight
+  }
+
+  /// Where a road ends, one turns, however slanted the other one is.
+  private static func direction(_ kind: ManeuverKind, _ degrees: Double) -> TurnDirection {
+    let direction = TurnDirection(degrees: degrees)
+    guard kind == .endOfRoad, abs(degrees) >= 45 else { return direction }
+    return direction == .slightLeft ? .left : direction == .slightRight ? .right : direction
   }
 
   var nature: ManeuverNature {

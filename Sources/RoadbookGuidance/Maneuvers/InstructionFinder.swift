@@ -233,12 +233,15 @@ extension InstructionFinder {
   ) -> Instruction? {
     if street.isLink, !before.isLink { return entering(at: piece, before, street) }
     if before.isLink, !street.isLink { return leaving(at: piece, street) }
-    guard street.isMotorway, !street.isLink,
+    guard street.isHighway, !street.isLink,
       !course.street(piece - 1).isSameRoad(as: course.street(piece))
     else { return nil }
-    if judge.joiningSide == nil { return before.isMotorway ? nil : told(.newName, at: piece) }
-    // Of two motorways that become one, the one that goes on is not joined.
-    guard !before.isMotorway || judge.joins(course.street(piece)) else { return nil }
+    let begins = street.isMotorway && !before.isMotorway
+    if judge.joiningSide == nil { return begins ? told(.newName, at: piece) : nil }
+    // Of two roads that become one, the one that goes on is not joined.
+    guard begins || abs(degrees(piece)) < 60 && judge.joins(course.street(piece)) else {
+      return nil
+    }
     return merging(at: piece, street)
   }
 

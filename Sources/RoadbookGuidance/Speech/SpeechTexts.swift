@@ -151,7 +151,8 @@ extension SpeechTexts {
       words.sign = NameText.cleaned(signpost.text(beside: title.text))
     }
     if words.sentence == .turn, !title.text.isEmpty,
-      names.title(of: maneuver.roadTexts, language, goesByNumber: title.isNumber) == title
+      names.title(
+        of: maneuver.roadTexts, language, goesByNumber: maneuver.nature.goesByNumber) == title
     {
       words.sentence = .stay
     }

@@ -32,6 +32,7 @@ struct DirectionsPage {
       <meta name="viewport" content="width=device-width">
       <title>\(total)</title>
       <style>
+      :root { color-scheme: light dark }
       body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
       .next-street, .exit { font-weight: 600 }
       .sign { border: 1px solid; border-radius: 3px; padding: 0 .3em }

@@ -56,4 +56,36 @@ struct EndsTests {
       Told("CA", "turn left onto Lane", "off the main road"),
     ])
   func tee(_ told: Told) throws { try expect(told, in: Self.tee) }
+
+  @Test("who comes to a road on the slant turns, and does not bear to a side")
+  func steep() throws {
+    let town = try RoadSketch(
+      """
+              B
+
+
+
+      A-----X
+
+
+        C
+      """,
+      ways: ["AX": .street("Lane"), "BX": .street("Main"), "XC": .street("Main")],
+      cellMeters: 20)
+    try expect(Told("AB", "end left onto Main", "63°"), in: town)
+    let slanted = try RoadSketch(
+      """
+               B
+
+
+
+      A-----X
+
+
+         C
+      """,
+      ways: ["AX": .street("Lane"), "BX": .street("Main"), "XC": .street("Main")],
+      cellMeters: 20)
+    try expect(Told("AB", "end left onto Main", "53°, elsewhere a slight turn"), in: slanted)
+  }
 }

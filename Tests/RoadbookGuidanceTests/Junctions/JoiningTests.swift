@@ -87,6 +87,24 @@ struct JoiningTests {
   }
 
   // swift-format-ignore: NeverUseForceTry
+  static let trunk = try! RoadSketch(
+    """
+    A--------------B--------------C
+               .
+          .
+     S
+    """,
+    ways: [
+      "ABC": .trunk.numbered("EN 105").oneway, "SB": .street("Mill").oneway,
+    ], cellMeters: 20)
+
+  @Test("a street that runs into a trunk road at a small angle merges")
+  func trunk() throws {
+    try expect(Told("SC", "merge from right onto EN 105", "like a ramp"), in: Self.trunk)
+    try expect(Told("AC", "", "along the road"), in: Self.trunk)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
   static let motorways = try! RoadSketch(
     """
     A--------------B--------------C--------------D
