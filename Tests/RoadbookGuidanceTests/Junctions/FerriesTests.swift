@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -27,4 +28,47 @@ struct FerriesTests {
         "from a lane"),
     ])
   func ferry(_ told: Told) throws { try expect(told, in: Self.harbour) }
+
+  /// A crossing that lands where the street goes on to both sides.
+  static func crossing(_ tags: RoadTags, vehicle: String = "car") throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A----B         F----G
+           |         |
+           Q---------E
+                     |
+                     H
+      """,
+      ways: [
+        "AB": .street("Quay"), "BQ": .street("Pier"), "QE": tags, "FG": .street("North"),
+        "EF": .street("North"), "EH": .street("South"),
+      ], vehicle: vehicle)
+  }
+
+  @Test("a ferry without a name, and the street behind it")
+  func nameless() throws {
+    let town = try Self.crossing(.ferry(minutes: 10))
+    try expect(Told("AG", "becomes Pier; ferry; notice onto North", "to the left"), in: town)
+    try expect(Told("AH", "becomes Pier; ferry; notice onto South", "to the right"), in: town)
+    try expect(Told("GA", "ferry; notice onto Pier; becomes Quay", "back"), in: town)
+  }
+
+  @Test("a train for cars is a train")
+  func train() throws {
+    let town = try Self.crossing(
+      [
+        "route": "shuttle_train", "motorcar": "yes", "duration": "00:20", "name": "Blue Shuttle",
+      ])
+    let route = try #require(town.route("A", "G").data)
+    #expect(route.sections.map(\.transportMode) == [.car, .carShuttleTrain, .car])
+    let texts = route.sections.flatMap(\.maneuvers).map(\.text)
+    #expect(texts.contains { $0.hasPrefix("Take the shuttle train Blue Shuttle.") }, "\(texts)")
+  }
+
+  @Test("people on foot take ferries, too")
+  func walk() throws {
+    let town = try Self.crossing(.ferry(minutes: 10).named("Swan"), vehicle: "pedestrian")
+    try expect(
+      Told("AH", "becomes Pier; ferry onto Swan; notice onto South", "on foot"), in: town)
+  }
 }
