@@ -120,7 +120,12 @@ extension ViaTrees {
     let label = labels[depth]
     labels[depth] = HierarchyQuery.unreached
     guard HierarchyQuery.cost(label) <= limit else { return }
-    HierarchyQuery.follow(arcs, rank, label & ~0xFFFF_FFFF | UInt64(count), labels)
+    let own = label & ~0xFFFF_FFFF | UInt64(count)
+    // Bounds and costs as in ``HierarchyQuery/follow(_:_:_:isForward:)``.
+    for arc in arcs.range(of: rank) {
+      let head = arcs.head(arc)
+      labels[head] = min(labels[head], own &+ UInt64(arcs.weight(arc)) << 32)
+    }
   }
 
   /// Gives all states their final costs, the root first.

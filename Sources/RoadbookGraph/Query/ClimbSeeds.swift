@@ -58,4 +58,10 @@ struct ClimbSeeds {
           energy: seed.energy))
     }
   }
+
+  /// What the seed of a state carries; of several, that of the least cost, then the least.
+  func carried(of rank: UInt32, isTarget: Bool) -> Carried {
+    entries.lazy.filter { $0.rank == rank && $0.isTarget == isTarget }
+      .min { ($0.cost, $0.carried) < ($1.cost, $1.carried) }?.carried ?? .zero
+  }
 }

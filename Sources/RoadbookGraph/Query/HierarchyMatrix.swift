@@ -61,7 +61,11 @@ package enum HierarchyMatrix {
         by: metric, from: sources[place / targets.count], to: targets[place % targets.count])
       let found = try query.found()
       table.costs[place] = found?.cost ?? CostTable.none
-      table.carried[place] = Carried(word: found?.carried ?? 0)
+      guard let found, metric.carries else {
+        table.carried[place] = .zero
+        continue
+      }
+      table.carried[place] = try query.carried(of: found)
     }
   }
 }

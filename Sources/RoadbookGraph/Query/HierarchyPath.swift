@@ -32,8 +32,11 @@ package struct HierarchyPath: Hashable, Sendable {
 
 extension HierarchyPath {
   /// Looks up the states that inputs lead to.
+  ///
+  /// What the inputs carry is asked for next, so it is fetched meanwhile.
   init(
-    _ sum: PathSum, from source: UInt32, along inputs: [UInt32], _ hierarchy: borrowing Hierarchy
+    _ sum: PathSum, from source: UInt32, along inputs: [UInt32], _ hierarchy: borrowing Hierarchy,
+    fetching carried: Cells<Carried>? = nil
   ) throws(HierarchyError) {
     self.sum = sum
     self.inputs = inputs
@@ -43,6 +46,7 @@ extension HierarchyPath {
     for place in inputs {
       if place & Self.isLoop == 0 {
         guard Int(place) < hierarchy.inputCount else { throw .damaged }
+        carried?.prefetch(Int(place))
         states.append(hierarchy.inputHead.cells[Int(place)])
       } else {
         let place = Int(place & ~Self.isLoop)
@@ -101,7 +105,8 @@ extension HierarchyQuery {
     _ = try descend(from: meeting, lane: 1, ways)
     for link in chain { unpacker.append(slot: link.slot, of: link.rank) }
     let inputs = try unpacker.inputs(hierarchy, ways)
-    return try HierarchyPath(sum, from: source, along: inputs, hierarchy)
+    return try HierarchyPath(
+      sum, from: source, along: inputs, hierarchy, fetching: ways.inputCarried)
   }
 
   /// Follows labels from the meeting to the seed that they came from, on the way up (lane 0) or
@@ -114,19 +119,18 @@ extension HierarchyQuery {
     from meeting: Meeting, lane: Int, _ ways: some SlotWays
   ) throws(HierarchyError) -> UInt32 {
     chain.removeAll(keepingCapacity: true)
-    var step = meeting.step
-    var label = lane == 0 ? meeting.forward : meeting.backward
     let steps = steps.cells
-    var rank = steps[step].rank
-    while UInt32(truncatingIfNeeded: label) != Self.fromSeed {
-      let below = Int(label & 0xFFFF_FFFF)
+    var (step, rank) = (meeting.step, meeting.rank)
+    var reach = lane == 0 ? meeting.forward : meeting.backward
+    while UInt32(truncatingIfNeeded: reach.label) != Self.fromSeed {
+      let below = Int(reach.label & 0xFFFF_FFFF)
       guard below < step else { throw .damaged }
       step = below
-      let depth = hierarchy.depth.cells[Int(rank)]
       rank = steps[step].rank
-      guard let arc = ways.arc(from: Int(rank), toDepth: depth, lane) else { throw .damaged }
+      let arc = Int(reach.arc)
+      guard ways.arcs(of: Int(rank), lane).contains(arc) else { throw .damaged }
       chain.append((arc * 2 + lane, rank))
-      label = lane == 0 ? steps[step].forward : steps[step].backward
+      reach = lane == 0 ? steps[step].forward : steps[step].backward
     }
     return rank
   }

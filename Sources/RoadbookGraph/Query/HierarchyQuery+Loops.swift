@@ -97,73 +97,61 @@ extension HierarchyQuery {
     return sum.word
   }
 
-  /// Puts the seeds of a state into its labels.
+  /// Puts the seeds of a state into its labels; of equals the seed wins.
   ///
   /// - Returns: The next seed.
-  mutating func start(_ rank: Int, _ depth: Int, _ seed: Int, carries: Bool) -> Int {
+  mutating func start(_ rank: Int, _ depth: Int, _ seed: Int) -> Int {
     var next = seed
     var source = SeedLabel()
     var target = SeedLabel()
     while next < seeds.entries.count, Int(seeds.entries[next].rank) == rank {
       let entry = seeds.entries[next]
       let label = SeedLabel(
-        label: UInt64(entry.cost) << 32 | UInt64(Self.fromSeed),
-        carried: carries ? entry.carried.word : 0)
+        label: UInt64(entry.cost) << 32 | UInt64(Self.fromSeed), carried: entry.carried.word)
       if entry.isTarget { target = min(target, label) } else { source = min(source, label) }
       next += 1
     }
-    if isTurned(rank) { meetTurned(rank, depth, source, target, carries: carries) }
-    source.compete(forward.cells, forwardCarried.cells, depth, carries: carries)
-    target.compete(backward.cells, backwardCarried.cells, depth, carries: carries)
+    if isTurned(rank) { meetTurned(rank, depth, source, target) }
+    compete(source, rank, depth, isForward: true)
+    compete(target, rank, depth, isForward: false)
     return next
+  }
+
+  /// Takes the place of a dearer label.
+  private mutating func compete(_ seed: SeedLabel, _ rank: Int, _ depth: Int, isForward: Bool) {
+    let labels = isForward ? forward.cells : backward.cells
+    let (cost, old) = (Self.cost(seed.label), Self.cost(labels[depth]))
+    guard seed.label != Self.unreached, cost <= old else { return }
+    if cost == old, isDearer(seed, than: depth, isForward: isForward) { return }
+    labels[depth] = seed.label
   }
 
   /// Lets all labels of a state meet except its own seeds with each other.
   private mutating func meetTurned(
-    _ rank: Int, _ depth: Int, _ source: SeedLabel, _ target: SeedLabel, carries: Bool
+    _ rank: Int, _ depth: Int, _ source: SeedLabel, _ target: SeedLabel
   ) {
-    let ahead = forward.cells[depth]
-    let behind = backward.cells[depth]
-    let aheadCarried = carries ? forwardCarried.cells[depth] : 0
-    let behindCarried = carries ? backwardCarried.cells[depth] : 0
-    let step = stepCount
-    if Self.isReached(ahead) {
-      if Self.isReached(behind) { meet(ahead, behind, aheadCarried &+ behindCarried, at: step) }
-      meet(ahead, target.label, aheadCarried &+ target.carried, at: step)
+    let ahead = Reach(label: forward.cells[depth], arc: forwardArcs.cells[depth])
+    let behind = Reach(label: backward.cells[depth], arc: backwardArcs.cells[depth])
+    let (step, rank) = (stepCount, UInt32(rank))
+    if Self.isReached(ahead.label) {
+      if Self.isReached(behind.label) { meet(ahead, behind, at: step, rank) }
+      meet(ahead, target.reach, at: step, rank)
     }
-    if Self.isReached(behind) {
-      meet(source.label, behind, source.carried &+ behindCarried, at: step)
-    }
-    for loop in loops where loop.rank == UInt32(rank) {
-      let carried = source.carried &+ target.carried
-      // Halves of three parts could run over.
-      hasCarriedOverflow = hasCarriedOverflow || Carried(word: carried).isTooGreat
-      meet(
-        source.label, target.label, carries ? carried &+ loop.carried : 0, at: step, around: loop)
+    if Self.isReached(behind.label) { meet(source.reach, behind, at: step, rank) }
+    for loop in loops where loop.rank == rank {
+      meet(source.reach, target.reach, at: step, rank, around: loop)
     }
   }
 }
 
 /// The cheapest seed of a state in one direction.
-private struct SeedLabel: Comparable {
+struct SeedLabel: Comparable {
   var label = HierarchyQuery.unreached
   var carried: UInt64 = 0
 
-  static func < (a: Self, b: Self) -> Bool { (a.label, a.carried) < (b.label, b.carried) }
+  var reach: HierarchyQuery.Reach { HierarchyQuery.Reach(label: label, arc: 0) }
 
-  /// Takes the place of a dearer label; of equals the seed wins.
-  func compete(
-    _ labels: Cells<HierarchyQuery.Label>, _ words: Cells<UInt64>, _ depth: Int, carries: Bool
-  ) {
-    let cost = HierarchyQuery.cost(label)
-    let old = HierarchyQuery.cost(labels[depth])
-    guard label != HierarchyQuery.unreached, cost <= old else { return }
-    if carries {
-      if cost == old, words[depth] < carried { return }
-      words[depth] = carried
-    }
-    labels[depth] = label
-  }
+  static func < (a: Self, b: Self) -> Bool { (a.label, a.carried) < (b.label, b.carried) }
 }
 
 extension HierarchyMetric {

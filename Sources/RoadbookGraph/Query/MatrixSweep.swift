@@ -71,7 +71,7 @@ struct MatrixSweep: ~Copyable {
     for number in 0..<query.stepCount {
       let step = query.steps.cells[number]
       let place = Int(selection.places[Int(step.rank)])
-      let cost = HierarchyQuery.cost(step.forward)
+      let cost = HierarchyQuery.cost(step.forward.label)
       guard place != Int(TargetSelection.none), cost < HierarchyWeights.limit else { continue }
       let first = place * Self.vectorCount
       if !hasEntry.cells[place] {
@@ -82,7 +82,8 @@ struct MatrixSweep: ~Copyable {
       var entry = entries.cells[first + vector]
       entry.cost[own] = Int32(cost)
       if metric.carries {
-        let carried = Carried(word: step.carried)
+        let carried = Carried(word: query.word(ofStep: number, isForward: true))
+        query.hasCarriedOverflow = query.hasCarriedOverflow || carried.isTooGreat
         entry.duration[own] = Int32(truncatingIfNeeded: carried.duration)
         entry.length[own] = Int32(truncatingIfNeeded: carried.length)
       }

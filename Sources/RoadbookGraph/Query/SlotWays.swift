@@ -5,6 +5,9 @@
 /// A **slot** is twice the number of an arc, plus one for the way down. What numbers arcs have is
 /// for who finds them to say.
 protocol SlotWays {
+  /// The numbers of a state's arcs to ancestors, upward (lane 0) or downward (lane 1).
+  func arcs(of rank: Int, _ lane: Int) -> Range<Int>
+
   /// The arc from a state up to the ancestor at a depth, upward (lane 0) or downward (lane 1).
   func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int?
 
@@ -20,6 +23,8 @@ protocol SlotWays {
   func prefetchArcs(of rank: Int)
   /// Has it fetched what a slot stands for.
   func prefetch(slot: Int)
+  /// What inputs carry, where that is looked up next.
+  var inputCarried: Cells<Carried>? { get }
 }
 
 extension SlotWays {
@@ -27,6 +32,7 @@ extension SlotWays {
   func prefetchRanges(of rank: Int) {}
   func prefetchArcs(of rank: Int) {}
   func prefetch(slot: Int) {}
+  var inputCarried: Cells<Carried>? { nil }
 }
 
 /// The ways that a metric has stored, of the arcs that it keeps.
@@ -46,10 +52,18 @@ struct StoredWays: SlotWays {
 
   private let up: Lane
   private let down: Lane
+  let inputCarried: Cells<Carried>?
 
   init(_ metric: borrowing HierarchyMetric) {
     up = Lane(metric.up)
     down = Lane(metric.down)
+    inputCarried = metric.inputCarried.cells
+  }
+
+  @inline(__always)
+  func arcs(of rank: Int, _ lane: Int) -> Range<Int> {
+    let firsts = (lane == 0 ? up : down).firsts
+    return unsafe Range(uncheckedBounds: (Int(firsts[rank]), Int(firsts[rank &+ 1])))
   }
 
   @inline(__always)
@@ -90,6 +104,8 @@ struct SearchedWays: SlotWays {
   let hierarchy: Hierarchy
   let pairs: Cells<SIMD2<UInt32>>
   let inputs: ContiguousArray<UInt32>
+
+  func arcs(of rank: Int, _ lane: Int) -> Range<Int> { hierarchy.arcs(of: rank) }
 
   func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int? {
     hierarchy.arc(from: rank, toDepth: depth)

@@ -6,7 +6,8 @@ protocol UpwardArcs {
   func range(of rank: Int) -> Range<Int>
   func head(_ arc: Int) -> Int
   func weight(_ arc: Int) -> UInt32
-  func carried(_ arc: Int) -> UInt64
+  /// What each arc carries, if anything.
+  var carriedWords: Cells<UInt64>? { get }
 }
 
 /// The arcs that a metric keeps for one direction.
@@ -14,13 +15,13 @@ struct PrunedArcs: UpwardArcs {
   let firsts: Cells<UInt32>
   let heads: Cells<UInt16>
   let weights: Cells<UInt32>
-  let carriedWords: Cells<UInt64>
+  let words: Cells<UInt64>
 
   init(_ arcs: borrowing SearchArcs) {
     firsts = arcs.first.cells
     heads = arcs.head.cells
     weights = arcs.weight.cells
-    carriedWords = arcs.carried.cells
+    words = arcs.carried.cells
   }
 
   @inline(__always)
@@ -29,7 +30,8 @@ struct PrunedArcs: UpwardArcs {
   }
   @inline(__always) func head(_ arc: Int) -> Int { Int(heads[arc]) }
   @inline(__always) func weight(_ arc: Int) -> UInt32 { weights[arc] }
-  @inline(__always) func carried(_ arc: Int) -> UInt64 { carriedWords[arc] }
+  @inline(__always) func carried(_ arc: Int) -> UInt64 { words[arc] }
+  var carriedWords: Cells<UInt64>? { words }
 }
 
 /// All arcs of a hierarchy with their basic weights in one direction, up (0) or down (1).
@@ -49,7 +51,7 @@ struct BasicArcs: UpwardArcs {
     let pair = pairs[arc]
     return lane == 0 ? pair.x : pair.y
   }
-  @inline(__always) func carried(_ arc: Int) -> UInt64 { 0 }
+  var carriedWords: Cells<UInt64>? { nil }
 }
 
 extension HierarchyWeights {

@@ -101,6 +101,7 @@ extension HierarchySweep {
     query.prepare(seeds, [])
     query.hasCarriedOverflow = carries && query.seeds.carriesTooMuch
     query.climb(ahead, back, carries: carries)
+    if carries { query.addUpForward() }
     let base = query.seeds.base
     let most = limit - base.cost
     guard !seeds.isEmpty, most >= 0 else { return ReachedStates(base: base) }

@@ -52,8 +52,8 @@ struct SweepWalk {
       stepsLeft -= 1
       let step = steps[stepsLeft]
       entry = Entry(
-        cost: min(HierarchyQuery.cost(step.forward), HierarchyWeights.forbidden),
-        word: step.carried)
+        cost: min(HierarchyQuery.cost(step.forward.label), HierarchyWeights.forbidden),
+        word: step.forwardWord)
     }
     let root = cell < cells.root.count ? Int(cells.root[cell]) : -1
     let entered = stepsLeft > 0 ? Int(steps[stepsLeft - 1].rank) : -1

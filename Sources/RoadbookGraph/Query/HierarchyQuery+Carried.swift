@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the arcs of both directions carry.
+struct CarriedWords {
+  let up: Cells<UInt64>
+  let down: Cells<UInt64>
+
+  /// `nil` where the arcs carry nothing.
+  init?(_ up: some UpwardArcs, _ down: some UpwardArcs) {
+    guard let upward = up.carriedWords, let downward = down.carriedWords else { return nil }
+    self.up = upward
+    self.down = downward
+  }
+}
+
+/// Durations and lengths of the ways found, which decide between equal costs.
+///
+/// They are added up when somebody asks, along the labels back to the seed; each step keeps its own.
+/// What they ask changes what steps know, so they are mutating. What is too great counts as ``Carried/overflow``, whatever else is added.
+extension HierarchyQuery {
+  /// Whether a way to the state at a depth carries less than the one of the same cost that is there.
+  @inline(never)
+  mutating func carriesLess(_ reach: Reach, than head: Int, isForward: Bool) -> Bool {
+    guard carriedWords != nil else { return false }
+    let old = self.reach(at: head, isForward: isForward)
+    return wordBelow(reach, stepCount, isForward: isForward)
+      < wordBelow(old, stepCount, isForward: isForward)
+  }
+
+  /// Whether a seed carries more than the way of the same cost that has reached the state at a depth.
+  mutating func isDearer(_ seed: SeedLabel, than depth: Int, isForward: Bool) -> Bool {
+    guard carriedWords != nil else { return false }
+    return wordBelow(reach(at: depth, isForward: isForward), stepCount, isForward: isForward)
+      < seed.carried
+  }
+
+  private mutating func reach(at depth: Int, isForward: Bool) -> Reach {
+    isForward
+      ? Reach(label: forward.cells[depth], arc: forwardArcs.cells[depth])
+      : Reach(label: backward.cells[depth], arc: backwardArcs.cells[depth])
+  }
+
+  /// Whether a path carries less than another one.
+  @inline(never)
+  mutating func carriesLess(_ meeting: Meeting, than other: Meeting) -> Bool {
+    carriedWords != nil && word(of: meeting) < word(of: other)
+  }
+
+  /// What the path found carries.
+  mutating func carried(of meeting: Meeting) throws(HierarchyError) -> Carried {
+    let carried = Carried(word: word(of: meeting))
+    if carried.isTooGreat { throw .pathTooCostly }
+    return carried
+  }
+
+  private mutating func word(of meeting: Meeting) -> UInt64 {
+    let ends = Self.sum(
+      word(of: meeting.forward, meeting.rank, before: stepCount, isForward: true),
+      word(of: meeting.backward, meeting.rank, before: stepCount, isForward: false))
+    return Self.sum(ends, meeting.loop?.carried ?? 0)
+  }
+
+  /// What the way to a step carries, from the source or to the target.
+  ///
+  /// - Complexity: O(arcs of the way) where nobody asked before.
+  mutating func word(ofStep step: Int, isForward: Bool) -> UInt64 {
+    let own = steps.cells[step]
+    let known = isForward ? own.forwardWord : own.backwardWord
+    if known != Carried.unknown.word { return known }
+    let word = word(
+      of: isForward ? own.forward : own.backward, own.rank, before: step, isForward: isForward)
+    if isForward {
+      steps.cells[step].forwardWord = word
+    } else {
+      steps.cells[step].backwardWord = word
+    }
+    return word
+  }
+
+  /// What the way to a state carries: that of its seed, or that of the step before and of an arc.
+  private mutating func word(
+    of reach: Reach, _ rank: UInt32, before step: Int, isForward: Bool
+  ) -> UInt64 {
+    UInt32(truncatingIfNeeded: reach.label) == Self.fromSeed
+      ? seeds.carried(of: rank, isTarget: !isForward).word
+      : wordBelow(reach, step, isForward: isForward)
+  }
+
+  /// What a way by an arc carries, which came from an earlier step.
+  ///
+  /// In a damaged file it may be left over from another search.
+  private mutating func wordBelow(_ reach: Reach, _ step: Int, isForward: Bool) -> UInt64 {
+    let below = Int(reach.label & 0xFFFF_FFFF)
+    guard below < step, let carriedWords else { return Carried.overflow }
+    let words = isForward ? carriedWords.up : carriedWords.down
+    guard Int(reach.arc) < words.count else { return Carried.overflow }
+    return Self.sum(word(ofStep: below, isForward: isForward), words[Int(reach.arc)])
+  }
+
+  /// Has all steps that a way from the source reaches know what it carries.
+  mutating func addUpForward() {
+    for step in 0..<stepCount where Self.isReached(steps.cells[step].forward.label) {
+      let word = word(ofStep: step, isForward: true)
+      hasCarriedOverflow = hasCarriedOverflow || Carried(word: word).isTooGreat
+    }
+  }
+
+  private static func sum(_ first: UInt64, _ second: UInt64) -> UInt64 {
+    let sum = first &+ second
+    return (first | second | sum) & Carried.overflow != 0 ? Carried.overflow : sum
+  }
+}
