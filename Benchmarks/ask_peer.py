@@ -16,6 +16,8 @@ Printed is {"version": …, "measures": [{"name": …, "unit": …, "p50": …, 
                         held before the peer was loaded; of it what no file backs
     distance            CPU µs of the leanest answer that holds metres and seconds, from coordinates
     route               CPU µs of the whole answer: geometry, steps, names
+    route without directions
+                        CPU µs of the answer with the geometry, and without steps
     matrix N            CPU ms of N × N durations (and distances where the peer gives both at once)
 
 and of Valhalla with `--wishes` alone
@@ -85,11 +87,14 @@ def ask_engine(options):
     answered = time.process_time()
     route = time_calls(peer.route, whole, options.passes)
     after = rss_mib()
+    plain = {**peer.FULL, **({"steps": False} if "steps" in peer.FULL else {"directions_type": "none"})}
+    line = time_calls(peer.route, [build(pair, **plain) for pair in pairs], options.passes)
     distance = time_calls(peer.route, [build(pair, **peer.LEAN) for pair in pairs], options.passes)
     return [
         single("open", "ms", (opened - start) * 1e3),
         single("first route", "ms", (answered - asked) * 1e3),
         *latencies("distance", distance), *latencies("route", route),
+        *latencies("route without directions", line),
         single("resident", "MiB", after["VmRSS"] - before["VmRSS"]),
         single("anonymous", "MiB", after["RssAnon"] - before["RssAnon"]),
         *matrices(peer.table, lambda size: square(pairs, size), options, time_once)]

@@ -112,7 +112,7 @@ struct BenchEndToEndTests {
     #expect(
       report.measures.map(\.name) == ["open", "first route", "open and first route"] + sizes + [
         "snap", "distance", "distance from places", "path", "guidance, a maneuver",
-        "route", "route at a time",
+        "route without directions", "route", "route at a time",
         "two alternatives, paths", "two alternatives", "matrix 100", "matrix 100 from places",
         "matrix 1000", "matrix 1000 from places",
         "weigh roads and turns", "customize basic", "customize perfect", "customize",

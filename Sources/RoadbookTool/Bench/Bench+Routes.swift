@@ -30,6 +30,10 @@ extension Bench {
         Stopwatch.keep(try vehicle.path(from: ends[$0][0], to: ends[$0][1]))
       },
       try guidance(ends, vehicle),
+      try measure("route without directions", .microseconds, of: count) {
+        let snapped = try router.snap(pairs[$0], on: vehicle.graph)
+        Stopwatch.keep(try vehicle.routes(through: snapped, pairs[$0], telling: .nothing))
+      },
       try measure("route", .microseconds, of: count) { Stopwatch.keep(try route(pairs[$0])) },
       try measure("route at a time", .microseconds, of: count) {
         Stopwatch.keep(try route(pairs[$0], leaving: $0))
