@@ -19,6 +19,8 @@ package final class GuidedStreet: Sendable {
   /// Whether a traveller should perhaps know more of it: that it is for destinations, has a toll, is
   /// closed in a season, lies in a zone that not everybody may enter, or has lanes for shared cars.
   package let isNotable: Bool
+  /// Whether tags tell of lanes or times for shared cars.
+  package let tellsOfCarpools: Bool
   /// What to call it: its name, else its number, else nothing.
   package let title: String
   /// Its names, the local one first, and its numbers; `nil` where it has none.
@@ -34,6 +36,8 @@ package final class GuidedStreet: Sendable {
   let language: StaticString
   /// The signs in either direction of its way.
   let signs: (forward: StreetSigns, backward: StreetSigns)
+  /// Whether it has a sign in either direction; most streets have none.
+  let hasSigns: Bool
   /// What lines of its signs are in other languages.
   let signWords: [SignWord]
   /// The number of the exit that leads into it, where its own tags have it.
@@ -47,13 +51,14 @@ package final class GuidedStreet: Sendable {
     signs: (forward: StreetSigns, backward: StreetSigns) = (.none, .none),
     signWords: [SignWord] = [],
     exitNumber: String? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil),
-    isNotable: Bool = false
+    isNotable: Bool = false, tellsOfCarpools: Bool = false
   ) {
-    self.isNotable = isNotable
+    self.isNotable = isNotable || tellsOfCarpools
+    self.tellsOfCarpools = tellsOfCarpools
+    self.data = Shared(data)
     self.lanes = lanes
     isTunnel = data.streetAttributes.contains(.tunnel)
     hasToll = data.carAttributes.contains(.tollRoad)
-    self.data = Shared(data)
     self.roadClass = roadClass
     self.isFerry = isFerry
     let names = data.streetNames.items
@@ -68,6 +73,7 @@ package final class GuidedStreet: Sendable {
     let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
     self.signs = signs
+    hasSigns = signs.forward.isThere || signs.backward.isThere
     self.signWords = signWords
     self.exitNumber = exitNumber
     traits = StreetTraits(

@@ -133,9 +133,9 @@ struct GuidedCourse {
 extension GuidedCourse {
   /// The sign to follow at an instruction, in the asked language as far as the map has it.
   func signpost(_ instruction: Instruction) -> Signpost? {
-    let sign = localSign(instruction)
+    guard let sign = localSign(instruction) else { return nil }
     let words = (max(0, instruction.piece - 1)...instruction.road).lazy.map { street($0).signWords }
-    guard let sign, words.contains(where: { !$0.isEmpty }) else { return sign }
+    guard words.contains(where: { !$0.isEmpty }) else { return sign }
     return sign.translated(by: words.flatMap { $0 }, into: languages)
   }
 
@@ -147,6 +147,7 @@ extension GuidedCourse {
     let first = instruction.signed ?? instruction.piece
     for piece in first...instruction.road {
       let street = street(piece)
+      guard street.hasSigns else { continue }
       if let sign = street.signpost(forward: pieces[piece].isForward) { return sign }
     }
     if let sign = places.sign(at: first, to: instruction.road, street(instruction.road)) {
@@ -164,6 +165,7 @@ extension GuidedCourse {
   private func laneSign(before piece: Int, _ instruction: Instruction) -> Signpost? {
     guard piece > 0, instruction.isTurn || instruction.isRamp else { return nil }
     let (street, isForward) = (street(piece - 1), pieces[piece - 1].isForward)
+    guard street.hasSigns else { return nil }
     let signs = isForward ? street.signs.forward : street.signs.backward
     guard !signs.lanes.isEmpty,
       let lanes = street.lanes(forward: isForward, toward: instruction.direction)

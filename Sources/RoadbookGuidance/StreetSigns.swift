@@ -16,6 +16,9 @@ package struct StreetSigns: Sendable {
 
   package static let none = StreetSigns(nil)
 
+  /// Whether there is any.
+  var isThere: Bool { signpost != nil || !lanes.isEmpty }
+
   /// What the signs say of the lanes that lead on.
   ///
   ///     Basel  |  Basel, Mannheim  |  Mannheim        lanes 2 and 3:  Mannheim

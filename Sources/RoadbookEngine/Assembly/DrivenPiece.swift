@@ -23,12 +23,19 @@ package struct DrivenPiece: BitwiseCopyable, Sendable {
   /// The part of the directed segment, 0…1 in the direction of travel.
   package var start: Double
   package var end: Double
-  /// Milliseconds of driving the part.
-  package var driveMilliseconds: Double
-  /// Milliseconds of the turn before it.
-  package var turnMilliseconds: Double
+  /// Milliseconds of driving the part, with those of the turn before it.
+  package var milliseconds: Double
+  /// Those of driving alone, where they are not what the metric says of the whole road: see
+  /// ``PieceSequence/driveMilliseconds(of:)``.
+  var driveMilliseconds: Double?
   /// Milliseconds, part of those of the turn, of waiting for a rule to let one pass.
   package var waitingMilliseconds = 0.0
+
+  /// Adds milliseconds to driving, which takes `known` so far.
+  fileprivate mutating func addDriving(_ more: Double, _ known: Double) {
+    milliseconds += more
+    driveMilliseconds = known + more
+  }
 
   package static let noTurn = StateID(UInt32.max)
 
@@ -70,6 +77,11 @@ package struct PieceSequence {
     return (pieces, legEnds)
   }
 
+  /// Milliseconds of driving a piece, without the turn before it.
+  package func driveMilliseconds(of piece: DrivenPiece) -> Double {
+    piece.driveMilliseconds ?? Double(duration(of: piece.arc))
+  }
+
   /// Appends the pieces of a leg; a piece without length stays only where it is the leg's only one.
   private func append(_ leg: LegPath, to pieces: inout [DrivenPiece]) {
     let first = pieces.count
@@ -77,7 +89,6 @@ package struct PieceSequence {
     // Each table in a loop of its own, as for the facts: see `RoadNetwork.facts(of:)`.
     let arcs = leg.states.map { turns.directedSegment(of: $0) }
     let bearings = arcs.map { segments.bearings(of: $0) }
-    let drives = arcs.map { duration(of: $0) }
     let steps = leg.turns == nil ? leg.inputs.map { carried(byInput: $0) } : []
     var carriedTurn = 0.0
     for index in 0...last {
@@ -85,20 +96,14 @@ package struct PieceSequence {
       let before = max(0, index - 1)
       let start = index == 0 ? leg.startPosition : 0
       let end = index == last ? leg.endPosition : 1
-      let drive = drives[index]
-      let ownTurn =
-        index == 0 ? firstTurn(of: leg) : turn(of: leg, at: index, drive, steps)
       let waiting = Double(leg.timing?.waitingMilliseconds[index] ?? 0)
-      let turn = carriedTurn + ownTurn + waiting
-      // The turn by which a leg turns back comes before its times.
-      let timed = leg.timing.map {
-        $0.milliseconds(ofState: index) - waiting - (index == 0 ? 0 : ownTurn)
-      }
+      let time = times(of: leg, at: index, arc, start..<max(start, end), waiting, steps)
+      let turn = carriedTurn + time.turn
       carriedTurn = 0
       if max(start, end) - start < 1e-9, index < last || pieces.count > first {
         // Begins or ends exactly at a junction: the turn's time belongs to a neighbour.
         if index == last {
-          pieces[pieces.count - 1].driveMilliseconds += turn
+          pieces[pieces.count - 1].addDriving(turn, driveMilliseconds(of: pieces[pieces.count - 1]))
         } else {
           carriedTurn = turn
         }
@@ -111,9 +116,8 @@ package struct PieceSequence {
             input: input(of: leg, at: index, after: pieces.last),
             turnAngle: index == 0 ? 0 : Int8(bitPattern: angle),
             isUTurn: index == 0 ? leg.beginsWithUTurn : arc == arcs[before].reversed, start: start,
-            end: max(start, end),
-            driveMilliseconds: timed ?? Double(drive) * max(0, end - start),
-            turnMilliseconds: turn, waitingMilliseconds: waiting))
+            end: max(start, end), milliseconds: turn + time.drive,
+            driveMilliseconds: time.isWhole ? nil : time.drive, waitingMilliseconds: waiting))
       }
     }
   }
@@ -133,6 +137,31 @@ package struct PieceSequence {
 
   private func duration(of arc: DirectedSegment) -> UInt32 {
     metric.allows(arc) ? metric.durations[Int(arc.raw)] : graph.guessedDuration(of: arc)
+  }
+
+  private typealias Times = (turn: Double, drive: Double, isWhole: Bool)
+
+  /// Milliseconds of the turn to a state of a leg, with the wait there, and of driving a part of its road.
+  ///
+  /// What a step takes as a whole is not taken apart: that would need two more tables. So nothing is
+  /// said of the turn then, and driving has it all.
+  private func times(
+    of leg: LegPath, at index: Int, _ arc: DirectedSegment, _ part: Range<Double>,
+    _ waiting: Double, _ steps: [UInt32]
+  ) -> Times {
+    if leg.timing == nil, index > 0, index < leg.states.count - 1, !steps.isEmpty,
+      steps[index - 1] > 0
+    {
+      return (0, Double(steps[index - 1]), true)
+    }
+    let drive = duration(of: arc)
+    let turn = index == 0 ? firstTurn(of: leg) : turn(of: leg, at: index, drive, steps)
+    // The turn by which a leg turns back comes before its times.
+    let timed = leg.timing.map {
+      $0.milliseconds(ofState: index) - waiting - (index == 0 ? 0 : turn)
+    }
+    let driven = timed ?? Double(drive) * (part.upperBound - part.lowerBound)
+    return (turn + waiting, driven, false)
   }
 
   /// The turn to a state that takes `drive` milliseconds; `carried` is what the steps take.

@@ -16,6 +16,7 @@ struct RoadNotes {
   private let options: RoutingOptions
   private let pieces: [DrivenPiece]
   private let facts: [SegmentFacts]
+  private let streets: [GuidedStreet]
   /// The pieces of streets for destinations, in the order of the route, between open ones.
   private let through: [Int]
   private let ownedVignettes: Set<String>
@@ -39,7 +40,8 @@ struct RoadNotes {
     self.options = options
     self.pieces = pieces
     self.facts = facts
-    isMotor = graph.metric.profile.hierarchy == .motor
+    self.streets = streets
+    isMotor = graph.hierarchy.kind == .motor
     ownedVignettes = Set(options.tollOptions.ownedVignettes.map(\.alpha2))
     notable = streets.indices.filter { streets[$0].isNotable }
     let destinations = notable.filter {
@@ -158,7 +160,9 @@ extension RoadNotes {
   /// The tag that keeps a road, or lanes of it, for shared cars; `nil` where none does, and for those whom
   /// no such tag is about.
   private func carpoolTag(_ number: Int) -> String? {
-    guard graph.metric.profile.rules.access.keys.contains(CarpoolLanes.key) else { return nil }
+    guard streets[number].tellsOfCarpools,
+      graph.metric.profile.rules.access.keys.contains(CarpoolLanes.key)
+    else { return nil }
     return CarpoolLanes.tag(
       in: graph.network.tags[graph.network.tagSet(of: pieces[number].arc.segment)],
       forward: pieces[number].arc.isForward)

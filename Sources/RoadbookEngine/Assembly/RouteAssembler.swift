@@ -68,7 +68,7 @@ package struct RouteAssembler {
       optimizationMode: options.routeOptions.optimizationMode)
     route.routingOptions = options
     let texts = ManeuverTexts(
-      options.textOptions, namesPaths: graph.metric.profile.hierarchy == .active)
+      options.textOptions, namesPaths: graph.hierarchy.kind == .active)
     route.language = texts.language
     let (pieces, legEnds) = PieceSequence(graph).pieces(of: path)
     let arcs = pieces.map(\.arc)

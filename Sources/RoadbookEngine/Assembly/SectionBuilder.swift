@@ -73,18 +73,18 @@ struct SectionBuilder {
     for maneuvers: [ManeuverData], _ range: Range<Int>, _ places: PlacesOnSection,
     _ end: SectionEnds.End
   ) -> [String] {
-    // Field by field: a copy of a maneuver counts its references.
+    // Outlines: a copy of a maneuver counts its references.
     maneuvers.indices.map { index in
-      let span = Int(maneuvers[index].spanIndex)
-      let nature = maneuvers[index].nature
+      let outline = maneuvers.outline(at: index)
+      let span = Int(outline.spanIndex)
       let signs = maneuvers.signs(at: index)
       return texts.text(
-        for: maneuvers[index].action, nature,
-        onto: streets[range.lowerBound + span + Int(nature.spansToRoad)],
+        for: outline.action, outline.nature,
+        onto: streets[range.lowerBound + span + Int(outline.nature.spansToRoad)],
         from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
         signpost: signs.signpost, exit: signs.exitNumber,
-        beyond: maneuvers[index].action.isExit ? maneuvers.roadBeyondExit(index) : nil,
-        at: span, meters: maneuvers[index].lengthInMeters, in: places, end: end)
+        beyond: outline.action.isExit ? maneuvers.roadBeyondExit(index) : nil,
+        at: span, meters: outline.lengthInMeters, in: places, end: end)
     }
   }
 
@@ -96,7 +96,7 @@ struct SectionBuilder {
     switch range.isEmpty ? nil : streets[range.lowerBound].roadClass {
     case .ferry: .ferry
     case .shuttleTrain: .carShuttleTrain
-    default: SectionTransportMode(graph.metric.profile)
+    default: shelf.mode
     }
   }
 }
@@ -112,16 +112,15 @@ extension SectionBuilder {
     // From the last to the first: of each only the next one's lanes are asked for.
     var next: (lanes: LaneList, piece: Int)?
     for index in maneuvers.indices.reversed() {
-      guard
-        let street = lanes(before: maneuvers[index].spanIndex, maneuvers[index].action, range)
-      else {
+      let outline = maneuvers.outline(at: index)
+      guard let street = lanes(before: outline.spanIndex, outline.action, range) else {
         next = nil
         continue
       }
       var list = street.list
-      list.choose(maneuvers[index].nature.direction)
-      let isNear = maneuvers[index].lengthInMeters <= Section.anticipatedMeters
-      let piece = Int(maneuvers[index].spanIndex)
+      list.choose(outline.nature.direction)
+      let isNear = outline.lengthInMeters <= Section.anticipatedMeters
+      let piece = Int(outline.spanIndex)
       relations.join(&list, at: piece, isNear ? next : nil)
       // Lanes of which none is painted like the way across tell nobody where to go.
       if list.lanes.contains(where: \.isValid) {
@@ -152,7 +151,7 @@ extension SectionBuilder {
     for (index, vertex) in zip(range, line.firstVertices) {
       let arc = pieces[index].arc
       let (number, local) = network.tiles.address(of: arc.segment, near: &tile)
-      let seconds = (pieces[index].driveMilliseconds + pieces[index].turnMilliseconds) / 1000
+      let seconds = pieces[index].milliseconds / 1000
       spans.append(
         SpanData(
           polylineOffset: vertex,

@@ -11,7 +11,8 @@ struct StreetReader: Sendable {
   private let network: RoadNetwork
   /// The access keys that are about the vehicle on lanes.
   private let laneKeys: [String]
-  private let mode: SectionTransportMode
+  /// How those travel whose profile it is.
+  let mode: SectionTransportMode
   private let zones = Guarded<[UInt32: ZoneFacts]>([:])
 
   /// What spans tell of a zone.
@@ -59,13 +60,13 @@ struct StreetReader: Sendable {
       signs: (
         signs(forward: true, lanes.forward), signs(forward: false, lanes.backward)
       ), signWords: tags.sign.words, exitNumber: tags.exitNumber, lanes: lanes,
-      isNotable: isNotable(kind, rule))
+      isNotable: isNotable(kind, rule),
+      tellsOfCarpools: isAboutCarpools(network.zones.tagSet(of: kind)))
   }
 
   private func isNotable(_ kind: ClassID, _ rule: WayRule) -> Bool {
     rule.access == .destination || !rule.flags.isDisjoint(with: [.toll, .seasonal])
       || network.zones.isRestricted(network.zones.zoneNumber(of: kind))
-      || isAboutCarpools(network.zones.tagSet(of: kind))
   }
 
   private func isAboutCarpools(_ set: TagSetID) -> Bool {

@@ -25,7 +25,8 @@ package final class StreetShelf: Sendable {
   fileprivate struct Place {
     /// A class's number times two, plus one for another answer against the way's direction.
     var number: UInt32
-    var street: GuidedStreet
+    /// `nil` where there is none yet: one that stood for all was counted thousands of times.
+    var street: GuidedStreet?
   }
 
   fileprivate struct Shelf {
@@ -40,7 +41,7 @@ package final class StreetShelf: Sendable {
     init(rowCount: Int) {
       self.rowCount = rowCount
       places = Array(
-        repeating: Place(number: Self.free, street: .unknown),
+        repeating: Place(number: Self.free, street: nil),
         count: rowCount * StreetShelf.rowLength)
     }
   }
@@ -88,6 +89,9 @@ package final class StreetShelf: Sendable {
     relations { JunctionRelations(network.relations, network.tags) }
   }
 
+  /// How those travel who see the streets.
+  var mode: SectionTransportMode { reader.mode }
+
   /// How many streets it holds.
   package var count: Int { shelf.withLock { $0.count } }
 
@@ -118,7 +122,7 @@ extension StreetShelf.Shelf {
       missing.append(index)
       return -1
     }
-    return (found.map { $0 < 0 ? GuidedStreet.unknown : places[$0].street }, missing)
+    return (found.map { $0 < 0 ? .unknown : places[$0].street ?? .unknown }, missing)
   }
 
   fileprivate mutating func put(_ street: GuidedStreet, _ number: UInt32) {

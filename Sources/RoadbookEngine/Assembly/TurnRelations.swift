@@ -22,7 +22,7 @@ package struct TurnRelations {
     self.relations = relations
     self.pieces = pieces
     network = graph.metric.network
-    isActive = graph.metric.profile.hierarchy == .active
+    isActive = graph.hierarchy.kind == .active
   }
 
   /// Whether some of them say what to call a turn.

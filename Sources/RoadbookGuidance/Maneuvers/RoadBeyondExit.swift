@@ -14,10 +14,10 @@ extension [ManeuverData] {
     var meters: Int32 = 0
     for index in exit..<Swift.min(exit + 4, count - 1) {
       meters += self[index].lengthInMeters
-      let next = self[index + 1]
-      guard meters <= Self.mostMeters, !next.nature.kind.endsSearch else { return nil }
-      if next.nature.kind.isPartOfRamps || next.nature.staysOnRamp { continue }
-      let texts = next.nextRoadTexts
+      let nature = outline(at: index + 1).nature
+      guard meters <= Self.mostMeters, !nature.kind.endsSearch else { return nil }
+      if nature.kind.isPartOfRamps || nature.staysOnRamp { continue }
+      let texts = self[index + 1].nextRoadTexts
       return texts == RoadTexts() ? nil : texts
     }
     return nil

@@ -50,7 +50,22 @@ extension ManeuverData {
   }
 }
 
+/// What a maneuver is, in few bytes.
+package struct ManeuverOutline: Sendable {
+  package var action: ManeuverAction
+  package var nature: ManeuverNature
+  package var spanIndex: Int32
+  package var lengthInMeters: Int32
+}
+
 extension [ManeuverData] {
+  /// The outline of one of them, read in place as are ``signs(at:)``.
+  package func outline(at index: Int) -> ManeuverOutline {
+    ManeuverOutline(
+      action: self[index].action, nature: self[index].nature, spanIndex: self[index].spanIndex,
+      lengthInMeters: self[index].lengthInMeters)
+  }
+
   /// The sign to follow at one of them, and the number of its exit.
   ///
   /// Read in place: who asks a maneuver for them from another module copies it, with all its

@@ -47,11 +47,13 @@ struct OSRMAnnotationWriter {
   private func pieces(_ range: Range<Int>) -> (pieces: [Piece], nodes: [Int64]) {
     var pieces: [Piece] = []
     var nodes: [Int64] = []
+    let sequence = PieceSequence(solved.graph)
     for index in range {
       let driven = solved.pieces[index]
       let segment = SegmentNodes(driven.arc, of: solved.graph.network)
       let part = driven.end - driven.start
-      let speed = part > 0 ? driven.driveMilliseconds / 1000 / (part * segment.lengthMeters) : 0
+      let seconds = sequence.driveMilliseconds(of: driven) / 1000
+      let speed = part > 0 ? seconds / (part * segment.lengthMeters) : 0
       let (from, to) = (driven.start * segment.lengthMeters, driven.end * segment.lengthMeters)
       let first = segment.piece(at: driven.start)
       // One that ends at a node does not touch the piece behind it.

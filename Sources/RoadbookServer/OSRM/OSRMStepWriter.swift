@@ -113,7 +113,7 @@ extension OSRMStepWriter {
       let piece = solved.pieces[index]
       totals.meters +=
         Double(solved.facts[index].lengthCentimeters) / 100 * (piece.end - piece.start)
-      totals.seconds += (piece.driveMilliseconds + piece.turnMilliseconds) / 1000
+      totals.seconds += piece.milliseconds / 1000
     }
     return totals
   }
