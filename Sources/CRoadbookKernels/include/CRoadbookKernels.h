@@ -24,4 +24,14 @@ int roadbook_relax(const uint16_t *heads, const int32_t *weights, const int32_t 
 int roadbook_relax_plainly(const uint16_t *heads, const int32_t *weights, const int32_t *carried, long first, long end,
                            const void *above, void *best);
 
+/// The greatest of some numbers; 0 of none.
+uint32_t roadbook_greatest_16(const uint16_t *values, long count);
+uint32_t roadbook_greatest_32(const uint32_t *values, long count);
+
+/// Whether some number is greater than the next one.
+int roadbook_falls(const uint32_t *values, long count);
+
+/// Whether some parent does not come after its child, or is beyond the last; UINT32_MAX stands for none.
+int roadbook_leads_back(const uint32_t *parents, uint32_t count);
+
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookNetwork
+import RoadbookNetwork
+import RoadbookGraph
 import RoadbookStorage
 
 /// What a profile says of a map's roads, turns and gates that changes with the time.
@@ -45,12 +46,13 @@ package struct TimeRules: Sendable {
   /// Classes and gates beyond are as they are without their conditions.
   private static let greatestMaskCount = 1 << 18
 
-  /// - Complexity: O(*t* + *c* + *j*) for *t* tags, *c* classes and *j* junctions of the map; *t* where
-  ///   none is conditional.
-  package init(_ network: RoadNetwork, _ profile: Profile) {
+  /// - Complexity: O(*t* + *c* + *p*) for *t* tags, *c* classes and *p* kinds of points of the map; *t*
+  ///   where none is conditional.
+  package init(_ metric: RoadMetric) {
+    let (network, profile) = (metric.network, metric.profile)
     var budget = Self.greatestMaskCount
     addRoads(network, profile, &budget)
-    addGates(network, profile, &budget)
+    addGates(metric.points.sets, network, profile, &budget)
     addBans(network, profile)
   }
 }
@@ -139,13 +141,17 @@ extension WayRule {
 
 extension TimeRules {
   private mutating func addGates(
-    _ network: RoadNetwork, _ profile: Profile, _ budget: inout Int
+    _ sets: NumberColumn<UInt32>, _ network: RoadNetwork, _ profile: Profile, _ budget: inout Int
   ) {
     let isTimed = Self.timedTags(network, profile.pointKeys)
     guard isTimed.contains(true) else { return }
-    for set in PointRules.usedSets(network) {
-      guard network.tags.set(TagSetID(set), hasTagIn: isTimed) else { continue }
-      add(TagSetID(set), profile, network, &budget)
+    for place in 0..<sets.count {
+      let set = TagSetID(sets[place])
+      // A damaged file may name any.
+      guard set.position < network.tags.count, network.tags.set(set, hasTagIn: isTimed) else {
+        continue
+      }
+      add(set, profile, network, &budget)
     }
   }
 

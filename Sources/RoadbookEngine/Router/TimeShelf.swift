@@ -43,7 +43,7 @@ final class TimeShelf: Sendable {
   /// What changes with the time, or `nil` where nothing does.
   func timed() throws(RoutingError) -> Timed? {
     try workplace.result { () throws(RoutingError) in
-      let rules = TimeRules(plain.network, plain.metric.profile)
+      let rules = TimeRules(plain.metric)
       if rules.isEmpty { return nil }
       let graph = try kindest(rules)
       let timed = TimedGraph(graph, rules, try graph.outgoing())

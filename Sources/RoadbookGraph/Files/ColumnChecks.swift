@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CRoadbookKernels
 package import RoadbookStorage
 
 /// What loops without bounds checks rely on, proved once when a file is opened.
 ///
-/// Each test is one pass that the compiler makes into vector instructions: a city's hierarchy
-/// takes less than a millisecond. It does so only where nothing in the loop can trap; sums and
-/// conversions that were checked took three times as long.
+/// Each test is one pass in C, with vectors as wide as the processor has them: a city's hierarchy
+/// takes less than a millisecond.
 struct ColumnChecks {
   let file: SectionFile
 
@@ -18,15 +18,16 @@ struct ColumnChecks {
   }
 
   /// Every element is below a bound.
-  func below<Element: FixedWidthInteger>(
-    _ bound: Int, _ column: NumberColumn<Element>, _ name: String
+  func below(
+    _ bound: Int, _ column: NumberColumn<UInt32>, _ name: String
   ) throws(StorageError) {
-    let cells = column.cells
-    var most: Element = 0
-    for place in 0..<cells.count { most = max(most, cells[place]) }
-    guard cells.count == 0 || Int(most) < bound else {
-      throw damaged("section '\(name)' points outside the map")
-    }
+    guard column.count == 0 || column.greatest < bound else { throw outside(name) }
+  }
+
+  func below(
+    _ bound: Int, _ column: NumberColumn<UInt16>, _ name: String
+  ) throws(StorageError) {
+    guard column.count == 0 || column.greatest < bound else { throw outside(name) }
   }
 
   /// The starts of lists: ascending, from 0 to the number of elements.
@@ -37,9 +38,8 @@ struct ColumnChecks {
     guard cells.count == lists + 1 else {
       throw damaged("section '\(name)' has \(cells.count) entries instead of \(lists + 1)")
     }
-    var faults: UInt32 = 0
-    for place in 0..<lists { faults |= cells[place] > cells[place &+ 1] ? 1 : 0 }
-    guard faults == 0, cells[0] == 0, Int(cells[lists]) == elements else {
+    let falls = unsafe roadbook_falls(cells.pointer(to: 0), cells.count) != 0
+    guard !falls, cells[0] == 0, Int(cells[lists]) == elements else {
       throw damaged("section '\(name)' lists elements that are not there")
     }
   }
@@ -47,18 +47,31 @@ struct ColumnChecks {
   /// Parents come after their children, or there is none.
   func parents(_ column: NumberColumn<UInt32>, _ name: String) throws(StorageError) {
     let cells = column.cells
-    let count = UInt32(cells.count)
-    var faults: UInt32 = 0
-    for place in 0..<cells.count {
-      let parent = cells[place]
-      faults |= parent <= UInt32(truncatingIfNeeded: place) ? 1 : 0
-      faults |= (parent >= count ? 1 : 0) & (parent != Hierarchy.none ? 1 : 0)
-    }
-    guard faults == 0 else { throw damaged("section '\(name)' is no tree") }
+    guard cells.count > 0 else { return }
+    let leadsBack = unsafe roadbook_leads_back(cells.pointer(to: 0), UInt32(cells.count)) != 0
+    guard !leadsBack else { throw damaged("section '\(name)' is no tree") }
+  }
+
+  private func outside(_ name: String) -> StorageError {
+    damaged("section '\(name)' points outside the map")
   }
 
   func damaged(_ problem: String) -> StorageError {
     StorageError(file.file.path, "is damaged: \(problem). Import the map again")
+  }
+}
+
+extension NumberColumn where Element == UInt32 {
+  /// The greatest number; 0 of none.
+  var greatest: Int {
+    count == 0 ? 0 : Int(unsafe roadbook_greatest_32(cells.pointer(to: 0), count))
+  }
+}
+
+extension NumberColumn where Element == UInt16 {
+  /// The greatest number; 0 of none.
+  var greatest: Int {
+    count == 0 ? 0 : Int(unsafe roadbook_greatest_16(cells.pointer(to: 0), count))
   }
 }
 

@@ -43,14 +43,8 @@ extension Hierarchy {
     inputHead = try file.numbers("inputs.head")
     loopRank = try file.numbers("loops.rank")
     loopArc = try file.numbers("loops.arc")
-    levelCount = Self.levelCount(depth)
+    levelCount = depth.greatest + 1
     try check(file)
-  }
-
-  private static func levelCount(_ depth: NumberColumn<UInt16>) -> Int {
-    var deepest: UInt16 = 0
-    for place in 0..<depth.count { deepest = max(deepest, depth.cells[place]) }
-    return Int(deepest) + 1
   }
 
   private func check(_ file: SectionFile) throws(StorageError) {
