@@ -74,10 +74,12 @@ extension TimeRules {
   ) {
     let isTimed = Self.timedTags(network, profile.wayKeys)
     guard isTimed.contains(true) else { return }
+    let sets = network.tags.sets(withTagIn: isTimed)
     for number in 0..<network.zones.classCount {
       let kind = ClassID(number)
       let set = network.zones.tagSet(of: kind)
-      guard network.tags.set(set, hasTagIn: isTimed) else { continue }
+      // A damaged file may name any.
+      guard set.position < sets.count, sets[set.position] else { continue }
       add(kind, network.tags[set], network, profile, &budget)
     }
   }
