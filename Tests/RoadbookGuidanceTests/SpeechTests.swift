@@ -169,6 +169,7 @@ struct SpeechTests {
     #expect(plan(5_000, 13) == ["follow 5000", "ahead 600", "ahead 300", "now 65"])
     #expect(plan(10_000, 30) == ["follow 10000", "ahead 2300", "ahead 1300", "now 400"])
     #expect(plan(600, 13) == ["ahead 600", "ahead 300", "now 65"])
+    #expect(plan(400, 13) == ["ahead 400", "now 65"], "100 m later, it would be said again")
     #expect(plan(320, 13) == ["now 65"])
     #expect(plan(40, 13) == ["now 40"])
     #expect(plan(40, .nan) == ["now 40"])

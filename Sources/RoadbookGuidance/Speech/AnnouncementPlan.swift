@@ -85,7 +85,7 @@ package struct AnnouncementPlan: Sendable {
     } else if meters > 1.2 * distance {
       planned = [(.ahead, meters)]
     }
-    if let last = planned.last, last.metersBefore > distance + 5 * speed {
+    if let last = planned.last, last.metersBefore > distance + 10 * speed {
       planned.append((.ahead, distance))
     }
     announcements = planned + [(.now, action)]

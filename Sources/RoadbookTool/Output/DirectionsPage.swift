@@ -35,7 +35,7 @@ struct DirectionsPage {
       :root { color-scheme: light dark }
       body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem }
       .next-street, .exit { font-weight: 600 }
-      .sign { border: 1px solid; border-radius: 3px; padding: 0 .3em }
+      .sign { border: 1px solid; border-radius: 3px; padding: 0 .3em; box-decoration-break: clone }
       .lanes { display: block; margin: .3rem 0 .6rem; max-width: 100%; height: auto; direction: ltr }
       .distance-description, footer { opacity: .7 }
       </style>
