@@ -89,8 +89,9 @@ extension JunctionExits {
     let nodes = arrivals.map { $0.map { segments.end(of: $0) } }
     let ranges = nodes.map { $0.map { junctions.departures(of: $0) } ?? 0..<0 }
     tags = nodes.map { $0.map { junctions.tagSet(of: $0) } ?? TagSetID(0) }
-    firsts = [0]
+    firsts = []
     firsts.reserveCapacity(arrivals.count + 1)
+    firsts.append(0)
     exits.reserveCapacity(arrivals.count * 3)
     for (arrival, range) in zip(arrivals, ranges) {
       if let arrival, range.count >= least {

@@ -127,9 +127,8 @@ extension SpeechTexts {
   private func words(_ spoken: SpokenManeuver) -> Words? {
     let maneuver = spoken.maneuver
     let turnsBack = spoken.mode == .pedestrian || spoken.mode == .bicycle
-    guard var words = Words(maneuver.action, end: spoken.end, turnsBack: turnsBack) else {
-      return nil
-    }
+    if Words.isSilent(maneuver.action, end: spoken.end) { return nil }
+    var words = Words(maneuver.action, end: spoken.end, turnsBack: turnsBack)
     if maneuver.action == .arrive { return words }
     if words.sentence == .depart {
       if let bearing = spoken.bearingDegrees {

@@ -6,7 +6,9 @@ import RoadbookNetwork
 /// Writes what to do, in the language of the request, as one would say it.
 ///
 /// "Turn left onto Weaver Street. Go for 690 m."
-package struct ManeuverTexts {
+///
+/// A class, as each text of a route asks it: a structure would be copied for each.
+package final class ManeuverTexts: Sendable {
   private let book: Phrasebook
   private let names: NameChoice
   private let options: RouteTextOptions
@@ -52,7 +54,8 @@ package struct ManeuverTexts {
     meters: Int32,
     in places: any GuidedPlaces, end: SectionEnds.End
   ) -> String {
-    guard var words = Words(action, end: end, turnsBack: namesPaths) else { return "" }
+    if Words.isSilent(action, end: end) { return "" }
+    var words = Words(action, end: end, turnsBack: namesPaths)
     if action != .arrive {
       words.refine(nature)
       let title = title(of: street, from: before, action, nature, beyond)
@@ -73,7 +76,7 @@ package struct ManeuverTexts {
     if meters > 0, options.includesDistances {
       words.distance = Measure(written: Int(meters), options.unitSystem)
     }
-    return book.text(.list, words, markup: options.textFormat == .html ? .html : .plain)
+    return book.listText(&words, markup: options.textFormat == .html ? .html : .plain)
   }
 
   /// What the street is called; nothing for ramps that have the number of a road that they leave.
@@ -96,7 +99,8 @@ package struct ManeuverTexts {
     _ signpost: Signpost?, to words: inout Words
   ) {
     (words.street, words.isNumber) = (title.text, title.isNumber)
-    if names.usesSigns(of: street) {
+    // Asking which language a street's signs have takes longer than seeing that it has none.
+    if signpost != nil || words.doing == .exit, names.usesSigns(of: street) {
       words.sign = NameText.cleaned(signpost?.text(beside: title.text) ?? "")
       words.signLanguage = street.language
       if options.textFormat == .html {

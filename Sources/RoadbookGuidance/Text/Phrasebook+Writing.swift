@@ -20,6 +20,13 @@ extension Phrasebook {
     }
   }
 
+  /// The line of a list of directions; `words` stay as they are, and are lent so that nobody copies them.
+  func listText(_ words: inout Words, markup: TextWriter.Markup) -> String {
+    TextWriter.text(capacity: plainBytes + words.nameBytes, markup) { text in
+      write(steps(of: .list), words, words.slots, to: &text)
+    }
+  }
+
   private func write(
     _ range: Range<Int>, _ words: Words, _ slots: PhraseSlots, next: Words? = nil,
     to text: inout TextWriter

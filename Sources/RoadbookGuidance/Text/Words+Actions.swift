@@ -3,17 +3,20 @@
 import RoadbookModel
 
 extension Words {
-  /// The words for an action, without names; `nil` where nothing is said, on arrival at a ferry.
+  /// Whether nothing is said of an action, as on arrival at a ferry.
+  static func isSilent(_ action: ManeuverAction, end: SectionEnds.End) -> Bool {
+    action == .arrive && end == .transfer
+  }
+
+  /// The words for an action of which something is said, without names.
   ///
   /// - Parameters:
   ///   - action: What to do.
   ///   - end: How the section ends.
   ///   - turnsBack: Whether it is somebody on foot or on a bicycle, who makes no U-turns.
-  init?(_ action: ManeuverAction, end: SectionEnds.End, turnsBack: Bool = false) {
+  init(_ action: ManeuverAction, end: SectionEnds.End, turnsBack: Bool = false) {
     switch action {
-    case .arrive:
-      guard let arrival = Words(arrivingAt: end) else { return nil }
-      self = arrival
+    case .arrive: self.init(arrivingAt: end)
     case .depart: self.init(.depart)
     case .continueOn: self.init(.continue)
     case .leftUTurn, .rightUTurn: self.init(turnsBack ? .turnBack : .uTurn)
@@ -61,7 +64,7 @@ extension Words {
     }
   }
 
-  private init?(arrivingAt end: SectionEnds.End) {
+  private init(arrivingAt end: SectionEnds.End) {
     switch end {
     case .destination(let side):
       self.init(.destination)
@@ -69,7 +72,7 @@ extension Words {
     case .stop(let side):
       self.init(.stop)
       entry = side.entry
-    case .transfer: return nil
+    case .transfer: self.init(.destination)
     }
   }
 
