@@ -19,6 +19,7 @@ struct BenchCommand: ParsableCommand {
         distance            cost, duration and length between snapped places
         path                the roads and turns between snapped places
         guidance            what finding a maneuver and writing its text adds to a route
+        route without …     a route without directions: geometry, streets, times
         route               all of it: geometry, sections, maneuvers with their texts
         matrix N            a table of N × N durations and lengths between snapped places
         … from places       the same with snapping
