@@ -28,6 +28,8 @@ package final class GuidedStreet: Sendable {
   /// Its local name and its first number, fit for sentences; empty where it has none.
   let name: String
   let number: String
+  /// What tells each of its numbers from others.
+  let numberHashes: [Int]
   /// All its numbers, as `ref` has them: "A 3; A 4".
   package let ref: String
   /// Its names in other languages, by their codes in OpenStreetMap.
@@ -64,6 +66,9 @@ package final class GuidedStreet: Sendable {
     let names = data.streetNames.items
     name = NameText.cleaned(names.first?.text ?? "")
     number = NameText.cleaned(data.roadNumbers.defaultValue() ?? "")
+    numberHashes = data.roadNumbers.items.map {
+      StreetTitle.numberHash($0.localizedNumber.text)
+    }
     ref = data.roadNumbers.items.map { $0.completeRoadNumber() }.joined(separator: "; ")
     foreignNames = names.compactMap { item in
       item.languageTag.map { ($0, NameText.cleaned(item.text)) }

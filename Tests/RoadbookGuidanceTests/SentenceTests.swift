@@ -68,7 +68,7 @@ extension SentencePage {
     _ action: ManeuverAction, _ street: String = "", number: Bool = false, sign: String = "",
     exit: String = "", meters: Int? = nil
   ) -> Words {
-    var words = Words(action, end: .destination(.undefined)) ?? Words(.continue)
+    var words = Words(action, end: .destination(.undefined))
     (words.street, words.isNumber) = (street, number)
     (words.sign, words.exit) = (sign, exit)
     words.distance = meters.map { Measure(written: $0, .metric) }
@@ -139,7 +139,7 @@ extension SentencePage {
       var on = Self.words(.continueOn)
       on.noun = noun
       return line(words) + " " + line(on)
-    } + [line(Words(.leftUTurn, end: .transfer, turnsBack: true) ?? Words(.turnBack))]
+    } + [line(Words(.leftUTurn, end: .transfer, turnsBack: true))]
   }
 
   private var roundabouts: [String] {
@@ -164,9 +164,7 @@ extension SentencePage {
       return line(words)
     }
       + [SideOfDestination.undefined, .left, .right].flatMap { side in
-        [SectionEnds.End.destination(side), .stop(side)].compactMap { end in
-          Words(.arrive, end: end).map { line($0) }
-        }
+        [SectionEnds.End.destination(side), .stop(side)].map { line(Words(.arrive, end: $0)) }
       }
   }
 

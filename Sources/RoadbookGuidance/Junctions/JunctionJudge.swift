@@ -56,11 +56,15 @@ struct JunctionJudge {
   /// The side to which the vehicle leaves a road that others drive straight on; `nil` where there is
   /// none, as at the end of a road.
   var leavingSide: TurnDirectionSide? {
-    let ahead = arms.filter { other in
-      other.isOtherExit && other.angle <= Self.aheadDegrees
-        && (taken.isLink && !other.isLink || other.angle + 20 <= taken.angle)
-        && !Self.isClearlyLess(other, beside: taken)
-    }.min { $0.angle < $1.angle }
+    var ahead: JunctionArm?
+    for other in arms
+    where other.isOtherExit && other.angle <= Self.aheadDegrees
+      && (taken.isLink && !other.isLink || other.angle + 20 <= taken.angle)
+      && !Self.isClearlyLess(other, beside: taken)
+    {
+      if let known = ahead, known.angle <= other.angle { continue }
+      ahead = other
+    }
     return ahead.map { taken.degrees > $0.degrees ? .right : .left }
   }
 }

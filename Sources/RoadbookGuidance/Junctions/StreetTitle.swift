@@ -58,6 +58,9 @@ extension StreetTitle {
     return directions.contains(String(decoding: word, as: UTF8.self))
   }
 
+  /// What tells a number from others.
+  static func numberHash(_ number: String) -> Int { hash(plainBytes(number), after: seed) }
+
   /// A number as it is compared: "A 20" and "A20" are one.
   static func plainBytes(_ number: String) -> [UInt8] {
     number.utf8.filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "-") }
@@ -107,11 +110,6 @@ extension GuidedStreet {
     let (own, others) = (traits.title.numbers, other.traits.title.numbers)
     if own == 0 || others == 0 { return false }
     if own == others { return true }
-    let numbers = data.value.roadNumbers.items.map {
-      StreetTitle.plainBytes($0.localizedNumber.text)
-    }
-    return other.data.value.roadNumbers.items.contains {
-      numbers.contains(StreetTitle.plainBytes($0.localizedNumber.text))
-    }
+    return numberHashes.contains { other.numberHashes.contains($0) }
   }
 }

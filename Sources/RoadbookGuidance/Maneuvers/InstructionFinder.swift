@@ -296,23 +296,23 @@ struct CircleCounter {
 
   /// Counts the exits at the node of the entry that one comes to before the circle.
   mutating func enter(_ arms: [JunctionArm], degrees: Double, keepsRight: Bool) {
-    passed += Self.exits(arms).count {
-      $0.angle < 135 && Self.comes($0, before: degrees, keepsRight: keepsRight)
+    passed += arms.count {
+      Self.isExit($0) && $0.angle < 135 && Self.comes($0, before: degrees, keepsRight: keepsRight)
     }
   }
 
-  mutating func pass(_ arms: [JunctionArm]) { passed += Self.exits(arms).count }
+  mutating func pass(_ arms: [JunctionArm]) { passed += arms.count(where: Self.isExit) }
 
   /// The number of the exit that is taken; of several at one node those come first that lie nearer
   /// to the side on which people drive.
   func number(_ arms: [JunctionArm], degrees: Double, keepsRight: Bool) -> Int {
     passed + 1
-      + Self.exits(arms).count { Self.comes($0, before: degrees, keepsRight: keepsRight) }
+      + arms.count {
+        Self.isExit($0) && Self.comes($0, before: degrees, keepsRight: keepsRight)
+      }
   }
 
-  private static func exits(_ arms: [JunctionArm]) -> [JunctionArm] {
-    arms.filter { $0.isOtherExit && !$0.isRoundabout }
-  }
+  private static func isExit(_ arm: JunctionArm) -> Bool { arm.isOtherExit && !arm.isRoundabout }
 
   /// Whether an exit lies nearer to the side on which people drive than another direction.
   private static func comes(_ exit: JunctionArm, before degrees: Double, keepsRight: Bool) -> Bool {
