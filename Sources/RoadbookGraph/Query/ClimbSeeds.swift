@@ -59,9 +59,9 @@ struct ClimbSeeds {
     }
   }
 
-  /// What the seed of a state carries; of several, that of the least cost, then the least.
-  func carried(of rank: UInt32, isTarget: Bool) -> Carried {
+  /// The seed of a state; of several, that of the least cost, then the one that carries the least.
+  func entry(of rank: UInt32, isTarget: Bool) -> Entry? {
     entries.lazy.filter { $0.rank == rank && $0.isTarget == isTarget }
-      .min { ($0.cost, $0.carried) < ($1.cost, $1.carried) }?.carried ?? .zero
+      .min { ($0.cost, $0.carried) < ($1.cost, $1.carried) }
   }
 }

@@ -16,7 +16,8 @@ struct CarriedWords {
 /// Durations and lengths of the ways found, which decide between equal costs.
 ///
 /// They are added up when somebody asks, along the labels back to the seed; each step keeps its own.
-/// What they ask changes what steps know, so they are mutating. What is too great counts as ``Carried/overflow``, whatever else is added.
+/// So they are mutating: asking changes what steps know, and what only borrows copies the query
+/// first. What is too great counts as ``Carried/overflow``, whatever else is added.
 extension HierarchyQuery {
   /// Whether a way to the state at a depth carries less than the one of the same cost that is there.
   @inline(never)
@@ -34,6 +35,7 @@ extension HierarchyQuery {
       < seed.carried
   }
 
+  @inline(__always)
   private mutating func reach(at depth: Int, isForward: Bool) -> Reach {
     isForward
       ? Reach(label: forward.cells[depth], arc: forwardArcs.cells[depth])
@@ -82,7 +84,7 @@ extension HierarchyQuery {
     of reach: Reach, _ rank: UInt32, before step: Int, isForward: Bool
   ) -> UInt64 {
     UInt32(truncatingIfNeeded: reach.label) == Self.fromSeed
-      ? seeds.carried(of: rank, isTarget: !isForward).word
+      ? seeds.entry(of: rank, isTarget: !isForward)?.carried.word ?? 0
       : wordBelow(reach, step, isForward: isForward)
   }
 

@@ -51,7 +51,6 @@ extension CarriedEnergy {
 extension ClimbSeeds {
   /// The energy of a state's seed.
   func energy(of rank: UInt32, isTarget: Bool) -> Int64 {
-    entries.lazy.filter { $0.rank == rank && $0.isTarget == isTarget }
-      .min { ($0.cost, $0.carried) < ($1.cost, $1.carried) }.map { Int64($0.energy) } ?? 0
+    entry(of: rank, isTarget: isTarget).map { Int64($0.energy) } ?? 0
   }
 }
