@@ -120,4 +120,10 @@ struct PhraseTests {
       #expect(code.faults.count > before, "\(phrase)")
     }
   }
+
+  @Test("every slot is known by its name")
+  func slotNames() {
+    for slot in PhraseSlot.allCases { #expect(PhraseSlot(name: "\(slot)") == slot) }
+    #expect(PhraseSlot(name: "avenue") == nil)
+  }
 }

@@ -37,7 +37,7 @@ struct PointRules: Sendable {
   }
 
   /// The tag sets of all points, ascending; without the empty one and those that are not there.
-  static func usedSets(_ network: RoadNetwork) -> [UInt32] {
+  private static func usedSets(_ network: RoadNetwork) -> [UInt32] {
     let isUsed = CellOwner(repeating: false, count: network.tags.count)
     func use(_ set: TagSetID) {
       if set.position < isUsed.cells.count { isUsed.cells[set.position] = true }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookNetwork
 import RoadbookGraph
+import RoadbookNetwork
 import RoadbookStorage
 
 /// What a profile says of a map's roads, turns and gates that changes with the time.
@@ -149,10 +149,7 @@ extension TimeRules {
     guard isTimed.contains(true) else { return }
     for place in 0..<sets.count {
       let set = TagSetID(sets[place])
-      // A damaged file may name any.
-      guard set.position < network.tags.count, network.tags.set(set, hasTagIn: isTimed) else {
-        continue
-      }
+      guard network.tags.set(set, hasTagIn: isTimed) else { continue }
       add(set, profile, network, &budget)
     }
   }

@@ -143,8 +143,8 @@ package struct PieceSequence {
 
   /// Milliseconds of the turn to a state of a leg, with the wait there, and of driving a part of its road.
   ///
-  /// What a step takes as a whole is not taken apart: that would need two more tables. So nothing is
-  /// said of the turn then, and driving has it all.
+  /// What a step takes as a whole is not taken apart here: that would need two more tables, and few ask,
+  /// as ``driveMilliseconds(of:)`` does. It counts as driving then, and as whole.
   private func times(
     of leg: LegPath, at index: Int, _ arc: DirectedSegment, _ part: Range<Double>,
     _ waiting: Double, _ steps: [UInt32]

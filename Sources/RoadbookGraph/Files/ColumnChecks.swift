@@ -17,17 +17,11 @@ struct ColumnChecks {
     }
   }
 
-  /// Every element is below a bound.
-  func below(
-    _ bound: Int, _ column: NumberColumn<UInt32>, _ name: String
-  ) throws(StorageError) {
-    guard column.count == 0 || column.greatest < bound else { throw outside(name) }
-  }
-
-  func below(
-    _ bound: Int, _ column: NumberColumn<UInt16>, _ name: String
-  ) throws(StorageError) {
-    guard column.count == 0 || column.greatest < bound else { throw outside(name) }
+  /// Every element of a section is below a bound, if the greatest is.
+  func below(_ bound: Int, _ greatest: Int?, _ name: String) throws(StorageError) {
+    if let greatest, greatest >= bound {
+      throw damaged("section '\(name)' points outside the map")
+    }
   }
 
   /// The starts of lists: ascending, from 0 to the number of elements.
@@ -52,26 +46,22 @@ struct ColumnChecks {
     guard !leadsBack else { throw damaged("section '\(name)' is no tree") }
   }
 
-  private func outside(_ name: String) -> StorageError {
-    damaged("section '\(name)' points outside the map")
-  }
-
   func damaged(_ problem: String) -> StorageError {
     StorageError(file.file.path, "is damaged: \(problem). Import the map again")
   }
 }
 
 extension NumberColumn where Element == UInt32 {
-  /// The greatest number; 0 of none.
-  var greatest: Int {
-    count == 0 ? 0 : Int(unsafe roadbook_greatest_32(cells.pointer(to: 0), count))
+  /// The greatest number; `nil` of none.
+  var greatest: Int? {
+    count == 0 ? nil : Int(unsafe roadbook_greatest_32(cells.pointer(to: 0), count))
   }
 }
 
 extension NumberColumn where Element == UInt16 {
-  /// The greatest number; 0 of none.
-  var greatest: Int {
-    count == 0 ? 0 : Int(unsafe roadbook_greatest_16(cells.pointer(to: 0), count))
+  /// The greatest number; `nil` of none.
+  var greatest: Int? {
+    count == 0 ? nil : Int(unsafe roadbook_greatest_16(cells.pointer(to: 0), count))
   }
 }
 
@@ -97,6 +87,6 @@ extension SectionFile {
   package func checkBelow(
     _ bound: Int, _ column: NumberColumn<UInt32>, _ name: String
   ) throws(StorageError) {
-    try ColumnChecks(file: self).below(bound, column, name)
+    try ColumnChecks(file: self).below(bound, column.greatest, name)
   }
 }

@@ -43,7 +43,7 @@ extension Hierarchy {
     inputHead = try file.numbers("inputs.head")
     loopRank = try file.numbers("loops.rank")
     loopArc = try file.numbers("loops.arc")
-    levelCount = depth.greatest + 1
+    levelCount = (depth.greatest ?? 0) + 1
     try check(file)
   }
 
@@ -55,11 +55,11 @@ extension Hierarchy {
     try checks.equal(inputSlot.count, inputArc.count, inputHead.count, of: "inputs")
     try checks.equal(loopRank.count, loopArc.count, of: "loops")
     try checks.equal(head.count, lowerArc.count, lowerRest.count, of: "arcs")
-    try checks.below(states, stateOfRank, "tree.state")
-    try checks.below(states, rankOfState, "tree.rank")
+    try checks.below(states, stateOfRank.greatest, "tree.state")
+    try checks.below(states, rankOfState.greatest, "tree.rank")
     try checks.parents(parent, "tree.parent")
     try checks.equal(states + 1, first.count, lowerFirst.count, of: "states")
-    try checks.below(states, inputHead, "inputs.head")
+    try checks.below(states, inputHead.greatest, "inputs.head")
   }
 }
 
@@ -75,11 +75,11 @@ extension Hierarchy {
     let checks = ColumnChecks(file: file)
     let states = parent.count
     try checks.starts(first, lists: states, elements: head.count, "arcs.first")
-    try checks.below(levelCount, head, "arcs.head")
+    try checks.below(levelCount, head.greatest, "arcs.head")
     try checks.starts(lowerFirst, lists: states, elements: lowerArc.count, "lower.first")
-    try checks.below(arcCount, lowerArc, "lower.arc")
-    try checks.below(arcCount * 2, inputSlot, "inputs.slot")
-    try checks.below(states, loopRank, "loops.rank")
+    try checks.below(arcCount, lowerArc.greatest, "lower.arc")
+    try checks.below(arcCount * 2, inputSlot.greatest, "inputs.slot")
+    try checks.below(states, loopRank.greatest, "loops.rank")
     guard isTree, areListsDescending, areInputsSorted else {
       throw checks.damaged("its lists contradict its tree")
     }

@@ -84,7 +84,7 @@ extension SearchArcs {
     try checks.equal(head.count, weight.count, carried.count, way.count, of: "arcs")
     try checks.starts(
       first, lists: hierarchy.stateCount, elements: head.count, "\(name).first")
-    try checks.below(hierarchy.levelCount, head, "\(name).head")
-    try checks.below(Int(HierarchyWeights.limit) + 1, weight, "\(name).weight")
+    try checks.below(hierarchy.levelCount, head.greatest, "\(name).head")
+    try checks.below(Int(HierarchyWeights.limit) + 1, weight.greatest, "\(name).weight")
   }
 }

@@ -166,20 +166,19 @@ extension SpeechTexts {
     return words
   }
 
-  /// What the street is called; nothing for ramps that have the number of a road that they leave.
+  /// What the street is called, as ``NameChoice/title(ofRamp:leaving:to:)`` where it is a ramp.
   private func title(
     of maneuver: ManeuverData, _ beyond: RoadTexts?, _ language: StaticString
   ) -> (text: String, isNumber: Bool) {
     let nature = maneuver.nature
     let title = names.title(
       of: maneuver.nextRoadTexts, language, goesByNumber: nature.goesByNumber)
-    guard nature.staysOnRamp || maneuver.action.isExit, !title.text.isEmpty,
-      names.title(of: maneuver.roadTexts, language, goesByNumber: title.isNumber) == title
-    else { return title }
-    let leadsBack = beyond.map {
-      names.title(of: $0, language, goesByNumber: title.isNumber) == title
+    guard nature.staysOnRamp || maneuver.action.isExit else { return title }
+    func text(_ texts: RoadTexts) -> String {
+      names.title(of: texts, language, goesByNumber: title.isNumber).text
     }
-    return leadsBack == true ? title : ("", false)
+    return NameChoice.title(
+      ofRamp: title, leaving: text(maneuver.roadTexts), to: beyond.map(text))
   }
 
   /// Where an exit leads that has no sign: the name of its junction, else the road behind its ramps.

@@ -79,19 +79,16 @@ package final class ManeuverTexts: Sendable {
     return book.listText(&words, markup: options.textFormat == .html ? .html : .plain)
   }
 
-  /// What the street is called; nothing for ramps that have the number of a road that they leave.
+  /// What the street is called, as ``NameChoice/title(ofRamp:leaving:to:)`` where it is a ramp.
   private func title(
     of street: GuidedStreet, from before: GuidedStreet?, _ action: ManeuverAction,
     _ nature: ManeuverNature, _ beyond: RoadTexts?
   ) -> (text: String, isNumber: Bool) {
     let title = names.title(of: street)
-    guard nature.staysOnRamp || action.isExit, let before, !title.text.isEmpty,
-      names.title(of: before).text == title.text
-    else { return title }
-    let leadsBack = beyond.map {
-      names.title(of: $0, street.language, goesByNumber: title.isNumber).text == title.text
-    }
-    return leadsBack == true ? title : ("", false)
+    guard nature.staysOnRamp || action.isExit else { return title }
+    return NameChoice.title(
+      ofRamp: title, leaving: before.map { names.title(of: $0).text },
+      to: beyond.map { names.title(of: $0, street.language, goesByNumber: title.isNumber).text })
   }
 
   private func add(

@@ -35,6 +35,14 @@ struct NameChoice: Sendable {
     return ("", false)
   }
 
+  /// What a ramp is called: nothing where that is only the number of the road that is left, unless it leads
+  /// back to that road.
+  static func title(
+    ofRamp title: (text: String, isNumber: Bool), leaving before: String?, to beyond: String?
+  ) -> (text: String, isNumber: Bool) {
+    title.text == before && title.text != beyond ? ("", false) : title
+  }
+
   /// Whether a text says where signs lead.
   func usesSigns(of street: GuidedStreet) -> Bool { usesSigns(ifReadable: street.isIn(base)) }
 
