@@ -97,16 +97,9 @@ fuzz: needs
 docs: needs
 	@Scripts/docs
 
-# Without debug information, and without names for who would load the program as a library: they fill
-# 42 MB of the file and 2 MB of each process.
-INSTALL_LINK := -Xlinker -S
-ifeq ($(shell uname -s),Linux)
-INSTALL_LINK += -Xlinker --no-export-dynamic -Xlinker --exclude-libs=ALL
-endif
-
 install: needs
-	$(SWIFT) build -c release --product roadbook --static-swift-stdlib $(INSTALL_LINK) \
-	  --scratch-path .build-install
+	$(SWIFT) build -c release --product roadbook --static-swift-stdlib --scratch-path .build-install \
+	  $(shell Scripts/install-flags)
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install .build-install/release/roadbook $(DESTDIR)$(PREFIX)/bin/roadbook
 
