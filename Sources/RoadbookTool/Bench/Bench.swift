@@ -18,6 +18,8 @@ struct Bench {
   /// Microseconds of opening the map, and of the first route after it.
   private let opening: Double
   private var firstRoute = 0.0
+  /// Mebibytes after one route for each pair, before anything is noted for what comes then.
+  private var memory: [BenchMeasure] = []
 
   /// Opens a map.
   init(map: String, profile: String, seed: UInt64, stopwatch: Stopwatch) throws {
@@ -34,19 +36,22 @@ struct Bench {
   /// Asks for the routes of pairs until so many are found.
   mutating func ask(_ source: BenchPairs, count: Int) throws {
     var source = source
-    while pairs.count < count, let pair = source.next() {
-      let ends = [pair.from, pair.to].map { Waypoint(coordinates: $0) }
+    var found: [(from: GeoCoordinates, to: GeoCoordinates)] = []
+    while found.count < count, let pair = source.next() {
+      let ends = Self.waypoints(pair.from, pair.to)
       do throws(RoutingError) {
         let spent = try Stopwatch.once { () throws(RoutingError) in
           Stopwatch.keep(try route(ends))
         }
-        if pairs.isEmpty { firstRoute = spent }
-        pairs.append(ends)
+        if found.isEmpty { firstRoute = spent }
+        found.append((pair.from, pair.to))
       } catch {
         guard error.isNoWay else { throw error }
         withoutRoute += 1
       }
     }
+    memory = Self.memoryNow
+    pairs = found.map { Self.waypoints($0.from, $0.to) }
     guard pairs.isEmpty else { return }
     throw Failure(
       .notFound,
@@ -54,20 +59,26 @@ struct Bench {
     )
   }
 
+  private static func waypoints(_ from: GeoCoordinates, _ to: GeoCoordinates) -> [Waypoint] {
+    [from, to].map { Waypoint(coordinates: $0) }
+  }
+
   func route(_ ends: [Waypoint]) throws(RoutingError) -> [RouteData] {
     try router.routes(through: ends, options: RoutingOptions(), profile: profile)
   }
 
-  /// The times of the beginning, and the memory now.
+  /// The times of the beginning, and the memory after it.
   func beginning() -> [BenchMeasure] {
     let times =
       [("open", opening), ("first route", firstRoute)]
       + [("open and first route", opening + firstRoute)]
-    let sizes = [("resident", "VmRSS"), ("anonymous", "RssAnon")]
-    return times.map { BenchMeasure($0, .milliseconds, microseconds: [$1]) }
-      + sizes.compactMap { name, key in
-        SystemFile.mebibytes(key).map { BenchMeasure(name, .mebibytes, samples: [$0]) }
-      }
+    return times.map { BenchMeasure($0, .milliseconds, microseconds: [$1]) } + memory
+  }
+
+  private static var memoryNow: [BenchMeasure] {
+    [("resident", "VmRSS"), ("anonymous", "RssAnon")].compactMap { name, key in
+      SystemFile.mebibytes(key).map { BenchMeasure(name, .mebibytes, samples: [$0]) }
+    }
   }
 
   /// Measures work on each of some cases.
