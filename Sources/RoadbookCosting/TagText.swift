@@ -7,13 +7,6 @@ import RoadbookNetwork
 /// What is appended to a key to speak of one direction.
 func directionSuffix(_ forward: Bool) -> String { forward ? ":forward" : ":backward" }
 
-extension Tags {
-  /// Whether some key ends as ``directionSuffix(_:)`` does.
-  var tellDirectionsApart: Bool {
-    all.contains { $0.key.hasSuffix(":forward") || $0.key.hasSuffix(":backward") }
-  }
-}
-
 /// Text without spaces around it.
 func trimmed(_ text: Substring) -> Substring {
   var text = text

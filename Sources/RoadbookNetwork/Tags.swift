@@ -24,6 +24,11 @@ package struct Tags: Hashable, Sendable {
   /// One bit for each key, see ``bit(_:count:)``; a profile asks for sixty keys of ways that have
   /// five.
   @usableFromInline var present: UInt64
+  /// Whether some key ends in `:conditional`.
+  package private(set) var haveConditions = false
+  /// Whether some key is about one direction of the way alone: it ends in `:forward` or `:backward`, or
+  /// does so before `:conditional`.
+  package private(set) var tellDirectionsApart = false
 
   /// Tags from pairs in any order; the last of equal keys wins.
   package init(_ pairs: some Sequence<(key: String, value: String)>) {
@@ -49,6 +54,24 @@ package struct Tags: Hashable, Sendable {
       all.insert(tag, at: place)
     }
     present |= Self.bit(tag.key, count: tag.key.utf8.count)
+    note(ending: tag.key)
+  }
+
+  /// Most keys are told by their last byte to have none of the endings.
+  private mutating func note(ending key: String) {
+    let last = key.utf8.last
+    if last == UInt8(ascii: "l"), key.hasSuffix(Self.conditional) {
+      haveConditions = true
+      if Self.isDirected(key.dropLast(Self.conditional.count)) { tellDirectionsApart = true }
+    } else if last == UInt8(ascii: "d"), Self.isDirected(key[...]) {
+      tellDirectionsApart = true
+    }
+  }
+
+  private static var conditional: String { ":conditional" }
+
+  private static func isDirected(_ key: Substring) -> Bool {
+    key.hasSuffix(":forward") || key.hasSuffix(":backward")
   }
 
   /// Makes room for some tags.
@@ -70,7 +93,8 @@ package struct Tags: Hashable, Sendable {
     @inline(__always) get {
       let count = start.utf8.count + end.utf8.count
       if present & Self.bit(start, count: count) == 0 { return nil }
-      return end.isEmpty ? value(of: start) : value(of: start + end)
+      if end.isEmpty { return value(of: start) }
+      return hasKey(ofLength: count) ? value(of: start + end) : nil
     }
   }
 
@@ -80,7 +104,7 @@ package struct Tags: Hashable, Sendable {
     @inline(__always) get {
       let count = start.utf8.count + middle.utf8.count + end.utf8.count
       if present & Self.bit(start, count: count) == 0 { return nil }
-      return value(of: start + middle + end)
+      return hasKey(ofLength: count) ? value(of: start + middle + end) : nil
     }
   }
 
@@ -89,6 +113,13 @@ package struct Tags: Hashable, Sendable {
   func value(of key: String) -> String? {
     for tag in all where tag.key == key { return tag.value }
     return nil
+  }
+
+  /// Whether it is worth putting a key together of so many bytes.
+  @usableFromInline
+  func hasKey(ofLength count: Int) -> Bool {
+    for tag in all where tag.key.utf8.count == count { return true }
+    return false
   }
 
   /// A bit that depends on the first byte and the length of a key.

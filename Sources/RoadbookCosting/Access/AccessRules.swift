@@ -30,7 +30,11 @@ import RoadbookNetwork
 /// key would open a path to cars (see `ClassAccess.tagged`).
 package struct AccessRules: ProfileRecord {
   /// The access keys that speak of the vehicle, the most particular first.
-  package var keys: [String] = []
+  package var keys: [String] = [] {
+    didSet { kindKeys = keys.filter { $0 != "access" && $0 != CarpoolLanes.key } }
+  }
+  /// Those of ``keys`` that name vehicles, without those that are about everybody and about shared cars.
+  private(set) var kindKeys: [String] = []
   /// Those of `keys` that name the vehicle's own kind, so that they open ways closed to it.
   package var ownKeys: [String] = []
   /// The keys that say in which directions the vehicle may go, the most particular first.
@@ -57,9 +61,6 @@ package struct AccessRules: ProfileRecord {
   package var enteringPenaltySeconds = 0.0
 
   package init() {}
-
-  /// The keys that name vehicles, without those that are about everybody and about shared cars.
-  var kindKeys: [String] { keys.filter { $0 != "access" && $0 != CarpoolLanes.key } }
 
   /// The keys that decide whether the vehicle may use a lane, the most particular first.
   func laneKeys(isCarpool: Bool) -> [String] {

@@ -71,8 +71,3 @@ extension VehicleRules {
     }
   }
 }
-
-extension Tags {
-  /// Whether some tag has conditions.
-  var haveConditions: Bool { all.contains { $0.key.hasSuffix(":conditional") } }
-}

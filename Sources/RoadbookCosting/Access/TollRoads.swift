@@ -25,7 +25,7 @@ extension ProfileRules {
   /// Whether the vehicle pays on a road.
   func takesToll(_ tags: Tags) -> Bool {
     for key in access.kindKeys {
-      if let value = tags[TollRoads.key + ":", key] { return value != "no" }
+      if let value = tags[TollRoads.key, ":", key] { return value != "no" }
     }
     return tags[TollRoads.key] == "yes"
   }

@@ -76,7 +76,7 @@ extension ProfileRules {
 
   /// What a key says: for the direction before both, and as its conditions have it.
   func ruling(_ tags: Tags, key: String, forward: Bool?, isThrough: Bool) -> Ruling? {
-    if let forward,
+    if let forward, tags.tellDirectionsApart,
       let ruling = ruling(tags, key, directionSuffix(forward), isThrough: isThrough)
     {
       return ruling
@@ -87,7 +87,7 @@ extension ProfileRules {
   private func ruling(
     _ tags: Tags, _ key: String, _ suffix: String, isThrough: Bool
   ) -> Ruling? {
-    if let text = tags[key, suffix, ":conditional"],
+    if tags.haveConditions, let text = tags[key, suffix, ":conditional"],
       let value = conditionalValue(text, isThrough: isThrough),
       let access = meaning(of: value, key, suffix, tags)
     {
@@ -100,6 +100,7 @@ extension ProfileRules {
 
   /// What the vehicle's own keys say of this direction alone.
   func directedRuling(_ tags: Tags, forward: Bool, isThrough: Bool) -> Ruling? {
+    guard tags.tellDirectionsApart else { return nil }
     for key in access.ownKeys {
       if let ruling = ruling(tags, key, directionSuffix(forward), isThrough: isThrough) {
         return ruling

@@ -19,23 +19,25 @@ enum PostedLimit {
     _ tags: Tags, forward: Bool, vehicleKeys: [String], judging rules: ProfileRules,
     ownSignsOnly: Bool = false
   ) -> SpeedLimit? {
-    let suffix = directionSuffix(forward)
-    let haveConditions = tags.haveConditions
-    func limit(_ key: String, _ suffix: String) -> SpeedLimit? {
-      let conditional =
-        haveConditions
-        ? tags[key, suffix, ":conditional"].flatMap { rules.conditionalValue($0, isThrough: true) }
-        : nil
-      return read(conditional) ?? read(tags[key, suffix])
+    // Most tags have neither conditions nor directions, and most questions are not asked of them.
+    let suffixes = tags.tellDirectionsApart ? [directionSuffix(forward), ""] : [""]
+    func limit(_ start: String, _ key: String) -> SpeedLimit? {
+      for suffix in suffixes {
+        let conditional =
+          tags.haveConditions
+          ? tags[start, key + suffix, ":conditional"].flatMap {
+            rules.conditionalValue($0, isThrough: true)
+          } : nil
+        if let limit = read(conditional) ?? read(tags[start, key, suffix]) { return limit }
+      }
+      return nil
     }
-    for key in vehicleKeys {
-      let key = "maxspeed:" + key
-      if let limit = limit(key, suffix) ?? limit(key, "") { return limit }
-    }
+    for key in vehicleKeys { if let limit = limit("maxspeed:", key) { return limit } }
     if ownSignsOnly { return nil }
-    if let limit = limit("maxspeed", suffix) ?? limit("maxspeed", "") { return limit }
-    if let limit = tags["maxspeed:lanes", suffix].flatMap(fastestLane) { return limit }
-    if let limit = tags["maxspeed:lanes"].flatMap(fastestLane) { return limit }
+    if let limit = limit("maxspeed", "") { return limit }
+    for suffix in suffixes {
+      if let limit = tags["maxspeed:lanes", suffix].flatMap(fastestLane) { return limit }
+    }
     for key in kindKeys { if let limit = read(tags[key]) { return limit } }
     return nil
   }
@@ -54,7 +56,7 @@ enum PostedLimit {
 
   /// The advised speed in a direction, km/h.
   static func advisory(_ tags: Tags, forward: Bool) -> Double? {
-    for end in [directionSuffix(forward), ""] {
+    for end in tags.tellDirectionsApart ? [directionSuffix(forward), ""] : [""] {
       if case .kmh(let speed)? = tags["maxspeed:advisory", end].flatMap({ SpeedLimit($0) }) {
         return speed
       }
