@@ -127,7 +127,8 @@ private struct SegmentWeigher {
   /// What `shortest` weighs; `nil` for `fastest`.
   private let shortest: ShortestRules?
   // Columns of the segments.
-  private let segments: Column<Segment, SegmentRecord>
+  private let records: NumberColumn<SegmentRecord>
+  private let segments: Cells<SegmentRecord>
   private let bends: Column<Segment, UInt32>
 
   /// What a profile's answer says of each segment.
@@ -174,7 +175,8 @@ private struct SegmentWeigher {
       answerOfClass.cells[place] = UInt32(
         rules.ruleNumber(of: ClassID(place / 2), forward: place & 1 == 0))
     }
-    segments = network.segments.records
+    records = NumberColumn(network.segments.records)
+    segments = records.cells
     bends = network.segments.bendCounts
   }
 
@@ -182,7 +184,7 @@ private struct SegmentWeigher {
 
   @inline(__always)
   func weights(of segment: Int) -> (forward: Weight, backward: Weight) {
-    let kind = Int(segments[at: segment].kind) * 2
+    let kind = Int(segments[segment].kind) * 2
     guard kind + 1 < answerOfClass.cells.count else {
       return (.forbidden, .forbidden)  // a damaged map may say anything
     }
@@ -199,7 +201,7 @@ private struct SegmentWeigher {
   ) -> Weight {
     let answer = answers.cells[Int(answer)]
     guard answer.isOpen else { return .forbidden }
-    let meters = Double(segments[at: segment].lengthCentimeters) / 100
+    let meters = Double(segments[segment].lengthCentimeters) / 100
     let drive = drivingMilliseconds(segment, meters, answer)
     let passing =
       features.isEmpty ? (delay: 0, penalty: 0) : points.sum(features, isForward, answer.isPath)
@@ -240,12 +242,13 @@ private struct SegmentWeigher {
   }
 }
 
-/// The whole number next to a number, the farther from zero of two; without a call of the library.
+/// The whole number next to a number, the farther from zero of two; without a call of the library, and
+/// without a branch that nobody could foresee.
 @inline(__always)
 private func rounded(_ number: Double) -> Double {
   guard number >= 0, number < 0x1p51 else { return number.rounded() }
-  let whole = Double(Int64(number))
-  return number - whole >= 0.5 ? whole + 1 : whole
+  let whole = Int64(number)
+  return Double(whole &+ (number - Double(whole) >= 0.5 ? 1 : 0))
 }
 
 /// What the points on segments cost.

@@ -29,18 +29,20 @@ struct TurnRoads {
   private let metric: RoadMetric
   private let costs: Cells<UInt32>
   private let durations: Cells<UInt32>
-  private let segments: Column<Segment, SegmentRecord>
+  private let segments: Cells<SegmentRecord>
   private let junctions: Cells<Junction>
   /// Forward at twice the number of a class, backward behind it; at the end what damaged maps get.
   private let classKinds: Cells<ClassKind>
   /// The directed segment of each state that is a copy.
   private let copies: Cells<UInt32>
-  private let owners: (CellOwner<Junction>, CellOwner<ClassKind>, NumberColumn<UInt32>)
+  private let owners:
+    (CellOwner<Junction>, CellOwner<ClassKind>, NumberColumn<UInt32>, NumberColumn<SegmentRecord>)
   /// The distinct roads as turns see them.
   let kinds: [TurnRoad]
 
   init(_ metric: RoadMetric) {
-    segments = metric.network.segments.records
+    let records = NumberColumn(metric.network.segments.records)
+    segments = records.cells
     self.metric = metric
     (costs, durations) = (metric.costs.cells, metric.durations.cells)
     precondition(costs.count == segments.count * 2 && durations.count == costs.count)
@@ -48,7 +50,7 @@ struct TurnRoads {
     kinds = numbered.kinds
     owners = (
       Self.junctions(metric), Self.classKinds(metric, numbered.number),
-      NumberColumn(metric.network.turns.copyBases)
+      NumberColumn(metric.network.turns.copyBases), records
     )
     (junctions, classKinds, copies) = (owners.0.cells, owners.1.cells, owners.2.cells)
     countDegrees()
@@ -67,6 +69,10 @@ extension TurnRoads {
     return base < costs.count ? base : 0
   }
 
+  /// Has what turns into a state ask of its road fetched.
+  @inline(__always)
+  func prefetch(_ state: UInt32) { segments.prefetch(Int(state) >> 1) }
+
   // Of directed segments that ``directed(_:)`` gave, or their opposites.
 
   /// ``RoadMetric/forbidden`` where the vehicle may not drive.
@@ -78,21 +84,20 @@ extension TurnRoads {
   func carried(_ arc: Int) -> Carried {
     Carried(
       duration: durations[arc],
-      length: min(segments[at: arc >> 1].lengthCentimeters, UInt32(RoadMetric.greatestCost)))
+      length: min(segments[arc >> 1].lengthCentimeters, UInt32(RoadMetric.greatestCost)))
   }
 
   @inline(__always)
   func kind(_ arc: Int) -> ClassKind {
     // A damaged map may say any class.
-    let place = min(Int(segments[at: arc >> 1].kind) * 2, classKinds.count - 2)
+    let place = min(Int(segments[arc >> 1].kind) * 2, classKinds.count - 2)
     return classKinds[place | arc & 1]
   }
 
   /// In 1/256 of a circle.
   @inline(__always)
   func startBearing(_ arc: Int) -> UInt8 {
-    let segment = segments[at: arc >> 1]
-    return arc & 1 == 0 ? segment.firstBearing : segment.lastBearing &+ 128
+    arc & 1 == 0 ? segments[arc >> 1].firstBearing : segments[arc >> 1].lastBearing &+ 128
   }
 
   /// In 1/256 of a circle.
@@ -102,8 +107,7 @@ extension TurnRoads {
   /// The junction where it ends; nothing where a damaged map names one that is not there.
   @inline(__always)
   func end(_ arc: Int) -> Junction {
-    let segment = segments[at: arc >> 1]
-    let junction = Int(arc & 1 == 0 ? segment.to : segment.from)
+    let junction = Int(arc & 1 == 0 ? segments[arc >> 1].to : segments[arc >> 1].from)
     return junction < junctions.count
       ? junctions[junction] : Junction(point: 0, degree: 0)
   }
@@ -166,8 +170,8 @@ extension TurnRoads {
     }
     for segment in 0..<costs.count / 2
     where costs[segment * 2] & costs[segment * 2 + 1] != RoadMetric.forbidden {
-      count(Int(segments[at: segment].from))
-      count(Int(segments[at: segment].to))
+      count(Int(segments[segment].from))
+      count(Int(segments[segment].to))
     }
   }
 }

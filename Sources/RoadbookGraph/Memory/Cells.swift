@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CRoadbookKernels
+public import CRoadbookKernels
 
 /// A run of memory that somebody else owns, for loops in which every instruction counts.
 ///
@@ -40,8 +40,9 @@ package struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
   /// Has an element fetched that will be needed soon; there need not be one at the index.
   ///
   /// Where branches are foreseen wrongly, the processor does not look ahead by itself.
+  @inlinable
   @inline(__always)
-  func prefetch(_ index: Int) { unsafe roadbook_prefetch(base + index) }
+  package func prefetch(_ index: Int) { unsafe roadbook_prefetch(base + index) }
 
   /// All elements.
   var buffer: UnsafeBufferPointer<Element> {
