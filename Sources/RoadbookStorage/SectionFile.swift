@@ -63,6 +63,9 @@ package struct SectionFile: Sendable {
   /// A section's bytes in the file, or `nil` where there is no such section.
   package func byteCount(of name: String) -> Int? { entry(name)?.length }
 
+  /// The bytes of an element of a section, or `nil` where there is no such section.
+  package func elementSize(of name: String) -> Int? { entry(name)?.elementSize }
+
   /// A section as a column of fixed-width elements.
   package func column<Kind, Element: FixedWidth>(
     _ name: String, of kind: Kind.Type = Kind.self, as type: Element.Type = Element.self

@@ -26,23 +26,21 @@ struct HierarchyFileTests {
     return try SectionFile(path: path, version: Self.version)
   }
 
-  @Test("give the same paths when they are read back", arguments: 0..<40)
-  func roundTrip(seed: Int) throws {
-    let world = try HierarchyFixture(seed: seed)
+  /// What arcs carry takes 6 bytes in the first, 6 for inputs and 8 for some arcs that stand for
+  /// several in the second, 8 in the third.
+  @Test(
+    "give the same paths, tables and reached states when they are read back", arguments: 0..<40,
+    [0, 22, 23] as [UInt32])
+  func roundTrip(seed: Int, carriedBits: UInt32) throws {
+    let world = try HierarchyFixture(seed: seed, carriedBits: carriedBits)
     try withFile { path in
       let file = try write(world, to: path)
       let hierarchy = try Hierarchy(file)
       try hierarchy.checkLists(file)
       let metric = try HierarchyMetric(file, of: hierarchy)
-      var query = HierarchyQuery(world.hierarchy)
-      var mapped = HierarchyQuery(hierarchy)
-      for source in stride(from: 0, to: UInt32(world.roads.stateCount), by: 5) {
-        for target in stride(from: 0, to: UInt32(world.roads.stateCount), by: 3) {
-          let (from, to) = ([Seed(node: source, cost: 3)], [Seed(node: target, cost: 0)])
-          let expected = try query.path(by: world.metric, from: from, to: to)
-          #expect(try mapped.path(by: metric, from: from, to: to) == expected)
-        }
-      }
+      expectSame(metric, world.metric)
+      expectWidths(world.metric, file)
+      try expectSameAnswers(world, hierarchy, metric)
       var weights = HierarchyWeights(metric.weights)
       #expect(weights.pairs == world.weights.pairs && weights.inputs == world.weights.inputs)
       var partial = PartialCustomization(hierarchy)
@@ -53,9 +51,73 @@ struct HierarchyFileTests {
     }
   }
 
+  /// Paths, sums, a table and the states reached.
+  private func expectSameAnswers(
+    _ world: HierarchyFixture, _ hierarchy: Hierarchy, _ metric: HierarchyMetric
+  ) throws {
+    var query = HierarchyQuery(world.hierarchy)
+    var mapped = HierarchyQuery(hierarchy)
+    let nodes = (0..<UInt32(world.roads.stateCount)).map { [Seed(node: $0, cost: 3)] }
+    for source in stride(from: 0, to: nodes.count, by: 5) {
+      for target in stride(from: 0, to: nodes.count, by: 3) {
+        let (from, to) = (nodes[source], nodes[target])
+        let expected = try query.path(by: world.metric, from: from, to: to)
+        #expect(try mapped.path(by: metric, from: from, to: to) == expected)
+        #expect(try mapped.sum(by: metric, from: from, to: to) == expected?.sum)
+      }
+    }
+    let table = try HierarchyMatrix.table(hierarchy, by: metric, from: nodes, to: nodes)
+    let own = try HierarchyMatrix.table(
+      world.hierarchy, by: world.metric, from: nodes, to: nodes)
+    for row in nodes.indices {
+      for column in nodes.indices { #expect(table[row, column] == own[row, column]) }
+    }
+    try expectSameReach(world, hierarchy, metric, from: nodes[0])
+  }
+
+  private func expectSameReach(
+    _ world: HierarchyFixture, _ hierarchy: Hierarchy, _ metric: HierarchyMetric,
+    from seeds: [Seed]
+  ) throws {
+    func reached(_ hierarchy: Hierarchy, _ metric: HierarchyMetric) throws -> [PathSum] {
+      var sweep = HierarchySweep(hierarchy, SweepCells(hierarchy, leastSize: 1))
+      let reached = try sweep.reached(from: seeds, within: .max, by: metric, carries: true)
+      return (0..<reached.count).map { reached.sum(at: $0) }
+    }
+    #expect(try reached(hierarchy, metric) == reached(world.hierarchy, world.metric))
+  }
+
+  /// Whether each column takes 6 bytes an element where all fit, and 8 otherwise.
+  private func expectWidths(_ metric: HierarchyMetric, _ file: SectionFile) {
+    for (name, column) in [
+      ("up.carried", metric.up.carried), ("down.carried", metric.down.carried),
+      ("carried.inputs", metric.inputCarried), ("carried.loops", metric.loopCarried),
+    ] {
+      let greatest = column.elements.map { max($0.duration, $0.length) }.max()
+      #expect(file.elementSize(of: name) == (greatest.map { $0 < 1 << 24 } == true ? 6 : 8))
+    }
+  }
+
+  @Test("hold what arcs carry in both widths, also beside each other")
+  func widths() throws {
+    var widths: [UInt32: Set<[Int?]>] = [:]
+    for seed in 0..<40 {
+      for bits: UInt32 in [0, 22, 23] {
+        try withFile { path in
+          let file = try write(HierarchyFixture(seed: seed, carriedBits: bits), to: path)
+          widths[bits, default: []].insert(
+            ["carried.inputs", "up.carried"].map { file.elementSize(of: $0) })
+        }
+      }
+    }
+    #expect(widths[0]?.contains([6, 6]) == true)
+    #expect(widths[22]?.contains([6, 8]) == true)
+    #expect(widths[23]?.contains([8, 8]) == true)
+  }
+
   @Test("never end the process, however they are damaged", arguments: 0..<400)
   func damaged(seed: Int) throws {
-    let world = try HierarchyFixture(seed: seed % 40)
+    let world = try HierarchyFixture(seed: seed % 40, carriedBits: seed / 40 % 3 == 0 ? 23 : 0)
     var random = SplitMix64(UInt64(seed))
     try withFile { path in
       _ = try write(world, to: path)

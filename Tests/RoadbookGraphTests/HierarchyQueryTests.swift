@@ -10,11 +10,20 @@ struct HierarchyFixture {
   let weights: HierarchyWeights
   let metric: HierarchyMetric
 
-  init(seed: Int, greatestWeight: UInt32 = 12, order: ContiguousArray<UInt32>? = nil) throws {
+  // Durations and lengths of arcs are 0...3, shifted up by `carriedBits`.
+  init(
+    seed: Int, greatestWeight: UInt32 = 12, order: ContiguousArray<UInt32>? = nil,
+    carriedBits: UInt32 = 0
+  ) throws {
     let junctions = 3 + seed % 17
-    let roads = RandomRoads(
+    var roads = RandomRoads(
       junctions: junctions, segments: junctions + seed % 13, seed: UInt64(seed),
       greatestWeight: greatestWeight)
+    for arc in roads.carried.indices {
+      let own = roads.carried[arc]
+      roads.carried[arc] = Carried(
+        duration: own.duration << carriedBits, length: own.length << carriedBits)
+    }
     try self.init(roads, order: order ?? roads.shuffledOrder(seed: UInt64(seed)))
   }
 

@@ -30,7 +30,7 @@ extension HierarchyMetric {
   ///   - plan: How the work is shared out among threads.
   ///   - file: Where the sections go.
   /// - Throws: As that initializer, and where the file cannot be written.
-  /// - Complexity: At its peak 16 bytes for each arc, or 4 and 18 for each arc kept.
+  /// - Complexity: At its peak 16 bytes for each arc, or 6 and 18 for each arc kept.
   package static func write(
     customizing hierarchy: Hierarchy, inputs: ContiguousArray<UInt32>,
     loops: ContiguousArray<UInt32>, inputCarried: ContiguousArray<Carried> = [],
@@ -45,8 +45,8 @@ extension HierarchyMetric {
       try parts.down.write("down", to: file)
       try file.add("weights.inputs", inputs)
       try file.add("weights.loops", loops)
-      try file.add("carried.inputs", inputCarried)
-      try file.add("carried.loops", loopCarried)
+      try file.add(carried: "carried.inputs", inputCarried)
+      try file.add(carried: "carried.loops", loopCarried)
     } catch {
       throw .storage(error)
     }

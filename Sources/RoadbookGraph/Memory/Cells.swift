@@ -4,10 +4,10 @@ public import CRoadbookKernels
 
 /// A run of memory that somebody else owns, for loops in which every instruction counts.
 ///
-/// This is the module's one entry to unsafe memory: debug builds check every index, release
-/// builds none. So whoever makes cells keeps two promises: the owner outlives them, and every
-/// index that the loop uses has been proved below `count`: by how the structure was built, or by
-/// the check of the file that it came from.
+/// With ``CarriedCells`` this is the module's one entry to unsafe memory: debug builds check every
+/// index, release builds none. So whoever makes cells keeps two promises: the owner outlives them,
+/// and every index that the loop uses has been proved below `count`: by how the structure was built,
+/// or by the check of the file that it came from.
 ///
 /// Tried before: `Span` with unchecked subscripts is as fast, but two stored properties cannot
 /// lend mutable spans at once; checked buffers cost a fifth of the customization.

@@ -11,7 +11,7 @@ package struct SearchArcs: Sendable {
   package let first: NumberColumn<UInt32>
   package let head: NumberColumn<UInt16>
   package let weight: NumberColumn<UInt32>
-  package let carried: NumberColumn<UInt64>
+  package let carried: CarriedColumn
   package let way: NumberColumn<UInt32>
 }
 
@@ -37,11 +37,11 @@ extension SearchArcs {
   }
 
   var carriesTooMuch: Bool {
-    (0..<carried.count).contains { Carried(word: carried.cells[$0]).isTooGreat }
+    (0..<carried.count).contains { carried.cells[$0].isTooGreat }
   }
 
   /// The memory of all columns.
-  var byteCount: Int { first.count * 4 + head.count * 18 }
+  var byteCount: Int { first.count * 4 + head.count * 10 + carried.byteCount }
 }
 
 /// The arcs of one direction while what they carry is being found out.
@@ -49,7 +49,7 @@ struct SearchArcsDraft: Sendable {
   let first: CellOwner<UInt32>
   let head: CellOwner<UInt16>
   let weight: CellOwner<UInt32>
-  let carried: CellOwner<UInt64>
+  let carried: CellOwner<Carried>
   /// As in ``SearchArcs``, but with the lower arc of a triangle in place of its state.
   let way: CellOwner<UInt32>
 
@@ -59,7 +59,7 @@ struct SearchArcsDraft: Sendable {
     first = CellOwner(repeating: 0, count: hierarchy.stateCount + 1)
     head = CellOwner(repeating: 0, count: count)
     weight = CellOwner(repeating: 0, count: count)
-    carried = CellOwner(repeating: Carried.unknown.word, count: count)
+    carried = CellOwner(repeating: .unknown, count: count)
     way = CellOwner(repeating: Winners.none, count: count)
     let (heads, blocks) = (hierarchy.head.cells, kept.blocks)
     var next = 0
@@ -92,10 +92,10 @@ struct SearchArcsDraft: Sendable {
       let end = Int(first[rank + 1])
       for arc in start..<end {
         let fits = weight[arc] < HierarchyWeights.limit
-        if fits, carried[arc] == Carried.unknown.word { continue }
+        if fits, carried[arc] == .unknown { continue }
         head[next] = head[arc]
         weight[next] = weight[arc]
-        carried[next] = fits ? carried[arc] : 0
+        carried[next] = fits ? carried[arc] : .zero
         let by = way[arc]
         way[next] = by < Winners.isInput ? lowerStates[Int(by)] : by
         next += 1
@@ -106,6 +106,7 @@ struct SearchArcsDraft: Sendable {
     return SearchArcs(
       first: NumberColumn(self.first), head: NumberColumn(self.head, count: next),
       weight: NumberColumn(self.weight, count: next),
-      carried: NumberColumn(self.carried, count: next), way: NumberColumn(self.way, count: next))
+      carried: CarriedColumn(NumberColumn(self.carried, count: next)),
+      way: NumberColumn(self.way, count: next))
   }
 }

@@ -86,7 +86,7 @@ private struct WinnerRace {
       let goal = slot & 1 == 0 ? goals[depth].x : goals[depth].y
       if weights[place] == goal, goal < HierarchyWeights.forbidden {
         let way = inputCarried.count == 0 ? Carried.zero : inputCarried[place]
-        compete(depth, lane: slot & 1, way.word, UInt32(place) | Winners.isInput)
+        compete(depth, lane: slot & 1, way, UInt32(place) | Winners.isInput)
       }
       place += 1
     }
@@ -126,7 +126,7 @@ private struct WinnerRace {
 
   @inline(__always)
   private func race(
-    _ ways: Range<Int>, _ side: WinnerSide, _ weight: UInt32, _ word: UInt64, _ lower: Int,
+    _ ways: Range<Int>, _ side: WinnerSide, _ weight: UInt32, _ carried: Carried, _ lower: Int,
     lane: Int
   ) {
     for way in ways {
@@ -134,13 +134,13 @@ private struct WinnerRace {
       let goal = lane == 0 ? goals[depth].x : goals[depth].y
       // Sums of two weights are below what stands for no goal.
       if side.weight[way] &+ weight == goal, side.hasWinner(way) {
-        compete(depth, lane: lane, side.carried[way] &+ word, UInt32(lower))
+        compete(depth, lane: lane, side.carried[way] &+ carried, UInt32(lower))
       }
     }
   }
 
   @inline(__always)
-  private func compete(_ depth: Int, lane: Int, _ way: UInt64, _ by: UInt32) {
+  private func compete(_ depth: Int, lane: Int, _ way: Carried, _ by: UInt32) {
     let side = lane == 0 ? up : down
     let place = Int(lane == 0 ? places[depth].x : places[depth].y)
     if way < side.carried[place] {
@@ -155,7 +155,7 @@ private struct WinnerSide {
   let first: Cells<UInt32>
   let head: Cells<UInt16>
   let weight: Cells<UInt32>
-  let carried: Cells<UInt64>
+  let carried: Cells<Carried>
   let way: Cells<UInt32>
 
   init(_ draft: SearchArcsDraft) {
@@ -170,7 +170,7 @@ private struct WinnerSide {
 
   /// Whether it is known what an arc carries; what nothing has won is on no cheapest path.
   @inline(__always)
-  func hasWinner(_ place: Int) -> Bool { carried[place] != Carried.unknown.word }
+  func hasWinner(_ place: Int) -> Bool { carried[place] != .unknown }
 }
 
 extension Hierarchy {

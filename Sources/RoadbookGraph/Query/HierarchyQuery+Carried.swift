@@ -2,12 +2,12 @@
 
 /// What the arcs of both directions carry.
 struct CarriedWords {
-  let up: Cells<UInt64>
-  let down: Cells<UInt64>
+  let up: CarriedCells
+  let down: CarriedCells
 
   /// `nil` where the arcs carry nothing.
   init?(_ up: some UpwardArcs, _ down: some UpwardArcs) {
-    guard let upward = up.carriedWords, let downward = down.carriedWords else { return nil }
+    guard let upward = up.carriedCells, let downward = down.carriedCells else { return nil }
     self.up = upward
     self.down = downward
   }
@@ -96,7 +96,7 @@ extension HierarchyQuery {
     guard below < step, let carriedWords else { return Carried.overflow }
     let words = isForward ? carriedWords.up : carriedWords.down
     guard Int(reach.arc) < words.count else { return Carried.overflow }
-    return Self.sum(word(ofStep: below, isForward: isForward), words[Int(reach.arc)])
+    return Self.sum(word(ofStep: below, isForward: isForward), words[Int(reach.arc)].word)
   }
 
   /// Has all steps that a way from the source reaches know what it carries.

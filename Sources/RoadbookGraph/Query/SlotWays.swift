@@ -24,7 +24,7 @@ protocol SlotWays {
   /// Has it fetched what a slot stands for.
   func prefetch(slot: Int)
   /// What inputs carry, where that is looked up next.
-  var inputCarried: Cells<Carried>? { get }
+  var inputCarried: CarriedCells? { get }
 }
 
 extension SlotWays {
@@ -32,7 +32,7 @@ extension SlotWays {
   func prefetchRanges(of rank: Int) {}
   func prefetchArcs(of rank: Int) {}
   func prefetch(slot: Int) {}
-  var inputCarried: Cells<Carried>? { nil }
+  var inputCarried: CarriedCells? { nil }
 }
 
 /// The ways that a metric has stored, of the arcs that it keeps.
@@ -52,7 +52,7 @@ struct StoredWays: SlotWays {
 
   private let up: Lane
   private let down: Lane
-  let inputCarried: Cells<Carried>?
+  let inputCarried: CarriedCells?
 
   init(_ metric: borrowing HierarchyMetric) {
     up = Lane(metric.up)

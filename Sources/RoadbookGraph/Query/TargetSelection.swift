@@ -90,9 +90,9 @@ struct TargetSelection: Sendable {
     for arc in down.range(of: rank) {
       heads.cells[next] = UInt16(down.head(arc))
       weights.cells[next] = Int32(down.weight(arc))
-      let word = Carried(word: down.carried(arc))
+      let own = down.carried(arc)
       carried.cells[next] = SIMD2(
-        Int32(truncatingIfNeeded: word.duration), Int32(truncatingIfNeeded: word.length))
+        Int32(truncatingIfNeeded: own.duration), Int32(truncatingIfNeeded: own.length))
       next += 1
     }
     return next

@@ -7,7 +7,7 @@ protocol UpwardArcs {
   func head(_ arc: Int) -> Int
   func weight(_ arc: Int) -> UInt32
   /// What each arc carries, if anything.
-  var carriedWords: Cells<UInt64>? { get }
+  var carriedCells: CarriedCells? { get }
 }
 
 /// The arcs that a metric keeps for one direction.
@@ -15,13 +15,13 @@ struct PrunedArcs: UpwardArcs {
   let firsts: Cells<UInt32>
   let heads: Cells<UInt16>
   let weights: Cells<UInt32>
-  let words: Cells<UInt64>
+  let loads: CarriedCells
 
   init(_ arcs: borrowing SearchArcs) {
     firsts = arcs.first.cells
     heads = arcs.head.cells
     weights = arcs.weight.cells
-    words = arcs.carried.cells
+    loads = arcs.carried.cells
   }
 
   @inline(__always)
@@ -30,8 +30,8 @@ struct PrunedArcs: UpwardArcs {
   }
   @inline(__always) func head(_ arc: Int) -> Int { Int(heads[arc]) }
   @inline(__always) func weight(_ arc: Int) -> UInt32 { weights[arc] }
-  @inline(__always) func carried(_ arc: Int) -> UInt64 { words[arc] }
-  var carriedWords: Cells<UInt64>? { words }
+  @inline(__always) func carried(_ arc: Int) -> Carried { loads[arc] }
+  var carriedCells: CarriedCells? { loads }
 }
 
 /// All arcs of a hierarchy with their basic weights in one direction, up (0) or down (1).
@@ -51,7 +51,7 @@ struct BasicArcs: UpwardArcs {
     let pair = pairs[arc]
     return lane == 0 ? pair.x : pair.y
   }
-  var carriedWords: Cells<UInt64>? { nil }
+  var carriedCells: CarriedCells? { nil }
 }
 
 extension HierarchyWeights {

@@ -185,7 +185,7 @@ extension HierarchySweep {
         let head = arcs.head(arc)
         let cost = arcs.weight(arc) &+ costs[head]
         if cost > best { continue }
-        let way = words[head] &+ arcs.carried(arc)
+        let way = words[head] &+ arcs.carried(arc).word
         word = cost < best ? way : min(way, word)
         best = cost
       }
