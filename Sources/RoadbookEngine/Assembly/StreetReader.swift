@@ -14,9 +14,7 @@ struct StreetReader: Sendable {
   /// How those travel whose profile it is.
   let mode: SectionTransportMode
   private let zones = Guarded<[UInt32: ZoneFacts]>([:])
-  private let attributes = SharedLists<StreetAttributes>()
-  private let travellers = SharedLists<AccessAttributes>()
-  private let walking = SharedLists<WalkAttributes>()
+  private let lists = Guarded(KnownLists())
 
   /// What spans tell of a zone.
   private struct ZoneFacts: Sendable {
@@ -42,9 +40,10 @@ struct StreetReader: Sendable {
     data.functionalRoadClass = functionalClass(rule.roadClass)
     data.countryCode = zone.countryCode
     data.stateCode = zone.stateCode
-    data.streetAttributes = attributes(streetAttributes(tags, rule, zone.drivingSide))
+    data.streetAttributes = streetAttributes(tags, rule, zone.drivingSide)
     addTravellers(
       to: &data, tags, TravellerTags(network.tags, network.zones.tagSet(of: kind)), rule)
+    lists.withLock { $0.share(&data) }
     let lanes = (
       forward: laneTags.streetLanes(forward: true, zone.drivingSide),
       backward: laneTags.streetLanes(forward: false, zone.drivingSide)
@@ -121,23 +120,18 @@ extension StreetReader {
     to data: inout StreetData, _ tags: StreetTags, _ travellers: TravellerTags, _ rule: WayRule
   ) {
     let access: AccessAttributes = rule.access == .destination ? .noThrough : .open
-    let ownAccess = rule.flags.contains(.toll) ? [access, .tollRoad] : [access]
-    func attributes(
-      _ traveller: TravellerTags.Traveller, _ own: SectionTransportMode
-    ) -> [AccessAttributes] {
-      self.travellers(
-        mode == own ? ownAccess : travellers.attributes(of: traveller, rule.roadClass))
+    let own = rule.flags.contains(.toll) ? [access, .tollRoad] : [access]
+    func attributes(_ traveller: TravellerTags.Traveller) -> [AccessAttributes] {
+      travellers.attributes(of: traveller, rule.roadClass)
     }
-    data.carAttributes = attributes(.car, .car)
-    data.truckAttributes = attributes(.truck, .truck)
-    data.scooterAttributes = attributes(.scooter, .scooter)
-    var onFoot: [WalkAttributes] = []
-    if rule.roadClass == .steps { onFoot.append(.stairs) }
-    if tags.isIndoor { onFoot.append(.indoor) }
+    data.carAttributes = mode == .car ? own : attributes(.car)
+    data.truckAttributes = mode == .truck ? own : attributes(.truck)
+    data.scooterAttributes = mode == .scooter ? own : attributes(.scooter)
+    if rule.roadClass == .steps { data.walkAttributes.append(.stairs) }
+    if tags.isIndoor { data.walkAttributes.append(.indoor) }
     let walking =
       mode == .pedestrian ? access : travellers.access(of: .walker, rule.roadClass)
-    if let walking { onFoot.append(walking == .noThrough ? .noThrough : .open) }
-    data.walkAttributes = self.walking(onFoot)
+    if let walking { data.walkAttributes.append(walking == .noThrough ? .noThrough : .open) }
   }
 
   private func functionalClass(_ roadClass: RoadClass) -> FunctionalRoadClass {
