@@ -21,8 +21,6 @@ package final class GuidedStreet: Sendable {
   package let isNotable: Bool
   /// Whether tags tell of lanes or times for shared cars.
   package let tellsOfCarpools: Bool
-  /// What to call it: its name, else its number, else nothing.
-  package let title: String
   /// Its names, the local one first, and its numbers; `nil` where it has none.
   package let texts: Shared<RoadTexts>?
   /// Its local name and its first number, fit for sentences; empty where it has none.
@@ -74,7 +72,6 @@ package final class GuidedStreet: Sendable {
       item.languageTag.map { ($0, NameText.cleaned(item.text)) }
     }.filter { !$0.name.isEmpty }
     language = CountryLanguages.language(ofCountry: data.countryCode)
-    title = name.isEmpty ? number : name
     let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
     self.signs = signs
@@ -108,6 +105,9 @@ extension GuidedStreet {
   package func signpost(forward: Bool) -> Signpost? {
     forward ? signs.forward.signpost : signs.backward.signpost
   }
+
+  /// What to call it: its name, else its number, else nothing.
+  package var title: String { name.isEmpty ? number : name }
 
   /// Whether signs have its number, and its name at most beside it.
   var goesByNumber: Bool { traits.isHighway && !number.isEmpty }
