@@ -56,11 +56,10 @@ private struct Answers {
 
   mutating func ask(_ questions: ClassQuestions, _ network: RoadNetwork, _ profile: Profile) {
     var maker = TagMaker(network.tags)
-    var zones: [UInt32: Zone] = [:]
+    let zones = (0..<network.zones.count).map { network.zones[UInt32($0)] }
     for question in 0..<questions.count {
       let number = questions.zone(of: question)
-      let zone = zones[number] ?? network.zones[number]
-      zones[number] = zone
+      let zone = Int(number) < zones.count ? zones[Int(number)] : network.zones[number]
       let (forward, backward) = profile.ways(maker.tags(questions.tags(of: question)), in: zone)
       let there = self.number(of: forward)
       ofQuestion.append((there, backward == forward ? there : self.number(of: backward)))

@@ -71,7 +71,19 @@ extension TurnRoads {
 
   /// Has what turns into a state ask of its road fetched.
   @inline(__always)
-  func prefetch(_ state: UInt32) { segments.prefetch(Int(state) >> 1) }
+  func prefetch(_ state: UInt32) {
+    segments.prefetch(Int(state) >> 1)
+    costs.prefetch(Int(state))
+    durations.prefetch(Int(state))
+  }
+
+  /// Has the junction at the end of a state's road fetched.
+  @inline(__always)
+  func prefetchEnd(of state: Int) {
+    guard state < costs.count else { return }
+    let segment = segments[state >> 1]
+    junctions.prefetch(Int(state & 1 == 0 ? segment.to : segment.from))
+  }
 
   // Of directed segments that ``directed(_:)`` gave, or their opposites.
 

@@ -83,6 +83,7 @@ private struct TurnWeigher {
       turns = turns.upperBound..<Int(first[state + 1])
       if turns.isEmpty { continue }
       for turn in turns { roads.prefetch(head[min(turn &+ Self.ahead, head.count &- 1)]) }
+      roads.prefetchEnd(of: state &+ Self.ahead)
       let restricted = next
       while bound[next] < turns.upperBound { next += 1 }
       weigh(turns, of: roads.directed(UInt32(state)), head, points, bound, restricted..<next)
