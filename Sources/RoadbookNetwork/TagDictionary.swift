@@ -161,7 +161,7 @@ package final class TagDictionary: Sendable {
 package struct TagMaker {
   private let dictionary: TagDictionary
   /// By number, where it has been asked for.
-  private var made: [Tags.Tag?]
+  private var made: [(tag: Tags.Tag, ending: Tags.Ending)?]
 
   package init(_ dictionary: TagDictionary) {
     self.dictionary = dictionary
@@ -172,7 +172,7 @@ package struct TagMaker {
   package mutating func tags(_ numbers: ArraySlice<UInt32>) -> Tags {
     var tags = Tags()
     tags.reserve(numbers.count)
-    for number in numbers { tags.insert(tag(Int(number))) }
+    for number in numbers { add(Int(number), to: &tags) }
     return tags
   }
 
@@ -181,17 +181,17 @@ package struct TagMaker {
     var tags = Tags()
     for position in dictionary.sets.range(of: set) {
       let number = dictionary.sets[element: position]
-      if Int(number) < made.count { tags.insert(tag(Int(number))) }
+      if Int(number) < made.count { add(Int(number), to: &tags) }
     }
     return tags
   }
 
-  private mutating func tag(_ number: Int) -> Tags.Tag {
-    if let tag = made[number] { return tag }
-    let number = UInt32(number)
-    let tag = Tags.Tag(
-      key: dictionary.key(ofTag: number), value: dictionary.value(ofTag: number))
-    made[Int(number)] = tag
-    return tag
+  private mutating func add(_ number: Int, to tags: inout Tags) {
+    if let known = made[number] { return tags.insert(known.tag, known.ending) }
+    let key = dictionary.key(ofTag: UInt32(number))
+    let tag = Tags.Tag(key: key, value: dictionary.value(ofTag: UInt32(number)))
+    let ending = Tags.Ending(key)
+    made[number] = (tag, ending)
+    tags.insert(tag, ending)
   }
 }

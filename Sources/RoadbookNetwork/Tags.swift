@@ -42,8 +42,34 @@ package struct Tags: Hashable, Sendable {
     present = 0
   }
 
+  /// What the end of a key says; most keys have none of the endings.
+  struct Ending: OptionSet {
+    let rawValue: UInt8
+
+    static let conditional = Ending(rawValue: 1)
+    static let directed = Ending(rawValue: 2)
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(_ key: String) {
+      self = []
+      guard key.utf8.contains(UInt8(ascii: ":")) else { return }
+      var start = key[...]
+      if key.hasSuffix(Self.conditionalText) {
+        insert(.conditional)
+        start = key.dropLast(Self.conditionalText.count)
+      }
+      if start.hasSuffix(":forward") || start.hasSuffix(":backward") { insert(.directed) }
+    }
+
+    private static var conditionalText: String { ":conditional" }
+  }
+
   /// Puts a tag into its place; in that of another with the same key, if there is one.
-  mutating func insert(_ tag: Tag) {
+  mutating func insert(_ tag: Tag) { insert(tag, Ending(tag.key)) }
+
+  /// The same for a key whose ending is known.
+  mutating func insert(_ tag: Tag, _ ending: Ending) {
     var place = all.count
     while place > 0, !(all[place - 1].key < tag.key) { place -= 1 }
     if place == all.count {
@@ -54,24 +80,8 @@ package struct Tags: Hashable, Sendable {
       all.insert(tag, at: place)
     }
     present |= Self.bit(tag.key, count: tag.key.utf8.count)
-    note(ending: tag.key)
-  }
-
-  /// Most keys are told by their last byte to have none of the endings.
-  private mutating func note(ending key: String) {
-    let last = key.utf8.last
-    if last == UInt8(ascii: "l"), key.hasSuffix(Self.conditional) {
-      haveConditions = true
-      if Self.isDirected(key.dropLast(Self.conditional.count)) { tellDirectionsApart = true }
-    } else if last == UInt8(ascii: "d"), Self.isDirected(key[...]) {
-      tellDirectionsApart = true
-    }
-  }
-
-  private static var conditional: String { ":conditional" }
-
-  private static func isDirected(_ key: Substring) -> Bool {
-    key.hasSuffix(":forward") || key.hasSuffix(":backward")
+    if ending.contains(.conditional) { haveConditions = true }
+    if ending.contains(.directed) { tellDirectionsApart = true }
   }
 
   /// Makes room for some tags.

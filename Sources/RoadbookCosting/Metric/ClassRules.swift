@@ -56,6 +56,9 @@ private struct Answers {
 
   mutating func ask(_ questions: ClassQuestions, _ network: RoadNetwork, _ profile: Profile) {
     var maker = TagMaker(network.tags)
+    ofQuestion.reserveCapacity(questions.count)
+    // Two of three questions have an answer that no other has.
+    numbers.reserveCapacity(questions.count)
     let zones = (0..<network.zones.count).map { network.zones[UInt32($0)] }
     for question in 0..<questions.count {
       let number = questions.zone(of: question)
