@@ -64,25 +64,14 @@ struct VehicleLimitTests {
   @Test(
     "a limit for one direction leaves the other open",
     arguments: [
-      "maxweight:forward=5", "hgv:forward=no", "hgv:forward:conditional=no @ (weight>7.5)",
-      "maxweight:forward:conditional=5 @ (height>3)",
-    ])
-  func forward(tag: String) throws {
+      "maxweight:%=5", "hgv:%=no", "hgv:%:conditional=no @ (weight>7.5)",
+      "maxweight:%:conditional=5 @ (height>3)",
+    ], [true, false])
+  func directions(tag: String, isForward: Bool) throws {
+    let tag = tag.replacing("%", with: isForward ? "forward" : "backward")
     let town = try town(.residential.tagged(tag))
-    #expect(try town.route("A", "C").ways == long)
-    #expect(try town.route("C", "A").ways == "BGC AB")
-  }
-
-  @Test(
-    "so does one against the way's direction",
-    arguments: [
-      "maxweight:backward=5", "hgv:backward=no", "hgv:backward:conditional=no @ (weight>7.5)",
-      "maxweight:backward:conditional=5 @ (height>3)",
-    ])
-  func backward(tag: String) throws {
-    let town = try town(.residential.tagged(tag))
-    #expect(try town.route("A", "C").ways == short)
-    #expect(try town.route("C", "A").ways == "FC DEF AD")
+    #expect(try town.route("A", "C").ways == (isForward ? long : short))
+    #expect(try town.route("C", "A").ways == (isForward ? "BGC AB" : "FC DEF AD"))
   }
 
   @Test(
