@@ -7,6 +7,14 @@ import RoadbookNetwork
 /// What is appended to a key to speak of one direction.
 func directionSuffix(_ forward: Bool) -> String { forward ? ":forward" : ":backward" }
 
+extension Tags {
+  /// What may follow a key in a direction, the particular first; most tags tell no directions apart, and
+  /// nothing is asked of them in vain.
+  func suffixes(forward: Bool) -> [String] {
+    tellDirectionsApart ? [directionSuffix(forward), ""] : [""]
+  }
+}
+
 /// Text without spaces around it.
 func trimmed(_ text: Substring) -> Substring {
   var text = text

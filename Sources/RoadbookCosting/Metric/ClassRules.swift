@@ -57,8 +57,8 @@ private struct Answers {
   mutating func ask(_ questions: ClassQuestions, _ network: RoadNetwork, _ profile: Profile) {
     var maker = TagMaker(network.tags)
     ofQuestion.reserveCapacity(questions.count)
-    // Two of three questions have an answer that no other has.
-    numbers.reserveCapacity(questions.count)
+    // A city has one distinct answer for three questions.
+    numbers.reserveCapacity(questions.count / 2)
     let zones = (0..<network.zones.count).map { network.zones[UInt32($0)] }
     for question in 0..<questions.count {
       let number = questions.zone(of: question)

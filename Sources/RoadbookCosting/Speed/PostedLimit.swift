@@ -19,8 +19,7 @@ enum PostedLimit {
     _ tags: Tags, forward: Bool, vehicleKeys: [String], judging rules: ProfileRules,
     ownSignsOnly: Bool = false
   ) -> SpeedLimit? {
-    // Most tags have neither conditions nor directions, and most questions are not asked of them.
-    let suffixes = tags.tellDirectionsApart ? [directionSuffix(forward), ""] : [""]
+    let suffixes = tags.suffixes(forward: forward)
     func limit(_ start: String, _ key: String) -> SpeedLimit? {
       for suffix in suffixes {
         let conditional =
@@ -56,7 +55,7 @@ enum PostedLimit {
 
   /// The advised speed in a direction, km/h.
   static func advisory(_ tags: Tags, forward: Bool) -> Double? {
-    for end in tags.tellDirectionsApart ? [directionSuffix(forward), ""] : [""] {
+    for end in tags.suffixes(forward: forward) {
       if case .kmh(let speed)? = tags["maxspeed:advisory", end].flatMap({ SpeedLimit($0) }) {
         return speed
       }
