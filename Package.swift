@@ -106,7 +106,7 @@ let package = Package(
     .systemLibrary(name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"])]),
 
     // What Swift does not see: renameat2(2), with which a finished map takes the place of an old
-    // one, and malloc_trim(3), with which an import gives memory back between its stages.
+    // one, and malloc_trim(3) and madvise(2), with which imports and the service give memory back.
     .target(name: "CRoadbookSystem"),
     // What only C can ask of a processor: to fetch memory ahead, and to use wide registers where there
     // are some.
@@ -157,7 +157,7 @@ let package = Package(
       needs: [
         "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
         "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage", "RoadbookTiles",
-        "RoadbookWeb",
+        "RoadbookWeb", "CRoadbookSystem",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -88,6 +88,12 @@ package struct MapBundle: Sendable {
     files["\(Self.metricsFolder)/\(profile)"]
   }
 
+  /// Lets the system take back the memory of the map's pages; who asks it again reads them again.
+  package func releasePages() {
+    network.file.file.releasePages()
+    for file in files.values { file.releasePages() }
+  }
+
   /// The names of the profiles in the map, in order.
   package var profileNames: [String] {
     files.keys.filter { $0.hasPrefix(Self.profilesFolder + "/") }

@@ -132,6 +132,27 @@ struct OperationTests {
     #expect(old == nil, "the first map is still held")
   }
 
+  @Test("answers stay the same when the memory of the start is given back")
+  func memory() async throws {
+    let path = try route() + "?steps=true"
+    try await LiveService.with(maps: maps) { client in
+      let first = try await client.get(path).body
+      #expect(first.contains("Main Street"))
+      for _ in 0..<120 { #expect(try await client.get(path).body == first) }
+    }
+  }
+
+  @Test("pages of a map that was read are given back")
+  func pages() async throws {
+    let rack = try MapRack(opening: [Towns.ring.mapPath])
+    let memory = StartMemory(maps: rack, searches: SearchThreads(count: 1))
+    let network = "\(rack.current[0].path)/network"
+    guard let before = ResidentPages.ofFile(network) else { return }  // where systems do not tell
+    memory.giveBack()
+    let after = try #require(ResidentPages.ofFile(network))
+    #expect(before > 0 && after == 0)
+  }
+
   @Test("a map that cannot be opened anew stays as it was")
   func failedReload() throws {
     let sketch = try RoadSketch("A--B", ways: ["AB": .primary])

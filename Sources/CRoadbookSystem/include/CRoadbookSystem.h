@@ -10,4 +10,10 @@ int roadbook_exchange(const char *first, const char *second);
 /// Gives memory that was freed back to the system, where the C library keeps it.
 void roadbook_give_memory_back(void);
 
+/// Lets the system take back the pages of the program's code and constants, and of its libraries'.
+///
+/// What runs again is read again from the files, most often from the system's own memory. For a process
+/// whose start runs much that nothing later does. Does nothing on systems other than Linux.
+void roadbook_release_program_pages(void);
+
 #endif

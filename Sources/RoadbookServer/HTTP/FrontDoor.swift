@@ -13,18 +13,20 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
   let access: Access
   let metrics: ServiceMetrics
   let searches: SearchThreads
+  let startMemory: StartMemory
   let logger: Logger
   private let logsRequests: Bool
 
   init(
     _ inner: Inner, options: ServiceOptions, access: Access, metrics: ServiceMetrics,
-    searches: SearchThreads, logger: Logger
+    searches: SearchThreads, startMemory: StartMemory, logger: Logger
   ) {
     self.inner = inner
     self.options = options
     self.access = access
     self.metrics = metrics
     self.searches = searches
+    self.startMemory = startMemory
     self.logger = logger
     logsRequests = logger.logLevel <= .info
   }
@@ -48,9 +50,10 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
     }
     if request.method == .head { response.body = ResponseBody() }
     let seconds = start.duration(to: .now) / .seconds(1)
-    metrics.end(
+    let answers = metrics.end(
       context.coreContext.endpointPath.value.map(Self.label) ?? "other",
       status: response.status.code, seconds: seconds)
+    startMemory.answered(answers)
     if logsRequests { log(request, response, id ?? RequestID().description, seconds) }
     return response
   }

@@ -20,10 +20,11 @@ package struct MapReloading: Sendable {
   /// - Throws: What cannot be opened; then all old maps stay.
   @discardableResult
   package func reload() async throws(MapOpeningError) -> [String] {
-    let maps = maps
+    let (maps, memory) = (maps, StartMemory(maps: maps, searches: searches))
     let result = try? await searches.run { () -> Result<[String], MapOpeningError> in
       Result { () throws(MapOpeningError) in
         try maps.reload()
+        memory.giveBack()
         return maps.current.map(\.name)
       }
     }

@@ -23,6 +23,7 @@ package final class ServiceMetrics: Sendable {
   private struct State {
     var tallies: [Kind: Tally] = [:]
     var active = 0
+    var answered = 0
     var reloads = (done: 0, failed: 0)
   }
 
@@ -38,11 +39,16 @@ package final class ServiceMetrics: Sendable {
 
   func begin() { state.withLock { $0.active += 1 } }
 
-  func end(_ endpoint: String, status: Int, seconds: Double) {
+  /// Counts an answer.
+  ///
+  /// - Returns: The answers until now, with this one.
+  func end(_ endpoint: String, status: Int, seconds: Double) -> Int {
     let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
-    state.withLock { state in
+    return state.withLock { state in
       state.active -= 1
+      state.answered += 1
       state.tallies[Kind(endpoint: endpoint, status: status), default: Tally()].add(seconds, bucket)
+      return state.answered
     }
   }
 

@@ -68,6 +68,8 @@ package struct RoadService: Sendable {
     OperationEndpoint(operation: operation, work: work, bodies: bodies)
   }
 
+  private var startMemory: StartMemory { StartMemory(maps: maps, searches: searches) }
+
   private var bodies: JSONBodies {
     JSONBodies(admission: work.admission, maxBytes: options.maxBodyBytes)
   }
@@ -87,14 +89,15 @@ package struct RoadService: Sendable {
     let group = Guarded<ServiceGroup?>(nil)
     let responder = FrontDoor(
       RouteTable(endpoints).responder(), options: options, access: access, metrics: metrics,
-      searches: searches, logger: logger)
+      searches: searches, startMemory: startMemory, logger: logger)
     let application = Application(
       responder: responder,
       server: .http1(configuration: connections),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: nil),
       services: [StopWatch(state: state), ReloadOnSignal(reloading: reloading)],
-      onServerRunning: { [state, options, group] channel in
+      onServerRunning: { [state, options, group, startMemory] channel in
+        startMemory.giveBack()
         state.isRunning = true
         let stop: Stop = { [group] in await group.withLock { $0 }?.triggerGracefulShutdown() }
         onRunning(channel.localAddress?.port ?? options.port, stop)

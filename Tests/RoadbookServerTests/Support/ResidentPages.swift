@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What this process holds of a file that it has mapped, as Linux tells it.
+enum ResidentPages {
+  /// Kilobytes of a file's pages in memory; `nil` where nobody tells, or the file is not mapped.
+  ///
+  /// Source: proc_pid_smaps(5)
+  static func ofFile(_ path: String) -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/smaps", encoding: .utf8) else {
+      return nil
+    }
+    var isOfFile = false
+    var sum: Int?
+    for line in text.split(separator: "\n") {
+      let words = line.split(separator: " ")
+      if words.first?.hasSuffix(":") == false { isOfFile = line.hasSuffix(path) }
+      if isOfFile, words.first == "Rss:", let count = Int(words[1]) { sum = (sum ?? 0) + count }
+    }
+    return sum
+  }
+}
