@@ -29,8 +29,8 @@ struct KernelWorld {
       longitudesE7: ContiguousArray(junctions.map { network.junctions[at: $0].longitudeE7 }),
       from: ContiguousArray(segments.map { network.segments[at: $0].from }),
       to: ContiguousArray(segments.map { network.segments[at: $0].to }),
-      isUnused: ContiguousArray(
-        (0..<network.segments.count).map { !scope.holds[$0 * 2] && !scope.holds[$0 * 2 + 1] }))
+      directions: ContiguousArray(
+        segments.map { (scope.holds[$0 * 2] ? 1 : 0) + (scope.holds[$0 * 2 + 1] ? 1 : 0) }))
     copies = network.turns.copyBases
     let turns = TurnGraph(network, scope)
     let turnWeights = TurnWeights(metric, turns)

@@ -21,6 +21,42 @@ struct NestedDissectionTests {
     #expect(changes == max(0, roads.from.count - 1))
   }
 
+  @Test("cuts through four one-way roads sooner than through three others")
+  func oneWays() {
+    //   o═o═o═o═o─o═o═o═o   ═ both directions, ─ one; columns are joined, too
+    //   o═o═o═o═o─o═o═o═o
+    //   o═o═o═o═o─o═o═o═o
+    //   o═o═o═o o─o═o═o═o
+    let (columns, rows) = (9, 4)
+    var (from, to): (ContiguousArray<UInt32>, ContiguousArray<UInt32>) = ([], [])
+    var (oneWays, others): ([UInt32], [UInt32]) = ([], [])
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let place = UInt32(row * columns + column)
+        if row + 1 < rows {
+          from.append(place)
+          to.append(place + UInt32(columns))
+        }
+        guard column + 1 < columns, (row, column) != (rows - 1, 3) else { continue }
+        if column == 4 { oneWays.append(UInt32(from.count)) }
+        if column == 3 { others.append(UInt32(from.count)) }
+        from.append(place)
+        to.append(place + 1)
+      }
+    }
+    func last(_ count: Int, _ directions: ContiguousArray<UInt8>) -> [UInt32] {
+      let roads = RoadGraph(
+        latitudesE7: ContiguousArray((0..<columns * rows).map { Int32($0 / columns * 10_000) }),
+        longitudesE7: ContiguousArray((0..<columns * rows).map { Int32($0 % columns * 10_000) }),
+        from: from, to: to, directions: directions)
+      return NestedDissection(roads, threads: 1).segments.suffix(count).sorted()
+    }
+    var directions = ContiguousArray<UInt8>(repeating: 2, count: from.count)
+    #expect(last(3, directions) == others)
+    for segment in oneWays { directions[Int(segment)] = 1 }
+    #expect(last(4, directions) == oneWays)
+  }
+
   @Test("is the same for one, two and three threads")
   func threads() {
     let grid = RoadGraph.grid(70)

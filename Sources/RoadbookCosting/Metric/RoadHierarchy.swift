@@ -49,8 +49,8 @@ package struct RoadHierarchy: Sendable {
       longitudesE7: ContiguousArray(junctions.map { network.junctions[at: $0].longitudeE7 }),
       from: ContiguousArray(segments.map { network.segments[at: $0].from }),
       to: ContiguousArray(segments.map { network.segments[at: $0].to }),
-      isUnused: ContiguousArray(
-        segments.map { !scope.holds[$0 * 2] && !scope.holds[$0 * 2 + 1] }))
+      directions: ContiguousArray(
+        segments.map { (scope.holds[$0 * 2] ? 1 : 0) + (scope.holds[$0 * 2 + 1] ? 1 : 0) }))
   }
 }
 

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds a small set of edges that cuts a connected cell into two parts of similar size.
+/// Finds a light set of edges that cuts a connected cell into two parts of similar size.
 ///
 /// Nodes are sorted along a direction; the first and the last quarter become one source and one
-/// sink, and the smallest cut between them is found by unit flow. The best of six directions has
-/// the fewest cut edges for each node of the smaller part.
+/// sink, and the lightest cut between them is found by flow. The best of six directions has
+/// the least weight for each node of the smaller part.
 ///
 /// Four directions are compass directions. They fail where coordinates say little: on a country
 /// of 1.5 M junctions compass directions alone left a tree three times as deep, and 22 times the
 /// work for weights. So two directions know the graph only: how much nearer, in edges, a node is
 /// to one of two far ends than to the other.
 ///
-/// Tried and not better: terminals of 15 and 35 %.
+/// A cut weighs what it adds to the tree, two states for each road and one for a one-way road. In
+/// Porto that is a twelfth of all triangles less than the fewest roads make, and a tree that is less
+/// deep by 23 of 327.
+///
+/// Tried and not better: terminals of 15 and 35 %. Not worth their time: eight compass directions, or
+/// two more of the graph (1 % of the triangles), terminals of 20, 25 and 33 % together (2 %).
 ///
 /// Source: A. Schild, C. Sommer, *On balanced separators in road networks*, SEA 2015,
 /// doi:10.1007/978-3-319-20086-6_22 (inertial flow).
@@ -20,15 +25,16 @@ final class CutFinder {
 
   /// A cut and how good it is.
   struct Cut {
-    var edgeCount: Int
+    /// The directions in which vehicles use the cut edges: the states that will be above both parts.
+    var weight: Int
     var smallerPart: Int
     var direction: Int
 
-    /// Fewer edges for each node of the smaller part; then the earlier direction.
+    /// Less weight for each node of the smaller part; then the earlier direction.
     func isBetter(than other: Cut?) -> Bool {
       guard let other else { return true }
-      let a = edgeCount * other.smallerPart
-      let b = other.edgeCount * smallerPart
+      let a = weight * other.smallerPart
+      let b = other.weight * smallerPart
       return a < b || (a == b && direction < other.direction)
     }
   }
@@ -60,12 +66,12 @@ final class CutFinder {
       let terminals = max(1, cell.nodeCount / 4)
       guard sort(cell, along: direction, terminals: terminals) else { continue }
       // A cut of this size is worse even if it halves the cell.
-      let bound = best.map { 1 + $0.edgeCount * cell.nodeCount / (2 * $0.smallerPart) } ?? .max
+      let bound = best.map { 1 + $0.weight * cell.nodeCount / (2 * $0.smallerPart) } ?? .max
       guard
         let result = flow.cut(order: keys.cells, terminals: terminals, below: bound)
       else { continue }
       let cut = Cut(
-        edgeCount: result.edgeCount, smallerPart: result.smallerPart, direction: direction)
+        weight: result.weight, smallerPart: result.smallerPart, direction: direction)
       if cut.isBetter(than: best) {
         best = cut
         for node in 0..<cell.nodeCount { bestParts.cells[node] = flow.part(of: node) }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The smallest cut between two sets of nodes, by unit flow in an undirected graph.
+/// The lightest cut between two sets of nodes, by flow in an undirected graph of light edges.
 ///
 /// Source: E. A. Dinic, *Algorithm for solution of a problem of maximum flow in networks with
 /// power estimation*, Soviet Math. Doklady 11 (1970). Each set acts as one node: searches begin at
 /// those of its nodes that have neighbours outside. Levels count from the sink, so that a path
-/// from the source comes closer to it with each step and seldom leads nowhere. An edge carries one
-/// unit, so what an arc can carry more tells what its reverse can, and is kept beside the arc.
+/// from the source comes closer to it with each step and seldom leads nowhere. What an arc and its
+/// reverse can carry more is kept beside both, in one byte.
 ///
 /// - Complexity: O(*m* · √*m*) at worst; about a dozen passes over the middle of a road graph.
 final class CutFlow {
@@ -17,8 +17,9 @@ final class CutFlow {
   private let neighbour: CellOwner<UInt32>
   /// The arc back.
   private let reverse: CellOwner<UInt32>
-  /// How much more each arc can carry: 1, less with flow along it, more with flow against it; with
-  /// that of the arc back, 2.
+  /// The weight of each arc's edge.
+  private let weight: CellOwner<UInt8>
+  /// How much more each arc can carry in the lower half, and the arc back in the upper one.
   private let residual: CellOwner<UInt8>
   private let level: CellOwner<UInt32>
   private let cursor: CellOwner<UInt32>
@@ -33,11 +34,16 @@ final class CutFlow {
   private static let source: UInt8 = 1
   private static let sink: UInt8 = 2
   private static let unseen = UInt32.max
+  /// The half of a residual that is the arc's own.
+  private static let there: UInt8 = 0xF
+  /// What a unit along an arc takes from its own half and gives to the other.
+  private static let unit: UInt8 = 0x10 - 1
 
   init(nodeCapacity: Int, edgeCapacity: Int) {
     first = CellOwner(repeating: 0, count: nodeCapacity + 1)
     neighbour = CellOwner(repeating: 0, count: edgeCapacity * 2)
     reverse = CellOwner(repeating: 0, count: edgeCapacity * 2)
+    weight = CellOwner(repeating: 0, count: edgeCapacity * 2)
     residual = CellOwner(repeating: 0, count: edgeCapacity * 2)
     level = CellOwner(repeating: 0, count: nodeCapacity)
     cursor = CellOwner(repeating: 0, count: nodeCapacity)
@@ -67,6 +73,7 @@ final class CutFlow {
       let back = list(edge.a, at: edge.b)
       reverse.cells[there] = UInt32(back)
       reverse.cells[back] = UInt32(there)
+      (weight.cells[there], weight.cells[back]) = (edge.weight, edge.weight)
     }
   }
 
@@ -109,16 +116,16 @@ final class CutFlow {
 // MARK: - Flow
 
 extension CutFlow {
-  /// The smallest cut between the first and the last nodes of an order.
+  /// The lightest cut between the first and the last nodes of an order.
   ///
   /// - Parameters:
   ///   - order: Keys with nodes in their lower halves.
   ///   - terminals: How many nodes at either end belong together.
-  ///   - bound: Gives up where the cut has as many edges.
-  /// - Returns: How many edges are cut, and how many nodes the smaller part has.
+  ///   - bound: Gives up where the cut weighs as much.
+  /// - Returns: What the cut edges weigh, and how many nodes the smaller part has.
   func cut(
     order: Cells<UInt64>, terminals: Int, below bound: Int
-  ) -> (edgeCount: Int, smallerPart: Int)? {
+  ) -> (weight: Int, smallerPart: Int)? {
     prepare(order, terminals)
     var flow = 0
     while findLevels() {
@@ -143,7 +150,7 @@ extension CutFlow {
       kind[node] =
         place < terminals ? Self.source : place >= nodeCount - terminals ? Self.sink : 0
     }
-    for arc in 0..<edgeCount * 2 { residual.cells[arc] = 1 }
+    for arc in 0..<edgeCount * 2 { residual.cells[arc] = weight.cells[arc] * 0x11 }
     ends.removeAll(keepingCapacity: true)
     for node in 0..<nodeCount where kind[node] == Self.sink {
       let places = Int(first.cells[node])..<Int(first.cells[node + 1])
@@ -175,8 +182,7 @@ extension CutFlow {
       if above > last { break }
       for place in Int(first[node])..<Int(first[node + 1]) {
         let other = Int(neighbour[place])
-        // Less than 2 this way is more than 0 the other way.
-        guard level[other] == Self.unseen, residual[place] < 2 else { continue }
+        guard level[other] == Self.unseen, residual[place] > Self.there else { continue }
         level[other] = above
         cursor.cells[other] = first[other]
         if kind[other] == Self.source {
@@ -202,8 +208,8 @@ extension CutFlow {
       while advance(from: start, &path) {
         flow += 1
         for arc in path {
-          residual[Int(arc)] -= 1
-          residual[Int(reverse[Int(arc)])] += 1
+          residual[Int(arc)] += Self.unit
+          residual[Int(reverse[Int(arc)])] -= Self.unit
         }
       }
     }
@@ -223,7 +229,7 @@ extension CutFlow {
       while cursor[node] < first[node + 1] {
         let place = Int(cursor[node])
         let other = Int(neighbour[place])
-        if level[other] &+ 1 == level[node], residual[place] > 0 {
+        if level[other] &+ 1 == level[node], residual[place] & Self.there > 0 {
           path.append(UInt32(place))
           node = other
           found = true
@@ -262,7 +268,7 @@ extension CutFlow {
       for place in Int(first.cells[node])..<Int(first.cells[node + 1]) {
         let other = Int(neighbour.cells[place])
         let rest = residual.cells[place]
-        if !isAhead[other], forward ? rest > 0 : rest < 2 {
+        if !isAhead[other], forward ? rest & Self.there > 0 : rest > Self.there {
           isAhead[other] = true
           queue[count] = UInt32(other)
           count += 1

@@ -29,7 +29,9 @@ extension DissectionCell {
     }
     edges.reserveCapacity(core.edges.count)
     for edge in core.edges {
-      edges.append(RoadCore.Edge(a: local(edge.a), b: local(edge.b), segment: edge.segment))
+      var edge = edge
+      (edge.a, edge.b) = (local(edge.a), local(edge.b))
+      edges.append(edge)
     }
   }
 
@@ -63,8 +65,10 @@ extension DissectionCell {
       order[cut] = edge.segment
     }
     for edge in edges where part[Int(edge.a)] == part[Int(edge.b)] {
-      parts[Int(part[Int(edge.a)])].edges.append(
-        RoadCore.Edge(a: number[Int(edge.a)], b: number[Int(edge.b)], segment: edge.segment))
+      let home = Int(part[Int(edge.a)])
+      var edge = edge
+      (edge.a, edge.b) = (number[Int(edge.a)], number[Int(edge.b)])
+      parts[home].edges.append(edge)
     }
     var next = place
     for index in parts.indices {

@@ -8,7 +8,8 @@
 ///
 /// Dead-end trees come first in the order, from their tips inwards, then all but one segment of
 /// each chain: nothing is gained by cutting there, and the order of the rest is found in half
-/// the time. The one segment stands for its chain wherever the chain is cut.
+/// the time. The one segment stands for its chain wherever the chain is cut: one that is driven in one
+/// direction only, where there is one, and of several the one next to the middle.
 ///
 /// Measured on a country of 1.5 M junctions: half the time for the order, a tenth fewer arcs.
 struct RoadCore {
@@ -17,6 +18,8 @@ struct RoadCore {
     var a: UInt32
     var b: UInt32
     var segment: UInt32
+    /// What it costs to cut it.
+    var weight: UInt8
   }
 
   /// Segments that come before all of the core's, lowest first.
@@ -49,7 +52,7 @@ struct RoadCore {
         isUsed[Int(next)] = true
         end = roads.otherEnd(of: next, than: end)
       }
-      add(chain, from: start, to: end)
+      add(chain, of: roads, from: start, to: end)
     }
     // Chains between junctions of other degrees first; what is left over are rings.
     for isRing in [false, true] {
@@ -63,15 +66,22 @@ struct RoadCore {
     }
   }
 
-  private mutating func add(_ chain: [UInt32], from start: UInt32, to end: UInt32) {
+  private mutating func add(
+    _ chain: [UInt32], of roads: RoadGraph, from start: UInt32, to end: UInt32
+  ) {
     if start == end {  // never cut
       peelInHalves(chain[...])
       return
     }
     let middle = chain.count / 2
-    peelInHalves(chain[..<middle])
-    peelInHalves(chain[(middle + 1)...])
-    edges.append(Edge(a: start, b: end, segment: chain[middle]))
+    func cost(_ place: Int) -> (UInt8, Int) {
+      (roads.directions[Int(chain[place])], abs(place - middle))
+    }
+    let cut = chain.indices.min { cost($0) < cost($1) } ?? middle
+    peelInHalves(chain[..<cut])
+    peelInHalves(chain[(cut + 1)...])
+    edges.append(
+      Edge(a: start, b: end, segment: chain[cut], weight: roads.directions[Int(chain[cut])]))
   }
 
   /// The middle of a chain above its halves keeps the tree low.
@@ -112,7 +122,9 @@ private struct Peeler {
 
   mutating func peel() {
     for segment in 0..<UInt32(roads.segmentCount)
-    where roads.isUnused[Int(segment)] || roads.from[Int(segment)] == roads.to[Int(segment)] {
+    where roads.directions[Int(segment)] == 0
+      || roads.from[Int(segment)] == roads.to[Int(segment)]
+    {
       takeOff(segment)  // loops are never cut
     }
     var open = ContiguousArray((0..<UInt32(roads.junctionCount)).filter { degree[Int($0)] == 1 })

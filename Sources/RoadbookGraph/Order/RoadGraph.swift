@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Junctions and the segments between them, without directions: all that an order looks at.
+/// Junctions and the segments between them: all that an order looks at.
 package struct RoadGraph: Sendable {
   package let latitudesE7: ContiguousArray<Int32>
   package let longitudesE7: ContiguousArray<Int32>
   /// The junctions at both ends of each segment.
   package let from: ContiguousArray<UInt32>
   package let to: ContiguousArray<UInt32>
-  /// Segments that no vehicle of the hierarchy uses; they come first in the order.
-  package let isUnused: ContiguousArray<Bool>
+  /// In how many directions vehicles of the hierarchy use each segment.
+  ///
+  /// That is what it costs to cut it. Segments that nobody uses come first in the order.
+  package let directions: ContiguousArray<UInt8>
 
   package init(
     latitudesE7: ContiguousArray<Int32>, longitudesE7: ContiguousArray<Int32>,
     from: ContiguousArray<UInt32>, to: ContiguousArray<UInt32>,
-    isUnused: ContiguousArray<Bool>? = nil
+    directions: ContiguousArray<UInt8>? = nil
   ) {
-    self.isUnused = isUnused ?? ContiguousArray(repeating: false, count: from.count)
-    precondition(self.isUnused.count == from.count)
+    self.directions = directions ?? ContiguousArray(repeating: 1, count: from.count)
+    precondition(self.directions.count == from.count && self.directions.allSatisfy { $0 <= 2 })
     precondition(latitudesE7.count == longitudesE7.count && from.count == to.count)
     precondition(latitudesE7.count < 1 << 31 && from.count < 1 << 30)
     precondition(from.allSatisfy { Int($0) < latitudesE7.count })
