@@ -37,7 +37,7 @@ struct LazyPotential: ~Copyable, Sendable {
     validCount = 0
     for number in (0..<climb.stepCount).reversed() {
       let step = climb.steps.cells[number]
-      settle(step.rank, descent: HierarchyQuery.cost(step.backward.label), up, &labels)
+      settle(step.rank, descent: HierarchyQuery.cost(step.backward), up, &labels)
     }
   }
 

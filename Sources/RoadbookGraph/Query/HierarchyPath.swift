@@ -121,16 +121,15 @@ extension HierarchyQuery {
     chain.removeAll(keepingCapacity: true)
     let steps = steps.cells
     var (step, rank) = (meeting.step, meeting.rank)
-    var reach = lane == 0 ? meeting.forward : meeting.backward
-    while UInt32(truncatingIfNeeded: reach.label) != Self.fromSeed {
-      let below = Int(reach.label & 0xFFFF_FFFF)
+    var label = lane == 0 ? meeting.forward : meeting.backward
+    while UInt32(truncatingIfNeeded: label) != Self.fromSeed {
+      let (below, depth) = (Int(label & 0xFFFF_FFFF), hierarchy.depth.cells[Int(rank)])
       guard below < step else { throw .damaged }
       step = below
       rank = steps[step].rank
-      let arc = Int(reach.arc)
-      guard ways.arcs(of: Int(rank), lane).contains(arc) else { throw .damaged }
+      guard let arc = ways.arc(from: Int(rank), toDepth: depth, lane) else { throw .damaged }
       chain.append((arc * 2 + lane, rank))
-      reach = lane == 0 ? steps[step].forward : steps[step].backward
+      label = lane == 0 ? steps[step].forward : steps[step].backward
     }
     return rank
   }

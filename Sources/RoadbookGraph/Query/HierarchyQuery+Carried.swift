@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the arcs of both directions carry.
-struct CarriedWords {
-  let up: CarriedCells
-  let down: CarriedCells
+/// The arcs of both directions, which carry something.
+struct CarryingArcs {
+  let up: PrunedArcs
+  let down: PrunedArcs
 
   /// `nil` where the arcs carry nothing.
   init?(_ up: some UpwardArcs, _ down: some UpwardArcs) {
-    guard let upward = up.carriedCells, let downward = down.carriedCells else { return nil }
+    guard let upward = up.carrying, let downward = down.carrying else { return nil }
     self.up = upward
     self.down = downward
   }
@@ -19,33 +19,26 @@ struct CarriedWords {
 /// So they are mutating: asking changes what steps know, and what only borrows copies the query
 /// first. What is too great counts as ``Carried/overflow``, whatever else is added.
 extension HierarchyQuery {
-  /// Whether a way to the state at a depth carries less than the one of the same cost that is there.
-  @inline(never)
-  mutating func carriesLess(_ reach: Reach, than head: Int, isForward: Bool) -> Bool {
-    guard carriedWords != nil else { return false }
-    let old = self.reach(at: head, isForward: isForward)
-    return wordBelow(reach, stepCount, isForward: isForward)
-      < wordBelow(old, stepCount, isForward: isForward)
+  /// Whether a way to the state at a depth carries less than another one of the same cost.
+  mutating func carriesLess(
+    _ label: Label, than other: Label, atDepth depth: Int, isForward: Bool
+  ) -> Bool {
+    guard carrying != nil else { return false }
+    return wordBelow(label, stepCount, toDepth: depth, isForward: isForward)
+      < wordBelow(other, stepCount, toDepth: depth, isForward: isForward)
   }
 
   /// Whether a seed carries more than the way of the same cost that has reached the state at a depth.
   mutating func isDearer(_ seed: SeedLabel, than depth: Int, isForward: Bool) -> Bool {
-    guard carriedWords != nil else { return false }
-    return wordBelow(reach(at: depth, isForward: isForward), stepCount, isForward: isForward)
-      < seed.carried
-  }
-
-  @inline(__always)
-  private mutating func reach(at depth: Int, isForward: Bool) -> Reach {
-    isForward
-      ? Reach(label: forward.cells[depth], arc: forwardArcs.cells[depth])
-      : Reach(label: backward.cells[depth], arc: backwardArcs.cells[depth])
+    guard carrying != nil else { return false }
+    let label = isForward ? forward.cells[depth] : backward.cells[depth]
+    return wordBelow(label, stepCount, toDepth: depth, isForward: isForward) < seed.carried
   }
 
   /// Whether a path carries less than another one.
   @inline(never)
   mutating func carriesLess(_ meeting: Meeting, than other: Meeting) -> Bool {
-    carriedWords != nil && word(of: meeting) < word(of: other)
+    carrying != nil && word(of: meeting) < word(of: other)
   }
 
   /// What the path found carries.
@@ -81,27 +74,32 @@ extension HierarchyQuery {
 
   /// What the way to a state carries: that of its seed, or that of the step before and of an arc.
   private mutating func word(
-    of reach: Reach, _ rank: UInt32, before step: Int, isForward: Bool
+    of label: Label, _ rank: UInt32, before step: Int, isForward: Bool
   ) -> UInt64 {
-    UInt32(truncatingIfNeeded: reach.label) == Self.fromSeed
+    UInt32(truncatingIfNeeded: label) == Self.fromSeed
       ? seeds.entry(of: rank, isTarget: !isForward)?.carried.word ?? 0
-      : wordBelow(reach, step, isForward: isForward)
+      : wordBelow(
+        label, step, toDepth: Int(hierarchy.depth.cells[Int(rank)]), isForward: isForward)
   }
 
-  /// What a way by an arc carries, which came from an earlier step.
+  /// What a way to the state at a depth carries, which came from an earlier step.
   ///
   /// In a damaged file it may be left over from another search.
-  private mutating func wordBelow(_ reach: Reach, _ step: Int, isForward: Bool) -> UInt64 {
-    let below = Int(reach.label & 0xFFFF_FFFF)
-    guard below < step, let carriedWords else { return Carried.overflow }
-    let words = isForward ? carriedWords.up : carriedWords.down
-    guard Int(reach.arc) < words.count else { return Carried.overflow }
-    return Self.sum(word(ofStep: below, isForward: isForward), words[Int(reach.arc)].word)
+  private mutating func wordBelow(
+    _ label: Label, _ step: Int, toDepth depth: Int, isForward: Bool
+  ) -> UInt64 {
+    let below = Int(label & 0xFFFF_FFFF)
+    guard below < step, let carrying else { return Carried.overflow }
+    let (arcs, rank) = (isForward ? carrying.up : carrying.down, Int(steps.cells[below].rank))
+    guard let own = arcs.carried(from: rank, toDepth: UInt16(truncatingIfNeeded: depth)) else {
+      return Carried.overflow
+    }
+    return Self.sum(word(ofStep: below, isForward: isForward), own.word)
   }
 
   /// Has all steps that a way from the source reaches know what it carries.
   mutating func addUpForward() {
-    for step in 0..<stepCount where Self.isReached(steps.cells[step].forward.label) {
+    for step in 0..<stepCount where Self.isReached(steps.cells[step].forward) {
       let word = word(ofStep: step, isForward: true)
       hasCarriedOverflow = hasCarriedOverflow || Carried(word: word).isTooGreat
     }

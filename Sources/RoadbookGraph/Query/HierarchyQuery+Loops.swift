@@ -130,16 +130,15 @@ extension HierarchyQuery {
   private mutating func meetTurned(
     _ rank: Int, _ depth: Int, _ source: SeedLabel, _ target: SeedLabel
   ) {
-    let ahead = Reach(label: forward.cells[depth], arc: forwardArcs.cells[depth])
-    let behind = Reach(label: backward.cells[depth], arc: backwardArcs.cells[depth])
+    let (ahead, behind) = (forward.cells[depth], backward.cells[depth])
     let (step, rank) = (stepCount, UInt32(rank))
-    if Self.isReached(ahead.label) {
-      if Self.isReached(behind.label) { meet(ahead, behind, at: step, rank) }
-      meet(ahead, target.reach, at: step, rank)
+    if Self.isReached(ahead) {
+      if Self.isReached(behind) { meet(ahead, behind, at: step, rank) }
+      meet(ahead, target.label, at: step, rank)
     }
-    if Self.isReached(behind.label) { meet(source.reach, behind, at: step, rank) }
+    if Self.isReached(behind) { meet(source.label, behind, at: step, rank) }
     for loop in loops where loop.rank == rank {
-      meet(source.reach, target.reach, at: step, rank, around: loop)
+      meet(source.label, target.label, at: step, rank, around: loop)
     }
   }
 }
@@ -148,8 +147,6 @@ extension HierarchyQuery {
 struct SeedLabel: Comparable {
   var label = HierarchyQuery.unreached
   var carried: UInt64 = 0
-
-  var reach: HierarchyQuery.Reach { HierarchyQuery.Reach(label: label, arc: 0) }
 
   static func < (a: Self, b: Self) -> Bool { (a.label, a.carried) < (b.label, b.carried) }
 }

@@ -23,19 +23,16 @@ package struct HierarchyQuery: ~Copyable, Sendable {
   var seeds = ClimbSeeds()
   let forward: CellOwner<Label>
   let backward: CellOwner<Label>
-  /// By which arc the label of each depth came.
-  let forwardArcs: CellOwner<UInt32>
-  let backwardArcs: CellOwner<UInt32>
   /// The visited states in order.
-  var steps = GrowingCells(repeating: Step(rank: 0, forward: .none, backward: .none))
+  var steps = GrowingCells(repeating: Step(rank: 0, forward: unreached, backward: unreached))
   var stepCount = 0
   var meeting: Meeting?
   /// Two labels met whose sum is too great.
   var hasOverflow = false
   /// A duration or a length did not fit.
   var hasCarriedOverflow = false
-  /// What arcs carry, as long as the metric lives; `nil` where nothing is carried.
-  var carriedWords: CarriedWords?
+  /// The arcs, as long as the metric lives; `nil` where nothing is carried.
+  var carrying: CarryingArcs?
   /// The hierarchy contradicts itself.
   var isDamaged = false
   /// The ways around, for states on which the target lies behind the source.
@@ -52,19 +49,10 @@ package struct HierarchyQuery: ~Copyable, Sendable {
   static let unreached = Label.max
   static let fromSeed: UInt32 = .max
 
-  /// What a state is reached by in one direction.
-  struct Reach {
-    var label: Label
-    /// Where the label is not a seed's.
-    var arc: UInt32
-
-    static let none = Reach(label: unreached, arc: 0)
-  }
-
   struct Step {
     var rank: UInt32
-    var forward: Reach
-    var backward: Reach
+    var forward: Label
+    var backward: Label
     /// What the ways from the source and to the target carry, as far as it was asked for.
     var forwardWord = Carried.unknown.word
     var backwardWord = Carried.unknown.word
@@ -75,8 +63,8 @@ package struct HierarchyQuery: ~Copyable, Sendable {
     var cost: UInt32
     var step: Int
     var rank: UInt32
-    var forward: Reach
-    var backward: Reach
+    var forward: Label
+    var backward: Label
     /// How the path leaves the state downwards and comes back to it, where it does.
     var loop: LoopCost?
   }
@@ -85,8 +73,6 @@ package struct HierarchyQuery: ~Copyable, Sendable {
     self.hierarchy = hierarchy
     forward = CellOwner(repeating: Self.unreached, count: hierarchy.levelCount)
     backward = CellOwner(repeating: Self.unreached, count: hierarchy.levelCount)
-    forwardArcs = CellOwner(repeating: 0, count: hierarchy.levelCount)
-    backwardArcs = CellOwner(repeating: 0, count: hierarchy.levelCount)
   }
 }
 
@@ -189,8 +175,8 @@ extension HierarchyQuery {
 
 extension HierarchyQuery.Step {
   var isTooCostly: Bool {
-    HierarchyWeights.isOverflow(HierarchyQuery.cost(forward.label))
-      || HierarchyWeights.isOverflow(HierarchyQuery.cost(backward.label))
+    HierarchyWeights.isOverflow(HierarchyQuery.cost(forward))
+      || HierarchyWeights.isOverflow(HierarchyQuery.cost(backward))
   }
 }
 
@@ -207,18 +193,21 @@ extension HierarchyQuery {
 extension HierarchyQuery {
   /// Visits all states above the seeds in ascending order.
   mutating func climb<Arcs: UpwardArcs>(_ up: Arcs, _ down: Arcs, carries: Bool) {
-    carriedWords = carries ? CarriedWords(up, down) : nil
+    carrying = carries ? CarryingArcs(up, down) : nil
     guard let first = seeds.entries.first else { return }
-    let parents = hierarchy.parent.cells
+    let (parents, depths) = (hierarchy.parent.cells, hierarchy.depth.cells)
     var rank = Int(first.rank)
+    var depth = Int(depths[rank])
     var next = 0
     while true {
-      next = visit(rank, next, up, down)
+      next = visit(rank, depth, next, up, down)
       let parent = parents[rank]
       let seed = next < seeds.entries.count ? seeds.entries[next].rank : Hierarchy.none
       if seed == Hierarchy.none && parent == Hierarchy.none { return }
       // A seed below the parent is in its subtree, or in a tree before: its branch is next.
       rank = Int(min(seed, parent))
+      // A parent is one level higher, and in a damaged file the root may be below its depth.
+      depth = seed < parent ? Int(depths[rank]) : max(depth &- 1, 0)
     }
   }
 
@@ -227,74 +216,83 @@ extension HierarchyQuery {
   /// - Returns: The next seed.
   @inline(__always)
   private mutating func visit<Arcs: UpwardArcs>(
-    _ rank: Int, _ seed: Int, _ up: Arcs, _ down: Arcs
+    _ rank: Int, _ depth: Int, _ seed: Int, _ up: Arcs, _ down: Arcs
   ) -> Int {
-    let depth = Int(hierarchy.depth.cells[rank])
     let ahead = forward.cells
     let behind = backward.cells
     var next = seed
     if next < seeds.entries.count, Int(seeds.entries[next].rank) == rank {
       next = start(rank, depth, next)
     }
-    let fromSource = Reach(label: ahead[depth], arc: forwardArcs.cells[depth])
-    let toTarget = Reach(label: behind[depth], arc: backwardArcs.cells[depth])
+    let (fromSource, toTarget) = (ahead[depth], behind[depth])
     let number = UInt64(stepCount)
     steps.reserve(stepCount &+ 1)
     steps.cells[stepCount] = Step(rank: UInt32(rank), forward: fromSource, backward: toTarget)
     stepCount &+= 1
     ahead[depth] = Self.unreached
     behind[depth] = Self.unreached
-    if Self.isReached(fromSource.label), Self.isReached(toTarget.label), !isTurned(rank) {
+    if Self.isReached(fromSource), Self.isReached(toTarget), !isTurned(rank) {
       meet(fromSource, toTarget, at: Int(number), UInt32(rank))
     }
     // What costs more than the best path is on no better one.
     let bound = meeting?.cost ?? HierarchyWeights.limit - 1
-    if Self.cost(fromSource.label) <= bound {
-      follow(up, rank, fromSource.label & ~0xFFFF_FFFF | number, isForward: true)
+    if Self.cost(fromSource) <= bound {
+      follow(up, rank, fromSource & ~0xFFFF_FFFF | number, isForward: true)
     }
-    if Self.cost(toTarget.label) <= bound {
-      follow(down, rank, toTarget.label & ~0xFFFF_FFFF | number, isForward: false)
+    if Self.cost(toTarget) <= bound {
+      follow(down, rank, toTarget & ~0xFFFF_FFFF | number, isForward: false)
     }
     return next
   }
 
   /// Lets the label of a state compete at the heads of its arcs.
   ///
-  /// Most arcs lose, so a branch is foreseen rightly, and choosing without one took half as long
-  /// again. Durations and lengths are read where costs are equal only: reading those of each winner
-  /// was a quarter of the time.
+  /// Without a branch: one arc in six wins, nobody can foresee which, and a wrong guess costs as much
+  /// as several arcs. Queries that are asked again and again hide that, because processors learn them
+  /// by heart. Equal costs, where durations and lengths decide, are rare; whether there was one in the
+  /// list is seen by the least difference of two labels, as lower states have lower numbers.
   ///
-  /// Mutating, as ties are: a call that only borrows would copy the query first.
-  ///
-  /// Bounds: a hierarchy's lists end before their column does, and heads are below its level
+  /// Bounds: a hierarchy's lists end before its column does, and heads are below its level
   /// count. Costs: the label's is below 2³⁰ and a weight at most 2³¹ − 1, so the sum fits.
   @inline(__always)
   private mutating func follow<Arcs: UpwardArcs>(
     _ arcs: Arcs, _ rank: Int, _ label: Label, isForward: Bool
   ) {
     let labels = isForward ? forward.cells : backward.cells
-    let labelArcs = isForward ? forwardArcs.cells : backwardArcs.cells
-    let own = Self.cost(label)
+    var nearest = Label.max
     for arc in arcs.range(of: rank) {
       let head = arcs.head(arc)
-      let cost = own &+ arcs.weight(arc)
-      let old = Self.cost(labels[head])
-      if cost > old { continue }
-      let label = UInt64(cost) << 32 | label & 0xFFFF_FFFF
-      let reach = Reach(label: label, arc: UInt32(truncatingIfNeeded: arc))
-      if cost == old, !carriesLess(reach, than: head, isForward: isForward) { continue }
-      labels[head] = label
-      labelArcs[head] = reach.arc
+      let new = label &+ UInt64(arcs.weight(arc)) << 32
+      let old = labels[head]
+      nearest = min(nearest, new &- old)
+      labels[head] = min(new, old)
+    }
+    if nearest < 1 << 32 { decideTies(arcs, rank, label, isForward: isForward) }
+  }
+
+  /// Lets a state's label take the place of others of the same cost that carry more.
+  ///
+  /// Mutating, because asking for what ways carry is: a call that only borrows would copy the query.
+  @inline(never)
+  private mutating func decideTies<Arcs: UpwardArcs>(
+    _ arcs: Arcs, _ rank: Int, _ label: Label, isForward: Bool
+  ) {
+    let labels = isForward ? forward.cells : backward.cells
+    for arc in arcs.range(of: rank) {
+      let head = arcs.head(arc)
+      let new = label &+ UInt64(arcs.weight(arc)) << 32
+      let old = labels[head]
+      guard Self.cost(old) == Self.cost(new), old != new else { continue }
+      if carriesLess(new, than: old, atDepth: head, isForward: isForward) { labels[head] = new }
     }
   }
 
   @inline(__always)
   mutating func meet(
-    _ fromSource: Reach, _ toTarget: Reach, at step: Int, _ rank: UInt32,
+    _ fromSource: Label, _ toTarget: Label, at step: Int, _ rank: UInt32,
     around loop: LoopCost? = nil
   ) {
-    let sum =
-      fromSource.label >> 32 + toTarget.label >> 32 + UInt64(loop?.cost ?? 0)
+    let sum = fromSource >> 32 + toTarget >> 32 + UInt64(loop?.cost ?? 0)
     // Sums from the limit on are errors, not paths.
     guard sum < UInt64(HierarchyWeights.limit) else {
       hasOverflow = true

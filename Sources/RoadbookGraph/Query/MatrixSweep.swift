@@ -71,7 +71,7 @@ struct MatrixSweep: ~Copyable {
     for number in 0..<query.stepCount {
       let step = query.steps.cells[number]
       let place = Int(selection.places[Int(step.rank)])
-      let cost = HierarchyQuery.cost(step.forward.label)
+      let cost = HierarchyQuery.cost(step.forward)
       guard place != Int(TargetSelection.none), cost < HierarchyWeights.limit else { continue }
       let first = place * Self.vectorCount
       if !hasEntry.cells[place] {

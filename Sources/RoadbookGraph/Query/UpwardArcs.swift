@@ -6,8 +6,8 @@ protocol UpwardArcs {
   func range(of rank: Int) -> Range<Int>
   func head(_ arc: Int) -> Int
   func weight(_ arc: Int) -> UInt32
-  /// What each arc carries, if anything.
-  var carriedCells: CarriedCells? { get }
+  /// These arcs, if they carry something.
+  var carrying: PrunedArcs? { get }
 }
 
 /// The arcs that a metric keeps for one direction.
@@ -31,7 +31,12 @@ struct PrunedArcs: UpwardArcs {
   @inline(__always) func head(_ arc: Int) -> Int { Int(heads[arc]) }
   @inline(__always) func weight(_ arc: Int) -> UInt32 { weights[arc] }
   @inline(__always) func carried(_ arc: Int) -> Carried { loads[arc] }
-  var carriedCells: CarriedCells? { loads }
+  var carrying: PrunedArcs? { self }
+
+  /// What the arc from a state up to the ancestor at a depth carries; `nil` where none is kept.
+  func carried(from rank: Int, toDepth depth: UInt16) -> Carried? {
+    SearchArcs.arc(firsts, heads, from: rank, toDepth: depth).map { loads[$0] }
+  }
 }
 
 /// All arcs of a hierarchy with their basic weights in one direction, up (0) or down (1).
@@ -51,7 +56,7 @@ struct BasicArcs: UpwardArcs {
     let pair = pairs[arc]
     return lane == 0 ? pair.x : pair.y
   }
-  var carriedCells: CarriedCells? { nil }
+  var carrying: PrunedArcs? { nil }
 }
 
 extension HierarchyWeights {

@@ -52,7 +52,7 @@ struct SweepWalk {
       stepsLeft -= 1
       let step = steps[stepsLeft]
       entry = Entry(
-        cost: min(HierarchyQuery.cost(step.forward.label), HierarchyWeights.forbidden),
+        cost: min(HierarchyQuery.cost(step.forward), HierarchyWeights.forbidden),
         word: step.forwardWord)
     }
     let root = cell < cells.root.count ? Int(cells.root[cell]) : -1
