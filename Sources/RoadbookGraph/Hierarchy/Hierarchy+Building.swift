@@ -63,7 +63,10 @@ extension Hierarchy {
   }
 }
 
-/// For each state the arcs that come up to it from lower states, ascending.
+/// For each state the arcs that come up to it from lower states, those with most arcs after them in their
+/// lists first, and of as many ascending.
+///
+/// So loops over those arcs are as long as the one before, which processors foresee.
 struct LowerArcs {
   let first: CellOwner<UInt32>
   let arc: CellOwner<UInt32>
@@ -96,6 +99,23 @@ struct LowerArcs {
         first[upper] -= 1
         arc[Int(first[upper])] = UInt32(place)
         rest[Int(first[upper])] = UInt16(close - place - 1)
+      }
+    }
+    sortByLength()
+  }
+
+  private func sortByLength() {
+    let (first, arc, rest) = (first.cells, arc.cells, rest.cells)
+    var keys: ContiguousArray<UInt64> = []
+    for rank in 0..<first.count - 1 {
+      let range = Int(first[rank])..<Int(first[rank + 1])
+      if range.count < 2 { continue }
+      keys.removeAll(keepingCapacity: true)
+      for place in range { keys.append(UInt64(~rest[place]) << 32 | UInt64(arc[place])) }
+      keys.sort()
+      for (place, key) in zip(range, keys) {
+        arc[place] = UInt32(truncatingIfNeeded: key)
+        rest[place] = ~UInt16(truncatingIfNeeded: key >> 32)
       }
     }
   }

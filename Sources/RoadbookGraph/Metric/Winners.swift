@@ -6,7 +6,7 @@
 /// ends of the arc, where x → v → y or y → v → x is the cheapest.
 ///
 /// A second pass over the triangles looks for ways that are as cheap as the weight; of several
-/// the one with the least duration wins, then the least length, then inputs, then the lowest v.
+/// the one with the least duration wins, then the least length, then inputs, then the first v in the list of x.
 /// Parts of cheapest paths are cheapest paths, so only triangles of arcs that are kept take part:
 /// a quarter of all.
 ///

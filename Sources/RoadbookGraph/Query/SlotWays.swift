@@ -97,7 +97,7 @@ struct StoredWays: SlotWays {
 /// Ways that are looked for: an input, or a lower triangle, that adds up to the slot's weight.
 ///
 /// For weights that change too often to store their ways. Of several, inputs come first, then the
-/// triangle of the lowest state.
+/// first triangle in the list of the arc's lower end.
 ///
 /// Source: J. Dibbelt, B. Strasser, D. Wagner (as ``Hierarchy``), unpacking by lower triangles.
 struct SearchedWays: SlotWays {

@@ -22,7 +22,9 @@ extension LanguageCode {
   }
 
   /// The code of the language without its script and country: "pt".
-  package var baseCode: String { String(name.prefix { $0.isLowercase }) }
+  package var baseCode: String {
+    String(decoding: name.utf8.prefix { (0x61...0x7A).contains($0) }, as: UTF8.self)
+  }
 }
 
 extension LanguageCode {
