@@ -144,7 +144,9 @@ struct OperationTests {
 
   @Test("pages of a map that was read are given back")
   func pages() async throws {
-    let rack = try MapRack(opening: [Towns.ring.mapPath])
+    // Its own map: nobody else reads it meanwhile.
+    let sketch = try RoadSketch("A--B", ways: ["AB": .primary])
+    let rack = try MapRack(opening: [sketch.mapPath])
     let memory = StartMemory(maps: rack, searches: SearchThreads(count: 1))
     let network = "\(rack.current[0].path)/network"
     guard let before = ResidentPages.ofFile(network) else { return }  // where systems do not tell
