@@ -7,7 +7,7 @@ import RoadbookNetwork
 /// Memory that only starting, opening maps and the first answers needed.
 ///
 /// Opening a map checks each weight in it, reading the settings runs code that no request does, and the
-/// first requests look through all types of the program once. For Porto that is a fifth of what the
+/// first requests look through all types of the program once. For Porto that is a seventh of what the
 /// process would hold. Whatever is needed again is read again, which takes a millisecond in all.
 struct StartMemory: Sendable {
   let maps: MapRack
