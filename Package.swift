@@ -142,6 +142,7 @@ let package = Package(
       needs: [
         "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
+        "CRoadbookKernels",
       ]),
     // Pictures of what stands on signs: shields of roads and lanes.
     module("RoadbookSigns", needs: ["RoadbookModel"]),

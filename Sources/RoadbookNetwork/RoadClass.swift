@@ -82,7 +82,14 @@ extension RoadClass {
 
 extension RoadClass: Comparable {
   /// Orders the more important class first.
+  @inlinable
   package static func < (a: RoadClass, b: RoadClass) -> Bool { a.rawValue < b.rawValue }
+
+  // Spelled out: other modules ask the compiler's own by way of its witness table.
+  @inlinable
+  package static func <= (a: RoadClass, b: RoadClass) -> Bool { a.rawValue <= b.rawValue }
+  @inlinable
+  package static func == (a: RoadClass, b: RoadClass) -> Bool { a.rawValue == b.rawValue }
 }
 
 /// The class of a way and whether it is a slip road.

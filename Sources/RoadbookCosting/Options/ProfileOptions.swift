@@ -42,7 +42,7 @@ package struct ProfileOptions: Hashable, Sendable {
   ) -> TransportSpecification {
     var transport = transport
     if !allowing.allowHov { transport.vehicleSpecification?.occupancy = nil }
-    if transport.vehicleSpecification == VehicleSpecification() {
+    if let vehicle = transport.vehicleSpecification, vehicle == VehicleSpecification() {
       transport.vehicleSpecification = nil
     }
     return transport

@@ -35,6 +35,10 @@ package enum ManeuverKind: UInt8, BitwiseCopyable, Hashable, Sendable, CaseItera
   case lift
   /// Nothing is to be decided, but something begins: the road behind a ferry.
   case notification
+
+  /// Spelled out: other modules ask the compiler's own by way of its witness table.
+  @inlinable
+  package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 }
 
 /// Where a maneuver leads, seen from the road before it.
