@@ -51,6 +51,12 @@ struct VocabularyTests {
     #expect(LanguageCode.allCases.count == 112)
   }
 
+  @Test("names that are spelled out are those of the cases")
+  func spelledNames() {
+    for language in LanguageCode.allCases { #expect(language.name == "\(language)") }
+    for mode in TransportMode.allCases { #expect(mode.name == "\(mode)") }
+  }
+
   @Test("every country has both of its codes")
   func countries() {
     #expect(CountryCode(alpha2: "DE") == .deu && CountryCode.prt.alpha2 == "PT")

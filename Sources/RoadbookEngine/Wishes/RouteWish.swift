@@ -12,15 +12,11 @@ struct RouteWish: Hashable, Sendable {
   var options: ProfileOptions
   var roads: RoadWishes
 
-  /// The profiles of transport modes, in their order; to ask a mode for its name takes a microsecond.
-  private static let profileNames = TransportMode.allCases.map(\.name)
-
   /// What options ask for, and the name of a profile that is to stand for their transport mode.
   ///
   /// - Throws: What is no road, country or zone.
   init(_ options: RoutingOptions, profile: String?) throws(RoutingError) {
-    let mode = options.transportSpecification.transportMode
-    self.profile = profile ?? Self.profileNames[Int(mode.rawValue)]
+    self.profile = profile ?? options.transportSpecification.transportMode.name
     optimization = options.routeOptions.optimizationMode == .shortest ? .shortest : .fastest
     self.options = ProfileOptions(
       transport: options.transportSpecification, allowing: options.allowOptions,

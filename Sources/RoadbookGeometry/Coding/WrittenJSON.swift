@@ -11,6 +11,13 @@
 package struct WrittenJSON: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  /// The names of cases that were written: to ask for one takes a microsecond, and routes have hundreds.
+  private var names: [Case: String] = [:]
+
+  private struct Case: Hashable {
+    let type: ObjectIdentifier
+    let rawValue: UInt32
+  }
 
   package init(capacity: Int = 4096) { bytes.reserveCapacity(capacity) }
 }
@@ -71,6 +78,15 @@ extension WrittenJSON {
     text.withUTF8 { utf8 in unsafe append(escaping: utf8) }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
+  }
+
+  /// The name of a case.
+  mutating func value<Value: CodedByName>(_ value: Value) {
+    let key = Case(type: ObjectIdentifier(Value.self), rawValue: value.rawValue)
+    if let known = names[key] { return self.value(known) }
+    let name = value.name
+    names[key] = name
+    self.value(name)
   }
 
   /// The shortest digits that stand for the number and no other.
@@ -139,7 +155,7 @@ extension UInt32: JSONWritable {}
 extension UInt64: JSONWritable {}
 
 extension JSONWritable where Self: CodedByName {
-  package func write(to json: inout WrittenJSON) { json.value(name) }
+  package func write(to json: inout WrittenJSON) { json.value(self) }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {

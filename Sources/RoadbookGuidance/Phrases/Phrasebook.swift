@@ -22,16 +22,19 @@ package final class Phrasebook: Sendable {
   /// Which entry of a spoken unit has a form; −1 where none has.
   private let formEntries: [Int]
 
-  private static let shelf = Guarded<[LanguageCode: Phrasebook]>([:])
+  /// By language; no dictionary, whose type the runtime would have to make for the first route.
+  private static let shelf = Guarded<[Phrasebook?]>(
+    Array(repeating: nil, count: LanguageCode.allCases.count))
 
   /// The phrases of a language, or of the one that stands for it where it has none.
   package static func of(_ language: LanguageCode) -> Phrasebook {
-    if let known = shelf.withLock({ $0[language] }) { return known }
+    let place = Int(language.rawValue)
+    if let known = shelf.withLock({ $0[place] }) { return known }
     let built = language.withPhrases
     let book =
       built == language
       ? Phrasebook(built, PhraseTables.source(of: built) ?? "") : Phrasebook.of(built)
-    shelf.withLock { $0[language] = book }
+    shelf.withLock { $0[place] = book }
     return book
   }
 

@@ -24,6 +24,25 @@ public enum TransportMode: UInt32, CodedByName, JSONWritable {
   case privateBus
 }
 
+extension TransportMode {
+  /// The name of the case, as it is spelled in Swift and in JSON; also that of its profile.
+  ///
+  /// Spelled out: to ask the runtime for it takes a microsecond, and each request does.
+  public var name: String {
+    switch self {
+    case .car: "car"
+    case .truck: "truck"
+    case .pedestrian: "pedestrian"
+    case .scooter: "scooter"
+    case .bicycle: "bicycle"
+    case .publicTransit: "publicTransit"
+    case .taxi: "taxi"
+    case .bus: "bus"
+    case .privateBus: "privateBus"
+    }
+  }
+}
+
 /// A way of travelling and its vehicle.
 public struct TransportSpecification: Hashable, Sendable {
   /// The way of travelling.
