@@ -6,10 +6,16 @@
 /// and say nothing to a reader.
 ///
 /// Its raw values are numbers none the less, for those who keep them in memory.
-public protocol CodedByName: RawRepresentable<UInt32>, CaseIterable, Codable, Hashable, Sendable {}
+public protocol CodedByName: RawRepresentable<UInt32>, CaseIterable, Codable, Hashable, Sendable {
+  /// The name of the case, as it is spelled in Swift and in JSON.
+  ///
+  /// The runtime tells it, in a microsecond and first of all much longer; types that are asked with every
+  /// request spell it out.
+  var name: String { get }
+}
 
 extension CodedByName {
-  /// The name of the case, as it is spelled in Swift and in JSON.
+  /// The name of the case, asked of the runtime.
   public var name: String { String(describing: self) }
 
   /// The case of this name, or `nil` where there is none.

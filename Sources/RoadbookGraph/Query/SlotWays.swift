@@ -5,9 +5,6 @@
 /// A **slot** is twice the number of an arc, plus one for the way down. What numbers arcs have is
 /// for who finds them to say.
 protocol SlotWays {
-  /// The numbers of a state's arcs to ancestors, upward (lane 0) or downward (lane 1).
-  func arcs(of rank: Int, _ lane: Int) -> Range<Int>
-
   /// The arc from a state up to the ancestor at a depth, upward (lane 0) or downward (lane 1).
   func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int?
 
@@ -61,12 +58,6 @@ struct StoredWays: SlotWays {
   }
 
   @inline(__always)
-  func arcs(of rank: Int, _ lane: Int) -> Range<Int> {
-    let firsts = (lane == 0 ? up : down).firsts
-    return unsafe Range(uncheckedBounds: (Int(firsts[rank]), Int(firsts[rank &+ 1])))
-  }
-
-  @inline(__always)
   func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int? {
     let arcs = lane == 0 ? up : down
     return SearchArcs.arc(arcs.firsts, arcs.heads, from: rank, toDepth: depth)
@@ -104,8 +95,6 @@ struct SearchedWays: SlotWays {
   let hierarchy: Hierarchy
   let pairs: Cells<SIMD2<UInt32>>
   let inputs: ContiguousArray<UInt32>
-
-  func arcs(of rank: Int, _ lane: Int) -> Range<Int> { hierarchy.arcs(of: rank) }
 
   func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int? {
     hierarchy.arc(from: rank, toDepth: depth)
