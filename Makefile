@@ -98,10 +98,8 @@ docs: needs
 	@Scripts/docs
 
 install: needs
-	$(SWIFT) build -c release --product roadbook --static-swift-stdlib --scratch-path .build-install \
-	  $(shell Scripts/install-flags)
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install .build-install/release/roadbook $(DESTDIR)$(PREFIX)/bin/roadbook
+	program=$$(Scripts/build-tool) && install "$$program" $(DESTDIR)$(PREFIX)/bin/roadbook
 
 # Leaks are not checked: the Swift runtime keeps what it allocates once.
 asan: needs
@@ -112,4 +110,4 @@ tsan: needs
 	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-tsan
 
 clean:
-	rm -rf .build .build-asan .build-tsan .build-install demo
+	rm -rf .build .build-asan .build-tsan demo
