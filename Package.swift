@@ -196,7 +196,7 @@ let package = Package(
     tests("RoadbookGeometryTests", needs: ["RoadbookGeometry"]),
     tests("RoadbookStorageTests", needs: ["RoadbookStorage"]),
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage", "CRoadbookKernels"]),
-    tests("RoadbookModelTests", needs: ["RoadbookModel"], exclude: ["Golden"]),
+    tests("RoadbookModelTests", needs: ["RoadbookModel", "RoadbookTestSupport"], exclude: ["Golden"]),
     tests("RoadbookOSMTests", needs: ["RoadbookOSM"]),
     tests(
       "RoadbookCostingTests",

@@ -54,6 +54,11 @@ extension RouteTrail {
     guard let profile = reader.text(upTo: 256), let runs = Self.runs(&reader),
       let places = Self.places(&reader, runCount: runs.count), reader.isAtEnd
     else { throw Self.refused("it is damaged") }
+    do throws(RoutingError) {
+      try RouteRequest.validate(places: places.map(\.waypoint))
+    } catch {
+      throw Self.refused(error.message)
+    }
     self.init(profile: profile, runs: runs, places: places)
   }
 

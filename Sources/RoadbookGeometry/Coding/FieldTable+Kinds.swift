@@ -13,6 +13,8 @@ extension FieldTable.Field {
     } writeText: { root, name, json in
       json.name(name)
       try root[keyPath: path].write(to: &json)
+    } walk: { root, numbers in
+      root[keyPath: path].walk(&numbers)
     }
   }
 
@@ -32,6 +34,8 @@ extension FieldTable.Field {
     } writeText: { root, name, json in
       json.name(name)
       try root[keyPath: path].write(to: &json)
+    } walk: { root, numbers in
+      root[keyPath: path].walk(&numbers)
     }
   }
 
@@ -49,6 +53,8 @@ extension FieldTable.Field {
       guard let value = root[keyPath: path] else { return }
       json.name(name)
       try value.write(to: &json)
+    } walk: { root, numbers in
+      root[keyPath: path]?.walk(&numbers)
     }
   }
 
@@ -68,6 +74,8 @@ extension FieldTable.Field {
       if list.isEmpty { return }
       json.name(name)
       try list.write(to: &json)
+    } walk: { root, numbers in
+      root[keyPath: path].walk(&numbers)
     }
   }
 
@@ -102,10 +110,13 @@ extension FieldTable.Field {
     } writeText: { root, name, json in
       json.name(name)
       try write(root[keyPath: path]).write(to: &json)
+    } walk: { _, _ in
     }
   }
 
   /// A field that may be missing, and that JSON has in another shape than Swift.
+  ///
+  /// Its conversion checks what it holds, as it does of those that must be there: no walk goes into it.
   package static func optional<Value: Sendable, Coded: FieldValue>(
     _ name: String, coding path: any WritableKeyPath<Root, Value?> & Sendable,
     write: @escaping @Sendable (Value) throws -> Coded,
@@ -122,6 +133,7 @@ extension FieldTable.Field {
       guard let value = root[keyPath: path] else { return }
       json.name(name)
       try write(value).write(to: &json)
+    } walk: { _, _ in
     }
   }
 
@@ -143,6 +155,8 @@ extension FieldTable.Field {
       if coded.isEmpty { return }
       json.name(name)
       try coded.write(to: &json)
+    } walk: { root, numbers in
+      write(root[keyPath: path]).walk(&numbers)
     }
   }
 }
@@ -194,6 +208,11 @@ private struct Pair<Key: FieldValue, Value: FieldValue>: FieldValue,
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "a line of a table is a pair of numbers")
     }
+  }
+
+  func walk(_ numbers: inout NumberWalk) {
+    key.walk(&numbers)
+    value.walk(&numbers)
   }
 
   func encode(to encoder: any Encoder) throws {

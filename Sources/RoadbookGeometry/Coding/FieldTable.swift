@@ -21,6 +21,8 @@ package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
     let write: @Sendable (Root, inout FieldWriter) throws -> Void
     /// Writes name and value where there is a value; the same without an encoder.
     let writeText: @Sendable (Root, [UInt8], inout WrittenJSON) throws -> Void
+    /// Shows a walk the numbers of the field.
+    let walk: @Sendable (Root, inout NumberWalk) -> Void
   }
 
   private let all: [Field]
@@ -66,6 +68,11 @@ package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
     json.beginObject()
     for (name, field) in sorted { try field.writeText(root, name, &json) }
     json.endObject()
+  }
+
+  /// Shows a walk the numbers of all fields.
+  func walk(_ root: Root, _ numbers: inout NumberWalk) {
+    for field in all { numbers.field(field.shape.name) { field.walk(root, &$0) } }
   }
 }
 

@@ -25,6 +25,8 @@ package struct WrittenJSON: Sendable {
 /// A value that can be written as JSON without an encoder, as its `encode(to:)` has it.
 package protocol JSONWritable {
   func write(to json: inout WrittenJSON) throws
+  /// Shows a walk every number of the value.
+  func walk(_ numbers: inout NumberWalk)
 }
 
 /// What a field may hold.

@@ -60,6 +60,24 @@ struct HostileHandleTests {
     }
   }
 
+  @Test("a stop of thirty thousand years is refused")
+  func longStop() throws {
+    var place = RouteTrail.Place(
+      waypoint: Waypoint(coordinates: GeoCoordinates(latitude: 48, longitude: 9)), index: 0, run: 0,
+      segment: 0, position: nil,
+      matched: Coordinate(latitudeE7: 480_000_000, longitudeE7: 90_000_000),
+      turnsBack: false)
+    place.waypoint.duration = 1e12
+    var end = place
+    end.index = 1
+    let trail = RouteTrail(
+      profile: "car", runs: [RouteTrail.Run(way: 1, isForward: true, first: 1, last: 2)],
+      places: [place, end])
+    let handle = try #require(trail.handle)
+    let error = #expect(throws: RoutingError.self) { try RouteTrail(handle) }
+    #expect(error == .invalidParameter && error?.message.contains("a year") == true)
+  }
+
   @Test("random trails with a good checksum end in a route or an error", arguments: 0..<20)
   func random(decade: Int) throws {
     var random = SeededGenerator(seed: UInt64(decade))

@@ -100,6 +100,24 @@ struct KnownRouteAPITests {
     }
   }
 
+  @Test("a route with a forged number is refused or answered, and never ends the service")
+  func forged() async throws {
+    let question = ReturnQuestion(
+      to: try await route().data, from: try waypoint("E"), section: 0, meters: 100)
+    let copies = try ForgedNumbers(of: Data(body(question).utf8)).copies
+    try await LiveService.with(maps: maps) { client in
+      for copy in copies where copy.description.hasPrefix("route.") {
+        let answer = try await client.post(
+          "/v1/return", String(decoding: copy.json, as: UTF8.self))
+        #expect(answer.status == 200 || answer.status == 400, "\(copy): \(answer.text)")
+      }
+      var short = question
+      short.route?.sections[0].lengthInMeters = -1
+      let answer = try await client.post("/v1/return", body(short))
+      #expect(answer.status == 400 && answer.text.contains("sections[0].lengthInMeters is -1"))
+    }
+  }
+
   @Test("the online engine asks them")
   func online() async throws {
     let route = try await route()
