@@ -134,7 +134,7 @@ struct WebMapTests {
   @Test("the shelf of tiles keeps within its budget and gives the same bytes")
   func shelf() throws {
     let sources = try TileSources(try MapRack(opening: maps).current)
-    let shelf = TileShelf(sources, byteBudget: 2000)
+    let shelf = TileShelf(sources, MemoryBudget(bytes: 8000))
     let center = Towns.blocks.router.network.box.center
     for round in 0..<3 {
       for zoom in 0...16 {

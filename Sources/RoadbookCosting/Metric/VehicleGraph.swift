@@ -90,7 +90,7 @@ package final class VehicleGraph: Sendable {
   /// The memory of the metric where it is not in a file, without what it shares with others.
   package var byteCount: Int {
     let own = isLed ? weights.inputByteCount : weights.byteCount
-    return own + metric.costs.count * 8 + connections.count
+    return own + metric.costs.count * 8 + connections.count + hierarchy.hierarchy.inputCount / 8
   }
 
   private static func copies(_ turns: TurnTable) -> ContiguousArray<UInt64> {

@@ -71,6 +71,9 @@ package final class TimedGraph: Sendable {
     self.timeZones = timeZones
   }
 
+  /// What it takes beside its graph; a road or a turn of the tables some hundred bytes.
+  package var byteCount: Int { isTimed.cells.count * 8 + (roads.count + turns.count) * 160 }
+
   /// Whether what an input takes changes with the time.
   @inline(__always)
   func isTimed(_ place: UInt32) -> Bool {

@@ -24,16 +24,17 @@ extension RoadRouter {
   /// The length and time of the best route: those of `routes(through:options:)`, to the centimetre
   /// and the millisecond, without its lines and texts.
   package func totals(
-    through waypoints: [Waypoint], options: RoutingOptions, profile: String? = nil
+    through waypoints: [Waypoint], options: RoutingOptions, profile: String? = nil,
+    isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> RouteTotals {
     try check(waypoints, options)
     try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
     if waypoints.count == 2, waypoints[0].minCourseDistanceInMeters == nil,
-      let plain = try plainVehicle(options, profile)
+      let plain = try plainVehicle(options, profile, isCancelled)
     {
       return try totals(of: waypoints, plain)
     }
-    let (path, graph) = try solved(waypoints, options, profile)
+    let (path, graph) = try solved(waypoints, options, profile, isCancelled)
     var sum = PathSum(cost: 0)
     sum.duration = path.drivingMilliseconds(by: graph.metric)
     sum.length = path.legs.reduce(0) { $0 + $1.lengthCentimeters }
@@ -43,11 +44,11 @@ extension RoadRouter {
   /// The vehicle that is asked for, where one search tells all: `nil` where what is avoided may
   /// have to be entered after all, or something changes with the time of the trip.
   private func plainVehicle(
-    _ options: RoutingOptions, _ profile: String?
+    _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle? {
     let wish = try RouteWish(options, profile: profile)
     if wish.yields { return nil }
-    let vehicle = try garage.vehicle(wish)
+    let vehicle = try garage.vehicle(wish, isCancelled)
     guard TripTimes(options.routeOptions) != nil else { return vehicle }
     return try vehicle.times.timed() == nil ? vehicle : nil
   }

@@ -21,6 +21,8 @@ package final class StreetShelf: Sendable {
   /// A power of two, so that finding a row divides nothing; full, all rows hold some 8 MB.
   package static let usualRows = 1 << 12
   package static let rowLength = 4
+  /// Of vehicles of which there may be thousands: full, all rows hold some 0.2 MB.
+  package static let guidedRows = 1 << 7
 
   /// A street and whose it is, side by side: looking for one waits for memory once.
   fileprivate struct Place {
@@ -92,6 +94,16 @@ package final class StreetShelf: Sendable {
 
   /// How those travel who see the streets.
   var mode: SectionTransportMode { reader.mode }
+
+  /// What it takes when it is full, or holds all streets of the map.
+  package var byteCount: Int {
+    let places = shelf.withLock { $0.places.count }
+    return places * MemoryLayout<Place>.stride + min(places, network.zones.classCount * 2)
+      * Self.streetBytes
+  }
+
+  /// A street with its names.
+  private static let streetBytes = 400
 
   /// How many streets it holds.
   package var count: Int { shelf.withLock { $0.count } }

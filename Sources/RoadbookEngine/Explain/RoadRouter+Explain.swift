@@ -90,7 +90,7 @@ struct RouteExplainer {
   private func plainGraph() throws(RoutingError) -> VehicleGraph {
     var plain = wish.withoutRoads
     plain.options.avoidance = Avoidance()
-    let vehicle = try router.garage.vehicle(plain)
+    let vehicle = try router.garage.vehicle(plain) { false }
     if times != nil, let timed = try vehicle.times.timed() { return timed.graph.graph }
     return vehicle.graph
   }
@@ -117,7 +117,7 @@ extension RouteExplainer {
     if let over = try bestRoute(over: road, isCancelled) {
       let costs = CostSheet.costs(of: over.paths[0], over.graph)
       answer.over = costs
-      answer.verdict = try isAvoided(open) ? .avoided : .dearer
+      answer.verdict = try isAvoided(open, isCancelled) ? .avoided : .dearer
       answer.differences = answer.best?.differences(to: costs) ?? []
       return
     }
@@ -139,15 +139,18 @@ extension RouteExplainer {
   }
 
   /// Whether the request itself closes a road.
-  private func isAvoided(_ arcs: [DirectedSegment]) throws(RoutingError) -> Bool {
+  private func isAvoided(
+    _ arcs: [DirectedSegment], _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> Bool {
     guard wish.avoids else { return false }
     var closing = wish.withoutRoads
     closing.options.avoidance.effect = .closes
     let metric = try RoutingError.unlessNoWay { () throws(RoutingError) in
-      try router.garage.vehicle(closing).graph.metric
+      try router.garage.vehicle(closing) { false }.graph.metric
     }
     guard let metric else { return true }
-    let changes = try RoadFinder(network: router.network).changes(wish.roads, of: metric)
+    let changes = try RoadFinder(network: router.network)
+      .roads(wish.roads, isCancelled: isCancelled).changes(of: metric)
     return arcs.allSatisfy { !metric.allows($0) || changes[$0]?.isAvoided ?? false }
   }
 

@@ -27,10 +27,10 @@ extension RoadRouter {
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> RouteAndPath {
     if isCancelled() { throw .operationCancelled }
-    var (found, breaches) = try follow(followed, wish, options)
+    var (found, breaches) = try follow(followed, wish, options, isCancelled)
     if found.paths.isEmpty || !breaches.isEmpty, wish.yields {
-      (found, breaches) = try follow(followed, wish.yielding, options)
-      found.violations = try violations(of: wish)
+      (found, breaches) = try follow(followed, wish.yielding, options, isCancelled)
+      found.violations = try violations(of: wish, isCancelled)
     }
     let path = found.paths[0]
     if let first = breaches.first, let profile = followed.profile, profile != wish.profile {
@@ -39,7 +39,7 @@ extension RoadRouter {
     var notes: BreachNotes?
     if !breaches.isEmpty {
       let bending = wish.yields ? wish.yielding.bending : wish.bending
-      notes = BreachNotes(found.graph, bent: try garage.vehicle(bending).graph)
+      notes = BreachNotes(found.graph, bent: try garage.vehicle(bending, isCancelled).graph)
     }
     let assembler = RouteAssembler(
       graph: found.graph, shelf: found.streets, waypoints: followed.waypoints, options: options,
@@ -55,14 +55,15 @@ extension RoadRouter {
 
   /// The path by one wish, none where it closes all roads.
   private func follow(
-    _ followed: FollowedRoute, _ wish: RouteWish, _ options: RoutingOptions
+    _ followed: FollowedRoute, _ wish: RouteWish, _ options: RoutingOptions,
+    _ isCancelled: () -> Bool
   ) throws(RoutingError) -> (found: FoundPaths, breaches: [Breach]) {
     let vehicle: Vehicle
     do throws(RoutingError) {
-      vehicle = try garage.vehicle(wish)
+      vehicle = try garage.vehicle(wish, isCancelled)
     } catch {
       guard error == .noRouteFound, wish.yields else { throw error }
-      let yielding = try garage.vehicle(wish.yielding)
+      let yielding = try garage.vehicle(wish.yielding, isCancelled)
       return (FoundPaths(paths: [], graph: yielding.graph, streets: yielding.streets), [])
     }
     let times = TripTimes(options.routeOptions)

@@ -82,7 +82,7 @@ extension RoadRouter {
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FollowedRoute? {
     let vehicle: Vehicle
-    do throws(RoutingError) { vehicle = try garage.vehicle(wish) } catch {
+    do throws(RoutingError) { vehicle = try garage.vehicle(wish, isCancelled) } catch {
       guard error == .noRouteFound else { throw error }
       return nil
     }

@@ -33,27 +33,29 @@ extension RoadRouter {
         .failedRouteHandleCreation,
         message: "handles of routes on which the vehicle's weight changes are not built yet")
     }
-    let parts = try parts(plan, options, profile)
+    let parts = try parts(plan, options, profile, isCancelled)
     do throws(RoutingError) {
       return try route(by: parts, nil, waypoints, options, isCancelled)
     } catch {
       guard error.isNoWay else { throw error }
       guard parts[0].wish.yields else { throw explained(error, waypoints, parts, isCancelled) }
-      let yielding = try self.parts(plan, options, profile, isYielding: true)
+      let yielding = try self.parts(plan, options, profile, isYielding: true, isCancelled)
       return try route(
-        by: yielding, try violations(of: parts[0].wish), waypoints, options, isCancelled)
+        by: yielding, try violations(of: parts[0].wish, isCancelled), waypoints, options,
+        isCancelled)
     }
   }
 
   private func parts(
-    _ plan: LoadPlan, _ options: RoutingOptions, _ profile: String?, isYielding: Bool = false
+    _ plan: LoadPlan, _ options: RoutingOptions, _ profile: String?, isYielding: Bool = false,
+    _ isCancelled: () -> Bool
   ) throws(RoutingError) -> [LoadedPart] {
     let isTimed = TripTimes(options.routeOptions) != nil
     var parts: [LoadedPart] = []
     for part in plan.parts {
       let own = plan.options(of: part, options)
       let wish = try RouteWish(own, profile: profile)
-      let vehicle = try garage.vehicle(isYielding ? wish.yielding : wish)
+      let vehicle = try garage.vehicle(isYielding ? wish.yielding : wish, isCancelled)
       parts.append(
         LoadedPart(
           part: part, options: own, wish: wish, vehicle: vehicle,

@@ -70,11 +70,12 @@ extension RoadRouter {
       return try timedMatrix(from: sources, to: targets, threads: threads) {
         source, target throws(RoutingError) in
         if isCancelled() { throw .operationCancelled }
-        return try totals(through: [source, target], options: options, profile: profile)
+        return try totals(
+          through: [source, target], options: options, profile: profile, isCancelled: isCancelled)
       }
     }
     let (table, yielding) = try tables(
-      sources, as: .start, targets, as: .end, wish, threads: threads)
+      sources, as: .start, targets, as: .end, wish, threads: threads, isCancelled)
     return RouteMatrix(table, yielding: yielding)
   }
 
@@ -82,10 +83,11 @@ extension RoadRouter {
   /// no other way.
   func tables(
     _ sources: [Waypoint], as start: SnapRole, _ targets: [Waypoint], as end: SnapRole,
-    _ wish: RouteWish, threads: Int
+    _ wish: RouteWish, threads: Int, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> (table: CostTable, yielding: CostTable?) {
     func table(_ wish: RouteWish) throws(RoutingError) -> CostTable {
-      try self.table(from: sources, to: targets, (start, end), wish, threads: threads)
+      try self.table(
+        from: sources, to: targets, (start, end), wish, threads: threads, isCancelled)
     }
     guard wish.yields else { return (try table(wish), nil) }
     // Where all roads are to be kept off, there is no metric without them.
@@ -97,9 +99,9 @@ extension RoadRouter {
   /// What a wish costs from each source to each target.
   private func table(
     from sources: [Waypoint], to targets: [Waypoint], _ roles: (SnapRole, SnapRole),
-    _ wish: RouteWish, threads: Int
+    _ wish: RouteWish, threads: Int, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> CostTable {
-    let graph = try garage.vehicle(wish).graph
+    let graph = try garage.vehicle(wish, isCancelled).graph
     let rows = try snapAll(sources, as: roles.0, on: graph).map { graph.sources(at: $0) }
     let columns = try snapAll(targets, as: roles.1, on: graph).map { graph.targets(at: $0) }
     do throws(HierarchyError) {

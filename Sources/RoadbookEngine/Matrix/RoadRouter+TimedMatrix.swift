@@ -13,11 +13,11 @@ extension RoadRouter {
     else { return false }
     let plain = wish.withoutRoads
     let timed = try RoutingError.unlessNoWay { () throws(RoutingError) in
-      try garage.vehicle(plain).times.timed() != nil
+      try garage.vehicle(plain, { false }).times.timed() != nil
     }
     if let timed { return timed }
     // All roads are to be kept off.
-    return plain.yields ? try garage.vehicle(plain.yielding).times.timed() != nil : false
+    return plain.yields ? try garage.vehicle(plain.yielding, { false }).times.timed() != nil : false
   }
 
   /// A table of trips, each of which is found by itself; sources are shared out among threads.

@@ -34,7 +34,7 @@ extension RoadRouter {
     isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> SolvedTrip {
     try checkTrip(stops, options)
-    let costs = try tripCosts(stops, options, profile)
+    let costs = try tripCosts(stops, options, profile, isCancelled)
     if isCancelled() { throw .operationCancelled }
     let order = try timelyOrder(
       ends.order(by: costs, count: stops.count), of: stops, ends, options, profile, isCancelled)
@@ -70,16 +70,17 @@ extension RoadRouter {
 
   /// What lies between each stop and each other, row by row; `nil` where no way leads.
   private func tripCosts(
-    _ stops: [Waypoint], _ options: RoutingOptions, _ profile: String?
+    _ stops: [Waypoint], _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> [Int64?] {
     let wish = try RouteWish(options, profile: profile)
-    let graph = try garage.vehicle(wish.yields ? wish.yielding : wish).graph
+    let graph = try garage.vehicle(wish.yields ? wish.yielding : wish, isCancelled).graph
     let snapped = try snapAll(stops, as: .via, on: graph)
     if let index = snapped.firstIndex(where: \.isEmpty) {
       let role: SnapRole = index == 0 ? .start : index == stops.count - 1 ? .end : .via
       throw unmatched(stops[index], index, role)
     }
-    let (table, yielding) = try tables(stops, as: .via, stops, as: .via, wish, threads: 1)
+    let (table, yielding) = try tables(
+      stops, as: .via, stops, as: .via, wish, threads: 1, isCancelled)
     return (0..<stops.count * stops.count).map { cell in
       let (row, column) = cell.quotientAndRemainder(dividingBy: stops.count)
       return (table[row, column] ?? yielding?[row, column]).map {
@@ -110,7 +111,7 @@ extension RoadRouter {
       return Array(waypoints.indices)
     }
     try BuiltOptions.checkIsLawful(options, "the best order of waypoints")
-    let costs = try tripCosts(waypoints, options, profile)
+    let costs = try tripCosts(waypoints, options, profile, isCancelled)
     let ends = TripEnds(isRoundTrip: false, startsAtFirst: true, endsAtLast: true)
     return try timelyOrder(
       ends.order(by: costs, count: waypoints.count), of: waypoints, ends, options, profile,

@@ -10,19 +10,24 @@ import RoadbookStorage
 /// The vehicles of a map: metrics that the map holds, and those made for who asked for them.
 ///
 /// Metrics in the map are mapped and kept for good: their memory belongs to the system. Others,
-/// such as the shortest routes', are made in a tenth of a second for a city, and kept until the
-/// made ones together pass the budget; then the one goes that was asked for longest ago. Who
-/// still searches with it keeps it until then, as with one that is replaced: a search sees one
-/// metric from its beginning to its end.
+/// such as the shortest routes', are made in a tenth of a second for a city, and kept as long as the
+/// memory budget has room for them. Who still searches with one that has gone keeps it until then, as
+/// with one that is replaced: a search sees one metric from its beginning to its end.
 final class Garage: Sendable {
-  /// The bytes that made metrics may take together; the latest stays, whatever its size.
-  static let budget = 512 << 20
-
   private let bundle: MapBundle
-  private let budget: Int
-  private let hierarchies: [HierarchyKind: Workplace<RoadHierarchy>]
-  private let ledVehicles = LedVehicles()
+  private let budget: MemoryBudget
+  private let hierarchies: [HierarchyKind: Workplace<SearchedHierarchy>]
+  private let ledVehicles: LedVehicles
+  private let made: BudgetedCache<RouteWish, Vehicle>
+  /// Vehicles that are being made.
+  private let making = SharedWork<RouteWish, Vehicle>()
   private let state = Guarded(State())
+
+  /// A hierarchy with the memory of searches on it.
+  private struct SearchedHierarchy: Sendable {
+    let roads: RoadHierarchy
+    let searches: HierarchySearches
+  }
 
   fileprivate struct Name: Hashable {
     var profile: String
@@ -30,61 +35,69 @@ final class Garage: Sendable {
   }
 
   private struct State {
-    /// Where each vehicle is made that is not there yet.
-    var workplaces: [RouteWish: Workplace<Vehicle>] = [:]
     var kept: [Name: Vehicle] = [:]
     /// Those put in the place of the map's.
     var profiles: [String: Profile] = [:]
-    var made = RecentlyUsed<RouteWish, Vehicle>()
-
-    mutating func vehicle(_ wish: RouteWish) -> Vehicle? {
-      if wish.isPlain, let vehicle = kept[Name(wish)] { return vehicle }
-      return made.value(of: wish)
-    }
+    /// How often each was replaced.
+    var replacements: [String: Int] = [:]
   }
 
-  init(_ bundle: MapBundle, budget: Int = Garage.budget) {
+  init(_ bundle: MapBundle, _ budget: MemoryBudget) {
     self.bundle = bundle
     self.budget = budget
     hierarchies = Dictionary(
       uniqueKeysWithValues: HierarchyKind.allCases.map { ($0, Workplace()) })
+    made = BudgetedCache(budget, .metrics)
+    ledVehicles = LedVehicles(budget)
   }
 
-  /// The bytes of the metrics that were made.
-  var madeBytes: Int { state.withLock { $0.made.bytes } }
+  /// How many vehicles are being made now.
+  var makingCount: Int { making.count }
+
+  /// How many vehicles that were made are kept.
+  var madeCount: Int { made.count }
 
   /// The vehicle of a profile as it is in the map.
   func vehicle(
     _ profile: String, _ optimization: Optimization
   ) throws(RoutingError) -> Vehicle {
-    try vehicle(RouteWish(profile: profile, optimization: optimization))
+    try vehicle(RouteWish(profile: profile, optimization: optimization)) { false }
   }
 
   /// The vehicle that a request asks for.
   ///
+  /// - Parameters:
+  ///   - wish: What it asks for.
+  ///   - isCancelled: Polled while areas are looked for in the map.
   /// - Complexity: O(1) once it is there. One thread makes it; only those who need the same one
   ///   wait.
-  func vehicle(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
-    if let known = state.withLock({ $0.vehicle(wish) }) { return known }
-    let workplace = state.withLock { state in
-      let workplace = state.workplaces[wish] ?? Workplace()
-      state.workplaces[wish] = workplace
-      return workplace
-    }
-    return try workplace.result { () throws(RoutingError) in
-      let vehicle = try make(wish)
-      keep(vehicle, for: wish, madeAt: workplace)
+  func vehicle(_ wish: RouteWish, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle {
+    if let known = known(wish) { return known }
+    return try making.result(of: wish) { () throws(RoutingError) in
+      if let known = known(wish) { return known }
+      let replacements = replacements(of: wish)
+      let vehicle = try make(wish, isCancelled)
+      keep(vehicle, for: wish, madeAt: replacements)
       return vehicle
     }
+  }
+
+  private func known(_ wish: RouteWish) -> Vehicle? {
+    if wish.isPlain, let kept = state.withLock({ $0.kept[Name(wish)] }) { return kept }
+    return made.value(of: wish)
+  }
+
+  private func replacements(of wish: RouteWish) -> Int {
+    state.withLock { $0.replacements[wish.profile] ?? 0 }
   }
 
   /// The vehicle that a request asks for by the weights of its profile's, where it has none of its
   /// own yet and may do no more.
   ///
-  /// - Returns: `nil` where ``vehicle(_:)`` is to be asked.
-  func led(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
+  /// - Returns: `nil` where ``vehicle(_:_:)`` is to be asked.
+  func led(_ wish: RouteWish, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle? {
     if wish.isPlain || wish.options.bendsRules || !wish.roads.isEmpty { return nil }
-    if state.withLock({ $0.vehicle(wish) }) != nil { return nil }
+    if known(wish) != nil { return nil }
     return try narrower(wish)
   }
 
@@ -92,7 +105,7 @@ final class Garage: Sendable {
     try ledVehicles.vehicle(
       wish, make: { () throws(RoutingError) in try narrowed(wish) },
       isAskedOften: {
-        Task.detached(priority: .utility) { [self] in _ = try? vehicle(wish) }
+        Task.detached(priority: .utility) { [self] in _ = try? vehicle(wish) { false } }
       })
   }
 
@@ -108,24 +121,23 @@ final class Garage: Sendable {
     }
     state.withLock { state in
       state.profiles[profile.name] = profile
+      state.replacements[profile.name, default: 0] += 1
       state.kept.merge(vehicles) { $1 }
-      state.made.removeAll { $0.profile == profile.name }
-      state.workplaces = state.workplaces.filter { $0.key.profile != profile.name }
+      made.removeAll { $0.profile == profile.name }
     }
     ledVehicles.removeAll(of: profile.name)
   }
 
-  private func keep(
-    _ vehicle: Vehicle, for wish: RouteWish, madeAt workplace: Workplace<Vehicle>
-  ) {
+  /// Keeps a vehicle, unless its profile was replaced while it was made.
+  private func keep(_ vehicle: Vehicle, for wish: RouteWish, madeAt replacements: Int) {
     state.withLock { state in
-      // Gone where the profile was replaced meanwhile.
-      guard state.workplaces[wish] === workplace else { return }
-      state.workplaces[wish] = nil
+      guard state.replacements[wish.profile] ?? 0 == replacements else { return }
       if vehicle.isMapped {
         state.kept[Name(wish)] = vehicle
+        vehicle.times.whenFilled { [budget] in budget.note(.times, bytes: $0) }
       } else {
-        state.made.add(vehicle, for: wish, bytes: vehicle.graph.byteCount, budget: budget)
+        made.add(vehicle, for: wish, bytes: vehicle.byteCount + wish.byteCount)
+        vehicle.times.whenFilled { [weak made] in made?.grow(wish, by: $0) }
       }
     }
   }
@@ -140,14 +152,18 @@ extension Garage.Name {
 // MARK: - Making
 
 extension Garage {
-  private func make(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
-    if !wish.roads.isEmpty { return try changed(wish) }
+  private func make(
+    _ wish: RouteWish, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> Vehicle {
+    if !wish.roads.isEmpty { return try changed(wish, isCancelled) }
     if wish.options.bendsRules { return try bent(wish) }
     if !wish.isPlain, let led = try narrower(wish) { return try customized(led, wish) }
     var profile = try profile(wish.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
-    if wish.isPlain, wish.optimization == .fastest, let graph = try stored(profile, on: hierarchy) {
-      return Vehicle(graph, isMapped: true)
+    if wish.isPlain, wish.optimization == .fastest,
+      let graph = try stored(profile, on: hierarchy.roads)
+    {
+      return Vehicle(graph, hierarchy.searches, isMapped: true)
     }
     if !wish.isPlain { profile = Profile(wish.options.applied(to: profile.rules)) }
     do throws(CustomizationError) {
@@ -160,9 +176,9 @@ extension Garage {
 
   /// A vehicle that another leads, with weights of its own.
   private func customized(_ led: Vehicle, _ wish: RouteWish) throws(RoutingError) -> Vehicle {
-    let wider = try vehicle(wish.withoutOptions).times
+    let wider = try vehicle(wish.withoutOptions) { false }.times
     do throws(CustomizationError) {
-      return Vehicle(try led.graph.customized(), isMapped: false, within: wider)
+      return Vehicle(try led.graph.customized(), led.searches, isMapped: false, within: wider)
     } catch {
       throw RoutingError(.invalidParameter, message: error.description)
     }
@@ -170,42 +186,45 @@ extension Garage {
 
   /// The vehicle of a wish, led by that of its profile; `nil` where it may do more.
   private func narrowed(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
-    let base = try vehicle(wish.withoutOptions)
+    let base = try vehicle(wish.withoutOptions) { false }
     let profile = Profile(wish.options.applied(to: try profile(wish.profile).rules))
     let metric =
       base.graph.metric.resized(to: profile)
       ?? RoadMetric(bundle.network, profile, wish.optimization)
     guard metric.allowsSomething, let graph = try base.graph.narrower(metric) else { return nil }
-    return Vehicle(graph, isMapped: false, within: base.times)
+    return Vehicle(graph, base.searches, isMapped: false, within: base.times)
   }
 
   /// A vehicle that breaks rules; nothing but plain searches knows its metric.
   private func bent(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
     var lawful = wish
     lawful.options.bendsRules = false
-    let graph = try vehicle(lawful).graph
+    let lawfulVehicle = try vehicle(lawful) { false }
     let profile = Profile(wish.options.applied(to: try profile(wish.profile).rules))
     let metric = RoadMetric(bundle.network, profile, wish.optimization)
-    return Vehicle(graph.bending(by: metric), isMapped: false)
+    return Vehicle(
+      lawfulVehicle.graph.bending(by: metric), lawfulVehicle.searches, isMapped: false)
   }
 
   /// A vehicle that has single roads changed.
-  private func changed(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
-    let base = try vehicle(wish.withoutRoads)
-    let (finder, roads) = (RoadFinder(network: bundle.network), wish.roads)
-    let changes = try finder.changes(roads, of: base.graph.metric)
-    let change = TimeShelf.Change(base: base.times) { metric throws(RoutingError) in
-      try finder.changes(roads, of: metric)
-    }
+  private func changed(
+    _ wish: RouteWish, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> Vehicle {
+    let base = try vehicle(wish.withoutRoads, isCancelled)
+    let roads = try RoadFinder(network: bundle.network).roads(
+      wish.roads, isCancelled: isCancelled)
+    let change = TimeShelf.Change(base: base.times, roads: roads)
     do throws(CustomizationError) {
-      return Vehicle(try base.graph.changed(by: changes), isMapped: false, change: change)
+      return Vehicle(
+        try base.graph.changed(by: roads.changes(of: base.graph.metric)), base.searches,
+        isMapped: false, change: change)
     } catch {
       throw RoutingError(.invalidParameter, message: error.description)
     }
   }
 
   private func customized(
-    _ profile: Profile, _ optimization: Optimization, on hierarchy: RoadHierarchy
+    _ profile: Profile, _ optimization: Optimization, on hierarchy: SearchedHierarchy
   ) throws(RoutingError) -> Vehicle {
     do throws(CustomizationError) {
       return try weighed(profile, optimization, on: hierarchy)
@@ -215,13 +234,15 @@ extension Garage {
   }
 
   private func weighed(
-    _ profile: Profile, _ optimization: Optimization, on hierarchy: RoadHierarchy
+    _ profile: Profile, _ optimization: Optimization, on hierarchy: SearchedHierarchy
   ) throws(CustomizationError) -> Vehicle {
     let metric = RoadMetric(bundle.network, profile, optimization)
-    return Vehicle(try VehicleGraph(customizing: hierarchy, by: metric), isMapped: false)
+    return Vehicle(
+      try VehicleGraph(customizing: hierarchy.roads, by: metric), hierarchy.searches,
+      isMapped: false)
   }
 
-  private func hierarchy(_ kind: HierarchyKind) throws(RoutingError) -> RoadHierarchy {
+  private func hierarchy(_ kind: HierarchyKind) throws(RoutingError) -> SearchedHierarchy {
     guard let workplace = hierarchies[kind] else { throw RoutingError.internalError }
     return try workplace.result { () throws(RoutingError) in
       guard let file = bundle.hierarchy(kind.word) else {
@@ -232,7 +253,8 @@ extension Garage {
         )
       }
       do throws(StorageError) {
-        return try RoadHierarchy(file, kind, of: bundle.network)
+        let roads = try RoadHierarchy(file, kind, of: bundle.network)
+        return SearchedHierarchy(roads: roads, searches: HierarchySearches(roads, budget))
       } catch {
         throw RoutingError(.internalError, message: error.description)
       }

@@ -10,60 +10,55 @@ import RoadbookModel
 /// found in some hundredths of a second. Who is asked for again and again gets weights of its own,
 /// which answer in a fifth of the time.
 final class LedVehicles: Sendable {
-  /// The bytes that they may take together; the latest stays, whatever its size.
-  static let budget = 128 << 20
   /// Who is asked for as often gets weights of its own.
   static let usesBeforeOwnWeights = 64
 
-  private struct Entry: Sendable {
-    /// Makes it; `nil` is remembered of vehicles that the profile's cannot lead.
-    var workplace = Workplace<Vehicle?>()
-    var uses = 0
+  private final class Entry: Sendable {
+    let workplace = Workplace<Vehicle?>()
+    private let uses = Guarded(0)
+
+    /// How often it was asked for, this time included.
+    func use() -> Int {
+      uses.withLock { uses in
+        uses += 1
+        return uses
+      }
+    }
   }
 
-  private let state = Guarded(RecentlyUsed<RouteWish, Entry>())
+  private let entries: BudgetedCache<RouteWish, Entry>
+
+  init(_ budget: MemoryBudget) { entries = BudgetedCache(budget, .guidedVehicles) }
+
+  /// How many it has.
+  var count: Int { entries.count }
 
   /// The vehicle that a request asks for, made where it is not there.
   ///
   /// - Parameters:
   ///   - wish: What it asks for.
-  ///   - make: Makes it, or `nil` where it may do more than the profile's.
+  ///   - make: Makes it, or `nil` where it may do more than the profile's; that is remembered, too.
   ///   - isAskedOften: Called once, when it is time for weights of its own.
   /// - Returns: The vehicle.
-  /// - Throws: What `make` throws.
+  /// - Throws: What `make` throws; nothing stays of what could not be made.
   func vehicle(
     _ wish: RouteWish, make: () throws(RoutingError) -> Vehicle?, isAskedOften: () -> Void
   ) throws(RoutingError) -> Vehicle? {
-    let entry = used(wish)
-    if entry.uses == Self.usesBeforeOwnWeights { isAskedOften() }
-    return try entry.workplace.result { () throws(RoutingError) in
-      let vehicle = try make()
-      note(vehicle?.graph.byteCount ?? 0, for: wish, madeAt: entry.workplace)
-      return vehicle
+    let entry = entries.value(of: wish, bytes: wish.byteCount) { Entry() }
+    if entry.use() == Self.usesBeforeOwnWeights { isAskedOften() }
+    do throws(RoutingError) {
+      return try entry.workplace.result { () throws(RoutingError) in
+        guard let vehicle = try make() else { return nil }
+        entries.grow(wish, by: vehicle.byteCount)
+        vehicle.times.whenFilled { [weak entries] in entries?.grow(wish, by: $0) }
+        return vehicle
+      }
+    } catch {
+      entries.remove(wish)
+      throw error
     }
   }
 
   /// Forgets the vehicles of a profile.
-  func removeAll(of profile: String) {
-    state.withLock { $0.removeAll { $0.profile == profile } }
-  }
-
-  /// The entry of a wish, with this use counted.
-  private func used(_ wish: RouteWish) -> Entry {
-    state.withLock { entries in
-      var entry = entries.value(of: wish) ?? Entry()
-      entry.uses += 1
-      entries.add(entry, for: wish, bytes: entries.bytes(of: wish), budget: Self.budget)
-      return entry
-    }
-  }
-
-  /// Notes the size of a vehicle that has been made.
-  private func note(_ bytes: Int, for wish: RouteWish, madeAt workplace: Workplace<Vehicle?>) {
-    state.withLock { entries in
-      // Gone, or another's, where the profile was replaced meanwhile.
-      guard let entry = entries.value(of: wish), entry.workplace === workplace else { return }
-      entries.add(entry, for: wish, bytes: bytes, budget: Self.budget)
-    }
-  }
+  func removeAll(of profile: String) { entries.removeAll { $0.profile == profile } }
 }

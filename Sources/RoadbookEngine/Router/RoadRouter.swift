@@ -18,14 +18,24 @@ package final class RoadRouter: Sendable {
   package let bundle: MapBundle
   let garage: Garage
 
+  /// What its caches hold, which may be shared with other maps.
+  package let memory: MemoryBudget
+
   /// Opens a bundle.
-  package init(opening path: String) throws(MapOpeningError) {
+  ///
+  /// - Parameters:
+  ///   - path: Its folder.
+  ///   - memory: What its caches may hold, with those of other maps that have the same budget.
+  package init(
+    opening path: String, memory: MemoryBudget = MemoryBudget(bytes: MemoryBudget.usualBytes)
+  ) throws(MapOpeningError) {
     do {
       bundle = try MapBundle(path: path)
     } catch {
       throw MapOpeningError(path: path, message: error.problem)
     }
-    garage = Garage(bundle)
+    self.memory = memory
+    garage = Garage(bundle, memory)
   }
 
   package var network: RoadNetwork { bundle.network }
@@ -106,8 +116,10 @@ extension RoadRouter {
   }
 
   /// The vehicle that the options, or the name of a profile, ask for.
-  func vehicle(_ options: RoutingOptions, _ profile: String?) throws(RoutingError) -> Vehicle {
-    try garage.vehicle(try RouteWish(options, profile: profile))
+  func vehicle(
+    _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> Vehicle {
+    try garage.vehicle(try RouteWish(options, profile: profile), isCancelled)
   }
 
   /// Puts a changed profile in the place of the map's profile of the same name.

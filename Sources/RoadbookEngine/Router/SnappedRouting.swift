@@ -33,7 +33,7 @@ extension RoadRouter {
   ) throws(RoutingError) -> SnappedRouting {
     var wish = RouteWish(profile: profile, optimization: optimization)
     wish.options.avoidance.features = features
-    return SnappedRouting(try garage.vehicle(wish))
+    return SnappedRouting(try garage.vehicle(wish) { false })
   }
 }
 

@@ -20,8 +20,7 @@ final class TimeShelf: Sendable {
   struct Change: Sendable {
     /// What changes with the time without it.
     var base: TimeShelf
-    /// The changed roads of a metric.
-    var roads: @Sendable (RoadMetric) throws(RoutingError) -> RoadChanges
+    var roads: WishedRoads
   }
 
   private let plain: VehicleGraph
@@ -30,6 +29,8 @@ final class TimeShelf: Sendable {
   /// What changes with the time for the vehicle within which this one is narrower.
   private let wider: TimeShelf?
   private let workplace = Workplace<Timed?>()
+  /// Told what it has come to hold, once.
+  private let whenFilled = Guarded<(@Sendable (Int) -> Void)?>(nil)
 
   init(
     _ plain: VehicleGraph, _ streets: StreetShelf, _ change: Change?, within wider: TimeShelf?
@@ -48,15 +49,30 @@ final class TimeShelf: Sendable {
       let graph = try kindest(rules)
       let timed = TimedGraph(graph, rules, try graph.outgoing())
       if timed.isEmpty { return nil }
-      return Timed(
-        graph: timed, streets: rules.needOwnMetric ? StreetShelf(graph.metric) : streets)
+      let found = Timed(
+        graph: timed,
+        streets: rules.needOwnMetric
+          ? StreetShelf(graph.metric, rowCount: StreetShelf.guidedRows) : streets)
+      whenFilled.withLock { $0 }?(byteCount(of: found))
+      return found
     }
+  }
+
+  /// Has somebody told what it holds once it is filled.
+  func whenFilled(_ tell: @escaping @Sendable (Int) -> Void) {
+    whenFilled.withLock { $0 = tell }
+  }
+
+  private func byteCount(of timed: Timed) -> Int {
+    let own =
+      timed.graph.graph === plain ? 0 : timed.graph.graph.byteCount + timed.streets.byteCount
+    return own + timed.graph.byteCount
   }
 
   private func kindest(_ rules: TimeRules) throws(RoutingError) -> VehicleGraph {
     guard rules.needOwnMetric else { return plain }
     if let change, let base = try change.base.timed()?.graph.graph {
-      let roads = try change.roads(base.metric)
+      let roads = change.roads.changes(of: base.metric)
       return try made { () throws(CustomizationError) in try base.changed(by: roads) }
     }
     let metric = RoadMetric(kindest: rules, of: plain.metric, on: plain.hierarchy.turns)

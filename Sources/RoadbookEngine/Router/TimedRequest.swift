@@ -181,7 +181,7 @@ extension RoadRouter {
   package func timedGraph(
     _ options: RoutingOptions, _ profile: String?
   ) throws(RoutingError) -> TimedGraph? {
-    try vehicle(options, profile).times.timed()?.graph
+    try vehicle(options, profile, { false }).times.timed()?.graph
   }
 
   /// The clocks that count on a trip which begins at a time, in milliseconds from 1970.

@@ -9,58 +9,39 @@ import RoadbookStorage
 struct Vehicle: Sendable {
   let graph: VehicleGraph
   let streets: StreetShelf
-  let pool: SearchPool<HierarchyQuery>
-  /// Searches that its weights lead: around roads that a request closes, or of a vehicle that is
-  /// narrower than the one they are of.
-  private let detourPool = Workplace<SearchPool<PotentialSearch>>()
+  let searches: HierarchySearches
   /// Whether its metric lies in the map.
   let isMapped: Bool
   let times: TimeShelf
 
   init(
-    _ graph: VehicleGraph, isMapped: Bool, change: TimeShelf.Change? = nil,
-    within wider: TimeShelf? = nil
+    _ graph: VehicleGraph, _ searches: HierarchySearches, isMapped: Bool,
+    change: TimeShelf.Change? = nil, within wider: TimeShelf? = nil
   ) {
     self.graph = graph
+    self.searches = searches
     self.isMapped = isMapped
-    streets = StreetShelf(graph.metric)
+    streets = StreetShelf(
+      graph.metric, rowCount: graph.isLed ? StreetShelf.guidedRows : StreetShelf.usualRows)
     times = TimeShelf(graph, streets, change, within: wider)
-    let hierarchy = graph.hierarchy.hierarchy
-    pool = SearchPool { HierarchyQuery(hierarchy) }
   }
 
-  /// Searches that its weights lead.
+  var pool: SearchPool<HierarchyQuery> { searches.queries }
+
+  /// Searches that its weights guide.
   ///
   /// - Throws: Where the map's hierarchy is damaged.
-  func detours() throws(RoutingError) -> SearchPool<PotentialSearch> {
-    try detourPool.result { () throws(RoutingError) in
-      let outgoing = try graph.outgoing()
-      let (hierarchy, most) = (graph.hierarchy.hierarchy, Self.mostSettled(graph))
-      return SearchPool {
-        var search = PotentialSearch(hierarchy, outgoing)
-        search.greatestSettledCount = most
-        return search
-      }
-    }
-  }
+  func detours() throws(RoutingError) -> SearchPool<PotentialSearch> { try searches.detours() }
 
-  /// Searches that settle more states take longer than making a metric.
-  private static func mostSettled(_ graph: VehicleGraph) -> Int {
-    max(50_000, graph.hierarchy.hierarchy.stateCount / 4)
-  }
+  /// What it takes where its metric does not lie in the map, without what changes with the time.
+  var byteCount: Int { graph.byteCount + streets.byteCount }
 }
 
 extension VehicleGraph {
-  /// The turns of its hierarchy by where they begin, shared by all who search with it.
+  /// The turns of its hierarchy by where they begin.
   ///
   /// - Throws: Where the map's hierarchy is damaged.
-  func outgoing() throws(RoutingError) -> OutgoingInputs {
-    do throws(StorageError) {
-      return try hierarchy.outgoing()
-    } catch {
-      throw RoutingError(.internalError, message: error.description)
-    }
-  }
+  func outgoing() throws(RoutingError) -> OutgoingInputs { try hierarchy.outgoingInputs() }
 
   /// ``narrowed(to:)``, with the errors of requests.
   func narrower(_ metric: RoadMetric) throws(RoutingError) -> VehicleGraph? {

@@ -89,7 +89,7 @@ extension RoadRouter {
     var unlimited = wish.withoutRoads
     unlimited.options.avoidance = Avoidance()
     unlimited.options.isUnlimited = true
-    guard let graph = try? garage.vehicle(wish.withoutRoads).graph,
+    guard let graph = try? garage.vehicle(wish.withoutRoads, isCancelled).graph,
       let found = try? find(waypoints, unlimited, nil, alternatives: 0, isCancelled),
       var explained = BlockedWay(graph: graph).error(on: found.paths[0])
     else { return nil }

@@ -11,31 +11,36 @@ struct RoadFinder {
 
   /// Half the width of a corridor that names none, meters.
   static let corridorHalfWidth = 50.0
-  /// The corners that all areas of a request may have together.
+  /// The corners that all areas of a request may have together; a box has two.
   static let mostCorners = 20_000
 
-  /// What a request changes of roads.
+  /// The roads that a request speaks of.
   ///
-  /// - Throws: What is no road or no area.
-  func changes(_ wishes: RoadWishes, of metric: RoadMetric) throws(RoutingError) -> RoadChanges {
-    var changes = RoadChanges(network)
+  /// - Parameters:
+  ///   - wishes: What it says of them.
+  ///   - isCancelled: Polled while areas are looked through.
+  /// - Throws: What is no road or no area, or `operationCancelled`.
+  func roads(
+    _ wishes: RoadWishes, isCancelled: () -> Bool
+  ) throws(RoutingError) -> WishedRoads {
+    var roads = WishedRoads(effect: wishes.effect)
     for (index, limit) in wishes.speeds.enumerated() {
-      let arcs = try arcs(limit.segment, "maxSpeedOnSegments[\(index)].segment")
-      for arc in arcs { changes.slow(arc, to: limit.baseSpeedInMetersPerSecond, in: metric) }
+      for arc in try arcs(limit.segment, "maxSpeedOnSegments[\(index)].segment") {
+        roads.slowed.append((arc, limit.baseSpeedInMetersPerSecond))
+      }
     }
     for (index, segment) in wishes.avoidance.segments.enumerated() {
-      for arc in try arcs(segment, "avoidanceOptions.segments[\(index)]") {
-        changes.avoid(arc, in: metric, wishes.effect)
-      }
+      roads.avoided += try arcs(segment, "avoidanceOptions.segments[\(index)]")
     }
-    for area in try areas(wishes.avoidance) {
-      for segment in network.segments(meeting: area) {
-        let arc = DirectedSegment(segment, forward: true)
-        changes.avoid(arc, in: metric, wishes.effect)
-        changes.avoid(arc.reversed, in: metric, wishes.effect)
-      }
+    guard
+      let segments = network.segments(
+        meeting: try areas(wishes.avoidance), isCancelled: isCancelled)
+    else { throw .operationCancelled }
+    for segment in segments {
+      let arc = DirectedSegment(segment, forward: true)
+      roads.avoided += [arc, arc.reversed]
     }
-    return changes
+    return roads
   }
 
   /// The directed segments that a reference names.
@@ -106,9 +111,12 @@ extension RoadFinder {
     let corridors =
       options.avoidCorridorAreasOptions.map(\.avoidCorridorArea)
       + options.areas.flatMap { $0.corridorExceptionAreas }
+    let boxes =
+      options.avoidBoundingBoxAreasOptions.count
+      + options.areas.reduce(0) { $0 + $1.boundingBoxExceptionAreas.count }
     let count =
       polygons.reduce(0) { $0 + $1.vertices.count + $1.innerBoundaries.joined().count }
-      + corridors.reduce(0) { $0 + $1.polyline.count }
+      + corridors.reduce(0) { $0 + $1.polyline.count } + 2 * boxes
     guard count <= Self.mostCorners else {
       throw RoutingError(
         .invalidParameter,

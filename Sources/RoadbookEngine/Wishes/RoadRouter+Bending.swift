@@ -21,13 +21,14 @@ extension RoadRouter {
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> BentPath {
     let wish = wish.yields ? wish.yielding : wish
-    let vehicle = try garage.vehicle(wish.bending)
-    let graph = BendingGraph(lawful: try garage.vehicle(wish).graph, bent: vehicle.graph)
+    let vehicle = try garage.vehicle(wish.bending, isCancelled)
+    let graph = BendingGraph(
+      lawful: try garage.vehicle(wish, isCancelled).graph, bent: vehicle.graph)
     let snapped = try snap(waypoints, bending: graph, over: road)
     let path = try bendingPath(snapped, on: graph, waypoints, isCancelled)
     let rules = BrokenRules(graph: graph)
     var violations =
-      wish.avoids ? try violations(of: wish) : Violations(Avoidance(), roads: nil)
+      wish.avoids ? try violations(of: wish, isCancelled) : Violations(Avoidance(), roads: nil)
     violations.rules = rules
     let found = FoundPaths(
       paths: [path], graph: vehicle.graph, streets: vehicle.streets, violations: violations)

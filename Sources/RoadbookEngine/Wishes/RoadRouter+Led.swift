@@ -19,13 +19,13 @@ extension RoadRouter {
   ) throws(RoutingError) -> FoundPaths? {
     guard wish.roads.isEmpty || wish.roads.onlyCloses else { return nil }
     let plain = wish.withoutRoads
-    let led = try garage.led(plain)
+    let led = try garage.led(plain, isCancelled)
     if led == nil, wish.roads.isEmpty { return nil }
-    let vehicle = if let led { led } else { try garage.vehicle(plain) }
+    let vehicle = if let led { led } else { try garage.vehicle(plain, isCancelled) }
     if let times, let timed = try vehicle.times.timed() {
       var request = TimedRequest(
         timed: timed, waypoints: waypoints, times: times, alternatives: 0, road: road)
-      request.closures = try closures(wish.roads, timed.graph.graph)
+      request.closures = try closures(wish.roads, timed.graph.graph, isCancelled)
       return try find(request, vehicle, isCancelled)
     }
     return try findLed(waypoints, wish.roads, vehicle, over: road, isCancelled)
@@ -35,7 +35,7 @@ extension RoadRouter {
     _ waypoints: [Waypoint], _ roads: RoadWishes, _ vehicle: Vehicle, over road: PinnedRoad?,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths? {
-    let closures = try closures(roads, vehicle.graph)
+    let closures = try closures(roads, vehicle.graph, isCancelled)
     let snapped = try snap(waypoints, on: vehicle.graph, closing: closures, over: road)
     let solver = ChainSolver(vehicle.graph, closing: closures)
     let detours = try vehicle.detours()
@@ -51,8 +51,10 @@ extension RoadRouter {
   }
 
   private func closures(
-    _ roads: RoadWishes, _ graph: VehicleGraph
+    _ roads: RoadWishes, _ graph: VehicleGraph, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> RoadChanges? {
-    roads.isEmpty ? nil : try RoadFinder(network: network).changes(roads, of: graph.metric)
+    if roads.isEmpty { return nil }
+    return try RoadFinder(network: network).roads(roads, isCancelled: isCancelled)
+      .changes(of: graph.metric)
   }
 }

@@ -49,7 +49,7 @@ extension RoadRouter {
       var found = try findExactly(
         waypoints, wish.yielding, times, alternatives: alternatives, over: road, isCancelled
       ).withCourses
-      found.violations = try violations(of: wish)
+      found.violations = try violations(of: wish, isCancelled)
       return found
     }
   }
@@ -88,7 +88,7 @@ extension RoadRouter {
     {
       return found
     }
-    let vehicle = try garage.vehicle(wish)
+    let vehicle = try garage.vehicle(wish, isCancelled)
     if let times, let timed = try vehicle.times.timed() {
       let request = TimedRequest(
         timed: timed, waypoints: waypoints, times: times, alternatives: alternatives, road: road)
@@ -109,13 +109,16 @@ extension RoadRouter {
   }
 
   /// What tells which roads of a route were to be kept off.
-  func violations(of wish: RouteWish) throws(RoutingError) -> Violations {
+  func violations(
+    of wish: RouteWish, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> Violations {
     let wish = wish.yielding
     guard wish.roads.avoids else { return Violations(wish.options.avoidance, roads: nil) }
-    let metric = try garage.vehicle(wish.withoutRoads).graph.metric
+    let metric = try garage.vehicle(wish.withoutRoads, isCancelled).graph.metric
     return Violations(
       wish.options.avoidance,
-      roads: try RoadFinder(network: network).changes(wish.roads, of: metric))
+      roads: try RoadFinder(network: network).roads(wish.roads, isCancelled: isCancelled)
+        .changes(of: metric))
   }
 }
 

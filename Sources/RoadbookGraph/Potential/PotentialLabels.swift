@@ -28,6 +28,8 @@ struct PotentialLabels: ~Copyable, Sendable {
   private var shift: UInt32 = 22
   private var run: UInt32 = 0
 
+  var indexByteCount: Int { index.cells.count * MemoryLayout<SIMD2<UInt32>>.stride }
+
   /// Valid until a label is added.
   var cells: Cells<Label> { labels.cells }
 

@@ -16,7 +16,7 @@
 /// Source: P. E. Hart, N. J. Nilsson, B. Raphael, *A formal basis for the heuristic determination
 /// of minimum cost paths*, IEEE Trans. Syst. Sci. Cybern. 4 (1968), doi:10.1109/TSSC.1968.300136,
 /// with the bounds of ``LazyPotential``. Those are consistent, so that no state is settled twice.
-package struct PotentialSearch: ~Copyable, Sendable {
+package struct PotentialSearch: ~Copyable, Sendable, MeasuredMemory {
   private let hierarchy: Hierarchy
   @usableFromInline let outgoing: OutgoingInputs
   private var climb: HierarchyQuery
@@ -55,6 +55,8 @@ package struct PotentialSearch: ~Copyable, Sendable {
     @usableFromInline var cost: Int64
     @usableFromInline var label: Int
   }
+
+  package var byteCount: Int { climb.byteCount + labels.byteCount }
 
   package init(_ hierarchy: Hierarchy, _ outgoing: OutgoingInputs) {
     self.hierarchy = hierarchy

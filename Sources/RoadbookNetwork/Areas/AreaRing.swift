@@ -16,17 +16,45 @@ struct AreaRing: Sendable {
 
   private let edges: [Edge]
   private let rows: RowList
+  /// What is left of the edges that lie to the east of a box that it was narrowed to: the heights where they
+  /// begin and end, ascending. A ray to the east meets as many as have begun and not ended at its height.
+  private var eastern: (begins: [Double], ends: [Double]) = ([], [])
 
   init(_ corners: [AreaPlane.Point]) {
-    let edges = corners.enumerated().map { number, to in
-      Edge(from: corners[number == 0 ? corners.count - 1 : number - 1], to: to)
-    }
-    let ys = corners.map(\.y)
+    self.init(
+      edges: corners.enumerated().map { number, to in
+        Edge(from: corners[number == 0 ? corners.count - 1 : number - 1], to: to)
+      })
+  }
+
+  private init(edges: [Edge]) {
+    let heights = edges.map { min($0.from.y, $0.to.y)...max($0.from.y, $0.to.y) }
     rows = RowList(
-      (ys.min() ?? 0)...(ys.max() ?? 0),
-      edges.map { min($0.from.y, $0.to.y)...max($0.from.y, $0.to.y) })
+      (heights.map(\.lowerBound).min() ?? 0)...(heights.map(\.upperBound).max() ?? 0), heights)
     self.edges = edges
   }
+
+  /// The ring as far as it concerns what lies in a box.
+  func narrowed(_ low: AreaPlane.Point, _ high: AreaPlane.Point) -> AreaRing {
+    var near: [Edge] = []
+    var (begins, ends) = eastern
+    for edge in edges {
+      let (bottom, top) = (min(edge.from.y, edge.to.y), max(edge.from.y, edge.to.y))
+      let (west, east) = (min(edge.from.x, edge.to.x), max(edge.from.x, edge.to.x))
+      if top < low.y || bottom > high.y || east < low.x { continue }
+      if west > high.x {
+        begins.append(bottom)
+        ends.append(top)
+      } else {
+        near.append(edge)
+      }
+    }
+    var ring = AreaRing(edges: near)
+    ring.eastern = (begins.sorted(), ends.sorted())
+    return ring
+  }
+
+  var edgeCount: Int { edges.count }
 
   /// How a box lies to what is inside.
   func relation(_ low: AreaPlane.Point, _ high: AreaPlane.Point) -> AreaRelation {
@@ -66,6 +94,19 @@ struct AreaRing: Sendable {
       let crossing = from.x + (to.x - from.x) * (point.y - from.y) / (to.y - from.y)
       if crossing > point.x { isInside.toggle() }
     }
-    return isInside
+    let met = eastern.begins.countUp(to: point.y) - eastern.ends.countUp(to: point.y)
+    return isInside != (met % 2 != 0)
+  }
+}
+
+extension [Double] {
+  /// How many of these ascending numbers are not greater than another one.
+  fileprivate func countUp(to number: Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

@@ -20,6 +20,18 @@ package protocol AreaShape: Sendable {
   func relation(to box: CoordinateBox) -> AreaRelation
   /// The parts of a line that lie in it.
   func parts(from start: Coordinate, to end: Coordinate) -> LineParts
+  /// Whether more than a point of a line lies in it.
+  func meets(from start: Coordinate, to end: Coordinate) -> Bool
+  /// An area that answers for all that lies in a box as this one does, with less to look through.
+  func narrowed(to box: CoordinateBox) -> any AreaShape
+}
+
+extension AreaShape {
+  package func meets(from start: Coordinate, to end: Coordinate) -> Bool {
+    parts(from: start, to: end).hasLength
+  }
+
+  package func narrowed(to box: CoordinateBox) -> any AreaShape { self }
 }
 
 /// Longitude and latitude in degrees, the longitude counted from a meridian so that an area does
@@ -77,4 +89,15 @@ struct AreaPlane: Hashable, Sendable {
     let width = Double(Int64(box.east) - Int64(box.west)) * 1e-7
     return (low, Point(x: low.x + width, y: Double(box.north) * 1e-7))
   }
+
+  /// The same, a little larger: whatever lies in the box by other roundings lies in it, too.
+  func surroundings(of box: CoordinateBox) -> (low: Point, high: Point) {
+    var (low, high) = corners(of: box)
+    low = Point(x: low.x - Self.rounding, y: low.y - Self.rounding)
+    high = Point(x: high.x + Self.rounding, y: high.y + Self.rounding)
+    return (low, high)
+  }
+
+  /// Degrees; a tenth of a millimeter.
+  private static let rounding = 1e-9
 }

@@ -8,6 +8,7 @@ package import RoadbookGeometry
 package struct CorridorArea: AreaShape {
   private let plane: AreaPlane
   private let capsules: [Capsule]
+  /// Around all capsules.
   package let boxes: [CoordinateBox]
 
   /// What is between the half width and a leg.
@@ -29,26 +30,49 @@ package struct CorridorArea: AreaShape {
     let legs = points.count == 1 ? [(points[0], points[0])] : Array(zip(points, points.dropFirst()))
     capsules = legs.map { Capsule($0.0, $0.1, halfWidthMeters) }
     self.plane = plane
-    boxes = capsules.flatMap { plane.boxes(x: $0.low.x...$0.high.x, y: $0.low.y...$0.high.y) }
+    let x = (capsules.map(\.low.x).min() ?? 0)...(capsules.map(\.high.x).max() ?? 0)
+    let y = (capsules.map(\.low.y).min() ?? 0)...(capsules.map(\.high.y).max() ?? 0)
+    boxes = plane.boxes(x: x, y: y)
+  }
+
+  private init(_ other: CorridorArea, _ capsules: [Capsule]) {
+    (plane, boxes) = (other.plane, other.boxes)
+    self.capsules = capsules
   }
 
   package func relation(to box: CoordinateBox) -> AreaRelation {
     guard boxes.contains(where: { $0.meets(box) }) else { return .outside }
     let (low, high) = plane.corners(of: box)
-    let corners = [
-      low, high, AreaPlane.Point(x: low.x, y: high.y), AreaPlane.Point(x: high.x, y: low.y),
-    ]
-    // A capsule has no dents.
-    let isInside = capsules.contains { capsule in
-      corners.allSatisfy { !capsule.part(from: $0, to: $0).isEmpty }
+    var relation = AreaRelation.outside
+    for capsule in capsules where capsule.mayMeet(low, high) {
+      if capsule.holds(low, high) { return .inside }
+      relation = .crossing
     }
-    return isInside ? .inside : .crossing
+    // On the other side of the earth the plane ends, and a box may lie on both of its edges.
+    return high.x > 180 ? .crossing : relation
+  }
+
+  package func narrowed(to box: CoordinateBox) -> any AreaShape {
+    let (low, high) = plane.surroundings(of: box)
+    if high.x > 180 || capsules.count < Self.fewest { return self }
+    let near = capsules.filter { $0.mayMeet(low, high) }
+    return near.count == capsules.count ? self : CorridorArea(self, near)
+  }
+
+  /// So few are looked through as soon as a list of fewer is made.
+  private static let fewest = 8
+
+  package func meets(from start: Coordinate, to end: Coordinate) -> Bool {
+    let (a, b) = plane.line(start, end)
+    return capsules.contains { $0.mayMeet(line: a, b) && $0.part(from: a, to: b).hasLength }
   }
 
   package func parts(from start: Coordinate, to end: Coordinate) -> LineParts {
     let (a, b) = plane.line(start, end)
     var parts = LineParts()
-    for capsule in capsules where capsule.mayMeet(a, b) { parts.add(capsule.part(from: a, to: b)) }
+    for capsule in capsules where capsule.mayMeet(line: a, b) {
+      parts.add(capsule.part(from: a, to: b))
+    }
     return parts
   }
 }
@@ -65,9 +89,39 @@ extension CorridorArea.Capsule {
     high = AreaPlane.Point(x: max(from.x, to.x) + x, y: max(from.y, to.y) + y)
   }
 
-  func mayMeet(_ a: AreaPlane.Point, _ b: AreaPlane.Point) -> Bool {
+  /// Whether it may meet a line; no where a box, or a strip along the leg, parts them.
+  func mayMeet(line a: AreaPlane.Point, _ b: AreaPlane.Point) -> Bool {
     max(a.x, b.x) >= low.x && min(a.x, b.x) <= high.x && max(a.y, b.y) >= low.y
       && min(a.y, b.y) <= high.y
+  }
+
+  /// Whether it may meet a box; no where their boxes do not, or where all of the box lies to one side of the
+  /// leg, farther than the half width.
+  func mayMeet(_ boxLow: AreaPlane.Point, _ boxHigh: AreaPlane.Point) -> Bool {
+    guard boxHigh.x >= low.x, boxLow.x <= high.x, boxHigh.y >= low.y, boxLow.y <= high.y else {
+      return false
+    }
+    let leg = meters(to)
+    let length = (leg * leg).sum().squareRoot()
+    guard length > 0 else { return true }
+    let across = SIMD2(-leg.y, leg.x) / length
+    let (one, other) = (meters(boxLow), meters(boxHigh))
+    let (center, reach) = ((one + other) / 2, (other - one) / 2)
+    let distance = abs((center * across).sum())
+    let span = abs(reach.x * across.x) + abs(reach.y * across.y)
+    return distance <= (halfWidth + span) * (1 + 1e-9)
+  }
+
+  /// Whether all of a box lies in it: its corners do, as it has no dents.
+  func holds(_ boxLow: AreaPlane.Point, _ boxHigh: AreaPlane.Point) -> Bool {
+    guard boxLow.x >= low.x, boxHigh.x <= high.x, boxLow.y >= low.y, boxHigh.y <= high.y else {
+      return false
+    }
+    let corners = [
+      boxLow, boxHigh, AreaPlane.Point(x: boxLow.x, y: boxHigh.y),
+      AreaPlane.Point(x: boxHigh.x, y: boxLow.y),
+    ]
+    return corners.allSatisfy { !part(from: $0, to: $0).isEmpty }
   }
 
   /// The part of a line in it: from where the first of two circles and the strip between them

@@ -29,6 +29,24 @@ package struct PolygonArea: AreaShape {
       x: west - middle...east - middle, y: (ys.min() ?? 0)...(ys.max() ?? 0))
   }
 
+  private init(_ other: PolygonArea, outline: AreaRing, holes: [AreaRing]) {
+    (plane, boxes) = (other.plane, other.boxes)
+    self.outline = outline
+    self.holes = holes
+  }
+
+  package func narrowed(to box: CoordinateBox) -> any AreaShape {
+    let (low, high) = plane.surroundings(of: box)
+    let count = holes.reduce(outline.edgeCount) { $0 + $1.edgeCount }
+    // Past the edge of the plane, or with as few edges as are looked through at once.
+    if high.x > 180 || count < Self.fewest { return self }
+    return PolygonArea(
+      self, outline: outline.narrowed(low, high),
+      holes: holes.filter { $0.relation(low, high) != .outside }.map { $0.narrowed(low, high) })
+  }
+
+  private static let fewest = 64
+
   /// Corner by corner, so that it may reach over the antimeridian.
   private static func unwrapped(
     _ ring: [GeoCoordinates], at meridian: Double
@@ -58,18 +76,37 @@ package struct PolygonArea: AreaShape {
   }
 
   package func parts(from start: Coordinate, to end: Coordinate) -> LineParts {
+    var parts = LineParts()
+    visitParts(start, end) { part in
+      parts.add(part)
+      return true
+    }
+    return parts
+  }
+
+  package func meets(from start: Coordinate, to end: Coordinate) -> Bool {
+    var parts = LineParts()
+    visitParts(start, end) { part in
+      parts.add(part)
+      return !parts.hasLength
+    }
+    return parts.hasLength
+  }
+
+  /// Shows the parts of a line from edge to edge that lie in it, as long as more are wanted.
+  private func visitParts(
+    _ start: Coordinate, _ end: Coordinate, _ body: (LineParts) -> Bool
+  ) {
     let (a, b) = plane.line(start, end)
     var cuts = [0.0, 1.0]
     outline.addCrossings(a, b, to: &cuts)
     for hole in holes { hole.addCrossings(a, b, to: &cuts) }
     cuts.sort()
-    var parts = LineParts()
     for (low, high) in zip(cuts, cuts.dropFirst()) where high > low {
       let middle = (low + high) / 2
       let point = AreaPlane.Point(x: a.x + (b.x - a.x) * middle, y: a.y + (b.y - a.y) * middle)
-      if contains(point) { parts.add(LineParts(from: low, to: high)) }
+      if contains(point), !body(LineParts(from: low, to: high)) { return }
     }
-    return parts
   }
 
   private func contains(_ point: AreaPlane.Point) -> Bool {

@@ -30,8 +30,29 @@ extension RoutingQuestion {
         transportMode: options.transportSpecification.transportMode),
       routeOptions: options.routeOptions, textOptions: options.textOptions)
     let needsMetric = options != plain || options.routeOptions.speedCapInMetersPerSecond != nil
-    return (needsMetric ? 50_000 : 0) + 5_000 * options.avoidanceOptions.areas.count
+    return (needsMetric ? 50_000 : 0) + areaWork
   }
+
+  /// The work of finding the roads in areas: what bounds an area, and what is excepted from it, meets the map.
+  private var areaWork: Int {
+    let areas = options.avoidanceOptions.areas
+    let corners = areas.reduce(0) { sum, area in
+      sum + area.boundingBoxExceptionAreas.count
+        + area.polygonExceptionAreas.reduce(0) { $0 + $1.cornerCount }
+        + area.corridorExceptionAreas.reduce(0) { $0 + $1.polyline.count }
+    }
+    let outlines =
+      options.avoidanceOptions.avoidPolygonAreasOptions.reduce(0) {
+        $0 + $1.avoidPolygonArea.cornerCount
+      }
+      + options.avoidanceOptions.avoidCorridorAreasOptions.reduce(0) {
+        $0 + $1.avoidCorridorArea.polyline.count
+      }
+    return 5_000 * areas.count + Self.microsecondsPerCorner * (corners + outlines)
+  }
+
+  /// Measured on a city: legs of corridors that lie close take the most.
+  private static var microsecondsPerCorner: Int { 25 }
 }
 
 // MARK: - Parameters of all of them
@@ -98,4 +119,8 @@ extension QueryParameter where Question: RoutingQuestion {
   static var profile: Self {
     .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile)
   }
+}
+
+extension GeoPolygon {
+  fileprivate var cornerCount: Int { vertices.count + innerBoundaries.joined().count }
 }

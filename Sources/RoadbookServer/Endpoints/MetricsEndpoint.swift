@@ -12,7 +12,7 @@ struct MetricsEndpoint: Endpoint {
     routes.get("/metrics") { _, _ in
       .text(
         metrics.text(
-          maps: maps.current, waitingMicroseconds: admission.waitingMicroseconds),
+          maps: maps, waitingMicroseconds: admission.waitingMicroseconds),
         type: "text/plain; version=0.0.4; charset=utf-8")
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookEngine
+import Foundation
+package import RoadbookEngine
 package import RoadbookGeometry
 package import RoadbookModel
 
@@ -11,10 +12,31 @@ package import RoadbookModel
 package final class MapRack: Sendable {
   private let state: Guarded<MapSet>
 
+  /// What all their caches may hold.
+  package let memory: MemoryBudget
+
   /// Opens the maps; their names must differ.
-  package init(opening paths: [String]) throws(MapOpeningError) {
-    state = Guarded(MapSet(try Self.open(paths)))
+  ///
+  /// - Parameters:
+  ///   - paths: Their folders.
+  ///   - options: What the process may hold, and how many threads search.
+  package init(
+    opening paths: [String], _ options: ServiceOptions = ServiceOptions()
+  ) throws(MapOpeningError) {
+    let threads =
+      options.threads > 0 ? options.threads : ProcessInfo.processInfo.activeProcessorCount
+    // The maps are not open yet; what opening them takes of its own is in the reserve of requests.
+    let plan = MemoryPlan(
+      megabytes: options.memoryMegabytes, start: MachineMemory.privateBytes ?? 0,
+      maps: paths.reduce(0) { $0 + MemoryPlan.byteCount(ofMap: $1) }, threads: threads,
+      machine: MachineMemory.limit)
+    memory = MemoryBudget(bytes: plan.caches)
+    memoryLimit = plan.limit
+    state = Guarded(MapSet(try Self.open(paths, memory), memory))
   }
+
+  /// What the process may hold.
+  let memoryLimit: Int
 
   /// The maps as they are now, in the order in which they were named.
   package var current: [ServedMap] { served.maps }
@@ -26,14 +48,16 @@ package final class MapRack: Sendable {
   ///
   /// Where one cannot be opened, all old ones stay.
   package func reload() throws(MapOpeningError) {
-    let newer = MapSet(try Self.open(current.map(\.path)))
+    let newer = MapSet(try Self.open(current.map(\.path), memory), memory)
     state.withLock { $0 = newer }
   }
 
-  private static func open(_ paths: [String]) throws(MapOpeningError) -> [ServedMap] {
+  private static func open(
+    _ paths: [String], _ memory: MemoryBudget
+  ) throws(MapOpeningError) -> [ServedMap] {
     var opened: [ServedMap] = []
     for path in paths {
-      let map = try ServedMap(opening: path)
+      let map = try ServedMap(opening: path, memory: memory)
       if let other = opened.first(where: { $0.name == map.name }) {
         throw MapOpeningError(
           path: path,
@@ -53,13 +77,18 @@ final class MapSet: Sendable {
   private let shelf = Once<TileShelf>()
   private let places = Once<ExamplePlaces>()
 
-  init(_ maps: [ServedMap]) { self.maps = maps }
+  private let memory: MemoryBudget
+
+  init(_ maps: [ServedMap], _ memory: MemoryBudget) {
+    self.maps = maps
+    self.memory = memory
+  }
 
   /// The tiles, where somebody has asked for them before.
   var knownTiles: TileShelf? { shelf.known }
 
   /// The tiles of the maps; the first call opens them.
-  func tiles() throws -> TileShelf { try shelf { TileShelf(try TileSources(maps)) } }
+  func tiles() throws -> TileShelf { try shelf { TileShelf(try TileSources(maps), memory) } }
 
   /// Where examples lie, where somebody has asked for them before.
   var knownExample: ExamplePlaces? { places.known }

@@ -25,10 +25,16 @@ package final class ServedMap: Sendable {
   private let vehicles: [String: SnappedRouting]
 
   /// Opens a map and the metrics in it, so that the first request waits for nothing.
-  package init(opening path: String) throws(MapOpeningError) {
+  ///
+  /// - Parameters:
+  ///   - path: Its folder.
+  ///   - memory: What its caches may hold, with those of other maps.
+  package init(
+    opening path: String, memory: MemoryBudget = MemoryBudget(bytes: MemoryBudget.usualBytes)
+  ) throws(MapOpeningError) {
     self.path = path
     name = Self.name(of: path)
-    router = try RoadRouter(opening: path)
+    router = try RoadRouter(opening: path, memory: memory)
     box = router.mapBox
     profiles = router.bundle.profileNames
     manifest = MapManifest(path: "\(path)/\(MapBundle.manifestFile)")

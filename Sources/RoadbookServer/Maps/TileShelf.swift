@@ -72,12 +72,19 @@ final class TileShelf: Sendable {
 
   let sources: TileSources
   private let content = Guarded(Content())
+  private let memory: MemoryBudget
   private let byteBudget: Int
 
-  init(_ sources: TileSources, byteBudget: Int = 64 << 20) {
+  /// - Parameters:
+  ///   - sources: The maps.
+  ///   - memory: What it shares with other caches; it takes a quarter of that, and no more than 64 MiB.
+  init(_ sources: TileSources, _ memory: MemoryBudget) {
     self.sources = sources
-    self.byteBudget = byteBudget
+    self.memory = memory
+    byteBudget = min(64 << 20, memory.bytes / 4)
   }
+
+  deinit { memory.note(.tiles, bytes: -byteCount) }
 
   /// What the tiles take in memory; the tile that exceeds half the budget is still in.
   var byteCount: Int { content.withLock { $0.youngBytes + $0.oldBytes } }
@@ -88,17 +95,25 @@ final class TileShelf: Sendable {
     guard let packed = Gzip.packed(VectorTiles.bytes(of: tile, from: sources.tiles)) else {
       throw RequestFailure(.serviceUnavailable, "TooBig", "there is no memory for the tile")
     }
-    content.withLock { add(packed, tile, to: &$0) }
+    let grown = content.withLock { content in
+      let before = content.youngBytes + content.oldBytes
+      add(packed, tile, to: &content)
+      return content.youngBytes + content.oldBytes - before
+    }
+    memory.note(.tiles, bytes: grown)
     return packed
   }
 
   private func known(_ tile: TileAddress) -> [UInt8]? {
-    content.withLock { content in
-      if let young = content.young[tile] { return young }
-      guard let old = content.old[tile] else { return nil }
+    let (known, grown) = content.withLock { content -> ([UInt8]?, Int) in
+      if let young = content.young[tile] { return (young, 0) }
+      guard let old = content.old[tile] else { return (nil, 0) }
+      let before = content.youngBytes + content.oldBytes
       add(old, tile, to: &content)
-      return old
+      return (old, content.youngBytes + content.oldBytes - before)
     }
+    if grown != 0 { memory.note(.tiles, bytes: grown) }
+    return known
   }
 
   private func add(_ bytes: [UInt8], _ tile: TileAddress, to content: inout Content) {

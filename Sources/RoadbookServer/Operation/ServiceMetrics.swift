@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookEngine
 import RoadbookModel
 
 /// What the service counts of itself, told in Prometheus' text format.
@@ -71,7 +72,7 @@ extension ServiceMetrics.Tally {
 
 extension ServiceMetrics {
   /// All that is known, as `/metrics` tells it.
-  func text(maps: [ServedMap], waitingMicroseconds: Int) -> String {
+  func text(maps: MapRack, waitingMicroseconds: Int) -> String {
     let state = state.withLock { $0 }
     var lines = Self.heading("roadbook_requests_total", "counter", "Answered requests.")
     let kinds = state.tallies.sorted {
@@ -87,13 +88,34 @@ extension ServiceMetrics {
     lines += Self.gauge(
       "roadbook_work_waiting_seconds", "Foretold work that is not done.",
       Double(waitingMicroseconds) / 1e6)
-    lines += Self.gauge("roadbook_maps", "Maps that are served.", maps.count)
+    lines += Self.gauge("roadbook_maps", "Maps that are served.", maps.current.count)
+    lines += Self.memory(maps)
     lines += Self.heading("roadbook_reloads_total", "counter", "Times that maps were opened anew.")
     lines.append("roadbook_reloads_total{result=\"done\"} \(state.reloads.done)")
     lines.append("roadbook_reloads_total{result=\"failed\"} \(state.reloads.failed)")
     lines += Self.gauge(
       "process_start_time_seconds", "When the process began, Unix time.", start)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What caches hold of what they may, and the process of what it may.
+  private static func memory(_ maps: MapRack) -> [String] {
+    let held = maps.memory.held
+    var lines = heading("roadbook_cache_bytes", "gauge", "What caches hold, by what it is for.")
+    for use in MemoryBudget.Use.allCases {
+      lines.append("roadbook_cache_bytes{use=\"\(use.rawValue)\"} \(held[use] ?? 0)")
+    }
+    lines += gauge(
+      "roadbook_cache_limit_bytes", "What caches may hold together.", maps.memory.bytes)
+    lines += heading(
+      "roadbook_cache_evictions_total", "counter", "Entries that made room for others.")
+    lines.append("roadbook_cache_evictions_total \(maps.memory.evictedCount)")
+    lines += gauge(
+      "roadbook_memory_limit_bytes", "What the process may hold.", maps.memoryLimit)
+    if let resident = MachineMemory.residentBytes {
+      lines += gauge("process_resident_memory_bytes", "What the process holds.", resident)
+    }
+    return lines
   }
 
   private func durations(_ tallies: [Kind: Tally]) -> [String] {

@@ -95,7 +95,10 @@ package struct RoadService: Sendable {
       server: .http1(configuration: connections),
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: nil),
-      services: [StopWatch(state: state), ReloadOnSignal(reloading: reloading)],
+      services: [
+        StopWatch(state: state), ReloadOnSignal(reloading: reloading),
+        MemoryKeeper(memory: maps.memory, limit: maps.memoryLimit),
+      ],
       onServerRunning: { [state, options, group, startMemory] channel in
         startMemory.giveBack()
         state.isRunning = true

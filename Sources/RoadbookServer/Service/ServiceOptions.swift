@@ -27,6 +27,8 @@ package struct ServiceOptions: Equatable, Sendable {
   /// Opens `/admin`; closed where there is none.
   package var adminToken: String?
   package var limits = Admission.Limits()
+  /// What the process may hold; 0 is three quarters of what the machine or the container has.
+  package var memoryMegabytes = 0
 
   package init() {}
 }

@@ -50,6 +50,7 @@ package enum ServiceSettings {
     try setMilliseconds(
       &options.limits.clientMicrosecondsPerSecond, "clientMillisecondsPerSecond", reader)
     try setMilliseconds(&options.limits.waitingMicroseconds, "waitingMilliseconds", reader)
+    try set(&options.memoryMegabytes, "memoryMegabytes", 0...(1 << 24), reader)
     return options
   }
 

@@ -84,7 +84,8 @@ struct ServeCommand: AsyncParsableCommand {
     options.webFolder = web
     let level = Logger.Level(rawValue: logLevel) ?? .info
     let logger = Logger(label: "roadbook") { _ in JSONLogHandler(level: level) }
-    let service = RoadService(try MapRack(opening: maps), options: options, logger: logger)
+    let service = RoadService(
+      try MapRack(opening: maps, options), options: options, logger: logger)
     try await service.run { [options] port, _ in
       Terminal.standardError.write("Serving on http://\(options.host):\(port)\n")
     }

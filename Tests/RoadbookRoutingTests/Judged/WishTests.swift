@@ -53,7 +53,7 @@ struct WishTests {
       var changes = RoadChanges(router.network)
       for area in options.avoidanceOptions.avoidPolygonAreasOptions {
         let shape = AvoidedArea(PolygonArea(area.avoidPolygonArea))
-        for segment in router.network.segments(meeting: shape) {
+        for segment in router.network.segments(meeting: [shape]) ?? [] {
           let arc = DirectedSegment(segment, forward: true)
           changes.avoid(arc, in: graph.metric, .closes)
           changes.avoid(arc.reversed, in: graph.metric, .closes)

@@ -16,7 +16,7 @@ enum LiveService {
     var options = ServiceOptions()
     options.port = 0
     change(&options)
-    let service = RoadService(try MapRack(opening: maps), options: options, logger: logger)
+    let service = RoadService(try MapRack(opening: maps, options), options: options, logger: logger)
     let (starts, found) = AsyncStream<(port: Int, stop: RoadService.Stop)>.makeStream()
     let running = Task {
       defer { found.finish() }

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+import RoadbookModel
+import RoadbookStorage
+
+/// The memory that searches on one hierarchy work in, shared by all vehicles of it.
+///
+/// What a search needs depends on the hierarchy alone, so there are as many as requests ran at once, and not
+/// as many for each vehicle.
+final class HierarchySearches: Sendable {
+  /// Searches by a vehicle's own weights.
+  let queries: SearchPool<HierarchyQuery>
+  /// Searches that a vehicle's weights guide: around roads that a request closes, or of a vehicle that is
+  /// narrower than the one they are of.
+  private let detourPool = Workplace<SearchPool<PotentialSearch>>()
+  private let hierarchy: RoadHierarchy
+  private let budget: MemoryBudget
+
+  init(_ hierarchy: RoadHierarchy, _ budget: MemoryBudget) {
+    self.hierarchy = hierarchy
+    self.budget = budget
+    let states = hierarchy.hierarchy
+    queries = SearchPool(budget) { HierarchyQuery(states) }
+  }
+
+  /// Searches that a vehicle's weights guide.
+  ///
+  /// - Throws: Where the map's hierarchy is damaged.
+  func detours() throws(RoutingError) -> SearchPool<PotentialSearch> {
+    try detourPool.result { () throws(RoutingError) in
+      let outgoing = try hierarchy.outgoingInputs()
+      let (states, most) = (hierarchy.hierarchy, mostSettled)
+      return SearchPool(budget) {
+        var search = PotentialSearch(states, outgoing)
+        search.greatestSettledCount = most
+        return search
+      }
+    }
+  }
+
+  /// Searches that settle more states take longer than making a metric.
+  private var mostSettled: Int { max(50_000, hierarchy.hierarchy.stateCount / 4) }
+}
+
+extension RoadHierarchy {
+  /// Its turns by where they begin, shared by all that search with it.
+  ///
+  /// - Throws: Where the map's hierarchy is damaged.
+  func outgoingInputs() throws(RoutingError) -> OutgoingInputs {
+    do throws(StorageError) {
+      return try outgoing()
+    } catch {
+      throw RoutingError(.internalError, message: error.description)
+    }
+  }
+}
