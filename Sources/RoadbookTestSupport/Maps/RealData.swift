@@ -24,6 +24,11 @@ package enum RealData {
   package static let slowTestsAreAskedFor =
     ProcessInfo.processInfo.environment["ROADBOOK_SLOW_TESTS"] == "1"
 
+  /// The extract that is a part of the project, for tests that every clone can run.
+  package static let shippedExtract = packageRoot.appending(
+    path: "Tests/Extracts/monaco-roads-2023.osm.pbf"
+  ).path
+
   package static func osm(_ name: String) -> String {
     folder.appending(path: "data/osm/\(name)").path
   }
