@@ -194,10 +194,10 @@ let package = Package(
       swiftSettings: settings),
 
     tests("RoadbookGeometryTests", needs: ["RoadbookGeometry"]),
-    tests("RoadbookStorageTests", needs: ["RoadbookStorage"]),
+    tests("RoadbookStorageTests", needs: ["RoadbookStorage", "RoadbookTestSupport"]),
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage", "CRoadbookKernels"]),
     tests("RoadbookModelTests", needs: ["RoadbookModel", "RoadbookTestSupport"], exclude: ["Golden"]),
-    tests("RoadbookOSMTests", needs: ["RoadbookOSM"]),
+    tests("RoadbookOSMTests", needs: ["RoadbookOSM", "RoadbookGeometry", "RoadbookTestSupport"]),
     tests(
       "RoadbookCostingTests",
       needs: ["RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookModel"]),
@@ -260,7 +260,7 @@ let package = Package(
       needs: [
         "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookModel",
         "RoadbookGraph", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
-        "RoadbookGeometry", "RoadbookDrawing",
+        "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ] + benchmarks + fuzzers

@@ -19,7 +19,7 @@ struct RealManeuverTests {
 
   @Test(
     "follow the path, add up, and are one for each junction",
-    .enabled(if: RealData.arePresent, "the extracts of ../shared are not here"), arguments: maps)
+    .enabled("needs ../shared/data/osm") { try Need.extracts.isMet }, arguments: maps)
   func properties(_ name: String) throws {
     let country = name.contains("milton") ? "GB" : name.contains("porto") ? "PT" : "DE"
     let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"), country: country)

@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookGeometry
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookOSM
@@ -11,12 +12,7 @@ enum OSMTestData {
   private static let archive = RealFiles.path("osm-testdata.zip")
   private static let unzip = "/usr/bin/unzip"
 
-  static let arePresent =
-    FileManager.default.fileExists(atPath: archive)
-    && FileManager.default.isExecutableFile(atPath: unzip)
-
   static let folder: String? = {
-    guard arePresent else { return nil }
     let folder = FileManager.default.temporaryDirectory.appending(path: "roadbook-osm-testdata")
     let process = Process()
     process.executableURL = URL(filePath: unzip)
@@ -48,7 +44,7 @@ enum OSMTestData {
 
 @Suite(
   "Corner cases of osm-testdata",
-  .enabled(if: OSMTestData.arePresent, "needs osm-testdata.zip and unzip"))
+  .enabled("needs ../shared/data/osm/osm-testdata.zip and unzip") { try Need.cornerCases.isMet })
 struct OSMTestDataTests {
   @Test("a file is read when it is valid and refused when it is not")
   func xmlCases() throws {

@@ -2,28 +2,17 @@
 
 import Foundation
 import RoadbookGeometry
+import RoadbookTestSupport
 
 @testable import RoadbookOSM
 
 /// The real extracts that lie beside a developer's checkout.
 enum RealFiles {
-  /// `../shared/data/osm` seen from the package's root.
-  static let folder: URL = {
-    var root = URL(filePath: #filePath).deletingLastPathComponent()
-    while root.path != "/" && !FileManager.default.fileExists(atPath: root.path + "/Package.swift")
-    {
-      root.deleteLastPathComponent()
-    }
-    return root.deletingLastPathComponent().appending(path: "shared/data/osm")
-  }()
-
-  static let arePresent = FileManager.default.fileExists(atPath: folder.path)
-
-  static func path(_ name: String) -> String { folder.appending(path: name).path }
+  static func path(_ name: String) -> String { RealData.osm(name) }
 
   /// All extracts, by path under the folder.
   static let all: [String] = {
-    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    let names = FileManager.default.enumerator(atPath: path(""))?.compactMap { $0 as? String }
     return (names ?? []).filter { $0.hasSuffix(".pbf") || $0.hasSuffix(".gz") }.sorted()
   }()
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookOSM
 
 @Suite(
-  "Real extracts", .enabled(if: RealFiles.arePresent, "needs ../shared/data/osm beside the package")
+  "Real extracts", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet }
 )
 struct RealFilesTests {
   struct Expected: Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookStorage
@@ -166,7 +167,7 @@ struct SectionFileTests {
   }
 
   @Test(
-    "a full disk is an error", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    "a full disk is an error", .enabled("needs /dev/full") { try Need.fullDevice.isMet })
   func fullDisk() throws {
     let error = #expect(throws: StorageError.self) {
       let writer = try SectionWriter(path: "/dev/full", version: 3)

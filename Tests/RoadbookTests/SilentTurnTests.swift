@@ -48,7 +48,7 @@ struct SilentTurnTests {
 
   @Test(
     "leave routes on real maps as they were told at first",
-    .enabled(if: RealData.arePresent, "the extracts of ../shared are not here"),
+    .enabled("needs ../shared/data/osm") { try Need.extracts.isMet },
     arguments: ["porto-2015", "scenes/milton-keynes-roundabouts-2026"])
   func cities(name: String) throws {
     let country = name.contains("milton") ? "GB" : "PT"

@@ -8,6 +8,7 @@ import RoadbookGraph
 import RoadbookNetwork
 import RoadbookSample
 import RoadbookStorage
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
@@ -96,7 +97,7 @@ struct RoadClosureTests {
 }
 
 @Suite(
-  "Measuring with the built tool", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+  "Measuring with the built tool", .enabled("needs the built tool") { try Need.tool.isMet })
 struct BenchEndToEndTests {
   let town = TestMaps.town
 

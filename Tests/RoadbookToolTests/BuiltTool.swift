@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookTestSupport
 
 /// Runs the built executable as a shell would.
 struct BuiltTool {
@@ -9,15 +10,6 @@ struct BuiltTool {
     var output: String
     var errors: String
   }
-
-  /// The executable beside the tests.
-  static let path: String = {
-    let tests = CommandLine.arguments.first ?? ""
-    return URL(filePath: tests).deletingLastPathComponent().appending(path: "roadbook")
-      .path(percentEncoded: false)
-  }()
-
-  static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   /// Runs a command and waits for its end.
   static func run(_ arguments: String..., output: String? = nil) throws -> Result {
@@ -30,7 +22,7 @@ struct BuiltTool {
     let folder = try TestMaps.newFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let process = Process()
-    process.executableURL = URL(filePath: path)
+    process.executableURL = URL(filePath: Need.builtTool)
     process.arguments = arguments
     if let environment { process.environment = environment }
     // Files rather than pipes: a full pipe would stop the tool.

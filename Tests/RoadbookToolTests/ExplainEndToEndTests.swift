@@ -4,13 +4,14 @@ import Foundation
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookSample
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
 
 @Suite(
   "Explanations with the built tool",
-  .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+  .enabled("needs the built tool") { try Need.tool.isMet })
 struct ExplainEndToEndTests {
   let town = TestMaps.town
 

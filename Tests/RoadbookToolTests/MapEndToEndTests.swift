@@ -3,11 +3,12 @@
 import Foundation
 import RoadbookImport
 import RoadbookModel
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
 
-@Suite("Maps with the built tool", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+@Suite("Maps with the built tool", .enabled("needs the built tool") { try Need.tool.isMet })
 struct MapEndToEndTests {
   let town = TestMaps.town
 

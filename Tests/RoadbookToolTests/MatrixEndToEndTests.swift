@@ -3,12 +3,13 @@
 import Foundation
 import RoadbookGeometry
 import RoadbookSample
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
 
 @Suite(
-  "Matrices with the built tool", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+  "Matrices with the built tool", .enabled("needs the built tool") { try Need.tool.isMet })
 struct MatrixEndToEndTests {
   let town = TestMaps.town
   let folder: String

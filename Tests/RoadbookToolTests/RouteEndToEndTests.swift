@@ -4,11 +4,12 @@ import Foundation
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookSample
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
 
-@Suite("Routes with the built tool", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+@Suite("Routes with the built tool", .enabled("needs the built tool") { try Need.tool.isMet })
 struct RouteEndToEndTests {
   let town = TestMaps.town
   let station: String

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
 
-@Suite("roadbook shield", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+@Suite("roadbook shield", .enabled("needs the built tool") { try Need.tool.isMet })
 struct ShieldCommandTests {
   @Test("writes SVG to standard output and tells what such roads are called")
   func svg() throws {

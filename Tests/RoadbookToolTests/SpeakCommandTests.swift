@@ -2,11 +2,12 @@
 
 import Foundation
 import RoadbookModel
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
 
-@Suite("roadbook speak", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+@Suite("roadbook speak", .enabled("needs the built tool") { try Need.tool.isMet })
 struct SpeakCommandTests {
   private let folder: String
   private let file: String
@@ -115,9 +116,7 @@ struct SpeakCommandTests {
 
   @Test(
     "makes a sound that is as long as its header says",
-    .enabled(
-      if: FileManager.default.isExecutableFile(atPath: "/usr/bin/espeak-ng"),
-      "espeak-ng is not installed"))
+    .enabled("needs espeak-ng") { try Need.speaker.isMet })
   func sound() throws {
     let result = try BuiltTool.run("speak", file, "-o", "\(folder)/way.wav")
     #expect(result.status == 0, "\(result.errors)")

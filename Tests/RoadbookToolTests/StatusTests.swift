@@ -2,11 +2,12 @@
 
 import Foundation
 import RoadbookSample
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
 
-@Suite("Exit statuses and errors", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+@Suite("Exit statuses and errors", .enabled("needs the built tool") { try Need.tool.isMet })
 struct StatusTests {
   let town = TestMaps.town
 
@@ -83,7 +84,7 @@ struct StatusTests {
 
   @Test(
     "73: a full disk behind standard output is no success",
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full"))
+    .enabled("needs /dev/full") { try Need.fullDevice.isMet })
   func fullDisk() throws {
     let result = try BuiltTool.run(
       "route", town, "50.2034,0.3931", "50.1852,0.4167", output: "/dev/full")

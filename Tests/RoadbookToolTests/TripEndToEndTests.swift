@@ -4,11 +4,12 @@ import Foundation
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookSample
+import RoadbookTestSupport
 import Testing
 
 @testable import RoadbookTool
 
-@Suite("Trips with the built tool", .enabled(if: BuiltTool.isBuilt, "the executable is not built"))
+@Suite("Trips with the built tool", .enabled("needs the built tool") { try Need.tool.isMet })
 struct TripEndToEndTests {
   let town = TestMaps.town
   let folder: String

@@ -24,7 +24,7 @@ struct DeterminismTests {
     #expect(one == three)
   }
 
-  @Test("of a real place", .enabled(if: RealData.arePresent, "needs ../shared/data/osm"))
+  @Test("of a real place", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func monaco() throws {
     let file = RealData.osm("monaco-2023.osm.pbf")
     let one = try files(TemporaryMap(importing: file, threads: 1))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite(
   "Real extracts are imported",
-  .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+  .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
 struct RealImportTests {
   static let small = ["monaco-2021-lz4", "san-francisco-downtown-2018", "boston-roads"]
   static let large = [
@@ -32,7 +32,7 @@ struct RealImportTests {
   func smallOnes(name: String) throws { try check(name) }
 
   @Test(
-    .enabled(if: RealData.slowTestsAreAskedFor, "set ROADBOOK_SLOW_TESTS=1 for the large ones"),
+    .enabled("needs ROADBOOK_SLOW_TESTS=1") { try Need.patience.isMet },
     arguments: large)
   func largeOnes(name: String) throws { try check(name) }
 

@@ -13,7 +13,7 @@ import Testing
 /// 1,000, and as many shortest routes.
 @Suite(
   "In real cities the engine's cost is the judge's",
-  .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+  .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
 struct CityTests {
   private static let sourceCount = 5
   /// Far pairs show most and take longest.

@@ -48,7 +48,7 @@ struct EveryOptionTests {
   }
 
   @Test(
-    "in cities, too", .enabled(if: RealData.arePresent, "needs ../shared/data/osm"),
+    "in cities, too", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet },
     arguments: RealData.slowTestsAreAskedFor
       ? ["heidelberg-2024", "porto-2015", "rhein-neckar-roads-2016"] : ["heidelberg-2024"])
   func cities(name: String) throws {

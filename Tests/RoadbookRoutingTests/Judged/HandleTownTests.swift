@@ -113,7 +113,7 @@ struct HandleTownTests {
   }
 
   @Test(
-    "through a city", .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+    "through a city", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func porto() throws {
     let map = try TemporaryMap(importing: RealData.osm("porto-2015.osm.pbf"))
     let router = try RoadRouter(opening: map.path)
@@ -129,7 +129,7 @@ struct HandleTownTests {
 
   @Test(
     "eight years later it is as long as it was, or the error names a way",
-    .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+    .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func years() throws {
     let maps = try ["rhein-neckar-roads-2016", "heidelberg-2024"].map {
       try TemporaryMap(importing: RealData.osm("\($0).osm.pbf"))

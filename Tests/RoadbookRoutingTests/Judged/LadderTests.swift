@@ -26,7 +26,7 @@ struct LadderTests {
   private static let (sourceCount, targetCount) = RealData.slowTestsAreAskedFor ? (5, 200) : (1, 40)
 
   @Test(
-    "equal the judge's", .enabled(if: RealData.arePresent, "needs ../shared/data/osm"),
+    "equal the judge's", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet },
     arguments: RealData.slowTestsAreAskedFor
       ? CityTests.cities.map(\.0) : ["heidelberg-2024"])
   func rungs(name: String) throws {

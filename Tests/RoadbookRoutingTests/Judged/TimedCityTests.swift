@@ -12,7 +12,7 @@ import Testing
 /// sometimes where it was not.
 @Suite(
   "In real cities the engine's cost at a time is the judge's",
-  .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+  .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
 struct TimedCityTests {
   private static let judgedCount = RealData.slowTestsAreAskedFor ? 40 : 4
 

@@ -14,7 +14,7 @@ import Testing
 /// Routes of a semi-trailer of 40 tonnes, walked way by way in the file that the map was made of.
 @Suite(
   "Truck routes keep to every limit that is on the map",
-  .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+  .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
 struct TruckRouteTests {
   private static let file = RealData.osm("rhein-neckar-roads-2016.osm.pbf")
   private static let routeCount = RealData.slowTestsAreAskedFor ? 5000 : 300

@@ -90,7 +90,7 @@ struct MotorVehicleRouteTests {
 
   @Test(
     "no built-in vehicle asks for more roads than a map made for cars holds",
-    .enabled(if: RealData.arePresent, "needs the extracts of ../shared/data/osm"))
+    .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func scope() throws {
     for (file, country) in [("patchwork-17-places", nil), ("munich-centre-2020", "DE")] {
       let map = try TemporaryMap(

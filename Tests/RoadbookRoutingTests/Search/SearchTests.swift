@@ -223,7 +223,7 @@ struct UnindexedMapTests {
   }
 }
 
-@Suite("Search on real maps", .enabled(if: RealData.arePresent))
+@Suite("Search on real maps", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
 struct RealSearchTests {
   struct Wanted: Sendable {
     var text: String

@@ -8,9 +8,11 @@ enum ResidentPages {
   ///
   /// Source: proc_pid_smaps(5)
   static func ofFile(_ path: String) -> Int? {
-    guard let text = try? String(contentsOfFile: "/proc/self/smaps", encoding: .utf8) else {
-      return nil
-    }
+    // The kernel hands the file out piece by piece; `String(contentsOfFile:)` takes the first for all.
+    guard let file = FileHandle(forReadingAtPath: "/proc/self/smaps"),
+      let bytes = try? file.readToEnd()
+    else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
     var isOfFile = false
     var sum: Int?
     for line in text.split(separator: "\n") {
