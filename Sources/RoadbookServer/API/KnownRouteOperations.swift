@@ -38,15 +38,15 @@ struct ImportOperation: Operation {
   ) throws -> RoutesAnswer {
     if let handle = question.routeHandle {
       guard question.segments.isEmpty, question.routeStops.isEmpty else {
-        throw RequestFailure.invalidValue(
-          "segments", "routeHandle names a route, too; give one of them")
+        throw RequestFailure.invalidOptions(
+          "routeHandle names a route, too; give one of them", "segments")
       }
       let handle = RouteHandle(handle: handle)
       let map = try maps.map(question.map, having: handle)
       return try map.route(.handle(handle), question, isCancelled)
     }
     guard let first = question.segments.first else {
-      throw RequestFailure.invalidValue("routeHandle", "give a handle, or segments")
+      throw RequestFailure.invalidOptions("give a handle, or segments", "routeHandle")
     }
     let map = try maps.map(question.map, having: first)
     return try map.route(
@@ -156,10 +156,11 @@ struct ReturnOperation: Operation {
       let known = KnownRoute.handle(RouteHandle(handle: handle))
       return try map.route(known, question, isCancelled).routes[0]
     case (nil, let route?):
-      if let fault = route.fault { throw RequestFailure.invalidValue("route", fault) }
+      if let fault = route.fault { throw RequestFailure.invalidOptions(fault, "route") }
       return route
     default:
-      throw RequestFailure.invalidValue("routeHandle", "give a handle or a route, and not both")
+      throw RequestFailure.invalidOptions(
+        "give a handle or a route, and not both", "routeHandle")
     }
   }
 }

@@ -66,10 +66,10 @@ extension QueryParameter {
     _ name: String, _ summary: String, isRequired: Bool = true, example: Range<Int>,
     counts: ClosedRange<Int>, _ path: any WritableKeyPath<Question, [Waypoint]> & Sendable
   ) -> Self {
-    let place = #"-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?"#
-    return Self(
+    Self(
       name: name, summary: summary, isRequired: isRequired, example: .places(example),
-      schema: .pattern("^\(place)(;\(place)){\(counts.lowerBound - 1),\(counts.upperBound - 1)}$")
+      schema: .pattern(
+        "^\(onePlace)(;\(onePlace)){\(counts.lowerBound - 1),\(counts.upperBound - 1)}$")
     ) { text, question in
       let parts = text.split(separator: ";", omittingEmptySubsequences: false)
       guard counts.contains(parts.count) else {
@@ -111,9 +111,12 @@ extension QueryParameter {
     _ name: String, _ summary: String,
     _ path: any WritableKeyPath<Question, SegmentReference?> & Sendable
   ) -> Self {
-    Self(
+    // Up to 2³², nearly.
+    let number = "([0-9]{1,9}|[1-3][0-9]{9}|4[01][0-9]{8})"
+    return Self(
       name: name, summary: summary, isRequired: false, example: .segment,
-      schema: .pattern(#"^[0-9]{1,10}:[0-9]{1,10}[+-]?(#[0-9.]{1,20}\.\.[0-9.]{1,20})?$"#)
+      // A part of it may follow, as in "#0.25..0.5", which says no more here.
+      schema: .pattern("^\(number):\(number)[+-]?$")
     ) { text, question in
       guard let segment = SegmentReference.fromString(segmentRef: text) else {
         throw Refused("\"\(text)\" is no segment like 8427:1093+")
@@ -235,8 +238,12 @@ extension QueryParameter {
   }
 
   /// One place's text.
-  static var placePattern: String {
-    #"^-?[0-9]{1,2}(\.[0-9]{1,9})?,-?[0-9]{1,3}(\.[0-9]{1,9})?$"#
+  static var placePattern: String { "^\(onePlace)$" }
+
+  /// A latitude of at most 90 and a longitude of at most 180.
+  private static var onePlace: String {
+    #"-?(90(\.0{1,9})?|[0-8]?[0-9](\.[0-9]{1,9})?)"#
+      + #",-?(180(\.0{1,9})?|(1[0-7][0-9]|[0-9]{1,2})(\.[0-9]{1,9})?)"#
   }
 
   static func coordinates(_ text: Substring) throws -> GeoCoordinates {

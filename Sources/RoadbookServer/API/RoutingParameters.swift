@@ -98,7 +98,9 @@ extension QueryParameter where Question: RoutingQuestion {
       schema: .pattern("^[A-Za-z]{2,8}([-_][A-Za-z0-9]{2,8}){0,3}$")
     ) { text, question in
       guard let language = LanguageCode(tag: text) else {
-        throw Refused("\"\(text)\" is no language; write it like de, pt-BR or zh-Hant")
+        throw RequestFailure.invalidOptions(
+          "\"\(text)\" is no language that is spoken here; write it like de, pt-BR or zh-Hant",
+          "language")
       }
       question.options.textOptions.language = language
     }

@@ -8,6 +8,7 @@ import RoadbookModel
 struct OpenAPIDocument {
   private var book = SchemaBook()
   private var paths: [String: Any] = [:]
+  private var failureAnswers: [String: Any] = [:]
 
   /// What the service answers under `/v1`.
   static let operations: [any Operation.Type] = [
@@ -50,7 +51,7 @@ struct OpenAPIDocument {
         ],
       ],
       "paths": paths,
-      "components": ["schemas": book.schemas],
+      "components": ["schemas": book.schemas, "responses": failureAnswers],
     ]
   }
 }
@@ -73,7 +74,7 @@ extension OpenAPIDocument {
           "application/json": ["schema": question, "example": Self.json(Asked.example(at: .porto))]
         ],
       ],
-      "responses": responses(answer),
+      "responses": responses(of: operation, answer),
     ]
     paths[Asked.path, default: [String: Any]()] = [
       "post": asked,
@@ -86,25 +87,25 @@ extension OpenAPIDocument {
     ]
   }
 
-  private mutating func responses(_ answer: [String: Any]) -> [String: Any] {
-    let failure = [
-      "application/json": ["schema": book.reference(to: FailureAnswer.self)]
-    ]
+  private mutating func responses<Asked: Operation>(
+    of operation: Asked.Type, _ answer: [String: Any]
+  ) -> [String: Any] {
     var responses: [String: Any] = [
       "200": ["description": "The answer.", "content": ["application/json": ["schema": answer]]]
     ]
-    for (status, description) in [
-      ("400", "Something in the question is wrong; `parameter` names it."),
-      ("404", "No road is near a place, or no way leads there."),
-      ("413", "The question is too large."),
-      ("415", "The body is not sent as JSON."),
-      ("429", "Too many questions; see Retry-After."),
-      ("501", "What is asked for is not built yet."),
-      ("503", "The service is stopping or overloaded."),
-    ] {
-      responses[status] = ["description": description, "content": failure]
+    for failures in FailureCodes.all(of: operation) {
+      failureAnswers[failures.name] = failure(failures)
+      responses[failures.status] = ["$ref": "#/components/responses/\(failures.name)"]
     }
     return responses
+  }
+
+  private mutating func failure(_ failures: FailureCodes) -> [String: Any] {
+    let codes = ["properties": ["code": ["enum": failures.codes]]]
+    let schema = ["allOf": [book.reference(to: FailureAnswer.self), codes]]
+    return [
+      "description": failures.description, "content": ["application/json": ["schema": schema]],
+    ]
   }
 
   private static func parameter<Question>(

@@ -82,10 +82,21 @@ struct SchemaBook {
     if type == Bool.self { return ["type": "boolean"] }
     if type == Double.self { return ["type": "number"] }
     if type == LocationTime.self { return ["type": "string", "format": "date-time"] }
-    if type == TimeRule.self { return ["type": "object"] }
+    if type == TimeRule.self { return timeRule }
     if let whole = type as? any FixedWidthInteger.Type { return integer(whole) }
     assertionFailure("no schema is known for \(type)")
     return [:]
+  }
+
+  /// The only type that is read by a table and is none itself.
+  private static var timeRule: [String: Any] {
+    [
+      "type": "object", "required": ["timeRule"], "additionalProperties": false,
+      "properties": [
+        "timeRule": ["type": "string"], "dstSpec": ["type": "string"],
+        "timeZoneOffsetSeconds": integer(Int32.self),
+      ],
+    ]
   }
 
   private static func integer<Whole: FixedWidthInteger>(_ type: Whole.Type) -> [String: Any] {
@@ -125,6 +136,23 @@ enum SchemaLimits {
       ["minimum": 1, "maximum": 70]
     case ("GeoCorridor", "halfWidthInMeters"): ["minimum": 0, "maximum": 100_000]
     case ("TollOptions", "co2Class"): ["minimum": 1, "maximum": 5]
+    case ("TollOptions", "transponders"): ["items": ["type": "string", "enum": ["all"]]]
+    case ("AvoidanceOptions", "zoneIds"), ("AvoidanceOptions", "exceptZoneIds"):
+      ["items": ["type": "string", "pattern": "^(relation|way)/[1-9][0-9]{0,17}$"]]
+    case ("AvoidanceOptions", "avoidPolygonAreasOptions"),
+      ("AvoidanceOptions", "avoidCorridorAreasOptions"):
+      ["maxItems": 20]
+    case ("AvoidanceOptions", "segments"): ["maxItems": 249]
+    case ("GeoCorridor", "polyline"): ["minItems": 1]
+    case ("GeoPolygon", "vertices"): ["minItems": 3]
+    case ("VehicleSpecification", "axleCount"): ["minimum": 2, "maximum": 255]
+    case ("VehicleSpecification", "trailerCount"): ["minimum": 0, "maximum": 255]
+    case ("VehicleSpecification", "occupancy"), ("VehicleSpecification", "tiresCount"):
+      ["minimum": 1, "maximum": 255]
+    case ("VehicleSpecification", "heightInCentimeters"),
+      ("VehicleSpecification", "widthInCentimeters"):
+      ["minimum": 0, "maximum": 5000]
+    case ("VehicleSpecification", "lengthInCentimeters"): ["minimum": 0, "maximum": 30_000]
     case ("PedestrianSpecification", "walkingSpeedInMetersPerSecond"):
       ["minimum": 0.5, "maximum": 2]
     case ("RoutesQuestion", "waypoints"): ["minItems": 2, "maxItems": 1000]
@@ -135,7 +163,10 @@ enum SchemaLimits {
     case ("SearchQuestion", "q"): ["minLength": 1, "maxLength": 200]
     case ("SearchQuestion", "limit"): ["minimum": 1, "maximum": 20]
     case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]
-    case ("RouteOptions", "departureTime"), ("RouteOptions", "arrivalTime"):
+    case ("RouteOptions", "departureTime"), ("RouteOptions", "arrivalTime"),
+      ("TransitDeparture", "time"), ("TransitIncident", "validFrom"),
+      ("TransitIncident", "validUntil"), ("TrafficIncident", "startTime"),
+      ("TrafficIncident", "endTime"):
       ["format": "date-time"]
     default: [:]
     }
