@@ -21,6 +21,8 @@ OSM ?=
 PAIRS ?=
 PEERS ?=
 BENCH_SCRIPTS ?=
+# Parts of the long run; all where it is empty. See Scripts/test-long.
+PARTS ?=
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 60
 
@@ -28,7 +30,7 @@ FUZZ_SECONDS ?= 60
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-clients test-web test-api format lint bench fuzz docs demo \
+.PHONY: help setup needs build test test-clients test-web test-api test-long format lint bench fuzz docs demo \
 	install asan tsan clean
 
 help:
@@ -38,6 +40,7 @@ help:
 	@echo 'make test-clients  ask the service with real clients of OSRM (after make demo)'
 	@echo 'make test-web   drive the web map in Chromium (after make demo)'
 	@echo 'make test-api   ask a service all that its description promises (after make demo)'
+	@echo 'make test-long  the same in sizes that take three hours (PARTS="ladder options" for some of it)'
 	@echo 'make build      build everything for debugging'
 	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
 	@echo 'make format     format the Swift sources'
@@ -73,6 +76,10 @@ test-web: needs
 
 test-api: needs
 	@Scripts/test-api
+
+# Its summary belongs into BENCHMARKS.md.
+test-long: needs
+	@Scripts/test-long $(PARTS)
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -40,6 +40,28 @@ struct CityTests {
     }
   }
 
+  /// The request's own costs are made into a metric once, and kept.
+  @Test(
+    "by the metric of a request, too",
+    arguments: RealData.slowTestsAreAskedFor ? cities : [cities[2]])
+  func customMetric(name: String, pairs: String?) throws {
+    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
+    let router = try RoadRouter(opening: map.path)
+    let (sources, targets) = try places(pairs, router.network)
+    var options = RoutingOptions()
+    options.routeOptions.trafficOptimizationMode = .disabled
+    options.routeOptions.speedCapInMetersPerSecond = 12
+    options.avoidanceOptions.roadFeatures = [.tunnel, .tollRoad]
+    let graph = try router.solve([sources[0], targets[0]], options, "car").graph
+    #expect(graph !== (try router.graph(profile: "car")))
+    var judgement = Judgement(router, graph, profile: "car", options: options, looksUp: true)
+    for (number, source) in sources.enumerated() {
+      for target in Self.choice(of: targets, from: source) {
+        try judgement.compare([source, target], "\(name), source \(number)")
+      }
+    }
+  }
+
   @Test("for walkers and cyclists", arguments: ["pedestrian", "bicycle"])
   func active(profile: String) throws {
     let map = try TemporaryMap(

@@ -24,14 +24,22 @@ struct Judgement {
     _ router: RoadRouter, profile: String = "car", mode: OptimizationMode = .fastest,
     looksUp: Bool = false
   ) throws {
-    self.router = router
-    self.profile = profile
-    let graph = try router.graph(
-      profile: profile, optimization: mode == .shortest ? .shortest : .fastest)
-    self.graph = graph
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = mode
     options.routeOptions.trafficOptimizationMode = .disabled
+    let graph = try router.graph(
+      profile: profile, optimization: mode == .shortest ? .shortest : .fastest)
+    self.init(router, graph, profile: profile, options: options, looksUp: looksUp)
+  }
+
+  /// By the costs that a request has of its own.
+  init(
+    _ router: RoadRouter, _ graph: VehicleGraph, profile: String, options: RoutingOptions,
+    looksUp: Bool
+  ) {
+    self.router = router
+    self.profile = profile
+    self.graph = graph
     self.options = options
     let whole = looksUp ? Self.wholeGraph(graph) : nil
     judge = PlainChain(graph, arcs: whole.map { whole in { Self.arcs(of: $0, in: whole) } })
