@@ -8,8 +8,9 @@ import RoadbookNetwork
 import RoadbookTestSupport
 import Testing
 
-/// Trips at random times of a week; the judge is asked where the search by time was needed, and
-/// sometimes where it was not. Slow tests ask it 1,000 times in each of three cities.
+/// Trips at random times of a week, judged where the search by time was needed, and sometimes else.
+///
+/// Slow tests ask it 1,000 times in each of three cities.
 @Suite(
   "In real cities the engine's cost at a time is the judge's",
   .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
