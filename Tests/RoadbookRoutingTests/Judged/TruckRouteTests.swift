@@ -11,13 +11,11 @@ import RoadbookStorage
 import RoadbookTestSupport
 import Testing
 
-/// Routes of a semi-trailer of 40 tonnes, walked way by way in the file that the map was made of.
-@Suite(
-  "Truck routes keep to every limit that is on the map",
-  .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
+/// Routes of trucks, walked way by way in the file that the map was made of.
+@Suite("Truck routes keep to every limit that is on the map")
 struct TruckRouteTests {
-  private static let file = RealData.osm("rhein-neckar-roads-2016.osm.pbf")
   private static let routeCount = RealData.slowTestsAreAskedFor ? 5000 : 300
+  /// A semi-trailer of 40 tonnes.
   private let signs = TruckSigns(
     height: 4, width: 2.55, length: 16.5, licensed: 40, weight: 40, axleLoad: 11.5)
 
@@ -34,17 +32,36 @@ struct TruckRouteTests {
     return options
   }
 
-  @Test("on Rhein-Neckar no route breaks one, and streets for destinations are used at the ends")
+  @Test(
+    "on Rhein-Neckar no route breaks one, and streets for destinations are used at the ends",
+    .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func rheinNeckar() throws {
-    let map = try TemporaryMap(importing: Self.file, country: "DE")
+    let judged = try judge(
+      RealData.osm("rhein-neckar-roads-2016.osm.pbf"), country: "DE", count: Self.routeCount)
+    #expect(judged > Self.routeCount * 20)
+  }
+
+  @Test("on the roads that come with the project")
+  func shipped() throws {
+    let judged = try judge(RealData.shippedExtract, country: "MC", count: 60)
+    #expect(judged > 60 * 10)
+  }
+
+  /// - Returns: How many segments were walked.
+  private func judge(_ file: String, country: String, count: Int) throws -> Int {
+    let map = try TemporaryMap(importing: file, country: country)
     let router = try RoadRouter(opening: map.path)
-    let source = try SourceFile(Self.file)
+    let source = try SourceFile(file)
     var (found, judged) = (0, 0)
     var faults: [String] = []
     var random = SeededGenerator(seed: 40)
-    while found < Self.routeCount {
+    for _ in 0..<count * 20 where found < count {
       let ends = [0, 1].map { _ in Self.place(router.network, &random) }
-      guard let path = try? router.solve(ends, options).path else { continue }
+      // Places are drawn from all roads, also from such as no truck may drive on.
+      let answer = try RoutingError.unlessNoWay { () throws(RoutingError) in
+        try router.solve(ends, options)
+      }
+      guard let path = answer?.path else { continue }
       found += 1
       let states = path.legs.flatMap(\.states)
       let arcs = states.map { router.network.turns.directedSegment(of: $0) }
@@ -53,8 +70,9 @@ struct TruckRouteTests {
       let text = ends.map { "\($0.coordinates.latitude),\($0.coordinates.longitude)" }
       faults += self.faults(parts, source).map { "\($0), from \(text[0]) to \(text[1])" }
     }
+    #expect(found == count)
     #expect(faults.isEmpty, "\(faults.count) of \(judged) segments: \(faults.prefix(10))")
-    #expect(judged > found * 20)
+    return judged
   }
 
   private static func place(

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookOSM
+import RoadbookTestSupport
+
+/// An OpenStreetMap file as it is, for judges that share no line with import, profiles and router.
+///
+/// Nothing here knows a segment, a junction, a tag set or a cost. What it says of roads is in ``RawSigns``.
+struct RawMap {
+  struct Way {
+    var nodes: [Int64]
+    var tags: [String: String]
+  }
+
+  private(set) var ways: [Int64: Way] = [:]
+  private(set) var places: [Int64: Coordinate] = [:]
+  /// Of nodes that have some.
+  private(set) var tags: [Int64: [String: String]] = [:]
+
+  init(_ path: String) throws {
+    let data = try OSMData(reading: path, threads: 2)
+    for node in data.nodes {
+      places[node.id] = node.coordinate
+      if !node.tags.isEmpty { tags[node.id] = Self.table(node.tags) }
+    }
+    for way in data.ways { ways[way.id] = Way(nodes: way.nodes, tags: Self.table(way.tags)) }
+  }
+
+  private static func table(_ tags: [OSMData.Tag]) -> [String: String] {
+    Dictionary(tags.map { ($0.key, $0.value) }, uniquingKeysWith: { $1 })
+  }
+
+  /// Meters between two places, on a sphere that is flat nearby.
+  static func meters(_ a: Coordinate, _ b: Coordinate) -> Double {
+    let metersPerDegree = 111_195.0
+    let north = (b.latitude - a.latitude) * metersPerDegree
+    let middle = (a.latitude + b.latitude) / 2 * .pi / 180
+    let east = (b.longitude - a.longitude) * metersPerDegree * RawMap.cosine(middle)
+    return (north * north + east * east).squareRoot()
+  }
+
+  /// Enough terms for six digits anywhere that people drive.
+  private static func cosine(_ angle: Double) -> Double {
+    var (sum, term) = (1.0, 1.0)
+    for step in stride(from: 1.0, to: 15, by: 2) {
+      term *= -angle * angle / (step * (step + 1))
+      sum += term
+    }
+    return sum
+  }
+}
+
+// MARK: - Where roads lead
+
+/// The nodes that ways lead to, for some of the ways of a map.
+struct RawRoads {
+  private struct Arc {
+    var node: Int64
+    var way: Int64
+  }
+
+  private var onward: [Int64: [Arc]] = [:]
+  private var backward: [Int64: [Arc]] = [:]
+
+  /// Ways that a judge calls open, in the directions that it calls open, without closed nodes.
+  init(
+    _ map: RawMap, isOpen: (_ way: RawMap.Way, _ forward: Bool) -> Bool,
+    isClosed: (_ node: [String: String]) -> Bool
+  ) {
+    let closed = Set(map.tags.filter { isClosed($0.value) }.keys)
+    for (id, way) in map.ways {
+      for forward in [true, false] where isOpen(way, forward) {
+        let line = forward ? way.nodes : way.nodes.reversed()
+        for (a, b) in zip(line, line.dropFirst()) where !closed.contains(a) && !closed.contains(b) {
+          onward[a, default: []].append(Arc(node: b, way: id))
+          backward[b, default: []].append(Arc(node: a, way: id))
+        }
+      }
+    }
+  }
+
+  /// Whether they lead from one node to another, without some ways; turns are free.
+  func connect(_ start: Int64, _ end: Int64, without ways: Set<Int64> = []) -> Bool {
+    reached(from: start, onward, without: ways).contains(end)
+  }
+
+  /// Nodes from which one gets to all others of them; those around one of the candidates.
+  func mainland(around candidates: [Int64]) -> [Int64] {
+    var best: Set<Int64> = []
+    for candidate in candidates {
+      let both = reached(from: candidate, onward).intersection(reached(from: candidate, backward))
+      if both.count > best.count { best = both }
+    }
+    return best.sorted()
+  }
+
+  private func reached(
+    from start: Int64, _ arcs: [Int64: [Arc]], without ways: Set<Int64> = []
+  ) -> Set<Int64> {
+    var seen: Set<Int64> = [start]
+    var queue = [start]
+    while let node = queue.popLast() {
+      for arc in arcs[node] ?? [] where !ways.contains(arc.way) && seen.insert(arc.node).inserted {
+        queue.append(arc.node)
+      }
+    }
+    return seen
+  }
+
+  /// Nodes that lead somewhere.
+  var nodes: [Int64] { onward.keys.sorted() }
+}
