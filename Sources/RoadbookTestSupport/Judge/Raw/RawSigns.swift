@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookModel
+package import RoadbookModel
 
 /// What tags say of roads for cars, read from the wiki by hand and by none of the engine's code.
 ///
 /// Each fact comes twice: where it is certain, so that a route which ignores it is wrong, and where it is
 /// possible, so that a route may keep off such a road without a fault.
-enum RawSigns {
+package enum RawSigns {
   private static let carRoads: Set<String> = [
     "motorway", "motorway_link", "trunk", "trunk_link", "primary", "primary_link", "secondary",
     "secondary_link", "tertiary", "tertiary_link", "unclassified", "residential", "living_street",
@@ -15,7 +15,7 @@ enum RawSigns {
   private static let allowing: Set<String> = ["yes", "permissive", "designated"]
 
   /// Whether cars may certainly drive along a way in a direction, whatever their trip.
-  static func isOpen(_ way: RawMap.Way, forward: Bool) -> Bool {
+  package static func isOpen(_ way: RawMap.Way, forward: Bool) -> Bool {
     guard carRoads.contains(way.tags["highway"] ?? ""), way.tags["area"] != "yes" else {
       return false
     }
@@ -32,7 +32,7 @@ enum RawSigns {
   }
 
   /// Whether a point may stop cars.
-  static func mayStop(_ node: [String: String]) -> Bool {
+  package static func mayStop(_ node: [String: String]) -> Bool {
     node["barrier"] != nil || node["highway"] == "traffic_calming"
       || accessKeys.contains { node[$0] != nil }
   }
@@ -53,7 +53,7 @@ enum RawSigns {
   }
 
   /// Why no car may certainly drive along a way in a direction; `nil` where it may be.
-  static func reasonAgainst(_ tags: [String: String], forward: Bool) -> String? {
+  package static func reasonAgainst(_ tags: [String: String], forward: Bool) -> String? {
     let ownKeys = ["motorcar", "motor_vehicle"]
     let direction = forward ? ":forward" : ":backward"
     let said = accessKeys.lazy.compactMap { key -> String? in
@@ -88,7 +88,7 @@ extension RawSigns {
   ]
 
   /// Whether a way certainly is what a request keeps off.
-  static func certainly(_ feature: RoadFeatures, _ tags: [String: String]) -> Bool {
+  package static func certainly(_ feature: RoadFeatures, _ tags: [String: String]) -> Bool {
     switch feature {
     case .tunnel: tags["tunnel"] == "yes"
     case .tollRoad:
@@ -104,7 +104,7 @@ extension RawSigns {
   }
 
   /// Whether a way may be that, by any of its tags.
-  static func possibly(_ feature: RoadFeatures, _ tags: [String: String]) -> Bool {
+  package static func possibly(_ feature: RoadFeatures, _ tags: [String: String]) -> Bool {
     switch feature {
     case .tunnel: tags["tunnel"] != nil || tags["covered"] != nil || tags["highway"] == "corridor"
     case .tollRoad: tags.keys.contains { $0.hasPrefix("toll") || $0 == "charge" }

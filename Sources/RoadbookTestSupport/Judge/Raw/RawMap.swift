@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGeometry
+package import RoadbookGeometry
 import RoadbookOSM
-import RoadbookTestSupport
 
 /// An OpenStreetMap file as it is, for judges that share no line with import, profiles and router.
 ///
 /// Nothing here knows a segment, a junction, a tag set or a cost. What it says of roads is in ``RawSigns``.
-struct RawMap {
-  struct Way {
-    var nodes: [Int64]
-    var tags: [String: String]
+package struct RawMap {
+  package struct Way {
+    package var nodes: [Int64]
+    package var tags: [String: String]
   }
 
-  private(set) var ways: [Int64: Way] = [:]
-  private(set) var places: [Int64: Coordinate] = [:]
+  package private(set) var ways: [Int64: Way] = [:]
+  package private(set) var places: [Int64: Coordinate] = [:]
   /// Of nodes that have some.
-  private(set) var tags: [Int64: [String: String]] = [:]
+  package private(set) var tags: [Int64: [String: String]] = [:]
 
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     let data = try OSMData(reading: path, threads: 2)
     for node in data.nodes {
       places[node.id] = node.coordinate
@@ -32,7 +31,7 @@ struct RawMap {
   }
 
   /// Meters between two places, on a sphere that is flat nearby.
-  static func meters(_ a: Coordinate, _ b: Coordinate) -> Double {
+  package static func meters(_ a: Coordinate, _ b: Coordinate) -> Double {
     let metersPerDegree = 111_195.0
     let north = (b.latitude - a.latitude) * metersPerDegree
     let middle = (a.latitude + b.latitude) / 2 * .pi / 180
@@ -54,7 +53,7 @@ struct RawMap {
 // MARK: - Where roads lead
 
 /// The nodes that ways lead to, for some of the ways of a map.
-struct RawRoads {
+package struct RawRoads {
   private struct Arc {
     var node: Int64
     var way: Int64
@@ -64,7 +63,7 @@ struct RawRoads {
   private var backward: [Int64: [Arc]] = [:]
 
   /// Ways that a judge calls open, in the directions that it calls open, without closed nodes.
-  init(
+  package init(
     _ map: RawMap, isOpen: (_ way: RawMap.Way, _ forward: Bool) -> Bool,
     isClosed: (_ node: [String: String]) -> Bool
   ) {
@@ -81,12 +80,12 @@ struct RawRoads {
   }
 
   /// Whether they lead from one node to another, without some ways; turns are free.
-  func connect(_ start: Int64, _ end: Int64, without ways: Set<Int64> = []) -> Bool {
+  package func connect(_ start: Int64, _ end: Int64, without ways: Set<Int64> = []) -> Bool {
     reached(from: start, onward, without: ways).contains(end)
   }
 
   /// Nodes from which one gets to all others of them; those around one of the candidates.
-  func mainland(around candidates: [Int64]) -> [Int64] {
+  package func mainland(around candidates: [Int64]) -> [Int64] {
     var best: Set<Int64> = []
     for candidate in candidates {
       let both = reached(from: candidate, onward).intersection(reached(from: candidate, backward))
@@ -109,5 +108,5 @@ struct RawRoads {
   }
 
   /// Nodes that lead somewhere.
-  var nodes: [Int64] { onward.keys.sorted() }
+  package var nodes: [Int64] { onward.keys.sorted() }
 }

@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookEngine
-import RoadbookGeometry
-import RoadbookModel
+package import RoadbookGeometry
+package import RoadbookModel
 
 /// A route as its answer tells it, found again in the file that the map was made of.
 ///
 /// Ways and nodes come from the names of its spans, and are believed only where its line runs over the
 /// nodes of that way.
-struct RawRoute {
-  struct Part {
-    var way: Int64
-    var forward: Bool
+package struct RawRoute {
+  package struct Part {
+    package var way: Int64
+    package var forward: Bool
     /// In the order in which they are passed.
-    var nodes: [Int64]
+    package var nodes: [Int64]
     /// Whether all of it is driven.
-    var isWhole: Bool
-    var line: [Coordinate]
-    var seconds: Double
+    package var isWhole: Bool
+    package var line: [Coordinate]
+    package var seconds: Double
 
-    var meters: Double { zip(line, line.dropFirst()).reduce(0) { $0 + RawMap.meters($1.0, $1.1) } }
+    package var meters: Double {
+      zip(line, line.dropFirst()).reduce(0) { $0 + RawMap.meters($1.0, $1.1) }
+    }
   }
 
-  private(set) var parts: [Part] = []
-  private(set) var faults: [String] = []
+  package private(set) var parts: [Part] = []
+  package private(set) var faults: [String] = []
   /// The notices that say that something which was asked for is not kept.
-  private(set) var violations: [SectionNoticeCode] = []
+  package private(set) var violations: [SectionNoticeCode] = []
 
   /// How far a vertex may lie from its node: coordinates have seven digits, a centimeter.
   private static let toleranceMeters = 0.3
 
-  init(_ route: RouteData, in map: RawMap) {
+  package init(_ route: RouteData, in map: RawMap) {
     for section in route.sections {
       violations += section.notices.map(\.code).filter { "\($0)".hasPrefix("violated") }
       for (number, span) in section.spans.enumerated() {
