@@ -140,9 +140,10 @@ struct LineManeuverJudge {
     }
   }
 
-  /// Slip roads and circles have words of their own.
+  /// Slip roads and circles have words of their own, also circles that are not tagged as such.
   private static func isStreet(_ way: RawMap.Way) -> Bool {
     !(way.tags["highway"] ?? "").hasSuffix("_link") && way.tags["junction"] == nil
+      && way.nodes.first != way.nodes.last
   }
 
   mutating func judge(_ section: SectionData) {
@@ -176,7 +177,13 @@ struct LineManeuverJudge {
   private mutating func judgeCorners(
     _ section: SectionData, _ line: [Coordinate], _ along: [Double]
   ) {
-    let told = section.maneuvers.map { along[Int($0.offset)] }
+    // What a maneuver tells lasts until the road begins that it leads to.
+    let told = section.maneuvers.map { maneuver in
+      let road = Int(maneuver.spanIndex) + Int(maneuver.nature.spansToRoad)
+      let end = Int(section.spans[min(road, section.spans.count - 1)].polylineOffset)
+      let begin = along[Int(maneuver.offset)]
+      return begin - Self.toldMeters...max(begin, along[end]) + Self.toldMeters
+    }
     for vertex in line.indices.dropFirst().dropLast() {
       // At its ends a route is joined to the road.
       guard along[vertex] > Self.toldMeters,
@@ -186,7 +193,7 @@ struct LineManeuverJudge {
         leavesStraightStreet(line[vertex - 1], line[vertex], line[vertex + 1])
       else { continue }
       turnCount += 1
-      if !told.contains(where: { abs($0 - along[vertex]) < Self.toldMeters }) {
+      if !told.contains(where: { $0.contains(along[vertex]) }) {
         faults.append(
           "nothing is said at \(line[vertex]), where the line turns by \(angle.rounded())")
       }

@@ -15,6 +15,9 @@ import RoadbookStorage
 ///
 /// Places less than 10 m apart are one junction whatever lies between. Two side streets that leave a road
 /// further apart are two junctions. Roundabouts are junctions of their own.
+///
+/// It holds the guidance to its own definition, with the lengths of that. ``LineManeuverJudge`` has none of
+/// them and is the one that grades.
 struct SeenJunctions {
   static let besideMeters = 10
   static let nearMeters = 25
