@@ -198,7 +198,8 @@ let package = Package(
     tests("RoadbookGeometryTests", needs: ["RoadbookGeometry"]),
     tests("RoadbookStorageTests", needs: ["RoadbookStorage", "RoadbookTestSupport"]),
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage", "CRoadbookKernels"]),
-    tests("RoadbookModelTests", needs: ["RoadbookModel", "RoadbookTestSupport"], exclude: ["Golden"]),
+    tests(
+      "RoadbookModelTests", needs: ["RoadbookModel", "RoadbookTestSupport"], exclude: ["Golden"]),
     tests("RoadbookOSMTests", needs: ["RoadbookOSM", "RoadbookGeometry", "RoadbookTestSupport"]),
     tests(
       "RoadbookCostingTests",

@@ -161,6 +161,8 @@ def right_questions_are_answered(ctx, response, case):
     if code == "NotImplemented" and case.operation.path in ("/v1/isolines", "/v1/match"):
         return
     assert code in refusals(case, status), f"{status} {code} is not listed for {case.operation.label}: {message}"
-    assert code not in NEVER, f"a right question is no right value: {message}"
+    # No schema can tell what an encoded line is.
+    is_line = re.match(r"geometry: .*polyline", message)
+    assert code not in NEVER or is_line, f"a right question is no right value: {message}"
     # The range of a single field belongs into its schema.
     assert not re.search(r"; allowed (is|are) ", message), f"the schema does not tell a range: {message}"

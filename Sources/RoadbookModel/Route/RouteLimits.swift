@@ -4,9 +4,9 @@
 ///
 /// Fields carry their unit in their names, so a rule for a unit is a rule for all of its fields. The bounds
 /// are those within which sums of a thousand sections stay exact, and lie far outside of any trip.
-enum RouteLimits {
+package enum RouteLimits {
   /// The limits of the numbers in a field, or `nil` where the table has no rule for it.
-  static func limits(of field: String) -> ClosedRange<Double>? {
+  package static func limits(of field: String) -> ClosedRange<Double>? {
     if let range = named[field] { return range }
     return units.first { field.hasSuffix($0.ending) }?.range
   }
@@ -36,8 +36,8 @@ enum RouteLimits {
     "trafficIncidentIndexes": numbers,
     "noThroughRestrictionsIndexes": numbers,
     "id": Double(Int64.min)...Double(Int64.max),
-    "localId": numbers,
-    "tilePartitionId": numbers,
+    "localId": 0...Double(UInt32.max),
+    "tilePartitionId": 0...Double(UInt32.max),
     "offsetStart": 0...1,
     "offsetEnd": 0...1,
     "delay": -seconds.upperBound...seconds.upperBound,

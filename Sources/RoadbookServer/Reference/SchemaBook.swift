@@ -14,13 +14,18 @@ struct SchemaBook {
   ///
   /// A field of theirs that may be left out may be null as well. What only answers hold never is.
   var isOfQuestions = false
+  /// Whether a type is described that only routes hold, whose numbers have limits by their units.
+  private var isOfRoutes = false
 
   /// A reference to the schema of a table of fields.
   mutating func reference(to type: any FieldCoded.Type) -> [String: Any] {
     let name = Self.name(of: type)
     if schemas[name] == nil {
       schemas[name] = [String: Any]()  // types may hold themselves
+      let isOfOuterRoute = isOfRoutes
+      if type == RouteData.self { isOfRoutes = true }
       schemas[name] = object(type)
+      isOfRoutes = isOfOuterRoute
     }
     return ["$ref": "#/components/schemas/\(name)"]
   }
@@ -36,6 +41,9 @@ struct SchemaBook {
     var required: [String] = []
     for field in type.fields.shapes {
       var schema = schema(of: field.type)
+      if isOfRoutes, let range = RouteLimits.limits(of: field.name) {
+        schema = Self.limited(schema, to: range)
+      }
       for (key, limit) in SchemaLimits.limits(of: field.name, in: Self.name(of: type)) {
         schema[key] = limit
       }
@@ -48,6 +56,30 @@ struct SchemaBook {
     ]
     if !required.isEmpty { object["required"] = required }
     return object
+  }
+
+  /// Numbers, and lists of them, that are no smaller and no larger.
+  private static func limited(
+    _ schema: [String: Any], to range: ClosedRange<Double>
+  ) -> [String: Any] {
+    var schema = schema
+    if let items = schema["items"] as? [String: Any] {
+      schema["items"] = limited(items, to: range)
+      return schema
+    }
+    let types = (schema["type"] as? String).map { [$0] } ?? schema["type"] as? [String] ?? []
+    if types.contains("integer") {
+      // A type may hold less than its unit allows, and for 64 bits no limits are told.
+      guard let least = schema["minimum"] as? Int, let most = schema["maximum"] as? Int else {
+        return schema
+      }
+      schema["minimum"] = max(least, Int(range.lowerBound))
+      schema["maximum"] = min(most, Int(range.upperBound))
+    } else if types.contains("number") {
+      schema["minimum"] = range.lowerBound
+      schema["maximum"] = range.upperBound
+    }
+    return schema
   }
 
   private static func orNull(_ schema: [String: Any]) -> [String: Any] {
@@ -143,6 +175,8 @@ enum SchemaLimits {
       ("AvoidanceOptions", "avoidCorridorAreasOptions"):
       ["maxItems": 20]
     case ("AvoidanceOptions", "segments"): ["maxItems": 249]
+    // How encoded lines are spelled; that one ends within a number no schema can say.
+    case ("Section", "geometry"): ["pattern": "^[?-~]*$"]
     case ("GeoCorridor", "polyline"): ["minItems": 1]
     case ("GeoPolygon", "vertices"): ["minItems": 3]
     case ("VehicleSpecification", "axleCount"): ["minimum": 2, "maximum": 255]
