@@ -149,8 +149,8 @@ extension RouteExplainer {
       try router.garage.vehicle(closing) { false }.graph.metric
     }
     guard let metric else { return true }
-    let changes = try RoadFinder(network: router.network)
-      .roads(wish.roads, isCancelled: isCancelled).changes(of: metric)
+    let changes = try router.garage.roadsInAreas.roads(wish.roads, isCancelled)
+      .changes(of: metric)
     return arcs.allSatisfy { !metric.allows($0) || changes[$0]?.isAvoided ?? false }
   }
 

@@ -22,6 +22,8 @@ package final class MemoryBudget: Sendable {
     case guidedVehicles
     /// What changes with the time.
     case times
+    /// Roads in areas that were asked for.
+    case areas
     /// The memory that searches work in.
     case searches
     case tiles
@@ -74,7 +76,9 @@ package final class MemoryBudget: Sendable {
     }
   }
 
-  /// Adds an entry; others go until it fits. It stays itself, whatever its size, until the next one comes.
+  /// Adds an entry; others go until it fits.
+  ///
+  /// It stays itself, whatever its size, until the next one comes.
   ///
   /// - Parameters:
   ///   - id: Its name.

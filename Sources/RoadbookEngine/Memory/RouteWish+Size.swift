@@ -12,7 +12,8 @@ extension RouteWish {
 }
 
 extension RoadWishes {
-  fileprivate var byteCount: Int {
+  /// What it takes as a key.
+  var byteCount: Int {
     let areas = avoidance.areas
     let boxes =
       avoidance.avoidBoundingBoxAreasOptions.count

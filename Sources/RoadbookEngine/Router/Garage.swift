@@ -18,6 +18,7 @@ final class Garage: Sendable {
   private let budget: MemoryBudget
   private let hierarchies: [HierarchyKind: Workplace<SearchedHierarchy>]
   private let ledVehicles: LedVehicles
+  let roadsInAreas: RoadsInAreas
   private let made: BudgetedCache<RouteWish, Vehicle>
   /// Vehicles that are being made.
   private let making = SharedWork<RouteWish, Vehicle>()
@@ -49,6 +50,7 @@ final class Garage: Sendable {
       uniqueKeysWithValues: HierarchyKind.allCases.map { ($0, Workplace()) })
     made = BudgetedCache(budget, .metrics)
     ledVehicles = LedVehicles(budget)
+    roadsInAreas = RoadsInAreas(bundle.network, budget)
   }
 
   /// How many vehicles are being made now.
@@ -69,6 +71,8 @@ final class Garage: Sendable {
   /// - Parameters:
   ///   - wish: What it asks for.
   ///   - isCancelled: Polled while areas are looked for in the map.
+  /// - Returns: The vehicle.
+  /// - Throws: What of the wish cannot be met, or `operationCancelled`.
   /// - Complexity: O(1) once it is there. One thread makes it; only those who need the same one
   ///   wait.
   func vehicle(_ wish: RouteWish, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle {
@@ -211,8 +215,7 @@ extension Garage {
     _ wish: RouteWish, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle {
     let base = try vehicle(wish.withoutRoads, isCancelled)
-    let roads = try RoadFinder(network: bundle.network).roads(
-      wish.roads, isCancelled: isCancelled)
+    let roads = try roadsInAreas.roads(wish.roads, isCancelled)
     let change = TimeShelf.Change(base: base.times, roads: roads)
     do throws(CustomizationError) {
       return Vehicle(

@@ -26,6 +26,7 @@ package final class RoadRouter: Sendable {
   /// - Parameters:
   ///   - path: Its folder.
   ///   - memory: What its caches may hold, with those of other maps that have the same budget.
+  /// - Throws: What is wrong with the map.
   package init(
     opening path: String, memory: MemoryBudget = MemoryBudget(bytes: MemoryBudget.usualBytes)
   ) throws(MapOpeningError) {

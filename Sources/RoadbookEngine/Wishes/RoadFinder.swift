@@ -19,6 +19,7 @@ struct RoadFinder {
   /// - Parameters:
   ///   - wishes: What it says of them.
   ///   - isCancelled: Polled while areas are looked through.
+  /// - Returns: The roads.
   /// - Throws: What is no road or no area, or `operationCancelled`.
   func roads(
     _ wishes: RoadWishes, isCancelled: () -> Bool

@@ -54,7 +54,6 @@ extension RoadRouter {
     _ roads: RoadWishes, _ graph: VehicleGraph, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> RoadChanges? {
     if roads.isEmpty { return nil }
-    return try RoadFinder(network: network).roads(roads, isCancelled: isCancelled)
-      .changes(of: graph.metric)
+    return try garage.roadsInAreas.roads(roads, isCancelled).changes(of: graph.metric)
   }
 }

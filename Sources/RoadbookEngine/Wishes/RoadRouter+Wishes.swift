@@ -117,8 +117,7 @@ extension RoadRouter {
     let metric = try garage.vehicle(wish.withoutRoads, isCancelled).graph.metric
     return Violations(
       wish.options.avoidance,
-      roads: try RoadFinder(network: network).roads(wish.roads, isCancelled: isCancelled)
-        .changes(of: metric))
+      roads: try garage.roadsInAreas.roads(wish.roads, isCancelled).changes(of: metric))
   }
 }
 

@@ -13,6 +13,8 @@ struct WishedRoads: Sendable {
 
   init(effect: Avoidance.Effect) { self.effect = effect }
 
+  var byteCount: Int { slowed.count * 16 + avoided.count * 4 }
+
   /// What they change of a metric.
   func changes(of metric: RoadMetric) -> RoadChanges {
     var changes = RoadChanges(metric.network)

@@ -12,12 +12,23 @@ struct AreaRing: Sendable {
   private struct Edge: Sendable {
     var from: AreaPlane.Point
     var to: AreaPlane.Point
+
+    /// How far west and east it comes between two heights that it has.
+    func reach(from bottom: Double, to top: Double) -> (west: Double, east: Double) {
+      guard from.y != to.y else { return (min(from.x, to.x), max(from.x, to.x)) }
+      let slope = (to.x - from.x) / (to.y - from.y)
+      let (one, other) = (from.x + (bottom - from.y) * slope, from.x + (top - from.y) * slope)
+      return (
+        max(min(one, other), min(from.x, to.x)), min(max(one, other), max(from.x, to.x))
+      )
+    }
   }
 
   private let edges: [Edge]
   private let rows: RowList
-  /// What is left of the edges that lie to the east of a box that it was narrowed to: the heights where they
-  /// begin and end, ascending. A ray to the east meets as many as have begun and not ended at its height.
+  /// Of the edges to the east of a box that it was narrowed to, the heights where they begin and end.
+  ///
+  /// Both ascend. A ray to the east meets as many as have begun and not ended at its height.
   private var eastern: (begins: [Double], ends: [Double]) = ([], [])
 
   init(_ corners: [AreaPlane.Point]) {
@@ -40,8 +51,9 @@ struct AreaRing: Sendable {
     var (begins, ends) = eastern
     for edge in edges {
       let (bottom, top) = (min(edge.from.y, edge.to.y), max(edge.from.y, edge.to.y))
-      let (west, east) = (min(edge.from.x, edge.to.x), max(edge.from.x, edge.to.x))
-      if top < low.y || bottom > high.y || east < low.x { continue }
+      if top < low.y || bottom > high.y { continue }
+      let (west, east) = edge.reach(from: max(bottom, low.y), to: min(top, high.y))
+      if east < low.x { continue }
       if west > high.x {
         begins.append(bottom)
         ends.append(top)

@@ -48,7 +48,7 @@ extension RoutingQuestion {
       + options.avoidanceOptions.avoidCorridorAreasOptions.reduce(0) {
         $0 + $1.avoidCorridorArea.polyline.count
       }
-    return 5_000 * areas.count + Self.microsecondsPerCorner * (corners + outlines)
+    return 500 * areas.count + Self.microsecondsPerCorner * (corners + outlines)
   }
 
   /// Measured on a city: legs of corridors that lie close take the most.

@@ -20,6 +20,7 @@ package final class MapRack: Sendable {
   /// - Parameters:
   ///   - paths: Their folders.
   ///   - options: What the process may hold, and how many threads search.
+  /// - Throws: Which map cannot be opened, and why.
   package init(
     opening paths: [String], _ options: ServiceOptions = ServiceOptions()
   ) throws(MapOpeningError) {

@@ -29,6 +29,7 @@ package final class ServedMap: Sendable {
   /// - Parameters:
   ///   - path: Its folder.
   ///   - memory: What its caches may hold, with those of other maps.
+  /// - Throws: What is wrong with the map.
   package init(
     opening path: String, memory: MemoryBudget = MemoryBudget(bytes: MemoryBudget.usualBytes)
   ) throws(MapOpeningError) {
