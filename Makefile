@@ -23,6 +23,8 @@ PEERS ?=
 BENCH_SCRIPTS ?=
 # Parts of the long run; all where it is empty. See Scripts/test-long.
 PARTS ?=
+# How often `make test-import-safety` kills an import.
+ROUNDS ?= 100
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 60
 
@@ -30,8 +32,8 @@ FUZZ_SECONDS ?= 60
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-clients test-web test-api test-long format lint bench fuzz docs demo \
-	install asan tsan clean
+.PHONY: help setup needs build test test-clients test-web test-api test-long test-import-safety \
+	format lint bench fuzz docs demo install asan tsan clean
 
 help:
 	@echo 'make setup      check the Swift toolchain and install the system libraries'
@@ -41,6 +43,7 @@ help:
 	@echo 'make test-web   drive the web map in Chromium (after make demo)'
 	@echo 'make test-api   ask a service all that its description promises (after make demo)'
 	@echo 'make test-long  the same in sizes that take three hours (PARTS="ladder options" for some of it)'
+	@echo 'make test-import-safety  kill imports, run two at once, fill disks (ROUNDS=100)'
 	@echo 'make build      build everything for debugging'
 	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
 	@echo 'make format     format the Swift sources'
@@ -80,6 +83,9 @@ test-api: needs
 # Its summary belongs into BENCHMARKS.md.
 test-long: needs
 	@Scripts/test-long $(PARTS)
+
+test-import-safety: needs
+	@Scripts/test-import-safety $(ROUNDS)
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)

@@ -128,8 +128,9 @@ let package = Package(
     module(
       "RoadbookImport",
       needs: [
-        "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookStorage",
-        "RoadbookGeometry", "CRoadbookSystem", .product(name: "Yams", package: "Yams"),
+        "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookModel",
+        "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
+        .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "RoadbookRouting",
@@ -208,7 +209,7 @@ let package = Package(
       "RoadbookImportTests",
       needs: [
         "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
-        "RoadbookTestSupport",
+        "RoadbookCosting", "RoadbookTestSupport", "CRoadbookSystem",
       ]),
     tests(
       "RoadbookRoutingTests",

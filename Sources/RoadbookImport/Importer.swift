@@ -16,26 +16,31 @@ package struct Importer {
   package let options: ImportOptions
   /// Called with a stage and how much of it is done, 0…1.
   let progress: (ImportStage, Double) -> Void
+  private let interruption: ImportInterruption
   private var kept: [String: Int] = [:]
   private var dropped: [String: Int] = [:]
 
   package init(
-    _ options: ImportOptions, progress: @escaping (ImportStage, Double) -> Void = { _, _ in }
+    _ options: ImportOptions, interruption: ImportInterruption = ImportInterruption(),
+    progress: @escaping (ImportStage, Double) -> Void = { _, _ in }
   ) {
     self.options = options
+    self.interruption = interruption
     self.progress = progress
   }
 
   /// Runs the import and returns the manifest of the map.
   package mutating func run() throws -> Manifest {
-    let folder = try BundleFolder(destination: options.output)
+    let output = options.output
+    let folder = try interruption.make { () throws(ImportError) in
+      try BundleFolder(destination: output)
+    }
     do {
       var manifest = try writeNetwork(to: folder)
       try RelationReport.add(to: &manifest, bundle: folder.partial)
       try writeSearchIndex(folder, &manifest)
       try writeHierarchies(folder, &manifest)
-      try manifest.encoded().write(
-        to: URL(filePath: "\(folder.partial)/\(MapBundle.manifestFile)"))
+      try folder.write(manifest.encoded(), to: MapBundle.manifestFile)
       try folder.finish()
       return manifest
     } catch {
@@ -213,8 +218,7 @@ extension Importer {
     let profiles = try allProfiles()
     for profile in profiles {
       names.append("\(MapBundle.profilesFolder)/\(profile.name)")
-      try Data(profile.encoded()).write(
-        to: URL(filePath: "\(folder.partial)/\(names[names.count - 1])"))
+      try folder.write(profile.encoded(), to: names[names.count - 1])
     }
     var checksums: [String: String] = [:]
     for name in names {

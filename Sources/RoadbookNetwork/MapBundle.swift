@@ -23,40 +23,41 @@ package struct MapBundle: Sendable {
   package static let hierarchiesFolder = "hierarchies"
   package static let metricsFolder = "metrics"
   package static let folders = [profilesFolder, hierarchiesFolder, metricsFolder]
+  /// The files that stand in no folder of it.
+  package static let files = [manifestFile, networkFile, basemapFile, placesFile, searchFile]
 
   package let path: String
   package let network: RoadNetwork
-  /// Profiles, hierarchies and metrics by their names in the bundle.
-  ///
-  /// They are mapped when the bundle is opened, so that a new map in its place does not mix with
-  /// this one.
-  private let files: [String: MappedFile]
+  /// Everything of the map, so that a new map in its place does not mix with this one.
+  package let files: MapFiles
   private let searchIndex: Result<SearchTable, StorageError>
 
-  /// Opens the bundle's network; the other parts are looked at when they are asked for.
-  package init(path: String) throws(StorageError) {
-    self.path = path
-    network = try RoadNetwork(path: "\(path)/\(Self.networkFile)")
-    var files: [String: MappedFile] = [:]
-    for folder in Self.folders {
-      for name in FolderList.names(in: "\(path)/\(folder)") {
-        files["\(folder)/\(name)"] = try? MappedFile(path: "\(path)/\(folder)/\(name)")
-      }
-    }
+  /// Opens a map.
+  package init(path: String) throws(StorageError) { try self.init(MapFiles(path: path)) }
+
+  /// Opens the network of a map; the other parts are looked at when they are asked for.
+  package init(_ files: MapFiles) throws(StorageError) {
+    path = files.path
     self.files = files
-    searchIndex = Self.searchIndex(of: path, network.file)
+    let network = try RoadNetwork(files.sections(Self.networkFile))
+    self.network = network
+    searchIndex = Result { () throws(StorageError) in
+      guard let file = try files.known(Self.searchFile) else {
+        throw StorageError(files.path, "has no index of names. Import the map again")
+      }
+      let sections = try SectionFile(file, version: RoadNetwork.formatVersion)
+      return try SearchTable(sections, of: network.file)
+    }
   }
 
   /// Opens the areas of the base map.
   package func areas() throws(StorageError) -> AreaTable {
-    try AreaTable(
-      SectionFile(path: "\(path)/\(Self.basemapFile)", version: RoadNetwork.formatVersion))
+    try AreaTable(files.sections(Self.basemapFile))
   }
 
   /// Opens the places.
   package func places() throws(StorageError) -> PlaceTable {
-    try PlaceTable(
-      SectionFile(path: "\(path)/\(Self.placesFile)", version: RoadNetwork.formatVersion))
+    try PlaceTable(files.sections(Self.placesFile))
   }
 
   /// The names by their words.
@@ -64,47 +65,32 @@ package struct MapBundle: Sendable {
   /// - Throws: Where the map was made before there was such an index, or is damaged.
   package func search() throws(StorageError) -> SearchTable { try searchIndex.get() }
 
-  private static func searchIndex(
-    of path: String, _ network: SectionFile
-  ) -> Result<SearchTable, StorageError> {
-    do throws(StorageError) {
-      guard FolderList.names(in: path).contains(searchFile) else {
-        throw StorageError(path, "has no index of names. Import the map again")
-      }
-      let file = try SectionFile(path: "\(path)/\(searchFile)", version: RoadNetwork.formatVersion)
-      return .success(try SearchTable(file, of: network))
-    } catch {
-      return .failure(error)
-    }
-  }
-
   /// The hierarchy of a kind, or `nil` where the map has none.
-  package func hierarchy(_ kind: String) -> MappedFile? {
-    files["\(Self.hierarchiesFolder)/\(kind)"]
+  package func hierarchy(_ kind: String) throws(StorageError) -> MappedFile? {
+    try files.known("\(Self.hierarchiesFolder)/\(kind)")
   }
 
   /// The metric of a profile, or `nil` where the map has none.
-  package func metric(_ profile: String) -> MappedFile? {
-    files["\(Self.metricsFolder)/\(profile)"]
+  package func metric(_ profile: String) throws(StorageError) -> MappedFile? {
+    try files.known("\(Self.metricsFolder)/\(profile)")
   }
 
   /// Lets the system take back the memory of the map's pages; who asks it again reads them again.
-  package func releasePages() {
-    network.file.file.releasePages()
-    for file in files.values { file.releasePages() }
-  }
+  package func releasePages() { files.releasePages() }
 
   /// The names of the profiles in the map, in order.
-  package var profileNames: [String] {
-    files.keys.filter { $0.hasPrefix(Self.profilesFolder + "/") }
-      .map { String($0.dropFirst(Self.profilesFolder.count + 1)) }.sorted()
+  package var profileNames: [String] { names(in: Self.profilesFolder) }
+
+  /// The names of the profiles whose weights are in the map, in order.
+  package var metricNames: [String] { names(in: Self.metricsFolder) }
+
+  private func names(in folder: String) -> [String] {
+    files.names.filter { $0.hasPrefix(folder + "/") }.map { String($0.dropFirst(folder.count + 1)) }
   }
 
-  /// The bytes of a compiled profile.
-  package func profile(_ name: String) throws(StorageError) -> [UInt8] {
-    guard let file = files["\(Self.profilesFolder)/\(name)"] else {
-      throw StorageError("\(path)/\(Self.profilesFolder)/\(name)", "is not there")
-    }
+  /// The bytes of a compiled profile, or `nil` where the map has none of the name.
+  package func profile(_ name: String) throws(StorageError) -> [UInt8]? {
+    guard let file = try files.known("\(Self.profilesFolder)/\(name)") else { return nil }
     guard file.count <= 16 << 20 else {
       throw StorageError(file.path, "is too large for a profile (\(file.count) bytes)")
     }

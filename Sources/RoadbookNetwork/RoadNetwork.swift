@@ -35,8 +35,13 @@ package final class RoadNetwork: Sendable {
   package let box: CoordinateBox
 
   /// Opens the `network` file of a map.
-  package init(path: String) throws(StorageError) {
-    file = try SectionFile(path: path, version: Self.formatVersion)
+  package convenience init(path: String) throws(StorageError) {
+    try self.init(SectionFile(path: path, version: Self.formatVersion))
+  }
+
+  /// Reads the sections of the `network` file of a map.
+  package init(_ file: SectionFile) throws(StorageError) {
+    self.file = file
     tags = try TagDictionary(file)
     zones = try ZoneTable(file, texts: tags.texts)
     ways = try WayTable(file)
@@ -50,7 +55,7 @@ package final class RoadNetwork: Sendable {
     box =
       spatialIndex.levels.count > 1
       ? spatialIndex.box((spatialIndex.levels.last ?? 1) - 1) : CoordinateBox.empty
-    try checkCounts(path)
+    try checkCounts(file.file.path)
   }
 
   /// Sections that list the same objects have the same length.

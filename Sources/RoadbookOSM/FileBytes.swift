@@ -19,7 +19,8 @@ final class FileBytes: Sendable {
   private let isMapped: Bool
 
   init(mapping path: String) throws(OSMError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to is not waited for.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw OSMError(.cannotRead(systemError()), in: path) }
     defer { _ = close(descriptor) }
     var status = stat()
@@ -27,7 +28,7 @@ final class FileBytes: Sendable {
       throw OSMError(.cannotRead(systemError()), in: path)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw OSMError(.cannotRead("it is not a regular file"), in: path)
+      throw OSMError(.cannotRead("it is not a regular file, and only those are read"), in: path)
     }
     guard status.st_size > 0 else { throw OSMError(.notOpenStreetMap("it is empty"), in: path) }
     count = Int(status.st_size)

@@ -11,18 +11,32 @@
 /// A file whose bytes are read as memory, for as long as this object lives.
 ///
 /// Any number of processes share the pages of one mapped file. The file must not be changed in
-/// place while it is mapped: maps are replaced by renaming, never by writing over them.
+/// place while it is mapped: maps are replaced by renaming, never by writing over them. One that is
+/// cut off ends the process that reads behind its new end; see ``FolderHandle/hasChanged(_:_:)``.
 @safe
 @usableFromInline
 package final class MappedFile: Sendable {
   package let path: String
   package let count: Int
+  /// What the system told of the file when it was mapped.
+  let state: State
   // Immutable after `init` and unmapped only in `deinit`.
   private nonisolated(unsafe) let base: UnsafeRawPointer
 
   /// Maps a file for reading.
-  package init(path: String) throws(StorageError) {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  package convenience init(path: String) throws(StorageError) {
+    // A pipe that nobody writes to is not waited for.
+    try self.init(path, unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+  }
+
+  /// Maps a file of a folder for reading.
+  package convenience init(_ name: String, in folder: FolderHandle) throws(StorageError) {
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
+    try self.init("\(folder.path)/\(name)", unsafe openat(folder.descriptor, name, flags))
+  }
+
+  /// Maps the file of a descriptor, which is closed then.
+  private init(_ path: String, _ descriptor: Int32) throws(StorageError) {
     guard descriptor >= 0 else {
       throw StorageError(path, "cannot be opened: \(Self.reason(errno))")
     }
@@ -33,6 +47,7 @@ package final class MappedFile: Sendable {
     }
     self.path = path
     count = Int(status.st_size)
+    state = State(status)
     guard count > 0 else {
       unsafe base = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 8, alignment: 8))
       return
@@ -80,8 +95,34 @@ package final class MappedFile: Sendable {
     return sum.value
   }
 
-  private static func reason(_ code: Int32) -> String {
+  static func reason(_ code: Int32) -> String {
     unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+  }
+}
+
+extension MappedFile {
+  /// What tells one file, and one content of a file, from another.
+  struct State: Equatable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+    private let size: Int64
+    private let seconds: Int64
+    private let nanoseconds: Int64
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      number = UInt64(truncatingIfNeeded: status.st_ino)
+      size = Int64(status.st_size)
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      seconds = Int64(time.tv_sec)
+      nanoseconds = Int64(time.tv_nsec)
+    }
+
+    func isSameFile(as other: State) -> Bool { device == other.device && number == other.number }
   }
 }
 

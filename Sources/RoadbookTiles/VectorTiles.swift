@@ -55,8 +55,7 @@ package final class VectorTiles: Sendable {
   private static func fingerprint(_ bundle: MapBundle) throws(StorageError) -> String {
     var text = "\(makeVersion)-\(String(bundle.network.file.fingerprint, radix: 36))"
     for name in [MapBundle.basemapFile, MapBundle.placesFile] {
-      let file = try SectionFile(path: "\(bundle.path)/\(name)", version: RoadNetwork.formatVersion)
-      text += "-" + String(file.fingerprint, radix: 36)
+      text += "-" + String(try bundle.files.sections(name).fingerprint, radix: 36)
     }
     return text
   }

@@ -72,6 +72,7 @@ extension Failure {
 
   private static func status(of error: RoutingError) -> Status {
     switch error {
+    case _ where error.isDamagedMap: .badInput
     case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: .notFound
     case .invalidParameter: .usage
     default: .fault

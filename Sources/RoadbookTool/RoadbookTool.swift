@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import RoadbookImport
 import RoadbookNetwork
 
 /// The command `roadbook`.
@@ -42,9 +43,14 @@ struct RoadbookTool: ParsableCommand {
 
   static func main() async {
     let arguments = ArgumentList(CommandLine.arguments.dropFirst()).forParser
+    EndingSignals.ignoreFileLimits()
     do {
       var command = try parseAsRoot(arguments)
-      if var asynchronous = command as? any AsyncParsableCommand {
+      if let command = command as? ImportCommand {
+        let interruption = ImportInterruption()
+        let signals = EndingSignals { interruption.end($0) }
+        try withExtendedLifetime(signals) { try command.run(interruption) }
+      } else if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()

@@ -108,7 +108,7 @@ extension RoadRouter {
       return try HierarchyMatrix.table(
         graph.hierarchy.hierarchy, by: graph.weights, from: rows, to: columns, threads: threads)
     } catch {
-      throw RoutingError(.internalError, message: error.description)
+      throw RoutingError(error)
     }
   }
 }

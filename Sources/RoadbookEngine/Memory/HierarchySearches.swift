@@ -52,7 +52,7 @@ extension RoadHierarchy {
     do throws(StorageError) {
       return try outgoing()
     } catch {
-      throw RoutingError(.internalError, message: error.description)
+      throw RoutingError(error)
     }
   }
 }

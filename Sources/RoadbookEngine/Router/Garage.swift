@@ -174,7 +174,7 @@ extension Garage {
       return try weighed(profile, wish.optimization, on: hierarchy)
     } catch {
       if wish.options.avoidance.closes, case .nothingAllowed = error { throw .noRouteFound }
-      throw RoutingError(.invalidParameter, message: error.description)
+      throw RoutingError(error, otherwise: .invalidParameter)
     }
   }
 
@@ -184,7 +184,7 @@ extension Garage {
     do throws(CustomizationError) {
       return Vehicle(try led.graph.customized(), led.searches, isMapped: false, within: wider)
     } catch {
-      throw RoutingError(.invalidParameter, message: error.description)
+      throw RoutingError(error, otherwise: .invalidParameter)
     }
   }
 
@@ -222,7 +222,7 @@ extension Garage {
         try base.graph.changed(by: roads.changes(of: base.graph.metric)), base.searches,
         isMapped: false, change: change)
     } catch {
-      throw RoutingError(.invalidParameter, message: error.description)
+      throw RoutingError(error, otherwise: .invalidParameter)
     }
   }
 
@@ -232,7 +232,7 @@ extension Garage {
     do throws(CustomizationError) {
       return try weighed(profile, optimization, on: hierarchy)
     } catch {
-      throw RoutingError(.invalidParameter, message: error.description)
+      throw RoutingError(error, otherwise: .invalidParameter)
     }
   }
 
@@ -248,19 +248,15 @@ extension Garage {
   private func hierarchy(_ kind: HierarchyKind) throws(RoutingError) -> SearchedHierarchy {
     guard let workplace = hierarchies[kind] else { throw RoutingError.internalError }
     return try workplace.result { () throws(RoutingError) in
-      guard let file = bundle.hierarchy(kind.word) else {
-        throw RoutingError(
-          .internalError,
-          message:
-            "the map \(bundle.path) has no hierarchy '\(kind.word)'; import it again with a profile of that kind"
-        )
-      }
       do throws(StorageError) {
-        let roads = try RoadHierarchy(file, kind, of: bundle.network)
-        return SearchedHierarchy(roads: roads, searches: HierarchySearches(roads, budget))
+        if let file = try bundle.hierarchy(kind.word) {
+          let roads = try RoadHierarchy(file, kind, of: bundle.network)
+          return SearchedHierarchy(roads: roads, searches: HierarchySearches(roads, budget))
+        }
       } catch {
-        throw RoutingError(.internalError, message: error.description)
+        throw RoutingError(error)
       }
+      throw .notMade(for: kind)
     }
   }
 
@@ -268,27 +264,32 @@ extension Garage {
   private func stored(
     _ profile: Profile, on hierarchy: RoadHierarchy
   ) throws(RoutingError) -> VehicleGraph? {
-    guard let file = bundle.metric(profile.name) else { return nil }
-    do {
+    do throws(StorageError) {
+      guard let file = try bundle.metric(profile.name) else { return nil }
       return try VehicleGraph(file, profile, .fastest, on: hierarchy, of: bundle.network)
     } catch {
-      throw RoutingError(.internalError, message: error.description)
+      throw RoutingError(error)
     }
   }
 
   private func profile(_ name: String) throws(RoutingError) -> Profile {
     if let profile = state.withLock({ $0.profiles[name] }) { return profile }
-    guard Profile.isName(name), let bytes = try? bundle.profile(name) else {
+    let bytes: [UInt8]?
+    do throws(StorageError) {
+      bytes = Profile.isName(name) ? try bundle.profile(name) : nil
+    } catch {
+      throw RoutingError(error)
+    }
+    guard let bytes else {
       throw RoutingError(
         .invalidParameter,
-        message:
-          "the map \(bundle.path) has no profile '\(name)'; import it with --profiles \(name)")
+        message: "the map has no profile '\(name)'; import it with --profiles \(name)")
     }
     do {
       return try Profile(decoding: bytes)
     } catch {
-      throw RoutingError(
-        .internalError, message: "the profile '\(name)' in \(bundle.path) is damaged: \(error)")
+      throw .damagedMap(
+        "the profile '\(name)' in \(bundle.path) is damaged: \(error). Import the map again")
     }
   }
 }

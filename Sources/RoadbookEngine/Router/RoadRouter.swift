@@ -142,7 +142,7 @@ extension RoadRouter {
     case .cancelled: .operationCancelled
     case .hierarchy(let leg, let error):
       RoutingError(
-        .internalError, message: "from waypoint \(leg) to waypoint \(leg + 1): \(error)",
+        error, message: "from waypoint \(leg) to waypoint \(leg + 1): \(error)",
         waypointIndex: leg + 1, place: waypoints[leg + 1].coordinates)
     case .notConnected(let leg):
       RoutingError(

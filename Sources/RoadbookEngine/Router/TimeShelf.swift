@@ -94,7 +94,7 @@ final class TimeShelf: Sendable {
     do throws(CustomizationError) {
       return try make()
     } catch {
-      throw RoutingError(.internalError, message: error.description)
+      throw RoutingError(error, otherwise: .internalError)
     }
   }
 }

@@ -48,7 +48,7 @@ extension VehicleGraph {
     do throws(StorageError) {
       return try narrowed(to: metric)
     } catch {
-      throw RoutingError(.internalError, message: error.description)
+      throw RoutingError(error)
     }
   }
 }

@@ -66,6 +66,7 @@ struct HierarchyWriter {
       try VehicleGraph.write(
         customizing: hierarchy, by: metric, plan: plan, to: "\(bundle)/\(name)")
     } catch {
+      if case .storage(let problem) = error { throw problem }
       throw ImportError(error.description)
     }
     return name

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
-import RoadbookNetwork
+package import RoadbookNetwork
 package import RoadbookStorage
 
 /// What a map says of itself: `manifest.json`.
@@ -51,14 +51,28 @@ package struct Manifest: Codable, Equatable, Sendable {
     return try encoder.encode(self) + Data("\n".utf8)
   }
 
-  /// Reads the manifest of a bundle.
-  package init(bundle path: String) throws(ImportError) {
-    let file = "\(path)/\(MapBundle.manifestFile)"
+  /// Reads the manifest of a map.
+  package init(_ files: MapFiles) throws(ImportError) {
+    let name = "\(files.path)/\(MapBundle.manifestFile)"
     do {
-      self = try JSONDecoder().decode(Manifest.self, from: Data(contentsOf: URL(filePath: file)))
+      let file = try files.file(MapBundle.manifestFile)
+      self = try JSONDecoder().decode(Manifest.self, from: unsafe Data(file.bytes))
+    } catch let error as StorageError {
+      throw ImportError(error.description)
     } catch {
-      throw ImportError("\(file) cannot be read as a manifest: \(error). Import the map again")
+      throw ImportError("\(name) cannot be read as a manifest: \(error). Import the map again")
     }
+  }
+
+  /// Reads the manifest of the map at a path.
+  package init(bundle path: String) throws(ImportError) {
+    let files: MapFiles
+    do {
+      files = try MapFiles(path: path)
+    } catch {
+      throw ImportError(error.description)
+    }
+    try self.init(files)
   }
 
   package init(
@@ -78,7 +92,12 @@ package struct Manifest: Codable, Equatable, Sendable {
 
   /// The checksum of a file as manifests write it.
   package static func checksum(ofFile path: String) throws(StorageError) -> String {
-    let digits = String(try MappedFile(path: path).checksum(), radix: 16)
+    checksum(of: try MappedFile(path: path))
+  }
+
+  /// The checksum of a file as manifests write it.
+  package static func checksum(of file: MappedFile) -> String {
+    let digits = String(file.checksum(), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

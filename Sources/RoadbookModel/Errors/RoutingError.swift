@@ -25,6 +25,8 @@ public struct RoutingError: Error, Sendable {
   public var limit: String?
   /// The object of OpenStreetMap that is concerned.
   public var osmObject: OSMObjectReference?
+  /// Whether a damaged map is to blame, and neither the question nor the engine.
+  package var isDamagedMap = false
 
   /// Makes an error of a code, with what is known about it.
   public init(
@@ -42,6 +44,13 @@ public struct RoutingError: Error, Sendable {
   private init(code: UInt32) {
     rawValue = code
     message = ""
+  }
+
+  /// The map cannot answer, as it is damaged.
+  package static func damagedMap(_ message: String) -> RoutingError {
+    var error = RoutingError(.internalError, message: message)
+    error.isDamagedMap = true
+    return error
   }
 }
 

@@ -188,7 +188,11 @@ extension MapRack {
   fileprivate func map(
     _ name: String?, having segment: SegmentReference
   ) throws(RequestFailure) -> ServedMap {
-    if name == nil, let map = current.first(where: { $0.router.has(segment) }) { return map }
+    if name == nil,
+      let map = current.first(where: { !$0.isChanged && $0.router.has(segment) })
+    {
+      return map
+    }
     return try map(name, holding: [])
   }
 }

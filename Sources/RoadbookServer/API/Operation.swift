@@ -104,6 +104,7 @@ struct OperationEndpoint<Asked: Operation>: Endpoint {
         throw failure
       } catch let error as RoutingError {
         if deadline.hasPassed { throw deadline.failure }
+        if error.isDamagedMap { throw RequestFailure.damaged(map: nil, error.message) }
         return try Self.response(to: error)
       } catch {
         throw RequestFailure(error)

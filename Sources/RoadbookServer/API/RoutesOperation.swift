@@ -65,13 +65,13 @@ extension MapRack {
     _ name: String?, holding waypoints: [Waypoint]
   ) throws(RequestFailure) -> ServedMap {
     if let name {
-      if let map = map(named: name) { return map }
+      if let map = map(named: name) { return try map.checked() }
       throw .unknown("map", name, of: current.map(\.name))
     }
     guard let map = map(holding: waypoints.map(\.coordinates)) else {
       throw RequestFailure(.serviceUnavailable, "NotReady", "the service has no map")
     }
-    return map
+    return try map.checked()
   }
 }
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookNetwork
 import RoadbookStorage
 
 /// `/v1/search`: places by name, and addresses.
@@ -46,9 +47,12 @@ struct SearchOperation: Operation {
         answer.places += try map.router.search(
           question.text, near: question.near, limit: Int(question.limit))
       } catch {
-        throw RequestFailure(
-          .notImplemented, "NoSearchIndex",
-          "The map \(map.name) cannot be searched: \(error.problem)")
+        guard map.router.bundle.files.names.contains(MapBundle.searchFile) else {
+          throw RequestFailure(
+            .notImplemented, "NoSearchIndex",
+            "The map \(map.name) cannot be searched: \(error.problem)")
+        }
+        throw RequestFailure.damaged(map: map.name, error.description)
       }
       for attribution in map.attributions where !answer.attributions.contains(attribution) {
         answer.attributions.append(attribution)
@@ -62,12 +66,17 @@ struct SearchOperation: Operation {
     return answer
   }
 
+  /// The maps that are searched: all that may be asked, where none is named.
   private func maps(_ name: String?) throws(RequestFailure) -> [ServedMap] {
-    guard let name else { return maps.current }
+    guard let name else {
+      let usable = maps.current.filter { !$0.isChanged }
+      if usable.isEmpty, let first = maps.current.first { try first.check() }
+      return usable
+    }
     guard let map = maps.map(named: name) else {
       throw .unknown("map", name, of: maps.current.map(\.name))
     }
-    return [map]
+    return [try map.checked()]
   }
 
   private static func check(_ question: SearchQuestion) throws {

@@ -15,7 +15,9 @@ struct HealthEndpoint: Endpoint {
       guard state.isRunning else {
         throw RequestFailure(.serviceUnavailable, "NotReady", "the service is stopping")
       }
-      return Self.answer("ready", maps: maps.current)
+      let usable = maps.current.filter { !$0.isChanged }
+      if usable.isEmpty, let changed = maps.current.first { try changed.check() }
+      return Self.answer("ready", maps: usable)
     }
   }
 

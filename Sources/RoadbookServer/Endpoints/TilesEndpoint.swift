@@ -38,6 +38,8 @@ struct TilesEndpoint: Endpoint {
 
   private func tiles() async throws -> TileShelf {
     let maps = maps.served
+    // A tile shows all maps together.
+    for map in maps.maps { try map.check() }
     if let known = maps.knownTiles { return known }
     return try await searches.run { try maps.tiles() }
   }

@@ -164,6 +164,9 @@ extension FrontDoor {
           "request": "\(id)", "path": "\(request.head.path ?? "")", "error": "\(error)",
         ])
     }
+    if let detail = failure.detail {
+      logger.error("\(failure.message)", metadata: ["request": "\(id)", "error": "\(detail)"])
+    }
     var response = failure.response
     // What is left of a body that was not read would have to be read first.
     if failure.status == .contentTooLarge { response.headers[.connection] = "close" }

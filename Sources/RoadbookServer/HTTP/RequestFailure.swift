@@ -2,6 +2,7 @@
 
 package import HTTPTypes
 package import Hummingbird
+import RoadbookStorage
 
 /// Why a request gets no result: the status, and a body that programs and people can act on.
 ///
@@ -18,6 +19,8 @@ package struct RequestFailure: Error, Equatable, Sendable {
   package var parameter: String?
   /// Header fields beside the usual ones, such as `Retry-After`.
   package var headers: HTTPFields = [:]
+  /// What whoever runs the service should know and clients need not: it goes to the log alone.
+  package var detail: String?
 
   package init(
     _ status: HTTPResponse.Status, _ code: String, _ message: String, parameter: String? = nil
@@ -42,6 +45,22 @@ extension RequestFailure {
     RequestFailure(.notImplemented, "NotImplemented", message)
   }
 
+  /// The map is damaged, or was changed while it is served.
+  ///
+  /// - Parameters:
+  ///   - map: Its name.
+  ///   - detail: What the log tells of it.
+  /// - Returns: A 503.
+  package static func damaged(map: String? = nil, _ detail: String? = nil) -> RequestFailure {
+    let name = map.map { "the map \($0)" } ?? "the map"
+    var failure = RequestFailure(
+      .serviceUnavailable, "MapUnavailable",
+      "\(name) is damaged, or was changed while it is served. Whoever runs the service has to put it there anew and reload"
+    )
+    failure.detail = detail
+    return failure
+  }
+
   /// The path has other methods than the one that was asked for.
   static func methodNotAllowed(_ allowed: [HTTPRequest.Method]) -> RequestFailure {
     let names = allowed.map(\.rawValue).sorted().joined(separator: ", ")
@@ -55,6 +74,7 @@ extension RequestFailure {
   init(_ error: any Error) {
     switch error {
     case let failure as RequestFailure: self = failure
+    case let error as StorageError: self = .damaged(map: nil, error.description)
     case let error as HTTPError where error.status == .notFound:
       self.init(.notFound, "NotFound", "there is nothing at this path")
     case let error as HTTPError where error.status == .contentTooLarge:

@@ -32,12 +32,27 @@ package struct MapReloading: Sendable {
     switch reloaded {
     case .success(let names):
       metrics.reloaded(true)
+      maps.reportMissingFiles(to: logger)
       logger.notice("maps reloaded", metadata: ["maps": "\(names.joined(separator: " "))"])
       return names
     case .failure(let error):
       metrics.reloaded(false)
       logger.error("maps not reloaded", metadata: ["error": "\(error)"])
       throw error
+    }
+  }
+}
+
+extension MapRack {
+  /// Says what maps were made with and lack: they answer, but with weights that are made anew, or
+  /// not to all.
+  func reportMissingFiles(to logger: Logger) {
+    for map in current where !map.missingFiles.isEmpty {
+      logger.warning(
+        "map lacks files that it was made with",
+        metadata: [
+          "map": "\(map.name)", "files": "\(map.missingFiles.joined(separator: " "))",
+        ])
     }
   }
 }

@@ -5,6 +5,7 @@ package import RoadbookEngine
 package import RoadbookGeometry
 package import RoadbookModel
 import RoadbookNetwork
+import RoadbookStorage
 
 /// A map that the service answers from.
 ///
@@ -23,6 +24,8 @@ package final class ServedMap: Sendable {
   /// 28 bits that differ between maps, for hints that clients give back.
   let fingerprint: UInt32
   private let vehicles: [String: SnappedRouting]
+  /// The name of a file that was written over since, once that was noticed.
+  private let changedFile = Guarded<String?>(nil)
 
   /// Opens a map and the metrics in it, so that the first request waits for nothing.
   ///
@@ -38,10 +41,10 @@ package final class ServedMap: Sendable {
     router = try RoadRouter(opening: path, memory: memory)
     box = router.mapBox
     profiles = router.bundle.profileNames
-    manifest = MapManifest(path: "\(path)/\(MapBundle.manifestFile)")
+    manifest = MapManifest(router.bundle.files)
     fingerprint = manifest.fingerprint
     var vehicles: [String: SnappedRouting] = [:]
-    for profile in profiles where router.bundle.metric(profile) != nil {
+    for profile in router.bundle.metricNames {
       do throws(RoutingError) {
         vehicles[profile] = try router.snappedRouting(profile: profile)
       } catch {
@@ -61,10 +64,12 @@ package final class ServedMap: Sendable {
   func vehicle(
     _ profile: String, closing features: Set<RoadFeatures> = []
   ) throws(RequestFailure) -> SnappedRouting {
+    try check()
     if features.isEmpty, let vehicle = vehicles[profile] { return vehicle }
     do throws(RoutingError) {
       return try router.snappedRouting(profile: profile, closing: features)
     } catch {
+      if error.isDamagedMap { throw .damaged(map: name, error.message) }
       throw .invalidValue("profile", error.message)
     }
   }
@@ -79,6 +84,36 @@ package final class ServedMap: Sendable {
   func holds(_ places: some Sequence<GeoCoordinates>) -> Bool {
     places.allSatisfy { box.contains(geoCoordinates: $0) }
   }
+}
+
+// MARK: - Changes
+
+extension ServedMap {
+  /// Refuses a map that was written over while it is served.
+  func check() throws(RequestFailure) {
+    if isChanged { throw .damaged(map: name) }
+  }
+
+  /// The map itself, where it may be asked.
+  func checked() throws(RequestFailure) -> ServedMap {
+    try check()
+    return self
+  }
+
+  /// Whether it was noticed that a file was written over.
+  package var isChanged: Bool { changedFile.withLock { $0 } != nil }
+
+  /// Looks for files that were written over.
+  ///
+  /// - Returns: The name of one, the first time that there is one.
+  func noticeChange() -> String? {
+    guard !isChanged, let file = router.bundle.files.changedFile else { return nil }
+    changedFile.withLock { $0 = file }
+    return file
+  }
+
+  /// Files that the map was made with and does not have: it answers, and more slowly or not all.
+  package var missingFiles: [String] { manifest.missing(in: router.bundle.files) }
 }
 
 /// What the service tells about a map's data.
@@ -115,10 +150,17 @@ package struct MapManifest: Decodable, Sendable {
   }
 
   /// The map's manifest; a damaged one leaves the sources out.
-  init(path: String) {
-    guard let data = FileManager.default.contents(atPath: path),
-      let decoded = try? JSONDecoder().decode(MapManifest.self, from: data)
+  init(_ files: MapFiles) {
+    guard let file = try? files.file(MapBundle.manifestFile),
+      let decoded = try? JSONDecoder().decode(
+        MapManifest.self, from: unsafe Data(file.bytes))
     else { return }
     self = decoded
+  }
+
+  /// Files that the map was made with and does not have.
+  func missing(in files: MapFiles) -> [String] {
+    let names = Set(files.names)
+    return checksums.keys.filter { !names.contains($0) }.sorted()
   }
 }

@@ -238,6 +238,8 @@ extension RoutePath {
 extension RequestFailure {
   /// A fault of the engine or of the map.
   static func engine(_ error: HierarchyError) -> RequestFailure {
-    RequestFailure(.internalServerError, "InternalError", error.description)
+    error == .damaged
+      ? .damaged(map: nil, error.description)
+      : RequestFailure(.internalServerError, "InternalError", error.description)
   }
 }

@@ -64,8 +64,9 @@ struct FailureCodes {
       FailureCodes("429", "Too many questions; see Retry-After.", ["TooManyRequests"]),
       FailureCodes("501", "What is asked for is not built yet.", unbuilt, owner: Asked.name),
       FailureCodes(
-        "503", "The service is stopping or overloaded, or the question took too long.",
-        ["NotReady", "Timeout", "Cancelled"]),
+        "503",
+        "The service is stopping or overloaded, the question took too long, or the map is damaged.",
+        ["NotReady", "Timeout", "Cancelled", "MapUnavailable"]),
     ].filter { !$0.codes.isEmpty }
   }
 }

@@ -86,6 +86,7 @@ package struct RoadService: Sendable {
     onRunning: @escaping @Sendable (_ port: Int, _ stop: @escaping Stop) -> Void = { _, _ in }
   ) async throws {
     searches.start()
+    maps.reportMissingFiles(to: logger)
     let group = Guarded<ServiceGroup?>(nil)
     let responder = FrontDoor(
       RouteTable(endpoints).responder(), options: options, access: access, metrics: metrics,
@@ -98,6 +99,7 @@ package struct RoadService: Sendable {
       services: [
         StopWatch(state: state), ReloadOnSignal(reloading: reloading),
         MemoryKeeper(memory: maps.memory, limit: maps.memoryLimit),
+        MapWatch(maps: maps, logger: logger),
       ],
       onServerRunning: { [state, options, group, startMemory] channel in
         startMemory.giveBack()

@@ -13,7 +13,9 @@ struct ImportCommand: ParsableCommand {
     abstract: "Turn OpenStreetMap files into a prepared map.",
     discussion: """
       Reads .osm.pbf, .osm and .osm.gz files. The map is a folder; it appears under its name only \
-      when it is whole, and replaces an older map there.
+      when it is whole, and replaces an older map there. Nothing else is replaced: neither a folder \
+      that holds anything that is not part of a map, nor a symbolic link. SIGINT, SIGTERM and SIGHUP \
+      end an import and remove what it has written.
 
       Limits and driving sides differ by country. Countries come from outlines in the files; where \
       an extract cuts them, give a file that holds them whole, or name the country.
@@ -27,7 +29,9 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "OpenStreetMap files; where two hold the same object, the later counts.")
   var files: [String]
 
-  @Option(name: .shortAndLong, help: "The map to write, a folder named ….roadbook.")
+  @Option(
+    name: .shortAndLong,
+    help: "The map to write, a folder named ….roadbook: an older map, an empty folder, or nothing.")
   var output: String
 
   @Option(
@@ -67,14 +71,17 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() throws { try run(ImportInterruption()) }
+
+  /// Runs the import, which the interruption can end.
+  func run(_ interruption: ImportInterruption) throws {
     let options = ImportOptions(
       files: files, output: output, profiles: try chosenProfiles(),
       hierarchies: try chosenHierarchies(), boundaries: boundaries,
       country: country?.uppercased(), threads: threads)
     let terminal = Terminal.standardError
     var progress = ImportProgress(on: terminal)
-    let manifest = try Self.importing(options, &progress)
+    let manifest = try Self.importing(options, interruption, &progress)
     terminal.write(
       "\(output): \(Measures.count(manifest.kept["segments"] ?? 0)) road segments, "
         + "\(Measures.bytes(BundleSize.bytes(of: output))), "
@@ -82,11 +89,12 @@ struct ImportCommand: ParsableCommand {
   }
 
   private static func importing(
-    _ options: ImportOptions, _ progress: inout ImportProgress
+    _ options: ImportOptions, _ interruption: ImportInterruption,
+    _ progress: inout ImportProgress
   ) throws -> Manifest {
     defer { progress.finish() }
     return try withoutActuallyEscaping({ progress.update($0, $1) }) { report in
-      var importer = Importer(options, progress: report)
+      var importer = Importer(options, interruption: interruption, progress: report)
       do {
         return try importer.run()
       } catch let error as StorageError {

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import RoadbookImport
+import RoadbookNetwork
 
 /// `roadbook info`: what a map holds and where it came from.
 struct InfoCommand: ParsableCommand {
@@ -24,7 +25,14 @@ struct InfoCommand: ParsableCommand {
 
   func run() throws {
     try MapArgument.check(map)
-    let manifest = try Manifest(bundle: map)
+    let files = try MapFiles(path: map)
+    let manifest = try Manifest(files)
+    let missing = manifest.checksums.keys.filter { !files.names.contains($0) }.sorted()
+    if !missing.isEmpty {
+      Terminal.standardError.write(
+        "Note: the map lacks \(missing.joined(separator: ", ")). Import it again, or copy it again\n"
+      )
+    }
     if json {
       try ResultOutput.standardOutput.write(Array(manifest.encoded()))
     } else {

@@ -25,14 +25,16 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     try MapArgument.check(map)
-    let manifest = try Manifest(bundle: map)
+    // One map to the end, whatever is put in its place meanwhile.
+    let files = try MapFiles(path: map)
+    let manifest = try Manifest(files)
     var faults: [String] = []
     for (name, wanted) in manifest.checksums.sorted(by: { $0.key < $1.key }) {
-      if let fault = fault(of: name, wanted: wanted) {
+      if let fault = fault(of: name, in: files, wanted: wanted) {
         faults.append(fault)
         try ResultOutput.standardOutput.write("\(name)  damaged\n")
       } else {
-        let size = Measures.bytes(BundleSize.bytes(ofFile: "\(map)/\(name)"))
+        let size = Measures.bytes(try files.file(name).count)
         try ResultOutput.standardOutput.write("\(name)  whole, \(size)\n")
       }
     }
@@ -40,7 +42,7 @@ struct VerifyCommand: ParsableCommand {
     where manifest.checksums[name] == nil {
       faults.append("the manifest lacks a checksum of \(name)")
     }
-    if faults.isEmpty { faults = openingFaults(manifest) }
+    if faults.isEmpty { faults = openingFaults(manifest, files) }
     guard faults.isEmpty else {
       throw Failure(
         .badInput, faults.joined(separator: "\n") + "\nImport the map again, or copy it again")
@@ -48,28 +50,24 @@ struct VerifyCommand: ParsableCommand {
   }
 
   /// What is wrong with a file, down to the section where it has sections.
-  private func fault(of name: String, wanted: String) -> String? {
-    let path = "\(map)/\(name)"
-    guard !name.contains("..") else { return "\(name): the manifest names a file outside the map" }
+  private func fault(of name: String, in files: MapFiles, wanted: String) -> String? {
     do {
-      if try Manifest.checksum(ofFile: path) == wanted { return nil }
-      if !name.hasPrefix(MapBundle.profilesFolder) {
-        try SectionFile(path: path, version: RoadNetwork.formatVersion).verify()
-      }
-      return "\(path): its checksum is not the one in the manifest"
+      if Manifest.checksum(of: try files.file(name)) == wanted { return nil }
+      if !name.hasPrefix(MapBundle.profilesFolder) { try files.sections(name).verify() }
+      return "\(map)/\(name): its checksum is not the one in the manifest"
     } catch {
       return error.description
     }
   }
 
   /// Whether what the checksums vouch for can be opened by this program.
-  private func openingFaults(_ manifest: Manifest) -> [String] {
+  private func openingFaults(_ manifest: Manifest, _ files: MapFiles) -> [String] {
     do {
-      let bundle = try MapBundle(path: map)
+      let bundle = try MapBundle(files)
       try bundle.network.file.verify()
       _ = try bundle.areas()
       _ = try bundle.places()
-      for name in manifest.profiles { _ = try Profile(decoding: bundle.profile(name)) }
+      for name in manifest.profiles { _ = try Profile(decoding: bundle.profile(name) ?? []) }
       return []
     } catch {
       return ["\(error)"]

@@ -2,12 +2,13 @@
 
 import Foundation
 import RoadbookCosting
-import RoadbookImport
 import RoadbookNetwork
 import RoadbookOSM
 import RoadbookStorage
 import RoadbookTestSupport
 import Testing
+
+@testable import RoadbookImport
 
 @Suite("A map is whole or not there")
 struct BundleTests {
@@ -116,22 +117,25 @@ struct BundleTests {
 
   @Test("what killed imports left is removed by the next one")
   func remains() throws {
-    let partial = path(".map.roadbook.partial-999999999")
+    let partial = path(".map.roadbook.partial-a1B2c3")
     try FileManager.default.createDirectory(
-      atPath: partial + "/profiles", withIntermediateDirectories: true)
+      atPath: partial + "/map/profiles", withIntermediateDirectories: true)
+    try Data("stale".utf8).write(to: URL(filePath: partial + "/map/profiles/tram"))
+    close(try ImportMark(map: "map.roadbook").write(in: partial).get())
     _ = try run(write(road), to: path("map.roadbook"))
     #expect(left == ["map.roadbook"])
+    #expect(!FileManager.default.fileExists(atPath: path("map.roadbook/profiles/tram")))
   }
 
-  @Test("what a killed import with this process's number left is not taken into the map")
-  func remainsOfSameNumber() throws {
-    let number = ProcessInfo.processInfo.processIdentifier
-    let stale = path(".map.roadbook.partial-\(number)/profiles")
-    try FileManager.default.createDirectory(atPath: stale, withIntermediateDirectories: true)
-    try Data("stale".utf8).write(to: URL(filePath: stale + "/tram"))
+  @Test("what an import needs that is under way stays")
+  func underWay() throws {
+    let partial = path(".map.roadbook.partial-a1B2c3")
+    try FileManager.default.createDirectory(
+      atPath: partial + "/map/profiles", withIntermediateDirectories: true)
+    let lock = try ImportMark(map: "map.roadbook").write(in: partial).get()
+    defer { close(lock) }
     _ = try run(write(road), to: path("map.roadbook"))
-    #expect(!FileManager.default.fileExists(atPath: path("map.roadbook/profiles/tram")))
-    #expect(left == ["map.roadbook"])
+    #expect(left == [".map.roadbook.partial-a1B2c3", "map.roadbook"])
   }
 
   @Test("an empty folder is taken for the map")
