@@ -27,13 +27,15 @@ PARTS ?=
 ROUNDS ?= 100
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 60
+# Seconds that `make test-hostile` attacks.
+HOSTILE_SECONDS ?= 600
 
 # Swift sources that are ours to format.
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
 .PHONY: help setup needs build test test-clients test-web test-api test-long test-import-safety \
-	format lint bench fuzz docs demo install asan tsan clean
+	test-hostile format lint bench fuzz docs demo install asan tsan clean
 
 help:
 	@echo 'make setup      check the Swift toolchain and install the system libraries'
@@ -44,6 +46,7 @@ help:
 	@echo 'make test-api   ask a service all that its description promises (after make demo)'
 	@echo 'make test-long  the same in sizes that take three hours (PARTS="ladder options" for some of it)'
 	@echo 'make test-import-safety  kill imports, run two at once, fill disks (ROUNDS=100)'
+	@echo 'make test-hostile  attack a service for HOSTILE_SECONDS=$(HOSTILE_SECONDS), and time small routes meanwhile'
 	@echo 'make build      build everything for debugging'
 	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
 	@echo 'make format     format the Swift sources'
@@ -86,6 +89,10 @@ test-long: needs
 
 test-import-safety: needs
 	@Scripts/test-import-safety $(ROUNDS)
+
+# Ten minutes by default; `make test-hostile HOSTILE_SECONDS=30` for a look.
+test-hostile: needs
+	@Scripts/test-hostile $(HOSTILE_SECONDS)
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
