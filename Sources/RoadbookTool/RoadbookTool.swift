@@ -42,6 +42,7 @@ struct RoadbookTool: ParsableCommand {
     ])
 
   static func main() async {
+    StandardDescriptors.openMissing()
     let arguments = ArgumentList(CommandLine.arguments.dropFirst()).forParser
     EndingSignals.ignoreFileLimits()
     do {

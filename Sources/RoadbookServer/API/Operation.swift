@@ -76,15 +76,17 @@ struct OperationEndpoint<Asked: Operation>: Endpoint {
       return try await answer(question, scope)
     }
     routes.post(Asked.path) { request, scope in
-      let body = try await bodies.read(request, scope)
-      let question = try await work.read(bytes: body.readableBytes, scope) {
-        try Self.question(body)
+      try await bodies.read(request, scope) { body in
+        let question = try await work.read(bytes: body.readableBytes, scope) {
+          try Self.question(body)
+        }
+        return try await answer(question, scope)
       }
-      return try await answer(question, scope)
     }
   }
 
   private static func question(_ body: ByteBuffer) throws -> Asked.Question {
+    try JSONDepth.check(body.readableBytesView)
     do {
       return try JSONDecoder().decode(
         Asked.Question.self, from: Data(body.readableBytesView))

@@ -7,12 +7,14 @@ struct MetricsEndpoint: Endpoint {
   let metrics: ServiceMetrics
   let maps: MapRack
   let admission: Admission
+  let log: LogQueue
 
   func add(to routes: RouteTable) {
     routes.get("/metrics") { _, _ in
       .text(
         metrics.text(
-          maps: maps, waitingMicroseconds: admission.waitingMicroseconds),
+          maps: maps, waitingMicroseconds: admission.waitingMicroseconds,
+          droppedLines: log.droppedCount),
         type: "text/plain; version=0.0.4; charset=utf-8")
     }
   }

@@ -48,6 +48,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
     if !options.allowedOrigin.isEmpty {
       response.headers[.accessControlAllowOrigin] = options.allowedOrigin
     }
+    if response.status.code >= 400 { response.headers[.xContentTypeOptions] = "nosniff" }
     if request.method == .head { response.body = ResponseBody() }
     let seconds = start.duration(to: .now) / .seconds(1)
     let answers = metrics.end(
@@ -86,6 +87,12 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
       throw RequestFailure(
         .uriTooLong, "TooBig",
         "the path is longer than \(options.maxTargetBytes) bytes; send the request as POST")
+    }
+    let fields = request.headers.reduce(0) { $0 + $1.name.rawName.utf8.count + $1.value.utf8.count }
+    guard fields <= options.maxHeaderBytes else {
+      throw RequestFailure(
+        .requestHeaderFieldsTooLarge, "TooBig",
+        "the header fields are longer than \(options.maxHeaderBytes) bytes")
     }
     if let length = request.headers[.contentLength].flatMap({ Int($0) }),
       length > options.maxBodyBytes

@@ -8,12 +8,16 @@ import NIOCore
 struct JSONBodies: Sendable {
   let admission: Admission
   let maxBytes: Int
+  let held: HeldBytes
 
-  /// The bytes of a request's body.
+  /// Calls `answer` with the bytes of a request's body, which count as held until it returns.
   ///
   /// - Throws: `TooManyRequests` before anything is read where the client has used up its share,
-  ///   `InvalidContentType` where the body is not sent as JSON, `TooBig` where it is too long.
-  func read(_ request: Request, _ scope: RequestScope) async throws -> ByteBuffer {
+  ///   `InvalidContentType` where the body is not sent as JSON, `TooBig` where it is too long,
+  ///   `InvalidBody` where it ends early, or what `answer` throws.
+  func read<Answer>(
+    _ request: Request, _ scope: RequestScope, _ answer: (ByteBuffer) async throws -> Answer
+  ) async throws -> Answer {
     try admission.checkPatience(with: scope.client)
     let type = request.headers[.contentType] ?? ""
     guard type.split(separator: ";").first?.lowercased() == "application/json" else {
@@ -21,6 +25,42 @@ struct JSONBodies: Sendable {
         .unsupportedMediaType, "InvalidContentType",
         "POST requests require a Content-Type of application/json.", parameter: "Content-Type")
     }
-    return try await request.body.collect(upTo: maxBytes)
+    var count = 0
+    defer { held.giveBack(count) }
+    let body = try await collect(request, &count)
+    return try await answer(body)
+  }
+
+  // `count` has the bytes that were taken from what may be held, also where this throws.
+  private func collect(_ request: Request, _ count: inout Int) async throws -> ByteBuffer {
+    var body = ByteBuffer()
+    do {
+      for try await part in request.body {
+        guard count + part.readableBytes <= maxBytes else { throw HTTPError(.contentTooLarge) }
+        try held.take(part.readableBytes)
+        count += part.readableBytes
+        body.writeImmutableBuffer(part)
+      }
+    } catch let error as RequestFailure {
+      throw error
+    } catch let error as HTTPError {
+      throw error
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      // All that is left is a client that went, or that sent what is no body.
+      throw RequestFailure.brokenBody
+    }
+    return body
+  }
+}
+
+extension RequestFailure {
+  /// A body that was not sent whole, or in chunks that are none.
+  static var brokenBody: RequestFailure {
+    var failure = RequestFailure(
+      .badRequest, "InvalidBody", "the body ends early, or its chunks cannot be read")
+    failure.headers[.connection] = "close"
+    return failure
   }
 }

@@ -2,6 +2,7 @@
 
 package import HTTPTypes
 package import Hummingbird
+import NIOCore
 import RoadbookStorage
 
 /// Why a request gets no result: the status, and a body that programs and people can act on.
@@ -94,14 +95,29 @@ extension RequestFailure {
 extension RequestFailure {
   /// The answer that tells of the failure.
   package var response: Response {
+    var response = Response.bytes(body, type: Response.jsonType, status: status)
+    for field in headers { response.headers[field.name] = field.value }
+    return response
+  }
+
+  /// What it says, as JSON.
+  var body: ByteBuffer {
     var json = JSONWriter(capacity: 256)
     json.beginObject()
     json.field("code", code)
     json.field("message", message)
     if let parameter { json.field("parameter", parameter) }
     json.endObject()
-    var response = Response.json(json, status: status)
-    for field in headers { response.headers[field.name] = field.value }
-    return response
+    return json.finish()
+  }
+
+  /// The head of an answer behind which the connection ends.
+  func lastHead(of body: ByteBuffer) -> HTTPResponse {
+    var fields = headers
+    fields[.contentType] = Response.jsonType
+    fields[.contentLength] = String(body.readableBytes)
+    fields[.xContentTypeOptions] = "nosniff"
+    fields[.connection] = "close"
+    return HTTPResponse(status: status, headerFields: fields)
   }
 }

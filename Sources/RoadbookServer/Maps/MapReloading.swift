@@ -3,7 +3,6 @@
 import Logging
 package import RoadbookModel
 import ServiceLifecycle
-import UnixSignals
 
 /// Opens maps anew while the service runs.
 ///
@@ -21,7 +20,8 @@ package struct MapReloading: Sendable {
   @discardableResult
   package func reload() async throws(MapOpeningError) -> [String] {
     let (maps, memory) = (maps, StartMemory(maps: maps, searches: searches))
-    let result = try? await searches.run { () -> Result<[String], MapOpeningError> in
+    let result = try? await searches.run(foretold: .max) {
+      () -> Result<[String], MapOpeningError> in
       Result { () throws(MapOpeningError) in
         try maps.reload()
         memory.giveBack()
@@ -57,13 +57,14 @@ extension MapRack {
   }
 }
 
-/// Opens maps anew on SIGHUP.
-struct ReloadOnSignal: Service {
+/// Opens maps anew whenever somebody wishes, such as by SIGHUP.
+struct ReloadOnWish: Service {
   let reloading: MapReloading
+  let wishes: AsyncStream<Void>
 
   func run() async throws {
-    for await _ in await UnixSignalsSequence(trapping: .sighup).cancelOnGracefulShutdown() {
-      _ = try? await reloading.reload()
-    }
+    for await _ in wishes.cancelOnGracefulShutdown() { _ = try? await reloading.reload() }
+    // A service that ends by itself would end all others.
+    try? await gracefulShutdown()
   }
 }

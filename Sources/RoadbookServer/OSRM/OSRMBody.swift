@@ -12,6 +12,7 @@ struct OSRMBody {
   private let fields: [String: Any]
 
   init(_ bytes: [UInt8]) throws(RequestFailure) {
+    try JSONDepth.check(bytes)
     guard let value = try? JSONSerialization.jsonObject(with: Data(bytes)),
       let fields = value as? [String: Any]
     else { throw .invalidBody("the body is no JSON object", "body") }

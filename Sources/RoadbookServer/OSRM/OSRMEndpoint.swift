@@ -30,8 +30,9 @@ struct OSRMEndpoint: Endpoint {
         try await answer(service, request, scope, body: nil)
       }
       routes.post(path) { request, scope in
-        let body = try await bodies.read(request, scope)
-        return try await answer(service, request, scope, body: Array(body.readableBytesView))
+        try await bodies.read(request, scope) { body in
+          try await answer(service, request, scope, body: Array(body.readableBytesView))
+        }
       }
     }
   }

@@ -53,6 +53,14 @@ package final class ServiceMetrics: Sendable {
     }
   }
 
+  /// Counts a request that was refused before it reached an endpoint.
+  func refused(status: Int) {
+    state.withLock { state in
+      state.answered += 1
+      state.tallies[Kind(endpoint: "other", status: status), default: Tally()].add(0, 0)
+    }
+  }
+
   func reloaded(_ done: Bool) {
     state.withLock { state in
       if done { state.reloads.done += 1 } else { state.reloads.failed += 1 }
@@ -72,7 +80,7 @@ extension ServiceMetrics.Tally {
 
 extension ServiceMetrics {
   /// All that is known, as `/metrics` tells it.
-  func text(maps: MapRack, waitingMicroseconds: Int) -> String {
+  func text(maps: MapRack, waitingMicroseconds: Int, droppedLines: Int) -> String {
     let state = state.withLock { $0 }
     var lines = Self.heading("roadbook_requests_total", "counter", "Answered requests.")
     let kinds = state.tallies.sorted {
@@ -88,6 +96,9 @@ extension ServiceMetrics {
     lines += Self.gauge(
       "roadbook_work_waiting_seconds", "Foretold work that is not done.",
       Double(waitingMicroseconds) / 1e6)
+    lines += Self.heading(
+      "roadbook_log_lines_dropped_total", "counter", "Lines of the log that were lost.")
+    lines.append("roadbook_log_lines_dropped_total \(droppedLines)")
     lines += Self.gauge("roadbook_maps", "Maps that are served.", maps.current.count)
     lines += Self.memory(maps)
     lines += Self.heading("roadbook_reloads_total", "counter", "Times that maps were opened anew.")

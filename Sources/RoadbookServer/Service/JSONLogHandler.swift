@@ -4,7 +4,7 @@ import Foundation
 package import Logging
 import NIOCore
 
-/// Writes a log as one JSON object a line, to standard error.
+/// Writes a log as one JSON object a line, to standard error by way of a ``LogQueue``.
 ///
 ///     {"time":"2026-11-21T20:15:09.120Z","level":"info","message":"request","status":"200",…}
 package struct JSONLogHandler: LogHandler {
@@ -14,10 +14,10 @@ package struct JSONLogHandler: LogHandler {
 
   /// - Parameters:
   ///   - level: The least that is logged.
-  ///   - write: Takes one line with its end, from any thread.
+  ///   - write: Takes one line with its end, from any thread, and keeps nobody waiting.
   package init(
     level: Logger.Level,
-    write: @escaping @Sendable ([UInt8]) -> Void = { FileHandle.standardError.write(Data($0)) }
+    write: @escaping @Sendable ([UInt8]) -> Void = { LogQueue.standardError.write($0) }
   ) {
     logLevel = level
     self.write = write
@@ -30,12 +30,17 @@ package struct JSONLogHandler: LogHandler {
 
   package func log(event: LogEvent) {
     let fields = metadata.merging(event.metadata ?? [:]) { _, newer in newer }
-    var line = "{\"time\":\"\(Date.now.formatted(Self.time))\",\"level\":\"\(event.level)\""
-    line += ",\"message\":\(Self.quoted("\(event.message)"))"
+    write(Self.line(level: "\(event.level)", message: "\(event.message)", fields))
+  }
+
+  /// One line with its end.
+  static func line(level: String, message: String, _ fields: Logger.Metadata) -> [UInt8] {
+    var line = "{\"time\":\"\(Date.now.formatted(time))\",\"level\":\"\(level)\""
+    line += ",\"message\":\(quoted(message))"
     for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-      line += ",\(Self.quoted(key)):\(Self.quoted("\(value)"))"
+      line += ",\(quoted(key)):\(quoted("\(value)"))"
     }
-    write(Array((line + "}\n").utf8))
+    return Array((line + "}\n").utf8)
   }
 
   private static let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true)

@@ -8,14 +8,13 @@ import NIOPosix
 import RoadbookModel
 import RoadbookWeb
 import ServiceLifecycle
-package import UnixSignals
 
 /// The HTTP service on prepared maps.
 ///
 ///     let maps = try MapRack(opening: ["porto.roadbook"])
 ///     try await RoadService(maps, options: ServiceOptions(), logger: logger).run()
 ///
-/// It runs until SIGTERM or SIGINT; requests that have begun are answered first.
+/// It runs until it is stopped, as by ``ServiceSignals``; requests that have begun are answered first.
 package struct RoadService: Sendable {
   package let maps: MapRack
   package let options: ServiceOptions
@@ -26,6 +25,7 @@ package struct RoadService: Sendable {
   package let work: SearchWork
   let access: Access
   package let reloading: MapReloading
+  private let heldBodies: HeldBytes
 
   package init(_ maps: MapRack, options: ServiceOptions, logger: Logger) {
     self.maps = maps
@@ -35,6 +35,7 @@ package struct RoadService: Sendable {
     work = SearchWork(
       searches: searches, admission: Admission(options.limits, threads: searches.count),
       deadlineSeconds: options.deadlineSeconds)
+    heldBodies = HeldBytes(limit: options.maxHeldBodyBytes)
     access = Access(keys: options.keys, adminToken: options.adminToken)
     reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
   }
@@ -46,7 +47,7 @@ package struct RoadService: Sendable {
       MapsEndpoint(maps: maps),
       OSRMEndpoint(maps: maps, work: work, bodies: bodies),
       OSRMTileEndpoint(maps: maps, work: work),
-      MetricsEndpoint(metrics: metrics, maps: maps, admission: work.admission),
+      MetricsEndpoint(metrics: metrics, maps: maps, admission: work.admission, log: .standardError),
       AdminEndpoint(reloading: reloading, access: access),
       TilesEndpoint(maps: maps, searches: searches),
       SiteEndpoint(site: WebSite(folder: options.webFolder)),
@@ -71,18 +72,18 @@ package struct RoadService: Sendable {
   private var startMemory: StartMemory { StartMemory(maps: maps, searches: searches) }
 
   private var bodies: JSONBodies {
-    JSONBodies(admission: work.admission, maxBytes: options.maxBodyBytes)
+    JSONBodies(admission: work.admission, maxBytes: options.maxBodyBytes, held: heldBodies)
   }
 
   /// Serves until the process is asked to stop.
   ///
   /// - Parameters:
-  ///   - signals: What stops the service.
+  ///   - wishes: Has an element for each time that maps are to be opened anew.
   ///   - onRunning: Called with the port once connections are accepted, and with what stops the
-  ///     service as a signal does.
+  ///     service.
   /// - Throws: ``StartError`` where the port cannot be had.
   package func run(
-    stoppingOn signals: [UnixSignal] = [.sigterm, .sigint],
+    reloadingOn wishes: AsyncStream<Void> = AsyncStream { $0.finish() },
     onRunning: @escaping @Sendable (_ port: Int, _ stop: @escaping Stop) -> Void = { _, _ in }
   ) async throws {
     searches.start()
@@ -97,7 +98,7 @@ package struct RoadService: Sendable {
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port), serverName: nil),
       services: [
-        StopWatch(state: state), ReloadOnSignal(reloading: reloading),
+        StopWatch(state: state), ReloadOnWish(reloading: reloading, wishes: wishes),
         MemoryKeeper(memory: maps.memory, limit: maps.memoryLimit),
         MapWatch(maps: maps, logger: logger),
       ],
@@ -109,39 +110,49 @@ package struct RoadService: Sendable {
       },
       logger: frameworkLogger)
     do {
-      let services = services(application, stoppingOn: signals)
+      let services = services(application)
       group.withLock { $0 = services }
       try await withTaskExecutorPreference(LoopExecutor(.singleton)) { try await services.run() }
       group.withLock { $0 = nil }
     } catch {
-      try? await searches.stop()
+      await searches.stop()
       throw StartError(error, options) ?? error
     }
-    try await searches.stop()
+    await searches.stop()
   }
 
   /// Stops the service; requests that have begun are answered first.
   package typealias Stop = @Sendable () async -> Void
 
-  private func services(
-    _ application: some Service, stoppingOn signals: [UnixSignal]
-  ) -> ServiceGroup {
+  /// What a stop adds to the deadline of requests.
+  static let graceSeconds = 5
+
+  private func services(_ application: some Service) -> ServiceGroup {
     var configuration = ServiceGroupConfiguration(
-      services: [application], gracefulShutdownSignals: signals, logger: frameworkLogger)
+      services: [application], gracefulShutdownSignals: [], logger: frameworkLogger)
     // A client that takes its answer drop by drop does not keep the process for ever.
-    configuration.maximumGracefulShutdownDuration = .seconds(options.deadlineSeconds + 5)
+    configuration.maximumGracefulShutdownDuration = .seconds(
+      options.deadlineSeconds + Self.graceSeconds)
     return ServiceGroup(configuration: configuration)
   }
 
   private var connections: HTTP1Channel.Configuration {
-    HTTP1Channel.Configuration(
+    let refused: @Sendable (RequestFailure) -> Void = { [metrics, logger] in
+      metrics.refused(status: $0.status.code)
+      logger.info(
+        "request refused",
+        metadata: ["status": "\($0.status.code)", "code": "\($0.code)", "error": "\($0.message)"])
+    }
+    return HTTP1Channel.Configuration(
       additionalChannelHandlers: [
-        ClientWatch(), ConnectionEnd(), BodyClock(seconds: options.deadlineSeconds),
+        ClientWatch(), ConnectionEnd(onRefusal: refused),
+        BodyClock(seconds: options.deadlineSeconds),
       ],
       idleTimeout: .seconds(Int64(options.idleSeconds)),
       httpDecoderConfiguration: .init(
-        // The parser cuts a connection without a word; a path that is somewhat too long is told so.
-        maxHeaderFieldSize: options.maxTargetBytes * 2, maxHeaderListSize: options.maxHeaderBytes,
+        // The parser counts the path with the fields. What is somewhat too long is told so by `FrontDoor`.
+        maxHeaderFieldSize: options.maxTargetBytes * 2,
+        maxHeaderListSize: options.maxTargetBytes * 2 + options.maxHeaderBytes,
         maxHeaderFieldCount: options.maxHeaderCount))
   }
 

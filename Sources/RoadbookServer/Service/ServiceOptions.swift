@@ -9,6 +9,8 @@ package struct ServiceOptions: Equatable, Sendable {
   package var threads = 0
   /// The longest body of a request.
   package var maxBodyBytes = 2 << 20
+  /// What all bodies that are being received or answered may take together.
+  package var maxHeldBodyBytes = 64 << 20
   /// The longest path with query: 10,000 places fit.
   package var maxTargetBytes = 256 << 10
   /// The longest head of a request, beside its first line.

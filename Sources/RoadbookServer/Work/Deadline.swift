@@ -7,19 +7,43 @@ import RoadbookModel
 ///
 /// Searches ask it now and then, from other threads than the one that cancels.
 package final class Deadline: Sendable {
+  private struct State {
+    var isLeft = false
+    var actions: [@Sendable () -> Void] = []
+  }
+
   private let end: ContinuousClock.Instant
-  private let left = Guarded(false)
+  private let state = Guarded(State())
 
   package init(seconds: Int) {
     end = .now + .seconds(seconds)
   }
 
   /// The client has left.
-  package func cancel() { left.withLock { $0 = true } }
+  package func cancel() {
+    let actions = state.withLock { state in
+      state.isLeft = true
+      defer { state.actions = [] }
+      return state.actions
+    }
+    for action in actions { action() }
+  }
 
-  package var isCancelled: Bool { left.withLock { $0 } }
+  /// Calls `action` when the client leaves, or at once where it has left.
+  func whenCancelled(_ action: @escaping @Sendable () -> Void) {
+    let isLeft = state.withLock { state in
+      if !state.isLeft { state.actions.append(action) }
+      return state.isLeft
+    }
+    if isLeft { action() }
+  }
+
+  package var isCancelled: Bool { state.withLock { $0.isLeft } }
 
   package var hasPassed: Bool { isCancelled || ContinuousClock.now > end }
+
+  /// Less than 0 once it has passed.
+  var secondsLeft: Double { ContinuousClock.now.duration(to: end) / .seconds(1) }
 
   /// Why there is no answer any more.
   package var failure: RequestFailure {

@@ -21,21 +21,24 @@ package struct SearchWork: Sendable {
   /// Questions of more bytes take longer to read than others of their kind should wait.
   static let longBytes = 16 << 10
 
+  /// Bytes of JSON that are read in a microsecond, on the safe side: 2 MB took a quarter of a second.
+  private static let bytesPerMicrosecond = 8
+
   /// Reads a question, a long one where it keeps nobody waiting.
   ///
   /// - Parameters:
-  ///   - bytes: How long it is.
+  ///   - bytes: How long it is; a long one is let in by the work that reading it takes.
   ///   - scope: The request.
   ///   - body: Reads it.
   /// - Returns: What `body` returns.
-  /// - Throws: `TooManyRequests` where a client that asks too much asks at length, or what `body`
-  ///   throws.
+  /// - Throws: `TooManyRequests` where a client that asks too much asks at length, why it is not let
+  ///   in or not in time, or what `body` throws.
   package func read<Question: Sendable>(
     bytes: Int, _ scope: RequestScope, _ body: @escaping @Sendable () throws -> Question
   ) async throws -> Question {
     guard bytes > Self.longBytes else { return try body() }
     try admission.checkPatience(with: scope.client)
-    return try await searches.run(body)
+    return try await queued(cost: bytes / Self.bytesPerMicrosecond, scope) { _ in try body() }
   }
 
   /// Does work for a client.
@@ -50,14 +53,23 @@ package struct SearchWork: Sendable {
     cost: Int, _ scope: RequestScope,
     _ body: @escaping @Sendable (Deadline) throws(RequestFailure) -> Result
   ) async throws -> Result {
+    guard cost <= Self.shortMicroseconds else { return try await queued(cost: cost, scope, body) }
     try admission.enter(cost: cost, client: scope.client)
     defer { admission.leave(cost: cost) }
+    return try body(Deadline(seconds: deadlineSeconds))
+  }
+
+  /// Does work on a thread of searches; it counts until it ends there, whoever waits for it.
+  private func queued<Result: Sendable>(
+    cost: Int, _ scope: RequestScope, _ body: @escaping @Sendable (Deadline) throws -> Result
+  ) async throws -> Result {
+    try admission.enter(cost: cost, client: scope.client)
     let deadline = Deadline(seconds: deadlineSeconds)
-    if cost <= Self.shortMicroseconds { return try body(deadline) }
     let presence = await scope.channel.presence
     presence?.watch(deadline)
     defer { presence?.forget(deadline) }
-    return try await searches.run { () throws -> Result in
+    let leave: @Sendable () -> Void = { [admission] in admission.leave(cost: cost) }
+    return try await searches.run(foretold: cost, until: deadline, onEnd: leave) {
       if deadline.hasPassed { throw deadline.failure }
       return try body(deadline)
     }

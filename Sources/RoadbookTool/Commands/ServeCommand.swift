@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
 import Logging
 import RoadbookServer
 
@@ -68,15 +69,17 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let signals = await ServiceSignals()
     for map in maps { try MapArgument.check(map) }
+    defer { LogQueue.standardError.flush(seconds: 2) }
     do {
-      try await serve()
+      try await serve(signals)
     } catch let error as StartError {
       throw Failure(.unavailable, error.description)
     }
   }
 
-  private func serve() async throws {
+  private func serve(_ signals: ServiceSignals) async throws {
     var options = try await ServiceSettings.options(file: config)
     options.port = port ?? options.port
     options.host = host ?? options.host
@@ -84,10 +87,22 @@ struct ServeCommand: AsyncParsableCommand {
     options.webFolder = web
     let level = Logger.Level(rawValue: logLevel) ?? .info
     let logger = Logger(label: "roadbook") { _ in JSONLogHandler(level: level) }
-    let service = RoadService(
-      try MapRack(opening: maps, options), options: options, logger: logger)
-    try await service.run { [options] port, _ in
-      Terminal.standardError.write("Serving on http://\(options.host):\(port)\n")
+    signals.handle(deadlineSeconds: options.deadlineSeconds, logger: logger)
+    let service = RoadService(try await opened(options), options: options, logger: logger)
+    try await service.run(reloadingOn: signals.reloadWishes) { [options] port, stop in
+      signals.running(stop)
+      let line = "Serving on http://\(options.host):\(port)\n"
+      LogQueue.standardError.write(Array(line.utf8))
+    }
+  }
+
+  /// The maps, opened on a thread of their own: with one core, signals would otherwise wait for them.
+  private func opened(_ options: ServiceOptions) async throws -> MapRack {
+    let maps = maps
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try MapRack(opening: maps, options) })
+      }
     }
   }
 }

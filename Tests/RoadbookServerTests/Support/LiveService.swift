@@ -20,7 +20,7 @@ enum LiveService {
     let (starts, found) = AsyncStream<(port: Int, stop: RoadService.Stop)>.makeStream()
     let running = Task {
       defer { found.finish() }
-      try await service.run(stoppingOn: []) { found.yield(($0, $1)) }
+      try await service.run() { found.yield(($0, $1)) }
     }
     for await (port, stop) in starts {
       let result: Swift.Result<Result, any Error>
