@@ -22,7 +22,8 @@ struct MemoryKeeper: Service {
     var least = Int.max
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
       try? await cancelWhenGracefulShutdown { try await Task.sleep(for: .seconds(1)) }
-      guard let resident = MachineMemory.residentBytes else { return }
+      // A system that does not tell, or no descriptor to ask with.
+      guard let resident = MachineMemory.residentBytes else { continue }
       let own = MachineMemory.privateBytes ?? resident
       least = min(least, own - memory.heldBytes)
       // A tenth is left for what comes within the next second.
