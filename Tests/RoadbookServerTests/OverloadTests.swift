@@ -184,6 +184,16 @@ struct BodyBoundTests {
   }
 }
 
+@Suite("Descriptors")
+struct DescriptorTests {
+  @Test("connections leave descriptors for files")
+  func reserve() {
+    #expect(DescriptorLimit.connections(descriptors: 1024, open: 30) == 970)
+    #expect(DescriptorLimit.connections(descriptors: 40, open: 38) == 4)
+    #expect(DescriptorLimit.connections() > 4)
+  }
+}
+
 @Suite("What is no request")
 struct RefusedBytesTests {
   private let maps = [Towns.ring.mapPath]

@@ -96,7 +96,8 @@ package struct RoadService: Sendable {
       responder: responder,
       server: .http1(configuration: connections),
       configuration: ApplicationConfiguration(
-        address: .hostname(options.host, port: options.port), serverName: nil),
+        address: .hostname(options.host, port: options.port), serverName: nil,
+        availableConnectionsDelegate: MaximumAvailableConnections(DescriptorLimit.connections())),
       services: [
         StopWatch(state: state), ReloadOnWish(reloading: reloading, wishes: wishes),
         MemoryKeeper(memory: maps.memory, limit: maps.memoryLimit),
