@@ -25,6 +25,9 @@ BENCH_SCRIPTS ?=
 PARTS ?=
 # How often `make test-import-safety` kills an import.
 ROUNDS ?= 100
+# For `make test-soak`: how long, and the limit of memory in MiB (0: chosen by the size of the maps).
+MINUTES ?= 15
+MEMORY ?= 0
 # Seconds that each fuzz target runs.
 FUZZ_SECONDS ?= 60
 # Seconds that `make test-hostile` attacks.
@@ -35,7 +38,7 @@ SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
 .PHONY: help setup needs build test test-clients test-web test-api test-long test-import-safety \
-	test-hostile format lint bench fuzz docs demo install asan tsan clean
+	test-hostile test-soak format lint bench fuzz docs demo install asan tsan clean
 
 help:
 	@echo 'make setup      check the Swift toolchain and install the system libraries'
@@ -47,6 +50,7 @@ help:
 	@echo 'make test-long  the same in sizes that take three hours (PARTS="ladder options" for some of it)'
 	@echo 'make test-import-safety  kill imports, run two at once, fill disks (ROUNDS=100)'
 	@echo 'make test-hostile  attack a service for HOSTILE_SECONDS=$(HOSTILE_SECONDS), and time small routes meanwhile'
+	@echo 'make test-soak  keep a service under load and watch its memory (OSM="FILE FILE" MINUTES=$(MINUTES))'
 	@echo 'make build      build everything for debugging'
 	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
 	@echo 'make format     format the Swift sources'
@@ -93,6 +97,10 @@ test-import-safety: needs
 # Ten minutes by default; `make test-hostile HOSTILE_SECONDS=30` for a look.
 test-hostile: needs
 	@Scripts/test-hostile $(HOSTILE_SECONDS)
+
+# OSM may name several extracts; ROADBOOK names a program that is built already.
+test-soak: needs
+	@Scripts/test-soak --minutes $(MINUTES) --memory $(MEMORY) $(OSM)
 
 format:
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
