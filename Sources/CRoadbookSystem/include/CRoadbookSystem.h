@@ -10,6 +10,11 @@ int roadbook_exchange(const char *first, const char *second);
 /// Gives memory that was freed back to the system, where the C library keeps it.
 void roadbook_give_memory_back(void);
 
+/// Has blocks of a mebibyte or more go back to the system as soon as they are freed.
+///
+/// The C library keeps them for later otherwise, with holes between them that nothing fits into.
+void roadbook_map_large_blocks(void);
+
 /// Lets the system take back the pages of the program's code and constants, and of its libraries'.
 ///
 /// What runs again is read again from the files, most often from the system's own memory. For a process

@@ -16,11 +16,13 @@ final class HierarchySearches: Sendable {
   /// narrower than the one they are of.
   private let detourPool = Workplace<SearchPool<PotentialSearch>>()
   private let hierarchy: RoadHierarchy
+  private let counted: CountedMemory
   private let budget: MemoryBudget
 
   init(_ hierarchy: RoadHierarchy, _ budget: MemoryBudget) {
     self.hierarchy = hierarchy
     self.budget = budget
+    counted = CountedMemory(budget, .searches)
     let states = hierarchy.hierarchy
     queries = SearchPool(budget) { HierarchyQuery(states) }
   }
@@ -31,6 +33,7 @@ final class HierarchySearches: Sendable {
   func detours() throws(RoutingError) -> SearchPool<PotentialSearch> {
     try detourPool.result { () throws(RoutingError) in
       let outgoing = try hierarchy.outgoingInputs()
+      counted.add(outgoing.byteCount)
       let (states, most) = (hierarchy.hierarchy, mostSettled)
       return SearchPool(budget) {
         var search = PotentialSearch(states, outgoing)

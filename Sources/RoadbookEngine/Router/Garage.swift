@@ -138,7 +138,9 @@ final class Garage: Sendable {
       guard state.replacements[wish.profile] ?? 0 == replacements else { return }
       if vehicle.isMapped {
         state.kept[Name(wish)] = vehicle
-        vehicle.times.whenFilled { [budget] in budget.note(.times, bytes: $0) }
+        // What changes with the time holds its count, so that both go with the map.
+        let counted = CountedMemory(budget, .times)
+        vehicle.times.whenFilled { counted.add($0) }
       } else {
         made.add(vehicle, for: wish, bytes: vehicle.byteCount + wish.byteCount)
         vehicle.times.whenFilled { [weak made] in made?.grow(wish, by: $0) }

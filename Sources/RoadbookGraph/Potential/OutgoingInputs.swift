@@ -35,6 +35,8 @@ package struct OutgoingInputs: Sendable {
     place = NumberColumn(places)
   }
 
+  package var byteCount: Int { (first.cells.count + place.cells.count) * 4 }
+
   /// The numbers of a state's inputs in this list.
   @inlinable
   func range(of state: Int) -> Range<Int> { Int(first.cells[state])..<Int(first.cells[state + 1]) }

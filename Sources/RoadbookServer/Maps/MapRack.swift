@@ -4,6 +4,7 @@ import Foundation
 package import RoadbookEngine
 package import RoadbookGeometry
 package import RoadbookModel
+import RoadbookNetwork
 
 /// The maps of the service.
 ///
@@ -49,8 +50,11 @@ package final class MapRack: Sendable {
   ///
   /// Where one cannot be opened, all old ones stay.
   package func reload() throws(MapOpeningError) {
-    let newer = MapSet(try Self.open(current.map(\.path), memory), memory)
+    let former = current
+    former.releasePages()
+    let newer = MapSet(try Self.open(former.map(\.path), memory), memory)
     state.withLock { $0 = newer }
+    former.releasePages()
   }
 
   private static func open(
@@ -64,9 +68,18 @@ package final class MapRack: Sendable {
           path: path,
           message: "has the name '\(map.name)' of \(other.path); rename one of the folders")
       }
+      // Opening has read all of it.
+      map.router.bundle.releasePages()
       opened.append(map)
     }
     return opened
+  }
+}
+
+extension [ServedMap] {
+  /// Lets the system take back what it has read of the maps' files; requests read it again.
+  func releasePages() {
+    for map in self { map.router.bundle.releasePages() }
   }
 }
 

@@ -18,7 +18,7 @@ struct StartMemory: Sendable {
 
   /// Gives back to the system what lies freed, and pages of files that have been read.
   func giveBack() {
-    for map in maps.current { map.router.bundle.releasePages() }
+    maps.current.releasePages()
     roadbook_give_memory_back()
     roadbook_release_program_pages()
   }

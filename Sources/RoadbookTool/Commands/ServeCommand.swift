@@ -85,6 +85,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.host = host ?? options.host
     options.threads = threads ?? options.threads
     options.webFolder = web
+    MemoryKeeper.prepareProcess()
     let level = Logger.Level(rawValue: logLevel) ?? .info
     let logger = Logger(label: "roadbook") { _ in JSONLogHandler(level: level) }
     signals.handle(deadlineSeconds: options.deadlineSeconds, logger: logger)
