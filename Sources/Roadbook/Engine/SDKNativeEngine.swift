@@ -17,6 +17,8 @@ public final class SDKNativeEngine: Sendable {
 
   private let offline: Guarded<Bool>
   private let shelf = Guarded<(any RouteComputing)?>(nil)
+  /// Whether answers come from something other than the maps of the options.
+  private let hasOwnSource: Bool
 
   private static let shared = Guarded<SDKNativeEngine?>(nil)
   private static let parameters = Guarded(ParameterConfiguration())
@@ -30,12 +32,14 @@ public final class SDKNativeEngine: Sendable {
     }
     self.options = options
     offline = Guarded(options.offlineMode)
+    hasOwnSource = false
   }
 
   /// Makes an engine that answers from something other than a map.
   package init(options: SDKOptions, answeringFrom router: any RouteComputing) {
     self.options = options
     offline = Guarded(options.offlineMode)
+    hasOwnSource = true
     shelf.withLock { $0 = router }
   }
 }
@@ -82,9 +86,27 @@ extension SDKNativeEngine {
   func router() throws -> any RouteComputing {
     try shelf.withLock { shelf in
       if let shelf { return shelf }
-      let opened = try MapShelf.open(options, opening: RoadRouter.openMap)
+      let opened = try openMaps(cacheBytes: MemoryBudget.usualBytes)
       shelf = opened
       return opened
+    }
+  }
+
+  /// The maps for an engine that may have a limit of its own.
+  ///
+  /// With a limit it opens the maps for itself, so that other engines' caches neither fill it nor are
+  /// bound by it. The files take no more memory for that: the system shares their pages.
+  func router(_ limits: OfflineRoutingEngineOptions) throws -> any RouteComputing {
+    let bytes = limits.memoryCacheSizeLimitInBytes
+    if bytes <= 0 || hasOwnSource { return try router() }
+    return try openMaps(cacheBytes: Int(clamping: bytes))
+  }
+
+  /// Opens the maps of the options, whose caches share as many bytes.
+  private func openMaps(cacheBytes: Int) throws(MapOpeningError) -> MapShelf {
+    let memory = MemoryBudget(bytes: cacheBytes)
+    return try MapShelf.open(options) { path throws(MapOpeningError) in
+      try RoadRouter.openMap(path, memory)
     }
   }
 }

@@ -29,19 +29,26 @@ public final class OfflineRoutingEngine: RoutingProtocol {
     try self.init(sdkEngine, options: OfflineRoutingEngineOptions())
   }
 
-  /// Answers from the maps of an engine.
+  /// Answers from the maps of an engine, within a limit for its caches.
+  ///
+  /// Without a limit, all engines of the `SDKNativeEngine` share their maps and caches; with one, this
+  /// engine opens the maps for itself.
   ///
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
   public init(_ sdkEngine: SDKNativeEngine, options: OfflineRoutingEngineOptions) throws {
-    calculation = RouteCalculation(router: try sdkEngine.router())
+    calculation = RouteCalculation(router: try sdkEngine.router(options))
   }
 
   /// Answers from one prepared map; no `SDKNativeEngine` is needed.
   ///
-  /// - Parameter map: The folder of the map, "….roadbook".
+  /// - Parameters:
+  ///   - map: The folder of the map, "….roadbook".
+  ///   - options: How much its caches may hold.
   /// - Throws: A `MapOpeningError` where the map cannot be opened.
-  public convenience init(map: URL) throws {
-    try self.init(SDKNativeEngine(options: SDKOptions(map: map)))
+  public convenience init(
+    map: URL, options: OfflineRoutingEngineOptions = OfflineRoutingEngineOptions()
+  ) throws {
+    try self.init(SDKNativeEngine(options: SDKOptions(map: map)), options: options)
   }
 }
 

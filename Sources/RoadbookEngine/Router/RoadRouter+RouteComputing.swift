@@ -24,7 +24,9 @@ extension RoadRouter: RouteComputing {
   }
 
   /// Opens a bundle as the engines' maps.
-  package static func openMap(_ path: String) throws(MapOpeningError) -> any RouteComputing {
-    try RoadRouter(opening: path)
+  package static func openMap(
+    _ path: String, _ memory: MemoryBudget
+  ) throws(MapOpeningError) -> any RouteComputing {
+    try RoadRouter(opening: path, memory: memory)
   }
 }

@@ -31,9 +31,12 @@ public struct RoutingConnectionSettings: Hashable, Sendable {
   }
 }
 
-/// How much memory an engine may use; not used yet.
+/// How much memory an engine may use.
+///
+/// Caches hold what was made for vehicles, options and times that the maps have no weights of. What was used
+/// longest ago goes first. Files of maps and requests under way come on top.
 public struct OfflineRoutingEngineOptions: Hashable, Sendable {
-  /// Bytes that its caches may fill; 0 leaves it to the engine.
+  /// Bytes that the caches of all its maps may fill together; 0 or less is 256 MiB, which suits a phone.
   public var memoryCacheSizeLimitInBytes: Int64
 
   /// Makes options.
