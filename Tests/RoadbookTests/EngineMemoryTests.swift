@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import RoadbookEngine
+import RoadbookCosting
 import RoadbookGeometry
+import RoadbookGraph
 import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
 @testable import Roadbook
+@testable import RoadbookEngine
 
 @Suite("An engine's limit of memory")
 struct EngineMemoryTests {
@@ -34,12 +36,7 @@ struct EngineMemoryTests {
   /// Asks for routes of trucks, each of another size.
   private func ask(_ engine: OfflineRoutingEngine) async {
     for number in 0..<60 {
-      var options = RoutingOptions()
-      options.transportSpecification = TransportSpecification.TruckBuilder()
-        .withVehicleSpecification(
-          VehicleSpecification.TruckBuilder().withHeightInCentimeters(300 + Int32(number)).build()
-        ).build()
-      _ = try? await engine.calculateRoute(with: trip, options: options)
+      _ = try? await engine.calculateRoute(with: trip, options: truck(number))
     }
   }
 
@@ -62,6 +59,38 @@ struct EngineMemoryTests {
     #expect(try memory(of: one) === memory(of: other))
     #expect(try memory(of: one).bytes == MemoryBudget.usualBytes)
     #expect(try memory(of: limited).bytes == 1 << 20)
+  }
+
+  private func truck(_ number: Int) -> RoutingOptions {
+    var options = RoutingOptions()
+    options.transportSpecification = TransportSpecification.TruckBuilder()
+      .withVehicleSpecification(
+        VehicleSpecification.TruckBuilder().withHeightInCentimeters(300 + Int32(number)).build()
+      ).build()
+    return options
+  }
+
+  @Test("a vehicle that others are made of goes after them")
+  func bases() throws {
+    let router = try RoadRouter(opening: map.path, memory: MemoryBudget(bytes: 64 << 20))
+    let others = BudgetedCache<Int, Int>(router.memory, .tiles)
+    for number in 0..<40 {
+      _ = try router.routes(through: trip, options: truck(1), profile: nil)
+      others.add(0, for: number, bytes: 16 << 20)
+    }
+    #expect(router.memory.evictedCount > 10)
+    #expect(router.garage.madeCount == 1 && (router.memory.held[.guidedVehicles] ?? 0) > 0)
+  }
+
+  @Test("a search that has ended holds no vehicle's weights")
+  func weights() throws {
+    let router = try RoadRouter(opening: map.path)
+    _ = try router.routes(through: trip, options: truck(1), profile: nil)
+    let vehicle = try router.garage.vehicle("truck", .fastest)
+    let pool = try vehicle.detours()
+    let holds = pool.borrow { $0.holdsWeights }
+    #expect(!holds)
+    #expect((router.memory.held[.searches] ?? 0) > 0)
   }
 
   @Test("a map that is closed leaves nothing counted")

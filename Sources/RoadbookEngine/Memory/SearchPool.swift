@@ -38,6 +38,8 @@ final class SearchPool<Search: ~Copyable & Sendable & MeasuredMemory>: Sendable 
   }
 
   private func take(back box: Box) {
+    // A vehicle that has gone from its cache would stay whole otherwise.
+    box.search.letGo()
     let bytes = box.search.byteCount
     if bytes != box.counted {
       budget.note(.searches, bytes: bytes - box.counted)

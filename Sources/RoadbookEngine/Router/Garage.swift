@@ -88,7 +88,17 @@ final class Garage: Sendable {
 
   private func known(_ wish: RouteWish) -> Vehicle? {
     if wish.isPlain, let kept = state.withLock({ $0.kept[Name(wish)] }) { return kept }
-    return made.value(of: wish)
+    guard let vehicle = made.value(of: wish) else { return nil }
+    useBases(of: wish)
+    return vehicle
+  }
+
+  /// Counts a use of the vehicles that one is made of, so that they do not go before it.
+  ///
+  /// It holds them to its own end: without this they would go first, and be made again beside those held.
+  private func useBases(of wish: RouteWish) {
+    if !wish.roads.isEmpty, !wish.options.areNone { _ = made.value(of: wish.withoutRoads) }
+    if !wish.isPlain { _ = made.value(of: wish.withoutOptions) }
   }
 
   private func replacements(of wish: RouteWish) -> Int {
@@ -106,7 +116,8 @@ final class Garage: Sendable {
   }
 
   private func narrower(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
-    try ledVehicles.vehicle(
+    defer { useBases(of: wish) }
+    return try ledVehicles.vehicle(
       wish, make: { () throws(RoutingError) in try narrowed(wish) },
       isAskedOften: {
         Task.detached(priority: .utility) { [self] in _ = try? vehicle(wish) { false } }

@@ -23,7 +23,7 @@ package struct PotentialSearch: ~Copyable, Sendable, MeasuredMemory {
   private var potential: LazyPotential
   private var labels = PotentialLabels()
   private var open = MinQueue()
-  /// Keeps the memory of `up` alive; that of the last search until the next.
+  /// Keeps the memory of `up` alive; that of the last search until the next, or ``letGo()``.
   private var metric: HierarchyMetric?
   private var up: PrunedArcs?
   private var base: Int64 = 0
@@ -57,6 +57,14 @@ package struct PotentialSearch: ~Copyable, Sendable, MeasuredMemory {
   }
 
   package var byteCount: Int { climb.byteCount + labels.byteCount }
+
+  /// Whether it still has the weights of its last search.
+  package var holdsWeights: Bool { metric != nil }
+
+  package mutating func letGo() {
+    up = nil
+    metric = nil
+  }
 
   package init(_ hierarchy: Hierarchy, _ outgoing: OutgoingInputs) {
     self.hierarchy = hierarchy

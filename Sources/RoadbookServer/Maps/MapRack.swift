@@ -30,15 +30,18 @@ package final class MapRack: Sendable {
     // The maps are not open yet; what opening them takes of its own is in the reserve of requests.
     let plan = MemoryPlan(
       megabytes: options.memoryMegabytes, start: MachineMemory.privateBytes ?? 0,
-      maps: paths.reduce(0) { $0 + MemoryPlan.byteCount(ofMap: $1) }, threads: threads,
+      maps: paths.map { MemoryPlan.byteCount(ofMap: $0) }, threads: threads,
       machine: MachineMemory.limit)
     memory = MemoryBudget(bytes: plan.caches)
     memoryLimit = plan.limit
+    leastMemory = plan.leastLimit
     state = Guarded(MapSet(try Self.open(paths, memory), memory))
   }
 
   /// What the process may hold.
   let memoryLimit: Int
+  /// With less, the process may pass its limit, and requests make anew what others made before.
+  let leastMemory: Int
 
   /// The maps as they are now, in the order in which they were named.
   package var current: [ServedMap] { served.maps }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CRoadbookSystem
+import Logging
 import RoadbookEngine
 import ServiceLifecycle
 
@@ -16,6 +17,7 @@ import ServiceLifecycle
 /// Freed memory is given back, too, once the process has been holding much more than it uses.
 package struct MemoryKeeper: Service {
   let maps: MapRack
+  let logger: Logger
 
   private var memory: MemoryBudget { maps.memory }
   /// What the process may hold.
@@ -25,12 +27,16 @@ package struct MemoryKeeper: Service {
   private static let worthwhile = 32 << 20
   private static let looksPerSecond = 10
 
-  init(maps: MapRack) { self.maps = maps }
+  init(maps: MapRack, logger: Logger) {
+    self.maps = maps
+    self.logger = logger
+  }
 
   /// Has large blocks go back to the system when they are freed; called before maps are opened.
   package static func prepareProcess() { roadbook_map_large_blocks() }
 
   package func run() async throws {
+    warn()
     var slack = Slack(evicted: memory.evictedCount)
     var looks = 0
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
@@ -43,6 +49,16 @@ package struct MemoryKeeper: Service {
       looks += 1
       if looks % Self.looksPerSecond == 0 { giveBackSlack(&slack) }
     }
+  }
+
+  private func warn() {
+    guard limit < maps.leastMemory else { return }
+    logger.warning(
+      "little memory for these maps; requests may take longer, and the limit may be passed",
+      metadata: [
+        "limit": "\(limit >> 20) MiB",
+        "remedy": "set memoryMegabytes to \(maps.leastMemory >> 20) or more, or threads to fewer",
+      ])
   }
 
   /// Lets go of what is cheapest to have again until the process is well below its limit.

@@ -100,7 +100,7 @@ package struct RoadService: Sendable {
         availableConnectionsDelegate: MaximumAvailableConnections(DescriptorLimit.connections())),
       services: [
         StopWatch(state: state), ReloadOnWish(reloading: reloading, wishes: wishes),
-        MemoryKeeper(maps: maps), MapWatch(maps: maps, logger: logger),
+        MemoryKeeper(maps: maps, logger: logger), MapWatch(maps: maps, logger: logger),
       ],
       onServerRunning: { [state, options, group, startMemory] channel in
         startMemory.giveBack()
