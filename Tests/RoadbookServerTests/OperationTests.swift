@@ -6,6 +6,8 @@ import NIOCore
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookNetwork
+import RoadbookStorage
 import RoadbookTestSupport
 import Testing
 
@@ -151,6 +153,8 @@ struct OperationTests {
     let rack = try MapRack(opening: [map.path])
     let memory = StartMemory(maps: rack, searches: SearchThreads(count: 1))
     let network = "\(rack.current[0].path)/network"
+    let segment = DirectedSegment(SegmentID(0), forward: true)
+    #expect(!rack.current[0].router.network.shape(of: segment).isEmpty)
     let before = try #require(ResidentPages.ofFile(network))
     memory.giveBack()
     let after = try #require(ResidentPages.ofFile(network))

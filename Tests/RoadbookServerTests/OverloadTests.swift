@@ -48,7 +48,7 @@ struct SearchThreadTests {
       ) { begun.withLock { $0 = true } }
     }
     let seconds = start.duration(to: .now) / .seconds(1)
-    #expect(failure?.code == "Timeout" && seconds > 0.9 && seconds < 5)
+    #expect(failure?.code == "Timeout" && seconds > 0.9 && seconds < 60)
     try await busy.finish()
     #expect(!begun.withLock { $0 })
     #expect(ended.withLock { $0 } == 1)
@@ -83,7 +83,7 @@ struct SearchThreadTests {
     let failure = await #expect(throws: RequestFailure.self) {
       try await threads.run(foretold: .max, until: Deadline(seconds: 1)) { end.wait() }
     }
-    #expect(failure?.code == "Timeout" && start.duration(to: .now) / .seconds(1) < 5)
+    #expect(failure?.code == "Timeout" && start.duration(to: .now) / .seconds(1) < 60)
     end.signal()
     await threads.stop()
   }
@@ -109,7 +109,7 @@ struct LogQueueTests {
     for _ in 0..<100 where !isFull {
       let start = ContinuousClock.now
       for _ in 0..<500 { queue.write(line) }
-      #expect(start.duration(to: .now) / .seconds(1) < 5)
+      #expect(start.duration(to: .now) / .seconds(1) < 60)
       isFull = !queue.flush(seconds: 0.2)
     }
     #expect(isFull && queue.droppedCount > 100)

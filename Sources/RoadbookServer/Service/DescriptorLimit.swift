@@ -35,6 +35,7 @@ enum DescriptorLimit {
   /// - Parameters:
   ///   - descriptors: What the process may have.
   ///   - open: What it has before the first connection.
+  /// - Returns: A few in any case.
   static func connections(descriptors: Int, open: Int) -> Int {
     max(4, descriptors - open - reserve)
   }
