@@ -81,7 +81,7 @@ private struct AngleScanner {
     let end =
       rest.dropFirst(rest.first == "-" || rest.first == "+" ? 1 : 0)
       .firstIndex { !($0.isASCII && $0.isNumber || $0 == ".") } ?? rest.endIndex
-    guard let value = Double(rest[..<end]) else { return nil }
+    guard let value = Double(whole: rest[..<end]) else { return nil }
     rest = rest[end...]
     return value
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
+
 /// Numbers as text files have them, read without rounding through floating point.
 enum DecimalText {
   /// A whole number of 64 bits.
@@ -46,7 +48,7 @@ enum DecimalText {
   }
 
   private static func scientific(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
-    guard let degrees = unsafe Double(String(decoding: bytes, as: UTF8.self)),
+    guard let degrees = unsafe Double(whole: String(decoding: bytes, as: UTF8.self)),
       degrees.magnitude < 1_000
     else { return nil }
     return Int64((degrees * 1e7).rounded())

@@ -116,3 +116,14 @@ struct PlaneAndCodecTests {
     #expect(Coordinate.decimal(0) == "0" && Coordinate.decimal(-1_800_000_000) == "-180")
   }
 }
+
+@Suite("Numbers in texts")
+struct NumberTextTests {
+  @Test("a NUL ends no number")
+  func nul() {
+    #expect(Double(whole: "1.5") == 1.5 && Double(whole: "-2e3"[...]) == -2000)
+    for text in ["1.5\u{0}", "1.5\u{0}abc", "\u{0}", "", "1.5x"] {
+      #expect(Double(whole: text) == nil, "\(text.debugDescription)")
+    }
+  }
+}

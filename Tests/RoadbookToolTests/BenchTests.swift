@@ -106,7 +106,7 @@ struct BenchEndToEndTests {
     let result = try BuiltTool.run(
       "bench", town, "--count", "20", "--passes", "1", "--threads", "2", "--json")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.isEmpty)
+    #expect(result.errors.split(separator: "\n").count == 5, "\(result.errors)")
     let report = try JSONDecoder().decode(BenchReport.self, from: Data(result.output.utf8))
     #expect(report.pairs == 20 && report.passes == 1 && report.profile == "car")
     let sizes = SystemFile.mebibytes("VmRSS") == nil ? [] : ["resident", "anonymous"]
@@ -159,5 +159,15 @@ struct BenchEndToEndTests {
     #expect(part.errors.contains("no part “rooms”. Choose from routes, matrices"), "\(part.errors)")
     #expect(try BuiltTool.run("bench", town, "--profile", "tram").status == 64)
     #expect(try BuiltTool.run("bench", town, "--passes", "0").status == 64)
+  }
+}
+
+@Suite("How much is measured")
+struct BenchShareTests {
+  @Test("large maps are asked less, and small ones all")
+  func share() {
+    #expect(BenchCommand.share(segments: 100_000) == 1)
+    #expect(BenchCommand.share(segments: 3_000_000) < 0.2)
+    #expect(BenchCommand.share(segments: 0) == 1)
   }
 }

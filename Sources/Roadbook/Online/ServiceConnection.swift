@@ -160,7 +160,7 @@ extension ServiceConnection {
       case 400, 404, 413, 501: told == nil ? .httpError : .invalidParameter
       default: .httpError
       }
-    let asked = response.value(forHTTPHeaderField: "Retry-After").flatMap(Double.init)
+    let asked = response.value(forHTTPHeaderField: "Retry-After").flatMap { Double($0) }
     return Failure(
       error: RoutingError(
         code, message: "HTTP \(status)" + (message.isEmpty ? "" : ": " + message)),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
 import RoadbookCosting
 import Yams
 
@@ -170,7 +171,7 @@ extension ProfileFields {
     of node: Node, field: String, in range: ClosedRange<Double>
   ) throws(ProfileSyntaxError) -> Double {
     let text = try text(of: node, field: field)
-    guard let number = Double(text), number.isFinite else {
+    guard let number = Double(whole: text), number.isFinite else {
       throw error(node, field: field, "expected a number, found '\(text)'")
     }
     guard range.contains(number) else {

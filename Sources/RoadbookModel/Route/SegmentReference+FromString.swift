@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
+
 extension SegmentReference {
   /// Reads the text form of a reference: `8427:1093`, `8427:1093+`, `8427:1093-#0.25..0.5`.
   ///
@@ -31,7 +33,9 @@ extension SegmentReference {
     // Numbers have points too: try each pair of neighbouring points.
     for index in text.indices where text[index...].hasPrefix("..") {
       let rest = text[index...].dropFirst(2)
-      guard let start = Double(text[..<index]), let end = Double(rest) else { continue }
+      guard let start = Double(whole: text[..<index]), let end = Double(whole: rest) else {
+        continue
+      }
       return start >= 0 && start <= end && end <= 1 ? (start, end) : nil
     }
     return nil

@@ -248,7 +248,8 @@ extension QueryParameter {
 
   static func coordinates(_ text: Substring) throws -> GeoCoordinates {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+    guard parts.count == 2, let latitude = Double(whole: parts[0]),
+      let longitude = Double(whole: parts[1]),
       (-90...90).contains(latitude), (-180...180).contains(longitude)
     else { throw Refused("\"\(text)\" is no place like 41.1496,-8.6109 (latitude first)") }
     return GeoCoordinates(latitude: latitude, longitude: longitude)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
 import RoadbookModel
 
 /// Reads options by their names and texts, as they stand in a URL.
@@ -155,7 +156,7 @@ extension OSRMOptionReader {
   }
 
   private func number(_ value: Substring) throws(Unreadable) -> Double {
-    guard let number = Double(value), number.isFinite else { throw Unreadable() }
+    guard let number = Double(whole: value), number.isFinite else { throw Unreadable() }
     return number
   }
 
@@ -195,7 +196,7 @@ extension OSRMOptionReader {
 
   private static func radius(_ text: String) -> Double?? {
     if text == "unlimited" { return .some(nil) }
-    guard let radius = Double(text), radius.isFinite else { return nil }
+    guard let radius = Double(whole: text), radius.isFinite else { return nil }
     return .some(radius)
   }
 }

@@ -181,7 +181,9 @@ extension OSRMText {
 
   private mutating func readExponent(from start: Int) -> Int64? {
     while position < bytes.count, !"/,;?".utf8.contains(bytes[position]) { position += 1 }
-    guard let degrees = Double(text(start..<position)), abs(degrees) < 1e6 else { return nil }
+    guard let degrees = Double(whole: text(start..<position)), abs(degrees) < 1e6 else {
+      return nil
+    }
     return Int64((degrees * 1e7).rounded())
   }
 

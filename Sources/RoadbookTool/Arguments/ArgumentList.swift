@@ -24,6 +24,6 @@ struct ArgumentList {
   /// Two numbers with a comma, be they in range or not: the reader of places says what is wrong.
   private static func looksLikePlace(_ argument: String) -> Bool {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { Double($0) != nil }
+    return parts.count == 2 && parts.allSatisfy { Double(whole: $0) != nil }
   }
 }

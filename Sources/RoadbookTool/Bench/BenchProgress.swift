@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Tells on a terminal what is measured.
+/// Tells what is measured: on a terminal in one line, elsewhere in a line for each part.
 struct BenchProgress {
   private let terminal: Terminal
 
   init(on terminal: Terminal) { self.terminal = terminal }
 
   func update(_ what: String) {
-    if terminal.isInteractive { terminal.write("\r\u{1B}[KMeasuring \(what)…") }
+    terminal.write(
+      terminal.isInteractive ? "\r\u{1B}[KMeasuring \(what)…" : "Measuring \(what)…\n")
   }
 
   /// Removes the line.

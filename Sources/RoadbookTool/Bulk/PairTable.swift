@@ -63,7 +63,7 @@ struct PairTable {
   static func degrees(
     _ field: String, _ column: String, _ limit: Double, file: String, line: Int
   ) throws(Failure) -> Double {
-    guard let value = Double(field.filter { $0 != " " }), abs(value) <= limit else {
+    guard let value = Double(whole: field.filter { $0 != " " }), abs(value) <= limit else {
       throw Failure(
         .badInput,
         "\(file), line \(line): “\(field)” in \(column) is not a number from -\(Int(limit)) to \(Int(limit))"

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import RoadbookEngine
+import RoadbookNetwork
 
 /// `roadbook bench`: how fast a map answers on this machine.
 struct BenchCommand: ParsableCommand {
@@ -52,8 +53,11 @@ struct BenchCommand: ParsableCommand {
       discussion: "Random places on named roads when left out.", valueName: "file"))
   var pairs: String?
 
-  @Option(help: "How many pairs are drawn, or taken from the file.")
-  var count = 1_000
+  @Option(
+    help: ArgumentHelp(
+      "How many pairs are drawn, or taken from the file.",
+      discussion: "1,000 when left out, and fewer on maps of more than 500,000 segments."))
+  var count: Int?
 
   @Option(help: "Another number draws other places and roads.")
   var seed: UInt64 = 1
@@ -74,7 +78,7 @@ struct BenchCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
-    guard (1...100_000).contains(count) else {
+    guard (1...100_000).contains(count ?? 1) else {
       throw ValidationError("--count must be from 1 to 100000.")
     }
     guard (1...1_000).contains(passes) else {
@@ -94,6 +98,8 @@ struct BenchCommand: ParsableCommand {
     progress.update("the first routes")
     var bench = try Bench(
       map: map, profile: profile, seed: seed, stopwatch: Stopwatch(passes: passes))
+    let share = Self.share(segments: bench.router.network.segments.count)
+    let count = count ?? max(100, Int(1_000 * share))
     let source =
       listed.map { BenchPairs($0) }
       ?? BenchPairs(drawnFrom: bench.router.network, seed: seed, count: count)
@@ -101,7 +107,7 @@ struct BenchCommand: ParsableCommand {
     var measures = bench.beginning()
     for part in parts {
       progress.update(part.rawValue)
-      measures += try measured(part, bench)
+      measures += try measured(part, bench, share)
     }
     progress.finish()
     let report = BenchReport(
@@ -111,12 +117,23 @@ struct BenchCommand: ParsableCommand {
       json ? try report.json() : report.text(on: .standardOutput))
   }
 
-  private func measured(_ part: Part, _ bench: Bench) throws -> [BenchMeasure] {
+  /// What of the usual questions a map is asked, so that the largest ones take minutes, too: each question
+  /// takes longer there.
+  static func share(segments: Int) -> Double {
+    min(1, 500_000 / Double(max(segments, 1)))
+  }
+
+  private func measured(
+    _ part: Part, _ bench: Bench, _ share: Double
+  ) throws -> [BenchMeasure] {
     switch part {
     case .routes: try bench.routes()
     case .matrices: try bench.matrices(sizes: [100, 1_000])
     case .customization: try bench.customization(threads: threads)
-    case .closures: try bench.closures(roads: 1_000, circles: 20) + bench.detours() + bench.trucks()
+    case .closures:
+      try bench.closures(
+        roads: max(20, Int(1_000 * share)), circles: max(4, Int(20 * share))) + bench.detours()
+        + bench.trucks()
     }
   }
 

@@ -31,5 +31,6 @@ enum ResultOutput {
     }
   }
 
-  func write(_ text: String) throws { try write(Array(text.utf8)) }
+  /// Writes text for people, in which no name steers a terminal.
+  func write(_ text: String) throws { try write(Array(SafeText.of(text).utf8)) }
 }

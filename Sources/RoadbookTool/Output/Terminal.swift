@@ -40,7 +40,7 @@ struct Terminal: Sendable {
   /// Writes a message; one that cannot be written is lost, as there is nowhere to say so.
   func write(_ text: String) {
     try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-      .write(contentsOf: Data(text.utf8))
+      .write(contentsOf: Data(SafeText.of(text).utf8))
   }
 }
 
