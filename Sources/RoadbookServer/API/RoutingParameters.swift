@@ -52,7 +52,7 @@ extension RoutingQuestion {
   }
 
   /// Measured on a city: legs of corridors that lie close take the most.
-  private static var microsecondsPerCorner: Int { 25 }
+  private static var microsecondsPerCorner: Int { 60 }
 }
 
 // MARK: - Parameters of all of them
