@@ -70,10 +70,15 @@ let fuzzers =
   Context.environment["ROADBOOK_FUZZ"] != "1"
   ? []
   : [
+    development("fuzz-body", under: "Fuzz", needs: ["RoadbookServer"]),
     development("fuzz-hierarchy", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-map", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-metric", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-pbf", under: "Fuzz", needs: ["RoadbookOSM"]),
+    development("fuzz-profile", under: "Fuzz", needs: ["RoadbookCosting", "RoadbookImport"]),
+    development("fuzz-query", under: "Fuzz", needs: ["RoadbookServer"]),
+    development("fuzz-route", under: "Fuzz", needs: ["RoadbookTestSupport"]),
+    development("fuzz-search", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-xml", under: "Fuzz", needs: ["RoadbookOSM"]),
   ]
 
@@ -182,8 +187,9 @@ let package = Package(
     module(
       "RoadbookTestSupport",
       needs: [
-        "RoadbookEngine", "RoadbookImport", "RoadbookRouting", "RoadbookCosting", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookOSM", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
+        "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage", "RoadbookOSM", "RoadbookModel",
+        "RoadbookGeometry",
       ]),
     .executableTarget(
       name: "RoadbookTool",

@@ -43,7 +43,8 @@ struct DamagedMapTests {
 
   @Test(
     "as the fuzzers' seeds and finds say",
-    arguments: zip(DamagedMap.File.allCases, ["fuzz-map", "fuzz-hierarchy", "fuzz-metric"]))
+    arguments: zip(
+      DamagedMap.File.allCases, ["fuzz-map", "fuzz-hierarchy", "fuzz-metric", "fuzz-search"]))
   func replayed(file: DamagedMap.File, target: String) throws {
     let map = try DamagedMap(file: file)
     for folder in ["Seeds", "Finds"] {

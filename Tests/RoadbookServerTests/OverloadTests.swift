@@ -48,7 +48,7 @@ struct SearchThreadTests {
       ) { begun.withLock { $0 = true } }
     }
     let seconds = start.duration(to: .now) / .seconds(1)
-    #expect(failure?.code == "Timeout" && seconds > 0.9 && seconds < 60)
+    #expect(failure?.code == "Timeout" && seconds > 0.9)
     try await busy.finish()
     #expect(!begun.withLock { $0 })
     #expect(ended.withLock { $0 } == 1)
@@ -74,16 +74,16 @@ struct SearchThreadTests {
     try await busy.finish()
   }
 
-  @Test("a search that goes on beyond its deadline is answered soon after it")
+  @Test("a search that goes on beyond its deadline is answered before it ends")
   func burning() async throws {
     let threads = SearchThreads(count: 1)
     threads.start()
     let end = DispatchSemaphore(value: 0)
-    let start = ContinuousClock.now
     let failure = await #expect(throws: RequestFailure.self) {
       try await threads.run(foretold: .max, until: Deadline(seconds: 1)) { end.wait() }
     }
-    #expect(failure?.code == "Timeout" && start.duration(to: .now) / .seconds(1) < 60)
+    // The search still runs here.
+    #expect(failure?.code == "Timeout")
     end.signal()
     await threads.stop()
   }
