@@ -7,6 +7,7 @@ struct MetricsEndpoint: Endpoint {
   let metrics: ServiceMetrics
   let maps: MapRack
   let admission: Admission
+  let unread: UnreadAnswers
   let log: LogQueue
 
   func add(to routes: RouteTable) {
@@ -14,7 +15,7 @@ struct MetricsEndpoint: Endpoint {
       .text(
         metrics.text(
           maps: maps, waitingMicroseconds: admission.waitingMicroseconds,
-          droppedLines: log.droppedCount),
+          unreadBytes: unread.byteCount, droppedLines: log.droppedCount),
         type: "text/plain; version=0.0.4; charset=utf-8")
     }
   }

@@ -21,6 +21,8 @@ struct MemoryPlan: Equatable {
   /// For the threads of searches, each, and for all connections.
   private static let searchBytes = 24 << 20
   private static let answerBytes = 96 << 20
+  /// Of these, what may wait for clients to read it.
+  static let unreadBytes = 64 << 20
 
   /// - Parameters:
   ///   - megabytes: What the settings say; 0 is three quarters of what the machine or the container has.

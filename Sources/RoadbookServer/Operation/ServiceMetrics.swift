@@ -80,7 +80,9 @@ extension ServiceMetrics.Tally {
 
 extension ServiceMetrics {
   /// All that is known, as `/metrics` tells it.
-  func text(maps: MapRack, waitingMicroseconds: Int, droppedLines: Int) -> String {
+  func text(
+    maps: MapRack, waitingMicroseconds: Int, unreadBytes: Int, droppedLines: Int
+  ) -> String {
     let state = state.withLock { $0 }
     var lines = Self.heading("roadbook_requests_total", "counter", "Answered requests.")
     let kinds = state.tallies.sorted {
@@ -96,6 +98,8 @@ extension ServiceMetrics {
     lines += Self.gauge(
       "roadbook_work_waiting_seconds", "Foretold work that is not done.",
       Double(waitingMicroseconds) / 1e6)
+    lines += Self.gauge(
+      "roadbook_unread_answer_bytes", "Large answers that clients have not taken yet.", unreadBytes)
     lines += Self.heading(
       "roadbook_log_lines_dropped_total", "counter", "Lines of the log that were lost.")
     lines.append("roadbook_log_lines_dropped_total \(droppedLines)")

@@ -26,6 +26,7 @@ package struct RoadService: Sendable {
   let access: Access
   package let reloading: MapReloading
   private let heldBodies: HeldBytes
+  private let unreadAnswers: UnreadAnswers
 
   package init(_ maps: MapRack, options: ServiceOptions, logger: Logger) {
     self.maps = maps
@@ -36,6 +37,7 @@ package struct RoadService: Sendable {
       searches: searches, admission: Admission(options.limits, threads: searches.count),
       deadlineSeconds: options.deadlineSeconds)
     heldBodies = HeldBytes(limit: options.maxHeldBodyBytes)
+    unreadAnswers = UnreadAnswers(limit: options.maxUnreadAnswerBytes)
     access = Access(keys: options.keys, adminToken: options.adminToken)
     reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
   }
@@ -47,7 +49,9 @@ package struct RoadService: Sendable {
       MapsEndpoint(maps: maps),
       OSRMEndpoint(maps: maps, work: work, bodies: bodies),
       OSRMTileEndpoint(maps: maps, work: work),
-      MetricsEndpoint(metrics: metrics, maps: maps, admission: work.admission, log: .standardError),
+      MetricsEndpoint(
+        metrics: metrics, maps: maps, admission: work.admission, unread: unreadAnswers,
+        log: .standardError),
       AdminEndpoint(reloading: reloading, access: access),
       TilesEndpoint(maps: maps, searches: searches),
       SiteEndpoint(site: WebSite(folder: options.webFolder)),
@@ -145,6 +149,7 @@ package struct RoadService: Sendable {
     }
     return HTTP1Channel.Configuration(
       additionalChannelHandlers: [
+        AnswerClock(seconds: options.deadlineSeconds, unread: unreadAnswers),
         ClientWatch(), ConnectionEnd(onRefusal: refused),
         BodyClock(seconds: options.deadlineSeconds),
       ],

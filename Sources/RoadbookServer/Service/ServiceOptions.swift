@@ -11,6 +11,8 @@ package struct ServiceOptions: Equatable, Sendable {
   package var maxBodyBytes = 2 << 20
   /// What all bodies that are being received or answered may take together.
   package var maxHeldBodyBytes = 64 << 20
+  /// What large answers may take together that clients have not read yet.
+  package var maxUnreadAnswerBytes = MemoryPlan.unreadBytes
   /// The longest path with query: 10,000 places fit.
   package var maxTargetBytes = 256 << 10
   /// The longest head of a request, beside its first line.

@@ -70,8 +70,7 @@ final class ConnectionEnd: ChannelDuplexHandler, RemovableChannelHandler {
       closesBehindAnswer = wasLast || head.headerFields[.connection] == "close"
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .end where closesBehindAnswer:
-      context.writeAndFlush(data, promise: promise)
-      context.close(mode: .all, promise: nil)
+      writeLast(data, context, promise)
     case .end:
       context.write(data, promise: promise)
       if let refusal, isLast.isEmpty { tell(refusal, context) }
@@ -95,8 +94,16 @@ extension ConnectionEnd {
     let body = failure.body
     context.write(wrapOutboundOut(.head(failure.lastHead(of: body))), promise: nil)
     context.write(wrapOutboundOut(.body(body)), promise: nil)
-    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-    context.close(mode: .all, promise: nil)
+    writeLast(wrapOutboundOut(.end(nil)), context, nil)
+  }
+
+  /// Closes once the client has taken all: what still waits when a connection closes is lost.
+  private func writeLast(
+    _ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?
+  ) {
+    let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }
+    context.writeAndFlush(data, promise: sent)
   }
 }
 
