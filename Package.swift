@@ -119,21 +119,26 @@ let package = Package(
     // are some.
     .target(name: "CRoadbookKernels"),
 
+    module("RoadbookConcurrency"),
     module("RoadbookGeometry"),
     module("RoadbookStorage"),
-    module("RoadbookGraph", needs: ["RoadbookStorage", "CRoadbookKernels"], settings: kernels),
-    module("RoadbookModel", needs: ["RoadbookGeometry"]),
-    module("RoadbookOSM", needs: ["RoadbookGeometry", "CZlib", "CLZ4"]),
+    module(
+      "RoadbookGraph", needs: ["RoadbookConcurrency", "RoadbookStorage", "CRoadbookKernels"],
+      settings: kernels),
+    module("RoadbookModel", needs: ["RoadbookConcurrency", "RoadbookGeometry"]),
+    module("RoadbookOSM", needs: ["RoadbookConcurrency", "RoadbookGeometry", "CZlib", "CLZ4"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry", "CRoadbookKernels"]),
     module(
       "RoadbookCosting",
       needs: [
-        "RoadbookNetwork", "RoadbookModel", "RoadbookGraph", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGraph",
+        "RoadbookStorage", "RoadbookGeometry",
       ]),
     module(
       "RoadbookImport",
       needs: [
-        "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph",
+        "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -143,28 +148,39 @@ let package = Package(
         "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookModel", "RoadbookStorage",
         "RoadbookGeometry",
       ]),
-    module("RoadbookGuidance", needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookGeometry"]),
+    module(
+      "RoadbookGuidance",
+      needs: ["RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry"]),
     // What answers from a prepared map. Server and tool use it alone, and so link no network library.
     module(
       "RoadbookEngine",
       needs: [
-        "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork", "RoadbookCosting",
+        "RoadbookConcurrency", "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork",
+        "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
         "CRoadbookKernels",
       ]),
     // Pictures of what stands on signs: shields of roads and lanes.
     module("RoadbookSigns", needs: ["RoadbookModel"]),
     module(
-      "Roadbook", needs: ["RoadbookEngine", "RoadbookSigns", "RoadbookModel", "RoadbookGeometry"]),
+      "Roadbook",
+      needs: [
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookSigns", "RoadbookModel",
+        "RoadbookGeometry",
+      ]),
     module("heresdk", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
     module(
       "RoadbookTiles",
-      needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"]),
+      needs: [
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookStorage",
+        "RoadbookGeometry",
+      ]),
     module(
       "RoadbookServer",
       needs: [
-        "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookRouting", "RoadbookNetwork",
         "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage", "RoadbookTiles",
         "RoadbookWeb", "CRoadbookSystem",
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -182,7 +198,8 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     // The page of the service and the library that draws its map, as text in the program.
-    module("RoadbookWeb", needs: ["RoadbookModel", "RoadbookStorage", "CZlib"]),
+    module(
+      "RoadbookWeb", needs: ["RoadbookConcurrency", "RoadbookModel", "RoadbookStorage", "CZlib"]),
     module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
@@ -194,7 +211,8 @@ let package = Package(
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
-        "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookRouting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
         "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -220,7 +238,8 @@ let package = Package(
     tests(
       "RoadbookRoutingTests",
       needs: [
-        "RoadbookEngine", "RoadbookRouting", "RoadbookImport", "RoadbookNetwork", "RoadbookCosting",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting", "RoadbookImport",
+        "RoadbookNetwork", "RoadbookCosting",
         "RoadbookGraph", "RoadbookModel", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
@@ -256,7 +275,8 @@ let package = Package(
     tests(
       "RoadbookServerTests",
       needs: [
-        "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookCosting", "RoadbookGraph",
+        "RoadbookConcurrency", "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookCosting",
+        "RoadbookGraph",
         "RoadbookImport", "RoadbookSample", "RoadbookModel", "RoadbookGeometry", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookTiles", "RoadbookWeb", "RoadbookTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 import RoadbookModel
 
 /// What ends an import from outside, as a signal does, without leaving half a map.

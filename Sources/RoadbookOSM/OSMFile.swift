@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
+
 /// An OpenStreetMap file to read: PBF, XML, gzipped XML, or osmChange in either.
 ///
 /// The format is found from the content, whatever the name.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
+
 /// Lets threads work on blocks side by side and hands out what they made in file order.
 ///
 /// A thread takes a block only when it is less than `lookAhead` blocks ahead of the consumer, so

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookConcurrency
 import RoadbookModel
 
 /// The files of the web map: those in the program, or those of a folder while somebody works on

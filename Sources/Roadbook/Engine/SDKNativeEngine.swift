@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookConcurrency
 package import RoadbookEngine
 public import RoadbookModel
 

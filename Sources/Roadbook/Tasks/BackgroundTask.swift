@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 import RoadbookModel
 
 /// Work on another thread whose result is told to the main actor, exactly once.

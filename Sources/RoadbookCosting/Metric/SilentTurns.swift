@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 import RoadbookModel
 
 /// The turns of a vehicle at which drivers are told nothing, wherever they come from.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CRoadbookKernels
+import RoadbookConcurrency
 package import RoadbookCosting
 package import RoadbookGuidance
 import RoadbookModel

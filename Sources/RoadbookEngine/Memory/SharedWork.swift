@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 import RoadbookModel
 
 /// Lets one thread make a value while others that need the same one wait for it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 import Synchronization
 
 /// Who computes what when weights are computed on several threads.
@@ -95,7 +96,7 @@ extension CustomizationPlan {
       let scratch = Scratch(hierarchy)
       return body(0..<hierarchy.stateCount, scratch)
     }
-    let waiting = Locked(pending)
+    let waiting = Guarded(pending)
     let next = Atomic(0)
     let (tasks, sizes) = (tasks, subtreeSize)
     onThreads(threads) { _ in

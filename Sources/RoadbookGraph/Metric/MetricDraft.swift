@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
+
 /// A metric that is being made, in two steps: after the first, the basic weights are not needed any
 /// more.
 ///

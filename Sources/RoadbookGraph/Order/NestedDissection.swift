@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 import Synchronization
 
 /// An order of segments by which a hierarchy stays flat: those that hold the country together
@@ -111,7 +112,7 @@ extension NestedDissection {
     let components = components(of: cell, finders[0].flow, part.cells)
     if components > 1 { return cell.split(by: part.cells, count: components, into: order) }
     let nextDirection = Atomic(0)
-    let best = Locked<(cut: CutFinder.Cut, thread: Int)?>(nil)
+    let best = Guarded<(cut: CutFinder.Cut, thread: Int)?>(nil)
     let crew = SharedFinders(finders)
     onThreads(finders.count) { thread in
       let cut = crew.finders[thread].bestCut(of: cell) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 package import RoadbookModel
 
 /// The phrases of one language, ready to be written.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
 import RoadbookModel
 
 /// Which of a street's names a text has: the one in its language, where the map has it.

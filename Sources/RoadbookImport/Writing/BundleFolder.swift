@@ -2,6 +2,7 @@
 
 import CRoadbookSystem
 import Foundation
+import RoadbookConcurrency
 import RoadbookModel
 import RoadbookNetwork
 

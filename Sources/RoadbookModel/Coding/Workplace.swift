@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookConcurrency
+
 /// Where one thread makes a value while others that need it wait.
 package final class Workplace<Value: Sendable>: Sendable {
   private let value = Guarded<Value?>(nil)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import RoadbookConcurrency
 public import RoadbookGeometry
 
 /// A way from the first waypoint to the last, with all that is known about it.

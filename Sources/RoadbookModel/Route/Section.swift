@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import RoadbookConcurrency
 public import RoadbookGeometry
 
 /// The part of a route between two stops, or one ferry or car train on it.

@@ -5,6 +5,7 @@ import HummingbirdCore
 package import Logging
 import NIOCore
 import NIOPosix
+import RoadbookConcurrency
 import RoadbookModel
 import RoadbookWeb
 import ServiceLifecycle

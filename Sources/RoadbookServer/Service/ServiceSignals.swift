@@ -2,6 +2,7 @@
 
 import Foundation
 package import Logging
+import RoadbookConcurrency
 import RoadbookModel
 import UnixSignals
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HTTPTypes
+import RoadbookConcurrency
 import RoadbookModel
 
 /// Lets requests in by the work that they will make, foretold before it is begun.

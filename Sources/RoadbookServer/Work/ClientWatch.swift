@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NIOCore
+import RoadbookConcurrency
 import RoadbookModel
 
 /// Knows of one connection whether its client is still there.

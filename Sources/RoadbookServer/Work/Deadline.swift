@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HTTPTypes
+import RoadbookConcurrency
 import RoadbookModel
 
 /// Until when an answer is of use: a time, or that the client leaves.

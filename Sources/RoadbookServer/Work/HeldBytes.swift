@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HTTPTypes
+import RoadbookConcurrency
 import RoadbookModel
 
 /// The bytes of bodies that are being received or answered, and how many there may be.

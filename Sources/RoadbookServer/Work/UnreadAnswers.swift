@@ -2,6 +2,7 @@
 
 import NIOCore
 import NIOHTTPTypes
+import RoadbookConcurrency
 import RoadbookModel
 
 /// The bytes of large answers that clients have not taken yet, and how many there may be.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import RoadbookConcurrency
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel

@@ -2,6 +2,7 @@
 
 import Hummingbird
 import Logging
+import RoadbookConcurrency
 import RoadbookModel
 import ServiceLifecycle
 

@@ -13,12 +13,12 @@
 /// `Synchronization.Mutex` would do, but on Linux the thread sanitizer does not see its locks, and
 /// reports all that passes from one thread to another under their protection.
 @safe
-final class Locked<Value>: @unchecked Sendable {
+package final class Guarded<Value>: @unchecked Sendable {
   // Sendable because `value` is touched only while the lock is held, and nothing else gives it out.
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
     unsafe lock = .allocate(capacity: 1)
     unsafe lock.initialize(to: pthread_mutex_t())
@@ -32,7 +32,7 @@ final class Locked<Value>: @unchecked Sendable {
   }
 
   /// Calls `body` with the value while no other thread may.
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout sending Value) throws(Failure) -> sending Result
   ) throws(Failure) -> sending Result {
     unsafe pthread_mutex_lock(lock)
