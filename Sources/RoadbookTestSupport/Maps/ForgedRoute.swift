@@ -42,7 +42,9 @@ package final class ForgedRoute: Sendable {
       var steps = Int(script[start]) << 8 | Int(script[start + 1])
       value = forged(value, &steps, script[start + 2], script[start + 3]) ?? value
     }
-    let text = String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
+    let text = String(
+      decoding: try JSONSerialization.data(withJSONObject: value, options: .fragmentsAllowed),
+      as: UTF8.self)
     let answers = [follow(text), followHandle(script)]
     return answers.joined(separator: ", ")
   }
