@@ -192,7 +192,8 @@ struct RoutingEngineTests {
       _ = try await engine.importRoute(with: [Location](), options: RoutingOptions())
       Issue.record("it is built")
     } catch {
-      #expect(error == .routeCalculationFailed && error.message.contains("not built yet"))
+      #expect(error == .routeCalculationFailed && error.missing == .recordedTrips)
+      #expect(error.message.contains("not built yet"))
     }
     #expect(engine.setCustomOption(name: "x", value: nil) == .invalidParameter)
   }

@@ -106,15 +106,10 @@ extension Route {
 // MARK: - Not built yet
 
 extension RouteCalculation {
-  /// The error of a function whose engine does not exist yet.
-  static func notBuilt(_ what: String) -> RoutingError {
-    RoutingError(.routeCalculationFailed, message: "\(what) is not built yet")
-  }
-
   /// Answers that routes of some kind cannot be calculated yet.
   static func startNotBuilt(
-    _ what: String, _ completion: @escaping CalculateRouteCompletionHandler
+    _ missing: MissingCapability, _ completion: @escaping CalculateRouteCompletionHandler
   ) -> any TaskHandle {
-    start(completion) { _ in .failure(notBuilt(what)) }
+    start(completion) { _ in .failure(.notBuilt(missing)) }
   }
 }

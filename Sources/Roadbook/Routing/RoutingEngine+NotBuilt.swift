@@ -9,14 +9,14 @@ extension RoutingEngine {
     with locations: [Location], options: RoutingOptions,
     completion: @escaping CalculateRouteCompletionHandler
   ) -> any TaskHandle {
-    RouteCalculation.startNotBuilt("importing a recorded trip", completion)
+    RouteCalculation.startNotBuilt(.recordedTrips, completion)
   }
 
   /// Will turn a recorded trip into a route; throws for now that it is not built yet.
   public func importRoute(
     with locations: [Location], options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
-    throw RouteCalculation.notBuilt("importing a recorded trip")
+    throw .notBuilt(.recordedTrips)
   }
 
   /// Will turn a recorded trip with stops into a route; answers for now that it is not built yet.
@@ -25,14 +25,14 @@ extension RoutingEngine {
     with locations: [Location], routeStops: [RouteStop], options: RoutingOptions,
     completion: @escaping CalculateRouteCompletionHandler
   ) -> any TaskHandle {
-    RouteCalculation.startNotBuilt("importing a recorded trip", completion)
+    RouteCalculation.startNotBuilt(.recordedTrips, completion)
   }
 
   /// Will turn a recorded trip with stops into a route; throws for now that it is not built yet.
   public func importRoute(
     with locations: [Location], routeStops: [RouteStop], options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
-    throw RouteCalculation.notBuilt("importing a recorded trip")
+    throw .notBuilt(.recordedTrips)
   }
 
   /// Will find the traffic on the rest of a route; answers for now that it is not built yet.
@@ -42,7 +42,7 @@ extension RoutingEngine {
     completion: @escaping CalculateTrafficOnRouteCompletionHandler
   ) -> any TaskHandle {
     BackgroundTask<TrafficOnRoute, RoutingError>(cancellation: .operationCancelled) { _ in
-      .failure(RouteCalculation.notBuilt("traffic on a route"))
+      .failure(.notBuilt(.trafficOnRoutes))
     } completion: { result in
       switch result {
       case .success(let traffic): completion(nil, traffic)
@@ -55,7 +55,7 @@ extension RoutingEngine {
   public func calculateTrafficOnRoute(
     route: Route, lastTraveledSectionIndex: Int32, traveledDistanceOnLastSectionInMeters: Int32
   ) async throws(RoutingError) -> TrafficOnRoute {
-    throw RouteCalculation.notBuilt("traffic on a route")
+    throw .notBuilt(.trafficOnRoutes)
   }
 
   /// Will find the traffic on the rest of an electric vehicle's route; answers for now that it is not built yet.
@@ -66,7 +66,7 @@ extension RoutingEngine {
     completion: @escaping CalculateTrafficOnRouteCompletionHandler
   ) -> any TaskHandle {
     BackgroundTask<TrafficOnRoute, RoutingError>(cancellation: .operationCancelled) { _ in
-      .failure(RouteCalculation.notBuilt("traffic on a route"))
+      .failure(.notBuilt(.trafficOnRoutes))
     } completion: { result in
       switch result {
       case .success(let traffic): completion(nil, traffic)
@@ -80,7 +80,7 @@ extension RoutingEngine {
     route: Route, lastTraveledSectionIndex: Int32, traveledDistanceOnLastSectionInMeters: Int32,
     currentChargeInKilowattHours: Double
   ) async throws(RoutingError) -> TrafficOnRoute {
-    throw RouteCalculation.notBuilt("traffic on a route")
+    throw .notBuilt(.trafficOnRoutes)
   }
 
   /// Sets an option that has no name in the types; there is none so far.

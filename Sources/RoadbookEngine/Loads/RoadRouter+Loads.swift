@@ -29,9 +29,9 @@ extension RoadRouter {
     _ profile: String?, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> RouteData {
     if options.routeOptions.enableRouteHandle {
+      let missing = MissingCapability.handlesOfChangingLoads
       throw RoutingError(
-        .failedRouteHandleCreation,
-        message: "handles of routes on which the vehicle's weight changes are not built yet")
+        .failedRouteHandleCreation, missing, message: "\(missing.summary) are not built yet")
     }
     let parts = try parts(plan, options, profile, isCancelled)
     do throws(RoutingError) {

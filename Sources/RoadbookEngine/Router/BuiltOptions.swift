@@ -3,26 +3,17 @@
 import RoadbookGeometry
 import RoadbookModel
 
-/// Refuses what the engine on the device does not do yet, so that no wish is silently ignored.
+/// Refuses what the engine on the device does not do yet, so that nothing asked for is silently ignored.
 enum BuiltOptions {
   static func check(_ waypoints: [Waypoint], _ options: RoutingOptions) throws(RoutingError) {
     let transport = options.transportSpecification
     let avoidance = options.avoidanceOptions
-    let wishes: [(Bool, String)] = [
-      (
-        transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil,
-        "licence plates, of which no tag of OpenStreetMap tells"
-      ),
-      (
-        !avoidance.avoidedTruckRoadTypes.isEmpty,
-        "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
-      ),
-      (
-        options.evOptions?.asksForEnergy == true,
-        "evOptions that speak of charge or consumption; without them the route is that of any such vehicle"
-      ),
+    let asked: [(Bool, MissingCapability)] = [
+      (transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil, .licensePlates),
+      (!avoidance.avoidedTruckRoadTypes.isEmpty, .truckRoadTypes),
+      (options.evOptions?.asksForEnergy == true, .chargeAndConsumption),
     ]
-    for (isWished, name) in wishes where isWished { throw notBuilt(name) }
+    for (isAsked, missing) in asked where isAsked { throw notBuilt(missing) }
     for (index, waypoint) in waypoints.enumerated() { try check(waypoint, index) }
   }
 
@@ -66,19 +57,17 @@ enum BuiltOptions {
   }
 
   private static func check(_ waypoint: Waypoint, _ index: Int) throws(RoutingError) {
-    let wishes: [(Bool, String)] = [
-      (waypoint.chargingStop != nil, "chargingStop")
-    ]
-    for (isWished, name) in wishes where isWished {
-      throw RoutingError(
-        .invalidParameter, message: "the waypoint's \(name) is not built yet; leave it out",
-        waypointIndex: index, place: waypoint.coordinates)
-    }
+    guard waypoint.chargingStop != nil else { return }
+    let missing = MissingCapability.chargingStops
+    throw RoutingError(
+      .invalidParameter, missing, message: "\(missing.summary) is not built yet; leave it out",
+      waypointIndex: index, place: waypoint.coordinates)
   }
 
-  private static func notBuilt(_ what: String) -> RoutingError {
+  private static func notBuilt(_ missing: MissingCapability) -> RoutingError {
     RoutingError(
-      .invalidParameter, message: "\(what): not built yet; leave the option at its default")
+      .invalidParameter, missing,
+      message: "\(missing.summary): not built yet; leave the option at its default")
   }
 }
 

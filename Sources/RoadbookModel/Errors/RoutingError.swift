@@ -27,6 +27,8 @@ public struct RoutingError: Error, Sendable {
   public var osmObject: OSMObjectReference?
   /// Whether a damaged map is to blame, and neither the question nor the engine.
   package var isDamagedMap = false
+  /// What is not built yet and was asked for.
+  package var missing: MissingCapability?
 
   /// Makes an error of a code, with what is known about it.
   public init(

@@ -140,7 +140,7 @@ extension RoutingError {
     switch self {
     case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: .notFound
     case .internalError: .internalServerError
-    case _ where message.contains("not built yet"): .notImplemented
+    case _ where missing != nil: .notImplemented
     default: .badRequest
     }
   }

@@ -3,6 +3,7 @@
 package import HTTPTypes
 package import Hummingbird
 import NIOCore
+package import RoadbookModel
 import RoadbookStorage
 
 /// Why a request gets no result: the status, and a body that programs and people can act on.
@@ -41,9 +42,14 @@ extension RequestFailure {
     RequestFailure(.badRequest, "InvalidValue", message, parameter: parameter)
   }
 
-  /// The endpoint's engine does not exist yet.
+  /// A form of answer that the service does not have.
   package static func notImplemented(_ message: String) -> RequestFailure {
     RequestFailure(.notImplemented, "NotImplemented", message)
+  }
+
+  /// The endpoint's engine does not exist yet.
+  package static func notBuilt(_ missing: MissingCapability) -> RequestFailure {
+    notImplemented("\(missing.summary): not built yet")
   }
 
   /// The map is damaged, or was changed while it is served.

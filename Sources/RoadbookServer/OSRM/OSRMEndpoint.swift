@@ -41,7 +41,7 @@ struct OSRMEndpoint: Endpoint {
     _ service: OSRMService, _ request: Request, _ scope: RequestScope, body: [UInt8]?
   ) async throws -> Response {
     let target = request.head.path ?? ""
-    if let reason = Self.missing[service] { throw RequestFailure.notImplemented(reason) }
+    if let missing = Self.missing[service] { throw RequestFailure.notBuilt(missing) }
     let bytes = target.utf8.count + (body?.count ?? 0)
     let question = try await work.read(bytes: bytes, scope) {
       try OSRMRequest(service, target, body: body)
@@ -68,14 +68,12 @@ struct OSRMEndpoint: Endpoint {
     case .table: return try OSRMTable(map, vehicle, parameters, deadline).answer()
     case .nearest: return try OSRMNearest(map, vehicle, parameters).answer()
     case .trip: return try OSRMTrip(map, vehicle, parameters, deadline).answer()
-    case .match, .tile: throw .notImplemented(Self.missing[service] ?? "")
+    case .match, .tile: throw .notBuilt(.traceMatching)
     }
   }
 
   /// Why services answer nothing yet.
-  private static let missing: [OSRMService: String] = [
-    .match: "Matching of traces is not built yet"
-  ]
+  private static let missing: [OSRMService: MissingCapability] = [.match: .traceMatching]
 }
 
 /// How much work a question is, before it is asked.

@@ -23,7 +23,7 @@ struct OpenAPIDocument {
     for operation in Self.operations { describeQuestion(of: operation) }
     book.isOfQuestions = false
     for operation in Self.operations { add(operation) }
-    for (name, what) in NotBuiltEndpoint.missing { addMissing(name, what) }
+    for (name, missing) in NotBuiltEndpoint.questions { addMissing(name, missing.summary) }
     addMaps()
   }
 

@@ -16,8 +16,8 @@ struct ReferencePage {
   /// The page, whole: it loads nothing else.
   func html() -> String {
     let sections = OpenAPIDocument.operations.map { section($0) }.joined()
-    let missing = NotBuiltEndpoint.missing.map {
-      "<li><code>/v1/\($0.name)</code>: \($0.what)</li>"
+    let missing = NotBuiltEndpoint.questions.map {
+      "<li><code>/v1/\($0.name)</code>: \($0.missing.summary)</li>"
     }.joined()
     return """
       <!doctype html>

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+
+/// What the API has names for and this version cannot do.
+///
+/// The check of options, the SDK's functions, the service's status 501, its documentation and the README read
+/// this list: who builds one of them removes its case, and the compiler names the places.
+package enum MissingCapability: String, CaseIterable, Sendable {
+  case reachableAreas
+  case traceMatching
+  case recordedTrips
+  case trafficOnRoutes
+  case chargeAndConsumption
+  case chargingStops
+  case licensePlates
+  case truckRoadTypes
+  case handlesOfChangingLoads
+
+  /// What cannot be done, as part of a sentence.
+  package var summary: String {
+    switch self {
+    case .reachableAreas: "reachable areas"
+    case .traceMatching: "matching of recorded trips"
+    case .recordedTrips: "importing a recorded trip"
+    case .trafficOnRoutes: "traffic on a route"
+    case .chargeAndConsumption:
+      "evOptions that speak of charge or consumption; without them the route is that of any such vehicle"
+    case .chargingStops: "the waypoint's chargingStop"
+    case .licensePlates: "licence plates, of which no tag of OpenStreetMap tells"
+    case .truckRoadTypes:
+      "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
+    case .handlesOfChangingLoads: "handles of routes on which the vehicle's weight changes"
+    }
+  }
+
+  /// The question under `/v1` that stands for it and answers 501, or `nil` for what options ask.
+  package var question: String? {
+    switch self {
+    case .reachableAreas: "isolines"
+    case .traceMatching: "match"
+    default: nil
+    }
+  }
+
+  /// The words by which the README names it among what is not built.
+  package var wordsOfReadme: String {
+    switch self {
+    case .reachableAreas: "Reachable areas"
+    case .traceMatching: "map matching"
+    case .recordedTrips: "routes of recorded trips"
+    case .trafficOnRoutes: "traffic"
+    case .chargeAndConsumption: "consumption"
+    case .chargingStops: "Charging stops"
+    case .licensePlates: "Licence plates"
+    case .truckRoadTypes: "Mexico's types of truck roads"
+    case .handlesOfChangingLoads: "Handles of routes on which the vehicle's weight changes"
+    }
+  }
+}
+
+extension RoutingError {
+  /// A function that is not built yet.
+  package static func notBuilt(_ missing: MissingCapability) -> RoutingError {
+    RoutingError(
+      .routeCalculationFailed, missing, message: "\(missing.summary) is not built yet")
+  }
+
+  /// An error that is due to something that is not built yet.
+  package init(
+    _ code: RoutingError, _ missing: MissingCapability, message: String,
+    waypointIndex: Int? = nil, place: GeoCoordinates? = nil
+  ) {
+    self.init(code, message: message, waypointIndex: waypointIndex, place: place)
+    self.missing = missing
+  }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@Suite("What is not built yet")
+struct MissingCapabilityTests {
+  @Test("the README names it", arguments: MissingCapability.allCases)
+  func readme(missing: MissingCapability) throws {
+    let path = RealData.packageRoot.appending(path: "README.md")
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let section = try #require(text.split(separator: "Not built yet.").last)
+    #expect(section.contains(missing.wordsOfReadme))
+  }
+
+  @Test("an error of it says so, and what it is")
+  func error() {
+    let error = RoutingError.notBuilt(.trafficOnRoutes)
+    #expect(error.missing == .trafficOnRoutes)
+    #expect(error.message == "traffic on a route is not built yet")
+    #expect(RoutingError.noRouteFound.missing == nil)
+  }
+}
