@@ -113,7 +113,7 @@ let package = Package(
       name: "CLZ4", pkgConfig: "liblz4", providers: [.apt(["liblz4-dev"]), .brew(["lz4"])]),
 
     // What Swift does not see: renameat2(2), with which a finished map takes the place of an old
-    // one, and malloc_trim(3) and madvise(2), with which imports and the service give memory back.
+    // one, and malloc_trim(3), with which imports and the service give memory back.
     .target(name: "CRoadbookSystem"),
     // What only C can ask of a processor: to fetch memory ahead, and to use wide registers where there
     // are some.
@@ -127,7 +127,7 @@ let package = Package(
       settings: kernels),
     module("RoadbookModel", needs: ["RoadbookConcurrency", "RoadbookGeometry"]),
     module("RoadbookOSM", needs: ["RoadbookConcurrency", "RoadbookGeometry", "CZlib", "CLZ4"]),
-    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry", "CRoadbookKernels"]),
+    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
     module(
       "RoadbookCosting",
       needs: [
@@ -158,7 +158,6 @@ let package = Package(
         "RoadbookConcurrency", "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork",
         "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
-        "CRoadbookKernels",
       ]),
     // Pictures of what stands on signs: shields of roads and lanes.
     module("RoadbookSigns", needs: ["RoadbookModel"]),

@@ -38,7 +38,6 @@ extension RoadNetwork {
 
   private func ownFacts(of record: SegmentRecord) -> SegmentFacts {
     let shape = segments.shape(of: record)
-    segments.prefetch(shape: shape)
     let nowhere = Coordinate(latitudeE7: 0, longitudeE7: 0)
     return SegmentFacts(
       kind: ClassID(record.kind), lengthCentimeters: record.lengthCentimeters, start: nowhere,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CRoadbookKernels
 import RoadbookGeometry
 package import RoadbookStorage
 
@@ -79,14 +78,6 @@ package final class SegmentTable: Sendable {
   func shape(of record: SegmentRecord) -> Range<Int> {
     let (start, end) = (Int(record.shapeStart), Int(record.shapeEnd))
     return start <= end && end <= shapes.count ? start..<end : 0..<0
-  }
-
-  /// Asks for the points between two junctions, so that nobody waits for them when they are drawn.
-  func prefetch(shape bytes: Range<Int>) {
-    unsafe shapes.withElements { shapes in
-      // Where it names nothing, the processor fetches nothing.
-      if let base = shapes.baseAddress { unsafe roadbook_prefetch(base + bytes.lowerBound) }
-    }
   }
 
   /// Writes the points between two junctions, in the way's direction; `start` is the first

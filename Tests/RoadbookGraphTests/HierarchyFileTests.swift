@@ -39,7 +39,6 @@ struct HierarchyFileTests {
       try hierarchy.checkLists(file)
       let metric = try HierarchyMetric(file, of: hierarchy)
       expectSame(metric, world.metric)
-      expectWidths(world.metric, file)
       try expectSameAnswers(world, hierarchy, metric)
       var weights = HierarchyWeights(metric.weights)
       #expect(weights.pairs == world.weights.pairs && weights.inputs == world.weights.inputs)
@@ -85,34 +84,6 @@ struct HierarchyFileTests {
       return (0..<reached.count).map { reached.sum(at: $0) }
     }
     #expect(try reached(hierarchy, metric) == reached(world.hierarchy, world.metric))
-  }
-
-  /// Whether each column takes 6 bytes an element where all fit, and 8 otherwise.
-  private func expectWidths(_ metric: HierarchyMetric, _ file: SectionFile) {
-    for (name, column) in [
-      ("up.carried", metric.up.carried), ("down.carried", metric.down.carried),
-      ("carried.inputs", metric.inputCarried), ("carried.loops", metric.loopCarried),
-    ] {
-      let greatest = column.elements.map { max($0.duration, $0.length) }.max()
-      #expect(file.elementSize(of: name) == (greatest.map { $0 < 1 << 24 } == true ? 6 : 8))
-    }
-  }
-
-  @Test("hold what arcs carry in both widths, also beside each other")
-  func widths() throws {
-    var widths: [UInt32: Set<[Int?]>] = [:]
-    for seed in 0..<40 {
-      for bits: UInt32 in [0, 22, 23] {
-        try withFile { path in
-          let file = try write(HierarchyFixture(seed: seed, carriedBits: bits), to: path)
-          widths[bits, default: []].insert(
-            ["carried.inputs", "up.carried"].map { file.elementSize(of: $0) })
-        }
-      }
-    }
-    #expect(widths[0]?.contains([6, 6]) == true)
-    #expect(widths[22]?.contains([6, 8]) == true)
-    #expect(widths[23]?.contains([8, 8]) == true)
   }
 
   @Test("never end the process, however they are damaged", arguments: 0..<400)

@@ -134,16 +134,6 @@ struct OperationTests {
     #expect(old == nil, "the first map is still held")
   }
 
-  @Test("answers stay the same when the memory of the start is given back")
-  func memory() async throws {
-    let path = try route() + "?steps=true"
-    try await LiveService.with(maps: maps) { client in
-      let first = try await client.get(path).body
-      #expect(first.contains("Main Street"))
-      for _ in 0..<120 { #expect(try await client.get(path).body == first) }
-    }
-  }
-
   @Test(
     "pages of a map that was read are given back",
     .enabled("needs /proc/self/smaps") { try Need.residentPages.isMet })
@@ -151,12 +141,11 @@ struct OperationTests {
     // Its own map, which a sketch would open as well: nobody else reads it meanwhile.
     let map = try TemporaryMap(RandomTown(seed: 1).data)
     let rack = try MapRack(opening: [map.path])
-    let memory = StartMemory(maps: rack, searches: SearchThreads(count: 1))
     let network = "\(rack.current[0].path)/network"
     let segment = DirectedSegment(SegmentID(0), forward: true)
     #expect(!rack.current[0].router.network.shape(of: segment).isEmpty)
     let before = try #require(ResidentPages.ofFile(network))
-    memory.giveBack()
+    rack.giveBackMemory()
     let after = try #require(ResidentPages.ofFile(network))
     #expect(before > 0 && after == 0, "\(before), \(after)")
   }

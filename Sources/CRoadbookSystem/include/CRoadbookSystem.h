@@ -15,10 +15,4 @@ void roadbook_give_memory_back(void);
 /// The C library keeps them for later otherwise, with holes between them that nothing fits into.
 void roadbook_map_large_blocks(void);
 
-/// Lets the system take back the pages of the program's code and constants, and of its libraries'.
-///
-/// What runs again is read again from the files, most often from the system's own memory. For a process
-/// whose start runs much that nothing later does. Does nothing on systems other than Linux.
-void roadbook_release_program_pages(void);
-
 #endif

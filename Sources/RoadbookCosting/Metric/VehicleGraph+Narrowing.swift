@@ -25,8 +25,8 @@ extension VehicleGraph {
     let inputs = NumberColumn(draft.inputs)
     let weights = weights.leading(
       inputs: inputs, loops: NumberColumn(draft.loops),
-      inputCarried: CarriedColumn(NumberColumn(draft.carried)),
-      loopCarried: CarriedColumn(NumberColumn(draft.loopCarried)))
+      inputCarried: NumberColumn(draft.carried),
+      loopCarried: NumberColumn(draft.loopCarried))
     return VehicleGraph(
       metric, hierarchy, weights, connections: try connections(closing: draft.closed, inputs),
       isLed: true, sharing: self)
@@ -114,8 +114,8 @@ private struct NarrowedInputs {
     self.incoming = incoming
     inputs = CellOwner(wider.weights.weights.inputs.cells)
     loops = CellOwner(wider.weights.weights.loops.cells)
-    carried = CellOwner(wider.weights.inputCarried)
-    loopCarried = CellOwner(wider.weights.loopCarried)
+    carried = CellOwner(wider.weights.inputCarried.cells)
+    loopCarried = CellOwner(wider.weights.loopCarried.cells)
   }
 
   private var network: RoadNetwork { metric.network }

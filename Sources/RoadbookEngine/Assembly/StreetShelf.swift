@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CRoadbookKernels
 import RoadbookConcurrency
 package import RoadbookCosting
 package import RoadbookGuidance
@@ -132,20 +131,11 @@ extension StreetShelf.Shelf {
       let row = row(of: wanted[index])
       var place = row.lowerBound
       while place < row.upperBound, places[place].number != wanted[index] { place += 1 }
-      if place < row.upperBound {
-        // Who counts itself among a street's users waits for the street: for many at once, by this.
-        prefetch(place)
-        return place
-      }
+      if place < row.upperBound { return place }
       missing.append(index)
       return -1
     }
     return (found.map { $0 < 0 ? .unknown : places[$0].street ?? .unknown }, missing)
-  }
-
-  private func prefetch(_ place: Int) {
-    unsafe roadbook_prefetch(
-      places[place].street.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
   }
 
   fileprivate mutating func put(_ street: GuidedStreet, _ number: UInt32) {

@@ -8,9 +8,6 @@
 /// Its raw values are numbers none the less, for those who keep them in memory.
 public protocol CodedByName: RawRepresentable<UInt32>, CaseIterable, Codable, Hashable, Sendable {
   /// The name of the case, as it is spelled in Swift and in JSON.
-  ///
-  /// The runtime tells it, in a microsecond and first of all much longer; types that are asked with every
-  /// request spell it out.
   var name: String { get }
 }
 

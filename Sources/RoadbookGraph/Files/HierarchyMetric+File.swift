@@ -29,8 +29,8 @@ extension HierarchyMetric {
     weights = WeightColumns(
       pairs: try file.numbers("weights.arcs"), inputs: try file.numbers("weights.inputs"),
       loops: try file.numbers("weights.loops"))
-    inputCarried = try CarriedColumn(file, "carried.inputs")
-    loopCarried = try CarriedColumn(file, "carried.loops")
+    inputCarried = try file.carried("carried.inputs")
+    loopCarried = try file.carried("carried.loops")
     energy = try CarriedEnergy(file)
     let checks = ColumnChecks(file: file)
     try up.check(checks, "up", hierarchy)
@@ -74,7 +74,7 @@ extension SearchArcs {
     first = try file.numbers("\(name).first")
     head = try file.numbers("\(name).head")
     weight = try file.numbers("\(name).weight")
-    carried = try CarriedColumn(file, "\(name).carried")
+    carried = try file.carried("\(name).carried")
     way = try file.numbers("\(name).way")
   }
 

@@ -45,8 +45,8 @@ extension HierarchyMetric {
       try parts.down.write("down", to: file)
       try file.add("weights.inputs", inputs)
       try file.add("weights.loops", loops)
-      try file.add(carried: "carried.inputs", inputCarried)
-      try file.add(carried: "carried.loops", loopCarried)
+      try file.add("carried.inputs", inputCarried)
+      try file.add("carried.loops", loopCarried)
     } catch {
       throw .storage(error)
     }

@@ -4,8 +4,8 @@ public import CRoadbookKernels
 
 /// A run of memory that somebody else owns, for loops in which every instruction counts.
 ///
-/// With ``CarriedCells`` this is the module's one entry to unsafe memory: debug builds check every
-/// index, release builds none. So whoever makes cells keeps two promises: the owner outlives them,
+/// This is the module's one entry to unsafe memory: debug builds check every index, release builds
+/// none. So whoever makes cells keeps two promises: the owner outlives them,
 /// and every index that the loop uses has been proved below `count`: by how the structure was built,
 /// or by the check of the file that it came from.
 ///

@@ -5,15 +5,14 @@
 /// Beside the basic weights it holds the arcs that can be on a cheapest path, separately up and
 /// down, each with its duration and length, and how each arc is made of lower ones.
 ///
-/// - Complexity: 8 bytes for each arc (basic weights) and 18 for each arc kept, or 16 in a file of
-///   short arcs: see ``CarriedColumn``.
+/// - Complexity: 8 bytes for each arc (basic weights) and 18 for each arc kept.
 package struct HierarchyMetric: Sendable {
   package let weights: WeightColumns
   package let up: SearchArcs
   package let down: SearchArcs
   /// Of each input, in the hierarchy's order; empty where nothing is carried.
-  package let inputCarried: CarriedColumn
-  package let loopCarried: CarriedColumn
+  package let inputCarried: NumberColumn<Carried>
+  package let loopCarried: NumberColumn<Carried>
   /// The energy of arcs and inputs; most metrics have none.
   package internal(set) var energy: CarriedEnergy?
 
@@ -80,7 +79,7 @@ package struct HierarchyMetric: Sendable {
   /// - Returns: A metric that shares its arcs with this one.
   package func leading(
     inputs weights: NumberColumn<UInt32>, loops: NumberColumn<UInt32>,
-    inputCarried: CarriedColumn, loopCarried: CarriedColumn
+    inputCarried: NumberColumn<Carried>, loopCarried: NumberColumn<Carried>
   ) -> HierarchyMetric {
     HierarchyMetric(
       (up, down), WeightColumns(pairs: self.weights.pairs, inputs: weights, loops: loops),
@@ -89,7 +88,7 @@ package struct HierarchyMetric: Sendable {
 
   private init(
     _ arcs: (up: SearchArcs, down: SearchArcs), _ weights: WeightColumns,
-    inputCarried: CarriedColumn, loopCarried: CarriedColumn
+    inputCarried: NumberColumn<Carried>, loopCarried: NumberColumn<Carried>
   ) {
     (up, down) = arcs
     self.weights = weights
@@ -102,8 +101,8 @@ package struct HierarchyMetric: Sendable {
     loopCarried: ContiguousArray<Carried>
   ) {
     self.init(
-      (parts.up, parts.down), weights, inputCarried: CarriedColumn(NumberColumn(inputCarried)),
-      loopCarried: CarriedColumn(NumberColumn(loopCarried)))
+      (parts.up, parts.down), weights, inputCarried: NumberColumn(inputCarried),
+      loopCarried: NumberColumn(loopCarried))
   }
 }
 
@@ -133,5 +132,5 @@ extension HierarchyMetric {
   }
 
   /// The memory of what inputs weigh and carry.
-  package var inputByteCount: Int { weights.inputs.count * 4 + inputCarried.byteCount }
+  package var inputByteCount: Int { weights.inputs.count * 4 + inputCarried.count * 8 }
 }

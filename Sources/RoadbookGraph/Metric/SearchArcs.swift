@@ -11,7 +11,7 @@ package struct SearchArcs: Sendable {
   package let first: NumberColumn<UInt32>
   package let head: NumberColumn<UInt16>
   package let weight: NumberColumn<UInt32>
-  package let carried: CarriedColumn
+  package let carried: NumberColumn<Carried>
   package let way: NumberColumn<UInt32>
 }
 
@@ -41,7 +41,7 @@ extension SearchArcs {
   }
 
   /// The memory of all columns.
-  var byteCount: Int { first.count * 4 + head.count * 10 + carried.byteCount }
+  var byteCount: Int { first.count * 4 + head.count * 18 }
 }
 
 /// The arcs of one direction while what they carry is being found out.
@@ -106,7 +106,7 @@ struct SearchArcsDraft: Sendable {
     return SearchArcs(
       first: NumberColumn(self.first), head: NumberColumn(self.head, count: next),
       weight: NumberColumn(self.weight, count: next),
-      carried: CarriedColumn(NumberColumn(self.carried, count: next)),
+      carried: NumberColumn(self.carried, count: next),
       way: NumberColumn(self.way, count: next))
   }
 }

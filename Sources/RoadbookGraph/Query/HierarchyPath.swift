@@ -36,7 +36,7 @@ extension HierarchyPath {
   /// What the inputs carry is asked for next, so it is fetched meanwhile.
   init(
     _ sum: PathSum, from source: UInt32, along inputs: [UInt32], _ hierarchy: borrowing Hierarchy,
-    fetching carried: CarriedCells? = nil
+    fetching carried: Cells<Carried>? = nil
   ) throws(HierarchyError) {
     self.sum = sum
     self.inputs = inputs

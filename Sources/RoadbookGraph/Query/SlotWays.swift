@@ -21,7 +21,7 @@ protocol SlotWays {
   /// Has it fetched what a slot stands for.
   func prefetch(slot: Int)
   /// What inputs carry, where that is looked up next.
-  var inputCarried: CarriedCells? { get }
+  var inputCarried: Cells<Carried>? { get }
 }
 
 extension SlotWays {
@@ -29,7 +29,7 @@ extension SlotWays {
   func prefetchRanges(of rank: Int) {}
   func prefetchArcs(of rank: Int) {}
   func prefetch(slot: Int) {}
-  var inputCarried: CarriedCells? { nil }
+  var inputCarried: Cells<Carried>? { nil }
 }
 
 /// The ways that a metric has stored, of the arcs that it keeps.
@@ -49,7 +49,7 @@ struct StoredWays: SlotWays {
 
   private let up: Lane
   private let down: Lane
-  let inputCarried: CarriedCells?
+  let inputCarried: Cells<Carried>?
 
   init(_ metric: borrowing HierarchyMetric) {
     up = Lane(metric.up)

@@ -15,7 +15,7 @@ struct PrunedArcs: UpwardArcs {
   let firsts: Cells<UInt32>
   let heads: Cells<UInt16>
   let weights: Cells<UInt32>
-  let loads: CarriedCells
+  let loads: Cells<Carried>
 
   init(_ arcs: borrowing SearchArcs) {
     firsts = arcs.first.cells

@@ -13,20 +13,18 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
   let access: Access
   let metrics: ServiceMetrics
   let searches: SearchThreads
-  let startMemory: StartMemory
   let logger: Logger
   private let logsRequests: Bool
 
   init(
     _ inner: Inner, options: ServiceOptions, access: Access, metrics: ServiceMetrics,
-    searches: SearchThreads, startMemory: StartMemory, logger: Logger
+    searches: SearchThreads, logger: Logger
   ) {
     self.inner = inner
     self.options = options
     self.access = access
     self.metrics = metrics
     self.searches = searches
-    self.startMemory = startMemory
     self.logger = logger
     logsRequests = logger.logLevel <= .info
   }
@@ -51,10 +49,9 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
     if response.status.code >= 400 { response.headers[.xContentTypeOptions] = "nosniff" }
     if request.method == .head { response.body = ResponseBody() }
     let seconds = start.duration(to: .now) / .seconds(1)
-    let answers = metrics.end(
+    metrics.end(
       context.coreContext.endpointPath.value.map(Self.label) ?? "other",
       status: response.status.code, seconds: seconds)
-    startMemory.answered(answers)
     if logsRequests { log(request, response, id ?? RequestID().description, seconds) }
     return response
   }

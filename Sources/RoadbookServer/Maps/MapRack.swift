@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CRoadbookSystem
 import Foundation
 import RoadbookConcurrency
 package import RoadbookEngine
@@ -59,6 +60,13 @@ package final class MapRack: Sendable {
     let newer = MapSet(try Self.open(former.map(\.path), memory), memory)
     state.withLock { $0 = newer }
     former.releasePages()
+  }
+
+  /// Gives back to the system what only opening maps needed: freed memory, and pages of files that
+  /// were read to check them.
+  func giveBackMemory() {
+    current.releasePages()
+    roadbook_give_memory_back()
   }
 
   private static func open(

@@ -19,12 +19,12 @@ package struct MapReloading: Sendable {
   /// - Throws: What cannot be opened; then all old maps stay.
   @discardableResult
   package func reload() async throws(MapOpeningError) -> [String] {
-    let (maps, memory) = (maps, StartMemory(maps: maps, searches: searches))
+    let maps = maps
     let result = try? await searches.run(foretold: .max) {
       () -> Result<[String], MapOpeningError> in
       Result { () throws(MapOpeningError) in
         try maps.reload()
-        memory.giveBack()
+        maps.giveBackMemory()
         return maps.current.map(\.name)
       }
     }

@@ -25,7 +25,6 @@ package final class ServiceMetrics: Sendable {
   private struct State {
     var tallies: [Kind: Tally] = [:]
     var active = 0
-    var answered = 0
     var reloads = (done: 0, failed: 0)
   }
 
@@ -42,22 +41,17 @@ package final class ServiceMetrics: Sendable {
   func begin() { state.withLock { $0.active += 1 } }
 
   /// Counts an answer.
-  ///
-  /// - Returns: The answers until now, with this one.
-  func end(_ endpoint: String, status: Int, seconds: Double) -> Int {
+  func end(_ endpoint: String, status: Int, seconds: Double) {
     let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
-    return state.withLock { state in
+    state.withLock { state in
       state.active -= 1
-      state.answered += 1
       state.tallies[Kind(endpoint: endpoint, status: status), default: Tally()].add(seconds, bucket)
-      return state.answered
     }
   }
 
   /// Counts a request that was refused before it reached an endpoint.
   func refused(status: Int) {
     state.withLock { state in
-      state.answered += 1
       state.tallies[Kind(endpoint: "other", status: status), default: Tally()].add(0, 0)
     }
   }

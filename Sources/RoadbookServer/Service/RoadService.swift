@@ -74,8 +74,6 @@ package struct RoadService: Sendable {
     OperationEndpoint(operation: operation, work: work, bodies: bodies)
   }
 
-  private var startMemory: StartMemory { StartMemory(maps: maps, searches: searches) }
-
   private var bodies: JSONBodies {
     JSONBodies(admission: work.admission, maxBytes: options.maxBodyBytes, held: heldBodies)
   }
@@ -96,7 +94,7 @@ package struct RoadService: Sendable {
     let group = Guarded<ServiceGroup?>(nil)
     let responder = FrontDoor(
       RouteTable(endpoints).responder(), options: options, access: access, metrics: metrics,
-      searches: searches, startMemory: startMemory, logger: logger)
+      searches: searches, logger: logger)
     let application = Application(
       responder: responder,
       server: .http1(configuration: connections),
@@ -107,8 +105,8 @@ package struct RoadService: Sendable {
         StopWatch(state: state), ReloadOnWish(reloading: reloading, wishes: wishes),
         MemoryKeeper(maps: maps, logger: logger), MapWatch(maps: maps, logger: logger),
       ],
-      onServerRunning: { [state, options, group, startMemory] channel in
-        startMemory.giveBack()
+      onServerRunning: { [state, options, group, maps] channel in
+        maps.giveBackMemory()
         state.isRunning = true
         let stop: Stop = { [group] in await group.withLock { $0 }?.triggerGracefulShutdown() }
         onRunning(channel.localAddress?.port ?? options.port, stop)
