@@ -159,8 +159,8 @@ struct InputCosts: ArcCosts {
   let loops: ContiguousArray<UInt32>
 
   func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
-    place & HierarchyPath.isLoop == 0
-      ? inputs[Int(place)] : loops[Int(place & ~HierarchyPath.isLoop)]
+    place & Hierarchy.isLoop == 0
+      ? inputs[Int(place)] : loops[Int(place & ~Hierarchy.isLoop)]
   }
 }
 

@@ -86,7 +86,7 @@ extension Importer {
     for relation in objects.relations {
       let boundary = objects.tags.value("boundary", in: relation.tags)
       let isToll = objects.tags.value("type", in: relation.tags) == "toll"
-      guard BasemapWriter.isArea(relation, objects.tags) || boundary != nil || isToll else {
+      guard AreaAssembler.isArea(relation, objects.tags) || boundary != nil || isToll else {
         continue
       }
       for member in relation.members where member.kind == .way { outlines.insert(member.id) }

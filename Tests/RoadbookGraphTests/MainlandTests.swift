@@ -28,7 +28,7 @@ struct MainlandTests {
       var ends = [(tail: UInt32, head: UInt32)](
         repeating: (0, 0), count: hierarchy.inputCount)
       for head in 0..<UInt32(hierarchy.stateCount) {
-        for (place, tail) in incoming.list(into: head) where place & HierarchyPath.isLoop == 0 {
+        for (place, tail) in incoming.list(into: head) where place & Hierarchy.isLoop == 0 {
           ends[Int(place)] = (tail, head)
         }
       }

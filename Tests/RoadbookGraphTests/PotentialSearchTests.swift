@@ -18,7 +18,7 @@ private struct ChangedCosts: ArcCosts {
   }
 
   func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
-    if place & HierarchyPath.isLoop != 0 { return loops[Int(place & ~HierarchyPath.isLoop)] }
+    if place & Hierarchy.isLoop != 0 { return loops[Int(place & ~Hierarchy.isLoop)] }
     let weight = inputs[Int(place)]
     let period = periods[Int(place)]
     if period == 0 || weight >= HierarchyWeights.forbidden { return weight }
@@ -185,7 +185,7 @@ extension PotentialSearchTests {
       inputOfArc[world.hierarchy.inputArc[place]] = UInt32(place)
     }
     for place in 0..<world.hierarchy.loopArc.count {
-      inputOfArc[world.hierarchy.loopArc[place]] = UInt32(place) | HierarchyPath.isLoop
+      inputOfArc[world.hierarchy.loopArc[place]] = UInt32(place) | Hierarchy.isLoop
     }
     let cost = { (arc: Int, at: Int64) -> Int64? in
       // Arcs that nobody can ever use have no input.

@@ -220,8 +220,8 @@ private struct NarrowedInputs {
   // MARK: Turns
 
   private mutating func close(_ place: UInt32, _ tail: UInt32, _ head: UInt32) {
-    let number = Int(place & ~HierarchyPath.isLoop)
-    if place & HierarchyPath.isLoop != 0 {
+    let number = Int(place & ~Hierarchy.isLoop)
+    if place & Hierarchy.isLoop != 0 {
       loops.cells[number] = HierarchyWeights.forbidden
     } else if inputs.cells[number] < HierarchyWeights.forbidden {
       inputs.cells[number] = HierarchyWeights.forbidden
@@ -230,8 +230,8 @@ private struct NarrowedInputs {
   }
 
   private func add(_ cost: UInt32, _ milliseconds: UInt32, to place: UInt32) {
-    let number = Int(place & ~HierarchyPath.isLoop)
-    let isLoop = place & HierarchyPath.isLoop != 0
+    let number = Int(place & ~Hierarchy.isLoop)
+    let isLoop = place & Hierarchy.isLoop != 0
     let (weights, loads) = isLoop ? (loops.cells, loopCarried.cells) : (inputs.cells, carried.cells)
     guard weights[number] < HierarchyWeights.forbidden else { return }
     weights[number] += cost

@@ -51,7 +51,7 @@ package final class TimedGraph: Sendable {
       }
       for place in 0..<hierarchy.loopArc.count {
         guard let turn = byTurn[hierarchy.loopArc[place]] else { continue }
-        turns[UInt32(place) | HierarchyPath.isLoop] = turn
+        turns[UInt32(place) | Hierarchy.isLoop] = turn
       }
     }
     self.roads = roads
@@ -77,7 +77,7 @@ package final class TimedGraph: Sendable {
   /// Whether what an input takes changes with the time.
   @inline(__always)
   func isTimed(_ place: UInt32) -> Bool {
-    place & HierarchyPath.isLoop == 0
+    place & Hierarchy.isLoop == 0
       ? isTimed.cells[Int(place >> 6)] >> UInt64(place & 63) & 1 != 0 : turns[place] != nil
   }
 

@@ -64,7 +64,7 @@ package struct TimedTrip: TimedCosts {
   @inline(__always)
   private func closes(_ place: UInt32) -> Bool {
     // A loop leads to the state that it leaves, which is open.
-    guard let closures, place & HierarchyPath.isLoop == 0 else { return false }
+    guard let closures, place & Hierarchy.isLoop == 0 else { return false }
     return closures[graph.graph.directed(graph.heads[Int(place)])] != nil
   }
 }
@@ -98,8 +98,8 @@ extension TimedTrip {
   /// What an arc takes by the metric; `nil` where it is closed.
   private func leastStep(ofInput place: UInt32, upTo position: Double) -> TimedStep? {
     let weights = graph.graph.weights
-    let isLoop = place & HierarchyPath.isLoop != 0
-    let number = Int(place & ~HierarchyPath.isLoop)
+    let isLoop = place & Hierarchy.isLoop != 0
+    let number = Int(place & ~Hierarchy.isLoop)
     let weight = isLoop ? weights.weights.loops[number] : weights.weights.inputs[number]
     guard weight < HierarchyWeights.forbidden else { return nil }
     let hierarchy = graph.graph.hierarchy.hierarchy

@@ -50,6 +50,9 @@ package struct Hierarchy: Sendable {
   /// Stands for "no parent".
   package static let none = UInt32.max
 
+  /// Marks the place of an arc from a state to itself among the places of inputs.
+  @inlinable package static var isLoop: UInt32 { 1 << 31 }
+
   package var stateCount: Int { parent.count }
   package var arcCount: Int { head.count }
   @inlinable package var inputCount: Int { inputArc.count }

@@ -23,7 +23,7 @@ package struct IncomingInputs: Sendable {
     let first = CellOwner<UInt32>(repeating: 0, count: count + 1)
     let heads = hierarchy.inputHead
     func head(_ place: UInt32, of tail: Int) -> Int {
-      place & HierarchyPath.isLoop == 0 ? Int(heads.cells[Int(place)]) : tail
+      place & Hierarchy.isLoop == 0 ? Int(heads.cells[Int(place)]) : tail
     }
     for tail in 0..<count {
       for number in outgoing.range(of: tail) {

@@ -25,7 +25,7 @@ package struct OpenInputs {
 
   @inline(__always)
   func isOpen(_ place: UInt32) -> Bool {
-    place & HierarchyPath.isLoop == 0 && weights.cells[Int(place)] < HierarchyWeights.forbidden
+    place & Hierarchy.isLoop == 0 && weights.cells[Int(place)] < HierarchyWeights.forbidden
   }
 
   /// Calls `body` with each state that an open input leads to, or comes from where `isForward` is

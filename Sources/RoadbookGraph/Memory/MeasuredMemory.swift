@@ -12,14 +12,3 @@ package protocol MeasuredMemory: ~Copyable {
 extension MeasuredMemory where Self: ~Copyable {
   package mutating func letGo() {}
 }
-
-extension HierarchyQuery: MeasuredMemory {
-  package var byteCount: Int {
-    (forward.cells.count + backward.cells.count) * MemoryLayout<Label>.stride
-      + steps.cells.count * MemoryLayout<Step>.stride
-  }
-}
-
-extension PotentialLabels {
-  var byteCount: Int { cells.count * MemoryLayout<Label>.stride + indexByteCount }
-}

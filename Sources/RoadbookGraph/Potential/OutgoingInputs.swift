@@ -63,7 +63,7 @@ extension Hierarchy {
     }
     for place in 0..<loopArc.count {
       let state = stateOfRank.cells[Int(loopRank.cells[place])]
-      body(UInt32(place) | HierarchyPath.isLoop, Int(state))
+      body(UInt32(place) | Hierarchy.isLoop, Int(state))
     }
   }
 }

@@ -82,3 +82,7 @@ struct PotentialLabels: ~Copyable, Sendable {
     }
   }
 }
+
+extension PotentialLabels {
+  var byteCount: Int { cells.count * MemoryLayout<Label>.stride + indexByteCount }
+}

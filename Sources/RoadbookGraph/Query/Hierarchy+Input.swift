@@ -13,7 +13,7 @@ extension Hierarchy {
   package func input(from tail: UInt32, to head: UInt32) -> UInt32? {
     let (from, to) = (rankOfState[Int(tail)], rankOfState[Int(head)])
     if from == to {
-      return loops(of: Int(from)).first.map { UInt32($0) | HierarchyPath.isLoop }
+      return loops(of: Int(from)).first.map { UInt32($0) | Hierarchy.isLoop }
     }
     let (lower, upper) = (Int(min(from, to)), Int(max(from, to)))
     guard let arc = arc(from: lower, toDepth: depth[upper]) else { return nil }

@@ -18,14 +18,11 @@ package struct HierarchyPath: Hashable, Sendable {
 
   package var cost: Int64 { sum.cost }
 
-  /// Marks the place of a loop.
-  @inlinable package static var isLoop: UInt32 { 1 << 31 }
-
   /// The arcs of the expanded graph.
   package func arcs(_ hierarchy: Hierarchy) -> [UInt32] {
     inputs.map { place in
-      place & Self.isLoop == 0
-        ? hierarchy.inputArc[Int(place)] : hierarchy.loopArc[Int(place & ~Self.isLoop)]
+      place & Hierarchy.isLoop == 0
+        ? hierarchy.inputArc[Int(place)] : hierarchy.loopArc[Int(place & ~Hierarchy.isLoop)]
     }
   }
 }
@@ -44,12 +41,12 @@ extension HierarchyPath {
     states.reserveCapacity(inputs.count + 1)
     states.append(hierarchy.stateOfRank[Int(source)])
     for place in inputs {
-      if place & Self.isLoop == 0 {
+      if place & Hierarchy.isLoop == 0 {
         guard Int(place) < hierarchy.inputCount else { throw .damaged }
         carried?.prefetch(Int(place))
         states.append(hierarchy.inputHead.cells[Int(place)])
       } else {
-        let place = Int(place & ~Self.isLoop)
+        let place = Int(place & ~Hierarchy.isLoop)
         states.append(hierarchy.stateOfRank[Int(hierarchy.loopRank[place])])
       }
     }
@@ -60,8 +57,8 @@ extension HierarchyMetric {
   /// What a step of a path carries, by its place in ``HierarchyPath/inputs``.
   @inlinable
   package func carried(byInput place: UInt32) -> Carried {
-    place & HierarchyPath.isLoop == 0
-      ? inputCarried[Int(place)] : loopCarried[Int(place & ~HierarchyPath.isLoop)]
+    place & Hierarchy.isLoop == 0
+      ? inputCarried[Int(place)] : loopCarried[Int(place & ~Hierarchy.isLoop)]
   }
 }
 

@@ -41,8 +41,8 @@ extension HierarchyQuery {
 extension CarriedEnergy {
   /// What a step of a path takes, by its place in ``HierarchyPath/inputs``.
   package func energy(ofInput place: UInt32) throws(HierarchyError) -> Int64 {
-    let column = place & HierarchyPath.isLoop == 0 ? inputs : loops
-    let place = Int(place & ~HierarchyPath.isLoop)
+    let column = place & Hierarchy.isLoop == 0 ? inputs : loops
+    let place = Int(place & ~Hierarchy.isLoop)
     guard place < column.count else { throw .damaged }
     return Int64(column[place])
   }

@@ -307,3 +307,12 @@ extension HierarchyQuery {
     meeting = found
   }
 }
+
+// MARK: - Memory
+
+extension HierarchyQuery: MeasuredMemory {
+  package var byteCount: Int {
+    (forward.cells.count + backward.cells.count) * MemoryLayout<Label>.stride
+      + steps.cells.count * MemoryLayout<Step>.stride
+  }
+}

@@ -62,7 +62,7 @@ extension Unpacker {
   }
 
   /// Appends an arc from a state to itself.
-  mutating func append(loop place: Int) { append(UInt32(place) | HierarchyPath.isLoop) }
+  mutating func append(loop place: Int) { append(UInt32(place) | Hierarchy.isLoop) }
 
   private mutating func append(_ value: UInt32) {
     parts.reserve(partCount + 1)

@@ -8,6 +8,11 @@ struct AreaAssembler {
   let objects: SourceObjects
   let nodes: SourceNodes
 
+  /// Whether a relation stands for an area.
+  static func isArea(_ relation: SourceObjects.Relation, _ tags: TagInterner) -> Bool {
+    tags.value("type", in: relation.tags) == "multipolygon"
+  }
+
   /// The points of a way; nodes that the files lack are left out.
   func line(_ way: SourceObjects.Way) -> [Coordinate] {
     positions(way).map { nodes.coordinates[Int($0)] }

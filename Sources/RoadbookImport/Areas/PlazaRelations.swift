@@ -29,7 +29,7 @@ struct PlazaRelations {
 
   /// Finds the areas, and makes roads of their outlines.
   init(_ objects: inout SourceObjects, _ nodes: SourceNodes) {
-    for relation in objects.relations where BasemapWriter.isArea(relation, objects.tags) {
+    for relation in objects.relations where AreaAssembler.isArea(relation, objects.tags) {
       guard let members = Self.members(of: relation, objects), !members.isEmpty else { continue }
       let isOwn = PlazaCrossings.isSurface(relation.tags, objects, isArea: true)
       guard isOwn || members.contains(where: { PlazaCrossings.isPlaza(objects.ways[$0], objects) }),

@@ -24,7 +24,7 @@ struct BasemapWriter {
     for way in objects.ways where way.uses.contains(.drawn) {
       if let area = area(of: way, assembler) { areas.append(area) }
     }
-    for relation in objects.relations where Self.isArea(relation, objects.tags) {
+    for relation in objects.relations where AreaAssembler.isArea(relation, objects.tags) {
       // The direction of a coastline says where the sea is; rings of relations have none.
       guard let kind = kind(relation.tags, closed: true), kind != .coastline else { continue }
       let rings = AreaAssembler.oriented(assembler.rings(of: relation).rings)
@@ -43,11 +43,6 @@ struct BasemapWriter {
     try file.add("outlines", Lists(areas.lazy.map(\.outlines)))
     try file.finish()
     return (areas.count, broken)
-  }
-
-  /// Whether a relation stands for an area.
-  static func isArea(_ relation: SourceObjects.Relation, _ tags: TagInterner) -> Bool {
-    tags.value("type", in: relation.tags) == "multipolygon"
   }
 
   private func area(of way: SourceObjects.Way, _ assembler: AreaAssembler) -> Area? {

@@ -45,7 +45,7 @@ struct PlaceWriter {
         places.append(Place(kind: .way, id: way.id, coordinate: middle, tags: way.tags))
       }
     }
-    for relation in objects.relations where BasemapWriter.isArea(relation, objects.tags) {
+    for relation in objects.relations where AreaAssembler.isArea(relation, objects.tags) {
       guard TagUses.isPlace({ objects.tags.value($0, in: relation.tags) }),
         let middle = Self.middle(of: assembler.rings(of: relation).rings.flatMap { $0 })
       else { continue }

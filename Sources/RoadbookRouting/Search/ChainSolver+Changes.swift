@@ -50,7 +50,7 @@ private struct ClosedRoads: ArcCosts {
   func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
     let weight = weights.weight(ofInput: place)
     // A loop leads to the state that it leaves, which is open.
-    guard let closures, weight < HierarchyWeights.forbidden, place & HierarchyPath.isLoop == 0
+    guard let closures, weight < HierarchyWeights.forbidden, place & Hierarchy.isLoop == 0
     else { return weight }
     return closures[graph.directed(heads[Int(place)])] == nil
       ? weight : HierarchyWeights.forbidden

@@ -13,6 +13,9 @@ struct Access: Sendable {
   /// Lets in to `/admin`; `nil` closes it.
   let adminToken: String?
 
+  /// Says of a path whether anyone may ask it, such as the page that asks for the key.
+  let isOpen: @Sendable (String) -> Bool
+
   /// Paths that balancers and monitors ask without a key.
   private static let open: Set<String> = ["/health", "/ready", "/metrics"]
 
@@ -21,8 +24,8 @@ struct Access: Sendable {
   /// - Throws: 401 where a key is wanted and none of ours is given.
   func client(of request: Request, _ channel: any Channel) throws(RequestFailure) -> String {
     let path = request.uri.path
-    let isOpen = Self.open.contains(path) || SiteEndpoint.owns(path) || path.hasPrefix("/admin")
-    if !keys.isEmpty, !isOpen {
+    let needsNoKey = Self.open.contains(path) || path.hasPrefix("/admin") || isOpen(path)
+    if !keys.isEmpty, !needsNoKey {
       guard let key = Self.key(of: request), ConstantTime.contains(key, keys) else {
         var failure = RequestFailure(
           .unauthorized, "Unauthorized",

@@ -39,7 +39,8 @@ package struct RoadService: Sendable {
       deadlineSeconds: options.deadlineSeconds)
     heldBodies = HeldBytes(limit: options.maxHeldBodyBytes)
     unreadAnswers = UnreadAnswers(limit: options.maxUnreadAnswerBytes)
-    access = Access(keys: options.keys, adminToken: options.adminToken)
+    access = Access(
+      keys: options.keys, adminToken: options.adminToken, isOpen: { SiteEndpoint.owns($0) })
     reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
   }
 

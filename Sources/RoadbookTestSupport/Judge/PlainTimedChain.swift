@@ -38,7 +38,7 @@ package struct PlainTimedChain {
     var places: [UInt32: UInt32] = [:]
     for place in 0..<hierarchy.inputCount { places[hierarchy.inputArc[place]] = UInt32(place) }
     for place in 0..<hierarchy.loopArc.count {
-      places[hierarchy.loopArc[place]] = UInt32(place) | HierarchyPath.isLoop
+      places[hierarchy.loopArc[place]] = UInt32(place) | Hierarchy.isLoop
     }
     for state in 0..<UInt32(turns.stateCount) {
       arcs[state] = turns.turns(of: state).compactMap { turn in
