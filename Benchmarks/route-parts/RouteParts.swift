@@ -20,7 +20,7 @@ struct RouteParts {
   let router: RoadRouter
   let options = RoutingOptions()
   var cases: [Case] = []
-  let shelf: StreetShelf
+  let streetCache: StreetCache
   let passes: Int
 
   /// A question with its path.
@@ -48,7 +48,7 @@ struct RouteParts {
 
   init(map: String, pairs: [[Waypoint]], passes: Int) throws {
     router = try RoadRouter(opening: map)
-    shelf = StreetShelf(try router.graph(profile: "car").metric)
+    streetCache = StreetCache(try router.graph(profile: "car").metric)
     self.passes = max(1, passes)
     for pair in pairs {
       let (path, graph) = try router.solve(pair, options)
@@ -96,7 +96,7 @@ extension RouteParts {
   }
 
   func assembled(_ item: Case) -> RouteData {
-    RouteAssembler(graph: item.graph, shelf: shelf, waypoints: item.waypoints, options: options)
+    RouteAssembler(graph: item.graph, streetCache: streetCache, waypoints: item.waypoints, options: options)
       .route(item.path)
   }
 

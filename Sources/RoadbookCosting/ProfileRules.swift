@@ -22,7 +22,7 @@ package struct ProfileRules: ProfileRecord {
   /// What one request keeps off; no profile says it.
   package var avoidance = Avoidance()
   /// Whether the vehicle breaks rules where nothing else stops it; no profile says it.
-  package var bendsRules = false
+  package var relaxesRules = false
   /// What the vehicle's weight leaves of its speed; no profile says it.
   package var haulage: Haulage?
   /// What single tags change of a way.

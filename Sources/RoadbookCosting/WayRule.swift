@@ -71,6 +71,6 @@ package struct RoadFlags: OptionSet, BitwiseCopyable, Hashable, Sendable {
   @inlinable package static var seasonal: RoadFlags { RoadFlags(rawValue: 1 << 14) }
   /// At some times it lets the vehicle through to destinations only.
   ///
-  /// No profile says so: see ``WayRule/kindest(_:)``.
+  /// No profile says so: see ``WayRule/lowerBound(_:)``.
   @inlinable package static var destinationAtTimes: RoadFlags { RoadFlags(rawValue: 1 << 15) }
 }

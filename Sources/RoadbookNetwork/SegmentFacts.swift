@@ -5,7 +5,7 @@ import RoadbookStorage
 
 /// What routes tell of a segment, put together from the columns of several tables.
 package struct SegmentFacts: BitwiseCopyable, Sendable {
-  package var kind: ClassID
+  package var classID: ClassID
   package var lengthCentimeters: UInt32
   /// The positions of the junctions, in the way's direction.
   package var start: Coordinate
@@ -40,7 +40,7 @@ extension RoadNetwork {
     let shape = segments.shape(of: record)
     let nowhere = Coordinate(latitudeE7: 0, longitudeE7: 0)
     return SegmentFacts(
-      kind: ClassID(record.kind), lengthCentimeters: record.lengthCentimeters, start: nowhere,
+      classID: ClassID(record.classID), lengthCentimeters: record.lengthCentimeters, start: nowhere,
       end: nowhere,
       key: DurableKey(way: 0, first: 0, last: 0, occurrence: UInt32(record.occurrence)),
       from: JunctionID(record.from), to: JunctionID(record.to), way: WayIndex(record.way),

@@ -12,7 +12,7 @@ package struct SegmentRecord: BitwiseCopyable, Sendable {
   package var from: UInt32
   package var to: UInt32
   /// Which tag set and zone the segment has.
-  package var kind: UInt32
+  package var classID: UInt32
   package var way: UInt32
   /// Centimetres along the shape.
   package var lengthCentimeters: UInt32
@@ -27,12 +27,12 @@ package struct SegmentRecord: BitwiseCopyable, Sendable {
   package var lastBearing: UInt8
 
   package init(
-    from: UInt32, to: UInt32, kind: UInt32, way: UInt32, lengthCentimeters: UInt32,
+    from: UInt32, to: UInt32, classID: UInt32, way: UInt32, lengthCentimeters: UInt32,
     shape: Range<UInt32>, occurrence: UInt16, firstBearing: UInt8, lastBearing: UInt8
   ) {
     self.from = from
     self.to = to
-    self.kind = kind
+    self.classID = classID
     self.way = way
     self.lengthCentimeters = lengthCentimeters
     shapeStart = shape.lowerBound
@@ -46,7 +46,7 @@ package struct SegmentRecord: BitwiseCopyable, Sendable {
 extension SegmentRecord: FixedWidth {
   package static var absent: SegmentRecord {
     SegmentRecord(
-      from: 0, to: 0, kind: 0, way: 0, lengthCentimeters: 0, shape: 0..<0, occurrence: 0,
+      from: 0, to: 0, classID: 0, way: 0, lengthCentimeters: 0, shape: 0..<0, occurrence: 0,
       firstBearing: 0, lastBearing: 0)
   }
 }

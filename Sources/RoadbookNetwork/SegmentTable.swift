@@ -26,7 +26,7 @@ package final class SegmentTable: Sendable {
   package subscript(at position: Int) -> SegmentRecord { records[at: position] }
 
   /// The class of a segment.
-  package func classID(of segment: SegmentID) -> ClassID { ClassID(records[segment].kind) }
+  package func classID(of segment: SegmentID) -> ClassID { ClassID(records[segment].classID) }
 
   /// The bends that slow vehicles down.
   package func bends(of segment: SegmentID) -> BendCounts { BendCounts(raw: bendCounts[segment]) }

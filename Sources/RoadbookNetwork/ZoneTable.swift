@@ -50,7 +50,7 @@ package final class ZoneTable: Sendable {
     flags[raw: number] & 1 == 0 ? .right : .left
   }
 
-  package func tagSet(of kind: ClassID) -> TagSetID { TagSetID(classTags[kind]) }
-  package func zoneNumber(of kind: ClassID) -> UInt32 { classZones[kind] }
-  package func zone(of kind: ClassID) -> Zone { self[classZones[kind]] }
+  package func tagSet(of classID: ClassID) -> TagSetID { TagSetID(classTags[classID]) }
+  package func zoneNumber(of classID: ClassID) -> UInt32 { classZones[classID] }
+  package func zone(of classID: ClassID) -> Zone { self[classZones[classID]] }
 }

@@ -131,20 +131,20 @@ struct WebMapTests {
     }
   }
 
-  @Test("the shelf of tiles keeps within its budget and gives the same bytes")
-  func shelf() throws {
+  @Test("the cache of tiles keeps within its budget and gives the same bytes")
+  func cache() throws {
     let sources = try TileSources(try MapRack(opening: maps).current)
-    let shelf = TileShelf(sources, MemoryBudget(bytes: 8000))
+    let cache = TileCache(sources, MemoryBudget(bytes: 8000))
     let center = Towns.blocks.router.network.box.center
     for round in 0..<3 {
       for zoom in 0...16 {
         let tile = try #require(TileAddress(zoom: zoom, containing: center))
-        let bytes = try shelf.content(tile)
+        let bytes = try cache.content(tile)
         let plain = try #require(Gzip.unpacked(bytes, limit: 1 << 20))
         #expect(plain == VectorTiles.bytes(of: tile, from: sources.tiles), "\(round) \(zoom)")
       }
     }
-    #expect(shelf.byteCount <= 2000)
+    #expect(cache.byteCount <= 2000)
   }
 
   @Test("tiles go with their maps, though nobody asks for newer ones")

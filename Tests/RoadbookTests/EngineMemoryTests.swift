@@ -29,8 +29,8 @@ struct EngineMemoryTests {
   }
 
   private func memory(of engine: OfflineRoutingEngine) throws -> MemoryBudget {
-    let shelf = try #require(engine.calculation.router as? MapShelf)
-    return try #require(shelf.maps.first as? RoadRouter).memory
+    let cache = try #require(engine.calculation.router as? MapCache)
+    return try #require(cache.maps.first as? RoadRouter).memory
   }
 
   /// Asks for routes of trucks, each of another size.
@@ -79,14 +79,14 @@ struct EngineMemoryTests {
       others.add(0, for: number, bytes: 16 << 20)
     }
     #expect(router.memory.evictedCount > 10)
-    #expect(router.garage.madeCount == 1 && (router.memory.held[.guidedVehicles] ?? 0) > 0)
+    #expect(router.vehicleCache.madeCount == 1 && (router.memory.held[.guidedVehicles] ?? 0) > 0)
   }
 
   @Test("a search that has ended holds no vehicle's weights")
   func weights() throws {
     let router = try RoadRouter(opening: map.path)
     _ = try router.routes(through: trip, options: truck(1), profile: nil)
-    let vehicle = try router.garage.vehicle("truck", .fastest)
+    let vehicle = try router.vehicleCache.vehicle("truck", .fastest)
     let pool = try vehicle.detours()
     let holds = pool.borrow { $0.holdsWeights }
     #expect(!holds)

@@ -49,7 +49,7 @@ struct MapOpeningTests {
         at: folder.appending(path: name), withIntermediateDirectories: true)
     }
     var opened: [String] = []
-    _ = try MapShelf.open(SDKOptions(persistentMapStoragePath: folder.path)) {
+    _ = try MapCache.open(SDKOptions(persistentMapStoragePath: folder.path)) {
       path throws(MapOpeningError) in
       opened.append(String(path.suffix(10)))
       return StraightRouter()
@@ -74,7 +74,7 @@ struct MapOpeningTests {
   }
 
   @Test("the first map that has a route answers, else the best error is told")
-  func shelf() throws {
+  func cache() throws {
     func failing(_ error: RoutingError) -> StraightRouter {
       StraightRouter { (_: @Sendable () -> Bool) throws(RoutingError) in throw error }
     }
@@ -82,7 +82,7 @@ struct MapOpeningTests {
       Waypoint(coordinates: GeoCoordinates(latitude: $0, longitude: 0))
     }
     func answer(_ maps: [StraightRouter]) throws(RoutingError) -> Int {
-      try MapShelf(maps: maps).routes(through: trip, options: RoutingOptions()) { false }.count
+      try MapCache(maps: maps).routes(through: trip, options: RoutingOptions()) { false }.count
     }
     #expect(try answer([failing(.couldNotMatchOrigin), StraightRouter()]) == 1)
     #expect(throws: RoutingError.noRouteFound) {

@@ -17,7 +17,7 @@ public final class SDKNativeEngine: Sendable {
   public let options: SDKOptions
 
   private let offline: Guarded<Bool>
-  private let shelf = Guarded<(any RouteComputing)?>(nil)
+  private let cache = Guarded<(any RouteComputing)?>(nil)
   /// Whether answers come from something other than the maps of the options.
   private let hasOwnSource: Bool
 
@@ -41,7 +41,7 @@ public final class SDKNativeEngine: Sendable {
     self.options = options
     offline = Guarded(options.offlineMode)
     hasOwnSource = true
-    shelf.withLock { $0 = router }
+    cache.withLock { $0 = router }
   }
 }
 
@@ -85,10 +85,10 @@ extension SDKNativeEngine {
 
   /// The maps, opened by whoever asks first.
   func router() throws -> any RouteComputing {
-    try shelf.withLock { shelf in
-      if let shelf { return shelf }
+    try cache.withLock { cache in
+      if let cache { return cache }
       let opened = try openMaps(cacheBytes: MemoryBudget.usualBytes)
-      shelf = opened
+      cache = opened
       return opened
     }
   }
@@ -104,9 +104,9 @@ extension SDKNativeEngine {
   }
 
   /// Opens the maps of the options, whose caches share as many bytes.
-  private func openMaps(cacheBytes: Int) throws(MapOpeningError) -> MapShelf {
+  private func openMaps(cacheBytes: Int) throws(MapOpeningError) -> MapCache {
     let memory = MemoryBudget(bytes: cacheBytes)
-    return try MapShelf.open(options) { path throws(MapOpeningError) in
+    return try MapCache.open(options) { path throws(MapOpeningError) in
       try RoadRouter.openMap(path, memory)
     }
   }

@@ -10,7 +10,7 @@ public protocol KnownRouteProtocol: RoutingProtocol {
   ///
   /// - Parameters:
   ///   - refreshRouteParameters: The handle of the route, and where on it the traveller is.
-  ///   - routingOptions: The vehicle, its wishes and times; `departureTime` is when it goes on.
+  ///   - routingOptions: The vehicle, its options and times; `departureTime` is when it goes on.
   /// - Returns: One route.
   /// - Throws: A `RoutingError`; `.couldNotMatchOrigin` where the traveller is off the route.
   func refreshRoute(
@@ -48,7 +48,7 @@ extension KnownRouteProtocol {
   ///
   /// - Parameters:
   ///   - refreshRouteParameters: The handle of the route, and where on it the traveller is.
-  ///   - routingOptions: The vehicle, its wishes and times; `departureTime` is when it goes on.
+  ///   - routingOptions: The vehicle, its options and times; `departureTime` is when it goes on.
   ///   - completion: Called on the main actor, once. `.couldNotMatchOrigin` says that the traveller
   ///     is off the route.
   /// - Returns: A hold on the calculation.
@@ -72,7 +72,7 @@ extension KnownRouteProtocol {
   ///
   /// - Parameters:
   ///   - routeHandle: What `Route.routeHandle` gave.
-  ///   - options: The vehicle, its wishes and times.
+  ///   - options: The vehicle, its options and times.
   ///   - completion: Called on the main actor, once.
   /// - Returns: A hold on the calculation.
   @discardableResult
@@ -94,7 +94,7 @@ extension KnownRouteProtocol {
   ///     may end part-way.
   ///   - routeStops: Where the route stops: `locationIndex` is the segment that begins there, 1 or
   ///     more.
-  ///   - options: The vehicle, its wishes and times.
+  ///   - options: The vehicle, its options and times.
   ///   - completion: Called on the main actor, once.
   /// - Returns: A hold on the calculation.
   @discardableResult

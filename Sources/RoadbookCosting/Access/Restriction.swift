@@ -22,7 +22,7 @@ extension ProfileRules {
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Relation:restriction
   func restrictionEffect(_ tags: Tags) -> RestrictionEffect {
-    if bendsRules { return .none }
+    if relaxesRules { return .none }
     for key in access.restrictionKeys {
       let name = "restriction:" + key
       if let effect = effect(tags, key: name) { return effect }

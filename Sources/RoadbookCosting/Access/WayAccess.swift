@@ -21,10 +21,10 @@ extension ProfileRules {
     return ends == .forbidden ? through : .destination
   }
 
-  /// The same where rules bend: what is closed is open if nothing but rules closes it.
-  func bentAccess(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Access {
+  /// The same where rules may be broken: what is closed is open if nothing but rules closes it.
+  func relaxedAccess(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Access {
     let lawful = access(tags, kind: kind, road: road, forward: forward)
-    guard bendsRules, lawful == .forbidden, mayBend(tags, kind: kind, road: road, forward: forward)
+    guard relaxesRules, lawful == .forbidden, mayBend(tags, kind: kind, road: road, forward: forward)
     else { return lawful }
     return .allowed
   }

@@ -30,14 +30,14 @@ struct ClassQuestions {
     factor = UInt64(truncatingIfNeeded: Hasher().finalize()) | 1
     ofClass.reserveCapacity(count)
     let sets = network.tags.sets
-    for kind in 0..<count {
-      let kind = ClassID(kind)
+    for classID in 0..<count {
+      let classID = ClassID(classID)
       // Behind those of all questions; they stay there if nobody has asked the same.
-      for position in sets.range(of: network.zones.tagSet(of: kind)) {
+      for position in sets.range(of: network.zones.tagSet(of: classID)) {
         let tag = sets[element: position]
         if Int(tag) < isRead.count, isRead[Int(tag)] { tags.append(tag) }
       }
-      ofClass.append(number(in: network.zones.zoneNumber(of: kind)))
+      ofClass.append(number(in: network.zones.zoneNumber(of: classID)))
     }
   }
 

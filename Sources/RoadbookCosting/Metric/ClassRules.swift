@@ -19,10 +19,10 @@ package struct ClassRules: Sendable {
     var answers = Answers()
     answers.ask(questions, network, profile)
     let ruleOfClass = CellOwner<UInt32>(uninitializedCount: questions.ofClass.count * 2)
-    for (kind, question) in questions.ofClass.enumerated() {
+    for (classID, question) in questions.ofClass.enumerated() {
       let answer = answers.ofQuestion[question]
-      ruleOfClass.cells[kind * 2] = answer.forward
-      ruleOfClass.cells[kind * 2 + 1] = answer.backward
+      ruleOfClass.cells[classID * 2] = answer.forward
+      ruleOfClass.cells[classID * 2 + 1] = answer.backward
     }
     rules = answers.rules
     self.ruleOfClass = NumberColumn(ruleOfClass)
@@ -34,16 +34,16 @@ package struct ClassRules: Sendable {
   }
 
   /// The number of the answer for a class in a direction.
-  package func ruleNumber(of kind: ClassID, forward: Bool) -> Int {
-    let position = kind.position * 2 + (forward ? 0 : 1)
+  package func ruleNumber(of classID: ClassID, forward: Bool) -> Int {
+    let position = classID.position * 2 + (forward ? 0 : 1)
     guard position < ruleOfClass.count else { return 0 }
     let number = Int(ruleOfClass[position])
     return number < rules.count ? number : 0  // a damaged map may say anything
   }
 
   /// The answer for a class in a direction.
-  package func rule(of kind: ClassID, forward: Bool) -> WayRule {
-    rules.isEmpty ? .forbidden : rules[ruleNumber(of: kind, forward: forward)]
+  package func rule(of classID: ClassID, forward: Bool) -> WayRule {
+    rules.isEmpty ? .forbidden : rules[ruleNumber(of: classID, forward: forward)]
   }
 }
 

@@ -87,13 +87,13 @@ extension RoadMetric {
   private func classesNarrow(_ wider: RoadMetric) -> Bool {
     /// By both numbers of answers: most classes share theirs.
     var known: Set<SIMD2<Int>> = []
-    return classRules.forEachDifference(from: wider.classRules) { kind, isForward in
+    return classRules.forEachDifference(from: wider.classRules) { classID, isForward in
       let pair = SIMD2(
-        classRules.ruleNumber(of: kind, forward: isForward),
-        wider.classRules.ruleNumber(of: kind, forward: isForward))
+        classRules.ruleNumber(of: classID, forward: isForward),
+        wider.classRules.ruleNumber(of: classID, forward: isForward))
       return !known.insert(pair).inserted
-        || classRules.rule(of: kind, forward: isForward).isNarrow(
-          within: wider.classRules.rule(of: kind, forward: isForward))
+        || classRules.rule(of: classID, forward: isForward).isNarrow(
+          within: wider.classRules.rule(of: classID, forward: isForward))
     }
   }
 
@@ -120,7 +120,7 @@ extension ClassRules {
   ///
   /// - Returns: Whether it never did.
   func forEachDifference(
-    from others: ClassRules, _ body: (_ kind: ClassID, _ isForward: Bool) -> Bool
+    from others: ClassRules, _ body: (_ classID: ClassID, _ isForward: Bool) -> Bool
   ) -> Bool {
     guard ruleOfClass.count == others.ruleOfClass.count else { return false }
     let isSame = zip(rules, others.rules).map { $0 == $1 }

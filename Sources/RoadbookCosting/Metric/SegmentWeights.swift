@@ -55,7 +55,7 @@ extension SegmentWeights {
       let weigher = SegmentWeigher(network, profile, optimization, rules, points)
       let segments = network.segments.records
       for segment in 0..<network.segments.count {
-        let kind = Int(segments[at: segment].kind)
+        let kind = Int(segments[at: segment].classID)
         guard kind < isChanged.count, isChanged[kind] else { continue }
         let (there, back) = weigher.weights(of: segment)
         let arc = segment * 2
@@ -184,7 +184,7 @@ private struct SegmentWeigher {
 
   @inline(__always)
   func weights(of segment: Int) -> (forward: Weight, backward: Weight) {
-    let kind = Int(segments[segment].kind) * 2
+    let kind = Int(segments[segment].classID) * 2
     guard kind + 1 < answerOfClass.cells.count else {
       return (.forbidden, .forbidden)  // a damaged map may say anything
     }

@@ -53,12 +53,12 @@ struct SizeQuestions: Sendable {
     let asks = network.tags.tags { Self.asksForSize(key: $0) }
     let isRead = network.tags.tags { profile.wayKeys.contains($0) || Self.asksForSize(key: $0) }
     var sorter = ClassSorter(network, isRead, profile.rules)
-    for kind in 0..<network.zones.classCount {
-      let kind = ClassID(kind)
-      let isTagged = network.tags.set(network.zones.tagSet(of: kind), hasTagIn: asks)
+    for classID in 0..<network.zones.classCount {
+      let classID = ClassID(classID)
+      let isTagged = network.tags.set(network.zones.tagSet(of: classID), hasTagIn: asks)
       // What is closed whatever the size has no limits.
-      if !isTagged, metric.isClosed(kind) { continue }
-      sorter.add(kind, isTagged: isTagged)
+      if !isTagged, metric.isClosed(classID) { continue }
+      sorter.add(classID, isTagged: isTagged)
     }
     tagged = sorter.tagged
     lawful = sorter.lawful
@@ -108,9 +108,9 @@ struct SizeQuestions: Sendable {
 
 extension RoadMetric {
   /// Whether a class of roads is closed in both directions.
-  fileprivate func isClosed(_ kind: ClassID) -> Bool {
-    classRules.rule(of: kind, forward: true).access == .forbidden
-      && classRules.rule(of: kind, forward: false).access == .forbidden
+  fileprivate func isClosed(_ classID: ClassID) -> Bool {
+    classRules.rule(of: classID, forward: true).access == .forbidden
+      && classRules.rule(of: classID, forward: false).access == .forbidden
   }
 }
 
@@ -138,24 +138,24 @@ private struct ClassSorter {
     maker = TagMaker(network.tags)
   }
 
-  mutating func add(_ kind: ClassID, isTagged: Bool) {
-    let number = network.zones.zoneNumber(of: kind)
+  mutating func add(_ classID: ClassID, isTagged: Bool) {
+    let number = network.zones.zoneNumber(of: classID)
     let zone = zone(number)
-    let tags = network.tags.tagNumbers(of: network.zones.tagSet(of: kind)).filter {
+    let tags = network.tags.tagNumbers(of: network.zones.tagSet(of: classID)).filter {
       Int($0) < isRead.count && isRead[Int($0)]
     }
     let key = Key(zone: number, tags: tags)
     if let place = places[key] {
       guard let place else { return }
       if isTagged {
-        tagged[place].classes.append(kind)
+        tagged[place].classes.append(classID)
       } else {
-        lawful[zone.country]?[place].classes.append(kind)
+        lawful[zone.country]?[place].classes.append(classID)
       }
       return
     }
     let question = SizeQuestions.Question(
-      zone: number, tags: maker.tags(tags[...]), classes: [kind])
+      zone: number, tags: maker.tags(tags[...]), classes: [classID])
     if isTagged {
       places[key] = .some(tagged.count)
       tagged.append(question)

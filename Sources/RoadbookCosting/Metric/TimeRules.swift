@@ -35,7 +35,7 @@ package struct TimeRules: Sendable {
   private(set) var bans: [UInt32: Ban] = [:]
   /// By tag set.
   private(set) var gates: [UInt32: TimedGate] = [:]
-  /// Whether the kindest answers differ from those that ignore times, so that a metric that
+  /// Whether the most favourable answers differ from those that ignore times, so that a metric that
   /// ignores them is no lower bound.
   package private(set) var needOwnMetric = false
 
@@ -76,25 +76,25 @@ extension TimeRules {
     guard isTimed.contains(true) else { return }
     let sets = network.tags.sets(withTagIn: isTimed)
     for number in 0..<network.zones.classCount {
-      let kind = ClassID(number)
-      let set = network.zones.tagSet(of: kind)
+      let classID = ClassID(number)
+      let set = network.zones.tagSet(of: classID)
       // A damaged file may name any.
       guard set.position < sets.count, sets[set.position] else { continue }
-      add(kind, network.tags[set], network, profile, &budget)
+      add(classID, network.tags[set], network, profile, &budget)
     }
   }
 
   private mutating func add(
-    _ kind: ClassID, _ tags: Tags, _ network: RoadNetwork, _ profile: Profile,
+    _ classID: ClassID, _ tags: Tags, _ network: RoadNetwork, _ profile: Profile,
     _ budget: inout Int
   ) {
-    let zone = network.zones.zone(of: kind)
+    let zone = network.zones.zone(of: classID)
     let timed = TimedTags(
       tags, profile, keys: profile.wayKeys, closing: profile.rules.access.keys)
     guard !timed.conditions.isEmpty, timed.maskCount <= budget else { return }
     budget -= timed.maskCount
     var road = Road(
-      conditions: timed.conditions, zone: network.zones.zoneNumber(of: kind), forward: [],
+      conditions: timed.conditions, zone: network.zones.zoneNumber(of: classID), forward: [],
       backward: [])
     for mask in 0..<timed.maskCount {
       let (forward, backward) = profile.ways(timed.tags(mask), in: zone)
@@ -103,12 +103,12 @@ extension TimeRules {
     }
     guard Set(road.forward).count > 1 || Set(road.backward).count > 1 else { return }
     let plain = profile.ways(tags, in: zone)
-    if WayRule.kindest(road.forward) != plain.forward
-      || WayRule.kindest(road.backward) != plain.backward
+    if WayRule.lowerBound(road.forward) != plain.forward
+      || WayRule.lowerBound(road.backward) != plain.backward
     {
       needOwnMetric = true
     }
-    roadOfClass[kind.raw] = roads.count
+    roadOfClass[classID.raw] = roads.count
     roads.append(road)
   }
 }
@@ -118,24 +118,24 @@ extension WayRule {
   ///
   /// Where some answers let a vehicle through to destinations only, driving on from here is free,
   /// as it is at those times.
-  static func kindest(_ rules: [WayRule]) -> WayRule {
+  static func lowerBound(_ rules: [WayRule]) -> WayRule {
     let open = rules.filter { $0.access != .forbidden }
-    guard var kindest = open.first else { return rules.first ?? .forbidden }
+    guard var lowerBound = open.first else { return rules.first ?? .forbidden }
     for rule in open {
-      kindest.access = max(kindest.access, rule.access)
-      kindest.speedMetersPerSecond = max(kindest.speedMetersPerSecond, rule.speedMetersPerSecond)
-      kindest.factor = min(kindest.factor, rule.factor)
+      lowerBound.access = max(lowerBound.access, rule.access)
+      lowerBound.speedMetersPerSecond = max(lowerBound.speedMetersPerSecond, rule.speedMetersPerSecond)
+      lowerBound.factor = min(lowerBound.factor, rule.factor)
       if let seconds = rule.crossingSeconds {
-        kindest.crossingSeconds = min(kindest.crossingSeconds ?? seconds, seconds)
+        lowerBound.crossingSeconds = min(lowerBound.crossingSeconds ?? seconds, seconds)
       }
-      kindest.limitMetersPerSecond = kindest.limitMetersPerSecond.flatMap { most in
+      lowerBound.limitMetersPerSecond = lowerBound.limitMetersPerSecond.flatMap { most in
         rule.limitMetersPerSecond.map { max(most, $0) }
       }
     }
-    if kindest.access == .allowed, open.contains(where: { $0.access == .destination }) {
-      kindest.flags.insert(.destinationAtTimes)
+    if lowerBound.access == .allowed, open.contains(where: { $0.access == .destination }) {
+      lowerBound.flags.insert(.destinationAtTimes)
     }
-    return kindest
+    return lowerBound
   }
 }
 

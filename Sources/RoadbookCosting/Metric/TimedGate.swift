@@ -17,21 +17,21 @@ struct TimedGate: Sendable {
   /// The least of them.
   var leastPenalty: Int
   /// What no time of the day is kinder than.
-  var kindest: PointRule
+  var lowerBound: PointRule
 
   /// - Returns: `nil` where the profile always says the same, or the gate never opens.
   init?(_ timed: TimedTags, _ profile: Profile) {
     let rules = (0..<timed.maskCount).map { profile.barrier(timed.tags($0)) }
     let open = rules.filter { !$0.isForbidden }
-    guard Set(rules).count > 1, var kindest = open.first else { return nil }
+    guard Set(rules).count > 1, var lowerBound = open.first else { return nil }
     for rule in open {
-      kindest.access = max(kindest.access, rule.access)
-      kindest.penaltyMilliseconds = min(kindest.penaltyMilliseconds, rule.penaltyMilliseconds)
+      lowerBound.access = max(lowerBound.access, rule.access)
+      lowerBound.penaltyMilliseconds = min(lowerBound.penaltyMilliseconds, rule.penaltyMilliseconds)
     }
     conditions = timed.conditions
     penalties = rules.map { $0.isForbidden ? nil : $0.penaltyMilliseconds }
-    leastPenalty = kindest.penaltyMilliseconds
-    self.kindest = kindest
+    leastPenalty = lowerBound.penaltyMilliseconds
+    self.lowerBound = lowerBound
   }
 
   /// The tags of a point at times.
@@ -49,7 +49,7 @@ struct TimedGate: Sendable {
 }
 
 extension PointRules {
-  /// The same with what some gates are at their kindest, by tag set.
+  /// The gates with the least that some ever ask, by tag set.
   func opening(_ gates: [UInt32: TimedGate]) -> PointRules {
     if gates.isEmpty { return self }
     var words = self.words.elements
@@ -57,7 +57,7 @@ extension PointRules {
       guard let gate = gates[sets[place]] else { continue }
       let start = place * Answers.wordCount
       var answers = Answers(self.words, at: start)
-      answers.barrier = gate.kindest
+      answers.barrier = gate.lowerBound
       words.replaceSubrange(start..<start + Answers.wordCount, with: answers.words)
     }
     return PointRules(sets: sets, words: NumberColumn(words))

@@ -102,7 +102,7 @@ extension TurnRoads {
   @inline(__always)
   func kind(_ arc: Int) -> ClassKind {
     // A damaged map may say any class.
-    let place = min(Int(segments[arc >> 1].kind) * 2, classKinds.count - 2)
+    let place = min(Int(segments[arc >> 1].classID) * 2, classKinds.count - 2)
     return classKinds[place | arc & 1]
   }
 
@@ -149,10 +149,10 @@ extension TurnRoads {
     let kinds = CellOwner(
       repeating: ClassKind(kind: 0, side: 0, path: 0), count: zones.classCount * 2 + 2)
     for number in 0..<zones.classCount {
-      let kind = ClassID(number)
-      let side = zones.drivingSide(of: zones.zoneNumber(of: kind))
+      let classID = ClassID(number)
+      let side = zones.drivingSide(of: zones.zoneNumber(of: classID))
       for lane in 0..<2 {
-        let rule = metric.classRules.ruleNumber(of: kind, forward: lane == 0)
+        let rule = metric.classRules.ruleNumber(of: classID, forward: lane == 0)
         let isPath = rule < kindOfRule.count && metric.classRules.rules[rule].roadClass.isPath
         kinds.cells[number * 2 + lane] = ClassKind(
           kind: rule < kindOfRule.count ? kindOfRule[rule] : 0, side: side == .left ? 256 : 0,

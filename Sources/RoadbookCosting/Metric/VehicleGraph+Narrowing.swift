@@ -6,7 +6,7 @@ import RoadbookNetwork
 package import RoadbookStorage
 
 extension VehicleGraph {
-  /// A vehicle that may do less than this one, led by this one's weights, or `nil` where it may do
+  /// A vehicle that may do less than this one, guided by this one's weights, or `nil` where it may do
   /// more.
   ///
   /// That is there long before a metric of its own: few roads differ. Searches ask what each turn
@@ -17,7 +17,7 @@ extension VehicleGraph {
   /// - Throws: Where the hierarchy's file is damaged.
   /// - Complexity: O(*n* + *m*) for *n* states and *m* turns, of which nearly all are only copied.
   package func narrowed(to metric: RoadMetric) throws(StorageError) -> VehicleGraph? {
-    guard !isLed, let metric = metric.narrowed(within: self.metric) else { return nil }
+    guard !isGuided, let metric = metric.narrowed(within: self.metric) else { return nil }
     var draft = NarrowedInputs(self, metric, try hierarchy.incoming())
     draft.changeRoads()
     draft.shutPoints()
@@ -29,7 +29,7 @@ extension VehicleGraph {
       loopCarried: NumberColumn(draft.loopCarried))
     return VehicleGraph(
       metric, hierarchy, weights, connections: try connections(closing: draft.closed, inputs),
-      isLed: true, sharing: self)
+      isGuided: true, sharing: self)
   }
 
   /// The same vehicle by weights of its own.
@@ -133,7 +133,7 @@ private struct NarrowedInputs {
       if costs[place] != before[place] || durations[place] != durationsBefore[place] {
         change(arc)
       } else if !isRestricted.isEmpty {
-        let kind = Int(records[at: place / 2].kind) * 2 + place & 1
+        let kind = Int(records[at: place / 2].classID) * 2 + place & 1
         if kind < isRestricted.count, isRestricted[kind] { change(arc) }
       }
     }

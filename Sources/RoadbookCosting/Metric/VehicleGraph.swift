@@ -18,9 +18,9 @@ package final class VehicleGraph: Sendable {
   package let metric: RoadMetric
   package let hierarchy: RoadHierarchy
   package let weights: HierarchyMetric
-  /// Whether the arcs of ``weights`` are a wider vehicle's, so that only searches may be led by
+  /// Whether the arcs of ``weights`` are a wider vehicle's, so that only searches may be guided by
   /// them that ask what each input costs: see ``narrowed(to:)``.
-  package let isLed: Bool
+  package let isGuided: Bool
   package let listed: ListedTurns
   /// By state: see ``leadsSomewhere(_:)`` and ``isReachable(_:)``.
   let connections: NumberColumn<UInt8>
@@ -36,12 +36,12 @@ package final class VehicleGraph: Sendable {
   /// Puts the parts together; `other` is a vehicle on the same network, whose lists are shared.
   init(
     _ metric: RoadMetric, _ hierarchy: RoadHierarchy, _ weights: HierarchyMetric,
-    connections: NumberColumn<UInt8>, isLed: Bool = false, sharing other: VehicleGraph? = nil
+    connections: NumberColumn<UInt8>, isGuided: Bool = false, sharing other: VehicleGraph? = nil
   ) {
     self.metric = metric
     self.hierarchy = hierarchy
     self.weights = weights
-    self.isLed = isLed
+    self.isGuided = isGuided
     self.connections = connections
     listed = ListedTurns(metric.network.turns)
     silentTurns = SilentTurns(inputCount: hierarchy.hierarchy.inputCount)
@@ -89,7 +89,7 @@ package final class VehicleGraph: Sendable {
 
   /// The memory of the metric where it is not in a file, without what it shares with others.
   package var byteCount: Int {
-    let own = isLed ? weights.inputByteCount : weights.byteCount
+    let own = isGuided ? weights.inputByteCount : weights.byteCount
     return own + metric.costs.count * 8 + connections.count + hierarchy.hierarchy.inputCount / 8
   }
 

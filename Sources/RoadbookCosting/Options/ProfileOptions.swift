@@ -23,7 +23,7 @@ package struct ProfileOptions: Hashable, Sendable {
   /// Whether the vehicle has no size, weight and load: to find out which limit is in its way.
   package var isUnlimited = false
   /// Whether it breaks rules where nothing else stops it: to find the way that breaks the fewest.
-  package var bendsRules = false
+  package var relaxesRules = false
 
   package init(
     transport: TransportSpecification = TransportSpecification(),
@@ -36,7 +36,7 @@ package struct ProfileOptions: Hashable, Sendable {
     self.speedCapInMetersPerSecond = speedCapInMetersPerSecond
   }
 
-  /// People on board matter to roads for shared cars alone; without such a wish they change nothing.
+  /// People on board matter to roads for shared cars alone; unless options name them they change nothing.
   private static func relevant(
     _ transport: TransportSpecification, _ allowing: AllowOptions
   ) -> TransportSpecification {
@@ -64,7 +64,7 @@ package struct ProfileOptions: Hashable, Sendable {
     if allowing.allowHot { rules.vehicle.paysForCarpoolLanes = .yes }
     if let walker = transport.pedestrianSpecification { rules.walk(as: walker) }
     if isUnlimited { rules.vehicle = VehicleRules() }
-    rules.bendsRules = bendsRules
+    rules.relaxesRules = relaxesRules
     if let cap = speedCapInMetersPerSecond { rules.cap(speedMetersPerSecond: cap) }
     if !avoidance.isEmpty { rules.avoid(avoidance) }
     return rules

@@ -22,7 +22,7 @@ extension ProfileRules {
     // Nothing but one-way rules tells the directions apart.
     var backward = forward
     if forward.access == .forbidden || forward.flags.contains(.oneway) {
-      backward.access = bentAccess(tags, kind: kind, road: road, forward: false)
+      backward.access = relaxedAccess(tags, kind: kind, road: road, forward: false)
     }
     return (forward, backward)
   }
@@ -43,7 +43,7 @@ extension ProfileRules {
     var access = access(tags, kind: kind, road: road, forward: forward)
     if access == .forbidden {
       if let pushed = pushedRule(tags, kind: kind, forward: forward, zone: zone) { return pushed }
-      access = bentAccess(tags, kind: kind, road: road, forward: forward)
+      access = relaxedAccess(tags, kind: kind, road: road, forward: forward)
     }
     let isUrban = PostedLimit.isUrban(tags) ?? zone.isUrban
     var flags = roadFlags(tags, kind: kind)

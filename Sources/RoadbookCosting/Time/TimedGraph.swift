@@ -29,7 +29,7 @@ package final class TimedGraph: Sendable {
   package let closedAtTimes: RoadChanges
 
   /// - Parameters:
-  ///   - graph: By a metric that the rules' kindest answers are part of.
+  ///   - graph: By a metric with the rules' most favourable answers.
   ///   - rules: Of the same map and profile.
   ///   - outgoing: Of the same hierarchy.
   package init(_ graph: VehicleGraph, _ rules: TimeRules, _ outgoing: OutgoingInputs) {

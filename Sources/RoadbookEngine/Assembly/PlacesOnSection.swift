@@ -15,14 +15,14 @@ final class PlacesOnSection: GuidedPlaces {
   private let turns: TurnTable
   /// The junctions at the turns to all pieces of the route.
   private let junctions: JunctionExits
-  private let shelf: StreetShelf
+  private let streetCache: StreetCache
   private let pieces: ArraySlice<DrivenPiece>
   private let line: SectionLine
   /// `nil` where there are none.
   private let relations: TurnRelations?
 
   init(
-    _ graph: VehicleGraph, _ shelf: StreetShelf, _ pieces: ArraySlice<DrivenPiece>,
+    _ graph: VehicleGraph, _ streetCache: StreetCache, _ pieces: ArraySlice<DrivenPiece>,
     _ junctions: JunctionExits, _ line: SectionLine, _ relations: TurnRelations?
   ) {
     self.graph = graph
@@ -30,7 +30,7 @@ final class PlacesOnSection: GuidedPlaces {
     segments = graph.metric.network.segments
     turns = graph.metric.network.turns
     self.junctions = junctions
-    self.shelf = shelf
+    self.streetCache = streetCache
     self.pieces = pieces
     self.line = line
     self.relations = relations
@@ -122,7 +122,7 @@ final class PlacesOnSection: GuidedPlaces {
   }
 
   func street(of arc: DirectedSegment) -> GuidedStreet {
-    shelf.street(of: arc, kind: segments.classID(of: arc.segment))
+    streetCache.street(of: arc, classID: segments.classID(of: arc.segment))
   }
 
   func isTwin(_ arc: DirectedSegment, ofPiece index: Int) -> Bool {

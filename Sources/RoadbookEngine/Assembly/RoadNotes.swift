@@ -119,7 +119,7 @@ extension RoadNotes {
 
   private func notes(_ number: Int, _ tolls: inout TollList) -> [Note] {
     let rule = graph.metric.rule(of: pieces[number].arc)
-    let kind = facts[number].kind
+    let classID = facts[number].classID
     let zones = graph.network.zones
     let isThrough = !through.isEmpty && through.contains(number)
     let isToll = options.routeOptions.enableTolls && rule.flags.contains(.toll)
@@ -128,7 +128,7 @@ extension RoadNotes {
     let isSeasonal = rule.flags.contains(.seasonal) && !rule.flags.contains(.avoided)
     let isRestricted =
       isMotor && !rule.flags.contains(.avoided)
-      && zones.isRestricted(zones.zoneNumber(of: kind))
+      && zones.isRestricted(zones.zoneNumber(of: classID))
     guard isThrough || isToll || isSeasonal || isRestricted || carpool != nil else { return [] }
     var notes: [Note] = []
     func add(
@@ -141,7 +141,7 @@ extension RoadNotes {
     if isSeasonal { add(.seasonalClosure, .info, "\(way) is closed in some season") }
     if let carpool { add(.potentialCarpool, .info, "\(way): \(carpool)") }
     if isRestricted {
-      let zone = zones.zone(of: kind)
+      let zone = zones.zone(of: classID)
       for area in zone.specialAreas {
         let name = zoneName(area)
         add(.potentialZoneRestriction, .info, "\(name) is open to some vehicles only", zone: name)
@@ -185,7 +185,7 @@ extension RoadNotes {
 
   /// What a toll road costs, in words; `nil` where it is paid for.
   private func toll(_ number: Int, _ rule: WayRule, _ tolls: inout TollList) -> String? {
-    let zone = graph.network.zones.zone(of: facts[number].kind)
+    let zone = graph.network.zones.zone(of: facts[number].classID)
     let isVignette = rule.flags.contains(.vignette)
     if isVignette, ownedVignettes.contains(zone.country) { return nil }
     let tags = graph.network.tags[graph.network.tagSet(of: pieces[number].arc.segment)]

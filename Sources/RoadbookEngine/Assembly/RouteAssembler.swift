@@ -14,7 +14,7 @@ package import RoadbookRouting
 ///     sections└──────┘      └─────────────────┘└─────────────┘└────┘
 package struct RouteAssembler {
   let graph: VehicleGraph
-  let shelf: StreetShelf
+  let streetCache: StreetCache
   let waypoints: [Waypoint]
   let options: RoutingOptions
   /// What tells which roads were to be kept off; `nil` where none is driven.
@@ -26,11 +26,11 @@ package struct RouteAssembler {
   /// Whether the route goes on behind its last waypoint, with another vehicle.
   var endsAtStop = false
   /// What sections tell of maneuvers; without them a route takes two thirds of the time.
-  var telling = Telling.sentences
+  var detail = Detail.sentences
   /// Whether the roads are looked at where nothing is told, too.
   var looksEverywhere = false
 
-  package enum Telling: Sendable {
+  package enum Detail: Sendable {
     case nothing
     /// What to do, without texts and lanes.
     case maneuvers
@@ -38,23 +38,23 @@ package struct RouteAssembler {
   }
 
   package init(
-    graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
+    graph: VehicleGraph, streetCache: StreetCache, waypoints: [Waypoint], options: RoutingOptions,
     violations: Violations? = nil, times: TimeNotes? = nil
   ) {
     self.init(
-      graph: graph, shelf: shelf, waypoints: waypoints, options: options, violations: violations,
+      graph: graph, streetCache: streetCache, waypoints: waypoints, options: options, violations: violations,
       times: times, breaches: nil)
   }
 
   init(
-    graph: VehicleGraph, shelf: StreetShelf, waypoints: [Waypoint], options: RoutingOptions,
+    graph: VehicleGraph, streetCache: StreetCache, waypoints: [Waypoint], options: RoutingOptions,
     violations: Violations?, times: TimeNotes?, breaches: BreachNotes?
   ) {
     self.breaches = breaches
     self.times = times
     self.violations = violations
     self.graph = graph
-    self.shelf = shelf
+    self.streetCache = streetCache
     self.waypoints = waypoints
     self.options = options
   }
@@ -73,14 +73,14 @@ package struct RouteAssembler {
     let (pieces, legEnds) = PieceSequence(graph).pieces(of: path)
     let arcs = pieces.map(\.arc)
     let facts = graph.metric.network.facts(of: arcs)
-    let streets = shelf.streets(of: arcs, facts)
-    let silent = telling == .nothing ? [] : graph.silentTurns.areSilent(pieces.map(\.input))
+    let streets = streetCache.streets(of: arcs, facts)
+    let silent = detail == .nothing ? [] : graph.silentTurns.areSilent(pieces.map(\.input))
     let junctions = graph.metric.exits(
-      atTurnsTo: telling == .nothing ? [] : pieces, besides: looksEverywhere ? [] : silent)
+      atTurnsTo: detail == .nothing ? [] : pieces, besides: looksEverywhere ? [] : silent)
     let builder = SectionBuilder(
-      graph: graph, shelf: shelf, network: graph.metric.network, pieces: pieces, facts: facts,
-      streets: streets, silent: silent, junctions: junctions, relations: shelf.junctionRelations,
-      telling: telling,
+      graph: graph, streetCache: streetCache, network: graph.metric.network, pieces: pieces, facts: facts,
+      streets: streets, silent: silent, junctions: junctions, relations: streetCache.junctionRelations,
+      detail: detail,
       texts: texts)
     var sum = RunningMeters()
     let frames = frames(path, pieces, legEnds, streets)
@@ -102,7 +102,7 @@ package struct RouteAssembler {
         breaches.note(in: &route.sections[number], pieces[frame.pieces])
       }
     }
-    if telling != .nothing {
+    if detail != .nothing {
       let notes = RoadNotes(graph, options, pieces, facts, streets, legEnds: legEnds)
       for (number, frame) in frames.enumerated() {
         notes.note(in: &route.sections[number], frame.pieces)
@@ -116,7 +116,7 @@ package struct RouteAssembler {
     }
     return SolvedRoute(
       data: route, path: path, pieces: pieces, facts: facts, streets: streets,
-      junctions: junctions, relations: shelf.junctionRelations, graph: graph)
+      junctions: junctions, relations: streetCache.junctionRelations, graph: graph)
   }
 }
 

@@ -46,9 +46,9 @@ extension RoadRouter {
   private func plainVehicle(
     _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle? {
-    let wish = try RouteWish(options, profile: profile)
-    if wish.yields { return nil }
-    let vehicle = try garage.vehicle(wish, isCancelled)
+    let criteria = try RouteCriteria(options, profile: profile)
+    if criteria.yields { return nil }
+    let vehicle = try vehicleCache.vehicle(criteria, isCancelled)
     guard TripTimes(options.routeOptions) != nil else { return vehicle }
     return try vehicle.times.timed() == nil ? vehicle : nil
   }

@@ -11,7 +11,7 @@ import RoadbookStorage
 /// Makes one section of a route from its pieces.
 struct SectionBuilder {
   let graph: VehicleGraph
-  let shelf: StreetShelf
+  let streetCache: StreetCache
   let network: RoadNetwork
   /// The pieces of the whole route, with the facts of their segments, their streets and the
   /// junctions before them.
@@ -22,7 +22,7 @@ struct SectionBuilder {
   let silent: [Bool]
   let junctions: JunctionExits
   let relations: JunctionRelations
-  let telling: RouteAssembler.Telling
+  let detail: RouteAssembler.Detail
   let texts: ManeuverTexts
 
   /// What is known of a section before its pieces are looked at.
@@ -49,18 +49,18 @@ struct SectionBuilder {
       let offset = span < line.firstVertices.count ? line.firstVertices[span] : lastVertex
       return PassThroughWaypoint(place: passed.place, offset: offset)
     }
-    guard telling != .nothing else {
+    guard detail != .nothing else {
       section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
       return section
     }
     let relations = TurnRelations(relations, graph, pieces[range])
-    let places = PlacesOnSection(graph, shelf, pieces[range], junctions, line, relations)
+    let places = PlacesOnSection(graph, streetCache, pieces[range], junctions, line, relations)
     section.maneuvers = StreetManeuvers(
       pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends,
       languages: texts.languageTags
     ).maneuvers(lastVertex: lastVertex)
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
-    if telling == .sentences {
+    if detail == .sentences {
       // They tell lengths, and lanes look ahead as far.
       let written = texts(for: section.maneuvers, range, places, frame.ends.end)
       for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
@@ -96,7 +96,7 @@ struct SectionBuilder {
     switch range.isEmpty ? nil : streets[range.lowerBound].roadClass {
     case .ferry: .ferry
     case .shuttleTrain: .carShuttleTrain
-    default: shelf.mode
+    default: streetCache.mode
     }
   }
 }

@@ -30,10 +30,10 @@ struct StreetReader: Sendable {
     mode = SectionTransportMode(metric.profile)
   }
 
-  func street(of kind: ClassID, rule: WayRule) -> GuidedStreet {
-    let tags = StreetTags(network.tags, network.zones.tagSet(of: kind))
-    let laneTags = WayLaneTags(network.tags, network.zones.tagSet(of: kind), laneKeys)
-    let zone = facts(ofZone: network.zones.zoneNumber(of: kind))
+  func street(of classID: ClassID, rule: WayRule) -> GuidedStreet {
+    let tags = StreetTags(network.tags, network.zones.tagSet(of: classID))
+    let laneTags = WayLaneTags(network.tags, network.zones.tagSet(of: classID), laneKeys)
+    let zone = facts(ofZone: network.zones.zoneNumber(of: classID))
     var data = StreetData()
     data.streetNames = tags.streetNames
     data.roadNumbers = RoadNumbers(country: zone.countryCode).numbers(tags.number, rule.roadClass)
@@ -43,7 +43,7 @@ struct StreetReader: Sendable {
     data.stateCode = zone.stateCode
     data.streetAttributes = streetAttributes(tags, rule, zone.drivingSide)
     addTravellers(
-      to: &data, tags, TravellerTags(network.tags, network.zones.tagSet(of: kind)), rule)
+      to: &data, tags, TravellerTags(network.tags, network.zones.tagSet(of: classID)), rule)
     lists.withLock { $0.share(&data) }
     let lanes = (
       forward: laneTags.streetLanes(forward: true, zone.drivingSide),
@@ -63,13 +63,13 @@ struct StreetReader: Sendable {
       signs: (
         signs(forward: true, lanes.forward), signs(forward: false, lanes.backward)
       ), signWords: tags.sign.words, exitNumber: tags.exitNumber, lanes: lanes,
-      isNotable: isNotable(kind, rule),
-      tellsOfCarpools: isAboutCarpools(network.zones.tagSet(of: kind)))
+      isNotable: isNotable(classID, rule),
+      tellsOfCarpools: isAboutCarpools(network.zones.tagSet(of: classID)))
   }
 
-  private func isNotable(_ kind: ClassID, _ rule: WayRule) -> Bool {
+  private func isNotable(_ classID: ClassID, _ rule: WayRule) -> Bool {
     rule.access == .destination || !rule.flags.isDisjoint(with: [.toll, .seasonal])
-      || network.zones.isRestricted(network.zones.zoneNumber(of: kind))
+      || network.zones.isRestricted(network.zones.zoneNumber(of: classID))
   }
 
   private func isAboutCarpools(_ set: TagSetID) -> Bool {

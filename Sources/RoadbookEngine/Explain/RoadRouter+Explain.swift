@@ -26,7 +26,7 @@ extension RoadRouter {
     try BuiltOptions.checkStandAlone(waypoints, "explanations")
     try Self.checkExplained(waypoints, options)
     let explainer = RouteExplainer(
-      router: self, waypoints: waypoints, wish: try RouteWish(options, profile: profile),
+      router: self, waypoints: waypoints, criteria: try RouteCriteria(options, profile: profile),
       times: TripTimes(options.routeOptions))
     return try explainer.explanation(over: road, isCancelled)
   }
@@ -42,11 +42,11 @@ extension RoadRouter {
           "routes of \(counts.lowerBound)…\(counts.upperBound) waypoints are explained, and \(waypoints.count) are given; explain them in parts"
       )
     }
-    let wishes = [
+    let criteria = [
       (options.routeOptions.alternatives > 0, "alternatives"),
       (options.routeOptions.optimizeWaypointsOrder, "optimizeWaypointsOrder"),
     ]
-    for (isWished, name) in wishes where isWished {
+    for (isAsked, name) in criteria where isAsked {
       throw RoutingError(
         .invalidParameter,
         message: "routeOptions.\(name): one route in the given order is explained; leave it out")
@@ -58,7 +58,7 @@ extension RoadRouter {
 struct RouteExplainer {
   let router: RoadRouter
   let waypoints: [Waypoint]
-  let wish: RouteWish
+  let criteria: RouteCriteria
   let times: TripTimes?
 
   func explanation(
@@ -73,7 +73,7 @@ struct RouteExplainer {
       asked = nil
     }
     let best = try RoutingError.unlessNoWay { () throws(RoutingError) in
-      try router.find(waypoints, wish, times, alternatives: 0, isCancelled)
+      try router.find(waypoints, criteria, times, alternatives: 0, isCancelled)
     }
     var answer = RouteExplanation(verdict: .reachable, summary: "", road: asked?.told)
     answer.best = best.map { CostSheet.costs(of: $0.paths[0], $0.graph) }
@@ -82,15 +82,15 @@ struct RouteExplainer {
     } else if best == nil {
       try explainAbsence(&answer, isCancelled)
     }
-    answer.summary = ExplanationText(answer, wish.optimization).text
+    answer.summary = ExplanationText(answer, criteria.optimization).text
     return answer
   }
 
   /// The vehicle without what the request keeps off: what its size and the law leave open.
   private func plainGraph() throws(RoutingError) -> VehicleGraph {
-    var plain = wish.withoutRoads
+    var plain = criteria.withoutRoads
     plain.options.avoidance = Avoidance()
-    let vehicle = try router.garage.vehicle(plain) { false }
+    let vehicle = try router.vehicleCache.vehicle(plain) { false }
     if times != nil, let timed = try vehicle.times.timed() { return timed.graph.graph }
     return vehicle.graph
   }
@@ -123,9 +123,9 @@ extension RouteExplainer {
     }
     guard best != nil else { return try explainAbsence(&answer, isCancelled) }
     answer.verdict = .unreachable
-    let bent = try bentRoute(over: road, isCancelled)
-    answer.rules = bent?.rules ?? []
-    answer.violating = bent.map { CostSheet.costs(of: $0.found.paths[0], $0.found.graph) }
+    let relaxed = try relaxedRoute(over: road, isCancelled)
+    answer.rules = relaxed?.rules ?? []
+    answer.violating = relaxed.map { CostSheet.costs(of: $0.found.paths[0], $0.found.graph) }
   }
 
   private func closingRules(_ road: PinnedRoad, _ plain: VehicleGraph) -> [ViolatedRule] {
@@ -142,14 +142,14 @@ extension RouteExplainer {
   private func isAvoided(
     _ arcs: [DirectedSegment], _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Bool {
-    guard wish.avoids else { return false }
-    var closing = wish.withoutRoads
+    guard criteria.avoids else { return false }
+    var closing = criteria.withoutRoads
     closing.options.avoidance.effect = .closes
     let metric = try RoutingError.unlessNoWay { () throws(RoutingError) in
-      try router.garage.vehicle(closing) { false }.graph.metric
+      try router.vehicleCache.vehicle(closing) { false }.graph.metric
     }
     guard let metric else { return true }
-    let changes = try router.garage.roadsInAreas.roads(wish.roads, isCancelled)
+    let changes = try router.vehicleCache.roadsInAreas.roads(criteria.roads, isCancelled)
       .changes(of: metric)
     return arcs.allSatisfy { !metric.allows($0) || changes[$0]?.isAvoided ?? false }
   }
@@ -162,7 +162,7 @@ extension RouteExplainer {
     for leg in 1..<waypoints.count {
       let (places, pinned) = passing(road, onLeg: leg)
       let found = try RoutingError.unlessNoWay { () throws(RoutingError) in
-        try router.find(places, wish, times, alternatives: 0, over: pinned, isCancelled)
+        try router.find(places, criteria, times, alternatives: 0, over: pinned, isCancelled)
       }
       if let found, found.paths[0].cost < best?.paths[0].cost ?? .max { best = found }
     }
@@ -170,14 +170,14 @@ extension RouteExplainer {
   }
 
   /// The route over a road that breaks the fewest rules.
-  private func bentRoute(
+  private func relaxedRoute(
     over road: PinnedRoad, _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> BentPath? {
-    var best: BentPath?
+  ) throws(RoutingError) -> RelaxedPath? {
+    var best: RelaxedPath?
     for leg in 1..<waypoints.count {
       let (places, pinned) = passing(road, onLeg: leg)
       let found = try RoutingError.unlessNoWay { () throws(RoutingError) in
-        try router.findBending(places, wish, over: pinned, isCancelled)
+        try router.findRelaxed(places, criteria, over: pinned, isCancelled)
       }
       if let found, best.map({ found.isBetter(than: $0) }) ?? true { best = found }
     }
@@ -197,16 +197,16 @@ extension RouteExplainer {
     _ answer: inout RouteExplanation, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) {
     answer.verdict = .noRoute
-    let bent = try RoutingError.unlessNoWay { () throws(RoutingError) in
-      try router.findBending(waypoints, wish, isCancelled)
+    let relaxed = try RoutingError.unlessNoWay { () throws(RoutingError) in
+      try router.findRelaxed(waypoints, criteria, isCancelled)
     }
-    answer.rules = bent?.rules ?? []
-    answer.violating = bent.map { CostSheet.costs(of: $0.found.paths[0], $0.found.graph) }
+    answer.rules = relaxed?.rules ?? []
+    answer.violating = relaxed.map { CostSheet.costs(of: $0.found.paths[0], $0.found.graph) }
   }
 }
 
-extension BentPath {
-  fileprivate func isBetter(than other: BentPath) -> Bool {
+extension RelaxedPath {
+  fileprivate func isBetter(than other: RelaxedPath) -> Bool {
     (rules.count, found.paths[0].cost) < (other.rules.count, other.found.paths[0].cost)
   }
 }

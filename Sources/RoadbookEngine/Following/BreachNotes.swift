@@ -12,10 +12,10 @@ struct BreachNotes {
 
   /// - Parameters:
   ///   - graph: By which the route was followed.
-  ///   - bent: The same vehicle where legal rules bend.
-  init(_ graph: VehicleGraph, bent: VehicleGraph) {
+  ///   - relaxed: The same vehicle where legal rules may be broken.
+  init(_ graph: VehicleGraph, relaxed: VehicleGraph) {
     self.graph = graph
-    rules = BrokenRules(graph: BendingGraph(lawful: graph, bent: bent))
+    rules = BrokenRules(graph: RelaxedGraph(lawful: graph, relaxed: relaxed))
   }
 
   /// Writes what a section breaks into its notices, and into its spans which of them concern them.

@@ -19,7 +19,7 @@ extension RoadRouter {
   ///
   /// - Parameters:
   ///   - known: What is known of it.
-  ///   - options: The vehicle, its wishes and times; alternatives are not looked for.
+  ///   - options: The vehicle, its options and times; alternatives are not looked for.
   ///   - profile: The profile in the map to use instead of the transport mode's.
   ///   - isCancelled: Polled in searches.
   /// - Returns: One route.
@@ -31,18 +31,18 @@ extension RoadRouter {
     try RouteRequest.validate(options)
     try RouteRequest.validate(places: known.places)
     try BuiltOptions.check(known.places, options)
-    let wish = try RouteWish(options, profile: profile)
+    let criteria = try RouteCriteria(options, profile: profile)
     switch known {
     case .handle(let handle):
       let followed = try FollowedRoute(handle, in: network)
-      return [try route(along: followed, wish, options, isCancelled).route]
+      return [try route(along: followed, criteria, options, isCancelled).route]
     case .refresh(let parameters):
-      return [try refreshed(parameters, wish, options, isCancelled)]
+      return [try refreshed(parameters, criteria, options, isCancelled)]
     case .segments(let segments, let stops):
       let followed = try SegmentTrail(network: network).route(along: segments, stops)
-      return [try route(along: followed, wish, options, isCancelled).route]
+      return [try route(along: followed, criteria, options, isCancelled).route]
     case .returning(let route, let start, let section, let meters):
-      return [try returning(to: route, from: start, section, meters, wish, options, isCancelled)]
+      return [try returning(to: route, from: start, section, meters, criteria, options, isCancelled)]
     }
   }
 }

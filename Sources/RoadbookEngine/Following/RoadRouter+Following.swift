@@ -18,52 +18,52 @@ extension RoadRouter {
     var graph: VehicleGraph
   }
 
-  /// The route along roads, by the first of these that follows them all: the wish, the wish with
+  /// The route along roads, by the first of these that follows them all: the criteria, the criteria with
   /// what is to be avoided only dear, anything.
   ///
   /// - Throws: Where roads do not join, or were chosen for another vehicle that may do more.
   func route(
-    along followed: FollowedRoute, _ wish: RouteWish, _ options: RoutingOptions,
+    along followed: FollowedRoute, _ criteria: RouteCriteria, _ options: RoutingOptions,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> RouteAndPath {
     if isCancelled() { throw .operationCancelled }
-    var (found, breaches) = try follow(followed, wish, options, isCancelled)
-    if found.paths.isEmpty || !breaches.isEmpty, wish.yields {
-      (found, breaches) = try follow(followed, wish.yielding, options, isCancelled)
-      found.violations = try violations(of: wish, isCancelled)
+    var (found, breaches) = try follow(followed, criteria, options, isCancelled)
+    if found.paths.isEmpty || !breaches.isEmpty, criteria.yields {
+      (found, breaches) = try follow(followed, criteria.yielding, options, isCancelled)
+      found.violations = try violations(of: criteria, isCancelled)
     }
     let path = found.paths[0]
-    if let first = breaches.first, let profile = followed.profile, profile != wish.profile {
-      throw notFor(wish.profile, madeFor: profile, found.graph, path, first)
+    if let first = breaches.first, let profile = followed.profile, profile != criteria.profile {
+      throw notFor(criteria.profile, madeFor: profile, found.graph, path, first)
     }
     var notes: BreachNotes?
     if !breaches.isEmpty {
-      let bending = wish.yields ? wish.yielding.bending : wish.bending
-      notes = BreachNotes(found.graph, bent: try garage.vehicle(bending, isCancelled).graph)
+      let relaxed = criteria.yields ? criteria.yielding.relaxed : criteria.relaxed
+      notes = BreachNotes(found.graph, relaxed: try vehicleCache.vehicle(relaxed, isCancelled).graph)
     }
     let assembler = RouteAssembler(
-      graph: found.graph, shelf: found.streets, waypoints: followed.waypoints, options: options,
+      graph: found.graph, streetCache: found.streets, waypoints: followed.waypoints, options: options,
       violations: found.violations, times: found.times, breaches: notes)
     var route = assembler.route(path)
     route.rename(waypoints: followed.indices)
     if options.routeOptions.enableRouteHandle {
       route.handle = try handle(
-        of: path, followed.waypoints, followed.indices, profile: wish.profile)
+        of: path, followed.waypoints, followed.indices, profile: criteria.profile)
     }
     return RouteAndPath(route: route, path: path, graph: found.graph)
   }
 
-  /// The path by one wish, none where it closes all roads.
+  /// The path by criteria, none where they close all roads.
   private func follow(
-    _ followed: FollowedRoute, _ wish: RouteWish, _ options: RoutingOptions,
+    _ followed: FollowedRoute, _ criteria: RouteCriteria, _ options: RoutingOptions,
     _ isCancelled: () -> Bool
   ) throws(RoutingError) -> (found: FoundPaths, breaches: [Breach]) {
     let vehicle: Vehicle
     do throws(RoutingError) {
-      vehicle = try garage.vehicle(wish, isCancelled)
+      vehicle = try vehicleCache.vehicle(criteria, isCancelled)
     } catch {
-      guard error == .noRouteFound, wish.yields else { throw error }
-      let yielding = try garage.vehicle(wish.yielding, isCancelled)
+      guard error == .noRouteFound, criteria.yields else { throw error }
+      let yielding = try vehicleCache.vehicle(criteria.yielding, isCancelled)
       return (FoundPaths(paths: [], graph: yielding.graph, streets: yielding.streets), [])
     }
     let times = TripTimes(options.routeOptions)

@@ -10,20 +10,20 @@ extension RoadRouter {
   ///
   /// Its waypoints are numbered anew: the traveller's place is the first one, those ahead follow.
   func refreshed(
-    _ parameters: RefreshRouteParameters, _ wish: RouteWish, _ options: RoutingOptions,
+    _ parameters: RefreshRouteParameters, _ criteria: RouteCriteria, _ options: RoutingOptions,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> RouteData {
     let whole = try FollowedRoute(parameters.routeHandle, in: network)
     let cutter = RouteCutter(network: network, route: whole)
     if let start = parameters.startingPoint {
       let rest = try cutter.rest(from: start)
-      return try route(along: rest, wish, options, isCancelled).route
+      return try route(along: rest, criteria, options, isCancelled).route
     }
-    let full = try route(along: whole, wish, options, isCancelled)
+    let full = try route(along: whole, criteria, options, isCancelled)
     let place = try full.route.place(
       on: parameters.startingSectionIndex ?? 0,
       after: parameters.traveledDistanceOnStartingSectionInMeters ?? 0)
-    return try route(along: cutter.rest(beyond: place), wish, options, isCancelled).route
+    return try route(along: cutter.rest(beyond: place), criteria, options, isCancelled).route
   }
 }
 

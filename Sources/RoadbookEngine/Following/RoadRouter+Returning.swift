@@ -34,14 +34,14 @@ extension RoadRouter {
   ///   - start: Where the traveller is, with the heading if it is known.
   ///   - section: The section that was left.
   ///   - traveled: Meters travelled on that section.
-  ///   - wish: The vehicle.
+  ///   - criteria: The vehicle.
   ///   - options: What the route was asked with.
   ///   - isCancelled: Polled in searches.
   /// - Returns: The way back and the rest of the route.
   /// - Throws: Why there is none.
   func returning(
     to route: RouteData, from start: Waypoint, _ section: Int32, _ traveled: Int32,
-    _ wish: RouteWish, _ options: RoutingOptions, _ isCancelled: @Sendable () -> Bool
+    _ criteria: RouteCriteria, _ options: RoutingOptions, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> RouteData {
     let place = try route.place(on: section, after: route.clamped(traveled, on: section))
     let whole: FollowedRoute
@@ -49,21 +49,21 @@ extension RoadRouter {
       whole = try RouteReader(network: network).followed(route)
     } catch {
       // The map has changed: stops are all that is left of the route.
-      return try fresh(from: start, route.stops(from: section), wish, options, isCancelled)
+      return try fresh(from: start, route.stops(from: section), criteria, options, isCancelled)
     }
     var rest = RouteCutter(network: network, route: whole).rest(beyond: place)
     rest.dropPassed()
     guard
-      let back = try way(back: rest, from: start, wish, isCancelled)
+      let back = try way(back: rest, from: start, criteria, isCancelled)
     else {
-      return try fresh(from: start, route.stops(from: section), wish, options, isCancelled)
+      return try fresh(from: start, route.stops(from: section), criteria, options, isCancelled)
     }
-    return try self.route(along: back, wish, options, isCancelled).route
+    return try self.route(along: back, criteria, options, isCancelled).route
   }
 
   /// A new route through the stops ahead.
   private func fresh(
-    from start: Waypoint, _ stops: [Waypoint], _ wish: RouteWish, _ options: RoutingOptions,
+    from start: Waypoint, _ stops: [Waypoint], _ criteria: RouteCriteria, _ options: RoutingOptions,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> RouteData {
     var options = options
@@ -72,17 +72,17 @@ extension RoadRouter {
     var start = start
     start.type = .stopover
     return try routes(
-      through: [start] + stops, options: options, profile: wish.profile, isCancelled: isCancelled)[
+      through: [start] + stops, options: options, profile: criteria.profile, isCancelled: isCancelled)[
         0]
   }
 
   /// The way back and the rest of the route, or `nil` where there is none that is legal.
   private func way(
-    back rest: FollowedRoute, from start: Waypoint, _ wish: RouteWish,
+    back rest: FollowedRoute, from start: Waypoint, _ criteria: RouteCriteria,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FollowedRoute? {
     let vehicle: Vehicle
-    do throws(RoutingError) { vehicle = try garage.vehicle(wish, isCancelled) } catch {
+    do throws(RoutingError) { vehicle = try vehicleCache.vehicle(criteria, isCancelled) } catch {
       guard error == .noRouteFound else { throw error }
       return nil
     }

@@ -16,9 +16,9 @@ extension RoadRouter {
   fileprivate struct LoadedPart {
     var part: LoadPlan.Part
     var options: RoutingOptions
-    var wish: RouteWish
+    var criteria: RouteCriteria
     var vehicle: Vehicle
-    var timed: TimeShelf.Timed?
+    var timed: TimeDependence.Timed?
 
     var graph: VehicleGraph { timed?.graph.graph ?? vehicle.graph }
   }
@@ -38,10 +38,10 @@ extension RoadRouter {
       return try route(by: parts, nil, waypoints, options, isCancelled)
     } catch {
       guard error.isNoWay else { throw error }
-      guard parts[0].wish.yields else { throw explained(error, waypoints, parts, isCancelled) }
+      guard parts[0].criteria.yields else { throw explained(error, waypoints, parts, isCancelled) }
       let yielding = try self.parts(plan, options, profile, isYielding: true, isCancelled)
       return try route(
-        by: yielding, try violations(of: parts[0].wish, isCancelled), waypoints, options,
+        by: yielding, try violations(of: parts[0].criteria, isCancelled), waypoints, options,
         isCancelled)
     }
   }
@@ -54,11 +54,11 @@ extension RoadRouter {
     var parts: [LoadedPart] = []
     for part in plan.parts {
       let own = plan.options(of: part, options)
-      let wish = try RouteWish(own, profile: profile)
-      let vehicle = try garage.vehicle(isYielding ? wish.yielding : wish, isCancelled)
+      let criteria = try RouteCriteria(own, profile: profile)
+      let vehicle = try vehicleCache.vehicle(isYielding ? criteria.yielding : criteria, isCancelled)
       parts.append(
         LoadedPart(
-          part: part, options: own, wish: wish, vehicle: vehicle,
+          part: part, options: own, criteria: criteria, vehicle: vehicle,
           timed: isTimed ? try vehicle.times.timed() : nil))
     }
     return parts
@@ -72,7 +72,7 @@ extension RoadRouter {
     guard let index = error.waypointIndex, index > 0,
       let part = parts.first(where: { $0.part.waypoints.dropFirst().contains(index) })
     else { return error }
-    return explained(error, [waypoints[index - 1], waypoints[index]], part.wish, isCancelled)
+    return explained(error, [waypoints[index - 1], waypoints[index]], part.criteria, isCancelled)
   }
 }
 
@@ -176,7 +176,7 @@ extension RoadRouter {
       own.routeOptions.arrivalTime = nil
       own.routeOptions.departureTime = time
       var assembler = RouteAssembler(
-        graph: part.graph, shelf: part.timed?.streets ?? part.vehicle.streets,
+        graph: part.graph, streetCache: part.timed?.streets ?? part.vehicle.streets,
         waypoints: Array(waypoints[part.part.waypoints]), options: own, violations: violations,
         times: part.timed.map { TimeNotes($0.graph, ruled: nil) })
       assembler.endsAtStop = number < parts.count - 1

@@ -65,8 +65,8 @@ extension RoadRouter {
     try BuiltOptions.check(sources + targets, options)
     try BuiltOptions.checkIsLawful(options, "matrices")
     try BuiltOptions.checkStandAlone(sources + targets, "matrices")
-    let wish = try RouteWish(options, profile: profile)
-    if try changesWithTime(wish, options.routeOptions) {
+    let criteria = try RouteCriteria(options, profile: profile)
+    if try changesWithTime(criteria, options.routeOptions) {
       return try timedMatrix(from: sources, to: targets, threads: threads) {
         source, target throws(RoutingError) in
         if isCancelled() { throw .operationCancelled }
@@ -75,33 +75,33 @@ extension RoadRouter {
       }
     }
     let (table, yielding) = try tables(
-      sources, as: .start, targets, as: .end, wish, threads: threads, isCancelled)
+      sources, as: .start, targets, as: .end, criteria, threads: threads, isCancelled)
     return RouteMatrix(table, yielding: yielding)
   }
 
-  /// The costs by a wish; where it avoids something, those of entering it too, for cells that have
+  /// The costs by criteria; where they avoid something, those of entering it too, for cells that have
   /// no other way.
   func tables(
     _ sources: [Waypoint], as start: SnapRole, _ targets: [Waypoint], as end: SnapRole,
-    _ wish: RouteWish, threads: Int, _ isCancelled: () -> Bool
+    _ criteria: RouteCriteria, threads: Int, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> (table: CostTable, yielding: CostTable?) {
-    func table(_ wish: RouteWish) throws(RoutingError) -> CostTable {
+    func table(_ criteria: RouteCriteria) throws(RoutingError) -> CostTable {
       try self.table(
-        from: sources, to: targets, (start, end), wish, threads: threads, isCancelled)
+        from: sources, to: targets, (start, end), criteria, threads: threads, isCancelled)
     }
-    guard wish.yields else { return (try table(wish), nil) }
+    guard criteria.yields else { return (try table(criteria), nil) }
     // Where all roads are to be kept off, there is no metric without them.
-    guard let kept = try RoutingError.unlessNoWay({ () throws(RoutingError) in try table(wish) })
-    else { return (try table(wish.yielding), nil) }
-    return (kept, kept.hasGaps ? try table(wish.yielding) : nil)
+    guard let kept = try RoutingError.unlessNoWay({ () throws(RoutingError) in try table(criteria) })
+    else { return (try table(criteria.yielding), nil) }
+    return (kept, kept.hasGaps ? try table(criteria.yielding) : nil)
   }
 
-  /// What a wish costs from each source to each target.
+  /// What criteria cost from each source to each target.
   private func table(
     from sources: [Waypoint], to targets: [Waypoint], _ roles: (SnapRole, SnapRole),
-    _ wish: RouteWish, threads: Int, _ isCancelled: () -> Bool
+    _ criteria: RouteCriteria, threads: Int, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> CostTable {
-    let graph = try garage.vehicle(wish, isCancelled).graph
+    let graph = try vehicleCache.vehicle(criteria, isCancelled).graph
     let rows = try snapAll(sources, as: roles.0, on: graph).map { graph.sources(at: $0) }
     let columns = try snapAll(targets, as: roles.1, on: graph).map { graph.targets(at: $0) }
     do throws(HierarchyError) {

@@ -8,17 +8,17 @@ extension RoadRouter {
   /// Whether a table has to be found trip by trip: its options say when trips are, and something
   /// changes with the time.
   func changesWithTime(
-    _ wish: RouteWish, _ options: RouteOptions
+    _ criteria: RouteCriteria, _ options: RouteOptions
   ) throws(RoutingError) -> Bool {
     guard options.departureTime != nil || options.arrivalTime != nil, TripTimes(options) != nil
     else { return false }
-    let plain = wish.withoutRoads
+    let plain = criteria.withoutRoads
     let timed = try RoutingError.unlessNoWay { () throws(RoutingError) in
-      try garage.vehicle(plain, { false }).times.timed() != nil
+      try vehicleCache.vehicle(plain, { false }).times.timed() != nil
     }
     if let timed { return timed }
     // All roads are to be kept off.
-    return plain.yields ? try garage.vehicle(plain.yielding, { false }).times.timed() != nil : false
+    return plain.yields ? try vehicleCache.vehicle(plain.yielding, { false }).times.timed() != nil : false
   }
 
   /// A table of trips, each of which is found by itself; sources are shared out among threads.

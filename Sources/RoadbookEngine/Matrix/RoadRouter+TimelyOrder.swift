@@ -21,8 +21,8 @@ extension RoadRouter {
     _ plain: [Int], of stops: [Waypoint], _ ends: TripEnds, _ options: RoutingOptions,
     _ profile: String?, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> [Int] {
-    let wish = try RouteWish(options, profile: profile)
-    guard stops.count > 2, try changesWithTime(wish, options.routeOptions) else { return plain }
+    let criteria = try RouteCriteria(options, profile: profile)
+    guard stops.count > 2, try changesWithTime(criteria, options.routeOptions) else { return plain }
     var best = plain
     var least = try cost(of: plain, stops, ends, options, profile)
     var tries = 1

@@ -72,19 +72,19 @@ extension RoadRouter {
   private func tripCosts(
     _ stops: [Waypoint], _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> [Int64?] {
-    let wish = try RouteWish(options, profile: profile)
-    let graph = try garage.vehicle(wish.yields ? wish.yielding : wish, isCancelled).graph
+    let criteria = try RouteCriteria(options, profile: profile)
+    let graph = try vehicleCache.vehicle(criteria.yields ? criteria.yielding : criteria, isCancelled).graph
     let snapped = try snapAll(stops, as: .via, on: graph)
     if let index = snapped.firstIndex(where: \.isEmpty) {
       let role: SnapRole = index == 0 ? .start : index == stops.count - 1 ? .end : .via
       throw unmatched(stops[index], index, role)
     }
     let (table, yielding) = try tables(
-      stops, as: .via, stops, as: .via, wish, threads: 1, isCancelled)
+      stops, as: .via, stops, as: .via, criteria, threads: 1, isCancelled)
     return (0..<stops.count * stops.count).map { cell in
       let (row, column) = cell.quotientAndRemainder(dividingBy: stops.count)
       return (table[row, column] ?? yielding?[row, column]).map {
-        wish.optimization == .shortest ? $0.length : $0.duration
+        criteria.optimization == .shortest ? $0.length : $0.duration
       }
     }
   }

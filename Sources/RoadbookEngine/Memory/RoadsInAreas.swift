@@ -10,7 +10,7 @@ import RoadbookNetwork
 /// route that is dragged asks for the same areas again and again.
 final class RoadsInAreas: Sendable {
   private let network: RoadNetwork
-  private let found: BudgetedCache<RoadWishes, WishedRoads>
+  private let found: BudgetedCache<RoadCriteria, ChangedRoads>
 
   init(_ network: RoadNetwork, _ budget: MemoryBudget) {
     self.network = network
@@ -20,20 +20,20 @@ final class RoadsInAreas: Sendable {
   /// The roads that a request speaks of.
   ///
   /// - Parameters:
-  ///   - wishes: What it says of them.
+  ///   - criteria: What it says of them.
   ///   - isCancelled: Polled while areas are looked through.
   /// - Returns: The roads.
   /// - Throws: What is no road or no area, or `operationCancelled`; nothing of it stays.
   func roads(
-    _ wishes: RoadWishes, _ isCancelled: () -> Bool
-  ) throws(RoutingError) -> WishedRoads {
-    var key = wishes
+    _ criteria: RoadCriteria, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> ChangedRoads {
+    var key = criteria
     key.effect = .closes
     if var known = found.value(of: key) {
-      known.effect = wishes.effect
+      known.effect = criteria.effect
       return known
     }
-    let roads = try RoadFinder(network: network).roads(wishes, isCancelled: isCancelled)
+    let roads = try RoadFinder(network: network).roads(criteria, isCancelled: isCancelled)
     found.add(roads, for: key, bytes: key.byteCount + roads.byteCount)
     return roads
   }

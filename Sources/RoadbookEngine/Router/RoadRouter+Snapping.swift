@@ -59,15 +59,15 @@ extension RoadRouter {
 
   /// The roads for a vehicle that may break rules: legal ones, and the nearest whether legal or not.
   func snap(
-    _ waypoints: [Waypoint], bending graph: BendingGraph, over road: PinnedRoad?
+    _ waypoints: [Waypoint], relaxed graph: RelaxedGraph, over road: PinnedRoad?
   ) throws(RoutingError) -> [SnappedWaypoint] {
-    let (lawful, bent) = (Snapper(graph.lawful), Snapper(graph.bent))
-    return try snap(waypoints, over: road?.candidates(graph.bent.metric)) {
+    let (lawful, relaxed) = (Snapper(graph.lawful), Snapper(graph.relaxed))
+    return try snap(waypoints, over: road?.candidates(graph.relaxed.metric)) {
       place, role, preferences in
       let legal = lawful.candidates(near: place, as: role, preferring: preferences)
       let known = Set(legal.map(\.arc))
       return legal
-        + bent.candidates(near: place, as: role, preferring: preferences)
+        + relaxed.candidates(near: place, as: role, preferring: preferences)
         .filter { !known.contains($0.arc) }
     }
   }

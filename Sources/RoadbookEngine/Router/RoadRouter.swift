@@ -16,7 +16,7 @@ import RoadbookStorage
 ///   O(*n*) for *n* segments.
 package final class RoadRouter: Sendable {
   package let bundle: MapBundle
-  let garage: Garage
+  let vehicleCache: VehicleCache
 
   /// What its caches hold, which may be shared with other maps.
   package let memory: MemoryBudget
@@ -36,7 +36,7 @@ package final class RoadRouter: Sendable {
       throw MapOpeningError(path: path, message: error.problem)
     }
     self.memory = memory
-    garage = Garage(bundle, memory)
+    vehicleCache = VehicleCache(bundle, memory)
   }
 
   package var network: RoadNetwork { bundle.network }
@@ -64,18 +64,18 @@ extension RoadRouter {
     }
     let order = try bestOrder(of: waypoints, options, profile, isCancelled)
     let ordered = order.map { waypoints[$0] }
-    let wish = try RouteWish(options, profile: profile)
+    let criteria = try RouteCriteria(options, profile: profile)
     let found = try find(
-      ordered, wish, options.routeOptions, isCancelled)
+      ordered, criteria, options.routeOptions, isCancelled)
     let assembler = RouteAssembler(
-      graph: found.graph, shelf: found.streets, waypoints: ordered,
+      graph: found.graph, streetCache: found.streets, waypoints: ordered,
       options: options, violations: found.violations, times: found.times)
     var routes: [RouteData] = []
     for path in found.paths {
       var route = assembler.route(path)
       if options.routeOptions.optimizeWaypointsOrder { route.rename(waypoints: order) }
       if options.routeOptions.enableRouteHandle {
-        route.handle = try handle(of: path, ordered, order, profile: wish.profile)
+        route.handle = try handle(of: path, ordered, order, profile: criteria.profile)
       }
       routes.append(route)
     }
@@ -104,7 +104,7 @@ extension RoadRouter {
     var options = options
     options.routeOptions.alternatives = 0
     let found = try find(
-      waypoints, try RouteWish(options, profile: profile), options.routeOptions, isCancelled)
+      waypoints, try RouteCriteria(options, profile: profile), options.routeOptions, isCancelled)
     return (found.paths[0], found.graph)
   }
 
@@ -120,19 +120,19 @@ extension RoadRouter {
   func vehicle(
     _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle {
-    try garage.vehicle(try RouteWish(options, profile: profile), isCancelled)
+    try vehicleCache.vehicle(try RouteCriteria(options, profile: profile), isCancelled)
   }
 
   /// Puts a changed profile in the place of the map's profile of the same name.
   ///
   /// Routes that are being searched end by the profile that they began with.
-  package func replace(_ profile: Profile) throws(RoutingError) { try garage.replace(profile) }
+  package func replace(_ profile: Profile) throws(RoutingError) { try vehicleCache.replace(profile) }
 
   /// The graph of a profile in the map.
   package func graph(
     profile: String, optimization: Optimization = .fastest
   ) throws(RoutingError) -> VehicleGraph {
-    try garage.vehicle(profile, optimization).graph
+    try vehicleCache.vehicle(profile, optimization).graph
   }
 
   func routingError(

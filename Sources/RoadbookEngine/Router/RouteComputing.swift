@@ -22,7 +22,7 @@ package protocol RouteComputing: Sendable {
   ///
   /// - Parameters:
   ///   - known: What is known of the route.
-  ///   - options: The vehicle, its wishes and times.
+  ///   - options: The vehicle, its options and times.
   ///   - isCancelled: Asked in searches.
   /// - Returns: One route.
   /// - Throws: `RoutingError`, `.operationCancelled` among others.

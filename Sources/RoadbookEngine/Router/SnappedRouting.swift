@@ -31,9 +31,9 @@ extension RoadRouter {
   package func snappedRouting(
     profile: String, optimization: Optimization = .fastest, closing features: Set<RoadFeatures> = []
   ) throws(RoutingError) -> SnappedRouting {
-    var wish = RouteWish(profile: profile, optimization: optimization)
-    wish.options.avoidance.features = features
-    return SnappedRouting(try garage.vehicle(wish) { false })
+    var criteria = RouteCriteria(profile: profile, optimization: optimization)
+    criteria.options.avoidance.features = features
+    return SnappedRouting(try vehicleCache.vehicle(criteria) { false })
   }
 }
 

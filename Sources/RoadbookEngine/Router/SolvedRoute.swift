@@ -35,7 +35,7 @@ extension SnappedRouting {
   ///   - snapped: Where it leads; whether it may turn back there is theirs to say.
   ///   - waypoints: The same places; whether a section ends there is theirs to say.
   ///   - alternatives: How many there may be beside the best one.
-  ///   - telling: What is told of maneuvers.
+  ///   - detail: What is told of maneuvers.
   ///   - texts: What their texts are like.
   ///   - looksEverywhere: Whether the roads at all turns are looked up, also where nothing is told.
   ///   - isCancelled: Polled between searches.
@@ -43,26 +43,26 @@ extension SnappedRouting {
   /// - Throws: Why there is none.
   package func routes(
     through snapped: [SnappedWaypoint], _ waypoints: [Waypoint], alternatives: Int = 0,
-    telling: RouteAssembler.Telling = .sentences, texts: RouteTextOptions = RouteTextOptions(),
+    detail: RouteAssembler.Detail = .sentences, texts: RouteTextOptions = RouteTextOptions(),
     looksEverywhere: Bool = false,
     isCancelled: @Sendable () -> Bool = { false }
   ) throws(ChainSolver.Failure) -> [SolvedRoute] {
     let paths = try paths(
       through: snapped, alternatives: alternatives, isCancelled: isCancelled)
     return paths.map {
-      solved($0, through: waypoints, telling, texts: texts, looksEverywhere: looksEverywhere)
+      solved($0, through: waypoints, detail, texts: texts, looksEverywhere: looksEverywhere)
     }
   }
 
   /// A path in words.
   package func solved(
-    _ path: RoutePath, through waypoints: [Waypoint], _ telling: RouteAssembler.Telling,
+    _ path: RoutePath, through waypoints: [Waypoint], _ detail: RouteAssembler.Detail,
     texts: RouteTextOptions = RouteTextOptions(), looksEverywhere: Bool = false
   ) -> SolvedRoute {
     var assembler = RouteAssembler(
-      graph: graph, shelf: vehicle.streets, waypoints: waypoints,
+      graph: graph, streetCache: vehicle.streets, waypoints: waypoints,
       options: RoutingOptions(textOptions: texts))
-    assembler.telling = telling
+    assembler.detail = detail
     assembler.looksEverywhere = looksEverywhere
     return assembler.solved(path)
   }

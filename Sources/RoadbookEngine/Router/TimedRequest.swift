@@ -22,7 +22,7 @@ struct TripTimes {
 
 /// A request that is judged by the times of its trip.
 struct TimedRequest {
-  let timed: TimeShelf.Timed
+  let timed: TimeDependence.Timed
   let waypoints: [Waypoint]
   let times: TripTimes
   let alternatives: Int
@@ -31,8 +31,8 @@ struct TimedRequest {
   /// A road that stands for one of the waypoints.
   let road: PinnedRoad?
 
-  /// Whether weights lead its searches that do not hold all costs.
-  var isLed: Bool { closures != nil || timed.graph.graph.isLed }
+  /// Whether its searches are guided by weights that do not hold all costs.
+  var isGuided: Bool { closures != nil || timed.graph.graph.isGuided }
 
   private var stays: [Int64] { waypoints.map { Int64(($0.duration * 1000).rounded()) } }
 
@@ -53,7 +53,7 @@ struct TimedRequest {
   ///
   /// - Parameters:
   ///   - snapped: The roads that stand for its waypoints.
-  ///   - least: What the kindest metric finds, the cheapest first.
+  ///   - least: What the lower bound finds, the cheapest first.
   ///   - isCancelled: Polled in searches.
   /// - Returns: The paths, and the rule that is in the way of a cheaper one.
   /// - Throws: Why there is none.
@@ -83,7 +83,7 @@ extension TimedRequest {
 }
 
 extension TimedRequest {
-  /// Whether a path takes no more, from some time on, than at the kindest.
+  /// Whether a path takes no more, from some time on, than by the lower bound.
   func isUnruled(
     _ path: RoutePath, departingAt time: Date, _ snapped: [SnappedWaypoint]
   ) -> Bool {
@@ -137,14 +137,14 @@ extension TimedRequest {
 }
 
 extension RoadRouter {
-  /// The paths of a trip at its times; `nil` where its search was led and is given up.
+  /// The paths of a trip at its times; `nil` where its search was guided and is given up.
   func find(
     _ request: TimedRequest, _ vehicle: Vehicle, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths? {
     let (timed, waypoints) = (request.timed, request.waypoints)
     let snapped = try snap(
       waypoints, on: timed.graph, closing: request.closures, over: request.road)
-    let detours = request.isLed ? try vehicle.detours() : nil
+    let detours = request.isGuided ? try vehicle.detours() : nil
     do throws(ChainSolver.Failure) {
       let least = try least(request, snapped, vehicle.pool, detours, isCancelled)
       let found = try request.paths(through: snapped, least: least, isCancelled: isCancelled)
@@ -152,7 +152,7 @@ extension RoadRouter {
         paths: found.paths, graph: timed.graph.graph, streets: timed.streets,
         times: TimeNotes(timed.graph, ruled: found.ruled))
     } catch {
-      if request.isLed, error.isGivenUp { return nil }
+      if request.isGuided, error.isGivenUp { return nil }
       throw routingError(error, waypoints)
     }
   }

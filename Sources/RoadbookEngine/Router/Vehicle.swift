@@ -8,22 +8,22 @@ import RoadbookStorage
 /// A vehicle that a map can route, with memory for its searches.
 struct Vehicle: Sendable {
   let graph: VehicleGraph
-  let streets: StreetShelf
+  let streets: StreetCache
   let searches: HierarchySearches
   /// Whether its metric lies in the map.
   let isMapped: Bool
-  let times: TimeShelf
+  let times: TimeDependence
 
   init(
     _ graph: VehicleGraph, _ searches: HierarchySearches, isMapped: Bool,
-    change: TimeShelf.Change? = nil, within wider: TimeShelf? = nil
+    change: TimeDependence.Change? = nil, within wider: TimeDependence? = nil
   ) {
     self.graph = graph
     self.searches = searches
     self.isMapped = isMapped
-    streets = StreetShelf(
-      graph.metric, rowCount: graph.isLed ? StreetShelf.guidedRows : StreetShelf.usualRows)
-    times = TimeShelf(graph, streets, change, within: wider)
+    streets = StreetCache(
+      graph.metric, rowCount: graph.isGuided ? StreetCache.guidedRows : StreetCache.usualRows)
+    times = TimeDependence(graph, streets, change, within: wider)
   }
 
   var pool: SearchPool<HierarchyQuery> { searches.queries }

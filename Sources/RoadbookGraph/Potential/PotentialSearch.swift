@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An exact search for costs that a hierarchy cannot hold: A\* on the expanded graph, led by the
+/// An exact search for costs that a hierarchy cannot hold: A\* on the expanded graph, guided by the
 /// costs to the target of a metric that is nowhere dearer.
 ///
 /// Where the true costs are the metric's, it settles little more than the path; the more they

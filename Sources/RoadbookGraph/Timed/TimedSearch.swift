@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An exact search for what takes different times at different hours: A\* on the expanded graph
-/// with labels of time and penalty, led by a metric that holds the least of each arc.
+/// with labels of time and penalty, guided by a metric that holds the least of each arc.
 ///
 /// Who is earlier may wait, so a label that is neither later nor has more penalties than another is
 /// at least as good, whatever comes. A label with more penalties may still win by its earlier

@@ -24,18 +24,18 @@ package final class Phrasebook: Sendable {
   private let formEntries: [Int]
 
   /// By language; no dictionary, whose type the runtime would have to make for the first route.
-  private static let shelf = Guarded<[Phrasebook?]>(
+  private static let cache = Guarded<[Phrasebook?]>(
     Array(repeating: nil, count: LanguageCode.allCases.count))
 
   /// The phrases of a language, or of the one that stands for it where it has none.
   package static func of(_ language: LanguageCode) -> Phrasebook {
     let place = Int(language.rawValue)
-    if let known = shelf.withLock({ $0[place] }) { return known }
+    if let known = cache.withLock({ $0[place] }) { return known }
     let built = language.withPhrases
     let book =
       built == language
       ? Phrasebook(built, PhraseTables.source(of: built) ?? "") : Phrasebook.of(built)
-    shelf.withLock { $0[place] = book }
+    cache.withLock { $0[place] = book }
     return book
   }
 

@@ -107,7 +107,7 @@ struct PlazaCrossings {
 // MARK: - Which areas
 
 extension PlazaCrossings {
-  /// Where vehicles are let in, drivers are not led across.
+  /// Where vehicles are let in, drivers are not taken across.
   private static let vehicles = [
     "vehicle", "motor_vehicle", "motorcar", "bus", "psv", "taxi", "hgv",
   ]

@@ -82,7 +82,7 @@ struct NetworkWriter {
   private func records(shapes: [UInt32]) -> [SegmentRecord] {
     var records = draft.roads.segments.enumerated().map { number, segment in
       SegmentRecord(
-        from: segment.from, to: segment.to, kind: draft.segmentClass[number], way: 0,
+        from: segment.from, to: segment.to, classID: draft.segmentClass[number], way: 0,
         lengthCentimeters: UInt32(min(4e9, (segment.geometry.lengthMeters * 100).rounded())),
         shape: shapes[number]..<shapes[number + 1], occurrence: 0,
         firstBearing: segment.geometry.firstBearing, lastBearing: segment.geometry.lastBearing)

@@ -34,11 +34,11 @@ public struct RouteOptions: Hashable, Sendable {
   /// Whether, where no legal route exists, the one that violates the fewest rules of the road is
   /// returned.
   ///
-  /// It has notices that name each rule with its object of OpenStreetMap. Rules bend that people
-  /// made: access (`access=no`, `hgv=no`, …), one-ways, turn restrictions, streets for pedestrians and
+  /// It has notices that name each rule with its object of OpenStreetMap. It may break rules that
+  /// people made: access (`access=no`, `hgv=no`, …), one-ways, turn restrictions, streets for pedestrians and
   /// roads for buses or emergencies, weights and axle loads off bridges, trailers, dangerous goods
-  /// and tunnels, gates that are locked or closed by a tag. What stops or breaks a vehicle never
-  /// bends: no road at all, heights, widths and lengths, weights on bridges, footways and cycleways
+  /// and tunnels, gates that are locked or closed by a tag. It never breaks what
+  /// would stop or damage a vehicle: no road at all, heights, widths and lengths, weights on bridges, footways and cycleways
   /// for motor vehicles, bollards and blocks, impassable roads, and who a ferry carries.
   ///
   /// A stretch of one way counts once, however long it is, and so does each turn and each point. Of

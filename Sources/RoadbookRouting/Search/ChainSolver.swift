@@ -76,7 +76,7 @@ package struct ChainSolver: Sendable {
     through waypoints: [SnappedWaypoint], with query: inout HierarchyQuery,
     isCancelled: () -> Bool
   ) throws(Failure) -> RoutePath {
-    precondition(!graph.isLed, "its weights are another vehicle's")
+    precondition(!graph.isGuided, "its weights are another vehicle's")
     return try path(through: waypoints, isCancelled: isCancelled) {
       (sources, targets) throws(HierarchyError) in
       try query.path(by: graph.weights, from: sources, to: targets)

@@ -36,7 +36,7 @@ struct ExplainOperation: Operation {
   /// which takes a second in a city.
   static func cost(of question: ExplainQuestion) -> Int {
     let routes = min(question.waypoints.count, ExplainQuestion.waypointCounts.upperBound)
-    return 1_000_000 + question.wishWork + 1_000 * routes * routes
+    return 1_000_000 + question.criteriaWork + 1_000 * routes * routes
   }
 
   func answer(

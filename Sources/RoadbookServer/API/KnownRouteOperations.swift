@@ -29,7 +29,7 @@ struct ImportOperation: Operation {
   }
 
   static func cost(of question: ImportQuestion) -> Int {
-    2_500 + question.wishWork + 20 * question.segments.count
+    2_500 + question.criteriaWork + 20 * question.segments.count
       + (question.routeHandle?.utf8.count ?? 0)
   }
 
@@ -88,7 +88,7 @@ struct RefreshOperation: Operation {
   }
 
   static func cost(of question: RefreshQuestion) -> Int {
-    5_000 + question.wishWork + question.routeHandle.utf8.count
+    5_000 + question.criteriaWork + question.routeHandle.utf8.count
   }
 
   func answer(
@@ -132,7 +132,7 @@ struct ReturnOperation: Operation {
 
   static func cost(of question: ReturnQuestion) -> Int {
     let spans = question.route?.sections.reduce(0) { $0 + $1.spans.count } ?? 0
-    return 7_500 + question.wishWork + 20 * spans + (question.routeHandle?.utf8.count ?? 0)
+    return 7_500 + question.criteriaWork + 20 * spans + (question.routeHandle?.utf8.count ?? 0)
   }
 
   func answer(

@@ -41,7 +41,7 @@ struct MatrixOperation: Operation {
       question.destinations.isEmpty ? question.origins.count : question.destinations.count
     )
     let cell = isTimed ? 200 : 1
-    return 500 + question.wishWork + 20 * (rows + columns) + cell * rows * columns
+    return 500 + question.criteriaWork + 20 * (rows + columns) + cell * rows * columns
   }
 
   func answer(

@@ -42,7 +42,7 @@ struct RoutesOperation: Operation {
   /// Most of it goes into writing the answer down.
   static func cost(of question: RoutesQuestion) -> Int {
     let alternatives = Int(clamping: question.options.routeOptions.alternatives)
-    return 500 + question.wishWork + question.bendingWork
+    return 500 + question.criteriaWork + question.relaxedWork
       + 2_000 * question.waypoints.count * (1 + min(max(0, alternatives), 6))
   }
 

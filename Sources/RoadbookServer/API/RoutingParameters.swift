@@ -20,11 +20,11 @@ extension ReturnQuestion: RoutingQuestion {}
 extension RoutingQuestion {
   /// The work of the search for the route that violates least, which most questions do not need and
   /// which takes a second in a city.
-  var bendingWork: Int { options.routeOptions.violateLeast ? 1_000_000 : 0 }
+  var relaxedWork: Int { options.routeOptions.violateLeast ? 1_000_000 : 0 }
 
   /// The work beyond an answer by a metric that is there, in microseconds: one that has to be made
   /// first, and areas that have to be found in the map.
-  var wishWork: Int {
+  var criteriaWork: Int {
     let plain = RoutingOptions(
       transportSpecification: TransportSpecification(
         transportMode: options.transportSpecification.transportMode),

@@ -36,7 +36,7 @@ struct TilesEndpoint: Endpoint {
     }
   }
 
-  private func tiles() async throws -> TileShelf {
+  private func tiles() async throws -> TileCache {
     let maps = maps.served
     // A tile shows all maps together.
     for map in maps.maps { try map.check() }

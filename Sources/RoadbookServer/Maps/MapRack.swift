@@ -100,7 +100,7 @@ extension [ServedMap] {
 /// Their tiles go with them: nothing else keeps an old map once its last request has ended.
 final class MapSet: Sendable {
   let maps: [ServedMap]
-  private let shelf = Once<TileShelf>()
+  private let tileCache = Once<TileCache>()
   private let places = Once<ExamplePlaces>()
 
   private let memory: MemoryBudget
@@ -111,10 +111,10 @@ final class MapSet: Sendable {
   }
 
   /// The tiles, where somebody has asked for them before.
-  var knownTiles: TileShelf? { shelf.known }
+  var knownTiles: TileCache? { tileCache.known }
 
   /// The tiles of the maps; the first call opens them.
-  func tiles() throws -> TileShelf { try shelf { TileShelf(try TileSources(maps), memory) } }
+  func tiles() throws -> TileCache { try tileCache { TileCache(try TileSources(maps), memory) } }
 
   /// Where examples lie, where somebody has asked for them before.
   var knownExample: ExamplePlaces? { places.known }

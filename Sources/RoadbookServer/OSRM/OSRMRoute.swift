@@ -148,7 +148,7 @@ extension OSRMRoute {
     let waypoints = self.waypoints
     let routes = try attempt { () throws(ChainSolver.Failure) in
       try vehicle.routes(
-        through: stops, waypoints, alternatives: parameters.alternatives, telling: telling,
+        through: stops, waypoints, alternatives: parameters.alternatives, detail: detail,
         texts: parameters.texts, looksEverywhere: parameters.steps,
         isCancelled: { deadline.hasPassed })
     }
@@ -165,7 +165,7 @@ extension OSRMRoute {
   }
 
   /// Sentences stand in answers to those only who ask for them or for a language.
-  private var telling: RouteAssembler.Telling {
+  private var detail: RouteAssembler.Detail {
     if !parameters.steps { return .nothing }
     return parameters.hasTexts ? .sentences : .maneuvers
   }

@@ -57,13 +57,13 @@ extension MapRack {
   }
 }
 
-/// Opens maps anew whenever somebody wishes, such as by SIGHUP.
-struct ReloadOnWish: Service {
+/// Opens maps anew on request, such as by SIGHUP.
+struct ReloadOnRequest: Service {
   let reloading: MapReloading
-  let wishes: AsyncStream<Void>
+  let criteria: AsyncStream<Void>
 
   func run() async throws {
-    for await _ in wishes.cancelOnGracefulShutdown() { _ = try? await reloading.reload() }
+    for await _ in criteria.cancelOnGracefulShutdown() { _ = try? await reloading.reload() }
     // A service that ends by itself would end all others.
     try? await gracefulShutdown()
   }

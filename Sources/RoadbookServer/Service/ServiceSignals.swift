@@ -22,15 +22,15 @@ package final class ServiceSignals: Sendable {
   private let reloads: AsyncStream<Void>.Continuation
 
   /// Has an element for each time that maps are to be opened anew.
-  package let reloadWishes: AsyncStream<Void>
+  package let reloadRequests: AsyncStream<Void>
 
   /// Begins to listen.
   package init() async {
     // A client or a collector of logs that leaves is an error of one write, not the end.
     _ = signal(SIGPIPE, SIG_IGN)
     signals = await UnixSignalsSequence(trapping: .sigterm, .sigint, .sighup)
-    // Several wishes that come while maps are opened are one.
-    (reloadWishes, reloads) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    // Several requests that come while maps are opened are one.
+    (reloadRequests, reloads) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// Handles signals from now on.

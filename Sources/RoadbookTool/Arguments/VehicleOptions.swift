@@ -13,9 +13,9 @@ struct VehicleOptions: ParsableArguments {
   var shortest = false
 
   @OptionGroup var sizes: SizeOptions
-  @OptionGroup var wishes: WishOptions
+  @OptionGroup var criteria: CriteriaOptions
 
-  /// The wishes as the engine takes them.
+  /// The options as the engine takes them.
   var routingOptions: RoutingOptions {
     var options = RoutingOptions()
     if let mode = TransportMode(name: profile) {
@@ -25,7 +25,7 @@ struct VehicleOptions: ParsableArguments {
     options.transportSpecification = TransportSpecification(
       transportMode: TransportMode(name: profile) ?? .car,
       vehicleSpecification: sizes.specification)
-    wishes.write(to: &options)
+    criteria.write(to: &options)
     return options
   }
 }

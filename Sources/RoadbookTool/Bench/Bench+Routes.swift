@@ -32,7 +32,7 @@ extension Bench {
       try guidance(ends, vehicle),
       try measure("route without directions", .microseconds, of: count) {
         let snapped = try router.snap(pairs[$0], on: vehicle.graph)
-        Stopwatch.keep(try vehicle.routes(through: snapped, pairs[$0], telling: .nothing))
+        Stopwatch.keep(try vehicle.routes(through: snapped, pairs[$0], detail: .nothing))
       },
       try measure("route", .microseconds, of: count) { Stopwatch.keep(try route(pairs[$0])) },
       try measure("route at a time", .microseconds, of: count) {
@@ -54,9 +54,9 @@ extension Bench {
     _ ends: [[SnappedWaypoint]], _ vehicle: SnappedRouting
   ) throws -> BenchMeasure {
     let paths = try ends.map { try vehicle.path(from: $0[0], to: $0[1]) }
-    let times = [RouteAssembler.Telling.nothing, .sentences].map { telling in
+    let times = [RouteAssembler.Detail.nothing, .sentences].map { detail in
       stopwatch.times(of: paths.count, by: .thread) {
-        Stopwatch.keep(vehicle.solved(paths[$0], through: pairs[$0], telling))
+        Stopwatch.keep(vehicle.solved(paths[$0], through: pairs[$0], detail))
       }
     }
     let samples = paths.indices.map { index in

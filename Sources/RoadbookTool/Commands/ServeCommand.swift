@@ -90,7 +90,7 @@ struct ServeCommand: AsyncParsableCommand {
     let logger = Logger(label: "roadbook") { _ in JSONLogHandler(level: level) }
     signals.handle(deadlineSeconds: options.deadlineSeconds, logger: logger)
     let service = RoadService(try await opened(options), options: options, logger: logger)
-    try await service.run(reloadingOn: signals.reloadWishes) { [options] port, stop in
+    try await service.run(reloadingOn: signals.reloadRequests) { [options] port, stop in
       signals.running(stop)
       let line = "Serving on http://\(options.host):\(port)\n"
       LogQueue.standardError.write(Array(line.utf8))

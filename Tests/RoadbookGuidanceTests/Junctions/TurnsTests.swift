@@ -159,7 +159,7 @@ struct TurnsTests {
   func drives(_ told: Told) throws { try expect(told, in: Self.yards) }
 
   // swift-format-ignore: NeverUseForceTry
-  static let bent = try! RoadSketch(
+  static let relaxed = try! RoadSketch(
     """
     A-----B
            .
@@ -176,7 +176,7 @@ struct TurnsTests {
       Told("EA", "continue slight left onto Main", "from there, it is not"),
       Told("EC", "turn left onto Lane", "off the road"),
     ])
-  func bent(_ told: Told) throws { try expect(told, in: Self.bent) }
+  func relaxed(_ told: Told) throws { try expect(told, in: Self.relaxed) }
 
   // swift-format-ignore: NeverUseForceTry
   static let stub = try! RoadSketch(

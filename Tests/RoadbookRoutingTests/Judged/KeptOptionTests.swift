@@ -39,7 +39,7 @@ struct KeptOptionTests {
   func judgeCanFail() throws {
     let map = try TemporaryMap(importing: RealData.shippedExtract, country: "MC")
     var judge = try KeptOptionJudge(
-      RealData.shippedExtract, RoadRouter(opening: map.path), forgetsWishes: true)
+      RealData.shippedExtract, RoadRouter(opening: map.path), forgetsCriteria: true)
     for number in 0..<9 { try judge.judge(number) }
     for word in ["is a tunnel", "lies in the box", "is driven faster"] {
       #expect(judge.faults.contains { $0.contains(word) }, "\(word)")
@@ -69,7 +69,7 @@ struct KeptOptionJudge {
   private let roads: RawRoads
   private let mainland: [Int64]
   /// Whether routes are asked for without what they are judged by, to judge the judge.
-  private let forgetsWishes: Bool
+  private let forgetsCriteria: Bool
   private var random = SeededGenerator(seed: 2026)
 
   /// What is asked for.
@@ -99,9 +99,9 @@ struct KeptOptionJudge {
     }
   }
 
-  init(_ file: String, _ router: RoadRouter, forgetsWishes: Bool = false) throws {
+  init(_ file: String, _ router: RoadRouter, forgetsCriteria: Bool = false) throws {
     self.router = router
-    self.forgetsWishes = forgetsWishes
+    self.forgetsCriteria = forgetsCriteria
     map = try RawMap(file)
     roads = RawRoads(
       map, isOpen: { RawSigns.isOpen($0, forward: $1) }, isClosed: RawSigns.mayStop)
@@ -111,29 +111,29 @@ struct KeptOptionJudge {
       around: (0..<20).map { _ in nodes[Int.random(in: nodes.indices, using: &random)] })
   }
 
-  /// Some trips with one wish.
+  /// Some trips with one option.
   mutating func judge(_ number: Int) throws {
     for _ in 0..<Self.tripCount {
-      var wish = wish(number)
-      var ends = ends(without: wish)
+      var criteria = criteria(number)
+      var ends = ends(without: criteria)
       if ends == nil {
         // On a small map a box may be all of it.
-        wish.box = nil
-        ends = self.ends(without: wish)
+        criteria.box = nil
+        ends = self.ends(without: criteria)
       }
       let found = try #require(ends, "open roads lead nowhere: \(mainland.count) nodes")
       judged += 1
-      let name = "\(wish.features) \(wish.cap ?? 0) \(found.compactMap { map.places[$0] })"
-      faults += faults(of: found, wish).map { "\($0), \(name)" }
+      let name = "\(criteria.features) \(criteria.cap ?? 0) \(found.compactMap { map.places[$0] })"
+      faults += faults(of: found, criteria).map { "\($0), \(name)" }
     }
   }
 
   /// Two nodes that do not lie in what is avoided; `nil` where hardly any do not.
-  private mutating func ends(without wish: Wish) -> [Int64]? {
+  private mutating func ends(without criteria: Wish) -> [Int64]? {
     for _ in 0..<100 {
       let ends = [node(), node()]
       let isInside = ends.contains { end in
-        map.places[end].map { wish.isIn($0, margin: Wish.endMarginDegrees) } ?? true
+        map.places[end].map { criteria.isIn($0, margin: Wish.endMarginDegrees) } ?? true
       }
       if ends[0] != ends[1], !isInside { return ends }
     }
@@ -144,30 +144,30 @@ struct KeptOptionJudge {
     mainland[Int.random(in: mainland.indices, using: &random)]
   }
 
-  private mutating func wish(_ number: Int) -> Wish {
-    var wish = Wish()
+  private mutating func criteria(_ number: Int) -> Wish {
+    var criteria = Wish()
     let kinds: [RoadFeatures] = [
       .tunnel, .tollRoad, .controlledAccessHighway, .ferry, .dirtRoad, .seasonalClosure, .uTurns,
     ]
-    wish.features = [kinds[number % kinds.count]] + (random.oneIn(2) ? [.ferry] : [])
-    if random.oneIn(3) { wish.cap = Double.random(in: 3...25, using: &random) }
+    criteria.features = [kinds[number % kinds.count]] + (random.oneIn(2) ? [.ferry] : [])
+    if random.oneIn(3) { criteria.cap = Double.random(in: 3...25, using: &random) }
     if number % 3 == 2, let place = map.places[node()] {
       let half = Double.random(in: 0.0005...0.004, using: &random)
-      wish.box = (
+      criteria.box = (
         place.latitude - half, place.longitude - half, place.latitude + half,
         place.longitude + half
       )
     }
-    return wish
+    return criteria
   }
 
-  private func options(_ wish: Wish) -> RoutingOptions {
+  private func options(_ criteria: Wish) -> RoutingOptions {
     var options = RoutingOptions()
     options.routeOptions.trafficOptimizationMode = .disabled
-    if forgetsWishes { return options }
-    options.avoidanceOptions.roadFeatures = wish.features
-    options.routeOptions.speedCapInMetersPerSecond = wish.cap
-    if let box = wish.box {
+    if forgetsCriteria { return options }
+    options.avoidanceOptions.roadFeatures = criteria.features
+    options.routeOptions.speedCapInMetersPerSecond = criteria.cap
+    if let box = criteria.box {
       options.avoidanceOptions.avoidBoundingBoxAreasOptions = [
         AvoidBoundingBoxAreaOptions(
           avoidBoundingBoxArea: GeoBox(
@@ -182,12 +182,12 @@ struct KeptOptionJudge {
 // MARK: - Judging
 
 extension KeptOptionJudge {
-  private mutating func faults(of ends: [Int64], _ wish: Wish) -> [String] {
+  private mutating func faults(of ends: [Int64], _ criteria: Wish) -> [String] {
     let waypoints = ends.compactMap { map.places[$0] }
       .map { Waypoint(coordinates: GeoCoordinates($0)) }
     let routes: [RouteData]
     do {
-      routes = try router.routes(through: waypoints, options: options(wish), profile: nil)
+      routes = try router.routes(through: waypoints, options: options(criteria), profile: nil)
     } catch {
       // The ends are nodes of open roads that lead to each other.
       return ["no answer: \(error)"]
@@ -201,26 +201,26 @@ extension KeptOptionJudge {
         faults.append("way \(part.way): \(reason)")
       }
       // Lengths are told in whole centimeters, times in milliseconds.
-      if let cap = wish.cap, part.meters > 1, part.seconds < part.meters / cap * 0.99 - 0.01 {
+      if let cap = criteria.cap, part.meters > 1, part.seconds < part.meters / cap * 0.99 - 0.01 {
         faults.append("way \(part.way) is driven faster than \(cap) m/s")
       }
     }
-    return faults + (route.violations.isEmpty ? entered(route, wish) : needless(ends, route, wish))
+    return faults + (route.violations.isEmpty ? entered(route, criteria) : needless(ends, route, criteria))
   }
 
   /// What was to be kept off, and is driven without a word.
-  private func entered(_ route: RawRoute, _ wish: Wish) -> [String] {
+  private func entered(_ route: RawRoute, _ criteria: Wish) -> [String] {
     var faults: [String] = []
     for part in route.parts {
       let tags = map.ways[part.way]?.tags ?? [:]
-      for feature in wish.features where RawSigns.certainly(feature, tags) {
+      for feature in criteria.features where RawSigns.certainly(feature, tags) {
         faults.append("way \(part.way) is a \(feature)")
       }
-      if part.line.contains(where: { wish.isIn($0) }) {
+      if part.line.contains(where: { criteria.isIn($0) }) {
         faults.append("way \(part.way) lies in the box")
       }
     }
-    if wish.features.contains(.uTurns) {
+    if criteria.features.contains(.uTurns) {
       for (part, next) in zip(route.parts, route.parts.dropFirst())
       where part.way == next.way && part.forward != next.forward
         && part.nodes == next.nodes.reversed()
@@ -232,10 +232,10 @@ extension KeptOptionJudge {
   }
 
   /// A route that says it cannot keep off something, where there are roads that do.
-  private func needless(_ ends: [Int64], _ route: RawRoute, _ wish: Wish) -> [String] {
+  private func needless(_ ends: [Int64], _ route: RawRoute, _ criteria: Wish) -> [String] {
     // Without restrictions of turns, roads may seem to lead where turning around would be needed.
-    if wish.features.contains(.uTurns) { return [] }
-    let closed = Set(map.ways.filter { wish.mayClose($0.value, map) }.keys)
+    if criteria.features.contains(.uTurns) { return [] }
+    let closed = Set(map.ways.filter { criteria.mayClose($0.value, map) }.keys)
     return roads.connect(ends[0], ends[1], without: closed)
       ? ["\(route.violations), and roads lead there"] : []
   }

@@ -9,7 +9,7 @@ import RoadbookTestSupport
 import Testing
 
 /// Roads that are closed and roads that are slower, on every rung that can hold them: weights made
-/// anew, weights changed in part, and A\* led by the unchanged metric.
+/// anew, weights changed in part, and A\* guided by the unchanged metric.
 @Suite("Changed costs in real cities, from state to state")
 struct LadderTests {
   /// What some inputs cost today.
@@ -80,9 +80,9 @@ struct LadderTests {
         let (from, to) = ([Seed(node: source, cost: 0)], [Seed(node: target, cost: 0)])
         let climbed = try query.path(by: weights, from: from, to: to)
         #expect(climbed?.cost == tree.cost(of: target))
-        let led = try search.path(by: graph.weights, changes, from: from, to: to)
-        #expect(led?.cost == tree.cost(of: target))
-        for path in [climbed, led].compactMap(\.self) {
+        let guided = try search.path(by: graph.weights, changes, from: from, to: to)
+        #expect(guided?.cost == tree.cost(of: target))
+        for path in [climbed, guided].compactMap(\.self) {
           let sum = path.inputs.reduce(Int64(0)) {
             $0 + Int64(changes.cost(ofInput: $1, at: 0))
           }

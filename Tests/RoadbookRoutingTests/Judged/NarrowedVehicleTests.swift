@@ -111,17 +111,17 @@ struct NarrowedVehicleTests {
       speedCapInMetersPerSecond: world.options.routeOptions.speedCapInMetersPerSecond)
     let profile = Profile(options.applied(to: wide.metric.profile.rules))
     let metric = RoadMetric(world.router.network, profile, .fastest)
-    guard let led = try wide.narrowed(to: metric) else { return false }
-    let own = try led.customized()
-    let inputs = led.weights.weights
+    guard let guided = try wide.narrowed(to: metric) else { return false }
+    let own = try guided.customized()
+    let inputs = guided.weights.weights
     for state in 0..<UInt32(wide.network.turns.stateCount) {
-      guard led.metric.allows(led.directed(state)) else { continue }
-      let asked = led.metric.turns(from: StateID(state), listed: led.listed)
+      guard guided.metric.allows(guided.directed(state)) else { continue }
+      let asked = guided.metric.turns(from: StateID(state), listed: guided.listed)
       for turn in wide.hierarchy.turns.turns(of: state) {
         let head = wide.hierarchy.turns.head[turn]
         let place = try #require(wide.hierarchy.hierarchy.input(from: state, to: head))
         let expected = asked.first { $0.target.raw == head }.map {
-          $0.cost.cost + led.cost(of: head)
+          $0.cost.cost + guided.cost(of: head)
         }
         #expect(inputs.weight(ofInput: place) == expected ?? HierarchyWeights.forbidden)
         // What leads a search is nowhere dearer.
@@ -134,13 +134,13 @@ struct NarrowedVehicleTests {
 
   @Test("costs are the judge's, led and with weights of their own", arguments: 0..<10)
   func judged(decade: Int) throws {
-    var (led, found) = (0, 0)
+    var (guided, found) = (0, 0)
     for seed in UInt64(decade) * 10..<UInt64(decade + 1) * 10 {
       var world = try World(seed: seed)
       for trip in 0..<4 {
         let places = [world.waypoint(), world.waypoint()] + (trip == 3 ? [world.waypoint()] : [])
         guard let answer = try? world.router.solve(places, world.options) else { continue }
-        led += answer.graph.isLed ? 1 : 0
+        guided += answer.graph.isGuided ? 1 : 0
         found += 1
         var judge = PlainChain(answer.graph)
         let snapped = try world.router.snap(places, on: answer.graph)
@@ -150,25 +150,25 @@ struct NarrowedVehicleTests {
         #expect(try world.cost(places, alternatives: 1) == cost, "\(seed), \(trip)")
       }
     }
-    #expect(led > 5 && found > led)
+    #expect(guided > 5 && found > guided)
   }
 
   @Test("at times when rules hold, too", arguments: 0..<10)
   func judgedAtTimes(decade: Int) throws {
     // A Monday.
     let eight = try #require(RFC3339.time("2026-03-02T08:00:00Z")).time
-    var led = 0
+    var guided = 0
     for seed in UInt64(decade) * 10..<UInt64(decade + 1) * 10 {
       var world = try World(seed: seed, hasTimes: true)
       let places = [world.waypoint(), world.waypoint()]
       let time = eight.addingTimeInterval(Double(seed % 4 * 40) - 60)
       world.options.routeOptions.departureTime = time
       guard let answer = try? world.router.solve(places, world.options) else { continue }
-      led += answer.graph.isLed ? 1 : 0
+      guided += answer.graph.isGuided ? 1 : 0
       // This makes weights of its own, and then both are asked by them.
       let cost = try world.cost(places, alternatives: 1)
       let own = try world.router.solve(places, world.options)
-      #expect(!own.graph.isLed)
+      #expect(!own.graph.isGuided)
       #expect(answer.path.cost == own.path.cost, "\(seed)")
       #expect(try world.cost(places, alternatives: 0) == cost, "\(seed)")
       guard let timed = try world.router.timedGraph(world.options, nil) else { continue }
@@ -181,7 +181,7 @@ struct NarrowedVehicleTests {
         #expect(own.path.cost == judged.map { ($0 + 1023) >> 10 }, "\(seed)")
       }
     }
-    #expect(led > 2)
+    #expect(guided > 2)
   }
 }
 

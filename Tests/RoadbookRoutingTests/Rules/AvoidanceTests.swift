@@ -105,8 +105,8 @@ struct AvoidanceTests {
         "ABCD": .primary, "AEFD": .primary,
         "PQRSP": ["boundary": boundary, "type": "boundary"],
       ])
-    func ways(_ wish: (inout AvoidanceOptions) -> Void) throws -> String {
-      try town.route(through: ["A", "D"], options: avoiding(wish)).ways
+    func ways(_ criteria: (inout AvoidanceOptions) -> Void) throws -> String {
+      try town.route(through: ["A", "D"], options: avoiding(criteria)).ways
     }
     let zones = (0..<UInt32(town.router.network.zones.count)).map { town.router.network.zones[$0] }
     let id = try #require(zones.flatMap { $0.specialAreas + $0.tollAreas }.first)
@@ -137,10 +137,10 @@ struct AvoidanceTests {
         E--------------F
         """, ways: ways, country: "CH")
     }
-    func route(_ town: RoadSketch, owned: [CountryCode], _ wish: (inout AvoidanceOptions) -> Void)
+    func route(_ town: RoadSketch, owned: [CountryCode], _ criteria: (inout AvoidanceOptions) -> Void)
       throws -> SketchRoute
     {
-      var options = avoiding(wish)
+      var options = avoiding(criteria)
       options.tollOptions.ownedVignettes = owned
       return try town.route(through: ["A", "D"], options: options)
     }

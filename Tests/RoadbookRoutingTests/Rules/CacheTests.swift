@@ -58,7 +58,7 @@ struct CacheTests {
       }
       #expect(error == .invalidParameter)
     }
-    #expect(router.garage.makingCount == 0 && router.garage.madeCount == 0)
+    #expect(router.vehicleCache.makingCount == 0 && router.vehicleCache.madeCount == 0)
     let held = router.memory.held
     #expect((held[.metrics] ?? 0) == 0 && (held[.areas] ?? 0) == 0)
   }

@@ -42,7 +42,7 @@ struct ReplacedMetricTests {
   }
 
   @Test("holds for requests with wishes too, also for those that were asked before")
-  func wishes() throws {
+  func criteria() throws {
     let town = try town()
     let ends = try ["C", "D"].map { try town.waypoint($0) }
     var options = RoutingOptions()

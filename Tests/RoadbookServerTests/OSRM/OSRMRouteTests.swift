@@ -90,8 +90,8 @@ struct OSRMRouteTests {
       #expect(one["routes"].list.count == 1)
       #expect(
         try ring.ask(.route, ["A", "D"], options + "&alternatives=false")["routes"].list.count == 1)
-      for wish in ["true", "1", "3"] {
-        let answer = try ring.ask(.route, ["A", "D"], options + "&alternatives=\(wish)")
+      for criteria in ["true", "1", "3"] {
+        let answer = try ring.ask(.route, ["A", "D"], options + "&alternatives=\(criteria)")
         let routes = answer["routes"].list
         #expect(routes.count == 2 && answer["waypoints"].list.count == 2)
         #expect(routes[0]["duration"].number == one["routes"][0]["duration"].number)

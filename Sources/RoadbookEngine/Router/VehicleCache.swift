@@ -14,15 +14,15 @@ import RoadbookStorage
 /// such as the shortest routes', are made in a tenth of a second for a city, and kept as long as the
 /// memory budget has room for them. Who still searches with one that has gone keeps it until then, as
 /// with one that is replaced: a search sees one metric from its beginning to its end.
-final class Garage: Sendable {
+final class VehicleCache: Sendable {
   private let bundle: MapBundle
   private let budget: MemoryBudget
   private let hierarchies: [HierarchyKind: Workplace<SearchedHierarchy>]
-  private let ledVehicles: LedVehicles
+  private let guidedVehicles: GuidedVehicles
   let roadsInAreas: RoadsInAreas
-  private let made: BudgetedCache<RouteWish, Vehicle>
+  private let made: BudgetedCache<RouteCriteria, Vehicle>
   /// Vehicles that are being made.
-  private let making = SharedWork<RouteWish, Vehicle>()
+  private let making = SharedWork<RouteCriteria, Vehicle>()
   private let state = Guarded(State())
 
   /// A hierarchy with the memory of searches on it.
@@ -50,7 +50,7 @@ final class Garage: Sendable {
     hierarchies = Dictionary(
       uniqueKeysWithValues: HierarchyKind.allCases.map { ($0, Workplace()) })
     made = BudgetedCache(budget, .metrics)
-    ledVehicles = LedVehicles(budget)
+    guidedVehicles = GuidedVehicles(budget)
     roadsInAreas = RoadsInAreas(bundle.network, budget)
   }
 
@@ -64,64 +64,64 @@ final class Garage: Sendable {
   func vehicle(
     _ profile: String, _ optimization: Optimization
   ) throws(RoutingError) -> Vehicle {
-    try vehicle(RouteWish(profile: profile, optimization: optimization)) { false }
+    try vehicle(RouteCriteria(profile: profile, optimization: optimization)) { false }
   }
 
   /// The vehicle that a request asks for.
   ///
   /// - Parameters:
-  ///   - wish: What it asks for.
+  ///   - criteria: What it asks for.
   ///   - isCancelled: Polled while areas are looked for in the map.
   /// - Returns: The vehicle.
-  /// - Throws: What of the wish cannot be met, or `operationCancelled`.
+  /// - Throws: What of the criteria cannot be met, or `operationCancelled`.
   /// - Complexity: O(1) once it is there. One thread makes it; only those who need the same one
   ///   wait.
-  func vehicle(_ wish: RouteWish, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle {
-    if let known = known(wish) { return known }
-    return try making.result(of: wish) { () throws(RoutingError) in
-      if let known = known(wish) { return known }
-      let replacements = replacements(of: wish)
-      let vehicle = try make(wish, isCancelled)
-      keep(vehicle, for: wish, madeAt: replacements)
+  func vehicle(_ criteria: RouteCriteria, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle {
+    if let known = known(criteria) { return known }
+    return try making.result(of: criteria) { () throws(RoutingError) in
+      if let known = known(criteria) { return known }
+      let replacements = replacements(of: criteria)
+      let vehicle = try make(criteria, isCancelled)
+      keep(vehicle, for: criteria, madeAt: replacements)
       return vehicle
     }
   }
 
-  private func known(_ wish: RouteWish) -> Vehicle? {
-    if wish.isPlain, let kept = state.withLock({ $0.kept[Name(wish)] }) { return kept }
-    guard let vehicle = made.value(of: wish) else { return nil }
-    useBases(of: wish)
+  private func known(_ criteria: RouteCriteria) -> Vehicle? {
+    if criteria.isPlain, let kept = state.withLock({ $0.kept[Name(criteria)] }) { return kept }
+    guard let vehicle = made.value(of: criteria) else { return nil }
+    useBases(of: criteria)
     return vehicle
   }
 
   /// Counts a use of the vehicles that one is made of, so that they do not go before it.
   ///
   /// It holds them to its own end: without this they would go first, and be made again beside those held.
-  private func useBases(of wish: RouteWish) {
-    if !wish.roads.isEmpty, !wish.options.areNone { _ = made.value(of: wish.withoutRoads) }
-    if !wish.isPlain { _ = made.value(of: wish.withoutOptions) }
+  private func useBases(of criteria: RouteCriteria) {
+    if !criteria.roads.isEmpty, !criteria.options.areNone { _ = made.value(of: criteria.withoutRoads) }
+    if !criteria.isPlain { _ = made.value(of: criteria.withoutOptions) }
   }
 
-  private func replacements(of wish: RouteWish) -> Int {
-    state.withLock { $0.replacements[wish.profile] ?? 0 }
+  private func replacements(of criteria: RouteCriteria) -> Int {
+    state.withLock { $0.replacements[criteria.profile] ?? 0 }
   }
 
   /// The vehicle that a request asks for by the weights of its profile's, where it has none of its
   /// own yet and may do no more.
   ///
   /// - Returns: `nil` where ``vehicle(_:_:)`` is to be asked.
-  func led(_ wish: RouteWish, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle? {
-    if wish.isPlain || wish.options.bendsRules || !wish.roads.isEmpty { return nil }
-    if known(wish) != nil { return nil }
-    return try narrower(wish)
+  func guided(_ criteria: RouteCriteria, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle? {
+    if criteria.isPlain || criteria.options.relaxesRules || !criteria.roads.isEmpty { return nil }
+    if known(criteria) != nil { return nil }
+    return try narrower(criteria)
   }
 
-  private func narrower(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
-    defer { useBases(of: wish) }
-    return try ledVehicles.vehicle(
-      wish, make: { () throws(RoutingError) in try narrowed(wish) },
+  private func narrower(_ criteria: RouteCriteria) throws(RoutingError) -> Vehicle? {
+    defer { useBases(of: criteria) }
+    return try guidedVehicles.vehicle(
+      criteria, make: { () throws(RoutingError) in try narrowed(criteria) },
       isAskedOften: {
-        Task.detached(priority: .utility) { [self] in _ = try? vehicle(wish) { false } }
+        Task.detached(priority: .utility) { [self] in _ = try? vehicle(criteria) { false } }
       })
   }
 
@@ -141,96 +141,96 @@ final class Garage: Sendable {
       state.kept.merge(vehicles) { $1 }
       made.removeAll { $0.profile == profile.name }
     }
-    ledVehicles.removeAll(of: profile.name)
+    guidedVehicles.removeAll(of: profile.name)
   }
 
   /// Keeps a vehicle, unless its profile was replaced while it was made.
-  private func keep(_ vehicle: Vehicle, for wish: RouteWish, madeAt replacements: Int) {
+  private func keep(_ vehicle: Vehicle, for criteria: RouteCriteria, madeAt replacements: Int) {
     state.withLock { state in
-      guard state.replacements[wish.profile] ?? 0 == replacements else { return }
+      guard state.replacements[criteria.profile] ?? 0 == replacements else { return }
       if vehicle.isMapped {
-        state.kept[Name(wish)] = vehicle
+        state.kept[Name(criteria)] = vehicle
         // What changes with the time holds its count, so that both go with the map.
         let counted = CountedMemory(budget, .times)
         vehicle.times.whenFilled { counted.add($0) }
       } else {
-        made.add(vehicle, for: wish, bytes: vehicle.byteCount + wish.byteCount)
-        vehicle.times.whenFilled { [weak made] in made?.grow(wish, by: $0) }
+        made.add(vehicle, for: criteria, bytes: vehicle.byteCount + criteria.byteCount)
+        vehicle.times.whenFilled { [weak made] in made?.grow(criteria, by: $0) }
       }
     }
   }
 }
 
-extension Garage.Name {
-  init(_ wish: RouteWish) {
-    self.init(profile: wish.profile, optimization: wish.optimization)
+extension VehicleCache.Name {
+  init(_ criteria: RouteCriteria) {
+    self.init(profile: criteria.profile, optimization: criteria.optimization)
   }
 }
 
 // MARK: - Making
 
-extension Garage {
+extension VehicleCache {
   private func make(
-    _ wish: RouteWish, _ isCancelled: () -> Bool
+    _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle {
-    if !wish.roads.isEmpty { return try changed(wish, isCancelled) }
-    if wish.options.bendsRules { return try bent(wish) }
-    if !wish.isPlain, let led = try narrower(wish) { return try customized(led, wish) }
-    var profile = try profile(wish.profile)
+    if !criteria.roads.isEmpty { return try changed(criteria, isCancelled) }
+    if criteria.options.relaxesRules { return try relaxed(criteria) }
+    if !criteria.isPlain, let guided = try narrower(criteria) { return try customized(guided, criteria) }
+    var profile = try profile(criteria.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
-    if wish.isPlain, wish.optimization == .fastest,
+    if criteria.isPlain, criteria.optimization == .fastest,
       let graph = try stored(profile, on: hierarchy.roads)
     {
       return Vehicle(graph, hierarchy.searches, isMapped: true)
     }
-    if !wish.isPlain { profile = Profile(wish.options.applied(to: profile.rules)) }
+    if !criteria.isPlain { profile = Profile(criteria.options.applied(to: profile.rules)) }
     do throws(CustomizationError) {
-      return try weighed(profile, wish.optimization, on: hierarchy)
+      return try weighed(profile, criteria.optimization, on: hierarchy)
     } catch {
-      if wish.options.avoidance.closes, case .nothingAllowed = error { throw .noRouteFound }
+      if criteria.options.avoidance.closes, case .nothingAllowed = error { throw .noRouteFound }
       throw RoutingError(error, otherwise: .invalidParameter)
     }
   }
 
   /// A vehicle that another leads, with weights of its own.
-  private func customized(_ led: Vehicle, _ wish: RouteWish) throws(RoutingError) -> Vehicle {
-    let wider = try vehicle(wish.withoutOptions) { false }.times
+  private func customized(_ guided: Vehicle, _ criteria: RouteCriteria) throws(RoutingError) -> Vehicle {
+    let wider = try vehicle(criteria.withoutOptions) { false }.times
     do throws(CustomizationError) {
-      return Vehicle(try led.graph.customized(), led.searches, isMapped: false, within: wider)
+      return Vehicle(try guided.graph.customized(), guided.searches, isMapped: false, within: wider)
     } catch {
       throw RoutingError(error, otherwise: .invalidParameter)
     }
   }
 
-  /// The vehicle of a wish, led by that of its profile; `nil` where it may do more.
-  private func narrowed(_ wish: RouteWish) throws(RoutingError) -> Vehicle? {
-    let base = try vehicle(wish.withoutOptions) { false }
-    let profile = Profile(wish.options.applied(to: try profile(wish.profile).rules))
+  /// The vehicle of criteria, guided by that of its profile; `nil` where it may do more.
+  private func narrowed(_ criteria: RouteCriteria) throws(RoutingError) -> Vehicle? {
+    let base = try vehicle(criteria.withoutOptions) { false }
+    let profile = Profile(criteria.options.applied(to: try profile(criteria.profile).rules))
     let metric =
       base.graph.metric.resized(to: profile)
-      ?? RoadMetric(bundle.network, profile, wish.optimization)
+      ?? RoadMetric(bundle.network, profile, criteria.optimization)
     guard metric.allowsSomething, let graph = try base.graph.narrower(metric) else { return nil }
     return Vehicle(graph, base.searches, isMapped: false, within: base.times)
   }
 
   /// A vehicle that breaks rules; nothing but plain searches knows its metric.
-  private func bent(_ wish: RouteWish) throws(RoutingError) -> Vehicle {
-    var lawful = wish
-    lawful.options.bendsRules = false
+  private func relaxed(_ criteria: RouteCriteria) throws(RoutingError) -> Vehicle {
+    var lawful = criteria
+    lawful.options.relaxesRules = false
     let lawfulVehicle = try vehicle(lawful) { false }
-    let profile = Profile(wish.options.applied(to: try profile(wish.profile).rules))
-    let metric = RoadMetric(bundle.network, profile, wish.optimization)
+    let profile = Profile(criteria.options.applied(to: try profile(criteria.profile).rules))
+    let metric = RoadMetric(bundle.network, profile, criteria.optimization)
     return Vehicle(
-      lawfulVehicle.graph.bending(by: metric), lawfulVehicle.searches, isMapped: false)
+      lawfulVehicle.graph.relaxed(by: metric), lawfulVehicle.searches, isMapped: false)
   }
 
   /// A vehicle that has single roads changed.
   private func changed(
-    _ wish: RouteWish, _ isCancelled: () -> Bool
+    _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle {
-    let base = try vehicle(wish.withoutRoads, isCancelled)
-    let roads = try roadsInAreas.roads(wish.roads, isCancelled)
-    let change = TimeShelf.Change(base: base.times, roads: roads)
+    let base = try vehicle(criteria.withoutRoads, isCancelled)
+    let roads = try roadsInAreas.roads(criteria.roads, isCancelled)
+    let change = TimeDependence.Change(base: base.times, roads: roads)
     do throws(CustomizationError) {
       return Vehicle(
         try base.graph.changed(by: roads.changes(of: base.graph.metric)), base.searches,

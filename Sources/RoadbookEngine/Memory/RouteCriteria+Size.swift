@@ -3,7 +3,7 @@
 import RoadbookGeometry
 import RoadbookModel
 
-extension RouteWish {
+extension RouteCriteria {
   /// What it takes as a key: its areas may have a million bytes.
   var byteCount: Int { Self.plainBytes + roads.byteCount }
 
@@ -11,7 +11,7 @@ extension RouteWish {
   private static let plainBytes = 4 << 10
 }
 
-extension RoadWishes {
+extension RoadCriteria {
   /// What it takes as a key.
   var byteCount: Int {
     let areas = avoidance.areas

@@ -4,7 +4,7 @@ import RoadbookCosting
 import RoadbookModel
 
 /// What a request says of single roads, by place or by name.
-struct RoadWishes: Hashable, Sendable {
+struct RoadCriteria: Hashable, Sendable {
   /// Areas and segments to keep off, and nothing else.
   var avoidance: AvoidanceOptions
   var speeds: [MaxSpeedOnSegment]

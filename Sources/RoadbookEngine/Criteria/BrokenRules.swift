@@ -10,7 +10,7 @@ import RoadbookStorage
 /// Names the rules that a vehicle breaks, or would break, by the objects of OpenStreetMap that have
 /// them.
 struct BrokenRules: Sendable {
-  let graph: BendingGraph
+  let graph: RelaxedGraph
 
   private var network: RoadNetwork { graph.network }
   private var profile: Profile { graph.lawful.metric.profile }

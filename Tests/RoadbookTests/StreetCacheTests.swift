@@ -12,7 +12,7 @@ import RoadbookTestSupport
 import Testing
 
 @Suite("Streets that routes share")
-struct StreetShelfTests {
+struct StreetCacheTests {
   /// Sixty streets with names and numbers of their own, every third one-way.
   private static func town() throws -> VehicleGraph {
     var data = OSMData()
@@ -62,41 +62,41 @@ struct StreetShelfTests {
   @Test("are those of their segments, also where few have room", arguments: [1, 2, 4096])
   func contents(rows: Int) throws {
     let graph = try Self.town()
-    let shelf = StreetShelf(graph.metric, rowCount: rows)
+    let cache = StreetCache(graph.metric, rowCount: rows)
     for round in UInt64(0)..<20 {
       let arcs = Self.arcs(graph, count: 40, seed: round)
-      for (arc, street) in zip(arcs, shelf.streets(of: arcs, graph.network.facts(of: arcs))) {
+      for (arc, street) in zip(arcs, cache.streets(of: arcs, graph.network.facts(of: arcs))) {
         #expect(Self.isRight(street, arc, graph), "\(street.title) is not \(arc)")
       }
-      #expect(shelf.count <= rows * StreetShelf.rowLength)
+      #expect(cache.count <= rows * StreetCache.rowLength)
     }
   }
 
   @Test("are made once where there is room")
   func sharing() throws {
     let graph = try Self.town()
-    let shelf = StreetShelf(graph.metric)
+    let cache = StreetCache(graph.metric)
     let arcs = (0..<UInt32(graph.network.segments.count)).map { DirectedSegment(raw: $0 * 2) }
     let facts = graph.network.facts(of: arcs)
-    let (first, second) = (shelf.streets(of: arcs, facts), shelf.streets(of: arcs, facts))
+    let (first, second) = (cache.streets(of: arcs, facts), cache.streets(of: arcs, facts))
     #expect(zip(first, second).allSatisfy { $0 === $1 })
     // Both directions of a street with two ways are one street.
-    let back = shelf.streets(of: arcs.map(\.reversed), facts)
+    let back = cache.streets(of: arcs.map(\.reversed), facts)
     #expect(zip(first, back).count { $0 === $1 } == 40)
-    #expect(shelf.count == 80)
+    #expect(cache.count == 80)
   }
 
   @Test("are right for eight threads that push each other's streets out")
   func threads() async throws {
     let graph = try Self.town()
-    let shelf = StreetShelf(graph.metric, rowCount: 2)
+    let cache = StreetCache(graph.metric, rowCount: 2)
     await withTaskGroup(of: Int.self) { group in
       for thread in UInt64(0)..<8 {
         group.addTask {
           (0..<50).reduce(0) { wrong, round in
             let arcs = Self.arcs(graph, count: 30, seed: thread * 1000 + UInt64(round))
             return wrong
-              + zip(arcs, shelf.streets(of: arcs, graph.network.facts(of: arcs))).count {
+              + zip(arcs, cache.streets(of: arcs, graph.network.facts(of: arcs))).count {
                 !Self.isRight($1, $0, graph)
               }
           }

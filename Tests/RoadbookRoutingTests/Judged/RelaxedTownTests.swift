@@ -11,17 +11,17 @@ import RoadbookStorage
 import RoadbookTestSupport
 import Testing
 
-/// Rules that bend, on random networks: the rules and the cost are those of a judge who asks the
+/// Rules that are broken, on random networks: the rules and the cost are those of a judge who asks the
 /// profile about every tag, and counts in one number what the engine counts.
 @Suite("Least violation in random towns")
-struct BendingTownTests {
+struct RelaxedTownTests {
   /// More than a path costs.
   private static let rule: Int64 = 1 << 40
 
   private struct World {
     let map: TemporaryMap
     let router: RoadRouter
-    let graph: BendingGraph
+    let graph: RelaxedGraph
     var town: RandomTown
 
     init(seed: UInt64) throws {
@@ -30,10 +30,10 @@ struct BendingTownTests {
       router = try RoadRouter(opening: map.path)
       let lawful = try router.graph(profile: "truck")
       var rules = lawful.metric.profile.rules
-      rules.bendsRules = true
-      graph = BendingGraph(
+      rules.relaxesRules = true
+      graph = RelaxedGraph(
         lawful: lawful,
-        bent: lawful.bending(
+        relaxed: lawful.relaxed(
           by: RoadMetric(router.network, Profile(rules), .fastest)))
     }
 
@@ -72,10 +72,10 @@ struct BendingTownTests {
 
     /// All turns, legal or not, with their rules in the upper part of the weight.
     func arcs(_ state: UInt32) -> [(head: UInt32, weight: Int64)] {
-      let arc = graph.bent.directed(state)
+      let arc = graph.relaxed.directed(state)
       var turns: [UInt32: (cost: Int64, rules: Int64)] = [:]
-      for turn in graph.bent.metric.turns(from: StateID(state), listed: graph.bent.listed) {
-        let next = graph.bent.directed(turn.target.raw)
+      for turn in graph.relaxed.metric.turns(from: StateID(state), listed: graph.relaxed.listed) {
+        let next = graph.relaxed.directed(turn.target.raw)
         turns[turn.target.raw] = (
           Int64(turn.cost.cost), entering(next, after: arc) + turning(from: state, to: next)
         )
@@ -88,7 +88,7 @@ struct BendingTownTests {
       return turns.map { target, turn in
         (
           target,
-          turn.rules * BendingTownTests.rule + turn.cost + Int64(graph.bent.cost(of: target))
+          turn.rules * RelaxedTownTests.rule + turn.cost + Int64(graph.relaxed.cost(of: target))
         )
       }.sorted { $0.head < $1.head }
     }
@@ -96,7 +96,7 @@ struct BendingTownTests {
 
   /// Rules and cost of the best way, tried for each road on which it may begin.
   private func judged(_ world: World, _ snapped: [SnappedWaypoint]) -> Int64? {
-    var judge = PlainChain(world.graph.bent, arcs: world.arcs)
+    var judge = PlainChain(world.graph.relaxed, arcs: world.arcs)
     return snapped[0].candidates.compactMap { start -> Int64? in
       var waypoints = snapped
       waypoints[0].candidates = [start]
@@ -106,13 +106,13 @@ struct BendingTownTests {
   }
 
   private func snapped(_ world: inout World, count: Int) -> [SnappedWaypoint]? {
-    let (lawful, bent) = (Snapper(world.graph.lawful), Snapper(world.graph.bent))
+    let (lawful, relaxed) = (Snapper(world.graph.lawful), Snapper(world.graph.relaxed))
     var snapped: [SnappedWaypoint] = []
     for index in 0..<count {
       let place = world.town.place()
       let role: SnapRole = index == 0 ? .start : index == count - 1 ? .end : .via
       let legal = lawful.candidates(near: place, as: role)
-      let others = bent.candidates(near: place, as: role).filter { other in
+      let others = relaxed.candidates(near: place, as: role).filter { other in
         !legal.contains { $0.arc == other.arc }
       }
       if legal.isEmpty, others.isEmpty { return nil }
@@ -129,7 +129,7 @@ struct BendingTownTests {
       for trip in 0..<5 {
         guard let places = snapped(&world, count: trip == 4 ? 3 : 2) else { continue }
         let expected = judged(world, places)
-        let found = try? BendingChain(world.graph).path(through: places, isCancelled: { false })
+        let found = try? RelaxedChain(world.graph).path(through: places, isCancelled: { false })
         let key = found.map { Int64($0.ruleCount) * Self.rule + $0.path.cost }
         #expect(key == expected, "\(seed), \(trip)")
         broken += (found?.ruleCount ?? 0) > 0 ? 1 : 0

@@ -7,9 +7,9 @@ import Testing
 
 @testable import RoadbookTool
 
-/// What the options of a vehicle and of its wishes become.
+/// What the options of a vehicle become.
 @Suite("Arguments of vehicles and wishes")
-struct WishArgumentTests {
+struct CriteriaArgumentTests {
   private func options(_ arguments: String...) throws -> RoutingOptions {
     try RouteCommand.parse(["map", "1,1", "2,2"] + arguments).vehicle.routingOptions
   }

@@ -17,25 +17,25 @@ struct RoadFinder {
   /// The roads that a request speaks of.
   ///
   /// - Parameters:
-  ///   - wishes: What it says of them.
+  ///   - criteria: What it says of them.
   ///   - isCancelled: Polled while areas are looked through.
   /// - Returns: The roads.
   /// - Throws: What is no road or no area, or `operationCancelled`.
   func roads(
-    _ wishes: RoadWishes, isCancelled: () -> Bool
-  ) throws(RoutingError) -> WishedRoads {
-    var roads = WishedRoads(effect: wishes.effect)
-    for (index, limit) in wishes.speeds.enumerated() {
+    _ criteria: RoadCriteria, isCancelled: () -> Bool
+  ) throws(RoutingError) -> ChangedRoads {
+    var roads = ChangedRoads(effect: criteria.effect)
+    for (index, limit) in criteria.speeds.enumerated() {
       for arc in try arcs(limit.segment, "maxSpeedOnSegments[\(index)].segment") {
         roads.slowed.append((arc, limit.baseSpeedInMetersPerSecond))
       }
     }
-    for (index, segment) in wishes.avoidance.segments.enumerated() {
+    for (index, segment) in criteria.avoidance.segments.enumerated() {
       roads.avoided += try arcs(segment, "avoidanceOptions.segments[\(index)]")
     }
     guard
       let segments = network.segments(
-        meeting: try areas(wishes.avoidance), isCancelled: isCancelled)
+        meeting: try areas(criteria.avoidance), isCancelled: isCancelled)
     else { throw .operationCancelled }
     for segment in segments {
       let arc = DirectedSegment(segment, forward: true)

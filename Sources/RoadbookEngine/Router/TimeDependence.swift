@@ -10,31 +10,31 @@ import RoadbookNetwork
 /// A map without conditions for the vehicle costs one look at its tags. Where conditions only
 /// forbid, the vehicle's own metric is the least that everything ever takes; where some allow what
 /// is forbidden otherwise, another metric is made.
-final class TimeShelf: Sendable {
+final class TimeDependence: Sendable {
   /// A vehicle as searches by time see it.
   struct Timed: Sendable {
     let graph: TimedGraph
-    let streets: StreetShelf
+    let streets: StreetCache
   }
 
   /// What a request changes of single roads.
   struct Change: Sendable {
     /// What changes with the time without it.
-    var base: TimeShelf
-    var roads: WishedRoads
+    var base: TimeDependence
+    var roads: ChangedRoads
   }
 
   private let plain: VehicleGraph
-  private let streets: StreetShelf
+  private let streets: StreetCache
   private let change: Change?
   /// What changes with the time for the vehicle within which this one is narrower.
-  private let wider: TimeShelf?
+  private let wider: TimeDependence?
   private let workplace = Workplace<Timed?>()
   /// Told what it has come to hold, once.
   private let whenFilled = Guarded<(@Sendable (Int) -> Void)?>(nil)
 
   init(
-    _ plain: VehicleGraph, _ streets: StreetShelf, _ change: Change?, within wider: TimeShelf?
+    _ plain: VehicleGraph, _ streets: StreetCache, _ change: Change?, within wider: TimeDependence?
   ) {
     self.plain = plain
     self.streets = streets
@@ -47,13 +47,13 @@ final class TimeShelf: Sendable {
     try workplace.result { () throws(RoutingError) in
       let rules = TimeRules(plain.metric)
       if rules.isEmpty { return nil }
-      let graph = try kindest(rules)
+      let graph = try lowerBound(rules)
       let timed = TimedGraph(graph, rules, try graph.outgoing())
       if timed.isEmpty { return nil }
       let found = Timed(
         graph: timed,
         streets: rules.needOwnMetric
-          ? StreetShelf(graph.metric, rowCount: StreetShelf.guidedRows) : streets)
+          ? StreetCache(graph.metric, rowCount: StreetCache.guidedRows) : streets)
       whenFilled.withLock { $0 }?(byteCount(of: found))
       return found
     }
@@ -70,17 +70,17 @@ final class TimeShelf: Sendable {
     return own + timed.graph.byteCount
   }
 
-  private func kindest(_ rules: TimeRules) throws(RoutingError) -> VehicleGraph {
+  private func lowerBound(_ rules: TimeRules) throws(RoutingError) -> VehicleGraph {
     guard rules.needOwnMetric else { return plain }
     if let change, let base = try change.base.timed()?.graph.graph {
       let roads = change.roads.changes(of: base.metric)
       return try made { () throws(CustomizationError) in try base.changed(by: roads) }
     }
-    let metric = RoadMetric(kindest: rules, of: plain.metric, on: plain.hierarchy.turns)
-    let led = try wider?.leastGraph().narrower(metric)
+    let metric = RoadMetric(lowerBound: rules, of: plain.metric, on: plain.hierarchy.turns)
+    let guided = try wider?.leastGraph().narrower(metric)
     return try made { () throws(CustomizationError) in
-      guard let led else { return try VehicleGraph(customizing: plain.hierarchy, by: metric) }
-      return plain.isLed ? led : try led.customized()
+      guard let guided else { return try VehicleGraph(customizing: plain.hierarchy, by: metric) }
+      return plain.isGuided ? guided : try guided.customized()
     }
   }
 

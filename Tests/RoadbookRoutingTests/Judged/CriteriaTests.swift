@@ -14,7 +14,7 @@ import Testing
 /// Areas closed for one request, on random networks: found around them by A\* on the map's metric,
 /// by a metric of their own, cell by cell, and by the judge.
 @Suite("Around areas to avoid")
-struct WishTests {
+struct CriteriaTests {
   private struct World {
     let map: TemporaryMap
     let router: RoadRouter

@@ -5,7 +5,7 @@ import RoadbookGeometry
 import RoadbookModel
 
 /// The options that say what a route keeps off, and how fast the vehicle drives at most.
-struct WishOptions: ParsableArguments {
+struct CriteriaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Keep off roads of a kind: \(AvoidedRoads.names). May be given several times.",
@@ -53,7 +53,7 @@ struct WishOptions: ParsableArguments {
     }
   }
 
-  /// Writes the wishes into options as the engine takes them.
+  /// Writes what was given into options as the engine takes them.
   func write(to options: inout RoutingOptions) {
     options.avoidanceOptions.roadFeatures = avoid.compactMap(\.feature)
     options.avoidanceOptions.zoneCategories = avoid.compactMap(\.zones)

@@ -8,7 +8,7 @@ import RoadbookModel
 ///
 /// A route lies on one map. The first map that has one answers; where none has, the error of the map
 /// that came nearest to an answer tells why.
-struct MapShelf: RouteComputing {
+struct MapCache: RouteComputing {
   let maps: [any RouteComputing]
 
   func routes(
@@ -75,15 +75,15 @@ struct MapShelf: RouteComputing {
   }
 }
 
-extension MapShelf {
+extension MapCache {
   /// Opens the maps that the options name.
   static func open(
     _ options: SDKOptions, opening open: (String) throws(MapOpeningError) -> any RouteComputing
-  ) throws(MapOpeningError) -> MapShelf {
-    if !options.mapPath.isEmpty { return MapShelf(maps: [try open(options.mapPath)]) }
+  ) throws(MapOpeningError) -> MapCache {
+    if !options.mapPath.isEmpty { return MapCache(maps: [try open(options.mapPath)]) }
     var maps: [any RouteComputing] = []
     for path in try paths(in: options.persistentMapStoragePath) { maps.append(try open(path)) }
-    return MapShelf(maps: maps)
+    return MapCache(maps: maps)
   }
 
   /// The maps in a folder, by name.

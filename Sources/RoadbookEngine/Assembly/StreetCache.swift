@@ -17,7 +17,7 @@ import RoadbookStorage
 ///     places    12  –   –   –         4097  8193  1   –        four in each
 ///
 /// Any number of threads may ask.
-package final class StreetShelf: Sendable {
+package final class StreetCache: Sendable {
   /// A power of two, so that finding a row divides nothing; full, all rows hold some 8 MB.
   package static let usualRows = 1 << 12
   package static let rowLength = 4
@@ -32,7 +32,7 @@ package final class StreetShelf: Sendable {
     var street: GuidedStreet?
   }
 
-  fileprivate struct Shelf {
+  fileprivate struct Rows {
     let rowCount: Int
     var places: [Place]
     /// The place of a full row that gives way next, the same for all rows.
@@ -45,19 +45,19 @@ package final class StreetShelf: Sendable {
       self.rowCount = rowCount
       places = Array(
         repeating: Place(number: Self.free, street: nil),
-        count: rowCount * StreetShelf.rowLength)
+        count: rowCount * StreetCache.rowLength)
     }
   }
 
   private let reader: StreetReader
   private let rules: ClassRules
-  private let shelf: Guarded<Shelf>
+  private let rows: Guarded<Rows>
   private let network: RoadNetwork
   private let relations = Once<JunctionRelations>()
 
-  package init(_ metric: RoadMetric, rowCount: Int = StreetShelf.usualRows) {
+  package init(_ metric: RoadMetric, rowCount: Int = StreetCache.usualRows) {
     precondition(rowCount > 0 && rowCount & (rowCount - 1) == 0, "a power of two")
-    shelf = Guarded(Shelf(rowCount: rowCount))
+    rows = Guarded(Rows(rowCount: rowCount))
     network = metric.network
     reader = StreetReader(metric)
     rules = metric.classRules
@@ -65,25 +65,25 @@ package final class StreetShelf: Sendable {
 
   /// The streets of directed segments, one for each.
   package func streets(of arcs: [DirectedSegment], _ facts: [SegmentFacts]) -> [GuidedStreet] {
-    let numbers = zip(arcs, facts).map { number(of: $1.kind, isForward: $0.isForward) }
-    var (streets, missing) = shelf.withLock { $0.find(numbers) }
+    let numbers = zip(arcs, facts).map { number(of: $1.classID, isForward: $0.isForward) }
+    var (streets, missing) = rows.withLock { $0.find(numbers) }
     if missing.isEmpty { return streets }
     // Made outside the lock, so that nobody waits; two threads may make the same.
     for index in missing { streets[index] = street(numbers[index]) }
     let made = streets
-    shelf.withLock { shelf in
-      for index in missing { shelf.put(made[index], numbers[index]) }
+    rows.withLock { rows in
+      for index in missing { rows.put(made[index], numbers[index]) }
     }
     return streets
   }
 
   /// The street of one directed segment.
-  package func street(of arc: DirectedSegment, kind: ClassID) -> GuidedStreet {
-    let number = number(of: kind, isForward: arc.isForward)
-    let (streets, missing) = shelf.withLock { $0.find([number]) }
+  package func street(of arc: DirectedSegment, classID: ClassID) -> GuidedStreet {
+    let number = number(of: classID, isForward: arc.isForward)
+    let (streets, missing) = rows.withLock { $0.find([number]) }
     if missing.isEmpty { return streets[0] }
     let made = street(number)
-    shelf.withLock { $0.put(made, number) }
+    rows.withLock { $0.put(made, number) }
     return made
   }
 
@@ -97,7 +97,7 @@ package final class StreetShelf: Sendable {
 
   /// What it takes when it is full, or holds all streets of the map.
   package var byteCount: Int {
-    let places = shelf.withLock { $0.places.count }
+    let places = rows.withLock { $0.places.count }
     return places * MemoryLayout<Place>.stride + min(places, network.zones.classCount * 2)
       * Self.streetBytes
   }
@@ -106,22 +106,22 @@ package final class StreetShelf: Sendable {
   private static let streetBytes = 400
 
   /// How many streets it holds.
-  package var count: Int { shelf.withLock { $0.count } }
+  package var count: Int { rows.withLock { $0.count } }
 
-  private func number(of kind: ClassID, isForward: Bool) -> UInt32 {
+  private func number(of classID: ClassID, isForward: Bool) -> UInt32 {
     let isAnother =
       !isForward
-      && rules.ruleNumber(of: kind, forward: true) != rules.ruleNumber(of: kind, forward: false)
-    return kind.raw << 1 | (isAnother ? 1 : 0)
+      && rules.ruleNumber(of: classID, forward: true) != rules.ruleNumber(of: classID, forward: false)
+    return classID.raw << 1 | (isAnother ? 1 : 0)
   }
 
   private func street(_ number: UInt32) -> GuidedStreet {
-    let kind = ClassID(number >> 1)
-    return reader.street(of: kind, rule: rules.rule(of: kind, forward: number & 1 == 0))
+    let classID = ClassID(number >> 1)
+    return reader.street(of: classID, rule: rules.rule(of: classID, forward: number & 1 == 0))
   }
 }
 
-extension StreetShelf.Shelf {
+extension StreetCache.Rows {
   fileprivate var count: Int { places.count { $0.number != Self.free } }
 
   /// The streets that are there, and the indices of those that are not.
@@ -141,14 +141,14 @@ extension StreetShelf.Shelf {
   fileprivate mutating func put(_ street: GuidedStreet, _ number: UInt32) {
     let row = row(of: number)
     let free = row.first { places[$0].number == Self.free || places[$0].number == number }
-    if free == nil { turn = (turn + 1) % StreetShelf.rowLength }
-    places[free ?? row.lowerBound + turn] = StreetShelf.Place(
+    if free == nil { turn = (turn + 1) % StreetCache.rowLength }
+    places[free ?? row.lowerBound + turn] = StreetCache.Place(
       number: number, street: street)
   }
 
   private func row(of number: UInt32) -> Range<Int> {
     // By class: few have another answer, and by number every other row would stay empty.
-    let first = (Int(number >> 1) & (rowCount - 1)) * StreetShelf.rowLength
-    return first..<first + StreetShelf.rowLength
+    let first = (Int(number >> 1) & (rowCount - 1)) * StreetCache.rowLength
+    return first..<first + StreetCache.rowLength
   }
 }

@@ -4,7 +4,7 @@ import RoadbookCosting
 import RoadbookNetwork
 
 /// Single roads that a request changes, found in the map once and applied to any vehicle's metric.
-struct WishedRoads: Sendable {
+struct ChangedRoads: Sendable {
   /// What becomes of those that are avoided.
   var effect: Avoidance.Effect
   /// With the speed in meters per second.

@@ -4,13 +4,13 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookModel
 
-/// The vehicle that a request asks for, with all that changes what roads cost it: equal wishes
+/// The vehicle that a request asks for, with all that changes what roads cost it: equal criteria
 /// have equal costs.
-struct RouteWish: Hashable, Sendable {
+struct RouteCriteria: Hashable, Sendable {
   var profile: String
   var optimization: Optimization
   var options: ProfileOptions
-  var roads: RoadWishes
+  var roads: RoadCriteria
 
   /// What options ask for, and the name of a profile that is to stand for their transport mode.
   ///
@@ -22,7 +22,7 @@ struct RouteWish: Hashable, Sendable {
       transport: options.transportSpecification, allowing: options.allowOptions,
       avoidance: try Avoidance(options),
       speedCapInMetersPerSecond: options.routeOptions.speedCapInMetersPerSecond)
-    roads = RoadWishes(options)
+    roads = RoadCriteria(options)
   }
 
   /// The profile as it is in the map.
@@ -30,7 +30,7 @@ struct RouteWish: Hashable, Sendable {
     self.profile = profile
     self.optimization = optimization
     options = ProfileOptions()
-    roads = RoadWishes()
+    roads = RoadCriteria()
   }
 
   /// Whether it is the profile as it is in the map.
@@ -49,33 +49,33 @@ struct RouteWish: Hashable, Sendable {
   var yields: Bool { avoids || shunsMotorways }
 
   /// The same for where there is no way: what was to be kept off may be entered, at a price.
-  var yielding: RouteWish {
-    var wish = self
-    wish.options.avoidance.effect = .weighs
-    wish.roads.effect = .weighs
+  var yielding: RouteCriteria {
+    var criteria = self
+    criteria.options.avoidance.effect = .weighs
+    criteria.roads.effect = .weighs
     if shunsMotorways {
-      wish.options.transport.scooterSpecification = ScooterSpecification(
+      criteria.options.transport.scooterSpecification = ScooterSpecification(
         allowScooterOnHighway: true)
-      wish.options.avoidance.features.insert(.controlledAccessHighway)
+      criteria.options.avoidance.features.insert(.controlledAccessHighway)
     }
-    return wish
+    return criteria
   }
 
   /// The same for a vehicle that breaks rules.
-  var bending: RouteWish {
-    var wish = self
-    wish.options.bendsRules = true
-    return wish
+  var relaxed: RouteCriteria {
+    var criteria = self
+    criteria.options.relaxesRules = true
+    return criteria
   }
 
   /// The profile as it is in the map.
-  var withoutOptions: RouteWish { RouteWish(profile: profile, optimization: optimization) }
+  var withoutOptions: RouteCriteria { RouteCriteria(profile: profile, optimization: optimization) }
 
   /// The same without what it says of single roads.
-  var withoutRoads: RouteWish {
-    var wish = self
-    wish.roads = RoadWishes()
-    return wish
+  var withoutRoads: RouteCriteria {
+    var criteria = self
+    criteria.roads = RoadCriteria()
+    return criteria
   }
 }
 

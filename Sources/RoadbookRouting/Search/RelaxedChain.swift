@@ -6,13 +6,13 @@ import RoadbookNetwork
 import RoadbookStorage
 
 /// Finds the way through waypoints that breaks the fewest rules, and of those the cheapest.
-package struct BendingChain {
-  private let graph: BendingGraph
+package struct RelaxedChain {
+  private let graph: RelaxedGraph
   private let solver: ChainSolver
 
-  package init(_ graph: BendingGraph) {
+  package init(_ graph: RelaxedGraph) {
     self.graph = graph
-    solver = ChainSolver(graph.bent)
+    solver = ChainSolver(graph.relaxed)
   }
 
   /// The way, and how many rules it breaks.
@@ -31,13 +31,13 @@ package struct BendingChain {
     var path = try solver.path(
       through: waypoints, isCancelled: isCancelled,
       entering: { arc, next in
-        Int64(graph.ruleCount(entering: next, after: arc)) * BendingKey.rule
+        Int64(graph.ruleCount(entering: next, after: arc)) * RelaxedKey.rule
       },
       { (sources, targets) throws(HierarchyError) in
-        var search = BendingSearch(graph)
+        var search = RelaxedSearch(graph)
         return try search.path(from: sources, to: targets, isCancelled: isCancelled)
       })
-    let (ruleCount, cost) = BendingKey.parts(path.cost)
+    let (ruleCount, cost) = RelaxedKey.parts(path.cost)
     path.cost = cost
     for leg in path.legs.indices { path.legs[leg].turns = turns(path.legs[leg].states) }
     return (path, ruleCount)

@@ -10,7 +10,7 @@ import RoadbookModel
 /// A truck of a size that nobody asked for before waits for no metric: what is closed to it is
 /// found in some hundredths of a second. Who is asked for again and again gets weights of its own,
 /// which answer in a fifth of the time.
-final class LedVehicles: Sendable {
+final class GuidedVehicles: Sendable {
   /// Who is asked for as often gets weights of its own.
   static let usesBeforeOwnWeights = 64
 
@@ -27,7 +27,7 @@ final class LedVehicles: Sendable {
     }
   }
 
-  private let entries: BudgetedCache<RouteWish, Entry>
+  private let entries: BudgetedCache<RouteCriteria, Entry>
 
   init(_ budget: MemoryBudget) { entries = BudgetedCache(budget, .guidedVehicles) }
 
@@ -37,25 +37,25 @@ final class LedVehicles: Sendable {
   /// The vehicle that a request asks for, made where it is not there.
   ///
   /// - Parameters:
-  ///   - wish: What it asks for.
+  ///   - criteria: What it asks for.
   ///   - make: Makes it, or `nil` where it may do more than the profile's; that is remembered, too.
   ///   - isAskedOften: Called once, when it is time for weights of its own.
   /// - Returns: The vehicle.
   /// - Throws: What `make` throws; nothing stays of what could not be made.
   func vehicle(
-    _ wish: RouteWish, make: () throws(RoutingError) -> Vehicle?, isAskedOften: () -> Void
+    _ criteria: RouteCriteria, make: () throws(RoutingError) -> Vehicle?, isAskedOften: () -> Void
   ) throws(RoutingError) -> Vehicle? {
-    let entry = entries.value(of: wish, bytes: wish.byteCount) { Entry() }
+    let entry = entries.value(of: criteria, bytes: criteria.byteCount) { Entry() }
     if entry.use() == Self.usesBeforeOwnWeights { isAskedOften() }
     do throws(RoutingError) {
       return try entry.workplace.result { () throws(RoutingError) in
         guard let vehicle = try make() else { return nil }
-        entries.grow(wish, by: vehicle.byteCount)
-        vehicle.times.whenFilled { [weak entries] in entries?.grow(wish, by: $0) }
+        entries.grow(criteria, by: vehicle.byteCount)
+        vehicle.times.whenFilled { [weak entries] in entries?.grow(criteria, by: $0) }
         return vehicle
       }
     } catch {
-      entries.remove(wish)
+      entries.remove(criteria)
       throw error
     }
   }

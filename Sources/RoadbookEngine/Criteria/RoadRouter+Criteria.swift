@@ -9,7 +9,7 @@ import RoadbookRouting
 struct FoundPaths {
   var paths: [RoutePath]
   var graph: VehicleGraph
-  var streets: StreetShelf
+  var streets: StreetCache
   /// What was to be kept off and could not; `nil` where everything was.
   var violations: Violations?
   /// What tells which rules at times are driven by; `nil` where there are none.
@@ -24,12 +24,12 @@ struct FoundPaths {
 }
 
 extension RoadRouter {
-  /// The paths through waypoints by a wish; where none keeps off what it avoids, one that does so
+  /// The paths through waypoints by criteria; where none keeps off what they avoid, one that does so
   /// as far as it can.
   ///
   /// - Parameters:
   ///   - waypoints: Two or more.
-  ///   - wish: What routes cost.
+  ///   - criteria: What routes cost.
   ///   - times: When the trip is, where that matters.
   ///   - alternatives: How many there may be.
   ///   - road: A road that stands for one of the waypoints.
@@ -37,26 +37,26 @@ extension RoadRouter {
   /// - Returns: The best path, then the others.
   /// - Throws: Why there is none.
   func find(
-    _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, alternatives: Int,
+    _ waypoints: [Waypoint], _ criteria: RouteCriteria, _ times: TripTimes?, alternatives: Int,
     over road: PinnedRoad? = nil, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     do throws(RoutingError) {
       return try findExactly(
-        waypoints, wish, times, alternatives: alternatives, over: road, isCancelled
+        waypoints, criteria, times, alternatives: alternatives, over: road, isCancelled
       ).withCourses
     } catch {
-      guard wish.yields, error.isNoWay else { throw error }
+      guard criteria.yields, error.isNoWay else { throw error }
       var found = try findExactly(
-        waypoints, wish.yielding, times, alternatives: alternatives, over: road, isCancelled
+        waypoints, criteria.yielding, times, alternatives: alternatives, over: road, isCancelled
       ).withCourses
-      found.violations = try violations(of: wish, isCancelled)
+      found.violations = try violations(of: criteria, isCancelled)
       return found
     }
   }
 
   /// The same, and where no way is legal, the one that breaks the fewest rules if that is asked for.
   func find(
-    _ waypoints: [Waypoint], _ wish: RouteWish, _ options: RouteOptions,
+    _ waypoints: [Waypoint], _ criteria: RouteCriteria, _ options: RouteOptions,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     if options.violateLeast {
@@ -64,31 +64,31 @@ extension RoadRouter {
     }
     do throws(RoutingError) {
       return try find(
-        waypoints, wish, TripTimes(options), alternatives: Int(options.alternatives), isCancelled)
+        waypoints, criteria, TripTimes(options), alternatives: Int(options.alternatives), isCancelled)
     } catch {
       guard options.violateLeast, error.isNoWay else {
-        throw explained(error, waypoints, wish, isCancelled)
+        throw explained(error, waypoints, criteria, isCancelled)
       }
       let lawful = error
       do throws(RoutingError) {
-        return try findBending(waypoints, wish, isCancelled).found
+        return try findRelaxed(waypoints, criteria, isCancelled).found
       } catch {
         throw error.isNoWay
-          ? limit(inTheWay: lawful, waypoints, wish, isCancelled) ?? lawful : error
+          ? limit(inTheWay: lawful, waypoints, criteria, isCancelled) ?? lawful : error
       }
     }
   }
 
   private func findExactly(
-    _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, alternatives: Int,
+    _ waypoints: [Waypoint], _ criteria: RouteCriteria, _ times: TripTimes?, alternatives: Int,
     over road: PinnedRoad?, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths {
     if alternatives == 0,
-      let found = try findLed(waypoints, wish, times, over: road, isCancelled)
+      let found = try findGuided(waypoints, criteria, times, over: road, isCancelled)
     {
       return found
     }
-    let vehicle = try garage.vehicle(wish, isCancelled)
+    let vehicle = try vehicleCache.vehicle(criteria, isCancelled)
     if let times, let timed = try vehicle.times.timed() {
       let request = TimedRequest(
         timed: timed, waypoints: waypoints, times: times, alternatives: alternatives, road: road)
@@ -110,14 +110,14 @@ extension RoadRouter {
 
   /// What tells which roads of a route were to be kept off.
   func violations(
-    of wish: RouteWish, _ isCancelled: () -> Bool
+    of criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Violations {
-    let wish = wish.yielding
-    guard wish.roads.avoids else { return Violations(wish.options.avoidance, roads: nil) }
-    let metric = try garage.vehicle(wish.withoutRoads, isCancelled).graph.metric
+    let criteria = criteria.yielding
+    guard criteria.roads.avoids else { return Violations(criteria.options.avoidance, roads: nil) }
+    let metric = try vehicleCache.vehicle(criteria.withoutRoads, isCancelled).graph.metric
     return Violations(
-      wish.options.avoidance,
-      roads: try garage.roadsInAreas.roads(wish.roads, isCancelled).changes(of: metric))
+      criteria.options.avoidance,
+      roads: try vehicleCache.roadsInAreas.roads(criteria.roads, isCancelled).changes(of: metric))
   }
 }
 

@@ -10,7 +10,7 @@ import RoadbookStorage
 ///
 ///     bits    63 … 44    43 … 0
 ///             rules      cost: 2⁴³ ms are 278 years, 2⁴³ cm 88 million kilometres
-enum BendingKey {
+enum RelaxedKey {
   static let rule: Int64 = 1 << 44
 
   /// The rules and the cost of a whole path, which is never negative.
@@ -26,7 +26,7 @@ enum BendingKey {
 /// to the roads that the hierarchy knows: see ``pathOverMainland(_:from:to:isCancelled:)``. Where that
 /// tells nothing, all that is legal comes before the first broken rule, and much of the map is settled:
 /// a second for a city.
-struct BendingSearch {
+struct RelaxedSearch {
   /// How a state was reached.
   private struct Label {
     var key: Int64
@@ -39,14 +39,14 @@ struct BendingSearch {
   /// The most states that a search settles; it is given up then.
   static let greatestSettledCount = 6_000_000
 
-  private let graph: BendingGraph
+  private let graph: RelaxedGraph
   private var labels: [UInt32: Label] = [:]
   private var queue = KeyedQueue()
 
-  init(_ graph: BendingGraph) { self.graph = graph }
+  init(_ graph: RelaxedGraph) { self.graph = graph }
 
   /// The path that breaks the fewest rules, and of those the cheapest; its cost is a
-  /// ``BendingKey``, as those of the seeds are.
+  /// ``RelaxedKey``, as those of the seeds are.
   mutating func path(
     from sources: [Seed], to targets: [Seed], isCancelled: () -> Bool
   ) throws(HierarchyError) -> HierarchyPath? {
@@ -133,10 +133,10 @@ struct BendingSearch {
     }
     for (tail, head) in zip(states, states.dropFirst()) {
       let turn = graph.step(from: StateID(tail), to: StateID(head))?.turn.cost
-      let arc = graph.bent.directed(head)
+      let arc = graph.relaxed.directed(head)
       sum.duration += Int64(turn?.durationMilliseconds ?? 0)
-      sum.duration += Int64(graph.bent.metric.durations[Int(arc.raw)])
-      sum.length += Int64(graph.bent.metric.lengthCentimeters(of: arc))
+      sum.duration += Int64(graph.relaxed.metric.durations[Int(arc.raw)])
+      sum.length += Int64(graph.relaxed.metric.lengthCentimeters(of: arc))
     }
     return sum
   }

@@ -2,12 +2,12 @@
 
 import RoadbookNetwork
 
-/// What may bend where no legal way leads to a place, and what never does.
+/// Which rules may be broken where no legal way leads to a place, and which never are.
 ///
-/// Rules that people made may bend, because people can grant leave or may have to go on foot from
+/// Rules that people made may be broken, because people can grant leave or may have to go on foot from
 /// there; what stops or breaks a vehicle may not:
 ///
-///     bends                                   never bends
+///     may be broken                           never broken
 ///     access=no, private, hgv=no, …           no road at all; kinds that the profile gives to nobody
 ///     a one-way against its direction         (steps for cars); roads planned or being built
 ///     turn restrictions                       maxheight, maxwidth, maxlength, on ways and points

@@ -13,7 +13,7 @@ import RoadbookGraph
 /// first state there and behind its last one. Where a legal way joins two states that are reached
 /// with the least, the best way is of that kind: its middle is legal, and its ends are the cheapest
 /// of those with the least rules. Where none does, the whole map is searched.
-extension BendingSearch {
+extension RelaxedSearch {
   /// More states at one end are not worth it.
   static let mostSettledAtEnd = 200_000
 
@@ -23,15 +23,15 @@ extension BendingSearch {
   ///
   /// - Returns: `.some(nil)` where there is no path.
   static func pathOverMainland(
-    _ graph: BendingGraph, from sources: [Seed], to targets: [Seed], isCancelled: () -> Bool
+    _ graph: RelaxedGraph, from sources: [Seed], to targets: [Seed], isCancelled: () -> Bool
   ) throws(HierarchyError) -> (key: Int64, states: [UInt32])?? {
     let ends = Dictionary(targets.map { ($0.node, $0) }) { $0.cost <= $1.cost ? $0 : $1 }
     // A way back to where it begins, behind, is for the plain search.
-    guard !graph.lawful.isLed,
+    guard !graph.lawful.isGuided,
       !sources.contains(where: { ends[$0.node] != nil })
     else { return nil }
-    var ahead = BendingRegion(graph, from: sources, ends: ends, isForward: true)
-    var behind = BendingRegion(graph, from: Array(ends.values), isForward: false)
+    var ahead = RelaxedRegion(graph, from: sources, ends: ends, isForward: true)
+    var behind = RelaxedRegion(graph, from: Array(ends.values), isForward: false)
     let most = mostSettledAtEnd
     guard try ahead.runToPortal(mostSettled: most, isCancelled: isCancelled),
       try behind.runToPortal(mostSettled: most, isCancelled: isCancelled)
@@ -60,17 +60,17 @@ extension BendingSearch {
   /// The best way over the mainland that breaks some rules at either end; `nil` where no legal way
   /// joins them.
   private static func join(
-    _ graph: BendingGraph, _ ahead: inout BendingRegion, _ behind: inout BendingRegion,
+    _ graph: RelaxedGraph, _ ahead: inout RelaxedRegion, _ behind: inout RelaxedRegion,
     _ rulesAhead: Int64, _ rulesBehind: Int64, _ isCancelled: () -> Bool
   ) throws(HierarchyError) -> Joined? {
     let first = try middle(graph, ahead, behind, rulesAhead, rulesBehind)
     // Dearer portals are on no better way.
     var (mostAhead, mostBehind) = (
-      (rulesAhead + 1) * BendingKey.rule, (rulesBehind + 1) * BendingKey.rule
+      (rulesAhead + 1) * RelaxedKey.rule, (rulesBehind + 1) * RelaxedKey.rule
     )
     if let first, let start = ahead.first, let end = behind.first {
-      mostAhead = min(mostAhead, first.key - (end.key - BendingRegion.offset))
-      mostBehind = min(mostBehind, first.key - start.key + BendingRegion.offset)
+      mostAhead = min(mostAhead, first.key - (end.key - RelaxedRegion.offset))
+      mostBehind = min(mostBehind, first.key - start.key + RelaxedRegion.offset)
     }
     guard
       try ahead.run(below: mostAhead, mostSettled: mostSettledAtEnd, isCancelled: isCancelled),
@@ -81,14 +81,14 @@ extension BendingSearch {
 
   /// The cheapest legal way between portals that are reached with some rules.
   private static func middle(
-    _ graph: BendingGraph, _ ahead: BendingRegion, _ behind: BendingRegion, _ rulesAhead: Int64,
+    _ graph: RelaxedGraph, _ ahead: RelaxedRegion, _ behind: RelaxedRegion, _ rulesAhead: Int64,
     _ rulesBehind: Int64
   ) throws(HierarchyError) -> Joined? {
     let starts = ahead.portals.filter { rules($0.key) == rulesAhead }
     let ends = behind.portals.filter { rules($0.key) == rulesBehind }
-    let sources = seeds(starts, above: rulesAhead * BendingKey.rule, position: 0)
+    let sources = seeds(starts, above: rulesAhead * RelaxedKey.rule, position: 0)
     let targets = seeds(
-      ends, above: rulesBehind * BendingKey.rule + BendingRegion.offset, position: 1)
+      ends, above: rulesBehind * RelaxedKey.rule + RelaxedRegion.offset, position: 1)
     var query = HierarchyQuery(graph.lawful.hierarchy.hierarchy)
     guard
       let path = try query.path(by: graph.lawful.weights, from: sources, to: targets),
@@ -97,18 +97,18 @@ extension BendingSearch {
     else { return nil }
     let states =
       ahead.states(to: start) + path.states.dropFirst() + behind.states(to: end).dropFirst()
-    return ((rulesAhead + rulesBehind) * BendingKey.rule + path.cost, states)
+    return ((rulesAhead + rulesBehind) * RelaxedKey.rule + path.cost, states)
   }
 
   private static func best(
-    _ portals: [BendingRegion.Portal], at state: UInt32
-  ) -> BendingRegion.Portal? {
+    _ portals: [RelaxedRegion.Portal], at state: UInt32
+  ) -> RelaxedRegion.Portal? {
     portals.filter { $0.state == state }.min { $0.key < $1.key }
   }
 
   /// Portals as seeds of the hierarchy's search, a state once.
   private static func seeds(
-    _ portals: [BendingRegion.Portal], above base: Int64, position: Double
+    _ portals: [RelaxedRegion.Portal], above base: Int64, position: Double
   ) -> [Seed] {
     let states = Set(portals.map(\.state)).sorted()
     return states.compactMap { state in

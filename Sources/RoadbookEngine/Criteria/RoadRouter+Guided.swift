@@ -8,31 +8,31 @@ import RoadbookRouting
 // their searches.
 
 extension RoadRouter {
-  /// The cheapest path of a wish that closes roads for itself, or whose vehicle has no weights of
+  /// The cheapest path by criteria that close roads for themselves, or whose vehicle has no weights of
   /// its own yet.
   ///
   /// - Returns: `nil` where nothing leads, or it leads so badly that weights of its own are to be
   ///   made.
-  func findLed(
-    _ waypoints: [Waypoint], _ wish: RouteWish, _ times: TripTimes?, over road: PinnedRoad?,
+  func findGuided(
+    _ waypoints: [Waypoint], _ criteria: RouteCriteria, _ times: TripTimes?, over road: PinnedRoad?,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths? {
-    guard wish.roads.isEmpty || wish.roads.onlyCloses else { return nil }
-    let plain = wish.withoutRoads
-    let led = try garage.led(plain, isCancelled)
-    if led == nil, wish.roads.isEmpty { return nil }
-    let vehicle = if let led { led } else { try garage.vehicle(plain, isCancelled) }
+    guard criteria.roads.isEmpty || criteria.roads.onlyCloses else { return nil }
+    let plain = criteria.withoutRoads
+    let guided = try vehicleCache.guided(plain, isCancelled)
+    if guided == nil, criteria.roads.isEmpty { return nil }
+    let vehicle = if let guided { guided } else { try vehicleCache.vehicle(plain, isCancelled) }
     if let times, let timed = try vehicle.times.timed() {
       var request = TimedRequest(
         timed: timed, waypoints: waypoints, times: times, alternatives: 0, road: road)
-      request.closures = try closures(wish.roads, timed.graph.graph, isCancelled)
+      request.closures = try closures(criteria.roads, timed.graph.graph, isCancelled)
       return try find(request, vehicle, isCancelled)
     }
-    return try findLed(waypoints, wish.roads, vehicle, over: road, isCancelled)
+    return try findGuided(waypoints, criteria.roads, vehicle, over: road, isCancelled)
   }
 
-  private func findLed(
-    _ waypoints: [Waypoint], _ roads: RoadWishes, _ vehicle: Vehicle, over road: PinnedRoad?,
+  private func findGuided(
+    _ waypoints: [Waypoint], _ roads: RoadCriteria, _ vehicle: Vehicle, over road: PinnedRoad?,
     _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths? {
     let closures = try closures(roads, vehicle.graph, isCancelled)
@@ -51,9 +51,9 @@ extension RoadRouter {
   }
 
   private func closures(
-    _ roads: RoadWishes, _ graph: VehicleGraph, _ isCancelled: () -> Bool
+    _ roads: RoadCriteria, _ graph: VehicleGraph, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> RoadChanges? {
     if roads.isEmpty { return nil }
-    return try garage.roadsInAreas.roads(roads, isCancelled).changes(of: graph.metric)
+    return try vehicleCache.roadsInAreas.roads(roads, isCancelled).changes(of: graph.metric)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// Places without a legal way, and routes that violate the least.
 @Suite("The route that violates least")
-struct BendingTests {
+struct RelaxedTests {
   private func options(_ transport: TransportSpecification? = nil) -> RoutingOptions {
     var options = RoutingOptions()
     options.routeOptions.violateLeast = true
@@ -239,9 +239,9 @@ struct BendingTests {
   @Test("a place to avoid weighs, and the rule is still named")
   func avoiding() throws {
     let town = try town(.primary.tagged("access", "no").tagged("toll", "yes"))
-    var wish = options()
-    wish.avoidanceOptions.roadFeatures = [.tollRoad]
-    let route = try town.route(through: ["A", "D"], options: wish)
+    var criteria = options()
+    criteria.avoidanceOptions.roadFeatures = [.tollRoad]
+    let route = try town.route(through: ["A", "D"], options: criteria)
     #expect(
       causes(route).sorted() == [
         "violatedAvoidTollRoad way 102 is a toll road", "violatedCriticalRule way 102: access=no",

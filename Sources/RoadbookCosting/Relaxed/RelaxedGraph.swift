@@ -20,18 +20,18 @@ import RoadbookStorage
 ///
 /// Steps that are legal cost what they cost the vehicle anyway, and none is left out: where roads
 /// that are closed to it begin, it may still turn back as in a dead end.
-package struct BendingGraph: Sendable {
+package struct RelaxedGraph: Sendable {
   /// The vehicle that keeps the rules.
   package let lawful: VehicleGraph
   /// The vehicle that does not, on all roads of the map: no hierarchy holds its weights.
-  package let bent: VehicleGraph
+  package let relaxed: VehicleGraph
 
-  package init(lawful: VehicleGraph, bent: VehicleGraph) {
+  package init(lawful: VehicleGraph, relaxed: VehicleGraph) {
     self.lawful = lawful
-    self.bent = bent
+    self.relaxed = relaxed
   }
 
-  package var network: RoadNetwork { bent.network }
+  package var network: RoadNetwork { relaxed.network }
 
   /// A step from a state to another.
   package struct Step: Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct BendingGraph: Sendable {
     let legal =
       lawful.metric.allows(arc) ? lawful.metric.turns(from: state, listed: lawful.listed) : []
     var steps = legal.map { Step(turn: $0, ruleCount: 0) }
-    for turn in bent.metric.turns(from: state, listed: bent.listed)
+    for turn in relaxed.metric.turns(from: state, listed: relaxed.listed)
     where !legal.contains(where: { $0.target == turn.target }) {
       steps.append(Step(turn: turn, ruleCount: ruleCount(from: state, to: turn.target)))
     }
@@ -94,11 +94,11 @@ package struct BendingGraph: Sendable {
 }
 
 extension VehicleGraph {
-  /// The same vehicle by a metric that bends rules.
+  /// The vehicle by a metric that breaks rules.
   ///
   /// The hierarchy and its weights remain the lawful vehicle's, as the hierarchy leaves out roads
   /// that nobody of its kind may use. All roads count as connected.
-  package func bending(by metric: RoadMetric) -> VehicleGraph {
+  package func relaxed(by metric: RoadMetric) -> VehicleGraph {
     VehicleGraph(
       metric, hierarchy, weights,
       connections: NumberColumn(ContiguousArray(repeating: 3, count: connections.count)))

@@ -63,7 +63,7 @@ final class TileSources: Sendable {
 ///
 /// Two generations: what is asked for moves to the younger one, and when that is half the budget
 /// the older one is let go. So a tile that many look at stays, without a list that orders them.
-final class TileShelf: Sendable {
+final class TileCache: Sendable {
   private struct Content {
     var young: [TileAddress: [UInt8]] = [:]
     var old: [TileAddress: [UInt8]] = [:]

@@ -12,7 +12,7 @@ import RoadbookStorage
 ///     source ──── rules and cost ────► portal ═══ legal roads ═══ portal ◄──── target
 ///
 /// The vehicle that keeps the rules has a hierarchy, which finds the way between portals.
-struct BendingRegion {
+struct RelaxedRegion {
   /// How a state was reached.
   private struct Label {
     var key: Int64
@@ -33,7 +33,7 @@ struct BendingRegion {
   /// Added to all keys behind, as what is not driven any more may make them negative.
   static let offset: Int64 = 1 << 40
 
-  private let graph: BendingGraph
+  private let graph: RelaxedGraph
   private let isForward: Bool
   private var labels: [UInt32: Label] = [:]
   private var queue = KeyedQueue()
@@ -51,7 +51,7 @@ struct BendingRegion {
   ///   - ends: Where ways may end before they come to the mainland; those of the other end, looked
   ///     for forward only.
   ///   - isForward: Whether steps are followed in their direction.
-  init(_ graph: BendingGraph, from seeds: [Seed], ends: [UInt32: Seed] = [:], isForward: Bool) {
+  init(_ graph: RelaxedGraph, from seeds: [Seed], ends: [UInt32: Seed] = [:], isForward: Bool) {
     self.graph = graph
     self.isForward = isForward
     self.ends = ends
@@ -146,7 +146,7 @@ struct BendingRegion {
   }
 }
 
-extension BendingGraph {
+extension RelaxedGraph {
   /// Whether the vehicle that keeps the rules may drive on a state, comes from a large part of the
   /// network, and gets to one.
   func isMainland(_ state: UInt32) -> Bool {
@@ -159,16 +159,16 @@ extension BendingGraph {
     let target = step.turn.target.raw
     let drive =
       lawful.metric.allows(lawful.directed(target))
-      ? lawful.cost(of: target) : bent.cost(of: target)
-    return Int64(step.ruleCount) * BendingKey.rule + Int64(step.turn.cost.cost) + Int64(drive)
+      ? lawful.cost(of: target) : relaxed.cost(of: target)
+    return Int64(step.ruleCount) * RelaxedKey.rule + Int64(step.turn.cost.cost) + Int64(drive)
   }
 
   /// Calls `body` with each step that leads to a state, and where it comes from.
   func forEachStep(to state: UInt32, _ body: (_ before: UInt32, _ step: Step) -> Void) {
-    let start = network.segments.start(of: bent.directed(state))
+    let start = network.segments.start(of: relaxed.directed(state))
     for position in network.junctions.departures(of: start) {
       let before = network.junctions.departure(at: position).reversed
-      for tail in bent.states(of: before) {
+      for tail in relaxed.states(of: before) {
         if let step = step(from: StateID(tail), to: StateID(state)) { body(tail, step) }
       }
     }

@@ -4,19 +4,19 @@ import RoadbookGraph
 import RoadbookNetwork
 
 extension RoadMetric {
-  /// The least that driving ever costs a vehicle: every rule that changes with the time is at its
-  /// kindest.
+  /// The least that driving ever costs a vehicle: every rule that changes with the time is the most
+  /// favourable that it ever is.
   ///
   /// What this opens and the hierarchy was made without stays closed at all times.
   package convenience init(
-    kindest rules: TimeRules, of plain: RoadMetric, on turns: TurnGraph
+    lowerBound rules: TimeRules, of plain: RoadMetric, on turns: TurnGraph
   ) {
     let (network, profile) = (plain.network, plain.profile)
     var answers = plain.classRules.rules
     var ruleOfClass = plain.classRules.ruleOfClass.elements
     for (kind, place) in rules.roadOfClass {
       let road = rules.roads[place]
-      for (lane, rule) in [WayRule.kindest(road.forward), .kindest(road.backward)].enumerated() {
+      for (lane, rule) in [WayRule.lowerBound(road.forward), .lowerBound(road.backward)].enumerated() {
         ruleOfClass[Int(kind) * 2 + lane] = UInt32(answers.count)
         answers.append(rule)
       }

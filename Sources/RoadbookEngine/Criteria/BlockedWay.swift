@@ -71,25 +71,25 @@ extension RoadRouter {
   ///
   /// It takes one more search or two, by metrics that are kept like others.
   func explained(
-    _ error: RoutingError, _ waypoints: [Waypoint], _ wish: RouteWish,
+    _ error: RoutingError, _ waypoints: [Waypoint], _ criteria: RouteCriteria,
     _ isCancelled: @Sendable () -> Bool
   ) -> RoutingError {
-    limit(inTheWay: error, waypoints, wish, isCancelled)
-      ?? rule(inTheWay: error, waypoints, wish, isCancelled) ?? error
+    limit(inTheWay: error, waypoints, criteria, isCancelled)
+      ?? rule(inTheWay: error, waypoints, criteria, isCancelled) ?? error
   }
 
   /// The error with the first limit on the way of the same vehicle without size, weight and load.
   func limit(
-    inTheWay error: RoutingError, _ waypoints: [Waypoint], _ wish: RouteWish,
+    inTheWay error: RoutingError, _ waypoints: [Waypoint], _ criteria: RouteCriteria,
     _ isCancelled: @Sendable () -> Bool
   ) -> RoutingError? {
-    guard error == .noRouteFound, wish.options.transport.vehicleSpecification != nil else {
+    guard error == .noRouteFound, criteria.options.transport.vehicleSpecification != nil else {
       return nil
     }
-    var unlimited = wish.withoutRoads
+    var unlimited = criteria.withoutRoads
     unlimited.options.avoidance = Avoidance()
     unlimited.options.isUnlimited = true
-    guard let graph = try? garage.vehicle(wish.withoutRoads, isCancelled).graph,
+    guard let graph = try? vehicleCache.vehicle(criteria.withoutRoads, isCancelled).graph,
       let found = try? find(waypoints, unlimited, nil, alternatives: 0, isCancelled),
       var explained = BlockedWay(graph: graph).error(on: found.paths[0])
     else { return nil }
@@ -99,14 +99,14 @@ extension RoadRouter {
 
   /// The error with the first rule on the way that breaks the fewest.
   private func rule(
-    inTheWay error: RoutingError, _ waypoints: [Waypoint], _ wish: RouteWish,
+    inTheWay error: RoutingError, _ waypoints: [Waypoint], _ criteria: RouteCriteria,
     _ isCancelled: @Sendable () -> Bool
   ) -> RoutingError? {
-    guard error == .noRouteFound, let bent = try? findBending(waypoints, wish, isCancelled),
-      let rule = bent.rules.first
+    guard error == .noRouteFound, let relaxed = try? findRelaxed(waypoints, criteria, isCancelled),
+      let rule = relaxed.rules.first
     else { return nil }
     var explained = error
-    let others = bent.rules.count - 1
+    let others = relaxed.rules.count - 1
     explained.message +=
       "; the rule in its way is \(rule)"
       + (others > 0 ? ", and \(others) more \(others == 1 ? "is" : "are") behind it" : "")
