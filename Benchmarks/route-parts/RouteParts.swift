@@ -96,8 +96,10 @@ extension RouteParts {
   }
 
   func assembled(_ item: Case) -> RouteData {
-    RouteAssembler(graph: item.graph, streetCache: streetCache, waypoints: item.waypoints, options: options)
-      .route(item.path)
+    RouteAssembler(
+      graph: item.graph, streetCache: streetCache, waypoints: item.waypoints, options: options
+    )
+    .route(item.path)
   }
 
   /// CPU microseconds over the passes.

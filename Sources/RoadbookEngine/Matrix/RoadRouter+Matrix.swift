@@ -91,7 +91,8 @@ extension RoadRouter {
     }
     guard criteria.yields else { return (try table(criteria), nil) }
     // Where all roads are to be kept off, there is no metric without them.
-    guard let kept = try RoutingError.unlessNoWay({ () throws(RoutingError) in try table(criteria) })
+    guard
+      let kept = try RoutingError.unlessNoWay({ () throws(RoutingError) in try table(criteria) })
     else { return (try table(criteria.yielding), nil) }
     return (kept, kept.hasGaps ? try table(criteria.yielding) : nil)
   }

@@ -205,7 +205,8 @@ extension KeptOptionJudge {
         faults.append("way \(part.way) is driven faster than \(cap) m/s")
       }
     }
-    return faults + (route.violations.isEmpty ? entered(route, criteria) : needless(ends, route, criteria))
+    return faults
+      + (route.violations.isEmpty ? entered(route, criteria) : needless(ends, route, criteria))
   }
 
   /// What was to be kept off, and is driven without a word.

@@ -137,7 +137,9 @@ struct AvoidanceTests {
         E--------------F
         """, ways: ways, country: "CH")
     }
-    func route(_ town: RoadSketch, owned: [CountryCode], _ criteria: (inout AvoidanceOptions) -> Void)
+    func route(
+      _ town: RoadSketch, owned: [CountryCode], _ criteria: (inout AvoidanceOptions) -> Void
+    )
       throws -> SketchRoute
     {
       var options = avoiding(criteria)
