@@ -7,6 +7,8 @@
 # Tests are built as in continuous integration: warnings are errors. With a compiler newer than ours,
 # `make test ROADBOOK_STRICT=0` lets its new warnings pass. Tool and demo build with any.
 build test asan tsan docs: export ROADBOOK_STRICT ?= 1
+# Libraries alone are what other packages see; the command and its service are built where this is set.
+export ROADBOOK_TOOLS := 1
 # A crashed test's backtrace printer would hold the output open; ask for it when it is wanted.
 export SWIFT_BACKTRACE ?= enable=no
 # Where it is 1, as in continuous integration, tests that miss what they need fail and are not skipped.
@@ -37,7 +39,7 @@ HOSTILE_SECONDS ?= 600
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-clients test-web test-api test-long test-import-safety \
+.PHONY: help setup needs build test test-clients test-web test-api test-consumer test-long test-import-safety \
 	test-hostile test-soak format lint bench fuzz docs demo install asan tsan clean
 
 help:
@@ -47,6 +49,7 @@ help:
 	@echo 'make test-clients  ask the service with real clients of OSRM (after make demo)'
 	@echo 'make test-web   drive the web map in Chromium (after make demo)'
 	@echo 'make test-api   ask a service all that its description promises (after make demo)'
+	@echo 'make test-consumer  build an app that depends on this package: nothing else may be fetched'
 	@echo 'make test-long  the same in sizes that take three hours (PARTS="ladder options" for some of it)'
 	@echo 'make test-import-safety  kill imports, run two at once, fill disks (ROUNDS=100)'
 	@echo 'make test-hostile  attack a service for HOSTILE_SECONDS=$(HOSTILE_SECONDS), and time small routes meanwhile'
@@ -86,6 +89,9 @@ test-web: needs
 
 test-api: needs
 	@Scripts/test-api
+
+test-consumer: needs
+	@Scripts/test-consumer
 
 # Its summary belongs into BENCHMARKS.md.
 test-long: needs

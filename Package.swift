@@ -75,11 +75,110 @@ let fuzzers =
     development("fuzz-map", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-metric", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-pbf", under: "Fuzz", needs: ["RoadbookOSM"]),
-    development("fuzz-profile", under: "Fuzz", needs: ["RoadbookCosting", "RoadbookImport"]),
+    development("fuzz-profile", under: "Fuzz", needs: ["RoadbookCosting", "RoadbookProfileYAML"]),
     development("fuzz-query", under: "Fuzz", needs: ["RoadbookServer"]),
     development("fuzz-route", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-search", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-xml", under: "Fuzz", needs: ["RoadbookOSM"]),
+  ]
+
+/// Whether the command `roadbook`, its service and what they need of other packages are there.
+///
+/// The Makefile and the scripts set it. Apps that depend on this package do not, and so fetch no other. For plain
+/// `swift` commands and editors: `export ROADBOOK_TOOLS=1`.
+let hasTools = Context.environment["ROADBOOK_TOOLS"] == "1"
+let toolProducts: [Product] =
+  hasTools ? [.executable(name: "roadbook", targets: ["RoadbookTool"])] : []
+let toolPackages: [Package.Dependency] =
+  !hasTools
+  ? []
+  : [
+    // The command line's arguments, help and completion scripts.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    // Profiles are written in YAML.
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    // The service.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+  ]
+let toolTargets: [Target] =
+  !hasTools
+  ? []
+  : [
+    // Profiles are written in YAML. Only the tool reads it; imports and apps have compiled tables.
+    module(
+      "RoadbookProfileYAML",
+      needs: [
+        "RoadbookCosting", "RoadbookGeometry", .product(name: "Yams", package: "Yams"),
+      ]),
+    module(
+      "RoadbookServer",
+      needs: [
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage", "RoadbookTiles",
+        "RoadbookWeb", "CRoadbookSystem",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+        .product(name: "Configuration", package: "swift-configuration"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .executableTarget(
+      name: "RoadbookTool",
+      dependencies: [
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
+        "RoadbookProfileYAML",
+        "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    tests(
+      "RoadbookProfileYAMLTests",
+      needs: [
+        "RoadbookProfileYAML", "RoadbookImport", "RoadbookCosting", "RoadbookTestSupport",
+      ]),
+    tests(
+      "RoadbookServerTests",
+      needs: [
+        "RoadbookConcurrency", "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookCosting",
+        "RoadbookGraph",
+        "RoadbookImport", "RoadbookProfileYAML", "RoadbookSample", "RoadbookModel",
+        "RoadbookGeometry", "RoadbookNetwork",
+        "RoadbookStorage", "RoadbookTiles", "RoadbookWeb", "RoadbookTestSupport",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ]),
+    tests(
+      "RoadbookToolTests",
+      needs: [
+        "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookModel",
+        "RoadbookGraph", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
+        "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
   ]
 
 let package = Package(
@@ -89,23 +188,8 @@ let package = Package(
     .library(name: "Roadbook", targets: ["Roadbook"]),
     .library(name: "heresdk", targets: ["heresdk"]),
     .library(name: "RoadbookTestSupport", targets: ["RoadbookTestSupport"]),
-    .executable(name: "roadbook", targets: ["RoadbookTool"]),
-  ],
-  dependencies: [
-    // The command line's arguments, help and completion scripts.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    // Profiles are written in YAML. Only the import reads it; apps load compiled tables.
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-    // The service. Only the server and the tool see these; apps that link the libraries do not.
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
-    .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
-  ],
+  ] + toolProducts,
+  dependencies: toolPackages,
   targets: [
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
@@ -140,7 +224,6 @@ let package = Package(
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph",
         "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
-        .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "RoadbookRouting",
@@ -175,27 +258,6 @@ let package = Package(
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookStorage",
         "RoadbookGeometry",
       ]),
-    module(
-      "RoadbookServer",
-      needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
-        "RoadbookRouting", "RoadbookNetwork",
-        "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage", "RoadbookTiles",
-        "RoadbookWeb", "CRoadbookSystem",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HummingbirdCore", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTP1", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-        .product(name: "Configuration", package: "swift-configuration"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ]),
     // The page of the service and the library that draws its map, as text in the program.
     module(
       "RoadbookWeb", needs: ["RoadbookConcurrency", "RoadbookModel", "RoadbookStorage", "CZlib"]),
@@ -207,17 +269,6 @@ let package = Package(
         "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage", "RoadbookOSM", "RoadbookModel",
         "RoadbookGeometry",
       ]),
-    .executableTarget(
-      name: "RoadbookTool",
-      dependencies: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
-        "RoadbookRouting", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
-        "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      swiftSettings: settings),
 
     tests("RoadbookGeometryTests", needs: ["RoadbookGeometry"]),
     tests("RoadbookStorageTests", needs: ["RoadbookStorage", "RoadbookTestSupport"]),
@@ -271,28 +322,5 @@ let package = Package(
       ]),
     tests("RoadbookWebTests", needs: ["RoadbookWeb"]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
-    tests(
-      "RoadbookServerTests",
-      needs: [
-        "RoadbookConcurrency", "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookCosting",
-        "RoadbookGraph",
-        "RoadbookImport", "RoadbookSample", "RoadbookModel", "RoadbookGeometry", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookTiles", "RoadbookWeb", "RoadbookTestSupport",
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-      ]),
-    tests(
-      "RoadbookToolTests",
-      needs: [
-        "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookModel",
-        "RoadbookGraph", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
-        "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-  ] + benchmarks + fuzzers
+  ] + toolTargets + benchmarks + fuzzers
 )

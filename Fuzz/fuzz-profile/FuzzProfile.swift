@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
-import RoadbookImport
+import RoadbookProfileYAML
 
 @_silgen_name("LLVMFuzzerRunDriver")
 func LLVMFuzzerRunDriver(

@@ -215,7 +215,7 @@ extension Importer {
     var box = CoordinateBox.empty
     for point in draft.roads.points { box.extend(draft.nodes.coordinates[Int(point)]) }
     var names = [MapBundle.networkFile, MapBundle.basemapFile, MapBundle.placesFile]
-    let profiles = try allProfiles()
+    let profiles = allProfiles()
     for profile in profiles {
       names.append("\(MapBundle.profilesFolder)/\(profile.name)")
       try folder.write(profile.encoded(), to: names[names.count - 1])
@@ -237,9 +237,9 @@ extension Importer {
   ///
   /// A table of rules is small and a metric is made of it within a moment, so that a map serves
   /// vehicles that nobody thought of when it was made.
-  private func allProfiles() throws(ProfileSyntaxError) -> [Profile] {
+  private func allProfiles() -> [Profile] {
     let named = Set(options.profiles.map(\.name))
-    let others = try ProfileCompiler.builtIns().filter { !named.contains($0.name) }
+    let others = BuiltInProfiles.all.filter { !named.contains($0.name) }
     return (options.profiles + others).sorted { $0.name < $1.name }
   }
 

@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookImport
 import RoadbookModel
 import RoadbookOSM
+import RoadbookProfileYAML
 import RoadbookStorage
 
 /// Why a command ended without its result: what to say, and the exit status.
@@ -74,7 +75,7 @@ extension Failure {
     switch error {
     case _ where error.isDamagedMap: .badInput
     case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: .notFound
-    case .invalidParameter: .usage
+    case .invalidParameter, .timedOut: .usage
     default: .fault
     }
   }

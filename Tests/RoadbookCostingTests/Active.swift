@@ -7,9 +7,9 @@ import RoadbookNetwork
 /// The built-in walker and cyclist, and short ways to ask them.
 enum Active {
   // swift-format-ignore: NeverUseForceTry, NeverForceUnwrap
-  static let pedestrian = try! ProfileCompiler.builtIn("pedestrian")!
+  static let pedestrian = BuiltInProfiles.named("pedestrian")!
   // swift-format-ignore: NeverUseForceTry, NeverForceUnwrap
-  static let bicycle = try! ProfileCompiler.builtIn("bicycle")!
+  static let bicycle = BuiltInProfiles.named("bicycle")!
 }
 
 extension Profile {

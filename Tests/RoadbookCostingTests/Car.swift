@@ -7,7 +7,7 @@ import RoadbookNetwork
 /// The built-in car profile, and short ways to ask it.
 enum Car {
   // swift-format-ignore: NeverUseForceTry, NeverForceUnwrap
-  static let profile = try! ProfileCompiler.builtIn("car")!
+  static let profile = BuiltInProfiles.named("car")!
 
   /// A way's access in both directions, as words: "allowed/forbidden".
   static func access(_ tags: Tags) -> String {

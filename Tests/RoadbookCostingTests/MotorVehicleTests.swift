@@ -10,7 +10,7 @@ struct Vehicle {
   let profile: Profile
 
   init(_ name: String, change: (inout ProfileRules) -> Void = { _ in }) throws {
-    var rules = try #require(try ProfileCompiler.builtIn(name)).rules
+    var rules = try #require(BuiltInProfiles.named(name)).rules
     change(&rules)
     profile = Profile(rules)
   }

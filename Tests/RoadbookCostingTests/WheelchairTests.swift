@@ -8,7 +8,7 @@ import Testing
 @Suite("Where wheelchairs go")
 struct WheelchairTests {
   // swift-format-ignore: NeverUseForceTry, NeverForceUnwrap
-  private let wheelchair = try! ProfileCompiler.builtIn("wheelchair")!
+  private let wheelchair = BuiltInProfiles.named("wheelchair")!
 
   @Test(
     "on firm ground without steps",

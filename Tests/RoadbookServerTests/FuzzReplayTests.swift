@@ -2,7 +2,7 @@
 
 import Foundation
 import RoadbookCosting
-import RoadbookImport
+import RoadbookProfileYAML
 import RoadbookTestSupport
 import Testing
 

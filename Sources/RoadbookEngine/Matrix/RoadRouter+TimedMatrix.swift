@@ -18,7 +18,8 @@ extension RoadRouter {
     }
     if let timed { return timed }
     // All roads are to be kept off.
-    return plain.yields ? try vehicleCache.vehicle(plain.yielding, { false }).times.timed() != nil : false
+    return plain.yields
+      ? try vehicleCache.vehicle(plain.yielding, { false }).times.timed() != nil : false
   }
 
   /// A table of trips, each of which is found by itself; sources are shared out among threads.

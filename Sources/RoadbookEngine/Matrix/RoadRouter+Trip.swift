@@ -73,7 +73,9 @@ extension RoadRouter {
     _ stops: [Waypoint], _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> [Int64?] {
     let criteria = try RouteCriteria(options, profile: profile)
-    let graph = try vehicleCache.vehicle(criteria.yields ? criteria.yielding : criteria, isCancelled).graph
+    let graph = try vehicleCache.vehicle(
+      criteria.yields ? criteria.yielding : criteria, isCancelled
+    ).graph
     let snapped = try snapAll(stops, as: .via, on: graph)
     if let index = snapped.firstIndex(where: \.isEmpty) {
       let role: SnapRole = index == 0 ? .start : index == stops.count - 1 ? .end : .via

@@ -14,14 +14,17 @@ extension RoutingError {
   /// A file of the map that is damaged or cannot be read.
   init(_ error: StorageError) { self = .damagedMap(error.description) }
 
-  /// A search that cannot go on.
+  /// A search that cannot go on, or that was given up: then the question is what takes too long.
   init(
     _ error: HierarchyError, message: String? = nil, waypointIndex: Int? = nil,
     place: GeoCoordinates? = nil
   ) {
-    self.init(
-      .internalError, message: message ?? error.description, waypointIndex: waypointIndex,
-      place: place)
+    var (code, message) = (RoutingError.internalError, message ?? error.description)
+    if case .searchedTooFar = error {
+      code = .timedOut
+      message += "; ask for a shorter trip, the fastest route, or one without a time"
+    }
+    self.init(code, message: message, waypointIndex: waypointIndex, place: place)
     isDamagedMap = error == .damaged
   }
 

@@ -107,6 +107,7 @@ struct OperationEndpoint<Asked: Operation>: Endpoint {
       } catch let error as RoutingError {
         if deadline.hasPassed { throw deadline.failure }
         if error.isDamagedMap { throw RequestFailure.damaged(map: nil, error.message) }
+        if error == .timedOut { throw RequestFailure.timedOut(error.message) }
         return try Self.response(to: error)
       } catch {
         throw RequestFailure(error)

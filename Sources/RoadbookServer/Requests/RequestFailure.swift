@@ -42,6 +42,11 @@ extension RequestFailure {
     RequestFailure(.badRequest, "InvalidValue", message, parameter: parameter)
   }
 
+  /// What takes too long.
+  package static func timedOut(_ message: String) -> RequestFailure {
+    RequestFailure(.serviceUnavailable, "Timeout", message)
+  }
+
   /// A form of answer that the service does not have.
   package static func notImplemented(_ message: String) -> RequestFailure {
     RequestFailure(.notImplemented, "NotImplemented", message)

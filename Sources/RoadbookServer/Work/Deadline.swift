@@ -50,7 +50,6 @@ package final class Deadline: Sendable {
   package var failure: RequestFailure {
     isCancelled
       ? RequestFailure(.serviceUnavailable, "Cancelled", "The client has left")
-      : RequestFailure(
-        .serviceUnavailable, "Timeout", "There was no answer in time; ask for less at once")
+      : .timedOut("There was no answer in time; ask for less at once")
   }
 }

@@ -58,7 +58,7 @@ package final class TemporaryMap: Sendable {
 
   /// A built-in profile.
   package static func vehicle(_ name: String) throws -> Profile {
-    guard let profile = try ProfileCompiler.builtIn(name) else {
+    guard let profile = BuiltInProfiles.named(name) else {
       throw SketchError("there is no built-in profile '\(name)'")
     }
     return profile

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import RoadbookCosting
 import RoadbookImport
+import RoadbookProfileYAML
 import RoadbookStorage
 
 /// `roadbook import`: OpenStreetMap files become a prepared map.
@@ -110,7 +111,7 @@ struct ImportCommand: ParsableCommand {
 
 extension ImportCommand {
   private func chosenProfiles() throws -> [Profile] {
-    var chosen = profiles == "all" ? try ProfileCompiler.builtIns() : []
+    var chosen = profiles == "all" ? BuiltInProfiles.all : []
     for name in profiles.split(separator: ",") where profiles != "all" {
       let profile = try builtIn(name.trimmingCharacters(in: .whitespaces))
       if !chosen.contains(where: { $0.name == profile.name }) { chosen.append(profile) }
@@ -139,8 +140,8 @@ extension ImportCommand {
   }
 
   private func builtIn(_ name: String) throws -> Profile {
-    guard let profile = try ProfileCompiler.builtIn(name) else {
-      let known = ProfileCompiler.builtInNames.joined(separator: ", ")
+    guard let profile = BuiltInProfiles.named(name) else {
+      let known = BuiltInProfiles.names.joined(separator: ", ")
       throw Failure(
         .usage,
         "there is no profile “\(name)”. Choose from \(known) or all, or give your own with --profile-file"

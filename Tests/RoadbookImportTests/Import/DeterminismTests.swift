@@ -40,9 +40,9 @@ struct DeterminismTests {
         "network", "basemap", "places", "search", "hierarchies/active", "hierarchies/motor",
         "metrics/car",
       ]
-      + ProfileCompiler.builtInNames.map { "profiles/\($0)" }
+      + BuiltInProfiles.names.map { "profiles/\($0)" }
     #expect(Set(map.manifest.checksums.keys) == Set(names))
-    #expect(map.manifest.profiles == ProfileCompiler.builtInNames)
+    #expect(map.manifest.profiles == BuiltInProfiles.names)
     for (name, sum) in map.manifest.checksums {
       #expect(try Manifest.checksum(ofFile: "\(map.path)/\(name)") == sum)
     }

@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookCosting
 import RoadbookGeometry
+import RoadbookGraph
 import RoadbookImport
 import RoadbookModel
 import RoadbookNetwork
@@ -51,6 +52,14 @@ struct MapFaultTests {
     } catch {
       return error
     }
+  }
+
+  @Test("a search that is given up is the question's fault, and says what to ask instead")
+  func givenUp() {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let error = RoutingError(HierarchyError.searchedTooFar(settledCount: 7))
+    #expect(error == .timedOut && error.message.contains("ask for a shorter trip"))
+    #expect(RoutingError(HierarchyError.damaged).isDamagedMap)
   }
 
   @Test("a hierarchy that is gone is named as what the map was made without")

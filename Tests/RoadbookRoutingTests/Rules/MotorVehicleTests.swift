@@ -82,7 +82,7 @@ struct MotorVehicleRouteTests {
       """
       A----B
       """, ways: ["AB": .residential])
-    for profile in try ProfileCompiler.builtIns() where profile.hierarchy == .motor {
+    for profile in BuiltInProfiles.all where profile.hierarchy == .motor {
       let graph = try town.router.graph(profile: profile.name)
       #expect(graph.metric.allowedCount == 2, "\(profile.name)")
     }
@@ -97,7 +97,7 @@ struct MotorVehicleRouteTests {
         importing: RealData.osm("\(file).osm.pbf"), country: country)
       let router = try RoadRouter(opening: map.path)
       let plain = HierarchyScope(router.network, .motor, widenedBy: [])
-      for profile in try ProfileCompiler.builtIns() where profile.hierarchy == .motor {
+      for profile in BuiltInProfiles.all where profile.hierarchy == .motor {
         let metric = RoadMetric(router.network, profile, .fastest)
         let outside = plain.holds.indices.filter {
           !plain.holds[$0] && metric.costs[$0] != RoadMetric.forbidden

@@ -2,15 +2,15 @@
 
 import Foundation
 import RoadbookCosting
-import RoadbookImport
 import RoadbookNetwork
+import RoadbookProfileYAML
 import Testing
 
 @Suite("Profiles in YAML")
 struct ProfileCompilerTests {
   let car: String
 
-  init() throws { car = try #require(BuiltInProfiles.sources["car"]) }
+  init() throws { car = try #require(ProfileSources.sources["car"]) }
 
   /// The error that compiling gives, as users see it; `nil` where there is none.
   private func error(_ text: String) -> String? {

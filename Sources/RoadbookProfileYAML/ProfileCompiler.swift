@@ -34,24 +34,13 @@ package enum ProfileCompiler {
     return Profile(rules)
   }
 
-  /// A profile that comes with the program, or `nil` where there is none of that name.
-  package static func builtIn(_ name: String) throws(ProfileSyntaxError) -> Profile? {
-    try builtIns().first { $0.name == name }
-  }
-
-  /// The profiles that come with the program, in the order of their names.
-  package static func builtIns() throws(ProfileSyntaxError) -> [Profile] { try compiled.get() }
-
   /// The names of the profiles that come with the program, in order.
-  package static var builtInNames: [String] { BuiltInProfiles.sources.keys.sorted() }
+  package static var builtInNames: [String] { ProfileSources.sources.keys.sorted() }
 
-  private static let compiled = Result { () throws(ProfileSyntaxError) -> [Profile] in
-    var profiles: [Profile] = []
-    for name in builtInNames {
-      guard let text = BuiltInProfiles.sources[name] else { continue }
-      profiles.append(try compile(text, file: name + ".yaml"))
-    }
-    return profiles
+  /// A profile that comes with the program, compiled anew; `nil` where there is none of that name.
+  package static func builtIn(_ name: String) throws(ProfileSyntaxError) -> Profile? {
+    guard let text = ProfileSources.sources[name] else { return nil }
+    return try compile(text, file: name + ".yaml")
   }
 
   static func compose(

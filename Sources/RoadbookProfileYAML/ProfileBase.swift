@@ -29,8 +29,8 @@ struct ProfileBase {
 
   private func fields(of node: Node) throws(ProfileSyntaxError) -> Node.Mapping {
     let name = node.scalar?.string ?? ""
-    guard let text = BuiltInProfiles.sources[name] else {
-      let known = BuiltInProfiles.sources.keys.sorted()
+    guard let text = ProfileSources.sources[name] else {
+      let known = ProfileSources.sources.keys.sorted()
       throw error(
         node,
         "expected a built-in profile: \(known.joined(separator: ", "))"
