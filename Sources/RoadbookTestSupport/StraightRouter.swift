@@ -20,10 +20,9 @@ package struct StraightRouter: RouteComputing {
     self.onRequest = onRequest
   }
 
-  package func routes(
-    through waypoints: [Waypoint], options: RoutingOptions, isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> [RouteData] {
-    try onRequest(isCancelled)
+  package func routes(_ query: RouteQuery) throws(RoutingError) -> [RouteData] {
+    try onRequest(query.isCancelled)
+    let (waypoints, options) = (query.waypoints, query.options)
     let mode = options.transportSpecification.transportMode
     var route = RouteData(
       transportMode: mode, optimizationMode: options.routeOptions.optimizationMode)
@@ -40,16 +39,15 @@ package struct StraightRouter: RouteComputing {
 
 extension StraightRouter {
   package func routes(
-    _ known: KnownRoute, options: RoutingOptions, isCancelled: @Sendable () -> Bool
+    _ known: KnownRoute, _ query: RouteQuery
   ) throws(RoutingError) -> [RouteData] {
     throw RoutingError(.importFailed, message: "there are no roads")
   }
 
   package func explanation(
-    of waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions,
-    isCancelled: @Sendable () -> Bool
+    _ query: RouteQuery, over road: RoadToExplain?
   ) throws(RoutingError) -> RouteExplanation {
-    try onRequest(isCancelled)
+    try onRequest(query.isCancelled)
     return RouteExplanation(verdict: .reachable, summary: "All ways are straight.")
   }
 

@@ -82,7 +82,7 @@ struct MapOpeningTests {
       Waypoint(coordinates: GeoCoordinates(latitude: $0, longitude: 0))
     }
     func answer(_ maps: [StraightRouter]) throws(RoutingError) -> Int {
-      try MapCache(maps: maps).routes(through: trip, options: RoutingOptions()) { false }.count
+      try MapCache(maps: maps).routes(RouteQuery(.routes, trip, RoutingOptions())).count
     }
     #expect(try answer([failing(.couldNotMatchOrigin), StraightRouter()]) == 1)
     #expect(throws: RoutingError.noRouteFound) {

@@ -11,20 +11,12 @@ import RoadbookModel
 struct MapCache: RouteComputing {
   let maps: [any RouteComputing]
 
-  func routes(
-    through waypoints: [Waypoint], options: RoutingOptions, isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> [RouteData] {
-    try answer { map throws(RoutingError) in
-      try map.routes(through: waypoints, options: options, isCancelled: isCancelled)
-    }
+  func routes(_ query: RouteQuery) throws(RoutingError) -> [RouteData] {
+    try answer { map throws(RoutingError) in try map.routes(query) }
   }
 
-  func routes(
-    _ known: KnownRoute, options: RoutingOptions, isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> [RouteData] {
-    try answer { map throws(RoutingError) in
-      try map.routes(known, options: options, isCancelled: isCancelled)
-    }
+  func routes(_ known: KnownRoute, _ query: RouteQuery) throws(RoutingError) -> [RouteData] {
+    try answer { map throws(RoutingError) in try map.routes(known, query) }
   }
 
   private func answer(
@@ -45,14 +37,12 @@ struct MapCache: RouteComputing {
   /// The answer of the first map that knows a route, be it one that violates rules; where none does,
   /// that of the first map.
   func explanation(
-    of waypoints: [Waypoint], over road: RoadToExplain?, options: RoutingOptions,
-    isCancelled: @Sendable () -> Bool
+    _ query: RouteQuery, over road: RoadToExplain?
   ) throws(RoutingError) -> RouteExplanation {
     var first: Result<RouteExplanation, RoutingError>?
     for map in maps {
       do throws(RoutingError) {
-        let found = try map.explanation(
-          of: waypoints, over: road, options: options, isCancelled: isCancelled)
+        let found = try map.explanation(query, over: road)
         if found.best != nil || found.violating != nil { return found }
         first = first ?? .success(found)
       } catch {

@@ -29,12 +29,13 @@ package struct RouteCalculation: Sendable {
 
   /// Routes, synchronously: what tool and server call.
   package func routes(
-    _ waypoints: [Waypoint], _ options: RoutingOptions, _ isCancelled: @Sendable () -> Bool
+    _ waypoints: [Waypoint], _ options: RoutingOptions,
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(RoutingError) -> [Route] {
-    try RouteRequest.validate(waypoints, options)
-    if isCancelled() { throw .operationCancelled }
-    let found = try router.routes(through: waypoints, options: options, isCancelled: isCancelled)
-    if isCancelled() { throw .operationCancelled }
+    let query = try RouteQuery(.routes, waypoints, options, isCancelled: isCancelled)
+    try query.checkIsWanted()
+    let found = try router.routes(query)
+    try query.checkIsWanted()
     if found.isEmpty { throw .noRouteFound }
     return found.map(Route.init)
   }
@@ -49,12 +50,13 @@ package struct RouteCalculation: Sendable {
 
   /// The route that a question about a known one asks for, synchronously.
   package func routes(
-    _ known: KnownRoute, _ options: RoutingOptions, _ isCancelled: @Sendable () -> Bool
+    _ known: KnownRoute, _ options: RoutingOptions,
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(RoutingError) -> [Route] {
-    try RouteRequest.validate(options)
-    if isCancelled() { throw .operationCancelled }
-    let found = try router.routes(known, options: options, isCancelled: isCancelled)
-    if isCancelled() { throw .operationCancelled }
+    let query = try RouteQuery(.knownRoute, known.places, options, isCancelled: isCancelled)
+    try query.checkIsWanted()
+    let found = try router.routes(known, query)
+    try query.checkIsWanted()
     return found.map(Route.init)
   }
 
@@ -76,7 +78,7 @@ package struct RouteCalculation: Sendable {
   /// Runs work that ends with routes or an error.
   private static func start(
     _ completion: @escaping CalculateRouteCompletionHandler,
-    work: @escaping @Sendable (@Sendable () -> Bool) -> Result<[Route], RoutingError>
+    work: @escaping @Sendable (@escaping @Sendable () -> Bool) -> Result<[Route], RoutingError>
   ) -> any TaskHandle {
     BackgroundTask(cancellation: .operationCancelled, work: work) { result in
       switch result {

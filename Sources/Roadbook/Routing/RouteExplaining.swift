@@ -109,13 +109,12 @@ extension RouteCalculation {
 
   private func explanation(
     _ waypoints: [Waypoint], _ road: RoadToExplain?, _ options: RoutingOptions,
-    _ isCancelled: @Sendable () -> Bool
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(RoutingError) -> RouteExplanation {
-    try RouteRequest.validate(waypoints, options)
-    if isCancelled() { throw .operationCancelled }
-    let found = try router.explanation(
-      of: waypoints, over: road, options: options, isCancelled: isCancelled)
-    if isCancelled() { throw .operationCancelled }
+    let query = try RouteQuery(.explanation, waypoints, options, isCancelled: isCancelled)
+    try query.checkIsWanted()
+    let found = try router.explanation(query, over: road)
+    try query.checkIsWanted()
     return found
   }
 }

@@ -42,7 +42,8 @@ package struct RouteAssembler {
     violations: Violations? = nil, times: TimeNotes? = nil
   ) {
     self.init(
-      graph: graph, streetCache: streetCache, waypoints: waypoints, options: options, violations: violations,
+      graph: graph, streetCache: streetCache, waypoints: waypoints, options: options,
+      violations: violations,
       times: times, breaches: nil)
   }
 
@@ -78,8 +79,10 @@ package struct RouteAssembler {
     let junctions = graph.metric.exits(
       atTurnsTo: detail == .nothing ? [] : pieces, besides: looksEverywhere ? [] : silent)
     let builder = SectionBuilder(
-      graph: graph, streetCache: streetCache, network: graph.metric.network, pieces: pieces, facts: facts,
-      streets: streets, silent: silent, junctions: junctions, relations: streetCache.junctionRelations,
+      graph: graph, streetCache: streetCache, network: graph.metric.network, pieces: pieces,
+      facts: facts,
+      streets: streets, silent: silent, junctions: junctions,
+      relations: streetCache.junctionRelations,
       detail: detail,
       texts: texts)
     var sum = RunningMeters()

@@ -111,7 +111,8 @@ package final class StreetCache: Sendable {
   private func number(of classID: ClassID, isForward: Bool) -> UInt32 {
     let isAnother =
       !isForward
-      && rules.ruleNumber(of: classID, forward: true) != rules.ruleNumber(of: classID, forward: false)
+      && rules.ruleNumber(of: classID, forward: true)
+        != rules.ruleNumber(of: classID, forward: false)
     return classID.raw << 1 | (isAnother ? 1 : 0)
   }
 

@@ -105,3 +105,24 @@ extension TrailMaker {
     }
   }
 }
+
+extension RouteHandle {
+  /// The handle of a path.
+  ///
+  /// - Throws: Where it is too long for one.
+  init(
+    of path: RoutePath, _ waypoints: [Waypoint], _ indices: [Int], profile: String,
+    in network: RoadNetwork
+  ) throws(RoutingError) {
+    let trail = TrailMaker(network: network).trail(
+      of: path, waypoints, indices, profile: profile)
+    guard let handle = trail.handle else {
+      throw RoutingError(
+        .failedRouteHandleCreation,
+        message:
+          "a handle has \(RouteTrail.greatestLength) letters at most, and the route needs more; split it"
+      )
+    }
+    self = handle
+  }
+}

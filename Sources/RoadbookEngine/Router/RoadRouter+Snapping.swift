@@ -6,7 +6,11 @@ package import RoadbookModel
 import RoadbookNetwork
 package import RoadbookRouting
 
+// What else is asked of a map's roads than routes.
+
 extension RoadRouter {
+  private var snapper: WaypointSnapper { WaypointSnapper(network: network) }
+
   /// The roads that stand for each waypoint; the start's error comes before the destination's.
   ///
   /// - Parameters:
@@ -18,175 +22,14 @@ extension RoadRouter {
   package func snap(
     _ waypoints: [Waypoint], on graph: VehicleGraph, closing closures: RoadChanges? = nil
   ) throws(RoutingError) -> [SnappedWaypoint] {
-    try snap(waypoints, on: graph, closing: closures, over: nil)
-  }
-
-  /// The same where a road may stand for one of the waypoints.
-  func snap(
-    _ waypoints: [Waypoint], on graph: VehicleGraph, closing closures: RoadChanges? = nil,
-    over road: PinnedRoad?
-  ) throws(RoutingError) -> [SnappedWaypoint] {
-    let snapper = Snapper(graph, closing: closures)
-    let snapped = try snap(waypoints, over: road?.candidates(graph.metric, closing: closures)) {
-      place, role, preferences in
-      snapper.candidates(near: place, as: role, preferring: preferences)
-    }
-    return steered(snapped, waypoints, graph, closing: closures)
-  }
-
-  /// The roads that stand for one of some waypoints.
-  func snap(
-    _ waypoints: [Waypoint], at index: Int, on graph: VehicleGraph
-  ) throws(RoutingError) -> SnappedWaypoint {
-    let snapper = Snapper(graph)
-    return try snap(waypoints, only: index...index, over: nil) { place, role, preferences in
-      snapper.candidates(near: place, as: role, preferring: preferences)
-    }[0]
-  }
-
-  /// The same where a vehicle in motion has to stay on its road at first.
-  func steered(
-    _ snapped: [SnappedWaypoint], _ waypoints: [Waypoint], _ graph: VehicleGraph,
-    closing closures: RoadChanges? = nil
-  ) -> [SnappedWaypoint] {
-    guard let meters = waypoints.first?.minCourseDistanceInMeters, meters > 0, snapped.count > 1
-    else { return snapped }
-    var steered = snapped
-    steered[0].candidates = CourseFinder(graph, meters: Int(meters), closing: closures)
-      .candidates(of: snapped[0].candidates, upTo: snapped[1].candidates)
-    return steered
-  }
-
-  /// The roads for a vehicle that may break rules: legal ones, and the nearest whether legal or not.
-  func snap(
-    _ waypoints: [Waypoint], relaxed graph: RelaxedGraph, over road: PinnedRoad?
-  ) throws(RoutingError) -> [SnappedWaypoint] {
-    let (lawful, relaxed) = (Snapper(graph.lawful), Snapper(graph.relaxed))
-    return try snap(waypoints, over: road?.candidates(graph.relaxed.metric)) {
-      place, role, preferences in
-      let legal = lawful.candidates(near: place, as: role, preferring: preferences)
-      let known = Set(legal.map(\.arc))
-      return legal
-        + relaxed.candidates(near: place, as: role, preferring: preferences)
-        .filter { !known.contains($0.arc) }
-    }
+    try snapper.snap(waypoints, on: graph, closing: closures, over: nil)
   }
 
   /// The roads that stand for each waypoint of a trip at some time.
   package func snap(
     _ waypoints: [Waypoint], on timed: TimedGraph
   ) throws(RoutingError) -> [SnappedWaypoint] {
-    try snap(waypoints, on: timed, closing: nil, over: nil)
-  }
-
-  /// The same where a road may stand for one of the waypoints.
-  func snap(
-    _ waypoints: [Waypoint], on timed: TimedGraph, closing closures: RoadChanges?,
-    over road: PinnedRoad?
-  ) throws(RoutingError) -> [SnappedWaypoint] {
-    let snapper = Snapper(timed.graph, closing: closures)
-    let pinned = road?.candidates(timed.graph.metric, closing: closures)
-    let snapped = try snap(waypoints, over: pinned) { place, role, preferences in
-      snapper.candidates(
-        near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes)
-    }
-    return steered(snapped, waypoints, timed.graph, closing: closures)
-  }
-
-  private func snap(
-    _ waypoints: [Waypoint], only range: ClosedRange<Int>? = nil,
-    over pinned: (index: Int, candidates: [SnapCandidate])?,
-    _ find: (Coordinate, SnapRole, SnapPreferences) -> [SnapCandidate]
-  ) throws(RoutingError) -> [SnappedWaypoint] {
-    var snapped: [SnappedWaypoint] = []
-    for index in range ?? 0...waypoints.count - 1 {
-      let waypoint = waypoints[index]
-      let role: SnapRole = index == 0 ? .start : index == waypoints.count - 1 ? .end : .via
-      guard let place = Coordinate(waypoint.coordinates) else {
-        throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
-      }
-      let candidates =
-        pinned?.index == index
-        ? pinned?.candidates ?? []
-        : find(place, role, try preferences(of: waypoint, index))
-      if candidates.isEmpty { throw unmatched(waypoint, index, role) }
-      try check(candidates, of: waypoint, index)
-      snapped.append(
-        SnappedWaypoint(candidates: candidates, isStop: waypoint.type == .stopover))
-    }
-    return snapped
-  }
-
-  /// The roads that stand for each of many places alike; none where no road is near.
-  func snapAll(
-    _ waypoints: [Waypoint], as role: SnapRole, on graph: VehicleGraph
-  ) throws(RoutingError) -> [[SnapCandidate]] {
-    let snapper = Snapper(graph)
-    var snapped: [[SnapCandidate]] = []
-    snapped.reserveCapacity(waypoints.count)
-    for (index, waypoint) in waypoints.enumerated() {
-      guard waypoint.coordinates.isFinite, let place = Coordinate(waypoint.coordinates) else {
-        throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
-      }
-      let candidates = snapper.candidates(
-        near: place, as: role, preferring: try preferences(of: waypoint, index))
-      try check(candidates, of: waypoint, index)
-      snapped.append(candidates)
-    }
-    return snapped
-  }
-
-  /// As many roads may stand for a waypoint: each leg to it is searched once for each.
-  private static let mostCandidates = 500
-
-  private func check(
-    _ candidates: [SnapCandidate], of waypoint: Waypoint, _ index: Int
-  ) throws(RoutingError) {
-    guard candidates.count > Self.mostCandidates else { return }
-    throw RoutingError(
-      .invalidParameter,
-      message:
-        "transitRadiusInMeters is \(waypoint.transitRadiusInMeters), and \(candidates.count) directions of roads lie within it; \(Self.mostCandidates) are allowed, so make it smaller",
-      waypointIndex: index, place: waypoint.coordinates)
-  }
-
-  private func preferences(
-    of waypoint: Waypoint, _ index: Int
-  ) throws(RoutingError) -> SnapPreferences {
-    var preferences = SnapPreferences(headingDegrees: waypoint.headingInDegrees)
-    if waypoint.transitRadiusInMeters > 0 {
-      preferences.passingMeters = Double(waypoint.transitRadiusInMeters)
-    } else if let side = waypoint.sideOfStreetHint.flatMap({ Coordinate($0) }) {
-      if waypoint.matchSideOfStreet == .always {
-        preferences.sideHint = side
-      } else {
-        preferences.dividedSideHint = side
-      }
-    }
-    preferences.nameHint = waypoint.nameHint.flatMap { RoadNameHint($0) }
-    preferences.demands.onRoadMeters = waypoint.onRoadThresholdInMeters.map { Double($0) }
-    if let hint = waypoint.segmentHint {
-      preferences.roadHint = try roads(of: hint, waypoint, index)
-    }
-    return preferences
-  }
-
-  private func roads(
-    of hint: SegmentReference, _ waypoint: Waypoint, _ index: Int
-  ) throws(RoutingError) -> [DirectedSegment] {
-    guard let segment = SegmentFinder(network: network).segment(hint) else {
-      throw RoutingError(
-        .invalidParameter,
-        message:
-          "segmentHint: the map has no segment \(hint.segmentId.isEmpty ? "\(hint)" : hint.segmentId)",
-        waypointIndex: index, place: waypoint.coordinates)
-    }
-    let arc = DirectedSegment(segment, forward: true)
-    return switch hint.travelDirection {
-    case .positive: [arc]
-    case .negative: [arc.reversed]
-    case .bidirectional: [arc, arc.reversed]
-    }
+    try snapper.snap(waypoints, on: timed, closing: nil, over: nil)
   }
 
   /// The roads near a place, the nearest first, each once.
@@ -199,66 +42,22 @@ extension RoadRouter {
     }
     let graph = try graph(profile: profile)
     let candidates = Snapper(graph).candidates(near: coordinate, as: .via)
-    if candidates.isEmpty { throw unmatched(waypoint, 0, .start) }
+    if candidates.isEmpty { throw snapper.unmatched(waypoint, 0, .start) }
     return candidates
   }
-}
 
-extension RoadRouter {
   /// The name of the time zone of the roads at a place, if one is known.
   package func timeZone(at place: GeoCoordinates, profile: String = "car") -> String? {
     guard let road = try? nearest(to: place, profile: profile).first else { return nil }
     let name = network.zone(of: road.arc.segment).timeZone
     return name.isEmpty ? nil : name
   }
-}
-
-// MARK: - Errors
-
-extension RoadRouter {
-  func unmatched(_ waypoint: Waypoint, _ index: Int, _ role: SnapRole) -> RoutingError {
-    let code: RoutingError =
-      role == .start
-      ? .couldNotMatchOrigin : role == .end ? .couldNotMatchDestination : .noRouteFound
-    return RoutingError(
-      code, message: unmatchedMessage(waypoint.coordinates), waypointIndex: index,
-      place: waypoint.coordinates)
-  }
-
-  private func unmatchedMessage(_ place: GeoCoordinates) -> String {
-    let box = mapBox
-    guard !box.contains(geoCoordinates: place) else {
-      return "no road that may be used lies within \(Int(Snapper.radiusMeters / 1000)) km"
-    }
-    let nearest = GeoCoordinates(
-      latitude: min(
-        max(place.latitude, box.southWestCorner.latitude), box.northEastCorner.latitude),
-      longitude: min(
-        max(place.longitude, box.southWestCorner.longitude), box.northEastCorner.longitude))
-    let kilometers = Int((place.distance(to: nearest) / 1000).rounded(.up))
-    var message =
-      "the place lies \(kilometers) km outside the map, whose box is \(Self.text(box.southWestCorner)) to \(Self.text(box.northEastCorner))"
-    let swapped = GeoCoordinates(latitude: place.longitude, longitude: place.latitude)
-    if abs(place.longitude) <= 90, box.contains(geoCoordinates: swapped) {
-      message += "; were latitude and longitude swapped?"
-    }
-    return message
-  }
 
   /// The box around all roads of the map.
-  package var mapBox: GeoBox {
-    let box = network.box
-    if box.isEmpty {
-      let zero = GeoCoordinates(latitude: 0, longitude: 0)
-      return GeoBox(southWestCorner: zero, northEastCorner: zero)
-    }
-    return GeoBox(
-      southWestCorner: GeoCoordinates(Coordinate(latitudeE7: box.south, longitudeE7: box.west)),
-      northEastCorner: GeoCoordinates(Coordinate(latitudeE7: box.north, longitudeE7: box.east)))
-  }
+  package var mapBox: GeoBox { network.mapBox }
 
-  private static func text(_ place: GeoCoordinates) -> String {
-    func rounded(_ degrees: Double) -> Double { (degrees * 10_000).rounded() / 10_000 }
-    return "\(rounded(place.latitude)),\(rounded(place.longitude))"
+  /// Whether the map has a segment.
+  package func has(_ segment: SegmentReference) -> Bool {
+    SegmentFinder(network: network).segment(segment) != nil
   }
 }

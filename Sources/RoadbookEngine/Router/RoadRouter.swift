@@ -42,91 +42,107 @@ package final class RoadRouter: Sendable {
   package var network: RoadNetwork { bundle.network }
 }
 
-// MARK: - Routes
+// MARK: - Questions
 
 extension RoadRouter {
-  /// The routes through waypoints, the best one first.
+  private var ladder: Ladder { Ladder(network: network, vehicleCache: vehicleCache) }
+
+  /// The routes that are asked for, the best one first.
+  ///
+  /// - Throws: Why there is none.
+  package func routes(_ query: RouteQuery) throws(RoutingError) -> [RouteData] {
+    try RouteSolver(ladder: ladder, query: query).routes()
+  }
+
+  /// The path that is asked for, without the parts that people read.
+  ///
+  /// - Throws: Why there is none.
+  package func solve(_ query: RouteQuery) throws(RoutingError) -> (
+    path: RoutePath, graph: VehicleGraph
+  ) {
+    try RouteSolver(ladder: ladder, query: query).solved()
+  }
+
+  /// The length and time of the best route: those of ``routes(_:)``, to the centimetre and the
+  /// millisecond, without its lines and texts.
+  ///
+  /// - Throws: Why there is none.
+  package func totals(_ query: RouteQuery) throws(RoutingError) -> RouteTotals {
+    try TotalsSolver(ladder: ladder, query: query).totals()
+  }
+
+  /// The lengths and times of the best routes from each source to each target.
+  ///
+  /// A cell equals what ``totals(_:)`` says of its two places. Places that no road is near have empty rows or
+  /// columns. Rules that hold at times are judged where the options say when all trips start or end, and left
+  /// out otherwise.
   ///
   /// - Parameters:
-  ///   - waypoints: 2…1,000; the first and the last are stopovers.
-  ///   - options: What is not built yet is refused.
-  ///   - profile: The profile in the map to use instead of the transport mode's.
-  ///   - isCancelled: Polled every thousand steps of a search.
-  /// - Returns: One route or more.
-  /// - Throws: Why there is none.
+  ///   - query: Its waypoints are the sources, then the targets.
+  ///   - threads: Rows are shared out among as many.
+  /// - Returns: A row for each source, a column for each target.
+  /// - Throws: What is wrong with the question, such as a vehicle that the map lacks.
+  /// - Complexity: O(*n* · *s*) for *n* sources and the *s* states above the targets, sixteen rows
+  ///   at a time; where rules hold at times, a route for each cell.
+  package func matrix(
+    _ query: RouteQuery, threads: Int = 1
+  ) throws(RoutingError) -> RouteMatrix {
+    guard case .matrix(let sourceCount) = query.wanted else {
+      preconditionFailure("the question is for no matrix")
+    }
+    return try MatrixSolver(
+      ladder: ladder, query: query, sources: Array(query.waypoints[..<sourceCount]),
+      targets: Array(query.waypoints[sourceCount...]), threads: threads
+    ).matrix()
+  }
+
+  /// The best trip through all stops.
+  ///
+  /// - Parameters:
+  ///   - query: Its waypoints are two stopovers or more, in any order.
+  ///   - ends: Where the trip begins and ends.
+  /// - Returns: The order and its routes.
+  /// - Throws: Why there is none; the index of the waypoint is that in the query.
+  package func trip(_ query: RouteQuery, ends: TripEnds) throws(RoutingError) -> SolvedTrip {
+    try TripSolver(ladder: ladder, query: query).trip(ends)
+  }
+
+  /// The route that a question about a known one asks for.
+  ///
+  /// - Parameters:
+  ///   - known: What is known of it.
+  ///   - query: Its waypoints are ``KnownRoute/places``; alternatives are not looked for.
+  /// - Returns: One route.
+  /// - Throws: What of it is wrong, or what the map lacks.
   package func routes(
-    through waypoints: [Waypoint], options: RoutingOptions, profile: String?,
-    isCancelled: @Sendable () -> Bool = { false }
+    _ known: KnownRoute, _ query: RouteQuery
   ) throws(RoutingError) -> [RouteData] {
-    try check(waypoints, options)
-    if let plan = try LoadPlan(waypoints, options) {
-      return [try loadedRoute(plan, through: waypoints, options, profile, isCancelled)]
-    }
-    let order = try bestOrder(of: waypoints, options, profile, isCancelled)
-    let ordered = order.map { waypoints[$0] }
-    let criteria = try RouteCriteria(options, profile: profile)
-    let found = try find(
-      ordered, criteria, options.routeOptions, isCancelled)
-    let assembler = RouteAssembler(
-      graph: found.graph, streetCache: found.streets, waypoints: ordered,
-      options: options, violations: found.violations, times: found.times)
-    var routes: [RouteData] = []
-    for path in found.paths {
-      var route = assembler.route(path)
-      if options.routeOptions.optimizeWaypointsOrder { route.rename(waypoints: order) }
-      if options.routeOptions.enableRouteHandle {
-        route.handle = try handle(of: path, ordered, order, profile: criteria.profile)
-      }
-      routes.append(route)
-    }
-    if options.routeOptions.enableRouteLabels {
-      let labels = RouteLabels(routes)
-      for number in routes.indices { routes[number].labels = labels.labels(of: number) }
-    }
-    return routes
+    [try KnownRouteSolver(ladder: ladder, query: query).route(known)]
   }
 
-  /// The path through waypoints, without the parts that people read.
-  package func solve(
-    _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String? = nil,
-    _ isCancelled: @Sendable () -> Bool = { false }
-  ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
-    try check(waypoints, options)
-    try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
-    return try solved(waypoints, options, profile, isCancelled)
+  /// Why routes go where they go, and why not over a road.
+  ///
+  /// - Parameters:
+  ///   - query: One route through 2…20 waypoints in their order.
+  ///   - road: What the route should go over; `nil` explains the best route, or why there is none.
+  /// - Returns: The explanation; that there is no legal route is one.
+  /// - Throws: What is wrong with the question.
+  package func explanation(
+    _ query: RouteQuery, over road: RoadToExplain?
+  ) throws(RoutingError) -> RouteExplanation {
+    try RouteExplainer(ladder: ladder, query: query).explanation(over: road)
   }
+}
 
-  /// The same for a question that is checked.
-  func solved(
-    _ waypoints: [Waypoint], _ options: RoutingOptions, _ profile: String?,
-    _ isCancelled: @Sendable () -> Bool = { false }
-  ) throws(RoutingError) -> (path: RoutePath, graph: VehicleGraph) {
-    var options = options
-    options.routeOptions.alternatives = 0
-    let found = try find(
-      waypoints, try RouteCriteria(options, profile: profile), options.routeOptions, isCancelled)
-    return (found.paths[0], found.graph)
-  }
+// MARK: - Vehicles
 
-  /// Refuses what no engine answers, and what is not built.
-  func check(
-    _ waypoints: [Waypoint], _ options: RoutingOptions
-  ) throws(RoutingError) {
-    try RouteRequest.validate(waypoints, options)
-    try BuiltOptions.check(waypoints, options)
-  }
-
-  /// The vehicle that the options, or the name of a profile, ask for.
-  func vehicle(
-    _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
-  ) throws(RoutingError) -> Vehicle {
-    try vehicleCache.vehicle(try RouteCriteria(options, profile: profile), isCancelled)
-  }
-
+extension RoadRouter {
   /// Puts a changed profile in the place of the map's profile of the same name.
   ///
   /// Routes that are being searched end by the profile that they began with.
-  package func replace(_ profile: Profile) throws(RoutingError) { try vehicleCache.replace(profile) }
+  package func replace(_ profile: Profile) throws(RoutingError) {
+    try vehicleCache.replace(profile)
+  }
 
   /// The graph of a profile in the map.
   package func graph(
@@ -135,20 +151,31 @@ extension RoadRouter {
     try vehicleCache.vehicle(profile, optimization).graph
   }
 
-  func routingError(
-    _ failure: ChainSolver.Failure, _ waypoints: [Waypoint]
-  ) -> RoutingError {
-    switch failure {
-    case .cancelled: .operationCancelled
-    case .hierarchy(let leg, let error):
-      RoutingError(
-        error, message: "from waypoint \(leg) to waypoint \(leg + 1): \(error)",
-        waypointIndex: leg + 1, place: waypoints[leg + 1].coordinates)
-    case .notConnected(let leg):
-      RoutingError(
-        .noRouteFound,
-        message: "no road that may be used leads from waypoint \(leg) to waypoint \(leg + 1)",
-        waypointIndex: leg + 1, place: waypoints[leg + 1].coordinates)
-    }
+  /// What of a vehicle's graph changes with the time, or `nil` where nothing does.
+  package func timedGraph(
+    _ options: RoutingOptions, _ profile: String?
+  ) throws(RoutingError) -> TimedGraph? {
+    try ladder.vehicle(try RouteCriteria(options, profile: profile)) { false }.times.timed()?.graph
+  }
+
+  /// The clocks that count on a trip which begins at a time, in milliseconds from 1970.
+  package func clocks(of graph: TimedGraph, at departure: Int64) -> [UInt32: ZoneClock] {
+    ZoneClocks.clocks(graph.timeZones, at: departure)
+  }
+
+  /// Questions that are asked for a profile in the map.
+  ///
+  /// - Parameters:
+  ///   - profile: Its name.
+  ///   - optimization: What routes have least of.
+  ///   - features: Kinds of roads that are closed to it.
+  /// - Returns: The vehicle.
+  /// - Throws: Where the map lacks the profile.
+  package func snappedRouting(
+    profile: String, optimization: Optimization = .fastest, closing features: Set<RoadFeatures> = []
+  ) throws(RoutingError) -> SnappedRouting {
+    var criteria = RouteCriteria(profile: profile, optimization: optimization)
+    criteria.options.avoidance.features = features
+    return SnappedRouting(try vehicleCache.vehicle(criteria) { false })
   }
 }

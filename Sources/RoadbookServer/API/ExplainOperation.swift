@@ -40,7 +40,7 @@ struct ExplainOperation: Operation {
   }
 
   func answer(
-    _ question: ExplainQuestion, isCancelled: @Sendable () -> Bool
+    _ question: ExplainQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RouteExplanation {
     let (count, counts) = (question.waypoints.count, ExplainQuestion.waypointCounts)
     guard counts.contains(count) else {
@@ -48,12 +48,12 @@ struct ExplainOperation: Operation {
         "waypoints", "\(count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
     }
     let road = try question.road()
-    try RouteRequest.validate(question.waypoints, question.options)
+    let query = try RouteQuery(
+      .explanation, question.waypoints, question.options, profile: question.profile,
+      isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: question.waypoints)
     try map.check(profile: question.profile)
-    var answer = try map.router.explanation(
-      of: question.waypoints, over: road, options: question.options, profile: question.profile,
-      isCancelled: isCancelled)
+    var answer = try map.router.explanation(query, over: road)
     answer.attributions = map.attributions
     return answer
   }

@@ -34,7 +34,7 @@ struct ImportOperation: Operation {
   }
 
   func answer(
-    _ question: ImportQuestion, isCancelled: @Sendable () -> Bool
+    _ question: ImportQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RoutesAnswer {
     if let handle = question.routeHandle {
       guard question.segments.isEmpty, question.routeStops.isEmpty else {
@@ -92,7 +92,7 @@ struct RefreshOperation: Operation {
   }
 
   func answer(
-    _ question: RefreshQuestion, isCancelled: @Sendable () -> Bool
+    _ question: RefreshQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RoutesAnswer {
     let map = try maps.map(question.map, having: RouteHandle(handle: question.routeHandle))
     return try map.route(.refresh(question.parameters), question, isCancelled)
@@ -136,7 +136,7 @@ struct ReturnOperation: Operation {
   }
 
   func answer(
-    _ question: ReturnQuestion, isCancelled: @Sendable () -> Bool
+    _ question: ReturnQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RoutesAnswer {
     try RouteRequest.validate(places: [question.startingPoint])
     let map = try maps.map(question.map, holding: [question.startingPoint])
@@ -149,7 +149,7 @@ struct ReturnOperation: Operation {
 
   /// The route that was left.
   private func route(
-    _ question: ReturnQuestion, on map: ServedMap, _ isCancelled: @Sendable () -> Bool
+    _ question: ReturnQuestion, on map: ServedMap, _ isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RouteData {
     switch (question.routeHandle, question.route) {
     case (let handle?, nil):
@@ -169,12 +169,13 @@ struct ReturnOperation: Operation {
 
 extension ServedMap {
   fileprivate func route(
-    _ known: KnownRoute, _ question: some RoutingQuestion, _ isCancelled: @Sendable () -> Bool
+    _ known: KnownRoute, _ question: some RoutingQuestion, _ isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RoutesAnswer {
     try check(profile: question.profile)
-    return RoutesAnswer(
-      routes: try router.routes(
-        known, options: question.options, profile: question.profile, isCancelled: isCancelled))
+    let query = try RouteQuery(
+      .knownRoute, known.places, question.options, profile: question.profile,
+      isCancelled: isCancelled)
+    return RoutesAnswer(routes: try router.routes(known, query))
   }
 }
 

@@ -45,20 +45,17 @@ struct MatrixOperation: Operation {
   }
 
   func answer(
-    _ question: MatrixQuestion, isCancelled: @Sendable () -> Bool
+    _ question: MatrixQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> MatrixAnswer {
     let destinations =
       question.destinations.isEmpty ? question.origins : question.destinations
     try Self.check(question.origins, destinations)
-    for places in [question.origins, destinations] {
-      try RouteRequest.validate(places: places)
-    }
-    try RouteRequest.validate(question.options)
-    let map = try maps.map(question.map, holding: question.origins + destinations)
+    let query = try RouteQuery(
+      .matrix(sourceCount: question.origins.count), question.origins + destinations,
+      question.options, profile: question.profile, isCancelled: isCancelled)
+    let map = try maps.map(question.map, holding: query.waypoints)
     try map.check(profile: question.profile)
-    let matrix = try map.router.matrix(
-      from: question.origins, to: destinations, options: question.options,
-      profile: question.profile, isCancelled: isCancelled)
+    let matrix = try map.router.matrix(query)
     var answer = MatrixAnswer(attributions: map.attributions)
     for row in 0..<matrix.rowCount {
       let cells = (0..<matrix.columnCount).map { matrix[row, $0] }

@@ -27,7 +27,7 @@ struct NearestOperation: Operation {
   static func cost(of question: NearestQuestion) -> Int { 200 + 10 * Int(question.number) }
 
   func answer(
-    _ question: NearestQuestion, isCancelled: @Sendable () -> Bool
+    _ question: NearestQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> NearestAnswer {
     guard (1...100).contains(question.number) else {
       throw RequestFailure.invalidValue("number", "\(question.number) is not in 1…100")

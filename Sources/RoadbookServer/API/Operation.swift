@@ -28,7 +28,7 @@ protocol Operation: Sendable {
   static func cost(of question: Question) -> Int
 
   /// Answers, unless it is not wanted any more.
-  func answer(_ question: Question, isCancelled: @Sendable () -> Bool) throws -> Answer
+  func answer(_ question: Question, isCancelled: @escaping @Sendable () -> Bool) throws -> Answer
 }
 
 extension Operation {

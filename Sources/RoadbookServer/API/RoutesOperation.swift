@@ -47,15 +47,14 @@ struct RoutesOperation: Operation {
   }
 
   func answer(
-    _ question: RoutesQuestion, isCancelled: @Sendable () -> Bool
+    _ question: RoutesQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RoutesAnswer {
-    try RouteRequest.validate(question.waypoints, question.options)
+    let query = try RouteQuery(
+      .routes, question.waypoints, question.options, profile: question.profile,
+      isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: question.waypoints)
     try map.check(profile: question.profile)
-    return RoutesAnswer(
-      routes: try map.router.routes(
-        through: question.waypoints, options: question.options, profile: question.profile,
-        isCancelled: isCancelled))
+    return RoutesAnswer(routes: try map.router.routes(query))
   }
 }
 

@@ -36,7 +36,7 @@ struct SearchOperation: Operation {
   static func cost(of question: SearchQuestion) -> Int { 3_000 }
 
   func answer(
-    _ question: SearchQuestion, isCancelled: @Sendable () -> Bool
+    _ question: SearchQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> SearchAnswer {
     try Self.check(question)
     let asked = try maps(question.map)

@@ -51,22 +51,22 @@ struct TripOperation: Operation {
   }
 
   func answer(
-    _ question: TripQuestion, isCancelled: @Sendable () -> Bool
+    _ question: TripQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> TripAnswer {
     let (count, counts) = (question.waypoints.count, TripQuestion.waypointCounts)
     guard counts.contains(count) else {
       throw RequestFailure.invalidValue(
         "waypoints", "\(count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
     }
-    try RouteRequest.validate(question.waypoints, question.options)
+    let query = try RouteQuery(
+      .trip, question.waypoints, question.options, profile: question.profile,
+      isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: question.waypoints)
     try map.check(profile: question.profile)
     let ends = TripEnds(
       isRoundTrip: question.isRoundTrip, startsAtFirst: question.startsAtFirst,
       endsAtLast: question.endsAtLast)
-    let trip = try map.router.trip(
-      through: question.waypoints, ends: ends, options: question.options,
-      profile: question.profile, isCancelled: isCancelled)
+    let trip = try map.router.trip(query, ends: ends)
     return TripAnswer(order: trip.order.map { Int32($0) }, routes: trip.routes)
   }
 }

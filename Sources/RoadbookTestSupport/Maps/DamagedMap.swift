@@ -67,7 +67,7 @@ package final class DamagedMap: Sendable {
       options.routeOptions.optimizationMode = mode
       do throws(RoutingError) {
         let routes = try router.routes(
-          through: waypoints, options: options, isCancelled: { false })
+          through: waypoints, options: options, profile: nil)
         return "\(routes.map(\.sections.count))"
       } catch {
         return error.name

@@ -75,7 +75,7 @@ struct SnappingTests {
       coordinates: GeoCoordinates(latitude: place.longitude, longitude: place.latitude))
     let error = #expect(throws: RoutingError.self) {
       try town.router.routes(
-        through: [swapped, town.waypoint("F")], options: RoutingOptions(), isCancelled: { false })
+        through: [swapped, town.waypoint("F")], options: RoutingOptions(), profile: nil)
     }
     #expect(error == .couldNotMatchOrigin)
     #expect(error?.message.contains("swapped") == true)
@@ -87,7 +87,7 @@ struct SnappingTests {
       let place = Waypoint(coordinates: GeoCoordinates(latitude: latitude, longitude: 9))
       #expect(throws: RoutingError.invalidParameter) {
         try town.router.routes(
-          through: [place, town.waypoint("F")], options: RoutingOptions(), isCancelled: { false })
+          through: [place, town.waypoint("F")], options: RoutingOptions(), profile: nil)
       }
     }
   }

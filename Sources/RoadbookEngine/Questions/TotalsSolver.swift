@@ -2,7 +2,7 @@
 
 import RoadbookCosting
 import RoadbookGraph
-package import RoadbookModel
+import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
 import RoadbookStorage
@@ -20,21 +20,21 @@ extension RouteTotals {
   }
 }
 
-extension RoadRouter {
-  /// The length and time of the best route: those of `routes(through:options:)`, to the centimetre
-  /// and the millisecond, without its lines and texts.
-  package func totals(
-    through waypoints: [Waypoint], options: RoutingOptions, profile: String? = nil,
-    isCancelled: @Sendable () -> Bool = { false }
-  ) throws(RoutingError) -> RouteTotals {
-    try check(waypoints, options)
-    try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
-    if waypoints.count == 2, waypoints[0].minCourseDistanceInMeters == nil,
-      let plain = try plainVehicle(options, profile, isCancelled)
+/// Answers how far and how long the best route is, without its lines and texts.
+struct TotalsSolver {
+  let ladder: Ladder
+  let query: RouteQuery
+
+  /// What the best route has, to the centimetre and the millisecond.
+  ///
+  /// - Throws: Why there is none.
+  func totals() throws(RoutingError) -> RouteTotals {
+    if query.waypoints.count == 2, query.waypoints[0].minCourseDistanceInMeters == nil,
+      let plain = try plainVehicle()
     {
-      return try totals(of: waypoints, plain)
+      return try totals(plain)
     }
-    let (path, graph) = try solved(waypoints, options, profile, isCancelled)
+    let (path, graph) = try RouteSolver(ladder: ladder, query: query).solved()
     var sum = PathSum(cost: 0)
     sum.duration = path.drivingMilliseconds(by: graph.metric)
     sum.length = path.legs.reduce(0) { $0 + $1.lengthCentimeters }
@@ -43,21 +43,17 @@ extension RoadRouter {
 
   /// The vehicle that is asked for, where one search tells all: `nil` where what is avoided may
   /// have to be entered after all, or something changes with the time of the trip.
-  private func plainVehicle(
-    _ options: RoutingOptions, _ profile: String?, _ isCancelled: () -> Bool
-  ) throws(RoutingError) -> Vehicle? {
-    let criteria = try RouteCriteria(options, profile: profile)
-    if criteria.yields { return nil }
-    let vehicle = try vehicleCache.vehicle(criteria, isCancelled)
-    guard TripTimes(options.routeOptions) != nil else { return vehicle }
+  private func plainVehicle() throws(RoutingError) -> Vehicle? {
+    if query.criteria.yields { return nil }
+    let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
+    guard TripTimes(query.options.routeOptions) != nil else { return vehicle }
     return try vehicle.times.timed() == nil ? vehicle : nil
   }
 
   /// Between two places no path is needed: the search sums up on its way.
-  private func totals(
-    of ends: [Waypoint], _ vehicle: Vehicle
-  ) throws(RoutingError) -> RouteTotals {
-    let snapped = try snap(ends, on: vehicle.graph)
+  private func totals(_ vehicle: Vehicle) throws(RoutingError) -> RouteTotals {
+    let ends = query.waypoints
+    let snapped = try ladder.snapper.snap(ends, on: vehicle.graph)
     let sources = vehicle.graph.sources(at: snapped[0].candidates)
     let targets = vehicle.graph.targets(at: snapped[1].candidates)
     let found: PathSum?
@@ -66,9 +62,9 @@ extension RoadRouter {
         try query.sum(by: vehicle.graph.weights, from: sources, to: targets)
       }
     } catch {
-      throw routingError(.hierarchy(leg: 0, error), ends)
+      throw RoutingError(.hierarchy(leg: 0, error), ends)
     }
-    guard let found else { throw routingError(.notConnected(leg: 0), ends) }
+    guard let found else { throw RoutingError(.notConnected(leg: 0), ends) }
     return RouteTotals(found)
   }
 }

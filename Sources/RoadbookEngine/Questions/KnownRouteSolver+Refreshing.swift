@@ -5,25 +5,21 @@ import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
 
-extension RoadRouter {
+extension KnownRouteSolver {
   /// The rest of a handle's route, from where the traveller is.
   ///
   /// Its waypoints are numbered anew: the traveller's place is the first one, those ahead follow.
-  func refreshed(
-    _ parameters: RefreshRouteParameters, _ criteria: RouteCriteria, _ options: RoutingOptions,
-    _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> RouteData {
+  func refreshed(_ parameters: RefreshRouteParameters) throws(RoutingError) -> RouteData {
     let whole = try FollowedRoute(parameters.routeHandle, in: network)
     let cutter = RouteCutter(network: network, route: whole)
     if let start = parameters.startingPoint {
-      let rest = try cutter.rest(from: start)
-      return try route(along: rest, criteria, options, isCancelled).route
+      return try route(along: try cutter.rest(from: start)).route
     }
-    let full = try route(along: whole, criteria, options, isCancelled)
+    let full = try route(along: whole)
     let place = try full.route.place(
       on: parameters.startingSectionIndex ?? 0,
       after: parameters.traveledDistanceOnStartingSectionInMeters ?? 0)
-    return try route(along: cutter.rest(beyond: place), criteria, options, isCancelled).route
+    return try route(along: cutter.rest(beyond: place)).route
   }
 }
 

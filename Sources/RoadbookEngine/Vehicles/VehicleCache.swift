@@ -76,7 +76,8 @@ final class VehicleCache: Sendable {
   /// - Throws: What of the criteria cannot be met, or `operationCancelled`.
   /// - Complexity: O(1) once it is there. One thread makes it; only those who need the same one
   ///   wait.
-  func vehicle(_ criteria: RouteCriteria, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle {
+  func vehicle(_ criteria: RouteCriteria, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle
+  {
     if let known = known(criteria) { return known }
     return try making.result(of: criteria) { () throws(RoutingError) in
       if let known = known(criteria) { return known }
@@ -98,7 +99,9 @@ final class VehicleCache: Sendable {
   ///
   /// It holds them to its own end: without this they would go first, and be made again beside those held.
   private func useBases(of criteria: RouteCriteria) {
-    if !criteria.roads.isEmpty, !criteria.options.areNone { _ = made.value(of: criteria.withoutRoads) }
+    if !criteria.roads.isEmpty, !criteria.options.areNone {
+      _ = made.value(of: criteria.withoutRoads)
+    }
     if !criteria.isPlain { _ = made.value(of: criteria.withoutOptions) }
   }
 
@@ -110,7 +113,8 @@ final class VehicleCache: Sendable {
   /// own yet and may do no more.
   ///
   /// - Returns: `nil` where ``vehicle(_:_:)`` is to be asked.
-  func guided(_ criteria: RouteCriteria, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle? {
+  func guided(_ criteria: RouteCriteria, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle?
+  {
     if criteria.isPlain || criteria.options.relaxesRules || !criteria.roads.isEmpty { return nil }
     if known(criteria) != nil { return nil }
     return try narrower(criteria)
@@ -175,7 +179,9 @@ extension VehicleCache {
   ) throws(RoutingError) -> Vehicle {
     if !criteria.roads.isEmpty { return try changed(criteria, isCancelled) }
     if criteria.options.relaxesRules { return try relaxed(criteria) }
-    if !criteria.isPlain, let guided = try narrower(criteria) { return try customized(guided, criteria) }
+    if !criteria.isPlain, let guided = try narrower(criteria) {
+      return try customized(guided, criteria)
+    }
     var profile = try profile(criteria.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
     if criteria.isPlain, criteria.optimization == .fastest,
@@ -193,7 +199,9 @@ extension VehicleCache {
   }
 
   /// A vehicle that another leads, with weights of its own.
-  private func customized(_ guided: Vehicle, _ criteria: RouteCriteria) throws(RoutingError) -> Vehicle {
+  private func customized(_ guided: Vehicle, _ criteria: RouteCriteria) throws(RoutingError)
+    -> Vehicle
+  {
     let wider = try vehicle(criteria.withoutOptions) { false }.times
     do throws(CustomizationError) {
       return Vehicle(try guided.graph.customized(), guided.searches, isMapped: false, within: wider)

@@ -10,7 +10,36 @@ import RoadbookStorage
 ///
 /// What a vehicle may not do on it does not refuse the route but is told in notices, for the road
 /// may have been closed since, and those who drive along it need to know where.
-extension RoadRouter {
+struct KnownRouteSolver {
+  let ladder: Ladder
+  /// Its waypoints are the places of the traveller.
+  let query: RouteQuery
+
+  var network: RoadNetwork { ladder.network }
+  var criteria: RouteCriteria { query.criteria }
+
+  /// The route that is asked for.
+  ///
+  /// - Parameter known: What is known of it.
+  /// - Returns: One route.
+  /// - Throws: What of it is wrong, or what the map lacks.
+  func route(_ known: KnownRoute) throws(RoutingError) -> RouteData {
+    switch known {
+    case .handle(let handle):
+      return try route(along: try FollowedRoute(handle, in: network)).route
+    case .refresh(let parameters): return try refreshed(parameters)
+    case .segments(let segments, let stops):
+      let followed = try SegmentTrail(network: network).route(along: segments, stops)
+      return try route(along: followed).route
+    case .returning(let route, let start, let section, let meters):
+      return try returning(to: route, from: start, section, meters)
+    }
+  }
+}
+
+// MARK: - Following roads
+
+extension KnownRouteSolver {
   /// A route with the path that it drives.
   struct RouteAndPath {
     var route: RouteData
@@ -22,15 +51,12 @@ extension RoadRouter {
   /// what is to be avoided only dear, anything.
   ///
   /// - Throws: Where roads do not join, or were chosen for another vehicle that may do more.
-  func route(
-    along followed: FollowedRoute, _ criteria: RouteCriteria, _ options: RoutingOptions,
-    _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> RouteAndPath {
-    if isCancelled() { throw .operationCancelled }
-    var (found, breaches) = try follow(followed, criteria, options, isCancelled)
+  func route(along followed: FollowedRoute) throws(RoutingError) -> RouteAndPath {
+    try query.checkIsWanted()
+    var (found, breaches) = try follow(followed, criteria)
     if found.paths.isEmpty || !breaches.isEmpty, criteria.yields {
-      (found, breaches) = try follow(followed, criteria.yielding, options, isCancelled)
-      found.violations = try violations(of: criteria, isCancelled)
+      (found, breaches) = try follow(followed, criteria.yielding)
+      found.violations = try ladder.violations(of: criteria, query.isCancelled)
     }
     let path = found.paths[0]
     if let first = breaches.first, let profile = followed.profile, profile != criteria.profile {
@@ -39,34 +65,35 @@ extension RoadRouter {
     var notes: BreachNotes?
     if !breaches.isEmpty {
       let relaxed = criteria.yields ? criteria.yielding.relaxed : criteria.relaxed
-      notes = BreachNotes(found.graph, relaxed: try vehicleCache.vehicle(relaxed, isCancelled).graph)
+      notes = BreachNotes(
+        found.graph, relaxed: try ladder.vehicle(relaxed, query.isCancelled).graph)
     }
     let assembler = RouteAssembler(
-      graph: found.graph, streetCache: found.streets, waypoints: followed.waypoints, options: options,
+      graph: found.graph, streetCache: found.streets, waypoints: followed.waypoints,
+      options: query.options,
       violations: found.violations, times: found.times, breaches: notes)
     var route = assembler.route(path)
     route.rename(waypoints: followed.indices)
-    if options.routeOptions.enableRouteHandle {
-      route.handle = try handle(
-        of: path, followed.waypoints, followed.indices, profile: criteria.profile)
+    if query.options.routeOptions.enableRouteHandle {
+      route.handle = try RouteHandle(
+        of: path, followed.waypoints, followed.indices, profile: criteria.profile, in: network)
     }
     return RouteAndPath(route: route, path: path, graph: found.graph)
   }
 
   /// The path by criteria, none where they close all roads.
   private func follow(
-    _ followed: FollowedRoute, _ criteria: RouteCriteria, _ options: RoutingOptions,
-    _ isCancelled: () -> Bool
+    _ followed: FollowedRoute, _ criteria: RouteCriteria
   ) throws(RoutingError) -> (found: FoundPaths, breaches: [Breach]) {
     let vehicle: Vehicle
     do throws(RoutingError) {
-      vehicle = try vehicleCache.vehicle(criteria, isCancelled)
+      vehicle = try ladder.vehicle(criteria, query.isCancelled)
     } catch {
       guard error == .noRouteFound, criteria.yields else { throw error }
-      let yielding = try vehicleCache.vehicle(criteria.yielding, isCancelled)
+      let yielding = try ladder.vehicle(criteria.yielding, query.isCancelled)
       return (FoundPaths(paths: [], graph: yielding.graph, streets: yielding.streets), [])
     }
-    let times = TripTimes(options.routeOptions)
+    let times = TripTimes(query.options.routeOptions)
     guard let times, let timed = try vehicle.times.timed() else {
       let (path, breaches) = try joined(PathFollower(vehicle.graph), followed)
       return (
@@ -117,23 +144,5 @@ extension RoadRouter {
   /// The OpenStreetMap way of a segment.
   func wayReference(of segment: SegmentID) -> OSMObjectReference {
     OSMObjectReference(kind: .way, id: network.way(of: segment))
-  }
-
-  /// The handle of a path.
-  ///
-  /// - Throws: Where it is too long for one.
-  func handle(
-    of path: RoutePath, _ waypoints: [Waypoint], _ indices: [Int], profile: String
-  ) throws(RoutingError) -> RouteHandle {
-    let trail = TrailMaker(network: network).trail(
-      of: path, waypoints, indices, profile: profile)
-    guard let handle = trail.handle else {
-      throw RoutingError(
-        .failedRouteHandleCreation,
-        message:
-          "a handle has \(RouteTrail.greatestLength) letters at most, and the route needs more; split it"
-      )
-    }
-    return handle
   }
 }

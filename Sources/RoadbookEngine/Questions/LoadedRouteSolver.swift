@@ -11,7 +11,13 @@ import RoadbookRouting
 /// solved at once and told part by part. Where rules hold at times, the metric holds the least that
 /// everything takes at any; what it finds is the answer if it takes no more when the trip gets
 /// there, and otherwise the question is refused.
-extension RoadRouter {
+struct LoadedRouteSolver {
+  let ladder: Ladder
+  let query: RouteQuery
+  let plan: LoadPlan
+
+  private var waypoints: [Waypoint] { query.waypoints }
+
   /// The vehicle of a part.
   fileprivate struct LoadedPart {
     var part: LoadPlan.Part
@@ -24,38 +30,32 @@ extension RoadRouter {
   }
 
   /// The best route; what is to be kept off is entered where there is no other way.
-  func loadedRoute(
-    _ plan: LoadPlan, through waypoints: [Waypoint], _ options: RoutingOptions,
-    _ profile: String?, _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> RouteData {
-    if options.routeOptions.enableRouteHandle {
+  func route() throws(RoutingError) -> RouteData {
+    if query.options.routeOptions.enableRouteHandle {
       let missing = MissingCapability.handlesOfChangingLoads
       throw RoutingError(
         .failedRouteHandleCreation, missing, message: "\(missing.summary) are not built yet")
     }
-    let parts = try parts(plan, options, profile, isCancelled)
+    let parts = try parts()
     do throws(RoutingError) {
-      return try route(by: parts, nil, waypoints, options, isCancelled)
+      return try route(by: parts, nil)
     } catch {
       guard error.isNoWay else { throw error }
-      guard parts[0].criteria.yields else { throw explained(error, waypoints, parts, isCancelled) }
-      let yielding = try self.parts(plan, options, profile, isYielding: true, isCancelled)
+      guard parts[0].criteria.yields else { throw explained(error, parts) }
       return try route(
-        by: yielding, try violations(of: parts[0].criteria, isCancelled), waypoints, options,
-        isCancelled)
+        by: try self.parts(isYielding: true),
+        try ladder.violations(of: parts[0].criteria, query.isCancelled))
     }
   }
 
-  private func parts(
-    _ plan: LoadPlan, _ options: RoutingOptions, _ profile: String?, isYielding: Bool = false,
-    _ isCancelled: () -> Bool
-  ) throws(RoutingError) -> [LoadedPart] {
-    let isTimed = TripTimes(options.routeOptions) != nil
+  private func parts(isYielding: Bool = false) throws(RoutingError) -> [LoadedPart] {
+    let isTimed = TripTimes(query.options.routeOptions) != nil
     var parts: [LoadedPart] = []
     for part in plan.parts {
-      let own = plan.options(of: part, options)
-      let criteria = try RouteCriteria(own, profile: profile)
-      let vehicle = try vehicleCache.vehicle(isYielding ? criteria.yielding : criteria, isCancelled)
+      let own = plan.options(of: part, query.options)
+      let criteria = try RouteCriteria(own, profile: query.criteria.profile)
+      let vehicle = try ladder.vehicle(
+        isYielding ? criteria.yielding : criteria, query.isCancelled)
       parts.append(
         LoadedPart(
           part: part, options: own, criteria: criteria, vehicle: vehicle,
@@ -65,68 +65,62 @@ extension RoadRouter {
   }
 
   /// The limit that is in the way of the leg that has none.
-  private func explained(
-    _ error: RoutingError, _ waypoints: [Waypoint], _ parts: [LoadedPart],
-    _ isCancelled: @Sendable () -> Bool
-  ) -> RoutingError {
+  private func explained(_ error: RoutingError, _ parts: [LoadedPart]) -> RoutingError {
     guard let index = error.waypointIndex, index > 0,
       let part = parts.first(where: { $0.part.waypoints.dropFirst().contains(index) })
     else { return error }
-    return explained(error, [waypoints[index - 1], waypoints[index]], part.criteria, isCancelled)
+    let leg = [waypoints[index - 1], waypoints[index]]
+    return ladder.explained(error, PathRequest(leg, part.criteria, query.isCancelled))
   }
 }
 
 // MARK: - Solving
 
-extension RoadRouter {
+extension LoadedRouteSolver {
   private func route(
-    by parts: [LoadedPart], _ violations: Violations?, _ waypoints: [Waypoint],
-    _ options: RoutingOptions, _ isCancelled: @Sendable () -> Bool
+    by parts: [LoadedPart], _ violations: Violations?
   ) throws(RoutingError) -> RouteData {
-    let path = try path(by: parts, waypoints, isCancelled)
-    var departure = options.routeOptions.departureTime
-    var route = told(path, parts, violations, waypoints, options, departure)
-    if let arrival = options.routeOptions.arrivalTime {
+    let path = try path(by: parts)
+    var departure = query.options.routeOptions.departureTime
+    var route = assembled(path, parts, violations, departure)
+    if let arrival = query.options.routeOptions.arrivalTime {
       departure = arrival.addingTimeInterval(-route.secondsWithStays)
-      route = told(path, parts, violations, waypoints, options, departure)
+      route = assembled(path, parts, violations, departure)
     }
-    try checkTimes(path, parts, waypoints, departure ?? Date())
+    try checkTimes(path, parts, departure ?? Date())
     return route
   }
 
-  private func path(
-    by parts: [LoadedPart], _ waypoints: [Waypoint], _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> RoutePath {
-    let snapped = try snapped(waypoints, parts)
+  private func path(by parts: [LoadedPart]) throws(RoutingError) -> RoutePath {
+    let snapped = try snapped(parts)
     let graphs = parts.flatMap { part in
       part.part.waypoints.dropFirst().map { _ in part.graph }
     }
     do throws(ChainSolver.Failure) {
       return try parts[0].vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-        try LoadedChain(graphs).path(through: snapped, with: &query, isCancelled: isCancelled)
+        try LoadedChain(graphs).path(
+          through: snapped, with: &query, isCancelled: self.query.isCancelled)
       }.withCourse
     } catch {
-      throw routingError(error, waypoints)
+      throw RoutingError(error, waypoints)
     }
   }
 
   /// The roads of each waypoint; where the weight changes, those for the heavier vehicle.
-  private func snapped(
-    _ waypoints: [Waypoint], _ parts: [LoadedPart]
-  ) throws(RoutingError) -> [SnappedWaypoint] {
+  private func snapped(_ parts: [LoadedPart]) throws(RoutingError) -> [SnappedWaypoint] {
     var snapped: [SnappedWaypoint] = []
     for index in waypoints.indices {
       let heaviest = parts.filter { $0.part.waypoints.contains(index) }
         .max { $0.part.currentWeightInKilograms < $1.part.currentWeightInKilograms }
       let graph = (heaviest ?? parts[0]).graph
-      snapped.append(try snap(waypoints, at: index, on: graph))
+      snapped.append(try ladder.snapper.snap(waypoints, at: index, on: graph))
     }
-    return steered(snapped, waypoints, parts[0].graph)
+    return ladder.snapper.steered(snapped, waypoints, parts[0].graph)
   }
 
   /// Refuses a way that takes more at the times when the trip gets there.
   private func checkTimes(
-    _ path: RoutePath, _ parts: [LoadedPart], _ waypoints: [Waypoint], _ departure: Date
+    _ path: RoutePath, _ parts: [LoadedPart], _ departure: Date
   ) throws(RoutingError) {
     var departure = departure
     for part in parts {
@@ -136,7 +130,7 @@ extension RoadRouter {
         let request = TimedRequest(
           timed: timed, waypoints: places, times: times, alternatives: 0, road: nil)
         let snapped = FollowedRoute(
-          legs: own.legs.map { FollowedLeg($0, network) }, waypoints: places
+          legs: own.legs.map { FollowedLeg($0, ladder.network) }, waypoints: places
         ).snapped
         guard request.isUnruled(own, departingAt: departure, snapped) else {
           throw RoutingError(
@@ -153,7 +147,7 @@ extension RoadRouter {
   }
 }
 
-extension RoadRouter.LoadedPart {
+extension LoadedRouteSolver.LoadedPart {
   /// The legs of a path that are the part's.
   func legs(of path: RoutePath) -> RoutePath {
     var own = path
@@ -162,12 +156,11 @@ extension RoadRouter.LoadedPart {
   }
 }
 
-// MARK: - Telling
+// MARK: - Assembling
 
-extension RoadRouter {
-  private func told(
-    _ path: RoutePath, _ parts: [LoadedPart], _ violations: Violations?, _ waypoints: [Waypoint],
-    _ options: RoutingOptions, _ departure: Date?
+extension LoadedRouteSolver {
+  private func assembled(
+    _ path: RoutePath, _ parts: [LoadedPart], _ violations: Violations?, _ departure: Date?
   ) -> RouteData {
     var whole: RouteData?
     var time = departure
@@ -186,7 +179,7 @@ extension RoadRouter {
       if whole == nil { whole = route } else { whole?.sections += route.sections }
     }
     var route = whole ?? RouteData.blank
-    route.routingOptions = options
+    route.routingOptions = query.options
     return route
   }
 }

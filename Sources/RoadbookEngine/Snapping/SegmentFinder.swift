@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookModel
+import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
 import RoadbookStorage
@@ -27,12 +27,5 @@ struct SegmentFinder {
       SegmentID(network.ways.segments[element: $0])
     }
     return segments.first { SegmentKey(network.durableKey(of: $0)) == key }
-  }
-}
-
-extension RoadRouter {
-  /// Whether the map has a segment.
-  package func has(_ segment: SegmentReference) -> Bool {
-    SegmentFinder(network: network).segment(segment) != nil
   }
 }

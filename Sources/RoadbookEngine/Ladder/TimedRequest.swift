@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-package import RoadbookCosting
+import RoadbookCosting
 import RoadbookGraph
-package import RoadbookModel
+import RoadbookModel
 import RoadbookRouting
 
 /// When a trip is.
@@ -133,59 +133,5 @@ extension TimedRequest {
       if case .notConnected = error { return nil }
       throw error
     }
-  }
-}
-
-extension RoadRouter {
-  /// The paths of a trip at its times; `nil` where its search was guided and is given up.
-  func find(
-    _ request: TimedRequest, _ vehicle: Vehicle, _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> FoundPaths? {
-    let (timed, waypoints) = (request.timed, request.waypoints)
-    let snapped = try snap(
-      waypoints, on: timed.graph, closing: request.closures, over: request.road)
-    let detours = request.isGuided ? try vehicle.detours() : nil
-    do throws(ChainSolver.Failure) {
-      let least = try least(request, snapped, vehicle.pool, detours, isCancelled)
-      let found = try request.paths(through: snapped, least: least, isCancelled: isCancelled)
-      return FoundPaths(
-        paths: found.paths, graph: timed.graph.graph, streets: timed.streets,
-        times: TimeNotes(timed.graph, ruled: found.ruled))
-    } catch {
-      if request.isGuided, error.isGivenUp { return nil }
-      throw routingError(error, waypoints)
-    }
-  }
-
-  /// The paths of a trip by the least that everything ever takes.
-  private func least(
-    _ request: TimedRequest, _ snapped: [SnappedWaypoint], _ pool: SearchPool<HierarchyQuery>,
-    _ detours: SearchPool<PotentialSearch>?, _ isCancelled: () -> Bool
-  ) throws(ChainSolver.Failure) -> [RoutePath] {
-    let solver = ChainSolver(request.timed.graph.graph, closing: request.closures)
-    if let detours {
-      return [
-        try detours.borrow { search throws(ChainSolver.Failure) in
-          try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
-        }
-      ]
-    }
-    return try pool.borrow { query throws(ChainSolver.Failure) in
-      try solver.paths(
-        through: snapped, alternatives: request.alternatives, with: &query,
-        isCancelled: isCancelled)
-    }
-  }
-
-  /// What of a vehicle's graph changes with the time, or `nil` where nothing does.
-  package func timedGraph(
-    _ options: RoutingOptions, _ profile: String?
-  ) throws(RoutingError) -> TimedGraph? {
-    try vehicle(options, profile, { false }).times.timed()?.graph
-  }
-
-  /// The clocks that count on a trip which begins at a time, in milliseconds from 1970.
-  package func clocks(of graph: TimedGraph, at departure: Int64) -> [UInt32: ZoneClock] {
-    ZoneClocks.clocks(graph.timeZones, at: departure)
   }
 }

@@ -2,7 +2,7 @@
 
 package import RoadbookCosting
 package import RoadbookGraph
-package import RoadbookModel
+import RoadbookModel
 package import RoadbookRouting
 
 /// Questions between places whose roads are known already: what is left of a request without
@@ -17,24 +17,6 @@ package struct SnappedRouting: Sendable {
   package var graph: VehicleGraph { vehicle.graph }
 
   init(_ vehicle: Vehicle) { self.vehicle = vehicle }
-}
-
-extension RoadRouter {
-  /// Questions that are asked for a profile in the map.
-  ///
-  /// - Parameters:
-  ///   - profile: Its name.
-  ///   - optimization: What routes have least of.
-  ///   - features: Kinds of roads that are closed to it.
-  /// - Returns: The vehicle.
-  /// - Throws: Where the map lacks the profile.
-  package func snappedRouting(
-    profile: String, optimization: Optimization = .fastest, closing features: Set<RoadFeatures> = []
-  ) throws(RoutingError) -> SnappedRouting {
-    var criteria = RouteCriteria(profile: profile, optimization: optimization)
-    criteria.options.avoidance.features = features
-    return SnappedRouting(try vehicleCache.vehicle(criteria) { false })
-  }
 }
 
 // MARK: - Asking

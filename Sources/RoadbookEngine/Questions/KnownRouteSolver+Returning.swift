@@ -21,7 +21,7 @@ import RoadbookStorage
 ///                         ╰──╯
 ///
 /// One search finds it: each road ahead is a target that costs what the rest of the route does.
-extension RoadRouter {
+extension KnownRouteSolver {
   /// What roads of the route count, of what they cost.
   ///
   /// The same quarter by which an alternative may be dearer.
@@ -34,14 +34,10 @@ extension RoadRouter {
   ///   - start: Where the traveller is, with the heading if it is known.
   ///   - section: The section that was left.
   ///   - traveled: Meters travelled on that section.
-  ///   - criteria: The vehicle.
-  ///   - options: What the route was asked with.
-  ///   - isCancelled: Polled in searches.
   /// - Returns: The way back and the rest of the route.
   /// - Throws: Why there is none.
   func returning(
-    to route: RouteData, from start: Waypoint, _ section: Int32, _ traveled: Int32,
-    _ criteria: RouteCriteria, _ options: RoutingOptions, _ isCancelled: @Sendable () -> Bool
+    to route: RouteData, from start: Waypoint, _ section: Int32, _ traveled: Int32
   ) throws(RoutingError) -> RouteData {
     let place = try route.place(on: section, after: route.clamped(traveled, on: section))
     let whole: FollowedRoute
@@ -49,40 +45,36 @@ extension RoadRouter {
       whole = try RouteReader(network: network).followed(route)
     } catch {
       // The map has changed: stops are all that is left of the route.
-      return try fresh(from: start, route.stops(from: section), criteria, options, isCancelled)
+      return try fresh(from: start, route.stops(from: section))
     }
     var rest = RouteCutter(network: network, route: whole).rest(beyond: place)
     rest.dropPassed()
-    guard
-      let back = try way(back: rest, from: start, criteria, isCancelled)
-    else {
-      return try fresh(from: start, route.stops(from: section), criteria, options, isCancelled)
+    guard let back = try way(back: rest, from: start) else {
+      return try fresh(from: start, route.stops(from: section))
     }
-    return try self.route(along: back, criteria, options, isCancelled).route
+    return try self.route(along: back).route
   }
 
   /// A new route through the stops ahead.
   private func fresh(
-    from start: Waypoint, _ stops: [Waypoint], _ criteria: RouteCriteria, _ options: RoutingOptions,
-    _ isCancelled: @Sendable () -> Bool
+    from start: Waypoint, _ stops: [Waypoint]
   ) throws(RoutingError) -> RouteData {
-    var options = options
+    var options = query.options
     options.routeOptions.alternatives = 0
     options.routeOptions.optimizeWaypointsOrder = false
     var start = start
     start.type = .stopover
-    return try routes(
-      through: [start] + stops, options: options, profile: criteria.profile, isCancelled: isCancelled)[
-        0]
+    let fresh = try RouteQuery(
+      .routes, [start] + stops, options, profile: criteria.profile, isCancelled: query.isCancelled)
+    return try RouteSolver(ladder: ladder, query: fresh).routes()[0]
   }
 
   /// The way back and the rest of the route, or `nil` where there is none that is legal.
   private func way(
-    back rest: FollowedRoute, from start: Waypoint, _ criteria: RouteCriteria,
-    _ isCancelled: @Sendable () -> Bool
+    back rest: FollowedRoute, from start: Waypoint
   ) throws(RoutingError) -> FollowedRoute? {
     let vehicle: Vehicle
-    do throws(RoutingError) { vehicle = try vehicleCache.vehicle(criteria, isCancelled) } catch {
+    do throws(RoutingError) { vehicle = try ladder.vehicle(criteria, query.isCancelled) } catch {
       guard error == .noRouteFound else { throw error }
       return nil
     }
@@ -92,9 +84,11 @@ extension RoadRouter {
     var start = start
     start.type = .stopover
     let ahead = SnappedWaypoint(candidates: [rest.legs[0].end], isStop: true)
-    let snapped = steered([try snap([start], on: graph)[0], ahead], [start], graph)[0]
+    let snapper = ladder.snapper
+    let snapped = snapper.steered(
+      [try snapper.snap([start], on: graph, over: nil)[0], ahead], [start], graph)[0]
     let targets = try targets(path, rest, graph)
-    if isCancelled() { throw .operationCancelled }
+    try query.checkIsWanted()
     let found: HierarchyPath?
     do throws(HierarchyError) {
       found = try vehicle.pool.borrow { query throws(HierarchyError) in
@@ -103,7 +97,7 @@ extension RoadRouter {
           to: targets.map(\.seed))
       }
     } catch {
-      throw routingError(.hierarchy(leg: 0, error), [start] + rest.waypoints.dropFirst())
+      throw RoutingError(.hierarchy(leg: 0, error), [start] + rest.waypoints.dropFirst())
     }
     guard let found, let first = found.states.first, let last = found.states.last,
       let begin = snapped.candidates.first(where: { $0.startState == first }),
@@ -132,7 +126,7 @@ private enum Goal {
 /// A state that is a goal, with what is left of the leg behind it.
 private typealias Target = (seed: Seed, goal: Goal)
 
-extension RoadRouter {
+extension KnownRouteSolver {
   /// The goals of a leg, each state once.
   private func targets(
     _ path: RoutePath, _ rest: FollowedRoute, _ graph: VehicleGraph
@@ -148,7 +142,7 @@ extension RoadRouter {
     }
     if rest.legs.count == 1 {
       // The last stop may be reached on any road that stands for it.
-      for candidate in try snapAll([rest.waypoints[1]], as: .end, on: graph)[0] {
+      for candidate in try ladder.snapper.snapAll([rest.waypoints[1]], as: .end, on: graph)[0] {
         offer(candidate, cost: 0)
       }
     } else if let turning = graph.metric.costOfTurningBack() {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCosting
 import RoadbookModel
 import RoadbookRouting
 
-extension RoadRouter {
+extension TripSolver {
   /// The order of a trip's stops where rules change with the time: what lies between two stops then
   /// depends on when it is driven, and so on all stops before.
   ///
@@ -17,24 +18,20 @@ extension RoadRouter {
   ///
   /// - Complexity: A route through all stops for each order, of which 200 are tried at most, and one for
   ///   each pair of up to 20 stops.
-  func timelyOrder(
-    _ plain: [Int], of stops: [Waypoint], _ ends: TripEnds, _ options: RoutingOptions,
-    _ profile: String?, _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> [Int] {
-    let criteria = try RouteCriteria(options, profile: profile)
-    guard stops.count > 2, try changesWithTime(criteria, options.routeOptions) else { return plain }
+  func timelyOrder(_ plain: [Int], _ ends: TripEnds) throws(RoutingError) -> [Int] {
+    guard stops.count > 2, try ladder.changesWithTime(query) else { return plain }
     var best = plain
-    var least = try cost(of: plain, stops, ends, options, profile)
+    var least = try cost(of: plain, ends)
     var tries = 1
     func trial(_ order: [Int]) throws(RoutingError) -> Bool {
-      if isCancelled() { throw .operationCancelled }
+      try query.checkIsWanted()
       tries += 1
-      guard let cost = try cost(of: order, stops, ends, options, profile), cost < least ?? .infinity
+      guard let cost = try cost(of: order, ends), cost < least ?? .infinity
       else { return false }
       (best, least) = (order, cost)
       return true
     }
-    if let begun = try orderAtStart(stops, ends, options, profile, isCancelled), begun != plain {
+    if let begun = try orderAtStart(ends), begun != plain {
       _ = try trial(begun)
     }
     var isBetter = true
@@ -50,29 +47,22 @@ extension RoadRouter {
     return best
   }
 
+  private var isShortest: Bool { query.criteria.optimization == .shortest }
+
   private static let mostTries = 200
   /// More stops are not asked about pair by pair.
   private static let mostPaired = 20
 
   /// What a trip takes in an order, in seconds or in metres; `nil` where it has no way.
-  private func cost(
-    of order: [Int], _ stops: [Waypoint], _ ends: TripEnds, _ options: RoutingOptions,
-    _ profile: String?
-  ) throws(RoutingError) -> Double? {
+  private func cost(of order: [Int], _ ends: TripEnds) throws(RoutingError) -> Double? {
     let visited = ends.isRoundTrip ? order + [order[0]] : order
-    let found = try RoutingError.unlessNoWay { () throws(RoutingError) in
-      try self.totals(through: visited.map { stops[$0] }, options: options, profile: profile)
-    }
-    return found.map {
-      options.routeOptions.optimizationMode == .shortest ? $0.meters : $0.seconds
-    }
+    let trip = TotalsSolver(ladder: ladder, query: query.through(visited.map { stops[$0] }))
+    let found = try RoutingError.unlessNoWay { () throws(RoutingError) in try trip.totals() }
+    return found.map { isShortest ? $0.meters : $0.seconds }
   }
 
   /// The best order if every stretch were driven at the start of the trip.
-  private func orderAtStart(
-    _ stops: [Waypoint], _ ends: TripEnds, _ options: RoutingOptions, _ profile: String?,
-    _ isCancelled: @Sendable () -> Bool
-  ) throws(RoutingError) -> [Int]? {
+  private func orderAtStart(_ ends: TripEnds) throws(RoutingError) -> [Int]? {
     guard stops.count <= Self.mostPaired else { return nil }
     let places = stops.map { stop in
       var place = stop
@@ -80,9 +70,9 @@ extension RoadRouter {
       place.minCourseDistanceInMeters = nil
       return place
     }
-    let table = try matrix(
-      from: places, to: places, options: options, profile: profile, isCancelled: isCancelled)
-    let isShortest = options.routeOptions.optimizationMode == .shortest
+    let table = try MatrixSolver(
+      ladder: ladder, query: query, sources: places, targets: places
+    ).matrix()
     let costs = (0..<stops.count * stops.count).map { cell in
       table[cell / stops.count, cell % stops.count].map {
         Int64(((isShortest ? $0.meters * 100 : $0.seconds * 1000)).rounded())

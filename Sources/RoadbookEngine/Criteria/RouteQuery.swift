@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookModel
+
+/// A question that has been checked: places, options, the vehicle, what is wanted, and for how long.
+///
+/// Each door makes one: the SDK, the service and the tool. Its initialiser alone says what is wrong with a
+/// question; below it nothing is checked again.
+///
+///     let query = try RouteQuery(.routes, waypoints, options) { deadline.hasPassed }
+///     let routes = try router.routes(query)
+package struct RouteQuery: Sendable {
+  /// What is wanted of the places.
+  package enum Wanted: Sendable {
+    /// Routes through all of them.
+    case routes
+    /// The length and time of the best route.
+    case totals
+    /// Lengths and times from so many of them to the others.
+    case matrix(sourceCount: Int)
+    /// The best order in which to visit them.
+    case trip
+    /// Why routes go where they go.
+    case explanation
+    /// A route that is known by its roads; the places are those of the traveller.
+    case knownRoute
+  }
+
+  package let wanted: Wanted
+  package let waypoints: [Waypoint]
+  package let options: RoutingOptions
+  /// Says that the answer is not wanted any more; polled every thousand steps of a search.
+  package let isCancelled: @Sendable () -> Bool
+  /// What roads cost it.
+  let criteria: RouteCriteria
+
+  /// A question, if there is nothing wrong with it.
+  ///
+  /// - Parameters:
+  ///   - wanted: What is asked.
+  ///   - waypoints: The places, in the order of the question.
+  ///   - options: What is asked for; what is not built yet is refused.
+  ///   - profile: The profile in the map to use instead of the transport mode's.
+  ///   - isCancelled: Polled in searches.
+  /// - Throws: What is wrong, with the waypoint that is concerned.
+  package init(
+    _ wanted: Wanted, _ waypoints: [Waypoint], _ options: RoutingOptions, profile: String? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(RoutingError) {
+    try Self.check(wanted, waypoints, options)
+    self.wanted = wanted
+    self.waypoints = waypoints
+    self.options = options
+    self.isCancelled = isCancelled
+    criteria = try RouteCriteria(options, profile: profile)
+  }
+
+  private init(_ query: RouteQuery, waypoints: [Waypoint]) {
+    self.waypoints = waypoints
+    wanted = query.wanted
+    options = query.options
+    isCancelled = query.isCancelled
+    criteria = query.criteria
+  }
+
+  /// The question about other places of it.
+  func through(_ waypoints: [Waypoint]) -> RouteQuery { RouteQuery(self, waypoints: waypoints) }
+
+  /// Throws where nobody waits for the answer any more.
+  package func checkIsWanted() throws(RoutingError) {
+    if isCancelled() { throw .operationCancelled }
+  }
+}
+
+// MARK: - Checking
+
+extension RouteQuery {
+  private static func check(
+    _ wanted: Wanted, _ waypoints: [Waypoint], _ options: RoutingOptions
+  ) throws(RoutingError) {
+    switch wanted {
+    case .routes, .totals, .explanation: try RouteRequest.validate(waypoints, options)
+    case .trip:
+      try checkAreStopovers(waypoints)
+      try RouteRequest.validate(waypoints, options)
+    case .matrix(let sourceCount):
+      for places in [waypoints[..<sourceCount], waypoints[sourceCount...]] {
+        try RouteRequest.validate(places: Array(places))
+      }
+      try RouteRequest.validate(options)
+    case .knownRoute:
+      try RouteRequest.validate(options)
+      try RouteRequest.validate(places: waypoints)
+    }
+    try BuiltOptions.check(waypoints, options)
+    switch wanted {
+    case .routes, .knownRoute: break
+    case .totals: try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
+    case .matrix: try checkIsComparable(waypoints, options, "matrices")
+    case .trip: try checkIsComparable(waypoints, options, "trips")
+    case .explanation:
+      try BuiltOptions.checkStandAlone(waypoints, "explanations")
+      try checkIsExplained(waypoints, options)
+    }
+  }
+
+  private static func checkIsComparable(
+    _ waypoints: [Waypoint], _ options: RoutingOptions, _ question: String
+  ) throws(RoutingError) {
+    try BuiltOptions.checkIsLawful(options, question)
+    try BuiltOptions.checkStandAlone(waypoints, question)
+  }
+
+  private static func checkAreStopovers(_ stops: [Waypoint]) throws(RoutingError) {
+    for (index, stop) in stops.enumerated() where stop.type != .stopover {
+      throw RoutingError(
+        .invalidParameter, message: "the waypoints of a trip are stopovers, not passed through",
+        waypointIndex: index, place: stop.coordinates)
+    }
+  }
+
+  private static func checkIsExplained(
+    _ waypoints: [Waypoint], _ options: RoutingOptions
+  ) throws(RoutingError) {
+    let counts = ExplainQuestion.waypointCounts
+    guard counts.contains(waypoints.count) else {
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "routes of \(counts.lowerBound)…\(counts.upperBound) waypoints are explained, and \(waypoints.count) are given; explain them in parts"
+      )
+    }
+    let asked = [
+      (options.routeOptions.alternatives > 0, "alternatives"),
+      (options.routeOptions.optimizeWaypointsOrder, "optimizeWaypointsOrder"),
+    ]
+    for (isAsked, name) in asked where isAsked {
+      throw RoutingError(
+        .invalidParameter,
+        message: "routeOptions.\(name): one route in the given order is explained; leave it out")
+    }
+  }
+}

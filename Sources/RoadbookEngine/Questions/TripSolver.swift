@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+package import RoadbookModel
+import RoadbookRouting
+
+/// A trip through all of its stops, in the order that takes the least.
+package struct SolvedTrip: Sendable {
+  /// The stops by their place in the question, each once.
+  package var order: [Int]
+  /// The best route through them, which returns to the first where it is a round trip, and its
+  /// alternatives.
+  package var routes: [RouteData]
+}
+
+/// Answers in which order stops are best visited.
+///
+/// The order is the best by the times between stops (lengths where the shortest route is asked
+/// for), each of which may be left in either direction; what turning back takes comes on top.
+/// Where rules hold at times, orders are tried by what they take at theirs: see ``timelyOrder(_:_:)``.
+struct TripSolver {
+  let ladder: Ladder
+  /// Its waypoints are the stops.
+  let query: RouteQuery
+
+  var stops: [Waypoint] { query.waypoints }
+
+  /// The best trip through all stops.
+  ///
+  /// - Parameter ends: Where the trip begins and ends.
+  /// - Returns: The order and its routes.
+  /// - Throws: Why there is none; the index of the waypoint is that among the stops.
+  func trip(_ ends: TripEnds) throws(RoutingError) -> SolvedTrip {
+    let costs = try costs()
+    try query.checkIsWanted()
+    let order = try timelyOrder(ends.order(by: costs, count: stops.count), ends)
+    let visited = ends.isRoundTrip ? order + [order[0]] : order
+    for (from, to) in zip(visited, visited.dropFirst()) where costs[from * stops.count + to] == nil
+    {
+      throw noWay(from, to)
+    }
+    do throws(RoutingError) {
+      let ordered = query.through(visited.map { stops[$0] })
+      return SolvedTrip(
+        order: order, routes: try RouteSolver(ladder: ladder, query: ordered).routes())
+    } catch {
+      guard let leg = error.waypointIndex, leg > 0, error == .noRouteFound else { throw error }
+      throw noWay(visited[leg - 1], visited[leg])
+    }
+  }
+
+  /// The order in which waypoints between the first and the last are best visited.
+  ///
+  /// - Returns: Their places in the question; as they are where that is not asked, or fewer than two are
+  ///   between.
+  func bestOrder() throws(RoutingError) -> [Int] {
+    guard query.options.routeOptions.optimizeWaypointsOrder, stops.count > 3 else {
+      return Array(stops.indices)
+    }
+    try BuiltOptions.checkIsLawful(query.options, "the best order of waypoints")
+    let ends = TripEnds(isRoundTrip: false, startsAtFirst: true, endsAtLast: true)
+    return try timelyOrder(ends.order(by: try costs(), count: stops.count), ends)
+  }
+
+  /// What lies between each stop and each other, row by row; `nil` where no way leads.
+  private func costs() throws(RoutingError) -> [Int64?] {
+    let criteria = query.criteria
+    let graph = try ladder.vehicle(
+      criteria.yields ? criteria.yielding : criteria, query.isCancelled
+    ).graph
+    let snapped = try ladder.snapper.snapAll(stops, as: .via, on: graph)
+    if let index = snapped.firstIndex(where: \.isEmpty) {
+      let role: SnapRole = index == 0 ? .start : index == stops.count - 1 ? .end : .via
+      throw ladder.snapper.unmatched(stops[index], index, role)
+    }
+    let matrix = MatrixSolver(ladder: ladder, query: query, sources: stops, targets: stops)
+    let (table, yielding) = try matrix.tables(as: .via, .via)
+    return (0..<stops.count * stops.count).map { cell in
+      let (row, column) = cell.quotientAndRemainder(dividingBy: stops.count)
+      return (table[row, column] ?? yielding?[row, column]).map {
+        criteria.optimization == .shortest ? $0.length : $0.duration
+      }
+    }
+  }
+
+  private func noWay(_ from: Int, _ to: Int) -> RoutingError {
+    RoutingError(
+      .noRouteFound,
+      message: "no road that may be used leads from waypoint \(from) to waypoint \(to)",
+      waypointIndex: to, place: stops[to].coordinates)
+  }
+}
