@@ -41,14 +41,7 @@ extension RoutingEngine {
     route: Route, lastTraveledSectionIndex: Int32, traveledDistanceOnLastSectionInMeters: Int32,
     completion: @escaping CalculateTrafficOnRouteCompletionHandler
   ) -> any TaskHandle {
-    BackgroundTask<TrafficOnRoute, RoutingError>(cancellation: .operationCancelled) { _ in
-      .failure(.notBuilt(.trafficOnRoutes))
-    } completion: { result in
-      switch result {
-      case .success(let traffic): completion(nil, traffic)
-      case .failure(let error): completion(error, nil)
-      }
-    }
+    startWithoutTraffic(completion)
   }
 
   /// Will find the traffic on the rest of a route; throws for now that it is not built yet.
@@ -65,14 +58,7 @@ extension RoutingEngine {
     currentChargeInKilowattHours: Double,
     completion: @escaping CalculateTrafficOnRouteCompletionHandler
   ) -> any TaskHandle {
-    BackgroundTask<TrafficOnRoute, RoutingError>(cancellation: .operationCancelled) { _ in
-      .failure(.notBuilt(.trafficOnRoutes))
-    } completion: { result in
-      switch result {
-      case .success(let traffic): completion(nil, traffic)
-      case .failure(let error): completion(error, nil)
-      }
-    }
+    startWithoutTraffic(completion)
   }
 
   /// Will find the traffic on the rest of an electric vehicle's route; throws for now that it is not built yet.
@@ -88,5 +74,18 @@ extension RoutingEngine {
   /// - Returns: `.invalidParameter` for every name.
   public func setCustomOption(name: String, value: String?) -> RoutingError? {
     RoutingError(.invalidParameter, message: "there is no custom option \"\(name)\"")
+  }
+
+  private func startWithoutTraffic(
+    _ completion: @escaping CalculateTrafficOnRouteCompletionHandler
+  ) -> any TaskHandle {
+    BackgroundTask<TrafficOnRoute, RoutingError>(cancellation: .operationCancelled) { _ in
+      .failure(.notBuilt(.trafficOnRoutes))
+    } completion: { result in
+      switch result {
+      case .success(let traffic): completion(nil, traffic)
+      case .failure(let error): completion(error, nil)
+      }
+    }
   }
 }

@@ -18,7 +18,10 @@ final class BackgroundTask<Success: Sendable, Failure: Error>: TaskHandle {
   ///   - completion: Called on the main actor.
   init(
     cancellation: Failure,
-    work: @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) -> Result<Success, Failure>,
+    work:
+      @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) -> Result<
+        Success, Failure
+      >,
     completion: @escaping @MainActor @Sendable (Result<Success, Failure>) -> Void
   ) {
     Task.detached(priority: .userInitiated) {

@@ -3,40 +3,15 @@
 public import Roadbook
 
 /// Options for routes by car.
-public struct CarOptions: Hashable, Sendable {
-  /// What is optimised, when, and how many routes.
-  public var routeOptions: RouteOptions
-  /// Language and units of the texts.
-  public var textOptions: RouteTextOptions
-  /// What to keep away from.
-  public var avoidanceOptions: AvoidanceOptions
-  /// What decides about tolls.
-  public var tollOptions: TollOptions
-  /// Lanes that only some may use.
-  public var allowOptions: AllowOptions
-  /// People on board, 1…255.
-  public var occupantsNumber: Int32
-  /// The last character of the plate, where streets are closed by plates.
-  public var lastCharacterOfLicensePlate: String?
-  /// Lower speeds on single segments.
-  public var maxSpeedOnSegments: [MaxSpeedOnSegment]
+public struct CarOptions: RoadVehicleOptions {
+  /// What the options of all vehicles have.
+  public var shared: SharedVehicleOptions
   /// Size and weight of the car.
   public var carSpecifications: CarSpecifications
 
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
-    var vehicle = carSpecifications.vehicle
-    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
-    vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
-    return RoutingOptions(
-      transportSpecification: TransportSpecification(
-        transportMode: .car, vehicleSpecification: vehicle.unlessPlain),
-      routeOptions: routeOptions,
-      textOptions: textOptions,
-      avoidanceOptions: avoidanceOptions,
-      allowOptions: allowOptions,
-      tollOptions: tollOptions,
-      maxSpeedOnSegments: maxSpeedOnSegments)
+    shared.routingOptions(.car, carSpecifications.vehicle)
   }
 
   /// Makes options; by default the fastest route of an ordinary car.
@@ -48,14 +23,11 @@ public struct CarOptions: Hashable, Sendable {
     maxSpeedOnSegments: [MaxSpeedOnSegment] = [],
     carSpecifications: CarSpecifications = CarSpecifications()
   ) {
-    self.routeOptions = routeOptions
-    self.textOptions = textOptions
-    self.avoidanceOptions = avoidanceOptions
-    self.tollOptions = tollOptions
-    self.allowOptions = allowOptions
-    self.occupantsNumber = occupantsNumber
-    self.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
-    self.maxSpeedOnSegments = maxSpeedOnSegments
+    shared = SharedVehicleOptions(
+      routeOptions: routeOptions, textOptions: textOptions, avoidanceOptions: avoidanceOptions,
+      tollOptions: tollOptions, allowOptions: allowOptions, occupantsNumber: occupantsNumber,
+      lastCharacterOfLicensePlate: lastCharacterOfLicensePlate,
+      maxSpeedOnSegments: maxSpeedOnSegments)
     self.carSpecifications = carSpecifications
   }
 }

@@ -3,56 +3,31 @@
 public import Roadbook
 
 /// Options for routes by electric truck.
+@dynamicMemberLookup
 public struct EVTruckOptions: Hashable, Sendable {
-  /// What is optimised, when, and how many routes.
-  public var routeOptions: RouteOptions
-  /// Language and units of the texts.
-  public var textOptions: RouteTextOptions
-  /// What to keep away from.
-  public var avoidanceOptions: AvoidanceOptions
-  /// What decides about tolls.
-  public var tollOptions: TollOptions
-  /// Lanes that only some may use.
-  public var allowOptions: AllowOptions
-  /// People on board, 1…255.
-  public var occupantsNumber: Int32
-  /// The last character of the plate, where streets are closed by plates.
-  public var lastCharacterOfLicensePlate: String?
-  /// Lower speeds on single segments.
-  public var maxSpeedOnSegments: [MaxSpeedOnSegment]
-  /// Size and weight of the truck.
-  public var truckSpecifications: TruckSpecifications
-  /// The strictest tunnels it may use with its load.
-  public var linkTunnelCategory: TunnelCategory?
-  /// Dangerous goods on board.
-  public var hazardousMaterials: [HazardousMaterial]
-  /// Truck road types to stay off.
-  public var avoidedTruckRoadTypes: [TruckRoadType]
-  /// What the truck's speed follows.
-  public var speedProfile: SpeedProfile
+  /// What it has as a truck; its members are those of the options, too.
+  public var truck: TruckOptions
   /// How much it consumes.
   public var consumptionModel: EVConsumptionModel
 
+  /// A member of what it has as a truck.
+  public subscript<Value>(dynamicMember member: WritableKeyPath<TruckOptions, Value>) -> Value {
+    get { truck[keyPath: member] }
+    set { truck[keyPath: member] = newValue }
+  }
+
+  /// A member of what the options of all vehicles have.
+  public subscript<Value>(
+    dynamicMember member: WritableKeyPath<SharedVehicleOptions, Value>
+  ) -> Value {
+    get { truck.shared[keyPath: member] }
+    set { truck.shared[keyPath: member] = newValue }
+  }
+
   /// The same in the current form.
   public var routingOptions: RoutingOptions {
-    var vehicle = truckSpecifications.vehicle
-    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
-    vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
-    vehicle.tunnelCategory = linkTunnelCategory
-    vehicle.hazardousMaterials = hazardousMaterials
-    vehicle.speedProfile = speedProfile
-    var avoidance = avoidanceOptions
-    avoidance.avoidedTruckRoadTypes += avoidedTruckRoadTypes
-    return RoutingOptions(
-      transportSpecification: TransportSpecification(
-        transportMode: .truck, vehicleSpecification: vehicle.unlessPlain),
-      routeOptions: routeOptions,
-      textOptions: textOptions,
-      avoidanceOptions: avoidance,
-      allowOptions: allowOptions,
-      tollOptions: tollOptions,
-      maxSpeedOnSegments: maxSpeedOnSegments,
-      evOptions: ElectricVehicleOptions(empiricalConsumptionModel: consumptionModel.empirical))
+    truck.routingOptions(
+      evOptions: ElectricVehicleOptions(empiricalConsumptionModel: consumptionModel))
   }
 
   /// Makes options; a consumption model is needed before they are used.
@@ -68,19 +43,15 @@ public struct EVTruckOptions: Hashable, Sendable {
     consumptionModel: EVConsumptionModel = EVConsumptionModel(),
     speedProfile: SpeedProfile = .lawful
   ) {
-    self.routeOptions = routeOptions
-    self.textOptions = textOptions
-    self.avoidanceOptions = avoidanceOptions
-    self.tollOptions = tollOptions
-    self.allowOptions = allowOptions
-    self.occupantsNumber = occupantsNumber
-    self.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
-    self.maxSpeedOnSegments = maxSpeedOnSegments
-    self.truckSpecifications = truckSpecifications
-    self.linkTunnelCategory = linkTunnelCategory
-    self.hazardousMaterials = hazardousMaterials
-    self.avoidedTruckRoadTypes = avoidedTruckRoadTypes
-    self.speedProfile = speedProfile
+    truck = TruckOptions(
+      truckSpecifications: truckSpecifications, linkTunnelCategory: linkTunnelCategory,
+      hazardousMaterials: hazardousMaterials, avoidedTruckRoadTypes: avoidedTruckRoadTypes,
+      speedProfile: speedProfile)
+    truck.shared = SharedVehicleOptions(
+      routeOptions: routeOptions, textOptions: textOptions, avoidanceOptions: avoidanceOptions,
+      tollOptions: tollOptions, allowOptions: allowOptions, occupantsNumber: occupantsNumber,
+      lastCharacterOfLicensePlate: lastCharacterOfLicensePlate,
+      maxSpeedOnSegments: maxSpeedOnSegments)
     self.consumptionModel = consumptionModel
   }
 }

@@ -3,23 +3,9 @@
 public import Roadbook
 
 /// Options for routes by truck.
-public struct TruckOptions: Hashable, Sendable {
-  /// What is optimised, when, and how many routes.
-  public var routeOptions: RouteOptions
-  /// Language and units of the texts.
-  public var textOptions: RouteTextOptions
-  /// What to keep away from.
-  public var avoidanceOptions: AvoidanceOptions
-  /// What decides about tolls.
-  public var tollOptions: TollOptions
-  /// Lanes that only some may use.
-  public var allowOptions: AllowOptions
-  /// People on board, 1…255.
-  public var occupantsNumber: Int32
-  /// The last character of the plate, where streets are closed by plates.
-  public var lastCharacterOfLicensePlate: String?
-  /// Lower speeds on single segments.
-  public var maxSpeedOnSegments: [MaxSpeedOnSegment]
+public struct TruckOptions: RoadVehicleOptions {
+  /// What the options of all vehicles have.
+  public var shared: SharedVehicleOptions
   /// Size and weight of the truck.
   public var truckSpecifications: TruckSpecifications
   /// The strictest tunnels it may use with its load.
@@ -32,24 +18,16 @@ public struct TruckOptions: Hashable, Sendable {
   public var speedProfile: SpeedProfile
 
   /// The same in the current form.
-  public var routingOptions: RoutingOptions {
+  public var routingOptions: RoutingOptions { routingOptions(evOptions: nil) }
+
+  func routingOptions(evOptions: ElectricVehicleOptions?) -> RoutingOptions {
     var vehicle = truckSpecifications.vehicle
-    if occupantsNumber != 1 { vehicle.occupancy = occupantsNumber }
-    vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
     vehicle.tunnelCategory = linkTunnelCategory
     vehicle.hazardousMaterials = hazardousMaterials
     vehicle.speedProfile = speedProfile
-    var avoidance = avoidanceOptions
-    avoidance.avoidedTruckRoadTypes += avoidedTruckRoadTypes
-    return RoutingOptions(
-      transportSpecification: TransportSpecification(
-        transportMode: .truck, vehicleSpecification: vehicle.unlessPlain),
-      routeOptions: routeOptions,
-      textOptions: textOptions,
-      avoidanceOptions: avoidance,
-      allowOptions: allowOptions,
-      tollOptions: tollOptions,
-      maxSpeedOnSegments: maxSpeedOnSegments)
+    var options = shared.routingOptions(.truck, vehicle, evOptions)
+    options.avoidanceOptions.avoidedTruckRoadTypes += avoidedTruckRoadTypes
+    return options
   }
 
   /// Makes options; by default the fastest route of a truck of which nothing is known.
@@ -63,14 +41,11 @@ public struct TruckOptions: Hashable, Sendable {
     linkTunnelCategory: TunnelCategory? = nil, hazardousMaterials: [HazardousMaterial] = [],
     avoidedTruckRoadTypes: [TruckRoadType] = [], speedProfile: SpeedProfile = .lawful
   ) {
-    self.routeOptions = routeOptions
-    self.textOptions = textOptions
-    self.avoidanceOptions = avoidanceOptions
-    self.tollOptions = tollOptions
-    self.allowOptions = allowOptions
-    self.occupantsNumber = occupantsNumber
-    self.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate
-    self.maxSpeedOnSegments = maxSpeedOnSegments
+    shared = SharedVehicleOptions(
+      routeOptions: routeOptions, textOptions: textOptions, avoidanceOptions: avoidanceOptions,
+      tollOptions: tollOptions, allowOptions: allowOptions, occupantsNumber: occupantsNumber,
+      lastCharacterOfLicensePlate: lastCharacterOfLicensePlate,
+      maxSpeedOnSegments: maxSpeedOnSegments)
     self.truckSpecifications = truckSpecifications
     self.linkTunnelCategory = linkTunnelCategory
     self.hazardousMaterials = hazardousMaterials
