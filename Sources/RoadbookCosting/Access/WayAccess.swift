@@ -24,7 +24,8 @@ extension ProfileRules {
   /// The same where rules may be broken: what is closed is open if nothing but rules closes it.
   func relaxedAccess(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Access {
     let lawful = access(tags, kind: kind, road: road, forward: forward)
-    guard relaxesRules, lawful == .forbidden, mayBend(tags, kind: kind, road: road, forward: forward)
+    guard relaxesRules, lawful == .forbidden,
+      mayBend(tags, kind: kind, road: road, forward: forward)
     else { return lawful }
     return .allowed
   }

@@ -16,7 +16,9 @@ extension RoadMetric {
     var ruleOfClass = plain.classRules.ruleOfClass.elements
     for (kind, place) in rules.roadOfClass {
       let road = rules.roads[place]
-      for (lane, rule) in [WayRule.lowerBound(road.forward), .lowerBound(road.backward)].enumerated() {
+      for (lane, rule) in [WayRule.lowerBound(road.forward), .lowerBound(road.backward)]
+        .enumerated()
+      {
         ruleOfClass[Int(kind) * 2 + lane] = UInt32(answers.count)
         answers.append(rule)
       }

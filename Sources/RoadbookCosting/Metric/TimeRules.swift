@@ -123,7 +123,8 @@ extension WayRule {
     guard var lowerBound = open.first else { return rules.first ?? .forbidden }
     for rule in open {
       lowerBound.access = max(lowerBound.access, rule.access)
-      lowerBound.speedMetersPerSecond = max(lowerBound.speedMetersPerSecond, rule.speedMetersPerSecond)
+      lowerBound.speedMetersPerSecond = max(
+        lowerBound.speedMetersPerSecond, rule.speedMetersPerSecond)
       lowerBound.factor = min(lowerBound.factor, rule.factor)
       if let seconds = rule.crossingSeconds {
         lowerBound.crossingSeconds = min(lowerBound.crossingSeconds ?? seconds, seconds)

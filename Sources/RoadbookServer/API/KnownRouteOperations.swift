@@ -169,7 +169,8 @@ struct ReturnOperation: Operation {
 
 extension ServedMap {
   fileprivate func route(
-    _ known: KnownRoute, _ question: some RoutingQuestion, _ isCancelled: @escaping @Sendable () -> Bool
+    _ known: KnownRoute, _ question: some RoutingQuestion,
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RoutesAnswer {
     try check(profile: question.profile)
     let query = try RouteQuery(
