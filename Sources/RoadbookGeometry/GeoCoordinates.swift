@@ -113,7 +113,7 @@ extension GeoCoordinates {
 // MARK: - Inside and outside
 
 extension GeoCoordinates {
-  /// The same place as the engine's coordinate has it.
+  /// The place as the engine's coordinate has it.
   package init(_ coordinate: Coordinate) {
     self.init(latitude: coordinate.latitude, longitude: coordinate.longitude)
   }

@@ -43,7 +43,7 @@ package struct WeightedGraph: Sendable {
 }
 
 extension WeightedGraph.Adjacency {
-  /// The same arcs, listed by their other end.
+  /// The arcs, listed by their other end.
   fileprivate func reversed(nodeCount: Int) -> Self {
     var starts = ContiguousArray<UInt32>(repeating: 0, count: nodeCount + 1)
     for head in node { starts[Int(head) + 1] += 1 }

@@ -11,7 +11,7 @@ import RoadbookStorage
 ///
 ///     files ─► ways, relations ─► nodes ─► zones ─► segments ─► turns ─► bundle
 ///
-/// The same files and options give the same bytes, whatever the number of threads.
+/// Equal files and options give equal bytes, whatever the number of threads.
 package struct Importer {
   package let options: ImportOptions
   /// Called with a stage and how much of it is done, 0…1.

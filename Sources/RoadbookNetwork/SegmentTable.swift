@@ -68,7 +68,7 @@ package final class SegmentTable: Sendable {
     Self.pointLimit(ofShape: shape(of: records[segment]))
   }
 
-  /// The same of the bytes of its shape.
+  /// The most points of a shape of so many bytes.
   static func pointLimit(ofShape bytes: Range<Int>) -> Int {
     // A point between the junctions takes two numbers of a byte or more.
     bytes.count / 2 + 2

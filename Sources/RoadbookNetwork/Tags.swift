@@ -68,7 +68,7 @@ package struct Tags: Hashable, Sendable {
   /// Puts a tag into its place; in that of another with the same key, if there is one.
   mutating func insert(_ tag: Tag) { insert(tag, Ending(tag.key)) }
 
-  /// The same for a key whose ending is known.
+  /// The value of a key whose ending is known.
   mutating func insert(_ tag: Tag, _ ending: Ending) {
     var place = all.count
     while place > 0, !(all[place - 1].key < tag.key) { place -= 1 }

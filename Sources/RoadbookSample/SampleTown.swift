@@ -15,7 +15,7 @@ package enum SampleSize: String, CaseIterable, Sendable {
 ///
 ///     let data = SampleTown.make()
 ///
-/// The same size gives the same objects with the same ids, on every machine.
+/// A size always gives equal objects with equal ids, on every machine.
 package enum SampleTown {
   package static func make(size: SampleSize = .town) -> OSMData {
     build(size).data

@@ -10,7 +10,7 @@
 
 /// Writes a section file, a section after the other, and closes it with its header.
 ///
-/// The same sections in the same order give the same bytes. A writer that is not finished leaves
+/// Equal sections in one order give equal bytes. A writer that is not finished leaves
 /// a file without a magic number, which nothing opens.
 package final class SectionWriter {
   package let path: String

@@ -2,7 +2,7 @@
 
 import RoadbookNetwork
 
-/// Who may go where, as a profile's data.
+/// Where a vehicle may go, as a profile's data.
 ///
 /// Start reading here. The rules of this folder, each in the file named:
 ///
@@ -98,7 +98,7 @@ package enum Answer: UInt8, Hashable, Sendable, CaseIterable, FieldChoice {
 
 /// What a profile says of a kind of road.
 package struct RoadRules: ProfileRecord {
-  /// Who may use it where no tag says.
+  /// Whether it may be used where no tag says.
   package var access = ClassAccess.never
   /// The typical speed where no limit is tagged, outside and inside settlements, km/h.
   package var ruralKmh = 0.0

@@ -40,7 +40,7 @@ extension ProfileRules {
   /// The most particular key decides (`oneway:motorcar` before `oneway`). Without one, motorways
   /// and roundabouts are one-way. Slip roads are not: nothing documents that they are, and most
   /// that are say so. A lane for the vehicle against the traffic opens the other direction.
-  /// Who does not heed `oneway`, as people on foot, does not heed what goes without saying either;
+  /// Travellers who do not heed `oneway`, such as people on foot, do not heed what goes without saying either;
   /// escalators bind them.
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:oneway,

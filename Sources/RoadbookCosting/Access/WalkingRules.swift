@@ -6,7 +6,7 @@ import RoadbookNetwork
 package struct WalkingRules: ProfileRecord {
   /// The pace on flat ground for which all speeds of the profile are given, km/h.
   ///
-  /// Who asks for another pace changes them all by its ratio to this one.
+  /// A request for another pace changes them all by its ratio to this one.
   package var paceKmh = 0.0
   /// The speed on stairs along the ground, km/h.
   package var stairsUpKmh = 0.0

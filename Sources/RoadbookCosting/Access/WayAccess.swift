@@ -21,7 +21,7 @@ extension ProfileRules {
     return ends == .forbidden ? through : .destination
   }
 
-  /// The same where rules may be broken: what is closed is open if nothing but rules closes it.
+  /// Access where rules may be broken: what is closed is open if nothing but rules closes it.
   func relaxedAccess(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Access {
     let lawful = access(tags, kind: kind, road: road, forward: forward)
     guard relaxesRules, lawful == .forbidden,

@@ -6,7 +6,7 @@ import RoadbookNetwork
 package struct CyclewayRules: ProfileRecord {
   /// What a second weighs on a road with a painted lane, against the same road without.
   package var laneFactor = 1.0
-  /// The same for a track apart from the traffic.
+  /// The factor for a track apart from the traffic.
   package var trackFactor = 1.0
 
   package init() {}

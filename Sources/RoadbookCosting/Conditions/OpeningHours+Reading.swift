@@ -41,7 +41,7 @@ extension OpeningHours {
     }
     switch cursor.attempt({ cursor in cursor.word() }) {
     case nil, "open": break
-    // Who cannot know whether a rule holds takes it not to hold.
+    // A rule of which nobody can know whether it holds is taken not to hold.
     case "off", "closed", "unknown": rule.isOff = true
     default: return nil
     }

@@ -11,7 +11,7 @@ struct PointRules: Sendable {
     /// Of the sign, by the direction of the way that one comes on.
     var forward = PointRule.free
     var backward = PointRule.free
-    /// The same for those who come on a path.
+    /// The rule for those who come on a path.
     var pathForward = PointRule.free
     var pathBackward = PointRule.free
     var hasSignals = false

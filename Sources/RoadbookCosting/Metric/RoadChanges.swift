@@ -101,7 +101,7 @@ extension RoadChanges {
 // MARK: - Metrics
 
 extension RoadMetric {
-  /// The same metric with other weights of some roads.
+  /// The metric with other weights of some roads.
   package func changed(by changes: RoadChanges) -> RoadMetric {
     var costs = self.costs.elements
     var durations = self.durations.elements
@@ -116,7 +116,7 @@ extension RoadMetric {
 }
 
 extension VehicleGraph {
-  /// The same vehicle with other weights of some roads.
+  /// The vehicle with other weights of some roads.
   ///
   /// Which states are on islands or in traps is not judged anew, so that a place is snapped alike
   /// whichever way its routes are found.

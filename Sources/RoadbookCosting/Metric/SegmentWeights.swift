@@ -84,7 +84,7 @@ struct TimedDurations {
     var answers: [WayRule] = []
     for road in rules.roads {
       first.append(answers.count)
-      // Who is on a road when it closes drives on.
+      // A vehicle that is on a road when it closes drives on.
       answers += (road.forward + road.backward).map { rule in
         var rule = rule
         rule.access = .allowed

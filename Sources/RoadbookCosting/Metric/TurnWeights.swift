@@ -8,7 +8,7 @@ import RoadbookStorage
 ///
 ///     state a ──── turn + cost of b ────► state b
 ///
-/// The same as ``RoadMetric/turns(from:listed:)`` says turn by turn, for all at once.
+/// What ``RoadMetric/turns(from:listed:)`` says turn by turn, for all at once.
 ///
 /// - Complexity: O(*m*) for *m* turns, some 10 ns each.
 package struct TurnWeights {

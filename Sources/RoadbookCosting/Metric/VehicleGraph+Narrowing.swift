@@ -32,7 +32,7 @@ extension VehicleGraph {
       isGuided: true, sharing: self)
   }
 
-  /// The same vehicle by weights of its own.
+  /// The vehicle by weights of its own.
   ///
   /// - Throws: Where costs do not fit.
   /// - Complexity: A customization, a tenth of a second for a city.

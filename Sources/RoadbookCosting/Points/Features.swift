@@ -10,7 +10,7 @@ package struct FeatureRules: ProfileRecord {
   package var penaltySeconds = 0.0
   /// Whether it lets the vehicle through.
   package var access = Access.allowed
-  /// Who waits: a light at a crossing stops people on the path, and not those along the road.
+  /// Whom it stops: a light at a crossing stops people on the path, and not those along the road.
   package var from = Approach.anywhere
 
   package init() {}
@@ -51,7 +51,7 @@ extension ProfileRules {
     faces(tags, forward: forward) ? featureRule(tags, onPath: onPath) : .free
   }
 
-  /// The same for both directions.
+  /// A feature that counts in both directions.
   func featureRules(
     _ tags: Tags, onPath: Bool
   ) -> (forward: PointRule, backward: PointRule) {

@@ -22,7 +22,7 @@ package struct Haulage: Hashable, Sendable {
   private static let drag = 3.3
   /// What of the engine's power comes to the road, climbing steadily.
   private static let climbingPart = 0.85
-  /// The same over all gears while speed is gathered.
+  /// The power over all gears while speed is gathered.
   private static let gatheringPart = 0.5
   /// Steeper tags are mistakes and count as this.
   private static let steepestPercent = 30.0

@@ -10,7 +10,7 @@ extension ProfileRules {
     return (avoidance.judged(rules.forward, in: zone), avoidance.judged(rules.backward, in: zone))
   }
 
-  /// The same, whatever is avoided.
+  /// The speed, whatever is avoided.
   private func plainRules(_ tags: Tags, zone: Zone) -> (forward: WayRule, backward: WayRule) {
     guard let kind = RoadKind(tags: tags), let road = roads[kind.name] else {
       return (.forbidden, .forbidden)

@@ -144,7 +144,7 @@ extension TimedTrip {
     return isLeast ? time + least.duration : nil
   }
 
-  /// The same of driving along a state.
+  /// The steps of driving along a state.
   package func leastEnd(
     along state: UInt32, from start: Double, upTo end: Double, at time: Int64
   ) -> Int64? {
@@ -237,7 +237,7 @@ extension TimedTrip {
     guard there != .forbidden else { return nil }
     if turn.from.reversed == turn.to || there == .allowed { return 0 }
     var here = from.map { $0.access[mask($0, at: time)] } ?? access(of: turn.from)
-    // Who is on a road that has closed is let out of it like those for whom it was open.
+    // A vehicle on a road that has closed is let out of it like those for whom it was open.
     if here == .forbidden { here = access(of: turn.from) }
     if here == .allowed { return enteringPenalty }
     let wider = graph.graph.metric.wider

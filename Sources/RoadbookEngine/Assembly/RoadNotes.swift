@@ -50,7 +50,7 @@ struct RoadNotes {
     through = Self.through(destinations, legEnds)
   }
 
-  /// Who begins or ends a leg in a street for destinations has something to do there.
+  /// A traveller who begins or ends a leg in a street for destinations has something to do there.
   private static func through(_ destinations: [Int], _ legEnds: [Int]) -> [Int] {
     if destinations.isEmpty { return [] }
     var through: [Int] = []
@@ -89,7 +89,7 @@ struct RoadNotes {
     section.tolls = tolls.tolls
   }
 
-  /// Who drives where only shared cars may is told so, and need not hear that some others may not.
+  /// A driver where only shared cars may go is told so, and need not hear that some others may not.
   private static func isTold(_ code: SectionNoticeCode, by told: [SectionNoticeCode]) -> Bool {
     code == .potentialCarpool && told.contains(.violatedCarpool)
   }

@@ -116,7 +116,7 @@ extension StreetReader {
     return all
   }
 
-  /// Who may use the street: the vehicle as its profile says, others as the tags do.
+  /// Access to the street: the vehicle as its profile says, others as the tags do.
   private func addTravellers(
     to data: inout StreetData, _ tags: StreetTags, _ travellers: TravellerTags, _ rule: WayRule
   ) {

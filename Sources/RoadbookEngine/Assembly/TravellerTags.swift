@@ -3,7 +3,7 @@
 import RoadbookModel
 import RoadbookNetwork
 
-/// Who else may use a street, as spans tell it of vehicles other than the one that is on its way.
+/// Other travellers that may use a street, as spans tell it of vehicles other than the one that is on its way.
 ///
 /// The tags alone decide, the most particular key first; where none speaks, the kind of road. Limits,
 /// conditions and times are for the profile of who drives there.

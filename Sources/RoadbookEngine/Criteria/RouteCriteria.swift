@@ -48,7 +48,7 @@ struct RouteCriteria: Hashable, Sendable {
   /// Whether there is something that it may do, at a price, where there is no way without.
   var yields: Bool { avoids || shunsMotorways }
 
-  /// The same for where there is no way: what was to be kept off may be entered, at a price.
+  /// The criteria for where there is no way: what was to be kept off may be entered, at a price.
   var yielding: RouteCriteria {
     var criteria = self
     criteria.options.avoidance.effect = .weighs
@@ -61,7 +61,7 @@ struct RouteCriteria: Hashable, Sendable {
     return criteria
   }
 
-  /// The same for a vehicle that breaks rules.
+  /// The criteria of a vehicle that breaks rules.
   var relaxed: RouteCriteria {
     var criteria = self
     criteria.options.relaxesRules = true
@@ -71,7 +71,7 @@ struct RouteCriteria: Hashable, Sendable {
   /// The profile as it is in the map.
   var withoutOptions: RouteCriteria { RouteCriteria(profile: profile, optimization: optimization) }
 
-  /// The same without what it says of single roads.
+  /// The criteria without what they say of single roads.
   var withoutRoads: RouteCriteria {
     var criteria = self
     criteria.roads = RoadCriteria()

@@ -47,7 +47,7 @@ extension Ladder {
     }
   }
 
-  /// The same, and where no way is legal, the one that breaks the fewest rules if that is asked for.
+  /// The paths that are asked for; where no way is legal, the one that breaks the fewest rules if that is asked.
   ///
   /// - Throws: Why there is none, with what is first in the way.
   func find(

@@ -24,7 +24,7 @@ import RoadbookStorage
 extension KnownRouteSolver {
   /// What roads of the route count, of what they cost.
   ///
-  /// The same quarter by which an alternative may be dearer.
+  /// That is the quarter by which an alternative may be dearer.
   private static let loyalty = 0.8
 
   /// The route from a place back to another route and on along it.
@@ -199,7 +199,7 @@ extension FollowedRoute {
 }
 
 extension SnapCandidate {
-  /// The same place for those who drive the other way.
+  /// The place for those who drive the other way.
   fileprivate var reversed: SnapCandidate {
     SnapCandidate(
       arc: arc.reversed, position: 1 - position, coordinate: coordinate,

@@ -26,7 +26,7 @@ extension WaypointSnapper {
     try snap(waypoints, on: graph, closing: closures, over: nil)
   }
 
-  /// The same where a road may stand for one of the waypoints.
+  /// The roads that stand for each waypoint, where one may be a road that is given.
   func snap(
     _ waypoints: [Waypoint], on graph: VehicleGraph, closing closures: RoadChanges? = nil,
     over road: PinnedRoad?
@@ -49,7 +49,7 @@ extension WaypointSnapper {
     }[0]
   }
 
-  /// The same where a vehicle in motion has to stay on its road at first.
+  /// The roads where a vehicle in motion has to stay on its own at first.
   func steered(
     _ snapped: [SnappedWaypoint], _ waypoints: [Waypoint], _ graph: VehicleGraph,
     closing closures: RoadChanges? = nil
@@ -84,7 +84,7 @@ extension WaypointSnapper {
     try snap(waypoints, on: timed, closing: nil, over: nil)
   }
 
-  /// The same where a road may stand for one of the waypoints.
+  /// The roads that stand for each waypoint, where one may be a road that is given.
   func snap(
     _ waypoints: [Waypoint], on timed: TimedGraph, closing closures: RoadChanges?,
     over road: PinnedRoad?

@@ -11,7 +11,7 @@ import RoadbookModel
 /// found in some hundredths of a second. Who is asked for again and again gets weights of its own,
 /// which answer in a fifth of the time.
 final class GuidedVehicles: Sendable {
-  /// Who is asked for as often gets weights of its own.
+  /// A vehicle that is asked for as often gets weights of its own.
   static let usesBeforeOwnWeights = 64
 
   private final class Entry: Sendable {

@@ -39,7 +39,7 @@ struct AlternativeSearch {
     fits(excess: excess, shared: shared, beside: best.cost)
   }
 
-  /// The same beside any path, by what that one costs.
+  /// Alternatives beside any path, by what that one costs.
   func fits(excess: Int64, shared: Int64, beside cost: Int64) -> Bool {
     let elsewhere = Double(total - best.cost)
     return Double(shared) + elsewhere <= limits.sharing * Double(total)

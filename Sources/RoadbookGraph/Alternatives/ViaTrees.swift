@@ -22,7 +22,7 @@ struct ViaTrees: ~Copyable, Sendable {
     /// What the cheapest path from a source costs, above the least seed, and the step that it comes
     /// from: an earlier one is below, a later one above.
     var ahead: Label
-    /// The same to a target.
+    /// The tree to a target.
     var behind: Label
   }
 

@@ -3,7 +3,7 @@
 import RoadbookConcurrency
 import Synchronization
 
-/// Who computes what when weights are computed on several threads.
+/// What each thread computes when several compute weights.
 ///
 /// States in different subtrees of the elimination tree do not depend on each other. Subtrees of
 /// a small share of the work are tasks, dearest first; whoever finishes the last child of a state

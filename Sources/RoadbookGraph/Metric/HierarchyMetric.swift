@@ -66,7 +66,7 @@ package struct HierarchyMetric: Sendable {
     self.init(parts, weights, inputCarried: inputCarried, loopCarried: loopCarried)
   }
 
-  /// The same arcs with other weights and loads of the inputs.
+  /// Arcs of a metric, with other weights and loads of the inputs.
   ///
   /// What leads a search where arcs are nowhere cheaper than by this metric: see
   /// ``PotentialSearch``. Nothing else may ask it.
@@ -107,7 +107,7 @@ package struct HierarchyMetric: Sendable {
 }
 
 extension HierarchyMetric {
-  /// The same metric with the energy that its arcs take.
+  /// The metric with the energy that its arcs take.
   ///
   /// - Parameters:
   ///   - inputs: The energy of each input, in the hierarchy's order.

@@ -87,7 +87,7 @@ extension SpreadWeights {
 }
 
 extension Cells where Element == SIMD2<UInt32> {
-  /// The same memory as signed numbers; weights are below 2³¹.
+  /// The memory as signed numbers; weights are below 2³¹.
   @inline(__always)
   var signed: Cells<SIMD2<Int32>> {
     unsafe Cells<SIMD2<Int32>>(

@@ -76,7 +76,7 @@ extension HierarchyQuery {
     return path
   }
 
-  /// The same on basic weights, which carry nothing.
+  /// The cheapest path on basic weights, which carry nothing.
   ///
   /// For weights that were changed a moment ago: it searches all arcs, and for the ways that they
   /// stand for, which takes several times as long.

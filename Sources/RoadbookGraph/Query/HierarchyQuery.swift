@@ -124,7 +124,7 @@ extension HierarchyQuery {
     return seeds.base.adding(cost: meeting.cost, try carried(of: meeting))
   }
 
-  /// The same as ``cost(by:from:to:)`` on basic weights.
+  /// ``cost(by:from:to:)`` on basic weights.
   package mutating func cost(
     by weights: HierarchyWeights, from sources: [Seed], to targets: [Seed]
   ) throws(HierarchyError) -> Int64? {

@@ -144,7 +144,7 @@ extension MatrixSweep {
     relaxWithTies(arcs, 1, &swept[own + 1], swept)
   }
 
-  /// The same where several ways have one cost: the sooner one wins, then the shorter one.
+  /// Sweeps where several ways have one cost: the sooner one wins, then the shorter one.
   ///
   /// Durations and lengths that do not fit are negative and win; that is found out in the end.
   @inline(never)

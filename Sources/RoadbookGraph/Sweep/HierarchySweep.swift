@@ -168,7 +168,7 @@ extension HierarchySweep {
     return most >= HierarchyWeights.limit
   }
 
-  /// The same with durations and lengths, which decide between equal costs.
+  /// The sweep with durations and lengths, which decide between equal costs.
   private mutating func sweepCarrying(
     _ run: ClosedRange<Int>, _ entry: SweepWalk.Entry, _ arcs: PrunedArcs, _ bound: UInt32
   ) -> Bool {

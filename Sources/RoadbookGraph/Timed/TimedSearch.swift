@@ -3,7 +3,7 @@
 /// An exact search for what takes different times at different hours: A\* on the expanded graph
 /// with labels of time and penalty, guided by a metric that holds the least of each arc.
 ///
-/// Who is earlier may wait, so a label that is neither later nor has more penalties than another is
+/// An earlier traveller may wait, so a label that is neither later nor has more penalties than another is
 /// at least as good, whatever comes. A label with more penalties may still win by its earlier
 /// arrival at a rule. So a state keeps several; far from rules the metric leads the search along
 /// one path, and few states have more than one.

@@ -11,7 +11,7 @@ import RoadbookModel
 package struct StreetTitle: BitwiseCopyable, Hashable, Sendable {
   /// Differs where names differ, with rare exceptions; 0 where there is no name.
   let name: Int
-  /// The same of all its numbers together.
+  /// All its numbers together.
   let numbers: Int
 
   init(name: String?, numbers: LocalizedRoadNumbers) {

@@ -75,7 +75,7 @@ extension LaneList {
 
   /// Keeps as best those valid lanes that lead to the lanes of the next maneuver.
   ///
-  /// Who turns into the rightmost lane and then has to turn right takes the rightmost of the lanes
+  /// A driver who turns into the rightmost lane and then has to turn right takes the rightmost of the lanes
   /// that are valid now: as many of them as there are valid ones then.
   ///
   /// - Parameter next: The lanes of the next maneuver; their valid ones lie together on one side, or

@@ -15,7 +15,7 @@ extension LaneTags {
   private static let truckKeys = keys("hgv", "goods")
   private static let motorcycleKeys = keys("motorcycle")
 
-  /// Who may use a lane.
+  /// The travellers that may use a lane.
   func laneAccess(_ lane: Int) -> LaneAccess {
     var access = LaneAccess()
     access.automobiles = isOpen(lane, to: Self.automobileKeys)

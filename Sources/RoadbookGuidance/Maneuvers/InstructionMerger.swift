@@ -20,7 +20,7 @@ struct InstructionMerger {
   static let oneJunctionMeters = 10.0
   /// The middle of a junction of wide roads is no longer than this.
   static let insideMeters = 30.0
-  /// Who goes on across another road no further aside than this has not turned twice.
+  /// A way on across another road that is no further aside than this is not two turns.
   static let offsetMeters = 15.0
   /// Corners of an island at a junction are no further apart.
   static let islandMeters = 25.0
@@ -61,7 +61,7 @@ struct InstructionMerger {
     } else if instruction.kind != .unknown || course.traits(instruction.piece).isLink {
       // What may be told later begins with a slip road.
       if let last = kept.indices.last, kept[last].kind == .roundabout {
-        // Who enters is told how far it is around.
+        // At the entrance the instruction tells how far it is around.
         kept[last].roundaboutDegrees = instruction.roundaboutDegrees
         kept[last].direction = TurnDirection(degrees: instruction.degrees)
       }
@@ -127,7 +127,7 @@ extension InstructionMerger {
       if !traits.isLink || traits.isMotorway || meters > most { return nil }
     }
     let degrees = course.degrees(from: first.piece, to: second.road)
-    // Who leaves to the right and comes out on the left has driven around a loop.
+    // A driver who leaves to the right and comes out on the left has driven around a loop.
     if abs(first.degrees) >= 15, abs(degrees) >= 30, first.degrees * degrees < 0 { return nil }
     guard abs(degrees) < Self.straightDegrees else { return turn(first, to: second.road, degrees) }
     // Beside the road, or from corner to corner.

@@ -12,7 +12,7 @@ public struct ChargingStation: Hashable, Sendable {
   public var connectorAttributes: ChargingConnectorAttributes?
   /// Its brand.
   public var brand: NameID?
-  /// Who runs it.
+  /// The operator of it.
   public var chargePointOperator: NameID?
   /// Providers among the preferred ones that it accepts.
   public var matchingEMobilityServiceProviders: [NameID]

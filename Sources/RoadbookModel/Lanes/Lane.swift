@@ -10,7 +10,7 @@ public struct Lane: Hashable, Sendable {
   public var type: LaneType
   /// Whether to take it.
   public var recommendationState: LaneRecommendationState
-  /// Who may use it.
+  /// The travellers that may use it.
   public var access: LaneAccess
   /// What is painted on it.
   public var laneMarkings: LaneMarkings

@@ -2,7 +2,7 @@
 
 import RoadbookGeometry
 
-/// Who may use a lane.
+/// The travellers that may use a lane.
 public struct LaneAccess: Hashable, Sendable {
   /// Cars.
   public var automobiles = true
@@ -29,7 +29,7 @@ public struct LaneAccess: Hashable, Sendable {
   public init() {}
 }
 
-/// Who may use a lane, one word each.
+/// The travellers that may use a lane, one word each.
 package enum LaneUser: UInt32, CodedByName, JSONWritable {
   /// Cars.
   case automobiles

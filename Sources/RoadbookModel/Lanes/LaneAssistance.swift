@@ -62,7 +62,7 @@ public struct CurrentSituationLaneAssistanceView: Hashable, Sendable {
 
 /// A lane of the road that is driven on.
 public struct CurrentSituationLaneView: Hashable, Sendable {
-  /// Who may use it.
+  /// The travellers that may use it.
   public var access: LaneAccess
   /// Its directions, each once.
   public var directionCategory: LaneDirectionCategory

@@ -25,7 +25,7 @@ public struct Location: Hashable, Sendable {
   public var timestampSinceBoot: TimeInterval?
   /// How it was measured.
   public var locationTechnology: LocationTechnology?
-  /// Who measured it.
+  /// What measured it.
   public var source: LocationSource?
   /// Milliseconds since 1970 by the satellites' clock.
   public var gnssTime: TimeInterval?
@@ -90,7 +90,7 @@ public enum LocationTechnology: UInt32, CodedByName, JSONWritable {
   case deadReckoning
 }
 
-/// Who measured a position.
+/// What measured a position.
 public enum LocationSource: UInt32, CodedByName, JSONWritable {
   /// Something outside the device.
   case externalSource

@@ -30,7 +30,7 @@ public enum StreetAttributes: UInt32, CodedByName, JSONWritable {
   case controlledAccessHighway
 }
 
-/// Who may use a street with a vehicle.
+/// The rules for vehicles on a street.
 public enum AccessAttributes: UInt32, CodedByName, JSONWritable {
   /// Open to everyone.
   case open

@@ -49,13 +49,13 @@ public final class Span: Sendable {
   /// What the street is like.
   public var streetAttributes: [StreetAttributes] { street.streetAttributes }
 
-  /// Who may use it by car.
+  /// Whether cars may use it.
   public var carAttributes: [AccessAttributes] { street.carAttributes }
 
-  /// Who may use it by truck.
+  /// Whether trucks may use it.
   public var truckAttributes: [AccessAttributes] { street.truckAttributes }
 
-  /// Who may use it by scooter.
+  /// Whether scooters may use it.
   public var scooterAttributes: [AccessAttributes] { street.scooterAttributes }
 
   /// What it is like for walkers.

@@ -3,7 +3,7 @@
 public import Foundation
 public import RoadbookGeometry
 
-/// Who runs a line.
+/// The operator of a line.
 public struct Agency: Hashable, Sendable {
   /// The name.
   public var name: String

@@ -90,7 +90,7 @@ struct AreaPlane: Hashable, Sendable {
     return (low, Point(x: low.x + width, y: Double(box.north) * 1e-7))
   }
 
-  /// The same, a little larger: whatever lies in the box by other roundings lies in it, too.
+  /// The box, a little larger: whatever lies in the box by other roundings lies in it, too.
   func surroundings(of box: CoordinateBox) -> (low: Point, high: Point) {
     var (low, high) = corners(of: box)
     low = Point(x: low.x - Self.rounding, y: low.y - Self.rounding)

@@ -58,7 +58,7 @@ private struct ClosedRoads: ArcCosts {
 }
 
 extension HierarchyPath {
-  /// The same path with the duration and the length of its parts.
+  /// The path with the duration and the length of its parts.
   fileprivate func carrying(
     from sources: [Seed], to targets: [Seed], _ metric: HierarchyMetric
   ) -> HierarchyPath {

@@ -101,7 +101,7 @@ package struct ChainSolver: Sendable {
     }
   }
 
-  /// The same where each leg has a vehicle of its own, and so a solver, on the same hierarchy.
+  /// Paths whose legs each have a vehicle of their own, and so a solver, on one hierarchy.
   func path(
     through waypoints: [SnappedWaypoint], isCancelled: () -> Bool, entering: EnteringCost,
     by solver: (_ leg: Int) -> ChainSolver,
@@ -153,7 +153,7 @@ extension ChainSolver {
     }
     for (number, arrival) in arrivals.enumerated() {
       let position = arrival.candidate.position
-      // Who is heavier now may have come where it may not stay.
+      // A vehicle that is heavier now may stand where it may not stay.
       if graph.metric.allows(graph.directed(arrival.state)) {
         offer(graph.source(arrival.state, from: position, cost: arrival.cost), number, false)
       }

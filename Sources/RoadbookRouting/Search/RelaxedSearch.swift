@@ -62,7 +62,7 @@ struct RelaxedSearch {
     return try pathOverAll(from: sources, ends, isCancelled: isCancelled)
   }
 
-  /// The same by a search over the whole map.
+  /// The path by a search over the whole map.
   mutating func pathOverAll(
     from sources: [Seed], _ ends: [UInt32: Seed], isCancelled: () -> Bool
   ) throws(HierarchyError) -> HierarchyPath? {

@@ -52,7 +52,7 @@ package struct SnapPreferences: Hashable, Sendable {
   package var headingDegrees: Double?
   /// A place that must lie on the side on which people drive.
   package var sideHint: Coordinate?
-  /// The same on divided roads alone; others may be crossed.
+  /// A hint that counts on divided roads alone; others may be crossed.
   package var dividedSideHint: Coordinate?
   /// The name or number of the road.
   package var nameHint: RoadNameHint?

@@ -48,7 +48,7 @@ package final class MapRack: Sendable {
   /// The maps as they are now, in the order in which they were named.
   package var current: [ServedMap] { served.maps }
 
-  /// The same with their tiles.
+  /// The maps with their tiles.
   var served: MapSet { state.withLock { $0 } }
 
   /// Opens every map anew from where it lies and puts it in the place of the old one.

@@ -81,7 +81,7 @@ extension OSRMSnapping {
 }
 
 extension OSRMParameters {
-  /// The same with other coordinates: those of a list of indices, in its order.
+  /// The question with other coordinates: those of a list of indices, in its order.
   func visiting(_ order: [Int]) -> OSRMParameters {
     var sorted = self
     sorted.coordinates = order.map { coordinates[$0] }

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// Who may ask: anyone, or those with a key.
+/// The keys of those who may ask; none lets anyone ask.
 ///
 /// A key comes as `X-Api-Key: KEY` or as `Authorization: Bearer KEY`.
 struct Access: Sendable {
@@ -19,7 +19,7 @@ struct Access: Sendable {
   /// Paths that balancers and monitors ask without a key.
   private static let open: Set<String> = ["/health", "/ready", "/metrics"]
 
-  /// Who asks, by key or by address: what limits count by.
+  /// The client's name, a key or an address: what limits count by.
   ///
   /// - Throws: 401 where a key is wanted and none of ours is given.
   func client(of request: Request, _ channel: any Channel) throws(RequestFailure) -> String {

@@ -66,7 +66,7 @@ package struct RequestScope: RequestContext {
   package var coreContext: CoreRequestContextStorage
   /// The connection on which the request came.
   package let channel: any Channel
-  /// Who asks, by key or by address.
+  /// The client's name, a key or an address.
   package var client = ""
 
   package init(source: ApplicationRequestContextSource) {

@@ -26,7 +26,7 @@ package struct ServiceOptions: Equatable, Sendable {
   package var deadlineSeconds = 30
   /// Whose pages may ask; `*` for all, empty for none but our own.
   package var allowedOrigin = "*"
-  /// Who may ask: anyone where there is no key.
+  /// The keys of those who may ask; none lets anyone ask.
   package var keys: [String] = []
   /// Opens `/admin`; closed where there is none.
   package var adminToken: String?

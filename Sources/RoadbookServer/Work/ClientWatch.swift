@@ -51,7 +51,7 @@ final class ClientWatch: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension Channel {
-  /// Who watches the client of this connection.
+  /// What watches the client of this connection.
   var presence: ClientPresence? {
     get async {
       try? await pipeline.handler(type: ClientWatch.self).map(\.presence).get()

@@ -90,7 +90,7 @@ package final class DamagedMap: Sendable {
 // MARK: - Names
 
 extension DamagedMap {
-  /// The same with names for its ways, some places, and addresses.
+  /// The data with names for its ways, some places, and addresses.
   private static func named(_ data: OSMData) -> OSMData {
     let names = [
       "Rua de Cedofeita", "Praça da República", "Hauptstraße", "東京", "N 14", "Main Street",

@@ -28,7 +28,7 @@ package struct RandomTown {
     for number in 0..<Int.random(in: 0...8, using: &random) { addRestriction(Int64(5000 + number)) }
   }
 
-  /// The same town with tags that are about trucks, buses, taxis and mopeds: limits of size and
+  /// The town with tags that are about trucks, buses, taxis and mopeds: limits of size and
   /// weight, conditions, lanes against the traffic.
   package func withSigns(seed: UInt64) -> RandomTown {
     var town = self
@@ -45,7 +45,7 @@ package struct RandomTown {
     return town
   }
 
-  /// The same town with what options speak of: tolls, tunnels, lanes for shared cars, seasons.
+  /// The town with what options speak of: tolls, tunnels, lanes for shared cars, seasons.
   package func withFeatures(seed: UInt64) -> RandomTown {
     var town = self
     var random = SeededGenerator(seed: seed ^ 0xFEA7)
@@ -55,7 +55,7 @@ package struct RandomTown {
     return town
   }
 
-  /// The same town with every other restriction for vehicles above some weight alone.
+  /// The town with every other restriction for vehicles above some weight alone.
   package func withHeavyRestrictions() -> RandomTown {
     var town = self
     for relation in town.data.relations.indices where relation % 2 == 0 {
@@ -70,7 +70,7 @@ package struct RandomTown {
     return town
   }
 
-  /// The same town with many roads closed by all kinds of rules, so that parts are cut off.
+  /// The town with many roads closed by all kinds of rules, so that parts are cut off.
   package func withClosures(seed: UInt64) -> RandomTown {
     var town = self
     var random = SeededGenerator(seed: seed ^ 0xC105)
@@ -83,7 +83,7 @@ package struct RandomTown {
     return town
   }
 
-  /// The same town with rules that hold at some minutes about eight in the morning.
+  /// The town with rules that hold at some minutes about eight in the morning.
   package func withTimes(seed: UInt64) -> RandomTown {
     var town = self
     var random = SeededGenerator(seed: seed ^ 0x71ED)
@@ -137,7 +137,7 @@ package struct RandomTown {
     "maxspeed:conditional=20?;5%@%(08:01-08:30)", "opening_hours=08:00-08:02",
   ].map { $0.split(separator: "|").joined() }
 
-  /// The same town with ways for walkers and cyclists, and with signs that are about them.
+  /// The town with ways for walkers and cyclists, and with signs that are about them.
   package func withPaths(seed: UInt64) -> RandomTown {
     var town = self
     var random = SeededGenerator(seed: seed ^ 0xF007)

@@ -30,21 +30,21 @@ public struct RoadRestriction: Hashable, Sendable {
     self.to = to
   }
 
-  /// The same, but it does not bind some vehicles.
+  /// The restriction, which does not bind some vehicles.
   public func except(_ vehicles: String) -> RoadRestriction {
     var restriction = self
     restriction.exceptedVehicles = vehicles
     return restriction
   }
 
-  /// The same for one kind of vehicle only.
+  /// The restriction for one kind of vehicle only.
   public func vehicle(_ vehicle: String) -> RoadRestriction {
     var restriction = self
     restriction.boundVehicle = vehicle
     return restriction
   }
 
-  /// The same at times only.
+  /// The restriction at times only.
   public func conditional(_ condition: String) -> RoadRestriction {
     var restriction = self
     restriction.condition = condition

@@ -14,17 +14,17 @@ public struct RoadTags: Hashable, Sendable {
   /// Makes tags of their keys and values.
   public init(_ values: [String: String]) { self.values = values }
 
-  /// The same with one more tag, or with another value of a key.
+  /// The tags with one more, or with another value of a key.
   public func tagged(_ key: String, _ value: String) -> RoadTags {
     var tags = self
     tags.values[key] = value
     return tags
   }
 
-  /// The same, open in the direction of its letters only.
+  /// The road, open in the direction of its letters only.
   public var oneway: RoadTags { tagged("oneway", "yes") }
 
-  /// The same with a name.
+  /// The road with a name.
   public func named(_ name: String) -> RoadTags { tagged("name", name) }
 }
 

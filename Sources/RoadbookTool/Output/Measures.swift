@@ -35,7 +35,7 @@ enum Measures {
     }
   }
 
-  /// The same in the units of a country: "150 ft", "300 yd", "3.4 mi".
+  /// A length in the units of a country: "150 ft", "300 yd", "3.4 mi".
   static func distance(_ meters: Double, _ units: UnitSystem) -> String {
     let miles = meters / 1609.344
     if units == .metric { return distance(meters) }

@@ -11,7 +11,7 @@ public struct BicycleOptions: Hashable, Sendable {
   /// What to keep away from.
   public var avoidanceOptions: AvoidanceOptions
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     RoutingOptions(
       transportSpecification: TransportSpecification(transportMode: .bicycle),

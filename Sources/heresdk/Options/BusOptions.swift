@@ -9,7 +9,7 @@ public struct BusOptions: RoadVehicleOptions {
   /// Size and weight of the bus.
   public var busSpecifications: BusSpecifications
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     shared.routingOptions(.bus, busSpecifications.vehicle)
   }

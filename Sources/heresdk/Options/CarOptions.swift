@@ -9,7 +9,7 @@ public struct CarOptions: RoadVehicleOptions {
   /// Size and weight of the car.
   public var carSpecifications: CarSpecifications
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     shared.routingOptions(.car, carSpecifications.vehicle)
   }

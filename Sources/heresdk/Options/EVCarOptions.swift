@@ -17,7 +17,7 @@ public struct EVCarOptions: RoadVehicleOptions {
   /// Charging providers by preference.
   public var evMobilityServiceProviderPreferences: EVMobilityServiceProviderPreferences
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     shared.routingOptions(
       .car, carSpecifications.vehicle,

@@ -24,7 +24,7 @@ public struct EVTruckOptions: Hashable, Sendable {
     set { truck.shared[keyPath: member] = newValue }
   }
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     truck.routingOptions(
       evOptions: ElectricVehicleOptions(empiricalConsumptionModel: consumptionModel))

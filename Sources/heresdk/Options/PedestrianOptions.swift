@@ -21,7 +21,7 @@ public struct PedestrianOptions: Hashable, Sendable {
         ?? 1)
   }
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     RoutingOptions(
       transportSpecification: TransportSpecification(

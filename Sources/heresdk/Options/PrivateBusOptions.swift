@@ -17,7 +17,7 @@ public struct PrivateBusOptions: RoadVehicleOptions {
     set { bus.busSpecifications = newValue }
   }
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     shared.routingOptions(.privateBus, busSpecifications.vehicle)
   }

@@ -6,7 +6,7 @@ public import Roadbook
 ///
 /// New code passes `RoutingOptions`.
 public final class RefreshRouteOptions: Sendable {
-  /// The same in the current form.
+  /// These options in the current form.
   public let routingOptions: RoutingOptions
 
   /// A vehicle of which nothing else is known.

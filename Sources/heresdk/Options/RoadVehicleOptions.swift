@@ -10,7 +10,7 @@ public import Roadbook
 public protocol RoadVehicleOptions: Hashable, Sendable {
   /// What all of them have; its members are those of the options, too.
   var shared: SharedVehicleOptions { get set }
-  /// The same in the current form.
+  /// These options in the current form.
   var routingOptions: RoutingOptions { get }
 }
 

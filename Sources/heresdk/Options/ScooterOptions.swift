@@ -25,7 +25,7 @@ public struct ScooterOptions: Hashable, Sendable {
   /// Displacement of the engine.
   public var engineSizeInCubicCentimeters: Int32?
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     var vehicle = VehicleSpecification(
       lastCharacterOfLicensePlate: lastCharacterOfLicensePlate,

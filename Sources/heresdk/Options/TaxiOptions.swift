@@ -21,7 +21,7 @@ public struct TaxiOptions: Hashable, Sendable {
   /// Size and weight of the car.
   public var carSpecifications: CarSpecifications
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions {
     var vehicle = carSpecifications.vehicle
     vehicle.lastCharacterOfLicensePlate = lastCharacterOfLicensePlate

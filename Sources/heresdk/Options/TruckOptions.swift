@@ -17,7 +17,7 @@ public struct TruckOptions: RoadVehicleOptions {
   /// What the truck's speed follows.
   public var speedProfile: SpeedProfile
 
-  /// The same in the current form.
+  /// These options in the current form.
   public var routingOptions: RoutingOptions { routingOptions(evOptions: nil) }
 
   func routingOptions(evOptions: ElectricVehicleOptions?) -> RoutingOptions {
