@@ -51,7 +51,7 @@ struct KernelWorld {
     }
     let closed = Set(Self.spread(roads, Self.closureCount).flatMap { vehicle.states(of: $0) })
     var inputsOf: [UInt32: [UInt32]] = [:]
-    let hierarchy = vehicle.hierarchy.hierarchy
+    let hierarchy = vehicle.hierarchy.structure
     for place in 0..<hierarchy.inputCount where closed.contains(hierarchy.inputHead[place]) {
       inputsOf[hierarchy.inputHead[place], default: []].append(UInt32(place))
     }
@@ -65,7 +65,7 @@ struct KernelWorld {
     places.indices.map { ($0, ($0 + places.count / 2) % places.count) }
   }
 
-  var hierarchy: Hierarchy { vehicle.hierarchy.hierarchy }
+  var hierarchy: Hierarchy { vehicle.hierarchy.structure }
   var metric: HierarchyMetric { vehicle.weights }
 
   func weighed() -> TurnWeights {

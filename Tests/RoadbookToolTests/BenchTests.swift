@@ -56,7 +56,7 @@ struct RoadClosureTests {
   @Test("nothing leads onto a closed road any more, and elsewhere it still does")
   func closed() throws {
     let graph = try RoadRouter(opening: TestMaps.town).graph(profile: "car")
-    let hierarchy = graph.hierarchy.hierarchy
+    let hierarchy = graph.hierarchy.structure
     let closures = RoadClosures(graph)
     var partial = PartialCustomization(hierarchy)
     var query = HierarchyQuery(hierarchy)

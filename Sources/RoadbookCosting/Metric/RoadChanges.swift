@@ -123,7 +123,7 @@ extension VehicleGraph {
   ///
   /// - Complexity: A customization, some hundredths of a second for a city.
   package func changed(by changes: RoadChanges) throws(CustomizationError) -> VehicleGraph {
-    let order = hierarchy.hierarchy
+    let order = hierarchy.structure
     var inputs = weights.weights.inputs.elements
     var loops = weights.weights.loops.elements
     var carried = weights.inputCarried.elements

@@ -9,7 +9,7 @@ package import RoadbookStorage
 package struct RoadHierarchy: Sendable {
   package let kind: HierarchyKind
   package let turns: TurnGraph
-  package let hierarchy: Hierarchy
+  package let structure: Hierarchy
   /// Tells this hierarchy from those of other maps; 0 where it is not in a file.
   package let fingerprint: UInt64
   private let file: SectionFile?
@@ -35,7 +35,7 @@ package struct RoadHierarchy: Sendable {
     let arcs = TurnGraph.arcs(network, scope)
     network.file.file.releasePages()  // what follows takes memory and asks for no road
     self.kind = kind
-    hierarchy = try Hierarchy(arcs, order: order)
+    structure = try Hierarchy(arcs, order: order)
     turns = TurnGraph(arcs, scope)
     fingerprint = 0
     file = nil
@@ -62,7 +62,7 @@ extension RoadHierarchy {
     let file = try SectionWriter(path: path, version: RoadNetwork.formatVersion)
     try file.add("identity", [network.file.fingerprint, UInt64(kind.rawValue)])
     try turns.write(to: file)
-    try hierarchy.write(to: file)
+    try structure.write(to: file)
     try file.finish()
   }
 
@@ -81,8 +81,8 @@ extension RoadHierarchy {
     }
     self.kind = kind
     turns = try TurnGraph(file)
-    hierarchy = try Hierarchy(file)
-    guard hierarchy.stateCount == network.turns.stateCount,
+    structure = try Hierarchy(file)
+    guard structure.stateCount == network.turns.stateCount,
       turns.held.count == network.segments.count * 2
     else {
       throw StorageError(
@@ -101,7 +101,7 @@ extension RoadHierarchy {
   package func outgoing() throws(StorageError) -> OutgoingInputs {
     try outgoingInputs.result { () throws(StorageError) in
       try checkLists()
-      return OutgoingInputs(hierarchy)
+      return OutgoingInputs(structure)
     }
   }
 
@@ -111,16 +111,16 @@ extension RoadHierarchy {
   package func incoming() throws(StorageError) -> IncomingInputs {
     let outgoing = try outgoing()
     return try incomingInputs.result { () throws(StorageError) in
-      IncomingInputs(hierarchy, outgoing)
+      IncomingInputs(structure, outgoing)
     }
   }
 
   /// Proves what customization relies on, where the hierarchy comes from a file.
   package func checkLists() throws(StorageError) {
     guard let file else { return }
-    try hierarchy.checkLists(file)
-    try turns.check(file, stateCount: hierarchy.stateCount)
-    try file.checkBelow(turns.turnCount, hierarchy.inputArc, "inputs.arc")
-    try file.checkBelow(turns.turnCount, hierarchy.loopArc, "loops.arc")
+    try structure.checkLists(file)
+    try turns.check(file, stateCount: structure.stateCount)
+    try file.checkBelow(turns.turnCount, structure.inputArc, "inputs.arc")
+    try file.checkBelow(turns.turnCount, structure.loopArc, "loops.arc")
   }
 }

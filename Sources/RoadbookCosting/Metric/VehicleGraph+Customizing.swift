@@ -51,7 +51,7 @@ extension VehicleGraph {
     let weights: HierarchyMetric
     do throws(HierarchyError) {
       weights = try HierarchyMetric(
-        customizing: hierarchy.hierarchy, inputs: inputs.weights, loops: inputs.loops,
+        customizing: hierarchy.structure, inputs: inputs.weights, loops: inputs.loops,
         inputCarried: inputs.carried, loopCarried: inputs.loopCarried, plan: plan)
     } catch {
       throw .weights(profile: metric.profile.name, error)
@@ -87,7 +87,7 @@ extension VehicleGraph {
     }
     do throws(MetricWritingError) {
       try HierarchyMetric.write(
-        customizing: hierarchy.hierarchy, inputs: inputs.weights, loops: inputs.loops,
+        customizing: hierarchy.structure, inputs: inputs.weights, loops: inputs.loops,
         inputCarried: inputs.carried, loopCarried: inputs.loopCarried, plan: plan, to: file)
     } catch {
       switch error {
@@ -114,7 +114,7 @@ extension VehicleGraph {
     try check(metric, hierarchy)
     let turns = TurnWeights(metric, hierarchy.turns)
     let connections = connections(hierarchy.turns, turns.weight)
-    let order = hierarchy.hierarchy
+    let order = hierarchy.structure
     let inputs = Inputs(
       weights: order.inputs(fromArcs: turns.weight), carried: order.inputs(fromArcs: turns.carried),
       loops: order.loops(fromArcs: turns.weight),

@@ -36,13 +36,13 @@ extension VehicleGraph {
         "was made for another profile or hierarchy than this map's. Import the map again")
     }
     let connections: NumberColumn<UInt8> = try file.numbers("states.connections")
-    guard connections.count == hierarchy.hierarchy.stateCount else {
+    guard connections.count == hierarchy.structure.stateCount else {
       throw StorageError(
         mapped.path, "is damaged: it has another number of states. Import the map again")
     }
     self.init(
       try RoadMetric(file, network, profile, optimization), hierarchy,
-      try HierarchyMetric(file, of: hierarchy.hierarchy), connections: connections)
+      try HierarchyMetric(file, of: hierarchy.structure), connections: connections)
   }
 
   private static func identity(

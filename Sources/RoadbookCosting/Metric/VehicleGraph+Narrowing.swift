@@ -40,7 +40,7 @@ extension VehicleGraph {
     let columns = weights.weights
     do throws(HierarchyError) {
       let own = try HierarchyMetric(
-        customizing: hierarchy.hierarchy, inputs: columns.inputs.elements,
+        customizing: hierarchy.structure, inputs: columns.inputs.elements,
         loops: columns.loops.elements, inputCarried: weights.inputCarried.elements,
         loopCarried: weights.loopCarried.elements)
       return VehicleGraph(metric, hierarchy, own, connections: connections, sharing: self)
@@ -70,7 +70,7 @@ extension VehicleGraph {
 
   private func open(_ inputs: NumberColumn<UInt32>) throws(StorageError) -> OpenInputs {
     OpenInputs(
-      hierarchy.hierarchy, try hierarchy.outgoing(), try hierarchy.incoming(), inputs)
+      hierarchy.structure, try hierarchy.outgoing(), try hierarchy.incoming(), inputs)
   }
 
   /// Some states on the greatest roads, which are closed to nobody of the kind.
@@ -88,7 +88,7 @@ extension VehicleGraph {
   }
 
   private func connections(by inputs: NumberColumn<UInt32>) -> NumberColumn<UInt8> {
-    let (turns, order) = (hierarchy.turns, hierarchy.hierarchy)
+    let (turns, order) = (hierarchy.turns, hierarchy.structure)
     var weight = ContiguousArray<UInt32>(
       repeating: HierarchyWeights.forbidden, count: turns.turnCount)
     for place in 0..<inputs.count { weight[Int(order.inputArc[place])] = inputs[place] }

@@ -21,7 +21,7 @@ extension VehicleGraph {
       let turn = hierarchy.turns.turns(of: state).first(where: {
         directed(hierarchy.turns.head[$0]) == arc
       }),
-      let place = hierarchy.hierarchy.input(from: state, to: hierarchy.turns.head[turn])
+      let place = hierarchy.structure.input(from: state, to: hierarchy.turns.head[turn])
     else { return nil }
     let cost = weights.weights.weight(ofInput: place)
     guard cost < HierarchyWeights.forbidden else { return nil }

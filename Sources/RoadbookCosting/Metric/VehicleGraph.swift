@@ -44,7 +44,7 @@ package final class VehicleGraph: Sendable {
     self.isGuided = isGuided
     self.connections = connections
     listed = ListedTurns(metric.network.turns)
-    silentTurns = SilentTurns(inputCount: hierarchy.hierarchy.inputCount)
+    silentTurns = SilentTurns(inputCount: hierarchy.structure.inputCount)
     copies = other?.copies ?? Self.copies(metric.network.turns)
   }
 
@@ -90,7 +90,7 @@ package final class VehicleGraph: Sendable {
   /// The memory of the metric where it is not in a file, without what it shares with others.
   package var byteCount: Int {
     let own = isGuided ? weights.inputByteCount : weights.byteCount
-    return own + metric.costs.count * 8 + connections.count + hierarchy.hierarchy.inputCount / 8
+    return own + metric.costs.count * 8 + connections.count + hierarchy.structure.inputCount / 8
   }
 
   private static func copies(_ turns: TurnTable) -> ContiguousArray<UInt64> {

@@ -12,7 +12,8 @@ import RoadbookStorage
 ///
 /// - Complexity: O(*n* + *m*) for *n* segments and *m* turns where the map has any such road.
 package final class TimedGraph: Sendable {
-  package let graph: VehicleGraph
+  /// The vehicle by the least that everything ever takes.
+  package let lowerBound: VehicleGraph
   let rules: TimeRules
   /// By directed segment.
   let roads: [UInt32: TimedRoad]
@@ -33,11 +34,11 @@ package final class TimedGraph: Sendable {
   ///   - rules: Of the same map and profile.
   ///   - outgoing: Of the same hierarchy.
   package init(_ graph: VehicleGraph, _ rules: TimeRules, _ outgoing: OutgoingInputs) {
-    self.graph = graph
+    lowerBound = graph
     self.rules = rules
     let roads = TimedRoad.all(graph, rules)
     let byTurn = TimedTurns(graph, rules, roads).all
-    let hierarchy = graph.hierarchy.hierarchy
+    let hierarchy = graph.hierarchy.structure
     var turns: [UInt32: TimedTurn] = [:]
     let isTimed = CellOwner<UInt64>(repeating: 0, count: hierarchy.inputCount / 64 + 1)
     if !byTurn.isEmpty {
@@ -93,8 +94,8 @@ package final class TimedGraph: Sendable {
   /// turn back there.
   package func hasTimedGate(_ arc: DirectedSegment, after before: DirectedSegment) -> Bool {
     guard !rules.gates.isEmpty, arc != before.reversed else { return false }
-    let start = graph.network.segments.start(of: arc)
-    return rules.gates[graph.network.junctions.tagSet(of: start).raw] != nil
+    let start = lowerBound.network.segments.start(of: arc)
+    return rules.gates[lowerBound.network.junctions.tagSet(of: start).raw] != nil
   }
 
   /// Whether nothing of the graph changes with the time.

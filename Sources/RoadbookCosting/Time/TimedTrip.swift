@@ -48,8 +48,8 @@ package struct TimedTrip: TimedCosts {
     self.departure = departure
     self.clocks = clocks
     self.closures = closures
-    let rules = graph.graph.metric.profile.rules
-    switch graph.graph.metric.optimization {
+    let rules = graph.lowerBound.metric.profile.rules
+    switch graph.lowerBound.metric.optimization {
     case .fastest: priceOfMillisecond = 1024
     case .shortest:
       let meters = min(rules.shortest.metersPerDelaySecond, Self.metersPerWaitingSecond)
@@ -65,7 +65,7 @@ package struct TimedTrip: TimedCosts {
   private func closes(_ place: UInt32) -> Bool {
     // A loop leads to the state that it leaves, which is open.
     guard let closures, place & Hierarchy.isLoop == 0 else { return false }
-    return closures[graph.graph.directed(graph.heads[Int(place)])] != nil
+    return closures[graph.lowerBound.directed(graph.heads[Int(place)])] != nil
   }
 }
 
@@ -87,7 +87,7 @@ extension TimedTrip {
     along state: UInt32, from start: Double, upTo end: Double, at time: Int64,
     _ body: (TimedStep) -> Void
   ) {
-    let arc = graph.graph.directed(state)
+    let arc = graph.lowerBound.directed(state)
     guard let begun = opened(arc, at: time) else { return }
     let ended = driven(arc, from: start, upTo: end, at: begun)
     body(
@@ -97,16 +97,16 @@ extension TimedTrip {
 
   /// What an arc takes by the metric; `nil` where it is closed.
   private func leastStep(ofInput place: UInt32, upTo position: Double) -> TimedStep? {
-    let weights = graph.graph.weights
+    let weights = graph.lowerBound.weights
     let isLoop = place & Hierarchy.isLoop != 0
     let number = Int(place & ~Hierarchy.isLoop)
     let weight = isLoop ? weights.weights.loops[number] : weights.weights.inputs[number]
     guard weight < HierarchyWeights.forbidden else { return nil }
-    let hierarchy = graph.graph.hierarchy.hierarchy
+    let hierarchy = graph.lowerBound.hierarchy.structure
     let state =
       isLoop
       ? hierarchy.stateOfRank[Int(hierarchy.loopRank[number])] : hierarchy.inputHead[number]
-    let rest = graph.graph.rest(of: graph.graph.directed(state), beyond: position)
+    let rest = graph.lowerBound.rest(of: graph.lowerBound.directed(state), beyond: position)
     let duration = Int64(weights.carried(byInput: place).duration) - rest.duration
     return TimedStep(
       duration: duration,
@@ -116,8 +116,8 @@ extension TimedTrip {
   private func leastStep(
     _ arc: DirectedSegment, from start: Double, upTo end: Double
   ) -> TimedStep {
-    let all = graph.graph.rest(of: arc, beyond: start)
-    let rest = graph.graph.rest(of: arc, beyond: end)
+    let all = graph.lowerBound.rest(of: arc, beyond: start)
+    let rest = graph.lowerBound.rest(of: arc, beyond: end)
     let duration = all.duration - rest.duration
     return TimedStep(
       duration: duration,
@@ -125,8 +125,8 @@ extension TimedTrip {
   }
 
   private func turnDelay(_ place: UInt32, _ turn: TimedTurn) -> Int64 {
-    let whole = Int64(graph.graph.weights.carried(byInput: place).duration)
-    return max(0, whole - Int64(graph.graph.metric.durations[Int(turn.to.raw)]))
+    let whole = Int64(graph.lowerBound.weights.carried(byInput: place).duration)
+    return max(0, whole - Int64(graph.lowerBound.metric.durations[Int(turn.to.raw)]))
   }
 }
 
@@ -148,7 +148,7 @@ extension TimedTrip {
   package func leastEnd(
     along state: UInt32, from start: Double, upTo end: Double, at time: Int64
   ) -> Int64? {
-    let least = leastStep(graph.graph.directed(state), from: start, upTo: end)
+    let least = leastStep(graph.lowerBound.directed(state), from: start, upTo: end)
     var isLeast = false
     forEachStep(along: state, from: start, upTo: end, at: time) {
       isLeast = isLeast || $0 == least
@@ -175,7 +175,7 @@ extension TimedTrip {
   package func waiting(
     along state: UInt32, at time: Int64
   ) -> Int64 {
-    opened(graph.graph.directed(state), at: time).map { $0 - time } ?? 0
+    opened(graph.lowerBound.directed(state), at: time).map { $0 - time } ?? 0
   }
 }
 
@@ -240,24 +240,24 @@ extension TimedTrip {
     // A vehicle on a road that has closed is let out of it like those for whom it was open.
     if here == .forbidden { here = access(of: turn.from) }
     if here == .allowed { return enteringPenalty }
-    let wider = graph.graph.metric.wider
+    let wider = graph.lowerBound.metric.wider
     return wider?.isEntering(from: turn.from, to: turn.to) == true ? enteringPenalty : 0
   }
 
   private func access(of arc: DirectedSegment) -> Access {
-    graph.graph.metric.turnRoad(of: arc).access
+    graph.lowerBound.metric.turnRoad(of: arc).access
   }
 
   /// What the metric charges.
   private func leastEntering(_ turn: TimedTurn) -> Int64 {
     if turn.from.reversed == turn.to { return 0 }
-    let isEntering = graph.graph.metric.isEntering(from: turn.from, to: turn.to)
+    let isEntering = graph.lowerBound.metric.isEntering(from: turn.from, to: turn.to)
     let gate = turn.gate.flatMap { graph.rules.gates[$0] }?.leastPenalty ?? 0
     return (isEntering ? enteringPenalty : 0) + Int64(gate)
   }
 
   private func charge(_ milliseconds: Int64) -> Int64 {
-    Int64(graph.graph.metric.turnCost(delay: 0, penalty: Int(milliseconds))) << 10
+    Int64(graph.lowerBound.metric.turnCost(delay: 0, penalty: Int(milliseconds))) << 10
   }
 }
 
@@ -275,7 +275,7 @@ extension TimedTrip {
       Int64((Double(whole) * end).rounded()) - Int64((Double(whole) * start).rounded())
     }
     guard let road = graph.roads[arc.raw], road.hasSpeeds else {
-      return time + part(graph.graph.metric.durations[Int(arc.raw)])
+      return time + part(graph.lowerBound.metric.durations[Int(arc.raw)])
     }
     var now = time
     var left = Self.wholeWay
@@ -332,7 +332,7 @@ extension TimedTrip {
   }
 
   private func place(of turn: TimedTurn) -> (Int32, Int32) {
-    let network = graph.graph.network
+    let network = graph.lowerBound.network
     let place = network.junctions.coordinate(of: network.segments.start(of: turn.to))
     return (place.latitudeE7, place.longitudeE7)
   }

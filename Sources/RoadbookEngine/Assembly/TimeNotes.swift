@@ -38,7 +38,7 @@ package struct TimeNotes: Sendable {
       }
     }
     guard isFirst, let ruled else { return }
-    let arc = graph.graph.directed(ruled.to.raw)
+    let arc = graph.lowerBound.directed(ruled.to.raw)
     for (code, cause) in causes(arc, after: ruled.from) {
       _ = note(code, cause + "; it is in the way of a quicker route")
     }
@@ -48,7 +48,7 @@ package struct TimeNotes: Sendable {
   private func causes(
     _ arc: DirectedSegment, after state: StateID?
   ) -> [(code: SectionNoticeCode, cause: String)] {
-    let network = graph.graph.network
+    let network = graph.lowerBound.network
     var causes: [(code: SectionNoticeCode, cause: String)] = []
     if let state, let ban = ban(from: state, to: arc) {
       let set = TagSetID(network.turns.tagSet[ban])
@@ -58,8 +58,8 @@ package struct TimeNotes: Sendable {
           "relation \(network.turns.relation[ban]): \(text(set, isRead: { $0.hasPrefix("restriction") }))"
         ))
     }
-    let profile = graph.graph.metric.profile
-    if let state, graph.hasTimedGate(arc, after: graph.graph.directed(state.raw)) {
+    let profile = graph.lowerBound.metric.profile
+    if let state, graph.hasTimedGate(arc, after: graph.lowerBound.directed(state.raw)) {
       let gate = network.segments.start(of: arc)
       let rules = text(network.junctions.tagSet(of: gate), keys: profile.pointKeys)
       causes.append(
@@ -79,7 +79,7 @@ package struct TimeNotes: Sendable {
 
   /// The restriction that forbids a turn at times.
   private func ban(from state: StateID, to arc: DirectedSegment) -> RestrictionID? {
-    let turns = graph.graph.network.turns
+    let turns = graph.lowerBound.network.turns
     for position in turns.listedRange(of: state) {
       let listed = turns.listed(at: position)
       if listed.to == arc, let rule = listed.rule, graph.bindsAtTimes(rule) { return rule }
@@ -89,7 +89,7 @@ package struct TimeNotes: Sendable {
 
   /// The tags of a set that hold at times.
   private func text(_ set: TagSetID, isRead: (String) -> Bool) -> String {
-    graph.graph.network.tags[set].all.filter { tag in
+    graph.lowerBound.network.tags[set].all.filter { tag in
       (tag.key.hasSuffix(":conditional") || tag.key == "opening_hours") && isRead(tag.key)
     }
     .map { "\($0.key)=\($0.value)" }.joined(separator: ", ")

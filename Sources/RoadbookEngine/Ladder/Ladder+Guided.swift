@@ -23,7 +23,7 @@ extension Ladder {
       var timedRequest = TimedRequest(
         timed: timed, waypoints: request.waypoints, times: times, alternatives: 0,
         road: request.road)
-      timedRequest.closures = try closures(roads, timed.graph.graph, request.isCancelled)
+      timedRequest.closures = try closures(roads, timed.graph.lowerBound, request.isCancelled)
       return try find(timedRequest, vehicle, request.isCancelled)
     }
     return try findGuided(request, vehicle)

@@ -18,7 +18,7 @@ extension Ladder {
       let least = try least(request, snapped, vehicle.pool, detours, isCancelled)
       let found = try request.paths(through: snapped, least: least, isCancelled: isCancelled)
       return FoundPaths(
-        paths: found.paths, graph: timed.graph.graph, streets: timed.streets,
+        paths: found.paths, graph: timed.graph.lowerBound, streets: timed.streets,
         times: TimeNotes(timed.graph, ruled: found.ruled))
     } catch {
       if request.isGuided, error.isGivenUp { return nil }
@@ -31,7 +31,7 @@ extension Ladder {
     _ request: TimedRequest, _ snapped: [SnappedWaypoint], _ pool: SearchPool<HierarchyQuery>,
     _ detours: SearchPool<PotentialSearch>?, _ isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> [RoutePath] {
-    let solver = ChainSolver(request.timed.graph.graph, closing: request.closures)
+    let solver = ChainSolver(request.timed.graph.lowerBound, closing: request.closures)
     if let detours {
       return [
         try detours.borrow { search throws(ChainSolver.Failure) in

@@ -32,7 +32,7 @@ struct TimedRequest {
   let road: PinnedRoad?
 
   /// Whether its searches are guided by weights that do not hold all costs.
-  var isGuided: Bool { closures != nil || timed.graph.graph.isGuided }
+  var isGuided: Bool { closures != nil || timed.graph.lowerBound.isGuided }
 
   private var stays: [Int64] { waypoints.map { Int64(($0.duration * 1000).rounded()) } }
 

@@ -100,7 +100,7 @@ extension KnownRouteSolver {
         FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets), breaches
       )
     }
-    let graph = timed.graph.graph
+    let graph = timed.graph.lowerBound
     var (path, breaches) = try joined(PathFollower(graph), followed)
     if breaches.isEmpty {
       let request = TimedRequest(

@@ -26,7 +26,7 @@ struct LoadedRouteSolver {
     var vehicle: Vehicle
     var timed: TimeDependence.Timed?
 
-    var graph: VehicleGraph { timed?.graph.graph ?? vehicle.graph }
+    var graph: VehicleGraph { timed?.graph.lowerBound ?? vehicle.graph }
   }
 
   /// The best route; what is to be kept off is entered where there is no other way.

@@ -81,7 +81,7 @@ struct MatrixSolver {
     let columns = try ladder.snapper.snapAll(targets, as: end, on: graph)
     do throws(HierarchyError) {
       return try HierarchyMatrix.table(
-        graph.hierarchy.hierarchy, by: graph.weights, from: rows.map { graph.sources(at: $0) },
+        graph.hierarchy.structure, by: graph.weights, from: rows.map { graph.sources(at: $0) },
         to: columns.map { graph.targets(at: $0) }, threads: threads)
     } catch {
       throw RoutingError(error)

@@ -53,7 +53,7 @@ extension SnappedRouting {
     from starts: [SnappedWaypoint], to ends: [SnappedWaypoint], threads: Int = 1
   ) throws(HierarchyError) -> CostTable {
     try HierarchyMatrix.table(
-      graph.hierarchy.hierarchy, by: graph.weights,
+      graph.hierarchy.structure, by: graph.weights,
       from: starts.map { graph.sources(at: $0.candidates) },
       to: ends.map { graph.targets(at: $0.candidates) }, threads: threads)
   }

@@ -89,13 +89,13 @@ extension WaypointSnapper {
     _ waypoints: [Waypoint], on timed: TimedGraph, closing closures: RoadChanges?,
     over road: PinnedRoad?
   ) throws(RoutingError) -> [SnappedWaypoint] {
-    let snapper = Snapper(timed.graph, closing: closures)
-    let pinned = road?.candidates(timed.graph.metric, closing: closures)
+    let snapper = Snapper(timed.lowerBound, closing: closures)
+    let pinned = road?.candidates(timed.lowerBound.metric, closing: closures)
     let snapped = try snap(waypoints, over: pinned) { place, role, preferences in
       snapper.candidates(
         near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes)
     }
-    return steered(snapped, waypoints, timed.graph, closing: closures)
+    return steered(snapped, waypoints, timed.lowerBound, closing: closures)
   }
 
   private func snap(

@@ -23,7 +23,7 @@ final class HierarchySearches: Sendable {
     self.hierarchy = hierarchy
     self.budget = budget
     counted = CountedMemory(budget, .searches)
-    let states = hierarchy.hierarchy
+    let states = hierarchy.structure
     queries = SearchPool(budget) { HierarchyQuery(states) }
   }
 
@@ -34,7 +34,7 @@ final class HierarchySearches: Sendable {
     try detourPool.result { () throws(RoutingError) in
       let outgoing = try hierarchy.outgoingInputs()
       counted.add(outgoing.byteCount)
-      let (states, most) = (hierarchy.hierarchy, mostSettled)
+      let (states, most) = (hierarchy.structure, mostSettled)
       return SearchPool(budget) {
         var search = PotentialSearch(states, outgoing)
         search.greatestSettledCount = most
@@ -44,7 +44,7 @@ final class HierarchySearches: Sendable {
   }
 
   /// Searches that settle more states take longer than making a metric.
-  private var mostSettled: Int { max(50_000, hierarchy.hierarchy.stateCount / 4) }
+  private var mostSettled: Int { max(50_000, hierarchy.structure.stateCount / 4) }
 }
 
 extension RoadHierarchy {

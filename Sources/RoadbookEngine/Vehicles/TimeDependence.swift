@@ -66,13 +66,13 @@ final class TimeDependence: Sendable {
 
   private func byteCount(of timed: Timed) -> Int {
     let own =
-      timed.graph.graph === plain ? 0 : timed.graph.graph.byteCount + timed.streets.byteCount
+      timed.graph.lowerBound === plain ? 0 : timed.graph.lowerBound.byteCount + timed.streets.byteCount
     return own + timed.graph.byteCount
   }
 
   private func lowerBound(_ rules: TimeRules) throws(RoutingError) -> VehicleGraph {
     guard rules.needOwnMetric else { return plain }
-    if let change, let base = try change.base.timed()?.graph.graph {
+    if let change, let base = try change.base.timed()?.graph.lowerBound {
       let roads = change.roads.changes(of: base.metric)
       return try made { () throws(CustomizationError) in try base.changed(by: roads) }
     }
@@ -86,7 +86,7 @@ final class TimeDependence: Sendable {
 
   /// The vehicle by the least that everything ever takes.
   private func leastGraph() throws(RoutingError) -> VehicleGraph {
-    try timed()?.graph.graph ?? plain
+    try timed()?.graph.lowerBound ?? plain
   }
 
   private func made(

@@ -29,11 +29,11 @@ struct HierarchyWriter {
       FreeMemory.giveBack()
       let path = "\(bundle)/\(names[names.count - 1])"
       let hierarchy = try RoadHierarchy(MappedFile(path: path), kind, of: network)
-      let quality = HierarchyQuality(of: hierarchy.hierarchy)
+      let quality = HierarchyQuality(of: hierarchy.structure)
       kept["hierarchy \(kind.word): arcs"] = quality.arcCount
       kept["hierarchy \(kind.word): depth"] = quality.greatestDepth
       kept["hierarchy \(kind.word): triangles"] = quality.triangleCount
-      let plan = CustomizationPlan(hierarchy.hierarchy, threads: threads)
+      let plan = CustomizationPlan(hierarchy.structure, threads: threads)
       for (number, metric) in metrics.enumerated() {
         progress(.metrics, Double(number) / Double(metrics.count))
         names.append(try writeMetric(metric, on: hierarchy, plan))

@@ -44,7 +44,7 @@ private struct ClosedRoads: ArcCosts {
     self.graph = graph
     self.closures = closures
     weights = graph.weights.weights
-    heads = graph.hierarchy.hierarchy.inputHead
+    heads = graph.hierarchy.structure.inputHead
   }
 
   func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {

@@ -89,7 +89,7 @@ extension RelaxedSearch {
     let sources = seeds(starts, above: rulesAhead * RelaxedKey.rule, position: 0)
     let targets = seeds(
       ends, above: rulesBehind * RelaxedKey.rule + RelaxedRegion.offset, position: 1)
-    var query = HierarchyQuery(graph.lawful.hierarchy.hierarchy)
+    var query = HierarchyQuery(graph.lawful.hierarchy.structure)
     guard
       let path = try query.path(by: graph.lawful.weights, from: sources, to: targets),
       let first = path.states.first, let last = path.states.last,

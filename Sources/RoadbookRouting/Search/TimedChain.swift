@@ -25,7 +25,7 @@ package struct TimedChain {
     self.graph = graph
     self.trip = trip
     self.stays = stays
-    solver = ChainSolver(graph.graph, closing: trip.closures)
+    solver = ChainSolver(graph.lowerBound, closing: trip.closures)
   }
 
   /// The cheapest route, and alternatives that take no more at their times than they ever do.
@@ -50,7 +50,7 @@ package struct TimedChain {
   /// How long a trip takes from its start to its last stop, in milliseconds.
   package func duration(of path: RoutePath, _ waypoints: [SnappedWaypoint]) -> Int64 {
     let start = path.legs.first?.start.startMilliseconds ?? 0
-    let driving = path.drivingMilliseconds(by: graph.graph.metric)
+    let driving = path.drivingMilliseconds(by: graph.lowerBound.metric)
     let stops = path.legs.indices.dropFirst().filter { waypoints[$0].isStop }
     return stops.reduce(start + driving) { $0 + stays[$1] }
   }
@@ -78,7 +78,7 @@ extension TimedChain {
     var time = path.legs.first?.start.startMilliseconds ?? 0
     for (number, leg) in path.legs.enumerated() {
       if number > 0, waypoints[number].isStop { time += stays[number] }
-      if leg.beginsWithUTurn { time += Int64(graph.graph.metric.durationOfTurningBack) }
+      if leg.beginsWithUTurn { time += Int64(graph.lowerBound.metric.durationOfTurningBack) }
       if let ruled = ruledStep(of: leg, at: &time) { return ruled }
     }
     return nil
@@ -112,7 +112,7 @@ extension TimedChain {
   ) throws(ChainSolver.Failure) -> RoutePath {
     let start = waypoints[0].candidates.map { candidate in
       TimedDeparture(
-        seed: graph.graph.source(
+        seed: graph.lowerBound.source(
           candidate.startState, from: candidate.position, cost: candidate.entryCost),
         delay: candidate.startMilliseconds,
         penalty: candidate.entryCost << 10 - trip.priceOfMillisecond * candidate.startMilliseconds)
@@ -129,10 +129,10 @@ extension TimedChain {
     }
     let path: TimedPath?
     do throws(HierarchyError) {
-      var search = TimedSearch(graph.graph.hierarchy.hierarchy, graph.outgoing)
+      var search = TimedSearch(graph.lowerBound.hierarchy.structure, graph.outgoing)
       search.greatestSettledCount = Self.greatestSettledCount
       path = try search.path(
-        by: graph.graph.weights, trip, from: start, through: legs, isCancelled: isCancelled)
+        by: graph.lowerBound.weights, trip, from: start, through: legs, isCancelled: isCancelled)
     } catch {
       if error == .cancelled { throw .cancelled }
       throw .hierarchy(leg: 0, error)
@@ -145,7 +145,7 @@ extension TimedChain {
   private func departures(
     _ state: UInt32, _ end: SnapCandidate, _ waypoint: SnappedWaypoint, _ number: Int
   ) -> [TimedDeparture] {
-    let (vehicle, price) = (graph.graph, trip.priceOfMillisecond)
+    let (vehicle, price) = (graph.lowerBound, trip.priceOfMillisecond)
     let stay = waypoint.isStop ? stays[number] : 0
     var departures = [
       TimedDeparture(
@@ -198,7 +198,7 @@ extension TimedChain {
   private func length(
     _ leg: TimedPath.Leg, from start: Double, upTo end: Double
   ) -> Int64 {
-    let vehicle = graph.graph
+    let vehicle = graph.lowerBound
     var length = vehicle.rest(of: vehicle.directed(leg.states[0]), beyond: start).length
     for place in leg.inputs { length += Int64(vehicle.weights.carried(byInput: place).length) }
     let last = vehicle.directed(leg.states[leg.states.count - 1])

@@ -31,10 +31,10 @@ package struct PlainTimedChain {
   private var best: Int64?
 
   package init(_ timed: TimedGraph, _ trip: TimedTrip) {
-    graph = timed.graph
+    graph = timed.lowerBound
     self.trip = trip
     let turns = graph.hierarchy.turns
-    let hierarchy = graph.hierarchy.hierarchy
+    let hierarchy = graph.hierarchy.structure
     var places: [UInt32: UInt32] = [:]
     for place in 0..<hierarchy.inputCount { places[hierarchy.inputArc[place]] = UInt32(place) }
     for place in 0..<hierarchy.loopArc.count {

@@ -19,7 +19,7 @@ extension Bench {
     }
     let alone = try customization(graph, CustomizationPlan(), "", .thread)
     if threads == 1 { return [weighing] + alone }
-    let plan = CustomizationPlan(graph.hierarchy.hierarchy, threads: threads)
+    let plan = CustomizationPlan(graph.hierarchy.structure, threads: threads)
     return [weighing] + alone
       + (try customization(graph, plan, ", \(threads) threads", .wall))
   }
@@ -28,7 +28,7 @@ extension Bench {
     _ graph: VehicleGraph, _ plan: borrowing CustomizationPlan, _ suffix: String,
     _ clock: Stopwatch.Clock
   ) throws -> [BenchMeasure] {
-    let (hierarchy, metric) = (graph.hierarchy.hierarchy, graph.weights)
+    let (hierarchy, metric) = (graph.hierarchy.structure, graph.weights)
     let weights = HierarchyWeights(metric.weights)
     let (inputs, loops) = (metric.inputCarried.elements, metric.loopCarried.elements)
     return [
@@ -73,7 +73,7 @@ extension Bench {
   private func partial(
     _ name: String, _ unit: BenchMeasure.Unit, _ changes: [[InputChange]], _ graph: VehicleGraph
   ) throws -> BenchMeasure {
-    var partial = PartialCustomization(graph.hierarchy.hierarchy)
+    var partial = PartialCustomization(graph.hierarchy.structure)
     var weights = HierarchyWeights(graph.weights.weights)
     return try measure(name, unit, of: changes.count) { number in
       let undo = try partial.apply(changes[number], to: &weights)

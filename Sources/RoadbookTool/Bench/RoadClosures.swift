@@ -17,7 +17,7 @@ struct RoadClosures {
   private var inputs: ContiguousArray<UInt32>
 
   init(_ graph: VehicleGraph) {
-    let hierarchy = graph.hierarchy.hierarchy
+    let hierarchy = graph.hierarchy.structure
     self.graph = graph
     first = ContiguousArray(repeating: 0, count: hierarchy.stateCount + 1)
     inputs = ContiguousArray(repeating: 0, count: hierarchy.inputCount)

@@ -96,7 +96,7 @@ struct Judgement {
   /// The best path through waypoints and its alternatives; none where there is no path.
   func paths(_ waypoints: [Waypoint], alternatives: Int) throws -> [RoutePath] {
     guard let ends = try? router.snap(waypoints, on: graph) else { return [] }
-    var query = HierarchyQuery(graph.hierarchy.hierarchy)
+    var query = HierarchyQuery(graph.hierarchy.structure)
     do throws(ChainSolver.Failure) {
       return try ChainSolver(graph).paths(
         through: ends, alternatives: alternatives, with: &query, isCancelled: { false })

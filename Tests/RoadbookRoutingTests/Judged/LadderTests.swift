@@ -32,7 +32,7 @@ struct LadderTests {
   func rungs(name: String) throws {
     let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
     let graph = try RoadRouter(opening: map.path).graph(profile: "car")
-    let hierarchy = graph.hierarchy.hierarchy
+    let hierarchy = graph.hierarchy.structure
     var random = SeededGenerator(seed: 11)
     var weights = HierarchyWeights(graph.weights.weights)
     let before = weights.pairs
@@ -63,7 +63,7 @@ struct LadderTests {
     _ graph: VehicleGraph, _ weights: HierarchyWeights, _ changes: Changes,
     _ random: inout SeededGenerator
   ) throws {
-    let hierarchy = graph.hierarchy.hierarchy
+    let hierarchy = graph.hierarchy.structure
     let judge = PlainDijkstra(
       nodeCount: hierarchy.stateCount, arcs: arcs(graph.hierarchy.turns, hierarchy, changes))
     let states = (0..<UInt32(hierarchy.stateCount)).filter {

@@ -119,7 +119,7 @@ struct NarrowedVehicleTests {
       let asked = guided.metric.turns(from: StateID(state), listed: guided.listed)
       for turn in wide.hierarchy.turns.turns(of: state) {
         let head = wide.hierarchy.turns.head[turn]
-        let place = try #require(wide.hierarchy.hierarchy.input(from: state, to: head))
+        let place = try #require(wide.hierarchy.structure.input(from: state, to: head))
         let expected = asked.first { $0.target.raw == head }.map {
           $0.cost.cost + guided.cost(of: head)
         }

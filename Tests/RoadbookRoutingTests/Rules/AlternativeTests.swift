@@ -54,7 +54,7 @@ struct AlternativeTests {
   ) throws -> [RoutePath] {
     let graph = try town.vehicleGraph()
     let ends = town.snapped([try town.waypoint(from), try town.waypoint(to)], on: graph)
-    var query = HierarchyQuery(graph.hierarchy.hierarchy)
+    var query = HierarchyQuery(graph.hierarchy.structure)
     return try ChainSolver(graph).paths(
       through: ends, alternatives: 6, limits: limits, with: &query, isCancelled: { false })
   }
