@@ -6,7 +6,7 @@ import RoadbookNetwork
 import RoadbookStorage
 
 /// Tells where a vehicle does what it may not, on a route that others chose.
-struct BreachNotes {
+struct BreachNotes: SectionAnnotator {
   private let graph: VehicleGraph
   private let rules: BrokenRules
 
@@ -18,22 +18,12 @@ struct BreachNotes {
     rules = BrokenRules(graph: RelaxedGraph(lawful: graph, relaxed: relaxed))
   }
 
-  /// Writes what a section breaks into its notices, and into its spans which of them concern them.
-  ///
-  /// - Parameters:
-  ///   - section: Its spans are the pieces, in the same order.
-  ///   - pieces: What is driven.
-  func note(in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>) {
-    var list = NoticeList(behind: section.notices)
-    for (index, piece) in zip(section.spans.indices, pieces) {
+  func annotate(_ section: inout AnnotatedSection) {
+    for (index, piece) in section.pieces.enumerated() {
       for (code, restriction) in breaches(piece) {
-        let place = list.note(code, .critical, restriction)
-        if !section.spans[index].noticeIndexes.contains(place) {
-          section.spans[index].noticeIndexes.append(place)
-        }
+        section.note(code, .critical, restriction, span: index)
       }
     }
-    section.notices = list.notices
   }
 
   private func breaches(

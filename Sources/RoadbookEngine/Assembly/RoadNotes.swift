@@ -11,7 +11,7 @@ import RoadbookStorage
 /// Tells what a traveller should know of the roads of a route, though nothing was said of them:
 /// streets for destinations that it leads through, zones, seasons, tolls where they are asked for, and
 /// a start against the heading.
-struct RoadNotes {
+struct RoadNotes: SectionAnnotator {
   private let graph: VehicleGraph
   private let options: RoutingOptions
   private let pieces: [DrivenPiece]
@@ -19,6 +19,8 @@ struct RoadNotes {
   private let streets: [GuidedStreet]
   /// The pieces of streets for destinations, in the order of the route, between open ones.
   private let through: [Int]
+  private let start: SnapCandidate
+  private let waypoint: Waypoint
   private let ownedVignettes: Set<String>
   /// Asked once: a profile is large, and copied where it is looked at.
   private let isMotor: Bool
@@ -32,10 +34,13 @@ struct RoadNotes {
   ///   - facts: Of each piece's segment.
   ///   - streets: That of each piece.
   ///   - legEnds: The number of pieces up to each waypoint behind the first.
+  ///   - start: The road on which it begins, and the waypoint for which that stands.
   init(
     _ graph: VehicleGraph, _ options: RoutingOptions, _ pieces: [DrivenPiece],
-    _ facts: [SegmentFacts], _ streets: [GuidedStreet], legEnds: [Int]
+    _ facts: [SegmentFacts], _ streets: [GuidedStreet], legEnds: [Int],
+    start: (road: SnapCandidate, waypoint: Waypoint)
   ) {
+    (self.start, waypoint) = start
     self.graph = graph
     self.options = options
     self.pieces = pieces
@@ -66,27 +71,18 @@ struct RoadNotes {
     return through
   }
 
-  /// Writes what concerns a section into its notices, and into its spans which of them concern them.
-  ///
-  /// - Parameters:
-  ///   - section: Its spans are the pieces, in the same order.
-  ///   - range: The numbers of its pieces.
-  func note(in section: inout SectionData, _ range: Range<Int>) {
+  func annotate(_ section: inout AnnotatedSection) {
     if notable.isEmpty { return }
-    var list = NoticeList(behind: section.notices)
     var tolls = TollList()
+    let range = section.pieces.indices
     for number in notable where range.contains(number) {
       let index = number - range.lowerBound
-      let told = section.spans[index].noticeIndexes.map { list.notices[Int($0)].code }
+      let told = section.codes(ofSpan: index)
       for note in notes(number, &tolls) where !Self.isTold(note.code, by: told) {
-        let place = list.note(note.code, note.severity, note.restriction)
-        if !section.spans[index].noticeIndexes.contains(place) {
-          section.spans[index].noticeIndexes.append(place)
-        }
+        section.note(note.code, note.severity, note.restriction, span: index)
       }
     }
-    section.notices = list.notices
-    section.tolls = tolls.tolls
+    section.set(tolls: tolls.tolls)
   }
 
   /// A driver where only shared cars may go is told so, and need not hear that some others may not.
@@ -95,18 +91,17 @@ struct RoadNotes {
   }
 
   /// Tells that the first section starts against the heading that was asked for.
-  func noteStart(in section: inout SectionData, at start: SnapCandidate, _ waypoint: Waypoint) {
+  func annotateRoute(_ sections: inout [AnnotatedSection]) {
     guard let heading = waypoint.headingInDegrees else { return }
     let turn = turnAngle(from: heading, to: Snapper(graph).bearing(of: start))
     guard abs(turn) > Snapper.headingToleranceDegrees else { return }
-    var list = NoticeList(behind: section.notices)
     let way = graph.network.way(of: start.arc.segment)
-    let place = list.note(
+    sections[0].beginSource()
+    let notice = sections[0].note(
       .violatedStartDirection, .critical,
       ViolatedRestriction(
         cause: "way \(way): no road near the start leads in the heading", timeDependent: false))
-    section.notices = list.notices
-    if !section.spans.isEmpty { section.spans[0].noticeIndexes.append(place) }
+    if !sections[0].pieces.isEmpty { sections[0].add(notice, toSpan: 0) }
   }
 }
 

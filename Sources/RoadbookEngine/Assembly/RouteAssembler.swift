@@ -64,13 +64,8 @@ package struct RouteAssembler {
 
   /// The route with the roads that it is made of.
   func solved(_ path: RoutePath) -> SolvedRoute {
-    var route = RouteData(
-      transportMode: options.transportSpecification.transportMode,
-      optimizationMode: options.routeOptions.optimizationMode)
-    route.routingOptions = options
     let texts = ManeuverTexts(
       options.textOptions, namesPaths: graph.hierarchy.kind == .active)
-    route.language = texts.language
     let (pieces, legEnds) = PieceSequence(graph).pieces(of: path)
     let arcs = pieces.map(\.arc)
     let facts = graph.metric.network.facts(of: arcs)
@@ -80,38 +75,12 @@ package struct RouteAssembler {
       atTurnsTo: detail == .nothing ? [] : pieces, besides: looksEverywhere ? [] : silent)
     let builder = SectionBuilder(
       graph: graph, streetCache: streetCache, network: graph.metric.network, pieces: pieces,
-      facts: facts,
-      streets: streets, silent: silent, junctions: junctions,
-      relations: streetCache.junctionRelations,
-      detail: detail,
-      texts: texts)
-    var sum = RunningMeters()
+      facts: facts, streets: streets, silent: silent, junctions: junctions,
+      relations: streetCache.junctionRelations, detail: detail, texts: texts)
     let frames = frames(path, pieces, legEnds, streets)
-    route.sections = frames.map { builder.section($0, &sum) }
-    if let violations {
-      for (number, frame) in frames.enumerated() {
-        violations.note(in: &route.sections[number], pieces[frame.pieces], graph.metric)
-      }
-      violations.noteEnds(in: &route.sections, path)
-    }
-    if let times {
-      for (number, frame) in frames.enumerated() {
-        times.note(
-          in: &route.sections[number], pieces[frame.pieces], isFirst: number == 0)
-      }
-    }
-    if let breaches {
-      for (number, frame) in frames.enumerated() {
-        breaches.note(in: &route.sections[number], pieces[frame.pieces])
-      }
-    }
-    if detail != .nothing {
-      let notes = RoadNotes(graph, options, pieces, facts, streets, legEnds: legEnds)
-      for (number, frame) in frames.enumerated() {
-        notes.note(in: &route.sections[number], frame.pieces)
-      }
-      notes.noteStart(in: &route.sections[0], at: path.legs[0].start, waypoints[0])
-    }
+    var route = blank(texts.language)
+    route.sections = sections(
+      builder, frames, annotators(path, pieces, facts, streets, legEnds))
     addStops(&route)
     addTimes(&route, path.departure) { number in
       let range = frames[number].pieces
@@ -120,6 +89,50 @@ package struct RouteAssembler {
     return SolvedRoute(
       data: route, path: path, pieces: pieces, facts: facts, streets: streets,
       junctions: junctions, relations: streetCache.junctionRelations, graph: graph)
+  }
+
+  /// A route without sections.
+  private func blank(_ language: LanguageCode) -> RouteData {
+    var route = RouteData(
+      transportMode: options.transportSpecification.transportMode,
+      optimizationMode: options.routeOptions.optimizationMode)
+    route.routingOptions = options
+    route.language = language
+    return route
+  }
+
+  /// The sources of notices, in the order in which they are told.
+  private func annotators(
+    _ path: RoutePath, _ pieces: [DrivenPiece], _ facts: [SegmentFacts],
+    _ streets: [GuidedStreet], _ legEnds: [Int]
+  ) -> [any SectionAnnotator] {
+    var annotators: [any SectionAnnotator] = []
+    if let violations {
+      annotators.append(
+        ViolationNotes(violations: violations, metric: graph.metric, path: path))
+    }
+    if let times { annotators.append(times) }
+    if let breaches { annotators.append(breaches) }
+    if detail != .nothing {
+      annotators.append(
+        RoadNotes(
+          graph, options, pieces, facts, streets, legEnds: legEnds,
+          start: (path.legs[0].start, waypoints[0])))
+    }
+    return annotators
+  }
+
+  private func sections(
+    _ builder: SectionBuilder, _ frames: [SectionBuilder.Frame],
+    _ annotators: [any SectionAnnotator]
+  ) -> [SectionData] {
+    var sum = RunningMeters()
+    var sections = frames.enumerated().map { number, frame in
+      AnnotatedSection(
+        builder.section(frame, &sum), number: number, pieces: builder.pieces[frame.pieces])
+    }
+    for annotator in annotators { annotator.annotateAll(&sections) }
+    return sections.map(\.data)
   }
 }
 

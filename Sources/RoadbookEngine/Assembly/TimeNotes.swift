@@ -8,7 +8,7 @@ import RoadbookStorage
 
 /// Tells which rules that hold at times only lie on a route, where it waits for them, and which one
 /// keeps it off a way that is quicker at other times.
-package struct TimeNotes: Sendable {
+package struct TimeNotes: SectionAnnotator, Sendable {
   private let graph: TimedGraph
   private let ruled: RuledStep?
 
@@ -17,27 +17,19 @@ package struct TimeNotes: Sendable {
     self.ruled = ruled
   }
 
-  /// Writes the rules of a section into its notices, and into its spans which of them concern
-  /// them.
-  ///
-  /// - Parameters:
-  ///   - section: Its spans are the pieces, in the same order.
-  ///   - pieces: What is driven.
-  ///   - isFirst: Whether the route begins here, where what concerns all of it is told.
-  func note(in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>, isFirst: Bool) {
-    var list = NoticeList(behind: section.notices)
+  func annotate(_ section: inout AnnotatedSection) {
     func note(_ code: SectionNoticeCode, _ cause: String) -> Int32 {
-      list.note(code, .info, ViolatedRestriction(cause: cause, timeDependent: true))
+      section.note(code, .info, ViolatedRestriction(cause: cause, timeDependent: true))
     }
-    defer { section.notices = list.notices }
-    for (index, piece) in zip(section.spans.indices, pieces) {
+    for (index, piece) in section.pieces.enumerated() {
       let seconds = Int((piece.waitingMilliseconds / 1000).rounded())
       let waiting = seconds > 0 ? "; the route waits \(seconds) s for it" : ""
       for (code, cause) in causes(piece.arc, after: piece.hasTurn ? piece.from : nil) {
-        section.spans[index].noticeIndexes.append(note(code, cause + waiting))
+        section.add(note(code, cause + waiting), toSpan: index)
       }
     }
-    guard isFirst, let ruled else { return }
+    // What concerns all of the route is told where it begins.
+    guard section.number == 0, let ruled else { return }
     let arc = graph.lowerBound.directed(ruled.to.raw)
     for (code, cause) in causes(arc, after: ruled.from) {
       _ = note(code, cause + "; it is in the way of a quicker route")

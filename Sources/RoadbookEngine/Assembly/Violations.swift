@@ -6,7 +6,7 @@ import RoadbookNetwork
 import RoadbookRouting
 import RoadbookStorage
 
-/// Tells which parts of a route are on roads that were to be kept off.
+/// What was to be kept off and may be driven all the same.
 package struct Violations: Sendable {
   private let avoidance: Avoidance
   private let roads: RoadChanges?
@@ -18,50 +18,8 @@ package struct Violations: Sendable {
     self.roads = roads
   }
 
-  /// Writes what a section violates into its notices, and into its spans which of them concern
-  /// them.
-  ///
-  /// - Parameters:
-  ///   - section: Its spans are the pieces, in the same order.
-  ///   - pieces: What is driven.
-  ///   - metric: By which it was found.
-  func note(
-    in section: inout SectionData, _ pieces: ArraySlice<DrivenPiece>, _ metric: RoadMetric
-  ) {
-    var list = NoticeList(behind: section.notices)
-    for (index, piece) in zip(section.spans.indices, pieces) {
-      for (code, restriction) in causes(piece, metric) {
-        section.spans[index].noticeIndexes.append(list.note(code, .critical, restriction))
-      }
-      for rule in rules?.rules(of: piece) ?? [] {
-        let place = list.note(rule.code, .critical, rule.restriction)
-        if !section.spans[index].noticeIndexes.contains(place) {
-          section.spans[index].noticeIndexes.append(place)
-        }
-      }
-    }
-    section.notices = list.notices
-  }
-
-  /// Writes rules of places at which a path only begins or ends, and that no piece tells therefore.
-  func noteEnds(in sections: inout [SectionData], _ path: RoutePath) {
-    guard let rules, !sections.isEmpty else { return }
-    for (number, rule) in rules.rules(on: path).enumerated() {
-      let restriction = rule.restriction
-      let isTold = sections.contains { section in
-        section.notices.contains {
-          $0.code == rule.code && $0.violatedRestrictions.contains(restriction)
-        }
-      }
-      if isTold { continue }
-      let section = number == 0 ? 0 : sections.count - 1
-      var list = NoticeList(behind: sections[section].notices)
-      list.note(rule.code, .critical, restriction)
-      sections[section].notices = list.notices
-    }
-  }
-
-  private func causes(
+  /// Why a piece is on a road that was to be kept off.
+  fileprivate func causes(
     _ piece: DrivenPiece, _ metric: RoadMetric
   ) -> [(code: SectionNoticeCode, restriction: ViolatedRestriction)] {
     let network = metric.network
@@ -98,6 +56,35 @@ package struct Violations: Sendable {
         zone: name)
     }
     return causes
+  }
+}
+
+/// Writes what a route violates.
+struct ViolationNotes: SectionAnnotator {
+  let violations: Violations
+  let metric: RoadMetric
+  let path: RoutePath
+
+  func annotate(_ section: inout AnnotatedSection) {
+    for (span, piece) in section.pieces.enumerated() {
+      for (code, restriction) in violations.causes(piece, metric) {
+        section.add(section.note(code, .critical, restriction), toSpan: span)
+      }
+      for rule in violations.rules?.rules(of: piece) ?? [] {
+        section.note(rule.code, .critical, rule.restriction, span: span)
+      }
+    }
+  }
+
+  /// Writes rules of places at which a path only begins or ends, and that no piece tells therefore.
+  func annotateRoute(_ sections: inout [AnnotatedSection]) {
+    guard let rules = violations.rules, !sections.isEmpty else { return }
+    for (number, rule) in rules.rules(on: path).enumerated() {
+      if sections.contains(where: { $0.tells(rule.code, rule.restriction) }) { continue }
+      let section = number == 0 ? 0 : sections.count - 1
+      sections[section].beginSource()
+      sections[section].note(rule.code, .critical, rule.restriction)
+    }
   }
 }
 

@@ -66,7 +66,8 @@ final class TimeDependence: Sendable {
 
   private func byteCount(of timed: Timed) -> Int {
     let own =
-      timed.graph.lowerBound === plain ? 0 : timed.graph.lowerBound.byteCount + timed.streets.byteCount
+      timed.graph.lowerBound === plain
+      ? 0 : timed.graph.lowerBound.byteCount + timed.streets.byteCount
     return own + timed.graph.byteCount
   }
 
