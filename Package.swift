@@ -48,12 +48,15 @@ let benchmarks =
   : [
     development(
       "hierarchy-kernels", under: "Benchmarks",
-      needs: ["RoadbookCosting", "RoadbookGraph", "RoadbookNetwork", "RoadbookStorage"]),
+      needs: [
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookNetwork",
+        "RoadbookStorage",
+      ]),
     development(
       "kernel-counts", under: "Benchmarks",
       needs: [
         "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookGraph", "RoadbookRouting",
-        "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
       ]),
     development("order-graph", under: "Benchmarks", needs: ["RoadbookGraph"]),
     development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"]),
@@ -63,7 +66,8 @@ let benchmarks =
     development(
       "route-parts", under: "Benchmarks",
       needs: [
-        "RoadbookEngine", "RoadbookRouting", "RoadbookCosting", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookModel",
+        "RoadbookGeometry",
       ]),
   ]
 let fuzzers =
@@ -75,7 +79,9 @@ let fuzzers =
     development("fuzz-map", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-metric", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-pbf", under: "Fuzz", needs: ["RoadbookOSM"]),
-    development("fuzz-profile", under: "Fuzz", needs: ["RoadbookCosting", "RoadbookProfileYAML"]),
+    development(
+      "fuzz-profile", under: "Fuzz",
+      needs: ["RoadbookProfiles", "RoadbookCosting", "RoadbookProfileYAML"]),
     development("fuzz-query", under: "Fuzz", needs: ["RoadbookServer"]),
     development("fuzz-route", under: "Fuzz", needs: ["RoadbookTestSupport"]),
     development("fuzz-search", under: "Fuzz", needs: ["RoadbookTestSupport"]),
@@ -115,14 +121,16 @@ let toolTargets: [Target] =
     module(
       "RoadbookProfileYAML",
       needs: [
-        "RoadbookCosting", "RoadbookGeometry", .product(name: "Yams", package: "Yams"),
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookGeometry",
+        .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "RoadbookServer",
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
-        "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance", "RoadbookStorage", "RoadbookTiles",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
+        "RoadbookStorage", "RoadbookTiles",
         "RoadbookWeb", "CRoadbookSystem",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -143,7 +151,8 @@ let toolTargets: [Target] =
       dependencies: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookGraph", "RoadbookCosting", "RoadbookImport", "RoadbookOSM",
+        "RoadbookStorage", "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookImport",
+        "RoadbookOSM",
         "RoadbookProfileYAML",
         "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -153,12 +162,14 @@ let toolTargets: [Target] =
     tests(
       "RoadbookProfileYAMLTests",
       needs: [
-        "RoadbookProfileYAML", "RoadbookImport", "RoadbookCosting", "RoadbookTestSupport",
+        "RoadbookProfileYAML", "RoadbookImport", "RoadbookProfiles", "RoadbookCosting",
+        "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookServerTests",
       needs: [
-        "RoadbookConcurrency", "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookCosting",
+        "RoadbookConcurrency", "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookProfiles",
+        "RoadbookCosting",
         "RoadbookGraph",
         "RoadbookImport", "RoadbookProfileYAML", "RoadbookSample", "RoadbookModel",
         "RoadbookGeometry", "RoadbookNetwork",
@@ -175,7 +186,8 @@ let toolTargets: [Target] =
       "RoadbookToolTests",
       needs: [
         "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookModel",
-        "RoadbookGraph", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
+        "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
+        "RoadbookStorage",
         "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
@@ -213,22 +225,28 @@ let package = Package(
     module("RoadbookOSM", needs: ["RoadbookConcurrency", "RoadbookGeometry", "CZlib", "CLZ4"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
     module(
+      "RoadbookProfiles",
+      needs: ["RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry"]),
+    module(
       "RoadbookCosting",
       needs: [
+        "RoadbookProfiles",
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGraph",
         "RoadbookStorage", "RoadbookGeometry",
       ]),
     module(
       "RoadbookImport",
       needs: [
-        "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph",
+        "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookProfiles",
+        "RoadbookCosting", "RoadbookGraph",
         "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
       ]),
     module(
       "RoadbookRouting",
       needs: [
-        "RoadbookNetwork", "RoadbookCosting", "RoadbookGraph", "RoadbookModel", "RoadbookStorage",
+        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookModel",
+        "RoadbookStorage",
         "RoadbookGeometry",
       ]),
     module(
@@ -239,7 +257,7 @@ let package = Package(
       "RoadbookEngine",
       needs: [
         "RoadbookConcurrency", "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork",
-        "RoadbookCosting",
+        "RoadbookProfiles", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
     // Pictures of what stands on signs: shields of roads and lanes.
@@ -266,7 +284,8 @@ let package = Package(
       "RoadbookTestSupport",
       needs: [
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
-        "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage", "RoadbookOSM", "RoadbookModel",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage", "RoadbookOSM",
+        "RoadbookModel",
         "RoadbookGeometry",
       ]),
 
@@ -278,18 +297,20 @@ let package = Package(
     tests("RoadbookOSMTests", needs: ["RoadbookOSM", "RoadbookGeometry", "RoadbookTestSupport"]),
     tests(
       "RoadbookCostingTests",
-      needs: ["RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookModel"]),
+      needs: [
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookModel",
+      ]),
     tests(
       "RoadbookImportTests",
       needs: [
         "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
-        "RoadbookCosting", "RoadbookTestSupport", "CRoadbookSystem",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookTestSupport", "CRoadbookSystem",
       ]),
     tests(
       "RoadbookRoutingTests",
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting", "RoadbookImport",
-        "RoadbookNetwork", "RoadbookCosting",
+        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting",
         "RoadbookGraph", "RoadbookModel", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
@@ -302,7 +323,8 @@ let package = Package(
     tests(
       "RoadbookTests",
       needs: [
-        "Roadbook", "RoadbookEngine", "RoadbookGuidance", "RoadbookCosting", "RoadbookModel",
+        "Roadbook", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles", "RoadbookCosting",
+        "RoadbookModel",
         "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The expanded graph of motor vehicles on a prepared map with a car's costs, as kernels see it.

@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 /// What is counted, from a place on the map to a route.

@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 

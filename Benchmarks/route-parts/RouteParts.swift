@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 /// Measures what surrounds the search: `route-parts MAP PAIRS.csv [PASSES] [--check]`.

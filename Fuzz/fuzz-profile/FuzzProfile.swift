@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookProfileYAML
+import RoadbookProfiles
 
 @_silgen_name("LLVMFuzzerRunDriver")
 func LLVMFuzzerRunDriver(

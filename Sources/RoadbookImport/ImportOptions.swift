@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookCosting
+import RoadbookCosting
+package import RoadbookProfiles
 
 /// What to import, and where to.
 package struct ImportOptions: Sendable {

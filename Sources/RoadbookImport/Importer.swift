@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookNetwork
 import RoadbookOSM
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Turns OpenStreetMap files into a prepared map.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookProfiles
 
 /// Collects the names of a record's own fields.
 struct FieldNames: FieldVisitor {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookProfiles
 import Yams
 
 /// Checks what no single field can show: lists that refer to each other.

@@ -2,6 +2,7 @@
 
 import RoadbookGeometry
 import RoadbookCosting
+import RoadbookProfiles
 import Yams
 
 /// Sets the fields of a record from one mapping of a YAML file.

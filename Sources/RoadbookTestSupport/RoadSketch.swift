@@ -5,6 +5,7 @@ package import RoadbookEngine
 public import RoadbookGeometry
 public import RoadbookModel
 import RoadbookNetwork
+package import RoadbookProfiles
 package import RoadbookRouting
 
 /// A drawn road network that answers like a real one.

@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookNetwork
+import RoadbookProfiles
 import Testing
 
 /// A way's tags and who may drive it: "forward/backward" where the directions differ.

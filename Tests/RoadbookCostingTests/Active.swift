@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookImport
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// The built-in walker and cyclist, and short ways to ask them.
 enum Active {

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookImport
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// The built-in car profile, and short ways to ask it.
 enum Car {

@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 import Testing
 
 @Suite("Roads for shared cars")

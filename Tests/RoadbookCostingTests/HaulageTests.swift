@@ -5,6 +5,7 @@ import RoadbookNetwork
 import Testing
 
 @testable import RoadbookCosting
+@testable import RoadbookProfiles
 
 @Suite("What a weight leaves of the speed")
 struct HaulageTests {

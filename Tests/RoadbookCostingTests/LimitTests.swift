@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import Testing
 
 /// A truck of 12 m × 2.55 m × 3.8 m, licensed for 26 t, that weighs 20 t now.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookImport
 import RoadbookNetwork
+import RoadbookProfiles
 import Testing
 
 /// Asks a built-in profile as `Car` asks the car.

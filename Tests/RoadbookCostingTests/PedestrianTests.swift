@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import Testing
 
 @Suite("How people walk")

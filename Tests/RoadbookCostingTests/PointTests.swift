@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookNetwork
+import RoadbookProfiles
 import Testing
 
 @Suite("Barriers")

@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookNetwork
+import RoadbookProfiles
 import Testing
 
 /// A spelling and the limit that it means; `nil` where it means none that can be known.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookImport
 import RoadbookNetwork
+import RoadbookProfiles
 import Testing
 
 @Suite("Where wheelchairs go")

@@ -4,6 +4,7 @@ import Foundation
 import RoadbookCosting
 import RoadbookImport
 import RoadbookProfileYAML
+import RoadbookProfiles
 import RoadbookTestSupport
 import Testing
 

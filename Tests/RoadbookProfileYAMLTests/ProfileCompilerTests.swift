@@ -4,6 +4,7 @@ import Foundation
 import RoadbookCosting
 import RoadbookNetwork
 import RoadbookProfileYAML
+import RoadbookProfiles
 import Testing
 
 @Suite("Profiles in YAML")

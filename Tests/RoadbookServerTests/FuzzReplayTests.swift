@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookCosting
 import RoadbookProfileYAML
+import RoadbookProfiles
 import RoadbookTestSupport
 import Testing
 

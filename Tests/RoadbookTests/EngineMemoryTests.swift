@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookTestSupport
 import Testing
 

@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookTestSupport
 import Testing

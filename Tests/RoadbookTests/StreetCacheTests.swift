@@ -8,6 +8,7 @@ import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookOSM
+import RoadbookProfiles
 import RoadbookTestSupport
 import Testing
 

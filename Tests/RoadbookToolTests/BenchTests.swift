@@ -6,6 +6,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookSample
 import RoadbookStorage
 import RoadbookTestSupport

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What a part of a road's or a turn's cost is for.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What a profile is asked about the classes of a map: tag sets cut down to the keys that it

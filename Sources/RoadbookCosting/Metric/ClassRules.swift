@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
+package import RoadbookProfiles
 import RoadbookStorage
 
 /// A profile's answers for every segment class of a map, in both directions.

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
+package import RoadbookProfiles
 import RoadbookStorage
 
 /// Which directed segments a hierarchy holds: those that some vehicle of its kind may use.

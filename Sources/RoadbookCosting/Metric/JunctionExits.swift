@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookNetwork
+package import RoadbookProfiles
 import RoadbookStorage
 
 /// A road that leaves a junction, as the vehicle sees it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The extraordinary turns of a map, found by state.

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
+package import RoadbookProfiles
 import RoadbookStorage
 
 /// What one request changes of single roads: those it keeps off, and those it drives more slowly.

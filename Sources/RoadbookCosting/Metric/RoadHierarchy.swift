@@ -3,6 +3,7 @@
 package import RoadbookGraph
 import RoadbookModel
 package import RoadbookNetwork
+package import RoadbookProfiles
 package import RoadbookStorage
 
 /// The hierarchy of a map for one kind of vehicles, and the turns that it was built of.

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 
 extension RoadMetric {
   /// The least that driving ever costs a vehicle: every rule that changes with the time is the most

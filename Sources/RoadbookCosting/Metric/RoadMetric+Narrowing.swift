@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// A vehicle that may do less than another, or takes longer: a truck of some size beside the

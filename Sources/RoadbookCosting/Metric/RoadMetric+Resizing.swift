@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 import RoadbookNetwork
+package import RoadbookProfiles
 import RoadbookStorage
 
 extension RoadMetric {

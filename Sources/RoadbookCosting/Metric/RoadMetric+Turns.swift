@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What one turn costs.

@@ -3,6 +3,7 @@
 package import RoadbookGraph
 import RoadbookModel
 package import RoadbookNetwork
+package import RoadbookProfiles
 import RoadbookStorage
 
 /// What driving costs a vehicle: the time and the cost of every directed segment and turn.

@@ -2,6 +2,7 @@
 
 import RoadbookConcurrency
 import RoadbookModel
+import RoadbookProfiles
 
 /// The turns of a vehicle at which drivers are told nothing, wherever they come from.
 ///

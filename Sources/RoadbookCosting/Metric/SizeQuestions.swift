@@ -4,6 +4,7 @@ import RoadbookConcurrency
 import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What of a map a profile says something else of when the vehicle's size, weight or load change:

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What a profile says of a map's roads, turns and gates that changes with the time.

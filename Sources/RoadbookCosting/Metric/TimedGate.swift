@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// A barrier, or another point with limits, that a profile does not always let the vehicle pass alike.
 ///

@@ -2,6 +2,7 @@
 
 package import RoadbookGraph
 package import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookStorage
 
 /// The turns between the states of a hierarchy, whoever may make them, listed by the state that

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What turns ask of roads and junctions, read from the columns of a network and a metric.

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// A profile's answers about turns, asked beforehand.
 ///

@@ -2,6 +2,7 @@
 
 package import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What each turn of a hierarchy's graph costs one vehicle, with the road that it leads to.

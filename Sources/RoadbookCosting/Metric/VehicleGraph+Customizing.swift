@@ -2,6 +2,7 @@
 
 package import RoadbookGraph
 import RoadbookNetwork
+package import RoadbookProfiles
 package import RoadbookStorage
 
 /// Why a vehicle's weights could not be made.

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
+package import RoadbookProfiles
 package import RoadbookStorage
 
 extension VehicleGraph {

@@ -3,6 +3,7 @@
 import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookStorage
 
 extension VehicleGraph {

@@ -2,6 +2,7 @@
 
 package import RoadbookGraph
 package import RoadbookNetwork
+import RoadbookProfiles
 
 extension VehicleGraph {
   /// What is left of a directed segment beyond a position, 0…1; the part before it is rounded, so

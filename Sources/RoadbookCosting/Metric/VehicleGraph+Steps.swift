@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
+import RoadbookProfiles
 
 extension VehicleGraph {
   /// A turn that somebody may make, as the hierarchy knows it.

@@ -3,6 +3,7 @@
 package import RoadbookGraph
 import RoadbookModel
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The turn-expanded graph of one vehicle with its hierarchy: its nodes are states, its arcs are

@@ -2,6 +2,7 @@
 
 import RoadbookGraph
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The roads and turns of a vehicle that breaks rules where nothing else stops it, and how many

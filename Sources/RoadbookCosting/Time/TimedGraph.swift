@@ -3,6 +3,7 @@
 package import RoadbookGraph
 import RoadbookGeometry
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What of a vehicle's graph changes with the time: found once for a map, and shared.

@@ -4,6 +4,7 @@ import RoadbookGeometry
 package import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
+package import RoadbookProfiles
 import RoadbookStorage
 
 /// What roads and turns take on a trip that begins at some time.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Tells where a vehicle does what it may not, on a route that others chose.

@@ -4,6 +4,7 @@ package import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph
 package import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
 

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGuidance
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Judges whether a piece of road lies within a junction as people see it.

@@ -5,6 +5,7 @@ import RoadbookGeometry
 import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What guidance asks of a section's places, looked up when it is asked.

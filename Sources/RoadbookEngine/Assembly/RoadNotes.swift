@@ -5,6 +5,7 @@ import RoadbookGeometry
 import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 

@@ -6,6 +6,7 @@ import RoadbookGeometry
 import RoadbookGuidance
 package import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookRouting
 
 /// Turns a path into a route: sections between stops and around ferries, spans, maneuvers, times.

@@ -5,6 +5,7 @@ import RoadbookGeometry
 import RoadbookGuidance
 package import RoadbookModel
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 

@@ -5,6 +5,7 @@ package import RoadbookCosting
 package import RoadbookGuidance
 import RoadbookModel
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The kinds of streets that routes of one vehicle asked for lately, each made once.

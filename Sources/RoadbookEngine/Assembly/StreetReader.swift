@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Makes what routes tell of a street from its tags, its zone and the vehicle's rule.

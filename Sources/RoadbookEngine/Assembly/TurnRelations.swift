@@ -4,6 +4,7 @@ import RoadbookCosting
 package import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What relations say of the turns of a route; there is none where the map has no such relations.

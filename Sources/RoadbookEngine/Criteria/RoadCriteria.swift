@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 
 /// What a request says of single roads, by place or by name.
 struct RoadCriteria: Hashable, Sendable {

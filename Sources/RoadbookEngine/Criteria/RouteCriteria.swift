@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookProfiles
 
 /// The vehicle that a request asks for, with all that changes what roads cost it: equal criteria
 /// have equal costs.

@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 
 /// An explanation in words.
 struct ExplanationText {

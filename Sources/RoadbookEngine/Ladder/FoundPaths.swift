@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 package import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 /// Answers of one vehicle, and what had to be entered for them though it was to be kept off.

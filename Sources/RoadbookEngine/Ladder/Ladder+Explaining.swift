@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 
 extension Ladder {
   /// An error that names what is first in the way where there is none: a limit of size, weight or

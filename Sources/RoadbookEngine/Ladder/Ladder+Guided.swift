@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 // Requests that are answered without a metric of their own: weights that are nowhere dearer guide

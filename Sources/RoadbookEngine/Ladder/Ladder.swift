@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 
 /// The searches that answer requests for paths, in the order in which they are tried.

@@ -4,6 +4,7 @@ import Foundation
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 /// When a trip is.

@@ -4,6 +4,7 @@ import Foundation
 import RoadbookConcurrency
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 
 /// The clocks of time zones about a time, from the system's tz database.
 ///

@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 /// Routes of vehicles that get heavier or lighter on the way.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 /// Lengths and times from each source to each target.

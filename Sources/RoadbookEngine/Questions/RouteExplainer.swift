@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 

@@ -5,6 +5,7 @@ package import RoadbookGraph
 package import RoadbookGuidance
 package import RoadbookModel
 package import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookRouting
 
 extension SnappedRouting {

@@ -3,6 +3,7 @@
 package import RoadbookCosting
 package import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 package import RoadbookRouting
 
 /// Questions between places whose roads are known already: what is left of a request without

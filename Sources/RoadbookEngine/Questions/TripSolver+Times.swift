@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 extension TripSolver {

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 package import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 /// A trip through all of its stops, in the order that takes the least.

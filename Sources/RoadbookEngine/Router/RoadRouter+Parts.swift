@@ -2,6 +2,7 @@
 
 package import RoadbookCosting
 package import RoadbookModel
+import RoadbookProfiles
 package import RoadbookRouting
 
 // Questions by their parts, for those who ask once: the tool, benchmarks and tests. Each makes its query here.

@@ -4,6 +4,7 @@ package import RoadbookCosting
 package import RoadbookGeometry
 package import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookRouting
 
 // What else is asked of a map's roads than routes.

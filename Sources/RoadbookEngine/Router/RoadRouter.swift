@@ -5,6 +5,7 @@ import RoadbookGeometry
 import RoadbookGraph
 package import RoadbookModel
 package import RoadbookNetwork
+package import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
 

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 
 /// A place on a road that stands for one of the waypoints, whatever else is near.

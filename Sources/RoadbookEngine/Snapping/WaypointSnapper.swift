@@ -4,6 +4,7 @@ import RoadbookCosting
 package import RoadbookGeometry
 import RoadbookModel
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 
 /// Finds the roads that stand for the waypoints of a request.

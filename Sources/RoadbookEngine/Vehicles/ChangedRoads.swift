@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// Single roads that a request changes, found in the map once and applied to any vehicle's metric.
 struct ChangedRoads: Sendable {

@@ -3,6 +3,7 @@
 import RoadbookConcurrency
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 
 /// Vehicles that may do less than a profile's and have no weights of their own yet: the profile's
 /// lead their searches.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The memory that searches on one hierarchy work in, shared by all vehicles of it.

@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// Finds the roads that a request speaks of.
 struct RoadFinder {

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// The single roads that requests speak of, found in the map once.
 ///

@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What errors of a map's parts mean to those who ask it for routes.

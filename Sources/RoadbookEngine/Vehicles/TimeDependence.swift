@@ -4,6 +4,7 @@ import RoadbookConcurrency
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// What of a vehicle changes with the time; found when a trip with a time is first asked for.
 ///

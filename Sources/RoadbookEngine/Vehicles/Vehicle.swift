@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookStorage
 
 /// A vehicle that a map can route, with memory for its searches.

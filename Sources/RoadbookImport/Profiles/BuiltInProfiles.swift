@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-package import RoadbookCosting
+import RoadbookCosting
+package import RoadbookProfiles
 
 /// The profiles that come with the program, as tables that were compiled of `Profiles/*.yaml`.
 ///

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// Finds the bends of a line.
 ///

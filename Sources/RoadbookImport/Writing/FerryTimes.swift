@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookProfiles
 
 /// Shares the time that a way's `duration` tag states among its segments, by their lengths.
 struct FerryTimes {

@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookCosting
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// A folder that may be a map, looked at name by name before anything in it is moved or removed.
 ///

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Writes the `network` file of a map.

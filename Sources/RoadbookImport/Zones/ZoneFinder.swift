@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// Says which zone a place lies in: country, state, driving side, time zone, urban or not.
 struct ZoneFinder {

@@ -3,6 +3,7 @@
 package import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Makes a path of roads that are given, whoever chose them.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The times of a path that is given, by the rules of each moment.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 package import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Alternatives of a route with any number of stops.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 package import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Routes of a request that closes some roads for itself, and of vehicles that have no metric of

@@ -3,6 +3,7 @@
 package import RoadbookCosting
 package import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// A waypoint with the roads that may stand for it.

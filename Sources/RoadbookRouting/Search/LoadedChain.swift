@@ -3,6 +3,7 @@
 package import RoadbookCosting
 package import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// Finds the cheapest way through waypoints at which a vehicle gets heavier or lighter.
 ///

@@ -3,6 +3,7 @@
 package import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Finds the way through waypoints that breaks the fewest rules, and of those the cheapest.

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What is reached from one end of a trip, by rules and then cost, before the vehicle comes to roads

@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookGraph
+import RoadbookProfiles
 
 /// The best way over the mainland, or beside it.
 ///

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The number of rules that a path breaks and what it costs, as one number that is ordered and added

@@ -2,6 +2,7 @@
 
 package import RoadbookCosting
 package import RoadbookNetwork
+import RoadbookProfiles
 
 /// What is driven from one waypoint to the next: states, the first and the last in part.
 package struct LegPath: Hashable, Sendable {

@@ -3,6 +3,7 @@
 package import RoadbookCosting
 import RoadbookGraph
 package import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Finds the cheapest way through waypoints on a trip that begins at some time.

@@ -3,6 +3,7 @@
 package import RoadbookCosting
 package import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Where paths begin and end at a waypoint's candidates.

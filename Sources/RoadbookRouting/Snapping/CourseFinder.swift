@@ -3,6 +3,7 @@
 package import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Finds the course of a vehicle in motion: where it gets without turning off.

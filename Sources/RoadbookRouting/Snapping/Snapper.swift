@@ -3,6 +3,7 @@
 package import RoadbookCosting
 package import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Finds the roads that stand for a waypoint.

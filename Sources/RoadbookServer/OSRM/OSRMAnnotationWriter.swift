@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Writes what is known of each piece between two nodes of OpenStreetMap.

@@ -6,6 +6,7 @@ import RoadbookGeometry
 import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Writes the junctions of a route, each with the roads that meet there.

@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 
 /// Writes the lanes before a junction.
 ///

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookEngine
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 
 /// How long a leg takes and how far it is.

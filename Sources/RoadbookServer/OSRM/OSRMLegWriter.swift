@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Writes the legs of a route: summary, steps, annotations and totals.

@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 

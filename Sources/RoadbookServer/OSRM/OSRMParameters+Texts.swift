@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGuidance
 import RoadbookModel
+import RoadbookProfiles
 
 extension OSRMParameters {
   /// Whether steps have what is shown and said of maneuvers.

@@ -7,6 +7,7 @@ import RoadbookGeometry
 import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 
 /// `/route/v1`: the fastest route through coordinates, and alternatives where they are asked for.

@@ -6,6 +6,7 @@ import RoadbookGeometry
 import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// Writes the steps of a leg: what to do, and the way to the next thing to do.

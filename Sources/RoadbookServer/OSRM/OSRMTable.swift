@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGraph
+import RoadbookProfiles
 import RoadbookRouting
 
 /// `/table/v1`: times and lengths from each source to each destination.

@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 import RoadbookTiles
 import RoadbookWeb

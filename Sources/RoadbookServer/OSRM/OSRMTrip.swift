@@ -4,6 +4,7 @@ import HTTPTypes
 import RoadbookCosting
 import RoadbookEngine
 import RoadbookGraph
+import RoadbookProfiles
 import RoadbookRouting
 
 /// `/trip/v1`: the quickest trip through all coordinates, in an order of its own.

@@ -3,6 +3,7 @@
 import RoadbookGraph
 package import RoadbookCosting
 import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
 

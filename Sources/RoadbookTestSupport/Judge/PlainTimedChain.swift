@@ -3,6 +3,7 @@
 package import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
-package import RoadbookCosting
+import RoadbookCosting
 package import RoadbookImport
 package import RoadbookOSM
+package import RoadbookProfiles
 
 /// A prepared map in the folder for temporary files, which goes with this object.
 package final class TemporaryMap: Sendable {

@@ -6,6 +6,7 @@ import RoadbookGeometry
 import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 
 extension Bench {
   /// New weights for the whole map, step by step, on one thread and then on all.

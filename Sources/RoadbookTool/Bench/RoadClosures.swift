@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// What changes in a hierarchy's weights when roads are closed.

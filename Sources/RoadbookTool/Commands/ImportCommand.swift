@@ -5,6 +5,7 @@ import Foundation
 import RoadbookCosting
 import RoadbookImport
 import RoadbookProfileYAML
+import RoadbookProfiles
 import RoadbookStorage
 
 /// `roadbook import`: OpenStreetMap files become a prepared map.

@@ -4,6 +4,7 @@ import ArgumentParser
 import RoadbookCosting
 import RoadbookImport
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// `roadbook verify`: every byte of a map is what was written.

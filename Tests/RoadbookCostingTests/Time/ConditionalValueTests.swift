@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookProfiles
 import Testing
 
 @Suite("Conditional values")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCosting
+import RoadbookProfiles
 import Testing
 
 /// Rules of opening hours as a test thinks of them, and as text.

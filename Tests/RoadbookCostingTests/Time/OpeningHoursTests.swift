@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookCosting
 import RoadbookModel
+import RoadbookProfiles
 import Testing
 
 /// Heidelberg in winter.

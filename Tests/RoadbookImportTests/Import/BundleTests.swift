@@ -4,6 +4,7 @@ import Foundation
 import RoadbookCosting
 import RoadbookNetwork
 import RoadbookOSM
+import RoadbookProfiles
 import RoadbookStorage
 import RoadbookTestSupport
 import Testing

@@ -6,6 +6,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 import RoadbookTestSupport

@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 import RoadbookTestSupport
 import Testing

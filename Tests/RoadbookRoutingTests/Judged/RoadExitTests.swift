@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookEngine
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 import RoadbookTestSupport
 import Testing

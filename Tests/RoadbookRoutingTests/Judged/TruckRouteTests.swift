@@ -6,6 +6,7 @@ import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookOSM
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 import RoadbookTestSupport

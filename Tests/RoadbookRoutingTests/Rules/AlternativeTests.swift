@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookTestSupport
 import Testing

@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookRouting
 import RoadbookTestSupport
 import Testing

@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGraph
 import RoadbookImport
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookTestSupport
 import Testing
 

@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookEngine
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookTestSupport
 import Testing
 

@@ -9,6 +9,7 @@ import RoadbookImport
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookOSM
+import RoadbookProfiles
 import RoadbookStorage
 import RoadbookTestSupport
 import Testing

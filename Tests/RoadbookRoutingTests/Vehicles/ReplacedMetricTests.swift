@@ -6,6 +6,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookProfiles
 import RoadbookTestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 import RoadbookTestSupport
 import RoadbookTiles

@@ -20,6 +20,19 @@ package struct WayRule: Hashable, Sendable {
   /// How long the whole way takes by timetable, on a ferry that says.
   package var crossingSeconds: Double?
 
+  package init(
+    access: Access, speedMetersPerSecond: Double, factor: Double, roadClass: RoadClass,
+    flags: RoadFlags, limitMetersPerSecond: Double?, crossingSeconds: Double?
+  ) {
+    self.access = access
+    self.speedMetersPerSecond = speedMetersPerSecond
+    self.factor = factor
+    self.roadClass = roadClass
+    self.flags = flags
+    self.limitMetersPerSecond = limitMetersPerSecond
+    self.crossingSeconds = crossingSeconds
+  }
+
   /// What no profile lets anyone use.
   package static let forbidden = WayRule(
     access: .forbidden, speedMetersPerSecond: 1, factor: 1, roadClass: .road, flags: [],

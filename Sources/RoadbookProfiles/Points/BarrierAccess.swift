@@ -15,7 +15,7 @@ extension ProfileRules {
   /// Source: https://wiki.openstreetmap.org/wiki/Key:barrier
   func barrierRule(_ tags: Tags) -> PointRule {
     let rule = lawfulBarrierRule(tags)
-    guard relaxesRules, rule.isForbidden, mayBend(point: tags) else { return rule }
+    guard relaxesRules, rule.isForbidden, mayBeBroken(point: tags) else { return rule }
     return pointRule(.allowed, tags["barrier"] == nil ? BarrierRules() : barrierRules(tags))
   }
 

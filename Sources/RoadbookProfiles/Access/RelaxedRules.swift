@@ -23,7 +23,7 @@ import RoadbookNetwork
 /// What is for destinations only is legal, at its price, and so are rules that hold at other times.
 extension ProfileRules {
   /// Whether the vehicle could use a way that is closed to it in a direction.
-  func mayBend(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Bool {
+  func mayBeBroken(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Bool {
     guard road.access != .never, kind.roadClass < .ferry, !isPhysicallyClosed(tags),
       brokenPhysicalLimit(tags, forward: forward) == nil
     else { return false }
@@ -42,7 +42,7 @@ extension ProfileRules {
   }
 
   /// Whether the vehicle could pass a barrier, or another point, that is closed to it.
-  func mayBend(point tags: Tags) -> Bool {
+  func mayBeBroken(point tags: Tags) -> Bool {
     if hierarchy == .active, isShut(tags) { return false }
     guard brokenPhysicalLimit(tags, forward: nil) == nil else { return false }
     return tags["barrier"] == nil || barrierRules(tags).access != .forbidden

@@ -39,7 +39,7 @@ extension VehicleRules {
   }
 
   /// Keys that name the category of a tunnel, A to E.
-  static let tunnelKeys = [
+  package static let tunnelKeys = [
     "hazmat:adr_tunnel_cat", "hazmat:tunnel_cat", "hazmat:tunnel", "tunnel:category",
   ]
 }

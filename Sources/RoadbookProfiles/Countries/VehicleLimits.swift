@@ -49,19 +49,19 @@ extension VehicleLimits {
   }
 
   /// Whether vehicles of two weights have the same limits in a country.
-  static func areAlike(
+  package static func areAlike(
     for kind: LimitedKind, in country: String, _ tonnes: Double, _ otherTonnes: Double
   ) -> Bool {
     row(kind, country, tonnes) == row(kind, country, otherTonnes)
   }
 
   /// The weight above which the row holds that counts for vehicles of a weight, if one does.
-  static func row(_ kind: LimitedKind, _ country: String, _ tonnes: Double) -> Double? {
+  package static func row(_ kind: LimitedKind, _ country: String, _ tonnes: Double) -> Double? {
     rows(kind, country).last { $0.aboveTonnes < tonnes }?.aboveTonnes
   }
 
   /// Whether a vehicle's weight may matter to its limit on a road; one that is not known has none.
-  static func tellWeightsApart(_ kind: LimitedKind, _ context: LimitContext) -> Bool {
+  package static func tellWeightsApart(_ kind: LimitedKind, _ context: LimitContext) -> Bool {
     rows(kind, context.zone.country).contains { $0.limit(context).isFinite }
   }
 

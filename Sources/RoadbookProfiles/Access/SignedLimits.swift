@@ -111,7 +111,7 @@ extension Tags {
   var postLimits: Bool { all.contains { Self.postsLimit($0.key) } }
 
   /// Whether a key begins like `maxheight`, and not like `maxspeed`.
-  static func postsLimit(_ key: String) -> Bool {
+  package static func postsLimit(_ key: String) -> Bool {
     var bytes = key.utf8.makeIterator()
     return bytes.next() == UInt8(ascii: "m") && bytes.next() == UInt8(ascii: "a")
       && bytes.next() == UInt8(ascii: "x") && bytes.next() != UInt8(ascii: "s")

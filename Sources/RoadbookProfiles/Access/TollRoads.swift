@@ -6,8 +6,8 @@ import RoadbookNetwork
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:toll. What names the vehicle stands before what is
 /// about everybody: `toll=no` with `toll:hgv=yes` is a toll road for trucks alone.
-enum TollRoads {
-  static let key = "toll"
+package enum TollRoads {
+  package static let key = "toll"
 
   /// The countries whose motorways are open to those who have bought a vignette, by ISO 3166-1
   /// alpha-2 code, and up to which weight in tonnes; heavier vehicles pay by distance.

@@ -23,4 +23,4 @@ package struct PointRule: Hashable, Sendable {
 }
 
 /// Seconds of a profile, whose fields are all within a day, in whole milliseconds.
-func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }
+package func milliseconds(_ seconds: Double) -> Int { Int((seconds * 1000).rounded()) }

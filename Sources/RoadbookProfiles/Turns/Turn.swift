@@ -25,7 +25,7 @@ package struct TurnRoad: Hashable, Sendable {
 
 extension TurnRoad {
   /// Whether coming here from a road is entering a street for destinations only.
-  func isEntered(from road: TurnRoad) -> Bool {
+  package func isEntered(from road: TurnRoad) -> Bool {
     access == .destination && road.access == .allowed
       && !road.flags.contains(.destinationAtTimes)
   }

@@ -6,15 +6,17 @@ import RoadbookModel
 package struct TimeCondition: Hashable, Sendable {
   var schedules: [Schedule]
 
+  package init(schedules: [Schedule]) { self.schedules = schedules }
+
   /// Whether they hold at a second counted from 1970 on the clock of the place.
-  func holds(at second: Int, _ place: SkyPlace) -> Bool {
+  package func holds(at second: Int, _ place: SkyPlace) -> Bool {
     schedules.allSatisfy { $0.holds(at: second, place) }
   }
 
   /// A time after another up to which the answer stays; `nil` where it stays up to the limit.
   ///
   /// The answer may stay even longer: one of several schedules changes there.
-  func stays(after second: Int, before limit: Int, _ place: SkyPlace) -> Int? {
+  package func stays(after second: Int, before limit: Int, _ place: SkyPlace) -> Int? {
     schedules.compactMap { $0.change(after: second, before: limit, place) }.min()
   }
 }
@@ -43,7 +45,7 @@ package struct ZoneClock: Hashable, Sendable {
     changes.last { $0.time <= time }?.offsetSeconds ?? 0
   }
 
-  func change(after time: Int) -> Int? { changes.first { $0.time > time }?.time }
+  package func change(after time: Int) -> Int? { changes.first { $0.time > time }?.time }
 
   package static let utc = ZoneClock(offsetSeconds: 0)
 }

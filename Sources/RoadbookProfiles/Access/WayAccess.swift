@@ -25,7 +25,7 @@ extension ProfileRules {
   func relaxedAccess(_ tags: Tags, kind: RoadKind, road: RoadRules, forward: Bool) -> Access {
     let lawful = access(tags, kind: kind, road: road, forward: forward)
     guard relaxesRules, lawful == .forbidden,
-      mayBend(tags, kind: kind, road: road, forward: forward)
+      mayBeBroken(tags, kind: kind, road: road, forward: forward)
     else { return lawful }
     return .allowed
   }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookNetwork
+package import RoadbookNetwork
 
 extension ProfileRules {
   /// What a turn costs: its own delay, and what entering the other road is charged.
   ///
   /// Each part is a whole number of milliseconds that depends on a few facts alone, so that
   /// `TurnTables` can ask for all of them beforehand.
-  func turnRule(_ turn: TurnContext) -> TurnRule {
+  package func turnRule(_ turn: TurnContext) -> TurnRule {
     if turn.from.access == .forbidden || turn.to.access == .forbidden { return .forbidden }
     if turn.isUTurn { return uTurnRule(turn) }
     var rule = enteringRule(from: turn.from, to: turn.to)
@@ -22,7 +22,7 @@ extension ProfileRules {
   }
 
   /// What entering a road is charged, at whatever angle.
-  func enteringRule(from: TurnRoad, to: TurnRoad) -> TurnRule {
+  package func enteringRule(from: TurnRoad, to: TurnRoad) -> TurnRule {
     var rule = TurnRule()
     if to.flags.contains(.roundabout), !from.flags.contains(.roundabout) {
       rule.delayMilliseconds += milliseconds(turns.roundaboutSeconds)
@@ -50,7 +50,7 @@ extension ProfileRules {
   }
 
   /// The sigmoid of the angle, lower for turns to the near side.
-  func angleMilliseconds(_ degrees: Double, _ side: DrivingSide, hasSignals: Bool) -> Int {
+  package func angleMilliseconds(_ degrees: Double, _ side: DrivingSide, hasSignals: Bool) -> Int {
     let isNearSide = (degrees > 0) == (side == .right)
     let most = isNearSide ? turns.nearSideSeconds : turns.acrossSeconds
     let steps = (degrees.magnitude - turns.middleDegrees) / turns.slopeDegrees
@@ -59,10 +59,10 @@ extension ProfileRules {
   }
 
   /// Whether a turn of such an angle merges rather than turns.
-  static func isShallow(_ degrees: Double) -> Bool { degrees.magnitude < 45 }
+  package static func isShallow(_ degrees: Double) -> Bool { degrees.magnitude < 45 }
 
   /// The wait for a gap where the other road is the more important one.
-  func yieldMilliseconds(
+  package func yieldMilliseconds(
     from: TurnRoad, to: TurnRoad, isShallow: Bool, hasSignals: Bool
   ) -> Int {
     // Those who merge from a slip road drive on; at its other end they wait like anyone.

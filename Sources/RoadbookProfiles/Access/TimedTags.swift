@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookNetwork
+package import RoadbookNetwork
 
 /// The tags of an object of which some hold at times only.
 ///
@@ -17,7 +17,7 @@ import RoadbookNetwork
 ///
 /// Sources: https://wiki.openstreetmap.org/wiki/Conditional_restrictions,
 /// https://wiki.openstreetmap.org/wiki/Key:opening_hours
-struct TimedTags {
+package struct TimedTags {
   /// A value of a conditional tag.
   private struct Part {
     var key: String
@@ -33,7 +33,7 @@ struct TimedTags {
   private let profile: Profile
   /// Every key that the profile reads on such objects.
   private let keys: Set<String>
-  private(set) var conditions: [TimeCondition] = []
+  package private(set) var conditions: [TimeCondition] = []
   /// The values of conditional tags that speak of times, in order.
   private var parts: [Part] = []
   /// The condition of being open, and the keys that are "no" otherwise.
@@ -42,11 +42,11 @@ struct TimedTags {
   /// Further conditions of an object never hold: their masks double with each.
   static let greatestConditionCount = 6
 
-  static let suffix = ":conditional"
+  package static let suffix = ":conditional"
 
   /// Takes apart the tags of an object of which a profile reads some `keys`, without ":conditional";
   /// `closing` are those that are "no" outside opening hours.
-  init(_ tags: Tags, _ profile: Profile, keys: Set<String>, closing: [String] = []) {
+  package init(_ tags: Tags, _ profile: Profile, keys: Set<String>, closing: [String] = []) {
     self.profile = profile
     self.keys = keys
     // What is left of the conditions at a time does not tell that it is a season's.
@@ -94,10 +94,10 @@ struct TimedTags {
 
 extension TimedTags {
   /// How many masks there are.
-  var maskCount: Int { 1 << conditions.count }
+  package var maskCount: Int { 1 << conditions.count }
 
   /// The tags while some conditions hold.
-  func tags(_ mask: Int) -> Tags {
+  package func tags(_ mask: Int) -> Tags {
     var tags = base
     var texts: [String: [String]] = [:]
     for part in parts where part.condition.map({ mask >> $0 & 1 != 0 }) ?? true {
@@ -149,7 +149,7 @@ extension Tags {
   }
 
   /// Without the tags whose key is refused.
-  func without(_ isRefused: (String) -> Bool) -> Tags {
+  package func without(_ isRefused: (String) -> Bool) -> Tags {
     Tags(all.filter { !isRefused($0.key) }.map { (key: $0.key, value: $0.value) })
   }
 }

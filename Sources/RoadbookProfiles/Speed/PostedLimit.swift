@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookNetwork
+package import RoadbookNetwork
 
 /// Which tags say what limit holds in a direction.
-enum PostedLimit {
+package enum PostedLimit {
   /// The limit that a way's tags post, or `nil` where they are silent.
   ///
   /// A sign for the vehicle comes first, then the one for everybody, each in its form for the
@@ -64,7 +64,7 @@ enum PostedLimit {
   }
 
   /// Whether tags place the way inside or outside a settlement, or `nil` where they do not.
-  static func isUrban(_ tags: Tags) -> Bool? {
+  package static func isUrban(_ tags: Tags) -> Bool? {
     for key in kindKeys {
       if let text = tags[key], let isUrban = isUrban(text) { return isUrban }
     }
