@@ -90,9 +90,11 @@ let fuzzers =
 
 /// Whether the command `roadbook`, its service and what they need of other packages are there.
 ///
-/// The Makefile and the scripts set it. Apps that depend on this package do not, and so fetch no other. For plain
+/// The Makefile and the scripts set it, and fuzz targets need it. Apps that depend on this package do not, and so fetch no other. For plain
 /// `swift` commands and editors: `export ROADBOOK_TOOLS=1`.
-let hasTools = Context.environment["ROADBOOK_TOOLS"] == "1"
+let hasTools = ["ROADBOOK_TOOLS", "ROADBOOK_FUZZ"].contains {
+  Context.environment[$0] == "1"
+}
 let toolProducts: [Product] =
   hasTools ? [.executable(name: "roadbook", targets: ["RoadbookTool"])] : []
 let toolPackages: [Package.Dependency] =
