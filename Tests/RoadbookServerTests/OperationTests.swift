@@ -258,6 +258,15 @@ struct AdmissionTests {
 
 @Suite("Time limits")
 struct DeadlineTests {
+  @Test("a search that is given up and a damaged map are 503, other errors are answers")
+  func unanswered() {
+    let slow = RequestFailure(unansweredBy: RoutingError(.timedOut, message: "ask for less"))
+    #expect(slow?.status == .serviceUnavailable && slow?.code == "Timeout")
+    #expect(slow?.message == "ask for less")
+    #expect(RequestFailure(unansweredBy: .damagedMap("broken"))?.code == "MapUnavailable")
+    #expect(RequestFailure(unansweredBy: .noRouteFound) == nil)
+  }
+
   @Test("a search ends when its client has left")
   func leaving() throws {
     let town = try AskedTown(Towns.blocks)

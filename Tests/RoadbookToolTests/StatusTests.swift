@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookModel
 import RoadbookSample
 import RoadbookTestSupport
 import Testing
@@ -33,6 +34,12 @@ struct StatusTests {
     #expect(wanted.status == 64)
     #expect(
       wanted.errors.contains("Choose from ") && wanted.errors.contains("car"), "\(wanted.errors)")
+  }
+
+  @Test("64: a question whose search takes too long is to be asked otherwise")
+  func tooLong() {
+    #expect(Failure(RoutingError.timedOut)?.status == .usage)
+    #expect(Failure(RoutingError.noRouteFound)?.status == .notFound)
   }
 
   @Test("65: what is no OpenStreetMap file, no table, no map or no profile")

@@ -106,8 +106,7 @@ struct OperationEndpoint<Asked: Operation>: Endpoint {
         throw failure
       } catch let error as RoutingError {
         if deadline.hasPassed { throw deadline.failure }
-        if error.isDamagedMap { throw RequestFailure.damaged(map: nil, error.message) }
-        if error == .timedOut { throw RequestFailure.timedOut(error.message) }
+        if let failure = RequestFailure(unansweredBy: error) { throw failure }
         return try Self.response(to: error)
       } catch {
         throw RequestFailure(error)
@@ -148,6 +147,18 @@ extension RoutingError {
 }
 
 extension RequestFailure {
+  /// What an engine's error means where it is no answer: a map that is damaged, or a search that takes too
+  /// long; `nil` where it answers the question.
+  init?(unansweredBy error: RoutingError) {
+    if error.isDamagedMap {
+      self = .damaged(error.message)
+    } else if error == .timedOut {
+      self = .timedOut(error.message)
+    } else {
+      return nil
+    }
+  }
+
   /// JSON that is no question: what is wrong, and in which field.
   init(_ error: DecodingError) {
     let context: DecodingError.Context
