@@ -59,7 +59,7 @@ struct CarpoolTests {
     #expect(try vehicle().access(contraflow) == "allowed/forbidden")
   }
 
-  @Test("without the wish, people on board change nothing")
+  @Test("where they are not asked for, people on board change nothing")
   func plain() {
     let transport = TransportSpecification(
       vehicleSpecification: VehicleSpecification(occupancy: 3))

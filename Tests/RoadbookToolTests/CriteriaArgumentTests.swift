@@ -8,7 +8,7 @@ import Testing
 @testable import RoadbookTool
 
 /// What the options of a vehicle become.
-@Suite("Arguments of vehicles and wishes")
+@Suite("Arguments of vehicles and options")
 struct CriteriaArgumentTests {
   private func options(_ arguments: String...) throws -> RoutingOptions {
     try RouteCommand.parse(["map", "1,1", "2,2"] + arguments).vehicle.routingOptions

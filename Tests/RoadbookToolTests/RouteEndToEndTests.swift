@@ -62,7 +62,7 @@ struct RouteEndToEndTests {
   }
 
   @Test("a route leads around an area, and visits places in the best order where it may")
-  func criteria() throws {
+  func areaAndOrder() throws {
     let result = try BuiltTool.run("route", town, station, harbour, "--json")
     let route = try JSONDecoder().decode(Route.self, from: Data(result.output.utf8))
     let middle = route.geometry.vertices[route.geometry.vertices.count / 2]

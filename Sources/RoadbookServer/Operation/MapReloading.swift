@@ -60,10 +60,10 @@ extension MapRack {
 /// Opens maps anew on request, such as by SIGHUP.
 struct ReloadOnRequest: Service {
   let reloading: MapReloading
-  let criteria: AsyncStream<Void>
+  let requests: AsyncStream<Void>
 
   func run() async throws {
-    for await _ in criteria.cancelOnGracefulShutdown() { _ = try? await reloading.reload() }
+    for await _ in requests.cancelOnGracefulShutdown() { _ = try? await reloading.reload() }
     // A service that ends by itself would end all others.
     try? await gracefulShutdown()
   }

@@ -82,12 +82,12 @@ package struct RoadService: Sendable {
   /// Serves until the process is asked to stop.
   ///
   /// - Parameters:
-  ///   - criteria: Has an element for each time that maps are to be opened anew.
+  ///   - requests: Has an element for each time that maps are to be opened anew.
   ///   - onRunning: Called with the port once connections are accepted, and with what stops the
   ///     service.
   /// - Throws: ``StartError`` where the port cannot be had.
   package func run(
-    reloadingOn criteria: AsyncStream<Void> = AsyncStream { $0.finish() },
+    reloadingOn requests: AsyncStream<Void> = AsyncStream { $0.finish() },
     onRunning: @escaping @Sendable (_ port: Int, _ stop: @escaping Stop) -> Void = { _, _ in }
   ) async throws {
     searches.start()
@@ -103,7 +103,7 @@ package struct RoadService: Sendable {
         address: .hostname(options.host, port: options.port), serverName: nil,
         availableConnectionsDelegate: MaximumAvailableConnections(DescriptorLimit.connections())),
       services: [
-        StopWatch(state: state), ReloadOnRequest(reloading: reloading, criteria: criteria),
+        StopWatch(state: state), ReloadOnRequest(reloading: reloading, requests: requests),
         MemoryKeeper(maps: maps, logger: logger), MapWatch(maps: maps, logger: logger),
       ],
       onServerRunning: { [state, options, group, maps] channel in

@@ -39,7 +39,7 @@ struct KeptOptionTests {
   func judgeCanFail() throws {
     let map = try TemporaryMap(importing: RealData.shippedExtract, country: "MC")
     var judge = try KeptOptionJudge(
-      RealData.shippedExtract, RoadRouter(opening: map.path), forgetsCriteria: true)
+      RealData.shippedExtract, RoadRouter(opening: map.path), forgetsOptions: true)
     for number in 0..<9 { try judge.judge(number) }
     for word in ["is a tunnel", "lies in the box", "is driven faster"] {
       #expect(judge.faults.contains { $0.contains(word) }, "\(word)")
@@ -69,11 +69,11 @@ struct KeptOptionJudge {
   private let roads: RawRoads
   private let mainland: [Int64]
   /// Whether routes are asked for without what they are judged by, to judge the judge.
-  private let forgetsCriteria: Bool
+  private let forgetsOptions: Bool
   private var random = SeededGenerator(seed: 2026)
 
   /// What is asked for.
-  private struct Wish {
+  private struct AskedOptions {
     var features: [RoadFeatures] = []
     var cap: Double?
     var box: (south: Double, west: Double, north: Double, east: Double)?
@@ -99,9 +99,9 @@ struct KeptOptionJudge {
     }
   }
 
-  init(_ file: String, _ router: RoadRouter, forgetsCriteria: Bool = false) throws {
+  init(_ file: String, _ router: RoadRouter, forgetsOptions: Bool = false) throws {
     self.router = router
-    self.forgetsCriteria = forgetsCriteria
+    self.forgetsOptions = forgetsOptions
     map = try RawMap(file)
     roads = RawRoads(
       map, isOpen: { RawSigns.isOpen($0, forward: $1) }, isClosed: RawSigns.mayStop)
@@ -114,26 +114,26 @@ struct KeptOptionJudge {
   /// Some trips with one option.
   mutating func judge(_ number: Int) throws {
     for _ in 0..<Self.tripCount {
-      var criteria = criteria(number)
-      var ends = ends(without: criteria)
+      var asked = asked(number)
+      var ends = ends(without: asked)
       if ends == nil {
         // On a small map a box may be all of it.
-        criteria.box = nil
-        ends = self.ends(without: criteria)
+        asked.box = nil
+        ends = self.ends(without: asked)
       }
       let found = try #require(ends, "open roads lead nowhere: \(mainland.count) nodes")
       judged += 1
-      let name = "\(criteria.features) \(criteria.cap ?? 0) \(found.compactMap { map.places[$0] })"
-      faults += faults(of: found, criteria).map { "\($0), \(name)" }
+      let name = "\(asked.features) \(asked.cap ?? 0) \(found.compactMap { map.places[$0] })"
+      faults += faults(of: found, asked).map { "\($0), \(name)" }
     }
   }
 
   /// Two nodes that do not lie in what is avoided; `nil` where hardly any do not.
-  private mutating func ends(without criteria: Wish) -> [Int64]? {
+  private mutating func ends(without asked: AskedOptions) -> [Int64]? {
     for _ in 0..<100 {
       let ends = [node(), node()]
       let isInside = ends.contains { end in
-        map.places[end].map { criteria.isIn($0, margin: Wish.endMarginDegrees) } ?? true
+        map.places[end].map { asked.isIn($0, margin: AskedOptions.endMarginDegrees) } ?? true
       }
       if ends[0] != ends[1], !isInside { return ends }
     }
@@ -144,30 +144,30 @@ struct KeptOptionJudge {
     mainland[Int.random(in: mainland.indices, using: &random)]
   }
 
-  private mutating func criteria(_ number: Int) -> Wish {
-    var criteria = Wish()
+  private mutating func asked(_ number: Int) -> AskedOptions {
+    var asked = AskedOptions()
     let kinds: [RoadFeatures] = [
       .tunnel, .tollRoad, .controlledAccessHighway, .ferry, .dirtRoad, .seasonalClosure, .uTurns,
     ]
-    criteria.features = [kinds[number % kinds.count]] + (random.oneIn(2) ? [.ferry] : [])
-    if random.oneIn(3) { criteria.cap = Double.random(in: 3...25, using: &random) }
+    asked.features = [kinds[number % kinds.count]] + (random.oneIn(2) ? [.ferry] : [])
+    if random.oneIn(3) { asked.cap = Double.random(in: 3...25, using: &random) }
     if number % 3 == 2, let place = map.places[node()] {
       let half = Double.random(in: 0.0005...0.004, using: &random)
-      criteria.box = (
+      asked.box = (
         place.latitude - half, place.longitude - half, place.latitude + half,
         place.longitude + half
       )
     }
-    return criteria
+    return asked
   }
 
-  private func options(_ criteria: Wish) -> RoutingOptions {
+  private func options(_ asked: AskedOptions) -> RoutingOptions {
     var options = RoutingOptions()
     options.routeOptions.trafficOptimizationMode = .disabled
-    if forgetsCriteria { return options }
-    options.avoidanceOptions.roadFeatures = criteria.features
-    options.routeOptions.speedCapInMetersPerSecond = criteria.cap
-    if let box = criteria.box {
+    if forgetsOptions { return options }
+    options.avoidanceOptions.roadFeatures = asked.features
+    options.routeOptions.speedCapInMetersPerSecond = asked.cap
+    if let box = asked.box {
       options.avoidanceOptions.avoidBoundingBoxAreasOptions = [
         AvoidBoundingBoxAreaOptions(
           avoidBoundingBoxArea: GeoBox(
@@ -182,12 +182,12 @@ struct KeptOptionJudge {
 // MARK: - Judging
 
 extension KeptOptionJudge {
-  private mutating func faults(of ends: [Int64], _ criteria: Wish) -> [String] {
+  private mutating func faults(of ends: [Int64], _ asked: AskedOptions) -> [String] {
     let waypoints = ends.compactMap { map.places[$0] }
       .map { Waypoint(coordinates: GeoCoordinates($0)) }
     let routes: [RouteData]
     do {
-      routes = try router.routes(through: waypoints, options: options(criteria), profile: nil)
+      routes = try router.routes(through: waypoints, options: options(asked), profile: nil)
     } catch {
       // The ends are nodes of open roads that lead to each other.
       return ["no answer: \(error)"]
@@ -201,27 +201,27 @@ extension KeptOptionJudge {
         faults.append("way \(part.way): \(reason)")
       }
       // Lengths are told in whole centimeters, times in milliseconds.
-      if let cap = criteria.cap, part.meters > 1, part.seconds < part.meters / cap * 0.99 - 0.01 {
+      if let cap = asked.cap, part.meters > 1, part.seconds < part.meters / cap * 0.99 - 0.01 {
         faults.append("way \(part.way) is driven faster than \(cap) m/s")
       }
     }
     return faults
-      + (route.violations.isEmpty ? entered(route, criteria) : needless(ends, route, criteria))
+      + (route.violations.isEmpty ? entered(route, asked) : needless(ends, route, asked))
   }
 
   /// What was to be kept off, and is driven without a word.
-  private func entered(_ route: RawRoute, _ criteria: Wish) -> [String] {
+  private func entered(_ route: RawRoute, _ asked: AskedOptions) -> [String] {
     var faults: [String] = []
     for part in route.parts {
       let tags = map.ways[part.way]?.tags ?? [:]
-      for feature in criteria.features where RawSigns.certainly(feature, tags) {
+      for feature in asked.features where RawSigns.certainly(feature, tags) {
         faults.append("way \(part.way) is a \(feature)")
       }
-      if part.line.contains(where: { criteria.isIn($0) }) {
+      if part.line.contains(where: { asked.isIn($0) }) {
         faults.append("way \(part.way) lies in the box")
       }
     }
-    if criteria.features.contains(.uTurns) {
+    if asked.features.contains(.uTurns) {
       for (part, next) in zip(route.parts, route.parts.dropFirst())
       where part.way == next.way && part.forward != next.forward
         && part.nodes == next.nodes.reversed()
@@ -233,10 +233,10 @@ extension KeptOptionJudge {
   }
 
   /// A route that says it cannot keep off something, where there are roads that do.
-  private func needless(_ ends: [Int64], _ route: RawRoute, _ criteria: Wish) -> [String] {
+  private func needless(_ ends: [Int64], _ route: RawRoute, _ asked: AskedOptions) -> [String] {
     // Without restrictions of turns, roads may seem to lead where turning around would be needed.
-    if criteria.features.contains(.uTurns) { return [] }
-    let closed = Set(map.ways.filter { criteria.mayClose($0.value, map) }.keys)
+    if asked.features.contains(.uTurns) { return [] }
+    let closed = Set(map.ways.filter { asked.mayClose($0.value, map) }.keys)
     return roads.connect(ends[0], ends[1], without: closed)
       ? ["\(route.violations), and roads lead there"] : []
   }

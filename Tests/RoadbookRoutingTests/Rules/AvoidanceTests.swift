@@ -105,8 +105,8 @@ struct AvoidanceTests {
         "ABCD": .primary, "AEFD": .primary,
         "PQRSP": ["boundary": boundary, "type": "boundary"],
       ])
-    func ways(_ criteria: (inout AvoidanceOptions) -> Void) throws -> String {
-      try town.route(through: ["A", "D"], options: avoiding(criteria)).ways
+    func ways(_ change: (inout AvoidanceOptions) -> Void) throws -> String {
+      try town.route(through: ["A", "D"], options: avoiding(change)).ways
     }
     let zones = (0..<UInt32(town.router.network.zones.count)).map { town.router.network.zones[$0] }
     let id = try #require(zones.flatMap { $0.specialAreas + $0.tollAreas }.first)
@@ -138,11 +138,11 @@ struct AvoidanceTests {
         """, ways: ways, country: "CH")
     }
     func route(
-      _ town: RoadSketch, owned: [CountryCode], _ criteria: (inout AvoidanceOptions) -> Void
+      _ town: RoadSketch, owned: [CountryCode], _ change: (inout AvoidanceOptions) -> Void
     )
       throws -> SketchRoute
     {
-      var options = avoiding(criteria)
+      var options = avoiding(change)
       options.tollOptions.ownedVignettes = owned
       return try town.route(through: ["A", "D"], options: options)
     }

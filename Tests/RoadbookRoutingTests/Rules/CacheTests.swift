@@ -36,7 +36,7 @@ struct CacheTests {
     return options
   }
 
-  @Test("wishes that are refused leave nothing")
+  @Test("criteria that are refused leave nothing")
   func refused() throws {
     let router = try router(bytes: 1 << 30)
     for number in 0..<40 {

@@ -239,9 +239,9 @@ struct RelaxedTests {
   @Test("a place to avoid weighs, and the rule is still named")
   func avoiding() throws {
     let town = try town(.primary.tagged("access", "no").tagged("toll", "yes"))
-    var criteria = options()
-    criteria.avoidanceOptions.roadFeatures = [.tollRoad]
-    let route = try town.route(through: ["A", "D"], options: criteria)
+    var asked = options()
+    asked.avoidanceOptions.roadFeatures = [.tollRoad]
+    let route = try town.route(through: ["A", "D"], options: asked)
     #expect(
       causes(route).sorted() == [
         "violatedAvoidTollRoad way 102 is a toll road", "violatedCriticalRule way 102: access=no",

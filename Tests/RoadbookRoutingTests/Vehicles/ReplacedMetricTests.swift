@@ -42,8 +42,8 @@ struct ReplacedMetricTests {
       try town.router.totals(through: ends, options: shortest).seconds > before.seconds * 5)
   }
 
-  @Test("holds for requests with wishes too, also for those that were asked before")
-  func criteria() throws {
+  @Test("holds for requests with options too, also for those that were asked before")
+  func options() throws {
     let town = try town()
     let ends = try ["C", "D"].map { try town.waypoint($0) }
     var options = RoutingOptions()

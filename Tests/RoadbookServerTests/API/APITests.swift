@@ -259,7 +259,7 @@ struct APITests {
   }
 
   @Test("what is avoided, and the best order, are asked by GET as by POST")
-  func criteria() async throws {
+  func avoidance() async throws {
     var question = RoutesQuestion(
       waypoints: try "AEBF".map { Waypoint(coordinates: try place($0)) })
     question.options.avoidanceOptions.roadFeatures = [.controlledAccessHighway, .uTurns]

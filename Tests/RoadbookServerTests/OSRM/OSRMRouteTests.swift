@@ -90,8 +90,8 @@ struct OSRMRouteTests {
       #expect(one["routes"].list.count == 1)
       #expect(
         try ring.ask(.route, ["A", "D"], options + "&alternatives=false")["routes"].list.count == 1)
-      for criteria in ["true", "1", "3"] {
-        let answer = try ring.ask(.route, ["A", "D"], options + "&alternatives=\(criteria)")
+      for number in ["true", "1", "3"] {
+        let answer = try ring.ask(.route, ["A", "D"], options + "&alternatives=\(number)")
         let routes = answer["routes"].list
         #expect(routes.count == 2 && answer["waypoints"].list.count == 2)
         #expect(routes[0]["duration"].number == one["routes"][0]["duration"].number)
