@@ -21,7 +21,10 @@ struct KernelWorld {
   init(map path: String) throws {
     let bundle = try MapBundle(path: path)
     let network = bundle.network
-    let metric = RoadMetric(network, try Profile(decoding: bundle.profile("car")), .fastest)
+    guard let profile = try bundle.profile("car") else {
+      throw StorageError(path, "has no profile 'car'. Import the map again")
+    }
+    let metric = RoadMetric(network, try Profile(decoding: profile), .fastest)
     let scope = HierarchyScope(network, .motor, widenedBy: [metric])
     let segments = 0..<network.segments.count
     let junctions = 0..<network.junctions.count
