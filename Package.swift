@@ -74,18 +74,19 @@ let fuzzers =
   Context.environment["ROADBOOK_FUZZ"] != "1"
   ? []
   : [
-    development("fuzz-body", under: "Fuzz", needs: ["RoadbookServer"]),
-    development("fuzz-hierarchy", under: "Fuzz", needs: ["RoadbookTestSupport"]),
-    development("fuzz-map", under: "Fuzz", needs: ["RoadbookTestSupport"]),
-    development("fuzz-metric", under: "Fuzz", needs: ["RoadbookTestSupport"]),
-    development("fuzz-pbf", under: "Fuzz", needs: ["RoadbookOSM"]),
+    .target(name: "FuzzDriver", path: "Fuzz/driver", swiftSettings: settings),
+    development("fuzz-body", under: "Fuzz", needs: ["FuzzDriver", "RoadbookServer"]),
+    development("fuzz-hierarchy", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
+    development("fuzz-map", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
+    development("fuzz-metric", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
+    development("fuzz-pbf", under: "Fuzz", needs: ["FuzzDriver", "RoadbookOSM"]),
     development(
       "fuzz-profile", under: "Fuzz",
-      needs: ["RoadbookProfiles", "RoadbookCosting", "RoadbookProfileYAML"]),
-    development("fuzz-query", under: "Fuzz", needs: ["RoadbookServer"]),
-    development("fuzz-route", under: "Fuzz", needs: ["RoadbookTestSupport"]),
-    development("fuzz-search", under: "Fuzz", needs: ["RoadbookTestSupport"]),
-    development("fuzz-xml", under: "Fuzz", needs: ["RoadbookOSM"]),
+      needs: ["FuzzDriver", "RoadbookProfiles", "RoadbookProfileYAML"]),
+    development("fuzz-query", under: "Fuzz", needs: ["FuzzDriver", "RoadbookServer"]),
+    development("fuzz-route", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
+    development("fuzz-search", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
+    development("fuzz-xml", under: "Fuzz", needs: ["FuzzDriver", "RoadbookOSM"]),
   ]
 
 /// Whether the command `roadbook`, its service and what they need of other packages are there.
