@@ -55,19 +55,22 @@ let benchmarks =
     development(
       "kernel-counts", under: "Benchmarks",
       needs: [
-        "RoadbookEngine", "RoadbookModel", "RoadbookGeometry", "RoadbookGraph", "RoadbookRouting",
+        "RoadbookEngine", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry", "RoadbookGraph",
+        "RoadbookRouting",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
       ]),
     development("order-graph", under: "Benchmarks", needs: ["RoadbookGraph"]),
-    development("osm-decode", under: "Benchmarks", needs: ["RoadbookOSM", "RoadbookGeometry"]),
+    development(
+      "osm-decode", under: "Benchmarks",
+      needs: ["RoadbookOSM", "RoadbookCoding", "RoadbookGeometry"]),
     development(
       "tile-sizes", under: "Benchmarks",
-      needs: ["RoadbookTiles", "RoadbookNetwork", "RoadbookGeometry"]),
+      needs: ["RoadbookTiles", "RoadbookNetwork", "RoadbookCoding", "RoadbookGeometry"]),
     development(
       "route-parts", under: "Benchmarks",
       needs: [
         "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookModel",
-        "RoadbookGeometry",
+        "RoadbookCoding", "RoadbookGeometry",
       ]),
   ]
 let fuzzers =
@@ -124,13 +127,14 @@ let toolTargets: [Target] =
     module(
       "RoadbookProfileYAML",
       needs: [
-        "RoadbookProfiles", "RoadbookCosting", "RoadbookGeometry",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookCoding", "RoadbookGeometry",
         .product(name: "Yams", package: "Yams"),
       ]),
     module(
       "RoadbookServer",
       needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookCoding",
+        "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
         "RoadbookStorage", "RoadbookTiles",
@@ -152,7 +156,8 @@ let toolTargets: [Target] =
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookCoding",
+        "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookImport",
         "RoadbookOSM",
@@ -175,7 +180,7 @@ let toolTargets: [Target] =
         "RoadbookCosting",
         "RoadbookGraph",
         "RoadbookImport", "RoadbookProfileYAML", "RoadbookSample", "RoadbookModel",
-        "RoadbookGeometry", "RoadbookNetwork",
+        "RoadbookCoding", "RoadbookGeometry", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookTiles", "RoadbookWeb", "RoadbookTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -191,7 +196,7 @@ let toolTargets: [Target] =
         "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookModel",
         "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
         "RoadbookStorage",
-        "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
+        "RoadbookCoding", "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]
@@ -219,23 +224,29 @@ let package = Package(
     .target(name: "CRoadbookKernels"),
 
     module("RoadbookConcurrency"),
-    module("RoadbookGeometry"),
+    module("RoadbookCoding"),
+    module("RoadbookGeometry", needs: ["RoadbookCoding"]),
     module("RoadbookStorage"),
     module(
       "RoadbookGraph", needs: ["RoadbookConcurrency", "RoadbookStorage", "CRoadbookKernels"],
       settings: kernels),
-    module("RoadbookModel", needs: ["RoadbookConcurrency", "RoadbookGeometry"]),
-    module("RoadbookOSM", needs: ["RoadbookConcurrency", "RoadbookGeometry", "CZlib", "CLZ4"]),
-    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
+    module("RoadbookModel", needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry"]),
+    module(
+      "RoadbookOSM",
+      needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "CZlib", "CLZ4"]),
+    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookCoding", "RoadbookGeometry"]),
     module(
       "RoadbookProfiles",
-      needs: ["RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry"]),
+      needs: [
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookCoding",
+        "RoadbookGeometry",
+      ]),
     module(
       "RoadbookCosting",
       needs: [
         "RoadbookProfiles",
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGraph",
-        "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookStorage", "RoadbookCoding", "RoadbookGeometry",
       ]),
     module(
       "RoadbookImport",
@@ -243,23 +254,27 @@ let package = Package(
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookProfiles",
         "RoadbookCosting", "RoadbookGraph",
         "RoadbookModel",
-        "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
+        "RoadbookStorage", "RoadbookCoding", "RoadbookGeometry", "CRoadbookSystem",
       ]),
     module(
       "RoadbookRouting",
       needs: [
         "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookModel",
         "RoadbookStorage",
-        "RoadbookGeometry",
+        "RoadbookCoding", "RoadbookGeometry",
       ]),
     module(
       "RoadbookGuidance",
-      needs: ["RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry"]),
+      needs: [
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookCoding",
+        "RoadbookGeometry",
+      ]),
     // What answers from a prepared map. Server and tool use it alone, and so link no network library.
     module(
       "RoadbookEngine",
       needs: [
-        "RoadbookConcurrency", "RoadbookGeometry", "RoadbookModel", "RoadbookNetwork",
+        "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "RoadbookModel",
+        "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
@@ -269,35 +284,38 @@ let package = Package(
       "Roadbook",
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookSigns", "RoadbookModel",
-        "RoadbookGeometry",
+        "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),
-    module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
+    module("RoadbookDrawing", needs: ["RoadbookCoding", "RoadbookGeometry"]),
     module(
       "RoadbookTiles",
       needs: [
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookStorage",
-        "RoadbookGeometry",
+        "RoadbookCoding", "RoadbookGeometry",
       ]),
     // The page of the service and the library that draws its map, as text in the program.
     module(
       "RoadbookWeb", needs: ["RoadbookConcurrency", "RoadbookModel", "RoadbookStorage", "CZlib"]),
-    module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
+    module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookCoding", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
       needs: [
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage", "RoadbookOSM",
         "RoadbookModel",
-        "RoadbookGeometry",
+        "RoadbookCoding", "RoadbookGeometry",
       ]),
 
-    tests("RoadbookGeometryTests", needs: ["RoadbookGeometry"]),
+    tests("RoadbookCodingTests", needs: ["RoadbookCoding"]),
+    tests("RoadbookGeometryTests", needs: ["RoadbookCoding", "RoadbookGeometry"]),
     tests("RoadbookStorageTests", needs: ["RoadbookStorage", "RoadbookTestSupport"]),
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage", "CRoadbookKernels"]),
     tests(
       "RoadbookModelTests", needs: ["RoadbookModel", "RoadbookTestSupport"], exclude: ["Golden"]),
-    tests("RoadbookOSMTests", needs: ["RoadbookOSM", "RoadbookGeometry", "RoadbookTestSupport"]),
+    tests(
+      "RoadbookOSMTests",
+      needs: ["RoadbookOSM", "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport"]),
     tests(
       "RoadbookCostingTests",
       needs: [
@@ -306,7 +324,8 @@ let package = Package(
     tests(
       "RoadbookImportTests",
       needs: [
-        "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookCoding",
+        "RoadbookGeometry",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookTestSupport", "CRoadbookSystem",
       ]),
     tests(
@@ -314,21 +333,23 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting", "RoadbookImport",
         "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting",
-        "RoadbookGraph", "RoadbookModel", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookGraph", "RoadbookModel", "RoadbookOSM", "RoadbookStorage", "RoadbookCoding",
+        "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookGuidanceTests",
       needs: [
         "RoadbookGuidance", "RoadbookModel", "RoadbookNetwork", "RoadbookEngine",
-        "RoadbookGeometry", "RoadbookTestSupport",
+        "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookTests",
       needs: [
         "Roadbook", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles", "RoadbookCosting",
         "RoadbookModel",
-        "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry", "RoadbookTestSupport",
+        "RoadbookNetwork", "RoadbookOSM", "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookTestSupport",
       ]),
     tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),
     // Apps written for the older spellings are often built in language mode 5.
@@ -337,13 +358,14 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "RoadbookSignsTests",
-      needs: ["RoadbookSigns", "RoadbookModel", "RoadbookGeometry", "CZlib"]),
-    tests("RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),
+      needs: ["RoadbookSigns", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry", "CZlib"]),
+    tests(
+      "RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookCoding", "RoadbookGeometry"]),
     tests(
       "RoadbookTilesTests",
       needs: [
         "RoadbookTiles", "RoadbookEngine", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage",
-        "RoadbookGeometry", "RoadbookTestSupport",
+        "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("RoadbookWebTests", needs: ["RoadbookWeb"]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// An angle, in degrees or radians as you like.
 ///
 ///     Angle.fromDegrees(angle: 180).radians  // 3.14159…

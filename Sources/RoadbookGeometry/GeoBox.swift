@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// A rectangle of latitudes and longitudes.
 ///
 /// It reaches from its south-west corner eastward and northward, over the antimeridian where the

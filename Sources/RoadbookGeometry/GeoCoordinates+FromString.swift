@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
+
 extension GeoCoordinates {
   /// Reads a place from text.
   ///

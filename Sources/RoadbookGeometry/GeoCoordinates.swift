@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// A place on the Earth in degrees of WGS 84.
 ///
 ///     let porto = GeoCoordinates(latitude: 41.1496, longitude: -8.6109)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// A direction of view.
 public struct GeoOrientation: Hashable, Sendable {
   /// Degrees clockwise from true north.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// An area within a closed line, with holes.
 ///
 /// The last vertex is joined to the first; it need not be repeated.

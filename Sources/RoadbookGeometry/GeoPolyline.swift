@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// A line through two places or more.
 public struct GeoPolyline: Hashable, Sendable {
   /// The places, in order.

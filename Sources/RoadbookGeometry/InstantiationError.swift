@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// Why an object could not be made.
 public enum InstantiationErrorCode: UInt32, CodedByName, JSONWritable, Error {
   /// An argument is out of its range or does not fit the others.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// A range of whole numbers that includes both ends.
 public struct IntegerRange: Hashable, Sendable {
   /// The least number.

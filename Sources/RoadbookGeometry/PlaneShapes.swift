@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// A point of a plane.
 public struct Point2D: Hashable, Sendable {
   /// To the right.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
+
 /// Lines as short strings of printable characters: the polyline format of web maps.
 ///
 /// Differences between successive latitudes and longitudes, in units of 10⁻ⁿ degrees, zigzag coded,
@@ -8,7 +10,7 @@
 ///
 /// Source: the "Encoded Polyline Algorithm Format". The format has no check of its own; whatever
 /// is not a whole number of pairs within ±90° and ±180° is refused.
-package enum PolylineCodec {
+@usableFromInline package enum PolylineCodec {
   /// Why a text is not a line; `position` counts bytes from 0.
   package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     case strangeByte(UInt8, position: Int)
@@ -30,18 +32,36 @@ package enum PolylineCodec {
   }
 
   /// The text for a line, with 5, 6 or 7 digits after the decimal point.
-  package static func encode(_ line: some Sequence<Coordinate>, digits: Int) -> String {
+  package static func encode(_ line: some Collection<Coordinate>, digits: Int) -> String {
+    unsafe String(unsafeUninitializedCapacity: line.count * bytesPerPoint) { room in
+      unsafe encode(line, digits: digits, into: room)
+    }
+  }
+
+  /// The most bytes of a point: two numbers of seven groups.
+  @usableFromInline static let bytesPerPoint = 14
+
+  /// Writes the text for a line.
+  ///
+  /// - Parameters:
+  ///   - line: The line.
+  ///   - digits: 5, 6 or 7.
+  ///   - room: At least ``bytesPerPoint`` bytes for each point.
+  /// - Returns: The number of bytes of the text.
+  @inlinable static func encode(
+    _ line: some Collection<Coordinate>, digits: Int, into room: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
     let unit = unitE7(digits)
-    var bytes: [UInt8] = []
+    var count = 0
     var last: (latitude: Int64, longitude: Int64) = (0, 0)
     for coordinate in line {
       let latitude = rounded(coordinate.latitudeE7, unit)
       let longitude = rounded(coordinate.longitudeE7, unit)
-      append(latitude - last.latitude, to: &bytes)
-      append(longitude - last.longitude, to: &bytes)
+      unsafe append(latitude - last.latitude, to: room, &count)
+      unsafe append(longitude - last.longitude, to: room, &count)
       last = (latitude, longitude)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return count
   }
 
   /// The line of a text with 5, 6 or 7 digits after the decimal point.
@@ -66,7 +86,7 @@ package enum PolylineCodec {
 }
 
 extension PolylineCodec {
-  private static func unitE7(_ digits: Int) -> Int64 {
+  @usableFromInline static func unitE7(_ digits: Int) -> Int64 {
     switch digits {
     case 5: 100
     case 6: 10
@@ -75,18 +95,22 @@ extension PolylineCodec {
     }
   }
 
-  private static func rounded(_ valueE7: Int32, _ unit: Int64) -> Int64 {
+  @inlinable static func rounded(_ valueE7: Int32, _ unit: Int64) -> Int64 {
     let value = Int64(valueE7)
     return (value + (value < 0 ? -unit / 2 : unit / 2)) / unit
   }
 
-  private static func append(_ difference: Int64, to bytes: inout [UInt8]) {
+  @inlinable static func append(
+    _ difference: Int64, to room: UnsafeMutableBufferPointer<UInt8>, _ count: inout Int
+  ) {
     var rest = UInt64(bitPattern: (difference << 1) ^ (difference >> 63))
     while rest >= 0x20 {
-      bytes.append(UInt8(rest & 0x1f | 0x20) + 63)
+      unsafe room[count] = UInt8(truncatingIfNeeded: rest & 0x1f | 0x20) + 63
+      count += 1
       rest >>= 5
     }
-    bytes.append(UInt8(rest) + 63)
+    unsafe room[count] = UInt8(truncatingIfNeeded: rest) + 63
+    count += 1
   }
 
   private static func number(_ bytes: [UInt8], _ position: inout Int) throws(Failure) -> Int64 {
@@ -103,5 +127,16 @@ extension PolylineCodec {
       shift += 5
     }
     throw .truncated
+  }
+}
+
+extension JSONWriter {
+  /// A line as a text in the polyline format, with 5, 6 or 7 digits after the decimal point.
+  @inlinable package mutating func value(
+    polyline line: some Collection<Coordinate>, digits: Int
+  ) {
+    unsafe text(greatestCount: line.count * PolylineCodec.bytesPerPoint) { room in
+      unsafe PolylineCodec.encode(line, digits: digits, into: room)
+    }
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
 import RoadbookGeometry
 import Testing
 
@@ -92,6 +93,27 @@ struct PlaneAndCodecTests {
     }
   }
 
+  @Test("a line in JSON is the escaped text of the codec", arguments: [5, 6])
+  func written(digits: Int) {
+    var line: [Coordinate] = []
+    for index in 0..<200 as Range<Int32> {
+      let north: Int32 = 411_579_000 + index * index * 37 - index * 4_001
+      let east: Int32 = -86_291_000 + index * 733 - index * index * 21
+      line.append(Coordinate(latitudeE7: north, longitudeE7: east))
+    }
+    line += [
+      Coordinate(latitudeE7: -900_000_000, longitudeE7: 1_800_000_000),
+      Coordinate(latitudeE7: 900_000_000, longitudeE7: -1_800_000_000),
+    ]
+    let expected = PolylineCodec.encode(line, digits: digits)
+    let written = {
+      var json = JSONWriter()
+      json.value(polyline: line, digits: digits)
+      return String(decoding: json.bytes(), as: UTF8.self)
+    }()
+    #expect(written == "\"" + expected.replacing("\\", with: "\\\\") + "\"")
+  }
+
   @Test("hostile polylines are refused with their position")
   func hostile() {
     #expect(throws: PolylineCodec.Failure.truncated) {
@@ -114,16 +136,5 @@ struct PlaneAndCodecTests {
     #expect(Coordinate.decimal(411_496_000) == "41.1496")
     #expect(Coordinate.decimal(-1) == "-0.0000001")
     #expect(Coordinate.decimal(0) == "0" && Coordinate.decimal(-1_800_000_000) == "-180")
-  }
-}
-
-@Suite("Numbers in texts")
-struct NumberTextTests {
-  @Test("a NUL ends no number")
-  func nul() {
-    #expect(Double(whole: "1.5") == 1.5 && Double(whole: "-2e3"[...]) == -2000)
-    for text in ["1.5\u{0}", "1.5\u{0}abc", "\u{0}", "", "1.5x"] {
-      #expect(Double(whole: text) == nil, "\(text.debugDescription)")
-    }
   }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import HTTPTypes
 import NIOCore
+import RoadbookCoding
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel

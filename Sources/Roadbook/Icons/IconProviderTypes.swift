@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+import RoadbookGeometry
 public import RoadbookModel
 
 /// Which road a shield is for.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Foundation
+package import RoadbookCoding
 package import RoadbookGeometry
 
 extension FieldTable.Field {

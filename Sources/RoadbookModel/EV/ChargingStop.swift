@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// A stop where an electric vehicle is charged, planned by the traveller.
 public struct ChargingStop: Hashable, Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
 public import RoadbookGeometry
 
 /// The road of which somebody asks why no route goes over it.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
 import RoadbookGeometry
 
 extension Route {
@@ -9,7 +10,7 @@ extension Route {
   /// seconds, and the texts of its maneuvers. The collection names its sources as `attribution`. Lines
   /// over the antimeridian are cut there, as RFC 7946 asks.
   public func geoJSON() -> String {
-    geoJSON(data.sections.enumerated().map { $1.feature(index: $0) }, boundingBox)
+    geoJSON(boundingBox) { writeFeatures(to: &$0) }
   }
 
   /// A route and its alternatives as one feature collection.
@@ -18,68 +19,111 @@ extension Route {
   /// so that maps that draw features in their order draw it above the others.
   package static func geoJSON(of routes: [Route]) -> String? {
     guard let best = routes.first else { return nil }
-    let features = routes.enumerated().reversed().flatMap { number, route in
-      route.data.sections.enumerated().map { $1.feature(index: $0, route: number) }
-    }
     let box = routes.dropFirst().reduce(best.boundingBox) { $0.envelope(geoBox: $1.boundingBox) }
-    return best.geoJSON(features, box)
+    return best.geoJSON(box) { json in
+      for (number, route) in routes.enumerated().reversed() {
+        route.writeFeatures(number: number, to: &json)
+      }
+    }
   }
 
-  private func geoJSON(_ features: [String], _ box: GeoBox) -> String {
-    let sources = attributions.map { source in
-      JSONText.object([
-        ("text", JSONText.string(source.text)), ("url", JSONText.string(source.url)),
-      ])
+  private func geoJSON(_ box: GeoBox, features: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    json.field("type", "FeatureCollection")
+    json.field("attribution", attributions.map(\.text).joined(separator: ", "))
+    json.name("attributions")
+    writeAttributions(to: &json)
+    json.name("bbox")
+    box.write(bounds: &json)
+    json.name("features")
+    json.beginArray()
+    features(&json)
+    json.breakLine(beforeEnd: true)
+    json.endArray()
+    json.endObject()
+    json.breakLine(beforeEnd: true)
+    return String(decoding: json.bytes(), as: UTF8.self)
+  }
+
+  private func writeAttributions(to json: inout JSONWriter) {
+    json.beginArray()
+    for source in attributions {
+      json.beginObject()
+      json.field("text", source.text)
+      json.field("url", source.url)
+      json.endObject()
     }
-    return JSONText.object([
-      ("type", JSONText.string("FeatureCollection")),
-      ("attribution", JSONText.string(attributions.map(\.text).joined(separator: ", "))),
-      ("attributions", JSONText.array(sources)),
-      ("bbox", box.geoJSON),
-      ("features", "[\n" + features.joined(separator: ",\n") + "\n]"),
-    ]) + "\n"
+    json.endArray()
+  }
+
+  /// Writes a feature for each section, each on a line of its own.
+  private func writeFeatures(number: Int? = nil, to json: inout JSONWriter) {
+    for (index, section) in data.sections.enumerated() {
+      json.breakLine()
+      section.writeFeature(index: index, route: number, to: &json)
+    }
   }
 }
 
 extension SectionData {
-  fileprivate func feature(index: Int, route: Int? = nil) -> String {
-    let texts = maneuvers.map { JSONText.string($0.text) }
-    let number = route.map { [("routeIndex", String($0))] } ?? []
-    let properties = JSONText.object(
-      number + [
-        ("sectionIndex", String(index)),
-        ("transportMode", JSONText.string(transportMode.name)),
-        ("lengthInMeters", String(lengthInMeters)),
-        ("duration", JSONText.number(duration)),
-        ("maneuvers", JSONText.array(texts)),
-      ])
-    return JSONText.object([
-      ("type", JSONText.string("Feature")), ("properties", properties), ("geometry", lineString),
-    ])
+  fileprivate func writeFeature(index: Int, route: Int?, to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("type", "Feature")
+    json.name("properties")
+    json.beginObject()
+    if let route { json.field("routeIndex", route) }
+    json.field("sectionIndex", index)
+    json.field("transportMode", transportMode.name)
+    json.field("lengthInMeters", Int(lengthInMeters))
+    json.name("duration")
+    json.value(orNull: duration)
+    json.name("maneuvers")
+    json.beginArray()
+    for maneuver in maneuvers { json.value(maneuver.text) }
+    json.endArray()
+    json.endObject()
+    json.name("geometry")
+    writeGeometry(to: &json)
+    json.endObject()
   }
 
-  private var lineString: String {
-    let lines = geometry.cutAtAntimeridian().map { line in
-      JSONText.array(
-        line.map {
-          "[\(Coordinate.decimal($0.longitudeE7)),\(Coordinate.decimal($0.latitudeE7))]"
-        })
-    }
+  private func writeGeometry(to json: inout JSONWriter) {
+    let lines = geometry.cutAtAntimeridian()
     let isOne = lines.count == 1
-    return JSONText.object([
-      ("type", JSONText.string(isOne ? "LineString" : "MultiLineString")),
-      ("coordinates", isOne ? lines[0] : JSONText.array(lines)),
-    ])
+    json.beginObject()
+    json.field("type", isOne ? "LineString" : "MultiLineString")
+    json.name("coordinates")
+    if !isOne { json.beginArray() }
+    for line in lines {
+      json.beginArray()
+      for point in line { json.value(point) }
+      json.endArray()
+    }
+    if !isOne { json.endArray() }
+    json.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// Longitude and latitude with all decimals.
+  fileprivate mutating func value(_ point: Coordinate) {
+    beginArray()
+    value(tenMillionths: Int64(point.longitudeE7))
+    value(tenMillionths: Int64(point.latitudeE7))
+    endArray()
   }
 }
 
 extension GeoBox {
-  fileprivate var geoJSON: String {
-    JSONText.array(
-      [
-        southWestCorner.longitude, southWestCorner.latitude, northEastCorner.longitude,
-        northEastCorner.latitude,
-      ].map(JSONText.number))
+  /// Writes west, south, east and north.
+  fileprivate func write(bounds json: inout JSONWriter) {
+    json.beginArray()
+    for corner in [southWestCorner, northEastCorner] {
+      json.value(orNull: corner.longitude)
+      json.value(orNull: corner.latitude)
+    }
+    json.endArray()
   }
 }
 

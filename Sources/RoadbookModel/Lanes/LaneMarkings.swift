@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// What is painted on and beside a lane, as far as it is known.
 public struct LaneMarkings: Hashable, Sendable {

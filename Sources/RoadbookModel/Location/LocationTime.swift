@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-package import RoadbookGeometry
+package import RoadbookCoding
+import RoadbookGeometry
 
 /// A time together with what clocks show at the place.
 public struct LocationTime: Hashable, Sendable {
@@ -61,5 +62,5 @@ extension LocationTime: Codable {
 }
 
 extension LocationTime: JSONWritable {
-  package func write(to json: inout WrittenJSON) throws { json.value(try text([])) }
+  package func write(to json: inout JSONWriter) throws { json.value(try text([])) }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-package import RoadbookGeometry
+package import RoadbookCoding
+import RoadbookGeometry
 
 /// When a restriction holds: a time domain of the GDF standard with the clock of the place.
 public final class TimeRule: Sendable {
@@ -84,5 +85,5 @@ extension TimeRule: Codable {
 }
 
 extension TimeRule: JSONWritable {
-  package func write(to json: inout WrittenJSON) throws { try written.write(to: &json) }
+  package func write(to json: inout JSONWriter) throws { try written.write(to: &json) }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+package import RoadbookCoding
 public import RoadbookGeometry
 
 /// One thing to do on the way: set out, turn, arrive.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// What to do at a maneuver.
 public enum ManeuverAction: UInt32, CodedByName, JSONWritable {

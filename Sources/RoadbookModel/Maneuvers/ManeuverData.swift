@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookGeometry
+package import RoadbookCoding
+import RoadbookGeometry
 
 /// A maneuver of a route as a value.
 ///

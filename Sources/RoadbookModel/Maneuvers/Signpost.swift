@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// The names and numbers of a road.
 public struct RoadTexts: Hashable, Sendable {

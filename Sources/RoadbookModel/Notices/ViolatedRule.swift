@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
 public import RoadbookGeometry
 
 /// A rule of the road as it stands in OpenStreetMap, which a route violates or which closes a road.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// What is optimised, when the trip is, and what comes with the route.
 public struct RouteOptions: Hashable, Sendable {

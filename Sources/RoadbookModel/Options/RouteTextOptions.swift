@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// Language, units and form of the texts of a route.
 public struct RouteTextOptions: Hashable, Sendable {

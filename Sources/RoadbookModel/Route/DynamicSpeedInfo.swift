@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// How fast a part of the road is, without and with traffic.
 public struct DynamicSpeedInfo: Hashable, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import RoadbookCoding
 import RoadbookConcurrency
 public import RoadbookGeometry
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookGeometry
+package import RoadbookCoding
+import RoadbookGeometry
 
 /// A route as one value: what the engine fills in, what files hold, and what a server sends.
 ///

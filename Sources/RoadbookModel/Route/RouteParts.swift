@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
 public import RoadbookGeometry
 
 /// A name by which a route is found again, on any map of the same place.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookCoding
 package import RoadbookGeometry
 
 /// A section of a route as a value: from one stop to the next, or one ferry.

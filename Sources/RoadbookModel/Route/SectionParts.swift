@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// Ways of travelling on a section.
 public enum SectionTransportMode: UInt32, CodedByName, JSONWritable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+package import RoadbookCoding
 public import RoadbookGeometry
 
 /// A piece of a section along which nothing changes that it tells: name, class, limit, country.

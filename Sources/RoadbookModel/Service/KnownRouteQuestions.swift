@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookGeometry
+package import RoadbookCoding
+import RoadbookGeometry
 
 // What is asked about routes that are known by their roads. Each answer is a `RoutesAnswer` with
 // one route.

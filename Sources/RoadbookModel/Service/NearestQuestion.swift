@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookCoding
 package import RoadbookGeometry
 
 /// What `/v1/nearest` is asked.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookGeometry
+package import RoadbookCoding
+import RoadbookGeometry
 
 /// What `/v1/routes` is asked.
 package struct RoutesQuestion: Hashable, Sendable {

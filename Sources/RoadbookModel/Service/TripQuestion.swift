@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookGeometry
+package import RoadbookCoding
+import RoadbookGeometry
 
 /// What `/v1/trip` is asked.
 package struct TripQuestion: Hashable, Sendable {

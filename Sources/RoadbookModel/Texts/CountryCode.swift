@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// Countries by their ISO 3166-1 alpha-3 codes in lower case.
 public enum CountryCode: UInt32, CodedByName, JSONWritable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// Languages of texts: ISO 639-1 language, script where it matters, ISO 3166-1 country.
 public enum LanguageCode: UInt32, CodedByName, JSONWritable {

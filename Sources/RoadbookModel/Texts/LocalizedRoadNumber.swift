@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// The number of a road, as signs show it.
 public struct LocalizedRoadNumber: Hashable, Sendable {

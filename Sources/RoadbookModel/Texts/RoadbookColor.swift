@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// A color as red, green, blue and opacity, each 0…1.
 public struct RoadbookColor: Hashable, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// Units of distances and speeds.
 public enum UnitSystem: UInt32, CodedByName, JSONWritable {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// The operator of a line.
 public struct Agency: Hashable, Sendable {

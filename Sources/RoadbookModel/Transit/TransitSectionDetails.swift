@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// The line, the stops and the operator of a section by public transport.
 public struct TransitSectionDetails: Hashable, Sendable {

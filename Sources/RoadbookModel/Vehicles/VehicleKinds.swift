@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// Builds of trucks.
 public enum TruckCategory: UInt32, CodedByName, JSONWritable {

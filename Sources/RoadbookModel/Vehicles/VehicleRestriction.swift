@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import RoadbookCoding
 public import RoadbookGeometry
 
 /// What a restriction of vehicles limits.

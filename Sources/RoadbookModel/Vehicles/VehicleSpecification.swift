@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import RoadbookGeometry
+public import RoadbookCoding
+import RoadbookGeometry
 
 /// Size, weight and load of a vehicle; what is `nil` does not restrict.
 public struct VehicleSpecification: Hashable, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+public import RoadbookCoding
 public import RoadbookGeometry
 
 /// A place that a route passes, with how to pass it.

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import RoadbookCoding
 import RoadbookGeometry
 import RoadbookModel
 
@@ -128,9 +129,9 @@ extension Response {
   static func json(
     encoding value: some FieldCoded, status: HTTPResponse.Status = .ok
   ) throws -> Response {
-    var json = WrittenJSON()
+    var json = JSONWriter()
     try value.write(to: &json)
-    return .bytes(ByteBuffer(bytes: json.bytes), type: Response.jsonType, status: status)
+    return .json(json, status: status)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import Foundation
 import Hummingbird
+import RoadbookCoding
 import RoadbookGeometry
 import RoadbookModel
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import RoadbookCoding
 import RoadbookModel
 
 /// `POST /admin/reload`: opens every map anew; requests that have begun end on the old ones.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import RoadbookCoding
 
 /// `/health` tells that the process lives, `/ready` that it takes requests.
 ///

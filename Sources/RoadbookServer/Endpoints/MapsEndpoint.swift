@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import RoadbookCoding
 import RoadbookGeometry
 
 /// `/v1/maps`: the maps that the service answers from.

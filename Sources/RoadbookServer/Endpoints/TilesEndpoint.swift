@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Hummingbird
+import RoadbookCoding
 import RoadbookGeometry
 import RoadbookTiles
 import RoadbookWeb

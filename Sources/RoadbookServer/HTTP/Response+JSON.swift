@@ -2,6 +2,15 @@
 
 package import HTTPTypes
 package import Hummingbird
+package import NIOCore
+package import RoadbookCoding
+
+extension JSONWriter {
+  /// What was written, as a body.
+  package consuming func finish() -> ByteBuffer {
+    unsafe withBytes { unsafe ByteBuffer(bytes: $0) }
+  }
+}
 
 extension Response {
   /// A JSON answer, whole and with its length: never in chunks, which some clients cannot read.

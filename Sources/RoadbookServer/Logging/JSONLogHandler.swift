@@ -3,6 +3,7 @@
 import Foundation
 package import Logging
 import NIOCore
+import RoadbookCoding
 
 /// Writes a log as one JSON object a line, to standard error by way of a ``LogQueue``.
 ///
@@ -35,19 +36,19 @@ package struct JSONLogHandler: LogHandler {
 
   /// One line with its end.
   static func line(level: String, message: String, _ fields: Logger.Metadata) -> [UInt8] {
-    var line = "{\"time\":\"\(Date.now.formatted(time))\",\"level\":\"\(level)\""
-    line += ",\"message\":\(quoted(message))"
+    var json = JSONWriter(capacity: 256)
+    json.beginObject()
+    json.field("time", Date.now.formatted(time))
+    json.field("level", level)
+    json.field("message", message)
     for (key, value) in fields.sorted(by: { $0.key < $1.key }) {
-      line += ",\(quoted(key)):\(quoted("\(value)"))"
+      json.name(key)
+      json.value("\(value)")
     }
-    return Array((line + "}\n").utf8)
+    json.endObject()
+    json.breakLine(beforeEnd: true)
+    return json.bytes()
   }
 
   private static let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-
-  private static func quoted(_ text: String) -> String {
-    var json = JSONWriter(capacity: text.utf8.count + 16)
-    json.value(text)
-    return String(buffer: json.finish())
-  }
 }

@@ -3,6 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import RoadbookCoding
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel

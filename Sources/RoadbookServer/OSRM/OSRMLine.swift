@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
 import RoadbookGeometry
 
 /// Writes lines as the geometries of OSRM's dialect.
@@ -9,8 +10,8 @@ struct OSRMLine {
   /// A line of the points of several pieces, which share their ends.
   func write(_ points: some Collection<Coordinate>, to json: inout JSONWriter) {
     switch format {
-    case .polyline: json.polyline(points, unitE7: 100)
-    case .polyline6: json.polyline(points, unitE7: 10)
+    case .polyline: json.value(polyline: points, digits: 5)
+    case .polyline6: json.value(polyline: points, digits: 6)
     case .geojson:
       json.beginObject()
       json.name("coordinates")

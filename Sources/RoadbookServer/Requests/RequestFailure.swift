@@ -3,6 +3,7 @@
 package import HTTPTypes
 package import Hummingbird
 import NIOCore
+import RoadbookCoding
 package import RoadbookModel
 import RoadbookStorage
 

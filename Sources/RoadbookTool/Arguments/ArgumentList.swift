@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
 import RoadbookGeometry
 
 /// The arguments of the command line, made fit for the parser.

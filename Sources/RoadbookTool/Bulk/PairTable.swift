@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
 import RoadbookGeometry
 
 /// The columns of a table of pairs, found by their names.

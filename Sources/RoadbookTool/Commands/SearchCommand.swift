@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import RoadbookCoding
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
@@ -54,9 +55,9 @@ struct SearchCommand: ParsableCommand {
     let router = try MapArgument.open(map)
     let places = try router.search(question, near: near?.coordinates, limit: limit)
     if json {
-      var answer = WrittenJSON()
+      var answer = JSONWriter()
       try SearchAnswer(places: places, attributions: [.openStreetMap]).write(to: &answer)
-      try ResultOutput.standardOutput.write(answer.bytes + [UInt8(ascii: "\n")])
+      try ResultOutput.standardOutput.write(answer.bytes() + [UInt8(ascii: "\n")])
     } else {
       try ResultOutput.standardOutput.write(Self.text(places, on: .standardOutput))
     }

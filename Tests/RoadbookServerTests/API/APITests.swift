@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCoding
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
@@ -100,10 +101,10 @@ struct APITests {
       }
       let routes = try town.router.routes(through: ends, options: options, profile: nil)
       let expected = try encoder.encode(RoutesAnswer(routes: routes))
-      var json = WrittenJSON()
+      var json = JSONWriter()
       try RoutesAnswer(routes: routes).write(to: &json)
       #expect(
-        String(decoding: json.bytes, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+        String(decoding: json.bytes(), as: UTF8.self) == String(decoding: expected, as: UTF8.self))
     }
   }
 

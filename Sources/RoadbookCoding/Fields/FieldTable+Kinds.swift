@@ -11,7 +11,7 @@ extension FieldTable.Field {
     } write: { root, writer in
       try writer.container.encode(root[keyPath: path], forKey: key)
     } writeText: { root, name, json in
-      json.name(name)
+      json.name(quoted: name)
       try root[keyPath: path].write(to: &json)
     } walk: { root, numbers in
       root[keyPath: path].walk(&numbers)
@@ -32,7 +32,7 @@ extension FieldTable.Field {
     } write: { root, writer in
       try writer.container.encode(root[keyPath: path], forKey: key)
     } writeText: { root, name, json in
-      json.name(name)
+      json.name(quoted: name)
       try root[keyPath: path].write(to: &json)
     } walk: { root, numbers in
       root[keyPath: path].walk(&numbers)
@@ -51,7 +51,7 @@ extension FieldTable.Field {
       try writer.container.encodeIfPresent(root[keyPath: path], forKey: key)
     } writeText: { root, name, json in
       guard let value = root[keyPath: path] else { return }
-      json.name(name)
+      json.name(quoted: name)
       try value.write(to: &json)
     } walk: { root, numbers in
       root[keyPath: path]?.walk(&numbers)
@@ -72,7 +72,7 @@ extension FieldTable.Field {
     } writeText: { root, name, json in
       let list = root[keyPath: path]
       if list.isEmpty { return }
-      json.name(name)
+      json.name(quoted: name)
       try list.write(to: &json)
     } walk: { root, numbers in
       root[keyPath: path].walk(&numbers)
@@ -108,7 +108,7 @@ extension FieldTable.Field {
     } write: { root, writer in
       try writer.container.encode(try write(root[keyPath: path]), forKey: key)
     } writeText: { root, name, json in
-      json.name(name)
+      json.name(quoted: name)
       try write(root[keyPath: path]).write(to: &json)
     } walk: { _, _ in
     }
@@ -131,7 +131,7 @@ extension FieldTable.Field {
       try writer.container.encodeIfPresent(try root[keyPath: path].map(write), forKey: key)
     } writeText: { root, name, json in
       guard let value = root[keyPath: path] else { return }
-      json.name(name)
+      json.name(quoted: name)
       try write(value).write(to: &json)
     } walk: { _, _ in
     }
@@ -153,7 +153,7 @@ extension FieldTable.Field {
     } writeText: { root, name, json in
       let coded = write(root[keyPath: path])
       if coded.isEmpty { return }
-      json.name(name)
+      json.name(quoted: name)
       try coded.write(to: &json)
     } walk: { root, numbers in
       write(root[keyPath: path]).walk(&numbers)
@@ -221,7 +221,7 @@ private struct Pair<Key: FieldValue, Value: FieldValue>: FieldValue,
     try container.encode(value)
   }
 
-  func write(to json: inout WrittenJSON) throws {
+  func write(to json: inout JSONWriter) throws {
     json.beginArray()
     try key.write(to: &json)
     try value.write(to: &json)

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import NIOCore
-import RoadbookGeometry
+import RoadbookCoding
 import Testing
 
-@testable import RoadbookServer
+@testable import RoadbookCoding
 
 @Suite("JSON as bytes")
 struct JSONWriterTests {
   private func text(_ write: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter(capacity: 1)
     write(&json)
-    return String(buffer: json.finish())
+    return String(decoding: json.bytes(), as: UTF8.self)
   }
 
   @Test("commas stand between values and nowhere else")
@@ -56,23 +55,45 @@ struct JSONWriterTests {
   func strings() {
     #expect(
       text { $0.value("Praça \"x\"\\\n\u{1}\u{1f}é🚗") }
-        == "\"Praça \\\"x\\\"\\\\\\u000a\\u0001\\u001fé🚗\"")
+        == "\"Praça \\\"x\\\"\\\\\\n\\u0001\\u001fé🚗\"")
   }
 
-  @Test("a line is the polyline of the codec", arguments: [5, 6])
-  func polyline(digits: Int) {
-    var line: [Coordinate] = []
-    for index in 0..<200 as Range<Int32> {
-      let north: Int32 = 411_579_000 + index * index * 37 - index * 4_001
-      let east: Int32 = -86_291_000 + index * 733 - index * index * 21
-      line.append(Coordinate(latitudeE7: north, longitudeE7: east))
+  @Test("a name that is known late is escaped as texts are")
+  func names() {
+    let text = text { json in
+      json.beginObject()
+      json.name("a\"b")
+      json.value(1)
+      json.endObject()
     }
-    line += [
-      Coordinate(latitudeE7: -900_000_000, longitudeE7: 1_800_000_000),
-      Coordinate(latitudeE7: 900_000_000, longitudeE7: -1_800_000_000),
-    ]
-    let expected = PolylineCodec.encode(line, digits: digits)
-    let written = text { $0.polyline(line, unitE7: digits == 5 ? 100 : 10) }
-    #expect(written == "\"" + expected.replacing("\\", with: "\\\\") + "\"")
+    #expect(text == #"{"a\"b":1}"#)
+  }
+
+  @Test("lines break after commas and before ends")
+  func lines() {
+    let text = text { json in
+      json.beginArray()
+      for number in 1...2 {
+        json.breakLine()
+        json.value(number)
+      }
+      json.breakLine(beforeEnd: true)
+      json.endArray()
+    }
+    #expect(text == "[\n1,\n2\n]")
+  }
+
+  @Test("a text that is filled in is escaped")
+  func filled() {
+    for sample in ["", "a", "\\", "\"\"\"", "a\\b\"c", String(repeating: "\\x", count: 500)] {
+      let bytes = Array(sample.utf8)
+      let text = text { json in
+        unsafe json.text(greatestCount: bytes.count + 3) { room in
+          for (index, byte) in bytes.enumerated() { unsafe room[index] = byte }
+          return bytes.count
+        }
+      }
+      #expect(text == self.text { $0.value(sample) })
+    }
   }
 }

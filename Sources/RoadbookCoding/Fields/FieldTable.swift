@@ -20,7 +20,7 @@ package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
     let read: @Sendable (inout Root, FieldReader) throws -> Void
     let write: @Sendable (Root, inout FieldWriter) throws -> Void
     /// Writes name and value where there is a value; the same without an encoder.
-    let writeText: @Sendable (Root, [UInt8], inout WrittenJSON) throws -> Void
+    let writeText: @Sendable (Root, [UInt8], inout JSONWriter) throws -> Void
     /// Shows a walk the numbers of the field.
     let walk: @Sendable (Root, inout NumberWalk) -> Void
   }
@@ -64,7 +64,7 @@ package struct FieldTable<Root: Sendable>: Sendable, ExpressibleByArrayLiteral {
   }
 
   /// Writes the same without an encoder, fields in the order of their names.
-  package func write(_ root: Root, to json: inout WrittenJSON) throws {
+  package func write(_ root: Root, to json: inout JSONWriter) throws {
     json.beginObject()
     for (name, field) in sorted { try field.writeText(root, name, &json) }
     json.endObject()
@@ -104,7 +104,7 @@ extension FieldCoded {
     try Self.fields.write(self, to: encoder)
   }
 
-  package func write(to json: inout WrittenJSON) throws {
+  package func write(to json: inout JSONWriter) throws {
     try Self.fields.write(self, to: &json)
   }
 }

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCoding
 import RoadbookGeometry
 import RoadbookModel
 import Testing
 
 /// What is written without an encoder has the bytes that `JSONEncoder` writes.
 @Suite("JSON without an encoder")
-struct WrittenJSONTests {
+struct JSONWritingTests {
   private func check(_ value: some Encodable & JSONWritable) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let expected = String(decoding: try encoder.encode(value), as: UTF8.self)
-    var json = WrittenJSON(capacity: 1)
+    var json = JSONWriter(capacity: 1)
     try value.write(to: &json)
-    #expect(String(decoding: json.bytes, as: UTF8.self) == expected)
+    #expect(String(decoding: json.bytes(), as: UTF8.self) == expected)
   }
 
   @Test("routes, options, waypoints and locations")
@@ -67,7 +68,7 @@ struct WrittenJSONTests {
 
   @Test("what JSON has no word for is refused", arguments: [Double.infinity, -.infinity, .nan])
   func refused(number: Double) {
-    var json = WrittenJSON()
+    var json = JSONWriter()
     #expect(throws: EncodingError.self) { try [number].write(to: &json) }
   }
 }
