@@ -55,7 +55,8 @@ let benchmarks =
     development(
       "kernel-counts", under: "Benchmarks",
       needs: [
-        "RoadbookEngine", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry", "RoadbookGraph",
+        "RoadbookEngine", "RoadbookTime", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookGraph",
         "RoadbookRouting",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
       ]),
@@ -69,7 +70,8 @@ let benchmarks =
     development(
       "route-parts", under: "Benchmarks",
       needs: [
-        "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookModel",
+        "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookTime",
+        "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
   ]
@@ -133,7 +135,7 @@ let toolTargets: [Target] =
     module(
       "RoadbookServer",
       needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookCoding",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
         "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
@@ -156,7 +158,7 @@ let toolTargets: [Target] =
     .executableTarget(
       name: "RoadbookTool",
       dependencies: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookModel", "RoadbookCoding",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
         "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookImport",
@@ -179,7 +181,7 @@ let toolTargets: [Target] =
         "RoadbookConcurrency", "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookProfiles",
         "RoadbookCosting",
         "RoadbookGraph",
-        "RoadbookImport", "RoadbookProfileYAML", "RoadbookSample", "RoadbookModel",
+        "RoadbookImport", "RoadbookProfileYAML", "RoadbookSample", "RoadbookTime", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookTiles", "RoadbookWeb", "RoadbookTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -193,7 +195,8 @@ let toolTargets: [Target] =
     tests(
       "RoadbookToolTests",
       needs: [
-        "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookModel",
+        "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookTime",
+        "RoadbookModel",
         "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
         "RoadbookStorage",
         "RoadbookCoding", "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
@@ -226,11 +229,14 @@ let package = Package(
     module("RoadbookConcurrency"),
     module("RoadbookCoding"),
     module("RoadbookGeometry", needs: ["RoadbookCoding"]),
+    module("RoadbookTime", needs: ["RoadbookConcurrency", "RoadbookGeometry"]),
     module("RoadbookStorage"),
     module(
       "RoadbookGraph", needs: ["RoadbookConcurrency", "RoadbookStorage", "CRoadbookKernels"],
       settings: kernels),
-    module("RoadbookModel", needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry"]),
+    module(
+      "RoadbookModel",
+      needs: ["RoadbookTime", "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry"]),
     module(
       "RoadbookOSM",
       needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "CZlib", "CLZ4"]),
@@ -238,14 +244,14 @@ let package = Package(
     module(
       "RoadbookProfiles",
       needs: [
-        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookCoding",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
         "RoadbookGeometry",
       ]),
     module(
       "RoadbookCosting",
       needs: [
         "RoadbookProfiles",
-        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGraph",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookGraph",
         "RoadbookStorage", "RoadbookCoding", "RoadbookGeometry",
       ]),
     module(
@@ -253,37 +259,39 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookProfiles",
         "RoadbookCosting", "RoadbookGraph",
-        "RoadbookModel",
+        "RoadbookTime", "RoadbookModel",
         "RoadbookStorage", "RoadbookCoding", "RoadbookGeometry", "CRoadbookSystem",
       ]),
     module(
       "RoadbookRouting",
       needs: [
-        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookModel",
+        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookTime",
+        "RoadbookModel",
         "RoadbookStorage",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module(
       "RoadbookGuidance",
       needs: [
-        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookCoding",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
         "RoadbookGeometry",
       ]),
     // What answers from a prepared map. Server and tool use it alone, and so link no network library.
     module(
       "RoadbookEngine",
       needs: [
-        "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "RoadbookTime",
+        "RoadbookModel",
         "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
     // Pictures of what stands on signs: shields of roads and lanes.
-    module("RoadbookSigns", needs: ["RoadbookModel"]),
+    module("RoadbookSigns", needs: ["RoadbookTime", "RoadbookModel"]),
     module(
       "Roadbook",
       needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookSigns", "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookSigns", "RoadbookTime", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),
@@ -291,35 +299,40 @@ let package = Package(
     module(
       "RoadbookTiles",
       needs: [
-        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookStorage",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel",
+        "RoadbookStorage",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     // The page of the service and the library that draws its map, as text in the program.
     module(
-      "RoadbookWeb", needs: ["RoadbookConcurrency", "RoadbookModel", "RoadbookStorage", "CZlib"]),
+      "RoadbookWeb",
+      needs: ["RoadbookConcurrency", "RoadbookTime", "RoadbookModel", "RoadbookStorage", "CZlib"]),
     module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookCoding", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
       needs: [
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage", "RoadbookOSM",
-        "RoadbookModel",
+        "RoadbookTime", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
 
     tests("RoadbookCodingTests", needs: ["RoadbookCoding"]),
     tests("RoadbookGeometryTests", needs: ["RoadbookCoding", "RoadbookGeometry"]),
+    tests("RoadbookTimeTests", needs: ["RoadbookTime", "RoadbookTestSupport"]),
     tests("RoadbookStorageTests", needs: ["RoadbookStorage", "RoadbookTestSupport"]),
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage", "CRoadbookKernels"]),
     tests(
-      "RoadbookModelTests", needs: ["RoadbookModel", "RoadbookTestSupport"], exclude: ["Golden"]),
+      "RoadbookModelTests", needs: ["RoadbookTime", "RoadbookModel", "RoadbookTestSupport"],
+      exclude: ["Golden"]),
     tests(
       "RoadbookOSMTests",
       needs: ["RoadbookOSM", "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport"]),
     tests(
       "RoadbookCostingTests",
       needs: [
-        "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookModel",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookTime",
+        "RoadbookModel",
       ]),
     tests(
       "RoadbookImportTests",
@@ -333,21 +346,22 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting", "RoadbookImport",
         "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting",
-        "RoadbookGraph", "RoadbookModel", "RoadbookOSM", "RoadbookStorage", "RoadbookCoding",
+        "RoadbookGraph", "RoadbookTime", "RoadbookModel", "RoadbookOSM", "RoadbookStorage",
+        "RoadbookCoding",
         "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookGuidanceTests",
       needs: [
-        "RoadbookGuidance", "RoadbookModel", "RoadbookNetwork", "RoadbookEngine",
+        "RoadbookGuidance", "RoadbookTime", "RoadbookModel", "RoadbookNetwork", "RoadbookEngine",
         "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookTests",
       needs: [
         "Roadbook", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles", "RoadbookCosting",
-        "RoadbookModel",
+        "RoadbookTime", "RoadbookModel",
         "RoadbookNetwork", "RoadbookOSM", "RoadbookCoding", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
@@ -358,7 +372,10 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "RoadbookSignsTests",
-      needs: ["RoadbookSigns", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry", "CZlib"]),
+      needs: [
+        "RoadbookSigns", "RoadbookTime", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry",
+        "CZlib",
+      ]),
     tests(
       "RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookCoding", "RoadbookGeometry"]),
     tests(

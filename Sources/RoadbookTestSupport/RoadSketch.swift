@@ -7,6 +7,7 @@ public import RoadbookModel
 import RoadbookNetwork
 package import RoadbookProfiles
 package import RoadbookRouting
+import RoadbookTime
 
 /// A drawn road network that answers like a real one.
 ///

@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookTime
 import Testing
 
 @Suite("What is read from JSON")

@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookModel
+import RoadbookTime
 import Testing
 
 @Suite("Time rules")

@@ -3,6 +3,7 @@
 import ArgumentParser
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookTime
 import Testing
 
 @testable import RoadbookTool

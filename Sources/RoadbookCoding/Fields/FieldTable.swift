@@ -107,6 +107,8 @@ extension FieldCoded {
   package func write(to json: inout JSONWriter) throws {
     try Self.fields.write(self, to: &json)
   }
+
+  package func walk(_ numbers: inout NumberWalk) { Self.fields.walk(self, &numbers) }
 }
 
 /// The name of a field.

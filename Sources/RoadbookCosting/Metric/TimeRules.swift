@@ -4,6 +4,7 @@ import RoadbookGraph
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
+import RoadbookTime
 
 /// What a profile says of a map's roads, turns and gates that changes with the time.
 ///

@@ -3,6 +3,7 @@
 import RoadbookGraph
 import RoadbookNetwork
 import RoadbookProfiles
+import RoadbookTime
 
 /// A barrier, or another point with limits, that a profile does not always let the vehicle pass alike.
 ///

@@ -4,8 +4,9 @@ import RoadbookGeometry
 package import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
-package import RoadbookProfiles
+import RoadbookProfiles
 import RoadbookStorage
+package import RoadbookTime
 
 /// What roads and turns take on a trip that begins at some time.
 ///

@@ -6,6 +6,7 @@ import RoadbookGraph
 import RoadbookModel
 import RoadbookProfiles
 import RoadbookRouting
+import RoadbookTime
 
 /// When a trip is.
 struct TripTimes {
@@ -39,9 +40,9 @@ struct TimedRequest {
 
   private func chain(departingAt departure: Int64) -> TimedChain {
     let graph = timed.graph
-    let trip = TimedTrip(
-      graph, departure: departure, clocks: ZoneClocks.clocks(graph.timeZones, at: departure),
-      closing: closures)
+    let days = Int(TimedTrip.horizon / 86_400_000)
+    let clocks = graph.timeZones.mapValues { ZoneClocks.clock($0, at: departure, days: days) }
+    let trip = TimedTrip(graph, departure: departure, clocks: clocks, closing: closures)
     return TimedChain(graph, trip, stays: stays)
   }
 

@@ -8,6 +8,7 @@ package import RoadbookNetwork
 package import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
+package import RoadbookTime
 
 /// Answers routes on one prepared map, from any number of threads at once.
 ///
@@ -161,7 +162,9 @@ extension RoadRouter {
 
   /// The clocks that count on a trip which begins at a time, in milliseconds from 1970.
   package func clocks(of graph: TimedGraph, at departure: Int64) -> [UInt32: ZoneClock] {
-    ZoneClocks.clocks(graph.timeZones, at: departure)
+    graph.timeZones.mapValues {
+      ZoneClocks.clock($0, at: departure, days: Int(TimedTrip.horizon / 86_400_000))
+    }
   }
 
   /// Questions that are asked for a profile in the map.

@@ -3,6 +3,7 @@
 package import Foundation
 package import RoadbookCoding
 package import RoadbookGeometry
+import RoadbookTime
 
 extension FieldTable.Field {
   /// A time that must be there.

@@ -3,6 +3,7 @@
 public import Foundation
 package import RoadbookCoding
 import RoadbookGeometry
+import RoadbookTime
 
 /// A time together with what clocks show at the place.
 public struct LocationTime: Hashable, Sendable {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookTime
+
 /// A set of times in the notation of the GDF standard, on the clock of the place.
 ///
 ///     [(h22){h8}]                      every night from ten to six

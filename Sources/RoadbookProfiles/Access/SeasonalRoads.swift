@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookNetwork
+import RoadbookTime
 
 /// Roads that are closed for a part of each year, whatever the day: mountain passes in winter, tracks
 /// over ice in summer.

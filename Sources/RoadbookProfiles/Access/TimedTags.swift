@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookNetwork
+package import RoadbookTime
 
 /// The tags of an object of which some hold at times only.
 ///

@@ -5,6 +5,7 @@ import Hummingbird
 import RoadbookCoding
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookTime
 
 /// The parameters behind the question mark, each once and none unknown.
 struct QueryReader {

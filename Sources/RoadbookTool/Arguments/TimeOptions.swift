@@ -5,6 +5,7 @@ import Foundation
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookTime
 
 /// The option that says when all trips of a table start.
 struct DepartureOptions: ParsableArguments {

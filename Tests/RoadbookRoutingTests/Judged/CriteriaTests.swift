@@ -10,6 +10,7 @@ import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 /// Areas closed for one request, on random networks: found around them by A\* on the map's metric,

@@ -6,6 +6,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 @Suite("On any network a handle gives an equal route")

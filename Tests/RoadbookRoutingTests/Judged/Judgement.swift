@@ -85,7 +85,9 @@ struct Judgement {
     }
     let judged = judge.answer(through: snapped)
     do {
-      let path = try router.solve(waypoints, options, profile).path
+      let (path, used) = try router.solve(waypoints, options, profile)
+      // Where what is avoided leaves no way, the answer has some of it, by a graph that breaks rules.
+      if judged == nil, used !== graph, !options.avoidanceOptions.roadFeatures.isEmpty { return }
       #expect(path.cost == judged?.cost, "\(comment)", sourceLocation: sourceLocation)
       #expect(addedUp(path) == path.cost, "\(comment)", sourceLocation: sourceLocation)
     } catch {

@@ -6,6 +6,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 @Suite("Matrices")

@@ -11,6 +11,7 @@ import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 /// Trucks of some size and other vehicles that may do less than their profile's, by its weights and

@@ -22,7 +22,7 @@ struct TimedCityTests {
   // In the other two a few streets have such rules, and hardly any trip of these is on them.
   @Test(
     arguments: [("heidelberg-2024", 1), ("rhein-neckar-roads-2016", 0)]
-      + (isLong ? [("porto-2015", 0)] : []))
+      + (isLong ? [("munich-centre-2020", 1)] : []))
   func anyTime(name: String, leastSearched: Int) throws {
     let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"), country: "DE")
     let router = try RoadRouter(opening: map.path)

@@ -8,6 +8,7 @@ import RoadbookModel
 import RoadbookProfiles
 import RoadbookRouting
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 /// The engine and the judge on one map, asked about trips at times.

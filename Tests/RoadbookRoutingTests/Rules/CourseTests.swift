@@ -8,6 +8,7 @@ import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookRouting
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 @Suite("A vehicle in motion stays on its road at first")

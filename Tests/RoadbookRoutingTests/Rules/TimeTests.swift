@@ -4,6 +4,7 @@ import Foundation
 import RoadbookEngine
 import RoadbookModel
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 /// A main street from A to D, and a longer one around it.

@@ -4,6 +4,7 @@ import Foundation
 import RoadbookEngine
 import RoadbookModel
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 /// A street with a gate at G, and a way around it that is longer than waiting at a gate that opens.

@@ -6,6 +6,7 @@ import RoadbookGeometry
 import RoadbookModel
 import RoadbookRouting
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 @Suite("The order of stops where rules hold at times")

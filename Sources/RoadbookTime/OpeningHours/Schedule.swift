@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookModel
-
 /// Opening hours made ready to be asked often: those of weeks that are all alike as the minutes at
 /// which the answer changes, others day by day.
 package struct Schedule: Hashable, Sendable {

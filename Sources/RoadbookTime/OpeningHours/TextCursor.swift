@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Reads the words and numbers of a short text from left to right; capitals count as small letters.
-struct TextCursor {
+package struct TextCursor {
   private let bytes: [UInt8]
   private(set) var position = 0
 
   /// Longer texts are not read: OpenStreetMap's values have up to 255 characters.
-  static let greatestByteCount = 1024
+  package static let greatestByteCount = 1024
 
   init?(_ text: some StringProtocol) {
     guard text.utf8.count <= Self.greatestByteCount else { return nil }

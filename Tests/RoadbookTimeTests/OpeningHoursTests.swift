@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import RoadbookCosting
-import RoadbookModel
-import RoadbookProfiles
+import RoadbookTime
 import Testing
 
 /// Heidelberg in winter.

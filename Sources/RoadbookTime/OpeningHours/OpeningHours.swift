@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookModel
-
 /// A set of times in the syntax of `opening_hours`, as far as roads use it.
 ///
 ///     let hours = OpeningHours("Mo-Fr 07:00-19:00; Sa 08:00-12:00")
@@ -38,7 +36,7 @@ package struct OpeningHours: Hashable, Sendable {
   }
 
   /// Whether it is about a part of each year.
-  var isSeasonal: Bool {
+  package var isSeasonal: Bool {
     rules.contains { rule in
       !rule.days.weeks.isEmpty || rule.days.dates.contains { $0.first.year == nil }
     }

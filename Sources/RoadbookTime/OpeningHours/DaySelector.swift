@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookModel
-
 /// The days that a rule of opening hours is about: all of its kinds of selectors have to match.
 ///
 /// Source: https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookTime
+
 /// A value of a conditional tag, and all that must hold for it to count.
 ///
 ///     maxspeed:conditional = 80 @ (Mo-Fr 06:00-19:00 AND weight>7.5); 100 @ wet

@@ -96,7 +96,3 @@ extension Optional where Wrapped: JSONWritable {
 extension Array where Element: JSONWritable {
   package func walk(_ numbers: inout NumberWalk) { numbers.elements(self) }
 }
-
-extension FieldCoded {
-  package func walk(_ numbers: inout NumberWalk) { Self.fields.walk(self, &numbers) }
-}
