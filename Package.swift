@@ -55,7 +55,7 @@ let benchmarks =
     development(
       "kernel-counts", under: "Benchmarks",
       needs: [
-        "RoadbookEngine", "RoadbookTime", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",
         "RoadbookGraph",
         "RoadbookRouting",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage",
@@ -63,16 +63,15 @@ let benchmarks =
     development("order-graph", under: "Benchmarks", needs: ["RoadbookGraph"]),
     development(
       "osm-decode", under: "Benchmarks",
-      needs: ["RoadbookOSM", "RoadbookCoding", "RoadbookGeometry"]),
+      needs: ["RoadbookOSM", "RoadbookGeometry"]),
     development(
       "tile-sizes", under: "Benchmarks",
-      needs: ["RoadbookTiles", "RoadbookNetwork", "RoadbookCoding", "RoadbookGeometry"]),
+      needs: ["RoadbookTiles", "RoadbookNetwork", "RoadbookGeometry"]),
     development(
       "route-parts", under: "Benchmarks",
       needs: [
-        "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookTime",
-        "RoadbookModel",
-        "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookModel",
+        "RoadbookGeometry",
       ]),
   ]
 let fuzzers =
@@ -96,8 +95,8 @@ let fuzzers =
 
 /// Whether the command `roadbook`, its service and what they need of other packages are there.
 ///
-/// The Makefile and the scripts set it, and fuzz targets need it. Apps that depend on this package do not, and so fetch no other. For plain
-/// `swift` commands and editors: `export ROADBOOK_TOOLS=1`.
+/// The Makefile and the scripts set it, and fuzz targets need it. Apps that depend on this package do not, and so
+/// fetch no other. For plain `swift` commands and editors: `export ROADBOOK_TOOLS=1`.
 let hasTools = ["ROADBOOK_TOOLS", "ROADBOOK_FUZZ"].contains {
   Context.environment[$0] == "1"
 }
@@ -199,7 +198,7 @@ let toolTargets: [Target] =
         "RoadbookModel",
         "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
         "RoadbookStorage",
-        "RoadbookCoding", "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
+        "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
   ]
@@ -240,7 +239,7 @@ let package = Package(
     module(
       "RoadbookOSM",
       needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "CZlib", "CLZ4"]),
-    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookCoding", "RoadbookGeometry"]),
+    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
     module(
       "RoadbookProfiles",
       needs: [
@@ -252,69 +251,67 @@ let package = Package(
       needs: [
         "RoadbookProfiles",
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookGraph",
-        "RoadbookStorage", "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookStorage", "RoadbookGeometry",
       ]),
     module(
       "RoadbookImport",
       needs: [
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookProfiles",
         "RoadbookCosting", "RoadbookGraph",
-        "RoadbookTime", "RoadbookModel",
-        "RoadbookStorage", "RoadbookCoding", "RoadbookGeometry", "CRoadbookSystem",
+        "RoadbookModel",
+        "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
       ]),
     module(
       "RoadbookRouting",
       needs: [
-        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookTime",
-        "RoadbookModel",
+        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookModel",
         "RoadbookStorage",
-        "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookGeometry",
       ]),
     module(
       "RoadbookGuidance",
       needs: [
-        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
-        "RoadbookGeometry",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry",
       ]),
     // What answers from a prepared map. Server and tool use it alone, and so link no network library.
     module(
       "RoadbookEngine",
       needs: [
-        "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "RoadbookTime",
+        "RoadbookConcurrency", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
         "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
     // Pictures of what stands on signs: shields of roads and lanes.
-    module("RoadbookSigns", needs: ["RoadbookTime", "RoadbookModel"]),
+    module("RoadbookSigns", needs: ["RoadbookModel"]),
     module(
       "Roadbook",
       needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookSigns", "RoadbookTime", "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookSigns", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),
-    module("RoadbookDrawing", needs: ["RoadbookCoding", "RoadbookGeometry"]),
+    module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
     module(
       "RoadbookTiles",
       needs: [
-        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel",
         "RoadbookStorage",
-        "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookGeometry",
       ]),
     // The page of the service and the library that draws its map, as text in the program.
     module(
       "RoadbookWeb",
-      needs: ["RoadbookConcurrency", "RoadbookTime", "RoadbookModel", "RoadbookStorage", "CZlib"]),
-    module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookCoding", "RoadbookGeometry"]),
+      needs: ["RoadbookConcurrency", "RoadbookModel", "RoadbookStorage", "CZlib"]),
+    module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
     module(
       "RoadbookTestSupport",
       needs: [
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage", "RoadbookOSM",
         "RoadbookTime", "RoadbookModel",
-        "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookGeometry",
       ]),
 
     tests("RoadbookCodingTests", needs: ["RoadbookCoding"]),
@@ -327,18 +324,16 @@ let package = Package(
       exclude: ["Golden"]),
     tests(
       "RoadbookOSMTests",
-      needs: ["RoadbookOSM", "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport"]),
+      needs: ["RoadbookOSM", "RoadbookGeometry", "RoadbookTestSupport"]),
     tests(
       "RoadbookCostingTests",
       needs: [
-        "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookTime",
-        "RoadbookModel",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookModel",
       ]),
     tests(
       "RoadbookImportTests",
       needs: [
-        "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookCoding",
-        "RoadbookGeometry",
+        "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookTestSupport", "CRoadbookSystem",
       ]),
     tests(
@@ -354,15 +349,15 @@ let package = Package(
     tests(
       "RoadbookGuidanceTests",
       needs: [
-        "RoadbookGuidance", "RoadbookTime", "RoadbookModel", "RoadbookNetwork", "RoadbookEngine",
+        "RoadbookGuidance", "RoadbookModel", "RoadbookNetwork", "RoadbookEngine",
         "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookTests",
       needs: [
         "Roadbook", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles", "RoadbookCosting",
-        "RoadbookTime", "RoadbookModel",
-        "RoadbookNetwork", "RoadbookOSM", "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookModel",
+        "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
     tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),
@@ -373,16 +368,16 @@ let package = Package(
     tests(
       "RoadbookSignsTests",
       needs: [
-        "RoadbookSigns", "RoadbookTime", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookSigns", "RoadbookModel", "RoadbookGeometry",
         "CZlib",
       ]),
     tests(
-      "RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookCoding", "RoadbookGeometry"]),
+      "RoadbookDrawingTests", needs: ["RoadbookDrawing", "RoadbookGeometry"]),
     tests(
       "RoadbookTilesTests",
       needs: [
         "RoadbookTiles", "RoadbookEngine", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage",
-        "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
+        "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("RoadbookWebTests", needs: ["RoadbookWeb"]),
     tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
