@@ -6,15 +6,8 @@ extension FieldTable.Field {
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(shape: FieldShape(name: name, type: Value.self, isRequired: true)) { root, reader in
+    return .written(name, path, isRequired: true) { root, reader in
       root[keyPath: path] = try reader.container.decode(Value.self, forKey: key)
-    } write: { root, writer in
-      try writer.container.encode(root[keyPath: path], forKey: key)
-    } writeText: { root, name, json in
-      json.name(quoted: name)
-      try root[keyPath: path].write(to: &json)
-    } walk: { root, numbers in
-      root[keyPath: path].walk(&numbers)
     }
   }
 
@@ -23,13 +16,23 @@ extension FieldTable.Field {
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> Self {
     let key = FieldName(stringValue: name)
-    return Self(shape: FieldShape(name: name, type: Value.self, isRequired: false)) {
-      root, reader in
+    return .written(name, path, isRequired: false) { root, reader in
       guard let value = try reader.container.decodeIfPresent(Value.self, forKey: key) else {
         return
       }
       root[keyPath: path] = value
-    } write: { root, writer in
+    }
+  }
+
+  /// A field that is always written.
+  private static func written<Value: FieldValue>(
+    _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, isRequired: Bool,
+    read: @escaping @Sendable (inout Root, FieldReader) throws -> Void
+  ) -> Self {
+    let key = FieldName(stringValue: name)
+    return Self(
+      shape: FieldShape(name: name, type: Value.self, isRequired: isRequired), read: read
+    ) { root, writer in
       try writer.container.encode(root[keyPath: path], forKey: key)
     } writeText: { root, name, json in
       json.name(quoted: name)

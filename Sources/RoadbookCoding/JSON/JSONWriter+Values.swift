@@ -173,13 +173,25 @@ extension JSONWriter {
     byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "\"")
   }
 
+  /// What lies between bytes that need an escape is copied at once.
   private mutating func quoted(_ bytes: UnsafeBufferPointer<UInt8>) {
-    reserve(bytes.count * 6 + 2)  // at worst each byte becomes \u00xx
+    reserve(bytes.count + 2)
     push(UInt8(ascii: "\""))
-    for index in bytes.indices { unsafe escaped(bytes[index]) }
+    var begin = 0
+    for index in bytes.indices where unsafe Self.needsEscape(bytes[index]) {
+      unsafe raw(UnsafeBufferPointer(rebasing: bytes[begin..<index]))
+      // \u00xx, the rest of the text, and its quote.
+      reserve(6 + bytes.count - index)
+      unsafe escaped(bytes[index])
+      begin = index + 1
+    }
+    unsafe raw(UnsafeBufferPointer(rebasing: bytes[begin...]))
     push(UInt8(ascii: "\""))
   }
 
+  private static func needsEscape(_ byte: UInt8) -> Bool { byte < 32 || isQuoteOrBackslash(byte) }
+
+  /// A byte that needs an escape, with it.
   private mutating func escaped(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): escape(byte)
@@ -188,11 +200,10 @@ extension JSONWriter {
     case 10: escape(UInt8(ascii: "n"))
     case 12: escape(UInt8(ascii: "f"))
     case 13: escape(UInt8(ascii: "r"))
-    case 0..<32:
+    default:
       for byte in "\\u00".utf8 { push(byte) }
       push(UInt8(ascii: "0") + byte >> 4)
       push(byte & 15 < 10 ? UInt8(ascii: "0") + byte & 15 : UInt8(ascii: "a") + byte & 15 - 10)
-    default: push(byte)
     }
   }
 

@@ -40,9 +40,8 @@ struct TimedRequest {
 
   private func chain(departingAt departure: Int64) -> TimedChain {
     let graph = timed.graph
-    let days = Int(TimedTrip.horizon / 86_400_000)
-    let clocks = graph.timeZones.mapValues { ZoneClocks.clock($0, at: departure, days: days) }
-    let trip = TimedTrip(graph, departure: departure, clocks: clocks, closing: closures)
+    let trip = TimedTrip(
+      graph, departure: departure, clocks: graph.clocks(at: departure), closing: closures)
     return TimedChain(graph, trip, stays: stays)
   }
 
@@ -135,5 +134,13 @@ extension TimedRequest {
       if case .notConnected = error { return nil }
       throw error
     }
+  }
+}
+
+extension TimedGraph {
+  /// The clocks that count on a trip which begins at a time, in milliseconds from 1970.
+  func clocks(at departure: Int64) -> [UInt32: ZoneClock] {
+    let days = Int(TimedTrip.horizon / 86_400_000)
+    return timeZones.mapValues { ZoneClocks.clock($0, at: departure, days: days) }
   }
 }

@@ -162,9 +162,7 @@ extension RoadRouter {
 
   /// The clocks that count on a trip which begins at a time, in milliseconds from 1970.
   package func clocks(of graph: TimedGraph, at departure: Int64) -> [UInt32: ZoneClock] {
-    graph.timeZones.mapValues {
-      ZoneClocks.clock($0, at: departure, days: Int(TimedTrip.horizon / 86_400_000))
-    }
+    graph.clocks(at: departure)
   }
 
   /// Questions that are asked for a profile in the map.
