@@ -87,7 +87,10 @@ struct Judgement {
     do {
       let (path, used) = try router.solve(waypoints, options, profile)
       // Where what is avoided leaves no way, the answer has some of it, by a graph that breaks rules.
-      if judged == nil, used !== graph, !options.avoidanceOptions.roadFeatures.isEmpty { return }
+      if judged == nil, used !== graph, !options.avoidanceOptions.roadFeatures.isEmpty {
+        #expect(addedUp(path) == nil, "\(comment)", sourceLocation: sourceLocation)
+        return
+      }
       #expect(path.cost == judged?.cost, "\(comment)", sourceLocation: sourceLocation)
       #expect(addedUp(path) == path.cost, "\(comment)", sourceLocation: sourceLocation)
     } catch {
