@@ -144,7 +144,7 @@ asan: needs
 		--scratch-path .build-asan
 
 tsan: needs
-	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-tsan
+	TSAN_OPTIONS=suppressions=Tests/tsan-suppressions.txt $(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-tsan
 
 clean:
 	rm -rf .build .build-asan .build-tsan demo
