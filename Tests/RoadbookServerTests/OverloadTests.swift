@@ -68,6 +68,24 @@ struct SearchThreadTests {
     try await busy.finish()
   }
 
+  @Test("nothing of a question is kept once it is answered")
+  func afterwards() async throws {
+    let threads = SearchThreads(count: 1)
+    threads.start()
+    weak var kept: Deadline?
+    func ask() async throws {
+      let deadline = Deadline(seconds: 60)
+      kept = deadline
+      #expect(try await threads.run(until: deadline) { 7 } == 7)
+    }
+    try await ask()
+    // The clocks of the deadline are cancelled on their own threads.
+    let patience = ContinuousClock.now + .seconds(5)
+    while kept != nil, .now < patience { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(kept == nil)
+    await threads.stop()
+  }
+
   @Test("short questions do not wait for long ones")
   func short() async throws {
     let busy = await Busy()

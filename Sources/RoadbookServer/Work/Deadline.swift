@@ -10,7 +10,7 @@ import RoadbookModel
 package final class Deadline: Sendable {
   private struct State {
     var isLeft = false
-    var actions: [@Sendable () -> Void] = []
+    var actions: [@Sendable (RequestFailure) -> Void] = []
   }
 
   private let end: ContinuousClock.Instant
@@ -27,16 +27,18 @@ package final class Deadline: Sendable {
       defer { state.actions = [] }
       return state.actions
     }
-    for action in actions { action() }
+    for action in actions { action(failure) }
   }
 
-  /// Calls `action` when the client leaves, or at once where it has left.
-  func whenCancelled(_ action: @escaping @Sendable () -> Void) {
+  /// Calls `action` with the failure when the client leaves, or at once where it has left.
+  ///
+  /// The deadline keeps the action: an action that keeps the deadline would keep both for good.
+  func whenCancelled(_ action: @escaping @Sendable (RequestFailure) -> Void) {
     let isLeft = state.withLock { state in
       if !state.isLeft { state.actions.append(action) }
       return state.isLeft
     }
-    if isLeft { action() }
+    if isLeft { action(failure) }
   }
 
   package var isCancelled: Bool { state.withLock { $0.isLeft } }

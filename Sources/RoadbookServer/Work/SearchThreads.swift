@@ -104,7 +104,7 @@ extension SearchThreads {
   private func watch<Result>(
     _ deadline: Deadline, _ id: Int, _ answer: AwaitedResult<Result>
   ) -> [Scheduled<Void>] {
-    deadline.whenCancelled { [self] in give(up: id, answer, deadline.failure) }
+    deadline.whenCancelled { [self] failure in give(up: id, answer, failure) }
     let loop = MultiThreadedEventLoopGroup.singleton.any()
     let left = max(0, deadline.secondsLeft)
     let wait = TimeAmount.nanoseconds(Int64(left * 1e9))
