@@ -131,9 +131,18 @@ let toolTargets: [Target] =
         "RoadbookProfiles", "RoadbookCosting", "RoadbookCoding", "RoadbookGeometry",
         .product(name: "Yams", package: "Yams"),
       ]),
+    // The dialect of OSRM's clients: what they ask, and the answers that they expect.
+    module(
+      "RoadbookOSRM",
+      needs: [
+        "RoadbookEngine", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry", "RoadbookRouting",
+        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookGuidance",
+        "RoadbookStorage", "RoadbookTiles",
+      ]),
     module(
       "RoadbookServer",
       needs: [
+        "RoadbookOSRM",
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
         "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
@@ -175,8 +184,15 @@ let toolTargets: [Target] =
         "RoadbookTestSupport",
       ]),
     tests(
+      "RoadbookOSRMTests",
+      needs: [
+        "RoadbookOSRM", "RoadbookEngine", "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookTestSupport",
+      ]),
+    tests(
       "RoadbookServerTests",
       needs: [
+        "RoadbookOSRM",
         "RoadbookConcurrency", "RoadbookServer", "Roadbook", "RoadbookEngine", "RoadbookProfiles",
         "RoadbookCosting",
         "RoadbookGraph",

@@ -8,6 +8,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookOSRM
 import RoadbookStorage
 import RoadbookTestSupport
 import Testing
@@ -122,9 +123,9 @@ struct OperationTests {
           var count = 0
           for _ in 0..<200 {
             guard let map = rack.map(named: rack.current[0].name) else { continue }
-            let route = OSRMRoute(
-              map, try map.vehicle("car"), question.parameters, Deadline(seconds: 60))
-            count += try route.answer().byteCount > 500 ? 1 : 0
+            let router = OSRMRouter(map.osrm, try map.vehicle("car"))
+            let answer = try router.answer(.route, question.parameters)
+            count += answer.byteCount > 500 ? 1 : 0
           }
           return count
         }
@@ -246,8 +247,8 @@ struct AdmissionTests {
   }
 
   @Test("larger questions cost more, and a table of 10,000 by 10,000 is more than anyone may ask")
-  func costs() {
-    var small = OSRMParameters()
+  func costs() throws {
+    var small = try OSRMRequest(.table, "/table/v1/car/0,0;0,0", body: nil).parameters
     small.coordinates = Array(repeating: .init(latitudeE7: 0, longitudeE7: 0), count: 100)
     var large = small
     large.coordinates = Array(repeating: .init(latitudeE7: 0, longitudeE7: 0), count: 10_000)
@@ -273,16 +274,16 @@ struct DeadlineTests {
     let town = try AskedTown(Towns.blocks)
     let deadline = Deadline(seconds: 60)
     deadline.cancel()
+    let vehicle = try town.map.vehicle("car")
     for service in [OSRMService.route, .table] {
       let places = try town.text(["A", "F"])
       let question = try OSRMRequest(
         service, "/\(service.rawValue)/v1/car/\(places)", body: nil)
       let error = #expect(throws: RequestFailure.self) {
-        let vehicle = try town.map.vehicle("car")
-        _ =
-          service == .table
-          ? try OSRMTable(town.map, vehicle, question.parameters, deadline).answer().byteCount
-          : try OSRMRoute(town.map, vehicle, question.parameters, deadline).answer().byteCount
+        try OSRMAnswer.attempt(until: deadline) { () throws(OSRMError) in
+          let router = OSRMRouter(town.map.osrm, vehicle, isCancelled: { deadline.hasPassed })
+          _ = try router.answer(service, question.parameters)
+        }
       }
       #expect(error?.code == "Cancelled")
     }

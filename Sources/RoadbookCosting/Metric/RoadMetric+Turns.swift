@@ -148,3 +148,11 @@ extension RoadMetric {
       network.segments.startBearing(of: next) &- network.segments.endBearing(of: arc))
   }
 }
+
+extension VehicleGraph {
+  /// The turns that the vehicle may make at the end of a directed segment, restrictions over
+  /// several segments left out.
+  package func turns(from arc: DirectedSegment) -> [Turn] {
+    metric.turns(from: arc.baseState, listed: listed)
+  }
+}

@@ -56,6 +56,11 @@ package final class VehicleGraph: Sendable {
     metric.costs[Int(directed(state).raw)]
   }
 
+  /// Milliseconds along a state, from end to end.
+  package func duration(of state: UInt32) -> UInt32 {
+    metric.durations[Int(directed(state).raw)]
+  }
+
   package func directed(_ state: UInt32) -> DirectedSegment {
     network.turns.directedSegment(of: StateID(state))
   }

@@ -26,7 +26,7 @@ extension SnappedRouting {
     detail: RouteAssembler.Detail = .sentences, texts: RouteTextOptions = RouteTextOptions(),
     looksEverywhere: Bool = false,
     isCancelled: @Sendable () -> Bool = { false }
-  ) throws(ChainSolver.Failure) -> [SolvedRoute] {
+  ) throws(RoutingError) -> [SolvedRoute] {
     let paths = try paths(
       through: snapped, alternatives: alternatives, isCancelled: isCancelled)
     return paths.map {
@@ -60,11 +60,13 @@ extension SnappedRouting {
     through snapped: [SnappedWaypoint], alternatives: Int = 0,
     limits: AlternativeLimits = AlternativeLimits(),
     isCancelled: @Sendable () -> Bool = { false }
-  ) throws(ChainSolver.Failure) -> [RoutePath] {
-    try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-      try ChainSolver(graph).paths(
-        through: snapped, alternatives: alternatives, limits: limits, with: &query,
-        isCancelled: isCancelled)
+  ) throws(RoutingError) -> [RoutePath] {
+    try attempt { () throws(ChainSolver.Failure) in
+      try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
+        try ChainSolver(graph).paths(
+          through: snapped, alternatives: alternatives, limits: limits, with: &query,
+          isCancelled: isCancelled)
+      }
     }
   }
 

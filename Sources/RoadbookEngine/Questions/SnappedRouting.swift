@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
-package import RoadbookGraph
-import RoadbookModel
+import RoadbookGraph
+package import RoadbookModel
 import RoadbookProfiles
 package import RoadbookRouting
 
@@ -23,16 +23,20 @@ package struct SnappedRouting: Sendable {
 // MARK: - Asking
 
 extension SnappedRouting {
-  /// Cost, duration and length of the cheapest path; `nil` where no way leads there.
+  /// Duration and length of the cheapest path; `nil` where no way leads there.
   ///
-  /// - Throws: Where a sum does not fit.
+  /// - Throws: Where a sum does not fit, or the map is damaged.
   package func distance(
     from start: SnappedWaypoint, to end: SnappedWaypoint
-  ) throws(HierarchyError) -> PathSum? {
+  ) throws(RoutingError) -> SnappedSum? {
     let sources = graph.sources(at: start.candidates)
     let targets = graph.targets(at: end.candidates)
-    return try vehicle.pool.borrow { query throws(HierarchyError) in
-      try query.sum(by: graph.weights, from: sources, to: targets)
+    do throws(HierarchyError) {
+      return try vehicle.pool.borrow { query throws(HierarchyError) in
+        try query.sum(by: graph.weights, from: sources, to: targets)
+      }.map { SnappedSum($0) }
+    } catch {
+      throw RoutingError(error)
     }
   }
 
@@ -41,21 +45,73 @@ extension SnappedRouting {
   /// - Throws: Where no way leads there, or a sum does not fit.
   package func path(
     from start: SnappedWaypoint, to end: SnappedWaypoint
-  ) throws(ChainSolver.Failure) -> RoutePath {
-    try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-      try ChainSolver(graph).path(through: [start, end], with: &query, isCancelled: { false })
+  ) throws(RoutingError) -> RoutePath {
+    try attempt { () throws(ChainSolver.Failure) in
+      try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
+        try ChainSolver(graph).path(through: [start, end], with: &query, isCancelled: { false })
+      }
     }
   }
 
   /// What ``distance(from:to:)`` tells, from each start to each end.
   ///
-  /// - Throws: Where a sum does not fit.
+  /// - Throws: Where a sum does not fit, or the map is damaged.
   package func table(
     from starts: [SnappedWaypoint], to ends: [SnappedWaypoint], threads: Int = 1
-  ) throws(HierarchyError) -> CostTable {
-    try HierarchyMatrix.table(
-      graph.hierarchy.structure, by: graph.weights,
-      from: starts.map { graph.sources(at: $0.candidates) },
-      to: ends.map { graph.targets(at: $0.candidates) }, threads: threads)
+  ) throws(RoutingError) -> SnappedTable {
+    do throws(HierarchyError) {
+      return SnappedTable(
+        try HierarchyMatrix.table(
+          graph.hierarchy.structure, by: graph.weights,
+          from: starts.map { graph.sources(at: $0.candidates) },
+          to: ends.map { graph.targets(at: $0.candidates) }, threads: threads))
+    } catch {
+      throw RoutingError(error)
+    }
+  }
+
+  /// A search whose failure is told as that of a route.
+  func attempt<Result>(
+    _ search: () throws(ChainSolver.Failure) -> Result
+  ) throws(RoutingError) -> Result {
+    do throws(ChainSolver.Failure) {
+      return try search()
+    } catch {
+      switch error {
+      case .notConnected: throw .noRouteFound
+      case .cancelled: throw .operationCancelled
+      case .hierarchy(_, let error): throw RoutingError(error)
+      }
+    }
+  }
+}
+
+// MARK: - Sums
+
+/// How long a cheapest path takes and how far it leads.
+package struct SnappedSum: Equatable, Sendable {
+  /// Milliseconds.
+  package let duration: Int64
+  /// Centimetres.
+  package let length: Int64
+  /// Milliseconds and what the vehicle would rather not have, by which the path is the cheapest.
+  package let cost: Int64
+
+  init(_ sum: PathSum) {
+    (duration, length, cost) = (sum.duration, sum.length, sum.cost)
+  }
+}
+
+/// Sums from each of some places to each of others.
+package struct SnappedTable: Sendable {
+  private let table: CostTable
+
+  init(_ table: CostTable) { self.table = table }
+
+  package var rowCount: Int { table.rowCount }
+
+  /// `nil` where no way leads there.
+  package subscript(row: Int, column: Int) -> SnappedSum? {
+    table[row, column].map { SnappedSum($0) }
   }
 }

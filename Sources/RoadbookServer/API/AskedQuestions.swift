@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCoding
 import RoadbookModel
+import RoadbookOSRM
 
 /// Reads what clients may ask, as far as that goes without a map: for tests and fuzz targets.
 ///

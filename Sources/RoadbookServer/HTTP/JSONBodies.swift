@@ -3,6 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import RoadbookCoding
 
 /// Reads the JSON of `POST` requests: from clients that may still ask, and no more than may be sent.
 struct JSONBodies: Sendable {
@@ -62,5 +63,16 @@ extension RequestFailure {
       .badRequest, "InvalidBody", "the body ends early, or its chunks cannot be read")
     failure.headers[.connection] = "close"
     return failure
+  }
+}
+
+extension JSONDepth {
+  /// Refuses JSON that is nested deeper than any question.
+  ///
+  /// - Throws: `InvalidValue`, with the place of the first bracket that is too deep.
+  static func check(_ bytes: some Sequence<UInt8>) throws(RequestFailure) {
+    if let fault = fault(in: bytes) {
+      throw RequestFailure(.badRequest, "InvalidValue", fault)
+    }
   }
 }

@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookOSRM
 import RoadbookProfiles
 import RoadbookStorage
 import RoadbookTiles
@@ -19,7 +20,9 @@ struct OSRMTileEndpoint: Endpoint {
 
   func add(to routes: RouteTable) {
     routes.get("/\(OSRMService.tile.rawValue)/**") { request, scope in
-      let question = try OSRMTileRequest(request.head.path ?? "")
+      let question = try OSRMAnswer.attempt { () throws(OSRMError) in
+        try OSRMTileRequest(request.head.path ?? "")
+      }
       let graphs = try OSRMTileGraphs(question.profile, maps.current)
       var content = CachedContent(
         bytes: [], isPacked: request.acceptsGzip, type: "application/x-protobuf",
@@ -51,8 +54,8 @@ struct OSRMTileGraphs: Sendable {
     var failure: RequestFailure?
     for map in maps {
       do throws(RequestFailure) {
-        let name = try ProfileNames.profile(profile, of: map)
-        let graph = try map.vehicle(name).graph
+        let graph = try map.osrmVehicle(profile).graph
+        let name = graph.metric.profile.name
         found.append((graph, "\(name) \(map.manifest.allChecksums)"))
       } catch {
         failure = failure ?? error
@@ -82,7 +85,9 @@ struct OSRMTileGraphs: Sendable {
     of tile: TileAddress, isPacked: Bool, _ deadline: Deadline
   ) throws(RequestFailure) -> [UInt8] {
     var canvas = OSRMTile(tile)
-    for graph in graphs { try canvas.draw(graph, deadline) }
+    try OSRMAnswer.attempt(until: deadline) { () throws(OSRMError) in
+      for graph in graphs { try canvas.draw(graph, isCancelled: { deadline.hasPassed }) }
+    }
     guard isPacked else { return canvas.bytes }
     guard let packed = Gzip.packed(canvas.bytes, level: 1) else {
       throw RequestFailure(.serviceUnavailable, "TooBig", "there is no memory for the tile")

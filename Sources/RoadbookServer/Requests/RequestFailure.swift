@@ -43,6 +43,11 @@ extension RequestFailure {
     RequestFailure(.badRequest, "InvalidValue", message, parameter: parameter)
   }
 
+  /// What was asked for can be read, and does not fit together.
+  static func invalidOptions(_ message: String, _ parameter: String) -> RequestFailure {
+    RequestFailure(.badRequest, "InvalidOptions", message, parameter: parameter)
+  }
+
   /// What takes too long.
   package static func timedOut(_ message: String) -> RequestFailure {
     RequestFailure(.serviceUnavailable, "Timeout", message)

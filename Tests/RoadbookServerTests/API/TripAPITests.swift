@@ -131,6 +131,14 @@ struct TripAPITests {
     }
   }
 
+  private struct DialectTrip: Decodable {
+    struct Waypoint: Decodable {
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      var waypoint_index: Int
+    }
+    var waypoints: [Waypoint]
+  }
+
   @Test("both dialects visit places in the same order")
   func dialects() async throws {
     let letters = "CJHEAKLBFGID"
@@ -148,8 +156,10 @@ struct TripAPITests {
     try await LiveService.with(maps: maps) { client in
       for (ours, theirs) in kinds {
         let answer = try trip(await client.get("/v1/trip?waypoints=\(text(letters))" + ours))
-        let waypoints = try town.ask(.trip, places, "overview=false" + theirs)["waypoints"].list
-        let numbers = waypoints.map { Int($0["waypoint_index"].number) }
+        let dialect = try await client.get(
+          "/trip/v1/car/\(try town.text(places))?overview=false" + theirs)
+        let numbers = try JSONDecoder().decode(DialectTrip.self, from: Data(dialect.body.utf8))
+          .waypoints.map(\.waypoint_index)
         for (number, index) in answer.order.enumerated() {
           #expect(numbers[Int(index)] == number, "\(answer.order) \(numbers)")
         }

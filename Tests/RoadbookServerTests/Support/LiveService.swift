@@ -37,34 +37,3 @@ enum LiveService {
     throw CancellationError()
   }
 }
-
-/// Towns that tests ask.
-enum Towns {
-  /// Two ways around, of which the northern one is the faster.
-  // swift-format-ignore: NeverUseForceTry
-  static let ring = try! RoadSketch(
-    """
-      B---------C
-      |         |
-    A-E         F-D
-      |         |
-      G---------H
-    """,
-    ways: [
-      "AE": .primary.named("West Street"), "EBCF": .primary.named("North Street"),
-      "EGHF": .secondary.named("South Street"), "FD": .primary.named("East Street"),
-    ])
-
-  /// Two blocks between two named streets.
-  // swift-format-ignore: NeverUseForceTry
-  static let blocks = try! RoadSketch(
-    """
-    A----B----C
-    |    |    |
-    D----E----F
-    """,
-    ways: [
-      "ABC": .primary.named("Main Street"), "DEF": .residential.named("Low Street"),
-      "AD": .residential, "BE": .residential, "CF": .residential,
-    ])
-}

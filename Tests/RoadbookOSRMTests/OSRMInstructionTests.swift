@@ -5,7 +5,7 @@ import RoadbookGeometry
 import RoadbookTestSupport
 import Testing
 
-@testable import RoadbookServer
+@testable import RoadbookOSRM
 
 @Suite("What Mapbox's clients show and say")
 struct OSRMInstructionTests {

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
 import RoadbookGeometry
 import Testing
 
-@testable import RoadbookServer
+@testable import RoadbookOSRM
 
 @Suite("Requests in OSRM's dialect")
 struct OSRMRequestTests {
   private func read(
     _ target: String, _ service: OSRMService = .route, body: String? = nil
-  ) throws(RequestFailure) -> OSRMRequest {
+  ) throws(OSRMError) -> OSRMRequest {
     try OSRMRequest(service, target, body: body.map { Array($0.utf8) })
   }
 
@@ -127,11 +126,11 @@ struct OSRMRequestTests {
       ("/route/v1/driving/PAIR.flatbuffers", "NotImplemented", "JSON"),
     ])
   func refused(target: String, code: String, message: String) {
-    let error = #expect(throws: RequestFailure.self) {
+    let error = #expect(throws: OSRMError.self) {
       try read(target.replacing("PAIR", with: pair))
     }
     #expect(
-      error?.code == code && error?.message.contains(message) == true,
+      error?.code.rawValue == code && error?.message.contains(message) == true,
       "\(String(describing: error))")
   }
 
@@ -147,9 +146,8 @@ struct OSRMRequestTests {
       (#"{"coordinates":[[1,1],[2,2]],"steps":1}"#, "steps"),
     ])
   func refusedBody(body: String, parameter: String) {
-    let error = #expect(throws: RequestFailure.self) { try read("/route/v1/car", body: body) }
-    #expect(
-      error?.status == .badRequest && error?.parameter == parameter, "\(String(describing: error))")
+    let error = #expect(throws: OSRMError.self) { try read("/route/v1/car", body: body) }
+    #expect(error?.parameter == parameter, "\(String(describing: error))")
   }
 
   @Test("a hint is read as it was written")

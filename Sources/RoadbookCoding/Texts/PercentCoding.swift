@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The escapes of URLs: `%3B` for a semicolon.
-enum PercentCoding {
+package enum PercentCoding {
   /// The text without escapes, or `nil` where an escape is cut off or the bytes are no UTF-8.
   ///
   /// A plus stays a plus: it is a sign in numbers, and forms are not sent here.
-  static func decoded(_ text: String) -> String? {
+  package static func decoded(_ text: String) -> String? {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(text.utf8.count)
     var bytes = text.utf8.makeIterator()

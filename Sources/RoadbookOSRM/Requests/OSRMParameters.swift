@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGeometry
+package import RoadbookGeometry
 import RoadbookModel
 
 /// The services of OSRM's dialect.
-enum OSRMService: String, CaseIterable, Sendable {
+package enum OSRMService: String, CaseIterable, Sendable {
   case route, table, nearest, match, trip, tile
 }
 
 /// What a request in OSRM's dialect asks for, by OSRM's names and defaults.
 ///
 /// Source: https://project-osrm.org/docs/latest/http
-struct OSRMParameters: Equatable, Sendable {
-  var coordinates: [Coordinate] = []
+package struct OSRMParameters: Equatable, Sendable {
+  package var coordinates: [Coordinate] = []
 
   // Of each coordinate; empty where nothing is said of any.
   var bearings: [OSRMBearing?] = []
@@ -22,7 +22,7 @@ struct OSRMParameters: Equatable, Sendable {
   var hints: [SnapHint?] = []
 
   // Of all services.
-  var exclude: [String] = []
+  package var exclude: [String] = []
   var snapsToAny = false
   var generateHints = true
   var skipWaypoints = false

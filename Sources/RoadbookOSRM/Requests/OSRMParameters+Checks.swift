@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
 import RoadbookGeometry
 
 extension OSRMParameters {
   /// Refuses what does not fit together.
-  func check(for service: OSRMService) throws(RequestFailure) {
+  func check(for service: OSRMService) throws(OSRMError) {
     if service != .nearest, coordinates.count < 2 {
       throw .invalidOptions("Number of coordinates needs to be at least two.", "coordinates")
     }
@@ -27,7 +26,7 @@ extension OSRMParameters {
     try checkLimits(service)
   }
 
-  private func checkCount(_ count: Int, _ name: String) throws(RequestFailure) {
+  private func checkCount(_ count: Int, _ name: String) throws(OSRMError) {
     guard count == 0 || count == coordinates.count else {
       throw .invalidOptions(
         "Number of elements in \(name) size \(count) does not match coordinate size \(coordinates.count)",
@@ -35,7 +34,7 @@ extension OSRMParameters {
     }
   }
 
-  private func checkIndices() throws(RequestFailure) {
+  private func checkIndices() throws(OSRMError) {
     for (name, list) in [
       ("waypoints", waypoints), ("sources", sources), ("destinations", destinations),
     ] {
@@ -53,7 +52,7 @@ extension OSRMParameters {
     }
   }
 
-  private func checkLimits(_ service: OSRMService) throws(RequestFailure) {
+  private func checkLimits(_ service: OSRMService) throws(OSRMError) {
     if service == .table {
       guard scaleFactor > 0 else {
         throw .invalidOptions("scale_factor must be > 0", "scale_factor")
@@ -69,8 +68,7 @@ extension OSRMParameters {
           "coordinates")
       }
       guard isRoundTrip || startsAtFirst && endsAtLast else {
-        throw RequestFailure(
-          .notImplemented, "NotImplemented",
+        throw .notImplemented(
           "A trip that does not return begins at the first place and ends at the last: source=first&destination=last",
           parameter: "roundtrip")
       }

@@ -13,7 +13,7 @@ import RoadbookStorage
 ///
 ///     {"hint":"r…","location":[-8.627916,41.157822],"name":"Rua de Camões","distance":4.3}
 struct OSRMWaypointWriter {
-  let map: ServedMap
+  let map: OSRMMap
   let vehicle: SnappedRouting
   let hints: Bool
 

@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import NIOCore
+import RoadbookCoding
+import RoadbookEngine
 import RoadbookGeometry
+import RoadbookNetwork
 import RoadbookTestSupport
 
-@testable import RoadbookServer
+@testable import RoadbookOSRM
 
 /// A drawn town that is asked in OSRM's dialect, without a socket in between.
 struct AskedTown {
   let town: RoadSketch
-  let map: ServedMap
+  private let router: RoadRouter
+  private let map: OSRMMap
 
   init(_ town: RoadSketch) throws {
     self.town = town
-    map = try ServedMap(opening: town.mapPath)
+    router = try RoadRouter(opening: town.mapPath)
+    map = OSRMMap(
+      name: "town", profiles: router.bundle.profileNames, fingerprint: 0xabc_def1)
   }
 
   /// `lon,lat;lon,lat` of places in the drawing.
@@ -31,25 +36,18 @@ struct AskedTown {
   ) throws -> JSON {
     let query = options.isEmpty ? "" : "?" + options
     let target = "/\(service.rawValue)/v1/car/\(try text(places))\(query)"
-    do throws(RequestFailure) {
-      let question = try OSRMRequest(service, target, body: nil)
-      return try JSON(bytes(service, question.parameters))
-    } catch {
-      return JSON(["code": error.code, "message": error.message])
+    do {
+      return try JSON(bytes(service, OSRMRequest(service, target, body: nil).parameters))
+    } catch let error as OSRMError {
+      return JSON(["code": error.code.rawValue, "message": error.message])
     }
   }
 
-  private func bytes(
-    _ service: OSRMService, _ parameters: OSRMParameters
-  ) throws(RequestFailure) -> ByteBuffer {
-    let vehicle = try map.vehicle("car", closing: OSRMExclusion.features(parameters.exclude))
-    let deadline = Deadline(seconds: 60)
-    switch service {
-    case .table: return try OSRMTable(map, vehicle, parameters, deadline).answer().finish()
-    case .trip: return try OSRMTrip(map, vehicle, parameters, deadline).answer().finish()
-    case .nearest: return try OSRMNearest(map, vehicle, parameters).answer().finish()
-    default: return try OSRMRoute(map, vehicle, parameters, deadline).answer().finish()
-    }
+  private func bytes(_ service: OSRMService, _ parameters: OSRMParameters) throws -> Data {
+    let vehicle = try router.snappedRouting(
+      profile: "car", closing: OSRMExclusion.features(parameters.exclude))
+    let json = try OSRMRouter(map, vehicle).answer(service, parameters)
+    return unsafe json.withBytes { unsafe Data($0) }
   }
 }
 
@@ -59,9 +57,7 @@ struct JSON {
 
   init(_ value: Any?) { self.value = value }
 
-  init(_ bytes: ByteBuffer) {
-    value = try? JSONSerialization.jsonObject(with: Data(bytes.readableBytesView))
-  }
+  init(_ bytes: Data) { value = try? JSONSerialization.jsonObject(with: bytes) }
 
   subscript(name: String) -> JSON { JSON((value as? [String: Any])?[name]) }
 

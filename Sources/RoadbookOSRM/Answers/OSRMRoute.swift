@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
 import RoadbookCoding
 import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
-import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
@@ -13,25 +11,25 @@ import RoadbookRouting
 
 /// `/route/v1`: the fastest route through coordinates, and alternatives where they are asked for.
 struct OSRMRoute {
-  private let map: ServedMap
+  private let map: OSRMMap
   private let vehicle: SnappedRouting
   private let parameters: OSRMParameters
-  private let deadline: Deadline
+  private let isCancelled: @Sendable () -> Bool
   /// Where the route is a trip: the stops of the request in the order of the trip.
   private let trip: [Int]?
 
   init(
-    _ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
-    _ deadline: Deadline, trip: [Int]? = nil
+    _ map: OSRMMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
+    _ isCancelled: @escaping @Sendable () -> Bool, trip: [Int]? = nil
   ) {
     self.trip = trip
-    self.deadline = deadline
+    self.isCancelled = isCancelled
     self.map = map
     self.vehicle = vehicle
     self.parameters = parameters
   }
 
-  func answer() throws(RequestFailure) -> JSONWriter {
+  func answer() throws(OSRMError) -> JSONWriter {
     let snapping = OSRMSnapping(map: map, graph: vehicle.graph, parameters: parameters)
     let stops = try snapping.stops(mayTurnBack: !goesStraight)
     if isLean, let json = try leanAnswer(stops) { return json }
@@ -55,16 +53,12 @@ struct OSRMRoute {
   }
 
   private func attempt<Result>(
-    _ search: () throws(ChainSolver.Failure) -> Result
-  ) throws(RequestFailure) -> Result {
-    do throws(ChainSolver.Failure) {
+    _ search: () throws(RoutingError) -> Result
+  ) throws(OSRMError) -> Result {
+    do throws(RoutingError) {
       return try search()
     } catch {
-      switch error {
-      case .notConnected: throw .noRoute
-      case .cancelled: throw deadline.failure
-      case .hierarchy(_, let error): throw .engine(error)
-      }
+      throw OSRMError(error)
     }
   }
 }
@@ -75,24 +69,24 @@ extension OSRMRoute {
   /// The answer without a path: the search sums up on its way.
   ///
   /// `nil` where the path has to tell which of several roads stands for a coordinate.
-  private func leanAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter? {
+  private func leanAnswer(_ stops: [SnappedWaypoint]) throws(OSRMError) -> JSONWriter? {
     guard parameters.skipWaypoints || stops.allSatisfy(\.isOnePlace) else { return nil }
-    let found: PathSum?
-    do throws(HierarchyError) {
+    let found: SnappedSum?
+    do throws(RoutingError) {
       found = try vehicle.distance(from: stops[0], to: stops[1])
     } catch {
-      throw .engine(error)
+      throw OSRMError(error)
     }
     guard let found else { throw .noRoute }
     let leg = OSRMLegTotals(milliseconds: found.duration, centimeters: found.length)
     return write([[leg]], stops.map { $0.candidates[0] })
   }
 
-  private func pathAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter {
-    let paths = try attempt { () throws(ChainSolver.Failure) in
+  private func pathAnswer(_ stops: [SnappedWaypoint]) throws(OSRMError) -> JSONWriter {
+    let paths = try attempt { () throws(RoutingError) in
       try vehicle.paths(
         through: stops, alternatives: parameters.alternatives,
-        isCancelled: { deadline.hasPassed })
+        isCancelled: isCancelled)
     }
     let routes = paths.map {
       OSRMLegTotals.legs(of: $0, at: parameters.waypoints, vehicle.graph)
@@ -146,13 +140,13 @@ extension OSRMRoute {
 // MARK: - Lines, steps and annotations
 
 extension OSRMRoute {
-  private func fullAnswer(_ stops: [SnappedWaypoint]) throws(RequestFailure) -> JSONWriter {
+  private func fullAnswer(_ stops: [SnappedWaypoint]) throws(OSRMError) -> JSONWriter {
     let waypoints = self.waypoints
-    let routes = try attempt { () throws(ChainSolver.Failure) in
+    let routes = try attempt { () throws(RoutingError) in
       try vehicle.routes(
         through: stops, waypoints, alternatives: parameters.alternatives, detail: detail,
         texts: parameters.texts, looksEverywhere: parameters.steps,
-        isCancelled: { deadline.hasPassed })
+        isCancelled: isCancelled)
     }
     var json = JSONWriter(capacity: 16_384)
     json.beginObject()
@@ -235,13 +229,4 @@ extension SnappedWaypoint {
 extension RoutePath {
   /// The places on roads that it leads through.
   var places: [SnapCandidate] { legs.prefix(1).map(\.start) + legs.map(\.end) }
-}
-
-extension RequestFailure {
-  /// A fault of the engine or of the map.
-  static func engine(_ error: HierarchyError) -> RequestFailure {
-    error == .damaged
-      ? .damaged(map: nil, error.description)
-      : RequestFailure(.internalServerError, "InternalError", error.description)
-  }
 }

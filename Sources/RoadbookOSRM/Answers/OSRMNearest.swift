@@ -15,17 +15,17 @@ import RoadbookStorage
 ///
 /// Several coordinates get a list each, as from OSRM.
 struct OSRMNearest {
-  private let map: ServedMap
+  private let map: OSRMMap
   private let vehicle: SnappedRouting
   private let parameters: OSRMParameters
 
-  init(_ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters) {
+  init(_ map: OSRMMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters) {
     self.map = map
     self.vehicle = vehicle
     self.parameters = parameters
   }
 
-  func answer() throws(RequestFailure) -> JSONWriter {
+  func answer() throws(OSRMError) -> JSONWriter {
     let snapping = OSRMSnapping(map: map, graph: vehicle.graph, parameters: parameters)
     var json = JSONWriter(capacity: 1024)
     json.beginObject()
@@ -74,7 +74,7 @@ extension OSRMSnapping {
   /// The nearest roads, each once.
   ///
   /// Grows the reach around the place until there are enough.
-  func nearest(_ index: Int, count: Int) throws(RequestFailure) -> [SnapCandidate] {
+  func nearest(_ index: Int, count: Int) throws(OSRMError) -> [SnapCandidate] {
     let candidates = try candidates(index, as: .via)
     var found = Self.eachOnce(candidates)
     guard count > found.count else { return Array(found.prefix(count)) }

@@ -3,7 +3,7 @@
 import RoadbookTestSupport
 import Testing
 
-@testable import RoadbookServer
+@testable import RoadbookOSRM
 
 @Suite("Trips in OSRM's dialect")
 struct OSRMTripTests {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCoding
 import RoadbookGeometry
 
 /// The JSON body of a `POST` in OSRM's dialect: the options of the URL as fields.
@@ -11,8 +12,8 @@ import RoadbookGeometry
 struct OSRMBody {
   private let fields: [String: Any]
 
-  init(_ bytes: [UInt8]) throws(RequestFailure) {
-    try JSONDepth.check(bytes)
+  init(_ bytes: [UInt8]) throws(OSRMError) {
+    if let fault = JSONDepth.fault(in: bytes) { throw .invalidValue(nil, fault) }
     guard let value = try? JSONSerialization.jsonObject(with: Data(bytes)),
       let fields = value as? [String: Any]
     else { throw .invalidBody("the body is no JSON object", "body") }
@@ -20,7 +21,7 @@ struct OSRMBody {
   }
 
   /// Coordinates and options.
-  func read(with reader: inout OSRMOptionReader) throws(RequestFailure) -> OSRMParameters {
+  func read(with reader: inout OSRMOptionReader) throws(OSRMError) -> OSRMParameters {
     guard let list = fields["coordinates"] as? [Any] else {
       throw .invalidBody("coordinates must be an array of [longitude, latitude]", "coordinates")
     }
@@ -43,7 +44,7 @@ struct OSRMBody {
     return parameters
   }
 
-  private static func coordinate(_ value: Any) throws(RequestFailure) -> Coordinate {
+  private static func coordinate(_ value: Any) throws(OSRMError) -> Coordinate {
     guard let pair = value as? [Any], pair.count == 2, let longitude = number(pair[0]),
       let latitude = number(pair[1])
     else {

@@ -5,7 +5,7 @@ import RoadbookGeometry
 import Testing
 import RoadbookTestSupport
 
-@testable import RoadbookServer
+@testable import RoadbookOSRM
 
 @Suite("Routes in OSRM's dialect")
 struct OSRMRouteTests {

@@ -3,7 +3,7 @@
 import RoadbookTestSupport
 import Testing
 
-@testable import RoadbookServer
+@testable import RoadbookOSRM
 
 @Suite("Guidance in OSRM's dialect")
 struct OSRMGuidanceTests {

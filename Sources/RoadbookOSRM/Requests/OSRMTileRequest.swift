@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookTiles
+import RoadbookNetwork
+package import RoadbookTiles
 
 /// A request for a debug tile, as OSRM's clients spell it.
 ///
 ///     /tile/v1/car/tile(7803,6154,14).mvt
 ///              profile  x    y   zoom
-struct OSRMTileRequest: Equatable, Sendable {
-  let profile: String
-  let tile: TileAddress
+package struct OSRMTileRequest: Equatable, Sendable {
+  package let profile: String
+  package let tile: TileAddress
 
   /// Tiles that are farther out hold too much, and closer ones nothing new.
   static let zooms = 12...TileAddress.deepestZoom
@@ -16,7 +17,7 @@ struct OSRMTileRequest: Equatable, Sendable {
   /// Reads the target of a request.
   ///
   /// - Throws: `InvalidQuery` for what is no tile, `InvalidOptions` for one that there is not.
-  init(_ target: String) throws(RequestFailure) {
+  package init(_ target: String) throws(OSRMError) {
     var text: OSRMText
     (text, profile) = try OSRMText.opened(.tile, target)
     guard text.skip("/tile("), let column = text.readNumber(), text.skip(","),

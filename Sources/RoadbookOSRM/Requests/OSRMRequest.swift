@@ -7,9 +7,9 @@ import RoadbookGeometry
 ///
 ///     /route/v1/driving/-8.6291,41.1579;-8.6110,41.1404.json?steps=true&overview=full
 ///     service   profile coordinates                    format   options
-struct OSRMRequest: Equatable, Sendable {
-  var profile: String
-  var parameters: OSRMParameters
+package struct OSRMRequest: Equatable, Sendable {
+  package var profile: String
+  package var parameters: OSRMParameters
 
   /// Reads the target of a request.
   ///
@@ -18,7 +18,7 @@ struct OSRMRequest: Equatable, Sendable {
   ///   - target: The path and the query as they came.
   ///   - body: The JSON of a `POST`, which then holds coordinates and options.
   /// - Throws: What is wrong, with OSRM's code and the place where it is.
-  init(_ service: OSRMService, _ target: String, body: [UInt8]?) throws(RequestFailure) {
+  package init(_ service: OSRMService, _ target: String, body: [UInt8]?) throws(OSRMError) {
     var text: OSRMText
     (text, profile) = try OSRMText.opened(service, target)
     var reader = OSRMOptionReader(service)
@@ -49,7 +49,7 @@ struct OSRMText {
   /// The target of a request to a service, its escapes read, behind the name of the profile.
   static func opened(
     _ service: OSRMService, _ target: String
-  ) throws(RequestFailure) -> (text: OSRMText, profile: String) {
+  ) throws(OSRMError) -> (text: OSRMText, profile: String) {
     var target = target
     if target.utf8.contains(UInt8(ascii: "%")) {
       guard let decoded = PercentCoding.decoded(target) else {
@@ -105,7 +105,7 @@ struct OSRMText {
 
 extension OSRMText {
   /// `lon,lat;lon,lat`, `polyline(…)` or `polyline6(…)`, and the format behind it.
-  mutating func readCoordinates() throws(RequestFailure) -> [Coordinate] {
+  mutating func readCoordinates() throws(OSRMError) -> [Coordinate] {
     var coordinates: [Coordinate] = []
     if bytes[position...].starts(with: "polyline".utf8) {
       coordinates = try readPolyline()
@@ -128,7 +128,7 @@ extension OSRMText {
     return OSRMPlace(longitudeE7: longitude, latitudeE7: latitude)
   }
 
-  private mutating func readPolyline() throws(RequestFailure) -> [Coordinate] {
+  private mutating func readPolyline() throws(OSRMError) -> [Coordinate] {
     let start = position
     let digits = bytes[position...].starts(with: "polyline6(".utf8) ? 6 : 5
     guard skip(digits == 6 ? "polyline6(" : "polyline("),
@@ -205,7 +205,7 @@ struct OSRMPlace: Equatable {
   var latitudeE7: Int64
 
   /// The place as a coordinate.
-  func checked() throws(RequestFailure) -> Coordinate {
+  func checked() throws(OSRMError) -> Coordinate {
     guard abs(longitudeE7) <= 1_800_000_000, abs(latitudeE7) <= 900_000_000 else {
       throw .invalidValue("coordinates", "Invalid coordinate value.")
     }
@@ -217,7 +217,7 @@ struct OSRMPlace: Equatable {
 
 extension OSRMText {
   /// `?name=value&name=value`, or the end.
-  mutating func readOptions(into reader: inout OSRMOptionReader) throws(RequestFailure) {
+  mutating func readOptions(into reader: inout OSRMOptionReader) throws(OSRMError) {
     if isAtEnd { return }
     guard skip("?") else { throw .malformedQuery(position, "coordinates") }
     while !isAtEnd {

@@ -9,7 +9,7 @@ import RoadbookStorage
 
 /// The roads that stand for a request's coordinates.
 struct OSRMSnapping {
-  let map: ServedMap
+  let map: OSRMMap
   let graph: VehicleGraph
   let parameters: OSRMParameters
 
@@ -18,7 +18,7 @@ struct OSRMSnapping {
   /// The roads for a coordinate, the nearest first.
   ///
   /// - Throws: `NoSegment` where there is none.
-  func candidates(_ index: Int, as role: SnapRole) throws(RequestFailure) -> [SnapCandidate] {
+  func candidates(_ index: Int, as role: SnapRole) throws(OSRMError) -> [SnapCandidate] {
     var candidates = snapper.candidates(
       near: parameters.coordinates[index], as: role, preferring: preferences(index))
     if let radius = parameters.radiuses.isEmpty ? nil : parameters.radiuses[index] {
@@ -37,7 +37,7 @@ struct OSRMSnapping {
   /// - Parameter mayTurnBack: Whether the route may turn back where it stops.
   /// - Returns: One for each coordinate.
   /// - Throws: `NoSegment` where no road stands for one.
-  func stops(mayTurnBack: Bool) throws(RequestFailure) -> [SnappedWaypoint] {
+  func stops(mayTurnBack: Bool) throws(OSRMError) -> [SnappedWaypoint] {
     var stops: [SnappedWaypoint] = []
     let last = parameters.coordinates.count - 1
     stops.reserveCapacity(last + 1)

@@ -3,7 +3,7 @@
 /// The names by which OSRM's clients call vehicles, and ours.
 ///
 /// OSRM itself answers by the one profile that it has, whatever the name.
-enum ProfileNames {
+package enum ProfileNames {
   static let aliases: [String: String] = [
     "driving": "car", "auto": "car", "routed-car": "car", "driving-car": "car",
     "driving-traffic": "car",
@@ -17,7 +17,7 @@ enum ProfileNames {
   /// The profile of a map that a name stands for.
   ///
   /// - Throws: What the map has, where that is none of them.
-  static func profile(_ name: String, of map: ServedMap) throws(RequestFailure) -> String {
+  package static func profile(_ name: String, of map: OSRMMap) throws(OSRMError) -> String {
     if map.profiles.contains(name) { return name }
     if let alias = aliases[name], map.profiles.contains(alias) { return alias }
     let known = map.profiles.joined(separator: ", ")

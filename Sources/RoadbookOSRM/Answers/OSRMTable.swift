@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
 import RoadbookCoding
 import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
-import RoadbookGraph
+import RoadbookModel
 import RoadbookProfiles
 import RoadbookRouting
 
@@ -16,24 +15,24 @@ import RoadbookRouting
 /// Cells without a route are `null`, or estimated as the crow flies where `fallback_speed` says how
 /// fast.
 struct OSRMTable {
-  private let map: ServedMap
+  private let map: OSRMMap
   private let vehicle: SnappedRouting
   private let parameters: OSRMParameters
-  private let deadline: Deadline
+  private let isCancelled: @Sendable () -> Bool
   /// Rows are searched by so many at a time, between which the deadline is asked.
   private static let rowsAtOnce = 256
 
   init(
-    _ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
-    _ deadline: Deadline
+    _ map: OSRMMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) {
-    self.deadline = deadline
+    self.isCancelled = isCancelled
     self.map = map
     self.vehicle = vehicle
     self.parameters = parameters
   }
 
-  func answer() throws(RequestFailure) -> JSONWriter {
+  func answer() throws(OSRMError) -> JSONWriter {
     let all = Array(parameters.coordinates.indices)
     let rows = parameters.sources.isEmpty ? all : parameters.sources
     let columns = parameters.destinations.isEmpty ? all : parameters.destinations
@@ -58,15 +57,15 @@ struct OSRMTable {
 
   private func search(
     from starts: [SnappedWaypoint], to ends: [SnappedWaypoint]
-  ) throws(RequestFailure) -> OSRMTableRows {
-    var parts: [CostTable] = []
+  ) throws(OSRMError) -> OSRMTableRows {
+    var parts: [SnappedTable] = []
     for first in stride(from: 0, to: starts.count, by: Self.rowsAtOnce) {
-      if deadline.hasPassed { throw deadline.failure }
+      if isCancelled() { throw .cancelled }
       let rows = starts[first..<min(first + Self.rowsAtOnce, starts.count)]
-      do throws(HierarchyError) {
+      do throws(RoutingError) {
         parts.append(try vehicle.table(from: Array(rows), to: ends))
       } catch {
-        throw .engine(error)
+        throw OSRMError(error)
       }
     }
     return OSRMTableRows(parts: parts, rowCount: starts.count, columnCount: ends.count)
@@ -74,12 +73,12 @@ struct OSRMTable {
 
   private func snapped(
     _ indices: [Int], as role: SnapRole
-  ) throws(RequestFailure) -> [SnappedWaypoint] {
+  ) throws(OSRMError) -> [SnappedWaypoint] {
     let snapping = OSRMSnapping(map: map, graph: vehicle.graph, parameters: parameters)
     var snapped: [SnappedWaypoint] = []
     snapped.reserveCapacity(indices.count)
     for (number, index) in indices.enumerated() {
-      if number % Self.rowsAtOnce == 0, deadline.hasPassed { throw deadline.failure }
+      if number % Self.rowsAtOnce == 0, isCancelled() { throw .cancelled }
       snapped.append(
         SnappedWaypoint(candidates: try snapping.candidates(index, as: role), isStop: true))
     }
@@ -89,20 +88,20 @@ struct OSRMTable {
 
 /// A table whose rows were searched in several parts.
 struct OSRMTableRows {
-  private let parts: [CostTable]
+  private let parts: [SnappedTable]
   /// The rows of all parts but the last.
   private let partRows: Int
   let rowCount: Int
   let columnCount: Int
 
-  init(parts: [CostTable], rowCount: Int, columnCount: Int) {
+  init(parts: [SnappedTable], rowCount: Int, columnCount: Int) {
     self.parts = parts
     partRows = max(1, parts.first?.rowCount ?? 1)
     self.rowCount = rowCount
     self.columnCount = columnCount
   }
 
-  subscript(row: Int, column: Int) -> PathSum? { parts[row / partRows][row % partRows, column] }
+  subscript(row: Int, column: Int) -> SnappedSum? { parts[row / partRows][row % partRows, column] }
 }
 
 /// The cells of a table as numbers of the answer.

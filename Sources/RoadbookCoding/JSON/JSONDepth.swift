@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
-
 /// How deeply JSON is nested, seen before anything is made of it.
-enum JSONDepth {
+package enum JSONDepth {
   /// A route that comes back is a dozen deep.
-  static let most = 64
+  package static let most = 64
 
-  /// Refuses JSON that is nested deeper than any question.
+  /// What is wrong with JSON that is nested deeper than any question; `nil` where nothing is.
   ///
   /// It looks at brackets outside texts alone; whether the rest is JSON the parser says.
   ///
   /// - Parameter bytes: The JSON.
-  /// - Throws: `InvalidValue`, with the place of the first bracket that is too deep.
-  static func check(_ bytes: some Sequence<UInt8>) throws(RequestFailure) {
+  /// - Returns: A message with the place of the first bracket that is too deep.
+  package static func fault(in bytes: some Sequence<UInt8>) -> String? {
     var (depth, isText, isEscaped, place) = (0, false, false, 0)
     for byte in bytes {
       place += 1
@@ -34,10 +32,9 @@ enum JSONDepth {
       default: continue
       }
       guard depth <= most else {
-        throw RequestFailure(
-          .badRequest, "InvalidValue",
-          "the JSON is nested more than \(most) deep, from byte \(place) on")
+        return "the JSON is nested more than \(most) deep, from byte \(place) on"
       }
     }
+    return nil
   }
 }

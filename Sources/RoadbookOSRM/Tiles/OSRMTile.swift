@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookCosting
+package import RoadbookCosting
 import RoadbookGeometry
-import RoadbookGraph
 import RoadbookModel
-import RoadbookNetwork
+package import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
-import RoadbookTiles
+package import RoadbookTiles
 
 /// Draws the graph of a vehicle on one tile, with the layers and properties of OSRM's debug tiles.
 ///
@@ -20,7 +19,7 @@ import RoadbookTiles
 /// A weight is what routes are chosen by: the time with what the profile adds to keep off a road.
 ///
 /// Source: https://project-osrm.org/docs/latest/http, "Tile service"
-struct OSRMTile {
+package struct OSRMTile {
   private let tile: TileAddress
   private let projection: TileProjection
   private var speeds = TileLayer("speeds")
@@ -30,18 +29,18 @@ struct OSRMTile {
   /// At farther zooms turns would lie on each other.
   private static let leastTurnZoom = 15
 
-  init(_ tile: TileAddress) {
+  package init(_ tile: TileAddress) {
     self.tile = tile
     projection = TileProjection(tile)
   }
 
   /// Segments of a network that may be on a tile.
-  static func segments(on tile: TileAddress, of network: RoadNetwork) -> [SegmentID] {
+  package static func segments(on tile: TileAddress, of network: RoadNetwork) -> [SegmentID] {
     network.spatialIndex.segments(in: tile.box(margin: TileProjection.marginPart)).sorted()
   }
 
   /// The tile; no bytes where nothing was drawn.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var content = ProtobufWriter()
     speeds.field(in: &content)
     turns.field(in: &content)
@@ -56,10 +55,12 @@ struct OSRMTile {
   /// Draws what a vehicle may use.
   ///
   /// - Throws: Where the answer is not wanted any more.
-  mutating func draw(_ graph: VehicleGraph, _ deadline: Deadline) throws(RequestFailure) {
+  package mutating func draw(
+    _ graph: VehicleGraph, isCancelled: () -> Bool
+  ) throws(OSRMError) {
     let names = RoadNames(graph.network)
     for segment in Self.segments(on: tile, of: graph.network) {
-      if deadline.hasPassed { throw deadline.failure }
+      if isCancelled() { throw .cancelled }
       let arcs = [true, false].map { DirectedSegment(segment, forward: $0) }
       let open = arcs.filter { graph.metric.allows($0) }
       if open.isEmpty { continue }
@@ -81,9 +82,9 @@ extension OSRMTile {
     let places = graph.network.shape(of: arc)
     let meters = zip(places, places.dropFirst()).map { $0.distance(to: $1) }
     let whole = meters.reduce(0, +)
-    let seconds = Double(graph.metric.durations[Int(arc.raw)]) / 1000
+    let seconds = Double(graph.duration(of: arc.baseState.raw)) / 1000
     guard whole > 0, seconds > 0 else { return }
-    let weight = Double(graph.metric.costs[Int(arc.raw)]) / 1000
+    let weight = Double(graph.cost(of: arc.baseState.raw)) / 1000
     let properties = properties(
       of: arc, graph, name: names[arc.segment], speed: whole / seconds, rate: whole / weight)
     for (index, length) in meters.enumerated() {
@@ -132,7 +133,7 @@ extension OSRMTile {
     let point = projection.point(network.junctions.coordinate(of: junction))
     guard TileWindow.withMargin.contains(point) else { return }
     let bearing = Int(Int8(bitPattern: network.segments.endBearing(of: arc))) * 360 / 256
-    for turn in metric.turns(from: arc.baseState, listed: graph.listed) {
+    for turn in graph.turns(from: arc) {
       let next = network.turns.directedSegment(of: turn.target)
       if next == arc.reversed { continue }
       let degrees = metric.angle(from: arc, to: next)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import HTTPTypes
 import RoadbookCoding
 import RoadbookCosting
 import RoadbookEngine
-import RoadbookGraph
+import RoadbookModel
 import RoadbookProfiles
 import RoadbookRouting
 
@@ -17,32 +16,32 @@ import RoadbookRouting
 ///
 /// With `roundtrip=false` the first and the last coordinate have to be the ends, as with OSRM.
 struct OSRMTrip {
-  private let map: ServedMap
+  private let map: OSRMMap
   private let vehicle: SnappedRouting
   private let parameters: OSRMParameters
-  private let deadline: Deadline
+  private let isCancelled: @Sendable () -> Bool
 
   init(
-    _ map: ServedMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
-    _ deadline: Deadline
+    _ map: OSRMMap, _ vehicle: SnappedRouting, _ parameters: OSRMParameters,
+    _ isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.map = map
     self.vehicle = vehicle
     self.parameters = parameters
-    self.deadline = deadline
+    self.isCancelled = isCancelled
   }
 
-  func answer() throws(RequestFailure) -> JSONWriter {
+  func answer() throws(OSRMError) -> JSONWriter {
     let order = try self.order()
     var sorted = parameters.visiting(parameters.isRoundTrip ? order + [order[0]] : order)
     // Cells of the table may leave a stop in either direction.
     sorted.continueStraight = sorted.continueStraight ?? false
     sorted.alternatives = 0
-    return try OSRMRoute(map, vehicle, sorted, deadline, trip: order).answer()
+    return try OSRMRoute(map, vehicle, sorted, isCancelled, trip: order).answer()
   }
 
   /// The stops in the order of the trip.
-  private func order() throws(RequestFailure) -> [Int] {
+  private func order() throws(OSRMError) -> [Int] {
     let count = parameters.coordinates.count
     return TripEnds(
       isRoundTrip: parameters.isRoundTrip, startsAtFirst: parameters.startsAtFirst,
@@ -50,18 +49,18 @@ struct OSRMTrip {
     ).order(by: try costs(), count: count)
   }
 
-  private func costs() throws(RequestFailure) -> [Int64] {
+  private func costs() throws(OSRMError) -> [Int64] {
     let snapping = OSRMSnapping(map: map, graph: vehicle.graph, parameters: parameters)
     let stops = try snapping.passages()
-    let table: CostTable
-    do throws(HierarchyError) {
+    let table: SnappedTable
+    do throws(RoutingError) {
       table = try vehicle.table(from: stops, to: stops)
     } catch {
-      throw .engine(error)
+      throw OSRMError(error)
     }
     var costs: [Int64] = []
     for row in stops.indices {
-      if deadline.hasPassed { throw deadline.failure }
+      if isCancelled() { throw .cancelled }
       for column in stops.indices {
         guard let sum = table[row, column] else { throw .noTrips }
         costs.append(sum.duration)
@@ -73,7 +72,7 @@ struct OSRMTrip {
 
 extension OSRMSnapping {
   /// All coordinates as stops from which the trip goes on.
-  func passages() throws(RequestFailure) -> [SnappedWaypoint] {
+  func passages() throws(OSRMError) -> [SnappedWaypoint] {
     var stops: [SnappedWaypoint] = []
     for index in parameters.coordinates.indices {
       stops.append(SnappedWaypoint(candidates: try candidates(index, as: .via), isStop: true))
@@ -93,10 +92,4 @@ extension OSRMParameters {
     if !hints.isEmpty { sorted.hints = order.map { hints[$0] } }
     return sorted
   }
-}
-
-extension RequestFailure {
-  static let noTrips = RequestFailure(
-    .badRequest, "NoTrips", "No trip visiting all destinations possible.",
-    parameter: "coordinates")
 }
