@@ -256,6 +256,10 @@ let package = Package(
       "RoadbookOSM",
       needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "CZlib", "CLZ4"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
+    // Names of places: their index, and what somebody means by a text.
+    module(
+      "RoadbookPlaces",
+      needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"]),
     module(
       "RoadbookProfiles",
       needs: [
@@ -272,7 +276,8 @@ let package = Package(
     module(
       "RoadbookImport",
       needs: [
-        "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookProfiles",
+        "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookPlaces",
+        "RoadbookProfiles",
         "RoadbookCosting", "RoadbookGraph",
         "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
@@ -295,7 +300,7 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
-        "RoadbookNetwork",
+        "RoadbookNetwork", "RoadbookPlaces",
         "RoadbookProfiles", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
@@ -351,6 +356,12 @@ let package = Package(
       needs: [
         "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookTestSupport", "CRoadbookSystem",
+      ]),
+    tests(
+      "RoadbookPlacesTests",
+      needs: [
+        "RoadbookPlaces", "RoadbookEngine", "RoadbookRouting", "RoadbookNetwork", "RoadbookModel",
+        "RoadbookStorage", "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookRoutingTests",

@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookNetwork
 import RoadbookOSM
+import RoadbookPlaces
 import RoadbookProfiles
 import RoadbookStorage
 
@@ -195,7 +196,7 @@ extension Importer {
   private func writeSearchIndex(_ folder: BundleFolder, _ manifest: inout Manifest) throws {
     progress(.names, 0)
     FreeMemory.giveBack()
-    var writer = try SearchIndexWriter(bundle: folder.partial)
+    var writer = try NameIndexWriter(bundle: folder.partial)
     let name = try writer.write(&manifest.kept)
     manifest.checksums[name] = try Manifest.checksum(ofFile: "\(folder.partial)/\(name)")
   }

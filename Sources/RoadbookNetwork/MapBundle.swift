@@ -30,7 +30,6 @@ package struct MapBundle: Sendable {
   package let network: RoadNetwork
   /// Everything of the map, so that a new map in its place does not mix with this one.
   package let files: MapFiles
-  private let searchIndex: Result<SearchTable, StorageError>
 
   /// Opens a map.
   package init(path: String) throws(StorageError) { try self.init(MapFiles(path: path)) }
@@ -39,15 +38,7 @@ package struct MapBundle: Sendable {
   package init(_ files: MapFiles) throws(StorageError) {
     path = files.path
     self.files = files
-    let network = try RoadNetwork(files.sections(Self.networkFile))
-    self.network = network
-    searchIndex = Result { () throws(StorageError) in
-      guard let file = try files.known(Self.searchFile) else {
-        throw StorageError(files.path, "has no index of names. Import the map again")
-      }
-      let sections = try SectionFile(file, version: RoadNetwork.formatVersion)
-      return try SearchTable(sections, of: network.file)
-    }
+    network = try RoadNetwork(files.sections(Self.networkFile))
   }
 
   /// Opens the areas of the base map.
@@ -59,11 +50,6 @@ package struct MapBundle: Sendable {
   package func places() throws(StorageError) -> PlaceTable {
     try PlaceTable(files.sections(Self.placesFile))
   }
-
-  /// The names by their words.
-  ///
-  /// - Throws: Where the map was made before there was such an index, or is damaged.
-  package func search() throws(StorageError) -> SearchTable { try searchIndex.get() }
 
   /// The hierarchy of a kind, or `nil` where the map has none.
   package func hierarchy(_ kind: String) throws(StorageError) -> MappedFile? {

@@ -5,6 +5,7 @@ import RoadbookGeometry
 import RoadbookGraph
 package import RoadbookModel
 package import RoadbookNetwork
+import RoadbookPlaces
 package import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
@@ -19,6 +20,8 @@ package import RoadbookTime
 package final class RoadRouter: Sendable {
   package let bundle: MapBundle
   let vehicleCache: VehicleCache
+  /// Names of places, or what is wrong with them: routes need none.
+  let places: Result<Places, StorageError>
 
   /// What its caches hold, which may be shared with other maps.
   package let memory: MemoryBudget
@@ -39,6 +42,7 @@ package final class RoadRouter: Sendable {
     }
     self.memory = memory
     vehicleCache = VehicleCache(bundle, memory)
+    places = Result { [bundle] () throws(StorageError) in try Places(bundle) }
   }
 
   package var network: RoadNetwork { bundle.network }

@@ -2,6 +2,7 @@
 
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookStorage
 
 /// The segments and junctions of the map with their final numbers.
 ///

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 /// Finds the directed segments that a restriction speaks of.
 ///
 /// The result is a path for each pair of from and to members: the segment that one comes from,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 /// Turns restrictions into forbidden turns between states, with copies where a restriction
 /// spans several segments.
 ///

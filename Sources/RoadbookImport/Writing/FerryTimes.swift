@@ -2,6 +2,7 @@
 
 import RoadbookCosting
 import RoadbookProfiles
+import RoadbookStorage
 
 /// Shares the time that a way's `duration` tag states among its segments, by their lengths.
 struct FerryTimes {

@@ -2,6 +2,7 @@
 
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookStorage
 
 /// The finished network in memory, before it is written.
 struct NetworkDraft {

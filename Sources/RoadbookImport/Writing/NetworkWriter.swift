@@ -183,17 +183,6 @@ struct NetworkWriter {
 
 // MARK: - Coding
 
-extension SectionWriter {
-  /// Appends lists as two sections, `name.first` and `name`.
-  func add<Element: FixedWidth>(_ name: String, _ lists: Lists<Element>) throws(StorageError) {
-    guard lists.fits else {
-      throw StorageError(
-        path, "cannot hold more than 4,294,967,295 elements of \(name). Import a part of the map")
-    }
-    try add(lists: name, first: lists.first, elements: lists.elements)
-  }
-}
-
 /// Appends the points between the ends of a line.
 private func appendShape(_ points: [Coordinate], to bytes: inout [UInt8]) {
   guard points.count > 2 else { return }

@@ -36,7 +36,7 @@ struct AskedWord {
   /// Words of fewer letters are not taken for misspelled: too much is one letter away from them.
   static let leastLettersOfMisspelled = 5
 
-  init(_ text: String, isLast: Bool, after number: Bool, in table: SearchTable) {
+  init(_ text: String, isLast: Bool, after number: Bool, in table: NameIndex) {
     self.text = text
     bytes = Array(text.utf8)
     self.isLast = isLast
@@ -55,7 +55,7 @@ struct AskedWord {
   }
 
   /// Looks for words that are spelled nearly so.
-  mutating func allowMisspelling(in table: SearchTable) {
+  mutating func allowMisspelling(in table: NameIndex) {
     guard !isNumber, text.count >= Self.leastLettersOfMisspelled else { return }
     nearly = NearMisses(of: text, in: table).ranges
   }
@@ -76,7 +76,7 @@ struct AskedWords {
   /// More words than these are not looked at.
   static let limit = 12
 
-  init(_ text: String, in table: SearchTable) {
+  init(_ text: String, in table: NameIndex) {
     let texts = NameFolding.words(of: text).prefix(Self.limit)
     for (position, text) in texts.enumerated() {
       words.append(
@@ -87,7 +87,7 @@ struct AskedWords {
   }
 
   /// Whether some word is looked at with other letters than it has.
-  mutating func allowMisspelling(in table: SearchTable) -> Bool {
+  mutating func allowMisspelling(in table: NameIndex) -> Bool {
     for position in words.indices { words[position].allowMisspelling(in: table) }
     return words.contains { !$0.nearly.isEmpty }
   }

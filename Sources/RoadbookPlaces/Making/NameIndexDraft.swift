@@ -5,9 +5,9 @@ import RoadbookNetwork
 import RoadbookStorage
 
 /// The entries of the search index before they are put in order.
-struct SearchDraft {
+struct NameIndexDraft {
   struct Entry {
-    var kind: SearchKind
+    var kind: NameKind
     var weight: UInt8
     var coordinate: Coordinate
     /// Texts of the network.
@@ -74,7 +74,7 @@ struct SearchDraft {
 
 // MARK: - Writing
 
-extension SearchDraft {
+extension NameIndexDraft {
   /// Writes the index and returns how many house numbers are in it.
   mutating func write(to path: String, of network: SectionFile) throws(StorageError) -> Int {
     let order = entries.indices.sorted {

@@ -8,9 +8,9 @@ import RoadbookNetwork
 /// Weights are added to what the search gives for words that agree (up to 80), less what it takes for
 /// distance (5 for the first kilometer and for each doubling). So a city 100 km away comes before a café
 /// of its name around the corner, and a street before one of the same name in the next town.
-enum SearchWeights {
+enum NameWeights {
   /// The weight of a place that people live in.
-  static func weight(of kind: SearchKind, population: Double?) -> UInt8 {
+  static func weight(of kind: NameKind, population: Double?) -> UInt8 {
     let base =
       switch kind {
       case .city: 44.0

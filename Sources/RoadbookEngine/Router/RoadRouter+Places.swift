@@ -2,7 +2,7 @@
 
 package import RoadbookGeometry
 package import RoadbookModel
-import RoadbookNetwork
+import RoadbookPlaces
 package import RoadbookStorage
 
 extension RoadRouter {
@@ -19,8 +19,6 @@ extension RoadRouter {
   package func search(
     _ text: String, near: GeoCoordinates? = nil, limit: Int = 8
   ) throws(StorageError) -> [FoundPlace] {
-    var search = SearchPlaces(
-      try bundle.search(), of: network, near: near.flatMap { Coordinate($0) }, limit: limit)
-    return search.places(for: text)
+    try places.get().search(text, near: near.flatMap { Coordinate($0) }, limit: limit)
   }
 }

@@ -5,7 +5,7 @@ import RoadbookStorage
 
 /// Finds house numbers of an entry.
 struct HouseFinder {
-  let table: SearchTable
+  let table: NameIndex
   let texts: TextTable
 
   /// The most numbers of one value ("12", "12A", "12B" …) that are looked at.

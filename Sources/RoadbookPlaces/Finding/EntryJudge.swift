@@ -9,7 +9,7 @@ import RoadbookStorage
 /// Each word that was asked for has to be a word of the entry's names or begin one, or be in the name
 /// of the town that it lies in, or be a house number of it; and one at least has to be in its own names.
 struct EntryJudge {
-  private let table: SearchTable
+  private let table: NameIndex
   private let words: [AskedWord]
   private let near: LocalPlane?
   /// By word that was asked for.
@@ -18,7 +18,7 @@ struct EntryJudge {
   /// The most words of an entry that are looked at; of a whole map's entries none has more.
   private static let wordLimit = 96
 
-  init(_ table: SearchTable, _ words: [AskedWord], near: Coordinate?) {
+  init(_ table: NameIndex, _ words: [AskedWord], near: Coordinate?) {
     self.table = table
     self.words = words
     self.near = near.map { LocalPlane(at: $0) }
@@ -96,7 +96,7 @@ extension EntryJudge {
   private func isInArea(_ word: AskedWord, of entry: Int) -> Bool {
     if word.isNumber { return false }
     var area = Int(table.areas[at: entry])
-    for _ in 0..<SearchPlaces.areaLimit {
+    for _ in 0..<PlaceFinder.areaLimit {
       guard area < table.count else { return false }
       let range = table.words.range(at: area).prefix(Self.wordLimit)
       if range.contains(where: { word.match(table.words[element: $0]) != .none }) { return true }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import RoadbookGeometry
 import RoadbookNetwork
-import RoadbookStorage
+package import RoadbookStorage
 
 /// Adds to a bundle whose network and places are written the index of their names.
 ///
@@ -14,29 +13,29 @@ import RoadbookStorage
 ///
 /// It reads the mapped files after all else that the import held is released, and holds 50 bytes for a
 /// name and 20 for an address.
-struct SearchIndexWriter {
+package struct NameIndexWriter {
   private let bundle: MapBundle
   private let network: RoadNetwork
   private let places: PlaceTable
   private var reader: NameTagReader
   private var names: NameBook
-  private var draft: SearchDraft
+  private var draft: NameIndexDraft
   private var settlements = SettlementFinder()
   private var settlementsOfName: [UInt32: [UInt32]] = [:]
   private var streets = StreetGroups()
   private var roadTags: [UInt32: NameTags] = [:]
 
-  init(bundle path: String) throws(StorageError) {
+  package init(bundle path: String) throws(StorageError) {
     bundle = try MapBundle(path: path)
     network = bundle.network
     places = try bundle.places()
     reader = NameTagReader(network.tags)
     names = NameBook(network.tags.texts)
-    draft = SearchDraft(network.tags.texts)
+    draft = NameIndexDraft(network.tags.texts)
   }
 
   /// Writes the file, enters into `kept` what it holds, and returns its name in the bundle.
-  mutating func write(_ kept: inout [String: Int]) throws(StorageError) -> String {
+  package mutating func write(_ kept: inout [String: Int]) throws(StorageError) -> String {
     addSettlements()
     addPlaces()
     addSegments()
@@ -61,20 +60,20 @@ struct SearchIndexWriter {
 
 // MARK: - Places
 
-extension SearchIndexWriter {
+extension NameIndexWriter {
   private mutating func addSettlements() {
     for row in 0..<places.count {
       let tags = reader.read(TagSetID(places.tagSets[at: row]))
       guard tags.place != 0, let name = names.number(ofText: tags.name) else { continue }
       let place = network.tags.texts[tags.place]
-      guard let kind = SearchKind(place: place) else { continue }
+      guard let kind = NameKind(place: place) else { continue }
       let population = Double(network.tags.texts[tags.population])
       let middle = places.coordinate(of: row)
-      let reach = SearchWeights.reachMeters(place: place, population: population)
+      let reach = NameWeights.reachMeters(place: place, population: population)
       // A town's node comes before the way or relation around it.
       guard !isKnown(name, kind, near: middle, withinMeters: reach) else { continue }
-      let entry = SearchDraft.Entry(
-        kind: kind, weight: SearchWeights.weight(of: kind, population: population),
+      let entry = NameIndexDraft.Entry(
+        kind: kind, weight: NameWeights.weight(of: kind, population: population),
         coordinate: middle, name: tags.name, object: UInt32(row))
       guard let number = draft.add(entry, others: tags.others) else { continue }
       settlementsOfName[name, default: []].append(number)
@@ -85,7 +84,7 @@ extension SearchIndexWriter {
   }
 
   private func isKnown(
-    _ name: UInt32, _ kind: SearchKind, near place: Coordinate, withinMeters limit: Double
+    _ name: UInt32, _ kind: NameKind, near place: Coordinate, withinMeters limit: Double
   ) -> Bool {
     settlementsOfName[name, default: []].contains {
       let other = draft.entries[Int($0)]
@@ -105,7 +104,7 @@ extension SearchIndexWriter {
   }
 
   private mutating func addInterest(_ row: Int, _ tags: NameTags) {
-    if tags.place != 0, SearchKind(place: network.tags.texts[tags.place]) != nil { return }
+    if tags.place != 0, NameKind(place: network.tags.texts[tags.place]) != nil { return }
     guard let feature = tags.feature else { return }
     let key = network.tags.key(ofTag: feature.tag)
     let value = network.tags.value(ofTag: feature.tag)
@@ -114,8 +113,8 @@ extension SearchIndexWriter {
     // Squares and the like are streets.
     if key == "highway", !["bus_stop", "services", "rest_area"].contains(value) { return }
     draft.add(
-      SearchDraft.Entry(
-        kind: .poi, weight: SearchWeights.weight(ofKey: key, value: value, isKnown: tags.isKnown),
+      NameIndexDraft.Entry(
+        kind: .poi, weight: NameWeights.weight(ofKey: key, value: value, isKnown: tags.isKnown),
         coordinate: places.coordinate(of: row), name: tags.name,
         category: value == "yes"
           ? network.tags.keyText(ofTag: feature.tag) : network.tags.valueText(ofTag: feature.tag),
@@ -125,7 +124,7 @@ extension SearchIndexWriter {
 
 // MARK: - Streets
 
-extension SearchIndexWriter {
+extension NameIndexWriter {
   private mutating func addSegments() {
     for number in 0..<UInt32(network.segments.count) {
       let tags = roadTags(of: SegmentID(number))
@@ -191,8 +190,8 @@ extension SearchIndexWriter {
         }
       }
     }
-    let entry = SearchDraft.Entry(
-      kind: .street, weight: isNumber ? SearchWeights.numberedRoad : SearchWeights.street,
+    let entry = NameIndexDraft.Entry(
+      kind: .street, weight: isNumber ? NameWeights.numberedRoad : NameWeights.street,
       coordinate: middles[middle], name: isNumber ? tags.ref : tags.name,
       object: segments[middle].raw)
     return draft.add(entry, others: others, isNumber: isNumber)
@@ -212,8 +211,8 @@ extension SearchIndexWriter {
     if let known { return known }
     let tags = reader.read(TagSetID(places.tagSets[at: rows[middle]]))
     return draft.add(
-      SearchDraft.Entry(
-        kind: .street, weight: SearchWeights.street, coordinate: coordinates[middle],
+      NameIndexDraft.Entry(
+        kind: .street, weight: NameWeights.street, coordinate: coordinates[middle],
         name: tags.street != 0 ? tags.street : tags.block, object: .max))
   }
 

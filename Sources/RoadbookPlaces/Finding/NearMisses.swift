@@ -15,12 +15,12 @@ import RoadbookStorage
 /// Source: F. J. Damerau, Commun. ACM 7 (1964), doi:10.1145/363958.363994.
 struct NearMisses {
   private(set) var ranges: [Range<UInt32>] = []
-  private let table: SearchTable
+  private let table: NameIndex
 
   static let branchLimit = 64
   static let rangeLimit = 48
 
-  init(of word: String, in table: SearchTable) {
+  init(of word: String, in table: NameIndex) {
     self.table = table
     let letters = word.unicodeScalars.map { Array(String($0).utf8) }
     var before: [UInt8] = []

@@ -5,13 +5,14 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookPlaces
 import RoadbookRouting
 import RoadbookStorage
 import RoadbookTestSupport
 import Testing
 
 @Suite("Search by name")
-struct SearchTests {
+struct PlaceSearchTests {
   // swift-format-ignore: NeverUseForceTry
   static let town = try! RoadSketch(
     """
@@ -172,7 +173,7 @@ struct SearchTests {
 
   @Test("whatever words and places are asked for, what is found has them all")
   func everyEntry() throws {
-    let table = try Self.town.router.bundle.search()
+    let table = try Places(Self.town.router.bundle).index
     let texts = Self.town.router.network.tags.texts
     #expect(table.count == 17)
     for entry in 0..<table.count {
@@ -283,7 +284,7 @@ struct RealSearchTests {
 
   /// Each house number is found by its street and number, at its place.
   private func checkAddresses(_ router: RoadRouter) throws {
-    let table = try router.bundle.search()
+    let table = try Places(router.bundle).index
     let texts = router.network.tags.texts
     let entries = (0..<table.count).filter { !table.numbers.range(at: $0).isEmpty }
     #expect(!entries.isEmpty)

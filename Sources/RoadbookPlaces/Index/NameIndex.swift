@@ -4,9 +4,9 @@ package import RoadbookGeometry
 package import RoadbookStorage
 
 /// An entry of the search index.
-package enum SearchEntry {}
+package enum NameEntry {}
 /// A word of the search index.
-package enum SearchWord {}
+package enum NameWord {}
 
 /// Names of places, streets and points of interest, and house numbers, by their words.
 ///
@@ -19,31 +19,31 @@ package enum SearchWord {}
 /// Words that begin alike stand together, and so do their postings: what is typed so far is a range.
 /// Entries are numbered by their weight, so that the first postings of a word are its best known
 /// places. Names are numbers of the network's texts.
-package final class SearchTable: Sendable {
-  package let kinds: Column<SearchEntry, UInt8>
+package final class NameIndex: Sendable {
+  package let kinds: Column<NameEntry, UInt8>
   /// How well known an entry is, 0…100: a city has 50, a street 20.
-  package let weights: Column<SearchEntry, UInt8>
-  let latitudesE7: Column<SearchEntry, Int32>
-  let longitudesE7: Column<SearchEntry, Int32>
+  package let weights: Column<NameEntry, UInt8>
+  let latitudesE7: Column<NameEntry, Int32>
+  let longitudesE7: Column<NameEntry, Int32>
   /// The name as a text of the network.
-  package let names: Column<SearchEntry, UInt32>
+  package let names: Column<NameEntry, UInt32>
   /// What a point of interest is ("restaurant"), as a text of the network; 0 elsewhere.
-  package let categories: Column<SearchEntry, UInt32>
+  package let categories: Column<NameEntry, UInt32>
   /// The entry that an entry lies in, or `UInt32.max`.
-  package let areas: Column<SearchEntry, UInt32>
+  package let areas: Column<NameEntry, UInt32>
   /// A street's segment, or `UInt32.max` where it is known by its addresses alone; a place's row in
   /// ``PlaceTable``.
-  package let objects: Column<SearchEntry, UInt32>
+  package let objects: Column<NameEntry, UInt32>
   /// The words of each entry: those of its name in their order, then those of its other names.
-  package let words: ListColumn<SearchEntry, UInt32>
+  package let words: ListColumn<NameEntry, UInt32>
   /// How many of these are words of the name.
-  package let nameLengths: Column<SearchEntry, UInt8>
+  package let nameLengths: Column<NameEntry, UInt8>
   /// The bytes of each word.
-  let spellings: ListColumn<SearchWord, UInt8>
+  let spellings: ListColumn<NameWord, UInt8>
   /// The entries that have each word.
-  package let postings: ListColumn<SearchWord, UInt32>
+  package let postings: ListColumn<NameWord, UInt32>
   /// The house numbers of each entry: the number that each begins with, ascending.
-  package let numbers: ListColumn<SearchEntry, UInt32>
+  package let numbers: ListColumn<NameEntry, UInt32>
   /// How each is written, as a text of the network.
   package let numberTexts: Column<UInt32, UInt32>
   let numberLatitudesE7: Column<UInt32, Int32>
@@ -51,7 +51,7 @@ package final class SearchTable: Sendable {
 
   /// Opens the index of a network.
   init(_ file: SectionFile, of network: SectionFile) throws(StorageError) {
-    let owner: Column<SearchEntry, UInt64> = try file.column("network")
+    let owner: Column<NameEntry, UInt64> = try file.column("network")
     guard owner[at: 0] == network.fingerprint else {
       throw StorageError(file.file.path, "belongs to another network. Import the map again")
     }
@@ -78,7 +78,7 @@ package final class SearchTable: Sendable {
   package var wordCount: Int { spellings.count }
 
   /// The kind of an entry; of a damaged map, anything.
-  package func kind(of entry: Int) -> SearchKind { SearchKind(rawValue: kinds[at: entry]) ?? .poi }
+  package func kind(of entry: Int) -> NameKind { NameKind(rawValue: kinds[at: entry]) ?? .poi }
 
   package func coordinate(of entry: Int) -> Coordinate {
     Coordinate(latitudeE7: latitudesE7[at: entry], longitudeE7: longitudesE7[at: entry])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookNetwork
+import RoadbookPlaces
 import Testing
 
 @Suite("Words of names")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What an entry of the search index is.
-package enum SearchKind: UInt8, Sendable, CaseIterable {
+package enum NameKind: UInt8, Sendable, CaseIterable {
   case region = 0
   case city = 1
   case town = 2

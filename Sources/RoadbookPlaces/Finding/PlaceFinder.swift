@@ -13,8 +13,8 @@ import RoadbookStorage
 ///
 /// The index is mapped and shared; a search holds some dozens of results. However the words are
 /// chosen, it judges no more than ``judgementLimit`` entries, the best known ones of each word first.
-struct SearchPlaces {
-  let table: SearchTable
+struct PlaceFinder {
+  let table: NameIndex
   let network: RoadNetwork
   let near: Coordinate?
   let limit: Int
@@ -27,7 +27,7 @@ struct SearchPlaces {
   /// Points of interest of one name this near to each other are told once: stations have platforms.
   private static let sameMeters = 400.0
 
-  init(_ table: SearchTable, of network: RoadNetwork, near: Coordinate?, limit: Int) {
+  init(_ table: NameIndex, of network: RoadNetwork, near: Coordinate?, limit: Int) {
     self.table = table
     self.network = network
     self.near = near
@@ -48,7 +48,7 @@ struct SearchPlaces {
 
 // MARK: - Scanning
 
-extension SearchPlaces {
+extension PlaceFinder {
   private mutating func scan(_ words: [AskedWord]) {
     // Without words in the index there is no name to find, whatever the others are.
     guard words.allSatisfy({ $0.isNumber || !$0.ranges.isEmpty }) else { return }
@@ -71,7 +71,7 @@ extension SearchPlaces {
     }
   }
 
-  private func isName(_ word: AskedWord, ofAny isWanted: (SearchKind) -> Bool) -> Bool {
+  private func isName(_ word: AskedWord, ofAny isWanted: (NameKind) -> Bool) -> Bool {
     word.ranges.contains { range in
       table.postings(of: Self.range(range)).contains {
         isWanted(table.kind(of: Int(table.postings[element: $0])))
@@ -128,7 +128,7 @@ extension SearchPlaces {
 
 // MARK: - Addresses
 
-extension SearchPlaces {
+extension PlaceFinder {
   /// What a house number adds that is there, and takes where a street lacks it.
   private static let houseScore = 20.0
 
@@ -159,7 +159,7 @@ extension SearchPlaces {
 
 // MARK: - Telling
 
-extension SearchPlaces {
+extension PlaceFinder {
   private func told() -> [FoundPlace] {
     var places: [FoundPlace] = []
     for entry in found.best where places.count < limit {
@@ -221,7 +221,7 @@ extension SearchPlaces {
 }
 
 extension FoundPlaceKind {
-  init(_ kind: SearchKind) {
+  init(_ kind: NameKind) {
     switch kind {
     case .region: self = .region
     case .city: self = .city

@@ -4,7 +4,7 @@ import RoadbookStorage
 
 // MARK: - Finding words
 
-extension SearchTable {
+extension NameIndex {
   /// The words that begin so, in their order.
   ///
   /// - Complexity: O(log *n*).
