@@ -53,8 +53,6 @@ package protocol GuidedPlaces: AnyObject {
   func isInsideJunction(_ pieces: Range<Int>) -> Bool
   /// Hears of pieces at whose turns nothing is told to anybody, whatever is driven before.
   func note(silent pieces: [Int])
-  /// Compass bearing in which the section begins.
-  var startBearingDegrees: Double { get }
 }
 
 extension GuidedPlaces {

@@ -72,13 +72,10 @@ package struct StreetManeuvers {
       ManeuverData(
         action: instruction.action, offset: course.pieces[piece].polylineOffset,
         spanIndex: Int32(piece)))
-    maneuvers[last].nature = instruction.nature
-    maneuvers[last].nature.goesByNumber = road.goesByNumber
+    maneuvers[last].nature = nature(of: instruction, onto: road)
     maneuvers[last].countryCode = road.data.value.countryCode
     maneuvers[last].nextRoad = road.texts
     let signpost = course.signpost(instruction)
-    maneuvers[last].nature.staysOnRamp =
-      road.traits.isRamp && piece > 0 && course.traits(piece - 1).isRamp
     guard piece > 0 else {
       maneuvers[last].setRest(
         signpost: signpost, exitNumber: nil, junctionName: nil, roundaboutDegrees: nil)
@@ -94,6 +91,21 @@ package struct StreetManeuvers {
     {
       maneuvers[last].turnAngleInDegrees = instruction.degrees
     }
+  }
+}
+
+extension StreetManeuvers {
+  private func nature(of instruction: Instruction, onto road: GuidedStreet) -> ManeuverNature {
+    var nature = instruction.nature
+    nature.goesByNumber = road.goesByNumber
+    if instruction.kind == .offRamp {
+      nature.isOnFarSide = instruction.direction.isLeft == road.traits.keepsRight
+    }
+    guard instruction.piece > 0 else { return nature }
+    let before = course.street(instruction.piece - 1)
+    nature.leavesByNumber = before.goesByNumber
+    nature.staysOnRamp = road.traits.isRamp && before.traits.isRamp
+    return nature
   }
 }
 

@@ -7,20 +7,6 @@ import Testing
 
 @Suite("What directions say")
 struct ManeuverTextTests {
-  private final class Places: GuidedPlaces {
-    let startBearingDegrees: Double
-    let exit: String?
-    var junction: String?
-
-    init(bearing: Double, exit: String?) {
-      startBearingDegrees = bearing
-      self.exit = exit
-    }
-
-    func exitNumber(at piece: Int) -> String? { exit }
-    func junctionName(at piece: Int) -> String? { junction }
-  }
-
   private func street(
     _ name: String = "", number: String = "", toward destination: String = "",
     _ roadClass: RoadClass = .residential
@@ -45,17 +31,19 @@ struct ManeuverTextTests {
     end: SectionEnds.End = .destination(.undefined)
   ) -> String {
     ManeuverTexts(RouteTextOptions(unitSystem: units)).text(
-      for: action, onto: street, signpost: street.signpost(forward: true), exit: exit, at: 0,
-      meters: meters,
-      in: Places(bearing: bearing, exit: exit), end: end)
+      for: GuidedManeuver(
+        action, onto: street,
+        signs: ManeuverSigns(signpost: street.signpost(forward: true), exitNumber: exit),
+        startBearingDegrees: bearing, end: end),
+      meters: meters)
   }
 
   @Test("walkers and cyclists are told what a path without a name is")
   func paths() {
     func text(_ action: ManeuverAction, _ street: GuidedStreet) -> String {
       ManeuverTexts(RouteTextOptions(), namesPaths: true).text(
-        for: action, onto: street, at: 0, meters: 0, in: Places(bearing: 0, exit: nil),
-        end: .transfer)
+        for: GuidedManeuver(action, onto: street, startBearingDegrees: 0, end: .transfer), meters: 0
+      )
     }
     #expect(text(.leftTurn, street("", .steps)) == "Turn left onto the stairs.")
     #expect(text(.depart, street("", .footway)) == "Head north on the footpath.")
@@ -95,7 +83,9 @@ struct ManeuverTextTests {
     #expect(text(.rightExit, ramp) == "Take the exit toward Porto.")
     #expect(text(.rightExit, ramp, exit: "12a") == "Take exit 12a toward Porto.")
     #expect(text(.leftRamp, ramp) == "Take the ramp on the left toward Porto.")
-    #expect(text(.leftExit, ramp) == "Take the exit on the left toward Porto.")
+    var farSide = ManeuverNature(.offRamp, .left)
+    farSide.isOnFarSide = true
+    #expect(text(.leftExit, farSide, ramp) == "Take the exit on the left toward Porto.")
     #expect(text(.rightFork, street(number: "A 1")) == "Keep right onto A 1.")
     #expect(text(.middleFork, ramp) == "Keep to the middle toward Porto.")
     #expect(
@@ -110,13 +100,12 @@ struct ManeuverTextTests {
     _ action: ManeuverAction, _ nature: ManeuverNature, _ street: GuidedStreet,
     from before: GuidedStreet? = nil, junction: String? = nil
   ) -> String {
-    let places = Places(bearing: 0, exit: nil)
-    places.junction = junction
-    return ManeuverTexts(RouteTextOptions()).text(
-      for: action, nature, onto: street, from: before, signpost: street.signpost(forward: true),
-      at: 1,
-      meters: 0, in: places,
-      end: .transfer)
+    ManeuverTexts(RouteTextOptions()).text(
+      for: GuidedManeuver(
+        action, nature, onto: street, from: before,
+        signs: ManeuverSigns(signpost: street.signpost(forward: true), junctionName: junction),
+        end: .transfer),
+      meters: 0)
   }
 
   @Test("who stays on a street is told so")
@@ -133,7 +122,7 @@ struct ManeuverTextTests {
   @Test("small circles, and merges of roads that are no motorways, have their words")
   func natures() {
     var circle = ManeuverNature(.roundaboutTurn, .left)
-    circle.exit = 3
+    circle.circleExit = 3
     #expect(
       text(.leftTurn, circle, street("Quay"))
         == "At the roundabout, take the 3rd exit onto Quay.")
@@ -202,9 +191,10 @@ struct ManeuverTextTests {
   func roundaboutNames() {
     func text(_ street: GuidedStreet, from before: GuidedStreet) -> String {
       ManeuverTexts(RouteTextOptions()).text(
-        for: .rightRoundaboutExit2, onto: street, from: before,
-        signpost: street.signpost(forward: true), at: 1, meters: 692,
-        in: Places(bearing: 0, exit: nil), end: .transfer)
+        for: GuidedManeuver(
+          .rightRoundaboutExit2, onto: street, from: before,
+          signs: ManeuverSigns(signpost: street.signpost(forward: true)), end: .transfer),
+        meters: 692)
     }
     let prinzenstrasse = street("Prinzenstraße", toward: "Neukölln")
     #expect(

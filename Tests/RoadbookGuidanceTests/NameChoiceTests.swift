@@ -10,11 +10,6 @@ import Testing
 
 @Suite("Which name directions have")
 struct NameChoiceTests {
-  private final class Places: GuidedPlaces {
-    var startBearingDegrees: Double { 0 }
-    func exitNumber(at piece: Int) -> String? { nil }
-  }
-
   private func street(
     _ names: [(String?, String)], number: String = "", sign: String = "", country: String? = nil
   ) -> GuidedStreet {
@@ -41,8 +36,10 @@ struct NameChoiceTests {
     ManeuverTexts(
       RouteTextOptions(language: language, textUsageOptions: usage, includesDistances: false)
     ).text(
-      for: .leftTurn, onto: street, signpost: street.signpost(forward: true), at: 1, meters: 200,
-      in: Places(), end: .transfer)
+      for: GuidedManeuver(
+        .leftTurn, onto: street,
+        signs: ManeuverSigns(signpost: street.signpost(forward: true)), end: .transfer),
+      meters: 200)
   }
 
   @Test("is the one in their language, else the local one")

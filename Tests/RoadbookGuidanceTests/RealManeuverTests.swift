@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookEngine
 import RoadbookGeometry
+import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookTestSupport
@@ -44,8 +46,22 @@ struct RealManeuverTests {
       else { continue }
       found += 1
       for section in route.sections { check(section, waypoints, seen) }
+      try checkSpeech(route)
     }
     #expect(found > wanted / 4, "\(found) routes on \(name)")
+  }
+
+  /// A route that was kept in a file is spoken as a fresh one.
+  private func checkSpeech(_ route: RouteData) throws {
+    let kept = try JSONDecoder().decode(RouteData.self, from: JSONEncoder().encode(route))
+    for language in [LanguageCode.enUs, .deDe] {
+      let options = RouteTextOptions(language: language)
+      let (fresh, read) = (RouteAnnouncements(route, options), RouteAnnouncements(kept, options))
+      #expect(fresh.items.map(\.said) == read.items.map(\.said))
+    }
+    #expect(
+      kept.sections.flatMap(\.maneuvers).map(\.nature)
+        == route.sections.flatMap(\.maneuvers).map(\.nature))
   }
 
   private func check(

@@ -236,4 +236,30 @@ struct RouteAnnouncementTests {
         "1250 Sie haben Ihr Ziel erreicht",
       ])
   }
+
+  @Test("is of a route from a file what it is of a fresh one")
+  func kept() throws {
+    // A ramp with the number of the road that it leaves, a road that goes by its number, an exit on the left.
+    let town = try RoadSketch(
+      """
+      A----B----C----D
+             E----F----G
+                  |
+                  H
+      """,
+      ways: [
+        "ABCD": .motorway.named("Coast Road").numbered("A 1"),
+        "BE": .motorwayLink.numbered("A 1"), "EF": .motorwayLink.numbered("A 1"),
+        "FG": .trunk.named("Bay Road").numbered("N 13"), "FH": .primary.named("Quay"),
+      ])
+    for ends in [("A", "G"), ("A", "H")] as [(SketchPlace, SketchPlace)] {
+      let fresh = try #require(town.route(ends.0, ends.1).data)
+      let kept = try JSONDecoder().decode(RouteData.self, from: JSONEncoder().encode(fresh))
+      let told = [fresh, kept].map { RouteAnnouncements($0, RouteTextOptions()).items.map(\.said) }
+      #expect(told[0] == told[1])
+      #expect(told[0].contains { $0.text.hasPrefix("Take the exit") }, "\(told[0].map(\.text))")
+      #expect(!told[0].contains { $0.text.contains("stay on") }, "\(told[0].map(\.text))")
+      #expect(kept == fresh)
+    }
+  }
 }

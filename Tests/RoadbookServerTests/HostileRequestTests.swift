@@ -46,7 +46,7 @@ struct HostileRequestTests {
     ])
   func noHTTP(text: String) async throws {
     try await LiveService.with(maps: maps) {
-      $0.idleSeconds = 1
+      $0.idleSeconds = 3
     } _: { client in
       let answer = try await client.send(Array(text.utf8), seconds: 5)
       #expect(answer.text.isEmpty || (400..<500).contains(answer.status), "\(answer.text)")

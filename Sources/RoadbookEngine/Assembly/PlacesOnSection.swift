@@ -133,13 +133,6 @@ final class PlacesOnSection: GuidedPlaces {
   }
 
   func note(silent found: [Int]) { graph.silentTurns.insert(found.map { piece($0).input }) }
-
-  var startBearingDegrees: Double {
-    let firsts = line.firstVertices
-    let end = firsts.count > 1 ? Int(firsts[1]) : line.points.count - 1
-    let next = line.points[...end].first { $0 != line.points[0] }
-    return next.map { line.points[0].bearing(to: $0) } ?? 0
-  }
 }
 
 // MARK: - Junctions

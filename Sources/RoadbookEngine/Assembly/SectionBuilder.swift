@@ -63,7 +63,7 @@ struct SectionBuilder {
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     if detail == .sentences {
       // They tell lengths, and lanes look ahead as far.
-      let written = texts(for: section.maneuvers, range, places, frame.ends.end)
+      let written = texts(for: section.maneuvers, range, line, frame.ends.end)
       for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
       addLanes(to: &section.maneuvers, range, relations)
     }
@@ -71,21 +71,21 @@ struct SectionBuilder {
   }
 
   private func texts(
-    for maneuvers: [ManeuverData], _ range: Range<Int>, _ places: PlacesOnSection,
+    for maneuvers: [ManeuverData], _ range: Range<Int>, _ line: SectionLine,
     _ end: SectionEnds.End
   ) -> [String] {
     // Outlines: a copy of a maneuver counts its references.
     maneuvers.indices.map { index in
       let outline = maneuvers.outline(at: index)
       let span = Int(outline.spanIndex)
-      let signs = maneuvers.signs(at: index)
-      return texts.text(
-        for: outline.action, outline.nature,
+      let maneuver = GuidedManeuver(
+        outline.action, outline.nature,
         onto: streets[range.lowerBound + span + Int(outline.nature.spansToRoad)],
         from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
-        signpost: signs.signpost, exit: signs.exitNumber,
         beyond: outline.action.isExit ? maneuvers.roadBeyondExit(index) : nil,
-        at: span, meters: outline.lengthInMeters, in: places, end: end)
+        signs: maneuvers.signs(at: index),
+        startBearingDegrees: outline.action == .depart ? line.startBearingDegrees : nil, end: end)
+      return texts.text(for: maneuver, meters: outline.lengthInMeters)
     }
   }
 

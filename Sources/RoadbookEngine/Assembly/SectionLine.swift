@@ -37,6 +37,13 @@ struct SectionLine {
     self.firstVertices = firstVertices
   }
 
+  /// Compass bearing in which it begins.
+  var startBearingDegrees: Double {
+    let end = firstVertices.count > 1 ? Int(firstVertices[1]) : points.count - 1
+    let next = points[...end].first { $0 != points[0] }
+    return next.map { points[0].bearing(to: $0) } ?? 0
+  }
+
   /// Degrees from the direction some metres before a point to that some metres behind it, −180…180,
   /// positive to the right; 0 at the ends of the line.
   func turnDegrees(at vertex: Int, over meters: Double) -> Double {

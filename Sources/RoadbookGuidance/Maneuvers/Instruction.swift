@@ -51,7 +51,7 @@ struct Instruction: BitwiseCopyable, Sendable {
 
   var nature: ManeuverNature {
     var nature = ManeuverNature(kind, direction, spansToRoad: UInt8(clamping: road - piece))
-    if kind == .roundaboutTurn { nature.exit = UInt8(clamping: exit) }
+    if kind == .roundaboutTurn { nature.circleExit = UInt8(clamping: exit) }
     return nature
   }
 

@@ -28,6 +28,39 @@ package struct SpokenManeuver: Sendable {
   }
 }
 
+extension SpokenManeuver: WordedManeuver {
+  var action: ManeuverAction { maneuver.action }
+  var nature: ManeuverNature { maneuver.nature }
+  var turnsBack: Bool { mode == .pedestrian || mode == .bicycle }
+  var carriage: PhraseKey? {
+    switch mode {
+    case .ferry: .ferry
+    case .carShuttleTrain: .train
+    default: nil
+    }
+  }
+  var startBearingDegrees: Double? { bearingDegrees }
+  var signpost: Signpost? { maneuver.signpost }
+  var exitNumber: String? { maneuver.exitSignTexts.defaultValue() }
+  var junctionName: String? { maneuver.intersectionNames.defaultValue() }
+  var signLanguage: StaticString {
+    CountryLanguages.language(ofCountry: maneuver.countryCode)
+  }
+
+  func usesSigns(_ names: NameChoice) -> Bool {
+    names.usesSigns(in: signLanguage, at: maneuver.nextRoadTexts)
+  }
+  func title(_ names: NameChoice) -> RoadTitle {
+    names.title(of: maneuver.nextRoadTexts, signLanguage, goesByNumber: nature.goesByNumber)
+  }
+  func titleBefore(_ names: NameChoice) -> RoadTitle? {
+    names.title(of: maneuver.roadTexts, signLanguage, goesByNumber: nature.leavesByNumber)
+  }
+  func titleBeyond(_ names: NameChoice, goesByNumber: Bool) -> RoadTitle? {
+    beyond.map { names.title(of: $0, signLanguage, goesByNumber: goesByNumber) }
+  }
+}
+
 /// What a voice says of maneuvers, of any route there is.
 ///
 /// "In 300 meters, turn left onto Weaver Street"
@@ -124,73 +157,16 @@ package struct SpeechTexts: Sendable {
 // MARK: - Words
 
 extension SpeechTexts {
+  /// What is said of a maneuver: as it is written, numbers as they are read out, names as they are spoken.
   private func words(_ spoken: SpokenManeuver) -> Words? {
-    let maneuver = spoken.maneuver
-    let turnsBack = spoken.mode == .pedestrian || spoken.mode == .bicycle
-    if Words.isSilent(maneuver.action, end: spoken.end) { return nil }
-    var words = Words(maneuver.action, end: spoken.end, turnsBack: turnsBack)
-    if maneuver.action == .arrive { return words }
-    if words.sentence == .depart {
-      if let bearing = spoken.bearingDegrees {
-        words.setCompass(bearing)
-      } else {
-        words.sentence = .continue
-      }
+    guard var words = Words(spoken, names) else { return nil }
+    if words.isNumber {
+      words.street = Self.readOut(words.street)
+    } else {
+      words.pronunciation = names.pronunciation(of: spoken.maneuver.nextRoadTexts, words.street)
     }
-    words.refine(maneuver.nature)
-    let language = CountryLanguages.language(ofCountry: maneuver.countryCode)
-    let title = title(of: maneuver, spoken.beyond, language)
-    (words.street, words.isNumber) = (
-      title.isNumber ? Self.readOut(title.text) : title.text, title.isNumber
-    )
-    if !title.isNumber {
-      words.pronunciation = names.pronunciation(of: maneuver.nextRoadTexts, title.text)
-    }
-    if names.usesSigns(in: language), let signpost = maneuver.signpost {
-      words.sign = NameText.cleaned(signpost.text(beside: title.text))
-    }
-    if words.sentence == .turn, !title.text.isEmpty,
-      names.title(
-        of: maneuver.roadTexts, language, goesByNumber: maneuver.nature.goesByNumber) == title
-    {
-      words.sentence = .stay
-    }
-    words.signLanguage = language
-    words.exit = NameText.cleaned(maneuver.exitSignTexts.defaultValue() ?? "")
-    if maneuver.action.isExit { nameExit(maneuver, spoken.beyond, language, &words) }
-    switch spoken.mode {
-    case .ferry: words.sentence = .ferry
-    case .carShuttleTrain: words.sentence = .train
-    default: break
-    }
+    if words.signIsNumber { words.sign = Self.readOut(words.sign) }
     return words
-  }
-
-  /// What the street is called, as ``NameChoice/title(ofRamp:leaving:to:)`` where it is a ramp.
-  private func title(
-    of maneuver: ManeuverData, _ beyond: RoadTexts?, _ language: StaticString
-  ) -> (text: String, isNumber: Bool) {
-    let nature = maneuver.nature
-    let title = names.title(
-      of: maneuver.nextRoadTexts, language, goesByNumber: nature.goesByNumber)
-    guard nature.staysOnRamp || maneuver.action.isExit else { return title }
-    func text(_ texts: RoadTexts) -> String {
-      names.title(of: texts, language, goesByNumber: title.isNumber).text
-    }
-    return NameChoice.title(
-      ofRamp: title, leaving: text(maneuver.roadTexts), to: beyond.map(text))
-  }
-
-  /// Where an exit leads that has no sign: the name of its junction, else the road behind its ramps.
-  private func nameExit(
-    _ maneuver: ManeuverData, _ beyond: RoadTexts?, _ language: StaticString, _ words: inout Words
-  ) {
-    if words.sign.isEmpty, names.usesSigns(in: language) {
-      words.sign = NameText.cleaned(maneuver.intersectionNames.defaultValue() ?? "")
-    }
-    guard let beyond, words.saysNowhere else { return }
-    let title = names.title(of: beyond, language)
-    words.sign = title.isNumber ? Self.readOut(title.text) : title.text
   }
 
   /// A number as it is read out: "A 7" for "A7", and "A 2" for "A-2".

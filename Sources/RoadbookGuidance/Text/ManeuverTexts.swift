@@ -31,94 +31,34 @@ package final class ManeuverTexts: Sendable {
   /// Codes of the language by which OpenStreetMap has texts in it, the closest first.
   package var languageTags: [String] { names.tags }
 
-  /// The text of a maneuver whose length is known.
+  /// The text of a maneuver.
   ///
   /// - Parameters:
-  ///   - action: What to do.
-  ///   - nature: What it is before anybody's vocabulary names it.
-  ///   - street: The street that it leads to.
-  ///   - before: The street that it leaves; `nil` where it begins.
-  ///   - signpost: The sign to follow; `nil` where there is none.
-  ///   - exit: The number of the exit.
-  ///   - beyond: The road that an exit leads to in the end; `nil` where that is not known.
-  ///   - piece: The piece that begins with it.
-  ///   - meters: The way to the next maneuver.
-  ///   - places: The section's places.
-  ///   - end: How the section ends.
+  ///   - maneuver: The maneuver.
+  ///   - meters: The way to the next one.
   /// - Returns: The text; empty on arrival at a ferry.
-  package func text(
-    for action: ManeuverAction, _ nature: ManeuverNature = ManeuverNature(.unknown),
-    onto street: GuidedStreet,
-    from before: GuidedStreet? = nil, signpost: Signpost? = nil, exit: String? = nil,
-    beyond: RoadTexts? = nil, at piece: Int,
-    meters: Int32,
-    in places: any GuidedPlaces, end: SectionEnds.End
-  ) -> String {
-    if Words.isSilent(action, end: end) { return "" }
-    var words = Words(action, end: end, turnsBack: namesPaths)
-    if action != .arrive {
-      words.refine(nature)
-      let title = title(of: street, from: before, action, nature, beyond)
-      add(street, title, before, signpost, to: &words)
-      switch action {
-      case .depart: words.setCompass(places.startBearingDegrees)
-      case .leftExit, .rightExit:
-        words.exit = exit.map(NameText.cleaned) ?? ""
-        if words.sign.isEmpty, names.usesSigns(of: street) {
-          words.sign = places.junctionName(at: piece).map(NameText.cleaned) ?? ""
-        }
-        if let beyond, words.saysNowhere {
-          words.sign = names.title(of: beyond, street.language).text
-        }
-      default: break
-      }
-    }
+  package func text(for maneuver: GuidedManeuver, meters: Int32) -> String {
+    var maneuver = maneuver
+    maneuver.turnsBack = namesPaths
+    guard var words = Words(maneuver, names) else { return "" }
+    if maneuver.action != .arrive { complete(&words, maneuver) }
     if meters > 0, options.includesDistances {
       words.distance = Measure(written: Int(meters), options.unitSystem)
     }
     return book.listText(&words, markup: options.textFormat == .html ? .html : .plain)
   }
 
-  /// What the street is called, as ``NameChoice/title(ofRamp:leaving:to:)`` where it is a ramp.
-  private func title(
-    of street: GuidedStreet, from before: GuidedStreet?, _ action: ManeuverAction,
-    _ nature: ManeuverNature, _ beyond: RoadTexts?
-  ) -> (text: String, isNumber: Bool) {
-    let title = names.title(of: street)
-    guard nature.staysOnRamp || action.isExit else { return title }
-    return NameChoice.title(
-      ofRamp: title, leaving: before.map { names.title(of: $0).text },
-      to: beyond.map { names.title(of: $0, street.language, goesByNumber: title.isNumber).text })
-  }
-
-  private func add(
-    _ street: GuidedStreet, _ title: (text: String, isNumber: Bool), _ before: GuidedStreet?,
-    _ signpost: Signpost?, to words: inout Words
-  ) {
-    (words.street, words.isNumber) = (title.text, title.isNumber)
-    // Asking which language a street's signs have takes longer than seeing that it has none.
-    if signpost != nil || words.doing == .exit, names.usesSigns(of: street) {
-      words.sign = NameText.cleaned(signpost?.text(beside: title.text) ?? "")
-      words.signLanguage = street.language
-      if options.textFormat == .html {
-        words.signParts = signpost?.parts(beside: title.text, local: street.language) ?? []
-      }
+  /// Adds what is written and not spoken: languages of signs, kinds of paths, names of roundabouts.
+  private func complete(_ words: inout Words, _ maneuver: GuidedManeuver) {
+    if options.textFormat == .html, let signpost = maneuver.signpost, maneuver.usesSigns(names) {
+      words.signParts = signpost.parts(beside: words.street, local: maneuver.signLanguage)
     }
-    switch street.roadClass {
-    case .ferry: words.sentence = .ferry
-    case .shuttleTrain: words.sentence = .train
-    default: break
-    }
-    if namesPaths, title.text.isEmpty { words.noun = street.noun }
-    if words.doing == .exit { words.nameSide(of: street) }
-    guard let before else { return }
-    if words.sentence == .roundaboutExit {
-      // Roundabouts are often called as the street that leads through them.
-      let roundabout = names.title(of: before)
-      if !roundabout.isNumber, roundabout.text != title.text { words.roundabout = roundabout.text }
-    }
-    if words.sentence == .turn, !title.text.isEmpty, names.title(of: before).text == title.text {
-      words.sentence = .stay
+    if namesPaths, words.street.isEmpty { words.noun = maneuver.street.noun }
+    // Roundabouts are often called as the street that leads through them.
+    if words.sentence == .roundaboutExit, let roundabout = maneuver.titleBefore(names),
+      !roundabout.isNumber, roundabout.text != words.street
+    {
+      words.roundabout = roundabout.text
     }
   }
 }

@@ -90,8 +90,24 @@ struct NameChoice: Sendable {
     return ""
   }
 
-  /// Whether a text says where signs in a language lead.
-  func usesSigns(in language: StaticString) -> Bool { usesSigns(ifReadable: language == base) }
+  /// Whether a text says where signs lead on a road of which a route tells.
+  ///
+  /// - Parameters:
+  ///   - language: The language of the country's names, ISO 639-1.
+  ///   - texts: The road's names, of which one may say that the local one is in another language.
+  /// - Returns: `true` where travellers can read the signs, or want them anyway.
+  func usesSigns(in language: StaticString, at texts: RoadTexts) -> Bool {
+    usesSigns(ifReadable: language == base || isBase(texts.names.items))
+  }
+
+  /// Whether the local name, which is the first, is also told as one of the asked language.
+  private func isBase(_ names: [LocalizedText]) -> Bool {
+    guard let local = names.first else { return false }
+    return names.dropFirst().contains {
+      $0.text == local.text
+        && ($0.languageTag == base || $0.languageTag?.hasPrefix(base + "-") == true)
+    }
+  }
 
   private func usesSigns(ifReadable isReadable: @autoclosure () -> Bool) -> Bool {
     switch usage.signpostDirection {

@@ -3,11 +3,6 @@
 import RoadbookModel
 
 extension Words {
-  /// Whether nothing is said of an action, as on arrival at a ferry.
-  static func isSilent(_ action: ManeuverAction, end: SectionEnds.End) -> Bool {
-    action == .arrive && end == .transfer
-  }
-
   /// The words for an action of which something is said, without names.
   ///
   /// - Parameters:
@@ -40,9 +35,9 @@ extension Words {
     switch nature.kind {
     case .endOfRoad where sentence == .turn: sentence = .endOfRoad
     case .merge where sentence == .continue: sentence = .merge
-    case .roundaboutTurn where nature.exit > 0 && sentence == .turn:
+    case .roundaboutTurn where nature.circleExit > 0 && sentence == .turn:
       sentence = .roundaboutBoth
-      exitCount = Int(nature.exit)
+      exitCount = Int(nature.circleExit)
     default: break
     }
   }
@@ -76,12 +71,12 @@ extension Words {
     }
   }
 
-  /// Names the side of an exit where it is not the usual one.
-  mutating func nameSide(of street: GuidedStreet) {
-    if exitIsLeft == street.traits.keepsRight { doing = exitIsLeft ? .exitLeft : .exitRight }
-  }
-
-  mutating func setCompass(_ bearingDegrees: Double) {
+  /// Says in which direction one sets out, where that is known.
+  mutating func setOut(_ bearingDegrees: Double?) {
+    guard let bearingDegrees else {
+      sentence = .continue
+      return
+    }
     guard bearingDegrees.isFinite else { return }
     compass = ((Int((bearingDegrees / 45).rounded()) % 8) + 8) % 8
   }

@@ -21,6 +21,8 @@ struct Words: Sendable {
   var noun: PhraseKey?
   /// Where signs say that it leads, or empty.
   var sign = ""
+  /// Whether that is the number of a road.
+  var signIsNumber = false
   /// The language of the sign, ISO 639-1; empty where it is not known.
   var signLanguage: StaticString = ""
   /// The sign in parts of one language each, where some of it is in another one than the rest.

@@ -8,8 +8,8 @@ import RoadbookGeometry
 /// Every maneuver but the last one starts with a span.
 package struct ManeuverData: Hashable, Sendable {
   package var action: ManeuverAction
-  // In what would be padding.
-  private var unwritten = ManeuverNature.Unwritten()
+  /// What it is in no dialect's words; unknown where a file does not tell it.
+  package var nature = ManeuverNature(.unknown)
   /// The index of its vertex in the section's geometry.
   package var offset: Int32
   /// The index of the span that starts with it; of the last span for an arrival.
@@ -43,14 +43,6 @@ package struct ManeuverData: Hashable, Sendable {
   }
 }
 
-extension ManeuverData {
-  /// What it is in no dialect's words; unknown where a file was read.
-  package var nature: ManeuverNature {
-    get { unwritten.nature }
-    set { unwritten.nature = newValue }
-  }
-}
-
 /// What a maneuver is, in few bytes.
 package struct ManeuverOutline: Sendable {
   package var action: ManeuverAction
@@ -67,13 +59,30 @@ extension [ManeuverData] {
       lengthInMeters: self[index].lengthInMeters)
   }
 
-  /// The sign to follow at one of them, and the number of its exit.
+  /// What stands on signs at one of them.
   ///
   /// Read in place: who asks a maneuver for them from another module copies it, with all its
   /// references.
-  package func signs(at index: Int) -> (signpost: Signpost?, exitNumber: String?) {
-    guard let rest = self[index].rest.shared else { return (nil, nil) }
-    return (rest.value.signpost, rest.value.exitSignTexts.defaultValue())
+  package func signs(at index: Int) -> ManeuverSigns {
+    guard let rest = self[index].rest.shared else { return ManeuverSigns() }
+    return ManeuverSigns(
+      signpost: rest.value.signpost, exitNumber: rest.value.exitSignTexts.defaultValue(),
+      junctionName: rest.value.intersectionNames.defaultValue())
+  }
+}
+
+/// What stands on signs at a maneuver: where to follow, the number of the exit, the junction's name.
+package struct ManeuverSigns: Sendable {
+  package var signpost: Signpost?
+  package var exitNumber: String?
+  package var junctionName: String?
+
+  package init(
+    signpost: Signpost? = nil, exitNumber: String? = nil, junctionName: String? = nil
+  ) {
+    self.signpost = signpost
+    self.exitNumber = exitNumber
+    self.junctionName = junctionName
   }
 }
 
@@ -127,12 +136,20 @@ extension LocalizedTexts {
   }
 }
 
+extension ManeuverData {
+  fileprivate var knownNature: ManeuverNature? {
+    get { nature.kind == .unknown ? nil : nature }
+    set { nature = newValue ?? ManeuverNature(.unknown) }
+  }
+}
+
 extension ManeuverData: Codable, FieldCoded {
   package static var blank: ManeuverData {
     ManeuverData(action: .depart, offset: 0, spanIndex: 0)
   }
   package static let fields: FieldTable<ManeuverData> = [
     .required("action", \.action),
+    .optional("nature", \.knownNature),
     .required("offset", \.offset),
     .required("spanIndex", \.spanIndex),
     .required("lengthInMeters", \.lengthInMeters),

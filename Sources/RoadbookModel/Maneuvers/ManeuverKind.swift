@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookCoding
+
 /// What a maneuver is before anybody's vocabulary names it.
 ///
 /// The SDK's `ManeuverAction` and OSRM's `type` with its `modifier` both follow from a kind, a
 /// direction and an exit number, so that all dialects tell the same.
-package enum ManeuverKind: UInt8, BitwiseCopyable, Hashable, Sendable, CaseIterable {
-  /// Of routes that were read from files, which do not tell it.
+package enum ManeuverKind: UInt32, BitwiseCopyable, CodedByName, JSONWritable {
+  /// Of routes whose files do not tell it.
   case unknown
   case depart
   case arrive
@@ -42,7 +44,7 @@ package enum ManeuverKind: UInt8, BitwiseCopyable, Hashable, Sendable, CaseItera
 }
 
 /// Where a maneuver leads, seen from the road before it.
-package enum TurnDirection: UInt8, BitwiseCopyable, Hashable, Sendable, CaseIterable {
+package enum TurnDirection: UInt32, BitwiseCopyable, CodedByName, JSONWritable {
   case straight
   case slightRight
   case right
@@ -80,9 +82,13 @@ package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
   /// middle of a wide junction and a small circle are passed before it.
   package var spansToRoad: UInt8
   /// Which exit of a circle that is crossed like a junction; 0 for other maneuvers.
-  package var exit: UInt8 = 0
+  package var circleExit: UInt8 = 0
   /// Whether the road that it leads to goes by its number, as motorways and trunk roads do.
   package var goesByNumber = false
+  /// Whether the road that it leaves goes by its number.
+  package var leavesByNumber = false
+  /// Whether it is an exit on the side where exits seldom are: the left one where people drive on the right.
+  package var isOnFarSide = false
   /// Whether it leads from one ramp of motorways or trunk roads to another.
   ///
   /// Ramps are often tagged with the number of the road that they leave, on which nobody is any more.
@@ -97,12 +103,32 @@ package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
   }
 }
 
-extension ManeuverNature {
-  /// Holds what files do not keep: maneuvers that tell the same are equal without it.
-  struct Unwritten: BitwiseCopyable, Hashable, Sendable {
-    var nature = ManeuverNature(.unknown)
+extension ManeuverNature: Codable, FieldCoded {
+  package static var blank: ManeuverNature { ManeuverNature(.unknown) }
+  package static let fields: FieldTable<ManeuverNature> = [
+    .required("kind", \.kind),
+    .required("direction", \.direction),
+    .optional("spansToRoad", \.spansToRoad.unlessZero),
+    .optional("circleExit", \.circleExit.unlessZero),
+    .optional("goesByNumber", \.goesByNumber.ifTrue),
+    .optional("leavesByNumber", \.leavesByNumber.ifTrue),
+    .optional("staysOnRamp", \.staysOnRamp.ifTrue),
+    .optional("isOnFarSide", \.isOnFarSide.ifTrue),
+  ]
+}
 
-    static func == (left: Self, right: Self) -> Bool { true }
-    func hash(into hasher: inout Hasher) {}
+extension UInt8 {
+  /// `nil` for 0, which JSON leaves out.
+  fileprivate var unlessZero: UInt8? {
+    get { self == 0 ? nil : self }
+    set { self = newValue ?? 0 }
+  }
+}
+
+extension Bool {
+  /// `nil` for `false`, which JSON leaves out.
+  fileprivate var ifTrue: Bool? {
+    get { self ? true : nil }
+    set { self = newValue ?? false }
   }
 }

@@ -63,6 +63,10 @@ extension SectionData {
       guard maneuver.spanIndex >= 0, Int(maneuver.spanIndex) < max(spans.count, 1) else {
         return "maneuver \(index) is on span \(maneuver.spanIndex), which the section lacks"
       }
+      let road = Int(maneuver.spanIndex) + Int(maneuver.nature.spansToRoad)
+      guard road < max(spans.count, 1) else {
+        return "maneuver \(index) leads to span \(road), which the section lacks"
+      }
     }
     return indexFault ?? spans.map(\.lengthInMeters).sumFault.map { "spans: \($0)" }
       ?? maneuvers.map(\.lengthInMeters).sumFault.map { "maneuvers: \($0)" }

@@ -28,6 +28,8 @@ package enum RouteLimits {
     // Less than without traffic, too.
     "trafficDelay": -seconds.upperBound...seconds.upperBound,
     "spanIndex": numbers,
+    "spansToRoad": 0...255,
+    "circleExit": 0...255,
     "waypointIndex": -1...Double(Int32.max),
     "sectionIndex": numbers,
     "offset": numbers,
