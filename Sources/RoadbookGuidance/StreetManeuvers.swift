@@ -20,28 +20,36 @@ package struct StreetManeuvers {
   /// - Parameters:
   ///   - pieces: The pieces.
   ///   - streets: The street of each.
-  ///   - places: What else is asked.
+  ///   - surroundings: What else is asked.
   ///   - ends: How the section begins and ends.
   ///   - languages: Codes of the language that signs are wanted in, the closest first.
   package init(
-    pieces: [GuidedPiece], streets: ArraySlice<GuidedStreet>, places: any GuidedPlaces,
+    pieces: [GuidedPiece], streets: ArraySlice<GuidedStreet>, surroundings: Surroundings,
     ends: SectionEnds, languages: [String] = []
   ) {
     precondition(pieces.count == streets.count, "a street for each piece")
     course = GuidedCourse(
-      pieces: pieces, streets: streets, places: places, languages: languages)
+      pieces: pieces, streets: streets, surroundings: surroundings, languages: languages)
     self.ends = ends
+  }
+
+  /// What is found on a section.
+  package struct Found {
+    package let maneuvers: [ManeuverData]
+    /// The pieces at whose turns nothing is told to anybody, whatever is driven before.
+    package let silent: [Int]
   }
 
   /// The maneuvers, without lengths and texts; the last one is the arrival unless the section ends
   /// at a ferry.
-  package func maneuvers(lastVertex: Int32) -> [ManeuverData] {
-    guard let first = course.streets.first, let last = course.streets.last else { return [] }
+  package func found(lastVertex: Int32) -> Found {
+    guard let first = course.streets.first, let last = course.streets.last else {
+      return Found(maneuvers: [], silent: [])
+    }
     var merger = InstructionMerger(course)
     merger.append(begin)
     var finder = InstructionFinder(course)
     finder.find { merger.append($0) }
-    course.places.note(silent: finder.silent)
     let instructions = merger.finished
     var maneuvers: [ManeuverData] = []
     maneuvers.reserveCapacity(instructions.count + 1)
@@ -54,7 +62,7 @@ package struct StreetManeuvers {
       arrival.road = last.texts
       maneuvers.append(arrival)
     }
-    return maneuvers
+    return Found(maneuvers: maneuvers, silent: finder.silent)
   }
 
   private var begin: Instruction {
@@ -83,7 +91,7 @@ package struct StreetManeuvers {
     }
     maneuvers[last].setRest(
       signpost: signpost, exitNumber: course.exitNumber(at: piece),
-      junctionName: course.places.junctionName(at: piece),
+      junctionName: course.signs.junctionName(at: piece),
       roundaboutDegrees: instruction.roundaboutDegrees)
     maneuvers[last].road = course.street(piece - 1).texts
     if instruction.roundaboutDegrees == nil, instruction.kind != .roundabout,
@@ -113,9 +121,23 @@ extension StreetManeuvers {
 struct GuidedCourse {
   let pieces: [GuidedPiece]
   let streets: ArraySlice<GuidedStreet>
-  let places: any GuidedPlaces
+  private let surroundings: Surroundings
   /// Codes of the language that signs are wanted in, the closest first.
   let languages: [String]
+
+  init(
+    pieces: [GuidedPiece], streets: ArraySlice<GuidedStreet>, surroundings: Surroundings,
+    languages: [String]
+  ) {
+    self.pieces = pieces
+    self.streets = streets
+    self.surroundings = surroundings
+    self.languages = languages
+  }
+
+  var roads: any JunctionRoads { surroundings.roads }
+  var shape: any SectionShape { surroundings.shape }
+  var signs: any JunctionSigns { surroundings.signs }
 
   func street(_ piece: Int) -> GuidedStreet { streets[streets.startIndex + piece] }
   func traits(_ piece: Int) -> StreetTraits { pieces[piece].traits }
@@ -126,7 +148,7 @@ struct GuidedCourse {
   /// more than a half circle where one drives around.
   func degrees(from first: Int, to last: Int) -> Double {
     (first..<last).reduce(pieces[last].turnDegrees) {
-      $0 + pieces[$1].turnDegrees + places.bendDegrees(of: $1)
+      $0 + pieces[$1].turnDegrees + shape.bendDegrees(of: $1)
     }
   }
 
@@ -136,7 +158,7 @@ struct GuidedCourse {
   func exitNumber(at piece: Int) -> String? {
     let street = street(piece)
     if let own = street.exitNumber, own != self.street(piece - 1).exitNumber { return own }
-    return places.exitNumber(at: piece)
+    return signs.exitNumber(at: piece)
   }
 }
 
@@ -162,13 +184,13 @@ extension GuidedCourse {
       guard street.hasSigns else { continue }
       if let sign = street.signpost(forward: pieces[piece].isForward) { return sign }
     }
-    if let sign = places.sign(at: first, to: instruction.road, street(instruction.road)) {
+    if let sign = signs.sign(at: first, to: instruction.road, street(instruction.road)) {
       return sign
     }
     if let sign = laneSign(before: first, instruction) { return sign }
     guard instruction.kind == .offRamp else { return nil }
     let side: TurnDirectionSide = instruction.direction.isLeft ? .left : .right
-    let labels = places.exitDestinations(at: instruction.piece, side).map {
+    let labels = signs.exitDestinations(at: instruction.piece, side).map {
       Signpost.lines(of: $0[...])
     }
     return labels.flatMap { $0.isEmpty ? nil : Signpost(labels: $0) }

@@ -55,11 +55,13 @@ struct SectionBuilder {
       return section
     }
     let relations = TurnRelations(relations, graph, pieces[range])
-    let places = PlacesOnSection(graph, streetCache, pieces[range], junctions, line, relations)
-    section.maneuvers = StreetManeuvers(
-      pieces: guided(range, line), streets: streets[range], places: places, ends: frame.ends,
+    let found = StreetManeuvers(
+      pieces: guided(range, line), streets: streets[range],
+      surroundings: surroundings(range, line, relations), ends: frame.ends,
       languages: texts.languageTags
-    ).maneuvers(lastVertex: lastVertex)
+    ).found(lastVertex: lastVertex)
+    graph.silentTurns.insert(found.silent.map { pieces[range.lowerBound + $0].input })
+    section.maneuvers = found.maneuvers
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     if detail == .sentences {
       // They tell lengths, and lanes look ahead as far.
@@ -68,6 +70,16 @@ struct SectionBuilder {
       addLanes(to: &section.maneuvers, range, relations)
     }
     return section
+  }
+
+  private func surroundings(
+    _ range: Range<Int>, _ line: SectionLine, _ relations: TurnRelations?
+  ) -> Surroundings {
+    let tags = JunctionTags(network.tags, junctions.tags[range])
+    return Surroundings(
+      roads: RoadsOnSection(graph, streetCache, pieces[range], junctions, tags),
+      shape: ShapeOfSection(network.segments, pieces[range], line),
+      signs: SignsOnSection(tags, relations))
   }
 
   private func texts(

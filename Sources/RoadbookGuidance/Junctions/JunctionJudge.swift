@@ -32,18 +32,18 @@ struct JunctionJudge {
   /// A road whose two sides form at least this angle runs across.
   private static let acrossDegrees = 150.0
 
-  private let places: any GuidedPlaces
+  private let roads: any JunctionRoads
   private(set) var arms: [JunctionArm] = []
   private var piece = 0
   private var taken = JunctionArm(
     arc: DirectedSegment(raw: 0), degrees: 0, roadClass: .road, isTaken: true)
 
-  init(_ places: any GuidedPlaces) { self.places = places }
+  init(_ roads: any JunctionRoads) { self.roads = roads }
 
   /// Looks at the junction before a piece, which the vehicle takes at an angle.
   mutating func look(at piece: Int, degrees: Double, _ street: StreetTraits) {
     arms.removeAll(keepingCapacity: true)
-    places.look(at: piece, &arms)
+    roads.look(at: piece, &arms)
     self.piece = piece
     taken.degrees = degrees
     taken.roadClass = street.roadClass
@@ -84,7 +84,7 @@ extension JunctionJudge {
     var isAlike = false
     var isTurned = false
     for other in arms where other.isOtherExit {
-      if other.degrees == taken.degrees, places.isTwin(other.arc, ofPiece: piece) { continue }
+      if other.degrees == taken.degrees, roads.isTwin(other.arc, ofPiece: piece) { continue }
       if partsHighways(before.traits, other) {
         parts = true
       } else if !isDistinctFrom(other, from: before, stays: stays, goesOn) {
@@ -159,7 +159,7 @@ extension JunctionJudge {
       other.roadClass == before.roadClass && other.isLink == before.traits.isLink
       && Self.isClearlyLess(taken, beside: other)
     if leavesForLess { return true }
-    return !before.traits.title.isEmpty && before.isSameRoad(as: places.street(of: other.arc))
+    return !before.traits.title.isEmpty && before.isSameRoad(as: roads.street(of: other.arc))
   }
 
   /// Whether one road is so much less than another that nobody takes it for the way on.
@@ -205,7 +205,7 @@ extension JunctionJudge {
   func joins(_ road: GuidedStreet) -> Bool {
     arms.contains {
       !$0.isTaken && $0.isIncoming && $0.isLink == taken.isLink
-        && road.isSameRoad(as: places.street(of: $0.arc))
+        && road.isSameRoad(as: roads.street(of: $0.arc))
     }
   }
 

@@ -30,8 +30,8 @@ struct InstructionFinder {
 
   init(_ course: GuidedCourse) {
     self.course = course
-    hasDemands = course.places.hasDemands
-    judge = JunctionJudge(course.places)
+    hasDemands = course.signs.hasDemands
+    judge = JunctionJudge(course.roads)
     if course.traits(0).isRoundabout { circle = CircleCounter(firstPiece: 0, hasEntry: false) }
   }
 
@@ -56,7 +56,7 @@ struct InstructionFinder {
     let before = course.traits(piece - 1)
     let street = course.traits(piece)
     if hasDemands, !before.isRoundabout, !street.isRoundabout,
-      let demand = course.places.demand(at: piece)
+      let demand = course.signs.demand(at: piece)
     {
       return demanded(demand, at: piece)
     }
@@ -136,7 +136,7 @@ struct InstructionFinder {
     // Within these degrees, the judge would find nothing there either.
     let isStraight = angle <= Self.plainDegrees && !street.isHighway
     return angle <= 20
-      && !course.places.hasRoadAhead(
+      && !course.roads.hasRoadAhead(
         at: piece, within: isStraight ? 20 : JunctionJudge.aheadDegrees)
   }
 
@@ -174,7 +174,7 @@ extension InstructionFinder {
   private func fork(
     _ side: TurnDirection, at piece: Int, _ before: GuidedStreet, _ street: GuidedStreet
   ) -> Instruction {
-    let degrees = course.places.wideDegrees(at: piece)
+    let degrees = course.shape.wideDegrees(at: piece)
     guard abs(degrees) >= Self.turnDegrees, degrees * self.degrees(piece) > 0 else {
       return told(.fork, at: piece, side)
     }
@@ -187,7 +187,7 @@ extension InstructionFinder {
 
   /// A turn at a roundabout that is painted on the junction.
   private func crossing(at piece: Int) -> Instruction? {
-    guard course.places.isMiniRoundabout(at: piece) else { return nil }
+    guard course.roads.isMiniRoundabout(at: piece) else { return nil }
     var crossing = told(.roundaboutTurn, at: piece)
     crossing.exit = CircleCounter(firstPiece: piece, hasEntry: true)
       .number(judge.arms, degrees: degrees(piece), keepsRight: crossing.keepsRight)
@@ -341,7 +341,7 @@ extension InstructionFinder {
     exit.exit = counter.number(
       judge.arms, degrees: degrees(piece), keepsRight: street.keepsRight)
     if counter.hasEntry {
-      exit.degrees = course.places.turnDegrees(at: counter.firstPiece, to: piece)
+      exit.degrees = course.shape.turnDegrees(at: counter.firstPiece, to: piece)
       exit.roundaboutDegrees = Self.driven(exit)
     }
     return exit

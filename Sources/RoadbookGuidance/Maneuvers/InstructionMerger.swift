@@ -226,7 +226,7 @@ extension InstructionMerger {
     return meters <= Self.oneJunctionMeters
       || meters <= Self.islandMeters
         && (between.allSatisfy { course.traits($0).isLink }
-          || course.places.isInsideJunction(between))
+          || course.roads.isInsideJunction(between))
   }
 
   /// A turn to one side over the flare of a road that parts around an island before it ends.
@@ -380,7 +380,7 @@ extension InstructionMerger {
     else { return false }
     switch last.kind {
     case .newName: return true
-    case .fork, .turn, .continueOn: return course.places.allLeadToCircle(at: last.piece)
+    case .fork, .turn, .continueOn: return course.roads.allLeadToCircle(at: last.piece)
     default: return false
     }
   }
@@ -390,7 +390,7 @@ extension InstructionMerger {
     guard exit.kind == .roundaboutExit, let driven = exit.roundaboutDegrees else { return nil }
     let most = Self.crossedCircleMeters
     guard course.meters(entry.piece..<exit.piece) <= most,
-      course.places.circleMeters(at: entry.piece, atMost: most) != nil
+      course.roads.circleMeters(at: entry.piece, atMost: most) != nil
     else { return nil }
     let isBack = abs(driven) > 330
     var crossing = Instruction(

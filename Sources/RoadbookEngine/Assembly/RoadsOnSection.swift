@@ -8,8 +8,8 @@ import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
 
-/// What guidance asks of a section's places, looked up when it is asked.
-final class PlacesOnSection: GuidedPlaces {
+/// The roads at the junctions of a section, looked up when they are asked for.
+final class RoadsOnSection: JunctionRoads {
   private let graph: VehicleGraph
   private let metric: RoadMetric
   private let segments: SegmentTable
@@ -18,13 +18,11 @@ final class PlacesOnSection: GuidedPlaces {
   private let junctions: JunctionExits
   private let streetCache: StreetCache
   private let pieces: ArraySlice<DrivenPiece>
-  private let line: SectionLine
-  /// `nil` where there are none.
-  private let relations: TurnRelations?
+  private let tags: JunctionTags
 
   init(
     _ graph: VehicleGraph, _ streetCache: StreetCache, _ pieces: ArraySlice<DrivenPiece>,
-    _ junctions: JunctionExits, _ line: SectionLine, _ relations: TurnRelations?
+    _ junctions: JunctionExits, _ tags: JunctionTags
   ) {
     self.graph = graph
     metric = graph.metric
@@ -33,8 +31,7 @@ final class PlacesOnSection: GuidedPlaces {
     self.junctions = junctions
     self.streetCache = streetCache
     self.pieces = pieces
-    self.line = line
-    self.relations = relations
+    self.tags = tags
   }
 
   private func piece(_ index: Int) -> DrivenPiece { pieces[pieces.startIndex + index] }
@@ -51,7 +48,7 @@ final class PlacesOnSection: GuidedPlaces {
       let mayEnter = exit.isOpen && (isTaken || allowed.contains(exit.arc))
       arms.append(
         JunctionArm(
-          arc: exit.arc, degrees: Self.degrees(from: straight, to: exit.startBearing),
+          arc: exit.arc, degrees: SegmentBearing.degrees(from: straight, to: exit.startBearing),
           roadClass: exit.roadClass,
           isLink: exit.flags.contains(.link), isRoundabout: exit.flags.contains(.roundabout),
           mayEnter: mayEnter, isIncoming: exit.isIncoming, isTaken: isTaken))
@@ -72,28 +69,6 @@ final class PlacesOnSection: GuidedPlaces {
       let bearing = Int8(bitPattern: exit.startBearing &- straight)
       return exit.arc != piece.arc && abs(Int(bearing)) <= most
     }
-  }
-
-  func turnDegrees(at index: Int, to other: Int) -> Double {
-    let before = segments.endBearing(of: piece(index - 1).arc)
-    return Self.degrees(from: before, to: segments.startBearing(of: piece(other).arc))
-  }
-
-  func bendDegrees(of index: Int) -> Double {
-    let bearings = segments.bearings(of: piece(index).arc)
-    return Self.degrees(from: bearings.start, to: bearings.end)
-  }
-
-  /// Degrees from one bearing to another, −180…180, positive to the right.
-  private static func degrees(from start: UInt8, to end: UInt8) -> Double {
-    Double(Int8(bitPattern: end &- start)) * 360 / 256
-  }
-
-  /// As far as one sees which way a road bends.
-  private static let wideMeters = 25.0
-
-  func wideDegrees(at index: Int) -> Double {
-    line.turnDegrees(at: Int(line.firstVertices[index]), over: Self.wideMeters)
   }
 
   func allLeadToCircle(at index: Int) -> Bool {
@@ -132,40 +107,13 @@ final class PlacesOnSection: GuidedPlaces {
       && segments[arc.segment].lengthCentimeters == segments[own.segment].lengthCentimeters
   }
 
-  func note(silent found: [Int]) { graph.silentTurns.insert(found.map { piece($0).input }) }
 }
 
-// MARK: - Junctions
+// MARK: - Circles and islands
 
-extension PlacesOnSection {
-  func exitNumber(at index: Int) -> String? { junctionTag("ref", at: index) }
-
-  func exitDestinations(at index: Int, _ side: TurnDirectionSide) -> String? {
-    junctionTag(side == .left ? "exit_to:left" : "exit_to:right", at: index)
-      ?? junctionTag("exit_to", at: index)
-  }
-
-  func sign(at index: Int, to road: Int, _ street: GuidedStreet) -> Signpost? {
-    relations?.sign(at: index, to: road, street)
-  }
-
-  var hasDemands: Bool { relations?.hasDemands ?? false }
-
-  func demand(at index: Int) -> ManeuverDemand? { relations?.demand(at: index) }
-
-  func junctionName(at index: Int) -> String? { junctionTag("name", at: index) }
-
+extension RoadsOnSection {
   func isMiniRoundabout(at index: Int) -> Bool {
-    junctionTag("highway", at: index) == "mini_roundabout"
-  }
-
-  /// The value of a tag of the node at the turn to a piece.
-  private func junctionTag(_ key: StaticString, at index: Int) -> String? {
-    let tags = junctions.tags[pieces.startIndex + index]
-    guard tags.raw != 0, let value = metric.network.tags.value(of: key, in: tags) else {
-      return nil
-    }
-    return value.isEmpty ? nil : value
+    tags.value("highway", at: index) == "mini_roundabout"
   }
 
   func isInsideJunction(_ pieces: Range<Int>) -> Bool {
