@@ -154,7 +154,8 @@ struct PedestrianTests {
       walker.obeys(restriction: tags("type=restriction restriction:foot=no_left_turn")) == .no)
   }
 
-  @Test("who asks for another pace is faster on all that is walked, and on nothing that carries")
+  @Test(
+    "anyone who asks for another pace is faster on all that is walked, and on nothing that carries")
   func otherPace() {
     let transport = TransportSpecification(
       transportMode: .pedestrian,

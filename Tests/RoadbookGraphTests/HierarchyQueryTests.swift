@@ -41,7 +41,7 @@ struct HierarchyFixture {
   /// What a path costs and carries if it leads along arcs that exist, else `nil`.
   func sum(_ path: HierarchyPath) -> PathSum? { sum(path, in: roads) }
 
-  /// The same where the roads' weights have changed.
+  /// As above, where the roads' weights have changed.
   func sum(_ path: HierarchyPath, in roads: RandomRoads) -> PathSum? {
     let arcs = path.arcs(hierarchy)
     guard path.states.count == arcs.count + 1 else { return nil }

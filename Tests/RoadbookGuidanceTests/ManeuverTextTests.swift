@@ -108,7 +108,7 @@ struct ManeuverTextTests {
       meters: 0)
   }
 
-  @Test("who stays on a street is told so")
+  @Test("anyone who stays on a street is told so")
   func stays() {
     let (quay, ring) = (street("Quay"), street("Ring"))
     let turn = ManeuverNature(.continueOn, .left)

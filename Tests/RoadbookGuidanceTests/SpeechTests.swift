@@ -49,7 +49,7 @@ struct SpeechTests {
         == "Continue on Quay for 2 kilometers")
   }
 
-  @Test("who turns from a named street onto what has its number alone does not stay on it")
+  @Test("anyone who turns from a named street onto what has its number alone does not stay on it")
   func staying() throws {
     func said(_ road: RoadTags) throws -> String? {
       let town = try RoadSketch(

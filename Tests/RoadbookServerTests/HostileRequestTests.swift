@@ -113,7 +113,7 @@ struct HostileRequestTests {
     }
   }
 
-  @Test("who sends a head or a body byte by byte is cut off, however long that goes on")
+  @Test("anyone who sends a head or a body byte by byte is cut off, however long that goes on")
   func drips() async throws {
     try await LiveService.with(maps: maps) {
       $0.idleSeconds = 1

@@ -225,7 +225,7 @@ struct AdmissionTests {
     #expect(admission.waitingMicroseconds == 10)
   }
 
-  @Test("who keeps on asking for too much is sent away unread, and heard again later")
+  @Test("anyone who keeps on asking for too much is sent away unread, and heard again later")
   func patience() throws {
     let admission = admission {
       $0.requestMicroseconds = 1000
@@ -289,7 +289,7 @@ struct DeadlineTests {
     }
   }
 
-  @Test("who watches a client hears of its leaving, also afterwards")
+  @Test("anyone who watches a client hears of its leaving, also afterwards")
   func presence() {
     let presence = ClientPresence()
     let (first, second) = (Deadline(seconds: 60), Deadline(seconds: 60))

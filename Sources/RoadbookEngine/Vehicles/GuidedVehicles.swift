@@ -9,7 +9,7 @@ import RoadbookProfiles
 /// lead their searches.
 ///
 /// A truck of a size that nobody asked for before waits for no metric: what is closed to it is
-/// found in some hundredths of a second. Who is asked for again and again gets weights of its own,
+/// found in some hundredths of a second. A vehicle that is asked for again and again gets weights of its own,
 /// which answer in a fifth of the time.
 final class GuidedVehicles: Sendable {
   /// A vehicle that is asked for as often gets weights of its own.

@@ -13,8 +13,8 @@ import RoadbookStorage
 ///
 /// Metrics in the map are mapped and kept for good: their memory belongs to the system. Others,
 /// such as the shortest routes', are made in a tenth of a second for a city, and kept as long as the
-/// memory budget has room for them. Who still searches with one that has gone keeps it until then, as
-/// with one that is replaced: a search sees one metric from its beginning to its end.
+/// memory budget has room for them. A search keeps its metric to its end, also where the metric has gone
+/// or was replaced since.
 final class VehicleCache: Sendable {
   private let bundle: MapBundle
   private let budget: MemoryBudget

@@ -4,7 +4,7 @@
 /// so that it is soon known when some inputs are closed.
 ///
 /// A tree of ways leads from all states that reach a large component to it, and another from it to
-/// all that it reaches. Who closes an input shakes what hangs on it in a tree; of that, states that
+/// all that it reaches. Closing an input shakes what hangs on it in a tree; of that, states that
 /// have another way out keep what they had, and only the rest is judged anew. Closing a road
 /// somewhere in a city shakes some dozens of states.
 ///

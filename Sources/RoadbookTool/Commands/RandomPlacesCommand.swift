@@ -11,7 +11,7 @@ struct RandomPlacesCommand: ParsableCommand {
     commandName: "random-places",
     abstract: "Print random places that roads connect, to try a map with.",
     discussion: """
-      Each place lies on a named road, and a route leads from each to the next. The same map and \
+      Each place lies on a named road, and a route leads from each to the next. One map and \
       seed give the same places. Ends with status 1 where none are found.
 
       EXAMPLES:

@@ -11,7 +11,7 @@ struct SampleCommand: ParsableCommand {
     commandName: "sample",
     abstract: "Write a made-up town as an OpenStreetMap file.",
     discussion: """
-      The town has a bit of everything that a routing engine can meet. The same size gives the same \
+      The town has a bit of everything that a routing engine can meet. One size always gives the same \
       bytes. Prints places in it to route between: LAT,LON, a tab and the name.
 
       EXAMPLES:

@@ -57,7 +57,7 @@ struct EndsTests {
     ])
   func tee(_ told: Told) throws { try expect(told, in: Self.tee) }
 
-  @Test("who comes to a road on the slant turns, and does not bear to a side")
+  @Test("anyone who comes to a road on the slant turns, and does not bear to a side")
   func steep() throws {
     let town = try RoadSketch(
       """

@@ -97,7 +97,7 @@ struct ForksTests {
   @Test(
     "motorways part",
     arguments: [
-      Told("AC", "fork left onto A 1", "who stays on the A 1 has to know, too"),
+      Told("AC", "fork left onto A 1", "anyone who stays on the A 1 has to know, too"),
       Told("AE", "fork right onto A 2 toward Sea", "the sign is read"),
       Told("AF", "fork right onto A 2 toward Sea; exit right", "an exit behind it"),
     ])

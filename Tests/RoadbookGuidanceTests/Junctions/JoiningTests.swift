@@ -20,7 +20,7 @@ struct JoiningTests {
     ways: ["WA": .street("Birch"), "SAN": .secondary.named("Hill Road")], cellMeters: 10)
 
   @Test(
-    "who comes into a road that others drive along does not continue on it",
+    "anyone who comes into a road that others drive along does not continue on it",
     arguments: [
       Told("WN", "turn slight left onto Hill Road", "27°, and the other arm comes from behind"),
       Told("SN", "", "along the road"),

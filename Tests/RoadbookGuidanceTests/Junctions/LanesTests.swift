@@ -97,7 +97,7 @@ struct LanesTests {
   }
 
   @Test(
-    "who soon turns again takes the lanes that lead there",
+    "anyone who soon turns again takes the lanes that lead there",
     arguments: [
       (
         "left|left|through", TurnDirection.left, "left|through", TurnDirection.left,

@@ -149,7 +149,7 @@ struct NameChangesTests {
     arguments: [
       Told("AD", "", "nothing was told since"),
       Told("DA", "", "nor on the way back"),
-      Told("ED", "turn right; becomes Main", "who turned since hears it"),
+      Told("ED", "turn right; becomes Main", "anyone who turned since hears it"),
     ])
   func comesBack(_ told: Told) throws {
     let town = try RoadSketch(

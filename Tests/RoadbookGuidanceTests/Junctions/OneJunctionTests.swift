@@ -18,7 +18,7 @@ struct OneJunctionTests {
     ], cellMeters: 10)
 
   @Test(
-    "who drives around to the left is not told to turn right",
+    "anyone who drives around to the left is not told to turn right",
     arguments: [
       Told("WE", "turn sharp left onto Shore", "two bends to the left, 200° together"),
       Told("WK", "", "past it"),
@@ -186,7 +186,7 @@ struct FlareTests {
       ], cellMeters: 9)
   }
 
-  @Test("who keeps to the side of an island before a roundabout is not told to")
+  @Test("anyone who keeps to the side of an island before a roundabout is not told to")
   func circle() throws {
     try expect(
       Told("WN", "roundabout; take exit 2 onto North", "both legs lead there"),

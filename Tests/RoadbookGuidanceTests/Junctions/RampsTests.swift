@@ -118,7 +118,7 @@ struct RampsTests {
   @Test("a road becomes a motorway, and ends as one")
   func begins() throws {
     try expect(
-      Told("AD", "becomes A 1; becomes B 1", "who may not drive there has to know"),
+      Told("AD", "becomes A 1; becomes B 1", "anyone who may not drive there has to know"),
       in: Self.begin)
   }
 }

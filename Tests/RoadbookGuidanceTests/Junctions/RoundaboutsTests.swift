@@ -199,7 +199,7 @@ struct RoundaboutsTests {
     ])
   func split(_ told: Told) throws { try expect(told, in: Self.split) }
 
-  @Test("who sets out on a circle has its exits counted from there")
+  @Test("anyone who sets out on a circle has its exits counted from there")
   func begins() throws {
     try expect(Told("dE", "take exit 2 onto East", "south is the first"), in: Self.four)
   }
@@ -251,7 +251,7 @@ struct RoundaboutsTests {
       ], cellMeters: cell)
   }
 
-  @Test("who drives all around a circle leaves it by the last exit")
+  @Test("anyone who drives all around a circle leaves it by the last exit")
   func back() throws {
     try expect(
       Told("AB", "roundabout; take exit 4 onto Main", "behind south, east and north"),

@@ -140,7 +140,7 @@ struct SignsTests {
     #expect(exit.text.contains(sign), "\(exit.text)")
   }
 
-  @Test("who leaves a motorway does not stay on it, though its ramps have its number")
+  @Test("anyone who leaves a motorway does not stay on it, though its ramps have its number")
   func rampsWithNumbers() throws {
     func texts(_ beyond: RoadTags) throws -> [[String]] {
       let town = try RoadSketch(

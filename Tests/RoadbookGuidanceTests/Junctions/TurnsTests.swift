@@ -151,7 +151,7 @@ struct TurnsTests {
     arguments: [
       Told(
         "AG", "continue slight right onto Main", "the drive leads straight on, the road does not"),
-      Told("AF", "turn straight", "who takes the drive has to be told"),
+      Told("AF", "turn straight", "anyone who takes the drive has to be told"),
       Told("AD", "turn right", "to a house"),
       Told("GA", "", "from the other side, the drive lies behind"),
       Told("FA", "becomes Main", "out of the drive, straight on"),

@@ -21,7 +21,7 @@ extension OSMData {
     return data
   }
 
-  /// The same with one more way.
+  /// The data with one more way.
   func way(_ id: Int64, _ nodes: Int64..., tags: [String: String] = ["highway": "residential"])
     -> OSMData
   {
@@ -30,7 +30,7 @@ extension OSMData {
     return data
   }
 
-  /// The same with tags at a node.
+  /// The data with tags at a node.
   func node(_ id: Int64, tags: [String: String]) -> OSMData {
     var data = self
     for index in data.nodes.indices where data.nodes[index].id == id {
@@ -39,7 +39,7 @@ extension OSMData {
     return data
   }
 
-  /// The same with one more relation; members are "way 7 from".
+  /// The data with one more relation; members are "way 7 from".
   func relation(_ id: Int64, _ members: String..., tags: [String: String]) -> OSMData {
     var data = self
     data.relations.append(

@@ -156,7 +156,7 @@ struct RelaxedTownTests {
       }
   }
 
-  @Test("who violates a rule is told, and legal answers stay", arguments: 0..<3)
+  @Test("anyone who violates a rule is told, and legal answers stay", arguments: 0..<3)
   func named(part: Int) throws {
     var options = RoutingOptions()
     options.transportSpecification.transportMode = .truck

@@ -67,7 +67,8 @@ extension TimedJudgement {
 
 @Suite("On random networks with rules at times the engine's cost is the judge's")
 struct TimedTownTests {
-  @Test("who is to arrive at a time starts when a second later is too late", arguments: 0..<8)
+  @Test(
+    "anyone who is to arrive at a time starts when a second later is too late", arguments: 0..<8)
   func arrivals(decade: Int) throws {
     var searched = 0
     for seed in UInt64(decade) * 10..<UInt64(decade + 1) * 10 {

@@ -371,7 +371,7 @@ extension AvoidanceTests {
     #expect(error.message.contains(names[what] ?? "?"), "\(error.message)")
   }
 
-  @Test("who starts inside an avoided area starts at the nearest road outside")
+  @Test("anyone who starts inside an avoided area starts at the nearest road outside")
   func inside() throws {
     let town = try areaTown()
     let options = try options(avoiding: box(town, "1"), as: "box")

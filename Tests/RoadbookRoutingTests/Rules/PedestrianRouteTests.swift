@@ -83,7 +83,7 @@ struct PedestrianRouteTests {
     #expect(abs(try town(.footway, point).route("A", "C").duration - plain - seconds) < 0.01)
   }
 
-  @Test("who walks along a road does not wait at its crossings; who crosses it does")
+  @Test("anyone who walks along a road does not wait at its crossings; who crosses it does")
   func crossings() throws {
     let road = try RoadSketch(
       """

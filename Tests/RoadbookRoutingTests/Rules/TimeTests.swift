@@ -57,7 +57,7 @@ struct TimeTests {
   }
 
   @Test(
-    "who starts or ends in a street that is closed then uses the next one and does not wait",
+    "anyone who starts or ends in a street that is closed then uses the next one and does not wait",
     arguments: [
       RoadTags.residential.tagged("motor_vehicle:conditional", "no @ (22:00-06:00)"),
       RoadTags.residential.tagged("motor_vehicle", "no")

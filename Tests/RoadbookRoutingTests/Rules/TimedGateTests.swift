@@ -149,7 +149,7 @@ struct TimedGateTests {
         ": opening_hours=09:00-18:00; it is in the way of a quicker route") == true, "\(causes)")
   }
 
-  @Test("who turns back before a gate does not pass it")
+  @Test("anyone who turns back before a gate does not pass it")
   func turningBack() throws {
     let gate = RoadTags.barrier("gate").tagged("opening_hours", "09:00-18:00")
     let town = try RoadSketch(

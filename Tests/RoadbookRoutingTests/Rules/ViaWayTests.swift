@@ -41,14 +41,14 @@ struct ViaWayTests {
     #expect(route.ways == trip.ways, "\(route)")
   }
 
-  @Test("who starts on the way between has not come from the forbidding way")
+  @Test("anyone who starts on the way between has not come from the forbidding way")
   func start() throws {
     #expect(try town(forbidden).route("1", "D").ways == "BE DE")
     #expect(try town(forbidden).route("B", "D").ways == "BE DE")
     #expect(try town(demanded).route("1", "D").ways == "BE DE")
   }
 
-  @Test("who ends on the way between has done nothing forbidden")
+  @Test("anyone who ends on the way between has done nothing forbidden")
   func target() throws {
     #expect(try town(forbidden).route("A", "1").ways == "AB BE")
     #expect(try town(forbidden).route("A", "E").ways == "AB BE")

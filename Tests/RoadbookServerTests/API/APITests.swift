@@ -317,7 +317,7 @@ struct APITests {
   }
 
   @Test(
-    "who keeps on asking for too much is refused in both dialects before the body is read",
+    "anyone who keeps on asking for too much is refused in both dialects before the body is read",
     arguments: ["/v1/matrix", "/v1/routes", "/table/v1/car"])
   func floods(_ path: String) async throws {
     let limit: @Sendable (inout ServiceOptions) -> Void = {
