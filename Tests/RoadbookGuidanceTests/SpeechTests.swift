@@ -262,4 +262,28 @@ struct RouteAnnouncementTests {
       #expect(kept == fresh)
     }
   }
+
+  @Test("names an exit's side where exits seldom are, as directions do")
+  func farSide() throws {
+    func told(_ ramp: String) throws -> [String] {
+      let town = try RoadSketch(
+        """
+             E----F
+        A----B----C----D
+             G----H
+        """,
+        ways: [
+          "ABCD": .motorway.numbered("A 1"),
+          "B\(ramp)": .motorwayLink.oneway.tagged("destination", "Bay"),
+        ])
+      let end = SketchPlace(stringLiteral: String(ramp.suffix(1)))
+      let route = try #require(town.route("A", end).data)
+      let texts = route.sections[0].maneuvers.map(\.text)
+      let said = RouteAnnouncements(route, RouteTextOptions()).items.map(\.said.text)
+      return (texts + said).filter { $0.contains("exit") }
+    }
+    let (left, right) = (try told("EF"), try told("GH"))
+    #expect(left.count > 2 && left.allSatisfy { $0.contains("exit on the left") }, "\(left)")
+    #expect(right.count > 2 && right.allSatisfy { !$0.contains("on the") }, "\(right)")
+  }
 }

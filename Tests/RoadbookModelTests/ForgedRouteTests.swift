@@ -32,6 +32,13 @@ struct ForgedRouteTests {
         "noticeIndexes has 9, and the section has 1",
         { $0.sections[0].spans[0].noticeIndexes = [9] }
       ),
+      (
+        "leads to span 200, which the section lacks",
+        { data in
+          data.sections[0].maneuvers[0].spanIndex = 0
+          data.sections[0].maneuvers[0].nature = ManeuverNature(.turn, .left, spansToRoad: 200)
+        }
+      ),
       ("routingOptions: routeOptions.alternatives", { $0.routingOptions = Samples.options.wrong }),
     ]
     for (text, change) in changes {

@@ -106,7 +106,6 @@ final class RoadsOnSection: JunctionRoads {
     return segments.end(of: arc) == segments.end(of: own)
       && segments[arc.segment].lengthCentimeters == segments[own.segment].lengthCentimeters
   }
-
 }
 
 // MARK: - Circles and islands

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
@@ -116,17 +117,22 @@ extension Ladder {
 extension RoutingError {
   /// Why a chain of paths through waypoints has no answer.
   init(_ failure: ChainSolver.Failure, _ waypoints: [Waypoint]) {
+    self.init(failure) { waypoints[$0].coordinates }
+  }
+
+  /// As above; `place` tells where a waypoint is.
+  init(_ failure: ChainSolver.Failure, at place: (_ waypoint: Int) -> GeoCoordinates) {
     switch failure {
     case .cancelled: self = .operationCancelled
     case .hierarchy(let leg, let error):
       self.init(
         error, message: "from waypoint \(leg) to waypoint \(leg + 1): \(error)",
-        waypointIndex: leg + 1, place: waypoints[leg + 1].coordinates)
+        waypointIndex: leg + 1, place: place(leg + 1))
     case .notConnected(let leg):
       self.init(
         .noRouteFound,
         message: "no road that may be used leads from waypoint \(leg) to waypoint \(leg + 1)",
-        waypointIndex: leg + 1, place: waypoints[leg + 1].coordinates)
+        waypointIndex: leg + 1, place: place(leg + 1))
     }
   }
 }

@@ -61,7 +61,7 @@ extension SnappedRouting {
     limits: AlternativeLimits = AlternativeLimits(),
     isCancelled: @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> [RoutePath] {
-    try attempt { () throws(ChainSolver.Failure) in
+    try attempt(snapped) { () throws(ChainSolver.Failure) in
       try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
         try ChainSolver(graph).paths(
           through: snapped, alternatives: alternatives, limits: limits, with: &query,

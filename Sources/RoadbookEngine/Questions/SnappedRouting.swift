@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
+import RoadbookGeometry
 import RoadbookGraph
 package import RoadbookModel
 import RoadbookProfiles
@@ -46,7 +47,7 @@ extension SnappedRouting {
   package func path(
     from start: SnappedWaypoint, to end: SnappedWaypoint
   ) throws(RoutingError) -> RoutePath {
-    try attempt { () throws(ChainSolver.Failure) in
+    try attempt([start, end]) { () throws(ChainSolver.Failure) in
       try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
         try ChainSolver(graph).path(through: [start, end], with: &query, isCancelled: { false })
       }
@@ -70,18 +71,15 @@ extension SnappedRouting {
     }
   }
 
-  /// A search whose failure is told as that of a route.
+  /// A search through waypoints whose failure is told as that of a route.
   func attempt<Result>(
+    _ waypoints: [SnappedWaypoint],
     _ search: () throws(ChainSolver.Failure) -> Result
   ) throws(RoutingError) -> Result {
     do throws(ChainSolver.Failure) {
       return try search()
     } catch {
-      switch error {
-      case .notConnected: throw .noRouteFound
-      case .cancelled: throw .operationCancelled
-      case .hierarchy(_, let error): throw RoutingError(error)
-      }
+      throw RoutingError(error) { GeoCoordinates(waypoints[$0].candidates[0].coordinate) }
     }
   }
 }

@@ -31,7 +31,6 @@ package struct SpokenManeuver: Sendable {
 extension SpokenManeuver: WordedManeuver {
   var action: ManeuverAction { maneuver.action }
   var nature: ManeuverNature { maneuver.nature }
-  var turnsBack: Bool { mode == .pedestrian || mode == .bicycle }
   var carriage: PhraseKey? {
     switch mode {
     case .ferry: .ferry
@@ -159,7 +158,8 @@ package struct SpeechTexts: Sendable {
 extension SpeechTexts {
   /// What is said of a maneuver: as it is written, numbers as they are read out, names as they are spoken.
   private func words(_ spoken: SpokenManeuver) -> Words? {
-    guard var words = Words(spoken, names) else { return nil }
+    let turnsBack = spoken.mode == .pedestrian || spoken.mode == .bicycle
+    guard var words = Words(spoken, names, turnsBack: turnsBack) else { return nil }
     if words.isNumber {
       words.street = Self.readOut(words.street)
     } else {

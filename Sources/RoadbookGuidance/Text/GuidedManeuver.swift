@@ -15,7 +15,6 @@ package struct GuidedManeuver {
   let junctionName: String?
   let startBearingDegrees: Double?
   let end: SectionEnds.End
-  var turnsBack = false
 
   /// - Parameters:
   ///   - action: What to do.

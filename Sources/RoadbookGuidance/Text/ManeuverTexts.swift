@@ -38,9 +38,7 @@ package final class ManeuverTexts: Sendable {
   ///   - meters: The way to the next one.
   /// - Returns: The text; empty on arrival at a ferry.
   package func text(for maneuver: GuidedManeuver, meters: Int32) -> String {
-    var maneuver = maneuver
-    maneuver.turnsBack = namesPaths
-    guard var words = Words(maneuver, names) else { return "" }
+    guard var words = Words(maneuver, names, turnsBack: namesPaths) else { return "" }
     if maneuver.action != .arrive { complete(&words, maneuver) }
     if meters > 0, options.includesDistances {
       words.distance = Measure(written: Int(meters), options.unitSystem)

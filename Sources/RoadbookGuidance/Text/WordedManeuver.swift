@@ -12,8 +12,6 @@ protocol WordedManeuver {
   var nature: ManeuverNature { get }
   /// How the section ends.
   var end: SectionEnds.End { get }
-  /// Whether somebody on foot or on a bicycle is told, who makes no U-turns.
-  var turnsBack: Bool { get }
   /// The sentence where one is carried, by ship or by train; `nil` on roads.
   var carriage: PhraseKey? { get }
   /// The direction of setting out, where that is the maneuver and it is known.
@@ -40,9 +38,14 @@ protocol WordedManeuver {
 
 extension Words {
   /// The words of a maneuver, whoever reads or hears them; `nil` where nothing is said of it.
-  init?(_ maneuver: some WordedManeuver, _ names: NameChoice) {
+  ///
+  /// - Parameters:
+  ///   - maneuver: The maneuver.
+  ///   - names: Which names the words have.
+  ///   - turnsBack: Whether somebody on foot or on a bicycle is told, who makes no U-turns.
+  init?(_ maneuver: some WordedManeuver, _ names: NameChoice, turnsBack: Bool) {
     if maneuver.action == .arrive, maneuver.end == .transfer { return nil }
-    self.init(maneuver.action, end: maneuver.end, turnsBack: maneuver.turnsBack)
+    self.init(maneuver.action, end: maneuver.end, turnsBack: turnsBack)
     if maneuver.action == .arrive { return }
     refine(maneuver.nature)
     if sentence == .depart { setOut(maneuver.startBearingDegrees) }

@@ -51,16 +51,6 @@ struct OSRMRoute {
   private var isLean: Bool {
     !needsRoads && parameters.coordinates.count == 2 && parameters.alternatives == 0
   }
-
-  private func attempt<Result>(
-    _ search: () throws(RoutingError) -> Result
-  ) throws(OSRMError) -> Result {
-    do throws(RoutingError) {
-      return try search()
-    } catch {
-      throw OSRMError(error)
-    }
-  }
 }
 
 // MARK: - Length and time
@@ -71,11 +61,8 @@ extension OSRMRoute {
   /// `nil` where the path has to tell which of several roads stands for a coordinate.
   private func leanAnswer(_ stops: [SnappedWaypoint]) throws(OSRMError) -> JSONWriter? {
     guard parameters.skipWaypoints || stops.allSatisfy(\.isOnePlace) else { return nil }
-    let found: SnappedSum?
-    do throws(RoutingError) {
-      found = try vehicle.distance(from: stops[0], to: stops[1])
-    } catch {
-      throw OSRMError(error)
+    let found = try OSRMError.attempt { () throws(RoutingError) in
+      try vehicle.distance(from: stops[0], to: stops[1])
     }
     guard let found else { throw .noRoute }
     let leg = OSRMLegTotals(milliseconds: found.duration, centimeters: found.length)
@@ -83,7 +70,7 @@ extension OSRMRoute {
   }
 
   private func pathAnswer(_ stops: [SnappedWaypoint]) throws(OSRMError) -> JSONWriter {
-    let paths = try attempt { () throws(RoutingError) in
+    let paths = try OSRMError.attempt { () throws(RoutingError) in
       try vehicle.paths(
         through: stops, alternatives: parameters.alternatives,
         isCancelled: isCancelled)
@@ -142,7 +129,7 @@ extension OSRMRoute {
 extension OSRMRoute {
   private func fullAnswer(_ stops: [SnappedWaypoint]) throws(OSRMError) -> JSONWriter {
     let waypoints = self.waypoints
-    let routes = try attempt { () throws(RoutingError) in
+    let routes = try OSRMError.attempt { () throws(RoutingError) in
       try vehicle.routes(
         through: stops, waypoints, alternatives: parameters.alternatives, detail: detail,
         texts: parameters.texts, looksEverywhere: parameters.steps,

@@ -62,11 +62,10 @@ struct OSRMTable {
     for first in stride(from: 0, to: starts.count, by: Self.rowsAtOnce) {
       if isCancelled() { throw .cancelled }
       let rows = starts[first..<min(first + Self.rowsAtOnce, starts.count)]
-      do throws(RoutingError) {
-        parts.append(try vehicle.table(from: Array(rows), to: ends))
-      } catch {
-        throw OSRMError(error)
+      let part = try OSRMError.attempt { () throws(RoutingError) in
+        try vehicle.table(from: Array(rows), to: ends)
       }
+      parts.append(part)
     }
     return OSRMTableRows(parts: parts, rowCount: starts.count, columnCount: ends.count)
   }

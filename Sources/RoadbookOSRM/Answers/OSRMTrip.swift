@@ -52,11 +52,8 @@ struct OSRMTrip {
   private func costs() throws(OSRMError) -> [Int64] {
     let snapping = OSRMSnapping(map: map, graph: vehicle.graph, parameters: parameters)
     let stops = try snapping.passages()
-    let table: SnappedTable
-    do throws(RoutingError) {
-      table = try vehicle.table(from: stops, to: stops)
-    } catch {
-      throw OSRMError(error)
+    let table = try OSRMError.attempt { () throws(RoutingError) in
+      try vehicle.table(from: stops, to: stops)
     }
     var costs: [Int64] = []
     for row in stops.indices {

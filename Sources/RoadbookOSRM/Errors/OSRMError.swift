@@ -99,8 +99,18 @@ extension OSRMError {
 
   static let cancelled = OSRMError(.cancelled, "The question was given up")
 
-  /// What the engine throws.
-  init(_ error: RoutingError) {
+  /// Asks the engine; what it throws becomes one of OSRM's errors.
+  static func attempt<Result>(
+    _ search: () throws(RoutingError) -> Result
+  ) throws(OSRMError) -> Result {
+    do throws(RoutingError) {
+      return try search()
+    } catch {
+      throw OSRMError(error)
+    }
+  }
+
+  private init(_ error: RoutingError) {
     switch error {
     case .noRouteFound: self = .noRoute
     case .operationCancelled: self = .cancelled
