@@ -70,3 +70,20 @@ package final class SpatialIndex: Sendable {
     return first..<max(first, min(first + Self.fanOut, width))
   }
 }
+
+extension SpatialIndex {
+  /// Visits the segments whose boxes meet a box, in the order of the index, with these boxes.
+  package func forEachSegment(in area: CoordinateBox, _ body: (SegmentID, CoordinateBox) -> Void) {
+    guard levels.count > 1 else { return }
+    var open = [(level: levels.count - 2, box: 0)]
+    while let (level, position) = open.popLast() {
+      let box = box(levels[level] + position)
+      guard box.meets(area) else { continue }
+      if level == 0 {
+        body(SegmentID(segments[at: position]), box)
+      } else {
+        for child in children(of: position, at: level) { open.append((level - 1, child)) }
+      }
+    }
+  }
+}

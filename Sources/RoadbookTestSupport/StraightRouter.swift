@@ -51,6 +51,19 @@ extension StraightRouter {
     return RouteExplanation(verdict: .reachable, summary: "All ways are straight.")
   }
 
+  package func isolines(_ query: RouteQuery) throws(RoutingError) -> [IsolineData] {
+    try onRequest(query.isCancelled)
+    guard case .isolines(let calculation) = query.wanted else { return [] }
+    let center = query.waypoints[0].coordinates
+    return calculation.rangeValues.map { value in
+      let meters = calculation.rangeType == .timeInSeconds ? Double(value) * 10 : Double(value)
+      return IsolineData(
+        rangeType: calculation.rangeType, rangeValue: Double(value),
+        center: MapMatchedCoordinates(originalCoordinates: center, matchedCoordinates: center),
+        polygons: [GeoPolygon(geoCircle: GeoCircle(center: center, radiusInMeters: meters))])
+    }
+  }
+
   private static func section(
     _ waypoints: [Waypoint], from departure: Int, to arrival: Int, _ sum: inout RunningMeters
   ) -> SectionData {

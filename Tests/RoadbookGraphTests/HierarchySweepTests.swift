@@ -45,6 +45,29 @@ struct HierarchySweepTests {
     #expect(sums(reaching) == expected)
   }
 
+  @Test(
+    "by durations and lengths lists at least what is within them, at the cheapest path's value",
+    arguments: 0..<300)
+  func ranges(seed: Int) throws {
+    let world = try HierarchyFixture(seed: seed, greatestWeight: seed % 3 == 0 ? 2 : 12)
+    let cells = SweepCells(world.hierarchy, leastSize: 1 + seed % 4)
+    var sweep = HierarchySweep(world.hierarchy, cells)
+    var random = SplitMix64(UInt64(seed))
+    for _ in 0..<6 {
+      let sources = seeds(world, &random)
+      let all = plain(world, from: sources)
+      let most = Int64.random(in: -5...12, using: &random)
+      for range in [SweepRange.duration(most), .length(most)] {
+        let reached = sums(try sweep.reached(from: sources, within: range, by: world.metric))
+        for (state, sum) in reached { #expect(all[state] == sum) }
+        let within = all.filter {
+          if case .duration = range { $0.value.duration <= most } else { $0.value.length <= most }
+        }
+        #expect(Set(within.keys).isSubset(of: reached.keys))
+      }
+    }
+  }
+
   @Test("without a limit reaches everything, and leaves out cells with one", arguments: [1, 3, 64])
   func limits(leastSize: Int) throws {
     let roads = RoadGraph.grid(30)

@@ -43,6 +43,23 @@ struct OlderNamesTests {
         == .truck)
   }
 
+  @Test("reachable areas take the options of each vehicle")
+  func isolines() async throws {
+    let calculation = IsolineOptions.Calculation(rangeType: .timeInSeconds, rangeValues: [60])
+    let all: [(IsolineOptions, TransportMode)] = [
+      (IsolineOptions(calculationOptions: calculation, carOptions: CarOptions()), .car),
+      (IsolineOptions(calculationOptions: calculation, truckOptions: TruckOptions()), .truck),
+      (IsolineOptions(calculationOptions: calculation, evCarOptions: EVCarOptions()), .car),
+      (IsolineOptions(calculationOptions: calculation, evTruckOptions: EVTruckOptions()), .truck),
+    ]
+    for (options, mode) in all {
+      #expect(options.routingOptions?.transportSpecification.transportMode == mode)
+      let isolines = try await engine().calculateIsoline(
+        center: trip[0], isolineOptions: options)
+      #expect(isolines.first?.polygons.count == 1)
+    }
+  }
+
   @Test("what a truck is asked for reaches the current options")
   func truck() {
     var options = TruckOptions()

@@ -19,12 +19,16 @@ struct MapCache: RouteComputing {
     try answer { map throws(RoutingError) in try map.routes(known, query) }
   }
 
-  private func answer(
-    _ ask: (any RouteComputing) throws(RoutingError) -> [RouteData]
-  ) throws(RoutingError) -> [RouteData] {
+  func isolines(_ query: RouteQuery) throws(RoutingError) -> [IsolineData] {
+    try answer { map throws(RoutingError) in try map.isolines(query) }
+  }
+
+  private func answer<Answer>(
+    _ ask: (any RouteComputing) throws(RoutingError) -> [Answer]
+  ) throws(RoutingError) -> [Answer] {
     var best = RoutingError(.couldNotMatchOrigin, message: "there is no map")
     for (index, map) in maps.enumerated() {
-      do {
+      do throws(RoutingError) {
         return try ask(map)
       } catch {
         guard let progress = Self.progress(of: error) else { throw error }

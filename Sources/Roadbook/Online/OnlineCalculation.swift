@@ -36,6 +36,26 @@ package struct OnlineCalculation: Sendable {
     }
   }
 
+  /// Reachable areas; what no engine could answer is refused before it is sent.
+  package func isolines(
+    _ center: Waypoint, _ options: IsolineOptions
+  ) async throws(RoutingError) -> [Isoline] {
+    let routing = options.routingOptions ?? RoutingOptions()
+    try RouteRequest.validate(places: [center])
+    try RouteRequest.validate(routing)
+    try RouteRequest.validate(options.calculationOptions)
+    let question = IsolinesQuestion(
+      center: center, calculation: options.calculationOptions, options: routing)
+    let answer: IsolinesAnswer = try await connection.ask(question, at: "v1/isolines")
+    if Task.isCancelled { throw .operationCancelled }
+    let (found, asked) = (answer.isolines.count, options.calculationOptions.rangeValues.count)
+    guard found == asked else {
+      throw RoutingError(
+        .parsingError, message: "the service answered \(found) areas to \(asked) limits")
+    }
+    return answer.isolines.map(Isoline.init)
+  }
+
   private func ask(
     _ question: some Encodable & Sendable, _ path: String
   ) async throws(RoutingError) -> [Route] {

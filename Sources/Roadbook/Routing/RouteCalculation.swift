@@ -61,15 +61,15 @@ package struct RouteCalculation: Sendable {
   }
 
   /// Runs work that waits for a service.
-  static func start(
-    _ completion: @escaping CalculateRouteCompletionHandler,
-    _ work: @escaping @Sendable () async throws(RoutingError) -> [Route]
+  static func start<Answer: Sendable>(
+    _ completion: @escaping @MainActor @Sendable (RoutingError?, [Answer]?) -> Void,
+    _ work: @escaping @Sendable () async throws(RoutingError) -> [Answer]
   ) -> any TaskHandle {
-    BackgroundTask<[Route], RoutingError>(cancellation: .operationCancelled) {
+    BackgroundTask<[Answer], RoutingError>(cancellation: .operationCancelled) {
       do throws(RoutingError) { return .success(try await work()) } catch { return .failure(error) }
     } completion: { result in
       switch result {
-      case .success(let routes): completion(nil, routes)
+      case .success(let answers): completion(nil, answers)
       case .failure(let error): completion(error, nil)
       }
     }

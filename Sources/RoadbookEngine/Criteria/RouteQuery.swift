@@ -24,6 +24,8 @@ package struct RouteQuery: Sendable {
     case explanation
     /// A route that is known by its roads; the places are those of the traveller.
     case knownRoute
+    /// What is reached from a place, or from where it is reached.
+    case isolines(IsolineOptions.Calculation)
   }
 
   package let wanted: Wanted
@@ -88,6 +90,10 @@ extension RouteQuery {
         try RouteRequest.validate(places: Array(places))
       }
       try RouteRequest.validate(options)
+    case .isolines(let calculation):
+      try RouteRequest.validate(places: waypoints)
+      try RouteRequest.validate(options)
+      try RouteRequest.validate(calculation)
     case .knownRoute:
       try RouteRequest.validate(options)
       try RouteRequest.validate(places: waypoints)
@@ -98,6 +104,7 @@ extension RouteQuery {
     case .totals: try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
     case .matrix: try checkIsComparable(waypoints, options, "matrices")
     case .trip: try checkIsComparable(waypoints, options, "trips")
+    case .isolines: try checkIsComparable(waypoints, options, "isolines")
     case .explanation:
       try BuiltOptions.checkStandAlone(waypoints, "explanations")
       try checkIsExplained(waypoints, options)

@@ -74,3 +74,29 @@ extension RoadRouter {
     return try explanation(query, over: road)
   }
 }
+
+extension RoadRouter {
+  /// ``isolines(_:)`` around a center.
+  package func isolines(
+    around center: Waypoint, _ options: IsolineOptions, profile: String? = nil,
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(RoutingError) -> [IsolineData] {
+    try isolines(isolineQuery(center, options, profile, isCancelled))
+  }
+
+  /// ``reach(_:)`` around a center.
+  package func reach(
+    around center: Waypoint, _ options: IsolineOptions, profile: String? = nil
+  ) throws(RoutingError) -> (reach: RoadReach, center: SnapCandidate) {
+    try reach(isolineQuery(center, options, profile) { false })
+  }
+
+  private func isolineQuery(
+    _ center: Waypoint, _ options: IsolineOptions, _ profile: String?,
+    _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws(RoutingError) -> RouteQuery {
+    try RouteQuery(
+      .isolines(options.calculationOptions), [center], options.routingOptions ?? RoutingOptions(),
+      profile: profile, isCancelled: isCancelled)
+  }
+}

@@ -140,6 +140,34 @@ extension RoadRouter {
   }
 }
 
+// MARK: - Reach
+
+extension RoadRouter {
+  /// The areas that are reached within limits, or from where a place is reached.
+  ///
+  /// - Parameter query: For isolines; its one waypoint is the center.
+  /// - Returns: An area for each limit, in the order of the question.
+  /// - Throws: Why there is none.
+  package func isolines(_ query: RouteQuery) throws(RoutingError) -> [IsolineData] {
+    guard case .isolines(let calculation) = query.wanted else {
+      preconditionFailure("the question is for no isolines")
+    }
+    return try IsolineSolver(ladder: ladder, query: query, calculation: calculation).isolines()
+  }
+
+  /// The roads that are reached within the greatest limit of a question for isolines, and where it begins.
+  ///
+  /// - Throws: Why there are none.
+  package func reach(
+    _ query: RouteQuery
+  ) throws(RoutingError) -> (reach: RoadReach, center: SnapCandidate) {
+    guard case .isolines(let calculation) = query.wanted else {
+      preconditionFailure("the question is for no isolines")
+    }
+    return try IsolineSolver(ladder: ladder, query: query, calculation: calculation).reach()
+  }
+}
+
 // MARK: - Vehicles
 
 extension RoadRouter {

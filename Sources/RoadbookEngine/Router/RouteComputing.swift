@@ -30,6 +30,13 @@ package protocol RouteComputing: Sendable {
   func explanation(
     _ query: RouteQuery, over road: RoadToExplain?
   ) throws(RoutingError) -> RouteExplanation
+
+  /// The areas that are reached within limits, or from where a place is reached.
+  ///
+  /// - Parameter query: For isolines; its one waypoint is the center.
+  /// - Returns: An area for each limit, in the order of the question.
+  /// - Throws: Why there is none.
+  func isolines(_ query: RouteQuery) throws(RoutingError) -> [IsolineData]
 }
 
 extension RoadRouter: RouteComputing {

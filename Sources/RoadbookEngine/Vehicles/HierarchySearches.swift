@@ -16,6 +16,8 @@ final class HierarchySearches: Sendable {
   /// Searches that a vehicle's weights guide: around roads that a request closes, or of a vehicle that is
   /// narrower than the one they are of.
   private let detourPool = Workplace<SearchPool<PotentialSearch>>()
+  /// Sweeps that find what is reached, by a vehicle's own weights.
+  private let sweepPool = Workplace<SearchPool<HierarchySweep>>()
   private let hierarchy: RoadHierarchy
   private let counted: CountedMemory
   private let budget: MemoryBudget
@@ -41,6 +43,16 @@ final class HierarchySearches: Sendable {
         search.greatestSettledCount = most
         return search
       }
+    }
+  }
+
+  /// Sweeps that find what is reached.
+  func sweeps() throws(RoutingError) -> SearchPool<HierarchySweep> {
+    try sweepPool.result { () throws(RoutingError) in
+      let states = hierarchy.structure
+      let cells = SweepCells(states)
+      counted.add(cells.byteCount)
+      return SearchPool(budget) { HierarchySweep(states, cells) }
     }
   }
 

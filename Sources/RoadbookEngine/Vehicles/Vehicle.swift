@@ -34,6 +34,9 @@ struct Vehicle: Sendable {
   /// - Throws: Where the map's hierarchy is damaged.
   func detours() throws(RoutingError) -> SearchPool<PotentialSearch> { try searches.detours() }
 
+  /// Sweeps by its weights.
+  func sweeps() throws(RoutingError) -> SearchPool<HierarchySweep> { try searches.sweeps() }
+
   /// What it takes where its metric does not lie in the map, without what changes with the time.
   var byteCount: Int { graph.byteCount + streets.byteCount }
 }

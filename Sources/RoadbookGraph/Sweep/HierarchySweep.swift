@@ -26,6 +26,11 @@ package struct ReachedStates: Sendable {
 /// Heads are depths, and the states above the one that is swept are those last seen at each depth.
 /// A cell of states is left out where all that could enter it lies beyond the limit.
 ///
+/// Where the limit is one of durations or lengths, paths are still those of the least cost: a state
+/// beyond the limit keeps its value, so that what is reached through it is not thought to be reached
+/// by a dearer, shorter way. Durations and lengths only grow on the way down, so a cell that is
+/// entered beyond the limit lies beyond it.
+///
 /// The sweep owns its memory. Keep one for each thread and reuse it.
 ///
 /// - Complexity: O(*m*) for *m* arcs of the metric in cells within the limit.
@@ -95,6 +100,49 @@ extension HierarchySweep {
       carries: carries && metric.carries)
   }
 
+  /// What the cheapest paths from some seeds reach, of all cells that they enter within a range.
+  ///
+  /// - Parameters:
+  ///   - sources: Where paths begin; a state at most once.
+  ///   - range: The greatest duration or length, with the seeds'.
+  ///   - metric: What paths are measured by; it carries durations and lengths.
+  /// - Returns: All states of which the cheapest path is within the range, and others near them.
+  /// - Throws: Where a cost, a duration or a length does not fit.
+  package mutating func reached(
+    from sources: [Seed], within range: SweepRange, by metric: HierarchyMetric
+  ) throws(HierarchyError) -> ReachedStates {
+    try sweep(sources, range, PrunedArcs(metric.up), PrunedArcs(metric.down))
+  }
+
+  /// From where the cheapest paths lead to some seeds, of all cells that they enter within a range.
+  ///
+  /// - Parameters:
+  ///   - targets: Where paths end; a state at most once.
+  ///   - range: The greatest duration or length, with the seeds'.
+  ///   - metric: What paths are measured by; it carries durations and lengths.
+  /// - Returns: All states of which the cheapest path is within the range, and others near them.
+  /// - Throws: Where a cost, a duration or a length does not fit.
+  package mutating func reaching(
+    _ targets: [Seed], within range: SweepRange, by metric: HierarchyMetric
+  ) throws(HierarchyError) -> ReachedStates {
+    try sweep(targets, range, PrunedArcs(metric.down), PrunedArcs(metric.up))
+  }
+
+  private mutating func sweep(
+    _ seeds: [Seed], _ range: SweepRange, _ ahead: PrunedArcs, _ back: PrunedArcs
+  ) throws(HierarchyError) -> ReachedStates {
+    query.prepare(seeds, [])
+    query.hasCarriedOverflow = query.seeds.carriesTooMuch
+    query.climb(ahead, back, carries: true)
+    query.addUpForward()
+    let base = query.seeds.base
+    let bound = range.bound(above: base)
+    guard !seeds.isEmpty, let bound else { return ReachedStates(base: base) }
+    let isTooCostly = sweep(back, bound, carries: true) || query.leftSomethingOut
+    if query.hasCarriedOverflow || isTooCostly { throw .pathTooCostly }
+    return result(base, carries: true)
+  }
+
   private mutating func sweep(
     _ seeds: [Seed], _ limit: Int64, _ ahead: PrunedArcs, _ back: PrunedArcs, carries: Bool
   ) throws(HierarchyError) -> ReachedStates {
@@ -106,7 +154,8 @@ extension HierarchySweep {
     let most = limit - base.cost
     guard !seeds.isEmpty, most >= 0 else { return ReachedStates(base: base) }
     let bound = UInt32(min(most, Int64(HierarchyWeights.limit) - 1))
-    let isTooCostly = sweep(back, bound, carries: carries) || query.leftSomethingOut
+    let isTooCostly =
+      sweep(back, SweepBound(cost: bound), carries: carries) || query.leftSomethingOut
     if query.hasCarriedOverflow || (isTooCostly && Int64(bound) < most) { throw .pathTooCostly }
     return result(base, carries: carries)
   }
@@ -118,19 +167,19 @@ extension HierarchySweep {
   /// Goes down through all cells that can be entered within the bound.
   ///
   /// - Returns: Whether some cost does not fit.
-  private mutating func sweep(_ arcs: PrunedArcs, _ bound: UInt32, carries: Bool) -> Bool {
+  private mutating func sweep(_ arcs: PrunedArcs, _ bound: SweepBound, carries: Bool) -> Bool {
     var walk = SweepWalk(hierarchy, cells, query)
     var hasOverflow = false
     foundCount = 0
-    while let run = walk.next(bound, costs.cells) {
+    while let run = walk.next(bound, costs.cells, words.cells) {
       let most = foundCount + run.count
       found.reserve(most)
       let isTooCostly: Bool
       if carries {
         foundWords.reserve(most)
-        isTooCostly = sweepCarrying(run, walk.entry, arcs, bound)
+        isTooCostly = sweepCarrying(run, walk.entry, arcs, bound.cost)
       } else {
-        isTooCostly = sweep(run, walk.entry, arcs, bound)
+        isTooCostly = sweep(run, walk.entry, arcs, bound.cost)
       }
       hasOverflow = hasOverflow || isTooCostly
     }
@@ -226,5 +275,12 @@ extension HierarchySweep {
       size = count
     }
     return reached
+  }
+}
+
+extension HierarchySweep: MeasuredMemory {
+  package var byteCount: Int {
+    query.byteCount + costs.cells.count * 4 + words.cells.count * 8
+      + found.cells.count * MemoryLayout<Found>.stride + foundWords.cells.count * 8
   }
 }

@@ -22,6 +22,9 @@ package struct SweepCells: Sendable {
   let end: ContiguousArray<UInt32>
   let above: ContiguousArray<UInt16>
 
+  /// The bytes that it takes.
+  package var byteCount: Int { root.count * 12 + above.count * 2 }
+
   /// Finds the cells of a hierarchy.
   ///
   /// - Parameters:

@@ -31,11 +31,13 @@ struct SweepWalk {
   }
 
   /// The next run of states that may be within the bound.
-  mutating func next(_ bound: UInt32, _ costs: Cells<UInt32>) -> ClosedRange<Int>? {
+  mutating func next(
+    _ bound: SweepBound, _ costs: Cells<UInt32>, _ words: Cells<UInt64>
+  ) -> ClosedRange<Int>? {
     while rank >= 0 {
       while cell < cells.root.count, Int(cells.root[cell]) > rank { cell += 1 }
       guard cell < cells.root.count, Int(cells.root[cell]) == rank else { return run() }
-      guard isOutside(bound, costs) else {
+      guard isOutside(bound, costs, words) else {
         cell += 1
         return run()
       }
@@ -62,12 +64,15 @@ struct SweepWalk {
   }
 
   /// Whether neither the climb nor an arc enters the cell within the bound.
-  private func isOutside(_ bound: UInt32, _ costs: Cells<UInt32>) -> Bool {
+  private func isOutside(
+    _ bound: SweepBound, _ costs: Cells<UInt32>, _ words: Cells<UInt64>
+  ) -> Bool {
     let lowest = rank + 1 - Int(cells.size[cell])
     if stepsLeft > 0, Int(steps[stepsLeft - 1].rank) >= lowest { return false }
     let start = cell == 0 ? 0 : Int(cells.end[cell - 1])
-    for place in start..<Int(cells.end[cell]) where costs[Int(cells.above[place])] <= bound {
-      return false
+    for place in start..<Int(cells.end[cell]) {
+      let depth = Int(cells.above[place])
+      if costs[depth] <= bound.cost && bound.holds(words[depth]) { return false }
     }
     return true
   }

@@ -7,7 +7,8 @@ package import RoadbookGeometry
 /// The check of options, the SDK's functions, the service's status 501, its documentation and the README read
 /// this list: who builds one of them removes its case, and the compiler names the places.
 package enum MissingCapability: String, CaseIterable, Sendable {
-  case reachableAreas
+  case reachByConsumption
+  case reachAtTimes
   case traceMatching
   case recordedTrips
   case trafficOnRoutes
@@ -20,7 +21,9 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// What cannot be done, as part of a sentence.
   package var summary: String {
     switch self {
-    case .reachableAreas: "reachable areas"
+    case .reachByConsumption: "reachable areas by consumption"
+    case .reachAtTimes:
+      "reachable areas at a time where rules change with it; leave departureTime and arrivalTime out"
     case .traceMatching: "matching of recorded trips"
     case .recordedTrips: "importing a recorded trip"
     case .trafficOnRoutes: "traffic on a route"
@@ -37,7 +40,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// The question under `/v1` that stands for it and answers 501, or `nil` for what options ask.
   package var question: String? {
     switch self {
-    case .reachableAreas: "isolines"
     case .traceMatching: "match"
     default: nil
     }
@@ -46,7 +48,8 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// The words by which the README names it among what is not built.
   package var wordsOfReadme: String {
     switch self {
-    case .reachableAreas: "Reachable areas"
+    case .reachByConsumption: "Reachable areas by consumption"
+    case .reachAtTimes: "reachable areas at a time"
     case .traceMatching: "map matching"
     case .recordedTrips: "routes of recorded trips"
     case .trafficOnRoutes: "traffic"

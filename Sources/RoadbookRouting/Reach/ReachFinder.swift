@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+package import RoadbookGraph
+import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookStorage
+
+/// Finds what is reached from a place, or from where it is reached, by one sweep.
+///
+///     let reach = try ReachFinder(graph, .fromCenter, .duration, limit: 600_000)
+///       .reach(of: candidates, &sweep, &query)
+///
+/// A route is the one that costs least, and not the one that takes least time; what is limited is what that
+/// route takes. So a road that is soon reached over a ferry that routes would rather avoid counts by the
+/// way around.
+///
+/// - Complexity: as ``HierarchySweep``, and a query for each road at which the centre lies.
+package struct ReachFinder {
+  private let graph: VehicleGraph
+  private let direction: RoadReach.Direction
+  private let measure: RoadReach.Measure
+  private let limit: Int64
+
+  /// - Parameters:
+  ///   - graph: The vehicle; it has weights of its own.
+  ///   - direction: Which way trips lead.
+  ///   - measure: What is limited.
+  ///   - limit: In the measure's unit.
+  package init(
+    _ graph: VehicleGraph, _ direction: RoadReach.Direction, _ measure: RoadReach.Measure,
+    limit: Int64
+  ) {
+    self.graph = graph
+    self.direction = direction
+    self.measure = measure
+    self.limit = limit
+  }
+
+  /// What is reached.
+  ///
+  /// - Parameters:
+  ///   - candidates: The roads that stand for the centre, as those of a route's start or end.
+  ///   - sweep: Memory of the same hierarchy.
+  ///   - query: As `sweep`.
+  /// - Returns: The reach.
+  /// - Throws: Where a sum does not fit.
+  package func reach(
+    of candidates: [SnapCandidate], _ sweep: inout HierarchySweep, _ query: inout HierarchyQuery
+  ) throws(HierarchyError) -> RoadReach {
+    let seeds =
+      direction == .fromCenter
+      ? graph.sources(at: candidates) : graph.targets(at: candidates)
+    let range: SweepRange = measure == .duration ? .duration(limit) : .length(limit)
+    let swept =
+      direction == .fromCenter
+      ? try sweep.reached(from: seeds, within: range, by: graph.weights)
+      : try sweep.reaching(seeds, within: range, by: graph.weights)
+    var reach = RoadReach(graph, measure, direction, limit: limit, capacity: swept.count)
+    add(swept, to: &reach)
+    if let most = greatestCostInDoubt(reach) {
+      let others =
+        direction == .fromCenter
+        ? try sweep.reached(from: seeds, within: most, by: graph.weights, carries: true)
+        : try sweep.reaching(seeds, within: most, by: graph.weights, carries: true)
+      add(others, to: &reach)
+    }
+    for arc in Set(seeds.map { graph.directed($0.node) }) {
+      reach.replace(arc, by: try pieces(at: arc, seeds, &query))
+    }
+    return reach
+  }
+}
+
+extension ReachFinder {
+  private func add(_ swept: ReachedStates, to reach: inout RoadReach) {
+    let bases = UInt32(graph.network.segments.count * 2)
+    for place in 0..<swept.count {
+      let state = swept.states[place]
+      // A trip begins in base states only.
+      if direction == .toCenter, state >= bases { continue }
+      reach.add(RoadReach.Piece(arc: graph.directed(state), end: swept.sum(at: place)))
+    }
+  }
+
+  /// The greatest cost of a road that is reached in one direction while nothing is known of the other, which
+  /// lies beyond the limit and may be the cheaper one for all that; `nil` where there is no such road.
+  ///
+  /// The fastest routes cost at least as much as they take, so what lies beyond a limit of time costs more
+  /// than what costs less than the limit.
+  private func greatestCostInDoubt(_ reach: RoadReach) -> Int64? {
+    let isTime = measure == .duration && graph.metric.optimization == .fastest
+    var most: Int64?
+    for piece in reach.whole where reach.range(of: piece, within: limit) != nil {
+      let cost = direction == .fromCenter ? piece.end.cost : reach.sum(piece, at: 0).cost
+      if isTime, cost <= limit { continue }
+      let back = piece.arc.reversed
+      if graph.metric.allows(back), !reach.has(back) { most = max(most ?? cost, cost) }
+    }
+    return most
+  }
+}
+
+// MARK: - The centre's roads
+
+extension ReachFinder {
+  /// The pieces of a directed segment on which trips begin or end: what lies ahead of the centre, and what
+  /// is reached only by driving around to come back.
+  private func pieces(
+    at arc: DirectedSegment, _ seeds: [Seed], _ query: inout HierarchyQuery
+  ) throws(HierarchyError) -> [RoadReach.Piece] {
+    let own = seeds.filter { graph.directed($0.node) == arc }
+    guard let seed = own.min(by: { $0.pathSum < $1.pathSum }) else { return [] }
+    let least = seed.pathSum
+    let around = try around(arc, seeds, &query)
+    if let around, around < least { return [RoadReach.Piece(arc: arc, end: around)] }
+    let place = seed.position
+    let far = around.map { around in
+      direction == .fromCenter
+        ? RoadReach.Piece(arc: arc, to: place, end: around)
+        : RoadReach.Piece(arc: arc, from: place, end: around)
+    }
+    let near =
+      direction == .fromCenter
+      ? RoadReach.Piece(arc: arc, from: place, end: least)
+      : RoadReach.Piece(arc: arc, to: place, end: least)
+    return [near] + (far.map { [$0] } ?? [])
+  }
+
+  /// What the end of a road at the centre is reached by, or reaches it by, without beginning on it ahead.
+  private func around(
+    _ arc: DirectedSegment, _ seeds: [Seed], _ query: inout HierarchyQuery
+  ) throws(HierarchyError) -> PathSum? {
+    // Positions of which each source lies ahead of each target: the road has to be left.
+    if direction == .fromCenter {
+      let ends = graph.states(of: arc).map { Seed(node: $0, cost: 0, position: -1) }
+      return try query.sum(by: graph.weights, from: seeds, to: ends)
+    }
+    let start = Seed(node: arc.baseState.raw, cost: 0, position: 2)
+    return try query.sum(by: graph.weights, from: [start], to: seeds)
+  }
+}
+
+extension Seed {
+  fileprivate var pathSum: PathSum {
+    PathSum(cost: cost, duration: Int64(duration), length: Int64(length))
+  }
+}

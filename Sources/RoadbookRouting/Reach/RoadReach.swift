@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+package import RoadbookGraph
+package import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookStorage
+
+/// What a vehicle reaches within a limit, or from where it reaches a place: directed segments with what
+/// the cheapest route to or from each of their points takes.
+///
+///     from the centre    ●━━━━━━━━━━┿━━━╌╌╌    a segment's value is that at its end; a point before it
+///                                p         1    takes less by what is left
+///     to the centre      ╌╌╌━━━┿━━━━━━━━━━●    the value at its end; a point before it takes more
+///
+/// The values are those of routes, to the millisecond and centimetre.
+package struct RoadReach: Sendable {
+  /// What is limited.
+  package enum Measure: Hashable, Sendable {
+    /// Milliseconds.
+    case duration
+    /// Centimetres.
+    case length
+  }
+
+  /// Which way trips lead.
+  package enum Direction: Hashable, Sendable {
+    case fromCenter, toCenter
+  }
+
+  /// A part of a directed segment, all points of which are reached by the same way.
+  package struct Piece: Hashable, Sendable {
+    package var arc: DirectedSegment
+    /// Where it begins and ends, 0…1, be that within the limit or not.
+    package var from = 0.0
+    package var to = 1.0
+    /// What a route to, or from, the end of the directed segment takes by this way.
+    package var end: PathSum
+  }
+
+  package let graph: VehicleGraph
+  package let measure: Measure
+  package let direction: Direction
+  /// In the measure's unit.
+  package let limit: Int64
+  /// Those that are whole: a directed segment at most once.
+  private(set) var whole: ContiguousArray<Piece> = []
+  private var places: ArcTable
+  /// Those at which the centre lies, by directed segment.
+  private var parts: [UInt32: [Piece]] = [:]
+
+  init(
+    _ graph: VehicleGraph, _ measure: Measure, _ direction: Direction, limit: Int64, capacity: Int
+  ) {
+    self.graph = graph
+    self.measure = measure
+    self.direction = direction
+    self.limit = limit
+    whole.reserveCapacity(capacity)
+    places = ArcTable(capacity: capacity)
+  }
+}
+
+// MARK: - Making
+
+extension RoadReach {
+  /// Adds a piece that is a whole directed segment; of two for one directed segment the cheaper one stays.
+  ///
+  /// Some lie beyond the limit: where a road is reached in both directions, the cheaper one decides.
+  mutating func add(_ piece: Piece) {
+    if let place = places[piece.arc.raw] {
+      if piece.end < whole[place].end { whole[place] = piece }
+    } else {
+      places[piece.arc.raw] = whole.count
+      whole.append(piece)
+    }
+  }
+
+  /// Whether a directed segment has a value.
+  func has(_ arc: DirectedSegment) -> Bool { places[arc.raw] != nil }
+
+  /// Puts the parts of a directed segment at which the centre lies in the place of it as a whole.
+  mutating func replace(_ arc: DirectedSegment, by pieces: [Piece]) {
+    parts[arc.raw] = pieces.filter { $0.from <= $0.to }
+  }
+}
+
+// MARK: - Values
+
+extension RoadReach {
+  /// Everything that has a value, be that within the limit or not.
+  package func forEachPiece(_ body: (Piece) -> Void) {
+    for piece in whole where parts.isEmpty || parts[piece.arc.raw] == nil { body(piece) }
+    for key in parts.keys.sorted() { parts[key]?.forEach(body) }
+  }
+
+  /// The pieces of a directed segment.
+  package func pieces(of arc: DirectedSegment) -> [Piece] {
+    if !parts.isEmpty, let pieces = parts[arc.raw] { return pieces }
+    return places[arc.raw].map { [whole[$0]] } ?? []
+  }
+
+  /// Whether a route may end, or begin, on a directed segment: not on one that nobody reaches from elsewhere, where
+  /// the other direction is reached.
+  func isEnd(_ arc: DirectedSegment) -> Bool {
+    isConnected(arc) || !graph.metric.allows(arc.reversed) || !isConnected(arc.reversed)
+  }
+
+  private func isConnected(_ arc: DirectedSegment) -> Bool {
+    let state = arc.baseState.raw
+    return direction == .fromCenter ? graph.isReachable(state) : graph.leadsSomewhere(state)
+  }
+
+  /// What a route to, or from, a point of a piece takes.
+  package func sum(_ piece: Piece, at position: Double) -> PathSum {
+    let rest = graph.rest(of: piece.arc, beyond: position)
+    return direction == .fromCenter
+      ? PathSum(
+        cost: piece.end.cost - rest.cost, duration: piece.end.duration - rest.duration,
+        length: piece.end.length - rest.length)
+      : piece.end + rest
+  }
+
+  /// Duration or length.
+  package func part(_ sum: PathSum) -> Int64 {
+    measure == .duration ? sum.duration : sum.length
+  }
+
+  /// Duration or length of a directed segment from end to end.
+  private func fullPart(of arc: DirectedSegment) -> Int64 {
+    Int64(
+      measure == .duration
+        ? graph.metric.durations[Int(arc.raw)] : graph.metric.lengthCentimeters(of: arc))
+  }
+
+  /// The part of a piece that is within a limit; `nil` where none is.
+  package func range(of piece: Piece, within limit: Int64) -> ClosedRange<Double>? {
+    let value = part(piece.end)
+    // How much of the whole lies on the far side of the limit.
+    let excess = direction == .fromCenter ? value - limit : limit - value
+    let full = fullPart(of: piece.arc)
+    switch direction {
+    case .fromCenter:
+      if excess <= 0 { return piece.from...piece.to }
+      guard excess <= full, full > 0 else { return nil }
+      let end = min(piece.to, Double(full - excess) / Double(full))
+      return end >= piece.from ? piece.from...end : nil
+    case .toCenter:
+      if excess < 0 { return nil }
+      guard excess < full else { return piece.from...piece.to }
+      let start = max(piece.from, 1 - Double(excess) / Double(full))
+      return start <= piece.to ? start...piece.to : nil
+    }
+  }
+}
+
+/// Places of directed segments in a list: a hash table, as most segments of a map are in none.
+struct ArcTable: Sendable {
+  /// The segment plus one above, the place below; 0 where a slot is free.
+  private var slots: ContiguousArray<UInt64>
+  private var count = 0
+
+  init(capacity: Int) {
+    var size = 16
+    while size < capacity * 2 { size *= 2 }
+    slots = ContiguousArray(repeating: 0, count: size)
+  }
+
+  subscript(_ arc: UInt32) -> Int? {
+    get {
+      let found = slots[slot(of: arc)]
+      return found == 0 ? nil : Int(UInt32(truncatingIfNeeded: found))
+    }
+    set {
+      guard let newValue else { return }
+      let place = slot(of: arc)
+      if slots[place] == 0 { count += 1 }
+      slots[place] = (UInt64(arc) + 1) << 32 | UInt64(newValue)
+      if count * 2 > slots.count { grow() }
+    }
+  }
+
+  /// Where a segment is, or would be.
+  private func slot(of arc: UInt32) -> Int {
+    let mask = slots.count - 1
+    var place = Int(truncatingIfNeeded: (UInt64(arc) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    while slots[place] != 0, slots[place] >> 32 != UInt64(arc) + 1 { place = (place + 1) & mask }
+    return place
+  }
+
+  private mutating func grow() {
+    let old = slots
+    slots = ContiguousArray(repeating: 0, count: old.count * 2)
+    for entry in old where entry != 0 {
+      slots[slot(of: UInt32(truncatingIfNeeded: (entry >> 32) - 1))] = entry
+    }
+  }
+}
