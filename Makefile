@@ -39,7 +39,7 @@ HOSTILE_SECONDS ?= 600
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-clients test-web test-api test-consumer test-long test-import-safety \
+.PHONY: help setup needs build test test-clients test-web test-api test-consumer test-isolines test-long test-import-safety \
 	test-hostile test-soak format lint bench fuzz docs demo install asan tsan clean
 
 help:
@@ -47,6 +47,7 @@ help:
 	@echo 'make demo       import a sample town, route through it, draw it (OSM=FILE for a real map)'
 	@echo 'make test       run all tests'
 	@echo 'make test-clients  ask the service with real clients of OSRM (after make demo)'
+	@echo 'make test-isolines  judge reachable areas by shapely (after make demo)'
 	@echo 'make test-web   drive the web map in Chromium (after make demo)'
 	@echo 'make test-api   ask a service all that its description promises (after make demo)'
 	@echo 'make test-consumer  build an app that depends on this package: nothing else may be fetched'
@@ -82,6 +83,10 @@ test: needs
 # Needs PyPI, where it fetches routingpy and VROOM.
 test-clients: needs
 	@Scripts/test-clients
+
+# Needs PyPI, where it fetches shapely.
+test-isolines: needs
+	@Scripts/test-isolines
 
 # Pictures of the page go to demo/web.
 test-web: needs

@@ -6,7 +6,9 @@ extension MapDrawing {
   /// The part of the map that the picture shows: the route and its waypoints with room around
   /// them, or all roads where there is no route.
   package func view(width: Double = 1200) -> MapView {
-    let places = (route + others).flatMap { $0 } + waypoints.map(\.coordinate)
+    let places =
+      (route + others).flatMap { $0 } + reaches.flatMap(\.rings).joined()
+      + waypoints.map(\.coordinate)
     return MapView(
       around: places.isEmpty ? roads.flatMap(\.points) : places, width: min(max(width, 100), 8000))
   }
@@ -20,7 +22,9 @@ extension MapDrawing {
     var svg = SVGText()
     writeHead(view, appearance, &svg)
     writeAreas(view, &svg)
+    writeReaches(view, isLine: false, &svg)
     RoadPainter(view: view, roads: roads).write(&svg)
+    writeReaches(view, isLine: true, &svg)
     let lines = pixels(of: route, view)
     let otherLines = pixels(of: others, view)
     write(route: otherLines, "other", view, &svg)
@@ -30,6 +34,7 @@ extension MapDrawing {
     for line in lines + otherLines { labels.reserve(line) }
     labels.write(places, roads, &svg)
     writeWaypoints(view, &svg)
+    writeLegend(&svg)
     writeScale(view, &svg)
     svg.line("</svg>")
     return svg.text

@@ -57,6 +57,18 @@ package struct MapDrawing: Sendable {
     }
   }
 
+  /// An area that is reached within a limit; holes are rings too.
+  package struct Reach: Sendable {
+    /// "20 min".
+    package var label: String
+    package var rings: [[Coordinate]]
+
+    package init(_ label: String, _ rings: [[Coordinate]]) {
+      self.label = label
+      self.rings = rings
+    }
+  }
+
   /// The name of a town or a part of it.
   package struct Place: Sendable {
     package var coordinate: Coordinate
@@ -78,6 +90,8 @@ package struct MapDrawing: Sendable {
   package var roads: [Road] = []
   package var areas: [Area] = []
   package var places: [Place] = []
+  /// Areas that are reached, the greatest first.
+  package var reaches: [Reach] = []
   /// The lines of the route, one for each section.
   package var route: [[Coordinate]] = []
   /// The lines of other routes, which lie below it.

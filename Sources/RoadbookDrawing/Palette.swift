@@ -71,6 +71,7 @@ extension Palette {
       ".suburb{fill:\(quietInk);stroke:\(land)}",
       ".route{stroke:\(route)}.routeEdge{stroke:\(routeEdge)}",
       ".other{stroke:\(other)}.otherEdge{stroke:\(otherEdge)}",
+      ".reach{fill:\(route);fill-opacity:0.18}.reachLine{fill:none;stroke:\(route)}",
       ".pin{fill:\(route);stroke:\(routeEdge)}.pinText{fill:\(routeEdge)}",
       ".bridge{stroke:\(bridgeEdge)}.arrow{stroke:\(quietInk)}.plate{fill:\(land)}",
     ]

@@ -107,7 +107,7 @@ struct BenchEndToEndTests {
     let result = try BuiltTool.run(
       "bench", town, "--count", "20", "--passes", "1", "--threads", "2", "--json")
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors.split(separator: "\n").count == 5, "\(result.errors)")
+    #expect(result.errors.split(separator: "\n").count == 6, "\(result.errors)")
     let report = try JSONDecoder().decode(BenchReport.self, from: Data(result.output.utf8))
     #expect(report.pairs == 20 && report.passes == 1 && report.profile == "car")
     let sizes = SystemFile.mebibytes("VmRSS") == nil ? [] : ["resident", "anonymous"]
@@ -117,6 +117,8 @@ struct BenchEndToEndTests {
         "route without directions", "route", "route at a time",
         "two alternatives, paths", "two alternatives", "matrix 100", "matrix 100 from places",
         "matrix 1000", "matrix 1000 from places",
+        "reach 10 min", "isoline 10 min", "reach 30 min", "isoline 30 min",
+        "reach 10, 15, 20, 25, 30 min", "isoline 10, 15, 20, 25, 30 min",
         "weigh roads and turns", "customize basic", "customize perfect", "customize",
         "customize basic, 2 threads", "customize perfect, 2 threads", "customize, 2 threads",
         "close a road", "avoid a circle", "around a polygon", "truck of a size",

@@ -18,6 +18,7 @@ package enum AskedQuestions {
     read(target, ImportOperation.self)
     read(target, RefreshOperation.self)
     read(target, ReturnOperation.self)
+    read(target, IsolinesOperation.self)
     _ = try? QueryReader(target).question(NearestOperation.parameters)
     _ = try? QueryReader(target).question(SearchOperation.parameters)
     for service in OSRMService.allCases {
@@ -37,6 +38,7 @@ package enum AskedQuestions {
     decode(body, ImportOperation.self)
     decode(body, RefreshOperation.self)
     decode(body, ReturnOperation.self)
+    decode(body, IsolinesOperation.self)
     _ = try? JSONDecoder().decode(NearestQuestion.self, from: Data(body))
     _ = try? JSONDecoder().decode(SearchQuestion.self, from: Data(body))
     for service in OSRMService.allCases {

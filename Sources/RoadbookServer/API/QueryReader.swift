@@ -181,6 +181,43 @@ extension QueryParameter {
     }
   }
 
+  /// A whole number that may be missing.
+  static func optionalNumber(
+    _ name: String, _ summary: String, example: Int, in range: ClosedRange<Int32>,
+    _ path: any WritableKeyPath<Question, Int32?> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: false, example: .text(String(example)),
+      schema: .integer(Int(range.lowerBound)...Int(range.upperBound))
+    ) { text, question in
+      guard let value = Int32(text), range.contains(value) else {
+        throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)")
+      }
+      question[keyPath: path] = value
+    }
+  }
+
+  /// Whole numbers with commas between them.
+  static func numbers(
+    _ name: String, _ summary: String, example: String, counts: ClosedRange<Int>,
+    _ path: any WritableKeyPath<Question, [Int32]> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: true, example: .text(example),
+      schema: .pattern("^[0-9]{1,7}(,[0-9]{1,7}){0,\(counts.upperBound - 1)}$")
+    ) { text, question in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      guard counts.contains(parts.count) else {
+        throw Refused(
+          "\(parts.count) numbers; allowed are \(counts.lowerBound)…\(counts.upperBound)")
+      }
+      question[keyPath: path] = try parts.map { part in
+        guard let value = Int32(part) else { throw Refused("\"\(part)\" is no whole number") }
+        return value
+      }
+    }
+  }
+
   /// A date and a time with its zone.
   static func time(
     _ name: String, _ summary: String, example: String,

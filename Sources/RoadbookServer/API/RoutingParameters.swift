@@ -17,6 +17,7 @@ extension ExplainQuestion: RoutingQuestion {}
 extension ImportQuestion: RoutingQuestion {}
 extension RefreshQuestion: RoutingQuestion {}
 extension ReturnQuestion: RoutingQuestion {}
+extension IsolinesQuestion: RoutingQuestion {}
 
 extension RoutingQuestion {
   /// The work of the search for the route that violates least, which most questions do not need and

@@ -195,6 +195,12 @@ enum SchemaLimits {
     case ("ExplainQuestion", "waypoints"): ["minItems": 2, "maxItems": 20]
     case ("MatrixQuestion", "origins"): ["minItems": 1]
     case ("NearestQuestion", "number"): ["minimum": 1, "maximum": 100]
+    case ("Calculation", "rangeValues"):
+      [
+        "minItems": 1, "maxItems": 16,
+        "items": ["type": "integer", "minimum": 0, "maximum": 1_000_000],
+      ]
+    case ("Calculation", "gapInMeters"): ["minimum": 50, "maximum": 5000]
     case ("SearchQuestion", "q"): ["minLength": 1, "maxLength": 200]
     case ("SearchQuestion", "limit"): ["minimum": 1, "maximum": 20]
     case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]

@@ -63,6 +63,7 @@ package struct RoadService: Sendable {
       asking(TripOperation(maps: maps)),
       asking(ExplainOperation(maps: maps)),
       asking(SearchOperation(maps: maps)),
+      asking(IsolinesOperation(maps: maps)),
       asking(ImportOperation(maps: maps)),
       asking(RefreshOperation(maps: maps)),
       asking(ReturnOperation(maps: maps)),

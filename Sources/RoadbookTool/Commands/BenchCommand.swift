@@ -24,6 +24,8 @@ struct BenchCommand: ParsableCommand {
         route               all of it: geometry, sections, maneuvers with their texts
         matrix N            a table of N × N durations and lengths between snapped places
         … from places       the same with snapping
+        reach N min         the roads within N minutes, with what their routes take
+        isoline N min       the same with polygons
         weigh, customize    new weights for all roads: what a profile says; basic weights; what \
       makes them fast to ask; all steps together
         close a road        basic weights in which one random road is closed, and back
@@ -41,7 +43,7 @@ struct BenchCommand: ParsableCommand {
 
   /// What can be left out.
   enum Part: String, CaseIterable {
-    case routes, matrices, customization, closures
+    case routes, matrices, isolines, customization, closures
   }
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -129,6 +131,7 @@ struct BenchCommand: ParsableCommand {
     switch part {
     case .routes: try bench.routes()
     case .matrices: try bench.matrices(sizes: [100, 1_000])
+    case .isolines: try bench.isolines(centers: 20)
     case .customization: try bench.customization(threads: threads)
     case .closures:
       try bench.closures(

@@ -109,6 +109,32 @@ struct APITests {
     }
   }
 
+  @Test("isolines are asked by GET and by POST, and refused by name")
+  func isolines() async throws {
+    try await LiveService.with(maps: maps) { client in
+      let center = try text("A")
+      let got = try await client.get("/v1/isolines?center=\(center)&rangeValues=20,60")
+      let found = try #require(got.json["isolines"] as? [[String: Any]])
+      #expect(found.map { $0["rangeValue"] as? Double } == [20, 60])
+      let parts = center.split(separator: ",")
+      let posted = try await client.post(
+        "/v1/isolines",
+        """
+        {"center":{"coordinates":{"latitude":\(parts[0]),"longitude":\(parts[1])}},
+        "calculation":{"rangeType":"timeInSeconds","rangeValues":[20,60]}}
+        """)
+      #expect(posted.text == got.text)
+      for (query, status) in [
+        ("rangeValues=", 400), ("rangeValues=1,x", 400), ("rangeValues=40000", 400),
+        ("rangeValues=60&rangeType=consumptionInWattHours", 501), ("rangeValues=60&gap=1", 400),
+        ("rangeValues=60&gapp=100", 400),
+      ] {
+        let answer = try await client.get("/v1/isolines?center=\(center)&\(query)")
+        #expect(answer.status == status, "\(query): \(answer.text)")
+      }
+    }
+  }
+
   @Test("the cells of a matrix are the times and lengths of routes")
   func matrix() async throws {
     let ends = try "AF".map { Waypoint(coordinates: try place($0)) }
@@ -310,7 +336,7 @@ struct APITests {
         let answer = try await client.request(method, "/v1/matrix")
         #expect(answer.status == 405 && answer.header("allow")?.contains("GET") == true)
       }
-      for name in ["isolines", "match"] {
+      for name in ["match"] {
         #expect(try await client.get("/v1/\(name)").status == 501)
       }
     }

@@ -53,6 +53,23 @@ struct OnlineEngineTests {
     }
   }
 
+  @Test("reachable areas are the same online and offline")
+  func isolines() async throws {
+    let offline = try OfflineRoutingEngine(map: URL(filePath: maps[0]))
+    try await LiveService.with(maps: maps) { client in
+      let online = try engine(client.port)
+      let center = try waypoints("A")[0]
+      for direction in [RoutePlaceDirection.departure, .arrival] {
+        let options = IsolineOptions(
+          calculationOptions: .init(
+            rangeType: .distanceInMeters, rangeValues: [150, 400], isolineDirection: direction))
+        let there = try await online.calculateIsoline(center: center, isolineOptions: options)
+        let here = try await offline.calculateIsoline(center: center, isolineOptions: options)
+        #expect(there == here)
+      }
+    }
+  }
+
   @Test("alternatives are the same online and offline, the best route first")
   func alternatives() async throws {
     let ring = Towns.ring

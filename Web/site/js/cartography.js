@@ -16,7 +16,7 @@ const light = {
   text: '#35322d', quiet: '#6a655c', road: '#57524a', halo: '#fffefb', waterText: '#3f7ea6',
   parkText: '#4d7d46', interest: '#6a5a8c', shield: '#fffefb', shieldEdge: '#8d8778',
   shieldText: '#4a463f', route: '#2f6df6', routeEdge: '#1a3f9e', other: '#8fa6d8',
-  otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', noticed: '#dc2626', why: '#8b3fd1', link: '#4d5f86',
+  otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', noticed: '#dc2626', why: '#8b3fd1', reach: '#0e7c74', link: '#4d5f86',
 };
 
 const dark = {
@@ -33,10 +33,10 @@ const dark = {
   text: '#e4e2dc', quiet: '#99a0a9', road: '#b5bac1', halo: '#12161a', waterText: '#6fa9cc',
   parkText: '#83ab80', interest: '#b3a4d6', shield: '#20262d', shieldEdge: '#6c747e',
   shieldText: '#cfd3d8', route: '#5b9bff', routeEdge: '#0c2a66', other: '#4a628f',
-  otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', noticed: '#fb7185', why: '#d8a6ff', link: '#8fa6d8',
+  otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', noticed: '#fb7185', why: '#d8a6ff', reach: '#3fd0c4', link: '#8fa6d8',
 };
 
-const palettes = { light, dark };
+export const palettes = { light, dark };
 
 const regular = ['NotoSans-Regular'];
 const bold = ['NotoSans-Bold'];
@@ -286,10 +286,8 @@ function overlay(c) {
     layout: { 'line-cap': 'round', 'line-join': 'round' }, paint,
   });
   return [
-    // Where the data end, and what routes keep out of.
-    line('edge', 'edge', { 'line-color': c.link, 'line-width': 1.5, 'line-dasharray': [4, 3], 'line-opacity': 0.7 }),
-    { id: 'area', type: 'fill', source: 'areas', paint: { 'fill-color': c.noticed, 'fill-opacity': 0.16 } },
-    line('area-edge', 'areas', { 'line-color': c.noticed, 'line-width': 1.5 }),
+    { id: 'reach', type: 'fill', source: 'reach', paint: { 'fill-color': c.reach, 'fill-opacity': 0.17 } },
+    line('reach-line', 'reach', { 'line-color': c.reach, 'line-width': 1.8 }),
     line('other-edge', 'others', { 'line-color': c.otherEdge, 'line-width': wide(2) }),
     line('other', 'others', { 'line-color': c.other, 'line-width': wide(0) }),
     line('access', 'access', { 'line-color': c.link, 'line-width': 3, 'line-dasharray': [0.1, 1.8] }),
@@ -325,7 +323,7 @@ export function style(theme, base, data) {
   const sources = {
     roadbook: { type: 'vector', url: `${base}tiles.json` },
   };
-  for (const name of ['edge', 'areas', 'others', 'access', 'route', 'noticed', 'why', 'step']) {
+  for (const name of ['reach', 'others', 'access', 'route', 'noticed', 'why', 'step']) {
     sources[name] = { type: 'geojson', data: data[name], tolerance: 0.2 };
   }
   return {

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+
+/// `roadbook isoline`: what is reached from a place within some time or distance.
+struct IsolineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "isoline",
+    abstract: "Show what is reached from a place within some time or distance.",
+    discussion: """
+      Finds the area of each limit: all places on roads whose route is within it, and no road whose \
+      route is not. Areas are written as GeoJSON or drawn on the map; --network writes the reached \
+      roads themselves, with what the route to each of their ends takes. Without a file, prints how \
+      large the areas are. Ends with status 1 where no road is near the place.
+
+      EXAMPLES:
+        roadbook isoline porto.roadbook 41.1579,-8.6291 --minutes 10,20,30
+        roadbook isoline porto.roadbook 41.158,-8.629 --minutes 10 --geojson a.json
+        roadbook isoline porto.roadbook 41.158,-8.629 --minutes 15 --svg area.svg
+        roadbook isoline porto.roadbook 41.158,-8.629 --meters 2000 \\
+          --profile pedestrian --svg walk.svg
+        roadbook isoline sydney.roadbook -33.86,151.21 --minutes 30 --to \\
+          --network roads.json
+      """)
+
+  @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
+  var map: String
+
+  @Argument(help: PlaceArgument.help)
+  var place: PlaceArgument
+
+  @Option(
+    help: ArgumentHelp("Limits of time, with commas between them, up to 540.", valueName: "list"))
+  var minutes: NumberList?
+
+  @Option(
+    help: ArgumentHelp(
+      "Limits of distance instead, with commas between them, up to 1000000.", valueName: "list"))
+  var meters: NumberList?
+
+  @Flag(help: "Find from where the place is reached, not what is reached from it.")
+  var to = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Land without roads that is narrower is no hole, 50 to 5000; 500 when left out.",
+      valueName: "meters"))
+  var gap: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many corners the areas of a limit may have together, 30 or more.", valueName: "count"))
+  var maxPoints: Int?
+
+  @Option(help: ArgumentHelp("Write the areas as GeoJSON.", valueName: "file"))
+  var geojson: String?
+
+  @Option(help: ArgumentHelp("Draw the areas on the map.", valueName: "file"))
+  var svg: String?
+
+  @Option(help: ArgumentHelp("Write the reached roads as GeoJSON.", valueName: "file"))
+  var network: String?
+
+  @OptionGroup var vehicle: VehicleOptions
+  @OptionGroup var departure: DepartureOptions
+
+  func validate() throws {
+    guard (minutes == nil) != (meters == nil) else {
+      throw ValidationError("Give --minutes or --meters.")
+    }
+    let most = IsolineOptions.Calculation.valueCounts.upperBound
+    for list in [minutes, meters].compactMap({ $0 }) where list.values.count > most {
+      throw ValidationError("\(list.values.count) limits are given; allowed are 1 to \(most).")
+    }
+  }
+
+  func run() throws {
+    let router = try MapArgument.open(map)
+    let options = options
+    let center = place.waypoint
+    let isolines = try router.isolines(around: center, options, profile: vehicle.profile)
+      .map { Isoline($0) }
+    if let geojson {
+      try ResultOutput(path: geojson).write(
+        Array(Isoline.geoJSON(of: isolines, attributions: [.openStreetMap]).utf8))
+    }
+    if let svg {
+      try ResultOutput(path: svg).write(Array(IsolineDrawing(isolines, on: router).svg().utf8))
+    }
+    if let network {
+      let reach = try router.reach(around: center, options, profile: vehicle.profile).reach
+      try ResultOutput(path: network).write(ReachNetwork(reach: reach, router: router).geoJSON())
+    }
+    if geojson == nil, svg == nil, network == nil { try report(isolines) }
+    warn(isolines)
+  }
+
+  private var options: IsolineOptions {
+    let values = minutes.map { $0.values.map { $0 * 60 } } ?? meters?.values ?? []
+    var calculation = IsolineOptions.Calculation(
+      rangeType: minutes == nil ? .distanceInMeters : .timeInSeconds,
+      rangeValues: values.map { Int32(clamping: Int($0.rounded())) },
+      isolineDirection: to ? .arrival : .departure)
+    calculation.gapInMeters = gap.map { Int32(clamping: $0) }
+    calculation.maxPoints = maxPoints.map { Int32(clamping: $0) }
+    var routing = vehicle.routingOptions
+    departure.apply(to: &routing.routeOptions)
+    return IsolineOptions(calculationOptions: calculation, routingOptions: routing)
+  }
+
+  private func report(_ isolines: [Isoline]) throws {
+    var table = TextTable()
+    for isoline in isolines {
+      table.addHeading(isoline.label)
+      table.add("areas", Measures.count(isoline.polygons.count))
+      table.add(
+        "holes", Measures.count(isoline.polygons.reduce(0) { $0 + $1.innerBoundaries.count }))
+      table.add(
+        "corners",
+        Measures.count(
+          isoline.polygons.reduce(0) {
+            $0 + $1.vertices.count + $1.innerBoundaries.reduce(0) { $0 + $1.count }
+          }))
+      table.add("gap", Measures.distance(isoline.gapInMeters))
+    }
+    try ResultOutput.standardOutput.write(table.text(on: .standardOutput))
+  }
+
+  private func warn(_ isolines: [Isoline]) {
+    if isolines.contains(where: \.mayEndWithMap) {
+      Terminal.standardError.write(
+        "The area comes near the edge of the map, behind which roads are not known.\n")
+    }
+  }
+}
+
+/// Numbers with commas between them.
+struct NumberList: ExpressibleByArgument {
+  let values: [Double]
+
+  init?(argument: String) {
+    var values: [Double] = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let value = Double(part), value.isFinite, value >= 0 else { return nil }
+      values.append(value)
+    }
+    guard !values.isEmpty else { return nil }
+    self.values = values
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCoding
+import RoadbookCosting
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookGraph
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookRouting
+import RoadbookStorage
+
+/// The reached roads as GeoJSON: a feature for each directed segment, cut where the limit falls.
+///
+/// Its line runs the way that is driven. Its properties are the object of OpenStreetMap, the segment, and what
+/// the route to (or from) each of its two ends takes: seconds, meters, and the cost in seconds.
+struct ReachNetwork {
+  let reach: RoadReach
+  let router: RoadRouter
+
+  func geoJSON() -> [UInt8] {
+    var json = JSONWriter()
+    json.beginObject()
+    json.field("type", "FeatureCollection")
+    json.field("attribution", MapAttribution.openStreetMap.text)
+    json.name("features")
+    json.beginArray()
+    reach.forEachPiece { piece in
+      guard let range = reach.range(of: piece, within: reach.limit) else { return }
+      json.breakLine()
+      write(piece, range, to: &json)
+    }
+    json.breakLine(beforeEnd: true)
+    json.endArray()
+    json.endObject()
+    json.breakLine(beforeEnd: true)
+    return json.bytes()
+  }
+
+  private func write(
+    _ piece: RoadReach.Piece, _ range: ClosedRange<Double>, to json: inout JSONWriter
+  ) {
+    let network = router.network
+    let line = ShapeCutter(network.shape(of: piece.arc))
+      .part(from: range.lowerBound, to: range.upperBound)
+    let (start, end) = (
+      reach.sum(piece, at: range.lowerBound), reach.sum(piece, at: range.upperBound)
+    )
+    json.beginObject()
+    json.field("type", "Feature")
+    json.name("properties")
+    json.beginObject()
+    json.field("way", Int(network.way(of: piece.arc.segment)))
+    json.field("segment", Int(piece.arc.segment.raw))
+    json.name("ferry")
+    json.value(reach.graph.metric.rule(of: piece.arc).flags.contains(.ferry))
+    json.name("forward")
+    json.value(piece.arc.isForward)
+    for (name, sum) in [("start", start), ("end", end)] {
+      json.name("\(name)Seconds")
+      json.value(Double(sum.duration) / 1000, decimals: 3)
+      json.name("\(name)Meters")
+      json.value(Double(sum.length) / 100, decimals: 2)
+      json.name("\(name)Cost")
+      json.value(Double(sum.cost) / 1000, decimals: 3)
+    }
+    json.endObject()
+    json.name("geometry")
+    json.beginObject()
+    json.field("type", "LineString")
+    json.name("coordinates")
+    json.beginArray()
+    for point in line.count > 1 ? line : line + line {
+      json.beginArray()
+      json.value(tenMillionths: Int64(point.longitudeE7))
+      json.value(tenMillionths: Int64(point.latitudeE7))
+      json.endArray()
+    }
+    json.endArray()
+    json.endObject()
+    json.endObject()
+  }
+}
