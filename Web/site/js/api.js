@@ -4,6 +4,8 @@
 // Roadbook's own JSON, the many that a drag asks for in OSRM's, which is shorter.
 
 import { avoidable, put } from './options.js';
+import { weighed } from './notices.js';
+import { languageName, units, t } from './words.js';
 
 const base = new URL('.', document.baseURI);
 
@@ -41,7 +43,7 @@ async function ask(path, signal, question) {
     response = await fetch(new URL(path, base), { signal, ...post, headers: { Accept: 'application/json', ...type, ...headers() } });
   } catch (error) {
     if (error.name === 'AbortError') throw error;
-    throw new ServerError('Offline', 'The server does not answer.');
+    throw new ServerError('Offline', t('The server does not answer.'));
   }
   const body = await response.json().catch(() => ({}));
   if (!response.ok || (body.code && body.code !== 'Ok')) {
@@ -96,7 +98,7 @@ const capital = (text) => (text === 'poi' ? '' : text.charAt(0).toUpperCase() + 
  */
 export async function routes(request) {
   const isShort = request.mode === 'fastest' && !Object.keys(request.options).some((name) => name !== 'routes')
-    && request.avoid.every((name) => option(name).exclude);
+    && !request.areas.length && !request.stops.some((stop) => stop.isShape) && request.avoid.every((name) => option(name).exclude);
   return request.lean && isShort ? lean(request) : full(request);
 }
 
@@ -121,7 +123,7 @@ async function lean({ stops, vehicle, avoid, signal }) {
 }
 
 /** The vehicle and all wishes as the API takes them. */
-function wishes({ vehicle, mode, avoid, options }) {
+function wishes({ vehicle, mode, avoid, areas = [], options }) {
   const avoided = avoid.map(option);
   const question = {
     routeOptions: { optimizationMode: mode },
@@ -130,14 +132,22 @@ function wishes({ vehicle, mode, avoid, options }) {
       zoneCategories: avoided.filter(({ zone }) => zone).map(({ zone }) => zone),
     },
     transportSpecification: transportModes.includes(vehicle) ? { transportMode: vehicle } : {},
+    textOptions: { language: languageName, unitSystem: units, includesDistances: false },
   };
+  if (areas.length) {
+    question.avoidanceOptions.avoidBoundingBoxAreasOptions = areas.map(({ south, west, north, east }) => ({
+      avoidBoundingBoxArea: { southWestCorner: { latitude: south, longitude: west }, northEastCorner: { latitude: north, longitude: east } },
+    }));
+  }
   put(question, vehicle, options);
   return question;
 }
 
 async function full({ lean: isLean, signal, ...request }) {
   const options = wishes(request);
-  options.routeOptions.alternatives = isLean ? 0 : options.routeOptions.alternatives ?? (request.stops.length === 2 ? 2 : 0);
+  options.routeOptions.alternatives = isLean ? 0 : options.routeOptions.alternatives ?? (request.stops.filter((stop) => !stop.isShape).length === 2 ? 2 : 0);
+  // Without a time the answer has none, and a reader elsewhere would take its own clock for the place's.
+  if (!options.routeOptions.arrivalTime) options.routeOptions.departureTime ??= new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString();
   const question = { waypoints: request.stops.map(waypoint), profile: request.vehicle, options };
   const answer = await ask('v1/routes', signal, question);
   return { routes: answer.routes.map(readRoute), stops: snapped(answer.routes[0].sections) };
@@ -202,11 +212,11 @@ function rows(best, over) {
     const all = (costs?.parts ?? []).filter((part) => part.kind === kind);
     return costs && { duration: sum(all, (part) => part.duration), cost: sum(all, (part) => part.cost) };
   };
-  return Object.entries(parts).map(([kind, name]) => ({ name, best: add(best, kind), over: add(over, kind) }))
+  return Object.entries(parts).map(([kind, name]) => ({ name: t(name), best: add(best, kind), over: add(over, kind) }))
     .filter((row) => [row.best, row.over].some((part) => part && Math.max(part.duration, part.cost) >= 1));
 }
 
-const waypoint = ({ lat, lon }) => ({ coordinates: { latitude: round(lat), longitude: round(lon) } });
+const waypoint = ({ lat, lon, isShape }) => ({ coordinates: { latitude: round(lat), longitude: round(lon) }, ...(isShape && { type: 'passThrough' }) });
 
 const round = (degrees) => Math.round(degrees * 1e6) / 1e6;
 
@@ -233,46 +243,27 @@ function readRoute({ sections }) {
   if (open) legs.push(open);
   return {
     distance: sum(sections, (section) => section.lengthInMeters), duration: sum(sections, (section) => section.duration),
-    legs, notices: sections.flatMap(notices), noticed: sections.flatMap(noticed),
+    legs, notices: weighed(sections.flatMap(notices)),
     leaves: sections[0]?.departureTime, arrives: sections.at(-1)?.arrivalTime,
   };
 }
 
-// What notices say that need more than the words of their code.
-const notes = {
-  violatedAvoidTollRoad: 'There is no way without a toll road', violatedAvoidFerry: 'There is no way without a ferry',
-  violatedAvoidControlledAccessHighway: 'There is no way without a motorway', violatedAvoidTunnel: 'There is no way without a tunnel',
-  violatedAvoidDirtRoad: 'There is no way without an unpaved road',
-  violatedAvoidSeasonalClosure: 'There is no way without a road that is closed for part of the year', violatedAvoidUTurns: 'There is no way without turning back',
-  violatedAvoidRailFerry: 'There is no way without a train that carries cars', violatedZoneRestriction: 'There is no way around a zone',
-  noThroughRestriction: 'There is no way without a road that is for destinations only', potentialZoneRestriction: 'The route enters a zone that may not be open to you',
-  seasonalClosure: 'A road is closed for part of the year', tollsDataUnavailable: 'Tolls are due; how much is not known',
-  violatedStartDirection: 'No road near the start leads that way', violatedCriticalRule: 'The route violates a rule', violatedVehicleRestriction: 'The route violates a limit', violatedTurnRestriction: 'The route makes a turn that is forbidden',
-};
-
-/** The notices of a section, each with the places where it begins to hold. */
+/** The notices of a section, each with its causes, the places where it begins to hold, and the parts that it is about. */
 function notices({ notices: told = [], spans = [], geometry }) {
   const line = told.length ? decoded(geometry, 7) : [];
-  return told.map(({ code, severity, violatedRestrictions: causes = [] }, index) => ({
-    code, severity, message: notes[code] ?? words(code), causes: causes.map(({ cause }) => cause),
-    places: spans.filter((span, at) => span.noticeIndexes?.includes(index) && !spans[at - 1]?.noticeIndexes?.includes(index))
-      .map((span) => line[Math.min(span.polylineOffset, line.length - 1)]),
-  }));
-}
-
-/** The lines of the parts that a notice is about; zones and toll roads are long, and nothing is wrong with them. */
-function noticed({ notices: told = [], spans = [], geometry }) {
-  const quiet = new Set(['potentialZoneRestriction', 'tollsDataUnavailable']);
-  const tells = (span) => span.noticeIndexes?.some((index) => !quiet.has(told[index]?.code));
-  if (!spans.some(tells)) return [];
-  const line = decoded(geometry, 7);
-  return spans.flatMap((span, at) => (tells(span)
-    ? [line.slice(span.polylineOffset, (spans[at + 1]?.polylineOffset ?? line.length - 1) + 1)] : []));
+  return told.map(({ code, severity, violatedRestrictions: causes = [] }, index) => {
+    const holds = (span) => span?.noticeIndexes?.includes(index);
+    return {
+      code, severity, causes: causes.map(({ cause }) => cause).filter(Boolean),
+      places: spans.filter((span, at) => holds(span) && !holds(spans[at - 1])).map((span) => line[Math.min(span.polylineOffset, line.length - 1)]),
+      lines: spans.flatMap((span, at) => (holds(span) ? [line.slice(span.polylineOffset, (spans[at + 1]?.polylineOffset ?? line.length - 1) + 1)] : [])),
+    };
+  });
 }
 
 function readStep(maneuver, next, line, section) {
   const [type, modifier] = kinds[maneuver.action] ?? kind(maneuver.action);
-  const text = (maneuver.text ?? '').replace(/ Go for [^ ]+ [a-z]+\.$/, '').replace(/\.$/, '');
+  const text = (maneuver.text ?? '').replace(/[.。]$/, '');
   return {
     distance: maneuver.lengthInMeters, duration: maneuver.duration, mode: section.transportMode,
     name: maneuver.nextRoadNames?.[0]?.text ?? '', ref: maneuver.nextRoadNumbers?.[0]?.localizedNumber?.text ?? '',
@@ -298,8 +289,6 @@ function kind(action) {
   return ['turn', strength ? `${strength} ${side}` : side];
 }
 
-/** "tollsDataUnavailable" as people say it: "Tolls data unavailable". */
-const words = (code) => code.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase());
 
 /** Where the stops lie on roads, and the names of those roads. */
 function snapped(sections) {
@@ -314,6 +303,7 @@ function snapped(sections) {
   };
   for (const section of sections) {
     add(section.departure, section.spans?.[0]);
+    for (const { place } of section.passthroughWaypoints ?? []) add(place);
     add(section.arrival, section.spans?.at(-1));
   }
   return found;

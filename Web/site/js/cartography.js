@@ -36,7 +36,7 @@ const dark = {
   otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', noticed: '#fb7185', why: '#d8a6ff', reach: '#3fd0c4', link: '#8fa6d8',
 };
 
-export const palettes = { light, dark };
+const palettes = { light, dark };
 
 const regular = ['NotoSans-Regular'];
 const bold = ['NotoSans-Bold'];
@@ -288,6 +288,10 @@ function overlay(c) {
   return [
     { id: 'reach', type: 'fill', source: 'reach', paint: { 'fill-color': c.reach, 'fill-opacity': 0.17 } },
     line('reach-line', 'reach', { 'line-color': c.reach, 'line-width': 1.8 }),
+    // Where the data end, and what routes keep out of.
+    line('edge', 'edge', { 'line-color': c.link, 'line-width': 1.5, 'line-dasharray': [4, 3], 'line-opacity': 0.7 }),
+    { id: 'area', type: 'fill', source: 'areas', paint: { 'fill-color': c.noticed, 'fill-opacity': 0.16 } },
+    line('area-edge', 'areas', { 'line-color': c.noticed, 'line-width': 1.5 }),
     line('other-edge', 'others', { 'line-color': c.otherEdge, 'line-width': wide(2) }),
     line('other', 'others', { 'line-color': c.other, 'line-width': wide(0) }),
     line('access', 'access', { 'line-color': c.link, 'line-width': 3, 'line-dasharray': [0.1, 1.8] }),
@@ -323,7 +327,7 @@ export function style(theme, base, data) {
   const sources = {
     roadbook: { type: 'vector', url: `${base}tiles.json` },
   };
-  for (const name of ['reach', 'others', 'access', 'route', 'noticed', 'why', 'step']) {
+  for (const name of ['reach', 'edge', 'areas', 'others', 'access', 'route', 'noticed', 'why', 'step']) {
     sources[name] = { type: 'geojson', data: data[name], tolerance: 0.2 };
   }
   return {

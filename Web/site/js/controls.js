@@ -3,7 +3,8 @@
 // The controls of options: sliders, checks, choices.
 
 import { make } from './dom.js';
-import { codes } from './options.js';
+import { codes, countryList, countryNames } from './countries.js';
+import { t } from './words.js';
 
 /**
  * A control for an option.
@@ -16,7 +17,7 @@ export function control(option, changed) {
 }
 
 /** At its left end a slider is at the usual value. */
-function slider({ name, label, unit, least, most, step }, changed) {
+function slider({ name, label, unit, least, most, step, small }, changed) {
   const output = make('output', { for: `option-${name}` });
   const digits = step < 1 ? 1 : 0;
   const input = make('input', {
@@ -25,10 +26,11 @@ function slider({ name, label, unit, least, most, step }, changed) {
   });
   const value = () => (Number(input.value) < least ? undefined : Math.round(Number(input.value) * 10) / 10);
   return {
-    element: make('label', { class: 'slider' }, make('span', {}, label), input, output),
-    show: (shown) => {
+    element: make('label', { class: 'slider' }, make('span', {}, t(label)), input, output),
+    show: (shown, vehicle) => {
       input.value = shown ?? least - step;
-      output.textContent = shown ? `${shown.toFixed(digits)} ${unit}`.trim() : 'usual';
+      const usual = small?.[vehicle];
+      output.textContent = shown ? `${shown.toFixed(digits)} ${unit}`.trim() : usual ? t('small: {size}', { size: `${usual} ${unit}` }) : t('usual');
       input.setAttribute('aria-valuetext', output.textContent);
     },
   };
@@ -36,13 +38,13 @@ function slider({ name, label, unit, least, most, step }, changed) {
 
 function flag({ name, label }, changed) {
   const input = make('input', { type: 'checkbox', name, onchange: () => changed(input.checked || undefined) });
-  return { element: make('label', { class: 'check' }, input, label), show: (value) => { input.checked = Boolean(value); } };
+  return { element: make('label', { class: 'check' }, input, t(label)), show: (value) => { input.checked = Boolean(value); } };
 }
 
 function choice({ name, label, usual, choices }, changed) {
   const input = make('select', { name, onchange: () => changed(input.value || undefined) },
-    make('option', { value: '' }, usual), ...choices.map((one) => make('option', { value: one.name }, one.label)));
-  return { element: make('label', { class: 'pair' }, make('span', {}, label), input), show: (value) => { input.value = value ?? ''; } };
+    make('option', { value: '' }, t(usual)), ...choices.map((one) => make('option', { value: one.name }, t(one.label))));
+  return { element: make('label', { class: 'pair' }, make('span', {}, t(label)), input), show: (value) => { input.value = value ?? ''; } };
 }
 
 function set({ name, choices }, changed) {
@@ -52,23 +54,29 @@ function set({ name, choices }, changed) {
       changed(chosen.length ? chosen : undefined);
     },
   }));
-  const labels = inputs.map((input, at) => make('label', { class: 'check' }, input, choices[at].label));
+  const labels = inputs.map((input, at) => make('label', { class: 'check' }, input, t(choices[at].label)));
   return {
     element: make('div', { class: 'checks' }, ...labels),
     show: (value) => { for (const input of inputs) input.checked = Boolean(value?.includes(input.value)); },
   };
 }
 
+/** Names or codes of countries, with commas between; names are offered while they are typed. */
 function text({ name, label, hint }, changed) {
-  const input = make('input', { type: 'text', name, autocomplete: 'off', spellcheck: 'false', placeholder: hint, onchange: () => changed(codes(input.value)) });
-  return { element: make('label', { class: 'pair' }, make('span', {}, label), input), show: (value) => { input.value = (value ?? []).join(', '); } };
+  const input = make('input', { type: 'text', name, autocomplete: 'off', spellcheck: 'false', placeholder: t(hint), list: `list-${name}`, onchange: () => changed(codes(input.value)) });
+  const list = make('datalist', { id: `list-${name}` });
+  input.addEventListener('input', () => {
+    const before = input.value.slice(0, input.value.lastIndexOf(',') + 1).trim();
+    list.replaceChildren(...countryNames().map((country) => make('option', { value: `${before}${before && ' '}${country}` })));
+  });
+  return { element: make('label', { class: 'pair' }, make('span', {}, t(label)), input, list), show: (value) => { input.value = countryList(value ?? []); } };
 }
 
 /** When to leave or to arrive: one of two options, or now. */
 export function timeControl(changed) {
-  const input = make('input', { type: 'datetime-local', 'aria-label': 'Date and time', onchange: () => tell() });
-  const select = make('select', { 'aria-label': 'When', onchange: () => { input.value ||= soon(); tell(); } },
-    make('option', { value: '' }, 'Leave now'), make('option', { value: 'leave' }, 'Leave at'), make('option', { value: 'arrive' }, 'Arrive by'));
+  const input = make('input', { type: 'datetime-local', 'aria-label': t('Date and time'), onchange: () => tell() });
+  const select = make('select', { 'aria-label': t('When'), onchange: () => { input.value ||= soon(); tell(); } },
+    make('option', { value: '' }, t('Leave now')), make('option', { value: 'leave' }, t('Leave at')), make('option', { value: 'arrive' }, t('Arrive by')));
   const tell = () => {
     input.hidden = !select.value;
     const time = input.value.slice(0, 16);

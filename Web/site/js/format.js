@@ -2,53 +2,69 @@
 //
 // Numbers as people read them.
 
-const language = navigator.language || 'en';
-const number = (digits) => new Intl.NumberFormat(language, { maximumFractionDigits: digits, minimumFractionDigits: digits });
+import { locale, units, t } from './words.js';
 
-/** "350 m", "12.4 km". */
+const number = (digits, unit) => new Intl.NumberFormat(locale, { maximumFractionDigits: digits, minimumFractionDigits: digits, ...(unit && { style: 'unit', unit, unitDisplay: 'short' }) });
+
+/** "350 m", "12.4 km"; "300 yd", "500 ft" and "3.4 mi" where roads are measured so. */
 export function distance(meters) {
+  if (units !== 'metric') {
+    const miles = meters / 1609.344;
+    if (miles >= 0.19) return number(miles < 99.5 ? 1 : 0, 'mile').format(miles);
+    const short = units === 'imperialUs' ? meters / 0.3048 : meters / 0.9144;
+    return number(0, units === 'imperialUs' ? 'foot' : 'yard').format(Math.max(10, Math.round(short / 10) * 10));
+  }
   if (meters < 995) {
     const step = meters < 100 ? 5 : 10;
-    return `${number(0).format(Math.max(step, Math.round(meters / step) * step))} m`;
+    return number(0, 'meter').format(Math.max(step, Math.round(meters / step) * step));
   }
-  return `${number(meters < 99_500 ? 1 : 0).format(meters / 1000)} km`;
+  return number(meters < 99_500 ? 1 : 0, 'kilometer').format(meters / 1000);
 }
+
+const isEnglish = locale.startsWith('en');
+const hours = (count) => (isEnglish ? `${count} h` : number(0, 'hour').format(count));
+const minutesText = (count, isPadded) => (isEnglish ? `${isPadded ? String(count).padStart(2, '0') : count} min` : number(0, 'minute').format(count));
+const secondsText = (count) => (isEnglish ? `${count} s` : number(0, 'second').format(count));
 
 /** "7 min", "1 h 05 min". */
 export function duration(seconds) {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+  if (minutes < 60) return minutesText(minutes);
+  return `${hours(Math.floor(minutes / 60))} ${minutesText(minutes % 60, true)}`;
 }
 
 /** "45 s", "2 min 10 s", "1 h 05 min". */
 export function exact(seconds) {
   const whole = Math.round(seconds);
-  if (whole < 60) return `${whole} s`;
-  return whole < 3600 ? `${Math.floor(whole / 60)} min ${whole % 60} s` : duration(seconds);
+  if (whole < 60) return secondsText(whole);
+  return whole < 3600 ? `${minutesText(Math.floor(whole / 60))} ${secondsText(whole % 60)}` : duration(seconds);
 }
 
 /** "+3 min", "−2 min", "about as fast". */
 export function difference(seconds) {
-  return Math.abs(seconds) < 30 ? 'about as fast' : `${seconds < 0 ? '−' : '+'}${duration(Math.abs(seconds))}`;
+  return Math.abs(seconds) < 30 ? t('about as fast') : `${seconds < 0 ? '−' : '+'}${duration(Math.abs(seconds))}`;
 }
 
 /** "7 minutes", for who hears it. */
 export function spokenDuration(seconds) {
   const minutes = Math.max(1, Math.round(seconds / 60));
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const part = (count, word) => (count ? `${count} ${word}${count === 1 ? '' : 's'}` : '');
-  return [part(hours, 'hour'), part(rest, 'minute')].filter(Boolean).join(' ');
+  const part = (count, unit) => (count ? new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count) : '');
+  return [part(Math.floor(minutes / 60), 'hour'), part(minutes % 60, 'minute')].filter(Boolean).join(' ');
 }
 
-/** When somebody who leaves now arrives. */
+/** When somebody who leaves now arrives, by the clock of this machine. */
 export function arrival(seconds) {
-  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(Date.now() + seconds * 1000);
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(Date.now() + seconds * 1000);
 }
 
-/** What clocks at the place show: "08:05" of "2026-03-01T08:05:00+01:00". */
+/** What clocks at the place show: "08:05" of "2026-03-01T08:05:00+01:00"; with the zone where it is not this machine's. */
 export function clock(time) {
-  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`${time.slice(0, 19)}Z`));
+  const shown = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(new Date(`${time.slice(0, 19)}Z`));
+  const zone = /([+-])(\d\d):(\d\d)$/.exec(time);
+  const minutes = zone ? (zone[1] === '-' ? -1 : 1) * (Number(zone[2]) * 60 + Number(zone[3])) : 0;
+  if (minutes === -new Date(time).getTimezoneOffset()) return shown;
+  const name = zone && minutes ? `UTC${zone[1]}${Number(zone[2])}${zone[3] === '00' ? '' : `:${zone[3]}`}` : 'UTC';
+  return `${shown} ${name}`;
 }
 
 /** "41.15790, -8.62910". */

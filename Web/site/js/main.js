@@ -5,11 +5,13 @@
 import * as api from './api.js';
 import * as format from './format.js';
 import * as files from './files.js';
-import { Plan, fragment, read, letter } from './plan.js';
+import { Plan, fragment, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
 import { byId, make } from './dom.js';
 import { options, has, avoidable } from './options.js';
+import { listed, sentence } from './directions.js';
+import { t, translate, languages, unitSystems, language, units, locale, nameOf, choose as chooseWords } from './words.js';
 
 const plan = new Plan();
 let view, panel;
@@ -17,10 +19,13 @@ let answer = { routes: [], stops: [] };
 let chosen = 0;
 let vehicles = ['car'];
 let mapBox;
+let mapBoxes = [];
 // What tests look at.
 const state = { isIdle: false, dragMilliseconds: [] };
 window.roadbook = state;
 
+translate(document.body);
+showSpeech();
 start();
 
 async function start() {
@@ -36,16 +41,18 @@ async function start() {
   hideTrouble();
   vehicles = ordered([...new Set(maps.flatMap((map) => map.profiles))]);
   mapBox = maps[0].box;
+  mapBoxes = maps.map((map) => map.box);
   const box = join(maps.map((map) => map.box));
   plan.vehicle = vehicles[0] ?? 'car';
   byId('source').textContent = dataDate(maps);
   view = new MapView('map', {
-    box, theme, plan, padding,
+    box, boxes: mapBoxes, theme, plan, padding,
     events: { menu: showMenu, click: clicked, pick: choose, notice: (index) => panel.goToNotice(index) },
   });
   state.map = view.map;
   panel = new Panel(plan, vehicles, {
-    choose, hover: (step) => view.highlight(step), point: (place) => view.point(place), lookAt: (place) => view.lookAt(place), say, search,
+    choose, hover: (step) => view.highlight(step), point: (place) => view.point(place), lookAt: (place) => view.lookAt(place), say, search, locate,
+    showArea: (area) => view.fitBox(area),
     show: (step) => { view.lookAt(step.maneuver.location); view.highlight(step); },
   });
   const isLinked = read(plan, location.hash, vehicles);
@@ -77,7 +84,7 @@ function join(boxes) {
 
 function dataDate(maps) {
   const date = maps.flatMap((map) => map.sources ?? []).map((source) => source.date).filter(Boolean).sort().pop();
-  return date ? `, data of ${new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium' }).format(new Date(date))}` : '';
+  return date ? `${t(', data of')} ${new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(date))}` : '';
 }
 
 /** Two places about where the map is busiest, so that the page shows at once what it is for. */
@@ -106,9 +113,10 @@ function changed(event) {
   state.isIdle = false;
   panel.showStops();
   view.showStops();
+  view.showAreas(plan.areas);
   hideMenu();
   forgetWhy();
-  if (!lastDetail.live) remember();
+  if (!lastDetail.live) remember(lastDetail.keeps);
   ask();
   // Another vehicle reaches something else.
   if (reach.at && JSON.stringify(wanted()) !== reach.asked) {
@@ -148,6 +156,8 @@ async function ask() {
 async function answerPlan(detail, signal, began) {
   const lean = Boolean(detail.live);
   const stops = plan.places;
+  const outside = outsideTheMaps(stops);
+  if (outside) throw outside;
   const result = await api.routes({ ...wanted(), stops, lean, signal });
   answer = result;
   // A link may name a route that there is no more.
@@ -160,7 +170,7 @@ async function answerPlan(detail, signal, began) {
     state.dragMilliseconds.push(performance.now() - began);
     return;
   }
-  panel.showRoutes(result.routes, chosen);
+  panel.showRoutes(result.routes, chosen, result.stops);
   panel.showStops();
   view.showStops();
   showHint();
@@ -182,9 +192,9 @@ function showNothing() {
 
 function choose(index) {
   chosen = plan.choice = index;
-  remember();
+  remember(true);
   view.show(answer.routes, chosen, answer.stops);
-  panel.showRoutes(answer.routes, chosen);
+  panel.showRoutes(answer.routes, chosen, answer.stops);
   byId('choices').querySelectorAll('input')[index]?.focus({ preventScroll: true });
   announce([answer.routes[index]]);
 }
@@ -193,23 +203,24 @@ function choose(index) {
 
 function showHint() {
   const hint = byId('hint');
-  if (plan.isExample) hint.textContent = 'An example route. Click the map to plan your own, or drag the markers and the line.';
-  else if (!plan.places.length) hint.textContent = 'Click the map to choose where you start, or type a name or an address.';
-  else if (!plan.isComplete) hint.textContent = plan.stops[0] ? 'Click the map to choose where you go.' : 'Click the map to choose where you start.';
+  if (plan.isExample) hint.textContent = t('An example route. Click the map to plan your own, or drag the markers and the line.');
+  else if (!plan.places.length) hint.textContent = t('Click the map to choose where you start, or type a name or an address.');
+  else if (!plan.isComplete) hint.textContent = t(plan.stops[0] ? 'Click the map to choose where you go.' : 'Click the map to choose where you start.');
   hint.hidden = !plan.isExample && plan.isComplete;
 }
 
 function announce(routes) {
   const [route] = routes;
-  byId('live').textContent = `${plan.isExample ? 'Example route' : 'Route'}: ${format.spokenDuration(route.duration)}, ${format.distance(route.distance)}${routes.length > 1 ? `, and ${routes.length - 1} more to choose from` : ''}.`;
+  byId('live').textContent = `${t(plan.isExample ? 'Example route' : 'Route')}: ${format.spokenDuration(route.duration)}, ${format.distance(route.distance)}${routes.length > 1 ? t(', and {count} more to choose from', { count: routes.length - 1 }) : ''}.`;
 }
 
-function say(text) {
+/** Says something for a while; `action` is what its button does, called by a word. */
+function say(text, [word, action] = []) {
   const toast = byId('toast');
-  toast.textContent = text;
+  toast.replaceChildren(text, ...(word ? [make('button', { type: 'button', class: 'plain', onclick: () => { toast.classList.remove('shown'); action(); } }, word)] : []));
   toast.classList.add('shown');
   clearTimeout(say.timer);
-  say.timer = setTimeout(() => toast.classList.remove('shown'), 4200);
+  say.timer = setTimeout(() => toast.classList.remove('shown'), word ? 8000 : 4200);
 }
 
 const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', foot: 'on foot', pedestrian: 'on foot', scooter: 'by scooter', bus: 'by bus', taxi: 'by taxi', privateBus: 'by coach', wheelchair: 'by wheelchair' };
@@ -217,13 +228,24 @@ const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', 
 /** What went wrong, and what to do about it. */
 function explained(error) {
   switch (error.code) {
-    case 'Offline': return ['The server does not answer', 'It may be stopped, or the network is down. This page tries again by itself.'];
-    case 'NoRoute': return [`There is no way ${vehicleWords[plan.vehicle] ?? `for ${plan.vehicle}`}`, error.limit ? sentenceOf(error.message) : plan.avoid.size ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.'];
-    case 'NoSegment': return [`No road near ${error.stop >= 0 ? `stop ${letter(error.stop)}` : 'one of the stops'}`, 'Move it closer to a road that this vehicle may use, inside the map.'];
-    case 'Unauthorized': return ['This server wants a key', 'Load the page anew to type it.'];
-    case 'TooManyRequests': return ['The server has much to do', 'Try it again in a moment.'];
-    default: return ['The server cannot answer this', error.message];
+    case 'Offline': return [t('The server does not answer'), t('It may be stopped, or the network is down. This page tries again by itself.')];
+    case 'NoRoute': return [t('There is no way {vehicle}', { vehicle: t(vehicleWords[plan.vehicle] ?? 'for this vehicle') }), error.limit ? sentenceOf(error.message) : t(plan.avoid.size || plan.areas.length ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.')];
+    case 'Outside': return [t('{stop} lies outside the map', { stop: plan.letter(error.stop) }), t('The data end at the dashed line. Choose a place inside it.')];
+    case 'TwoMaps': return [t('These places lie on two maps'), t('Routes do not lead from one map to another. Choose all places inside one dashed line.')];
+    case 'NoSegment': return [error.stop >= 0 ? t('No road near {stop}', { stop: plan.letter(error.stop) }) : t('No road near one of the stops'), t('Move it closer to a road that this vehicle may use, inside the map.')];
+    case 'Unauthorized': return [t('This server wants a key'), t('Load the page anew to type it.')];
+    case 'TooManyRequests': return [t('The server has much to do'), t('Try it again in a moment.')];
+    default: return [t('The server cannot answer this'), error.message];
   }
+}
+
+/** Why no map holds all stops; nothing where one does. */
+function outsideTheMaps(stops) {
+  const holds = (box, { lat, lon }) => lat >= box.south && lat <= box.north && lon >= box.west && lon <= box.east;
+  if (mapBoxes.some((box) => stops.every((stop) => holds(box, stop)))) return null;
+  const index = stops.findIndex((stop) => !mapBoxes.some((box) => holds(box, stop)));
+  const fault = index < 0 ? 'TwoMaps' : 'Outside';
+  return new api.ServerError(fault, fault, plan.stops.indexOf(stops[index]));
 }
 
 const sentenceOf = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -238,6 +260,7 @@ function failed(error, detail) {
   // The example is ours: where it does not work we try others, and do not bother people with it.
   if (plan.isExample && error.code !== 'Offline') return tryAnotherExample();
   showTrouble(error);
+  if (['Outside', 'TwoMaps'].includes(error.code)) view.fitBox(join([...mapBoxes, ...plan.places.map(({ lat, lon }) => ({ west: lon, east: lon, south: lat, north: lat }))]));
   if (error.code === 'Offline') retryUntil(() => api.maps(), () => plan.changed({ keeps: true }));
 }
 
@@ -257,15 +280,15 @@ function showTrouble(error) {
 
 /** Some servers answer only to those who have a key. */
 function askForKey(then) {
-  const input = make('input', { type: 'password', autocomplete: 'current-password', 'aria-label': 'Key', required: true });
+  const input = make('input', { type: 'password', autocomplete: 'current-password', 'aria-label': t('Key'), required: true });
   const use = (event) => {
     event.preventDefault();
     api.useKey(input.value.trim());
     then();
   };
   byId('trouble').replaceChildren(
-    make('strong', {}, 'This server wants a key'), make('p', {}, 'Whoever runs it gives keys out. It stays in this tab.'),
-    make('form', { onsubmit: use }, input, make('button', { class: 'plain' }, 'Use it')));
+    make('strong', {}, t('This server wants a key')), make('p', {}, t('Whoever runs it gives keys out. It stays in this tab.')),
+    make('form', { onsubmit: use }, input, make('button', { class: 'plain' }, t('Use it'))));
   byId('trouble').hidden = false;
   input.focus();
 }
@@ -293,6 +316,7 @@ function retryUntil(attempt, then) {
 /** A click fills the stop that is missing; on a whole plan it asks what the place shall be. */
 function clicked(place, point) {
   if (!byId('menu').hidden) return hideMenu();
+  if (corner) return closeArea(place);
   if (plan.isExample) {
     plan.stops = [place, null];
     plan.isExample = false;
@@ -307,13 +331,14 @@ function showMenu(place, point) {
   const last = plan.stops.length - 1;
   const item = (label, action) => make('button', { type: 'button', role: 'menuitem', onclick: () => { hideMenu(); action(); } }, label);
   menu.replaceChildren(
-    make('p', {}, format.coordinates(place)),
-    item('Start here', () => plan.set(0, place)),
-    item('Stop on the way', () => plan.insert(nearestLeg(place), place)),
-    item('Go here', () => plan.set(last, place)),
-    ...(answer.routes.length || !byId('trouble').hidden ? [item('Why not over this road?', () => askWhy(place))] : []),
-    item('What is reached from here', () => askReach({ at: place, fits: true })),
-    item('Copy the position', () => copy(format.coordinates(place), 'The position is copied.')));
+    make('p', {}, place.name ?? format.coordinates(place)),
+    item(t('Start here'), () => plan.set(0, place)),
+    item(t('Stop on the way'), () => plan.insert(nearestLeg(place), place)),
+    item(t('Go here'), () => plan.set(last, place)),
+    ...(answer.routes.length || !byId('trouble').hidden ? [item(t('Why not over this road?'), () => askWhy(place))] : []),
+    item(t('What is reached from here'), () => askReach({ at: place, fits: true })),
+    item(t('Keep out of an area from here'), () => openArea(place)),
+    item(t('Copy the position'), () => copy(format.coordinates(place), t('The position is copied.'))));
   menu.hidden = false;
   const box = menu.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(point.x + 6, innerWidth - box.width - 8))}px`;
@@ -323,6 +348,35 @@ function showMenu(place, point) {
 
 function hideMenu() {
   byId('menu').hidden = true;
+}
+
+// MARK: Areas to keep out of
+
+// The first corner of an area that is being drawn.
+let corner = null;
+
+/** The next click is the opposite corner of an area. */
+function openArea(place) {
+  corner = place;
+  document.body.classList.add('drawing');
+  say(t('Click the opposite corner of the area.'));
+}
+
+function closeArea(place) {
+  const [a, b] = [corner, place];
+  corner = null;
+  document.body.classList.remove('drawing');
+  const box = { south: Math.min(a.lat, b.lat), north: Math.max(a.lat, b.lat), west: Math.min(a.lon, b.lon), east: Math.max(a.lon, b.lon) };
+  if (box.south < box.north && box.west < box.east) plan.keepOut(box);
+}
+
+// MARK: Where one is
+
+/** Asks the browser where it is. */
+function locate(then) {
+  const failed = () => say(t('This browser does not tell where you are. Type a place, or click the map.'));
+  if (!navigator.geolocation) return failed();
+  navigator.geolocation.getCurrentPosition(({ coords }) => then({ lat: coords.latitude, lon: coords.longitude, name: t('My location'), isNamed: true }), failed, { enableHighAccuracy: true, timeout: 15_000 });
 }
 
 // MARK: Why not here?
@@ -372,11 +426,11 @@ async function askReach({ fits = false, live = false, ...change }) {
       reach.areas = areas;
       showReach();
       if (fits) view.fitReach(areas);
-      byId('live').textContent = `What is reached within ${reach.minutes.join(', ')} minutes is shown on the map.`;
+      byId('live').textContent = t('What is reached is shown on the map.');
     }
   } catch (error) {
     // While the pin is dragged over water the next answer comes soon.
-    if (error.name !== 'AbortError' && !live) say(error.code === 'NoSegment' ? 'No road is near this place.' : error.message);
+    if (error.name !== 'AbortError' && !live) say(error.code === 'NoSegment' ? t('No road is near this place.') : error.message);
   }
   if (control !== reaching) return;
   reaching = null;
@@ -399,7 +453,7 @@ function forgetReach() {
 function wanted() {
   const isHad = (list) => (name) => list.some((option) => option.name === name && has(plan.vehicle, option));
   return {
-    vehicle: plan.vehicle, mode: plan.mode, avoid: [...plan.avoid].filter(isHad(avoidable)),
+    vehicle: plan.vehicle, mode: plan.mode, areas: plan.areas, avoid: [...plan.avoid].filter(isHad(avoidable)),
     options: Object.fromEntries(Object.entries(plan.options).filter(([name]) => isHad(options)(name))),
   };
 }
@@ -433,9 +487,13 @@ async function search(text, signal) {
 
 // MARK: Links, themes, files
 
-function remember() {
-  const text = plan.isExample || !plan.places.length ? ' ' : `#${fragment(plan)}`;
-  if (text.trim() !== location.hash) history.replaceState(null, '', text === ' ' ? location.pathname : text);
+/** The link follows the plan; each change is a step that the browser's back and forward undo and redo. */
+function remember(isSameStep) {
+  const isEmpty = plan.isExample || (!plan.places.length && !plan.areas.length);
+  const link = isEmpty ? location.pathname : `#${fragment(plan)}`;
+  if (isEmpty ? !location.hash : link === location.hash) return;
+  if (isSameStep) history.replaceState(null, '', link);
+  else history.pushState(null, '', link);
 }
 
 function followLink() {
@@ -460,16 +518,61 @@ function setTheme(theme, isChosen) {
   if (view && view.theme !== theme) view.theme = theme;
 }
 
+/** Phones have a sheet for links; elsewhere the link is copied. */
+async function share() {
+  const link = new URL(location.href);
+  link.hash = fragment(plan);
+  if (navigator.share && matchMedia('(pointer: coarse)').matches) {
+    try {
+      return await navigator.share({ title: title(), url: link.href });
+    } catch (error) {
+      if (error.name === 'AbortError') return undefined;
+    }
+  }
+  return copy(link.href, t('The link is copied. Who opens it sees this route.'));
+}
+
+/** The chosen route as lines of text, for a message. */
+function directionsText() {
+  const route = answer.routes[chosen];
+  const steps = listed(route).map(({ step, isLastStop }, index) => {
+    const length = step.maneuver.type === 'arrive' ? '' : ` (${format.distance(step.distance)})`;
+    return `${index + 1}. ${sentence(step, isLastStop)}${length}`;
+  });
+  return [title(), `${format.duration(route.duration)}, ${format.distance(route.distance)}`, '', ...steps, '', '© OpenStreetMap contributors'].join('\n');
+}
+
+/** The language and the units, which the browser says unless somebody chooses others. */
+function showSpeech() {
+  const unitWords = { metric: t('Kilometers'), imperialUk: t('Miles and yards'), imperialUs: t('Miles and feet') };
+  const select = (name, label, chosen, choices) => make('label', { class: 'pair' }, make('span', {}, label),
+    make('select', { name, onchange: (event) => chooseWords(name, event.target.value) },
+      ...choices.map(([value, text]) => make('option', { value, selected: value === chosen }, text))));
+  byId('speech').replaceChildren(
+    select('language', t('Language'), language, languages.map((tag) => [tag, nameOf(tag)])),
+    select('units', t('Units'), units, unitSystems.map((name) => [name, unitWords[name]])));
+  byId('settings').onclick = () => {
+    byId('speech').hidden = !byId('speech').hidden;
+    byId('settings').setAttribute('aria-expanded', String(!byId('speech').hidden));
+  };
+}
+
 function title() {
   const names = plan.places.map((stop) => stop.name || format.coordinates(stop));
-  return `${names[0]} to ${names.at(-1)}`;
+  return t('{start} to {end}', { start: names[0], end: names.at(-1) });
 }
 
 function listenToTools() {
-  byId('share').onclick = () => {
-    const link = new URL(location.href);
-    link.hash = fragment(plan);
-    copy(link.href, 'The link is copied. Who opens it sees this route.');
+  byId('share').onclick = share;
+  byId('copy').onclick = () => copy(directionsText(), t('The directions are copied.'));
+  byId('clear').onclick = () => {
+    const before = fragment(plan);
+    plan.clear();
+    say(t('The plan is cleared.'), [t('Undo'), () => {
+      read(plan, before, vehicles);
+      panel.readPlan();
+      plan.changed({ fits: true });
+    }]);
   };
   setTheme(document.documentElement.dataset.theme, false);
   byId('theme').onclick = () => setTheme(view.theme === 'dark' ? 'light' : 'dark', true);
@@ -481,6 +584,8 @@ function listenToTools() {
   addEventListener('afterprint', () => { byId('paper').hidden = true; });
   addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
+      corner = null;
+      document.body.classList.remove('drawing');
       if (byId('menu').hidden && !byId('why').hidden) forgetWhy();
       else if (byId('menu').hidden && !byId('reach').hidden) forgetReach();
       hideMenu();
@@ -498,19 +603,23 @@ function listenToTools() {
 /** Paper is white: the light map is printed, whatever the screen shows. */
 async function printRoute() {
   const theme = view.theme;
-  view.fit(answer.routes.slice(chosen, chosen + 1), 56);
+  // Of all routes the chosen one alone.
+  const [routes, one] = [answer.routes, answer.routes.slice(chosen, chosen + 1)];
+  view.show(one, 0, answer.stops);
+  view.fit(one, 56);
   if (theme !== 'light') view.theme = 'light';
   await new Promise((done) => setTimeout(done, 700));
   await view.settled();
   await putMapOnPaper();
   if (theme !== 'light') view.theme = theme;
   print();
+  view.show(routes, chosen, answer.stops);
 }
 
 async function putMapOnPaper() {
   const paper = byId('paper');
   paper.src = view.image();
-  paper.alt = `Map of the route from ${title()}`;
+  paper.alt = t('Map of the route from {title}', { title: title() });
   paper.hidden = false;
   await paper.decode().catch(() => {});
 }

@@ -4,18 +4,18 @@
 
 /* global maplibregl */
 
-import { style, picture, palettes } from './cartography.js';
-import { letter } from './plan.js';
+import { style, picture } from './cartography.js';
 import { make } from './dom.js';
 import { headers } from './api.js';
 import { difference } from './format.js';
+import { t, units } from './words.js';
 
 const collection = (features) => ({ type: 'FeatureCollection', features });
 const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties });
 const pointFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
 
 export class MapView {
-  #data = { route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), reach: collection([]), access: collection([]), step: collection([]) };
+  #data = { edge: collection([]), areas: collection([]), route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), reach: collection([]), access: collection([]), step: collection([]) };
   #markers = [];
   #notices = [];
   #reachPin;
@@ -25,8 +25,9 @@ export class MapView {
   #base = new URL('.', document.baseURI).href;
 
   /** `events`: menu(place, point), pick(index) for another route, notice(index) for one of the route's. */
-  constructor(container, { box, theme, plan, padding, events }) {
+  constructor(container, { box, boxes, theme, plan, padding, events }) {
     this.#theme = theme;
+    this.#data.edge = collection(boxes.map(outline));
     this.#plan = plan;
     this.#events = events;
     this.padding = padding;
@@ -40,13 +41,13 @@ export class MapView {
       fitBoundsOptions: { padding: 24 }, maxZoom: 20, minZoom: 2, attributionControl: false, dragRotate: true,
       transformRequest: (url) => (url.startsWith(this.#base) ? { url, headers: headers() } : { url }),
       fadeDuration: this.isStill ? 0 : 160, maxPitch: 60,
-      locale: { 'Map.Title': 'Map of the roads; click it to choose places' },
+      locale: { 'Map.Title': t('Map of the roads; click it to choose places') },
     });
     const map = this.map;
     map.addControl(new maplibregl.AttributionControl({ compact: false }), 'bottom-right');
     map.addControl(new maplibregl.NavigationControl({ visualizePitch: true }), 'bottom-right');
     map.addControl(new maplibregl.GeolocateControl({ positionOptions: { enableHighAccuracy: true } }), 'bottom-right');
-    map.addControl(new maplibregl.ScaleControl({ maxWidth: 110 }), 'bottom-left');
+    map.addControl(new maplibregl.ScaleControl({ maxWidth: 110, unit: units === 'metric' ? 'metric' : 'imperial' }), 'bottom-left');
     map.on('styleimagemissing', ({ id }) => {
       const made = picture(id, this.#theme);
       if (made && !map.hasImage(id)) map.addImage(id, made.image, made.options);
@@ -73,7 +74,17 @@ export class MapView {
     const other = this.map.queryRenderedFeatures(event.point, { layers: ['other-touch', 'other-label'] })[0];
     const route = this.map.queryRenderedFeatures(event.point, { layers: ['route-touch'] })[0];
     if (other && !route) events.pick(other.properties.index);
-    else events.click(place(event.lngLat), event.point);
+    else events.click({ ...place(event.lngLat), ...this.#named(event.point) }, event.point);
+  }
+
+  /** The name that is written at a point of the map, of a place or a thing; roads' are not places. */
+  #named(point) {
+    const box = [[point.x - 4, point.y - 4], [point.x + 4, point.y + 4]];
+    const layers = ['interest', 'quarter', 'suburb', 'village', 'town', 'city'].filter((id) => this.map.getLayer(id));
+    const found = this.map.queryRenderedFeatures(box, { layers })[0];
+    if (!found?.properties.name) return {};
+    const [lon, lat] = found.geometry.coordinates;
+    return { name: found.properties.name, isNamed: true, ...(Number.isFinite(lat) && { lat, lon }) };
   }
 
   /** The middle of what the planner leaves free, in pixels. */
@@ -126,7 +137,7 @@ export class MapView {
       pointFeature(ownPlace(other, routes), { index, label: difference(other.duration - route.duration).replace('−', '–') }),
     ])));
     this.#show('route', route ? route.legs.map((leg, index) => lineFeature(leg.line, { leg: index })) : []);
-    this.#show('noticed', (route?.noticed ?? []).map((line) => lineFeature(line)));
+    this.#show('noticed', (route?.notices ?? []).filter(({ isWarning }) => isWarning).flatMap(({ lines }) => lines.map((line) => lineFeature(line))));
     const places = this.#plan.places;
     this.#show('access', (snapped ?? []).flatMap((stop, index) => {
       const wanted = places[index];
@@ -139,13 +150,13 @@ export class MapView {
   /** A sign where each notice begins; of very many, the first. */
   #showNotices(notices) {
     for (const marker of this.#notices.splice(0)) marker.remove();
-    const signs = notices.flatMap(({ message, places = [] }, index) => places.map((place) => ({ message, place, index })));
+    const signs = notices.flatMap(({ message, isWarning, places }, index) => (isWarning ? places.map((place) => ({ message, place, index })) : []));
     for (const { message, place, index } of signs.slice(0, 40)) {
       const element = make('button', { class: 'sign', type: 'button', title: message, onclick: (event) => { event.stopPropagation(); this.#events.notice(index); } }, make('span', {}, '!'));
       this.#notices.push(new maplibregl.Marker({ element }).setLngLat(place).addTo(this.map));
       // The library names each marker "Map marker" and makes a picture of it.
       element.setAttribute('role', 'button');
-      element.setAttribute('aria-label', `Notice: ${message}`);
+      element.setAttribute('aria-label', t('Notice: {message}', { message }));
     }
   }
 
@@ -184,10 +195,10 @@ export class MapView {
   }
 
   #makeReachPin(moved) {
-    const element = make('button', { class: 'reach-pin', type: 'button', title: 'Drag it to see what is reached from elsewhere' });
+    const element = make('button', { class: 'reach-pin', type: 'button', title: t('Drag it to see what is reached from elsewhere') });
     const marker = new maplibregl.Marker({ element, draggable: true }).setLngLat([0, 0]).addTo(this.map);
     element.setAttribute('role', 'button');
-    element.setAttribute('aria-label', 'Center of the reachable area. Arrow keys move it.');
+    element.setAttribute('aria-label', t('Center of the reachable area. Arrow keys move it.'));
     marker.on('dragstart', () => document.body.classList.add('dragging'));
     marker.on('drag', () => moved(place(marker.getLngLat()), true));
     marker.on('dragend', () => {
@@ -213,6 +224,16 @@ export class MapView {
     const box = new maplibregl.LngLatBounds();
     for (const { coordinates } of areas) for (const [outer] of coordinates) for (const corner of outer) box.extend(corner);
     if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 16, animate: !this.isStill, duration: 600 });
+  }
+
+  /** Draws the boxes that routes keep out of. */
+  showAreas(areas) {
+    this.#show('areas', areas.map(outline));
+  }
+
+  /** Shows all of a box beside the panel. */
+  fitBox(box) {
+    this.map.fitBounds(bounds(box), { padding: this.padding(), animate: !this.isStill, duration: 600 });
   }
 
   lookAt([lon, lat]) {
@@ -246,9 +267,10 @@ export class MapView {
       const last = this.#plan.stops.length - 1;
       const role = index === 0 ? 'start' : index === last ? 'end' : 'via';
       entry.element.dataset.role = role;
-      entry.element.querySelector('span').textContent = letter(index);
-      const word = { start: 'Start', end: 'Destination', via: 'Stop' }[role];
-      entry.element.setAttribute('aria-label', `${word} ${letter(index)}${stop.name ? `, ${stop.name}` : ''}. Arrow keys move it, Delete removes it.`);
+      entry.element.querySelector('span').textContent = this.#plan.letter(index);
+      entry.element.classList.toggle('shape', Boolean(stop.isShape));
+      const word = t(stop.isShape ? 'Point on the way' : { start: 'Start', end: 'Destination', via: 'Stop' }[role]);
+      entry.element.setAttribute('aria-label', `${word} ${this.#plan.letter(index)}${stop.name ? `, ${stop.name}` : ''}. ${t('Arrow keys move it, Delete removes it.')}`);
     });
   }
 
@@ -257,10 +279,11 @@ export class MapView {
     const entry = { element, index: 0, marker: new maplibregl.Marker({ element, draggable: true, anchor: 'bottom', offset: [0, 3] }).setLngLat([0, 0]).addTo(this.map) };
     element.setAttribute('role', 'button');
     entry.marker.on('dragstart', () => document.body.classList.add('dragging'));
-    entry.marker.on('drag', () => this.#plan.set(entry.index, place(entry.marker.getLngLat()), { live: true }));
+    const moved = () => ({ ...place(entry.marker.getLngLat()), ...(this.#plan.stops[entry.index]?.isShape && { isShape: true }) });
+    entry.marker.on('drag', () => this.#plan.set(entry.index, moved(), { live: true }));
     entry.marker.on('dragend', () => {
       document.body.classList.remove('dragging');
-      this.#plan.set(entry.index, place(entry.marker.getLngLat()));
+      this.#plan.set(entry.index, moved());
     });
     element.addEventListener('click', (event) => event.stopPropagation());
     element.addEventListener('keydown', (event) => this.#pressed(event, entry));
@@ -273,7 +296,8 @@ export class MapView {
     else if (step) {
       const far = event.shiftKey ? 40 : 8;
       const at = this.map.project(entry.marker.getLngLat());
-      this.#plan.set(entry.index, place(this.map.unproject([at.x + step[0] * far, at.y + step[1] * far])));
+      const isShape = this.#plan.stops[entry.index]?.isShape;
+      this.#plan.set(entry.index, { ...place(this.map.unproject([at.x + step[0] * far, at.y + step[1] * far])), ...(isShape && { isShape }) });
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -281,9 +305,9 @@ export class MapView {
 
   // MARK: Dragging the route
 
-  /** A dot that follows the pointer along the route; dragged away, it becomes a stop. */
+  /** A dot that follows the pointer along the route; dragged away, it shapes the line, which goes by there then. */
   #makeHandle() {
-    const element = make('div', { class: 'handle', title: 'Drag to add a stop' });
+    const element = make('div', { class: 'handle', title: t('Drag to change the way') });
     const handle = new maplibregl.Marker({ element, draggable: true });
     const map = this.map;
     let leg = 0, isHeld = false, index = -1;
@@ -300,18 +324,35 @@ export class MapView {
     });
     handle.on('dragstart', () => {
       document.body.classList.add('dragging');
-      // Stops that are still empty do not count as ends of legs.
-      const chosen = this.#plan.stops.map((stop, at) => (stop ? at : -1)).filter((at) => at >= 0);
-      index = chosen[leg + 1] ?? this.#plan.stops.length - 1;
-      this.#plan.insert(index, place(handle.getLngLat()), { live: true });
+      index = this.#placeInPlan(leg, handle.getLngLat());
+      this.#plan.insert(index, shape(), { live: true });
     });
-    handle.on('drag', () => this.#plan.set(index, place(handle.getLngLat()), { live: true }));
+    const shape = () => ({ ...place(handle.getLngLat()), isShape: true });
+    handle.on('drag', () => this.#plan.set(index, shape(), { live: true }));
     handle.on('dragend', () => {
       document.body.classList.remove('dragging');
       handle.remove();
-      this.#plan.set(index, place(handle.getLngLat()));
+      this.#plan.set(index, shape());
     });
     element.addEventListener('click', (event) => event.stopPropagation());
+  }
+
+  /** Before which stop a point of a leg belongs: behind the points that shape the line before it. */
+  #placeInPlan(leg, at) {
+    const { stops } = this.#plan;
+    // Stops that are still empty do not count as ends of legs, and legs go on where nobody stops.
+    const ends = stops.map((stop, index) => (stop && !stop.isShape ? index : -1)).filter((index) => index >= 0);
+    const [from, to] = [ends[leg] ?? 0, ends[leg + 1] ?? stops.length - 1];
+    const line = this.#data.route.features[leg]?.geometry.coordinates ?? [];
+    const along = ({ lng, lat }) => line.reduce((best, point, index) => {
+      const far = Math.hypot((point[0] - lng) * Math.cos((lat * Math.PI) / 180), point[1] - lat);
+      return far < best.far ? { far, index } : best;
+    }, { far: Infinity, index: 0 }).index;
+    const own = along(at);
+    for (let index = from + 1; index < to; index++) {
+      if (stops[index]?.isShape && along({ lng: stops[index].lon, lat: stops[index].lat }) > own) return index;
+    }
+    return to;
   }
 
   // MARK: Paper
@@ -345,11 +386,13 @@ export class MapView {
     return new Promise((done) => (this.map.loaded() ? done() : this.map.once('idle', done)));
   }
 
-  get routeColor() {
-    return palettes[this.#theme].route;
-  }
 }
 
+/** A box as an area. */
+const outline = ({ west, south, east, north }) => ({
+  type: 'Feature', properties: {},
+  geometry: { type: 'Polygon', coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]] },
+});
 const place = ({ lat, lng }) => ({ lat, lon: lng });
 const bounds = (box) => [[box.west, box.south], [box.east, box.north]];
 const whole = (route) => route.legs.flatMap((leg, number) => (number ? leg.line.slice(1) : leg.line));

@@ -3,6 +3,8 @@
 // What can be asked of a route beside its places, an option a line: the panel makes controls of them, links
 // keep them, and questions to the server are made of them.
 
+import { codes, countryName } from './countries.js';
+
 const motor = ['car', 'truck', 'scooter', 'taxi', 'bus', 'privateBus'];
 
 /** The vehicles whose size people ask for first. */
@@ -44,34 +46,31 @@ const into = (path, value = (given) => given) => (question, given) => {
 const ofVehicle = (field, factor = 1) => into(`transportSpecification.vehicleSpecification.${field}`,
   (value) => (typeof value === 'number' ? Math.round(value * factor) : value));
 const countries = [['aut', 'AT'], ['bgr', 'BG'], ['cze', 'CZ'], ['hun', 'HU'], ['rou', 'RO'], ['svk', 'SK'], ['svn', 'SI'], ['che', 'CH']];
-const region = (code) => {
-  try { return new Intl.DisplayNames(navigator.language || 'en', { type: 'region' }).of(code); } catch { return code; }
-};
 const goods = { explosive: 'Explosive', gas: 'Gas', flammable: 'Flammable', combustible: 'Combustible', organic: 'Organic', poison: 'Poison', radioactive: 'Radioactive', corrosive: 'Corrosive', poisonousInhalation: 'Poison to inhale', harmfulToWater: 'Harmful to water', other: 'Other' };
 const named = (names) => Object.entries(names).map(([name, label]) => ({ name, label }));
 
 /**
  * An option: `name` in links; `kind` flag (true), slider (a number between `least` and `most`), choice (a name of
- * `choices`), set (some of them), time, or codes of countries; which `vehicles` have it, all where left out; how it is `put`
- * into a question.
+ * `choices`), set (some of them), time, or codes of countries; which `vehicles` have it, all where left out; what is usual
+ * for a vehicle, where its profile says so (`small`); how it is `put` into a question.
  */
 export const options = [
   { name: 'leave', kind: 'time', put: into('routeOptions.departureTime', (time) => new Date(time).toISOString()) },
   { name: 'arrive', kind: 'time', put: into('routeOptions.arrivalTime', (time) => new Date(time).toISOString()) },
-  { name: 'height', group: 'sizing', kind: 'slider', label: 'Height', unit: 'm', least: 2, most: 4.5, step: 0.1, vehicles: [...sized, 'car'], put: ofVehicle('heightInCentimeters', 100) },
-  { name: 'weight', group: 'sizing', kind: 'slider', label: 'Weight', unit: 't', least: 3.5, most: 44, step: 0.5, vehicles: sized, put: ofVehicle('grossWeightInKilograms', 1000) },
-  { name: 'length', group: 'sizing', kind: 'slider', label: 'Length', unit: 'm', least: 5, most: 25, step: 0.5, vehicles: [...sized, 'car'], put: ofVehicle('lengthInCentimeters', 100) },
-  { name: 'width', group: 'sizing', kind: 'slider', label: 'Width', unit: 'm', least: 1.5, most: 3.5, step: 0.1, vehicles: [...sized, 'car'], put: ofVehicle('widthInCentimeters', 100) },
+  { name: 'height', group: 'sizing', kind: 'slider', label: 'Height', unit: 'm', least: 2, most: 4.5, step: 0.1, small: { truck: 2.5 }, vehicles: [...sized, 'car'], put: ofVehicle('heightInCentimeters', 100) },
+  { name: 'weight', group: 'sizing', kind: 'slider', label: 'Weight', unit: 't', least: 3.5, most: 44, step: 0.5, small: { truck: 3.5 }, vehicles: sized, put: ofVehicle('grossWeightInKilograms', 1000) },
+  { name: 'length', group: 'sizing', kind: 'slider', label: 'Length', unit: 'm', least: 5, most: 25, step: 0.5, small: { truck: 6 }, vehicles: [...sized, 'car'], put: ofVehicle('lengthInCentimeters', 100) },
+  { name: 'width', group: 'sizing', kind: 'slider', label: 'Width', unit: 'm', least: 1.5, most: 3.5, step: 0.1, small: { truck: 2.1 }, vehicles: [...sized, 'car'], put: ofVehicle('widthInCentimeters', 100) },
   { name: 'routes', group: 'search', kind: 'choice', label: 'Other routes', usual: 'up to two', choices: ['0', '1', '2', '3', '4', '5', '6'].map((name) => ({ name, label: name === '0' ? 'none' : `up to ${name}` })), put: into('routeOptions.alternatives', Number) },
-  { name: 'cap', group: 'search', kind: 'slider', label: 'At most', unit: 'km/h', least: 20, most: 130, step: 5, put: into('routeOptions.speedCapInMetersPerSecond', (speed) => speed / 3.6) },
+  { name: 'cap', group: 'search', kind: 'slider', label: 'Top speed', unit: 'km/h', least: 20, most: 130, step: 5, put: into('routeOptions.speedCapInMetersPerSecond', (speed) => speed / 3.6) },
   { name: 'pace', group: 'search', kind: 'slider', label: 'Pace', unit: 'km/h', least: 2, most: 7, step: 0.5, vehicles: ['pedestrian'], put: into('transportSpecification.pedestrianSpecification.walkingSpeedInMetersPerSecond', (speed) => speed / 3.6) },
-  { name: 'order', group: 'search', kind: 'flag', label: 'Visit the stops in the best order', put: into('routeOptions.optimizeWaypointsOrder') },
+  { name: 'order', group: 'ordering', kind: 'flag', label: 'Best order of the stops', put: into('routeOptions.optimizeWaypointsOrder') },
   { name: 'violate', group: 'search', kind: 'flag', label: 'Where no way is legal, show the one that violates the fewest rules', put: into('routeOptions.violateLeast') },
-  { name: 'keepoff', group: 'search', kind: 'codes', label: 'Countries to avoid', hint: 'aut, che', put: into('avoidanceOptions.countries') },
+  { name: 'keepoff', group: 'search', kind: 'codes', label: 'Avoid countries', hint: 'Switzerland, Austria', put: into('avoidanceOptions.countries') },
   { name: 'carpool', group: 'lanes', kind: 'flag', label: 'Carpool lanes', vehicles: motor, put: into('allowOptions.allowHov') },
   { name: 'express', group: 'lanes', kind: 'flag', label: 'Express lanes, for money', vehicles: motor, put: into('allowOptions.allowHot') },
   { name: 'people', group: 'lanes', kind: 'slider', label: 'On board', unit: '', least: 1, most: 9, step: 1, vehicles: motor, put: ofVehicle('occupancy') },
-  { name: 'paid', group: 'vignettes', kind: 'set', vehicles: motor, choices: countries.map(([name, code]) => ({ name, label: region(code) })), put: into('tollOptions.ownedVignettes') },
+  { name: 'paid', group: 'vignettes', kind: 'set', vehicles: motor, choices: countries.map(([name, code]) => ({ name, label: countryName(code) })), put: into('tollOptions.ownedVignettes') },
   { name: 'now', group: 'vehicle', kind: 'slider', label: 'Loaded', unit: 't', least: 1, most: 60, step: 0.5, vehicles: sized, put: ofVehicle('currentWeightInKilograms', 1000) },
   { name: 'axleload', group: 'vehicle', kind: 'slider', label: 'Axle load', unit: 't', least: 1, most: 13, step: 0.5, vehicles: sized, put: ofVehicle('weightPerAxleInKilograms', 1000) },
   { name: 'axles', group: 'vehicle', kind: 'slider', label: 'Axles', unit: '', least: 2, most: 9, step: 1, vehicles: sized, put: ofVehicle('axleCount') },
@@ -91,7 +90,7 @@ export const options = [
 export const has = (vehicle, option) => !option.vehicles || option.vehicles.includes(vehicle);
 
 /** Whether an option stands behind "More options" for a vehicle. */
-export const isFurther = (vehicle, option) => (option.group ? option.group !== 'sizing' || !sized.includes(vehicle) : Boolean(option.further));
+export const isFurther = (vehicle, option) => (option.group === 'ordering' ? false : option.group ? option.group !== 'sizing' || !sized.includes(vehicle) : Boolean(option.further));
 
 /** Puts the options that a vehicle has into a question. */
 export function put(question, vehicle, values) {
@@ -120,8 +119,3 @@ export function parsed(option, text) {
   }
 }
 
-/** "AUT, che" as a list; undefined where it holds none. */
-export function codes(text) {
-  const found = text.toLowerCase().match(/\b[a-z]{3}\b/g);
-  return found ? [...new Set(found)].slice(0, 50) : undefined;
-}

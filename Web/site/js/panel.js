@@ -3,13 +3,14 @@
 // The planner's lists: stops, vehicles, options, routes, directions.
 
 import { byId, make, icon } from './dom.js';
-import { letter } from './plan.js';
 import { modes, avoidable, options, groups, sized, has, isFurther } from './options.js';
 import { control, timeControl } from './controls.js';
 import { suggestions } from './search.js';
 import { elevation } from './elevation.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
+import { farStops } from './notices.js';
+import { t } from './words.js';
 
 export class Panel {
   #plan;
@@ -20,7 +21,7 @@ export class Panel {
 
   /**
    * `events`: choose(index), hover(step or null), show(step), point(place or null), lookAt(place), say(text),
-   * search(text, signal)
+   * search(text, signal), locate(then), showArea(area)
    */
   constructor(plan, vehicles, events) {
     this.#plan = plan;
@@ -33,7 +34,6 @@ export class Panel {
       byId('stops').querySelectorAll('input')[plan.stops.length - 2].focus();
     };
     byId('reverse').onclick = () => plan.reverse();
-    byId('clear').onclick = () => plan.clear();
     byId('more').onclick = () => this.#unfoldOptions(byId('options').hidden);
     byId('grip').onclick = () => this.fold(byId('grip').getAttribute('aria-expanded') === 'true');
   }
@@ -41,7 +41,7 @@ export class Panel {
   fold(isFolded) {
     document.body.classList.toggle('folded', isFolded);
     byId('grip').setAttribute('aria-expanded', String(!isFolded));
-    byId('grip').setAttribute('aria-label', isFolded ? 'Unfold the planner' : 'Fold the planner');
+    byId('grip').setAttribute('aria-label', t(isFolded ? 'Unfold the planner' : 'Fold the planner'));
   }
 
   // MARK: Vehicles and options
@@ -50,14 +50,14 @@ export class Panel {
     const names = { car: 'Car', truck: 'Truck', bicycle: 'Bicycle', foot: 'On foot', pedestrian: 'On foot', scooter: 'Scooter', bus: 'Bus', taxi: 'Taxi', privateBus: 'Coach', wheelchair: 'Wheelchair' };
     const icons = { pedestrian: 'foot', privateBus: 'bus' };
     byId('vehicles').hidden = vehicles.length < 2;
-    byId('vehicles').replaceChildren(...vehicles.map((name) => make('label', { title: names[name] ?? name },
+    byId('vehicles').replaceChildren(...vehicles.map((name) => make('label', { title: t(names[name] ?? name) },
       make('input', { type: 'radio', name: 'vehicle', value: name, checked: name === this.#plan.vehicle, onchange: () => {
         this.#plan.vehicle = name;
         this.#fitOptions();
         this.#unfoldOptions(!byId('options').hidden || sized.includes(name));
         this.#plan.changed();
       } }),
-      make('span', {}, icon(icons[name] ?? name), make('b', {}, names[name] ?? name)))));
+      make('span', {}, icon(icons[name] ?? name), make('b', {}, t(names[name] ?? name))))));
   }
 
   #showOptions() {
@@ -65,14 +65,14 @@ export class Panel {
       make('input', { type: 'radio', name: 'mode', value: name, checked: name === this.#plan.mode, onchange: () => {
         this.#plan.mode = name;
         this.#plan.changed();
-      } }), label)));
+      } }), t(label))));
     const check = ({ name, label }) => make('label', { class: 'check', 'data-option': name },
       make('input', { type: 'checkbox', name: 'avoid', value: name, checked: this.#plan.avoid.has(name), onchange: (event) => {
         if (event.target.checked) this.#plan.avoid.add(name);
         else this.#plan.avoid.delete(name);
         this.#countFurther();
         this.#plan.changed();
-      } }), label);
+      } }), t(label));
     byId('avoid').replaceChildren(...avoidable.filter(({ further }) => !further).map(check));
     byId('avoid-further').replaceChildren(...avoidable.filter(({ further }) => further).map(check));
   }
@@ -85,11 +85,11 @@ export class Panel {
     });
     byId('when').append(this.#time.element);
     for (const { name, legend } of groups) {
-      const field = make('fieldset', { id: `group-${name}` }, make('legend', {}, legend));
+      const field = make('fieldset', { id: `group-${name}` }, make('legend', {}, t(legend)));
       for (const option of options.filter(({ group }) => group === name)) {
         const made = control(option, (value, isMoving) => {
           this.#set({ [option.name]: value });
-          made.show(value);
+          made.show(value, this.#plan.vehicle);
           this.#countFurther();
           this.#plan.changed({ live: Boolean(isMoving) });
         });
@@ -99,6 +99,13 @@ export class Panel {
       }
       byId('further').append(field);
     }
+    const order = options.find(({ name }) => name === 'order');
+    const ordering = control(order, (value) => {
+      this.#set({ order: value });
+      this.#plan.changed();
+    });
+    this.#controls.set('order', ordering);
+    byId('ordering').append(ordering.element);
     this.#fitOptions();
   }
 
@@ -116,7 +123,7 @@ export class Panel {
     for (const option of [...options, ...avoidable]) {
       const element = document.querySelector(`#options [data-option="${option.name}"]`);
       if (element) element.hidden = !has(vehicle, option);
-      this.#controls.get(option.name)?.show(this.#plan.options[option.name]);
+      this.#controls.get(option.name)?.show(this.#plan.options[option.name], vehicle);
     }
     const sizing = byId('group-sizing');
     if (sized.includes(vehicle)) byId('avoiding').after(sizing);
@@ -160,7 +167,18 @@ export class Panel {
     while (list.children.length > stops.length) list.lastChild.remove();
     while (list.children.length < stops.length) list.append(this.#makeRow());
     stops.forEach((stop, index) => this.#fillRow(list.children[index], stop, index));
-    byId('clear').disabled = !stops.some(Boolean);
+    byId('clear').disabled = !stops.some(Boolean) && !this.#plan.areas.length;
+    // With two stops between the ends there is an order to choose.
+    byId('ordering').hidden = stops.filter((stop) => !stop?.isShape).length < 4 && !this.#plan.options.order;
+    this.#showAreas();
+  }
+
+  #showAreas() {
+    const { areas } = this.#plan;
+    byId('areas').hidden = !areas.length;
+    byId('areas').replaceChildren(...areas.map((area, index) => make('li', {},
+      make('button', { type: 'button', class: 'plain', onclick: () => this.#events.showArea(area) }, t('Kept out of an area')),
+      make('button', { type: 'button', class: 'quiet', 'aria-label': t('Let the route in again'), onclick: () => this.#plan.letIn(index) }, '×'))));
   }
 
   #makeRow() {
@@ -195,8 +213,10 @@ export class Panel {
       },
     });
     const row = make('li', {},
-      make('span', { class: 'letter', title: 'Drag to reorder' }),
+      make('span', { class: 'letter', title: t('Drag to reorder') }),
       make('div', { class: 'field' }, input, make('small')),
+      make('button', { type: 'button', class: 'quiet here', title: t('My location'), 'aria-label': t('My location'), onclick: () => this.#events.locate((place) => index() >= 0 && this.#plan.set(index(), place, { fits: true })) }, icon('here')),
+      make('button', { type: 'button', class: 'quiet announce', title: t('Make it a stop'), 'aria-label': t('Make it a stop'), onclick: () => this.#plan.announce(index()) }, icon('arrive')),
       make('button', { type: 'button', class: 'quiet up', onclick: () => move(-1) }, icon('straight')),
       make('button', { type: 'button', class: 'quiet down', onclick: () => move(1) }, icon('straight')),
       make('button', { type: 'button', class: 'quiet remove', onclick: () => this.#plan.remove(index()) }, '×'),
@@ -208,24 +228,28 @@ export class Panel {
   #fillRow(row, stop, index) {
     const last = this.#plan.stops.length - 1;
     const role = index === 0 ? 'start' : index === last ? 'end' : 'via';
-    const word = { start: 'Start', end: 'Destination', via: `Stop ${letter(index)}` }[role];
+    const word = stop?.isShape ? t('Point on the way {stop}', { stop: stop.name }) : { start: t('Start'), end: t('Destination'), via: t('Stop {stop}', { stop: this.#plan.letter(index) }) }[role];
     row.dataset.role = role;
-    row.querySelector('.letter').textContent = letter(index);
+    row.classList.toggle('shape', Boolean(stop?.isShape));
+    row.querySelector('.here').hidden = Boolean(stop);
+    row.querySelector('.announce').hidden = !stop?.isShape;
+    row.querySelector('.letter').textContent = stop?.isShape ? '' : this.#plan.letter(index);
     const input = row.querySelector('input');
     const text = stop ? stop.name || format.coordinates(stop) : '';
     if (document.activeElement !== input || !stop || input.dataset.shown === input.value) input.value = text;
     input.dataset.shown = text;
-    input.placeholder = role === 'via' ? 'Stop on the way' : word;
+    input.placeholder = role === 'via' ? t('Stop on the way') : word;
     input.setAttribute('aria-label', word);
     input.removeAttribute('aria-invalid');
-    row.querySelector('.field small').textContent = stop?.name ? format.coordinates(stop) : '';
-    row.querySelector('.up').setAttribute('aria-label', `Move ${word} up`);
-    row.querySelector('.down').setAttribute('aria-label', `Move ${word} down`);
+    row.querySelector('.field small').textContent = stop?.isShape ? t('Goes by here without a stop') : stop?.name ? format.coordinates(stop) : '';
+    row.querySelector('.up').setAttribute('aria-label', t('Move {stop} up', { stop: word }));
+    row.querySelector('.down').setAttribute('aria-label', t('Move {stop} down', { stop: word }));
     row.querySelector('.up').disabled = index === 0;
     row.querySelector('.down').disabled = index === last;
     const remove = row.querySelector('.remove');
-    remove.setAttribute('aria-label', this.#plan.stops.length > 2 ? `Remove ${word}` : `Clear ${word}`);
+    remove.setAttribute('aria-label', t(this.#plan.stops.length > 2 ? 'Remove {stop}' : 'Clear {stop}', { stop: word }));
     remove.disabled = this.#plan.stops.length === 2 && !stop;
+    remove.hidden = !stop && this.#plan.stops.length === 2;
   }
 
   /** A position is taken as it is; of a name the best place, when Enter is pressed or the field is left. */
@@ -234,9 +258,15 @@ export class Panel {
     if (!input.value.trim()) return this.#plan.set(index(), null);
     const place = format.parseCoordinates(input.value);
     if (place) return this.#plan.set(index(), place, { fits: true });
-    if (await found.take()) return;
+    const text = input.value;
+    const taken = await found.take();
+    if (taken === true || index() < 0) return;
+    // The place that was there before is not what is meant any more, nor is its route.
+    if (this.#plan.stops[index()]) this.#plan.set(index(), null);
+    input.value = text;
     input.setAttribute('aria-invalid', 'true');
-    this.#events.say('No place of this name is on the map. Type a name, an address, or a position such as 41.1579, -8.6291.');
+    this.#events.say(t(taken === null ? 'The server does not answer: nobody knows whether there is such a place.'
+      : 'No place of this name is on the map. Type a name, an address, or a position such as 41.1579, -8.6291.'));
   }
 
   /** Rows follow the pointer; when one passes the middle of another they change places. */
@@ -278,7 +308,7 @@ export class Panel {
   // MARK: Routes
 
   /** Shows routes with their directions, or hides the result where there are none. */
-  showRoutes(routes, chosen) {
+  showRoutes(routes, chosen, stops = []) {
     byId('result').hidden = routes.length === 0;
     if (!routes.length) return;
     const best = routes[0];
@@ -288,12 +318,14 @@ export class Panel {
       make('span', {},
         make('strong', {}, format.duration(route.duration)),
         make('em', {}, format.distance(route.distance)),
-        make('small', {}, via(route, routes)),
-        make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.difference(route.duration - best.duration))))));
+        make('small', {}, [via(route, routes), index === 0 ? this.#reason(routes) : ''].filter(Boolean).join(' · ')),
+        make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.difference(route.duration - best.duration)),
+        index === 0 ? make('small', { class: 'sizes' }, this.#sizes()) : null))));
     this.#showSteps(routes[chosen]);
-    const notices = routes[chosen].notices ?? [];
+    const notices = [...farStops(stops, this.#letters()), ...(routes[chosen].notices ?? [])];
     byId('notices').replaceChildren(...notices.map((notice) => this.#notice(notice)));
     byId('notices').hidden = notices.length === 0;
+    byId('notices').classList.toggle('warns', notices.some(({ isWarning }) => isWarning));
     const drawing = elevation(routes[chosen], this.#events.point);
     byId('elevation').replaceChildren(...(drawing ?? []));
     byId('elevation').hidden = !drawing;
@@ -303,15 +335,32 @@ export class Panel {
   #times({ duration, leaves, arrives }) {
     const { leave, arrive } = this.#plan.options;
     if ((leave || arrive) && leaves && arrives) return `${format.clock(leaves)} – ${format.clock(arrives)}`;
-    return `Arrive ${format.arrival(duration)}`;
+    return t('Arrive {time}', { time: arrives ? format.clock(arrives) : format.arrival(duration) });
+  }
+
+  /** The letters of the chosen stops, in their order. */
+  #letters() {
+    return this.#plan.stops.flatMap((stop, index) => (stop ? [this.#plan.letter(index)] : []));
+  }
+
+  /** Why the first card is the first, where another one is quicker. */
+  #reason(routes) {
+    if (!routes.some((route) => route.duration < routes[0].duration - 30)) return '';
+    return t(this.#plan.mode === 'shortest' ? 'the shortest' : 'the easiest to drive');
+  }
+
+  /** "Height 4 m, Weight 40 t" of a vehicle that has sizes. */
+  #sizes() {
+    return options.filter((option) => option.group === 'sizing' && has(this.#plan.vehicle, option) && this.#plan.options[option.name] !== undefined)
+      .map(({ name, label, unit }) => `${t(label)} ${this.#plan.options[name]} ${unit}`).join(', ');
   }
 
   /** A notice; where it has a place, a button that shows it. */
-  #notice({ message, causes, places = [] }) {
+  #notice({ message, causes, isWarning, places = [] }) {
     const text = [message, causes.length ? make('small', {}, causes.slice(0, 3).join('; ')) : null].filter(Boolean);
-    if (!places.length) return make('li', {}, ...text);
+    if (!places.length) return make('li', { class: isWarning ? 'warning' : undefined }, ...text);
     const point = (place) => () => this.#events.point(place);
-    return make('li', {}, make('button', {
+    return make('li', { class: isWarning ? 'warning' : undefined }, make('button', {
       type: 'button', onclick: () => this.#events.lookAt(places[0]),
       onpointerenter: point(places[0]), onpointerleave: point(null), onfocus: point(places[0]), onblur: point(null),
     }, ...text));
@@ -334,8 +383,8 @@ export class Panel {
     const outside = { target: '_blank', rel: 'noopener' };
     const link = ({ text, url }) => make('a', { href: url, ...outside }, text);
     byId('why').replaceChildren(
-      make('button', { type: 'button', class: 'quiet', 'aria-label': 'Close', onclick: close }, '×'),
-      make('h2', {}, why.name || `Unnamed ${why.roadClass}`),
+      make('button', { type: 'button', class: 'quiet', 'aria-label': t('Close'), onclick: close }, '×'),
+      make('h2', {}, why.name || t('Unnamed {kind}', { kind: why.roadClass })),
       make('small', {}, `${why.roadClass}, `, link(why.way)),
       make('p', {}, why.summary),
       // What closes the road itself stands in the summary.
@@ -356,17 +405,17 @@ export class Panel {
     const { areas, choices, minutes, isTo } = reach;
     const held = document.activeElement?.id;
     const chosen = minutes.join();
-    const select = make('select', { id: 'reach-minutes', onchange: (event) => change({ minutes: event.target.value.split(',').map(Number) }) },
-      ...choices.map((list) => make('option', { value: list.join(), selected: list.join() === chosen }, `${list.join(', ')} min`)));
-    const direction = make('select', { id: 'reach-direction', onchange: (event) => change({ isTo: event.target.value === 'to' }) },
-      make('option', { value: 'from', selected: !isTo }, 'from here'), make('option', { value: 'to', selected: isTo }, 'to here'));
+    const select = make('select', { id: 'reach-minutes', 'aria-label': t('Times'), onchange: (event) => change({ minutes: event.target.value.split(',').map(Number) }) },
+      ...choices.map((list) => make('option', { value: list.join(), selected: list.join() === chosen }, list.map((value) => format.duration(value * 60)).join(', '))));
+    const direction = make('select', { id: 'reach-direction', 'aria-label': t('Direction of travel'), onchange: (event) => change({ isTo: event.target.value === 'to' }) },
+      make('option', { value: 'from', selected: !isTo }, t('from here')), make('option', { value: 'to', selected: isTo }, t('to here')));
     section.replaceChildren(
-      make('button', { type: 'button', class: 'quiet', 'aria-label': 'Close', onclick: close }, '×'),
-      make('h2', {}, 'Within reach'),
-      make('p', {}, make('label', { for: 'reach-minutes' }, 'In '), select, make('label', { for: 'reach-direction' }, ' '), direction),
+      make('button', { type: 'button', class: 'quiet', 'aria-label': t('Close'), onclick: close }, '×'),
+      make('h2', {}, t('Within reach')),
+      make('p', {}, select, direction),
       // As many layers of colour as lie above each other on the map.
       make('ul', {}, ...areas.map((area, index) => make('li', {}, make('i', { 'data-layers': index + 1 }), format.duration(area.minutes * 60))).reverse()),
-      ...(areas.some((area) => area.mayEndWithMap) ? [make('small', {}, 'The area comes near the edge of the map.')] : []));
+      ...(areas.some((area) => area.mayEndWithMap) ? [make('small', {}, t('The area comes near the edge of the map.'))] : []));
     if (held) byId(held)?.focus({ preventScroll: true });
   }
 
@@ -376,9 +425,9 @@ export class Panel {
     const line = (name, ...cells) => make('tr', {}, make('th', { scope: 'row' }, name), ...cells.map((text) => make('td', {}, text)));
     const whole = (value) => [best, over].map((costs) => (costs ? value(costs) : '–'));
     return make('table', {},
-      make('thead', {}, make('tr', {}, make('td'), make('th', { scope: 'col' }, 'Best'), make('th', { scope: 'col' }, 'Over it'))),
+      make('thead', {}, make('tr', {}, make('td'), make('th', { scope: 'col' }, t('Best')), make('th', { scope: 'col' }, t('Over it')))),
       make('tbody', {}, ...rows.map((row) => make('tr', {}, make('th', { scope: 'row' }, row.name), cell(row.best), cell(row.over)))),
-      make('tfoot', {}, line('Time', ...whole((costs) => format.exact(costs.duration))), line('Length', ...whole((costs) => format.distance(costs.lengthInMeters)))));
+      make('tfoot', {}, line(t('Time'), ...whole((costs) => format.exact(costs.duration))), line(t('Length'), ...whole((costs) => format.distance(costs.lengthInMeters)))));
   }
 
   /** While a place is dragged only time and length follow; the directions come when it rests. */
@@ -415,7 +464,7 @@ function via(route, routes) {
   const most = (names) => names.sort((a, b) => own.get(b) - own.get(a)).slice(0, 2);
   const names = most([...own.keys()].filter((name) => more(name) > own.get(name) / 2));
   const shown = names.length ? names : most([...own.keys()]);
-  return shown.length ? `via ${shown.join(', ')}` : '';
+  return shown.length ? t('via {roads}', { roads: shown.join(', ') }) : '';
 }
 
 /** How far a route runs on each road. */

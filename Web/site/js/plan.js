@@ -6,8 +6,8 @@
 import { avoidable, options, parsed, written } from './options.js';
 
 /**
- * A place is {lat, lon, name?, isNamed?}: `isNamed` where somebody chose it by its name. null is a stop that is
- * still to be chosen.
+ * A place is {lat, lon, name?, isNamed?, isShape?}: `isNamed` where somebody chose it by its name, `isShape` where the
+ * line only goes by it and nobody stops. null is a stop that is still to be chosen.
  */
 export class Plan extends EventTarget {
   stops = [null, null];
@@ -16,6 +16,8 @@ export class Plan extends EventTarget {
   avoid = new Set();
   /** Values by the name of the option; what is left out is the usual. */
   options = {};
+  /** Boxes to keep out of: {south, west, north, east}. */
+  areas = [];
   /** Which of the routes, from 0. */
   choice = 0;
   /** Whether we chose the places, to show what a route looks like. */
@@ -59,6 +61,8 @@ export class Plan extends EventTarget {
     if (to < 0 || to >= this.stops.length || from === to) return;
     const [stop] = this.stops.splice(from, 1);
     this.stops.splice(to, 0, stop);
+    // A trip begins and ends at stops.
+    for (const end of [this.stops[0], this.stops.at(-1)]) if (end) delete end.isShape;
     this.changed();
   }
 
@@ -67,8 +71,30 @@ export class Plan extends EventTarget {
     this.changed();
   }
 
+  /** What a stop is called, "A", "B", …; points that shape the line are not counted. */
+  letter(index) {
+    return letter(this.stops.slice(0, index).filter((stop) => !stop?.isShape).length);
+  }
+
+  /** What was dragged to shape the line becomes a stop. */
+  announce(index) {
+    delete this.stops[index].isShape;
+    this.changed();
+  }
+
+  keepOut(area) {
+    this.areas.push(area);
+    this.changed();
+  }
+
+  letIn(index) {
+    this.areas.splice(index, 1);
+    this.changed();
+  }
+
   clear() {
     this.stops = [null, null];
+    this.areas = [];
     this.isExample = false;
     this.changed();
   }
@@ -86,13 +112,14 @@ const digits = 5;
 
 /** "stops=41.1579,-8.6291;41.1404,-8.6110&vehicle=car&avoid=toll&route=2" */
 export function fragment(plan) {
-  const stops = plan.stops.map((stop) => (stop ? `${stop.lat.toFixed(digits)},${stop.lon.toFixed(digits)}` : ''));
+  const stops = plan.stops.map((stop) => (stop ? `${stop.lat.toFixed(digits)},${stop.lon.toFixed(digits)}${stop.isShape ? '~' : ''}` : ''));
   const parts = [];
   if (plan.places.length) parts.push(`stops=${stops.join(';')}`);
   parts.push(`vehicle=${encodeURIComponent(plan.vehicle)}`);
   if (plan.mode !== 'fastest') parts.push(`mode=${plan.mode}`);
   if (plan.avoid.size) parts.push(`avoid=${[...plan.avoid].map(encodeURIComponent).join(',')}`);
   for (const { name } of options) if (plan.options[name] !== undefined) parts.push(`${name}=${encodeURIComponent(written(plan.options[name])).replaceAll('%2C', ',').replaceAll('%3A', ':')}`);
+  for (const { south, west, north, east } of plan.areas) parts.push(`keepout=${[south, west, north, east].map((degrees) => degrees.toFixed(digits)).join(',')}`);
   if (plan.choice) parts.push(`route=${plan.choice + 1}`);
   return parts.join('&');
 }
@@ -101,10 +128,11 @@ export function fragment(plan) {
 export function read(plan, text, vehicles) {
   const values = new URLSearchParams(text.replace(/^#/, ''));
   const stops = (values.get('stops') ?? '').split(';').slice(0, 100).map((pair) => {
-    const [lat, lon] = pair.split(',').map(Number);
+    const [lat, lon] = pair.replace('~', '').split(',').map(Number);
     const isPlace = pair.includes(',') && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-    return isPlace ? { lat, lon } : null;
+    return isPlace ? { lat, lon, ...(pair.endsWith('~') && { isShape: true }) } : null;
   });
+  for (const end of [0, stops.length - 1]) if (stops[end]) delete stops[end].isShape;
   while (stops.length < 2) stops.push(null);
   plan.stops = stops;
   plan.isExample = false;
@@ -118,13 +146,17 @@ export function read(plan, text, vehicles) {
     const value = values.has(option.name) ? parsed(option, values.get(option.name)) : undefined;
     if (value !== undefined) plan.options[option.name] = value;
   }
+  plan.areas = values.getAll('keepout').slice(0, 20).map((text) => text.split(',').map(Number)).filter(isBox)
+    .map(([south, west, north, east]) => ({ south, west, north, east }));
   // A trip has one time.
   if (plan.options.leave) delete plan.options.arrive;
   plan.choice = Math.max(0, Math.trunc(Number(values.get('route')) || 1) - 1);
   return stops.some(Boolean);
 }
 
+const isBox = ([south, west, north, east, ...more]) => !more.length && south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180;
+
 /** "A", "B", … "Z", "AA". */
-export function letter(index) {
+function letter(index) {
   return (index >= 26 ? letter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 }

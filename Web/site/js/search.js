@@ -6,6 +6,7 @@
 
 import { make } from './dom.js';
 import * as format from './format.js';
+import { t } from './words.js';
 
 /** Letters from which on places are looked for, and how long fingers may rest between two of them. */
 const leastLetters = 2, restMilliseconds = 120;
@@ -17,16 +18,18 @@ let count = 0;
  *
  * @param events search(text, signal): places {title, what, lat, lon, distance}; choose(place); say(text)
  * @returns {{element: HTMLElement, take: Function}} the list, to be put behind the field; `take` chooses the
- *   best place for what is typed, once it is known, and says whether there is one
+ *   best place for what is typed, once it is known, and says whether there is one; null where the server does not answer
  */
 export function suggestions(input, events) {
-  const list = make('ul', { role: 'listbox', id: `suggestions-${count += 1}`, class: 'suggestions', 'aria-label': 'Places', hidden: true });
+  const list = make('ul', { role: 'listbox', id: `suggestions-${count += 1}`, class: 'suggestions', 'aria-label': t('Places'), hidden: true });
   let places = [];
   let chosen = -1;
   let timer = 0;
   let asking = null;
   // What the list is for: answers to what was typed before are dropped.
   let text = '';
+  // Whether the server did not answer what was asked last.
+  let hasFailed = false;
   for (const [name, value] of Object.entries({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id })) {
     input.setAttribute(name, value);
   }
@@ -72,6 +75,7 @@ export function suggestions(input, events) {
 
   /** Asks for what is typed now; the answer, or null where something else was typed meanwhile. */
   const ask = async () => {
+    hasFailed = false;
     const wanted = input.value.trim();
     asking?.abort();
     const control = asking = new AbortController();
@@ -81,7 +85,10 @@ export function suggestions(input, events) {
       [places, text] = [found, wanted];
       return found;
     } catch (error) {
-      if (error.name !== 'AbortError' && control === asking) close();
+      if (error.name !== 'AbortError' && control === asking) {
+        close();
+        hasFailed = true;
+      }
       return null;
     }
   };
@@ -94,7 +101,7 @@ export function suggestions(input, events) {
       const found = await ask();
       if (!found || document.activeElement !== input) return;
       show();
-      events.say(found.length ? `${found.length} ${found.length === 1 ? 'place' : 'places'}` : 'No place of this name');
+      events.say(found.length === 1 ? t('1 place') : found.length ? t('{count} places', { count: found.length }) : t('No place of this name'));
     }, restMilliseconds);
   };
 
@@ -119,6 +126,7 @@ export function suggestions(input, events) {
   const take = async () => {
     clearTimeout(timer);
     if (text !== input.value.trim()) await ask();
+    if (hasFailed) return null;
     if (text !== input.value.trim() || !places.length) return false;
     choose(0);
     return true;

@@ -1,0 +1,333 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What a newcomer meets on the page: language and units, sentences, mistakes, undoing, phones.
+
+    python test_newcomer.py ROADBOOK MAP PICTURES [FOLDER]
+
+Arguments are those of test_page.py. Scripts/test-web calls both.
+"""
+
+import json
+import pathlib
+import re
+
+from playwright.sync_api import expect, sync_playwright
+
+from test_page import ARGUMENTS, CHROMIUM, HOST, LOCALE, PICTURES, idle, picture, questions, serve, spot
+
+SITE = pathlib.Path(__file__).parent.parent / "site"
+# From the station of the sample town to its harbour.
+TRIP = "stops=50.20503,0.39160;50.18517,0.41674"
+
+
+def opened(browser, home, link=TRIP + "&vehicle=car", **options):
+    options = {"viewport": {"width": 1280, "height": 800}, "locale": LOCALE} | options
+    page = browser.new_context(**options).new_page()
+    troubles = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.troubles = troubles
+    page.goto(home + (f"#{link}" if link else ""))
+    idle(page)
+    return page
+
+
+def closed(page):
+    assert not page.troubles, page.troubles
+    page.context.close()
+
+
+def speaks_the_browsers_language(browser, home):
+    for locale, words, unit in [
+            ("de-DE", ["Halt", "Optionen", "Wegbeschreibung", "abbiegen", "Ankunft"], "km"),
+            ("fr-FR", ["Options", "Indications", "Arrivée"], "km"),
+            ("pt-PT", ["Opções", "Indicações", "Chegada"], "km"),
+            ("ja-JP", ["Options", "分"], "km"), ("en-US", ["Options", "Turn right"], "mi"), ("en-GB", ["Options"], "mi")]:
+        page = opened(browser, home, locale=locale)
+        text = page.locator("#panel").inner_text()
+        for word in words:
+            assert word in text, (locale, word, text)
+        assert re.search(rf"\d\s?{unit}\b", page.locator("#choices").inner_text()), page.locator("#choices").inner_text()
+        picture(page, f"newcomer-{locale}")
+        closed(page)
+
+
+def language_can_be_chosen(browser, home):
+    page = opened(browser, home)
+    page.get_by_role("button", name="Language and units").click()
+    picture(page, "newcomer-language")
+    page.get_by_role("combobox", name="Language").select_option("de-DE")
+    page.wait_for_load_state()
+    idle(page)
+    expect(page.locator("h2", has_text="Wegbeschreibung")).to_be_visible()
+    assert page.evaluate("document.documentElement.lang") == "de-DE"
+    page.get_by_role("button", name="Sprache und Einheiten").click()
+    page.get_by_role("combobox", name="Einheiten").select_option("imperialUs")
+    page.wait_for_load_state()
+    idle(page)
+    assert "mi" in page.locator("#choices").inner_text()
+    closed(page)
+
+
+def every_word_is_translated():
+    """Each language has the same words, and they hold the same places for values."""
+    tables = {}
+    for file in sorted((SITE / "js").glob("words-*.js")):
+        lines = re.findall(r"^  '((?:[^'\\]|\\.)*)': '((?:[^'\\]|\\.)*)',$", file.read_text(), re.M)
+        tables[file.name] = dict(lines)
+        for text, words in lines:
+            assert sorted(re.findall(r"\{\w+\}", text)) == sorted(re.findall(r"\{\w+\}", words)), (file.name, text)
+    sets = {frozenset(table) for table in tables.values()}
+    assert len(tables) >= 3 and len(sets) == 1, "languages lack words of each other"
+    known = sets.pop()
+    for file in (SITE / "js").glob("*.js"):
+        for call in re.findall(r"\bt\('((?:[^'\\]|\\.)*)'", file.read_text()):
+            assert call in known, (file.name, call)
+
+
+def notices_are_weighed(browser, home):
+    """A speed limit at night is a note, said once; what somebody asked for and does not get is a warning."""
+    def answer(route):
+        response = route.fetch()
+        content = response.json()
+        section = content["routes"][0]["sections"][0]
+        night = {"code": "potentialVehicleRestriction", "severity": "info", "violatedRestrictions": [
+            {"cause": "way 12: maxspeed:conditional=30 @ (22:00-06:00)", "timeDependent": True}]}
+        section["notices"] = [night, night | {}, {"code": "violatedAvoidFerry", "severity": "critical"}]
+        for span in section["spans"]:
+            span["noticeIndexes"] = [0, 1]
+        section["spans"][-1]["noticeIndexes"] = [2]
+        route.fulfill(response=response, json=content)
+
+    page = opened(browser, home, "")
+    page.route("**/v1/routes", answer)
+    page.goto(home + f"#{TRIP}&vehicle=car")
+    idle(page)
+    expect(page.locator("#notices li")).to_have_count(2)
+    texts = page.locator("#notices li").all_inner_texts()
+    assert texts[0].startswith("There is no way without a ferry") and "speed limit" in texts[1], texts
+    expect(page.locator("#notices .warning")).to_have_count(1)
+    expect(page.locator(".sign")).to_have_count(1)
+    painted = page.evaluate("window.roadbook.map.getSource('noticed').serialize().data.features.length")
+    assert painted == 1, painted
+    picture(page, "newcomer-notices")
+    closed(page)
+
+
+def changes_can_be_undone(browser, home):
+    page = opened(browser, home)
+    before = page.url
+    page.get_by_role("button", name="Reverse").click()
+    idle(page)
+    after = page.url
+    assert after != before
+    page.go_back()
+    idle(page)
+    assert page.url == before, page.url
+    page.go_forward()
+    idle(page)
+    assert page.url == after, page.url
+    page.get_by_role("button", name="Clear", exact=True).click()
+    expect(page.locator("#result")).to_be_hidden()
+    page.get_by_role("button", name="Undo").click()
+    idle(page)
+    expect(page.locator("#steps li")).not_to_have_count(0)
+    assert page.url == after, page.url
+    closed(page)
+
+
+def mistakes_are_told_truly(browser, home):
+    page = opened(browser, home)
+    start = page.locator("#stops input").first
+    # A name that there is not: the old route is not its.
+    start.fill("nowhere in particular")
+    start.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("No place of this name")
+    expect(page.locator("#result")).to_be_hidden()
+    expect(start).to_have_value("nowhere in particular")
+    # Without a server nobody knows.
+    page.route("**/v1/search*", lambda route: route.abort())
+    start.fill("station")
+    start.press("Enter")
+    expect(page.locator("#toast")).to_contain_text("nobody knows whether there is such a place")
+    page.unroute("**/v1/search*")
+    # Outside the map its edge is shown.
+    start.fill("51.0, 0.4")
+    start.press("Enter")
+    expect(page.locator("#trouble")).to_contain_text("A lies outside the map")
+    expect(page.locator("#trouble")).to_contain_text("dashed line")
+    page.wait_for_timeout(900)
+    box = page.evaluate("window.roadbook.map.getSource('edge').serialize().data.features.length")
+    assert box == 1, box
+    picture(page, "newcomer-outside")
+    closed(page)
+
+
+def far_stops_are_told(browser, home):
+    page = opened(browser, home, "stops=50.18,0.4500;50.18517,0.41674&vehicle=car")
+    assert re.search(r"A lies [\d.]+ km from the nearest road", page.locator("#notices").inner_text()), page.locator("#panel").inner_text()
+    closed(page)
+
+
+def two_maps_do_not_join(browser, home):
+    page = opened(browser, home, "")
+
+    def answer(route):
+        response = route.fetch()
+        content = response.json()
+        far = json.loads(json.dumps(content["maps"][0])) | {"name": "far"}
+        far["box"] = {"west": 10, "south": 50, "east": 11, "north": 51}
+        route.fulfill(response=response, json={"maps": content["maps"] + [far]})
+
+    page.route("**/v1/maps", answer)
+    page.goto(home + "?two#stops=50.20503,0.39160;50.5,10.5&vehicle=car")
+    page.wait_for_timeout(300)
+    idle(page)
+    expect(page.locator("#trouble")).to_contain_text("two maps")
+    closed(page)
+
+
+def times_are_the_places_own(browser, home):
+    page = opened(browser, home, timezone_id="Asia/Tokyo")
+    assert re.search(r"Arrive .*\d+:\d\d.* UTC", page.locator("#choices").inner_text()), page.locator("#choices").inner_text()
+    closed(page)
+    page = opened(browser, home, timezone_id="Europe/Paris")
+    assert "UTC" not in page.locator("#choices").inner_text(), page.locator("#choices").inner_text()
+    closed(page)
+
+
+def points_shape_the_line(browser, home):
+    """A dragged line goes by a point without a stop; it keeps the other routes, and can be made a stop."""
+    page = opened(browser, home, "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674&vehicle=car")
+    steps = page.locator("#steps li").all_inner_texts()
+    assert sum("reached" in step for step in steps) == 1, steps
+    expect(page.locator("#stops .letter").nth(2)).to_have_text("B")
+    expect(page.locator("#stops li").nth(1)).to_contain_text("without a stop")
+    assert page.locator("#choices label").count() > 1, "no other way"
+    picture(page, "newcomer-shape")
+    page.get_by_role("button", name="Make it a stop").click()
+    idle(page)
+    steps = page.locator("#steps li").all_inner_texts()
+    assert sum("reached" in step for step in steps) == 2, steps
+    closed(page)
+
+
+def one_starts_where_one_is(browser, home):
+    page = opened(browser, home, "", geolocation={"latitude": 50.2050, "longitude": 0.3916}, permissions=["geolocation"])
+    page.get_by_role("button", name="Clear", exact=True).click()
+    page.locator("#stops .here").first.click()
+    expect(page.locator("#stops input").first).to_have_value("My location")
+    assert "50.20500,0.39160" in page.url, page.url
+    closed(page)
+
+
+def a_name_on_the_map_is_a_place(browser, home):
+    page = opened(browser, home, "")
+    page.get_by_role("button", name="Clear", exact=True).click()
+    page.evaluate("void window.roadbook.map.jumpTo({ center: [0.3916, 50.2050], zoom: 17 })")
+    idle(page)
+    at = page.evaluate("""() => {
+      const map = window.roadbook.map;
+      const panel = document.getElementById('panel').getBoundingClientRect();
+      const seen = map.queryRenderedFeatures({ layers: ['interest'] }).map((found) => ({ name: found.properties.name, ...map.project(found.geometry.coordinates) }));
+      return seen.find(({ x, y }) => x > panel.right + 60 && x < innerWidth - 90 && y > 60 && y < innerHeight - 60);
+    }""")
+    assert at, "no name is to be seen"
+    page.mouse.click(at["x"], at["y"])
+    expect(page.locator("#stops input").first).to_have_value(at["name"])
+    closed(page)
+
+
+def an_area_is_kept_out_of(browser, home):
+    page = opened(browser, home)
+    asked = questions(page)
+    line = page.locator("#steps").inner_text()
+    page.mouse.click(*spot(page, 0.2, 0.3), button="right")
+    page.get_by_role("menuitem", name="Keep out of an area").click()
+    page.mouse.click(*spot(page, 0.45, 0.6))
+    idle(page)
+    area = asked[-1]["options"]["avoidanceOptions"]["avoidBoundingBoxAreasOptions"]
+    assert len(area) == 1 and "keepout=" in page.url, page.url
+    expect(page.locator("#areas li")).to_have_count(1)
+    picture(page, "newcomer-area")
+    page.get_by_role("button", name="Let the route in again").click()
+    idle(page)
+    assert page.locator("#steps").inner_text() == line and "keepout" not in page.url
+    closed(page)
+
+
+def truck_says_its_size(browser, home):
+    page = opened(browser, home, TRIP + "&vehicle=truck")
+    expect(page.locator("#group-sizing output").first).to_have_text("small: 2.5 m")
+    page.goto(home + f"#{TRIP}&vehicle=truck&height=4&weight=40")
+    idle(page)
+    expect(page.locator("#choices .sizes")).to_have_text("Height 4 m, Weight 40 t")
+    picture(page, "newcomer-truck")
+    closed(page)
+
+
+def the_best_order_is_in_plain_sight(browser, home):
+    page = opened(browser, home, "stops=50.20503,0.39160;50.18517,0.41674;50.19946,0.39999;50.20467,0.44321&vehicle=car")
+    asked = questions(page)
+    page.get_by_label("Best order of the stops").check()
+    idle(page)
+    assert asked[-1]["options"]["routeOptions"]["optimizeWaypointsOrder"]
+    expect(page.locator("#further-count")).to_have_text("")
+    closed(page)
+
+
+def directions_are_copied(browser, home):
+    page = opened(browser, home, permissions=["clipboard-read", "clipboard-write"])
+    page.get_by_role("button", name="Copy", exact=True).click()
+    expect(page.locator("#toast")).to_contain_text("copied")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert re.match(r"Station Road to .*\n\d+ min, \d", text) and "1. Head " in text and "OpenStreetMap" in text, text
+    closed(page)
+
+
+def one_route_is_printed(browser, home):
+    page = opened(browser, home)
+    others = "window.roadbook.map.getSource('others').serialize().data.features.length"
+    page.evaluate(f"void (window.print = () => {{ window.printed = {others}; }})")
+    had = page.evaluate(others)
+    page.get_by_role("button", name="Print").click()
+    for _ in range(100):
+        page.wait_for_timeout(200)
+        if page.evaluate("window.printed !== undefined"):
+            break
+    assert page.evaluate("window.printed") == 0, "other routes are on the paper"
+    assert page.evaluate(others) == had
+    closed(page)
+
+
+def a_phone_on_its_side_folds(browser, home):
+    page = opened(browser, home, viewport={"width": 844, "height": 390}, has_touch=True)
+    picture(page, "newcomer-landscape")
+    page.get_by_role("button", name="Fold the planner").click()
+    assert page.locator("#panel").bounding_box()["height"] < 230, page.locator("#panel").bounding_box()
+    expect(page.locator("#choices")).to_be_visible()
+    picture(page, "newcomer-landscape-folded")
+    closed(page)
+
+
+def main():
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    every_word_is_translated()
+    process, port = serve()
+    home = f"http://{HOST}:{port}/"
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            for work in [
+                    speaks_the_browsers_language, language_can_be_chosen, notices_are_weighed, changes_can_be_undone,
+                    mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
+                    points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
+                    truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
+                    a_phone_on_its_side_folds]:
+                print(work.__name__.replace("_", " "))
+                work(browser, home)
+            browser.close()
+    finally:
+        process.terminate()
+    print(f"passed; pictures are in {PICTURES}")
+
+
+main()
