@@ -112,11 +112,11 @@ extension KernelBench {
       scratch.sum &+= Int64(path?.inputs.count ?? 0)
     case .potential:
       let path = try scratch.potential.path(
-        by: metric, sameCosts, from: pair.source, to: pair.target)
+        by: metric.lowerBound, sameCosts, from: pair.source, to: pair.target)
       scratch.sum &+= Int64(path?.inputs.count ?? 0)
     case .potentialDearer:
       let path = try scratch.potential.path(
-        by: metric, dearerCosts, from: pair.source, to: pair.target)
+        by: metric.lowerBound, dearerCosts, from: pair.source, to: pair.target)
       scratch.sum &+= Int64(path?.inputs.count ?? 0)
     case .reach10: try reach(600_000, pair.source, &scratch)
     case .reach30: try reach(1_800_000, pair.source, &scratch)

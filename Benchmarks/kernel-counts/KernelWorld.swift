@@ -13,6 +13,7 @@ import RoadbookStorage
 struct KernelWorld {
   let router: RoadRouter
   let vehicle: VehicleGraph
+  let metric: HierarchyMetric
   /// The map's weights in memory of their own, to be changed.
   let weights: HierarchyWeights
   /// Beside roads that lead everywhere.
@@ -28,9 +29,10 @@ struct KernelWorld {
 
   init(map path: String) throws {
     router = try RoadRouter(opening: path)
-    vehicle = try router.graph(profile: "car")
+    let car = try router.metric(profile: "car")
+    (vehicle, metric) = (car.graph, car.weights)
     try vehicle.hierarchy.checkLists()
-    weights = HierarchyWeights(vehicle.weights.weights)
+    weights = HierarchyWeights(metric.weights)
     let vehicle = vehicle
     let roads = Self.roads(of: vehicle)
     places = Self.spread(roads, Self.placeCount).map { Self.place(beside: $0, vehicle) }
@@ -67,7 +69,6 @@ struct KernelWorld {
   }
 
   var hierarchy: Hierarchy { vehicle.hierarchy.structure }
-  var metric: HierarchyMetric { vehicle.weights }
 
   func weighed() -> TurnWeights {
     let metric = RoadMetric(vehicle.network, vehicle.metric.profile, vehicle.metric.optimization)

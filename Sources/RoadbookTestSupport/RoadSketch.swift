@@ -272,7 +272,12 @@ extension RoadSketch {
 
   /// The expanded graph of the sketch's vehicle.
   package func vehicleGraph(_ mode: OptimizationMode = .fastest) throws -> VehicleGraph {
-    try router.graph(profile: profile.name, optimization: mode == .shortest ? .shortest : .fastest)
+    try vehicleMetric(mode).graph
+  }
+
+  /// The same with the weights of its hierarchy.
+  package func vehicleMetric(_ mode: OptimizationMode = .fastest) throws -> VehicleMetric {
+    try router.metric(profile: profile.name, optimization: mode == .shortest ? .shortest : .fastest)
   }
 
   /// The roads that stand for waypoints.

@@ -43,7 +43,7 @@ struct PotentialSearchTests {
       let sources = seeds(world, &random)
       let targets = seeds(world, &random)
       let expected = plain(world, costs, sources, targets)
-      let path = try search.path(by: world.metric, costs, from: sources, to: targets)
+      let path = try search.path(by: world.metric.lowerBound, costs, from: sources, to: targets)
       #expect(path?.cost == expected)
       guard let path else { continue }
       let start = try #require(sources.first { $0.node == path.states.first })
@@ -63,7 +63,7 @@ struct PotentialSearchTests {
     for source in 0..<min(states, 6) {
       for target in 0..<states {
         let path = try search.path(
-          by: world.metric, ChangedCosts(world), from: [Seed(node: source, cost: 0)],
+          by: world.metric.lowerBound, ChangedCosts(world), from: [Seed(node: source, cost: 0)],
           to: [Seed(node: target, cost: 0)])
         let cost = ahead[Int(source)][Int(target)]?.cost
         #expect(path?.cost == cost)
@@ -88,23 +88,23 @@ struct PotentialSearchTests {
     let weights = try HierarchyWeights(
       hierarchy, inputs: hierarchy.inputs(fromArcs: costs),
       loops: hierarchy.loops(fromArcs: costs))
-    let metric = try HierarchyMetric(hierarchy, weights: weights)
+    let bound = try HierarchyMetric(hierarchy, weights: weights).lowerBound
     var search = PotentialSearch(hierarchy, OutgoingInputs(hierarchy))
     let (from, to) = ([Seed(node: 0, cost: 0)], [Seed(node: UInt32(arcs.stateCount - 1), cost: 0)])
     // Everything is dearer than the metric says, so the potentials lead nowhere.
     let dearer = EvenCosts(cost: 9)
-    let path = try #require(try search.path(by: metric, dearer, from: from, to: to))
+    let path = try #require(try search.path(by: bound, dearer, from: from, to: to))
     #expect(path.cost == Int64(path.inputs.count) * 9)
     #expect(search.settledCount > 2_048)
     #expect(throws: HierarchyError.cancelled) {
-      try search.path(by: metric, dearer, from: from, to: to, isCancelled: { true })
+      try search.path(by: bound, dearer, from: from, to: to, isCancelled: { true })
     }
     search.greatestSettledCount = 100
     #expect(throws: HierarchyError.searchedTooFar(settledCount: 100)) {
-      try search.path(by: metric, dearer, from: from, to: to)
+      try search.path(by: bound, dearer, from: from, to: to)
     }
     search.greatestSettledCount = .max
-    #expect(try search.path(by: metric, EvenCosts(cost: 1), from: from, to: to) != nil)
+    #expect(try search.path(by: bound, EvenCosts(cost: 1), from: from, to: to) != nil)
   }
 
   @Test("says that a cost does not fit instead of finding no path")
@@ -113,20 +113,20 @@ struct PotentialSearchTests {
     let hierarchy = try Hierarchy(
       StateArcs(first: [0, 1, 2, 2], head: [1, 2]), order: [1, 0, 2])
     let weights = try HierarchyWeights(hierarchy, inputs: [1, 1], loops: [])
-    let metric = try HierarchyMetric(hierarchy, weights: weights)
+    let bound = try HierarchyMetric(hierarchy, weights: weights).lowerBound
     var search = PotentialSearch(hierarchy, OutgoingInputs(hierarchy))
     let (from, to) = ([Seed(node: 0, cost: 0)], [Seed(node: 2, cost: 0)])
     for cost in [limit / 2 + 1, limit - 1, limit, HierarchyWeights.forbidden - 1] {
       #expect(throws: HierarchyError.pathTooCostly) {
-        try search.path(by: metric, EvenCosts(cost: cost), from: from, to: to)
+        try search.path(by: bound, EvenCosts(cost: cost), from: from, to: to)
       }
     }
     let forbidden = EvenCosts(cost: HierarchyWeights.forbidden)
-    #expect(try search.path(by: metric, forbidden, from: from, to: to) == nil)
+    #expect(try search.path(by: bound, forbidden, from: from, to: to) == nil)
     let most = EvenCosts(cost: limit / 2)
-    #expect(try search.path(by: metric, most, from: from, to: to)?.cost == Int64(limit / 2) * 2)
-    #expect(try search.path(by: metric, most, from: from, to: []) == nil)
-    #expect(try search.path(by: metric, most, from: [], to: to) == nil)
+    #expect(try search.path(by: bound, most, from: from, to: to)?.cost == Int64(limit / 2) * 2)
+    #expect(try search.path(by: bound, most, from: from, to: []) == nil)
+    #expect(try search.path(by: bound, most, from: [], to: to) == nil)
   }
 }
 

@@ -88,7 +88,7 @@ struct EngineMemoryTests {
     let router = try RoadRouter(opening: map.path)
     _ = try router.routes(through: trip, options: truck(1), profile: nil)
     let vehicle = try router.vehicleCache.vehicle("truck", .fastest)
-    let pool = try vehicle.detours()
+    let pool = try vehicle.guided.detours()
     let holds = pool.borrow { $0.holdsWeights }
     #expect(!holds)
     #expect((router.memory.held[.searches] ?? 0) > 0)

@@ -56,12 +56,13 @@ struct BenchReportTests {
 struct RoadClosureTests {
   @Test("nothing leads onto a closed road any more, and elsewhere it still does")
   func closed() throws {
-    let graph = try RoadRouter(opening: TestMaps.town).graph(profile: "car")
+    let vehicle = try RoadRouter(opening: TestMaps.town).metric(profile: "car")
+    let graph = vehicle.graph
     let hierarchy = graph.hierarchy.structure
     let closures = RoadClosures(graph)
     var partial = PartialCustomization(hierarchy)
     var query = HierarchyQuery(hierarchy)
-    var weights = HierarchyWeights(graph.weights.weights)
+    var weights = HierarchyWeights(vehicle.weights.weights)
     let states = (0..<UInt32(graph.network.segments.count * 2)).filter {
       graph.leadsSomewhere($0) && graph.isReachable($0)
     }

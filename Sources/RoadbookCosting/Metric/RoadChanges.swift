@@ -123,12 +123,12 @@ extension VehicleGraph {
   /// whichever way its routes are found.
   ///
   /// - Complexity: A customization, some hundredths of a second for a city.
-  package func changed(by changes: RoadChanges) throws(CustomizationError) -> VehicleGraph {
+  package func changed(by changes: RoadChanges) throws(CustomizationError) -> VehicleMetric {
     let order = hierarchy.structure
-    var inputs = weights.weights.inputs.elements
-    var loops = weights.weights.loops.elements
-    var carried = weights.inputCarried.elements
-    var loopCarried = weights.loopCarried.elements
+    var inputs = self.inputs.inputs.elements
+    var loops = self.inputs.loops.elements
+    var carried = self.inputs.inputCarried.elements
+    var loopCarried = self.inputs.loopCarried.elements
     for place in 0..<inputs.count {
       change(&inputs[place], &carried[place], toState: order.inputHead[place], changes)
     }
@@ -140,8 +140,9 @@ extension VehicleGraph {
       let weights = try HierarchyMetric(
         customizing: order, inputs: inputs, loops: loops, inputCarried: carried,
         loopCarried: loopCarried)
-      return VehicleGraph(
-        metric.changed(by: changes), hierarchy, weights, connections: connections)
+      let graph = VehicleGraph(
+        metric.changed(by: changes), hierarchy, weights.inputWeights, connections: connections)
+      return VehicleMetric(graph, weights)
     } catch {
       throw .weights(profile: metric.profile.name, error)
     }

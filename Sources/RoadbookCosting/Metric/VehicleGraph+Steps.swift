@@ -18,13 +18,13 @@ extension VehicleGraph {
   /// The turn from the end of a state onto a directed segment, or `nil` where the vehicle may not
   /// make it.
   package func step(from state: UInt32, onto arc: DirectedSegment) -> Step? {
-    guard metric.allows(arc),
+    guard !inputs.isEmpty, metric.allows(arc),
       let turn = hierarchy.turns.turns(of: state).first(where: {
         directed(hierarchy.turns.head[$0]) == arc
       }),
       let place = hierarchy.structure.input(from: state, to: hierarchy.turns.head[turn])
     else { return nil }
-    let cost = weights.weights.weight(ofInput: place)
+    let cost = inputs.weight(ofInput: place)
     guard cost < HierarchyWeights.forbidden else { return nil }
     return Step(state: hierarchy.turns.head[turn], place: place, cost: cost)
   }

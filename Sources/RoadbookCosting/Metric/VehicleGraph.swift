@@ -14,14 +14,15 @@ import RoadbookStorage
 ///
 ///     state a ──── turn + cost of b ────► state b
 ///
+/// It says what the vehicle pays, turn by turn. What the hierarchy's queries take is a
+/// ``VehicleMetric``, what guides other searches a ``VehicleBound``.
+///
 /// Immutable, and shared by all threads that route this vehicle.
 package final class VehicleGraph: Sendable {
   package let metric: RoadMetric
   package let hierarchy: RoadHierarchy
-  package let weights: HierarchyMetric
-  /// Whether the arcs of ``weights`` are a wider vehicle's, so that only searches may be guided by
-  /// them that ask what each input costs: see ``narrowed(to:)``.
-  package let isGuided: Bool
+  /// What turns cost, in the hierarchy's order; none of a vehicle that breaks rules.
+  package let inputs: InputWeights
   package let listed: ListedTurns
   /// By state: see ``leadsSomewhere(_:)`` and ``isReachable(_:)``.
   let connections: NumberColumn<UInt8>
@@ -36,13 +37,12 @@ package final class VehicleGraph: Sendable {
 
   /// Puts the parts together; `other` is a vehicle on the same network, whose lists are shared.
   init(
-    _ metric: RoadMetric, _ hierarchy: RoadHierarchy, _ weights: HierarchyMetric,
-    connections: NumberColumn<UInt8>, isGuided: Bool = false, sharing other: VehicleGraph? = nil
+    _ metric: RoadMetric, _ hierarchy: RoadHierarchy, _ inputs: InputWeights,
+    connections: NumberColumn<UInt8>, sharing other: VehicleGraph? = nil
   ) {
     self.metric = metric
     self.hierarchy = hierarchy
-    self.weights = weights
-    self.isGuided = isGuided
+    self.inputs = inputs
     self.connections = connections
     listed = ListedTurns(metric.network.turns)
     silentTurns = SilentTurns(inputCount: hierarchy.structure.inputCount)
@@ -93,10 +93,9 @@ package final class VehicleGraph: Sendable {
   /// Whether a state is reached from a part of the network large enough to matter.
   package func isReachable(_ state: UInt32) -> Bool { connections[Int(state)] & 2 != 0 }
 
-  /// The memory of the metric where it is not in a file, without what it shares with others.
-  package var byteCount: Int {
-    let own = isGuided ? weights.inputByteCount : weights.byteCount
-    return own + metric.costs.count * 8 + connections.count + hierarchy.structure.inputCount / 8
+  /// The memory of its costs where they are not in a file, without its inputs.
+  package var costByteCount: Int {
+    metric.costs.count * 8 + connections.count + hierarchy.structure.inputCount / 8
   }
 
   private static func copies(_ turns: TurnTable) -> ContiguousArray<UInt64> {

@@ -97,11 +97,11 @@ package struct RelaxedGraph: Sendable {
 extension VehicleGraph {
   /// The vehicle by a metric that breaks rules.
   ///
-  /// The hierarchy and its weights remain the lawful vehicle's, as the hierarchy leaves out roads
-  /// that nobody of its kind may use. All roads count as connected.
+  /// No hierarchy holds its turns, as hierarchies leave out roads that nobody of their kind may use.
+  /// All roads count as connected.
   package func relaxed(by metric: RoadMetric) -> VehicleGraph {
     VehicleGraph(
-      metric, hierarchy, weights,
+      metric, hierarchy, .none,
       connections: NumberColumn(ContiguousArray(repeating: 3, count: connections.count)))
   }
 }

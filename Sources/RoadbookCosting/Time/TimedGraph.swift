@@ -13,8 +13,8 @@ import RoadbookStorage
 ///
 /// - Complexity: O(*n* + *m*) for *n* segments and *m* turns where the map has any such road.
 package final class TimedGraph: Sendable {
-  /// The vehicle by the least that everything ever takes.
-  package let lowerBound: VehicleGraph
+  /// The vehicle by the least that everything ever takes, which guides searches for it.
+  package let least: VehicleBound
   let rules: TimeRules
   /// By directed segment.
   let roads: [UInt32: TimedRoad]
@@ -31,11 +31,12 @@ package final class TimedGraph: Sendable {
   package let closedAtTimes: RoadChanges
 
   /// - Parameters:
-  ///   - graph: By a metric with the rules' most favourable answers.
+  ///   - least: By a metric with the rules' most favourable answers.
   ///   - rules: Of the same map and profile.
   ///   - outgoing: Of the same hierarchy.
-  package init(_ graph: VehicleGraph, _ rules: TimeRules, _ outgoing: OutgoingInputs) {
-    lowerBound = graph
+  package init(_ least: VehicleBound, _ rules: TimeRules, _ outgoing: OutgoingInputs) {
+    let graph = least.graph
+    self.least = least
     self.rules = rules
     let roads = TimedRoad.all(graph, rules)
     let byTurn = TimedTurns(graph, rules, roads).all
@@ -73,6 +74,10 @@ package final class TimedGraph: Sendable {
     self.timeZones = timeZones
   }
 
+  package var vehicle: VehicleGraph { least.graph }
+
+  package var bound: LowerBound { least.bound }
+
   /// What it takes beside its graph; a road or a turn of the tables some hundred bytes.
   package var byteCount: Int { isTimed.cells.count * 8 + (roads.count + turns.count) * 160 }
 
@@ -95,8 +100,8 @@ package final class TimedGraph: Sendable {
   /// turn back there.
   package func hasTimedGate(_ arc: DirectedSegment, after before: DirectedSegment) -> Bool {
     guard !rules.gates.isEmpty, arc != before.reversed else { return false }
-    let start = lowerBound.network.segments.start(of: arc)
-    return rules.gates[lowerBound.network.junctions.tagSet(of: start).raw] != nil
+    let start = least.graph.network.segments.start(of: arc)
+    return rules.gates[least.graph.network.junctions.tagSet(of: start).raw] != nil
   }
 
   /// Whether nothing of the graph changes with the time.

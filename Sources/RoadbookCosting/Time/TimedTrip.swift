@@ -50,8 +50,8 @@ package struct TimedTrip: TimedCosts {
     self.departure = departure
     self.clocks = clocks
     self.closures = closures
-    let rules = graph.lowerBound.metric.profile.rules
-    switch graph.lowerBound.metric.optimization {
+    let rules = graph.vehicle.metric.profile.rules
+    switch graph.vehicle.metric.optimization {
     case .fastest: priceOfMillisecond = 1024
     case .shortest:
       let meters = min(rules.shortest.metersPerDelaySecond, Self.metersPerWaitingSecond)
@@ -67,7 +67,7 @@ package struct TimedTrip: TimedCosts {
   private func closes(_ place: UInt32) -> Bool {
     // A loop leads to the state that it leaves, which is open.
     guard let closures, place & Hierarchy.isLoop == 0 else { return false }
-    return closures[graph.lowerBound.directed(graph.heads[Int(place)])] != nil
+    return closures[graph.vehicle.directed(graph.heads[Int(place)])] != nil
   }
 }
 
@@ -89,7 +89,7 @@ extension TimedTrip {
     along state: UInt32, from start: Double, upTo end: Double, at time: Int64,
     _ body: (TimedStep) -> Void
   ) {
-    let arc = graph.lowerBound.directed(state)
+    let arc = graph.vehicle.directed(state)
     guard let begun = opened(arc, at: time) else { return }
     let ended = driven(arc, from: start, upTo: end, at: begun)
     body(
@@ -99,17 +99,17 @@ extension TimedTrip {
 
   /// What an arc takes by the metric; `nil` where it is closed.
   private func leastStep(ofInput place: UInt32, upTo position: Double) -> TimedStep? {
-    let weights = graph.lowerBound.weights
+    let inputs = graph.vehicle.inputs
     let isLoop = place & Hierarchy.isLoop != 0
     let number = Int(place & ~Hierarchy.isLoop)
-    let weight = isLoop ? weights.weights.loops[number] : weights.weights.inputs[number]
+    let weight = isLoop ? inputs.loops[number] : inputs.inputs[number]
     guard weight < HierarchyWeights.forbidden else { return nil }
-    let hierarchy = graph.lowerBound.hierarchy.structure
+    let hierarchy = graph.vehicle.hierarchy.structure
     let state =
       isLoop
       ? hierarchy.stateOfRank[Int(hierarchy.loopRank[number])] : hierarchy.inputHead[number]
-    let rest = graph.lowerBound.rest(of: graph.lowerBound.directed(state), beyond: position)
-    let duration = Int64(weights.carried(byInput: place).duration) - rest.duration
+    let rest = graph.vehicle.rest(of: graph.vehicle.directed(state), beyond: position)
+    let duration = Int64(inputs.carried(byInput: place).duration) - rest.duration
     return TimedStep(
       duration: duration,
       penalty: (Int64(weight) - rest.cost) << 10 - priceOfMillisecond * duration)
@@ -118,8 +118,8 @@ extension TimedTrip {
   private func leastStep(
     _ arc: DirectedSegment, from start: Double, upTo end: Double
   ) -> TimedStep {
-    let all = graph.lowerBound.rest(of: arc, beyond: start)
-    let rest = graph.lowerBound.rest(of: arc, beyond: end)
+    let all = graph.vehicle.rest(of: arc, beyond: start)
+    let rest = graph.vehicle.rest(of: arc, beyond: end)
     let duration = all.duration - rest.duration
     return TimedStep(
       duration: duration,
@@ -127,8 +127,8 @@ extension TimedTrip {
   }
 
   private func turnDelay(_ place: UInt32, _ turn: TimedTurn) -> Int64 {
-    let whole = Int64(graph.lowerBound.weights.carried(byInput: place).duration)
-    return max(0, whole - Int64(graph.lowerBound.metric.durations[Int(turn.to.raw)]))
+    let whole = Int64(graph.vehicle.inputs.carried(byInput: place).duration)
+    return max(0, whole - Int64(graph.vehicle.metric.durations[Int(turn.to.raw)]))
   }
 }
 
@@ -150,7 +150,7 @@ extension TimedTrip {
   package func leastEnd(
     along state: UInt32, from start: Double, upTo end: Double, at time: Int64
   ) -> Int64? {
-    let least = leastStep(graph.lowerBound.directed(state), from: start, upTo: end)
+    let least = leastStep(graph.vehicle.directed(state), from: start, upTo: end)
     var isLeast = false
     forEachStep(along: state, from: start, upTo: end, at: time) {
       isLeast = isLeast || $0 == least
@@ -177,7 +177,7 @@ extension TimedTrip {
   package func waiting(
     along state: UInt32, at time: Int64
   ) -> Int64 {
-    opened(graph.lowerBound.directed(state), at: time).map { $0 - time } ?? 0
+    opened(graph.vehicle.directed(state), at: time).map { $0 - time } ?? 0
   }
 }
 
@@ -242,24 +242,24 @@ extension TimedTrip {
     // A vehicle on a road that has closed is let out of it like those for whom it was open.
     if here == .forbidden { here = access(of: turn.from) }
     if here == .allowed { return enteringPenalty }
-    let wider = graph.lowerBound.metric.wider
+    let wider = graph.vehicle.metric.wider
     return wider?.isEntering(from: turn.from, to: turn.to) == true ? enteringPenalty : 0
   }
 
   private func access(of arc: DirectedSegment) -> Access {
-    graph.lowerBound.metric.turnRoad(of: arc).access
+    graph.vehicle.metric.turnRoad(of: arc).access
   }
 
   /// What the metric charges.
   private func leastEntering(_ turn: TimedTurn) -> Int64 {
     if turn.from.reversed == turn.to { return 0 }
-    let isEntering = graph.lowerBound.metric.isEntering(from: turn.from, to: turn.to)
+    let isEntering = graph.vehicle.metric.isEntering(from: turn.from, to: turn.to)
     let gate = turn.gate.flatMap { graph.rules.gates[$0] }?.leastPenalty ?? 0
     return (isEntering ? enteringPenalty : 0) + Int64(gate)
   }
 
   private func charge(_ milliseconds: Int64) -> Int64 {
-    Int64(graph.lowerBound.metric.turnCost(delay: 0, penalty: Int(milliseconds))) << 10
+    Int64(graph.vehicle.metric.turnCost(delay: 0, penalty: Int(milliseconds))) << 10
   }
 }
 
@@ -277,7 +277,7 @@ extension TimedTrip {
       Int64((Double(whole) * end).rounded()) - Int64((Double(whole) * start).rounded())
     }
     guard let road = graph.roads[arc.raw], road.hasSpeeds else {
-      return time + part(graph.lowerBound.metric.durations[Int(arc.raw)])
+      return time + part(graph.vehicle.metric.durations[Int(arc.raw)])
     }
     var now = time
     var left = Self.wholeWay
@@ -334,7 +334,7 @@ extension TimedTrip {
   }
 
   private func place(of turn: TimedTurn) -> (Int32, Int32) {
-    let network = graph.lowerBound.network
+    let network = graph.vehicle.network
     let place = network.junctions.coordinate(of: network.segments.start(of: turn.to))
     return (place.latitudeE7, place.longitudeE7)
   }

@@ -51,7 +51,7 @@ package struct DrivenPiece: BitwiseCopyable, Sendable {
 
 /// Takes a path apart into the pieces of its legs.
 package struct PieceSequence {
-  private let weights: HierarchyMetric
+  private let inputs: InputWeights
   private let metric: RoadMetric
   private let turns: TurnTable
   private let segments: SegmentTable
@@ -59,7 +59,7 @@ package struct PieceSequence {
 
   package init(_ graph: VehicleGraph) {
     self.graph = graph
-    weights = graph.weights
+    inputs = graph.inputs
     metric = graph.metric
     turns = graph.metric.network.turns
     segments = graph.metric.network.segments
@@ -176,7 +176,7 @@ package struct PieceSequence {
 
   /// Milliseconds of a step: of the turn and of the road behind it.
   private func carried(byInput place: UInt32) -> UInt32 {
-    place == LegPath.noInput ? 0 : weights.carried(byInput: place).duration
+    place == LegPath.noInput ? 0 : inputs.carried(byInput: place).duration
   }
 }
 

@@ -31,7 +31,7 @@ package struct TimeNotes: SectionAnnotator, Sendable {
     }
     // What concerns all of the route is told where it begins.
     guard section.number == 0, let ruled else { return }
-    let arc = graph.lowerBound.directed(ruled.to.raw)
+    let arc = graph.vehicle.directed(ruled.to.raw)
     for (code, cause) in causes(arc, after: ruled.from) {
       _ = note(code, cause + "; it is in the way of a quicker route")
     }
@@ -41,7 +41,7 @@ package struct TimeNotes: SectionAnnotator, Sendable {
   private func causes(
     _ arc: DirectedSegment, after state: StateID?
   ) -> [(code: SectionNoticeCode, cause: String)] {
-    let network = graph.lowerBound.network
+    let network = graph.vehicle.network
     var causes: [(code: SectionNoticeCode, cause: String)] = []
     if let state, let ban = ban(from: state, to: arc) {
       let set = TagSetID(network.turns.tagSet[ban])
@@ -51,8 +51,8 @@ package struct TimeNotes: SectionAnnotator, Sendable {
           "relation \(network.turns.relation[ban]): \(text(set, isRead: { $0.hasPrefix("restriction") }))"
         ))
     }
-    let profile = graph.lowerBound.metric.profile
-    if let state, graph.hasTimedGate(arc, after: graph.lowerBound.directed(state.raw)) {
+    let profile = graph.vehicle.metric.profile
+    if let state, graph.hasTimedGate(arc, after: graph.vehicle.directed(state.raw)) {
       let gate = network.segments.start(of: arc)
       let rules = text(network.junctions.tagSet(of: gate), keys: profile.pointKeys)
       causes.append(
@@ -72,7 +72,7 @@ package struct TimeNotes: SectionAnnotator, Sendable {
 
   /// The restriction that forbids a turn at times.
   private func ban(from state: StateID, to arc: DirectedSegment) -> RestrictionID? {
-    let turns = graph.lowerBound.network.turns
+    let turns = graph.vehicle.network.turns
     for position in turns.listedRange(of: state) {
       let listed = turns.listed(at: position)
       if listed.to == arc, let rule = listed.rule, graph.bindsAtTimes(rule) { return rule }
@@ -82,7 +82,7 @@ package struct TimeNotes: SectionAnnotator, Sendable {
 
   /// The tags of a set that hold at times.
   private func text(_ set: TagSetID, isRead: (String) -> Bool) -> String {
-    graph.lowerBound.network.tags[set].all.filter { tag in
+    graph.vehicle.network.tags[set].all.filter { tag in
       (tag.key.hasSuffix(":conditional") || tag.key == "opening_hours") && isRead(tag.key)
     }
     .map { "\($0.key)=\($0.value)" }.joined(separator: ", ")

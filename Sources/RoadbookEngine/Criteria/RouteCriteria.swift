@@ -62,13 +62,6 @@ struct RouteCriteria: Hashable, Sendable {
     return criteria
   }
 
-  /// The criteria of a vehicle that breaks rules.
-  var relaxed: RouteCriteria {
-    var criteria = self
-    criteria.options.relaxesRules = true
-    return criteria
-  }
-
   /// The profile as it is in the map.
   var withoutOptions: RouteCriteria { RouteCriteria(profile: profile, optimization: optimization) }
 

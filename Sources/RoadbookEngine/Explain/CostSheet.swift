@@ -94,9 +94,9 @@ struct CostSheet {
     if let turns = leg.turns { return turns[number - 1] }
     let place = leg.inputs[number - 1]
     let drive = metric.durations[Int(arc.raw)]
-    let whole = graph.weights.carried(byInput: place).duration
+    let whole = graph.inputs.carried(byInput: place).duration
     return TurnCost(
-      cost: graph.weights.weights.weight(ofInput: place) - metric.costs[Int(arc.raw)],
+      cost: graph.inputs.weight(ofInput: place) - metric.costs[Int(arc.raw)],
       durationMilliseconds: whole - min(drive, whole))
   }
 }

@@ -19,19 +19,20 @@ extension Ladder {
     let plain = request.criteria.withoutRoads
     let guided = try vehicleCache.guided(plain, request.isCancelled)
     if guided == nil, roads.isEmpty { return nil }
-    let vehicle = if let guided { guided } else { try vehicle(plain, request.isCancelled) }
+    let vehicle =
+      if let guided { guided } else { try vehicle(plain, request.isCancelled).guided }
     if let times = request.times, let timed = try vehicle.times.timed() {
       var timedRequest = TimedRequest(
         timed: timed, waypoints: request.waypoints, times: times, alternatives: 0,
         road: request.road)
-      timedRequest.closures = try closures(roads, timed.graph.lowerBound, request.isCancelled)
+      timedRequest.closures = try closures(roads, timed.graph.vehicle, request.isCancelled)
       return try find(timedRequest, vehicle, request.isCancelled)
     }
     return try findGuided(request, vehicle)
   }
 
   private func findGuided(
-    _ request: PathRequest, _ vehicle: Vehicle
+    _ request: PathRequest, _ vehicle: GuidedVehicle
   ) throws(RoutingError) -> FoundPaths? {
     let closures = try closures(request.criteria.roads, vehicle.graph, request.isCancelled)
     let snapped = try snapper.snap(
@@ -40,7 +41,9 @@ extension Ladder {
     let detours = try vehicle.detours()
     do throws(ChainSolver.Failure) {
       let path = try detours.borrow { search throws(ChainSolver.Failure) in
-        try solver.path(through: snapped, with: &search, isCancelled: request.isCancelled)
+        try solver.path(
+          through: snapped, by: vehicle.bound.bound, with: &search, isCancelled: request.isCancelled
+        )
       }
       return FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets)
     } catch {

@@ -11,11 +11,12 @@ extension Ladder {
   /// The times of the trip do not count: a rule that holds at times lets one pass at others.
   func findRelaxed(_ request: PathRequest) throws(RoutingError) -> RelaxedPath {
     let criteria = request.criteria.yields ? request.criteria.yielding : request.criteria
-    let vehicle = try vehicle(criteria.relaxed, request.isCancelled)
-    let lawful = try self.vehicle(criteria, request.isCancelled).graph
-    let graph = RelaxedGraph(lawful: lawful, relaxed: vehicle.graph)
+    let lawful = try vehicle(criteria, request.isCancelled)
+    let relaxed = try vehicleCache.relaxed(criteria, request.isCancelled)
+    let graph = RelaxedGraph(lawful: lawful.graph, relaxed: relaxed.graph)
     let snapped = try snapper.snap(request.waypoints, relaxed: graph, over: request.road)
-    let path = try relaxedPath(snapped, on: graph, request)
+    let chain = RelaxedChain(graph, lawful: lawful.weights)
+    let path = try relaxedPath(snapped, by: chain, request)
     let rules = BrokenRules(graph: graph)
     var violations =
       criteria.avoids
@@ -23,15 +24,15 @@ extension Ladder {
       : Violations(Avoidance(), roads: nil)
     violations.rules = rules
     let found = FoundPaths(
-      paths: [path], graph: vehicle.graph, streets: vehicle.streets, violations: violations)
+      paths: [path], graph: relaxed.graph, streets: relaxed.streets, violations: violations)
     return RelaxedPath(found: found, rules: rules.rules(on: path))
   }
 
   private func relaxedPath(
-    _ snapped: [SnappedWaypoint], on graph: RelaxedGraph, _ request: PathRequest
+    _ snapped: [SnappedWaypoint], by chain: RelaxedChain, _ request: PathRequest
   ) throws(RoutingError) -> RoutePath {
     do throws(ChainSolver.Failure) {
-      return try RelaxedChain(graph).path(through: snapped, isCancelled: request.isCancelled).path
+      return try chain.path(through: snapped, isCancelled: request.isCancelled).path
     } catch {
       throw RoutingError(error, request.waypoints)
     }

@@ -7,43 +7,54 @@ import RoadbookProfiles
 import RoadbookRouting
 
 extension Ladder {
+  /// What finds the paths of a trip by the least that everything ever takes.
+  private enum LeastSearch {
+    case exact(HierarchyMetric, SearchPool<HierarchyQuery>)
+    case guided(LowerBound, SearchPool<PotentialSearch>)
+  }
+
   /// The paths of a trip at its times; `nil` where its search was guided and is given up.
   func find(
-    _ request: TimedRequest, _ vehicle: Vehicle, _ isCancelled: @Sendable () -> Bool
+    _ request: TimedRequest, _ vehicle: GuidedVehicle, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths? {
     let (timed, waypoints) = (request.timed, request.waypoints)
     let snapped = try snapper.snap(
       waypoints, on: timed.graph, closing: request.closures, over: request.road)
-    let detours = request.isGuided ? try vehicle.detours() : nil
+    let search: LeastSearch
+    if let metric = request.exactMetric {
+      search = .exact(metric.weights, vehicle.searches.queries)
+    } else {
+      search = .guided(timed.graph.bound, try vehicle.detours())
+    }
     do throws(ChainSolver.Failure) {
-      let least = try least(request, snapped, vehicle.pool, detours, isCancelled)
+      let least = try least(request, snapped, search, isCancelled)
       let found = try request.paths(through: snapped, least: least, isCancelled: isCancelled)
       return FoundPaths(
-        paths: found.paths, graph: timed.graph.lowerBound, streets: timed.streets,
+        paths: found.paths, graph: timed.graph.vehicle, streets: timed.streets,
         times: TimeNotes(timed.graph, ruled: found.ruled))
     } catch {
-      if request.isGuided, error.isGivenUp { return nil }
+      if request.exactMetric == nil, error.isGivenUp { return nil }
       throw RoutingError(error, waypoints)
     }
   }
 
-  /// The paths of a trip by the least that everything ever takes.
   private func least(
-    _ request: TimedRequest, _ snapped: [SnappedWaypoint], _ pool: SearchPool<HierarchyQuery>,
-    _ detours: SearchPool<PotentialSearch>?, _ isCancelled: () -> Bool
+    _ request: TimedRequest, _ snapped: [SnappedWaypoint], _ search: LeastSearch,
+    _ isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> [RoutePath] {
-    let solver = ChainSolver(request.timed.graph.lowerBound, closing: request.closures)
-    if let detours {
-      return [
-        try detours.borrow { search throws(ChainSolver.Failure) in
-          try solver.path(through: snapped, with: &search, isCancelled: isCancelled)
-        }
-      ]
-    }
-    return try pool.borrow { query throws(ChainSolver.Failure) in
-      try solver.paths(
-        through: snapped, alternatives: request.alternatives, with: &query,
-        isCancelled: isCancelled)
+    let solver = ChainSolver(request.timed.graph.vehicle, closing: request.closures)
+    switch search {
+    case .exact(let metric, let pool):
+      return try pool.borrow { query throws(ChainSolver.Failure) in
+        try solver.paths(
+          through: snapped, alternatives: request.alternatives, by: metric, with: &query,
+          isCancelled: isCancelled)
+      }
+    case .guided(let bound, let pool):
+      let path = try pool.borrow { query throws(ChainSolver.Failure) in
+        try solver.path(through: snapped, by: bound, with: &query, isCancelled: isCancelled)
+      }
+      return [path]
     }
   }
 }

@@ -79,7 +79,7 @@ extension Ladder {
         timed: timed, waypoints: request.waypoints, times: times,
         alternatives: request.alternatives, road: request.road)
       // It has weights of its own, so it gives an answer.
-      if let found = try find(timedRequest, vehicle, request.isCancelled) { return found }
+      if let found = try find(timedRequest, vehicle.guided, request.isCancelled) { return found }
     }
     return try findPlainly(request, vehicle)
   }
@@ -92,7 +92,7 @@ extension Ladder {
     do throws(ChainSolver.Failure) {
       let paths = try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
         try solver.paths(
-          through: snapped, alternatives: request.alternatives, with: &query,
+          through: snapped, alternatives: request.alternatives, by: vehicle.weights, with: &query,
           isCancelled: request.isCancelled)
       }
       return FoundPaths(paths: paths, graph: vehicle.graph, streets: vehicle.streets)

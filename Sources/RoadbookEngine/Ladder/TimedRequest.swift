@@ -33,8 +33,8 @@ struct TimedRequest {
   /// A road that stands for one of the waypoints.
   let road: PinnedRoad?
 
-  /// Whether its searches are guided by weights that do not hold all costs.
-  var isGuided: Bool { closures != nil || timed.graph.lowerBound.isGuided }
+  /// The weights that hold all of its costs but those of times; `nil` where a bound guides its searches.
+  var exactMetric: VehicleMetric? { closures == nil ? timed.metric : nil }
 
   private var stays: [Int64] { waypoints.map { Int64(($0.duration * 1000).rounded()) } }
 

@@ -66,7 +66,7 @@ struct IsolineSolver {
     }
     try query.checkIsWanted()
     let finder = ReachFinder(
-      vehicle.graph, isFrom ? .fromCenter : .toCenter,
+      vehicle.metric, isFrom ? .fromCenter : .toCenter,
       calculation.rangeType == .distanceInMeters ? .length : .duration,
       limit: calculation.rangeValues.map { limit($0) }.max() ?? 0)
     let sweeps = try vehicle.sweeps()

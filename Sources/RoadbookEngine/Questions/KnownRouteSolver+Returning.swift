@@ -94,7 +94,7 @@ extension KnownRouteSolver {
     do throws(HierarchyError) {
       found = try vehicle.pool.borrow { query throws(HierarchyError) in
         try query.path(
-          by: graph.weights, from: graph.sources(at: snapped.candidates),
+          by: vehicle.weights, from: graph.sources(at: snapped.candidates),
           to: targets.map(\.seed))
       }
     } catch {
@@ -171,7 +171,7 @@ extension KnownRouteSolver {
         targets[state] = (graph.target(state, upTo: end, cost: counted - own), .road(index))
       }
       if index > 0 {
-        rest += Int64(graph.weights.weights.weight(ofInput: leg.inputs[index - 1]))
+        rest += Int64(graph.inputs.weight(ofInput: leg.inputs[index - 1]))
         rest -= graph.rest(of: graph.directed(state), beyond: end).cost
       }
     }

@@ -65,9 +65,9 @@ extension KnownRouteSolver {
     }
     var notes: BreachNotes?
     if !breaches.isEmpty {
-      let relaxed = criteria.yields ? criteria.yielding.relaxed : criteria.relaxed
-      notes = BreachNotes(
-        found.graph, relaxed: try ladder.vehicle(relaxed, query.isCancelled).graph)
+      let relaxed = try ladder.vehicleCache.relaxed(
+        criteria.yields ? criteria.yielding : criteria, query.isCancelled)
+      notes = BreachNotes(found.graph, relaxed: relaxed.graph)
     }
     let assembler = RouteAssembler(
       graph: found.graph, streetCache: found.streets, waypoints: followed.waypoints,
@@ -101,7 +101,7 @@ extension KnownRouteSolver {
         FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets), breaches
       )
     }
-    let graph = timed.graph.lowerBound
+    let graph = timed.graph.vehicle
     var (path, breaches) = try joined(PathFollower(graph), followed)
     if breaches.isEmpty {
       let request = TimedRequest(

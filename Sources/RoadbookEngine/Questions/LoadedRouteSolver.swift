@@ -27,7 +27,9 @@ struct LoadedRouteSolver {
     var vehicle: Vehicle
     var timed: TimeDependence.Timed?
 
-    var graph: VehicleGraph { timed?.graph.lowerBound ?? vehicle.graph }
+    /// A vehicle that has weights of its own has them at times, too.
+    var metric: VehicleMetric { timed?.metric ?? vehicle.metric }
+    var graph: VehicleGraph { metric.graph }
   }
 
   /// The best route; what is to be kept off is entered where there is no other way.
@@ -94,12 +96,12 @@ extension LoadedRouteSolver {
 
   private func path(by parts: [LoadedPart]) throws(RoutingError) -> RoutePath {
     let snapped = try snapped(parts)
-    let graphs = parts.flatMap { part in
-      part.part.waypoints.dropFirst().map { _ in part.graph }
+    let metrics = parts.flatMap { part in
+      part.part.waypoints.dropFirst().map { _ in part.metric }
     }
     do throws(ChainSolver.Failure) {
       return try parts[0].vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-        try LoadedChain(graphs).path(
+        try LoadedChain(metrics).path(
           through: snapped, with: &query, isCancelled: self.query.isCancelled)
       }.withCourse
     } catch {

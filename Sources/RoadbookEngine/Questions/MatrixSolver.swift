@@ -77,12 +77,13 @@ struct MatrixSolver {
   private func table(
     _ criteria: RouteCriteria, _ start: SnapRole, _ end: SnapRole
   ) throws(RoutingError) -> CostTable {
-    let graph = try ladder.vehicle(criteria, query.isCancelled).graph
+    let vehicle = try ladder.vehicle(criteria, query.isCancelled)
+    let graph = vehicle.graph
     let rows = try ladder.snapper.snapAll(sources, as: start, on: graph)
     let columns = try ladder.snapper.snapAll(targets, as: end, on: graph)
     do throws(HierarchyError) {
       return try HierarchyMatrix.table(
-        graph.hierarchy.structure, by: graph.weights, from: rows.map { graph.sources(at: $0) },
+        graph.hierarchy.structure, by: vehicle.weights, from: rows.map { graph.sources(at: $0) },
         to: columns.map { graph.targets(at: $0) }, threads: threads)
     } catch {
       throw RoutingError(error)

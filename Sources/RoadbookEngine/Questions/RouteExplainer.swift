@@ -49,7 +49,7 @@ struct RouteExplainer {
     plain.options.avoidance = Avoidance()
     let vehicle = try ladder.vehicle(plain) { false }
     if TripTimes(query.options.routeOptions) != nil, let timed = try vehicle.times.timed() {
-      return timed.graph.lowerBound
+      return timed.graph.vehicle
     }
     return vehicle.graph
   }

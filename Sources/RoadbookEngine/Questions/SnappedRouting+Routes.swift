@@ -64,7 +64,8 @@ extension SnappedRouting {
     try attempt(snapped) { () throws(ChainSolver.Failure) in
       try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
         try ChainSolver(graph).paths(
-          through: snapped, alternatives: alternatives, limits: limits, with: &query,
+          through: snapped, alternatives: alternatives, by: vehicle.weights, limits: limits,
+          with: &query,
           isCancelled: isCancelled)
       }
     }

@@ -18,6 +18,9 @@ package struct SnappedRouting: Sendable {
 
   package var graph: VehicleGraph { vehicle.graph }
 
+  /// The weights of the vehicle.
+  package var metric: VehicleMetric { vehicle.metric }
+
   init(_ vehicle: Vehicle) { self.vehicle = vehicle }
 }
 
@@ -34,7 +37,7 @@ extension SnappedRouting {
     let targets = graph.targets(at: end.candidates)
     do throws(HierarchyError) {
       return try vehicle.pool.borrow { query throws(HierarchyError) in
-        try query.sum(by: graph.weights, from: sources, to: targets)
+        try query.sum(by: vehicle.weights, from: sources, to: targets)
       }.map { SnappedSum($0) }
     } catch {
       throw RoutingError(error)
@@ -49,7 +52,8 @@ extension SnappedRouting {
   ) throws(RoutingError) -> RoutePath {
     try attempt([start, end]) { () throws(ChainSolver.Failure) in
       try vehicle.pool.borrow { query throws(ChainSolver.Failure) in
-        try ChainSolver(graph).path(through: [start, end], with: &query, isCancelled: { false })
+        try ChainSolver(graph).path(
+          through: [start, end], by: vehicle.weights, with: &query, isCancelled: { false })
       }
     }
   }
@@ -63,7 +67,7 @@ extension SnappedRouting {
     do throws(HierarchyError) {
       return SnappedTable(
         try HierarchyMatrix.table(
-          graph.hierarchy.structure, by: graph.weights,
+          graph.hierarchy.structure, by: vehicle.weights,
           from: starts.map { graph.sources(at: $0.candidates) },
           to: ends.map { graph.targets(at: $0.candidates) }, threads: threads))
     } catch {

@@ -60,7 +60,7 @@ struct TotalsSolver {
     let found: PathSum?
     do throws(HierarchyError) {
       found = try vehicle.pool.borrow { query throws(HierarchyError) in
-        try query.sum(by: vehicle.graph.weights, from: sources, to: targets)
+        try query.sum(by: vehicle.weights, from: sources, to: targets)
       }
     } catch {
       throw RoutingError(.hierarchy(leg: 0, error), ends)

@@ -182,7 +182,21 @@ extension RoadRouter {
   package func graph(
     profile: String, optimization: Optimization = .fastest
   ) throws(RoutingError) -> VehicleGraph {
-    try vehicleCache.vehicle(profile, optimization).graph
+    try metric(profile: profile, optimization: optimization).graph
+  }
+
+  /// The graph of a profile in the map with the weights of its hierarchy.
+  package func metric(
+    profile: String, optimization: Optimization = .fastest
+  ) throws(RoutingError) -> VehicleMetric {
+    try vehicleCache.vehicle(profile, optimization).metric
+  }
+
+  /// The graph of a request's vehicle with weights of its own, made where they are not there.
+  package func metric(
+    _ options: RoutingOptions, _ profile: String?
+  ) throws(RoutingError) -> VehicleMetric {
+    try ladder.vehicle(try RouteCriteria(options, profile: profile)) { false }.metric
   }
 
   /// What of a vehicle's graph changes with the time, or `nil` where nothing does.

@@ -90,13 +90,13 @@ extension WaypointSnapper {
     _ waypoints: [Waypoint], on timed: TimedGraph, closing closures: RoadChanges?,
     over road: PinnedRoad?
   ) throws(RoutingError) -> [SnappedWaypoint] {
-    let snapper = Snapper(timed.lowerBound, closing: closures)
-    let pinned = road?.candidates(timed.lowerBound.metric, closing: closures)
+    let snapper = Snapper(timed.vehicle, closing: closures)
+    let pinned = road?.candidates(timed.vehicle.metric, closing: closures)
     let snapped = try snap(waypoints, over: pinned) { place, role, preferences in
       snapper.candidates(
         near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes)
     }
-    return steered(snapped, waypoints, timed.lowerBound, closing: closures)
+    return steered(snapped, waypoints, timed.vehicle, closing: closures)
   }
 
   private func snap(

@@ -16,7 +16,7 @@ final class GuidedVehicles: Sendable {
   static let usesBeforeOwnWeights = 64
 
   private final class Entry: Sendable {
-    let workplace = Workplace<Vehicle?>()
+    let workplace = Workplace<GuidedVehicle?>()
     private let uses = Guarded(0)
 
     /// How often it was asked for, this time included.
@@ -44,8 +44,9 @@ final class GuidedVehicles: Sendable {
   /// - Returns: The vehicle.
   /// - Throws: What `make` throws; nothing stays of what could not be made.
   func vehicle(
-    _ criteria: RouteCriteria, make: () throws(RoutingError) -> Vehicle?, isAskedOften: () -> Void
-  ) throws(RoutingError) -> Vehicle? {
+    _ criteria: RouteCriteria, make: () throws(RoutingError) -> GuidedVehicle?,
+    isAskedOften: () -> Void
+  ) throws(RoutingError) -> GuidedVehicle? {
     let entry = entries.value(of: criteria, bytes: criteria.byteCount) { Entry() }
     if entry.use() == Self.usesBeforeOwnWeights { isAskedOften() }
     do throws(RoutingError) {

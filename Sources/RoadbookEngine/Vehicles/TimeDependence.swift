@@ -15,7 +15,12 @@ final class TimeDependence: Sendable {
   /// A vehicle as searches by time see it.
   struct Timed: Sendable {
     let graph: TimedGraph
+    /// By the least that everything ever takes; `nil` where a wider vehicle's weights guide this one.
+    let metric: VehicleMetric?
     let streets: StreetCache
+
+    /// What its costs take where they are not the plain vehicle's.
+    var weightByteCount: Int { metric?.byteCount ?? graph.least.byteCount }
   }
 
   /// What a request changes of single roads.
@@ -25,7 +30,9 @@ final class TimeDependence: Sendable {
     var roads: ChangedRoads
   }
 
-  private let plain: VehicleGraph
+  private let plain: VehicleBound
+  /// `nil` for a vehicle without weights of its own.
+  private let plainMetric: VehicleMetric?
   private let streets: StreetCache
   private let change: Change?
   /// What changes with the time for the vehicle within which this one is narrower.
@@ -35,26 +42,37 @@ final class TimeDependence: Sendable {
   private let whenFilled = Guarded<(@Sendable (Int) -> Void)?>(nil)
 
   init(
-    _ plain: VehicleGraph, _ streets: StreetCache, _ change: Change?, within wider: TimeDependence?
+    _ plain: VehicleMetric, _ streets: StreetCache, _ change: Change?,
+    within wider: TimeDependence?
   ) {
-    self.plain = plain
+    self.plain = plain.bound
+    plainMetric = plain
     self.streets = streets
     self.change = change
+    self.wider = wider
+  }
+
+  /// Of a vehicle without weights of its own.
+  init(_ plain: VehicleBound, _ streets: StreetCache, within wider: TimeDependence) {
+    self.plain = plain
+    plainMetric = nil
+    self.streets = streets
+    change = nil
     self.wider = wider
   }
 
   /// What changes with the time, or `nil` where nothing does.
   func timed() throws(RoutingError) -> Timed? {
     try workplace.result { () throws(RoutingError) in
-      let rules = TimeRules(plain.metric)
+      let rules = TimeRules(plain.graph.metric)
       if rules.isEmpty { return nil }
-      let graph = try lowerBound(rules)
-      let timed = TimedGraph(graph, rules, try graph.outgoing())
+      let least = try least(rules)
+      let timed = TimedGraph(least.bound, rules, try least.bound.graph.outgoing())
       if timed.isEmpty { return nil }
       let found = Timed(
-        graph: timed,
+        graph: timed, metric: least.metric,
         streets: rules.needOwnMetric
-          ? StreetCache(graph.metric, rowCount: StreetCache.guidedRows) : streets)
+          ? StreetCache(timed.vehicle.metric, rowCount: StreetCache.guidedRows) : streets)
       whenFilled.withLock { $0 }?(byteCount(of: found))
       return found
     }
@@ -66,36 +84,40 @@ final class TimeDependence: Sendable {
   }
 
   private func byteCount(of timed: Timed) -> Int {
-    let own =
-      timed.graph.lowerBound === plain
-      ? 0 : timed.graph.lowerBound.byteCount + timed.streets.byteCount
-    return own + timed.graph.byteCount
-  }
-
-  private func lowerBound(_ rules: TimeRules) throws(RoutingError) -> VehicleGraph {
-    guard rules.needOwnMetric else { return plain }
-    if let change, let base = try change.base.timed()?.graph.lowerBound {
-      let roads = change.roads.changes(of: base.metric)
-      return try made { () throws(CustomizationError) in try base.changed(by: roads) }
-    }
-    let metric = RoadMetric(lowerBound: rules, of: plain.metric, on: plain.hierarchy.turns)
-    let guided = try wider?.leastGraph().narrower(metric)
-    return try made { () throws(CustomizationError) in
-      guard let guided else { return try VehicleGraph(customizing: plain.hierarchy, by: metric) }
-      return plain.isGuided ? guided : try guided.customized()
-    }
+    if timed.graph.vehicle === plain.graph { return timed.graph.byteCount }
+    return timed.weightByteCount + timed.streets.byteCount + timed.graph.byteCount
   }
 
   /// The vehicle by the least that everything ever takes.
-  private func leastGraph() throws(RoutingError) -> VehicleGraph {
-    try timed()?.graph.lowerBound ?? plain
+  private func least(
+    _ rules: TimeRules
+  ) throws(RoutingError) -> (bound: VehicleBound, metric: VehicleMetric?) {
+    guard rules.needOwnMetric else { return (plain, plainMetric) }
+    if let change, let base = try change.base.timed()?.graph.vehicle {
+      let roads = change.roads.changes(of: base.metric)
+      return try made { () throws(CustomizationError) in try base.changed(by: roads) }
+    }
+    let hierarchy = plain.graph.hierarchy
+    let metric = RoadMetric(lowerBound: rules, of: plain.graph.metric, on: hierarchy.turns)
+    let guided = try wider?.leastMetric()?.narrower(metric)
+    if let guided, plainMetric == nil { return (guided, nil) }
+    return try made { () throws(CustomizationError) in
+      guard let guided else { return try VehicleMetric(customizing: hierarchy, by: metric) }
+      return try guided.customized()
+    }
+  }
+
+  /// The vehicle's weights by the least that everything ever takes.
+  private func leastMetric() throws(RoutingError) -> VehicleMetric? {
+    try timed()?.metric ?? plainMetric
   }
 
   private func made(
-    _ make: () throws(CustomizationError) -> VehicleGraph
-  ) throws(RoutingError) -> VehicleGraph {
+    _ make: () throws(CustomizationError) -> VehicleMetric
+  ) throws(RoutingError) -> (bound: VehicleBound, metric: VehicleMetric?) {
     do throws(CustomizationError) {
-      return try make()
+      let metric = try make()
+      return (metric.bound, metric)
     } catch {
       throw RoutingError(error, otherwise: .internalError)
     }

@@ -22,6 +22,7 @@ final class VehicleCache: Sendable {
   private let guidedVehicles: GuidedVehicles
   let roadsInAreas: RoadsInAreas
   private let made: BudgetedCache<RouteCriteria, Vehicle>
+  private let relaxedVehicles: BudgetedCache<RouteCriteria, RelaxedVehicle>
   /// Vehicles that are being made.
   private let making = SharedWork<RouteCriteria, Vehicle>()
   private let state = Guarded(State())
@@ -51,6 +52,7 @@ final class VehicleCache: Sendable {
     hierarchies = Dictionary(
       uniqueKeysWithValues: HierarchyKind.allCases.map { ($0, Workplace()) })
     made = BudgetedCache(budget, .metrics)
+    relaxedVehicles = BudgetedCache(budget, .metrics)
     guidedVehicles = GuidedVehicles(budget)
     roadsInAreas = RoadsInAreas(bundle.network, budget)
   }
@@ -114,14 +116,15 @@ final class VehicleCache: Sendable {
   /// own yet and may do no more.
   ///
   /// - Returns: `nil` where ``vehicle(_:_:)`` is to be asked.
-  func guided(_ criteria: RouteCriteria, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle?
-  {
-    if criteria.isPlain || criteria.options.relaxesRules || !criteria.roads.isEmpty { return nil }
+  func guided(
+    _ criteria: RouteCriteria, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> GuidedVehicle? {
+    if criteria.isPlain || !criteria.roads.isEmpty { return nil }
     if known(criteria) != nil { return nil }
     return try narrower(criteria)
   }
 
-  private func narrower(_ criteria: RouteCriteria) throws(RoutingError) -> Vehicle? {
+  private func narrower(_ criteria: RouteCriteria) throws(RoutingError) -> GuidedVehicle? {
     defer { useBases(of: criteria) }
     return try guidedVehicles.vehicle(
       criteria, make: { () throws(RoutingError) in try narrowed(criteria) },
@@ -145,6 +148,7 @@ final class VehicleCache: Sendable {
       state.replacements[profile.name, default: 0] += 1
       state.kept.merge(vehicles) { $1 }
       made.removeAll { $0.profile == profile.name }
+      relaxedVehicles.removeAll { $0.profile == profile.name }
     }
     guidedVehicles.removeAll(of: profile.name)
   }
@@ -179,16 +183,15 @@ extension VehicleCache {
     _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle {
     if !criteria.roads.isEmpty { return try changed(criteria, isCancelled) }
-    if criteria.options.relaxesRules { return try relaxed(criteria) }
     if !criteria.isPlain, let guided = try narrower(criteria) {
       return try customized(guided, criteria)
     }
     var profile = try profile(criteria.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
     if criteria.isPlain, criteria.optimization == .fastest,
-      let graph = try stored(profile, on: hierarchy.roads)
+      let metric = try stored(profile, on: hierarchy.roads)
     {
-      return Vehicle(graph, hierarchy.searches, isMapped: true)
+      return Vehicle(metric, hierarchy.searches, isMapped: true)
     }
     if !criteria.isPlain { profile = Profile(criteria.options.applied(to: profile.rules)) }
     do throws(CustomizationError) {
@@ -200,37 +203,52 @@ extension VehicleCache {
   }
 
   /// A vehicle that another leads, with weights of its own.
-  private func customized(_ guided: Vehicle, _ criteria: RouteCriteria) throws(RoutingError)
-    -> Vehicle
-  {
+  private func customized(
+    _ guided: GuidedVehicle, _ criteria: RouteCriteria
+  ) throws(RoutingError) -> Vehicle {
     let wider = try vehicle(criteria.withoutOptions) { false }.times
     do throws(CustomizationError) {
-      return Vehicle(try guided.graph.customized(), guided.searches, isMapped: false, within: wider)
+      return Vehicle(try guided.bound.customized(), guided.searches, isMapped: false, within: wider)
     } catch {
       throw RoutingError(error, otherwise: .invalidParameter)
     }
   }
 
   /// The vehicle of criteria, guided by that of its profile; `nil` where it may do more.
-  private func narrowed(_ criteria: RouteCriteria) throws(RoutingError) -> Vehicle? {
+  private func narrowed(_ criteria: RouteCriteria) throws(RoutingError) -> GuidedVehicle? {
     let base = try vehicle(criteria.withoutOptions) { false }
     let profile = Profile(criteria.options.applied(to: try profile(criteria.profile).rules))
     let metric =
       base.graph.metric.resized(to: profile)
       ?? RoadMetric(bundle.network, profile, criteria.optimization)
-    guard metric.allowsSomething, let graph = try base.graph.narrower(metric) else { return nil }
-    return Vehicle(graph, base.searches, isMapped: false, within: base.times)
+    guard metric.allowsSomething, let bound = try base.metric.narrower(metric) else { return nil }
+    return GuidedVehicle(bound, within: base)
   }
 
-  /// A vehicle that breaks rules; nothing but plain searches knows its metric.
-  private func relaxed(_ criteria: RouteCriteria) throws(RoutingError) -> Vehicle {
-    var lawful = criteria
-    lawful.options.relaxesRules = false
-    let lawfulVehicle = try vehicle(lawful) { false }
-    let profile = Profile(criteria.options.applied(to: try profile(criteria.profile).rules))
-    let metric = RoadMetric(bundle.network, profile, criteria.optimization)
-    return Vehicle(
-      lawfulVehicle.graph.relaxed(by: metric), lawfulVehicle.searches, isMapped: false)
+  /// The vehicle of criteria as it breaks rules; nothing but plain searches knows its costs.
+  ///
+  /// - Throws: What of the criteria cannot be met, or `operationCancelled`.
+  func relaxed(
+    _ criteria: RouteCriteria, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> RelaxedVehicle {
+    if let known = relaxedVehicles.value(of: criteria) { return known }
+    let replacements = replacements(of: criteria)
+    let lawful = try vehicle(criteria.withoutRoads, isCancelled)
+    var options = criteria.options
+    options.relaxesRules = true
+    let profile = Profile(options.applied(to: try profile(criteria.profile).rules))
+    var metric = RoadMetric(bundle.network, profile, criteria.optimization)
+    if !criteria.roads.isEmpty {
+      let roads = try roadsInAreas.roads(criteria.roads, isCancelled)
+      metric = metric.changed(by: roads.changes(of: metric))
+    }
+    let relaxed = RelaxedVehicle(lawful.graph.relaxed(by: metric))
+    state.withLock { state in
+      guard state.replacements[criteria.profile] ?? 0 == replacements else { return }
+      relaxedVehicles.add(
+        relaxed, for: criteria, bytes: relaxed.byteCount + criteria.byteCount)
+    }
+    return relaxed
   }
 
   /// A vehicle that has single roads changed.
@@ -264,7 +282,7 @@ extension VehicleCache {
   ) throws(CustomizationError) -> Vehicle {
     let metric = RoadMetric(bundle.network, profile, optimization)
     return Vehicle(
-      try VehicleGraph(customizing: hierarchy.roads, by: metric), hierarchy.searches,
+      try VehicleMetric(customizing: hierarchy.roads, by: metric), hierarchy.searches,
       isMapped: false)
   }
 
@@ -286,10 +304,10 @@ extension VehicleCache {
   /// The metric in the map, or `nil` where it has none of the profile.
   private func stored(
     _ profile: Profile, on hierarchy: RoadHierarchy
-  ) throws(RoutingError) -> VehicleGraph? {
+  ) throws(RoutingError) -> VehicleMetric? {
     do throws(StorageError) {
       guard let file = try bundle.metric(profile.name) else { return nil }
-      return try VehicleGraph(file, profile, .fastest, on: hierarchy, of: bundle.network)
+      return try VehicleMetric(file, profile, .fastest, on: hierarchy, of: bundle.network)
     } catch {
       throw RoutingError(error)
     }

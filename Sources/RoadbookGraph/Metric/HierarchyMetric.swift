@@ -66,26 +66,6 @@ package struct HierarchyMetric: Sendable {
     self.init(parts, weights, inputCarried: inputCarried, loopCarried: loopCarried)
   }
 
-  /// Arcs of a metric, with other weights and loads of the inputs.
-  ///
-  /// What leads a search where arcs are nowhere cheaper than by this metric: see
-  /// ``PotentialSearch``. Nothing else may ask it.
-  ///
-  /// - Parameters:
-  ///   - weights: Of each input, none below this metric's.
-  ///   - loops: Of each arc from a state to itself.
-  ///   - inputCarried: Duration and length of each input.
-  ///   - loopCarried: The same for the arcs from a state to itself.
-  /// - Returns: A metric that shares its arcs with this one.
-  package func leading(
-    inputs weights: NumberColumn<UInt32>, loops: NumberColumn<UInt32>,
-    inputCarried: NumberColumn<Carried>, loopCarried: NumberColumn<Carried>
-  ) -> HierarchyMetric {
-    HierarchyMetric(
-      (up, down), WeightColumns(pairs: self.weights.pairs, inputs: weights, loops: loops),
-      inputCarried: inputCarried, loopCarried: loopCarried)
-  }
-
   private init(
     _ arcs: (up: SearchArcs, down: SearchArcs), _ weights: WeightColumns,
     inputCarried: NumberColumn<Carried>, loopCarried: NumberColumn<Carried>
@@ -125,12 +105,16 @@ extension HierarchyMetric {
     return metric
   }
 
-  /// The memory of all columns.
-  package var byteCount: Int {
-    up.byteCount + down.byteCount + weights.pairs.count * 8 + inputByteCount
-      + (energy?.byteCount ?? 0)
+  /// What its inputs cost and carry.
+  package var inputWeights: InputWeights {
+    InputWeights(
+      inputs: weights.inputs, loops: weights.loops, inputCarried: inputCarried,
+      loopCarried: loopCarried)
   }
 
-  /// The memory of what inputs weigh and carry.
-  package var inputByteCount: Int { weights.inputs.count * 4 + inputCarried.count * 8 }
+  /// The memory of all columns.
+  package var byteCount: Int {
+    up.byteCount + down.byteCount + weights.pairs.count * 8 + inputWeights.byteCount
+      + (energy?.byteCount ?? 0)
+  }
 }

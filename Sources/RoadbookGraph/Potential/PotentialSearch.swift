@@ -8,7 +8,7 @@
 /// for whatever else ``ArcCosts`` can tell arc by arc:
 ///
 ///     var search = PotentialSearch(hierarchy, outgoing)
-///     let path = try search.path(by: metric, costs, from: sources, to: targets)
+///     let path = try search.path(by: metric.lowerBound, costs, from: sources, to: targets)
 ///
 /// The search owns its memory, which grows with what it touches, and reuses it. Keep one for each
 /// thread.
@@ -24,7 +24,7 @@ package struct PotentialSearch: ~Copyable, Sendable, MeasuredMemory {
   private var labels = PotentialLabels()
   private var open = MinQueue()
   /// Keeps the memory of `up` alive; that of the last search until the next, or ``letGo()``.
-  private var metric: HierarchyMetric?
+  private var bound: LowerBound?
   private var up: PrunedArcs?
   private var base: Int64 = 0
   private var best: Meeting?
@@ -59,11 +59,11 @@ package struct PotentialSearch: ~Copyable, Sendable, MeasuredMemory {
   package var byteCount: Int { climb.byteCount + labels.byteCount }
 
   /// Whether it still has the weights of its last search.
-  package var holdsWeights: Bool { metric != nil }
+  package var holdsWeights: Bool { bound != nil }
 
   package mutating func letGo() {
     up = nil
-    metric = nil
+    bound = nil
   }
 
   package init(_ hierarchy: Hierarchy, _ outgoing: OutgoingInputs) {
@@ -80,7 +80,7 @@ extension PotentialSearch {
   /// The cheapest path from any source to any target, or `nil` where none exists.
   ///
   /// - Parameters:
-  ///   - metric: Nowhere dearer than the costs; the nearer to them, the faster.
+  ///   - bound: Nowhere dearer than the costs; the nearer to them, the faster.
   ///   - costs: What arcs truly cost.
   ///   - sources: Where paths may begin; a state at most once.
   ///   - targets: Where paths may end; a state at most once.
@@ -90,10 +90,10 @@ extension PotentialSearch {
   ///   states.
   @inlinable
   package mutating func path<Costs: ArcCosts>(
-    by metric: HierarchyMetric, _ costs: Costs, from sources: [Seed], to targets: [Seed],
+    by bound: LowerBound, _ costs: Costs, from sources: [Seed], to targets: [Seed],
     isCancelled: () -> Bool = { false }
   ) throws(HierarchyError) -> HierarchyPath? {
-    begin(metric, sources, targets)
+    begin(bound, sources, targets)
     while let settled = try settleNext(isCancelled) {
       for number in outgoing.range(of: settled.state) {
         let place = outgoing.place.cells[number]
@@ -105,15 +105,15 @@ extension PotentialSearch {
   }
 
   @usableFromInline
-  mutating func begin(_ metric: HierarchyMetric, _ sources: [Seed], _ targets: [Seed]) {
-    self.metric = metric
-    let up = PrunedArcs(metric.up)
+  mutating func begin(_ bound: LowerBound, _ sources: [Seed], _ targets: [Seed]) {
+    self.bound = bound
+    let up = PrunedArcs(bound.metric.up)
     self.up = up
     labels.removeAll()
     open.removeAll()
     best = nil
     settledCount = 0
-    climb.search(by: metric, from: [], to: targets)
+    climb.search(by: bound.metric, from: [], to: targets)
     hasOverflow = climb.leftSomethingOut
     potential.begin(climb, up, &labels)
     base = climb.seeds.base.cost

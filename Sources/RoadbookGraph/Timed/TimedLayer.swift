@@ -18,14 +18,14 @@ final class TimedLayer {
 
   /// Climbs from where the leg may end; by target, `bounds` is the least that the legs behind it cost.
   init(
-    _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ targets: [TimedTarget], bounds: [Int64],
+    _ hierarchy: Hierarchy, _ bound: LowerBound, _ targets: [TimedTarget], bounds: [Int64],
     _ climb: inout HierarchyQuery
   ) {
     self.targets = targets
-    up = PrunedArcs(metric.up)
+    up = PrunedArcs(bound.metric.up)
     potential = LazyPotential(hierarchy)
     states.removeAll()
-    climb.search(by: metric, from: [], to: Self.seeds(targets, bounds))
+    climb.search(by: bound.metric, from: [], to: Self.seeds(targets, bounds))
     potential.begin(climb, up, &states)
     base = climb.seeds.base.cost
   }

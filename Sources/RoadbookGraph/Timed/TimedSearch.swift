@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An exact search for what takes different times at different hours: A\* on the expanded graph
-/// with labels of time and penalty, guided by a metric that holds the least of each arc.
+/// with labels of time and penalty, guided by a bound that holds the least of each arc.
 ///
 /// An earlier traveller may wait, so a label that is neither later nor has more penalties than another is
 /// at least as good, whatever comes. A label with more penalties may still win by its earlier
-/// arrival at a rule. So a state keeps several; far from rules the metric leads the search along
+/// arrival at a rule. So a state keeps several; far from rules the bound leads the search along
 /// one path, and few states have more than one.
 ///
 /// All legs of a trip are one search, in which the state and the leg are what is settled: an
 /// earlier arrival at a stop is weighed against a cheaper one by what it is worth later on.
 ///
 ///     var search = TimedSearch(hierarchy, outgoing)
-///     let path = try search.path(by: metric, costs, from: departures, through: [targets])
+///     let path = try search.path(by: bound, inputs, costs, from: departures, through: [targets])
 ///
 /// Sources: P. E. Hart, N. J. Nilsson, B. Raphael (as ``PotentialSearch``); E. Q. V. Martins, *On a
 /// multicriteria shortest path problem*, Eur. J. Oper. Res. 16 (1984),
@@ -25,7 +25,7 @@ package struct TimedSearch: ~Copyable {
   private var climb: HierarchyQuery
   private var labels = TimedLabels()
   private var open = MinQueue()
-  private var metric: HierarchyMetric?
+  private var bound: LowerBound?
   private var legs: [[TimedTarget]] = []
   /// By leg and target: the least that is left behind it.
   private var bounds: [[Int64]] = []
@@ -90,7 +90,8 @@ extension TimedSearch {
   /// The cheapest path through all legs, or `nil` where none exists.
   ///
   /// - Parameters:
-  ///   - metric: The least that each arc ever costs and takes.
+  ///   - bound: The least that paths ever cost.
+  ///   - inputs: What turns take that take the same at all times.
   ///   - costs: What arcs take at what times.
   ///   - start: How the first leg may begin.
   ///   - legs: Where each leg may end; a state at most once in each.
@@ -100,10 +101,10 @@ extension TimedSearch {
   ///   labels.
   @inlinable
   package mutating func path<Costs: TimedCosts>(
-    by metric: HierarchyMetric, _ costs: Costs, from start: [TimedDeparture],
+    by bound: LowerBound, _ inputs: InputWeights, _ costs: Costs, from start: [TimedDeparture],
     through legs: [[TimedTarget]], isCancelled: () -> Bool = { false }
   ) throws(HierarchyError) -> TimedPath? {
-    guard try begin(metric, costs.priceOfMillisecond, start, legs) else { return nil }
+    guard try begin(bound, costs.priceOfMillisecond, start, legs) else { return nil }
     depart(start, costs)
     while let settled = try settleNext(isCancelled) {
       for number in outgoing.range(of: settled.state) {
@@ -113,7 +114,7 @@ extension TimedSearch {
           costs.forEachStep(ofInput: place, at: settled.time, upTo: 1) { steps.append($0) }
           for step in steps { relax(place, step, from: settled) }
         } else {
-          follow(place, from: settled, metric)
+          follow(place, from: settled, inputs)
         }
         if let target = target(of: place, settled) {
           end(place, at: target, from: settled, costs)
@@ -126,9 +127,9 @@ extension TimedSearch {
   /// - Returns: Whether there is any way at all.
   @usableFromInline
   mutating func begin(
-    _ metric: HierarchyMetric, _ price: Int64, _ start: [TimedDeparture], _ legs: [[TimedTarget]]
+    _ bound: LowerBound, _ price: Int64, _ start: [TimedDeparture], _ legs: [[TimedTarget]]
   ) throws(HierarchyError) -> Bool {
-    self.metric = metric
+    self.bound = bound
     self.price = price
     self.legs = legs
     labels.removeAll()
@@ -157,12 +158,12 @@ extension TimedSearch {
   private mutating func least(
     _ departures: [TimedDeparture], into leg: Int
   ) throws(HierarchyError) -> Int64? {
-    guard let metric else { return nil }
+    guard let bound else { return nil }
     let seeds = TimedLayer.seeds(legs[leg], bounds[leg]).filter { $0.cost < Self.farAway / 2 }
     guard !seeds.isEmpty else { return nil }
     var least: Int64?
     for departure in departures {
-      guard let cost = try climb.cost(by: metric, from: [departure.seed], to: seeds) else {
+      guard let cost = try climb.cost(by: bound.metric, from: [departure.seed], to: seeds) else {
         continue
       }
       least = min(least ?? cost, cost)
@@ -267,8 +268,8 @@ extension TimedSearch {
 
   private mutating func layer(_ leg: Int) -> TimedLayer {
     if let layer = layers[leg] { return layer }
-    guard let metric else { preconditionFailure("the search has not begun") }
-    let layer = TimedLayer(hierarchy, metric, legs[leg], bounds: bounds[leg], &climb)
+    guard let bound else { preconditionFailure("the search has not begun") }
+    let layer = TimedLayer(hierarchy, bound, legs[leg], bounds: bounds[leg], &climb)
     layers[leg] = layer
     return layer
   }
@@ -299,10 +300,10 @@ extension TimedSearch {
 
   /// Follows an input that takes the same at all times.
   @usableFromInline
-  mutating func follow(_ place: UInt32, from settled: Settled, _ metric: HierarchyMetric) {
-    let weight = metric.weights.weight(ofInput: place)
+  mutating func follow(_ place: UInt32, from settled: Settled, _ inputs: InputWeights) {
+    let weight = inputs.weight(ofInput: place)
     guard weight < HierarchyWeights.forbidden else { return }
-    let duration = Int64(metric.carried(byInput: place).duration)
+    let duration = Int64(inputs.carried(byInput: place).duration)
     relax(
       place,
       TimedStep(duration: duration, penalty: Int64(weight) << 10 - price * duration),

@@ -64,7 +64,7 @@ struct HierarchyWriter {
   ) throws -> String {
     let name = "\(MapBundle.metricsFolder)/\(metric.profile.name)"
     do throws(CustomizationError) {
-      try VehicleGraph.write(
+      try VehicleMetric.write(
         customizing: hierarchy, by: metric, plan: plan, to: "\(bundle)/\(name)")
     } catch {
       if case .storage(let problem) = error { throw problem }

@@ -70,7 +70,7 @@ package struct PathFollower: Sendable {
     var sum = graph.rest(of: leg.arcs[0], beyond: leg.startPosition)
     for (index, arc) in leg.arcs.enumerated().dropFirst() {
       if let step = graph.step(from: state, onto: arc) {
-        let carried = graph.weights.carried(byInput: step.place)
+        let carried = graph.inputs.carried(byInput: step.place)
         sum.cost += Int64(step.cost)
         sum.duration += Int64(carried.duration)
         sum.length += Int64(carried.length)

@@ -40,7 +40,7 @@ extension TimedChain {
     _ labels: [Label], _ leg: LegPath, _ waypoint: SnappedWaypoint, _ number: Int
   ) -> [Label] {
     let stay = waypoint.isStop ? stays[number] : 0
-    let turning = leg.beginsWithUTurn ? Int64(graph.lowerBound.metric.durationOfTurningBack) : 0
+    let turning = leg.beginsWithUTurn ? Int64(graph.vehicle.metric.durationOfTurningBack) : 0
     // Staying and turning back are no delay that the path could avoid.
     return labels.enumerated().map {
       Label(

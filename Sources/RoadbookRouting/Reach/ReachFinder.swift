@@ -8,7 +8,7 @@ import RoadbookStorage
 
 /// Finds what is reached from a place, or from where it is reached, by one sweep.
 ///
-///     let reach = try ReachFinder(graph, .fromCenter, .duration, limit: 600_000)
+///     let reach = try ReachFinder(vehicle, .fromCenter, .duration, limit: 600_000)
 ///       .reach(of: candidates, &sweep, &query)
 ///
 /// A route is the one that costs least, and not the one that takes least time; what is limited is what that
@@ -18,20 +18,22 @@ import RoadbookStorage
 /// - Complexity: as ``HierarchySweep``, and a query for each road at which the centre lies.
 package struct ReachFinder {
   private let graph: VehicleGraph
+  private let weights: HierarchyMetric
   private let direction: RoadReach.Direction
   private let measure: RoadReach.Measure
   private let limit: Int64
 
   /// - Parameters:
-  ///   - graph: The vehicle; it has weights of its own.
+  ///   - vehicle: The vehicle with its weights.
   ///   - direction: Which way trips lead.
   ///   - measure: What is limited.
   ///   - limit: In the measure's unit.
   package init(
-    _ graph: VehicleGraph, _ direction: RoadReach.Direction, _ measure: RoadReach.Measure,
+    _ vehicle: VehicleMetric, _ direction: RoadReach.Direction, _ measure: RoadReach.Measure,
     limit: Int64
   ) {
-    self.graph = graph
+    graph = vehicle.graph
+    weights = vehicle.weights
     self.direction = direction
     self.measure = measure
     self.limit = limit
@@ -54,15 +56,15 @@ package struct ReachFinder {
     let range: SweepRange = measure == .duration ? .duration(limit) : .length(limit)
     let swept =
       direction == .fromCenter
-      ? try sweep.reached(from: seeds, within: range, by: graph.weights)
-      : try sweep.reaching(seeds, within: range, by: graph.weights)
+      ? try sweep.reached(from: seeds, within: range, by: weights)
+      : try sweep.reaching(seeds, within: range, by: weights)
     var reach = RoadReach(graph, measure, direction, limit: limit, capacity: swept.count)
     add(swept, to: &reach)
     if let most = greatestCostInDoubt(reach) {
       let others =
         direction == .fromCenter
-        ? try sweep.reached(from: seeds, within: most, by: graph.weights, carries: true)
-        : try sweep.reaching(seeds, within: most, by: graph.weights, carries: true)
+        ? try sweep.reached(from: seeds, within: most, by: weights, carries: true)
+        : try sweep.reaching(seeds, within: most, by: weights, carries: true)
       add(others, to: &reach)
     }
     for arc in Set(seeds.map { graph.directed($0.node) }) {
@@ -134,10 +136,10 @@ extension ReachFinder {
     // Positions of which each source lies ahead of each target: the road has to be left.
     if direction == .fromCenter {
       let ends = graph.states(of: arc).map { Seed(node: $0, cost: 0, position: -1) }
-      return try query.sum(by: graph.weights, from: seeds, to: ends)
+      return try query.sum(by: weights, from: seeds, to: ends)
     }
     let start = Seed(node: arc.baseState.raw, cost: 0, position: 2)
-    return try query.sum(by: graph.weights, from: [start], to: seeds)
+    return try query.sum(by: weights, from: [start], to: seeds)
   }
 }
 

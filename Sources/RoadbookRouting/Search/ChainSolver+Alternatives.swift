@@ -24,24 +24,26 @@ extension ChainSolver {
   /// - Parameters:
   ///   - waypoints: Two or more.
   ///   - alternatives: How many there may be beside the best one.
+  ///   - metric: The weights of the vehicle.
   ///   - limits: What makes an alternative.
   ///   - query: Searches.
   ///   - isCancelled: Polled between searches.
   /// - Returns: The cheapest route first, the others by cost.
   /// - Throws: Why there is none.
   package func paths(
-    through waypoints: [SnappedWaypoint], alternatives: Int,
+    through waypoints: [SnappedWaypoint], alternatives: Int, by metric: HierarchyMetric,
     limits: AlternativeLimits = AlternativeLimits(), with query: inout HierarchyQuery,
     isCancelled: () -> Bool
   ) throws(Failure) -> [RoutePath] {
-    let best = try path(through: waypoints, with: &query, isCancelled: isCancelled)
+    let best = try path(
+      through: waypoints, by: metric, with: &query, isCancelled: isCancelled)
     guard alternatives > 0, best.cost > 0 else { return [best] }
     var others: [(path: RoutePath, score: Int64)] = []
     for number in best.legs.indices {
       if isCancelled() { throw .cancelled }
       let leg = ReplacedLeg(number, of: best, waypoints, self)
       do throws(HierarchyError) {
-        others += try leg.alternatives(alternatives, limits, &query)
+        others += try leg.alternatives(alternatives, metric, limits, &query)
       } catch {
         throw .hierarchy(leg: number, error)
       }
@@ -87,13 +89,14 @@ private struct ReplacedLeg {
 
   /// Routes in which the leg is another one.
   func alternatives(
-    _ count: Int, _ limits: AlternativeLimits, _ query: inout HierarchyQuery
+    _ count: Int, _ metric: HierarchyMetric, _ limits: AlternativeLimits,
+    _ query: inout HierarchyQuery
   ) throws(HierarchyError) -> [(path: RoutePath, score: Int64)] {
     let best = HierarchyPath(
       sum: PathSum(cost: 0), states: path.states.map(\.raw), inputs: path.inputs)
     let (graph, route) = (graph, route)
     let found = try query.alternatives(
-      to: best, count: count, by: graph.weights, from: starts.map(\.seed), to: ends.map(\.seed),
+      to: best, count: count, by: metric, from: starts.map(\.seed), to: ends.map(\.seed),
       limits: limits, ofRouteCosting: route.cost, road: { graph.directed($0).segment.raw })
     return found.compactMap { other in
       guard let leg = leg(other.path) else { return nil }

@@ -16,20 +16,21 @@ extension ChainSolver {
   ///
   /// - Parameters:
   ///   - waypoints: Two or more; none of their candidates is closed.
+  ///   - bound: Nowhere dearer than the vehicle.
   ///   - search: Searches on this vehicle's hierarchy.
   ///   - isCancelled: Polled in searches.
   /// - Returns: The path.
   /// - Throws: Why there is none.
   package func path(
-    through waypoints: [SnappedWaypoint],
+    through waypoints: [SnappedWaypoint], by bound: LowerBound,
     with search: inout PotentialSearch, isCancelled: () -> Bool
   ) throws(Failure) -> RoutePath {
     let costs = ClosedRoads(graph, closures)
     return try path(through: waypoints, isCancelled: isCancelled) {
       (sources, targets) throws(HierarchyError) in
       let path = try search.path(
-        by: graph.weights, costs, from: sources, to: targets, isCancelled: isCancelled)
-      return path.map { $0.carrying(from: sources, to: targets, graph.weights) }
+        by: bound, costs, from: sources, to: targets, isCancelled: isCancelled)
+      return path.map { $0.carrying(from: sources, to: targets, graph.inputs) }
     }
   }
 }
@@ -38,18 +39,18 @@ extension ChainSolver {
 private struct ClosedRoads: ArcCosts {
   let graph: VehicleGraph
   let closures: RoadChanges?
-  let weights: WeightColumns
+  let inputs: InputWeights
   let heads: NumberColumn<UInt32>
 
   init(_ graph: VehicleGraph, _ closures: RoadChanges?) {
     self.graph = graph
     self.closures = closures
-    weights = graph.weights.weights
+    inputs = graph.inputs
     heads = graph.hierarchy.structure.inputHead
   }
 
   func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
-    let weight = weights.weight(ofInput: place)
+    let weight = inputs.weight(ofInput: place)
     // A loop leads to the state that it leaves, which is open.
     guard let closures, weight < HierarchyWeights.forbidden, place & Hierarchy.isLoop == 0
     else { return weight }
@@ -61,7 +62,7 @@ private struct ClosedRoads: ArcCosts {
 extension HierarchyPath {
   /// The path with the duration and the length of its parts.
   fileprivate func carrying(
-    from sources: [Seed], to targets: [Seed], _ metric: HierarchyMetric
+    from sources: [Seed], to targets: [Seed], _ weights: InputWeights
   ) -> HierarchyPath {
     var path = self
     var (duration, length) = (Int64(0), Int64(0))
@@ -73,7 +74,7 @@ extension HierarchyPath {
       length += Int64(end.length)
     }
     for place in inputs {
-      let carried = metric.carried(byInput: place)
+      let carried = weights.carried(byInput: place)
       duration += Int64(carried.duration)
       length += Int64(carried.length)
     }

@@ -73,14 +73,21 @@ package struct ChainSolver: Sendable {
   }
 
   /// The cheapest path by the vehicle's metric.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Two or more.
+  ///   - metric: The weights of the vehicle.
+  ///   - query: Searches on the vehicle's hierarchy.
+  ///   - isCancelled: Polled between searches.
+  /// - Returns: The path.
+  /// - Throws: Why there is none.
   package func path(
-    through waypoints: [SnappedWaypoint], with query: inout HierarchyQuery,
-    isCancelled: () -> Bool
+    through waypoints: [SnappedWaypoint], by metric: HierarchyMetric,
+    with query: inout HierarchyQuery, isCancelled: () -> Bool
   ) throws(Failure) -> RoutePath {
-    precondition(!graph.isGuided, "its weights are another vehicle's")
-    return try path(through: waypoints, isCancelled: isCancelled) {
+    try path(through: waypoints, isCancelled: isCancelled) {
       (sources, targets) throws(HierarchyError) in
-      try query.path(by: graph.weights, from: sources, to: targets)
+      try query.path(by: metric, from: sources, to: targets)
     }
   }
 

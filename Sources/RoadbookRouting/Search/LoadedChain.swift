@@ -12,9 +12,13 @@ import RoadbookProfiles
 package struct LoadedChain: Sendable {
   /// By leg.
   private let solvers: [ChainSolver]
+  private let metrics: [HierarchyMetric]
 
-  /// - Parameter graphs: The vehicle of each leg, all on one hierarchy.
-  package init(_ graphs: [VehicleGraph]) { solvers = graphs.map { ChainSolver($0) } }
+  /// - Parameter vehicles: That of each leg, all on one hierarchy.
+  package init(_ vehicles: [VehicleMetric]) {
+    solvers = vehicles.map { ChainSolver($0.graph) }
+    metrics = vehicles.map(\.weights)
+  }
 
   /// The cheapest path.
   ///
@@ -33,7 +37,7 @@ package struct LoadedChain: Sendable {
     return try solvers[0].path(
       through: waypoints, isCancelled: isCancelled, entering: { _, _ in 0 }, by: { solvers[$0] }
     ) { (leg, sources, targets) throws(HierarchyError) in
-      try query.path(by: solvers[leg].graph.weights, from: sources, to: targets)
+      try query.path(by: metrics[leg], from: sources, to: targets)
     }
   }
 }

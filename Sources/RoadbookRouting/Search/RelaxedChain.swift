@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
-import RoadbookGraph
+package import RoadbookGraph
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
@@ -9,10 +9,16 @@ import RoadbookStorage
 /// Finds the way through waypoints that breaks the fewest rules, and of those the cheapest.
 package struct RelaxedChain {
   private let graph: RelaxedGraph
+  /// Those of the vehicle that keeps the rules.
+  private let lawful: HierarchyMetric
   private let solver: ChainSolver
 
-  package init(_ graph: RelaxedGraph) {
+  /// - Parameters:
+  ///   - graph: The vehicle with and without rules.
+  ///   - lawful: The weights of the vehicle that keeps them.
+  package init(_ graph: RelaxedGraph, lawful: HierarchyMetric) {
     self.graph = graph
+    self.lawful = lawful
     solver = ChainSolver(graph.relaxed)
   }
 
@@ -28,14 +34,14 @@ package struct RelaxedChain {
   package func path(
     through waypoints: [SnappedWaypoint], isCancelled: () -> Bool
   ) throws(ChainSolver.Failure) -> (path: RoutePath, ruleCount: Int) {
-    let graph = graph
+    let (graph, lawful) = (graph, lawful)
     var path = try solver.path(
       through: waypoints, isCancelled: isCancelled,
       entering: { arc, next in
         Int64(graph.ruleCount(entering: next, after: arc)) * RelaxedKey.rule
       },
       { (sources, targets) throws(HierarchyError) in
-        var search = RelaxedSearch(graph)
+        var search = RelaxedSearch(graph, lawful: lawful)
         return try search.path(from: sources, to: targets, isCancelled: isCancelled)
       })
     let (ruleCount, cost) = RelaxedKey.parts(path.cost)

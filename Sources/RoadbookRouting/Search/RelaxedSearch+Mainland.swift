@@ -24,13 +24,12 @@ extension RelaxedSearch {
   ///
   /// - Returns: `.some(nil)` where there is no path.
   static func pathOverMainland(
-    _ graph: RelaxedGraph, from sources: [Seed], to targets: [Seed], isCancelled: () -> Bool
+    _ graph: RelaxedGraph, _ lawful: HierarchyMetric, from sources: [Seed], to targets: [Seed],
+    isCancelled: () -> Bool
   ) throws(HierarchyError) -> (key: Int64, states: [UInt32])?? {
     let ends = Dictionary(targets.map { ($0.node, $0) }) { $0.cost <= $1.cost ? $0 : $1 }
     // A way back to where it begins, behind, is for the plain search.
-    guard !graph.lawful.isGuided,
-      !sources.contains(where: { ends[$0.node] != nil })
-    else { return nil }
+    guard !sources.contains(where: { ends[$0.node] != nil }) else { return nil }
     var ahead = RelaxedRegion(graph, from: sources, ends: ends, isForward: true)
     var behind = RelaxedRegion(graph, from: Array(ends.values), isForward: false)
     let most = mostSettledAtEnd
@@ -47,7 +46,8 @@ extension RelaxedSearch {
     let (rulesAhead, rulesBehind) = (Self.rules(start.key), Self.rules(end.key))
     // What is not driven at the end any more counts less than nothing.
     let credit = ends.values.map(\.cost).min() ?? 0
-    guard let joined = try join(graph, &ahead, &behind, rulesAhead, rulesBehind, isCancelled),
+    guard
+      let joined = try join(graph, lawful, &ahead, &behind, rulesAhead, rulesBehind, isCancelled),
       try ahead.run(below: joined.key - credit, mostSettled: most, isCancelled: isCancelled)
     else { return nil }
     if let direct = ahead.direct, direct.key < joined.key {
@@ -61,10 +61,11 @@ extension RelaxedSearch {
   /// The best way over the mainland that breaks some rules at either end; `nil` where no legal way
   /// joins them.
   private static func join(
-    _ graph: RelaxedGraph, _ ahead: inout RelaxedRegion, _ behind: inout RelaxedRegion,
+    _ graph: RelaxedGraph, _ lawful: HierarchyMetric, _ ahead: inout RelaxedRegion,
+    _ behind: inout RelaxedRegion,
     _ rulesAhead: Int64, _ rulesBehind: Int64, _ isCancelled: () -> Bool
   ) throws(HierarchyError) -> Joined? {
-    let first = try middle(graph, ahead, behind, rulesAhead, rulesBehind)
+    let first = try middle(graph, lawful, ahead, behind, rulesAhead, rulesBehind)
     // Dearer portals are on no better way.
     var (mostAhead, mostBehind) = (
       (rulesAhead + 1) * RelaxedKey.rule, (rulesBehind + 1) * RelaxedKey.rule
@@ -77,12 +78,13 @@ extension RelaxedSearch {
       try ahead.run(below: mostAhead, mostSettled: mostSettledAtEnd, isCancelled: isCancelled),
       try behind.run(below: mostBehind, mostSettled: mostSettledAtEnd, isCancelled: isCancelled)
     else { return nil }
-    return try middle(graph, ahead, behind, rulesAhead, rulesBehind)
+    return try middle(graph, lawful, ahead, behind, rulesAhead, rulesBehind)
   }
 
   /// The cheapest legal way between portals that are reached with some rules.
   private static func middle(
-    _ graph: RelaxedGraph, _ ahead: RelaxedRegion, _ behind: RelaxedRegion, _ rulesAhead: Int64,
+    _ graph: RelaxedGraph, _ lawful: HierarchyMetric, _ ahead: RelaxedRegion,
+    _ behind: RelaxedRegion, _ rulesAhead: Int64,
     _ rulesBehind: Int64
   ) throws(HierarchyError) -> Joined? {
     let starts = ahead.portals.filter { rules($0.key) == rulesAhead }
@@ -92,7 +94,7 @@ extension RelaxedSearch {
       ends, above: rulesBehind * RelaxedKey.rule + RelaxedRegion.offset, position: 1)
     var query = HierarchyQuery(graph.lawful.hierarchy.structure)
     guard
-      let path = try query.path(by: graph.lawful.weights, from: sources, to: targets),
+      let path = try query.path(by: lawful, from: sources, to: targets),
       let first = path.states.first, let last = path.states.last,
       let start = best(starts, at: first), let end = best(ends, at: last)
     else { return nil }

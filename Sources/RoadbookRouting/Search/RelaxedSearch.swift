@@ -41,10 +41,14 @@ struct RelaxedSearch {
   static let greatestSettledCount = 6_000_000
 
   private let graph: RelaxedGraph
+  private let lawful: HierarchyMetric
   private var labels: [UInt32: Label] = [:]
   private var queue = KeyedQueue()
 
-  init(_ graph: RelaxedGraph) { self.graph = graph }
+  init(_ graph: RelaxedGraph, lawful: HierarchyMetric) {
+    self.graph = graph
+    self.lawful = lawful
+  }
 
   /// The path that breaks the fewest rules, and of those the cheapest; its cost is a
   /// ``RelaxedKey``, as those of the seeds are.
@@ -53,7 +57,7 @@ struct RelaxedSearch {
   ) throws(HierarchyError) -> HierarchyPath? {
     let ends = Dictionary(targets.map { ($0.node, $0) }) { $0.cost <= $1.cost ? $0 : $1 }
     if let found = try Self.pathOverMainland(
-      graph, from: sources, to: targets, isCancelled: isCancelled)
+      graph, lawful, from: sources, to: targets, isCancelled: isCancelled)
     {
       return found.map { path in
         HierarchyPath(

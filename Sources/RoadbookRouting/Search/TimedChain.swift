@@ -26,7 +26,7 @@ package struct TimedChain {
     self.graph = graph
     self.trip = trip
     self.stays = stays
-    solver = ChainSolver(graph.lowerBound, closing: trip.closures)
+    solver = ChainSolver(graph.vehicle, closing: trip.closures)
   }
 
   /// The cheapest route, and alternatives that take no more at their times than they ever do.
@@ -51,7 +51,7 @@ package struct TimedChain {
   /// How long a trip takes from its start to its last stop, in milliseconds.
   package func duration(of path: RoutePath, _ waypoints: [SnappedWaypoint]) -> Int64 {
     let start = path.legs.first?.start.startMilliseconds ?? 0
-    let driving = path.drivingMilliseconds(by: graph.lowerBound.metric)
+    let driving = path.drivingMilliseconds(by: graph.vehicle.metric)
     let stops = path.legs.indices.dropFirst().filter { waypoints[$0].isStop }
     return stops.reduce(start + driving) { $0 + stays[$1] }
   }
@@ -79,7 +79,7 @@ extension TimedChain {
     var time = path.legs.first?.start.startMilliseconds ?? 0
     for (number, leg) in path.legs.enumerated() {
       if number > 0, waypoints[number].isStop { time += stays[number] }
-      if leg.beginsWithUTurn { time += Int64(graph.lowerBound.metric.durationOfTurningBack) }
+      if leg.beginsWithUTurn { time += Int64(graph.vehicle.metric.durationOfTurningBack) }
       if let ruled = ruledStep(of: leg, at: &time) { return ruled }
     }
     return nil
@@ -113,7 +113,7 @@ extension TimedChain {
   ) throws(ChainSolver.Failure) -> RoutePath {
     let start = waypoints[0].candidates.map { candidate in
       TimedDeparture(
-        seed: graph.lowerBound.source(
+        seed: graph.vehicle.source(
           candidate.startState, from: candidate.position, cost: candidate.entryCost),
         delay: candidate.startMilliseconds,
         penalty: candidate.entryCost << 10 - trip.priceOfMillisecond * candidate.startMilliseconds)
@@ -130,10 +130,11 @@ extension TimedChain {
     }
     let path: TimedPath?
     do throws(HierarchyError) {
-      var search = TimedSearch(graph.lowerBound.hierarchy.structure, graph.outgoing)
+      var search = TimedSearch(graph.vehicle.hierarchy.structure, graph.outgoing)
       search.greatestSettledCount = Self.greatestSettledCount
       path = try search.path(
-        by: graph.lowerBound.weights, trip, from: start, through: legs, isCancelled: isCancelled)
+        by: graph.bound, graph.vehicle.inputs, trip, from: start, through: legs,
+        isCancelled: isCancelled)
     } catch {
       if error == .cancelled { throw .cancelled }
       throw .hierarchy(leg: 0, error)
@@ -146,7 +147,7 @@ extension TimedChain {
   private func departures(
     _ state: UInt32, _ end: SnapCandidate, _ waypoint: SnappedWaypoint, _ number: Int
   ) -> [TimedDeparture] {
-    let (vehicle, price) = (graph.lowerBound, trip.priceOfMillisecond)
+    let (vehicle, price) = (graph.vehicle, trip.priceOfMillisecond)
     let stay = waypoint.isStop ? stays[number] : 0
     var departures = [
       TimedDeparture(
@@ -199,9 +200,9 @@ extension TimedChain {
   private func length(
     _ leg: TimedPath.Leg, from start: Double, upTo end: Double
   ) -> Int64 {
-    let vehicle = graph.lowerBound
+    let vehicle = graph.vehicle
     var length = vehicle.rest(of: vehicle.directed(leg.states[0]), beyond: start).length
-    for place in leg.inputs { length += Int64(vehicle.weights.carried(byInput: place).length) }
+    for place in leg.inputs { length += Int64(vehicle.inputs.carried(byInput: place).length) }
     let last = vehicle.directed(leg.states[leg.states.count - 1])
     return length - vehicle.rest(of: last, beyond: end).length
   }

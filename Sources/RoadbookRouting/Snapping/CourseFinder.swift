@@ -55,7 +55,7 @@ package struct CourseFinder: Sendable {
     // A road in a circle is left when it has been driven along that often.
     while end == nil, inputs.count < Int(centimeters), let step = wayOn(from: state) {
       ends.append(sum.duration)
-      let carried = graph.weights.carried(byInput: step.place)
+      let carried = graph.inputs.carried(byInput: step.place)
       sum.cost += Int64(step.cost)
       sum.duration += Int64(carried.duration)
       state = step.state

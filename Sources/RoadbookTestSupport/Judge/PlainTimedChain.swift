@@ -32,7 +32,7 @@ package struct PlainTimedChain {
   private var best: Int64?
 
   package init(_ timed: TimedGraph, _ trip: TimedTrip) {
-    graph = timed.lowerBound
+    graph = timed.vehicle
     self.trip = trip
     let turns = graph.hierarchy.turns
     let hierarchy = graph.hierarchy.structure

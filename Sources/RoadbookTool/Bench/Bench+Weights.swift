@@ -11,25 +11,27 @@ import RoadbookProfiles
 extension Bench {
   /// New weights for the whole map, step by step, on one thread and then on all.
   func customization(threads: Int) throws -> [BenchMeasure] {
-    let graph = try router.graph(profile: profile)
+    let vehicle = try router.metric(profile: profile)
+    let graph = vehicle.graph
     try graph.hierarchy.checkLists()
     let (network, profile) = (graph.network, graph.metric.profile)
     let weighing = measure("weigh roads and turns", .milliseconds) { _ in
       let metric = RoadMetric(network, profile, graph.metric.optimization)
       Stopwatch.keep(TurnWeights(metric, graph.hierarchy.turns))
     }
-    let alone = try customization(graph, CustomizationPlan(), "", .thread)
+    let alone = try customization(vehicle, CustomizationPlan(), "", .thread)
     if threads == 1 { return [weighing] + alone }
     let plan = CustomizationPlan(graph.hierarchy.structure, threads: threads)
     return [weighing] + alone
-      + (try customization(graph, plan, ", \(threads) threads", .wall))
+      + (try customization(vehicle, plan, ", \(threads) threads", .wall))
   }
 
   private func customization(
-    _ graph: VehicleGraph, _ plan: borrowing CustomizationPlan, _ suffix: String,
+    _ vehicle: VehicleMetric, _ plan: borrowing CustomizationPlan, _ suffix: String,
     _ clock: Stopwatch.Clock
   ) throws -> [BenchMeasure] {
-    let (hierarchy, metric) = (graph.hierarchy.structure, graph.weights)
+    let (graph, metric) = (vehicle.graph, vehicle.weights)
+    let hierarchy = graph.hierarchy.structure
     let weights = HierarchyWeights(metric.weights)
     let (inputs, loops) = (metric.inputCarried.elements, metric.loopCarried.elements)
     return [
@@ -46,14 +48,15 @@ extension Bench {
       try measure("customize" + suffix, .milliseconds, by: clock) { _ in
         let metric = RoadMetric(graph.network, graph.metric.profile, graph.metric.optimization)
         Stopwatch.keep(
-          try VehicleGraph(customizing: graph.hierarchy, by: metric, plan: plan))
+          try VehicleMetric(customizing: graph.hierarchy, by: metric, plan: plan))
       },
     ]
   }
 
   /// Weights in which some roads are closed: single ones, and all in a circle.
   func closures(roads: Int, circles: Int) throws -> [BenchMeasure] {
-    let graph = try router.graph(profile: profile)
+    let vehicle = try router.metric(profile: profile)
+    let graph = vehicle.graph
     let closures = RoadClosures(graph)
     var draw = PlaceDraw(network: graph.network, seed: seed)
     var single: [[InputChange]] = []
@@ -65,17 +68,17 @@ extension Bench {
       closures.changes(closing: closures.segments(around: $0, radiusMeters: sideMeters / 10))
     }
     return [
-      try partial("close a road", .microseconds, single, graph),
-      try partial("avoid a circle", .milliseconds, wide, graph),
+      try partial("close a road", .microseconds, single, vehicle),
+      try partial("avoid a circle", .milliseconds, wide, vehicle),
     ]
   }
 
   /// Each change alone; undoing it is a part of the time.
   private func partial(
-    _ name: String, _ unit: BenchMeasure.Unit, _ changes: [[InputChange]], _ graph: VehicleGraph
+    _ name: String, _ unit: BenchMeasure.Unit, _ changes: [[InputChange]], _ vehicle: VehicleMetric
   ) throws -> BenchMeasure {
-    var partial = PartialCustomization(graph.hierarchy.structure)
-    var weights = HierarchyWeights(graph.weights.weights)
+    var partial = PartialCustomization(vehicle.graph.hierarchy.structure)
+    var weights = HierarchyWeights(vehicle.weights.weights)
     return try measure(name, unit, of: changes.count) { number in
       let undo = try partial.apply(changes[number], to: &weights)
       PartialCustomization.undo(undo, in: &weights)

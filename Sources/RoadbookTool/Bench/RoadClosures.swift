@@ -39,7 +39,7 @@ struct RoadClosures {
       for forward in [true, false] {
         for state in graph.states(of: DirectedSegment(segment, forward: forward)) {
           for place in inputs[first[Int(state)]..<first[Int(state) + 1]]
-          where graph.weights.weights.inputs[Int(place)] < HierarchyWeights.forbidden {
+          where graph.inputs.inputs[Int(place)] < HierarchyWeights.forbidden {
             changes.append(InputChange(place: place, weight: HierarchyWeights.forbidden))
           }
         }

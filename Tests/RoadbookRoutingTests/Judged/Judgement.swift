@@ -102,10 +102,12 @@ struct Judgement {
   /// The best path through waypoints and its alternatives; none where there is no path.
   func paths(_ waypoints: [Waypoint], alternatives: Int) throws -> [RoutePath] {
     guard let ends = try? router.snap(waypoints, on: graph) else { return [] }
+    let metric = try router.metric(options, profile).weights
     var query = HierarchyQuery(graph.hierarchy.structure)
     do throws(ChainSolver.Failure) {
       return try ChainSolver(graph).paths(
-        through: ends, alternatives: alternatives, with: &query, isCancelled: { false })
+        through: ends, alternatives: alternatives, by: metric, with: &query,
+        isCancelled: { false })
     } catch .notConnected {
       return []
     }

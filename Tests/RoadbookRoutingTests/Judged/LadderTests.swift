@@ -32,10 +32,10 @@ struct LadderTests {
       ? CityTests.cities.map(\.0) : ["heidelberg-2024"])
   func rungs(name: String) throws {
     let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
-    let graph = try RoadRouter(opening: map.path).graph(profile: "car")
-    let hierarchy = graph.hierarchy.structure
+    let vehicle = try RoadRouter(opening: map.path).metric(profile: "car")
+    let hierarchy = vehicle.graph.hierarchy.structure
     var random = SeededGenerator(seed: 11)
-    var weights = HierarchyWeights(graph.weights.weights)
+    var weights = HierarchyWeights(vehicle.weights.weights)
     let before = weights.pairs
     let list = changes(of: weights.inputs, &random)
     var partial = PartialCustomization(hierarchy)
@@ -43,7 +43,7 @@ struct LadderTests {
     let changes = Changes(inputs: weights.inputs, loops: weights.loops)
     let full = try HierarchyWeights(hierarchy, inputs: changes.inputs, loops: changes.loops)
     #expect(weights.pairs == full.pairs)
-    try compare(graph, weights, changes, &random)
+    try compare(vehicle, weights, changes, &random)
     PartialCustomization.undo(undo, in: &weights)
     #expect(weights.pairs == before)
   }
@@ -61,9 +61,10 @@ struct LadderTests {
   }
 
   private func compare(
-    _ graph: VehicleGraph, _ weights: HierarchyWeights, _ changes: Changes,
+    _ vehicle: VehicleMetric, _ weights: HierarchyWeights, _ changes: Changes,
     _ random: inout SeededGenerator
   ) throws {
+    let graph = vehicle.graph
     let hierarchy = graph.hierarchy.structure
     let judge = PlainDijkstra(
       nodeCount: hierarchy.stateCount, arcs: arcs(graph.hierarchy.turns, hierarchy, changes))
@@ -81,7 +82,8 @@ struct LadderTests {
         let (from, to) = ([Seed(node: source, cost: 0)], [Seed(node: target, cost: 0)])
         let climbed = try query.path(by: weights, from: from, to: to)
         #expect(climbed?.cost == tree.cost(of: target))
-        let guided = try search.path(by: graph.weights, changes, from: from, to: to)
+        let guided = try search.path(
+          by: vehicle.weights.lowerBound, changes, from: from, to: to)
         #expect(guided?.cost == tree.cost(of: target))
         for path in [climbed, guided].compactMap(\.self) {
           let sum = path.inputs.reduce(Int64(0)) {

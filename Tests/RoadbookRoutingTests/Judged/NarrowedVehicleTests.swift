@@ -47,6 +47,12 @@ struct NarrowedVehicleTests {
         grossWeightInKilograms: 12_000, hazardousMaterials: [.flammable])
     }
 
+    /// Whether an answer is of a vehicle without weights of its own.
+    func isGuided(_ graph: VehicleGraph) throws -> Bool {
+      let own = try router.metric(options, nil).graph
+      return try graph !== own && graph !== router.timedGraph(options, nil)?.vehicle
+    }
+
     mutating func waypoint() -> Waypoint { Waypoint(coordinates: GeoCoordinates(town.place())) }
 
     /// The cost of a route that keeps off what is avoided; `nil` where there is none.
@@ -107,15 +113,17 @@ struct NarrowedVehicleTests {
   /// - Returns: Whether the profile's truck leads the one that is asked for.
   private func checkTurns(_ seed: UInt64) throws -> Bool {
     let world = try World(seed: seed)
-    let wide = try world.router.graph(profile: "truck")
+    let wider = try world.router.metric(profile: "truck")
+    let wide = wider.graph
     let options = ProfileOptions(
       transport: world.options.transportSpecification,
       speedCapInMetersPerSecond: world.options.routeOptions.speedCapInMetersPerSecond)
     let profile = Profile(options.applied(to: wide.metric.profile.rules))
     let metric = RoadMetric(world.router.network, profile, .fastest)
-    guard let guided = try wide.narrowed(to: metric) else { return false }
-    let own = try guided.customized()
-    let inputs = guided.weights.weights
+    guard let bound = try wider.narrowed(to: metric) else { return false }
+    let own = try bound.customized().graph
+    let guided = bound.graph
+    let inputs = guided.inputs
     for state in 0..<UInt32(wide.network.turns.stateCount) {
       guard guided.metric.allows(guided.directed(state)) else { continue }
       let asked = guided.metric.turns(from: StateID(state), listed: guided.listed)
@@ -127,8 +135,8 @@ struct NarrowedVehicleTests {
         }
         #expect(inputs.weight(ofInput: place) == expected ?? HierarchyWeights.forbidden)
         // What leads a search is nowhere dearer.
-        #expect(wide.weights.weights.weight(ofInput: place) <= inputs.weight(ofInput: place))
-        #expect(own.weights.weights.weight(ofInput: place) == inputs.weight(ofInput: place))
+        #expect(wide.inputs.weight(ofInput: place) <= inputs.weight(ofInput: place))
+        #expect(own.inputs.weight(ofInput: place) == inputs.weight(ofInput: place))
       }
     }
     return true
@@ -142,7 +150,7 @@ struct NarrowedVehicleTests {
       for trip in 0..<4 {
         let places = [world.waypoint(), world.waypoint()] + (trip == 3 ? [world.waypoint()] : [])
         guard let answer = try? world.router.solve(places, world.options) else { continue }
-        guided += answer.graph.isGuided ? 1 : 0
+        guided += try world.isGuided(answer.graph) ? 1 : 0
         found += 1
         var judge = PlainChain(answer.graph)
         let snapped = try world.router.snap(places, on: answer.graph)
@@ -166,11 +174,11 @@ struct NarrowedVehicleTests {
       let time = eight.addingTimeInterval(Double(seed % 4 * 40) - 60)
       world.options.routeOptions.departureTime = time
       guard let answer = try? world.router.solve(places, world.options) else { continue }
-      guided += answer.graph.isGuided ? 1 : 0
+      guided += try world.isGuided(answer.graph) ? 1 : 0
       // This makes weights of its own, and then both are asked by them.
       let cost = try world.cost(places, alternatives: 1)
       let own = try world.router.solve(places, world.options)
-      #expect(!own.graph.isGuided)
+      #expect(try !world.isGuided(own.graph))
       #expect(answer.path.cost == own.path.cost, "\(seed)")
       #expect(try world.cost(places, alternatives: 0) == cost, "\(seed)")
       guard let timed = try world.router.timedGraph(world.options, nil) else { continue }

@@ -23,18 +23,19 @@ struct RelaxedTownTests {
     let map: TemporaryMap
     let router: RoadRouter
     let graph: RelaxedGraph
+    let lawful: VehicleMetric
     var town: RandomTown
 
     init(seed: UInt64) throws {
       town = RandomTown(seed: seed).withSigns(seed: seed).withClosures(seed: seed)
       map = try TemporaryMap(town.data, profiles: [try TemporaryMap.vehicle("truck")])
       router = try RoadRouter(opening: map.path)
-      let lawful = try router.graph(profile: "truck")
-      var rules = lawful.metric.profile.rules
+      lawful = try router.metric(profile: "truck")
+      var rules = lawful.graph.metric.profile.rules
       rules.relaxesRules = true
       graph = RelaxedGraph(
-        lawful: lawful,
-        relaxed: lawful.relaxed(
+        lawful: lawful.graph,
+        relaxed: lawful.graph.relaxed(
           by: RoadMetric(router.network, Profile(rules), .fastest)))
     }
 
@@ -130,7 +131,8 @@ struct RelaxedTownTests {
       for trip in 0..<5 {
         guard let places = snapped(&world, count: trip == 4 ? 3 : 2) else { continue }
         let expected = judged(world, places)
-        let found = try? RelaxedChain(world.graph).path(through: places, isCancelled: { false })
+        let found = try? RelaxedChain(world.graph, lawful: world.lawful.weights).path(
+          through: places, isCancelled: { false })
         let key = found.map { Int64($0.ruleCount) * Self.rule + $0.path.cost }
         #expect(key == expected, "\(seed), \(trip)")
         broken += (found?.ruleCount ?? 0) > 0 ? 1 : 0

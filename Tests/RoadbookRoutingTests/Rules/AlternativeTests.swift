@@ -53,11 +53,13 @@ struct AlternativeTests {
   private func paths(
     _ town: RoadSketch, _ from: SketchPlace, _ to: SketchPlace, _ limits: AlternativeLimits
   ) throws -> [RoutePath] {
-    let graph = try town.vehicleGraph()
+    let vehicle = try town.vehicleMetric()
+    let graph = vehicle.graph
     let ends = town.snapped([try town.waypoint(from), try town.waypoint(to)], on: graph)
     var query = HierarchyQuery(graph.hierarchy.structure)
     return try ChainSolver(graph).paths(
-      through: ends, alternatives: 6, limits: limits, with: &query, isCancelled: { false })
+      through: ends, alternatives: 6, by: vehicle.weights, limits: limits, with: &query,
+      isCancelled: { false })
   }
 
   @Test("none is offered unless it is asked for, and none where there is no other way")

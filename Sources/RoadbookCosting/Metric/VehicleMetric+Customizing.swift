@@ -33,10 +33,7 @@ package enum CustomizationError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-extension VehicleGraph {
-  /// A component of fewer states than this is an island or a trap, unless it is the largest.
-  package static let smallComponent = 400
-
+extension VehicleMetric {
   /// Weighs a hierarchy for a vehicle.
   ///
   /// - Parameters:
@@ -44,7 +41,7 @@ extension VehicleGraph {
   ///   - metric: What they cost the vehicle.
   ///   - plan: How the work is shared out among threads.
   /// - Throws: Where the profile does not fit the hierarchy, or costs do not fit.
-  package convenience init(
+  package init(
     customizing hierarchy: RoadHierarchy, by metric: RoadMetric,
     plan: borrowing CustomizationPlan = CustomizationPlan()
   ) throws(CustomizationError) {
@@ -57,7 +54,8 @@ extension VehicleGraph {
     } catch {
       throw .weights(profile: metric.profile.name, error)
     }
-    self.init(metric, hierarchy, weights, connections: connections)
+    self.init(
+      VehicleGraph(metric, hierarchy, weights.inputWeights, connections: connections), weights)
   }
 
   /// Weighs a hierarchy for a named profile into the metric's file, of which no more than a part
@@ -114,7 +112,7 @@ extension VehicleGraph {
     do { try hierarchy.checkLists() } catch { throw .storage(error) }
     try check(metric, hierarchy)
     let turns = TurnWeights(metric, hierarchy.turns)
-    let connections = connections(hierarchy.turns, turns.weight)
+    let connections = VehicleGraph.connections(hierarchy.turns, turns.weight)
     let order = hierarchy.structure
     let inputs = Inputs(
       weights: order.inputs(fromArcs: turns.weight), carried: order.inputs(fromArcs: turns.carried),
@@ -153,37 +151,5 @@ extension VehicleGraph {
   private static func tags(of arc: DirectedSegment, _ network: RoadNetwork) -> String {
     let tags = network.tags[network.tagSet(of: arc.segment)].all
     return tags.prefix(8).map { "\($0.key)=\($0.value)" }.joined(separator: ", ")
-  }
-
-  /// Which states reach, and are reached from, a large part of the network.
-  static func connections(
-    _ turns: TurnGraph, _ weight: ContiguousArray<UInt32>
-  ) -> NumberColumn<UInt8> {
-    let graph = WeightedGraph(turns, weight)
-    let components = StrongComponents(of: graph)
-    let enough = min(UInt32(smallComponent), components.sizes.max() ?? 0)
-    let isLarge = { (component: UInt32) in components.sizes[Int(component)] >= enough }
-    let leads = components.nodes(connectedTo: isLarge, along: graph.backward)
-    let isReached = components.nodes(connectedTo: isLarge, along: graph.forward)
-    return NumberColumn(
-      ContiguousArray(zip(leads, isReached).lazy.map { ($0 ? 1 : 0) | ($1 ? 2 : 0) }))
-  }
-}
-
-extension WeightedGraph {
-  /// The turns that a vehicle may make.
-  package init(_ turns: TurnGraph, _ weight: ContiguousArray<UInt32>) {
-    var first: ContiguousArray<UInt32> = [0]
-    var head: ContiguousArray<UInt32> = []
-    var kept: ContiguousArray<UInt32> = []
-    first.reserveCapacity(turns.stateCount + 1)
-    for state in 0..<UInt32(turns.stateCount) {
-      for turn in turns.turns(of: state) where weight[turn] < HierarchyWeights.forbidden {
-        head.append(turns.head[turn])
-        kept.append(weight[turn])
-      }
-      first.append(UInt32(head.count))
-    }
-    self.init(first: first, head: head, weight: kept)
   }
 }

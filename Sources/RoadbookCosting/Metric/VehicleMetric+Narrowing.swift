@@ -6,7 +6,7 @@ import RoadbookNetwork
 import RoadbookProfiles
 package import RoadbookStorage
 
-extension VehicleGraph {
+extension VehicleMetric {
   /// A vehicle that may do less than this one, guided by this one's weights, or `nil` where it may do
   /// more.
   ///
@@ -17,36 +17,41 @@ extension VehicleGraph {
   /// - Returns: The vehicle by ``RoadMetric/narrowed(within:)``.
   /// - Throws: Where the hierarchy's file is damaged.
   /// - Complexity: O(*n* + *m*) for *n* states and *m* turns, of which nearly all are only copied.
-  package func narrowed(to metric: RoadMetric) throws(StorageError) -> VehicleGraph? {
-    guard !isGuided, let metric = metric.narrowed(within: self.metric) else { return nil }
-    var draft = NarrowedInputs(self, metric, try hierarchy.incoming())
+  package func narrowed(to metric: RoadMetric) throws(StorageError) -> VehicleBound? {
+    guard let metric = metric.narrowed(within: graph.metric) else { return nil }
+    var draft = NarrowedInputs(graph, metric, try graph.hierarchy.incoming())
     draft.changeRoads()
     draft.shutPoints()
     draft.closeTurns()
     let inputs = NumberColumn(draft.inputs)
-    let weights = weights.leading(
-      inputs: inputs, loops: NumberColumn(draft.loops),
-      inputCarried: NumberColumn(draft.carried),
+    let weights = InputWeights(
+      inputs: inputs, loops: NumberColumn(draft.loops), inputCarried: NumberColumn(draft.carried),
       loopCarried: NumberColumn(draft.loopCarried))
-    return VehicleGraph(
-      metric, hierarchy, weights, connections: try connections(closing: draft.closed, inputs),
-      isGuided: true, sharing: self)
+    let narrower = VehicleGraph(
+      metric, graph.hierarchy, weights,
+      connections: try graph.connections(closing: draft.closed, inputs), sharing: graph)
+    return VehicleBound(narrower, self.weights.lowerBound)
   }
+}
 
+extension VehicleBound {
   /// The vehicle by weights of its own.
   ///
   /// - Throws: Where costs do not fit.
   /// - Complexity: A customization, a tenth of a second for a city.
-  package func customized() throws(CustomizationError) -> VehicleGraph {
-    let columns = weights.weights
+  package func customized() throws(CustomizationError) -> VehicleMetric {
+    let inputs = graph.inputs
     do throws(HierarchyError) {
       let own = try HierarchyMetric(
-        customizing: hierarchy.structure, inputs: columns.inputs.elements,
-        loops: columns.loops.elements, inputCarried: weights.inputCarried.elements,
-        loopCarried: weights.loopCarried.elements)
-      return VehicleGraph(metric, hierarchy, own, connections: connections, sharing: self)
+        customizing: graph.hierarchy.structure, inputs: inputs.inputs.elements,
+        loops: inputs.loops.elements, inputCarried: inputs.inputCarried.elements,
+        loopCarried: inputs.loopCarried.elements)
+      return VehicleMetric(
+        VehicleGraph(
+          graph.metric, graph.hierarchy, own.inputWeights, connections: graph.connections,
+          sharing: graph), own)
     } catch {
-      throw .weights(profile: metric.profile.name, error)
+      throw .weights(profile: graph.metric.profile.name, error)
     }
   }
 }
@@ -56,13 +61,13 @@ extension VehicleGraph {
 extension VehicleGraph {
   /// Which states reach, and are reached from, a large part of the network once some inputs are
   /// closed.
-  private func connections(
+  fileprivate func connections(
     closing closed: ContiguousArray<(tail: UInt32, head: UInt32)>, _ inputs: NumberColumn<UInt32>
   ) throws(StorageError) -> NumberColumn<UInt8> {
     if closed.isEmpty { return connections }
     let open = try open(inputs)
     let mainland = try mainland.result { () throws(StorageError) in
-      let own = try self.open(weights.weights.inputs)
+      let own = try self.open(self.inputs.inputs)
       return Mainland(
         own, bits: connections, roots: mainRoads(), enough: Self.smallComponent)
     }
@@ -113,10 +118,10 @@ private struct NarrowedInputs {
     self.wider = wider
     self.metric = metric
     self.incoming = incoming
-    inputs = CellOwner(wider.weights.weights.inputs.cells)
-    loops = CellOwner(wider.weights.weights.loops.cells)
-    carried = CellOwner(wider.weights.inputCarried.cells)
-    loopCarried = CellOwner(wider.weights.loopCarried.cells)
+    inputs = CellOwner(wider.inputs.inputs.cells)
+    loops = CellOwner(wider.inputs.loops.cells)
+    carried = CellOwner(wider.inputs.inputCarried.cells)
+    loopCarried = CellOwner(wider.inputs.loopCarried.cells)
   }
 
   private var network: RoadNetwork { metric.network }

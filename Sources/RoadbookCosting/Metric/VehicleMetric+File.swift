@@ -5,7 +5,7 @@ package import RoadbookNetwork
 package import RoadbookProfiles
 package import RoadbookStorage
 
-extension VehicleGraph {
+extension VehicleMetric {
   /// Begins the file of a named profile's metric with all but the weights.
   static func begin(
     _ path: String, _ metric: RoadMetric, _ connections: NumberColumn<UInt8>,
@@ -21,7 +21,7 @@ extension VehicleGraph {
   /// Opens the file of a metric.
   ///
   /// - Throws: Where it is damaged, or was made for another hierarchy or profile.
-  package convenience init(
+  package init(
     _ mapped: MappedFile, _ profile: Profile, _ optimization: Optimization,
     on hierarchy: RoadHierarchy,
     of network: RoadNetwork
@@ -41,9 +41,10 @@ extension VehicleGraph {
       throw StorageError(
         mapped.path, "is damaged: it has another number of states. Import the map again")
     }
+    let metric = try RoadMetric(file, network, profile, optimization)
+    let weights = try HierarchyMetric(file, of: hierarchy.structure)
     self.init(
-      try RoadMetric(file, network, profile, optimization), hierarchy,
-      try HierarchyMetric(file, of: hierarchy.structure), connections: connections)
+      VehicleGraph(metric, hierarchy, weights.inputWeights, connections: connections), weights)
   }
 
   private static func identity(

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGraph
+
+/// A vehicle whose costs a hierarchy holds: its queries, tables and sweeps answer exactly.
+package struct VehicleMetric: Sendable {
+  package let graph: VehicleGraph
+  package let weights: HierarchyMetric
+
+  init(_ graph: VehicleGraph, _ weights: HierarchyMetric) {
+    self.graph = graph
+    self.weights = weights
+  }
+
+  /// The vehicle as a bound of its own costs.
+  package var bound: VehicleBound { VehicleBound(graph, weights.lowerBound) }
+
+  /// The memory of the metric where it is not in a file, without what it shares with others.
+  package var byteCount: Int { weights.byteCount + graph.costByteCount }
+}
+
+/// A vehicle with the least that its paths can cost, which guides searches that pay what each turn
+/// truly costs.
+package struct VehicleBound: Sendable {
+  package let graph: VehicleGraph
+  package let bound: LowerBound
+
+  init(_ graph: VehicleGraph, _ bound: LowerBound) {
+    self.graph = graph
+    self.bound = bound
+  }
+
+  /// The memory of what is not the bound's.
+  package var byteCount: Int { graph.inputs.byteCount + graph.costByteCount }
+}

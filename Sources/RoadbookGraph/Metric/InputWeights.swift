@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the turns of the expanded graph cost and carry by themselves, in the order of a hierarchy's inputs.
+///
+/// A vehicle has these whether or not a hierarchy was customized for them. Paths are asked for what they
+/// take step by step; searches that a ``LowerBound`` guides pay by them.
+package struct InputWeights: Sendable {
+  /// The weights of the inputs and of the arcs from a state to itself.
+  package let inputs: NumberColumn<UInt32>
+  package let loops: NumberColumn<UInt32>
+  /// What they carry; empty where nothing is carried.
+  package let inputCarried: NumberColumn<Carried>
+  package let loopCarried: NumberColumn<Carried>
+
+  package init(
+    inputs: NumberColumn<UInt32>, loops: NumberColumn<UInt32>,
+    inputCarried: NumberColumn<Carried>, loopCarried: NumberColumn<Carried>
+  ) {
+    self.inputs = inputs
+    self.loops = loops
+    self.inputCarried = inputCarried
+    self.loopCarried = loopCarried
+  }
+
+  /// Of a vehicle whose turns no hierarchy holds, such as one that breaks rules.
+  package static var none: InputWeights {
+    InputWeights(
+      inputs: NumberColumn(ContiguousArray()), loops: NumberColumn(ContiguousArray()),
+      inputCarried: NumberColumn(ContiguousArray()), loopCarried: NumberColumn(ContiguousArray()))
+  }
+
+  package var isEmpty: Bool { inputs.isEmpty }
+
+  package var byteCount: Int { inputs.count * 4 + inputCarried.count * 8 }
+}
+
+extension InputWeights {
+  /// The weight of an arc of the expanded graph, by its place in ``HierarchyPath/inputs``.
+  @inlinable
+  package func weight(ofInput place: UInt32) -> UInt32 {
+    place & Hierarchy.isLoop == 0
+      ? inputs[Int(place)] : loops[Int(place & ~Hierarchy.isLoop)]
+  }
+
+  /// What a step of a path carries, by its place in ``HierarchyPath/inputs``.
+  @inlinable
+  package func carried(byInput place: UInt32) -> Carried {
+    place & Hierarchy.isLoop == 0
+      ? inputCarried[Int(place)] : loopCarried[Int(place & ~Hierarchy.isLoop)]
+  }
+}
