@@ -39,13 +39,14 @@ HOSTILE_SECONDS ?= 600
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-clients test-web test-api test-consumer test-isolines test-long test-import-safety \
+.PHONY: help setup needs build test test-docs test-clients test-web test-api test-consumer test-isolines test-long test-import-safety \
 	test-hostile test-soak format lint bench fuzz docs demo install asan tsan clean
 
 help:
 	@echo 'make setup      check the Swift toolchain and install the system libraries'
 	@echo 'make demo       import a sample town, route through it, draw it (OSM=FILE for a real map)'
 	@echo 'make test       run all tests'
+	@echo 'make test-docs  type what README.md and docs/*.md print'
 	@echo 'make test-clients  ask the service with real clients of OSRM (after make demo)'
 	@echo 'make test-isolines  judge reachable areas by shapely (after make demo)'
 	@echo 'make test-web   drive the web map in Chromium (after make demo)'
@@ -79,6 +80,9 @@ build: needs
 
 test: needs
 	@Scripts/test
+
+test-docs: needs
+	@Scripts/test-docs
 
 # Needs PyPI, where it fetches routingpy and VROOM.
 test-clients: needs
