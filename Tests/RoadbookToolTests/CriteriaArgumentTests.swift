@@ -12,7 +12,7 @@ import Testing
 @Suite("Arguments of vehicles and options")
 struct CriteriaArgumentTests {
   private func options(_ arguments: String...) throws -> RoutingOptions {
-    try RouteCommand.parse(["map", "1,1", "2,2"] + arguments).vehicle.routingOptions
+    try RouteCommand.parse(["map", "1,1", "2,2"] + arguments).vehicle.givenOptions
   }
 
   @Test(

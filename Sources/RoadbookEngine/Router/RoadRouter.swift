@@ -224,6 +224,10 @@ extension RoadRouter {
   ) throws(RoutingError) -> SnappedRouting {
     var criteria = RouteCriteria(profile: profile, optimization: optimization)
     criteria.options.avoidance.features = features
+    if profile == TransportMode.truck.name {
+      criteria.options.transport = TransportSpecification(
+        transportMode: .truck, vehicleSpecification: FullTruck(country: "").filling(nil))
+    }
     return SnappedRouting(try vehicleCache.vehicle(criteria) { false })
   }
 }

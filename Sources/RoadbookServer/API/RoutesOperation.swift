@@ -33,7 +33,7 @@ struct RoutesOperation: Operation {
       example: true, \.options.routeOptions.violateLeast),
     .language, .unitSystem, .textFormat,
     .profile, .map(\.map),
-  ]
+  ] + QueryParameter<RoutesQuestion>.sizes
 
   static func example(at places: ExamplePlaces) -> RoutesQuestion {
     RoutesQuestion(waypoints: Array(places.waypoints[..<2]))

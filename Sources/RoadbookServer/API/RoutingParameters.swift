@@ -66,6 +66,40 @@ extension QueryParameter where Question: RoutingQuestion {
       \.options.transportSpecification.transportMode)
   }
 
+  /// The sizes and weights that most ask about.
+  static var sizes: [Self] {
+    [
+      size("heightInCentimeters", "The vehicle's height, cm.", 400, \.heightInCentimeters),
+      size("widthInCentimeters", "The vehicle's width, cm.", 255, \.widthInCentimeters),
+      size("lengthInCentimeters", "The vehicle's length, cm.", 1650, \.lengthInCentimeters),
+      size(
+        "grossWeightInKilograms", "What the vehicle may weigh, kg.", 40_000,
+        \.grossWeightInKilograms),
+      size(
+        "weightPerAxleInKilograms", "The greatest load on an axle, kg.", 11_500,
+        \.weightPerAxleInKilograms),
+    ]
+  }
+
+  private static func size(
+    _ name: String, _ summary: String, _ example: Int,
+    _ path: any WritableKeyPath<VehicleSpecification, Int32?> & Sendable
+  ) -> Self {
+    let range = 1...1_000_000
+    return Self(
+      name: name, summary: summary, isRequired: false, example: .text(String(example)),
+      schema: .integer(range)
+    ) { text, question in
+      guard let value = Int32(text), range.contains(Int(value)) else {
+        throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)")
+      }
+      var vehicle =
+        question.options.transportSpecification.vehicleSpecification ?? VehicleSpecification()
+      vehicle[keyPath: path] = value
+      question.options.transportSpecification.vehicleSpecification = vehicle
+    }
+  }
+
   /// What the answer has least of, in the words of `summary`.
   static func optimizationMode(_ summary: String) -> Self {
     .name(

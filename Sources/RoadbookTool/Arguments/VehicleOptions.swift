@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import RoadbookCoding
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
@@ -10,14 +11,22 @@ struct VehicleOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The vehicle: a profile in the map.", valueName: "name"))
   var profile = "car"
 
-  @Flag(help: "Find the shortest route instead of the fastest.")
+  @Flag(
+    help:
+      "Find the shortest route instead of the fastest: few metres, with some added for each turn, light and gate."
+  )
   var shortest = false
 
   @OptionGroup var sizes: SizeOptions
   @OptionGroup var criteria: CriteriaOptions
 
-  /// The options as the engine takes them.
-  var routingOptions: RoutingOptions {
+  /// The options for trips from a place; of a truck, what is not said is that of a full one there.
+  func routingOptions(on router: RoadRouter, from place: GeoCoordinates?) -> RoutingOptions {
+    router.describingTruck(givenOptions, profile: profile, at: place)
+  }
+
+  /// The options as they are given.
+  var givenOptions: RoutingOptions {
     var options = RoutingOptions()
     if let mode = TransportMode(name: profile) {
       options.transportSpecification.transportMode = mode

@@ -62,7 +62,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    var options = vehicle.routingOptions
+    var options = vehicle.routingOptions(on: router, from: places[0].coordinates)
     times.apply(
       to: &options.routeOptions, from: places[0].coordinates, on: router, profile: vehicle.profile)
     let road =

@@ -79,8 +79,9 @@ struct IsolineCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let options = options
     let center = place.waypoint
+    let options = self.options(
+      vehicle.routingOptions(on: router, from: center.coordinates))
     let isolines = try router.isolines(around: center, options, profile: vehicle.profile)
       .map { Isoline($0) }
     if let geojson {
@@ -98,7 +99,7 @@ struct IsolineCommand: ParsableCommand {
     warn(isolines)
   }
 
-  private var options: IsolineOptions {
+  private func options(_ asked: RoutingOptions) -> IsolineOptions {
     let values = minutes.map { $0.values.map { $0 * 60 } } ?? meters?.values ?? []
     var calculation = IsolineOptions.Calculation(
       rangeType: minutes == nil ? .distanceInMeters : .timeInSeconds,
@@ -106,7 +107,7 @@ struct IsolineCommand: ParsableCommand {
       isolineDirection: to ? .arrival : .departure)
     calculation.gapInMeters = gap.map { Int32(clamping: $0) }
     calculation.maxPoints = maxPoints.map { Int32(clamping: $0) }
-    var routing = vehicle.routingOptions
+    var routing = asked
     departure.apply(to: &routing.routeOptions)
     return IsolineOptions(calculationOptions: calculation, routingOptions: routing)
   }

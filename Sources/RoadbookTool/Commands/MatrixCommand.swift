@@ -79,7 +79,7 @@ struct MatrixCommand: ParsableCommand {
     let writer = MatrixText(format: chosenFormat, columns: columns.names)
     let output = try TableOutput(path: output)
     try output.append(writer.header(rowCount: rows.waypoints.count))
-    var options = vehicle.routingOptions
+    var options = vehicle.routingOptions(on: router, from: rows.waypoints.first?.coordinates)
     departure.apply(to: &options.routeOptions)
     let start = ContinuousClock.now
     let batch = max(16, Self.cellsAtOnce / columns.waypoints.count / 16 * 16)

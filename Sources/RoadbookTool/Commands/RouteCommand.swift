@@ -64,7 +64,7 @@ struct RouteCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    var options = vehicle.routingOptions
+    var options = vehicle.routingOptions(on: router, from: places[0].coordinates)
     options.textOptions = texts.options(for: result.chosen)
     options.routeOptions.alternatives = Int32(alternatives)
     options.routeOptions.enableRouteLabels = alternatives > 0

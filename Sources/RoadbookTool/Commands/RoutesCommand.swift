@@ -57,7 +57,7 @@ struct RoutesCommand: ParsableCommand {
     let table = try PairTable(header: header, file: pairs)
     let output = try TableOutput(path: output)
     try output.append(header + ",distance_m,duration_s\n")
-    var options = vehicle.routingOptions
+    var options = vehicle.routingOptions(on: router, from: nil)
     departure.apply(to: &options.routeOptions)
     let solver = PairSolver(
       router: router, options: options, profile: vehicle.profile, threads: threads)

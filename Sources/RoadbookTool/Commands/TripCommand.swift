@@ -68,7 +68,7 @@ struct TripCommand: ParsableCommand {
   func run() throws {
     let router = try MapArgument.open(map)
     let stops = try Stops(places, table: stops)
-    var options = vehicle.routingOptions
+    var options = vehicle.routingOptions(on: router, from: stops.waypoints[0].coordinates)
     options.textOptions = texts.options(for: result.chosen)
     times.apply(
       to: &options.routeOptions, from: stops.waypoints[0].coordinates, on: router,
