@@ -12,10 +12,26 @@ package struct RawMap {
     package var tags: [String: String]
   }
 
+  /// A turn at a node that a sign forbids, or the only one that it allows.
+  package struct Turn: Hashable {
+    package var from: Int64
+    package var via: Int64
+    package var to: Int64
+
+    package init(from: Int64, via: Int64, to: Int64) {
+      self.from = from
+      self.via = via
+      self.to = to
+    }
+  }
+
   package private(set) var ways: [Int64: Way] = [:]
   package private(set) var places: [Int64: Coordinate] = [:]
   /// Of nodes that have some.
   package private(set) var tags: [Int64: [String: String]] = [:]
+
+  /// Turns that `no_…` restrictions without conditions and exceptions forbid to all vehicles.
+  package private(set) var forbiddenTurns: Set<Turn> = []
 
   package init(_ path: String) throws {
     let data = try OSMData(reading: path, threads: 2)
@@ -24,6 +40,33 @@ package struct RawMap {
       if !node.tags.isEmpty { tags[node.id] = Self.table(node.tags) }
     }
     for way in data.ways { ways[way.id] = Way(nodes: way.nodes, tags: Self.table(way.tags)) }
+    for relation in data.relations { add(Self.table(relation.tags), relation.members) }
+  }
+
+  private mutating func add(_ tags: [String: String], _ members: [OSMData.Member]) {
+    guard tags["type"] == "restriction", let kind = tags["restriction"], kind.hasPrefix("no_"),
+      !kind.hasSuffix("on_red"), tags["except"] == nil,
+      !tags.keys.contains(where: {
+        $0.hasPrefix("restriction:") || $0.hasPrefix("day_") || $0.hasPrefix("hour_")
+      })
+    else { return }
+    func ids(_ role: String, _ kind: OSMKind) -> [Int64] {
+      members.filter { $0.role == role && $0.kind == kind }.map(\.id)
+    }
+    let via = ids("via", .node)
+    guard via.count == 1, ids("via", .way).isEmpty else { return }
+    for from in ids("from", .way) {
+      for to in ids("to", .way) where endsAt(via[0], from) && endsAt(via[0], to) && from != to {
+        forbiddenTurns.insert(Turn(from: from, via: via[0], to: to))
+      }
+    }
+  }
+
+  /// Whether a node is an end of a way, so that nobody can mean a part of it that leads elsewhere.
+  private func endsAt(_ node: Int64, _ way: Int64) -> Bool {
+    guard let nodes = ways[way]?.nodes else { return false }
+    return (nodes.first == node) != (nodes.last == node)
+      && nodes.count(where: { $0 == node }) == 1
   }
 
   private static func table(_ tags: [OSMData.Tag]) -> [String: String] {

@@ -26,7 +26,10 @@ package enum RawSigns {
       if !allowing.contains(way.tags[key] ?? "") { return false }
     }
     // Signed sizes, seasons and lanes for others are left to the engine.
-    let doubtful = ["maxheight", "maxweight", "maxwidth", "seasonal", "hov", "bus", "psv", "ford"]
+    let doubtful = [
+      "maxheight", "maxweight", "maxwidth", "seasonal", "hov", "bus", "psv", "ford",
+      "width", "est_width", "maxwidth:physical",
+    ]
     if doubtful.contains(where: { way.tags[$0] != nil }) { return false }
     return directions(way.tags).contains(forward)
   }
