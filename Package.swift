@@ -355,7 +355,8 @@ let package = Package(
       "RoadbookImportTests",
       needs: [
         "RoadbookImport", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage", "RoadbookGeometry",
-        "RoadbookProfiles", "RoadbookCosting", "RoadbookTestSupport", "CRoadbookSystem",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookEngine", "RoadbookModel",
+        "RoadbookTestSupport", "CRoadbookSystem",
       ]),
     tests(
       "RoadbookPlacesTests",

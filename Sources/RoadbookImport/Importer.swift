@@ -54,6 +54,7 @@ package struct Importer {
   /// Everything but hierarchies and metrics; what was read is released at its end.
   private mutating func writeNetwork(to folder: BundleFolder) throws -> Manifest {
     var (objects, nodes, sources) = try read()
+    nodes.markCutOffs(&objects)
     progress(.zones, 0)
     let zones = try findZones(objects, nodes)
     try writePlaces(folder, objects, nodes)
@@ -134,16 +135,22 @@ extension Importer {
         urban.add(a.interpolated(to: b, fraction: 0.5), meters: a.distance(to: b) * weight)
       }
     }
+    let known = options.country ?? areas.onlyCountryNamed
     return ZoneFinder(
-      areas: areas, fallbackCountry: options.country ?? areas.onlyCountryNamed ?? "", urban: urban)
+      areas: areas, fallbackCountry: known ?? "",
+      hints: known == nil ? CountryHints(objects, nodes) : nil, urban: urban)
   }
 
   private mutating func cutSegments(
     _ objects: SourceObjects, _ nodes: SourceNodes, _ relations: PlazaRelations,
     _ borderNodes: Set<Int64>
   ) -> RoadSegments {
-    let bars = objects.tags.sets.map { set in
-      set.contains { PointKeys.canBar(objects.tags.texts[Int(objects.tags.keys[Int($0)])]) }
+    let tags = objects.tags
+    let bars = tags.sets.map { set in
+      set.contains { tag in
+        PointKeys.canBar(
+          tags.texts[Int(tags.keys[Int(tag)])], tags.texts[Int(tags.values[Int(tag)])])
+      }
     }
     let plazas = PlazaCrossings(objects, nodes, relations)
     kept["areas that are walked across"] = plazas.crossed
@@ -191,6 +198,7 @@ extension Importer {
     kept["state copies"] = turns.copies.count
     kept["distinct tag sets"] = draft.objects.tags.sets.count
     kept["zones"] = draft.zones.count
+    dropped[Manifest.unknownCountry] = draft.segmentsOfUnknownCountry
   }
 
   private func writeSearchIndex(_ folder: BundleFolder, _ manifest: inout Manifest) throws {
@@ -205,7 +213,7 @@ extension Importer {
     let writer = HierarchyWriter(
       bundle: folder.partial, profiles: options.profiles, kinds: options.hierarchies,
       threads: options.threads, progress: progress)
-    for name in try writer.write(&manifest.kept) {
+    for name in try writer.write(&manifest) {
       manifest.checksums[name] = try Manifest.checksum(ofFile: "\(folder.partial)/\(name)")
     }
   }
@@ -258,7 +266,13 @@ extension Importer {
     } else if let country = zones.areas.onlyCountryNamed {
       parts.append("elsewhere \(country), the only country that the files name")
     } else {
-      parts.append("elsewhere unknown: give --country or --boundaries")
+      let hinted = zones.hints?.countries ?? []
+      if !hinted.isEmpty {
+        parts.append("elsewhere what tags nearby name: \(hinted.joined(separator: ", "))")
+      }
+      if (dropped[Manifest.unknownCountry] ?? 0) > 0 {
+        parts.append("elsewhere unknown: give --country or --boundaries")
+      }
     }
     return parts.joined(separator: "; ")
   }

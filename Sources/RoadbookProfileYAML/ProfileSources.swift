@@ -155,12 +155,39 @@ package enum ProfileSources {
       speeds:
         # Downhill, brakes begin to hold.
         top_kmh: 32
-        # A bicycle keeps to `maxspeed:bicycle` and needs no other limit.
+        # No law has limits for bicycles; signs bind them, those for all and `maxspeed:bicycle`.
         legal_limits: nobody
         walk_kmh: 8
         roundabout_kmh: 18
         cycle_street_kmh: 32
         surface_kmh:
+          asphalt: 300
+          chipseal: 300
+          bitumen: 300
+          tarmac: 300
+          concrete: 300
+          paved: 300
+          cement: 300
+          rubber: 16
+          "*": 13
+          metal: 15
+          tiles: 14
+          tartan: 15
+          artificial_turf: 12
+          acrylic: 16
+          carpet: 12
+          plastic: 15
+          fibre_reinforced_polymer_grate: 12
+          "paving_stones:lanes": 15
+          "cobblestone:lanes": 13
+          laterite: 13
+          chippings: 12
+          stone: 10
+          rocks: 6
+          rocky: 6
+          gravel_turf: 10
+          bushes: 5
+          trail: 9
           compacted: 16
           fine_gravel: 15
           paving_stones: 16
@@ -195,6 +222,11 @@ package enum ProfileSources {
           mud: 5
           shells: 10
         smoothness_kmh:
+          excellent: 300
+          very_good: 300
+          good: 300
+          "*": 12
+          rough: 11
           intermediate: 16
           bad: 12
           very_bad: 9
@@ -217,7 +249,7 @@ package enum ProfileSources {
         one_lane_width_meters: 0
         unpaved_surfaces:
           [unpaved, gravel, pebblestone, dirt, earth, ground, clay, rock, sand, grass, mud, salt, snow,
-           ice, shells, woodchips]
+           ice, shells, woodchips, laterite, chippings, stone, rocks, rocky, gravel_turf, bushes, trail]
         unpaved_factor: 1.1
 
       bends:
@@ -306,8 +338,8 @@ package enum ProfileSources {
         yield_seconds_per_class: 0.3
         yield_seconds_most: 2
         roundabout_seconds: 2
-        # A bicycle is turned around quickly, and seldom on the way.
-        u_turns: everywhere
+        # A bicycle is turned around quickly, but not in the traffic to get around a restriction.
+        u_turns: dead_ends
         u_turn_seconds: 4
         u_turn_penalty_seconds: 10
 
@@ -329,6 +361,11 @@ package enum ProfileSources {
           "ncn=yes": 0.95
           "bicycle=designated": 0.9
           "bicycle=use_sidepath": 2
+          # The track is a way of its own: that one is meant.
+          "cycleway=separate": 1.3
+          "cycleway:both=separate": 1.3
+          "cycleway:left=separate": 1.15
+          "cycleway:right=separate": 1.15
           "bicycle=discouraged": 3
           "mtb:scale=2": 1.5
           "trail_visibility=bad": 1.5
@@ -542,7 +579,8 @@ package enum ProfileSources {
         restriction_keys: [motorcar, motor_vehicle, vehicle]
 
         # What the values of these keys mean: allowed; destination, which is for those who have
-        # something to do there; or forbidden. Any other value (`unknown`, `fixme`) is passed over.
+        # something to do there; or forbidden. Another word on a key about everybody names a group, whose own
+        # the road is (`access=garbage`); what says nothing (`unknown`, `fixme`) is passed over.
         values:
           "yes": allowed
           designated: allowed
@@ -550,12 +588,14 @@ package enum ProfileSources {
           permissive: allowed
           public: allowed
           toll: allowed
+          fee: allowed
           variable: allowed
           destination: destination
           delivery: destination
           customers: destination
           private: destination
           permit: destination
+          permission: destination
           residents: destination
           resident: destination
           employees: destination
@@ -589,7 +629,7 @@ package enum ProfileSources {
           - smoothness=impassable
         # A ferry that names one of these and says nothing of cars carries none. One that names nobody
         # is taken to carry cars, as most islands' lifelines do.
-        ferry_others: [foot, bicycle]
+        ferry_others: [foot, bicycle, hgv]
         # Cars may use roads for motor vehicles only.
         motorroads: "yes"
         # Driving into a street for residents, a private yard or a customers' car park is free for those
@@ -640,7 +680,8 @@ package enum ProfileSources {
         path:           { access: tagged, rural_kmh: 10, urban_kmh: 10, of_limit: 1, trust: 0, factor: 1.5 }
         # Where the timetable is silent: a small ship's speed, and a train's with its loading.
         ferry:          { access: allowed, rural_kmh: 12, urban_kmh: 12 }
-        shuttle_train:  { access: tagged, rural_kmh: 50, urban_kmh: 50 }
+        # `route=shuttle_train` is a train that carries cars: https://wiki.openstreetmap.org/wiki/Tag:route%3Dshuttle_train
+        shuttle_train:  { access: allowed, rural_kmh: 50, urban_kmh: 50 }
 
       # ------------------------------------------------------------------------------------------------
       # What slows a car
@@ -660,6 +701,34 @@ package enum ProfileSources {
 
         # The greatest speeds that surfaces leave. Asphalt and concrete slow nobody and are not listed.
         surface_kmh:
+          # Values of https://wiki.openstreetmap.org/wiki/Key:surface that slow nobody, so that "*" is for those
+          # that nobody describes.
+          asphalt: 300
+          chipseal: 300
+          bitumen: 300
+          tarmac: 300
+          concrete: 300
+          paved: 300
+          "*": 50
+          "paving_stones:lanes": 40
+          "cobblestone:lanes": 35
+          rubber: 50
+          tiles: 30
+          tartan: 20
+          artificial_turf: 20
+          acrylic: 20
+          carpet: 20
+          plastic: 40
+          fibre_reinforced_polymer_grate: 40
+          laterite: 40
+          chippings: 45
+          stone: 25
+          rocks: 15
+          rocky: 15
+          gravel_turf: 30
+          woodchips: 15
+          bushes: 10
+          trail: 10
           cement: 80
           compacted: 70
           fine_gravel: 60
@@ -696,6 +765,11 @@ package enum ProfileSources {
           shells: 30
         # https://wiki.openstreetmap.org/wiki/Key:smoothness says what a car can do on each.
         smoothness_kmh:
+          excellent: 300
+          very_good: 300
+          good: 300
+          "*": 40
+          rough: 30
           intermediate: 75
           bad: 40
           very_bad: 20
@@ -731,7 +805,8 @@ package enum ProfileSources {
         # Loose surfaces, and what a second on them weighs: a little dust, no detour.
         unpaved_surfaces:
           [unpaved, compacted, fine_gravel, gravel, pebblestone, dirt, earth, ground, clay, rock, sand,
-           grass, mud, salt, snow, ice, shells, woodchips]
+           grass, mud, salt, snow, ice, shells, woodchips, laterite, chippings, stone, rocks, rocky, gravel_turf,
+           bushes, trail]
         unpaved_factor: 1.1
 
       # Bends. A driver brakes to the speed at which the car's sideways push is still pleasant.
@@ -848,7 +923,8 @@ package enum ProfileSources {
       # Ferries and car shuttle trains
       # ------------------------------------------------------------------------------------------------
       ferries:
-        # Waiting for the ship and driving on board, where no timetable is at hand.
+        # Waiting for the ship and driving on board, where no timetable is at hand: at most, and no longer
+        # than the crossing itself where its `duration` says how long that is.
         boarding_seconds: 300
         # Ships may be late, full or not sail at all.
         boarding_penalty_seconds: 300
@@ -942,11 +1018,15 @@ package enum ProfileSources {
           - trail_visibility=horrible
         ferry_others: []
         motorroads: "no"
-        entering_penalty_seconds: 600
+        # Private ground is no short cut on foot either: two hours keep everybody out who has no business
+        # there, as they keep out trucks.
+        entering_penalty_seconds: 7200
 
       # A walker is as fast on every flat way; what differs is how pleasant it is.
       roads:
-        # Ways for vehicles; where they have sidewalks, see `tags`.
+        # Ways for vehicles; where they have sidewalks, see `tags`. Motorways if a sign lets people on.
+        motorway:       { access: tagged, rural_kmh: 5.1, urban_kmh: 5.1, factor: 4 }
+        motorway_link:  { access: tagged, rural_kmh: 5.1, urban_kmh: 5.1, factor: 4 }
         trunk:          { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 3 }
         trunk_link:     { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 3 }
         primary:        { access: allowed, rural_kmh: 5.1, urban_kmh: 5.1, factor: 1.4 }
@@ -991,6 +1071,10 @@ package enum ProfileSources {
         surface_kmh:
           stepping_stones: 3
           rock: 3.5
+          rocks: 3.5
+          rocky: 3.5
+          stone: 4.5
+          bushes: 3
           sand: 3.5
           mud: 3
           snow: 3.5
@@ -1338,6 +1422,8 @@ package enum ProfileSources {
         own_keys: [hgv, motor_vehicle]
         oneway_keys: ["oneway:hgv", "oneway:motor_vehicle", "oneway:vehicle", oneway]
         restriction_keys: [hgv, motor_vehicle, vehicle]
+        # A ferry that says that it carries cars, and nothing of trucks, may be too small.
+        ferry_others: [foot, bicycle]
         values:
           hgv: allowed
           goods: forbidden

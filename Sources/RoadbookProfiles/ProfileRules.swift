@@ -108,8 +108,9 @@ extension ProfileRules {
 
   /// Every key that the rules read on points.
   var pointKeys: Set<String> {
-    var keys: Set<String> = ["barrier", "bollard", "locked"]
-    for key in access.keys + access.ownKeys + companionKeys {
+    var keys: Set<String> = ["barrier", "bollard", "locked", "sensory", "stop", PointKeys.cutOff]
+    keys.formUnion(PointKeys.otherwise)
+    for key in access.keys + access.ownKeys + companionKeys + (pushing?.keys ?? []) {
       keys.formUnion([key, key + ":conditional"])
     }
     keys.formUnion(limitKeys)

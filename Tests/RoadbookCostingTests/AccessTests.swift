@@ -182,7 +182,7 @@ struct AccessTests {
       AccessCase("route=ferry foot=no", "allowed"),
       AccessCase("route=ferry access=private", "destination"),
       AccessCase("route=ferry oneway=yes", "allowed/forbidden"),
-      AccessCase("route=shuttle_train", "forbidden"),
+      AccessCase("route=shuttle_train", "allowed"),
       AccessCase("route=shuttle_train motorcar=yes", "allowed"),
     ])
   func ferries(_ example: AccessCase) {

@@ -64,7 +64,7 @@ struct BicycleTests {
   @Test(
     "as fast as way and surface let",
     arguments: [
-      ("highway=cycleway", 18), ("highway=residential maxspeed=10", 18),
+      ("highway=cycleway", 18), ("highway=residential maxspeed=10", 10),
       ("highway=residential maxspeed:bicycle=10", 10), ("highway=living_street", 15),
       ("highway=residential surface=cobblestone", 11), ("highway=track tracktype=grade5", 8),
       ("highway=path smoothness=very_bad", 9), ("highway=path mtb:scale=2", 6),
@@ -103,7 +103,7 @@ struct BicycleTests {
       ("barrier=bollard", "allowed"), ("barrier=cycle_barrier", "allowed"),
       ("barrier=block", "allowed"), ("barrier=stile", "allowed"), ("barrier=gate", "allowed"),
       ("barrier=turnstile", "forbidden"), ("barrier=wall", "forbidden"),
-      ("barrier=bollard bicycle=no", "forbidden"), ("barrier=gate vehicle=private", "destination"),
+      ("barrier=bollard bicycle=no", "allowed"), ("barrier=gate vehicle=private", "destination"),
       ("barrier=gate motor_vehicle=no", "allowed"),
     ])
   func barriers(text: String, word: String) {
@@ -124,7 +124,8 @@ struct BicycleTests {
     let road = TurnRoad(roadClass: .residential)
     func seconds(_ angle: Double, isUTurn: Bool = false) -> Double {
       let turn = rider.turn(
-        TurnContext(angleDegrees: angle, from: road, to: road, isUTurn: isUTurn))
+        TurnContext(
+          angleDegrees: angle, from: road, to: road, isUTurn: isUTurn, isDeadEnd: isUTurn))
       return Double(turn.delayMilliseconds) / 1000
     }
     #expect(seconds(0) < 0.1)

@@ -17,7 +17,7 @@ struct PedestrianTests {
       ("highway=primary", "allowed"), ("highway=corridor", "allowed"),
       ("railway=platform", "allowed"), ("public_transport=platform", "allowed"),
       ("man_made=pier", "allowed"), ("highway=elevator", "allowed"),
-      ("highway=motorway", "forbidden"), ("highway=motorway foot=yes", "forbidden"),
+      ("highway=motorway", "forbidden"), ("highway=motorway foot=yes", "allowed"),
       ("highway=trunk motorroad=yes", "forbidden"), ("highway=construction", "forbidden"),
       ("highway=residential foot=no", "forbidden"), ("highway=residential access=no", "forbidden"),
       ("highway=residential access=no foot=yes", "allowed"),

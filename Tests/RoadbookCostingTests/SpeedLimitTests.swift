@@ -193,9 +193,9 @@ struct SpeedTests {
     #expect(Car.kmh(tags(text)) <= most + 1e-9)
   }
 
-  @Test("asphalt and unknown surfaces slow nobody")
+  @Test("smooth surfaces slow nobody")
   func smooth() {
-    for surface in ["asphalt", "concrete", "paved", "chocolate"] {
+    for surface in ["asphalt", "concrete", "paved"] {
       #expect(
         Car.kmh(tags("highway=primary surface=" + surface)) == Car.kmh(tags("highway=primary")))
     }
@@ -210,7 +210,8 @@ struct SpeedTests {
     #expect(Car.kmh(tags("highway=unclassified width=3")) < wide)
     #expect(Car.kmh(tags("highway=unclassified width=3%m")) < wide)
     #expect(Car.kmh(tags("highway=unclassified width=6.5")) == wide)
-    #expect(Car.kmh(tags("highway=unclassified width=10'")) == wide)
+    #expect(Car.kmh(tags("highway=unclassified width=10'")) < wide)
+    #expect(Car.kmh(tags("highway=unclassified width=20'")) == wide)
   }
 
   @Test("no tag makes a speed that is zero, infinite or above what the car drives")

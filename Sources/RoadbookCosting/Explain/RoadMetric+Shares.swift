@@ -53,7 +53,7 @@ extension RoadMetric {
   ) -> CostShares {
     let node = points[network.junctions.tagSet(of: network.segments.end(of: arc))]
     let passing = next == arc.reversed ? PointRule.free : node.barrier
-    let sign = node.sign(isForward: arc.isForward, onPath: turnRoad(of: arc).roadClass.isPath)
+    let sign = self.sign(node, from: arc)
     var shares = CostShares()
     var rest = (time: Double(cost.durationMilliseconds), cost: Double(cost.cost))
     func take(_ share: CostShare, delay: Int, penalty: Int) {
@@ -68,8 +68,9 @@ extension RoadMetric {
     if next != arc.reversed {
       let entering = profile.rules.enteringRule(from: from, to: to)
       if to.flags.contains(.ferry), !from.flags.contains(.ferry) {
-        let penalty = milliseconds(profile.rules.ferries.boardingPenaltySeconds)
-        take(.ferry, delay: milliseconds(profile.rules.ferries.boardingSeconds), penalty: penalty)
+        let boarding = profile.rules.ferries.boarding(to.crossingSeconds)
+        let penalty = milliseconds(boarding.penaltySeconds)
+        take(.ferry, delay: milliseconds(boarding.delaySeconds), penalty: penalty)
         take(.destinationOnly, delay: 0, penalty: entering.penaltyMilliseconds - penalty)
       } else {
         take(.destinationOnly, delay: 0, penalty: entering.penaltyMilliseconds)
@@ -104,7 +105,8 @@ extension RoadMetric {
     var sum = PointRule.free
     for feature in network.features.range(of: arc.segment) {
       let rule = points[TagSetID(network.features.tagSets[at: feature])]
-        .sign(isForward: arc.isForward, onPath: onPath)
+        .sign(
+          isForward: arc.isForward, onPath: onPath, at: network.features.offset[at: feature])
       sum.delayMilliseconds += rule.delayMilliseconds
       sum.penaltyMilliseconds += rule.penaltyMilliseconds
     }

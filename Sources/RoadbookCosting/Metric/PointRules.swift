@@ -16,6 +16,14 @@ struct PointRules: Sendable {
     var pathForward = PointRule.free
     var pathBackward = PointRule.free
     var hasSignals = false
+    /// Whether it is wide enough to turn back.
+    var isTurningPlace = false
+    /// Whether the sign stops those alone who come from a road of lower class.
+    var isForMinor = false
+    /// Whether the sign does not say whom it faces: those who drive towards the nearer junction.
+    var facesNearer = false
+    /// Whether the file ends here, and the road does not.
+    var isCutOff = false
   }
 
   /// The tag sets that points have, ascending.
@@ -80,12 +88,20 @@ struct PointRules: Sendable {
 extension PointRules.Answers {
   static let wordCount = 11
   private static let signals: Int32 = 1 << 10
+  private static let turningPlace: Int32 = 1 << 11
+  private static let minor: Int32 = 1 << 12
+  private static let nearer: Int32 = 1 << 13
+  private static let cutOff: Int32 = 1 << 14
 
   init(_ tags: Tags, _ profile: Profile) {
     barrier = profile.barrier(tags)
     (forward, backward) = profile.features(tags, onPath: false)
     (pathForward, pathBackward) = profile.features(tags, onPath: true)
     hasSignals = tags["highway"] == "traffic_signals" || tags["crossing"] == "traffic_signals"
+    isTurningPlace = tags["highway"].map { PointKeys.turningPlaces.contains($0) } ?? false
+    isForMinor = profile.isForMinorRoads(tags)
+    facesNearer = profile.facesNearerJunction(tags)
+    isCutOff = tags[PointKeys.cutOff] != nil
   }
 
   /// What the sign costs those who come in a direction of a way.
@@ -93,10 +109,20 @@ extension PointRules.Answers {
     onPath ? isForward ? pathForward : pathBackward : isForward ? forward : backward
   }
 
-  /// Access of the five rules in two bits each and the lights in one, then delays and penalties.
+  /// What the sign costs those who pass it on a segment, so far along it.
+  func sign(isForward: Bool, onPath: Bool, at offset: UInt16) -> PointRule {
+    if facesNearer, (offset >= UInt16.max / 2) != isForward { return .free }
+    return sign(isForward: isForward, onPath: onPath)
+  }
+
+  /// Access of the five rules in two bits each and what else is told in one, then delays and penalties.
   var words: [Int32] {
     let rules = [barrier, forward, backward, pathForward, pathBackward]
     var flags: Int32 = hasSignals ? Self.signals : 0
+    if isTurningPlace { flags |= Self.turningPlace }
+    if isForMinor { flags |= Self.minor }
+    if facesNearer { flags |= Self.nearer }
+    if isCutOff { flags |= Self.cutOff }
     for (place, rule) in rules.enumerated() {
       flags |= Int32(rule.access.rawValue) << Int32(place * 2)
     }
@@ -115,6 +141,8 @@ extension PointRules.Answers {
     }
     self.init(
       barrier: rule(0), forward: rule(1), backward: rule(2), pathForward: rule(3),
-      pathBackward: rule(4), hasSignals: flags & Self.signals != 0)
+      pathBackward: rule(4), hasSignals: flags & Self.signals != 0,
+      isTurningPlace: flags & Self.turningPlace != 0, isForMinor: flags & Self.minor != 0,
+      facesNearer: flags & Self.nearer != 0, isCutOff: flags & Self.cutOff != 0)
   }
 }

@@ -59,7 +59,9 @@ extension RoadMetric {
       }
     }
     if let back,
-      let cost = cost(arc, arc.reversed, node, degree: degree, isDeadEnd: turns.isEmpty)
+      let cost = cost(
+        arc, arc.reversed, node, degree: degree,
+        isDeadEnd: node.isDeadEnd(leadsNowhere: turns.isEmpty))
     {
       turns.append(Turn(target: back, cost: cost))
     }
@@ -81,9 +83,25 @@ extension RoadMetric {
     let turn = turnRule(arc, next, node, degree: degree, isDeadEnd: isDeadEnd)
     if turn.isForbidden { return nil }
     let passing = next == arc.reversed ? PointRule.free : node.barrier
-    // A sign on the junction itself faces those who come in its way's direction, if it says so.
-    let sign = node.sign(isForward: arc.isForward, onPath: turnRoad(of: arc).roadClass.isPath)
-    return turnCost(turn, passing: passing, sign: sign)
+    return turnCost(turn, passing: passing, sign: sign(node, from: arc))
+  }
+
+  /// What the sign on a junction costs those who come to it on a road.
+  ///
+  /// It faces those who come in its way's direction, if it says so, and not those on the major road if it
+  /// is for the minor ones.
+  func sign(_ node: PointRules.Answers, from arc: DirectedSegment) -> PointRule {
+    if node.isForMinor, isMajor(arc) { return .free }
+    return node.sign(isForward: arc.isForward, onPath: turnRoad(of: arc).roadClass.isPath)
+  }
+
+  /// Whether no road of a higher class meets the one that a directed segment comes on.
+  private func isMajor(_ arc: DirectedSegment) -> Bool {
+    let own = turnRoad(of: arc).roadClass
+    return !network.junctions.departures(of: network.segments.end(of: arc)).contains { position in
+      let next = network.junctions.departure(at: position)
+      return [next, next.reversed].contains { allows($0) && turnRoad(of: $0).roadClass < own }
+    }
   }
 
   /// What the profile says of a turn, without barrier and signs.
@@ -147,6 +165,12 @@ extension RoadMetric {
     TurnTables.degrees(
       network.segments.startBearing(of: next) &- network.segments.endBearing(of: arc))
   }
+}
+
+extension PointRules.Answers {
+  /// Whether one may turn back as in a dead end: where nothing else leads on, unless that is because the
+  /// file ends, and where there is room made for it.
+  func isDeadEnd(leadsNowhere: Bool) -> Bool { isTurningPlace || leadsNowhere && !isCutOff }
 }
 
 extension VehicleGraph {

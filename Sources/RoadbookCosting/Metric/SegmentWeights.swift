@@ -258,6 +258,8 @@ private struct FeatureCosts {
   private struct Cost: BitwiseCopyable {
     var delay: SIMD4<Int>
     var penalty: SIMD4<Int>
+    /// See ``PointRules/Answers/facesNearer``.
+    var facesNearer: Bool
   }
 
   private let network: RoadNetwork
@@ -277,7 +279,7 @@ private struct FeatureCosts {
       let signs = [rule.forward, rule.backward, rule.pathForward, rule.pathBackward]
       costs.cells[place] = Cost(
         delay: SIMD4(signs.map(\.delayMilliseconds)),
-        penalty: SIMD4(signs.map(\.penaltyMilliseconds)))
+        penalty: SIMD4(signs.map(\.penaltyMilliseconds)), facesNearer: rule.facesNearer)
     }
   }
 
@@ -298,6 +300,11 @@ private struct FeatureCosts {
       let set = Int(tagSets[at: feature])
       guard set < places.cells.count else { continue }
       let cost = costs.cells[Int(places.cells[set])]
+      if cost.facesNearer,
+        (network.features.offset[at: feature] >= UInt16.max / 2) != isForward
+      {
+        continue
+      }
       sum.delay += cost.delay[lane]
       sum.penalty += cost.penalty[lane]
     }

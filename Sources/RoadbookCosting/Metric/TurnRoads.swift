@@ -15,6 +15,8 @@ struct TurnRoads {
     var point: UInt32
     /// How many segments meet that the vehicle may use, up to 3.
     var degree: UInt8
+    /// The least rank of class of them: see ``ClassKind/rank``.
+    var topRank: UInt8
   }
 
   /// Of a segment class in a direction.
@@ -25,6 +27,8 @@ struct TurnRoads {
     var side: UInt16
     /// 2 on ways for people on foot and bicycles.
     var path: UInt16
+    /// The class of the road, motorways first.
+    var rank: UInt16
   }
 
   private let metric: RoadMetric
@@ -122,7 +126,7 @@ extension TurnRoads {
   func end(_ arc: Int) -> Junction {
     let junction = Int(arc & 1 == 0 ? segments[arc >> 1].to : segments[arc >> 1].from)
     return junction < junctions.count
-      ? junctions[junction] : Junction(point: 0, degree: 0)
+      ? junctions[junction] : Junction(point: 0, degree: 0, topRank: 0)
   }
 }
 
@@ -148,16 +152,16 @@ extension TurnRoads {
   ) -> CellOwner<ClassKind> {
     let zones = metric.network.zones
     let kinds = CellOwner(
-      repeating: ClassKind(kind: 0, side: 0, path: 0), count: zones.classCount * 2 + 2)
+      repeating: ClassKind(kind: 0, side: 0, path: 0, rank: 0), count: zones.classCount * 2 + 2)
     for number in 0..<zones.classCount {
       let classID = ClassID(number)
       let side = zones.drivingSide(of: zones.zoneNumber(of: classID))
       for lane in 0..<2 {
         let rule = metric.classRules.ruleNumber(of: classID, forward: lane == 0)
-        let isPath = rule < kindOfRule.count && metric.classRules.rules[rule].roadClass.isPath
+        let roadClass = rule < kindOfRule.count ? metric.classRules.rules[rule].roadClass : nil
         kinds.cells[number * 2 + lane] = ClassKind(
           kind: rule < kindOfRule.count ? kindOfRule[rule] : 0, side: side == .left ? 256 : 0,
-          path: isPath ? 2 : 0)
+          path: roadClass?.isPath == true ? 2 : 0, rank: UInt16(roadClass?.rawValue ?? 0))
       }
     }
     return kinds
@@ -171,20 +175,24 @@ extension TurnRoads {
     for junction in 0..<table.count {
       let set = table.tagSet(of: JunctionID(junction)).position
       let point = set < places.cells.count ? places.cells[set] : 0
-      junctions.cells[junction] = Junction(point: point, degree: 0)
+      junctions.cells[junction] = Junction(point: point, degree: 0, topRank: .max)
     }
     return junctions
   }
 
   private func countDegrees() {
-    func count(_ junction: Int) {
+    func count(_ junction: Int, _ rank: UInt16) {
       guard junction < junctions.count else { return }
       if junctions[junction].degree < 3 { junctions[junction].degree += 1 }
+      junctions[junction].topRank = min(
+        junctions[junction].topRank, UInt8(truncatingIfNeeded: rank))
     }
     for segment in 0..<costs.count / 2
     where costs[segment * 2] & costs[segment * 2 + 1] != RoadMetric.forbidden {
-      count(Int(segments[segment].from))
-      count(Int(segments[segment].to))
+      let rank = kind(costs[segment * 2] != RoadMetric.forbidden ? segment * 2 : segment * 2 + 1)
+        .rank
+      count(Int(segments[segment].from), rank)
+      count(Int(segments[segment].to), rank)
     }
   }
 }

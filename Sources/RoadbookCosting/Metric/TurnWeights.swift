@@ -123,7 +123,8 @@ extension TurnWeigher {
     }
     let junction = roads.end(arc)
     let kind = roads.kind(arc)
-    let point = points[Int(junction.point) &* 4 &+ Int(kind.path) &+ arc & 1]
+    var point = points[Int(junction.point) &* 4 &+ Int(kind.path) &+ arc & 1]
+    if point.isForMinor, kind.rank <= UInt16(junction.topRank) { point = point.withoutSign }
     let row = tables.row(kind.kind)
     let bearing = roads.endBearing(arc)
     var back: Int?
@@ -154,16 +155,26 @@ extension TurnWeigher {
         isDeadEnd = false
       }
     }
-    if let back { turnBack(back, arc ^ 1, point, isDeadEnd: isDeadEnd) }
+    if let back {
+      turnBack(
+        back, arc ^ 1, point, row,
+        isDeadEnd: point.isTurningPlace || isDeadEnd && !point.isCutOff)
+    }
   }
 
   @inline(__always)
-  private func turnBack(_ turn: Int, _ arc: Int, _ point: TurnPoint, isDeadEnd: Bool) {
-    let rule = tables.turnBack(roads.kind(arc).kind, isDeadEnd: isDeadEnd)
+  private func turnBack(
+    _ turn: Int, _ arc: Int, _ point: TurnPoint, _ row: Int, isDeadEnd: Bool
+  ) {
+    let kind = roads.kind(arc).kind
+    let rule = tables.turnBack(kind, isDeadEnd: isDeadEnd)
     if rule.isForbidden { return forbid(turn) }
+    // The way back may be for destinations only.
+    let pair = tables.pair(row, kind)
     set(
-      turn, arc, roads.cost(arc), delay: rule.delayMilliseconds &+ point.signDelay,
-      penalty: rule.penaltyMilliseconds &+ point.signPenalty)
+      turn, arc, roads.cost(arc),
+      delay: rule.delayMilliseconds &+ point.signDelay &+ Int(pair.delay),
+      penalty: rule.penaltyMilliseconds &+ point.signPenalty &+ Int(pair.penalty))
   }
 
   @inline(__always)
@@ -199,6 +210,9 @@ private struct TurnPoint: BitwiseCopyable {
   var signPenalty: Int
   var isClosed: Bool
   var hasSignals: Bool
+  var isTurningPlace: Bool
+  var isForMinor: Bool
+  var isCutOff: Bool
 
   init(_ answers: PointRules.Answers, isForward: Bool, onPath: Bool) {
     let barrier = answers.barrier
@@ -209,6 +223,18 @@ private struct TurnPoint: BitwiseCopyable {
     signPenalty = sign.penaltyMilliseconds
     isClosed = barrier.isForbidden
     hasSignals = answers.hasSignals
+    isTurningPlace = answers.isTurningPlace
+    isForMinor = answers.isForMinor
+    isCutOff = answers.isCutOff
+  }
+
+  /// For those whom the sign does not face.
+  var withoutSign: TurnPoint {
+    var point = self
+    point.delay -= signDelay
+    point.penalty -= signPenalty
+    (point.signDelay, point.signPenalty) = (0, 0)
+    return point
   }
 
   /// For those who come forward on a road at four times the place of each of the profile's answers,

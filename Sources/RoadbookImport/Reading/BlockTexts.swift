@@ -63,7 +63,9 @@ struct BlockInterning {
     if range.isEmpty { return 0 }
     var numbers: [UInt32] = []
     numbers.reserveCapacity(range.count)
-    for pair in tags.pairs[range] {
+    // A tag without a key or a value says nothing.
+    for pair in tags.pairs[range]
+    where textNumbers[Int(pair.key)] != 0 && textNumbers[Int(pair.value)] != 0 {
       numbers.append(
         interner.number(ofTag: textNumbers[Int(pair.key)], textNumbers[Int(pair.value)]))
     }

@@ -8,6 +8,8 @@ import RoadbookStorage
 /// the via segments if there are any, and the segment that one must not (or may only) go to.
 struct RestrictionResolver {
   static let longestPath = 100
+  /// Stands for a directed segment that the files lack.
+  static let beyond = UInt32.max
 
   let network: RoadSegments
   let segmentsOfWay: (Int64) -> [UInt32]
@@ -20,7 +22,7 @@ struct RestrictionResolver {
         if let node = restriction.viaNode {
           paths.append(try path(from: from, via: node, to: to, restriction))
         } else {
-          paths.append(try path(from: from, viaWays: restriction.viaWays, to: to))
+          paths += try path(from: from, viaWays: restriction.viaWays, to: to, restriction)
         }
       }
     }
@@ -35,10 +37,13 @@ extension RestrictionResolver {
     from: Int64, via node: Int64, to: Int64, _ restriction: RestrictionRelation
   ) throws(RestrictionRelation.Dropped) -> [UInt32] {
     let (incoming, outgoing) = (segmentsOfWay(from), segmentsOfWay(to))
-    guard !incoming.isEmpty, !outgoing.isEmpty, let junction = junctionOfNode(node) else {
-      throw .missingWays
-    }
+    guard !incoming.isEmpty, let junction = junctionOfNode(node) else { throw .missingWays }
     let arrivals = directed(incoming) { network.end(of: $0) == junction }
+    if outgoing.isEmpty {
+      // The only way on lies beyond the edge of the file: the others stay forbidden.
+      guard restriction.demands, arrivals.count == 1 else { throw .missingWays }
+      return [arrivals[0], Self.beyond]
+    }
     let departures = directed(outgoing) { network.start(of: $0) == junction }
     guard !arrivals.isEmpty, !departures.isEmpty else { throw .notConnected }
     let pairs = arrivals.flatMap { arrival in departures.map { (arrival, $0) } }
@@ -70,9 +75,12 @@ extension RestrictionResolver {
 extension RestrictionResolver {
   /// The shortest chain of via segments, by number of segments, from an end of one way to an end
   /// of the other.
+  ///
+  /// Via ways that lead back to where one comes from make a loop, which may be driven in two directions:
+  /// what forbids it forbids both.
   private func path(
-    from: Int64, viaWays: [Int64], to: Int64
-  ) throws(RestrictionRelation.Dropped) -> [UInt32] {
+    from: Int64, viaWays: [Int64], to: Int64, _ restriction: RestrictionRelation
+  ) throws(RestrictionRelation.Dropped) -> [[UInt32]] {
     let (incoming, outgoing) = (segmentsOfWay(from), segmentsOfWay(to))
     var via: Set<UInt32> = []
     for way in viaWays {
@@ -86,17 +94,39 @@ extension RestrictionResolver {
     guard starts.count * goals.count <= RestrictionRelation.mostPairs else { throw .tooMany }
     var found: [[UInt32]] = []
     for start in starts {
-      for goal in goals where network.start(of: goal) != network.end(of: start) || from == to {
-        guard let chain = chain(network.end(of: start), network.start(of: goal), among: via)
-        else { continue }
-        if chain.count > Self.longestPath { throw .tooLong }
-        found.append([start] + chain + [goal])
+      for goal in goals {
+        let (end, begin) = (network.end(of: start), network.start(of: goal))
+        let chains = end == begin ? loops(at: end, among: via) : [chain(end, begin, among: via)]
+        for chain in chains {
+          guard let chain else { continue }
+          if chain.count > Self.longestPath { throw .tooLong }
+          found.append([start] + chain + [goal])
+        }
       }
     }
     guard let shortest = found.map(\.count).min() else { throw .notConnected }
     let best = found.filter { $0.count == shortest }
+    if best.count > 1, !restriction.demands, areOneLoop(best) { return best }
     guard best.count == 1 else { throw .ambiguous }
-    return best[0]
+    return best
+  }
+
+  /// Whether paths differ in nothing but the direction of the loop between two ways.
+  private func areOneLoop(_ paths: [[UInt32]]) -> Bool {
+    guard paths.count == 2, paths[0].first == paths[1].first, paths[0].last == paths[1].last else {
+      return false
+    }
+    return paths[0].dropFirst().dropLast().reversed().map { $0 ^ 1 }
+      == Array(paths[1].dropFirst().dropLast())
+  }
+
+  /// The shortest way around by each road that leaves a junction, without turning back.
+  private func loops(at junction: UInt32, among via: Set<UInt32>) -> [[UInt32]?] {
+    departures(from: junction, among: via).map { first in
+      if network.end(of: first) == junction { return [first] }
+      let rest = via.subtracting([first >> 1])
+      return chain(network.end(of: first), junction, among: rest).map { [first] + $0 }
+    }
   }
 
   private func departures(from junction: UInt32, among via: Set<UInt32>) -> [UInt32] {

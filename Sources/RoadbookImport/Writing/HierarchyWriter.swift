@@ -17,8 +17,12 @@ struct HierarchyWriter {
 
   /// Writes them and enters into the manifest what they hold.
   ///
+  /// A profile that finds no road of its own is left out if another finds one.
+  ///
   /// - Returns: The names of the files written, within the bundle.
-  func write(_ kept: inout [String: Int]) throws -> [String] {
+  func write(_ manifest: inout Manifest) throws -> [String] {
+    var roadless: CustomizationError?
+    var metricCount = 0
     FreeMemory.giveBack()
     let network = try RoadNetwork(path: "\(bundle)/\(MapBundle.networkFile)")
     var names: [String] = []
@@ -31,15 +35,23 @@ struct HierarchyWriter {
       let path = "\(bundle)/\(names[names.count - 1])"
       let hierarchy = try RoadHierarchy(MappedFile(path: path), kind, of: network)
       let quality = HierarchyQuality(of: hierarchy.structure)
-      kept["hierarchy \(kind.word): arcs"] = quality.arcCount
-      kept["hierarchy \(kind.word): depth"] = quality.greatestDepth
-      kept["hierarchy \(kind.word): triangles"] = quality.triangleCount
+      manifest.kept["hierarchy \(kind.word): arcs"] = quality.arcCount
+      manifest.kept["hierarchy \(kind.word): depth"] = quality.greatestDepth
+      manifest.kept["hierarchy \(kind.word): triangles"] = quality.triangleCount
       let plan = CustomizationPlan(hierarchy.structure, threads: threads)
       for (number, metric) in metrics.enumerated() {
         progress(.metrics, Double(number) / Double(metrics.count))
-        names.append(try writeMetric(metric, on: hierarchy, plan))
+        do throws(CustomizationError) {
+          names.append(try writeMetric(metric, on: hierarchy, plan))
+          metricCount += 1
+        } catch {
+          guard case .nothingAllowed = error else { throw Self.importError(error) }
+          roadless = roadless ?? error
+          manifest.dropped[Manifest.roadless + metric.profile.name] = 1
+        }
       }
     }
+    if metricCount == 0, let roadless { throw Self.importError(roadless) }
     progress(.metrics, 1)
     return names
   }
@@ -61,15 +73,14 @@ struct HierarchyWriter {
 
   private func writeMetric(
     _ metric: RoadMetric, on hierarchy: RoadHierarchy, _ plan: borrowing CustomizationPlan
-  ) throws -> String {
+  ) throws(CustomizationError) -> String {
     let name = "\(MapBundle.metricsFolder)/\(metric.profile.name)"
-    do throws(CustomizationError) {
-      try VehicleMetric.write(
-        customizing: hierarchy, by: metric, plan: plan, to: "\(bundle)/\(name)")
-    } catch {
-      if case .storage(let problem) = error { throw problem }
-      throw ImportError(error.description)
-    }
+    try VehicleMetric.write(customizing: hierarchy, by: metric, plan: plan, to: "\(bundle)/\(name)")
     return name
+  }
+
+  private static func importError(_ error: CustomizationError) -> any Error {
+    if case .storage(let problem) = error { return problem }
+    return ImportError(error.description)
   }
 }

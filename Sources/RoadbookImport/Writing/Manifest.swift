@@ -40,6 +40,12 @@ package struct Manifest: Codable, Equatable, Sendable {
   /// XXH64 of each file, 16 hexadecimal digits.
   package var checksums: [String: String]
 
+  /// Counts segments in no known country among what was left out.
+  package static let unknownCountry = "countries of segments"
+
+  /// Precedes the name of a profile that was wanted and finds no road, among what was left out.
+  package static let roadless = "profiles without a road of their own: "
+
   /// Every map is made from OpenStreetMap.
   package static let openStreetMap = Attribution(
     text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright")

@@ -68,6 +68,12 @@ struct NetworkDraft {
     zones = numberOfZone.zones
   }
 
+  /// How many segments lie in a country that nobody knows.
+  var segmentsOfUnknownCountry: Int {
+    let isUnknown = classes.map { zones[Int($0.zone)].country.isEmpty }
+    return segmentClass.count { isUnknown[Int($0)] }
+  }
+
   private func appendFeatures(
     of segment: RoadSegments.Segment, to features: inout [Feature]
   ) {

@@ -10,18 +10,23 @@ struct ZoneFinder {
   let areas: AdminAreas
   /// The country of places that no whole outline holds, or empty.
   let fallbackCountry: String
+  /// What tags nearby say of it, where nothing else does.
+  let hints: CountryHints?
   let urban: UrbanGrid
   private var timeZones = TimeZones()
 
-  init(areas: AdminAreas, fallbackCountry: String, urban: UrbanGrid) {
+  init(
+    areas: AdminAreas, fallbackCountry: String, hints: CountryHints? = nil, urban: UrbanGrid
+  ) {
     self.areas = areas
     self.fallbackCountry = fallbackCountry
+    self.hints = hints
     self.urban = urban
   }
 
   /// The zone of a place; questions about neighbouring places one after the other are quickest.
   mutating func zone(at place: Coordinate) -> Zone {
-    let country = areas.country(at: place) ?? fallbackCountry
+    let country = areas.country(at: place) ?? hints?.country(at: place) ?? fallbackCountry
     return Zone(
       country: country, state: areas.state(at: place) ?? "",
       drivingSide: Countries.drivingSide(of: country), isUrban: urban.isUrban(place),

@@ -67,6 +67,24 @@ package struct AccessRules: ProfileRecord {
     keys.filter { $0 != CarpoolLanes.key || isCarpool }
   }
 
+  /// Keys about everybody, everything that drives, and everything with an engine.
+  static let generalKeys: Set<String> = ["access", "vehicle", "motor_vehicle"]
+
+  /// Values that say that nobody knows, or that others say it.
+  private static let sayingNothing: Set<String> = [
+    "unknown", "fixme", "unsure", "undefined", "undetermined", "undecided", "conditional",
+    "variable",
+    "limited", "none", "survey", "signed", "unsigned", "other", "default", "open", "true",
+  ]
+
+  /// Whether a value is a word that can name a group of travellers: no number, no remark.
+  static func namesGroup(_ value: Substring) -> Bool {
+    guard (3...32).contains(value.utf8.count), !sayingNothing.contains(String(value)) else {
+      return false
+    }
+    return value.utf8.allSatisfy { $0 == UInt8(ascii: "_") || (0x61...0x7A).contains($0) }
+  }
+
   private static func tag(_ text: String) -> Tags.Tag? {
     guard let sign = text.firstIndex(of: "=") else { return nil }
     return Tags.Tag(

@@ -22,7 +22,8 @@ package enum OnewayDirection: Hashable, Sendable {
 
   /// The direction that a value of `oneway` gives, or `nil` where it is not known.
   ///
-  /// Traffic in turns (`alternating`) goes both ways; the wait is a traffic light's.
+  /// Traffic in turns (`alternating`) goes both ways, as slowly as on a road with a single lane; see
+  /// ``SpeedRules/oneLaneFactor``.
   init?(value: String) {
     switch value {
     case "yes", "true", "1": self = .forward
@@ -66,13 +67,27 @@ extension ProfileRules {
   private func hasContraflow(_ tags: Tags, isForward: Bool) -> Bool {
     access.contraflow.contains { entry in
       if let sign = entry.firstIndex(of: "=") {
+        if isElsewhere(entry[..<sign], tags) { return false }
         return tags[String(entry[..<sign])] == String(entry[entry.index(after: sign)...])
       }
       // Lanes are counted along the way, so a lane backward is one against it.
       if entry.hasSuffix(directionSuffix(isForward)) { return false }
+      if isElsewhere(entry, tags) { return false }
       guard let value = tags[entry] else { return false }
       return value != "no" && value != "none" && value != "0"
     }
+  }
+}
+
+extension ProfileRules {
+  /// Whether the lane of which a key tells the direction (`cycleway:left:oneway`) is none of this way's:
+  /// a way of its own on the map, or not there.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:cycleway
+  private func isElsewhere(_ key: some StringProtocol, _ tags: Tags) -> Bool {
+    guard key.hasSuffix(":oneway") else { return false }
+    let lane = tags[String(key.dropLast(":oneway".utf8.count))]
+    return lane.map { ["separate", "no", "none", "sidepath", "use_sidepath"].contains($0) } ?? false
   }
 }
 

@@ -40,10 +40,13 @@ extension ProfileRules {
     for (form, tag) in signs where form.base != decided {
       let text =
         form.isConditional ? conditionalValue(tag.value, isThrough: isThrough) : tag.value
-      let limit = SizeLimit.bases[form.base].limit
+      let (base, limit) = SizeLimit.bases[form.base]
+      if forward == nil, SizeLimit.wayKeys.contains(base) { continue }
       guard let text, let greatest = limit.greatest(text) else { continue }
       decided = form.base
-      if counts(limit), let measure = vehicle.measure(of: limit), measure > greatest {
+      if counts(limit), let measure = vehicle.measure(of: limit),
+        measure > greatest || measure == greatest && SizeLimit.roomKeys.contains(base)
+      {
         return BrokenLimit(limit: limit, greatest: greatest, key: tag.key, value: tag.value)
       }
     }
@@ -110,8 +113,9 @@ extension Tags {
   /// Whether some key may post a limit of size or weight.
   var postLimits: Bool { all.contains { Self.postsLimit($0.key) } }
 
-  /// Whether a key begins like `maxheight`, and not like `maxspeed`.
+  /// Whether a key begins like `maxheight`, and not like `maxspeed`, or tells how wide a way is.
   package static func postsLimit(_ key: String) -> Bool {
+    if SizeLimit.wayKeys.contains(key) { return true }
     var bytes = key.utf8.makeIterator()
     return bytes.next() == UInt8(ascii: "m") && bytes.next() == UInt8(ascii: "a")
       && bytes.next() == UInt8(ascii: "x") && bytes.next() != UInt8(ascii: "s")

@@ -22,6 +22,9 @@ package enum SizeLimit: UInt8, Hashable, Sendable, CaseIterable {
 extension SizeLimit {
   /// The keys that post limits; each stands alone, as a road has a legal and a physical height.
   ///
+  /// The width of the road itself is one, of which a vehicle needs a little more than its own; see
+  /// https://wiki.openstreetmap.org/wiki/Key:width.
+  ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:maxweight and the pages of the others
   static let bases: [(key: String, limit: SizeLimit)] = [
     ("maxheight", .height), ("maxheight:physical", .height), ("maxheight:legal", .height),
@@ -29,7 +32,14 @@ extension SizeLimit {
     ("maxweight", .weight), ("maxgcweight", .weight), ("maxweightrating", .grossWeight),
     ("maxgcweightrating", .grossWeight), ("maxunladenweight", .emptyWeight),
     ("maxaxleload", .axleLoad), ("maxbogieweight", .bogieLoad), ("maxaxles", .axles),
+    ("width", .width), ("est_width", .width),
   ]
+
+  /// Those of them that tell how much room there is, not what a sign admits: what is as wide does not
+  /// pass.
+  static let roomKeys: Set<String> = ["maxwidth:physical", "width", "est_width"]
+  /// Those that are about ways: of a bollard or a gate they tell how wide it is.
+  static let wayKeys: Set<String> = ["width", "est_width"]
 
   /// What the names mean that conditions give to a vehicle's properties.
   ///

@@ -54,7 +54,7 @@ extension ProfileRules {
     if let told = toldRuling(tags, road: road, forward: forward, isThrough: isThrough) {
       return told.access
     }
-    if kind.roadClass == .ferry, carriesOnlyOthers(tags) { return .forbidden }
+    if kind.roadClass >= .ferry, carriesOnlyOthers(tags) { return .forbidden }
     if hierarchy == .motor, tags["service"] == "emergency_access" { return .forbidden }
     return switch road.access {
     case .allowed: .allowed
@@ -67,12 +67,26 @@ extension ProfileRules {
   func toldRuling(
     _ tags: Tags, road: RoadRules, forward: Bool, isThrough: Bool
   ) -> Ruling? {
-    for key in road.access == .tagged ? access.ownKeys : access.keys {
+    for key in tellingKeys(tags, road) {
       if let ruling = ruling(tags, key: key, forward: forward, isThrough: isThrough) {
         return ruling
       }
     }
     return nil
+  }
+
+  /// The keys that may open or close a way: on one that is closed to the vehicle by its kind, its own.
+  ///
+  /// Streets for pedestrians are streets, where `vehicle` is about those who drive; `access` is about
+  /// the people on foot.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Tag:highway%3Dpedestrian
+  private func tellingKeys(_ tags: Tags, _ road: RoadRules) -> [String] {
+    guard road.access == .tagged else { return access.keys }
+    guard tags["highway"] == "pedestrian", access.keys.contains("vehicle") else {
+      return access.ownKeys
+    }
+    return access.ownKeys + ["vehicle"]
   }
 
   /// What a key says: for the direction before both, and as its conditions have it.
@@ -115,7 +129,7 @@ extension ProfileRules {
     of value: String, _ key: String, _ suffix: String, _ tags: Tags
   ) -> Access? {
     if key == CarpoolLanes.key { return carpoolAccess(value, tags, suffix) }
-    guard let meaning = meaning(of: value) else { return nil }
+    guard let meaning = meaning(of: value) ?? groupMeaning(of: value, key) else { return nil }
     return meaning != .forbidden && access.forbiddingKeys.contains(key) ? nil : meaning
   }
 
@@ -126,12 +140,38 @@ extension ProfileRules {
     return value.split(separator: ";").compactMap { access.values[String(trimmed($0))] }.max()
   }
 
+  /// What a word means that names some group of travellers: open to those whose name it is, closed to
+  /// all others.
+  ///
+  ///     access=share_taxi    vehicle=garbage    motor_vehicle=emergency_vehicle
+  ///
+  /// Keys of one kind of vehicle say how it may go, and not who; and no word at all is a group that says
+  /// that somebody does not know.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:access#List_of_possible_values
+  private func groupMeaning(of value: String, _ key: String) -> Access? {
+    guard AccessRules.generalKeys.contains(key) else { return nil }
+    let groups = value.split(separator: ";").map { trimmed($0) }
+    if groups.contains(where: { access.kindKeys.contains(String($0)) }) { return .allowed }
+    let isGroup = !groups.isEmpty && groups.allSatisfy(AccessRules.namesGroup)
+    return isGroup ? .forbidden : nil
+  }
+
   /// The tag that closes a way whatever its access keys say.
   func closingTag(_ tags: Tags) -> Tags.Tag? {
-    if access.motorroads == .no, tags["motorroad"] == "yes" {
+    if access.motorroads == .no, tags["motorroad"] == "yes", !isLetIn(tags) {
       return Tags.Tag(key: "motorroad", value: "yes")
     }
     return access.closingTags.first { tags[$0.key] == $0.value }
+  }
+
+  /// Whether one of the vehicle's own keys opens a way: `bicycle=yes` on a road built like a motorway.
+  private func isLetIn(_ tags: Tags) -> Bool {
+    access.ownKeys.contains { key in
+      ["", ":forward", ":backward"].contains { suffix in
+        tags[key, suffix].flatMap { meaning(of: $0) } ?? .forbidden != .forbidden
+      }
+    }
   }
 
   /// Whether a ferry names who it carries, and the vehicle is not among them.

@@ -29,7 +29,8 @@ extension CyclewayRules {
 
   private func factor(_ value: String) -> Double {
     switch value {
-    case "track", "opposite_track", "separate": trackFactor
+    // A track that is a way of its own says nothing good of the carriageway: see `tags`.
+    case "track", "opposite_track": trackFactor
     case "lane", "opposite_lane", "shared_lane", "share_busway", "opposite_share_busway": laneFactor
     default: 1
     }

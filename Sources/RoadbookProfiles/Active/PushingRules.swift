@@ -51,6 +51,18 @@ extension PushingRules {
     return walker
   }
 
+  /// What passing a point takes that is closed to riding; `nil` where people on foot do not pass either.
+  func passing(_ tags: Tags, _ rider: ProfileRules) -> PointRule? {
+    let rule = walker(rider).barrierRule(tags)
+    guard !rule.isForbidden else { return nil }
+    // Getting off and on again.
+    return PointRule(
+      access: rule.access, delaySeconds: Self.dismountingSeconds,
+      penaltySeconds: Self.dismountingSeconds, and: rule)
+  }
+
+  private static let dismountingSeconds = 5.0
+
   func speed(_ tags: Tags, _ roadClass: RoadClass) -> Double {
     guard roadClass == .steps else { return kmh }
     return tags["ramp:bicycle"] == "yes" || tags["ramp"] == "yes" ? rampKmh : stairsKmh

@@ -7,14 +7,16 @@ extension ProfileRules {
   ///
   /// The vehicle's access keys on the barrier decide before its kind does; `locked=yes` shuts it
   /// unless one of the vehicle's own keys speaks. A point without `barrier` limits sizes and
-  /// weights, as low bridges do, and is free otherwise: `access` on a crossing or a bus stop is not
-  /// about those who drive past.
+  /// weights, as low bridges do, and where nothing else is there `no` of an access key closes it:
+  /// `access` on a crossing or a bus stop is not about those who drive past. Those who may push pass
+  /// where people on foot do.
   ///
   /// Features that shut a point (`kerb=raised` for wheelchairs) come before all.
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:barrier
   func barrierRule(_ tags: Tags) -> PointRule {
     let rule = lawfulBarrierRule(tags)
+    if rule.isForbidden, let pushing, let pushed = pushing.passing(tags, self) { return pushed }
     guard relaxesRules, rule.isForbidden, mayBeBroken(point: tags) else { return rule }
     return pointRule(.allowed, tags["barrier"] == nil ? BarrierRules() : barrierRules(tags))
   }
@@ -22,11 +24,14 @@ extension ProfileRules {
   private func lawfulBarrierRule(_ tags: Tags) -> PointRule {
     if hierarchy == .active, isShut(tags) { return .forbidden }
     guard tags["barrier"] != nil else {
+      if isClosedBare(tags) { return .forbidden }
       return tags.postLimits ? pointRule(limitAccess(tags), BarrierRules()) : .free
     }
     let point = barrierRules(tags)
     let through = barrierAccess(tags, otherwise: point.access, isThrough: true)
-    guard through != .allowed, tags.haveConditions else { return pointRule(through, point) }
+    guard through != .allowed, tags.haveConditions else {
+      return pointRule(through, through == .allowed && isLeftOpen(tags) ? point.open : point)
+    }
     let ends = barrierAccess(tags, otherwise: point.access, isThrough: false)
     return pointRule(ends == .forbidden ? through : .destination, point)
   }
@@ -37,6 +42,13 @@ extension ProfileRules {
     return PointRule(
       access: access, delaySeconds: point.delaySeconds,
       penaltySeconds: point.penaltySeconds + entering)
+  }
+
+  /// Whether an access key of a point that is nothing else closes it.
+  private func isClosedBare(_ tags: Tags) -> Bool {
+    guard PointKeys.isBare(tags) else { return false }
+    let told = barrierRuling(tags, isThrough: false)
+    return told?.access == .forbidden && told?.value == "no"
   }
 
   /// Whom the limits of a point let pass.
@@ -53,6 +65,11 @@ extension ProfileRules {
     let told = barrierRuling(tags, isThrough: isThrough)?.access ?? otherwise
     let companion = companionRuling(tags, forward: nil, isThrough: isThrough)
     return min(told, companion?.access ?? .allowed)
+  }
+
+  /// Whether tags say that everybody of the vehicle's kind passes, so that nobody has to be asked.
+  private func isLeftOpen(_ tags: Tags) -> Bool {
+    barrierRuling(tags, isThrough: true)?.access == .allowed
   }
 
   /// What a barrier's tags say of the vehicle.
@@ -77,6 +94,8 @@ extension ProfileRules {
 
   /// The name under which profiles list a barrier: bollards that sink are a kind of their own.
   private func barrierName(_ tags: Tags, barrier: String) -> String {
+    // A fence that animals alone feel or hear is no obstacle on the road.
+    if barrier == "fence", let sensory = tags["sensory"], sensory != "no" { return "cattle_grid" }
     guard barrier == "bollard" || barrier == "rising_bollard" else { return barrier }
     return barrier == "rising_bollard" || tags["bollard"] == "rising" ? "rising_bollard" : barrier
   }
@@ -91,6 +110,14 @@ package struct BarrierRules: ProfileRecord {
   package var penaltySeconds = 0.0
 
   package init() {}
+
+  /// The same where the way through is open to all: one slows down, and nothing keeps routes off.
+  var open: BarrierRules {
+    var rules = self
+    rules.delaySeconds = delaySeconds / 2
+    rules.penaltySeconds = 0
+    return rules
+  }
 
   package mutating func visit<V: FieldVisitor>(_ fields: inout V) throws(V.Failure) {
     try fields.choice("access", &access)

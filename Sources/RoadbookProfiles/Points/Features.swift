@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookNetwork
+package import RoadbookNetwork
 
 /// What a profile says of a kind of point feature, named as a tag: `highway=stop`.
 package struct FeatureRules: ProfileRecord {
@@ -97,6 +97,26 @@ extension ProfileRules {
       }
     }
     return true
+  }
+}
+
+extension Profile {
+  /// Whether a stop sign of a junction is for the minor roads alone.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:stop
+  package func isForMinorRoads(_ tags: Tags) -> Bool {
+    tags["highway"] == "stop" && tags["stop"] == "minor"
+  }
+
+  /// Whether a sign that stands on one side of the road does not say on which: it faces those who drive
+  /// towards the junction before which it stands.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Tag:highway%3Dstop#How_to_map
+  package func facesNearerJunction(_ tags: Tags) -> Bool {
+    guard tags["highway"] == "stop" || tags["highway"] == "give_way", tags["stop"] != "all" else {
+      return false
+    }
+    return !FeatureRules.directionKeys.contains { tags[$0] != nil }
   }
 }
 

@@ -14,6 +14,13 @@ package struct PointRule: Hashable, Sendable {
     penaltyMilliseconds = milliseconds(penaltySeconds)
   }
 
+  /// What some seconds add to another rule.
+  init(access: Access, delaySeconds: Double, penaltySeconds: Double, and other: PointRule) {
+    self.init(access: access, delaySeconds: delaySeconds, penaltySeconds: penaltySeconds)
+    delayMilliseconds += other.delayMilliseconds
+    penaltyMilliseconds += other.penaltyMilliseconds
+  }
+
   /// Costs nothing.
   package static let free = PointRule(access: .allowed)
   /// Lets nobody through.

@@ -58,6 +58,14 @@ package struct SpeedRules: ProfileRecord {
     try fields.number("unpaved_factor", &unpavedFactor, in: 1...100, default: 1)
   }
 
+  /// The speed that a table gives a value, or the least of a list's ("gravel;dirt"); "*" is for values
+  /// that the table does not have.
+  func slowest(_ value: String, in table: [String: Double]) -> Double? {
+    if let speed = table[value] { return speed }
+    guard value.utf8.contains(UInt8(ascii: ";")) else { return table["*"] }
+    return value.split(separator: ";").compactMap { table[String(trimmed($0))] ?? table["*"] }.min()
+  }
+
   /// The keys that the steps after the limit read.
   static let keys = [
     "surface", "smoothness", "tracktype", "service", "bicycle_road", "cyclestreet", "lanes",

@@ -53,14 +53,16 @@ extension ProfileRules {
     let context = LimitContext(tags: tags, kind: kind, zone: zone, isUrban: isUrban)
     let posted = PostedLimit.limit(
       tags, forward: forward, vehicleKeys: self.access.ownKeys, judging: self,
-      ownSignsOnly: speeds.legalLimits == .nobody)
+      ownSignsOnly: walking != nil)
     if posted != nil { flags.insert(.postedLimit) }
     let limit = min(legalLimit(posted, context), kindLimit(context, forward: forward))
-    let raises = posted != nil && (limit.isFinite || kind.roadClass <= .trunk)
+    let raises =
+      posted != nil && (limit.isFinite || kind.roadClass <= .trunk) && limitRaises(context, forward)
     var speed = typicalSpeed(road, limit: limit, raises: raises, isUrban: isUrban)
     speed = min(speed, greatestSpeed(tags, flags: flags, forward: forward))
     if sharesOneLane(tags, flags: flags) { speed *= speeds.oneLaneFactor }
     speed = strengthSpeed(speed, tags, kind: kind, forward: forward)
+    if speeds.legalLimits == .nobody { speed = min(speed, limit) }
 
     return WayRule(
       access: access,
@@ -70,6 +72,15 @@ extension ProfileRules {
       flags: flags,
       limitMetersPerSecond: limit.isFinite ? limit / 3.6 : nil,
       crossingSeconds: flags.contains(.ferry) ? crossingSeconds(tags, forward: forward) : nil)
+  }
+
+  /// Whether a sign says how fast the vehicle is.
+  ///
+  /// Those who move by their own strength are no faster where
+  /// others may be.
+  private func limitRaises(_ context: LimitContext, _ forward: Bool) -> Bool {
+    speeds.legalLimits != .nobody
+      || PostedLimit.isForKind(context.tags, forward: forward, vehicleKeys: access.ownKeys)
   }
 
   /// How long a ferry says that it takes; upstream it may take longer than back.
@@ -87,8 +98,16 @@ extension ProfileRules {
     case .unlimited: return .infinity
     case .law(let country, let kind):
       return DefaultLimits.limit(law: kind, country: country, context) ?? .infinity
-    case nil: return DefaultLimits.limit(context) ?? .infinity
+    case nil: return isGuess(context) ? .infinity : DefaultLimits.limit(context) ?? .infinity
     }
+  }
+
+  /// Whether nothing but streets nearby says that a trunk road has the limit of settlements.
+  ///
+  /// Most of those that lead through towns have another one, so that it is not known.
+  private func isGuess(_ context: LimitContext) -> Bool {
+    context.isUrban && context.kind.roadClass == .trunk && PostedLimit.isUrban(context.tags) == nil
+      && context.tags["motorroad"] != "yes"
   }
 
   /// The limit that the law sets for such vehicles, whatever signs allow others; km/h.
@@ -120,8 +139,8 @@ extension ProfileRules {
   private func greatestSpeed(_ tags: Tags, flags: RoadFlags, forward: Bool) -> Double {
     var greatest = speeds.topKmh
     func cap(_ speed: Double?) { if let speed { greatest = min(greatest, speed) } }
-    cap(tags["surface"].flatMap { speeds.surfaceKmh[$0] })
-    cap(tags["smoothness"].flatMap { speeds.smoothnessKmh[$0] })
+    cap(tags["surface"].flatMap { speeds.slowest($0, in: speeds.surfaceKmh) })
+    cap(tags["smoothness"].flatMap { speeds.slowest($0, in: speeds.smoothnessKmh) })
     cap(tags["tracktype"].flatMap { speeds.tracktypeKmh[$0] })
     cap(tags["service"].flatMap { speeds.serviceKmh[$0] })
     if speeds.legalLimits != .nobody { cap(PostedLimit.advisory(tags, forward: forward)) }
@@ -135,11 +154,10 @@ extension ProfileRules {
   /// Whether vehicles that meet have to squeeze past each other.
   private func sharesOneLane(_ tags: Tags, flags: RoadFlags) -> Bool {
     if flags.contains(.oneway) || flags.contains(.ferry) { return false }
+    if tags["oneway"] == "alternating" { return true }
     if let lanes = tags["lanes"] { return lanes == "1" || lanes == "1.5" }
     guard let text = tags["width"] ?? tags["est_width"] else { return false }
-    let number = text.prefix { $0.isNumber || $0 == "." }
-    let isMeters = ["", "m"].contains(trimmed(text[number.endIndex...]))
-    guard isMeters, let width = parseDecimal(number), width > 0 else { return false }
+    guard let width = parseMeters(text) else { return false }
     return width < speeds.oneLaneWidthMeters
   }
 
@@ -162,7 +180,8 @@ extension ProfileRules {
     set(.ferry, if: kind.roadClass >= .ferry)
     set(.toll, if: takesToll(tags))
     set(.seasonal, if: isSeasonal(tags))
-    set(.tunnel, if: tags["tunnel"].map { $0 != "no" } ?? false)
+    // Through a house one is outside again after some metres.
+    set(.tunnel, if: tags["tunnel"].map { $0 != "no" && $0 != "building_passage" } ?? false)
     set(.bridge, if: tags["bridge"].map { $0 != "no" } ?? false)
     set(.unpaved, if: tags["surface"].map { speeds.unpavedSurfaces.contains($0) } ?? false)
     set(.motorroad, if: tags["motorroad"] == "yes")

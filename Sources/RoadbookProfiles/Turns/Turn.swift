@@ -7,11 +7,17 @@ package struct TurnRoad: Hashable, Sendable {
   package var roadClass: RoadClass
   package var flags: RoadFlags
   package var access: Access
+  /// How long a ferry's way takes by its tag.
+  package var crossingSeconds: Double?
 
-  package init(roadClass: RoadClass, flags: RoadFlags = [], access: Access = .allowed) {
+  package init(
+    roadClass: RoadClass, flags: RoadFlags = [], access: Access = .allowed,
+    crossingSeconds: Double? = nil
+  ) {
     self.roadClass = roadClass
     self.flags = flags
     self.access = access
+    self.crossingSeconds = crossingSeconds
   }
 
   /// What of a road's answer turns depend on; a city has some dozens of such roads.
@@ -19,7 +25,7 @@ package struct TurnRoad: Hashable, Sendable {
     self.init(
       roadClass: way.roadClass,
       flags: way.flags.intersection([.link, .roundabout, .ferry, .destinationAtTimes]),
-      access: way.access)
+      access: way.access, crossingSeconds: way.crossingSeconds)
   }
 }
 

@@ -31,8 +31,9 @@ extension ProfileRules {
       rule.penaltyMilliseconds += milliseconds(access.enteringPenaltySeconds)
     }
     if to.flags.contains(.ferry), !from.flags.contains(.ferry) {
-      rule.delayMilliseconds += milliseconds(ferries.boardingSeconds)
-      rule.penaltyMilliseconds += milliseconds(ferries.boardingPenaltySeconds)
+      let boarding = ferries.boarding(to.crossingSeconds)
+      rule.delayMilliseconds += milliseconds(boarding.delaySeconds)
+      rule.penaltyMilliseconds += milliseconds(boarding.penaltySeconds)
     }
     return rule
   }
@@ -44,8 +45,11 @@ extension ProfileRules {
     case .never: return .forbidden
     case .deadEnds where !turn.isDeadEnd: return .forbidden
     case .deadEnds, .everywhere:
-      return TurnRule(
-        delaySeconds: turns.uTurnSeconds, penaltySeconds: turns.uTurnPenaltySeconds)
+      // The other direction may be for destinations only.
+      var rule = enteringRule(from: turn.from, to: turn.to)
+      rule.delayMilliseconds += milliseconds(turns.uTurnSeconds)
+      rule.penaltyMilliseconds += milliseconds(turns.uTurnPenaltySeconds)
+      return rule
     }
   }
 

@@ -25,6 +25,8 @@ package struct Snapper: Sendable {
   package static let islandMeters = 500.0
   /// A road that is never closed stands for a place in one that is if it is at most this much farther.
   static let steadyMeters = 250.0
+  /// A way above the ground stands for a place on foot if it is at most this much farther.
+  static let groundMeters = 50.0
   /// With a heading, roads this much farther that fit it are preferred to nearer ones that do not.
   static let headingSlackMeters = 30.0
   package static let headingToleranceDegrees = 60.0
@@ -40,6 +42,8 @@ package struct Snapper: Sendable {
   private let closures: RoadChanges?
   /// Roads that are closed at some times, where none of them is to stand for a place.
   private var closedAtTimes: RoadChanges?
+  /// Whether ways below the ground stand for no place.
+  private var staysAboveGround = false
 
   package init(_ graph: VehicleGraph, closing closures: RoadChanges? = nil) {
     self.graph = graph
@@ -54,10 +58,40 @@ package struct Snapper: Sendable {
       let passed = passed(place, role, preferences)
       if !passed.isEmpty { return passed }
     }
-    let usual = nearest(place, role, preferences)
+    let usual = aboveGround(place, role, preferences)
     if preferences.roadHint.isEmpty { return usual }
     let hinted = hinted(place, role, preferences, usual)
     return hinted.isEmpty ? usual : hinted
+  }
+
+  /// The nearest roads; people on foot are taken to be above the ground where a way there is not much
+  /// farther, so that nobody reaches a square down the stairs of the station below it.
+  private func aboveGround(
+    _ place: Coordinate, _ role: SnapRole, _ preferences: SnapPreferences
+  ) -> [SnapCandidate] {
+    let usual = nearest(place, role, preferences)
+    guard graph.metric.profile.rules.walking != nil, !staysAboveGround, let first = usual.first,
+      usual.contains(where: { isUnderground($0.arc) })
+    else { return usual }
+    var above = self
+    above.staysAboveGround = true
+    let others = above.nearest(place, role, preferences)
+    guard let other = others.first,
+      other.distanceMeters <= first.distanceMeters + Self.groundMeters
+    else { return usual }
+    return others
+  }
+
+  /// Whether tags say that a way lies below the ground.
+  ///
+  /// Sources: https://wiki.openstreetmap.org/wiki/Key:level, https://wiki.openstreetmap.org/wiki/Key:layer
+  private func isUnderground(_ arc: DirectedSegment) -> Bool {
+    let tags = graph.network.tags[graph.network.tagSet(of: arc.segment)]
+    if let level = tags["level"] {
+      return level.split { $0 == ";" || $0 == "," }.contains { $0.first == "-" }
+    }
+    if let tunnel = tags["tunnel"], tunnel != "no", tunnel != "building_passage" { return true }
+    return tags["layer"]?.first == "-"
   }
 
   /// The nearest roads, as far as preferences do not speak against them.
@@ -155,7 +189,7 @@ extension Snapper {
   ) -> [SnapCandidate] {
     let all = candidates(
       within: preferences.passingMeters, of: place, as: role, preferring: preferences
-    ).filter { isConnected($0.arc.baseState.raw, role) }
+    ).filter { isConnected($0.arc, role) }
     guard let heading = preferences.headingDegrees else { return all }
     let fitting = all.filter {
       abs(turnAngle(from: heading, to: bearing(of: $0))) <= Self.headingToleranceDegrees
@@ -253,7 +287,7 @@ extension Snapper {
       coordinate: foot.coordinate, distanceMeters: foot.meters,
       isLeft: foot.isLeft == arc.isForward, entryCost: 0)
     if demands != SnapDemands(), !meets(demands, candidate) { return }
-    if isConnected(arc.baseState.raw, role) {
+    if isConnected(arc, role) {
       connected.add(candidate)
     } else {
       isolated.add(candidate)
@@ -266,6 +300,7 @@ extension Snapper {
 
   private func isUsable(_ arc: DirectedSegment) -> Bool {
     graph.metric.allows(arc) && closures?[arc] == nil && closedAtTimes?[arc] == nil
+      && !(staysAboveGround && isUnderground(arc))
   }
 
   private func meets(_ demands: SnapDemands, _ candidate: SnapCandidate) -> Bool {
@@ -287,14 +322,12 @@ extension Snapper {
   /// Roads on which one is knowingly or not at all.
   private static let apart: RoadFlags = [.motorroad, .bridge, .tunnel, .link]
 
-  private func isConnected(_ state: UInt32, _ role: SnapRole) -> Bool {
-    let leads = graph.leadsSomewhere(state)
-    let isReached = graph.isReachable(state)
-    switch role {
-    case .start: return leads
-    case .end: return isReached
-    case .via: return leads && isReached
-    }
+  /// A start is at the base state; what comes may come to any copy of it, as a way of restrictions does.
+  private func isConnected(_ arc: DirectedSegment, _ role: SnapRole) -> Bool {
+    let leads = role == .end || graph.leadsSomewhere(arc.baseState.raw)
+    guard leads, role != .start else { return leads }
+    return graph.isReachable(arc.baseState.raw)
+      || graph.states(of: arc).contains { graph.isReachable($0) }
   }
 
   /// Applies the preferences and orders by distance, then by number.

@@ -12,28 +12,29 @@ struct RoutesOperation: Operation {
   static let name = "routes"
   static let summary =
     "The best route through two or more places, and alternatives, with directions and geometry."
-  static let parameters: [QueryParameter<RoutesQuestion>] = [
-    .places(
-      "waypoints", "Latitude,longitude of each place, with semicolons between them.",
-      example: 0..<2, counts: 2...1000, \.waypoints),
-    .transportMode,
-    .optimizationMode("What the route has least of."),
-    .avoid,
-    .departureTime("When the trip starts; it starts now where this is left out."), .arrivalTime,
-    .number(
-      "alternatives", "How many other routes there may be beside the best one.", example: 2,
-      in: 0...6, \.options.routeOptions.alternatives),
-    .flag(
-      "optimizeWaypointsOrder",
-      "Whether the places between the first and the last may be visited in the best order.",
-      example: true, \.options.routeOptions.optimizeWaypointsOrder),
-    .flag(
-      "violateLeast",
-      "Whether the route that violates the fewest rules is wanted where no legal one exists.",
-      example: true, \.options.routeOptions.violateLeast),
-    .language, .unitSystem, .textFormat,
-    .profile, .map(\.map),
-  ] + QueryParameter<RoutesQuestion>.sizes
+  static let parameters: [QueryParameter<RoutesQuestion>] =
+    [
+      .places(
+        "waypoints", "Latitude,longitude of each place, with semicolons between them.",
+        example: 0..<2, counts: 2...1000, \.waypoints),
+      .transportMode,
+      .optimizationMode("What the route has least of."),
+      .avoid,
+      .departureTime("When the trip starts; it starts now where this is left out."), .arrivalTime,
+      .number(
+        "alternatives", "How many other routes there may be beside the best one.", example: 2,
+        in: 0...6, \.options.routeOptions.alternatives),
+      .flag(
+        "optimizeWaypointsOrder",
+        "Whether the places between the first and the last may be visited in the best order.",
+        example: true, \.options.routeOptions.optimizeWaypointsOrder),
+      .flag(
+        "violateLeast",
+        "Whether the route that violates the fewest rules is wanted where no legal one exists.",
+        example: true, \.options.routeOptions.violateLeast),
+      .language, .unitSystem, .textFormat,
+      .profile, .map(\.map),
+    ] + QueryParameter<RoutesQuestion>.sizes
 
   static func example(at places: ExamplePlaces) -> RoutesQuestion {
     RoutesQuestion(waypoints: Array(places.waypoints[..<2]))

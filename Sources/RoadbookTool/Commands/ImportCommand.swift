@@ -88,6 +88,10 @@ struct ImportCommand: ParsableCommand {
       "\(output): \(Measures.count(manifest.kept["segments"] ?? 0)) road segments, "
         + "\(Measures.bytes(BundleSize.bytes(of: output))), "
         + "in \(Measures.duration(progress.elapsed))\n")
+    for key in manifest.dropped.keys.sorted() where key.hasPrefix(Manifest.roadless) {
+      terminal.write("Note: \(key). Check its rules, or leave it out of --profiles\n")
+    }
+    if let warning = CountryWarning.text(manifest) { terminal.write(warning) }
   }
 
   private static func importing(

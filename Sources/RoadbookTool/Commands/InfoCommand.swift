@@ -33,6 +33,7 @@ struct InfoCommand: ParsableCommand {
         "Note: the map lacks \(missing.joined(separator: ", ")). Import it again, or copy it again\n"
       )
     }
+    if let warning = CountryWarning.text(manifest) { Terminal.standardError.write(warning) }
     if json {
       try ResultOutput.standardOutput.write(Array(manifest.encoded()))
     } else {

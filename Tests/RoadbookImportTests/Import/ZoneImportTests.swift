@@ -77,6 +77,34 @@ struct ZoneImportTests {
     #expect(map.manifest.zonesFrom.contains("--country"))
   }
 
+  @Test(
+    "where no outline tells, tags nearby name the country",
+    arguments: [
+      (["maxspeed": "GB:nsl_single"], "GB"), (["source:maxspeed": "DE:urban"], "DE"),
+      (["maxspeed:type": "BE-VLG:rural"], "BE"), (["addr:country": "PT"], "PT"),
+      (["is_in:country_code": "UK"], "GB"), (["phone": "+44 20 7946 0000"], "GB"),
+      (["maxspeed": "30 mph"], "GB"), (["phone": "+351 22 123"], "PT"), (["phone": "+1 617"], ""),
+      (["maxspeed": "50", "addr:country": "Portugal"], ""),
+    ] as [([String: String], String)])
+  func hints(tags: [String: String], country: String) throws {
+    let map = try TemporaryMap(
+      .row(1, 2, 3).way(7, 1, 2).way(
+        8, 2, 3, tags: tags.merging(["highway": "residential"]) { $1 }))
+    #expect(try zones(map).values.allSatisfy { $0.country == country })
+    #expect((map.manifest.dropped[Manifest.unknownCountry] == nil) == !country.isEmpty)
+    #expect(map.manifest.zonesFrom.contains("--country") == country.isEmpty)
+  }
+
+  @Test("most of the tags count, and what says the country before what hints at it")
+  func majority() throws {
+    let data = OSMData.row(1, 2, 3, 4).way(7, 1, 2, tags: ["highway": "primary", "phone": "+4930"])
+      .way(8, 2, 3, tags: ["highway": "primary", "addr:country": "AT"])
+      .way(9, 3, 4, tags: ["highway": "primary", "phone": "+4930"])
+    #expect(try zones(try TemporaryMap(data)).values.allSatisfy { $0.country == "AT" })
+    #expect(
+      try zones(try TemporaryMap(data, country: "CH")).values.allSatisfy { $0.country == "CH" })
+  }
+
   @Test("an outline with a gap is not used, and the manifest says so")
   func broken() throws {
     var data = land + country(1, "FR", outline: 101)

@@ -55,10 +55,11 @@ struct PlainSnapper {
 
   private func isConnected(_ candidate: SnapCandidate, _ role: SnapRole) -> Bool {
     let state = candidate.arc.baseState.raw
+    let isReached = graph.states(of: candidate.arc).contains { graph.isReachable($0) }
     switch role {
     case .start: return graph.leadsSomewhere(state)
-    case .end: return graph.isReachable(state)
-    case .via: return graph.leadsSomewhere(state) && graph.isReachable(state)
+    case .end: return isReached
+    case .via: return graph.leadsSomewhere(state) && isReached
     }
   }
 
