@@ -3,6 +3,8 @@
 public import Foundation
 
 /// Why a prepared map could not be opened.
+///
+/// Roadbook's own.
 public struct MapOpeningError: Error, Hashable, Sendable {
   /// The folder of the map, or the folder of maps.
   public var path: String

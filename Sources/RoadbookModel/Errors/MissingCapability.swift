@@ -14,7 +14,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   case trafficOnRoutes
   case chargeAndConsumption
   case chargingStops
-  case licensePlates
   case truckRoadTypes
   case handlesOfChangingLoads
 
@@ -30,7 +29,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .chargeAndConsumption:
       "evOptions that speak of charge or consumption; without them the route is that of any such vehicle"
     case .chargingStops: "the waypoint's chargingStop"
-    case .licensePlates: "licence plates, of which no tag of OpenStreetMap tells"
     case .truckRoadTypes:
       "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
     case .handlesOfChangingLoads: "handles of routes on which the vehicle's weight changes"
@@ -55,7 +53,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .trafficOnRoutes: "traffic"
     case .chargeAndConsumption: "consumption"
     case .chargingStops: "Charging stops"
-    case .licensePlates: "Licence plates"
     case .truckRoadTypes: "Mexico's types of truck roads"
     case .handlesOfChangingLoads: "Handles of routes on which the vehicle's weight changes"
     }

@@ -4,6 +4,8 @@ public import RoadbookCoding
 import RoadbookGeometry
 
 /// A node, way or relation of OpenStreetMap.
+///
+/// Roadbook's own.
 public struct OSMObjectReference: Hashable, Sendable {
   /// What kind of object it is.
   public var kind: Kind

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import RoadbookCoding
 public import RoadbookGeometry
 
 /// Why there is no route, with what is known about it.
@@ -12,6 +13,9 @@ public import RoadbookGeometry
 ///     case .noRouteFound: show(error.description)
 ///     default: log(error)
 ///     }
+///
+/// So are those that were thrown: `catch RoutingError.noRouteFound`. In files, the code stands as its name, with all
+/// that is known.
 public struct RoutingError: Error, Sendable {
   /// The code; 1 or more.
   public let rawValue: UInt32
@@ -143,6 +147,32 @@ extension RoutingError: RawRepresentable, Hashable {
 
   /// Feeds the code to a hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension RoutingError {
+  /// Whether an error is one of a code: what `catch RoutingError.noRouteFound` asks.
+  public static func ~= (code: RoutingError, error: any Error) -> Bool {
+    (error as? RoutingError) == code
+  }
+}
+
+extension RoutingError: Codable {
+  /// Reads an error; a code that does not exist is refused by name.
+  public init(from decoder: any Decoder) throws {
+    let answer = try FailureAnswer(from: decoder)
+    guard let error = answer.routingError else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "\"\(answer.code)\" is no code of RoutingError"))
+    }
+    self = error
+  }
+
+  /// Writes the name of the code and all that is known.
+  public func encode(to encoder: any Encoder) throws {
+    try FailureAnswer(self).encode(to: encoder)
+  }
 }
 
 extension RoutingError: CustomStringConvertible, LocalizedError {
