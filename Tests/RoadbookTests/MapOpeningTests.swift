@@ -33,10 +33,15 @@ struct MapOpeningTests {
     #expect(error?.description.contains("/nowhere/porto.roadbook: ") == true)
   }
 
-  @Test("options without a map are refused")
-  func noMap() {
-    #expect(throws: InstantiationError.illegalArguments) {
-      try SDKNativeEngine(options: SDKOptions(mapPath: ""))
+  @Test(
+    "options without a map are refused where there is none around, and the error says what to do")
+  func noMap() throws {
+    let error = #expect(throws: MapOpeningError.self) {
+      try SourceFinder(environment: [:], resources: nil).complete(SDKOptions(mapPath: ""))
+    }
+    let text = try #require(error?.description)
+    for word in ["SDKOptions", "ROADBOOK_MAP", "ROADBOOK_SERVICE", "resources", "roadbook import"] {
+      #expect(text.contains(word), "\(text)")
     }
   }
 

@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The services that engines may ask.
+///
+/// Of Roadbook's there is one, `.routingEngine`; ``SDKNativeEngine/optionNotices`` names others that options
+/// speak of.
 public enum EngineBaseURL: UInt32, Hashable, Sendable, CaseIterable {
-  /// Answers questions for places; not used yet.
+  /// Answers questions for places; not used.
   case searchEngine
-  /// Answers routes.
+  /// Answers routes and the other questions of ``RoutingEngine``.
   case routingEngine
-  /// Answers reachable areas; not used yet.
+  /// Gives tokens; not used.
+  case authentication
+  /// Gives maps; not used.
+  case dsProxy
+  /// Gives traffic; not used.
+  case trafficData
+  /// Gives traffic as vector tiles; not used.
+  case trafficVectorTileService
+  /// Gives pictures of the map; not used.
+  case rasterTileService
+  /// Answers reachable areas; not used.
   case isolineRoutingEngine
 }
 
@@ -14,7 +27,7 @@ public enum EngineBaseURL: UInt32, Hashable, Sendable, CaseIterable {
 public struct EngineOptions: Hashable, Sendable {
   /// The service's address, `https://routes.example.org`; its paths begin with `/v1/`.
   public var customBaseUrl: String?
-  /// How the service learns who asks; `nil` where anyone may.
+  /// How the service learns who asks; `nil` where ``SDKOptions/authenticationMode`` says it.
   public var customAuthenticationMode: AuthenticationMode?
 
   /// Makes options.
@@ -24,39 +37,4 @@ public struct EngineOptions: Hashable, Sendable {
     self.customBaseUrl = customBaseUrl
     self.customAuthenticationMode = customAuthenticationMode
   }
-}
-
-/// How a service learns who asks.
-public final class AuthenticationMode: Sendable {
-  /// Gives the token of the moment, or `nil` where there is none.
-  public typealias AccessTokenProvider = @Sendable () -> String?
-
-  let token: AccessTokenProvider
-
-  private init(_ token: @escaping AccessTokenProvider) { self.token = token }
-
-  /// One token for all requests, sent as `Authorization: Bearer TOKEN`.
-  public static func withToken(accessToken: String) -> AuthenticationMode {
-    AuthenticationMode { accessToken }
-  }
-
-  /// A token that is asked for before each request.
-  public static func withTokenProvider(
-    tokenProvider: @escaping AccessTokenProvider
-  ) -> AuthenticationMode {
-    AuthenticationMode(tokenProvider)
-  }
-
-  /// Somebody between app and service adds what is needed.
-  public static func withExternal() -> AuthenticationMode { AuthenticationMode { nil } }
-}
-
-extension AuthenticationMode: Hashable {
-  /// Whether it is the same object.
-  public static func == (left: AuthenticationMode, right: AuthenticationMode) -> Bool {
-    left === right
-  }
-
-  /// Feeds the object's identity to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

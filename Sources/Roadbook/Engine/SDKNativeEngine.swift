@@ -13,7 +13,7 @@ public import RoadbookModel
 /// An app that needs no more than routes on one map can do without:
 /// `OfflineRoutingEngine(map:)` opens the map itself.
 public final class SDKNativeEngine: Sendable {
-  /// What the engine was made with.
+  /// What the engine was made with, and the map or service that was found where it named none.
   public let options: SDKOptions
 
   private let offline: Guarded<Bool>
@@ -26,12 +26,12 @@ public final class SDKNativeEngine: Sendable {
 
   /// Makes an engine; maps are opened when they are first needed.
   ///
-  /// - Throws: `InstantiationError.illegalArguments` where the options name neither map nor service.
+  /// - Throws: A `MapOpeningError` where neither the options nor the surroundings name a map or a service;
+  ///   `InstantiationError.accessKeyContainsIllegalSymbol` or `.accessKeySecretContainsIllegalSymbol` where a key
+  ///   cannot be sent.
   public init(options: SDKOptions) throws {
-    guard options.namesMap || options.service != nil else {
-      throw InstantiationError.illegalArguments
-    }
-    self.options = options
+    try options.authenticationMode.check()
+    self.options = try SourceFinder.standard.complete(options)
     offline = Guarded(options.offlineMode)
     hasOwnSource = false
   }
@@ -56,7 +56,7 @@ extension SDKNativeEngine {
 
   /// Makes an engine and shares it, in place of the one before.
   ///
-  /// - Throws: `InstantiationError.illegalArguments` where the options name neither map nor service.
+  /// - Throws: What ``init(options:)`` throws.
   public static func makeSharedInstance(options: SDKOptions) throws {
     sharedInstance = try SDKNativeEngine(options: options)
   }
@@ -73,6 +73,9 @@ extension SDKNativeEngine {
     set { offline.withLock { $0 = newValue } }
   }
 
+  /// What was set in the options and has no effect, a sentence each; Roadbook's own.
+  public var optionNotices: [String] { options.notices }
+
   /// The shared engine.
   ///
   /// - Throws: `InstantiationError.sharedSdkEngineNotInstantiated` where there is none.
@@ -87,7 +90,8 @@ extension SDKNativeEngine {
   func router() throws -> any RouteComputing {
     try cache.withLock { cache in
       if let cache { return cache }
-      let opened = try openMaps(cacheBytes: MemoryBudget.usualBytes)
+      let opened = try openMaps(
+        cacheBytes: MemoryBudget.usualBytes / (options.lowMemoryMode ? 4 : 1))
       cache = opened
       return opened
     }

@@ -106,8 +106,8 @@ extension ServiceConnection {
     request.httpBody = body
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.setValue("application/json", forHTTPHeaderField: "Accept")
-    if let token = authentication?.token() {
-      request.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization")
+    if let authorization = authentication?.authorization(to: base) {
+      request.setValue(authorization, forHTTPHeaderField: "Authorization")
     }
     // A session has one limit for both, the time without a byte.
     let more = Double(attempt)
