@@ -225,6 +225,7 @@ let package = Package(
   products: [
     .library(name: "Roadbook", targets: ["Roadbook"]),
     .library(name: "heresdk", targets: ["heresdk"]),
+    .library(name: "UIKitStandIn", targets: ["UIKitStandIn"]),
     .library(name: "RoadbookTestSupport", targets: ["RoadbookTestSupport"]),
   ] + toolProducts,
   dependencies: toolPackages,
@@ -309,10 +310,13 @@ let package = Package(
     module(
       "Roadbook",
       needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookSigns", "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookSigns",
+        "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),
+    // Images and colors of UIKit where there is none; programs may bring a module of their own instead.
+    module("UIKitStandIn", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
     module(
       "RoadbookTiles",
@@ -388,10 +392,10 @@ let package = Package(
         "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
-    tests("heresdkTests", needs: ["heresdk", "RoadbookTestSupport"]),
+    tests("heresdkTests", needs: ["heresdk", "UIKitStandIn", "RoadbookTestSupport"]),
     // Apps written for the older spellings are often built in language mode 5.
     .testTarget(
-      name: "heresdkSwift5Tests", dependencies: ["heresdk", "RoadbookTestSupport"],
+      name: "heresdkSwift5Tests", dependencies: ["heresdk", "UIKitStandIn", "RoadbookTestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(
       "RoadbookSignsTests",

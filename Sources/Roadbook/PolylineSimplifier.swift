@@ -2,10 +2,9 @@
 
 public import RoadbookGeometry
 
-/// Called with a simplified line: one of error and line, never both.
+/// Called on the main actor with a simplified line: one of error and line, never both.
 public typealias PolylineSimplificationCompletionHandler =
-  @MainActor @Sendable (_ error: PolylineSimplificationError?, _ polyline: [GeoCoordinates]?) ->
-  Void
+  (_ error: PolylineSimplificationError?, _ polyline: [GeoCoordinates]?) -> Void
 
 /// Leaves out points of lines that hardly change their shape (Douglas and Peucker's method).
 public final class PolylineSimplifier: Sendable {
@@ -24,14 +23,8 @@ public final class PolylineSimplifier: Sendable {
     polyline: [GeoCoordinates], simplificationParameters: Options,
     completion: @escaping PolylineSimplificationCompletionHandler
   ) -> any TaskHandle {
-    BackgroundTask<[GeoCoordinates], PolylineSimplificationError>(cancellation: .cancelled) {
-      isCancelled in
+    BackgroundTask(cancellation: .cancelled, handler: MainHandler(completion)) { isCancelled in
       Self.simplify(polyline, simplificationParameters, isCancelled)
-    } completion: { result in
-      switch result {
-      case .success(let line): completion(nil, line)
-      case .failure(let error): completion(error, nil)
-      }
     }
   }
 

@@ -3,6 +3,7 @@
 // swift-format-ignore-file: NeverForceUnwrap, NeverUseForceTry
 // Such apps unwrap by force, and have to compile as they are.
 
+import UIKitStandIn
 import heresdk
 
 /// What an app written for the older spellings does, in language mode 6: engine, routes with two and

@@ -3,11 +3,9 @@
 import RoadbookModel
 import RoadbookSigns
 
-/// Called with an icon and what it shows, such as "Autobahn", or with an error.
+/// Called on the main actor with an icon and what it shows, such as "Autobahn", or with an error.
 public typealias IconProviderCallback =
-  @MainActor (
-    _ image: RoadbookImage?, _ description: String?, _ error: IconProviderError?
-  ) -> Void
+  (_ image: RoadbookImage?, _ description: String?, _ error: IconProviderError?) -> Void
 
 /// Draws icons, without a network and without a map view.
 ///
@@ -41,14 +39,12 @@ public final class IconProvider: Sendable {
     widthConstraintInPixels: UInt32, heightConstraintInPixels: UInt32,
     callback: @escaping IconProviderCallback
   ) {
-    _ = BackgroundTask<Shield, IconProviderError>(cancellation: .invalidState) { _ in
+    let handler = MainHandler<Shield, IconProviderError> { error, shield in
+      callback(shield?.image, shield?.description, error)
+    }
+    _ = BackgroundTask(cancellation: .invalidState, handler: handler) { _ in
       Result { () throws(IconProviderError) in
         try Self.shield(properties, widthConstraintInPixels, heightConstraintInPixels)
-      }
-    } completion: { result in
-      switch result {
-      case .success(let shield): callback(shield.image, shield.description, nil)
-      case .failure(let error): callback(nil, nil, error)
       }
     }
   }

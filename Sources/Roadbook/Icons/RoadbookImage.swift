@@ -7,6 +7,8 @@ import RoadbookSigns
 ///
 ///     try image.svg.write(to: file, atomically: true, encoding: .utf8)
 ///     let view = UIImage(data: image.pngData())
+///
+/// Roadbook's own.
 public struct RoadbookImage: Hashable, Sendable {
   private let picture: Picture
   private let size: PixelSize

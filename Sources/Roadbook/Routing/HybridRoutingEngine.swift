@@ -3,7 +3,7 @@
 import RoadbookEngine
 public import RoadbookModel
 
-/// Asks a service, and answers from the local map where the service cannot be asked.
+/// Asks a service, and answers from the local map where the service cannot be asked; Roadbook's own.
 ///
 ///     var options = SDKOptions(service: URL(string: "https://routes.example.org")!)
 ///     options.mapPath = "porto.roadbook"
@@ -11,7 +11,7 @@ public import RoadbookModel
 ///
 /// The map is opened when it is first needed. Only being unreachable counts: that there is no
 /// route, or that a question is wrong, is the service's to say.
-public final class HybridRoutingEngine: RoutingProtocol {
+public final class HybridRoutingEngine: RoutingProtocol, Sendable {
   private let online: RoutingEngine
   private let sdkEngine: SDKNativeEngine
 
@@ -49,6 +49,18 @@ public final class HybridRoutingEngine: RoutingProtocol {
     } catch  where Self.unreachable.contains(error) {
       return try await local().routes(waypoints, options)
     }
+  }
+
+  /// Finds the way back to a route that was left; see ``RoutingProtocol``.
+  @discardableResult
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    startReturning(
+      to: route, from: startingPoint, lastTraveledSectionIndex,
+      traveledDistanceOnLastSectionInMeters, completion)
   }
 
   /// Finds the way back to a route that was left; see ``RoutingProtocol``.

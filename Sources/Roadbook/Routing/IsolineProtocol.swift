@@ -2,11 +2,11 @@
 
 public import RoadbookModel
 
-/// Called with reachable areas: one of error and areas, never both.
+/// Called on the main actor with reachable areas: one of error and areas, never both.
 ///
 /// Without an error there is an area for each limit, in the order of the question.
 public typealias CalculateIsolineCompletionHandler =
-  @MainActor @Sendable (_ routingError: RoutingError?, _ isolines: [Isoline]?) -> Void
+  (_ routingError: RoutingError?, _ isolines: [Isoline]?) -> Void
 
 /// What all engines do that know reachable areas.
 public protocol IsolineProtocol: Sendable {

@@ -2,10 +2,10 @@
 
 public import RoadbookModel
 
-/// What engines do that find routes again by their roads: by a handle or by segments.
+/// What engines do that find routes again by their roads: by a handle or by segments; Roadbook's own.
 ///
 /// Each question has an `async` form, which engines implement, and one with a completion handler.
-public protocol KnownRouteProtocol: RoutingProtocol {
+public protocol KnownRouteProtocol: RoutingProtocol, Sendable {
   /// Finds the rest of a route again, with its times and notices as they are now.
   ///
   /// - Parameters:
@@ -41,6 +41,18 @@ public protocol KnownRouteProtocol: RoutingProtocol {
 // MARK: - With completion handlers
 
 extension KnownRouteProtocol {
+  /// Finds the way back to a route that was left; see ``RoutingProtocol``.
+  @discardableResult
+  public func returnToRoute(
+    _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
+    traveledDistanceOnLastSectionInMeters: Int32,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    startReturning(
+      to: route, from: startingPoint, lastTraveledSectionIndex,
+      traveledDistanceOnLastSectionInMeters, completion)
+  }
+
   /// Finds the rest of a route again, with its times and notices as they are now.
   ///
   /// The shape stays. The first waypoint of the answer is where the traveller is, and those ahead
@@ -58,7 +70,7 @@ extension KnownRouteProtocol {
     completion: @escaping CalculateRouteCompletionHandler
   ) -> any TaskHandle {
     RouteCalculation.start(completion) { () async throws(RoutingError) in
-      try await refreshRoute(
+      try await self.refreshRoute(
         refreshRouteParameters: refreshRouteParameters, routingOptions: routingOptions)
     }
   }
@@ -81,7 +93,7 @@ extension KnownRouteProtocol {
     completion: @escaping CalculateRouteCompletionHandler
   ) -> any TaskHandle {
     RouteCalculation.start(completion) { () async throws(RoutingError) in
-      try await importRoute(routeHandle: routeHandle, options: options)
+      try await self.importRoute(routeHandle: routeHandle, options: options)
     }
   }
 
@@ -97,13 +109,15 @@ extension KnownRouteProtocol {
   ///   - options: The vehicle, its options and times.
   ///   - completion: Called on the main actor, once.
   /// - Returns: A hold on the calculation.
+  ///
+  /// Roadbook's own.
   @discardableResult
   public func importRoute(
     with segments: [SegmentReference], routeStops: [RouteStop] = [], options: RoutingOptions,
     completion: @escaping CalculateRouteCompletionHandler
   ) -> any TaskHandle {
     RouteCalculation.start(completion) { () async throws(RoutingError) in
-      try await importRoute(with: segments, routeStops: routeStops, options: options)
+      try await self.importRoute(with: segments, routeStops: routeStops, options: options)
     }
   }
 

@@ -12,7 +12,7 @@ public import RoadbookModel
 ///       options: RoutingOptions())
 ///
 /// No traffic is known on a local map, and no price of a toll.
-public final class OfflineRoutingEngine: RoutingProtocol {
+public final class OfflineRoutingEngine: RoutingProtocol, Sendable {
   /// What the command-line tool and servers call instead of callbacks.
   package let calculation: RouteCalculation
 
@@ -45,6 +45,8 @@ public final class OfflineRoutingEngine: RoutingProtocol {
   ///   - map: The folder of the map, "….roadbook".
   ///   - options: How much its caches may hold.
   /// - Throws: A `MapOpeningError` where the map cannot be opened.
+  ///
+  /// Roadbook's own.
   public convenience init(
     map: URL, options: OfflineRoutingEngineOptions = OfflineRoutingEngineOptions()
   ) throws {

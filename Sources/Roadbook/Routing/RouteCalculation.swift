@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 package import RoadbookEngine
 package import RoadbookModel
 
@@ -32,7 +33,8 @@ package struct RouteCalculation: Sendable {
     _ waypoints: [Waypoint], _ options: RoutingOptions,
     _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(RoutingError) -> [Route] {
-    let query = try RouteQuery(.routes, waypoints, options, isCancelled: isCancelled)
+    let query = try RouteQuery(
+      .routes, waypoints, options, now: Date(), isCancelled: isCancelled)
     try query.checkIsWanted()
     let found = try router.routes(query)
     try query.checkIsWanted()
@@ -53,7 +55,8 @@ package struct RouteCalculation: Sendable {
     _ known: KnownRoute, _ options: RoutingOptions,
     _ isCancelled: @escaping @Sendable () -> Bool
   ) throws(RoutingError) -> [Route] {
-    let query = try RouteQuery(.knownRoute, known.places, options, isCancelled: isCancelled)
+    let query = try RouteQuery(
+      .knownRoute, known.places, options, now: Date(), isCancelled: isCancelled)
     try query.checkIsWanted()
     let found = try router.routes(known, query)
     try query.checkIsWanted()
@@ -62,16 +65,12 @@ package struct RouteCalculation: Sendable {
 
   /// Runs work that waits for a service.
   static func start<Answer: Sendable>(
-    _ completion: @escaping @MainActor @Sendable (RoutingError?, [Answer]?) -> Void,
-    _ work: @escaping @Sendable () async throws(RoutingError) -> [Answer]
+    _ completion: @escaping (RoutingError?, Answer?) -> Void,
+    _ work: @escaping @Sendable () async throws(RoutingError) -> Answer
   ) -> any TaskHandle {
-    BackgroundTask<[Answer], RoutingError>(cancellation: .operationCancelled) {
+    BackgroundTask(cancellation: .operationCancelled, handler: MainHandler(completion)) {
+      () async -> Result<Answer, RoutingError> in
       do throws(RoutingError) { return .success(try await work()) } catch { return .failure(error) }
-    } completion: { result in
-      switch result {
-      case .success(let answers): completion(nil, answers)
-      case .failure(let error): completion(error, nil)
-      }
     }
   }
 
@@ -80,12 +79,8 @@ package struct RouteCalculation: Sendable {
     _ completion: @escaping CalculateRouteCompletionHandler,
     work: @escaping @Sendable (@escaping @Sendable () -> Bool) -> Result<[Route], RoutingError>
   ) -> any TaskHandle {
-    BackgroundTask(cancellation: .operationCancelled, work: work) { result in
-      switch result {
-      case .success(let routes): completion(nil, routes)
-      case .failure(let error): completion(error, nil)
-      }
-    }
+    BackgroundTask(
+      cancellation: .operationCancelled, handler: MainHandler(completion), work: work)
   }
 }
 

@@ -3,12 +3,12 @@
 import RoadbookEngine
 public import RoadbookModel
 
-/// Called with an explanation: one of error and explanation, never both.
+/// Called on the main actor with an explanation: one of error and explanation, never both.
 public typealias ExplainRouteCompletionHandler =
-  @MainActor @Sendable (_ routingError: RoutingError?, _ explanation: RouteExplanation?) -> Void
+  (_ routingError: RoutingError?, _ explanation: RouteExplanation?) -> Void
 
 extension OfflineRoutingEngine {
-  /// Explains why the best route goes where it goes, and why not over a road.
+  /// Explains why the best route goes where it goes, and why not over a road; Roadbook's own.
   ///
   /// - Parameters:
   ///   - waypoints: Two to twenty; the first and the last one are stopovers.
@@ -25,7 +25,7 @@ extension OfflineRoutingEngine {
     calculation.startExplaining(waypoints, road, options, completion)
   }
 
-  /// Explains why the best route goes where it goes, and why not over a road.
+  /// Explains why the best route goes where it goes, and why not over a road; Roadbook's own.
   ///
   /// - Parameters:
   ///   - waypoints: Two to twenty; the first and the last one are stopovers.
@@ -54,14 +54,13 @@ extension RoutingEngine {
     if case .maps(let calculation) = source {
       return calculation.startExplaining(waypoints, road, options, completion)
     }
-    return BackgroundTask<RouteExplanation, RoutingError>(cancellation: .operationCancelled) {
+    return BackgroundTask(cancellation: .operationCancelled, handler: MainHandler(completion)) {
+      () async -> Result<RouteExplanation, RoutingError> in
       do throws(RoutingError) {
         return .success(try await self.explainRoute(with: waypoints, over: road, options: options))
       } catch {
         return .failure(error)
       }
-    } completion: { result in
-      result.tell(completion)
     }
   }
 
@@ -89,13 +88,11 @@ extension RouteCalculation {
     _ waypoints: [Waypoint], _ road: RoadToExplain?, _ options: RoutingOptions,
     _ completion: @escaping ExplainRouteCompletionHandler
   ) -> any TaskHandle {
-    BackgroundTask<RouteExplanation, RoutingError>(cancellation: .operationCancelled) {
+    BackgroundTask(cancellation: .operationCancelled, handler: MainHandler(completion)) {
       isCancelled in
       Result { () throws(RoutingError) in
         try explanation(waypoints, road, options, isCancelled)
       }
-    } completion: { result in
-      result.tell(completion)
     }
   }
 
@@ -129,15 +126,5 @@ extension OnlineCalculation {
     let answer: RouteExplanation = try await connection.ask(question, at: "v1/explain")
     if Task.isCancelled { throw .operationCancelled }
     return answer
-  }
-}
-
-extension Result<RouteExplanation, RoutingError> {
-  @MainActor
-  fileprivate func tell(_ completion: ExplainRouteCompletionHandler) {
-    switch self {
-    case .success(let explanation): completion(nil, explanation)
-    case .failure(let error): completion(error, nil)
-    }
   }
 }

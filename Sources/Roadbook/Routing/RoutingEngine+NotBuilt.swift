@@ -79,13 +79,8 @@ extension RoutingEngine {
   private func startWithoutTraffic(
     _ completion: @escaping CalculateTrafficOnRouteCompletionHandler
   ) -> any TaskHandle {
-    BackgroundTask<TrafficOnRoute, RoutingError>(cancellation: .operationCancelled) { _ in
+    BackgroundTask(cancellation: .operationCancelled, handler: MainHandler(completion)) { _ in
       .failure(.notBuilt(.trafficOnRoutes))
-    } completion: { result in
-      switch result {
-      case .success(let traffic): completion(nil, traffic)
-      case .failure(let error): completion(error, nil)
-      }
     }
   }
 }

@@ -14,7 +14,7 @@ public import RoadbookModel
 /// The service is `roadbook serve`, anywhere. Where the options name none, this engine answers from
 /// the local maps, as `OfflineRoutingEngine` does. In offline mode it asks nobody and answers
 /// `.offline`.
-public final class RoutingEngine: RoutingProtocol {
+public final class RoutingEngine: RoutingProtocol, Sendable {
   enum Source {
     case service(OnlineCalculation)
     case maps(RouteCalculation)

@@ -2,22 +2,26 @@
 
 public import RoadbookModel
 
-/// Called with the result of a request for routes: one of error and routes, never both.
+/// Called on the main actor with the result of a request for routes: one of error and routes, never both.
 ///
-/// Without an error there is one route or more, the best one first.
+/// Without an error there is one route or more, the best one first. Handlers may be stored and called by programs,
+/// anywhere.
 public typealias CalculateRouteCompletionHandler =
-  @MainActor @Sendable (_ routingError: RoutingError?, _ routes: [Route]?) -> Void
+  (_ routingError: RoutingError?, _ routes: [Route]?) -> Void
 
-/// Called with the traffic on a route: one of error and traffic, never both.
+/// Called on the main actor with the traffic on a route: one of error and traffic, never both.
 public typealias CalculateTrafficOnRouteCompletionHandler =
-  @MainActor @Sendable (_ routingError: RoutingError?, _ trafficOnRoute: TrafficOnRoute?) -> Void
+  (_ routingError: RoutingError?, _ trafficOnRoute: TrafficOnRoute?) -> Void
 
 /// What all routing engines do, so that an app can switch between them.
 ///
 ///     var routingEngine: any RoutingProtocol = isOnline ? onlineEngine : offlineEngine
 ///
 /// Engines may be asked several things at once; each answer is independent of the others.
-public protocol RoutingProtocol: Sendable {
+///
+/// A type of a program's own, such as one for its tests, implements the two functions with completion handlers;
+/// the `async` ones are Roadbook's own and follow from them.
+public protocol RoutingProtocol: AnyObject {
   /// Calculates routes through waypoints.
   ///
   /// - Parameters:
@@ -73,18 +77,52 @@ public protocol RoutingProtocol: Sendable {
   ) async throws(RoutingError) -> [Route]
 }
 
+// MARK: - The async forms
+
 extension RoutingProtocol {
-  /// Finds the way back to a route that was left, in the `async` form.
-  @discardableResult
+  /// Calculates routes through waypoints, by the function with a completion handler.
+  public func calculateRoute(
+    with waypoints: [Waypoint], options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    try await Self.answer { calculateRoute(with: waypoints, options: options, completion: $0) }
+  }
+
+  /// Finds the way back to a route that was left, by the function with a completion handler.
   public func returnToRoute(
     _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,
-    traveledDistanceOnLastSectionInMeters: Int32,
-    completion: @escaping CalculateRouteCompletionHandler
+    traveledDistanceOnLastSectionInMeters: Int32
+  ) async throws(RoutingError) -> [Route] {
+    try await Self.answer {
+      returnToRoute(
+        route, startingPoint: startingPoint, lastTraveledSectionIndex: lastTraveledSectionIndex,
+        traveledDistanceOnLastSectionInMeters: traveledDistanceOnLastSectionInMeters, completion: $0
+      )
+    }
+  }
+
+  private static func answer(
+    _ ask: (@escaping CalculateRouteCompletionHandler) -> any TaskHandle
+  ) async throws(RoutingError) -> [Route] {
+    let result = await withCheckedContinuation {
+      (done: CheckedContinuation<Result<[Route], RoutingError>, Never>) in
+      _ = ask { error, routes in
+        done.resume(returning: routes.map { .success($0) } ?? .failure(error ?? .internalError))
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension RoutingProtocol where Self: Sendable {
+  /// The way back to a route in the form with a completion handler, for engines that implement the `async` one.
+  func startReturning(
+    to route: Route, from start: Waypoint, _ section: Int32, _ meters: Int32,
+    _ completion: @escaping CalculateRouteCompletionHandler
   ) -> any TaskHandle {
     RouteCalculation.start(completion) { () async throws(RoutingError) in
-      try await returnToRoute(
-        route, startingPoint: startingPoint, lastTraveledSectionIndex: lastTraveledSectionIndex,
-        traveledDistanceOnLastSectionInMeters: traveledDistanceOnLastSectionInMeters)
+      try await self.returnToRoute(
+        route, startingPoint: start, lastTraveledSectionIndex: section,
+        traveledDistanceOnLastSectionInMeters: meters)
     }
   }
 }

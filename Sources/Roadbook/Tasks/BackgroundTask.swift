@@ -14,20 +14,19 @@ final class BackgroundTask<Success: Sendable, Failure: Error>: TaskHandle {
   ///
   /// - Parameters:
   ///   - cancellation: What the result is when the task was cancelled, whatever the work returned.
+  ///   - handler: Told on the main actor.
   ///   - work: The work; it asks now and then whether it is still wanted.
-  ///   - completion: Called on the main actor.
   init(
-    cancellation: Failure,
+    cancellation: Failure, handler: MainHandler<Success, Failure>,
     work:
       @escaping @Sendable (_ isCancelled: @escaping @Sendable () -> Bool) -> Result<
         Success, Failure
-      >,
-    completion: @escaping @MainActor @Sendable (Result<Success, Failure>) -> Void
+      >
   ) {
     Task.detached(priority: .userInitiated) {
       let result = work { self.isCancelled }
       await MainActor.run {
-        completion(self.finish() ? result : .failure(cancellation))
+        handler.tell(self.finish() ? result : .failure(cancellation))
       }
     }
   }
@@ -36,16 +35,16 @@ final class BackgroundTask<Success: Sendable, Failure: Error>: TaskHandle {
   ///
   /// - Parameters:
   ///   - cancellation: What the result is when the task was cancelled, whatever the work returned.
+  ///   - handler: Told on the main actor.
   ///   - work: The work.
-  ///   - completion: Called on the main actor.
   init(
-    cancellation: Failure, work: @escaping @Sendable () async -> Result<Success, Failure>,
-    completion: @escaping @MainActor @Sendable (Result<Success, Failure>) -> Void
+    cancellation: Failure, handler: MainHandler<Success, Failure>,
+    work: @escaping @Sendable () async -> Result<Success, Failure>
   ) {
     let task = Task.detached(priority: .userInitiated) {
       let result = await work()
       await MainActor.run {
-        completion(self.finish() ? result : .failure(cancellation))
+        handler.tell(self.finish() ? result : .failure(cancellation))
       }
     }
     running.withLock { $0 = task }

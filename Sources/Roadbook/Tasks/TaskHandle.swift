@@ -33,5 +33,5 @@ public enum TaskOutcome: UInt32, CodedByName {
   case cancelled
 }
 
-/// Called when a task without a result has ended.
-public typealias TaskCompletionHandler = @MainActor @Sendable (TaskOutcome) -> Void
+/// Called on the main actor when a task without a result has ended.
+public typealias TaskCompletionHandler = (TaskOutcome) -> Void

@@ -2,8 +2,11 @@
 
 public import Roadbook
 
+// UIKit's own where it is there. Elsewhere programs compile with these, or with a module of their own: no other
+// module of Roadbook names them.
+
 #if canImport(UIKit)
-  public import UIKit
+  @_exported public import UIKit
 
   extension IconProvider {
     /// Draws the sign that shows the number of a road, as an image of UIKit.
@@ -11,9 +14,7 @@ public import Roadbook
       properties: RoadShieldIconProperties, mapScheme: MapScheme, assetType: IconProviderAssetType,
       widthConstraintInPixels: UInt32, heightConstraintInPixels: UInt32,
       callback:
-        @escaping @MainActor (
-          _ image: UIImage?, _ description: String?, _ error: IconProviderError?
-        ) -> Void
+        @escaping (_ image: UIImage?, _ description: String?, _ error: IconProviderError?) -> Void
     ) {
       createRoadShieldIcon(
         properties: properties, mapScheme: mapScheme, assetType: assetType,
@@ -25,6 +26,6 @@ public import Roadbook
     }
   }
 #else
-  /// What stands in for UIKit's images where there is no UIKit.
+  /// What stands in for UIKit's images where there is no UIKit: pictures that write themselves as SVG and PNG.
   public typealias UIImage = RoadbookImage
 #endif
