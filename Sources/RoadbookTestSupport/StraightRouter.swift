@@ -64,6 +64,20 @@ extension StraightRouter {
     }
   }
 
+  package func matrixAnswer(_ query: RouteQuery) throws(RoutingError) -> MatrixAnswer {
+    throw .noRouteFound
+  }
+
+  package func nearbyRoads(_ question: NearestQuestion) throws(RoutingError) -> [NearbyRoad] { [] }
+
+  package func tripAnswer(
+    _ query: RouteQuery, _ question: TripQuestion
+  ) throws(RoutingError) -> TripAnswer {
+    throw .noRouteFound
+  }
+
+  package func foundPlaces(_ question: SearchQuestion) throws(RoutingError) -> [FoundPlace] { [] }
+
   private static func section(
     _ waypoints: [Waypoint], from departure: Int, to arrival: Int, _ sum: inout RunningMeters
   ) -> SectionData {

@@ -23,9 +23,31 @@ struct MapCache: RouteComputing {
     try answer { map throws(RoutingError) in try map.isolines(query) }
   }
 
+  func matrixAnswer(_ query: RouteQuery) throws(RoutingError) -> MatrixAnswer {
+    try answer { map throws(RoutingError) in try map.matrixAnswer(query) }
+  }
+
+  func nearbyRoads(_ question: NearestQuestion) throws(RoutingError) -> [NearbyRoad] {
+    try answer { map throws(RoutingError) in try map.nearbyRoads(question) }
+  }
+
+  func tripAnswer(
+    _ query: RouteQuery, _ question: TripQuestion
+  ) throws(RoutingError) -> TripAnswer {
+    try answer { map throws(RoutingError) in try map.tripAnswer(query, question) }
+  }
+
+  /// The best places of all maps.
+  func foundPlaces(_ question: SearchQuestion) throws(RoutingError) -> [FoundPlace] {
+    var places: [FoundPlace] = []
+    for map in maps { places += try map.foundPlaces(question) }
+    // The sort keeps the order of equal ones.
+    return Array(places.sorted { $0.score > $1.score }.prefix(Int(question.limit)))
+  }
+
   private func answer<Answer>(
-    _ ask: (any RouteComputing) throws(RoutingError) -> [Answer]
-  ) throws(RoutingError) -> [Answer] {
+    _ ask: (any RouteComputing) throws(RoutingError) -> Answer
+  ) throws(RoutingError) -> Answer {
     var best = RoutingError(.couldNotMatchOrigin, message: "there is no map")
     for (index, map) in maps.enumerated() {
       do throws(RoutingError) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 package import RoadbookEngine
+import RoadbookGeometry
 package import RoadbookModel
 
 /// How the engines ask a service for routes.
@@ -14,7 +16,9 @@ package struct OnlineCalculation: Sendable {
     _ waypoints: [Waypoint], _ options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
     try RouteRequest.validate(waypoints, options)
-    return try await ask(RoutesQuestion(waypoints: waypoints, options: options), "v1/routes")
+    let timed = options.startingNow
+    return try await ask(
+      RoutesQuestion(waypoints: waypoints, options: timed), "v1/routes", for: options)
   }
 
   /// The route that a question about a known one asks for.
@@ -22,17 +26,19 @@ package struct OnlineCalculation: Sendable {
     _ known: KnownRoute, _ options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
     try RouteRequest.validate(options)
+    let timed = options.startingNow
     switch known {
     case .handle(let handle):
-      return try await ask(ImportQuestion(handle, options), "v1/import")
+      return try await ask(ImportQuestion(handle, timed), "v1/import", for: options)
     case .segments(let segments, let stops):
-      return try await ask(ImportQuestion(segments, stops: stops, options), "v1/import")
+      return try await ask(
+        ImportQuestion(segments, stops: stops, timed), "v1/import", for: options)
     case .refresh(let parameters):
-      return try await ask(RefreshQuestion(parameters, options), "v1/refresh")
+      return try await ask(RefreshQuestion(parameters, timed), "v1/refresh", for: options)
     case .returning(let route, let start, let section, let meters):
       let question = ReturnQuestion(
-        to: route, from: start, section: section, meters: meters, options)
-      return try await ask(question, "v1/return")
+        to: route, from: start, section: section, meters: meters, timed)
+      return try await ask(question, "v1/return", for: options)
     }
   }
 
@@ -57,7 +63,7 @@ package struct OnlineCalculation: Sendable {
   }
 
   private func ask(
-    _ question: some Encodable & Sendable, _ path: String
+    _ question: some Encodable & Sendable, _ path: String, for options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
     let answer: RoutesAnswer = try await connection.ask(question, at: path)
     if Task.isCancelled { throw .operationCancelled }
@@ -65,6 +71,22 @@ package struct OnlineCalculation: Sendable {
     for route in answer.routes {
       if let fault = route.fault { throw RoutingError(.parsingError, message: fault) }
     }
-    return answer.routes.map(Route.init)
+    return answer.routes.map { route in
+      var route = route
+      route.routingOptions?.routeOptions.departureTime = options.routeOptions.departureTime
+      return Route(route)
+    }
+  }
+}
+
+extension RoutingOptions {
+  /// The options of a trip that starts now, where no time is told, so that the answer has its times.
+  ///
+  /// To the service both are the same, and only the latter is an answer that caches may not keep.
+  var startingNow: RoutingOptions {
+    guard routeOptions.departureTime == nil, routeOptions.arrivalTime == nil else { return self }
+    var options = self
+    options.routeOptions.departureTime = Date()
+    return options
   }
 }

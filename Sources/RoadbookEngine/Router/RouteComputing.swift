@@ -37,6 +37,20 @@ package protocol RouteComputing: Sendable {
   /// - Returns: An area for each limit, in the order of the question.
   /// - Throws: Why there is none.
   func isolines(_ query: RouteQuery) throws(RoutingError) -> [IsolineData]
+
+  /// Times and lengths of the best routes between places.
+  func matrixAnswer(_ query: RouteQuery) throws(RoutingError) -> MatrixAnswer
+
+  /// The roads near a place that a vehicle may use, the nearest first.
+  func nearbyRoads(_ question: NearestQuestion) throws(RoutingError) -> [NearbyRoad]
+
+  /// The best order of stops, and the routes through them.
+  func tripAnswer(
+    _ query: RouteQuery, _ question: TripQuestion
+  ) throws(RoutingError) -> TripAnswer
+
+  /// Places by their names, the best one first.
+  func foundPlaces(_ question: SearchQuestion) throws(RoutingError) -> [FoundPlace]
 }
 
 extension RoadRouter: RouteComputing {

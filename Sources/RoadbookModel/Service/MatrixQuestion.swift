@@ -36,30 +36,3 @@ extension MatrixQuestion: Codable, FieldCoded {
     .optional("map", \.map),
   ]
 }
-
-/// What `/v1/matrix` answers: a row for each origin, in it a cell for each destination.
-package struct MatrixAnswer: Hashable, Sendable {
-  /// Seconds; `nil` where no way leads.
-  package var durations: [[Double?]]
-  /// Meters; `nil` where no way leads.
-  package var lengthsInMeters: [[Double?]]
-  package var attributions: [MapAttribution]
-
-  package init(
-    durations: [[Double?]] = [], lengthsInMeters: [[Double?]] = [],
-    attributions: [MapAttribution] = []
-  ) {
-    self.durations = durations
-    self.lengthsInMeters = lengthsInMeters
-    self.attributions = attributions
-  }
-}
-
-extension MatrixAnswer: Codable, FieldCoded {
-  package static var blank: MatrixAnswer { MatrixAnswer() }
-  package static let fields: FieldTable<MatrixAnswer> = [
-    .required("durations", \.durations),
-    .required("lengthsInMeters", \.lengthsInMeters),
-    .required("attributions", \.attributions),
-  ]
-}

@@ -33,42 +33,6 @@ extension NearestQuestion: Codable, FieldCoded {
   ]
 }
 
-/// A road near a place.
-package struct NearbyRoad: Hashable, Sendable {
-  /// The place on it that is nearest.
-  package var coordinates: GeoCoordinates
-  package var distanceInMeters: Double
-  /// Its name, or else its number; empty where it has neither.
-  package var name: String
-  package var segment: SegmentReference
-  package var way: OSMObjectReference
-
-  package init(
-    coordinates: GeoCoordinates, distanceInMeters: Double, name: String,
-    segment: SegmentReference, way: OSMObjectReference
-  ) {
-    self.coordinates = coordinates
-    self.distanceInMeters = distanceInMeters
-    self.name = name
-    self.segment = segment
-    self.way = way
-  }
-}
-
-extension NearbyRoad: Codable, FieldCoded {
-  package static var blank: NearbyRoad {
-    NearbyRoad(
-      coordinates: .blank, distanceInMeters: 0, name: "", segment: .blank, way: .blank)
-  }
-  package static let fields: FieldTable<NearbyRoad> = [
-    .required("coordinates", \.coordinates),
-    .required("distanceInMeters", \.distanceInMeters),
-    .required("name", \.name),
-    .required("segment", \.segment),
-    .required("way", \.way),
-  ]
-}
-
 /// What `/v1/nearest` answers: the nearest road first.
 package struct NearestAnswer: Hashable, Sendable {
   package var roads: [NearbyRoad]

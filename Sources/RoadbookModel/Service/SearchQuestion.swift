@@ -38,62 +38,6 @@ extension SearchQuestion: Codable, FieldCoded {
   ]
 }
 
-/// What kind of place was found.
-package enum FoundPlaceKind: UInt32, CodedByName, JSONWritable {
-  case region = 0
-  case city = 1
-  case town = 2
-  case village = 3
-  case suburb = 4
-  case hamlet = 5
-  case street = 6
-  case poi = 7
-  case address = 8
-}
-
-/// A place that was found by its name.
-package struct FoundPlace: Hashable, Sendable {
-  /// Its name, with the house number of an address: "Rua de Cedofeita 120".
-  package var title: String
-  package var kind: FoundPlaceKind
-  /// What a point of interest is, as the value of its tag ("restaurant"); empty elsewhere.
-  package var category: String
-  /// The suburb and town that it lies in: "Cedofeita, Porto"; empty where none is near.
-  package var area: String
-  package var coordinates: GeoCoordinates
-  /// How far it is from the place that was asked near.
-  package var distanceInMeters: Double?
-  /// How well it answers the question: results of several maps are put in order by it.
-  package var score: Double
-
-  package init(
-    title: String, kind: FoundPlaceKind, category: String = "", area: String = "",
-    coordinates: GeoCoordinates, distanceInMeters: Double? = nil, score: Double = 0
-  ) {
-    self.title = title
-    self.kind = kind
-    self.category = category
-    self.area = area
-    self.coordinates = coordinates
-    self.distanceInMeters = distanceInMeters
-    self.score = score
-  }
-}
-
-extension FoundPlace: Codable, FieldCoded {
-  package static var blank: FoundPlace {
-    FoundPlace(title: "", kind: .poi, coordinates: .blank)
-  }
-  package static let fields: FieldTable<FoundPlace> = [
-    .required("title", \.title),
-    .required("kind", \.kind),
-    .value("category", \.category),
-    .value("area", \.area),
-    .required("coordinates", \.coordinates),
-    .optional("distanceInMeters", \.distanceInMeters),
-  ]
-}
-
 /// What `/v1/search` answers: the best place first.
 package struct SearchAnswer: Hashable, Sendable {
   package var places: [FoundPlace]

@@ -55,13 +55,8 @@ struct MatrixOperation: Operation {
       question.options, profile: question.profile, isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: query.waypoints)
     try map.check(profile: question.profile)
-    let matrix = try map.router.matrix(query)
-    var answer = MatrixAnswer(attributions: map.attributions)
-    for row in 0..<matrix.rowCount {
-      let cells = (0..<matrix.columnCount).map { matrix[row, $0] }
-      answer.durations.append(cells.map { $0?.seconds })
-      answer.lengthsInMeters.append(cells.map { $0?.meters })
-    }
+    var answer = try map.router.matrixAnswer(query)
+    answer.attributions = map.attributions
     return answer
   }
 

@@ -3,9 +3,6 @@
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
-import RoadbookNetwork
-import RoadbookRouting
-import RoadbookStorage
 
 /// `/v1/nearest`: the roads near a place that the vehicle may use.
 struct NearestOperation: Operation {
@@ -36,27 +33,7 @@ struct NearestOperation: Operation {
     try RouteRequest.validate(places: [place])
     let map = try maps.map(question.map, holding: [place])
     try map.check(profile: question.profile)
-    let candidates = try map.router.nearest(to: question.coordinates, profile: question.profile)
-    var told: Set<SegmentID> = []
-    let roads = candidates.filter { told.insert($0.arc.segment).inserted }
-      .prefix(Int(question.number)).map { Self.road($0, map.router.network) }
-    return NearestAnswer(roads: roads, attributions: map.attributions)
-  }
-
-  private static func road(_ candidate: SnapCandidate, _ network: RoadNetwork) -> NearbyRoad {
-    let segment = candidate.arc.segment
-    let tags = network.tags[network.tagSet(of: segment)]
-    var tile = 0
-    let (number, local) = network.tiles.address(of: segment, near: &tile)
-    return NearbyRoad(
-      coordinates: GeoCoordinates(candidate.coordinate),
-      distanceInMeters: (candidate.distanceMeters * 10).rounded() / 10,
-      name: tags["name"] ?? tags["ref"] ?? "",
-      segment: SegmentReference(
-        key: SegmentKey(network.durableKey(of: segment)), travelDirection: .bidirectional,
-        offsetStart: candidate.position, offsetEnd: candidate.position,
-        tilePartitionId: number, localId: local),
-      way: OSMObjectReference(
-        kind: .way, id: network.way(of: segment)))
+    return NearestAnswer(
+      roads: try map.router.nearbyRoads(question), attributions: map.attributions)
   }
 }

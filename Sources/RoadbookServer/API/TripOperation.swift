@@ -3,7 +3,6 @@
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
-import RoadbookRouting
 
 /// `/v1/trip`: all places in the order that takes the least, and the route through them.
 struct TripOperation: Operation {
@@ -63,10 +62,6 @@ struct TripOperation: Operation {
       isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: question.waypoints)
     try map.check(profile: question.profile)
-    let ends = TripEnds(
-      isRoundTrip: question.isRoundTrip, startsAtFirst: question.startsAtFirst,
-      endsAtLast: question.endsAtLast)
-    let trip = try map.router.trip(query, ends: ends)
-    return TripAnswer(order: trip.order.map { Int32($0) }, routes: trip.routes)
+    return try map.router.tripAnswer(query, question)
   }
 }

@@ -41,6 +41,7 @@ struct OnlineEngineTests {
       let online = try engine(client.port)
       var options = RoutingOptions()
       options.textOptions.unitSystem = .imperialUk
+      options.routeOptions.departureTime = Date(timeIntervalSince1970: 1_772_409_600)
       for letters in ["AF", "FAC", "BD"] {
         for mode in [OptimizationMode.fastest, .shortest] {
           options.routeOptions.optimizationMode = mode
@@ -79,11 +80,48 @@ struct OnlineEngineTests {
     let offline = try OfflineRoutingEngine(map: URL(filePath: ring.mapPath))
     var options = RoutingOptions()
     options.routeOptions.alternatives = 3
+    options.routeOptions.departureTime = Date(timeIntervalSince1970: 1_772_409_600)
     let here = try await offline.calculateRoute(with: waypoints, options: options)
     #expect(here.count == 2 && here[0].duration <= here[1].duration)
     try await LiveService.with(maps: [ring.mapPath]) { client in
       let there = try await engine(client.port).calculateRoute(with: waypoints, options: options)
       #expect(there == here)
+    }
+  }
+
+  @Test("a trip of which no time is told has times from now on, and its options stay as they were")
+  func now() async throws {
+    try await LiveService.with(maps: maps) { client in
+      let before = Date()
+      let route = try await engine(client.port).calculateRoute(
+        with: waypoints("AF"), options: RoutingOptions())[0]
+      let start = try #require(route.sections[0].departureLocationTime?.utcTime)
+      #expect(start.timeIntervalSince(before) > -1 && start.timeIntervalSince(before) < 60)
+      #expect(route.sections.last?.arrivalLocationTime != nil)
+      #expect(route.routingOptions == RoutingOptions())
+    }
+  }
+
+  @Test("questions beside those for routes are the same online and offline")
+  func questions() async throws {
+    let offline = try OfflineRoutingEngine(map: URL(filePath: maps[0]))
+    try await LiveService.with(maps: maps) { client in
+      let online = try engine(client.port)
+      let (asked, options) = (try waypoints("AFC"), RoutingOptions())
+      #expect(
+        try await online.calculateMatrix(from: asked, to: asked, options: options)
+          == offline.calculateMatrix(from: asked, to: asked, options: options))
+      let place = asked[1].coordinates
+      #expect(
+        try await online.nearestRoads(to: place, number: 3, transportMode: .car)
+          == offline.nearestRoads(to: place, number: 3, transportMode: .car))
+      let trips = [
+        try await online.calculateTrip(through: asked, options: options),
+        try await offline.calculateTrip(through: asked, options: options),
+      ]
+      #expect(trips[0].order == trips[1].order)
+      #expect(trips[0].routes.map(\.lengthInMeters) == trips[1].routes.map(\.lengthInMeters))
+      #expect(trips[0].routes[0].sections[0].departureLocationTime != nil)
     }
   }
 
