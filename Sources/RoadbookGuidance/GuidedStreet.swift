@@ -16,6 +16,8 @@ package final class GuidedStreet: Sendable {
   package let traits: StreetTraits
   package let isTunnel: Bool
   package let hasToll: Bool
+  /// Whether it is for those who have something to do there.
+  package let isForDestinations: Bool
   /// Whether a traveller should perhaps know more of it: that it is for destinations, has a toll, is
   /// closed in a season, lies in a zone that not everybody may enter, or has lanes for shared cars.
   package let isNotable: Bool
@@ -59,6 +61,7 @@ package final class GuidedStreet: Sendable {
     self.lanes = lanes
     isTunnel = data.streetAttributes.contains(.tunnel)
     hasToll = data.carAttributes.contains(.tollRoad)
+    isForDestinations = data.carAttributes.contains(.noThrough)
     self.roadClass = roadClass
     self.isFerry = isFerry
     let names = data.streetNames.items

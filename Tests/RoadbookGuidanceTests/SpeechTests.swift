@@ -125,10 +125,10 @@ struct SpeechTests {
       maneuver(.rightRoundaboutEnter), maneuver(.rightRoundaboutExit2, "Quay")
     )
     #expect(
-      speech.now(enter, then: leave)?.text == "At the roundabout, take the 2nd exit onto Quay")
+      speech.now(enter, then: leave)?.text == "At the roundabout, take the second exit onto Quay")
     #expect(
       speech.ahead(enter, inMeters: 200, then: leave)?.text
-        == "In 200 meters, at the roundabout, take the 2nd exit onto Quay")
+        == "In 200 meters, at the roundabout, take the second exit onto Quay")
     #expect(speech.now(enter)?.text == "Enter the roundabout")
   }
 

@@ -7,7 +7,7 @@ struct NameForm: Sendable {
     case number
     /// `Rua*`: its first word, with others behind it.
     case firstWord([UInt8])
-    /// `*straße`: its end.
+    /// `*straße`: its end; `*er~Straße`: with a blank in it.
     case end([UInt8])
     /// `_weg`: its end, if it is one word.
     case endOfOnlyWord([UInt8])
@@ -23,7 +23,7 @@ struct NameForm: Sendable {
       if pattern == "number" { return .number }
       if pattern.hasSuffix("*") { return .firstWord(Array(pattern.dropLast().utf8)) }
       if pattern.hasPrefix("_") { return .endOfOnlyWord(Array(pattern.dropFirst().utf8)) }
-      return .end(Array(pattern.dropFirst().utf8))
+      return .end(pattern.dropFirst().utf8.map { $0 == UInt8(ascii: "~") ? 0x20 : $0 })
     }
   }
 

@@ -52,6 +52,7 @@ enum PhraseKey: Int, CaseIterable, Sendable {
   case platform
   case compass
   case ordinal
+  case spokenOrdinal
   case short
   case list
   case go
@@ -178,6 +179,7 @@ enum PhraseTables {
     onto the platform | on the platform
     north | northeast | east | southeast | south | southwest | west | northwest
     1st | 2nd | 3rd | {n}th
+    first | second | third | fourth | fifth | sixth | seventh | eighth | {n}th
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     go for {distance}.
@@ -191,6 +193,15 @@ enum PhraseTables {
     continue[ {on}] for {distance}
     in {distance}, you will reach your destination
     in {distance}, you will reach your stop
+    say	_St.	Street
+    say	_Dr.	Drive
+    say	_Ave.	Avenue
+    say	_Rd.	Road
+    say	_Blvd.	Boulevard
+    say	_Ln.	Lane
+    say	St.	Saint
+    say	Dr.	Doctor
+    say	Mt.	Mount
     """#
 
   private static let arSa = #"""
@@ -237,6 +248,7 @@ enum PhraseTables {
     إلى الطريق الترابي | على الطريق الترابي
     إلى الرصيف | على الرصيف
     الشمال | الشمال الشرقي | الشرق | الجنوب الشرقي | الجنوب | الجنوب الغربي | الغرب | الشمال الغربي
+    الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر
     الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر
     {n} م | {n} كم | {n} قدم | {n} ياردة | {n} ميل
     {sentence}.[ {go}]
@@ -297,6 +309,7 @@ enum PhraseTables {
      na polní cestu |  po polní cestě
      na nástupiště |  po nástupišti
     sever | severovýchod | východ | jihovýchod | jih | jihozápad | západ | severozápad
+    {n}.
     {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
@@ -360,6 +373,7 @@ enum PhraseTables {
     ind på perronen | ad perronen
     nord | nordøst | øst | sydøst | syd | sydvest | vest | nordvest
     {n}.
+    {n}.
     {n} m | {n} km | {n} fod | {n} yd | {n} mi
     {sentence}.[ {go}]
     fortsæt {distance}.
@@ -420,9 +434,10 @@ enum PhraseTables {
     auf den Bahnsteig | auf dem Bahnsteig
     Norden | Nordosten | Osten | Südosten | Süden | Südwesten | Westen | Nordwesten
     {n}.
+    erste | zweite | dritte | vierte | fünfte | sechste | siebte | achte | {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
-    {distance} weiter.
+    dem Straßenverlauf {distance} folgen. | {distance} weiter.
     {n} Meter | {n} Metern
     {n} Kilometer | {n} Kilometern
     {n} Fuß | {n} Fuß
@@ -434,15 +449,30 @@ enum PhraseTables {
     in {distance} erreichen Sie Ihr Ziel
     in {distance} erreichen Sie Ihren Halt
     onto	number	auf die {street}
-    onto	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Vor* Zu* Zum* Zur*	auf die Straße {street}
+    onto	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Unterm* Hinterm* Vor* Zu* Zum* Zur*	auf die Straße {street}
     onto	*straße *strasse *gasse *allee *brücke *chaussee *promenade *trasse *zeile *landstraße	auf die {street}
-    onto	*Straße *Gasse *Allee *Brücke *Chaussee *Promenade	auf die {street}
+    onto	*Straße *Strasse *Gasse *Allee *Brücke *Chaussee *Promenade *Anlage *anlage *str. *Str.	auf die {street}
+    onto	*-Weg *-Platz *-Ring *-Damm *-Markt *-Steig *-Pfad	auf den {street}
+    onto	*-Ufer	auf das {street}
     onto	_weg _platz _ring _damm _steig _pfad _markt _graben _wall _kai _steg _bogen _stieg	auf den {street}
     onto	_ufer	auf das {street}
     on	number	auf der {street}
-    on	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Vor* Zu* Zum* Zur*	auf der Straße {street}
+    on	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Unterm* Hinterm* Vor* Zu* Zum* Zur*	auf der Straße {street}
+    on	*er~Straße *er~Strasse *er~Str. *er~Gasse *er~Allee *er~Brücke *er~Chaussee *er~Landstraße	auf der {street}
+    on	*-Straße *-Strasse *-Str. *-Gasse *-Allee *-Brücke *-Chaussee *-Promenade *-Anlage _anlage _str.	auf der {street}
+    on	*-Weg *-Platz *-Ring *-Damm *-Markt *-Steig *-Pfad *-Ufer	auf dem {street}
     on	_straße _strasse _gasse _allee _brücke _chaussee _promenade _trasse _zeile	auf der {street}
     on	_weg _platz _ring _damm _steig _pfad _markt _graben _wall _kai _steg _bogen _stieg _ufer	auf dem {street}
+    say	Dr.	Doktor
+    say	Prof.	Professor
+    say	St.	Sankt
+    say	Bgm.	Bürgermeister
+    say	Nr.	Nummer
+    say	Str.	Straße
+    say	Pl.	Platz
+    say	*-Str.	-Straße
+    say	*-Pl.	-Platz
+    say	*str.	straße
     """#
 
   private static let enGb = #"""
@@ -490,6 +520,7 @@ enum PhraseTables {
     onto the platform | on the platform
     north | northeast | east | southeast | south | southwest | west | northwest
     1st | 2nd | 3rd | {n}th
+    first | second | third | fourth | fifth | sixth | seventh | eighth | {n}th
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     go for {distance}.
@@ -505,6 +536,15 @@ enum PhraseTables {
     in {distance}, you will reach your stop
     onto	number	onto the {street}
     on	number	on the {street}
+    say	_St.	Street
+    say	_Dr.	Drive
+    say	_Ave.	Avenue
+    say	_Rd.	Road
+    say	_Blvd.	Boulevard
+    say	_Ln.	Lane
+    say	St.	Saint
+    say	Dr.	Doctor
+    say	Mt.	Mount
     """#
 
   private static let esEs = #"""
@@ -552,6 +592,7 @@ enum PhraseTables {
     por el andén | por el andén
     norte | noreste | este | sureste | sur | suroeste | oeste | noroeste
     {n}.ª
+    primera | segunda | tercera | cuarta | quinta | sexta | séptima | octava | {n}.ª
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     siga durante {distance}.
@@ -571,6 +612,13 @@ enum PhraseTables {
     on	number	por la {street}
     on	Calle* Avenida* Carretera* Plaza* Ronda* Travesía* Glorieta* Vía* Gran* Cuesta* Rúa* Rambla* Alameda* Costanilla* Autovía* Autopista*	por la {street}
     on	Paseo* Camino* Callejón* Puente* Túnel* Bulevar* Pasaje* Parque* Polígono*	por el {street}
+    say	C.	Calle
+    say	Av.	Avenida
+    say	Avda.	Avenida
+    say	Pza.	Plaza
+    say	Dr.	Doctor
+    say	Sta.	Santa
+    say	Sto.	Santo
     """#
 
   private static let fiFi = #"""
@@ -617,6 +665,7 @@ enum PhraseTables {
     peltotielle | peltotiellä
     laiturille | laiturilla
     pohjoiseen | koilliseen | itään | kaakkoon | etelään | lounaaseen | länteen | luoteeseen
+    {n}.
     {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
@@ -678,6 +727,7 @@ enum PhraseTables {
     sur le quai | sur le quai
     le nord | le nord-est | l’est | le sud-est | le sud | le sud-ouest | l’ouest | le nord-ouest
     1re | {n}e
+    première | deuxième | troisième | quatrième | cinquième | sixième | septième | huitième | {n}e
     {n} m | {n} km | {n} pi | {n} yd | {n} mi
     {sentence}.[ {go}]
     continuez sur {distance}.
@@ -701,6 +751,13 @@ enum PhraseTables {
     on	A* E* Avenue* Allée* Autoroute* Impasse* Esplanade* Échangeur*	sur l’{street}
     on	Allées* Quais*	sur les {street}
     on	number	sur la {street}
+    say	R.	Rue
+    say	Av.	Avenue
+    say	Bd.	Boulevard
+    say	Pl.	Place
+    say	Dr.	Docteur
+    say	St.	Saint
+    say	Ste.	Sainte
     """#
 
   private static let heIl = #"""
@@ -747,6 +804,7 @@ enum PhraseTables {
     אל דרך העפר | בדרך העפר
     אל הרציף | ברציף
     צפונה | לצפון-מזרח | מזרחה | לדרום-מזרח | דרומה | לדרום-מערב | מערבה | לצפון-מערב
+    הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה
     הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה
     {n} מ׳ | {n} ק״מ | {n} רגל | {n} יארד | {n} מייל
     {sentence}.[ {go}]
@@ -808,6 +866,7 @@ enum PhraseTables {
     प्लेटफ़ॉर्म पर | प्लेटफ़ॉर्म पर
     उत्तर | उत्तर-पूर्व | पूर्व | दक्षिण-पूर्व | दक्षिण | दक्षिण-पश्चिम | पश्चिम | उत्तर-पश्चिम
     पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | {n}वाँ
+    पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | {n}वाँ
     {n} मी॰ | {n} कि॰मी॰ | {n} फ़ुट | {n} गज़ | {n} मील
     {sentence}।[ {go}]
     {distance} आगे बढ़ें।
@@ -868,6 +927,7 @@ enum PhraseTables {
     sulla banchina | sulla banchina
     nord | nord-est | est | sud-est | sud | sud-ovest | ovest | nord-ovest
     {n}ª
+    prima | seconda | terza | quarta | quinta | sesta | settima | ottava | {n}ª
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     continua per {distance}.
@@ -891,6 +951,10 @@ enum PhraseTables {
     on	Strada* Circonvallazione* Tangenziale* Superstrada*	sulla {street}
     on	_Lungotevere _Lungomare Lungotevere* Lungomare* Lungarno* Lungolago* Lungo* Ponte* Raccordo* Sentiero*	sul {street}
     on	Autostrada*	sull’{street}
+    say	P.za	Piazza
+    say	C.so	Corso
+    say	V.le	Viale
+    say	Dr.	Dottor
     """#
 
   private static let jaJp = #"""
@@ -937,6 +1001,7 @@ enum PhraseTables {
     農道 | 農道
     ホーム | ホーム
     北 | 北東 | 東 | 南東 | 南 | 南西 | 西 | 北西
+    {n}番目
     {n}番目
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}。[{go}]
@@ -998,6 +1063,7 @@ enum PhraseTables {
     승강장으로 | 승강장에서
     북 | 북동 | 동 | 남동 | 남 | 남서 | 서 | 북서
     {n}번째
+    {n}번째
     {n}m | {n}km | {n}ft | {n}yd | {n}mi
     {sentence}.[ {go}]
     {distance} 이동하세요.
@@ -1058,6 +1124,7 @@ enum PhraseTables {
     het perron op | op het perron
     noordelijke | noordoostelijke | oostelijke | zuidoostelijke | zuidelijke | zuidwestelijke | westelijke | noordwestelijke
     {n}e
+    eerste | tweede | derde | vierde | vijfde | zesde | zevende | achtste | {n}e
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     ga {distance} verder.
@@ -1073,6 +1140,11 @@ enum PhraseTables {
     over {distance} bereikt u uw tussenstop
     onto	number	naar de {street}
     on	number	op de {street}
+    say	Dr.	Dokter
+    say	Prof.	Professor
+    say	Burg.	Burgemeester
+    say	St.	Sint
+    say	*str.	straat
     """#
 
   private static let plPl = #"""
@@ -1119,6 +1191,7 @@ enum PhraseTables {
      na drogę polną |  drogą polną
      na peron |  peronem
     północ | północny wschód | wschód | południowy wschód | południe | południowy zachód | zachód | północny zachód
+    {n}.
     {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
@@ -1182,6 +1255,7 @@ enum PhraseTables {
     para a plataforma | na plataforma
     norte | nordeste | leste | sudeste | sul | sudoeste | oeste | noroeste
     {n}.ª
+    primeira | segunda | terceira | quarta | quinta | sexta | sétima | oitava | {n}.ª
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     siga por {distance}.
@@ -1201,6 +1275,15 @@ enum PhraseTables {
     on	number	na {street}
     on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	na {street}
     on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	no {street}
+    say	R.	Rua
+    say	Av.	Avenida
+    say	Tv.	Travessa
+    say	Dr.	Doutor
+    say	Dra.	Doutora
+    say	Eng.	Engenheiro
+    say	Prof.	Professor
+    say	Sta.	Santa
+    say	Sto.	Santo
     """#
 
   private static let ptPt = #"""
@@ -1248,6 +1331,7 @@ enum PhraseTables {
     para a plataforma | na plataforma
     norte | nordeste | este | sudeste | sul | sudoeste | oeste | noroeste
     {n}.ª
+    primeira | segunda | terceira | quarta | quinta | sexta | sétima | oitava | {n}.ª
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     siga durante {distance}.
@@ -1267,6 +1351,15 @@ enum PhraseTables {
     on	number	na {street}
     on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	na {street}
     on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	no {street}
+    say	R.	Rua
+    say	Av.	Avenida
+    say	Tv.	Travessa
+    say	Dr.	Doutor
+    say	Dra.	Doutora
+    say	Eng.	Engenheiro
+    say	Prof.	Professor
+    say	Sta.	Santa
+    say	Sto.	Santo
     """#
 
   private static let ruRu = #"""
@@ -1313,6 +1406,7 @@ enum PhraseTables {
      на просёлочную дорогу |  по просёлочной дороге
      на платформу |  по платформе
     север | северо-восток | восток | юго-восток | юг | юго-запад | запад | северо-запад
+    {n}-й
     {n}-й
     {n} м | {n} км | {n} фт | {n} ярд. | {n} ми
     {sentence}.[ {go}]
@@ -1376,6 +1470,7 @@ enum PhraseTables {
     in på perrongen | på perrongen
     norrut | mot nordost | österut | mot sydost | söderut | mot sydväst | västerut | mot nordväst
     1:a | 2:a | {n}:e
+    1:a | 2:a | {n}:e
     {n} m | {n} km | {n} fot | {n} yd | {n} mi
     {sentence}.[ {go}]
     fortsätt {distance}.
@@ -1436,6 +1531,7 @@ enum PhraseTables {
     peron | peron
     kuzey | kuzeydoğu | doğu | güneydoğu | güney | güneybatı | batı | kuzeybatı
     {n}.
+    {n}.
     {n} m | {n} km | {n} ft | {n} yd | {n} mi
     {sentence}.[ {go}]
     {distance} ilerleyin.
@@ -1495,6 +1591,7 @@ enum PhraseTables {
      на польову дорогу |  польовою дорогою
      на платформу |  платформою
     північ | північний схід | схід | південний схід | південь | південний захід | захід | північний захід
+    {n}-й
     {n}-й
     {n} м | {n} км | {n} фт | {n} ярд. | {n} ми
     {sentence}.[ {go}]
@@ -1558,6 +1655,7 @@ enum PhraseTables {
     进入站台 | 沿站台
     北 | 东北 | 东 | 东南 | 南 | 西南 | 西 | 西北
     {n}
+    {n}
     {n}米 | {n}公里 | {n}英尺 | {n}码 | {n}英里
     {sentence}。[{go}]
     行驶{distance}。
@@ -1617,6 +1715,7 @@ enum PhraseTables {
     進入泥土路 | 沿泥土路
     進入月台 | 沿月台
     北 | 東北 | 東 | 東南 | 南 | 西南 | 西 | 西北
+    {n}
     {n}
     {n} 公尺 | {n} 公里 | {n} 英尺 | {n} 碼 | {n} 英里
     {sentence}。[{go}]

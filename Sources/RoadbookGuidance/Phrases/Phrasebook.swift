@@ -15,6 +15,8 @@ package final class Phrasebook: Sendable {
   let plurals: PluralRule
   let ontoForms: [NameForm]
   let onForms: [NameForm]
+  /// How abbreviations in names are spoken.
+  let spokenForms: [SpokenForm]
   /// More bytes than any sentence has without names.
   let plainBytes: Int
   /// The steps of all entries of all phrases, and where those of a phrase begin.
@@ -51,9 +53,14 @@ package final class Phrasebook: Sendable {
     }
     firstEntries.append(entries.count)
     var forms: (onto: [NameForm], on: [NameForm]) = ([], [])
+    var spokenForms: [SpokenForm] = []
     for line in lines.dropFirst(PhraseKey.allCases.count) {
       let parts = line.split(separator: "\t")
       guard parts.count == 3 else { continue }
+      if parts[0] == "say" {
+        spokenForms.append(SpokenForm(parts[1], spoken: parts[2]))
+        continue
+      }
       let form = NameForm(patterns: parts[1], steps: code.append(parts[2]))
       if parts[0] == "onto" { forms.onto.append(form) } else { forms.on.append(form) }
     }
@@ -64,6 +71,7 @@ package final class Phrasebook: Sendable {
     let names = lines.dropFirst().first?.split(separator: " ").map(String.init) ?? []
     formEntries = PluralRule.Form.allCases.map { names.firstIndex(of: $0.rawValue) ?? -1 }
     (ontoForms, onForms) = forms
+    self.spokenForms = spokenForms
     plainBytes = 300 + 4 * (entries.map { Self.bytes($0, code) }.max() ?? 0)
     self.code = code
     self.entries = entries

@@ -110,6 +110,10 @@ package struct SpeechTexts: Sendable {
         both.sentence = .roundaboutBoth
         return announcement(nil, both)
       }
+      // "Then you have reached" nobody says; the arrival has announcements of its own.
+      guard following.sentence != .destination, following.sentence != .stop else {
+        return announcement(nil, words)
+      }
       return announcement(.then, words, next: following)
     }
     return announcement(nil, words)
@@ -166,7 +170,20 @@ extension SpeechTexts {
       words.pronunciation = names.pronunciation(of: spoken.maneuver.nextRoadTexts, words.street)
     }
     if words.signIsNumber { words.sign = Self.readOut(words.sign) }
+    words.isSpoken = true
+    sayOut(&words, in: "\(spoken.signLanguage)")
     return words
+  }
+
+  /// Says abbreviations of names as the language of the country does.
+  private func sayOut(_ words: inout Words, in language: String) {
+    let names = [words.street, words.sign, words.roundabout]
+    guard names.contains(where: { $0.utf8.contains(UInt8(ascii: ".")) }) else { return }
+    let local = LanguageCode.allCases.first { $0.baseCode == language }
+    let forms = (local.map { Phrasebook.of($0) } ?? book).spokenForms
+    if !words.isNumber, words.pronunciation.isEmpty { words.street = forms.said(words.street) }
+    words.sign = forms.said(words.sign)
+    words.roundabout = forms.said(words.roundabout)
   }
 
   /// A number as it is read out: "A 7" for "A7", and "A 2" for "A-2".

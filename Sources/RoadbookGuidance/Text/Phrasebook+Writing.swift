@@ -37,8 +37,12 @@ extension Phrasebook {
       place += 1
       switch step.kind {
       case .literal:
-        text.append(code.texts, text.beginsSentence ? step.capital : step.text)
+        let literal = text.beginsSentence ? step.capital : step.text
+        // "Hoop-Str." ends a sentence with its own full stop.
+        let isTold = text.endsWithStop && code.texts[literal].first == UInt8(ascii: ".")
+        text.append(code.texts, isTold ? literal.dropFirst() : literal)
         text.beginsSentence = false
+        text.endsWithStop = false
       case .slot: write(step.slot, words, slots, next: next, to: &text)
       case .need: if !slots.isSuperset(of: step.slots) { place = step.target }
       case .jump: place = step.target
@@ -59,7 +63,8 @@ extension Phrasebook {
     case .roundabout: writeName(words.roundabout, to: &text)
     case .ordinal:
       text.number = (words.exitCount, 0)
-      write(steps(of: .ordinal, words.exitCount - 1), words, slots, to: &text)
+      let phrase: PhraseKey = words.isSpoken ? .spokenOrdinal : .ordinal
+      write(steps(of: phrase, words.exitCount - 1), words, slots, to: &text)
     case .compass: write(steps(of: .compass, words.compass), words, slots, to: &text)
     case .distance: writeDistance(words, slots, to: &text)
     case .n: writeNumber(to: &text)
@@ -73,7 +78,7 @@ extension Phrasebook {
     case .go:
       text.beginsSentence = true
       if text.markup == .html { text.append("<span class=\"distance-description\">") }
-      write(steps(of: .go), words, slots, to: &text)
+      write(steps(of: .go, words.followsStreet ? 0 : 1), words, slots, to: &text)
       if text.markup == .html { text.append("</span>") }
     }
   }
@@ -98,6 +103,7 @@ extension Phrasebook {
   /// Source: https://www.unicode.org/reports/tr9/, U+2068 and U+2069
   private func writeName(_ name: String, to text: inout TextWriter) {
     text.beginsSentence = false
+    defer { text.endsWithStop = name.utf8.last == UInt8(ascii: ".") }
     if isRightToLeft || name.hasRightToLeft {
       text.append("\u{2068}")
       text.append(name: name)

@@ -12,6 +12,8 @@ struct TextWriter: ~Copyable {
   let markup: Markup
   /// Whether the next literal begins a sentence.
   var beginsSentence = true
+  /// Whether the last name ends with a full stop, and nothing is written behind it.
+  var endsWithStop = false
   /// What `{n}` stands for.
   var number = (whole: 0, tenths: 0)
 

@@ -35,7 +35,7 @@ struct Words: Sendable {
   var compass = 0
   /// The way to the next maneuver, or to this one.
   var distance: Measure?
-  /// Whether the distance is spoken.
+  /// Whether distances and numbers of exits are spoken.
   var isSpoken = false
 
   init(_ sentence: PhraseKey) { self.sentence = sentence }
@@ -55,6 +55,11 @@ struct Words: Sendable {
     if !roundabout.isEmpty { slots.insert(PhraseSlots(.roundabout)) }
     if distance != nil { slots.formUnion([PhraseSlots(.distance), PhraseSlots(.go)]) }
     return slots
+  }
+
+  /// Whether one goes on along a street, and not on a path, in a circle, on a ferry or a train.
+  var followsStreet: Bool {
+    noun == nil && sentence != .ferry && sentence != .train && sentence != .roundaboutEnter
   }
 
   /// Whether nothing tells which exit is meant, or where it leads.
