@@ -14,8 +14,10 @@ struct AskedTown {
   let town: RoadSketch
   private let router: RoadRouter
   private let map: OSRMMap
+  private let vehicle: String
 
-  init(_ town: RoadSketch) throws {
+  init(_ town: RoadSketch, vehicle: String = "car") throws {
+    self.vehicle = vehicle
     self.town = town
     router = try RoadRouter(opening: town.mapPath)
     map = OSRMMap(
@@ -35,7 +37,7 @@ struct AskedTown {
     _ service: OSRMService, _ places: [SketchPlace], _ options: String = ""
   ) throws -> JSON {
     let query = options.isEmpty ? "" : "?" + options
-    let target = "/\(service.rawValue)/v1/car/\(try text(places))\(query)"
+    let target = "/\(service.rawValue)/v1/\(vehicle)/\(try text(places))\(query)"
     do {
       return try JSON(bytes(service, OSRMRequest(service, target, body: nil).parameters))
     } catch let error as OSRMError {
@@ -45,7 +47,7 @@ struct AskedTown {
 
   private func bytes(_ service: OSRMService, _ parameters: OSRMParameters) throws -> Data {
     let vehicle = try router.snappedRouting(
-      profile: "car", closing: OSRMExclusion.features(parameters.exclude))
+      profile: vehicle, closing: OSRMExclusion.features(parameters.exclude))
     let json = try OSRMRouter(map, vehicle).answer(service, parameters)
     return unsafe json.withBytes { unsafe Data($0) }
   }

@@ -89,7 +89,125 @@ struct OSRMGuidanceTests {
     try expect(
       "depart, rotary right 1, exit rotary right 1, arrive",
       answer(drawing, "WS", ways, cellMeters: 12))
-    try expect("depart, roundabout turn left, arrive", answer(drawing, "WN", ways, cellMeters: 5))
+    try expect("depart, roundabout turn left 3, arrive", answer(drawing, "WN", ways, cellMeters: 5))
+  }
+
+  @Test("a circle's step is called as the road of its exit, the circle's own name stands beside it")
+  func circleNames() throws {
+    let drawing = """
+            N
+            a
+      W---d   b---E
+            c
+            S
+      """
+    var ways: [String: RoadTags] = [
+      "Wd": .residential.named("West"), "bE": .residential.named("East").tagged("ref", "B 3"),
+      "Na": .residential.named("North"), "cS": .residential.named("South"), "adcba": .roundabout,
+    ]
+    func circle() throws -> JSON {
+      try answer(drawing, "WE", ways, cellMeters: 12)["routes"][0]["legs"][0]["steps"][1]
+    }
+    #expect(try circle()["name"].text == "East" && circle()["ref"].text == "B 3")
+    #expect(try !circle().names.contains("rotary_name"))
+    ways["adcba"] = .roundabout.named("Circus")
+    #expect(try circle()["name"].text == "East" && circle()["rotary_name"].text == "Circus")
+  }
+
+  @Test("a route that begins or ends on a circle is no roundabout")
+  func onCircle() throws {
+    let drawing = """
+             a
+         d       b---E
+             c
+             S
+      """
+    let ways: [String: RoadTags] = [
+      "bE": .residential.named("East"), "cS": .residential.named("South"), "adcba": .roundabout,
+    ]
+    for trip in ["aE", "Ea", "dS"] {
+      let told = steps(try answer(drawing, trip, ways, cellMeters: 30))
+      #expect(!told.contains("roundabout") && !told.contains("rotary"), "\(trip): \(told)")
+      #expect(told.contains("turn "), "\(trip): \(told)")
+    }
+  }
+
+  @Test("classes are told at departures, and where they change at a node with two arms")
+  func classes() throws {
+    let answer = try answer(
+      "A----B----C----D~~~~E----F", "AF",
+      [
+        "EF": .primary, "AB": .primary.tagged("tunnel", "yes"), "BC": .primary,
+        "CD": .primary.tagged("access", "destination"), "DE": .ferry(minutes: 5),
+      ])
+    let steps = answer["routes"][0]["legs"][0]["steps"].list
+    let classes = steps.flatMap { $0["intersections"].list }.map {
+      $0["classes"].list.map(\.text)
+    }
+    #expect(classes.first == ["tunnel"])
+    #expect(classes.filter { $0 == ["restricted"] }.count >= 1)
+    #expect(classes.contains(["ferry"]))
+    // At B the tunnel ends, which is told by a junction without classes.
+    #expect(steps[0]["intersections"].list.count >= 2)
+  }
+
+  @Test("pronunciation, and exits with their separator")
+  func words() throws {
+    let answer = try answer(
+      """
+      A----B---------C
+              D----E
+      """, "AE",
+      [
+        "ABC": .motorway,
+        "BD": .motorwayLink.oneway.tagged("junction:ref", "12A;12B"),
+        "DE": .trunk.named("Worcester Road").tagged("name:pronunciation", "ˈwʊstə").oneway,
+      ])
+    let steps = answer["routes"][0]["legs"][0]["steps"].list
+    #expect(steps.contains { $0["exits"].text == "12A; 12B" })
+    #expect(
+      steps.contains { $0["name"].text == "Worcester Road" && $0["pronunciation"].text == "ˈwʊstə" }
+    )
+  }
+
+  @Test("a summary names roads that have only a number")
+  func summary() throws {
+    let answer = try answer("A----B", "AB", ["AB": .primary.tagged("ref", "B 3")])
+    #expect(answer["routes"][0]["legs"][0]["summary"].text == "B 3")
+  }
+
+  @Test("a step says how one goes")
+  func modes() throws {
+    for (vehicle, mode) in [("pedestrian", "walking"), ("bicycle", "cycling"), ("car", "driving")] {
+      let town = try AskedTown(
+        RoadSketch("A----B", ways: ["AB": .residential], vehicle: vehicle), vehicle: vehicle)
+      let steps = try town.ask(.route, ["A", "B"], "steps=true")["routes"][0]["legs"][0]["steps"]
+      #expect(steps.list.map { $0["mode"].text } == [mode, mode])
+    }
+  }
+
+  @Test("a path without a name is called as the street that it runs beside")
+  func sidepaths() throws {
+    for (tags, name) in [
+      (["is_sidepath:of:name": "High Street", "street:name": "Other"], "High Street"),
+      (["street:name": "Other"], "Other"), (["street:name": "Other", "name": "Own"], "Own"),
+    ] {
+      let way = tags.reduce(RoadTags.cycleway) { $0.tagged($1.key, $1.value) }
+      let town = try AskedTown(
+        RoadSketch("A----B", ways: ["AB": way], vehicle: "bicycle"), vehicle: "bicycle")
+      let steps = try town.ask(.route, ["A", "B"], "steps=true")["routes"][0]["legs"][0]["steps"]
+      #expect(steps[0]["name"].text == name)
+    }
+  }
+
+  @Test("a table on a map without any turn answers distances")
+  func tableWithoutTurns() throws {
+    let town = try AskedTown(RoadSketch("A--1------2--B", ways: ["AB": .residential]))
+    let table = try town.ask(.table, ["1", "2"], "annotations=distance,duration")
+    let meters = table["distances"][0][1].number
+    #expect(abs(meters - 700) < 2, "\(meters)")
+    #expect(abs(table["distances"][1][0].number - 700) < 2)
+    #expect(table["durations"][0][1].number > 10)
   }
 
   @Test("lanes say which of them lead on, and by which arrow")

@@ -103,24 +103,27 @@ extension OSRMIntersections {
     for arm in arms { json.value(Self.degrees(arm.bearing)) }
     json.endArray()
     if let lanes { OSRMLanes.write(lanes, to: &json) }
-    writeClasses(street, to: &json)
+    OSRMClasses(street).write(to: &json)
     json.name("location")
     json.value(place)
     json.endObject()
   }
 
   /// The one road on which a leg begins.
-  func writeDeparture(at place: Coordinate, _ bearing: Int, to json: inout JSONWriter) {
-    writeEnd("out", at: place, bearing, to: &json)
+  func writeDeparture(
+    at place: Coordinate, _ bearing: Int, _ street: GuidedStreet, to json: inout JSONWriter
+  ) {
+    writeEnd("out", at: place, bearing, OSRMClasses(street), to: &json)
   }
 
   /// The one road on which a leg ends.
   func writeArrival(at place: Coordinate, _ bearing: Int, to json: inout JSONWriter) {
-    writeEnd("in", at: place, (bearing + 180) % 360, to: &json)
+    writeEnd("in", at: place, (bearing + 180) % 360, nil, to: &json)
   }
 
   private func writeEnd(
-    _ role: StaticString, at place: Coordinate, _ bearing: Int, to json: inout JSONWriter
+    _ role: StaticString, at place: Coordinate, _ bearing: Int, _ classes: OSRMClasses?,
+    to json: inout JSONWriter
   ) {
     json.beginObject()
     json.field(role, 0)
@@ -132,19 +135,9 @@ extension OSRMIntersections {
     json.beginArray()
     json.value(bearing)
     json.endArray()
+    classes?.write(to: &json)
     json.name("location")
     json.value(place)
     json.endObject()
-  }
-
-  /// What kind of road follows, where it has one of OSRM's words.
-  private func writeClasses(_ street: GuidedStreet, to json: inout JSONWriter) {
-    guard street.traits.isMotorway || street.isTunnel || street.hasToll else { return }
-    json.name("classes")
-    json.beginArray()
-    if street.traits.isMotorway { json.value("motorway") }
-    if street.hasToll { json.value("toll") }
-    if street.isTunnel { json.value("tunnel") }
-    json.endArray()
   }
 }

@@ -13,11 +13,19 @@ struct OSRMManeuver: Equatable {
 
   /// - Parameters:
   ///   - maneuver: What to do.
+  ///   - before: The kind of the maneuver before it in its section.
   ///   - following: What to do next: it knows by which exit a roundabout is left.
   ///   - isNamed: Whether the circle of a roundabout has a name.
-  init(_ maneuver: ManeuverData, following: ManeuverAction?, isNamed: Bool) {
+  init(
+    _ maneuver: ManeuverData, after before: ManeuverKind?, following: ManeuverAction?,
+    isNamed: Bool
+  ) {
     let modifier = Self.modifier(maneuver.nature.direction)
+    let exit = following.flatMap(Self.exit)
     switch maneuver.nature.kind {
+    // A circle on which one starts or arrives is a street like others.
+    case .roundabout where exit == nil: self.init("turn", modifier)
+    case .roundaboutExit where before != .roundabout: self.init("turn", modifier)
     case .depart: self.init("depart")
     case .arrive: self.init("arrive")
     case .turn: self.init("turn", modifier)
@@ -29,11 +37,13 @@ struct OSRMManeuver: Equatable {
     case .offRamp: self.init("off ramp", modifier)
     case .endOfRoad: self.init("end of road", modifier)
     case .roundabout:
-      self.init(isNamed ? "rotary" : "roundabout", modifier, exit: following.flatMap(Self.exit))
+      self.init(isNamed ? "rotary" : "roundabout", modifier, exit: exit)
     case .roundaboutExit:
       self.init(
         isNamed ? "exit rotary" : "exit roundabout", modifier, exit: Self.exit(maneuver.action))
-    case .roundaboutTurn: self.init("roundabout turn", modifier)
+    case .roundaboutTurn:
+      let passed = Int(maneuver.nature.circleExit)
+      self.init("roundabout turn", modifier, exit: passed == 0 ? nil : passed)
     case .unknown, .ferry, .steps, .lift, .notification: self.init("notification", modifier)
     }
   }

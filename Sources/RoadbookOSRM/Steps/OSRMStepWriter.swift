@@ -81,11 +81,10 @@ extension OSRMStepWriter {
     let start = section.geometry.startIndex
     let points = section.geometry[
       start + step.vertices.lowerBound...start + step.vertices.upperBound]
-    let road = Int(maneuver.spanIndex) + Int(maneuver.nature.spansToRoad)
-    let street = solved.streets[firstPiece + road]
+    let street = solved.streets[firstPiece + Self.road(of: step.index, in: section)]
     let name = street.data.value.streetNames.defaultValue() ?? ""
     let (meters, seconds) = totals(of: step.pieces)
-    add(name, meters)
+    add(name.isEmpty ? street.ref : name, meters)
     json.beginObject()
     writeIntersections(step, maneuver, of: section, points, firstPiece, to: &json)
     json.field("driving_side", Self.drivingSide(street))
@@ -94,6 +93,8 @@ extension OSRMStepWriter {
     writeManeuver(step, maneuver, of: section, points, to: &json)
     json.field("name", name)
     Self.writeNumbers(street, to: &json)
+    Self.writePronunciation(street, to: &json)
+    if let circle = circleName(step.index, of: section) { json.field("rotary_name", circle) }
     Self.writeSigns(maneuver, to: &json)
     json.field("mode", Self.mode(section.transportMode))
     json.field("weight", seconds, decimals: 1)
@@ -107,6 +108,25 @@ extension OSRMStepWriter {
         to: target(after: number, step.index), &json)
     }
     json.endObject()
+  }
+
+  /// The span of the road that a maneuver leads to; that of a circle leads to the road of its exit.
+  private static func road(of index: Int, in section: SectionData) -> Int {
+    let maneuver = section.maneuvers[index]
+    if maneuver.nature.kind == .roundabout,
+      let exit = section.maneuvers.dropFirst(index + 1).first,
+      exit.nature.kind == .roundaboutExit
+    {
+      return Int(exit.spanIndex) + Int(exit.nature.spansToRoad)
+    }
+    return Int(maneuver.spanIndex) + Int(maneuver.nature.spansToRoad)
+  }
+
+  /// The name of the circle that a maneuver enters, if it has one of its own.
+  private func circleName(_ index: Int, of section: SectionData) -> String? {
+    let maneuver = section.maneuvers[index]
+    guard maneuver.nature.kind == .roundabout, isNamedCircle(index, of: section) else { return nil }
+    return section.spans[Int(maneuver.spanIndex)].shared.value.streetNames.defaultValue()
   }
 
   private func totals(of pieces: Range<Int>) -> (meters: Double, seconds: Double) {
@@ -141,13 +161,18 @@ extension OSRMStepWriter {
       let place = section.geometry[section.geometry.startIndex + vertex]
       if !piece.hasTurn {
         if index == step.pieces.lowerBound {
-          junctions.writeDeparture(at: place, Self.bearing(points), to: &json)
+          junctions.writeDeparture(
+            at: place, Self.bearing(points), solved.streets[index], to: &json)
         }
         continue
       }
       junctions.look(at: index)
-      // Nothing is to be decided where a road only changes its name or its rules.
-      if index > step.pieces.lowerBound, junctions.armCount < 3 { continue }
+      // Nothing is to be decided where a road only changes its name or its rules, and nothing told but classes.
+      if index > step.pieces.lowerBound, junctions.armCount < 3,
+        OSRMClasses(solved.streets[index]) == OSRMClasses(solved.streets[index - 1])
+      {
+        continue
+      }
       junctions.write(
         at: place, solved.streets[index],
         lanes(before: index, step, maneuver, of: section, firstPiece), to: &json)
@@ -236,7 +261,8 @@ extension OSRMStepWriter {
     let piece = solved.pieces[step.pieces.lowerBound]
     if piece.hasTurn { junctions.look(at: step.pieces.lowerBound) }
     let words = OSRMManeuver(
-      maneuver, following: step.following, isNamed: isNamedCircle(step.index, of: section))
+      maneuver, after: Self.kind(before: step.index, in: section), following: step.following,
+      isNamed: isNamedCircle(step.index, of: section))
     json.name("maneuver")
     json.beginObject()
     json.field("bearing_after", piece.hasTurn ? junctions.bearingAfter : Self.bearing(points))
@@ -248,6 +274,11 @@ extension OSRMStepWriter {
     json.field("type", words.type)
     if instructions != nil { json.field("instruction", maneuver.text) }
     json.endObject()
+  }
+
+  /// The kind of the maneuver before another one in its section.
+  private static func kind(before index: Int, in section: SectionData) -> ManeuverKind? {
+    index > 0 ? section.maneuvers[index - 1].nature.kind : nil
   }
 
   /// Whether the maneuver enters or leaves a circle that is called otherwise than the roads there.
@@ -284,12 +315,21 @@ extension OSRMStepWriter {
     switch mode {
     case .ferry: "ferry"
     case .carShuttleTrain: "train"
+    case .bicycle: "cycling"
+    case .pedestrian: "walking"
     default: "driving"
     }
   }
 
   private static func writeNumbers(_ street: GuidedStreet, to json: inout JSONWriter) {
     if !street.ref.isEmpty { json.field("ref", street.ref) }
+  }
+
+  private static func writePronunciation(_ street: GuidedStreet, to json: inout JSONWriter) {
+    let names = street.data.value.streetNames.items
+    if let said = names.first(where: { $0.languageTag == LocalizedText.phoneticTag }) {
+      json.field("pronunciation", said.text)
+    }
   }
 
   private static func writeSigns(_ maneuver: ManeuverData, to json: inout JSONWriter) {
@@ -302,7 +342,13 @@ extension OSRMStepWriter {
         [numbers, places].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
           .joined(separator: ": "))
     }
-    if let exit = maneuver.exitSignTexts.defaultValue() { json.field("exits", exit) }
+    if let exit = maneuver.exitSignTexts.defaultValue() {
+      // "12A; 12B", where tags have any blanks around the separator, or a comma.
+      let exits = exit.split { $0 == ";" || $0 == "," }.map { part in
+        String(part.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+      }
+      json.field("exits", exits.joined(separator: "; "))
+    }
   }
 }
 
@@ -316,7 +362,8 @@ extension OSRMStepWriter {
     let next = solved.data.maneuver(after: place.section, place.index)
     let following = section.maneuvers.dropFirst(place.index + 1).first?.action
     var words = OSRMManeuver(
-      maneuver, following: following, isNamed: isNamedCircle(place.index, of: section))
+      maneuver, after: Self.kind(before: place.index, in: section), following: following,
+      isNamed: isNamedCircle(place.index, of: section))
     if maneuver.action == .arrive {
       let side = section.arrival.sideOfDestination
       words.modifier = side == .left ? "left" : side == .right ? "right" : nil
