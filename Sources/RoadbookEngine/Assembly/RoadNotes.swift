@@ -78,6 +78,9 @@ struct RoadNotes: SectionAnnotator {
     let range = section.pieces.indices
     for number in notable where range.contains(number) {
       let index = number - range.lowerBound
+      if graph.metric.rule(of: pieces[number].arc).access == .destination {
+        section.noteNoThrough(noThrough(number), span: index)
+      }
       let told = section.codes(ofSpan: index)
       for note in notes(number, &tolls) where !Self.isTold(note.code, by: told) {
         section.note(note.code, note.severity, note.restriction, span: index)
@@ -96,12 +99,11 @@ struct RoadNotes: SectionAnnotator {
     guard let heading = waypoint.headingInDegrees else { return }
     let turn = turnAngle(from: heading, to: Snapper(graph).bearing(of: start))
     guard abs(turn) > Snapper.headingToleranceDegrees else { return }
-    let way = graph.network.way(of: start.arc.segment)
     sections[0].beginSource()
     let notice = sections[0].note(
       .violatedStartDirection, .critical,
       ViolatedRestriction(
-        cause: "way \(way): no road near the start leads in the heading", timeDependent: false))
+        cause: "No road near the start leads in the heading", timeDependent: false))
     if !sections[0].pieces.isEmpty { sections[0].add(notice, toSpan: 0) }
   }
 }
@@ -132,10 +134,13 @@ extension RoadNotes {
     ) {
       notes.append((code, severity, ViolatedRestriction(cause: cause, zone: zone)))
     }
-    let way = "way \(facts[number].key.way)"
-    if isThrough { add(.noThroughRestriction, .critical, "\(way): \(accessTag(number))") }
-    if isSeasonal { add(.seasonalClosure, .info, "\(way) is closed in some season") }
-    if let carpool { add(.potentialCarpool, .info, "\(way): \(carpool)") }
+    let road = graph.network.tags.roadName(graph.network.tagSet(of: pieces[number].arc.segment))
+    if isThrough { add(.noThroughRestriction, .critical, noThrough(number).cause) }
+    if isSeasonal { add(.seasonalClosure, .info, "\(road ?? "A road") is closed in some season") }
+    if let carpool {
+      let lanes = "Lanes for shared cars (\(carpool))"
+      add(.potentialCarpool, .info, road.map { $0 + ": " + lanes } ?? lanes)
+    }
     if isRestricted {
       let zone = zones.zone(of: classID)
       for area in zone.specialAreas {
@@ -148,7 +153,7 @@ extension RoadNotes {
       }
     }
     if isToll, let cause = toll(number, rule, &tolls) {
-      add(.tollsDataUnavailable, .info, "\(way) \(cause)")
+      add(.tollsDataUnavailable, .info, "\(road ?? "A road") \(cause)")
     }
     return notes
   }
@@ -164,19 +169,28 @@ extension RoadNotes {
       forward: pieces[number].arc.isForward)
   }
 
-  /// The tag that makes a road one for destinations.
-  private func accessTag(_ number: Int) -> String {
+  /// The rule by which a road is one for destinations, whether the route leads through or ends there.
+  private func noThrough(_ number: Int) -> ViolatedRestriction {
+    let tags = graph.network.tagSet(of: pieces[number].arc.segment)
+    let road = graph.network.tags.roadName(tags).map { $0 + ": " } ?? ""
+    let tag = accessTag(number)
+    let rule = tag.map { RuleSentence.text($0.key, $0.value) } ?? "Only to destinations here"
+    return ViolatedRestriction(cause: road + rule, timeDependent: false)
+  }
+
+  /// The tag that makes a road one for destinations; `nil` where its kind does.
+  private func accessTag(_ number: Int) -> (key: String, value: String)? {
     let arc = pieces[number].arc
     let tags = graph.network.tags[graph.network.tagSet(of: arc.segment)]
     let access = graph.metric.profile.rules.access
     for key in access.keys {
       for suffix in [arc.isForward ? ":forward" : ":backward", ""] {
         if let value = tags[key, suffix], access.values[value] == .destination {
-          return "\(key)\(suffix)=\(value)"
+          return (key + suffix, value)
         }
       }
     }
-    return "highway=\(tags["highway"] ?? "")"
+    return nil
   }
 
   /// What a toll road costs, in words; `nil` where it is paid for.
@@ -213,6 +227,13 @@ extension ViolatedRestriction {
     self.init(
       cause: cause, timeDependent: false,
       details: zone.map { Details(routingZoneReference: $0) })
+  }
+}
+
+extension TagDictionary {
+  /// How people call a road: its name, or else its number; `nil` where it has neither.
+  func roadName(_ set: TagSetID) -> String? {
+    value(of: "name", in: set) ?? value(of: "ref", in: set)
   }
 }
 

@@ -26,6 +26,8 @@ package struct RouteAssembler {
   let breaches: BreachNotes?
   /// Whether the route goes on behind its last waypoint, with another vehicle.
   var endsAtStop = false
+  /// When a trip starts of which no time is told; without it, its sections have no times.
+  var now: Date?
   /// What sections tell of maneuvers; without them a route takes two thirds of the time.
   var detail = Detail.sentences
   /// Whether the roads are looked at where nothing is told, too.
@@ -80,13 +82,14 @@ package struct RouteAssembler {
       relations: streetCache.junctionRelations, detail: detail, texts: texts)
     let frames = frames(path, pieces, legEnds, streets)
     var route = blank(texts.language)
-    route.sections = sections(
-      builder, frames, annotators(path, pieces, facts, streets, legEnds))
+    route.sections = sections(builder, frames)
+    if detail != .nothing { addPlacesOnTheWay(&route, builder, frames) }
     addStops(&route)
     addTimes(&route, path.departure) { number in
       let range = frames[number].pieces
       return (pieces[range.lowerBound].arc.segment, pieces[range.upperBound - 1].arc.segment)
     }
+    annotate(&route, builder, frames, annotators(path, pieces, facts, streets, legEnds))
     return SolvedRoute(
       data: route, path: path, pieces: pieces, facts: facts, streets: streets,
       junctions: junctions, relations: streetCache.junctionRelations, graph: graph)
@@ -120,20 +123,31 @@ package struct RouteAssembler {
           graph, options, pieces, facts, streets, legEnds: legEnds,
           start: (path.legs[0].start, waypoints[0])))
     }
+    if let unused = UnusedOptionNotes(options) { annotators.append(unused) }
     return annotators
   }
 
   private func sections(
-    _ builder: SectionBuilder, _ frames: [SectionBuilder.Frame],
-    _ annotators: [any SectionAnnotator]
+    _ builder: SectionBuilder, _ frames: [SectionBuilder.Frame]
   ) -> [SectionData] {
     var sum = RunningMeters()
-    var sections = frames.enumerated().map { number, frame in
+    return frames.map { builder.section($0, &sum) }
+  }
+
+  /// Writes notices, which may speak of times.
+  private func annotate(
+    _ route: inout RouteData, _ builder: SectionBuilder, _ frames: [SectionBuilder.Frame],
+    _ annotators: [any SectionAnnotator]
+  ) {
+    if annotators.isEmpty { return }
+    var sections = frames.indices.map { number in
       AnnotatedSection(
-        builder.section(frame, &sum), number: number, pieces: builder.pieces[frame.pieces])
+        route.sections[number], number: number, pieces: builder.pieces[frames[number].pieces])
     }
+    // Each is held once while it is written to.
+    route.sections = []
     for annotator in annotators { annotator.annotateAll(&sections) }
-    return sections.map(\.data)
+    route.sections = sections.map(\.data)
   }
 }
 
@@ -228,6 +242,23 @@ extension RouteAssembler {
 // MARK: - Stops and times
 
 extension RouteAssembler {
+  /// Boarding ferries, and crossings of railways.
+  private func addPlacesOnTheWay(
+    _ route: inout RouteData, _ builder: SectionBuilder, _ frames: [SectionBuilder.Frame]
+  ) {
+    let ferries = FerryActions(graph: graph)
+    let railways = streetCache.railwayCrossings
+    for number in route.sections.indices {
+      let pieces = builder.pieces[frames[number].pieces]
+      ferries.add(to: &route.sections[number], pieces)
+      // One at a stop is met once, before it.
+      let met = route.railwayCrossings.last?.coordinates
+      route.railwayCrossings += railways.crossings(on: pieces, section: number).drop {
+        $0.coordinates == met && $0.routeOffset.offsetInMeters == 0
+      }
+    }
+  }
+
   /// Waiting at stops is done after the section that ends there.
   private func addStops(_ route: inout RouteData) {
     for index in route.sections.indices.dropLast(endsAtStop ? 0 : 1) {
@@ -240,7 +271,8 @@ extension RouteAssembler {
   }
 
   /// Clock times where a departure or an arrival time is given, or a start was searched for, in
-  /// milliseconds from 1970; `ends` gives the segments on which a section begins and ends.
+  /// milliseconds from 1970, and else where it is known when now is; `ends` gives the segments on which a
+  /// section begins and ends.
   private func addTimes(
     _ route: inout RouteData, _ start: Int64?,
     ends: (Int) -> (first: SegmentID, last: SegmentID)
@@ -252,6 +284,8 @@ extension RouteAssembler {
       time = departure
     } else if let arrival = options.routeOptions.arrivalTime {
       time = arrival.addingTimeInterval(-route.secondsWithStays)
+    } else if let now {
+      time = now
     } else {
       return
     }

@@ -93,6 +93,14 @@ struct AnnotatedSection {
     data.notices.contains { $0.code == code && $0.violatedRestrictions.contains(restriction) }
   }
 
+  /// Has a span list a restriction to those who have something to do there.
+  mutating func noteNoThrough(_ restriction: ViolatedRestriction, span: Int) {
+    let known = data.noThroughRestrictions.firstIndex(of: restriction)
+    let place = known ?? data.noThroughRestrictions.count
+    if known == nil { data.noThroughRestrictions.append(restriction) }
+    data.spans[span].noThroughRestrictionsIndexes.append(Int32(place))
+  }
+
   /// Takes over where tolls are due.
   mutating func set(tolls: [Toll]) { data.tolls = tolls }
 }

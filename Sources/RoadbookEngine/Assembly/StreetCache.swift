@@ -55,6 +55,7 @@ package final class StreetCache: Sendable {
   private let rows: Guarded<Rows>
   private let network: RoadNetwork
   private let relations = Once<JunctionRelations>()
+  private let railways = Once<RailwayCrossings>()
 
   package init(_ metric: RoadMetric, rowCount: Int = StreetCache.usualRows) {
     precondition(rowCount > 0 && rowCount & (rowCount - 1) == 0, "a power of two")
@@ -92,6 +93,9 @@ package final class StreetCache: Sendable {
   var junctionRelations: JunctionRelations {
     relations { JunctionRelations(network.relations, network.tags) }
   }
+
+  /// Where roads cross railways.
+  var railwayCrossings: RailwayCrossings { railways { RailwayCrossings(network) } }
 
   /// How those travel who see the streets.
   var mode: SectionTransportMode { reader.mode }

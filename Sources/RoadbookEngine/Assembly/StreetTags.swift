@@ -10,6 +10,8 @@ import RoadbookStorage
 /// Other tags are not read.
 struct StreetTags {
   private(set) var name: String?
+  /// Names of the street that a path beside it belongs to, the better one first.
+  private var streetBeside: (isSidepath: String?, street: String?) = (nil, nil)
   private(set) var number = ""
   private(set) var sign = SignTags()
   /// The number of the exit that leads into it.
@@ -24,6 +26,8 @@ struct StreetTags {
   init(_ tags: TagDictionary, _ set: TagSetID) {
     tags.forEachTag(of: set) { read($0, tags) }
     foreignNames.sort { $0.language < $1.language }
+    // Sources: https://wiki.openstreetmap.org/wiki/Key:is_sidepath and Key:street:name
+    if name == nil { name = streetBeside.isSidepath ?? streetBeside.street }
   }
 
   private mutating func read(_ tag: UInt32, _ tags: TagDictionary) {
@@ -35,6 +39,10 @@ struct StreetTags {
       sign.read(tag, tags)
     } else if tags.tag(tag, hasKey: "junction:ref") {
       exitNumber = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "is_sidepath:of:name") {
+      streetBeside.isSidepath = tags.value(ofTag: tag)
+    } else if tags.tag(tag, hasKey: "street:name") {
+      streetBeside.street = tags.value(ofTag: tag)
     } else if tags.tag(tag, hasKey: "oneway") {
       sign.isReversed = tags.tag(tag, hasValue: "-1")
     } else if tags.tag(tag, hasKey: "dual_carriageway") {

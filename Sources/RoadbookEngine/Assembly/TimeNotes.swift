@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
@@ -22,19 +23,35 @@ package struct TimeNotes: SectionAnnotator, Sendable {
     func note(_ code: SectionNoticeCode, _ cause: String) -> Int32 {
       section.note(code, .info, ViolatedRestriction(cause: cause, timeDependent: true))
     }
+    var milliseconds = 0.0
     for (index, piece) in section.pieces.enumerated() {
-      let seconds = Int((piece.waitingMilliseconds / 1000).rounded())
-      let waiting = seconds > 0 ? "; the route waits \(seconds) s for it" : ""
+      let wait = wait(at: piece, after: milliseconds, section.data.departureTime)
+      milliseconds += piece.milliseconds
       for (code, cause) in causes(piece.arc, after: piece.hasTurn ? piece.from : nil) {
-        section.add(note(code, cause + waiting), toSpan: index)
+        section.add(note(code, wait + cause), toSpan: index)
       }
     }
     // What concerns all of the route is told where it begins.
     guard section.number == 0, let ruled else { return }
     let arc = graph.vehicle.directed(ruled.to.raw)
     for (code, cause) in causes(arc, after: ruled.from) {
-      _ = note(code, cause + "; it is in the way of a quicker route")
+      _ = note(code, cause + ". This is in the way of a quicker route")
     }
+  }
+
+  /// "Wait until 14:30: " where a route waits for a rule, by the clocks of where the section starts.
+  private func wait(
+    at piece: DrivenPiece, after milliseconds: Double, _ departure: LocationTime?
+  ) -> String {
+    let seconds = (piece.waitingMilliseconds / 1000).rounded()
+    guard seconds > 0 else { return "" }
+    guard let departure else { return "Wait \(Int((seconds / 60).rounded(.up))) minutes: " }
+    let passed = (milliseconds + piece.waitingMilliseconds) / 1000
+    let local = departure.localTime.addingTimeInterval(passed).timeIntervalSince1970
+    // Whole minutes, of which one that has begun is waited for.
+    let minutes = Int((local / 60 - 0.01).rounded(.up)) % 1440
+    let (hour, minute) = ((minutes + 1440) % 1440).quotientAndRemainder(dividingBy: 60)
+    return "Wait until \(hour):\(minute < 10 ? "0" : "")\(minute): "
   }
 
   /// The rules of driving along a directed segment, of the turn to it from a state, and of the gate there.
@@ -48,19 +65,19 @@ package struct TimeNotes: SectionAnnotator, Sendable {
       causes.append(
         (
           .potentialTurnRestriction,
-          "relation \(network.turns.relation[ban]): \(text(set, isRead: { $0.hasPrefix("restriction") }))"
+          text(set, isRead: { $0.hasPrefix("restriction") })
         ))
     }
     let profile = graph.vehicle.metric.profile
     if let state, graph.hasTimedGate(arc, after: graph.vehicle.directed(state.raw)) {
       let gate = network.segments.start(of: arc)
       let rules = text(network.junctions.tagSet(of: gate), keys: profile.pointKeys)
-      causes.append(
-        (.potentialVehicleRestriction, "node \(network.junctions[gate].node): \(rules)"))
+      causes.append((.potentialVehicleRestriction, "Gate: " + rules))
     }
     if graph.isTimed(arc) {
       let rules = text(network.tagSet(of: arc.segment), keys: profile.wayKeys)
-      causes.append((.potentialVehicleRestriction, "way \(network.way(of: arc.segment)): \(rules)"))
+      let road = network.tags.roadName(network.tagSet(of: arc.segment)).map { $0 + ": " } ?? ""
+      causes.append((.potentialVehicleRestriction, road + rules))
     }
     return causes
   }
@@ -85,6 +102,6 @@ package struct TimeNotes: SectionAnnotator, Sendable {
     graph.vehicle.network.tags[set].all.filter { tag in
       (tag.key.hasSuffix(":conditional") || tag.key == "opening_hours") && isRead(tag.key)
     }
-    .map { "\($0.key)=\($0.value)" }.joined(separator: ", ")
+    .map { RuleSentence.text($0.key, $0.value) }.joined(separator: ". ")
   }
 }

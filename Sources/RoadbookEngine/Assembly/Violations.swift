@@ -24,36 +24,36 @@ package struct Violations: Sendable {
     _ piece: DrivenPiece, _ metric: RoadMetric
   ) -> [(code: SectionNoticeCode, restriction: ViolatedRestriction)] {
     let network = metric.network
-    let way = network.way(of: piece.arc.segment)
+    let road = network.tags.roadName(network.tagSet(of: piece.arc.segment)) ?? "A road on the way"
     var causes: [(code: SectionNoticeCode, restriction: ViolatedRestriction)] = []
     func add(_ code: SectionNoticeCode, _ cause: String, zone: String? = nil) {
       causes.append((code, ViolatedRestriction(cause: cause, zone: zone)))
     }
     if let change = roads?[piece.arc], change.isAvoided {
-      add(.violatedBlockedRoad, "way \(way) lies where the route was not to go")
+      add(.violatedBlockedRoad, "\(road) lies where the route was not to go")
     }
     if piece.isUTurn, avoidance.features.contains(.uTurns) {
-      add(.violatedAvoidUTurns, "turning back on way \(way)")
+      add(.violatedAvoidUTurns, "\(road) is where the route turns back")
     }
     let rule = metric.rule(of: piece.arc)
     guard rule.flags.contains(.avoided) else { return causes }
     let zone = network.zone(of: piece.arc.segment)
     for feature in avoidance.features.sorted(by: { $0.rawValue < $1.rawValue })
     where avoidance.avoids(feature, rule, in: zone) {
-      add(feature.violation, "way \(way) is \(feature.phrase)")
+      add(feature.violation, "\(road) is \(feature.phrase)")
     }
     if avoidance.avoidsVignette(rule, in: zone) {
-      add(.violatedZoneRestriction, "way \(way) needs the vignette of \(zone.country)")
+      add(.violatedZoneRestriction, "\(road) needs the vignette of \(zone.country)")
     }
     if avoidance.countries.contains(zone.country) {
       add(
         .violatedZoneRestriction,
-        "way \(way) lies in \(zone.country), which was to be avoided")
+        "\(road) lies in \(zone.country), which was to be avoided")
     }
     for area in avoidance.areas(of: zone) {
       let name = zoneName(area)
       add(
-        .violatedZoneRestriction, "way \(way) lies in the zone \(name), which was to be avoided",
+        .violatedZoneRestriction, "\(road) lies in the zone \(name), which was to be avoided",
         zone: name)
     }
     return causes

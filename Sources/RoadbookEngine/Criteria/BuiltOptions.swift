@@ -6,10 +6,8 @@ import RoadbookModel
 /// Refuses what the engine on the device does not do yet, so that nothing asked for is silently ignored.
 enum BuiltOptions {
   static func check(_ waypoints: [Waypoint], _ options: RoutingOptions) throws(RoutingError) {
-    let transport = options.transportSpecification
     let avoidance = options.avoidanceOptions
     let asked: [(Bool, MissingCapability)] = [
-      (transport.vehicleSpecification?.lastCharacterOfLicensePlate != nil, .licensePlates),
       (!avoidance.avoidedTruckRoadTypes.isEmpty, .truckRoadTypes),
       (options.evOptions?.asksForEnergy == true, .chargeAndConsumption),
     ]
@@ -26,6 +24,19 @@ enum BuiltOptions {
       .invalidParameter,
       message:
         "routeOptions.violateLeast: \(question) know legal ways only; leave it out, and ask for the routes that have none one by one"
+    )
+  }
+
+  /// Refuses what routes answer by a notice, where the answer has no place for one.
+  static func checkNeedsNoNotice(
+    _ options: RoutingOptions, _ question: String
+  ) throws(RoutingError) {
+    let vehicle = options.transportSpecification.vehicleSpecification
+    guard vehicle?.lastCharacterOfLicensePlate != nil else { return }
+    throw RoutingError(
+      .invalidParameter,
+      message:
+        "lastCharacterOfLicensePlate is not known to \(question): the map does not tell which plates a street is closed to; leave it out"
     )
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
 package import RoadbookModel
 
 /// A question that has been checked: places, options, the vehicle, what is wanted, and for how long.
@@ -33,6 +34,8 @@ package struct RouteQuery: Sendable {
   package let options: RoutingOptions
   /// Says that the answer is not wanted any more; polled every thousand steps of a search.
   package let isCancelled: @Sendable () -> Bool
+  /// When a trip starts of which no time is told; without it, routes tell none.
+  package let now: Date?
   /// What roads cost it.
   let criteria: RouteCriteria
 
@@ -43,17 +46,19 @@ package struct RouteQuery: Sendable {
   ///   - waypoints: The places, in the order of the question.
   ///   - options: What is asked for; what is not built yet is refused.
   ///   - profile: The profile in the map to use instead of the transport mode's.
+  ///   - now: When a trip starts of which no time is told.
   ///   - isCancelled: Polled in searches.
   /// - Throws: What is wrong, with the waypoint that is concerned.
   package init(
     _ wanted: Wanted, _ waypoints: [Waypoint], _ options: RoutingOptions, profile: String? = nil,
-    isCancelled: @escaping @Sendable () -> Bool = { false }
+    now: Date? = nil, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RoutingError) {
     try Self.check(wanted, waypoints, options)
     self.wanted = wanted
     self.waypoints = waypoints
     self.options = options
     self.isCancelled = isCancelled
+    self.now = now
     criteria = try RouteCriteria(options, profile: profile)
   }
 
@@ -62,6 +67,7 @@ package struct RouteQuery: Sendable {
     wanted = query.wanted
     options = query.options
     isCancelled = query.isCancelled
+    now = query.now
     criteria = query.criteria
   }
 
@@ -101,8 +107,12 @@ extension RouteQuery {
     try BuiltOptions.check(waypoints, options)
     switch wanted {
     case .routes, .knownRoute: break
-    case .totals: try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
-    case .matrix: try checkIsComparable(waypoints, options, "matrices")
+    case .totals:
+      try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
+      try BuiltOptions.checkNeedsNoNotice(options, "totals")
+    case .matrix:
+      try checkIsComparable(waypoints, options, "matrices")
+      try BuiltOptions.checkNeedsNoNotice(options, "matrices")
     case .trip: try checkIsComparable(waypoints, options, "trips")
     case .isolines: try checkIsComparable(waypoints, options, "isolines")
     case .explanation:

@@ -66,7 +66,8 @@ extension KnownRouteSolver {
     var start = start
     start.type = .stopover
     let fresh = try RouteQuery(
-      .routes, [start] + stops, options, profile: criteria.profile, isCancelled: query.isCancelled)
+      .routes, [start] + stops, options, profile: criteria.profile, now: query.now,
+      isCancelled: query.isCancelled)
     return try RouteSolver(ladder: ladder, query: fresh).routes()[0]
   }
 

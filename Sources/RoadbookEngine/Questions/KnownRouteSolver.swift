@@ -69,10 +69,11 @@ extension KnownRouteSolver {
         criteria.yields ? criteria.yielding : criteria, query.isCancelled)
       notes = BreachNotes(found.graph, relaxed: relaxed.graph)
     }
-    let assembler = RouteAssembler(
+    var assembler = RouteAssembler(
       graph: found.graph, streetCache: found.streets, waypoints: followed.waypoints,
       options: query.options,
       violations: found.violations, times: found.times, breaches: notes)
+    assembler.now = query.now
     var route = assembler.route(path)
     route.rename(waypoints: followed.indices)
     if query.options.routeOptions.enableRouteHandle {

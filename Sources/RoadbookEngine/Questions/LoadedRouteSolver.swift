@@ -84,7 +84,7 @@ extension LoadedRouteSolver {
     by parts: [LoadedPart], _ violations: Violations?
   ) throws(RoutingError) -> RouteData {
     let path = try path(by: parts)
-    var departure = query.options.routeOptions.departureTime
+    var departure = query.options.routeOptions.departureTime ?? query.now
     var route = assembled(path, parts, violations, departure)
     if let arrival = query.options.routeOptions.arrivalTime {
       departure = arrival.addingTimeInterval(-route.secondsWithStays)

@@ -33,9 +33,10 @@ struct RouteSolver {
     _ found: FoundPaths, _ waypoints: [Waypoint], _ order: [Int]
   ) throws(RoutingError) -> [RouteData] {
     let options = query.options
-    let assembler = RouteAssembler(
+    var assembler = RouteAssembler(
       graph: found.graph, streetCache: found.streets, waypoints: waypoints, options: options,
       violations: found.violations, times: found.times)
+    assembler.now = query.now
     var routes: [RouteData] = []
     for path in found.paths {
       var route = assembler.route(path)

@@ -7,6 +7,8 @@ public import RoadbookGeometry
 ///
 /// Routes are chosen by their cost: seconds for the fastest, metres for the shortest, with what
 /// weighs beyond. The parts add up to the whole.
+///
+/// Roadbook's own.
 public struct RouteCosts: Hashable, Sendable {
   /// What the route was chosen by: seconds for fastest routes, meters for shortest.
   public var cost: Double

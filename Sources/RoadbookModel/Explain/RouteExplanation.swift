@@ -17,6 +17,8 @@ public enum RoadToExplain: Hashable, Sendable {
 ///       with: waypoints, over: .near(place), options: RoutingOptions())
 ///     print(why.summary)    // "3 min longer: 2 min 10 s more driving, 50 s more in turns."
 ///     for rule in why.rules { print(rule.osmObject, rule.rule) }
+///
+/// Roadbook's own.
 public struct RouteExplanation: Hashable, Sendable {
   /// How the road fares.
   public var verdict: ExplanationVerdict

@@ -4,6 +4,8 @@ public import RoadbookCoding
 public import RoadbookGeometry
 
 /// A rule of the road as it stands in OpenStreetMap, which a route violates or which closes a road.
+///
+/// Roadbook's own.
 public struct ViolatedRule: Hashable, Sendable {
   /// What a notice about it says it is.
   public var code: SectionNoticeCode

@@ -45,6 +45,8 @@ public struct RouteOptions: Hashable, Sendable {
   /// A stretch of one way counts once, however long it is, and so does each turn and each point. Of
   /// routes that violate as few the best one is returned. It has no alternatives, and the times of
   /// the trip change none of its rules. Matrices and orders of waypoints do not know it.
+  ///
+  /// Roadbook's own.
   public var violateLeast: Bool
 
   /// Makes options; by default one fastest route that leaves now.

@@ -15,8 +15,12 @@ public struct RouteTextOptions: Hashable, Sendable {
   /// Which names the texts have.
   public var textUsageOptions: TextUsageOptions
   /// Whether texts are marked up.
+  ///
+  /// Roadbook's own.
   public var textFormat: TextFormat
   /// Whether texts end with the way to the next maneuver, as in "Go for 690 m".
+  ///
+  /// Roadbook's own.
   public var includesDistances: Bool
 
   /// Makes options; by default American English, metric units, and plain texts with distances.
@@ -45,6 +49,8 @@ extension RouteTextOptions: Codable, FieldCoded {
 }
 
 /// Whether texts of maneuvers are marked up.
+///
+/// Roadbook's own.
 public enum TextFormat: UInt32, CodedByName, JSONWritable {
   /// Plain text.
   case plain

@@ -19,6 +19,8 @@ public struct TollOptions: Hashable, Sendable {
   ///
   /// Vignettes are known of Austria, Bulgaria, Czechia, Hungary, Romania, Slovakia, Slovenia and
   /// Switzerland. This field is Roadbook's own.
+  ///
+  /// Roadbook's own.
   public var ownedVignettes: [CountryCode]
 
   /// Makes options; by default nothing is known.

@@ -81,6 +81,8 @@ public final class Route: Sendable {
   public var routeLabels: [RouteLabel] { data.labels }
 
   /// The sources to name wherever the route is shown; OpenStreetMap is always among them.
+  ///
+  /// Roadbook's own.
   public var attributions: [MapAttribution] { data.attributions }
 }
 

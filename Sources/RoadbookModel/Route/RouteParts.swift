@@ -115,6 +115,8 @@ public enum RouteRailwayCrossingType: UInt32, CodedByName, JSONWritable {
 }
 
 /// A source that must be named wherever its data is shown.
+///
+/// Roadbook's own.
 public struct MapAttribution: Hashable, Sendable {
   /// What to show.
   public var text: String

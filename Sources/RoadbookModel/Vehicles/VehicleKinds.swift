@@ -12,6 +12,8 @@ public enum TruckCategory: UInt32, CodedByName, JSONWritable {
 }
 
 /// What a truck's speed follows beside the road.
+///
+/// Roadbook's own; the SDK had a type of this name in older versions.
 public enum SpeedProfile: UInt32, CodedByName, JSONWritable {
   /// Signs and laws, those for its weight among them (`maxspeed:conditional=60 @ (weight>7.5)`,
   /// 60 km/h outside of German towns above 7.5 t).

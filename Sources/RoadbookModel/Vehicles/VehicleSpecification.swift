@@ -20,6 +20,8 @@ public struct VehicleSpecification: Hashable, Sendable {
   /// Whether the truck counts as light; for trucks only.
   public var isTruckLight: Bool
   /// What the truck's speed follows; for trucks only.
+  ///
+  /// Roadbook's own.
   public var speedProfile: SpeedProfile
   /// The load it may carry.
   public var payloadCapacityInKilograms: Int32?

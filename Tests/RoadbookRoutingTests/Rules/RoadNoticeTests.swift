@@ -27,14 +27,17 @@ struct RoadNoticeTests {
 
   @Test(
     "a street for destinations that is driven through, where no other way leads",
-    arguments: ["access=destination", "motor_vehicle=private"])
-  func through(tag: String) throws {
+    arguments: [
+      ("access=destination", "Only to destinations here"),
+      ("motor_vehicle=private", "Motor vehicles only with the owner's leave"),
+    ])
+  func through(tag: String, sentence: String) throws {
     let parts = tag.split(separator: "=").map(String.init)
     let town = try town(.primary.tagged(parts[0], parts[1]))
     let driven = try section(town)
     #expect(driven.notices.map(\.code) == [.noThroughRestriction])
     #expect(driven.notices[0].severity == .critical)
-    #expect(driven.notices[0].violatedRestrictions.map(\.cause) == ["way 102: \(tag)"])
+    #expect(driven.notices[0].violatedRestrictions.map(\.cause) == [sentence])
     #expect(driven.spans.map(\.noticeIndexes) == [[], [0], []])
     // Who begins or ends there has something to do there.
     #expect(try section(town, "1", "D").notices.isEmpty)
@@ -98,7 +101,8 @@ struct RoadNoticeTests {
     }
     #expect(driven.notices.map(\.code) == [.potentialCarpool])
     #expect(driven.notices[0].severity == .info)
-    #expect(driven.notices[0].violatedRestrictions.map(\.cause) == ["way 102: \(tag)"])
+    #expect(
+      driven.notices[0].violatedRestrictions.map(\.cause) == ["Lanes for shared cars (\(tag))"])
     #expect(driven.spans.map(\.noticeIndexes) == [[], [0], []])
     let walked = try section(town(middle, vehicle: "pedestrian")) {
       $0.transportSpecification.transportMode = .pedestrian
@@ -123,8 +127,14 @@ struct RoadNoticeTests {
     }
     #expect(
       driven.tolls == [Toll(countryCode: "PRT", tollSystems: ["Road Company"], fares: [])])
-    #expect(driven.notices.map(\.code) == [.tollsDataUnavailable])
+    #expect(driven.notices.map(\.code) == [.tollsDataUnavailable, .tollsDataUnavailable])
     #expect(driven.spans.map(\.noticeIndexes) == [[], [0], []])
+    // What is asked for and changes nothing is told of the whole.
+    #expect(
+      driven.notices[1].violatedRestrictions.map(\.cause) == [
+        "transponders changes nothing: no price of a toll is known",
+        "emissionType changes nothing: no price of a toll is known",
+      ])
   }
 
   @Test("a vignette that is owned is no toll")

@@ -227,9 +227,22 @@ struct TimeTests {
     #expect(later.code == .potentialVehicleRestriction && later.severity == .info)
     let rule = try #require(later.violatedRestrictions.first)
     #expect(rule.timeDependent)
-    #expect(rule.cause.hasSuffix(": motor_vehicle:conditional=no @ (07:00-09:00)"))
+    #expect(rule.cause == "No motor vehicles 7–9")
     let waiting = try notices("2026-03-02T07:50:00Z").first?.violatedRestrictions.first
-    #expect(waiting?.cause.contains("the route waits 5") == true, "\(waiting?.cause ?? "")")
+    #expect(waiting?.cause == "Wait until 9:00: No motor vehicles 7–9")
+  }
+
+  @Test("a rule that holds on many pieces of a street is told once, by the name of the street")
+  func toldOnce() throws {
+    let lane = RoadTags.residential.named("Mill Lane").tagged(
+      "motor_vehicle:conditional", "no @ (Mo-Sa 06:00-11:00)")
+    let town = try RoadSketch(
+      "A----B----C----D", ways: ["AB": .residential, "BC": lane, "CD": lane.tagged("lit", "yes")],
+      country: "DE")
+    let route = try #require(try town.route("A", "D", departing: "2026-03-02T12:00:00Z").data)
+    let causes = route.sections[0].notices.flatMap { $0.violatedRestrictions.map(\.cause) }
+    #expect(causes == ["Mill Lane: No motor vehicles Mon–Sat 6–11"])
+    #expect(route.sections[0].spans.map(\.noticeIndexes) == [[], [0], [0]])
   }
 
   @Test("a notice names the rule that is in the way of a quicker route")
@@ -243,9 +256,7 @@ struct TimeTests {
     let causes = try rules("2026-03-02T06:30:00Z")
     #expect(causes.count == 1)
     #expect(
-      causes.first?.hasSuffix(
-        ": motor_vehicle:conditional=no @ (07:00-09:00); it is in the way of a quicker route")
-        == true, "\(causes)")
+      causes.first == "No motor vehicles 7–9. This is in the way of a quicker route", "\(causes)")
   }
 
   @Test("a trip that is to end at a time goes around what is closed then")
