@@ -152,6 +152,47 @@ struct GuidedCourse {
     }
   }
 
+  /// Legs of an island before a roundabout are no longer.
+  private static let legMeters = 40.0
+
+  /// Degrees from the road before a circle to that behind it, past the legs that lead around islands.
+  ///
+  ///     ────╮ ╭────      the legs meet the circle on the slant, the roads lie in one line
+  ///     ────╯ ╰────
+  func degreesAcross(from entry: Int, to exit: Int) -> Double {
+    shape.turnDegrees(at: roadBefore(entry), to: roadBehind(exit))
+  }
+
+  /// The first piece of the leg that leads to a piece; the piece itself where a road leads there.
+  private func roadBefore(_ entry: Int) -> Int {
+    var (piece, meters) = (entry, 0.0)
+    while piece > 1, traits(piece - 1).isOneway {
+      meters += pieces[piece - 1].meters
+      piece -= 1
+      // A long one-way road is no leg.
+      if meters > Self.legMeters { return entry }
+    }
+    return traits(piece - 1).isRoundabout || traits(piece - 1).isOneway ? entry : piece
+  }
+
+  /// The road that begins behind the leg with which a piece begins.
+  private func roadBehind(_ exit: Int) -> Int {
+    var (piece, meters) = (exit, 0.0)
+    while piece + 1 < pieces.count, traits(piece).isOneway {
+      meters += pieces[piece].meters
+      piece += 1
+      if meters > Self.legMeters { return exit }
+    }
+    return traits(piece).isRoundabout || traits(piece).isOneway ? exit : piece
+  }
+
+  /// The turn to a piece as one sees it: that of the line over some metres, where it bends on to the same side.
+  func seenDegrees(at piece: Int) -> Double {
+    let degrees = pieces[piece].turnDegrees
+    let wide = shape.wideDegrees(at: piece)
+    return degrees * wide >= 0 && abs(wide) > abs(degrees) ? wide : degrees
+  }
+
   /// The number of the exit at the turn to a piece, or `nil` where it has none.
   ///
   /// That of the road itself first: where two exits begin at one node, the node's is that of one only.

@@ -128,7 +128,7 @@ struct ManeuverTextTests {
         == "At the roundabout, take the 3rd exit onto Quay.")
     #expect(
       text(.leftRoundaboutPass, circle, street("Quay"))
-        == "Go straight through the roundabout onto Quay.")
+        == "At the roundabout, take the 3rd exit onto Quay.")
     #expect(
       text(.continueOn, ManeuverNature(.merge), street(number: "B 43", .trunk))
         == "Merge onto B 43.")

@@ -216,9 +216,9 @@ struct RouteAnnouncementTests {
     let told = try lines("AE", RouteTextOptions())
     #expect(
       told == [
-        "0 Head east on Main & Co", "400 In 600 meters, continue on Side",
-        "700 In 300 meters, continue on Side", "950 Continue on Side", "1250 Continue on Quay",
-        "1300 Continue on Quay for 1 kilometer",
+        "0 Head east on Main & Co", "400 In 600 meters, turn right onto Side",
+        "700 In 300 meters, turn right onto Side", "950 Turn right onto Side",
+        "1250 Turn right onto Quay", "1300 Continue on Quay for 1 kilometer",
         "1700 In 600 meters, you will reach your destination",
         "2000 In 300 meters, you will reach your destination",
         "2250 You have reached your destination",
@@ -232,7 +232,7 @@ struct RouteAnnouncementTests {
       told == [
         "0 Auf Main & Co nach Osten starten", "200 In 300 Metern erreichen Sie Ihren Halt",
         "450 Sie haben Ihren Halt erreicht", "500 Auf Main & Co nach Osten starten",
-        "700 In 300 Metern weiter auf Side", "950 Weiter auf Side",
+        "700 In 300 Metern rechts abbiegen auf Side", "950 Rechts abbiegen auf Side",
         "1250 Sie haben Ihr Ziel erreicht",
       ])
   }

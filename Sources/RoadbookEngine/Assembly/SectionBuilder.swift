@@ -94,7 +94,7 @@ struct SectionBuilder {
         outline.action, outline.nature,
         onto: streets[range.lowerBound + span + Int(outline.nature.spansToRoad)],
         from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
-        beyond: outline.action.isExit ? maneuvers.roadBeyondExit(index) : nil,
+        beyond: maneuvers.roadBeyond(index),
         signs: maneuvers.signs(at: index),
         startBearingDegrees: outline.action == .depart ? line.startBearingDegrees : nil, end: end)
       return texts.text(for: maneuver, meters: outline.lengthInMeters)

@@ -201,6 +201,14 @@ extension JunctionJudge {
     return taken.degrees > main.degrees ? .right : .left
   }
 
+  /// Whether a road goes on elsewhere than the vehicle does, and not back.
+  func parts(from road: GuidedStreet) -> Bool {
+    arms.contains {
+      $0.isOtherExit && $0.angle < Self.acrossDegrees && !$0.isLink
+        && road.isSameRoad(as: roads.street(of: $0.arc))
+    }
+  }
+
   /// Whether others come along the road that is taken, from another one than the vehicle.
   func joins(_ road: GuidedStreet) -> Bool {
     arms.contains {

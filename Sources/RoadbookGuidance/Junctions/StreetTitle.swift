@@ -7,7 +7,7 @@ import RoadbookModel
 /// A change of name counts for drivers where the sign at the corner says something else. It does not
 /// count where only what tells parts of one street apart changes: a direction before or behind the
 /// name ("North Main Street", "Main Street North"), or something in parentheses ("Main Street
-/// (eastbound)").
+/// (eastbound)"), nor where a word is only spelled otherwise: see ``StreetSpelling``.
 package struct StreetTitle: BitwiseCopyable, Hashable, Sendable {
   /// Differs where names differ, with rare exceptions; 0 where there is no name.
   let name: Int
@@ -47,7 +47,7 @@ extension StreetTitle {
     var words = bytes.split(separator: UInt8(ascii: " "))
     if words.count > 2, let last = words.last, isDirection(last) { words.removeLast() }
     if words.count > 2, let first = words.first, isDirection(first) { words.removeFirst() }
-    return words.reduce(seed) { hash($1, after: $0) &* 31 } | 1
+    return hash(StreetSpelling.folded(words), after: seed) | 1
   }
 
   private static func isDirection(_ word: ArraySlice<UInt8>) -> Bool {

@@ -43,7 +43,8 @@ extension LaneList {
   ///
   /// Of all arrows those count that are nearest to the direction, up to 70° from it: what looks like
   /// "slight right" on the map is "right" on some roads. Straight on is 25° further from all others. Who
-  /// turns back where no lane is painted so takes the outermost of those that turn to that side.
+  /// turns back where no lane is painted so takes the outermost of those that turn to that side. Where no arrow serves
+  /// the direction, lanes without arrows do.
   package mutating func choose(_ direction: TurnDirection) {
     let wanted = direction.arrowDegrees
     let isBack = abs(wanted) == 180
@@ -55,7 +56,10 @@ extension LaneList {
     for lane in lanes where lane.mayUse {
       lane.arrows.forEachAngle { nearest = min(nearest, difference($1)) }
     }
-    guard nearest <= (isBack ? 90 : 70) else { return }
+    guard nearest <= (isBack ? 90 : 70) else {
+      if !isBack { chooseUnmarked(wanted) }
+      return
+    }
     for index in lanes.indices {
       var valid: LaneArrows = []
       lanes[index].arrows.forEachAngle { arrow, degrees in
@@ -64,6 +68,15 @@ extension LaneList {
       lanes[index].valid = valid
     }
     if isBack, nearest > 0 { keepOutermost(onLeft: direction == .uTurnLeft) }
+    for index in lanes.indices { lanes[index].isBest = lanes[index].isValid }
+  }
+
+  /// Lanes without arrows serve what no arrow serves; a turn is begun from the outermost of them.
+  private mutating func chooseUnmarked(_ wanted: Double) {
+    for index in lanes.indices where lanes[index].arrows.isEmpty && lanes[index].mayUse {
+      lanes[index].valid = .through
+    }
+    if wanted != 0 { keepOutermost(onLeft: wanted < 0) }
     for index in lanes.indices { lanes[index].isBest = lanes[index].isValid }
   }
 

@@ -26,8 +26,14 @@ struct Instruction: BitwiseCopyable, Sendable {
   var isDemanded = false
   /// Whether it bends to a side, and another road is there: more than another name.
   var isBend = false
+  /// Whether the road that one was on goes on elsewhere: those who hear nothing follow it.
+  var leavesOwnRoad = false
   /// Whether a motorway begins.
   var entersMotorway = false
+  /// Whether the road that it leads to was not one's own before, though some metres may have its name.
+  var entersRoad = false
+  /// Whether that road is one's own, though some metres before have no name.
+  var staysOnRoad = false
   var keepsRight: Bool
 
   init(
@@ -52,6 +58,7 @@ struct Instruction: BitwiseCopyable, Sendable {
   var nature: ManeuverNature {
     var nature = ManeuverNature(kind, direction, spansToRoad: UInt8(clamping: road - piece))
     if kind == .roundaboutTurn { nature.circleExit = UInt8(clamping: exit) }
+    (nature.entersRoad, nature.staysOnRoad) = (entersRoad, staysOnRoad)
     return nature
   }
 

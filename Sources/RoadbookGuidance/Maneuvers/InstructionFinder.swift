@@ -11,6 +11,9 @@ struct InstructionFinder {
   /// From here on, a road with another name does not "continue" where another one leads off.
   static let bendDegrees = 40.0
 
+  /// From here on, a road with another name is around a corner, whether another one leads off or not.
+  static let cornerDegrees = 70.0
+
   /// From here on, people say "turn".
   static let turnDegrees = 55.0
 
@@ -76,7 +79,7 @@ struct InstructionFinder {
   private mutating func judged(
     at piece: Int, _ before: StreetTraits, _ street: StreetTraits
   ) -> Instruction? {
-    if isPlain(piece, before, street) { return nil }
+    if isPlain(piece, before, street) || isAtSea(piece) { return nil }
     if course.pieces[piece].isUTurn {
       circle = nil
       return told(.uTurn, at: piece, street.keepsRight ? .uTurnLeft : .uTurnRight)
@@ -121,6 +124,11 @@ struct InstructionFinder {
     return told
   }
 
+  /// Whether one is carried on: lines that part at sea are nothing that a passenger decides.
+  private func isAtSea(_ piece: Int) -> Bool {
+    course.street(piece - 1).isFerry && course.street(piece).isFerry
+  }
+
   /// Whether one just drives on.
   ///
   /// The road keeps its class and is called the same, and no other one is near enough to straight on
@@ -161,7 +169,9 @@ extension InstructionFinder {
     case .leftFork: return fork(.slightLeft, at: piece, before, street)
     case .middleFork: return fork(.straight, at: piece, before, street)
     case .rightFork: return fork(.slightRight, at: piece, before, street)
-    case .endOfRoad: return crossing(at: piece) ?? told(.endOfRoad, at: piece)
+    case .endOfRoad:
+      // Nobody on a path thinks of it as a road that ends.
+      return crossing(at: piece) ?? told(before.roadClass.isPath ? .turn : .endOfRoad, at: piece)
     case .turn:
       let stays = before.isSameRoad(as: street)
       if let crossing = crossing(at: piece) { return crossing }
@@ -205,15 +215,20 @@ extension InstructionFinder {
     // At a junction, the name of the street is worth knowing even if the one before has none.
     let isFirst =
       called.traits.title.isEmpty && !street.traits.title.isEmpty
-      && titled.meters > Self.untitledMeters && judge.hasChoice && !isKnown(street)
+      && (titled.meters > Self.untitledMeters && judge.hasChoice || before.roadClass.isStairs)
+      && !isKnown(street)
     // Numbered roads change their names from town to town; without a junction nobody has to know.
     let isSilent = !judge.hasChoice && called.sharesNumber(with: street)
     if !isLink, isFirst || called.isRenamed(to: street), !isSilent {
       var name = told(.newName, at: piece)
-      let angle = abs(degrees(piece))
+      name.leavesOwnRoad = judge.parts(from: called)
+      let seen = course.seenDegrees(at: piece)
       name.isBend =
-        angle >= Self.bendDegrees && judge.hasChoice
-        || angle >= InstructionMerger.straightDegrees && judge.joins(street)
+        abs(seen) >= (judge.hasChoice ? Self.bendDegrees : Self.cornerDegrees)
+        || abs(degrees(piece)) >= InstructionMerger.straightDegrees && judge.joins(street)
+      if name.isBend, abs(seen) >= Self.bendDegrees {
+        (name.degrees, name.direction) = (seen, TurnDirection(degrees: seen))
+      }
       return name
     }
     return isLink != before.traits.isLink ? told(.unknown, at: piece) : nil
@@ -223,6 +238,14 @@ extension InstructionFinder {
   private func isKnown(_ street: GuidedStreet) -> Bool {
     lastTold <= titled.piece && course.street(titled.piece).isSameRoad(as: street)
   }
+}
+
+extension RoadClass {
+  /// Whether it leads to another floor.
+  var isStairs: Bool { self == .steps || self == .elevator }
+
+  /// Whether it is made for people on foot or on bicycles.
+  var isPath: Bool { self >= .cycleway && self <= .elevator }
 }
 
 // MARK: - Slip roads
@@ -248,7 +271,8 @@ extension InstructionFinder {
   private func entering(
     at piece: Int, _ before: StreetTraits, _ street: StreetTraits
   ) -> Instruction? {
-    guard judge.hasChoice else { return told(.unknown, at: piece) }
+    // Where nothing else is open, but one sees another road, it is a turn like others.
+    guard judge.hasChoice else { return turn(at: piece) }
     if before.isMotorway || before.isHighway && street.isHighway {
       let side = judge.exitDirection(keepsRight: street.keepsRight)
       return told(.offRamp, at: piece, side == .right ? .slightRight : .slightLeft)
@@ -341,7 +365,7 @@ extension InstructionFinder {
     exit.exit = counter.number(
       judge.arms, degrees: degrees(piece), keepsRight: street.keepsRight)
     if counter.hasEntry {
-      exit.degrees = course.shape.turnDegrees(at: counter.firstPiece, to: piece)
+      exit.degrees = course.degreesAcross(from: counter.firstPiece, to: piece)
       exit.roundaboutDegrees = Self.driven(exit)
     }
     return exit

@@ -52,6 +52,9 @@ struct InstructionMerger {
     if instruction.kind == .roundabout, let last = kept.last, isFlare(last, instruction) {
       kept.removeLast()
     }
+    if instruction.kind == .steps, let last = kept.last, isNextFlight(instruction, after: last) {
+      return
+    }
     if let last = kept.last, !last.isDemanded, !instruction.isDemanded,
       last.piece > 0 || last.kind == .unknown,
       let joined = joined(last, instruction)
@@ -77,7 +80,8 @@ struct InstructionMerger {
       nameRoad(of: &told[index], before: end)
       if told[index].kind == .newName, told[index].isBend { told[index].kind = .turn }
     }
-    return told
+    var roads = HeardRoads(course)
+    return roads.edited(told)
   }
 
   /// Where the first metres of a road have no name, what follows has it.
@@ -90,6 +94,18 @@ struct InstructionMerger {
       guard piece < end, meters <= Self.stripMeters else { return }
     }
     instruction.road = piece
+  }
+}
+
+// MARK: - Stairs
+
+extension InstructionMerger {
+  /// Whether stairs go on behind a landing.
+  private func isNextFlight(_ flight: Instruction, after last: Instruction) -> Bool {
+    guard last.kind == .steps, abs(flight.degrees) < 45 else { return false }
+    let landing = (last.piece..<flight.piece).reversed()
+      .prefix { course.traits($0).roadClass != .steps }
+    return landing.reduce(0) { $0 + course.pieces[$1].meters } <= Self.insideMeters
   }
 }
 
@@ -392,7 +408,10 @@ extension InstructionMerger {
     guard course.meters(entry.piece..<exit.piece) <= most,
       course.roads.circleMeters(at: entry.piece, atMost: most) != nil
     else { return nil }
-    let isBack = abs(driven) > 330
+    let (before, road) = (course.street(entry.piece - 1), course.street(exit.road))
+    let isBack =
+      abs(driven) > 330
+      && (before.isSameRoad(as: road) || before.traits.isNamelessPart(of: road.traits))
     var crossing = Instruction(
       .roundaboutTurn, at: entry.piece, road: exit.road,
       isBack ? (exit.keepsRight ? .uTurnLeft : .uTurnRight) : TurnDirection(degrees: exit.degrees),

@@ -88,6 +88,6 @@ extension RouteData {
     return SpokenManeuver(
       maneuver, mode: section.transportMode, end: end,
       bearingDegrees: maneuver.action == .depart ? bearing(section.geometry) : nil,
-      beyond: maneuver.action.isExit ? section.maneuvers.roadBeyondExit(index) : nil)
+      beyond: section.maneuvers.roadBeyond(index))
   }
 }

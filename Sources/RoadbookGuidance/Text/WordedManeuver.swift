@@ -31,7 +31,7 @@ protocol WordedManeuver {
   func title(_ names: NameChoice) -> RoadTitle
   /// What the road that it leaves is called; `nil` where there is none.
   func titleBefore(_ names: NameChoice) -> RoadTitle?
-  /// What the road is called that an exit leads to in the end, by its number rather than its name where that is
+  /// What the road is called that a ramp or a nameless road leads to in the end, by its number rather than its name where that is
   /// wanted; `nil` where it is not known.
   func titleBeyond(_ names: NameChoice, goesByNumber: Bool) -> RoadTitle?
 }
@@ -55,9 +55,23 @@ extension Words {
     addSign(maneuver, names, isExit: isExit)
     if isExit { addExit(maneuver, names) }
     if let carriage = maneuver.carriage { sentence = carriage }
-    if sentence == .turn, !title.text.isEmpty, maneuver.titleBefore(names)?.text == title.text {
-      sentence = .stay
-    }
+    addRoadBeyond(maneuver, names)
+    if staysOnRoad(maneuver, names) { sentence = .stay }
+  }
+
+  /// Whether one stays on a road that is one's own.
+  private func staysOnRoad(_ maneuver: some WordedManeuver, _ names: NameChoice) -> Bool {
+    guard sentence == .turn, !street.isEmpty, !maneuver.nature.entersRoad else { return false }
+    return maneuver.nature.staysOnRoad || maneuver.titleBefore(names)?.text == street
+  }
+
+  /// Where nothing else tells where a road leads: what the next one is called.
+  private mutating func addRoadBeyond(_ maneuver: some WordedManeuver, _ names: NameChoice) {
+    guard sentence == .turn || sentence == .endOfRoad, saysNowhere,
+      let beyond = maneuver.titleBeyond(names, goesByNumber: false)
+    else { return }
+    (sign, signIsNumber) = beyond
+    signLanguage = ""
   }
 
   /// What the road is called that a maneuver leads to; where that is a ramp, not by the number of the road that
@@ -82,13 +96,9 @@ extension Words {
     if isExit, sign.isEmpty { sign = maneuver.junctionName.map(NameText.cleaned) ?? "" }
   }
 
-  /// The number of an exit and its side where exits seldom are; where nothing tells it, the road behind its
-  /// ramps.
+  /// The number of an exit and its side where exits seldom are.
   private mutating func addExit(_ maneuver: some WordedManeuver, _ names: NameChoice) {
     if maneuver.nature.isOnFarSide { doing = exitIsLeft ? .exitLeft : .exitRight }
     exit = maneuver.exitNumber.map(NameText.cleaned) ?? ""
-    guard saysNowhere, let beyond = maneuver.titleBeyond(names, goesByNumber: false) else { return }
-    (sign, signIsNumber) = beyond
-    signLanguage = ""
   }
 }

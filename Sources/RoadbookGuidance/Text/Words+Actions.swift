@@ -35,7 +35,7 @@ extension Words {
     switch nature.kind {
     case .endOfRoad where sentence == .turn: sentence = .endOfRoad
     case .merge where sentence == .continue: sentence = .merge
-    case .roundaboutTurn where nature.circleExit > 0 && sentence == .turn:
+    case .roundaboutTurn where nature.circleExit > 0:
       sentence = .roundaboutBoth
       exitCount = Int(nature.circleExit)
     default: break

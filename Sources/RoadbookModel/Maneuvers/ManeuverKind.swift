@@ -93,6 +93,11 @@ package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
   ///
   /// Ramps are often tagged with the number of the road that they leave, on which nobody is any more.
   package var staysOnRamp = false
+  /// Whether the road that it leads to was not one's own before, though the metres before may have its name: the
+  /// middle of a junction often has that of the other street.
+  package var entersRoad = false
+  /// Whether that road is one's own, though the metres before have no name.
+  package var staysOnRoad = false
 
   package init(
     _ kind: ManeuverKind, _ direction: TurnDirection = .straight, spansToRoad: UInt8 = 0
@@ -114,6 +119,8 @@ extension ManeuverNature: Codable, FieldCoded {
     .optional("leavesByNumber", \.leavesByNumber.ifTrue),
     .optional("staysOnRamp", \.staysOnRamp.ifTrue),
     .optional("isOnFarSide", \.isOnFarSide.ifTrue),
+    .optional("entersRoad", \.entersRoad.ifTrue),
+    .optional("staysOnRoad", \.staysOnRoad.ifTrue),
   ]
 }
 

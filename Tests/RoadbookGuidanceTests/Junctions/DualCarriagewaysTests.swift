@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -55,7 +56,7 @@ struct DualCarriagewaysTests {
   @Test(
     "the middle of the junction has no name",
     arguments: [
-      Told("SN", "becomes North", "the street changes its name beyond the junction"),
+      Told("SN", "", "the street changes its name beyond the junction"),
       Told("DN", "turn left onto North", "one turn, onto the street behind the middle"),
       Told("SA", "turn left onto Main", "the far carriageway"),
       Told("DA", "u-turn left onto Main", "back"),
@@ -90,6 +91,68 @@ struct DualCarriagewaysTests {
       Told("ab", "u-turn left onto Cross", "back from the north"),
     ])
   func both(_ told: Told) throws { try expect(told, in: Self.both) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let median = try! RoadSketch(
+    """
+                   N
+                   |
+    A--------------B--------------C
+                   |
+    D--------------E--------------F
+                   |
+                   S
+    """,
+    ways: [
+      "CBA": main, "DEF": main, "NB": .street("North"), "EB": main, "ES": .street("South"),
+    ], cellMeters: 10)
+
+  @Test(
+    "the middle of the junction has the name of the road that is crossed",
+    arguments: [
+      Told("SA", "turn left onto Main", "nobody from the side street stays on Main"),
+      Told("SF", "turn right onto Main", "nor there"),
+    ])
+  func median(_ told: Told) throws { try expect(told, in: Self.median) }
+
+  @Test("the words do not say that one stays on it")
+  func medianWords() throws {
+    let maneuvers = try #require(Self.median.route("S", "A").data).sections[0].maneuvers
+    #expect(maneuvers[1].text.hasPrefix("Turn left onto Main."), "\(maneuvers[1].text)")
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let round = try! RoadSketch(
+    """
+    A---------B
+                 P
+               Q
+    D---------C
+              |
+              S
+    """,
+    ways: ["ABPQCD": main, "CS": .street("Side")], cellMeters: 8)
+
+  @Test("a road that bends back around the end of its median has no choice, and is silent")
+  func round() throws {
+    try expect(Told("AD", "", "nobody could go elsewhere"), in: Self.round)
+  }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let loop = try! RoadSketch(
+    """
+    A---------B---------N
+                 P
+               Q
+    D---------C
+    """,
+    ways: ["AB": main, "BN": .primary.named("North"), "BPQC": main, "CD": main], cellMeters: 8)
+
+  @Test("a turn whose road bends on until it leads back is a U-turn")
+  func loop() throws {
+    try expect(Told("AD", "u-turn right onto Main", "around the end of the median"), in: Self.loop)
+    try expect(Told("AN", "fork left onto North", "not back"), in: Self.loop)
+  }
 
   // swift-format-ignore: NeverUseForceTry
   static let begins = try! RoadSketch(

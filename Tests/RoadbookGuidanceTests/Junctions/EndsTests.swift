@@ -23,9 +23,9 @@ struct EndsTests {
     "where a road meets another one and goes no further",
     arguments: [
       Told("ZG", "end right onto High", "the other direction is closed, but one sees it"),
-      Told("DX", "becomes Mid", "a corner is no end"),
+      Told("DX", "turn left onto Mid", "a corner is no end"),
       Told("BC", "", "along the other road"),
-      Told("AY", "becomes Mid", "a crossing is no end"),
+      Told("AY", "", "a crossing is no end"),
       Told("BA", "turn right onto Lane", "from the main road it is a turn"),
     ])
   func ends(_ told: Told) throws { try expect(told, in: Self.town) }

@@ -21,13 +21,36 @@ struct FerriesTests {
   @Test(
     "over the water",
     arguments: [
-      Told("AG", "becomes Pier; ferry onto Swan; notice onto Landing", "there"),
-      Told("GA", "ferry onto Swan; notice onto Pier; becomes Quay", "and back"),
+      Told("AG", "turn right onto Pier; ferry onto Swan; notice onto Landing", "there"),
+      Told("GA", "ferry onto Swan; notice onto Pier; turn left onto Quay", "and back"),
       Told(
-        "DG", "end right onto Quay; becomes Pier; ferry onto Swan; notice onto Landing",
+        "DG", "end right onto Quay; turn right onto Pier; ferry onto Swan; notice onto Landing",
         "from a lane"),
     ])
   func ferry(_ told: Told) throws { try expect(told, in: Self.harbour) }
+
+  // swift-format-ignore: NeverUseForceTry
+  static let lines = try! RoadSketch(
+    """
+    A----B---------P---------E----F
+                   |
+                   Q
+                   |
+                   H
+    """,
+    ways: [
+      "AB": .street("Quay"), "BP": .ferry(minutes: 10).named("Swan"), "EF": .street("North"),
+      "PE": .ferry(minutes: 10).named("Swan North"), "PQ": .ferry(minutes: 10).named("Swan South"),
+      "QH": .street("South"),
+    ])
+
+  @Test("nothing is told where lines part at sea")
+  func lines() throws {
+    let north = try #require(Self.lines.route("A", "F").data?.told)
+    let south = try #require(Self.lines.route("A", "H").data?.told)
+    #expect(north == "ferry onto Swan; notice onto North")
+    #expect(south == "ferry onto Swan; notice onto South")
+  }
 
   /// A crossing that lands where the street goes on to both sides.
   static func crossing(_ tags: RoadTags, vehicle: String = "car") throws -> RoadSketch {
@@ -48,9 +71,11 @@ struct FerriesTests {
   @Test("a ferry without a name, and the street behind it")
   func nameless() throws {
     let town = try Self.crossing(.ferry(minutes: 10))
-    try expect(Told("AG", "becomes Pier; ferry; notice onto North", "to the left"), in: town)
-    try expect(Told("AH", "becomes Pier; ferry; notice onto South", "to the right"), in: town)
-    try expect(Told("GA", "ferry; notice onto Pier; becomes Quay", "back"), in: town)
+    try expect(
+      Told("AG", "turn right onto Pier; ferry; notice onto North", "to the left"), in: town)
+    try expect(
+      Told("AH", "turn right onto Pier; ferry; notice onto South", "to the right"), in: town)
+    try expect(Told("GA", "ferry; notice onto Pier; turn left onto Quay", "back"), in: town)
   }
 
   @Test("a train for cars is a train")
@@ -69,6 +94,6 @@ struct FerriesTests {
   func walk() throws {
     let town = try Self.crossing(.ferry(minutes: 10).named("Swan"), vehicle: "pedestrian")
     try expect(
-      Told("AH", "becomes Pier; ferry onto Swan; notice onto South", "on foot"), in: town)
+      Told("AH", "turn right onto Pier; ferry onto Swan; notice onto South", "on foot"), in: town)
   }
 }

@@ -48,7 +48,7 @@ struct ForksTests {
     arguments: [
       Told(
         "AB", "turn slight left onto Upper", "beside a road that leads straight on, it is a turn"),
-      Told("AC", "becomes Middle", "the middle leads straight on"),
+      Told("AC", "", "the middle leads straight on"),
       Told("AD", "turn slight right onto Lower", "right"),
     ])
   func three(_ told: Told) throws { try expect(told, in: Self.three) }

@@ -63,7 +63,7 @@ struct JoiningTests {
   @Test("a road that runs across is seen though it is closed to one side")
   func across() throws {
     try expect(
-      Told("SW", "continue left onto Baker Street", "some metres have its name already"),
+      Told("SW", "turn left onto Baker Street", "some metres have its name already"),
       in: Self.across)
   }
 

@@ -95,7 +95,7 @@ struct NameChangesTests {
   func changes(_ row: Row) throws {
     let ways = zip(["AB", "BC", "CD"], row.tags)
     let town = try RoadSketch(
-      "A----B----C----D", ways: Dictionary(uniqueKeysWithValues: Array(ways)))
+      "A----B----C----D", ways: Dictionary(uniqueKeysWithValues: Array(ways)), cellMeters: 1_000)
     try expect(Told(row.tags.count == 2 ? "AC" : "AD", row.words, row.why), in: town)
   }
 
@@ -110,38 +110,77 @@ struct NameChangesTests {
       """
            D
       A----B----C
-      """, ways: ["AB": .secondary, "BC": Self.street("Main"), "BD": Self.street("Side")])
+      """, ways: ["AB": .secondary, "BC": Self.street("Main"), "BD": Self.street("Side")],
+      cellMeters: 1_000)
     try expect(told, in: town)
+  }
+
+  @Test(
+    "another name alone is told where it lasts for kilometres, or is signed",
+    arguments: [
+      Row(street("Main"), street("Side"), words: "", why: "a kilometre of a town's main road"),
+      Row(street("Main"), street("Side").toward("Sea"), words: "becomes Side", why: "a sign"),
+      Row(
+        street("Main"), .motorway.named("Main Motorway"), words: "becomes Main Motorway",
+        why: "a motorway begins"),
+      Row(
+        street("Heddesbacherstraße"), street("Heddesbacher Straße"),
+        words: "", why: "one street, spelled in two ways"),
+    ])
+  func lasting(_ row: Row) throws {
+    let town = try RoadSketch(
+      "A----B----C", ways: ["AB": row.tags[0], "BC": row.tags[1]], cellMeters: 200)
+    try expect(Told("AC", row.words, row.why), in: town)
+  }
+
+  @Test("residential streets are no roads that people plan by")
+  func residential() throws {
+    let town = try RoadSketch(
+      "A----B----C", ways: ["AB": .street("Main"), "BC": .street("Side")], cellMeters: 1_000)
+    try expect(Told("AC", "", "5 km, but a street"), in: town)
+  }
+
+  @Test(
+    "one name in several spellings",
+    arguments: [
+      ("Heddesbacherstraße", "Heddesbacher Straße"),
+      ("Dr. Josef Hoop-Str.", "Dr.-Josef-Hoop-Strasse"),
+      ("Hauptstr.", "Hauptstraße"), ("O'Connell Street", "OConnell Street"),
+    ])
+  func spellings(_ one: String, _ other: String) throws {
+    let town = try RoadSketch(
+      "A----B----C", ways: ["AB": Self.street(one), "BC": Self.street(other)], cellMeters: 1_000)
+    try expect(Told("AC", "", "\(one) is \(other)"), in: town)
   }
 
   @Test("a name that lasts for a few metres only is not told")
   func short() throws {
     let town = try RoadSketch(
-      "A----B--C----D----E",
+      "A----B--C----D----------E",
       ways: [
         "AB": Self.street("Main"), "BC": Self.street("Bridge"), "CD": Self.street("Main"),
         "DE": Self.street("End"),
-      ], cellMeters: 20)
-    try expect(Told("AE", "becomes End", "the bridge is 40 m long"), in: town)
+      ], cellMeters: 500)
+    try expect(Told("AE", "becomes End", "the bridge is 1,000 m long"), in: town)
   }
 
   @Test("of two changes within a few metres the last one is told")
   func twice() throws {
     let town = try RoadSketch(
-      "A-------B--C-------D",
+      "A-------B-C-----------------------------------------D",
       ways: [
         "AB": Self.street("Main"), "BC": Self.street("Corner"), "CD": Self.street("Side"),
-      ], cellMeters: 10)
-    try expect(Told("AD", "becomes Side", "the corner is 30 m long"), in: town)
+      ], cellMeters: 100)
+    try expect(Told("AD", "becomes Side", "the corner is 200 m long"), in: town)
   }
 
   @Test("a street without a name for some metres does not hide that the name changes")
   func gap() throws {
     let town = try RoadSketch(
-      "A-------B--C-------D",
+      "A-----BC-----------------------------------------------------------------------------------D",
       ways: ["AB": Self.street("Main"), "BC": .secondary, "CD": Self.street("Side")],
-      cellMeters: 10)
-    try expect(Told("AD", "becomes Side", "30 m of the junction have none"), in: town)
+      cellMeters: 50)
+    try expect(Told("AD", "becomes Side", "50 m of the junction have none"), in: town)
   }
 
   @Test(
@@ -149,7 +188,7 @@ struct NameChangesTests {
     arguments: [
       Told("AD", "", "nothing was told since"),
       Told("DA", "", "nor on the way back"),
-      Told("ED", "turn right; becomes Main", "anyone who turned since hears it"),
+      Told("ED", "turn right", "nor is it told for 400 m to anyone who turned since"),
     ])
   func comesBack(_ told: Told) throws {
     let town = try RoadSketch(

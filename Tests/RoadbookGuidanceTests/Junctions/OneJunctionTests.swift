@@ -82,7 +82,7 @@ struct OneJunctionTests {
       in: Self.jog(cell: 7))
     try expect(
       Told("WE", "continue slight right onto Nest", "8 m are one junction"), in: Self.jog(cell: 4))
-    try expect(Told("WH", "becomes Brook", "straight on"), in: Self.jog(cell: 7))
+    try expect(Told("WH", "", "straight on"), in: Self.jog(cell: 7))
   }
 
   // swift-format-ignore: NeverUseForceTry
@@ -286,7 +286,7 @@ struct NumberedRoadsTests {
   @Test("names that change along one number are told at junctions only")
   func names() throws {
     try expect(
-      Told("WE", "becomes Three; becomes Four", "nobody could go wrong at A"), in: Self.towns)
+      Told("WE", "", "nobody could go wrong at A"), in: Self.towns)
   }
 
   // swift-format-ignore: NeverUseForceTry

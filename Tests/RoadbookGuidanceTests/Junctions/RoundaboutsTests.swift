@@ -164,7 +164,7 @@ struct RoundaboutsTests {
   @Test(
     "a painted roundabout is a junction",
     arguments: [
-      Told("WE", "becomes East", "straight on"),
+      Told("WE", "becomes East", "straight on, where one's own street goes to the right"),
       Told("WN", "circle left onto North", "to the left"),
       Told("WS", "circle right onto West", "to the right"),
     ])

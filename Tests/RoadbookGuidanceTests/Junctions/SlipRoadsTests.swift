@@ -69,6 +69,28 @@ struct SlipRoadsTests {
     ],
     restrictions: [.noRightTurn(from: "WMX", via: "X", to: "XPS")], cellMeters: 50)
 
+  // swift-format-ignore: NeverUseForceTry
+  static let forced = try! RoadSketch(
+    """
+                                  N
+                                  |
+    W-----------------------------A
+                                  |
+                                  B
+                                  |
+                                  S
+    """,
+    ways: [
+      "WA": .secondary.named("Main").oneway, "AB": .road("secondary_link").oneway,
+      "BS": .road("secondary_link").oneway, "NA": .secondary.named("Side").oneway,
+    ], cellMeters: 50)
+
+  @Test("a turn onto a slip road is told though nothing else is open")
+  func forced() throws {
+    try expect(
+      Told("WS", "end right", "one sees the road from which others come"), in: Self.forced)
+  }
+
   @Test("a long slip road is a road of its own")
   func far() throws {
     try expect(

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookModel
+import RoadbookNetwork
+
+extension [ManeuverData] {
+  /// Roads further away are not what a ramp leads to.
+  private static let mostMeters: Int32 = 2_000
+  /// Nor are so far ones what a street leads to.
+  private static let mostStreetMeters: Int32 = 1_000
+  /// Nobody remembers more turns.
+  private static let mostSteps = 5
+
+  /// What the road is called that the nameless one behind a maneuver leads to.
+  ///
+  ///     exit ──► keep left ──► merge onto B 3          "Take the exit toward B 3"
+  ///     turn left ──► turn right onto Mill Road        "Turn left toward Mill Road"
+  ///
+  /// It is the first one with a name or a number that is driven on, other than the one that is left. Ramps lead
+  /// past circles and further turns, streets to the next corner.
+  ///
+  /// - Parameter first: The maneuver.
+  /// - Returns: Its texts; `nil` where none is near, and where the maneuver does not ask for it.
+  package func roadBeyond(_ first: Int) -> RoadTexts? {
+    let isRamp = self[first].action.isRamp
+    guard isRamp || self[first].asksForRoadBeyond else { return nil }
+    var meters: Int32 = 0
+    for index in first..<Swift.min(first + (isRamp ? Self.mostSteps : 1), count - 1) {
+      meters += self[index].lengthInMeters
+      guard meters <= (isRamp ? Self.mostMeters : Self.mostStreetMeters) else { return nil }
+      if let reached = reached(from: first, before: index + 1) { return reached }
+      let nature = outline(at: index + 1).nature
+      guard !nature.kind.endsSearch else { return nil }
+      if isRamp, nature.kind.isPartOfRamps || nature.staysOnRamp { continue }
+      let texts = self[index + 1].nextRoadTexts
+      if texts == RoadTexts() { continue }
+      // Only ramps lead back to the road that they leave.
+      return isRamp || texts != self[first].roadTexts ? texts : nil
+    }
+    return nil
+  }
+
+  /// The road that a ramp or a nameless street has become before another maneuver.
+  private func reached(from first: Int, before next: Int) -> RoadTexts? {
+    guard next > first + 1 || self[first].nextRoad == nil else { return nil }
+    let texts = self[next].roadTexts
+    return texts == RoadTexts() || texts == self[first].roadTexts ? nil : texts
+  }
+}
+
+extension ManeuverKind {
+  fileprivate var isPartOfRamps: Bool { self == .fork || self == .onRamp || self == .offRamp }
+
+  fileprivate var endsSearch: Bool { self == .arrive || self == .ferry || self == .unknown }
+}
+
+extension ManeuverData {
+  /// Whether it turns onto a road that has neither name nor number.
+  fileprivate var asksForRoadBeyond: Bool {
+    guard nextRoad == nil else { return false }
+    return switch nature.kind {
+    case .turn, .continueOn, .fork, .endOfRoad: true
+    default: false
+    }
+  }
+}
+
+extension ManeuverAction {
+  package var isExit: Bool { self == .leftExit || self == .rightExit }
+
+  /// Whether it leads onto a ramp or off a motorway.
+  package var isRamp: Bool { isExit || self == .leftRamp || self == .rightRamp }
+}
