@@ -44,10 +44,12 @@ struct LoopRestrictionTests {
       A---B-1-C---D
       |       |
       F-------E
+      |
+      G
       """,
       ways: [
         "AB": .residential, "BC": .residential, "CD": .residential, "CE": .residential,
-        "EF": .residential, "FA": .residential,
+        "EF": .residential, "FA": .residential, "FG": .residential,
       ],
       restrictions: [.noStraightOn(from: "AB", via: "BC", to: "CD")])
     let route = try town.route("A", "1", on: engine)
