@@ -473,6 +473,16 @@ def ask_why(page, look="light"):
     expect(page.locator("#why")).to_be_hidden()
 
 
+def redrawn(page, drawn, seen):
+    """Waits for another picture, which a busy machine takes its time for, and adds it to those that were seen."""
+    for _ in range(100):
+        page.wait_for_timeout(100)
+        idle(page)
+        if page.evaluate(drawn) not in seen:
+            break
+    seen.add(page.evaluate(drawn))
+
+
 def see_the_reach(page, look="light"):
     """Areas that are reached: from the menu, with other limits, the other way, from elsewhere, by another vehicle."""
     drawn = "JSON.stringify(window.roadbook.map.getSource('reach').serialize().data.features.map((area) => area.geometry))"
@@ -489,15 +499,11 @@ def see_the_reach(page, look="light"):
     idle(page)
     seen.add(page.evaluate(drawn))
     page.locator("#reach-direction").select_option("to")
-    page.wait_for_timeout(100)
-    idle(page)
-    seen.add(page.evaluate(drawn))
+    redrawn(page, drawn, seen)
     box = page.locator(".reach-pin").bounding_box()
     start = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     drag(page, start, (start[0] + 90, start[1] - 60))
-    page.wait_for_timeout(100)
-    idle(page)
-    seen.add(page.evaluate(drawn))
+    redrawn(page, drawn, seen)
     assert len(seen) == 4, f"{len(seen)} different pictures"
     picture(page, f"reach-to-{look}")
     page.locator("#reach").get_by_role("button", name="Close").click()
