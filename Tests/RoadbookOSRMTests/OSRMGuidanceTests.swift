@@ -34,7 +34,8 @@ struct OSRMGuidanceTests {
   @Test("types and modifiers of motorways")
   func motorways() throws {
     let ways: [String: RoadTags] = [
-      "ABC": .motorway, "BD": .motorwayLink.oneway, "DE": .trunk.named("Ring").oneway,
+      "ABC": .motorway, "BD": .motorwayLink.oneway,
+      "DE": .trunk.named("Ring").oneway.tagged("destination", "Sea"),
       "FC": .motorwayLink.oneway, "GFK": .residential.named("Lane"), "CH": .motorway,
     ]
     let drawing = """
@@ -52,7 +53,8 @@ struct OSRMGuidanceTests {
   func turns() throws {
     let ways: [String: RoadTags] = [
       "AB": .residential.named("Lane"), "CBD": .residential.named("Main"),
-      "DE": .residential.named("Side"), "EF": .residential.named("Upper"),
+      "DE": .residential.named("Side").tagged("destination", "Sea"),
+      "EF": .residential.named("Upper"),
       "EG": .residential.named("Lower"),
     ]
     let drawing = """
