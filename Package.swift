@@ -80,6 +80,7 @@ let fuzzers =
   : [
     .target(name: "FuzzDriver", path: "Fuzz/driver", swiftSettings: settings),
     development("fuzz-body", under: "Fuzz", needs: ["FuzzDriver", "RoadbookServer"]),
+    development("fuzz-gtfs", under: "Fuzz", needs: ["FuzzDriver", "RoadbookGTFS"]),
     development("fuzz-hierarchy", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-map", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-metric", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
@@ -91,6 +92,7 @@ let fuzzers =
     development("fuzz-route", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-search", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-xml", under: "Fuzz", needs: ["FuzzDriver", "RoadbookOSM"]),
+    development("fuzz-zip", under: "Fuzz", needs: ["FuzzDriver", "RoadbookGTFS"]),
   ]
 
 /// Whether the command `roadbook`, its service and what they need of other packages are there.
@@ -147,7 +149,7 @@ let toolTargets: [Target] =
         "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
-        "RoadbookStorage", "RoadbookTiles",
+        "RoadbookStorage", "RoadbookTiles", "RoadbookTransit",
         "RoadbookWeb", "CRoadbookSystem",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -173,6 +175,7 @@ let toolTargets: [Target] =
         "RoadbookOSM",
         "RoadbookProfileYAML",
         "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
+        "RoadbookTransit", "RoadbookGTFS",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -261,6 +264,18 @@ let package = Package(
     module(
       "RoadbookPlaces",
       needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"]),
+    // Timetables and journeys by them; streets enter as seconds to a stop.
+    module(
+      "RoadbookTransit",
+      needs: ["RoadbookTime", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"],
+      settings: kernels),
+    // Reads timetables in GTFS; never linked into an app.
+    module(
+      "RoadbookGTFS",
+      needs: [
+        "RoadbookTransit", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry", "CZlib",
+      ],
+      settings: kernels),
     module(
       "RoadbookProfiles",
       needs: [
@@ -278,6 +293,7 @@ let package = Package(
       "RoadbookImport",
       needs: [
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookPlaces",
+        "RoadbookTransit", "RoadbookGTFS",
         "RoadbookProfiles",
         "RoadbookCosting", "RoadbookGraph",
         "RoadbookModel",
@@ -301,7 +317,7 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
-        "RoadbookNetwork", "RoadbookPlaces",
+        "RoadbookNetwork", "RoadbookPlaces", "RoadbookTransit",
         "RoadbookProfiles", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
@@ -334,7 +350,8 @@ let package = Package(
       "RoadbookTestSupport",
       needs: [
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
-        "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookStorage", "RoadbookOSM",
+        "RoadbookTransit", "RoadbookGTFS", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
+        "RoadbookStorage", "RoadbookOSM",
         "RoadbookTime", "RoadbookModel",
         "RoadbookGeometry",
       ]),
@@ -367,6 +384,13 @@ let package = Package(
       needs: [
         "RoadbookPlaces", "RoadbookEngine", "RoadbookRouting", "RoadbookNetwork", "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
+    tests(
+      "RoadbookTransitTests",
+      needs: [
+        "RoadbookTransit", "RoadbookGTFS", "RoadbookEngine", "RoadbookImport", "RoadbookNetwork",
+        "RoadbookModel", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookRoutingTests",

@@ -29,6 +29,10 @@ package enum RealData {
     path: "Tests/Extracts/monaco-roads-2023.osm.pbf"
   ).path
 
+  package static func gtfs(_ name: String) -> String {
+    folder.appending(path: "data/gtfs/\(name)").path
+  }
+
   package static func osm(_ name: String) -> String {
     folder.appending(path: "data/osm/\(name)").path
   }

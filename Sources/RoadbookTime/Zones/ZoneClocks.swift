@@ -35,6 +35,11 @@ package enum ZoneClocks {
     return clock
   }
 
+  /// Whether the system knows a zone.
+  package static func isKnown(_ name: String) -> Bool {
+    !name.isEmpty && TimeZone(identifier: name) != nil
+  }
+
   private static func asked(_ key: Key) -> ZoneClock {
     guard let zone = TimeZone(identifier: key.zone) else { return .utc }
     var time = Date(timeIntervalSince1970: Double(key.day - 1) * 86_400)

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// The tables of a feed, in an archive or in a folder.
+package struct FeedFiles {
+  private enum Source {
+    case archive(MappedFile)
+    case folder(FolderHandle)
+    case memory([String: [UInt8]])
+  }
+
+  /// The name of the archive or folder without its path.
+  package let name: String
+  private let source: Source
+  private let limits: FeedLimits
+  private let names: [String]
+  private var left: Int
+
+  /// Opens a feed.
+  package init(path: String, limits: FeedLimits = FeedLimits()) throws(FeedError) {
+    let short = path.split(separator: "/").last.map(String.init) ?? path
+    name = short
+    self.limits = limits
+    left = limits.allBytes
+    if let folder = try? FolderHandle(path: path) {
+      source = .folder(folder)
+      names = (try? folder.names()) ?? []
+      return
+    }
+    let file: MappedFile
+    do {
+      file = try MappedFile(path: path)
+    } catch {
+      throw FeedError(path, error.problem)
+    }
+    source = .archive(file)
+    names = unsafe try ZipArchive(file.bytes, name: short, limits: limits).names
+  }
+
+  /// A feed whose tables are in memory.
+  package init(name: String, tables: [String: [UInt8]], limits: FeedLimits = FeedLimits()) {
+    self.name = name
+    source = .memory(tables)
+    self.limits = limits
+    names = tables.keys.sorted()
+    left = limits.allBytes
+  }
+
+  /// The bytes of a table, or `nil` where the feed has none of the name.
+  ///
+  /// Archives may have their tables in one folder.
+  package mutating func bytes(of table: String) throws(FeedError) -> [UInt8]? {
+    guard let place = place(of: table) else { return nil }
+    let limit = min(left, limits.tableBytes)
+    let bytes: [UInt8]
+    switch source {
+    case .archive(let file):
+      bytes = unsafe try ZipArchive(file.bytes, name: name, limits: limits)
+        .contents(of: place, limit: limit)
+    case .folder(let folder):
+      bytes = try contents(of: table, in: folder, limit: limit)
+    case .memory(let tables):
+      bytes = tables[table] ?? []
+    }
+    left -= bytes.count
+    return bytes
+  }
+
+  /// Whether the feed has a table.
+  package func has(_ table: String) -> Bool { place(of: table) != nil }
+
+  private func place(of table: String) -> Int? {
+    names.firstIndex(of: table)
+      ?? names.firstIndex {
+        $0.hasSuffix("/" + table) && !$0.hasPrefix("__MACOSX") && !$0.hasPrefix(".")
+          && $0.count { $0 == "/" } == 1
+      }
+  }
+
+  private func contents(
+    of table: String, in folder: FolderHandle, limit: Int
+  ) throws(FeedError) -> [UInt8] {
+    do {
+      let file = try MappedFile(table, in: folder)
+      if file.count <= limit { return unsafe Array(file.bytes) }
+      throw FeedError(name, file: table, "has \(file.count) bytes, and at most \(limit) are read")
+    } catch let error as StorageError {
+      throw FeedError(name, file: table, error.problem)
+    } catch let error as FeedError {
+      throw error
+    } catch {
+      throw FeedError(name, file: table, "cannot be read: \(error)")
+    }
+  }
+}

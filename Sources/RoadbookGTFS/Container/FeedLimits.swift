@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a feed may ask for, so that a small file cannot fill the memory.
+package struct FeedLimits: Sendable {
+  /// Bytes of one table, unpacked.
+  package var tableBytes = 2 << 30
+  /// Bytes of all tables that are read, unpacked.
+  package var allBytes = 4 << 30
+  /// Files in an archive.
+  package var entries = 10_000
+  /// Bytes of one row, and of one of its fields.
+  package var rowBytes = 1 << 20
+  /// Fields of a row.
+  package var fields = 256
+  /// Days of all services together.
+  package var serviceDays = 50_000_000
+  /// Trips that stand for exact headways.
+  package var expandedTrips = 2_000_000
+  /// Rules of changing between platforms, of which one of two stations stands for many.
+  package var changeRules = 10_000_000
+
+  package init() {}
+}

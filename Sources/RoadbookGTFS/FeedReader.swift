@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+package import RoadbookTransit
+
+/// Reads feeds of GTFS into a timetable.
+///
+///     agency ─► feed_info ─► stops ─► calendar, calendar_dates ─► routes ─► trips ─► frequencies
+///            ─► stop_times ─► transfers ─► attributions
+///
+/// A feed without a table, or a table without a column, that every feed has is refused. A row that cannot be
+/// right is left out, and so is what depends on it; ``FeedReport`` counts both, with the first line.
+///
+/// Source: https://gtfs.org/documentation/schedule/reference/
+package struct FeedReader {
+  var draft: TimetableDraft
+  var report: FeedReport
+  let limits: FeedLimits
+  private var files: FeedFiles
+  let feed: Int
+  var agencies: [String: Int] = [:]
+  var stops: [String: Int] = [:]
+  var services: [String: Int] = [:]
+  var lines: [String: Int] = [:]
+  /// Where the feed's trips begin in the timetable.
+  var firstTrip = 0
+  /// Positions in `trips`.
+  var tripNumbers: [String: Int] = [:]
+  /// Trips without their calls.
+  var trips: [TimetableDraft.Trip] = []
+  var headways: [Int: [Frequency]] = [:]
+
+  struct Frequency {
+    var headway: TimetableDraft.Headway
+    var isExact: Bool
+  }
+
+  /// Adds a feed to a timetable.
+  ///
+  /// - Parameters:
+  ///   - path: A zip archive or a folder.
+  ///   - draft: What is there already; it stays as it was where the feed is refused.
+  ///   - limits: What the feed may ask for.
+  /// - Returns: What was read.
+  /// - Throws: Why the feed is refused.
+  package static func add(
+    _ path: String, to draft: inout TimetableDraft, limits: FeedLimits = FeedLimits()
+  ) throws(FeedError) -> FeedReport {
+    try add(try FeedFiles(path: path, limits: limits), to: &draft, limits: limits)
+  }
+
+  /// Adds the feed of some files to a timetable.
+  package static func add(
+    _ files: FeedFiles, to draft: inout TimetableDraft, limits: FeedLimits = FeedLimits()
+  ) throws(FeedError) -> FeedReport {
+    var reader = FeedReader(files, draft, limits)
+    try reader.read()
+    draft = reader.draft
+    return reader.report
+  }
+
+  private init(_ files: FeedFiles, _ draft: TimetableDraft, _ limits: FeedLimits) {
+    self.files = files
+    self.draft = draft
+    self.limits = limits
+    report = FeedReport(feed: files.name)
+    feed = draft.feeds.count
+    self.draft.feeds.append(TimetableDraft.Feed(name: files.name))
+  }
+
+  private mutating func read() throws(FeedError) {
+    try readAgencies(required("agency.txt"))
+    if let rows = try rows("feed_info.txt") { try readFeedInfo(rows) }
+    try readStops(required("stops.txt"))
+    try readServices(calendar: rows("calendar.txt"), exceptions: rows("calendar_dates.txt"))
+    try readLines(required("routes.txt"))
+    try readTrips(required("trips.txt"))
+    if let rows = try rows("frequencies.txt") { try readFrequencies(rows) }
+    try readCalls(required("stop_times.txt"))
+    if let rows = try rows("transfers.txt") { try readChanges(rows) }
+    if let rows = try rows("attributions.txt") { try readCredits(rows) }
+    try listUnused()
+    guard !draft.trips.isEmpty else {
+      throw FeedError(
+        files.name, file: "stop_times.txt", "holds no trip that can be ridden. See the report")
+    }
+  }
+
+  private mutating func rows(_ table: String) throws(FeedError) -> RowReader? {
+    guard let bytes = try files.bytes(of: table) else { return nil }
+    return try RowReader(bytes, feed: files.name, file: table, limits: limits)
+  }
+
+  private mutating func required(_ table: String) throws(FeedError) -> RowReader {
+    if let rows = try rows(table) { return rows }
+    throw FeedError(
+      files.name, file: table, "is not in the feed. Ask the publisher for a whole one")
+  }
+
+  /// Tables that are known and that no journey is made of yet.
+  private mutating func listUnused() throws(FeedError) {
+    for table in [
+      "pathways.txt", "levels.txt", "translations.txt", "shapes.txt", "fare_attributes.txt",
+      "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt", "fare_transfer_rules.txt",
+      "location_groups.txt", "booking_rules.txt", "locations.geojson",
+    ] where files.has(table) {
+      report.add("unused_table", .unused, table, line: 0)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookTransit
+
+/// Reads hostile feeds; an error is an answer, and whatever else happens is a fault.
+package enum GTFSFuzzing {
+  /// Reads bytes as an archive, with all files in it.
+  package static func readArchive(_ bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBytes { buffer in
+      do throws(FeedError) {
+        let archive = unsafe try ZipArchive(buffer, name: "fuzz.zip", limits: limits)
+        for entry in archive.names.indices {
+          do throws(FeedError) { _ = try archive.contents(of: entry, limit: 1 << 20) } catch {}
+        }
+      } catch {}
+    }
+  }
+
+  private static var limits: FeedLimits {
+    var limits = FeedLimits()
+    (limits.tableBytes, limits.allBytes) = (1 << 20, 4 << 20)
+    (limits.serviceDays, limits.expandedTrips, limits.changeRules) = (1_000_000, 10_000, 10_000)
+    return limits
+  }
+
+  /// The tables of a feed that can be ridden.
+  private static let tables = [
+    "agency.txt": "agency_id,agency_name,agency_timezone\nA,A,UTC\n",
+    "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\nS,S,1,1\nT,T,1,1.1\n",
+    "routes.txt": "route_id,agency_id,route_type\nR,A,3\n",
+    "trips.txt": "route_id,service_id,trip_id\nR,D,T1\n",
+    "calendar_dates.txt": "service_id,date,exception_type\nD,20260105,1\n",
+    "stop_times.txt":
+      "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
+      + "T1,08:00:00,08:00:00,S,1\nT1,08:10:00,08:10:00,T,2\n",
+    "frequencies.txt": "", "transfers.txt": "", "attributions.txt": "", "calendar.txt": "",
+    "feed_info.txt": "",
+  ]
+
+  /// Reads bytes as one table of a feed: the first byte says which one.
+  package static func readTable(_ bytes: [UInt8]) {
+    guard let first = bytes.first else { return }
+    var feed = tables.mapValues { Array($0.utf8) }.filter { !$0.value.isEmpty }
+    let names = tables.keys.sorted()
+    feed[names[Int(first) % names.count]] = Array(bytes.dropFirst())
+    var draft = TimetableDraft()
+    do throws(FeedError) {
+      _ = try FeedReader.add(
+        FeedFiles(name: "fuzz", tables: feed, limits: limits), to: &draft, limits: limits)
+    } catch {}
+  }
+}

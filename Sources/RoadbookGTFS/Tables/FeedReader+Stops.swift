@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookTransit
+
+extension FeedReader {
+  private struct Family {
+    var stop: Int
+    var parent: String
+    var line: Int
+  }
+
+  /// Reads `stops.txt`.
+  mutating func readStops(_ table: RowReader) throws(FeedError) {
+    var rows = table
+    let id = try rows.required("stop_id")
+    let parent = rows.column("parent_station")
+    let first = draft.stops.count
+    var families: [Family] = []
+    while try rows.next() {
+      guard let stop = stop(&rows) else { continue }
+      let name = rows.text(id)
+      guard !name.isEmpty, stops[name] == nil else {
+        report.add("duplicate_key", .dropped, rows, "stop_id", example: name)
+        continue
+      }
+      stops[name] = draft.stops.count
+      if !rows.isEmpty(parent) {
+        families.append(
+          Family(stop: draft.stops.count, parent: rows.text(parent), line: rows.line))
+      }
+      draft.stops.append(stop)
+      draft.stops[draft.stops.count - 1].id = name
+    }
+    for family in families { join(family, rows) }
+    findFarStops(from: first, rows)
+    report.keep("stops", draft.stops.count - first)
+    if rows.hasRepairs { report.add("invalid_character", .doubtful, rows.file, line: 0) }
+  }
+
+  /// The stop of a row, or `nil` where it is none.
+  private mutating func stop(_ rows: inout RowReader) -> TimetableDraft.Stop? {
+    let type = rows.column("location_type")
+    guard let kind = rows.isEmpty(type) ? .platform : rows.number(type).flatMap(Self.kind) else {
+      report.add("unexpected_enum_value", .dropped, rows, "location_type", example: rows.text(type))
+      return nil
+    }
+    guard let coordinate = coordinate(&rows) else {
+      // A node inside a station need not say where it is.
+      if kind != .node, kind != .boardingArea {
+        report.add("stop_without_location", .dropped, rows, "stop_lat")
+      }
+      return nil
+    }
+    var stop = TimetableDraft.Stop(feed: feed, coordinate: coordinate)
+    stop.kind = kind
+    stop.name = rows.text(rows.column("stop_name"))
+    stop.platform = rows.text(rows.column("platform_code"))
+    stop.wheelchair = answer(rows, "wheelchair_boarding")
+    return stop
+  }
+
+  private static func kind(_ number: Int) -> TransitStopKind? {
+    UInt8(exactly: number).flatMap { TransitStopKind(rawValue: $0) }
+  }
+
+  private mutating func coordinate(_ rows: inout RowReader) -> Coordinate? {
+    guard let latitude = rows.decimal(rows.column("stop_lat")),
+      let longitude = rows.decimal(rows.column("stop_lon")),
+      latitude.magnitude <= 90, longitude.magnitude <= 180
+    else { return nil }
+    if latitude.magnitude < 1, longitude.magnitude < 1 {
+      report.add("point_near_origin", .doubtful, rows, "stop_lat")
+    }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// Puts a stop into its station; stations have none, so no stop is in itself.
+  private mutating func join(_ family: Family, _ rows: RowReader) {
+    func drop(_ code: String) {
+      report.add(
+        code, .doubtful, rows.file, line: family.line, field: "parent_station",
+        example: family.parent)
+    }
+    guard let parent = stops[family.parent] else { return drop("foreign_key_violation") }
+    let kind = draft.stops[family.stop].kind
+    let wanted: TransitStopKind = kind == .boardingArea ? .platform : .station
+    guard kind != .station, draft.stops[parent].kind == wanted else {
+      return drop("wrong_parent_location_type")
+    }
+    draft.stops[family.stop].parent = parent
+    if draft.stops[family.stop].wheelchair == .unknown {
+      draft.stops[family.stop].wheelchair = draft.stops[parent].wheelchair
+    }
+  }
+
+  /// Tells of stops that are more than a thousand kilometres from the middle one.
+  private mutating func findFarStops(from first: Int, _ rows: RowReader) {
+    let own = draft.stops[first...]
+    guard own.count > 2 else { return }
+    let middle = Coordinate(
+      latitudeE7: own.map(\.coordinate.latitudeE7).sorted()[own.count / 2],
+      longitudeE7: own.map(\.coordinate.longitudeE7).sorted()[own.count / 2])
+    for stop in own where stop.coordinate.distance(to: middle) > 1_000_000 {
+      report.add(
+        "stop_far_from_others", .doubtful, rows.file, line: 0, field: "stop_lat", example: stop.id)
+    }
+  }
+
+  func answer(_ rows: RowReader, _ column: String) -> Answer {
+    rows.number(rows.column(column)).flatMap { UInt8(exactly: $0) }.flatMap { Answer(rawValue: $0) }
+      ?? .unknown
+  }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookTransit
+
+extension FeedReader {
+  /// Reads `trips.txt`.
+  mutating func readTrips(_ table: RowReader) throws(FeedError) {
+    var rows = table
+    let (id, line, service) = (
+      try rows.required("trip_id"), try rows.required("route_id"), try rows.required("service_id")
+    )
+    let (headsign, short, block) = (
+      rows.column("trip_headsign"), rows.column("trip_short_name"), rows.column("block_id")
+    )
+    var blocks = 0
+    while try rows.next() {
+      let name = rows.text(id)
+      guard let ownLine = lines[rows.text(line)] else {
+        report.add("foreign_key_violation", .dropped, rows, "route_id", example: rows.text(line))
+        continue
+      }
+      guard let ownService = services[rows.text(service)] else {
+        report.add(
+          "foreign_key_violation", .dropped, rows, "service_id", example: rows.text(service))
+        continue
+      }
+      guard !name.isEmpty, tripNumbers[name] == nil else {
+        report.add("duplicate_key", .dropped, rows, "trip_id", example: name)
+        continue
+      }
+      var trip = TimetableDraft.Trip(line: ownLine, service: ownService)
+      trip.id = name
+      trip.headsign = rows.text(headsign)
+      trip.shortName = rows.text(short)
+      trip.wheelchair = answer(rows, "wheelchair_accessible")
+      trip.bicycles = answer(rows, "bikes_allowed")
+      if !rows.isEmpty(block) { blocks += 1 }
+      tripNumbers[name] = trips.count
+      trips.append(trip)
+    }
+    if blocks > 0 {
+      report.add("unused_block", .unused, rows.file, line: 0, field: "block_id", count: blocks)
+    }
+  }
+
+  /// Reads `frequencies.txt`.
+  mutating func readFrequencies(_ table: RowReader) throws(FeedError) {
+    var rows = table
+    let (trip, start, end, headway) = (
+      try rows.required("trip_id"), try rows.required("start_time"),
+      try rows.required("end_time"), try rows.required("headway_secs")
+    )
+    let exact = rows.column("exact_times")
+    var count = 0
+    while try rows.next() {
+      guard let number = tripNumbers[rows.text(trip)] else {
+        report.add("foreign_key_violation", .dropped, rows, "trip_id", example: rows.text(trip))
+        continue
+      }
+      guard let first = rows.time(start), let last = rows.time(end), first < last else {
+        report.add(
+          "start_and_end_range_out_of_order", .dropped, rows, "start_time",
+          example: rows.text(start))
+        continue
+      }
+      guard let seconds = rows.number(headway), (1...86_400).contains(seconds) else {
+        report.add(
+          "number_out_of_range", .dropped, rows, "headway_secs", example: rows.text(headway))
+        continue
+      }
+      headways[number, default: []].append(
+        Frequency(
+          headway: TimetableDraft.Headway(start: first, end: last, seconds: seconds),
+          isExact: rows.number(exact) == 1))
+      count += 1
+    }
+    report.keep("frequencies", count)
+  }
+
+  /// Adds a trip with its calls, once, or as often as its frequencies say.
+  mutating func add(_ trip: TimetableDraft.Trip, _ number: Int) throws(FeedError) {
+    guard let frequencies = headways[number] else {
+      draft.trips.append(trip)
+      return
+    }
+    let start = trip.calls.first?.departure ?? 0
+    for frequency in frequencies {
+      var own = trip
+      guard frequency.isExact else {
+        own.headway = frequency.headway
+        draft.trips.append(own)
+        continue
+      }
+      var time = frequency.headway.start
+      while time < frequency.headway.end {
+        own.calls = trip.calls.map { call in
+          var call = call
+          call.arrival += time - start
+          call.departure += time - start
+          return call
+        }
+        draft.trips.append(own)
+        guard draft.trips.count <= limits.expandedTrips else {
+          throw FeedError(
+            report.feed, file: "frequencies.txt",
+            "stands for more than \(limits.expandedTrips) trips. Give a smaller feed")
+        }
+        time += frequency.headway.seconds
+      }
+    }
+  }
+}

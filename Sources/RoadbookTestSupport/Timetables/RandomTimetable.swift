@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookStorage
+package import RoadbookTransit
+
+/// A small timetable without sense or mercy: trips that overtake, call twice at a stop, run past midnight or by
+/// distance in time, stops at which nobody gets on or off, walks that are longer one way, changes that rules
+/// forbid.
+package struct RandomTimetable {
+  package let draft: TimetableDraft
+  package let walks: [StopWalk]
+  private var random: SeededGenerator
+
+  package init(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var draft = TimetableDraft()
+    let stopCount = Int.random(in: 3...9, using: &random)
+    draft.feeds = [TimetableDraft.Feed(name: "random")]
+    var agency = TimetableDraft.Agency(feed: 0)
+    agency.timeZone = Bool.random(using: &random) ? "UTC" : "Europe/Berlin"
+    draft.agencies = [agency]
+    draft.lines = (0..<3).map { number in
+      var line = TimetableDraft.Line(agency: 0)
+      line.shortName = "L\(number)"
+      return line
+    }
+    draft.stops = (0..<stopCount).map { number in
+      var stop = TimetableDraft.Stop(
+        feed: 0, coordinate: Coordinate(latitude: 48, longitude: 11 + Double(number) / 100))
+      stop.id = "s\(number)"
+      return stop
+    }
+    // The last Sunday of March 2026 and its neighbours: clocks change.
+    let days: ClosedRange<Int32> = 20_540...20_543
+    draft.services = (0..<3).map { _ in
+      let own = days.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+      return own.isEmpty ? [days.lowerBound] : own
+    }
+    for number in 0..<Int.random(in: 4...24, using: &random) {
+      draft.trips.append(Self.trip(number, draft, &random))
+    }
+    draft.changes = Self.rules(stopCount, &random)
+    self.draft = draft
+    var walks: [StopWalk] = []
+    for from in 0..<stopCount {
+      for to in 0..<stopCount where from != to && Int.random(in: 0..<4, using: &random) == 0 {
+        walks.append(StopWalk(from: from, to: to, seconds: .random(in: 0...900, using: &random)))
+      }
+    }
+    self.walks = walks
+    self.random = random
+  }
+
+  private static func trip(
+    _ number: Int, _ draft: TimetableDraft, _ random: inout SeededGenerator
+  ) -> TimetableDraft.Trip {
+    var trip = TimetableDraft.Trip(
+      line: .random(in: draft.lines.indices, using: &random),
+      service: .random(in: draft.services.indices, using: &random))
+    trip.id = "t\(number)"
+    // Half of the trips share their stops with others, so that patterns have several.
+    let isCommon = Bool.random(using: &random)
+    let count = Int.random(in: 2...5, using: &random)
+    var time =
+      Int.random(in: 0...20, using: &random) * 300
+      + [0, 20 * 3600, 24 * 3600].randomElement(using: &random).orZero
+    for place in 0..<count {
+      let stop =
+        isCommon ? place % draft.stops.count : .random(in: draft.stops.indices, using: &random)
+      let wait = [0, 0, 60, 300].randomElement(using: &random).orZero
+      var call = TimetableDraft.Call(stop: stop, arrival: time, departure: time + wait)
+      if Int.random(in: 0..<8, using: &random) == 0 { call.pickUp = .none }
+      if Int.random(in: 0..<8, using: &random) == 0 { call.dropOff = .none }
+      trip.calls.append(call)
+      time += wait + Int.random(in: 0...6, using: &random) * 120
+    }
+    if Int.random(in: 0..<8, using: &random) == 0 {
+      let start = Int.random(in: 0...4, using: &random) * 1800
+      trip.headway = .init(
+        start: start, end: start + Int.random(in: 1...5, using: &random) * 1200,
+        seconds: [300, 600, 700].randomElement(using: &random).orZero)
+    }
+    return trip
+  }
+
+  private static func rules(
+    _ stopCount: Int, _ random: inout SeededGenerator
+  ) -> [TimetableDraft.ChangeRule] {
+    (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      let kinds: [TimetableDraft.ChangeRule.Kind] = [
+        .recommended, .timed, .impossible,
+        .minimum(seconds: .random(in: 0...600, using: &random)),
+      ]
+      return .init(
+        from: .random(in: 0..<stopCount, using: &random),
+        to: .random(in: 0..<stopCount, using: &random),
+        kind: kinds.randomElement(using: &random) ?? .recommended)
+    }
+  }
+
+  /// A random question about it.
+  package mutating func request() -> JourneyRequest {
+    var request = JourneyRequest(access: stops(), egress: stops())
+    request.minimumChangeSeconds = [0, 0, 60, 240].randomElement(using: &random).orZero
+    request.walkPerMille = Int32([1000, 1000, 640, 1700].randomElement(using: &random).orZero)
+    request.maximumChanges = Int.random(in: 0...4, using: &random)
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      request.walkSeconds = .random(in: 600...7200, using: &random)
+    }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      request.allowedLines = draft.lines.indices.map { _ in
+        Int.random(in: 0..<3, using: &random) > 0
+      }
+    }
+    return request
+  }
+
+  /// A time on its days.
+  package mutating func time() -> Int {
+    20_541 * 86_400 + Int.random(in: -7200...12_000, using: &random)
+  }
+
+  private mutating func stops() -> [StopAccess] {
+    let count = Int.random(in: 1...3, using: &random)
+    let chosen = draft.stops.indices.shuffled(using: &random).prefix(count)
+    return chosen.map { stop in
+      StopAccess(stop: .init(stop), seconds: .random(in: 0...10, using: &random) * 60)
+    }
+  }
+}
+
+extension Optional where Wrapped == Int {
+  /// An element of a list that is never empty.
+  fileprivate var orZero: Int { self ?? 0 }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+
+/// A timetable in memory, as readers of feeds fill it in and ``TimetableWriter`` writes it down.
+///
+///     feeds ─► agencies ─► lines ─► trips ─► calls ─► stops
+///                                     └────► services (days)
+///
+/// Positions in its lists stand for references; every one lies inside its list.
+package struct TimetableDraft: Sendable {
+  package var feeds: [Feed] = []
+  package var agencies: [Agency] = []
+  package var lines: [Line] = []
+  package var stops: [Stop] = []
+  /// The days of each service, counted from 1970-01-01, ascending.
+  package var services: [[Int32]] = []
+  package var trips: [Trip] = []
+  package var changes: [ChangeRule] = []
+  package var credits: [Credit] = []
+
+  package init() {}
+
+  /// Where a part of the timetable comes from.
+  package struct Feed: Hashable, Sendable {
+    /// The file's name.
+    package var name: String
+    package var publisher = ""
+    package var url = ""
+    package var version = ""
+
+    package init(name: String) { self.name = name }
+  }
+
+  /// The operator of lines.
+  package struct Agency: Hashable, Sendable {
+    package var feed: Int
+    package var id = ""
+    package var name = ""
+    package var url = ""
+    /// The name of its time zone in the tz database.
+    package var timeZone = ""
+
+    package init(feed: Int) { self.feed = feed }
+  }
+
+  /// What passengers call a line; GTFS calls it a route.
+  package struct Line: Hashable, Sendable {
+    package var agency: Int
+    package var id = ""
+    package var shortName = ""
+    package var longName = ""
+    /// The number of its kind in GTFS, with those of the extended list.
+    package var type: UInt16 = 3
+    /// RGB, where the feed has one.
+    package var color: UInt32?
+    package var textColor: UInt32?
+
+    package init(agency: Int) { self.agency = agency }
+  }
+
+  /// A platform, station, entrance or another place of a station.
+  package struct Stop: Hashable, Sendable {
+    package var feed: Int
+    package var id = ""
+    package var name = ""
+    package var platform = ""
+    package var coordinate: Coordinate
+    package var parent: Int?
+    package var kind = TransitStopKind.platform
+    package var wheelchair = Answer.unknown
+
+    package init(feed: Int, coordinate: Coordinate) {
+      self.feed = feed
+      self.coordinate = coordinate
+    }
+  }
+
+  /// A vehicle's run, with its calls.
+  package struct Trip: Sendable {
+    package var line: Int
+    package var service: Int
+    package var id = ""
+    package var headsign = ""
+    package var shortName = ""
+    package var wheelchair = Answer.unknown
+    package var bicycles = Answer.unknown
+    package var calls: [Call] = []
+    /// Where it runs by its distance in time alone; its calls then count from its first departure.
+    package var headway: Headway?
+
+    package init(line: Int, service: Int) {
+      self.line = line
+      self.service = service
+    }
+  }
+
+  /// A trip's stop: seconds from noon minus twelve hours of the service day.
+  package struct Call: Hashable, Sendable {
+    package var stop: Int32
+    package var arrival: Int32
+    package var departure: Int32
+    package var pickUp = BoardingRule.regular
+    package var dropOff = BoardingRule.regular
+
+    package init(stop: Int, arrival: Int, departure: Int) {
+      self.stop = Int32(stop)
+      self.arrival = Int32(arrival)
+      self.departure = Int32(departure)
+    }
+  }
+
+  /// A span of a service day in which a vehicle comes each so many seconds, nobody knows when.
+  package struct Headway: Hashable, Sendable {
+    /// When the first vehicle leaves the first stop.
+    package var start: Int32
+    /// When vehicles cease to leave the first stop.
+    package var end: Int32
+    package var seconds: Int32
+
+    package init(start: Int, end: Int, seconds: Int) {
+      self.start = Int32(start)
+      self.end = Int32(end)
+      self.seconds = Int32(seconds)
+    }
+  }
+
+  /// What a feed says of changing from one platform to another.
+  package struct ChangeRule: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+      /// A recommended place to change.
+      case recommended
+      /// The second vehicle waits for the first one.
+      case timed
+      /// Takes this long at least, walking included.
+      case minimum(seconds: Int32)
+      /// Cannot be done.
+      case impossible
+    }
+
+    package var from: Int
+    package var to: Int
+    package var kind: Kind
+
+    package init(from: Int, to: Int, kind: Kind) {
+      self.from = from
+      self.to = to
+      self.kind = kind
+    }
+  }
+
+  /// Somebody who is to be named with journeys: a line of `attributions.txt`.
+  package struct Credit: Hashable, Sendable {
+    package var feed: Int
+    package var agency: Int?
+    package var line: Int?
+    package var trip: Int?
+    package var name = ""
+    package var url = ""
+
+    package init(feed: Int) { self.feed = feed }
+  }
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+package import RoadbookStorage
+
+/// Writes a timetable as the file `timetable` of a prepared map.
+///
+/// Equal drafts and walks give equal bytes.
+package struct TimetableWriter {
+  private let draft: TimetableDraft
+  private let walks: [StopWalk]
+  private var texts = TextPool()
+  /// The trips in the order of the file, as positions in the draft.
+  private var tripOrder: [Int] = []
+
+  package init(_ draft: TimetableDraft, walks: [StopWalk]) {
+    self.draft = draft
+    self.walks = walks
+  }
+
+  /// Writes the file.
+  package mutating func write(to path: String) throws(StorageError) {
+    let writer = try SectionWriter(path: path, version: Timetable.formatVersion)
+    try writeFeeds(writer)
+    try writeLines(writer)
+    try writeStops(writer)
+    try writeServices(writer)
+    try writeTrips(writer)
+    try writeChanges(writer)
+    try writeCredits(writer)
+    try writer.add("texts", Lists(texts.texts.map { $0.utf8 }))
+    try writer.finish()
+  }
+}
+
+// MARK: - Sections
+
+extension TimetableWriter {
+  private mutating func writeFeeds(_ writer: SectionWriter) throws(StorageError) {
+    try add(writer, "feeds.name", draft.feeds.map(\.name))
+    try add(writer, "feeds.publisher", draft.feeds.map(\.publisher))
+    try add(writer, "feeds.url", draft.feeds.map(\.url))
+    try add(writer, "feeds.version", draft.feeds.map(\.version))
+    try writer.add("agencies.feed", draft.agencies.map { UInt32($0.feed) })
+    try add(writer, "agencies.id", draft.agencies.map(\.id))
+    try add(writer, "agencies.name", draft.agencies.map(\.name))
+    try add(writer, "agencies.url", draft.agencies.map(\.url))
+    try add(writer, "agencies.zone", draft.agencies.map(\.timeZone))
+  }
+
+  private mutating func writeLines(_ writer: SectionWriter) throws(StorageError) {
+    try writer.add("lines.agency", draft.lines.map { UInt32($0.agency) })
+    try add(writer, "lines.id", draft.lines.map(\.id))
+    try add(writer, "lines.short", draft.lines.map(\.shortName))
+    try add(writer, "lines.long", draft.lines.map(\.longName))
+    try writer.add("lines.type", draft.lines.map(\.type))
+    try writer.add("lines.color", draft.lines.map { $0.color ?? .max })
+    try writer.add("lines.text", draft.lines.map { $0.textColor ?? .max })
+  }
+
+  private mutating func writeStops(_ writer: SectionWriter) throws(StorageError) {
+    try writer.add("stops.feed", draft.stops.map { UInt32($0.feed) })
+    try add(writer, "stops.id", draft.stops.map(\.id))
+    try add(writer, "stops.name", draft.stops.map(\.name))
+    try add(writer, "stops.platform", draft.stops.map(\.platform))
+    try writer.add("stops.lat", draft.stops.map(\.coordinate.latitudeE7))
+    try writer.add("stops.lon", draft.stops.map(\.coordinate.longitudeE7))
+    try writer.add("stops.parent", draft.stops.map { $0.parent.map { UInt32($0) } ?? .max })
+    try writer.add("stops.kind", draft.stops.map(\.kind.rawValue))
+    try writer.add("stops.wheelchair", draft.stops.map(\.wheelchair.rawValue))
+  }
+
+  private func writeServices(_ writer: SectionWriter) throws(StorageError) {
+    let first = draft.services.compactMap(\.first).min() ?? 0
+    let last = draft.services.compactMap(\.last).max() ?? first - 1
+    let wordCount = (Int(last - first) + 64) / 64
+    var words: [UInt64] = []
+    words.reserveCapacity(wordCount * draft.services.count)
+    for days in draft.services {
+      var own = [UInt64](repeating: 0, count: wordCount)
+      for day in days { own[Int(day - first) / 64] |= 1 << UInt64((day - first) % 64) }
+      words += own
+    }
+    try writer.add("services.range", [first, last])
+    try writer.add("services.days", words)
+  }
+
+  private mutating func writeTrips(_ writer: SectionWriter) throws(StorageError) {
+    let patterns = TimePatterns(draft)
+    let order = patterns.groups.flatMap(\.trips)
+    let trips = order.map { draft.trips[$0] }
+    try writer.add("patterns.line", patterns.groups.map { UInt32($0.key.line) })
+    try writer.add("patterns.stops", Lists(patterns.groups.map(\.key.stops)))
+    try writer.add("patterns.rules", patterns.groups.flatMap(\.key.rules))
+    try writer.add(
+      "patterns.trip",
+      patterns.groups.reduce(into: [UInt32(0)]) {
+        $0.append($0[$0.count - 1] + UInt32($1.trips.count))
+      })
+    try writer.add("profiles", Lists(patterns.profiles))
+    try add(writer, "trips.id", trips.map(\.id))
+    try add(writer, "trips.headsign", trips.map(\.headsign))
+    try add(writer, "trips.short", trips.map(\.shortName))
+    try writer.add("trips.service", trips.map { UInt32($0.service) })
+    try writer.add("trips.profile", order.map { UInt32(patterns.profileOfTrip[$0]) })
+    try writer.add("trips.start", trips.map { TimePatterns.start(of: $0) })
+    try writer.add("trips.end", trips.map { $0.headway?.end ?? 0 })
+    try writer.add("trips.headway", trips.map { $0.headway?.seconds ?? 0 })
+    try writer.add(
+      "trips.flags", trips.map { $0.wheelchair.rawValue | $0.bicycles.rawValue << 2 })
+    tripOrder = order
+  }
+
+  private func writeChanges(_ writer: SectionWriter) throws(StorageError) {
+    let changes = Change.all(draft, walks: walks)
+    try write(changes, "leaving", writer, \.from, \.to)
+    try write(changes, "reaching", writer, \.to, \.from)
+  }
+
+  /// The changes of each stop, the shortest first.
+  private func write(
+    _ changes: [Change], _ name: String, _ writer: SectionWriter, _ stop: KeyPath<Change, Int>,
+    _ other: KeyPath<Change, Int>
+  ) throws(StorageError) {
+    let sorted = changes.sorted {
+      ($0[keyPath: stop], $0.seconds, $0[keyPath: other])
+        < ($1[keyPath: stop], $1.seconds, $1[keyPath: other])
+    }
+    var first = [UInt32](repeating: 0, count: draft.stops.count + 1)
+    for change in sorted { first[change[keyPath: stop] + 1] += 1 }
+    for position in draft.stops.indices { first[position + 1] += first[position] }
+    try writer.add(
+      lists: "\(name).stop", first: first, elements: sorted.map { UInt32($0[keyPath: other]) })
+    // The highest bit says that the time is all that it takes.
+    try writer.add(
+      "\(name).seconds",
+      sorted.map { UInt32($0.seconds) | ($0.isWhole ? Timetable.wholeChange : 0) })
+  }
+
+  private mutating func writeCredits(_ writer: SectionWriter) throws(StorageError) {
+    var places = [Int](repeating: 0, count: draft.trips.count)
+    for (place, trip) in tripOrder.enumerated() { places[trip] = place }
+    func position(_ value: Int?) -> UInt32 { value.map { UInt32($0) } ?? .max }
+    try writer.add("credits.feed", draft.credits.map { UInt32($0.feed) })
+    try writer.add("credits.agency", draft.credits.map { position($0.agency) })
+    try writer.add("credits.line", draft.credits.map { position($0.line) })
+    try writer.add("credits.trip", draft.credits.map { position($0.trip.map { places[$0] }) })
+    try add(writer, "credits.name", draft.credits.map(\.name))
+    try add(writer, "credits.url", draft.credits.map(\.url))
+  }
+
+  private mutating func add(
+    _ writer: SectionWriter, _ name: String, _ values: [String]
+  ) throws(StorageError) {
+    try writer.add(name, values.map { texts.position(of: $0) })
+  }
+}
+
+/// Texts, each kept once; the first is empty.
+struct TextPool {
+  private(set) var texts = [""]
+  private var positions: [String: UInt32] = ["": 0]
+
+  mutating func position(of text: String) -> UInt32 {
+    if let known = positions[text] { return known }
+    let position = UInt32(texts.count)
+    positions[text] = position
+    texts.append(text)
+    return position
+  }
+}

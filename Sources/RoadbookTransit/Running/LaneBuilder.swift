@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// Lays the trips of a timetable out over days.
+struct LaneBuilder {
+  private let timetable: Timetable
+  private let base: Int
+  private let span: Int
+  /// The days that may matter, with what each agency's day begins at, in seconds from `base`.
+  private let days: [(day: Int, starts: [Int])]
+  private(set) var lanes: [RunningTrips.Lane] = []
+  private(set) var vehicles: [RunningTrips.Vehicle] = []
+
+  init(_ timetable: Timetable, base: Int, span: Int) {
+    self.timetable = timetable
+    self.base = base
+    self.span = span
+    let clock = ServiceClock(timetable)
+    // A trip of an earlier service day may still be on its way.
+    let first = (base - Self.latestTime(timetable)) / 86_400 - 2
+    let last = (base + span) / 86_400 + 1
+    days = (first...last).filter { timetable.dayRange.contains($0) }.map { day in
+      (day, clock.starts(of: day).map { $0 - base })
+    }
+  }
+
+  /// A bound of all times of service days, in seconds; no more than a week.
+  private static func latestTime(_ timetable: Timetable) -> Int {
+    var (start, length) = (0, 0)
+    for trip in 0..<timetable.tripCount {
+      start = max(start, Int(max(timetable.tripStart[at: trip], timetable.tripEnd[at: trip])))
+    }
+    for profile in 0..<timetable.profiles.count {
+      let times = timetable.profiles.range(at: profile)
+      if let last = times.last { length = max(length, Int(timetable.profiles[element: last])) }
+    }
+    return min(start + length, 7 * 86_400)
+  }
+
+  mutating func build() {
+    for pattern in 0..<timetable.patternLine.count { add(pattern) }
+  }
+
+  private mutating func add(_ pattern: Int) {
+    let calls = timetable.patternStops.range(at: pattern)
+    let trips =
+      Int(
+        timetable.patternTrips[at: pattern])..<max(
+        Int(timetable.patternTrips[at: pattern]), Int(timetable.patternTrips[at: pattern + 1]))
+    guard isSound(calls), trips.upperBound <= timetable.tripCount else { return }
+    let line = Int(timetable.patternLine[at: pattern])
+    let agency = Int(timetable.lineAgency[at: line])
+    var found: [(vehicle: RunningTrips.Vehicle, day: Int)] = []
+    for (day, starts) in days where agency < starts.count {
+      for trip in trips where timetable.runs(timetable.tripService[at: trip], on: day) {
+        guard let vehicle = vehicle(trip, calls.count, dayStart: starts[agency]) else { continue }
+        if timetable.tripHeadway[at: trip] > 0 {
+          addFrequency(pattern, calls, trip, vehicle, dayStart: starts[agency])
+        } else if isInside(vehicle, calls.count) {
+          found.append((vehicle, day))
+        }
+      }
+    }
+    addLanes(pattern, calls, found)
+  }
+
+  /// Whether a pattern of a file, which may be damaged, can be ridden.
+  private func isSound(_ calls: Range<Int>) -> Bool {
+    calls.count >= 2
+      && calls.allSatisfy { Int(timetable.patternStops[element: $0]) < timetable.stopCount }
+  }
+
+  private func vehicle(_ trip: Int, _ callCount: Int, dayStart: Int) -> RunningTrips.Vehicle? {
+    let times = timetable.profiles.range(at: Int(timetable.tripProfile[at: trip]))
+    guard times.count == 2 * callCount,
+      let start = Int32(exactly: dayStart + Int(timetable.tripStart[at: trip])),
+      start.magnitude < 1 << 28
+    else { return nil }
+    return RunningTrips.Vehicle(trip: UInt32(trip), start: start, firstTime: times.lowerBound)
+  }
+
+  private func time(_ vehicle: RunningTrips.Vehicle, _ place: Int) -> Int32 {
+    vehicle.start &+ timetable.profiles[element: vehicle.firstTime + place]
+  }
+
+  private func isInside(_ vehicle: RunningTrips.Vehicle, _ callCount: Int) -> Bool {
+    Int(time(vehicle, 2 * callCount - 2)) >= 0 && Int(vehicle.start) < span
+  }
+
+  private mutating func addFrequency(
+    _ pattern: Int, _ calls: Range<Int>, _ trip: Int, _ vehicle: RunningTrips.Vehicle, dayStart: Int
+  ) {
+    let until = Int32(clamping: dayStart + Int(timetable.tripEnd[at: trip]))
+    guard until > vehicle.start, Int(vehicle.start) < span, Int(until) + 7 * 86_400 >= 0 else {
+      return
+    }
+    lanes.append(
+      RunningTrips.Lane(
+        pattern: pattern, firstCall: calls.lowerBound, callCount: calls.count,
+        vehicles: vehicles.count..<vehicles.count + 1, headway: timetable.tripHeadway[at: trip],
+        until: until))
+    vehicles.append(vehicle)
+  }
+
+  /// Puts each vehicle into the first lane in which it overtakes nobody.
+  private mutating func addLanes(
+    _ pattern: Int, _ calls: Range<Int>, _ found: [(vehicle: RunningTrips.Vehicle, day: Int)]
+  ) {
+    let sorted = found.sorted {
+      ($0.vehicle.start, $0.vehicle.trip, $0.day) < ($1.vehicle.start, $1.vehicle.trip, $1.day)
+    }
+    var queues: [[(vehicle: RunningTrips.Vehicle, day: Int)]] = []
+    for item in sorted {
+      let place = queues.firstIndex { queue in
+        let last = queue[queue.count - 1]
+        return (0..<2 * calls.count).allSatisfy { time(item.vehicle, $0) >= time(last.vehicle, $0) }
+      }
+      if let place { queues[place].append(item) } else { queues.append([item]) }
+    }
+    for queue in queues {
+      lanes.append(
+        RunningTrips.Lane(
+          pattern: pattern, firstCall: calls.lowerBound, callCount: calls.count,
+          vehicles: vehicles.count..<vehicles.count + queue.count))
+      vehicles += queue.map(\.vehicle)
+    }
+  }
+
+  /// The places in lanes at which each stop is called at, lane by lane.
+  func callsOfStop() -> StopCalls {
+    var first = [UInt32](repeating: 0, count: timetable.stopCount + 1)
+    forEachCall { stop, _ in first[stop + 1] += 1 }
+    for stop in 0..<timetable.stopCount { first[stop + 1] += first[stop] }
+    var next = first
+    var calls = [RunningTrips.Call](
+      repeating: RunningTrips.Call(lane: 0, position: 0), count: Int(first[timetable.stopCount]))
+    forEachCall { stop, call in
+      calls[Int(next[stop])] = call
+      next[stop] += 1
+    }
+    return StopCalls(first: first, calls: calls)
+  }
+
+  private func forEachCall(_ body: (Int, RunningTrips.Call) -> Void) {
+    for (number, lane) in lanes.enumerated() {
+      for position in 0..<lane.callCount {
+        body(
+          Int(timetable.patternStops[element: lane.firstCall + position]),
+          RunningTrips.Call(lane: UInt32(number), position: UInt32(position)))
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// The vehicles that run within some days, in the order in which they can be caught.
+///
+///     lane    pattern   vehicles, by departure
+///     0       0         Mon 08:00  Mon 08:10 … Tue 08:00 …
+///     1       1         Mon 08:05 …
+///     2       2         each 600 s from 06:00 to 22:00
+///
+/// A **lane** is a pattern whose vehicles, of all these days, do not overtake each other; a night train of
+/// one day that the next day's overtakes has a lane of its own. Vehicles that come by their distance in
+/// time alone have a lane for each day. Times are seconds from ``base``.
+///
+/// - Complexity: O(*t* · *d* + *c*) to make, for *t* trips, *d* days and *c* calls of all patterns.
+package final class RunningTrips: Sendable {
+  package typealias LaneID = Int
+
+  struct Lane: Sendable {
+    var pattern: Int
+    /// Where its stops are in the list of all patterns' stops.
+    var firstCall: Int
+    var callCount: Int
+    /// Its vehicles; the only one is a template where vehicles come by distance in time.
+    var vehicles: Range<Int>
+    /// Seconds between vehicles that come by distance in time; 0 for others.
+    var headway: Int32 = 0
+    /// The last time at which such a vehicle leaves its first stop.
+    var until: Int32 = 0
+  }
+
+  struct Vehicle: Sendable {
+    var trip: UInt32
+    /// When it leaves its first stop.
+    var start: Int32
+    /// Where its times are in the list of all profiles.
+    var firstTime: Int
+  }
+
+  /// A place in a lane at which a stop is called at.
+  struct Call: Sendable {
+    var lane: UInt32
+    var position: UInt32
+  }
+
+  package let timetable: Timetable
+  /// Seconds from 1970 in UTC: the time 0 of all times here.
+  package let base: Int
+  /// How far the times go.
+  package let span: Int
+  let lanes: [Lane]
+  let vehicles: [Vehicle]
+  let callsOfStop: StopCalls
+
+  /// How long a search may look ahead: journeys take no longer.
+  package static let greatestDuration = 86_400
+  /// The span of times that one table holds.
+  package static let usualSpan = 3 * 86_400
+
+  /// Makes the table of the vehicles that run within a span of time.
+  package init(_ timetable: Timetable, base: Int, span: Int = RunningTrips.usualSpan) {
+    self.timetable = timetable
+    self.base = base
+    self.span = span
+    var builder = LaneBuilder(timetable, base: base, span: span)
+    builder.build()
+    lanes = builder.lanes
+    vehicles = builder.vehicles
+    callsOfStop = builder.callsOfStop()
+  }
+
+  /// What it holds of memory, about.
+  package var byteCount: Int {
+    lanes.count * MemoryLayout<Lane>.stride + vehicles.count * MemoryLayout<Vehicle>.stride
+      + callsOfStop.byteCount
+  }
+}
+
+/// The places in lanes at which each stop is called at, lane by lane.
+struct StopCalls: Sendable {
+  private let first: [UInt32]
+  private let calls: [RunningTrips.Call]
+
+  init(first: [UInt32], calls: [RunningTrips.Call]) {
+    self.first = first
+    self.calls = calls
+  }
+
+  subscript(stop: Int) -> ArraySlice<RunningTrips.Call> {
+    calls[Int(first[stop])..<Int(first[stop + 1])]
+  }
+
+  var byteCount: Int { calls.count * MemoryLayout<RunningTrips.Call>.stride + first.count * 4 }
+}
+
+extension RunningTrips {
+  func stop(_ lane: Lane, _ position: Int) -> Int {
+    Int(timetable.patternStops[element: lane.firstCall + position])
+  }
+
+  func canBoard(_ lane: Lane, _ position: Int) -> Bool {
+    position < lane.callCount - 1
+      && timetable.patternRules[at: lane.firstCall + position] & 15 != BoardingRule.none.rawValue
+  }
+
+  func canAlight(_ lane: Lane, _ position: Int) -> Bool {
+    position > 0
+      && timetable.patternRules[at: lane.firstCall + position] >> 4 != BoardingRule.none.rawValue
+  }
+
+  func arrival(_ vehicle: Vehicle, _ position: Int) -> Int32 {
+    vehicle.start &+ timetable.profiles[element: vehicle.firstTime + 2 * position]
+  }
+
+  func departure(_ vehicle: Vehicle, _ position: Int) -> Int32 {
+    vehicle.start &+ timetable.profiles[element: vehicle.firstTime + 2 * position + 1]
+  }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// The times at which leaving the start makes a difference: those at which a vehicle is just caught.
+struct DepartureEvents {
+  private let trips: RunningTrips
+  private let request: JourneyRequest
+
+  init(_ trips: RunningTrips, _ request: JourneyRequest) {
+    self.trips = trips
+    self.request = request
+  }
+
+  /// Those within a span, each once, the latest first.
+  func times(from start: Int32, before end: Int32) -> [Int32] {
+    guard start < end else { return [] }
+    var times: Set<Int32> = []
+    for near in request.access {
+      let (first, last) = (start &+ near.seconds, end &+ near.seconds)
+      for call in trips.callsOfStop[near.stop.position] {
+        let (lane, position) = (trips.lanes[Int(call.lane)], Int(call.position))
+        guard trips.canBoard(lane, position) else { continue }
+        if lane.headway > 0 {
+          add(lane, position, first, last) { times.insert($0 - near.seconds) }
+          continue
+        }
+        var next = ForwardCourse.firstVehicle(trips, lane, position, notBefore: first)
+        while let vehicle = next {
+          let time = trips.departure(trips.vehicles[vehicle], position)
+          if time >= last { break }
+          times.insert(time - near.seconds)
+          next = ForwardCourse.next(vehicle, lane)
+        }
+      }
+    }
+    return times.sorted(by: >)
+  }
+
+  /// Each whole headway at which somebody may begin to wait.
+  private func add(
+    _ lane: RunningTrips.Lane, _ position: Int, _ first: Int32, _ last: Int32,
+    _ body: (Int32) -> Void
+  ) {
+    var time = trips.wholeHeadway(first, lane, position, up: true)
+    let end = min(last, lane.until + trips.offset(lane, position).departure - lane.headway + 1)
+    while time < end {
+      body(time)
+      time += lane.headway
+    }
+  }
+}

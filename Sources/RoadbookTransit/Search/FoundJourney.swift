@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// A journey by the times of the timetable, in seconds from 1970 in UTC.
+package struct FoundJourney: Hashable, Sendable {
+  /// A ride in one vehicle.
+  package struct Ride: Hashable, Sendable {
+    package var trip: Timetable.TripID
+    package var boardingPosition: Int
+    package var alightingPosition: Int
+    package var from: Timetable.StopID
+    package var to: Timetable.StopID
+    package var departure: Int
+    package var arrival: Int
+    /// Seconds between vehicles, where they come by distance in time: `departure` is the last moment then.
+    package var headwaySeconds: Int?
+    /// What the times of its trip are counted from: when it leaves its first stop.
+    package var tripStart: Int
+    /// How long the way from the ride before to this one takes; from the start for the first one.
+    package var walkSeconds: Int
+  }
+
+  package var departure: Int
+  package var arrival: Int
+  package var rides: [Ride]
+  /// How long the way from the last ride to the destination takes.
+  package var lastWalkSeconds: Int
+
+  package var changes: Int { rides.count - 1 }
+  package var durationSeconds: Int { arrival - departure }
+
+  /// Whether it is no worse than another one in departure, arrival and changes.
+  package func covers(_ other: FoundJourney) -> Bool {
+    departure >= other.departure && arrival <= other.arrival && rides.count <= other.rides.count
+  }
+}

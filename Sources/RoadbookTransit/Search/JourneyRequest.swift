@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// A stop and how long the way to it takes: how streets enter a search.
+package struct StopAccess: Hashable, Sendable {
+  package var stop: Timetable.StopID
+  package var seconds: Int32
+
+  package init(stop: Timetable.StopID, seconds: Int32) {
+    self.stop = stop
+    self.seconds = seconds
+  }
+}
+
+/// Which journeys are wanted, whenever they are.
+package struct JourneyRequest: Sendable {
+  /// Stops near the start, each once.
+  package var access: [StopAccess]
+  /// Stops near the destination, each once.
+  package var egress: [StopAccess]
+  /// How often one may change, at most.
+  package var maximumChanges = 15
+  /// Added to every change; a change whose time the feed gives whole takes as long at least.
+  package var minimumChangeSeconds: Int32 = 0
+  /// What walks between stops take of their time in the timetable, in thousandths.
+  ///
+  /// 2000 is for somebody who is half
+  /// as fast. Changes whose time the feed gives take that.
+  package var walkPerMille: Int32 = 1000
+  /// Lines that may be ridden; all where it is `nil`.
+  package var allowedLines: [Bool]?
+  /// Whether vehicles must be known to take wheelchairs.
+  package var needsWheelchair = false
+  /// Whether vehicles must be known to take bicycles.
+  package var needsBicycle = false
+  /// Journeys that take as long or longer are of no use: walking all the way takes no longer.
+  package var walkSeconds: Int32?
+
+  package init(access: [StopAccess], egress: [StopAccess]) {
+    self.access = access
+    self.egress = egress
+  }
+
+  /// How long journeys may take: less than this.
+  var durationBound: Int32 {
+    min(walkSeconds ?? .max, Int32(RunningTrips.greatestDuration) + 1)
+  }
+
+  /// How long a walk of the timetable takes, rounded up.
+  func seconds(ofWalk seconds: Int32) -> Int32 {
+    walkPerMille == 1000
+      ? seconds : Int32(clamping: (Int(seconds) * Int(walkPerMille) + 999) / 1000)
+  }
+
+  /// Whether a vehicle may be taken, by the flags of its trip.
+  func allows(flags: UInt8) -> Bool {
+    (!needsWheelchair || flags & 3 == Answer.yes.rawValue)
+      && (!needsBicycle || flags >> 2 & 3 == Answer.yes.rawValue)
+  }
+
+  var judgesVehicles: Bool { needsWheelchair || needsBicycle }
+}

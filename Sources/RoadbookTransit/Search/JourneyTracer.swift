@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// Tells the journey that a run has found.
+struct JourneyTracer {
+  private let trips: RunningTrips
+  private let request: JourneyRequest
+
+  init(_ trips: RunningTrips, _ request: JourneyRequest) {
+    self.trips = trips
+    self.request = request
+  }
+
+  func journey(
+    _ search: borrowing RoundSearch<ForwardCourse>, rides count: Int, start: Int32
+  ) -> FoundJourney? {
+    var rides: [FoundJourney.Ride] = []
+    var stop = search.goalStop(count)
+    let last = request.egress.first { $0.stop.position == stop }?.seconds ?? 0
+    for number in stride(from: count, through: 1, by: -1) {
+      let step = search.trace[step: stop, number]
+      guard Int(step.lane) < trips.lanes.count else { return nil }
+      let lane = trips.lanes[Int(step.lane)]
+      let boarded = trips.stop(lane, Int(step.boarding))
+      stop = number > 1 ? search.trace[walk: boarded, number - 1] : boarded
+      rides.append(ride(lane, step, walk: walk(from: stop, to: boarded, isFirst: number == 1)))
+    }
+    rides.reverse()
+    return FoundJourney(
+      departure: trips.base + Int(start), arrival: trips.base + Int(search.goals[count]),
+      rides: rides, lastWalkSeconds: Int(last))
+  }
+
+  private func walk(from stop: Int, to boarded: Int, isFirst: Bool) -> Int {
+    if isFirst {
+      return request.access.first { $0.stop.position == boarded }.map { Int($0.seconds) } ?? 0
+    }
+    let changes = trips.timetable.leaving
+    let place = changes.stops.range(at: stop).first { changes.stops[element: $0] == boarded }
+    guard let seconds = place.map({ changes.seconds[at: $0] }) else { return 0 }
+    let walk = Int32(truncatingIfNeeded: seconds & ~Timetable.wholeChange)
+    return Int(seconds == UInt32(walk) ? request.seconds(ofWalk: walk) : walk)
+  }
+
+  private func ride(
+    _ lane: RunningTrips.Lane, _ step: RoundTrace.Step, walk: Int
+  ) -> FoundJourney.Ride {
+    let (first, last) = (Int(step.boarding), Int(step.alighting))
+    var vehicle = trips.vehicles[lane.headway > 0 ? lane.vehicles.lowerBound : Int(step.vehicle)]
+    if lane.headway > 0 { vehicle.start = step.vehicle }
+    return FoundJourney.Ride(
+      trip: Timetable.TripID(vehicle.trip), boardingPosition: first, alightingPosition: last,
+      from: Timetable.StopID(trips.stop(lane, first)), to: Timetable.StopID(trips.stop(lane, last)),
+      departure: trips.base + Int(trips.departure(vehicle, first)),
+      arrival: trips.base + Int(trips.arrival(vehicle, last)),
+      headwaySeconds: lane.headway > 0 ? Int(lane.headway) : nil,
+      tripStart: trips.base + Int(vehicle.start), walkSeconds: walk)
+  }
+}

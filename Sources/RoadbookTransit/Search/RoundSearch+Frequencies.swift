@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+// Vehicles of which only their distance in time is known.
+//
+//     06:00 ─ each 10 min ─ 22:00     ready 08:03 ─► away 08:13 at the latest
+//
+// Somebody who is there at a time is away one headway later, at the latest. Of the first vehicle of a journey
+// only those times count that are whole headways after the first one: else journeys would leave each second.
+
+extension RunningTrips {
+  /// A time at a place of a lane, counted from when its first vehicle leaves there, to a whole headway.
+  func wholeHeadway(
+    _ time: Int32, _ lane: Lane, _ position: Int, up: Bool
+  ) -> Int32 {
+    let first = departure(vehicles[lane.vehicles.lowerBound], position)
+    let gone = Int(time - first)
+    if gone <= 0 { return up ? first : time }
+    let (count, rest) = gone.quotientAndRemainder(dividingBy: Int(lane.headway))
+    return first + Int32(clamping: (rest > 0 && up ? count + 1 : count) * Int(lane.headway))
+  }
+
+  /// What a call's times are ahead of the first stop's departure.
+  func offset(_ lane: Lane, _ position: Int) -> (arrival: Int32, departure: Int32) {
+    let vehicle = vehicles[lane.vehicles.lowerBound]
+    return (
+      arrival(vehicle, position) - vehicle.start, departure(vehicle, position) - vehicle.start
+    )
+  }
+}
+
+extension RoundSearch {
+  /// Rides the vehicles of a lane that come by their distance in time.
+  mutating func rideFrequency(_ number: Int, from first: Int, _ ride: Int) {
+    let lane = trips.lanes[number]
+    let vehicle = trips.vehicles[lane.vehicles.lowerBound]
+    if request.judgesVehicles,
+      !request.allows(flags: trips.timetable.tripFlags[at: Int(vehicle.trip)])
+    {
+      return
+    }
+    // When the vehicle leaves its first stop, as a course time.
+    var start: Int32?
+    var boarding = first
+    let end = C.runsForward ? lane.callCount : -1
+    for position in stride(from: first, to: end, by: C.runsForward ? 1 : -1) {
+      let stop = trips.stop(lane, position)
+      if let start, C.canAlight(trips, lane, position) {
+        let (time, goal) = alighting(lane, position, C.time(start))
+        if time < arrivals[stop, ride], time < goals[ride], time < limit {
+          arrive(
+            stop, ride, at: time, goal: goal,
+            RoundTrace.Step(
+              lane: UInt32(number), vehicle: C.time(start), boarding: UInt32(boarding),
+              alighting: UInt32(position)))
+        }
+      }
+      guard stamps[stop] == round &- 1, C.canBoard(trips, lane, position),
+        let found = self.start(lane, position, ready: readies[stop, ride - 1], isFirst: ride == 1),
+        found < start ?? .max
+      else { continue }
+      start = found
+      boarding = position
+    }
+  }
+
+  /// When the vehicle that is caught leaves its first stop, as a course time.
+  private func start(
+    _ lane: RunningTrips.Lane, _ position: Int, ready: Int32, isFirst: Bool
+  ) -> Int32? {
+    let first = trips.vehicles[lane.vehicles.lowerBound].start
+    let offset = trips.offset(lane, position)
+    if C.runsForward {
+      var time = max(ready, first + offset.departure)
+      if isFirst { time = trips.wholeHeadway(time, lane, position, up: true) }
+      let start = time + lane.headway - offset.departure
+      return start <= lane.until ? start : nil
+    }
+    let start = min(0 - ready - offset.arrival, lane.until)
+    return start >= first + lane.headway ? 0 - start : nil
+  }
+
+  /// When a place is reached by a vehicle that leaves its first stop at a time, as course times: for changes,
+  /// and for the end of the search.
+  private func alighting(
+    _ lane: RunningTrips.Lane, _ position: Int, _ start: Int32
+  ) -> (time: Int32, goal: Int32) {
+    let offset = trips.offset(lane, position)
+    if C.runsForward { return (start + offset.arrival, start + offset.arrival) }
+    let ready = start + offset.departure - lane.headway
+    return (0 - ready, 0 - trips.wholeHeadway(ready, lane, position, up: false))
+  }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookStorage
+
+/// Finds the earliest arrivals by number of rides: RAPTOR, along a course.
+///
+///     round k   stops that round k − 1 reached ─► lanes through them ─► stops by vehicle
+///                                                                          └► changes ─► stops
+///
+/// Times may stand from runs that left later, as range queries want it: a run then finds what is better than
+/// all of them. A time is dropped only where no journey through it can be better than one that is known:
+///
+/// - it is no better than that of its stop with as many rides;
+/// - it is no better than the destination's with as many rides, and what follows only takes time;
+/// - the journey would take as long as is allowed.
+///
+/// Times count buffers where a vehicle is boarded, not where it is left, so that comparing arrivals is right.
+/// Every stop is boarded at only in the round after the one that improved it: what an older time allows, the
+/// run of that time has done.
+///
+/// Source: D. Delling, T. Pajor, R. Werneck, "Round-Based Public Transit Routing", ALENEX 2012, sections 3
+/// and 4; that a change is looked at in the order of its length and given up at the first that is too long
+/// is theirs of 2015 (Transportation Science 49). We do otherwise: vehicles that come by distance in time.
+struct RoundSearch<C: Course>: ~Copyable {
+  let trips: RunningTrips
+  let request: JourneyRequest
+  private let changes: ChangeColumns
+  private let access: [StopAccess]
+  /// Seconds from a stop to the destination; below 0 where it is not near.
+  private var egress: ContiguousArray<Int32>
+  private(set) var arrivals: RoundLabels
+  private(set) var readies: RoundLabels
+  private(set) var trace: RoundTrace
+  /// The destination's times, by number of rides.
+  private(set) var goals: [Int32]
+  private var goalStops: [Int]
+  /// The round in which a stop was last improved; counted on over all runs.
+  private(set) var stamps: ContiguousArray<Int32>
+  private(set) var round: Int32 = 0
+  private var queue: LaneQueue
+  /// Stops that this round has improved by vehicle, and those at which the next one boards.
+  private var reached: [Int] = []
+  private var marked: [Int] = []
+  private var isReached: ContiguousArray<Bool>
+  private(set) var limit: Int32 = 0
+
+  init(_ trips: RunningTrips, _ request: JourneyRequest, rides: Int) {
+    self.trips = trips
+    self.request = request
+    changes = C.changes(trips.timetable)
+    let stops = trips.timetable.stopCount
+    access = C.runsForward ? request.access : request.egress
+    egress = ContiguousArray(repeating: -1, count: stops)
+    for near in C.runsForward ? request.egress : request.access {
+      egress[near.stop.position] = near.seconds
+    }
+    arrivals = RoundLabels(stops: stops, rides: rides)
+    readies = RoundLabels(stops: stops, rides: rides)
+    trace = RoundTrace(stops: stops, rides: rides)
+    goals = Array(repeating: RoundLabels.unreached, count: rides + 1)
+    goalStops = Array(repeating: 0, count: rides + 1)
+    stamps = ContiguousArray(repeating: -1, count: stops)
+    queue = LaneQueue(lanes: trips.lanes.count)
+    isReached = ContiguousArray(repeating: false, count: stops)
+  }
+
+  /// Forgets all runs.
+  mutating func reset() {
+    arrivals.reset()
+    readies.reset()
+    for rides in goals.indices { goals[rides] = RoundLabels.unreached }
+  }
+
+  /// The stop at which the vehicle is left for the destination.
+  func goalStop(_ rides: Int) -> Int { goalStops[rides] }
+
+  /// Searches from a course time.
+  ///
+  /// - Parameters:
+  ///   - start: When the start is left, as a course time.
+  ///   - end: The destination is reached before it, as a course time.
+  ///   - rides: No more than so many.
+  /// - Returns: The numbers of rides with which the destination is reached earlier than before.
+  mutating func run(from start: Int32, before end: Int32, rides: Int) -> [Int] {
+    limit = end
+    round += 1
+    for near in access { reach(near.stop.position, 0, at: start &+ near.seconds) }
+    var improved: [Int] = []
+    for ride in stride(from: 1, through: rides, by: 1) where !marked.isEmpty {
+      let best = goals[ride]
+      fillQueue()
+      round += 1
+      rideLanes(ride)
+      change(ride)
+      if goals[ride] < best { improved.append(ride) }
+    }
+    marked.removeAll(keepingCapacity: true)
+    return improved
+  }
+}
+
+// MARK: - A round
+
+extension RoundSearch {
+  /// Lets a stop be boarded at, with so many rides behind.
+  ///
+  /// - Returns: Whether that is of use.
+  @inline(__always)
+  @discardableResult
+  private mutating func reach(_ stop: Int, _ rides: Int, at time: Int32) -> Bool {
+    guard time < readies[stop, rides], time < limit, time < goals[rides] else { return false }
+    readies.lower(stop, rides, to: time)
+    if stamps[stop] != round {
+      stamps[stop] = round
+      marked.append(stop)
+    }
+    return true
+  }
+
+  private mutating func fillQueue() {
+    for stop in marked {
+      for call in trips.callsOfStop[stop] {
+        let lane = trips.lanes[Int(call.lane)]
+        guard C.canBoard(trips, lane, Int(call.position)), isAllowed(lane) else { continue }
+        queue.add(Int(call.lane), from: Int32(call.position), forward: C.runsForward)
+      }
+    }
+    marked.removeAll(keepingCapacity: true)
+  }
+
+  private func isAllowed(_ lane: RunningTrips.Lane) -> Bool {
+    guard let lines = request.allowedLines else { return true }
+    let line = Int(trips.timetable.patternLine[at: lane.pattern])
+    return line < lines.count && lines[line]
+  }
+
+  private mutating func rideLanes(_ ride: Int) {
+    var lanes = LaneQueue(lanes: 0)
+    swap(&lanes, &queue)
+    lanes.drain { number, position in
+      if trips.lanes[number].headway > 0 {
+        rideFrequency(number, from: position, ride)
+      } else {
+        rideLane(number, from: position, ride)
+      }
+    }
+    swap(&lanes, &queue)
+  }
+
+  /// Rides the vehicles of a lane, changing to an earlier one where that can be caught.
+  private mutating func rideLane(_ number: Int, from first: Int, _ ride: Int) {
+    let lane = trips.lanes[number]
+    let end = C.runsForward ? lane.callCount : -1
+    let before = round &- 1
+    var vehicle: Int?
+    var boarding = first
+    for position in stride(from: first, to: end, by: C.runsForward ? 1 : -1) {
+      let stop = trips.stop(lane, position)
+      if let vehicle, C.canAlight(trips, lane, position) {
+        let time = C.alighting(trips, trips.vehicles[vehicle], position)
+        if time < arrivals[stop, ride], time < goals[ride], time < limit {
+          arrive(
+            stop, ride, at: time, goal: time,
+            RoundTrace.Step(
+              lane: UInt32(number), vehicle: Int32(vehicle), boarding: UInt32(boarding),
+              alighting: UInt32(position)))
+        }
+      }
+      guard stamps[stop] == before, C.canBoard(trips, lane, position) else { continue }
+      let ready = readies[stop, ride &- 1]
+      if let vehicle, C.boarding(trips, trips.vehicles[vehicle], position) < ready { continue }
+      guard let found = firstVehicle(lane, position, notBefore: ready), found != vehicle else {
+        continue
+      }
+      if let vehicle, C.runsForward ? found > vehicle : found < vehicle { continue }
+      vehicle = found
+      boarding = position
+    }
+  }
+
+  private func firstVehicle(
+    _ lane: RunningTrips.Lane, _ position: Int, notBefore ready: Int32
+  ) -> Int? {
+    var vehicle = C.firstVehicle(trips, lane, position, notBefore: ready)
+    guard request.judgesVehicles else { return vehicle }
+    while let candidate = vehicle {
+      let flags = trips.timetable.tripFlags[at: Int(trips.vehicles[candidate].trip)]
+      if request.allows(flags: flags) { return candidate }
+      vehicle = C.next(candidate, lane)
+    }
+    return nil
+  }
+
+  mutating func arrive(
+    _ stop: Int, _ ride: Int, at time: Int32, goal: Int32, _ step: RoundTrace.Step
+  ) {
+    arrivals.lower(stop, ride, to: time)
+    trace[step: stop, ride] = step
+    if !isReached[stop] {
+      isReached[stop] = true
+      reached.append(stop)
+    }
+    guard egress[stop] >= 0, goal &+ egress[stop] < min(goals[ride], limit) else { return }
+    for more in ride..<goals.count where goals[more] > goal &+ egress[stop] {
+      goals[more] = goal &+ egress[stop]
+    }
+    goalStops[ride] = stop
+  }
+
+  /// Goes from the stops that were reached by vehicle to those where others leave.
+  private mutating func change(_ ride: Int) {
+    for stop in reached {
+      isReached[stop] = false
+      let arrival = arrivals[stop, ride]
+      for place in changes.stops.range(at: stop) {
+        let seconds = changes.seconds[at: place]
+        let isWhole = seconds & Timetable.wholeChange != 0
+        let least = Int32(truncatingIfNeeded: seconds & ~Timetable.wholeChange)
+        let walk = isWhole ? least : request.seconds(ofWalk: least)
+        // What follows is no shorter.
+        if arrival &+ min(least, request.seconds(ofWalk: least)) >= min(goals[ride], limit) {
+          break
+        }
+        let buffer = request.minimumChangeSeconds
+        let ready = arrival &+ (isWhole ? (walk == 0 ? 0 : max(walk, buffer)) : walk &+ buffer)
+        let next = Int(changes.stops[element: place])
+        if reach(next, ride, at: ready) { trace[walk: next, ride] = stop }
+      }
+    }
+    reached.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookStorage
+
+/// The timetable of a prepared map, read from its mapped file.
+///
+///     pattern ─► stops, rules of boarding        what vehicles call at
+///        └─────► trips ─► service (its days)     by departure; none overtakes another
+///                  └────► profile                seconds from the first departure
+///
+/// - Complexity: Opening reads no more than the header; columns stay in the file.
+package struct Timetable: Sendable {
+  /// The format of the file, which changes apart from that of the network.
+  package static let formatVersion: UInt32 = 1
+  /// In the seconds of a change: they are all that it takes, by the feed's word.
+  package static let wholeChange: UInt32 = 1 << 31
+  /// Stands for no stop, line or trip.
+  package static let none = UInt32.max
+
+  package enum Text {}
+  package enum Feed {}
+  package enum Agency {}
+  package enum Line {}
+  package enum Stop {}
+  package enum Pattern {}
+  package enum Profile {}
+  package enum Trip {}
+  package enum Credit {}
+
+  /// The checksum of the file's header: it tells one timetable from another.
+  package let fingerprint: UInt64
+  private let texts: ListColumn<Text, UInt8>
+  let feeds: Columns<Feed>
+  let agencies: Columns<Agency>
+  let agencyFeed: Column<Agency, UInt32>
+  let lines: Columns<Line>
+  let lineAgency: Column<Line, UInt32>
+  let lineType: Column<Line, UInt16>
+  let lineColor: Column<Line, UInt32>
+  let lineTextColor: Column<Line, UInt32>
+  let stops: Columns<Stop>
+  let stopFeed: Column<Stop, UInt32>
+  let latitudes: Column<Stop, Int32>
+  let longitudes: Column<Stop, Int32>
+  let parents: Column<Stop, UInt32>
+  let kinds: Column<Stop, UInt8>
+  let wheelchairs: Column<Stop, UInt8>
+  let serviceRange: Column<Int32, Int32>
+  let serviceDays: Column<UInt64, UInt64>
+  let patternLine: Column<Pattern, UInt32>
+  let patternStops: ListColumn<Pattern, UInt32>
+  let patternRules: Column<UInt8, UInt8>
+  let patternTrips: Column<Pattern, UInt32>
+  let profiles: ListColumn<Profile, Int32>
+  let trips: Columns<Trip>
+  let tripService: Column<Trip, UInt32>
+  let tripProfile: Column<Trip, UInt32>
+  let tripStart: Column<Trip, Int32>
+  let tripEnd: Column<Trip, Int32>
+  let tripHeadway: Column<Trip, Int32>
+  let tripFlags: Column<Trip, UInt8>
+  let leaving: ChangeColumns
+  let reaching: ChangeColumns
+  let credits: Columns<Credit>
+  let creditFeed: Column<Credit, UInt32>
+  let creditAgency: Column<Credit, UInt32>
+  let creditLine: Column<Credit, UInt32>
+  let creditTrip: Column<Credit, UInt32>
+
+  /// Opens a file of sections.
+  package init(_ file: MappedFile) throws(StorageError) {
+    let file = try SectionFile(file, version: Self.formatVersion)
+    fingerprint = file.fingerprint
+    texts = try file.lists("texts")
+    feeds = try Columns(file, "feeds", ["name", "publisher", "url", "version"])
+    agencies = try Columns(file, "agencies", ["id", "name", "url", "zone"])
+    agencyFeed = try file.column("agencies.feed")
+    lines = try Columns(file, "lines", ["id", "short", "long"])
+    lineAgency = try file.column("lines.agency")
+    lineType = try file.column("lines.type")
+    lineColor = try file.column("lines.color")
+    lineTextColor = try file.column("lines.text")
+    stops = try Columns(file, "stops", ["id", "name", "platform"])
+    stopFeed = try file.column("stops.feed")
+    latitudes = try file.column("stops.lat")
+    longitudes = try file.column("stops.lon")
+    parents = try file.column("stops.parent")
+    kinds = try file.column("stops.kind")
+    wheelchairs = try file.column("stops.wheelchair")
+    serviceRange = try file.column("services.range")
+    serviceDays = try file.column("services.days")
+    patternLine = try file.column("patterns.line")
+    patternStops = try file.lists("patterns.stops")
+    patternRules = try file.column("patterns.rules")
+    patternTrips = try file.column("patterns.trip")
+    profiles = try file.lists("profiles")
+    trips = try Columns(file, "trips", ["id", "headsign", "short"])
+    tripService = try file.column("trips.service")
+    tripProfile = try file.column("trips.profile")
+    tripStart = try file.column("trips.start")
+    tripEnd = try file.column("trips.end")
+    tripHeadway = try file.column("trips.headway")
+    tripFlags = try file.column("trips.flags")
+    leaving = try ChangeColumns(file, "leaving")
+    reaching = try ChangeColumns(file, "reaching")
+    credits = try Columns(file, "credits", ["name", "url"])
+    creditFeed = try file.column("credits.feed")
+    creditAgency = try file.column("credits.agency")
+    creditLine = try file.column("credits.line")
+    creditTrip = try file.column("credits.trip")
+  }
+
+  /// A text; the empty one where there is none.
+  func text(_ position: UInt32) -> String {
+    let range = texts.range(at: Int(position))
+    return unsafe texts.elements.withElements { unsafe String(decoding: $0[range], as: UTF8.self) }
+  }
+}
+
+/// Columns of texts that belong to one kind of object.
+struct Columns<Kind>: Sendable {
+  private let columns: [String: Column<Kind, UInt32>]
+  let count: Int
+
+  init(_ file: SectionFile, _ kind: String, _ names: [String]) throws(StorageError) {
+    var columns: [String: Column<Kind, UInt32>] = [:]
+    for name in names { columns[name] = try file.column("\(kind).\(name)") }
+    self.columns = columns
+    count = columns[names[0]]?.count ?? 0
+  }
+
+  /// The position of the text of an object.
+  func position(_ name: String, _ object: Int) -> UInt32 { columns[name]?[at: object] ?? 0 }
+}
+
+/// The changes of each stop, the shortest first.
+struct ChangeColumns: Sendable {
+  let stops: ListColumn<Timetable.Stop, UInt32>
+  let seconds: Column<UInt32, UInt32>
+
+  init(_ file: SectionFile, _ name: String) throws(StorageError) {
+    stops = try file.lists("\(name).stop")
+    seconds = try file.column("\(name).seconds")
+  }
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGTFS
+import RoadbookStorage
+import RoadbookTestSupport
+import RoadbookTransit
+import Testing
+
+private let callHeader = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"
+
+@Suite("Feeds that are not as they should be")
+struct FeedTests {
+  private static let drawing = """
+           Alm    Birk   Cove
+    R1     08:00  08:20  08:45
+    R2     09:00  09:20  09:45
+    """
+
+  private func refusal(_ tables: [String: String]) -> String? {
+    do {
+      _ = try TimetableSketch(Self.drawing, tables: tables)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static let whole = """
+    R2#1,09:00:00,09:00:00,Alm,1
+    R2#1,09:20:00,09:20:00,Birk,2
+
+    """
+
+  @Test(
+    "are refused with file, line and column",
+    arguments: [
+      ("stops.txt", "stop_name\nA\n", "drawing, stops.txt, line 1: lacks the column stop_id"),
+      (
+        "agency.txt", "agency_id,agency_timezone\nA,Mars/Olympus\n",
+        "drawing, agency.txt: names no agency whose time zone is known"
+      ),
+      ("stop_times.txt", callHeader, "drawing, stop_times.txt: holds no trip that can be ridden"),
+      (
+        "trips.txt", "route_id,service_id,trip_id\nR1,\"x\n",
+        "drawing, trips.txt, line 2: has a quote"
+      ),
+      (
+        "routes.txt", "route_id,route_id\n",
+        "drawing, routes.txt, line 1: has the column route_id twice"
+      ),
+    ])
+  func refused(file: String, text: String, problem: String) {
+    #expect(refusal([file: text])?.hasPrefix(problem) == true, "\(refusal([file: text]) ?? "read")")
+  }
+
+  @Test(
+    "are read without the trips that cannot be right",
+    arguments: [
+      (
+        "R1#0,08:00:00,08:00:00,Alm,1\nR1#0,07:59:59,08:10:00,Birk,2\n",
+        "stop_time_with_arrival_before_previous_departure_time", 5
+      ),
+      (
+        "R1#0,08:00:00,08:00:00,Alm,1\nR1#0,08:10:00,08:09:00,Birk,2\n",
+        "stop_time_with_departure_before_arrival_time", 5
+      ),
+      ("R1#0,08:00:00,08:00:00,Alm,1\nR1#0,08:10:00,08:10:00,Birk,1\n", "duplicate_key", 5),
+      ("R1#0,08:00:00,08:00:00,Alm,1\n", "unusable_trip", 4),
+      ("R1#0,,,Alm,1\nR1#0,08:10:00,08:10:00,Birk,2\n", "missing_trip_edge", 4),
+      (
+        "R1#0,08:00:00,08:00:00,Nowhere,1\nR1#0,08:10:00,08:10:00,Birk,2\n",
+        "foreign_key_violation", 4
+      ),
+      ("R9,08:00:00,08:00:00,Alm,1\n", "foreign_key_violation", 4),
+      ("R1#0,24:60:00,24:60:00,Alm,1\nR1#0,25:00:00,25:00:00,Birk,2\n", "invalid_time", 4),
+      ("R1#0,999:00:00,999:00:00,Alm,1\nR1#0,999:30:00,,Birk,2\n", "invalid_time", 4),
+    ])
+  func dropped(rows: String, code: String, line: Int) throws {
+    let sketch = try TimetableSketch(
+      Self.drawing, tables: ["stop_times.txt": callHeader + Self.whole + rows])
+    let finding = sketch.report.findings.first { $0.code == code && $0.file == "stop_times.txt" }
+    #expect(finding?.line == line, "\(sketch.report.findings)")
+    #expect(sketch.departing("Alm", "Birk", at: "07:00") == ["09:00 R2 09:20"])
+  }
+
+  @Test("Rows may come in any order, and times between known ones are spread evenly")
+  func unsorted() throws {
+    let sketch = try TimetableSketch(
+      Self.drawing,
+      tables: [
+        "stop_times.txt": callHeader + """
+          R1#0,08:40:00,08:40:00,Cove,30
+          R1#0,,,Birk,20
+          R1#0,08:00:00,08:00:00,Alm,7
+          """
+      ])
+    #expect(sketch.departing("Birk", "Cove", at: "07:00") == ["08:20 R1 08:40"])
+    #expect(sketch.report.findings.contains { $0.code == "unsorted_stop_times" })
+  }
+
+  @Test("Quotes, blanks, line ends and marks of any kind are read")
+  func rows() throws {
+    let sketch = try TimetableSketch(
+      Self.drawing,
+      tables: [
+        "stops.txt":
+          "\u{FEFF}stop_id, stop_name ,stop_lat,stop_lon\r\nAlm,\"Alm, \"\"North\"\"\",48,11\r\n\r\nBirk,Birk,48,11.1\rCove,Cove,48,11.2"
+      ])
+    #expect(sketch.timetable.name(of: .init(0)) == "Alm, \"North\"")
+    #expect(sketch.timetable.stopCount == 3)
+  }
+
+  @Test("Stops without a place, stations in stations and services of no day are told of")
+  func stops() throws {
+    let sketch = try TimetableSketch(
+      Self.drawing,
+      tables: [
+        "stops.txt": """
+        stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station
+        Alm,Alm,48,11,0,Hub
+        Birk,Birk,48,11.1,0,Alm
+        Cove,Cove,,,0,
+        Hub,Hub,48,11,1,Hall
+        Hall,Hall,48,11,1,Hub
+        Far,Far,-48,-170,0,
+        """
+      ])
+    let codes = Dictionary(grouping: sketch.report.findings, by: \.code)
+    #expect(codes["stop_without_location"]?.first?.line == 4)
+    #expect(codes["wrong_parent_location_type"]?.first?.count == 3)
+    #expect(codes["stop_far_from_others"]?.first?.example == "Far")
+    #expect(sketch.timetable.parent(of: .init(0)) == .init(2))
+    #expect(sketch.departing("Alm", "Birk", at: "07:00") == ["08:00 R1 08:20"])
+  }
+
+  @Test(
+    "Frequencies of no time, of no length and of no trip are left out",
+    arguments: [
+      "R1#0,08:00:00,09:00:00,0", "R1#0,09:00:00,09:00:00,600", "R9,08:00:00,09:00:00,60",
+    ])
+  func frequencies(row: String) throws {
+    let sketch = try TimetableSketch(
+      Self.drawing,
+      tables: ["frequencies.txt": "trip_id,start_time,end_time,headway_secs\n\(row)\n"])
+    #expect(sketch.report.droppedCount == 1)
+    #expect(sketch.departing("Alm", "Birk", at: "07:00") == ["08:00 R1 08:20"])
+  }
+
+  @Test("Calendars of long ago and those that stand for too many days are left out or refused")
+  func calendars() throws {
+    let header =
+      "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\n"
+    let old = try TimetableSketch(
+      Self.drawing, tables: ["calendar.txt": header + "daily,1,1,1,1,1,1,1,19700101,19700102\n"])
+    #expect(old.departing("Alm", "Birk", at: "07:00").isEmpty)
+    #expect(old.timetable.dayRange == 0..<2)
+    #expect(refusal(["calendar.txt": header + "daily,1,1,1,1,1,1,1,00000101,99991231\n"]) != nil)
+  }
+
+  @Test("Attributions and the publisher are kept")
+  func credits() throws {
+    let sketch = try TimetableSketch(
+      Self.drawing,
+      tables: [
+        "feed_info.txt":
+          "feed_publisher_name,feed_publisher_url,feed_lang\nDrawn Data,https://data.example,en\n",
+        "attributions.txt":
+          "organization_name,route_id,is_operator\nRail of R1,R1,1\nNobody,R9,1\n",
+      ])
+    #expect(sketch.draft.credits.map(\.name) == ["Rail of R1"])
+    #expect(sketch.timetable.publisher(of: .init(0)) == "Drawn Data")
+    #expect(sketch.report.droppedCount == 1)
+  }
+}

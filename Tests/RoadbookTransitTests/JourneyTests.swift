@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookTestSupport
+import RoadbookTransit
+import Testing
+
+@Suite("Journeys by timetable")
+struct JourneyTests {
+  // swift-format-ignore: NeverUseForceTry
+  private let valley = try! TimetableSketch(
+    """
+           Alm    Birk   Cove
+    RE1    08:00  08:20  08:45
+    RE1    09:00  09:20  09:45
+    S2     -      08:30  08:40
+    """)
+
+  @Test("A change stands where it arrives earlier, and so does the journey without it")
+  func change() {
+    #expect(
+      valley.departing("Alm", "Cove", at: "07:30") == [
+        "08:00 RE1 08:45", "08:00 RE1 08:20 Birk 08:30 S2 08:40",
+      ])
+  }
+
+  @Test("A change that takes longer than the wait is missed")
+  func minimumChange() {
+    let journeys = valley.departing("Alm", "Cove", at: "07:30") { $0.minimumChangeSeconds = 601 }
+    #expect(journeys == ["08:00 RE1 08:45"])
+    let tight = valley.departing("Alm", "Cove", at: "07:30") { $0.minimumChangeSeconds = 600 }
+    #expect(tight.count == 2)
+  }
+
+  @Test("Without changes, one rides through")
+  func noChanges() {
+    let journeys = valley.departing("Alm", "Cove", at: "07:30") { $0.maximumChanges = 0 }
+    #expect(journeys == ["08:00 RE1 08:45"])
+  }
+
+  @Test("A vehicle that leaves this second is caught, one that left a second ago is not")
+  func seconds() {
+    #expect(valley.departing("Birk", "Cove", at: "08:30").first == "08:30 S2 08:40")
+    #expect(valley.departing("Birk", "Cove", at: "08:30:01") == ["09:20 RE1 09:45"])
+  }
+
+  @Test("By an arrival, one leaves as late as that allows")
+  func arriving() {
+    #expect(
+      valley.arriving("Alm", "Cove", by: "09:44") == [
+        "08:00 RE1 08:45"
+      ])
+    #expect(valley.arriving("Birk", "Cove", by: "08:44") == ["08:30 S2 08:40"])
+  }
+
+  @Test("Nothing runs back")
+  func noService() {
+    #expect(valley.departing("Cove", "Alm", at: "07:30").isEmpty)
+  }
+
+  @Test("Of a span, journeys that a later one makes needless are not told")
+  func span() {
+    #expect(
+      valley.leaving("Birk", "Cove", from: "08:00", before: "10:00") == [
+        "08:30 S2 08:40", "09:20 RE1 09:45",
+      ])
+    // The one at 08:20 leaves earlier and arrives later than one behind the span.
+    #expect(valley.leaving("Birk", "Cove", from: "08:00", before: "08:25").isEmpty)
+  }
+
+  @Test("A line that is not allowed is not ridden")
+  func lines() {
+    let journeys = valley.departing("Birk", "Cove", at: "08:25") {
+      $0.allowedLines = [true, false]
+    }
+    #expect(journeys == ["09:20 RE1 09:45"])
+  }
+
+  @Test("An express that overtakes is found, and the slow train where it calls")
+  func overtaking() throws {
+    let line = try TimetableSketch(
+      """
+             Alm    Birk   Cove
+      S      08:00  08:30  09:00
+      X      08:05  08:20  08:40
+      S      08:10  08:40  09:10
+      """)
+    #expect(line.departing("Alm", "Cove", at: "07:59") == ["08:05 X 08:40"])
+  }
+
+  @Test("Two walks never follow each other, and one lies between two rides")
+  func walks() throws {
+    let town = try TimetableSketch(
+      """
+             Alm    Birk   Cove   Dorn   Elm
+      R1     08:00  08:10  -      -      -
+      R2     -      -      08:20  -      08:30
+      R3     -      -      -      08:25  08:28
+      """, walks: ["Birk Cove": 300, "Cove Dorn": 60])
+    #expect(
+      town.departing("Alm", "Elm", at: "07:00") == ["08:00 R1 08:10 Birk~Cove 08:20 R2 08:30"])
+  }
+}
+
+@Suite("Rules of changing")
+struct ChangeRuleTests {
+  private func town(_ rule: String) throws -> TimetableSketch {
+    try TimetableSketch(
+      """
+             Alm    Birk   Cove   Dorn
+      R1     08:00  08:10  -      -
+      R2     -      -      08:14  08:30
+      R2     -      -      08:40  08:50
+      """, walks: ["Birk Cove": 300],
+      tables: [
+        "transfers.txt": "from_stop_id,to_stop_id,transfer_type,min_transfer_time\n\(rule)\n"
+      ])
+  }
+
+  @Test(
+    "count in place of the walk",
+    arguments: [
+      ("Birk,Cove,0,", "08:00 R1 08:10 Birk~Cove 08:40 R2 08:50"),
+      ("Birk,Cove,1,", "08:00 R1 08:10 Birk~Cove 08:14 R2 08:30"),
+      ("Birk,Cove,2,240", "08:00 R1 08:10 Birk~Cove 08:14 R2 08:30"),
+      ("Birk,Cove,2,241", "08:00 R1 08:10 Birk~Cove 08:40 R2 08:50"),
+      ("Birk,Cove,2,1801", nil), ("Birk,Cove,3,", nil),
+      ("Cove,Birk,3,", "08:00 R1 08:10 Birk~Cove 08:40 R2 08:50"),
+    ] as [(String, String?)])
+  func kinds(rule: String, journey: String?) throws {
+    #expect(try town(rule).departing("Alm", "Dorn", at: "07:00") == (journey.map { [$0] } ?? []))
+  }
+
+  @Test("that are not used are told of")
+  func unused() throws {
+    let report = try town("Birk,Cove,4,").report
+    #expect(report.findings.contains { $0.code == "unused_transfer" && $0.line == 2 })
+  }
+}
+
+@Suite("Vehicles that come by their distance in time")
+struct FrequencyTests {
+  private func shuttle(_ exact: Int) throws -> TimetableSketch {
+    try TimetableSketch(
+      """
+             Alm    Birk
+      M      06:00  06:07
+      """,
+      tables: [
+        "frequencies.txt":
+          "trip_id,start_time,end_time,headway_secs,exact_times\nM#0,08:00:00,09:00:00,600,\(exact)\n"
+      ])
+  }
+
+  @Test("at exact times, leave at these")
+  func exact() throws {
+    let shuttle = try shuttle(1)
+    #expect(shuttle.departing("Alm", "Birk", at: "08:01") == ["08:10 M 08:17"])
+    #expect(shuttle.departing("Alm", "Birk", at: "08:51") == ["08:00+ M 08:07+"])
+    #expect(shuttle.departing("Alm", "Birk", at: "05:00") == ["08:00 M 08:07"])
+  }
+
+  @Test("at no exact times, are waited for as long as one headway")
+  func inexact() throws {
+    let shuttle = try shuttle(0)
+    #expect(shuttle.departing("Alm", "Birk", at: "08:01") == ["08:20 M 08:27"])
+    #expect(shuttle.departing("Alm", "Birk", at: "08:00") == ["08:10 M 08:17"])
+    #expect(shuttle.departing("Alm", "Birk", at: "08:51") == ["08:10+ M 08:17+"])
+    #expect(shuttle.leaving("Alm", "Birk", from: "08:00", before: "08:30").count == 3)
+  }
+}
