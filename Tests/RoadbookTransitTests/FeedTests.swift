@@ -106,7 +106,7 @@ struct FeedTests {
         "stops.txt":
           "\u{FEFF}stop_id, stop_name ,stop_lat,stop_lon\r\nAlm,\"Alm, \"\"North\"\"\",48,11\r\n\r\nBirk,Birk,48,11.1\rCove,Cove,48,11.2"
       ])
-    #expect(sketch.timetable.name(of: .init(0)) == "Alm, \"North\"")
+    #expect(sketch.timetable.name(of: Timetable.StopID(0)) == "Alm, \"North\"")
     #expect(sketch.timetable.stopCount == 3)
   }
 
@@ -129,7 +129,7 @@ struct FeedTests {
     #expect(codes["stop_without_location"]?.first?.line == 4)
     #expect(codes["wrong_parent_location_type"]?.first?.count == 3)
     #expect(codes["stop_far_from_others"]?.first?.example == "Far")
-    #expect(sketch.timetable.parent(of: .init(0)) == .init(2))
+    #expect(sketch.timetable.parent(of: Timetable.StopID(0)) == Timetable.StopID(2))
     #expect(sketch.departing("Alm", "Birk", at: "07:00") == ["08:00 R1 08:20"])
   }
 
@@ -168,7 +168,7 @@ struct FeedTests {
           "organization_name,route_id,is_operator\nRail of R1,R1,1\nNobody,R9,1\n",
       ])
     #expect(sketch.draft.credits.map(\.name) == ["Rail of R1"])
-    #expect(sketch.timetable.publisher(of: .init(0)) == "Drawn Data")
+    #expect(sketch.timetable.publisher(of: Index<Timetable.Feed>(0)) == "Drawn Data")
     #expect(sketch.report.droppedCount == 1)
   }
 }

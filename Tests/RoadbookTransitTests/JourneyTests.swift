@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGTFS
 import RoadbookTestSupport
 import RoadbookTransit
 import Testing

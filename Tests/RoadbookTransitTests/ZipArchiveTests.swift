@@ -35,6 +35,7 @@ struct ZipArchiveTests {
     unsafe bytes.withUnsafeBytes { buffer in
       do throws(FeedError) {
         let archive = unsafe try ZipArchive(buffer, name: "a.zip")
+        guard !archive.names.isEmpty else { return "" }
         return String(decoding: try archive.contents(of: 0, limit: limit), as: UTF8.self)
       } catch {
         return error.problem

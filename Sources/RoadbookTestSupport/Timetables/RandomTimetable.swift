@@ -102,7 +102,7 @@ package struct RandomTimetable {
   /// A random question about it.
   package mutating func request() -> JourneyRequest {
     var request = JourneyRequest(access: stops(), egress: stops())
-    request.minimumChangeSeconds = [0, 0, 60, 240].randomElement(using: &random).orZero
+    request.minimumChangeSeconds = Int32([0, 0, 60, 240].randomElement(using: &random).orZero)
     request.walkPerMille = Int32([1000, 1000, 640, 1700].randomElement(using: &random).orZero)
     request.maximumChanges = Int.random(in: 0...4, using: &random)
     if Int.random(in: 0..<4, using: &random) == 0 {

@@ -6,7 +6,7 @@
 ///     rides      0  1  2  3   0  1  2  3
 ///     time       ∞  9  9  7   ∞  ∞  8  8
 ///
-/// A row never rises, so that one comparison tells whether a time is better than with fewer rides too.
+/// A row never rises behind its first place, so that one comparison tells whether a time is better than with fewer rides too.
 struct RoundLabels {
   static let unreached = Int32.max / 2
 
@@ -24,6 +24,13 @@ struct RoundLabels {
 
   @inline(__always)
   subscript(stop: Int, rides: Int) -> Int32 { times[stop &* width &+ rides] }
+
+  /// Puts in a better time for somebody who has ridden nothing yet.
+  ///
+  /// It does not count for those who have: of vehicles that come by distance in time, a journey's first one is
+  /// waited for otherwise.
+  @inline(__always)
+  mutating func start(_ stop: Int, at time: Int32) { times[stop &* width] = time }
 
   /// Puts in a better time, for more rides too.
   @inline(__always)

@@ -48,7 +48,7 @@ extension RoundSearch {
       let stop = trips.stop(lane, position)
       if let start, C.canAlight(trips, lane, position) {
         let (time, goal) = alighting(lane, position, C.time(start))
-        if time < arrivals[stop, ride], time < goals[ride], time < limit {
+        if time < goals[ride], time < limit {
           arrive(
             stop, ride, at: time, goal: goal,
             RoundTrace.Step(

@@ -109,7 +109,11 @@ extension RoundSearch {
   @discardableResult
   private mutating func reach(_ stop: Int, _ rides: Int, at time: Int32) -> Bool {
     guard time < readies[stop, rides], time < limit, time < goals[rides] else { return false }
-    readies.lower(stop, rides, to: time)
+    if rides == 0 {
+      readies.start(stop, at: time)
+    } else {
+      readies.lower(stop, rides, to: time)
+    }
     if stamps[stop] != round {
       stamps[stop] = round
       marked.append(stop)
@@ -158,7 +162,7 @@ extension RoundSearch {
       let stop = trips.stop(lane, position)
       if let vehicle, C.canAlight(trips, lane, position) {
         let time = C.alighting(trips, trips.vehicles[vehicle], position)
-        if time < arrivals[stop, ride], time < goals[ride], time < limit {
+        if time < goals[ride], time < limit {
           arrive(
             stop, ride, at: time, goal: time,
             RoundTrace.Step(
@@ -191,14 +195,20 @@ extension RoundSearch {
     return nil
   }
 
+  /// Leaves a vehicle at a stop.
+  ///
+  /// The destination is looked at even where the stop was reached earlier: back in time, of vehicles that come
+  /// by distance in time, one that is later at the stop may be the earlier one at the end.
   mutating func arrive(
     _ stop: Int, _ ride: Int, at time: Int32, goal: Int32, _ step: RoundTrace.Step
   ) {
-    arrivals.lower(stop, ride, to: time)
-    trace[step: stop, ride] = step
-    if !isReached[stop] {
-      isReached[stop] = true
-      reached.append(stop)
+    if time < arrivals[stop, ride] {
+      arrivals.lower(stop, ride, to: time)
+      trace[step: stop, ride] = step
+      if !isReached[stop] {
+        isReached[stop] = true
+        reached.append(stop)
+      }
     }
     guard egress[stop] >= 0, goal &+ egress[stop] < min(goals[ride], limit) else { return }
     for more in ride..<goals.count where goals[more] > goal &+ egress[stop] {
