@@ -80,7 +80,11 @@ let fuzzers =
   : [
     .target(name: "FuzzDriver", path: "Fuzz/driver", swiftSettings: settings),
     development("fuzz-body", under: "Fuzz", needs: ["FuzzDriver", "RoadbookServer"]),
+    development(
+      "fuzz-geotiff", under: "Fuzz",
+      needs: ["FuzzDriver", "RoadbookElevation"]),
     development("fuzz-gtfs", under: "Fuzz", needs: ["FuzzDriver", "RoadbookGTFS"]),
+    development("fuzz-hgt", under: "Fuzz", needs: ["FuzzDriver", "RoadbookElevation"]),
     development("fuzz-hierarchy", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-map", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-metric", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
@@ -259,6 +263,8 @@ let package = Package(
     module(
       "RoadbookOSM",
       needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "CZlib", "CLZ4"]),
+    // Heights of the ground, from files that agencies publish. Imports alone read them.
+    module("RoadbookElevation", needs: ["RoadbookStorage", "RoadbookGeometry", "CZlib"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
     // Names of places: their index, and what somebody means by a text.
     module(
@@ -292,9 +298,8 @@ let package = Package(
     module(
       "RoadbookImport",
       needs: [
-        "RoadbookConcurrency", "RoadbookOSM", "RoadbookNetwork", "RoadbookPlaces",
-        "RoadbookTransit", "RoadbookGTFS",
-        "RoadbookProfiles",
+        "RoadbookConcurrency", "RoadbookOSM", "RoadbookElevation", "RoadbookNetwork",
+        "RoadbookPlaces", "RoadbookProfiles",
         "RoadbookCosting", "RoadbookGraph",
         "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
@@ -360,6 +365,9 @@ let package = Package(
     tests("RoadbookGeometryTests", needs: ["RoadbookCoding", "RoadbookGeometry"]),
     tests("RoadbookTimeTests", needs: ["RoadbookTime", "RoadbookTestSupport"]),
     tests("RoadbookStorageTests", needs: ["RoadbookStorage", "RoadbookTestSupport"]),
+    tests(
+      "RoadbookElevationTests",
+      needs: ["RoadbookElevation", "RoadbookGeometry", "RoadbookTestSupport"]),
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage", "CRoadbookKernels"]),
     tests(
       "RoadbookModelTests", needs: ["RoadbookTime", "RoadbookModel", "RoadbookTestSupport"],

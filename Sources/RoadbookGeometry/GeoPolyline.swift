@@ -25,9 +25,12 @@ public struct GeoPolyline: Hashable, Sendable {
     vertices = ring + ring.prefix(1)
   }
 
-  /// A line of engine coordinates; a single one is doubled.
-  package init(_ line: some Sequence<Coordinate>) {
-    let places = line.map(GeoCoordinates.init)
+  /// A line of engine coordinates, with an altitude for each or none at all; a single one is doubled.
+  package init(_ line: some Sequence<Coordinate>, altitudes: [Double?] = []) {
+    var places = line.map(GeoCoordinates.init)
+    if altitudes.count == places.count {
+      for index in places.indices { places[index].altitude = altitudes[index] }
+    }
     vertices = places.count == 1 ? places + places : places
   }
 }

@@ -21,11 +21,16 @@ package struct ImportOptions: Sendable {
   package var country: String?
   /// How many threads read.
   package var threads: Int
+  /// A file of heights, or a folder of such files.
+  package var elevation: String?
+  /// Whom to name for the heights, where their files do not say it.
+  package var elevationCredit: Manifest.Attribution?
 
   package init(
     files: [String], output: String, profiles: [Profile],
     hierarchies: Set<HierarchyKind> = Set(HierarchyKind.allCases), boundaries: String? = nil,
-    country: String? = nil, threads: Int = 2
+    country: String? = nil, threads: Int = 2, elevation: String? = nil,
+    elevationCredit: Manifest.Attribution? = nil
   ) {
     self.files = files
     self.output = output
@@ -34,6 +39,8 @@ package struct ImportOptions: Sendable {
     self.boundaries = boundaries
     self.country = country
     self.threads = threads
+    self.elevation = elevation
+    self.elevationCredit = elevationCredit
   }
 }
 
@@ -44,6 +51,7 @@ package enum ImportStage: String, Sendable, CaseIterable {
   case zones = "Finding countries and settlements"
   case segments = "Cutting roads into segments"
   case turns = "Resolving turn restrictions"
+  case elevation = "Reading heights"
   case writing = "Writing the network"
   case names = "Indexing names"
   case hierarchies = "Ordering roads into hierarchies"
@@ -55,8 +63,9 @@ package enum ImportStage: String, Sendable, CaseIterable {
     case .ways: 0.15
     case .nodes: 0.1
     case .zones: 0.05
-    case .segments: 0.1
+    case .segments: 0.08
     case .turns: 0.02
+    case .elevation: 0.02
     case .writing: 0.08
     case .names: 0.03
     case .hierarchies: 0.37

@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookCosting
+import RoadbookElevation
 import RoadbookGeometry
 import RoadbookNetwork
 import RoadbookOSM
@@ -71,12 +72,15 @@ package struct Importer {
     progress(.turns, 0)
     let (turns, restrictions) = resolveTurns(objects, nodes, roads)
     roads.forgetNodes()
-    progress(.writing, 0)
     let draft = NetworkDraft(objects: objects, nodes: nodes, roads: roads, zones: zones)
-    try NetworkWriter(draft: draft, turns: turns, restrictions: restrictions)
-      .write(to: "\(folder.partial)/\(MapBundle.networkFile)")
+    let heights = try readHeights(draft)
+    progress(.writing, 0)
+    try NetworkWriter(
+      draft: draft, turns: turns, restrictions: restrictions, heights: heights?.table
+    )
+    .write(to: "\(folder.partial)/\(MapBundle.networkFile)")
     count(draft, turns)
-    return try manifest(folder, sources, draft, zones)
+    return try manifest(folder, sources, draft, zones, heights?.report)
   }
 }
 
@@ -172,6 +176,28 @@ extension Importer {
     for (reason, count) in resolved.dropped { dropped[reason.rawValue] = count }
     return (TurnAutomaton(roads, rules: resolved.rules).result, resolved.restrictions)
   }
+
+  private mutating func readHeights(_ draft: NetworkDraft) throws(ImportError) -> RoadHeights? {
+    guard let path = options.elevation else { return nil }
+    progress(.elevation, 0)
+    do throws(ElevationError) {
+      let model = try ElevationModel(path: path)
+      let heights = try RoadHeights(draft, model, credit: options.elevationCredit) {
+        progress(.elevation, $0)
+      }
+      guard heights.known > 0 else {
+        throw ElevationError(
+          path, "its files say nothing of the map's roads. Give files that cover them")
+      }
+      kept["segments with heights"] = heights.known
+      kept["segments off the ground, straight between their ends"] = heights.straight
+      kept["heights filled from those around"] = heights.filledCount
+      dropped["heights of segments that no file knows"] = heights.unknown
+      return heights
+    } catch {
+      throw ImportError(error.description)
+    }
+  }
 }
 
 // MARK: - Writing
@@ -220,7 +246,7 @@ extension Importer {
 
   private func manifest(
     _ folder: BundleFolder, _ sources: [Manifest.Source], _ draft: NetworkDraft,
-    _ zones: ZoneFinder
+    _ zones: ZoneFinder, _ elevation: Manifest.Elevation?
   ) throws -> Manifest {
     var box = CoordinateBox.empty
     for point in draft.roads.points { box.extend(draft.nodes.coordinates[Int(point)]) }
@@ -239,7 +265,8 @@ extension Importer {
       box: Manifest.Box(
         south: Double(box.south) / 1e7, west: Double(box.west) / 1e7,
         north: Double(box.north) / 1e7, east: Double(box.east) / 1e7),
-      zonesFrom: zonesFrom(zones), kept: kept, dropped: dropped.filter { $0.value > 0 },
+      zonesFrom: zonesFrom(zones), elevation: elevation, kept: kept,
+      dropped: dropped.filter { $0.value > 0 },
       profiles: profiles.map(\.name), checksums: checksums)
   }
 

@@ -31,6 +31,8 @@ package final class RoadNetwork: Sendable {
   package let tiles: TileTable
   package let relations: RelationTable
   package let spatialIndex: SpatialIndex
+  /// `nil` where the map was made without heights.
+  package let heights: HeightTable?
   /// The box around all segments.
   package let box: CoordinateBox
 
@@ -52,6 +54,7 @@ package final class RoadNetwork: Sendable {
     tiles = try TileTable(file)
     relations = try RelationTable(file, texts: tags.texts)
     spatialIndex = try SpatialIndex(file)
+    heights = try HeightTable(file)
     box =
       spatialIndex.levels.count > 1
       ? spatialIndex.box((spatialIndex.levels.last ?? 1) - 1) : CoordinateBox.empty
@@ -65,6 +68,7 @@ package final class RoadNetwork: Sendable {
       spatialIndex.segments.count == segment && segment < 1 << 30
       && features.first.count == segment + 1
       && junctions.departures.count == segment * 2
+      && heights?.fits(segmentCount: segment) ?? true
     guard equal else {
       throw StorageError(
         path, "is damaged: its sections disagree about the number of segments. Import the map again"

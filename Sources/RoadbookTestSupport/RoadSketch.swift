@@ -55,7 +55,7 @@ public struct RoadSketch: Sendable {
     try self.init(
       drawing, ways: ways, nodes: nodes, restrictions: restrictions, areas: areas,
       relations: relations, country: country, cellMeters: cellMeters, vehicle: vehicle,
-      profile: { _ in })
+      terrain: nil)
   }
 
   /// Makes the map of a drawing with a vehicle that differs from a built-in one.
@@ -63,7 +63,8 @@ public struct RoadSketch: Sendable {
     _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
     restrictions: [RoadRestriction] = [], areas: [RoadArea] = [],
     relations: [RoadRelation] = [], country: String? = nil,
-    cellMeters: Double = 100, vehicle: String = "car", profile change: (inout ProfileRules) -> Void
+    cellMeters: Double = 100, vehicle: String = "car", terrain: Terrain? = nil,
+    profile change: (inout ProfileRules) -> Void = { _ in }
   ) throws {
     grid = try SketchGrid(drawing, cellMeters: cellMeters)
     data = try SketchData(
@@ -72,7 +73,8 @@ public struct RoadSketch: Sendable {
     var rules = try TemporaryMap.vehicle(vehicle).rules
     change(&rules)
     profile = Profile(rules)
-    map = try TemporaryMap(data.data, profiles: [profile], country: country)
+    map = try TemporaryMap(
+      data.data, profiles: [profile], country: country, elevation: terrain?.tiff(grid))
     router = try RoadRouter(opening: map.path)
   }
 

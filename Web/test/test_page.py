@@ -274,6 +274,9 @@ def with_elevation(page):
         for found in content["routes"]:
             for section in found["sections"]:
                 count = sum(ord(sign) - 63 < 32 for sign in section["geometry"]) // 2
+                heights = [round(60 + 45 * math.sin(at / 5) + 20 * math.sin(at / 2), 1) for at in range(40)]
+                section["elevation"] = {"altitudes": heights, "stepInMeters": section["lengthInMeters"] / 39, "ascentInMeters": 214.4,
+                                        "descentInMeters": 187.2, "steepestAscentInPercent": 6, "steepestDescentInPercent": 7}
                 section["altitudes"] = [round(60 + 45 * math.sin(at / 5) + 20 * math.sin(at / 2), 1) for at in range(count)]
         route.fulfill(response=response, json=content)
 
@@ -283,7 +286,7 @@ def with_elevation(page):
     drawing = page.locator("#elevation svg")
     expect(drawing).to_be_visible()
     drawing.scroll_into_view_if_needed()
-    assert re.search(r"From -?\d+ to \d+ m above the sea, \d+ m up and \d+ m down", drawing.get_attribute("aria-label"))
+    assert re.search(r"From -?\d+ to \d+ m above the sea, 214 m up and 187 m down", drawing.get_attribute("aria-label"))
     box = drawing.bounding_box()
     shown = "window.roadbook.map.getSource('step').serialize().data.features"
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -304,6 +307,21 @@ def with_elevation(page):
     picture(page, "elevation")
     page.locator("h1").hover()
     assert page.evaluate(f"{shown}.length") == 0
+    # And the other way: the pointer on the route's line moves the mark in the drawing.
+    usual = page.locator("#elevation output").inner_text()
+    spot = page.evaluate("""() => {
+      const map = window.roadbook.map;
+      const line = map.getSource('route').serialize().data.features[0].geometry.coordinates;
+      const { x, y } = map.project(line[Math.floor(line.length / 2)]);
+      const box = map.getContainer().getBoundingClientRect();
+      return [box.x + x, box.y + y];
+    }""")
+    page.mouse.move(spot[0] - 1, spot[1])
+    page.mouse.move(*spot)
+    expect(page.locator("#elevation output")).to_contain_text(" at ")
+    page.locator("h1").hover()
+    page.mouse.move(spot[0], spot[1] - 120)
+    expect(page.locator("#elevation output")).to_have_text(usual)
     page.get_by_role("button", name="Dark map").click()
     idle(page)
     drawing.scroll_into_view_if_needed()

@@ -131,6 +131,8 @@ private struct SegmentWeigher {
   private let records: NumberColumn<SegmentRecord>
   private let segments: Cells<SegmentRecord>
   private let bends: Column<Segment, UInt32>
+  /// `nil` where slopes that no tag tells of do nothing to the vehicle.
+  private let climbs: ClimbTimes?
 
   /// What a profile's answer says of each segment.
   private struct Answer: BitwiseCopyable {
@@ -143,12 +145,17 @@ private struct SegmentWeigher {
     var isOpen: Bool
     var isFerry: Bool
     var isPath: Bool
+    /// Whether slopes change its speed: not that of ships, lifts and stairs, and of those who push.
+    var mindsSlopes: Bool
 
     init(_ rule: WayRule, _ profile: Profile) {
       avoidance = rule.flags.contains(.avoided) ? Avoidance.factor : 1
       isOpen = rule.access != .forbidden && rule.speedMetersPerSecond > 0
       isFerry = rule.flags.contains(.ferry)
       isPath = rule.roadClass.isPath
+      mindsSlopes =
+        rule.roadClass < .ferry && rule.roadClass != .steps && rule.roadClass != .elevator
+        && !rule.flags.contains(.pushed)
       speedMetersPerSecond = rule.speedMetersPerSecond
       factor = rule.factor
       bendSeconds = SIMD4(
@@ -179,6 +186,7 @@ private struct SegmentWeigher {
     records = NumberColumn(network.segments.records)
     segments = records.cells
     bends = network.segments.bendCounts
+    climbs = ClimbTimes(network, profile)
   }
 
   func features(of segment: Int) -> Range<Int> { points.range(of: segment) }
@@ -192,7 +200,7 @@ private struct SegmentWeigher {
     let (there, back) = (answerOfClass.cells[kind], answerOfClass.cells[kind + 1])
     let features = points.range(of: segment)
     let forward = weight(of: segment, there, features, isForward: true)
-    if there == back, features.isEmpty { return (forward, forward) }
+    if there == back, features.isEmpty, climbs == nil { return (forward, forward) }
     return (forward, weight(of: segment, back, features, isForward: false))
   }
 
@@ -203,7 +211,7 @@ private struct SegmentWeigher {
     let answer = answers.cells[Int(answer)]
     guard answer.isOpen else { return .forbidden }
     let meters = Double(segments[segment].lengthCentimeters) / 100
-    let drive = drivingMilliseconds(segment, meters, answer)
+    let drive = drivingMilliseconds(segment, meters, answer, isForward)
     let passing =
       features.isEmpty ? (delay: 0, penalty: 0) : points.sum(features, isForward, answer.isPath)
     let delay = Double(passing.delay + passing.penalty)
@@ -220,11 +228,19 @@ private struct SegmentWeigher {
   }
 
   @inline(__always)
-  private func drivingMilliseconds(_ segment: Int, _ meters: Double, _ answer: Answer) -> Double {
+  private func drivingMilliseconds(
+    _ segment: Int, _ meters: Double, _ answer: Answer, _ isForward: Bool
+  ) -> Double {
     if answer.isFerry, let tagged = network.ways.taggedMilliseconds(of: SegmentID(segment)) {
       return Double(tagged)
     }
     var seconds = meters / answer.speedMetersPerSecond
+    if let climbs, answer.mindsSlopes,
+      let climbing = climbs.seconds(
+        of: segment, meters: meters, flat: answer.speedMetersPerSecond, isForward: isForward)
+    {
+      seconds = climbing
+    }
     var counts = bends[at: segment]
     if counts != 0 {
       for kind in 0..<4 {

@@ -102,6 +102,9 @@ package struct RouteAssembler {
       optimizationMode: options.routeOptions.optimizationMode)
     route.routingOptions = options
     route.language = language
+    for credit in graph.network.heights?.credits ?? [] {
+      route.attributions.append(MapAttribution(text: credit.text, url: credit.url))
+    }
     return route
   }
 

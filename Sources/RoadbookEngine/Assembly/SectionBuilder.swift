@@ -54,6 +54,11 @@ struct SectionBuilder {
       section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
       return section
     }
+    if let heights = network.heights {
+      let found = SectionHeights(pieces[range], facts[range], line, heights)
+      section.altitudes = found.altitudes
+      section.elevation = found.profile
+    }
     let relations = TurnRelations(relations, graph, pieces[range])
     let found = StreetManeuvers(
       pieces: guided(range, line), streets: streets[range],

@@ -22,9 +22,31 @@ package struct Manifest: Codable, Equatable, Sendable {
     package var east: Double
   }
 
+  /// Where heights came from.
+  package struct Elevation: Codable, Equatable, Sendable {
+    /// A file of which something was read.
+    package struct File: Codable, Equatable, Sendable {
+      /// Without its folder; an archive's before the name in it.
+      package var file: String
+      package var format: String
+      /// Of neighbouring rows.
+      package var cellMeters: Double
+    }
+
+    package var files: [File]
+    /// They stand among the map's, too.
+    package var attributions: [Attribution]
+  }
+
   package struct Attribution: Codable, Equatable, Sendable {
     package var text: String
+    /// Empty where the source names no address.
     package var url: String
+
+    package init(text: String, url: String) {
+      self.text = text
+      self.url = url
+    }
   }
 
   package var format: UInt32
@@ -32,6 +54,8 @@ package struct Manifest: Codable, Equatable, Sendable {
   package var box: Box
   /// Where countries came from: outlines in the files, a file of outlines, or a given country.
   package var zonesFrom: String
+  /// Absent where the map was made without heights.
+  package var elevation: Elevation?
   package var kept: [String: Int]
   /// What was left out, by reason.
   package var dropped: [String: Int]
@@ -82,17 +106,19 @@ package struct Manifest: Codable, Equatable, Sendable {
   }
 
   package init(
-    format: UInt32, sources: [Source], box: Box, zonesFrom: String, kept: [String: Int],
-    dropped: [String: Int], profiles: [String], checksums: [String: String]
+    format: UInt32, sources: [Source], box: Box, zonesFrom: String, elevation: Elevation? = nil,
+    kept: [String: Int], dropped: [String: Int], profiles: [String],
+    checksums: [String: String]
   ) {
     self.format = format
     self.sources = sources
     self.box = box
     self.zonesFrom = zonesFrom
+    self.elevation = elevation
     self.kept = kept
     self.dropped = dropped
     self.profiles = profiles
-    attributions = [Self.openStreetMap]
+    attributions = [Self.openStreetMap] + (elevation?.attributions ?? [])
     self.checksums = checksums
   }
 

@@ -11,6 +11,8 @@ struct NetworkWriter {
   let draft: NetworkDraft
   let turns: ExtraordinaryTurns
   let restrictions: [RestrictionRelation]
+  /// `nil` where the map is made without heights.
+  var heights: HeightTableWriter?
 
   func write(to path: String) throws(StorageError) {
     let file = try SectionWriter(path: path, version: RoadNetwork.formatVersion)
@@ -18,6 +20,7 @@ struct NetworkWriter {
     try writeZones(file)
     try writeWays(file)
     try writeSegments(file)
+    try heights?.write(to: file)
     try writeNodes(file)
     try writeJunctions(file)
     try writeFeatures(file)

@@ -7,7 +7,8 @@ extension Route {
   /// The route as a GeoJSON feature collection, with a feature for each section.
   ///
   /// A feature's properties are its section's index, way of travelling, length in meters and time in
-  /// seconds, and the texts of its maneuvers. The collection names its sources as `attribution`. Lines
+  /// seconds, the texts of its maneuvers, and what it climbs and descends where that is known. Positions have
+  /// their altitude as third number where it is known all along a section. The collection names its sources as `attribution`. Lines
   /// over the antimeridian are cut there, as RFC 7946 asks.
   public func geoJSON() -> String {
     geoJSON(boundingBox) { writeFeatures(to: &$0) }
@@ -78,6 +79,10 @@ extension SectionData {
     json.field("lengthInMeters", Int(lengthInMeters))
     json.name("duration")
     json.value(orNull: duration)
+    if let elevation {
+      json.field("ascentInMeters", elevation.ascentInMeters, decimals: 1)
+      json.field("descentInMeters", elevation.descentInMeters, decimals: 1)
+    }
     json.name("maneuvers")
     json.beginArray()
     for maneuver in maneuvers { json.value(maneuver.text) }
@@ -91,13 +96,18 @@ extension SectionData {
   private func writeGeometry(to json: inout JSONWriter) {
     let lines = geometry.cutAtAntimeridian()
     let isOne = lines.count == 1
+    // Cutting adds positions whose altitude nobody knows.
+    let heights = isOne ? altitudes.compactMap { $0 } : []
+    let hasHeights = heights.count == geometry.count
     json.beginObject()
     json.field("type", isOne ? "LineString" : "MultiLineString")
     json.name("coordinates")
     if !isOne { json.beginArray() }
     for line in lines {
       json.beginArray()
-      for point in line { json.value(point) }
+      for (index, point) in line.enumerated() {
+        json.value(point, altitude: hasHeights ? heights[index] : nil)
+      }
       json.endArray()
     }
     if !isOne { json.endArray() }
@@ -106,11 +116,12 @@ extension SectionData {
 }
 
 extension JSONWriter {
-  /// Longitude and latitude with all decimals.
-  fileprivate mutating func value(_ point: Coordinate) {
+  /// Longitude and latitude with all decimals, and the altitude in tenths of a meter.
+  fileprivate mutating func value(_ point: Coordinate, altitude: Double?) {
     beginArray()
     value(tenMillionths: Int64(point.longitudeE7))
     value(tenMillionths: Int64(point.latitudeE7))
+    if let altitude { value(tenths: Int64((altitude * 10).rounded())) }
     endArray()
   }
 }

@@ -33,12 +33,16 @@ public final class Route: Sendable {
   public var geometry: GeoPolyline {
     madeGeometry {
       var line: [Coordinate] = []
+      var altitudes: [Double?] = []
       for section in data.sections {
-        line.append(
-          contentsOf: line.last == section.geometry.first
-            ? section.geometry.dropFirst() : section.geometry)
+        let isJoined = line.last == section.geometry.first
+        line.append(contentsOf: isJoined ? section.geometry.dropFirst() : section.geometry)
+        let own =
+          section.altitudes.isEmpty
+          ? Array(repeating: nil, count: section.geometry.count) : section.altitudes
+        altitudes.append(contentsOf: isJoined ? own.dropFirst() : own[...])
       }
-      return GeoPolyline(line)
+      return GeoPolyline(line, altitudes: altitudes)
     }
   }
 
@@ -55,6 +59,21 @@ public final class Route: Sendable {
 
   /// Seconds that traffic costs; negative where the road is freer than usual.
   public var trafficDelay: TimeInterval { data.sections.reduce(0) { $0 + $1.trafficDelay } }
+
+  /// All that is climbed, in meters; `nil` where the map does not know it of all of the route.
+  public var ascentInMeters: Double? { sum(\.ascentInMeters) }
+
+  /// All that is descended, in meters; `nil` where the map does not know it of all of the route.
+  public var descentInMeters: Double? { sum(\.descentInMeters) }
+
+  private func sum(_ part: (ElevationProfile) -> Double) -> Double? {
+    var sum = 0.0
+    for section in data.sections {
+      guard let elevation = section.elevation else { return nil }
+      sum += part(elevation)
+    }
+    return sum
+  }
 
   /// The language of the maneuver texts.
   public var language: LanguageCode { data.language }

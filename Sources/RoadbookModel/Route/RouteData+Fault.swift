@@ -49,6 +49,12 @@ extension SectionData {
   /// What is wrong with its lists.
   fileprivate var structureFault: String? {
     if geometry.count < 2 { return "its geometry has two points or more" }
+    if !altitudes.isEmpty, altitudes.count != geometry.count {
+      return "it has \(altitudes.count) altitudes for \(geometry.count) points"
+    }
+    if let elevation, elevation.altitudes.count < 2 {
+      return "its elevation has two altitudes or more"
+    }
     var first: Int32 = 0
     for (index, span) in spans.enumerated() {
       guard span.polylineOffset >= first, Int(span.polylineOffset) < geometry.count else {

@@ -23,6 +23,7 @@ package enum RouteLimits {
     "latitude": -90...90,
     "longitude": -180...180,
     "altitude": -20_000...100_000,
+    "altitudes": -20_000...100_000,
     "duration": seconds,
     "baseDuration": seconds,
     // Less than without traffic, too.
@@ -68,6 +69,7 @@ package enum RouteLimits {
     ("InSeconds", seconds),
     ("InMetersPerSecond", 0...1_000),
     ("InDegrees", degrees),
+    ("InPercent", amounts),
     ("InKilowattHours", amounts),
     ("InKilowatts", amounts),
     ("Duration", seconds),

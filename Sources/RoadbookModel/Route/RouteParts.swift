@@ -120,12 +120,15 @@ public enum RouteRailwayCrossingType: UInt32, CodedByName, JSONWritable {
 public struct MapAttribution: Hashable, Sendable {
   /// What to show.
   public var text: String
-  /// Where it leads.
+  /// Where it leads; empty where the source names no address.
   public var url: String
 
   /// The mappers of OpenStreetMap, whose data every route is made of.
   public static let openStreetMap = MapAttribution(
     text: "© OpenStreetMap contributors", url: "https://www.openstreetmap.org/copyright")
+
+  /// The text, and the address where there is one.
+  package var line: String { url.isEmpty ? text : "\(text), \(url)" }
 
   /// Makes an attribution.
   public init(text: String, url: String) {

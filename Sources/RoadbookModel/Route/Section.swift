@@ -18,8 +18,13 @@ public final class Section: Sendable {
 
   init(_ record: SectionRecord) { self.record = record }
 
-  /// The line of the section.
-  public var geometry: GeoPolyline { madeGeometry { GeoPolyline(data.geometry) } }
+  /// The line of the section, with altitudes where the map knows them.
+  public var geometry: GeoPolyline {
+    madeGeometry { GeoPolyline(data.geometry, altitudes: data.altitudes) }
+  }
+
+  /// How the section climbs and descends; `nil` where the map does not know it of all of the section.
+  public var elevation: ElevationProfile? { data.elevation }
 
   /// The pieces of the section along which nothing changes that a span tells.
   public var spans: [Span] {
@@ -37,7 +42,8 @@ public final class Section: Sendable {
         let vertex = data.geometry[data.geometry.startIndex + Int($0.offset)]
         return Maneuver(
           ManeuverRecord(
-            maneuver: $0, sectionIndex: record.index, coordinates: GeoCoordinates(vertex)))
+            maneuver: $0, sectionIndex: record.index,
+            coordinates: data.place(vertex, at: Int($0.offset))))
       }
     }
   }
@@ -103,6 +109,13 @@ public final class Section: Sendable {
 }
 
 extension SectionData {
+  /// A vertex with its altitude, where it is known.
+  fileprivate func place(_ vertex: Coordinate, at index: Int) -> GeoCoordinates {
+    var place = GeoCoordinates(vertex)
+    if index < altitudes.count { place.altitude = altitudes[index] }
+    return place
+  }
+
   /// The vertices of a span, from its first to the first one of the next.
   func line(ofSpan index: Int) -> ArraySlice<Coordinate> {
     let first = geometry.startIndex + Int(spans[index].polylineOffset)

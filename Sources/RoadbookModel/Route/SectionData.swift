@@ -7,6 +7,10 @@ package import RoadbookGeometry
 package struct SectionData: Hashable, Sendable {
   /// Two positions or more; the first is the last one of the section before.
   package var geometry: ArraySlice<Coordinate>
+  /// Meters above the sea at each position of the geometry; empty where the map has no heights.
+  package var altitudes: [Double?] = []
+  /// `nil` where the heights of a part are not known.
+  package var elevation: ElevationProfile?
   package var transportMode: SectionTransportMode
   package var departure: RoutePlace
   package var arrival: RoutePlace
@@ -123,6 +127,8 @@ extension SectionData: Codable, FieldCoded {
     .required("duration", \.duration),
     .value("trafficDelay", \.trafficDelay),
     .line("geometry", \.geometry),
+    .list("altitudes", \.altitudes),
+    .optional("elevation", \.elevation),
     .list("spans", \.spans),
     .list("maneuvers", \.maneuvers),
     .list("notices", \.notices),

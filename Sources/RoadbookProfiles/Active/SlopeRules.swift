@@ -60,6 +60,32 @@ extension SlopeRules {
   }
 }
 
+// MARK: - Slopes of the ground
+
+extension ProfileRules {
+  /// Steeper slopes of the ground are mistakes and count as this.
+  package var steepestPercent: Double { slopes?.steepestPercent ?? Haulage.steepestPercent }
+
+  /// The part of the speed on flat ground that is left on a slope, metres up for each metre along.
+  package func partOfSpeed(slope: Double) -> Double { slopes?.gait.part(slope) ?? 1 }
+
+  /// The greatest speed that the vehicle's weight leaves on a slope that climbs; infinite for those whom
+  /// it does not slow.
+  package func greatestMetersPerSecond(climbing slope: Double) -> Double {
+    guard let haulage, slope > 0 else { return .infinity }
+    return haulage.kmh(climbing: slope) / 3.6
+  }
+
+  /// Whether a value of `incline` says how steep a way is, so that nobody looks at the ground.
+  package func tellsSlope(incline text: String) -> Bool {
+    switch Incline(text) {
+    case nil: false
+    case .percent: true
+    case .up, .down: slopes != nil
+    }
+  }
+}
+
 extension Gait {
   /// The part of the speed on flat ground that is left on a slope; above 1 where it helps.
   ///

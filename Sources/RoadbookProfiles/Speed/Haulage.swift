@@ -25,7 +25,7 @@ package struct Haulage: Hashable, Sendable {
   /// The power over all gears while speed is gathered.
   private static let gatheringPart = 0.5
   /// Steeper tags are mistakes and count as this.
-  private static let steepestPercent = 30.0
+  static let steepestPercent = 30.0
 
   /// W/kg, the same as kW/t.
   private var power: Double { 130 / tonnes + 5 }

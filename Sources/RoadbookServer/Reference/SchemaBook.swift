@@ -180,6 +180,7 @@ enum SchemaLimits {
     case ("Section", "geometry"): ["pattern": "^[?-~]*$"]
     case ("GeoCorridor", "polyline"): ["minItems": 1]
     case ("GeoPolygon", "vertices"): ["minItems": 3]
+    case ("ElevationProfile", "altitudes"): ["minItems": 2]
     case ("VehicleSpecification", "axleCount"): ["minimum": 2, "maximum": 255]
     case ("VehicleSpecification", "trailerCount"): ["minimum": 0, "maximum": 255]
     case ("VehicleSpecification", "occupancy"), ("VehicleSpecification", "tiresCount"):

@@ -15,28 +15,34 @@ package final class TemporaryMap: Sendable {
 
   /// Writes the objects as a PBF file and imports it.
   package convenience init(
-    _ data: OSMData, profiles: [Profile]? = nil, country: String? = nil, threads: Int = 1
+    _ data: OSMData, profiles: [Profile]? = nil, country: String? = nil, threads: Int = 1,
+    elevation: [UInt8]? = nil
   ) throws {
     let folder = try Self.makeFolder()
+    let heights = elevation.map { _ in folder.appending(path: "ground.tif") }
+    if let heights, let elevation { try Data(elevation).write(to: heights) }
     let file = folder.appending(path: "map.osm.pbf").path
     var writer = OSMPBFWriter()
     writer.compression = .none
     try writer.write(data, to: file)
     try self.init(
-      importing: file, into: folder, profiles: profiles, country: country, threads: threads)
+      importing: file, into: folder, profiles: profiles, country: country, threads: threads,
+      elevation: heights?.path)
   }
 
   /// Imports a file.
   package convenience init(
-    importing file: String, profiles: [Profile]? = nil, country: String? = nil, threads: Int = 2
+    importing file: String, profiles: [Profile]? = nil, country: String? = nil, threads: Int = 2,
+    elevation: String? = nil
   ) throws {
     try self.init(
       importing: file, into: Self.makeFolder(), profiles: profiles, country: country,
-      threads: threads)
+      threads: threads, elevation: elevation)
   }
 
   private init(
-    importing file: String, into folder: URL, profiles: [Profile]?, country: String?, threads: Int
+    importing file: String, into folder: URL, profiles: [Profile]?, country: String?, threads: Int,
+    elevation: String?
   ) throws {
     self.folder = folder
     path = folder.appending(path: "map.roadbook").path
@@ -44,7 +50,8 @@ package final class TemporaryMap: Sendable {
       let profiles = try profiles ?? [Self.car()]
       var importer = Importer(
         ImportOptions(
-          files: [file], output: path, profiles: profiles, country: country, threads: threads))
+          files: [file], output: path, profiles: profiles, country: country, threads: threads,
+          elevation: elevation))
       manifest = try importer.run()
     } catch {
       try? FileManager.default.removeItem(at: folder)

@@ -12,6 +12,8 @@ enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
   case json
   /// Lines for maps and geographic programs.
   case geojson
+  /// The line for devices that lead along tracks.
+  case gpx
   /// A picture of the roads and the route.
   case svg
 
@@ -22,6 +24,7 @@ enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
     case "html": self = .html
     case "json": self = .json
     case "geojson": self = .geojson
+    case "gpx": self = .gpx
     case "svg": self = .svg
     default: return nil
     }
@@ -43,26 +46,29 @@ struct RouteFormatOptions: ParsableArguments {
   @Flag(help: "Write the line as GeoJSON.")
   var geojson = false
 
+  @Flag(help: "Write the line as a GPX track.")
+  var gpx = false
+
   @Flag(help: "Draw the roads and the route as SVG.")
   var svg = false
 
-  @Option(help: "Write text, html, json, geojson or svg, whatever the file's name says.")
+  @Option(help: "Write text, html, json, geojson, gpx or svg, whatever the file's name says.")
   var format: RouteFormat?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file to write: .txt, .html, .json, .geojson or .svg.", valueName: "file"))
+      "The file to write: .txt, .html, .json, .geojson, .gpx or .svg.", valueName: "file"))
   var output: String?
 
   func validate() throws {
     guard asked.count <= 1 else {
       throw ValidationError(
-        "Choose one of --directions, --html, --json, --geojson, --svg and --format.")
+        "Choose one of --directions, --html, --json, --geojson, --gpx, --svg and --format.")
     }
     if let output, asked.isEmpty, RouteFormat(fileName: output) == nil {
       throw ValidationError(
-        "The name \(output) does not tell the format. End it in .txt, .html, .json, .geojson or .svg, "
+        "The name \(output) does not tell the format. End it in .txt, .html, .json, .geojson, .gpx or .svg, "
           + "or give --format.")
     }
   }
@@ -79,6 +85,7 @@ struct RouteFormatOptions: ParsableArguments {
     if html { formats.append(.html) }
     if json { formats.append(.json) }
     if geojson { formats.append(.geojson) }
+    if gpx { formats.append(.gpx) }
     if svg { formats.append(.svg) }
     if let format { formats.append(format) }
     return formats

@@ -22,10 +22,14 @@ struct ImportCommand: ParsableCommand {
       Limits and driving sides differ by country. Countries come from outlines in the files; where \
       an extract cuts them, give a file that holds them whole, or name the country.
 
+      With --elevation the map knows how roads climb: SRTM files of one degree (.hgt, 1″ and 3″, \
+      also zipped) and GeoTIFFs in degrees or UTM. Where several know a place, the finest counts.
+
       EXAMPLES:
         roadbook import porto.osm.pbf -o porto.roadbook --country PT
         roadbook import north.osm.pbf south.osm.pbf -o isle.roadbook
         roadbook import porto.osm.pbf -o porto.roadbook --profile-file van.yaml
+        roadbook import andorra.osm.pbf -o andorra.roadbook --elevation n42e001.hgt.zip
       """)
 
   @Argument(help: "OpenStreetMap files; where two hold the same object, the later counts.")
@@ -59,6 +63,18 @@ struct ImportCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Country of places without an outline: DE, PT, …", valueName: "code"))
   var country: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Heights: a file, or a folder of .hgt, .hgt.zip and .tif files.", valueName: "path"))
+  var elevation: String?
+
+  @Option(
+    name: .customLong("elevation-credit"),
+    help: ArgumentHelp(
+      "Whom to name for the heights, where their files do not say it: “Text, https://…”.",
+      valueName: "text"))
+  var elevationCredit: String?
+
   @Option(help: "How many threads read; as many as there are cores when left out.")
   var threads = ProcessInfo.processInfo.activeProcessorCount
 
@@ -66,6 +82,9 @@ struct ImportCommand: ParsableCommand {
     guard !files.isEmpty else { throw ValidationError("Name at least one OpenStreetMap file.") }
     guard (1...256).contains(threads) else {
       throw ValidationError("--threads must be from 1 to 256.")
+    }
+    if elevationCredit != nil, elevation == nil {
+      throw ValidationError("--elevation-credit is about heights: give --elevation, too.")
     }
     if let country, country.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
       throw ValidationError(
@@ -80,7 +99,8 @@ struct ImportCommand: ParsableCommand {
     let options = ImportOptions(
       files: files, output: output, profiles: try chosenProfiles(),
       hierarchies: try chosenHierarchies(), boundaries: boundaries,
-      country: country?.uppercased(), threads: threads)
+      country: country?.uppercased(), threads: threads, elevation: elevation,
+      elevationCredit: credit)
     let terminal = Terminal.standardError
     var progress = ImportProgress(on: terminal)
     let manifest = try Self.importing(options, interruption, &progress)
@@ -92,6 +112,18 @@ struct ImportCommand: ParsableCommand {
       terminal.write("Note: \(key). Check its rules, or leave it out of --profiles\n")
     }
     if let warning = CountryWarning.text(manifest) { terminal.write(warning) }
+  }
+
+  /// The text, and the address that it may end with.
+  private var credit: Manifest.Attribution? {
+    guard let elevationCredit else { return nil }
+    let words = elevationCredit.split(separator: " ")
+    guard let last = words.last, last.hasPrefix("https://") else {
+      return Manifest.Attribution(text: elevationCredit, url: "")
+    }
+    let text = words.dropLast().joined(separator: " ")
+    return Manifest.Attribution(
+      text: text.hasSuffix(",") ? String(text.dropLast()) : text, url: String(last))
   }
 
   private static func importing(

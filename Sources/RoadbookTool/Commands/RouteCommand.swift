@@ -21,6 +21,7 @@ struct RouteCommand: ParsableCommand {
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 -o way.geojson
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 --svg > way.svg
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 --language pt
+        roadbook route andorra.roadbook 42.5,1.5 42.54,1.72 --profile-svg climb.svg
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --alternatives 2
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --avoid toll
         roadbook route porto.roadbook 41.158,-8.629 41.2,-8.5 --profile truck \\
@@ -51,7 +52,13 @@ struct RouteCommand: ParsableCommand {
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup var times: TimeOptions
   @OptionGroup var texts: TextOptions
-  @OptionGroup var result: RouteFormatOptions
+  @OptionGroup var formats: RouteFormatOptions
+
+  @Option(
+    name: .customLong("profile-svg"),
+    help: ArgumentHelp(
+      "Also draw how the route climbs, into a file; the map needs heights.", valueName: "file"))
+  var profileSVG: String?
 
   func validate() throws {
     guard places.count >= 2 else {
@@ -65,7 +72,7 @@ struct RouteCommand: ParsableCommand {
   func run() throws {
     let router = try MapArgument.open(map)
     var options = vehicle.routingOptions(on: router, from: places[0].coordinates)
-    options.textOptions = texts.options(for: result.chosen)
+    options.textOptions = texts.options(for: formats.chosen)
     options.routeOptions.alternatives = Int32(alternatives)
     options.routeOptions.enableRouteLabels = alternatives > 0
     options.routeOptions.optimizeWaypointsOrder = optimizeOrder
@@ -73,6 +80,8 @@ struct RouteCommand: ParsableCommand {
       to: &options.routeOptions, from: places[0].coordinates, on: router, profile: vehicle.profile)
     let found = try router.routes(
       through: places.map(\.waypoint), options: options, profile: vehicle.profile)
-    try RouteResult(found, areSeveral: alternatives > 0).write(result, on: router)
+    let result = try RouteResult(found, areSeveral: alternatives > 0)
+    if let profileSVG { try result.writeProfile(to: profileSVG) }
+    try result.write(formats, on: router)
   }
 }

@@ -43,11 +43,12 @@ struct Directions {
     let length = distance(Int(route.lengthInMeters))
     // There are no phrases for what stands around directions.
     let word = route.language.name.hasPrefix("en") ? "Total  " : ""
-    return terminal.bold("\(word)\(length), \(duration(route.duration))") + "\n"
+    let climb = word.isEmpty ? nil : RouteClimb(route).map { ", \($0.text)" }
+    return terminal.bold("\(word)\(length), \(duration(route.duration))\(climb ?? "")") + "\n"
   }
 
   private func credits(on terminal: Terminal) -> String {
-    let credits = route.attributions.map { "\($0.text), \($0.url)" }
+    let credits = route.attributions.map(\.line)
     return terminal.dim(credits.joined(separator: "\n")) + "\n"
   }
 }

@@ -23,7 +23,9 @@ struct DirectionsPage {
     let items = route.sections.flatMap(\.maneuvers).map { "<li>\($0.text)\(Self.lanes($0))</li>\n" }
       .joined()
     let credits = route.attributions.map {
-      "<a href=\"\(Self.escaped($0.url))\">\(Self.escaped($0.text))</a>"
+      $0.url.isEmpty
+        ? Self.escaped($0.text)
+        : "<a href=\"\(Self.escaped($0.url))\">\(Self.escaped($0.text))</a>"
     }.joined(separator: ", ")
     return """
       <!doctype html>

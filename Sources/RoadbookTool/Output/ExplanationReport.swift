@@ -30,7 +30,7 @@ struct ExplanationReport {
     text += answer.summary + "\n"
     if !answer.rules.isEmpty { text += rules(on: terminal) }
     text += costs(on: terminal)
-    let credits = answer.attributions.map { "\($0.text), \($0.url)" }
+    let credits = answer.attributions.map(\.line)
     return text + "\n" + terminal.dim(credits.joined(separator: "\n")) + "\n"
   }
 

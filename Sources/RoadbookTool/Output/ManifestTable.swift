@@ -16,6 +16,7 @@ struct ManifestTable {
     table.add("south-west", "\(box.south),\(box.west)")
     table.add("north-east", "\(box.north),\(box.east)")
     table.add("countries", manifest.zonesFrom.split(separator: ";").joined(separator: "\n").trimmed)
+    table.add("heights", Self.heights(manifest.elevation))
     table.add("profiles", manifest.profiles.joined(separator: ", "))
     table.add("format", "version \(manifest.format)")
     table.add("size", Measures.bytes(bytes))
@@ -23,6 +24,13 @@ struct ManifestTable {
     addCounts("Left out", manifest.dropped)
     table.addHeading("To be named wherever results are shown")
     for source in manifest.attributions { table.add(source.text, source.url) }
+  }
+
+  private static func heights(_ elevation: Manifest.Elevation?) -> String {
+    guard let elevation else { return "none: climbs are unknown (import with --elevation)" }
+    return elevation.files.map {
+      "\($0.file), \($0.format), a height each \(Measures.distance($0.cellMeters))"
+    }.joined(separator: "\n")
   }
 
   private mutating func addCounts(_ heading: String, _ counts: [String: Int]) {

@@ -37,8 +37,14 @@ struct RouteResult {
       try output.write(
         areSeveral
           ? Route.geoJSON(of: routes) ?? routes[0].geoJSON() : routes[0].geoJSON())
+    case .gpx: try output.write(routes[0].gpx())
     case .svg: try output.write(try RouteDrawing(routes, on: router).svg())
     }
+  }
+
+  /// Writes how the best route climbs, as a picture.
+  func writeProfile(to path: String) throws {
+    try ResultOutput(path: path).write(try RouteProfileDrawing(routes[0]).svg())
   }
 
   /// The table of the routes where others were asked for, and the directions of the best one.

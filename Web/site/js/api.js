@@ -231,10 +231,11 @@ function readRoute({ sections }) {
   for (const section of sections) {
     const line = decoded(section.geometry, 7);
     const steps = section.maneuvers.map((maneuver, at) => readStep(maneuver, section.maneuvers[at + 1], line, section));
-    open ??= { line: [], altitudes: [], steps: [] };
+    open ??= { line: [], altitudes: [], profiles: [], steps: [] };
     const isFirst = !open.line.length;
     open.line.push(...(isFirst ? line : line.slice(1)));
     open.altitudes.push(...(section.altitudes ?? []).slice(isFirst ? 0 : 1));
+    open.profiles.push({ line, elevation: section.elevation ?? null });
     open.steps.push(...steps);
     if (section.arrival.waypointIndex === undefined) continue;
     legs.push(open);

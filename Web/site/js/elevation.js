@@ -8,21 +8,45 @@ import * as format from './format.js';
 const [width, height, top] = [340, 84, 8];
 
 /**
- * The places of a route with metres from its start and metres above the sea; null where any lacks its altitude.
+ * The places of a route with metres from its start and metres above the sea, as far apart as its heights are; null
+ * where any part lacks them.
  */
 export function heights(route) {
+  const profiles = route.legs.flatMap((leg) => leg.profiles ?? []);
+  if (!profiles.length || !profiles.every(({ elevation }) => elevation?.altitudes.length > 1)) return null;
   const places = [];
-  let meters = 0;
-  for (const [number, { line, altitudes }] of route.legs.entries()) {
-    if (!altitudes || altitudes.length !== line.length || !altitudes.every(Number.isFinite)) return null;
-    line.forEach((place, at) => {
-      if (number && !at) return;
-      const last = places.at(-1);
-      if (last) meters += apart(last.place, place);
-      places.push({ place, meters, altitude: altitudes[at] });
+  let start = 0;
+  for (const { line, elevation: { altitudes, stepInMeters } } of profiles) {
+    const along = measured(line);
+    const whole = along.at(-1) || 1;
+    altitudes.forEach((altitude, at) => {
+      // Sections share a place.
+      if (places.length && !at) return;
+      places.push({ place: on(line, along, (whole * at) / (altitudes.length - 1)), meters: start + at * stepInMeters, altitude });
     });
+    start += stepInMeters * (altitudes.length - 1);
   }
-  return places.length > 1 && meters > 0 ? places : null;
+  return places.length > 1 && start > 0 ? places : null;
+}
+
+/** What one climbs and descends, as the service adds it up. */
+export function climbs(route) {
+  const sum = (name) => route.legs.flatMap((leg) => leg.profiles).reduce((total, { elevation }) => total + elevation[name], 0);
+  return { up: sum('ascentInMeters'), down: sum('descentInMeters') };
+}
+
+/** Metres from the start of a line to each of its points. */
+function measured(line) {
+  let meters = 0;
+  return line.map((place, at) => (meters += at ? apart(line[at - 1], place) : 0));
+}
+
+/** The place on a line at some metres from its start. */
+function on(line, along, meters) {
+  const found = along.findIndex((far) => far >= meters);
+  const next = found < 0 ? line.length - 1 : Math.max(1, found);
+  const part = (meters - along[next - 1]) / (along[next] - along[next - 1] || 1);
+  return [0, 1].map((axis) => line[next - 1][axis] + (line[next][axis] - line[next - 1][axis]) * Math.min(1, Math.max(0, part)));
 }
 
 /** Metres between two places that are near each other. */
@@ -31,22 +55,11 @@ function apart([lon, lat], [otherLon, otherLat]) {
   return Math.hypot(east, otherLat - lat) * 111_195;
 }
 
-/** What one climbs and descends, without the noise of single metres. */
-export function climbs(places, noise = 3) {
-  let [up, down, last] = [0, 0, places[0].altitude];
-  for (const { altitude } of places) {
-    if (Math.abs(altitude - last) < noise) continue;
-    if (altitude > last) up += altitude - last;
-    else down += last - altitude;
-    last = altitude;
-  }
-  return { up, down };
-}
-
 /**
  * A drawing of a route's altitudes; null where it has none.
  *
  * @param hover called with the place under the pointer, [lon, lat], or null
+ * @returns its elements, and `mark(place)`, which points at a place of the route or, given null, at none
  */
 export function elevation(route, hover) {
   const places = heights(route);
@@ -59,7 +72,7 @@ export function elevation(route, hover) {
   const x = (meters) => (meters / whole) * width;
   const y = (altitude) => height - 2 - ((altitude - low) / span) * (height - top - 2);
   const points = places.map(({ meters, altitude }) => `${x(meters).toFixed(1)} ${y(altitude).toFixed(1)}`);
-  const { up, down } = climbs(places);
+  const { up, down } = climbs(route);
   const meters = (value) => `${Math.round(value)} m`;
   const label = `From ${Math.round(low)} to ${meters(high)} above the sea, ${meters(up)} up and ${meters(down)} down`;
   const cursor = shape('line', { class: 'cursor', y1: 0, y2: height });
@@ -69,26 +82,30 @@ export function elevation(route, hover) {
   const text = make('output');
   const usual = `↑ ${meters(up)}  ↓ ${meters(down)}`;
   text.textContent = usual;
-  const point = (found) => {
-    const { place, meters: far, altitude } = found;
+  const show = ({ meters: far, altitude }) => {
     cursor.setAttribute('x1', x(far));
     cursor.setAttribute('x2', x(far));
     drawing.classList.add('pointed');
     text.textContent = `${meters(altitude)} at ${format.distance(far)}`;
-    hover(place);
   };
-  const leave = () => {
+  const hide = () => {
     drawing.classList.remove('pointed');
     text.textContent = usual;
-    hover(null);
   };
   drawing.addEventListener('pointermove', (event) => {
     const box = drawing.getBoundingClientRect();
-    point(at(places, ((event.clientX - box.left) / box.width) * whole));
+    const found = at(places, ((event.clientX - box.left) / box.width) * whole);
+    show(found);
+    hover(found.place);
   });
-  drawing.addEventListener('pointerleave', leave);
-  return [make('h2', {}, 'Elevation', text), drawing, make('p', { class: 'ends' }, make('span', {}, meters(low)), make('span', {}, meters(high)))];
+  drawing.addEventListener('pointerleave', () => { hide(); hover(null); });
+  const mark = (place) => (place ? show(nearest(places, place)) : hide());
+  const elements = [make('h2', {}, 'Elevation', text), drawing, make('p', { class: 'ends' }, make('span', {}, meters(low)), make('span', {}, meters(high)))];
+  return { elements, mark };
 }
+
+/** The place of the drawing that is nearest to one on the map; a route that passes twice shows the first. */
+const nearest = (places, place) => places.reduce((best, other) => (apart(other.place, place) < apart(best.place, place) ? other : best));
 
 /** The place at some metres from the start, between two of the line. */
 function at(places, meters) {

@@ -47,7 +47,7 @@ async function start() {
   byId('source').textContent = dataDate(maps);
   view = new MapView('map', {
     box, boxes: mapBoxes, theme, plan, padding,
-    events: { menu: showMenu, click: clicked, pick: choose, notice: (index) => panel.goToNotice(index) },
+    events: { menu: showMenu, click: clicked, pick: choose, notice: (index) => panel.goToNotice(index), over: (place) => panel.pointAt(place) },
   });
   state.map = view.map;
   panel = new Panel(plan, vehicles, {

@@ -24,7 +24,7 @@ export class MapView {
   #events;
   #base = new URL('.', document.baseURI).href;
 
-  /** `events`: menu(place, point), pick(index) for another route, notice(index) for one of the route's. */
+  /** `events`: menu(place, point), pick(index) for another route, notice(index) for one of the route's, over(place or null) of the route. */
   constructor(container, { box, boxes, theme, plan, padding, events }) {
     this.#theme = theme;
     this.#data.edge = collection(boxes.map(outline));
@@ -66,7 +66,7 @@ export class MapView {
       event.preventDefault();
     });
     this.#listenForLongPress(events);
-    this.#makeHandle();
+    this.#makeHandle(events);
   }
 
   #click(event, events) {
@@ -306,21 +306,27 @@ export class MapView {
   // MARK: Dragging the route
 
   /** A dot that follows the pointer along the route; dragged away, it shapes the line, which goes by there then. */
-  #makeHandle() {
+  #makeHandle(events) {
     const element = make('div', { class: 'handle', title: t('Drag to change the way') });
     const handle = new maplibregl.Marker({ element, draggable: true });
     const map = this.map;
-    let leg = 0, isHeld = false, index = -1;
+    let leg = 0, isHeld = false, isOver = false, index = -1;
     // From the press on: putting a marker on the map again would end its drag.
     element.addEventListener('mousedown', () => (isHeld = true));
     addEventListener('mouseup', () => (isHeld = false));
     map.on('mousemove', (event) => {
       if (isHeld || map.isMoving()) return;
       const features = map.getLayer('route-touch') ? map.queryRenderedFeatures(event.point, { layers: ['route-touch'] }) : [];
-      if (!features.length || document.body.classList.contains('dragging')) return handle.remove();
+      if (!features.length || document.body.classList.contains('dragging')) {
+        if (isOver) events.over(null);
+        isOver = false;
+        return handle.remove();
+      }
       leg = features[0].properties.leg;
       const line = this.#data.route.features[leg]?.geometry.coordinates ?? [];
       handle.setLngLat(nearest(map, line, event.point) ?? event.lngLat).addTo(map);
+      isOver = true;
+      events.over(handle.getLngLat().toArray());
     });
     handle.on('dragstart', () => {
       document.body.classList.add('dragging');

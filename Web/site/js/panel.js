@@ -17,6 +17,7 @@ export class Panel {
   #events;
   /** The controls of options by name, and that of the time. */
   #controls = new Map();
+  #elevation = null;
   #time;
 
   /**
@@ -327,9 +328,13 @@ export class Panel {
     byId('notices').hidden = notices.length === 0;
     byId('notices').classList.toggle('warns', notices.some(({ isWarning }) => isWarning));
     const drawing = elevation(routes[chosen], this.#events.point);
-    byId('elevation').replaceChildren(...(drawing ?? []));
+    this.#elevation = drawing;
+    byId('elevation').replaceChildren(...(drawing?.elements ?? []));
     byId('elevation').hidden = !drawing;
   }
+
+  /** Points at a place of the route in the drawing of its heights; null at none. */
+  pointAt(place) { this.#elevation?.mark(place); }
 
   /** When one arrives, or both times where one was asked for. */
   #times({ duration, leaves, arrives }) {
