@@ -153,7 +153,7 @@ let toolTargets: [Target] =
         "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
-        "RoadbookStorage", "RoadbookTiles", "RoadbookTransit",
+        "RoadbookStorage", "RoadbookTiles",
         "RoadbookWeb", "CRoadbookSystem",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -179,7 +179,6 @@ let toolTargets: [Target] =
         "RoadbookOSM",
         "RoadbookProfileYAML",
         "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
-        "RoadbookTransit", "RoadbookGTFS",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -273,7 +272,7 @@ let package = Package(
     // Timetables and journeys by them; streets enter as seconds to a stop.
     module(
       "RoadbookTransit",
-      needs: ["RoadbookTime", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"],
+      needs: ["RoadbookTime", "RoadbookStorage", "RoadbookGeometry"],
       settings: kernels),
     // Reads timetables in GTFS; never linked into an app.
     module(
@@ -322,7 +321,7 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
-        "RoadbookNetwork", "RoadbookPlaces", "RoadbookTransit",
+        "RoadbookNetwork", "RoadbookPlaces",
         "RoadbookProfiles", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
@@ -396,8 +395,7 @@ let package = Package(
     tests(
       "RoadbookTransitTests",
       needs: [
-        "RoadbookTransit", "RoadbookGTFS", "RoadbookEngine", "RoadbookImport", "RoadbookNetwork",
-        "RoadbookModel", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookTransit", "RoadbookGTFS", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
     tests(
