@@ -37,6 +37,17 @@ struct GoldenTests {
     try check(section.maneuvers[1], "Maneuver")
   }
 
+  @Test("a section with heights is written as before and read back")
+  func heights() throws {
+    var route = Samples.route
+    let points = route.sections[0].geometry.indices
+    route.sections[0].altitudes = points.map { $0 == 1 ? nil : 71.5 + Double($0) }
+    route.sections[0].elevation = ElevationProfile(
+      ascentInMeters: 4.5, descentInMeters: 12, steepestAscentInPercent: 3.1,
+      steepestDescentInPercent: 8, stepInMeters: 27.5, altitudes: [71.5, 76, 64])
+    try check(try #require(Route(route).sections.first), "Section-heights")
+  }
+
   @Test("a waypoint is written as before and read back")
   func waypoint() throws {
     try check(Samples.waypoint, "Waypoint")

@@ -107,10 +107,6 @@ enum Samples {
       utcTime: Date(timeIntervalSince1970: 1_772_352_300), utcOffset: 3600)
     section.arrivalTime = LocationTime(
       utcTime: Date(timeIntervalSince1970: 1_772_352_341.5), utcOffset: 3600)
-    section.altitudes = section.geometry.indices.map { $0 == 1 ? nil : 71.5 + Double($0) }
-    section.elevation = ElevationProfile(
-      ascentInMeters: 4.5, descentInMeters: 12, steepestAscentInPercent: 3.1,
-      steepestDescentInPercent: 8, stepInMeters: 27.5, altitudes: [71.5, 76, 64])
     section.spans = [span(0, "Rua das Flores", 12), span(1, "Cais", 29.5)]
     section.spans[0].noticeIndexes = [0]
     section.spans[1].street.roadNumbers = LocalizedRoadNumbers(

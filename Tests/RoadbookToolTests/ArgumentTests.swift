@@ -43,7 +43,7 @@ struct ArgumentTests {
   @Test("the file's name chooses the format and --format overrides it")
   func formats() throws {
     func format(_ options: String...) throws -> RouteFormat {
-      try RouteCommand.parse(["map", "1,1", "2,2"] + options).result.chosen
+      try RouteCommand.parse(["map", "1,1", "2,2"] + options).formats.chosen
     }
     #expect(try format() == .text)
     #expect(try format("--output", "way.svg") == .svg)

@@ -29,7 +29,7 @@ struct ImportCommand: ParsableCommand {
         roadbook import porto.osm.pbf -o porto.roadbook --country PT
         roadbook import north.osm.pbf south.osm.pbf -o isle.roadbook
         roadbook import porto.osm.pbf -o porto.roadbook --profile-file van.yaml
-        roadbook import andorra.osm.pbf -o andorra.roadbook --elevation n42e001.hgt.zip
+        roadbook import andorra.osm.pbf -o a.roadbook --elevation n42e001.hgt.zip
       """)
 
   @Argument(help: "OpenStreetMap files; where two hold the same object, the later counts.")
