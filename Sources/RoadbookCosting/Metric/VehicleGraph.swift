@@ -93,6 +93,12 @@ package final class VehicleGraph: Sendable {
   /// Whether a state is reached from a part of the network large enough to matter.
   package func isReachable(_ state: UInt32) -> Bool { connections[Int(state)] & 2 != 0 }
 
+  /// Whether a directed segment is reached from such a part, be that under a restriction over several
+  /// segments, in a copy of its state.
+  package func isReachable(on arc: DirectedSegment) -> Bool {
+    isReachable(arc.baseState.raw) || states(of: arc).contains { isReachable($0) }
+  }
+
   /// The memory of its costs where they are not in a file, without its inputs.
   package var costByteCount: Int {
     metric.costs.count * 8 + connections.count + hierarchy.structure.inputCount / 8

@@ -107,8 +107,8 @@ extension RoadReach {
   }
 
   private func isConnected(_ arc: DirectedSegment) -> Bool {
-    let state = arc.baseState.raw
-    return direction == .fromCenter ? graph.isReachable(state) : graph.leadsSomewhere(state)
+    direction == .fromCenter
+      ? graph.isReachable(on: arc) : graph.leadsSomewhere(arc.baseState.raw)
   }
 
   /// What a route to, or from, a point of a piece takes.

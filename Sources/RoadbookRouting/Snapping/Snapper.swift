@@ -326,8 +326,7 @@ extension Snapper {
   private func isConnected(_ arc: DirectedSegment, _ role: SnapRole) -> Bool {
     let leads = role == .end || graph.leadsSomewhere(arc.baseState.raw)
     guard leads, role != .start else { return leads }
-    return graph.isReachable(arc.baseState.raw)
-      || graph.states(of: arc).contains { graph.isReachable($0) }
+    return graph.isReachable(on: arc)
   }
 
   /// Applies the preferences and orders by distance, then by number.
