@@ -73,7 +73,7 @@ extension QueryParameter where Question: RoutingQuestion {
       size("widthInCentimeters", "The vehicle's width, cm.", 255, \.widthInCentimeters),
       size("lengthInCentimeters", "The vehicle's length, cm.", 1650, \.lengthInCentimeters),
       size(
-        "grossWeightInKilograms", "What the vehicle may weigh, kg.", 40_000,
+        "grossWeightInKilograms", "What the vehicle may weigh, kg.", 3_500,
         \.grossWeightInKilograms),
       size(
         "weightPerAxleInKilograms", "The greatest load on an axle, kg.", 11_500,
