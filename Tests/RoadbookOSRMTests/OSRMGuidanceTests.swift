@@ -159,17 +159,21 @@ struct OSRMGuidanceTests {
       """
       A----B---------C
               D----E
-      """, "AE",
+              |
+              F
+      """, "AF",
       [
         "ABC": .motorway,
         "BD": .motorwayLink.oneway.tagged("junction:ref", "12A;12B"),
-        "DE": .trunk.named("Worcester Road").tagged("name:pronunciation", "ˈwʊstə").oneway,
+        "FDE": .trunk.named("Worcester Road").tagged("name:pronunciation", "ˈwʊstə"),
       ])
     let steps = answer["routes"][0]["legs"][0]["steps"].list
     #expect(steps.contains { $0["exits"].text == "12A; 12B" })
     #expect(
-      steps.contains { $0["name"].text == "Worcester Road" && $0["pronunciation"].text == "ˈwʊstə" }
-    )
+      steps.contains {
+        $0["name"].text == "Worcester Road" && $0["pronunciation"].text == "ˈwʊstə"
+      },
+      "\(steps.map { $0["name"].text })")
   }
 
   @Test("a summary names roads that have only a number")

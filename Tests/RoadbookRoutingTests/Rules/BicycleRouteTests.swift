@@ -65,13 +65,16 @@ struct BicycleRouteTests {
     func ways(_ restriction: RoadRestriction) throws -> String {
       let square = try RoadSketch(
         """
-        A----B----C
-        |    |
-        |    |
-        |    |
-        E----D
+        G----A----B----C
+             |    |
+             |    |
+             |    |
+             E----D
         """,
-        ways: ["AB": .residential, "BC": .residential, "BD": .residential, "DEA": .service],
+        ways: [
+          "GA": .residential, "AB": .residential, "BC": .residential, "BD": .residential,
+          "DEA": .service,
+        ],
         restrictions: [restriction], vehicle: "bicycle")
       return try square.route("D", "A").ways
     }
