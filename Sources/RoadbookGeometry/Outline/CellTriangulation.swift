@@ -254,7 +254,7 @@ extension CellTriangulation {
       return
     }
     var tries = triangleCount * triangleCount + 16
-    while let crossing = crossing(a, b), tries > 0 {
+    while let crossing = crossing(a, b, attempt: tries), tries > 0 {
       tries -= 1
       let (t, i, isFlippable) = crossing
       if roads[t][i] != 0 { return cross(t, i, a, b, mark) }
@@ -353,8 +353,10 @@ extension CellTriangulation {
   }
 
   /// An edge that crosses the line between two points: a road first, or else one that can be flipped.
-  private func crossing(_ a: Int, _ b: Int) -> (Int, Int, isFlippable: Bool)? {
-    var stuck: (Int, Int, isFlippable: Bool)?
+  ///
+  /// Of edges that go on crossing it, each `attempt` has another one: flipping one to and fro would not end.
+  private func crossing(_ a: Int, _ b: Int, attempt: Int) -> (Int, Int, isFlippable: Bool)? {
+    var stuck: [(Int, Int, isFlippable: Bool)] = []
     for t in 0..<triangleCount {
       for i in 0..<3 {
         let u = Int(others[t][i])
@@ -372,10 +374,10 @@ extension CellTriangulation {
             far.0 != a && far.0 != b && far.1 != a && far.1 != b
             && (turn(a, b, far.0) > 0) != (turn(a, b, far.1) > 0)
           if !stays { return (t, i, true) }
-          if stuck == nil { stuck = (t, i, true) }
+          stuck.append((t, i, true))
         }
       }
     }
-    return stuck
+    return stuck.isEmpty ? nil : stuck[attempt % stuck.count]
   }
 }
