@@ -88,7 +88,7 @@ def the_text(key, value):
     the_map, _, route = served()
     if key == "map" and value == "porto":
         return the_map["name"]
-    if key in ("waypoints", "origins", "destinations", "coordinates", "near", "startingPoint", "viaPlace") \
+    if key in ("waypoints", "center", "origins", "destinations", "coordinates", "near", "startingPoint", "viaPlace") \
             and isinstance(value, str):
         pairs = [pair.split(",") for pair in value.split(";")]
         if key == "startingPoint" and re.fullmatch(r"[-0-9.]+,[-0-9.]+", value):

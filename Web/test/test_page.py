@@ -507,6 +507,9 @@ def see_the_reach(page, look="light"):
     count = "window.roadbook.map.getSource('reach').serialize().data.features.length"
     page.mouse.click(*spot(page, 0.5, 0.5), button="right")
     page.get_by_role("menuitem", name="What is reached from here").click()
+    # The page remembers what was chosen.
+    page.locator("#reach-direction").select_option("from")
+    page.locator("#reach-minutes").select_option("5,10,15")
     expect(page.locator("#reach li")).to_have_count(3)
     idle(page)
     assert page.evaluate(count) == 3
