@@ -3,8 +3,8 @@
 
     judge_isolines.py ROADBOOK MAP COUNT
 
-Every second place is asked with another vehicle, direction or gap; each answer has three areas. Whether roads lie
-in them is for IsolineTests: --network also lists directions by which no route ends on a road.
+Every second place is asked with another vehicle, direction or gap; each answer has three areas. The reached roads
+that --network writes must lie in their area.
 """
 import json
 import os
@@ -12,7 +12,8 @@ import subprocess
 import sys
 import tempfile
 
-from shapely.geometry import shape
+import shapely
+from shapely.geometry import LineString, shape
 from shapely.validation import explain_validity
 
 ROADBOOK, MAP, COUNT = sys.argv[1], sys.argv[2], int(sys.argv[3])
@@ -33,8 +34,8 @@ def places():
 
 
 def judge(place, way, folder):
-    areas = os.path.join(folder, "areas.geojson")
-    command = [ROADBOOK, "isoline", MAP, ",".join(place), *way, "--geojson", areas]
+    areas, roads = os.path.join(folder, "areas.geojson"), os.path.join(folder, "roads.geojson")
+    command = [ROADBOOK, "isoline", MAP, ",".join(place), *way, "--geojson", areas, "--network", roads]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
         return [] if "no road" in done.stderr else [done.stderr.strip()]
@@ -50,6 +51,15 @@ def judge(place, way, folder):
         outside = small.difference(great).area if is_exact and small.is_valid and great.is_valid else 0
         if outside > 1e-12:
             faults.append(f"{outside} square degrees are not in the greater area")
+    if is_exact and found and found[0].is_valid:
+        shapely.prepare(found[0])
+        with open(roads) as file:
+            for feature in json.load(file)["features"]:
+                # Ferries lie in no area.
+                if feature["properties"]["ferry"]:
+                    continue
+                if not found[0].covers(LineString(feature["geometry"]["coordinates"])):
+                    faults.append(f"a reached part of way {feature['properties']['way']} is not inside")
     return faults
 
 

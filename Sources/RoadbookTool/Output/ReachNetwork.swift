@@ -11,10 +11,11 @@ import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 
-/// The reached roads as GeoJSON: a feature for each directed segment, cut where the limit falls.
+/// The reached roads as GeoJSON: a feature for each part of a segment that routes drive in one direction.
 ///
-/// Its line runs the way that is driven. Its properties are the object of OpenStreetMap, the segment, and what
-/// the route to (or from) each of its two ends takes: seconds, meters, and the cost in seconds.
+/// Its line runs the way that is driven. Where both directions are reached, the cheaper one counts, as for a
+/// route. Its properties are the object of OpenStreetMap, the segment, and what the route to (or from) each of
+/// its two ends takes: seconds, meters, and the cost in seconds.
 struct ReachNetwork {
   let reach: RoadReach
   let router: RoadRouter
@@ -26,10 +27,13 @@ struct ReachNetwork {
     json.field("attribution", MapAttribution.openStreetMap.text)
     json.name("features")
     json.beginArray()
+    var written: Set<SegmentID> = []
     reach.forEachPiece { piece in
-      guard let range = reach.range(of: piece, within: reach.limit) else { return }
-      json.breakLine()
-      write(piece, range, to: &json)
+      guard written.insert(piece.arc.segment).inserted else { return }
+      for stretch in reach.routedStretches(of: piece.arc.segment, within: reach.limit) {
+        json.breakLine()
+        write(stretch.piece, stretch.rangeOfPiece, to: &json)
+      }
     }
     json.breakLine(beforeEnd: true)
     json.endArray()
