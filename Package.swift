@@ -96,7 +96,7 @@ let fuzzers =
     development("fuzz-route", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-search", under: "Fuzz", needs: ["FuzzDriver", "RoadbookTestSupport"]),
     development("fuzz-xml", under: "Fuzz", needs: ["FuzzDriver", "RoadbookOSM"]),
-    development("fuzz-zip", under: "Fuzz", needs: ["FuzzDriver", "RoadbookGTFS"]),
+    development("fuzz-zip", under: "Fuzz", needs: ["FuzzDriver", "RoadbookArchive"]),
   ]
 
 /// Whether the command `roadbook`, its service and what they need of other packages are there.
@@ -263,7 +263,9 @@ let package = Package(
       "RoadbookOSM",
       needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "CZlib", "CLZ4"]),
     // Heights of the ground, from files that agencies publish. Imports alone read them.
-    module("RoadbookElevation", needs: ["RoadbookStorage", "RoadbookGeometry", "CZlib"]),
+    // Files in archives, and what deflate packed.
+    module("RoadbookArchive", needs: ["CZlib"]),
+    module("RoadbookElevation", needs: ["RoadbookArchive", "RoadbookStorage", "RoadbookGeometry"]),
     module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
     // Names of places: their index, and what somebody means by a text.
     module(
@@ -278,7 +280,8 @@ let package = Package(
     module(
       "RoadbookGTFS",
       needs: [
-        "RoadbookTransit", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry", "CZlib",
+        "RoadbookArchive", "RoadbookTransit", "RoadbookTime", "RoadbookStorage",
+        "RoadbookGeometry",
       ],
       settings: kernels),
     module(
@@ -360,13 +363,16 @@ let package = Package(
         "RoadbookGeometry",
       ]),
 
+    tests("RoadbookArchiveTests", needs: ["RoadbookArchive"]),
     tests("RoadbookCodingTests", needs: ["RoadbookCoding"]),
     tests("RoadbookGeometryTests", needs: ["RoadbookCoding", "RoadbookGeometry"]),
     tests("RoadbookTimeTests", needs: ["RoadbookTime", "RoadbookTestSupport"]),
     tests("RoadbookStorageTests", needs: ["RoadbookStorage", "RoadbookTestSupport"]),
     tests(
       "RoadbookElevationTests",
-      needs: ["RoadbookElevation", "RoadbookGeometry", "RoadbookTestSupport"]),
+      needs: [
+        "RoadbookElevation", "RoadbookArchive", "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage", "CRoadbookKernels"]),
     tests(
       "RoadbookModelTests", needs: ["RoadbookTime", "RoadbookModel", "RoadbookTestSupport"],
@@ -395,8 +401,8 @@ let package = Package(
     tests(
       "RoadbookTransitTests",
       needs: [
-        "RoadbookTransit", "RoadbookGTFS", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry",
-        "RoadbookTestSupport",
+        "RoadbookTransit", "RoadbookGTFS", "RoadbookArchive", "RoadbookTime", "RoadbookStorage",
+        "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookRoutingTests",

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FuzzDriver
-import RoadbookGTFS
+import RoadbookArchive
 
 /// Reads hostile zip archives, and unpacks what is in them.
 @main
 struct FuzzZip {
   static func main() {
-    FuzzDriver.run { GTFSFuzzing.readArchive($0) }
+    FuzzDriver.run { ArchiveFuzzing.read($0) }
   }
 }

@@ -4,18 +4,6 @@ import RoadbookTransit
 
 /// Reads hostile feeds; an error is an answer, and whatever else happens is a fault.
 package enum GTFSFuzzing {
-  /// Reads bytes as an archive, with all files in it.
-  package static func readArchive(_ bytes: [UInt8]) {
-    unsafe bytes.withUnsafeBytes { buffer in
-      do throws(FeedError) {
-        let archive = unsafe try ZipArchive(buffer, name: "fuzz.zip", limits: limits)
-        for entry in archive.names.indices {
-          do throws(FeedError) { _ = try archive.contents(of: entry, limit: 1 << 20) } catch {}
-        }
-      } catch {}
-    }
-  }
-
   private static var limits: FeedLimits {
     var limits = FeedLimits()
     (limits.tableBytes, limits.allBytes) = (1 << 20, 4 << 20)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookArchive
 import RoadbookGeometry
 import RoadbookTestSupport
 import Testing
@@ -167,7 +168,8 @@ enum HGTSketch {
     }
     let name = Array(name.utf8)
     let head =
-      bytes(20, 2) + bytes(0, 2) + bytes(0, 2) + bytes(0, 4) + bytes(0, 4) + bytes(content.count, 4)
+      bytes(20, 2) + bytes(0, 2) + bytes(0, 2) + bytes(0, 4)
+      + bytes(Int(Inflater.checksum(content)), 4) + bytes(content.count, 4)
       + bytes(content.count, 4) + bytes(name.count, 2) + bytes(0, 2)
     var archive = bytes(0x0403_4B50, 4) + head + name + content
     let list = archive.count

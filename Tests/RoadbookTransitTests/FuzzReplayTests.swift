@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookArchive
 import RoadbookGTFS
 import RoadbookTestSupport
 import Testing
@@ -34,7 +35,7 @@ struct FuzzReplayTests {
 
   private func read(_ target: String, _ bytes: ArraySlice<UInt8>) {
     if target == "fuzz-zip" {
-      GTFSFuzzing.readArchive(Array(bytes))
+      ArchiveFuzzing.read(Array(bytes))
     } else {
       GTFSFuzzing.readTable(Array(bytes))
     }

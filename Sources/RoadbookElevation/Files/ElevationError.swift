@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookArchive
+
 /// Why heights could not be read.
 ///
 /// The description says what is wrong, where, and what to do:
@@ -19,6 +21,12 @@ package struct ElevationError: Error, Equatable, Sendable, CustomStringConvertib
 
   package var description: String {
     "\(file)\(byte.map { ", byte \($0)" } ?? ""): \(problem)"
+  }
+
+  /// Of an archive.
+  init(_ file: String, _ error: ArchiveError) {
+    self.init(
+      file, byte: error.byte, error.file.map { "\($0) \(error.problem)" } ?? error.problem)
   }
 
   /// Of content that breaks the rules of its format.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookArchive
+
 /// Heights in SRTM's format: a square of one degree, named by its south-west corner.
 ///
 ///     N42E001.hgt      1201 × 1201 or 3601 × 3601 whole meters of 16 bits, the high byte first,
@@ -15,7 +17,7 @@ struct HGTGrid: BlockSource {
 
   private enum Content {
     case plain(FileContent)
-    case zipped(ZIPArchive, ZIPArchive.Entry)
+    case zipped(HeightArchive, ZIPArchive.Entry)
   }
 
   /// Rows that are decoded together where the file is not compressed.
@@ -30,9 +32,9 @@ struct HGTGrid: BlockSource {
   }
 
   init(
-    _ archive: ZIPArchive, _ entry: ZIPArchive.Entry, in file: String
+    _ archive: HeightArchive, _ entry: ZIPArchive.Entry, in file: String
   ) throws(ElevationError) {
-    let side = try Self.side(byteCount: entry.size, "\(file)/\(entry.name)")
+    let side = try Self.side(byteCount: entry.count, "\(file)/\(entry.name)")
     frame = try Self.frame(side: side, name: entry.name, in: file)
     layout = BlockLayout(columns: side, rows: side, blockColumns: side, blockRows: side)
     content = .zipped(archive, entry)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookArchive
 import RoadbookStorage
 
 /// Opens files of heights: one, or all of a folder.
@@ -41,7 +42,7 @@ enum ElevationFiles {
   }
 
   private static func archived(_ file: FileContent) throws(ElevationError) -> [HeightRaster] {
-    let archive = try ZIPArchive(file)
+    let archive = try HeightArchive(file)
     var rasters: [HeightRaster] = []
     for entry in archive.entries where entry.name.lowercased().hasSuffix(".hgt") {
       let grid = try HGTGrid(archive, entry, in: file.name)

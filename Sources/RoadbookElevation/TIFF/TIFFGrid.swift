@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookArchive
+
 /// Heights in a GeoTIFF: strips or tiles of whole or floating numbers, plain, deflated or in LZW.
 ///
 /// Only the first image is read; others are smaller copies of it or masks.
@@ -113,7 +115,7 @@ extension TIFFGrid {
       case .none:
         bytes.count >= size ? unsafe Array(UnsafeRawBufferPointer(rebasing: bytes[..<size])) : nil
       case .lzw: unsafe LZW.content(of: bytes, size: size)
-      case .deflate, .oldDeflate: unsafe Inflater.content(of: bytes, size: size, .zlib)
+      case .deflate, .oldDeflate: unsafe Inflater.beginning(of: bytes, size: size, .zlib)
       }
     }
   }

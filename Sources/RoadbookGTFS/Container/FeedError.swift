@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookArchive
+
 /// Why a feed could not be read.
 ///
 ///     porto.zip, stops.txt, line 1: lacks the column stop_id. Ask the publisher for a whole feed
@@ -17,6 +19,12 @@ package struct FeedError: Error, Equatable, Sendable, CustomStringConvertible {
     self.file = file
     self.line = line
     self.problem = problem
+  }
+
+  /// Of an archive.
+  init(_ feed: String, _ error: ArchiveError) {
+    let byte = error.file == nil ? error.byte.map { " (byte \($0))" } : nil
+    self.init(feed, file: error.file, error.problem + (byte ?? ""))
   }
 
   package var description: String {

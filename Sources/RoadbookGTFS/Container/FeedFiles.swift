@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookArchive
 import RoadbookStorage
 
 /// The tables of a feed, in an archive or in a folder.
 package struct FeedFiles {
   private enum Source {
-    case archive(MappedFile)
+    case archive(MappedFile, ZIPArchive)
     case folder(FolderHandle)
     case memory([String: [UInt8]])
   }
@@ -34,8 +35,13 @@ package struct FeedFiles {
     } catch {
       throw FeedError(path, error.problem)
     }
-    source = .archive(file)
-    names = unsafe try ZipArchive(file.bytes, name: short, limits: limits).names
+    do {
+      let archive = unsafe try ZIPArchive(file.bytes, mostEntries: limits.entries)
+      source = .archive(file, archive)
+      names = archive.entries.map(\.name)
+    } catch {
+      throw FeedError(short, error)
+    }
   }
 
   /// A feed whose tables are in memory.
@@ -55,9 +61,13 @@ package struct FeedFiles {
     let limit = min(left, limits.tableBytes)
     let bytes: [UInt8]
     switch source {
-    case .archive(let file):
-      bytes = unsafe try ZipArchive(file.bytes, name: name, limits: limits)
-        .contents(of: place, limit: limit)
+    case .archive(let file, let archive):
+      do {
+        bytes = unsafe try archive.content(
+          of: archive.entries[place], in: file.bytes, limit: limit)
+      } catch {
+        throw FeedError(name, error)
+      }
     case .folder(let folder):
       bytes = try contents(of: table, in: folder, limit: limit)
     case .memory(let tables):

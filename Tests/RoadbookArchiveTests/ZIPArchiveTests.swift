@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGTFS
-import RoadbookTestSupport
+import RoadbookArchive
 import Testing
 
-@Suite("Archives of feeds")
-struct ZipArchiveTests {
+@Suite("ZIP archives")
+struct ZIPArchiveTests {
   /// An archive with one stored file; `declared` is the length that it is said to have.
   private func archive(
     _ text: String, method: UInt16 = 0, flags: UInt16 = 0, declared: UInt32? = nil
@@ -33,10 +32,11 @@ struct ZipArchiveTests {
 
   private func read(_ bytes: [UInt8], limit: Int = 1 << 20) -> String {
     unsafe bytes.withUnsafeBytes { buffer in
-      do throws(FeedError) {
-        let archive = unsafe try ZipArchive(buffer, name: "a.zip")
-        guard !archive.names.isEmpty else { return "" }
-        return String(decoding: try archive.contents(of: 0, limit: limit), as: UTF8.self)
+      do throws(ArchiveError) {
+        let archive = unsafe try ZIPArchive(buffer, mostEntries: 10)
+        guard let entry = archive.entries.first else { return "" }
+        let content = unsafe try archive.content(of: entry, in: buffer, limit: limit)
+        return String(decoding: content, as: UTF8.self)
       } catch {
         return error.problem
       }
@@ -58,7 +58,7 @@ struct ZipArchiveTests {
     #expect(read(archive("hello", flags: 1)).contains("is encrypted"))
     #expect(read(archive("hello", method: 12)).contains("is packed by method 12"))
     #expect(read(archive("hello", method: 8)) == "is damaged. Fetch it again")
-    #expect(read(Array("PK".utf8)).contains("is no zip archive"))
+    #expect(read(Array("PK".utf8)).contains("is no ZIP archive"))
   }
 
   @Test("that are cut off or changed at any byte end in an error")
