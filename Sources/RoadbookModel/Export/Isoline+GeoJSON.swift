@@ -11,30 +11,13 @@ extension Isoline {
   package static func geoJSON(
     of isolines: [Isoline], attributions: [MapAttribution]
   ) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.field("type", "FeatureCollection")
-    json.field("attribution", attributions.map(\.text).joined(separator: ", "))
-    json.name("attributions")
-    json.beginArray()
-    for source in attributions {
-      json.beginObject()
-      json.field("text", source.text)
-      json.field("url", source.url)
-      json.endObject()
+    let bytes = FeatureCollection.geoJSON(attributions) { json in
+      for isoline in isolines.sorted(by: { $0.rangeValue > $1.rangeValue }) {
+        json.breakLine()
+        isoline.writeFeature(to: &json)
+      }
     }
-    json.endArray()
-    json.name("features")
-    json.beginArray()
-    for isoline in isolines.sorted(by: { $0.rangeValue > $1.rangeValue }) {
-      json.breakLine()
-      isoline.writeFeature(to: &json)
-    }
-    json.breakLine(beforeEnd: true)
-    json.endArray()
-    json.endObject()
-    json.breakLine(beforeEnd: true)
-    return String(decoding: json.bytes(), as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func writeFeature(to json: inout JSONWriter) {

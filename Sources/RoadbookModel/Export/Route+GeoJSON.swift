@@ -29,33 +29,9 @@ extension Route {
   }
 
   private func geoJSON(_ box: GeoBox, features: (inout JSONWriter) -> Void) -> String {
-    var json = JSONWriter()
-    json.beginObject()
-    json.field("type", "FeatureCollection")
-    json.field("attribution", attributions.map(\.text).joined(separator: ", "))
-    json.name("attributions")
-    writeAttributions(to: &json)
-    json.name("bbox")
-    box.write(bounds: &json)
-    json.name("features")
-    json.beginArray()
-    features(&json)
-    json.breakLine(beforeEnd: true)
-    json.endArray()
-    json.endObject()
-    json.breakLine(beforeEnd: true)
-    return String(decoding: json.bytes(), as: UTF8.self)
-  }
-
-  private func writeAttributions(to json: inout JSONWriter) {
-    json.beginArray()
-    for source in attributions {
-      json.beginObject()
-      json.field("text", source.text)
-      json.field("url", source.url)
-      json.endObject()
-    }
-    json.endArray()
+    String(
+      decoding: FeatureCollection.geoJSON(attributions, bounds: box, features: features),
+      as: UTF8.self)
   }
 
   /// Writes a feature for each section, each on a line of its own.
@@ -123,18 +99,6 @@ extension JSONWriter {
     value(tenMillionths: Int64(point.latitudeE7))
     if let altitude { value(tenths: Int64((altitude * 10).rounded())) }
     endArray()
-  }
-}
-
-extension GeoBox {
-  /// Writes west, south, east and north.
-  fileprivate func write(bounds json: inout JSONWriter) {
-    json.beginArray()
-    for corner in [southWestCorner, northEastCorner] {
-      json.value(orNull: corner.longitude)
-      json.value(orNull: corner.latitude)
-    }
-    json.endArray()
   }
 }
 

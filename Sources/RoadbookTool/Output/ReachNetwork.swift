@@ -21,25 +21,16 @@ struct ReachNetwork {
   let router: RoadRouter
 
   func geoJSON() -> [UInt8] {
-    var json = JSONWriter()
-    json.beginObject()
-    json.field("type", "FeatureCollection")
-    json.field("attribution", MapAttribution.openStreetMap.text)
-    json.name("features")
-    json.beginArray()
     var written: Set<SegmentID> = []
-    reach.forEachPiece { piece in
-      guard written.insert(piece.arc.segment).inserted else { return }
-      for stretch in reach.routedStretches(of: piece.arc.segment, within: reach.limit) {
-        json.breakLine()
-        write(stretch.piece, stretch.rangeOfPiece, to: &json)
+    return FeatureCollection.geoJSON([.openStreetMap]) { json in
+      reach.forEachPiece { piece in
+        guard written.insert(piece.arc.segment).inserted else { return }
+        for stretch in reach.routedStretches(of: piece.arc.segment, within: reach.limit) {
+          json.breakLine()
+          write(stretch.piece, stretch.rangeOfPiece, to: &json)
+        }
       }
     }
-    json.breakLine(beforeEnd: true)
-    json.endArray()
-    json.endObject()
-    json.breakLine(beforeEnd: true)
-    return json.bytes()
   }
 
   private func write(
