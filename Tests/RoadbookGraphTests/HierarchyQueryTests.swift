@@ -61,7 +61,7 @@ extension HierarchyFixture {
   /// Whether a path's inputs carry what its arcs do.
   private func inputsFit(_ path: HierarchyPath) -> Bool {
     zip(path.inputs, path.arcs(hierarchy)).allSatisfy { input, arc in
-      metric.carried(byInput: input) == roads.carried[Int(arc)]
+      metric.inputWeights.carried(byInput: input) == roads.carried[Int(arc)]
     }
   }
 }

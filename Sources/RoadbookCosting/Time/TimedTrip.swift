@@ -102,7 +102,7 @@ extension TimedTrip {
     let inputs = graph.vehicle.inputs
     let isLoop = place & Hierarchy.isLoop != 0
     let number = Int(place & ~Hierarchy.isLoop)
-    let weight = isLoop ? inputs.loops[number] : inputs.inputs[number]
+    let weight = inputs.weight(ofInput: place)
     guard weight < HierarchyWeights.forbidden else { return nil }
     let hierarchy = graph.vehicle.hierarchy.structure
     let state =

@@ -18,9 +18,6 @@ package struct SnappedRouting: Sendable {
 
   package var graph: VehicleGraph { vehicle.graph }
 
-  /// The weights of the vehicle.
-  package var metric: VehicleMetric { vehicle.metric }
-
   init(_ vehicle: Vehicle) { self.vehicle = vehicle }
 }
 

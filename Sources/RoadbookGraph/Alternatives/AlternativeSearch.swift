@@ -76,7 +76,7 @@ extension HierarchyQuery {
     return try withoutActuallyEscaping(road) { road throws(HierarchyError) in
       let search = AlternativeSearch(
         metric: metric, sources: sources, targets: targets, limits: limits,
-        best: ViaPath(best, metric.weights, from: start, to: end), total: total, road: road)
+        best: ViaPath(best, metric.inputWeights, from: start, to: end), total: total, road: road)
       guard search.fits(excess: 0, shared: 0) else { return [] }
       try findCandidates(search)
       return try choose(count, search)
@@ -159,7 +159,7 @@ extension HierarchyQuery {
       let start = search.sources.first(where: { hierarchy.rankOfState[Int($0.node)] == source }),
       let end = search.targets.first(where: { hierarchy.rankOfState[Int($0.node)] == target })
     else { throw .damaged }
-    var via = ViaPath(path, search.metric.weights, from: start, to: end)
+    var via = ViaPath(path, search.metric.inputWeights, from: start, to: end)
     via.path.sum = try sum(of: path, costing: via.cost, start, end, search.metric)
     return via
   }
@@ -173,8 +173,9 @@ extension HierarchyQuery {
     if metric.carries {
       sum.duration = Int64(start.duration) + Int64(end.duration)
       sum.length = Int64(start.length) + Int64(end.length)
+      let weights = metric.inputWeights
       for place in path.inputs {
-        let carried = metric.carried(byInput: place)
+        let carried = weights.carried(byInput: place)
         sum.duration += Int64(carried.duration)
         sum.length += Int64(carried.length)
       }

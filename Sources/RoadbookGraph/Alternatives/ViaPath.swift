@@ -15,7 +15,7 @@ struct ViaPath {
   ///   - weights: What they cost.
   ///   - start: The seed that it begins with.
   ///   - end: The seed that it ends with.
-  init(_ path: HierarchyPath, _ weights: borrowing WeightColumns, from start: Seed, to end: Seed) {
+  init(_ path: HierarchyPath, _ weights: borrowing InputWeights, from start: Seed, to end: Seed) {
     self.path = path
     endCost = end.cost
     var cost = start.cost

@@ -27,15 +27,6 @@ package struct WeightColumns: Sendable {
   }
 }
 
-extension WeightColumns {
-  /// The weight of an arc of the expanded graph, by its place in ``HierarchyPath/inputs``.
-  @inlinable
-  package func weight(ofInput place: UInt32) -> UInt32 {
-    place & Hierarchy.isLoop == 0
-      ? inputs[Int(place)] : loops[Int(place & ~Hierarchy.isLoop)]
-  }
-}
-
 extension Hierarchy {
   /// The rank of the state that an arc leads to, by its place in ``HierarchyPath/inputs``.
   func headRank(ofInput place: UInt32) -> UInt32 {

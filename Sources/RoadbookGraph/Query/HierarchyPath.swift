@@ -53,15 +53,6 @@ extension HierarchyPath {
   }
 }
 
-extension HierarchyMetric {
-  /// What a step of a path carries, by its place in ``HierarchyPath/inputs``.
-  @inlinable
-  package func carried(byInput place: UInt32) -> Carried {
-    place & Hierarchy.isLoop == 0
-      ? inputCarried[Int(place)] : loopCarried[Int(place & ~Hierarchy.isLoop)]
-  }
-}
-
 extension HierarchyQuery {
   /// The cheapest path from any source to any target, or `nil` where none exists.
   ///

@@ -168,33 +168,35 @@ extension QueryParameter {
   /// A whole number.
   static func number(
     _ name: String, _ summary: String, example: Int, in range: ClosedRange<Int>,
-    _ path: any WritableKeyPath<Question, Int32> & Sendable
+    _ set: @escaping @Sendable (_ value: Int32, _ question: inout Question) -> Void
   ) -> Self {
     Self(
       name: name, summary: summary, isRequired: false, example: .text(String(example)),
       schema: .integer(range)
     ) { text, question in
-      guard let value = Int(text), range.contains(value) else {
+      guard let value = Int32(text), range.contains(Int(value)) else {
         throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)")
       }
-      question[keyPath: path] = Int32(value)
+      set(value, &question)
     }
   }
 
-  /// A whole number that may be missing.
+  /// A whole number of a field.
+  static func number(
+    _ name: String, _ summary: String, example: Int, in range: ClosedRange<Int>,
+    _ path: any WritableKeyPath<Question, Int32> & Sendable
+  ) -> Self {
+    number(name, summary, example: example, in: range) { $1[keyPath: path] = $0 }
+  }
+
+  /// A whole number of a field that may be missing.
   static func optionalNumber(
     _ name: String, _ summary: String, example: Int, in range: ClosedRange<Int32>,
     _ path: any WritableKeyPath<Question, Int32?> & Sendable
   ) -> Self {
-    Self(
-      name: name, summary: summary, isRequired: false, example: .text(String(example)),
-      schema: .integer(Int(range.lowerBound)...Int(range.upperBound))
-    ) { text, question in
-      guard let value = Int32(text), range.contains(value) else {
-        throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)")
-      }
-      question[keyPath: path] = value
-    }
+    number(
+      name, summary, example: example, in: Int(range.lowerBound)...Int(range.upperBound)
+    ) { $1[keyPath: path] = $0 }
   }
 
   /// Whole numbers with commas between them.

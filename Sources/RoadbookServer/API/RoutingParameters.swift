@@ -85,14 +85,7 @@ extension QueryParameter where Question: RoutingQuestion {
     _ name: String, _ summary: String, _ example: Int,
     _ path: any WritableKeyPath<VehicleSpecification, Int32?> & Sendable
   ) -> Self {
-    let range = 1...1_000_000
-    return Self(
-      name: name, summary: summary, isRequired: false, example: .text(String(example)),
-      schema: .integer(range)
-    ) { text, question in
-      guard let value = Int32(text), range.contains(Int(value)) else {
-        throw Refused("\"\(text)\" is no number of \(range.lowerBound)…\(range.upperBound)")
-      }
+    number(name, summary, example: example, in: 1...1_000_000) { value, question in
       var vehicle =
         question.options.transportSpecification.vehicleSpecification ?? VehicleSpecification()
       vehicle[keyPath: path] = value
