@@ -10,6 +10,7 @@ package import RoadbookStorage
 ///       basemap            water, land use, buildings, railways
 ///       places             places, addresses, charging stations
 ///       search             their names, and those of streets, by words
+///       timetable          public transport, where the map has some
 ///       profiles/car       the compiled profile of each vehicle
 ///       hierarchies/motor  the hierarchy of each kind of vehicles
 ///       metrics/car        the weights of each profile on its hierarchy
@@ -18,13 +19,16 @@ package struct MapBundle: Sendable {
   package static let basemapFile = "basemap"
   package static let placesFile = "places"
   package static let searchFile = "search"
+  package static let timetableFile = "timetable"
   package static let manifestFile = "manifest.json"
   package static let profilesFolder = "profiles"
   package static let hierarchiesFolder = "hierarchies"
   package static let metricsFolder = "metrics"
   package static let folders = [profilesFolder, hierarchiesFolder, metricsFolder]
   /// The files that stand in no folder of it.
-  package static let files = [manifestFile, networkFile, basemapFile, placesFile, searchFile]
+  package static let files = [
+    manifestFile, networkFile, basemapFile, placesFile, searchFile, timetableFile,
+  ]
 
   package let path: String
   package let network: RoadNetwork

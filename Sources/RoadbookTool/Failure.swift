@@ -57,6 +57,7 @@ extension Failure {
       self.init(error.kind == .input ? .badInput : .cannotWrite, error.description)
     case let error as MapOpeningError: self.init(.badInput, error.description)
     case let error as StorageError: self.init(.badInput, error.description)
+    case let error as TransitError: self.init(Self.status(of: error), error.description)
     case let error as RoutingError: self.init(Self.status(of: error), error.description)
     case let error as CocoaError: self.init(.cannotWrite, error.localizedDescription)
     default: return nil
@@ -68,6 +69,13 @@ extension Failure {
     case .cannotRead: .noInput
     case .cannotWrite: .cannotWrite
     default: .badInput
+    }
+  }
+
+  private static func status(of error: TransitError) -> Status {
+    switch error {
+    case .noStopNear, .outsideService, .noTimetable: .notFound
+    case .unknownStop, .invalid: .usage
     }
   }
 

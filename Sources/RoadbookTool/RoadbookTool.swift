@@ -38,7 +38,8 @@ struct RoadbookTool: ParsableCommand {
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
       ExplainCommand.self, RoutesCommand.self, MatrixCommand.self, TripCommand.self,
       IsolineCommand.self,
-      NearestCommand.self, SearchCommand.self, SpeakCommand.self, ShieldCommand.self,
+      NearestCommand.self, SearchCommand.self, TimetableCommand.self, JourneyCommand.self,
+      DeparturesCommand.self, SpeakCommand.self, ShieldCommand.self,
       SampleCommand.self, RandomPlacesCommand.self, BenchCommand.self, ServeCommand.self,
     ])
 

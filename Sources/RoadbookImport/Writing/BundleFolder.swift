@@ -67,6 +67,21 @@ final class BundleFolder: Sendable {
     }
   }
 
+  /// Takes over a file of another map, whose files nobody changes.
+  ///
+  /// Where the file system has no links, it is copied.
+  func link(_ name: String, from map: String) throws(ImportError) {
+    let (source, copy) = ("\(map)/\(name)", "\(partial)/\(name)")
+    if unsafe Foundation.link(source, copy) == 0 { return }
+    do {
+      try FileManager.default.copyItem(atPath: source, toPath: copy)
+    } catch {
+      throw ImportError(
+        "\(copy) cannot be written: \(error.localizedDescription). Check the free space and the folder's permissions",
+        kind: .output)
+    }
+  }
+
   /// Puts the finished map in its place.
   ///
   /// An old map changes places with the new one in one step, so that whoever opens the path finds

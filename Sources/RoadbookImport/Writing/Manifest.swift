@@ -61,6 +61,8 @@ package struct Manifest: Codable, Equatable, Sendable {
   package var dropped: [String: Int]
   package var profiles: [String]
   package var attributions: [Attribution]
+  /// The feeds of its timetable, where it has one.
+  package var timetables: [Timetable]?
   /// XXH64 of each file, 16 hexadecimal digits.
   package var checksums: [String: String]
 

@@ -30,6 +30,7 @@ struct ImportCommand: ParsableCommand {
         roadbook import north.osm.pbf south.osm.pbf -o isle.roadbook
         roadbook import porto.osm.pbf -o porto.roadbook --profile-file van.yaml
         roadbook import andorra.osm.pbf -o a.roadbook --elevation n42e001.hgt.zip
+        roadbook import porto.osm.pbf -o porto.roadbook --gtfs stcp.zip
       """)
 
   @Argument(help: "OpenStreetMap files; where two hold the same object, the later counts.")
@@ -75,6 +76,11 @@ struct ImportCommand: ParsableCommand {
       valueName: "text"))
   var elevationCredit: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A timetable in GTFS, as an archive or a folder; may be given often.", valueName: "feed"))
+  var gtfs: [String] = []
+
   @Option(help: "How many threads read; as many as there are cores when left out.")
   var threads = ProcessInfo.processInfo.activeProcessorCount
 
@@ -112,6 +118,9 @@ struct ImportCommand: ParsableCommand {
       terminal.write("Note: \(key). Check its rules, or leave it out of --profiles\n")
     }
     if let warning = CountryWarning.text(manifest) { terminal.write(warning) }
+    if !gtfs.isEmpty {
+      try AddTimetableCommand.add(gtfs, to: output, transferMinutes: 15)
+    }
   }
 
   /// The text, and the address that it may end with.

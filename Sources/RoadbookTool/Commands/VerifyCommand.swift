@@ -6,6 +6,7 @@ import RoadbookImport
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
+import RoadbookTransit
 
 /// `roadbook verify`: every byte of a map is what was written.
 struct VerifyCommand: ParsableCommand {
@@ -54,7 +55,11 @@ struct VerifyCommand: ParsableCommand {
   private func fault(of name: String, in files: MapFiles, wanted: String) -> String? {
     do {
       if Manifest.checksum(of: try files.file(name)) == wanted { return nil }
-      if !name.hasPrefix(MapBundle.profilesFolder) { try files.sections(name).verify() }
+      if name == MapBundle.timetableFile {
+        try SectionFile(files.file(name), version: Timetable.formatVersion).verify()
+      } else if !name.hasPrefix(MapBundle.profilesFolder) {
+        try files.sections(name).verify()
+      }
       return "\(map)/\(name): its checksum is not the one in the manifest"
     } catch {
       return error.description
@@ -68,6 +73,7 @@ struct VerifyCommand: ParsableCommand {
       try bundle.network.file.verify()
       _ = try bundle.areas()
       _ = try bundle.places()
+      if let timetable = try files.known(MapBundle.timetableFile) { _ = try Timetable(timetable) }
       for name in manifest.profiles { _ = try Profile(decoding: bundle.profile(name) ?? []) }
       return []
     } catch {

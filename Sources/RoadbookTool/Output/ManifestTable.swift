@@ -20,6 +20,14 @@ struct ManifestTable {
     table.add("profiles", manifest.profiles.joined(separator: ", "))
     table.add("format", "version \(manifest.format)")
     table.add("size", Measures.bytes(bytes))
+    for timetable in manifest.timetables ?? [] {
+      table.addHeading("Timetable \(timetable.feed)")
+      table.add("operators", timetable.agencies.joined(separator: ", "))
+      table.add("clocks of", timetable.timeZones.joined(separator: ", "))
+      for (name, count) in timetable.kept.sorted(by: { $0.key < $1.key }) {
+        table.add(name, Measures.count(count))
+      }
+    }
     addCounts("Kept", manifest.kept)
     addCounts("Left out", manifest.dropped)
     table.addHeading("To be named wherever results are shown")

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookStorage
+import RoadbookTransit
+
+/// Answers one question for journeys: walks to and from stops, then the search by timetable.
+struct JourneyPlanner {
+  private let router: TransitRouter
+  private let question: JourneyQuestion
+  private var timetable: Timetable { router.timetable }
+
+  /// Walks all the way are asked for where they are no longer than this as the crow flies.
+  private static let farthestWalkMeters = 5_000.0
+
+  init(_ router: TransitRouter, _ question: JourneyQuestion) {
+    self.router = router
+    self.question = question
+  }
+
+  func answer() throws -> JourneyAnswer {
+    try check()
+    let walk = try wholeWalk()
+    let request = try request(walk)
+    let journeys: [FoundJourney]
+    switch question.when {
+    case .departing(let time):
+      journeys = JourneySearch(router.trips(at: time), request).departing(at: time)
+    case .arriving(let time):
+      // The journeys of a day before it have to be there.
+      journeys = JourneySearch(router.trips(at: time - 86_400), request).arriving(by: time)
+    case .leaving(let span):
+      journeys = JourneySearch(router.trips(at: span.lowerBound), request)
+        .leaving(from: span.lowerBound, before: span.upperBound)
+    }
+    let teller = JourneyTeller(timetable)
+    return JourneyAnswer(
+      journeys: journeys.map { teller.journey($0, request) }
+        .sorted { ($0.departure, $0.changes) < ($1.departure, $1.changes) },
+      walk: walk)
+  }
+
+  private func check() throws(TransitError) {
+    let time: Int
+    switch question.when {
+    case .departing(let departure): time = departure
+    case .arriving(let arrival): time = arrival
+    case .leaving(let span):
+      time = span.lowerBound
+      guard span.count <= JourneyQuestion.widestSpan else {
+        throw .invalid("the span has \(span.count) seconds; at most 86400 are searched at once")
+      }
+    }
+    try router.check(day: time)
+    if let speed = question.walkSpeed, !(0.5...2).contains(speed) {
+      throw .invalid("walkSpeed is \(speed); it is 0.5 to 2 metres a second")
+    }
+    for (name, value, range) in [
+      ("maximumChanges", question.maximumChanges, 0...63),
+      ("minimumChangeSeconds", question.minimumChangeSeconds, 0...7200),
+      ("maximumWalkSeconds", question.maximumWalkSeconds, 0...7200),
+    ] where !range.contains(value) {
+      throw .invalid("\(name) is \(value); it is \(range.lowerBound) to \(range.upperBound)")
+    }
+  }
+
+  // MARK: - Streets
+
+  private func coordinate(_ place: JourneyQuestion.Place) throws -> Coordinate {
+    switch place {
+    case .coordinates(let coordinates):
+      guard coordinates.isFinite, let place = Coordinate(coordinates) else {
+        throw TransitError.invalid("a place is none on Earth")
+      }
+      return place
+    case .stop(let id):
+      guard let stop = router.stopPositions[id]?.first else { throw TransitError.unknownStop(id) }
+      return timetable.coordinate(of: .init(stop))
+    }
+  }
+
+  /// The walk from the start to the destination, where that is near.
+  private func wholeWalk() throws -> RouteTotals? {
+    let (start, end) = (try coordinate(question.from), try coordinate(question.to))
+    guard start.distance(to: end) <= Self.farthestWalkMeters else { return nil }
+    guard var walk = try router.stopStreets().walk(from: start, to: end) else { return nil }
+    walk.seconds *= Double(perMille) / 1000
+    return walk
+  }
+
+  private func request(_ walk: RouteTotals?) throws -> JourneyRequest {
+    var request = JourneyRequest(
+      access: try access(question.from, isStart: true),
+      egress: try access(question.to, isStart: false))
+    if request.access.isEmpty || request.egress.isEmpty, walk == nil {
+      throw TransitError.noStopNear(
+        place: request.access.isEmpty ? 0 : 1, walkSeconds: question.maximumWalkSeconds)
+    }
+    request.maximumChanges = question.maximumChanges
+    request.minimumChangeSeconds = Int32(question.minimumChangeSeconds)
+    request.allowedLines = allowedLines()
+    request.needsWheelchair = question.needsWheelchair
+    request.needsBicycle = question.needsBicycle
+    request.walkPerMille = perMille
+    request.walkSeconds = walk.map { Int32(min($0.seconds.rounded(.up), 86_400)) }
+    return request
+  }
+
+  private func access(
+    _ place: JourneyQuestion.Place, isStart: Bool
+  ) throws -> [StopAccess] {
+    if case .stop(let id) = place {
+      return try router.platforms(id).map { StopAccess(stop: $0, seconds: 0) }
+    }
+    let here = try coordinate(place)
+    let limit = Int32(question.maximumWalkSeconds * 1000 / Int(perMille))
+    let streets = try router.stopStreets()
+    let walks =
+      isStart
+      ? try streets.walks(from: here, within: limit) { router.isCalledAt[$0] }
+      : try streets.walks(to: here, within: limit) { router.isCalledAt[$0] }
+    return walks.map { walk in
+      StopAccess(
+        stop: .init(walk.stop),
+        seconds: Int32((Int(walk.seconds) * Int(perMille) + 999) / 1000))
+    }
+  }
+
+  /// What walks take of the time that the profile gives, in thousandths.
+  private var perMille: Int32 {
+    guard let speed = question.walkSpeed else { return 1000 }
+    return Int32((router.walkingPace / speed * 1000).rounded())
+  }
+
+  // MARK: - Lines
+
+  private func allowedLines() -> [Bool]? {
+    guard
+      question.modes != nil || !question.avoidedModes.isEmpty || !question.lines.isEmpty
+        || !question.avoidedLines.isEmpty
+    else { return nil }
+    return (0..<timetable.lineCount).map { number in
+      let line = Timetable.LineID(number)
+      let mode = TransitMode(gtfs: timetable.type(of: line))
+      let names: Set<String> = [timetable.name(of: line), timetable.id(of: line)]
+      return question.modes?.contains(mode) ?? true && !question.avoidedModes.contains(mode)
+        && (question.lines.isEmpty || !question.lines.isDisjoint(with: names))
+        && question.avoidedLines.isDisjoint(with: names)
+    }
+  }
+}

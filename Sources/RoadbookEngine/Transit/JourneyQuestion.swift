@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookModel
+
+/// A question for journeys by public transport.
+package struct JourneyQuestion: Sendable {
+  /// Where a journey begins or ends.
+  package enum Place: Hashable, Sendable {
+    case coordinates(GeoCoordinates)
+    /// A stop or a station, by its id in the feed.
+    case stop(String)
+  }
+
+  /// When, in seconds from 1970 in UTC.
+  package enum When: Hashable, Sendable {
+    case departing(Int)
+    case arriving(Int)
+    /// All that leave within a span.
+    case leaving(Range<Int>)
+  }
+
+  package var from: Place
+  package var to: Place
+  package var when: When
+  /// How often one may change, at most.
+  package var maximumChanges = 10
+  /// Added to every change, in seconds.
+  package var minimumChangeSeconds = 60
+  /// How long the walks to the first and from the last stop may be, in seconds.
+  package var maximumWalkSeconds = 900
+  /// How fast somebody walks, in metres a second on flat ground, 0.5…2; as the profile has it where it is `nil`.
+  package var walkSpeed: Double?
+  /// Kinds of lines that may be ridden; all where it is `nil`.
+  package var modes: Set<TransitMode>?
+  /// Kinds of lines that may not be ridden.
+  package var avoidedModes: Set<TransitMode> = []
+  /// Names or ids of lines that may be ridden, where it is not empty.
+  package var lines: Set<String> = []
+  package var avoidedLines: Set<String> = []
+  package var needsWheelchair = false
+  package var needsBicycle = false
+
+  package init(from: Place, to: Place, when: When) {
+    self.from = from
+    self.to = to
+    self.when = when
+  }
+
+  /// The widest span of one question, in seconds.
+  package static let widestSpan = 86_400
+}
+
+/// What was found.
+package struct JourneyAnswer: Sendable {
+  /// By departure, then by changes.
+  package var journeys: [TransitJourney]
+  /// The walk all the way, where it is short enough to be asked for.
+  package var walk: RouteTotals?
+  /// Whether no journey is better than that walk.
+  package var isTooClose: Bool { journeys.isEmpty && walk != nil }
+}

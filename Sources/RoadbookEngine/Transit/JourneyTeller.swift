@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookStorage
+import RoadbookTransit
+
+/// Puts what a search has found into names.
+struct JourneyTeller {
+  private let timetable: Timetable
+
+  init(_ timetable: Timetable) { self.timetable = timetable }
+
+  func journey(_ found: FoundJourney, _ request: JourneyRequest) -> TransitJourney {
+    var legs: [TransitJourney.Leg] = []
+    var time = found.departure
+    var attributions = [Attribution.openStreetMap]
+    for (number, ride) in found.rides.enumerated() {
+      let from = number > 0 ? stop(found.rides[number - 1].to, ride.trip) : nil
+      let to = stop(ride.from, ride.trip)
+      if ride.walkSeconds > 0 {
+        legs.append(.walk(seconds: ride.walkSeconds, departure: time, from: from, to: to))
+      }
+      let buffer = number > 0 ? Int(request.minimumChangeSeconds) : 0
+      let told = self.ride(ride, ready: time + ride.walkSeconds + buffer)
+      for credit in told.attributions where !attributions.contains(credit) {
+        attributions.append(credit)
+      }
+      legs.append(.ride(told))
+      time = ride.arrival
+    }
+    if found.lastWalkSeconds > 0, let last = found.rides.last {
+      legs.append(
+        .walk(
+          seconds: found.lastWalkSeconds, departure: time, from: stop(last.to, last.trip), to: nil))
+    }
+    return TransitJourney(
+      departure: found.departure, arrival: found.arrival, changes: found.changes, legs: legs,
+      attributions: attributions)
+  }
+
+  private func ride(_ ride: FoundJourney.Ride, ready: Int) -> TransitJourney.Ride {
+    let line = timetable.line(of: timetable.pattern(of: ride.trip))
+    let agency = timetable.agency(of: line)
+    let calls = timetable.calls(
+      of: ride.trip, ride.boardingPosition...ride.alightingPosition, from: ride.tripStart)
+    return TransitJourney.Ride(
+      line: timetable.name(of: line), longName: timetable.longName(of: line),
+      mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(ride.trip),
+      tripID: timetable.id(of: ride.trip), agency: self.agency(agency),
+      color: timetable.color(of: line), textColor: timetable.textColor(of: line),
+      wheelchair: timetable.wheelchair(of: ride.trip).isYes,
+      bicycles: timetable.bicycles(of: ride.trip).isYes, headwaySeconds: ride.headwaySeconds,
+      calls: calls.map {
+        TransitJourney.Call(
+          stop: stop($0.stop, ride.trip), arrival: $0.arrival, departure: $0.departure)
+      },
+      bufferSeconds: max(0, ride.departure - ready - (ride.headwaySeconds ?? 0)),
+      attributions: attributions(ride.trip, line))
+  }
+
+  func call(_ entry: DepartureBoard.Entry) -> TransitCall {
+    let line = timetable.line(of: timetable.pattern(of: entry.trip))
+    return TransitCall(
+      time: entry.time, line: timetable.name(of: line),
+      mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(entry.trip),
+      stop: stop(entry.stop, entry.trip), tripID: timetable.id(of: entry.trip),
+      agency: agency(timetable.agency(of: line)), headwaySeconds: entry.headwaySeconds,
+      until: entry.until)
+  }
+
+  /// What stands on the front of a vehicle: the feed's word, or else the last stop.
+  private func headsign(_ trip: Timetable.TripID) -> String {
+    let told = timetable.headsign(of: trip)
+    guard told.isEmpty else { return told }
+    return timetable.lastStop(of: trip).map { timetable.name(of: $0) } ?? ""
+  }
+
+  private func agency(_ agency: Index<Timetable.Agency>) -> Agency {
+    let url = timetable.url(of: agency)
+    return Agency(name: timetable.name(of: agency), website: url.isEmpty ? nil : url)
+  }
+
+  func stop(_ stop: Timetable.StopID, _ trip: Timetable.TripID) -> TransitJourney.Stop {
+    let line = timetable.line(of: timetable.pattern(of: trip))
+    return TransitJourney.Stop(
+      id: timetable.id(of: stop), name: timetable.name(of: stop),
+      platform: timetable.platform(of: stop), coordinate: timetable.coordinate(of: stop),
+      timeZone: timetable.timeZone(of: timetable.agency(of: line)))
+  }
+
+  /// Whom a ride is owed to: those that the feed names for it, its publisher, and its operator.
+  private func attributions(
+    _ trip: Timetable.TripID, _ line: Timetable.LineID
+  ) -> [Attribution] {
+    timetable.credits(of: trip, line).map {
+      Attribution(
+        href: $0.url.isEmpty ? nil : $0.url, text: $0.name,
+        hrefText: $0.url.isEmpty ? nil : $0.name, type: .disclaimer)
+    }
+  }
+}
+
+extension Answer {
+  /// `nil` where nobody knows.
+  fileprivate var isYes: Bool? { self == .unknown ? nil : self == .yes }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookTime
+
+/// Why there are no journeys.
+package enum TransitError: Error, Hashable, Sendable {
+  /// The map has no timetable.
+  case noTimetable
+  /// The feed has no stop of the id.
+  case unknownStop(String)
+  /// No stop lies within the walk of a place: 0 for the start, 1 for the destination.
+  case noStopNear(place: Int, walkSeconds: Int)
+  /// The timetable says nothing of the day: its own days, counted from 1970-01-01.
+  case outsideService(day: Int, days: Range<Int>)
+  /// A part of the question is out of its range.
+  case invalid(String)
+}
+
+extension TransitError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noTimetable:
+      "the map has no timetable. Add one: roadbook timetable add MAP FEED.zip"
+    case .unknownStop(let id):
+      "the timetable has no stop “\(id)”. Search for one near a place: roadbook departures MAP LAT,LON"
+    case .noStopNear(let place, let seconds):
+      "no stop lies within \(seconds / 60) minutes' walk of the \(place == 0 ? "start" : "destination"). Allow a longer walk"
+    case .outsideService(let day, let days):
+      "the timetable says nothing of \(Self.text(day)): it goes from \(Self.text(days.lowerBound)) to \(Self.text(days.upperBound - 1))"
+    case .invalid(let problem): problem
+    }
+  }
+
+  private static func text(_ day: Int) -> String {
+    let date = CivilDate(days: day)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(date.year)-\(two(date.month))-\(two(date.day))"
+  }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookModel
+
+/// A journey as people read it.
+///
+/// Times are seconds from 1970 in UTC.
+package struct TransitJourney: Hashable, Sendable {
+  package struct Stop: Hashable, Sendable {
+    package var id: String
+    package var name: String
+    package var platform: String
+    package var coordinate: Coordinate
+    /// The name of its clocks' time zone.
+    package var timeZone: String
+  }
+
+  /// A stop at which a vehicle calls on the way.
+  package struct Call: Hashable, Sendable {
+    package var stop: Stop
+    package var arrival: Int
+    package var departure: Int
+  }
+
+  package struct Ride: Hashable, Sendable {
+    package var line: String
+    package var longName: String
+    package var mode: TransitMode
+    package var headsign: String
+    package var tripID: String
+    package var agency: Agency
+    /// RGB, where the feed has one.
+    package var color: UInt32?
+    package var textColor: UInt32?
+    package var wheelchair: Bool?
+    package var bicycles: Bool?
+    /// Seconds between vehicles that come by distance in time.
+    package var headwaySeconds: Int?
+    /// All calls, from boarding to leaving the vehicle.
+    package var calls: [Call]
+    /// Seconds that are left before it leaves, behind walk and minimum: what a delay may be.
+    package var bufferSeconds: Int
+    package var attributions: [Attribution]
+  }
+
+  package enum Leg: Hashable, Sendable {
+    /// From a place to another; a stop at an end has its name.
+    case walk(seconds: Int, departure: Int, from: Stop?, to: Stop?)
+    case ride(Ride)
+  }
+
+  package var departure: Int
+  package var arrival: Int
+  package var changes: Int
+  package var legs: [Leg]
+  /// What has to be shown with it: never empty.
+  package var attributions: [Attribution]
+}
+
+/// A departure as people read it.
+package struct TransitCall: Hashable, Sendable {
+  package var time: Int
+  package var line: String
+  package var mode: TransitMode
+  package var headsign: String
+  package var stop: TransitJourney.Stop
+  package var tripID: String
+  package var agency: Agency
+  package var headwaySeconds: Int?
+  package var until: Int?
+}
+
+extension TransitJourney.Ride {
+  /// The line as the SDK has it.
+  package var transport: TransitTransport {
+    TransitTransport(
+      mode: mode, name: line, headsign: headsign, category: longName.isEmpty ? nil : longName,
+      color: color.map { RoadbookColor(rgb: $0) },
+      textColor: textColor.map { RoadbookColor(rgb: $0) })
+  }
+}
+
+extension RoadbookColor {
+  /// An opaque colour of 24 bits.
+  fileprivate init(rgb: UInt32) {
+    func part(_ shift: UInt32) -> Double { Double(rgb >> shift & 255) / 255 }
+    self.init(red: part(16), green: part(8), blue: part(0))
+  }
+}

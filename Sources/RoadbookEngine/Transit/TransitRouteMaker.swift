@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+package import RoadbookModel
+import RoadbookTime
+
+/// Makes routes of journeys, as the SDK has them: a section for each walk and each ride.
+///
+/// Walks are routes of their own, with lines and maneuvers. The line of a ride leads straight from stop to stop.
+package struct TransitRouteMaker: Sendable {
+  private let transit: TransitRouter
+
+  package init(_ transit: TransitRouter) { self.transit = transit }
+
+  /// The journeys that are asked for, the best one first.
+  ///
+  /// Where none is better than walking, the walk is the only route.
+  ///
+  /// - Throws: Why there is none.
+  package func routes(
+    _ start: TransitWaypoint, _ end: TransitWaypoint, _ options: TransitRouteOptions
+  ) throws(RoutingError) -> [RouteData] {
+    try Self.check(options)
+    let question = Self.question(start, end, options)
+    let answer = try answer(question, count: Int(options.alternatives) + 1)
+    if answer.isTooClose { return try walk(start, end) }
+    guard !answer.journeys.isEmpty else {
+      throw RoutingError(.noRouteFound, message: "the timetable has no journey there within a day")
+    }
+    var routes: [RouteData] = []
+    for journey in answer.journeys { routes.append(try route(journey, start, end)) }
+    return routes
+  }
+
+  private static func check(_ options: TransitRouteOptions) throws(RoutingError) {
+    let checks: [(String, Double, ClosedRange<Double>)] = [
+      ("alternatives", Double(options.alternatives), 0...10),
+      ("changes", Double(options.changes ?? 0), 0...6),
+      (
+        "pedestrianSpeedInMetersPerSecond", options.pedestrianSpeedInMetersPerSecond, 0.5...2
+      ),
+      ("pedestrianMaxDistanceInMeters", Double(options.pedestrianMaxDistanceInMeters), 0...6000),
+    ]
+    for (name, value, range) in checks where !range.contains(value) {
+      throw RoutingError(
+        .invalidParameter,
+        message: "\(name) is \(value); it is \(range.lowerBound) to \(range.upperBound)")
+    }
+    guard options.departureTime == nil || options.arrivalTime == nil else {
+      throw RoutingError(
+        .invalidParameter, message: "departureTime and arrivalTime are both there; give one")
+    }
+  }
+
+  private static func question(
+    _ start: TransitWaypoint, _ end: TransitWaypoint, _ options: TransitRouteOptions
+  ) -> JourneyQuestion {
+    func seconds(_ time: Date) -> Int {
+      Int(min(max(time.timeIntervalSince1970, -1e10), 1e10).rounded(.down))
+    }
+    var question = JourneyQuestion(
+      from: .coordinates(start.coordinates), to: .coordinates(end.coordinates),
+      when: options.arrivalTime.map { JourneyQuestion.When.arriving(seconds($0)) }
+        ?? .departing(seconds(options.departureTime ?? Date())))
+    if let changes = options.changes { question.maximumChanges = Int(changes) }
+    question.walkSpeed = options.pedestrianSpeedInMetersPerSecond
+    question.maximumWalkSeconds = Int(
+      Double(options.pedestrianMaxDistanceInMeters) / options.pedestrianSpeedInMetersPerSecond)
+    let modes = Set(options.modes)
+    if options.modeFilter == .exclude {
+      question.avoidedModes = modes
+    } else if !modes.isEmpty {
+      question.modes = modes
+    }
+    return question
+  }
+
+  /// As many journeys as are wanted; of later ones where those that arrive earliest are too few.
+  private func answer(
+    _ question: JourneyQuestion, count: Int
+  ) throws(RoutingError) -> JourneyAnswer {
+    var answer = try ask(question)
+    answer.journeys.sort { ($0.arrival, $0.changes) < ($1.arrival, $1.changes) }
+    if case .departing(let time) = question.when {
+      for hours in [2, 8, 24] where answer.journeys.count < count && !answer.isTooClose {
+        var wider = question
+        wider.when = .leaving(time..<time + hours * 3600)
+        for journey in try ask(wider).journeys where !answer.journeys.contains(journey) {
+          answer.journeys.append(journey)
+        }
+      }
+    }
+    answer.journeys = Array(answer.journeys.prefix(count))
+    return answer
+  }
+
+  private func ask(_ question: JourneyQuestion) throws(RoutingError) -> JourneyAnswer {
+    do {
+      return try transit.answer(question)
+    } catch let error as RoutingError {
+      throw error
+    } catch let error as TransitError {
+      throw RoutingError(error)
+    } catch {
+      throw RoutingError(.internalError, message: "\(error)")
+    }
+  }
+}
+
+// MARK: - Sections
+
+extension TransitRouteMaker {
+  private func walk(
+    _ start: TransitWaypoint, _ end: TransitWaypoint
+  ) throws(RoutingError) -> [RouteData] {
+    try walk(from: start.coordinates, to: end.coordinates)
+  }
+
+  private func walk(
+    from start: GeoCoordinates, to end: GeoCoordinates
+  ) throws(RoutingError) -> [RouteData] {
+    var options = RoutingOptions()
+    options.transportSpecification.transportMode = .pedestrian
+    return try transit.router.routes(
+      through: [Waypoint(coordinates: start), Waypoint(coordinates: end)], options: options,
+      profile: nil)
+  }
+
+  private func route(
+    _ journey: TransitJourney, _ start: TransitWaypoint, _ end: TransitWaypoint
+  ) throws(RoutingError) -> RouteData {
+    var route = RouteData(transportMode: .publicTransit, optimizationMode: .fastest)
+    let zone = journey.timeZone
+    for leg in journey.legs {
+      switch leg {
+      case .walk(let seconds, let departure, let from, let to):
+        route.sections += walk(
+          from.map { GeoCoordinates($0.coordinate) } ?? start.coordinates,
+          to.map { GeoCoordinates($0.coordinate) } ?? end.coordinates, from, to, zone,
+          departure..<departure + seconds)
+      case .ride(let ride): route.sections.append(section(ride))
+      }
+    }
+    for credit in journey.attributions
+    where !route.attributions.contains(where: { $0.text == credit.text }) {
+      route.attributions.append(MapAttribution(text: credit.text, url: credit.href ?? ""))
+    }
+    return route
+  }
+
+  /// The sections of a walk, at the times of the journey; where no way is found, a straight line.
+  private func walk(
+    _ start: GeoCoordinates, _ end: GeoCoordinates, _ from: TransitJourney.Stop?,
+    _ to: TransitJourney.Stop?, _ zone: String, _ times: Range<Int>
+  ) -> [SectionData] {
+    var sections = (try? walk(from: start, to: end))?.first?.sections ?? []
+    if sections.isEmpty {
+      let line = [start, end].compactMap { Coordinate($0) }
+      var section = SectionData(
+        geometry: line, transportMode: .pedestrian,
+        departure: RoutePlace(mapMatchedCoordinates: start),
+        arrival: RoutePlace(mapMatchedCoordinates: end))
+      section.lengthInMeters = Int32(clamping: Int(start.distance(to: end).rounded()))
+      section.duration = Double(times.count)
+      sections = [section]
+    }
+    let last = sections.count - 1
+    if let from { sections[0].departure = from.place }
+    if let to { sections[last].arrival = to.place }
+    sections[0].departureTime = LocationTime(times.lowerBound, zone)
+    sections[last].arrivalTime = LocationTime(times.upperBound, zone)
+    return sections
+  }
+
+  private func section(_ ride: TransitJourney.Ride) -> SectionData {
+    let (first, last) = (ride.calls[0], ride.calls[ride.calls.count - 1])
+    let line = ride.calls.map(\.stop.coordinate)
+    var section = SectionData(
+      geometry: line, transportMode: .publicTransit, departure: first.stop.place,
+      arrival: last.stop.place)
+    section.departureTime = LocationTime(first.departure, first.stop.timeZone)
+    section.arrivalTime = LocationTime(last.arrival, last.stop.timeZone)
+    section.lengthInMeters = Int32(
+      clamping: Int(zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }))
+    section.duration = Double(last.arrival - first.departure)
+    section.transitDetails = TransitSectionDetails(
+      transport: ride.transport,
+      intermediateStops: ride.calls.dropFirst().dropLast().map { call in
+        TransitStop(
+          departure: TransitDeparture(
+            place: call.stop.place, time: Date(timeIntervalSince1970: Double(call.departure)),
+            status: .scheduled), duration: Double(call.departure - call.arrival))
+      }, agency: ride.agency, attributions: ride.attributions)
+    return section
+  }
+}
+
+extension TransitJourney {
+  /// The name of the time zone of its first stop.
+  fileprivate var timeZone: String {
+    for case .ride(let ride) in legs {
+      if let call = ride.calls.first { return call.stop.timeZone }
+    }
+    return "UTC"
+  }
+}
+
+extension TransitJourney.Stop {
+  fileprivate var place: RoutePlace {
+    RoutePlace(
+      mapMatchedCoordinates: GeoCoordinates(coordinate), name: name.isEmpty ? nil : name, id: id,
+      platform: platform.isEmpty ? nil : platform)
+  }
+}
+
+extension LocationTime {
+  /// A time on the clocks of a zone.
+  fileprivate init(_ time: Int, _ zone: String) {
+    let offset = ZoneClocks.clock(zone, at: Int64(time) * 1000, days: 1).offset(at: time)
+    self.init(
+      utcTime: Date(timeIntervalSince1970: Double(time)), utcOffset: TimeInterval(offset))
+  }
+}
+
+extension RoutingError {
+  /// What an error of public transport is to apps.
+  init(_ error: TransitError) {
+    let code: RoutingError =
+      switch error {
+      case .noTimetable, .outsideService: .noRouteFound
+      case .noStopNear(let place, _): place == 0 ? .couldNotMatchOrigin : .couldNotMatchDestination
+      case .unknownStop, .invalid: .invalidParameter
+      }
+    self.init(code, message: error.description)
+  }
+}

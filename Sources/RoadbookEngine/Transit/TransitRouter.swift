@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookConcurrency
+package import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookStorage
+package import RoadbookTransit
+
+/// Answers journeys by timetable on one prepared map, from any number of threads at once.
+///
+/// Streets and timetable meet here: walks to stops are exact ways of the map. The vehicles of a day are laid out
+/// when they are first asked for; those of a few days are kept.
+package final class TransitRouter: Sendable {
+  package let router: RoadRouter
+  package let timetable: Timetable
+  let streets: Once<StopStreets>
+  /// The pace of walkers on flat ground by their profile, in metres a second.
+  let walkingPace: Double
+  private let days = Guarded<[Int: RunningTrips]>([:])
+  let stopPositions: [String: [Int]]
+  /// For each stop, whether vehicles call there.
+  let isCalledAt: [Bool]
+
+  /// How many days are kept.
+  private static let keptDays = 4
+
+  /// Opens the timetable of a map.
+  ///
+  /// - Throws: Where the map has none, or a damaged one.
+  package init(_ router: RoadRouter) throws {
+    guard let file = try router.bundle.files.known(MapBundle.timetableFile) else {
+      throw TransitError.noTimetable
+    }
+    self.router = router
+    let profile = try router.bundle.profile("pedestrian").flatMap { try? Profile(decoding: $0) }
+    walkingPace = (profile?.rules.walking?.paceKmh ?? 5) / 3.6
+    timetable = try Timetable(file)
+    streets = Once()
+    stopPositions = Dictionary(
+      grouping: 0..<timetable.stopCount, by: { [timetable] in timetable.id(of: .init($0)) })
+    isCalledAt = timetable.calledStops
+  }
+
+  /// The vehicles that matter to journeys about a time.
+  func trips(at time: Int) -> RunningTrips {
+    // A day begins at noon in UTC the day before, so that evenings see the night behind them.
+    let day = (time - 43_200) / 86_400
+    if let known = days.withLock({ $0[day] }) { return known }
+    let made = RunningTrips(timetable, base: day * 86_400 + 43_200)
+    days.withLock { days in
+      if days.count >= Self.keptDays { days.removeAll() }
+      days[day] = made
+    }
+    return made
+  }
+
+  /// The stops as places on streets.
+  func stopStreets() throws(RoutingError) -> StopStreets {
+    try streets { () throws(RoutingError) in
+      try StopStreets(
+        router, places: (0..<timetable.stopCount).map { timetable.coordinate(of: .init($0)) })
+    }
+  }
+}
+
+// MARK: - Questions
+
+extension TransitRouter {
+  /// The journeys that are asked for.
+  ///
+  /// - Throws: `TransitError` and `RoutingError`.
+  package func answer(_ question: JourneyQuestion) throws -> JourneyAnswer {
+    try JourneyPlanner(self, question).answer()
+  }
+
+  /// What leaves a stop or a place's stops next.
+  ///
+  /// - Parameters:
+  ///   - place: A stop, a station, or a place with stops within 500 metres as the crow flies.
+  ///   - time: Seconds from 1970 in UTC.
+  ///   - limit: How many to tell at most.
+  /// - Returns: The earliest first.
+  /// - Throws: Where there is no stop, or the timetable says nothing of the day.
+  package func departures(
+    from place: JourneyQuestion.Place, at time: Int, limit: Int
+  ) throws(TransitError) -> [TransitCall] {
+    try check(day: time)
+    let stops: [Timetable.StopID]
+    switch place {
+    case .stop(let id): stops = try platforms(id)
+    case .coordinates(let coordinates): stops = nearStops(coordinates, meters: 500)
+    }
+    guard !stops.isEmpty else { throw .noStopNear(place: 0, walkSeconds: 360) }
+    let teller = JourneyTeller(timetable)
+    return DepartureBoard(trips(at: time)).departures(from: stops, at: time, limit: limit)
+      .map(teller.call)
+  }
+
+  /// The stops near a place with how far they are, and whether wheelchairs get on there.
+  package func stops(
+    near place: GeoCoordinates, meters: Double, limit: Int
+  ) -> [(stop: TransitJourney.Stop, wheelchair: Bool?, meters: Double)] {
+    guard let here = Coordinate(place) else { return [] }
+    return nearStops(place, meters: meters).prefix(limit).map { stop in
+      let wheelchair = timetable.wheelchair(of: stop)
+      let told = TransitJourney.Stop(
+        id: timetable.id(of: stop), name: timetable.name(of: stop),
+        platform: timetable.platform(of: stop), coordinate: timetable.coordinate(of: stop),
+        timeZone: timetable.mainZone)
+      return (
+        told, wheelchair == .unknown ? nil : wheelchair == .yes,
+        timetable.coordinate(of: stop).distance(to: here)
+      )
+    }
+  }
+
+  /// The stops near a place as the crow flies, the nearest first, where vehicles call.
+  package func nearStops(_ place: GeoCoordinates, meters: Double) -> [Timetable.StopID] {
+    guard place.isFinite, let here = Coordinate(place) else { return [] }
+    return (0..<timetable.stopCount).filter { isCalledAt[$0] }
+      .map { (stop: $0, meters: timetable.coordinate(of: .init($0)).distance(to: here)) }
+      .filter { $0.meters <= meters }
+      .sorted { ($0.meters, $0.stop) < ($1.meters, $1.stop) }
+      .map { Timetable.StopID($0.stop) }
+  }
+
+  /// The platforms of a stop or a station.
+  func platforms(_ id: String) throws(TransitError) -> [Timetable.StopID] {
+    guard let stops = stopPositions[id] else { throw .unknownStop(id) }
+    return stops.flatMap { timetable.platforms(of: .init($0)) }
+  }
+
+  /// Refuses times of which the timetable says nothing.
+  func check(day time: Int) throws(TransitError) {
+    let day = time >= 0 ? time / 86_400 : -1
+    let days = timetable.dayRange
+    // Clocks are up to a day off, and trips of the last day go on behind it.
+    guard day >= days.lowerBound - 1, day <= days.upperBound + 1 else {
+      throw .outsideService(day: day, days: days)
+    }
+  }
+}

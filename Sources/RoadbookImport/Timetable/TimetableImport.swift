@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+package import RoadbookGTFS
+import RoadbookNetwork
+import RoadbookStorage
+package import RoadbookTransit
+
+/// Puts a timetable into a prepared map, without a new import of roads.
+///
+///     feeds ─► draft ─► walks between its stops ─► file `timetable` ─► the map, replaced at once
+///
+/// The map's other files are linked, not copied. Where a feed is refused, the map stays as it was.
+package struct TimetableImport {
+  private let map: String
+  private let interruption: ImportInterruption
+
+  package init(map: String, interruption: ImportInterruption = ImportInterruption()) {
+    self.map = map
+    self.interruption = interruption
+  }
+
+  /// Reads feeds and puts them in the place of the map's timetable.
+  ///
+  /// - Parameters:
+  ///   - feeds: Archives or folders.
+  ///   - walks: Tells how long walks between stops take; streets are not seen from here.
+  /// - Returns: The map's manifest, and what was read of each feed.
+  /// - Throws: `ImportError` where a feed is refused or the map cannot be written.
+  package func run(
+    feeds: [String], walks: (TimetableDraft) throws -> [StopWalk]
+  ) throws -> (manifest: Manifest, reports: [FeedReport]) {
+    let files: MapFiles
+    do {
+      files = try MapFiles(path: map)
+    } catch {
+      throw ImportError(error.description)
+    }
+    var manifest = try Manifest(files)
+    var draft = TimetableDraft()
+    let reports = try feeds.map { path in
+      do throws(FeedError) {
+        return try FeedReader.add(path, to: &draft)
+      } catch {
+        throw ImportError(error.description)
+      }
+    }
+    let ways = try walks(draft)
+    let destination = map
+    let folder = try interruption.make { () throws(ImportError) in
+      try BundleFolder(destination: destination)
+    }
+    do {
+      for name in files.names where !Self.isReplaced(name) { try folder.link(name, from: map) }
+      let path = "\(folder.partial)/\(MapBundle.timetableFile)"
+      var writer = TimetableWriter(draft, walks: ways)
+      try writer.write(to: path)
+      manifest.timetables = reports.enumerated().map { number, report in
+        Manifest.Timetable(report, draft, feed: number)
+      }
+      manifest.kept["walks between stops"] = ways.count
+      manifest.checksums[MapBundle.timetableFile] = try Manifest.checksum(ofFile: path)
+      manifest.credit(draft)
+      try folder.write(manifest.encoded(), to: MapBundle.manifestFile)
+      try folder.finish()
+      return (manifest, reports)
+    } catch {
+      folder.discard()
+      throw error
+    }
+  }
+
+  private static func isReplaced(_ name: String) -> Bool {
+    name == MapBundle.manifestFile || name == MapBundle.timetableFile
+  }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookTime
+import RoadbookTransit
+
+/// Times of timetables on the command line, on the clocks of the timetable.
+enum JourneyTime {
+  /// Seconds from 1970 of `2026-11-23T08:00`, with a zone behind it or on the timetable's clocks.
+  static func seconds(_ text: String, zone: String) -> Int? {
+    if let zoned = TimeOptions.zonedTime(text) { return Int(zoned.timeIntervalSince1970) }
+    guard let local = TimeOptions.zonedTime(text + "Z") else { return nil }
+    let seconds = Int(local.timeIntervalSince1970)
+    let first = seconds - offset(seconds, zone)
+    return seconds - offset(first, zone)
+  }
+
+  static func offset(_ time: Int, _ zone: String) -> Int {
+    ZoneClocks.clock(zone, at: Int64(time) * 1000, days: 2).offset(at: time)
+  }
+
+  /// "08:05", with "+1" behind it on the next day.
+  static func clock(_ time: Int, zone: String, day: Int? = nil) -> String {
+    let local = time + offset(time, zone)
+    let (today, rest) = local.dividedRoundingDown(by: 86_400)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let more = day.map { today > $0 ? "+\(today - $0)" : "" } ?? ""
+    let seconds = rest % 60 == 0 ? "" : ":\(two(rest % 60))"
+    return "\(two(rest / 3600)):\(two(rest / 60 % 60))\(seconds)\(more)"
+  }
+
+  /// The day of a time on the clocks of a zone, counted from 1970-01-01.
+  static func day(_ time: Int, zone: String) -> Int {
+    (time + offset(time, zone)).dividedRoundingDown(by: 86_400).quotient
+  }
+}

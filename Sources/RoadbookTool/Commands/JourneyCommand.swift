@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import RoadbookCoding
+import RoadbookEngine
+import RoadbookModel
+import RoadbookTransit
+
+/// `roadbook journey`: public transport from door to door.
+struct JourneyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "journey",
+    abstract: "Find journeys by public transport, with the walks to and from the stops.",
+    discussion: """
+      The map needs a timetable: roadbook timetable add. Times are on the clocks of the timetable unless \
+      they have a zone. Without --until, tells the journeys that arrive earliest, by number of changes, \
+      each leaving as late as it can. With --until, tells all that are best in departure, arrival and \
+      changes and leave between both times. Ends with status 1 where there is none.
+
+      EXAMPLES:
+        roadbook journey porto.roadbook 41.158,-8.629 41.149,-8.585
+        roadbook journey porto.roadbook stop:AB1 stop:CD2 --depart 2026-11-23T08:00
+        roadbook journey p.roadbook stop:AB1 stop:CD2 --arrive 2026-11-23T09:00
+      """)
+
+  @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
+  var map: String
+
+  @Argument(help: StopArgument.help)
+  var from: StopArgument
+
+  @Argument(help: StopArgument.help)
+  var to: StopArgument
+
+  @Option(
+    help: ArgumentHelp("When to leave, at the earliest; now when left out.", valueName: "time"))
+  var depart: String?
+
+  @Option(help: ArgumentHelp("When to arrive, at the latest.", valueName: "time"))
+  var arrive: String?
+
+  @Option(help: ArgumentHelp("Tell all journeys that leave before this time.", valueName: "time"))
+  var until: String?
+
+  @Option(help: "How often to change, at most, 0 to 63.")
+  var maxChanges = 10
+
+  @Option(help: "Seconds that every change takes beside its walk, 0 to 7200.")
+  var minChangeTime = 60
+
+  @Option(help: "The longest walk to the first and from the last stop, in minutes, 0 to 120.")
+  var maxWalk = 15
+
+  @Option(help: ArgumentHelp("Kinds of lines to ride, with commas between.", valueName: "modes"))
+  var modes: String?
+
+  @Option(help: ArgumentHelp("Kinds of lines not to ride.", valueName: "modes"))
+  var avoidModes: String?
+
+  @Option(
+    help: ArgumentHelp("Lines to ride, by name or id, with commas between.", valueName: "lines"))
+  var lines: String?
+
+  @Flag(help: "Take only vehicles that are known to take wheelchairs.")
+  var wheelchair = false
+
+  @Flag(help: "Take only vehicles that are known to take bicycles.")
+  var bicycle = false
+
+  func validate() throws {
+    guard arrive == nil || (depart == nil && until == nil) else {
+      throw ValidationError("Give --arrive alone, or --depart and --until.")
+    }
+  }
+
+  func run() throws {
+    let router = try TransitRouter(MapArgument.open(map))
+    let answer = try router.answer(try question(zone: router.timetable.mainZone))
+    try ResultOutput.standardOutput.write(JourneyText.text(answer, on: .standardOutput))
+    if answer.journeys.isEmpty, answer.walk == nil {
+      throw Failure(.notFound, "the timetable has no journey for this question")
+    }
+  }
+
+  private func question(zone: String) throws -> JourneyQuestion {
+    var question = JourneyQuestion(from: from.place, to: to.place, when: try when(zone))
+    question.maximumChanges = maxChanges
+    question.minimumChangeSeconds = minChangeTime
+    question.maximumWalkSeconds = maxWalk * 60
+    question.modes = try modes.map { try Self.modes($0, "--modes") }
+    question.avoidedModes = try avoidModes.map { try Self.modes($0, "--avoid-modes") } ?? []
+    question.lines = Set(lines?.split(separator: ",").map(String.init) ?? [])
+    question.needsWheelchair = wheelchair
+    question.needsBicycle = bicycle
+    return question
+  }
+
+  private func when(_ zone: String) throws -> JourneyQuestion.When {
+    if let arrive { return .arriving(try Self.time(arrive, "--arrive", zone)) }
+    let start =
+      try depart.map { try Self.time($0, "--depart", zone) } ?? Int(Date().timeIntervalSince1970)
+    guard let until else { return .departing(start) }
+    let end = try Self.time(until, "--until", zone)
+    guard end > start else { throw Failure(.usage, "--until is not behind --depart") }
+    return .leaving(start..<end)
+  }
+
+  static func time(_ text: String, _ option: String, _ zone: String) throws -> Int {
+    guard let time = JourneyTime.seconds(text, zone: zone) else {
+      throw Failure(.usage, "\(option) takes a time such as 2026-11-23T08:00, not “\(text)”")
+    }
+    return time
+  }
+
+  private static func modes(_ text: String, _ option: String) throws -> Set<TransitMode> {
+    Set(
+      try text.split(separator: ",").map { name in
+        guard let mode = TransitMode.allCases.first(where: { $0.name == name }) else {
+          let known = TransitMode.allCases.map(\.name).joined(separator: ", ")
+          throw Failure(.usage, "\(option): there is no kind “\(name)”. Choose from \(known)")
+        }
+        return mode
+      })
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookEngine
+import RoadbookGTFS
+import RoadbookImport
+import RoadbookStorage
+import RoadbookTransit
+
+/// `roadbook timetable`: public transport in a prepared map.
+struct TimetableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timetable", abstract: "Put public transport into a prepared map.",
+    discussion: """
+      EXAMPLES:
+        roadbook timetable add porto.roadbook stcp.zip metro.zip
+      """,
+    subcommands: [AddTimetableCommand.self])
+}
+
+/// `roadbook timetable add`: feeds become the timetable of a map.
+struct AddTimetableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Read GTFS feeds into a map, in the place of its timetable.",
+    discussion: """
+      Reads archives (.zip) and folders. Name all feeds of the map at once: they take the place of those \
+      that are there. Roads are not imported again; the map is replaced at once, and programs that have \
+      it open go on with the old one. Walks between stops are the exact ways of walkers on the map.
+
+      What was read, left out and is doubtful goes to standard output, by file and line. Rows that \
+      cannot be right are left out; a feed without the tables that every feed has is refused, and the \
+      map stays as it was.
+
+      EXAMPLES:
+        roadbook timetable add porto.roadbook stcp.zip metro.zip
+      """)
+
+  @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
+  var map: String
+
+  @Argument(help: "Feeds in GTFS: archives or folders.")
+  var feeds: [String]
+
+  @Option(
+    name: .customLong("max-transfer-walk"),
+    help: ArgumentHelp("The longest walk between two stops, 0 to 60.", valueName: "minutes"))
+  var transferMinutes = 15
+
+  func validate() throws {
+    guard !feeds.isEmpty else { throw ValidationError("Name at least one feed.") }
+    guard (0...60).contains(transferMinutes) else {
+      throw ValidationError("--max-transfer-walk is \(transferMinutes); it is 0 to 60 minutes.")
+    }
+  }
+
+  func run() throws {
+    try Self.add(feeds, to: map, transferMinutes: transferMinutes)
+  }
+
+  /// Adds feeds to a map and tells what was read.
+  static func add(_ feeds: [String], to map: String, transferMinutes: Int) throws {
+    let router = try MapArgument.open(map)
+    let start = Stopwatch.Clock.wall.microseconds
+    let reports: [FeedReport]
+    do {
+      reports = try TimetableImport(map: map).run(feeds: feeds) { draft in
+        try walks(draft, router, Int32(transferMinutes * 60))
+      }.reports
+    } catch let error as StorageError {
+      throw Failure(.cannotWrite, "\(error.description). Check the free space")
+    }
+    for report in reports {
+      try ResultOutput.standardOutput.write(FeedReportText.text(report, on: .standardOutput))
+    }
+    Terminal.standardError.write(
+      "\(map): timetable of \(reports.count == 1 ? "1 feed" : "\(reports.count) feeds"), in \(Measures.duration((Stopwatch.Clock.wall.microseconds - start) / 1e6))\n"
+    )
+  }
+
+  /// The walks between the stops at which vehicles call.
+  private static func walks(
+    _ draft: TimetableDraft, _ router: RoadRouter, _ seconds: Int32
+  ) throws -> [StopWalk] {
+    var isCalledAt = [Bool](repeating: false, count: draft.stops.count)
+    for trip in draft.trips {
+      for call in trip.calls { isCalledAt[Int(call.stop)] = true }
+    }
+    let stops = draft.stops.indices.filter { isCalledAt[$0] }
+    let streets = try StopStreets(router, places: stops.map { draft.stops[$0].coordinate })
+    return try streets.walksBetween(within: seconds).enumerated().flatMap { from, walks in
+      walks.map { StopWalk(from: stops[from], to: stops[$0.stop], seconds: $0.seconds) }
+    }
+  }
+}
