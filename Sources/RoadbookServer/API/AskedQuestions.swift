@@ -21,6 +21,9 @@ package enum AskedQuestions {
     read(target, IsolinesOperation.self)
     _ = try? QueryReader(target).question(NearestOperation.parameters)
     _ = try? QueryReader(target).question(SearchOperation.parameters)
+    _ = try? QueryReader(target).question(JourneysOperation.parameters)
+    _ = try? QueryReader(target).question(DeparturesOperation.parameters)
+    _ = try? QueryReader(target).question(StopsOperation.parameters)
     for service in OSRMService.allCases {
       _ = (try? OSRMRequest(service, target, body: nil))
         .map { OSRMWork(service, $0.parameters) }
@@ -41,6 +44,9 @@ package enum AskedQuestions {
     decode(body, IsolinesOperation.self)
     _ = try? JSONDecoder().decode(NearestQuestion.self, from: Data(body))
     _ = try? JSONDecoder().decode(SearchQuestion.self, from: Data(body))
+    _ = try? JSONDecoder().decode(JourneysQuestion.self, from: Data(body))
+    _ = try? JSONDecoder().decode(DeparturesQuestion.self, from: Data(body))
+    _ = try? JSONDecoder().decode(StopsQuestion.self, from: Data(body))
     for service in OSRMService.allCases {
       _ = try? OSRMRequest(service, "/\(service.rawValue)/v1/car", body: body)
     }

@@ -24,6 +24,8 @@ package final class ServedMap: Sendable {
   package let manifest: MapManifest
   /// 28 bits that differ between maps, for hints that clients give back.
   let fingerprint: UInt32
+  /// Its public transport, or why it has none.
+  let transit: Result<TransitRouter, any Error>
   private let vehicles: [String: SnappedRouting]
   /// The name of a file that was written over since, once that was noticed.
   private let changedFile = Guarded<String?>(nil)
@@ -53,6 +55,7 @@ package final class ServedMap: Sendable {
       }
     }
     self.vehicles = vehicles
+    transit = Result { [router] in try TransitRouter(router) }
   }
 
   /// The vehicle of a profile in the map; one that is not in it is made when it is first asked for.

@@ -41,6 +41,9 @@ struct FailureCodes {
     case ImportOperation.name, RefreshOperation.name, ReturnOperation.name:
       let lost: [RoutingError] = [.importFailed, .violatedTransportModeInRouteHandleDecoding]
       invalid += lost.map(\.name)
+    case JourneysOperation.name, DeparturesOperation.name, StopsOperation.name:
+      invalid.append(RoutingError.invalidParameter.name)
+      missing += ["NoTimetable", "UnknownStop", "NoStopNear", "OutsideService"]
     case SearchOperation.name:
       unbuilt.append("NoSearchIndex")
     case NearestOperation.name:

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import RoadbookCoding
+package import RoadbookGeometry
+
+/// A stop as answers have it.
+package struct StopAnswer: Hashable, Sendable {
+  package var id = ""
+  package var name = ""
+  package var platform = ""
+  package var coordinates: GeoCoordinates = .blank
+  /// Left out where nobody knows.
+  package var wheelchair: Bool?
+  package var distanceInMeters: Double?
+
+  package init() {}
+}
+
+extension StopAnswer: Codable, FieldCoded {
+  package static var blank: StopAnswer { StopAnswer() }
+  package static let fields: FieldTable<StopAnswer> = [
+    .required("id", \.id),
+    .required("name", \.name),
+    .value("platform", \.platform),
+    .required("coordinates", \.coordinates),
+    .optional("wheelchair", \.wheelchair),
+    .optional("distanceInMeters", \.distanceInMeters),
+  ]
+}
+
+/// A stop at which a vehicle calls on the way.
+package struct CallAnswer: Hashable, Sendable {
+  package var stop = StopAnswer()
+  package var arrivalTime: Date?
+  package var departureTime: Date?
+
+  package init() {}
+}
+
+extension CallAnswer: Codable, FieldCoded {
+  package static var blank: CallAnswer { CallAnswer() }
+  package static let fields: FieldTable<CallAnswer> = [
+    .required("stop", \.stop),
+    .time("arrivalTime", \.arrivalTime),
+    .time("departureTime", \.departureTime),
+  ]
+}
+
+/// What is done in a leg of a journey.
+package enum JourneyLegKind: UInt32, CodedByName, JSONWritable {
+  case walk = 0
+  case ride = 1
+}
+
+/// A leg of a journey.
+package struct LegAnswer: Hashable, Sendable {
+  package var kind = JourneyLegKind.walk
+  package var departureTime: Date?
+  package var arrivalTime: Date?
+  /// Left out where the leg begins at the start, and where it ends at the destination.
+  package var from: StopAnswer?
+  package var to: StopAnswer?
+  package var transport: TransitTransport?
+  package var agency: Agency?
+  package var tripId: String?
+  /// Seconds between vehicles of which nobody knows when they come.
+  package var headwayInSeconds: Int32?
+  /// Seconds that are left before the vehicle leaves, behind the walk and the minimum of a change.
+  package var bufferInSeconds: Int32?
+  package var wheelchair: Bool?
+  package var bicycle: Bool?
+  package var intermediateStops: [CallAnswer] = []
+  package var attributions: [Attribution] = []
+
+  package init() {}
+}
+
+extension LegAnswer: Codable, FieldCoded {
+  package static var blank: LegAnswer { LegAnswer() }
+  package static let fields: FieldTable<LegAnswer> = [
+    .required("kind", \.kind),
+    .time("departureTime", \.departureTime),
+    .time("arrivalTime", \.arrivalTime),
+    .optional("from", \.from),
+    .optional("to", \.to),
+    .optional("transport", \.transport),
+    .optional("agency", \.agency),
+    .optional("tripId", \.tripId),
+    .optional("headwayInSeconds", \.headwayInSeconds),
+    .optional("bufferInSeconds", \.bufferInSeconds),
+    .optional("wheelchair", \.wheelchair),
+    .optional("bicycle", \.bicycle),
+    .list("intermediateStops", \.intermediateStops),
+    .list("attributions", \.attributions),
+  ]
+}
+
+/// What the times of a journey are worth.
+package enum JourneyQuality: UInt32, CodedByName, JSONWritable {
+  /// By the timetable.
+  case scheduled = 0
+  /// A vehicle of which only the distance in time is known is waited for.
+  case frequency = 1
+}
+
+/// A journey.
+package struct OneJourneyAnswer: Hashable, Sendable {
+  package var departureTime: Date?
+  package var arrivalTime: Date?
+  package var changes: Int32 = 0
+  package var quality = JourneyQuality.scheduled
+  package var legs: [LegAnswer] = []
+  package var attributions: [Attribution] = []
+
+  package init() {}
+}
+
+extension OneJourneyAnswer: Codable, FieldCoded {
+  package static var blank: OneJourneyAnswer { OneJourneyAnswer() }
+  package static let fields: FieldTable<OneJourneyAnswer> = [
+    .time("departureTime", \.departureTime),
+    .time("arrivalTime", \.arrivalTime),
+    .required("changes", \.changes),
+    .required("quality", \.quality),
+    .list("legs", \.legs),
+    .list("attributions", \.attributions),
+  ]
+}
+
+/// What `/v1/journeys` answers.
+package struct JourneysAnswer: Hashable, Sendable {
+  package var journeys: [OneJourneyAnswer] = []
+  /// The walk all the way, where that is near.
+  package var walkDurationInSeconds: Double?
+  package var walkLengthInMeters: Double?
+  /// Whether no journey is better than that walk.
+  package var isTooClose = false
+  /// What to ask as `page` for journeys before and behind these.
+  package var earlier: String?
+  package var later: String?
+  package var attributions: [MapAttribution] = []
+
+  package init() {}
+}
+
+extension JourneysAnswer: Codable, FieldCoded {
+  package static var blank: JourneysAnswer { JourneysAnswer() }
+  package static let fields: FieldTable<JourneysAnswer> = [
+    .required("journeys", \.journeys),
+    .optional("walkDurationInSeconds", \.walkDurationInSeconds),
+    .optional("walkLengthInMeters", \.walkLengthInMeters),
+    .value("isTooClose", \.isTooClose),
+    .optional("earlier", \.earlier),
+    .optional("later", \.later),
+    .required("attributions", \.attributions),
+  ]
+}
+
+/// A departure.
+package struct DepartureAnswer: Hashable, Sendable {
+  package var time: Date?
+  package var stop = StopAnswer()
+  package var transport = TransitTransport.blank
+  package var agency = Agency.blank
+  package var tripId = ""
+  /// Seconds between vehicles of which nobody knows when they come, and until when they do.
+  package var headwayInSeconds: Int32?
+  package var until: Date?
+
+  package init() {}
+}
+
+extension DepartureAnswer: Codable, FieldCoded {
+  package static var blank: DepartureAnswer { DepartureAnswer() }
+  package static let fields: FieldTable<DepartureAnswer> = [
+    .time("time", \.time),
+    .required("stop", \.stop),
+    .required("transport", \.transport),
+    .required("agency", \.agency),
+    .required("tripId", \.tripId),
+    .optional("headwayInSeconds", \.headwayInSeconds),
+    .time("until", \.until),
+  ]
+}
+
+/// What `/v1/departures` answers: the next first.
+package struct DeparturesAnswer: Hashable, Sendable {
+  package var departures: [DepartureAnswer] = []
+  package var attributions: [MapAttribution] = []
+
+  package init() {}
+}
+
+extension DeparturesAnswer: Codable, FieldCoded {
+  package static var blank: DeparturesAnswer { DeparturesAnswer() }
+  package static let fields: FieldTable<DeparturesAnswer> = [
+    .required("departures", \.departures),
+    .required("attributions", \.attributions),
+  ]
+}
+
+/// What `/v1/stops` answers: the nearest first.
+package struct StopsAnswer: Hashable, Sendable {
+  package var stops: [StopAnswer] = []
+  package var attributions: [MapAttribution] = []
+
+  package init() {}
+}
+
+extension StopsAnswer: Codable, FieldCoded {
+  package static var blank: StopsAnswer { StopsAnswer() }
+  package static let fields: FieldTable<StopsAnswer> = [
+    .required("stops", \.stops),
+    .required("attributions", \.attributions),
+  ]
+}

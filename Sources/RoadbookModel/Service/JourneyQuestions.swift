@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import RoadbookCoding
+package import RoadbookGeometry
+
+/// What `/v1/journeys` is asked.
+package struct JourneysQuestion: Hashable, Sendable {
+  /// "LATITUDE,LONGITUDE", or "stop:ID" with the id of a stop or a station in its feed.
+  package var from = ""
+  package var to = ""
+  /// Leave then or later; now where neither time is given.
+  package var departureTime: Date?
+  /// Arrive by then.
+  package var arrivalTime: Date?
+  /// All journeys that leave so soon behind the departure; 0 for those that arrive earliest.
+  package var windowInSeconds: Int32 = 0
+  /// A page of an answer: what it calls `earlier` or `later`; the rest of the question stays.
+  package var page: String?
+  package var maximumChanges: Int32 = 10
+  /// Seconds that every change takes beside its walk.
+  package var minimumChangeDuration: Int32 = 60
+  /// The longest walk to the first and from the last stop, in seconds.
+  package var maximumWalkDuration: Int32 = 900
+  /// Kinds of lines to ride; all where it is empty.
+  package var modes: [TransitMode] = []
+  package var avoidModes: [TransitMode] = []
+  /// Only vehicles that are known to take them.
+  package var wheelchair = false
+  package var bicycle = false
+  package var map: String?
+
+  package static let windows = 0...86_400
+  package static let changes = 0...63
+  package static let durations = 0...7200
+
+  package init() {}
+}
+
+extension JourneysQuestion: Codable, FieldCoded {
+  package static var blank: JourneysQuestion { JourneysQuestion() }
+  package static let fields: FieldTable<JourneysQuestion> = [
+    .required("from", \.from),
+    .required("to", \.to),
+    .time("departureTime", \.departureTime),
+    .time("arrivalTime", \.arrivalTime),
+    .value("windowInSeconds", \.windowInSeconds),
+    .optional("page", \.page),
+    .value("maximumChanges", \.maximumChanges),
+    .value("minimumChangeDuration", \.minimumChangeDuration),
+    .value("maximumWalkDuration", \.maximumWalkDuration),
+    .list("modes", \.modes),
+    .list("avoidModes", \.avoidModes),
+    .value("wheelchair", \.wheelchair),
+    .value("bicycle", \.bicycle),
+    .optional("map", \.map),
+  ]
+}
+
+/// What `/v1/departures` is asked.
+package struct DeparturesQuestion: Hashable, Sendable {
+  /// "LATITUDE,LONGITUDE" for the stops within 500 metres, or "stop:ID".
+  package var place = ""
+  /// From when on; now where it is left out.
+  package var time: Date?
+  package var limit: Int32 = 10
+  package var map: String?
+
+  package static let limits = 1...500
+
+  package init() {}
+}
+
+extension DeparturesQuestion: Codable, FieldCoded {
+  package static var blank: DeparturesQuestion { DeparturesQuestion() }
+  package static let fields: FieldTable<DeparturesQuestion> = [
+    .required("place", \.place),
+    .time("time", \.time),
+    .value("limit", \.limit),
+    .optional("map", \.map),
+  ]
+}
+
+/// What `/v1/stops` is asked.
+package struct StopsQuestion: Hashable, Sendable {
+  package var near: GeoCoordinates = .blank
+  /// As the crow flies.
+  package var radiusInMeters: Int32 = 500
+  package var limit: Int32 = 10
+  package var map: String?
+
+  package static let radii = 1...10_000
+  package static let limits = 1...200
+
+  package init() {}
+}
+
+extension StopsQuestion: Codable, FieldCoded {
+  package static var blank: StopsQuestion { StopsQuestion() }
+  package static let fields: FieldTable<StopsQuestion> = [
+    .required("near", \.near),
+    .value("radiusInMeters", \.radiusInMeters),
+    .value("limit", \.limit),
+    .optional("map", \.map),
+  ]
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTransit
+
+/// `/v1/journeys`: public transport from door to door.
+struct JourneysOperation: Operation {
+  let maps: MapRack
+
+  static let name = "journeys"
+  static let summary =
+    "Journeys by public transport with their walks: those that are best in departure, arrival and changes."
+  static let parameters: [QueryParameter<JourneysQuestion>] = [
+    .requiredText(
+      "from", "LATITUDE,LONGITUDE, or stop:ID with an id of the timetable.",
+      example: .start, lengths: 3...300, \.from),
+    .requiredText("to", "The same.", example: .start, lengths: 3...300, \.to),
+    .time(
+      "departureTime", "Leave then or later; now where no time is given.",
+      example: "2026-11-23T08:00:00Z", \.departureTime),
+    .time("arrivalTime", "Arrive by then.", example: "2026-11-23T09:00:00Z", \.arrivalTime),
+    .number(
+      "windowInSeconds",
+      "Tell all that leave so soon behind the departure; 0 for those that arrive earliest.",
+      example: 7200, in: JourneysQuestion.windows, \.windowInSeconds),
+    .text(
+      "page", "`earlier` or `later` of an answer, with the rest of its question.",
+      example: "0f3c2a9d5b7e1468.1795161600.7200", \.page),
+    .number(
+      "maximumChanges", "How often to change at most.", example: 10, in: JourneysQuestion.changes,
+      \.maximumChanges),
+    .number(
+      "minimumChangeDuration", "Seconds that every change takes beside its walk.", example: 60,
+      in: JourneysQuestion.durations, \.minimumChangeDuration),
+    .number(
+      "maximumWalkDuration", "The longest walk to the first and from the last stop, in seconds.",
+      example: 900, in: JourneysQuestion.durations, \.maximumWalkDuration),
+    .names("modes", "Kinds of lines to ride.", example: TransitMode.bus, \.modes),
+    .names("avoidModes", "Kinds of lines not to ride.", example: TransitMode.ferry, \.avoidModes),
+    .flag(
+      "wheelchair", "Only vehicles that are known to take wheelchairs.", example: false,
+      \.wheelchair),
+    .flag(
+      "bicycle", "Only vehicles that are known to take bicycles.", example: false, \.bicycle),
+    .map(\.map),
+  ]
+
+  static func example(at places: ExamplePlaces) -> JourneysQuestion {
+    var question = JourneysQuestion()
+    question.from = places.text(0..<1)
+    question.to = places.text(1..<2)
+    question.departureTime = Date(timeIntervalSince1970: 1_795_161_600)
+    return question
+  }
+
+  static func cost(of question: JourneysQuestion) -> Int {
+    5_000 + 5 * Int(max(0, min(question.windowInSeconds, 86_400)))
+  }
+
+  func answer(
+    _ question: JourneysQuestion, isCancelled: @escaping @Sendable () -> Bool
+  ) throws -> JourneysAnswer {
+    try TransitMaps.answering {
+      let places = [
+        try TransitMaps.place(question.from, "from"), try TransitMaps.place(question.to, "to"),
+      ]
+      let (map, transit) = try TransitMaps(maps: maps).map(question.map, places)
+      let page = try page(question, transit)
+      var asked = JourneyQuestion(
+        from: places[0], to: places[1], when: try when(question, page))
+      try fill(&asked, question)
+      let found = try transit.answer(asked)
+      var answer = TransitWords().answer(found)
+      answer.earlier = page?.earlier.text
+      answer.later = page?.later.text
+      answer.attributions = map.attributions
+      return answer
+    }
+  }
+
+  private func fill(_ asked: inout JourneyQuestion, _ question: JourneysQuestion) throws {
+    try TransitMaps.check("maximumChanges", question.maximumChanges, JourneysQuestion.changes)
+    for (name, value) in [
+      ("minimumChangeDuration", question.minimumChangeDuration),
+      ("maximumWalkDuration", question.maximumWalkDuration),
+    ] { try TransitMaps.check(name, value, JourneysQuestion.durations) }
+    asked.maximumChanges = Int(question.maximumChanges)
+    asked.minimumChangeSeconds = Int(question.minimumChangeDuration)
+    asked.maximumWalkSeconds = Int(question.maximumWalkDuration)
+    asked.modes = question.modes.isEmpty ? nil : Set(question.modes)
+    asked.avoidedModes = Set(question.avoidModes)
+    asked.needsWheelchair = question.wheelchair
+    asked.needsBicycle = question.bicycle
+  }
+
+  /// The page that is asked for, by its text or by a window; `nil` for a single time.
+  private func page(
+    _ question: JourneysQuestion, _ transit: TransitRouter
+  ) throws -> JourneyPage? {
+    try TransitMaps.check("windowInSeconds", question.windowInSeconds, JourneysQuestion.windows)
+    let timetable = transit.timetable.fingerprint
+    guard let text = question.page else {
+      if question.windowInSeconds == 0 { return nil }
+      return JourneyPage(
+        timetable: timetable, start: try TransitMaps.seconds(question.departureTime ?? Date()),
+        seconds: Int(question.windowInSeconds))
+    }
+    guard let page = JourneyPage(text: text) else {
+      throw RequestFailure.invalidValue("page", "is no page that an answer has named")
+    }
+    guard page.timetable == timetable else {
+      throw RequestFailure.invalidValue(
+        "page", "belongs to another timetable; ask again with a departureTime")
+    }
+    return page
+  }
+
+  private func when(
+    _ question: JourneysQuestion, _ page: JourneyPage?
+  ) throws -> JourneyQuestion.When {
+    if let page { return .leaving(page.departures) }
+    if let arrival = question.arrivalTime {
+      guard question.departureTime == nil else {
+        throw RequestFailure.invalidOptions(
+          "departureTime and arrivalTime are both there; give one of them", "arrivalTime")
+      }
+      return .arriving(try TransitMaps.seconds(arrival))
+    }
+    return .departing(try TransitMaps.seconds(question.departureTime ?? Date()))
+  }
+}

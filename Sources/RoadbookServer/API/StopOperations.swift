@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTransit
+
+/// `/v1/departures`: what leaves a stop next.
+struct DeparturesOperation: Operation {
+  let maps: MapRack
+
+  static let name = "departures"
+  static let summary = "What leaves a stop, a station, or the stops near a place next."
+  static let parameters: [QueryParameter<DeparturesQuestion>] = [
+    .requiredText(
+      "place", "LATITUDE,LONGITUDE for the stops within 500 metres, or stop:ID.",
+      example: .start, lengths: 3...300, \.place),
+    .time(
+      "time", "From when on; now where it is left out.", example: "2026-11-23T08:00:00Z", \.time),
+    .number(
+      "limit", "How many to tell at most.", example: 10, in: DeparturesQuestion.limits, \.limit),
+    .map(\.map),
+  ]
+
+  static func example(at places: ExamplePlaces) -> DeparturesQuestion {
+    var question = DeparturesQuestion()
+    question.place = places.text(0..<1)
+    question.time = Date(timeIntervalSince1970: 1_795_161_600)
+    return question
+  }
+
+  static func cost(of question: DeparturesQuestion) -> Int { 2_000 }
+
+  func answer(
+    _ question: DeparturesQuestion, isCancelled: @escaping @Sendable () -> Bool
+  ) throws -> DeparturesAnswer {
+    try TransitMaps.answering {
+      try TransitMaps.check("limit", question.limit, DeparturesQuestion.limits)
+      let place = try TransitMaps.place(question.place, "place")
+      let (map, transit) = try TransitMaps(maps: maps).map(question.map, [place])
+      var answer = DeparturesAnswer()
+      answer.departures = try transit.departures(
+        from: place, at: TransitMaps.seconds(question.time ?? Date()), limit: Int(question.limit)
+      ).map(TransitWords().departure)
+      answer.attributions = map.attributions
+      return answer
+    }
+  }
+}
+
+/// `/v1/stops`: the stops near a place.
+struct StopsOperation: Operation {
+  let maps: MapRack
+
+  static let name = "stops"
+  static let summary =
+    "The stops of public transport near a place as the crow flies, the nearest first."
+  static let parameters: [QueryParameter<StopsQuestion>] = [
+    .place("near", "Latitude,longitude of the place.", \.near),
+    .number(
+      "radiusInMeters", "How far they may be.", example: 500, in: StopsQuestion.radii,
+      \.radiusInMeters),
+    .number("limit", "How many to name at most.", example: 10, in: StopsQuestion.limits, \.limit),
+    .map(\.map),
+  ]
+
+  static func example(at places: ExamplePlaces) -> StopsQuestion {
+    var question = StopsQuestion()
+    question.near = places.places[0]
+    return question
+  }
+
+  static func cost(of question: StopsQuestion) -> Int { 1_000 }
+
+  func answer(
+    _ question: StopsQuestion, isCancelled: @escaping @Sendable () -> Bool
+  ) throws -> StopsAnswer {
+    try TransitMaps.answering {
+      try TransitMaps.check("limit", question.limit, StopsQuestion.limits)
+      try TransitMaps.check("radiusInMeters", question.radiusInMeters, StopsQuestion.radii)
+      try RouteRequest.validate(places: [Waypoint(coordinates: question.near)])
+      let (map, transit) = try TransitMaps(maps: maps)
+        .map(question.map, [.coordinates(question.near)])
+      var answer = StopsAnswer()
+      answer.stops = transit.stops(
+        near: question.near, meters: Double(question.radiusInMeters), limit: Int(question.limit)
+      ).map { TransitWords().stop($0.stop, wheelchair: $0.wheelchair, meters: $0.meters) }
+      answer.attributions = map.attributions
+      return answer
+    }
+  }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+
+/// Public transport as answers have it.
+struct TransitWords {
+  func answer(_ found: JourneyAnswer) -> JourneysAnswer {
+    var answer = JourneysAnswer()
+    answer.journeys = found.journeys.map(journey)
+    answer.walkDurationInSeconds = found.walk?.seconds
+    answer.walkLengthInMeters = found.walk?.meters
+    answer.isTooClose = found.isTooClose
+    return answer
+  }
+
+  private func journey(_ found: TransitJourney) -> OneJourneyAnswer {
+    var answer = OneJourneyAnswer()
+    answer.departureTime = date(found.departure)
+    answer.arrivalTime = date(found.arrival)
+    answer.changes = Int32(clamping: found.changes)
+    answer.legs = found.legs.map(leg)
+    answer.quality =
+      answer.legs.contains { $0.headwayInSeconds != nil } ? .frequency : .scheduled
+    answer.attributions = found.attributions
+    return answer
+  }
+
+  private func leg(_ found: TransitJourney.Leg) -> LegAnswer {
+    var answer = LegAnswer()
+    switch found {
+    case .walk(let seconds, let departure, let from, let to):
+      answer.departureTime = date(departure)
+      answer.arrivalTime = date(departure + seconds)
+      answer.from = from.map { stop($0) }
+      answer.to = to.map { stop($0) }
+    case .ride(let ride):
+      answer.kind = .ride
+      fill(&answer, ride)
+    }
+    return answer
+  }
+
+  private func fill(_ answer: inout LegAnswer, _ ride: TransitJourney.Ride) {
+    answer.departureTime = ride.calls.first.map { date($0.departure) }
+    answer.arrivalTime = ride.calls.last.map { date($0.arrival) }
+    answer.from = ride.calls.first.map { stop($0.stop) }
+    answer.to = ride.calls.last.map { stop($0.stop) }
+    answer.transport = ride.transport
+    answer.agency = ride.agency
+    answer.tripId = ride.tripID
+    answer.headwayInSeconds = ride.headwaySeconds.map { Int32(clamping: $0) }
+    answer.bufferInSeconds = Int32(clamping: ride.bufferSeconds)
+    answer.wheelchair = ride.wheelchair
+    answer.bicycle = ride.bicycles
+    answer.intermediateStops = ride.calls.dropFirst().dropLast().map { call in
+      var told = CallAnswer()
+      told.stop = stop(call.stop)
+      told.arrivalTime = date(call.arrival)
+      told.departureTime = date(call.departure)
+      return told
+    }
+    answer.attributions = ride.attributions
+  }
+
+  func departure(_ found: TransitCall) -> DepartureAnswer {
+    var answer = DepartureAnswer()
+    answer.time = date(found.time)
+    answer.stop = stop(found.stop)
+    answer.transport = TransitTransport(
+      mode: found.mode, name: found.line, headsign: found.headsign)
+    answer.agency = found.agency
+    answer.tripId = found.tripID
+    answer.headwayInSeconds = found.headwaySeconds.map { Int32(clamping: $0) }
+    answer.until = found.until.map(date)
+    return answer
+  }
+
+  func stop(
+    _ found: TransitJourney.Stop, wheelchair: Bool? = nil, meters: Double? = nil
+  ) -> StopAnswer {
+    var answer = StopAnswer()
+    answer.id = found.id
+    answer.name = found.name
+    answer.platform = found.platform
+    answer.coordinates = GeoCoordinates(found.coordinate)
+    answer.wheelchair = wheelchair
+    answer.distanceInMeters = meters.map { ($0 * 10).rounded() / 10 }
+    return answer
+  }
+
+  private func date(_ time: Int) -> Date { Date(timeIntervalSince1970: Double(time)) }
+}

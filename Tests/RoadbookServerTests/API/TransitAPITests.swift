@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@Suite("Public transport over HTTP")
+struct TransitAPITests {
+  private let town: TransitTown
+
+  init() throws { town = try TransitTown() }
+
+  private func text(_ letter: String) throws -> String {
+    let place = try town.place(letter)
+    return "\(place.latitude),\(place.longitude)"
+  }
+
+  private var trip: String { get throws { "from=\(try text("A"))&to=\(try text("F"))" } }
+
+  @Test("Journeys are those of the engine, by GET as by POST")
+  func journeys() async throws {
+    let trip = try trip
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      let asked = try await client.get("/v1/journeys?\(trip)&departureTime=2026-01-05T07:50:00Z")
+      #expect(asked.status == 200, "\(asked.text)")
+      let answer = try JSONDecoder().decode(JourneysAnswer.self, from: Data(asked.body.utf8))
+      let journey = try #require(answer.journeys.first)
+      #expect(journey.legs.map(\.kind) == [.walk, .ride, .walk])
+      #expect(journey.legs[1].transport?.name == "7" && journey.legs[1].from?.id == "B")
+      #expect(journey.quality == .scheduled && journey.changes == 0)
+      #expect(answer.attributions.map(\.text) == ["© OpenStreetMap contributors", "Town Data"])
+      #expect(answer.walkDurationInSeconds.map { $0 > 1000 } == true)
+      let posted = try await client.post(
+        "/v1/journeys",
+        #"{"from":"\#(try text("A"))","to":"\#(try text("F"))","departureTime":"2026-01-05T07:50:00Z"}"#
+      )
+      #expect(posted.body == asked.body, "\(posted.text)")
+    }
+  }
+
+  @Test("Earlier and later pages are, together, one answer for all of it")
+  func pages() async throws {
+    let trip = try trip
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      func ask(_ more: String) async throws -> JourneysAnswer {
+        let answer = try await client.get("/v1/journeys?\(trip)&\(more)")
+        #expect(answer.status == 200, "\(answer.text)")
+        return try JSONDecoder().decode(JourneysAnswer.self, from: Data(answer.body.utf8))
+      }
+      let whole = try await ask("departureTime=2026-01-05T07:45:00Z&windowInSeconds=3600")
+      let middle = try await ask("departureTime=2026-01-05T08:05:00Z&windowInSeconds=1200")
+      let earlier = try await ask("page=\(middle.earlier ?? "")")
+      let later = try await ask("page=\(middle.later ?? "")")
+      #expect(whole.journeys.count >= 2)
+      #expect(earlier.journeys + middle.journeys + later.journeys == whole.journeys)
+      let other = try await client.get(
+        "/v1/journeys?\(trip)&page=0000000000000001.1767600000.3600")
+      #expect(other.status == 400 && other.text.contains("another timetable"))
+    }
+  }
+
+  @Test("Departures and stops are told")
+  func stops() async throws {
+    let near = try text("B")
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      let asked = try await client.get(
+        "/v1/departures?place=stop:B&time=2026-01-05T08:00:00Z&limit=2")
+      let answer = try JSONDecoder().decode(DeparturesAnswer.self, from: Data(asked.body.utf8))
+      #expect(answer.departures.map(\.tripId) == ["T1", "T2"])
+      #expect(answer.departures.first?.transport.headsign == "Harbour")
+      let found = try await client.get("/v1/stops?near=\(near)&radiusInMeters=600")
+      let stops = try JSONDecoder().decode(StopsAnswer.self, from: Data(found.body.utf8)).stops
+      #expect(stops.map(\.id) == ["B", "C"])
+    }
+  }
+
+  @Test(
+    "What cannot be answered says why",
+    arguments: [
+      ("from=stop:Z&to=stop:F", 404, "UnknownStop"),
+      ("from=stop:B&to=stop:F&departureTime=2030-01-05T08:00:00Z", 404, "OutsideService"),
+      ("from=stop:B&to=here", 400, "InvalidValue"),
+      ("from=stop:B&to=stop:F&maximumChanges=64", 400, "InvalidValue"),
+      ("from=stop:B&to=stop:F&windowInSeconds=86401", 400, "InvalidValue"),
+      ("from=stop:B&to=stop:F&page=1", 400, "InvalidValue"),
+      ("from=stop:B", 400, "InvalidValue"),
+    ])
+  func refusals(query: String, status: Int, code: String) async throws {
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      let answer = try await client.get("/v1/journeys?\(query)")
+      #expect(answer.status == status, "\(answer.text)")
+      #expect(answer.json["code"] as? String == code, "\(answer.text)")
+    }
+  }
+
+  @Test("A map without a timetable says so")
+  func noTimetable() async throws {
+    let bare = try RoadSketch("A----B", ways: ["AB": .residential])
+    try await LiveService.with(maps: [bare.mapPath]) { client in
+      let answer = try await client.get("/v1/departures?place=stop:B")
+      #expect(answer.status == 404 && answer.json["code"] as? String == "NoTimetable")
+    }
+  }
+}
