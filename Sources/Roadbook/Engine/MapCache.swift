@@ -96,10 +96,15 @@ extension MapCache {
   static func open(
     _ options: SDKOptions, opening open: (String) throws(MapOpeningError) -> any RouteComputing
   ) throws(MapOpeningError) -> MapCache {
-    if !options.mapPath.isEmpty { return MapCache(maps: [try open(options.mapPath)]) }
     var maps: [any RouteComputing] = []
-    for path in try paths(in: options.persistentMapStoragePath) { maps.append(try open(path)) }
+    for path in try paths(of: options) { maps.append(try open(path)) }
     return MapCache(maps: maps)
+  }
+
+  /// The maps that options name: one, or all in a folder.
+  static func paths(of options: SDKOptions) throws(MapOpeningError) -> [String] {
+    if !options.mapPath.isEmpty { return [options.mapPath] }
+    return try paths(in: options.persistentMapStoragePath)
   }
 
   /// The maps in a folder, by name.

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+public import RoadbookGeometry
+
+/// Where a journey by public transport begins or ends.
+public struct TransitWaypoint: Hashable, Sendable {
+  /// The place.
+  public var coordinates: GeoCoordinates
+  /// What people call it.
+  public var placeName: String?
+
+  /// Makes a start or a destination.
+  public init(coordinates: GeoCoordinates, placeName: String? = nil) {
+    self.coordinates = coordinates
+    self.placeName = placeName
+  }
+}
+
+/// Whether the kinds of lines that are named are those to ride or those not to ride.
+public enum TransitModeFilter: UInt32, Hashable, Sendable, CaseIterable {
+  /// Only these; all where none is named.
+  case include
+  /// All but these.
+  case exclude
+}
+
+/// What a journey by public transport has to be like.
+public struct TransitRouteOptions: Hashable, Sendable {
+  /// Leave then or later; now where neither time is given.
+  public var departureTime: Date?
+  /// Arrive by then.
+  public var arrivalTime: Date?
+  /// How many more journeys to find, 0…10.
+  public var alternatives: Int32
+  /// How often to change at most, 0…6; as often as it is of use where it is `nil`.
+  public var changes: Int32?
+  /// What ``modes`` means.
+  public var modeFilter: TransitModeFilter
+  /// Kinds of lines.
+  public var modes: [TransitMode]
+  /// How fast somebody walks, 0.5…2 metres in a second.
+  public var pedestrianSpeedInMetersPerSecond: Double
+  /// The longest walk to the first and from the last stop, 0…6000 metres.
+  public var pedestrianMaxDistanceInMeters: Int32
+  /// How texts are written.
+  public var textOptions: RouteTextOptions
+
+  /// Makes options.
+  public init(
+    departureTime: Date? = nil, arrivalTime: Date? = nil, alternatives: Int32 = 0,
+    changes: Int32? = nil, modeFilter: TransitModeFilter = .include, modes: [TransitMode] = [],
+    pedestrianSpeedInMetersPerSecond: Double = 1, pedestrianMaxDistanceInMeters: Int32 = 2000,
+    textOptions: RouteTextOptions = RouteTextOptions()
+  ) {
+    self.departureTime = departureTime
+    self.arrivalTime = arrivalTime
+    self.alternatives = alternatives
+    self.changes = changes
+    self.modeFilter = modeFilter
+    self.modes = modes
+    self.pedestrianSpeedInMetersPerSecond = pedestrianSpeedInMetersPerSecond
+    self.pedestrianMaxDistanceInMeters = pedestrianMaxDistanceInMeters
+    self.textOptions = textOptions
+  }
+
+  /// The options that nothing was changed of.
+  public static func fromDefaultParameterConfiguration() -> TransitRouteOptions {
+    TransitRouteOptions()
+  }
+}

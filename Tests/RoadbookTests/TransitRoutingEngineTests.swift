@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Roadbook
+import RoadbookTestSupport
+import Testing
+
+@Suite("The engine for public transport")
+struct TransitRoutingEngineTests {
+  private let town: TransitTown
+  private let engine: TransitRoutingEngine
+
+  init() throws {
+    town = try TransitTown()
+    engine = try TransitRoutingEngine(map: URL(filePath: town.town.mapPath))
+  }
+
+  private func waypoint(_ letter: String) throws -> TransitWaypoint {
+    TransitWaypoint(coordinates: try town.place(letter))
+  }
+
+  private var options: TransitRouteOptions {
+    var options = TransitRouteOptions()
+    options.departureTime = Date(timeIntervalSince1970: Double(TimetableSketch.time("07:45")))
+    return options
+  }
+
+  @Test("Journeys are routes whose rides have their line, stops and operator")
+  func journey() async throws {
+    let routes = try await engine.calculateRoute(
+      startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: options)
+    let route = try #require(routes.first)
+    #expect(
+      route.sections.map(\.sectionTransportMode) == [
+        .pedestrian, .publicTransit, .pedestrian,
+      ])
+    let details = try #require(route.sections[1].transitDetails)
+    #expect(details.transport?.name == "7" && details.transport?.mode == .bus)
+    #expect(details.transport?.headsign == "Harbour")
+    #expect(details.agency == Agency(name: "Town Bus", website: "https://bus.example"))
+    #expect(!details.attributions.isEmpty && details.fares.isEmpty)
+    #expect(route.sections[1].departurePlace.name == "Stop B")
+    #expect(
+      route.sections[1].departureLocationTime?.utcTime
+        == Date(timeIntervalSince1970: Double(TimetableSketch.time("08:00"))))
+    #expect(!route.sections[0].maneuvers.isEmpty)
+  }
+
+  @Test("Further journeys are later ones; a kind of line that is excluded is not ridden")
+  func alternatives() async throws {
+    var options = options
+    options.alternatives = 1
+    let routes = try await engine.calculateRoute(
+      startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: options)
+    #expect(routes.count == 2)
+    options.modeFilter = .exclude
+    options.modes = [.bus]
+    options.alternatives = 0
+    let trams = try await engine.calculateRoute(
+      startingPoint: waypoint("G"), destination: waypoint("F"), routeOptions: options)
+    #expect(
+      trams.first?.sections.compactMap { $0.transitDetails?.transport?.mode } == [.lightRail])
+  }
+
+  @Test("Where no journey is better than walking, the walk is the route")
+  func walk() async throws {
+    let routes = try await engine.calculateRoute(
+      startingPoint: waypoint("B"), destination: waypoint("C"), routeOptions: options)
+    #expect(routes.count == 1)
+    #expect(routes.first?.sections.map(\.sectionTransportMode) == [.pedestrian])
+  }
+
+  @Test("Options out of range, and days without a timetable, are errors")
+  func errors() async throws {
+    var wrong = options
+    wrong.pedestrianSpeedInMetersPerSecond = 3
+    await #expect(throws: RoutingError.invalidParameter) {
+      try await engine.calculateRoute(
+        startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: wrong)
+    }
+    var late = options
+    late.departureTime = Date(timeIntervalSince1970: 3e9)
+    await #expect(throws: RoutingError.noRouteFound) {
+      try await engine.calculateRoute(
+        startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: late)
+    }
+  }
+
+  @Test("The callback form gives error or routes on the main actor")
+  @MainActor
+  func callback() async throws {
+    let (start, end) = (try waypoint("A"), try waypoint("F"))
+    let count = await withCheckedContinuation { continuation in
+      engine.calculateRoute(
+        startingPoint: start, destination: end, routeOptions: options
+      ) { error, routes in
+        continuation.resume(returning: error == nil ? routes?.count ?? 0 : 0)
+      }
+    }
+    #expect(count == 1)
+  }
+}
