@@ -153,7 +153,7 @@ let toolTargets: [Target] =
         "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
-        "RoadbookStorage", "RoadbookTiles",
+        "RoadbookStorage", "RoadbookTiles", "RoadbookTransit",
         "RoadbookWeb", "CRoadbookSystem",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -179,6 +179,7 @@ let toolTargets: [Target] =
         "RoadbookOSM",
         "RoadbookProfileYAML",
         "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
+        "RoadbookTransit", "RoadbookGTFS",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -301,7 +302,7 @@ let package = Package(
       "RoadbookImport",
       needs: [
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookElevation", "RoadbookNetwork",
-        "RoadbookPlaces", "RoadbookProfiles",
+        "RoadbookPlaces", "RoadbookTransit", "RoadbookGTFS", "RoadbookProfiles",
         "RoadbookCosting", "RoadbookGraph",
         "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
@@ -324,7 +325,7 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
-        "RoadbookNetwork", "RoadbookPlaces",
+        "RoadbookNetwork", "RoadbookPlaces", "RoadbookTransit",
         "RoadbookProfiles", "RoadbookCosting",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
@@ -401,8 +402,9 @@ let package = Package(
     tests(
       "RoadbookTransitTests",
       needs: [
-        "RoadbookTransit", "RoadbookGTFS", "RoadbookArchive", "RoadbookTime", "RoadbookStorage",
-        "RoadbookGeometry", "RoadbookTestSupport",
+        "RoadbookTransit", "RoadbookGTFS", "RoadbookArchive", "RoadbookEngine", "RoadbookImport",
+        "RoadbookNetwork", "RoadbookModel", "RoadbookTime", "RoadbookStorage", "RoadbookGeometry",
+        "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookRoutingTests",

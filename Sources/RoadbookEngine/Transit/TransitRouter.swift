@@ -39,7 +39,8 @@ package final class TransitRouter: Sendable {
     timetable = try Timetable(file)
     streets = Once()
     stopPositions = Dictionary(
-      grouping: 0..<timetable.stopCount, by: { [timetable] in timetable.id(of: .init($0)) })
+      grouping: 0..<timetable.stopCount,
+      by: { [timetable] in timetable.id(of: Timetable.StopID($0)) })
     isCalledAt = timetable.calledStops
   }
 
