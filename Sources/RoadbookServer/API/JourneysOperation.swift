@@ -13,22 +13,24 @@ struct JourneysOperation: Operation {
   static let name = "journeys"
   static let summary =
     "Journeys by public transport with their walks: those that are best in departure, arrival and changes."
+  static let shownParameters: Set = ["departureTime"]
+  static let needsTimetable = true
   static let parameters: [QueryParameter<JourneysQuestion>] = [
     .requiredText(
       "from", "LATITUDE,LONGITUDE, or stop:ID with an id of the timetable.",
-      example: .start, lengths: 3...300, \.from),
-    .requiredText("to", "The same.", example: .start, lengths: 3...300, \.to),
+      example: .departureStop, lengths: 3...300, \.from),
+    .requiredText("to", "The same.", example: .arrivalStop, lengths: 3...300, \.to),
     .time(
       "departureTime", "Leave then or later; now where no time is given.",
-      example: "2026-11-23T08:00:00Z", \.departureTime),
-    .time("arrivalTime", "Arrive by then.", example: "2026-11-23T09:00:00Z", \.arrivalTime),
+      example: .departureTime, \.departureTime),
+    .time("arrivalTime", "Arrive by then.", example: .arrivalTime, \.arrivalTime),
     .number(
       "windowInSeconds",
       "Tell all that leave so soon behind the departure; 0 for those that arrive earliest.",
       example: 7200, in: JourneysQuestion.windows, \.windowInSeconds),
     .text(
       "page", "`earlier` or `later` of an answer, with the rest of its question.",
-      example: "0f3c2a9d5b7e1468.1795161600.7200", \.page),
+      example: .page, \.page),
     .number(
       "maximumChanges", "How often to change at most.", example: 10, in: JourneysQuestion.changes,
       \.maximumChanges),
@@ -50,9 +52,9 @@ struct JourneysOperation: Operation {
 
   static func example(at places: ExamplePlaces) -> JourneysQuestion {
     var question = JourneysQuestion()
-    question.from = places.text(0..<1)
-    question.to = places.text(1..<2)
-    question.departureTime = Date(timeIntervalSince1970: 1_795_161_600)
+    let ride = places.ride ?? .porto
+    (question.from, question.to) = (ride.from, ride.to)
+    question.departureTime = ride.departure
     return question
   }
 

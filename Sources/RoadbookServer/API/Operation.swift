@@ -22,6 +22,10 @@ protocol Operation: Sendable {
   static var summary: String { get }
   /// How `GET` asks it.
   static var parameters: [QueryParameter<Question>] { get }
+  /// Optional parameters that the short example has, too.
+  static var shownParameters: Set<String> { get }
+  /// Whether only maps with a timetable answer it.
+  static var needsTimetable: Bool { get }
   /// A question for the documentation.
   static func example(at places: ExamplePlaces) -> Question
 
@@ -34,6 +38,8 @@ protocol Operation: Sendable {
 
 extension Operation {
   static var path: String { "/v1/\(name)" }
+  static var shownParameters: Set<String> { [] }
+  static var needsTimetable: Bool { false }
 }
 
 /// A parameter of a `GET` request, and the field of the question that it fills.

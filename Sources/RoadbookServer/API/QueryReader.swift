@@ -222,14 +222,15 @@ extension QueryParameter {
 
   /// A date and a time with its zone.
   static func time(
-    _ name: String, _ summary: String, example: String,
+    _ name: String, _ summary: String, example: ParameterExample,
     _ path: any WritableKeyPath<Question, Date?> & Sendable
   ) -> Self {
-    Self(name: name, summary: summary, isRequired: false, example: .text(example), schema: .time) {
+    Self(name: name, summary: summary, isRequired: false, example: example, schema: .time) {
       text, question in
       guard let time = RFC3339.time(text)?.time else {
         throw Refused(
-          "\"\(text)\" is no time; write it like \(example), where + of an offset is %2B")
+          "\"\(text)\" is no time; write it like \(example.text(at: .porto)), where + of an offset is %2B"
+        )
       }
       question[keyPath: path] = time
     }
@@ -251,10 +252,10 @@ extension QueryParameter {
 
   /// Any text.
   static func text(
-    _ name: String, _ summary: String, example: String,
+    _ name: String, _ summary: String, example: ParameterExample,
     _ path: any WritableKeyPath<Question, String?> & Sendable
   ) -> Self {
-    Self(name: name, summary: summary, isRequired: false, example: .text(example), schema: .text) {
+    Self(name: name, summary: summary, isRequired: false, example: example, schema: .text) {
       $1[keyPath: path] = $0
     }
   }

@@ -108,14 +108,14 @@ extension QueryParameter where Question: RoutingQuestion {
   /// When trips start, in the words of `summary`.
   static func departureTime(_ summary: String) -> Self {
     .time(
-      "departureTime", summary, example: "2026-11-23T08:00:00Z",
+      "departureTime", summary, example: .text("2026-11-23T08:00:00Z"),
       \.options.routeOptions.departureTime)
   }
 
   static var arrivalTime: Self {
     .time(
       "arrivalTime", "When the trip ends, in place of when it starts.",
-      example: "2026-11-23T09:00:00Z", \.options.routeOptions.arrivalTime)
+      example: .text("2026-11-23T09:00:00Z"), \.options.routeOptions.arrivalTime)
   }
 
   static var language: Self {
@@ -148,7 +148,8 @@ extension QueryParameter where Question: RoutingQuestion {
   }
 
   static var profile: Self {
-    .text("profile", "A profile in the map, in place of the mode's.", example: "car", \.profile)
+    .text(
+      "profile", "A profile in the map, in place of the mode's.", example: .text("car"), \.profile)
   }
 }
 

@@ -12,12 +12,13 @@ struct DeparturesOperation: Operation {
 
   static let name = "departures"
   static let summary = "What leaves a stop, a station, or the stops near a place next."
+  static let shownParameters: Set = ["time"]
+  static let needsTimetable = true
   static let parameters: [QueryParameter<DeparturesQuestion>] = [
     .requiredText(
       "place", "LATITUDE,LONGITUDE for the stops within 500 metres, or stop:ID.",
-      example: .start, lengths: 3...300, \.place),
-    .time(
-      "time", "From when on; now where it is left out.", example: "2026-11-23T08:00:00Z", \.time),
+      example: .departureStop, lengths: 3...300, \.place),
+    .time("time", "From when on; now where it is left out.", example: .departureTime, \.time),
     .number(
       "limit", "How many to tell at most.", example: 10, in: DeparturesQuestion.limits, \.limit),
     .map(\.map),
@@ -25,8 +26,8 @@ struct DeparturesOperation: Operation {
 
   static func example(at places: ExamplePlaces) -> DeparturesQuestion {
     var question = DeparturesQuestion()
-    question.place = places.text(0..<1)
-    question.time = Date(timeIntervalSince1970: 1_795_161_600)
+    let ride = places.ride ?? .porto
+    (question.place, question.time) = (ride.from, ride.departure)
     return question
   }
 
@@ -56,6 +57,7 @@ struct StopsOperation: Operation {
   static let name = "stops"
   static let summary =
     "The stops of public transport near a place as the crow flies, the nearest first."
+  static let needsTimetable = true
   static let parameters: [QueryParameter<StopsQuestion>] = [
     .place("near", "Latitude,longitude of the place.", \.near),
     .number(

@@ -7,6 +7,7 @@ import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
 import RoadbookTiles
+import RoadbookTime
 
 /// Where the examples of the API lie: three places between which cars may drive, on one map.
 struct ExamplePlaces: Equatable, Sendable {
@@ -20,6 +21,8 @@ struct ExamplePlaces: Equatable, Sendable {
   /// The handle of a route from the first place to the second, and where it begins.
   var handle = Self.portoHandle
   var start: GeoCoordinates
+  /// A ride of the map's timetable; `nil` where it has none.
+  var ride: ExampleRide? = .porto
 
   /// For descriptions that are the same everywhere.
   static let porto = ExamplePlaces(
@@ -68,6 +71,7 @@ extension ExamplePlaces {
     segment = Self.segment(near: places[0], on: map) ?? segment
     road = Self.road(near: places[0], on: map) ?? road
     findHandle(on: map)
+    ride = (try? map.transit.get()).flatMap(ExampleRide.init)
   }
 
   private static func road(near place: GeoCoordinates, on map: ServedMap) -> String? {
@@ -132,6 +136,12 @@ enum ParameterExample: Sendable {
   /// The handle of the example's route, and where it begins.
   case handle
   case start
+  /// The stops and the time of the example's ride, and the page of journeys that holds it.
+  case departureStop
+  case arrivalStop
+  case departureTime
+  case arrivalTime
+  case page
 
   func text(at places: ExamplePlaces) -> String {
     switch self {
@@ -142,6 +152,17 @@ enum ParameterExample: Sendable {
     case .road: places.road
     case .handle: places.handle
     case .start: "\(places.start.latitude),\(places.start.longitude)"
+    default: text(of: places.ride ?? .porto)
+    }
+  }
+
+  private func text(of ride: ExampleRide) -> String {
+    switch self {
+    case .arrivalStop: ride.to
+    case .departureTime: RFC3339.text(ride.departure) ?? ""
+    case .arrivalTime: RFC3339.text(ride.departure.addingTimeInterval(3600)) ?? ""
+    case .page: ride.page
+    default: ride.from
     }
   }
 }

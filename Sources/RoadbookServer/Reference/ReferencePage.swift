@@ -60,7 +60,8 @@ struct ReferencePage {
   }
 
   private func section<Asked: Operation>(_ operation: Asked.Type) -> String {
-    let query = Asked.parameters.filter(\.isRequired)
+    let query = Asked.parameters
+      .filter { $0.isRequired || Asked.shownParameters.contains($0.name) }
       .map { "\($0.name)=\(Self.inQuery($0.example.text(at: places)))" }.joined(separator: "&")
     let body =
       (try? JSONSerialization.data(
@@ -72,10 +73,16 @@ struct ReferencePage {
       <td>\(Self.escaped(parameter.summary))</td><td><code>\(Self.escaped(parameter.example.text(at: places)))</code></td></tr>
       """
     }.joined()
-    return """
-      <section id="\(Asked.name)"><h2>\(Asked.name)</h2><p>\(Self.escaped(Asked.summary))</p>
+    let commands =
+      Asked.needsTimetable && places.ride == nil
+      ? "<p>The map \(Self.escaped(places.map)) has no timetable: <code>roadbook timetable add</code> puts one into it.</p>"
+      : """
       <pre>curl '\(Self.escaped("\(base)/v1/\(Asked.name)?\(query)"))'</pre>
       <pre>curl '\(Self.escaped(base))/v1/\(Asked.name)' --json '\(Self.inQuotes(String(decoding: body, as: UTF8.self)))'</pre>
+      """
+    return """
+      <section id="\(Asked.name)"><h2>\(Asked.name)</h2><p>\(Self.escaped(Asked.summary))</p>
+      \(commands)
       <table><thead><tr><th scope="col">Parameter</th><th scope="col">Meaning</th><th scope="col">Example</th></tr></thead>
       <tbody>\(rows)</tbody></table></section>
       """

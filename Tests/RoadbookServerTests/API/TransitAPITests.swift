@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookEngine
+import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
 import Testing
