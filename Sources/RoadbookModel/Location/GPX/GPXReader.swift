@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookTime
+import RoadbookGeometry
+
+/// Reads the tracks of a GPX file.
+struct GPXReader {
+  private var tokens: XMLTokens
+  private let options: GPXOptions
+  private var found: [GPXTrack] = []
+  private var name = ""
+  private var summary = ""
+  private var readings: [Location] = []
+  /// What the last tags hold.
+  private var text = ""
+  private var path: [String] = []
+
+  init(_ bytes: [UInt8], _ options: GPXOptions) {
+    tokens = XMLTokens(bytes)
+    self.options = options
+  }
+
+  /// The tracks in the order of the file.
+  ///
+  /// - Throws: Where it is no GPX file.
+  func tracks() throws(GPXFault) -> [GPXTrack] {
+    var reader = self
+    try reader.read()
+    return reader.found
+  }
+
+  private mutating func read() throws(GPXFault) {
+    while let token = try tokens.next() {
+      switch token {
+      case .open(let tag, let attributes): try begin(tag, attributes)
+      case .text(let part): text += part
+      case .close(let tag): try end(tag)
+      }
+    }
+    if path.isEmpty, found.isEmpty, !isGPX {
+      throw GPXFault(line: tokens.line, problem: "there is no <gpx>; this is no GPX file")
+    }
+  }
+
+  private var isGPX = false
+
+  private mutating func begin(_ tag: String, _ attributes: [String: String]) throws(GPXFault) {
+    if path.isEmpty {
+      guard tag == "gpx" else {
+        throw GPXFault(line: tokens.line, problem: "<\(tag)> is no GPX file; it begins with <gpx>")
+      }
+      isGPX = true
+    }
+    path.append(tag)
+    text = ""
+    switch tag {
+    case "trk": (name, summary, readings) = ("", "", [])
+    case "trkpt": readings.append(Location(coordinates: try place(attributes)))
+    default: break
+    }
+  }
+
+  private func place(_ attributes: [String: String]) throws(GPXFault) -> GeoCoordinates {
+    guard let latitude = attributes["lat"].flatMap({ Double($0) }),
+      let longitude = attributes["lon"].flatMap({ Double($0) }),
+      (-90...90).contains(latitude), (-180...180).contains(longitude)
+    else {
+      throw GPXFault(
+        line: tokens.line,
+        problem: "a <trkpt> needs lat in -90…90 and lon in -180…180")
+    }
+    return GeoCoordinates(latitude: latitude, longitude: longitude)
+  }
+
+  private mutating func end(_ tag: String) throws(GPXFault) {
+    path.removeLast()
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let parent = path.last
+    switch (tag, parent) {
+    case ("name", "trk"): name = text
+    case ("desc", "trk"): summary = text
+    case ("time", "trkpt"):
+      guard let (time, _) = RFC3339.time(text) ?? RFC3339.time(text + "Z") else {
+        throw GPXFault(
+          line: tokens.line, problem: "\"\(text.prefix(40))\" is no time like 2026-03-01T08:05:00Z")
+      }
+      readings[readings.count - 1].time = time
+    case ("course", "trkpt"): readings[readings.count - 1].bearingInDegrees = number(text)
+    case ("speed", "trkpt"): readings[readings.count - 1].speedInMetersPerSecond = number(text)
+    case ("trk", _):
+      found.append(GPXTrack(name: name, description: summary, locations: timed(readings)))
+    default: break
+    }
+    self.text = ""
+  }
+
+  private func number(_ text: String) -> Double? {
+    Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// Readings with times by a constant speed where there are none.
+  private func timed(_ readings: [Location]) -> [Location] {
+    guard !readings.isEmpty, readings.allSatisfy({ $0.time == nil }),
+      options.speedInMetersPerSecond > 0
+    else { return readings }
+    var timed = readings
+    var time = Date()
+    for index in timed.indices {
+      if index > 0 {
+        let meters = timed[index - 1].coordinates.distance(to: timed[index].coordinates)
+        time += meters / options.speedInMetersPerSecond
+      }
+      timed[index].time = time
+    }
+    return timed
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+import Testing
+
+@Suite("Tracks in GPX files")
+struct GPXTests {
+  private static let file = """
+    <?xml version="1.0"?>
+    <!-- a drive -->
+    <gpx version="1.1" xmlns="http://www.topografix.com/GPX/1/1" xmlns:x="urn:x">
+      <wpt lat="1" lon="1"><name>not a track</name></wpt>
+      <trk><name>Home &amp; b&#x61;ck</name><desc><![CDATA[<fast>]]></desc>
+        <trkseg>
+          <trkpt lat="41.1" lon="-8.6"><ele>80</ele><time>2026-03-01T08:05:00Z</time></trkpt>
+          <trkpt lon="-8.61" lat="41.2"><time>2026-03-01T08:05:10</time><x:speed>7.5</x:speed></trkpt>
+        </trkseg>
+        <trkseg><trkpt lat="41.3" lon="-8.62"/></trkseg>
+      </trk>
+      <trk/>
+    </gpx>
+    """
+
+  private func document(_ text: String, speed: Double = 10) throws -> GPXDocument {
+    try GPXDocument.fromString(
+      content: text, options: GPXOptions(speedInMetersPerSecond: speed))
+  }
+
+  private func fault(_ text: String) -> String {
+    do {
+      _ = try document(text)
+      return ""
+    } catch { return "\(error)" }
+  }
+
+  @Test("tracks are read with their names, places, times and speeds")
+  func reading() throws {
+    let tracks = try document(Self.file).tracks
+    #expect(tracks.count == 2 && tracks[1].getLocations().isEmpty)
+    #expect(tracks[0].name == "Home & back" && tracks[0].description == "<fast>")
+    let readings = tracks[0].getLocations()
+    #expect(readings.map(\.coordinates.latitude) == [41.1, 41.2, 41.3])
+    #expect(readings[0].time == Date(timeIntervalSince1970: 1_772_352_300))
+    #expect(readings[1].time == Date(timeIntervalSince1970: 1_772_352_310))
+    #expect(readings[1].speedInMetersPerSecond == 7.5 && readings[2].time == nil)
+  }
+
+  @Test("a track without times gets them from a speed")
+  func speed() throws {
+    let text =
+      "<gpx><trk><trkseg><trkpt lat='0' lon='0'/><trkpt lat='0' lon='0.01'/></trkseg></trk></gpx>"
+    let readings = try document(text, speed: 20).tracks[0].getLocations()
+    let (first, last) = (try #require(readings[0].time), try #require(readings[1].time))
+    #expect(abs(last.timeIntervalSince(first) - 1113.2 / 20) < 0.2)
+    #expect(try document(text, speed: 0).tracks[0].getLocations()[0].time == nil)
+  }
+
+  @Test("what is written is read again")
+  func writing() throws {
+    let document = try document(Self.file)
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gpx").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(document.save(gpxFilePath: path))
+    let again = try GPXDocument(gpxFilePath: path, options: GPXOptions())
+    #expect(again.tracks.map(\.name) == document.tracks.map(\.name))
+    #expect(
+      again.tracks[0].getLocations().map(\.coordinates)
+        == document.tracks[0].getLocations().map(\.coordinates))
+    #expect(!document.save(gpxFilePath: "/nowhere/at/all.gpx"))
+  }
+
+  @Test(
+    "broken and hostile files are refused with their line",
+    arguments: [
+      ("", "no <gpx>"), ("hello", "no <gpx>"), ("<kml></kml>", "<kml> is no GPX file"),
+      ("<gpx>", "ends before </gpx>"), ("<gpx></trk>", "closes what is not open"),
+      ("<gpx>\n<trk><trkpt lat='91' lon='0'/></trk></gpx>", "line 2: a <trkpt> needs lat"),
+      ("<gpx><trk><trkpt lat='x' lon='0'/></trk></gpx>", "needs lat"),
+      ("<gpx><trk><trkpt lat='nan' lon='0'/></trk></gpx>", "needs lat"),
+      ("<gpx><trk><trkpt lat='1' lon='1'><time>noon</time></trkpt></trk></gpx>", "is no time"),
+      ("<!DOCTYPE gpx [<!ENTITY a 'aaa'>]><gpx>&a;</gpx>", "document types and entities"),
+      ("<gpx>&secret;</gpx>", "&secret; is not known"), ("<gpx a=b></gpx>", "has no quotes"),
+      ("<gpx a='b></gpx>", "does not end"), ("<gpx><!-- ", "--> is missing"),
+      ("<gpx", "is not closed"), ("<>", "no name"), ("<gpx>&#xD800;</gpx>", "is not known"),
+    ])
+  func broken(_ text: String, _ words: String) {
+    #expect(fault(text).contains(words), "\(fault(text))")
+  }
+
+  @Test("depth is bounded, and cut files never crash")
+  func hostile() {
+    #expect(fault(String(repeating: "<gpx>", count: 10_000)).contains("deeper than"))
+    let bytes = Array(Self.file.utf8)
+    for end in bytes.indices {
+      _ = try? document(String(decoding: bytes[..<end], as: UTF8.self))
+    }
+  }
+}
