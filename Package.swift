@@ -68,6 +68,12 @@ let benchmarks =
       "tile-sizes", under: "Benchmarks",
       needs: ["RoadbookTiles", "RoadbookNetwork", "RoadbookGeometry"]),
     development(
+      "match-traces", under: "Benchmarks",
+      needs: [
+        "RoadbookTestSupport", "RoadbookEngine", "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookModel", "RoadbookGeometry",
+      ]),
+    development(
       "route-parts", under: "Benchmarks",
       needs: [
         "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookModel",

@@ -78,6 +78,8 @@ extension StraightRouter {
 
   package func foundPlaces(_ question: SearchQuestion) throws(RoutingError) -> [FoundPlace] { [] }
 
+  package func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] { [] }
+
   private static func section(
     _ waypoints: [Waypoint], from departure: Int, to arrival: Int, _ sum: inout RunningMeters
   ) -> SectionData {

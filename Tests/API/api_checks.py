@@ -157,9 +157,6 @@ def right_questions_are_answered(ctx, response, case):
     if 200 <= status < 300:
         return
     message = response.json().get("message", "")
-    # These have no question at all that could be answered.
-    if code == "NotImplemented" and case.operation.path == "/v1/match":
-        return
     assert code in refusals(case, status), f"{status} {code} is not listed for {case.operation.label}: {message}"
     # No schema can tell what an encoded line is.
     is_line = re.match(r"geometry: .*polyline", message)

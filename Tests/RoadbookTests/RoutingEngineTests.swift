@@ -185,16 +185,9 @@ struct RoutingEngineTests {
     }
   }
 
-  @Test("what is not built yet says so")
-  func notBuilt() async throws {
+  @Test("there is no custom option")
+  func customOptions() throws {
     let engine = try Self.engine()
-    do {
-      _ = try await engine.importRoute(with: [Location](), options: RoutingOptions())
-      Issue.record("it is built")
-    } catch {
-      #expect(error == .routeCalculationFailed && error.missing == .recordedTrips)
-      #expect(error.message.contains("not built yet"))
-    }
     #expect(engine.setCustomOption(name: "x", value: nil) == .invalidParameter)
   }
 }

@@ -80,6 +80,12 @@ struct MapCache: RouteComputing {
     return try first.get()
   }
 
+  func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] {
+    var positions: [RoadPositions] = []
+    for map in maps { positions += try map.positions(query) }
+    return positions
+  }
+
   /// How far a map came before it gave up, or `nil` where another map would fail alike.
   private static func progress(of error: RoutingError) -> Int? {
     switch error {

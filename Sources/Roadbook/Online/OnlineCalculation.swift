@@ -35,6 +35,11 @@ package struct OnlineCalculation: Sendable {
         ImportQuestion(segments, stops: stops, timed), "v1/import", for: options)
     case .refresh(let parameters):
       return try await ask(RefreshQuestion(parameters, timed), "v1/refresh", for: options)
+    case .trace(let locations, let stops):
+      try TraceCheck.validate(locations, stops: stops)
+      let question = MatchQuestion(locations: locations, routeStops: stops, options: timed)
+      let answer: MatchAnswer = try await connection.ask(question, at: "v1/match")
+      return try checked([answer.onlyRoute()], for: options)
     case .returning(let route, let start, let section, let meters):
       let question = ReturnQuestion(
         to: route, from: start, section: section, meters: meters, timed)
@@ -66,12 +71,18 @@ package struct OnlineCalculation: Sendable {
     _ question: some Encodable & Sendable, _ path: String, for options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
     let answer: RoutesAnswer = try await connection.ask(question, at: path)
-    if Task.isCancelled { throw .operationCancelled }
     if answer.routes.isEmpty { throw .noRouteFound }
-    for route in answer.routes {
+    return try checked(answer.routes, for: options)
+  }
+
+  private func checked(
+    _ routes: [RouteData], for options: RoutingOptions
+  ) throws(RoutingError) -> [Route] {
+    if Task.isCancelled { throw .operationCancelled }
+    for route in routes {
       if let fault = route.fault { throw RoutingError(.parsingError, message: fault) }
     }
-    return answer.routes.map { route in
+    return routes.map { route in
       var route = route
       route.routingOptions?.routeOptions.departureTime = options.routeOptions.departureTime
       return Route(route)

@@ -36,6 +36,15 @@ public protocol KnownRouteProtocol: RoutingProtocol, Sendable {
   func importRoute(
     with segments: [SegmentReference], routeStops: [RouteStop], options: RoutingOptions
   ) async throws(RoutingError) -> [Route]
+
+  /// Makes a route of a recorded trip; see the function with a completion handler.
+  ///
+  /// - Returns: One route.
+  /// - Throws: A `RoutingError`: `.importFailed` where no road is near or the trip does not hang
+  ///   together, `.invalidParameter` where a location has no meaning.
+  func importRoute(
+    with locations: [Location], routeStops: [RouteStop], options: RoutingOptions
+  ) async throws(RoutingError) -> [Route]
 }
 
 // MARK: - With completion handlers
@@ -129,5 +138,37 @@ extension KnownRouteProtocol {
     with segments: [SegmentReference], options: RoutingOptions
   ) async throws(RoutingError) -> [Route] {
     try await importRoute(with: segments, routeStops: [], options: options)
+  }
+
+  /// Makes a route of a recorded trip: of the roads that were most likely driven.
+  ///
+  /// Readings may be seconds or a minute apart; a reading a second or every few meters tells most. The
+  /// route is that of the drive, with its detours. Whatever the vehicle may not do on it is told in
+  /// notices, and never refuses it.
+  ///
+  /// - Parameters:
+  ///   - locations: The readings in the order in which they were made; times, accuracies and bearings help.
+  ///   - routeStops: Where the route stops: `locationIndex` is the reading, 1 or more.
+  ///   - options: The vehicle and its options.
+  ///   - completion: Called on the main actor, once.
+  /// - Returns: A hold on the calculation.
+  @discardableResult
+  public func importRoute(
+    with locations: [Location], routeStops: [RouteStop] = [], options: RoutingOptions,
+    completion: @escaping CalculateRouteCompletionHandler
+  ) -> any TaskHandle {
+    RouteCalculation.start(completion) { () async throws(RoutingError) in
+      try await self.importRoute(with: locations, routeStops: routeStops, options: options)
+    }
+  }
+
+  /// Makes a route of a recorded trip, without stops between its ends; see the function with `routeStops`.
+  ///
+  /// - Returns: One route.
+  /// - Throws: A `RoutingError`, as with `routeStops`.
+  public func importRoute(
+    with locations: [Location], options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    try await importRoute(with: locations, routeStops: [], options: options)
   }
 }

@@ -99,14 +99,3 @@ extension Route {
     return options
   }
 }
-
-// MARK: - Not built yet
-
-extension RouteCalculation {
-  /// Answers that routes of some kind cannot be calculated yet.
-  static func startNotBuilt(
-    _ missing: MissingCapability, _ completion: @escaping CalculateRouteCompletionHandler
-  ) -> any TaskHandle {
-    start(completion) { _ in .failure(.notBuilt(missing)) }
-  }
-}

@@ -25,6 +25,13 @@ extension RoutingEngine: KnownRouteProtocol {
     try await routes(.segments(segments, stops: routeStops), options)
   }
 
+  /// Makes a route of a recorded trip; see ``KnownRouteProtocol``.
+  public func importRoute(
+    with locations: [Location], routeStops: [RouteStop], options: RoutingOptions
+  ) async throws(RoutingError) -> [Route] {
+    try await routes(.trace(locations, stops: routeStops), options)
+  }
+
   /// Finds the way back to a route that was left; see ``RoutingProtocol``.
   public func returnToRoute(
     _ route: Route, startingPoint: Waypoint, lastTraveledSectionIndex: Int32,

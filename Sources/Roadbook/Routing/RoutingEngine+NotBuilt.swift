@@ -3,38 +3,6 @@
 public import RoadbookModel
 
 extension RoutingEngine {
-  /// Will turn a recorded trip into a route; answers for now that it is not built yet.
-  @discardableResult
-  public func importRoute(
-    with locations: [Location], options: RoutingOptions,
-    completion: @escaping CalculateRouteCompletionHandler
-  ) -> any TaskHandle {
-    RouteCalculation.startNotBuilt(.recordedTrips, completion)
-  }
-
-  /// Will turn a recorded trip into a route; throws for now that it is not built yet.
-  public func importRoute(
-    with locations: [Location], options: RoutingOptions
-  ) async throws(RoutingError) -> [Route] {
-    throw .notBuilt(.recordedTrips)
-  }
-
-  /// Will turn a recorded trip with stops into a route; answers for now that it is not built yet.
-  @discardableResult
-  public func importRoute(
-    with locations: [Location], routeStops: [RouteStop], options: RoutingOptions,
-    completion: @escaping CalculateRouteCompletionHandler
-  ) -> any TaskHandle {
-    RouteCalculation.startNotBuilt(.recordedTrips, completion)
-  }
-
-  /// Will turn a recorded trip with stops into a route; throws for now that it is not built yet.
-  public func importRoute(
-    with locations: [Location], routeStops: [RouteStop], options: RoutingOptions
-  ) async throws(RoutingError) -> [Route] {
-    throw .notBuilt(.recordedTrips)
-  }
-
   /// Will find the traffic on the rest of a route; answers for now that it is not built yet.
   @discardableResult
   public func calculateTrafficOnRoute(

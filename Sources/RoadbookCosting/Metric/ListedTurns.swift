@@ -25,7 +25,7 @@ package struct ListedTurns: Sendable {
   }
 
   /// The state that a turn leads to for those who may make it.
-  func state(from state: StateID, to next: DirectedSegment) -> StateID {
+  package func state(from state: StateID, to next: DirectedSegment) -> StateID {
     var target = next.baseState
     for position in turns.listedRange(of: state) {
       let turn = turns.listed(at: position)

@@ -86,11 +86,31 @@ package struct RelaxedGraph: Sendable {
     return nil
   }
 
+  /// The state that a turn leads to, and whether a restriction forbids it to the vehicle.
+  ///
+  /// - Complexity: O(log *n*) for *n* listed turns.
+  package func target(
+    from state: StateID, to next: DirectedSegment
+  ) -> (state: StateID, isForbidden: Bool) {
+    let turns = network.turns
+    let listed = turns.listedRange(of: state)
+    if listed.isEmpty { return (next.baseState, false) }
+    var isForbidden = false
+    for position in listed {
+      let turn = turns.listed(at: position)
+      if turn.to == next, let rule = turn.rule, lawful.metric.binds(rule) { isForbidden = true }
+    }
+    return (lawful.listed.state(from: state, to: next), isForbidden)
+  }
+
+  /// Whether the point at a junction is closed to the vehicle.
+  package func isShut(at junction: JunctionID) -> Bool {
+    lawful.metric.points[network.junctions.tagSet(of: junction)].barrier.isForbidden
+  }
+
   /// Whether the point between two roads is closed to the vehicle; who turns back does not pass it.
   package func isShut(between arc: DirectedSegment, and next: DirectedSegment) -> Bool {
-    guard next != arc.reversed else { return false }
-    let point = network.junctions.tagSet(of: network.segments.end(of: arc))
-    return lawful.metric.points[point].barrier.isForbidden
+    next != arc.reversed && isShut(at: network.segments.end(of: arc))
   }
 }
 

@@ -27,6 +27,8 @@ package struct RouteQuery: Sendable {
     case knownRoute
     /// What is reached from a place, or from where it is reached.
     case isolines(IsolineOptions.Calculation)
+    /// The drive that made a trace; there are no places.
+    case trace
   }
 
   package let wanted: Wanted
@@ -100,13 +102,13 @@ extension RouteQuery {
       try RouteRequest.validate(places: waypoints)
       try RouteRequest.validate(options)
       try RouteRequest.validate(calculation)
-    case .knownRoute:
+    case .knownRoute, .trace:
       try RouteRequest.validate(options)
       try RouteRequest.validate(places: waypoints)
     }
     try BuiltOptions.check(waypoints, options)
     switch wanted {
-    case .routes, .knownRoute: break
+    case .routes, .knownRoute, .trace: break
     case .totals:
       try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
       try BuiltOptions.checkNeedsNoNotice(options, "totals")

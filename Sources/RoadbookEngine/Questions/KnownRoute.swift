@@ -10,6 +10,8 @@ package enum KnownRoute: Hashable, Sendable {
   case refresh(RefreshRouteParameters)
   /// The route along segments, with stops where some of them begin.
   case segments([SegmentReference], stops: [RouteStop])
+  /// The drive that made a trace, with stops at some readings.
+  case trace([Location], stops: [RouteStop])
   /// The way back to a route that was left on one of its sections after some meters.
   case returning(RouteData, from: Waypoint, section: Int32, meters: Int32)
 }
@@ -20,7 +22,7 @@ extension KnownRoute {
     switch self {
     case .refresh(let parameters): parameters.startingPoint.map { [$0] } ?? []
     case .returning(_, let start, _, _): [start]
-    case .handle, .segments: []
+    case .handle, .segments, .trace: []
     }
   }
 }

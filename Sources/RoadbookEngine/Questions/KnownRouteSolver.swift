@@ -32,6 +32,9 @@ struct KnownRouteSolver {
     case .segments(let segments, let stops):
       let followed = try SegmentTrail(network: network).route(along: segments, stops)
       return try route(along: followed).route
+    case .trace(let locations, let stops):
+      try TraceCheck.validate(locations, stops: stops)
+      return try TraceSolver(ladder: ladder, query: query).answer(locations, stops).onlyRoute()
     case .returning(let route, let start, let section, let meters):
       return try returning(to: route, from: start, section, meters)
     }

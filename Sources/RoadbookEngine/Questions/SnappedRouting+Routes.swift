@@ -71,6 +71,30 @@ extension SnappedRouting {
     }
   }
 
+  /// The drive that made a trace, on roads that the vehicle may use.
+  ///
+  /// - Parameters:
+  ///   - points: The readings in their order.
+  ///   - stops: Readings at which a leg ends, ascending.
+  ///   - looksAtStops: Whether legs end at stops that are near the reading before, too.
+  ///   - model: How likely readings and drives are.
+  ///   - isCancelled: Polled at each reading.
+  /// - Returns: The pieces of the drive, and what became of each reading.
+  /// - Throws: Where the answer is not wanted any more.
+  package func trace(
+    _ points: [TracePoint], stops: [Int], looksAtStops: Bool,
+    model: MatchingModel = MatchingModel(),
+    isCancelled: @Sendable () -> Bool = { false }
+  ) throws(RoutingError) -> MatchedTrace {
+    var matcher = TraceMatcher(RelaxedGraph(lawful: graph, relaxed: graph), model)
+    let found = matcher.match(
+      points, stops: stops, looksAtStops: looksAtStops, isCancelled: isCancelled)
+    guard let trace = found else {
+      throw .operationCancelled
+    }
+    return trace
+  }
+
   /// The streets of directed segments, one for each.
   package func streets(of arcs: [DirectedSegment]) -> [GuidedStreet] {
     vehicle.streets.streets(of: arcs, graph.network.facts(of: arcs))

@@ -126,6 +126,48 @@ extension RoadRouter {
     [try KnownRouteSolver(ladder: ladder, query: query).route(known)]
   }
 
+  /// The routes of the drive that made a trace, and what became of each reading.
+  ///
+  /// - Parameters:
+  ///   - locations: The readings in the order in which they were made.
+  ///   - stops: Where the drive stops.
+  ///   - query: It has no waypoints; alternatives are not looked for.
+  /// - Returns: A route for each piece that hangs together, none where no road is near.
+  /// - Throws: What is wrong with the readings, or what the map lacks.
+  /// - Complexity: O(*n* · *s* log *s*) for *n* readings and the *s* states between two of them.
+  package func match(
+    _ locations: [Location], stops: [RouteStop] = [], _ query: RouteQuery
+  ) throws(RoutingError) -> MatchAnswer {
+    try TraceCheck.validate(locations, stops: stops)
+    return try TraceSolver(ladder: ladder, query: query).answer(locations, stops)
+  }
+
+  /// The drive that made a trace, without the parts that people read.
+  ///
+  /// - Throws: What the map lacks.
+  package func trace(
+    _ points: [TracePoint], _ query: RouteQuery, model: MatchingModel = MatchingModel()
+  ) throws(RoutingError) -> MatchedTrace {
+    try TraceSolver(ladder: ladder, query: query).trace(points, model: model)
+  }
+
+  /// What tells where a vehicle is while its readings come.
+  ///
+  /// - Throws: What the map lacks.
+  package func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] {
+    let graph = try TraceSolver(ladder: ladder, query: query).graph()
+    return [RoadPositions(PositionMatcher(graph), network)]
+  }
+
+  /// What matches the traces of a vehicle one after another.
+  ///
+  /// - Throws: What the map lacks.
+  package func matcher(
+    _ query: RouteQuery, model: MatchingModel = MatchingModel()
+  ) throws(RoutingError) -> TraceMatcher {
+    TraceMatcher(try TraceSolver(ladder: ladder, query: query).graph(), model)
+  }
+
   /// Why routes go where they go, and why not over a road.
   ///
   /// - Parameters:

@@ -51,6 +51,13 @@ package protocol RouteComputing: Sendable {
 
   /// Places by their names, the best one first.
   func foundPlaces(_ question: SearchQuestion) throws(RoutingError) -> [FoundPlace]
+
+  /// What tells where a vehicle is while its readings come, one for each map.
+  ///
+  /// - Parameter query: The vehicle.
+  /// - Returns: None where there is no map.
+  /// - Throws: What a map lacks.
+  func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions]
 }
 
 extension RoadRouter: RouteComputing {

@@ -9,8 +9,6 @@ package import RoadbookGeometry
 package enum MissingCapability: String, CaseIterable, Sendable {
   case reachByConsumption
   case reachAtTimes
-  case traceMatching
-  case recordedTrips
   case trafficOnRoutes
   case chargeAndConsumption
   case chargingStops
@@ -23,8 +21,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .reachByConsumption: "reachable areas by consumption"
     case .reachAtTimes:
       "reachable areas at a time where rules change with it; leave departureTime and arrivalTime out"
-    case .traceMatching: "matching of recorded trips"
-    case .recordedTrips: "importing a recorded trip"
     case .trafficOnRoutes: "traffic on a route"
     case .chargeAndConsumption:
       "evOptions that speak of charge or consumption; without them the route is that of any such vehicle"
@@ -38,7 +34,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// The question under `/v1` that stands for it and answers 501, or `nil` for what options ask.
   package var question: String? {
     switch self {
-    case .traceMatching: "match"
     default: nil
     }
   }
@@ -48,8 +43,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     switch self {
     case .reachByConsumption: "Reachable areas by consumption"
     case .reachAtTimes: "reachable areas at a time"
-    case .traceMatching: "map matching"
-    case .recordedTrips: "routes of recorded trips"
     case .trafficOnRoutes: "traffic"
     case .chargeAndConsumption: "consumption"
     case .chargingStops: "Charging stops"

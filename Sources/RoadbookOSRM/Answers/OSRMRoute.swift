@@ -96,6 +96,11 @@ extension OSRMRoute {
 
   private func write(_ legs: [OSRMLegTotals], to json: inout JSONWriter) {
     json.beginObject()
+    writeFields(legs, to: &json)
+    json.endObject()
+  }
+
+  private func writeFields(_ legs: [OSRMLegTotals], to json: inout JSONWriter) {
     json.name("legs")
     json.beginArray()
     for leg in legs {
@@ -110,7 +115,6 @@ extension OSRMRoute {
     json.endArray()
     json.field("weight_name", "duration")
     OSRMLegTotals.sum(of: legs).write(to: &json)
-    json.endObject()
   }
 
   private func writeWaypoints(_ places: [SnapCandidate], to json: inout JSONWriter) {
@@ -154,14 +158,38 @@ extension OSRMRoute {
   }
 
   private func write(_ solved: SolvedRoute, to json: inout JSONWriter) {
-    let legs = OSRMLeg.legs(of: solved, at: parameters.waypoints)
     json.beginObject()
+    writeFields(solved, to: &json)
+    json.endObject()
+  }
+
+  private func writeFields(_ solved: SolvedRoute, to json: inout JSONWriter) {
+    let legs = OSRMLeg.legs(of: solved, at: parameters.waypoints)
     OSRMLegWriter(solved, parameters).write(legs, to: &json)
     json.field("weight_name", "duration")
     if parameters.voice { json.field("voiceLocale", solved.data.language.languageTag) }
     writeOverview(solved.data, to: &json)
     OSRMLegTotals.sum(of: legs.map(\.totals)).write(to: &json)
-    json.endObject()
+  }
+
+  /// The fields of a route along a path that is known.
+  ///
+  /// - Parameters:
+  ///   - path: Its legs.
+  ///   - waypoints: The places at which they begin and end.
+  ///   - json: Where an object is open.
+  func writeFields(
+    along path: RoutePath, _ waypoints: [Waypoint], to json: inout JSONWriter
+  ) {
+    if needsRoads {
+      let solved = vehicle.solved(
+        path, through: waypoints, detail, texts: parameters.texts,
+        looksEverywhere: parameters.steps)
+      writeFields(solved, to: &json)
+    } else {
+      writeFields(
+        OSRMLegTotals.legs(of: path, at: parameters.waypoints, vehicle.graph), to: &json)
+    }
   }
 
   /// Sections end where legs end.

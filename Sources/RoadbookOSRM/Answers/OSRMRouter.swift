@@ -27,8 +27,7 @@ package struct OSRMRouter: Sendable {
 
   /// The JSON of an answer.
   ///
-  /// - Throws: Why there is none, by OSRM's codes; `NotImplemented` for `match`, and for tiles, which
-  ///   are no JSON.
+  /// - Throws: Why there is none, by OSRM's codes; `NotImplemented` for tiles, which are no JSON.
   package func answer(
     _ service: OSRMService, _ parameters: OSRMParameters
   ) throws(OSRMError) -> JSONWriter {
@@ -37,7 +36,11 @@ package struct OSRMRouter: Sendable {
     case .table: try OSRMTable(map, vehicle, parameters, isCancelled).answer()
     case .nearest: try OSRMNearest(map, vehicle, parameters).answer()
     case .trip: try OSRMTrip(map, vehicle, parameters, isCancelled).answer()
-    case .match, .tile: throw .notImplemented("There is no JSON of \(service.rawValue)")
+    case .match:
+      try OSRMMatch(
+        map: map, vehicle: vehicle, parameters: parameters, isCancelled: isCancelled
+      ).answer()
+    case .tile: throw .notImplemented("There is no JSON of \(service.rawValue)")
     }
   }
 }

@@ -16,6 +16,7 @@ package struct OSRMError: Error, Equatable, Sendable {
     case noSegment = "NoSegment"
     case noRoute = "NoRoute"
     case noTrips = "NoTrips"
+    case noMatch = "NoMatch"
     case tooBig = "TooBig"
     case notImplemented = "NotImplemented"
     /// The question was given up by whoever asked it.
@@ -96,6 +97,9 @@ extension OSRMError {
 
   static let noTrips = OSRMError(
     .noTrips, "No trip visiting all destinations possible.", parameter: "coordinates")
+
+  static let noMatch = OSRMError(
+    .noMatch, "Could not match the trace.", parameter: "coordinates")
 
   static let cancelled = OSRMError(.cancelled, "The question was given up")
 

@@ -92,6 +92,10 @@ extension OSRMOptionReader {
     case "fallback_coordinate":
       parameters.fallbackFromSnapped = try choice(value, ["input": false, "snapped": true])
     case "scale_factor": parameters.scaleFactor = try number(value)
+    case "timestamps": parameters.timestamps = try indices(value)
+    // A trace splits where no vehicle drives on, however long it took.
+    case "gaps": _ = try choice(value, ["split": true, "ignore": false])
+    case "tidy": parameters.isTidy = try flag(value)
     case "number": parameters.number = try count(value)
     case "roundtrip": parameters.isRoundTrip = try flag(value)
     case "source": parameters.startsAtFirst = try choice(value, ["any": false, "first": true])

@@ -12,6 +12,12 @@ extension OSRMParameters {
     try checkCount(radiuses.count, "radiuses")
     try checkCount(approaches.count, "approaches")
     try checkCount(hints.count, "hints")
+    try checkCount(timestamps.count, "timestamps")
+    guard zip(timestamps, timestamps.dropFirst()).allSatisfy({ $0 < $1 }),
+      (timestamps.last ?? 0) < 1 << 40
+    else {
+      throw .invalidValue("timestamps", "Timestamps need to be monotonically increasing.")
+    }
     for case .some(let bearing) in bearings
     where !(0...360).contains(bearing.degrees) || !(0...180).contains(bearing.tolerance) {
       throw .invalidOptions("Bearings are 0 to 360 degrees with a range of 0 to 180.", "bearings")
@@ -73,6 +79,11 @@ extension OSRMParameters {
           parameter: "roundtrip")
       }
     }
+    if service == .match, coordinates.count > Self.mostReadings {
+      throw .tooBig(
+        "Number of entries \(coordinates.count) is higher than current maximum (\(Self.mostReadings))",
+        "coordinates")
+    }
     if service == .nearest {
       guard number > 0 else { throw .invalidOptions("number must be > 0", "number") }
       guard number <= Self.mostNearest else {
@@ -90,5 +101,6 @@ extension OSRMParameters {
 
   static let mostNearest = 100
   static let mostTripStops = 100
+  static let mostReadings = 100_000
   static let mostAlternatives = 3
 }

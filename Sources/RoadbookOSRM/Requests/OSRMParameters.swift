@@ -58,6 +58,12 @@ package struct OSRMParameters: Equatable, Sendable {
   var startsAtFirst = false
   var endsAtLast = false
 
+  // Of traces.
+  /// Seconds from 1970; empty where nothing is said of any.
+  var timestamps: [Int] = []
+  /// Whether readings that tell nothing new are left out.
+  var isTidy = false
+
   // Of the nearest roads.
   var number = 1
 }

@@ -24,7 +24,8 @@ package struct OSRMWork: Equatable {
         50 + (isLean ? 100 : 500) * legs * (1 + most) + (most > 0 ? 300 * legs * (1 + most) : 0)
     case .nearest: microseconds = 20 + count * (20 + 5 * parameters.number)
     case .trip: microseconds = 1000 + 550 * count + count * count * (count > 12 ? 10 : 1)
-    case .match, .tile: microseconds = 0
+    case .match: microseconds = 1000 + 300 * count
+    case .tile: microseconds = 0
     }
   }
 }

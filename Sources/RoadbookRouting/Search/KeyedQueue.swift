@@ -7,6 +7,8 @@ struct KeyedQueue {
   /// The entry that comes next.
   var first: (key: Int64, state: UInt32)? { entries.first }
 
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+
   mutating func push(_ state: UInt32, at key: Int64) {
     entries.append((key, state))
     var child = entries.count - 1

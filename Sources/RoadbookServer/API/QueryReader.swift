@@ -82,6 +82,25 @@ extension QueryParameter {
     }
   }
 
+  /// The places of readings as "LATITUDE,LONGITUDE", with semicolons between them.
+  static func locations(
+    _ name: String, _ summary: String, counts: ClosedRange<Int>,
+    _ path: any WritableKeyPath<Question, [Location]> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: true, example: .places(0..<2),
+      schema: .pattern(
+        "^\(onePlace)(;\(onePlace)){\(counts.lowerBound - 1),\(counts.upperBound - 1)}$")
+    ) { text, question in
+      let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+      guard counts.contains(parts.count) else {
+        throw Refused(
+          "\(parts.count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
+      }
+      question[keyPath: path] = try parts.map { Location(coordinates: try coordinates($0)) }
+    }
+  }
+
   /// One place.
   static func place(
     _ name: String, _ summary: String,

@@ -18,6 +18,7 @@ extension ImportQuestion: RoutingQuestion {}
 extension RefreshQuestion: RoutingQuestion {}
 extension ReturnQuestion: RoutingQuestion {}
 extension IsolinesQuestion: RoutingQuestion {}
+extension MatchQuestion: RoutingQuestion {}
 
 extension RoutingQuestion {
   /// The work of the search for the route that violates least, which most questions do not need and

@@ -92,11 +92,12 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
         "the header fields are longer than \(options.maxHeaderBytes) bytes")
     }
     if let length = request.headers[.contentLength].flatMap({ Int($0) }),
-      length > options.maxBodyBytes
+      length > options.maxBodyBytes(at: target)
     {
       throw RequestFailure(
         .contentTooLarge, "TooBig",
-        "the body is larger than the \(options.maxBodyBytes) bytes that this server takes")
+        "the body is larger than the \(options.maxBodyBytes(at: target)) bytes that this server takes"
+      )
     }
   }
 

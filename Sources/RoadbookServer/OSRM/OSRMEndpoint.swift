@@ -9,9 +9,10 @@ import RoadbookGeometry
 import RoadbookModel
 import RoadbookOSRM
 
-/// OSRM's dialect: `/route/v1`, `/table/v1`, `/nearest/v1`, `/trip/v1`.
+/// OSRM's dialect: `/route/v1`, `/table/v1`, `/nearest/v1`, `/match/v1`,
+/// `/trip/v1`.
 ///
-/// The service whose engine does not exist yet answers `NotImplemented`; ``OSRMTileEndpoint`` has the tiles.
+/// ``OSRMTileEndpoint`` has the tiles.
 ///
 /// Everything that OSRM's clients may send is either honoured or refused by name. What differs:
 ///
@@ -43,7 +44,6 @@ struct OSRMEndpoint: Endpoint {
     _ service: OSRMService, _ request: Request, _ scope: RequestScope, body: [UInt8]?
   ) async throws -> Response {
     let target = request.head.path ?? ""
-    if let missing = Self.missing[service] { throw RequestFailure.notBuilt(missing) }
     let bytes = target.utf8.count + (body?.count ?? 0)
     let question = try await work.read(bytes: bytes, scope) {
       try OSRMAnswer.attempt { () throws(OSRMError) in
@@ -71,7 +71,4 @@ struct OSRMEndpoint: Endpoint {
       try router.answer(service, parameters)
     }
   }
-
-  /// Why services answer nothing yet.
-  private static let missing: [OSRMService: MissingCapability] = [.match: .traceMatching]
 }

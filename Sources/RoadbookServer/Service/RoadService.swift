@@ -70,17 +70,21 @@ package struct RoadService: Sendable {
       asking(ImportOperation(maps: maps)),
       asking(RefreshOperation(maps: maps)),
       asking(ReturnOperation(maps: maps)),
+      asking(MatchOperation(maps: maps)),
       NotBuiltEndpoint(),
       ReferenceEndpoint(maps: maps, searches: searches),
     ]
   }
 
-  private func asking(_ operation: some Operation) -> any Endpoint {
-    OperationEndpoint(operation: operation, work: work, bodies: bodies)
+  private func asking<Asked: Operation>(_ operation: Asked) -> any Endpoint {
+    OperationEndpoint(operation: operation, work: work, bodies: bodies(at: Asked.path))
   }
 
-  private var bodies: JSONBodies {
-    JSONBodies(admission: work.admission, maxBytes: options.maxBodyBytes, held: heldBodies)
+  private var bodies: JSONBodies { bodies(at: "") }
+
+  private func bodies(at path: String) -> JSONBodies {
+    JSONBodies(
+      admission: work.admission, maxBytes: options.maxBodyBytes(at: path), held: heldBodies)
   }
 
   /// Serves until the process is asked to stop.

@@ -9,6 +9,8 @@ package struct ServiceOptions: Equatable, Sendable {
   package var threads = 0
   /// The longest body of a request.
   package var maxBodyBytes = 2 << 20
+  /// The longest body with a trace: 100,000 readings fit.
+  package var maxTraceBytes = 24 << 20
   /// What all bodies that are being received or answered may take together.
   package var maxHeldBodyBytes = 64 << 20
   /// What large answers may take together that clients have not read yet.
@@ -35,4 +37,10 @@ package struct ServiceOptions: Equatable, Sendable {
   package var memoryMegabytes = 0
 
   package init() {}
+
+  /// The longest body of a request to a path, with its query.
+  func maxBodyBytes(at target: String) -> Int {
+    let path = target.prefix { $0 != "?" }
+    return path == MatchOperation.path ? max(maxBodyBytes, maxTraceBytes) : maxBodyBytes
+  }
 }

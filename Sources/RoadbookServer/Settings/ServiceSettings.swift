@@ -39,6 +39,7 @@ package enum ServiceSettings {
     try set(&options.port, "port", 0...65_535, reader)
     try set(&options.threads, "threads", 0...256, reader)
     try set(&options.maxBodyBytes, "maxBodyBytes", 1...(1 << 30), reader)
+    try set(&options.maxTraceBytes, "maxTraceBytes", 1...(1 << 30), reader)
     try set(&options.maxHeldBodyBytes, "maxHeldBodyBytes", 1...(1 << 36), reader)
     try set(&options.maxTargetBytes, "maxTargetBytes", 100...(1 << 24), reader)
     try set(&options.idleSeconds, "idleSeconds", 1...86_400, reader)

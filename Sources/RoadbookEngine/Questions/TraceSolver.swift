@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookCosting
+import RoadbookGeometry
+package import RoadbookModel
+import RoadbookNetwork
+import RoadbookProfiles
+package import RoadbookRouting
+import RoadbookStorage
+
+/// Routes of the drive that made a trace.
+///
+/// Each piece of the drive becomes a route as a known route does: what the vehicle may not do on it is told
+/// in notices, and never refuses it.
+struct TraceSolver {
+  let ladder: Ladder
+  let query: RouteQuery
+
+  private var network: RoadNetwork { ladder.network }
+
+  /// The routes of the drive, and what became of each reading.
+  ///
+  /// - Parameters:
+  ///   - locations: The readings, checked by ``TraceCheck``.
+  ///   - stops: Where the drive stops.
+  /// - Returns: A route for each piece.
+  /// - Throws: What the map lacks.
+  func answer(_ locations: [Location], _ stops: [RouteStop]) throws(RoutingError) -> MatchAnswer {
+    let trace = try trace(locations.map { TracePoint($0) }, stops.map { Int($0.locationIndex) })
+    let solver = KnownRouteSolver(ladder: ladder, query: query)
+    var answer = MatchAnswer()
+    for piece in trace.pieces {
+      let followed = FollowedRoute(
+        legs: piece.legs, waypoints: waypoints(piece, stops, locations))
+      answer.routes.append(try solver.route(along: followed).route)
+    }
+    answer.points = trace.points.map { point($0) }
+    return answer
+  }
+
+  /// The drive of a trace.
+  ///
+  /// - Throws: What the map lacks, or that the answer is not wanted any more.
+  func trace(
+    _ points: [TracePoint], _ stops: [Int] = [], model: MatchingModel = MatchingModel()
+  ) throws(RoutingError) -> MatchedTrace {
+    var matcher = TraceMatcher(try graph(), model)
+    guard let trace = matcher.match(points, stops: stops, isCancelled: query.isCancelled) else {
+      throw .operationCancelled
+    }
+    return trace
+  }
+
+  /// The vehicle of the question, and what it could do if it broke rules.
+  func graph() throws(RoutingError) -> RelaxedGraph {
+    let criteria = query.criteria.yields ? query.criteria.yielding : query.criteria
+    return RelaxedGraph(
+      lawful: try ladder.vehicle(criteria, query.isCancelled).graph,
+      relaxed: try ladder.vehicleCache.relaxed(criteria, query.isCancelled).graph)
+  }
+}
+
+// MARK: - Answers
+
+extension TraceSolver {
+  /// The places at which the legs of a piece begin and end.
+  private func waypoints(
+    _ piece: MatchedPiece, _ stops: [RouteStop], _ locations: [Location]
+  ) -> [Waypoint] {
+    let asked = stops.filter {
+      Int($0.locationIndex) > piece.readings.lowerBound
+        && Int($0.locationIndex) < piece.readings.upperBound
+    }
+    var left = asked[...]
+    let places = [piece.legs[0].start] + piece.legs.map(\.end)
+    return places.enumerated().map { number, place in
+      var waypoint = Waypoint(coordinates: GeoCoordinates(place.coordinate))
+      guard number > 0, number < piece.legs.count else { return waypoint }
+      // Between, a leg ends where a stop is asked for, or where the vehicle turns back.
+      if !piece.legs[number].beginsWithUTurn, let stop = left.popFirst() {
+        waypoint.duration = stop.stopDuration
+      } else {
+        waypoint.type = .passThrough
+      }
+      return waypoint
+    }
+  }
+
+  private func point(_ match: PointMatch) -> MatchedPoint {
+    var point = MatchedPoint()
+    switch match {
+    case .unmatched(let reason):
+      point.unmatched =
+        switch reason {
+        case .offRoad: .offRoad
+        case .noise: .noise
+        case .outOfOrder: .outOfOrder
+        }
+    case .matched(let place):
+      point.routeIndex = Int32(place.piece)
+      point.coordinates = GeoCoordinates(place.coordinate)
+      point.distanceInMeters = (place.meters * 100).rounded() / 100
+      point.confidence = (place.confidence * 1000).rounded() / 1000
+      point.segment = SegmentReference(at: place.position, on: place.arc, in: network)
+    }
+    return point
+  }
+}
+
+extension SegmentReference {
+  /// A place on a directed segment.
+  init(at position: Double, on arc: DirectedSegment, in network: RoadNetwork) {
+    var tile = 0
+    let (number, local) = network.tiles.address(of: arc.segment, near: &tile)
+    self.init(
+      key: SegmentKey(network.durableKey(of: arc.segment)),
+      travelDirection: arc.isForward ? .positive : .negative, offsetStart: position,
+      offsetEnd: position, tilePartitionId: number, localId: local)
+  }
+}
+
+extension TracePoint {
+  /// Slower vehicles have no heading to speak of.
+  private static var leastSpeed: Double { 1.5 }
+
+  /// A reading as apps give it, checked by ``TraceCheck``.
+  package init(_ location: Location) {
+    let moves = location.speedInMetersPerSecond.map { $0 >= Self.leastSpeed } ?? true
+    self.init(
+      Coordinate(location.coordinates) ?? Coordinate(latitudeE7: 0, longitudeE7: 0),
+      time: location.time.map { Int64(($0.timeIntervalSince1970 * 1000).rounded()) },
+      accuracyMeters: location.horizontalAccuracyInMeters,
+      headingDegrees: moves ? location.bearingInDegrees : nil)
+  }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookNetwork
+import RoadbookStorage
+
+/// The places of readings, each with the cheapest way to get there that is known.
+struct MatchLattice {
+  /// A place of a reading in a state.
+  struct Node {
+    /// Among ``MatchLattice/places``.
+    var place: Int32
+    /// Among ``MatchLattice/observations``.
+    var observation: Int32
+    var state: UInt32
+    /// The node before, −1 where there is none.
+    var previous: Int32
+    var kind: TransitionSearch.Kind
+    /// Of the drive so far, with the reading here.
+    var cost: Double
+    /// The states from behind that of the node before to this one's: a part of ``MatchLattice/steps``.
+    var steps: Range<Int32>
+  }
+
+  /// A reading that was looked at.
+  struct Observation {
+    /// Its number in the trace.
+    var index: Int
+    var point: TracePoint
+    var firstPlace: Int32
+    var firstNode: Int32
+  }
+
+  /// A node from which the drive may go on, and what it costs by now.
+  struct Live {
+    var node: Int32
+    var cost: Double
+  }
+
+  var nodes: ContiguousArray<Node> = []
+  var places: ContiguousArray<MatchCandidate> = []
+  var observations: [Observation] = []
+  var steps: ContiguousArray<UInt32> = []
+  /// The newest nodes last.
+  var live: [Live] = []
+  /// The last nodes of traces that are closed.
+  private var ends: [Int32] = []
+
+  func place(of node: Int32) -> MatchCandidate { places[Int(nodes[Int(node)].place)] }
+
+  func point(of node: Int32) -> TracePoint {
+    observations[Int(nodes[Int(node)].observation)].point
+  }
+
+  /// The nodes of a reading that was looked at.
+  func nodes(of observation: Int) -> Range<Int> {
+    let next = observation + 1
+    return Int(
+      observations[observation].firstNode)..<(next < observations.count
+      ? Int(observations[next].firstNode) : nodes.count)
+  }
+
+  /// The cheapest way to go on; there has to be one.
+  var leastLive: Live {
+    var least = live[0]
+    for other in live where other.cost < least.cost { least = other }
+    return least
+  }
+}
+
+// MARK: - A reading
+
+extension MatchLattice {
+  /// Begins with the nodes of a reading.
+  mutating func begin(_ index: Int, _ point: TracePoint, _ candidates: [MatchCandidate]) {
+    observations.append(
+      Observation(
+        index: index, point: point, firstPlace: Int32(places.count), firstNode: Int32(nodes.count)))
+    places.append(contentsOf: candidates)
+  }
+
+  mutating func addStart(_ number: Int) { addFirst(number, after: -1, cost: 0) }
+
+  mutating func addBreak(_ number: Int, after previous: Int32, cost: Double) {
+    addFirst(number, after: previous, cost: cost)
+  }
+
+  private mutating func addFirst(_ number: Int, after previous: Int32, cost: Double) {
+    let observation = observations[observations.count - 1]
+    let place = places[Int(observation.firstPlace) + number]
+    add(
+      number, state: place.arc.baseState.raw, after: previous, cost: cost, kind: .anew, steps: 0..<0
+    )
+  }
+
+  mutating func add(
+    _ number: Int, state: UInt32, after previous: Int32, cost: Double,
+    kind: TransitionSearch.Kind, steps: Range<Int32>
+  ) {
+    let observation = observations.count - 1
+    let place = observations[observation].firstPlace + Int32(number)
+    nodes.append(
+      Node(
+        place: place, observation: Int32(observation), state: state, previous: previous,
+        kind: kind, cost: cost + places[Int(place)].cost, steps: steps))
+  }
+
+  /// Finds out from where the drive may go on: the reading may also be left out.
+  mutating func end(_ model: MatchingModel) {
+    let newest = nodes(of: observations.count - 1)
+    let least = newest.reduce(.infinity) { min($0, nodes[$1].cost) }
+    var kept: [Live] = []
+    for old in live {
+      let cost = old.cost + model.noiseCost
+      if cost < least + model.breakCost { kept.append(Live(node: old.node, cost: cost)) }
+    }
+    for node in newest where nodes[node].cost < least + model.breakCost {
+      kept.append(Live(node: Int32(node), cost: nodes[node].cost))
+    }
+    live = kept
+  }
+
+  /// Lets the next reading begin anew, for nothing.
+  mutating func closeTrace() {
+    if !live.isEmpty { ends.append(leastLive.node) }
+    live.removeAll()
+  }
+
+  /// The nodes of the cheapest drives, in the order of the readings.
+  func finalChain() -> [Int32] {
+    var nodes = ends.flatMap { chain(to: $0) }
+    if !live.isEmpty { nodes += chain(to: leastLive.node) }
+    return nodes
+  }
+
+  private func chain(to node: Int32) -> [Int32] {
+    var chain: [Int32] = []
+    var node = node
+    while node >= 0 {
+      chain.append(node)
+      node = nodes[Int(node)].previous
+    }
+    return chain.reversed()
+  }
+}

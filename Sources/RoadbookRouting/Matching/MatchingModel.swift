@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How likely readings and drives are: the constants of trace matching.
+///
+/// Everything is a cost, the negative logarithm of a likelihood up to a constant:
+///
+///     reading   d meters beside its road, with z = d / noise
+///               z² / 2 up to z = 2, then 2 z − 2
+///     drive     (length − straight distance) / scale
+///               where turns, roads that are closed and turning back count as length
+///     no place  a reading that is left out
+///     break     a trace that begins anew
+///
+/// The numbers are chosen by hand, on drawings; they are fitted to no recorded drives.
+package struct MatchingModel: Hashable, Sendable {
+  /// The standard deviation of readings in meters where a reading does not say how exact it is.
+  package var noiseMeters = 8.0
+  /// No reading is taken to be more exact.
+  package var leastNoiseMeters = 4.0
+  /// No reading is taken to be less exact.
+  package var greatestNoiseMeters = 60.0
+  /// Beyond so many deviations the cost grows in a line: receivers err by far now and then.
+  package var linearDeviations = 2.0
+  /// What it costs to leave out a reading.
+  package var noiseCost = 8.0
+  /// What it costs to begin anew.
+  package var breakCost = 14.0
+  /// Meters of detour that cost 1, for readings at one place.
+  package var scaleMeters = 12.0
+  /// The share of the straight distance that is added to them.
+  package var scaleShare = 0.1
+  /// Meters that turning back is worth.
+  package var turningBackMeters = 90.0
+  /// Meters that turning back is worth where a road ends.
+  package var deadEndMeters = 30.0
+  /// Meters that a turn by half a circle is worth, where other ways lead on; less for less.
+  package var turningMeters = 12.0
+  /// How much longer roads count that are closed to the vehicle.
+  package var closedFactor = 2.0
+  /// Meters that entering a road is worth that is closed to the vehicle.
+  package var closedMeters = 40.0
+  /// Meters that a turn is worth that a restriction or a barrier forbids.
+  package var forbiddenMeters = 80.0
+  /// What it costs to move against the heading of a reading; half as much across it.
+  package var headingCost = 6.0
+  /// Readings nearer than so many deviations to the last one that was looked at tell nothing new.
+  package var spacingDeviations = 2.0
+  /// Meters per second that no vehicle drives.
+  package var greatestSpeed = 100.0
+  /// Readings that are older than the one before by more milliseconds come from a clock that was set.
+  package var greatestDelay: Int64 = 60_000
+  /// The most roads that may stand for a reading.
+  package var mostCandidates = 24
+  /// The most states that the search from one reading to the next settles.
+  package var mostSettled = 40_000
+
+  package init() {}
+
+  /// The deviation to count with for a reading.
+  func noise(of point: TracePoint) -> Double {
+    guard let accuracy = point.accuracyMeters, accuracy > 0 else { return noiseMeters }
+    return min(max(accuracy, leastNoiseMeters), greatestNoiseMeters)
+  }
+
+  /// What a reading costs beside a road.
+  func cost(meters: Double, noise: Double) -> Double {
+    let z = meters / noise
+    let limit = linearDeviations
+    return z <= limit ? z * z / 2 : limit * z - limit * limit / 2
+  }
+
+  /// A road farther from a reading costs more than to leave the reading out.
+  func reach(noise: Double) -> Double {
+    let limit = linearDeviations
+    let z =
+      noiseCost <= limit * limit / 2
+      ? (2 * noiseCost).squareRoot() : (noiseCost + limit * limit / 2) / limit
+    return z * noise
+  }
+
+  /// Meters of detour that cost 1 between readings so far apart.
+  func scale(straightMeters: Double) -> Double { scaleMeters + scaleShare * straightMeters }
+}

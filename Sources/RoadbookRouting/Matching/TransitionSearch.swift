@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookNetwork
+import RoadbookStorage
+
+/// Finds the cheapest ways from the places of one reading to those of the next.
+///
+/// Dijkstra's algorithm from all places at once, each with what it took to get there, over states: a label
+/// is the end of a state. It ends where nothing that it could still find counts: all places are reached
+/// for less, or to begin anew is cheaper.
+///
+/// - Complexity: O(*n* log *n*) for *n* states within the limit.
+struct TransitionSearch {
+  /// A place of an earlier reading.
+  struct Source {
+    /// Its number among the matcher's nodes.
+    var node: Int32
+    var state: UInt32
+    var position: Double
+    /// In centimeters; may be negative.
+    var key: Int64
+  }
+
+  /// How a place was reached.
+  enum Kind: UInt8 {
+    /// On the road of the earlier place.
+    case along
+    /// By turning back on it.
+    case turningBack
+    /// Over the ends of states.
+    case through
+    /// Not at all: the trace begins here.
+    case anew
+  }
+
+  /// A place of the next reading that was reached.
+  struct Arrival {
+    var target: Int
+    var state: UInt32
+    var key: Int64
+    var source: Int32
+    var kind: Kind
+    /// The last state before, where it is reached over the ends of states.
+    var label: Int32
+  }
+
+  private let roads: MatchingRoads
+  private var labels = StateLabels()
+  private var queue = KeyedQueue()
+  /// By target, in its base state; `source` is −1 where it is not reached.
+  private(set) var arrivals: [Arrival] = []
+  /// In other states.
+  private(set) var copies: [Arrival] = []
+  private var reachedCount = 0
+  private var targets: [MatchCandidate] = []
+  /// By target: the centimeters of its road, and those up to it.
+  private var lengths: [(whole: Int64, before: Int64)] = []
+  private var targetSlots = [Int8](repeating: -1, count: 64)
+
+  init(_ roads: MatchingRoads) { self.roads = roads }
+
+  /// Whether the last search was given up.
+  private(set) var isExhausted = false
+}
+
+// MARK: - The search
+
+extension TransitionSearch {
+  /// Searches.
+  ///
+  /// - Parameters:
+  ///   - sources: Places of earlier readings.
+  ///   - targets: Places of the next one, each on another directed segment.
+  ///   - limit: Keys that are not below it do not count.
+  ///   - slack: Centimeters that a place may lie behind another on its road.
+  mutating func run(
+    from sources: [Source], to targets: [MatchCandidate], below limit: Int64, slack: Int64
+  ) {
+    begin(targets)
+    for source in sources { leave(source, limit, slack) }
+    var bound = reachedCount == targets.count ? worst(limit) : limit
+    var settled = 0
+    while let (key, state) = queue.popMin() {
+      if key >= bound { break }
+      let number = labels.number(of: state)
+      guard labels[number].key == key else { continue }
+      settled += 1
+      if settled > roads.model.mostSettled {
+        isExhausted = true
+        break
+      }
+      if expand(number, bound), reachedCount == targets.count { bound = worst(limit) }
+    }
+    queue.removeAll()
+  }
+
+  /// The states from behind a source's up to that of a target, in their order.
+  func forEachState(to arrival: Arrival, _ body: (UInt32) -> Void) {
+    guard arrival.kind == .through else { return }
+    var chain: [UInt32] = []
+    var number = arrival.label
+    while number >= 0, labels[number].parent >= 0 {
+      chain.append(labels[number].state)
+      number = labels[number].parent
+    }
+    for state in chain.reversed() { body(state) }
+    body(arrival.state)
+  }
+
+  private mutating func begin(_ targets: [MatchCandidate]) {
+    labels.removeAll()
+    copies.removeAll(keepingCapacity: true)
+    arrivals.removeAll(keepingCapacity: true)
+    lengths.removeAll(keepingCapacity: true)
+    for index in targetSlots.indices { targetSlots[index] = -1 }
+    self.targets = targets
+    reachedCount = 0
+    isExhausted = false
+    for (index, target) in targets.enumerated() {
+      let whole = roads.centimeters(along: target.arc)
+      lengths.append((whole, Self.part(whole, target.position)))
+      arrivals.append(
+        Arrival(
+          target: index, state: target.arc.baseState.raw, key: .max, source: -1, kind: .anew,
+          label: -1))
+      var slot = Int(target.arc.raw) & 63
+      while targetSlots[slot] >= 0 { slot = (slot + 1) & 63 }
+      targetSlots[slot] = Int8(index)
+    }
+  }
+
+  private func target(on arc: DirectedSegment) -> Int? {
+    var slot = Int(arc.raw) & 63
+    while targetSlots[slot] >= 0 {
+      let index = Int(targetSlots[slot])
+      if targets[index].arc == arc { return index }
+      slot = (slot + 1) & 63
+    }
+    return nil
+  }
+
+  private static func part(_ whole: Int64, _ position: Double) -> Int64 {
+    Int64((Double(whole) * position).rounded())
+  }
+
+  /// The dearest of the places that are all reached.
+  private func worst(_ limit: Int64) -> Int64 {
+    var worst = Int64.min
+    for arrival in arrivals { worst = max(worst, arrival.key) }
+    return min(worst, limit)
+  }
+}
+
+// MARK: - Steps
+
+extension TransitionSearch {
+  private mutating func leave(_ source: Source, _ limit: Int64, _ slack: Int64) {
+    let arc = roads.network.turns.directedSegment(of: StateID(source.state))
+    let whole = roads.centimeters(along: arc)
+    let before = Self.part(whole, source.position)
+    if let index = target(on: arc) {
+      let way = lengths[index].before - before
+      if way >= -slack {
+        arrive(index, source.state, source.key + max(way, 0), source.node, .along, -1, limit)
+      }
+    }
+    if let index = target(on: arc.reversed) {
+      // It may turn back before the later place's road has led it there, or behind.
+      let back = Self.part(lengths[index].whole, 1 - source.position)
+      let way = abs(lengths[index].before - back)
+      let key = source.key + roads.centimetersOfTurningBack + way
+      arrive(index, arc.reversed.baseState.raw, key, source.node, .turningBack, -1, limit)
+    }
+    let key = source.key + whole - before
+    guard key < limit else { return }
+    let label = StateLabels.Label(state: source.state, parent: -1, source: source.node, key: key)
+    if labels.lower(label) { queue.push(source.state, at: key) }
+  }
+
+  /// Goes on from the end of a state; says whether a place was reached for less.
+  private mutating func expand(_ number: Int32, _ bound: Int64) -> Bool {
+    let label = labels[number]
+    var isBetter = false
+    let roads = roads
+    roads.forEachTurn(from: label.state) { next, centimeters in
+      let entry = label.key + centimeters
+      guard entry < bound else { return }
+      let arc = roads.network.turns.directedSegment(of: StateID(next))
+      if let index = target(on: arc) {
+        let key = entry + lengths[index].before
+        if arrive(index, next, key, label.source, .through, number, bound) { isBetter = true }
+      }
+      let key = entry + roads.centimeters(along: arc)
+      guard key < bound else { return }
+      if labels.lower(
+        StateLabels.Label(state: next, parent: number, source: label.source, key: key))
+      {
+        queue.push(next, at: key)
+      }
+    }
+    return isBetter
+  }
+
+  @discardableResult
+  private mutating func arrive(
+    _ index: Int, _ state: UInt32, _ key: Int64, _ source: Int32, _ kind: Kind, _ label: Int32,
+    _ limit: Int64
+  ) -> Bool {
+    guard key < limit else { return false }
+    let arrival = Arrival(
+      target: index, state: state, key: key, source: source, kind: kind, label: label)
+    if state == arrivals[index].state {
+      if key >= arrivals[index].key { return false }
+      if arrivals[index].source < 0 { reachedCount += 1 }
+      arrivals[index] = arrival
+      return true
+    }
+    if let known = copies.firstIndex(where: { $0.target == index && $0.state == state }) {
+      if key < copies[known].key { copies[known] = arrival }
+    } else {
+      copies.append(arrival)
+    }
+    return false
+  }
+}

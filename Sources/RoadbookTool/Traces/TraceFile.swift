@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+
+/// A trace of a file.
+struct NamedTrace {
+  /// The file's name, with what tells the trace from others in it.
+  var name: String
+  var locations: [Location]
+}
+
+/// Reads traces from a file one after another; the end of its name says how.
+///
+///     .gpx              a trace for each track
+///     .csv              a trace for each run of rows with the same `trace`
+///     .geojson, .json   a trace for each line, with its times as `coordTimes`
+///     .ndjson           a trace for each line: an object with `locations`, as `/v1/match` takes it
+enum TraceFile {
+  case whole([NamedTrace])
+  case table(TraceTable)
+  case lines(TraceLines)
+
+  static let endings = [".gpx", ".csv", ".geojson", ".json", ".ndjson"]
+
+  init(_ path: String) throws {
+    let lower = path.lowercased()
+    let name = URL(filePath: path).lastPathComponent
+    if lower.hasSuffix(".csv") {
+      self = .table(try TraceTable(file: path, name: name))
+    } else if lower.hasSuffix(".ndjson") {
+      self = .lines(TraceLines(lines: try LineReader(file: path), file: path, name: name))
+    } else if lower.hasSuffix(".gpx") {
+      self = .whole(try Self.tracks(path, name))
+    } else if lower.hasSuffix(".geojson") || lower.hasSuffix(".json") {
+      self = .whole(try GeoJSONTraces(path, name).traces())
+    } else {
+      throw Failure(
+        .usage, "\(path): traces are read from \(Self.endings.joined(separator: ", ")) files")
+    }
+  }
+
+  /// The next trace, or `nil` at the end.
+  mutating func next() throws -> NamedTrace? {
+    switch self {
+    case .whole(let traces):
+      self = .whole(Array(traces.dropFirst()))
+      return traces.first
+    case .table(var table):
+      defer { self = .table(table) }
+      return try table.next()
+    case .lines(var lines):
+      defer { self = .lines(lines) }
+      return try lines.next()
+    }
+  }
+
+  private static func tracks(_ path: String, _ name: String) throws -> [NamedTrace] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure(.noInput, "\(path) cannot be read. Check the path and its permissions")
+    }
+    do {
+      // Without times the readings stay as they are: a made-up speed would mislead.
+      let document = try GPXDocument.fromString(
+        content: String(decoding: data, as: UTF8.self),
+        options: GPXOptions(speedInMetersPerSecond: 0))
+      return document.tracks.enumerated().map { number, track in
+        NamedTrace(
+          name: document.tracks.count == 1 ? name : "\(name) \(number + 1)",
+          locations: track.getLocations())
+      }
+    } catch let fault as GPXFault {
+      throw Failure(.badInput, "\(path), \(fault)")
+    }
+  }
+}
+
+/// Traces of which each is a line of JSON.
+struct TraceLines {
+  var lines: LineReader
+  let file: String
+  let name: String
+
+  mutating func next() throws -> NamedTrace? {
+    while let line = try lines.next() {
+      if line.allSatisfy(\.isWhitespace) { continue }
+      do {
+        let question = try JSONDecoder().decode(MatchQuestion.self, from: Data(line.utf8))
+        return NamedTrace(name: "\(name) \(lines.number)", locations: question.locations)
+      } catch {
+        throw Failure(
+          .badInput,
+          "\(file), line \(lines.number): no trace like {\"locations\":[{\"coordinates\":{\"latitude\":41.1,\"longitude\":-8.6}}]}: \(error)"
+        )
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookCoding
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTime
+
+/// Traces in a table: a row for each reading.
+///
+///     trace,lon,lat,time,accuracy,heading,speed
+///     7,-8.6291,41.1579,2026-03-01T08:05:00Z,5,90,12.5
+///
+/// `lon` and `lat` must be there. `time` is a time with its zone, or seconds from 1970; the others are
+/// meters, degrees and meters a second. Other columns are ignored.
+struct TraceTable {
+  private var lines: LineReader
+  private let file: String
+  private let name: String
+  private let columns: [Column: Int]
+  private let count: Int
+  /// The row that begins the next trace.
+  private var pending: (trace: String, location: Location)?
+
+  private enum Column: String, CaseIterable {
+    case trace, lon, lat, time, accuracy, heading, speed
+  }
+
+  private typealias Row = (trace: String, location: Location)
+
+  init(file: String, name: String) throws {
+    self.file = file
+    self.name = name
+    lines = try LineReader(file: file)
+    guard let header = try lines.next() else {
+      throw Failure(.badInput, "\(file) is empty. Its first line must name the columns lon,lat")
+    }
+    let names = try PairTable.fields(of: header, file: file, line: 1).map {
+      String($0.drop { $0 == "\u{FEFF}" })
+    }
+    count = names.count
+    var columns: [Column: Int] = [:]
+    for column in Column.allCases { columns[column] = names.firstIndex(of: column.rawValue) }
+    guard columns[.lon] != nil, columns[.lat] != nil else {
+      throw Failure(
+        .badInput, "\(file), line 1: the first line must name the columns lon and lat")
+    }
+    self.columns = columns
+  }
+
+  mutating func next() throws -> NamedTrace? {
+    guard let first = try pending ?? row() else { return nil }
+    pending = nil
+    var trace = NamedTrace(
+      name: first.trace.isEmpty ? name : "\(name) \(first.trace)", locations: [first.location])
+    while let row = try row() {
+      if row.trace != first.trace {
+        pending = row
+        break
+      }
+      trace.locations.append(row.location)
+    }
+    return trace
+  }
+
+  private mutating func row() throws -> Row? {
+    guard let text = try lines.next() else { return nil }
+    if text.isEmpty { return try row() }
+    let fields = try PairTable.fields(of: text, file: file, line: lines.number)
+    guard fields.count == count else {
+      throw Failure(
+        .badInput,
+        "\(file), line \(lines.number): \(fields.count) fields where the first line has \(count)")
+    }
+    func field(_ column: Column) -> String? {
+      columns[column].map { fields[$0] }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    let place = GeoCoordinates(
+      latitude: try PairTable.degrees(
+        field(.lat) ?? "", "lat", 90, file: file, line: lines.number),
+      longitude: try PairTable.degrees(
+        field(.lon) ?? "", "lon", 180, file: file, line: lines.number))
+    var location = Location(coordinates: place)
+    location.time = try field(.time).map { try time($0) }
+    location.horizontalAccuracyInMeters = try field(.accuracy).map { try number($0, "accuracy") }
+    location.bearingInDegrees = try field(.heading).map { try number($0, "heading") }
+    location.speedInMetersPerSecond = try field(.speed).map { try number($0, "speed") }
+    return (field(.trace) ?? "", location)
+  }
+
+  private func time(_ text: String) throws(Failure) -> Date {
+    if let seconds = Double(whole: text) { return Date(timeIntervalSince1970: seconds) }
+    guard let (time, _) = RFC3339.time(text) else {
+      throw Failure(
+        .badInput,
+        "\(file), line \(lines.number): “\(text)” is no time like 2026-03-01T08:05:00Z and no number of seconds"
+      )
+    }
+    return time
+  }
+
+  private func number(_ text: String, _ column: String) throws(Failure) -> Double {
+    guard let number = Double(whole: text) else {
+      throw Failure(
+        .badInput, "\(file), line \(lines.number): “\(text)” in \(column) is no number")
+    }
+    return number
+  }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookSample
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookTool
+
+@Suite("Matching with the built tool", .enabled("needs the built tool") { try Need.tool.isMet })
+struct MatchEndToEndTests {
+  let town = TestMaps.town
+  let folder: String
+
+  init() throws { folder = try TestMaps.newFolder() }
+
+  /// A route through the town, and readings every 20 m along it.
+  private func drive() throws -> (route: Route, readings: [Location]) {
+    let places = try ["Station", "Abbey Circus"].map { name in
+      let coordinate = try #require(SampleTown.landmark(name))
+      return "\(coordinate.latitude),\(coordinate.longitude)"
+    }
+    let result = try BuiltTool.run(["route", town] + places + ["--json"])
+    let route = try JSONDecoder().decode(Route.self, from: Data(result.output.utf8))
+    let readings = SketchDrive(spacing: 20, noise: 2).readings(along: route.geometry.vertices)
+    return (route, readings)
+  }
+
+  private func write(_ text: String, _ name: String) throws -> String {
+    let path = "\(folder)/\(name)"
+    try Data(text.utf8).write(to: URL(filePath: path))
+    return path
+  }
+
+  @Test("GPX, CSV, GeoJSON and NDJSON of one drive give the same readings on roads")
+  func formats() throws {
+    let (route, readings) = try drive()
+    let places = readings.map { ($0.coordinates.longitude, $0.coordinates.latitude) }
+    let files = try [
+      write(
+        "<gpx><trk><trkseg>"
+          + places.map { "<trkpt lon=\"\($0)\" lat=\"\($1)\"/>" }.joined()
+          + "</trkseg></trk></gpx>", "drive.gpx"),
+      write("lon,lat\n" + places.map { "\($0),\($1)\n" }.joined(), "drive.csv"),
+      write(
+        "{\"type\":\"LineString\",\"coordinates\":["
+          + places.map { "[\($0),\($1)]" }.joined(separator: ",") + "]}", "drive.geojson"),
+      write(
+        String(
+          decoding: try JSONEncoder().encode(
+            MatchQuestion(
+              locations: readings.map { Location(coordinates: $0.coordinates) })), as: UTF8.self)
+          + "\n", "drive.ndjson"),
+    ]
+    var rows: Set<String> = []
+    for file in files {
+      let result = try BuiltTool.run("match", town, file)
+      #expect(result.status == 0, "\(result.errors)")
+      let table = result.output.split(separator: "\n").dropFirst()
+      #expect(table.count == readings.count)
+      rows.insert(table.map { $0.drop { $0 != "," } }.joined(separator: "\n"))
+    }
+    #expect(rows.count == 1)
+    let json = try BuiltTool.run("match", town, files[1], "--format", "ndjson")
+    let answer = try JSONDecoder().decode(MatchAnswer.self, from: Data(json.output.utf8))
+    #expect(answer.routes.count == 1)
+    let meters = Route(try #require(answer.routes.first)).lengthInMeters
+    #expect(abs(meters - route.lengthInMeters) < 60, "\(meters), \(route.lengthInMeters)")
+  }
+
+  @Test("lines are written as GeoJSON and as GPX that is read again")
+  func lines() throws {
+    let (_, readings) = try drive()
+    let rows = readings.map { "\($0.coordinates.longitude),\($0.coordinates.latitude)\n" }
+    let file = try write("lon,lat\n" + rows.joined(), "drive.csv")
+    let geojson = "\(folder)/out.geojson"
+    let gpx = "\(folder)/out.gpx"
+    #expect(try BuiltTool.run("match", town, file, "-o", geojson).status == 0)
+    #expect(try BuiltTool.run("match", town, file, "-o", gpx).status == 0)
+    let object =
+      try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: geojson)))
+      as? [String: Any]
+    #expect((object?["features"] as? [Any])?.count == 1)
+    let again = try BuiltTool.run("match", town, gpx)
+    #expect(again.status == 0 && again.errors.contains("1 traces in 1 pieces"), "\(again.errors)")
+  }
+
+  @Test("what is wrong with a file is said with its line")
+  func refusals() throws {
+    let table = try write("lon,lat\n-8.6,41\nx,41\n", "bad.csv")
+    let result = try BuiltTool.run("match", town, table)
+    #expect(result.status == 65 && result.errors.contains("line 3"), "\(result.errors)")
+    let gpx = try BuiltTool.run("match", town, try write("<gpx><trk>", "bad.gpx"))
+    #expect(gpx.status == 65 && gpx.errors.contains("ends before </trk>"), "\(gpx.errors)")
+    let other = try BuiltTool.run("match", town, try write("", "bad.txt"))
+    #expect(other.status == 64, "\(other.errors)")
+    #expect(try BuiltTool.run("match", town, "\(folder)/none.gpx").status == 66)
+  }
+}
