@@ -74,6 +74,9 @@ let benchmarks =
         "RoadbookModel", "RoadbookGeometry",
       ]),
     development(
+      "reach-parts", under: "Benchmarks",
+      needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
+    development(
       "route-parts", under: "Benchmarks",
       needs: [
         "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookModel",

@@ -27,4 +27,16 @@ package final class FeatureTable: Sendable {
     let end = Int(first[at: segment.position + 1])
     return start <= end && end <= offset.count ? start..<end : 0..<0
   }
+
+  /// The segment that a feature lies on.
+  ///
+  /// - Complexity: O(log *n*) for *n* segments.
+  package func segment(of feature: Int) -> SegmentID {
+    var (low, high) = (0, first.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(first[at: middle]) <= feature { low = middle } else { high = middle }
+    }
+    return SegmentID(UInt32(low))
+  }
 }

@@ -80,6 +80,10 @@ extension StraightRouter {
 
   package func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] { [] }
 
+  package func routedPlaces(
+    _ query: RouteQuery, _ question: PlacesQuestion
+  ) throws(RoutingError) -> [RoutedPlace] { [] }
+
   private static func section(
     _ waypoints: [Waypoint], from departure: Int, to arrival: Int, _ sum: inout RunningMeters
   ) -> SectionData {

@@ -72,7 +72,8 @@ def moved(value, key=None, parent=None):
 
 def alone(question):
     """Of two fields that exclude each other the one that is harder to read."""
-    for kept, left in (("route", "routeHandle"), ("viaSegment", "viaPlace"), ("routeHandle", "segments")):
+    for kept, left in (("route", "routeHandle"), ("viaSegment", "viaPlace"), ("routeHandle", "segments"),
+                       ("along", "within"), ("along", "nearest"), ("within", "nearest")):
         if isinstance(question, dict) and question.get(kept) and question.get(left):
             question = {name: item for name, item in question.items() if name != left}
     return question
@@ -88,7 +89,8 @@ def the_text(key, value):
     the_map, _, route = served()
     if key == "map" and value == "porto":
         return the_map["name"]
-    if key in ("waypoints", "center", "origins", "destinations", "coordinates", "near", "startingPoint", "viaPlace") \
+    if key in ("waypoints", "center", "origins", "destinations", "coordinates", "near", "startingPoint", "viaPlace",
+               "within", "nearest", "along") \
             and isinstance(value, str):
         pairs = [pair.split(",") for pair in value.split(";")]
         if key == "startingPoint" and re.fullmatch(r"[-0-9.]+,[-0-9.]+", value):

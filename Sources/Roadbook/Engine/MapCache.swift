@@ -45,6 +45,12 @@ struct MapCache: RouteComputing {
     return Array(places.sorted { $0.score > $1.score }.prefix(Int(question.limit)))
   }
 
+  func routedPlaces(
+    _ query: RouteQuery, _ question: PlacesQuestion
+  ) throws(RoutingError) -> [RoutedPlace] {
+    try answer { map throws(RoutingError) in try map.routedPlaces(query, question) }
+  }
+
   private func answer<Answer>(
     _ ask: (any RouteComputing) throws(RoutingError) -> Answer
   ) throws(RoutingError) -> Answer {

@@ -85,6 +85,18 @@ struct RoadAsking: Sendable {
     }
   }
 
+  @concurrent
+  func routedPlaces(_ question: PlacesQuestion) async throws(RoutingError) -> [RoutedPlace] {
+    let query = try RouteQuery(question, isCancelled: { Task.isCancelled })
+    switch source {
+    case .maps(let calculation):
+      return try checked(try calculation.router.routedPlaces(query, question))
+    case .service(let service):
+      let answer: PlacesAnswer = try await service.connection.ask(question, at: "v1/places")
+      return try checked(answer.places)
+    }
+  }
+
   private func refused(_ message: String) -> RoutingError {
     RoutingError(.invalidParameter, message: message)
   }

@@ -10,6 +10,8 @@ public import RoadbookModel
 ///     let roads = try await engine.nearestRoads(to: here)
 ///     let trip = try await engine.calculateTrip(through: stops, options: RoutingOptions())
 ///     let places = try await engine.searchPlaces("rua de cedofeita 120", near: here)
+///     let chargers = try await engine.routedPlaces(
+///       PlaceFilter(category: "charging_station"), .along([home, work]), options: RoutingOptions())
 ///
 /// All of it is Roadbook's own. Each question has an `async` form, which engines implement, and one with a completion
 /// handler.
@@ -61,6 +63,20 @@ public protocol RoadQuestionsProtocol: AnyObject, Sendable {
   func searchPlaces(
     _ text: String, near: GeoCoordinates?, limit: Int32
   ) async throws(RoutingError) -> [FoundPlace]
+
+  /// Places within a limit, nearest, or along a route, by what their own routes take.
+  ///
+  /// - Parameters:
+  ///   - filter: Which kind.
+  ///   - reach: Where.
+  ///   - options: As for routes; without a time, rules that hold at times are left out.
+  ///   - limit: How many places to tell at most, 1…1000.
+  /// - Returns: The nearest first; along a route in its order, each with the seconds that stopping there costs. None
+  ///   where no place fits.
+  /// - Throws: A `RoutingError` where the question is wrong, the map has no index of names, or no route is there.
+  func routedPlaces(
+    _ filter: PlaceFilter, _ reach: PlaceReach, options: RoutingOptions, limit: Int32
+  ) async throws(RoutingError) -> [RoutedPlace]
 }
 
 // MARK: - Usual arguments
@@ -85,6 +101,13 @@ extension RoadQuestionsProtocol {
     _ text: String, near: GeoCoordinates? = nil
   ) async throws(RoutingError) -> [FoundPlace] {
     try await searchPlaces(text, near: near, limit: 8)
+  }
+
+  /// The twenty best places; see the function with `limit`.
+  public func routedPlaces(
+    _ filter: PlaceFilter, _ reach: PlaceReach, options: RoutingOptions
+  ) async throws(RoutingError) -> [RoutedPlace] {
+    try await routedPlaces(filter, reach, options: options, limit: 20)
   }
 }
 
@@ -132,6 +155,16 @@ extension RoadQuestionsProtocol {
   ) -> any TaskHandle {
     RouteCalculation.start(completion) { () async throws(RoutingError) in
       try await self.searchPlaces(text, near: near, limit: limit)
+    }
+  }
+  /// Places by what their own routes take; see the `async` form.
+  @discardableResult
+  public func routedPlaces(
+    _ filter: PlaceFilter, _ reach: PlaceReach, options: RoutingOptions, limit: Int32 = 20,
+    completion: @escaping (_ error: RoutingError?, _ places: [RoutedPlace]?) -> Void
+  ) -> any TaskHandle {
+    RouteCalculation.start(completion) { () async throws(RoutingError) in
+      try await self.routedPlaces(filter, reach, options: options, limit: limit)
     }
   }
 }

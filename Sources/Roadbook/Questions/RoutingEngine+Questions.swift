@@ -46,6 +46,15 @@ extension RoutingEngine: RoadQuestionsProtocol {
   ) async throws(RoutingError) -> [FoundPlace] {
     try await asking().places(SearchQuestion(text: text, near: near, limit: limit))
   }
+
+  /// Places by what their own routes take; see ``RoadQuestionsProtocol``.
+  ///
+  /// The service is asked for `/v1/places`.
+  public func routedPlaces(
+    _ filter: PlaceFilter, _ reach: PlaceReach, options: RoutingOptions, limit: Int32
+  ) async throws(RoutingError) -> [RoutedPlace] {
+    try await asking().routedPlaces(PlacesQuestion(filter, reach, limit: limit, options: options))
+  }
 }
 
 extension OfflineRoutingEngine: RoadQuestionsProtocol {
@@ -78,6 +87,13 @@ extension OfflineRoutingEngine: RoadQuestionsProtocol {
     _ text: String, near: GeoCoordinates?, limit: Int32
   ) async throws(RoutingError) -> [FoundPlace] {
     try await asking.places(SearchQuestion(text: text, near: near, limit: limit))
+  }
+
+  /// Places by what their own routes take; see ``RoadQuestionsProtocol``.
+  public func routedPlaces(
+    _ filter: PlaceFilter, _ reach: PlaceReach, options: RoutingOptions, limit: Int32
+  ) async throws(RoutingError) -> [RoutedPlace] {
+    try await asking.routedPlaces(PlacesQuestion(filter, reach, limit: limit, options: options))
   }
 }
 

@@ -20,7 +20,7 @@ final class RailwayCrossings: Sendable {
   /// One bit for each segment that has a crossing on it or at an end.
   private let marks: [UInt64]
 
-  /// - Complexity: O(*f* + *j*) for *f* points along segments and *j* junctions, once for each map.
+  /// - Complexity: O(*f* + *j*) for *f* points along segments and *j* junctions.
   init(_ network: RoadNetwork) {
     self.network = network
     isCrossing = Self.crossingSets(network.tags)
@@ -41,9 +41,9 @@ final class RailwayCrossings: Sendable {
     var marks = [UInt64](repeating: 0, count: network.segments.count / 64 + 1)
     func mark(_ segment: Int) { marks[segment >> 6] |= 1 << (segment & 63) }
     func isMarked(_ set: UInt32) -> Bool { Int(set) < isCrossing.count && isCrossing[Int(set)] }
-    for segment in 0..<network.segments.count {
-      let features = network.features.range(of: SegmentID(UInt32(segment)))
-      if features.contains(where: { isMarked(network.features.tagSets[at: $0]) }) { mark(segment) }
+    for feature in 0..<network.features.count where isMarked(network.features.tagSets[at: feature])
+    {
+      mark(network.features.segment(of: feature).position)
     }
     for number in 0..<network.junctions.count {
       let junction = JunctionID(UInt32(number))

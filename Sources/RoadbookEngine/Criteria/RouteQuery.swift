@@ -29,6 +29,8 @@ package struct RouteQuery: Sendable {
     case isolines(IsolineOptions.Calculation)
     /// The drive that made a trace; there are no places.
     case trace
+    /// Places by what their routes take; the waypoints are the center, or those of a route.
+    case places
   }
 
   package let wanted: Wanted
@@ -64,6 +66,16 @@ package struct RouteQuery: Sendable {
     criteria = try RouteCriteria(options, profile: profile)
   }
 
+  /// The query of a question for places by what their routes take.
+  package init(
+    _ question: PlacesQuestion, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(RoutingError) {
+    try RouteRequest.validate(question)
+    try self.init(
+      .places, question.waypoints, question.options, profile: question.profile,
+      isCancelled: isCancelled)
+  }
+
   private init(_ query: RouteQuery, waypoints: [Waypoint]) {
     self.waypoints = waypoints
     wanted = query.wanted
@@ -90,6 +102,13 @@ extension RouteQuery {
   ) throws(RoutingError) {
     switch wanted {
     case .routes, .totals, .explanation: try RouteRequest.validate(waypoints, options)
+    case .places:
+      if waypoints.count == 1 {
+        try RouteRequest.validate(places: waypoints)
+        try RouteRequest.validate(options)
+      } else {
+        try RouteRequest.validate(waypoints, options)
+      }
     case .trip:
       try checkAreStopovers(waypoints)
       try RouteRequest.validate(waypoints, options)
@@ -117,6 +136,7 @@ extension RouteQuery {
       try BuiltOptions.checkNeedsNoNotice(options, "matrices")
     case .trip: try checkIsComparable(waypoints, options, "trips")
     case .isolines: try checkIsComparable(waypoints, options, "isolines")
+    case .places: try checkIsComparable(waypoints, options, "places")
     case .explanation:
       try BuiltOptions.checkStandAlone(waypoints, "explanations")
       try checkIsExplained(waypoints, options)

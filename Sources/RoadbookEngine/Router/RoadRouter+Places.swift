@@ -21,4 +21,27 @@ extension RoadRouter {
   ) throws(StorageError) -> [FoundPlace] {
     try places.get().search(text, near: near.flatMap { Coordinate($0) }, limit: limit)
   }
+
+  /// The places that are within a limit, nearest, or along a route, by what their own routes take.
+  ///
+  /// - Parameters:
+  ///   - query: For places; its waypoints are ``PlacesQuestion/waypoints``.
+  ///   - question: Which places, and where.
+  /// - Returns: The nearest first, or in the order of the route.
+  /// - Throws: What is wrong with the question, or why there is no route.
+  package func routedPlaces(
+    _ query: RouteQuery, _ question: PlacesQuestion
+  ) throws(RoutingError) -> [RoutedPlace] {
+    let known: Places
+    do throws(StorageError) { known = try places.get() } catch { throw RoutingError(error) }
+    return try PlaceSolver(ladder: ladder, places: known, query: query, question: question)
+      .routedPlaces()
+  }
+
+  /// ``routedPlaces(_:_:)`` of a question that is checked first.
+  package func routedPlaces(
+    _ question: PlacesQuestion, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(RoutingError) -> [RoutedPlace] {
+    try routedPlaces(RouteQuery(question, isCancelled: isCancelled), question)
+  }
 }

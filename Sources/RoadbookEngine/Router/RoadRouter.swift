@@ -51,7 +51,7 @@ package final class RoadRouter: Sendable {
 // MARK: - Questions
 
 extension RoadRouter {
-  private var ladder: Ladder { Ladder(network: network, vehicleCache: vehicleCache) }
+  var ladder: Ladder { Ladder(network: network, vehicleCache: vehicleCache) }
 
   /// The routes that are asked for, the best one first.
   ///

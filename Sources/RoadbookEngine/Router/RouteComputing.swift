@@ -58,6 +58,11 @@ package protocol RouteComputing: Sendable {
   /// - Returns: None where there is no map.
   /// - Throws: What a map lacks.
   func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions]
+
+  /// Places by what their own routes take; the query is made of the question.
+  func routedPlaces(
+    _ query: RouteQuery, _ question: PlacesQuestion
+  ) throws(RoutingError) -> [RoutedPlace]
 }
 
 extension RoadRouter: RouteComputing {

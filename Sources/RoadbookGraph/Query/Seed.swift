@@ -83,7 +83,7 @@ extension PathSum {
   }
 
   /// The sum of a path whose parts are counted above this one.
-  func adding(cost: UInt32, _ carried: Carried) -> PathSum {
+  package func adding(cost: UInt32, _ carried: Carried) -> PathSum {
     PathSum(
       cost: self.cost + Int64(cost), duration: duration + Int64(carried.duration),
       length: length + Int64(carried.length))

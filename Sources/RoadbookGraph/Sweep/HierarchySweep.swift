@@ -3,10 +3,12 @@
 /// The states that are reached within a limit, in no particular order.
 package struct ReachedStates: Sendable {
   package internal(set) var states: ContiguousArray<UInt32> = []
-  /// Above the least of the seeds.
-  var costs: ContiguousArray<UInt32> = []
-  var carried: ContiguousArray<Carried> = []
-  let base: PathSum
+  /// Above the base.
+  package internal(set) var costs: ContiguousArray<UInt32> = []
+  /// Above the base; empty where nothing is carried.
+  package internal(set) var carried: ContiguousArray<Carried> = []
+  /// The least of the seeds.
+  package let base: PathSum
 
   package var count: Int { states.count }
 

@@ -14,7 +14,7 @@ package import RoadbookStorage
 ///   ``PlaceFinder/judgementLimit`` entries.
 package struct Places: Sendable {
   package let index: NameIndex
-  private let network: RoadNetwork
+  let network: RoadNetwork
 
   /// Opens the index of a map's names.
   ///

@@ -58,14 +58,13 @@ package struct ReachFinder {
       direction == .fromCenter
       ? try sweep.reached(from: seeds, within: range, by: weights)
       : try sweep.reaching(seeds, within: range, by: weights)
-    var reach = RoadReach(graph, measure, direction, limit: limit, capacity: swept.count)
-    add(swept, to: &reach)
+    var reach = reach([swept])
     if let most = greatestCostInDoubt(reach) {
       let others =
         direction == .fromCenter
         ? try sweep.reached(from: seeds, within: most, by: weights, carries: true)
         : try sweep.reaching(seeds, within: most, by: weights, carries: true)
-      add(others, to: &reach)
+      reach = self.reach([swept, others])
     }
     for arc in Set(seeds.map { graph.directed($0.node) }) {
       reach.replace(arc, by: try pieces(at: arc, seeds, &query))
@@ -75,14 +74,15 @@ package struct ReachFinder {
 }
 
 extension ReachFinder {
-  private func add(_ swept: ReachedStates, to reach: inout RoadReach) {
+  /// Some values lie beyond the limit: where a road is reached in both directions, the cheaper one decides.
+  private func reach(_ sweeps: [ReachedStates]) -> RoadReach {
     let bases = UInt32(graph.network.segments.count * 2)
-    for place in 0..<swept.count {
-      let state = swept.states[place]
+    let arcs = ReachedArcs(sweeps, arcCount: Int(bases)) { state in
+      if state < bases { return state }
       // A trip begins in base states only.
-      if direction == .toCenter, state >= bases { continue }
-      reach.add(RoadReach.Piece(arc: graph.directed(state), end: swept.sum(at: place)))
+      return direction == .toCenter ? nil : graph.directed(state).raw
     }
+    return RoadReach(graph, measure, direction, limit: limit, arcs)
   }
 
   /// The greatest cost of a road that is reached in one direction while nothing is known of the other, which
@@ -93,11 +93,14 @@ extension ReachFinder {
   private func greatestCostInDoubt(_ reach: RoadReach) -> Int64? {
     let isTime = measure == .duration && graph.metric.optimization == .fastest
     var most: Int64?
-    for piece in reach.whole where reach.range(of: piece, within: limit) != nil {
+    reach.forEachPiece { piece in
       let cost = direction == .fromCenter ? piece.end.cost : reach.sum(piece, at: 0).cost
-      if isTime, cost <= limit { continue }
+      if isTime, cost <= limit { return }
       let back = piece.arc.reversed
-      if graph.metric.allows(back), !reach.has(back) { most = max(most ?? cost, cost) }
+      guard graph.metric.allows(back), !reach.has(back),
+        reach.range(of: piece, within: limit) != nil
+      else { return }
+      most = max(most ?? cost, cost)
     }
     return most
   }

@@ -43,41 +43,28 @@ package struct RoadReach: Sendable {
   package let direction: Direction
   /// In the measure's unit.
   package let limit: Int64
-  /// Those that are whole: a directed segment at most once.
-  private(set) var whole: ContiguousArray<Piece> = []
-  private var places: ArcTable
+  /// Those that are whole.
+  private let arcs: ReachedArcs
   /// Those at which the centre lies, by directed segment.
   private var parts: [UInt32: [Piece]] = [:]
 
   init(
-    _ graph: VehicleGraph, _ measure: Measure, _ direction: Direction, limit: Int64, capacity: Int
+    _ graph: VehicleGraph, _ measure: Measure, _ direction: Direction, limit: Int64,
+    _ arcs: ReachedArcs
   ) {
     self.graph = graph
     self.measure = measure
     self.direction = direction
     self.limit = limit
-    whole.reserveCapacity(capacity)
-    places = ArcTable(capacity: capacity)
+    self.arcs = arcs
   }
 }
 
 // MARK: - Making
 
 extension RoadReach {
-  /// Adds a piece that is a whole directed segment; of two for one directed segment the cheaper one stays.
-  ///
-  /// Some lie beyond the limit: where a road is reached in both directions, the cheaper one decides.
-  mutating func add(_ piece: Piece) {
-    if let place = places[piece.arc.raw] {
-      if piece.end < whole[place].end { whole[place] = piece }
-    } else {
-      places[piece.arc.raw] = whole.count
-      whole.append(piece)
-    }
-  }
-
   /// Whether a directed segment has a value.
-  func has(_ arc: DirectedSegment) -> Bool { places[arc.raw] != nil }
+  func has(_ arc: DirectedSegment) -> Bool { arcs[arc.raw] != nil }
 
   /// Puts the parts of a directed segment at which the centre lies in the place of it as a whole.
   mutating func replace(_ arc: DirectedSegment, by pieces: [Piece]) {
@@ -90,14 +77,20 @@ extension RoadReach {
 extension RoadReach {
   /// Everything that has a value, be that within the limit or not.
   package func forEachPiece(_ body: (Piece) -> Void) {
-    for piece in whole where parts.isEmpty || parts[piece.arc.raw] == nil { body(piece) }
+    for place in 0..<arcs.count where parts.isEmpty || parts[arcs.arc(at: place)] == nil {
+      body(piece(at: place))
+    }
     for key in parts.keys.sorted() { parts[key]?.forEach(body) }
   }
 
   /// The pieces of a directed segment.
   package func pieces(of arc: DirectedSegment) -> [Piece] {
     if !parts.isEmpty, let pieces = parts[arc.raw] { return pieces }
-    return places[arc.raw].map { [whole[$0]] } ?? []
+    return arcs[arc.raw].map { [piece(at: $0)] } ?? []
+  }
+
+  private func piece(at place: Int) -> Piece {
+    Piece(arc: DirectedSegment(raw: arcs.arc(at: place)), end: arcs.sum(at: place))
   }
 
   /// Whether a route may end, or begin, on a directed segment: not on one that nobody reaches from elsewhere, where
@@ -150,49 +143,6 @@ extension RoadReach {
       guard excess < full else { return piece.from...piece.to }
       let start = max(piece.from, 1 - Double(excess) / Double(full))
       return start <= piece.to ? start...piece.to : nil
-    }
-  }
-}
-
-/// Places of directed segments in a list: a hash table, as most segments of a map are in none.
-struct ArcTable: Sendable {
-  /// The segment plus one above, the place below; 0 where a slot is free.
-  private var slots: ContiguousArray<UInt64>
-  private var count = 0
-
-  init(capacity: Int) {
-    var size = 16
-    while size < capacity * 2 { size *= 2 }
-    slots = ContiguousArray(repeating: 0, count: size)
-  }
-
-  subscript(_ arc: UInt32) -> Int? {
-    get {
-      let found = slots[slot(of: arc)]
-      return found == 0 ? nil : Int(UInt32(truncatingIfNeeded: found))
-    }
-    set {
-      guard let newValue else { return }
-      let place = slot(of: arc)
-      if slots[place] == 0 { count += 1 }
-      slots[place] = (UInt64(arc) + 1) << 32 | UInt64(newValue)
-      if count * 2 > slots.count { grow() }
-    }
-  }
-
-  /// Where a segment is, or would be.
-  private func slot(of arc: UInt32) -> Int {
-    let mask = slots.count - 1
-    var place = Int(truncatingIfNeeded: (UInt64(arc) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
-    while slots[place] != 0, slots[place] >> 32 != UInt64(arc) + 1 { place = (place + 1) & mask }
-    return place
-  }
-
-  private mutating func grow() {
-    let old = slots
-    slots = ContiguousArray(repeating: 0, count: old.count * 2)
-    for entry in old where entry != 0 {
-      slots[slot(of: UInt32(truncatingIfNeeded: (entry >> 32) - 1))] = entry
     }
   }
 }

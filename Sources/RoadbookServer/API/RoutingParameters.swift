@@ -19,6 +19,7 @@ extension RefreshQuestion: RoutingQuestion {}
 extension ReturnQuestion: RoutingQuestion {}
 extension IsolinesQuestion: RoutingQuestion {}
 extension MatchQuestion: RoutingQuestion {}
+extension PlacesQuestion: RoutingQuestion {}
 
 extension RoutingQuestion {
   /// The work of the search for the route that violates least, which most questions do not need and

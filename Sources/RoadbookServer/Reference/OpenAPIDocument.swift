@@ -14,9 +14,9 @@ struct OpenAPIDocument {
   /// What the service answers under `/v1`.
   static let operations: [any Operation.Type] = [
     RoutesOperation.self, MatrixOperation.self, NearestOperation.self, TripOperation.self,
-    ExplainOperation.self, SearchOperation.self, IsolinesOperation.self, JourneysOperation.self,
-    DeparturesOperation.self, StopsOperation.self, ImportOperation.self, RefreshOperation.self,
-    ReturnOperation.self, MatchOperation.self,
+    ExplainOperation.self, SearchOperation.self, IsolinesOperation.self, PlacesOperation.self,
+    JourneysOperation.self, DeparturesOperation.self, StopsOperation.self, ImportOperation.self,
+    RefreshOperation.self, ReturnOperation.self, MatchOperation.self,
   ]
 
   init() {

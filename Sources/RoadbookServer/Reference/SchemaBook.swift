@@ -202,6 +202,10 @@ enum SchemaLimits {
         "items": ["type": "integer", "minimum": 0, "maximum": 1_000_000],
       ]
     case ("Calculation", "gapInMeters"): ["minimum": 50, "maximum": 5000]
+    case ("PlacesQuestion", "rangeValue"): ["minimum": 0, "maximum": 1_000_000]
+    case ("PlacesQuestion", "corridorInMeters"): ["minimum": 1, "maximum": 10_000]
+    case ("PlacesQuestion", "limit"): ["minimum": 1, "maximum": 1000]
+    case ("PlacesQuestion", "category"), ("PlacesQuestion", "name"): ["maxLength": 50]
     case ("SearchQuestion", "q"): ["minLength": 1, "maxLength": 200]
     case ("SearchQuestion", "limit"): ["minimum": 1, "maximum": 20]
     case ("JourneysQuestion", "from"), ("JourneysQuestion", "to"), ("DeparturesQuestion", "place"):

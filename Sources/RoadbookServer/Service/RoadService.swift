@@ -64,6 +64,7 @@ package struct RoadService: Sendable {
       asking(ExplainOperation(maps: maps)),
       asking(SearchOperation(maps: maps)),
       asking(IsolinesOperation(maps: maps)),
+      asking(PlacesOperation(maps: maps)),
       asking(JourneysOperation(maps: maps)),
       asking(DeparturesOperation(maps: maps)),
       asking(StopsOperation(maps: maps)),

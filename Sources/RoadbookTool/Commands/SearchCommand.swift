@@ -22,13 +22,19 @@ struct SearchCommand: ParsableCommand {
         roadbook search porto.roadbook aliados
         roadbook search porto.roadbook "rua de cedofeita 120" --near 41.15,-8.61
         roadbook search porto.roadbook "farmacia boavista" --limit 3 --json
+        roadbook search porto.roadbook --nearest 41.15,-8.61 --category pharmacy
+        roadbook search porto.roadbook --within 41.15,-8.61 --minutes 10 \\
+          --category restaurant
+        roadbook search porto.roadbook --along 41.15,-8.61 41.2,-8.5 --category fuel
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
   var map: String
 
   @Argument(help: "Words of a name or an address.")
-  var text: [String]
+  var text: [String] = []
+
+  @OptionGroup var routed: RoutedPlaceOptions
 
   @Option(help: ArgumentHelp("What is near to this place comes first.", valueName: "lat,lon"))
   var near: PlaceArgument?
@@ -40,6 +46,12 @@ struct SearchCommand: ParsableCommand {
   var json = false
 
   func validate() throws {
+    if routed.isAsked {
+      guard PlacesQuestion.limits.contains(limit) else {
+        throw ValidationError("--limit is \(limit); it is 1 to 1000")
+      }
+      return
+    }
     guard SearchQuestion.limits.contains(limit) else {
       throw ValidationError("--limit is \(limit); it is 1 to 20")
     }
@@ -53,6 +65,9 @@ struct SearchCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
+    if routed.isAsked {
+      return try printRoutedPlaces(router, name: question)
+    }
     let places = try router.search(question, near: near?.coordinates, limit: limit)
     if json {
       var answer = JSONWriter()

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import RoadbookEngine
+import RoadbookModel
+
+/// The options by which places are searched for by what their routes take.
+struct RoutedPlaceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Places to which a route from here is within --minutes.", valueName: "lat,lon"))
+  var within: PlaceArgument?
+
+  @Option(
+    help: ArgumentHelp("Places to which the routes from here are best.", valueName: "lat,lon"))
+  var nearest: PlaceArgument?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Places along the route through two places or more, with the detour.", valueName: "lat,lon"))
+  var along: [PlaceArgument] = []
+
+  @Option(help: ArgumentHelp("What they are, as the value of their tag.", valueName: "value"))
+  var category: String?
+
+  @Option(help: "The limit of --within in minutes, up to 540.")
+  var minutes = 10.0
+
+  @Option(help: ArgumentHelp("How far from the route they may lie.", valueName: "meters"))
+  var corridor = 500
+
+  @OptionGroup var vehicle: VehicleOptions
+
+  var isAsked: Bool { within != nil || nearest != nil || !along.isEmpty }
+
+  /// The question that the options ask.
+  func question(_ router: RoadRouter, name: String, limit: Int) -> PlacesQuestion {
+    var question = PlacesQuestion()
+    question.within = within?.waypoint
+    question.nearest = nearest?.waypoint
+    question.along = along.map(\.waypoint)
+    question.category = category
+    question.name = name.isEmpty ? nil : name
+    question.rangeValue = Int32(clamping: Int((min(minutes, 1e6) * 60).rounded()))
+    question.corridorInMeters = Int32(clamping: corridor)
+    question.limit = Int32(clamping: limit)
+    question.options = vehicle.routingOptions(
+      on: router, from: question.waypoints.first?.coordinates)
+    question.profile = vehicle.profile
+    return question
+  }
+}
