@@ -23,7 +23,7 @@ import RoadbookNetwork
 /// Each tag is asked with its conditions (`hgv:conditional = no @ (weight>7.5)`) before its plain
 /// form. Conditions on the vehicle and on its purpose are judged here (→ `Conditions.swift`); those
 /// on times are taken out at the times when they hold, and the same rules are asked then
-/// (→ `Time/TimedTags.swift`).
+/// (→ `TimedTags.swift`).
 ///
 /// Sources: https://wiki.openstreetmap.org/wiki/Key:access,
 /// https://wiki.openstreetmap.org/wiki/Computing_access_restrictions. We differ where a general
