@@ -532,6 +532,44 @@ def see_the_reach(page, look="light"):
     assert page.evaluate(count) == 0 and page.locator(".reach-pin").count() == 0
 
 
+def drop_a_track(page, look="light"):
+    """A GPX file is dropped: the track, the drive on roads, and the points that lie on none; by the menu, too."""
+    line = page.evaluate("""() => window.roadbook.map.getSource('route').serialize().data.features
+      .flatMap((leg) => leg.geometry.coordinates)""")
+    points = [line[0]] + [[a[0] + (b[0] - a[0]) * part / 4, a[1] + (b[1] - a[1]) * part / 4]
+                          for a, b in zip(line, line[1:]) for part in range(1, 5)]
+    points.insert(len(points) // 2, [points[len(points) // 2][0] + 0.004, points[len(points) // 2][1] + 0.004])
+    text = "<gpx><trk><trkseg>" + "".join(f'<trkpt lon="{lon}" lat="{lat}"/>' for lon, lat in points) + "</trkseg></trk></gpx>"
+    drop = """([name, text]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([text], name));
+      for (const kind of ['dragover', 'drop']) dispatchEvent(new DragEvent(kind, { dataTransfer, cancelable: true }));
+    }"""
+    page.evaluate(drop, ["ride.gpx", text])
+    section = page.get_by_role("region", name="The recorded track")
+    expect(section).to_contain_text(f"of {len(points)} points lie on roads")
+    expect(section).to_contain_text("Skipped points: 1")
+    idle(page)
+    kinds = "window.roadbook.map.getSource('trace').serialize().data.features.map((one) => one.properties.kind)"
+    assert sorted(page.evaluate(kinds)) == ["drive", "recorded", "skipped"], page.evaluate(kinds)
+    picture(page, f"track-{look}")
+    section.get_by_role("button", name="Point").click()
+    idle(page)
+    section.get_by_role("button", name="Close").click()
+    expect(section).to_be_hidden()
+    assert page.evaluate(kinds) == []
+    page.mouse.click(*spot(page, 0.5, 0.5), button="right")
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("menuitem", name="Open a recorded track").click()
+    chooser.value.set_files([{"name": "again.gpx", "mimeType": "application/gpx+xml", "buffer": text.encode()}])
+    expect(section).to_contain_text("again.gpx")
+    section.get_by_role("button", name="Close").click()
+    for broken in ["<html>", "<gpx version='1.1'/>"]:
+        page.evaluate(drop, ["broken.gpx", broken])
+        expect(page.locator("#toast")).to_contain_text("no GPX file" if broken == "<html>" else "holds no track")
+    expect(section).to_be_hidden()
+
+
 def read_the_directions(page):
     step = page.locator("#steps button").nth(1)
     step.hover()
@@ -832,6 +870,9 @@ def main():
             step("see the reach", see_the_reach)
             page.evaluate("(view) => void window.roadbook.map.jumpTo(view)", before)
             idle(page)
+            step("drop a track", drop_a_track)
+            page.evaluate("(view) => void window.roadbook.map.jumpTo(view)", before)
+            idle(page)
             step("follow a link", follow_a_link, browser)
             step("save files", save_files)
             step("print", print_it)
@@ -845,6 +886,7 @@ def main():
             picture(page, "dark")
             ask_why(page, "dark")
             see_the_reach(page, "dark")
+            drop_a_track(page, "dark")
             page.set_viewport_size({"width": 390, "height": 844})
             idle(page)
             picture(page, "phone")

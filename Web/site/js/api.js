@@ -197,6 +197,22 @@ export async function isolines(request, place, { minutes, isTo }, signal) {
   })).sort((a, b) => b.minutes - a.minutes);
 }
 
+/**
+ * The drive that made a trace.
+ *
+ * @param {{lon, lat, time?}[]} points
+ * @returns {{lines, meters, points}} a line for each piece, and for each point why it is on none, if so
+ */
+export async function match(request, points, signal) {
+  const { routes, order, violate, ...options } = request.options;
+  const answer = await ask('v1/match', signal, {
+    profile: request.vehicle, options: wishes({ ...request, areas: [], avoid: [], options }),
+    locations: points.map(({ lon, lat, time }) => ({ coordinates: { latitude: lat, longitude: lon }, ...(time && { time }) })),
+  });
+  const lines = answer.routes.map(({ sections }) => sections.flatMap(({ geometry }) => decoded(geometry, 7)));
+  return { lines, meters: sum(answer.routes.flatMap(({ sections }) => sections), ({ lengthInMeters }) => lengthInMeters), points: answer.points.map(({ unmatched }) => unmatched) };
+}
+
 const osmLink = ({ kind, id }) => ({ text: `${kind} ${id}`, url: `https://www.openstreetmap.org/${kind}/${id}` });
 
 // What parts of a cost are called.

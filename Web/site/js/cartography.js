@@ -299,6 +299,12 @@ function overlay(c) {
     line('route', 'route', { 'line-color': c.route, 'line-width': wide(0) }),
     line('noticed', 'noticed', { 'line-color': c.noticed, 'line-width': wide(-0.6) }),
     line('why', 'why', { 'line-color': c.why, 'line-width': wide(-0.4), 'line-dasharray': [1.6, 1.1] }, ['==', ['geometry-type'], 'LineString']),
+    line('trace-drive', 'trace', { 'line-color': c.reach, 'line-width': wide(-1) }, ['==', ['get', 'kind'], 'drive']),
+    line('trace', 'trace', { 'line-color': c.step, 'line-width': 2, 'line-dasharray': [0.1, 2] }, ['==', ['get', 'kind'], 'recorded']),
+    {
+      id: 'trace-skipped', type: 'circle', source: 'trace', filter: ['==', ['get', 'kind'], 'skipped'],
+      paint: { 'circle-radius': 4.5, 'circle-color': c.noticed, 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 1.5 },
+    },
     line('step', 'step', { 'line-color': c.step, 'line-width': wide(-0.6) }, ['==', ['geometry-type'], 'LineString']),
     {
       id: 'step-point', type: 'circle', source: 'step', filter: ['==', ['geometry-type'], 'Point'],
@@ -327,7 +333,7 @@ export function style(theme, base, data) {
   const sources = {
     roadbook: { type: 'vector', url: `${base}tiles.json` },
   };
-  for (const name of ['reach', 'edge', 'areas', 'others', 'access', 'route', 'noticed', 'why', 'step']) {
+  for (const name of ['reach', 'edge', 'areas', 'others', 'access', 'route', 'noticed', 'why', 'trace', 'step']) {
     sources[name] = { type: 'geojson', data: data[name], tolerance: 0.2 };
   }
   return {

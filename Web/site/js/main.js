@@ -5,6 +5,7 @@
 import * as api from './api.js';
 import * as format from './format.js';
 import * as files from './files.js';
+import * as trace from './trace.js';
 import { Plan, fragment, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
@@ -123,6 +124,8 @@ function changed(event) {
     reach.asked = JSON.stringify(wanted());
     askReach({});
   }
+  // And drove elsewhere.
+  if (drive.tracks.length && JSON.stringify(wanted()) !== drive.asked) askTrace().catch((error) => { if (error.name !== 'AbortError') say(error.message); });
 }
 
 /**
@@ -337,6 +340,7 @@ function showMenu(place, point) {
     item(t('Go here'), () => plan.set(last, place)),
     ...(answer.routes.length || !byId('trouble').hidden ? [item(t('Why not over this road?'), () => askWhy(place))] : []),
     item(t('What is reached from here'), () => askReach({ at: place, fits: true })),
+    item(t('Open a recorded track (GPX)'), () => trace.chooseFile(openTrace)),
     item(t('Keep out of an area from here'), () => openArea(place)),
     item(t('Copy the position'), () => copy(format.coordinates(place), t('The position is copied.'))));
   menu.hidden = false;
@@ -447,6 +451,59 @@ function forgetReach() {
   reaching = null;
   Object.assign(reach, { at: null, areas: [] });
   showReach();
+}
+
+// MARK: Recorded traces
+
+const drive = { name: '', tracks: [], asked: '' };
+let matching = null;
+
+/** Shows the tracks of a GPX file, and the drives that made them. */
+async function openTrace(name, text) {
+  try {
+    Object.assign(drive, { name, tracks: trace.tracks(text) });
+    await askTrace({ fits: true });
+  } catch (error) {
+    if (error.name !== 'AbortError') say(error.message);
+  }
+}
+
+async function askTrace({ fits = false } = {}) {
+  matching?.abort();
+  const control = matching = new AbortController();
+  state.isIdle = false;
+  drive.asked = JSON.stringify(wanted());
+  try {
+    const drives = [];
+    for (const points of drive.tracks) drives.push(await api.match(wanted(), points, control.signal));
+    if (control === matching) showTrace(drives, fits);
+  } finally {
+    if (control === matching) {
+      matching = null;
+      state.isIdle = !running;
+    }
+  }
+}
+
+function showTrace(drives, fits) {
+  const skipped = drives.flatMap((found, track) => found.points.flatMap((why, number) => (why ? [{ why, number: number + 1, place: drive.tracks[track][number] }] : [])));
+  const count = drive.tracks.reduce((sum, points) => sum + points.length, 0);
+  const pieces = drives.flatMap(({ lines }) => lines);
+  view.showTrace(drive.tracks, pieces, skipped.map(({ place }) => place));
+  if (fits) view.fitTrace(drive.tracks);
+  panel.showTrace({ name: drive.name, count, skipped, pieces: pieces.length, meters: drives.reduce((sum, { meters }) => sum + meters, 0) }, {
+    close: forgetTrace, lookAt: ({ lon, lat }) => view.lookAt([lon, lat]), point: (place) => view.point(place && [place.lon, place.lat]),
+  });
+  byId('live').textContent = t('The trace is shown on the map.');
+}
+
+function forgetTrace() {
+  matching?.abort();
+  matching = null;
+  drive.tracks = [];
+  view.showTrace([], [], []);
+  view.point(null);
+  panel.showTrace(null);
 }
 
 /** What the plan says besides its stops. */
@@ -563,6 +620,7 @@ function title() {
 }
 
 function listenToTools() {
+  trace.listenForFiles(openTrace);
   byId('share').onclick = share;
   byId('copy').onclick = () => copy(directionsText(), t('The directions are copied.'));
   byId('clear').onclick = () => {
@@ -588,6 +646,7 @@ function listenToTools() {
       document.body.classList.remove('drawing');
       if (byId('menu').hidden && !byId('why').hidden) forgetWhy();
       else if (byId('menu').hidden && !byId('reach').hidden) forgetReach();
+      else if (byId('menu').hidden && !byId('trace').hidden) forgetTrace();
       hideMenu();
     }
     if (event.key.startsWith('Arrow') && byId('menu').contains(document.activeElement)) {

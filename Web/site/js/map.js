@@ -15,7 +15,7 @@ const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geomet
 const pointFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
 
 export class MapView {
-  #data = { edge: collection([]), areas: collection([]), route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), reach: collection([]), access: collection([]), step: collection([]) };
+  #data = { edge: collection([]), areas: collection([]), route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), reach: collection([]), trace: collection([]), access: collection([]), step: collection([]) };
   #markers = [];
   #notices = [];
   #reachPin;
@@ -224,6 +224,25 @@ export class MapView {
     const box = new maplibregl.LngLatBounds();
     for (const { coordinates } of areas) for (const [outer] of coordinates) for (const corner of outer) box.extend(corner);
     if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 16, animate: !this.isStill, duration: 600 });
+  }
+
+  // MARK: Recorded traces
+
+  /** Draws tracks as they were recorded, the drives that made them, and the points that lie on none. */
+  showTrace(tracks, drives, skipped) {
+    const at = ({ lon, lat }) => [lon, lat];
+    const lines = (list, kind) => list.filter((line) => line.length > 1).map((line) => lineFeature(line, { kind }));
+    this.#show('trace', [
+      ...lines(drives, 'drive'), ...lines(tracks.map((points) => points.map(at)), 'recorded'),
+      ...skipped.map((point) => pointFeature(at(point), { kind: 'skipped' })),
+    ]);
+  }
+
+  /** Shows all of the tracks beside the panel. */
+  fitTrace(tracks) {
+    const box = new maplibregl.LngLatBounds();
+    for (const { lon, lat } of tracks.flat()) box.extend([lon, lat]);
+    if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 17, animate: !this.isStill, duration: 600 });
   }
 
   /** Draws the boxes that routes keep out of. */

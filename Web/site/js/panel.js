@@ -424,6 +424,30 @@ export class Panel {
     if (held) byId(held)?.focus({ preventScroll: true });
   }
 
+  // MARK: Recorded traces
+
+  /** Tells what became of a trace, and lists the points that lie on no road; or nothing. */
+  showTrace(trace, { close, lookAt, point } = {}) {
+    const section = byId('trace');
+    section.hidden = !trace;
+    if (!trace) return section.replaceChildren();
+    const { name, count, skipped, pieces, meters } = trace;
+    const reasons = { offRoad: t('no road is near'), noise: t('too far from the drive'), outOfOrder: t('older than the point before') };
+    const row = (one) => make('li', {}, make('button', {
+      type: 'button', onclick: () => lookAt(one.place), onmouseenter: () => point(one.place), onfocus: () => point(one.place), onmouseleave: () => point(null), onblur: () => point(null),
+    }, `${t('Point {number}', { number: one.number })}: ${reasons[one.why] ?? one.why}`));
+    // More would only slow the page down.
+    const most = 500;
+    section.replaceChildren(
+      make('button', { type: 'button', class: 'quiet', 'aria-label': t('Close'), onclick: close }, '×'),
+      make('h2', {}, name),
+      make('p', {}, [
+        t('{matched} of {count} points lie on roads', { matched: count - skipped.length, count }), format.distance(meters),
+        ...(pieces > 1 ? [t('{count} pieces', { count: pieces })] : []),
+      ].join(' · ')),
+      ...(skipped.length ? [make('details', { open: skipped.length <= 5 }, make('summary', {}, t('Skipped points: {count}', { count: skipped.length })), make('ul', {}, ...skipped.slice(0, most).map(row)))] : []));
+  }
+
   #costs({ best, over, rows, isShortest }) {
     const penalty = (cost) => `(${isShortest ? format.distance(cost) : format.exact(cost)})`;
     const cell = (part) => make('td', {}, !part || part.duration + part.cost < 0.5 ? '–' : part.duration >= 0.5 ? format.exact(part.duration) : penalty(part.cost));

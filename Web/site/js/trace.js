@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Recorded traces: GPX files that are dropped on the page.
+
+import { t } from './words.js';
+
+// What the service takes at once.
+const mostPoints = 100_000;
+
+/**
+ * The tracks of a GPX file, each with its points.
+ *
+ * Tags are read without a parser of the browser: those draw what is wrong with a file, which the page's policy forbids.
+ *
+ * @returns {{lon, lat, time?}[][]} those with a point at least
+ */
+export function tracks(text) {
+  if (!/<(?:\w+:)?gpx[\s>]/.test(text)) throw new Error(t('This is no GPX file.'));
+  const found = [];
+  let last;
+  for (const [, name, attributes, content] of text.replace(/<!--[^]*?-->/g, '').matchAll(/<(?:\w+:)?(trk|trkpt|\/trkpt|time)\b([^>]*)>([^<]*)/g)) {
+    if (name === 'trk') found.push([]);
+    else if (name === 'trkpt') found.at(-1)?.push(last = point(attributes));
+    else if (name === '/trkpt') last = undefined;
+    else if (last && Number.isFinite(Date.parse(content))) last.time = new Date(content.trim()).toISOString();
+  }
+  const count = found.reduce((sum, points) => sum + points.length, 0);
+  if (!count) throw new Error(t('The file holds no track.'));
+  if (count > mostPoints) throw new Error(t('The file has {count} points; {most} are matched at once.', { count, most: mostPoints }));
+  return found.filter((points) => points.length);
+}
+
+function point(attributes) {
+  const [lon, lat] = ['lon', 'lat'].map((name) => Number.parseFloat(RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`).exec(attributes)?.[1]));
+  if (!(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) throw new Error(t('This is no GPX file.'));
+  return { lon, lat };
+}
+
+/** Calls `opened` with the name and the text of each file that is dropped on the page. */
+export function listenForFiles(opened) {
+  const hasFiles = (event) => event.dataTransfer?.types.includes('Files');
+  addEventListener('dragover', (event) => { if (hasFiles(event)) event.preventDefault(); });
+  addEventListener('drop', async (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    const file = event.dataTransfer.files[0];
+    if (file) opened(file.name, await file.text());
+  });
+}
+
+/** Asks for a file; the way for those who do not drag. */
+export function chooseFile(opened) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = '.gpx,application/gpx+xml';
+  input.onchange = async () => { if (input.files[0]) opened(input.files[0].name, await input.files[0].text()); };
+  input.click();
+}
