@@ -10,9 +10,11 @@ import RoadbookTestSupport
 
 /// Judges and times trace matching.
 ///
-///     match-traces kubicka FOLDER [FIRST LAST] [NAME=VALUE…]   route mismatch at 1, 10, 30 and 60 s
+///     match-traces kubicka FOLDER [FIRST LAST] [pieces] [NAME=VALUE…]
+///                                                              route mismatch at 1, 10, 30 and 60 s
 ///     match-traces points MAP TRACES.csv [NAME=VALUE…]         CPU time of 500 points
 ///     match-traces taxis MAP TRIPS.csv                         trips of the Porto taxis
+///     match-traces simulated MAP PAIRS.csv COUNT               drives whose roads are known
 ///
 /// The names are those of the model's numbers. Times are CPU times of the calling thread.
 @main
@@ -30,8 +32,13 @@ struct MatchTraces {
     case "kubicka" where arguments.count >= 2: try kubicka(arguments, model)
     case "points" where arguments.count == 3: try points(arguments, model)
     case "taxis" where arguments.count == 3: try taxis(arguments, model)
+    case "simulated" where arguments.count == 4:
+      let pairs = try rows(arguments[2]).prefix(Int(arguments[3]) ?? 100)
+      try SimulatedTruth(RoadRouter(opening: arguments[1]), Array(pairs)).print()
     default:
-      print("usage: match-traces kubicka FOLDER [FIRST LAST] | points MAP CSV | taxis MAP CSV")
+      print(
+        "usage: match-traces kubicka FOLDER [FIRST LAST] | points MAP CSV | taxis MAP CSV | simulated MAP CSV COUNT"
+      )
     }
   }
 
@@ -78,6 +85,14 @@ extension MatchTraces {
         grades[column].append(grade.mismatch)
         line += String(
           format: "  %.4f (%d, %.1f)", grade.mismatch, trace.pieces.count, used * 1000)
+        if arguments.contains("pieces") {
+          for piece in trace.pieces {
+            let left = piece.readings.count {
+              if case .unmatched = trace.points[$0] { true } else { false }
+            }
+            line += "\n  \(interval) s: \(piece.readings) of \(points.count), \(left) left out"
+          }
+        }
         for case .matched(let place) in trace.points {
           let bin = min(9, Int(place.confidence * 10))
           bins[bin].all += 1
@@ -142,7 +157,9 @@ extension MatchTraces {
     var ratios: [Double] = []
     let start = seconds()
     for line in text.split(separator: "\n").dropFirst() {
-      let numbers = line.drop { $0 != "[" }.split { !"0123456789.-".contains($0) }
+      // The places stand between brackets; columns follow.
+      let places = line.drop { $0 != "[" }.prefix { $0 != "\"" }
+      let numbers = places.split { !"0123456789.-".contains($0) }
         .compactMap { Double($0) }
       let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
         TracePoint(

@@ -70,6 +70,16 @@ struct MatchLattice {
 // MARK: - A reading
 
 extension MatchLattice {
+  /// Forgets all readings and keeps the memory.
+  mutating func removeAll() {
+    nodes.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
+    observations.removeAll(keepingCapacity: true)
+    steps.removeAll(keepingCapacity: true)
+    live.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+  }
+
   /// Begins with the nodes of a reading.
   mutating func begin(_ index: Int, _ point: TracePoint, _ candidates: [MatchCandidate]) {
     observations.append(

@@ -18,6 +18,9 @@ package struct PositionMatcher: Sendable {
   /// Where the vehicle was when the last reading was looked at.
   private var last: MatchedPosition?
 
+  /// A vehicle is off the road farther than so many meters from it, however inexact its reading is.
+  package static let greatestDistance = 50.0
+
   /// - Parameters:
   ///   - graph: The vehicle, and what it could do if it broke rules.
   ///   - model: How likely readings and drives are.
@@ -43,6 +46,7 @@ package struct PositionMatcher: Sendable {
     let newest = Int32(lattice.observations.count - 1)
     guard lattice.nodes[Int(node)].observation == newest else { return nil }
     let place = lattice.place(of: node)
+    guard place.meters <= Self.greatestDistance else { return nil }
     last = position(
       on: place.arc, at: place.position, place.coordinate, meters: place.meters,
       confidence: lattice.share(of: place.arc, among: lattice.nodes(of: Int(newest)), newest))
@@ -94,7 +98,7 @@ extension MatchingModel {
   package static var forPositions: MatchingModel {
     var model = MatchingModel()
     model.spacingDeviations = 0.5
-    model.noiseMeters = 10
+    model.noiseMeters = 15
     return model
   }
 }

@@ -87,7 +87,7 @@ package struct TraceMatcher: Sendable {
 
   /// Forgets all readings.
   mutating func start() {
-    lattice = MatchLattice()
+    lattice.removeAll()
     outcomes.removeAll(keepingCapacity: true)
     latestTime = nil
     last = nil

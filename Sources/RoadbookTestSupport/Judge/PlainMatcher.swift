@@ -42,7 +42,7 @@ package struct PlainMatcher {
       if let last {
         let meters = last.coordinate.distance(to: point.coordinate)
         let isLast = number == points.count - 1
-        if isLast ? meters == 0 : meters < 2 * noise(point) { continue }
+        if isLast ? meters == 0 : meters < model.spacingDeviations * noise(point) { continue }
       }
       let places = places(of: point)
       if places.isEmpty { continue }
