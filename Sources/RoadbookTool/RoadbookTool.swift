@@ -37,7 +37,7 @@ struct RoadbookTool: ParsableCommand {
     subcommands: [
       ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
       ExplainCommand.self, RoutesCommand.self, MatrixCommand.self, TripCommand.self,
-      IsolineCommand.self, MatchCommand.self, SimulateCommand.self,
+      IsolineCommand.self, MatchCommand.self, SpeedsCommand.self, SimulateCommand.self,
       NearestCommand.self, SearchCommand.self, TimetableCommand.self, JourneyCommand.self,
       DeparturesCommand.self, SpeakCommand.self, ShieldCommand.self,
       SampleCommand.self, RandomPlacesCommand.self, BenchCommand.self, ServeCommand.self,

@@ -4,7 +4,7 @@ import Foundation
 import RoadbookCosting
 import RoadbookGeometry
 package import RoadbookModel
-import RoadbookNetwork
+package import RoadbookNetwork
 import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
@@ -110,7 +110,7 @@ extension TraceSolver {
 
 extension SegmentReference {
   /// A place on a directed segment.
-  init(at position: Double, on arc: DirectedSegment, in network: RoadNetwork) {
+  package init(at position: Double, on arc: DirectedSegment, in network: RoadNetwork) {
     var tile = 0
     let (number, local) = network.tiles.address(of: arc.segment, near: &tile)
     self.init(

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import Dispatch
-import Foundation
 import RoadbookCoding
-import RoadbookConcurrency
 import RoadbookEngine
 import RoadbookModel
-import Synchronization
 
 /// `roadbook match`: the drives that made recorded traces.
 struct MatchCommand: ParsableCommand {
@@ -31,9 +27,7 @@ struct MatchCommand: ParsableCommand {
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
   var map: String
 
-  @Argument(
-    help: "The traces: \(TraceFile.endings.joined(separator: ", ")) files.", completion: .file())
-  var traces: [String]
+  @OptionGroup var input: TraceOptions
 
   @Option(
     name: .shortAndLong,
@@ -45,16 +39,6 @@ struct MatchCommand: ParsableCommand {
 
   @OptionGroup var vehicle: VehicleOptions
 
-  @Option(help: "How many traces are matched at once; as many as there are cores when left out.")
-  var threads = ProcessInfo.processInfo.activeProcessorCount
-
-  func validate() throws {
-    if traces.isEmpty { throw ValidationError("Name at least one file of traces.") }
-    guard (1...256).contains(threads) else {
-      throw ValidationError("--threads must be from 1 to 256.")
-    }
-  }
-
   func run() throws {
     let router = try MapArgument.open(map)
     var output = MatchOutput(
@@ -64,55 +48,15 @@ struct MatchCommand: ParsableCommand {
     let query = try RouteQuery(.trace, [], options, profile: vehicle.profile)
     var tally = MatchTally()
     try file.append(output.header)
-    for path in traces {
-      var reader = try TraceFile(path)
-      var batch = try nextBatch(&reader)
-      while !batch.isEmpty {
-        let answers = try matched(batch, router, query)
-        for (trace, answer) in zip(batch, answers) {
-          try file.append(try output.text(trace, answer))
-          tally.add(answer)
-        }
-        batch = try nextBatch(&reader)
-      }
+    try input.work.run { trace throws(RoutingError) in
+      try router.match(trace.locations, query)
+    } _: { trace, answer in
+      try file.append(try output.text(trace, answer))
+      tally.add(answer)
     }
     try file.append(output.footer)
     try file.finish()
     Terminal.standardError.write(tally.text)
-  }
-
-  /// Traces of some readings together: so much is held at once.
-  private func nextBatch(_ reader: inout TraceFile) throws -> [NamedTrace] {
-    var (batch, count): ([NamedTrace], Int) = ([], 0)
-    while count < 20_000, let trace = try reader.next() {
-      batch.append(trace)
-      count += trace.locations.count
-    }
-    return batch
-  }
-
-  private func matched(
-    _ traces: [NamedTrace], _ router: RoadRouter, _ query: RouteQuery
-  ) throws -> [MatchAnswer] {
-    let next = Atomic(0)
-    let answers = Guarded<[MatchAnswer]>(Array(repeating: MatchAnswer(), count: traces.count))
-    let refusal = Guarded<Failure?>(nil)
-    DispatchQueue.concurrentPerform(iterations: min(threads, traces.count)) { _ in
-      while true {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < traces.count else { return }
-        do throws(RoutingError) {
-          let answer = try router.match(traces[index].locations, query)
-          answers.withLock { $0[index] = answer }
-        } catch {
-          let failure = Failure(.badInput, "\(traces[index].name): \(error.message)")
-          refusal.withLock { $0 = failure }
-          return
-        }
-      }
-    }
-    if let failure = refusal.withLock({ $0 }) { throw failure }
-    return answers.withLock { $0 }
   }
 }
 

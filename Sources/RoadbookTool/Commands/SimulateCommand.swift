@@ -18,7 +18,7 @@ struct SimulateCommand: ParsableCommand {
       EXAMPLES:
         roadbook route porto.roadbook 41.158,-8.629 41.14,-8.611 -o way.json
         roadbook simulate way.json --noise 8 --correlation 20 -o drive.csv
-        roadbook simulate way.json --noise 15 --jumps 0.01 --gaps 0.01 --seed 7 -o drive.gpx
+        roadbook simulate way.json --noise 15 --jumps 0.01 --gaps 0.01 -o drive.gpx
       """)
 
   @Argument(help: "The route, a file that `roadbook route --json` wrote.", completion: .file())

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Foundation
+import RoadbookConcurrency
+import RoadbookModel
+import Synchronization
+
+/// Works on the traces of files, several at once, and hands the results on in their order.
+struct TraceWork {
+  let files: [String]
+  /// How many traces are worked on at once.
+  let threads: Int
+
+  /// So many readings are held at once, or one trace that is longer.
+  private static let mostReadings = 20_000
+
+  /// Does the work.
+  ///
+  /// - Parameters:
+  ///   - make: Called for each trace, on any thread.
+  ///   - use: Called with each result, in the order of the traces.
+  /// - Throws: What is wrong with a file or a trace.
+  func run<Result: Sendable>(
+    _ make: @Sendable (NamedTrace) throws(RoutingError) -> Result,
+    _ use: (NamedTrace, Result) throws -> Void
+  ) throws {
+    var progress = TraceProgress(files: files.count, on: .standardError)
+    defer { progress.finish() }
+    for (number, path) in files.enumerated() {
+      var reader = try TraceFile(path)
+      var batch = try Self.nextBatch(&reader)
+      while !batch.isEmpty {
+        for (trace, result) in zip(batch, try results(of: batch, make)) {
+          try use(trace, result)
+          progress.add(trace.locations.count, ofFile: number)
+        }
+        batch = try Self.nextBatch(&reader)
+      }
+    }
+  }
+
+  private static func nextBatch(_ reader: inout TraceFile) throws -> [NamedTrace] {
+    var (batch, count): ([NamedTrace], Int) = ([], 0)
+    while count < mostReadings, let trace = try reader.next() {
+      batch.append(trace)
+      count += trace.locations.count
+    }
+    return batch
+  }
+
+  private func results<Result: Sendable>(
+    of traces: [NamedTrace], _ make: @Sendable (NamedTrace) throws(RoutingError) -> Result
+  ) throws -> [Result] {
+    let next = Atomic(0)
+    let results = Guarded<[Result?]>(Array(repeating: nil, count: traces.count))
+    let refusal = Guarded<Failure?>(nil)
+    DispatchQueue.concurrentPerform(iterations: min(threads, traces.count)) { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < traces.count else { return }
+        do throws(RoutingError) {
+          let result = try make(traces[index])
+          results.withLock { $0[index] = result }
+        } catch {
+          let failure = Failure(.badInput, "\(traces[index].name): \(error.message)")
+          refusal.withLock { $0 = failure }
+          return
+        }
+      }
+    }
+    if let failure = refusal.withLock({ $0 }) { throw failure }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}
+
+/// Tells on a terminal how many readings were worked on.
+private struct TraceProgress {
+  let files: Int
+  let terminal: Terminal
+  private var readings = 0
+  private var lastDrawn = ContinuousClock.now
+
+  init(files: Int, on terminal: Terminal) {
+    self.files = files
+    self.terminal = terminal
+  }
+
+  mutating func add(_ count: Int, ofFile file: Int) {
+    readings += count
+    let now = ContinuousClock.now
+    guard terminal.isInteractive, lastDrawn.duration(to: now) > .milliseconds(200) else { return }
+    lastDrawn = now
+    terminal.write("\r\u{1B}[KFile \(file + 1) of \(files), \(Measures.count(readings)) readings")
+  }
+
+  func finish() {
+    if terminal.isInteractive { terminal.write("\r\u{1B}[K") }
+  }
+}
