@@ -21,6 +21,13 @@ package struct Snapper: Sendable {
   package static let radiusMeters = 10_000.0
   /// Roads this much farther than the nearest are equally near: those that meet at a junction.
   static let tieMeters = 1.0
+  /// Roads this much farther than the nearest compete with it, for walkers and cyclists.
+  ///
+  /// They cross a few metres of ground anywhere, and the nearest path may join the network at its far end alone. Each
+  /// road is dearer by the metres it is farther, so that the whole route decides, and a candidate's cost depends
+  /// on its waypoint alone. Vehicles with engines stay on the nearest road: they cross no kerb, and the other
+  /// carriageway is as near. Nobody steps from a bridge to the road below it.
+  static let competingMeters = 8.0
   /// The main network stands for a place on an island if it is at most this much farther.
   package static let islandMeters = 500.0
   /// A road that is never closed stands for a place in one that is if it is at most this much farther.
@@ -168,7 +175,12 @@ package struct Snapper: Sendable {
   private func plainSlack(_ preferences: SnapPreferences) -> Double {
     preferences.headingDegrees == nil && preferences.sideHint == nil
       && preferences.dividedSideHint == nil
-      ? Self.tieMeters : Self.headingSlackMeters
+      ? equallyNearMeters : Self.headingSlackMeters
+  }
+
+  /// How much farther than the nearest road others may be that are kept beside it.
+  private var equallyNearMeters: Double {
+    graph.metric.profile.hierarchy == .active ? Self.competingMeters : Self.tieMeters
   }
 
   private func charged(_ candidate: SnapCandidate, from island: SnapCandidate) -> SnapCandidate {
@@ -357,11 +369,31 @@ extension Snapper {
       if !fitting.isEmpty { kept = fitting }
     }
     kept.sort { ($0.distanceMeters, $0.arc.raw) < ($1.distanceMeters, $1.arc.raw) }
-    if let nearest = kept.first?.distanceMeters {
-      kept.removeAll { $0.distanceMeters > nearest + Self.tieMeters }
-    }
-    return kept
+    guard let nearest = kept.first else { return kept }
+    return kept.compactMap { competing($0, with: nearest) }
   }
+
+  /// A road with its price beside the nearest one; `nil` where it does not stand for the place.
+  private func competing(
+    _ candidate: SnapCandidate, with nearest: SnapCandidate
+  ) -> SnapCandidate? {
+    let farther = candidate.distanceMeters - nearest.distanceMeters
+    if farther <= Self.tieMeters { return candidate }
+    guard farther <= equallyNearMeters, isLevel(candidate.arc, with: nearest.arc) else {
+      return nil
+    }
+    return charged(candidate, from: nearest)
+  }
+
+  /// Whether one steps from one road to the other: neither lies on a bridge or below the ground alone.
+  private func isLevel(_ arc: DirectedSegment, with other: DirectedSegment) -> Bool {
+    let tags = graph.network.tags[graph.network.tagSet(of: arc.segment)]
+    let others = graph.network.tags[graph.network.tagSet(of: other.segment)]
+    return Self.storeyKeys.allSatisfy { tags[$0] == others[$0] }
+  }
+
+  /// What says how high a way lies.
+  private static let storeyKeys = ["layer", "level", "bridge", "tunnel"]
 
   /// The direction of travel at a candidate.
   package func bearing(of candidate: SnapCandidate) -> Double {

@@ -45,6 +45,11 @@ struct MatrixTests {
     let world = try World(seed: seed)
     var options = RoutingOptions()
     options.routeOptions.optimizationMode = seed % 4 == 3 ? .shortest : .fastest
+    switch seed % 5 {
+    case 1: options.transportSpecification = TransportSpecification(transportMode: .bicycle)
+    case 2: options.transportSpecification = TransportSpecification(transportMode: .pedestrian)
+    default: break
+    }
     let (sources, targets) = (world.places, Array(world.places.reversed()))
     let matrix = try world.router.matrix(from: sources, to: targets, options: options)
     for (row, source) in sources.enumerated() {

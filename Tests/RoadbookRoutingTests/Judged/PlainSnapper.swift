@@ -14,7 +14,7 @@ struct PlainSnapper {
   func candidates(
     near place: Coordinate, as role: SnapRole, heading: Double? = nil
   ) -> [SnapCandidate] {
-    let slack = heading == nil ? 1.0 : 30.0
+    let slack = heading == nil ? competing : 30.0
     let all = all(near: place).filter { $0.distanceMeters <= Snapper.radiusMeters }
     let (connected, isolated) = (
       all.filter { isConnected($0, role) }, all.filter { !isConnected($0, role) }
@@ -30,7 +30,6 @@ struct PlainSnapper {
         $0.distanceMeters <= nearestIsland + slack && $0.distanceMeters < nearest
       }, heading)
     guard let island = islands.first else { return main }
-    let price = graph.metric.optimization == .fastest ? 720.0 : 300.0
     return islands
       + main.map { candidate in
         var candidate = candidate
@@ -48,9 +47,26 @@ struct PlainSnapper {
       }
       if !fitting.isEmpty { kept = fitting }
     }
-    let nearest = kept.map(\.distanceMeters).min() ?? 0
-    return kept.filter { $0.distanceMeters <= nearest + 1 }
-      .sorted { ($0.distanceMeters, $0.arc.raw) < ($1.distanceMeters, $1.arc.raw) }
+    kept.sort { ($0.distanceMeters, $0.arc.raw) < ($1.distanceMeters, $1.arc.raw) }
+    guard let first = kept.first else { return [] }
+    return kept.compactMap { candidate in
+      let farther = candidate.distanceMeters - first.distanceMeters
+      if farther <= 1 { return candidate }
+      guard farther <= competing, storey(candidate) == storey(first) else { return nil }
+      var charged = candidate
+      charged.entryCost = Int64((farther * price).rounded())
+      return charged
+    }
+  }
+
+  private var price: Double { graph.metric.optimization == .fastest ? 720 : 300 }
+
+  /// How much farther roads may be that compete with the nearest: walkers and cyclists cross some metres of ground.
+  private var competing: Double { graph.hierarchy.kind == .active ? 8 : 1 }
+
+  private func storey(_ candidate: SnapCandidate) -> [String?] {
+    let tags = graph.network.tags[graph.network.tagSet(of: candidate.arc.segment)]
+    return [tags["layer"], tags["level"], tags["bridge"], tags["tunnel"]]
   }
 
   private func isConnected(_ candidate: SnapCandidate, _ role: SnapRole) -> Bool {

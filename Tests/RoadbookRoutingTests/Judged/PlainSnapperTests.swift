@@ -31,14 +31,14 @@ struct PlainSnapperTests {
     }
   }
 
-  @Test("in random towns", arguments: 0..<6)
-  func towns(decade: Int) throws {
+  @Test("in random towns", arguments: 0..<6, ["car", "bicycle"])
+  func towns(decade: Int, profile: String) throws {
     for seed in UInt64(decade) * 10..<UInt64(decade + 1) * 10 {
       var town = RandomTown(seed: seed)
-      let map = try TemporaryMap(town.data)
+      let map = try TemporaryMap(town.data, profiles: [TemporaryMap.vehicle(profile)])
       let graph = try RoadRouter(opening: map.path).graph(
-        profile: "car", optimization: seed % 3 == 0 ? .shortest : .fastest)
-      check(graph, (0..<12).map { _ in town.place() }, "town \(seed)")
+        profile: profile, optimization: seed % 3 == 0 ? .shortest : .fastest)
+      check(graph, (0..<12).map { _ in town.place() }, "town \(seed) by \(profile)")
     }
   }
 
