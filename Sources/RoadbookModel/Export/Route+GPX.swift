@@ -3,9 +3,11 @@
 import RoadbookGeometry
 
 extension Route {
-  /// The route as a GPX 1.1 track, with a segment for each section and altitudes where they are known.
+  /// The route as GPX 1.1: its stops, its maneuvers as a route, and its line as a track.
   ///
-  /// Its sources are named in the file's description, and OpenStreetMap as the holder of rights.
+  /// Devices that lead along a route read `rte`, those that show a line read `trk`. The track has a segment for each
+  /// section, and altitudes where they are known. Coordinates have all seven decimals of OpenStreetMap. The file's
+  /// description names the sources, and OpenStreetMap as the holder of rights.
   ///
   /// Source: https://www.topografix.com/GPX/1/1/
   public func gpx() -> String {
@@ -19,27 +21,43 @@ extension Route {
       <copyright author="\((attributions.first?.text ?? "").xmlEscaped)">\
       <license>\((attributions.first?.url ?? "").xmlEscaped)</license></copyright>
       </metadata>
-      <trk>
-      <type>\(data.transportMode.name)</type>
 
       """
+    for (index, stop) in stops.enumerated() { gpx += stop.point("wpt", name: "Stop \(index + 1)") }
+    gpx += "<rte>\n"
+    for maneuver in sections.flatMap(\.maneuvers) {
+      if let place = Coordinate(maneuver.coordinates) {
+        gpx += place.point("rtept", name: maneuver.text)
+      }
+    }
+    gpx += "</rte>\n<trk>\n<type>\(data.transportMode.name)</type>\n"
     for section in data.sections {
       gpx += "<trkseg>\n"
       for (index, place) in section.geometry.enumerated() {
-        gpx += place.trackPoint(section.altitudes.isEmpty ? nil : section.altitudes[index])
+        gpx += place.point(
+          "trkpt", altitude: section.altitudes.isEmpty ? nil : section.altitudes[index])
       }
       gpx += "</trkseg>\n"
     }
     return gpx + "</trk>\n</gpx>\n"
   }
+
+  /// Where its sections begin, and where the last one ends.
+  private var stops: [Coordinate] {
+    let lines = data.sections.map(\.geometry)
+    return lines.compactMap(\.first) + lines.suffix(1).compactMap(\.last)
+  }
 }
 
 extension Coordinate {
-  fileprivate func trackPoint(_ altitude: Double?) -> String {
+  /// A point of GPX; the schema wants the altitude before the name.
+  fileprivate func point(_ tag: String, altitude: Double? = nil, name: String? = nil) -> String {
     let height = altitude.map { "<ele>\(fixedText(Int64(($0 * 10).rounded()), digits: 1))</ele>" }
     let latitude = fixedText(Int64(latitudeE7), digits: 7)
     let longitude = fixedText(Int64(longitudeE7), digits: 7)
-    return "<trkpt lat=\"\(latitude)\" lon=\"\(longitude)\">\(height ?? "")</trkpt>\n"
+    let label = name.map { "<name>\($0.xmlEscaped)</name>" }
+    return
+      "<\(tag) lat=\"\(latitude)\" lon=\"\(longitude)\">\(height ?? "")\(label ?? "")</\(tag)>\n"
   }
 }
 
@@ -51,16 +69,17 @@ private func fixedText(_ units: Int64, digits: Int) -> String {
 }
 
 extension String {
-  /// With what XML has for its own marks.
+  /// With what XML has for its own marks, and without the characters that XML has no place for.
   fileprivate var xmlEscaped: String {
     var text = ""
-    for character in self {
-      switch character {
+    for scalar in unicodeScalars {
+      switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
-      default: text.append(character)
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
+      default: text.unicodeScalars.append(scalar)
       }
     }
     return text
