@@ -82,6 +82,8 @@ final class VehicleCache: Sendable {
   func vehicle(_ criteria: RouteCriteria, _ isCancelled: () -> Bool) throws(RoutingError) -> Vehicle
   {
     if let known = known(criteria) { return known }
+    let criteria = try named(criteria)
+    if let known = known(criteria) { return known }
     return try making.result(of: criteria) { () throws(RoutingError) in
       if let known = known(criteria) { return known }
       let replacements = replacements(of: criteria)
@@ -89,6 +91,20 @@ final class VehicleCache: Sendable {
       keep(vehicle, for: criteria, madeAt: replacements)
       return vehicle
     }
+  }
+
+  /// The criteria by the profile's own name.
+  private func named(_ criteria: RouteCriteria) throws(RoutingError) -> RouteCriteria {
+    let profiles = bundle.profileNames
+    if profiles.contains(criteria.profile) { return criteria }
+    if state.withLock({ $0.profiles[criteria.profile] }) != nil { return criteria }
+    guard let name = VehicleNames.profile(criteria.profile, among: profiles) else {
+      throw RoutingError(
+        .invalidParameter, message: VehicleNames.unknown(criteria.profile, among: profiles))
+    }
+    var named = criteria
+    named.profile = name
+    return named
   }
 
   private func known(_ criteria: RouteCriteria) -> Vehicle? {
@@ -120,6 +136,7 @@ final class VehicleCache: Sendable {
     _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> GuidedVehicle? {
     if criteria.isPlain || !criteria.roads.isEmpty { return nil }
+    let criteria = try named(criteria)
     if known(criteria) != nil { return nil }
     return try narrower(criteria)
   }
@@ -324,7 +341,7 @@ extension VehicleCache {
     guard let bytes else {
       throw RoutingError(
         .invalidParameter,
-        message: "the map has no profile '\(name)'; import it with --profiles \(name)")
+        message: VehicleNames.unknown(name, among: bundle.profileNames))
     }
     do {
       return try Profile(decoding: bytes)

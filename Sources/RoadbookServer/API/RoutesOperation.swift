@@ -78,7 +78,7 @@ extension MapRack {
 extension ServedMap {
   /// Refuses a profile that the map lacks.
   func check(profile: String?) throws(RequestFailure) {
-    if let profile, !profiles.contains(profile) {
+    if let profile, VehicleNames.profile(profile, among: profiles) == nil {
       throw .unknown("profile", profile, of: profiles)
     }
   }

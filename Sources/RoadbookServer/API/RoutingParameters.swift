@@ -151,7 +151,9 @@ extension QueryParameter where Question: RoutingQuestion {
 
   static var profile: Self {
     .text(
-      "profile", "A profile in the map, in place of the mode's.", example: .text("car"), \.profile)
+      "profile",
+      "A profile in the map, in place of the mode's, or another name of it such as foot or driving.",
+      example: .text("car"), \.profile)
   }
 }
 

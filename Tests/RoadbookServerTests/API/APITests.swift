@@ -360,6 +360,21 @@ struct APITests {
     }
   }
 
+  @Test("a truck's sizes may stand behind the question mark, and vehicles have their other names")
+  func sizesInQueries() async throws {
+    try await LiveService.with(maps: maps) { client in
+      let path = try "/v1/routes?waypoints=\(text("AF"))"
+      let truck = try await client.get("\(path)&transportMode=truck&heightInCentimeters=400")
+      #expect(truck.status == 200, "\(truck.text)")
+      #expect(truck.text.contains("\"heightInCentimeters\":400"))
+      let refused = try await client.get("\(path)&transportMode=truck&heightInCentimeters=tall")
+      #expect(refused.status == 400)
+      #expect(refused.json["parameter"] as? String == "heightInCentimeters")
+      #expect(try await client.get("\(path)&profile=driving").status == 200)
+      #expect(try await client.get("\(path)&profile=submarine").status == 404)
+    }
+  }
+
   @Test("the description that is served is the one in docs/openapi.json")
   func description() async throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
