@@ -54,8 +54,10 @@ package enum ImportStage: String, Sendable, CaseIterable {
   case elevation = "Reading heights"
   case writing = "Writing the network"
   case names = "Indexing names"
-  case hierarchies = "Ordering roads into hierarchies"
-  case metrics = "Weighing roads for the vehicles"
+  case motorHierarchy = "Ordering roads for vehicles with engines"
+  case motorMetrics = "Weighing roads for vehicles with engines"
+  case activeHierarchy = "Ordering roads for walkers and cyclists"
+  case activeMetrics = "Weighing roads for walkers and cyclists"
 
   /// The usual share of the whole time, to estimate what is left.
   package var weight: Double {
@@ -68,8 +70,26 @@ package enum ImportStage: String, Sendable, CaseIterable {
     case .elevation: 0.02
     case .writing: 0.08
     case .names: 0.03
-    case .hierarchies: 0.37
-    case .metrics: 0.1
+    case .motorHierarchy: 0.2
+    case .motorMetrics: 0.07
+    case .activeHierarchy: 0.17
+    case .activeMetrics: 0.03
+    }
+  }
+
+  /// The ordering of a hierarchy.
+  static func ordering(_ kind: HierarchyKind) -> ImportStage {
+    switch kind {
+    case .motor: .motorHierarchy
+    case .active: .activeHierarchy
+    }
+  }
+
+  /// The weighing of its vehicles.
+  static func weighing(_ kind: HierarchyKind) -> ImportStage {
+    switch kind {
+    case .motor: .motorMetrics
+    case .active: .activeMetrics
     }
   }
 }

@@ -40,7 +40,7 @@ struct HierarchyWriter {
       manifest.kept["hierarchy \(kind.word): triangles"] = quality.triangleCount
       let plan = CustomizationPlan(hierarchy.structure, threads: threads)
       for (number, metric) in metrics.enumerated() {
-        progress(.metrics, Double(number) / Double(metrics.count))
+        progress(.weighing(kind), Double(number) / Double(metrics.count))
         do throws(CustomizationError) {
           names.append(try writeMetric(metric, on: hierarchy, plan))
           metricCount += 1
@@ -50,16 +50,16 @@ struct HierarchyWriter {
           manifest.dropped[Manifest.roadless + metric.profile.name] = 1
         }
       }
+      if !metrics.isEmpty { progress(.weighing(kind), 1) }
     }
     if metricCount == 0, let roadless { throw Self.importError(roadless) }
-    progress(.metrics, 1)
     return names
   }
 
   private func writeHierarchy(
     _ kind: HierarchyKind, _ network: RoadNetwork, _ metrics: [RoadMetric]
   ) throws -> String {
-    progress(.hierarchies, 0)
+    progress(.ordering(kind), 0)
     let name = "\(MapBundle.hierarchiesFolder)/\(kind.word)"
     let hierarchy: RoadHierarchy
     do throws(HierarchyError) {
