@@ -202,8 +202,8 @@ let toolTargets: [Target] =
     tests(
       "RoadbookOSRMTests",
       needs: [
-        "RoadbookOSRM", "RoadbookEngine", "RoadbookCoding", "RoadbookGeometry",
-        "RoadbookTestSupport",
+        "RoadbookOSRM", "RoadbookEngine", "RoadbookCoding", "RoadbookGeometry", "RoadbookModel",
+        "RoadbookNetwork", "RoadbookStorage", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookServerTests",

@@ -1,17 +1,21 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Real clients of OSRM against `roadbook serve`: routingpy, and VROOM with 50 stops.
+"""Real clients against `roadbook serve`: curl, routingpy, VROOM with 50 stops, and GDAL, by which QGIS reads.
 
     test_clients.py ROADBOOK MAP
 
 Serves the map on a port of the system's choice, asks, and compares answers that have to agree.
 """
 import json
+import math
+import pathlib
 import random
 import re
 import subprocess
 import sys
+import tempfile
 import urllib.request
 
+import pyogrio
 import routingpy
 import vroom
 
@@ -20,6 +24,7 @@ class Service:
     """The service while a test asks it."""
 
     def __init__(self, roadbook, map):
+        self.roadbook, self.map = roadbook, map
         self.process = subprocess.Popen(
             [roadbook, "serve", map, "--port", "0", "--log-level", "warning"],
             stderr=subprocess.PIPE, text=True)
@@ -123,6 +128,49 @@ def test_vroom_hears_of_places_without_roads(service, spots):
         assert "near location [0.000000,0.000000]" in str(error), error
     else:
         raise AssertionError("a place far from all roads cannot be served")
+
+
+def test_curl_asks_both_dialects(service, spots):
+    (x1, y1), (x2, y2) = spots[:2]
+    base = f"http://{service.host}:{service.port}"
+
+    def curl(path):
+        return json.loads(subprocess.run(
+            ["curl", "-fsS", base + path], check=True, capture_output=True, text=True).stdout)
+    osrm = curl(f"/route/v1/car/{x1},{y1};{x2},{y2}?steps=true")["routes"][0]
+    own = curl(f"/v1/routes?waypoints={y1},{x1};{y2},{x2}&profile=car")["routes"][0]
+    meters = sum(section["lengthInMeters"] for section in own["sections"])
+    assert abs(meters - osrm["distance"]) <= 2, (meters, osrm["distance"])
+    mapbox = curl(f"/directions/v5/mapbox/driving/{x1},{y1};{x2},{y2}?steps=true&access_token=none")
+    assert mapbox["routes"][0]["distance"] == osrm["distance"]
+    assert mapbox["routes"][0]["legs"][0]["steps"][0]["maneuver"]["instruction"]
+
+
+def test_qgis_reads_what_is_written(service, spots):
+    """QGIS reads vector files and tiles with GDAL; pyogrio brings the library along."""
+    (x1, y1), (x2, y2) = spots[:2]
+    with tempfile.TemporaryDirectory() as folder:
+        def run(*arguments):
+            subprocess.run([service.roadbook, *arguments], check=True, capture_output=True)
+        ends = [f"{y1},{x1}", f"{y2},{x2}"]
+        run("route", service.map, *ends, "--output", f"{folder}/way.geojson")
+        run("route", service.map, *ends, "--output", f"{folder}/way.gpx")
+        run("isoline", service.map, ends[0], "--minutes", "1,2", "--geojson", f"{folder}/reach.geojson")
+        assert pyogrio.read_info(f"{folder}/way.geojson")["features"] >= 1
+        assert pyogrio.read_info(f"{folder}/reach.geojson")["features"] == 2
+        layers = {name for name, _ in pyogrio.list_layers(f"{folder}/way.gpx")}
+        assert {"waypoints", "routes", "tracks"} <= layers, layers
+        assert pyogrio.read_info(f"{folder}/way.gpx", layer="tracks")["features"] == 1
+        assert pyogrio.read_info(f"{folder}/way.gpx", layer="waypoints")["features"] == 2
+        zoom = 14
+        column = int((x1 + 180) / 360 * 2 ** zoom)
+        row = int((1 - math.asinh(math.tan(math.radians(y1))) / math.pi) / 2 * 2 ** zoom)
+        tile = f"{folder}/{row}.mvt"
+        with urllib.request.urlopen(
+                f"http://{service.host}:{service.port}/tiles/{zoom}/{column}/{row}.mvt") as answer:
+            pathlib.Path(tile).write_bytes(answer.read())
+        layers = [name for name, _ in pyogrio.list_layers(tile)]
+        assert layers and sum(pyogrio.read_info(tile, layer=name)["features"] for name in layers) > 10
 
 
 def main():

@@ -37,7 +37,9 @@ struct AskedTown {
     _ service: OSRMService, _ places: [SketchPlace], _ options: String = ""
   ) throws -> JSON {
     let query = options.isEmpty ? "" : "?" + options
-    let target = "/\(service.rawValue)/v1/\(vehicle)/\(try text(places))\(query)"
+    let account = service == .directions ? "mapbox/" : ""
+    let target =
+      "/\(service.rawValue)/\(service.version)/\(account)\(vehicle)/\(try text(places))\(query)"
     do {
       return try JSON(bytes(service, OSRMRequest(service, target, body: nil).parameters))
     } catch let error as OSRMError {

@@ -32,7 +32,7 @@ package struct OSRMRouter: Sendable {
     _ service: OSRMService, _ parameters: OSRMParameters
   ) throws(OSRMError) -> JSONWriter {
     switch service {
-    case .route: try OSRMRoute(map, vehicle, parameters, isCancelled).answer()
+    case .route, .directions: try OSRMRoute(map, vehicle, parameters, isCancelled).answer()
     case .table: try OSRMTable(map, vehicle, parameters, isCancelled).answer()
     case .nearest: try OSRMNearest(map, vehicle, parameters).answer()
     case .trip: try OSRMTrip(map, vehicle, parameters, isCancelled).answer()

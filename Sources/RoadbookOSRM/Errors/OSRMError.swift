@@ -48,9 +48,10 @@ extension OSRMError {
       .invalidURL, "URL string malformed close to position \(position): \"\(path)\"")
   }
 
-  static func invalidVersion(_ service: String) -> OSRMError {
+  static func invalidVersion(_ service: String, _ version: String) -> OSRMError {
     OSRMError(
-      .invalidVersion, "Service \(service) not found! This server speaks version v1",
+      .invalidVersion,
+      "Service \(service) not found! This server speaks version \(version)",
       parameter: "version")
   }
 

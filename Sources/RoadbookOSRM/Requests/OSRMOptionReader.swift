@@ -29,12 +29,14 @@ struct OSRMOptionReader {
     "bearings", "radiuses", "approaches", "hints", "exclude", "snapping", "generate_hints",
     "skip_waypoints",
   ]
+  private static let route: Set<String> = [
+    "alternatives", "steps", "annotations", "geometries", "overview", "continue_straight",
+    "waypoints", "banner_instructions", "voice_instructions", "voice_units", "language",
+    "roundabout_exits",
+  ]
   private static let own: [OSRMService: Set<String>] = [
-    .route: [
-      "alternatives", "steps", "annotations", "geometries", "overview", "continue_straight",
-      "waypoints", "banner_instructions", "voice_instructions", "voice_units", "language",
-      "roundabout_exits",
-    ],
+    .route: route,
+    .directions: route.union(["access_token", "enable_refresh", "waypoint_names"]),
     .table: [
       "sources", "destinations", "annotations", "fallback_speed", "fallback_coordinate",
       "scale_factor",
@@ -86,6 +88,12 @@ extension OSRMOptionReader {
       parameters.language = language
     // Leaving a roundabout always is a step of its own.
     case "roundabout_exits": _ = try choice(value, ["true": true])
+    // The service has looked at it.
+    case "access_token": break
+    case "enable_refresh": _ = try choice(value, ["false": false])
+    case "waypoint_names":
+      parameters.waypointNames =
+        value.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
     case "sources": parameters.sources = value == "all" ? [] : try indices(value)
     case "destinations": parameters.destinations = value == "all" ? [] : try indices(value)
     case "fallback_speed": parameters.fallbackSpeed = try number(value)

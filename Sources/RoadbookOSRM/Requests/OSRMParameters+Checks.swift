@@ -18,6 +18,11 @@ extension OSRMParameters {
     else {
       throw .invalidValue("timestamps", "Timestamps need to be monotonically increasing.")
     }
+    let stops = waypoints.isEmpty ? coordinates.count : waypoints.count
+    guard waypointNames.isEmpty || waypointNames.count == stops else {
+      throw .invalidOptions(
+        "waypoint_names has \(waypointNames.count) names for \(stops) waypoints", "waypoint_names")
+    }
     for case .some(let bearing) in bearings
     where !(0...360).contains(bearing.degrees) || !(0...180).contains(bearing.tolerance) {
       throw .invalidOptions("Bearings are 0 to 360 degrees with a range of 0 to 180.", "bearings")

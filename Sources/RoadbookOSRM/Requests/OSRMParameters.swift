@@ -3,9 +3,12 @@
 package import RoadbookGeometry
 import RoadbookModel
 
-/// The services of OSRM's dialect.
+/// The services of OSRM's dialect, and the one of Mapbox's that is like `route`.
 package enum OSRMService: String, CaseIterable, Sendable {
-  case route, table, nearest, match, trip, tile
+  case route, table, nearest, match, trip, tile, directions
+
+  /// What follows its name in paths: `/route/v1/car/…`, `/directions/v5/mapbox/driving/…`.
+  var version: String { self == .directions ? "v5" : "v1" }
 }
 
 /// What a request in OSRM's dialect asks for, by OSRM's names and defaults.
@@ -43,6 +46,8 @@ package struct OSRMParameters: Equatable, Sendable {
   var voice = false
   var language: LanguageCode?
   var isImperial = false
+  /// What banners call the coordinates on arrival, in the order of the stops; empty texts name none.
+  var waypointNames: [String] = []
 
   // Of tables; empty lists are all coordinates.
   var sources: [Int] = []
@@ -92,7 +97,7 @@ enum OSRMOverview: String, Sendable {
 
 /// What is told of each piece between two nodes, or of each cell of a table.
 struct OSRMAnnotations: OptionSet, Sendable {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   static let duration = OSRMAnnotations(rawValue: 1)
   static let nodes = OSRMAnnotations(rawValue: 2)
@@ -100,10 +105,17 @@ struct OSRMAnnotations: OptionSet, Sendable {
   static let weight = OSRMAnnotations(rawValue: 8)
   static let datasources = OSRMAnnotations(rawValue: 16)
   static let speed = OSRMAnnotations(rawValue: 32)
+  /// All of OSRM's.
   static let all: OSRMAnnotations = [.duration, .nodes, .distance, .weight, .datasources, .speed]
+
+  // Those that Mapbox adds.
+  static let maxSpeed = OSRMAnnotations(rawValue: 64)
+  static let congestion = OSRMAnnotations(rawValue: 128)
+  static let congestionNumeric = OSRMAnnotations(rawValue: 256)
 
   static let words: [String: OSRMAnnotations] = [
     "duration": .duration, "nodes": .nodes, "distance": .distance, "weight": .weight,
-    "datasources": .datasources, "speed": .speed,
+    "datasources": .datasources, "speed": .speed, "maxspeed": .maxSpeed,
+    "congestion": .congestion, "congestion_numeric": .congestionNumeric,
   ]
 }

@@ -2,11 +2,15 @@
 
 import RoadbookCoding
 import RoadbookGeometry
+import RoadbookModel
 
-/// A request in OSRM's dialect, as a URL asks it.
+/// A request in OSRM's dialect, or in that of Mapbox's directions, as a URL asks it.
 ///
 ///     /route/v1/driving/-8.6291,41.1579;-8.6110,41.1404.json?steps=true&overview=full
 ///     service   profile coordinates                    format   options
+///
+///     /directions/v5/mapbox/driving/-8.6291,41.1579;-8.6110,41.1404?steps=true&overview=full
+///     service        account profile
 package struct OSRMRequest: Equatable, Sendable {
   package var profile: String
   package var parameters: OSRMParameters
@@ -35,6 +39,8 @@ package struct OSRMRequest: Equatable, Sendable {
       parameters = reader.parameters
       parameters.coordinates = coordinates
     }
+    // Mapbox's steps always have sentences, in English unless another language is asked for.
+    if service == .directions, parameters.language == nil { parameters.language = .enUs }
     try parameters.check(for: service)
   }
 }
@@ -59,7 +65,14 @@ struct OSRMText {
     }
     var text = OSRMText(target)
     text.skip("/\(service.rawValue)/")
-    guard text.skip("v1") else { throw .invalidVersion(service.rawValue) }
+    guard text.skip(service.version) else {
+      throw .invalidVersion(service.rawValue, service.version)
+    }
+    if service == .directions {
+      guard text.skip("/"), text.readProfile()?.isEmpty == false else {
+        throw .invalidURL(text.position, target)
+      }
+    }
     guard text.skip("/"), let profile = text.readProfile(), !profile.isEmpty else {
       throw .invalidURL(text.position, target)
     }

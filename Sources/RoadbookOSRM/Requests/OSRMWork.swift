@@ -14,7 +14,7 @@ package struct OSRMWork: Equatable {
       let rows = parameters.sources.isEmpty ? count : parameters.sources.count
       let columns = parameters.destinations.isEmpty ? count : parameters.destinations.count
       microseconds = 100 + 20 * (rows + columns) + rows * columns * 3 / 10
-    case .route:
+    case .route, .directions:
       let isLean =
         !parameters.steps && parameters.overview == .none && parameters.annotations.isEmpty
       let legs = max(1, count - 1)

@@ -19,6 +19,7 @@ struct OSRMAnnotationWriter {
   private struct Piece {
     var meters: Double
     var seconds: Double
+    var limit: OSRMSpeedLimit
   }
 
   init(_ solved: SolvedRoute, _ chosen: OSRMAnnotations) {
@@ -43,6 +44,13 @@ struct OSRMAnnotationWriter {
     if chosen.contains(.speed) {
       write("speed", pieces.map { $0.seconds > 0 ? $0.meters / $0.seconds : 0 }, 1, to: &json)
     }
+    if chosen.contains(.maxSpeed) {
+      json.name("maxspeed")
+      json.beginArray()
+      for piece in pieces { piece.limit.write(to: &json) }
+      json.endArray()
+    }
+    writeCongestion(pieces.count, to: &json)
     json.endObject()
   }
 
@@ -56,16 +64,11 @@ struct OSRMAnnotationWriter {
       let part = driven.end - driven.start
       let seconds = sequence.driveMilliseconds(of: driven) / 1000
       let speed = part > 0 ? seconds / (part * segment.lengthMeters) : 0
-      let (from, to) = (driven.start * segment.lengthMeters, driven.end * segment.lengthMeters)
-      let first = segment.piece(at: driven.start)
-      // One that ends at a node does not touch the piece behind it.
-      var last = max(first, segment.piece(at: driven.end))
-      if last > first, segment.along[last] >= to { last -= 1 }
-      if nodes.last != segment.ids[first] { nodes.append(segment.ids[first]) }
-      for piece in first...last {
-        let meters = min(to, segment.along[piece + 1]) - max(from, segment.along[piece])
-        pieces.append(Piece(meters: max(0, meters), seconds: max(0, meters * speed)))
-        nodes.append(segment.ids[piece + 1])
+      let limit = OSRMSpeedLimit(of: driven.arc, in: solved.graph)
+      for (number, meters) in segment.pieces(from: driven.start, to: driven.end) {
+        if nodes.last != segment.ids[number] { nodes.append(segment.ids[number]) }
+        pieces.append(Piece(meters: meters, seconds: max(0, meters * speed), limit: limit))
+        nodes.append(segment.ids[number + 1])
       }
     }
     return (pieces, nodes)
@@ -78,6 +81,22 @@ struct OSRMAnnotationWriter {
     json.beginArray()
     for value in values { json.value(value, decimals: decimals) }
     json.endArray()
+  }
+
+  /// Nothing is known of traffic, and that is what Mapbox's words say.
+  private func writeCongestion(_ count: Int, to json: inout JSONWriter) {
+    if chosen.contains(.congestion) {
+      json.name("congestion")
+      json.beginArray()
+      for _ in 0..<count { json.value("unknown") }
+      json.endArray()
+    }
+    if chosen.contains(.congestionNumeric) {
+      json.name("congestion_numeric")
+      json.beginArray()
+      for _ in 0..<count { json.null() }
+      json.endArray()
+    }
   }
 
   private func writeSources(_ count: Int, to json: inout JSONWriter) {

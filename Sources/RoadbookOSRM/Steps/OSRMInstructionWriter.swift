@@ -15,6 +15,8 @@ struct OSRMInstructionWriter {
   let isWalked: Bool
   let banners: Bool
   let voice: Bool
+  /// What the client calls the coordinates, by their numbers.
+  let placeNames: [Int: String]
 
   /// The way to a maneuver.
   struct Approach {
@@ -31,6 +33,8 @@ struct OSRMInstructionWriter {
     var words: OSRMManeuver
     var data: ManeuverData
     var drivingSide: String
+    /// What the client calls the place, where it arrives there.
+    var placeName = ""
     /// What follows it, and how far away.
     var next: SpokenManeuver?
     var metersToNext = 0.0
@@ -108,7 +112,9 @@ extension OSRMInstructionWriter {
     }
     let hasName = name != nil || !numbers.isEmpty
     if !hasName, !signs.isEmpty { parts.append((signs.joined(separator: ", "), "text")) }
-    if parts.isEmpty || data.action == .arrive {
+    if !target.placeName.isEmpty {
+      parts = [(target.placeName, "text")]
+    } else if parts.isEmpty || data.action == .arrive {
       parts = [(speech.now(target.maneuver)?.text ?? "", "text")]
     }
     json.beginObject()

@@ -10,6 +10,12 @@ extension OSRMParameters {
   /// Whether steps have what is shown and said of maneuvers.
   var hasTexts: Bool { banners || voice || language != nil }
 
+  /// What the client calls the coordinates at which legs end.
+  fileprivate var placeNames: [Int: String] {
+    let stops = waypoints.isEmpty ? Array(coordinates.indices) : waypoints
+    return Dictionary(uniqueKeysWithValues: zip(stops, waypointNames))
+  }
+
   /// What texts are like.
   var texts: RouteTextOptions {
     let language = language ?? .enUs
@@ -26,6 +32,6 @@ extension OSRMInstructionWriter {
     self.init(
       speech: SpeechTexts(parameters.texts),
       isWalked: solved.graph.metric.profile.hierarchy == .active, banners: parameters.banners,
-      voice: parameters.voice)
+      voice: parameters.voice, placeNames: parameters.placeNames)
   }
 }

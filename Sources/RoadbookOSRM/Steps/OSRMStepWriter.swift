@@ -371,8 +371,13 @@ extension OSRMStepWriter {
     return OSRMInstructionWriter.Target(
       maneuver: spoken(place.section, place.index), words: words, data: maneuver,
       drivingSide: Self.drivingSide(street(place.section, Int(maneuver.spanIndex))),
+      placeName: maneuver.action == .arrive ? placeName(at: section.arrival) : "",
       next: next.map { spoken($0.section, $0.index) },
       metersToNext: Double(maneuver.lengthInMeters))
+  }
+
+  private func placeName(at place: RoutePlace) -> String {
+    place.waypointIndex.flatMap { instructions?.placeNames[Int($0)] } ?? ""
   }
 
   private func street(_ section: Int, _ span: Int) -> GuidedStreet {

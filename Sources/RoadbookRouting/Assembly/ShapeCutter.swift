@@ -36,14 +36,24 @@ package struct ShapeCutter {
 
   /// The points from one fraction to another, both ends included.
   package func part(from start: Double, to end: Double) -> [Coordinate] {
-    if start <= 0, end >= 1 { return points }
+    start <= 0 && end >= 1 ? points : vertices(from: start, to: end).map(\.point)
+  }
+
+  /// A point of the line, and the metres from the start to it.
+  package typealias Vertex = (point: Coordinate, meters: Double)
+
+  /// The points of a part with their metres.
+  ///
+  /// An end that is rounded to the point beside it is that point.
+  package func vertices(from start: Double, to end: Double) -> [Vertex] {
+    if start <= 0, end >= 1 { return zip(points, along).map { Vertex($0, $1) } }
     let (first, last) = (lengthMeters * start, lengthMeters * end)
-    var part = [point(at: start)]
+    var part = [Vertex(point(at: start), first)]
     for (index, meters) in along.enumerated() where meters > first && meters < last {
-      if part.last != points[index] { part.append(points[index]) }
+      if part.last?.point != points[index] { part.append(Vertex(points[index], meters)) }
     }
     let closing = point(at: end)
-    if part.last != closing || part.count == 1 { part.append(closing) }
+    if part.last?.point != closing || part.count == 1 { part.append(Vertex(closing, last)) }
     return part
   }
 }

@@ -166,7 +166,7 @@ extension FrontDoor {
       logger.error(
         "request failed",
         metadata: [
-          "request": "\(id)", "path": "\(request.head.path ?? "")", "error": "\(error)",
+          "request": "\(id)", "path": "\(request.loggedTarget)", "error": "\(error)",
         ])
     }
     if let detail = failure.detail {
@@ -184,7 +184,7 @@ extension FrontDoor {
       metadata: [
         "request": "\(id)",
         "method": "\(request.method.rawValue)",
-        "path": "\(request.head.path ?? "")",
+        "path": "\(request.loggedTarget)",
         "status": "\(response.status.code)",
         "bytes": "\(response.body.contentLength ?? 0)",
         "ms": "\((seconds * 1e5).rounded() / 100)",

@@ -9,8 +9,8 @@ import RoadbookGeometry
 import RoadbookModel
 import RoadbookOSRM
 
-/// OSRM's dialect: `/route/v1`, `/table/v1`, `/nearest/v1`, `/match/v1`,
-/// `/trip/v1`.
+/// OSRM's dialect: `/route/v1`, `/table/v1`, `/nearest/v1`, `/match/v1`, `/trip/v1`; and Mapbox's
+/// `/directions/v5`.
 ///
 /// ``OSRMTileEndpoint`` has the tiles.
 ///
@@ -32,6 +32,8 @@ struct OSRMEndpoint: Endpoint {
       routes.get(path) { request, scope in
         try await answer(service, request, scope, body: nil)
       }
+      // Mapbox's clients post forms, and only where their URLs are longer than its servers take.
+      if service == .directions { continue }
       routes.post(path) { request, scope in
         try await bodies.read(request, scope) { body in
           try await answer(service, request, scope, body: Array(body.readableBytesView))

@@ -6,7 +6,8 @@ import NIOCore
 
 /// The keys of those who may ask; none lets anyone ask.
 ///
-/// A key comes as `X-Api-Key: KEY` or as `Authorization: Bearer KEY`.
+/// A key comes as `X-Api-Key: KEY`, as `Authorization: Bearer KEY`, or from Mapbox's clients as
+/// `access_token=KEY` behind `/directions/`.
 struct Access: Sendable {
   /// None lets anyone ask.
   let keys: [String]
@@ -26,7 +27,8 @@ struct Access: Sendable {
     let path = request.uri.path
     let needsNoKey = Self.open.contains(path) || path.hasPrefix("/admin") || isOpen(path)
     if !keys.isEmpty, !needsNoKey {
-      guard let key = Self.key(of: request), ConstantTime.contains(key, keys) else {
+      guard let key = Self.key(of: request) ?? request.accessToken, ConstantTime.contains(key, keys)
+      else {
         var failure = RequestFailure(
           .unauthorized, "Unauthorized",
           "This server wants a key: send it as X-Api-Key, or as Authorization: Bearer KEY")
@@ -54,6 +56,22 @@ struct Access: Sendable {
       return nil
     }
     return String(words.dropFirst("Bearer ".count))
+  }
+}
+
+extension Request {
+  /// The key that Mapbox's clients send; they know no other way.
+  fileprivate var accessToken: String? {
+    guard uri.path.hasPrefix("/directions/") else { return nil }
+    return uri.queryParameters["access_token"].map(String.init)
+  }
+
+  /// The target as logs have it: without the key that may be a part of it.
+  var loggedTarget: String {
+    let target = head.path ?? ""
+    guard let name = target.firstRange(of: "access_token=") else { return target }
+    let end = target[name.upperBound...].firstIndex(of: "&") ?? target.endIndex
+    return target[..<name.upperBound] + "…" + target[end...]
   }
 }
 

@@ -73,6 +73,7 @@ package struct RoadService: Sendable {
       asking(ReturnOperation(maps: maps)),
       asking(MatchOperation(maps: maps)),
       NotBuiltEndpoint(),
+      ForeignEndpoint(),
       ReferenceEndpoint(maps: maps, searches: searches),
     ]
   }
