@@ -39,7 +39,7 @@ HOSTILE_SECONDS ?= 600
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-docs test-clients test-web test-api test-consumer test-isolines test-long test-import-safety \
+.PHONY: help setup needs build test test-docs test-lines test-clients test-nginx package test-web test-api test-consumer test-isolines test-long test-import-safety \
 	test-hostile test-soak format lint bench fuzz docs demo install asan tsan clean
 
 help:
@@ -47,6 +47,8 @@ help:
 	@echo 'make demo       import a sample town, route through it, draw it (OSM=FILE for a real map)'
 	@echo 'make test       run all tests'
 	@echo 'make test-docs  type what README.md and docs/*.md print'
+	@echo 'make test-lines  type 336 wrong command lines, and compare what is said'
+	@echo 'make test-nginx  swap a map and stop services behind nginx under load'
 	@echo 'make test-clients  ask the service with real clients of OSRM (after make demo)'
 	@echo 'make test-isolines  judge reachable areas by shapely (after make demo)'
 	@echo 'make test-web   drive the web map in Chromium (after make demo)'
@@ -58,6 +60,7 @@ help:
 	@echo 'make test-soak  keep a service under load and watch its memory (OSM="FILE FILE" MINUTES=$(MINUTES))'
 	@echo 'make build      build everything for debugging'
 	@echo 'make install    build the tool for use and put it into PREFIX/bin ($(PREFIX)/bin)'
+	@echo 'make package    pack the program into dist/, for machines without Swift'
 	@echo 'make format     format the Swift sources'
 	@echo 'make lint       check format, generated files, platform rules and scripts'
 	@echo 'make docs       write the documentation site to .build/docs'
@@ -84,7 +87,13 @@ test: needs
 test-docs: needs
 	@Scripts/test-docs
 
-# Needs PyPI, where it fetches routingpy and VROOM.
+test-lines: needs
+	@Scripts/test-lines
+
+test-nginx: needs
+	@Scripts/test-nginx
+
+# Needs PyPI, where it fetches routingpy, VROOM and GDAL.
 test-clients: needs
 	@Scripts/test-clients
 
@@ -147,6 +156,9 @@ install: needs
 	install -d $(DESTDIR)$(PREFIX)/bin
 	program=$$(Scripts/build-tool) && install "$$program" $(DESTDIR)$(PREFIX)/bin/roadbook
 
+package: needs
+	@Scripts/package
+
 # Leaks are not checked: the Swift runtime keeps what it allocates once.
 asan: needs
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address \
@@ -156,4 +168,4 @@ tsan: needs
 	TSAN_OPTIONS=suppressions=Tests/tsan-suppressions.txt $(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-tsan
 
 clean:
-	rm -rf .build .build-asan .build-tsan demo
+	rm -rf .build .build-asan .build-tsan demo dist
