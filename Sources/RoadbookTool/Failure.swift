@@ -58,10 +58,15 @@ extension Failure {
     case let error as MapOpeningError: self.init(.badInput, error.description)
     case let error as StorageError: self.init(.badInput, error.description)
     case let error as TransitError: self.init(Self.status(of: error), error.description)
-    case let error as RoutingError: self.init(Self.status(of: error), error.description)
+    case let error as RoutingError: self.init(routing: error)
     case let error as CocoaError: self.init(.cannotWrite, error.localizedDescription)
     default: return nil
     }
+  }
+
+  /// What an error of the engine means, with the places called by names where they have some.
+  init(routing error: RoutingError, names: [String] = []) {
+    self.init(Self.status(of: error), ErrorText(error, names: names).text)
   }
 
   private static func status(of error: OSMError) -> Status {

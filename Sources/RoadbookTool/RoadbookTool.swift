@@ -34,13 +34,27 @@ struct RoadbookTool: ParsableCommand {
       Colours are left out where NO_COLOR is set and where no terminal listens.
       """,
     version: "roadbook \(RoadbookVersion.current) (map format \(RoadNetwork.formatVersion))",
-    subcommands: [
-      ImportCommand.self, InfoCommand.self, VerifyCommand.self, RouteCommand.self,
-      ExplainCommand.self, RoutesCommand.self, MatrixCommand.self, TripCommand.self,
-      IsolineCommand.self, MatchCommand.self, SpeedsCommand.self, SimulateCommand.self,
-      NearestCommand.self, SearchCommand.self, TimetableCommand.self, JourneyCommand.self,
-      DeparturesCommand.self, SpeakCommand.self, ShieldCommand.self,
-      SampleCommand.self, RandomPlacesCommand.self, BenchCommand.self, ServeCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Maps",
+        subcommands: [
+          ImportCommand.self, TimetableCommand.self, InfoCommand.self, VerifyCommand.self,
+        ]),
+      CommandGroup(
+        name: "Ways",
+        subcommands: [
+          RouteCommand.self, TripCommand.self, IsolineCommand.self, ExplainCommand.self,
+          NearestCommand.self, SearchCommand.self, MatchCommand.self, SpeedsCommand.self,
+          SimulateCommand.self,
+        ]),
+      CommandGroup(
+        name: "Public transport", subcommands: [JourneyCommand.self, DeparturesCommand.self]),
+      CommandGroup(name: "Tables", subcommands: [RoutesCommand.self, MatrixCommand.self]),
+      CommandGroup(name: "Service", subcommands: [ServeCommand.self]),
+      CommandGroup(name: "Signs and voices", subcommands: [ShieldCommand.self, SpeakCommand.self]),
+      CommandGroup(
+        name: "Trying",
+        subcommands: [SampleCommand.self, RandomPlacesCommand.self, BenchCommand.self]),
     ])
 
   static func main() async {
@@ -48,7 +62,7 @@ struct RoadbookTool: ParsableCommand {
     let arguments = ArgumentList(CommandLine.arguments.dropFirst()).forParser
     EndingSignals.ignoreFileLimits()
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parsed(arguments)
       if let command = command as? ImportCommand {
         let interruption = ImportInterruption()
         let signals = EndingSignals { interruption.end($0) }
@@ -62,6 +76,30 @@ struct RoadbookTool: ParsableCommand {
       guard let failure = Failure(error) else { exit(withError: error) }
       failure.report()
     }
+  }
+}
+
+extension RoadbookTool {
+  /// The command that is asked for.
+  ///
+  /// - Throws: A failure where the parser would name another fault than the one that was made; or else its own
+  ///   error, which may be that help is asked for.
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    if let fault = unknownTopic(arguments) { throw fault }
+    do {
+      return try parseAsRoot(arguments)
+    } catch {
+      guard exitCode(for: error) != .success, let outline = ToolOutline.ofTool(),
+        let message = CommandLineAdvice(arguments, outline).message
+      else { throw error }
+      throw Failure(.usage, message)
+    }
+  }
+
+  /// `roadbook help WORD` shows the help of the program where there is no command of the name.
+  private static func unknownTopic(_ arguments: [String]) -> Failure? {
+    guard arguments.first == "help", let outline = ToolOutline.ofTool() else { return nil }
+    return CommandLineAdvice(arguments, outline).message.map { Failure(.usage, $0) }
   }
 }
 

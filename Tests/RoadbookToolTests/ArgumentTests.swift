@@ -16,7 +16,7 @@ struct ArgumentTests {
     let command = try #require(
       try RoadbookTool.parseAsRoot(arguments) as? RouteCommand, "\(arguments)")
     #expect(command.places.count == 2)
-    #expect(command.places[0].coordinates.latitude <= 0)
+    #expect(try #require(command.places[0].coordinates).latitude <= 0)
   }
 
   @Test(

@@ -21,11 +21,17 @@ struct OutputTests {
   @Test(
     "times have the unit that suits them",
     arguments: [
-      (3.44, "3.4 s"), (45.2, "45 s"), (59.6, "1 min"), (3_570, "1 h 00 min"),
+      (3.44, "3 s"), (45.2, "45 s"), (59.6, "1 min"), (3_570, "1 h 00 min"),
       (3_599, "1 h 00 min"), (7_500, "2 h 05 min"),
     ])
   func durations(seconds: Double, text: String) {
     #expect(Measures.duration(seconds) == text)
+  }
+
+  @Test("what the program took has a decimal where it is short")
+  func elapsed() {
+    #expect(Measures.elapsed(0.44) == "0.4 s")
+    #expect(Measures.elapsed(75) == "1 min")
   }
 
   @Test("counts are grouped and sizes are short")

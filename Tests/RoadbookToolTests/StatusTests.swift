@@ -29,7 +29,7 @@ struct StatusTests {
     #expect(leftover.errors.hasPrefix("Error: Unknown option"), "\(leftover.errors)")
     let profile = try BuiltTool.run("route", town, "50.2,0.39", "50.21,0.39", "--profile", "tram")
     #expect(profile.status == 64)
-    #expect(profile.errors.contains("no profile 'tram'"))
+    #expect(profile.errors.contains("there is no vehicle 'tram' in the map; it has"))
     let wanted = try BuiltTool.run("import", "a.osm", "-o", "a.roadbook", "--profiles", "tram")
     #expect(wanted.status == 64)
     #expect(

@@ -27,10 +27,18 @@ package enum ServiceSettings {
       do {
         providers.append(try await FileProvider<JSONSnapshot>(filePath: FilePath(file)))
       } catch {
-        throw StartError("\(file) cannot be read as settings: \(error)")
+        throw StartError(
+          "\(file) cannot be read as settings: \(Self.words(error)). Give --config a file with a JSON object: see docs/service.md"
+        )
       }
     }
     return try options(ConfigReader(providers: providers))
+  }
+
+  /// What is wrong with a file; of one that is no JSON Foundation tells its own codes.
+  private static func words(_ error: any Error) -> String {
+    let text = "\(error)"
+    return text.contains("NSCocoaErrorDomain") ? "it is no JSON" : text
   }
 
   private static func options(_ reader: ConfigReader) throws(StartError) -> ServiceOptions {

@@ -11,8 +11,14 @@ package struct StartError: Error, Equatable, CustomStringConvertible {
 
   /// What an error of the system means, or `nil` where it does not come from opening the port.
   init?(_ error: any Error, _ options: ServiceOptions) {
-    guard let error = error as? IOError else { return nil }
     let place = "\(options.host):\(options.port)"
+    if error is SocketAddressError.UnknownHost || error is SocketAddressError {
+      self.init(
+        "the address \(options.host) is not known. Choose 127.0.0.1 for this machine alone or "
+          + "0.0.0.0 for all networks with --host")
+      return
+    }
+    guard let error = error as? IOError else { return nil }
     switch error.errnoCode {
     case EADDRINUSE: self.init(taken: options)
     case EACCES:

@@ -9,43 +9,41 @@ import RoadbookModel
 struct CriteriaOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Keep off roads of a kind: \(AvoidedRoads.names). May be given several times.",
-      valueName: "kind"))
-  var avoid: [AvoidedRoads] = []
+      "Keep off roads of kinds, with commas between: \(AvoidedRoads.names).", valueName: "kinds"))
+  var avoid: [AvoidArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "Stay out of an area: LAT,LON;LAT,LON for a box, three places or more for a polygon. May be given several times.",
+      "Stay out of a box, LAT,LON;LAT,LON, or of a polygon of three places or more; may be given often.",
       valueName: "places"))
   var avoidArea: [AreaArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "Stay out of a country, by its code such as ES. May be given several times.",
+      "Stay out of a country, by its code such as ES; may be given often.",
       valueName: "code"))
   var avoidCountry: [CountryArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "A country whose motorway vignette is paid already, such as CH: keeping off toll roads or vignettes does not keep off its roads. May be given several times.",
+      "A country whose vignette is paid already, such as CH; may be given often.",
       valueName: "code"))
   var ownVignette: [CountryArgument] = []
 
   @Option(
     help: ArgumentHelp(
-      "People on board; with two or more, roads for shared cars may be used.", valueName: "count"))
+      "People on board: two or more may use roads for shared cars.", valueName: "count"))
   var occupants: Int32?
 
-  @Flag(help: "Pay for roads for shared cars where too few people are on board.")
+  @Flag(help: "Pay for roads for shared cars.")
   var hotLanes = false
 
   @Option(
-    help: ArgumentHelp("Never drive faster, in km/h, 4 to 250.", valueName: "km/h"))
+    help: ArgumentHelp("Never drive faster: 4 to 250.", valueName: "km/h"))
   var speedCap: Double?
 
   @Flag(
-    help:
-      "Where no legal way leads there, take the one that violates the fewest rules, and name them.")
+    help: "Where no legal way is, violate the fewest rules, and name them.")
   var violateLeast = false
 
   func validate() throws {
@@ -56,8 +54,9 @@ struct CriteriaOptions: ParsableArguments {
 
   /// Writes what was given into options as the engine takes them.
   func write(to options: inout RoutingOptions) {
-    options.avoidanceOptions.roadFeatures = avoid.compactMap(\.feature)
-    options.avoidanceOptions.zoneCategories = avoid.compactMap(\.zones)
+    let avoided = avoid.flatMap(\.kinds)
+    options.avoidanceOptions.roadFeatures = avoided.compactMap(\.feature)
+    options.avoidanceOptions.zoneCategories = avoided.compactMap(\.zones)
     options.tollOptions.ownedVignettes = ownVignette.map(\.country)
     write(occupants: occupants, to: &options)
     options.avoidanceOptions.countries = avoidCountry.map(\.country)
@@ -85,12 +84,35 @@ struct CriteriaOptions: ParsableArguments {
   }
 }
 
+/// Kinds of roads on the command line, with commas between: "toll,ferry".
+struct AvoidArgument: ExpressibleByArgument {
+  let kinds: [AvoidedRoads]
+
+  init?(argument: String) {
+    let words = argument.split(separator: ",")
+    kinds = words.compactMap { AvoidedRoads(word: String($0)) }
+    guard !words.isEmpty, kinds.count == words.count else { return nil }
+  }
+}
+
 /// Kinds of roads by short names.
-enum AvoidedRoads: String, ExpressibleByArgument, CaseIterable {
+enum AvoidedRoads: String, CaseIterable {
   case toll, vignette, motorway, ferry, train, tunnel, unpaved, seasonal
   case lowEmissionZones = "low-emission-zones"
   case tollZones = "toll-zones"
   case uTurns = "u-turns"
+
+  /// The kind of a word as people write it: "tolls" and "highways" are understood, too.
+  init?(word: String) {
+    let word = word.filter { $0 != " " }.lowercased()
+    let others: [String: Self] = [
+      "tolls": .toll, "highway": .motorway, "highways": .motorway, "motorways": .motorway,
+      "ferries": .ferry, "tunnels": .tunnel, "dirt": .unpaved, "vignettes": .vignette,
+      "trains": .train, "uturns": .uTurns,
+    ]
+    guard let kind = Self(rawValue: word) ?? others[word] else { return nil }
+    self = kind
+  }
 
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 

@@ -12,7 +12,7 @@ enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
   case json
   /// Lines for maps and geographic programs.
   case geojson
-  /// The line for devices that lead along tracks.
+  /// The line and the places for devices and geographic programs.
   case gpx
   /// A picture of the roads and the route.
   case svg
@@ -33,11 +33,10 @@ enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
 
 /// The options by which commands choose a format.
 struct RouteFormatOptions: ParsableArguments {
-  @Flag(
-    help: "Write directions to read; that is what is written unless something else is asked for.")
+  @Flag(help: "Write directions to read, as without any of these.")
   var directions = false
 
-  @Flag(help: "Write them as a page for browsers, with or without --directions.")
+  @Flag(help: "Write directions as a page for browsers.")
   var html = false
 
   @Flag(help: "Write all that is known of the route as JSON.")
@@ -46,19 +45,18 @@ struct RouteFormatOptions: ParsableArguments {
   @Flag(help: "Write the line as GeoJSON.")
   var geojson = false
 
-  @Flag(help: "Write the line as a GPX track.")
+  @Flag(help: "Write the line, the stops and the maneuvers as GPX.")
   var gpx = false
 
   @Flag(help: "Draw the roads and the route as SVG.")
   var svg = false
 
-  @Option(help: "Write text, html, json, geojson, gpx or svg, whatever the file's name says.")
+  @Option(help: "The format, whatever the file's name says.")
   var format: RouteFormat?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "The file to write: .txt, .html, .json, .geojson, .gpx or .svg.", valueName: "file"))
+    help: ArgumentHelp("The file to write; its ending chooses the format.", valueName: "file"))
   var output: String?
 
   func validate() throws {
@@ -66,10 +64,13 @@ struct RouteFormatOptions: ParsableArguments {
       throw ValidationError(
         "Choose one of --directions, --html, --json, --geojson, --gpx, --svg and --format.")
     }
+    if let output, asked.isEmpty, output.lowercased().hasSuffix(".png") {
+      throw ValidationError("Pictures of routes as PNG are not built yet: end \(output) in .svg.")
+    }
     if let output, asked.isEmpty, RouteFormat(fileName: output) == nil {
       throw ValidationError(
-        "The name \(output) does not tell the format. End it in .txt, .html, .json, .geojson, .gpx or .svg, "
-          + "or give --format.")
+        "The name \(output) does not tell the format. End it in .txt, .html, .json, .geojson, .gpx or "
+          + ".svg, or give --format.")
     }
   }
 

@@ -37,9 +37,9 @@ struct RoutedPlaceOptions: ParsableArguments {
   /// The question that the options ask.
   func question(_ router: RoadRouter, name: String, limit: Int) -> PlacesQuestion {
     var question = PlacesQuestion()
-    question.within = within?.waypoint
-    question.nearest = nearest?.waypoint
-    question.along = along.map(\.waypoint)
+    question.within = within.map { Waypoint(coordinates: $0.coordinates) }
+    question.nearest = nearest.map { Waypoint(coordinates: $0.coordinates) }
+    question.along = along.map { Waypoint(coordinates: $0.coordinates) }
     question.category = category
     question.name = name.isEmpty ? nil : name
     question.rangeValue = Int32(clamping: Int((min(minutes, 1e6) * 60).rounded()))

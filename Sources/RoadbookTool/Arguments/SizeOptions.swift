@@ -7,22 +7,24 @@ import RoadbookModel
 
 /// The options that say how large and heavy the vehicle is, and what it carries.
 struct SizeOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The vehicle's height.", valueName: "meters"))
+  @Option(help: ArgumentHelp("The vehicle's height in meters, such as 3.85.", valueName: "meters"))
   var height: Double?
 
-  @Option(help: ArgumentHelp("Its width.", valueName: "meters"))
+  @Option(help: ArgumentHelp("Its width, such as 2.55.", valueName: "meters"))
   var width: Double?
 
-  @Option(help: ArgumentHelp("Its length, with trailers.", valueName: "meters"))
+  @Option(help: ArgumentHelp("Its length with trailers, such as 16.5.", valueName: "meters"))
   var length: Double?
 
-  @Option(help: ArgumentHelp("Its weight, with trailers and load.", valueName: "tonnes"))
+  @Option(
+    help: ArgumentHelp(
+      "Its weight in tonnes, with trailers and load, such as 40.", valueName: "tonnes"))
   var weight: Double?
 
-  @Option(help: ArgumentHelp("The greatest load on one of its axles.", valueName: "tonnes"))
+  @Option(help: ArgumentHelp("The greatest load on an axle, such as 11.5.", valueName: "tonnes"))
   var axleLoad: Double?
 
-  @Option(help: ArgumentHelp("How many axles it has, with trailers.", valueName: "count"))
+  @Option(help: ArgumentHelp("How many axles it has with trailers.", valueName: "count"))
   var axles: Int32?
 
   @Option(help: ArgumentHelp("How many trailers it pulls.", valueName: "count"))
@@ -30,7 +32,7 @@ struct SizeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Dangerous goods on board: \(GoodsArgument.names). May be given several times.",
+      "Dangerous goods on board, one at a time: \(GoodsArgument.names).",
       valueName: "goods"))
   var hazmat: [GoodsArgument] = []
 

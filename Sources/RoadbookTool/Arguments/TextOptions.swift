@@ -11,7 +11,7 @@ struct TextOptions: ParsableArguments {
       "The language of directions, such as de, pt-BR or zh-Hant.", valueName: "language"))
   var language: LanguageArgument?
 
-  @Option(help: "The units in directions: metric, imperial-uk (miles, yards), imperial-us (feet).")
+  @Option(help: "The units in directions; the two imperial ones differ in yards and feet.")
   var units: UnitArgument = .metric
 
   /// What texts in a format are to be like: directions have a column for distances.

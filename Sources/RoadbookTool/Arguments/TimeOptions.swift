@@ -37,8 +37,7 @@ struct TimeOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      When the trip starts, for rules that hold at times: 2026-11-23T08:00, with +01:00 or Z \
-      behind it or else on the clocks of the first place.
+      When the trip starts: 2026-11-23T08:00 on the clocks of the first place, or with +01:00 or Z.
       """, valueName: "time"))
   var depart: String?
 
@@ -89,7 +88,7 @@ struct TimeOptions: ParsableArguments {
 
   /// The text with seconds.
   private static func whole(_ text: String) -> String {
-    let minutes = text.prefix(16)
+    let minutes = text.prefix(10) + text.dropFirst(10).prefix(6).replacing(" ", with: "T")
     let rest = text.dropFirst(16)
     return minutes.count == 16 && rest.first != ":" ? minutes + ":00" + rest : text
   }

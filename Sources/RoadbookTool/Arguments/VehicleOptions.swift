@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import RoadbookCoding
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
 /// The options that say what drives, and what it wants.
 struct VehicleOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The vehicle: a profile in the map.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "The vehicle: car, truck, bicycle, … (see roadbook info).", valueName: "name"))
   var profile = "car"
 
   @Flag(
@@ -17,30 +18,23 @@ struct VehicleOptions: ParsableArguments {
   )
   var shortest = false
 
-  @OptionGroup var sizes: SizeOptions
-  @OptionGroup var criteria: CriteriaOptions
+  @OptionGroup(title: "Sizes and loads") var sizes: SizeOptions
+  @OptionGroup(title: "What to keep off") var criteria: CriteriaOptions
 
   /// The options for trips from a place; of a truck, what is not said is that of a full one there.
   func routingOptions(on router: RoadRouter, from place: GeoCoordinates?) -> RoutingOptions {
-    router.describingTruck(givenOptions, profile: profile, at: place)
+    router.describingTruck(
+      givenOptions, profile: VehicleNames.builtIn(profile), at: place)
   }
 
   /// The options as they are given.
   var givenOptions: RoutingOptions {
     var options = RoutingOptions()
-    if let mode = TransportMode(name: profile) {
-      options.transportSpecification.transportMode = mode
-    }
     options.routeOptions.optimizationMode = shortest ? .shortest : .fastest
     options.transportSpecification = TransportSpecification(
-      transportMode: TransportMode(name: profile) ?? .car,
+      transportMode: VehicleNames.transportMode(profile) ?? .car,
       vehicleSpecification: sizes.specification)
     criteria.write(to: &options)
     return options
   }
-}
-
-extension PlaceArgument {
-  /// The place as a stop.
-  var waypoint: Waypoint { Waypoint(coordinates: coordinates) }
 }

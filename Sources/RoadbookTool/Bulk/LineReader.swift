@@ -48,7 +48,7 @@ struct LineReader {
       isAtEnd = piece.isEmpty
       pending = Data(pending) + piece
     } catch {
-      throw Failure(.noInput, "\(file) cannot be read: \(error.localizedDescription)")
+      throw Failure(.noInput, "\(file) cannot be read; is it a folder? Name a CSV file")
     }
   }
 

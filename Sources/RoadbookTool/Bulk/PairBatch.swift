@@ -20,11 +20,10 @@ struct PairBatch {
   }
 
   /// The rows with their answers behind them.
-  func rows(with totals: [RouteTotals?]) -> String {
+  func rows(with totals: [RouteTotals?], separator: Character) -> String {
     zip(texts, totals).map { text, totals in
-      guard let totals else { return text + ",,\n" }
-      let answer = [totals.meters, totals.seconds].map(Measures.oneDecimal).joined(separator: ",")
-      return text + "," + answer + "\n"
+      let answers = [totals?.meters, totals?.seconds].map { $0.map(Measures.oneDecimal) ?? "" }
+      return ([text] + answers).joined(separator: String(separator)) + "\n"
     }.joined()
   }
 }

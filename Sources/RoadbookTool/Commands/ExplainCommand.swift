@@ -30,8 +30,8 @@ struct ExplainCommand: ParsableCommand {
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
   var map: String
 
-  @Argument(help: "Two to twenty places as LAT,LON in degrees.")
-  var places: [PlaceArgument]
+  @Argument(help: "Two to twenty places: LAT,LON in degrees, or names that the map has.")
+  var places: [PlaceOrName]
 
   @Option(
     help: ArgumentHelp(
@@ -46,7 +46,7 @@ struct ExplainCommand: ParsableCommand {
   var viaPlace: PlaceArgument?
 
   @OptionGroup var vehicle: VehicleOptions
-  @OptionGroup var times: TimeOptions
+  @OptionGroup(title: "Times") var times: TimeOptions
 
   @Option(help: "Write text or json.")
   var format = ExplanationFormat.text
@@ -62,14 +62,15 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    var options = vehicle.routingOptions(on: router, from: places[0].coordinates)
+    let stops = try places.waypoints(on: router)
+    var options = vehicle.routingOptions(on: router, from: stops[0].coordinates)
     times.apply(
-      to: &options.routeOptions, from: places[0].coordinates, on: router, profile: vehicle.profile)
+      to: &options.routeOptions, from: stops[0].coordinates, on: router, profile: vehicle.profile)
     let road =
       viaSegment.map { RoadToExplain.segment($0.segment) }
       ?? viaPlace.map { .near($0.coordinates) }
     let answer = try router.explanation(
-      of: places.map(\.waypoint), over: road, options: options, profile: vehicle.profile)
+      of: stops, over: road, options: options, profile: vehicle.profile)
     let output = ResultOutput(path: nil)
     switch format {
     case .text: try output.write(report(answer).text(on: .standardOutput))

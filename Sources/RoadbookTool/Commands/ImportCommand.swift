@@ -2,8 +2,11 @@
 
 import ArgumentParser
 import Foundation
+import RoadbookCoding
 import RoadbookCosting
+import RoadbookEngine
 import RoadbookImport
+import RoadbookModel
 import RoadbookProfileYAML
 import RoadbookProfiles
 import RoadbookStorage
@@ -43,9 +46,9 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Vehicles to prepare, with commas between, or “all”; others are made ready when asked for.",
+      "Vehicles to prepare, with commas between, or “all”; others are made ready when asked for. (default: car; pedestrian,bicycle with --hierarchies active)",
       valueName: "names"))
-  var profiles = "car"
+  var profiles: String?
 
   @Option(
     name: .customLong("profile-file"),
@@ -54,7 +57,7 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whom the map shall serve: motor for vehicles with engines, active for walkers and cyclists.",
+      "Whom the map shall serve, and nobody else: motor for vehicles with engines, active for walkers and cyclists.",
       valueName: "kinds"))
   var hierarchies = "motor,active"
 
@@ -92,7 +95,7 @@ struct ImportCommand: ParsableCommand {
     if elevationCredit != nil, elevation == nil {
       throw ValidationError("--elevation-credit is about heights: give --elevation, too.")
     }
-    if let country, country.count != 2 || !country.allSatisfy({ $0.isASCII && $0.isLetter }) {
+    if let country, CountryCode(alpha2: country.uppercased()) == nil {
       throw ValidationError(
         "--country takes two letters of ISO 3166-1, such as DE; “\(country)” is no such code.")
     }
@@ -102,18 +105,18 @@ struct ImportCommand: ParsableCommand {
 
   /// Runs the import, which the interruption can end.
   func run(_ interruption: ImportInterruption) throws {
+    let hierarchies = try chosenHierarchies()
     let options = ImportOptions(
-      files: files, output: output, profiles: try chosenProfiles(),
-      hierarchies: try chosenHierarchies(), boundaries: boundaries,
-      country: country?.uppercased(), threads: threads, elevation: elevation,
-      elevationCredit: credit)
+      files: files, output: output, profiles: try chosenProfiles(for: hierarchies),
+      hierarchies: hierarchies, boundaries: boundaries, country: country?.uppercased(),
+      threads: threads, elevation: elevation, elevationCredit: credit)
     let terminal = Terminal.standardError
     var progress = ImportProgress(on: terminal)
     let manifest = try Self.importing(options, interruption, &progress)
     terminal.write(
       "\(output): \(Measures.count(manifest.kept["segments"] ?? 0)) road segments, "
         + "\(Measures.bytes(BundleSize.bytes(of: output))), "
-        + "in \(Measures.duration(progress.elapsed))\n")
+        + "in \(Measures.elapsed(progress.elapsed))\n")
     for key in manifest.dropped.keys.sorted() where key.hasPrefix(Manifest.roadless) {
       terminal.write("Note: \(key). Check its rules, or leave it out of --profiles\n")
     }
@@ -156,12 +159,8 @@ struct ImportCommand: ParsableCommand {
 // MARK: - Profiles
 
 extension ImportCommand {
-  private func chosenProfiles() throws -> [Profile] {
-    var chosen = profiles == "all" ? BuiltInProfiles.all : []
-    for name in profiles.split(separator: ",") where profiles != "all" {
-      let profile = try builtIn(name.trimmingCharacters(in: .whitespaces))
-      if !chosen.contains(where: { $0.name == profile.name }) { chosen.append(profile) }
-    }
+  private func chosenProfiles(for hierarchies: Set<HierarchyKind>) throws -> [Profile] {
+    var chosen = try namedProfiles(for: hierarchies)
     for path in profileFiles {
       let profile = try ProfileCompiler.compile(try text(of: path), file: path)
       chosen.removeAll { $0.name == profile.name }
@@ -169,6 +168,25 @@ extension ImportCommand {
     }
     guard !chosen.isEmpty else {
       throw Failure(.usage, "a map needs a vehicle: name one with --profiles or --profile-file")
+    }
+    for profile in chosen where !hierarchies.contains(profile.hierarchy) {
+      throw Failure(
+        .usage,
+        "\(profile.name) needs the hierarchy \(profile.hierarchy.word), which --hierarchies \(self.hierarchies) leaves out. Give --hierarchies motor,active, or leave out the vehicle"
+      )
+    }
+    return chosen
+  }
+
+  /// The vehicles of `--profiles`, or those that the hierarchies are usually for.
+  private func namedProfiles(for hierarchies: Set<HierarchyKind>) throws -> [Profile] {
+    let usual = hierarchies == [.active] ? "pedestrian,bicycle" : "car"
+    let names = profiles ?? usual
+    if names == "all" { return BuiltInProfiles.all.filter { hierarchies.contains($0.hierarchy) } }
+    var chosen: [Profile] = []
+    for name in names.split(separator: ",") {
+      let profile = try builtIn(name.trimmingCharacters(in: .whitespaces))
+      if !chosen.contains(where: { $0.name == profile.name }) { chosen.append(profile) }
     }
     return chosen
   }
@@ -186,11 +204,13 @@ extension ImportCommand {
   }
 
   private func builtIn(_ name: String) throws -> Profile {
-    guard let profile = BuiltInProfiles.named(name) else {
-      let known = BuiltInProfiles.names.joined(separator: ", ")
+    let known = BuiltInProfiles.names
+    guard let profile = VehicleNames.profile(name, among: known).flatMap(BuiltInProfiles.named)
+    else {
+      let nearest = NearestName.of(name, among: known).map { "Did you mean \($0)? " } ?? ""
       throw Failure(
         .usage,
-        "there is no profile “\(name)”. Choose from \(known) or all, or give your own with --profile-file"
+        "there is no profile “\(name)”. \(nearest)Choose from \(known.joined(separator: ", ")) or all, or give your own with --profile-file"
       )
     }
     return profile

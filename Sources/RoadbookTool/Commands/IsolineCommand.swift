@@ -29,8 +29,9 @@ struct IsolineCommand: ParsableCommand {
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
   var map: String
 
-  @Argument(help: PlaceArgument.help)
-  var place: PlaceArgument
+  @Argument(
+    help: "A place: LAT,LON in degrees, such as 48.137,11.575, or a name that the map has.")
+  var place: PlaceOrName
 
   @Option(
     help: ArgumentHelp("Limits of time, with commas between them, up to 540.", valueName: "list"))
@@ -79,7 +80,7 @@ struct IsolineCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let center = place.waypoint
+    let center = try [place].waypoints(on: router)[0]
     let options = self.options(
       vehicle.routingOptions(on: router, from: center.coordinates))
     let isolines = try router.isolines(around: center, options, profile: vehicle.profile)

@@ -12,7 +12,8 @@ struct MatrixCommand: ParsableCommand {
     abstract: "Tell lengths and times from each place to each other.",
     discussion: """
       Both tables are CSV files whose first line names the columns lon and lat, and id where \
-      places have names; without it they are numbered from 0. Each cell equals what `roadbook \
+      places have names; without it they are numbered from 0. Commas, semicolons or tabs separate \
+      them, and longitude, lng and latitude are understood, too. Each cell equals what `roadbook \
       route` finds, and is empty where there is no route. Rows are computed and written piece by \
       piece, so that tables of any size fit the memory.
 
@@ -106,6 +107,6 @@ struct MatrixCommand: ParsableCommand {
   private func report(_ rows: Int, _ columns: Int, _ missing: Int, _ time: Duration) {
     Terminal.standardError.write(
       "\(Measures.count(rows)) × \(Measures.count(columns)) cells, \(Measures.count(missing)) "
-        + "without a route, in \(Measures.duration(time / .seconds(1)))\n")
+        + "without a route, in \(Measures.elapsed(time / .seconds(1)))\n")
   }
 }

@@ -26,15 +26,16 @@ struct NearestCommand: ParsableCommand {
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
   var map: String
 
-  @Argument(help: PlaceArgument.help)
-  var place: PlaceArgument
+  @Argument(help: "A place: LAT,LON in degrees, such as 48.137,11.575, or a name that the map has.")
+  var place: PlaceOrName
 
   @Option(help: ArgumentHelp("The vehicle: a profile in the map.", valueName: "name"))
   var profile = "car"
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let candidates = try router.nearest(to: place.coordinates, profile: profile)
+    let asked = try [place].waypoints(on: router)[0].coordinates
+    let candidates = try router.nearest(to: asked, profile: profile)
     var table = TextTable()
     var told: Set<SegmentID> = []
     for candidate in candidates where told.insert(candidate.arc.segment).inserted {

@@ -13,7 +13,8 @@ struct RoutesCommand: ParsableCommand {
     abstract: "Tell lengths and times of many routes from a table.",
     discussion: """
       The table is a CSV file whose first line names the columns from_lon, from_lat, to_lon and \
-      to_lat; others are passed through. The result has the same rows in the same order with \
+      to_lat; others are passed through. Commas, semicolons or tabs separate them, and longitude, \
+      lng and latitude are understood, too. The result has the same rows in the same order with \
       distance_m and duration_s added, empty where there is no route. Tables of any length are \
       answered piece by piece.
 
@@ -56,7 +57,8 @@ struct RoutesCommand: ParsableCommand {
     }
     let table = try PairTable(header: header, file: pairs)
     let output = try TableOutput(path: output)
-    try output.append(header + ",distance_m,duration_s\n")
+    try output.append(
+      [header, "distance_m", "duration_s"].joined(separator: String(table.separator)) + "\n")
     var options = vehicle.routingOptions(on: router, from: nil)
     departure.apply(to: &options.routeOptions)
     let solver = PairSolver(
@@ -65,7 +67,7 @@ struct RoutesCommand: ParsableCommand {
     var (count, missing) = (0, 0)
     while let batch = try PairBatch(from: &lines, table) {
       let totals = try solver.totals(of: batch.pairs)
-      try output.append(batch.rows(with: totals))
+      try output.append(batch.rows(with: totals, separator: table.separator))
       count += totals.count
       missing += totals.count { $0 == nil }
     }
@@ -76,6 +78,6 @@ struct RoutesCommand: ParsableCommand {
   private func report(_ count: Int, _ missing: Int, seconds: Double) {
     Terminal.standardError.write(
       "\(Measures.count(count)) pairs, \(Measures.count(missing)) without a route, "
-        + "in \(Measures.duration(seconds))\n")
+        + "in \(Measures.elapsed(seconds))\n")
   }
 }

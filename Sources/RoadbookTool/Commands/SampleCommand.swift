@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
 import RoadbookGeometry
 import RoadbookOSM
 import RoadbookSample
@@ -15,7 +16,7 @@ struct SampleCommand: ParsableCommand {
       bytes. Prints places in it to route between: LAT,LON, a tab and the name.
 
       EXAMPLES:
-        roadbook sample --size town --output town.osm.pbf
+        roadbook sample --output town.osm.pbf --tables
         roadbook import town.osm.pbf --output town.roadbook
       """)
 
@@ -24,6 +25,10 @@ struct SampleCommand: ParsableCommand {
 
   @Option(name: .shortAndLong, help: "The file to write, named ….osm.pbf.", completion: .file())
   var output: String
+
+  @Flag(
+    help: "Write depots.csv, shops.csv and pairs.csv with places in the town beside it, too.")
+  var tables = false
 
   func validate() throws {
     guard output.hasSuffix(".pbf") else {
@@ -37,10 +42,20 @@ struct SampleCommand: ParsableCommand {
     Terminal.standardError.write(
       "\(output): \(Measures.count(town.nodes.count)) nodes, \(Measures.count(town.ways.count)) "
         + "ways, \(Measures.count(town.relations.count)) relations\n")
+    if tables { try writeTables() }
     let landmarks = SampleTown.landmarks.map { landmark in
       "\(landmark.coordinate.latitude),\(landmark.coordinate.longitude)\t\(landmark.name)\n"
     }
     try ResultOutput.standardOutput.write(landmarks.joined())
+  }
+
+  private func writeTables() throws {
+    let folder = URL(filePath: output).deletingLastPathComponent().path(percentEncoded: false)
+    for (name, text) in SampleTables.all {
+      try ResultOutput.file("\(folder)/\(name)").write(Array(text.utf8))
+    }
+    let names = SampleTables.all.map { $0.0 }.joined(separator: ", ")
+    Terminal.standardError.write("\(names): places in it, for routes, matrix and trip\n")
   }
 }
 

@@ -71,12 +71,22 @@ struct ServeCommand: AsyncParsableCommand {
   func run() async throws {
     let signals = await ServiceSignals()
     for map in maps { try MapArgument.check(map) }
+    try checkWebFolder()
     defer { LogQueue.standardError.flush(seconds: 2) }
     do {
       try await serve(signals)
     } catch let error as StartError {
       throw Failure(.unavailable, error.description)
     }
+  }
+
+  /// Refuses a folder in place of the page in which there is no page.
+  private func checkWebFolder() throws(Failure) {
+    guard let web, !FileManager.default.fileExists(atPath: "\(web)/index.html") else { return }
+    throw Failure(
+      .unavailable,
+      "--web \(web): there is no index.html. Name the folder of the page, or leave --web out for the one in the program"
+    )
   }
 
   private func serve(_ signals: ServiceSignals) async throws {

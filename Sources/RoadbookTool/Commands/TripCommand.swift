@@ -26,8 +26,11 @@ struct TripCommand: ParsableCommand {
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
   var map: String
 
-  @Argument(help: "The stops as LAT,LON in degrees; or leave them out and give --stops.")
-  var places: [PlaceArgument] = []
+  @Argument(
+    help:
+      "The stops: LAT,LON in degrees, or names that the map has. Or leave them out and give --stops."
+  )
+  var places: [PlaceOrName] = []
 
   @Option(
     help: ArgumentHelp(
@@ -48,9 +51,9 @@ struct TripCommand: ParsableCommand {
   var order = false
 
   @OptionGroup var vehicle: VehicleOptions
-  @OptionGroup var times: TimeOptions
-  @OptionGroup var texts: TextOptions
-  @OptionGroup var result: RouteFormatOptions
+  @OptionGroup(title: "Times") var times: TimeOptions
+  @OptionGroup(title: "Texts") var texts: TextOptions
+  @OptionGroup(title: "Result") var result: RouteFormatOptions
 
   func validate() throws {
     guard (stops == nil) != places.isEmpty else {
@@ -67,17 +70,22 @@ struct TripCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let stops = try Stops(places, table: stops)
+    let stops = try Stops(places, table: stops, on: router)
     var options = vehicle.routingOptions(on: router, from: stops.waypoints[0].coordinates)
     options.textOptions = texts.options(for: result.chosen)
     times.apply(
       to: &options.routeOptions, from: stops.waypoints[0].coordinates, on: router,
       profile: vehicle.profile)
-    let trip = try router.trip(
-      through: stops.waypoints,
-      ends: TripEnds(
-        isRoundTrip: !oneWay, startsAtFirst: !startAnywhere, endsAtLast: endAtLast),
-      options: options, profile: vehicle.profile)
+    let trip: SolvedTrip
+    do throws(RoutingError) {
+      trip = try router.trip(
+        through: stops.waypoints,
+        ends: TripEnds(
+          isRoundTrip: !oneWay, startsAtFirst: !startAnywhere, endsAtLast: endAtLast),
+        options: options, profile: vehicle.profile)
+    } catch {
+      throw Failure(routing: error, names: stops.names)
+    }
     if order {
       return try ResultOutput(path: result.output).write(stops.table(in: trip.order))
     }
@@ -96,16 +104,18 @@ private struct Stops {
   let names: [String]
   let waypoints: [Waypoint]
 
-  init(_ places: [PlaceArgument], table: String?) throws {
+  init(_ places: [PlaceOrName], table: String?, on router: RoadRouter) throws {
     guard let table else {
-      names = places.indices.map { String($0 + 1) }
-      waypoints = places.map(\.waypoint)
+      names = places.enumerated().map { number, place in
+        if case .name(let name) = place { name } else { String(number + 1) }
+      }
+      waypoints = try places.waypoints(on: router)
       return
     }
     let read = try PlaceTable(file: table)
     guard TripQuestion.waypointCounts.contains(read.waypoints.count) else {
       throw Failure(
-        .badInput, "\(table) lists \(read.waypoints.count) stops; a trip has 2 to 100")
+        .badInput, "\(table) lists \(read.waypoints.count) places; a trip has 2 to 100 stops")
     }
     (names, waypoints) = (read.names, read.waypoints)
   }

@@ -46,9 +46,13 @@ enum Measures {
       ? "\(Int((meters / 0.3048).rounded())) ft" : "\(Int((meters / 0.9144).rounded())) yd"
   }
 
-  /// "3.4 s", "45 s", "7 min", "2 h 05 min".
+  /// How long the program took: "0.4 s", "45 s".
+  static func elapsed(_ seconds: Double) -> String {
+    seconds < 9.95 ? oneDecimal(seconds) + " s" : duration(seconds)
+  }
+
+  /// "3 s", "45 s", "7 min", "2 h 05 min".
   static func duration(_ seconds: Double) -> String {
-    if seconds < 9.95 { return oneDecimal(seconds) + " s" }
     let whole = Int(seconds.rounded())
     if whole < 60 { return "\(whole) s" }
     let minutes = Int((seconds / 60).rounded())

@@ -17,8 +17,8 @@ struct TraceTable {
   private var lines: LineReader
   private let file: String
   private let name: String
+  private let header: TableHeader
   private let columns: [Column: Int]
-  private let count: Int
   /// The row that begins the next trace.
   private var pending: (trace: String, location: Location)?
 
@@ -32,19 +32,15 @@ struct TraceTable {
     self.file = file
     self.name = name
     lines = try LineReader(file: file)
-    guard let header = try lines.next() else {
+    guard let first = try lines.next() else {
       throw Failure(.badInput, "\(file) is empty. Its first line must name the columns lon,lat")
     }
-    let names = try PairTable.fields(of: header, file: file, line: 1).map {
-      String($0.drop { $0 == "\u{FEFF}" })
-    }
-    count = names.count
+    header = try TableHeader(first, file: file)
     var columns: [Column: Int] = [:]
-    for column in Column.allCases { columns[column] = names.firstIndex(of: column.rawValue) }
-    guard columns[.lon] != nil, columns[.lat] != nil else {
-      throw Failure(
-        .badInput, "\(file), line 1: the first line must name the columns lon and lat")
-    }
+    for column in Column.allCases { columns[column] = header.position(of: column.rawValue) }
+    columns[.lon] = try header.position(
+      needed: "lon", or: ["lng", "long", "longitude"], of: "lon,lat")
+    columns[.lat] = try header.position(needed: "lat", or: ["latitude"], of: "lon,lat")
     self.columns = columns
   }
 
@@ -66,20 +62,13 @@ struct TraceTable {
   private mutating func row() throws -> Row? {
     guard let text = try lines.next() else { return nil }
     if text.isEmpty { return try row() }
-    let fields = try PairTable.fields(of: text, file: file, line: lines.number)
-    guard fields.count == count else {
-      throw Failure(
-        .badInput,
-        "\(file), line \(lines.number): \(fields.count) fields where the first line has \(count)")
-    }
+    let fields = try header.fields(of: text, line: lines.number)
     func field(_ column: Column) -> String? {
       columns[column].map { fields[$0] }.flatMap { $0.isEmpty ? nil : $0 }
     }
     let place = GeoCoordinates(
-      latitude: try PairTable.degrees(
-        field(.lat) ?? "", "lat", 90, file: file, line: lines.number),
-      longitude: try PairTable.degrees(
-        field(.lon) ?? "", "lon", 180, file: file, line: lines.number))
+      latitude: try header.degrees(field(.lat) ?? "", "lat", 90, line: lines.number),
+      longitude: try header.degrees(field(.lon) ?? "", "lon", 180, line: lines.number))
     var location = Location(coordinates: place)
     location.time = try field(.time).map { try time($0) }
     location.horizontalAccuracyInMeters = try field(.accuracy).map { try number($0, "accuracy") }
