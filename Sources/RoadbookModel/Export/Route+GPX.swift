@@ -42,10 +42,10 @@ extension Route {
     return gpx + "</trk>\n</gpx>\n"
   }
 
-  /// Where its sections begin, and where the last one ends.
+  /// Where sections begin at places of the request, and where the last one ends; ferries begin at none.
   private var stops: [Coordinate] {
-    let lines = data.sections.map(\.geometry)
-    return lines.compactMap(\.first) + lines.suffix(1).compactMap(\.last)
+    let starts = data.sections.filter { $0.departure.waypointIndex != nil }
+    return starts.compactMap(\.geometry.first) + data.sections.suffix(1).compactMap(\.geometry.last)
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -25,6 +26,14 @@ struct FerryTests {
     let route = try river(.ferry(minutes: 15)).route("A", "D")
     #expect(route.ways == "AB BC CD")
     #expect(route.sections == "car ferry car")
+  }
+
+  @Test("GPX has the places of the request as waypoints, and none where a ferry begins")
+  func gpx() throws {
+    let data = try #require(try river(.ferry(minutes: 15)).route("A", "D").data)
+    let text = Route(data).gpx()
+    #expect(text.split(separator: "<wpt ").count == 3)
+    #expect(text.split(separator: "<trkseg>").count == 4)
   }
 
   @Test("a ferry takes its duration, and boarding comes on top")
