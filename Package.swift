@@ -53,6 +53,9 @@ let benchmarks =
         "RoadbookStorage",
       ]),
     development(
+      "journeys", under: "Benchmarks",
+      needs: ["RoadbookEngine", "RoadbookTransit", "RoadbookStorage", "RoadbookGeometry"]),
+    development(
       "kernel-counts", under: "Benchmarks",
       needs: [
         "RoadbookEngine", "RoadbookModel", "RoadbookGeometry",

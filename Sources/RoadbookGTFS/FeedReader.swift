@@ -6,7 +6,7 @@ package import RoadbookTransit
 /// Reads feeds of GTFS into a timetable.
 ///
 ///     agency ─► feed_info ─► stops ─► calendar, calendar_dates ─► routes ─► trips ─► frequencies
-///            ─► stop_times ─► transfers ─► attributions
+///            ─► stop_times ─► transfers ─► pathways ─► attributions
 ///
 /// A feed without a table, or a table without a column, that every feed has is refused. A row that cannot be
 /// right is left out, and so is what depends on it; ``FeedReport`` counts both, with the first line.
@@ -20,6 +20,8 @@ package struct FeedReader {
   let feed: Int
   var agencies: [String: Int] = [:]
   var stops: [String: Int] = [:]
+  /// Names of levels, by their ids.
+  var levels: [String: String] = [:]
   var services: [String: Int] = [:]
   var lines: [String: Int] = [:]
   /// Where the feed's trips begin in the timetable.
@@ -71,6 +73,7 @@ package struct FeedReader {
   private mutating func read() throws(FeedError) {
     try readAgencies(required("agency.txt"))
     if let rows = try rows("feed_info.txt") { try readFeedInfo(rows) }
+    if let rows = try rows("levels.txt") { try readLevels(rows) }
     try readStops(required("stops.txt"))
     try readServices(calendar: rows("calendar.txt"), exceptions: rows("calendar_dates.txt"))
     try readLines(required("routes.txt"))
@@ -78,6 +81,7 @@ package struct FeedReader {
     if let rows = try rows("frequencies.txt") { try readFrequencies(rows) }
     try readCalls(required("stop_times.txt"))
     if let rows = try rows("transfers.txt") { try readChanges(rows) }
+    if let rows = try rows("pathways.txt") { try readPathways(rows) }
     if let rows = try rows("attributions.txt") { try readCredits(rows) }
     try listUnused()
     guard !draft.trips.isEmpty else {
@@ -100,7 +104,7 @@ package struct FeedReader {
   /// Tables that are known and that no journey is made of yet.
   private mutating func listUnused() throws(FeedError) {
     for table in [
-      "pathways.txt", "levels.txt", "translations.txt", "shapes.txt", "fare_attributes.txt",
+      "translations.txt", "shapes.txt", "fare_attributes.txt",
       "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt", "fare_transfer_rules.txt",
       "location_groups.txt", "booking_rules.txt", "locations.geojson",
     ] where files.has(table) {

@@ -21,9 +21,7 @@ struct TransitTownTests {
   func doorToDoor() throws {
     let answer = try town.journeys("A", "F", .departing(eight - 600))
     let words = TransitTown.words(answer)
-    let router = town.town.router
-    let walk = try town.town.walkSeconds("A", "B", router)
-    let last = try town.town.walkSeconds("E", "F", router)
+    let (walk, last) = (try town.walkSeconds("A", "B"), try town.walkSeconds("E", "F"))
     #expect(words == ["-\(walk)s-B 7 BE E-\(last)s-"])
     #expect(answer.journeys.first?.departure == eight - walk)
     #expect(answer.walk != nil)
@@ -102,16 +100,5 @@ struct TransitTownTests {
     for text in ["", "1.2.3", "0000000000000f3c.1000.0", "0000000000000f3c.1000.86401"] {
       #expect(JourneyPage(text: text) == nil)
     }
-  }
-}
-
-extension RoadSketch {
-  /// Seconds of a walk, rounded up.
-  fileprivate func walkSeconds(_ from: String, _ to: String, _ router: RoadRouter) throws -> Int {
-    let totals = try router.totals(
-      through: [from, to].map {
-        Waypoint(coordinates: try coordinates(of: SketchPlace(stringLiteral: $0)))
-      }, options: RoutingOptions(), profile: "pedestrian")
-    return Int(totals.seconds.rounded(.up))
   }
 }

@@ -22,7 +22,8 @@ struct JourneyPlanner {
   func answer() throws -> JourneyAnswer {
     try check()
     let walk = try wholeWalk()
-    let request = try request(walk)
+    let ends = try (access(question.from, isStart: true), access(question.to, isStart: false))
+    let request = try request(walk, ends.0, ends.1)
     let journeys: [FoundJourney]
     switch question.when {
     case .departing(let time):
@@ -34,7 +35,8 @@ struct JourneyPlanner {
       journeys = JourneySearch(router.trips(at: span.lowerBound), request)
         .leaving(from: span.lowerBound, before: span.upperBound)
     }
-    let teller = JourneyTeller(timetable)
+    let teller = try JourneyTeller(
+      timetable, router.stopStreets(), entrances: Self.doors(ends.0), exits: Self.doors(ends.1))
     return JourneyAnswer(
       journeys: journeys.map { teller.journey($0, request) }
         .sorted { ($0.departure, $0.changes) < ($1.departure, $1.changes) },
@@ -84,15 +86,18 @@ struct JourneyPlanner {
   private func wholeWalk() throws -> RouteTotals? {
     let (start, end) = (try coordinate(question.from), try coordinate(question.to))
     guard start.distance(to: end) <= Self.farthestWalkMeters else { return nil }
-    guard var walk = try router.stopStreets().walk(from: start, to: end) else { return nil }
+    guard var walk = try router.stopStreets().streets.walk(from: start, to: end) else { return nil }
     walk.seconds *= Double(perMille) / 1000
     return walk
   }
 
-  private func request(_ walk: RouteTotals?) throws -> JourneyRequest {
-    var request = JourneyRequest(
-      access: try access(question.from, isStart: true),
-      egress: try access(question.to, isStart: false))
+  private func request(
+    _ walk: RouteTotals?, _ starts: [DoorStreets.Walk], _ ends: [DoorStreets.Walk]
+  ) throws -> JourneyRequest {
+    func stops(_ walks: [DoorStreets.Walk]) -> [StopAccess] {
+      walks.map { StopAccess(stop: .init($0.stop), seconds: $0.seconds) }
+    }
+    var request = JourneyRequest(access: stops(starts), egress: stops(ends))
     if request.access.isEmpty || request.egress.isEmpty, walk == nil {
       throw TransitError.noStopNear(
         place: request.access.isEmpty ? 0 : 1, walkSeconds: question.maximumWalkSeconds)
@@ -107,24 +112,31 @@ struct JourneyPlanner {
     return request
   }
 
+  /// The platforms near an end of the journey, with the walks there at the request's pace.
   private func access(
     _ place: JourneyQuestion.Place, isStart: Bool
-  ) throws -> [StopAccess] {
+  ) throws -> [DoorStreets.Walk] {
     if case .stop(let id) = place {
-      return try router.platforms(id).map { StopAccess(stop: $0, seconds: 0) }
+      return try router.platforms(id).map { DoorStreets.Walk(stop: $0.position, seconds: 0) }
     }
     let here = try coordinate(place)
     let limit = Int32(question.maximumWalkSeconds * 1000 / Int(perMille))
     let streets = try router.stopStreets()
     let walks =
-      isStart
-      ? try streets.walks(from: here, within: limit) { router.isCalledAt[$0] }
-      : try streets.walks(to: here, within: limit) { router.isCalledAt[$0] }
+      try isStart
+      ? streets.walks(from: here, within: limit) : streets.walks(to: here, within: limit)
     return walks.map { walk in
-      StopAccess(
-        stop: .init(walk.stop),
-        seconds: Int32((Int(walk.seconds) * Int(perMille) + 999) / 1000))
+      var paced = walk
+      paced.seconds = Int32((Int(walk.seconds) * Int(perMille) + 999) / 1000)
+      return paced
     }
+  }
+
+  /// The doors of the platforms that have one.
+  private static func doors(_ walks: [DoorStreets.Walk]) -> [Int: Int] {
+    var doors: [Int: Int] = [:]
+    for walk in walks { doors[walk.stop] = walk.door }
+    return doors
   }
 
   /// What walks take of the time that the profile gives, in thousandths.

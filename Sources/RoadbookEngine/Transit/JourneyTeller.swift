@@ -7,18 +7,33 @@ import RoadbookTransit
 /// Puts what a search has found into names.
 struct JourneyTeller {
   private let timetable: Timetable
+  private let walks: WalkTeller?
 
-  init(_ timetable: Timetable) { self.timetable = timetable }
+  init(_ timetable: Timetable) {
+    self.timetable = timetable
+    walks = nil
+  }
+
+  /// - Parameters:
+  ///   - timetable: The timetable.
+  ///   - streets: The walks between its stops.
+  ///   - entrances: By which doors platforms near the start are reached, and
+  ///   - exits: by which ones those near the destination are left.
+  init(
+    _ timetable: Timetable, _ streets: DoorStreets, entrances: [Int: Int], exits: [Int: Int]
+  ) {
+    self.timetable = timetable
+    walks = WalkTeller(timetable, streets, entrances: entrances, exits: exits)
+  }
 
   func journey(_ found: FoundJourney, _ request: JourneyRequest) -> TransitJourney {
     var legs: [TransitJourney.Leg] = []
     var time = found.departure
     var attributions = [Attribution.openStreetMap]
     for (number, ride) in found.rides.enumerated() {
-      let from = number > 0 ? stop(found.rides[number - 1].to, ride.trip) : nil
-      let to = stop(ride.from, ride.trip)
       if ride.walkSeconds > 0 {
-        legs.append(.walk(seconds: ride.walkSeconds, departure: time, from: from, to: to))
+        let last = number > 0 ? found.rides[number - 1] : nil
+        legs.append(.walk(walk(ride.walkSeconds, time, from: last, to: ride)))
       }
       let buffer = number > 0 ? Int(request.minimumChangeSeconds) : 0
       let told = self.ride(ride, ready: time + ride.walkSeconds + buffer)
@@ -28,14 +43,24 @@ struct JourneyTeller {
       legs.append(.ride(told))
       time = ride.arrival
     }
-    if found.lastWalkSeconds > 0, let last = found.rides.last {
-      legs.append(
-        .walk(
-          seconds: found.lastWalkSeconds, departure: time, from: stop(last.to, last.trip), to: nil))
+    if found.lastWalkSeconds > 0 {
+      legs.append(.walk(walk(found.lastWalkSeconds, time, from: found.rides.last, to: nil)))
     }
     return TransitJourney(
       departure: found.departure, arrival: found.arrival, changes: found.changes, legs: legs,
       attributions: attributions)
+  }
+
+  private func walk(
+    _ seconds: Int, _ departure: Int, from: FoundJourney.Ride?, to: FoundJourney.Ride?
+  ) -> TransitJourney.Walk {
+    var walk = TransitJourney.Walk(seconds: seconds, departure: departure)
+    walk.from = from.map { stop($0.to, $0.trip) }
+    walk.to = to.map { stop($0.from, $0.trip) }
+    walks?.tell(&walk, from: from?.to, to: to?.from) { place in
+      stop(place, (to ?? from)?.trip ?? Timetable.TripID(0))
+    }
+    return walk
   }
 
   private func ride(_ ride: FoundJourney.Ride, ready: Int) -> TransitJourney.Ride {

@@ -50,9 +50,9 @@ package final class StopStreets: Sendable {
 
   /// The stops that somebody reaches from a place within a time.
   package func walks(
-    from place: Coordinate, within seconds: Int32, among wanted: (Int) -> Bool = { _ in true }
+    from place: Coordinate, within seconds: Int32
   ) throws(RoutingError) -> [Walk] {
-    let near = near(place, seconds).filter { wanted($0) && !ends[$0].candidates.isEmpty }
+    let near = near(place, seconds).filter { !ends[$0].candidates.isEmpty }
     let start = Snapper(routing.graph).candidates(near: place, as: .start)
     guard !near.isEmpty, !start.isEmpty else { return [] }
     let table = try routing.table(
@@ -64,15 +64,23 @@ package final class StopStreets: Sendable {
 
   /// The stops from which somebody reaches a place within a time.
   package func walks(
-    to place: Coordinate, within seconds: Int32, among wanted: (Int) -> Bool = { _ in true }
+    to place: Coordinate, within seconds: Int32
   ) throws(RoutingError) -> [Walk] {
-    let near = near(place, seconds).filter { wanted($0) && !starts[$0].candidates.isEmpty }
+    let near = near(place, seconds).filter { !starts[$0].candidates.isEmpty }
     let end = Snapper(routing.graph).candidates(near: place, as: .end)
     guard !near.isEmpty, !end.isEmpty else { return [] }
     let table = try routing.table(
       from: near.map { starts[$0] }, to: [SnappedWaypoint(candidates: end, isStop: true)])
     return near.enumerated().compactMap { row, stop in
       Self.walk(table[row, 0], to: stop, within: seconds)
+    }
+  }
+
+  /// What the walk from one stop to another takes, rounded up; `nil` where there is none.
+  func seconds(from start: Int, to end: Int) throws(RoutingError) -> Int32? {
+    guard !starts[start].candidates.isEmpty, !ends[end].candidates.isEmpty else { return nil }
+    return try routing.distance(from: starts[start], to: ends[end]).map {
+      Int32(clamping: ($0.duration + 999) / 1000)
     }
   }
 

@@ -2,6 +2,7 @@
 
 package import RoadbookGeometry
 package import RoadbookModel
+package import RoadbookTransit
 
 /// A journey as people read it.
 ///
@@ -44,9 +45,42 @@ package struct TransitJourney: Hashable, Sendable {
     package var attributions: [Attribution]
   }
 
+  /// A part of a way inside a station.
+  package struct Step: Hashable, Sendable {
+    package var mode: Pathway.Mode
+    package var seconds: Int
+    /// What signs say on the way.
+    package var sign: String
+    /// The level that it leads to.
+    package var level: String
+    /// Where it leads to.
+    package var coordinate: Coordinate
+  }
+
+  package struct Walk: Hashable, Sendable {
+    package var seconds: Int
+    package var departure: Int
+    /// A stop at an end has its name; a place has none.
+    package var from: Stop?
+    package var to: Stop?
+    /// The way inside the station to its exit, or, where there is no exit, to the other platform.
+    package var leaving: [Step] = []
+    package var exit: Stop?
+    package var entrance: Stop?
+    /// The way inside the station from its entrance.
+    package var entering: [Step] = []
+
+    package init(seconds: Int, departure: Int) {
+      self.seconds = seconds
+      self.departure = departure
+    }
+
+    /// Whether it leads over a street.
+    package var isOutside: Bool { leaving.isEmpty || exit != nil }
+  }
+
   package enum Leg: Hashable, Sendable {
-    /// From a place to another; a stop at an end has its name.
-    case walk(seconds: Int, departure: Int, from: Stop?, to: Stop?)
+    case walk(Walk)
     case ride(Ride)
   }
 

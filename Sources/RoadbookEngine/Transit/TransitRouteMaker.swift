@@ -134,11 +134,7 @@ extension TransitRouteMaker {
     let zone = journey.timeZone
     for leg in journey.legs {
       switch leg {
-      case .walk(let seconds, let departure, let from, let to):
-        route.sections += walk(
-          from.map { GeoCoordinates($0.coordinate) } ?? start.coordinates,
-          to.map { GeoCoordinates($0.coordinate) } ?? end.coordinates, from, to, zone,
-          departure..<departure + seconds)
+      case .walk(let walk): route.sections += sections(walk, start, end, zone)
       case .ride(let ride): route.sections.append(section(ride))
       }
     }
@@ -147,6 +143,54 @@ extension TransitRouteMaker {
       route.attributions.append(MapAttribution(text: credit.text, url: credit.href ?? ""))
     }
     return route
+  }
+
+  /// The sections of a walk: out of a station, over streets, into a station.
+  private func sections(
+    _ walk: TransitJourney.Walk, _ start: TransitWaypoint, _ end: TransitWaypoint, _ zone: String
+  ) -> [SectionData] {
+    var sections: [SectionData] = []
+    var time = walk.departure
+    if let from = walk.from, !walk.leaving.isEmpty {
+      let seconds = walk.leaving.reduce(0) { $0 + $1.seconds }
+      let stop = walk.exit ?? walk.to ?? from
+      let last = walk.isOutside ? time + seconds : walk.departure + walk.seconds
+      sections.append(passage(walk.leaving, from, stop, zone, time..<max(time, last)))
+      time += seconds
+    }
+    let entering = walk.entering.reduce(0) { $0 + $1.seconds }
+    let (first, last) = (walk.exit ?? walk.from, walk.entrance ?? walk.to)
+    let arrival = max(time, walk.departure + walk.seconds - entering)
+    if walk.isOutside, first == nil || last == nil || first != last {
+      sections += self.walk(
+        first.map { GeoCoordinates($0.coordinate) } ?? start.coordinates,
+        last.map { GeoCoordinates($0.coordinate) } ?? end.coordinates, first, last, zone,
+        time..<arrival)
+    }
+    if let to = walk.to, let entrance = walk.entrance {
+      sections.append(passage(walk.entering, entrance, to, zone, arrival..<arrival + entering))
+    }
+    return sections
+  }
+
+  /// The section of a way inside a station.
+  private func passage(
+    _ steps: [TransitJourney.Step], _ from: TransitJourney.Stop, _ to: TransitJourney.Stop,
+    _ zone: String, _ times: Range<Int>
+  ) -> SectionData {
+    var line = [from.coordinate] + steps.map(\.coordinate)
+    if line.count < 2 { line.append(to.coordinate) }
+    var section = SectionData(
+      geometry: line, transportMode: .pedestrian, departure: from.place, arrival: to.place)
+    section.departureTime = LocationTime(times.lowerBound, zone)
+    section.arrivalTime = LocationTime(times.upperBound, zone)
+    section.lengthInMeters = Self.meters(line)
+    section.duration = Double(times.count)
+    return section
+  }
+
+  private static func meters(_ line: [Coordinate]) -> Int32 {
+    Int32(clamping: Int(zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }))
   }
 
   /// The sections of a walk, at the times of the journey; where no way is found, a straight line.
@@ -181,8 +225,7 @@ extension TransitRouteMaker {
       arrival: last.stop.place)
     section.departureTime = LocationTime(first.departure, first.stop.timeZone)
     section.arrivalTime = LocationTime(last.arrival, last.stop.timeZone)
-    section.lengthInMeters = Int32(
-      clamping: Int(zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }))
+    section.lengthInMeters = Self.meters(line)
     section.duration = Double(last.arrival - first.departure)
     section.transitDetails = TransitSectionDetails(
       transport: ride.transport,

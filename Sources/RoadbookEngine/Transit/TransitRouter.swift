@@ -15,7 +15,7 @@ package import RoadbookTransit
 package final class TransitRouter: Sendable {
   package let router: RoadRouter
   package let timetable: Timetable
-  let streets: Once<StopStreets>
+  private let streets: Once<DoorStreets>
   /// The pace of walkers on flat ground by their profile, in metres a second.
   let walkingPace: Double
   private let days = Guarded<[Int: RunningTrips]>([:])
@@ -58,10 +58,11 @@ package final class TransitRouter: Sendable {
   }
 
   /// The stops as places on streets.
-  func stopStreets() throws(RoutingError) -> StopStreets {
+  func stopStreets() throws(RoutingError) -> DoorStreets {
     try streets { () throws(RoutingError) in
-      try StopStreets(
-        router, places: (0..<timetable.stopCount).map { timetable.coordinate(of: .init($0)) })
+      try DoorStreets(
+        router, places: (0..<timetable.stopCount).map { timetable.coordinate(of: .init($0)) },
+        kinds: timetable.stopKinds, isCalledAt: isCalledAt, ways: timetable.stationWays)
     }
   }
 }

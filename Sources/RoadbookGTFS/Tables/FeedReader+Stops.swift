@@ -45,20 +45,24 @@ extension FeedReader {
       report.add("unexpected_enum_value", .dropped, rows, "location_type", example: rows.text(type))
       return nil
     }
-    guard let coordinate = coordinate(&rows) else {
-      // A node inside a station need not say where it is.
-      if kind != .node, kind != .boardingArea {
-        report.add("stop_without_location", .dropped, rows, "stop_lat")
-      }
+    let own = coordinate(&rows)
+    // A node inside a station need not say where it is; it then is where its station is.
+    let isPlaced =
+      [.node, .boardingArea].contains(kind) && !rows.isEmpty(rows.column("parent_station"))
+    guard let coordinate = own ?? (isPlaced ? Self.nowhere : nil) else {
+      report.add("stop_without_location", .dropped, rows, "stop_lat")
       return nil
     }
     var stop = TimetableDraft.Stop(feed: feed, coordinate: coordinate)
     stop.kind = kind
+    stop.level = levels[rows.text(rows.column("level_id"))] ?? ""
     stop.name = rows.text(rows.column("stop_name"))
     stop.platform = rows.text(rows.column("platform_code"))
     stop.wheelchair = answer(rows, "wheelchair_boarding")
     return stop
   }
+
+  private static let nowhere = Coordinate(latitudeE7: 0, longitudeE7: 0)
 
   private static func kind(_ number: Int) -> TransitStopKind? {
     UInt8(exactly: number).flatMap { TransitStopKind(rawValue: $0) }
@@ -89,6 +93,9 @@ extension FeedReader {
       return drop("wrong_parent_location_type")
     }
     draft.stops[family.stop].parent = parent
+    if draft.stops[family.stop].coordinate == Self.nowhere {
+      draft.stops[family.stop].coordinate = draft.stops[parent].coordinate
+    }
     if draft.stops[family.stop].wheelchair == .unknown {
       draft.stops[family.stop].wheelchair = draft.stops[parent].wheelchair
     }
@@ -96,7 +103,7 @@ extension FeedReader {
 
   /// Tells of stops that are more than a thousand kilometres from the middle one.
   private mutating func findFarStops(from first: Int, _ rows: RowReader) {
-    let own = draft.stops[first...]
+    let own = draft.stops[first...].filter { $0.coordinate != Self.nowhere }
     guard own.count > 2 else { return }
     let middle = Coordinate(
       latitudeE7: own.map(\.coordinate.latitudeE7).sorted()[own.count / 2],

@@ -47,6 +47,42 @@ extension CallAnswer: Codable, FieldCoded {
   ]
 }
 
+/// What somebody does inside a station.
+package enum StationStepKind: UInt32, CodedByName, JSONWritable {
+  case walkway = 1
+  case stairs = 2
+  case movingSidewalk = 3
+  case escalator = 4
+  case elevator = 5
+  case fareGate = 6
+  case exitGate = 7
+}
+
+/// A part of a way inside a station.
+package struct StationStepAnswer: Hashable, Sendable {
+  package var kind = StationStepKind.walkway
+  package var durationInSeconds: Int32 = 0
+  /// What signs say on the way.
+  package var sign = ""
+  /// The level that it leads to.
+  package var level = ""
+  /// Where it leads to.
+  package var coordinates: GeoCoordinates = .blank
+
+  package init() {}
+}
+
+extension StationStepAnswer: Codable, FieldCoded {
+  package static var blank: StationStepAnswer { StationStepAnswer() }
+  package static let fields: FieldTable<StationStepAnswer> = [
+    .required("kind", \.kind),
+    .required("durationInSeconds", \.durationInSeconds),
+    .value("sign", \.sign),
+    .value("level", \.level),
+    .required("coordinates", \.coordinates),
+  ]
+}
+
 /// What is done in a leg of a journey.
 package enum JourneyLegKind: UInt32, CodedByName, JSONWritable {
   case walk = 0
@@ -61,6 +97,12 @@ package struct LegAnswer: Hashable, Sendable {
   /// Left out where the leg begins at the start, and where it ends at the destination.
   package var from: StopAnswer?
   package var to: StopAnswer?
+  /// The way inside the station that a walk begins in, to its exit, or to the other platform.
+  package var stepsOut: [StationStepAnswer] = []
+  package var exit: StopAnswer?
+  package var entrance: StopAnswer?
+  /// The way inside the station that a walk ends in, from its entrance.
+  package var stepsIn: [StationStepAnswer] = []
   package var transport: TransitTransport?
   package var agency: Agency?
   package var tripId: String?
@@ -84,6 +126,10 @@ extension LegAnswer: Codable, FieldCoded {
     .time("arrivalTime", \.arrivalTime),
     .optional("from", \.from),
     .optional("to", \.to),
+    .list("stepsOut", \.stepsOut),
+    .optional("exit", \.exit),
+    .optional("entrance", \.entrance),
+    .list("stepsIn", \.stepsIn),
     .optional("transport", \.transport),
     .optional("agency", \.agency),
     .optional("tripId", \.tripId),

@@ -4,6 +4,7 @@ import Foundation
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookTransit
 
 /// Public transport as answers have it.
 struct TransitWords {
@@ -31,15 +32,29 @@ struct TransitWords {
   private func leg(_ found: TransitJourney.Leg) -> LegAnswer {
     var answer = LegAnswer()
     switch found {
-    case .walk(let seconds, let departure, let from, let to):
-      answer.departureTime = date(departure)
-      answer.arrivalTime = date(departure + seconds)
-      answer.from = from.map { stop($0) }
-      answer.to = to.map { stop($0) }
+    case .walk(let walk):
+      answer.departureTime = date(walk.departure)
+      answer.arrivalTime = date(walk.departure + walk.seconds)
+      answer.from = walk.from.map { stop($0) }
+      answer.to = walk.to.map { stop($0) }
+      answer.stepsOut = walk.leaving.map(step)
+      answer.exit = walk.exit.map { stop($0) }
+      answer.entrance = walk.entrance.map { stop($0) }
+      answer.stepsIn = walk.entering.map(step)
     case .ride(let ride):
       answer.kind = .ride
       fill(&answer, ride)
     }
+    return answer
+  }
+
+  private func step(_ found: TransitJourney.Step) -> StationStepAnswer {
+    var answer = StationStepAnswer()
+    answer.kind = StationStepKind(rawValue: UInt32(found.mode.rawValue)) ?? .walkway
+    answer.durationInSeconds = Int32(clamping: found.seconds)
+    answer.sign = found.sign
+    answer.level = found.level
+    answer.coordinates = GeoCoordinates(found.coordinate)
     return answer
   }
 

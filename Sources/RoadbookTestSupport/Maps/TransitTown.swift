@@ -4,13 +4,18 @@ import Foundation
 package import RoadbookEngine
 package import RoadbookGeometry
 import RoadbookImport
+import RoadbookModel
 import RoadbookTransit
 
 /// A drawn town with a bus: one street, and a footpath that the bus does not need.
 package struct TransitTown: Sendable {
   package let town: RoadSketch
 
-  package init() throws {
+  /// Imports the town and its feed.
+  ///
+  /// - Parameter more: Tables in the place of the town's own; `{E}` stands for latitude and longitude of a letter.
+  /// - Throws: Where drawing or feed are refused.
+  package init(tables more: [String: String] = [:]) throws {
     let town = try RoadSketch(
       """
       A----B----C----D----E----F
@@ -24,7 +29,7 @@ package struct TransitTown: Sendable {
       let place = try town.coordinates(of: SketchPlace(stringLiteral: letter))
       return "\(letter),Stop \(letter),\(place.latitude),\(place.longitude)\n"
     }
-    let tables = [
+    var tables = [
       "agency.txt":
         "agency_id,agency_name,agency_url,agency_timezone\nA,Town Bus,https://bus.example,UTC\n",
       "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\n" + stops.joined(),
@@ -45,21 +50,32 @@ package struct TransitTown: Sendable {
       """,
       "feed_info.txt": "feed_publisher_name,feed_publisher_url\nTown Data,https://data.example\n",
     ]
+    for (name, text) in more {
+      tables[name] = try "ABCDEFG".reduce(text) { text, letter in
+        let place = try town.coordinates(of: SketchPlace(stringLiteral: "\(letter)"))
+        return text.replacing("{\(letter)}", with: "\(place.latitude),\(place.longitude)")
+      }
+    }
     for (name, text) in tables {
       try Data(text.utf8).write(to: feed.appending(path: name))
     }
     let router = town.router
     _ = try TimetableImport(map: town.mapPath).run(feeds: [feed.path]) { draft in
-      let streets = try StopStreets(router, places: draft.stops.map(\.coordinate))
-      return try streets.walksBetween(within: 900).enumerated().flatMap { from, walks in
-        walks.map { StopWalk(from: from, to: $0.stop, seconds: $0.seconds) }
-      }
+      try draft.walks(on: router, within: 900)
     }
     self.town = town
   }
 
   package func place(_ letter: String) throws -> GeoCoordinates {
     try town.coordinates(of: SketchPlace(stringLiteral: letter))
+  }
+
+  /// What somebody walks from one letter to another, in seconds, rounded up.
+  package func walkSeconds(_ from: String, _ to: String) throws -> Int {
+    let totals = try town.router.totals(
+      through: [from, to].map { Waypoint(coordinates: try place($0)) }, options: RoutingOptions(),
+      profile: "pedestrian")
+    return Int(totals.seconds.rounded(.up))
   }
 
   package func router() throws -> TransitRouter {
@@ -76,12 +92,20 @@ package struct TransitTown: Sendable {
     return try router().answer(question)
   }
 
+  /// "stairs+fareGate"; `nil` where there is no way inside a station.
+  private static func letters(_ steps: [TransitJourney.Step]) -> String? {
+    steps.isEmpty ? nil : steps.map { "\($0.mode)" }.joined(separator: "+")
+  }
+
   package static func words(_ answer: JourneyAnswer) -> [String] {
     answer.journeys.map { journey in
       journey.legs.map { leg in
         switch leg {
-        case .walk(let seconds, _, let from, let to):
-          "\(from?.id ?? "")-\(seconds)s-\(to?.id ?? "")"
+        case .walk(let walk):
+          [
+            walk.from?.id ?? "", letters(walk.leaving), walk.exit?.id, "\(walk.seconds)s",
+            walk.entrance?.id, letters(walk.entering), walk.to?.id ?? "",
+          ].compactMap(\.self).joined(separator: "-")
         case .ride(let ride):
           "\(ride.line) \(ride.calls.map { $0.stop.id }.joined())"
         }

@@ -65,7 +65,7 @@ struct AddTimetableCommand: ParsableCommand {
     let reports: [FeedReport]
     do {
       reports = try TimetableImport(map: map).run(feeds: feeds) { draft in
-        try walks(draft, router, Int32(transferMinutes * 60))
+        try draft.walks(on: router, within: Int32(transferMinutes * 60))
       }.reports
     } catch let error as StorageError {
       throw Failure(.cannotWrite, "\(error.description). Check the free space")
@@ -76,20 +76,5 @@ struct AddTimetableCommand: ParsableCommand {
     Terminal.standardError.write(
       "\(map): timetable of \(reports.count == 1 ? "1 feed" : "\(reports.count) feeds"), in \(Measures.duration((Stopwatch.Clock.wall.microseconds - start) / 1e6))\n"
     )
-  }
-
-  /// The walks between the stops at which vehicles call.
-  private static func walks(
-    _ draft: TimetableDraft, _ router: RoadRouter, _ seconds: Int32
-  ) throws -> [StopWalk] {
-    var isCalledAt = [Bool](repeating: false, count: draft.stops.count)
-    for trip in draft.trips {
-      for call in trip.calls { isCalledAt[Int(call.stop)] = true }
-    }
-    let stops = draft.stops.indices.filter { isCalledAt[$0] }
-    let streets = try StopStreets(router, places: stops.map { draft.stops[$0].coordinate })
-    return try streets.walksBetween(within: seconds).enumerated().flatMap { from, walks in
-      walks.map { StopWalk(from: stops[from], to: stops[$0.stop], seconds: $0.seconds) }
-    }
   }
 }

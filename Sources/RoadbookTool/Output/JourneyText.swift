@@ -2,6 +2,7 @@
 
 import RoadbookEngine
 import RoadbookModel
+import RoadbookTransit
 
 /// Journeys and departures as people read them.
 enum JourneyText {
@@ -32,7 +33,14 @@ enum JourneyText {
       journey.changes == 0
       ? "direct" : journey.changes == 1 ? "1 change" : "\(journey.changes) changes"
     let title = "\(clock(journey.departure)) – \(clock(journey.arrival)), \(duration), \(changes)"
-    return terminal.bold(title) + "\n" + journey.legs.map { "  \(line($0, clock))\n" }.joined()
+    return terminal.bold(title) + "\n"
+      + journey.legs.enumerated().map { number, leg in
+        // The first vehicle is caught by leaving in time.
+        let isChange = journey.legs[..<number].contains {
+          if case .ride = $0 { true } else { false }
+        }
+        return "  \(line(leg, clock, isChange: isChange))\n"
+      }.joined()
   }
 
   private static func zone(of journey: TransitJourney) -> String {
@@ -43,21 +51,49 @@ enum JourneyText {
   }
 
   private static func line(
-    _ leg: TransitJourney.Leg, _ clock: (Int) -> String
+    _ leg: TransitJourney.Leg, _ clock: (Int) -> String, isChange: Bool
   ) -> String {
     switch leg {
-    case .walk(let seconds, let departure, let from, let to):
-      let ends = [from.map { "from \(name($0))" }, to.map { "to \(name($0))" }]
-        .compactMap(\.self).joined(separator: " ")
-      return "\(clock(departure))  walk \(Measures.duration(Double(seconds))) \(ends)"
+    case .walk(let walk):
+      let duration = Measures.duration(Double(walk.seconds))
+      let parts = [
+        walk.from.map { "from \(name($0))" }, way(walk.leaving),
+        walk.exit.map { "exit “\(name($0))”" }, walk.entrance.map { "entrance “\(name($0))”" },
+        way(walk.entering), walk.to.map { "to \(name($0))" },
+      ]
+      return "\(clock(walk.departure))  walk \(duration) "
+        + parts.compactMap(\.self).joined(separator: ", ")
     case .ride(let ride):
       guard let first = ride.calls.first, let last = ride.calls.last else { return ride.line }
       let headway = ride.headwaySeconds.map { ", each \(Measures.duration(Double($0)))" } ?? ""
       let tight =
-        ride.bufferSeconds < 120 && ride.headwaySeconds == nil
+        isChange && ride.bufferSeconds < 120 && ride.headwaySeconds == nil
         ? ", \(ride.bufferSeconds) s to spare" : ""
       return
         "\(clock(first.departure))  \(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival))\(headway)\(tight)"
+    }
+  }
+
+  /// "stairs to Mezzanine, fare gate"; walkways are told where signs name them.
+  private static func way(_ steps: [TransitJourney.Step]) -> String? {
+    let words = steps.compactMap { step -> String? in
+      var words = word(step.mode)
+      if !step.level.isEmpty { words += " to \(step.level)" }
+      if !step.sign.isEmpty { words += " (“\(step.sign)”)" }
+      return step.mode == .walkway && step.sign.isEmpty ? nil : words
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  private static func word(_ mode: Pathway.Mode) -> String {
+    switch mode {
+    case .walkway: "walkway"
+    case .stairs: "stairs"
+    case .movingSidewalk: "moving walkway"
+    case .escalator: "escalator"
+    case .elevator: "lift"
+    case .fareGate: "fare gate"
+    case .exitGate: "exit gate"
     }
   }
 

@@ -17,6 +17,7 @@ package struct TimetableDraft: Sendable {
   package var services: [[Int32]] = []
   package var trips: [Trip] = []
   package var changes: [ChangeRule] = []
+  package var pathways: [Pathway] = []
   package var credits: [Credit] = []
 
   package init() {}
@@ -65,6 +66,8 @@ package struct TimetableDraft: Sendable {
     package var id = ""
     package var name = ""
     package var platform = ""
+    /// The name of the level that it is on.
+    package var level = ""
     package var coordinate: Coordinate
     package var parent: Int?
     package var kind = TransitStopKind.platform
@@ -159,5 +162,21 @@ package struct TimetableDraft: Sendable {
     package var url = ""
 
     package init(feed: Int) { self.feed = feed }
+  }
+}
+
+extension TimetableDraft {
+  /// For each stop, whether some trip calls there.
+  package var calledStops: [Bool] {
+    var called = [Bool](repeating: false, count: stops.count)
+    for trip in trips {
+      for call in trip.calls { called[Int(call.stop)] = true }
+    }
+    return called
+  }
+
+  /// The ways inside stations.
+  package var stationWays: StationWays {
+    StationWays(pathways, kinds: stops.map(\.kind), parents: stops.map(\.parent))
   }
 }

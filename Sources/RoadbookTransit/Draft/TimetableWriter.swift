@@ -27,6 +27,7 @@ package struct TimetableWriter {
     try writeServices(writer)
     try writeTrips(writer)
     try writeChanges(writer)
+    try writePathways(writer)
     try writeCredits(writer)
     try writer.add("texts", Lists(texts.texts.map { $0.utf8 }))
     try writer.finish()
@@ -63,6 +64,7 @@ extension TimetableWriter {
     try add(writer, "stops.id", draft.stops.map(\.id))
     try add(writer, "stops.name", draft.stops.map(\.name))
     try add(writer, "stops.platform", draft.stops.map(\.platform))
+    try add(writer, "stops.level", draft.stops.map(\.level))
     try writer.add("stops.lat", draft.stops.map(\.coordinate.latitudeE7))
     try writer.add("stops.lon", draft.stops.map(\.coordinate.longitudeE7))
     try writer.add("stops.parent", draft.stops.map { $0.parent.map { UInt32($0) } ?? .max })
@@ -135,6 +137,16 @@ extension TimetableWriter {
     try writer.add(
       "\(name).seconds",
       sorted.map { UInt32($0.seconds) | ($0.isWhole ? Timetable.wholeChange : 0) })
+  }
+
+  private mutating func writePathways(_ writer: SectionWriter) throws(StorageError) {
+    let ways = draft.pathways
+    try writer.add("pathways.from", ways.map { UInt32($0.from) })
+    try writer.add("pathways.to", ways.map { UInt32($0.to) })
+    try writer.add("pathways.mode", ways.map { $0.mode.rawValue | ($0.isBothWays ? 16 : 0) })
+    try writer.add("pathways.seconds", ways.map { UInt32($0.seconds) })
+    try add(writer, "pathways.sign", ways.map(\.sign))
+    try add(writer, "pathways.reversed", ways.map(\.reversedSign))
   }
 
   private mutating func writeCredits(_ writer: SectionWriter) throws(StorageError) {

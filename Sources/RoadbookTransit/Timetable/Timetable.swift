@@ -11,7 +11,7 @@ package import RoadbookStorage
 /// - Complexity: Opening reads no more than the header; columns stay in the file.
 package struct Timetable: Sendable {
   /// The format of the file, which changes apart from that of the network.
-  package static let formatVersion: UInt32 = 1
+  package static let formatVersion: UInt32 = 2
   /// In the seconds of a change: they are all that it takes, by the feed's word.
   package static let wholeChange: UInt32 = 1 << 31
   /// Stands for no stop, line or trip.
@@ -26,6 +26,7 @@ package struct Timetable: Sendable {
   package enum Profile {}
   package enum Trip {}
   package enum Credit {}
+  package enum Way {}
 
   /// The checksum of the file's header: it tells one timetable from another.
   package let fingerprint: UInt64
@@ -61,6 +62,12 @@ package struct Timetable: Sendable {
   let tripFlags: Column<Trip, UInt8>
   let leaving: ChangeColumns
   let reaching: ChangeColumns
+  let pathwayTexts: Columns<Way>
+  let pathwayFrom: Column<Way, UInt32>
+  let pathwayTo: Column<Way, UInt32>
+  /// The mode; 16 more where it is gone both ways.
+  let pathwayMode: Column<Way, UInt8>
+  let pathwaySeconds: Column<Way, UInt32>
   let credits: Columns<Credit>
   let creditFeed: Column<Credit, UInt32>
   let creditAgency: Column<Credit, UInt32>
@@ -80,7 +87,7 @@ package struct Timetable: Sendable {
     lineType = try file.column("lines.type")
     lineColor = try file.column("lines.color")
     lineTextColor = try file.column("lines.text")
-    stops = try Columns(file, "stops", ["id", "name", "platform"])
+    stops = try Columns(file, "stops", ["id", "name", "platform", "level"])
     stopFeed = try file.column("stops.feed")
     latitudes = try file.column("stops.lat")
     longitudes = try file.column("stops.lon")
@@ -103,6 +110,11 @@ package struct Timetable: Sendable {
     tripFlags = try file.column("trips.flags")
     leaving = try ChangeColumns(file, "leaving")
     reaching = try ChangeColumns(file, "reaching")
+    pathwayTexts = try Columns(file, "pathways", ["sign", "reversed"])
+    pathwayFrom = try file.column("pathways.from")
+    pathwayTo = try file.column("pathways.to")
+    pathwayMode = try file.column("pathways.mode")
+    pathwaySeconds = try file.column("pathways.seconds")
     credits = try Columns(file, "credits", ["name", "url"])
     creditFeed = try file.column("credits.feed")
     creditAgency = try file.column("credits.agency")
