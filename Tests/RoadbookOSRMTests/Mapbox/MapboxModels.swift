@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An answer of Mapbox's directions as its documentation and the models of Ferrostar and MapLibre Navigation have it:
+/// An answer of Mapbox's directions as its documentation and the models of Ferrostar have it:
 /// what is no `Optional` must be there, and words are those that clients know.
 ///
 /// Source: https://docs.mapbox.com/api/navigation/directions/
