@@ -11,6 +11,7 @@ struct PlacesOperation: Operation {
   static let name = "places"
   static let summary =
     "Places of a kind within a limit, nearest, or along a route, by what their own routes take."
+  static let shownParameters: Set = ["nearest"]
   static let parameters: [QueryParameter<PlacesQuestion>] = [
     .optionalWaypoint(
       "within", "The place from which others are to be within the limit.", \.within),
