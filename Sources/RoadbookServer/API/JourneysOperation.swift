@@ -16,10 +16,10 @@ struct JourneysOperation: Operation {
   static let shownParameters: Set = ["departureTime"]
   static let needsTimetable = true
   static let parameters: [QueryParameter<JourneysQuestion>] = [
-    .requiredText(
+    .stop(
       "from", "LATITUDE,LONGITUDE, or stop:ID with an id of the timetable.",
-      example: .departureStop, lengths: 3...300, \.from),
-    .requiredText("to", "The same.", example: .arrivalStop, lengths: 3...300, \.to),
+      example: .departureStop, \.from),
+    .stop("to", "As `from`.", example: .arrivalStop, \.to),
     .time(
       "departureTime", "Leave then or later; now where no time is given.",
       example: .departureTime, \.departureTime),

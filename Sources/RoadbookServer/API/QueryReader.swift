@@ -290,6 +290,17 @@ extension QueryParameter {
     ) { $1[keyPath: path] = $0 }
   }
 
+  /// A place, or a stop of the timetable.
+  static func stop(
+    _ name: String, _ summary: String, example: ParameterExample,
+    _ path: any WritableKeyPath<Question, String> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: true, example: example,
+      schema: .pattern(stopPattern)
+    ) { $1[keyPath: path] = $0 }
+  }
+
   /// The map to ask.
   static func map(_ path: any WritableKeyPath<Question, String?> & Sendable) -> Self {
     Self(
@@ -300,6 +311,9 @@ extension QueryParameter {
 
   /// One place's text.
   static var placePattern: String { "^\(onePlace)$" }
+
+  /// One place's text, or the id of a stop.
+  static var stopPattern: String { "^(stop:.{1,290}|\(onePlace))$" }
 
   /// A latitude of at most 90 and a longitude of at most 180.
   private static var onePlace: String {

@@ -15,9 +15,9 @@ struct DeparturesOperation: Operation {
   static let shownParameters: Set = ["time"]
   static let needsTimetable = true
   static let parameters: [QueryParameter<DeparturesQuestion>] = [
-    .requiredText(
+    .stop(
       "place", "LATITUDE,LONGITUDE for the stops within 500 metres, or stop:ID.",
-      example: .departureStop, lengths: 3...300, \.place),
+      example: .departureStop, \.place),
     .time("time", "From when on; now where it is left out.", example: .departureTime, \.time),
     .number(
       "limit", "How many to tell at most.", example: 10, in: DeparturesQuestion.limits, \.limit),

@@ -209,7 +209,7 @@ enum SchemaLimits {
     case ("SearchQuestion", "q"): ["minLength": 1, "maxLength": 200]
     case ("SearchQuestion", "limit"): ["minimum": 1, "maximum": 20]
     case ("JourneysQuestion", "from"), ("JourneysQuestion", "to"), ("DeparturesQuestion", "place"):
-      ["minLength": 3, "maxLength": 300]
+      ["pattern": QueryParameter<JourneysQuestion>.stopPattern]
     case ("JourneysQuestion", "windowInSeconds"): ["minimum": 0, "maximum": 86_400]
     case ("JourneysQuestion", "maximumChanges"): ["minimum": 0, "maximum": 63]
     case ("JourneysQuestion", "minimumChangeDuration"), ("JourneysQuestion", "maximumWalkDuration"):
@@ -218,7 +218,7 @@ enum SchemaLimits {
     case ("StopsQuestion", "limit"): ["minimum": 1, "maximum": 200]
     case ("StopsQuestion", "radiusInMeters"): ["minimum": 1, "maximum": 10_000]
     case ("JourneysQuestion", "departureTime"), ("JourneysQuestion", "arrivalTime"),
-      ("DeparturesQuestion", "time"):
+      ("DeparturesQuestion", "time"), ("Location", "time"):
       ["format": "date-time"]
     case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]
     case ("RouteOptions", "departureTime"), ("RouteOptions", "arrivalTime"),
