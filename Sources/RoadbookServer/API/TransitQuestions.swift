@@ -16,7 +16,11 @@ struct TransitMaps {
   static func place(
     _ text: String, _ name: String
   ) throws(RequestFailure) -> JourneyQuestion.Place {
-    if text.hasPrefix("stop:"), text.utf8.count <= 300 { return .stop(String(text.dropFirst(5))) }
+    // Scalars, as what follows the colon may join it to one character.
+    let scalars = text.unicodeScalars
+    if scalars.starts(with: "stop:".unicodeScalars), scalars.count <= 300 {
+      return .stop(String(scalars.dropFirst(5)))
+    }
     guard let place = try? QueryParameter<StopsQuestion>.coordinates(text[...]) else {
       throw .invalidValue(
         name,
