@@ -65,18 +65,3 @@ struct PlacesOperation: Operation {
       attributions: map.attributions)
   }
 }
-
-extension QueryParameter {
-  /// One place that may be missing, as a stop.
-  fileprivate static func optionalWaypoint(
-    _ name: String, _ summary: String,
-    _ path: any WritableKeyPath<Question, Waypoint?> & Sendable
-  ) -> Self {
-    Self(
-      name: name, summary: summary, isRequired: false, example: .places(0..<1),
-      schema: .pattern(placePattern)
-    ) { text, question in
-      question[keyPath: path] = Waypoint(coordinates: try coordinates(text[...]))
-    }
-  }
-}

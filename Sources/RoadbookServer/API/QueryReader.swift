@@ -63,70 +63,6 @@ struct QueryReader {
 // MARK: - Kinds of parameters
 
 extension QueryParameter {
-  /// Places as "LATITUDE,LONGITUDE", with semicolons between them.
-  static func places(
-    _ name: String, _ summary: String, isRequired: Bool = true, example: Range<Int>,
-    counts: ClosedRange<Int>, _ path: any WritableKeyPath<Question, [Waypoint]> & Sendable
-  ) -> Self {
-    Self(
-      name: name, summary: summary, isRequired: isRequired, example: .places(example),
-      schema: .pattern(
-        "^\(onePlace)(;\(onePlace)){\(counts.lowerBound - 1),\(counts.upperBound - 1)}$")
-    ) { text, question in
-      let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-      guard counts.contains(parts.count) else {
-        throw Refused(
-          "\(parts.count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
-      }
-      question[keyPath: path] = try parts.map { Waypoint(coordinates: try coordinates($0)) }
-    }
-  }
-
-  /// The places of readings as "LATITUDE,LONGITUDE", with semicolons between them.
-  static func locations(
-    _ name: String, _ summary: String, counts: ClosedRange<Int>,
-    _ path: any WritableKeyPath<Question, [Location]> & Sendable
-  ) -> Self {
-    Self(
-      name: name, summary: summary, isRequired: true, example: .places(0..<2),
-      schema: .pattern(
-        "^\(onePlace)(;\(onePlace)){\(counts.lowerBound - 1),\(counts.upperBound - 1)}$")
-    ) { text, question in
-      let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-      guard counts.contains(parts.count) else {
-        throw Refused(
-          "\(parts.count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
-      }
-      question[keyPath: path] = try parts.map { Location(coordinates: try coordinates($0)) }
-    }
-  }
-
-  /// One place.
-  static func place(
-    _ name: String, _ summary: String,
-    _ path: any WritableKeyPath<Question, GeoCoordinates> & Sendable
-  ) -> Self {
-    Self(
-      name: name, summary: summary, isRequired: true, example: .places(0..<1),
-      schema: .pattern(placePattern)
-    ) { text, question in
-      question[keyPath: path] = try coordinates(text[...])
-    }
-  }
-
-  /// One place that may be missing.
-  static func optionalPlace(
-    _ name: String, _ summary: String,
-    _ path: any WritableKeyPath<Question, GeoCoordinates?> & Sendable
-  ) -> Self {
-    Self(
-      name: name, summary: summary, isRequired: false, example: .places(0..<1),
-      schema: .pattern(placePattern)
-    ) { text, question in
-      question[keyPath: path] = try coordinates(text[...])
-    }
-  }
-
   /// A segment of the map, by the text of its reference.
   static func segment(
     _ name: String, _ summary: String,
@@ -290,43 +226,11 @@ extension QueryParameter {
     ) { $1[keyPath: path] = $0 }
   }
 
-  /// A place, or a stop of the timetable.
-  static func stop(
-    _ name: String, _ summary: String, example: ParameterExample,
-    _ path: any WritableKeyPath<Question, String> & Sendable
-  ) -> Self {
-    Self(
-      name: name, summary: summary, isRequired: true, example: example,
-      schema: .pattern(stopPattern)
-    ) { $1[keyPath: path] = $0 }
-  }
-
   /// The map to ask.
   static func map(_ path: any WritableKeyPath<Question, String?> & Sendable) -> Self {
     Self(
       name: "map", summary: "The map to ask, where there are several.", isRequired: false,
       example: .map, schema: .text
     ) { $1[keyPath: path] = $0 }
-  }
-
-  /// One place's text.
-  static var placePattern: String { "^\(onePlace)$" }
-
-  /// One place's text, or the id of a stop.
-  static var stopPattern: String { "^(stop:.{1,290}|\(onePlace))$" }
-
-  /// A latitude of at most 90 and a longitude of at most 180.
-  private static var onePlace: String {
-    #"-?(90(\.0{1,9})?|[0-8]?[0-9](\.[0-9]{1,9})?)"#
-      + #",-?(180(\.0{1,9})?|(1[0-7][0-9]|[0-9]{1,2})(\.[0-9]{1,9})?)"#
-  }
-
-  static func coordinates(_ text: Substring) throws -> GeoCoordinates {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let latitude = Double(whole: parts[0]),
-      let longitude = Double(whole: parts[1]),
-      (-90...90).contains(latitude), (-180...180).contains(longitude)
-    else { throw Refused("\"\(text)\" is no place like 41.1496,-8.6109 (latitude first)") }
-    return GeoCoordinates(latitude: latitude, longitude: longitude)
   }
 }
