@@ -36,6 +36,22 @@ package enum FeatureCollection {
     return json.bytes()
   }
 
+  /// Writes the geometry of a feature that is one line, with all decimals.
+  package static func write(line points: some Sequence<Coordinate>, to json: inout JSONWriter) {
+    json.beginObject()
+    json.field("type", "LineString")
+    json.name("coordinates")
+    json.beginArray()
+    for point in points {
+      json.beginArray()
+      json.value(tenMillionths: Int64(point.longitudeE7))
+      json.value(tenMillionths: Int64(point.latitudeE7))
+      json.endArray()
+    }
+    json.endArray()
+    json.endObject()
+  }
+
   private static func write(_ attributions: [MapAttribution], to json: inout JSONWriter) {
     json.beginArray()
     for source in attributions {

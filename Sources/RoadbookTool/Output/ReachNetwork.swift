@@ -62,18 +62,7 @@ struct ReachNetwork {
     }
     json.endObject()
     json.name("geometry")
-    json.beginObject()
-    json.field("type", "LineString")
-    json.name("coordinates")
-    json.beginArray()
-    for point in line.count > 1 ? line : line + line {
-      json.beginArray()
-      json.value(tenMillionths: Int64(point.longitudeE7))
-      json.value(tenMillionths: Int64(point.latitudeE7))
-      json.endArray()
-    }
-    json.endArray()
-    json.endObject()
+    FeatureCollection.write(line: line.count > 1 ? line : line + line, to: &json)
     json.endObject()
   }
 }

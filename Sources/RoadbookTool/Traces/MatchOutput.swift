@@ -102,18 +102,7 @@ extension MatchOutput {
       json.field("lengthInMeters", Int(Route(route).lengthInMeters))
       json.endObject()
       json.name("geometry")
-      json.beginObject()
-      json.field("type", "LineString")
-      json.name("coordinates")
-      json.beginArray()
-      for place in Self.line(of: route) {
-        json.beginArray()
-        json.value(tenMillionths: Int64(place.longitudeE7))
-        json.value(tenMillionths: Int64(place.latitudeE7))
-        json.endArray()
-      }
-      json.endArray()
-      json.endObject()
+      FeatureCollection.write(line: Self.line(of: route), to: &json)
       json.endObject()
       text += (isFirst ? "\n" : ",\n") + String(decoding: json.bytes(), as: UTF8.self)
       isFirst = false
