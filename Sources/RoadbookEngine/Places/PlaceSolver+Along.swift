@@ -18,7 +18,9 @@ extension PlaceSolver {
   /// The places in the corridor of the route, in its order, with what trips take that stop there.
   func along() throws(RoutingError) -> [RoutedPlace] {
     let routes = try RouteSolver(ladder: ladder, query: query).routes()
-    let line = RouteLine(routes.first?.sections.flatMap(\.geometry) ?? [])
+    let line = RouteLine(
+      routes.first?.sections.flatMap(\.geometry) ?? [],
+      corridorMeters: Double(question.corridorInMeters))
     let passed = passed(by: line)
     try check(passed.count, PlacesQuestion.greatestCountAlong)
     let base = try TotalsSolver(ladder: ladder, query: query).totals()
@@ -43,10 +45,9 @@ extension PlaceSolver {
   }
 
   private func passed(by line: RouteLine) -> [Passed] {
-    let corridor = Double(question.corridorInMeters)
-    return places.places(filter, in: [line.box(margin: corridor)]).compactMap { place in
+    places.places(filter, in: line.boxes).compactMap { place in
       Coordinate(place.coordinates)
-        .flatMap { line.foot(of: $0, within: corridor) }
+        .flatMap { line.foot(of: $0) }
         .map { Passed(place: place, along: $0.along) }
     }.sorted { ($0.along, $0.place.title) < ($1.along, $1.place.title) }
   }
@@ -56,9 +57,8 @@ extension PlaceSolver {
   /// What is kept off if it can be, and what changes with the time, has to be found trip by trip; so have trips over
   /// several waypoints, whose legs hang on each other.
   private func tripsAtOnce(_ passed: [Passed]) throws(RoutingError) -> [RouteTotals?]? {
-    guard query.waypoints.count == 2, !query.criteria.yields,
-      query.waypoints[0].minCourseDistanceInMeters == nil,
-      try LoadPlan(query.waypoints, query.options) == nil, try !ladder.changesWithTime(query)
+    guard query.waypoints.count == 2, query.waypoints[0].minCourseDistanceInMeters == nil,
+      try LoadPlan(query.waypoints, query.options) == nil, try isPlain()
     else { return nil }
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
     let ends = try ladder.snapper.snap(query.waypoints, on: vehicle.graph)
@@ -78,7 +78,7 @@ extension PlaceSolver {
     _ passed: [Passed], _ line: RouteLine
   ) throws(RoutingError) -> [RouteTotals?] {
     let stops = query.waypoints.compactMap { Coordinate($0.coordinates) }
-      .map { line.foot(of: $0, within: .infinity)?.along ?? 0 }
+      .map { line.meters(to: $0) }
     return try passed.map { passed throws(RoutingError) in
       try query.checkIsWanted()
       var waypoints = query.waypoints

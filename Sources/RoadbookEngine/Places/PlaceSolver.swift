@@ -28,7 +28,6 @@ struct PlaceSolver {
   /// - Throws: Why there is no answer; that no place fits is one.
   func routedPlaces() throws(RoutingError) -> [RoutedPlace] {
     guard let center = question.within ?? question.nearest else { return try along() }
-    try checkIsNearRoad(center)
     return question.within == nil ? try nearest(center) : try within(center)
   }
 
@@ -52,6 +51,7 @@ struct PlaceSolver {
     _ found: [FoundPlace], _ center: Waypoint
   ) throws(RoutingError) -> [RoutedPlace] {
     try query.checkIsWanted()
+    try checkIsNearRoad(center)
     let ends = found.map { Waypoint(coordinates: $0.coordinates) }
     let matrix = try MatrixSolver(
       ladder: ladder, query: query, sources: isFrom ? [center] : ends,
@@ -84,20 +84,20 @@ struct PlaceSolver {
 extension PlaceSolver {
   private func within(_ center: Waypoint) throws(RoutingError) -> [RoutedPlace] {
     let limit = question.rangeValue
-    guard try tellsBySweep() else {
+    guard try isPlain() else {
       // A route is no shorter than the way of a crow, but for what lies between a place and its road.
       let most = Double(limit) * (isLength ? 1 : Self.greatestMetersPerSecond)
       let near = found(near: center.coordinates, within: most + 2 * Snapper.radiusMeters)
       try check(near.count, PlacesQuestion.greatestCount)
       return sorted(try routed(near, center).filter { value($0) <= Double(limit) })
     }
-    return sorted(try swept(try snapped(places(filter: filter)), center, limit))
+    return sorted(try swept(try snapped(places.places(filter)), center, limit))
   }
 
   /// The nearest places: around the center in ever greater limits, until there are enough.
   private func nearest(_ center: Waypoint) throws(RoutingError) -> [RoutedPlace] {
-    let all = places(filter: filter)
-    if try tellsBySweep(), all.count > Int(question.limit) {
+    let all = places.places(filter)
+    if try isPlain(), all.count > Int(question.limit) {
       let snapped = try snapped(all)
       for limit in Self.limits {
         let best = try swept(snapped, center, isLength ? limit * 20 : limit)
@@ -114,8 +114,9 @@ extension PlaceSolver {
   /// Nothing that routes drive or ride on is faster.
   private static let greatestMetersPerSecond = 90.0
 
-  /// Whether one sweep tells what routes take.
-  private func tellsBySweep() throws(RoutingError) -> Bool {
+  /// Whether one sweep or table tells what routes take: nothing is kept off only if possible, and nothing changes with
+  /// the time.
+  func isPlain() throws(RoutingError) -> Bool {
     if query.criteria.yields { return false }
     return try !ladder.changesWithTime(query)
   }
@@ -157,18 +158,7 @@ extension PlaceSolver {
   /// The places that are meant within a distance as the crow flies.
   private func found(near center: GeoCoordinates, within meters: Double) -> [FoundPlace] {
     guard let middle = Coordinate(center) else { return [] }
-    let box = CoordinateBox(of: middle).extended(by: meters)
-    return places.places(filter, in: [box]).filter {
-      $0.coordinates.distance(to: center) <= meters
-    }
-  }
-
-  private func places(filter: PlaceFilter) -> [FoundPlace] {
-    places.places(
-      filter,
-      in: [
-        CoordinateBox(
-          south: -900_000_000, west: -1_800_000_000, north: 900_000_000, east: 1_800_000_000)
-      ])
+    return places.places(filter, in: RouteLine.boxes(around: [middle], marginMeters: meters))
+      .filter { $0.coordinates.distance(to: center) <= meters }
   }
 }

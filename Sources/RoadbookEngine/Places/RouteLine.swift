@@ -2,87 +2,70 @@
 
 import RoadbookGeometry
 import RoadbookNetwork
+import RoadbookRouting
 
-/// The line of a route, to find what it passes.
+/// The line of a route, to find what lies beside it.
 struct RouteLine {
-  private let points: [Coordinate]
-  /// Meters from the start to each point.
-  private let along: [Double]
-  /// The boxes of runs of pieces, to leave most of the line out.
-  private let runs: [CoordinateBox]
+  /// A part of the line with the land beside it, by which most of the line is left out.
+  private struct Run {
+    var points: [Coordinate]
+    /// Meters from the start of the line to that of the run.
+    var start: Double
+    var length: Double
+    var boxes: [CoordinateBox]
+  }
+
+  private let runs: [Run]
+  private let corridorMeters: Double
+  /// Around the whole line and its corridor: one, or two where that crosses the 180th meridian.
+  let boxes: [CoordinateBox]
   private static let runLength = 16
 
-  /// Where on the line a place is nearest.
-  struct Foot {
-    /// From the place.
-    var meters: Double
-    /// From the start of the line, in meters.
-    var along: Double
-  }
+  /// Where on the line a place is nearest, in meters from its start.
+  typealias Foot = (meters: Double, along: Double)
 
-  init(_ points: [Coordinate]) {
-    self.points = points
-    var (sum, along) = (0.0, [0.0])
-    for (a, b) in zip(points, points.dropFirst()) {
-      sum += a.distance(to: b)
-      along.append(sum)
-    }
-    self.along = along
+  /// - Parameters:
+  ///   - points: The line.
+  ///   - corridorMeters: How far places may lie aside.
+  init(_ points: [Coordinate], corridorMeters: Double) {
+    self.corridorMeters = corridorMeters
+    boxes = Self.boxes(around: points, marginMeters: corridorMeters)
+    var start = 0.0
     runs = stride(from: 0, to: points.count - 1, by: Self.runLength).map { first in
-      var box = CoordinateBox.empty
-      for point in points[first...min(first + Self.runLength, points.count - 1)] {
-        box.extend(point)
-      }
-      return box
+      let part = Array(points[first...min(first + Self.runLength, points.count - 1)])
+      let length = part.lengthMeters()
+      defer { start += length }
+      return Run(
+        points: part, start: start, length: length,
+        boxes: Self.boxes(around: part, marginMeters: corridorMeters))
     }
   }
 
-  /// The foot of a place, or `nil` where the line is farther away than `reach` meters.
+  /// Where the line is nearest to a place in the corridor; `nil` where it is farther away.
   ///
   /// - Complexity: O(*n* / 16) for *n* points, and more near to the line.
-  func foot(of place: Coordinate, within reach: Double) -> Foot? {
-    let plane = LocalPlane(at: place)
-    let near = CoordinateBox(of: place).extended(by: reach)
-    var best: Foot?
-    for (run, box) in runs.enumerated() where box.meets(near) {
-      let first = run * Self.runLength
-      for number in first..<min(first + Self.runLength, points.count - 1) {
-        let foot = plane.project(place, onto: points[number], points[number + 1])
-        guard foot.meters <= reach, foot.meters < best?.meters ?? .infinity else { continue }
-        let length = along[number + 1] - along[number]
-        best = Foot(meters: foot.meters, along: along[number] + length * foot.fraction)
-      }
-    }
-    return best
+  func foot(of place: Coordinate) -> Foot? {
+    foot(of: place, on: runs.filter { $0.boxes.contains { $0.contains(place) } })
+      .flatMap { $0.meters <= corridorMeters ? $0 : nil }
   }
 
-  /// The box around the line, with a margin in meters.
-  func box(margin: Double) -> CoordinateBox {
-    var box = CoordinateBox.empty
-    for run in runs { box.extend(run) }
-    return box.extended(by: margin)
-  }
-}
+  /// How far along the line the point is that is nearest to a place anywhere.
+  func meters(to place: Coordinate) -> Double { foot(of: place, on: runs)?.along ?? 0 }
 
-extension CoordinateBox {
-  /// The box of one point.
-  init(of point: Coordinate) {
-    self = .empty
-    extend(point)
+  private func foot(of place: Coordinate, on runs: [Run]) -> Foot? {
+    runs.map { run in
+      let foot = PolylineFoot(of: place, on: run.points)
+      return (foot.meters, run.start + foot.position * run.length)
+    }.min { $0.meters < $1.meters }
   }
 
-  /// The box with a margin of so many meters or a little more on all sides; all longitudes where it would cross the
-  /// 180th meridian.
-  func extended(by meters: Double) -> CoordinateBox {
-    guard !isEmpty else { return self }
-    let north = meters * 1.01 / Earth.metersPerDegree * 1e7
-    let latitude = max(abs(Double(south)), abs(Double(self.north))) + north
-    let east = north / max(0.01, Math.cosine(radians(min(89.5, latitude / 1e7))))
-    let crosses = Double(west) - east < -18e8 || Double(self.east) + east > 18e8
-    return CoordinateBox(
-      south: Int32(max(-9e8, Double(south) - north)),
-      west: crosses ? -1_800_000_000 : Int32(Double(west) - east),
-      north: Int32(min(9e8, Double(self.north) + north)),
-      east: crosses ? 1_800_000_000 : Int32(Double(self.east) + east))
+  /// The boxes around places, with a margin.
+  static func boxes(around places: [Coordinate], marginMeters: Double) -> [CoordinateBox] {
+    // Lengths of degrees are rounded here and there.
+    let margin = marginMeters * 1.01
+    let box = GeoBox.around(places.map { GeoCoordinates($0) })
+    let wide = try? box?.expandedBy(
+      southMeters: margin, westMeters: margin, northMeters: margin, eastMeters: margin)
+    return wide.flatMap { BoxArea($0) }?.boxes ?? []
   }
 }

@@ -6,21 +6,21 @@ package import RoadbookNetwork
 import RoadbookStorage
 
 extension Places {
-  /// All places of a kind in some boxes: points of interest, and with a name settlements and streets, too.
+  /// All places of a kind: points of interest, and with a name settlements and streets, too.
   ///
   /// - Parameters:
   ///   - filter: Which.
-  ///   - boxes: Where.
+  ///   - boxes: Where; everywhere without them.
   /// - Returns: The places in the order of the index, the best known first.
   /// - Complexity: O(*n*) for *n* names of the map.
-  package func places(_ filter: PlaceFilter, in boxes: [CoordinateBox]) -> [FoundPlace] {
+  package func places(_ filter: PlaceFilter, in boxes: [CoordinateBox]? = nil) -> [FoundPlace] {
     let texts = network.tags.texts
     let wanted = filter.name.map { NameFolding.words(of: $0) } ?? []
     var isOfCategory: [UInt32: Bool] = [:]
     var found: [FoundPlace] = []
     for entry in 0..<index.count {
       let coordinate = index.coordinate(of: entry)
-      guard boxes.contains(where: { $0.contains(coordinate) }) else { continue }
+      if let boxes, !boxes.contains(where: { $0.contains(coordinate) }) { continue }
       let kind = index.kind(of: entry)
       if let category = filter.category {
         let number = index.categories[at: entry]
