@@ -62,7 +62,7 @@ def moved(value, key=None, parent=None):
         return [moved(item, key, parent) for item in value]
     if not isinstance(value, dict):
         return the_text(key, value)
-    if key in ("coordinates", "viaPlace") and all(
+    if key in ("coordinates", "viaPlace", "near") and all(
             isinstance(value.get(name), (int, float)) for name in ("latitude", "longitude")):
         latitude, longitude = start() if parent == "startingPoint" else \
             onto_map(value["latitude"], value["longitude"])

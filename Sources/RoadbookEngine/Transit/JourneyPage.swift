@@ -28,6 +28,11 @@ package struct JourneyPage: Hashable, Sendable {
     self.init(timetable: timetable, start: start, seconds: seconds)
   }
 
+  /// What texts of pages look like, as a regular expression; the span is no longer than a day.
+  package static let pattern =
+    #"^[0-9a-f]{16}\.(0|-?[1-9][0-9]{0,11})\."#
+    + "([1-9][0-9]{0,3}|[1-7][0-9]{4}|8[0-5][0-9]{3}|86[0-3][0-9]{2}|86400)$"
+
   package var text: String {
     let digits = String(timetable, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits + ".\(start).\(seconds)"

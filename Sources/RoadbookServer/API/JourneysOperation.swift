@@ -28,9 +28,10 @@ struct JourneysOperation: Operation {
       "windowInSeconds",
       "Tell all that leave so soon behind the departure; 0 for those that arrive earliest.",
       example: 7200, in: JourneysQuestion.windows, \.windowInSeconds),
-    .text(
-      "page", "`earlier` or `later` of an answer, with the rest of its question.",
-      example: .page, \.page),
+    QueryParameter(
+      name: "page", summary: "`earlier` or `later` of an answer, with the rest of its question.",
+      isRequired: false, example: .page, schema: .pattern(JourneyPage.pattern)
+    ) { $1.page = $0 },
     .number(
       "maximumChanges", "How often to change at most.", example: 10, in: JourneysQuestion.changes,
       \.maximumChanges),
@@ -114,8 +115,8 @@ struct JourneysOperation: Operation {
       throw RequestFailure.invalidValue("page", "is no page that an answer has named")
     }
     guard page.timetable == timetable else {
-      throw RequestFailure.invalidValue(
-        "page", "belongs to another timetable; ask again with a departureTime")
+      throw RequestFailure.invalidOptions(
+        "the page belongs to another timetable; ask again with a departureTime", "page")
     }
     return page
   }

@@ -56,12 +56,10 @@ struct PlacesOperation: Operation {
   func answer(
     _ question: PlacesQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> PlacesAnswer {
-    try RouteRequest.validate(question)
-    try RouteRequest.validate(places: question.waypoints)
-    let map = try maps.map(question.map, holding: question.waypoints)
+    let query = try RouteQuery(question, isCancelled: isCancelled)
+    let map = try maps.map(question.map, holding: query.waypoints)
     try map.check(profile: question.profile)
     return PlacesAnswer(
-      places: try map.router.routedPlaces(question, isCancelled: isCancelled),
-      attributions: map.attributions)
+      places: try map.router.routedPlaces(query, question), attributions: map.attributions)
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookCoding
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
@@ -210,6 +211,7 @@ enum SchemaLimits {
     case ("SearchQuestion", "limit"): ["minimum": 1, "maximum": 20]
     case ("JourneysQuestion", "from"), ("JourneysQuestion", "to"), ("DeparturesQuestion", "place"):
       ["pattern": QueryParameter<JourneysQuestion>.stopPattern]
+    case ("JourneysQuestion", "page"): ["pattern": JourneyPage.pattern]
     case ("JourneysQuestion", "windowInSeconds"): ["minimum": 0, "maximum": 86_400]
     case ("JourneysQuestion", "maximumChanges"): ["minimum": 0, "maximum": 63]
     case ("JourneysQuestion", "minimumChangeDuration"), ("JourneysQuestion", "maximumWalkDuration"):
