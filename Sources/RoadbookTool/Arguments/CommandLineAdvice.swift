@@ -93,7 +93,7 @@ extension CommandLineAdvice {
       if word == "--" { return nil }
       defer { before = word }
       guard word.hasPrefix("-"), word.count > 1 else { continue }
-      if Double(word) != nil, takesValue(before, command) {
+      if Double(word) != nil, command.takesValue(before) {
         return "\(before) takes no negative number: “\(word)”"
       }
       let name = String(word.prefix { $0 != "=" })
@@ -123,10 +123,9 @@ extension CommandLineAdvice {
   private func remedy(for name: String, of command: ToolOutline.Command) -> String? {
     let bare = String(name.drop { $0 == "-" })
     let known = command.optionNames.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
-    let takesPlaces = (command.arguments ?? []).contains {
-      $0.kind == "positional" && $0.valueName?.hasPrefix("place") == true
-    }
-    if takesPlaces, ["from", "to", "via", "origin", "destination", "start", "end"].contains(bare) {
+    if command.takesPlaces,
+      ["from", "to", "via", "origin", "destination", "start", "end"].contains(bare)
+    {
       return ": places stand behind the map, without an option, in the order of the way"
     }
     let other = Self.otherOptions[bare].flatMap { known.contains($0) ? $0 : nil }
@@ -138,25 +137,16 @@ extension CommandLineAdvice {
 
 extension CommandLineAdvice {
   private func badPlace(in words: ArraySlice<String>, of command: ToolOutline.Command) -> String? {
-    let takesPlaces = (command.arguments ?? []).contains {
-      $0.kind == "positional" && $0.valueName?.hasPrefix("place") == true
-    }
-    guard takesPlaces else { return nil }
+    guard command.takesPlaces else { return nil }
     var isOptionValue = false
     for word in words {
       if word.hasPrefix("--") || (word.hasPrefix("-") && !isValue(word)) {
-        isOptionValue = takesValue(word, command)
+        isOptionValue = command.takesValue(word)
         continue
       }
       defer { isOptionValue = false }
       if !isOptionValue, let fault = PlaceFault(word) { return fault.message }
     }
     return nil
-  }
-
-  private func takesValue(_ option: String, _ command: ToolOutline.Command) -> Bool {
-    (command.arguments ?? []).contains {
-      $0.kind == "option" && ($0.names ?? []).contains { $0.text == option }
-    }
   }
 }

@@ -55,6 +55,20 @@ struct ToolOutline: Decodable {
 
     /// What is written with minus signs, such as "--output" and "-o".
     var optionNames: [String] { (arguments ?? []).flatMap { $0.names ?? [] }.map(\.text) }
+
+    /// Whether places stand behind its name, without an option.
+    var takesPlaces: Bool {
+      (arguments ?? []).contains {
+        $0.kind == "positional" && $0.valueName?.hasPrefix("place") == true
+      }
+    }
+
+    /// Whether a value stands behind an option.
+    func takesValue(_ option: String) -> Bool {
+      (arguments ?? []).contains {
+        $0.kind == "option" && ($0.names ?? []).contains { $0.text == option }
+      }
+    }
   }
 
   var command: Command
