@@ -32,6 +32,12 @@ struct RoutedPlaceOptions: ParsableArguments {
 
   @OptionGroup var vehicle: VehicleOptions
 
+  func validate() throws {
+    guard (0...540).contains(minutes) else {
+      throw ValidationError("--minutes is \(minutes); it is 0 to 540")
+    }
+  }
+
   var isAsked: Bool { within != nil || nearest != nil || !along.isEmpty }
 
   /// The question that the options ask.
@@ -42,7 +48,7 @@ struct RoutedPlaceOptions: ParsableArguments {
     question.along = along.map { Waypoint(coordinates: $0.coordinates) }
     question.category = category
     question.name = name.isEmpty ? nil : name
-    question.rangeValue = Int32(clamping: Int((min(minutes, 1e6) * 60).rounded()))
+    question.rangeValue = Int32((minutes * 60).rounded())
     question.corridorInMeters = Int32(clamping: corridor)
     question.limit = Int32(clamping: limit)
     question.options = vehicle.routingOptions(
