@@ -60,6 +60,38 @@ struct OperationTests {
     }
   }
 
+  @Test("Mapbox's clients give their key as access_token, which counts for their service alone")
+  func accessTokens() async throws {
+    let route = try route()
+    let places = String(route.split(separator: "/").last ?? "")
+    let directions = "/directions/v5/mapbox/driving/\(places)"
+    try await LiveService.with(maps: maps) {
+      $0.keys = ["first", "second"]
+    } _: { client in
+      let without = try await client.get(directions)
+      #expect(without.status == 401)
+      #expect(try await client.get("\(directions)?access_token=secon").status == 401)
+      #expect(try await client.get("\(directions)?access_token=second").status == 200)
+      #expect(try await client.get("\(route)?access_token=second").status == 401)
+    }
+  }
+
+  @Test(
+    "services of other engines are told by name that they are not built, and what answers instead")
+  func foreignServices() async throws {
+    try await LiveService.with(maps: maps) { client in
+      for (path, instead) in [
+        ("/isochrone?x=1", "/v1/isolines"), ("/matching/v5/mapbox/driving/1,2;3,4", "/v1/match"),
+        ("/optimized-trips/v1", "/v1/trip"), ("/geocode", "/v1/search"),
+      ] {
+        let got = try await client.get(path)
+        #expect(got.status == 501 && got.text.contains(instead), "\(got.text)")
+        let posted = try await client.post(path, "{}")
+        #expect(posted.status == 501)
+      }
+    }
+  }
+
   @Test("browsers of other sites may ask, and ask before")
   func origins() async throws {
     let route = try route()

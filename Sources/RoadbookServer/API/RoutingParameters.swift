@@ -71,23 +71,23 @@ extension QueryParameter where Question: RoutingQuestion {
   /// The sizes and weights that most ask about.
   static var sizes: [Self] {
     [
-      size("heightInCentimeters", "The vehicle's height, cm.", 400, \.heightInCentimeters),
-      size("widthInCentimeters", "The vehicle's width, cm.", 255, \.widthInCentimeters),
-      size("lengthInCentimeters", "The vehicle's length, cm.", 1650, \.lengthInCentimeters),
+      size("heightInCentimeters", "The vehicle's height, cm.", 400, 5000, \.heightInCentimeters),
+      size("widthInCentimeters", "The vehicle's width, cm.", 255, 5000, \.widthInCentimeters),
+      size("lengthInCentimeters", "The vehicle's length, cm.", 1650, 30_000, \.lengthInCentimeters),
       size(
-        "grossWeightInKilograms", "What the vehicle may weigh, kg.", 3_500,
+        "grossWeightInKilograms", "What the vehicle may weigh, kg.", 3_500, 1_000_000,
         \.grossWeightInKilograms),
       size(
-        "weightPerAxleInKilograms", "The greatest load on an axle, kg.", 11_500,
+        "weightPerAxleInKilograms", "The greatest load on an axle, kg.", 11_500, 1_000_000,
         \.weightPerAxleInKilograms),
     ]
   }
 
   private static func size(
-    _ name: String, _ summary: String, _ example: Int,
+    _ name: String, _ summary: String, _ example: Int, _ greatest: Int,
     _ path: any WritableKeyPath<VehicleSpecification, Int32?> & Sendable
   ) -> Self {
-    number(name, summary, example: example, in: 1...1_000_000) { value, question in
+    number(name, summary, example: example, in: 1...greatest) { value, question in
       var vehicle =
         question.options.transportSpecification.vehicleSpecification ?? VehicleSpecification()
       vehicle[keyPath: path] = value
