@@ -37,20 +37,34 @@ struct OlderNamesTests {
     #expect(
       mode(try await engine.calculateRoute(with: trip, privateBusOptions: PrivateBusOptions()))
         == .privateBus)
-    #expect(mode(try await engine.calculateRoute(with: trip, evCarOptions: EVCarOptions())) == .car)
     #expect(
-      mode(try await engine.calculateRoute(with: trip, evTruckOptions: EVTruckOptions()))
-        == .truck)
+      mode(
+        try await engine.calculateRoute(
+          with: trip, evCarOptions: EVCarOptions(consumptionModel: consumption))) == .car)
+    #expect(
+      mode(
+        try await engine.calculateRoute(
+          with: trip, evTruckOptions: EVTruckOptions(consumptionModel: consumption))) == .truck)
+    // Ascent, descent and the table are required.
+    await #expect(throws: RoutingError.invalidParameter) {
+      try await engine.calculateRoute(with: trip, evCarOptions: EVCarOptions())
+    }
   }
+
+  private let consumption = EVConsumptionModel(
+    ascentConsumptionInWattHoursPerMeter: 9, descentRecoveryInWattHoursPerMeter: 4.3,
+    freeFlowSpeedTable: [0: 0.239, 60: 0.196])
 
   @Test("reachable areas take the options of each vehicle")
   func isolines() async throws {
     let calculation = IsolineOptions.Calculation(rangeType: .timeInSeconds, rangeValues: [60])
+    let electric = EVCarOptions(consumptionModel: consumption)
+    let heavy = EVTruckOptions(consumptionModel: consumption)
     let all: [(IsolineOptions, TransportMode)] = [
       (IsolineOptions(calculationOptions: calculation, carOptions: CarOptions()), .car),
       (IsolineOptions(calculationOptions: calculation, truckOptions: TruckOptions()), .truck),
-      (IsolineOptions(calculationOptions: calculation, evCarOptions: EVCarOptions()), .car),
-      (IsolineOptions(calculationOptions: calculation, evTruckOptions: EVTruckOptions()), .truck),
+      (IsolineOptions(calculationOptions: calculation, evCarOptions: electric), .car),
+      (IsolineOptions(calculationOptions: calculation, evTruckOptions: heavy), .truck),
     ]
     for (options, mode) in all {
       #expect(options.routingOptions?.transportSpecification.transportMode == mode)

@@ -34,6 +34,8 @@ package final class VehicleGraph: Sendable {
   package let silentTurns: SilentTurns
   /// Tells soon which states narrower vehicles connect.
   let mainland = Workplace<Mainland?>()
+  /// The lowest height of all roads.
+  let lowest = Workplace<Double?>()
 
   /// Puts the parts together; `other` is a vehicle on the same network, whose lists are shared.
   init(

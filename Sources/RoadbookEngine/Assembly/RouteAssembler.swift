@@ -89,7 +89,12 @@ package struct RouteAssembler {
       let range = frames[number].pieces
       return (pieces[range.lowerBound].arc.segment, pieces[range.upperBound - 1].arc.segment)
     }
-    annotate(&route, builder, frames, annotators(path, pieces, facts, streets, legEnds))
+    var annotators = annotators(path, pieces, facts, streets, legEnds)
+    if var energy = RouteEnergy(options, on: graph) {
+      energy.tell(&route, pieces, frames.map(\.pieces), PieceSequence(graph))
+      annotators.append(energy)
+    }
+    annotate(&route, builder, frames, annotators)
     return SolvedRoute(
       data: route, path: path, pieces: pieces, facts: facts, streets: streets,
       junctions: junctions, relations: streetCache.junctionRelations, graph: graph)

@@ -9,7 +9,7 @@ enum BuiltOptions {
     let avoidance = options.avoidanceOptions
     let asked: [(Bool, MissingCapability)] = [
       (!avoidance.avoidedTruckRoadTypes.isEmpty, .truckRoadTypes),
-      (options.evOptions?.asksForEnergy == true, .chargeAndConsumption),
+      (options.evOptions?.asksForCharging == true, .chargingPlan),
     ]
     for (isAsked, missing) in asked where isAsked { throw notBuilt(missing) }
     for (index, waypoint) in waypoints.enumerated() { try check(waypoint, index) }
@@ -83,15 +83,9 @@ enum BuiltOptions {
 }
 
 extension ElectricVehicleOptions {
-  /// Whether anything is said of battery, consumption or charging.
-  fileprivate var asksForEnergy: Bool {
-    var options = self
-    if options.empiricalConsumptionModel == EmpiricalConsumptionModel() {
-      options.empiricalConsumptionModel = nil
-    }
-    if options.batterySpecifications == BatterySpecifications() {
-      options.batterySpecifications = nil
-    }
-    return options != ElectricVehicleOptions()
+  /// Whether stops are to be added for charging, or something is said of those that are.
+  fileprivate var asksForCharging: Bool {
+    ensureReachability
+      || evMobilityServiceProviderPreferences != EVMobilityServiceProviderPreferences()
   }
 }

@@ -57,6 +57,7 @@ struct IsolineSolver {
       throw RoutingError(
         .invalidParameter, missing, message: "\(missing.summary); they are not built yet")
     }
+    let energy = try energyLimits()
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
     let isFrom = calculation.isolineDirection == .departure
     let candidates = try ladder.snapper.snapAll(
@@ -66,9 +67,8 @@ struct IsolineSolver {
     }
     try query.checkIsWanted()
     let finder = ReachFinder(
-      vehicle.metric, isFrom ? .fromCenter : .toCenter,
-      calculation.rangeType == .distanceInMeters ? .length : .duration,
-      limit: calculation.rangeValues.map { limit($0) }.max() ?? 0)
+      vehicle.metric, isFrom ? .fromCenter : .toCenter, measure,
+      limit: calculation.rangeValues.map { limit($0) }.max() ?? 0, energy: energy)
     let sweeps = try vehicle.sweeps()
     do throws(HierarchyError) {
       let reach = try sweeps.borrow { sweep throws(HierarchyError) in
@@ -84,7 +84,32 @@ struct IsolineSolver {
 
   private static let usualGap: Int32 = 500
 
-  /// A limit as searches count: milliseconds or centimetres.
+  private var measure: RoadReach.Measure {
+    switch calculation.rangeType {
+    case .distanceInMeters: .length
+    case .timeInSeconds: .duration
+    case .consumptionInWattHours, .fuelInMilliliters: .energy
+    }
+  }
+
+  /// What is taken, where that is limited.
+  ///
+  /// - Throws: Where nothing is said of it.
+  private func energyLimits() throws(RoutingError) -> EnergyLimits? {
+    guard calculation.rangeType.isConsumption else { return nil }
+    let isFuel = calculation.rangeType == .fuelInMilliliters
+    guard let energy = VehicleEnergy(query.options), energy.consumption.isFuel == isFuel else {
+      throw RoutingError(
+        .invalidParameter,
+        message: isFuel
+          ? "rangeType fuelInMilliliters needs fuelConsumptionModel in the routing options"
+          : "rangeType consumptionInWattHours needs evOptions with a consumption model in the routing options"
+      )
+    }
+    return energy.limits
+  }
+
+  /// A limit as searches count: milliseconds, centimetres, or thousandths of what is taken.
   private func limit(_ value: Int32) -> Int64 {
     Int64(value) * (calculation.rangeType == .distanceInMeters ? 100 : 1000)
   }

@@ -171,6 +171,7 @@ extension LoadedRouteSolver {
       var own = part.options
       own.routeOptions.arrivalTime = nil
       own.routeOptions.departureTime = time
+      own.evOptions?.goOn(behind: whole, toEnd: number == parts.count - 1)
       var assembler = RouteAssembler(
         graph: part.graph, streetCache: part.timed?.streets ?? part.vehicle.streets,
         waypoints: Array(waypoints[part.part.waypoints]), options: own, violations: violations,
@@ -179,10 +180,34 @@ extension LoadedRouteSolver {
       var route = assembler.route(part.legs(of: path))
       route.rename(waypoints: Array(part.part.waypoints))
       time?.addTimeInterval(route.secondsWithStays)
-      if whole == nil { whole = route } else { whole?.sections += route.sections }
+      whole?.append(route)
+      if whole == nil { whole = route }
     }
     var route = whole ?? RouteData.blank
     route.routingOptions = query.options
     return route
+  }
+}
+
+extension RouteData {
+  /// Goes on with another vehicle.
+  fileprivate mutating func append(_ other: RouteData) {
+    sections += other.sections
+    if let more = other.consumptionInKilowattHours { consumptionInKilowattHours? += more }
+    if let more = other.fuelInLiters { fuelInLiters? += more }
+  }
+}
+
+extension ElectricVehicleOptions {
+  /// Takes over the charge at the end of a route; there is no battery any more where it was empty.
+  fileprivate mutating func goOn(behind route: RouteData?, toEnd: Bool) {
+    guard let battery = batterySpecifications, battery != BatterySpecifications() else { return }
+    if !toEnd { batterySpecifications?.minChargeAtDestinationInKilowattHours = 0 }
+    guard let last = route?.sections.last else { return }
+    guard let charge = last.arrival.chargeInKilowattHours else {
+      batterySpecifications = nil
+      return
+    }
+    batterySpecifications?.initialChargeInKilowattHours = charge
   }
 }

@@ -78,17 +78,18 @@ extension EVMobilityServiceProviderPreferences: Codable, FieldCoded {
 /// Consumption by measured tables.
 ///
 /// Between the speeds of a table the consumption is interpolated, beyond them it stays as at the
-/// nearest one.
+/// nearest one. Ascent, descent and the free-flow table are required: where one is 0 or empty, routes fail with
+/// `RoutingError.invalidParameter`.
 public struct EmpiricalConsumptionModel: Hashable, Sendable {
-  /// Energy for each meter up.
+  /// Energy for each meter up, more than 0 and up to 10,000.
   public var ascentConsumptionInWattHoursPerMeter: Double
-  /// Energy regained on each meter down.
+  /// Energy regained on each meter down, more than 0 and up to 10,000.
   public var descentRecoveryInWattHoursPerMeter: Double
-  /// Watt-hours a meter by km/h, without traffic.
+  /// Watt-hours a meter by km/h, without traffic; speeds 0…1,000, values 0…1,000.
   public var freeFlowSpeedTable: [Int32: Double]
   /// Watt-hours a meter by km/h in traffic; where empty, the other table counts.
   public var trafficSpeedTable: [Int32: Double]
-  /// Energy for everything but driving.
+  /// Energy for everything but driving, 0…1,000.
   public var auxiliaryConsumptionInWattHoursPerSecond: Double
 
   /// Makes a model; the free-flow table is needed.
@@ -117,18 +118,23 @@ extension EmpiricalConsumptionModel: Codable, FieldCoded {
 }
 
 /// Consumption by the physics of the vehicle; needs its current weight.
+///
+/// Rolling, air, height, and coming from one speed to another where roads meet; air is that of 15 °C at the sea.
+/// Of starting and stopping nothing is counted.
 public struct PhysicalConsumptionModel: Hashable, Sendable {
-  /// Part of the energy that reaches the wheels, 0…1.
+  /// Part of the energy that reaches the wheels, more than 0 and up to 1.
   public var driveTrainEfficiency: Double
   /// Part of the energy regained when braking, 0…1.
   public var recuperationEfficiency: Double
-  /// Power for everything but driving.
+  /// Power for everything but driving, 0…1,000,000.
   public var auxiliaryPowerConsumptionInWatts: Double
   /// Area against the wind, 0.5…50 m².
+  ///
+  /// At 0.5, its default, width times height of the vehicle count instead where both are given.
   public var frontalAreaInSquareMeters: Double
-  /// Rolling resistance.
+  /// Rolling resistance, 0…1.
   public var rollingResistanceCoefficient: Double
-  /// Air drag.
+  /// Air drag, 0…10.
   public var airDragCoefficient: Double
 
   /// Makes a model.
@@ -160,13 +166,15 @@ extension PhysicalConsumptionModel: Codable, FieldCoded {
 
 /// The battery of an electric vehicle.
 public struct BatterySpecifications: Hashable, Sendable {
-  /// Energy when full.
+  /// Energy when full, up to 100,000.
+  ///
+  /// Specifications that are all at their defaults count as none.
   public var totalCapacityInKilowattHours: Double
-  /// Energy at the start.
+  /// Energy at the start; no more than the capacity, and no less than the reserve.
   public var initialChargeInKilowattHours: Double
   /// Energy up to which it is charged; no more than the capacity.
   public var targetChargeInKilowattHours: Double
-  /// Greatest power in kW by energy in kWh; each holds up to the next.
+  /// Greatest power in kW by energy in kWh; each holds up to the next, the first one begins at 0.
   public var chargingCurve: [Double: Double]
   /// Plugs that fit.
   public var connectorTypes: [ChargingConnectorType]
@@ -184,6 +192,10 @@ public struct BatterySpecifications: Hashable, Sendable {
   public var chargingSetupDuration: TimeInterval
   /// Greatest power at stations of low voltage.
   public var maxPowerAtLowVoltageInKilowatts: Double?
+  /// Energy that is never used on the way.
+  ///
+  /// It is ours: the commercial SDK has none.
+  public var reserveInKilowattHours: Double
 
   /// Makes a battery.
   public init(
@@ -194,7 +206,7 @@ public struct BatterySpecifications: Hashable, Sendable {
     minChargeAtFirstChargingStationInKilowattHours: Double? = nil,
     minChargeAtDestinationInKilowattHours: Double = 0, maxChargingVoltageInVolts: Double? = nil,
     maxChargingCurrentInAmperes: Double? = nil, chargingSetupDuration: TimeInterval = 0,
-    maxPowerAtLowVoltageInKilowatts: Double? = nil
+    maxPowerAtLowVoltageInKilowatts: Double? = nil, reserveInKilowattHours: Double = 0
   ) {
     self.totalCapacityInKilowattHours = totalCapacityInKilowattHours
     self.initialChargeInKilowattHours = initialChargeInKilowattHours
@@ -209,6 +221,7 @@ public struct BatterySpecifications: Hashable, Sendable {
     self.maxChargingCurrentInAmperes = maxChargingCurrentInAmperes
     self.chargingSetupDuration = chargingSetupDuration
     self.maxPowerAtLowVoltageInKilowatts = maxPowerAtLowVoltageInKilowatts
+    self.reserveInKilowattHours = reserveInKilowattHours
   }
 }
 
@@ -230,5 +243,6 @@ extension BatterySpecifications: Codable, FieldCoded {
     .optional("maxChargingCurrentInAmperes", \.maxChargingCurrentInAmperes),
     .value("chargingSetupDuration", \.chargingSetupDuration),
     .optional("maxPowerAtLowVoltageInKilowatts", \.maxPowerAtLowVoltageInKilowatts),
+    .value("reserveInKilowattHours", \.reserveInKilowattHours),
   ]
 }

@@ -7,10 +7,11 @@ package import RoadbookGeometry
 /// The check of options, the SDK's functions, the service's status 501, its documentation and the README read
 /// this list: who builds one of them removes its case, and the compiler names the places.
 package enum MissingCapability: String, CaseIterable, Sendable {
-  case reachByConsumption
+  case reachByConsumptionToPlace
+  case placesByConsumption
   case reachAtTimes
   case trafficOnRoutes
-  case chargeAndConsumption
+  case chargingPlan
   case chargingStops
   case truckRoadTypes
   case handlesOfChangingLoads
@@ -18,12 +19,12 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// What cannot be done, as part of a sentence.
   package var summary: String {
     switch self {
-    case .reachByConsumption: "reachable areas by consumption"
+    case .reachByConsumptionToPlace: "areas from which a place is reached, by consumption"
+    case .placesByConsumption: "places by what their routes take of a battery or a tank"
     case .reachAtTimes:
       "reachable areas at a time where rules change with it; leave departureTime and arrivalTime out"
     case .trafficOnRoutes: "traffic on a route"
-    case .chargeAndConsumption:
-      "evOptions that speak of charge or consumption; without them the route is that of any such vehicle"
+    case .chargingPlan: "evOptions that ask for charging stops, or prefer providers of them"
     case .chargingStops: "the waypoint's chargingStop"
     case .truckRoadTypes:
       "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
@@ -41,10 +42,11 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// The words by which the README names it among what is not built.
   package var wordsOfReadme: String {
     switch self {
-    case .reachByConsumption: "Reachable areas by consumption"
+    case .reachByConsumptionToPlace: "Areas from which a place is reached, by consumption"
+    case .placesByConsumption: "places by consumption"
     case .reachAtTimes: "reachable areas at a time"
     case .trafficOnRoutes: "traffic"
-    case .chargeAndConsumption: "consumption"
+    case .chargingPlan: "plans of charging stops"
     case .chargingStops: "Charging stops"
     case .truckRoadTypes: "Mexico's types of truck roads"
     case .handlesOfChangingLoads: "Handles of routes on which the vehicle's weight changes"

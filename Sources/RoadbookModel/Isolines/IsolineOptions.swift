@@ -29,7 +29,7 @@ public struct IsolineOptions: Equatable, Sendable {
     public var rangeType: IsolineRangeType
     /// The limits in the unit of the type, 1…16; each has an area of its own.
     ///
-    /// Meters 0…1,000,000, seconds 0…32,400.
+    /// Meters 0…1,000,000, seconds 0…32,400, watt-hours 0…300,000, milliliters 0…1,000,000.
     public var rangeValues: [Int32]
     /// Changes nothing: areas are exact in all modes.
     public var isolineCalculationMode: IsolineCalculationMode
@@ -94,8 +94,15 @@ public enum IsolineRangeType: UInt32, CodedByName, JSONWritable {
   case distanceInMeters
   /// The time that routes take, 0…32,400 s.
   case timeInSeconds
-  /// The energy that routes take; not built yet.
+  /// The energy that routes take, 0…300,000 Wh; needs the routing options' `evOptions`.
+  ///
+  /// A place is reached where its route never has taken more than that until there. What is regained counts: with a
+  /// battery, up to where it is full, and no more is taken than it holds above its reserve.
   case consumptionInWattHours
+  /// The fuel that routes take, 0…1,000,000 ml; needs the routing options' `fuelConsumptionModel`.
+  ///
+  /// It is ours: the commercial SDK has none.
+  case fuelInMilliliters
 }
 
 /// How exact reachable areas are to be; all modes are exact here.

@@ -25,6 +25,8 @@ public struct RoutingOptions: Hashable, Sendable {
   public var maxSpeedOnSegments: [MaxSpeedOnSegment]
   /// The battery and the consumption of an electric vehicle; `nil` for combustion engines.
   public var evOptions: ElectricVehicleOptions?
+  /// What a combustion engine burns, by which routes tell their fuel; not together with ``evOptions``.
+  public var fuelConsumptionModel: FuelConsumptionModel?
 
   /// Makes options; by default the fastest route by car.
   public init(
@@ -32,7 +34,8 @@ public struct RoutingOptions: Hashable, Sendable {
     routeOptions: RouteOptions = RouteOptions(), textOptions: RouteTextOptions = RouteTextOptions(),
     avoidanceOptions: AvoidanceOptions = AvoidanceOptions(),
     allowOptions: AllowOptions = AllowOptions(), tollOptions: TollOptions = TollOptions(),
-    maxSpeedOnSegments: [MaxSpeedOnSegment] = [], evOptions: ElectricVehicleOptions? = nil
+    maxSpeedOnSegments: [MaxSpeedOnSegment] = [], evOptions: ElectricVehicleOptions? = nil,
+    fuelConsumptionModel: FuelConsumptionModel? = nil
   ) {
     self.transportSpecification = transportSpecification
     self.routeOptions = routeOptions
@@ -42,6 +45,7 @@ public struct RoutingOptions: Hashable, Sendable {
     self.tollOptions = tollOptions
     self.maxSpeedOnSegments = maxSpeedOnSegments
     self.evOptions = evOptions
+    self.fuelConsumptionModel = fuelConsumptionModel
   }
 }
 
@@ -56,5 +60,6 @@ extension RoutingOptions: Codable, FieldCoded {
     .value("tollOptions", \.tollOptions),
     .list("maxSpeedOnSegments", \.maxSpeedOnSegments),
     .optional("evOptions", \.evOptions),
+    .optional("fuelConsumptionModel", \.fuelConsumptionModel),
   ]
 }

@@ -28,22 +28,26 @@ extension RouteRequest {
     if let gap = options.gapInMeters, !gaps.contains(gap) {
       throw refused("gapInMeters", gap, "\(gaps.lowerBound)…\(gaps.upperBound)")
     }
-    if options.rangeType == .consumptionInWattHours {
-      let missing = MissingCapability.reachByConsumption
+    if options.rangeType.isConsumption, options.isolineDirection == .arrival {
+      let missing = MissingCapability.reachByConsumptionToPlace
       throw RoutingError(
         .invalidParameter, missing,
-        message: "\(missing.summary): not built yet; ask by time or distance")
+        message: "\(missing.summary): not built yet; ask from the place, or by time or distance")
     }
   }
 }
 
 extension IsolineRangeType {
+  /// Whether energy or fuel is limited.
+  package var isConsumption: Bool { self == .consumptionInWattHours || self == .fuelInMilliliters }
+
   /// The greatest limit.
   package var greatestValue: Int32 {
     switch self {
     case .distanceInMeters: 1_000_000
     case .timeInSeconds: 32_400
     case .consumptionInWattHours: 300_000
+    case .fuelInMilliliters: 1_000_000
     }
   }
 
@@ -52,6 +56,7 @@ extension IsolineRangeType {
     case .distanceInMeters: "m"
     case .timeInSeconds: "s"
     case .consumptionInWattHours: "Wh"
+    case .fuelInMilliliters: "ml"
     }
   }
 }

@@ -15,6 +15,7 @@ extension RouteRequest {
     try validate(options.routeOptions)
     try validate(options.transportSpecification)
     try validate(options.avoidanceOptions)
+    try validateEnergy(options)
     if let co2Class = options.tollOptions.co2Class, !(1...5).contains(co2Class) {
       throw refused("tollOptions.co2Class", co2Class, "1…5")
     }

@@ -27,6 +27,12 @@ extension RouteRequest {
     for text in [question.category, question.name] where (text?.utf8.count ?? 0) > 200 {
       throw RoutingError(.invalidParameter, message: "category and name have 200 bytes at most")
     }
+    if question.rangeType.isConsumption {
+      let missing = MissingCapability.placesByConsumption
+      throw RoutingError(
+        .invalidParameter, missing,
+        message: "\(missing.summary): not built yet; ask by time or distance")
+    }
     try validate(
       IsolineOptions.Calculation(
         rangeType: question.rangeType, rangeValues: [question.rangeValue]))

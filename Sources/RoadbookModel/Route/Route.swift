@@ -87,6 +87,9 @@ public final class Route: Sendable {
   /// The energy used in kWh, for electric vehicles.
   public var consumptionInKilowattHours: Double? { data.consumptionInKilowattHours }
 
+  /// The fuel used in liters, where a model of it was given.
+  public var fuelInLiters: Double? { data.fuelInLiters }
+
   /// The name by which the route is found again, if it was asked for.
   public var routeHandle: RouteHandle? { data.handle }
 

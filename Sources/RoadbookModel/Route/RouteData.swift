@@ -30,6 +30,7 @@ package struct RouteData: Hashable, Sendable {
   package var labels: [RouteLabel] = []
   package var attributions: [MapAttribution] = [.openStreetMap]
   package var consumptionInKilowattHours: Double?
+  package var fuelInLiters: Double?
 
   package init(transportMode: TransportMode, optimizationMode: OptimizationMode) {
     self.transportMode = transportMode
@@ -52,5 +53,6 @@ extension RouteData: Codable, FieldCoded {
     .list("labels", \.labels),
     .required("attributions", \.attributions),
     .optional("consumptionInKilowattHours", \.consumptionInKilowattHours),
+    .optional("fuelInLiters", \.fuelInLiters),
   ]
 }

@@ -72,6 +72,7 @@ package enum RouteLimits {
     ("InPercent", amounts),
     ("InKilowattHours", amounts),
     ("InKilowatts", amounts),
+    ("InLiters", amounts),
     ("Duration", seconds),
     ("Count", numbers),
     ("Index", numbers),

@@ -90,6 +90,9 @@ public final class Section: Sendable {
   /// The energy used in kWh, for electric vehicles.
   public var consumptionInKilowattHours: Double? { data.consumptionInKilowattHours }
 
+  /// The fuel used in liters, where a model of it was given.
+  public var fuelInLiters: Double? { data.fuelInLiters }
+
   /// The line and its stops, for public transport.
   public var transitDetails: TransitSectionDetails? { data.transitDetails }
 

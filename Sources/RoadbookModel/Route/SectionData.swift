@@ -32,6 +32,7 @@ package struct SectionData: Hashable, Sendable {
   package var tolls: [Toll] = []
   package var trafficIncidents: [TrafficIncidentData] = []
   package var consumptionInKilowattHours: Double?
+  package var fuelInLiters: Double?
   package var transitDetails: TransitSectionDetails?
 
   package init(
@@ -139,6 +140,7 @@ extension SectionData: Codable, FieldCoded {
     .list("tolls", \.tolls),
     .list("trafficIncidents", \.trafficIncidents),
     .optional("consumptionInKilowattHours", \.consumptionInKilowattHours),
+    .optional("fuelInLiters", \.fuelInLiters),
     .optional("transitDetails", \.transitDetails),
   ]
 }

@@ -74,6 +74,12 @@ public final class Span: Sendable {
   /// The energy used in kWh, for electric vehicles.
   public var consumptionInKilowattHours: Double? { data.consumptionInKilowattHours }
 
+  /// The energy in the battery at the end of the span in kWh, where the battery is known and not empty.
+  public var chargeInKilowattHours: Double? { data.chargeInKilowattHours }
+
+  /// The fuel used in liters, where a model of it was given.
+  public var fuelInLiters: Double? { data.fuelInLiters }
+
   /// The role of the road in the network.
   public var functionalRoadClass: FunctionalRoadClass? { street.functionalRoadClass }
 

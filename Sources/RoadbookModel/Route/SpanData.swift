@@ -28,6 +28,8 @@ package struct SpanData: Hashable, Sendable {
     var noThroughRestrictionsIndexes: [Int32] = []
     var dynamicSpeedInfo: DynamicSpeedInfo?
     var consumptionInKilowattHours: Double?
+    var chargeInKilowattHours: Double?
+    var fuelInLiters: Double?
   }
 
   package init(
@@ -74,6 +76,14 @@ extension SpanData {
     get { rest.consumptionInKilowattHours }
     set { rest.consumptionInKilowattHours = newValue }
   }
+  package var chargeInKilowattHours: Double? {
+    get { rest.chargeInKilowattHours }
+    set { rest.chargeInKilowattHours = newValue }
+  }
+  package var fuelInLiters: Double? {
+    get { rest.fuelInLiters }
+    set { rest.fuelInLiters = newValue }
+  }
 }
 
 extension SpanData: Codable, FieldCoded {
@@ -99,6 +109,8 @@ extension SpanData: Codable, FieldCoded {
     .list("roadNumbers", \.street.roadNumbers.items),
     .optional("speedLimitInMetersPerSecond", \.street.speedLimitInMetersPerSecond),
     .optional("consumptionInKilowattHours", \.consumptionInKilowattHours),
+    .optional("chargeInKilowattHours", \.chargeInKilowattHours),
+    .optional("fuelInLiters", \.fuelInLiters),
     .optional("functionalRoadClass", \.street.functionalRoadClass),
     .optional("countryCode", \.street.countryCode),
     .optional("stateCode", \.street.stateCode),

@@ -22,16 +22,21 @@ package struct ReachFinder {
   private let direction: RoadReach.Direction
   private let measure: RoadReach.Measure
   private let limit: Int64
+  private let energy: EnergyLimits?
 
   /// - Parameters:
   ///   - vehicle: The vehicle with its weights.
   ///   - direction: Which way trips lead.
   ///   - measure: What is limited.
   ///   - limit: In the measure's unit.
+  ///   - energy: What is taken where energy is limited; trips lead from the center then.
   package init(
     _ vehicle: VehicleMetric, _ direction: RoadReach.Direction, _ measure: RoadReach.Measure,
-    limit: Int64
+    limit: Int64, energy: EnergyLimits? = nil
   ) {
+    precondition((measure == .energy) == (energy != nil))
+    precondition(energy == nil || direction == .fromCenter)
+    self.energy = energy
     graph = vehicle.graph
     weights = vehicle.weights
     self.direction = direction
@@ -53,27 +58,53 @@ package struct ReachFinder {
     let seeds =
       direction == .fromCenter
       ? graph.sources(at: candidates) : graph.targets(at: candidates)
-    let range: SweepRange = measure == .duration ? .duration(limit) : .length(limit)
+    let range = range(candidates)
     let swept =
       direction == .fromCenter
       ? try sweep.reached(from: seeds, within: range, by: weights)
       : try sweep.reaching(seeds, within: range, by: weights)
-    var reach = reach([swept])
+    var sweeps = [swept]
+    var reach = try reach(sweeps, seeds, &query)
     if let most = greatestCostInDoubt(reach) {
-      let others =
+      sweeps.append(
         direction == .fromCenter
-        ? try sweep.reached(from: seeds, within: most, by: weights, carries: true)
-        : try sweep.reaching(seeds, within: most, by: weights, carries: true)
-      reach = self.reach([swept, others])
-    }
-    for arc in Set(seeds.map { graph.directed($0.node) }) {
-      reach.replace(arc, by: try pieces(at: arc, seeds, &query))
+          ? try sweep.reached(from: seeds, within: most, by: weights, carries: true)
+          : try sweep.reaching(seeds, within: most, by: weights, carries: true))
+      reach = try self.reach(sweeps, seeds, &query)
     }
     return reach
   }
 }
 
 extension ReachFinder {
+  /// How far the sweep goes.
+  ///
+  /// Routes on which no more energy is taken are no longer than its least use for each meter allows.
+  private func range(_ candidates: [SnapCandidate]) -> SweepRange {
+    guard let energy else { return measure == .duration ? .duration(limit) : .length(limit) }
+    let heights = candidates.compactMap { graph.height(on: $0.arc, at: $0.position) }
+    let drop = (heights.max() ?? 0) - (graph.lowestMeters ?? heights.min() ?? 0)
+    let meters = energy.consumption.least.greatestMeters(
+      within: min(Double(limit) / 1000, energy.charge), drop: drop,
+      speed: graph.metric.profile.topMetersPerSecond)
+    return .length(Int64(min(meters * 100 + 1, 1e12)))
+  }
+
+  /// What sweeps tell, with the centre's roads in parts, and with the energy where that is limited.
+  private func reach(
+    _ sweeps: [ReachedStates], _ seeds: [Seed], _ query: inout HierarchyQuery
+  ) throws(HierarchyError) -> RoadReach {
+    var reach = reach(sweeps)
+    for arc in Set(seeds.map { graph.directed($0.node) }) {
+      reach.replace(arc, by: try pieces(at: arc, seeds, &query))
+    }
+    if let energy {
+      var walk = EnergyWalk(reach, sweeps, energy)
+      reach.energy = walk.found(from: seeds)
+    }
+    return reach
+  }
+
   /// Some values lie beyond the limit: where a road is reached in both directions, the cheaper one decides.
   private func reach(_ sweeps: [ReachedStates]) -> RoadReach {
     let bases = UInt32(graph.network.segments.count * 2)
@@ -147,7 +178,7 @@ extension ReachFinder {
 }
 
 extension Seed {
-  fileprivate var pathSum: PathSum {
+  var pathSum: PathSum {
     PathSum(cost: cost, duration: Int64(duration), length: Int64(length))
   }
 }

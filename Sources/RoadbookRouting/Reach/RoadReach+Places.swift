@@ -22,6 +22,8 @@ extension RoadReach {
   /// all that its route may cost less; the fastest routes cost at least as much as they take, so that what costs no
   /// more than a limit of time is the cheaper one.
   package func value(at candidates: [SnapCandidate]) -> PlaceValue {
+    // Routes tell what they take of energy.
+    if measure == .energy { return .doubtful }
     var best: PathSum?
     var hasUnreached = false
     for candidate in candidates {

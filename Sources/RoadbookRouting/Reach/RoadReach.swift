@@ -21,6 +21,8 @@ package struct RoadReach: Sendable {
     case duration
     /// Centimetres.
     case length
+    /// Thousandths of watt-hours, or of milliliters of fuel.
+    case energy
   }
 
   /// Which way trips lead.
@@ -36,6 +38,8 @@ package struct RoadReach: Sendable {
     package var to = 1.0
     /// What a route to, or from, the end of the directed segment takes by this way.
     package var end: PathSum
+
+    var isWhole: Bool { from <= 0 && to >= 1 }
   }
 
   package let graph: VehicleGraph
@@ -47,6 +51,8 @@ package struct RoadReach: Sendable {
   private let arcs: ReachedArcs
   /// Those at which the centre lies, by directed segment.
   private var parts: [UInt32: [Piece]] = [:]
+  /// What routes have taken, where that is limited.
+  var energy: EnergyReach?
 
   init(
     _ graph: VehicleGraph, _ measure: Measure, _ direction: Direction, limit: Int64,
@@ -75,6 +81,20 @@ extension RoadReach {
 // MARK: - Values
 
 extension RoadReach {
+  /// The pieces of a directed segment at which the centre lies; none of others.
+  func partsAtCenter(of arc: DirectedSegment) -> [Piece] {
+    parts.isEmpty ? [] : parts[arc.raw] ?? []
+  }
+
+  /// What the end of a whole directed segment is reached by.
+  func end(of arc: DirectedSegment) -> PathSum? { arcs[arc.raw].map { arcs.sum(at: $0) } }
+
+  /// Watt-hours, or milliliters of fuel, that a route has taken at a point of a piece; `nil` where that is not
+  /// limited, or lies beyond the limit.
+  package func energy(_ piece: Piece, at position: Double) -> Double? {
+    energy?.label(of: piece, at: position)?.used
+  }
+
   /// Everything that has a value, be that within the limit or not.
   package func forEachPiece(_ body: (Piece) -> Void) {
     for place in 0..<arcs.count where parts.isEmpty || parts[arcs.arc(at: place)] == nil {
@@ -114,20 +134,21 @@ extension RoadReach {
       : piece.end + rest
   }
 
-  /// Duration or length.
+  /// Duration or length; of energy, which no sum tells, the duration.
   package func part(_ sum: PathSum) -> Int64 {
-    measure == .duration ? sum.duration : sum.length
+    measure == .length ? sum.length : sum.duration
   }
 
   /// Duration or length of a directed segment from end to end.
   private func fullPart(of arc: DirectedSegment) -> Int64 {
     Int64(
-      measure == .duration
-        ? graph.metric.durations[Int(arc.raw)] : graph.metric.lengthCentimeters(of: arc))
+      measure == .length
+        ? graph.metric.lengthCentimeters(of: arc) : graph.metric.durations[Int(arc.raw)])
   }
 
   /// The part of a piece that is within a limit; `nil` where none is.
   package func range(of piece: Piece, within limit: Int64) -> ClosedRange<Double>? {
+    if measure == .energy { return energy?.range(of: piece, within: Double(limit) / 1000) }
     let value = part(piece.end)
     // How much of the whole lies on the far side of the limit.
     let excess = direction == .fromCenter ? value - limit : limit - value

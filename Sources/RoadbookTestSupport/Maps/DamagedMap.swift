@@ -34,28 +34,14 @@ package final class DamagedMap: Sendable {
     var town = RandomTown(seed: townSeed)
     let map = try TemporaryMap(
       file == .search ? Self.named(town.data) : town.data,
-      elevation: file == .network ? Self.heights(town.data) : nil)
+      elevation: file == .network
+        ? Terrain { east, south in 300 + 40 * Math.sine((east + south) / 250) }.tiff(
+          under: town.data) : nil)
     folder = try TemporaryMap.makeFolder()
     try FileManager.default.copyItem(atPath: map.path, toPath: folder.path + "/map.roadbook")
     original = Array(try Data(contentsOf: URL(filePath: "\(map.path)/\(file.rawValue)")))
     sections = Self.sections(original)
     waypoints = (0..<3).map { _ in Waypoint(coordinates: GeoCoordinates(town.place())) }
-  }
-
-  /// Waves under all nodes.
-  private static func heights(_ data: OSMData) -> [UInt8] {
-    let places = data.nodes.map(\.coordinate)
-    let (north, south) = (
-      places.map(\.latitude).max() ?? 0, places.map(\.latitude).min() ?? 0
-    )
-    let (west, east) = (
-      places.map(\.longitude).min() ?? 0, places.map(\.longitude).max() ?? 0
-    )
-    let corner = Coordinate(latitude: north, longitude: west)
-    return Terrain { east, south in 300 + 40 * Math.sine((east + south) / 250) }.tiff(
-      northWest: corner,
-      eastMeters: corner.distance(to: Coordinate(latitude: north, longitude: east)),
-      southMeters: corner.distance(to: Coordinate(latitude: south, longitude: west)))
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }

@@ -33,6 +33,10 @@ package enum RealData {
     folder.appending(path: "data/gtfs/\(name)").path
   }
 
+  package static func elevation(_ name: String) -> String {
+    folder.appending(path: "data/elevation/\(name)").path
+  }
+
   package static func osm(_ name: String) -> String {
     folder.appending(path: "data/osm/\(name)").path
   }

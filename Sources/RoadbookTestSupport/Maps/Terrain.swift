@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGeometry
+package import RoadbookOSM
 
 /// The ground of a drawing, as a GeoTIFF of floating numbers in degrees.
 ///
@@ -25,6 +26,22 @@ package struct Terrain: Sendable {
       northWest: grid.coordinate(of: .init(column: 0, row: 0)),
       eastMeters: Double(width) * grid.cellMeters,
       southMeters: Double(max(grid.lines.count - 1, 0)) * grid.cellMeters)
+  }
+
+  /// The bytes of a file for the ground under all nodes; places count from their north-west corner.
+  package func tiff(under data: OSMData) -> [UInt8] {
+    let places = data.nodes.map(\.coordinate)
+    let (north, south) = (
+      places.map(\.latitude).max() ?? 0, places.map(\.latitude).min() ?? 0
+    )
+    let (west, east) = (
+      places.map(\.longitude).min() ?? 0, places.map(\.longitude).max() ?? 0
+    )
+    let corner = Coordinate(latitude: north, longitude: west)
+    return tiff(
+      northWest: corner,
+      eastMeters: corner.distance(to: Coordinate(latitude: north, longitude: east)),
+      southMeters: corner.distance(to: Coordinate(latitude: south, longitude: west)))
   }
 
   /// The bytes of a file for a rectangle and some ground around it.

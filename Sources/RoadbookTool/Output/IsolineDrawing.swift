@@ -45,6 +45,7 @@ extension Isoline {
     case .timeInSeconds: Measures.duration(rangeValue)
     case .distanceInMeters: Measures.distance(rangeValue)
     case .consumptionInWattHours: "\(Int(rangeValue)) Wh"
+    case .fuelInMilliliters: "\(Int(rangeValue)) ml"
     }
   }
 }

@@ -219,7 +219,7 @@ struct IsolineTests {
     refuse(options(.timeInSeconds, [32_401]), "32400")
     refuse(options(.distanceInMeters, [1_000_001]), "1000000")
     refuse(options(.timeInSeconds, [60], gap: 49), "50…5000")
-    refuse(options(.consumptionInWattHours, [400]), "consumption")
+    refuse(options(.consumptionInWattHours, [400]), "consumption model")
     let sea = Waypoint(coordinates: GeoCoordinates(latitude: 0, longitude: -30))
     #expect(throws: RoutingError.couldNotMatchOrigin) {
       try town.router.isolines(around: sea, options(.timeInSeconds, [60]))

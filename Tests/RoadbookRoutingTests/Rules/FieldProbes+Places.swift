@@ -127,9 +127,9 @@ extension FieldWalkTests {
     _ name: String, _ change: @escaping @Sendable (inout ElectricVehicleOptions) -> Void
   ) -> FieldProbe {
     FieldProbe(field: "evOptions." + name) { request, _ in
-      request.options.evOptions = ElectricVehicleOptions()
+      request.options.evOptions = ElectricVehicleOptions(empiricalConsumptionModel: .guide)
     } change: { request, _ in
-      var options = ElectricVehicleOptions()
+      var options = ElectricVehicleOptions(empiricalConsumptionModel: .guide)
       change(&options)
       request.options.evOptions = options
     }
@@ -142,14 +142,17 @@ extension FieldWalkTests {
         $0.evMobilityServiceProviderPreferences.high = ["a"]
       },
       energy("empiricalConsumptionModel") {
-        $0.empiricalConsumptionModel = EmpiricalConsumptionModel(
-          ascentConsumptionInWattHoursPerMeter: 9)
+        $0.empiricalConsumptionModel?.auxiliaryConsumptionInWattHoursPerSecond = 5
       },
       energy("physicalConsumptionModel") {
         $0.physicalConsumptionModel = PhysicalConsumptionModel()
       },
       energy("batterySpecifications") {
         $0.batterySpecifications = BatterySpecifications(totalCapacityInKilowattHours: 80)
+      },
+      FieldProbe(field: "fuelConsumptionModel") { request, _ in
+        request.options.fuelConsumptionModel = FuelConsumptionModel(
+          speedTableInLitersPer100Kilometers: [50: 6])
       },
     ]
   }

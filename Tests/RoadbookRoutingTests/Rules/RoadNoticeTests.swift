@@ -198,17 +198,15 @@ struct RoadNoticeTests {
     #expect(try route(detour: false, allowed: true).data?.sections[0].notices == [])
   }
 
-  @Test("electric vehicles go where their kind goes; energy is refused by name")
+  @Test("electric vehicles go where their kind goes; plans of charging stops are refused by name")
   func electric() throws {
     let town = try town(.primary)
     var options = RoutingOptions()
     options.evOptions = ElectricVehicleOptions(
-      empiricalConsumptionModel: EmpiricalConsumptionModel(),
-      batterySpecifications: BatterySpecifications())
+      empiricalConsumptionModel: .guide, batterySpecifications: BatterySpecifications())
     #expect(try town.route(through: ["A", "D"], options: options).ways == "AB BC CD")
     for change: (inout ElectricVehicleOptions) -> Void in [
       { $0.ensureReachability = true },
-      { $0.empiricalConsumptionModel?.freeFlowSpeedTable = [0: 1] },
       { $0.evMobilityServiceProviderPreferences.high = ["x"] },
     ] {
       var options = options

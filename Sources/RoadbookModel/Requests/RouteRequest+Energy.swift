@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+
+extension RouteRequest {
+  /// Refuses what is said of consumption and battery where a value is missing, or out of its range.
+  static func validateEnergy(_ options: RoutingOptions) throws(RoutingError) {
+    if options.evOptions != nil, options.fuelConsumptionModel != nil {
+      throw wrong("evOptions and fuelConsumptionModel exclude each other; leave one out")
+    }
+    if let fuel = options.fuelConsumptionModel { try validate(fuel) }
+    guard let electric = options.evOptions else { return }
+    switch (electric.empiricalConsumptionModel, electric.physicalConsumptionModel) {
+    case (let measured?, nil): try validate(measured)
+    case (nil, let physical?):
+      try validate(physical)
+      let weight =
+        options.transportSpecification.vehicleSpecification?.currentWeightInKilograms ?? 0
+      guard weight > 0 else {
+        throw wrong(
+          "evOptions.physicalConsumptionModel needs vehicleSpecification.currentWeightInKilograms")
+      }
+    case (nil, nil):
+      throw wrong(
+        "evOptions has no consumption model; give empiricalConsumptionModel or physicalConsumptionModel"
+      )
+    case (_?, _?): throw wrong("evOptions has two consumption models; leave one out")
+    }
+    if let battery = electric.batterySpecifications, battery != BatterySpecifications() {
+      try validate(battery)
+    }
+    let providers = electric.evMobilityServiceProviderPreferences
+    let count = providers.high.count + providers.medium.count + providers.low.count
+    guard count <= 10 else {
+      throw refused("the number of evMobilityServiceProviderPreferences", count, "0…10")
+    }
+  }
+
+  private static func validate(_ model: FuelConsumptionModel) throws(RoutingError) {
+    let name = "fuelConsumptionModel"
+    try validateTable(
+      model.speedTableInLitersPer100Kilometers, name + ".speedTableInLitersPer100Kilometers",
+      isNeeded: true)
+    try inRange(
+      [
+        ("ascentConsumptionInLitersPerMeter", model.ascentConsumptionInLitersPerMeter),
+        ("idleConsumptionInLitersPerSecond", model.idleConsumptionInLitersPerSecond),
+      ], of: name, 0...1)
+  }
+
+  private static func validate(_ model: EmpiricalConsumptionModel) throws(RoutingError) {
+    let name = "evOptions.empiricalConsumptionModel"
+    try validateTable(model.freeFlowSpeedTable, name + ".freeFlowSpeedTable", isNeeded: true)
+    try validateTable(model.trafficSpeedTable, name + ".trafficSpeedTable", isNeeded: false)
+    for (field, value) in [
+      ("ascentConsumptionInWattHoursPerMeter", model.ascentConsumptionInWattHoursPerMeter),
+      ("descentRecoveryInWattHoursPerMeter", model.descentRecoveryInWattHoursPerMeter),
+    ] {
+      guard value > 0, value <= 10_000 else {
+        throw refused("\(name).\(field)", value, "more than 0 and up to 10000; it is required")
+      }
+    }
+    try inRange(
+      [
+        ("auxiliaryConsumptionInWattHoursPerSecond", model.auxiliaryConsumptionInWattHoursPerSecond)
+      ], of: name, 0...1000)
+  }
+
+  private static func validate(_ model: PhysicalConsumptionModel) throws(RoutingError) {
+    let name = "evOptions.physicalConsumptionModel"
+    guard model.driveTrainEfficiency > 0, model.driveTrainEfficiency <= 1 else {
+      throw refused(
+        name + ".driveTrainEfficiency", model.driveTrainEfficiency, "more than 0 and up to 1")
+    }
+    try inRange(
+      [
+        ("recuperationEfficiency", model.recuperationEfficiency),
+        ("rollingResistanceCoefficient", model.rollingResistanceCoefficient),
+      ], of: name, 0...1)
+    try inRange([("airDragCoefficient", model.airDragCoefficient)], of: name, 0...10)
+    try inRange(
+      [("auxiliaryPowerConsumptionInWatts", model.auxiliaryPowerConsumptionInWatts)],
+      of: name, 0...1_000_000)
+    try inRange(
+      [("frontalAreaInSquareMeters", model.frontalAreaInSquareMeters)], of: name, 0.5...50)
+  }
+
+  /// Rows of 0…1,000 km/h with 0…1,000.
+  private static func validateTable(
+    _ table: [Int32: Double], _ name: String, isNeeded: Bool
+  ) throws(RoutingError) {
+    if isNeeded, table.isEmpty { throw wrong("\(name) is empty; it is required") }
+    for (speed, value) in table.sorted(by: { $0.key < $1.key }) {
+      guard (0...1000).contains(speed) else { throw refused("a speed of \(name)", speed, "0…1000") }
+      guard (0...1000).contains(value) else {
+        throw refused("\(name) at \(speed) km/h", value, "0…1000")
+      }
+    }
+  }
+
+  /// NaN is in no range.
+  private static func inRange(
+    _ values: [(String, Double)], of name: String, _ range: ClosedRange<Double>
+  ) throws(RoutingError) {
+    for (field, value) in values where !range.contains(value) {
+      throw refused("\(name).\(field)", value, "\(range.lowerBound)…\(range.upperBound)")
+    }
+  }
+
+  private static func wrong(_ message: String) -> RoutingError {
+    RoutingError(.invalidParameter, message: message)
+  }
+}
+
+// MARK: - Batteries
+
+extension RouteRequest {
+  private static func validate(_ battery: BatterySpecifications) throws(RoutingError) {
+    let name = "evOptions.batterySpecifications"
+    let capacity = battery.totalCapacityInKilowattHours
+    guard capacity > 0, capacity <= 100_000 else {
+      throw refused(
+        name + ".totalCapacityInKilowattHours", capacity, "more than 0 and up to 100000")
+    }
+    try inRange(
+      [
+        ("initialChargeInKilowattHours", battery.initialChargeInKilowattHours),
+        ("targetChargeInKilowattHours", battery.targetChargeInKilowattHours),
+        ("reserveInKilowattHours", battery.reserveInKilowattHours),
+        (
+          "minChargeAtChargingStationInKilowattHours",
+          battery.minChargeAtChargingStationInKilowattHours
+        ),
+        (
+          "minChargeAtFirstChargingStationInKilowattHours",
+          battery.minChargeAtFirstChargingStationInKilowattHours ?? 0
+        ),
+        ("minChargeAtDestinationInKilowattHours", battery.minChargeAtDestinationInKilowattHours),
+      ], of: name, 0...capacity)
+    guard battery.initialChargeInKilowattHours >= battery.reserveInKilowattHours else {
+      throw refused(
+        name + ".initialChargeInKilowattHours", battery.initialChargeInKilowattHours,
+        "the reserve of \(battery.reserveInKilowattHours) and more")
+    }
+    try validateCurve(battery, name + ".chargingCurve")
+    try inRange(
+      [
+        ("chargingSetupDuration", battery.chargingSetupDuration),
+        ("maxChargingVoltageInVolts", battery.maxChargingVoltageInVolts ?? 0),
+        ("maxChargingCurrentInAmperes", battery.maxChargingCurrentInAmperes ?? 0),
+        ("maxPowerAtLowVoltageInKilowatts", battery.maxPowerAtLowVoltageInKilowatts ?? 0),
+      ], of: name, 0...1_000_000)
+  }
+
+  /// From 0 up to the target, with some power everywhere.
+  private static func validateCurve(
+    _ battery: BatterySpecifications, _ name: String
+  ) throws(RoutingError) {
+    let charges = battery.chargingCurve.keys.sorted()
+    guard let first = charges.first, let last = charges.last else { return }
+    for charge in charges where !(0...100_000).contains(charge) {
+      throw refused("a charge of \(name)", charge, "0…100000")
+    }
+    guard first == 0 else { throw refused("the first charge of \(name)", first, "0") }
+    guard last >= battery.targetChargeInKilowattHours else {
+      throw refused(
+        "the last charge of \(name)", last,
+        "the target of \(battery.targetChargeInKilowattHours) and more")
+    }
+    for (charge, power) in battery.chargingCurve.sorted(by: { $0.key < $1.key }) {
+      guard power > 0, power <= 100_000 else {
+        throw refused("\(name) at \(charge) kWh", power, "more than 0 and up to 100000")
+      }
+    }
+  }
+}

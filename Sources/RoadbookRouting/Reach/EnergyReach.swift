@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+import RoadbookGraph
+import RoadbookNetwork
+
+/// How far what is in a battery, or in a tank, leads along routes.
+///
+/// A trip begins with what the limit says, and never has less than nothing: a place lies within the limit
+/// where no point of its route has taken more until then. So a valley behind a pass that is not reached is
+/// not reached either, though driving down gives back. What is regained counts up to where the battery is full.
+package struct EnergyLimits: Hashable, Sendable {
+  package let consumption: Consumption
+  /// How much more than at the start fits into the battery; infinite where no battery is told of.
+  package let room: Double
+  /// What there is at the start without the reserve; infinite where no battery is told of.
+  package let charge: Double
+
+  package init(_ consumption: Consumption, room: Double = .infinity, charge: Double = .infinity) {
+    self.consumption = consumption
+    self.room = room
+    self.charge = charge
+  }
+}
+
+/// What has been taken at a place of a route, and the most that had been until then.
+package struct EnergyLabel: Hashable, Sendable {
+  package private(set) var used = 0.0
+  package private(set) var peak = 0.0
+
+  package init() {}
+
+  /// Takes some more, or gives some back.
+  package mutating func take(_ use: Double, room: Double) {
+    used = max(used + use, -room)
+    peak = max(peak, used)
+  }
+}
+
+/// What routes have taken where they enter the roads that a reach holds.
+struct EnergyReach: Sendable {
+  let roads: RoadConsumption
+  let limits: EnergyLimits
+  /// By directed segment, where it is entered; those that are not reached have none.
+  var labels: [UInt32: EnergyLabel] = [:]
+  /// Those of the pieces at the center, where they begin to be driven.
+  var labelsAtCenter: [RoadReach.Piece: EnergyLabel] = [:]
+
+  private func label(of piece: RoadReach.Piece) -> EnergyLabel? {
+    labelsAtCenter[piece] ?? (piece.isWhole ? labels[piece.arc.raw] : nil)
+  }
+
+  /// The part of a piece that is within a limit of energy; `nil` where none is.
+  func range(of piece: RoadReach.Piece, within limit: Double) -> ClosedRange<Double>? {
+    let limit = min(limit, limits.charge)
+    guard var label = label(of: piece), label.peak <= limit else { return nil }
+    var place = piece.from
+    roads.forEachStretch(of: piece.arc, part: piece.from...piece.to) { end, use in
+      let before = label.used
+      label.take(use, room: limits.room)
+      if label.peak <= limit {
+        place = end
+        return true
+      }
+      if use > 0 { place += (end - place) * min(max((limit - before) / use, 0), 1) }
+      return false
+    }
+    return piece.from...place
+  }
+
+  /// What a route has taken at a point of a piece; `nil` where it is not reached.
+  func label(of piece: RoadReach.Piece, at position: Double) -> EnergyLabel? {
+    guard var label = label(of: piece) else { return nil }
+    guard position > piece.from else { return label }
+    roads.forEachStretch(of: piece.arc, part: piece.from...min(position, piece.to)) { _, use in
+      label.take(use, room: limits.room)
+      return true
+    }
+    return label
+  }
+}

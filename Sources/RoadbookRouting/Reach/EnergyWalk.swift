@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+import RoadbookNetwork
+import RoadbookProfiles
+
+/// Follows the cheapest routes from a center over the states of a sweep, with what they have taken.
+///
+/// The sweep knows what the route to each state costs. A turn belongs to a route where the costs, durations and
+/// lengths of its two states differ by just what it takes:
+///
+///     s ──── turn and road ────► t        sum(s) + turn and road = sum(t)
+///
+/// So routes are followed forward from the center, and no further than the limit leads: what has been taken at
+/// most never shrinks along a route.
+///
+/// - Complexity: O(*t*) for the *t* turns at the roads within the limit, each looked up in O(log *n*).
+struct EnergyWalk {
+  private let graph: VehicleGraph
+  private let reach: RoadReach
+  private let sums: SweptSums
+  private var energy: EnergyReach
+  private let limit: Double
+  /// By state, as bits.
+  private var isSeen: [UInt64]
+  private var open: [(state: UInt32, label: EnergyLabel, from: Double)] = []
+
+  init(_ reach: RoadReach, _ sweeps: [ReachedStates], _ limits: EnergyLimits) {
+    graph = reach.graph
+    self.reach = reach
+    sums = SweptSums(sweeps, stateCount: reach.graph.network.turns.stateCount)
+    isSeen = Array(repeating: 0, count: reach.graph.network.turns.stateCount / 64 + 1)
+    energy = EnergyReach(roads: RoadConsumption(limits.consumption, on: graph), limits: limits)
+    limit = min(Double(reach.limit) / 1000, limits.charge)
+  }
+
+  /// What routes from the seeds take.
+  mutating func found(from seeds: [Seed]) -> EnergyReach {
+    for seed in seeds {
+      noteAtCenter(graph.directed(seed.node), EnergyLabel(), seed.pathSum)
+      guard sums[seed.node] == seed.pathSum, see(seed.node) else { continue }
+      open.append((seed.node, EnergyLabel(), seed.position))
+    }
+    while let next = open.popLast() { leave(next.state, next.label, from: next.from) }
+    return energy
+  }
+
+  /// Follows routes over the end of a state.
+  private mutating func leave(_ state: UInt32, _ label: EnergyLabel, from start: Double) {
+    let arc = graph.directed(state)
+    var label = label
+    let (most, room) = (limit, energy.limits.room)
+    energy.roads.forEachStretch(of: arc, part: start...1) { _, use in
+      label.take(use, room: room)
+      return label.peak <= most
+    }
+    guard label.peak <= limit, let sum = sums[state] else { return }
+    let speed = energy.roads.speed(on: arc)
+    for turn in graph.hierarchy.turns.turns(of: state) {
+      follow(state, graph.hierarchy.turns.head[turn], label, sum, speed)
+    }
+  }
+
+  /// Follows a turn where the route to the next state, or to a piece of the center's roads, takes it.
+  private mutating func follow(
+    _ state: UInt32, _ next: UInt32, _ label: EnergyLabel, _ sum: PathSum, _ speed: Double?
+  ) {
+    let arc = graph.directed(next)
+    let known = sums[next]
+    let isAtCenter = !reach.partsAtCenter(of: arc).isEmpty
+    // Most turns differ in length already, and need not be looked up.
+    let length = Int64(graph.metric.lengthCentimeters(of: arc))
+    guard isAtCenter || known.map({ $0.length - sum.length == length }) ?? false,
+      let place = graph.hierarchy.structure.input(from: state, to: next)
+    else { return }
+    let weight = graph.inputs.weight(ofInput: place)
+    guard weight < HierarchyWeights.forbidden else { return }
+    let carried = graph.inputs.carried(byInput: place)
+    let end = sum.adding(cost: weight, carried)
+    guard isAtCenter || known == end else { return }
+    let entry = entry(of: arc, label, carried.duration, speed)
+    guard entry.peak <= limit else { return }
+    if isAtCenter { noteAtCenter(arc, entry, end) }
+    guard known == end, see(next) else { return }
+    if !isAtCenter, reach.end(of: arc) == end { energy.labels[arc.raw] = entry }
+    open.append((next, entry, 0))
+  }
+
+  /// What has been taken behind the turn to a road, which takes `duration` milliseconds with the road.
+  private func entry(
+    of arc: DirectedSegment, _ label: EnergyLabel, _ duration: UInt32, _ speed: Double?
+  ) -> EnergyLabel {
+    let roads = energy.roads
+    if roads.isCarried(on: arc) { return label }
+    var entry = label
+    let driving = graph.metric.durations[Int(arc.raw)]
+    let standing = Double(duration - min(driving, duration)) / 1000
+    entry.take(roads.consumption.use(standing: standing), room: energy.limits.room)
+    entry.take(
+      roads.use(fromSpeed: speed, to: roads.speed(on: arc)), room: energy.limits.room)
+    return entry
+  }
+
+  /// Whether a state has not been followed before.
+  private mutating func see(_ state: UInt32) -> Bool {
+    let (word, bit) = (Int(state >> 6), UInt64(1) << UInt64(state & 63))
+    defer { isSeen[word] |= bit }
+    return isSeen[word] & bit == 0
+  }
+
+  /// Keeps what a route has taken where it enters the piece at the center that has its sum.
+  private mutating func noteAtCenter(_ arc: DirectedSegment, _ label: EnergyLabel, _ sum: PathSum) {
+    for piece in reach.partsAtCenter(of: arc)
+    where piece.end == sum && energy.labelsAtCenter[piece] == nil {
+      energy.labelsAtCenter[piece] = label
+    }
+  }
+}
+
+/// What the states of sweeps are reached by, to look up.
+private struct SweptSums {
+  private let sweeps: [ReachedStates]
+  private var isKnown: [UInt64]
+  private var before: [UInt32] = []
+  private var values: [PathSum] = []
+
+  init(_ sweeps: [ReachedStates], stateCount: Int) {
+    self.sweeps = sweeps
+    isKnown = Array(repeating: 0, count: stateCount / 64 + 1)
+    for sweep in sweeps {
+      for state in sweep.states { isKnown[Int(state >> 6)] |= 1 << UInt64(state & 63) }
+    }
+    var count: UInt32 = 0
+    before.reserveCapacity(isKnown.count)
+    for word in isKnown {
+      before.append(count)
+      count += UInt32(word.nonzeroBitCount)
+    }
+    values = Array(repeating: PathSum(cost: .max), count: Int(count))
+    for sweep in sweeps {
+      for place in 0..<sweep.count {
+        guard let own = self.place(of: sweep.states[place]) else { continue }
+        values[own] = min(values[own], sweep.sum(at: place))
+      }
+    }
+  }
+
+  subscript(_ state: UInt32) -> PathSum? { place(of: state).map { values[$0] } }
+
+  private func place(of state: UInt32) -> Int? {
+    let (word, bit) = (Int(state >> 6), UInt64(1) << UInt64(state & 63))
+    guard word < isKnown.count, isKnown[word] & bit != 0 else { return nil }
+    return Int(before[word]) + (isKnown[word] & (bit - 1)).nonzeroBitCount
+  }
+}
