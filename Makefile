@@ -128,6 +128,7 @@ format:
 lint: needs
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	Scripts/generate-profiles --check
+	Scripts/generate-vehicles --check
 	Scripts/generate-phrases --check
 	Scripts/generate-web --check
 	Scripts/lint

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a way climbs and descends, to be written as a picture.
+/// How a way climbs and descends, or what is left in a battery along it, to be written as a picture.
 ///
 ///     1,200 m ┤          ╭──╮
 ///     1,100 m ┤     ╭────╯  ╰──╮
@@ -27,6 +27,11 @@ package struct ProfileDrawing: Sendable {
   package var lengthMeters: Double
   /// Where stops lie along it.
   package var stops: [Double] = []
+  /// What is drawn over the way, and how much of it a picture spans at least: a flat road is no range of mountains.
+  package var unit = "m"
+  package var leastSpan = 40.0
+  /// A value below which the line is not to go.
+  package var limit: Double?
   package var credits: [String] = []
 
   package init(title: String, lengthMeters: Double) {
@@ -45,9 +50,13 @@ extension ProfileDrawing {
   package func svg(appearance: Appearance = .automatic) -> String {
     var svg = SVGText()
     writeHead(appearance, &svg)
-    let scale = Scale(parts, lengthMeters)
+    let scale = Scale(parts, lengthMeters, leastSpan: leastSpan, limit: limit)
     writeGrid(scale, &svg)
     for part in parts where part.count > 1 { write(part, scale, &svg) }
+    if let limit {
+      let y = SVGText.number(scale.y(limit))
+      svg.line("<path class=\"stop\" d=\"M\(Self.left) \(y)H\(Self.width - Self.right)\"/>")
+    }
     for stop in stops {
       let x = SVGText.number(scale.x(stop))
       svg.line(
@@ -95,7 +104,7 @@ extension ProfileDrawing {
       let y = SVGText.number(scale.y(altitude))
       svg.line("<path class=\"grid\" d=\"M\(Self.left) \(y)H\(Self.width - Self.right)\"/>")
       svg.line(
-        "<text class=\"quiet\" x=\"\(Self.left - 8)\" y=\"\(y)\" dy=\"4\" text-anchor=\"end\">\(Int(altitude)) m</text>"
+        "<text class=\"quiet\" x=\"\(Self.left - 8)\" y=\"\(y)\" dy=\"4\" text-anchor=\"end\">\(SVGText.number(altitude)) \(unit)</text>"
       )
     }
     for along in scale.distances {
@@ -132,13 +141,10 @@ extension ProfileDrawing {
     let distances: [Double]
     let inKilometers: Bool
 
-    /// A flat road is not drawn as a range of mountains.
-    private static let leastSpan = 40.0
-
-    init(_ parts: [[Place]], _ length: Double) {
-      let all = parts.flatMap { $0.map(\.altitude) }
+    init(_ parts: [[Place]], _ length: Double, leastSpan: Double, limit: Double?) {
+      let all = parts.flatMap { $0.map(\.altitude) } + (limit.map { [$0] } ?? [])
       let (least, most) = (all.min() ?? 0, all.max() ?? 0)
-      let step = Self.roundStep(max(most - least, Self.leastSpan) / 4)
+      let step = Self.roundStep(max(most - least, leastSpan) / 4)
       low = (least / step).rounded(.down) * step
       high = max((most / step).rounded(.up) * step, low + step)
       self.length = max(length, 1)

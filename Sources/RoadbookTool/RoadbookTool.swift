@@ -43,7 +43,8 @@ struct RoadbookTool: ParsableCommand {
       CommandGroup(
         name: "Ways",
         subcommands: [
-          RouteCommand.self, TripCommand.self, IsolineCommand.self, ExplainCommand.self,
+          RouteCommand.self, EVCommand.self, TripCommand.self, IsolineCommand.self,
+          ExplainCommand.self,
           NearestCommand.self, SearchCommand.self, MatchCommand.self, SpeedsCommand.self,
           SimulateCommand.self,
         ]),

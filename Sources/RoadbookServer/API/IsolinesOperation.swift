@@ -18,7 +18,7 @@ struct IsolinesOperation: Operation {
     .name(
       "rangeType", "What is limited.", example: .timeInSeconds, \.calculation.rangeType),
     .numbers(
-      "rangeValues", "The limits in seconds or meters, with commas between them.",
+      "rangeValues", "The limits in seconds, meters, Wh or ml, with commas between them.",
       example: "300,600", counts: IsolineOptions.Calculation.valueCounts,
       \.calculation.rangeValues),
     .name(
@@ -33,6 +33,7 @@ struct IsolinesOperation: Operation {
     .transportMode,
     .optimizationMode("What the routes have least of."),
     .avoid,
+    .vehicle,
     .departureTime("When trips start; without it, rules that hold at times are left out."),
     .profile, .map(\.map),
   ]
@@ -46,8 +47,7 @@ struct IsolinesOperation: Operation {
   /// What is reached grows with the square of the limit, until all of a city is.
   static func cost(of question: IsolinesQuestion) -> Int {
     let (first, reached) = question.calculation.rangeValues.reduce((0, 0)) { sum, value in
-      let minutes =
-        Double(value) / (question.calculation.rangeType == .distanceInMeters ? 800 : 60)
+      let minutes = Double(value) / question.calculation.rangeType.perMinute
       let cost = Int(min(minutes * minutes * 60, 600_000))
       return (max(sum.0, cost), sum.1 + cost)
     }
@@ -64,5 +64,17 @@ struct IsolinesOperation: Operation {
     try map.check(profile: question.profile)
     return IsolinesAnswer(
       isolines: try map.router.isolines(query), attributions: map.attributions)
+  }
+}
+
+extension IsolineRangeType {
+  /// About how much a minute's drive takes.
+  fileprivate var perMinute: Double {
+    switch self {
+    case .timeInSeconds: 60
+    case .distanceInMeters: 800
+    case .consumptionInWattHours: 120
+    case .fuelInMilliliters: 40
+    }
   }
 }

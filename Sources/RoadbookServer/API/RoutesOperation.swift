@@ -20,7 +20,8 @@ struct RoutesOperation: Operation {
       .transportMode,
       .optimizationMode("What the route has least of."),
       .avoid,
-      .departureTime("When the trip starts; it starts now where this is left out."), .arrivalTime,
+      .vehicle, .departureTime("When the trip starts; it starts now where this is left out."),
+      .arrivalTime,
       .number(
         "alternatives", "How many other routes there may be beside the best one.", example: 2,
         in: 0...6, \.options.routeOptions.alternatives),

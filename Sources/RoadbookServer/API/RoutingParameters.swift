@@ -95,6 +95,24 @@ extension QueryParameter where Question: RoutingQuestion {
     }
   }
 
+  /// What takes energy or fuel, of the vehicles that come with the library.
+  static var vehicle: Self {
+    Self(
+      name: "vehicle",
+      summary: "What takes energy or fuel: "
+        + VehiclePreset.all.map(\.name).joined(separator: ", ") + ".",
+      isRequired: false, example: .text("compact-ev"),
+      schema: .pattern("^[a-z0-9-]{1,40}$")
+    ) { text, question in
+      guard let preset = VehiclePreset.named(text) else {
+        throw RequestFailure.invalidOptions(
+          "there is no vehicle \"\(text)\"; there are "
+            + VehiclePreset.all.map(\.name).joined(separator: ", "), "vehicle")
+      }
+      question.options.take(preset)
+    }
+  }
+
   /// What the answer has least of, in the words of `summary`.
   static func optimizationMode(_ summary: String) -> Self {
     .name(

@@ -42,6 +42,19 @@ struct IsolineCommand: ParsableCommand {
       "Limits of distance instead, with commas between them, up to 1000000.", valueName: "list"))
   var meters: NumberList?
 
+  @Option(
+    help: ArgumentHelp(
+      "Limits of what the vehicle takes instead: Wh of a battery, ml of a tank.", valueName: "list")
+  )
+  var energy: NumberList?
+
+  @Option(
+    name: .customLong("vehicle"),
+    help: ArgumentHelp(
+      "What takes the energy: \(VehiclePreset.all.map(\.name).joined(separator: ", ")).",
+      valueName: "name"))
+  var preset: String?
+
   @Flag(help: "Find from where the place is reached, not what is reached from it.")
   var to = false
 
@@ -69,11 +82,20 @@ struct IsolineCommand: ParsableCommand {
   @OptionGroup var departure: DepartureOptions
 
   func validate() throws {
-    guard (minutes == nil) != (meters == nil) else {
-      throw ValidationError("Give --minutes or --meters.")
+    let lists = [minutes, meters, energy].compactMap { $0 }
+    guard lists.count == 1 else {
+      throw ValidationError("Give one of --minutes, --meters and --energy.")
+    }
+    guard (energy == nil) == (preset == nil) else {
+      throw ValidationError("--energy and --vehicle go together.")
+    }
+    if let preset, VehiclePreset.named(preset) == nil {
+      throw ValidationError(
+        "There is no vehicle '\(preset)'. There are \(VehiclePreset.all.map(\.name).joined(separator: ", "))."
+      )
     }
     let most = IsolineOptions.Calculation.valueCounts.upperBound
-    for list in [minutes, meters].compactMap({ $0 }) where list.values.count > most {
+    for list in lists where list.values.count > most {
       throw ValidationError("\(list.values.count) limits are given; allowed are 1 to \(most).")
     }
   }
@@ -101,16 +123,28 @@ struct IsolineCommand: ParsableCommand {
   }
 
   private func options(_ asked: RoutingOptions) -> IsolineOptions {
-    let values = minutes.map { $0.values.map { $0 * 60 } } ?? meters?.values ?? []
+    let values = minutes.map { $0.values.map { $0 * 60 } } ?? meters?.values ?? energy?.values ?? []
+    let vehicle = preset.flatMap { VehiclePreset.named($0) }
     var calculation = IsolineOptions.Calculation(
-      rangeType: minutes == nil ? .distanceInMeters : .timeInSeconds,
+      rangeType: rangeType(vehicle?.options),
       rangeValues: values.map { Int32(clamping: Int($0.rounded())) },
       isolineDirection: to ? .arrival : .departure)
     calculation.gapInMeters = gap.map { Int32(clamping: $0) }
     calculation.maxPoints = maxPoints.map { Int32(clamping: $0) }
     var routing = asked
+    if let vehicle {
+      routing.take(vehicle)
+      // A limit says how much there is to spend.
+      routing.evOptions?.batterySpecifications = nil
+    }
     departure.apply(to: &routing.routeOptions)
     return IsolineOptions(calculationOptions: calculation, routingOptions: routing)
+  }
+
+  private func rangeType(_ options: RoutingOptions?) -> IsolineRangeType {
+    if minutes != nil { return .timeInSeconds }
+    if meters != nil { return .distanceInMeters }
+    return options?.fuelConsumptionModel == nil ? .consumptionInWattHours : .fuelInMilliliters
   }
 
   private func report(_ isolines: [Isoline]) throws {

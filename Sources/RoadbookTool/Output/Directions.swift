@@ -131,12 +131,12 @@ extension Directions {
 
 extension String {
   /// The text at the left of a column.
-  fileprivate func padded(toLeft width: Int) -> String {
+  func padded(toLeft width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 
   /// The text at the right of a column.
-  fileprivate func padded(toRight width: Int) -> String {
+  func padded(toRight width: Int) -> String {
     String(repeating: " ", count: max(0, width - columns)) + self
   }
 }

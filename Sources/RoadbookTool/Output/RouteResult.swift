@@ -47,6 +47,9 @@ struct RouteResult {
     try ResultOutput(path: path).write(try RouteProfileDrawing(routes[0]).svg())
   }
 
+  /// Writes the route as the library reads it.
+  func writeJSON(to path: String) throws { try ResultOutput(path: path).write(try json()) }
+
   /// The table of the routes where others were asked for, and the directions of the best one.
   private func text(on terminal: Terminal) -> String {
     let directions = preface + Directions(routes[0]).text(on: terminal)

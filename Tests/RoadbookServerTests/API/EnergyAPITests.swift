@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookServer
+
+@Suite("Energy over HTTP")
+struct EnergyAPITests {
+  // swift-format-ignore: NeverUseForceTry
+  private static let hill = try! RoadSketch(
+    "A---------B---------C", ways: ["ABC": .residential],
+    terrain: Terrain { east, _ in 500 + east / 10 })
+
+  private func text(_ letters: String) throws -> String {
+    try letters.map {
+      let place = try Self.hill.coordinates(of: SketchPlace(String($0)))
+      return "\(place.latitude),\(place.longitude)"
+    }.joined(separator: ";")
+  }
+
+  private func body(_ letters: String, _ options: String) throws -> String {
+    let places = try letters.map {
+      let place = try Self.hill.coordinates(of: SketchPlace(String($0)))
+      return
+        "{\"coordinates\":{\"latitude\":\(place.latitude),\"longitude\":\(place.longitude)}}"
+    }
+    return "{\"waypoints\":[\(places.joined(separator: ","))],\"options\":{\(options)}}"
+  }
+
+  private static let model = """
+    "empiricalConsumptionModel":{"ascentConsumptionInWattHoursPerMeter":9,\
+    "descentRecoveryInWattHoursPerMeter":4.3,"freeFlowSpeedTable":[[0,0.239],[60,0.196]]}
+    """
+
+  @Test("a route tells what it takes and what is left, by name of a vehicle or by its numbers")
+  func routes() async throws {
+    try await LiveService.with(maps: [Self.hill.mapPath]) { client in
+      func section(_ answer: RawClient.Answer) throws -> SectionData {
+        #expect(answer.status == 200, "\(answer.text)")
+        let routes = try JSONDecoder().decode(RoutesAnswer.self, from: Data(answer.body.utf8))
+          .routes
+        return try #require(routes.first?.sections.first)
+      }
+      let named = try section(
+        await client.get("/v1/routes?waypoints=\(text("AC"))&vehicle=guide-ev"))
+      #expect(named.departure.chargeInKilowattHours == 10)
+      let taken = try #require(named.consumptionInKilowattHours)
+      #expect(abs(10 - taken - (named.arrival.chargeInKilowattHours ?? 0)) < 1e-5 && taken > 2.2)
+      let posted = try section(
+        await client.post("/v1/routes", body("AC", "\"evOptions\":{\(Self.model)}")))
+      #expect(posted.consumptionInKilowattHours ?? 0 > 2.2)
+      #expect(posted.arrival.chargeInKilowattHours == nil)
+      let fuel = try section(
+        await client.get("/v1/routes?waypoints=\(text("AC"))&vehicle=petrol-car"))
+      #expect(fuel.fuelInLiters ?? 0 > 0.3 && fuel.consumptionInKilowattHours == nil)
+      let plain = try section(await client.get("/v1/routes?waypoints=\(text("AC"))"))
+      #expect(plain.consumptionInKilowattHours == nil && plain.fuelInLiters == nil)
+    }
+  }
+
+  @Test("areas by energy and by fuel are told, and what cannot be is refused by name")
+  func isolines() async throws {
+    try await LiveService.with(maps: [Self.hill.mapPath]) { client in
+      for (query, status, words) in [
+        ("rangeType=consumptionInWattHours&vehicle=guide-ev", 200, "consumptionInWattHours"),
+        ("rangeType=fuelInMilliliters&vehicle=petrol-car", 200, "fuelInMilliliters"),
+        ("rangeType=fuelInMilliliters&vehicle=guide-ev", 400, "fuelConsumptionModel"),
+        ("rangeType=consumptionInWattHours", 400, "evOptions"),
+        ("rangeType=consumptionInWattHours&vehicle=guide-ev&direction=arrival", 501, "not built"),
+        ("rangeType=consumptionInWattHours&vehicle=none", 400, "compact-ev"),
+      ] {
+        let answer = try await client.get(
+          "/v1/isolines?center=\(text("A"))&rangeValues=300,900&\(query)")
+        #expect(answer.status == status && answer.text.contains(words), "\(query): \(answer.text)")
+      }
+    }
+  }
+
+  @Test("what is wrong with a vehicle is said")
+  func refused() async throws {
+    try await LiveService.with(maps: [Self.hill.mapPath]) { client in
+      for (options, status, words) in [
+        ("\"evOptions\":{}", 400, "no consumption model"),
+        ("\"evOptions\":{\(Self.model),\"ensureReachability\":true}", 501, "charging stops"),
+        (
+          "\"evOptions\":{\(Self.model),\"batterySpecifications\":{\"totalCapacityInKilowattHours\":5,\"initialChargeInKilowattHours\":6}}",
+          400, "initialChargeInKilowattHours is 6"
+        ),
+        (
+          "\"evOptions\":{\"empiricalConsumptionModel\":{\"freeFlowSpeedTable\":[[5,1],[5,2]]}}",
+          400,
+          "twice"
+        ),
+        ("\"fuelConsumptionModel\":{}", 400, "is empty"),
+      ] {
+        let answer = try await client.post("/v1/routes", body("AC", options))
+        #expect(
+          answer.status == status && answer.text.contains(words), "\(options): \(answer.text)")
+      }
+    }
+  }
+}

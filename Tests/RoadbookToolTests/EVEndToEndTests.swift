@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookTool
+
+@Suite(
+  "Trips on a battery with the built tool", .enabled("needs the built tool") { try Need.tool.isMet }
+)
+struct EVEndToEndTests {
+  let town = TestMaps.town
+  private let places = ["50.2050345,0.3915964", "50.1851663,0.4167372"]
+
+  private func run(_ arguments: String...) throws -> BuiltTool.Result {
+    try BuiltTool.run(["ev", town] + places + arguments)
+  }
+
+  @Test("prints what a trip takes, the charge at its ends, and a picture of it")
+  func report() throws {
+    let shown = try run("--vehicle", "guide-ev", "--charge", "20")
+    #expect(shown.status == 0, "\(shown.errors)")
+    for words in ["kWh/100 km", "20.00 kWh at the start", "at the destination", "┤█", "0 km"] {
+      #expect(shown.output.contains(words), "\(words): \(shown.output)")
+    }
+    let fuel = try run("--vehicle", "petrol-car")
+    #expect(fuel.output.contains("l/100 km") && !fuel.output.contains("┤"))
+  }
+
+  @Test("draws the charge, and writes the route")
+  func files() throws {
+    let folder = try TestMaps.newFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let drawn = try run("--vehicle", "guide-ev", "--svg", folder + "/charge.svg")
+    #expect(drawn.status == 0 && drawn.output == "", "\(drawn.errors)")
+    let svg = try String(contentsOfFile: folder + "/charge.svg", encoding: .utf8)
+    #expect(svg.contains("<svg") && svg.contains("kWh</text>"))
+    let json = try run("--vehicle", "compact-ev", "--json", folder + "/route.json")
+    #expect(json.status == 0, "\(json.errors)")
+    let data = try Data(contentsOf: URL(filePath: folder + "/route.json"))
+    let route = try #require(Route.deserialize(data))
+    #expect(route.sections[0].departurePlace.chargeInKilowattHours == 46)
+    #expect(route.consumptionInKilowattHours ?? 0 > 0.1)
+  }
+
+  @Test("ends with 1 where the battery does not suffice, and with 64 for what cannot be")
+  func statuses() throws {
+    let empty = try run("--vehicle", "guide-ev", "--charge", "0.1")
+    #expect(empty.status == 1 && empty.output.contains("not enough for the way"), "\(empty.output)")
+    #expect(empty.errors.contains("down to its reserve"))
+    #expect(try run("--vehicle", "nothing").status == 64)
+    #expect(try run("--vehicle", "petrol-car", "--charge", "3").status == 64)
+    let full = try run("--vehicle", "guide-ev", "--charge", "90")
+    #expect(full.status != 0 && full.errors.contains("initialChargeInKilowattHours is 90"))
+    #expect(
+      try run("--vehicle", "petrol-car", "--svg", "/tmp/none.svg").errors.contains("no battery"))
+  }
+}
