@@ -190,7 +190,8 @@ let toolTargets: [Target] =
         "RoadbookStorage", "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookImport",
         "RoadbookOSM",
         "RoadbookProfileYAML",
-        "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance", "RoadbookServer",
+        "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance",
+        "RoadbookNavigation", "RoadbookServer",
         "RoadbookTransit", "RoadbookGTFS",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -331,6 +332,10 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry",
       ]),
+    // A drive along a route, reading by reading: values in, values out, no clock and no threads.
+    module(
+      "RoadbookNavigation",
+      needs: ["RoadbookGuidance", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry"]),
     // What answers from a prepared map. Server and tool use it alone, and so link no network library.
     module(
       "RoadbookEngine",
@@ -346,8 +351,8 @@ let package = Package(
     module(
       "Roadbook",
       needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookSigns",
-        "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookNavigation",
+        "RoadbookSigns", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),
@@ -433,6 +438,12 @@ let package = Package(
       needs: [
         "RoadbookGuidance", "RoadbookModel", "RoadbookNetwork", "RoadbookEngine",
         "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
+    tests(
+      "RoadbookNavigationTests",
+      needs: [
+        "RoadbookNavigation", "RoadbookEngine", "RoadbookProfiles", "RoadbookModel",
+        "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookTests",

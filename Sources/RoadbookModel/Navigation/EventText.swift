@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import RoadbookCoding
+
+/// Something to say to a driver.
+public struct EventText: Hashable, Sendable {
+  /// What it is about.
+  public var type: TextNotificationType
+  /// Meters to what it is about.
+  public var distanceInMeters: Double
+  /// What to say, plain or as SSML.
+  public var text: String
+  /// More about a maneuver.
+  public var maneuverNotificationDetails: ManeuverNotificationDetails?
+
+  /// Makes a text.
+  public init(
+    type: TextNotificationType, distanceInMeters: Double, text: String,
+    maneuverNotificationDetails: ManeuverNotificationDetails? = nil
+  ) {
+    self.type = type
+    self.distanceInMeters = distanceInMeters
+    self.text = text
+    self.maneuverNotificationDetails = maneuverNotificationDetails
+  }
+}
+
+/// What a spoken text is about.
+public enum TextNotificationType: UInt32, CodedByName, JSONWritable {
+  /// A maneuver.
+  case maneuver
+  /// A safety camera.
+  case safetyCameraWarning
+  /// Traffic that merges.
+  case trafficMergeWarning
+  /// A lane that ends.
+  case laneDecreaseWarning
+}
+
+/// The maneuver that a text is about.
+public struct ManeuverNotificationDetails: Hashable, Sendable {
+  /// The maneuver.
+  public var maneuver: Maneuver
+  /// How early the text is.
+  public var maneuverNotificationType: ManeuverNotificationType
+  /// Whether the text names the maneuver behind it, too.
+  public var isCombinedManeuverText: Bool
+
+  /// Makes details.
+  public init(
+    maneuver: Maneuver, maneuverNotificationType: ManeuverNotificationType,
+    isCombinedManeuverText: Bool = false
+  ) {
+    self.maneuver = maneuver
+    self.maneuverNotificationType = maneuverNotificationType
+    self.isCombinedManeuverText = isCombinedManeuverText
+  }
+}
+
+/// How early a maneuver is announced, the earliest first.
+public enum ManeuverNotificationType: UInt32, CaseIterable, CodedByName, JSONWritable {
+  /// As soon as it is known, a long way ahead.
+  case range
+  /// Some time ahead.
+  case reminder
+  /// A short time ahead.
+  case distance
+  /// Now.
+  case action
+}
+
+/// Which arrivals are announced.
+public enum ArrivalNotificationOption: UInt32, CodedByName, JSONWritable {
+  /// None.
+  case none
+  /// That at the destination.
+  case destinationOnly
+  /// Those at stops on the way.
+  case stopoverOnly
+  /// All.
+  case both
+
+  /// Whether an arrival is announced.
+  package func includes(isDestination: Bool) -> Bool {
+    self == .both || self == (isDestination ? .destinationOnly : .stopoverOnly)
+  }
+}
+
+/// Whether texts are marked up for voices.
+public enum NotificationFormatOption: UInt32, CodedByName, JSONWritable {
+  /// Plain text.
+  case plain
+  /// A document of SSML.
+  case ssml
+}
+
+/// What is said of maneuvers, and how.
+public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
+  /// The language; one that is not built falls back to another region's, else to `.enUs`.
+  public var language: LanguageCode
+  /// The units of distances.
+  public var unitSystem: UnitSystem
+  /// The kinds of notifications that are given.
+  public var includedNotificationTypes: [ManeuverNotificationType]
+  /// Whether maneuvers at roundabouts are announced.
+  public var enableRoundaboutNotification: Bool
+  /// Which arrivals are announced.
+  public var arrivalNotificationOption: ArrivalNotificationOption
+  /// Whether a text names the maneuver behind it where that follows at once.
+  public var enableDoubleNotification: Bool
+  /// Whether texts are plain or SSML, which has names in phonetic letters where the map knows them.
+  public var notificationFormatOption: NotificationFormatOption
+  /// Which names the texts have.
+  public var textUsageOptions: TextUsageOptions
+  /// Whether exits of motorways are announced.
+  public var enableHighwayExit: Bool
+
+  /// Makes options: everything in American English and metric units, as plain text.
+  public init() {
+    language = .enUs
+    unitSystem = .metric
+    includedNotificationTypes = ManeuverNotificationType.allCases
+    enableRoundaboutNotification = true
+    arrivalNotificationOption = .both
+    enableDoubleNotification = true
+    notificationFormatOption = .plain
+    textUsageOptions = TextUsageOptions()
+    enableHighwayExit = true
+  }
+}

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+import RoadbookGuidance
+import RoadbookModel
+
+/// What was said of maneuvers.
+struct AnnouncementMemory: Hashable, Sendable, Codable {
+  /// The maneuver ahead.
+  fileprivate(set) var next = -1
+  /// What needs not be said any more of it.
+  fileprivate var done: Set<ManeuverNotificationType> = []
+  /// The last maneuver whose action was said.
+  fileprivate var lastAction = -1
+  /// Until when the voice speaks, by the readings' clock.
+  fileprivate var busyUntil: Int64 = .min
+
+  /// The vehicle is where it was before: what lies ahead is said again.
+  mutating func goBack() { self = AnnouncementMemory(silentUntil: self) }
+
+  init() {}
+
+  /// Nothing was said but what the voice still says.
+  init(silentUntil other: AnnouncementMemory) { busyUntil = other.busyUntil }
+}
+
+/// Where a vehicle is, and how fast.
+struct AnnouncementMoment {
+  var place: Double
+  var time: Int64
+  /// Meters a second.
+  var speed: Double
+}
+
+/// Says maneuvers at their times.
+///
+///     range          once the maneuver before is passed: "Follow High Street for 5 kilometers"
+///     reminder       "In 800 meters, turn left …"
+///     distance       "In 300 meters, turn left …"
+///     action         "Turn left …"
+///
+/// A voice says one thing at a time, and at 14 letters a second. What matters most is said: an action begins early
+/// enough to end before the maneuver, and nothing is begun that would not have ended by then. What there is no time
+/// for is left out.
+struct ManeuverAnnouncer: Sendable {
+  private let line: RouteLine
+  private let speech: SpeechTexts
+
+  private static let lettersPerSecond = 14.0
+
+  init(_ line: RouteLine, _ options: NavigationOptions) {
+    self.line = line
+    let maneuvers = options.maneuvers
+    speech = SpeechTexts(
+      RouteTextOptions(
+        language: maneuvers.language, unitSystem: maneuvers.unitSystem,
+        textUsageOptions: maneuvers.textUsageOptions))
+  }
+
+  /// What is said at a moment.
+  func announcements(
+    _ moment: AnnouncementMoment, _ options: NavigationOptions, _ memory: inout AnnouncementMemory
+  ) -> [NavigationEvent] {
+    let ahead = line.nextManeuvers(after: moment.place, count: 2)
+    guard let next = ahead.first else { return [] }
+    var events: [NavigationEvent] = []
+    if memory.next != next { pass(to: next, &memory, &events, options) }
+    if let start = start(before: next, memory), memory.busyUntil <= moment.time {
+      return events + setOut(start, then: next, moment, options, &memory)
+    }
+    let approach = Approach(
+      next: next, following: ahead.count > 1 ? ahead[1] : nil,
+      meters: line.meters(at: line.maneuvers[next].ground) - line.meters(at: moment.place),
+      timing: timing(at: moment.place, options))
+    if let due = due(approach, moment, memory) {
+      events += say(due, approach, moment, options, &memory)
+    }
+    return events
+  }
+
+  /// What is said where a section ends at a stop.
+  func arrival(
+    ofSection section: Int, _ options: NavigationOptions, _ memory: inout AnnouncementMemory
+  ) -> [NavigationEvent] {
+    let last = line.maneuvers.lastIndex { $0.section == section }
+    guard let last, line.maneuvers[last].isArrival, memory.lastAction < last else { return [] }
+    memory.lastAction = last
+    if memory.next == last { memory.done = Set(ManeuverNotificationType.allCases) }
+    guard isWanted(last, options),
+      options.maneuvers.includedNotificationTypes.contains(.action),
+      let said = speech.now(spoken(last))
+    else { return [] }
+    return [event(.action, last, said, meters: 0, isCombined: false, options)]
+  }
+}
+
+/// The way to the next maneuver.
+private struct Approach {
+  var next: Int
+  var following: Int?
+  var meters: Double
+  var timing: ManeuverNotificationTimingOptions
+}
+
+// MARK: - When
+
+extension ManeuverAnnouncer {
+  /// A new maneuver is ahead; actions that were not said are told to be dropped.
+  private func pass(
+    to next: Int, _ memory: inout AnnouncementMemory, _ events: inout [NavigationEvent],
+    _ options: NavigationOptions
+  ) {
+    if memory.next >= 0, next > memory.next {
+      for index in memory.next..<next
+      where index > memory.lastAction && line.maneuvers[index].isAhead && isWanted(index, options) {
+        events.append(.dropped(maneuver: index, .action))
+      }
+    }
+    memory.next = next
+    memory.done = memory.lastAction >= next ? Set(ManeuverNotificationType.allCases) : []
+  }
+
+  /// The maneuver with which a trip, or its part behind a stop, begins, if it was not said.
+  private func start(before next: Int, _ memory: AnnouncementMemory) -> Int? {
+    let start = next - 1
+    guard start >= 0, !line.maneuvers[start].isAhead, memory.lastAction < start else { return nil }
+    return start
+  }
+
+  private func timing(
+    at place: Double, _ options: NavigationOptions
+  ) -> ManeuverNotificationTimingOptions {
+    let street = line.street(at: place)
+    let speed = street?.speedLimitInMetersPerSecond ?? line.speed(at: place)
+    let isBuiltUp = street?.streetAttributes.contains(.builtUpArea) ?? false
+    return options.timing(
+      line.route.requestedTransportMode,
+      TimingProfile(metersPerSecond: speed, isBuiltUp: isBuiltUp))
+  }
+
+  /// The most urgent announcement whose time has come.
+  private func due(
+    _ approach: Approach, _ moment: AnnouncementMoment, _ memory: AnnouncementMemory
+  ) -> ManeuverNotificationType? {
+    let kinds = ManeuverNotificationType.allCases.reversed()
+    for kind in kinds where approach.meters <= lead(kind, approach, moment.speed) {
+      // Voices do not go back to what was said.
+      if memory.done.contains(kind) { return nil }
+      // Nothing is cut short.
+      return memory.busyUntil <= moment.time ? kind : nil
+    }
+    return nil
+  }
+
+  /// Meters before the maneuver from which on something is due.
+  private func lead(
+    _ kind: ManeuverNotificationType, _ approach: Approach, _ speed: Double
+  ) -> Double {
+    let timing = approach.timing
+    func reach(_ meters: Int32, _ seconds: Int32) -> Double {
+      max(Double(meters), Double(seconds) * speed)
+    }
+    switch kind {
+    case .range where timing.rangeNotificationDistanceInMeters == 0: return .infinity
+    case .range:
+      return reach(timing.rangeNotificationDistanceInMeters, timing.rangeNotificationTimeInSeconds)
+    case .reminder:
+      return reach(
+        timing.reminderNotificationDistanceInMeters, timing.reminderNotificationTimeInSeconds)
+    case .distance:
+      return reach(
+        timing.distanceNotificationDistanceInMeters, timing.distanceNotificationTimeInSeconds)
+    case .action:
+      let usual = reach(
+        timing.actionNotificationDistanceInMeters, timing.actionNotificationTimeInSeconds)
+      // Arrivals are said when they are told.
+      if line.maneuvers[approach.next].isArrival { return -1 }
+      // Only near the maneuver does it matter how long the sentence is.
+      guard approach.meters < usual + 12 * speed, let said = now(approach, true)?.said else {
+        return usual
+      }
+      return max(usual, (Self.seconds(said.text) + 1.5) * speed)
+    }
+  }
+
+  private static func seconds(_ text: String) -> Double { Double(text.count) / lettersPerSecond }
+}
+
+// MARK: - What
+
+extension ManeuverAnnouncer {
+  private func setOut(
+    _ start: Int, then next: Int, _ moment: AnnouncementMoment, _ options: NavigationOptions,
+    _ memory: inout AnnouncementMemory
+  ) -> [NavigationEvent] {
+    memory.lastAction = start
+    guard options.maneuvers.includedNotificationTypes.contains(.action),
+      let said = speech.now(spoken(start))
+    else { return [] }
+    memory.busyUntil = moment.time + Int64(1000 * Self.seconds(said.text))
+    return [event(.action, start, said, meters: 0, isCombined: false, options)]
+  }
+
+  private func say(
+    _ kind: ManeuverNotificationType, _ approach: Approach, _ moment: AnnouncementMoment,
+    _ options: NavigationOptions, _ memory: inout AnnouncementMemory
+  ) -> [NavigationEvent] {
+    let next = approach.next
+    memory.done.formUnion(ManeuverNotificationType.allCases.filter { $0.rawValue <= kind.rawValue })
+    if kind == .action { memory.lastAction = max(memory.lastAction, next) }
+    guard isWanted(next, options), options.maneuvers.includedNotificationTypes.contains(kind) else {
+      return []
+    }
+    let isDouble = options.maneuvers.enableDoubleNotification
+    let (said, isCombined) = words(kind, approach, isDouble)
+    guard let said else { return [] }
+    let seconds = Self.seconds(said.text)
+    if kind != .action,
+      approach.meters - seconds * moment.speed <= lead(.action, approach, moment.speed)
+        || (kind != .distance && isSoon(.distance, approach, moment, seconds))
+        || (kind == .range && isSoon(.reminder, approach, moment, seconds + 10))
+    {
+      return [.dropped(maneuver: next, kind)]
+    }
+    memory.busyUntil = moment.time + Int64(1000 * seconds)
+    if isCombined, let following = approach.following {
+      cover(following, approach, moment, &memory)
+    }
+    var events = [event(kind, next, said, meters: approach.meters, isCombined: isCombined, options)]
+    if kind == .distance, let lanes = lanes(approach) { events.append(.maneuverLanes(lanes)) }
+    return events
+  }
+
+  /// Whether a later announcement would follow at once.
+  private func isSoon(
+    _ kind: ManeuverNotificationType, _ approach: Approach, _ moment: AnnouncementMoment,
+    _ seconds: Double
+  ) -> Bool {
+    approach.meters - (seconds + 3) * moment.speed <= lead(kind, approach, moment.speed)
+  }
+
+  /// A maneuver that comes so soon that nothing can be said between is said with the one before.
+  private func cover(
+    _ following: Int, _ approach: Approach, _ moment: AnnouncementMoment,
+    _ memory: inout AnnouncementMemory
+  ) {
+    let gap = gap(approach)
+    guard memory.lastAction == approach.next, let said = speech.now(spoken(following)),
+      gap < (Self.seconds(said.text) + 1) * moment.speed
+    else { return }
+    memory.lastAction = following
+  }
+
+  private func gap(_ approach: Approach) -> Double {
+    approach.following.map {
+      line.meters(at: line.maneuvers[$0].ground)
+        - line.meters(at: line.maneuvers[approach.next].ground)
+    } ?? .infinity
+  }
+
+  private func now(
+    _ approach: Approach, _ isDouble: Bool
+  ) -> (said: SpeechTexts.Announcement, isCombined: Bool)? {
+    let isClose =
+      gap(approach) <= Double(approach.timing.doubleNotificationDistanceInMeters)
+      && !line.maneuvers[approach.next].isArrival
+    let close = isDouble && isClose ? approach.following.map { spoken($0) } : nil
+    let own = spoken(approach.next)
+    guard let said = speech.now(own, then: close) else { return nil }
+    // An arrival is not named with the maneuver before it.
+    return (said, close != nil && said != speech.now(own))
+  }
+
+  private func words(
+    _ kind: ManeuverNotificationType, _ approach: Approach, _ isDouble: Bool
+  ) -> (SpeechTexts.Announcement?, isCombined: Bool) {
+    let meters = Int(max(0, approach.meters))
+    switch kind {
+    case .range:
+      guard approach.next > 0 else { return (nil, false) }
+      return (speech.follow(spoken(approach.next - 1), forMeters: meters), false)
+    case .reminder, .distance:
+      return (
+        speech.ahead(
+          spoken(approach.next), inMeters: meters, then: approach.following.map { spoken($0) }),
+        false
+      )
+    case .action:
+      let now = now(approach, isDouble)
+      return (now?.said, now?.isCombined ?? false)
+    }
+  }
+
+  private func lanes(_ approach: Approach) -> ManeuverViewLaneAssistance? {
+    let place = line.maneuvers[approach.next]
+    return line.route.sections[place.section].laneAssistance(forManeuverAt: place.index)
+  }
+
+  private func isWanted(_ index: Int, _ options: NavigationOptions) -> Bool {
+    let place = line.maneuvers[index]
+    if place.isArrival {
+      let isLast = place.section == line.sections.count - 1
+      return options.maneuvers.arrivalNotificationOption.includes(isDestination: isLast)
+    }
+    switch line.route.data.sections[place.section].maneuvers[place.index].nature.kind {
+    case .roundabout, .roundaboutExit, .roundaboutTurn:
+      return options.maneuvers.enableRoundaboutNotification
+    case .offRamp: return options.maneuvers.enableHighwayExit
+    default: return true
+    }
+  }
+
+  private func event(
+    _ kind: ManeuverNotificationType, _ index: Int, _ said: SpeechTexts.Announcement,
+    meters: Double, isCombined: Bool, _ options: NavigationOptions
+  ) -> NavigationEvent {
+    let text = options.maneuvers.notificationFormatOption == .ssml ? said.ssml : said.text
+    return .text(
+      EventText(
+        type: .maneuver, distanceInMeters: max(0, meters), text: text,
+        maneuverNotificationDetails: ManeuverNotificationDetails(
+          maneuver: line.maneuver(index), maneuverNotificationType: kind,
+          isCombinedManeuverText: isCombined)))
+  }
+
+  private func spoken(_ index: Int) -> SpokenManeuver {
+    let place = line.maneuvers[index]
+    return line.route.data.spoken(place.section, place.index) { line in
+      guard let start = line.first, let other = line.first(where: { $0 != start }) else {
+        return nil
+      }
+      return start.bearing(to: other)
+    }
+  }
+}

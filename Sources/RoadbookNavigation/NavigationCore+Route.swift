@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookModel
+
+extension NavigationCore {
+  package var route: Route? { line?.route }
+
+  /// Follows another route from the next reading on, or none.
+  ///
+  /// What is known of readings and of the road stays. A route without length is refused.
+  package mutating func setRoute(_ route: Route?) {
+    guard let route else { return become(nil) }
+    if let line = try? RouteLine(route) { become(line) }
+  }
+
+  private mutating func become(_ line: RouteLine?) {
+    var state = NavigationState()
+    (state.readings, state.road) = (self.state.readings, self.state.road)
+    state.announced = AnnouncementMemory(silentUntil: self.state.announced)
+    state.phase = line == nil ? .free : .following
+    self = NavigationCore(line, options, state)
+  }
+
+  /// Changes options.
+  package mutating func setOptions(_ change: (inout NavigationOptions) -> Void) {
+    var options = options
+    change(&options)
+    self = NavigationCore(line, options, state)
+  }
+
+  package func maneuver(at index: Int) -> Maneuver? {
+    guard let line, line.maneuvers.indices.contains(index) else { return nil }
+    return line.maneuver(index)
+  }
+
+  /// Meters to a place on the route ahead; `nil` off the route, and where the place is passed or not on it.
+  package func remainingMeters(to place: GeoCoordinates) -> Int32? {
+    guard let line, state.phase == .following, let shown = state.shown,
+      let place = Coordinate(place)
+    else { return nil }
+    let foot = line.feet(near: place, within: 50, from: shown).first
+    return foot.map { Int32((line.meters(at: $0.ground) - line.meters(at: shown)).rounded()) }
+  }
+}

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+package import RoadbookModel
+
+/// Leads a driver along a route, one reading at a time.
+///
+///     var core = try NavigationCore(route)
+///     for reading in drive { for event in core.advance(.location(reading)) { … } }
+///
+/// A value without clock, threads or files: equal states and inputs give equal events, wherever they are. The state can
+/// be saved after any input, and a core that is made with it goes on as if nothing had happened.
+///
+/// - Complexity: One reading takes O(log *n* + *k*) for *n* points of the route and the *k* near the vehicle. The memory
+///   does not grow.
+package struct NavigationCore: Sendable {
+  package internal(set) var state: NavigationState
+  package let options: NavigationOptions
+  let line: RouteLine?
+  let announcer: ManeuverAnnouncer?
+  /// What the input at hand tells.
+  var events: [NavigationEvent] = []
+
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - options: What can be chosen.
+  ///   - state: Where to go on; that of another route has no meaning.
+  /// - Throws: Where the route cannot be followed.
+  package init(
+    _ route: Route, options: NavigationOptions = NavigationOptions(),
+    state: NavigationState? = nil
+  ) throws(NavigationFault) {
+    var begun = NavigationState()
+    begun.phase = .following
+    self.init(try RouteLine(route), options, state ?? begun)
+  }
+
+  /// A core without a route, for driving about.
+  package init() { self.init(nil, NavigationOptions(), NavigationState()) }
+
+  init(_ line: RouteLine?, _ options: NavigationOptions, _ state: NavigationState) {
+    self.line = line
+    self.options = options
+    self.state = state
+    announcer = line.map { ManeuverAnnouncer($0, options) }
+  }
+
+  /// What an input leads to.
+  package mutating func advance(_ input: NavigationInput) -> [NavigationEvent] {
+    events.removeAll(keepingCapacity: true)
+    switch input {
+    case .location(let location, let matched, let street): read(location, matched, street)
+    case .time(let date): wait(until: date)
+    }
+    return events
+  }
+
+  private mutating func read(
+    _ location: Location, _ matched: MapMatchedLocation?, _ street: StreetData?
+  ) {
+    let reading: TrackReading
+    switch state.readings.check(location) {
+    case .failure(let refusal): return events.append(.ignored(refusal.reason))
+    case .success(let checked): reading = checked
+    }
+    state.estimate = nil
+    switch state.phase {
+    case .following: follow(reading, location, matched, street)
+    case .deviating: look(reading, location, matched, street)
+    case .free: tellFree(location, matched, street, reading)
+    case .offRoad:
+      tellFree(location, matched, street, reading)
+      tellOffRoad(reading)
+    }
+  }
+
+  /// Tells where a vehicle is that follows no route.
+  func navigable(_ location: Location, _ matched: MapMatchedLocation?) -> NavigableLocation {
+    NavigableLocation(originalLocation: location, mapMatchedLocation: matched)
+  }
+
+  private mutating func tellFree(
+    _ location: Location, _ matched: MapMatchedLocation?, _ street: StreetData?,
+    _ reading: TrackReading
+  ) {
+    events.append(.location(navigable(location, matched), isEstimated: false))
+    tellRoad(street, speed: reading.toldSpeed, lanes: [])
+  }
+}
+
+// MARK: - On the route and off it
+
+extension NavigationCore {
+  private mutating func follow(
+    _ reading: TrackReading, _ location: Location, _ matched: MapMatchedLocation?,
+    _ street: StreetData?
+  ) {
+    guard let line else { return }
+    if state.track.best == nil {
+      state.track.begin(reading, on: line)
+    } else {
+      state.track.follow(reading, on: line)
+    }
+    guard let best = state.track.best else {
+      return leave(line, location, matched, street, reading)
+    }
+    state.deviation.add(reading, matched, at: best, on: line)
+    if state.deviation.isEnough { return leave(line, location, matched, street, reading) }
+    advance(to: best, line, reading, location, matched, isReturn: state.shown == nil)
+  }
+
+  private mutating func leave(
+    _ line: RouteLine, _ location: Location, _ matched: MapMatchedLocation?,
+    _ street: StreetData?, _ reading: TrackReading
+  ) {
+    state.phase = .deviating
+    state.track.clear()
+    state.deviation.clear()
+    look(reading, location, matched, street)
+  }
+
+  /// Looks for the route while the vehicle is not on it.
+  private mutating func look(
+    _ reading: TrackReading, _ location: Location, _ matched: MapMatchedLocation?,
+    _ street: StreetData?
+  ) {
+    guard let line else { return }
+    let found = state.deviation.returned(reading, matched, after: leastPlace(line), on: line)
+    guard let found else {
+      tellFree(location, matched, street, reading)
+      tellDeviation(line, navigable(location, matched))
+      return tellStopBeside(line, reading, within: arrivalMeters(reading))
+    }
+    state.track.seed(found, reading)
+    state.deviation.clear()
+    state.phase = .following
+    if state.shown != nil { events.append(.returned) }
+    if let best = state.track.best {
+      advance(to: best, line, reading, location, matched, isReturn: true)
+    }
+  }
+
+  /// What lies behind a place was driven or told.
+  private func leastPlace(_ line: RouteLine) -> Double? {
+    guard state.nextMilestone > 0 else { return state.shown }
+    return max(state.shown ?? 0, line.milestones[state.nextMilestone - 1].ground)
+  }
+
+  private mutating func tellDeviation(_ line: RouteLine, _ current: NavigableLocation) {
+    var deviation = RouteDeviation(currentLocation: current)
+    if let shown = state.shown, let last = state.lastOnRoute {
+      let section = section(at: shown, line)
+      let traveled =
+        line.meters(at: shown) - line.sections[section].stretch.startMeters
+      deviation.lastLocationOnRoute = navigable(last, line.matched(last, at: shown))
+      deviation.lastTraveledSectionIndex = Int32(section)
+      deviation.traveledDistanceOnLastSectionInMeters = Int32(max(0, traveled.rounded()))
+    }
+    events.append(.deviation(deviation))
+  }
+
+  func section(at place: Double, _ line: RouteLine) -> Int {
+    line.span(at: place).map { line.spans[$0].section }
+      ?? max(0, line.sections.lastIndex { $0.stretch.start <= place } ?? 0)
+  }
+
+  /// The vehicle is at a place of the route.
+  private mutating func advance(
+    to best: RouteTrack.Place, _ line: RouteLine, _ reading: TrackReading, _ location: Location,
+    _ matched: MapMatchedLocation?, isReturn: Bool
+  ) {
+    let back = max(60, 3 * reading.noise, state.slack)
+    var isJump = isReturn
+    if let shown = state.shown, best.ground < shown - back {
+      events.append(.movedBack(meters: shown - best.ground))
+      state.shown = best.ground
+      state.announced.goBack()
+    } else {
+      let driven = 3 * reading.straight + 300 + 50 * reading.seconds
+      if let shown = state.shown, best.ground > shown + driven { isJump = true }
+      state.shown = max(state.shown ?? best.ground, best.ground)
+    }
+    if best.ground >= state.shown ?? 0 { state.slack = 0 }
+    state.lastOnRoute = location
+    let place = state.shown ?? best.ground
+    var told = line.matched(location, at: best.ground)
+    told.confidence = matched?.confidence ?? 1
+    events.append(.location(navigable(location, told), isEstimated: false))
+    tellMilestones(line, at: place, reach: arrivalMeters(reading), isJump: isJump)
+    guard state.phase == .following else { return }
+    tellPlace(line, at: place, reading.time, speed: reading.speed)
+    tellRoad(line.street(at: place), speed: reading.toldSpeed, lanes: line.lanes(at: place))
+  }
+
+  /// A stop is reached within so many meters: receivers err, and vehicles stop before the place.
+  private func arrivalMeters(_ reading: TrackReading) -> Double {
+    min(max(3 * reading.noise, 25), 40)
+  }
+
+  /// Tells all that depends on the place on the route.
+  private mutating func tellPlace(
+    _ line: RouteLine, at place: Double, _ time: Int64, speed: Double
+  ) {
+    events.append(.progress(line.progress(at: place)))
+    if let announcer {
+      events += announcer.announcements(
+        AnnouncementMoment(place: place, time: time, speed: speed), options, &state.announced)
+    }
+  }
+}
+
+// MARK: - Tunnels
+
+extension NavigationCore {
+  /// Without a reading for a while the vehicle is thought to go on, where the route is in a tunnel.
+  private mutating func wait(until date: Date) {
+    guard let line, state.phase == .following, options.isTunnelExtrapolationEnabled,
+      let shown = state.shown, let last = state.readings.lastTime,
+      date.timeIntervalSince1970.magnitude < 1e12
+    else { return }
+    let time = Int64((date.timeIntervalSince1970 * 1000).rounded())
+    let before = state.estimate ?? NavigationState.Estimate(ground: shown, time: last)
+    guard time - last >= 1500, time > before.time, time - before.time < 600_000 else { return }
+    let speed = line.speed(at: before.ground)
+    let end = line.tunnelEnd(after: before.ground, within: 2 * speed + 30)
+    guard let end else { return }
+    let seconds = Double(time - before.time) / 1000
+    let place = max(before.ground, min(end, line.place(after: before.ground, seconds: seconds)))
+    state.estimate = NavigationState.Estimate(ground: place, time: time)
+    state.shown = max(shown, place)
+    // A quarter of what is driven unseen: vehicles are slower than roads say, and may stop.
+    state.slack += (place - before.ground) / 4
+    var location = Location(
+      coordinates: GeoCoordinates(line.coordinate(at: place).coordinate),
+      bearingInDegrees: line.coordinate(at: place).bearing)
+    location.locationTechnology = .deadReckoning
+    events.append(
+      .location(navigable(location, line.matched(location, at: place)), isEstimated: true))
+    tellMilestones(line, at: place, reach: 0, isJump: false)
+    guard state.phase == .following else { return }
+    tellPlace(line, at: place, time, speed: speed)
+    tellRoad(line.street(at: place), speed: nil, lanes: line.lanes(at: place))
+  }
+}

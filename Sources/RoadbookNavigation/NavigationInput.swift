@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+package import RoadbookModel
+
+/// What a navigation is told.
+package enum NavigationInput: Sendable {
+  /// A reading, its place on the roads of the map, and the street there.
+  ///
+  /// The place is what a `MapMatcher` says that knows of no route: the drive that is free on the network. Without one,
+  /// as where there is no map, only the route can tell where the vehicle is.
+  case location(Location, matched: MapMatchedLocation? = nil, street: StreetData? = nil)
+  /// It is so late, and there was no reading.
+  case time(Date)
+}
+
+/// What a navigation tells.
+package enum NavigationEvent: Hashable, Sendable {
+  /// Where the vehicle is; estimated in a tunnel, where the reading has neither time nor speed.
+  case location(NavigableLocation, isEstimated: Bool)
+  case progress(RouteProgress)
+  /// The vehicle has come back to the route.
+  case returned
+  /// The vehicle is so many meters behind where it was told to be: it drove back, or the estimate was wrong.
+  case movedBack(meters: Double)
+  case deviation(RouteDeviation)
+  case milestone(Milestone, MilestoneStatus)
+  case destinationReached
+  case offRoadProgress(OffRoadProgress)
+  case offRoadDestinationReached
+  case text(EventText)
+  /// There was no time to say it.
+  case dropped(maneuver: Int, ManeuverNotificationType)
+  case roadTexts(RoadTexts)
+  case roadAttributes(RoadAttributes)
+  case speedLimit(SpeedLimit)
+  case speedWarning(SpeedWarningStatus)
+  case maneuverLanes(ManeuverViewLaneAssistance)
+  case currentLanes(CurrentSituationLaneAssistanceView)
+  /// A reading that tells nothing.
+  case ignored(IgnoredReading)
+}
+
+/// Why a reading tells nothing.
+package enum IgnoredReading: String, Hashable, Sendable, Codable {
+  case withoutTime, nowhere, repeated, tooFarAway
+}
+
+/// What can be chosen for a navigation.
+package struct NavigationOptions: Hashable, Sendable, Codable {
+  package var maneuvers = ManeuverNotificationOptions()
+  package var speedWarning = SpeedWarningOptions()
+  package var isTunnelExtrapolationEnabled = true
+  package var handlesPassthroughWaypoints = false
+  private var timings: [String: ManeuverNotificationTimingOptions] = [:]
+
+  package init() {}
+
+  /// How early maneuvers are announced.
+  package func timing(
+    _ mode: TransportMode, _ profile: TimingProfile
+  ) -> ManeuverNotificationTimingOptions {
+    timings["\(mode).\(profile)"]
+      ?? ManeuverNotificationTimingOptions(transportMode: mode, timingProfile: profile)
+  }
+
+  /// Changes how early maneuvers are announced.
+  ///
+  /// - Returns: Whether it was changed; not where the notifications would not come in their order.
+  package mutating func setTiming(
+    _ mode: TransportMode, _ profile: TimingProfile, _ timing: ManeuverNotificationTimingOptions
+  ) -> Bool {
+    guard timing.isInOrder else { return false }
+    timings["\(mode).\(profile)"] = timing
+    return true
+  }
+}

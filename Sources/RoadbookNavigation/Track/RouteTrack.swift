@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+
+/// How likely readings and drives along a route are; everything is a cost, a negative logarithm of a likelihood.
+///
+///     reading   d meters beside the route, z = d / noise: z² / 2 up to z = 2.5, then 2.5 z − 3.125
+///     heading   6 against the direction of the route, 3 across it
+///     drive     meters along the route beyond those that the vehicle went, / (24 + a tenth of them)
+enum TrackModel {
+  /// Of readings that do not say how exact they are.
+  static let usualNoise = 13.0
+  static let headingCost = 6.0
+  static let mostPlaces = 6
+  /// Places that cost more than the best one by so much are let go.
+  static let widestCost = 15.0
+
+  static func noise(accuracyMeters: Double?) -> Double {
+    guard let accuracyMeters, accuracyMeters > 0 else { return usualNoise }
+    return min(max(accuracyMeters, 4), 60)
+  }
+
+  static func reading(meters: Double, noise: Double) -> Double {
+    let z = meters / noise
+    return z <= 2.5 ? z * z / 2 : 2.5 * z - 3.125
+  }
+
+  static func heading(_ heading: Double?, on bearing: Double) -> Double {
+    guard let heading else { return 0 }
+    return headingCost * (1 - Math.cosine(radians(turnAngle(from: heading, to: bearing)))) / 2
+  }
+
+  static func drive(_ meters: Double, straight: Double, expected: Double) -> Double {
+    let scale = 24 + 0.1 * straight
+    if meters < 0 { return -meters / scale }
+    return max(0, meters - max(straight, expected)) / scale
+  }
+}
+
+/// A reading as the core follows it: checked, with what it is judged by.
+struct TrackReading {
+  var coordinate: Coordinate
+  var noise: Double
+  /// The direction of travel, where the vehicle moves.
+  var heading: Double?
+  /// Meters a second, as told or as the last readings lie apart.
+  var speed: Double
+  /// Meters a second, as the receiver tells it; only this is exact enough to warn of.
+  var toldSpeed: Double?
+  /// Milliseconds from 1970.
+  var time: Int64
+  /// Meters and seconds since the reading before.
+  var straight = 0.0
+  var seconds = 0.0
+}
+
+/// The places of a route at which a vehicle may be, each with what its drive cost.
+///
+/// A hidden Markov model as for traces, on the line of the route alone. A place is a number of meters along it, not a
+/// point on Earth: where a route crosses itself, or runs out and back on one road, the places there are different ones,
+/// and to jump from one to the other costs what the road between them does. So nothing is lost, and nothing comes early.
+///
+/// Source: P. Newson, J. Krumm, ACM GIS 2009, doi:10.1145/1653771.1653818.
+package struct RouteTrack: Hashable, Sendable, Codable {
+  struct Place: Hashable, Sendable, Codable {
+    var ground: Double
+    /// The farthest that this drive was.
+    var peak: Double
+    var cost: Double
+    /// Meters from the last reading.
+    var meters: Double
+  }
+  /// The least costly first, whose cost is 0.
+  private(set) var places: [Place] = []
+
+  /// The most likely place.
+  var best: Place? { places.first }
+
+  /// Begins where a reading may be on any part of the route; the first of equal places is taken to be right.
+  mutating func begin(_ reading: TrackReading, on line: RouteLine) {
+    seed(
+      line.feet(near: reading.coordinate, within: 4 * reading.noise).map { ($0, 0) }, reading)
+  }
+
+  /// Begins at certain places.
+  mutating func seed(_ feet: [(foot: RouteFoot, cost: Double)], _ reading: TrackReading) {
+    places = feet.map { foot, cost in
+      Place(
+        ground: foot.ground, peak: foot.ground,
+        cost: cost + TrackModel.reading(meters: foot.meters, noise: reading.noise)
+          + TrackModel.heading(reading.heading, on: foot.bearing), meters: foot.meters)
+    }
+    settle()
+  }
+
+  mutating func clear() { places = [] }
+
+  /// Goes on with a reading.
+  mutating func follow(_ reading: TrackReading, on line: RouteLine) {
+    guard let best else { return }
+    let reach = 4 * reading.noise
+    let back = 3 * reading.noise
+    let ahead = max(150 + 3 * reading.straight, 50 * reading.seconds)
+    let least = places.reduce(best.peak) { min($0, $1.peak) } - back
+    let most = places.reduce(best.ground) { max($0, $1.ground) } + ahead
+    let feet = line.feet(near: reading.coordinate, within: reach, from: max(0, least), to: most)
+    var next: [Place] = []
+    for foot in feet {
+      let cost =
+        TrackModel.reading(meters: foot.meters, noise: reading.noise)
+        + TrackModel.heading(reading.heading, on: foot.bearing)
+      if let place = reached(foot, cost, reading, ahead: ahead, back: back, line) {
+        next.append(place)
+      }
+    }
+    next += places.map { stay($0, reading, line) }
+    places = next
+    settle()
+  }
+
+  private func reached(
+    _ foot: RouteFoot, _ cost: Double, _ reading: TrackReading, ahead: Double, back: Double,
+    _ line: RouteLine
+  ) -> Place? {
+    var best: Place?
+    for place in places
+    where foot.ground >= place.peak - back && foot.ground <= place.ground + ahead {
+      let expected =
+        reading.seconds > 3 ? 1.3 * line.speed(at: place.ground) * reading.seconds : 0
+      let sum =
+        place.cost + cost
+        + TrackModel.drive(
+          foot.ground - place.ground, straight: reading.straight, expected: expected)
+      if best.map({ sum < $0.cost }) ?? true {
+        best = Place(
+          ground: foot.ground, peak: max(place.peak, foot.ground), cost: sum, meters: foot.meters)
+      }
+    }
+    return best
+  }
+
+  private func stay(_ place: Place, _ reading: TrackReading, _ line: RouteLine) -> Place {
+    let (coordinate, bearing) = line.coordinate(at: place.ground)
+    var place = place
+    place.meters = coordinate.distance(to: reading.coordinate)
+    place.cost +=
+      TrackModel.reading(meters: place.meters, noise: reading.noise)
+      + TrackModel.heading(reading.heading, on: bearing)
+    return place
+  }
+
+  /// Orders the places and lets go of those that are unlikely.
+  private mutating func settle() {
+    places.sort { ($0.cost, $0.ground) < ($1.cost, $1.ground) }
+    guard let least = places.first?.cost else { return }
+    var kept: [Place] = []
+    for var place in places where kept.count < TrackModel.mostPlaces {
+      place.cost -= least
+      if place.cost > TrackModel.widestCost { break }
+      if kept.contains(where: { abs($0.ground - place.ground) < 1 }) { continue }
+      kept.append(place)
+    }
+    places = kept
+  }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookNavigation
+
+@Suite("Destinations off the road, tunnels, speed limits and texts")
+struct ArrivalTests {
+  @Test(
+    "behind the end of the road the way is told by distance and bearing, once the road's end is reached"
+  )
+  func offRoad() throws {
+    let town = try RoadSketch(
+      """
+      A----------B
+
+
+                 1
+      """, ways: ["AB": .residential])
+    let drive = try TownDrive(
+      town, through: ["A", "1"], along: "AB1", SketchDrive(spacing: 5, speed: 5))
+    #expect(
+      drive.deeds.hasSuffix("reached B | action B | arrived | off the road | there"),
+      "\(drive.story)")
+    let first = try #require(
+      drive.events.compactMap {
+        if case .offRoadProgress(let progress) = $0 { progress } else { nil }
+      }.dropFirst(8).first)
+    #expect(abs(first.bearingInDegrees - 180) < 1)
+    #expect((200...300).contains(first.remainingDistanceInMeters))
+  }
+
+  @Test("in a tunnel without readings the vehicle is thought to go on, and its places are marked")
+  func tunnel() throws {
+    let town = try RoadSketch(
+      """
+      A----T----------U----B
+      """,
+      ways: [
+        "AT": .primary, "TU": .primary.tagged("tunnel", "yes").tagged("maxspeed", "50"),
+        "UB": .primary,
+      ])
+    let route = Route(try #require(try town.route("A", "B").data))
+    var core = try NavigationCore(route)
+    let readings = try town.readings(along: "ATUB", SketchDrive(spacing: 12, speed: 12))
+    var estimated = 0
+    var remaining: [Int32] = []
+    for (number, reading) in readings.enumerated() {
+      let isInTunnel = (43...124).contains(number)
+      let events = core.advance(
+        isInTunnel ? .time(reading.time ?? .distantPast) : .location(reading))
+      for event in events {
+        if case .location(let place, true) = event {
+          estimated += 1
+          #expect(place.originalLocation.time == nil)
+          #expect(place.mapMatchedLocation?.speedInMetersPerSecond == nil)
+        }
+        if case .progress(let progress) = event {
+          remaining.append(progress.sectionProgress.last?.remainingDistanceInMeters ?? 0)
+        }
+        if case .deviation = event { Issue.record("a deviation at \(number)") }
+        if case .movedBack = event { Issue.record("moved back at \(number)") }
+      }
+    }
+    #expect(estimated > 60)
+    #expect(zip(remaining, remaining.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(core.state.phase == .free, "arrived")
+  }
+
+  @Test("outside of tunnels nothing is made up")
+  func noTunnel() throws {
+    let town = try RoadSketch("A----------B", ways: ["AB": .primary])
+    var core = try NavigationCore(Route(try #require(try town.route("A", "B").data)))
+    let reading = try town.readings(along: "AB")[10]
+    _ = core.advance(.location(reading))
+    let later = try #require(reading.time) + 5
+    let events = core.advance(.time(later))
+    #expect(events.isEmpty)
+  }
+
+  private static func at20(_ readings: [Location]) -> [Location] {
+    readings.map { reading in
+      var reading = reading
+      reading.speedInMetersPerSecond = 20
+      return reading
+    }
+  }
+
+  @Test("a driver who is too fast is warned once, and told when it is over")
+  func speed() throws {
+    let town = try RoadSketch(
+      "A----------B----------C",
+      ways: [
+        "AB": .primary.tagged("maxspeed", "50"), "BC": .primary.tagged("maxspeed", "100"),
+      ])
+    let drive = try TownDrive(
+      town, through: ["A", "C"], along: "ABC", SketchDrive(spacing: 20, speed: 20),
+      readings: Self.at20)
+    let warnings = drive.events.compactMap { event -> SpeedWarningStatus? in
+      if case .speedWarning(let status) = event { status } else { nil }
+    }
+    #expect(warnings == [.speedLimitExceeded, .speedLimitRestored])
+    var options = NavigationOptions()
+    options.speedWarning.speedLimitOffset = SpeedLimitOffset(
+      lowSpeedOffsetInMetersPerSecond: 10, highSpeedBoundaryInMetersPerSecond: 20)
+    let patient = try TownDrive(
+      town, through: ["A", "C"], along: "ABC", SketchDrive(spacing: 20, speed: 20),
+      options: options, readings: Self.at20)
+    #expect(!patient.story.contains("speedLimit"))
+    let limits = drive.events.compactMap { event -> Double?? in
+      if case .speedLimit(let limit) = event { limit.speedLimitInMetersPerSecond } else { nil }
+    }
+    #expect(limits.count == 2)
+  }
+
+  @Test("two turns close to each other are said together")
+  func double() throws {
+    let town = try RoadSketch(
+      """
+      A--------------------B
+                           C----------D
+      """,
+      ways: [
+        "AB": .residential.named("One"), "BC": .residential.named("Two"),
+        "CD": .residential.named("Three"),
+      ])
+    let drive = try TownDrive(town, through: ["A", "D"], along: "ABCD")
+    #expect(drive.deeds.contains("action B and next"), "\(drive.story)")
+    var options = NavigationOptions()
+    options.maneuvers.enableDoubleNotification = false
+    let single = try TownDrive(town, through: ["A", "D"], along: "ABCD", options: options)
+    #expect(!single.deeds.contains("and next"), "\(single.story)")
+  }
+
+  @Test("kinds that are left out are not said; nor are arrivals that nobody wants")
+  func kinds() throws {
+    let town = try RoadSketch(
+      """
+      A--------------------B
+                           |
+                           C
+      """,
+      ways: ["AB": .residential.named("One"), "BC": .residential.named("Two")])
+    var options = NavigationOptions()
+    options.maneuvers.includedNotificationTypes = [.action]
+    options.maneuvers.arrivalNotificationOption = .stopoverOnly
+    let drive = try TownDrive(town, through: ["A", "C"], along: "ABC", options: options)
+    #expect(drive.story.contains("action B"))
+    for kind in ["range", "reminder", "distance", "action C"] {
+      #expect(!drive.story.contains(kind), "\(drive.story)")
+    }
+  }
+
+  @Test("no two texts overlap, and actions end before their maneuvers", arguments: [8.0, 14.0])
+  func timing(speed: Double) throws {
+    let town = try RoadSketch(
+      """
+      A---------B---------C
+                |         |
+      G---------E---------F
+      |
+      H
+      """,
+      ways: [
+        "ABC": .residential.named("First Street"), "BE": .residential.named("Second Street"),
+        "GEF": .residential.named("Third Street"), "CF": .residential.named("Fourth Street"),
+        "GH": .residential.named("Fifth Street"),
+      ])
+    let drive = try TownDrive(
+      town, through: ["A", "H"], along: "ABEGH", SketchDrive(spacing: speed, speed: speed))
+    var busyUntil = 0.0
+    for (number, step) in drive.steps.enumerated() {
+      for event in step {
+        guard case .text(let text) = event, let details = text.maneuverNotificationDetails else {
+          continue
+        }
+        let isArrival = details.maneuver.action == .arrive
+        let seconds = Double(text.text.count) / 14
+        if !isArrival { #expect(Double(number) >= busyUntil, "\(text.text)") }
+        busyUntil = Double(number) + seconds
+        if details.maneuverNotificationType == .action, text.distanceInMeters > 0, !isArrival {
+          #expect(text.distanceInMeters >= seconds * speed, "\(text.text)")
+        }
+      }
+    }
+  }
+
+  @Test("timings out of their order are refused, and the old ones stay")
+  func timings() {
+    var options = NavigationOptions()
+    let usual = options.timing(.car, .slowSpeed)
+    var wrong = usual
+    wrong.distanceNotificationDistanceInMeters = 700
+    let wasWrongSet = options.setTiming(.car, .slowSpeed, wrong)
+    #expect(!wasWrongSet)
+    #expect(options.timing(.car, .slowSpeed) == usual)
+    var zero = usual
+    zero.actionNotificationTimeInSeconds = 0
+    let wasZeroSet = options.setTiming(.car, .slowSpeed, zero)
+    #expect(!wasZeroSet)
+    var right = usual
+    right.rangeNotificationDistanceInMeters = 2000
+    right.reminderNotificationDistanceInMeters = 900
+    let wasRightSet = options.setTiming(.car, .slowSpeed, right)
+    #expect(wasRightSet)
+    #expect(options.timing(.car, .slowSpeed) == right)
+    #expect(options.timing(.car, .regularSpeed).reminderNotificationDistanceInMeters == 800)
+    #expect(options.timing(.pedestrian, .fastSpeed).actionNotificationDistanceInMeters == 10)
+  }
+}

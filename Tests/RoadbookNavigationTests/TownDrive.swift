@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookProfiles
+import RoadbookTestSupport
+
+@testable import RoadbookNavigation
+
+/// A drive through a drawn town, and what a driver is told.
+///
+///     let drive = try TownDrive(town, through: ["A", "F"], along: "ABEF")
+///     drive.story    // "depart | action B left | reached F | arrived"
+struct TownDrive {
+  let route: SketchRoute
+  let core: NavigationCore
+  /// All events in their order.
+  let events: [NavigationEvent]
+  /// By reading: its events.
+  let steps: [[NavigationEvent]]
+  let letters: [Character: GeoCoordinates]
+
+  /// - Parameters:
+  ///   - town: The drawing.
+  ///   - places: Where the route leads.
+  ///   - path: The letters between which the vehicle goes straight.
+  ///   - drive: Speed, spacing and noise.
+  ///   - usesMap: Whether readings are matched to the map, too.
+  ///   - options: Of the navigation.
+  ///   - change: What becomes of the readings before they are told.
+  /// - Throws: Where there is no such route.
+  init(
+    _ town: RoadSketch, through places: [SketchPlace], along path: String,
+    _ drive: SketchDrive = SketchDrive(spacing: 12, speed: 12), usesMap: Bool = true,
+    options: NavigationOptions = NavigationOptions(),
+    readings change: ([Location]) -> [Location] = { $0 }
+  ) throws {
+    route = try town.route(through: places)
+    guard let data = route.data else { throw RoutingError.noRouteFound }
+    letters = Dictionary(
+      uniqueKeysWithValues: try town.description.filter(\.isLetter).reduce(into: Set()) {
+        $0.insert($1)
+      }.map { ($0, try town.coordinates(of: SketchPlace(String($0)))) })
+    let readings = change(try town.readings(along: path, drive))
+    var core = try NavigationCore(Route(data), options: options)
+    var steps: [[NavigationEvent]] = []
+    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: town.profile.name)
+    var positions = try town.router.positions(query)
+    for reading in readings {
+      let matched = usesMap ? positions[0].match(reading) : nil
+      steps.append(core.advance(.location(reading, matched: matched)))
+    }
+    (self.core, self.steps, events) = (core, steps, steps.flatMap { $0 })
+  }
+
+  /// What happened, in short: announcements by their kind and letter, stops, deviations.
+  var story: String {
+    var words: [String] = []
+    for event in events {
+      guard let word = word(event), words.last != word else { continue }
+      words.append(word)
+    }
+    return words.joined(separator: " | ")
+  }
+
+  /// The story of actions, stops and deviations alone.
+  var deeds: String {
+    var words: [String] = []
+    for event in events {
+      if case .dropped(_, let kind) = event, kind != .action { continue }
+      if case .text(let text) = event,
+        text.maneuverNotificationDetails?.maneuverNotificationType != .action
+      {
+        continue
+      }
+      guard let word = word(event), words.last != word else { continue }
+      words.append(word)
+    }
+    return words.joined(separator: " | ")
+  }
+
+  private func word(_ event: NavigationEvent) -> String? {
+    switch event {
+    case .text(let text):
+      guard let details = text.maneuverNotificationDetails else { return text.text }
+      let place = letter(at: details.maneuver.coordinates)
+      let both = details.isCombinedManeuverText ? " and next" : ""
+      return "\(details.maneuverNotificationType) \(place)\(both)"
+    case .deviation: return "off the route"
+    case .returned: return "back"
+    case .movedBack: return "moved back"
+    case .milestone(let milestone, let status):
+      return "\(status) \(letter(at: milestone.mapMatchedCoordinates))"
+    case .destinationReached: return "arrived"
+    case .offRoadProgress: return "off the road"
+    case .offRoadDestinationReached: return "there"
+    case .dropped(let maneuver, .action):
+      return
+        "dropped \(core.maneuver(at: maneuver).map { String(letter(at: $0.coordinates)) } ?? "?")"
+    case .speedWarning(let status): return "\(status)"
+    case .ignored(let reason): return "ignored \(reason)"
+    default: return nil
+    }
+  }
+
+  /// The letter within 20 m; a dot where there is none.
+  private func letter(at place: GeoCoordinates) -> Character {
+    let near = letters.filter { $0.value.distance(to: place) < 20 }
+    return near.min { $0.value.distance(to: place) < $1.value.distance(to: place) }?.key ?? "·"
+  }
+
+  var progresses: [RouteProgress] {
+    events.compactMap { if case .progress(let progress) = $0 { progress } else { nil } }
+  }
+
+  var texts: [EventText] {
+    events.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  /// Meters that remained after each reading on the route.
+  var remaining: [Int32] {
+    progresses.map { $0.sectionProgress.last?.remainingDistanceInMeters ?? -1 }
+  }
+
+  var neverGoesBack: Bool {
+    zip(remaining, remaining.dropFirst()).allSatisfy { $0 >= $1 }
+  }
+}
