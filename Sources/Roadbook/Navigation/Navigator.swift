@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGuidance
+public import RoadbookModel
+import RoadbookNavigation
+
+/// Leads a driver along a route, or tells of the road without one.
+///
+///     let navigator = try Navigator()
+///     navigator.route = route
+///     navigator.routeProgressDelegate = self
+///     navigator.eventTextDelegate = self
+///     simulator.delegate = navigator
+///
+/// Each reading that comes to ``onLocationUpdated(_:)`` is matched to the roads of the map and weighed: whether the
+/// vehicle follows its route, or is free on the network. Delegates are told on the main actor before the call returns;
+/// ``events`` has the same as a stream. Delegates are weak, but for the two of off-road destinations.
+///
+/// The rules stand in the page "Navigation" of the documentation.
+@preconcurrency
+@MainActor
+public final class Navigator: NavigatorProtocol {
+  /// Told each reading with its place on a road.
+  public weak var navigableLocationDelegate: (any NavigableLocationDelegate)?
+  /// Told what remains.
+  public weak var routeProgressDelegate: (any RouteProgressDelegate)?
+  /// Told that the vehicle is not on its route, with each reading.
+  public weak var routeDeviationDelegate: (any RouteDeviationDelegate)?
+  /// Told what became of stops.
+  public weak var milestoneStatusDelegate: (any MilestoneStatusDelegate)?
+  /// Told once that the destination is reached.
+  public weak var destinationReachedDelegate: (any DestinationReachedDelegate)?
+  /// Told what to say.
+  public weak var eventTextDelegate: (any EventTextDelegate)?
+  /// Told the names and numbers of the road, when they change.
+  public weak var roadTextsDelegate: (any RoadTextsDelegate)?
+  /// Told what the road is like, when it changes.
+  public weak var roadAttributesDelegate: (any RoadAttributesDelegate)?
+  /// Told the speed limit, when it changes.
+  public weak var speedLimitDelegate: (any SpeedLimitDelegate)?
+  /// Told that the limit is exceeded, and that it is no longer.
+  public weak var speedWarningDelegate: (any SpeedWarningDelegate)?
+  /// Told the lanes before a maneuver, with its notification of distance.
+  public weak var maneuverViewLaneAssistanceDelegate: (any ManeuverViewLaneAssistanceDelegate)?
+  /// Told the lanes of the road where they matter, when they change.
+  public weak var currentSituationLaneAssistanceViewDelegate:
+    (any CurrentSituationLaneAssistanceViewDelegate)?
+  /// Told the way to a destination off the road.
+  public var offRoadProgressDelegate: (any OffRoadProgressDelegate)?
+  /// Told that a destination off the road is reached.
+  public var offRoadDestinationReachedDelegate: (any OffRoadDestinationReachedDelegate)?
+
+  private var core: NavigationCore
+  private var matcher: MapMatcher?
+  private var isTelling = false
+  private var waiting: [Location] = []
+  private var ticking: Task<Void, Never>?
+  private var lastText: EventText?
+  private var streams: [UUID: AsyncStream<NavigatorEvent>.Continuation] = [:]
+
+  /// Navigates on the maps of the shared engine.
+  ///
+  /// - Throws: `InstantiationError.sharedSdkEngineNotInstantiated` where there is none; a
+  ///   `MapOpeningError` where a map cannot be opened.
+  public nonisolated convenience init() throws {
+    try self.init(sdkEngine: SDKNativeEngine.requireShared())
+  }
+
+  /// Navigates on the maps of an engine.
+  ///
+  /// - Throws: A `MapOpeningError` where a map cannot be opened.
+  public nonisolated init(sdkEngine: SDKNativeEngine) throws {
+    matcher = try MapMatcher(sdkEngine: sdkEngine)
+    core = NavigationCore()
+  }
+
+  /// Follows routes without a map: only the route tells where the vehicle is, and deviation is judged by it alone.
+  ///
+  /// Roadbook's own.
+  public nonisolated static func withoutMap() -> Navigator { Navigator(matcher: nil) }
+
+  private nonisolated init(matcher: MapMatcher?) {
+    self.matcher = matcher
+    core = NavigationCore()
+  }
+
+  /// The languages in which maneuvers are announced.
+  public nonisolated static func availableLanguagesForManeuverNotifications() -> [LanguageCode] {
+    LanguageCode.allCases.filter { Phrasebook.of($0).language == $0 }
+  }
+}
+
+// MARK: - Route and options
+
+extension Navigator {
+  /// The route; `nil` where the driver drives about.
+  ///
+  /// A route that has no length is refused: the one before stays.
+  public var route: Route? {
+    get { core.route }
+    set { core.setRoute(newValue) }
+  }
+
+  /// What is said of maneuvers, and how.
+  public var maneuverNotificationOptions: ManeuverNotificationOptions {
+    get { core.options.maneuvers }
+    set { core.setOptions { $0.maneuvers = newValue } }
+  }
+
+  /// When drivers are warned of their speed.
+  public var speedWarningOptions: SpeedWarningOptions {
+    get { core.options.speedWarning }
+    set { core.setOptions { $0.speedWarning = newValue } }
+  }
+
+  /// Whether positions in tunnels are estimated while there are no readings; on by default.
+  public var isEnableTunnelExtrapolation: Bool {
+    get { core.options.isTunnelExtrapolationEnabled }
+    set { core.setOptions { $0.isTunnelExtrapolationEnabled = newValue } }
+  }
+
+  /// Whether waypoints without a stop are milestones; off by default.
+  public var isPassthroughWaypointsHandlingEnabled: Bool {
+    get { core.options.handlesPassthroughWaypoints }
+    set { core.setOptions { $0.handlesPassthroughWaypoints = newValue } }
+  }
+
+  /// How early maneuvers are announced.
+  public func getManeuverNotificationTimingOptions(
+    transportMode: TransportMode, timingProfile: TimingProfile
+  ) -> ManeuverNotificationTimingOptions {
+    core.options.timing(transportMode, timingProfile)
+  }
+
+  /// Changes how early maneuvers are announced.
+  ///
+  /// - Returns: Whether it was changed; where the notifications would not come in their order, the old ones stay.
+  @discardableResult
+  public func setManeuverNotificationTimingOptions(
+    transportMode: TransportMode, timingProfile: TimingProfile,
+    options: ManeuverNotificationTimingOptions
+  ) -> Bool {
+    var isSet = false
+    core.setOptions { isSet = $0.setTiming(transportMode, timingProfile, options) }
+    return isSet
+  }
+
+  /// A maneuver of the route by its number; `nil` where there is none.
+  public func getManeuver(index: Int32) -> Maneuver? { core.maneuver(at: Int(index)) }
+
+  /// Meters that remain to a place on the route ahead; `nil` off the route, and where the place is passed.
+  public func calculateRemainingDistanceInMeters(coordinates: GeoCoordinates) -> Int32? {
+    core.remainingMeters(to: coordinates)
+  }
+
+  /// Tells the last text once more.
+  public func repeatLastManeuverNotification() {
+    if let lastText { eventTextDelegate?.onEventTextUpdated(lastText) }
+  }
+}
+
+// MARK: - Readings
+
+extension Navigator {
+  /// Goes on with a reading; one without a time is ignored.
+  ///
+  /// A delegate may call it, or set another route: what it says then counts from the next reading on.
+  public func onLocationUpdated(_ location: Location) {
+    waiting.append(location)
+    guard !isTelling else { return }
+    isTelling = true
+    while !waiting.isEmpty {
+      let next = waiting.removeFirst()
+      let matched = matcher?.match(location: next)
+      for event in core.advance(.location(next, matched: matched)) { tell(event) }
+    }
+    isTelling = false
+    watchTunnel(from: location)
+  }
+
+  /// Estimates positions from 1.5 s after a reading on, while there is none.
+  private func watchTunnel(from location: Location) {
+    ticking?.cancel()
+    guard let time = location.time, core.route != nil, isEnableTunnelExtrapolation else { return }
+    ticking = Task { [weak self] in
+      var seconds = 2.0
+      while seconds < 600 {
+        try? await Task.sleep(for: .seconds(seconds == 2 ? 2 : 1))
+        guard !Task.isCancelled, let self else { return }
+        for event in self.core.advance(.time(time + seconds)) { self.tell(event) }
+        seconds += 1
+      }
+    }
+  }
+
+  /// The events as a stream, from now on; Roadbook's own.
+  ///
+  ///     for await event in navigator.events { … }
+  ///
+  /// A program that reads slowly misses the oldest of more than 1,000.
+  public var events: AsyncStream<NavigatorEvent> {
+    let id = UUID()
+    let (stream, continuation) = AsyncStream<NavigatorEvent>.makeStream(
+      bufferingPolicy: .bufferingNewest(1000))
+    continuation.onTermination = { [weak self] _ in
+      Task { @MainActor in self?.streams[id] = nil }
+    }
+    streams[id] = continuation
+    return stream
+  }
+
+  private func tell(_ event: NavigationEvent) {
+    guard let told = NavigatorEvent(event) else { return }
+    if case .text(let text) = told { lastText = text }
+    for stream in streams.values { stream.yield(told) }
+    switch told {
+    case .location(let location): navigableLocationDelegate?.onNavigableLocationUpdated(location)
+    case .progress(let progress): routeProgressDelegate?.onRouteProgressUpdated(progress)
+    case .deviation(let deviation): routeDeviationDelegate?.onRouteDeviation(deviation)
+    case .milestone(let milestone, let status):
+      milestoneStatusDelegate?.onMilestoneStatusUpdated(milestone: milestone, status: status)
+    case .destinationReached: destinationReachedDelegate?.onDestinationReached()
+    case .text(let text): eventTextDelegate?.onEventTextUpdated(text)
+    case .roadTexts(let texts): roadTextsDelegate?.onRoadTextsUpdated(texts)
+    case .roadAttributes(let attributes):
+      roadAttributesDelegate?.onRoadAttributesUpdated(attributes)
+    case .speedLimit(let limit): speedLimitDelegate?.onSpeedLimitUpdated(limit)
+    case .speedWarning(let status): speedWarningDelegate?.onSpeedWarningStatusChanged(status)
+    case .maneuverLanes(let lanes):
+      maneuverViewLaneAssistanceDelegate?.onLaneAssistanceUpdated(lanes)
+    case .currentLanes(let lanes):
+      currentSituationLaneAssistanceViewDelegate?.onCurrentSituationLaneAssistanceViewUpdate(lanes)
+    case .offRoadProgress(let progress): offRoadProgressDelegate?.onOffRoadProgressUpdated(progress)
+    case .offRoadDestinationReached:
+      offRoadDestinationReachedDelegate?.onOffRoadDestinationReached()
+    }
+  }
+}
