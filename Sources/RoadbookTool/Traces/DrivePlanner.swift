@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNavigation
+
+/// Makes routes, readings of drives along them, and leads the driver.
+struct DrivePlanner {
+  let router: RoadRouter
+  let vehicle: VehicleOptions
+  let texts: TextOptions
+
+  /// The route that arguments name: a file, or places.
+  func route(_ way: [String]) throws -> RouteData {
+    if way.count == 1 { return try RouteFile.read(way[0]) }
+    let places = try way.map { argument in
+      guard let place = PlaceOrName(argument: argument) else {
+        throw Failure(.usage, "“\(argument)” is no place; places are LAT,LON or names of the map")
+      }
+      return place
+    }
+    return try route(through: try places.waypoints(on: router))
+  }
+
+  private func route(through stops: [Waypoint]) throws -> RouteData {
+    var options = vehicle.routingOptions(on: router, from: stops[0].coordinates)
+    options.textOptions = texts.options(for: .text)
+    let routes = try router.routes(through: stops, options: options, profile: vehicle.profile)
+    guard let best = routes.first else { throw RoutingError.noRouteFound }
+    return best
+  }
+
+  /// The readings of a drive along a route, or along one that misses a maneuver and comes back.
+  func readings(
+    of route: RouteData, _ simulation: SimulatedDrive, speed: Double, missing maneuver: Int?
+  ) throws -> [Location] {
+    let drive = RouteDrive(route, speedFactor: speed)
+    guard drive.duration < 1_000_000 else {
+      throw Failure(.usage, "the drive takes more than eleven days; raise --speed")
+    }
+    let readings = simulation.readings(of: drive).map(\.told)
+    guard let maneuver else { return readings + standing(at: drive, behind: readings) }
+    let (place, bearing, seconds) = try turn(of: route, number: maneuver)
+    let begun = readings.filter {
+      ($0.time ?? simulation.start) < simulation.start + seconds / speed
+    }
+    let astray = try strayRoute(from: place, bearing: bearing, to: route)
+    var rest = simulation
+    rest.start = simulation.start + (seconds / speed).rounded(.up)
+    let other = RouteDrive(astray, speedFactor: speed)
+    let back = rest.readings(of: other).map(\.told)
+    return begun + back + standing(at: other, behind: back)
+  }
+
+  /// The vehicle stands where its drive has ended.
+  private func standing(at drive: RouteDrive, behind readings: [Location]) -> [Location] {
+    guard let last = readings.last?.time, let end = drive.location(at: drive.duration) else {
+      return []
+    }
+    return (1...3).map { second in
+      Location(
+        coordinates: end.location.coordinates, speedInMetersPerSecond: 0,
+        time: last + Double(second))
+    }
+  }
+
+  /// Where a maneuver is, in which direction it is come to, and when.
+  private func turn(
+    of route: RouteData, number: Int
+  ) throws -> (place: GeoCoordinates, bearing: Double, seconds: Double) {
+    var (count, seconds) = (0, 0.0)
+    for section in route.sections {
+      for maneuver in section.maneuvers {
+        let vertex = section.geometry.startIndex + Int(maneuver.offset)
+        if maneuver.action != .depart, maneuver.action != .arrive, maneuver.offset > 0 {
+          count += 1
+          if count == number {
+            let before = section.spans.prefix(Int(maneuver.spanIndex))
+            return (
+              GeoCoordinates(section.geometry[vertex]),
+              section.geometry[vertex - 1].bearing(to: section.geometry[vertex]),
+              before.reduce(seconds) { $0 + $1.baseDuration }
+            )
+          }
+        }
+      }
+      seconds += section.spans.reduce(0) { $0 + $1.baseDuration }
+    }
+    throw Failure(
+      .usage, "the route has \(count) maneuvers on its way; --wrong-turn \(number) is none")
+  }
+
+  /// A route that goes straight on, and from there to the destination.
+  private func strayRoute(
+    from place: GeoCoordinates, bearing: Double, to route: RouteData
+  ) throws -> RouteData {
+    var start = Waypoint(coordinates: place)
+    start.headingInDegrees = bearing
+    var ahead = Waypoint(coordinates: place.moved(byMeters: 250, bearing: bearing))
+    ahead.type = .passThrough
+    return try self.route(through: [start, ahead] + stops(of: route, after: 0))
+  }
+
+  /// The stops of a route behind a section's beginning.
+  private func stops(of route: RouteData, after section: Int) -> [Waypoint] {
+    route.sections.dropFirst(section).enumerated().compactMap { index, part in
+      guard part.arrival.waypointIndex != nil || index == route.sections.count - section - 1 else {
+        return nil
+      }
+      return Waypoint(
+        coordinates: part.arrival.originalCoordinates ?? part.arrival.mapMatchedCoordinates)
+    }
+  }
+}
+
+// MARK: - Driving
+
+extension DrivePlanner {
+  /// Leads a driver whose readings are known.
+  func drive(_ route: RouteData, _ readings: [Location], _ log: DriveLog) throws {
+    var options = NavigationOptions()
+    let textOptions = texts.options(for: .text)
+    options.maneuvers.language = textOptions.language
+    options.maneuvers.unitSystem = textOptions.unitSystem
+    options.maneuvers.textUsageOptions = textOptions.textUsageOptions
+    var current = route
+    var core: NavigationCore
+    do {
+      core = try NavigationCore(Route(route), options: options)
+    } catch {
+      throw Failure(.badInput, "the route has no length; ask for one between places that are apart")
+    }
+    let routingOptions = vehicle.routingOptions(on: router, from: nil)
+    var positions = try router.positions(
+      RouteQuery(.trace, [], routingOptions, profile: vehicle.profile))
+    var rerouter = Rerouter()
+    var last: Date?
+    for reading in readings {
+      try wait(from: last, to: reading.time, &core, log)
+      let matched = positions.isEmpty ? nil : positions[0].match(reading)
+      let events = core.advance(.location(reading, matched: matched))
+      try log.write(events, at: reading.time)
+      last = reading.time ?? last
+      guard let asked = rerouter.asks(events) else { continue }
+      var start = Waypoint(coordinates: asked.place)
+      start.headingInDegrees = asked.bearing
+      let rest = stops(of: current, after: asked.section)
+      guard let fresh = try? self.route(through: [start] + rest) else { continue }
+      current = fresh
+      core.setRoute(Route(fresh))
+      try log.write(
+        "a new route, \(log.distance(fresh.sections.reduce(0) { $0 + Double($1.lengthInMeters) }))",
+        at: last)
+    }
+  }
+
+  /// Tells the core each second that passes without a reading.
+  private func wait(
+    from last: Date?, to next: Date?, _ core: inout NavigationCore, _ log: DriveLog
+  ) throws {
+    guard let last, let next else { return }
+    let gap = next.timeIntervalSince(last)
+    guard gap > 2.5, gap < 3600 else { return }
+    for second in 2...max(2, Int(gap.rounded(.up)) - 1) {
+      try log.write(core.advance(.time(last + Double(second))), at: last + Double(second))
+    }
+  }
+}
+
+/// Decides when a driver gets a new route: 50 m off the old one, and three readings in a row.
+struct Rerouter {
+  private var deviations = 0
+
+  /// Where the new route begins, when it is time.
+  mutating func asks(
+    _ events: [NavigationEvent]
+  ) -> (place: GeoCoordinates, bearing: Double?, section: Int)? {
+    var deviation: RouteDeviation?
+    for event in events { if case .deviation(let told) = event { deviation = told } }
+    guard let deviation else {
+      if !events.isEmpty { deviations = 0 }
+      return nil
+    }
+    deviations += 1
+    guard deviations >= 3, let now = deviation.currentLocation.mapMatchedLocation else {
+      return nil
+    }
+    let last = deviation.lastLocationOnRoute?.mapMatchedLocation?.coordinates
+    guard last.map({ $0.distance(to: now.coordinates) > 50 }) ?? true else { return nil }
+    deviations = 0
+    return (now.coordinates, now.bearingInDegrees, Int(deviation.lastTraveledSectionIndex))
+  }
+}
