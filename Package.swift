@@ -165,7 +165,7 @@ let toolTargets: [Target] =
         "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
-        "RoadbookStorage", "RoadbookTiles", "RoadbookTransit",
+        "RoadbookStorage", "RoadbookTiles", "RoadbookTraffic", "RoadbookTransit",
         "RoadbookWeb", "CRoadbookSystem",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -191,7 +191,7 @@ let toolTargets: [Target] =
         "RoadbookOSM",
         "RoadbookProfileYAML",
         "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance",
-        "RoadbookNavigation", "RoadbookServer",
+        "RoadbookNavigation", "RoadbookServer", "RoadbookTraffic",
         "RoadbookTransit", "RoadbookGTFS",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -304,10 +304,17 @@ let package = Package(
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
         "RoadbookGeometry",
       ]),
+    // What traffic says of the roads of a map, and readers of files that tell it.
+    module(
+      "RoadbookTraffic",
+      needs: [
+        "RoadbookNetwork", "RoadbookModel", "RoadbookCoding", "RoadbookStorage",
+        "RoadbookGeometry",
+      ]),
     module(
       "RoadbookCosting",
       needs: [
-        "RoadbookProfiles",
+        "RoadbookProfiles", "RoadbookTraffic",
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookGraph",
         "RoadbookStorage", "RoadbookGeometry",
       ]),
@@ -343,7 +350,7 @@ let package = Package(
         "RoadbookConcurrency", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
         "RoadbookNetwork", "RoadbookPlaces", "RoadbookTransit",
-        "RoadbookProfiles", "RoadbookCosting",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookTraffic",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
     // Pictures of what stands on signs: shields of roads and lanes.
@@ -427,7 +434,7 @@ let package = Package(
       "RoadbookRoutingTests",
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting", "RoadbookImport",
-        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting",
+        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookTraffic",
         "RoadbookGraph", "RoadbookTime", "RoadbookModel", "RoadbookOSM", "RoadbookStorage",
         "RoadbookCoding",
         "RoadbookGeometry",

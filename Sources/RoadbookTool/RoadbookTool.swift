@@ -46,7 +46,7 @@ struct RoadbookTool: ParsableCommand {
           RouteCommand.self, EVCommand.self, TripCommand.self, IsolineCommand.self,
           ExplainCommand.self,
           NearestCommand.self, SearchCommand.self, MatchCommand.self, SpeedsCommand.self,
-          SimulateCommand.self, DriveCommand.self,
+          SimulateCommand.self, DriveCommand.self, TrafficCommand.self,
         ]),
       CommandGroup(
         name: "Public transport", subcommands: [JourneyCommand.self, DeparturesCommand.self]),

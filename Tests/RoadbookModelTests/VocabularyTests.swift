@@ -115,7 +115,9 @@ struct VocabularyTests {
     }
   }
 
-  @Test("half the speed is a jam factor of five")
+  @Test(
+    "a jam factor falls as speed grows, by the class of the road, and is 10 only where nobody moves"
+  )
   func jamFactor() {
     func factor(_ base: Double, _ traffic: Double) -> Double {
       DynamicSpeedInfo(
@@ -123,7 +125,15 @@ struct VocabularyTests {
         turnTimeInSeconds: 0
       ).calculateJamFactor()
     }
-    #expect(factor(20, 10) == 5 && factor(20, 25) == 0 && factor(20, 0) == 10 && factor(0, 0) == 0)
+    #expect(factor(20, 12) == 4 && factor(20, 7) == 8 && factor(20, 25) == 0)
+    #expect(factor(20, 0) == 10 && factor(0, 0) == 0)
+    // Three quarters of a motorway's speed are felt, and those of a street are not.
+    #expect(factor(30, 22.5) == 4 && factor(10, 7.5) == 0)
+    for base in [5.0, 12.5, 20, 22, 36] {
+      let factors = (1...200).map { factor(base, base * Double($0) / 200) }
+      #expect(zip(factors, factors.dropFirst()).allSatisfy { $0 >= $1 }, "\(base)")
+      #expect(factors.allSatisfy { (0..<10).contains($0) }, "\(base)")
+    }
   }
 
   @Test("options are changed in place through nested structs")

@@ -16,6 +16,8 @@ package struct RoadChanges: Sendable {
     /// In the metric's unit; ``RoadMetric/forbidden`` where it is closed.
     package var cost: UInt32
     package var durationMilliseconds: UInt32
+    /// As without traffic.
+    var freeMilliseconds: UInt32
     /// Whether it is closed or dear because it is to be kept off.
     package var isAvoided: Bool
   }
@@ -67,10 +69,11 @@ extension RoadChanges {
     set(
       Weight(
         cost: effect == .closes ? RoadMetric.forbidden : UInt32(dear),
-        durationMilliseconds: known.durationMilliseconds, isAvoided: true), of: arc)
+        durationMilliseconds: known.durationMilliseconds,
+        freeMilliseconds: known.freeMilliseconds, isAvoided: true), of: arc)
   }
 
-  /// Lets nobody drive a directed segment faster than a speed.
+  /// Lets nobody drive a directed segment faster than a speed; in traffic, the slower of both counts.
   package mutating func slow(
     _ arc: DirectedSegment, to metersPerSecond: Double, in metric: RoadMetric
   ) {
@@ -83,11 +86,15 @@ extension RoadChanges {
     func sum(_ weight: UInt32, _ more: Double) -> UInt32 {
       UInt32(min(Double(weight) + more.rounded(), Double(RoadMetric.greatestCost)))
     }
-    let dearer = metric.optimization == .fastest ? more * rule.factor : 0
+    // What traffic takes longer is waited for once.
+    let delay = Double(known.durationMilliseconds - known.freeMilliseconds)
+    let longer = max(0, more - delay)
+    let dearer = metric.optimization == .fastest ? longer * rule.factor : 0
     set(
       Weight(
         cost: known.cost == RoadMetric.forbidden ? known.cost : sum(known.cost, dearer),
-        durationMilliseconds: sum(known.durationMilliseconds, more), isAvoided: known.isAvoided),
+        durationMilliseconds: sum(known.durationMilliseconds, longer),
+        freeMilliseconds: sum(known.freeMilliseconds, more), isAvoided: known.isAvoided),
       of: arc)
   }
 
@@ -95,7 +102,8 @@ extension RoadChanges {
     self[arc]
       ?? Weight(
         cost: metric.costs[Int(arc.raw)],
-        durationMilliseconds: metric.durations[Int(arc.raw)], isAvoided: false)
+        durationMilliseconds: metric.durations[Int(arc.raw)],
+        freeMilliseconds: metric.freeDuration(of: arc), isAvoided: false)
   }
 }
 
@@ -110,55 +118,25 @@ extension RoadMetric {
       costs[Int(arc.raw)] = weight.cost
       durations[Int(arc.raw)] = weight.durationMilliseconds
     }
-    return RoadMetric(
-      network, profile, optimization, classRules, points, costs: NumberColumn(costs),
-      durations: NumberColumn(durations), bindingRestrictions: bindingRestrictions, wider: wider)
+    return with(
+      costs: NumberColumn(costs), durations: NumberColumn(durations),
+      traffic.map { changed($0, by: changes) })
+  }
+
+  private func changed(_ traffic: MetricTraffic, by changes: RoadChanges) -> MetricTraffic {
+    var durations = traffic.freeDurations.elements
+    changes.forEach { arc, weight in durations[Int(arc.raw)] = weight.freeMilliseconds }
+    return MetricTraffic(
+      speeds: traffic.speeds, freeDurations: NumberColumn(durations), free: traffic.free)
   }
 }
 
 extension VehicleGraph {
   /// The vehicle with other weights of some roads.
   ///
-  /// Which states are on islands or in traps is not judged anew, so that a place is snapped alike
-  /// whichever way its routes are found.
-  ///
-  /// - Complexity: A customization, some hundredths of a second for a city.
+  /// - Complexity: That of ``changed(to:)``.
   package func changed(by changes: RoadChanges) throws(CustomizationError) -> VehicleMetric {
-    let order = hierarchy.structure
-    var inputs = self.inputs.inputs.elements
-    var loops = self.inputs.loops.elements
-    var carried = self.inputs.inputCarried.elements
-    var loopCarried = self.inputs.loopCarried.elements
-    for place in 0..<inputs.count {
-      change(&inputs[place], &carried[place], toState: order.inputHead[place], changes)
-    }
-    for place in 0..<loops.count {
-      let state = order.stateOfRank[Int(order.loopRank[place])]
-      change(&loops[place], &loopCarried[place], toState: state, changes)
-    }
-    do throws(HierarchyError) {
-      let weights = try HierarchyMetric(
-        customizing: order, inputs: inputs, loops: loops, inputCarried: carried,
-        loopCarried: loopCarried)
-      let graph = VehicleGraph(
-        metric.changed(by: changes), hierarchy, weights.inputWeights, connections: connections)
-      return VehicleMetric(graph, weights)
-    } catch {
-      throw .weights(profile: metric.profile.name, error)
-    }
-  }
-
-  private func change(
-    _ weight: inout UInt32, _ carried: inout Carried, toState state: UInt32, _ changes: RoadChanges
-  ) {
-    guard weight < HierarchyWeights.forbidden else { return }
-    let arc = directed(state)
-    guard let change = changes[arc] else { return }
-    weight = changed(weight, by: change, of: arc)
-    if weight < HierarchyWeights.forbidden {
-      let more = change.durationMilliseconds &- metric.durations[Int(arc.raw)]
-      carried = Carried(duration: carried.duration &+ more, length: carried.length)
-    }
+    try changed(to: metric.changed(by: changes))
   }
 
   /// The weight of a turn onto a road whose weight has changed.

@@ -8,8 +8,16 @@ extension RoadMetric {
   /// The least that driving ever costs a vehicle: every rule that changes with the time is the most
   /// favourable that it ever is.
   ///
-  /// What this opens and the hierarchy was made without stays closed at all times.
-  package convenience init(
+  /// What this opens and the hierarchy was made without stays closed at all times. Traffic counts as it does for
+  /// the vehicle itself.
+  package static func lowerBound(
+    _ rules: TimeRules, of plain: RoadMetric, on turns: TurnGraph
+  ) -> RoadMetric {
+    let free = RoadMetric(lowerBound: rules, of: plain, on: turns)
+    return plain.speeds.map { free.slowed(by: $0) } ?? free
+  }
+
+  private convenience init(
     lowerBound rules: TimeRules, of plain: RoadMetric, on turns: TurnGraph
   ) {
     let (network, profile) = (plain.network, plain.profile)

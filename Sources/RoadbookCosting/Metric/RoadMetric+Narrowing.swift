@@ -34,7 +34,17 @@ extension RoadMetric {
     return RoadMetric(
       network, profile, optimization, classRules, points, costs: NumberColumn(costs),
       durations: NumberColumn(durations), bindingRestrictions: bindingRestrictions,
-      wider: wider)
+      wider: wider, traffic: narrowedTraffic(within: wider))
+  }
+
+  /// The traffic of a narrower vehicle; the junctions are the wider one's.
+  private func narrowedTraffic(within wider: RoadMetric) -> MetricTraffic? {
+    guard let traffic, let its = wider.traffic else { return nil }
+    let durations = CellOwner(traffic.freeDurations.cells)
+    for arc in 0..<durations.cells.count {
+      durations.cells[arc] = max(durations.cells[arc], its.freeDurations[arc])
+    }
+    return MetricTraffic(speeds: traffic.speeds, freeDurations: NumberColumn(durations), free: nil)
   }
 
   /// Whether going from one road to another is entering a street for destinations only.

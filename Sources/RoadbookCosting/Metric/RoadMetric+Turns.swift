@@ -35,6 +35,12 @@ extension RoadMetric {
   /// for restrictions.
   package func turns(from state: StateID, listed: ListedTurns) -> [Turn] {
     if let wider { return narrowedTurns(from: state, listed: listed, of: wider) }
+    if let free = traffic?.free {
+      // A junction stays what it is without traffic.
+      return free.turns(from: state, listed: listed).filter {
+        allows(network.turns.directedSegment(of: $0.target))
+      }
+    }
     let arc = network.turns.directedSegment(of: state)
     let junction = network.segments.end(of: arc)
     let node = points[network.junctions.tagSet(of: junction)]
@@ -70,7 +76,8 @@ extension RoadMetric {
 
   /// How many segments meet at a junction that the vehicle may use in some direction.
   func degree(of junction: JunctionID) -> Int {
-    network.junctions.departures(of: junction).count { position in
+    if let free = traffic?.free { return free.degree(of: junction) }
+    return network.junctions.departures(of: junction).count { position in
       let arc = network.junctions.departure(at: position)
       return allows(arc) || allows(arc.reversed)
     }
@@ -97,6 +104,7 @@ extension RoadMetric {
 
   /// Whether no road of a higher class meets the one that a directed segment comes on.
   private func isMajor(_ arc: DirectedSegment) -> Bool {
+    if let free = traffic?.free { return free.isMajor(arc) }
     let own = turnRoad(of: arc).roadClass
     return !network.junctions.departures(of: network.segments.end(of: arc)).contains { position in
       let next = network.junctions.departure(at: position)

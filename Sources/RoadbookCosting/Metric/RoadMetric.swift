@@ -28,6 +28,8 @@ package final class RoadMetric: Sendable {
   let tooGreat: DirectedSegment?
   /// The vehicle within which this one is narrower, if it is: see ``narrowed(within:)``.
   package let wider: RoadMetric?
+  /// The traffic that it counts, if it does: see ``slowed(by:closing:)``.
+  let traffic: MetricTraffic?
   /// By answer of the profile, and by zone: what turns ask for again and again.
   private let turnRoads: [TurnRoad]
   private let sizes = Workplace<SizeQuestions>()
@@ -59,7 +61,7 @@ package final class RoadMetric: Sendable {
     _ network: RoadNetwork, _ profile: Profile, _ optimization: Optimization, _ rules: ClassRules,
     _ points: PointRules, costs: NumberColumn<UInt32>, durations: NumberColumn<UInt32>,
     bindingRestrictions: NumberColumn<UInt8>, tooGreat: DirectedSegment? = nil,
-    wider: RoadMetric? = nil
+    wider: RoadMetric? = nil, traffic: MetricTraffic? = nil
   ) {
     self.network = network
     self.profile = profile
@@ -71,6 +73,7 @@ package final class RoadMetric: Sendable {
     self.bindingRestrictions = bindingRestrictions
     self.tooGreat = tooGreat
     self.wider = wider
+    self.traffic = traffic
     turnRoads = rules.rules.map { TurnRoad($0) }
     drivingSides = (0..<network.zones.count).map { network.zones.drivingSide(of: UInt32($0)) }
   }

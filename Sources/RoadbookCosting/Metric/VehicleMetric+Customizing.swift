@@ -45,6 +45,11 @@ extension VehicleMetric {
     customizing hierarchy: RoadHierarchy, by metric: RoadMetric,
     plan: borrowing CustomizationPlan = CustomizationPlan()
   ) throws(CustomizationError) {
+    if let free = metric.traffic?.free {
+      self = try VehicleMetric(customizing: hierarchy, by: free, plan: plan).graph.changed(
+        to: metric)
+      return
+    }
     let (inputs, connections) = try Self.weighed(metric, hierarchy)
     let weights: HierarchyMetric
     do throws(HierarchyError) {

@@ -73,7 +73,7 @@ extension BrokenRules {
   /// The rule that closes a way in a direction; `nil` where it is open.
   func way(_ arc: DirectedSegment) -> ViolatedRule? {
     guard !graph.lawful.metric.allows(arc) else { return nil }
-    return Self.way(arc, profile, network)
+    return Self.way(arc, profile, network) ?? closure(arc)
   }
 
   /// The rule by which a profile closes a way in a direction.
@@ -89,6 +89,17 @@ extension BrokenRules {
       roadName: tags["name"] ?? tags["ref"] ?? "",
       place: GeoCoordinates(network.junctions.coordinate(of: network.segments.start(of: arc))),
       details: rule.details(profile.rules.vehicle))
+  }
+
+  /// A closure by traffic; `nil` where there is none.
+  private func closure(_ arc: DirectedSegment) -> ViolatedRule? {
+    guard graph.lawful.metric.isClosedByTraffic(arc) else { return nil }
+    let tags = network.tags[network.tagSet(of: arc.segment)]
+    return ViolatedRule(
+      code: .violatedBlockedRoad, rule: "closed",
+      osmObject: OSMObjectReference(kind: .way, id: network.way(of: arc.segment)),
+      roadName: tags["name"] ?? tags["ref"] ?? "",
+      place: GeoCoordinates(network.junctions.coordinate(of: network.segments.start(of: arc))))
   }
 
   private func point(_ junction: JunctionID) -> ViolatedRule? {

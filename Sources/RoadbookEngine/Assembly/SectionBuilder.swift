@@ -166,6 +166,7 @@ extension SectionBuilder {
     var spans: [SpanData] = []
     spans.reserveCapacity(range.count)
     var tile = 0
+    let traffic = SpanTraffic(graph)
     for (index, vertex) in zip(range, line.firstVertices) {
       let arc = pieces[index].arc
       let (number, local) = network.tiles.address(of: arc.segment, near: &tile)
@@ -179,8 +180,13 @@ extension SectionBuilder {
             offsetStart: pieces[index].start, offsetEnd: pieces[index].end,
             tilePartitionId: number, localId: local),
           duration: seconds, baseDuration: seconds, street: streets[index].data))
+      traffic?.tell(&spans[spans.count - 1], pieces[index], before: nextPiece(index, in: range))
     }
     return spans
+  }
+
+  private func nextPiece(_ index: Int, in range: Range<Int>) -> DrivenPiece? {
+    index + 1 < range.upperBound ? pieces[index + 1] : nil
   }
 
   private func guided(_ range: Range<Int>, _ line: SectionLine) -> [GuidedPiece] {

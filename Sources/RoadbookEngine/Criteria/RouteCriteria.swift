@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookProfiles
+import RoadbookTraffic
 
 /// The vehicle that a request asks for, with all that changes what roads cost it: equal criteria
 /// have equal costs.
@@ -12,6 +13,8 @@ struct RouteCriteria: Hashable, Sendable {
   var optimization: Optimization
   var options: ProfileOptions
   var roads: RoadCriteria
+  /// The traffic that counts, if any does; set by ``Vehicles``.
+  var speeds: RoadSpeeds?
 
   /// What options ask for, and the name of a profile that is to stand for their transport mode.
   ///
@@ -34,7 +37,7 @@ struct RouteCriteria: Hashable, Sendable {
     roads = RoadCriteria()
   }
 
-  /// Whether it is the profile as it is in the map.
+  /// Whether it is the profile as it is in the map, traffic aside.
   var isPlain: Bool { options.areNone && roads.isEmpty }
 
   /// Whether something is to be kept off.
@@ -62,8 +65,19 @@ struct RouteCriteria: Hashable, Sendable {
     return criteria
   }
 
-  /// The profile as it is in the map.
-  var withoutOptions: RouteCriteria { RouteCriteria(profile: profile, optimization: optimization) }
+  /// The profile as it is in the map, in the same traffic.
+  var withoutOptions: RouteCriteria {
+    var plain = RouteCriteria(profile: profile, optimization: optimization)
+    plain.speeds = speeds
+    return plain
+  }
+
+  /// The criteria where no traffic counts.
+  var withoutTraffic: RouteCriteria {
+    var free = self
+    free.speeds = nil
+    return free
+  }
 
   /// The criteria without what they say of single roads.
   var withoutRoads: RouteCriteria {

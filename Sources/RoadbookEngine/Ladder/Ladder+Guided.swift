@@ -17,7 +17,7 @@ extension Ladder {
     let roads = request.criteria.roads
     guard roads.isEmpty || roads.onlyCloses else { return nil }
     let plain = request.criteria.withoutRoads
-    let guided = try vehicleCache.guided(plain, request.isCancelled)
+    let guided = try vehicles.guided(plain, request.isCancelled)
     if guided == nil, roads.isEmpty { return nil }
     let vehicle =
       if let guided { guided } else { try vehicle(plain, request.isCancelled).guided }
@@ -56,6 +56,6 @@ extension Ladder {
     _ roads: RoadCriteria, _ graph: VehicleGraph, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> RoadChanges? {
     if roads.isEmpty { return nil }
-    return try vehicleCache.roadsInAreas.roads(roads, isCancelled).changes(of: graph.metric)
+    return try vehicles.roadsInAreas.roads(roads, isCancelled).changes(of: graph.metric)
   }
 }

@@ -12,7 +12,7 @@ extension Ladder {
   func findRelaxed(_ request: PathRequest) throws(RoutingError) -> RelaxedPath {
     let criteria = request.criteria.yields ? request.criteria.yielding : request.criteria
     let lawful = try vehicle(criteria, request.isCancelled)
-    let relaxed = try vehicleCache.relaxed(criteria, request.isCancelled)
+    let relaxed = try vehicles.relaxed(criteria, request.isCancelled)
     let graph = RelaxedGraph(lawful: lawful.graph, relaxed: relaxed.graph)
     let snapped = try snapper.snap(request.waypoints, relaxed: graph, over: request.road)
     let chain = RelaxedChain(graph, lawful: lawful.weights)

@@ -18,7 +18,7 @@ import RoadbookRouting
 /// Each rung is exact: which one answers changes the time that it takes and not the path.
 struct Ladder: Sendable {
   let network: RoadNetwork
-  let vehicleCache: VehicleCache
+  let vehicles: Vehicles
 
   var snapper: WaypointSnapper { WaypointSnapper(network: network) }
 
@@ -26,7 +26,7 @@ struct Ladder: Sendable {
   func vehicle(
     _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle {
-    try vehicleCache.vehicle(criteria, isCancelled)
+    try vehicles.vehicle(criteria, isCancelled)
   }
 }
 
@@ -110,7 +110,7 @@ extension Ladder {
     let metric = try vehicle(criteria.withoutRoads, isCancelled).graph.metric
     return Violations(
       criteria.options.avoidance,
-      roads: try vehicleCache.roadsInAreas.roads(criteria.roads, isCancelled).changes(of: metric))
+      roads: try vehicles.roadsInAreas.roads(criteria.roads, isCancelled).changes(of: metric))
   }
 }
 

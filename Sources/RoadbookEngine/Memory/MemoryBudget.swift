@@ -28,6 +28,8 @@ package final class MemoryBudget: Sendable {
     /// The memory that searches work in.
     case searches
     case tiles
+    /// Snapshots of traffic.
+    case traffic
   }
 
   /// An entry of a cache.

@@ -68,7 +68,7 @@ extension KnownRouteSolver {
     }
     var notes: BreachNotes?
     if !breaches.isEmpty {
-      let relaxed = try ladder.vehicleCache.relaxed(
+      let relaxed = try ladder.vehicles.relaxed(
         criteria.yields ? criteria.yielding : criteria, query.isCancelled)
       notes = BreachNotes(found.graph, relaxed: relaxed.graph)
     }

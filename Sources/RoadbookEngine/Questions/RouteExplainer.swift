@@ -106,7 +106,7 @@ extension RouteExplainer {
       try ladder.vehicle(closing) { false }.graph.metric
     }
     guard let metric else { return true }
-    let changes = try ladder.vehicleCache.roadsInAreas
+    let changes = try ladder.vehicles.roadsInAreas
       .roads(criteria.roads, query.isCancelled)
       .changes(of: metric)
     return arcs.allSatisfy { !metric.allows($0) || changes[$0]?.isAvoided ?? false }

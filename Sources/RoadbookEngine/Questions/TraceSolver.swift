@@ -57,7 +57,7 @@ struct TraceSolver {
     let criteria = query.criteria.yields ? query.criteria.yielding : query.criteria
     return RelaxedGraph(
       lawful: try ladder.vehicle(criteria, query.isCancelled).graph,
-      relaxed: try ladder.vehicleCache.relaxed(criteria, query.isCancelled).graph)
+      relaxed: try ladder.vehicles.relaxed(criteria, query.isCancelled).graph)
   }
 }
 

@@ -34,7 +34,7 @@ extension RoadRouter {
   ) throws(RoutingError) -> [RoutedPlace] {
     let known: Places
     do throws(StorageError) { known = try places.get() } catch { throw RoutingError(error) }
-    return try PlaceSolver(ladder: ladder, places: known, query: query, question: question)
+    return try PlaceSolver(ladder: ladder(query), places: known, query: query, question: question)
       .routedPlaces()
   }
 

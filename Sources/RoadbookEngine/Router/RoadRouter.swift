@@ -20,6 +20,7 @@ package import RoadbookTime
 package final class RoadRouter: Sendable {
   package let bundle: MapBundle
   let vehicleCache: VehicleCache
+  let liveTraffic: LiveTraffic
   /// Names of places, or what is wrong with them: routes need none.
   let places: Result<Places, StorageError>
 
@@ -42,6 +43,7 @@ package final class RoadRouter: Sendable {
     }
     self.memory = memory
     vehicleCache = VehicleCache(bundle, memory)
+    liveTraffic = LiveTraffic(vehicleCache, profiles: bundle.metricNames, memory)
     places = Result { [bundle] () throws(StorageError) in try Places(bundle) }
   }
 
@@ -51,13 +53,11 @@ package final class RoadRouter: Sendable {
 // MARK: - Questions
 
 extension RoadRouter {
-  var ladder: Ladder { Ladder(network: network, vehicleCache: vehicleCache) }
-
   /// The routes that are asked for, the best one first.
   ///
   /// - Throws: Why there is none.
   package func routes(_ query: RouteQuery) throws(RoutingError) -> [RouteData] {
-    try RouteSolver(ladder: ladder, query: query).routes()
+    try RouteSolver(ladder: ladder(query), query: query).routes()
   }
 
   /// The path that is asked for, without the parts that people read.
@@ -66,7 +66,7 @@ extension RoadRouter {
   package func solve(_ query: RouteQuery) throws(RoutingError) -> (
     path: RoutePath, graph: VehicleGraph
   ) {
-    try RouteSolver(ladder: ladder, query: query).solved()
+    try RouteSolver(ladder: ladder(query), query: query).solved()
   }
 
   /// The length and time of the best route: those of ``routes(_:)``, to the centimetre and the
@@ -74,7 +74,7 @@ extension RoadRouter {
   ///
   /// - Throws: Why there is none.
   package func totals(_ query: RouteQuery) throws(RoutingError) -> RouteTotals {
-    try TotalsSolver(ladder: ladder, query: query).totals()
+    try TotalsSolver(ladder: ladder(query), query: query).totals()
   }
 
   /// The lengths and times of the best routes from each source to each target.
@@ -97,7 +97,7 @@ extension RoadRouter {
       preconditionFailure("the question is for no matrix")
     }
     return try MatrixSolver(
-      ladder: ladder, query: query, sources: Array(query.waypoints[..<sourceCount]),
+      ladder: ladder(query), query: query, sources: Array(query.waypoints[..<sourceCount]),
       targets: Array(query.waypoints[sourceCount...]), threads: threads
     ).matrix()
   }
@@ -110,7 +110,7 @@ extension RoadRouter {
   /// - Returns: The order and its routes.
   /// - Throws: Why there is none; the index of the waypoint is that in the query.
   package func trip(_ query: RouteQuery, ends: TripEnds) throws(RoutingError) -> SolvedTrip {
-    try TripSolver(ladder: ladder, query: query).trip(ends)
+    try TripSolver(ladder: ladder(query), query: query).trip(ends)
   }
 
   /// The route that a question about a known one asks for.
@@ -123,7 +123,7 @@ extension RoadRouter {
   package func routes(
     _ known: KnownRoute, _ query: RouteQuery
   ) throws(RoutingError) -> [RouteData] {
-    [try KnownRouteSolver(ladder: ladder, query: query).route(known)]
+    [try KnownRouteSolver(ladder: ladder(query), query: query).route(known)]
   }
 
   /// The routes of the drive that made a trace, and what became of each reading.
@@ -139,7 +139,7 @@ extension RoadRouter {
     _ locations: [Location], stops: [RouteStop] = [], _ query: RouteQuery
   ) throws(RoutingError) -> MatchAnswer {
     try TraceCheck.validate(locations, stops: stops)
-    return try TraceSolver(ladder: ladder, query: query).answer(locations, stops)
+    return try TraceSolver(ladder: ladder(query), query: query).answer(locations, stops)
   }
 
   /// The drive that made a trace, without the parts that people read.
@@ -148,14 +148,14 @@ extension RoadRouter {
   package func trace(
     _ points: [TracePoint], _ query: RouteQuery, model: MatchingModel = MatchingModel()
   ) throws(RoutingError) -> MatchedTrace {
-    try TraceSolver(ladder: ladder, query: query).trace(points, model: model)
+    try TraceSolver(ladder: ladder(query), query: query).trace(points, model: model)
   }
 
   /// What tells where a vehicle is while its readings come.
   ///
   /// - Throws: What the map lacks.
   package func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] {
-    let graph = try TraceSolver(ladder: ladder, query: query).graph()
+    let graph = try TraceSolver(ladder: ladder(query), query: query).graph()
     return [RoadPositions(PositionMatcher(graph), network)]
   }
 
@@ -165,7 +165,7 @@ extension RoadRouter {
   package func matcher(
     _ query: RouteQuery, model: MatchingModel = MatchingModel()
   ) throws(RoutingError) -> TraceMatcher {
-    TraceMatcher(try TraceSolver(ladder: ladder, query: query).graph(), model)
+    TraceMatcher(try TraceSolver(ladder: ladder(query), query: query).graph(), model)
   }
 
   /// Why routes go where they go, and why not over a road.
@@ -178,7 +178,7 @@ extension RoadRouter {
   package func explanation(
     _ query: RouteQuery, over road: RoadToExplain?
   ) throws(RoutingError) -> RouteExplanation {
-    try RouteExplainer(ladder: ladder, query: query).explanation(over: road)
+    try RouteExplainer(ladder: ladder(query), query: query).explanation(over: road)
   }
 }
 
@@ -194,7 +194,8 @@ extension RoadRouter {
     guard case .isolines(let calculation) = query.wanted else {
       preconditionFailure("the question is for no isolines")
     }
-    return try IsolineSolver(ladder: ladder, query: query, calculation: calculation).isolines()
+    return try IsolineSolver(ladder: ladder(query), query: query, calculation: calculation)
+      .isolines()
   }
 
   /// The roads that are reached within the greatest limit of a question for isolines, and where it begins.
@@ -206,7 +207,7 @@ extension RoadRouter {
     guard case .isolines(let calculation) = query.wanted else {
       preconditionFailure("the question is for no isolines")
     }
-    return try IsolineSolver(ladder: ladder, query: query, calculation: calculation).reach()
+    return try IsolineSolver(ladder: ladder(query), query: query, calculation: calculation).reach()
   }
 }
 
@@ -238,14 +239,16 @@ extension RoadRouter {
   package func metric(
     _ options: RoutingOptions, _ profile: String?
   ) throws(RoutingError) -> VehicleMetric {
-    try ladder.vehicle(try RouteCriteria(options, profile: profile)) { false }.metric
+    try ladder(options.routeOptions)
+      .vehicle(try RouteCriteria(options, profile: profile)) { false }.metric
   }
 
   /// What of a vehicle's graph changes with the time, or `nil` where nothing does.
   package func timedGraph(
     _ options: RoutingOptions, _ profile: String?
   ) throws(RoutingError) -> TimedGraph? {
-    try ladder.vehicle(try RouteCriteria(options, profile: profile)) { false }.times.timed()?.graph
+    try ladder(options.routeOptions)
+      .vehicle(try RouteCriteria(options, profile: profile)) { false }.times.timed()?.graph
   }
 
   /// The clocks that count on a trip which begins at a time, in milliseconds from 1970.
@@ -253,7 +256,7 @@ extension RoadRouter {
     graph.clocks(at: departure)
   }
 
-  /// Questions that are asked for a profile in the map.
+  /// Questions that are asked for a profile in the map, in the traffic of now.
   ///
   /// - Parameters:
   ///   - profile: Its name.
@@ -270,6 +273,6 @@ extension RoadRouter {
       criteria.options.transport = TransportSpecification(
         transportMode: .truck, vehicleSpecification: FullTruck(country: "").filling(nil))
     }
-    return SnappedRouting(try vehicleCache.vehicle(criteria) { false })
+    return SnappedRouting(try ladder(RouteOptions()).vehicle(criteria) { false })
   }
 }

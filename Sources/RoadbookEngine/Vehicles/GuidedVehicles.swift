@@ -64,4 +64,7 @@ final class GuidedVehicles: Sendable {
 
   /// Forgets the vehicles of a profile.
   func removeAll(of profile: String) { entries.removeAll { $0.profile == profile } }
+
+  /// Forgets some vehicles.
+  func removeAll(where isGone: (RouteCriteria) -> Bool) { entries.removeAll(where: isGone) }
 }

@@ -5,6 +5,7 @@ import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
+import RoadbookTraffic
 
 /// What of a vehicle changes with the time; found when a trip with a time is first asked for.
 ///
@@ -23,11 +24,25 @@ final class TimeDependence: Sendable {
     var weightByteCount: Int { metric?.byteCount ?? graph.least.byteCount }
   }
 
-  /// What a request changes of single roads.
+  /// What is changed of single roads.
   struct Change: Sendable {
+    enum Kind: Sendable {
+      /// By a request.
+      case roads(ChangedRoads)
+      case traffic(RoadSpeeds)
+    }
+
     /// What changes with the time without it.
     var base: TimeDependence
-    var roads: ChangedRoads
+    var kind: Kind
+
+    /// A metric of the base with the change.
+    func changed(_ metric: RoadMetric) -> RoadMetric {
+      switch kind {
+      case .roads(let roads): metric.changed(by: roads.changes(of: metric))
+      case .traffic(let speeds): metric.slowed(by: speeds)
+      }
+    }
   }
 
   private let plain: VehicleBound
@@ -94,11 +109,11 @@ final class TimeDependence: Sendable {
   ) throws(RoutingError) -> (bound: VehicleBound, metric: VehicleMetric?) {
     guard rules.needOwnMetric else { return (plain, plainMetric) }
     if let change, let base = try change.base.timed()?.graph.vehicle {
-      let roads = change.roads.changes(of: base.metric)
-      return try made { () throws(CustomizationError) in try base.changed(by: roads) }
+      let changed = change.changed(base.metric)
+      return try made { () throws(CustomizationError) in try base.changed(to: changed) }
     }
     let hierarchy = plain.graph.hierarchy
-    let metric = RoadMetric(lowerBound: rules, of: plain.graph.metric, on: hierarchy.turns)
+    let metric = RoadMetric.lowerBound(rules, of: plain.graph.metric, on: hierarchy.turns)
     let guided = try wider?.leastMetric()?.narrower(metric)
     if let guided, plainMetric == nil { return (guided, nil) }
     return try made { () throws(CustomizationError) in

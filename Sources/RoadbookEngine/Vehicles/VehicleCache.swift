@@ -8,6 +8,7 @@ import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
+import RoadbookTraffic
 
 /// The vehicles of a map: metrics that the map holds, and those made for who asked for them.
 ///
@@ -44,6 +45,10 @@ final class VehicleCache: Sendable {
     var profiles: [String: Profile] = [:]
     /// How often each was replaced.
     var replacements: [String: Int] = [:]
+    /// The profiles whose vehicles are in traffic, as far as they were asked for.
+    var areMotor: [String: Bool] = [:]
+    /// The traffic that may be asked for: that of now, and that which is made ready.
+    var traffic: Set<RoadSpeeds> = []
   }
 
   init(_ bundle: MapBundle, _ budget: MemoryBudget) {
@@ -84,6 +89,9 @@ final class VehicleCache: Sendable {
     if let known = known(criteria) { return known }
     let criteria = try named(criteria)
     if let known = known(criteria) { return known }
+    if criteria.speeds != nil, try !isInTraffic(criteria.profile) {
+      return try vehicle(criteria.withoutTraffic, isCancelled)
+    }
     return try making.result(of: criteria) { () throws(RoutingError) in
       if let known = known(criteria) { return known }
       let replacements = replacements(of: criteria)
@@ -108,7 +116,11 @@ final class VehicleCache: Sendable {
   }
 
   private func known(_ criteria: RouteCriteria) -> Vehicle? {
-    if criteria.isPlain, let kept = state.withLock({ $0.kept[Name(criteria)] }) { return kept }
+    if criteria.isPlain, criteria.speeds == nil,
+      let kept = state.withLock({ $0.kept[Name(criteria)] })
+    {
+      return kept
+    }
     guard let vehicle = made.value(of: criteria) else { return nil }
     useBases(of: criteria)
     return vehicle
@@ -122,6 +134,10 @@ final class VehicleCache: Sendable {
       _ = made.value(of: criteria.withoutRoads)
     }
     if !criteria.isPlain { _ = made.value(of: criteria.withoutOptions) }
+    // That of the fastest routes lies in the map.
+    if criteria.speeds != nil, !criteria.isPlain || criteria.optimization != .fastest {
+      _ = made.value(of: criteria.withoutTraffic)
+    }
   }
 
   private func replacements(of criteria: RouteCriteria) -> Int {
@@ -136,7 +152,8 @@ final class VehicleCache: Sendable {
     _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> GuidedVehicle? {
     if criteria.isPlain || !criteria.roads.isEmpty { return nil }
-    let criteria = try named(criteria)
+    var criteria = try named(criteria)
+    if criteria.speeds != nil, try !isInTraffic(criteria.profile) { criteria.speeds = nil }
     if known(criteria) != nil { return nil }
     return try narrower(criteria)
   }
@@ -174,6 +191,8 @@ final class VehicleCache: Sendable {
   private func keep(_ vehicle: Vehicle, for criteria: RouteCriteria, madeAt replacements: Int) {
     state.withLock { state in
       guard state.replacements[criteria.profile] ?? 0 == replacements else { return }
+      // Nobody asks for traffic that has gone.
+      if let speeds = criteria.speeds, !state.traffic.contains(speeds) { return }
       if vehicle.isMapped {
         state.kept[Name(criteria)] = vehicle
         // What changes with the time holds its count, so that both go with the map.
@@ -193,6 +212,34 @@ extension VehicleCache.Name {
   }
 }
 
+// MARK: - Traffic
+
+extension VehicleCache {
+  /// Has vehicles in some traffic kept that is not that of now yet.
+  func announce(_ speeds: [RoadSpeeds]) { state.withLock { $0.traffic.formUnion(speeds) } }
+
+  /// Lets go of the vehicles in all other traffic.
+  ///
+  /// Searches that have begun end with the vehicles that they have.
+  func keep(traffic speeds: [RoadSpeeds]) {
+    let kept = Set(speeds)
+    let isGone = { (criteria: RouteCriteria) in criteria.speeds.map { !kept.contains($0) } ?? false
+    }
+    state.withLock { $0.traffic = kept }
+    made.removeAll(where: isGone)
+    relaxedVehicles.removeAll(where: isGone)
+    guidedVehicles.removeAll(where: isGone)
+  }
+
+  /// Whether vehicles of a profile are in the traffic of the roads: those with engines are.
+  fileprivate func isInTraffic(_ name: String) throws(RoutingError) -> Bool {
+    if let known = state.withLock({ $0.areMotor[name] }) { return known }
+    let isMotor = try profile(name).hierarchy == .motor
+    state.withLock { $0.areMotor[name] = isMotor }
+    return isMotor
+  }
+}
+
 // MARK: - Making
 
 extension VehicleCache {
@@ -203,6 +250,7 @@ extension VehicleCache {
     if !criteria.isPlain, let guided = try narrower(criteria) {
       return try customized(guided, criteria)
     }
+    if let speeds = criteria.speeds { return try slowed(criteria, by: speeds, isCancelled) }
     var profile = try profile(criteria.profile)
     let hierarchy = try hierarchy(profile.hierarchy)
     if criteria.isPlain, criteria.optimization == .fastest,
@@ -234,10 +282,13 @@ extension VehicleCache {
   /// The vehicle of criteria, guided by that of its profile; `nil` where it may do more.
   private func narrowed(_ criteria: RouteCriteria) throws(RoutingError) -> GuidedVehicle? {
     let base = try vehicle(criteria.withoutOptions) { false }
+    let free =
+      criteria.speeds == nil ? base : try vehicle(criteria.withoutOptions.withoutTraffic) { false }
     let profile = Profile(criteria.options.applied(to: try profile(criteria.profile).rules))
-    let metric =
-      base.graph.metric.resized(to: profile)
+    var metric =
+      free.graph.metric.resized(to: profile)
       ?? RoadMetric(bundle.network, profile, criteria.optimization)
+    if let speeds = criteria.speeds { metric = metric.slowed(by: speeds) }
     guard metric.allowsSomething, let bound = try base.metric.narrower(metric) else { return nil }
     return GuidedVehicle(bound, within: base)
   }
@@ -249,12 +300,16 @@ extension VehicleCache {
     _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> RelaxedVehicle {
     if let known = relaxedVehicles.value(of: criteria) { return known }
+    if criteria.speeds != nil, try !isInTraffic(try named(criteria).profile) {
+      return try relaxed(criteria.withoutTraffic, isCancelled)
+    }
     let replacements = replacements(of: criteria)
     let lawful = try vehicle(criteria.withoutRoads, isCancelled)
     var options = criteria.options
     options.relaxesRules = true
     let profile = Profile(options.applied(to: try profile(criteria.profile).rules))
     var metric = RoadMetric(bundle.network, profile, criteria.optimization)
+    if let speeds = criteria.speeds { metric = metric.slowed(by: speeds, closing: false) }
     if !criteria.roads.isEmpty {
       let roads = try roadsInAreas.roads(criteria.roads, isCancelled)
       metric = metric.changed(by: roads.changes(of: metric))
@@ -262,6 +317,7 @@ extension VehicleCache {
     let relaxed = RelaxedVehicle(lawful.graph.relaxed(by: metric))
     state.withLock { state in
       guard state.replacements[criteria.profile] ?? 0 == replacements else { return }
+      if let speeds = criteria.speeds, !state.traffic.contains(speeds) { return }
       relaxedVehicles.add(
         relaxed, for: criteria, bytes: relaxed.byteCount + criteria.byteCount)
     }
@@ -274,13 +330,28 @@ extension VehicleCache {
   ) throws(RoutingError) -> Vehicle {
     let base = try vehicle(criteria.withoutRoads, isCancelled)
     let roads = try roadsInAreas.roads(criteria.roads, isCancelled)
-    let change = TimeDependence.Change(base: base.times, roads: roads)
+    let change = TimeDependence.Change(base: base.times, kind: .roads(roads))
     do throws(CustomizationError) {
       return Vehicle(
         try base.graph.changed(by: roads.changes(of: base.graph.metric)), base.searches,
         isMapped: false, change: change)
     } catch {
       throw RoutingError(error, otherwise: .invalidParameter)
+    }
+  }
+
+  /// A vehicle in traffic.
+  private func slowed(
+    _ criteria: RouteCriteria, by speeds: RoadSpeeds, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> Vehicle {
+    let base = try vehicle(criteria.withoutTraffic, isCancelled)
+    let change = TimeDependence.Change(base: base.times, kind: .traffic(speeds))
+    do throws(CustomizationError) {
+      return Vehicle(
+        try base.graph.changed(to: base.graph.metric.slowed(by: speeds)), base.searches,
+        isMapped: false, change: change)
+    } catch {
+      throw RoutingError(error, otherwise: .internalError)
     }
   }
 

@@ -45,7 +45,7 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .reachByConsumptionToPlace: "Areas from which a place is reached, by consumption"
     case .placesByConsumption: "places by consumption"
     case .reachAtTimes: "reachable areas at a time"
-    case .trafficOnRoutes: "traffic"
+    case .trafficOnRoutes: "traffic on a route"
     case .chargingPlan: "plans of charging stops"
     case .chargingStops: "Charging stops"
     case .truckRoadTypes: "Mexico's types of truck roads"

@@ -12,14 +12,10 @@ public struct DynamicSpeedInfo: Hashable, Sendable {
   /// Seconds that the turn at its end takes.
   public var turnTimeInSeconds: Int32
 
-  /// How jammed the road is, from 0 (free) to 10 (blocked).
-  ///
-  /// It grows with the part of the speed that is lost: half the speed is 5.
+  /// How jammed the road is, from 0 (free) to 10 (closed): see ``JamFactor``.
   public func calculateJamFactor() -> Double {
-    guard baseSpeedInMetersPerSecond > 0 else { return 0 }
-    if trafficSpeedInMetersPerSecond <= 0 { return 10 }
-    let left = trafficSpeedInMetersPerSecond / baseSpeedInMetersPerSecond
-    return min(max(10 * (1 - left), 0), 10)
+    JamFactor.of(
+      trafficSpeed: trafficSpeedInMetersPerSecond, baseSpeed: baseSpeedInMetersPerSecond)
   }
 
   /// Makes a pair of speeds.

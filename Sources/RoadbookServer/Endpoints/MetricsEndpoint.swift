@@ -6,6 +6,7 @@ import Hummingbird
 struct MetricsEndpoint: Endpoint {
   let metrics: ServiceMetrics
   let maps: MapRack
+  let traffic: TrafficDesk
   let admission: Admission
   let unread: UnreadAnswers
   let log: LogQueue
@@ -14,7 +15,7 @@ struct MetricsEndpoint: Endpoint {
     routes.get("/metrics") { _, _ in
       .text(
         metrics.text(
-          maps: maps, waitingMicroseconds: admission.waitingMicroseconds,
+          maps: maps, traffic: traffic, waitingMicroseconds: admission.waitingMicroseconds,
           unreadBytes: unread.byteCount, droppedLines: log.droppedCount),
         type: "text/plain; version=0.0.4; charset=utf-8")
     }

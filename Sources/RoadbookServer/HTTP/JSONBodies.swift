@@ -17,14 +17,16 @@ struct JSONBodies: Sendable {
   ///   `InvalidContentType` where the body is not sent as JSON, `TooBig` where it is too long,
   ///   `InvalidBody` where it ends early, or what `answer` throws.
   func read<Answer>(
-    _ request: Request, _ scope: RequestScope, _ answer: (ByteBuffer) async throws -> Answer
+    _ request: Request, _ scope: RequestScope, types: [String] = ["application/json"],
+    _ answer: (ByteBuffer) async throws -> Answer
   ) async throws -> Answer {
     try admission.checkPatience(with: scope.client)
     let type = request.headers[.contentType] ?? ""
-    guard type.split(separator: ";").first?.lowercased() == "application/json" else {
+    guard let type = type.split(separator: ";").first?.lowercased(), types.contains(type) else {
       throw RequestFailure(
         .unsupportedMediaType, "InvalidContentType",
-        "POST requests require a Content-Type of application/json.", parameter: "Content-Type")
+        "\(request.method) requests require a Content-Type of \(types.joined(separator: " or ")).",
+        parameter: "Content-Type")
     }
     var count = 0
     defer { held.giveBack(count) }

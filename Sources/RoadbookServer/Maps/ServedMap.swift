@@ -69,7 +69,7 @@ package final class ServedMap: Sendable {
     _ profile: String, closing features: Set<RoadFeatures> = []
   ) throws(RequestFailure) -> SnappedRouting {
     try check()
-    if features.isEmpty, let vehicle = vehicles[profile] { return vehicle }
+    if features.isEmpty, !router.hasTraffic, let vehicle = vehicles[profile] { return vehicle }
     do throws(RoutingError) {
       return try router.snappedRouting(profile: profile, closing: features)
     } catch {

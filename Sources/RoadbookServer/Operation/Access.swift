@@ -14,6 +14,9 @@ struct Access: Sendable {
   /// Lets in to `/admin`; `nil` closes it.
   let adminToken: String?
 
+  /// Lets traffic in; `nil` takes none.
+  var trafficToken: String?
+
   /// Says of a path whether anyone may ask it, such as the page that asks for the key.
   let isOpen: @Sendable (String) -> Bool
 
@@ -25,7 +28,10 @@ struct Access: Sendable {
   /// - Throws: 401 where a key is wanted and none of ours is given.
   func client(of request: Request, _ channel: any Channel) throws(RequestFailure) -> String {
     let path = request.uri.path
-    let needsNoKey = Self.open.contains(path) || path.hasPrefix("/admin") || isOpen(path)
+    let isTraffic =
+      path == TrafficDesk.path && [.put, .patch].contains(request.method)
+    let needsNoKey =
+      Self.open.contains(path) || path.hasPrefix("/admin") || isTraffic || isOpen(path)
     if !keys.isEmpty, !needsNoKey {
       guard let key = Self.key(of: request) ?? request.accessToken, ConstantTime.contains(key, keys)
       else {
@@ -46,6 +52,18 @@ struct Access: Sendable {
       throw RequestFailure(.notFound, "NotFound", "there is nothing at this path")
     }
     guard let given = Self.key(of: request), ConstantTime.equal(given, adminToken) else {
+      throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
+    }
+  }
+
+  /// Refuses whoever does not have the token of traffic; without a token no traffic is taken.
+  func checkTraffic(_ request: Request) throws(RequestFailure) {
+    guard let trafficToken else {
+      throw RequestFailure(
+        .notFound, "NotFound",
+        "this server takes no traffic; it does where the setting trafficToken has a token")
+    }
+    guard let given = Self.key(of: request), ConstantTime.equal(given, trafficToken) else {
       throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
     }
   }

@@ -76,7 +76,8 @@ extension ServiceMetrics.Tally {
 extension ServiceMetrics {
   /// All that is known, as `/metrics` tells it.
   func text(
-    maps: MapRack, waitingMicroseconds: Int, unreadBytes: Int, droppedLines: Int
+    maps: MapRack, traffic: TrafficDesk, waitingMicroseconds: Int, unreadBytes: Int,
+    droppedLines: Int
   ) -> String {
     let state = state.withLock { $0 }
     var lines = Self.heading("roadbook_requests_total", "counter", "Answered requests.")
@@ -100,6 +101,7 @@ extension ServiceMetrics {
     lines.append("roadbook_log_lines_dropped_total \(droppedLines)")
     lines += Self.gauge("roadbook_maps", "Maps that are served.", maps.current.count)
     lines += Self.memory(maps)
+    lines += Self.traffic(traffic)
     lines += Self.heading("roadbook_reloads_total", "counter", "Times that maps were opened anew.")
     lines.append("roadbook_reloads_total{result=\"done\"} \(state.reloads.done)")
     lines.append("roadbook_reloads_total{result=\"failed\"} \(state.reloads.failed)")
@@ -124,6 +126,31 @@ extension ServiceMetrics {
       "roadbook_memory_limit_bytes", "What the process may hold.", maps.memoryLimit)
     if let resident = MachineMemory.residentBytes {
       lines += gauge("process_resident_memory_bytes", "What the process holds.", resident)
+    }
+    return lines
+  }
+
+  /// How old traffic is, and how much of it counts.
+  private static func traffic(_ desk: TrafficDesk) -> [String] {
+    let maps = desk.traffic().filter { $0.source != nil }
+    var lines = heading("roadbook_traffic_files_total", "counter", "Files of traffic, by result.")
+    lines.append("roadbook_traffic_files_total{result=\"taken\"} \(desk.counts.taken)")
+    lines.append("roadbook_traffic_files_total{result=\"refused\"} \(desk.counts.refused)")
+    func tell(_ name: String, _ help: String, _ value: (MapTraffic) -> Double) {
+      lines += heading(name, "gauge", help)
+      for map in maps { lines.append("\(name){map=\"\(map.map)\"} \(value(map))") }
+    }
+    tell("roadbook_traffic_age_seconds", "How long ago traffic was measured.") {
+      $0.ageInSeconds ?? 0
+    }
+    tell("roadbook_traffic_coverage_ratio", "Directed segments of which traffic is known.") {
+      Double($0.knownSegments) / Double(max($0.allSegments, 1))
+    }
+    tell("roadbook_traffic_closed_segments", "Directed segments that are closed.") {
+      Double($0.closedSegments)
+    }
+    tell("roadbook_traffic_unplaced_records", "Records that lie on no road of the map.") {
+      Double($0.records - $0.placedRecords)
     }
     return lines
   }

@@ -16,7 +16,7 @@ struct OpenAPIDocument {
     RoutesOperation.self, MatrixOperation.self, NearestOperation.self, TripOperation.self,
     ExplainOperation.self, SearchOperation.self, IsolinesOperation.self, PlacesOperation.self,
     JourneysOperation.self, DeparturesOperation.self, StopsOperation.self, ImportOperation.self,
-    RefreshOperation.self, ReturnOperation.self, MatchOperation.self,
+    RefreshOperation.self, ReturnOperation.self, MatchOperation.self, TrafficOperation.self,
   ]
 
   init() {

@@ -26,6 +26,7 @@ package struct RoadService: Sendable {
   package let work: SearchWork
   let access: Access
   package let reloading: MapReloading
+  package let traffic: TrafficDesk
   private let heldBodies: HeldBytes
   private let unreadAnswers: UnreadAnswers
 
@@ -40,7 +41,9 @@ package struct RoadService: Sendable {
     heldBodies = HeldBytes(limit: options.maxHeldBodyBytes)
     unreadAnswers = UnreadAnswers(limit: options.maxUnreadAnswerBytes)
     access = Access(
-      keys: options.keys, adminToken: options.adminToken, isOpen: { SiteEndpoint.owns($0) })
+      keys: options.keys, adminToken: options.adminToken, trafficToken: options.trafficToken,
+      isOpen: { SiteEndpoint.owns($0) })
+    traffic = TrafficDesk(maps)
     reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
   }
 
@@ -52,7 +55,8 @@ package struct RoadService: Sendable {
       OSRMEndpoint(maps: maps, work: work, bodies: bodies),
       OSRMTileEndpoint(maps: maps, work: work),
       MetricsEndpoint(
-        metrics: metrics, maps: maps, admission: work.admission, unread: unreadAnswers,
+        metrics: metrics, maps: maps, traffic: traffic, admission: work.admission,
+        unread: unreadAnswers,
         log: .standardError),
       AdminEndpoint(reloading: reloading, access: access),
       TilesEndpoint(maps: maps, searches: searches),
@@ -72,6 +76,10 @@ package struct RoadService: Sendable {
       asking(RefreshOperation(maps: maps)),
       asking(ReturnOperation(maps: maps)),
       asking(MatchOperation(maps: maps)),
+      asking(TrafficOperation(maps: maps, desk: traffic)),
+      TrafficEndpoint(
+        maps: maps, desk: traffic, access: access, searches: searches,
+        bodies: bodies(at: TrafficOperation.path)),
       NotBuiltEndpoint(),
       ForeignEndpoint(),
       ReferenceEndpoint(maps: maps, searches: searches),
@@ -115,6 +123,8 @@ package struct RoadService: Sendable {
       services: [
         StopWatch(state: state), ReloadOnRequest(reloading: reloading, requests: requests),
         MemoryKeeper(maps: maps, logger: logger), MapWatch(maps: maps, logger: logger),
+        TrafficWatch(
+          path: options.trafficPath, desk: traffic, maps: maps, searches: searches, logger: logger),
       ],
       onServerRunning: { [state, options, group, maps] channel in
         maps.giveBackMemory()

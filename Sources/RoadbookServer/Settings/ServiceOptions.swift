@@ -32,6 +32,12 @@ package struct ServiceOptions: Equatable, Sendable {
   package var keys: [String] = []
   /// Opens `/admin`; closed where there is none.
   package var adminToken: String?
+  /// Lets traffic in at `/v1/traffic`; none is taken where there is none.
+  package var trafficToken: String?
+  /// The longest body with traffic: a million pairs of nodes fit.
+  package var maxTrafficBytes = 32 << 20
+  /// A file of traffic, or a folder of such files, that is read when it changes.
+  package var trafficPath: String?
   package var limits = Admission.Limits()
   /// What the process may hold; 0 is three quarters of what the machine or the container has.
   package var memoryMegabytes = 0
@@ -41,6 +47,7 @@ package struct ServiceOptions: Equatable, Sendable {
   /// The longest body of a request to a path, with its query.
   func maxBodyBytes(at target: String) -> Int {
     let path = target.prefix { $0 != "?" }
+    if path == TrafficOperation.path { return max(maxBodyBytes, maxTrafficBytes) }
     return path == MatchOperation.path ? max(maxBodyBytes, maxTraceBytes) : maxBodyBytes
   }
 }

@@ -55,6 +55,9 @@ package enum ServiceSettings {
     if let origin = reader.string(forKey: "allowedOrigin") { options.allowedOrigin = origin }
     if let keys = reader.stringArray(forKey: "keys", isSecret: true) { options.keys = keys }
     options.adminToken = reader.string(forKey: "adminToken", isSecret: true)
+    options.trafficToken = reader.string(forKey: "trafficToken", isSecret: true)
+    try set(&options.maxTrafficBytes, "maxTrafficBytes", 1...(1 << 30), reader)
+    if let path = reader.string(forKey: "trafficPath") { options.trafficPath = path }
     try setMilliseconds(&options.limits.requestMicroseconds, "requestMilliseconds", reader)
     try setMilliseconds(&options.limits.clientBurstMicroseconds, "clientBurstMilliseconds", reader)
     try setMilliseconds(

@@ -47,6 +47,7 @@ struct RouteCommand: ParsableCommand {
 
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup(title: "Times") var times: TimeOptions
+  @OptionGroup(title: "Traffic") var traffic: TrafficOptions
   @OptionGroup(title: "Texts") var texts: TextOptions
   @OptionGroup(title: "Result") var formats: RouteFormatOptions
 
@@ -68,6 +69,7 @@ struct RouteCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
+    if let note = try traffic.apply(to: router) { Terminal.standardError.write(note) }
     let stops = try places.waypoints(on: router)
     var options = vehicle.routingOptions(on: router, from: stops[0].coordinates)
     options.textOptions = texts.options(for: formats.chosen)

@@ -52,6 +52,12 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "A file of traffic, or a folder of such files, that is read when it changes.",
+      valueName: "file"))
+  var traffic: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Show the page in this folder instead of the one in the program.", valueName: "folder"),
     completion: .directory)
   var web: String?
@@ -95,6 +101,7 @@ struct ServeCommand: AsyncParsableCommand {
     options.host = host ?? options.host
     options.threads = threads ?? options.threads
     options.webFolder = web
+    options.trafficPath = traffic ?? options.trafficPath
     MemoryKeeper.prepareProcess()
     let level = Logger.Level(rawValue: logLevel) ?? .info
     let logger = Logger(label: "roadbook") { _ in JSONLogHandler(level: level) }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+package import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookStorage
+package import RoadbookTraffic
+
+/// What a metric is without the traffic that it counts.
+struct MetricTraffic: Sendable {
+  let speeds: RoadSpeeds
+  /// Milliseconds by directed segment, as without traffic.
+  let freeDurations: NumberColumn<UInt32>
+  /// The vehicle without traffic, whose junctions are this one's; `nil` where they are a wider vehicle's.
+  let free: RoadMetric?
+}
+
+extension RoadMetric {
+  /// The metric of the same vehicle in traffic.
+  ///
+  /// A road takes what ``RoadSpeed/milliseconds(along:own:)`` says, and what it takes longer weighs as much as its
+  /// own time does. A closed road is forbidden. Ferries do not wait for cars. Junctions stay as they are: a closed
+  /// road makes no dead end in which everybody may turn back. So no road and no turn is cheaper than without
+  /// traffic.
+  ///
+  /// - Parameters:
+  ///   - speeds: Of the same map.
+  ///   - closes: Whether closed roads are forbidden; without it they are as without traffic.
+  /// - Returns: The metric; this one where it has traffic already.
+  /// - Complexity: O(*n*) for *n* segments.
+  package func slowed(by speeds: RoadSpeeds, closing closes: Bool = true) -> RoadMetric {
+    guard traffic == nil, speeds.cells.count == self.costs.count else { return self }
+    let costs = CellOwner(self.costs.cells)
+    let durations = CellOwner(self.durations.cells)
+    let factors = classRules.rules.map { trafficFactor($0) }
+    let records = network.segments.records
+    for (arc, speed) in speeds.cells.enumerated() where speed.isKnown {
+      let cost = costs.cells[arc]
+      if cost == Self.forbidden { continue }
+      if speed.isClosed {
+        if closes { costs.cells[arc] = Self.forbidden }
+        continue
+      }
+      let record = records[at: arc / 2]
+      let own = durations.cells[arc]
+      let longer = speed.milliseconds(along: record.lengthCentimeters, own: own) - own
+      let number = classRules.ruleNumber(
+        of: ClassID(record.classID), forward: arc & 1 == 0)
+      guard longer > 0, number < factors.count, let factor = factors[number] else { continue }
+      durations.cells[arc] = own + longer
+      costs.cells[arc] = Self.cost(cost, plus: Double(longer) * factor)
+    }
+    return with(
+      costs: NumberColumn(costs), durations: NumberColumn(durations),
+      MetricTraffic(speeds: speeds, freeDurations: self.durations, free: wider == nil ? self : nil))
+  }
+
+  /// What a millisecond of traffic weighs on roads of an answer; `nil` where there is none.
+  private func trafficFactor(_ rule: WayRule) -> Double? {
+    if rule.flags.contains(.ferry) || rule.roadClass >= .ferry { return nil }
+    if optimization == .shortest { return 0 }
+    return rule.factor * (rule.flags.contains(.avoided) ? Avoidance.factor : 1)
+  }
+
+  /// A cost with something more, which is no single road's greatest.
+  static func cost(_ cost: UInt32, plus more: Double) -> UInt32 {
+    UInt32(min(Double(cost) + more.rounded(), Double(max(Int(cost), greatestCost))))
+  }
+
+  /// The metric with other weights of roads.
+  func with(
+    costs: NumberColumn<UInt32>, durations: NumberColumn<UInt32>, _ traffic: MetricTraffic?
+  ) -> RoadMetric {
+    RoadMetric(
+      network, profile, optimization, classRules, points, costs: costs, durations: durations,
+      bindingRestrictions: bindingRestrictions, tooGreat: tooGreat, wider: wider,
+      traffic: traffic)
+  }
+}
+
+extension RoadMetric {
+  /// What traffic says of roads; `nil` where it does not count.
+  package var speeds: RoadSpeeds? { traffic?.speeds }
+
+  /// The milliseconds of driving along a directed segment without traffic.
+  package func freeDuration(of arc: DirectedSegment) -> UInt32 {
+    (traffic?.freeDurations ?? durations)[Int(arc.raw)]
+  }
+
+  /// Whether the vehicle might use a directed segment if traffic had not closed it.
+  package func isClosedByTraffic(_ arc: DirectedSegment) -> Bool {
+    traffic.map { $0.speeds[arc].isClosed } ?? false
+  }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGraph
+import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookStorage
+
+extension VehicleGraph {
+  /// The vehicle with the weights of roads that another metric has, and the turns of this one.
+  ///
+  /// Which states are on islands or in traps is not judged anew, so that a place is snapped alike
+  /// whichever way its routes are found.
+  ///
+  /// - Parameter other: This vehicle's metric with other weights of roads; what is closed here is closed there.
+  /// - Returns: The vehicle with weights of its own.
+  /// - Throws: Where costs do not fit.
+  /// - Complexity: A customization, some hundredths of a second for a city.
+  package func changed(to other: RoadMetric) throws(CustomizationError) -> VehicleMetric {
+    let order = hierarchy.structure
+    let inputs = CellOwner(self.inputs.inputs.cells)
+    let loops = CellOwner(self.inputs.loops.cells)
+    let carried = CellOwner(self.inputs.inputCarried.cells)
+    let loopCarried = CellOwner(self.inputs.loopCarried.cells)
+    let difference = RoadDifference(metric, other)
+    for place in 0..<inputs.cells.count {
+      let arc = directed(order.inputHead[place])
+      difference.change(&inputs.cells[place], &carried.cells[place], arc)
+    }
+    for place in 0..<loops.cells.count {
+      let arc = directed(order.stateOfRank[Int(order.loopRank[place])])
+      difference.change(&loops.cells[place], &loopCarried.cells[place], arc)
+    }
+    do throws(HierarchyError) {
+      let weights = try HierarchyMetric(
+        customizing: order, inputs: NumberColumn(inputs).elements,
+        loops: NumberColumn(loops).elements, inputCarried: NumberColumn(carried).elements,
+        loopCarried: NumberColumn(loopCarried).elements)
+      let graph = VehicleGraph(
+        other, hierarchy, weights.inputWeights, connections: connections, sharing: self)
+      return VehicleMetric(graph, weights)
+    } catch {
+      throw .weights(profile: metric.profile.name, error)
+    }
+  }
+}
+
+/// What roads cost by one metric and by another.
+private struct RoadDifference {
+  let costs: Cells<UInt32>
+  let durations: Cells<UInt32>
+  let newCosts: Cells<UInt32>
+  let newDurations: Cells<UInt32>
+
+  init(_ metric: RoadMetric, _ other: RoadMetric) {
+    (costs, durations) = (metric.costs.cells, metric.durations.cells)
+    (newCosts, newDurations) = (other.costs.cells, other.durations.cells)
+  }
+
+  /// Changes the weight of a turn onto a road.
+  @inline(__always)
+  func change(_ weight: inout UInt32, _ carried: inout Carried, _ arc: DirectedSegment) {
+    guard weight < HierarchyWeights.forbidden else { return }
+    let arc = Int(arc.raw)
+    if newCosts[arc] == RoadMetric.forbidden {
+      weight = HierarchyWeights.forbidden
+      return
+    }
+    weight = weight &+ (newCosts[arc] &- costs[arc])
+    let more = newDurations[arc] &- durations[arc]
+    if more != 0 {
+      carried = Carried(duration: carried.duration &+ more, length: carried.length)
+    }
+  }
+}

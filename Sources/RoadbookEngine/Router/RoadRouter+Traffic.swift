@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookModel
+import RoadbookNetwork
+package import RoadbookTraffic
+
+extension RoadRouter {
+  /// Has a snapshot of traffic count from now on; `nil` has none count.
+  ///
+  /// Requests that have begun end in the traffic that they began with. The vehicles that the map has weights of are
+  /// ready when this returns.
+  ///
+  /// - Parameters:
+  ///   - snapshot: Made for this map.
+  ///   - time: Now, in seconds of UTC.
+  /// - Complexity: A customization for each vehicle that the map has weights of, some hundredths of a second for a
+  ///   city.
+  package func use(_ snapshot: TrafficSnapshot?, at time: Int64 = RoadRouter.secondsNow) {
+    liveTraffic.replace(snapshot, at: time)
+  }
+
+  /// The snapshot that counts now; `nil` where there is none.
+  package var trafficSnapshot: TrafficSnapshot? {
+    liveTraffic.current(at: Self.secondsNow)?.snapshot
+  }
+
+  /// The traffic of now with its incidents; `nil` where there is none, or where it has expired.
+  package var speedsNow: RoadSpeeds? { liveTraffic.current(at: Self.secondsNow)?.moment.live }
+
+  /// Whether a snapshot was given, expired or not.
+  package var hasTraffic: Bool { liveTraffic.isKnown }
+
+  package static var secondsNow: Int64 { Int64(Date().timeIntervalSince1970) }
+
+  /// The searches of a question in the traffic that it counts, which is taken once.
+  func ladder(_ options: RouteOptions) -> Ladder {
+    Ladder(
+      network: network,
+      vehicles: Vehicles(
+        cache: vehicleCache,
+        speeds: liveTraffic.isKnown
+          ? liveTraffic.current(at: Self.secondsNow)?.speeds(for: options) : nil))
+  }
+
+  func ladder(_ query: RouteQuery) -> Ladder { ladder(query.options.routeOptions) }
+}
+
+// MARK: - Reading
+
+extension RoadRouter {
+  /// The traffic that files tell of the roads of the map.
+  ///
+  /// - Parameters:
+  ///   - files: Of several, what a later one says of a part of a road counts.
+  ///   - time: When they were measured, where they do not say so; seconds of UTC.
+  ///   - seconds: How long speeds hold, where they do not say so; `nil` until they are replaced.
+  /// - Returns: The traffic, to be ``use(_:at:)``d, and what became of the records.
+  /// - Throws: Which record of which file is wrong, and why; one wrong record refuses all of them.
+  package func traffic(
+    in files: [TrafficFile], measured time: Int64, holding seconds: Int64? = nil
+  ) throws(TrafficFault) -> (snapshot: TrafficSnapshot, report: TrafficReport) {
+    var reader = TrafficReader(network)
+    for file in files {
+      try reader.add(table: file.bytes, file: files.count > 1 ? file.name : "")
+    }
+    let origin = TrafficOrigin(
+      source: files.map(\.name).joined(separator: ", "), measured: time,
+      expires: seconds.map { time + $0 })
+    return (try reader.snapshot(origin), reader.report)
+  }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookTraffic
+
+/// The vehicles of a map in the traffic that one request counts.
+///
+/// A request takes the traffic once and asks for all its vehicles here, so that routes, tables, areas and
+/// refreshes of one question have one meaning, and none sees a swap half way.
+struct Vehicles: Sendable {
+  let cache: VehicleCache
+  /// `nil` where no traffic counts.
+  let speeds: RoadSpeeds?
+
+  /// The vehicle of criteria: see ``VehicleCache/vehicle(_:_:)``.
+  func vehicle(
+    _ criteria: RouteCriteria, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> Vehicle {
+    try cache.vehicle(inTraffic(criteria), isCancelled)
+  }
+
+  /// See ``VehicleCache/guided(_:_:)``.
+  func guided(
+    _ criteria: RouteCriteria, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> GuidedVehicle? {
+    try cache.guided(inTraffic(criteria), isCancelled)
+  }
+
+  /// See ``VehicleCache/relaxed(_:_:)``.
+  func relaxed(
+    _ criteria: RouteCriteria, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> RelaxedVehicle {
+    try cache.relaxed(inTraffic(criteria), isCancelled)
+  }
+
+  /// The single roads that requests speak of.
+  var roadsInAreas: RoadsInAreas { cache.roadsInAreas }
+
+  private func inTraffic(_ criteria: RouteCriteria) -> RouteCriteria {
+    guard let speeds else { return criteria }
+    var criteria = criteria
+    criteria.speeds = speeds
+    return criteria
+  }
+}

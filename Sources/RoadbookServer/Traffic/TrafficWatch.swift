@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Logging
+import RoadbookEngine
+import RoadbookModel
+import RoadbookTraffic
+import ServiceLifecycle
+
+/// Reads a file of traffic, or all files of a folder, each time that one of them has changed.
+///
+/// A file that is written while it is read may be refused; then the traffic of before stays, and the file is read
+/// again when it changes the next time. Programs that write beside it and rename it are never seen half way.
+struct TrafficWatch: Service {
+  /// `nil` watches nothing.
+  let path: String?
+  let desk: TrafficDesk
+  let maps: MapRack
+  let searches: SearchThreads
+  let logger: Logger
+  var interval = Duration.seconds(1)
+
+  func run() async throws {
+    guard let path else {
+      // A service that ends by itself would end all others.
+      try? await gracefulShutdown()
+      return
+    }
+    try? await cancelWhenGracefulShutdown {
+      var known: Signature?
+      while true {
+        let found = Signature(of: path, maps.current)
+        if found != known {
+          known = found
+          await read(path)
+        }
+        try await Task.sleep(for: interval)
+      }
+    }
+  }
+
+  private func read(_ path: String) async {
+    let desk = desk
+    let result = try? await searches.run(foretold: .max) { () -> Result<Int, TrafficFault> in
+      Result { () throws(TrafficFault) in
+        try desk.take(from: path).reduce(0) { $0 + Int($1.knownSegments) }
+      }
+    }
+    switch result {
+    case .success(let count):
+      logger.notice("traffic taken", metadata: ["path": "\(path)", "segments": "\(count)"])
+    case .failure(let fault):
+      logger.error(
+        "traffic refused; that of before stays",
+        metadata: ["path": "\(path)", "error": "\(fault)"])
+    case nil: break
+    }
+  }
+}
+
+/// What tells that files or maps have changed.
+private struct Signature: Equatable {
+  private var files: [String]
+  private var maps: [ObjectIdentifier]
+
+  init(of path: String, _ maps: [ServedMap]) {
+    files = TrafficFolder.paths(at: path).map { path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      return "\(path) \(attributes?[.size] ?? 0) \(time)"
+    }
+    self.maps = maps.map { ObjectIdentifier($0) }
+  }
+}

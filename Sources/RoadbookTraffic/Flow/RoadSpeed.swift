@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What traffic says of one directed segment.
+package struct RoadSpeed: BitwiseCopyable, Hashable, Sendable {
+  /// The mean speed on the part that is known; 0 where nothing is known, ``closed`` where nobody passes.
+  package var centimetersPerSecond: UInt16
+  /// How much of the segment is known, in 255ths of its length.
+  package var share: UInt8
+  /// How far the source trusts itself, in 255ths.
+  package var confidence: UInt8
+
+  package static let closed = UInt16.max
+  package static let unknown = RoadSpeed(centimetersPerSecond: 0, share: 0, confidence: 0)
+  package static let closure = RoadSpeed(centimetersPerSecond: closed, share: 255, confidence: 255)
+
+  package init(centimetersPerSecond: UInt16, share: UInt8, confidence: UInt8) {
+    self.centimetersPerSecond = centimetersPerSecond
+    self.share = share
+    self.confidence = confidence
+  }
+
+  package var isKnown: Bool { centimetersPerSecond != 0 }
+  package var isClosed: Bool { centimetersPerSecond == Self.closed }
+}
+
+extension RoadSpeed {
+  /// What driving along the segment takes with traffic.
+  ///
+  /// Traffic makes nobody faster than the road and the vehicle are: on the part that is known the longer of the
+  /// vehicle's own time and that of traffic counts. A closed segment takes as long as without traffic; that it is
+  /// closed is another question.
+  ///
+  /// - Parameters:
+  ///   - centimeters: The length of the whole segment.
+  ///   - own: What the vehicle takes without traffic, in milliseconds.
+  /// - Returns: Milliseconds, never less than `own`.
+  @inline(__always)
+  package func milliseconds(along centimeters: UInt32, own: UInt32) -> UInt32 {
+    if !isKnown || isClosed { return own }
+    let speed = UInt64(centimetersPerSecond)
+    let part = UInt64(share)
+    let scaled = speed &* 255
+    let jammed = (UInt64(centimeters) &* part &* 1000 &+ scaled / 2) / scaled
+    let free = UInt64(own) &* part / 255
+    if jammed <= free { return own }
+    return UInt32(min(UInt64(own) &+ (jammed &- free), UInt64(Self.mostMilliseconds)))
+  }
+
+  /// Three days, the most that a metric gives one segment.
+  private static let mostMilliseconds: UInt32 = 1 << 28
+}

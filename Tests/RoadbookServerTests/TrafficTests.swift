@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookNetwork
+import RoadbookStorage
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookServer
+
+@Suite("Traffic over HTTP")
+struct TrafficTests {
+  private let town: RoadSketch
+  /// The nodes at A, B, C.
+  private let nodes: [Int64]
+
+  init() throws {
+    town = try RoadSketch(
+      """
+      A----B----C
+      |         |
+      D---------E
+      """, ways: ["ABC": .primary, "AD": .residential, "DE": .residential, "EC": .residential])
+    let network = town.router.network
+    let segment = try #require(
+      (0..<UInt32(network.segments.count)).map { SegmentID($0) }
+        .first { network.segments.nodeIDs(of: $0).count == 3 })
+    nodes = network.segments.nodeIDs(of: segment)
+  }
+
+  private func target() throws -> String {
+    let places = try [SketchPlace("A"), "C"].map { try town.coordinates(of: $0) }
+    return "/v1/routes?waypoints="
+      + places.map { "\($0.latitude),\($0.longitude)" }.joined(separator: ";")
+  }
+
+  private func seconds(_ client: RawClient, _ headers: [String] = []) async throws -> Double {
+    let answer = try await client.get(try target(), headers: headers)
+    let routes = answer.json["routes"] as? [[String: Any]]
+    let sections = routes?.first?["sections"] as? [[String: Any]] ?? []
+    return sections.reduce(0) { $0 + ($1["duration"] as? Double ?? 0) }
+  }
+
+  private func state(_ client: RawClient) async throws -> [String: Any] {
+    let answer = try await client.get("/v1/traffic")
+    return try #require((answer.json["maps"] as? [[String: Any]])?.first)
+  }
+
+  private func put(
+    _ client: RawClient, _ text: String, token: String = "secret", type: String = "text/csv"
+  ) async throws -> RawClient.Answer {
+    try await client.request(
+      "PUT", "/v1/traffic",
+      headers: [
+        "Authorization: Bearer \(token)", "Content-Type: \(type)",
+        "Content-Length: \(text.utf8.count)",
+      ], body: text)
+  }
+
+  private func table(_ speed: String) -> String {
+    "\(nodes[0]),\(nodes[1]),\(speed)\n\(nodes[1]),\(nodes[2]),\(speed)\n"
+  }
+
+  @Test("is taken from who has the token, counts at once, and is told of")
+  func taken() async throws {
+    try await LiveService.with(maps: [town.mapPath]) {
+      $0.trafficToken = "secret"
+      $0.keys = ["other"]
+    } _: { client in
+      let key = ["X-Api-Key: other"]
+      let free = try await seconds(client, key)
+      #expect(try await put(client, table("30"), token: "other").status == 401)
+      let answer = try await put(client, table("30") + "998,999,30\n")
+      #expect(answer.status == 200)
+      let map = try #require((answer.json["maps"] as? [[String: Any]])?.first)
+      #expect(map["records"] as? Int == 3 && map["placedRecords"] as? Int == 2)
+      let unplaced = try #require((map["unplaced"] as? [[String: Any]])?.first)
+      #expect(unplaced["record"] as? String == "line 3")
+      #expect(try await seconds(client, key) > free + 10)
+      let metrics = try await client.get("/metrics").body
+      #expect(
+        metrics.contains("roadbook_traffic_unplaced_records{map=\"\(map["map"] ?? "")\"} 1.0"))
+    }
+  }
+
+  @Test("that is wrong changes nothing, and says where")
+  func refused() async throws {
+    try await LiveService.with(maps: [town.mapPath]) {
+      $0.trafficToken = "secret"
+      $0.maxTrafficBytes = 4096
+      $0.maxBodyBytes = 4096
+    } _: { client in
+      #expect(try await put(client, table("30")).status == 200)
+      let slow = try await seconds(client)
+      for wrong in ["-3", "1000", "nan", "fast", "", "30 mph", "3e2"] {
+        let answer = try await put(client, table("5") + table(wrong))
+        #expect(answer.status == 400 && answer.json["code"] as? String == "InvalidTraffic")
+        #expect((answer.json["message"] as? String)?.contains("line 3") == true, "\(wrong)")
+      }
+      #expect(try await put(client, table("5"), type: "text/plain").status == 415)
+      #expect(try await put(client, String(repeating: "#\n", count: 4000)).status == 413)
+      #expect(try await seconds(client) == slow)
+      #expect(try await state(client)["fault"] as? String != nil)
+    }
+  }
+
+  @Test("is not there without a token")
+  func closed() async throws {
+    try await LiveService.with(maps: [town.mapPath]) { client in
+      let answer = try await put(client, table("30"))
+      let known = try await state(client)
+      #expect(answer.status == 404 && known["source"] == nil)
+    }
+  }
+
+  @Test("of a file is read when it changes; half a file changes nothing")
+  func watched() async throws {
+    let path = NSTemporaryDirectory() + "traffic-\(UUID().uuidString).csv"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try table("30").write(toFile: path, atomically: true, encoding: .utf8)
+    try await LiveService.with(maps: [town.mapPath]) {
+      $0.trafficPath = path
+    } _: { client in
+      let first = try await waited { try await state(client)["placedRecords"] as? Int == 2 }
+      #expect(first)
+      let slow = try await seconds(client)
+      try String(table("10").dropLast(4)).write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(try await waited { try await state(client)["fault"] != nil })
+      #expect(try await seconds(client) == slow)
+      try table("10").write(toFile: path, atomically: true, encoding: .utf8)
+      #expect(try await waited { try await seconds(client) != slow })
+    }
+  }
+
+  private func waited(_ condition: () async throws -> Bool) async throws -> Bool {
+    for _ in 0..<100 {
+      if try await condition() { return true }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    return false
+  }
+}
