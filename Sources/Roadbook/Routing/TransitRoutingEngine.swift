@@ -2,6 +2,7 @@
 
 public import Foundation
 import RoadbookEngine
+public import RoadbookGeometry
 public import RoadbookModel
 
 /// Calculates journeys by public transport on prepared maps of this device that have a timetable.
@@ -16,6 +17,8 @@ public import RoadbookModel
 /// journey is better than walking, the walk is the only route.
 public final class TransitRoutingEngine: Sendable {
   private let makers: [TransitRouteMaker]
+  /// Each with its map's name.
+  private let routers: [(map: String, router: TransitRouter)]
 
   /// Answers from the maps of the shared engine.
   ///
@@ -27,17 +30,18 @@ public final class TransitRoutingEngine: Sendable {
   ///
   /// - Throws: An error where a map cannot be opened or none has a timetable.
   public init(_ sdkEngine: SDKNativeEngine) throws {
-    var makers: [TransitRouteMaker] = []
+    var routers: [(map: String, router: TransitRouter)] = []
     var missing: (any Error)?
     for path in try MapCache.paths(of: sdkEngine.options) {
       do {
-        makers.append(TransitRouteMaker(try TransitRouter(RoadRouter(opening: path))))
+        routers.append((Self.name(of: path), try TransitRouter(RoadRouter(opening: path))))
       } catch let error as TransitError {
         missing = RoutingError(.routeCalculationFailed, message: "\(path): \(error)")
       }
     }
-    if let missing, makers.isEmpty { throw missing }
-    self.makers = makers
+    if let missing, routers.isEmpty { throw missing }
+    self.routers = routers
+    makers = routers.map { TransitRouteMaker($0.router) }
   }
 
   /// Answers from one prepared map; no `SDKNativeEngine` is needed.
@@ -76,6 +80,23 @@ public final class TransitRoutingEngine: Sendable {
     routeOptions: TransitRouteOptions
   ) async throws(RoutingError) -> [Route] {
     try routes(startingPoint, destination, routeOptions)
+  }
+
+  /// How public transport is known at a place, and from which feeds.
+  ///
+  /// - Parameter coordinates: The place.
+  /// - Returns: The timetable of the map whose stop lies nearest, within ``TransitCoverage/nearbyMeters``; else
+  ///   `TransitCoverageKind.none`.
+  /// - Complexity: O(*stops*).
+  public func coverage(at coordinates: GeoCoordinates) -> TransitCoverage {
+    routers.map { $0.router.coverage(at: coordinates, map: $0.map) }
+      .min { ($0.nearestStopInMeters ?? .infinity) < ($1.nearestStopInMeters ?? .infinity) }
+      ?? TransitCoverage()
+  }
+
+  private static func name(of path: String) -> String {
+    let last = URL(filePath: path).lastPathComponent
+    return last.hasSuffix(".roadbook") ? String(last.dropLast(".roadbook".count)) : last
   }
 
   /// Those of the first map that has some; else the first map's error.

@@ -26,14 +26,16 @@ extension TransitError: CustomStringConvertible {
     case .noStopNear(let place, let seconds):
       "no stop lies within \(seconds / 60) minutes' walk of the \(place == 0 ? "start" : "destination"). Allow a longer walk"
     case .outsideService(let day, let days):
-      "the timetable says nothing of \(Self.text(day)): it goes from \(Self.text(days.lowerBound)) to \(Self.text(days.upperBound - 1))"
+      "the timetable says nothing of \(CivilDate(days: day).text): it goes from \(CivilDate(days: days.lowerBound).text) to \(CivilDate(days: days.upperBound - 1).text)"
     case .invalid(let problem): problem
     }
   }
+}
 
-  private static func text(_ day: Int) -> String {
-    let date = CivilDate(days: day)
+extension CivilDate {
+  /// "2026-01-05".
+  var text: String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(date.year)-\(two(date.month))-\(two(date.day))"
+    return "\(year)-\(two(month))-\(two(day))"
   }
 }

@@ -18,6 +18,7 @@ package final class TransitRouter: Sendable {
   private let streets: Once<DoorStreets>
   /// The pace of walkers on flat ground by their profile, in metres a second.
   let walkingPace: Double
+  private let knownFeeds = Once<[TransitFeed]>()
   private let days = Guarded<[Int: RunningTrips]>([:])
   let stopPositions: [String: [Int]]
   /// For each stop, whether vehicles call there.
@@ -56,6 +57,9 @@ package final class TransitRouter: Sendable {
     }
     return made
   }
+
+  /// The feeds of the timetable.
+  func feeds() -> [TransitFeed] { knownFeeds { makeFeeds() } }
 
   /// The stops as places on streets.
   func stopStreets() throws(RoutingError) -> DoorStreets {

@@ -104,3 +104,20 @@ extension StopsQuestion: Codable, FieldCoded {
     .optional("map", \.map),
   ]
 }
+
+/// What `/v1/coverage` is asked.
+package struct CoverageQuestion: Hashable, Sendable {
+  /// All timetables where it is left out.
+  package var near: GeoCoordinates?
+  package var map: String?
+
+  package init() {}
+}
+
+extension CoverageQuestion: Codable, FieldCoded {
+  package static var blank: CoverageQuestion { CoverageQuestion() }
+  package static let fields: FieldTable<CoverageQuestion> = [
+    .optional("near", \.near),
+    .optional("map", \.map),
+  ]
+}

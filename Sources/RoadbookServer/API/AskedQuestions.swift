@@ -27,6 +27,7 @@ package enum AskedQuestions {
     _ = try? QueryReader(target).question(DeparturesOperation.parameters)
     _ = try? QueryReader(target).question(StopsOperation.parameters)
     _ = try? QueryReader(target).question(TrafficOperation.parameters)
+    _ = try? QueryReader(target).question(CoverageOperation.parameters)
     for service in OSRMService.allCases {
       _ = (try? OSRMRequest(service, target, body: nil))
         .map { OSRMWork(service, $0.parameters) }
@@ -53,6 +54,7 @@ package enum AskedQuestions {
     _ = try? JSONDecoder().decode(DeparturesQuestion.self, from: Data(body))
     _ = try? JSONDecoder().decode(StopsQuestion.self, from: Data(body))
     _ = try? JSONDecoder().decode(TrafficQuestion.self, from: Data(body))
+    _ = try? JSONDecoder().decode(CoverageQuestion.self, from: Data(body))
     for service in OSRMService.allCases {
       _ = try? OSRMRequest(service, "/\(service.rawValue)/v1/car", body: body)
     }

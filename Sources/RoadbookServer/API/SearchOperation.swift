@@ -39,7 +39,7 @@ struct SearchOperation: Operation {
     _ question: SearchQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> SearchAnswer {
     try Self.check(question)
-    let asked = try maps(question.map)
+    let asked = try maps.usable(question.map)
     var answer = SearchAnswer()
     for map in asked {
       if isCancelled() { break }
@@ -64,19 +64,6 @@ struct SearchOperation: Operation {
       answer.places = Array(answer.places.prefix(Int(question.limit)))
     }
     return answer
-  }
-
-  /// The maps that are searched: all that may be asked, where none is named.
-  private func maps(_ name: String?) throws(RequestFailure) -> [ServedMap] {
-    guard let name else {
-      let usable = maps.current.filter { !$0.isChanged }
-      if usable.isEmpty, let first = maps.current.first { try first.check() }
-      return usable
-    }
-    guard let map = maps.map(named: name) else {
-      throw .unknown("map", name, of: maps.current.map(\.name))
-    }
-    return [try map.checked()]
   }
 
   private static func check(_ question: SearchQuestion) throws {

@@ -143,6 +143,19 @@ extension MapRack {
     return maps.max { Self.count(places, in: $0) < Self.count(places, in: $1) }
   }
 
+  /// The map of a name, or all that can be asked where none is named.
+  func usable(_ name: String?) throws(RequestFailure) -> [ServedMap] {
+    guard let name else {
+      let usable = current.filter { !$0.isChanged }
+      if usable.isEmpty, let first = current.first { try first.check() }
+      return usable
+    }
+    guard let map = map(named: name) else {
+      throw .unknown("map", name, of: current.map(\.name))
+    }
+    return [try map.checked()]
+  }
+
   /// The map of a name.
   package func map(named name: String) -> ServedMap? { current.first { $0.name == name } }
 

@@ -38,7 +38,8 @@ package enum ServiceSettings {
   /// What is wrong with a file; of one that is no JSON Foundation tells its own codes.
   private static func words(_ error: any Error) -> String {
     let text = "\(error)"
-    return text.contains("NSCocoaErrorDomain") ? "it is no JSON" : text
+    if text.contains("NSCocoaErrorDomain") { return "it is no JSON" }
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   private static func options(_ reader: ConfigReader) throws(StartError) -> ServiceOptions {

@@ -44,10 +44,7 @@ struct LaneBuilder {
 
   private mutating func add(_ pattern: Int) {
     let calls = timetable.patternStops.range(at: pattern)
-    let trips =
-      Int(
-        timetable.patternTrips[at: pattern])..<max(
-        Int(timetable.patternTrips[at: pattern]), Int(timetable.patternTrips[at: pattern + 1]))
+    let trips = timetable.trips(ofPattern: pattern)
     guard isSound(calls), trips.upperBound <= timetable.tripCount else { return }
     let line = Int(timetable.patternLine[at: pattern])
     let agency = Int(timetable.lineAgency[at: line])

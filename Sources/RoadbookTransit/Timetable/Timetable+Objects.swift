@@ -9,6 +9,7 @@ extension Timetable {
   package typealias StopID = Index<Stop>
   package typealias LineID = Index<Line>
   package typealias TripID = Index<Trip>
+  package typealias FeedID = Index<Feed>
 
   package var stopCount: Int { stops.count }
   package var lineCount: Int { lines.count }
@@ -86,6 +87,9 @@ extension Timetable {
     text(feeds.position("publisher", feed.position))
   }
   package func url(of feed: Index<Feed>) -> String { text(feeds.position("url", feed.position)) }
+  package func version(of feed: Index<Feed>) -> String {
+    text(feeds.position("version", feed.position))
+  }
 
   package func id(of trip: TripID) -> String { text(trips.position("id", trip.position)) }
   package func headsign(of trip: TripID) -> String {

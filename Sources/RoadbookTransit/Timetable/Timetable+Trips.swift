@@ -11,6 +11,12 @@ extension Timetable {
     package var departure: Int
   }
 
+  /// The trips of a pattern; in a damaged file they may be more than there are.
+  func trips(ofPattern pattern: Int) -> Range<Int> {
+    let first = Int(patternTrips[at: pattern])
+    return first..<max(first, Int(patternTrips[at: pattern + 1]))
+  }
+
   /// The calls of a trip at some of its positions, where it leaves its first stop at `start`.
   package func calls(
     of trip: TripID, _ positions: ClosedRange<Int>, from start: Int

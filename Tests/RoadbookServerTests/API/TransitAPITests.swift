@@ -87,12 +87,46 @@ struct TransitAPITests {
       ("from=stop:B&to=stop:F&windowInSeconds=86401", 400, "InvalidValue"),
       ("from=stop:B&to=stop:F&page=1", 400, "InvalidValue"),
       ("from=stop:B", 400, "InvalidValue"),
+      ("from=stop:B&to=10,10&departureTime=2026-01-05T08:00:00Z", 404, "NoStopNear"),
     ])
   func refusals(query: String, status: Int, code: String) async throws {
     try await LiveService.with(maps: [town.town.mapPath]) { client in
       let answer = try await client.get("/v1/journeys?\(query)")
       #expect(answer.status == status, "\(answer.text)")
       #expect(answer.json["code"] as? String == code, "\(answer.text)")
+    }
+  }
+
+  @Test("Coverage tells feeds and days, near a stop and on all maps")
+  func coverage() async throws {
+    let near = try text("B")
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      func ask(_ query: String) async throws -> TransitCoverage {
+        let answer = try await client.get("/v1/coverage\(query)")
+        #expect(answer.status == 200, "\(answer.text)")
+        return try JSONDecoder().decode(TransitCoverage.self, from: Data(answer.body.utf8))
+      }
+      let here = try await ask("?near=\(near)")
+      #expect(here.kind == .timetable && here.nearestStopInMeters == 0)
+      let timetable = try #require(here.timetables.first)
+      #expect(timetable.timeZone == "UTC")
+      let feed = try #require(timetable.feeds.first)
+      #expect(feed.publisher == "Town Data" && feed.website == "https://data.example")
+      #expect(feed.firstDate == "2026-01-01" && feed.lastDate == "2026-12-31")
+      #expect(feed.lines == 2 && feed.trips == 3)
+      #expect(try await ask("").timetables == here.timetables)
+      #expect(try await ask("?near=10,10") == TransitCoverage(kind: .none))
+      let unknown = try await client.get("/v1/coverage?map=nowhere")
+      #expect(unknown.status == 404, "\(unknown.text)")
+    }
+  }
+
+  @Test("Coverage is none where no map has a timetable")
+  func noCoverage() async throws {
+    let bare = try RoadSketch("A----B", ways: ["AB": .residential])
+    try await LiveService.with(maps: [bare.mapPath]) { client in
+      let answer = try await client.get("/v1/coverage")
+      #expect(answer.status == 200 && answer.json["kind"] as? String == "none", "\(answer.text)")
     }
   }
 

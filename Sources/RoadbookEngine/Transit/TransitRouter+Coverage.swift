@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookModel
+import RoadbookStorage
+import RoadbookTime
+import RoadbookTransit
+
+extension TransitRouter {
+  /// What the timetable was made of, and of which days it tells.
+  ///
+  /// - Parameter map: What the map is called.
+  /// - Complexity: O(*trips* + *services* · *days*) the first time.
+  package func description(ofMap map: String) -> TransitTimetable {
+    TransitTimetable(map: map, timeZone: timetable.mainZone, feeds: feeds())
+  }
+
+  /// From a place to the nearest stop at which vehicles call, in metres as the crow flies; `nil` where none is so near
+  /// that the place is covered.
+  package func nearestStopMeters(to place: GeoCoordinates) -> Double? {
+    guard let here = Coordinate(place) else { return nil }
+    return nearStops(place, meters: TransitCoverage.nearbyMeters).first
+      .map { timetable.coordinate(of: $0).distance(to: here) }
+  }
+
+  /// How public transport is known at a place.
+  package func coverage(at place: GeoCoordinates, map: String) -> TransitCoverage {
+    guard let meters = nearestStopMeters(to: place) else { return TransitCoverage() }
+    return TransitCoverage(
+      kind: .timetable, nearestStopInMeters: (meters * 10).rounded() / 10,
+      timetables: [description(ofMap: map)])
+  }
+
+  func makeFeeds() -> [TransitFeed] {
+    timetable.feedExtents().enumerated().map { number, extent in
+      let feed = Timetable.FeedID(number)
+      return TransitFeed(
+        name: timetable.name(of: feed), publisher: Self.known(timetable.publisher(of: feed)),
+        website: Self.known(timetable.url(of: feed)),
+        version: Self.known(timetable.version(of: feed)),
+        firstDate: extent.days.map { CivilDate(days: $0.lowerBound).text },
+        lastDate: extent.days.map { CivilDate(days: $0.upperBound).text },
+        lines: Int32(clamping: extent.lines), trips: Int32(clamping: extent.trips))
+    }
+  }
+
+  private static func known(_ text: String) -> String? { text.isEmpty ? nil : text }
+}

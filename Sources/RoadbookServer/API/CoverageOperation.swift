@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+
+/// `/v1/coverage`: where public transport is known, from which feeds, and for which days.
+struct CoverageOperation: Operation {
+  let maps: MapRack
+
+  static let name = "coverage"
+  static let summary =
+    "How public transport is known near a place, or on all maps: from which feeds, and for which days."
+  static let parameters: [QueryParameter<CoverageQuestion>] = [
+    .optionalPlace(
+      "near", "Latitude,longitude of the place; all timetables where it is left out.", \.near),
+    .map(\.map),
+  ]
+
+  static func example(at places: ExamplePlaces) -> CoverageQuestion {
+    var question = CoverageQuestion()
+    question.near = places.places[0]
+    return question
+  }
+
+  static func cost(of question: CoverageQuestion) -> Int { 2_000 }
+
+  func answer(
+    _ question: CoverageQuestion, isCancelled: @escaping @Sendable () -> Bool
+  ) throws -> TransitCoverage {
+    let asked = try maps.usable(question.map)
+    guard let near = question.near else { return try Self.all(asked) }
+    try RouteRequest.validate(places: [Waypoint(coordinates: near)])
+    return try Self.routers(asked).map { $0.router.coverage(at: near, map: $0.map.name) }
+      .min { ($0.nearestStopInMeters ?? .infinity) < ($1.nearestStopInMeters ?? .infinity) }
+      ?? TransitCoverage()
+  }
+
+  private static func all(_ maps: [ServedMap]) throws -> TransitCoverage {
+    let timetables = try routers(maps).map { $0.router.description(ofMap: $0.map.name) }
+    return TransitCoverage(kind: timetables.isEmpty ? .none : .timetable, timetables: timetables)
+  }
+
+  /// The maps with a timetable. A damaged one is an error, none at all is not.
+  private static func routers(
+    _ maps: [ServedMap]
+  ) throws -> [(map: ServedMap, router: TransitRouter)] {
+    try TransitMaps.answering {
+      try maps.compactMap { map in
+        do {
+          return (map, try map.transit.get())
+        } catch TransitError.noTimetable {
+          return nil
+        }
+      }
+    }
+  }
+}
