@@ -67,6 +67,11 @@ extension Need {
     "the program espeak-ng (Scripts/setup --tests installs it)",
     isHere: isProgram("/usr/bin/espeak-ng"))
 
+  /// The program that makes pixels of pictures.
+  package static let pictureConverter = Need(
+    "the program rsvg-convert (Scripts/setup --tests installs it)",
+    isHere: isProgram("/usr/bin/rsvg-convert"))
+
   /// Tests that take minutes, which `make test-long` runs.
   package static let patience = Need(
     "ROADBOOK_SLOW_TESTS=1", isHere: RealData.slowTestsAreAskedFor, isChoice: true)

@@ -36,6 +36,18 @@ struct Failure: Error, Equatable {
     self.message = message
   }
 
+  /// A file that is missing or may not be read.
+  static func cannotRead(_ path: String) -> Failure {
+    Failure(.noInput, "\(path) cannot be read. Check the path and its permissions")
+  }
+
+  /// Refuses files and folders that are not there, before anything is begun.
+  static func requireReadable(_ paths: [String]) throws(Failure) {
+    for path in paths where !FileManager.default.isReadableFile(atPath: path) {
+      throw .cannotRead(path)
+    }
+  }
+
   /// Writes the message to standard error and ends the process.
   func report() -> Never {
     let terminal = Terminal.standardError

@@ -24,6 +24,8 @@ struct AdviceTests {
       ("help rout", "“rout”. Did you mean roadbook route?"),
       ("matirx m", "“matirx”. Did you mean roadbook matrix?"),
       ("geocode m x", "“geocode”. Did you mean roadbook search?"),
+      ("timetabel add m f.zip", "“timetabel”. Did you mean roadbook timetable add?"),
+      ("timetable m f.zip", "“timetable m”. Did you mean roadbook timetable add?"),
       ("server m", "“server”. Did you mean roadbook serve?"),
       ("frobnicate", "“frobnicate”. There are import, timetable add, info"),
     ])
@@ -53,6 +55,7 @@ struct AdviceTests {
       ("route m 1,1 2,2 -oway.svg", "“-oway.svg”: write a blank between -o and its value"),
       ("matrix m --origins a.csv", "--origins of roadbook matrix. Did you mean --sources?"),
       ("route m 1,1 2,2 --frobnicate", "--frobnicate of roadbook route: see roadbook route --help"),
+      ("isoline m 1,1 --minutes 5 -o x.svg", "-o of roadbook isoline: see roadbook isoline --help"),
       ("explain m 1,1 2,2 --via 1,1", "--via of roadbook explain: places stand behind the map"),
     ])
   func options(line: String, text: String) throws {
@@ -74,10 +77,30 @@ struct AdviceTests {
   }
 
   @Test(
+    "options that change nothing without another one are refused",
+    arguments: [
+      ("search m fuel --minutes 10", "--minutes is the limit of --within"),
+      ("search m fuel --corridor 10", "--corridor is about a route"),
+      ("search m fuel --category fuel", "give --within, --nearest or --along"),
+      ("isoline m 1,1 --minutes 600", "--minutes takes limits up to 540"),
+      ("isoline m 1,1 --minutes 6 --gap 1", "--gap takes 50 to 5000"),
+      ("route m 1,1 2,2 --axles 0", "--axles takes 2 to 255"),
+      ("route m 1,1 2,2 --occupants 0", "--occupants takes 1 to 255"),
+      ("match m a.gpx -o way.shp", "The name way.shp does not tell the format"),
+    ])
+  func refused(line: String, text: String) throws {
+    let arguments = ArgumentList(line.split(separator: " ").map(String.init)).forParser
+    let error = #expect(throws: (any Error).self) { try RoadbookTool.parsed(arguments) }
+    let message = error.map { RoadbookTool.message(for: $0) } ?? ""
+    #expect(message.contains(text), "\(message)")
+  }
+
+  @Test(
     "what is right is understood",
     arguments: [
       "route m 1,1 2,2 --profile=car", "route m -33.8,151.2 -5,1",
-      "route m station harbour", "search m x --near -33.8,151.2", "help route",
+      "route m station harbour", "search m x --near -33.8,151.2",
+      "search m --within station --category fuel", "journey m station stop:4", "help route",
       "timetable add m feed.zip --max-transfer-walk 5", "help timetable", "help timetable add",
       "route m 1,1 2,2 --gpx",
       "route m 1,1 2,2 --avoid toll,ferries --depart 2026-11-23T08:00",

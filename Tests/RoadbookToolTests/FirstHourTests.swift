@@ -150,4 +150,34 @@ struct FirstHourTests {
     #expect(result.output.hasPrefix("from_lon;from_lat;to_lon;to_lat;distance_m;duration_s\n"))
     #expect(result.output.contains("50,1851663;3"), "\(result.output)")
   }
+
+  @Test(
+    "a file's name ends in .png for pixels",
+    .enabled("needs rsvg-convert") { try Need.pictureConverter.isMet })
+  func pixels() throws {
+    let folder = try TestMaps.newFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let (way, area) = ("\(folder)/way.png", "\(folder)/area.png")
+    #expect(try BuiltTool.run("route", town, station, harbour, "-o", way).status == 0)
+    #expect(
+      try BuiltTool.run("isoline", town, station, "--minutes", "3", "--png", area).status == 0)
+    for file in [way, area] {
+      let bytes = try Data(contentsOf: URL(filePath: file))
+      #expect(bytes.dropFirst().prefix(3) == Data("PNG".utf8))
+      // Width and height stand behind the header; the picture has 1,200 units of two pixels.
+      #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } == 2400)
+    }
+  }
+
+  @Test("without the program that makes pixels, an error says how to get it")
+  func noPixels() throws {
+    let folder = try TestMaps.newFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let result = try BuiltTool.run(
+      ["route", town, station, harbour, "-o", "\(folder)/way.png"],
+      environment: ["PATH": "/nowhere"])
+    #expect(result.status == 69)
+    #expect(result.errors.contains("apt install librsvg2-bin"), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/way.png"))
+  }
 }

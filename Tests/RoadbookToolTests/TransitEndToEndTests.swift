@@ -67,6 +67,10 @@ struct TransitEndToEndTests {
     for word in ["42", "08:00", "08:04", "Station", "Harbour", "Buses"] {
       #expect(journey.output.contains(word), "\(word): \(journey.output)")
     }
+    let named = try BuiltTool.run(
+      "journey", map, "station", "harbour", "--depart", "2026-02-03T07:55")
+    #expect(named.status == 0 && named.output.contains("08:04"), "\(named.errors)")
+    #expect(named.errors.contains("“station” is"), "\(named.errors)")
     let departures = try BuiltTool.run(
       "departures", map, "stop:station", "--at", "2026-02-03T07:00", "--limit", "1")
     #expect(departures.status == 0 && departures.output.contains("08:00"), "\(departures.output)")

@@ -29,9 +29,8 @@ struct CommandLineAdvice {
       return asked.prefix(parts.count).elementsEqual(parts)
     }
     guard let command else {
-      // What stands behind the name of a group is the parser's to name.
-      return commands.contains { $0.commandName.hasPrefix(first + " ") }
-        ? nil : unknownCommand(first)
+      let group = commands.map(\.commandName).filter { $0.hasPrefix(first + " ") }
+      return group.isEmpty ? unknownCommand(first) : unknownPart(asked.dropFirst().first, of: group)
     }
     if isHelp { return nil }
     let last = command.commandName.split(separator: " ").last.map(String.init)
@@ -63,11 +62,31 @@ extension CommandLineAdvice {
     let other = Self.otherCommands[lower].flatMap {
       names.contains($0) || $0 == "--version" ? $0 : nil
     }
-    if let meant = other ?? NearestName.of(lower, among: names) {
+    if let meant = other ?? nearest(lower, among: names) {
       return "there is no command “\(word)”. Did you mean roadbook \(meant)?"
     }
     return
       "there is no command “\(word)”. There are \(names.joined(separator: ", ")): see roadbook --help"
+  }
+}
+
+extension CommandLineAdvice {
+  /// The command whose first word is nearest.
+  private func nearest(_ word: String, among names: [String]) -> String? {
+    let firsts = names.map { String($0.prefix { $0 != " " }) }
+    guard let found = NearestName.of(word, among: firsts) else { return nil }
+    return firsts.firstIndex(of: found).map { names[$0] }
+  }
+
+  /// - Parameters:
+  ///   - word: What stands behind the name of a group of commands.
+  ///   - group: The commands of the group, such as "timetable add".
+  private func unknownPart(_ word: String?, of group: [String]) -> String? {
+    guard let word else { return nil }
+    let parts = group.map { String($0.drop { $0 != " " }.dropFirst()) }
+    let meant = NearestName.of(word, among: parts).flatMap { parts.firstIndex(of: $0) } ?? 0
+    let name = group[meant].prefix { $0 != " " }
+    return "there is no command “\(name) \(word)”. Did you mean roadbook \(group[meant])?"
   }
 }
 
@@ -129,7 +148,9 @@ extension CommandLineAdvice {
       return ": places stand behind the map, without an option, in the order of the way"
     }
     let other = Self.otherOptions[bare].flatMap { known.contains($0) ? $0 : nil }
-    return (other ?? NearestName.of(bare, among: known)).map { ". Did you mean --\($0)?" }
+    // A single letter is near to too many names.
+    let near = bare.count > 1 ? NearestName.of(bare, among: known) : nil
+    return (other ?? near).map { ". Did you mean --\($0)?" }
   }
 }
 

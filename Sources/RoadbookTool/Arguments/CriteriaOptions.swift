@@ -50,6 +50,9 @@ struct CriteriaOptions: ParsableArguments {
     if let speedCap, !(4...250).contains(speedCap) {
       throw ValidationError("--speed-cap takes 4 to 250 km/h.")
     }
+    if let occupants, !(1...255).contains(occupants) {
+      throw ValidationError("--occupants takes 1 to 255.")
+    }
   }
 
   /// Writes what was given into options as the engine takes them.

@@ -16,6 +16,8 @@ enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
   case gpx
   /// A picture of the roads and the route.
   case svg
+  /// The picture in pixels.
+  case png
 
   /// The format that a file's name asks for, or `nil` where it asks for none.
   init?(fileName: String) {
@@ -26,6 +28,7 @@ enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
     case "geojson": self = .geojson
     case "gpx": self = .gpx
     case "svg": self = .svg
+    case "png": self = .png
     default: return nil
     }
   }
@@ -51,6 +54,9 @@ struct RouteFormatOptions: ParsableArguments {
   @Flag(help: "Draw the roads and the route as SVG.")
   var svg = false
 
+  @Flag(help: "Draw them as PNG, which rsvg-convert makes of the SVG.")
+  var png = false
+
   @Option(help: "The format, whatever the file's name says.")
   var format: RouteFormat?
 
@@ -62,15 +68,12 @@ struct RouteFormatOptions: ParsableArguments {
   func validate() throws {
     guard asked.count <= 1 else {
       throw ValidationError(
-        "Choose one of --directions, --html, --json, --geojson, --gpx, --svg and --format.")
-    }
-    if let output, asked.isEmpty, output.lowercased().hasSuffix(".png") {
-      throw ValidationError("Pictures of routes as PNG are not built yet: end \(output) in .svg.")
+        "Choose one of --directions, --html, --json, --geojson, --gpx, --svg, --png and --format.")
     }
     if let output, asked.isEmpty, RouteFormat(fileName: output) == nil {
       throw ValidationError(
-        "The name \(output) does not tell the format. End it in .txt, .html, .json, .geojson, .gpx or "
-          + ".svg, or give --format.")
+        "The name \(output) does not tell the format. End it in .txt, .html, .json, .geojson, .gpx, "
+          + ".svg or .png, or give --format.")
     }
   }
 
@@ -88,6 +91,7 @@ struct RouteFormatOptions: ParsableArguments {
     if geojson { formats.append(.geojson) }
     if gpx { formats.append(.gpx) }
     if svg { formats.append(.svg) }
+    if png { formats.append(.png) }
     if let format { formats.append(format) }
     return formats
   }

@@ -8,48 +8,62 @@ import RoadbookModel
 struct RoutedPlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Places to which a route from here is within --minutes.", valueName: "lat,lon"))
-  var within: PlaceArgument?
+      "Places to which a route from here is within --minutes.", valueName: "place"))
+  var within: PlaceOrName?
 
   @Option(
-    help: ArgumentHelp("Places to which the routes from here are best.", valueName: "lat,lon"))
-  var nearest: PlaceArgument?
+    help: ArgumentHelp("Places to which the routes from here are best.", valueName: "place"))
+  var nearest: PlaceOrName?
 
   @Option(
     parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Places along the route through two places or more, with the detour.", valueName: "lat,lon"))
-  var along: [PlaceArgument] = []
+      "Places along the route through two places or more, with the detour.", valueName: "place"))
+  var along: [PlaceOrName] = []
 
   @Option(help: ArgumentHelp("What they are, as the value of their tag.", valueName: "value"))
   var category: String?
 
-  @Option(help: "The limit of --within in minutes, up to 540.")
-  var minutes = 10.0
+  @Option(help: "The limit of --within in minutes, up to 540; 10 when left out.")
+  var minutes: Double?
 
-  @Option(help: ArgumentHelp("How far from the route they may lie.", valueName: "meters"))
-  var corridor = 500
+  @Option(
+    help: ArgumentHelp(
+      "How far from the route of --along they may lie; 500 when left out.", valueName: "meters"))
+  var corridor: Int?
 
   @OptionGroup var vehicle: VehicleOptions
 
   func validate() throws {
-    guard (0...540).contains(minutes) else {
+    if let minutes, !(0...540).contains(minutes) {
       throw ValidationError("--minutes is \(minutes); it is 0 to 540")
+    }
+    if minutes != nil, within == nil {
+      throw ValidationError("--minutes is the limit of --within: give --within PLACE, too.")
+    }
+    if corridor != nil, along.isEmpty {
+      throw ValidationError("--corridor is about a route: give --along PLACE PLACE, too.")
+    }
+    if category != nil, !isAsked {
+      throw ValidationError(
+        "--category is about places by their routes: give --within, --nearest or --along, too.")
     }
   }
 
   var isAsked: Bool { within != nil || nearest != nil || !along.isEmpty }
 
   /// The question that the options ask.
-  func question(_ router: RoadRouter, name: String, limit: Int) -> PlacesQuestion {
+  ///
+  /// - Throws: Where the map lacks the name of a place.
+  func question(_ router: RoadRouter, name: String, limit: Int) throws -> PlacesQuestion {
     var question = PlacesQuestion()
-    question.within = within.map { Waypoint(coordinates: $0.coordinates) }
-    question.nearest = nearest.map { Waypoint(coordinates: $0.coordinates) }
-    question.along = along.map { Waypoint(coordinates: $0.coordinates) }
+    question.within = try within.map { try [$0].waypoints(on: router)[0] }
+    question.nearest = try nearest.map { try [$0].waypoints(on: router)[0] }
+    question.along = try along.waypoints(on: router)
     question.category = category
     question.name = name.isEmpty ? nil : name
-    question.rangeValue = Int32((minutes * 60).rounded())
-    question.corridorInMeters = Int32(clamping: corridor)
+    question.rangeValue = Int32(((minutes ?? 10) * 60).rounded())
+    question.corridorInMeters = Int32(clamping: corridor ?? 500)
     question.limit = Int32(clamping: limit)
     question.options = vehicle.routingOptions(
       on: router, from: question.waypoints.first?.coordinates)

@@ -53,6 +53,9 @@ struct SizeOptions: ParsableArguments {
         throw ValidationError("--\(name) takes more than 0 and at most \(Int(most)).")
       }
     }
+    if let axles, !(2...255).contains(axles) {
+      throw ValidationError("--axles takes 2 to 255.")
+    }
   }
 
   /// What is told of the vehicle; `nil` where nothing is.

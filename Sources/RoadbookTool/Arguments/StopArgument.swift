@@ -2,21 +2,33 @@
 
 import ArgumentParser
 import RoadbookEngine
+import RoadbookModel
 
-/// Where a journey begins or ends: `LAT,LON`, or `stop:ID` with an id of the feed.
-struct StopArgument: ExpressibleByArgument, Equatable {
-  let place: JourneyQuestion.Place
+/// Where a journey begins or ends: `LAT,LON`, a name that the map knows, or `stop:ID` with an id of the feed.
+enum StopArgument: ExpressibleByArgument, Equatable {
+  case stop(String)
+  case place(PlaceOrName)
 
   init?(argument: String) {
     if argument.hasPrefix("stop:") {
-      place = .stop(String(argument.dropFirst(5)))
-    } else if let coordinates = PlaceArgument(argument: argument)?.coordinates {
-      place = .coordinates(coordinates)
+      self = .stop(String(argument.dropFirst(5)))
+    } else if let place = PlaceOrName(argument: argument) {
+      self = .place(place)
     } else {
       return nil
     }
   }
 
   static let help: ArgumentHelp =
-    "A place as LAT,LON in degrees, or a stop of the timetable as stop:ID."
+    "A place as LAT,LON in degrees, a name that the map has, or a stop of the timetable as stop:ID."
+
+  /// The place; a name is looked up on the map.
+  ///
+  /// - Throws: Where the map lacks the name.
+  func place(on router: RoadRouter) throws -> JourneyQuestion.Place {
+    switch self {
+    case .stop(let id): .stop(id)
+    case .place(let place): .coordinates(try [place].waypoints(on: router)[0].coordinates)
+    }
+  }
 }

@@ -17,7 +17,7 @@ struct LineReader {
 
   init(file: String) throws(Failure) {
     guard let handle = FileHandle(forReadingAtPath: file) else {
-      throw Failure(.noInput, "\(file) cannot be read. Check the path and its permissions")
+      throw Failure.cannotRead(file)
     }
     self.handle = handle
     self.file = file

@@ -42,7 +42,8 @@ struct DeparturesCommand: ParsableCommand {
     let zone = router.timetable.mainZone
     let time =
       try at.map { try JourneyCommand.time($0, "--at", zone) } ?? Int(Date().timeIntervalSince1970)
-    let calls = try router.departures(from: place.place, at: time, limit: limit)
+    let calls = try router.departures(
+      from: try place.place(on: router.router), at: time, limit: limit)
     guard !calls.isEmpty else {
       throw Failure(.notFound, "nothing leaves there within three days")
     }

@@ -105,6 +105,7 @@ struct ImportCommand: ParsableCommand {
 
   /// Runs the import, which the interruption can end.
   func run(_ interruption: ImportInterruption) throws {
+    try Failure.requireReadable(gtfs + [elevation].compactMap { $0 })
     let hierarchies = try chosenHierarchies()
     let options = ImportOptions(
       files: files, output: output, profiles: try chosenProfiles(for: hierarchies),

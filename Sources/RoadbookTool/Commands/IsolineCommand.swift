@@ -75,6 +75,9 @@ struct IsolineCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Draw the areas on the map.", valueName: "file"))
   var svg: String?
 
+  @Option(help: ArgumentHelp("Draw them as PNG, by rsvg-convert.", valueName: "file"))
+  var png: String?
+
   @Option(help: ArgumentHelp("Write the reached roads as GeoJSON.", valueName: "file"))
   var network: String?
 
@@ -98,6 +101,15 @@ struct IsolineCommand: ParsableCommand {
     for list in lists where list.values.count > most {
       throw ValidationError("\(list.values.count) limits are given; allowed are 1 to \(most).")
     }
+    if let minutes, minutes.values.contains(where: { $0 > 540 }) {
+      throw ValidationError("--minutes takes limits up to 540.")
+    }
+    if let meters, meters.values.contains(where: { $0 > 1_000_000 }) {
+      throw ValidationError("--meters takes limits up to 1000000.")
+    }
+    if let gap, !(50...5000).contains(gap) {
+      throw ValidationError("--gap takes 50 to 5000 meters.")
+    }
   }
 
   func run() throws {
@@ -114,11 +126,12 @@ struct IsolineCommand: ParsableCommand {
     if let svg {
       try ResultOutput(path: svg).write(Array(IsolineDrawing(isolines, on: router).svg().utf8))
     }
+    if let png { try ResultOutput(path: png).write(try IsolineDrawing(isolines, on: router).png()) }
     if let network {
       let reach = try router.reach(around: center, options, profile: vehicle.profile).reach
       try ResultOutput(path: network).write(ReachNetwork(reach: reach, router: router).geoJSON())
     }
-    if geojson == nil, svg == nil, network == nil { try report(isolines) }
+    if [geojson, svg, png, network].allSatisfy({ $0 == nil }) { try report(isolines) }
     warn(isolines)
   }
 

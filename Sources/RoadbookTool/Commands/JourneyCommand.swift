@@ -20,6 +20,7 @@ struct JourneyCommand: ParsableCommand {
 
       EXAMPLES:
         roadbook journey porto.roadbook 41.158,-8.629 41.149,-8.585
+        roadbook journey porto.roadbook "casa da musica" "torre dos clerigos"
         roadbook journey porto.roadbook stop:AB1 stop:CD2 --depart 2026-11-23T08:00
         roadbook journey p.roadbook stop:AB1 stop:CD2 --arrive 2026-11-23T09:00
       """)
@@ -76,15 +77,17 @@ struct JourneyCommand: ParsableCommand {
 
   func run() throws {
     let router = try TransitRouter(MapArgument.open(map))
-    let answer = try router.answer(try question(zone: router.timetable.mainZone))
+    let answer = try router.answer(try question(on: router))
     try ResultOutput.standardOutput.write(JourneyText.text(answer, on: .standardOutput))
     if answer.journeys.isEmpty, answer.walk == nil {
       throw Failure(.notFound, "the timetable has no journey for this question")
     }
   }
 
-  private func question(zone: String) throws -> JourneyQuestion {
-    var question = JourneyQuestion(from: from.place, to: to.place, when: try when(zone))
+  private func question(on transit: TransitRouter) throws -> JourneyQuestion {
+    var question = JourneyQuestion(
+      from: try from.place(on: transit.router), to: try to.place(on: transit.router),
+      when: try when(transit.timetable.mainZone))
     question.maximumChanges = maxChanges
     question.minimumChangeSeconds = minChangeTime
     question.maximumWalkSeconds = maxWalk * 60

@@ -39,6 +39,14 @@ struct MatchCommand: ParsableCommand {
 
   @OptionGroup var vehicle: VehicleOptions
 
+  func validate() throws {
+    if let output, format == nil, MatchFormat(path: output) == nil {
+      throw ValidationError(
+        "The name \(output) does not tell the format. End it in .csv, .ndjson, .geojson or .gpx, or give "
+          + "--format.")
+    }
+  }
+
   func run() throws {
     let router = try MapArgument.open(map)
     var output = MatchOutput(

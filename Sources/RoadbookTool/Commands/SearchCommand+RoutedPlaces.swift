@@ -8,7 +8,8 @@ import RoadbookModel
 extension SearchCommand {
   /// Prints places by what their own routes take.
   func printRoutedPlaces(_ router: RoadRouter, name: String) throws {
-    let places = try router.routedPlaces(routed.question(router, name: name, limit: limit))
+    let places = try router.routedPlaces(
+      routed.question(router, name: name, limit: limit))
     if json {
       var answer = JSONWriter()
       try PlacesAnswer(places: places, attributions: [.openStreetMap]).write(to: &answer)

@@ -36,8 +36,8 @@ struct SearchCommand: ParsableCommand {
 
   @OptionGroup var routed: RoutedPlaceOptions
 
-  @Option(help: ArgumentHelp("What is near to this place comes first.", valueName: "lat,lon"))
-  var near: PlaceArgument?
+  @Option(help: ArgumentHelp("What is near to this place comes first.", valueName: "place"))
+  var near: PlaceOrName?
 
   @Option(help: "How many places to print at most, 1 to 20.")
   var limit = 8
@@ -68,7 +68,8 @@ struct SearchCommand: ParsableCommand {
     if routed.isAsked {
       return try printRoutedPlaces(router, name: question)
     }
-    let places = try router.search(question, near: near?.coordinates, limit: limit)
+    let place = try near.map { try [$0].waypoints(on: router)[0].coordinates }
+    let places = try router.search(question, near: place, limit: limit)
     if json {
       var answer = JSONWriter()
       try SearchAnswer(places: places, attributions: [.openStreetMap]).write(to: &answer)

@@ -60,6 +60,7 @@ struct AddTimetableCommand: ParsableCommand {
 
   /// Adds feeds to a map and tells what was read.
   static func add(_ feeds: [String], to map: String, transferMinutes: Int) throws {
+    try Failure.requireReadable(feeds)
     let router = try MapArgument.open(map)
     let start = Stopwatch.Clock.wall.microseconds
     let reports: [FeedReport]

@@ -36,6 +36,9 @@ struct IsolineDrawing {
   }
 
   func svg() -> String { drawing.svg() }
+
+  /// In light colours.
+  func png() throws -> [UInt8] { try PictureConverter.png(drawing.svg(appearance: .light)) }
 }
 
 extension Isoline {

@@ -40,6 +40,9 @@ struct RouteDrawing {
 
   func svg() -> String { drawing.svg() }
 
+  /// In light colours, as a file has no reader whose taste is known.
+  func png() throws -> [UInt8] { try PictureConverter.png(drawing.svg(appearance: .light)) }
+
   /// Where the waypoints lie on their roads.
   private static func places(of route: Route) -> [Coordinate] {
     var places: [Int32: Coordinate] = [:]

@@ -39,6 +39,7 @@ struct RouteResult {
           ? Route.geoJSON(of: routes) ?? routes[0].geoJSON() : routes[0].geoJSON())
     case .gpx: try output.write(routes[0].gpx())
     case .svg: try output.write(try RouteDrawing(routes, on: router).svg())
+    case .png: try output.write(try RouteDrawing(routes, on: router).png())
     }
   }
 

@@ -19,7 +19,7 @@ struct GeoJSONTraces {
     self.path = path
     self.name = name
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure(.noInput, "\(path) cannot be read. Check the path and its permissions")
+      throw Failure.cannotRead(path)
     }
     guard let root = try? JSONSerialization.jsonObject(with: data) as? Object else {
       throw Failure(.badInput, "\(path) is no GeoJSON: it is no JSON object")

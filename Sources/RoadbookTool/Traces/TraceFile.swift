@@ -58,7 +58,7 @@ enum TraceFile {
 
   private static func tracks(_ path: String, _ name: String) throws -> [NamedTrace] {
     guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure(.noInput, "\(path) cannot be read. Check the path and its permissions")
+      throw Failure.cannotRead(path)
     }
     do {
       // Without times the readings stay as they are: a made-up speed would mislead.
