@@ -9,11 +9,15 @@ Arguments are those of test_page.py. Scripts/test-web calls both.
 import json
 import pathlib
 import re
+import shutil
+import subprocess
+import sys
+import tempfile
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 
-from test_page import ARGUMENTS, CHROMIUM, HOST, LOCALE, PICTURES, idle, picture, questions, serve, spot
+from test_page import ARGUMENTS, CHROMIUM, HOST, LOCALE, MAP, PICTURES, TOOL, idle, picture, questions, serve, spot
 
 SITE = pathlib.Path(__file__).parent.parent / "site"
 # From the station of the sample town to its harbour.
@@ -314,6 +318,54 @@ def a_phone_on_its_side_folds(browser, home):
     closed(page)
 
 
+def journeys_are_bars_of_time(browser, home):
+    """On a map with a timetable: buses every ten minutes from the station to the harbour."""
+    page = opened(browser, home)
+    expect(page.locator("#vehicles input[value=transit]")).to_have_count(0)
+    closed(page)
+    folder = pathlib.Path(tempfile.mkdtemp())
+    town, feed = folder / "town.roadbook", folder / "feed"
+    shutil.copytree(MAP, town)
+    write = SITE.parent.parent / "Tests/API/write_feed.py"
+    subprocess.run([sys.executable, write, feed, "50.2050345,0.3915964", "50.1851663,0.4167372"], check=True)
+    subprocess.run([TOOL, "timetable", "add", town, feed], check=True, capture_output=True)
+    process, port = serve(served=town)
+    try:
+        there = f"http://{HOST}:{port}/"
+        trip = "stops=50.20400,0.39250;50.18517,0.41674&vehicle=transit&leave="
+        page = opened(browser, there, trip + "2026-06-03T08:01")
+        cards, times = page.locator("#journeys label"), page.locator(".legs b")
+        expect(times.nth(1)).to_have_text("8:10")
+        count = cards.count()
+        assert count == 9, count
+        expect(page.locator("#journeys .bar .ride").first).to_have_text("1")
+        expect(page.locator(".legs")).to_contain_text("Stop 5726")
+        lines = page.evaluate("window.roadbook.map.getSource('journey').serialize().data.features.map(({ properties }) => properties.kind)")
+        assert "ride" in lines and "walk" in lines, lines
+        picture(page, "newcomer-journeys")
+        cards.nth(1).click()
+        expect(times.nth(1)).to_have_text("8:20")
+        page.get_by_role("button", name="Later").click()
+        idle(page)
+        expect(times.nth(1)).to_have_text("9:40")
+        page.get_by_role("button", name="Earlier").click()
+        idle(page)
+        expect(cards).to_have_count(9)
+        expect(times.nth(1)).to_have_text("8:10")
+        assert not Axe().run(page).response["violations"]
+        page.goto(there + "?late#" + trip + "2016-06-03T08:01")
+        page.wait_for_timeout(300)
+        idle(page)
+        expect(page.locator("#trouble")).to_contain_text("2026-01-01 to 2027-12-31")
+        page.locator("#vehicles input[value=car] + span").click()
+        idle(page)
+        expect(page.locator("#journeys")).to_be_hidden()
+        closed(page)
+    finally:
+        process.terminate()
+        shutil.rmtree(folder)
+
+
 def nothing_bars_anybody(browser, home):
     """Axe (WCAG's rules as a program) finds nothing: light, dark, and on a phone, with everything unfolded."""
     link = "stops=50.20503,0.39160;50.19450,0.40000~;50.18517,0.41674;50.20460,0.44300&vehicle=truck&height=4&keepout=50.2,0.4,50.203,0.405"
@@ -340,7 +392,7 @@ def main():
                     mistakes_are_told_truly, far_stops_are_told, two_maps_do_not_join, times_are_the_places_own,
                     points_shape_the_line, one_starts_where_one_is, a_name_on_the_map_is_a_place, an_area_is_kept_out_of,
                     truck_says_its_size, the_best_order_is_in_plain_sight, directions_are_copied, one_route_is_printed,
-                    a_phone_on_its_side_folds, nothing_bars_anybody]:
+                    a_phone_on_its_side_folds, journeys_are_bars_of_time, nothing_bars_anybody]:
                 print(work.__name__.replace("_", " "))
                 work(browser, home)
             browser.close()

@@ -30,8 +30,8 @@ HOST = "127.0.0.1"
 LOCALE = "en-IE"
 
 
-def serve(port=0, **environment):
-    process = subprocess.Popen([TOOL, "serve", MAP, "--port", str(port), "--log-level", "warning", *PAGE],
+def serve(port=0, served=MAP, **environment):
+    process = subprocess.Popen([TOOL, "serve", served, "--port", str(port), "--log-level", "warning", *PAGE],
                                stderr=subprocess.PIPE, text=True, env=os.environ | environment)
     for line in process.stderr:
         found = re.search(r"Serving on http://[^:]+:(\d+)", line)

@@ -35,7 +35,7 @@ export class ServerError extends Error {
 const get = (path, signal) => ask(path, signal);
 
 /** Asks by GET, or by POST where there is a question. */
-async function ask(path, signal, question) {
+export async function ask(path, signal, question) {
   const post = question && { method: 'POST', body: JSON.stringify(question) };
   const type = question && { 'Content-Type': 'application/json' };
   let response;
@@ -327,7 +327,7 @@ function snapped(sections) {
 }
 
 /** The points of a polyline, as [lon, lat]. */
-function decoded(text, digits) {
+export function decoded(text, digits) {
   const unit = 10 ** digits;
   const points = [];
   let position = 0, lat = 0, lon = 0;

@@ -305,6 +305,13 @@ function overlay(c) {
       id: 'trace-skipped', type: 'circle', source: 'trace', filter: ['==', ['get', 'kind'], 'skipped'],
       paint: { 'circle-radius': 4.5, 'circle-color': c.noticed, 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 1.5 },
     },
+    line('journey-walk', 'journey', { 'line-color': c.link, 'line-width': 3.5, 'line-dasharray': [0.1, 1.8] }, ['==', ['get', 'kind'], 'walk']),
+    line('journey-edge', 'journey', { 'line-color': c.halo, 'line-width': wide(3) }, ['==', ['get', 'kind'], 'ride']),
+    line('journey-ride', 'journey', { 'line-color': ['coalesce', ['get', 'color'], c.route], 'line-width': wide(0) }, ['==', ['get', 'kind'], 'ride']),
+    {
+      id: 'journey-stop', type: 'circle', source: 'journey', filter: ['==', ['get', 'kind'], 'stop'],
+      paint: { 'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 2, 15, 4.5], 'circle-color': '#ffffff', 'circle-stroke-color': ['coalesce', ['get', 'color'], c.route], 'circle-stroke-width': 2 },
+    },
     line('step', 'step', { 'line-color': c.step, 'line-width': wide(-0.6) }, ['==', ['geometry-type'], 'LineString']),
     {
       id: 'step-point', type: 'circle', source: 'step', filter: ['==', ['geometry-type'], 'Point'],
@@ -333,7 +340,7 @@ export function style(theme, base, data) {
   const sources = {
     roadbook: { type: 'vector', url: `${base}tiles.json` },
   };
-  for (const name of ['reach', 'edge', 'areas', 'others', 'access', 'route', 'noticed', 'why', 'trace', 'step']) {
+  for (const name of ['reach', 'edge', 'areas', 'others', 'access', 'route', 'noticed', 'why', 'trace', 'journey', 'step']) {
     sources[name] = { type: 'geojson', data: data[name], tolerance: 0.2 };
   }
   return {

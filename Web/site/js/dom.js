@@ -15,6 +15,12 @@ export function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Gives an element styles: the page's policy forbids them as attributes. */
+export function styled(element, styles) {
+  Object.assign(element.style, styles);
+  return element;
+}
+
 /** An icon of the sheet below, as an SVG element that screen readers pass over. */
 export function icon(name, turn = 0) {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -52,5 +58,6 @@ const paths = {
   taxi: 'M4 17v-4l2-5.200A2 2 0 0 1 7.900 6.500h8.200a2 2 0 0 1 1.900 1.300l2 5.200v4z|M4 13h16|M6 17v2.500|M18 17v2.500|M9.500 6.500V4h5v2.500',
   wheelchair: 'M9.500 6a1.800 1.800 0 1 0 0-3.600 1.800 1.800 0 0 0 0 3.600z|M9.500 8.500V14h6l3 5.500|M9.500 10.500h5|M7 11.500a5 5 0 1 0 7.500 6',
   scooter: 'M6 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z|M18.5 19a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z|M8.5 16.5h7.4L14.5 6H12',
+  transit: 'M6 6.500A3.500 3.500 0 0 1 9.500 3h5A3.500 3.500 0 0 1 18 6.500V14a3 3 0 0 1-3 3H9a3 3 0 0 1-3-3z|M6 10.500h12|M9.300 13.800h.1|M14.700 13.800h.1|M9 17l-2.500 4|M15 17l2.500 4|M8 19.500h8',
   bus: 'M5 6.5A2.5 2.5 0 0 1 7.500 4h9A2.500 2.500 0 0 1 19 6.500V17H5z|M5 11.500h14|M7.500 17v2.500|M16.500 17v2.500|M8.200 14.300h.1|M15.700 14.300h.1',
 };

@@ -6,11 +6,14 @@ import * as api from './api.js';
 import * as format from './format.js';
 import * as files from './files.js';
 import * as trace from './trace.js';
+import * as transitAPI from './api-transit.js';
+import * as clock from './clock.js';
+import { showJourneys } from './journeys.js';
 import { Plan, fragment, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
 import { byId, make } from './dom.js';
-import { options, has, avoidable } from './options.js';
+import { options, has, avoidable, transit } from './options.js';
 import { listed, sentence } from './directions.js';
 import { t, translate, languages, unitSystems, language, units, locale, nameOf, choose as chooseWords } from './words.js';
 
@@ -41,6 +44,8 @@ async function start() {
   }
   hideTrouble();
   vehicles = ordered([...new Set(maps.flatMap((map) => map.profiles))]);
+  ride.timetables = await transitAPI.timetables().catch(() => []);
+  if (ride.timetables.length) vehicles.push(transit);
   mapBox = maps[0].box;
   mapBoxes = maps.map((map) => map.box);
   const box = join(maps.map((map) => map.box));
@@ -161,6 +166,8 @@ async function answerPlan(detail, signal, began) {
   const stops = plan.places;
   const outside = outsideTheMaps(stops);
   if (outside) throw outside;
+  if (plan.vehicle === transit) return lean ? undefined : answerJourneys(stops, detail, signal);
+  forgetJourneys();
   const result = await api.routes({ ...wanted(), stops, lean, signal });
   answer = result;
   // A link may name a route that there is no more.
@@ -187,6 +194,7 @@ function nameStops(stops, snapped) {
 }
 
 function showNothing() {
+  forgetJourneys();
   answer = { routes: [], stops: [] };
   view.show([], 0, []);
   panel.showRoutes([], 0);
@@ -231,6 +239,8 @@ const vehicleWords = { car: 'by car', truck: 'by truck', bicycle: 'by bicycle', 
 /** What went wrong, and what to do about it. */
 function explained(error) {
   switch (error.code) {
+    case 'OutsideService': return [t('The timetable does not go so far'), t('It knows the days from {first} to {last}. Choose a time among them.', { first: ride.timetables[0]?.firstDate ?? '?', last: ride.timetables[0]?.lastDate ?? '?' })];
+    case 'NoStopNear': return [t('No stop is near'), t('No stop lies within 15 minutes’ walk of the start or the destination. Choose another place.')];
     case 'Offline': return [t('The server does not answer'), t('It may be stopped, or the network is down. This page tries again by itself.')];
     case 'NoRoute': return [t('There is no way {vehicle}', { vehicle: t(vehicleWords[plan.vehicle] ?? 'for this vehicle') }), error.limit ? sentenceOf(error.message) : t(plan.avoid.size || plan.areas.length ? 'No road connects these places. Try it with fewer things to avoid.' : 'No road connects these places. Move one of them, or choose another vehicle.')];
     case 'Outside': return [t('{stop} lies outside the map', { stop: plan.letter(error.stop) }), t('The data end at the dashed line. Choose a place inside it.')];
@@ -506,11 +516,71 @@ function forgetTrace() {
   panel.showTrace(null);
 }
 
-/** What the plan says besides its stops. */
+// MARK: Public transport
+
+const ride = { timetables: [], found: null, chosen: 0 };
+
+/** The journeys of a plan, or those of another page of them. */
+async function answerJourneys(stops, detail, signal, page) {
+  const zone = ride.timetables[0].timeZone;
+  const { leave, arrive } = plan.options;
+  const [from, to] = [stops[0], stops.at(-1)];
+  answer = { routes: [], stops: [] };
+  const found = await transitAPI.journeys({
+    from, to, page, leave: leave ? clock.time(leave, zone) : new Date(), arrive: arrive && clock.time(arrive, zone),
+  }, signal);
+  Object.assign(ride, { found: { ...found, zone }, chosen: 0 });
+  view.show([], 0, []);
+  panel.showRoutes([], 0);
+  panel.showStops();
+  view.showStops();
+  showHint();
+  if (stops.length > 2) say(t('Journeys go from the first place to the last; stops between are left out.'));
+  await showRide(signal);
+  if (detail.fits) view.fitPlaces([...stops.map(({ lat, lon }) => [lon, lat]), ...(found.journeys[0]?.legs.flatMap(({ line }) => line) ?? [])]);
+  byId('live').textContent = t('{count} journeys', { count: found.journeys.length });
+}
+
+/** The list and the chosen journey on the map, first with straight walks, then with their ways. */
+async function showRide(signal) {
+  const { found, chosen: index } = ride;
+  showJourneys({ ...found, chosen: index }, {
+    choose: (chosenIndex) => { ride.chosen = chosenIndex; showRide().catch(() => {}); byId('journeys').querySelectorAll('input')[chosenIndex]?.focus({ preventScroll: true }); },
+    page: (text) => turnPage(text), lookAt: (place) => view.lookAt(place), point: (place) => view.point(place),
+  });
+  const legs = found.journeys[index]?.legs ?? [];
+  view.showJourney(legs);
+  const walked = await Promise.all(legs.map(async (leg) => (leg.isRide ? leg : { ...leg, line: await transitAPI.walkLine(leg.line[0], leg.line.at(-1), signal) })));
+  if (ride.found === found && ride.chosen === index) view.showJourney(walked);
+}
+
+async function turnPage(text) {
+  running?.abort();
+  const control = running = new AbortController();
+  state.isIdle = false;
+  try {
+    await answerJourneys(plan.places, {}, control.signal, text);
+  } catch (error) {
+    if (error.name !== 'AbortError') showTrouble(error);
+  }
+  if (control !== running) return;
+  running = null;
+  state.isIdle = true;
+}
+
+function forgetJourneys() {
+  if (!ride.found) return;
+  ride.found = null;
+  showJourneys(null);
+  view.showJourney([]);
+}
+
+/** What the plan says besides its stops; where it is for journeys, the way on foot is meant. */
 function wanted() {
+  const vehicle = plan.vehicle === transit ? 'pedestrian' : plan.vehicle;
   const isHad = (list) => (name) => list.some((option) => option.name === name && has(plan.vehicle, option));
   return {
-    vehicle: plan.vehicle, mode: plan.mode, areas: plan.areas, avoid: [...plan.avoid].filter(isHad(avoidable)),
+    vehicle, mode: plan.mode, areas: plan.areas, avoid: [...plan.avoid].filter(isHad(avoidable)),
     options: Object.fromEntries(Object.entries(plan.options).filter(([name]) => isHad(options)(name))),
   };
 }

@@ -15,7 +15,7 @@ const lineFeature = (coordinates, properties = {}) => ({ type: 'Feature', geomet
 const pointFeature = (coordinates, properties = {}) => ({ type: 'Feature', geometry: { type: 'Point', coordinates }, properties });
 
 export class MapView {
-  #data = { edge: collection([]), areas: collection([]), route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), reach: collection([]), trace: collection([]), access: collection([]), step: collection([]) };
+  #data = { edge: collection([]), areas: collection([]), route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), reach: collection([]), trace: collection([]), journey: collection([]), access: collection([]), step: collection([]) };
   #markers = [];
   #notices = [];
   #reachPin;
@@ -176,6 +176,23 @@ export class MapView {
   showWhy(why) {
     const line = why && why.line.length > 1 ? [lineFeature(why.line)] : [];
     this.#show('why', why ? [...line, pointFeature(why.place)] : []);
+  }
+
+  // MARK: Journeys
+
+  /** Draws the legs of a journey, rides in the colours of their lines; or nothing. */
+  showJourney(legs) {
+    this.#show('journey', legs.flatMap(({ isRide, color, line, calls }) => [
+      lineFeature(line, { kind: isRide ? 'ride' : 'walk', ...(color && { color }) }),
+      ...(isRide ? [line[0], ...calls.map(({ place }) => place), line.at(-1)].map((place) => pointFeature(place, { kind: 'stop', ...(color && { color }) })) : []),
+    ]));
+  }
+
+  /** Shows all of some places beside the panel. */
+  fitPlaces(places) {
+    const box = new maplibregl.LngLatBounds();
+    for (const place of places) box.extend(place);
+    if (!box.isEmpty()) this.map.fitBounds(box, { padding: this.padding(), maxZoom: 16, animate: !this.isStill, duration: 600 });
   }
 
   // MARK: Reachable areas

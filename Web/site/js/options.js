@@ -86,8 +86,11 @@ export const options = [
   { name: 'hazmat', group: 'goods', kind: 'set', vehicles: ['truck'], choices: named(goods), put: ofVehicle('hazardousMaterials') },
 ];
 
+/** Not a vehicle of the map, but journeys by timetable; of the options it has the time alone. */
+export const transit = 'transit';
+
 /** Whether a vehicle has an option. */
-export const has = (vehicle, option) => !option.vehicles || option.vehicles.includes(vehicle);
+export const has = (vehicle, option) => (vehicle === transit ? option.kind === 'time' : !option.vehicles || option.vehicles.includes(vehicle));
 
 /** Whether an option stands behind "More options" for a vehicle. */
 export const isFurther = (vehicle, option) => (option.group === 'ordering' ? false : option.group ? option.group !== 'sizing' || !sized.includes(vehicle) : Boolean(option.further));

@@ -3,7 +3,7 @@
 // The planner's lists: stops, vehicles, options, routes, directions.
 
 import { byId, make, icon } from './dom.js';
-import { modes, avoidable, options, groups, sized, has, isFurther } from './options.js';
+import { modes, avoidable, options, groups, sized, has, isFurther, transit } from './options.js';
 import { control, timeControl } from './controls.js';
 import { suggestions } from './search.js';
 import { elevation } from './elevation.js';
@@ -48,14 +48,14 @@ export class Panel {
   // MARK: Vehicles and options
 
   #showVehicles(vehicles) {
-    const names = { car: 'Car', truck: 'Truck', bicycle: 'Bicycle', foot: 'On foot', pedestrian: 'On foot', scooter: 'Scooter', bus: 'Bus', taxi: 'Taxi', privateBus: 'Coach', wheelchair: 'Wheelchair' };
+    const names = { car: 'Car', truck: 'Truck', bicycle: 'Bicycle', foot: 'On foot', pedestrian: 'On foot', scooter: 'Scooter', bus: 'Bus', taxi: 'Taxi', privateBus: 'Coach', wheelchair: 'Wheelchair', [transit]: 'Transit' };
     const icons = { pedestrian: 'foot', privateBus: 'bus' };
     byId('vehicles').hidden = vehicles.length < 2;
     byId('vehicles').replaceChildren(...vehicles.map((name) => make('label', { title: t(names[name] ?? name) },
       make('input', { type: 'radio', name: 'vehicle', value: name, checked: name === this.#plan.vehicle, onchange: () => {
         this.#plan.vehicle = name;
         this.#fitOptions();
-        this.#unfoldOptions(!byId('options').hidden || sized.includes(name));
+        this.#unfoldOptions(!byId('options').hidden || sized.includes(name) || name === transit);
         this.#plan.changed();
       } }),
       make('span', {}, icon(icons[name] ?? name), make('b', {}, t(names[name] ?? name))))));
@@ -120,6 +120,7 @@ export class Panel {
   /** Shows what the vehicle has, as the plan has it. */
   #fitOptions() {
     const { vehicle } = this.#plan;
+    document.body.classList.toggle('transit', vehicle === transit);
     this.#time.show(this.#plan.options);
     for (const option of [...options, ...avoidable]) {
       const element = document.querySelector(`#options [data-option="${option.name}"]`);
@@ -151,7 +152,7 @@ export class Panel {
     for (const input of byId('modes').querySelectorAll('input')) input.checked = input.value === this.#plan.mode;
     this.#fitOptions();
     const isTold = Object.keys(this.#plan.options).length || this.#plan.avoid.size || this.#plan.mode !== 'fastest';
-    if (isTold || sized.includes(this.#plan.vehicle)) this.#unfoldOptions(true);
+    if (isTold || sized.includes(this.#plan.vehicle) || this.#plan.vehicle === transit) this.#unfoldOptions(true);
     if (this.#countFurther()) byId('further').open = true;
   }
 
