@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Roadbook
+import RoadbookTestSupport
+import Testing
+
+@Suite("Navigator")
+@MainActor
+struct NavigatorTests {
+  private final class Driver: RouteProgressDelegate, EventTextDelegate, DestinationReachedDelegate,
+    MilestoneStatusDelegate, NavigableLocationDelegate
+  {
+    var progress: [RouteProgress] = []
+    var texts: [EventText] = []
+    var arrivals = 0
+    var milestones: [MilestoneStatus] = []
+    var places: [NavigableLocation] = []
+    var onArrival: () -> Void = {}
+
+    func onRouteProgressUpdated(_ routeProgress: RouteProgress) { progress.append(routeProgress) }
+    func onEventTextUpdated(_ eventText: EventText) { texts.append(eventText) }
+    func onDestinationReached() {
+      arrivals += 1
+      onArrival()
+    }
+    func onMilestoneStatusUpdated(milestone: Milestone, status: MilestoneStatus) {
+      milestones.append(status)
+    }
+    func onNavigableLocationUpdated(_ navigableLocation: NavigableLocation) {
+      places.append(navigableLocation)
+    }
+  }
+
+  private let town: RoadSketch
+  private let navigator: Navigator
+  private let driver = Driver()
+
+  init() throws {
+    town = try RoadSketch(
+      """
+      A----------B
+                 |
+                 C
+      """, ways: ["AB": .residential.named("One"), "BC": .residential.named("Two")])
+    let engine = try SDKNativeEngine(options: SDKOptions(map: URL(filePath: town.mapPath)))
+    navigator = try Navigator(sdkEngine: engine)
+    navigator.routeProgressDelegate = driver
+    navigator.eventTextDelegate = driver
+    navigator.destinationReachedDelegate = driver
+    navigator.milestoneStatusDelegate = driver
+    navigator.navigableLocationDelegate = driver
+  }
+
+  private func route() throws -> Route { Route(try #require(try town.route("A", "C").data)) }
+
+  @Test("delegates are told each reading, what remains, what to say, and once the destination")
+  func delegates() throws {
+    let route = try route()
+    navigator.route = route
+    let readings = try town.readings(along: "ABC")
+    for reading in readings { navigator.onLocationUpdated(reading) }
+    #expect(driver.places.count == readings.count)
+    #expect(
+      driver.progress.first?.sectionProgress.last?.remainingDistanceInMeters == route.lengthInMeters
+    )
+    #expect(driver.arrivals == 1)
+    #expect(driver.milestones == [.reached])
+    #expect(driver.texts.last?.text == "You have reached your destination")
+    let count = driver.texts.count
+    navigator.repeatLastManeuverNotification()
+    #expect(driver.texts.count == count + 1)
+  }
+
+  @Test("without a route each reading has its place on a road, and nothing else is said")
+  func tracking() throws {
+    for reading in try town.readings(along: "AB") { navigator.onLocationUpdated(reading) }
+    #expect(driver.places.allSatisfy { $0.mapMatchedLocation != nil })
+    #expect(driver.texts.isEmpty && driver.progress.isEmpty)
+  }
+
+  @Test("a route may be set from within a callback")
+  func fromCallback() throws {
+    let route = try route()
+    navigator.route = route
+    driver.onArrival = { [navigator] in navigator.route = nil }
+    for reading in try town.readings(along: "ABC") { navigator.onLocationUpdated(reading) }
+    #expect(driver.arrivals == 1)
+    #expect(navigator.route == nil)
+  }
+
+  @Test("timings out of their order are refused; the defaults are those of the API")
+  func options() {
+    var timing = navigator.getManeuverNotificationTimingOptions(
+      transportMode: .car, timingProfile: .fastSpeed)
+    #expect(timing.reminderNotificationDistanceInMeters == 2300)
+    #expect(timing.doubleNotificationDistanceInMeters == 750)
+    timing.actionNotificationDistanceInMeters = 5000
+    #expect(
+      !navigator.setManeuverNotificationTimingOptions(
+        transportMode: .car, timingProfile: .fastSpeed, options: timing))
+    #expect(navigator.isEnableTunnelExtrapolation)
+    #expect(!navigator.isPassthroughWaypointsHandlingEnabled)
+    #expect(navigator.getManeuver(index: 0) == nil)
+  }
+}
