@@ -10,6 +10,7 @@ extension TransitRouter {
   /// What the timetable was made of, and of which days it tells.
   ///
   /// - Parameter map: What the map is called.
+  /// - Returns: Its feeds, and the time zone of its stops.
   /// - Complexity: O(*trips* + *services* · *days*) the first time.
   package func description(ofMap map: String) -> TransitTimetable {
     TransitTimetable(map: map, timeZone: timetable.mainZone, feeds: feeds())

@@ -170,7 +170,8 @@ enum VehicleSources {
         "name": "guide-ev",
         "summary": "The electric car of the routing guide, 80 kWh, with a charging curve that ends at 1 kW",
         "sources": [
-          "Routing guide of the SDK whose names the API has, version 4.7, options of its sample for electric cars"
+          "Routing guide of the SDK whose names the API has, version 4.7, consumption of its sample for electric cars",
+          "The charging curve is an example of ours"
         ],
         "options": {
           "evOptions": {

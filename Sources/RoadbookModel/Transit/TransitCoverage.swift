@@ -57,12 +57,15 @@ public struct TransitTimetable: Hashable, Sendable {
 public struct TransitFeed: Hashable, Sendable {
   /// The file or folder that it was read from.
   public var name: String
-  /// Publisher, address and version by its `feed_info.txt`; `nil` where it does not say.
+  /// Its publisher by `feed_info.txt`; `nil` where it does not say.
   public var publisher: String?
+  /// The publisher's address on the web, where the feed has it.
   public var website: String?
+  /// Its version by `feed_info.txt`; `nil` where it does not say.
   public var version: String?
-  /// The first and the last date on which anything runs, such as "2026-01-05"; `nil` where nothing ever does.
+  /// The first date on which anything runs, such as "2026-01-05"; `nil` where nothing ever does.
   public var firstDate: String?
+  /// The last such date.
   public var lastDate: String?
   /// How many lines it has.
   public var lines: Int32

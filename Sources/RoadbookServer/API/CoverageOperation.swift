@@ -41,7 +41,9 @@ struct CoverageOperation: Operation {
     return TransitCoverage(kind: timetables.isEmpty ? .none : .timetable, timetables: timetables)
   }
 
-  /// The maps with a timetable. A damaged one is an error, none at all is not.
+  /// The maps with a timetable.
+  ///
+  /// - Throws: Where a timetable is damaged; a map without one is left out.
   private static func routers(
     _ maps: [ServedMap]
   ) throws -> [(map: ServedMap, router: TransitRouter)] {

@@ -81,6 +81,7 @@ extension CommandLineAdvice {
   /// - Parameters:
   ///   - word: What stands behind the name of a group of commands.
   ///   - group: The commands of the group, such as "timetable add".
+  /// - Returns: The fault and its remedy; `nil` where no word is there.
   private func unknownPart(_ word: String?, of group: [String]) -> String? {
     guard let word else { return nil }
     let parts = group.map { String($0.drop { $0 != " " }.dropFirst()) }
