@@ -372,4 +372,32 @@ struct SettingsTests {
     }
     #expect(error?.description.contains(path) == true)
   }
+
+  @Test(
+    "keys in a wrong shape never leave the service open",
+    arguments: [
+      #"{"keys":"secret"}"#, #"{"key":["secret"]}"#, #"{"key":"secret"}"#, #"{"keys":[""]}"#,
+    ])
+  func wrongKeys(text: String) async throws {
+    let path = try file(text)
+    let error = await #expect(throws: StartError.self, "\(text)") {
+      try await ServiceSettings.options(file: path, environment: [:])
+    }
+    #expect(error?.description.contains("ROADBOOK_KEYS=first,second") == true)
+  }
+
+  @Test(
+    "keys of the environment are a list, too",
+    arguments: [#"["secret"]"#, ""])
+  func wrongVariable(text: String) async throws {
+    await #expect(throws: StartError.self) {
+      try await ServiceSettings.options(file: nil, environment: ["ROADBOOK_KEYS": text])
+    }
+    await #expect(throws: StartError.self) {
+      try await ServiceSettings.options(file: nil, environment: ["ROADBOOK_KEY": "secret"])
+    }
+    let options = try await ServiceSettings.options(
+      file: nil, environment: ["ROADBOOK_KEYS": "first,second"])
+    #expect(options.keys == ["first", "second"])
+  }
 }

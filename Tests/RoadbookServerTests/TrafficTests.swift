@@ -111,7 +111,7 @@ struct TrafficTests {
     try await LiveService.with(maps: [town.mapPath]) { client in
       let answer = try await put(client, table("30"))
       let known = try await state(client)
-      #expect(answer.status == 404 && known["source"] == nil)
+      #expect(answer.status == 405 && known["source"] == nil)
     }
   }
 

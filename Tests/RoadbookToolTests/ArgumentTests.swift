@@ -52,7 +52,7 @@ struct ArgumentTests {
     #expect(try format("--output", "way.svg", "--json") == .json)
     #expect(try format("--svg") == .svg)
     #expect(try format("--output", "way.PNG") == .png)
-    #expect(try format("--output", "way", "--png") == .png)
+    #expect(try format("--output", "way", "--format", "png") == .png)
     #expect(throws: (any Error).self) { try format("--svg", "--json") }
     #expect(throws: (any Error).self) { try format("--output", "way.pdf") }
     #expect(try format("--output", "way.pdf", "--format", "text") == .text)

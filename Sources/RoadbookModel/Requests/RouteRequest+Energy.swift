@@ -32,7 +32,7 @@ extension RouteRequest {
     let providers = electric.evMobilityServiceProviderPreferences
     let count = providers.high.count + providers.medium.count + providers.low.count
     guard count <= 10 else {
-      throw refused("the number of evMobilityServiceProviderPreferences", count, "0…10")
+      throw wrong("evMobilityServiceProviderPreferences has \(count) names; 10 are the most")
     }
   }
 
@@ -56,8 +56,9 @@ extension RouteRequest {
       ("ascentConsumptionInWattHoursPerMeter", model.ascentConsumptionInWattHoursPerMeter),
       ("descentRecoveryInWattHoursPerMeter", model.descentRecoveryInWattHoursPerMeter),
     ] {
+      guard value != 0 else { throw missing("\(name).\(field)") }
       guard value > 0, value <= 10_000 else {
-        throw refused("\(name).\(field)", value, "more than 0 and up to 10000; it is required")
+        throw refused("\(name).\(field)", value, "more than 0 and up to 10000")
       }
     }
     try inRange(
@@ -107,6 +108,11 @@ extension RouteRequest {
     }
   }
 
+  /// A value that is required, where 0 stands for none.
+  private static func missing(_ name: String) -> RoutingError {
+    wrong("\(name) is missing or 0; it is required, and more than 0")
+  }
+
   private static func wrong(_ message: String) -> RoutingError {
     RoutingError(.invalidParameter, message: message)
   }
@@ -118,11 +124,12 @@ extension RouteRequest {
   private static func validate(_ battery: BatterySpecifications) throws(RoutingError) {
     let name = "evOptions.batterySpecifications"
     let capacity = battery.totalCapacityInKilowattHours
+    guard capacity != 0 else { throw missing(name + ".totalCapacityInKilowattHours") }
     guard capacity > 0, capacity <= 100_000 else {
       throw refused(
         name + ".totalCapacityInKilowattHours", capacity, "more than 0 and up to 100000")
     }
-    try inRange(
+    try check(
       [
         ("initialChargeInKilowattHours", battery.initialChargeInKilowattHours),
         ("targetChargeInKilowattHours", battery.targetChargeInKilowattHours),
@@ -136,11 +143,11 @@ extension RouteRequest {
           battery.minChargeAtFirstChargingStationInKilowattHours ?? 0
         ),
         ("minChargeAtDestinationInKilowattHours", battery.minChargeAtDestinationInKilowattHours),
-      ], of: name, 0...capacity)
+      ], of: name, within: capacity)
     guard battery.initialChargeInKilowattHours >= battery.reserveInKilowattHours else {
-      throw refused(
-        name + ".initialChargeInKilowattHours", battery.initialChargeInKilowattHours,
-        "the reserve of \(battery.reserveInKilowattHours) and more")
+      throw wrong(
+        "\(name).initialChargeInKilowattHours is \(battery.initialChargeInKilowattHours), less than the reserve of \(battery.reserveInKilowattHours)"
+      )
     }
     try validateCurve(battery, name + ".chargingCurve")
     try inRange(
@@ -152,6 +159,16 @@ extension RouteRequest {
       ], of: name, 0...1_000_000)
   }
 
+  /// Charges that a battery can hold.
+  private static func check(
+    _ charges: [(String, Double)], of name: String, within capacity: Double
+  ) throws(RoutingError) {
+    try inRange(charges, of: name, 0...100_000)
+    for (field, charge) in charges where charge > capacity {
+      throw wrong("\(name).\(field) is \(charge), more than the capacity of \(capacity)")
+    }
+  }
+
   /// From 0 up to the target, with some power everywhere.
   private static func validateCurve(
     _ battery: BatterySpecifications, _ name: String
@@ -161,11 +178,10 @@ extension RouteRequest {
     for charge in charges where !(0...100_000).contains(charge) {
       throw refused("a charge of \(name)", charge, "0…100000")
     }
-    guard first == 0 else { throw refused("the first charge of \(name)", first, "0") }
+    guard first == 0 else { throw wrong("\(name) begins at \(first) kWh; it has to begin at 0") }
     guard last >= battery.targetChargeInKilowattHours else {
-      throw refused(
-        "the last charge of \(name)", last,
-        "the target of \(battery.targetChargeInKilowattHours) and more")
+      throw wrong(
+        "\(name) ends at \(last) kWh, before the target of \(battery.targetChargeInKilowattHours)")
     }
     for (charge, power) in battery.chargingCurve.sorted(by: { $0.key < $1.key }) {
       guard power > 0, power <= 100_000 else {

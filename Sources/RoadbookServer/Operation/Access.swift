@@ -60,7 +60,7 @@ struct Access: Sendable {
   func checkTraffic(_ request: Request) throws(RequestFailure) {
     guard let trafficToken else {
       throw RequestFailure(
-        .notFound, "NotFound",
+        .methodNotAllowed, "MethodNotAllowed",
         "this server takes no traffic; it does where the setting trafficToken has a token")
     }
     guard let given = Self.key(of: request), ConstantTime.equal(given, trafficToken) else {

@@ -228,7 +228,7 @@ enum SchemaLimits {
       ("TransitIncident", "validUntil"), ("TrafficIncident", "startTime"),
       ("TrafficIncident", "endTime"):
       ["format": "date-time"]
-    default: [:]
+    default: energyLimits(of: field, in: type)
     }
   }
 }

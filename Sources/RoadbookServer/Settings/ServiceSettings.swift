@@ -54,7 +54,7 @@ package enum ServiceSettings {
     try set(&options.idleSeconds, "idleSeconds", 1...86_400, reader)
     try set(&options.deadlineSeconds, "deadlineSeconds", 1...86_400, reader)
     if let origin = reader.string(forKey: "allowedOrigin") { options.allowedOrigin = origin }
-    if let keys = reader.stringArray(forKey: "keys", isSecret: true) { options.keys = keys }
+    options.keys = try keys(reader)
     options.adminToken = reader.string(forKey: "adminToken", isSecret: true)
     options.trafficToken = reader.string(forKey: "trafficToken", isSecret: true)
     try set(&options.maxTrafficBytes, "maxTrafficBytes", 1...(1 << 30), reader)
@@ -66,6 +66,34 @@ package enum ServiceSettings {
     try setMilliseconds(&options.limits.waitingMicroseconds, "waitingMilliseconds", reader)
     try set(&options.memoryMegabytes, "memoryMegabytes", 0...(1 << 24), reader)
     return options
+  }
+
+  /// Whether a setting is there, as a text or as a list.
+  private static func isThere(_ name: String, _ reader: ConfigReader) -> Bool {
+    let key = ConfigKey(name)
+    return reader.string(forKey: key) != nil || reader.stringArray(forKey: key) != nil
+  }
+
+  /// The keys of clients.
+  ///
+  /// - Throws: Where something is there that is no list of keys: without them the service would be open to everybody.
+  private static func keys(_ reader: ConfigReader) throws(StartError) -> [String] {
+    let remedy =
+      "Write \"keys\": [\"first\", \"second\"] in the file, or ROADBOOK_KEYS=first,second"
+    for name in ["key", "apiKey", "apiKeys"] where isThere(name, reader) {
+      throw StartError("there is no setting \(name). \(remedy)")
+    }
+    guard let keys = reader.stringArray(forKey: "keys", isSecret: true) else {
+      guard reader.string(forKey: "keys", isSecret: true) == nil else {
+        throw StartError("the setting keys is one text and no list. \(remedy)")
+      }
+      return []
+    }
+    for key in keys where key.isEmpty || key.contains(where: { "[]\" ".contains($0) }) {
+      throw StartError(
+        "the setting keys has a key that is empty, or has brackets or blanks. \(remedy)")
+    }
+    return keys
   }
 
   private static func set(

@@ -54,9 +54,6 @@ struct RouteFormatOptions: ParsableArguments {
   @Flag(help: "Draw the roads and the route as SVG.")
   var svg = false
 
-  @Flag(help: "Draw them as PNG, which rsvg-convert makes of the SVG.")
-  var png = false
-
   @Option(help: "The format, whatever the file's name says.")
   var format: RouteFormat?
 
@@ -68,7 +65,7 @@ struct RouteFormatOptions: ParsableArguments {
   func validate() throws {
     guard asked.count <= 1 else {
       throw ValidationError(
-        "Choose one of --directions, --html, --json, --geojson, --gpx, --svg, --png and --format.")
+        "Choose one of --directions, --html, --json, --geojson, --gpx, --svg and --format.")
     }
     if let output, asked.isEmpty, RouteFormat(fileName: output) == nil {
       throw ValidationError(
@@ -91,7 +88,6 @@ struct RouteFormatOptions: ParsableArguments {
     if geojson { formats.append(.geojson) }
     if gpx { formats.append(.gpx) }
     if svg { formats.append(.svg) }
-    if png { formats.append(.png) }
     if let format { formats.append(format) }
     return formats
   }

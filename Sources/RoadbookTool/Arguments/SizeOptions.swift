@@ -18,7 +18,7 @@ struct SizeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Its weight in tonnes, with trailers and load, such as 40.", valueName: "tonnes"))
+      "Its weight in tonnes with trailers and load: 40.", valueName: "tonnes"))
   var weight: Double?
 
   @Option(help: ArgumentHelp("The greatest load on an axle, such as 11.5.", valueName: "tonnes"))

@@ -9,7 +9,7 @@ import RoadbookTraffic
 struct TrafficOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Speeds and closures of roads now: a file, or a folder of files; see docs/traffic.md.",
+      "Speeds and closures of roads now: a file or a folder.",
       valueName: "file"))
   var traffic: String?
 

@@ -21,7 +21,7 @@ struct DriveCommand: ParsableCommand {
       EXAMPLES:
         roadbook drive porto.roadbook 41.158,-8.629 41.14,-8.611
         roadbook drive porto.roadbook way.json --noise 8 --wrong-turn 3
-        roadbook drive porto.roadbook way.json --trace drive.gpx --events events.ndjson
+        roadbook drive porto.roadbook way.json --trace drive.gpx --events e.ndjson
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)

@@ -47,7 +47,7 @@ struct RouteCommand: ParsableCommand {
 
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup(title: "Times") var times: TimeOptions
-  @OptionGroup(title: "Traffic") var traffic: TrafficOptions
+  @OptionGroup var traffic: TrafficOptions
   @OptionGroup(title: "Texts") var texts: TextOptions
   @OptionGroup(title: "Result") var formats: RouteFormatOptions
 
