@@ -22,7 +22,7 @@ struct VehiclePresetTests {
     #expect(VehiclePreset.named("nothing") == nil)
   }
 
-  @Test("the guide's car has the guide's table and curve, down to its tail of 1 kW")
+  @Test("the guide's car has the guide's table, and a curve with a tail of 1 kW")
   func guide() throws {
     let electric = try #require(VehiclePreset.named("guide-ev")?.options.evOptions)
     #expect(electric.empiricalConsumptionModel?.freeFlowSpeedTable.count == 10)
@@ -71,17 +71,17 @@ struct EnergyValidationTests {
       ("exclude each other", { $0.fuelConsumptionModel = FuelConsumptionModel() }),
       ("initialCharge", battery { $0.initialChargeInKilowattHours = 81 }),
       ("reserve", battery { $0.reserveInKilowattHours = 80.5 }),
-      ("the reserve of 11.0 and more", battery { $0.reserveInKilowattHours = 11 }),
+      ("less than the reserve of 11.0", battery { $0.reserveInKilowattHours = 11 }),
       ("totalCapacity", battery { $0.totalCapacityInKilowattHours = 0 }),
       ("totalCapacity", battery { $0.totalCapacityInKilowattHours = .nan }),
       ("targetCharge", battery { $0.targetChargeInKilowattHours = 90 }),
       ("minChargeAtDestination", battery { $0.minChargeAtDestinationInKilowattHours = -1 }),
-      ("the first charge", battery { $0.chargingCurve = [1: 50, 72: 10] }),
-      ("the last charge", battery { $0.chargingCurve = [0: 50, 71: 10] }),
+      ("it has to begin at 0", battery { $0.chargingCurve = [1: 50, 72: 10] }),
+      ("before the target of 72.0", battery { $0.chargingCurve = [0: 50, 71: 10] }),
       ("at 64.0 kWh is 0.0", battery { $0.chargingCurve[64] = 0 }),
       ("a charge of", battery { $0.chargingCurve[-2] = 10 }),
       (
-        "0…10",
+        "10 are the most",
         {
           $0.evOptions?.evMobilityServiceProviderPreferences.low = Array(repeating: "a", count: 11)
         }
