@@ -59,9 +59,10 @@ struct Access: Sendable {
   /// Refuses whoever does not have the token of traffic; without a token no traffic is taken.
   func checkTraffic(_ request: Request) throws(RequestFailure) {
     guard let trafficToken else {
-      throw RequestFailure(
-        .methodNotAllowed, "MethodNotAllowed",
-        "this server takes no traffic; it does where the setting trafficToken has a token")
+      var failure = RequestFailure.methodNotAllowed([.get, .head, .post])
+      failure.message =
+        "this server takes no traffic; it does where the setting trafficToken has a token"
+      throw failure
     }
     guard let given = Self.key(of: request), ConstantTime.equal(given, trafficToken) else {
       throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
