@@ -39,7 +39,7 @@ HOSTILE_SECONDS ?= 600
 SOURCES := $(wildcard Package.swift Sources Tests Snippets \
 	Fuzz Benchmarks)
 
-.PHONY: help setup needs build test test-docs test-clients test-nginx package test-web test-api test-consumer test-isolines test-long test-import-safety \
+.PHONY: help setup needs build test test-docs test-lines test-clients test-nginx package test-web test-api test-consumer test-isolines test-long test-import-safety \
 	test-hostile test-soak format lint bench fuzz docs demo install asan tsan clean
 
 help:
@@ -47,6 +47,7 @@ help:
 	@echo 'make demo       import a sample town, route through it, draw it (OSM=FILE for a real map)'
 	@echo 'make test       run all tests'
 	@echo 'make test-docs  type what README.md and docs/*.md print'
+	@echo 'make test-lines  type wrong command lines and compare what the program says'
 	@echo 'make test-nginx  swap a map and stop services behind nginx under load'
 	@echo 'make test-clients  ask the service with real clients of OSRM (after make demo)'
 	@echo 'make test-isolines  judge reachable areas by shapely (after make demo)'
@@ -85,6 +86,9 @@ test: needs
 
 test-docs: needs
 	@Scripts/test-docs
+
+test-lines: needs
+	@Scripts/test-lines
 
 test-nginx: needs
 	@Scripts/test-nginx
