@@ -34,7 +34,7 @@ public final class TransitRoutingEngine: Sendable {
     var missing: (any Error)?
     for path in try MapCache.paths(of: sdkEngine.options) {
       do {
-        routers.append((Self.name(of: path), try TransitRouter(RoadRouter(opening: path))))
+        routers.append((RoadRouter.mapName(at: path), try TransitRouter(RoadRouter(opening: path))))
       } catch let error as TransitError {
         missing = RoutingError(.routeCalculationFailed, message: "\(path): \(error)")
       }
@@ -89,14 +89,7 @@ public final class TransitRoutingEngine: Sendable {
   ///   `TransitCoverageKind.none`.
   /// - Complexity: O(*stops*).
   public func coverage(at coordinates: GeoCoordinates) -> TransitCoverage {
-    routers.map { $0.router.coverage(at: coordinates, map: $0.map) }
-      .min { ($0.nearestStopInMeters ?? .infinity) < ($1.nearestStopInMeters ?? .infinity) }
-      ?? TransitCoverage()
-  }
-
-  private static func name(of path: String) -> String {
-    let last = URL(filePath: path).lastPathComponent
-    return last.hasSuffix(".roadbook") ? String(last.dropLast(".roadbook".count)) : last
+    TransitRouter.coverage(at: coordinates, routers)
   }
 
   /// Those of the first map that has some; else the first map's error.

@@ -87,11 +87,6 @@ package struct Consumption: Hashable, Sendable {
     return physical.use(fromSpeed: before, to: after)
   }
 
-  /// Whether speeding up and slowing down takes or gives something of its own.
-  package var countsChangesOfSpeed: Bool {
-    if case .physical = model { true } else { false }
-  }
-
   /// No way takes less.
   package var least: LeastConsumption {
     switch model {

@@ -18,18 +18,32 @@ extension TransitRouter {
 
   /// From a place to the nearest stop at which vehicles call, in metres as the crow flies; `nil` where none is so near
   /// that the place is covered.
-  package func nearestStopMeters(to place: GeoCoordinates) -> Double? {
+  private func nearestStopMeters(to place: GeoCoordinates) -> Double? {
     guard let here = Coordinate(place) else { return nil }
     return nearStops(place, meters: TransitCoverage.nearbyMeters).first
       .map { timetable.coordinate(of: $0).distance(to: here) }
   }
 
   /// How public transport is known at a place.
-  package func coverage(at place: GeoCoordinates, map: String) -> TransitCoverage {
+  private func coverage(at place: GeoCoordinates, map: String) -> TransitCoverage {
     guard let meters = nearestStopMeters(to: place) else { return TransitCoverage() }
     return TransitCoverage(
       kind: .timetable, nearestStopInMeters: (meters * 10).rounded() / 10,
       timetables: [description(ofMap: map)])
+  }
+
+  /// How public transport is known at a place by several maps.
+  ///
+  /// - Parameters:
+  ///   - place: The place.
+  ///   - routers: Each with its map's name.
+  /// - Returns: What the map says whose stop lies nearest; none where no map has a stop near the place.
+  package static func coverage(
+    at place: GeoCoordinates, _ routers: [(map: String, router: TransitRouter)]
+  ) -> TransitCoverage {
+    routers.map { $0.router.coverage(at: place, map: $0.map) }
+      .min { ($0.nearestStopInMeters ?? .infinity) < ($1.nearestStopInMeters ?? .infinity) }
+      ?? TransitCoverage()
   }
 
   func makeFeeds() -> [TransitFeed] {

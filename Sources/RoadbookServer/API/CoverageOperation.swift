@@ -31,13 +31,11 @@ struct CoverageOperation: Operation {
     let asked = try maps.usable(question.map)
     guard let near = question.near else { return try Self.all(asked) }
     try RouteRequest.validate(places: [Waypoint(coordinates: near)])
-    return try Self.routers(asked).map { $0.router.coverage(at: near, map: $0.map.name) }
-      .min { ($0.nearestStopInMeters ?? .infinity) < ($1.nearestStopInMeters ?? .infinity) }
-      ?? TransitCoverage()
+    return TransitRouter.coverage(at: near, try Self.routers(asked))
   }
 
   private static func all(_ maps: [ServedMap]) throws -> TransitCoverage {
-    let timetables = try routers(maps).map { $0.router.description(ofMap: $0.map.name) }
+    let timetables = try routers(maps).map { $0.router.description(ofMap: $0.map) }
     return TransitCoverage(kind: timetables.isEmpty ? .none : .timetable, timetables: timetables)
   }
 
@@ -46,11 +44,11 @@ struct CoverageOperation: Operation {
   /// - Throws: Where a timetable is damaged; a map without one is left out.
   private static func routers(
     _ maps: [ServedMap]
-  ) throws -> [(map: ServedMap, router: TransitRouter)] {
+  ) throws -> [(map: String, router: TransitRouter)] {
     try TransitMaps.answering {
       try maps.compactMap { map in
         do {
-          return (map, try map.transit.get())
+          return (map.name, try map.transit.get())
         } catch TransitError.noTimetable {
           return nil
         }

@@ -40,7 +40,7 @@ package final class ServedMap: Sendable {
     opening path: String, memory: MemoryBudget = MemoryBudget(bytes: MemoryBudget.usualBytes)
   ) throws(MapOpeningError) {
     self.path = path
-    name = Self.name(of: path)
+    name = RoadRouter.mapName(at: path)
     router = try RoadRouter(opening: path, memory: memory)
     box = router.mapBox
     profiles = router.bundle.profileNames
@@ -76,12 +76,6 @@ package final class ServedMap: Sendable {
       if error.isDamagedMap { throw .damaged(map: name, error.message) }
       throw .invalidValue("profile", error.message)
     }
-  }
-
-  /// `porto` for `/maps/porto.roadbook/`.
-  static func name(of path: String) -> String {
-    let last = path.split(separator: "/").last.map(String.init) ?? path
-    return last.hasSuffix(".roadbook") ? String(last.dropLast(".roadbook".count)) : last
   }
 
   /// Whether all places lie in the map's box.

@@ -57,8 +57,8 @@ struct RoutedPlaceOptions: ParsableArguments {
   /// - Throws: Where the map lacks the name of a place.
   func question(_ router: RoadRouter, name: String, limit: Int) throws -> PlacesQuestion {
     var question = PlacesQuestion()
-    question.within = try within.map { try [$0].waypoints(on: router)[0] }
-    question.nearest = try nearest.map { try [$0].waypoints(on: router)[0] }
+    question.within = try within.map { try $0.waypoint(on: router) }
+    question.nearest = try nearest.map { try $0.waypoint(on: router) }
     question.along = try along.waypoints(on: router)
     question.category = category
     question.name = name.isEmpty ? nil : name

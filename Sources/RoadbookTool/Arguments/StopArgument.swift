@@ -28,7 +28,7 @@ enum StopArgument: ExpressibleByArgument, Equatable {
   func place(on router: RoadRouter) throws -> JourneyQuestion.Place {
     switch self {
     case .stop(let id): .stop(id)
-    case .place(let place): .coordinates(try [place].waypoints(on: router)[0].coordinates)
+    case .place(let place): .coordinates(try place.waypoint(on: router).coordinates)
     }
   }
 }

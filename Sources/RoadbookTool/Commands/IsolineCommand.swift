@@ -114,7 +114,7 @@ struct IsolineCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let center = try [place].waypoints(on: router)[0]
+    let center = try place.waypoint(on: router)
     let options = self.options(
       vehicle.routingOptions(on: router, from: center.coordinates))
     let isolines = try router.isolines(around: center, options, profile: vehicle.profile)

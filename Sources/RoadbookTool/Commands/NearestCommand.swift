@@ -34,7 +34,7 @@ struct NearestCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let asked = try [place].waypoints(on: router)[0].coordinates
+    let asked = try place.waypoint(on: router).coordinates
     let candidates = try router.nearest(to: asked, profile: profile)
     var table = TextTable()
     var told: Set<SegmentID> = []

@@ -4,6 +4,13 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
+extension PlaceOrName {
+  /// The place as a stop, a name looked up on a map.
+  ///
+  /// - Throws: The name that the map lacks.
+  func waypoint(on router: RoadRouter) throws -> Waypoint { try [self].waypoints(on: router)[0] }
+}
+
 extension Sequence<PlaceOrName> {
   /// The places as stops, names looked up on a map.
   ///

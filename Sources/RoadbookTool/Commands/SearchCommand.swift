@@ -68,7 +68,7 @@ struct SearchCommand: ParsableCommand {
     if routed.isAsked {
       return try printRoutedPlaces(router, name: question)
     }
-    let place = try near.map { try [$0].waypoints(on: router)[0].coordinates }
+    let place = try near.map { try $0.waypoint(on: router).coordinates }
     let places = try router.search(question, near: place, limit: limit)
     if json {
       var answer = JSONWriter()

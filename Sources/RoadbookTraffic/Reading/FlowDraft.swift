@@ -45,11 +45,6 @@ package struct FlowDraft {
         speed: centimetersPerSecond, confidence: confidence))
   }
 
-  package var isEmpty: Bool { parts.isEmpty }
-
-  /// The directed segments that records speak of.
-  package var arcs: Set<UInt32> { Set(parts.map(\.arc)) }
-
   /// What is known of each directed segment.
   ///
   /// - Throws: Where more records overlap on one road than anybody measures.

@@ -4,8 +4,8 @@ package import RoadbookNetwork
 
 /// Reads OSRM's table of segment speeds: `from_node,to_node,km/h[,rate]`, one pair of neighbouring nodes a line.
 ///
-///     272712606,5379459324,32
-///     62444552,62444554,0
+///     10000000223,10000001015,12
+///     10000000132,10000000133,0
 ///
 /// A speed of 0 closes the segment that both nodes are on. Empty lines and lines that begin with `#` are left
 /// out, and so is a first line of names. The rate is what OSRM weighs by; here the time weighs, so it is checked and
