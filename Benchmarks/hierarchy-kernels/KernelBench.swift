@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookStorage
 
 /// One hierarchy with one metric, and questions to ask it: the same ones each time.
 struct KernelBench {
@@ -80,7 +81,7 @@ struct KernelBench {
     dearerCosts = InputCosts(inputs: ContiguousArray(dearer), loops: weights.loops)
     pairs = (0..<5_000).map { _ in
       let (source, target) = (random.pick(world.states), random.pick(world.states))
-      return ([Seed(node: source, cost: 0)], [Seed(node: target, cost: 0)])
+      return ([Seed(node: StateID(source), cost: 0)], [Seed(node: StateID(target), cost: 0)])
     }
   }
 }
@@ -158,9 +159,8 @@ struct InputCosts: ArcCosts {
   let inputs: ContiguousArray<UInt32>
   let loops: ContiguousArray<UInt32>
 
-  func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
-    place & Hierarchy.isLoop == 0
-      ? inputs[Int(place)] : loops[Int(place & ~Hierarchy.isLoop)]
+  func cost(of input: InputID, at costSoFar: Int64) -> UInt32 {
+    input.isLoop ? loops[input.place] : inputs[input.place]
   }
 }
 

@@ -39,7 +39,7 @@ struct KernelWorld {
     let snapper = Snapper(vehicle)
     sources = places.map { place in
       snapper.candidates(near: place, as: .start).map {
-        let state = $0.arc.baseState.raw
+        let state = $0.arc.baseState
         let cost = $0.entryCost + vehicle.cost(of: state, beyond: $0.position)
         return Seed(node: state, cost: cost, position: $0.position)
       }
@@ -53,10 +53,12 @@ struct KernelWorld {
       }
     }
     let closed = Set(Self.spread(roads, Self.closureCount).flatMap { vehicle.states(of: $0) })
-    var inputsOf: [UInt32: [UInt32]] = [:]
+    var inputsOf: [StateID: [UInt32]] = [:]
     let hierarchy = vehicle.hierarchy.structure
-    for place in 0..<hierarchy.inputCount where closed.contains(hierarchy.inputHead[place]) {
-      inputsOf[hierarchy.inputHead[place], default: []].append(UInt32(place))
+    for place in 0..<hierarchy.inputCount {
+      let head = hierarchy.head(of: InputID(place))
+      guard closed.contains(head) else { continue }
+      inputsOf[head, default: []].append(UInt32(place))
     }
     closures = Self.spread(roads, Self.closureCount).map { road in
       vehicle.states(of: road).flatMap { inputsOf[$0] ?? [] }
@@ -92,7 +94,7 @@ extension KernelWorld {
   /// The directed segments from which and to which most of the map can be driven.
   private static func roads(of vehicle: VehicleGraph) -> [DirectedSegment] {
     (0..<UInt32(vehicle.network.segments.count * 2)).map { DirectedSegment(raw: $0) }.filter {
-      let state = $0.baseState.raw
+      let state = $0.baseState
       return vehicle.metric.allows($0) && vehicle.leadsSomewhere(state)
         && vehicle.isReachable(state)
     }

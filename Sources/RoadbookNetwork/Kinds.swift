@@ -15,8 +15,6 @@ package enum Way {}
 package enum TagSet {}
 /// A distinct pair of a tag set and a zone: what a profile is asked about.
 package enum SegmentClass {}
-/// A segment in one direction, as far as it matters for what may follow: see ``TurnTable``.
-@usableFromInline package enum State {}
 /// A cell of the Web Mercator grid at ``TileTable/zoom``.
 package enum Tile {}
 /// A point on a segment that has tags of its own: a signal, a crossing, a camera.
@@ -31,7 +29,6 @@ package typealias JunctionID = Index<Junction>
 package typealias WayIndex = Index<Way>
 package typealias TagSetID = Index<TagSet>
 package typealias ClassID = Index<SegmentClass>
-@usableFromInline package typealias StateID = Index<State>
 package typealias RestrictionID = Index<Restriction>
 
 /// A segment with a direction of travel.

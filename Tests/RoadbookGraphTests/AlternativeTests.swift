@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookStorage
 import Testing
 
 @Suite("Alternatives of a path")
@@ -26,7 +27,7 @@ struct AlternativeTests {
       else { continue }
       let found = try query.alternatives(
         to: best, count: 3, by: world.metric, from: sources, to: targets,
-        ofRouteCosting: best.cost, road: { UInt32(world.roads.base(Int($0)) / 2) })
+        ofRouteCosting: best.cost, road: { UInt32(world.roads.base($0.position) / 2) })
       try judge.judge(found, of: best, from: sources, to: targets)
       // The search left nothing behind.
       #expect(try query.path(by: world.metric, from: sources, to: targets) == best)
@@ -67,7 +68,7 @@ struct AlternativeTests {
           else { return 0 }
           return try query.alternatives(
             to: best, count: 6, by: world.metric, from: sources, to: targets, limits: limits,
-            ofRouteCosting: best.cost, road: { UInt32(world.roads.base(Int($0)) / 2) }
+            ofRouteCosting: best.cost, road: { UInt32(world.roads.base($0.position) / 2) }
           ).count
         }
         few += try count(number < 2 ? usual : other)
@@ -90,7 +91,7 @@ struct AlternativeTests {
       for count in 0...3 {
         let found = try query.alternatives(
           to: best, count: count, by: world.metric, from: sources, to: targets,
-          ofRouteCosting: best.cost, road: { $0 })
+          ofRouteCosting: best.cost, road: { $0.raw })
         #expect(found.count <= count)
         most = max(most, found.count)
       }
@@ -135,12 +136,12 @@ private struct AlternativeJudge {
   private func judgeParts(_ path: Judged, upTo reach: Double) {
     let states = path.path.states
     for (from, state) in states.enumerated() {
-      let costs = world.roads.plainCosts(from: [state: PathSum(cost: 0)])
+      let costs = world.roads.plainCosts(from: [state.raw: PathSum(cost: 0)])
       var cost: Int64 = 0
       for to in states.indices where to > from {
         cost += path.arcCosts[to - 1]
         if Double(cost) > reach { break }
-        #expect(costs[Int(states[to])]?.cost == cost, "a part is no cheapest path")
+        #expect(costs[states[to].position]?.cost == cost, "a part is no cheapest path")
       }
     }
   }
@@ -151,7 +152,7 @@ private struct Judged {
   let sum: PathSum
   let arcCosts: [Int64]
   /// What each state adds to the cost.
-  private let stateCosts: [UInt32: Int64]
+  private let stateCosts: [StateID: Int64]
 
   init(
     _ path: HierarchyPath, _ world: HierarchyFixture, _ sources: [Seed], _ targets: [Seed]
@@ -176,6 +177,6 @@ private struct Judged {
   static func repeatedRoads(_ path: HierarchyPath, _ world: HierarchyFixture) -> Set<Int> {
     var seen: Set<Int> = []
     return Set(
-      path.states.map { world.roads.base(Int($0)) / 2 }.filter { !seen.insert($0).inserted })
+      path.states.map { world.roads.base($0.position) / 2 }.filter { !seen.insert($0).inserted })
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookStorage
 import Testing
 
 /// A random network, its hierarchy and one metric.
@@ -47,9 +48,9 @@ struct HierarchyFixture {
     guard path.states.count == arcs.count + 1 else { return nil }
     var sum = PathSum(cost: 0)
     for (place, arc) in arcs.enumerated() {
-      let tail = Int(path.states[place])
+      let tail = path.states[place].position
       guard (Int(roads.first[tail])..<Int(roads.first[tail + 1])).contains(Int(arc)),
-        roads.head[Int(arc)] == path.states[place + 1], let cost = roads.plainCost(Int(arc))
+        roads.head[Int(arc)] == path.states[place + 1].raw, let cost = roads.plainCost(Int(arc))
       else { return nil }
       sum = sum + cost
     }
@@ -61,7 +62,7 @@ extension HierarchyFixture {
   /// Whether a path's inputs carry what its arcs do.
   private func inputsFit(_ path: HierarchyPath) -> Bool {
     zip(path.inputs, path.arcs(hierarchy)).allSatisfy { input, arc in
-      metric.inputWeights.carried(byInput: input) == roads.carried[Int(arc)]
+      metric.inputWeights.carried(by: input) == roads.carried[Int(arc)]
     }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookStorage
 import Testing
 
 @Suite("The sweep to all states")
@@ -37,7 +38,7 @@ struct HierarchySweepTests {
     for state in 0..<UInt32(world.roads.stateCount) {
       let costs = world.roads.plainCosts(from: [state: PathSum(cost: 0)])
       let sums = targets.compactMap { target in
-        costs[Int(target.node)].map { $0 + target.sum }
+        costs[target.node.position].map { $0 + target.sum }
       }
       if let least = sums.min(), least.cost <= limit { expected[state] = least }
     }
@@ -125,7 +126,7 @@ struct HierarchySweepTests {
   }
 
   private func plain(_ world: HierarchyFixture, from sources: [Seed]) -> [UInt32: PathSum] {
-    let starts = Dictionary(uniqueKeysWithValues: sources.map { ($0.node, $0.sum) })
+    let starts = Dictionary(uniqueKeysWithValues: sources.map { ($0.node.raw, $0.sum) })
     let costs = world.roads.plainCosts(from: starts)
     return costs.enumerated().reduce(into: [:]) { $0[UInt32($1.offset)] = $1.element }
   }
@@ -133,8 +134,8 @@ struct HierarchySweepTests {
   private func sums(_ reached: ReachedStates) -> [UInt32: PathSum] {
     var sums: [UInt32: PathSum] = [:]
     for place in 0..<reached.count {
-      #expect(sums[reached.states[place]] == nil, "a state is listed twice")
-      sums[reached.states[place]] = reached.sum(at: place)
+      #expect(sums[reached.states[place].raw] == nil, "a state is listed twice")
+      sums[reached.states[place].raw] = reached.sum(at: place)
     }
     return sums
   }

@@ -12,7 +12,7 @@ struct MainlandTests {
     let outgoing: OutgoingInputs
     let incoming: IncomingInputs
     var weights: ContiguousArray<UInt32>
-    let ends: [(tail: UInt32, head: UInt32)]
+    let ends: [(tail: StateID, head: StateID)]
     let enough: Int
 
     init(seed: UInt64) throws {
@@ -25,11 +25,11 @@ struct MainlandTests {
       incoming = IncomingInputs(hierarchy, outgoing)
       weights = hierarchy.inputs(fromArcs: roads.weight)
       enough = 2 + Int(seed % 7)
-      var ends = [(tail: UInt32, head: UInt32)](
-        repeating: (0, 0), count: hierarchy.inputCount)
-      for head in 0..<UInt32(hierarchy.stateCount) {
-        for (place, tail) in incoming.list(into: head) where place & Hierarchy.isLoop == 0 {
-          ends[Int(place)] = (tail, head)
+      var ends = [(tail: StateID, head: StateID)](
+        repeating: (StateID(0), StateID(0)), count: hierarchy.inputCount)
+      for head in (0..<hierarchy.stateCount).map({ StateID($0) }) {
+        for (input, tail) in incoming.list(into: head) where !input.isLoop {
+          ends[input.place] = (tail, head)
         }
       }
       self.ends = ends
@@ -41,7 +41,7 @@ struct MainlandTests {
     var plainBits: ContiguousArray<UInt8> {
       var heads = [[UInt32]](repeating: [], count: hierarchy.stateCount)
       for (place, end) in ends.enumerated() where weights[place] < HierarchyWeights.forbidden {
-        heads[Int(end.tail)].append(end.head)
+        heads[end.tail.position].append(end.head.raw)
       }
       var first: ContiguousArray<UInt32> = [0]
       for list in heads { first.append((first.last ?? 0) + UInt32(list.count)) }
@@ -73,7 +73,7 @@ struct MainlandTests {
       parts += mainland.partCount > 1 ? 1 : 0
       for _ in 0..<8 {
         let all = world.weights
-        var closed: ContiguousArray<(tail: UInt32, head: UInt32)> = []
+        var closed: ContiguousArray<(tail: StateID, head: StateID)> = []
         for _ in 0..<Int.random(in: 1...6, using: &random) {
           let place = Int.random(in: 0..<all.count, using: &random)
           guard world.weights[place] < HierarchyWeights.forbidden else { continue }

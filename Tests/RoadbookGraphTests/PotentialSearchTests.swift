@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookStorage
 import Testing
 
 /// Costs that differ from a metric's: dearer arcs, forbidden ones, and gates that open now and
@@ -17,10 +18,10 @@ private struct ChangedCosts: ArcCosts {
     periods = ContiguousArray(repeating: 0, count: inputs.count)
   }
 
-  func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
-    if place & Hierarchy.isLoop != 0 { return loops[Int(place & ~Hierarchy.isLoop)] }
-    let weight = inputs[Int(place)]
-    let period = periods[Int(place)]
+  func cost(of input: InputID, at costSoFar: Int64) -> UInt32 {
+    if input.isLoop { return loops[input.place] }
+    let weight = inputs[input.place]
+    let period = periods[input.place]
     if period == 0 || weight >= HierarchyWeights.forbidden { return weight }
     // Who comes earlier passes no later.
     let late = (costSoFar % period + period) % period
@@ -133,7 +134,7 @@ struct PotentialSearchTests {
 private struct EvenCosts: ArcCosts {
   var cost: UInt32
 
-  func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 { cost }
+  func cost(of input: InputID, at costSoFar: Int64) -> UInt32 { cost }
 }
 
 extension PotentialSearchTests {
@@ -169,7 +170,7 @@ extension PotentialSearchTests {
     _ = try #require(world.sum(path), "arcs that do not follow one another")
     var cost = start
     for input in path.inputs {
-      let step = costs.cost(ofInput: input, at: cost)
+      let step = costs.cost(of: input, at: cost)
       if step >= HierarchyWeights.forbidden { return nil }
       cost += Int64(step)
     }
@@ -180,25 +181,25 @@ extension PotentialSearchTests {
   private func plain(
     _ world: HierarchyFixture, _ costs: ChangedCosts, _ sources: [Seed], _ targets: [Seed]
   ) -> Int64? {
-    var inputOfArc: [UInt32: UInt32] = [:]
+    var inputOfArc: [UInt32: InputID] = [:]
     for place in 0..<world.hierarchy.inputCount {
-      inputOfArc[world.hierarchy.inputArc[place]] = UInt32(place)
+      inputOfArc[world.hierarchy.inputArc[place]] = InputID(place)
     }
     for place in 0..<world.hierarchy.loopArc.count {
-      inputOfArc[world.hierarchy.loopArc[place]] = UInt32(place) | Hierarchy.isLoop
+      inputOfArc[world.hierarchy.loopArc[place]] = InputID(loop: place)
     }
     let cost = { (arc: Int, at: Int64) -> Int64? in
       // Arcs that nobody can ever use have no input.
       guard let input = inputOfArc[UInt32(arc)] else { return nil }
-      let cost = costs.cost(ofInput: input, at: at)
+      let cost = costs.cost(of: input, at: at)
       return cost < HierarchyWeights.forbidden ? Int64(cost) : nil
     }
     var best: Int64?
     for source in sources {
-      let arrivals = world.roads.plainArrivals(from: source.node, at: source.cost, cost)
+      let arrivals = world.roads.plainArrivals(from: source.node.raw, at: source.cost, cost)
       for target in targets {
         let isBehind = target.node == source.node && source.position > target.position
-        let arrival = (isBehind ? arrivals.around : arrivals.costs)[Int(target.node)]
+        let arrival = (isBehind ? arrivals.around : arrivals.costs)[target.node.position]
         if let arrival { best = min(best ?? .max, arrival + target.cost) }
       }
     }

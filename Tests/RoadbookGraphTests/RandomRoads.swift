@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookStorage
 
 /// A small random road network and its expanded graph, with everything that makes trouble.
 ///
@@ -121,11 +122,11 @@ extension RandomRoads {
   func plainSum(from sources: [Seed], to targets: [Seed]) -> PathSum? {
     var best: PathSum?
     for source in sources {
-      let costs = plainCosts(from: [source.node: PathSum(cost: 0)])
-      let around = plainCosts(leaving: source.node)
+      let costs = plainCosts(from: [source.node.raw: PathSum(cost: 0)])
+      let around = plainCosts(leaving: source.node.raw)
       for target in targets {
         let isBehind = target.node == source.node && source.position > target.position
-        guard let way = (isBehind ? around : costs)[Int(target.node)] else { continue }
+        guard let way = (isBehind ? around : costs)[target.node.position] else { continue }
         let sum = source.sum + way + target.sum
         if best.map({ sum < $0 }) ?? true { best = sum }
       }

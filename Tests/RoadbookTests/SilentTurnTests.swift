@@ -4,6 +4,7 @@ import Foundation
 import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
+import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
@@ -18,13 +19,15 @@ struct SilentTurnTests {
   func bits() throws {
     let map = try TemporaryMap(RandomTown(seed: 1).data)
     let turns = try RoadRouter(opening: map.path).graph(profile: "car").silentTurns
-    #expect(turns.areSilent([0, 1, LegPath.noInput]) == [false, false, false])
+    #expect(turns.areSilent([InputID(0), InputID(1), LegPath.noInput]) == [false, false, false])
     turns.insert([])
     #expect(turns.count == 0)
-    turns.insert([1, 2, 1, LegPath.noInput, 1 << 31])
+    turns.insert([InputID(1), InputID(2), InputID(1), LegPath.noInput, InputID(loop: 0)])
     #expect(turns.count == 2)
     #expect(
-      turns.areSilent([2, 0, 1, LegPath.noInput, 1 << 31]) == [true, false, true, false, false])
+      turns.areSilent([
+        InputID(2), InputID(0), InputID(1), LegPath.noInput, InputID(loop: 0),
+      ]) == [true, false, true, false, false])
   }
 
   @Test("leave routes as they were told at first, with stops and without", arguments: 0..<4)

@@ -63,16 +63,16 @@ struct RoadClosureTests {
     var partial = PartialCustomization(hierarchy)
     var query = HierarchyQuery(hierarchy)
     var weights = HierarchyWeights(vehicle.weights.weights)
-    let states = (0..<UInt32(graph.network.segments.count * 2)).filter {
+    let states = (0..<graph.network.segments.count * 2).map { StateID($0) }.filter {
       graph.leadsSomewhere($0) && graph.isReachable($0)
     }
     let start = [Seed(node: states[0], cost: 0)]
     var closedCount = 0
-    for state in states.dropFirst().prefix(400) where state >> 1 != states[0] >> 1 {
+    for state in states.dropFirst().prefix(400) where state.raw >> 1 != states[0].raw >> 1 {
       let end = [Seed(node: state, cost: 0)]
       guard let before = try query.cost(by: weights, from: start, to: end) else { continue }
       let undo = try partial.apply(
-        closures.changes(closing: [SegmentID(state >> 1)]), to: &weights)
+        closures.changes(closing: [SegmentID(state.raw >> 1)]), to: &weights)
       #expect(try query.cost(by: weights, from: start, to: end) == nil, "state \(state)")
       PartialCustomization.undo(undo, in: &weights)
       #expect(try query.cost(by: weights, from: start, to: end) == before)

@@ -2,7 +2,7 @@
 
 package import RoadbookNetwork
 package import RoadbookProfiles
-import RoadbookStorage
+package import RoadbookStorage
 
 /// A road that leaves a junction, as the vehicle sees it.
 @usableFromInline

@@ -2,7 +2,7 @@
 
 package import RoadbookNetwork
 import RoadbookProfiles
-import RoadbookStorage
+package import RoadbookStorage
 
 /// The extraordinary turns of a map, found by state.
 package struct ListedTurns: Sendable {

@@ -3,7 +3,7 @@
 import RoadbookGraph
 package import RoadbookNetwork
 import RoadbookProfiles
-import RoadbookStorage
+package import RoadbookStorage
 
 /// What one turn costs.
 package struct TurnCost: Hashable, Sendable {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookConcurrency
+package import RoadbookGraph
 import RoadbookModel
 import RoadbookProfiles
 
@@ -19,23 +20,23 @@ package final class SilentTurns: Sendable {
   /// - Parameter inputCount: How many turns there are.
   init(inputCount: Int) { self.inputCount = inputCount }
 
-  /// Which of some turns are known to be silent, in their order; a number beyond all turns is not.
-  package func areSilent(_ turns: [UInt32]) -> [Bool] {
+  /// Which of some turns are known to be silent, in their order; a loop is not.
+  package func areSilent(_ turns: [InputID]) -> [Bool] {
     bits.withLock { bits in
       let end = bits.count * 64
       return turns.map { turn in
-        let turn = Int(turn)
+        let turn = Int(turn.raw)
         return turn < end && bits[turn >> 6] >> UInt64(turn & 63) & 1 != 0
       }
     }
   }
 
-  /// Notes turns as silent; numbers beyond all turns are passed over.
-  package func insert(_ turns: [UInt32]) {
+  /// Notes turns as silent; loops are passed over.
+  package func insert(_ turns: [InputID]) {
     if turns.isEmpty { return }
     bits.withLock { bits in
       if bits.isEmpty { bits = [UInt64](repeating: 0, count: (inputCount + 63) / 64) }
-      for turn in turns where turn < inputCount {
+      for turn in turns.map(\.raw) where turn < inputCount {
         bits[Int(turn) >> 6] |= 1 << UInt64(turn & 63)
       }
     }

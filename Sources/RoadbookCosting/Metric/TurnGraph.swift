@@ -29,8 +29,8 @@ package struct TurnGraph: Sendable {
   package var turnCount: Int { head.count }
 
   /// The turns at the end of a state.
-  package func turns(of state: UInt32) -> Range<Int> {
-    Int(first[Int(state)])..<Int(first[Int(state) + 1])
+  package func turns(of state: StateID) -> Range<Int> {
+    Int(first[state.position])..<Int(first[state.position + 1])
   }
 
   /// Lists the turns between all directed segments that a hierarchy holds.

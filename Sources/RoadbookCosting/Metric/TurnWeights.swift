@@ -99,7 +99,7 @@ private struct TurnWeigher {
       let listed = turns.listed(at: position)
       guard let rule = listed.rule, metric.binds(rule), listed.from.position < graph.stateCount
       else { continue }
-      for turn in graph.turns(of: listed.from.raw)
+      for turn in graph.turns(of: listed.from)
       where turns.directedSegment(of: StateID(graph.head[turn])) == listed.to {
         bound.insert(turn)
       }

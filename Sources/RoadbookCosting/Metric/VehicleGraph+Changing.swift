@@ -23,11 +23,11 @@ extension VehicleGraph {
     let loopCarried = CellOwner(self.inputs.loopCarried.cells)
     let difference = RoadDifference(metric, other)
     for place in 0..<inputs.cells.count {
-      let arc = directed(order.inputHead[place])
+      let arc = directed(StateID(order.inputHead[place]))
       difference.change(&inputs.cells[place], &carried.cells[place], arc)
     }
     for place in 0..<loops.cells.count {
-      let arc = directed(order.stateOfRank[Int(order.loopRank[place])])
+      let arc = directed(StateID(order.stateOfRank[Int(order.loopRank[place])]))
       difference.change(&loops.cells[place], &loopCarried.cells[place], arc)
     }
     do throws(HierarchyError) {

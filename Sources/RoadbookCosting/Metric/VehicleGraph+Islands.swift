@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookGraph
+import RoadbookStorage
 
 extension VehicleGraph {
   /// A component of fewer states than this is an island or a trap, unless it is the largest.
@@ -29,7 +30,7 @@ extension WeightedGraph {
     var kept: ContiguousArray<UInt32> = []
     first.reserveCapacity(turns.stateCount + 1)
     for state in 0..<UInt32(turns.stateCount) {
-      for turn in turns.turns(of: state) where weight[turn] < HierarchyWeights.forbidden {
+      for turn in turns.turns(of: StateID(state)) where weight[turn] < HierarchyWeights.forbidden {
         head.append(turns.head[turn])
         kept.append(weight[turn])
       }

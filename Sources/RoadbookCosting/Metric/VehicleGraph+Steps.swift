@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGraph
+package import RoadbookGraph
 package import RoadbookNetwork
 import RoadbookProfiles
+package import RoadbookStorage
 
 extension VehicleGraph {
   /// A turn that somebody may make, as the hierarchy knows it.
   package struct Step: Hashable, Sendable {
     /// The state that it leads to.
-    package var state: UInt32
-    /// Its place among the hierarchy's inputs.
-    package var place: UInt32
+    package var state: StateID
+    /// What it is among the hierarchy's inputs.
+    package var input: InputID
     /// In the metric's unit, with the road that it leads to.
     package var cost: UInt32
   }
 
   /// The turn from the end of a state onto a directed segment, or `nil` where the vehicle may not
   /// make it.
-  package func step(from state: UInt32, onto arc: DirectedSegment) -> Step? {
+  package func step(from state: StateID, onto arc: DirectedSegment) -> Step? {
     guard !inputs.isEmpty, metric.allows(arc),
       let turn = hierarchy.turns.turns(of: state).first(where: {
-        directed(hierarchy.turns.head[$0]) == arc
+        directed(StateID(hierarchy.turns.head[$0])) == arc
       }),
-      let place = hierarchy.structure.input(from: state, to: hierarchy.turns.head[turn])
+      let input = hierarchy.structure.input(from: state, to: StateID(hierarchy.turns.head[turn]))
     else { return nil }
-    let cost = inputs.weight(ofInput: place)
+    let cost = inputs.weight(of: input)
     guard cost < HierarchyWeights.forbidden else { return nil }
-    return Step(state: hierarchy.turns.head[turn], place: place, cost: cost)
+    return Step(state: StateID(hierarchy.turns.head[turn]), input: input, cost: cost)
   }
 
   /// The milliseconds of driving along a directed segment on which the vehicle may not be; a guess.

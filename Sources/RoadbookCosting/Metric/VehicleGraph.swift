@@ -4,7 +4,7 @@ package import RoadbookGraph
 import RoadbookModel
 package import RoadbookNetwork
 import RoadbookProfiles
-import RoadbookStorage
+package import RoadbookStorage
 
 /// The turn-expanded graph of one vehicle with its hierarchy: its nodes are states, its arcs are
 /// turns.
@@ -54,26 +54,26 @@ package final class VehicleGraph: Sendable {
   package var network: RoadNetwork { metric.network }
 
   /// The cost of driving along a state, from end to end.
-  package func cost(of state: UInt32) -> UInt32 {
+  package func cost(of state: StateID) -> UInt32 {
     metric.costs[Int(directed(state).raw)]
   }
 
   /// Milliseconds along a state, from end to end.
-  package func duration(of state: UInt32) -> UInt32 {
+  package func duration(of state: StateID) -> UInt32 {
     metric.durations[Int(directed(state).raw)]
   }
 
-  package func directed(_ state: UInt32) -> DirectedSegment {
-    network.turns.directedSegment(of: StateID(state))
+  package func directed(_ state: StateID) -> DirectedSegment {
+    network.turns.directedSegment(of: state)
   }
 
   /// All states that drive along a directed segment: its base state, then its copies.
-  package func states(of arc: DirectedSegment) -> [UInt32] {
+  package func states(of arc: DirectedSegment) -> [StateID] {
     let base = arc.baseState.raw
-    var states = [base]
+    var states = [arc.baseState]
     var place = firstCopy(of: base)
     while place < copies.count, copies[place] >> 32 == base {
-      states.append(UInt32(truncatingIfNeeded: copies[place]))
+      states.append(StateID(UInt32(truncatingIfNeeded: copies[place])))
       place += 1
     }
     return states
@@ -90,15 +90,15 @@ package final class VehicleGraph: Sendable {
   }
 
   /// Whether a state reaches a part of the network large enough to matter.
-  package func leadsSomewhere(_ state: UInt32) -> Bool { connections[Int(state)] & 1 != 0 }
+  package func leadsSomewhere(_ state: StateID) -> Bool { connections[state.position] & 1 != 0 }
 
   /// Whether a state is reached from a part of the network large enough to matter.
-  package func isReachable(_ state: UInt32) -> Bool { connections[Int(state)] & 2 != 0 }
+  package func isReachable(_ state: StateID) -> Bool { connections[state.position] & 2 != 0 }
 
   /// Whether a directed segment is reached from such a part, be that under a restriction over several
   /// segments, in a copy of its state.
   package func isReachable(on arc: DirectedSegment) -> Bool {
-    isReachable(arc.baseState.raw) || states(of: arc).contains { isReachable($0) }
+    isReachable(arc.baseState) || states(of: arc).contains { isReachable($0) }
   }
 
   /// The memory of its costs where they are not in a file, without its inputs.

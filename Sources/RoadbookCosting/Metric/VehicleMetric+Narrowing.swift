@@ -62,7 +62,7 @@ extension VehicleGraph {
   /// Which states reach, and are reached from, a large part of the network once some inputs are
   /// closed.
   fileprivate func connections(
-    closing closed: ContiguousArray<(tail: UInt32, head: UInt32)>, _ inputs: NumberColumn<UInt32>
+    closing closed: ContiguousArray<(tail: StateID, head: StateID)>, _ inputs: NumberColumn<UInt32>
   ) throws(StorageError) -> NumberColumn<UInt8> {
     if closed.isEmpty { return connections }
     let open = try open(inputs)
@@ -85,7 +85,7 @@ extension VehicleGraph {
     var states: [UInt32] = []
     for state in 0..<UInt32(network.segments.count * 2)
     where connections.cells[Int(state)] == Mainland.leads | Mainland.isReached {
-      let roadClass = metric.turnRoad(of: directed(state)).roadClass
+      let roadClass = metric.turnRoad(of: directed(StateID(state))).roadClass
       if roadClass < best { (best, states) = (roadClass, []) }
       if roadClass == best { states.append(state) }
     }
@@ -112,7 +112,7 @@ private struct NarrowedInputs {
   let carried: CellOwner<Carried>
   let loopCarried: CellOwner<Carried>
   /// Inputs that were open before, loops aside.
-  private(set) var closed: ContiguousArray<(tail: UInt32, head: UInt32)> = []
+  private(set) var closed: ContiguousArray<(tail: StateID, head: StateID)> = []
 
   init(_ wider: VehicleGraph, _ metric: RoadMetric, _ incoming: IncomingInputs) {
     self.wider = wider
@@ -168,11 +168,11 @@ private struct NarrowedInputs {
     let more = isClosed ? 0 : cost - wider.metric.costs[Int(arc.raw)]
     let longer = metric.durations[Int(arc.raw)] - wider.metric.durations[Int(arc.raw)]
     for head in wider.states(of: arc) {
-      for (place, tail) in incoming.list(into: head) {
+      for (input, tail) in incoming.list(into: head) {
         if isClosed {
-          close(place, tail, head)
+          close(input, tail, head)
         } else {
-          add(more + metric.enteringCost(from: wider.directed(tail), to: arc), longer, to: place)
+          add(more + metric.enteringCost(from: wider.directed(tail), to: arc), longer, to: input)
         }
       }
     }
@@ -190,9 +190,9 @@ private struct NarrowedInputs {
       for position in network.junctions.departures(of: junction) {
         let next = network.junctions.departure(at: position)
         for head in wider.states(of: next) {
-          for (place, tail) in incoming.list(into: head)
+          for (input, tail) in incoming.list(into: head)
           where wider.directed(tail) != next.reversed {
-            close(place, tail, head)
+            close(input, tail, head)
           }
         }
       }
@@ -216,29 +216,28 @@ private struct NarrowedInputs {
     for position in 0..<network.turns.listedCount {
       let turn = network.turns.listed(at: position)
       guard let rule = turn.rule, metric.binds(rule), !wider.metric.binds(rule) else { continue }
-      let head = wider.listed.state(from: turn.from, to: turn.to).raw
-      for (place, tail) in incoming.list(into: head) where tail == turn.from.raw {
-        close(place, tail, head)
+      let head = wider.listed.state(from: turn.from, to: turn.to)
+      for (input, tail) in incoming.list(into: head) where tail == turn.from {
+        close(input, tail, head)
       }
     }
   }
 
   // MARK: Turns
 
-  private mutating func close(_ place: UInt32, _ tail: UInt32, _ head: UInt32) {
-    let number = Int(place & ~Hierarchy.isLoop)
-    if place & Hierarchy.isLoop != 0 {
-      loops.cells[number] = HierarchyWeights.forbidden
-    } else if inputs.cells[number] < HierarchyWeights.forbidden {
-      inputs.cells[number] = HierarchyWeights.forbidden
+  private mutating func close(_ input: InputID, _ tail: StateID, _ head: StateID) {
+    if input.isLoop {
+      loops.cells[input.place] = HierarchyWeights.forbidden
+    } else if inputs.cells[input.place] < HierarchyWeights.forbidden {
+      inputs.cells[input.place] = HierarchyWeights.forbidden
       closed.append((tail, head))
     }
   }
 
-  private func add(_ cost: UInt32, _ milliseconds: UInt32, to place: UInt32) {
-    let number = Int(place & ~Hierarchy.isLoop)
-    let isLoop = place & Hierarchy.isLoop != 0
-    let (weights, loads) = isLoop ? (loops.cells, loopCarried.cells) : (inputs.cells, carried.cells)
+  private func add(_ cost: UInt32, _ milliseconds: UInt32, to input: InputID) {
+    let number = input.place
+    let (weights, loads) =
+      input.isLoop ? (loops.cells, loopCarried.cells) : (inputs.cells, carried.cells)
     guard weights[number] < HierarchyWeights.forbidden else { return }
     weights[number] += cost
     let load = loads[number]

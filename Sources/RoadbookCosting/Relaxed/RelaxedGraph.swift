@@ -3,7 +3,7 @@
 import RoadbookGraph
 package import RoadbookNetwork
 import RoadbookProfiles
-import RoadbookStorage
+package import RoadbookStorage
 
 /// The roads and turns of a vehicle that breaks rules where nothing else stops it, and how many
 /// rules each step breaks.

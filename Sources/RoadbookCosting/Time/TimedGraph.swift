@@ -19,7 +19,7 @@ package final class TimedGraph: Sendable {
   /// By directed segment.
   let roads: [UInt32: TimedRoad]
   /// By place among the hierarchy's inputs.
-  let turns: [UInt32: TimedTurn]
+  let turns: [InputID: TimedTurn]
   /// A bit for each input.
   private let isTimed: CellOwner<UInt64>
   /// The names of the time zones that count, by zone.
@@ -41,7 +41,7 @@ package final class TimedGraph: Sendable {
     let roads = TimedRoad.all(graph, rules)
     let byTurn = TimedTurns(graph, rules, roads).all
     let hierarchy = graph.hierarchy.structure
-    var turns: [UInt32: TimedTurn] = [:]
+    var turns: [InputID: TimedTurn] = [:]
     let isTimed = CellOwner<UInt64>(repeating: 0, count: hierarchy.inputCount / 64 + 1)
     if !byTurn.isEmpty {
       // Few are; a bit tells them from the others sooner than a table does.
@@ -49,12 +49,12 @@ package final class TimedGraph: Sendable {
       for turn in byTurn.keys { isAsked.cells[Int(turn)] = true }
       for place in 0..<hierarchy.inputCount where isAsked.cells[Int(hierarchy.inputArc[place])] {
         guard let turn = byTurn[hierarchy.inputArc[place]] else { continue }
-        turns[UInt32(place)] = turn
+        turns[InputID(place)] = turn
         isTimed.cells[place >> 6] |= 1 << UInt64(place & 63)
       }
       for place in 0..<hierarchy.loopArc.count {
         guard let turn = byTurn[hierarchy.loopArc[place]] else { continue }
-        turns[UInt32(place) | Hierarchy.isLoop] = turn
+        turns[InputID(loop: place)] = turn
       }
     }
     self.roads = roads
@@ -83,9 +83,9 @@ package final class TimedGraph: Sendable {
 
   /// Whether what an input takes changes with the time.
   @inline(__always)
-  func isTimed(_ place: UInt32) -> Bool {
-    place & Hierarchy.isLoop == 0
-      ? isTimed.cells[Int(place >> 6)] >> UInt64(place & 63) & 1 != 0 : turns[place] != nil
+  func isTimed(_ input: InputID) -> Bool {
+    if input.isLoop { return turns[input] != nil }
+    return isTimed.cells[input.place >> 6] >> UInt64(input.place & 63) & 1 != 0
   }
 
   /// Whether what driving along a directed segment takes changes with the time.

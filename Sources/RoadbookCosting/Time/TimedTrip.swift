@@ -5,7 +5,7 @@ package import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
-import RoadbookStorage
+package import RoadbookStorage
 package import RoadbookTime
 
 /// What roads and turns take on a trip that begins at some time.
@@ -60,14 +60,14 @@ package struct TimedTrip: TimedCosts {
     enteringPenalty = Int64(milliseconds(rules.access.enteringPenaltySeconds))
   }
 
-  package func isTimed(_ place: UInt32) -> Bool { graph.isTimed(place) || closes(place) }
+  package func isTimed(_ input: InputID) -> Bool { graph.isTimed(input) || closes(input) }
 
   /// Whether an arc leads to a road that is closed to this trip.
   @inline(__always)
-  private func closes(_ place: UInt32) -> Bool {
+  private func closes(_ input: InputID) -> Bool {
     // A loop leads to the state that it leaves, which is open.
-    guard let closures, place & Hierarchy.isLoop == 0 else { return false }
-    return closures[graph.vehicle.directed(graph.heads[Int(place)])] != nil
+    guard let closures, !input.isLoop else { return false }
+    return closures[graph.vehicle.directed(StateID(graph.heads[input.place]))] != nil
   }
 }
 
@@ -75,18 +75,18 @@ package struct TimedTrip: TimedCosts {
 
 extension TimedTrip {
   package func forEachStep(
-    ofInput place: UInt32, at time: Int64, upTo position: Double, _ body: (TimedStep) -> Void
+    of input: InputID, at time: Int64, upTo position: Double, _ body: (TimedStep) -> Void
   ) {
-    guard !closes(place), let least = leastStep(ofInput: place, upTo: position) else { return }
-    guard let turn = graph.turns[place] else { return body(least) }
+    guard !closes(input), let least = leastStep(of: input, upTo: position) else { return }
+    guard let turn = graph.turns[input] else { return body(least) }
     forEachPassage(of: turn, at: time) { start, extra in
-      let end = driven(turn.to, from: 0, upTo: position, at: start + turnDelay(place, turn))
+      let end = driven(turn.to, from: 0, upTo: position, at: start + turnDelay(input, turn))
       body(TimedStep(duration: end - time, penalty: least.penalty + extra))
     }
   }
 
   package func forEachStep(
-    along state: UInt32, from start: Double, upTo end: Double, at time: Int64,
+    along state: StateID, from start: Double, upTo end: Double, at time: Int64,
     _ body: (TimedStep) -> Void
   ) {
     let arc = graph.vehicle.directed(state)
@@ -98,18 +98,14 @@ extension TimedTrip {
   }
 
   /// What an arc takes by the metric; `nil` where it is closed.
-  private func leastStep(ofInput place: UInt32, upTo position: Double) -> TimedStep? {
+  private func leastStep(of input: InputID, upTo position: Double) -> TimedStep? {
     let inputs = graph.vehicle.inputs
-    let isLoop = place & Hierarchy.isLoop != 0
-    let number = Int(place & ~Hierarchy.isLoop)
-    let weight = inputs.weight(ofInput: place)
+    let weight = inputs.weight(of: input)
     guard weight < HierarchyWeights.forbidden else { return nil }
     let hierarchy = graph.vehicle.hierarchy.structure
-    let state =
-      isLoop
-      ? hierarchy.stateOfRank[Int(hierarchy.loopRank[number])] : hierarchy.inputHead[number]
+    let state = hierarchy.head(of: input)
     let rest = graph.vehicle.rest(of: graph.vehicle.directed(state), beyond: position)
-    let duration = Int64(inputs.carried(byInput: place).duration) - rest.duration
+    let duration = Int64(inputs.carried(by: input).duration) - rest.duration
     return TimedStep(
       duration: duration,
       penalty: (Int64(weight) - rest.cost) << 10 - priceOfMillisecond * duration)
@@ -126,8 +122,8 @@ extension TimedTrip {
       penalty: (all.cost - rest.cost) << 10 - priceOfMillisecond * duration)
   }
 
-  private func turnDelay(_ place: UInt32, _ turn: TimedTurn) -> Int64 {
-    let whole = Int64(graph.vehicle.inputs.carried(byInput: place).duration)
+  private func turnDelay(_ input: InputID, _ turn: TimedTurn) -> Int64 {
+    let whole = Int64(graph.vehicle.inputs.carried(by: input).duration)
     return max(0, whole - Int64(graph.vehicle.metric.durations[Int(turn.to.raw)]))
   }
 }
@@ -137,18 +133,18 @@ extension TimedTrip {
 extension TimedTrip {
   /// When an arc has been followed that takes no more than the metric says; `nil` where it does.
   package func leastEnd(
-    ofInput place: UInt32, at time: Int64, upTo position: Double
+    of input: InputID, at time: Int64, upTo position: Double
   ) -> Int64? {
-    guard let least = leastStep(ofInput: place, upTo: position) else { return nil }
-    guard graph.isTimed(place) else { return time + least.duration }
+    guard let least = leastStep(of: input, upTo: position) else { return nil }
+    guard graph.isTimed(input) else { return time + least.duration }
     var isLeast = false
-    forEachStep(ofInput: place, at: time, upTo: position) { isLeast = isLeast || $0 == least }
+    forEachStep(of: input, at: time, upTo: position) { isLeast = isLeast || $0 == least }
     return isLeast ? time + least.duration : nil
   }
 
   /// The steps of driving along a state.
   package func leastEnd(
-    along state: UInt32, from start: Double, upTo end: Double, at time: Int64
+    along state: StateID, from start: Double, upTo end: Double, at time: Int64
   ) -> Int64? {
     let least = leastStep(graph.vehicle.directed(state), from: start, upTo: end)
     var isLeast = false
@@ -160,12 +156,12 @@ extension TimedTrip {
 
   /// How long is waited before an arc that has been followed at some time, in milliseconds.
   package func waiting(
-    ofInput place: UInt32, at time: Int64, upTo position: Double, ending end: Int64
+    of input: InputID, at time: Int64, upTo position: Double, ending end: Int64
   ) -> Int64 {
-    guard let turn = graph.turns[place] else { return 0 }
+    guard let turn = graph.turns[input] else { return 0 }
     var waiting: Int64 = 0
     forEachPassage(of: turn, at: time) { start, _ in
-      let delay = turnDelay(place, turn)
+      let delay = turnDelay(input, turn)
       if driven(turn.to, from: 0, upTo: position, at: start + delay) == end {
         waiting = start - time
       }
@@ -175,7 +171,7 @@ extension TimedTrip {
 
   /// How long is waited before driving on along a state, in milliseconds.
   package func waiting(
-    along state: UInt32, at time: Int64
+    along state: StateID, at time: Int64
   ) -> Int64 {
     opened(graph.vehicle.directed(state), at: time).map { $0 - time } ?? 0
   }

@@ -55,20 +55,20 @@ struct TimedTurns {
     for position in 0..<network.turns.listedCount {
       let listed = network.turns.listed(at: position)
       guard let rule = listed.rule, bans[rule.raw] != nil else { continue }
-      add(listed.from.raw, to: listed.to) { $0.ban = rule.raw }
+      add(listed.from, to: listed.to) { $0.ban = rule.raw }
     }
   }
 
   /// Adds the turns from a state to one road, or to all besides one.
   private mutating func add(
-    _ state: UInt32, to only: DirectedSegment? = nil, besides other: DirectedSegment? = nil,
+    _ state: StateID, to only: DirectedSegment? = nil, besides other: DirectedSegment? = nil,
     _ change: (inout TimedTurn) -> Void = { _ in }
   ) {
     let from = graph.directed(state)
     guard graph.metric.allows(from) else { return }
     let list = graph.hierarchy.turns
     for number in list.turns(of: state) {
-      let to = graph.directed(list.head[number])
+      let to = graph.directed(StateID(list.head[number]))
       guard only == nil || to == only, to != other, graph.metric.allows(to) else { continue }
       let zone = network.zones.zoneNumber(of: network.segments.classID(of: to.segment))
       var turn = all[UInt32(number)] ?? TimedTurn(from: from, to: to, zone: zone)

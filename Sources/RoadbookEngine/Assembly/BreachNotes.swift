@@ -32,8 +32,8 @@ struct BreachNotes: SectionAnnotator {
   ) -> [(code: SectionNoticeCode, restriction: ViolatedRestriction)] {
     let isClosed = !graph.metric.allows(piece.arc)
     let isTurned =
-      !isClosed && piece.hasTurn && graph.metric.allows(graph.directed(piece.from.raw))
-      && graph.step(from: piece.from.raw, onto: piece.arc) == nil
+      !isClosed && piece.hasTurn && graph.metric.allows(graph.directed(piece.from))
+      && graph.step(from: piece.from, onto: piece.arc) == nil
     guard isClosed || isTurned else { return [] }
     let known = rules.rules(of: piece).map { ($0.code, $0.restriction) }
     if !known.isEmpty { return known }
@@ -54,7 +54,7 @@ struct BreachNotes: SectionAnnotator {
   private func turn(
     _ piece: DrivenPiece
   ) -> (code: SectionNoticeCode, restriction: ViolatedRestriction) {
-    let before = graph.directed(piece.from.raw)
+    let before = graph.directed(piece.from)
     let node = graph.network.junctions[graph.network.segments.end(of: before)].node
     let what = piece.arc == before.reversed ? "turning back" : "the turn"
     return (

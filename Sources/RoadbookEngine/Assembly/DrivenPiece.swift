@@ -2,11 +2,11 @@
 
 package import RoadbookCosting
 import RoadbookGeometry
-import RoadbookGraph
+package import RoadbookGraph
 package import RoadbookNetwork
 import RoadbookProfiles
 package import RoadbookRouting
-import RoadbookStorage
+package import RoadbookStorage
 
 /// A part of a directed segment that a route drives along, and the turn that leads to it.
 package struct DrivenPiece: BitwiseCopyable, Sendable {
@@ -17,7 +17,7 @@ package struct DrivenPiece: BitwiseCopyable, Sendable {
   package var from: StateID
   /// The turn from the piece before it among the hierarchy's inputs, `LegPath.noInput` where none is
   /// known.
-  package var input: UInt32
+  package var input: InputID
   /// The turn before it in 1/256 of a circle, positive to the right; 0 where there was none.
   package var turnAngle: Int8
   package var isUTurn: Bool
@@ -90,7 +90,7 @@ package struct PieceSequence {
     // Each table in a loop of its own, as for the facts: see `RoadNetwork.facts(of:)`.
     let arcs = leg.states.map { turns.directedSegment(of: $0) }
     let bearings = arcs.map { segments.bearings(of: $0) }
-    let steps = leg.turns == nil ? leg.inputs.map { carried(byInput: $0) } : []
+    let steps = leg.turns == nil ? leg.inputs.map { milliseconds(of: $0) } : []
     var carriedTurn = 0.0
     for index in 0...last {
       let arc = arcs[index]
@@ -124,7 +124,7 @@ package struct PieceSequence {
   }
 
   /// The turn to a state among the hierarchy's inputs, where the piece before it is the one that it leaves.
-  private func input(of leg: LegPath, at index: Int, after last: DrivenPiece?) -> UInt32 {
+  private func input(of leg: LegPath, at index: Int, after last: DrivenPiece?) -> InputID {
     // Ways that break rules are found without a hierarchy, and have none.
     guard index > 0, index <= leg.inputs.count, last?.state == leg.states[index - 1] else {
       return LegPath.noInput
@@ -175,8 +175,8 @@ package struct PieceSequence {
   }
 
   /// Milliseconds of a step: of the turn and of the road behind it.
-  private func carried(byInput place: UInt32) -> UInt32 {
-    place == LegPath.noInput ? 0 : inputs.carried(byInput: place).duration
+  private func milliseconds(of input: InputID) -> UInt32 {
+    input == LegPath.noInput ? 0 : inputs.carried(by: input).duration
   }
 }
 

@@ -33,7 +33,7 @@ package struct TimeNotes: SectionAnnotator, Sendable {
     }
     // What concerns all of the route is told where it begins.
     guard section.number == 0, let ruled else { return }
-    let arc = graph.vehicle.directed(ruled.to.raw)
+    let arc = graph.vehicle.directed(ruled.to)
     for (code, cause) in causes(arc, after: ruled.from) {
       _ = note(code, cause + ". This is in the way of a quicker route")
     }
@@ -69,7 +69,7 @@ package struct TimeNotes: SectionAnnotator, Sendable {
         ))
     }
     let profile = graph.vehicle.metric.profile
-    if let state, graph.hasTimedGate(arc, after: graph.vehicle.directed(state.raw)) {
+    if let state, graph.hasTimedGate(arc, after: graph.vehicle.directed(state)) {
       let gate = network.segments.start(of: arc)
       let rules = text(network.junctions.tagSet(of: gate), keys: profile.pointKeys)
       causes.append((.potentialVehicleRestriction, "Gate: " + rules))

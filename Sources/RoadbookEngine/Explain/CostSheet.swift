@@ -49,11 +49,11 @@ struct CostSheet {
     }
     var planned = 0.0
     for (number, state) in leg.states.enumerated() {
-      let arc = graph.directed(state.raw)
+      let arc = graph.directed(state)
       if number > 0 {
         let turn = turn(of: leg, before: number, onto: arc)
         planned += Double(turn.durationMilliseconds)
-        let before = graph.directed(leg.states[number - 1].raw)
+        let before = graph.directed(leg.states[number - 1])
         add(metric.shares(from: before, to: arc, turn), of: arc, 1)
       }
       let start = number == 0 ? leg.startPosition : 0
@@ -92,11 +92,11 @@ struct CostSheet {
 
   private func turn(of leg: LegPath, before number: Int, onto arc: DirectedSegment) -> TurnCost {
     if let turns = leg.turns { return turns[number - 1] }
-    let place = leg.inputs[number - 1]
+    let input = leg.inputs[number - 1]
     let drive = metric.durations[Int(arc.raw)]
-    let whole = graph.inputs.carried(byInput: place).duration
+    let whole = graph.inputs.carried(by: input).duration
     return TurnCost(
-      cost: graph.inputs.weight(ofInput: place) - metric.costs[Int(arc.raw)],
+      cost: graph.inputs.weight(of: input) - metric.costs[Int(arc.raw)],
       durationMilliseconds: whole - min(drive, whole))
   }
 }

@@ -106,7 +106,7 @@ extension KnownRouteSolver {
       let target = targets.first(where: { $0.seed.node == last })
     else { return nil }
     var back = rest
-    let course = begin.course?.states.dropLast().map { graph.directed($0.raw) } ?? []
+    let course = begin.course?.states.dropLast().map { graph.directed($0) } ?? []
     back.join(
       course + found.states.map { graph.directed($0) }, from: start, begin.course?.start ?? begin,
       to: target.goal)
@@ -158,13 +158,13 @@ extension KnownRouteSolver {
   }
 
   /// The roads of a leg; one that comes twice counts the last time.
-  private func roads(_ leg: LegPath, _ graph: VehicleGraph) -> [UInt32: Target] {
+  private func roads(_ leg: LegPath, _ graph: VehicleGraph) -> [StateID: Target] {
     let last = leg.states.count - 1
     // What the route costs behind the road.
     var rest: Int64 = 0
-    var targets: [UInt32: Target] = [:]
+    var targets: [StateID: Target] = [:]
     for index in stride(from: last, through: 0, by: -1) {
-      let state = leg.states[index].raw
+      let state = leg.states[index]
       let end = index == last ? leg.endPosition : 1
       let own = Int64(graph.cost(of: state, upTo: end))
       let counted = Int64((Double(own + rest) * Self.loyalty).rounded())
@@ -172,7 +172,7 @@ extension KnownRouteSolver {
         targets[state] = (graph.target(state, upTo: end, cost: counted - own), .road(index))
       }
       if index > 0 {
-        rest += Int64(graph.inputs.weight(ofInput: leg.inputs[index - 1]))
+        rest += Int64(graph.inputs.weight(of: leg.inputs[index - 1]))
         rest -= graph.rest(of: graph.directed(state), beyond: end).cost
       }
     }

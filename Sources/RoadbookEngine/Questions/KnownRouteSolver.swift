@@ -138,7 +138,7 @@ extension KnownRouteSolver {
     _ breach: Breach
   ) -> RoutingError {
     let state = path.legs[breach.leg].states[breach.index]
-    let way = wayReference(of: graph.directed(state.raw).segment)
+    let way = wayReference(of: graph.directed(state).segment)
     return RoutingError(
       .violatedTransportModeInRouteHandleDecoding,
       message:

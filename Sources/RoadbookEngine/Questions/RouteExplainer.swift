@@ -169,7 +169,7 @@ extension PinnedRoad {
   fileprivate func isPassed(by path: RoutePath, _ graph: VehicleGraph) -> Bool {
     path.legs.contains { leg in
       leg.states.enumerated().contains { number, state in
-        let arc = graph.directed(state.raw)
+        let arc = graph.directed(state)
         guard arcs.contains(arc) else { return false }
         let place = arc.isForward ? position : 1 - position
         return place >= (number == 0 ? leg.startPosition : 0)

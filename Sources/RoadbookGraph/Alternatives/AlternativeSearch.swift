@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 /// A path that is worth offering beside the best one.
 package struct AlternativePath: Hashable, Sendable {
   package var path: HierarchyPath
@@ -31,7 +33,7 @@ struct AlternativeSearch {
   /// The cost of the whole route of which the path is a part.
   let total: Int64
   /// What a state stands on, so that no road is taken twice.
-  let road: (UInt32) -> UInt32
+  let road: (StateID) -> UInt32
 
   /// Whether a path that costs so much more than the best one, and shares at least so much with
   /// it, may be an alternative.
@@ -68,7 +70,7 @@ extension HierarchyQuery {
     to best: HierarchyPath, count: Int, by metric: HierarchyMetric, from sources: [Seed],
     to targets: [Seed], limits: AlternativeLimits = AlternativeLimits(),
     ofRouteCosting total: Int64,
-    road: (UInt32) -> UInt32
+    road: (StateID) -> UInt32
   ) throws(HierarchyError) -> [AlternativePath] {
     guard count > 0, let start = sources.first(where: { $0.node == best.states.first }),
       let end = targets.first(where: { $0.node == best.states.last })
@@ -93,7 +95,7 @@ extension HierarchyQuery {
       hierarchy, by: search.metric, from: seeds, marks: marks(search), upTo: limit,
       forward.cells, backward.cells)
     other.states.removeAll(expecting: search.best.path.states.count)
-    for state in search.best.path.states { other.states.insert(state) }
+    for state in search.best.path.states { other.states.insert(state.raw) }
     other.candidates.collect(
       other.trees, hierarchy, best: other.states, bestCost: UInt32(bestCost), fits: search.fits)
     noteRepeatedRoads(search)
@@ -105,7 +107,7 @@ extension HierarchyQuery {
     return (0..<search.limits.marks).compactMap { number in
       let cost = best.cost * Int64(number + 1) / Int64(search.limits.marks + 1)
       return best.costs.firstIndex { $0 >= cost }
-    }.map { hierarchy.rankOfState[Int(best.path.states[$0])] }
+    }.map { hierarchy.rankOfState[best.path.states[$0].position] }
   }
 
   private mutating func noteRepeatedRoads(_ search: AlternativeSearch) {
@@ -156,8 +158,9 @@ extension HierarchyQuery {
     let path = try HierarchyPath(
       PathSum(cost: 0), from: source, along: inputs, hierarchy)
     guard
-      let start = search.sources.first(where: { hierarchy.rankOfState[Int($0.node)] == source }),
-      let end = search.targets.first(where: { hierarchy.rankOfState[Int($0.node)] == target })
+      let start = search.sources.first(where: { hierarchy.rankOfState[$0.node.position] == source }
+      ),
+      let end = search.targets.first(where: { hierarchy.rankOfState[$0.node.position] == target })
     else { throw .damaged }
     var via = ViaPath(path, search.metric.inputWeights, from: start, to: end)
     via.path.sum = try sum(of: path, costing: via.cost, start, end, search.metric)
@@ -174,15 +177,15 @@ extension HierarchyQuery {
       sum.duration = Int64(start.duration) + Int64(end.duration)
       sum.length = Int64(start.length) + Int64(end.length)
       let weights = metric.inputWeights
-      for place in path.inputs {
-        let carried = weights.carried(byInput: place)
+      for input in path.inputs {
+        let carried = weights.carried(by: input)
         sum.duration += Int64(carried.duration)
         sum.length += Int64(carried.length)
       }
     }
     if let energy = metric.energy {
       sum.energy = Int64(start.energy) + Int64(end.energy)
-      for place in path.inputs { sum.energy += try energy.energy(ofInput: place) }
+      for input in path.inputs { sum.energy += try energy.energy(of: input) }
     }
     return sum
   }
@@ -193,7 +196,7 @@ extension HierarchyQuery {
     by path: ViaPath, with found: [ViaPath], _ search: AlternativeSearch
   ) -> Int64? {
     other.states.removeAll(expecting: path.path.states.count)
-    for state in path.path.states { other.states.insert(state) }
+    for state in path.path.states { other.states.insert(state.raw) }
     let shared = search.best.cost(sharedWith: other.states)
     guard search.fits(excess: path.cost - search.best.cost, shared: shared) else { return nil }
     let isOther = found.allSatisfy { taken in
@@ -238,8 +241,8 @@ extension HierarchyQuery {
     let reach = Int64(search.limits.localOptimality * Double(replaced))
     let (states, costs) = (path.path.states, path.costs)
     let steps = other.trees.steps.cells
-    let lastState = hierarchy.stateOfRank[Int(steps[candidate.last].rank)]
-    let firstState = hierarchy.stateOfRank[Int(steps[candidate.first].rank)]
+    let lastState = StateID(hierarchy.stateOfRank[Int(steps[candidate.last].rank)])
+    let firstState = StateID(hierarchy.stateOfRank[Int(steps[candidate.first].rank)])
     guard let last = states.firstIndex(of: lastState) else { return false }
     // Two paths that cost the same by chance have no plateau in common.
     let first = states[...last].firstIndex(of: firstState) ?? last

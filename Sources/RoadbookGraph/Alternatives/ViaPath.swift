@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 /// A path, with what it has cost up to each of its states.
 struct ViaPath {
   var path: HierarchyPath
@@ -21,8 +23,8 @@ struct ViaPath {
     var cost = start.cost
     costs.reserveCapacity(path.states.count)
     costs.append(cost)
-    for place in path.inputs {
-      cost += Int64(weights.weight(ofInput: place))
+    for input in path.inputs {
+      cost += Int64(weights.weight(of: input))
       costs.append(cost)
     }
   }
@@ -32,8 +34,8 @@ struct ViaPath {
   /// The cost of the states that another path visits too.
   func cost(sharedWith other: borrowing NumberSet) -> Int64 {
     let states = path.states
-    var sum = other.contains(states[states.count - 1]) ? endCost : 0
-    for place in states.indices where other.contains(states[place]) {
+    var sum = other.contains(states[states.count - 1].raw) ? endCost : 0
+    for place in states.indices where other.contains(states[place].raw) {
       sum += costs[place] - (place == 0 ? 0 : costs[place - 1])
     }
     return sum

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 /// The inputs of a hierarchy by the state that they lead to, loops included.
 ///
 ///     state     0      1   2        3
@@ -53,10 +55,10 @@ package struct IncomingInputs: Sendable {
   /// The numbers of a state's inputs in this list.
   func range(of state: Int) -> Range<Int> { Int(first.cells[state])..<Int(first.cells[state + 1]) }
 
-  /// The place and the tail of each input that leads to a state.
+  /// Each input that leads to a state, and its tail.
   package func list(
-    into state: UInt32
-  ) -> LazyMapSequence<Range<Int>, (place: UInt32, tail: UInt32)> {
-    range(of: Int(state)).lazy.map { (place.cells[$0], tail.cells[$0]) }
+    into state: StateID
+  ) -> LazyMapSequence<Range<Int>, (input: InputID, tail: StateID)> {
+    range(of: state.position).lazy.map { (InputID(raw: place.cells[$0]), StateID(tail.cells[$0])) }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 /// Which states reach a large strong component of a graph, and which are reached from one; kept
 /// so that it is soon known when some inputs are closed.
 ///
@@ -90,14 +92,14 @@ extension Mainland {
   /// - Returns: By state; `nil` where so much depends on what is closed that the components are to
   ///   be found from nothing.
   package func bits(
-    closing closed: ContiguousArray<(tail: UInt32, head: UInt32)>, in inputs: OpenInputs
+    closing closed: ContiguousArray<(tail: StateID, head: StateID)>, in inputs: OpenInputs
   ) -> NumberColumn<UInt8>? {
     let most = inputs.stateCount / 4
     guard
       let lostAhead = ahead.loss(
-        of: inputs, cutAt: ContiguousArray(closed.map(\.tail)), most: most),
+        of: inputs, cutAt: ContiguousArray(closed.map(\.tail.raw)), most: most),
       let lostBehind = behind.loss(
-        of: inputs, cutAt: ContiguousArray(closed.map(\.head)), most: most),
+        of: inputs, cutAt: ContiguousArray(closed.map(\.head.raw)), most: most),
       size - lostAhead.shaken.count - lostBehind.shaken.count >= enough, keepOthers(closed, inputs)
     else { return nil }
     let result = CellOwner(bits.cells)
@@ -108,10 +110,10 @@ extension Mainland {
 
   /// Whether the other large components are still large around their roots.
   private func keepOthers(
-    _ closed: ContiguousArray<(tail: UInt32, head: UInt32)>, _ inputs: OpenInputs
+    _ closed: ContiguousArray<(tail: StateID, head: StateID)>, _ inputs: OpenInputs
   ) -> Bool {
     if others.isEmpty { return true }
-    let ends = Set(closed.lazy.flatMap { [$0.tail, $0.head] })
+    let ends = Set(closed.lazy.flatMap { [$0.tail.raw, $0.head.raw] })
     return others.allSatisfy { root, states in
       guard states.contains(where: ends.contains) else { return true }
       return inputs.components(among: states).contains { $0.count >= enough && $0.contains(root) }

@@ -35,17 +35,15 @@ package struct InputWeights: Sendable {
 }
 
 extension InputWeights {
-  /// The weight of an arc of the expanded graph, by its place in ``HierarchyPath/inputs``.
+  /// The weight of an arc of the expanded graph.
   @inlinable
-  package func weight(ofInput place: UInt32) -> UInt32 {
-    place & Hierarchy.isLoop == 0
-      ? inputs[Int(place)] : loops[Int(place & ~Hierarchy.isLoop)]
+  package func weight(of input: InputID) -> UInt32 {
+    input.isLoop ? loops[input.place] : inputs[input.place]
   }
 
-  /// What a step of a path carries, by its place in ``HierarchyPath/inputs``.
+  /// What a step of a path carries.
   @inlinable
-  package func carried(byInput place: UInt32) -> Carried {
-    place & Hierarchy.isLoop == 0
-      ? inputCarried[Int(place)] : loopCarried[Int(place & ~Hierarchy.isLoop)]
+  package func carried(by input: InputID) -> Carried {
+    input.isLoop ? loopCarried[input.place] : inputCarried[input.place]
   }
 }

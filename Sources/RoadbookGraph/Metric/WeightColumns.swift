@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookStorage
+package import RoadbookStorage
 
 /// Basic weights that are only read: of a named profile, in memory or in a mapped file.
 ///
@@ -28,11 +28,16 @@ package struct WeightColumns: Sendable {
 }
 
 extension Hierarchy {
-  /// The rank of the state that an arc leads to, by its place in ``HierarchyPath/inputs``.
-  func headRank(ofInput place: UInt32) -> UInt32 {
-    place & Hierarchy.isLoop == 0
-      ? rankOfState.cells[Int(inputHead.cells[Int(place)])]
-      : loopRank.cells[Int(place & ~Hierarchy.isLoop)]
+  /// The state that an arc leads to.
+  package func head(of input: InputID) -> StateID {
+    StateID(
+      input.isLoop ? stateOfRank[Int(loopRank[input.place])] : inputHead[input.place])
+  }
+
+  /// The rank of the state that an arc leads to.
+  func headRank(of input: InputID) -> UInt32 {
+    input.isLoop
+      ? loopRank.cells[input.place] : rankOfState.cells[Int(inputHead.cells[input.place])]
   }
 }
 

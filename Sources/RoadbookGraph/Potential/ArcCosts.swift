@@ -11,10 +11,9 @@ package protocol ArcCosts {
   /// The cost of an arc.
   ///
   /// - Parameters:
-  ///   - place: The arc's place among the hierarchy's inputs; with ``HierarchyPath/isLoop`` that of
-  ///     an arc from a state to itself among its loops.
+  ///   - input: The arc.
   ///   - costSoFar: The cost of the path to the arc's tail, with that of the source's seed.
   /// - Returns: No less than the metric's weight; ``HierarchyWeights/forbidden`` or more where the
   ///   arc may not be used.
-  func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32
+  func cost(of input: InputID, at costSoFar: Int64) -> UInt32
 }

@@ -11,7 +11,7 @@
 /// - Complexity: O(*m*) time for *m* inputs; 4 bytes for each state and each input.
 package struct OutgoingInputs: Sendable {
   @usableFromInline let first: NumberColumn<UInt32>
-  /// A loop is marked with ``HierarchyPath/isLoop``.
+  /// As ``InputID/raw``.
   @usableFromInline let place: NumberColumn<UInt32>
 
   /// Lists the inputs of a hierarchy; one from a file has to have passed its

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 /// An exact search for costs that a hierarchy cannot hold: A\* on the expanded graph, guided by the
 /// costs to the target of a metric that is nowhere dearer.
 ///
@@ -96,9 +98,9 @@ extension PotentialSearch {
     begin(bound, sources, targets)
     while let settled = try settleNext(isCancelled) {
       for number in outgoing.range(of: settled.state) {
-        let place = outgoing.place.cells[number]
-        let cost = costs.cost(ofInput: place, at: settled.cost)
-        if cost < HierarchyWeights.forbidden { relax(place, cost, from: settled) }
+        let input = InputID(raw: outgoing.place.cells[number])
+        let cost = costs.cost(of: input, at: settled.cost)
+        if cost < HierarchyWeights.forbidden { relax(input, cost, from: settled) }
       }
     }
     return try found()
@@ -144,7 +146,7 @@ extension PotentialSearch {
   private mutating func begin(
     at source: Seed, _ cost: UInt32, _ up: PrunedArcs, _ targets: [Seed]
   ) {
-    let rank = hierarchy.rankOfState[Int(source.node)]
+    let rank = hierarchy.rankOfState[source.node.position]
     let label = potential.label(of: rank, up, &labels)
     if cost < labels.cells[label].cost {
       labels.cells[label].cost = cost
@@ -187,21 +189,22 @@ extension PotentialSearch {
 
   /// Follows an input of a settled state.
   @usableFromInline
-  mutating func relax(_ place: UInt32, _ weight: UInt32, from settled: Settled) {
+  mutating func relax(_ input: InputID, _ weight: UInt32, from settled: Settled) {
     guard let up else { return }
     // Below 2³⁰ both, so that a potential can be added.
     guard weight < HierarchyWeights.limit else {
       hasOverflow = true
       return
     }
-    let rank = hierarchy.headRank(ofInput: place)
+    let rank = hierarchy.headRank(of: input)
     let cost = labels.cells[settled.label].cost &+ weight
     let number = potential.label(of: rank, up, &labels)
     let label = labels.cells[number]
     if label.target != PotentialLabels.none {
       let target = climb.seeds.entries[Int(label.target)]
       end(
-        Meeting(cost: cost &+ target.cost, tail: UInt32(settled.label), input: place, rank: rank))
+        Meeting(
+          cost: cost &+ target.cost, tail: UInt32(settled.label), input: input.raw, rank: rank))
     }
     guard cost < label.cost else { return }
     let sum = cost &+ label.potential
@@ -212,7 +215,7 @@ extension PotentialSearch {
     if let best, sum >= best.cost { return }
     labels.cells[number].cost = cost
     labels.cells[number].parent = UInt32(settled.label)
-    labels.cells[number].input = place
+    labels.cells[number].input = input.raw
     push(number)
   }
 
@@ -242,13 +245,13 @@ extension PotentialSearch {
       if hasOverflow { throw .pathTooCostly }
       return nil
     }
-    var inputs: [UInt32] = []
+    var inputs: [InputID] = []
     var source = best.rank
     if best.input != PotentialLabels.none {
-      inputs.append(best.input)
+      inputs.append(InputID(raw: best.input))
       var label = labels.cells[Int(best.tail)]
       while label.parent != PotentialLabels.none {
-        inputs.append(label.input)
+        inputs.append(InputID(raw: label.input))
         label = labels.cells[Int(label.parent)]
       }
       source = label.rank

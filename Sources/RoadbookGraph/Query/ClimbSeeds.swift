@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 /// The seeds of a search up the tree: sorted by rank, with costs, durations and lengths above the
 /// least.
 struct ClimbSeeds {
@@ -34,7 +36,7 @@ struct ClimbSeeds {
     entries.sort { ($0.rank, $0.isTarget ? 1 : 0) < ($1.rank, $1.isTarget ? 1 : 0) }
     for source in sources {
       for target in targets where target.node == source.node && source.position > target.position {
-        turnedRanks.append(hierarchy.rankOfState.cells[Int(source.node)])
+        turnedRanks.append(hierarchy.rankOfState.cells[source.node.position])
       }
     }
   }
@@ -49,7 +51,7 @@ struct ClimbSeeds {
         leftOut = true
         continue
       }
-      let rank = hierarchy.rankOfState[Int(seed.node)]
+      let rank = hierarchy.rankOfState[seed.node.position]
       let carried = seed.carried(above: least)
       carriesTooMuch = carriesTooMuch || carried.isTooGreat
       entries.append(

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 extension Hierarchy {
-  /// The place among the inputs of the arc of the expanded graph between two states that it joins.
-  ///
-  /// A loop is marked with ``HierarchyPath/isLoop``.
+  /// The arc of the expanded graph between two states.
   ///
   /// - Parameters:
   ///   - tail: The state that it leaves.
   ///   - head: The state that it leads to.
-  /// - Returns: The place, or `nil` where the states are not joined.
+  /// - Returns: The arc, or `nil` where the states are not joined.
   /// - Complexity: O(log *n*) for *n* inputs.
-  package func input(from tail: UInt32, to head: UInt32) -> UInt32? {
-    let (from, to) = (rankOfState[Int(tail)], rankOfState[Int(head)])
+  package func input(from tail: StateID, to head: StateID) -> InputID? {
+    let (from, to) = (rankOfState[tail.position], rankOfState[head.position])
     if from == to {
-      return loops(of: Int(from)).first.map { UInt32($0) | Hierarchy.isLoop }
+      return loops(of: Int(from)).first.map { InputID(loop: $0) }
     }
     let (lower, upper) = (Int(min(from, to)), Int(max(from, to)))
     guard let arc = arc(from: lower, toDepth: depth[upper]) else { return nil }
@@ -21,12 +21,12 @@ extension Hierarchy {
   }
 
   /// The first input that feeds a slot.
-  private func input(ofSlot slot: UInt32) -> UInt32? {
+  private func input(ofSlot slot: UInt32) -> InputID? {
     var (low, high) = (0, inputCount)
     while low < high {
       let middle = (low + high) / 2
       if inputSlot[middle] < slot { low = middle + 1 } else { high = middle }
     }
-    return low < inputCount && inputSlot[low] == slot ? UInt32(low) : nil
+    return low < inputCount && inputSlot[low] == slot ? InputID(low) : nil
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 import RoadbookConcurrency
 import Synchronization
 
@@ -44,7 +46,7 @@ package enum HierarchyMatrix {
     _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ sources: [[Seed]], _ targets: [[Seed]],
     _ table: inout CostTable
   ) throws(HierarchyError) {
-    var rowsOfState: [UInt32: [(row: Int, position: Double)]] = [:]
+    var rowsOfState: [StateID: [(row: Int, position: Double)]] = [:]
     for (row, seeds) in sources.enumerated() {
       for seed in seeds { rowsOfState[seed.node, default: []].append((row, seed.position)) }
     }
@@ -91,7 +93,7 @@ private struct MatrixJob: Sendable {
     columnCount = columns.count
     selection = TargetSelection(hierarchy, metric, targets, columns)
     rows = sources.indices.map { row in
-      (rank: sources[row].first.map { hierarchy.rankOfState[Int($0.node)] } ?? 0, row: row)
+      (rank: sources[row].first.map { hierarchy.rankOfState[$0.node.position] } ?? 0, row: row)
     }.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }.map(\.row)
   }
 

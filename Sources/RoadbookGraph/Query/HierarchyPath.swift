@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 /// A cheapest path in a hierarchy.
 package struct HierarchyPath: Hashable, Sendable {
   /// With the parts of both seeds.
   package var sum: PathSum
   /// From a source to a target, both included.
-  package var states: [UInt32]
-  /// The arcs between them, as their places among the hierarchy's inputs; with ``isLoop`` that of
-  /// an arc from a state to itself among the hierarchy's loops.
-  package var inputs: [UInt32]
+  package var states: [StateID]
+  /// The arcs between them.
+  package var inputs: [InputID]
 
-  package init(sum: PathSum, states: [UInt32], inputs: [UInt32]) {
+  package init(sum: PathSum, states: [StateID], inputs: [InputID]) {
     self.sum = sum
     self.states = states
     self.inputs = inputs
@@ -20,10 +21,7 @@ package struct HierarchyPath: Hashable, Sendable {
 
   /// The arcs of the expanded graph.
   package func arcs(_ hierarchy: Hierarchy) -> [UInt32] {
-    inputs.map { place in
-      place & Hierarchy.isLoop == 0
-        ? hierarchy.inputArc[Int(place)] : hierarchy.loopArc[Int(place & ~Hierarchy.isLoop)]
-    }
+    inputs.map { $0.isLoop ? hierarchy.loopArc[$0.place] : hierarchy.inputArc[$0.place] }
   }
 }
 
@@ -32,22 +30,22 @@ extension HierarchyPath {
   ///
   /// What the inputs carry is asked for next, so it is fetched meanwhile.
   init(
-    _ sum: PathSum, from source: UInt32, along inputs: [UInt32], _ hierarchy: borrowing Hierarchy,
+    _ sum: PathSum, from source: UInt32, along inputs: [InputID], _ hierarchy: borrowing Hierarchy,
     fetching carried: Cells<Carried>? = nil
   ) throws(HierarchyError) {
     self.sum = sum
     self.inputs = inputs
     states = []
     states.reserveCapacity(inputs.count + 1)
-    states.append(hierarchy.stateOfRank[Int(source)])
-    for place in inputs {
-      if place & Hierarchy.isLoop == 0 {
-        guard Int(place) < hierarchy.inputCount else { throw .damaged }
-        carried?.prefetch(Int(place))
-        states.append(hierarchy.inputHead.cells[Int(place)])
+    states.append(StateID(hierarchy.stateOfRank[Int(source)]))
+    for input in inputs {
+      let place = input.place
+      if input.isLoop {
+        states.append(StateID(hierarchy.stateOfRank[Int(hierarchy.loopRank[place])]))
       } else {
-        let place = Int(place & ~Hierarchy.isLoop)
-        states.append(hierarchy.stateOfRank[Int(hierarchy.loopRank[place])])
+        guard place < hierarchy.inputCount else { throw .damaged }
+        carried?.prefetch(place)
+        states.append(StateID(hierarchy.inputHead.cells[place]))
       }
     }
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 extension HierarchyQuery {
   /// The energy of the path found, with that of its seeds.
   ///
@@ -18,8 +20,8 @@ extension HierarchyQuery {
     guard let loop = meeting.loop else { return sum }
     unpacker.removeAll()
     try unpacker.append(loop, hierarchy, ways)
-    for place in try unpacker.inputs(hierarchy, ways) {
-      sum += try energy.energy(ofInput: place)
+    for input in try unpacker.inputs(hierarchy, ways) {
+      sum += try energy.energy(of: input)
     }
     return sum
   }
@@ -29,22 +31,21 @@ extension HierarchyQuery {
     of path: HierarchyPath, _ energy: CarriedEnergy
   ) throws(HierarchyError) -> Int64 {
     var sum: Int64 = 0
-    for place in path.inputs { sum += try energy.energy(ofInput: place) }
+    for input in path.inputs { sum += try energy.energy(of: input) }
     for (state, isTarget) in [(path.states.first, false), (path.states.last, true)] {
       guard let state else { continue }
-      sum += seeds.energy(of: hierarchy.rankOfState[Int(state)], isTarget: isTarget)
+      sum += seeds.energy(of: hierarchy.rankOfState[state.position], isTarget: isTarget)
     }
     return sum
   }
 }
 
 extension CarriedEnergy {
-  /// What a step of a path takes, by its place in ``HierarchyPath/inputs``.
-  package func energy(ofInput place: UInt32) throws(HierarchyError) -> Int64 {
-    let column = place & Hierarchy.isLoop == 0 ? inputs : loops
-    let place = Int(place & ~Hierarchy.isLoop)
-    guard place < column.count else { throw .damaged }
-    return Int64(column[place])
+  /// What a step of a path takes.
+  package func energy(of input: InputID) throws(HierarchyError) -> Int64 {
+    let column = input.isLoop ? loops : inputs
+    guard input.place < column.count else { throw .damaged }
+    return Int64(column[input.place])
   }
 }
 

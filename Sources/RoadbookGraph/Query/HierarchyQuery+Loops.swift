@@ -86,9 +86,9 @@ extension HierarchyQuery {
     var sum = Carried.zero
     do throws(HierarchyError) {
       try unpacker.append(LoopCost(rank: rank, cost: 0, carried: 0, way: way), hierarchy, ways)
-      for place in try unpacker.inputs(hierarchy, ways) {
-        guard Int(place) < hierarchy.inputCount else { throw .damaged }
-        sum = sum &+ metric.inputCarried.cells[Int(place)]
+      for input in try unpacker.inputs(hierarchy, ways) {
+        guard !input.isLoop, input.place < hierarchy.inputCount else { throw .damaged }
+        sum = sum &+ metric.inputCarried.cells[input.place]
         if sum.isTooGreat { hasCarriedOverflow = true }
       }
     } catch {

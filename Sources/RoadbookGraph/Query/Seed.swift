@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 /// Where a search may begin or end: a node, and what reaching or leaving it costs beforehand.
 ///
 /// The cost of an arc is that of driving its head from end to end, so a path that begins part-way
@@ -10,7 +12,7 @@
 ///     target    ├═════●─────┤    − what is not driven any more
 @frozen
 package struct Seed: Hashable, Sendable {
-  package var node: UInt32
+  package var node: StateID
   /// Added to every path that begins (or ends) here; may be negative.
   package var cost: Int64
   /// Where on the node the path begins or ends, 0…1.
@@ -26,7 +28,7 @@ package struct Seed: Hashable, Sendable {
 
   @inlinable
   package init(
-    node: UInt32, cost: Int64, position: Double = 0, duration: Int32 = 0, length: Int32 = 0,
+    node: StateID, cost: Int64, position: Double = 0, duration: Int32 = 0, length: Int32 = 0,
     energy: Int32 = 0
   ) {
     self.node = node

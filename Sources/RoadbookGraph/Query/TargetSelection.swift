@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 /// The part of a metric that leads down to some targets, laid out for sweeps from the top.
 ///
 /// States are listed in descending order, each after all above it; their arcs one after another
@@ -55,7 +57,7 @@ struct TargetSelection: Sendable {
     }
     for (column, seeds) in targets.enumerated() {
       for seed in seeds where seed.cost - leasts[column].cost < Int64(HierarchyWeights.limit) {
-        let place = places[Int(hierarchy.rankOfState[Int(seed.node)])]
+        let place = places[Int(hierarchy.rankOfState[seed.node.position])]
         let cost = UInt32(seed.cost - leasts[column].cost)
         let carried = metric.carries ? seed.carried(above: leasts[column]) : .zero
         carriesTooMuch = carriesTooMuch || carried.isTooGreat
@@ -71,7 +73,7 @@ struct TargetSelection: Sendable {
     _ places: inout ContiguousArray<UInt32>
   ) {
     for seed in targets.joined() {
-      var rank = hierarchy.rankOfState[Int(seed.node)]
+      var rank = hierarchy.rankOfState[seed.node.position]
       while rank != Hierarchy.none, places[Int(rank)] == Self.none {
         places[Int(rank)] = 0
         ranks.append(rank)

@@ -74,10 +74,10 @@ extension Unpacker {
   /// Takes all slots apart.
   ///
   /// - Throws: Where a damaged file contradicts itself.
-  /// - Returns: The places of the inputs in the order of travel, loop arcs marked.
+  /// - Returns: The inputs in the order of travel.
   mutating func inputs<Ways: SlotWays>(
     _ hierarchy: borrowing Hierarchy, _ ways: Ways
-  ) throws(HierarchyError) -> [UInt32] {
+  ) throws(HierarchyError) -> [InputID] {
     let first = partCount > 0 ? 0 : Self.none
     // A cheapest path visits no state twice, or one where it goes around.
     let most = hierarchy.stateCount * 2 + 2
@@ -86,10 +86,10 @@ extension Unpacker {
       try divide(try lookUp(hierarchy, ways), ways)
     }
     let parts = parts.cells
-    return unsafe [UInt32](unsafeUninitializedCapacity: partCount) { buffer, count in
+    return unsafe [InputID](unsafeUninitializedCapacity: partCount) { buffer, count in
       var part = first
       while part != Self.none {
-        unsafe buffer[count] = parts[Int(part)].value
+        unsafe buffer[count] = InputID(raw: parts[Int(part)].value)
         part = parts[Int(part)].next
         count += 1
       }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 /// The states that are reached within a limit, in no particular order.
 package struct ReachedStates: Sendable {
-  package internal(set) var states: ContiguousArray<UInt32> = []
+  package internal(set) var states: ContiguousArray<StateID> = []
   /// Above the base.
   package internal(set) var costs: ContiguousArray<UInt32> = []
   /// Above the base; empty where nothing is carried.
@@ -264,7 +266,7 @@ extension HierarchySweep {
     let (found, words, states) = (found.cells, foundWords.cells, hierarchy.stateOfRank.cells)
     let count = foundCount
     reached.states = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, size in
-      for place in 0..<count { unsafe buffer[place] = states[Int(found[place].rank)] }
+      for place in 0..<count { unsafe buffer[place] = StateID(states[Int(found[place].rank)]) }
       size = count
     }
     reached.costs = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, size in

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 /// What arcs of the expanded graph take at some times, where a hierarchy's metric holds the least
 /// that they ever take.
 ///
@@ -12,17 +14,17 @@ package protocol TimedCosts {
   /// What a millisecond costs, in 1/1024 of the metric's unit.
   var priceOfMillisecond: Int64 { get }
 
-  /// Whether what an arc takes changes with the time; `place` is as in ``ArcCosts``.
-  func isTimed(_ place: UInt32) -> Bool
+  /// Whether what an arc takes changes with the time.
+  func isTimed(_ input: InputID) -> Bool
 
   /// Calls `body` with each way to follow an arc up to a position on the state that it leads to:
   /// at once, or after waiting where that saves penalties.
   func forEachStep(
-    ofInput place: UInt32, at time: Int64, upTo position: Double, _ body: (TimedStep) -> Void)
+    of input: InputID, at time: Int64, upTo position: Double, _ body: (TimedStep) -> Void)
 
   /// Calls `body` with each way to drive along a state from one position to another.
   func forEachStep(
-    along state: UInt32, from start: Double, upTo end: Double, at time: Int64,
+    along state: StateID, from start: Double, upTo end: Double, at time: Int64,
     _ body: (TimedStep) -> Void)
 }
 
@@ -85,9 +87,9 @@ package struct TimedPath: Hashable, Sendable {
     package var departure: Int
     /// The place of its end among the leg's targets.
     package var target: Int
-    package var states: [UInt32]
-    /// As ``HierarchyPath/inputs``.
-    package var inputs: [UInt32]
+    package var states: [StateID]
+    /// The arcs between them.
+    package var inputs: [InputID]
     /// When the leg begins, after its departure's delay.
     package var start: Int64
     /// When the end of each state is reached; on the last one the leg's end.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookStorage
+
 /// An exact search for what takes different times at different hours: A\* on the expanded graph
 /// with labels of time and penalty, guided by a bound that holds the least of each arc.
 ///
@@ -108,16 +110,16 @@ extension TimedSearch {
     depart(start, costs)
     while let settled = try settleNext(isCancelled) {
       for number in outgoing.range(of: settled.state) {
-        let place = outgoing.place.cells[number]
-        if costs.isTimed(place) {
+        let input = InputID(raw: outgoing.place.cells[number])
+        if costs.isTimed(input) {
           var steps: [TimedStep] = []
-          costs.forEachStep(ofInput: place, at: settled.time, upTo: 1) { steps.append($0) }
-          for step in steps { relax(place, step, from: settled) }
+          costs.forEachStep(of: input, at: settled.time, upTo: 1) { steps.append($0) }
+          for step in steps { relax(input, step, from: settled) }
         } else {
-          follow(place, from: settled, inputs)
+          follow(input, from: settled, inputs)
         }
-        if let target = target(of: place, settled) {
-          end(place, at: target, from: settled, costs)
+        if let target = target(of: input, settled) {
+          end(input, at: target, from: settled, costs)
         }
       }
     }
@@ -206,7 +208,7 @@ extension TimedSearch {
       }
     }
     let layer = layer(leg)
-    let state = layer.number(of: hierarchy.rankOfState.cells[Int(seed.node)])
+    let state = layer.number(of: hierarchy.rankOfState.cells[seed.node.position])
     for step in Self.steps(
       along: seed.node, from: seed.position, upTo: 1, at: begun.time, costs)
     {
@@ -219,7 +221,7 @@ extension TimedSearch {
   }
 
   private static func steps(
-    along state: UInt32, from start: Double, upTo end: Double, at time: Int64,
+    along state: StateID, from start: Double, upTo end: Double, at time: Int64,
     _ costs: some TimedCosts
   ) -> [TimedStep] {
     var steps: [TimedStep] = []
@@ -230,20 +232,20 @@ extension TimedSearch {
   /// Ends a leg on the state that an input leads to.
   @usableFromInline
   mutating func end(
-    _ place: UInt32, at target: Int, from settled: Settled, _ costs: some TimedCosts
+    _ input: InputID, at target: Int, from settled: Settled, _ costs: some TimedCosts
   ) {
     let label = labels.cells[settled.label]
     let leg = Int(label.leg)
     let end = legs[leg][target]
     var steps: [TimedStep] = []
-    costs.forEachStep(ofInput: place, at: settled.time, upTo: end.seed.position) {
+    costs.forEachStep(of: input, at: settled.time, upTo: end.seed.position) {
       steps.append($0)
     }
     for step in steps {
       arrive(
         Arrival(
           leg: leg, target: target, time: label.time + step.duration,
-          tail: UInt32(settled.label), input: place, departure: TimedLabels.none),
+          tail: UInt32(settled.label), input: input.raw, departure: TimedLabels.none),
         penalty: label.penalty + step.penalty + end.penalty, costs)
     }
   }
@@ -300,25 +302,25 @@ extension TimedSearch {
 
   /// Follows an input that takes the same at all times.
   @usableFromInline
-  mutating func follow(_ place: UInt32, from settled: Settled, _ inputs: InputWeights) {
-    let weight = inputs.weight(ofInput: place)
+  mutating func follow(_ input: InputID, from settled: Settled, _ inputs: InputWeights) {
+    let weight = inputs.weight(of: input)
     guard weight < HierarchyWeights.forbidden else { return }
-    let duration = Int64(inputs.carried(byInput: place).duration)
+    let duration = Int64(inputs.carried(by: input).duration)
     relax(
-      place,
+      input,
       TimedStep(duration: duration, penalty: Int64(weight) << 10 - price * duration),
       from: settled)
   }
 
   @usableFromInline
-  mutating func relax(_ place: UInt32, _ step: TimedStep, from settled: Settled) {
+  mutating func relax(_ input: InputID, _ step: TimedStep, from settled: Settled) {
     let label = labels.cells[settled.label]
     let layer = layer(Int(label.leg))
     open(
       TimedLabels.Label(
-        number: UInt32(layer.number(of: hierarchy.headRank(ofInput: place))), leg: label.leg,
+        number: UInt32(layer.number(of: hierarchy.headRank(of: input))), leg: label.leg,
         time: label.time + step.duration, penalty: label.penalty + step.penalty,
-        parent: UInt32(settled.label), input: place, next: TimedLabels.none,
+        parent: UInt32(settled.label), input: input.raw, next: TimedLabels.none,
         isDominated: false), layer)
   }
 
@@ -337,8 +339,8 @@ extension TimedSearch {
 
   /// Which of the leg's targets lies on the state that an input leads to.
   @usableFromInline
-  func target(of place: UInt32, _ settled: Settled) -> Int? {
-    let state = hierarchy.stateOfRank.cells[Int(hierarchy.headRank(ofInput: place))]
+  func target(of input: InputID, _ settled: Settled) -> Int? {
+    let state = StateID(hierarchy.stateOfRank.cells[Int(hierarchy.headRank(of: input))])
     return legs[Int(labels.cells[settled.label].leg)].firstIndex { $0.seed.node == state }
   }
 }
@@ -365,15 +367,15 @@ extension TimedSearch {
   }
 
   private func leg(of arrival: Arrival) -> (TimedPath.Leg, Departure) {
-    var inputs: [UInt32] = []
+    var inputs: [InputID] = []
     var times = [arrival.time]
     var number = arrival.departure
     if arrival.tail != TimedLabels.none {
-      inputs.append(arrival.input)
+      inputs.append(InputID(raw: arrival.input))
       var label = labels.cells[Int(arrival.tail)]
       while label.input != TimedLabels.none {
         times.append(label.time)
-        inputs.append(label.input)
+        inputs.append(InputID(raw: label.input))
         label = labels.cells[Int(label.parent)]
       }
       times.append(label.time)
@@ -383,7 +385,7 @@ extension TimedSearch {
     inputs.reverse()
     let states =
       [departure.seed.node]
-      + inputs.map { hierarchy.stateOfRank.cells[Int(hierarchy.headRank(ofInput: $0))] }
+      + inputs.map { StateID(hierarchy.stateOfRank.cells[Int(hierarchy.headRank(of: $0))]) }
     let leg = TimedPath.Leg(
       departure: departure.place, target: arrival.target, states: states, inputs: inputs,
       start: departure.time, times: times.reversed())

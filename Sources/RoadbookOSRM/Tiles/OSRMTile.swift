@@ -82,9 +82,9 @@ extension OSRMTile {
     let places = graph.network.shape(of: arc)
     let meters = zip(places, places.dropFirst()).map { $0.distance(to: $1) }
     let whole = meters.reduce(0, +)
-    let seconds = Double(graph.duration(of: arc.baseState.raw)) / 1000
+    let seconds = Double(graph.duration(of: arc.baseState)) / 1000
     guard whole > 0, seconds > 0 else { return }
-    let weight = Double(graph.cost(of: arc.baseState.raw)) / 1000
+    let weight = Double(graph.cost(of: arc.baseState)) / 1000
     let properties = properties(
       of: arc, graph, name: names[arc.segment], speed: whole / seconds, rate: whole / weight)
     for (index, length) in meters.enumerated() {
@@ -100,7 +100,7 @@ extension OSRMTile {
   private mutating func properties(
     of arc: DirectedSegment, _ graph: VehicleGraph, name: String, speed: Double, rate: Double
   ) -> TileLayer.Properties {
-    let state = arc.baseState.raw
+    let state = arc.baseState
     let isSmall = !graph.leadsSomewhere(state) || !graph.isReachable(state)
     let isFerry = graph.metric.rule(of: arc).flags.contains(.ferry)
     var properties = TileLayer.Properties()

@@ -43,9 +43,9 @@ package struct PathFollower: Sendable {
     var path = RoutePath(legs: [], cost: legs.first?.start.entryCost ?? 0)
     var breaches: [Breach] = []
     for (number, leg) in legs.enumerated() {
-      var state = leg.arcs[0].baseState.raw
+      var state = leg.arcs[0].baseState
       if number > 0, !leg.beginsWithUTurn, let before = path.legs[number - 1].states.last {
-        state = before.raw
+        state = before
       }
       if number == 0 || leg.beginsWithUTurn, !graph.metric.allows(leg.arcs[0]) {
         breaches.append(Breach(leg: number, index: 0, kind: .road))
@@ -61,27 +61,27 @@ package struct PathFollower: Sendable {
   }
 
   private func follow(
-    _ leg: FollowedLeg, from start: UInt32, _ breach: (Int, Breach.Kind) -> Void
+    _ leg: FollowedLeg, from start: StateID, _ breach: (Int, Breach.Kind) -> Void
   ) -> (leg: LegPath, cost: Int64) {
     var state = start
-    var states = [StateID(start)]
-    var inputs: [UInt32] = []
+    var states = [start]
+    var inputs: [InputID] = []
     let last = leg.arcs[leg.arcs.count - 1]
     var sum = graph.rest(of: leg.arcs[0], beyond: leg.startPosition)
     for (index, arc) in leg.arcs.enumerated().dropFirst() {
       if let step = graph.step(from: state, onto: arc) {
-        let carried = graph.inputs.carried(byInput: step.place)
+        let carried = graph.inputs.carried(by: step.input)
         sum.cost += Int64(step.cost)
         sum.duration += Int64(carried.duration)
         sum.length += Int64(carried.length)
         state = step.state
-        inputs.append(step.place)
+        inputs.append(step.input)
       } else {
         breach(index, graph.metric.allows(arc) ? .turn : .road)
-        state = arc.baseState.raw
+        state = arc.baseState
         inputs.append(LegPath.noInput)
       }
-      states.append(StateID(state))
+      states.append(state)
     }
     let rest = graph.rest(of: last, beyond: leg.end.position)
     let path = LegPath(

@@ -62,9 +62,9 @@ extension TimedChain {
       }
       if index == 0 {
         trip.forEachStep(
-          along: leg.states[0].raw, from: leg.startPosition, upTo: end, at: label.time, add)
+          along: leg.states[0], from: leg.startPosition, upTo: end, at: label.time, add)
       } else {
-        trip.forEachStep(ofInput: leg.inputs[index - 1], at: label.time, upTo: end, add)
+        trip.forEachStep(of: leg.inputs[index - 1], at: label.time, upTo: end, add)
       }
     }
     found.sort { ($0.time, $0.penalty) < ($1.time, $1.penalty) }
@@ -98,7 +98,7 @@ extension RoutePath {
       path.legs[number].timing = LegTiming(
         startMilliseconds: times[next], endMilliseconds: ends,
         waitingMilliseconds: trip.waiting(
-          leg.inputs, from: leg.states[0].raw, at: times[next], ends, upTo: leg.endPosition))
+          leg.inputs, from: leg.states[0], at: times[next], ends, upTo: leg.endPosition))
       path.legs[number].durationMilliseconds = ends[ends.count - 1] - times[next]
       next += leg.states.count + 1
     }

@@ -4,6 +4,7 @@ import RoadbookCosting
 import RoadbookGraph
 import RoadbookNetwork
 import RoadbookProfiles
+import RoadbookStorage
 
 /// Follows the cheapest routes from a center over the states of a sweep, with what they have taken.
 ///
@@ -24,7 +25,7 @@ struct EnergyWalk {
   private let limit: Double
   /// By state, as bits.
   private var isSeen: [UInt64]
-  private var open: [(state: UInt32, label: EnergyLabel, from: Double)] = []
+  private var open: [(state: StateID, label: EnergyLabel, from: Double)] = []
 
   init(_ reach: RoadReach, _ sweeps: [ReachedStates], _ limits: EnergyLimits) {
     graph = reach.graph
@@ -47,7 +48,7 @@ struct EnergyWalk {
   }
 
   /// Follows routes over the end of a state.
-  private mutating func leave(_ state: UInt32, _ label: EnergyLabel, from start: Double) {
+  private mutating func leave(_ state: StateID, _ label: EnergyLabel, from start: Double) {
     let arc = graph.directed(state)
     var label = label
     let (most, room) = (limit, energy.limits.room)
@@ -58,13 +59,13 @@ struct EnergyWalk {
     guard label.peak <= limit, let sum = sums[state] else { return }
     let speed = energy.roads.speed(on: arc)
     for turn in graph.hierarchy.turns.turns(of: state) {
-      follow(state, graph.hierarchy.turns.head[turn], label, sum, speed)
+      follow(state, StateID(graph.hierarchy.turns.head[turn]), label, sum, speed)
     }
   }
 
   /// Follows a turn where the route to the next state, or to a piece of the center's roads, takes it.
   private mutating func follow(
-    _ state: UInt32, _ next: UInt32, _ label: EnergyLabel, _ sum: PathSum, _ speed: Double?
+    _ state: StateID, _ next: StateID, _ label: EnergyLabel, _ sum: PathSum, _ speed: Double?
   ) {
     let arc = graph.directed(next)
     let known = sums[next]
@@ -72,11 +73,11 @@ struct EnergyWalk {
     // Most turns differ in length already, and need not be looked up.
     let length = Int64(graph.metric.lengthCentimeters(of: arc))
     guard isAtCenter || known.map({ $0.length - sum.length == length }) ?? false,
-      let place = graph.hierarchy.structure.input(from: state, to: next)
+      let input = graph.hierarchy.structure.input(from: state, to: next)
     else { return }
-    let weight = graph.inputs.weight(ofInput: place)
+    let weight = graph.inputs.weight(of: input)
     guard weight < HierarchyWeights.forbidden else { return }
-    let carried = graph.inputs.carried(byInput: place)
+    let carried = graph.inputs.carried(by: input)
     let end = sum.adding(cost: weight, carried)
     guard isAtCenter || known == end else { return }
     let entry = entry(of: arc, label, carried.duration, speed)
@@ -103,8 +104,8 @@ struct EnergyWalk {
   }
 
   /// Whether a state has not been followed before.
-  private mutating func see(_ state: UInt32) -> Bool {
-    let (word, bit) = (Int(state >> 6), UInt64(1) << UInt64(state & 63))
+  private mutating func see(_ state: StateID) -> Bool {
+    let (word, bit) = (state.position >> 6, UInt64(1) << UInt64(state.raw & 63))
     defer { isSeen[word] |= bit }
     return isSeen[word] & bit == 0
   }
@@ -129,7 +130,7 @@ private struct SweptSums {
     self.sweeps = sweeps
     isKnown = Array(repeating: 0, count: stateCount / 64 + 1)
     for sweep in sweeps {
-      for state in sweep.states { isKnown[Int(state >> 6)] |= 1 << UInt64(state & 63) }
+      for state in sweep.states { isKnown[state.position >> 6] |= 1 << UInt64(state.raw & 63) }
     }
     var count: UInt32 = 0
     before.reserveCapacity(isKnown.count)
@@ -146,10 +147,10 @@ private struct SweptSums {
     }
   }
 
-  subscript(_ state: UInt32) -> PathSum? { place(of: state).map { values[$0] } }
+  subscript(_ state: StateID) -> PathSum? { place(of: state).map { values[$0] } }
 
-  private func place(of state: UInt32) -> Int? {
-    let (word, bit) = (Int(state >> 6), UInt64(1) << UInt64(state & 63))
+  private func place(of state: StateID) -> Int? {
+    let (word, bit) = (state.position >> 6, UInt64(1) << UInt64(state.raw & 63))
     guard word < isKnown.count, isKnown[word] & bit != 0 else { return nil }
     return Int(before[word]) + (isKnown[word] & (bit - 1)).nonzeroBitCount
   }

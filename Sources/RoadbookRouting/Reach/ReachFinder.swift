@@ -109,7 +109,7 @@ extension ReachFinder {
   private func reach(_ sweeps: [ReachedStates]) -> RoadReach {
     let bases = UInt32(graph.network.segments.count * 2)
     let arcs = ReachedArcs(sweeps, arcCount: Int(bases)) { state in
-      if state < bases { return state }
+      if state.raw < bases { return state.raw }
       // A trip begins in base states only.
       return direction == .toCenter ? nil : graph.directed(state).raw
     }
@@ -172,7 +172,7 @@ extension ReachFinder {
       let ends = graph.states(of: arc).map { Seed(node: $0, cost: 0, position: -1) }
       return try query.sum(by: weights, from: seeds, to: ends)
     }
-    let start = Seed(node: arc.baseState.raw, cost: 0, position: 2)
+    let start = Seed(node: arc.baseState, cost: 0, position: 2)
     return try query.sum(by: weights, from: [start], to: seeds)
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookStorage
 
 /// What directed segments are reached by, each once, in ascending order.
 ///
@@ -29,7 +30,7 @@ struct ReachedArcs: Sendable {
   ///   - arcCount: How many directed segments the map has.
   ///   - arc: The directed segment of a state; `nil` for states that do not count.
   /// - Complexity: O(*n* + *m* / 64) for *n* states and *m* directed segments.
-  init(_ sweeps: [ReachedStates], arcCount: Int, arc: (UInt32) -> UInt32?) {
+  init(_ sweeps: [ReachedStates], arcCount: Int, arc: (StateID) -> UInt32?) {
     base = sweeps.first?.base ?? PathSum(cost: 0)
     var found = ContiguousArray<Value>()
     found.reserveCapacity(sweeps.reduce(0) { $0 + $1.count })

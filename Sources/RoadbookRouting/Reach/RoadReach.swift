@@ -121,7 +121,7 @@ extension RoadReach {
 
   private func isConnected(_ arc: DirectedSegment) -> Bool {
     direction == .fromCenter
-      ? graph.isReachable(on: arc) : graph.leadsSomewhere(arc.baseState.raw)
+      ? graph.isReachable(on: arc) : graph.leadsSomewhere(arc.baseState)
   }
 
   /// What a route to, or from, a point of a piece takes.

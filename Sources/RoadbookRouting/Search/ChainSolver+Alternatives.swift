@@ -74,13 +74,13 @@ private struct ReplacedLeg {
       starts = solver.sources(of: waypoints[0])
     } else {
       let cost = leg.beginsWithUTurn ? solver.uTurnCost ?? 0 : 0
-      let state = leg.states.first?.raw ?? 0
+      let state = leg.states.first ?? StateID(0)
       starts = [(solver.graph.source(state, from: leg.startPosition, cost: cost), leg.start)]
     }
     if number == route.legs.count - 1 {
       ends = solver.targets(of: waypoints[number + 1])
     } else {
-      let state = leg.states.last?.raw ?? 0
+      let state = leg.states.last ?? StateID(0)
       ends = [
         (solver.graph.target(state, upTo: leg.endPosition, cost: leg.end.entryCost), leg.end)
       ]
@@ -93,7 +93,7 @@ private struct ReplacedLeg {
     _ query: inout HierarchyQuery
   ) throws(HierarchyError) -> [(path: RoutePath, score: Int64)] {
     let best = HierarchyPath(
-      sum: PathSum(cost: 0), states: path.states.map(\.raw), inputs: path.inputs)
+      sum: PathSum(cost: 0), states: path.states, inputs: path.inputs)
     let (graph, route) = (graph, route)
     let found = try query.alternatives(
       to: best, count: count, by: metric, from: starts.map(\.seed), to: ends.map(\.seed),
@@ -112,7 +112,7 @@ private struct ReplacedLeg {
       let end = ends.first(where: { $0.seed.node == path.states.last })
     else { return nil }
     return LegPath(
-      states: path.states.map { StateID($0) }, inputs: path.inputs,
+      states: path.states, inputs: path.inputs,
       startPosition: start.seed.position, endPosition: end.candidate.position,
       start: start.candidate, end: end.candidate, beginsWithUTurn: self.path.beginsWithUTurn,
       durationMilliseconds: path.sum.duration, lengthCentimeters: path.sum.length)
@@ -124,7 +124,7 @@ extension ChainSolver {
   fileprivate func sources(
     of waypoint: SnappedWaypoint
   ) -> [(seed: Seed, candidate: SnapCandidate)] {
-    var sources: [UInt32: (seed: Seed, candidate: SnapCandidate)] = [:]
+    var sources: [StateID: (seed: Seed, candidate: SnapCandidate)] = [:]
     for candidate in waypoint.candidates {
       let seed = graph.source(
         candidate.startState, from: candidate.position, cost: candidate.entryCost)

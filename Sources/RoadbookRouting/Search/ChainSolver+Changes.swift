@@ -49,12 +49,12 @@ private struct ClosedRoads: ArcCosts {
     heads = graph.hierarchy.structure.inputHead
   }
 
-  func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
-    let weight = inputs.weight(ofInput: place)
+  func cost(of input: InputID, at costSoFar: Int64) -> UInt32 {
+    let weight = inputs.weight(of: input)
     // A loop leads to the state that it leaves, which is open.
-    guard let closures, weight < HierarchyWeights.forbidden, place & Hierarchy.isLoop == 0
+    guard let closures, weight < HierarchyWeights.forbidden, !input.isLoop
     else { return weight }
-    return closures[graph.directed(heads[Int(place)])] == nil
+    return closures[graph.directed(StateID(heads[input.place]))] == nil
       ? weight : HierarchyWeights.forbidden
   }
 }
@@ -73,8 +73,8 @@ extension HierarchyPath {
       duration += Int64(end.duration)
       length += Int64(end.length)
     }
-    for place in inputs {
-      let carried = weights.carried(byInput: place)
+    for input in inputs {
+      let carried = weights.carried(by: input)
       duration += Int64(carried.duration)
       length += Int64(carried.length)
     }

@@ -33,7 +33,7 @@ package struct ChainSolver: Sendable {
   /// An arrival at a waypoint: the state it is passed in, and how it was reached.
   private struct Arrival {
     var candidate: SnapCandidate
-    var state: UInt32
+    var state: StateID
     var cost: Int64
     /// Position among the arrivals of the waypoint before, `nil` at the start.
     var previous: Int?
@@ -153,8 +153,8 @@ extension ChainSolver {
   /// The states in which a route may go on, each with its cheapest arrival.
   private func departures(
     from arrivals: [Arrival], mayTurnBack: Bool, _ entering: EnteringCost
-  ) -> [UInt32: Departure] {
-    var departures: [UInt32: Departure] = [:]
+  ) -> [StateID: Departure] {
+    var departures: [StateID: Departure] = [:]
     func offer(_ seed: Seed, _ arrival: Int, _ isUTurn: Bool) {
       if let known = departures[seed.node], known.seed.cost <= seed.cost { return }
       departures[seed.node] = Departure(seed: seed, arrival: arrival, isUTurn: isUTurn)
@@ -168,7 +168,7 @@ extension ChainSolver {
       let back = arrival.candidate.arc.reversed
       if mayTurnBack, let uTurnCost, isOpen(back) {
         let seed = graph.source(
-          back.baseState.raw, from: 1 - position,
+          back.baseState, from: 1 - position,
           cost: arrival.cost + uTurnCost + entering(back.reversed, back))
         offer(seed, number, true)
       }
@@ -181,7 +181,7 @@ extension ChainSolver {
   }
 
   private func arrive(
-    at waypoint: SnappedWaypoint, from departures: [UInt32: Departure], _ arrivals: [Arrival],
+    at waypoint: SnappedWaypoint, from departures: [StateID: Departure], _ arrivals: [Arrival],
     onlyCheapest: Bool, _ search: LegSearch
   ) throws(HierarchyError) -> [Arrival] {
     let sources = departures.values.map(\.seed).sorted { $0.node < $1.node }
@@ -196,7 +196,7 @@ extension ChainSolver {
         let target = group.first(where: { $0.seed.node == last })
       else { continue }
       let leg = LegPath(
-        states: path.states.map { StateID($0) }, inputs: path.inputs,
+        states: path.states, inputs: path.inputs,
         startPosition: departure.seed.position,
         endPosition: target.candidate.position, start: arrivals[departure.arrival].candidate,
         end: target.candidate, beginsWithUTurn: departure.isUTurn,
@@ -212,7 +212,7 @@ extension ChainSolver {
 
   /// All states of a waypoint's candidates: a way may arrive under a restriction.
   func targets(of waypoint: SnappedWaypoint) -> [(seed: Seed, candidate: SnapCandidate)] {
-    var targets: [UInt32: (seed: Seed, candidate: SnapCandidate)] = [:]
+    var targets: [StateID: (seed: Seed, candidate: SnapCandidate)] = [:]
     for candidate in waypoint.candidates {
       for state in graph.states(of: candidate.arc) {
         let seed = graph.target(state, upTo: candidate.position, cost: candidate.entryCost)

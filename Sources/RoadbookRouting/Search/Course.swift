@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookNetwork
+package import RoadbookGraph
+import RoadbookNetwork
+package import RoadbookStorage
 
 /// What a vehicle in motion drives before it may turn off its road.
 ///
@@ -10,8 +12,8 @@ package final class Course: Sendable {
   package let start: SnapCandidate
   /// The states that it drives along, the last one in part: that where searches begin.
   package let states: [StateID]
-  /// The places of the steps between them among the hierarchy's inputs.
-  package let inputs: [UInt32]
+  /// The steps between them.
+  package let inputs: [InputID]
   /// When the end of each state but the last is reached, in milliseconds.
   package let endMilliseconds: [Int64]
   /// Of all of it.
@@ -19,7 +21,7 @@ package final class Course: Sendable {
   package let centimeters: Int64
 
   init(
-    start: SnapCandidate, states: [StateID], inputs: [UInt32], endMilliseconds: [Int64],
+    start: SnapCandidate, states: [StateID], inputs: [InputID], endMilliseconds: [Int64],
     milliseconds: Int64, centimeters: Int64
   ) {
     self.start = start

@@ -18,14 +18,14 @@ struct RelaxedRegion {
   private struct Label {
     var key: Int64
     /// The state before, seen from the end where the region begins; a seed where it is `isFirst`.
-    var parent: UInt32
+    var parent: StateID
     var isFirst: Bool
     var isSettled = false
   }
 
   /// A state of the mainland, with the key of the part up to it.
   struct Portal {
-    var state: UInt32
+    var state: StateID
     var key: Int64
     /// The seed that it is, where nothing was driven to get there.
     var seed: Seed?
@@ -36,14 +36,14 @@ struct RelaxedRegion {
 
   private let graph: RelaxedGraph
   private let isForward: Bool
-  private var labels: [UInt32: Label] = [:]
+  private var labels: [StateID: Label] = [:]
   private var queue = KeyedQueue()
   private(set) var portals: [Portal] = []
   /// The portal with the least key.
   var first: Portal? { portals.min { $0.key < $1.key } }
   /// The best way to an end that stays outside of the mainland.
-  private(set) var direct: (key: Int64, state: UInt32)?
-  private let ends: [UInt32: Seed]
+  private(set) var direct: (key: Int64, state: StateID)?
+  private let ends: [StateID: Seed]
   private(set) var settledCount = 0
 
   /// - Parameters:
@@ -52,7 +52,7 @@ struct RelaxedRegion {
   ///   - ends: Where ways may end before they come to the mainland; those of the other end, looked
   ///     for forward only.
   ///   - isForward: Whether steps are followed in their direction.
-  init(_ graph: RelaxedGraph, from seeds: [Seed], ends: [UInt32: Seed] = [:], isForward: Bool) {
+  init(_ graph: RelaxedGraph, from seeds: [Seed], ends: [StateID: Seed] = [:], isForward: Bool) {
     self.graph = graph
     self.isForward = isForward
     self.ends = ends
@@ -94,9 +94,10 @@ struct RelaxedRegion {
   }
 
   private mutating func settleNext(_ isCancelled: () -> Bool) throws(HierarchyError) {
-    guard let (key, state) = queue.popMin(), let label = labels[state], !label.isSettled,
+    guard let (key, number) = queue.popMin(), let label = labels[StateID(number)], !label.isSettled,
       label.key == key
     else { return }
+    let state = StateID(number)
     labels[state]?.isSettled = true
     settledCount += 1
     if settledCount & 1023 == 0, isCancelled() { throw .cancelled }
@@ -110,10 +111,10 @@ struct RelaxedRegion {
     relax(from: state, at: key, isFirst: false)
   }
 
-  private mutating func relax(from state: UInt32, at key: Int64, isFirst: Bool) {
+  private mutating func relax(from state: StateID, at key: Int64, isFirst: Bool) {
     if isForward {
-      for step in graph.steps(from: StateID(state)) {
-        let target = step.turn.target.raw
+      for step in graph.steps(from: state) {
+        let target = step.turn.target
         reach(target, at: key + graph.key(of: step), from: state, isFirst)
       }
     } else {
@@ -124,15 +125,15 @@ struct RelaxedRegion {
   }
 
   private mutating func reach(
-    _ target: UInt32, at key: Int64, from state: UInt32, _ isFirst: Bool
+    _ target: StateID, at key: Int64, from state: StateID, _ isFirst: Bool
   ) {
     if let known = labels[target], known.key <= key { return }
     labels[target] = Label(key: key, parent: state, isFirst: isFirst)
-    queue.push(target, at: key)
+    queue.push(target.raw, at: key)
   }
 
   /// The states from where the region begins to one that it settled, both included.
-  func states(to state: UInt32) -> [UInt32] {
+  func states(to state: StateID) -> [StateID] {
     var states = [state]
     while let label = labels[states[states.count - 1]] {
       states.append(label.parent)
@@ -142,7 +143,7 @@ struct RelaxedRegion {
   }
 
   /// The states up to a portal.
-  func states(to portal: Portal) -> [UInt32] {
+  func states(to portal: Portal) -> [StateID] {
     portal.seed == nil ? states(to: portal.state) : [portal.state]
   }
 }
@@ -150,14 +151,14 @@ struct RelaxedRegion {
 extension RelaxedGraph {
   /// Whether the vehicle that keeps the rules may drive on a state, comes from a large part of the
   /// network, and gets to one.
-  func isMainland(_ state: UInt32) -> Bool {
+  func isMainland(_ state: StateID) -> Bool {
     lawful.metric.allows(lawful.directed(state)) && lawful.leadsSomewhere(state)
       && lawful.isReachable(state)
   }
 
   /// The rules and the cost of a step, with those of driving along the state that it leads to.
   func key(of step: Step) -> Int64 {
-    let target = step.turn.target.raw
+    let target = step.turn.target
     let drive =
       lawful.metric.allows(lawful.directed(target))
       ? lawful.cost(of: target) : relaxed.cost(of: target)
@@ -165,12 +166,12 @@ extension RelaxedGraph {
   }
 
   /// Calls `body` with each step that leads to a state, and where it comes from.
-  func forEachStep(to state: UInt32, _ body: (_ before: UInt32, _ step: Step) -> Void) {
+  func forEachStep(to state: StateID, _ body: (_ before: StateID, _ step: Step) -> Void) {
     let start = network.segments.start(of: relaxed.directed(state))
     for position in network.junctions.departures(of: start) {
       let before = network.junctions.departure(at: position).reversed
       for tail in relaxed.states(of: before) {
-        if let step = step(from: StateID(tail), to: StateID(state)) { body(tail, step) }
+        if let step = step(from: tail, to: state) { body(tail, step) }
       }
     }
   }

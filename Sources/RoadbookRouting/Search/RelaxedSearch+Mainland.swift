@@ -3,6 +3,7 @@
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookProfiles
+import RoadbookStorage
 
 /// The best way over the mainland, or beside it.
 ///
@@ -18,7 +19,7 @@ extension RelaxedSearch {
   /// More states at one end are not worth it.
   static let mostSettledAtEnd = 200_000
 
-  private typealias Joined = (key: Int64, states: [UInt32])
+  private typealias Joined = (key: Int64, states: [StateID])
 
   /// The path, or `nil` where the whole map is to be searched.
   ///
@@ -26,7 +27,7 @@ extension RelaxedSearch {
   static func pathOverMainland(
     _ graph: RelaxedGraph, _ lawful: HierarchyMetric, from sources: [Seed], to targets: [Seed],
     isCancelled: () -> Bool
-  ) throws(HierarchyError) -> (key: Int64, states: [UInt32])?? {
+  ) throws(HierarchyError) -> (key: Int64, states: [StateID])?? {
     let ends = Dictionary(targets.map { ($0.node, $0) }) { $0.cost <= $1.cost ? $0 : $1 }
     // A way back to where it begins, behind, is for the plain search.
     guard !sources.contains(where: { ends[$0.node] != nil }) else { return nil }
@@ -104,7 +105,7 @@ extension RelaxedSearch {
   }
 
   private static func best(
-    _ portals: [RelaxedRegion.Portal], at state: UInt32
+    _ portals: [RelaxedRegion.Portal], at state: StateID
   ) -> RelaxedRegion.Portal? {
     portals.filter { $0.state == state }.min { $0.key < $1.key }
   }

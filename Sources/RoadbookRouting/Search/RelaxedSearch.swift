@@ -32,7 +32,7 @@ struct RelaxedSearch {
   private struct Label {
     var key: Int64
     /// The state before; a source where it is `isFirst`.
-    var parent: UInt32
+    var parent: StateID
     var isFirst: Bool
     var isSettled = false
   }
@@ -42,7 +42,7 @@ struct RelaxedSearch {
 
   private let graph: RelaxedGraph
   private let lawful: HierarchyMetric
-  private var labels: [UInt32: Label] = [:]
+  private var labels: [StateID: Label] = [:]
   private var queue = KeyedQueue()
 
   init(_ graph: RelaxedGraph, lawful: HierarchyMetric) {
@@ -69,13 +69,14 @@ struct RelaxedSearch {
 
   /// The path by a search over the whole map.
   mutating func pathOverAll(
-    from sources: [Seed], _ ends: [UInt32: Seed], isCancelled: () -> Bool
+    from sources: [Seed], _ ends: [StateID: Seed], isCancelled: () -> Bool
   ) throws(HierarchyError) -> HierarchyPath? {
     let credit = ends.values.map(\.cost).min() ?? 0
     var best = direct(sources, ends)
     for source in sources { relax(from: source.node, at: source.cost, isFirst: true) }
     var count = 0
-    while let (key, state) = queue.popMin() {
+    while let (key, number) = queue.popMin() {
+      let state = StateID(number)
       if let best, key + credit >= best.key { break }
       guard let label = labels[state], !label.isSettled, label.key == key else { continue }
       labels[state]?.isSettled = true
@@ -92,9 +93,9 @@ struct RelaxedSearch {
 
   /// Paths that stay on the state where they begin.
   private func direct(
-    _ sources: [Seed], _ ends: [UInt32: Seed]
-  ) -> (key: Int64, state: UInt32, source: Seed?)? {
-    var best: (key: Int64, state: UInt32, source: Seed?)?
+    _ sources: [Seed], _ ends: [StateID: Seed]
+  ) -> (key: Int64, state: StateID, source: Seed?)? {
+    var best: (key: Int64, state: StateID, source: Seed?)?
     for source in sources {
       guard let end = ends[source.node], source.position <= end.position else { continue }
       let key = source.cost + end.cost
@@ -103,18 +104,18 @@ struct RelaxedSearch {
     return best
   }
 
-  private mutating func relax(from state: UInt32, at key: Int64, isFirst: Bool) {
-    for step in graph.steps(from: StateID(state)) {
-      let target = step.turn.target.raw
+  private mutating func relax(from state: StateID, at key: Int64, isFirst: Bool) {
+    for step in graph.steps(from: state) {
+      let target = step.turn.target
       let reached = key + graph.key(of: step)
       if let known = labels[target], known.key <= reached { continue }
       labels[target] = Label(key: reached, parent: state, isFirst: isFirst)
-      queue.push(target, at: reached)
+      queue.push(target.raw, at: reached)
     }
   }
 
   private func path(
-    _ found: (key: Int64, state: UInt32, source: Seed?), _ sources: [Seed], _ ends: [UInt32: Seed]
+    _ found: (key: Int64, state: StateID, source: Seed?), _ sources: [Seed], _ ends: [StateID: Seed]
   ) -> HierarchyPath {
     var states = [found.state]
     if found.source == nil {
@@ -128,7 +129,7 @@ struct RelaxedSearch {
   }
 
   private func sum(
-    _ states: [UInt32], _ key: Int64, _ sources: [Seed], _ ends: [UInt32: Seed]
+    _ states: [StateID], _ key: Int64, _ sources: [Seed], _ ends: [StateID: Seed]
   ) -> PathSum {
     var sum = PathSum(cost: key)
     let end = states.last.flatMap { ends[$0] }
@@ -137,7 +138,7 @@ struct RelaxedSearch {
       sum.length += Int64(seed?.length ?? 0)
     }
     for (tail, head) in zip(states, states.dropFirst()) {
-      let turn = graph.step(from: StateID(tail), to: StateID(head))?.turn.cost
+      let turn = graph.step(from: tail, to: head)?.turn.cost
       let arc = graph.relaxed.directed(head)
       sum.duration += Int64(turn?.durationMilliseconds ?? 0)
       sum.duration += Int64(graph.relaxed.metric.durations[Int(arc.raw)])

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookCosting
-package import RoadbookNetwork
+package import RoadbookGraph
+import RoadbookNetwork
 import RoadbookProfiles
+package import RoadbookStorage
 
 /// What is driven from one waypoint to the next: states, the first and the last in part.
 package struct LegPath: Hashable, Sendable {
   package var states: [StateID]
-  /// The places of the steps between them among the hierarchy's inputs, to look up what they carry.
+  /// The steps between them, to look up what they carry.
   ///
   /// ``noInput`` stands for a step that the vehicle may not take.
-  package var inputs: [UInt32]
+  package var inputs: [InputID]
   /// Where on the first state the leg begins, 0…1.
   package var startPosition: Double
   /// Where on the last state the leg ends, 0…1.
@@ -29,7 +31,7 @@ package struct LegPath: Hashable, Sendable {
   package var timing: LegTiming?
 
   /// Among ``inputs``: the vehicle may not take this step.
-  package static let noInput = UInt32.max
+  package static let noInput = InputID(raw: .max)
 }
 
 /// The times of a leg, in milliseconds from the start of the trip.
@@ -69,12 +71,12 @@ extension RoutePath {
 
 extension VehicleGraph {
   /// The cost of driving along a state up to a position.
-  package func cost(of state: UInt32, upTo position: Double) -> Int64 {
+  package func cost(of state: StateID, upTo position: Double) -> Int64 {
     Int64((Double(cost(of: state)) * position).rounded())
   }
 
   /// The cost of driving on from a position to the end of a state.
-  package func cost(of state: UInt32, beyond position: Double) -> Int64 {
+  package func cost(of state: StateID, beyond position: Double) -> Int64 {
     Int64(cost(of: state)) - cost(of: state, upTo: position)
   }
 }

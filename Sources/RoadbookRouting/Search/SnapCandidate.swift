@@ -2,7 +2,7 @@
 
 package import RoadbookGeometry
 package import RoadbookNetwork
-import RoadbookStorage
+package import RoadbookStorage
 
 /// A place on a road, in a direction of travel, that may stand for a waypoint.
 package struct SnapCandidate: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct SnapCandidate: Hashable, Sendable {
 
 extension SnapCandidate {
   /// The state in which a route begins here.
-  package var startState: UInt32 { course?.states.last?.raw ?? arc.baseState.raw }
+  package var startState: StateID { course?.states.last ?? arc.baseState }
 
   /// When it begins here.
   var startMilliseconds: Int64 { course?.milliseconds ?? 0 }

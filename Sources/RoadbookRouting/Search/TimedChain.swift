@@ -2,9 +2,9 @@
 
 package import RoadbookCosting
 import RoadbookGraph
-package import RoadbookNetwork
+import RoadbookNetwork
 import RoadbookProfiles
-import RoadbookStorage
+package import RoadbookStorage
 
 /// Finds the cheapest way through waypoints on a trip that begins at some time.
 ///
@@ -90,14 +90,14 @@ extension TimedChain {
     let isSingle = leg.states.count == 1
     guard
       let start = trip.leastEnd(
-        along: leg.states[0].raw, from: leg.startPosition,
+        along: leg.states[0], from: leg.startPosition,
         upTo: isSingle ? leg.endPosition : 1, at: time)
     else { return RuledStep(from: nil, to: leg.states[0]) }
     time = start
-    for (number, place) in leg.inputs.enumerated() {
+    for (number, input) in leg.inputs.enumerated() {
       let isLast = number == leg.inputs.count - 1
       guard
-        let end = trip.leastEnd(ofInput: place, at: time, upTo: isLast ? leg.endPosition : 1)
+        let end = trip.leastEnd(of: input, at: time, upTo: isLast ? leg.endPosition : 1)
       else { return RuledStep(from: leg.states[number], to: leg.states[number + 1]) }
       time = end
     }
@@ -145,7 +145,7 @@ extension TimedChain {
 
   /// How a route may go on from where it arrives.
   private func departures(
-    _ state: UInt32, _ end: SnapCandidate, _ waypoint: SnappedWaypoint, _ number: Int
+    _ state: StateID, _ end: SnapCandidate, _ waypoint: SnappedWaypoint, _ number: Int
   ) -> [TimedDeparture] {
     let (vehicle, price) = (graph.vehicle, trip.priceOfMillisecond)
     let stay = waypoint.isStop ? stays[number] : 0
@@ -159,7 +159,7 @@ extension TimedChain {
       let turning = Int64(vehicle.metric.durationOfTurningBack)
       departures.append(
         TimedDeparture(
-          seed: vehicle.source(back.baseState.raw, from: 1 - end.position, cost: cost),
+          seed: vehicle.source(back.baseState, from: 1 - end.position, cost: cost),
           delay: stay + turning, penalty: cost << 10 - price * (stay + turning)))
     }
     return departures
@@ -187,7 +187,7 @@ extension TimedChain {
           leg.inputs, from: leg.states[0], at: leg.start, leg.times, upTo: end.position))
       found.append(
         LegPath(
-          states: leg.states.map { StateID($0) }, inputs: leg.inputs,
+          states: leg.states, inputs: leg.inputs,
           startPosition: departure.seed.position, endPosition: end.position, start: begin,
           end: end, beginsWithUTurn: number > 0 && leg.departure > 0,
           durationMilliseconds: (leg.times.last ?? leg.start) - leg.start,
@@ -202,7 +202,7 @@ extension TimedChain {
   ) -> Int64 {
     let vehicle = graph.vehicle
     var length = vehicle.rest(of: vehicle.directed(leg.states[0]), beyond: start).length
-    for place in leg.inputs { length += Int64(vehicle.inputs.carried(byInput: place).length) }
+    for input in leg.inputs { length += Int64(vehicle.inputs.carried(by: input).length) }
     let last = vehicle.directed(leg.states[leg.states.count - 1])
     return length - vehicle.rest(of: last, beyond: end).length
   }
@@ -213,21 +213,21 @@ extension TimedTrip {
   /// How long is waited before each state of a leg that is driven at known times.
   ///
   /// - Parameters:
-  ///   - inputs: The places of the steps between its states.
+  ///   - inputs: The steps between its states.
   ///   - first: Its first state.
   ///   - start: When it begins.
   ///   - ends: When the end of each state is reached.
   ///   - end: Where on the last state it ends, 0…1.
   /// - Returns: Milliseconds by state.
   func waiting(
-    _ inputs: [UInt32], from first: UInt32, at start: Int64, _ ends: [Int64], upTo end: Double
+    _ inputs: [InputID], from first: StateID, at start: Int64, _ ends: [Int64], upTo end: Double
   ) -> [Int64] {
     var waiting = [waiting(along: first, at: start)]
-    for (number, place) in inputs.enumerated() {
+    for (number, input) in inputs.enumerated() {
       let isLast = number == inputs.count - 1
       waiting.append(
         self.waiting(
-          ofInput: place, at: ends[number], upTo: isLast ? end : 1, ending: ends[number + 1]))
+          of: input, at: ends[number], upTo: isLast ? end : 1, ending: ends[number + 1]))
     }
     return waiting
   }

@@ -4,12 +4,12 @@ package import RoadbookCosting
 package import RoadbookGraph
 import RoadbookNetwork
 import RoadbookProfiles
-import RoadbookStorage
+package import RoadbookStorage
 
 /// Where paths begin and end at a waypoint's candidates.
 extension VehicleGraph {
   /// The start of a path part-way along a state: the rest of it is still to be driven.
-  package func source(_ state: UInt32, from position: Double, cost: Int64) -> Seed {
+  package func source(_ state: StateID, from position: Double, cost: Int64) -> Seed {
     let rest = rest(of: directed(state), beyond: position)
     return Seed(
       node: state, cost: cost + rest.cost, position: position,
@@ -18,7 +18,7 @@ extension VehicleGraph {
   }
 
   /// The end of a path part-way along a state: the rest of it is not driven.
-  package func target(_ state: UInt32, upTo position: Double, cost: Int64) -> Seed {
+  package func target(_ state: StateID, upTo position: Double, cost: Int64) -> Seed {
     let rest = rest(of: directed(state), beyond: position)
     return Seed(
       node: state, cost: cost - rest.cost, position: position,

@@ -34,7 +34,7 @@ package struct CourseFinder: Sendable {
   package func candidates(
     of start: [SnapCandidate], upTo next: [SnapCandidate]
   ) -> [SnapCandidate] {
-    var cheapest: [UInt32: SnapCandidate] = [:]
+    var cheapest: [StateID: SnapCandidate] = [:]
     for candidate in start.map({ candidate(of: $0, upTo: next) }) {
       // At a junction, the courses of two roads may be one.
       if let known = cheapest[candidate.startState], known.entryCost <= candidate.entryCost {
@@ -46,8 +46,8 @@ package struct CourseFinder: Sendable {
   }
 
   private func candidate(of start: SnapCandidate, upTo next: [SnapCandidate]) -> SnapCandidate {
-    var state = start.arc.baseState.raw
-    var (states, inputs, ends) = ([StateID(state)], [UInt32](), [Int64]())
+    var state = start.arc.baseState
+    var (states, inputs, ends) = ([state], [InputID](), [Int64]())
     let first = graph.rest(of: start.arc, beyond: start.position)
     var sum = first
     var (arc, position) = (start.arc, start.position)
@@ -55,15 +55,15 @@ package struct CourseFinder: Sendable {
     // A road in a circle is left when it has been driven along that often.
     while end == nil, inputs.count < Int(centimeters), let step = wayOn(from: state) {
       ends.append(sum.duration)
-      let carried = graph.inputs.carried(byInput: step.place)
+      let carried = graph.inputs.carried(by: step.input)
       sum.cost += Int64(step.cost)
       sum.duration += Int64(carried.duration)
       state = step.state
       (arc, position) = (graph.directed(state), 0)
       end = self.end(on: arc, from: 0, driven: sum.length, upTo: next)
       sum.length += Int64(carried.length)
-      states.append(StateID(state))
-      inputs.append(step.place)
+      states.append(state)
+      inputs.append(step.input)
     }
     let rest = graph.rest(of: arc, beyond: end ?? 1)
     var candidate = start
@@ -90,12 +90,12 @@ package struct CourseFinder: Sendable {
   }
 
   /// The way on from the end of a state, `nil` where there is none or several turn off.
-  private func wayOn(from state: UInt32) -> VehicleGraph.Step? {
+  private func wayOn(from state: StateID) -> VehicleGraph.Step? {
     let arc = graph.directed(state)
     var ways: [(angle: Double, arc: DirectedSegment, step: VehicleGraph.Step)] = []
     var back: VehicleGraph.Step?
     for turn in graph.hierarchy.turns.turns(of: state) {
-      let next = graph.directed(graph.hierarchy.turns.head[turn])
+      let next = graph.directed(StateID(graph.hierarchy.turns.head[turn]))
       guard closures?[next]?.cost != RoadMetric.forbidden,
         let step = graph.step(from: state, onto: next)
       else { continue }

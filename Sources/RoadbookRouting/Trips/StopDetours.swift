@@ -79,7 +79,7 @@ package struct StopDetours {
       let turning = PathSum(
         cost: uTurnCost, duration: Int64(graph.metric.durationOfTurningBack))
       ways.append(Leaving(row: sources.count, before: turning))
-      sources.append(graph.source(back.baseState.raw, from: 1 - candidate.position, cost: 0))
+      sources.append(graph.source(back.baseState, from: 1 - candidate.position, cost: 0))
     }
     return ways
   }

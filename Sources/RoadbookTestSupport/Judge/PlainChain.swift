@@ -29,13 +29,13 @@ package struct PlainChain {
 
   /// A point on a state.
   private struct Point: Hashable {
-    var state: UInt32
+    var state: StateID
     var position: Double
   }
 
   private let graph: VehicleGraph
   private let search: PlainDijkstra
-  private var trees: [UInt32: PlainDijkstra.Tree] = [:]
+  private var trees: [StateID: PlainDijkstra.Tree] = [:]
 
   /// A judge who asks the metric about every turn, or looks up `arcs` instead.
   package init(_ graph: VehicleGraph, arcs: PlainDijkstra.Arcs? = nil) {
@@ -44,7 +44,7 @@ package struct PlainChain {
       nodeCount: graph.network.turns.stateCount,
       arcs: arcs ?? { state in
         graph.metric.turns(from: StateID(state), listed: graph.listed).map { turn in
-          (turn.target.raw, Int64(turn.cost.cost) + Int64(graph.cost(of: turn.target.raw)))
+          (turn.target.raw, Int64(turn.cost.cost) + Int64(graph.cost(of: turn.target)))
         }
       })
   }
@@ -53,7 +53,7 @@ package struct PlainChain {
   package mutating func answer(through waypoints: [SnappedWaypoint]) -> Answer? {
     var best: Answer?
     for candidate in waypoints[0].candidates {
-      let start = Point(state: candidate.arc.baseState.raw, position: candidate.position)
+      let start = Point(state: candidate.arc.baseState, position: candidate.position)
       if let answer = continued(from: start, waypoints[1...]) {
         keepCheaper(answer, and: candidate.entryCost, &best)
       }
@@ -97,10 +97,10 @@ package struct PlainChain {
 
 extension PlainChain {
   /// The directed segment's own state and its copies.
-  private func states(of arc: DirectedSegment) -> [UInt32] {
+  private func states(of arc: DirectedSegment) -> [StateID] {
     let turns = graph.network.turns
     let copies = UInt32(turns.stateCount - turns.copyCount)..<UInt32(turns.stateCount)
-    return [arc.baseState.raw] + copies.filter { graph.directed($0) == arc }
+    return [arc.baseState] + copies.map { StateID($0) }.filter { graph.directed($0) == arc }
   }
 
   /// From a stop one may also turn back on the road.
@@ -113,7 +113,7 @@ extension PlainChain {
     return [
       (point, 0, 0),
       (
-        Point(state: back.baseState.raw, position: 1 - point.position), cost,
+        Point(state: back.baseState, position: 1 - point.position), cost,
         Double(graph.metric.durationOfTurningBack)
       ),
     ]
@@ -123,15 +123,15 @@ extension PlainChain {
     if start.state == end.state, start.position <= end.position {
       return leg([start.state], from: start, to: end, cost: costToEnd(start) - costToEnd(end))
     }
-    let tree = trees[start.state] ?? search.tree(from: start.state)
+    let tree = trees[start.state] ?? search.tree(from: start.state.raw)
     trees[start.state] = tree
-    guard let cost = tree.cost(of: end.state) else { return nil }
+    guard let cost = tree.cost(of: end.state.raw) else { return nil }
     return leg(
-      tree.path(to: end.state), from: start, to: end,
+      tree.path(to: end.state.raw).map { StateID($0) }, from: start, to: end,
       cost: costToEnd(start) + cost - costToEnd(end))
   }
 
-  private func leg(_ states: [UInt32], from start: Point, to end: Point, cost: Int64) -> Leg {
+  private func leg(_ states: [StateID], from start: Point, to end: Point, cost: Int64) -> Leg {
     var parts = states.map { DrivenPart(arc: graph.directed($0)) }
     parts[0].start = start.position
     parts[parts.count - 1].end = end.position
@@ -140,8 +140,8 @@ extension PlainChain {
       milliseconds += (part.end - part.start) * Double(graph.metric.durations[Int(part.arc.raw)])
     }
     for (tail, head) in zip(states, states.dropFirst()) {
-      let turns = graph.metric.turns(from: StateID(tail), listed: graph.listed)
-      let turn = turns.first { $0.target.raw == head }
+      let turns = graph.metric.turns(from: tail, listed: graph.listed)
+      let turn = turns.first { $0.target == head }
       milliseconds += Double(turn?.cost.durationMilliseconds ?? 0)
     }
     return Leg(cost: cost, milliseconds: milliseconds, parts: parts)

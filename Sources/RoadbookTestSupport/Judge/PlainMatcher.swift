@@ -94,7 +94,7 @@ extension PlainMatcher {
         model.scaleMeters + model.scaleShare * newest.coordinate.distance(to: point.coordinate)
       let trees = live.map { tree(from: $0.state) }
       for place in places {
-        for state in graph.lawful.states(of: place.arc) {
+        for state in graph.lawful.states(of: place.arc).map(\.raw) {
           var best = Double.infinity
           for (node, tree) in zip(live, trees) {
             guard let way = way(from: node, tree, to: place, state, noise(point)) else { continue }

@@ -14,7 +14,7 @@ import RoadbookStorage
 package struct PlainTimedChain {
   private struct Label {
     var leg: Int
-    var state: UInt32
+    var state: StateID
     var time: Int64
     var penalty: Int64
   }
@@ -22,8 +22,8 @@ package struct PlainTimedChain {
   private let graph: VehicleGraph
   /// When the trip is.
   package var trip: TimedTrip
-  /// By state: the arcs that leave it, as places among the hierarchy's inputs, and their heads.
-  private var arcs: [UInt32: [(place: UInt32, head: UInt32)]] = [:]
+  /// By state: the arcs that leave it, and their heads.
+  private var arcs: [StateID: [(input: InputID, head: StateID)]] = [:]
   private var labels: [Label] = []
   private var bags: [SIMD2<Int>: [(time: Int64, penalty: Int64)]] = [:]
   private var queue = PlainQueue()
@@ -36,14 +36,14 @@ package struct PlainTimedChain {
     self.trip = trip
     let turns = graph.hierarchy.turns
     let hierarchy = graph.hierarchy.structure
-    var places: [UInt32: UInt32] = [:]
-    for place in 0..<hierarchy.inputCount { places[hierarchy.inputArc[place]] = UInt32(place) }
+    var inputs: [UInt32: InputID] = [:]
+    for place in 0..<hierarchy.inputCount { inputs[hierarchy.inputArc[place]] = InputID(place) }
     for place in 0..<hierarchy.loopArc.count {
-      places[hierarchy.loopArc[place]] = UInt32(place) | Hierarchy.isLoop
+      inputs[hierarchy.loopArc[place]] = InputID(loop: place)
     }
-    for state in 0..<UInt32(turns.stateCount) {
+    for state in (0..<turns.stateCount).map({ StateID($0) }) {
       arcs[state] = turns.turns(of: state).compactMap { turn in
-        places[UInt32(turn)].map { ($0, turns.head[turn]) }
+        inputs[UInt32(turn)].map { ($0, StateID(turns.head[turn])) }
       }
     }
   }
@@ -60,13 +60,13 @@ package struct PlainTimedChain {
     best = nil
     for candidate in waypoints[0].candidates {
       depart(
-        candidate.arc.baseState.raw, candidate.position, leg: 0, at: 0,
+        candidate.arc.baseState, candidate.position, leg: 0, at: 0,
         penalty: candidate.entryCost << 10)
     }
     while let (cost, number) = queue.popMin() {
       if let best, cost >= best { continue }
       let label = labels[Int(number)]
-      let bag = bags[SIMD2(label.leg, Int(label.state))] ?? []
+      let bag = bags[SIMD2(label.leg, label.state.position)] ?? []
       let isDominated = bag.contains {
         $0.time <= label.time && $0.penalty <= label.penalty
           && ($0.time, $0.penalty) != (label.time, label.penalty)
@@ -78,7 +78,7 @@ package struct PlainTimedChain {
 
   private mutating func settle(_ label: Label) {
     for arc in arcs[label.state] ?? [] {
-      for step in steps({ trip.forEachStep(ofInput: arc.place, at: label.time, upTo: 1, $0) }) {
+      for step in steps({ trip.forEachStep(of: arc.input, at: label.time, upTo: 1, $0) }) {
         open(
           Label(
             leg: label.leg, state: arc.head, time: label.time + step.duration,
@@ -86,7 +86,7 @@ package struct PlainTimedChain {
       }
       for end in ends(label.leg) where graph.states(of: end.arc).contains(arc.head) {
         for step in steps({
-          trip.forEachStep(ofInput: arc.place, at: label.time, upTo: end.position, $0)
+          trip.forEachStep(of: arc.input, at: label.time, upTo: end.position, $0)
         }) {
           arrive(
             arc.head, end, leg: label.leg, at: label.time + step.duration,
@@ -105,7 +105,7 @@ package struct PlainTimedChain {
   }
 
   private mutating func open(_ label: Label) {
-    let key = SIMD2(label.leg, Int(label.state))
+    let key = SIMD2(label.leg, label.state.position)
     var bag = bags[key] ?? []
     if bag.contains(where: { $0.time <= label.time && $0.penalty <= label.penalty }) { return }
     bag.removeAll { label.time <= $0.time && label.penalty <= $0.penalty }
@@ -116,7 +116,7 @@ package struct PlainTimedChain {
   }
 
   private mutating func depart(
-    _ state: UInt32, _ position: Double, leg: Int, at time: Int64, penalty: Int64
+    _ state: StateID, _ position: Double, leg: Int, at time: Int64, penalty: Int64
   ) {
     for step in steps({ trip.forEachStep(along: state, from: position, upTo: 1, at: time, $0) }) {
       open(
@@ -135,7 +135,7 @@ package struct PlainTimedChain {
   }
 
   private mutating func arrive(
-    _ state: UInt32, _ end: SnapCandidate, leg: Int, at time: Int64, penalty: Int64
+    _ state: StateID, _ end: SnapCandidate, leg: Int, at time: Int64, penalty: Int64
   ) {
     let penalty = penalty + end.entryCost << 10
     let price = trip.priceOfMillisecond
@@ -154,7 +154,7 @@ package struct PlainTimedChain {
     else { return }
     let turning = Int64(graph.metric.durationOfTurningBack)
     depart(
-      back.baseState.raw, 1 - end.position, leg: leg + 1, at: time + stay + turning,
+      back.baseState, 1 - end.position, leg: leg + 1, at: time + stay + turning,
       penalty: penalty + cost << 10 - price * (stay + turning))
   }
 }

@@ -38,7 +38,7 @@ struct RoadClosures {
     for segment in segments {
       for forward in [true, false] {
         for state in graph.states(of: DirectedSegment(segment, forward: forward)) {
-          for place in inputs[first[Int(state)]..<first[Int(state) + 1]]
+          for place in inputs[first[state.position]..<first[state.position + 1]]
           where graph.inputs.inputs[Int(place)] < HierarchyWeights.forbidden {
             changes.append(InputChange(place: place, weight: HierarchyWeights.forbidden))
           }

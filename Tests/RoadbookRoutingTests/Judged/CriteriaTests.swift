@@ -95,9 +95,9 @@ struct CriteriaTests {
         let places = [world.waypoint(), world.waypoint()] + (trip == 3 ? [world.waypoint()] : [])
         var judge = PlainChain(graph) { state in
           graph.metric.turns(from: StateID(state), listed: graph.listed)
-            .filter { closures[graph.directed($0.target.raw)] == nil }
+            .filter { closures[graph.directed($0.target)] == nil }
             .map { turn in
-              (turn.target.raw, Int64(turn.cost.cost) + Int64(graph.cost(of: turn.target.raw)))
+              (turn.target.raw, Int64(turn.cost.cost) + Int64(graph.cost(of: turn.target)))
             }
         }
         let snapped = try? world.router.snap(places, on: graph, closing: closures)

@@ -29,11 +29,11 @@ struct EnergyJudge {
   private func uses(of leg: LegPath) -> [Double] {
     var uses: [Double] = []
     for index in leg.states.indices {
-      let arc = graph.directed(leg.states[index].raw)
+      let arc = graph.directed(leg.states[index])
       if graph.metric.rule(of: arc).flags.contains(.ferry) { continue }
       let whole = Double(graph.metric.durations[Int(arc.raw)]) / 1000
       if index > 0 {
-        let step = Double(graph.inputs.carried(byInput: leg.inputs[index - 1]).duration) / 1000
+        let step = Double(graph.inputs.carried(by: leg.inputs[index - 1]).duration) / 1000
         uses.append((step - whole) * model.auxiliaryConsumptionInWattHoursPerSecond)
       }
       let from = index == 0 ? leg.startPosition : 0

@@ -80,7 +80,7 @@ struct EnergyReachTests {
         let taken = judge.taken(by: path)
         let end = path.legs[0].end
         let last = try #require(path.legs[0].states.last)
-        let arc = reach.graph.directed(last.raw)
+        let arc = reach.graph.directed(last)
         let position = path.legs[0].endPosition
         let place = arc.isForward ? position : 1 - position
         let stretches = reach.routedStretches(of: arc.segment, within: Int64(limit) * 1000)

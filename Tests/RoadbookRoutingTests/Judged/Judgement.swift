@@ -51,11 +51,11 @@ struct Judgement {
     var first: ContiguousArray<UInt32> = [0]
     var head: ContiguousArray<UInt32> = []
     var weight: ContiguousArray<UInt32> = []
-    for state in 0..<UInt32(graph.network.turns.stateCount) {
+    for state in (0..<graph.network.turns.stateCount).map({ StateID($0) }) {
       if graph.metric.allows(graph.directed(state)) {
-        for turn in graph.metric.turns(from: StateID(state), listed: graph.listed) {
+        for turn in graph.metric.turns(from: state, listed: graph.listed) {
           head.append(turn.target.raw)
-          weight.append(turn.cost.cost + graph.cost(of: turn.target.raw))
+          weight.append(turn.cost.cost + graph.cost(of: turn.target))
         }
       }
       first.append(UInt32(head.count))
@@ -137,8 +137,8 @@ struct Judgement {
   private func shared(_ path: RoutePath, _ other: RoutePath) -> Double {
     var sum: Int64 = 0
     for (leg, known) in zip(path.legs, other.legs) {
-      let states = leg.states.map(\.raw)
-      let visited = Set(known.states.map(\.raw))
+      let states = leg.states
+      let visited = Set(known.states)
       if visited.contains(states[0]) {
         sum += graph.cost(of: states[0], beyond: leg.startPosition)
       }
@@ -156,11 +156,11 @@ struct Judgement {
   private func addedUp(_ path: RoutePath) -> Int64? {
     var cost = path.legs[0].start.entryCost
     for leg in path.legs {
-      let states = leg.states.map(\.raw)
+      let states = leg.states
       cost += graph.cost(of: states[0], beyond: leg.startPosition)
       for (tail, head) in zip(states, states.dropFirst()) {
-        let turns = graph.metric.turns(from: StateID(tail), listed: graph.listed)
-        guard let turn = turns.first(where: { $0.target.raw == head }) else { return nil }
+        let turns = graph.metric.turns(from: tail, listed: graph.listed)
+        guard let turn = turns.first(where: { $0.target == head }) else { return nil }
         cost += Int64(turn.cost.cost) + Int64(graph.cost(of: head))
       }
       cost -= graph.cost(of: states[states.count - 1], beyond: leg.endPosition)

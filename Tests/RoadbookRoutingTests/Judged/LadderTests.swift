@@ -18,9 +18,8 @@ struct LadderTests {
     var inputs: ContiguousArray<UInt32>
     var loops: ContiguousArray<UInt32>
 
-    func cost(ofInput place: UInt32, at costSoFar: Int64) -> UInt32 {
-      place & Hierarchy.isLoop == 0
-        ? inputs[Int(place)] : loops[Int(place & ~Hierarchy.isLoop)]
+    func cost(of input: InputID, at costSoFar: Int64) -> UInt32 {
+      input.isLoop ? loops[input.place] : inputs[input.place]
     }
   }
 
@@ -68,26 +67,26 @@ struct LadderTests {
     let hierarchy = graph.hierarchy.structure
     let judge = PlainDijkstra(
       nodeCount: hierarchy.stateCount, arcs: arcs(graph.hierarchy.turns, hierarchy, changes))
-    let states = (0..<UInt32(hierarchy.stateCount)).filter {
+    let states = (0..<hierarchy.stateCount).map { StateID($0) }.filter {
       graph.leadsSomewhere($0) && graph.isReachable($0) && graph.metric.allows(graph.directed($0))
     }
     var query = HierarchyQuery(hierarchy)
     var search = PotentialSearch(hierarchy, OutgoingInputs(hierarchy))
     for _ in 0..<Self.sourceCount {
       let source = states[Int.random(in: 0..<states.count, using: &random)]
-      let tree = judge.tree(from: source)
+      let tree = judge.tree(from: source.raw)
       for _ in 0..<Self.targetCount {
         let target = states[Int.random(in: 0..<states.count, using: &random)]
         if source == target { continue }
         let (from, to) = ([Seed(node: source, cost: 0)], [Seed(node: target, cost: 0)])
         let climbed = try query.path(by: weights, from: from, to: to)
-        #expect(climbed?.cost == tree.cost(of: target))
+        #expect(climbed?.cost == tree.cost(of: target.raw))
         let guided = try search.path(
           by: vehicle.weights.lowerBound, changes, from: from, to: to)
-        #expect(guided?.cost == tree.cost(of: target))
+        #expect(guided?.cost == tree.cost(of: target.raw))
         for path in [climbed, guided].compactMap(\.self) {
           let sum = path.inputs.reduce(Int64(0)) {
-            $0 + Int64(changes.cost(ofInput: $1, at: 0))
+            $0 + Int64(changes.cost(of: $1, at: 0))
           }
           #expect(sum == path.cost)
         }
@@ -104,7 +103,7 @@ struct LadderTests {
       weights[Int(hierarchy.inputArc[place])] = weight
     }
     let lists = (0..<UInt32(turns.stateCount)).map { state in
-      turns.turns(of: state).compactMap { turn -> (head: UInt32, weight: Int64)? in
+      turns.turns(of: StateID(state)).compactMap { turn -> (head: UInt32, weight: Int64)? in
         weights[turn] < HierarchyWeights.forbidden
           ? (turns.head[turn], Int64(weights[turn])) : nil
       }

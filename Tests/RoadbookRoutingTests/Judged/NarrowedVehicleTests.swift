@@ -124,19 +124,19 @@ struct NarrowedVehicleTests {
     let own = try bound.customized().graph
     let guided = bound.graph
     let inputs = guided.inputs
-    for state in 0..<UInt32(wide.network.turns.stateCount) {
+    for state in (0..<wide.network.turns.stateCount).map({ StateID($0) }) {
       guard guided.metric.allows(guided.directed(state)) else { continue }
-      let asked = guided.metric.turns(from: StateID(state), listed: guided.listed)
+      let asked = guided.metric.turns(from: state, listed: guided.listed)
       for turn in wide.hierarchy.turns.turns(of: state) {
-        let head = wide.hierarchy.turns.head[turn]
-        let place = try #require(wide.hierarchy.structure.input(from: state, to: head))
-        let expected = asked.first { $0.target.raw == head }.map {
+        let head = StateID(wide.hierarchy.turns.head[turn])
+        let input = try #require(wide.hierarchy.structure.input(from: state, to: head))
+        let expected = asked.first { $0.target == head }.map {
           $0.cost.cost + guided.cost(of: head)
         }
-        #expect(inputs.weight(ofInput: place) == expected ?? HierarchyWeights.forbidden)
+        #expect(inputs.weight(of: input) == expected ?? HierarchyWeights.forbidden)
         // What leads a search is nowhere dearer.
-        #expect(wide.inputs.weight(ofInput: place) <= inputs.weight(ofInput: place))
-        #expect(own.inputs.weight(ofInput: place) == inputs.weight(ofInput: place))
+        #expect(wide.inputs.weight(of: input) <= inputs.weight(of: input))
+        #expect(own.inputs.weight(of: input) == inputs.weight(of: input))
       }
     }
     return true

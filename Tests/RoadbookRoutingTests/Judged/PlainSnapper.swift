@@ -70,7 +70,7 @@ struct PlainSnapper {
   }
 
   private func isConnected(_ candidate: SnapCandidate, _ role: SnapRole) -> Bool {
-    let state = candidate.arc.baseState.raw
+    let state = candidate.arc.baseState
     let isReached = graph.states(of: candidate.arc).contains { graph.isReachable($0) }
     switch role {
     case .start: return graph.leadsSomewhere(state)

@@ -73,23 +73,24 @@ struct RelaxedTownTests {
     }
 
     /// All turns, legal or not, with their rules in the upper part of the weight.
-    func arcs(_ state: UInt32) -> [(head: UInt32, weight: Int64)] {
+    func arcs(_ number: UInt32) -> [(head: UInt32, weight: Int64)] {
+      let state = StateID(number)
       let arc = graph.relaxed.directed(state)
-      var turns: [UInt32: (cost: Int64, rules: Int64)] = [:]
-      for turn in graph.relaxed.metric.turns(from: StateID(state), listed: graph.relaxed.listed) {
-        let next = graph.relaxed.directed(turn.target.raw)
-        turns[turn.target.raw] = (
-          Int64(turn.cost.cost), entering(next, after: arc) + turning(from: state, to: next)
+      var turns: [StateID: (cost: Int64, rules: Int64)] = [:]
+      for turn in graph.relaxed.metric.turns(from: state, listed: graph.relaxed.listed) {
+        let next = graph.relaxed.directed(turn.target)
+        turns[turn.target] = (
+          Int64(turn.cost.cost), entering(next, after: arc) + turning(from: number, to: next)
         )
       }
       if way(arc) == nil {
-        for turn in graph.lawful.metric.turns(from: StateID(state), listed: graph.lawful.listed) {
-          turns[turn.target.raw] = (Int64(turn.cost.cost), 0)
+        for turn in graph.lawful.metric.turns(from: state, listed: graph.lawful.listed) {
+          turns[turn.target] = (Int64(turn.cost.cost), 0)
         }
       }
       return turns.map { target, turn in
         (
-          target,
+          target.raw,
           turn.rules * RelaxedTownTests.rule + turn.cost + Int64(graph.relaxed.cost(of: target))
         )
       }.sorted { $0.head < $1.head }

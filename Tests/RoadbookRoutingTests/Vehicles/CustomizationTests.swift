@@ -39,17 +39,17 @@ struct CustomizationTests {
       let graph = try router.graph(profile: "car", optimization: optimization)
       let turns = graph.hierarchy.turns
       let weights = TurnWeights(graph.metric, turns)
-      for state in 0..<UInt32(graph.network.turns.stateCount) {
+      for state in (0..<graph.network.turns.stateCount).map({ StateID($0) }) {
         let asked =
           graph.metric.allows(graph.directed(state))
-          ? graph.metric.turns(from: StateID(state), listed: graph.listed) : []
+          ? graph.metric.turns(from: state, listed: graph.listed) : []
         var listed: [UInt32: UInt32] = [:]
         for turn in turns.turns(of: state)
         where weights.weight[turn] < HierarchyWeights.forbidden {
           listed[turns.head[turn]] = weights.weight[turn]
         }
         let expected = asked.map {
-          ($0.target.raw, $0.cost.cost + graph.cost(of: $0.target.raw))
+          ($0.target.raw, $0.cost.cost + graph.cost(of: $0.target))
         }
         #expect(listed == Dictionary(uniqueKeysWithValues: expected), "state \(state)")
       }
