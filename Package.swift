@@ -449,7 +449,8 @@ let package = Package(
     tests(
       "RoadbookRoutingTests",
       needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting", "RoadbookImport",
+        "RoadbookCharging", "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting",
+        "RoadbookImport",
         "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookTraffic",
         "RoadbookGraph", "RoadbookTime", "RoadbookModel", "RoadbookOSM", "RoadbookStorage",
         "RoadbookCoding",

@@ -126,6 +126,11 @@ extension RouteQuery {
       try RouteRequest.validate(places: waypoints)
     }
     try BuiltOptions.check(waypoints, options)
+    if case .routes = wanted {
+      try BuiltOptions.checkIsPlanned(waypoints, options)
+    } else {
+      try BuiltOptions.checkNeedsNoPlan(options)
+    }
     switch wanted {
     case .routes, .knownRoute, .trace: break
     case .totals:

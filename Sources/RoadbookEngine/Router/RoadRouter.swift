@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCharging
+import RoadbookConcurrency
 package import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph
@@ -21,6 +23,8 @@ package final class RoadRouter: Sendable {
   package let bundle: MapBundle
   let vehicleCache: VehicleCache
   let liveTraffic: LiveTraffic
+  /// The charging stations that plans know.
+  let chargingSites = Guarded<[ChargingSite]>([])
   /// Names of places, or what is wrong with them: routes need none.
   let places: Result<Places, StorageError>
 
@@ -57,7 +61,11 @@ extension RoadRouter {
   ///
   /// - Throws: Why there is none.
   package func routes(_ query: RouteQuery) throws(RoutingError) -> [RouteData] {
-    try RouteSolver(ladder: ladder(query), query: query).routes()
+    var ladder = ladder(query)
+    if query.options.evOptions?.ensureReachability == true {
+      ladder.sites = chargingSites.withLock { $0 }
+    }
+    return try RouteSolver(ladder: ladder, query: query).routes()
   }
 
   /// The path that is asked for, without the parts that people read.

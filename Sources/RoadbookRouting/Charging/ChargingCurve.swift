@@ -30,13 +30,12 @@ package struct ChargingCurve: Hashable, Sendable {
     }
   }
 
-  /// A curve.
+  /// A curve; `nil` where nothing can be charged: without steps, without power, or where a number is none.
   ///
   /// - Parameters:
   ///   - steps: Ascending by charge, the first one at 0.
   ///   - limit: What the station gives at most, in watts.
   ///   - end: The charge at which charging ends, in watt-hours.
-  /// - Returns: `nil` where nothing can be charged: without steps, without power, or where a number is none.
   package init?(_ steps: [Step], limit: Double = .infinity, upTo end: Double) {
     guard let first = steps.first, first.charge == 0, end > 0, end.isFinite else { return nil }
     var (charges, seconds, most) = ([0.0], [0.0], 0.0)

@@ -106,6 +106,8 @@ package protocol ChargingNetwork {
   /// - Parameters:
   ///   - place: Where they begin.
   ///   - leg: How many stops lie behind it, the origin not counted.
+  /// - Returns: Ways that end elsewhere, in any order.
+  /// - Throws: Why they cannot be told.
   mutating func hops(from place: Int, onLeg leg: Int) throws(Failure) -> [ChargingHop]
 
   /// A way with what it truly takes.
@@ -113,6 +115,8 @@ package protocol ChargingNetwork {
   /// - Parameters:
   ///   - hop: One that ``hops(from:onLeg:)`` told; no less takes it now, and no less time.
   ///   - place: Where it begins.
+  /// - Returns: The same way; impossible where there is none after all.
+  /// - Throws: Why it cannot be told.
   mutating func exact(_ hop: ChargingHop, from place: Int) throws(Failure) -> ChargingHop
 
   /// What it takes at least from a place through the stops ahead to the destination; `nil` where there is no way.

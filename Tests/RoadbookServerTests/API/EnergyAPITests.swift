@@ -85,7 +85,10 @@ struct EnergyAPITests {
     try await LiveService.with(maps: [Self.hill.mapPath]) { client in
       for (options, status, words) in [
         ("\"evOptions\":{}", 400, "no consumption model"),
-        ("\"evOptions\":{\(Self.model),\"ensureReachability\":true}", 501, "charging stops"),
+        (
+          "\"evOptions\":{\(Self.model),\"ensureReachability\":true}", 400,
+          "totalCapacityInKilowattHours"
+        ),
         (
           "\"evOptions\":{\(Self.model),\"batterySpecifications\":{\"totalCapacityInKilowattHours\":5,\"initialChargeInKilowattHours\":6}}",
           400, "initialChargeInKilowattHours is 6"
