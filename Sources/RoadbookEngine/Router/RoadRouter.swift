@@ -21,6 +21,7 @@ package final class RoadRouter: Sendable {
   package let bundle: MapBundle
   let vehicleCache: VehicleCache
   let liveTraffic: LiveTraffic
+  let liveCharging: LiveCharging
   /// Names of places, or what is wrong with them: routes need none.
   let places: Result<Places, StorageError>
 
@@ -44,6 +45,7 @@ package final class RoadRouter: Sendable {
     self.memory = memory
     vehicleCache = VehicleCache(bundle, memory)
     liveTraffic = LiveTraffic(vehicleCache, profiles: bundle.metricNames, memory)
+    liveCharging = LiveCharging(memory)
     places = Result { [bundle] () throws(StorageError) in try Places(bundle) }
   }
 
