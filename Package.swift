@@ -400,8 +400,9 @@ let package = Package(
     tests(
       "RoadbookChargingTests",
       needs: [
-        "RoadbookCharging", "RoadbookEngine", "RoadbookImport", "RoadbookRouting",
-        "RoadbookNetwork", "RoadbookOSM", "RoadbookModel", "RoadbookTime", "RoadbookStorage",
+        "RoadbookCharging", "RoadbookArchive", "RoadbookEngine", "RoadbookImport",
+        "RoadbookRouting", "RoadbookNetwork", "RoadbookOSM", "RoadbookModel", "RoadbookTime",
+        "RoadbookStorage",
         "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("RoadbookArchiveTests", needs: ["RoadbookArchive"]),

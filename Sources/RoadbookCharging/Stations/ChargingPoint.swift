@@ -33,6 +33,7 @@ package struct ChargingPoint: Hashable, Sendable {
   /// What it does at a time; unknown where the last word of it is older than ``freshSeconds``.
   ///
   /// - Parameter time: In seconds of UTC.
+  /// - Returns: The state.
   package func state(at time: Int64) -> State {
     guard let toldAt, time - toldAt <= Self.freshSeconds else { return .unknown }
     return toldState

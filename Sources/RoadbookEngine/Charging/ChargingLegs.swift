@@ -230,7 +230,16 @@ extension ChargingLegs {
     }
     hop.seconds = Double(leg.durationMilliseconds) / 1000
     hop.battery = function(of: leg)
+    remember(hop, from: place)
     return hop
+  }
+
+  /// Tells a way as it is from now on.
+  private mutating func remember(_ hop: ChargingHop, from place: Int) {
+    guard
+      let index = rows[place]?.firstIndex(where: { $0.to == hop.to && $0.kind == hop.kind })
+    else { return }
+    rows[place]?[index] = hop
   }
 
   /// The path of a way.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCharging
-import RoadbookConcurrency
 package import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph
@@ -23,8 +22,7 @@ package final class RoadRouter: Sendable {
   package let bundle: MapBundle
   let vehicleCache: VehicleCache
   let liveTraffic: LiveTraffic
-  /// The charging stations that plans know.
-  let chargingSites = Guarded<[ChargingSite]>([])
+  let liveCharging: LiveCharging
   /// Names of places, or what is wrong with them: routes need none.
   let places: Result<Places, StorageError>
 
@@ -48,6 +46,7 @@ package final class RoadRouter: Sendable {
     self.memory = memory
     vehicleCache = VehicleCache(bundle, memory)
     liveTraffic = LiveTraffic(vehicleCache, profiles: bundle.metricNames, memory)
+    liveCharging = LiveCharging(memory)
     places = Result { [bundle] () throws(StorageError) in try Places(bundle) }
   }
 
@@ -63,7 +62,7 @@ extension RoadRouter {
   package func routes(_ query: RouteQuery) throws(RoutingError) -> [RouteData] {
     var ladder = ladder(query)
     if query.options.evOptions?.ensureReachability == true {
-      ladder.sites = chargingSites.withLock { $0 }
+      ladder.sites = try chargingStations().sites
     }
     return try RouteSolver(ladder: ladder, query: query).routes()
   }
