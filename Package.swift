@@ -165,7 +165,8 @@ let toolTargets: [Target] =
         "RoadbookGeometry",
         "RoadbookRouting", "RoadbookNetwork",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookGuidance",
-        "RoadbookStorage", "RoadbookTiles", "RoadbookTraffic", "RoadbookTransit",
+        "RoadbookStorage", "RoadbookTiles", "RoadbookCharging", "RoadbookTraffic",
+        "RoadbookTransit",
         "RoadbookWeb", "CRoadbookSystem",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -191,7 +192,7 @@ let toolTargets: [Target] =
         "RoadbookOSM",
         "RoadbookProfileYAML",
         "RoadbookSample", "RoadbookDrawing", "RoadbookSigns", "RoadbookGuidance",
-        "RoadbookNavigation", "RoadbookServer", "RoadbookTraffic",
+        "RoadbookNavigation", "RoadbookServer", "RoadbookCharging", "RoadbookTraffic",
         "RoadbookTransit", "RoadbookGTFS",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
@@ -311,6 +312,13 @@ let package = Package(
         "RoadbookNetwork", "RoadbookModel", "RoadbookCoding", "RoadbookStorage",
         "RoadbookGeometry",
       ]),
+    // Charging stations: what they are, and readers of files that tell them.
+    module(
+      "RoadbookCharging",
+      needs: [
+        "RoadbookNetwork", "RoadbookModel", "RoadbookTime", "RoadbookCoding", "RoadbookStorage",
+        "RoadbookGeometry",
+      ]),
     module(
       "RoadbookCosting",
       needs: [
@@ -322,7 +330,7 @@ let package = Package(
       "RoadbookImport",
       needs: [
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookElevation", "RoadbookNetwork",
-        "RoadbookPlaces", "RoadbookTransit", "RoadbookGTFS", "RoadbookProfiles",
+        "RoadbookPlaces", "RoadbookTransit", "RoadbookCharging", "RoadbookGTFS", "RoadbookProfiles",
         "RoadbookCosting", "RoadbookGraph",
         "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
@@ -330,7 +338,8 @@ let package = Package(
     module(
       "RoadbookRouting",
       needs: [
-        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookGraph", "RoadbookModel",
+        "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookCharging",
+        "RoadbookGraph", "RoadbookModel",
         "RoadbookStorage",
         "RoadbookGeometry",
       ]),
@@ -350,7 +359,7 @@ let package = Package(
         "RoadbookConcurrency", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
         "RoadbookNetwork", "RoadbookPlaces", "RoadbookTransit",
-        "RoadbookProfiles", "RoadbookCosting", "RoadbookTraffic",
+        "RoadbookProfiles", "RoadbookCosting", "RoadbookCharging", "RoadbookTraffic",
         "RoadbookRouting", "RoadbookGuidance", "RoadbookGraph", "RoadbookStorage",
       ]),
     // Pictures of what stands on signs: shields of roads and lanes.
@@ -388,6 +397,14 @@ let package = Package(
         "RoadbookGeometry",
       ]),
 
+    tests(
+      "RoadbookChargingTests",
+      needs: [
+        "RoadbookCharging", "RoadbookArchive", "RoadbookEngine", "RoadbookImport",
+        "RoadbookRouting", "RoadbookNetwork", "RoadbookOSM", "RoadbookModel", "RoadbookTime",
+        "RoadbookStorage",
+        "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
     tests("RoadbookArchiveTests", needs: ["RoadbookArchive"]),
     tests("RoadbookCodingTests", needs: ["RoadbookCoding"]),
     tests("RoadbookGeometryTests", needs: ["RoadbookCoding", "RoadbookGeometry"]),
@@ -433,7 +450,8 @@ let package = Package(
     tests(
       "RoadbookRoutingTests",
       needs: [
-        "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting", "RoadbookImport",
+        "RoadbookCharging", "RoadbookConcurrency", "RoadbookEngine", "RoadbookRouting",
+        "RoadbookImport",
         "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookTraffic",
         "RoadbookGraph", "RoadbookTime", "RoadbookModel", "RoadbookOSM", "RoadbookStorage",
         "RoadbookCoding",

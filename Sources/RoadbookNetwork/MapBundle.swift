@@ -11,6 +11,7 @@ package import RoadbookStorage
 ///       places             places, addresses, charging stations
 ///       search             their names, and those of streets, by words
 ///       timetable          public transport, where the map has some
+///       charging           charging stations, where files told of some
 ///       profiles/car       the compiled profile of each vehicle
 ///       hierarchies/motor  the hierarchy of each kind of vehicles
 ///       metrics/car        the weights of each profile on its hierarchy
@@ -20,6 +21,7 @@ package struct MapBundle: Sendable {
   package static let placesFile = "places"
   package static let searchFile = "search"
   package static let timetableFile = "timetable"
+  package static let chargingFile = "charging"
   package static let manifestFile = "manifest.json"
   package static let profilesFolder = "profiles"
   package static let hierarchiesFolder = "hierarchies"
@@ -28,6 +30,7 @@ package struct MapBundle: Sendable {
   /// The files that stand in no folder of it.
   package static let files = [
     manifestFile, networkFile, basemapFile, placesFile, searchFile, timetableFile,
+    chargingFile,
   ]
 
   package let path: String

@@ -43,7 +43,8 @@ struct RoadbookTool: ParsableCommand {
       CommandGroup(
         name: "Ways",
         subcommands: [
-          RouteCommand.self, EVCommand.self, TripCommand.self, IsolineCommand.self,
+          RouteCommand.self, EVCommand.self, ChargingCommand.self, TripCommand.self,
+          IsolineCommand.self,
           ExplainCommand.self,
           NearestCommand.self, SearchCommand.self, MatchCommand.self, SpeedsCommand.self,
           SimulateCommand.self, DriveCommand.self, TrafficCommand.self,

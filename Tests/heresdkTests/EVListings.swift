@@ -61,6 +61,57 @@ final class ElectricExample {
     }
   }
 
+  /// With what a plan of charging stops needs beside.
+  func getPlannedEVCarOptions() -> EVCarOptions {
+    var evCarOptions = getEVCarOptions()
+    evCarOptions.ensureReachability = true
+    evCarOptions.routeOptions.optimizationMode = .fastest
+    evCarOptions.routeOptions.alternatives = 0
+    evCarOptions.batterySpecifications.connectorTypes = [
+      .tesla, .iec62196Type1Combo, .iec62196Type2Combo,
+    ]
+    evCarOptions.batterySpecifications.chargingSetupDuration = 120
+    return evCarOptions
+  }
+
+  func addPlannedRoute(_ start: GeoCoordinates, _ destination: GeoCoordinates) {
+    routingEngine.calculateRoute(
+      with: [Waypoint(coordinates: start), Waypoint(coordinates: destination)],
+      evCarOptions: getPlannedEVCarOptions()
+    ) { (routingError, routes) in
+      if let error = routingError {
+        self.log.append("Error: \(error)")
+      } else {
+        self.logChargingStops(route: routes!.first!)
+      }
+      self.onAnswer()
+    }
+  }
+
+  private func logChargingStops(route: Route) {
+    log.append("Stops: \(route.sections.count - 1)")
+    var stationIDs: Set<String> = []
+    for (index, section) in route.sections.enumerated() {
+      for postAction in section.postActions {
+        switch postAction.action {
+        case .chargingSetup: log.append("\(index): set up for \(postAction.durationInSeconds) s")
+        case .charging: log.append("\(index): charge for \(postAction.durationInSeconds) s")
+        case .wait: log.append("\(index): wait for \(postAction.durationInSeconds) s")
+        default: fatalError("Another action.")
+        }
+      }
+      for station in [section.departure.chargingStation, section.arrival.chargingStation] {
+        guard let station = station, stationIDs.insert(station.id ?? "-1").inserted else {
+          continue
+        }
+        log.append("\(index): \(station.name ?? "a station")")
+      }
+      log.append(
+        "\(index): \(section.departure.chargeInKilowattHours ?? -1) to \(section.arrival.chargeInKilowattHours ?? -1)"
+      )
+    }
+  }
+
   func showReachableArea(_ center: GeoCoordinates, _ wattHours: Int32) {
     let calculationOptions = IsolineOptions.Calculation(
       rangeType: .consumptionInWattHours, rangeValues: [wattHours],
@@ -104,6 +155,34 @@ struct ElectricListingTests {
         example.showReachableArea(start, 400)
       }
       #expect(example.log.last == "1 areas of 400.0")
+    }
+  }
+
+  @Test("a plan tells the stations at which it stops, and how long it charges")
+  func plan() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      let town = try RoadSketch(
+        "A-----B-----C", ways: ["ABC": .primary],
+        nodes: [
+          "B": [
+            "amenity": "charging_station", "name": "Half Way", "socket:type2_combo": "2",
+            "socket:type2_combo:output": "50 kW",
+          ]
+        ], cellMeters: 5000)
+      try SDKNativeEngine.makeSharedInstance(options: SDKOptions(mapPath: town.mapPath))
+      let (start, destination) = (try town.coordinates(of: "A"), try town.coordinates(of: "C"))
+      let example = ElectricExample()
+      await withCheckedContinuation { done in
+        example.onAnswer = { done.resume() }
+        example.addPlannedRoute(start, destination)
+      }
+      // 60 km take some 14 kWh, and there are 10.
+      #expect(example.log.first == "Stops: 1", "\(example.log)")
+      #expect(example.log.contains("0: set up for 120 s"))
+      #expect(example.log.contains { $0.hasPrefix("0: charge for ") })
+      #expect(example.log.contains("0: Half Way"))
+      #expect(example.log.contains { $0.hasPrefix("0: 10.0 to ") })
+      #expect(example.log.last?.contains(" to 0.0") == true, "\(example.log)")
     }
   }
 }

@@ -26,6 +26,8 @@ package struct RouteAssembler {
   let breaches: BreachNotes?
   /// Whether the route goes on behind its last waypoint, with another vehicle.
   var endsAtStop = false
+  /// Where it is charged, by waypoint.
+  var charging: [Int: ChargingVisit] = [:]
   /// When a trip starts of which no time is told; without it, its sections have no times.
   var now: Date?
   /// What sections tell of maneuvers; without them a route takes two thirds of the time.
@@ -91,7 +93,9 @@ package struct RouteAssembler {
     }
     var annotators = annotators(path, pieces, facts, streets, legEnds)
     if var energy = RouteEnergy(options, on: graph) {
-      energy.tell(&route, pieces, frames.map(\.pieces), PieceSequence(graph))
+      energy.tell(
+        &route, pieces, frames.map(\.pieces), PieceSequence(graph),
+        charging: charging.mapValues(\.departureCharge))
       annotators.append(energy)
     }
     annotate(&route, builder, frames, annotators)
@@ -271,6 +275,10 @@ extension RouteAssembler {
   private func addStops(_ route: inout RouteData) {
     for index in route.sections.indices.dropLast(endsAtStop ? 0 : 1) {
       guard let waypoint = route.sections[index].arrival.waypointIndex else { continue }
+      if let visit = charging[Int(waypoint)] {
+        route.sections[index].postActions += visit.actions
+        continue
+      }
       let seconds = waypoints[Int(waypoint)].duration
       if seconds > 0 {
         route.sections[index].postActions.append(PostAction(action: .wait, duration: seconds))

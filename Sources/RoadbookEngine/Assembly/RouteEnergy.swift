@@ -12,11 +12,10 @@ import RoadbookRouting
 /// nothing.
 struct RouteEnergy {
   private let vehicle: VehicleEnergy
-  private let roads: RoadConsumption
+  private var driven: DrivenEnergy
   /// What has been taken, and what there is; `nil` without a battery, and from where it is empty.
   private var taken = 0.0
   private var charge: Double?
-  private var speed: Double?
   private var meters = 0.0
   /// Where the battery is down to its reserve.
   private var end: (section: Int, place: Int, meters: Double)?
@@ -26,19 +25,24 @@ struct RouteEnergy {
   init?(_ options: RoutingOptions, on graph: VehicleGraph) {
     guard let vehicle = VehicleEnergy(options) else { return nil }
     self.vehicle = vehicle
-    roads = RoadConsumption(vehicle.consumption, on: graph)
+    driven = DrivenEnergy(RoadConsumption(vehicle.consumption, on: graph))
     if vehicle.battery != nil { charge = vehicle.initialCharge }
   }
 
   /// Writes into sections and spans; each span is a piece.
+  ///
+  /// `charges` are what is in the battery when waypoints are left at which it is charged.
   mutating func tell(
     _ route: inout RouteData, _ pieces: [DrivenPiece], _ ranges: [Range<Int>],
-    _ sequence: PieceSequence
+    _ sequence: PieceSequence, charging charges: [Int: Double] = [:]
   ) {
     var sum = RunningAmount()
     for number in route.sections.indices {
       // It stands at stops, but not where a ferry takes it on.
-      if route.sections[number].departure.waypointIndex != nil { speed = nil }
+      if let waypoint = route.sections[number].departure.waypointIndex {
+        driven.stand()
+        if charge != nil, let charged = charges[Int(waypoint)] { charge = charged }
+      }
       route.sections[number].departure.chargeInKilowattHours = chargeInKilowattHours
       let begin = sum
       for (span, piece) in ranges[number].enumerated() {
@@ -69,27 +73,11 @@ struct RouteEnergy {
   private mutating func drive(
     _ piece: DrivenPiece, _ sequence: PieceSequence, section: Int, span: Int
   ) {
-    let length = roads.meters(along: piece.arc)
-    defer { meters += length * (piece.end - piece.start) }
-    guard !roads.isCarried(on: piece.arc) else {
-      speed = nil
-      return
-    }
-    let milliseconds = sequence.driveMilliseconds(of: piece)
-    let share = piece.end - piece.start
-    let driving = piece.driveMilliseconds == nil ? milliseconds * share : milliseconds
-    take(
-      vehicle.consumption.use(standing: max(piece.milliseconds - driving, 0) / 1000),
-      section, span, meters)
-    let next = driving > 0 && length * share > 0 ? length * share / (driving / 1000) : nil
-    take(roads.use(fromSpeed: speed, to: next), section, span, meters)
-    if next != nil { speed = next }
-    roads.forEachStretch(
-      of: piece.arc, part: piece.start...piece.end, seconds: driving / 1000
-    ) { end, use in
-      take(use, section, span, meters + (end - piece.start) * length)
-      return true
-    }
+    let start = meters
+    var driven = driven
+    driven.drive(piece, sequence) { use, along in take(use, section, span, start + along) }
+    self.driven = driven
+    meters = start + driven.length(of: piece)
   }
 
   private mutating func take(_ use: Double, _ section: Int, _ span: Int, _ meters: Double) {

@@ -8,11 +8,50 @@ enum BuiltOptions {
   static func check(_ waypoints: [Waypoint], _ options: RoutingOptions) throws(RoutingError) {
     let avoidance = options.avoidanceOptions
     let asked: [(Bool, MissingCapability)] = [
-      (!avoidance.avoidedTruckRoadTypes.isEmpty, .truckRoadTypes),
-      (options.evOptions?.asksForCharging == true, .chargingPlan),
+      (!avoidance.avoidedTruckRoadTypes.isEmpty, .truckRoadTypes)
     ]
     for (isAsked, missing) in asked where isAsked { throw notBuilt(missing) }
-    for (index, waypoint) in waypoints.enumerated() { try check(waypoint, index) }
+    let isPlanned = options.evOptions?.ensureReachability == true
+    for (index, waypoint) in waypoints.enumerated() where waypoint.chargingStop != nil && !isPlanned
+    {
+      let missing = MissingCapability.chargingStops
+      throw RoutingError(
+        .invalidParameter, missing,
+        message: "\(missing.summary): not built; set evOptions.ensureReachability, or leave it out",
+        waypointIndex: index, place: waypoint.coordinates)
+    }
+  }
+
+  /// Refuses what charging plans do not know of waypoints.
+  static func checkIsPlanned(
+    _ waypoints: [Waypoint], _ options: RoutingOptions
+  ) throws(RoutingError) {
+    guard options.evOptions?.ensureReachability == true else { return }
+    if options.routeOptions.enableRouteHandle {
+      let missing = MissingCapability.handlesOfPlans
+      throw RoutingError(
+        .failedRouteHandleCreation, missing, message: "\(missing.summary) are not built yet")
+    }
+    for (index, waypoint) in waypoints.enumerated() {
+      let isEnd = index == 0 || index == waypoints.count - 1
+      let unknown: [(Bool, String)] = [
+        (waypoint.type == .passThrough, "waypoints that are passed through"),
+        (waypoint.minCourseDistanceInMeters != nil, "minCourseDistanceInMeters"),
+        (waypoint.currentWeightChangeInKilograms != nil, "currentWeightChangeInKilograms"),
+        (waypoint.chargingStop != nil && isEnd, "a chargingStop at the start or the destination"),
+      ]
+      for (isAsked, name) in unknown where isAsked {
+        throw RoutingError(
+          .invalidParameter, message: "\(name): not known to charging plans; leave it out",
+          waypointIndex: index, place: waypoint.coordinates)
+      }
+    }
+  }
+
+  /// Refuses plans where other things than routes are asked for.
+  static func checkNeedsNoPlan(_ options: RoutingOptions) throws(RoutingError) {
+    guard options.evOptions?.ensureReachability == true else { return }
+    throw notBuilt(.chargingPlan)
   }
 
   /// Refuses routes that violate rules where only legal ones are compared.
@@ -67,25 +106,9 @@ enum BuiltOptions {
       waypointIndex: index, place: place.coordinates)
   }
 
-  private static func check(_ waypoint: Waypoint, _ index: Int) throws(RoutingError) {
-    guard waypoint.chargingStop != nil else { return }
-    let missing = MissingCapability.chargingStops
-    throw RoutingError(
-      .invalidParameter, missing, message: "\(missing.summary) is not built yet; leave it out",
-      waypointIndex: index, place: waypoint.coordinates)
-  }
-
   private static func notBuilt(_ missing: MissingCapability) -> RoutingError {
     RoutingError(
       .invalidParameter, missing,
       message: "\(missing.summary): not built yet; leave the option at its default")
-  }
-}
-
-extension ElectricVehicleOptions {
-  /// Whether stops are to be added for charging, or something is said of those that are.
-  fileprivate var asksForCharging: Bool {
-    ensureReachability
-      || evMobilityServiceProviderPreferences != EVMobilityServiceProviderPreferences()
   }
 }

@@ -76,6 +76,16 @@ package struct RouteQuery: Sendable {
       isCancelled: isCancelled)
   }
 
+  /// The query of a question for charging stations.
+  package init(
+    _ question: ChargingQuestion, isCancelled: @escaping @Sendable () -> Bool
+  ) throws(RoutingError) {
+    try RouteRequest.validate(question)
+    try self.init(
+      .places, [question.near], question.options, profile: question.profile,
+      isCancelled: isCancelled)
+  }
+
   private init(_ query: RouteQuery, waypoints: [Waypoint]) {
     self.waypoints = waypoints
     wanted = query.wanted
@@ -126,6 +136,11 @@ extension RouteQuery {
       try RouteRequest.validate(places: waypoints)
     }
     try BuiltOptions.check(waypoints, options)
+    if case .routes = wanted {
+      try BuiltOptions.checkIsPlanned(waypoints, options)
+    } else {
+      try BuiltOptions.checkNeedsNoPlan(options)
+    }
     switch wanted {
     case .routes, .knownRoute, .trace: break
     case .totals:

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGeometry
+import RoadbookCharging
 import RoadbookCosting
+import RoadbookGeometry
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
@@ -19,6 +20,8 @@ import RoadbookRouting
 struct Ladder: Sendable {
   let network: RoadNetwork
   let vehicles: Vehicles
+  /// The charging stations of now.
+  var sites: [ChargingSite] = []
 
   var snapper: WaypointSnapper { WaypointSnapper(network: network) }
 

@@ -30,6 +30,8 @@ package final class MemoryBudget: Sendable {
     case tiles
     /// Snapshots of traffic.
     case traffic
+    /// Charging stations.
+    case charging
   }
 
   /// An entry of a cache.

@@ -20,8 +20,12 @@ struct PlaceSolver {
     PlaceFilter(category: question.category, name: question.name)
   }
 
-  private var isFrom: Bool { question.direction == .departure }
   private var isLength: Bool { question.rangeType == .distanceInMeters }
+
+  private var search: RoutedSearch {
+    RoutedSearch(
+      ladder: ladder, query: query, rangeType: question.rangeType, direction: question.direction)
+  }
 
   /// The places that are asked for.
   ///
@@ -31,37 +35,9 @@ struct PlaceSolver {
     return question.within == nil ? try nearest(center) : try within(center)
   }
 
-  private func checkIsNearRoad(_ center: Waypoint) throws(RoutingError) {
-    let role: SnapRole = isFrom ? .start : .end
-    let graph = try ladder.vehicle(
-      query.criteria.yields ? query.criteria.yielding : query.criteria, query.isCancelled
-    ).graph
-    if try ladder.snapper.snapAll([center], as: role, on: graph)[0].isEmpty {
-      throw ladder.snapper.unmatched(center, 0, role)
-    }
-  }
-
   /// What a route takes of what is asked for.
   private func value(_ place: RoutedPlace) -> Double {
     isLength ? place.lengthInMeters : place.duration
-  }
-
-  /// Routes to, or from, some places; those without a way are left out.
-  private func routed(
-    _ found: [FoundPlace], _ center: Waypoint
-  ) throws(RoutingError) -> [RoutedPlace] {
-    try query.checkIsWanted()
-    try checkIsNearRoad(center)
-    let ends = found.map { Waypoint(coordinates: $0.coordinates) }
-    let matrix = try MatrixSolver(
-      ladder: ladder, query: query, sources: isFrom ? [center] : ends,
-      targets: isFrom ? ends : [center]
-    ).matrix()
-    return found.indices.compactMap { number in
-      (isFrom ? matrix[0, number] : matrix[number, 0]).map {
-        RoutedPlace(place: found[number], duration: $0.seconds, lengthInMeters: $0.meters)
-      }
-    }
   }
 
   private func sorted(_ found: [RoutedPlace]) -> [RoutedPlace] {
@@ -71,12 +47,10 @@ struct PlaceSolver {
   }
 
   func check(_ count: Int, _ most: Int) throws(RoutingError) {
-    guard count <= most else {
-      throw RoutingError(
-        .invalidParameter,
-        message: "\(count) places are meant, and \(most) may be; name a category or a name")
-    }
+    try RoutedSearch.check(count, most)
   }
+
+  func isPlain() throws(RoutingError) -> Bool { try search.isPlain() }
 }
 
 // MARK: - Within, nearest
@@ -89,71 +63,30 @@ extension PlaceSolver {
       let most = Double(limit) * (isLength ? 1 : Self.greatestMetersPerSecond)
       let near = found(near: center.coordinates, within: most + 2 * Snapper.radiusMeters)
       try check(near.count, PlacesQuestion.greatestCount)
-      return sorted(try routed(near, center).filter { value($0) <= Double(limit) })
+      let all = try search.routed(Array(near.indices), center, near.map(\.coordinates))
+      return sorted(places(all, near).filter { value($0) <= Double(limit) })
     }
-    return sorted(try swept(try snapped(places.places(filter)), center, limit))
+    let all = places.places(filter)
+    return sorted(
+      places(try search.within(limit, of: center, all.map(\.coordinates)), all))
   }
 
-  /// The nearest places: around the center in ever greater limits, until there are enough.
+  /// The nearest places.
   private func nearest(_ center: Waypoint) throws(RoutingError) -> [RoutedPlace] {
     let all = places.places(filter)
-    if try isPlain(), all.count > Int(question.limit) {
-      let snapped = try snapped(all)
-      for limit in Self.limits {
-        let best = try swept(snapped, center, isLength ? limit * 20 : limit)
-        if best.count >= Int(question.limit) { return sorted(best) }
-      }
-    }
-    try check(all.count, PlacesQuestion.greatestCount)
-    return sorted(try routed(all, center))
+    let found = try search.nearest(Int(question.limit), to: center, all.map(\.coordinates))
+    return sorted(places(found, all))
   }
 
-  /// The limits in which the nearest places are looked for, in seconds.
-  private static let limits: [Int32] = [120, 600, 3000, 15_000, 32_400]
+  private func places(_ found: [RoutedSearch.Found], _ all: [FoundPlace]) -> [RoutedPlace] {
+    found.map {
+      RoutedPlace(
+        place: all[$0.index], duration: $0.totals.seconds, lengthInMeters: $0.totals.meters)
+    }
+  }
 
   /// Nothing that routes drive or ride on is faster.
   private static let greatestMetersPerSecond = 90.0
-
-  /// Whether one sweep or table tells what routes take: nothing is kept off only if possible, and nothing changes with
-  /// the time.
-  func isPlain() throws(RoutingError) -> Bool {
-    if query.criteria.yields { return false }
-    return try !ladder.changesWithTime(query)
-  }
-
-  private typealias SnappedPlace = (place: FoundPlace, candidates: [SnapCandidate])
-
-  private func snapped(_ found: [FoundPlace]) throws(RoutingError) -> [SnappedPlace] {
-    let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
-    let candidates = try ladder.snapper.snapAll(
-      found.map { Waypoint(coordinates: $0.coordinates) }, as: isFrom ? .end : .start,
-      on: vehicle.graph)
-    return Array(zip(found, candidates))
-  }
-
-  /// The places within a limit around the center.
-  private func swept(
-    _ found: [SnappedPlace], _ center: Waypoint, _ limit: Int32
-  ) throws(RoutingError) -> [RoutedPlace] {
-    let calculation = IsolineOptions.Calculation(
-      rangeType: question.rangeType, rangeValues: [limit], isolineDirection: question.direction)
-    let (reach, _) = try IsolineSolver(ladder: ladder, query: query, calculation: calculation)
-      .reach()
-    var reached: [RoutedPlace] = []
-    var doubtful: [FoundPlace] = []
-    for (place, candidates) in found {
-      switch reach.value(at: candidates) {
-      case .beyond: continue
-      case .doubtful: doubtful.append(place)
-      case .within(let sum):
-        let totals = RouteTotals(sum)
-        reached.append(
-          RoutedPlace(place: place, duration: totals.seconds, lengthInMeters: totals.meters))
-      }
-    }
-    if doubtful.isEmpty { return reached }
-    return reached + (try routed(doubtful, center)).filter { value($0) <= Double(limit) }
-  }
 
   /// The places that are meant within a distance as the crow flies.
   private func found(near center: GeoCoordinates, within meters: Double) -> [FoundPlace] {

@@ -14,6 +14,7 @@ struct RouteSolver {
   ///
   /// - Throws: Why there is none.
   func routes() throws(RoutingError) -> [RouteData] {
+    if let charging = ChargingPlanner(ladder, query) { return [try charging.route()] }
     if let plan = try LoadPlan(query.waypoints, query.options) {
       return [try LoadedRouteSolver(ladder: ladder, query: query, plan: plan).route()]
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCharging
 package import RoadbookCosting
 import RoadbookGeometry
 import RoadbookGraph
@@ -21,6 +22,7 @@ package final class RoadRouter: Sendable {
   package let bundle: MapBundle
   let vehicleCache: VehicleCache
   let liveTraffic: LiveTraffic
+  let liveCharging: LiveCharging
   /// Names of places, or what is wrong with them: routes need none.
   let places: Result<Places, StorageError>
 
@@ -44,6 +46,7 @@ package final class RoadRouter: Sendable {
     self.memory = memory
     vehicleCache = VehicleCache(bundle, memory)
     liveTraffic = LiveTraffic(vehicleCache, profiles: bundle.metricNames, memory)
+    liveCharging = LiveCharging(memory)
     places = Result { [bundle] () throws(StorageError) in try Places(bundle) }
   }
 
@@ -57,7 +60,11 @@ extension RoadRouter {
   ///
   /// - Throws: Why there is none.
   package func routes(_ query: RouteQuery) throws(RoutingError) -> [RouteData] {
-    try RouteSolver(ladder: ladder(query), query: query).routes()
+    var ladder = ladder(query)
+    if query.options.evOptions?.ensureReachability == true {
+      ladder.sites = try chargingStations().sites
+    }
+    return try RouteSolver(ladder: ladder, query: query).routes()
   }
 
   /// The path that is asked for, without the parts that people read.

@@ -24,6 +24,9 @@ final class VehicleCache: Sendable {
   let roadsInAreas: RoadsInAreas
   private let made: BudgetedCache<RouteCriteria, Vehicle>
   private let relaxedVehicles: BudgetedCache<RouteCriteria, RelaxedVehicle>
+  /// The weights of the thriftiest paths.
+  let thriftyMetrics: BudgetedCache<ThriftyKey, ThriftyMetric>
+  let thriftyMaking = SharedWork<ThriftyKey, ThriftyMetric?>()
   /// Vehicles that are being made.
   private let making = SharedWork<RouteCriteria, Vehicle>()
   private let state = Guarded(State())
@@ -58,6 +61,7 @@ final class VehicleCache: Sendable {
       uniqueKeysWithValues: HierarchyKind.allCases.map { ($0, Workplace()) })
     made = BudgetedCache(budget, .metrics)
     relaxedVehicles = BudgetedCache(budget, .metrics)
+    thriftyMetrics = BudgetedCache(budget, .metrics)
     guidedVehicles = GuidedVehicles(budget)
     roadsInAreas = RoadsInAreas(bundle.network, budget)
   }
@@ -183,6 +187,7 @@ final class VehicleCache: Sendable {
       state.kept.merge(vehicles) { $1 }
       made.removeAll { $0.profile == profile.name }
       relaxedVehicles.removeAll { $0.profile == profile.name }
+      thriftyMetrics.removeAll { $0.criteria.profile == profile.name }
     }
     guidedVehicles.removeAll(of: profile.name)
   }
@@ -228,6 +233,7 @@ extension VehicleCache {
     state.withLock { $0.traffic = kept }
     made.removeAll(where: isGone)
     relaxedVehicles.removeAll(where: isGone)
+    thriftyMetrics.removeAll { isGone($0.criteria) }
     guidedVehicles.removeAll(where: isGone)
   }
 

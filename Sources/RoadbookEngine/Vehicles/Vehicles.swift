@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCosting
 import RoadbookModel
 import RoadbookTraffic
 
@@ -31,6 +32,14 @@ struct Vehicles: Sendable {
     _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> RelaxedVehicle {
     try cache.relaxed(inTraffic(criteria), isCancelled)
+  }
+
+  /// See ``VehicleCache/thrifty(_:_:_:upTo:_:)``.
+  func thrifty(
+    _ criteria: RouteCriteria, _ vehicle: Vehicle, _ consumption: Consumption,
+    upTo capacity: Double, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> ThriftyMetric? {
+    try cache.thrifty(inTraffic(criteria), vehicle, consumption, upTo: capacity, isCancelled)
   }
 
   /// The single roads that requests speak of.

@@ -15,6 +15,7 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   case chargingStops
   case truckRoadTypes
   case handlesOfChangingLoads
+  case handlesOfPlans
 
   /// What cannot be done, as part of a sentence.
   package var summary: String {
@@ -24,11 +25,12 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .reachAtTimes:
       "reachable areas at a time where rules change with it; leave departureTime and arrivalTime out"
     case .trafficOnRoutes: "traffic on a route"
-    case .chargingPlan: "evOptions that ask for charging stops, or prefer providers of them"
-    case .chargingStops: "the waypoint's chargingStop"
+    case .chargingPlan: "evOptions.ensureReachability in other questions than those for routes"
+    case .chargingStops: "a waypoint's chargingStop without ensureReachability"
     case .truckRoadTypes:
       "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
     case .handlesOfChangingLoads: "handles of routes on which the vehicle's weight changes"
+    case .handlesOfPlans: "handles of routes with charging stops that were planned"
     }
   }
 
@@ -46,10 +48,11 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .placesByConsumption: "places by consumption"
     case .reachAtTimes: "reachable areas at a time"
     case .trafficOnRoutes: "traffic on a route"
-    case .chargingPlan: "plans of charging stops"
-    case .chargingStops: "Charging stops"
+    case .chargingPlan: "plans of charging stops in matrices"
+    case .chargingStops: "Charging stops without a plan"
     case .truckRoadTypes: "Mexico's types of truck roads"
     case .handlesOfChangingLoads: "Handles of routes on which the vehicle's weight changes"
+    case .handlesOfPlans: "of those with planned charging stops"
     }
   }
 }

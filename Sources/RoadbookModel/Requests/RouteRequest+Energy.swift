@@ -29,6 +29,7 @@ extension RouteRequest {
     if let battery = electric.batterySpecifications, battery != BatterySpecifications() {
       try validate(battery)
     }
+    try validateReachability(options)
     let providers = electric.evMobilityServiceProviderPreferences
     let count = providers.high.count + providers.medium.count + providers.low.count
     guard count <= 10 else {

@@ -91,6 +91,11 @@ extension RouteRequest {
     if waypoint.type == .passThrough && waypoint.duration > 0 {
       throw refused(waypoint, index, "only stopovers have a duration")
     }
+    if let stop = waypoint.chargingStop {
+      do { try validate(stop) } catch {
+        throw refused(waypoint, index, "the chargingStop has \(error.message)")
+      }
+    }
     if let side = waypoint.sideOfStreetHint, !side.isFinite {
       throw refused(waypoint, index, "the hint for the side of the street is no place")
     }

@@ -145,7 +145,9 @@ extension RoutingError {
   /// What kind of answer an error is over HTTP.
   var status: HTTPResponse.Status {
     switch self {
-    case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: .notFound
+    case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination,
+      .noReachableChargingStationFound:
+      .notFound
     case .internalError: .internalServerError
     case _ where missing != nil: .notImplemented
     default: .badRequest

@@ -38,6 +38,8 @@ struct FailureCodes {
       unbuilt.append(RoutingError.invalidParameter.name)
     }
     switch Asked.name {
+    case RoutesOperation.name:
+      missing.append(RoutingError.noReachableChargingStationFound.name)
     case ImportOperation.name, RefreshOperation.name, ReturnOperation.name:
       let lost: [RoutingError] = [.importFailed, .violatedTransportModeInRouteHandleDecoding]
       invalid += lost.map(\.name)

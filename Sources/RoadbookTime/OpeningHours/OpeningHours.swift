@@ -35,6 +35,15 @@ package struct OpeningHours: Hashable, Sendable {
     rules.allSatisfy { $0.days.isWeekly && $0.spans.allSatisfy { !$0.needsSun } }
   }
 
+  /// What begins on each day of a week, from Monday on, in minutes from its midnight, below 2880; `nil` where weeks
+  /// differ.
+  package var week: [[Range<Int>]]? {
+    guard isWeekly else { return nil }
+    // The fifth day of 1970 was a Monday.
+    let anywhere = SkyPlace(latitudeE7: 0, longitudeE7: 0, offsetSeconds: 0)
+    return (4..<11).map { minutes(on: $0, anywhere) }
+  }
+
   /// Whether it is about a part of each year.
   package var isSeasonal: Bool {
     rules.contains { rule in

@@ -14,13 +14,14 @@ struct EVCommand: ParsableCommand {
     discussion: """
       Finds the way as roadbook route does, and tells what the vehicle takes on it: by speed, by height where the \
       map has heights, and for everything but driving. With a battery it draws the charge over the \
-      distance. Charging stops are not planned. Ends with status 1 where there is no route, or the battery does \
-      not suffice.
+      distance. --plan adds the charging stops of the least total time, at stations that the map has. Ends with \
+      status 1 where there is no route, or the battery does not suffice.
 
       EXAMPLES:
         roadbook ev andorra.roadbook 42.5,1.5 42.54,1.72
         roadbook ev andorra.roadbook 42.5,1.5 42.54,1.72 --vehicle compact-ev \\
           --charge 20 --svg charge.svg
+        roadbook ev rhein-neckar.roadbook 49.48,8.47 49.0,8.4 --charge 3 --plan
         roadbook ev porto.roadbook 41.158,-8.629 41.14,-8.611 --vehicle petrol-car
       """)
 
@@ -48,6 +49,15 @@ struct EVCommand: ParsableCommand {
       valueName: "kwh"))
   var reserve: Double?
 
+  @Flag(help: "Stop where the vehicle has to be charged, with the least total time.")
+  var plan = false
+
+  @Option(
+    name: .customLong("arrive-with"),
+    help: ArgumentHelp(
+      "With --plan: what is left at the destination at least, in kWh.", valueName: "kwh"))
+  var leastAtDestination: Double?
+
   @Flag(help: "Find the shortest route instead of the fastest.")
   var shortest = false
 
@@ -72,6 +82,12 @@ struct EVCommand: ParsableCommand {
     }
     if vehicle.options.evOptions?.batterySpecifications == nil, charge != nil || reserve != nil {
       throw ValidationError("\(preset) has no battery; leave --charge and --reserve out.")
+    }
+    if plan, vehicle.options.evOptions?.batterySpecifications == nil {
+      throw ValidationError("\(preset) has no battery to plan for; leave --plan out.")
+    }
+    if leastAtDestination != nil, !plan {
+      throw ValidationError("--arrive-with says how much plans leave; give --plan, too.")
     }
   }
 
@@ -104,6 +120,10 @@ struct EVCommand: ParsableCommand {
       options.evOptions?.batterySpecifications?.initialChargeInKilowattHours = charge
     }
     if let reserve { options.evOptions?.batterySpecifications?.reserveInKilowattHours = reserve }
+    if plan { options.evOptions?.ensureReachability = true }
+    if let least = leastAtDestination {
+      options.evOptions?.batterySpecifications?.minChargeAtDestinationInKilowattHours = least
+    }
     return options
   }
 }

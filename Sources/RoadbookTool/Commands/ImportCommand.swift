@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import RoadbookCharging
 import RoadbookCoding
 import RoadbookCosting
 import RoadbookEngine
@@ -34,6 +35,7 @@ struct ImportCommand: ParsableCommand {
         roadbook import porto.osm.pbf -o porto.roadbook --profile-file van.yaml
         roadbook import andorra.osm.pbf -o a.roadbook --elevation n42e001.hgt.zip
         roadbook import porto.osm.pbf -o porto.roadbook --gtfs stcp.zip
+        roadbook import porto.osm.pbf -o porto.roadbook --charging locations.json
       """)
 
   @Argument(help: "OpenStreetMap files; where two hold the same object, the later counts.")
@@ -84,6 +86,14 @@ struct ImportCommand: ParsableCommand {
       "A timetable in GTFS, as an archive or a folder; may be given often.", valueName: "feed"))
   var gtfs: [String] = []
 
+  @OptionGroup var charging: ChargingOptions
+
+  @Option(
+    name: .customLong("charging-credit"),
+    help: ArgumentHelp(
+      "Whom to name for the stations of --charging: “Text, https://…”.", valueName: "text"))
+  var chargingCredit: String?
+
   @Option(help: "How many threads read; as many as there are cores when left out.")
   var threads = ProcessInfo.processInfo.activeProcessorCount
 
@@ -95,6 +105,9 @@ struct ImportCommand: ParsableCommand {
     if elevationCredit != nil, elevation == nil {
       throw ValidationError("--elevation-credit is about heights: give --elevation, too.")
     }
+    if chargingCredit != nil, charging.paths.isEmpty {
+      throw ValidationError("--charging-credit is about stations: give --charging, too.")
+    }
     if let country, CountryCode(alpha2: country.uppercased()) == nil {
       throw ValidationError(
         "--country takes two letters of ISO 3166-1, such as DE; “\(country)” is no such code.")
@@ -105,12 +118,12 @@ struct ImportCommand: ParsableCommand {
 
   /// Runs the import, which the interruption can end.
   func run(_ interruption: ImportInterruption) throws {
-    try Failure.requireReadable(gtfs + [elevation].compactMap { $0 })
+    try Failure.requireReadable(gtfs + charging.paths + [elevation].compactMap { $0 })
     let hierarchies = try chosenHierarchies()
     let options = ImportOptions(
       files: files, output: output, profiles: try chosenProfiles(for: hierarchies),
       hierarchies: hierarchies, boundaries: boundaries, country: country?.uppercased(),
-      threads: threads, elevation: elevation, elevationCredit: credit)
+      threads: threads, elevation: elevation, elevationCredit: Self.credit(elevationCredit))
     let terminal = Terminal.standardError
     var progress = ImportProgress(on: terminal)
     let manifest = try Self.importing(options, interruption, &progress)
@@ -125,18 +138,32 @@ struct ImportCommand: ParsableCommand {
     if !gtfs.isEmpty {
       try AddTimetableCommand.add(gtfs, to: output, transferMinutes: 15)
     }
+    if !charging.paths.isEmpty { try addStations() }
+  }
+
+  /// Puts the stations of files into the map that was written, and tells what was left out.
+  private func addStations() throws {
+    let read = try charging.read(on: MapArgument.open(output))
+    do {
+      _ = try ChargingImport(map: output).run(
+        read.snapshot.sites, read.report, credit: Self.credit(chargingCredit))
+    } catch let error as StorageError {
+      throw Failure(.cannotWrite, "\(error.description). Check the free space")
+    }
+    try ResultOutput.standardOutput.write(
+      ChargingReportText.text(read.snapshot, read.report, on: .standardOutput))
   }
 
   /// The text, and the address that it may end with.
-  private var credit: Manifest.Attribution? {
-    guard let elevationCredit else { return nil }
-    let words = elevationCredit.split(separator: " ")
+  private static func credit(_ text: String?) -> Manifest.Attribution? {
+    guard let text else { return nil }
+    let words = text.split(separator: " ")
     guard let last = words.last, last.hasPrefix("https://") else {
-      return Manifest.Attribution(text: elevationCredit, url: "")
+      return Manifest.Attribution(text: text, url: "")
     }
-    let text = words.dropLast().joined(separator: " ")
+    let name = words.dropLast().joined(separator: " ")
     return Manifest.Attribution(
-      text: text.hasSuffix(",") ? String(text.dropLast()) : text, url: String(last))
+      text: name.hasSuffix(",") ? String(name.dropLast()) : name, url: String(last))
   }
 
   private static func importing(

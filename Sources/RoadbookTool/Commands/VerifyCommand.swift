@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import RoadbookCharging
 import RoadbookCosting
 import RoadbookImport
 import RoadbookNetwork
@@ -57,6 +58,8 @@ struct VerifyCommand: ParsableCommand {
       if Manifest.checksum(of: try files.file(name)) == wanted { return nil }
       if name == MapBundle.timetableFile {
         try SectionFile(files.file(name), version: Timetable.formatVersion).verify()
+      } else if name == MapBundle.chargingFile {
+        try SectionFile(files.file(name), version: ChargingStore.formatVersion).verify()
       } else if !name.hasPrefix(MapBundle.profilesFolder) {
         try files.sections(name).verify()
       }
@@ -74,6 +77,9 @@ struct VerifyCommand: ParsableCommand {
       _ = try bundle.areas()
       _ = try bundle.places()
       if let timetable = try files.known(MapBundle.timetableFile) { _ = try Timetable(timetable) }
+      if let stations = try files.known(MapBundle.chargingFile) {
+        _ = try ChargingStoreReader(stations, bundle.network).sites()
+      }
       for name in manifest.profiles { _ = try Profile(decoding: bundle.profile(name) ?? []) }
       return []
     } catch {

@@ -44,12 +44,55 @@ struct EnergyReport {
     if let startCharge {
       lines.append(("charge", "\(Self.kilowattHours(startCharge)) at the start"))
     }
+    lines += stops
     if let endCharge {
       lines.append(("", "\(Self.kilowattHours(endCharge)) at the destination"))
     } else if battery != nil {
       lines.append(("", "not enough for the way"))
     }
     return lines
+  }
+
+  /// Where it is charged, and the time with all stops.
+  private var stops: [(String, String)] {
+    let charged = route.sections.filter { section in
+      section.postActions.contains { $0.action == .charging || $0.action == .chargingSetup }
+    }
+    if charged.isEmpty { return [] }
+    let staying = route.sections.flatMap(\.postActions).reduce(0) { $0 + $1.duration }
+    return charged.enumerated().map { (number, section) in
+      ("stop \(number + 1)", Self.words(of: section))
+    } + [
+      (
+        "in all",
+        "\(Measures.duration(route.duration + staying)) with \(charged.count) \(charged.count == 1 ? "stop" : "stops")"
+      )
+    ]
+  }
+
+  /// What is done at a stop.
+  ///
+  ///     Station b, 50.0 kW: 0.37 to 2.14 kWh 2 min to set up, in 2 min
+  private static func words(of section: Section) -> String {
+    let place = section.arrivalPlace
+    let charging = section.postActions.first { $0.action == .charging }
+    let name = place.chargingStation?.name ?? place.chargingStation?.id ?? place.name ?? "charging"
+    var words = name
+    if let details = charging?.chargingDetails {
+      let power = Measures.oneDecimal(details.consumablePowerInKilowatts)
+      words +=
+        ", \(power) kW: \(two(details.arrivalChargeInKilowattHours)) to \(kilowattHours(details.targetChargeInKilowattHours))"
+    }
+    let parts = section.postActions.compactMap { action -> String? in
+      let duration = Measures.duration(action.duration)
+      return switch action.action {
+      case .charging: "in \(duration)"
+      case .chargingSetup: "\(duration) to set up"
+      case .wait: "\(duration) of waiting"
+      case .deboard: nil
+      }
+    }
+    return parts.isEmpty ? words : words + " " + parts.joined(separator: ", ")
   }
 
   private static func per100(_ amount: Double, _ meters: Double) -> String {
@@ -75,10 +118,16 @@ extension EnergyReport {
     guard let startCharge else { return [] }
     var places = [(0.0, startCharge)]
     var along = 0.0
-    for span in route.sections.flatMap(\.spans) {
-      along += Double(span.lengthInMeters)
-      guard let charge = span.chargeInKilowattHours else { break }
-      places.append((along, charge))
+    for section in route.sections {
+      // At stops it rises.
+      if let charge = section.departurePlace.chargeInKilowattHours, charge != places.last?.1 {
+        places.append((along, charge))
+      }
+      for span in section.spans {
+        along += Double(span.lengthInMeters)
+        guard let charge = span.chargeInKilowattHours else { return places }
+        places.append((along, charge))
+      }
     }
     return places
   }

@@ -198,7 +198,7 @@ struct RoadNoticeTests {
     #expect(try route(detour: false, allowed: true).data?.sections[0].notices == [])
   }
 
-  @Test("electric vehicles go where their kind goes; plans of charging stops are refused by name")
+  @Test("electric vehicles go where their kind goes; half a charging plan is refused by name")
   func electric() throws {
     let town = try town(.primary)
     var options = RoutingOptions()

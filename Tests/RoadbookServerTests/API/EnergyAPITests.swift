@@ -62,6 +62,45 @@ struct EnergyAPITests {
     }
   }
 
+  @Test(
+    "a plan's stops are sections with what is done there; where there is none, it is said how far it gets"
+  )
+  func plan() async throws {
+    let road = try RoadSketch(
+      "A-----B-----C", ways: ["ABC": .primary],
+      nodes: [
+        "B": [
+          "amenity": "charging_station", "name": "Half Way", "socket:type2_combo": "2",
+          "socket:type2_combo:output": "50 kW",
+        ]
+      ], cellMeters: 5000)
+    let places = try ["A", "C"].map { letter in
+      let place = try road.coordinates(of: SketchPlace(letter))
+      return
+        "{\"coordinates\":{\"latitude\":\(place.latitude),\"longitude\":\(place.longitude)}}"
+    }.joined(separator: ",")
+    func body(_ charge: Int) -> String {
+      """
+      {"waypoints":[\(places)],"options":{"evOptions":{\(Self.model),"ensureReachability":true,\
+      "batterySpecifications":{"totalCapacityInKilowattHours":40,"initialChargeInKilowattHours":\(charge),\
+      "targetChargeInKilowattHours":36,"chargingCurve":[[0,80],[30,40]],"chargingSetupDuration":60,\
+      "connectorTypes":["iec62196Type2Combo"]}}}}
+      """
+    }
+    try await LiveService.with(maps: [road.mapPath]) { client in
+      let answer = try await client.post("/v1/routes", body(9))
+      #expect(answer.status == 200, "\(answer.text)")
+      let sections = try JSONDecoder().decode(RoutesAnswer.self, from: Data(answer.body.utf8))
+        .routes[0].sections
+      #expect(sections.count == 2 && sections[0].arrival.type == .chargingStation)
+      #expect(sections[0].arrival.chargingStation?.name == "Half Way")
+      #expect(sections[0].postActions.map(\.action) == [.chargingSetup, .charging])
+      #expect(sections[1].arrival.chargeInKilowattHours ?? -1 >= 0)
+      let stuck = try await client.post("/v1/routes", body(2))
+      #expect(stuck.status >= 400 && stuck.text.contains("of 1 stations that fit 0 are reached"))
+    }
+  }
+
   @Test("areas by energy and by fuel are told, and what cannot be is refused by name")
   func isolines() async throws {
     try await LiveService.with(maps: [Self.hill.mapPath]) { client in
@@ -85,7 +124,10 @@ struct EnergyAPITests {
     try await LiveService.with(maps: [Self.hill.mapPath]) { client in
       for (options, status, words) in [
         ("\"evOptions\":{}", 400, "no consumption model"),
-        ("\"evOptions\":{\(Self.model),\"ensureReachability\":true}", 501, "charging stops"),
+        (
+          "\"evOptions\":{\(Self.model),\"ensureReachability\":true}", 400,
+          "totalCapacityInKilowattHours"
+        ),
         (
           "\"evOptions\":{\(Self.model),\"batterySpecifications\":{\"totalCapacityInKilowattHours\":5,\"initialChargeInKilowattHours\":6}}",
           400, "initialChargeInKilowattHours is 6"

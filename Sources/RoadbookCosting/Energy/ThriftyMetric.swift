@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGraph
+import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookStorage
+
+/// The weights of a hierarchy by which the paths that take the least energy are the cheapest.
+///
+/// What a road takes may be less than 0. Each weight is therefore shifted by what height and speed hold:
+///
+///     weight(s → t) = use(s → t) + held(end of s) − held(end of t) ≥ 0
+///
+/// Along a path all of that cancels but for its ends, whose seeds put it right: the cost of a path is what it takes.
+/// What the vehicle would rather not do counts besides, as if its penalties were waited with an engine of 3.6 kW.
+///
+/// Source: M. Baum, J. Dibbelt, T. Pajor, D. Wagner, *Energy-optimal routes for electric vehicles*, SIGSPATIAL 2013,
+/// doi:10.1145/2525314.2525361, with potentials of height; ours hold speed, too.
+package struct ThriftyMetric: Sendable {
+  package let weights: HierarchyMetric
+  /// Watt-hours for each unit of a weight.
+  package let unit: Double
+  private let graph: VehicleGraph
+  private let roads: RoadConsumption
+  private let least: LeastConsumption
+
+  /// Watt-hours for each second of a penalty.
+  private static let wattHoursPerPenaltySecond = 1.0
+
+  /// Weighs a hierarchy.
+  ///
+  /// - Parameters:
+  ///   - graph: The vehicle; what is closed to it stays closed.
+  ///   - consumption: What it takes, in watt-hours.
+  ///   - greatest: What paths take at most, in watt-hours; dearer ones may be left out.
+  ///   - plan: How the work is shared out among threads.
+  /// - Throws: Where weights do not fit.
+  /// - Complexity: As customizing: see ``HierarchyMetric``.
+  package init(
+    _ graph: VehicleGraph, _ consumption: Consumption, upTo greatest: Double,
+    plan: borrowing CustomizationPlan = CustomizationPlan()
+  ) throws(HierarchyError) {
+    self.graph = graph
+    roads = RoadConsumption(consumption, on: graph)
+    least = consumption.least
+    unit = Self.unit(upTo: greatest)
+    let order = graph.hierarchy.structure
+    let turns = Self.turnUses(graph, roads, least)
+    let (own, inputs) = (graph.inputs, order.inputs(fromArcs: turns.uses))
+    let driving = order.inputs(fromArcs: turns.driving)
+    let (loops, loopDriving) = (
+      order.loops(fromArcs: turns.uses), order.loops(fromArcs: turns.driving)
+    )
+    let unit = unit
+    func weight(_ base: UInt32, _ carried: Carried, _ use: UInt32, _ driving: UInt32) -> UInt32 {
+      guard base < HierarchyWeights.forbidden else { return HierarchyWeights.forbidden }
+      let standing = Double(carried.duration - min(driving, carried.duration)) / 1000
+      let penalty = Double(base - min(carried.duration, base)) / 1000
+      let wattHours =
+        Double(use) / 1000 + consumption.use(standing: standing)
+        + penalty * Self.wattHoursPerPenaltySecond
+      let weight = max(1, (wattHours / unit).rounded())
+      return weight < Double(HierarchyWeights.limit) ? UInt32(weight) : HierarchyWeights.forbidden
+    }
+    weights = try HierarchyMetric(
+      customizing: order,
+      inputs: ContiguousArray(
+        inputs.indices.lazy.map {
+          weight(own.inputs[$0], own.inputCarried[$0], inputs[$0], driving[$0])
+        }),
+      loops: ContiguousArray(
+        loops.indices.lazy.map {
+          weight(own.loops[$0], own.loopCarried[$0], loops[$0], loopDriving[$0])
+        }),
+      inputCarried: ContiguousArray(inputs.indices.lazy.map { own.inputCarried[$0] }),
+      loopCarried: ContiguousArray(loops.indices.lazy.map { own.loopCarried[$0] }), plan: plan)
+  }
+
+  /// Four of the dearest paths fit; no finer than a thousandth of a watt-hour.
+  private static func unit(upTo greatest: Double) -> Double {
+    max(0.001, 4 * greatest / Double(HierarchyWeights.limit))
+  }
+
+  /// By turn, in thousandths of watt-hours, what the road behind it takes, shifted, and how long it is driven.
+  private static func turnUses(
+    _ graph: VehicleGraph, _ roads: RoadConsumption, _ least: LeastConsumption
+  ) -> (uses: ContiguousArray<UInt32>, driving: ContiguousArray<UInt32>) {
+    let turns = graph.hierarchy.turns
+    let metric = graph.metric
+    let count = UInt32(graph.network.segments.count * 2)
+    var speeds = ContiguousArray<Double>(repeating: -1, count: Int(count))
+    var shifted = ContiguousArray<Double>(repeating: 0, count: Int(count))
+    for number in 0..<count {
+      let arc = DirectedSegment(raw: number)
+      guard metric.allows(arc), turns.holds(arc) else { continue }
+      speeds[Int(number)] = roads.speed(on: arc) ?? -1
+      shifted[Int(number)] = roads.use(of: arc, from: 0) - least.perMeterUp * graph.rise(along: arc)
+    }
+    var uses = ContiguousArray<UInt32>(repeating: 0, count: turns.turnCount)
+    var driving = uses
+    for state in 0..<UInt32(turns.stateCount) {
+      let before = speeds[Int(graph.directed(state).raw)]
+      for turn in turns.turns(of: state) {
+        let arc = graph.directed(turns.head[turn])
+        let after = speeds[Int(arc.raw)]
+        var use = shifted[Int(arc.raw)]
+        if before >= 0, after >= 0 {
+          use +=
+            roads.consumption.use(fromSpeed: before, to: after)
+            - least.perSquaredSpeed * (after * after - before * before)
+        }
+        uses[turn] = UInt32(min(max(use * 1000, 0).rounded(), 4e9))
+        driving[turn] = metric.allows(arc) ? metric.durations[Int(arc.raw)] : 0
+      }
+    }
+    return (uses, driving)
+  }
+
+  package var byteCount: Int { weights.byteCount }
+}
+
+// MARK: - Ends of paths
+
+extension ThriftyMetric {
+  /// The starts at a waypoint, by seeds of the vehicle's own metric.
+  package func sources(_ seeds: [Seed]) -> [Seed] { seeds.map { shifted($0, by: 1) } }
+
+  /// The ends at a waypoint, by seeds of the vehicle's own metric.
+  package func targets(_ seeds: [Seed]) -> [Seed] { seeds.map { shifted($0, by: -1) } }
+
+  /// The rest of the road, and what its end holds.
+  private func shifted(_ seed: Seed, by sign: Double) -> Seed {
+    let arc = graph.directed(seed.node)
+    let speed = roads.speed(on: arc) ?? 0
+    let held =
+      least.perMeterUp * (graph.height(on: arc, at: 1) ?? 0) + least.perSquaredSpeed * speed * speed
+    let rest = roads.use(of: arc, from: min(max(seed.position, 0), 1))
+    var seed = seed
+    seed.cost = Int64((sign * (rest - held) / unit).rounded())
+    return seed
+  }
+}
+
+extension RoadConsumption {
+  /// What the rest of a directed segment takes.
+  fileprivate func use(of arc: DirectedSegment, from position: Double) -> Double {
+    var sum = 0.0
+    forEachStretch(of: arc, part: position...1) { _, use in
+      sum += use
+      return true
+    }
+    return sum
+  }
+}
+
+extension VehicleGraph {
+  /// Meters up from the start of a directed segment to its end.
+  fileprivate func rise(along arc: DirectedSegment) -> Double {
+    guard let start = height(on: arc, at: 0), let end = height(on: arc, at: 1) else { return 0 }
+    return end - start
+  }
+}

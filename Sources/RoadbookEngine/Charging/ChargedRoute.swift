@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCharging
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookRouting
+
+/// Makes a route of a charging plan: its stations are stops between those of the traveller.
+struct ChargedRoute {
+  let plan: ChargingPlan
+  let stations: [UsableStations.Usable]
+  let task: ChargingTask
+  let vehicle: Vehicle
+  let query: RouteQuery
+
+  /// The route, whose legs are those of the plan.
+  ///
+  /// - Throws: Where the map is damaged.
+  func route(_ legs: inout ChargingLegs) throws(RoutingError) -> RouteData {
+    var assembler = RouteAssembler(
+      graph: vehicle.graph, streetCache: vehicle.streets, waypoints: waypoints,
+      options: query.options)
+    assembler.now = query.now
+    for (number, visit) in plan.visits.enumerated() {
+      assembler.charging[number + 1] = charging(visit)
+    }
+    var route = assembler.route(try path(&legs))
+    let departures = [stations.count] + plan.visits.map(\.hop.to)
+    for index in route.sections.indices {
+      tell(&route.sections[index].departure, departures)
+      tell(&route.sections[index].arrival, departures)
+    }
+    return route
+  }
+
+  /// The traveller's waypoints and the stations, in the order of the plan.
+  private var waypoints: [Waypoint] {
+    [query.waypoints[0]]
+      + plan.visits.map { visit in
+        let place = visit.hop.to
+        guard place < stations.count else { return query.waypoints[place - stations.count] }
+        return Waypoint(coordinates: GeoCoordinates(stations[place].site.coordinate))
+      }
+  }
+
+  private func path(_ legs: inout ChargingLegs) throws(RoutingError) -> RoutePath {
+    var path = RoutePath([])
+    var place = stations.count
+    for visit in plan.visits {
+      guard var leg = try legs.leg(from: place, visit.hop) else { throw .internalError }
+      // At a station one leaves in either direction; at a stop of one's own one turns back on the road.
+      if place > stations.count, let last = path.legs.last, leg.start.arc == last.end.arc.reversed {
+        leg.beginsWithUTurn = true
+      }
+      path.legs.append(leg)
+      place = visit.hop.to
+    }
+    return path
+  }
+
+  /// What is done at a place; `nil` where nothing is charged.
+  private func charging(_ visit: ChargingPlan.Visit) -> ChargingVisit? {
+    let place = visit.hop.to
+    if place < stations.count {
+      let station = task.stations[place]
+      return ChargingVisit(
+        station: stations[place].told, arrivalCharge: visit.arrivalCharge,
+        departureCharge: visit.departureCharge, waitingSeconds: station.waitingSeconds,
+        setupSeconds: station.setupSeconds, chargingSeconds: visit.staySeconds,
+        watts: station.curve.mostWatts)
+    }
+    let stop = task.stops[place - stations.count]
+    guard let curve = stop.curve, visit.departureCharge > visit.arrivalCharge else { return nil }
+    let charging =
+      curve.seconds(upTo: visit.departureCharge) - curve.seconds(upTo: visit.arrivalCharge)
+    return ChargingVisit(
+      arrivalCharge: visit.arrivalCharge, departureCharge: visit.departureCharge,
+      chargingSeconds: charging, restSeconds: max(0, visit.staySeconds - charging),
+      watts: curve.mostWatts)
+  }
+
+  /// Numbers a place as the question does; stations have no number there.
+  private func tell(_ place: inout RoutePlace, _ places: [Int]) {
+    guard let index = place.waypointIndex else { return }
+    let number = places[Int(index)]
+    guard number < stations.count else {
+      place.waypointIndex = Int32(number - stations.count)
+      return
+    }
+    place.waypointIndex = nil
+    place.originalCoordinates = nil
+    place.type = .chargingStation
+    place.chargingStation = stations[number].told
+    place.name = stations[number].site.name
+    place.id = stations[number].site.id
+  }
+}

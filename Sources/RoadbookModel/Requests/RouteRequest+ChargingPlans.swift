@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookGeometry
+
+extension RouteRequest {
+  /// Refuses a charging plan of which something is missing, or which asks for what plans do not know.
+  ///
+  /// Ranges of single values have been checked.
+  static func validateReachability(_ options: RoutingOptions) throws(RoutingError) {
+    guard let electric = options.evOptions else { return }
+    guard electric.ensureReachability else {
+      guard
+        electric.evMobilityServiceProviderPreferences == EVMobilityServiceProviderPreferences()
+      else {
+        throw RoutingError(
+          .invalidParameter,
+          message:
+            "evOptions.evMobilityServiceProviderPreferences chooses among stations, and none is chosen without evOptions.ensureReachability; set that, or leave it out"
+        )
+      }
+      return
+    }
+    let routes = options.routeOptions
+    let asked: [(Bool, String)] = [
+      (routes.optimizationMode != .fastest, "routeOptions.optimizationMode fastest"),
+      (routes.alternatives != 0, "routeOptions.alternatives 0"),
+      (routes.speedCapInMetersPerSecond != nil, "no routeOptions.speedCapInMetersPerSecond"),
+      (routes.optimizeWaypointsOrder, "routeOptions.optimizeWaypointsOrder false"),
+      (routes.violateLeast, "routeOptions.violateLeast false"),
+      (options.avoidanceOptions != AvoidanceOptions(), "empty avoidanceOptions"),
+      (!options.maxSpeedOnSegments.isEmpty, "empty maxSpeedOnSegments"),
+    ]
+    for (isWrong, need) in asked where isWrong {
+      throw unplanned("needs \(need)")
+    }
+    try validatePlanned(electric.batterySpecifications ?? BatterySpecifications())
+  }
+
+  /// What plans need of a battery.
+  private static func validatePlanned(_ battery: BatterySpecifications) throws(RoutingError) {
+    let missing: [(Bool, String)] = [
+      (battery.totalCapacityInKilowattHours > 0, "totalCapacityInKilowattHours"),
+      (battery.initialChargeInKilowattHours > 0, "initialChargeInKilowattHours"),
+      (battery.targetChargeInKilowattHours > 0, "targetChargeInKilowattHours"),
+      (!battery.chargingCurve.isEmpty, "chargingCurve"),
+      (!battery.connectorTypes.isEmpty, "connectorTypes"),
+    ]
+    for (isGiven, name) in missing where !isGiven {
+      throw unplanned("needs evOptions.batterySpecifications.\(name)")
+    }
+    let target = battery.targetChargeInKilowattHours
+    for (name, charge) in [
+      ("reserveInKilowattHours", battery.reserveInKilowattHours),
+      (
+        "minChargeAtChargingStationInKilowattHours",
+        battery.minChargeAtChargingStationInKilowattHours
+      ),
+      (
+        "minChargeAtFirstChargingStationInKilowattHours",
+        battery.minChargeAtFirstChargingStationInKilowattHours ?? 0
+      ),
+      ("minChargeAtDestinationInKilowattHours", battery.minChargeAtDestinationInKilowattHours),
+    ] where charge >= target {
+      throw unplanned(
+        "needs evOptions.batterySpecifications.\(name) below the target of \(target), and it is \(charge)"
+      )
+    }
+  }
+
+  private static func unplanned(_ message: String) -> RoutingError {
+    RoutingError(.invalidParameter, message: "evOptions.ensureReachability \(message)")
+  }
+
+  /// Refuses a charging stop that says too little.
+  static func validate(_ stop: ChargingStop) throws(ChargingStopFault) {
+    for (name, value) in [
+      ("powerInKilowatts", stop.powerInKilowatts), ("currentInAmperes", stop.currentInAmperes),
+      ("voltageInVolts", stop.voltageInVolts),
+    ] where !(0...100_000).contains(value) {
+      throw ChargingStopFault("\(name) is \(value); allowed is 0…100000")
+    }
+    guard stop.powerInKilowatts > 0 || stop.currentInAmperes * stop.voltageInVolts > 0 else {
+      throw ChargingStopFault(
+        "no power; give powerInKilowatts, or currentInAmperes and voltageInVolts")
+    }
+    for (name, value) in [("minDuration", stop.minDuration), ("maxDuration", stop.maxDuration)] {
+      guard let value, !stayLengths.contains(value) else { continue }
+      throw ChargingStopFault("\(name) is \(value); allowed is 0 s to a year")
+    }
+    guard let longest = stop.maxDuration ?? stop.minDuration else {
+      throw ChargingStopFault("no duration; give minDuration, maxDuration, or both")
+    }
+    if let least = stop.minDuration, least > longest {
+      throw ChargingStopFault("minDuration \(least) above maxDuration \(longest)")
+    }
+  }
+}
+
+/// What is wrong with a charging stop.
+struct ChargingStopFault: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}

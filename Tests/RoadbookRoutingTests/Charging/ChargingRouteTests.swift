@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCharging
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@Suite("Routes with charging stops")
+struct ChargingRouteTests {
+  /// 22 km, with a side road at the half.
+  private func road() throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A----------B----------C
+                 |
+                 D
+      """, ways: ["ABC": .primary, "BD": .primary], cellMeters: 1000)
+  }
+
+  /// What the guide's car has, of a tenth of the size.
+  private static var battery: BatterySpecifications {
+    BatterySpecifications(
+      totalCapacityInKilowattHours: 8, initialChargeInKilowattHours: 4.5,
+      targetChargeInKilowattHours: 7.2, chargingCurve: [0: 120, 6.4: 40, 7.2: 1],
+      connectorTypes: [.iec62196Type2Combo], chargingSetupDuration: 90)
+  }
+
+  private func options(
+    _ change: (inout BatterySpecifications) -> Void = { _ in }
+  ) -> RoutingOptions {
+    var options = RoutingOptions()
+    var battery = Self.battery
+    change(&battery)
+    options.evOptions = ElectricVehicleOptions(
+      ensureReachability: true, empiricalConsumptionModel: .guide, batterySpecifications: battery)
+    return options
+  }
+
+  private func site(
+    _ id: String, at letter: SketchPlace, _ town: RoadSketch, kilowatts: Int32 = 50,
+    _ type: PlugType = .iec62196T2Combo
+  ) throws -> ChargingSite {
+    let place = try town.coordinates(of: letter)
+    var site = ChargingSite(
+      id: id, at: try #require(Coordinate(place)),
+      points: [ChargingPoint(plugs: [ChargingPlug(type, watts: kilowatts * 1000)])])
+    site.name = "Station \(id)"
+    return site
+  }
+
+  private func route(
+    _ town: RoadSketch, _ places: [SketchPlace], _ options: RoutingOptions,
+    _ sites: [ChargingSite]
+  ) throws -> RouteData {
+    town.router.use(ChargingSnapshot(sites))
+    return try #require(
+      try town.router.routes(
+        through: places.map { try town.waypoint($0) }, options: options, profile: nil
+      ).first)
+  }
+
+  @Test("stop at the station on the way, just as long as is needed")
+  func oneStop() throws {
+    let town = try road()
+    let found = try route(town, ["A", "C"], options(), [try site("b", at: "B", town)])
+    #expect(found.sections.count == 2)
+    let (first, second) = (found.sections[0], found.sections[1])
+    #expect(first.arrival.type == .chargingStation && first.arrival.waypointIndex == nil)
+    #expect(first.arrival.originalCoordinates == nil)
+    #expect(first.arrival.chargingStation?.id == "b")
+    #expect(first.arrival.chargingStation?.connectorAttributes?.powerInKilowatts == 50)
+    #expect(second.departure.chargingStation?.name == "Station b")
+    #expect(second.arrival.waypointIndex == 1 && second.arrival.type == .place)
+    #expect(first.postActions.map(\.action) == [.chargingSetup, .charging])
+    #expect(first.postActions.first?.duration == 90)
+    let charging = try #require(first.postActions.last)
+    let details = try #require(charging.chargingDetails)
+    let (arrived, left) = (
+      details.arrivalChargeInKilowattHours, details.targetChargeInKilowattHours
+    )
+    #expect(arrived == first.arrival.chargeInKilowattHours)
+    #expect(left == second.departure.chargeInKilowattHours)
+    #expect(details.consumablePowerInKilowatts == 50)
+    #expect(abs(charging.duration - (left - arrived) / 50 * 3600) < 0.01)
+    // Just what the rest takes, and the watt-hour that plans keep.
+    let end = try #require(second.arrival.chargeInKilowattHours)
+    #expect(end > 0 && end < 0.0015, "\(end)")
+    #expect(found.sections.flatMap(\.notices) == [])
+  }
+
+  @Test("need no stop where the charge suffices")
+  func noStop() throws {
+    let town = try road()
+    let full = options { $0.initialChargeInKilowattHours = 7.5 }
+    let found = try route(town, ["A", "C"], full, [try site("b", at: "B", town)])
+    #expect(found.sections.count == 1 && found.sections[0].postActions == [])
+    #expect(found.sections[0].arrival.chargeInKilowattHours ?? 0 > 1)
+  }
+
+  @Test("leave as much as is asked for at the station and at the destination")
+  func minima() throws {
+    let town = try road()
+    let asked = options {
+      $0.minChargeAtDestinationInKilowattHours = 2
+      $0.minChargeAtChargingStationInKilowattHours = 0.5
+    }
+    let sites = [try site("b", at: "B", town)]
+    let found = try route(town, ["A", "C"], asked, sites)
+    let end = try #require(found.sections.last?.arrival.chargeInKilowattHours)
+    #expect(end >= 2 && end < 2.0015)
+    #expect(found.sections.flatMap(\.notices) == [])
+    let first = options { $0.minChargeAtFirstChargingStationInKilowattHours = 3 }
+    let error = #expect(throws: RoutingError.noReachableChargingStationFound) {
+      try route(town, ["A", "C"], first, sites)
+    }
+    #expect(error?.message.contains("of 1 stations that fit 0 are reached") == true, "\(error!)")
+  }
+
+  @Test("prefer the faster station where the detour is worth it, and the nearer one otherwise")
+  func faster() throws {
+    let town = try road()
+    let slow = try site("slow", at: "B", town, kilowatts: 3)
+    let fast = try site("fast", at: "D", town, kilowatts: 100)
+    let asked = options { $0.minChargeAtDestinationInKilowattHours = 3 }
+    #expect(
+      try route(town, ["A", "C"], asked, [slow, fast]).sections[0].arrival.chargingStation?.id
+        == "fast")
+    let near = try site("near", at: "B", town, kilowatts: 90)
+    #expect(
+      try route(town, ["A", "C"], asked, [near, fast]).sections[0].arrival.chargingStation?.id
+        == "near")
+  }
+
+  @Test("only use plugs that fit, work, and may be used")
+  func usable() throws {
+    let town = try road()
+    var broken = try site("broken", at: "B", town)
+    broken.points[0].toldState = .outOfOrder
+    broken.points[0].toldAt = RoadRouter.secondsNow
+    var closed = try site("closed", at: "B", town)
+    closed.access = .nobody
+    var powerless = try site("powerless", at: "B", town)
+    powerless.points[0].plugs[0].watts = nil
+    var trucks = try site("trucks", at: "B", town)
+    trucks.vehicles = .trucks
+    for unfit in [
+      try site("type2", at: "B", town, .iec62196T2), try site("chademo", at: "B", town, .chademo),
+      closed, powerless, trucks, ChargingSite(id: "bare", at: broken.coordinate),
+    ] {
+      let error = #expect(throws: RoutingError.noReachableChargingStationFound, "\(unfit.id)") {
+        try route(town, ["A", "C"], options(), [unfit])
+      }
+      #expect(error?.message.contains("of 0 stations that fit") == true)
+    }
+    let fine = try site("fine", at: "D", town)
+    let found = try route(town, ["A", "C"], options(), [broken, powerless, fine])
+    #expect(found.sections[0].arrival.chargingStation?.id == "fine")
+  }
+
+  @Test("a stop that the traveller plans is charged at, no longer than it may last")
+  func plannedStop() throws {
+    let town = try road()
+    town.router.use(ChargingSnapshot([]))
+    var waypoints = try ["A", "B", "C"].map { try town.waypoint($0) }
+    waypoints[1].chargingStop = ChargingStop(
+      powerInKilowatts: 22, minDuration: 300, maxDuration: 1800)
+    let found = try #require(
+      try town.router.routes(through: waypoints, options: options(), profile: nil).first)
+    #expect(found.sections.count == 2)
+    #expect(found.sections[0].arrival.waypointIndex == 1)
+    #expect(found.sections[0].arrival.chargingStation == nil)
+    let stay = found.sections[0].postActions.reduce(0) { $0 + $1.duration }
+    #expect(stay >= 299.99 && stay < 400, "\(found.sections[0].postActions)")
+    waypoints[1].chargingStop?.maxDuration = 301
+    waypoints[1].chargingStop?.powerInKilowatts = 2
+    #expect(throws: RoutingError.noReachableChargingStationFound) {
+      try town.router.routes(through: waypoints, options: options(), profile: nil)
+    }
+    #expect(throws: RoutingError.invalidParameter) {
+      var plain = RoutingOptions()
+      plain.evOptions = ElectricVehicleOptions(empiricalConsumptionModel: .guide)
+      _ = try town.router.routes(through: waypoints, options: plain, profile: nil)
+    }
+  }
+
+  @Test("providers that are preferred are gone to where that takes little longer")
+  func preferred() throws {
+    let town = try road()
+    let near = try site("near", at: "B", town)
+    var other = try site("other", at: "D", town)
+    other.operatorName = "Lumen"
+    var asked = options()
+    asked.evOptions?.evMobilityServiceProviderPreferences.high = ["Lumen"]
+    let found = try route(town, ["A", "C"], asked, [near, other])
+    #expect(found.sections[0].arrival.chargingStation?.id == "other")
+    #expect(
+      found.sections[0].arrival.chargingStation?.matchingEMobilityServiceProviders.map(\.id)
+        == ["Lumen"])
+    #expect(
+      try route(town, ["A", "C"], options(), [near, other]).sections[0].arrival.id == "near")
+  }
+
+  @Test("a plan whose question is wrong is refused by the name of what is wrong")
+  func refused() throws {
+    let town = try road()
+    let changes: [(String, (inout RoutingOptions) -> Void)] = [
+      ("alternatives", { $0.routeOptions.alternatives = 2 }),
+      ("optimizationMode", { $0.routeOptions.optimizationMode = .shortest }),
+      ("speedCap", { $0.routeOptions.speedCapInMetersPerSecond = 20 }),
+      ("avoidanceOptions", { $0.avoidanceOptions.roadFeatures = [.tollRoad] }),
+      ("connectorTypes", { $0.evOptions?.batterySpecifications?.connectorTypes = [] }),
+      ("chargingCurve", { $0.evOptions?.batterySpecifications?.chargingCurve = [:] }),
+      ("chargingCurve", { $0.evOptions?.batterySpecifications?.chargingCurve = [0: 50, 5: 20] }),
+      ("chargingCurve", { $0.evOptions?.batterySpecifications?.chargingCurve = [0: 50, 8: 0] }),
+      ("targetCharge", { $0.evOptions?.batterySpecifications?.targetChargeInKilowattHours = 0 }),
+      ("initialCharge", { $0.evOptions?.batterySpecifications?.initialChargeInKilowattHours = 9 }),
+      ("initialCharge", { $0.evOptions?.batterySpecifications?.initialChargeInKilowattHours = 0 }),
+      ("reserve", { $0.evOptions?.batterySpecifications?.reserveInKilowattHours = 9 }),
+      (
+        "minChargeAtDestination",
+        { $0.evOptions?.batterySpecifications?.minChargeAtDestinationInKilowattHours = 7.5 }
+      ),
+    ]
+    for (words, change) in changes {
+      var asked = options()
+      change(&asked)
+      let error = #expect(throws: RoutingError.invalidParameter, "\(words)") {
+        try town.router.routes(
+          through: ["A", "C"].map { try town.waypoint($0) }, options: asked, profile: nil)
+      }
+      #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    }
+  }
+}
