@@ -92,6 +92,7 @@ let fuzzers =
   : [
     .target(name: "FuzzDriver", path: "Fuzz/driver", swiftSettings: settings),
     development("fuzz-body", under: "Fuzz", needs: ["FuzzDriver", "RoadbookServer"]),
+    development("fuzz-charging", under: "Fuzz", needs: ["FuzzDriver", "RoadbookCharging"]),
     development(
       "fuzz-geotiff", under: "Fuzz",
       needs: ["FuzzDriver", "RoadbookElevation"]),

@@ -44,6 +44,10 @@ extension Need {
   /// The real extracts beside the package.
   package static let extracts = Need("../shared/data/osm", isHere: RealData.arePresent)
 
+  /// The register of charging stations beside the package.
+  package static let chargingRegister = Need(
+    "../shared/data/ev", isHere: FileManager.default.fileExists(atPath: RealData.chargingRegister))
+
   /// The community's collection of corner cases, and what unpacks it.
   package static let cornerCases = Need(
     "../shared/data/osm/osm-testdata.zip, or the program unzip",

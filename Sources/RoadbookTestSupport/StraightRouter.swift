@@ -84,6 +84,14 @@ extension StraightRouter {
     _ query: RouteQuery, _ question: PlacesQuestion
   ) throws(RoutingError) -> [RoutedPlace] { [] }
 
+  package func chargingPools(
+    _ query: RouteQuery, _ question: ChargingQuestion
+  ) throws(RoutingError) -> [RoutedChargingPool] { [] }
+
+  package func chargingLocations(
+    _ ids: [String], _ features: [EVChargingLocationFeature]
+  ) throws(RoutingError) -> [EVChargingLocation] { [] }
+
   private static func section(
     _ waypoints: [Waypoint], from departure: Int, to arrival: Int, _ sum: inout RunningMeters
   ) -> SectionData {

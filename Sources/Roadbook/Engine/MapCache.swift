@@ -51,6 +51,25 @@ struct MapCache: RouteComputing {
     try answer { map throws(RoutingError) in try map.routedPlaces(query, question) }
   }
 
+  func chargingPools(
+    _ query: RouteQuery, _ question: ChargingQuestion
+  ) throws(RoutingError) -> [RoutedChargingPool] {
+    try answer { map throws(RoutingError) in try map.chargingPools(query, question) }
+  }
+
+  /// Those of all maps.
+  func chargingLocations(
+    _ ids: [String], _ features: [EVChargingLocationFeature]
+  ) throws(RoutingError) -> [EVChargingLocation] {
+    var found: [String: EVChargingLocation] = [:]
+    for map in maps {
+      for location in try map.chargingLocations(ids, features) {
+        found[location.id] = found[location.id] ?? location
+      }
+    }
+    return ids.compactMap { found[$0] }
+  }
+
   private func answer<Answer>(
     _ ask: (any RouteComputing) throws(RoutingError) -> Answer
   ) throws(RoutingError) -> Answer {

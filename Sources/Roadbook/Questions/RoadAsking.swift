@@ -97,6 +97,21 @@ struct RoadAsking: Sendable {
     }
   }
 
+  @concurrent
+  func chargingPools(
+    _ question: ChargingQuestion
+  ) async throws(RoutingError) -> [RoutedChargingPool] {
+    let query = try RouteQuery(question, isCancelled: { Task.isCancelled })
+    switch source {
+    case .maps(let calculation):
+      return try checked(try calculation.router.chargingPools(query, question))
+    case .service(let service):
+      let answer: ChargingAnswer = try await service.connection.ask(
+        question, at: "v1/charging-stations")
+      return try checked(answer.stations)
+    }
+  }
+
   private func refused(_ message: String) -> RoutingError {
     RoutingError(.invalidParameter, message: message)
   }

@@ -77,6 +77,22 @@ public protocol RoadQuestionsProtocol: AnyObject, Sendable {
   func routedPlaces(
     _ filter: PlaceFilter, _ reach: PlaceReach, options: RoutingOptions, limit: Int32
   ) async throws(RoutingError) -> [RoutedPlace]
+
+  /// The nearest charging stations, by the time of the way to them.
+  ///
+  /// - Parameters:
+  ///   - start: Where the trip starts.
+  ///   - plugs: One of them will do: "CCS", "Type 2", or names of ``EVChargingConnectorType``; any where there is none.
+  ///   - minPowerInKilowatts: What one of these plugs needs at least, 0…4000.
+  ///   - options: As for routes; with `batterySpecifications`, the charge on arrival is told, and stations that the
+  ///     battery does not suffice for are left out.
+  ///   - limit: How many to tell at most, 1…100.
+  /// - Returns: The nearest first; none where none fits.
+  /// - Throws: A `RoutingError` where the question is wrong, or no road is near.
+  func nearestChargingPools(
+    to start: Waypoint, plugs: [String], minPowerInKilowatts: Double, options: RoutingOptions,
+    limit: Int32
+  ) async throws(RoutingError) -> [RoutedChargingPool]
 }
 
 // MARK: - Usual arguments

@@ -55,6 +55,17 @@ extension RoutingEngine: RoadQuestionsProtocol {
   ) async throws(RoutingError) -> [RoutedPlace] {
     try await asking().routedPlaces(PlacesQuestion(filter, reach, limit: limit, options: options))
   }
+
+  /// The nearest charging stations; see ``RoadQuestionsProtocol``.
+  ///
+  /// The service is asked for `/v1/charging-stations`.
+  public func nearestChargingPools(
+    to start: Waypoint, plugs: [String], minPowerInKilowatts: Double, options: RoutingOptions,
+    limit: Int32
+  ) async throws(RoutingError) -> [RoutedChargingPool] {
+    try await asking().chargingPools(
+      ChargingQuestion(start, plugs, minPowerInKilowatts, limit, options))
+  }
 }
 
 extension OfflineRoutingEngine: RoadQuestionsProtocol {
@@ -95,6 +106,15 @@ extension OfflineRoutingEngine: RoadQuestionsProtocol {
   ) async throws(RoutingError) -> [RoutedPlace] {
     try await asking.routedPlaces(PlacesQuestion(filter, reach, limit: limit, options: options))
   }
+
+  /// The nearest charging stations; see ``RoadQuestionsProtocol``.
+  public func nearestChargingPools(
+    to start: Waypoint, plugs: [String], minPowerInKilowatts: Double, options: RoutingOptions,
+    limit: Int32
+  ) async throws(RoutingError) -> [RoutedChargingPool] {
+    try await asking.chargingPools(
+      ChargingQuestion(start, plugs, minPowerInKilowatts, limit, options))
+  }
 }
 
 extension TripQuestion {
@@ -102,5 +122,17 @@ extension TripQuestion {
     self.init(
       waypoints: stops, isRoundTrip: course.isRoundTrip, startsAtFirst: course.startsAtFirst,
       endsAtLast: course.endsAtLast, options: options)
+  }
+}
+
+extension ChargingQuestion {
+  fileprivate init(
+    _ start: Waypoint, _ plugs: [String], _ power: Double, _ limit: Int32, _ options: RoutingOptions
+  ) {
+    self.init(near: start)
+    self.plugs = plugs
+    minPowerInKilowatts = power
+    self.limit = limit
+    self.options = options
   }
 }

@@ -183,7 +183,10 @@ extension ChargingReader {
     var sites: [ChargingSite] = []
     for (index, entry) in usable.enumerated() {
       if let other = doubles.replacement(of: index) {
-        report.drop(entry.record, .doubled, "\(other) tells of it", at: entry.site.coordinate)
+        report.drop(
+          entry.record, .doubled,
+          other == entry.site.id ? "a later record has its id" : "\(other) tells of it",
+          at: entry.site.coordinate)
       } else {
         sites.append(entry.site)
       }

@@ -36,7 +36,7 @@ package struct ChargingReport: Sendable, Equatable {
   /// The first of those that were left out.
   package private(set) var dropped: [Dropped] = []
 
-  /// So many of them are told one by one.
+  /// So many of them are told one by one for each reason.
   package static let mostTold = 100
 
   package init() {}
@@ -49,15 +49,7 @@ package struct ChargingReport: Sendable, Equatable {
     _ record: String, _ reason: Reason, _ detail: String = "", at place: Coordinate? = nil
   ) {
     counts[reason, default: 0] += 1
-    guard dropped.count < Self.mostTold else { return }
+    guard counts[reason, default: 0] <= Self.mostTold else { return }
     dropped.append(Dropped(record: record, reason: reason, detail: detail, place: place))
-  }
-
-  /// What both reports say together.
-  package mutating func add(_ other: ChargingReport) {
-    readCount += other.readCount
-    powerlessCount += other.powerlessCount
-    counts.merge(other.counts, uniquingKeysWith: +)
-    dropped += other.dropped.prefix(max(0, Self.mostTold - dropped.count))
   }
 }

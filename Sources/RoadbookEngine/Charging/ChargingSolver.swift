@@ -23,13 +23,6 @@ struct ChargingSolver {
   func stations() throws(RoutingError) -> [RoutedChargingPool] {
     let sites = try fitting()
     let asksCharge = query.options.evOptions?.batterySpecifications != nil
-    guard asksCharge || !question.byCharge else {
-      throw RoutingError(
-        .invalidParameter,
-        message:
-          "byCharge asks for the charge on arrival, which needs evOptions with batterySpecifications"
-      )
-    }
     let limit = Int(question.limit)
     let count = limit * (question.byCharge ? ChargingQuestion.chargeFactor : 1)
     let search = RoutedSearch(

@@ -13,7 +13,7 @@ import RoadbookStorage
 /// islands and in traps nobody charges.
 struct SitePlacer {
   /// Nothing farther from a road is beside it.
-  static let farMeters = 300.0
+  static let farMeters = 500.0
   /// So far outside of the map's box nothing is beside one of its roads.
   private static let marginE7: Int32 = 50_000
 

@@ -82,7 +82,7 @@ package struct RouteQuery: Sendable {
   ) throws(RoutingError) {
     try RouteRequest.validate(question)
     try self.init(
-      .places, [question.near], question.options, profile: question.profile,
+      .places, [question.near], RouteRequest.options(of: question), profile: question.profile,
       isCancelled: isCancelled)
   }
 

@@ -63,6 +63,16 @@ package protocol RouteComputing: Sendable {
   func routedPlaces(
     _ query: RouteQuery, _ question: PlacesQuestion
   ) throws(RoutingError) -> [RoutedPlace]
+
+  /// The nearest charging stations; the query is made of the question.
+  func chargingPools(
+    _ query: RouteQuery, _ question: ChargingQuestion
+  ) throws(RoutingError) -> [RoutedChargingPool]
+
+  /// The charging stations of some ids, with the parts that are asked for; those that are not known are left out.
+  func chargingLocations(
+    _ ids: [String], _ features: [EVChargingLocationFeature]
+  ) throws(RoutingError) -> [EVChargingLocation]
 }
 
 extension RoadRouter: RouteComputing {

@@ -24,5 +24,25 @@ extension RouteRequest {
         .invalidParameter,
         message: "plugs: \(ChargingQuestion.mostPlugs) names of 100 bytes are allowed at most")
     }
+    let hasBattery = question.options.evOptions?.batterySpecifications != nil
+    for (isAsked, name) in [
+      (question.byCharge, "byCharge"),
+      (question.chargeInKilowattHours != nil, "chargeInKilowattHours"),
+    ]
+    where isAsked && !hasBattery {
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "\(name) is about a battery: name a vehicle, or evOptions with batterySpecifications")
+    }
+  }
+
+  /// The options of a question, with the charge that it tells.
+  package static func options(of question: ChargingQuestion) -> RoutingOptions {
+    var options = question.options
+    if let charge = question.chargeInKilowattHours {
+      options.evOptions?.batterySpecifications?.initialChargeInKilowattHours = charge
+    }
+    return options
   }
 }

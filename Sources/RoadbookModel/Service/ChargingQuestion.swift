@@ -14,6 +14,8 @@ package struct ChargingQuestion: Hashable, Sendable {
   package var onlyAvailable: Bool
   /// Whether those come first that are reached with the greatest charge, and not the nearest.
   package var byCharge: Bool
+  /// What is in the battery, in the place of the options' initial charge.
+  package var chargeInKilowattHours: Double?
   /// How many stations to tell at most.
   package var limit: Int32
   package var options: RoutingOptions
@@ -45,6 +47,7 @@ extension ChargingQuestion: Codable, FieldCoded {
     .value("minPowerInKilowatts", \.minPowerInKilowatts),
     .value("onlyAvailable", \.onlyAvailable),
     .value("byCharge", \.byCharge),
+    .optional("chargeInKilowattHours", \.chargeInKilowattHours),
     .value("limit", \.limit),
     .value("options", \.options),
     .optional("profile", \.profile),

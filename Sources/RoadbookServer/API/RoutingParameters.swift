@@ -20,6 +20,7 @@ extension ReturnQuestion: RoutingQuestion {}
 extension IsolinesQuestion: RoutingQuestion {}
 extension MatchQuestion: RoutingQuestion {}
 extension PlacesQuestion: RoutingQuestion {}
+extension ChargingQuestion: RoutingQuestion {}
 
 extension RoutingQuestion {
   /// The work of the search for the route that violates least, which most questions do not need and

@@ -15,6 +15,7 @@ struct OpenAPIDocument {
   static let operations: [any Operation.Type] = [
     RoutesOperation.self, MatrixOperation.self, NearestOperation.self, TripOperation.self,
     ExplainOperation.self, SearchOperation.self, IsolinesOperation.self, PlacesOperation.self,
+    ChargingOperation.self,
     JourneysOperation.self, DeparturesOperation.self, StopsOperation.self, CoverageOperation.self,
     ImportOperation.self, RefreshOperation.self, ReturnOperation.self, MatchOperation.self,
     TrafficOperation.self,

@@ -207,6 +207,11 @@ enum SchemaLimits {
     case ("PlacesQuestion", "corridorInMeters"): ["minimum": 1, "maximum": 10_000]
     case ("PlacesQuestion", "limit"): ["minimum": 1, "maximum": 1000]
     case ("PlacesQuestion", "category"), ("PlacesQuestion", "name"): ["maxLength": 50]
+    case ("ChargingQuestion", "minPowerInKilowatts"): ["minimum": 0, "maximum": 4000]
+    case ("ChargingQuestion", "chargeInKilowattHours"): ["minimum": 0, "maximum": 100_000]
+    case ("ChargingQuestion", "limit"): ["minimum": 1, "maximum": 100]
+    case ("ChargingQuestion", "plugs"):
+      ["maxItems": ChargingQuestion.mostPlugs, "items": ["type": "string", "maxLength": 100]]
     case ("SearchQuestion", "q"): ["minLength": 1, "maxLength": 200]
     case ("SearchQuestion", "limit"): ["minimum": 1, "maximum": 20]
     case ("JourneysQuestion", "from"), ("JourneysQuestion", "to"), ("DeparturesQuestion", "place"):
@@ -226,7 +231,8 @@ enum SchemaLimits {
     case ("RouteOptions", "departureTime"), ("RouteOptions", "arrivalTime"),
       ("TransitDeparture", "time"), ("TransitIncident", "validFrom"),
       ("TransitIncident", "validUntil"), ("TrafficIncident", "startTime"),
-      ("TrafficIncident", "endTime"):
+      ("TrafficIncident", "endTime"), ("EVChargingStation", "lastUpdated"),
+      ("Evse", "lastUpdated"):
       ["format": "date-time"]
     default: energyLimits(of: field, in: type)
     }

@@ -5,6 +5,7 @@ import HummingbirdCore
 package import Logging
 import NIOCore
 import NIOPosix
+import RoadbookCharging
 import RoadbookConcurrency
 import RoadbookModel
 import RoadbookWeb
@@ -27,6 +28,7 @@ package struct RoadService: Sendable {
   let access: Access
   package let reloading: MapReloading
   package let traffic: TrafficDesk
+  package let charging: ChargingDesk
   private let heldBodies: HeldBytes
   private let unreadAnswers: UnreadAnswers
 
@@ -44,6 +46,7 @@ package struct RoadService: Sendable {
       keys: options.keys, adminToken: options.adminToken, trafficToken: options.trafficToken,
       isOpen: { SiteEndpoint.owns($0) })
     traffic = TrafficDesk(maps)
+    charging = ChargingDesk(maps, options.skipsFaultyStations ? .lenient : .strict)
     reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
   }
 
@@ -69,6 +72,7 @@ package struct RoadService: Sendable {
       asking(SearchOperation(maps: maps)),
       asking(IsolinesOperation(maps: maps)),
       asking(PlacesOperation(maps: maps)),
+      asking(ChargingOperation(maps: maps)),
       asking(JourneysOperation(maps: maps)),
       asking(DeparturesOperation(maps: maps)),
       asking(StopsOperation(maps: maps)),
@@ -126,6 +130,9 @@ package struct RoadService: Sendable {
         MemoryKeeper(maps: maps, logger: logger), MapWatch(maps: maps, logger: logger),
         TrafficWatch(
           path: options.trafficPath, desk: traffic, maps: maps, searches: searches, logger: logger),
+        ChargingWatch(
+          paths: options.chargingPaths, desk: charging, maps: maps, searches: searches,
+          logger: logger),
       ],
       onServerRunning: { [state, options, group, maps] channel in
         maps.giveBackMemory()

@@ -38,6 +38,10 @@ package struct ServiceOptions: Equatable, Sendable {
   package var maxTrafficBytes = 32 << 20
   /// A file of traffic, or a folder of such files, that is read when it changes.
   package var trafficPath: String?
+  /// Files of charging stations, or folders of such files, that are read when they change.
+  package var chargingPaths: [String] = []
+  /// Whether records of these with a fault are left out.
+  package var skipsFaultyStations = false
   package var limits = Admission.Limits()
   /// What the process may hold; 0 is three quarters of what the machine or the container has.
   package var memoryMegabytes = 0

@@ -59,6 +59,10 @@ package enum ServiceSettings {
     options.trafficToken = reader.string(forKey: "trafficToken", isSecret: true)
     try set(&options.maxTrafficBytes, "maxTrafficBytes", 1...(1 << 30), reader)
     if let path = reader.string(forKey: "trafficPath") { options.trafficPath = path }
+    if let paths = reader.stringArray(forKey: "chargingPaths") { options.chargingPaths = paths }
+    if let skips = reader.bool(forKey: "skipFaultyStations") {
+      options.skipsFaultyStations = skips
+    }
     try setMilliseconds(&options.limits.requestMicroseconds, "requestMilliseconds", reader)
     try setMilliseconds(&options.limits.clientBurstMicroseconds, "clientBurstMilliseconds", reader)
     try setMilliseconds(

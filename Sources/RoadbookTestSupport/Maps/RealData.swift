@@ -33,6 +33,11 @@ package enum RealData {
     folder.appending(path: "data/gtfs/\(name)").path
   }
 
+  /// Germany's charging stations as a packed table.
+  package static let chargingRegister = folder.appending(
+    path: "data/ev/charging-stations-germany-2019.csv.gz"
+  ).path
+
   package static func elevation(_ name: String) -> String {
     folder.appending(path: "data/elevation/\(name)").path
   }

@@ -128,9 +128,7 @@ struct ChargingCommand: ParsableCommand {
     question.byCharge = byCharge
     question.limit = Int32(limit)
     if let preset { question.options = VehiclePreset.named(preset)?.options ?? RoutingOptions() }
-    if let charge {
-      question.options.evOptions?.batterySpecifications?.initialChargeInKilowattHours = charge
-    }
+    question.chargeInKilowattHours = charge
     return question
   }
 }

@@ -56,6 +56,8 @@ struct ServeCommand: AsyncParsableCommand {
       valueName: "file"))
   var traffic: String?
 
+  @OptionGroup var charging: ChargingOptions
+
   @Option(
     help: ArgumentHelp(
       "Show the page in this folder instead of the one in the program.", valueName: "folder"),
@@ -102,6 +104,8 @@ struct ServeCommand: AsyncParsableCommand {
     options.threads = threads ?? options.threads
     options.webFolder = web
     options.trafficPath = traffic ?? options.trafficPath
+    if !charging.paths.isEmpty { options.chargingPaths = charging.paths }
+    if charging.skipsFaulty { options.skipsFaultyStations = true }
     MemoryKeeper.prepareProcess()
     let level = Logger.Level(rawValue: logLevel) ?? .info
     let logger = Logger(label: "roadbook") { _ in JSONLogHandler(level: level) }

@@ -47,6 +47,7 @@ enum ChargingReportText {
     var table = TextTable()
     for station in stations {
       table.addHeading(title(station))
+      if let address = station.address, title(station) != address { table.add("at", address) }
       table.add("plugs", station.pool.chargingStations.map(words).joined(separator: ", "))
       table.add("time", Measures.duration(station.duration))
       table.add("length", Measures.distance(station.lengthInMeters))

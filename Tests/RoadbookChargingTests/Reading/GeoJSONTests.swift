@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookCharging
 import RoadbookGeometry
 import RoadbookNetwork
@@ -72,7 +73,7 @@ struct ChargingGeoJSONTests {
     #expect(
       reader.report.lines == [
         "node/1: told twice (a tells of it)", "node/4: told twice (a tells of it)",
-        "s.geojson, record 2: told twice (b tells of it)",
+        "s.geojson, record 2: told twice (a later record has its id)",
       ])
   }
 
@@ -113,6 +114,23 @@ struct ChargingGeoJSONTests {
       #expect(reader.report.keptCount == sites.count)
       for site in sites { #expect(abs(site.coordinate.latitude) <= 90) }
     }
+  }
+
+  @Test("seeds and finds of the fuzzer are read, or refused")
+  func replay() throws {
+    var count = 0
+    for folder in ["Seeds", "Finds"] {
+      let path = RealData.packageRoot.appending(path: "Fuzz/\(folder)/fuzz-charging")
+      for name in try FileManager.default.contentsOfDirectory(atPath: path.path).sorted()
+      where !name.hasPrefix(".") {
+        let bytes = Array(try Data(contentsOf: path.appending(path: name)))
+        var reader = ChargingReader(.lenient)
+        try reader.add(ChargingFile(name: name, bytes: bytes))
+        #expect(folder != "Seeds" || reader.sites().count == 1, "\(name) \(reader.report.lines)")
+        count += 1
+      }
+    }
+    #expect(count >= 3)
   }
 
   @Test("what is nested too deep, or endless, is refused")

@@ -74,12 +74,29 @@ extension RoadRouter {
   /// - Returns: The nearest first, or that with the greatest charge on arrival; none where none fits.
   /// - Throws: What is wrong with the question, or that no road is near.
   package func chargingPools(
-    _ query: RouteQuery, _ question: ChargingQuestion, at time: Int64 = RoadRouter.secondsNow
+    _ query: RouteQuery, _ question: ChargingQuestion, at time: Int64
   ) throws(RoutingError) -> [RoutedChargingPool] {
     try ChargingSolver(
       ladder: ladder(query), query: query, question: question, snapshot: chargingStations(),
       time: time
     ).stations()
+  }
+
+  /// ``chargingPools(_:_:at:)`` as of now.
+  package func chargingPools(
+    _ query: RouteQuery, _ question: ChargingQuestion
+  ) throws(RoutingError) -> [RoutedChargingPool] {
+    try chargingPools(query, question, at: Self.secondsNow)
+  }
+
+  /// The charging stations of some ids in the SDK's words.
+  package func chargingLocations(
+    _ ids: [String], _ features: [EVChargingLocationFeature]
+  ) throws(RoutingError) -> [EVChargingLocation] {
+    let (stations, time) = (try chargingStations(), Self.secondsNow)
+    return ids.compactMap { id in
+      stations[id].map { EVChargingLocation($0, features: features, at: time) }
+    }
   }
 
   /// ``chargingPools(_:_:at:)`` of a question that is checked first.

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Logging
+import RoadbookCharging
+import RoadbookEngine
+import ServiceLifecycle
+
+/// Reads files of charging stations each time that one of them, or a map, has changed.
+///
+/// A file that is written while it is read may be refused; then the stations of before stay, and it is read again when it
+/// changes the next time. Programs that write beside it and rename it are never seen half way.
+struct ChargingWatch: Service {
+  /// Files and folders; none watches nothing.
+  let paths: [String]
+  let desk: ChargingDesk
+  let maps: MapRack
+  let searches: SearchThreads
+  let logger: Logger
+  var interval = Duration.seconds(1)
+
+  func run() async throws {
+    guard !paths.isEmpty else {
+      // A service that ends by itself would end all others.
+      try? await gracefulShutdown()
+      return
+    }
+    try? await cancelWhenGracefulShutdown {
+      var known: Signature?
+      while true {
+        let found = Signature(of: paths, maps.current)
+        if found != known {
+          known = found
+          await read()
+        }
+        try await Task.sleep(for: interval)
+      }
+    }
+  }
+
+  private func read() async {
+    let (desk, paths) = (desk, paths)
+    let result = try? await searches.run(foretold: .max) { () -> Result<(Int, Int), any Error> in
+      Result { try desk.take(from: paths) }
+    }
+    switch result {
+    case .success((let kept, let dropped)):
+      logger.notice(
+        "charging stations read", metadata: ["stations": "\(kept)", "leftOut": "\(dropped)"])
+    case .failure(let fault):
+      logger.error(
+        "charging stations refused; those of before stay", metadata: ["error": "\(fault)"])
+    case nil: break
+    }
+  }
+}
+
+/// What tells that files or maps have changed.
+private struct Signature: Equatable {
+  private var files: [String]
+  private var maps: [ObjectIdentifier]
+
+  init(of paths: [String], _ maps: [ServedMap]) {
+    files = paths.flatMap { ChargingFolder.paths(at: $0) }.map { path in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      return "\(path) \(attributes?[.size] ?? 0) \(time)"
+    }
+    self.maps = maps.map { ObjectIdentifier($0) }
+  }
+}
