@@ -14,6 +14,8 @@ enum TrackModel {
   static let mostPlaces = 6
   /// Places that cost more than the best one by so much are let go.
   static let widestCost = 15.0
+  /// Exact receivers, too, err by so many meters now and then; a place that is not seen would stand still.
+  static let leastReach = 50.0
 
   static func noise(accuracyMeters: Double?) -> Double {
     guard let accuracyMeters, accuracyMeters > 0 else { return usualNoise }
@@ -25,8 +27,8 @@ enum TrackModel {
     return z <= 2.5 ? z * z / 2 : 2.5 * z - 3.125
   }
 
-  static func heading(_ heading: Double?, on bearing: Double) -> Double {
-    guard let heading else { return 0 }
+  static func heading(_ heading: Double?, on bearing: Double?) -> Double {
+    guard let heading, let bearing else { return 0 }
     return headingCost * (1 - Math.cosine(radians(turnAngle(from: heading, to: bearing)))) / 2
   }
 
@@ -98,7 +100,7 @@ package struct RouteTrack: Hashable, Sendable, Codable {
   /// Goes on with a reading.
   mutating func follow(_ reading: TrackReading, on line: RouteLine) {
     guard let best else { return }
-    let reach = 4 * reading.noise
+    let reach = max(4 * reading.noise, TrackModel.leastReach)
     let back = 3 * reading.noise
     let ahead = max(150 + 3 * reading.straight, 50 * reading.seconds)
     let least = places.reduce(best.peak) { min($0, $1.peak) } - back
