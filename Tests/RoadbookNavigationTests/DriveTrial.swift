@@ -42,7 +42,9 @@ struct DriveTrial {
   /// The sums over drives, with a line for each drive that had a fault.
   struct Sums: CustomStringConvertible {
     var drives = 0
-    var (strayed, lost, twice, dropped, guided, overlaps, late, movedBack) = (0, 0, 0, 0, 0, 0, 0, 0)
+    var (strayed, lost, twice, dropped, guided, overlaps, late, movedBack) = (
+      0, 0, 0, 0, 0, 0, 0, 0
+    )
     var faults: [String] = []
 
     var description: String {
@@ -67,7 +69,9 @@ struct DriveTrial {
       if outcome.arrivals != 1 { faults.append("drive \(drive): \(outcome.arrivals) arrivals") }
       if outcome.dropped > 0 { faults.append("drive \(drive): \(outcome.dropped) dropped") }
       if outcome.movedBack > 0 { faults.append("drive \(drive): moved back") }
-      if outcome.actions.values.contains(where: { $0 > 1 }) { faults.append("drive \(drive): twice") }
+      if outcome.actions.values.contains(where: { $0 > 1 }) {
+        faults.append("drive \(drive): twice")
+      }
     }
   }
 
@@ -109,7 +113,8 @@ struct DriveTrial {
       meters: noise, correlationSeconds: correlation, SeededGenerator(seed: seed))
     var outcome = Outcome()
     outcome.guided = core.line?.maneuvers.filter(\.isAhead).count ?? 0
-    for second in 0...Int(drive.duration) + 4 {
+    // The vehicle stands at its destination until the receiver has another error.
+    for second in 0...Int(drive.duration) + 30 {
       guard let place = drive.location(at: min(Double(second), drive.duration)) else { break }
       let time = Date(timeIntervalSince1970: 1_000_000 + Double(second))
       var reading = place.location

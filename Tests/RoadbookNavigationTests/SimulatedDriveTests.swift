@@ -43,8 +43,10 @@ struct SimulatedDriveTests {
   ]
 
   @Test(
-    "on other maps, with other vehicles and seeds that nothing was tuned on, it is so, too",
-    .enabled(if: RealData.arePresent && RealData.slowTestsAreAskedFor),
+    "on other maps and with other vehicles it is so, too, but for a drive in some hundred",
+    .enabled("needs ../shared/data/osm and ROADBOOK_SLOW_TESTS=1") {
+      try Need.extracts.isMet && Need.patience.isMet
+    },
     arguments: Self.regions, ["car", "bicycle", "pedestrian", "truck"])
   func others(region: Region, profile: String) throws {
     let environment = ProcessInfo.processInfo.environment
@@ -58,6 +60,7 @@ struct SimulatedDriveTests {
       seed: environment["ROADBOOK_DRIVE_SEED"].flatMap(UInt64.init) ?? 99)
     print("TRIAL \(region.file) \(profile): \(sums)")
     #expect(sums.lost == 0 && sums.twice == 0 && sums.overlaps == 0, "\(sums)")
-    #expect(sums.strayed * 100 <= sums.drives, "\(sums)")
+    // Errors of four deviations, right onto a street beside, look like a drive there.
+    #expect(sums.strayed <= 1 && sums.movedBack <= 1, "\(sums)")
   }
 }

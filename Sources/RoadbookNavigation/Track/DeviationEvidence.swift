@@ -44,6 +44,8 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
   /// The heading's cost where it is 60° off.
   private static let turnedCost = 1.5
   private static let leastApartOffRoad = 35.0
+  /// A reading that falls back looks like a vehicle that has turned; several do not.
+  private static let mostOfTurned = 2.5
 
   var isEnough: Bool { sum > Self.enough }
 
@@ -59,7 +61,10 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
     let noise = max(reading.noise, min(1.5 * reading.noise, TrackModel.usualNoise))
     let heading = Self.heading(reading, at: place.ground, on: line)
     let free = matched.flatMap { Coordinate($0.coordinates) }
-    let apart = free.map { Self.apart($0, matched?.bearingInDegrees, at: place.ground, on: line) }
+    let parting = free.map {
+      Self.parting($0, matched?.bearingInDegrees, at: place.ground, on: line)
+    }
+    let apart = parting?.meters
     let news = take(reading, at: line.coordinate(at: place.ground).coordinate, free, noise)
     if let apart, apart < 5 {
       pending = max(0, pending * 0.8 + news.route - Self.usualNews)
@@ -80,6 +85,10 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
     guard let free else {
       let grown = news.route + heading - 2 * Self.usualNews
       sum += min(max(grown, cost + heading - Self.offRoadCost), Self.mostOfReading)
+      return bound()
+    }
+    if parting?.isTurned == true {
+      sum += min(cost + heading, Self.mostOfTurned)
       return bound()
     }
     let turned = heading - TrackModel.heading(reading.heading, on: matched?.bearingInDegrees)
@@ -117,15 +126,18 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
     return costs.min() ?? 0
   }
 
-  /// How far the free drive's place is from where the route runs in its direction.
-  private static func apart(
+  /// How far the free drive's place is from where the route runs in its direction, and whether it is on the route's
+  /// own road, but in the other direction.
+  private static func parting(
     _ free: Coordinate, _ bearing: Double?, at ground: Double, on line: RouteLine
-  ) -> Double {
+  ) -> (meters: Double, isTurned: Bool) {
     let near = line.feet(near: free, within: 100, from: max(0, ground - 60), to: ground + 120)
     let along = near.filter { foot in
       bearing.map { abs(turnAngle(from: $0, to: foot.bearing)) < 100 } ?? true
     }
-    return along.map(\.meters).min() ?? line.coordinate(at: ground).coordinate.distance(to: free)
+    let meters =
+      along.map(\.meters).min() ?? line.coordinate(at: ground).coordinate.distance(to: free)
+    return (meters, meters >= leastApart && near.contains { $0.meters < 5 })
   }
 }
 
