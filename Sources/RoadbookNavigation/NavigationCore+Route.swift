@@ -8,7 +8,8 @@ extension NavigationCore {
 
   /// Follows another route from the next reading on, or none.
   ///
-  /// What is known of readings and of the road stays. A route without length is refused.
+  /// What is known of readings and of the road stays. A route without length is refused. A vehicle that moves has set
+  /// out already: it is not told to head north.
   package mutating func setRoute(_ route: Route?) {
     guard let route else { return become(nil) }
     if let line = try? RouteLine(route) { become(line) }
@@ -17,7 +18,8 @@ extension NavigationCore {
   private mutating func become(_ line: RouteLine?) {
     var state = NavigationState()
     (state.readings, state.road) = (self.state.readings, self.state.road)
-    state.announced = AnnouncementMemory(silentUntil: self.state.announced)
+    state.announced = AnnouncementMemory(
+      silentUntil: self.state.announced, isUnderWay: self.state.readings.isMoving)
     state.phase = line == nil ? .free : .following
     self = NavigationCore(line, options, state)
   }

@@ -51,7 +51,13 @@ public final class Navigator: NavigatorProtocol {
   /// Told that a destination off the road is reached.
   public var offRoadDestinationReachedDelegate: (any OffRoadDestinationReachedDelegate)?
 
-  private var core: NavigationCore
+  /// Finds another route for a driver who left this one; `nil`, the default, where the app does.
+  ///
+  /// Roadbook's own.
+  public var rerouting: NavigatorRerouting?
+
+  private(set) var core: NavigationCore
+  private(set) var lastLocation: NavigableLocation?
   private var matcher: MapMatcher?
   private var isTelling = false
   private var waiting: [Location] = []
@@ -173,7 +179,9 @@ extension Navigator {
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
       let matched = matcher?.match(location: next)
-      for event in core.advance(.location(next, matched: matched)) { tell(event) }
+      let events = core.advance(.location(next, matched: matched))
+      for event in events { tell(event) }
+      rerouting?.advance(events, core, next.time, for: self)
     }
     isTelling = false
     watchTunnel(from: location)
@@ -210,7 +218,15 @@ extension Navigator {
     return stream
   }
 
+  /// Tells the next stop as missed.
+  func skipStop() -> [NavigationEvent] {
+    let events = core.skipStop()
+    for event in events { tell(event) }
+    return events
+  }
+
   private func tell(_ event: NavigationEvent) {
+    if case .location(let location, false) = event { lastLocation = location }
     guard let told = NavigatorEvent(event) else { return }
     if case .text(let text) = told { lastText = text }
     for stream in streams.values { stream.yield(told) }

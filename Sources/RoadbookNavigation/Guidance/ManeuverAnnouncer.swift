@@ -12,16 +12,21 @@ struct AnnouncementMemory: Hashable, Sendable, Codable {
   fileprivate var done: Set<ManeuverNotificationType> = []
   /// The last maneuver whose action was said.
   fileprivate var lastAction = -1
+  /// The last maneuver that was said with the one before it.
+  fileprivate var joined = -1
   /// Until when the voice speaks, by the readings' clock.
   fileprivate var busyUntil: Int64 = .min
 
   /// The vehicle is where it was before: what lies ahead is said again.
-  mutating func goBack() { self = AnnouncementMemory(silentUntil: self) }
+  mutating func goBack() { self = AnnouncementMemory(silentUntil: self, isUnderWay: true) }
 
   init() {}
 
-  /// Nothing was said but what the voice still says.
-  init(silentUntil other: AnnouncementMemory) { busyUntil = other.busyUntil }
+  /// Nothing was said but what the voice still says, and, under way, how the trip begins.
+  init(silentUntil other: AnnouncementMemory, isUnderWay: Bool = false) {
+    busyUntil = other.busyUntil
+    if isUnderWay { lastAction = 0 }
+  }
 }
 
 /// Where a vehicle is, and how fast.
@@ -40,21 +45,27 @@ struct AnnouncementMoment {
 ///     action         "Turn left …"
 ///
 /// A voice says one thing at a time, and at 14 letters a second. What matters most is said: an action begins early
-/// enough to end before the maneuver, and nothing is begun that would not have ended by then. What there is no time
-/// for is left out.
+/// enough to end before the maneuver, and nothing is begun that would not have ended by then. Where there is little
+/// time, as between turns close to each other, an action is said without what follows, and without names. What there
+/// is no time for is left out.
 struct ManeuverAnnouncer: Sendable {
   private let line: RouteLine
   private let speech: SpeechTexts
+  /// Says maneuvers without names.
+  private let brief: SpeechTexts
 
   private static let lettersPerSecond = 14.0
 
   init(_ line: RouteLine, _ options: NavigationOptions) {
     self.line = line
     let maneuvers = options.maneuvers
-    speech = SpeechTexts(
-      RouteTextOptions(
-        language: maneuvers.language, unitSystem: maneuvers.unitSystem,
-        textUsageOptions: maneuvers.textUsageOptions))
+    var texts = RouteTextOptions(
+      language: maneuvers.language, unitSystem: maneuvers.unitSystem,
+      textUsageOptions: maneuvers.textUsageOptions)
+    speech = SpeechTexts(texts)
+    texts.textUsageOptions = TextUsageOptions(
+      streetName: .useNever, roadNumber: .useNever, signpostDirection: .useNever)
+    brief = SpeechTexts(texts)
   }
 
   /// What is said at a moment.
@@ -65,13 +76,14 @@ struct ManeuverAnnouncer: Sendable {
     guard let next = ahead.first else { return [] }
     var events: [NavigationEvent] = []
     if memory.next != next { pass(to: next, &memory, &events, options) }
-    if let start = start(before: next, memory), memory.busyUntil <= moment.time {
-      return events + setOut(start, then: next, moment, options, &memory)
-    }
     let approach = Approach(
       next: next, following: ahead.count > 1 ? ahead[1] : nil,
       meters: line.meters(at: line.maneuvers[next].ground) - line.meters(at: moment.place),
       timing: timing(at: moment.place, options))
+    if let start = start(before: next, memory), memory.busyUntil <= moment.time {
+      let said = setOut(start, approach, moment, options, &memory)
+      if !said.isEmpty { return events + said }
+    }
     if let due = due(approach, moment, memory) {
       events += say(due, approach, moment, options, &memory)
     }
@@ -112,7 +124,9 @@ extension ManeuverAnnouncer {
   ) {
     if memory.next >= 0, next > memory.next {
       for index in memory.next..<next
-      where index > memory.lastAction && line.maneuvers[index].isAhead && isWanted(index, options) {
+      where index > memory.lastAction && index != memory.joined && line.maneuvers[index].isAhead
+        && isWanted(index, options)
+      {
         events.append(.dropped(maneuver: index, .action))
       }
     }
@@ -176,7 +190,8 @@ extension ManeuverAnnouncer {
       // Arrivals are said when they are told.
       if line.maneuvers[approach.next].isArrival { return -1 }
       // Only near the maneuver does it matter how long the sentence is.
-      guard approach.meters < usual + 12 * speed, let said = now(approach, true)?.said else {
+      guard approach.meters < usual + 12 * speed, let said = now(speech, approach, true)?.said
+      else {
         return usual
       }
       return max(usual, (Self.seconds(said.text) + 1.5) * speed)
@@ -189,15 +204,20 @@ extension ManeuverAnnouncer {
 // MARK: - What
 
 extension ManeuverAnnouncer {
+  /// Says how a trip begins, or its part behind a stop, unless that leaves no time for the maneuver ahead.
   private func setOut(
-    _ start: Int, then next: Int, _ moment: AnnouncementMoment, _ options: NavigationOptions,
+    _ start: Int, _ approach: Approach, _ moment: AnnouncementMoment, _ options: NavigationOptions,
     _ memory: inout AnnouncementMemory
   ) -> [NavigationEvent] {
     memory.lastAction = start
     guard options.maneuvers.includedNotificationTypes.contains(.action),
       let said = speech.now(spoken(start))
     else { return [] }
-    memory.busyUntil = moment.time + Int64(1000 * Self.seconds(said.text))
+    let seconds = Self.seconds(said.text)
+    let then = now(speech, approach, false).map { Self.seconds($0.said.text) } ?? 0
+    let speed = max(moment.speed, line.speed(at: moment.place))
+    guard approach.meters > (seconds + then + 1) * speed else { return [] }
+    memory.busyUntil = moment.time + Int64(1000 * seconds)
     return [event(.action, start, said, meters: 0, isCombined: false, options)]
   }
 
@@ -212,7 +232,7 @@ extension ManeuverAnnouncer {
       return []
     }
     let isDouble = options.maneuvers.enableDoubleNotification
-    let (said, isCombined) = words(kind, approach, isDouble)
+    let (said, isCombined) = words(kind, approach, isDouble, moment.speed)
     guard let said else { return [] }
     let seconds = Self.seconds(said.text)
     if kind != .action,
@@ -244,9 +264,10 @@ extension ManeuverAnnouncer {
     _ following: Int, _ approach: Approach, _ moment: AnnouncementMoment,
     _ memory: inout AnnouncementMemory
   ) {
-    let gap = gap(approach)
-    guard memory.lastAction == approach.next, let said = speech.now(spoken(following)),
-      gap < (Self.seconds(said.text) + 1) * moment.speed
+    guard memory.lastAction == approach.next else { return }
+    memory.joined = following
+    guard let said = speech.now(spoken(following)),
+      gap(approach) < (Self.seconds(said.text) + 1) * moment.speed
     else { return }
     memory.lastAction = following
   }
@@ -258,9 +279,9 @@ extension ManeuverAnnouncer {
     } ?? .infinity
   }
 
-  private func now(
-    _ approach: Approach, _ isDouble: Bool
-  ) -> (said: SpeechTexts.Announcement, isCombined: Bool)? {
+  private typealias Words = (said: SpeechTexts.Announcement, isCombined: Bool)
+
+  private func now(_ speech: SpeechTexts, _ approach: Approach, _ isDouble: Bool) -> Words? {
     let isClose =
       gap(approach) <= Double(approach.timing.doubleNotificationDistanceInMeters)
       && !line.maneuvers[approach.next].isArrival
@@ -271,8 +292,22 @@ extension ManeuverAnnouncer {
     return (said, close != nil && said != speech.now(own))
   }
 
+  /// An action in the most words that end before the maneuver, or in the fewest there are.
+  ///
+  /// A maneuver that comes so soon that nothing can be said between stays with the one before.
+  private func fitting(_ approach: Approach, _ isDouble: Bool, _ speed: Double) -> Words? {
+    guard let whole = now(speech, approach, isDouble) else { return nil }
+    let alone = approach.following.flatMap { brief.now(spoken($0)) }.map { Self.seconds($0.text) }
+    let mustJoin = whole.isCombined && gap(approach) < ((alone ?? 0) + 1) * speed
+    var choices = [whole]
+    if !mustJoin { choices += [now(speech, approach, false)].compactMap { $0 } }
+    choices += [now(brief, approach, isDouble && mustJoin)].compactMap { $0 }
+    return choices.first { Self.seconds($0.said.text) * speed <= approach.meters }
+      ?? choices.min { $0.said.text.count < $1.said.text.count }
+  }
+
   private func words(
-    _ kind: ManeuverNotificationType, _ approach: Approach, _ isDouble: Bool
+    _ kind: ManeuverNotificationType, _ approach: Approach, _ isDouble: Bool, _ speed: Double
   ) -> (SpeechTexts.Announcement?, isCombined: Bool) {
     let meters = Int(max(0, approach.meters))
     switch kind {
@@ -286,7 +321,7 @@ extension ManeuverAnnouncer {
         false
       )
     case .action:
-      let now = now(approach, isDouble)
+      let now = fitting(approach, isDouble, speed)
       return (now?.said, now?.isCombined ?? false)
     }
   }

@@ -21,7 +21,7 @@ struct ReadingMemory: Hashable, Sendable, Codable {
   /// How many have agreed with each other on a place that is too far away.
   private var farAway = 0
   /// Meters a second, of the last readings.
-  private var speed = 0.0
+  private(set) var speed = 0.0
 
   /// No vehicle drives faster, in meters a second.
   private static let greatestSpeed = 100.0
@@ -29,6 +29,8 @@ struct ReadingMemory: Hashable, Sendable, Codable {
   private static let greatestDelay: Int64 = 60_000
 
   var lastTime: Int64? { believed?.time }
+  /// Whether the vehicle is not standing, as far as readings tell.
+  var isMoving: Bool { speed >= 2 }
 
   /// The reading as the core follows it, or why it tells nothing.
   ///

@@ -4,7 +4,8 @@ import RoadbookGeometry
 
 /// How likely readings and drives along a route are; everything is a cost, a negative logarithm of a likelihood.
 ///
-///     reading   d meters beside the route, z = d / noise: z² / 2 up to z = 2.5, then 2.5 z − 3.125
+///     reading   d meters beside the route, z = d / noise: z² / 2 up to z = 2.5, then 2.5 z − 3.125;
+///               half of it where the one before is 1 s old, almost all where it is 5 s old
 ///     heading   6 against the direction of the route, 3 across it
 ///     drive     meters along the route beyond those that the vehicle went, / (24 + a tenth of them)
 enum TrackModel {
@@ -14,6 +15,10 @@ enum TrackModel {
   static let mostPlaces = 6
   /// Places that cost more than the best one by so much are let go.
   static let widestCost = 15.0
+  /// Readings that lie so many seconds apart mostly err on their own.
+  static let independentSeconds = 1.5
+  /// Exact receivers, too, err by so many meters now and then; a place that is not seen would stand still.
+  static let leastReach = 50.0
 
   static func noise(accuracyMeters: Double?) -> Double {
     guard let accuracyMeters, accuracyMeters > 0 else { return usualNoise }
@@ -25,9 +30,14 @@ enum TrackModel {
     return z <= 2.5 ? z * z / 2 : 2.5 * z - 3.125
   }
 
-  static func heading(_ heading: Double?, on bearing: Double) -> Double {
-    guard let heading else { return 0 }
+  static func heading(_ heading: Double?, on bearing: Double?) -> Double {
+    guard let heading, let bearing else { return 0 }
     return headingCost * (1 - Math.cosine(radians(turnAngle(from: heading, to: bearing)))) / 2
+  }
+
+  /// What a reading adds that comes some seconds behind another: errors stay, so that soon repeated ones tell little.
+  static func share(afterSeconds seconds: Double) -> Double {
+    1 - Math.exponential(-max(0, seconds) / independentSeconds)
   }
 
   static func drive(_ meters: Double, straight: Double, expected: Double) -> Double {
@@ -98,16 +108,17 @@ package struct RouteTrack: Hashable, Sendable, Codable {
   /// Goes on with a reading.
   mutating func follow(_ reading: TrackReading, on line: RouteLine) {
     guard let best else { return }
-    let reach = 4 * reading.noise
+    let reach = max(4 * reading.noise, TrackModel.leastReach)
     let back = 3 * reading.noise
     let ahead = max(150 + 3 * reading.straight, 50 * reading.seconds)
     let least = places.reduce(best.peak) { min($0, $1.peak) } - back
     let most = places.reduce(best.ground) { max($0, $1.ground) } + ahead
     let feet = line.feet(near: reading.coordinate, within: reach, from: max(0, least), to: most)
     var next: [Place] = []
+    let share = TrackModel.share(afterSeconds: reading.seconds)
     for foot in feet {
       let cost =
-        TrackModel.reading(meters: foot.meters, noise: reading.noise)
+        share * TrackModel.reading(meters: foot.meters, noise: reading.noise)
         + TrackModel.heading(reading.heading, on: foot.bearing)
       if let place = reached(foot, cost, reading, ahead: ahead, back: back, line) {
         next.append(place)
@@ -144,7 +155,8 @@ package struct RouteTrack: Hashable, Sendable, Codable {
     var place = place
     place.meters = coordinate.distance(to: reading.coordinate)
     place.cost +=
-      TrackModel.reading(meters: place.meters, noise: reading.noise)
+      TrackModel.share(afterSeconds: reading.seconds)
+      * TrackModel.reading(meters: place.meters, noise: reading.noise)
       + TrackModel.heading(reading.heading, on: bearing)
     return place
   }

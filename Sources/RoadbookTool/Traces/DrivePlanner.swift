@@ -126,7 +126,6 @@ extension DrivePlanner {
     options.maneuvers.language = textOptions.language
     options.maneuvers.unitSystem = textOptions.unitSystem
     options.maneuvers.textUsageOptions = textOptions.textUsageOptions
-    var current = route
     var core: NavigationCore
     do {
       core = try NavigationCore(Route(route), options: options)
@@ -144,12 +143,12 @@ extension DrivePlanner {
       let events = core.advance(.location(reading, matched: matched))
       try log.write(events, at: reading.time)
       last = reading.time ?? last
-      guard let asked = rerouter.asks(events) else { continue }
-      var start = Waypoint(coordinates: asked.place)
-      start.headingInDegrees = asked.bearing
-      let rest = stops(of: current, after: asked.section)
-      guard let fresh = try? self.route(through: [start] + rest) else { continue }
-      current = fresh
+      guard let asked = rerouter.advance(events, of: core, at: reading.time),
+        let time = reading.time
+      else { continue }
+      let fresh = try? self.route(through: [asked.start] + asked.stops)
+      rerouter.answered(fresh != nil, at: time)
+      guard let fresh else { continue }
       core.setRoute(Route(fresh))
       try log.write(
         "a new route, \(log.distance(fresh.sections.reduce(0) { $0 + Double($1.lengthInMeters) }))",
@@ -167,30 +166,5 @@ extension DrivePlanner {
     for second in 2...max(2, Int(gap.rounded(.up)) - 1) {
       try log.write(core.advance(.time(last + Double(second))), at: last + Double(second))
     }
-  }
-}
-
-/// Decides when a driver gets a new route: 50 m off the old one, and three readings in a row.
-struct Rerouter {
-  private var deviations = 0
-
-  /// Where the new route begins, when it is time.
-  mutating func asks(
-    _ events: [NavigationEvent]
-  ) -> (place: GeoCoordinates, bearing: Double?, section: Int)? {
-    var deviation: RouteDeviation?
-    for event in events { if case .deviation(let told) = event { deviation = told } }
-    guard let deviation else {
-      if !events.isEmpty { deviations = 0 }
-      return nil
-    }
-    deviations += 1
-    guard deviations >= 3, let now = deviation.currentLocation.mapMatchedLocation else {
-      return nil
-    }
-    let last = deviation.lastLocationOnRoute?.mapMatchedLocation?.coordinates
-    guard last.map({ $0.distance(to: now.coordinates) > 50 }) ?? true else { return nil }
-    deviations = 0
-    return (now.coordinates, now.bearingInDegrees, Int(deviation.lastTraveledSectionIndex))
   }
 }

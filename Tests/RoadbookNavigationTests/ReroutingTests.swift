@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookNavigation
+
+@Suite("New routes for drivers who left theirs")
+struct ReroutingTests {
+  /// Three streets across, three down.
+  let grid = Result {
+    try RoadSketch(
+      """
+      A-----B-----C-----P
+      |     |     |     |
+      |     |     |     |
+      D-----E-----F-----Q
+      |     |     |     |
+      |     |     |     |
+      G-----H-----I-----R
+      """,
+      ways: [
+        "ABCP": .residential.named("One"), "DEFQ": .residential.named("Two"),
+        "GHIR": .residential.named("Three"), "ADG": .residential.named("Left"),
+        "BEH": .residential.named("Middle"), "CFI": .residential.named("Right"),
+        "PQR": .residential.named("Far"),
+      ])
+  }
+
+  @Test("a driver who goes straight on gets one new route, and arrives by it")
+  func straightOn() throws {
+    let drive = try ReroutedDrive(
+      grid.get(), through: ["A", .passing("E"), "H"], along: "ABCFEH")
+    #expect(drive.changes.count == 1, "\(drive.changes.map(\.second))")
+    #expect(drive.arrivals == 1)
+  }
+
+  @Test("the question is asked 50 m off the route and not before, at the third reading or later")
+  func distance() throws {
+    let drive = try ReroutedDrive(grid.get(), through: ["A", .passing("E"), "H"], along: "ABC")
+    let first = try #require(drive.changes.first)
+    let b = try grid.get().coordinates(of: "B")
+    #expect(first.place.distance(to: b) > 50)
+    #expect(first.place.distance(to: b) < 110)
+    let off = drive.steps.prefix(first.second + 1).count {
+      $0.contains { if case .deviation = $0 { true } else { false } }
+    }
+    #expect(off >= 3)
+  }
+
+  @Test("a larger distance is waited for", arguments: [100.0, 200, 400])
+  func farther(meters: Double) throws {
+    let drive = try ReroutedDrive(
+      grid.get(), through: ["A", .passing("E"), "H"], along: "ABCP",
+      SketchDrive(spacing: 10, speed: 10), ReroutingOptions(leastDistanceInMeters: meters))
+    let first = try #require(drive.changes.first)
+    let gone = first.place.distance(to: try grid.get().coordinates(of: "B"))
+    #expect(gone > meters - 15 && gone < meters + 50)
+  }
+
+  @Test("more readings are waited for", arguments: [5, 10, 20] as [Int32])
+  func events(count: Int32) throws {
+    let drive = try ReroutedDrive(
+      grid.get(), through: ["A", .passing("E"), "H"], along: "ABCP",
+      SketchDrive(spacing: 10, speed: 10), ReroutingOptions(leastDeviations: count))
+    let first = try #require(drive.changes.first)
+    let off = drive.steps.prefix(first.second + 1).count {
+      $0.contains { if case .deviation = $0 { true } else { false } }
+    }
+    #expect(off == max(Int(count), off) && off <= max(Int(count), 8))
+  }
+
+  @Test("seconds are waited for", arguments: [10.0, 20])
+  func time(seconds: Double) throws {
+    let drive = try ReroutedDrive(
+      grid.get(), through: ["A", .passing("E"), "H"], along: "ABCP",
+      SketchDrive(spacing: 10, speed: 10), ReroutingOptions(leastTimeInSeconds: seconds))
+    let first = try #require(drive.changes.first)
+    let began = try #require(
+      drive.steps.firstIndex { $0.contains { if case .deviation = $0 { true } else { false } } })
+    #expect(first.second - began == Int(seconds))
+  }
+
+  @Test("a vehicle that turns away need not have gone the distance, where that is asked for")
+  func turned() throws {
+    // The route goes straight on at B; the driver turns right.
+    let patient = ReroutingOptions(leastDistanceInMeters: 500)
+    let slow = try ReroutedDrive(
+      grid.get(), through: ["A", "C"], along: "ABEH", SketchDrive(spacing: 10, speed: 10), patient)
+    var quick = patient
+    quick.turnedAngleInDegrees = 60
+    let fast = try ReroutedDrive(
+      grid.get(), through: ["A", "C"], along: "ABEH", SketchDrive(spacing: 10, speed: 10), quick)
+    let (early, late) = (try #require(fast.changes.first), try #require(slow.changes.first))
+    #expect(early.second + 20 < late.second)
+  }
+
+  @Test("the new route leads in the direction of travel, and begins beyond the stopping distance")
+  func stopping() throws {
+    let drive = try ReroutedDrive(
+      grid.get(), through: ["A", .passing("E"), "H"], along: "ABC",
+      SketchDrive(spacing: 20, speed: 20))
+    let change = try #require(drive.changes.first)
+    let bearing = try #require(change.question.start.headingInDegrees)
+    #expect(abs(bearing - 90) < 10)
+    #expect(change.question.start.minCourseDistanceInMeters == 107)  // 2 s and 20² / 6 m
+    let section = change.route.sections[0]
+    let turn = try #require(section.maneuvers.first { $0.action != .depart })
+    let before = section.maneuvers.prefix { $0 != turn }.reduce(0) { $0 + $1.lengthInMeters }
+    #expect(before >= 90)
+  }
+
+  @Test("stopping distances grow with the speed, and have bounds")
+  func stoppingMeters() {
+    #expect(RerouteQuestion.stoppingMeters(at: 0) == 0)
+    #expect(RerouteQuestion.stoppingMeters(at: 10) == 37)
+    #expect(RerouteQuestion.stoppingMeters(at: 30) == 210)
+    #expect(RerouteQuestion.stoppingMeters(at: 1e9) == 500)
+    #expect(RerouteQuestion.stoppingMeters(at: .nan) == 0)
+  }
+
+  @Test("somebody who never follows gets few routes, later and later")
+  func ignoring() throws {
+    // Round and round: the destination is never gone to.
+    let path = "ABCFEBCFEBCFEBCFEBCFEBCFEBCFEBCFEBCFEB"
+    let drive = try ReroutedDrive(grid.get(), through: ["A", "D", "G"], along: path)
+    let seconds = drive.changes.map(\.second)
+    #expect(seconds.count >= 2)
+    for (before, after) in zip(seconds, seconds.dropFirst()) { #expect(after - before >= 10) }
+    // 36 blocks at 60 s: without pauses there would be one at each corner.
+    #expect(seconds.count < 40, "\(seconds)")
+  }
+
+  @Test("a receiver that errs between two streets does not make routes flap", arguments: 1...8)
+  func flapping(seed: Int) throws {
+    let road = try RoadSketch(
+      """
+      A------------------------------B
+      C------------------------------D
+      """,
+      ways: ["AB": .primary, "CD": .primary, "AC": .service, "BD": .service], cellMeters: 30)
+    let drive = try ReroutedDrive(
+      road, through: ["A", "B"], along: "AB",
+      SketchDrive(spacing: 8, speed: 8, noise: 9, seed: UInt64(seed)))
+    #expect(drive.changes.isEmpty, "\(drive.changes.map(\.second))")
+    #expect(drive.arrivals == 1)
+  }
+
+  @Test("an answer that comes when the driver is back on the route is dropped")
+  func late() throws {
+    // Around a block back to the route, which takes 180 s; the answer takes 300.
+    let drive = try ReroutedDrive(
+      grid.get(), through: ["A", "P"], along: "ABEFCP", SketchDrive(spacing: 10, speed: 10),
+      delay: 300)
+    #expect(drive.changes.isEmpty)
+    #expect(drive.arrivals == 1)
+  }
+
+  @Test("a driver under way is not told to set out again")
+  func underWay() throws {
+    let drive = try ReroutedDrive(grid.get(), through: ["A", .passing("E"), "H"], along: "ABCFEH")
+    #expect(drive.actions.filter { $0.hasPrefix("Head") }.count == 1, "\(drive.actions)")
+  }
+
+  @Test("stops that are left are kept, in their order; those reached are not driven to again")
+  func stops() throws {
+    let drive = try ReroutedDrive(
+      grid.get(), through: ["A", "B", "H", "R"], along: "ABCFEHIR")
+    let change = try #require(drive.changes.first)
+    let (h, r) = (try grid.get().coordinates(of: "H"), try grid.get().coordinates(of: "R"))
+    #expect(change.question.stops.count == 2)
+    #expect(change.question.stops[0].coordinates.distance(to: h) < 20)
+    #expect(change.question.stops[1].coordinates.distance(to: r) < 20)
+    #expect(try drive.milestones("BHR") == ["reached B", "reached H", "reached R"])
+    #expect(drive.arrivals == 1)
+  }
+
+  @Test("a stop that the driver leaves out is missed once, and no new route leads there")
+  func skipped() throws {
+    let town = try grid.get()
+    let data = try #require(try town.route(through: ["A", "E", "I"]).data)
+    var core = try NavigationCore(Route(data))
+    for reading in try town.readings(along: "AB").prefix(10) {
+      _ = core.advance(.location(reading))
+    }
+    #expect(core.stopsAhead.count == 2)
+    let events = core.skipStop()
+    #expect(events.count == 1)
+    guard case .milestone(let missed, .missed) = events.first else {
+      Issue.record("\(events)")
+      return
+    }
+    #expect(missed.waypointIndex == 1)
+    #expect(core.stopsAhead.count == 1)
+    #expect(core.skipStop().isEmpty, "the destination stays")
+  }
+
+  @Test("the way back is taken where it is nearly as quick as a new route, and asked for")
+  func returning() {
+    var rerouter = Rerouter()
+    #expect(!rerouter.prefersReturn(seconds: 10, toNew: 100))
+    rerouter.options.returnFactor = 1.2
+    #expect(rerouter.prefersReturn(seconds: 119, toNew: 100))
+    #expect(!rerouter.prefersReturn(seconds: 121, toNew: 100))
+  }
+
+  @Test("options out of their ranges are told from others")
+  func ranges() {
+    #expect(ReroutingOptions().areInRange)
+    #expect(!ReroutingOptions(leastDistanceInMeters: -1).areInRange)
+    #expect(!ReroutingOptions(leastDistanceInMeters: .nan).areInRange)
+    #expect(!ReroutingOptions(leastDeviations: 0).areInRange)
+    #expect(!ReroutingOptions(turnedAngleInDegrees: 181).areInRange)
+    #expect(!ReroutingOptions(returnFactor: .infinity).areInRange)
+  }
+}
