@@ -308,7 +308,7 @@ let package = Package(
     module(
       "RoadbookTraffic",
       needs: [
-        "RoadbookNetwork", "RoadbookModel", "RoadbookCoding", "RoadbookStorage",
+        "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookCoding", "RoadbookStorage",
         "RoadbookGeometry",
       ]),
     module(

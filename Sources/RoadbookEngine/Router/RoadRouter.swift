@@ -10,6 +10,7 @@ package import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
 package import RoadbookTime
+import RoadbookTraffic
 
 /// Answers routes on one prepared map, from any number of threads at once.
 ///
@@ -21,6 +22,8 @@ package final class RoadRouter: Sendable {
   package let bundle: MapBundle
   let vehicleCache: VehicleCache
   let liveTraffic: LiveTraffic
+  /// See ``roadPlacer``.
+  let placing = Workplace<RoadPlacer>()
   /// Names of places, or what is wrong with them: routes need none.
   let places: Result<Places, StorageError>
 
