@@ -359,7 +359,7 @@ let package = Package(
       "Roadbook",
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookNavigation",
-        "RoadbookSigns", "RoadbookModel",
+        "RoadbookSigns", "RoadbookTraffic", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),

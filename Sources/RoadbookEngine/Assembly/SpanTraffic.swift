@@ -78,3 +78,13 @@ extension TrafficIncidentData {
       startTime: time(incident.start), endTime: time(incident.end), id: incident.id)
   }
 }
+
+extension RouteTraffic {
+  /// The traffic of now.
+  init(_ origin: TrafficOrigin) {
+    let measured = Date(timeIntervalSince1970: Double(origin.measured))
+    self.init(
+      source: origin.source, measuredAt: measured,
+      ageInSeconds: max(0, Date.now.timeIntervalSince(measured).rounded()))
+  }
+}

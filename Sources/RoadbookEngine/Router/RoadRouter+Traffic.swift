@@ -77,6 +77,11 @@ extension RoadRouter {
     return (try reader.snapshot(origin), reader.report)
   }
 
+  /// See ``RouteComputing/take(_:measured:)``.
+  package func take(_ files: [TrafficFile], measured time: Int64) throws(TrafficFault) {
+    use(files.isEmpty ? nil : try traffic(in: files, measured: time).snapshot)
+  }
+
   /// A snapshot that tells nothing, for changes where there is no other.
   package var noTraffic: TrafficSnapshot {
     TrafficSnapshot(

@@ -10,7 +10,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   case reachByConsumptionToPlace
   case placesByConsumption
   case reachAtTimes
-  case trafficOnRoutes
   case chargingPlan
   case chargingStops
   case truckRoadTypes
@@ -23,7 +22,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .placesByConsumption: "places by what their routes take of a battery or a tank"
     case .reachAtTimes:
       "reachable areas at a time where rules change with it; leave departureTime and arrivalTime out"
-    case .trafficOnRoutes: "traffic on a route"
     case .chargingPlan: "evOptions that ask for charging stops, or prefer providers of them"
     case .chargingStops: "the waypoint's chargingStop"
     case .truckRoadTypes:
@@ -45,7 +43,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .reachByConsumptionToPlace: "Areas from which a place is reached, by consumption"
     case .placesByConsumption: "places by consumption"
     case .reachAtTimes: "reachable areas at a time"
-    case .trafficOnRoutes: "traffic on a route"
     case .chargingPlan: "plans of charging stops"
     case .chargingStops: "Charging stops"
     case .truckRoadTypes: "Mexico's types of truck roads"

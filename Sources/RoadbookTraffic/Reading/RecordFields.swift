@@ -139,8 +139,9 @@ extension RecordFields {
 
   /// The lines, or the point, of a geometry of GeoJSON.
   ///
-  /// - Parameters:
-  ///   - isPointList: Whether several points are the corners of a line.
+  /// - Parameter isPointList: Whether several points are the corners of a line.
+  /// - Returns: `nil` where there is no geometry.
+  /// - Throws: Which part of it is wrong, and why.
   func geometry(joiningPoints isPointList: Bool) throws(TrafficFault) -> [[Coordinate]]? {
     guard let geometry = try fields("geometry") else { return nil }
     let list = geometry.value[member: "coordinates"] ?? .null

@@ -81,6 +81,7 @@ extension TrafficReader {
   /// What the records say together.
   ///
   /// - Parameter origin: Where it is from; what the files say of themselves comes before it.
+  /// - Returns: All of it.
   /// - Throws: Where more records overlap on one road than anybody measures, or times contradict each other.
   package func snapshot(_ origin: TrafficOrigin) throws(TrafficFault) -> TrafficSnapshot {
     TrafficSnapshot(
@@ -92,6 +93,7 @@ extension TrafficReader {
   /// - Parameters:
   ///   - older: Of the same map.
   ///   - origin: Where the records are from.
+  /// - Returns: All of it, changed.
   /// - Throws: As ``snapshot(_:)`` does.
   package func snapshot(
     changing older: TrafficSnapshot, _ origin: TrafficOrigin
