@@ -310,7 +310,7 @@ let package = Package(
     module(
       "RoadbookTraffic",
       needs: [
-        "RoadbookNetwork", "RoadbookModel", "RoadbookCoding", "RoadbookStorage",
+        "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookCoding", "RoadbookStorage",
         "RoadbookGeometry",
       ]),
     // Charging stations: what they are, and readers of files that tell them.
@@ -369,7 +369,7 @@ let package = Package(
       "Roadbook",
       needs: [
         "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookNavigation",
-        "RoadbookSigns", "RoadbookModel",
+        "RoadbookSigns", "RoadbookTraffic", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),

@@ -49,10 +49,11 @@ struct TrafficTests {
   }
 
   private func put(
-    _ client: RawClient, _ text: String, token: String = "secret", type: String = "text/csv"
+    _ client: RawClient, _ text: String, token: String = "secret", type: String = "text/csv",
+    method: String = "PUT"
   ) async throws -> RawClient.Answer {
     try await client.request(
-      "PUT", "/v1/traffic",
+      method, "/v1/traffic",
       headers: [
         "Authorization: Bearer \(token)", "Content-Type: \(type)",
         "Content-Length: \(text.utf8.count)",
@@ -103,6 +104,38 @@ struct TrafficTests {
       #expect(try await put(client, String(repeating: "#\n", count: 4000)).status == 413)
       #expect(try await seconds(client) == slow)
       #expect(try await state(client)["fault"] as? String != nil)
+    }
+  }
+
+  @Test("changes by PATCH, and what is older than the traffic that counts is refused")
+  func changed() async throws {
+    try await LiveService.with(maps: [town.mapPath]) {
+      $0.trafficToken = "secret"
+    } _: { client in
+      let free = try await seconds(client)
+      let places = try [SketchPlace("A"), "C"].map { try town.coordinates(of: $0) }
+      let line = places.map { "[\($0.longitude), \($0.latitude)]" }.joined(separator: ", ")
+      func json(_ measured: String, _ speed: String) -> String {
+        """
+        {"type": "FeatureCollection", "source": "town hall", "measuredAt": "\(measured)", "features": [
+          {"type": "Feature", "geometry": {"type": "LineString", "coordinates": [\(line)]},
+           "properties": {"speedInKilometersPerHour": \(speed)}}]}
+        """
+      }
+      let geo = "application/geo+json"
+      let past = "2026-01-01T08:00:00Z"
+      #expect(try await put(client, json(past, "30"), type: geo, method: "PATCH").status == 200)
+      let slow = try await seconds(client)
+      #expect(slow > free + 10)
+      #expect(try await state(client)["source"] as? String == "town hall")
+      let older = try await put(client, json("2025-01-01T08:00:00Z", "5"), type: geo)
+      #expect(older.status == 400 && older.body.contains("newer"), "\(older.body)")
+      #expect(try await put(client, json("2925-01-01T08:00:00Z", "5"), type: geo).status == 400)
+      #expect(try await seconds(client) == slow)
+      #expect(
+        try await put(client, json(past, "null"), type: "application/json", method: "PATCH").status
+          == 200)
+      #expect(try await seconds(client) == free)
     }
   }
 

@@ -17,9 +17,9 @@ struct MissingCapabilityTests {
 
   @Test("an error of it says so, and what it is")
   func error() {
-    let error = RoutingError.notBuilt(.trafficOnRoutes)
-    #expect(error.missing == .trafficOnRoutes)
-    #expect(error.message == "traffic on a route is not built yet")
+    let error = RoutingError.notBuilt(.chargingStops)
+    #expect(error.missing == .chargingStops)
+    #expect(error.message == "the waypoint's chargingStop is not built yet")
     #expect(RoutingError.noRouteFound.missing == nil)
   }
 }

@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookEngine
 import RoadbookModel
+import RoadbookTraffic
 
 /// The maps of an engine, asked one after the other.
 ///
@@ -68,6 +69,28 @@ struct MapCache: RouteComputing {
       }
     }
     return ids.compactMap { found[$0] }
+  }
+
+  func trafficIncidents(
+    in area: TrafficArea?, isCancelled: () -> Bool
+  ) throws(TrafficQueryError) -> [TrafficIncident] {
+    var incidents: [TrafficIncident] = []
+    for map in maps { incidents += try map.trafficIncidents(in: area, isCancelled: isCancelled) }
+    return incidents
+  }
+
+  func trafficFlow(
+    in area: TrafficArea, jamFactors factors: ClosedRange<Double>, isCancelled: () -> Bool
+  ) throws(TrafficQueryError) -> [TrafficFlow] {
+    var flow: [TrafficFlow] = []
+    for map in maps {
+      flow += try map.trafficFlow(in: area, jamFactors: factors, isCancelled: isCancelled)
+    }
+    return flow
+  }
+
+  func take(_ files: [TrafficFile], measured time: Int64) throws(TrafficFault) {
+    for map in maps { try map.take(files, measured: time) }
   }
 
   private func answer<Answer>(

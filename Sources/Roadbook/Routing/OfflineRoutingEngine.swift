@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import RoadbookConcurrency
 import RoadbookEngine
 public import RoadbookModel
 
@@ -11,10 +12,11 @@ public import RoadbookModel
 ///       with: [Waypoint(coordinates: start), Waypoint(coordinates: destination)],
 ///       options: RoutingOptions())
 ///
-/// No traffic is known on a local map, and no price of a toll.
+/// Traffic counts where a ``trafficDataProvider`` tells it. No price of a toll is known.
 public final class OfflineRoutingEngine: RoutingProtocol, Sendable {
   /// What the command-line tool and servers call instead of callbacks.
   package let calculation: RouteCalculation
+  private let provider = Guarded<TrafficDataProvider?>(nil)
 
   /// Answers from the maps of the shared engine.
   ///
@@ -51,6 +53,20 @@ public final class OfflineRoutingEngine: RoutingProtocol, Sendable {
     map: URL, options: OfflineRoutingEngineOptions = OfflineRoutingEngineOptions()
   ) throws {
     try self.init(SDKNativeEngine(options: SDKOptions(map: map)), options: options)
+  }
+}
+
+extension OfflineRoutingEngine {
+  /// The traffic that counts; `nil` for none.
+  ///
+  /// Its roads are found when it is set, which takes a moment: `TrafficDataProvider.fault` tells where it was not
+  /// taken, and the traffic of before stays. Engines that share their maps share the traffic.
+  public var trafficDataProvider: TrafficDataProvider? {
+    get { provider.withLock { $0 } }
+    set {
+      provider.withLock { $0 = newValue }
+      if let newValue { newValue.use(on: calculation.router) } else { calculation.forgetTraffic() }
+    }
   }
 }
 

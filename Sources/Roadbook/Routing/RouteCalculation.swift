@@ -10,6 +10,9 @@ package struct RouteCalculation: Sendable {
 
   package init(router: any RouteComputing) { self.router = router }
 
+  /// Has no traffic count.
+  func forgetTraffic() { try? router.take([], measured: 0) }
+
   /// Routes in the callback form.
   func start(
     _ waypoints: [Waypoint], _ options: RoutingOptions,

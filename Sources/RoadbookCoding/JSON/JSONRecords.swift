@@ -17,10 +17,10 @@ package struct JSONRecords {
   private enum Stage { case start, members, list, end }
 
   private let names: [String]
-  private var cursor: JSONCursor
+  private let mostBytes: Int
+  private var reader: JSONReader
   private var stage = Stage.start
   private var isInObject = false
-  private var isFirst = true
   private var number = 0
   private var hasList = false
   /// The members of the object that are neither lists nor objects, as far as it was read.
@@ -31,12 +31,10 @@ package struct JSONRecords {
   ///   - names: What the member may be called whose list has the records.
   ///   - most: So many bytes a record may have.
   package init(_ bytes: [UInt8], listedUnder names: [String], mostBytes most: Int = 1 << 20) {
-    cursor = JSONCursor(bytes, mostBytes: most)
+    reader = JSONReader(bytes)
     self.names = names
+    mostBytes = most
   }
-
-  /// The line on which reading stands, counted from 1.
-  package var line: Int { cursor.line }
 
   /// The next record; `nil` when all were read.
   ///
@@ -53,48 +51,46 @@ package struct JSONRecords {
   }
 
   private mutating func begin() throws(JSONFault) {
-    if cursor.pass("[") {
+    if reader.isAtList() {
+      try reader.beginList()
       (stage, hasList) = (.list, true)
-    } else if cursor.pass("{") {
+    } else if reader.isAtObject() {
+      try reader.beginObject()
       (stage, isInObject) = (.members, true)
     } else {
-      throw cursor.fault("a list or an object is expected")
+      throw reader.fault("a list or an object is expected")
     }
   }
 
   private mutating func member() throws(JSONFault) {
-    if cursor.pass("}") { return try end() }
-    if !isFirst { try cursor.expect(",") }
-    isFirst = false
-    let name = try cursor.memberName()
-    if names.contains(name), cursor.pass("[") {
-      (stage, hasList, isFirst) = (.list, true, true)
+    guard let name = try reader.nextMember() else { return try end() }
+    if names.contains(name), reader.isAtList() {
+      try reader.beginList()
+      (stage, hasList) = (.list, true)
       return
     }
-    switch try cursor.value() {
+    switch try reader.value(mostBytes: mostBytes) {
     case .list, .object: break
     case let value: members[name] = value
     }
   }
 
   private mutating func element() throws(JSONFault) -> Record? {
-    if cursor.pass("]") {
-      (stage, isFirst) = (.members, false)
+    guard try reader.nextElement() else {
+      stage = .members
       if !isInObject { try end() }
       return nil
     }
-    if !isFirst { try cursor.expect(",") }
-    isFirst = false
     number += 1
-    return Record(number: number, value: try cursor.value())
+    return Record(number: number, value: try reader.value(mostBytes: mostBytes))
   }
 
   private mutating func end() throws(JSONFault) {
     guard hasList else {
-      throw cursor.fault(
+      throw reader.fault(
         "the object has no list called \(names.map { "“\($0)”" }.joined(separator: " or "))")
     }
-    guard cursor.peek() == nil else { throw cursor.fault("something follows behind the end") }
+    try reader.finish()
     stage = .end
   }
 }

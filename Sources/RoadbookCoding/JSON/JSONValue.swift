@@ -4,9 +4,11 @@
 package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
+  /// Finite.
   case number(Double)
   case text(String)
   case list([JSONValue])
+  /// Of a name that stands twice, the last.
   case object([String: JSONValue])
 }
 
@@ -29,7 +31,7 @@ extension JSONValue {
     return nil
   }
 
-  /// What kind of value it is, for messages.
+  /// What it is, for messages: "a number".
   package var kind: String {
     switch self {
     case .null: "null"
@@ -42,9 +44,13 @@ extension JSONValue {
   }
 }
 
-/// What is wrong with a text of JSON, and where.
-package struct JSONFault: Error, Equatable {
+/// Why bytes are no JSON.
+package struct JSONFault: Error, Equatable, CustomStringConvertible {
+  /// Counted from 1.
+  package var byte: Int
   /// Counted from 1.
   package var line: Int
   package var message: String
+
+  package var description: String { "byte \(byte): \(message)" }
 }

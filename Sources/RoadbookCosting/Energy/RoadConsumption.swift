@@ -66,11 +66,13 @@ package struct RoadConsumption: Sendable {
     let meters = meters(along: arc)
     let share = part.upperBound - part.lowerBound
     let driving = seconds ?? self.seconds(along: arc) * share
+    let isInTraffic = graph.metric.isSlowedByTraffic(arc)
     func use(from start: Double, to end: Double, rise: Double) -> Double {
       consumption.use(
         of: Consumption.Stretch(
           meters: (end - start) * meters,
-          seconds: share > 0 ? driving * (end - start) / share : driving, rise: rise))
+          seconds: share > 0 ? driving * (end - start) / share : driving, rise: rise,
+          isInTraffic: isInTraffic))
     }
     let heights = heights?.meters(of: arc.segment) ?? []
     guard heights.count > 1, share > 0 else {

@@ -87,6 +87,12 @@ extension RoadMetric {
     (traffic?.freeDurations ?? durations)[Int(arc.raw)]
   }
 
+  /// Whether traffic makes a directed segment take longer.
+  package func isSlowedByTraffic(_ arc: DirectedSegment) -> Bool {
+    guard let traffic else { return false }
+    return durations[Int(arc.raw)] > traffic.freeDurations[Int(arc.raw)]
+  }
+
   /// Whether the vehicle might use a directed segment if traffic had not closed it.
   package func isClosedByTraffic(_ arc: DirectedSegment) -> Bool {
     traffic.map { $0.speeds[arc].isClosed } ?? false

@@ -8,6 +8,7 @@ package import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
 package import RoadbookRouting
+import RoadbookTraffic
 
 /// Turns a path into a route: sections between stops and around ferries, spans, maneuvers, times.
 ///
@@ -111,6 +112,7 @@ package struct RouteAssembler {
       optimizationMode: options.routeOptions.optimizationMode)
     route.routingOptions = options
     route.language = language
+    route.traffic = graph.metric.speeds.map { RouteTraffic($0.origin) }
     for credit in graph.network.heights?.credits ?? [] {
       route.attributions.append(MapAttribution(text: credit.text, url: credit.url))
     }

@@ -44,7 +44,7 @@ struct SectionBuilder {
     var section = SectionData(
       geometry: line.points, transportMode: mode(range), departure: frame.departure,
       arrival: frame.arrival)
-    section.spans = spans(range, line)
+    (section.spans, section.trafficIncidents) = spans(range, line)
     section.passthroughWaypoints = frame.passed.map { passed in
       let span = passed.piece - range.lowerBound
       let offset = span < line.firstVertices.count ? line.firstVertices[span] : lastVertex
@@ -162,11 +162,14 @@ extension SectionBuilder {
 // MARK: - Spans and pieces
 
 extension SectionBuilder {
-  private func spans(_ range: Range<Int>, _ line: SectionLine) -> [SpanData] {
+  /// The spans, and the incidents on them.
+  private func spans(
+    _ range: Range<Int>, _ line: SectionLine
+  ) -> ([SpanData], [TrafficIncidentData]) {
     var spans: [SpanData] = []
     spans.reserveCapacity(range.count)
     var tile = 0
-    let traffic = SpanTraffic(graph)
+    var traffic = SpanTraffic(graph)
     for (index, vertex) in zip(range, line.firstVertices) {
       let arc = pieces[index].arc
       let (number, local) = network.tiles.address(of: arc.segment, near: &tile)
@@ -182,7 +185,7 @@ extension SectionBuilder {
           duration: seconds, baseDuration: seconds, street: streets[index].data))
       traffic?.tell(&spans[spans.count - 1], pieces[index], before: nextPiece(index, in: range))
     }
-    return spans
+    return (spans, traffic?.incidents ?? [])
   }
 
   private func nextPiece(_ index: Int, in range: Range<Int>) -> DrivenPiece? {

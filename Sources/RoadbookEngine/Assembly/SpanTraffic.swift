@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookCosting
 import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookTraffic
 
-/// What spans tell of the traffic that their route counts.
+/// What a section and its spans tell of the traffic that their route counts.
 struct SpanTraffic {
   private let graph: VehicleGraph
   private let speeds: RoadSpeeds
   private let sequence: PieceSequence
+  /// The incidents of the section so far, by their places among all: their places in the section.
+  private var told: [Int: Int32] = [:]
+  private(set) var incidents: [TrafficIncidentData] = []
 
   /// `nil` where no traffic counts.
   init?(_ graph: VehicleGraph) {
@@ -26,8 +30,9 @@ struct SpanTraffic {
   ///   - span: With its duration.
   ///   - piece: What is driven.
   ///   - next: What is driven behind it, whose turn is at its end.
-  func tell(_ span: inout SpanData, _ piece: DrivenPiece, before next: DrivenPiece?) {
+  mutating func tell(_ span: inout SpanData, _ piece: DrivenPiece, before next: DrivenPiece?) {
     let arc = piece.arc
+    span.trafficIncidentIndexes = speeds.incidents(on: arc).map { place(ofIncident: $0) }
     guard speeds[arc].isKnown, graph.metric.allows(arc) else { return }
     let (whole, free) = (
       Double(graph.metric.durations[Int(arc.raw)]), Double(graph.metric.freeDuration(of: arc))
@@ -42,6 +47,14 @@ struct SpanTraffic {
       turnTimeInSeconds: next.map { turnSeconds($0) } ?? 0)
   }
 
+  private mutating func place(ofIncident number: Int) -> Int32 {
+    if let known = told[number] { return known }
+    let place = Int32(incidents.count)
+    told[number] = place
+    incidents.append(TrafficIncidentData(speeds.incidents[number]))
+    return place
+  }
+
   private func turnSeconds(_ piece: DrivenPiece) -> Int32 {
     let drive = sequence.driveMilliseconds(of: piece)
     let part = piece.isWhole ? drive : min(drive, piece.milliseconds)
@@ -49,4 +62,29 @@ struct SpanTraffic {
   }
 
   private func rounded(_ speed: Double) -> Double { (speed * 100).rounded() / 100 }
+}
+
+extension TrafficIncidentData {
+  /// An incident as routes tell it.
+  init(_ incident: TrafficIncidentRecord) {
+    func time(_ seconds: Int64?) -> Date? {
+      seconds.map { Date(timeIntervalSince1970: Double($0)) }
+    }
+    self.init(
+      impact: incident.impact, type: incident.type,
+      text: LocalizedText(
+        text: incident.text,
+        locale: incident.language.isEmpty ? nil : Locale(identifier: incident.language)),
+      startTime: time(incident.start), endTime: time(incident.end), id: incident.id)
+  }
+}
+
+extension RouteTraffic {
+  /// The traffic of now.
+  init(_ origin: TrafficOrigin) {
+    let measured = Date(timeIntervalSince1970: Double(origin.measured))
+    self.init(
+      source: origin.source, measuredAt: measured,
+      ageInSeconds: max(0, Date.now.timeIntervalSince(measured).rounded()))
+  }
 }

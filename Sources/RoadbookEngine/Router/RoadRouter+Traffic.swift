@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCosting
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 package import RoadbookTraffic
 
 extension RoadRouter {
@@ -55,18 +57,49 @@ extension RoadRouter {
   ///   - files: Of several, what a later one says of a part of a road counts.
   ///   - time: When they were measured, where they do not say so; seconds of UTC.
   ///   - seconds: How long speeds hold, where they do not say so; `nil` until they are replaced.
+  ///   - older: What the files change; `nil` where they tell all traffic.
   /// - Returns: The traffic, to be ``use(_:at:)``d, and what became of the records.
   /// - Throws: Which record of which file is wrong, and why; one wrong record refuses all of them.
   package func traffic(
-    in files: [TrafficFile], measured time: Int64, holding seconds: Int64? = nil
+    in files: [TrafficFile], measured time: Int64, holding seconds: Int64? = nil,
+    changing older: TrafficSnapshot? = nil
   ) throws(TrafficFault) -> (snapshot: TrafficSnapshot, report: TrafficReport) {
-    var reader = TrafficReader(network)
-    for file in files {
-      try reader.add(table: file.bytes, file: files.count > 1 ? file.name : "")
+    var reader = TrafficReader(roadPlacer)
+    for file in files { try reader.add(file.bytes, file: files.count > 1 ? file.name : "") }
+    if let older {
+      var origin = older.origin
+      origin.measured = time
+      return (try reader.snapshot(changing: older, origin), reader.report)
     }
     let origin = TrafficOrigin(
       source: files.map(\.name).joined(separator: ", "), measured: time,
       expires: seconds.map { time + $0 })
     return (try reader.snapshot(origin), reader.report)
+  }
+
+  /// See ``RouteComputing/take(_:measured:)``.
+  package func take(_ files: [TrafficFile], measured time: Int64) throws(TrafficFault) {
+    use(files.isEmpty ? nil : try traffic(in: files, measured: time).snapshot)
+  }
+
+  /// A snapshot that tells nothing, for changes where there is no other.
+  package var noTraffic: TrafficSnapshot {
+    TrafficSnapshot(
+      TrafficOrigin(source: "changes", measured: 0),
+      flow: ContiguousArray(repeating: .unknown, count: network.segments.count * 2))
+  }
+
+  /// Finds the roads that records of traffic speak of; made once.
+  var roadPlacer: RoadPlacer {
+    placing.result { () throws(Never) in
+      let vehicles = bundle.metricNames.compactMap { name -> RoadMetric? in
+        guard let metric = try? graph(profile: name).metric,
+          metric.profile.hierarchy == .motor
+        else { return nil }
+        return metric
+      }
+      let driven = DrivenRoads(network) { arc in vehicles.contains { $0.allows(arc) } }
+      return RoadPlacer(network, driven: driven)
+    }
   }
 }

@@ -11,6 +11,7 @@ package import RoadbookProfiles
 package import RoadbookRouting
 import RoadbookStorage
 package import RoadbookTime
+import RoadbookTraffic
 
 /// Answers routes on one prepared map, from any number of threads at once.
 ///
@@ -23,6 +24,8 @@ package final class RoadRouter: Sendable {
   let vehicleCache: VehicleCache
   let liveTraffic: LiveTraffic
   let liveCharging: LiveCharging
+  /// See ``roadPlacer``.
+  let placing = Workplace<RoadPlacer>()
   /// Names of places, or what is wrong with them: routes need none.
   let places: Result<Places, StorageError>
 

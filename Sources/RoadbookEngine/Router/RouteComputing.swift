@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import RoadbookModel
+package import RoadbookTraffic
 
 /// What answers questions for routes: the routing module on one map, or on several.
 ///
@@ -73,6 +74,36 @@ package protocol RouteComputing: Sendable {
   func chargingLocations(
     _ ids: [String], _ features: [EVChargingLocationFeature]
   ) throws(RoutingError) -> [EVChargingLocation]
+
+  /// The incidents in an area that are not over; all without an area.
+  func trafficIncidents(
+    in area: TrafficArea?, isCancelled: () -> Bool
+  ) throws(TrafficQueryError) -> [TrafficIncident]
+
+  /// How fast traffic is on the roads of an area where that is known, with jam factors in a range.
+  func trafficFlow(
+    in area: TrafficArea, jamFactors factors: ClosedRange<Double>, isCancelled: () -> Bool
+  ) throws(TrafficQueryError) -> [TrafficFlow]
+
+  /// Has the traffic of files count from now on; of none, no traffic.
+  ///
+  /// - Parameters:
+  ///   - files: Read together.
+  ///   - time: When they were measured, where they do not say so; seconds of UTC.
+  /// - Throws: Which record is wrong; nothing has changed then.
+  func take(_ files: [TrafficFile], measured time: Int64) throws(TrafficFault)
+}
+
+extension RouteComputing {
+  package func trafficIncidents(
+    in area: TrafficArea?, isCancelled: () -> Bool
+  ) throws(TrafficQueryError) -> [TrafficIncident] { [] }
+
+  package func trafficFlow(
+    in area: TrafficArea, jamFactors factors: ClosedRange<Double>, isCancelled: () -> Bool
+  ) throws(TrafficQueryError) -> [TrafficFlow] { [] }
+
+  package func take(_ files: [TrafficFile], measured time: Int64) throws(TrafficFault) {}
 }
 
 extension RoadRouter: RouteComputing {

@@ -29,6 +29,7 @@ extension MapTraffic {
     measuredAt = Date(timeIntervalSince1970: Double(origin.measured))
     ageInSeconds = Double(max(0, time - origin.measured))
     expiresAt = origin.expires.map { Date(timeIntervalSince1970: Double($0)) }
+    fadesAt = origin.fades.map { Date(timeIntervalSince1970: Double($0)) }
     isExpired = !origin.holds(at: time)
     knownSegments = Int32(clamping: snapshot.flow.count { $0.isKnown })
     closedSegments = Int32(clamping: snapshot.flow.count { $0.isClosed })

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file of traffic as it came: OSRM's table of speeds.
+/// A file of traffic as it came: OSRM's table of speeds, JSON or GeoJSON.
 package struct TrafficFile: Sendable {
   /// What it is called.
   package var name: String

@@ -6,7 +6,7 @@ package import RoadbookTraffic
 /// The files of traffic at a path: the file itself, or those of a folder in the order of their names.
 package enum TrafficFolder {
   /// The ends of names of files that are read in a folder; a file that is named itself may be called anything.
-  private static let endings = [".csv"]
+  private static let endings = [".csv", ".json", ".geojson"]
 
   /// The paths of the files; none where there are none.
   package static func paths(at path: String) -> [String] {

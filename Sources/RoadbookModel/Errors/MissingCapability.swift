@@ -10,7 +10,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   case reachByConsumptionToPlace
   case placesByConsumption
   case reachAtTimes
-  case trafficOnRoutes
   case chargingPlan
   case chargingStops
   case truckRoadTypes
@@ -24,7 +23,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .placesByConsumption: "places by what their routes take of a battery or a tank"
     case .reachAtTimes:
       "reachable areas at a time where rules change with it; leave departureTime and arrivalTime out"
-    case .trafficOnRoutes: "traffic on a route"
     case .chargingPlan: "evOptions.ensureReachability in other questions than those for routes"
     case .chargingStops: "a waypoint's chargingStop without ensureReachability"
     case .truckRoadTypes:
@@ -47,7 +45,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .reachByConsumptionToPlace: "Areas from which a place is reached, by consumption"
     case .placesByConsumption: "places by consumption"
     case .reachAtTimes: "reachable areas at a time"
-    case .trafficOnRoutes: "traffic on a route"
     case .chargingPlan: "plans of charging stops in matrices"
     case .chargingStops: "Charging stops without a plan"
     case .truckRoadTypes: "Mexico's types of truck roads"

@@ -75,6 +75,11 @@ public final class Route: Sendable {
     return sum
   }
 
+  /// The traffic that counted when the route was made; `nil` where none did.
+  ///
+  /// Roadbook's own.
+  public var traffic: RouteTraffic? { data.traffic }
+
   /// The language of the maneuver texts.
   public var language: LanguageCode { data.language }
 

@@ -31,6 +31,8 @@ package struct RouteData: Hashable, Sendable {
   package var attributions: [MapAttribution] = [.openStreetMap]
   package var consumptionInKilowattHours: Double?
   package var fuelInLiters: Double?
+  /// The traffic that counted; `nil` where none did.
+  package var traffic: RouteTraffic?
 
   package init(transportMode: TransportMode, optimizationMode: OptimizationMode) {
     self.transportMode = transportMode
@@ -54,5 +56,6 @@ extension RouteData: Codable, FieldCoded {
     .required("attributions", \.attributions),
     .optional("consumptionInKilowattHours", \.consumptionInKilowattHours),
     .optional("fuelInLiters", \.fuelInLiters),
+    .optional("traffic", \.traffic),
   ]
 }

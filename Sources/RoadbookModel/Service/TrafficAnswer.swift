@@ -46,6 +46,8 @@ package struct MapTraffic: Hashable, Sendable {
   package var ageInSeconds: Double?
   /// From when on speeds do not hold.
   package var expiresAt: Date?
+  /// From when on speeds fade to free flow.
+  package var fadesAt: Date?
   package var isExpired = false
   /// Directed segments of which a speed or a closure is known, and how many of them are closed.
   package var knownSegments: Int32 = 0
@@ -71,6 +73,7 @@ extension MapTraffic: Codable, FieldCoded {
     .time("measuredAt", \.measuredAt),
     .optional("ageInSeconds", \.ageInSeconds),
     .time("expiresAt", \.expiresAt),
+    .time("fadesAt", \.fadesAt),
     .value("isExpired", \.isExpired),
     .value("knownSegments", \.knownSegments),
     .value("closedSegments", \.closedSegments),

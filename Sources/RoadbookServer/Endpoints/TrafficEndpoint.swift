@@ -9,9 +9,9 @@ import RoadbookEngine
 import RoadbookModel
 import RoadbookTraffic
 
-/// `PUT /v1/traffic`: the traffic of a map, in the place of that of before.
+/// `PUT /v1/traffic`: the traffic of a map, in the place of that of before; `PATCH` changes some of it.
 ///
-/// It is there only where the service has a token for it.
+/// Both are there only where the service has a token for them.
 struct TrafficEndpoint: Endpoint {
   let maps: MapRack
   let desk: TrafficDesk
@@ -20,21 +20,26 @@ struct TrafficEndpoint: Endpoint {
   let bodies: JSONBodies
 
   func add(to routes: RouteTable) {
-    routes.on(.put, TrafficOperation.path) { request, scope in
+    for method in [HTTPRequest.Method.put, .patch] { add(method, to: routes) }
+  }
+
+  private func add(_ method: HTTPRequest.Method, to routes: RouteTable) {
+    routes.on(method, TrafficOperation.path) { request, scope in
       try access.checkTraffic(request)
       let map = try name(in: request)
       return try await bodies.read(request, scope, types: Self.types) { body in
         let bytes = Array(body.readableBytesView)
         let desk = desk
         return try await searches.run(foretold: .max) {
-          try Self.take([TrafficFile(name: "PUT /v1/traffic", bytes: bytes)], map, desk)
+          let file = TrafficFile(name: "\(method) \(TrafficOperation.path)", bytes: bytes)
+          return try Self.take([file], map, desk, changing: method == .patch)
         }
       }
     }
   }
 
-  /// OSRM's table.
-  private static let types = ["text/csv"]
+  /// OSRM's table, and JSON.
+  private static let types = ["text/csv", "application/json", "application/geo+json"]
 
   /// The map that is asked for.
   private func name(in request: Request) throws(RequestFailure) -> String? {
@@ -46,11 +51,12 @@ struct TrafficEndpoint: Endpoint {
   }
 
   private static func take(
-    _ files: [TrafficFile], _ map: String?, _ desk: TrafficDesk
+    _ files: [TrafficFile], _ map: String?, _ desk: TrafficDesk, changing isChange: Bool
   ) throws -> Response {
     let traffic: [MapTraffic]
     do throws(TrafficFault) {
-      traffic = try desk.take(files, for: map, measured: RoadRouter.secondsNow)
+      traffic = try desk.take(
+        files, for: map, measured: RoadRouter.secondsNow, changing: isChange, sent: true)
     } catch {
       throw RequestFailure(
         .badRequest, "InvalidTraffic", "\(error); the traffic of before stays",

@@ -33,16 +33,23 @@ package final class TrafficDesk: Sendable {
   ///   - files: Read together.
   ///   - name: The map; all where none is named.
   ///   - time: When they were measured, where they do not say so; seconds of UTC.
+  ///   - isChange: Whether they change some of the traffic, and do not tell all of it.
+  ///   - isSent: Whether they were sent: then what is older than the traffic that counts is refused.
   /// - Returns: The traffic of these maps.
   /// - Throws: Which record is wrong; nothing has changed then.
   package func take(
-    _ files: [TrafficFile], for name: String? = nil, measured time: Int64
+    _ files: [TrafficFile], for name: String? = nil, measured time: Int64,
+    changing isChange: Bool = false, sent isSent: Bool = false
   ) throws(TrafficFault) -> [MapTraffic] {
     let maps = chosen(name)
     do {
       try taking.withLock { _ throws(TrafficFault) in
         let read = try maps.map { map throws(TrafficFault) in
-          try map.router.traffic(in: files, measured: time)
+          let older = map.router.trafficSnapshot
+          let read = try map.router.traffic(
+            in: files, measured: time, changing: isChange ? older ?? map.router.noTraffic : nil)
+          if isSent { try Self.check(read.snapshot.origin, after: older?.origin) }
+          return read
         }
         for (map, read) in zip(maps, read) {
           map.router.use(read.snapshot)
@@ -58,6 +65,28 @@ package final class TrafficDesk: Sendable {
     }
     state.withLock { $0.taken += 1 }
     return traffic(of: name)
+  }
+
+  /// Refuses traffic that is older than that which counts, or that was measured tomorrow.
+  private static func check(
+    _ origin: TrafficOrigin, after older: TrafficOrigin?
+  ) throws(TrafficFault) {
+    if let older, origin.measured < older.measured {
+      throw TrafficFault(
+        "", "measuredAt",
+        "the traffic that counts is \(older.measured - origin.measured) s newer; send what was measured since"
+      )
+    }
+    guard origin.measured <= RoadRouter.secondsNow + 3600 else {
+      throw TrafficFault(
+        "", "measuredAt",
+        "traffic cannot be measured in the future; times are UTC where they end in Z")
+    }
+  }
+
+  /// Has what begins, ends or fades with the time count on all maps, before somebody asks.
+  func keepUp() {
+    for map in maps.current where map.router.hasTraffic { _ = map.router.trafficSnapshot }
   }
 
   /// Has the traffic of a file or a folder count on all maps.

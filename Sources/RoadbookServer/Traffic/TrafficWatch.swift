@@ -7,12 +7,13 @@ import RoadbookModel
 import RoadbookTraffic
 import ServiceLifecycle
 
-/// Reads a file of traffic, or all files of a folder, each time that one of them has changed.
+/// Reads a file of traffic, or all files of a folder, each time that one of them has changed, and has what begins, ends
+/// or fades with the time count when it is time.
 ///
 /// A file that is written while it is read may be refused; then the traffic of before stays, and the file is read
 /// again when it changes the next time. Programs that write beside it and rename it are never seen half way.
 struct TrafficWatch: Service {
-  /// `nil` watches nothing.
+  /// `nil` watches no file.
   let path: String?
   let desk: TrafficDesk
   let maps: MapRack
@@ -21,22 +22,25 @@ struct TrafficWatch: Service {
   var interval = Duration.seconds(1)
 
   func run() async throws {
-    guard let path else {
-      // A service that ends by itself would end all others.
-      try? await gracefulShutdown()
-      return
-    }
     try? await cancelWhenGracefulShutdown {
       var known: Signature?
       while true {
-        let found = Signature(of: path, maps.current)
-        if found != known {
-          known = found
-          await read(path)
+        if let path {
+          let found = Signature(of: path, maps.current)
+          if found != known {
+            known = found
+            await read(path)
+          }
         }
+        await keepUp()
         try await Task.sleep(for: interval)
       }
     }
+  }
+
+  private func keepUp() async {
+    let desk = desk
+    _ = try? await searches.run(foretold: .max) { desk.keepUp() }
   }
 
   private func read(_ path: String) async {

@@ -40,6 +40,11 @@ package enum RFC3339 {
     let seconds = date.days * 86_400 + hour * 3600 + minute * 60 + second - offset
     return (Date(timeIntervalSince1970: Double(seconds) + fraction), offset)
   }
+
+  /// The time of a text in whole seconds of UTC, or `nil` where it is none.
+  package static func seconds(_ text: String) -> Int64? {
+    time(text).map { Int64($0.time.timeIntervalSince1970.rounded(.down)) }
+  }
 }
 
 extension RFC3339 {

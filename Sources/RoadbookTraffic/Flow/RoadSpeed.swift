@@ -19,6 +19,23 @@ package struct RoadSpeed: BitwiseCopyable, Hashable, Sendable {
     self.confidence = confidence
   }
 
+  /// The speed with so many eighths of the delay; closed roads stay closed.
+  func faded(to eighths: Int64) -> RoadSpeed {
+    if !isKnown || isClosed || eighths >= 8 { return self }
+    let left = UInt8(Int64(share) * eighths / 8)
+    return left == 0
+      ? .unknown
+      : RoadSpeed(
+        centimetersPerSecond: centimetersPerSecond, share: left,
+        confidence: UInt8(Int64(confidence) * eighths / 8))
+  }
+
+  /// The slower of this speed and one that holds on the whole segment.
+  func slowed(to centimeters: UInt16) -> RoadSpeed {
+    if isClosed || isKnown && centimetersPerSecond <= centimeters { return self }
+    return RoadSpeed(centimetersPerSecond: centimeters, share: 255, confidence: 255)
+  }
+
   package var isKnown: Bool { centimetersPerSecond != 0 }
   package var isClosed: Bool { centimetersPerSecond == Self.closed }
 }

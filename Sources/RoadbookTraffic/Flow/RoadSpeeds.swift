@@ -61,13 +61,28 @@ package struct TrafficOrigin: Hashable, Sendable {
   package var measured: Int64
   /// From when on speeds and closures of roads do not hold any more; `nil` where they hold until they are replaced.
   package var expires: Int64?
+  /// From when on speeds fade, until they are free when the traffic expires; `nil` where they hold until then.
+  package var fades: Int64?
 
-  package init(source: String, measured: Int64, expires: Int64? = nil) {
+  package init(source: String, measured: Int64, expires: Int64? = nil, fades: Int64? = nil) {
     self.source = source
     self.measured = measured
     self.expires = expires
+    self.fades = fades
   }
 
   /// Whether speeds of roads hold at a time.
   package func holds(at time: Int64) -> Bool { expires.map { time < $0 } ?? true }
+
+  /// Speeds fade in as many steps.
+  static let fadingSteps: Int64 = 8
+
+  /// How much of the delay is left at a time, in eighths, and until when it is so much.
+  func fading(at time: Int64) -> (eighths: Int64, until: Int64) {
+    guard let fades, let expires, expires > fades else { return (Self.fadingSteps, .max) }
+    if time < fades { return (Self.fadingSteps, fades) }
+    let step = min(Self.fadingSteps * (time - fades) / (expires - fades) + 1, Self.fadingSteps)
+    let next = fades + (step * (expires - fades) + Self.fadingSteps - 1) / Self.fadingSteps
+    return (Self.fadingSteps - step, next)
+  }
 }

@@ -17,6 +17,8 @@ package struct TrafficIncidentRecord: Hashable, Sendable {
   /// `nil` where it ends with the snapshot.
   package var end: Int64?
   package var isRoadClosed: Bool
+  /// While it is there nobody is faster; `nil` where it says no speed.
+  package var centimetersPerSecond: UInt16?
   /// The roads that it is on, in the directions that it concerns.
   package var arcs: [DirectedSegment]
   /// Where it is drawn.
@@ -25,7 +27,7 @@ package struct TrafficIncidentRecord: Hashable, Sendable {
   package init(
     id: String, type: TrafficIncidentType, impact: TrafficIncidentImpact, text: String,
     language: String = "", start: Int64? = nil, end: Int64? = nil, isRoadClosed: Bool = false,
-    arcs: [DirectedSegment], line: [Coordinate]
+    centimetersPerSecond: UInt16? = nil, arcs: [DirectedSegment], line: [Coordinate]
   ) {
     self.id = id
     self.type = type
@@ -35,6 +37,7 @@ package struct TrafficIncidentRecord: Hashable, Sendable {
     self.start = start
     self.end = end
     self.isRoadClosed = isRoadClosed
+    self.centimetersPerSecond = centimetersPerSecond
     self.arcs = arcs
     self.line = line
   }

@@ -11,7 +11,7 @@ package struct FlowDraft {
     var arc: UInt32
     var start: UInt16
     var end: UInt16
-    /// ``RoadSpeed/closed`` where nobody passes.
+    /// ``RoadSpeed/closed`` where nobody passes, 0 where nothing is known any more.
     var speed: UInt16
     var confidence: UInt8
   }
@@ -30,7 +30,7 @@ package struct FlowDraft {
   /// - Parameters:
   ///   - arc: Of the map.
   ///   - range: The part, 0…1 in the direction of travel.
-  ///   - centimetersPerSecond: Above 0; ``RoadSpeed/closed`` where nobody passes.
+  ///   - centimetersPerSecond: ``RoadSpeed/closed`` where nobody passes, 0 where nothing is known any more.
   ///   - confidence: 0…255.
   package mutating func add(
     _ arc: DirectedSegment, _ range: ClosedRange<Double> = 0...1, centimetersPerSecond: UInt16,
@@ -51,15 +51,30 @@ package struct FlowDraft {
   /// - Complexity: O(*n* + *k* log *k*) for *n* directed segments and *k* parts.
   package func flow() throws(TrafficFault) -> ContiguousArray<RoadSpeed> {
     var flow = ContiguousArray(repeating: RoadSpeed.unknown, count: arcCount)
+    try forEach { arc, speed in flow[Int(arc.raw)] = speed }
+    return flow
+  }
+
+  /// The directed segments that records speak of, ascending, and what is known of them.
+  ///
+  /// - Throws: Where more records overlap on one road than anybody measures.
+  package func changes() throws(TrafficFault) -> [(arc: DirectedSegment, speed: RoadSpeed)] {
+    var changes: [(arc: DirectedSegment, speed: RoadSpeed)] = []
+    try forEach { changes.append(($0, $1)) }
+    return changes
+  }
+
+  private func forEach(
+    _ body: (DirectedSegment, RoadSpeed) -> Void
+  ) throws(TrafficFault) {
     let sorted = sorted()
     var start = 0
     while start < sorted.count {
       var end = start + 1
       while end < sorted.count, sorted[end].arc == sorted[start].arc { end += 1 }
-      flow[Int(sorted[start].arc)] = try Self.speed(of: sorted[start..<end])
+      body(DirectedSegment(raw: sorted[start].arc), try Self.speed(of: sorted[start..<end]))
       start = end
     }
-    return flow
   }
 
   /// By directed segment, those of one in the order in which they came.
@@ -121,6 +136,7 @@ extension FlowDraft {
     var (length, time, trust) = (0.0, 0.0, 0.0)
     for part in parts {
       if part.speed == RoadSpeed.closed { return .closure }
+      if part.speed == 0 { continue }
       let own = Double(part.end) - Double(part.start)
       length += own
       time += own / Double(part.speed)

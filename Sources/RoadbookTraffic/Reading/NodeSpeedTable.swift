@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import RoadbookNetwork
-
 /// Reads OSRM's table of segment speeds: `from_node,to_node,km/h[,rate]`, one pair of neighbouring nodes a line.
 ///
 ///     10000000223,10000001015,12
@@ -21,7 +19,7 @@ package struct NodeSpeedTable {
 
   private let pairs: NodePairs
 
-  package init(_ network: RoadNetwork) { pairs = NodePairs(network) }
+  package init(_ pairs: NodePairs) { self.pairs = pairs }
 
   /// Reads a table.
   ///

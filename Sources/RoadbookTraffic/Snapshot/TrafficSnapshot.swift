@@ -42,18 +42,24 @@ extension TrafficSnapshot {
 
   /// What counts at a time.
   ///
-  /// Speeds and closures of roads hold until the snapshot expires; behind that everybody drives freely. An incident
+  /// Speeds and closures of roads hold until the snapshot expires; behind that everybody drives freely. Speeds that
+  /// fade do so in eight steps. An incident
   /// holds from its start to its end, and with the snapshot where it has no end. For long are closures by incidents
   /// of a day and longer or without an end, and closures of roads that hold until they are replaced.
   package func moment(at time: Int64) -> Moment {
     let holds = origin.holds(at: time)
     let nothing = ContiguousArray(repeating: RoadSpeed.unknown, count: flow.count)
+    let fading = origin.fading(at: time)
     var live = holds ? flow : nothing
+    if holds, fading.eighths < TrafficOrigin.fadingSteps {
+      for place in live.indices { live[place] = live[place].faded(to: fading.eighths) }
+    }
     var closures = nothing
     if origin.expires == nil {
       for place in flow.indices where flow[place].isClosed { closures[place] = .closure }
     }
     var until = origin.expires.map { $0 > time ? $0 : .max } ?? .max
+    if holds { until = min(until, fading.until) }
     var current: [TrafficIncidentRecord] = []
     for incident in incidents {
       for change in [incident.start, incident.end] {
@@ -61,6 +67,11 @@ extension TrafficSnapshot {
       }
       guard isActive(incident, at: time) else { continue }
       current.append(incident)
+      if let speed = incident.centimetersPerSecond {
+        for arc in incident.arcs where Int(arc.raw) < live.count {
+          live[Int(arc.raw)] = live[Int(arc.raw)].slowed(to: speed)
+        }
+      }
       guard incident.isRoadClosed else { continue }
       for arc in incident.arcs where Int(arc.raw) < live.count {
         live[Int(arc.raw)] = .closure

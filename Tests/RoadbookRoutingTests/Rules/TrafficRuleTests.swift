@@ -167,6 +167,35 @@ struct TrafficSketch {
     sketch.router.use(read.snapshot)
   }
 
+  /// Has the traffic of JSON count.
+  @discardableResult
+  func use(json: String, unplaced: Int = 0) throws -> TrafficReport {
+    try use(json: json, changing: nil, unplaced)
+  }
+
+  /// Has JSON change the traffic.
+  func change(json: String) throws {
+    try use(json: json, changing: sketch.router.trafficSnapshot, 0)
+  }
+
+  @discardableResult
+  private func use(
+    json: String, changing older: TrafficSnapshot?, _ unplaced: Int
+  ) throws -> TrafficReport {
+    let read = try sketch.router.traffic(
+      in: [TrafficFile(name: "traffic.json", bytes: Array(json.utf8))],
+      measured: RoadRouter.secondsNow, changing: older)
+    #expect(read.report.unplacedCount == unplaced, "\(read.report.unplaced)")
+    sketch.router.use(read.snapshot)
+    return read.report
+  }
+
+  /// Of how many directed segments a speed or a closure is known.
+  var known: Int { sketch.router.trafficSnapshot?.flow.count { $0.isKnown } ?? 0 }
+
+  /// The node at a letter.
+  func node(_ letter: Character) -> Int64 { nodes[letter] ?? 0 }
+
   struct Answer: Equatable {
     var ways: String
     var seconds: Double

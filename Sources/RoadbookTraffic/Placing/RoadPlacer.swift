@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookGeometry
+package import RoadbookModel
+package import RoadbookNetwork
+import RoadbookStorage
+
+/// Finds the roads of a map that records of traffic speak of.
+///
+/// One for a map, shared by all files: what it looks up is made once.
+package final class RoadPlacer: Sendable {
+  let network: RoadNetwork
+  let driven: DrivenRoads
+  private let table = Workplace<NodePairs>()
+
+  package init(_ network: RoadNetwork, driven: DrivenRoads) {
+    self.network = network
+    self.driven = driven
+  }
+
+  /// The table of neighbouring nodes, made when it is first asked for.
+  var pairs: NodePairs {
+    table.result { () throws(Never) in NodePairs(network) }
+  }
+
+  /// The memory that it takes once it was asked for all it knows: 28 bytes for each node.
+  package func byteCount(nodes: Int) -> Int { nodes * 28 + network.segments.count / 4 }
+
+  /// How many directed segments the map has.
+  var arcCount: Int { network.segments.count * 2 }
+}
+
+/// Where a record of traffic is, as it says.
+package enum TrafficPlace: Hashable, Sendable {
+  /// A part of a segment by its durable key, 0…1 in the direction of travel.
+  case segment(SegmentKey, TravelDirection, ClosedRange<Double>)
+  /// Lines in the direction of travel.
+  case lines([[Coordinate]])
+  /// A place, and the direction of travel in degrees clockwise from north.
+  case point(Coordinate, bearing: Double?)
+}
+
+/// The roads of a record, or why there are none.
+enum PlacingResult {
+  case found([NodePairs.Place])
+  case nowhere(String, Coordinate?)
+}
+
+extension RoadPlacer {
+  /// The parts of directed segments that a record speaks of.
+  func roads(at place: TrafficPlace) -> PlacingResult {
+    switch place {
+    case .segment(let key, let direction, let range):
+      guard let segment = segment(key) else {
+        return .nowhere("the map has no segment \(key.text)", nil)
+      }
+      let forward = DirectedSegment(segment, forward: true)
+      let arcs =
+        switch direction {
+        case .positive: [forward]
+        case .negative: [forward.reversed]
+        case .bidirectional: [forward, forward.reversed]
+        }
+      return .found(arcs.map { NodePairs.Place(arc: $0, range: range) })
+    case .lines(let lines): return roads(under: lines)
+    case .point(let point, let bearing):
+      let found = PointPlacer(network, driven).arcs(at: point, bearing: bearing)
+      if !found.isEmpty { return .found(found.map { NodePairs.Place(arc: $0, range: 0...1) }) }
+      return .nowhere(
+        "no road for motor vehicles lies within \(Int(PointPlacer.reach)) m of the point"
+          + (bearing == nil ? "" : " in the direction of its bearing"), point)
+    }
+  }
+
+  /// The segment of a durable key.
+  private func segment(_ key: SegmentKey) -> SegmentID? {
+    guard let way = network.ways.index(ofID: key.way) else { return nil }
+    for place in network.ways.segments.range(of: way) {
+      let segment = SegmentID(network.ways.segments[element: place])
+      let found = network.durableKey(of: segment)
+      if found.first == key.first, found.last == key.last, found.occurrence == key.occurrence {
+        return segment
+      }
+    }
+    return nil
+  }
+
+  private func roads(under lines: [[Coordinate]]) -> PlacingResult {
+    var places: [NodePairs.Place] = []
+    var fault: PlacingResult?
+    for line in lines {
+      switch LinePlacer(network, driven).roads(under: line) {
+      case .found(let found): places += found
+      case .nowhere(let reason, let place): fault = fault ?? .nowhere(reason, place)
+      }
+    }
+    return places.isEmpty ? fault ?? .nowhere("the line has no points", nil) : .found(places)
+  }
+}
