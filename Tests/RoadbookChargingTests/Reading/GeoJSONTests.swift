@@ -138,7 +138,7 @@ struct ChargingGeoJSONTests {
     let deep = String(repeating: "[", count: 100_000)
     #expect(
       refusal(ChargingFile(name: "d.json", bytes: Array(deep.utf8)))
-        == "d.json, line 1: the values are nested more than 32 deep")
+        == "d.json, line 1: the JSON is nested more than 64 deep")
     let long = "[\"" + String(repeating: "a", count: 3_000_000) + "\"]"
     #expect(
       refusal(ChargingFile(name: "l.json", bytes: Array(long.utf8)))
