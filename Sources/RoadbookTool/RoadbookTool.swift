@@ -45,7 +45,8 @@ struct RoadbookTool: ParsableCommand {
         subcommands: [
           RouteCommand.self, EVCommand.self, TripCommand.self, IsolineCommand.self,
           ExplainCommand.self,
-          NearestCommand.self, SearchCommand.self, MatchCommand.self, SpeedsCommand.self,
+          NearestCommand.self, SearchCommand.self, MatchCommand.self, FollowCommand.self,
+          SpeedsCommand.self,
           SimulateCommand.self, DriveCommand.self, TrafficCommand.self,
         ]),
       CommandGroup(

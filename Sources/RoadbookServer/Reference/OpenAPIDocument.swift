@@ -17,6 +17,7 @@ struct OpenAPIDocument {
     ExplainOperation.self, SearchOperation.self, IsolinesOperation.self, PlacesOperation.self,
     JourneysOperation.self, DeparturesOperation.self, StopsOperation.self, CoverageOperation.self,
     ImportOperation.self, RefreshOperation.self, ReturnOperation.self, MatchOperation.self,
+    FollowOperation.self,
     TrafficOperation.self,
   ]
 
