@@ -46,7 +46,8 @@ struct RoadbookTool: ParsableCommand {
           RouteCommand.self, EVCommand.self, ChargingCommand.self, TripCommand.self,
           IsolineCommand.self,
           ExplainCommand.self,
-          NearestCommand.self, SearchCommand.self, MatchCommand.self, SpeedsCommand.self,
+          NearestCommand.self, SearchCommand.self, MatchCommand.self, FollowCommand.self,
+          SpeedsCommand.self,
           SimulateCommand.self, DriveCommand.self, TrafficCommand.self,
         ]),
       CommandGroup(

@@ -98,10 +98,10 @@ package struct ThriftyMetric: Sendable {
     }
     var uses = ContiguousArray<UInt32>(repeating: 0, count: turns.turnCount)
     var driving = uses
-    for state in 0..<UInt32(turns.stateCount) {
+    for state in (0..<turns.stateCount).map({ StateID($0) }) {
       let before = speeds[Int(graph.directed(state).raw)]
       for turn in turns.turns(of: state) {
-        let arc = graph.directed(turns.head[turn])
+        let arc = graph.directed(StateID(turns.head[turn]))
         let after = speeds[Int(arc.raw)]
         var use = shifted[Int(arc.raw)]
         if before >= 0, after >= 0 {

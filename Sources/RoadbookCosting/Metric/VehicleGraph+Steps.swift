@@ -32,9 +32,13 @@ extension VehicleGraph {
 
   /// The milliseconds of driving along a directed segment on which the vehicle may not be; a guess.
   ///
-  /// As long as in the other direction where that is open; otherwise as at 20 km/h, on foot and by
-  /// bicycle as at 5 km/h.
+  /// What it takes without traffic where traffic alone closes it. Otherwise as long as in the other direction
+  /// where that is open, or else as at 20 km/h, on foot and by bicycle as at 5 km/h.
   package func guessedDuration(of arc: DirectedSegment) -> UInt32 {
+    // A closure by traffic does not change what the road takes.
+    if metric.isClosedByTraffic(arc), metric.freeDuration(of: arc) > 0 {
+      return metric.freeDuration(of: arc)
+    }
     if metric.allows(arc.reversed) { return metric.durations[Int(arc.reversed.raw)] }
     let metersPerSecond = metric.profile.hierarchy == .active ? 5 / 3.6 : 20 / 3.6
     let meters = Double(metric.lengthCentimeters(of: arc)) / 100

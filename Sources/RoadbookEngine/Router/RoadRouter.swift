@@ -152,6 +152,21 @@ extension RoadRouter {
     return try TraceSolver(ladder: ladder(query), query: query).answer(locations, stops)
   }
 
+  /// The route that follows lines, and how well it does.
+  ///
+  /// - Parameters:
+  ///   - question: The lines and the places on them.
+  ///   - query: For a known route, without waypoints; alternatives are not looked for.
+  /// - Returns: One route.
+  /// - Throws: What is wrong with the lines, or what the map lacks.
+  /// - Complexity: As ``match(_:stops:_:)``; less where the lines were drawn along the map's roads.
+  package func follow(
+    _ question: FollowQuestion, _ query: RouteQuery
+  ) throws(RoutingError) -> FollowAnswer {
+    try RouteRequest.validate(places: question.waypoints)
+    return try FollowSolver(ladder: ladder(query), query: query).answer(question)
+  }
+
   /// The drive that made a trace, without the parts that people read.
   ///
   /// - Throws: What the map lacks.

@@ -19,6 +19,7 @@ extension RefreshQuestion: RoutingQuestion {}
 extension ReturnQuestion: RoutingQuestion {}
 extension IsolinesQuestion: RoutingQuestion {}
 extension MatchQuestion: RoutingQuestion {}
+extension FollowQuestion: RoutingQuestion {}
 extension PlacesQuestion: RoutingQuestion {}
 extension ChargingQuestion: RoutingQuestion {}
 

@@ -127,6 +127,8 @@ enum ParameterExample: Sendable {
   case text(String)
   /// Some of the example's places.
   case places(Range<Int>)
+  /// The line between the example's first two places.
+  case line
   /// The example's map.
   case map
   /// The example's segment.
@@ -147,6 +149,8 @@ enum ParameterExample: Sendable {
     switch self {
     case .text(let text): text
     case .places(let range): places.text(range)
+    case .line:
+      PolylineCodec.encode(places.places[..<2].compactMap { Coordinate($0) }, digits: 6)
     case .map: places.map
     case .segment: places.segment
     case .road: places.road

@@ -18,6 +18,7 @@ struct OpenAPIDocument {
     ChargingOperation.self,
     JourneysOperation.self, DeparturesOperation.self, StopsOperation.self, CoverageOperation.self,
     ImportOperation.self, RefreshOperation.self, ReturnOperation.self, MatchOperation.self,
+    FollowOperation.self,
     TrafficOperation.self,
   ]
 

@@ -193,6 +193,15 @@ enum SchemaLimits {
     case ("PedestrianSpecification", "walkingSpeedInMetersPerSecond"):
       ["minimum": 0.5, "maximum": 2]
     case ("RoutesQuestion", "waypoints"): ["minItems": 2, "maxItems": 1000]
+    case ("FollowQuestion", "lines"): ["minItems": 1, "maxItems": 151]
+    case ("FollowQuestion", "waypoints"): ["maxItems": 152]
+    case ("FollowLine", "polyline6"): ["pattern": "^[?-~]+$"]
+    case ("LegFidelity", "shareFollowed"): ["minimum": 0, "maximum": 1]
+    case ("LegFidelity", _) where field != "partsNotFollowed": ["minimum": 0]
+    case ("PartNotFollowed", "startInMeters"), ("PartNotFollowed", "lengthInMeters"),
+      ("PartNotFollowed", "greatestDistanceInMeters"), ("FollowedRestriction", "sectionIndex"),
+      ("FollowedRestriction", "startInMeters"), ("FollowedRestriction", "lengthInMeters"):
+      ["minimum": 0]
     case ("TripQuestion", "waypoints"): ["minItems": 2, "maxItems": 100]
     case ("ExplainQuestion", "waypoints"): ["minItems": 2, "maxItems": 20]
     case ("MatrixQuestion", "origins"): ["minItems": 1]

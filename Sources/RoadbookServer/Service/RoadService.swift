@@ -81,6 +81,7 @@ package struct RoadService: Sendable {
       asking(RefreshOperation(maps: maps)),
       asking(ReturnOperation(maps: maps)),
       asking(MatchOperation(maps: maps)),
+      asking(FollowOperation(maps: maps)),
       asking(TrafficOperation(maps: maps, desk: traffic)),
       TrafficEndpoint(
         maps: maps, desk: traffic, access: access, searches: searches,

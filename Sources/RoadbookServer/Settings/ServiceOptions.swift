@@ -52,6 +52,7 @@ package struct ServiceOptions: Equatable, Sendable {
   func maxBodyBytes(at target: String) -> Int {
     let path = target.prefix { $0 != "?" }
     if path == TrafficOperation.path { return max(maxBodyBytes, maxTrafficBytes) }
-    return path == MatchOperation.path ? max(maxBodyBytes, maxTraceBytes) : maxBodyBytes
+    let isLong = path == MatchOperation.path || path == FollowOperation.path
+    return isLong ? max(maxBodyBytes, maxTraceBytes) : maxBodyBytes
   }
 }

@@ -14,8 +14,9 @@ struct RouteDrawing {
   /// - Parameters:
   ///   - routes: One or more, the best first.
   ///   - router: Has the map.
+  ///   - lines: What the route follows, drawn below it.
   /// - Throws: Where the map cannot be read.
-  init(_ routes: [Route], on router: RoadRouter) throws {
+  init(_ routes: [Route], on router: RoadRouter, following lines: [[Coordinate]] = []) throws {
     self.router = router
     let route = routes[0]
     let others = routes.count - 1
@@ -29,6 +30,7 @@ struct RouteDrawing {
         "A road map with a route of \(length), \(Measures.duration(route.duration))\(beside).")
     drawing.route = route.data.sections.map { Array($0.geometry) }
     drawing.others = routes.dropFirst().flatMap { $0.data.sections.map { Array($0.geometry) } }
+    drawing.others += lines
     drawing.waypoints = places.map { MapDrawing.Waypoint($0) }
     drawing.credits = route.attributions.map(\.text)
     let view = drawing.view()

@@ -2,6 +2,7 @@
 
 import Foundation
 import RoadbookEngine
+import RoadbookGeometry
 import RoadbookModel
 
 /// Routes as commands write them: the best one, and with it others where they were asked for.
@@ -12,6 +13,8 @@ struct RouteResult {
   private let areSeveral: Bool
   /// What a text says before the directions.
   var preface = ""
+  /// What the best route follows, for pictures.
+  var followed: [[Coordinate]] = []
 
   /// - Throws: Where there is no route.
   init(_ found: [RouteData], areSeveral: Bool) throws {
@@ -38,8 +41,8 @@ struct RouteResult {
         areSeveral
           ? Route.geoJSON(of: routes) ?? routes[0].geoJSON() : routes[0].geoJSON())
     case .gpx: try output.write(routes[0].gpx())
-    case .svg: try output.write(try RouteDrawing(routes, on: router).svg())
-    case .png: try output.write(try RouteDrawing(routes, on: router).png())
+    case .svg: try output.write(try RouteDrawing(routes, on: router, following: followed).svg())
+    case .png: try output.write(try RouteDrawing(routes, on: router, following: followed).png())
     }
   }
 

@@ -57,6 +57,14 @@ public final class GPXDocument {
     GPXDocument(tracks: try GPXReader(Array(content.utf8), options).tracks())
   }
 
+  /// The tracks and the planned routes of a text, in its order, without times that it does not tell.
+  ///
+  /// - Throws: ``GPXFault`` where it is no GPX file.
+  package static func lines(_ content: [UInt8]) throws -> [GPXTrack] {
+    let options = GPXOptions(speedInMetersPerSecond: 0)
+    return try GPXReader(content, options, readsRoutes: true).tracks()
+  }
+
   /// Adds a track behind the others.
   public func addTrack(trackToAdd: GPXTrack) { tracks.append(trackToAdd) }
 

@@ -16,9 +16,13 @@ struct GPXReader {
   private var text = ""
   private var path: [String] = []
 
-  init(_ bytes: [UInt8], _ options: GPXOptions) {
+  /// Whether planned routes are read, too, as tracks are.
+  private let readsRoutes: Bool
+
+  init(_ bytes: [UInt8], _ options: GPXOptions, readsRoutes: Bool = false) {
     tokens = XMLTokens(bytes)
     self.options = options
+    self.readsRoutes = readsRoutes
   }
 
   /// The tracks in the order of the file.
@@ -56,19 +60,24 @@ struct GPXReader {
     text = ""
     switch tag {
     case "trk": (name, summary, readings) = ("", "", [])
-    case "trkpt": readings.append(Location(coordinates: try place(attributes)))
+    case "rte" where readsRoutes: (name, summary, readings) = ("", "", [])
+    case "trkpt": readings.append(Location(coordinates: try place(tag, attributes)))
+    case "rtept" where readsRoutes:
+      readings.append(Location(coordinates: try place(tag, attributes)))
     default: break
     }
   }
 
-  private func place(_ attributes: [String: String]) throws(GPXFault) -> GeoCoordinates {
+  private func place(
+    _ tag: String, _ attributes: [String: String]
+  ) throws(GPXFault) -> GeoCoordinates {
     guard let latitude = attributes["lat"].flatMap({ Double($0) }),
       let longitude = attributes["lon"].flatMap({ Double($0) }),
       (-90...90).contains(latitude), (-180...180).contains(longitude)
     else {
       throw GPXFault(
         line: tokens.line,
-        problem: "a <trkpt> needs lat in -90…90 and lon in -180…180")
+        problem: "a <\(tag)> needs lat in -90…90 and lon in -180…180")
     }
     return GeoCoordinates(latitude: latitude, longitude: longitude)
   }
@@ -78,7 +87,7 @@ struct GPXReader {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let parent = path.last
     switch (tag, parent) {
-    case ("name", "trk"): name = text
+    case ("name", "trk"), ("name", "rte"): name = text
     case ("desc", "trk"): summary = text
     case ("time", "trkpt"):
       guard let (time, _) = RFC3339.time(text) ?? RFC3339.time(text + "Z") else {
@@ -88,6 +97,8 @@ struct GPXReader {
       readings[readings.count - 1].time = time
     case ("course", "trkpt"): readings[readings.count - 1].bearingInDegrees = number(text)
     case ("speed", "trkpt"): readings[readings.count - 1].speedInMetersPerSecond = number(text)
+    case ("rte", _) where readsRoutes:
+      found.append(GPXTrack(name: name, description: summary, locations: readings))
     case ("trk", _):
       found.append(GPXTrack(name: name, description: summary, locations: timed(readings)))
     default: break

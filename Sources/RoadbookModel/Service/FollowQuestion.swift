@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCoding
+package import RoadbookGeometry
+
+/// What `/v1/follow` is asked: the route that follows lines.
+package struct FollowQuestion: Hashable, Sendable {
+  /// A line for each leg; or one line for all legs, which is cut where the waypoints are.
+  package var lines: [FollowLine]
+  /// The ends of the legs; those of the lines where there are none.
+  package var waypoints: [Waypoint]
+  package var mode: FollowMode
+  package var options: RoutingOptions
+  /// The profile in the map to use instead of the transport mode's.
+  package var profile: String?
+  /// The map to ask where a service has several; else the one whose box holds the lines.
+  package var map: String?
+
+  /// How many legs a question may have: 150 waypoints lie between its ends.
+  package static let legCounts = 1...151
+  /// The most points that all lines together may have.
+  package static let mostPoints = 200_000
+
+  package init(
+    lines: [FollowLine] = [], waypoints: [Waypoint] = [], mode: FollowMode = .track,
+    options: RoutingOptions = RoutingOptions(), profile: String? = nil, map: String? = nil
+  ) {
+    self.lines = lines
+    self.waypoints = waypoints
+    self.mode = mode
+    self.options = options
+    self.profile = profile
+    self.map = map
+  }
+}
+
+extension FollowQuestion: Codable, FieldCoded {
+  package static var blank: FollowQuestion { FollowQuestion() }
+  package static let fields: FieldTable<FollowQuestion> = [
+    .required("lines", \.lines),
+    .list("waypoints", \.waypoints),
+    .value("mode", \.mode),
+    .value("options", \.options),
+    .optional("profile", \.profile),
+    .optional("map", \.map),
+  ]
+}
+
+/// A line to follow: its points, or a text in the polyline format with six digits.
+package struct FollowLine: Hashable, Sendable {
+  package var vertices: [GeoCoordinates]
+  package var polyline6: String?
+
+  package init(vertices: [GeoCoordinates] = [], polyline6: String? = nil) {
+    self.vertices = vertices
+    self.polyline6 = polyline6
+  }
+}
+
+extension FollowLine: Codable, FieldCoded {
+  package static var blank: FollowLine { FollowLine() }
+  package static let fields: FieldTable<FollowLine> = [
+    .list("vertices", \.vertices),
+    .optional("polyline6", \.polyline6),
+  ]
+}
+
+/// How a line is followed.
+package enum FollowMode: UInt32, CodedByName, JSONWritable {
+  /// A line of somebody else, such as a recorded track: with gaps, loops, jitter and stretches off the roads.
+  ///
+  /// What the vehicle may not do on it is told in notices.
+  case track
+  /// A line of an earlier route, kept as it is where the vehicle may drive it; around what is closed or forbidden
+  /// to it now leads the shortest detour.
+  case route
+  /// A line of an earlier route, kept as it is: closures and restrictions on it are told, and times are those of
+  /// now.
+  case update
+}
+
+// MARK: - Checks
+
+extension FollowQuestion {
+  /// The points of each line.
+  ///
+  /// - Throws: `RoutingError.invalidParameter` with the line and the point that are wrong.
+  package func places() throws(RoutingError) -> [[Coordinate]] {
+    guard Self.legCounts.contains(lines.count) else {
+      throw Self.refused(
+        "lines: \(lines.count) are given; \(Self.legCounts.lowerBound)…\(Self.legCounts.upperBound) are followed, one for each leg"
+      )
+    }
+    try checkWaypoints()
+    var places: [[Coordinate]] = []
+    var count = 0
+    for (number, line) in lines.enumerated() {
+      places.append(try line.places("lines[\(number)]"))
+      count += places[number].count
+      guard count <= Self.mostPoints else {
+        throw Self.refused(
+          "lines: they have more than \(Self.mostPoints) points; ask in parts, or leave points out")
+      }
+    }
+    return places
+  }
+
+  private func checkWaypoints() throws(RoutingError) {
+    let most = Self.legCounts.upperBound + 1
+    guard waypoints.count <= most else {
+      throw Self.refused(
+        "waypoints: \(waypoints.count) are given; \(most) are allowed, \(most - 2) of them between the ends"
+      )
+    }
+    guard
+      waypoints.isEmpty || lines.count == 1 && waypoints.count >= 2
+        || waypoints.count == lines.count + 1
+    else {
+      throw Self.refused(
+        "lines: \(lines.count) are given for \(max(0, waypoints.count - 1)) legs; give one for each leg, or one for all"
+      )
+    }
+    for (index, waypoint) in waypoints.enumerated()
+    where (index == 0 || index == waypoints.count - 1) && waypoint.type != .stopover {
+      throw RoutingError(
+        .invalidParameter,
+        message: "the first and the last waypoint are stopovers, not passed through",
+        waypointIndex: index, place: waypoint.coordinates)
+    }
+  }
+
+  private static func refused(_ message: String) -> RoutingError {
+    RoutingError(.invalidParameter, message: message)
+  }
+}
+
+extension FollowLine {
+  fileprivate func places(_ name: String) throws(RoutingError) -> [Coordinate] {
+    guard (polyline6 == nil) != vertices.isEmpty else {
+      throw RoutingError(
+        .invalidParameter, message: "\(name): give either vertices or polyline6")
+    }
+    var places: [Coordinate] = []
+    if let polyline6 {
+      do {
+        places = try PolylineCodec.decode(polyline6, digits: 6)
+      } catch {
+        throw RoutingError(.invalidParameter, message: "\(name).polyline6: \(error)")
+      }
+    }
+    for (index, vertex) in vertices.enumerated() {
+      guard let place = Coordinate(vertex) else {
+        throw RoutingError(
+          .invalidParameter, message: "\(name).vertices[\(index)] is no place on Earth")
+      }
+      places.append(place)
+    }
+    guard Set(places).count >= 2 else {
+      throw RoutingError(
+        .invalidParameter,
+        message: "\(name): a line has two different points or more, and \(places.count) are given")
+    }
+    return places
+  }
+}

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import RoadbookCosting
+package import RoadbookGeometry
+import RoadbookGraph
+import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookStorage
+
+/// Follows a line that was drawn along the roads of the map, exactly.
+///
+/// Roads and line are walked together, from bend to bend: each bend of a road lies on the line, and each
+/// point of the line on a road, within a tolerance. Where several roads have the shape of the line, the
+/// cheapest drive that breaks the fewest rules counts:
+///
+///     line    ·────·──────·─────────·──
+///     roads   ├────┴──┬───┴────┬────┴──
+///
+/// Lines of other maps and of receivers come to an end here soon; they are matched instead.
+///
+/// - Complexity: O(*n* + *m*) for *n* points of the line and *m* bends of the roads along it, as few roads
+///   have one shape.
+package struct LineWalker {
+  /// A road that the line may be on, entered at a point of it.
+  private struct Node {
+    var state: UInt32
+    /// The last point of the line that is passed.
+    var point: Int
+    /// Where the road is entered, 0…1, and where that is.
+    var start: Double
+    var place: Coordinate
+    var cost: Int64
+    /// The node before, −1 where there is none.
+    var parent: Int
+    var turnsBack = false
+  }
+
+  /// How far a road and the line go together.
+  private enum Outcome {
+    /// To the end of the road.
+    case ended(point: Int, missed: Int)
+    /// To the end of the line.
+    case finished(position: Double, missed: Int)
+    /// The line leaves the road; at a point of the line on it the drive may turn back.
+    case left(at: Stop?)
+  }
+
+  /// A point of the line within a road.
+  private typealias Stop = (point: Int, position: Double)
+
+  /// What a bend counts that the line has and the road has not, or the other way round, more than any drive.
+  private static let missedBend: Int64 = 1 << 34
+  /// By how much six digits move a point, in meters.
+  private static let roundedMeters = 0.12
+  /// What breaking a rule counts, more than many bends.
+  private static let brokenRule: Int64 = 1 << 44
+
+  private let graph: RelaxedGraph
+  private let network: RoadNetwork
+  private let line: [Coordinate]
+  private let tolerance: Double
+  /// Meters from the start of the line to each point.
+  private let along: [Double]
+  private var nodes: [Node] = []
+  private var best: [UInt64: Int] = [:]
+  private var queue = KeyedQueue()
+
+  /// - Parameters:
+  ///   - line: Two points or more, of which no two neighbours are equal.
+  ///   - graph: The vehicle, and what it could do if it broke rules.
+  ///   - toleranceMeters: How far the line may lie beside a road.
+  package init(_ line: [Coordinate], _ graph: RelaxedGraph, toleranceMeters: Double) {
+    self.line = line
+    self.graph = graph
+    network = graph.network
+    tolerance = toleranceMeters
+    var sum = 0.0
+    along = line.indices.map { index in
+      if index > 0 { sum += line[index - 1].distance(to: line[index]) }
+      return sum
+    }
+  }
+
+  /// The drive, where roads have the line's shape.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Points between the ends at which a leg ends, ascending.
+  ///   - isCancelled: Polled every thousand roads.
+  /// - Returns: The drive; `nil` where the line leaves the roads, or is not wanted any more.
+  package mutating func drive(waypoints: [Int], isCancelled: () -> Bool) -> LineDrive? {
+    begin()
+    var found: (node: Int, cost: Int64)?
+    var expanded = 0
+    while let (key, entry) = queue.popMin() {
+      if found != nil, key > Int64(along[line.count - 1] * 100) + 100 { break }
+      let number = Int(entry)
+      guard best[Self.key(nodes[number].state, nodes[number].point)] == number else { continue }
+      expanded += 1
+      if expanded & 1023 == 0, isCancelled() { return nil }
+      if expanded > 16 * line.count + 100_000 { return nil }
+      switch advance(nodes[number], { _, _ in }) {
+      case .ended(let point, let missed):
+        nodes[number].cost += Int64(missed) * Self.missedBend
+        if point == line.count - 1 {
+          keep(number, rest: 0, &found)
+        } else {
+          expand(number, at: point)
+        }
+      case .finished(let position, let missed):
+        nodes[number].cost += Int64(missed) * Self.missedBend
+        keep(number, rest: rest(of: nodes[number].state, beyond: position), &found)
+      case .left(let stop):
+        if let stop { turnBack(number, at: stop) }
+      }
+    }
+    return found.map { drive(to: $0.node, waypoints: waypoints) }
+  }
+}
+
+// MARK: - Steps
+
+extension LineWalker {
+  private static func key(_ state: UInt32, _ point: Int) -> UInt64 {
+    UInt64(state) << 32 | UInt64(UInt32(point))
+  }
+
+  private mutating func begin() {
+    let first = line[0]
+    var arcs: [(arc: DirectedSegment, position: Double, missed: Int64)] = []
+    network.spatialIndex.visit(near: first, within: tolerance + 1) { segment in
+      let forward = DirectedSegment(segment, forward: true)
+      let foot = PolylineFoot(of: first, on: network.shape(of: forward))
+      if foot.meters <= tolerance {
+        let missed: Int64 = foot.meters > Self.roundedMeters ? 1 : 0
+        arcs.append((forward, foot.position, missed))
+        arcs.append((forward.reversed, 1 - foot.position, missed))
+      }
+      return tolerance + 1
+    }
+    for (arc, position, missed) in arcs where isRoad(arc) && position < 1 - 1e-9 {
+      let state = arc.baseState.raw
+      let cost = isOpen(arc) ? rest(of: state, beyond: position) : Self.brokenRule
+      add(
+        Node(
+          state: state, point: 0, start: position, place: first,
+          cost: cost + missed * Self.missedBend, parent: -1))
+    }
+  }
+
+  private mutating func add(_ node: Node) {
+    let key = Self.key(node.state, node.point)
+    if let known = best[key], nodes[known].cost <= node.cost { return }
+    best[key] = nodes.count
+    let meters = along[node.point] + line[node.point].distance(to: node.place)
+    queue.push(UInt32(nodes.count), at: Int64((meters * 100).rounded()))
+    nodes.append(node)
+  }
+
+  private mutating func expand(_ number: Int, at point: Int) {
+    let node = nodes[number]
+    let arc = network.turns.directedSegment(of: StateID(node.state))
+    let junction = network.segments.end(of: arc)
+    let place = network.junctions.coordinate(of: junction)
+    for departure in network.junctions.departures(of: junction) {
+      let next = network.junctions.departure(at: departure)
+      guard isRoad(next) else { continue }
+      var step = (state: next.baseState.raw, cost: Self.brokenRule)
+      if let lawful = graph.lawful.step(from: node.state, onto: next) {
+        step = (lawful.state, Int64(lawful.cost))
+      } else {
+        step.state = graph.target(from: StateID(node.state), to: next).state.raw
+      }
+      add(
+        Node(
+          state: step.state, point: point, start: 0, place: place, cost: node.cost + step.cost,
+          parent: number))
+    }
+  }
+
+  private mutating func turnBack(_ number: Int, at stop: Stop) {
+    let node = nodes[number]
+    let arc = network.turns.directedSegment(of: StateID(node.state)).reversed
+    guard isRoad(arc) else { return }
+    let state = arc.baseState.raw
+    let turning = graph.lawful.metric.costOfTurningBack() ?? Self.brokenRule
+    let cost =
+      node.cost - rest(of: node.state, beyond: stop.position) + turning
+      + (isOpen(arc) ? rest(of: state, beyond: 1 - stop.position) : Self.brokenRule)
+    add(
+      Node(
+        state: state, point: stop.point, start: 1 - stop.position, place: line[stop.point],
+        cost: cost, parent: number, turnsBack: true))
+  }
+
+  private func keep(_ number: Int, rest: Int64, _ found: inout (node: Int, cost: Int64)?) {
+    let cost = nodes[number].cost - rest
+    if cost < found?.cost ?? .max { found = (number, cost) }
+  }
+
+  private func isOpen(_ arc: DirectedSegment) -> Bool { graph.lawful.metric.allows(arc) }
+
+  private func isRoad(_ arc: DirectedSegment) -> Bool {
+    isOpen(arc) || graph.relaxed.metric.allows(arc)
+  }
+
+  private func rest(of state: UInt32, beyond position: Double) -> Int64 {
+    let arc = network.turns.directedSegment(of: StateID(state))
+    return isOpen(arc) ? graph.lawful.rest(of: arc, beyond: position).cost : 0
+  }
+}
+
+// MARK: - Along a road
+
+extension LineWalker {
+  /// Walks along a road and the line; tells of each point of the line behind the first.
+  private func advance(
+    _ node: Node, _ pass: (_ point: Int, _ position: Double) -> Void
+  ) -> Outcome {
+    let arc = network.turns.directedSegment(of: StateID(node.state))
+    let road = ShapeCutter(network.shape(of: arc)).vertices(from: 0, to: 1)
+    let length = road[road.count - 1].meters
+    let last = line.count - 1
+    var (point, place) = (node.point, node.place)
+    var bend = road.firstIndex { $0.meters > node.start * length + 1e-6 } ?? road.count
+    var stop: Stop?
+    var (missed, position) = (0, node.start)
+    while bend < road.count {
+      if point == last { return .finished(position: position, missed: missed) }
+      let next = line[point + 1]
+      if let meters = nearness(road[bend].point, next) {
+        point += 1
+        place = next
+        if meters > Self.roundedMeters { missed += 1 }
+        position = length > 0 ? road[bend].meters / length : 1
+        pass(point, position)
+        stop = nil
+        bend += 1
+      } else if aside(road[bend].point, between: place, and: next) != nil {
+        place = road[bend].point
+        // Where roads meet, lines go straight on.
+        if bend < road.count - 1 { missed += 1 }
+        bend += 1
+      } else if let meters = aside(next, between: place, and: road[bend].point) {
+        point += 1
+        place = next
+        missed += meters > Self.roundedMeters ? 2 : 1
+        position = self.position(of: next, on: road, before: bend) / length
+        stop = (point, position)
+        pass(point, position)
+      } else {
+        return .left(at: stop)
+      }
+    }
+    return .ended(point: point, missed: missed)
+  }
+
+  /// Meters along a road of a place between two of its bends.
+  private func position(
+    of place: Coordinate, on road: [ShapeCutter.Vertex], before bend: Int
+  ) -> Double {
+    let (start, end) = (road[bend - 1], road[bend])
+    let foot = LocalPlane(at: place).project(place, onto: start.point, end.point)
+    return start.meters + foot.fraction * (end.meters - start.meters)
+  }
+
+  /// Meters between two places that are one within the tolerance.
+  private func nearness(_ a: Coordinate, _ b: Coordinate) -> Double? {
+    if a == b { return 0 }
+    let meters = a.distance(to: b)
+    return meters <= tolerance ? meters : nil
+  }
+
+  /// Meters from a place to a line that it lies on within the tolerance.
+  private func aside(
+    _ place: Coordinate, between start: Coordinate, and end: Coordinate
+  ) -> Double? {
+    let meters = LocalPlane(at: place).project(place, onto: start, end).meters
+    return meters <= tolerance ? meters : nil
+  }
+}
+
+// MARK: - The drive
+
+extension LineWalker {
+  private func drive(to node: Int, waypoints: [Int]) -> LineDrive {
+    var chain: [Node] = []
+    var number = node
+    while number >= 0 {
+      chain.append(nodes[number])
+      number = nodes[number].parent
+    }
+    var maker = WalkedDrive(line, network, waypoints: waypoints)
+    for node in chain.reversed() {
+      let arc = network.turns.directedSegment(of: StateID(node.state))
+      maker.enter(arc, at: node.start, turnsBack: node.turnsBack)
+      _ = advance(node) { maker.pass($0, at: $1) }
+    }
+    return maker.finished
+  }
+}
+
+/// Puts the roads that a line was walked along together.
+private struct WalkedDrive {
+  private let line: [Coordinate]
+  private let network: RoadNetwork
+  private let waypoints: Set<Int>
+  private var drive = LineDrive()
+  private var leg: FollowedLeg?
+  /// Where the last point of the line lies.
+  private var last: SnapCandidate?
+
+  init(_ line: [Coordinate], _ network: RoadNetwork, waypoints: [Int]) {
+    self.line = line
+    self.network = network
+    self.waypoints = Set(waypoints)
+  }
+
+  mutating func enter(_ arc: DirectedSegment, at position: Double, turnsBack: Bool) {
+    guard let open = leg else {
+      let start = place(0, on: arc, at: position)
+      leg = FollowedLeg(arcs: [arc], start: start, end: start)
+      drive.points = [.on(leg: 0, road: 0, position: position)]
+      last = start
+      return
+    }
+    guard turnsBack, let last else {
+      leg?.arcs.append(arc)
+      return
+    }
+    let isAtWaypoint = open.arcs == [last.arc] && open.start == last && !open.beginsWithUTurn
+    if !isAtWaypoint { close(at: last, isWaypoint: false) }
+    leg = FollowedLeg(arcs: [arc], start: last, end: last, beginsWithUTurn: true)
+  }
+
+  mutating func pass(_ point: Int, at position: Double) {
+    guard let open = leg, let arc = open.arcs.last else { return }
+    let place = place(point, on: arc, at: position)
+    drive.points.append(
+      .on(leg: drive.legs.count, road: open.arcs.count - 1, position: position))
+    last = place
+    if waypoints.contains(point) {
+      close(at: place, isWaypoint: true)
+      leg = FollowedLeg(arcs: [arc], start: place, end: place)
+    }
+  }
+
+  private mutating func close(at place: SnapCandidate, isWaypoint: Bool) {
+    guard var open = leg else { return }
+    open.end = place
+    drive.legs.append(open)
+    drive.endsAtWaypoint.append(isWaypoint)
+  }
+
+  var finished: LineDrive {
+    var copy = self
+    if let last { copy.close(at: last, isWaypoint: true) }
+    return copy.drive
+  }
+
+  private func place(
+    _ point: Int, on arc: DirectedSegment, at position: Double
+  ) -> SnapCandidate {
+    SnapCandidate(
+      arc: arc, position: min(max(position, 0), 1),
+      coordinate: ShapeCutter(network.shape(of: arc)).point(at: position),
+      distanceMeters: 0, isLeft: false, entryCost: 0)
+  }
+}
