@@ -7,6 +7,7 @@ import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookRouting
+import RoadbookStorage
 
 /// The ways between the places of a charging plan on a map: the fastest and the thriftiest of each pair.
 ///
@@ -52,7 +53,7 @@ struct ChargingLegs: ChargingNetwork {
 
     /// A state at most once, the cheapest.
     private static func once(_ seeds: [Seed]) -> [Seed] {
-      var known: [UInt32: Seed] = [:]
+      var known: [StateID: Seed] = [:]
       for seed in seeds where seed.cost < known[seed.node]?.cost ?? .max { known[seed.node] = seed }
       return known.values.sorted { $0.node < $1.node }
     }

@@ -148,7 +148,7 @@ extension VehicleGraph {
   /// The places on the roads of a station on which the vehicle may drive.
   fileprivate func candidates(of site: ChargingSite) -> [SnapCandidate] {
     site.roads.compactMap { road in
-      guard metric.allows(road.arc), leadsSomewhere(road.arc.baseState.raw),
+      guard metric.allows(road.arc), leadsSomewhere(road.arc.baseState),
         isReachable(on: road.arc)
       else { return nil }
       return SnapCandidate(footOf: site.coordinate, on: road.arc, in: network)

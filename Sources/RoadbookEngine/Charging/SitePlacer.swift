@@ -47,7 +47,7 @@ struct SitePlacer {
   }
 
   private func isConnected(_ arc: DirectedSegment) -> Bool {
-    graph.leadsSomewhere(arc.baseState.raw) && graph.isReachable(on: arc)
+    graph.leadsSomewhere(arc.baseState) && graph.isReachable(on: arc)
   }
 
   private func isNearMap(_ place: Coordinate) -> Bool {

@@ -162,7 +162,7 @@ struct LineDetours {
   /// The roads of a leg from which a detour may leave it, in the states in which it drives them.
   private func sources(_ leg: FollowedLeg, _ range: ClosedRange<Int>) -> [End] {
     guard graph.metric.allows(leg.arcs[range.lowerBound]) else { return [] }
-    var states = [leg.arcs[range.lowerBound].baseState.raw]
+    var states = [leg.arcs[range.lowerBound].baseState]
     for index in range.dropFirst() {
       guard let step = graph.step(from: states[states.count - 1], onto: leg.arcs[index]) else {
         return []

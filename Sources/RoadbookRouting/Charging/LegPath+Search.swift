@@ -14,7 +14,7 @@ extension LegPath {
   ///   - end: The place on its last road.
   package init(_ path: HierarchyPath, from start: SnapCandidate, to end: SnapCandidate) {
     self.init(
-      states: path.states.map { StateID($0) }, inputs: path.inputs,
+      states: path.states, inputs: path.inputs,
       startPosition: start.position, endPosition: end.position, start: start, end: end,
       beginsWithUTurn: false, durationMilliseconds: path.sum.duration,
       lengthCentimeters: path.sum.length)

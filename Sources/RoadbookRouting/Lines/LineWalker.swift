@@ -23,7 +23,7 @@ import RoadbookStorage
 package struct LineWalker {
   /// A road that the line may be on, entered at a point of it.
   private struct Node {
-    var state: UInt32
+    var state: StateID
     /// The last point of the line that is passed.
     var point: Int
     /// Where the road is entered, 0…1, and where that is.
@@ -120,8 +120,8 @@ package struct LineWalker {
 // MARK: - Steps
 
 extension LineWalker {
-  private static func key(_ state: UInt32, _ point: Int) -> UInt64 {
-    UInt64(state) << 32 | UInt64(UInt32(point))
+  private static func key(_ state: StateID, _ point: Int) -> UInt64 {
+    UInt64(state.raw) << 32 | UInt64(UInt32(point))
   }
 
   private mutating func begin() {
@@ -138,7 +138,7 @@ extension LineWalker {
       return tolerance + 1
     }
     for (arc, position, missed) in arcs where isRoad(arc) && position < 1 - 1e-9 {
-      let state = arc.baseState.raw
+      let state = arc.baseState
       let cost = isOpen(arc) ? rest(of: state, beyond: position) : Self.brokenRule
       add(
         Node(
@@ -158,17 +158,17 @@ extension LineWalker {
 
   private mutating func expand(_ number: Int, at point: Int) {
     let node = nodes[number]
-    let arc = network.turns.directedSegment(of: StateID(node.state))
+    let arc = network.turns.directedSegment(of: node.state)
     let junction = network.segments.end(of: arc)
     let place = network.junctions.coordinate(of: junction)
     for departure in network.junctions.departures(of: junction) {
       let next = network.junctions.departure(at: departure)
       guard isRoad(next) else { continue }
-      var step = (state: next.baseState.raw, cost: Self.brokenRule)
+      var step = (state: next.baseState, cost: Self.brokenRule)
       if let lawful = graph.lawful.step(from: node.state, onto: next) {
         step = (lawful.state, Int64(lawful.cost))
       } else {
-        step.state = graph.target(from: StateID(node.state), to: next).state.raw
+        step.state = graph.target(from: node.state, to: next).state
       }
       add(
         Node(
@@ -179,9 +179,9 @@ extension LineWalker {
 
   private mutating func turnBack(_ number: Int, at stop: Stop) {
     let node = nodes[number]
-    let arc = network.turns.directedSegment(of: StateID(node.state)).reversed
+    let arc = network.turns.directedSegment(of: node.state).reversed
     guard isRoad(arc) else { return }
-    let state = arc.baseState.raw
+    let state = arc.baseState
     let turning = graph.lawful.metric.costOfTurningBack() ?? Self.brokenRule
     let cost =
       node.cost - rest(of: node.state, beyond: stop.position) + turning
@@ -203,8 +203,8 @@ extension LineWalker {
     isOpen(arc) || graph.relaxed.metric.allows(arc)
   }
 
-  private func rest(of state: UInt32, beyond position: Double) -> Int64 {
-    let arc = network.turns.directedSegment(of: StateID(state))
+  private func rest(of state: StateID, beyond position: Double) -> Int64 {
+    let arc = network.turns.directedSegment(of: state)
     return isOpen(arc) ? graph.lawful.rest(of: arc, beyond: position).cost : 0
   }
 }
@@ -216,7 +216,7 @@ extension LineWalker {
   private func advance(
     _ node: Node, _ pass: (_ point: Int, _ position: Double) -> Void
   ) -> Outcome {
-    let arc = network.turns.directedSegment(of: StateID(node.state))
+    let arc = network.turns.directedSegment(of: node.state)
     let road = ShapeCutter(network.shape(of: arc)).vertices(from: 0, to: 1)
     let length = road[road.count - 1].meters
     let last = line.count - 1
@@ -291,7 +291,7 @@ extension LineWalker {
     }
     var maker = WalkedDrive(line, network, waypoints: waypoints)
     for node in chain.reversed() {
-      let arc = network.turns.directedSegment(of: StateID(node.state))
+      let arc = network.turns.directedSegment(of: node.state)
       maker.enter(arc, at: node.start, turnsBack: node.turnsBack)
       _ = advance(node) { maker.pass($0, at: $1) }
     }

@@ -65,7 +65,7 @@ struct ChargingTownTests {
     for seed in block * 8..<block * 8 + 8 {
       var town = RandomTown(seed: seed + 900)
       let (router, map) = try Self.router(town)
-      var question = TownQuestion(seed, router, &town)
+      let question = TownQuestion(seed, router, &town)
       guard let best = try question.best() else {
         #expect(throws: RoutingError.self, "seed \(seed)") { try question.route() }
         continue

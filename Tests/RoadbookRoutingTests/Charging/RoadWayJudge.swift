@@ -30,16 +30,16 @@ struct RoadWayJudge {
 
   private struct Label {
     var cost: Double
-    var before: UInt32?
+    var before: StateID?
     var start: Double
   }
 
   /// - Parameter byEnergy: Whether watt-hours count, and a watt-hour for each second of a penalty, or the cost.
   func best(from starts: [SnapCandidate], to ends: [SnapCandidate], byEnergy: Bool) -> Way? {
-    var labels: [UInt32: Label] = [:]
-    var open: [UInt32] = []
+    var labels: [StateID: Label] = [:]
+    var open: [StateID] = []
     for start in starts {
-      let state = start.arc.baseState.raw
+      let state = start.arc.baseState
       let cost = drive(start.arc, start.position, 1, byEnergy) + entry(start, byEnergy)
       if cost < labels[state]?.cost ?? .infinity {
         labels[state] = Label(cost: cost, before: nil, start: start.position)
@@ -52,7 +52,7 @@ struct RoadWayJudge {
       place += 1
       guard let label = labels[state] else { continue }
       for turn in graph.hierarchy.turns.turns(of: state) {
-        let next = graph.hierarchy.turns.head[turn]
+        let next = StateID(graph.hierarchy.turns.head[turn])
         guard let step = step(state, next) else { continue }
         let cost =
           label.cost
@@ -69,9 +69,9 @@ struct RoadWayJudge {
   }
 
   private func end(
-    _ starts: [SnapCandidate], _ ends: [SnapCandidate], _ labels: [UInt32: Label], _ byEnergy: Bool
+    _ starts: [SnapCandidate], _ ends: [SnapCandidate], _ labels: [StateID: Label], _ byEnergy: Bool
   ) -> Way? {
-    var best: (cost: Double, states: [UInt32], from: Double, to: Double)?
+    var best: (cost: Double, states: [StateID], from: Double, to: Double)?
     for end in ends {
       for state in graph.states(of: end.arc) {
         guard let label = labels[state] else { continue }
@@ -109,18 +109,18 @@ struct RoadWayJudge {
   }
 
   private func step(
-    _ state: UInt32, _ next: UInt32
+    _ state: StateID, _ next: StateID
   ) -> (cost: Double, seconds: Double, standing: Double, penalty: Double)? {
     guard let input = graph.hierarchy.structure.input(from: state, to: next) else { return nil }
-    let weight = graph.inputs.weight(ofInput: input)
+    let weight = graph.inputs.weight(of: input)
     guard weight < HierarchyWeights.forbidden else { return nil }
-    let duration = Double(graph.inputs.carried(byInput: input).duration) / 1000
+    let duration = Double(graph.inputs.carried(by: input).duration) / 1000
     let driving = Double(graph.metric.durations[Int(graph.directed(next).raw)]) / 1000
     let cost = Double(weight) / 1000
     return (cost, duration, duration - driving, max(0, cost - duration))
   }
 
-  private func way(_ states: [UInt32], from: Double, to: Double, _ cost: Double) -> Way {
+  private func way(_ states: [StateID], from: Double, to: Double, _ cost: Double) -> Way {
     var way = Way(seconds: 0, uses: [], cost: cost)
     for (number, state) in states.enumerated() {
       let arc = graph.directed(state)
