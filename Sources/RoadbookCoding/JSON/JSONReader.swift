@@ -20,8 +20,8 @@
 package struct JSONReader {
   private let bytes: [UInt8]
   private var place = 0
-  /// Where a value that is being read has to end.
-  private var limit = Int.max
+  /// Where a value that is being read has to end, and how many bytes it may have.
+  private var limit = (end: Int.max, bytes: Int.max)
   /// Whether the open objects and lists have had no member yet, the innermost last.
   private var isFirst: [Bool] = []
 
@@ -71,18 +71,19 @@ extension JSONReader {
 
   /// Reads a value whole that has no more than some bytes.
   package mutating func value(mostBytes: Int) throws(JSONFault) -> JSONValue {
-    limit = place + mostBytes
-    defer { limit = .max }
+    limit = (place + mostBytes, mostBytes)
+    defer { limit = (.max, .max) }
     return try value()
   }
 
   /// Reads a value whole.
   package mutating func value() throws(JSONFault) -> JSONValue {
-    guard place <= limit else { throw fault("a record has too many bytes") }
+    try checkLength()
     guard isFirst.count < JSONDepth.most else {
       throw fault("the JSON is nested more than \(JSONDepth.most) deep")
     }
-    switch peek() {
+    guard let first = peek() else { throw fault("the text ends where a value is expected") }
+    switch first {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try list()
     case UInt8(ascii: "\""): return .text(try text())
@@ -91,6 +92,10 @@ extension JSONReader {
     case UInt8(ascii: "n"): return try word("null", .null)
     default: return .number(try number())
     }
+  }
+
+  private func checkLength() throws(JSONFault) {
+    guard place <= limit.end else { throw fault("a record is longer than \(limit.bytes) bytes") }
   }
 
   /// Passes over a value.
@@ -221,6 +226,7 @@ extension JSONReader {
       guard place < bytes.count else { throw fault("a text does not end") }
     }
     place += 1
+    try checkLength()
     guard let text = String(validating: content, as: UTF8.self) else {
       throw fault("a text is no UTF-8")
     }
