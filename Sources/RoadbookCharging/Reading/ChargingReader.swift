@@ -65,10 +65,11 @@ extension ChargingReader {
       throw fault(
         "", FieldFault("", "it is longer than the \(ChargingFile.mostBytes) bytes that are read"))
     }
-    let before = read.count
+    let before = report.readCount
     if file.isJSON { try addRecords(file) } else { try addTable(file) }
-    let isEmpty = read.count == before && report.readCount == 0
-    if isEmpty, mode == .strict { throw fault("", FieldFault("", "it has no station")) }
+    if report.readCount == before, mode == .strict {
+      throw fault("", FieldFault("", "it has no station"))
+    }
   }
 
   private mutating func addTable(_ file: ChargingFile) throws(ChargingFault) {
