@@ -99,7 +99,9 @@ extension Failure {
   private static func status(of error: RoutingError) -> Status {
     switch error {
     case _ where error.isDamagedMap: .badInput
-    case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination: .notFound
+    case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination,
+      .noReachableChargingStationFound:
+      .notFound
     case .invalidParameter, .timedOut: .usage
     default: .fault
     }

@@ -45,6 +45,30 @@ struct EVEndToEndTests {
     #expect(route.consumptionInKilowattHours ?? 0 > 0.1)
   }
 
+  @Test("plans stops at the stations of the map and of files, and tells them")
+  func plan() throws {
+    let folder = try TestMaps.newFolder()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let file = folder + "/stations.geojson"
+    let station = """
+      {"type":"FeatureCollection","features":[{"type":"Feature","id":"x1",\
+      "geometry":{"type":"Point","coordinates":[0.399986,50.1994606]},\
+      "properties":{"name":"Market Plugs","socket:type2_combo":"2","socket:type2_combo:output":"50 kW"}}]}
+      """
+    try Data(station.utf8).write(to: URL(filePath: file))
+    let planned = try run("--charge", "0.5", "--plan", "--charging", file, "--arrive-with", "2")
+    #expect(planned.status == 0, "\(planned.errors)")
+    for words in ["stop 1", "50.0 kW", "with 1 stop", "2.00 kWh at the destination"] {
+      #expect(planned.output.contains(words), "\(words): \(planned.output)")
+    }
+    let stuck = try run("--charge", "0.02", "--plan")
+    #expect(
+      stuck.status == 1 && stuck.errors.contains("stations that fit 0 are reached"), "\(stuck)")
+    #expect(try run("--arrive-with", "2").status == 64)
+    #expect(try run("--charging", file).status == 64)
+    #expect(try run("--plan", "--vehicle", "petrol-car").status == 64)
+  }
+
   @Test("ends with 1 where the battery does not suffice, and with 64 for what cannot be")
   func statuses() throws {
     let empty = try run("--vehicle", "guide-ev", "--charge", "0.1")

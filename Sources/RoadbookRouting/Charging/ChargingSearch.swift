@@ -24,6 +24,8 @@ package struct ChargingSearch<Network: ChargingNetwork> {
   private var queue = KeyedQueue()
   /// What has been settled at each node.
   private var settled: [ChargeTimes?]
+  /// What is settled or waits at each node, as far as its ways are known exactly.
+  private var known: [ChargeTimes?]
   private let mostWatts: Double
   private let leastSetup: Double
   /// The most labels that may wait or be settled.
@@ -41,6 +43,8 @@ package struct ChargingSearch<Network: ChargingNetwork> {
     var departure: ChargeTimes?
     var parent: Int
     var hop: ChargingHop?
+
+    var isExact: Bool { hop?.isExact ?? true }
   }
 
   /// - Parameters:
@@ -55,6 +59,7 @@ package struct ChargingSearch<Network: ChargingNetwork> {
     leastSetup = task.stations.reduce(.infinity) { min($0, $1.delaySeconds) }
     settled = Array(
       repeating: nil, count: task.stops.count * (task.stations.count + 2))
+    known = settled
     nearest = (task.stations.count, 0, .infinity)
   }
 
@@ -82,8 +87,8 @@ extension ChargingSearch {
       count += 1
       if count % 100 == 0, isCancelled() { throw .cancelled }
       let number = Int(number)
-      if isDominated(labels[number]) { continue }
-      guard labels[number].hop?.isExact ?? true else {
+      if isDominated(labels[number], by: labels[number].isExact ? settled : known) { continue }
+      guard labels[number].isExact else {
         try weigh(number)
         continue
       }
@@ -165,13 +170,18 @@ extension ChargingSearch {
 
   /// Lets a label wait for its turn, unless it is of no use.
   private mutating func offer(_ label: Label) {
-    guard let key = key(of: label), !isDominated(label) else { return }
+    guard let key = key(of: label), !isDominated(label, by: known) else { return }
     labels.append(label)
+    if label.isExact {
+      let node = node(of: label)
+      known[node] = known[node].map { $0.earlier(label.times) } ?? label.times
+    }
     queue.push(UInt32(labels.count - 1), at: Int64((key * 1e6).rounded(.down)))
   }
 
-  private func isDominated(_ label: Label) -> Bool {
-    settled[node(of: label)].map { label.times.isDominated(by: $0) } ?? false
+  /// Exact labels that wait are known, themselves among them; settled ones are asked for when their turn comes.
+  private func isDominated(_ label: Label, by times: [ChargeTimes?]) -> Bool {
+    times[node(of: label)].map { label.times.isDominated(by: $0) } ?? false
   }
 
   /// Stations know nothing of what was before; the first one may be asked for more charge, so stops tell whether it

@@ -61,6 +61,7 @@ struct EVCommand: ParsableCommand {
   @Flag(help: "Find the shortest route instead of the fastest.")
   var shortest = false
 
+  @OptionGroup var stations: ChargingOptions
   @OptionGroup(title: "What to keep off") var criteria: CriteriaOptions
   @OptionGroup(title: "Times") var times: TimeOptions
 
@@ -89,10 +90,14 @@ struct EVCommand: ParsableCommand {
     if leastAtDestination != nil, !plan {
       throw ValidationError("--arrive-with says how much plans leave; give --plan, too.")
     }
+    if !stations.paths.isEmpty, !plan {
+      throw ValidationError("--charging tells of stations for plans; give --plan, too.")
+    }
   }
 
   func run() throws {
     let router = try MapArgument.open(map)
+    if !stations.paths.isEmpty { router.use(try stations.read(on: router).snapshot) }
     let stops = try places.waypoints(on: router)
     var options = try asked()
     let profile = options.transportSpecification.transportMode.name

@@ -83,7 +83,7 @@ struct EnergyAPITests {
       """
       {"waypoints":[\(places)],"options":{"evOptions":{\(Self.model),"ensureReachability":true,\
       "batterySpecifications":{"totalCapacityInKilowattHours":40,"initialChargeInKilowattHours":\(charge),\
-      "targetChargeInKilowattHours":36,"chargingCurve":[[0,80],[30,40]],"chargingSetupDuration":60,\
+      "targetChargeInKilowattHours":36,"chargingCurve":[[0,80],[30,40],[36,10]],"chargingSetupDuration":60,\
       "connectorTypes":["iec62196Type2Combo"]}}}}
       """
     }
