@@ -63,9 +63,18 @@ package protocol RouteComputing: Sendable {
   func routedPlaces(
     _ query: RouteQuery, _ question: PlacesQuestion
   ) throws(RoutingError) -> [RoutedPlace]
+
+  /// The maps that can tell what drivers are warned of.
+  var warningMaps: [RoadRouter] { get }
+}
+
+extension RouteComputing {
+  package var warningMaps: [RoadRouter] { [] }
 }
 
 extension RoadRouter: RouteComputing {
+  package var warningMaps: [RoadRouter] { [self] }
+
   /// Opens a bundle as the engines' maps.
   package static func openMap(
     _ path: String, _ memory: MemoryBudget
