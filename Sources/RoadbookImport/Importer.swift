@@ -81,8 +81,8 @@ package struct Importer {
       heights: heights?.table
     )
     .write(to: "\(folder.partial)/\(MapBundle.networkFile)")
-    kept["cameras, signs and toll booths beside roads"] = roadside.entries.count
-    dropped["cameras, signs and toll booths far from roads"] = roadside.farFromRoads
+    kept["objects beside roads of which drivers are warned"] = roadside.entries.count
+    dropped["such objects far from all roads"] = roadside.farFromRoads
     count(draft, turns)
     return try manifest(folder, sources, draft, zones, heights?.report)
   }
