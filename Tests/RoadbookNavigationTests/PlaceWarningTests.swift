@@ -148,6 +148,32 @@ struct PlaceWarningTests {
     #expect(warning.lanesDecreasedFromRight == 1 && warning.lanesDecreasedFromLeft == 0)
   }
 
+  @Test(
+    "lanes that turn off do not end, nor do those of which nobody knows at a junction",
+    arguments: ["left|through|through", ""])
+  func turnLanes(arrows: String) throws {
+    let wide = RoadTags.primary.oneway.tagged("maxspeed", "50").tagged("lanes", "3")
+    let town = try RoadSketch(
+      """
+                D
+                |
+      A---------C--------B
+      """,
+      ways: [
+        "AC": arrows.isEmpty ? wide : wide.tagged("turn:lanes", arrows),
+        "CB": wide.tagged("lanes", "2"), "CD": .residential,
+      ], country: "AT")
+    let drive = try TownDrive(town, through: ["A", "B"], along: "ACB", Self.slow)
+    #expect(drive.warnings == "", "\(drive.warnings)")
+  }
+
+  @Test("without arrows, lanes end where no other road leaves")
+  func plainLanes() throws {
+    let wide = RoadTags.primary.oneway.tagged("maxspeed", "50").tagged("lanes", "3")
+    let drive = try drive(middle: wide.tagged("lanes", "2"), others: wide)
+    #expect(drive.warnings == "laneDecrease ahead 500 m | laneDecrease passed", "\(drive.warnings)")
+  }
+
   @Test("a ramp that joins a motorway is told, with its side", arguments: [true, false])
   func merge(isRight: Bool) throws {
     let town = try RoadSketch(

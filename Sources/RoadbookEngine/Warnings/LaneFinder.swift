@@ -30,7 +30,8 @@ struct LaneFinder {
     road.steps.indices.dropFirst().compactMap { index in
       guard road.tags[index]["highway"] == road.tags[index - 1]["highway"],
         goesStraight(from: index - 1, to: index), let before = lanes(index - 1),
-        let after = lanes(index), after < before, after > 0
+        let after = lanes(index), after < before, after > 0,
+        endsOnTheWay(from: index - 1, to: index, after)
       else { return nil }
       var warning = LaneDecreaseWarning(
         previousLaneNumber: Int32(before), newLaneNumber: Int32(after))
@@ -44,16 +45,39 @@ struct LaneFinder {
     }
   }
 
+  /// Whether lanes end, and not only turn off.
+  ///
+  /// Where their arrows are not known, they may turn off wherever another road does.
+  private func endsOnTheWay(from before: Int, to index: Int, _ after: Int) -> Bool {
+    if let arrows = arrows(before) {
+      return arrows.count { Self.leadsOn($0) } > after
+    }
+    let junction = road.network.segments.start(of: road.steps[index].arc)
+    return road.network.junctions.departures(of: junction).count == 2
+  }
+
+  private func arrows(_ step: Int) -> [Substring]? {
+    let forward = road.steps[step].arc.isForward
+    let text =
+      road.tags[step][forward ? "turn:lanes:forward" : "turn:lanes:backward"]
+      ?? road.tags[step]["turn:lanes"]
+    return text?.split(separator: "|", omittingEmptySubsequences: false)
+  }
+
+  /// Whether a lane with these arrows goes straight on, or would if it did not end.
+  private static func leadsOn(_ arrows: Substring) -> Bool {
+    let all = arrows.split(separator: ";")
+    return all.isEmpty
+      || all.contains { $0 == "through" || $0 == "none" || $0.hasPrefix("merge_to") }
+  }
+
   /// How many lanes end on either side, where their arrows tell.
   ///
   /// Source: https://wiki.openstreetmap.org/wiki/Key:turn
   private func ending(_ step: Int) -> (left: Int32, right: Int32)? {
-    let forward = road.steps[step].arc.isForward
-    let arrows =
-      road.tags[step][forward ? "turn:lanes:forward" : "turn:lanes:backward"]
-      ?? road.tags[step]["turn:lanes"]
-    guard let arrows, arrows.contains("merge_to") else { return nil }
-    let lanes = arrows.split(separator: "|", omittingEmptySubsequences: false)
+    guard let lanes = arrows(step), lanes.contains(where: { $0.contains("merge_to") }) else {
+      return nil
+    }
     return (
       Int32(lanes.count { $0.contains("merge_to_right") }),
       Int32(lanes.count { $0.contains("merge_to_left") })
