@@ -75,10 +75,14 @@ package struct Importer {
     let draft = NetworkDraft(objects: objects, nodes: nodes, roads: roads, zones: zones)
     let heights = try readHeights(draft)
     progress(.writing, 0)
+    let roadside = RoadsideFinder(draft)
     try NetworkWriter(
-      draft: draft, turns: turns, restrictions: restrictions, heights: heights?.table
+      draft: draft, turns: turns, restrictions: restrictions, roadside: roadside,
+      heights: heights?.table
     )
     .write(to: "\(folder.partial)/\(MapBundle.networkFile)")
+    kept["objects beside roads of which drivers are warned"] = roadside.entries.count
+    dropped["such objects far from all roads"] = roadside.farFromRoads
     count(draft, turns)
     return try manifest(folder, sources, draft, zones, heights?.report)
   }

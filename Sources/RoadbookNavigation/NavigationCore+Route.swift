@@ -10,25 +10,33 @@ extension NavigationCore {
   ///
   /// What is known of readings and of the road stays. A route without length is refused. A vehicle that moves has set
   /// out already: it is not told to head north.
-  package mutating func setRoute(_ route: Route?) {
-    guard let route else { return become(nil) }
-    if let line = try? RouteLine(route) { become(line) }
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - way: What drivers are warned of along it.
+  package mutating func setRoute(_ route: Route?, _ way: WarnedWay = WarnedWay()) {
+    guard let route else { return become(nil, way) }
+    if let line = try? RouteLine(route) { become(line, way) }
   }
 
-  private mutating func become(_ line: RouteLine?) {
+  /// Changes of what drivers are warned along the route.
+  package mutating func setWay(_ way: WarnedWay) { self.way = way }
+
+  private mutating func become(_ line: RouteLine?, _ way: WarnedWay) {
     var state = NavigationState()
     (state.readings, state.road) = (self.state.readings, self.state.road)
+    state.warned = self.state.warned
     state.announced = AnnouncementMemory(
       silentUntil: self.state.announced, isUnderWay: self.state.readings.isMoving)
     state.phase = line == nil ? .free : .following
-    self = NavigationCore(line, options, state)
+    self = NavigationCore(line, options, state, way)
   }
 
   /// Changes options.
   package mutating func setOptions(_ change: (inout NavigationOptions) -> Void) {
     var options = options
     change(&options)
-    self = NavigationCore(line, options, state)
+    self = NavigationCore(line, options, state, way)
   }
 
   package func maneuver(at index: Int) -> Maneuver? {

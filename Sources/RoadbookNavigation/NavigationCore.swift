@@ -19,6 +19,8 @@ package struct NavigationCore: Sendable {
   package let options: NavigationOptions
   let line: RouteLine?
   let announcer: ManeuverAnnouncer?
+  /// What drivers are warned of along the route.
+  var way = WarnedWay()
   /// What the input at hand tells.
   var events: [NavigationEvent] = []
 
@@ -39,7 +41,11 @@ package struct NavigationCore: Sendable {
   /// A core without a route, for driving about.
   package init() { self.init(nil, NavigationOptions(), NavigationState()) }
 
-  init(_ line: RouteLine?, _ options: NavigationOptions, _ state: NavigationState) {
+  init(
+    _ line: RouteLine?, _ options: NavigationOptions, _ state: NavigationState,
+    _ way: WarnedWay = WarnedWay()
+  ) {
+    self.way = way
     self.line = line
     self.options = options
     self.state = state
@@ -50,7 +56,9 @@ package struct NavigationCore: Sendable {
   package mutating func advance(_ input: NavigationInput) -> [NavigationEvent] {
     events.removeAll(keepingCapacity: true)
     switch input {
-    case .location(let location, let matched, let street): read(location, matched, street)
+    case .location(let location, let matched, let street, let ahead):
+      read(location, matched, street)
+      if state.phase != .following { warn(ahead, street) }
     case .time(let date): wait(until: date)
     }
     return events
@@ -203,6 +211,7 @@ extension NavigationCore {
     _ line: RouteLine, at place: Double, _ time: Int64, speed: Double
   ) {
     events.append(.progress(line.progress(at: place)))
+    warn(line, at: place)
     if let announcer {
       events += announcer.announcements(
         AnnouncementMoment(place: place, time: time, speed: speed), options, &state.announced)

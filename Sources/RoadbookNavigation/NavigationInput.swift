@@ -9,7 +9,10 @@ package enum NavigationInput: Sendable {
   ///
   /// The place is what a `MapMatcher` says that knows of no route: the drive that is free on the network. Without one,
   /// as where there is no map, only the route can tell where the vehicle is.
-  case location(Location, matched: MapMatchedLocation? = nil, street: StreetData? = nil)
+  /// `ahead` is what lies on the road ahead, by meters from the vehicle; it counts off the route alone.
+  case location(
+    Location, matched: MapMatchedLocation? = nil, street: StreetData? = nil,
+    ahead: [WarnedPlace] = [])
   /// It is so late, and there was no reading.
   case time(Date)
 }
@@ -37,6 +40,8 @@ package enum NavigationEvent: Hashable, Sendable {
   case speedWarning(SpeedWarningStatus)
   case maneuverLanes(ManeuverViewLaneAssistance)
   case currentLanes(CurrentSituationLaneAssistanceView)
+  /// Something on the way: ahead, reached or passed.
+  case warning(WarningContent)
   /// A reading that tells nothing.
   case ignored(IgnoredReading)
 }
@@ -50,6 +55,7 @@ package enum IgnoredReading: String, Hashable, Sendable, Codable {
 package struct NavigationOptions: Hashable, Sendable, Codable {
   package var maneuvers = ManeuverNotificationOptions()
   package var speedWarning = SpeedWarningOptions()
+  package var warnings = WarningSettings()
   package var isTunnelExtrapolationEnabled = true
   package var handlesPassthroughWaypoints = false
   private var timings: [String: ManeuverNotificationTimingOptions] = [:]

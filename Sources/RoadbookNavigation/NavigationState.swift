@@ -21,6 +21,7 @@ package struct NavigationState: Hashable, Sendable, Codable {
   var readings = ReadingMemory()
   var announced = AnnouncementMemory()
   var road = RoadMemory()
+  var warned = WarningMemory()
   /// By how many meters the estimate of a tunnel may have been too far ahead.
   var slack = 0.0
   /// The first milestone that was not told.

@@ -33,6 +33,8 @@ package final class RoadNetwork: Sendable {
   package let spatialIndex: SpatialIndex
   /// `nil` where the map was made without heights.
   package let heights: HeightTable?
+  /// What stands beside roads; `nil` in maps that were made before it was kept.
+  package let roadside: RoadsideTable?
   /// The box around all segments.
   package let box: CoordinateBox
 
@@ -55,6 +57,7 @@ package final class RoadNetwork: Sendable {
     relations = try RelationTable(file, texts: tags.texts)
     spatialIndex = try SpatialIndex(file)
     heights = try HeightTable(file)
+    roadside = try RoadsideTable(file)
     box =
       spatialIndex.levels.count > 1
       ? spatialIndex.box((spatialIndex.levels.last ?? 1) - 1) : CoordinateBox.empty
@@ -68,7 +71,7 @@ package final class RoadNetwork: Sendable {
       spatialIndex.segments.count == segment && segment < 1 << 30
       && features.first.count == segment + 1
       && junctions.departures.count == segment * 2
-      && heights?.fits(segmentCount: segment) ?? true
+      && (heights?.fits(segmentCount: segment) ?? true) && (roadside?.isWhole ?? true)
     guard equal else {
       throw StorageError(
         path, "is damaged: its sections disagree about the number of segments. Import the map again"

@@ -45,12 +45,16 @@ struct TownDrive {
       }.map { ($0, try town.coordinates(of: SketchPlace(String($0)))) })
     let readings = change(try town.readings(along: path, drive))
     var core = try NavigationCore(Route(data), options: options)
+    let isTruck = town.profile.name == "truck"
+    core.setWay(WarnedWay(town.router.warnedPlaces(along: data, isTruck: isTruck)))
+    var road = town.router.roadAhead(isTruck: isTruck)
     var steps: [[NavigationEvent]] = []
     let query = try RouteQuery(.trace, [], RoutingOptions(), profile: town.profile.name)
     var positions = try town.router.positions(query)
     for reading in readings {
       let matched = usesMap ? positions[0].match(reading) : nil
-      steps.append(core.advance(.location(reading, matched: matched)))
+      let ahead = matched.map { road.places(at: $0) } ?? []
+      steps.append(core.advance(.location(reading, matched: matched, ahead: ahead)))
     }
     (self.core, self.steps, events) = (core, steps, steps.flatMap { $0 })
   }
@@ -111,6 +115,26 @@ struct TownDrive {
     return near.min { $0.value.distance(to: place) < $1.value.distance(to: place) }?.key ?? "·"
   }
 
+  /// The warnings in their order: "safetyCamera ahead 500 m | safetyCamera passed".
+  var warnings: String { Self.warnings(events) }
+
+  static func warnings(_ events: [NavigationEvent]) -> String {
+    events.compactMap { event in
+      guard case .warning(let content) = event else { return nil }
+      let (meters, state) = content.where
+      return "\(content.type) \(state)"
+        + (state == .ahead ? " \(Int((meters / 20).rounded()) * 20) m" : "")
+    }.joined(separator: " | ")
+  }
+
+  /// What was warned of, as it was told ahead.
+  var warnedOf: [WarningContent] {
+    events.compactMap { event in
+      guard case .warning(let content) = event, content.where.state == .ahead else { return nil }
+      return content
+    }
+  }
+
   var progresses: [RouteProgress] {
     events.compactMap { if case .progress(let progress) = $0 { progress } else { nil } }
   }
@@ -126,5 +150,25 @@ struct TownDrive {
 
   var neverGoesBack: Bool {
     zip(remaining, remaining.dropFirst()).allSatisfy { $0 >= $1 }
+  }
+}
+
+extension WarningContent {
+  /// How far away it is told to be, and where.
+  var `where`: (meters: Double, state: DistanceType) {
+    switch self {
+    case .safetyCamera(let own): (own.distanceToCameraInMeters, own.distanceType)
+    case .dangerZone(let own): (own.distanceInMeters, own.distanceType)
+    case .roadSign(let own): (own.distanceToRoadSignInMeters, own.distanceType)
+    case .truckRestriction(let own): (own.distanceInMeters, own.distanceType)
+    case .environmentalZone(let own): (own.distanceInMeters, own.distanceType)
+    case .schoolZone(let own): (own.distanceToSchoolZoneInMeters, own.distanceType)
+    case .lowSpeedZone(let own): (own.distanceToLowSpeedZoneInMeters, own.distanceType)
+    case .tollStop(let own): (own.distanceToTollStopInMeters, own.distanceType)
+    case .borderCrossing(let own): (own.distanceToBorderCrossingInMeters, own.distanceType)
+    case .railwayCrossing(let own): (own.distanceToRailwayCrossingInMeters, own.distanceType)
+    case .trafficMerge(let own): (own.distanceToTrafficMergeInMeters, own.distanceType)
+    case .laneDecrease(let own): (own.distanceInMeters, own.distanceType)
+    }
   }
 }

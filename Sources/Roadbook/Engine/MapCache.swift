@@ -128,6 +128,8 @@ struct MapCache: RouteComputing {
     return try first.get()
   }
 
+  var warningMaps: [RoadRouter] { maps.flatMap(\.warningMaps) }
+
   func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] {
     var positions: [RoadPositions] = []
     for map in maps { positions += try map.positions(query) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookEngine
 import RoadbookGuidance
 public import RoadbookModel
 import RoadbookNavigation
@@ -51,6 +52,29 @@ public final class Navigator: NavigatorProtocol {
   /// Told that a destination off the road is reached.
   public var offRoadDestinationReachedDelegate: (any OffRoadDestinationReachedDelegate)?
 
+  /// Told of a camera on the way.
+  public weak var safetyCameraWarningDelegate: (any SafetyCameraWarningDelegate)?
+  /// Told of a zone in which a camera may stand on the way.
+  public weak var dangerZoneWarningListenerDelegate: (any DangerZoneWarningDelegate)?
+  /// Told of a sign on the way.
+  public weak var roadSignWarningDelegate: (any RoadSignWarningDelegate)?
+  /// Told of a limit for trucks on the way.
+  public weak var truckRestrictionsWarningDelegate: (any TruckRestrictionsWarningDelegate)?
+  /// Told of a zone for clean vehicles on the way.
+  public weak var environmentalZoneWarningListenerDelegate: (any EnvironmentalZoneWarningDelegate)?
+  /// Told of a zone around a school on the way.
+  public weak var schoolZoneWarningDelegate: (any SchoolZoneWarningDelegate)?
+  /// Told of a zone of low speed on the way.
+  public weak var lowSpeedZoneWarningDelegate: (any LowSpeedZoneWarningDelegate)?
+  /// Told of a toll station on the way.
+  public weak var tollStopWarningDelegate: (any TollStopWarningDelegate)?
+  /// Told of a border on the way.
+  public weak var borderCrossingWarningDelegate: (any BorderCrossingWarningDelegate)?
+  /// Told of a crossing with a railway on the way.
+  public weak var railwayCrossingWarningDelegate: (any RailwayCrossingWarningDelegate)?
+  /// Told of a road that joins on the way.
+  public weak var trafficMergeWarningDelegate: (any TrafficMergeWarningDelegate)?
+
   /// Finds another route for a driver who left this one; `nil`, the default, where the app does.
   ///
   /// Roadbook's own.
@@ -59,6 +83,8 @@ public final class Navigator: NavigatorProtocol {
   private(set) var core: NavigationCore
   private(set) var lastLocation: NavigableLocation?
   private var matcher: MapMatcher?
+  private let maps: [RoadRouter]
+  private var roadsAhead: [RoadAhead] = []
   private var isTelling = false
   private var waiting: [Location] = []
   private var ticking: Task<Void, Never>?
@@ -78,6 +104,8 @@ public final class Navigator: NavigatorProtocol {
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
   public nonisolated init(sdkEngine: SDKNativeEngine) throws {
     matcher = try MapMatcher(sdkEngine: sdkEngine)
+    maps = try sdkEngine.router().warningMaps
+    roadsAhead = maps.map { $0.roadAhead(isTruck: false) }
     core = NavigationCore()
   }
 
@@ -88,6 +116,7 @@ public final class Navigator: NavigatorProtocol {
 
   private nonisolated init(matcher: MapMatcher?) {
     self.matcher = matcher
+    maps = []
     core = NavigationCore()
   }
 
@@ -105,7 +134,7 @@ extension Navigator {
   /// A route that has no length is refused: the one before stays.
   public var route: Route? {
     get { core.route }
-    set { core.setRoute(newValue) }
+    set { core.setRoute(newValue, way(along: newValue)) }
   }
 
   /// What is said of maneuvers, and how.
@@ -166,6 +195,42 @@ extension Navigator {
   }
 }
 
+// MARK: - Warnings
+
+extension Navigator {
+  /// How early drivers are warned of a type.
+  public func getWarningNotificationDistances(
+    warningType: WarningType
+  ) -> WarningNotificationDistances {
+    core.options.warnings.distances(warningType)
+  }
+
+  /// Changes how early drivers are warned of a type.
+  ///
+  /// - Returns: Whether it was changed; not for `.schoolZone` and `.trafficMerge`, nor for distances below 1 m.
+  @discardableResult
+  public func setWarningNotificationDistances(
+    warningType: WarningType, warningNotificationDistances: WarningNotificationDistances
+  ) -> Bool {
+    var isSet = false
+    core.setOptions { isSet = $0.warnings.setDistances(warningType, warningNotificationDistances) }
+    return isSet
+  }
+
+  /// Of which signs drivers are warned.
+  public var roadSignWarningOptions: RoadSignWarningOptions {
+    get { core.options.warnings.signs }
+    set { core.setOptions { $0.warnings.signs = newValue } }
+  }
+
+  /// What drivers are warned of along a route.
+  private func way(along route: Route?) -> WarnedWay {
+    guard let route else { return WarnedWay() }
+    let isTruck = [.truck, .bus, .privateBus].contains(route.requestedTransportMode)
+    return WarnedWay(maps.flatMap { $0.warnedPlaces(along: route.data, isTruck: isTruck) })
+  }
+}
+
 // MARK: - Readings
 
 extension Navigator {
@@ -179,7 +244,11 @@ extension Navigator {
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
       let matched = matcher?.match(location: next)
-      let events = core.advance(.location(next, matched: matched))
+      var ahead: [WarnedPlace] = []
+      if let matched {
+        for index in roadsAhead.indices { ahead += roadsAhead[index].places(at: matched) }
+      }
+      let events = core.advance(.location(next, matched: matched, ahead: ahead))
       for event in events { tell(event) }
       rerouting?.advance(events, core, next.time, for: self)
     }
@@ -250,6 +319,28 @@ extension Navigator {
     case .offRoadProgress(let progress): offRoadProgressDelegate?.onOffRoadProgressUpdated(progress)
     case .offRoadDestinationReached:
       offRoadDestinationReachedDelegate?.onOffRoadDestinationReached()
+    default: tellWarning(told)
+    }
+  }
+
+  private func tellWarning(_ told: NavigatorEvent) {
+    switch told {
+    case .safetyCamera(let own): safetyCameraWarningDelegate?.onSafetyCameraWarningUpdated(own)
+    case .dangerZone(let own): dangerZoneWarningListenerDelegate?.onDangerZoneWarningsUpdated(own)
+    case .roadSign(let own): roadSignWarningDelegate?.onRoadSignWarningUpdated(own)
+    case .truckRestriction(let own):
+      truckRestrictionsWarningDelegate?.onTruckRestrictionsWarningUpdated([own])
+    case .environmentalZone(let own):
+      environmentalZoneWarningListenerDelegate?.onEnvironmentalZoneWarningsUpdated([own])
+    case .schoolZone(let own): schoolZoneWarningDelegate?.onSchoolZoneWarningUpdated([own])
+    case .lowSpeedZone(let own): lowSpeedZoneWarningDelegate?.onLowSpeedZoneWarningUpdated(own)
+    case .tollStop(let own): tollStopWarningDelegate?.onTollStopWarning(own)
+    case .borderCrossing(let own):
+      borderCrossingWarningDelegate?.onBorderCrossingWarningUpdated(own)
+    case .railwayCrossing(let own):
+      railwayCrossingWarningDelegate?.onRailwayCrossingWarningUpdated(own)
+    case .trafficMerge(let own): trafficMergeWarningDelegate?.onTrafficMergeWarningUpdated(own)
+    default: break
     }
   }
 }

@@ -33,6 +33,30 @@ public enum NavigatorEvent: Hashable, Sendable {
   case offRoadProgress(OffRoadProgress)
   /// A destination off the road is reached.
   case offRoadDestinationReached
+  /// Of a camera: ahead, reached or passed.
+  case safetyCamera(SafetyCameraWarning)
+  /// Of a zone in which a camera may stand: ahead, reached or passed.
+  case dangerZone(DangerZoneWarning)
+  /// Of a sign: ahead, reached or passed.
+  case roadSign(RoadSignWarning)
+  /// Of a limit for trucks: ahead, reached or passed.
+  case truckRestriction(TruckRestrictionWarning)
+  /// Of a zone for clean vehicles: ahead, reached or passed.
+  case environmentalZone(EnvironmentalZoneWarning)
+  /// Of a zone around a school: ahead, reached or passed.
+  case schoolZone(SchoolZoneWarning)
+  /// Of a zone of low speed: ahead, reached or passed.
+  case lowSpeedZone(LowSpeedZoneWarning)
+  /// Of a toll station: ahead, reached or passed.
+  case tollStop(TollStop)
+  /// Of a border: ahead, reached or passed.
+  case borderCrossing(BorderCrossingWarning)
+  /// Of a crossing with a railway: ahead, reached or passed.
+  case railwayCrossing(RailwayCrossingWarning)
+  /// Of a road that joins: ahead, reached or passed.
+  case trafficMerge(TrafficMergeWarning)
+  /// Of lanes that end: ahead or passed.
+  case laneDecrease(LaneDecreaseWarning)
 
   /// The event of the core; `nil` for those that apps are not told.
   init?(_ event: NavigationEvent) {
@@ -51,7 +75,25 @@ public enum NavigatorEvent: Hashable, Sendable {
     case .currentLanes(let lanes): self = .currentLanes(lanes)
     case .offRoadProgress(let progress): self = .offRoadProgress(progress)
     case .offRoadDestinationReached: self = .offRoadDestinationReached
+    case .warning(let content): self.init(content)
     case .returned, .movedBack, .dropped, .ignored: return nil
+    }
+  }
+
+  private init(_ content: WarningContent) {
+    switch content {
+    case .safetyCamera(let own): self = .safetyCamera(own)
+    case .dangerZone(let own): self = .dangerZone(own)
+    case .roadSign(let own): self = .roadSign(own)
+    case .truckRestriction(let own): self = .truckRestriction(own)
+    case .environmentalZone(let own): self = .environmentalZone(own)
+    case .schoolZone(let own): self = .schoolZone(own)
+    case .lowSpeedZone(let own): self = .lowSpeedZone(own)
+    case .tollStop(let own): self = .tollStop(own)
+    case .borderCrossing(let own): self = .borderCrossing(own)
+    case .railwayCrossing(let own): self = .railwayCrossing(own)
+    case .trafficMerge(let own): self = .trafficMerge(own)
+    case .laneDecrease(let own): self = .laneDecrease(own)
     }
   }
 }

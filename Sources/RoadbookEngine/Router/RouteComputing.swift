@@ -92,9 +92,14 @@ package protocol RouteComputing: Sendable {
   ///   - time: When they were measured, where they do not say so; seconds of UTC.
   /// - Throws: Which record is wrong; nothing has changed then.
   func take(_ files: [TrafficFile], measured time: Int64) throws(TrafficFault)
+
+  /// The maps that can tell what drivers are warned of.
+  var warningMaps: [RoadRouter] { get }
 }
 
 extension RouteComputing {
+  package var warningMaps: [RoadRouter] { [] }
+
   package func trafficIncidents(
     in area: TrafficArea?, isCancelled: () -> Bool
   ) throws(TrafficQueryError) -> [TrafficIncident] { [] }
@@ -107,6 +112,8 @@ extension RouteComputing {
 }
 
 extension RoadRouter: RouteComputing {
+  package var warningMaps: [RoadRouter] { [self] }
+
   /// Opens a bundle as the engines' maps.
   package static func openMap(
     _ path: String, _ memory: MemoryBudget

@@ -34,7 +34,7 @@ struct NodeCollector: OSMVisitor, Sendable {
       && node.tags.contains { tag in
         let key = block.string(tag.key)
         return TagUses.placeKeys.contains { $0.utf8.elementsEqual(key) } || key == "railway"
-          || key == "highway"
+          || key == "highway" || key == "traffic_sign" || key == "barrier"
       }
     guard position != nil || isPlace else { return }
     let range = tags.take(node.tags, from: block, texts: &texts)
@@ -57,6 +57,10 @@ struct NodeCollector: OSMVisitor, Sendable {
     }
     for place in places {
       let set = interning.set(place.tags, of: tags, into: &interner)
+      if TagUses.isRoadside({ interner.value($0, in: set) }) {
+        nodes.roadside.append(
+          SourceNodes.Place(id: place.id, coordinate: place.coordinate, tags: set))
+      }
       guard TagUses.isPlace({ interner.value($0, in: set) }) else { continue }
       nodes.places.append(
         SourceNodes.Place(id: place.id, coordinate: place.coordinate, tags: set))

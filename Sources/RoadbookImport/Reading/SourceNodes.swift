@@ -62,6 +62,8 @@ struct SourceNodes {
   private(set) var coordinates: [Coordinate]
   private(set) var tags: [UInt32]
   var places: [Place] = []
+  /// Cameras, signs and toll booths, on roads and beside them.
+  var roadside: [Place] = []
 
   /// What stands for a node that no file holds.
   private static let missing = Coordinate(latitudeE7: .min, longitudeE7: .min)
@@ -82,10 +84,15 @@ struct SourceNodes {
   /// How many wanted nodes no file holds.
   var missingCount: Int { coordinates.count { $0 == Self.missing } }
 
-  /// Sorts the places by id; of repeated ones the last stays.
+  /// Sorts the places, and what stands beside roads, by id; of repeated ones the last stays.
   mutating func sortPlaces() {
+    places = Self.sorted(places)
+    roadside = Self.sorted(roadside)
+  }
+
+  private static func sorted(_ places: [Place]) -> [Place] {
     var latest: [Int64: Int] = [:]
     for (position, place) in places.enumerated() { latest[place.id] = position }
-    places = latest.sorted { $0.key < $1.key }.map { places[$0.value] }
+    return latest.sorted { $0.key < $1.key }.map { places[$0.value] }
   }
 }

@@ -82,6 +82,13 @@ enum TagUses {
     return value("name") != nil && (value("natural") != nil || value("building") != nil)
   }
 
+  /// Whether a node is something beside roads of which drivers are told.
+  static func isRoadside(_ value: (String) -> String?) -> Bool {
+    if value("traffic_sign") != nil || value("barrier") == "toll_booth" { return true }
+    return ["speed_camera", "toll_gantry", "traffic_sign", "stop", "give_way"].contains(
+      value("highway") ?? "")
+  }
+
   /// Relations that are kept for the roads they concern.
   static func isRoadRelation(type: String?, value: (String) -> String?) -> Bool {
     switch type {

@@ -11,6 +11,7 @@ struct NetworkWriter {
   let draft: NetworkDraft
   let turns: ExtraordinaryTurns
   let restrictions: [RestrictionRelation]
+  let roadside: RoadsideFinder
   /// `nil` where the map is made without heights.
   var heights: HeightTableWriter?
 
@@ -24,6 +25,7 @@ struct NetworkWriter {
     try writeNodes(file)
     try writeJunctions(file)
     try writeFeatures(file)
+    try writeRoadside(file)
     try writeTurns(file)
     try writeTiles(file)
     try RelationWriter(draft: draft).write(to: file)
@@ -153,6 +155,17 @@ struct NetworkWriter {
     try file.add("features.offset", features.elements.map(\.offset))
     try file.add("features.point", features.elements.map(\.point))
     try file.add("features.tags", features.elements.map(\.tags))
+  }
+
+  private func writeRoadside(_ file: SectionWriter) throws(StorageError) {
+    let entries = roadside.entries
+    try file.add("roadside.segment", entries.map(\.segment))
+    try file.add("roadside.offset", entries.map(\.offset))
+    try file.add("roadside.directions", entries.map(\.directions))
+    try file.add("roadside.role", entries.map(\.role))
+    try file.add("roadside.tags", entries.map(\.tags))
+    try file.add("roadside.relation", entries.map(\.relation))
+    try file.add("roadside.node", entries.map(\.node))
   }
 
   private func writeTurns(_ file: SectionWriter) throws(StorageError) {

@@ -89,6 +89,7 @@ final class DriveLog {
     case .progress:
       isOff = false
       return nil
+    case .warning(let content): return "warns  " + WarningText(content, units).text
     case .location, .dropped, .roadAttributes, .currentLanes: return nil
     }
   }
@@ -164,6 +165,11 @@ private struct DriveEvent: Encodable {
     case .currentLanes(let lanes):
       self.event = "currentLanes"
       names = lanes.lanes.map { $0.directions.map(\.name).joined(separator: "+") }
+    case .warning(let content):
+      self.event = "warning"
+      let text = WarningText(content, .metric)
+      (kind, status, distanceInMeters) = (text.kind, text.state.name, text.meters)
+      self.text = text.subject
     case .ignored(let reason): (self.event, status) = ("ignored", reason.rawValue)
     }
   }

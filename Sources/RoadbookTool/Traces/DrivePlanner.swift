@@ -132,7 +132,9 @@ extension DrivePlanner {
     } catch {
       throw Failure(.badInput, "the route has no length; ask for one between places that are apart")
     }
+    core.setWay(way(along: route))
     let routingOptions = vehicle.routingOptions(on: router, from: nil)
+    var ahead = router.roadAhead(isTruck: isTruck)
     var positions = try router.positions(
       RouteQuery(.trace, [], routingOptions, profile: vehicle.profile))
     var rerouter = Rerouter()
@@ -140,7 +142,9 @@ extension DrivePlanner {
     for reading in readings {
       try wait(from: last, to: reading.time, &core, log)
       let matched = positions.isEmpty ? nil : positions[0].match(reading)
-      let events = core.advance(.location(reading, matched: matched))
+      let events = core.advance(
+        .location(
+          reading, matched: matched, ahead: matched.map { ahead.places(at: $0) } ?? []))
       try log.write(events, at: reading.time)
       last = reading.time ?? last
       guard let asked = rerouter.advance(events, of: core, at: reading.time),
@@ -149,11 +153,18 @@ extension DrivePlanner {
       let fresh = try? self.route(through: [asked.start] + asked.stops)
       rerouter.answered(fresh != nil, at: time)
       guard let fresh else { continue }
-      core.setRoute(Route(fresh))
+      core.setRoute(Route(fresh), way(along: fresh))
       try log.write(
         "a new route, \(log.distance(fresh.sections.reduce(0) { $0 + Double($1.lengthInMeters) }))",
         at: last)
     }
+  }
+
+  private var isTruck: Bool { ["truck", "bus", "privateBus"].contains(vehicle.profile) }
+
+  /// What drivers are warned of along a route.
+  private func way(along route: RouteData) -> WarnedWay {
+    WarnedWay(router.warnedPlaces(along: route, isTruck: isTruck))
   }
 
   /// Tells the core each second that passes without a reading.

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+
+/// What was told of things on the way that are not passed yet.
+struct WarningMemory: Hashable, Sendable, Codable {
+  fileprivate struct Active: Hashable, Sendable, Codable {
+    var key: UInt64
+    var id: Int32
+    var type: WarningType
+    var isReached = false
+    /// The end of a zone, and points, as last seen: meters ahead.
+    var rest: Double
+  }
+  fileprivate var active: [Active] = []
+  fileprivate var lastID: Int32 = 0
+
+  fileprivate func isActive(_ type: WarningType) -> Bool { active.contains { $0.type == type } }
+}
+
+/// A thing on the way, as far as it is from the vehicle.
+struct NearPlace {
+  var place: WarnedPlace
+  /// Meters; negative behind.
+  var start: Double
+  var end: Double?
+}
+
+/// Warns of things on the way: ahead, in them, behind them.
+///
+///     point   ahead ─ ─ ─ ─ ─ ─ ─ ● passed
+///     zone    ahead ─ ─ ─ ─ reached ════════ passed
+///
+/// Works alike on a route and on the road ahead of somebody who drives about: what is near comes with each reading, and
+/// each thing has a key that is the same on all ways that lead to it. A thing that the vehicle does not come to after
+/// all is let go without a word; a zone that is left by another way is passed. Of cameras the next one is told when the
+/// one before is passed.
+struct WarningWatcher {
+  let settings: WarningSettings
+  let profile: TimingProfile
+
+  /// What is told at a reading.
+  ///
+  /// - Parameters:
+  ///   - near: Things ahead in their order, and those behind that were not passed yet.
+  ///   - memory: What was told.
+  /// - Returns: The warnings, in the order of the things.
+  func advance(_ near: [NearPlace], _ memory: inout WarningMemory) -> [WarningContent] {
+    var told: [WarningContent] = []
+    var seen: Set<UInt64> = []
+    for next in near where settings.wants(next.place.content) {
+      guard seen.insert(next.place.key).inserted else { continue }
+      if let index = memory.active.firstIndex(where: { $0.key == next.place.key }) {
+        goOn(index, next, &memory, &told)
+      } else {
+        begin(next, &memory, &told)
+      }
+    }
+    forget(seen, &memory)
+    return told
+  }
+
+  private func begin(
+    _ next: NearPlace, _ memory: inout WarningMemory, _ told: inout [WarningContent]
+  ) {
+    let type = next.place.content.type
+    let isOver = next.end.map { $0 <= 0 } ?? (next.start <= 0)
+    guard !isOver, next.start <= settings.meters(type, profile) else { return }
+    if type == .safetyCamera, memory.isActive(.safetyCamera) { return }
+    memory.lastID &+= 1
+    var own = WarningMemory.Active(
+      key: next.place.key, id: memory.lastID, type: type, rest: next.end ?? next.start)
+    told.append(next.place.content.told(own.id, meters: max(0, next.start), .ahead))
+    if next.end != nil, next.start <= 0 {
+      own.isReached = true
+      told.append(next.place.content.told(own.id, meters: 0, .reached))
+    }
+    memory.active.append(own)
+  }
+
+  private func goOn(
+    _ index: Int, _ next: NearPlace, _ memory: inout WarningMemory, _ told: inout [WarningContent]
+  ) {
+    let id = memory.active[index].id
+    memory.active[index].rest = next.end ?? next.start
+    if next.end != nil, next.start <= 0, !memory.active[index].isReached {
+      memory.active[index].isReached = true
+      told.append(next.place.content.told(id, meters: 0, .reached))
+    }
+    if (next.end ?? next.start) <= 0 {
+      memory.active.remove(at: index)
+      told.append(next.place.content.told(id, meters: 0, .passed))
+    }
+  }
+
+  /// Lets go of what does not lie ahead any more.
+  private func forget(_ seen: Set<UInt64>, _ memory: inout WarningMemory) {
+    memory.active.removeAll { !seen.contains($0.key) }
+  }
+}
