@@ -9,12 +9,12 @@ import RoadbookTraffic
 /// `roadbook traffic`: files of traffic.
 struct TrafficCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "traffic", abstract: "Look at files of traffic.",
+    commandName: "traffic", abstract: "Look at files of traffic, and write some.",
     discussion: """
       EXAMPLES:
         roadbook traffic check porto.roadbook speeds.csv
       """,
-    subcommands: [CheckTrafficCommand.self])
+    subcommands: [CheckTrafficCommand.self, SimulateTrafficCommand.self])
 }
 
 /// `roadbook traffic check`: what of a file lies on the map.
