@@ -31,6 +31,7 @@ struct FlowTileTests {
     let flow = decoded.features("flow")
     #expect(flow.count == town.router.network.segments.count)
     #expect(Set(flow.compactMap { $0["jam"] }) == ["9", "10"])
+    #expect(flow.allSatisfy { $0["left"] == nil })
     #expect(flow.last?["jam"] == "10" && flow.allSatisfy { $0.type == 2 })
     let incidents = decoded.features("incidents")
     #expect(incidents.map { $0["text"] } == ["Queue"] && incidents[0].type == 1)

@@ -8,7 +8,7 @@ import RoadbookStorage
 ///
 /// | layer | holds | properties |
 /// | --- | --- | --- |
-/// | `flow` | directed segments of which traffic is known, in the direction of travel | `jam` (0…9, 10 where closed), `class` |
+/// | `flow` | directed segments of which traffic is known, in the direction of travel | `jam` (0…9, 10 where closed), `class`, `left` where people drive on the left |
 /// | `incidents` | a point for each incident | `type`, `impact`, `text`, `closed` |
 package struct FlowContent {
   /// An incident, where its sign stands.
@@ -58,7 +58,7 @@ extension VectorTiles {
   private func draw(_ content: FlowContent, _ tile: TileAddress, on layer: inout TileLayer) {
     let box = tile.box(margin: TileProjection.marginPart)
     let projection = TileProjection(tile)
-    var worst: [(jam: Int64, name: String, parts: [[TilePoint]])] = []
+    var lines: [(jam: Int64, name: String, isLeft: Bool, parts: [[TilePoint]])] = []
     for segment in network.spatialIndex.segments(in: box).sorted() {
       guard let kind = traits[network.tagSet(of: segment)]?.kind, kind.leastZoom <= tile.zoom
       else { continue }
@@ -71,14 +71,16 @@ extension VectorTiles {
         if parts.isEmpty { continue }
         // Ten is for those that are closed.
         let jam = factor >= 10 ? 10 : min(Int64(factor.rounded()), 9)
-        worst.append((jam, kind.roadClass.name, parts))
+        let isLeft = network.zone(of: segment).drivingSide == .left
+        lines.append((jam, kind.roadClass.name, isLeft, parts))
       }
     }
     // The more jammed lie above; sorting is stable, so that the same tile always has the same bytes.
-    for line in worst.sorted(by: { $0.jam < $1.jam }) {
+    for line in lines.sorted(by: { $0.jam < $1.jam }) {
       var properties = TileLayer.Properties()
       layer.add("jam", .number(line.jam), to: &properties)
       layer.add("class", .text(line.name), to: &properties)
+      layer.add("left", line.isLeft ? .truth : nil, to: &properties)
       layer.addLines(line.parts, properties)
     }
   }

@@ -327,11 +327,12 @@ function overlay(c) {
 // Traffic beside the route, each direction on its side; the worse lies above.
 function flow(c) {
   const by = (stops) => ['interpolate', ['exponential', 1.3], ['zoom'], ...stops];
+  const beside = (pixels) => ['case', ['==', ['get', 'left'], true], -pixels, pixels];
   const color = ['step', ['get', 'jam'], c.free, 4, c.slow, 8, c.severe, 10, c.closed];
   return [{
     id: 'flow', type: 'line', source: 'traffic', 'source-layer': 'flow',
     layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': color, 'line-width': by([6, 1.4, 12, 2, 16, 3.4, 20, 6]), 'line-offset': by([6, 3, 12, 4, 16, 6.5, 20, 14]), 'line-opacity': 0.9 },
+    paint: { 'line-color': color, 'line-width': by([6, 1.4, 12, 2, 16, 3.4, 20, 6]), 'line-offset': by([6, beside(3), 12, beside(4), 16, beside(6.5), 20, beside(14)]), 'line-opacity': 0.9 },
   }];
 }
 
