@@ -235,7 +235,7 @@ let toolTargets: [Target] =
         "RoadbookTool", "RoadbookEngine", "RoadbookImport", "RoadbookSample", "RoadbookTime",
         "RoadbookModel",
         "RoadbookGraph", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
-        "RoadbookStorage",
+        "RoadbookStorage", "RoadbookTraffic",
         "RoadbookGeometry", "RoadbookDrawing", "RoadbookTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),

@@ -28,8 +28,8 @@ import RoadbookModel
 ///
 /// What several tiles need is made when the first of them is asked for, and kept.
 package final class VectorTiles: Sendable {
-  private let network: RoadNetwork
-  private let traits: RoadTraitsTable
+  let network: RoadNetwork
+  let traits: RoadTraitsTable
   private let areas: AreaIndex
   private let places: PlaceIndex
   private let sea: Sea

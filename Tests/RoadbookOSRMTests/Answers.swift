@@ -12,7 +12,7 @@ import RoadbookTestSupport
 /// A drawn town that is asked in OSRM's dialect, without a socket in between.
 struct AskedTown {
   let town: RoadSketch
-  private let router: RoadRouter
+  let router: RoadRouter
   private let map: OSRMMap
   private let vehicle: String
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookEngine
 import RoadbookGeometry
-import Testing
 import RoadbookTestSupport
+import Testing
 
 @testable import RoadbookOSRM
 
@@ -80,6 +81,36 @@ struct OSRMRouteTests {
     #expect(abs(distances[0] - 450) < 1 && abs(distances[1] - 470) < 1)
     let some = try town.ask(.route, ["A", "C"], "annotations=nodes,speed&overview=false")
     #expect(some["routes"][0]["legs"][0]["annotation"].names == ["nodes", "speed"])
+  }
+
+  @Test("annotations tell the source of a speed, and how jammed a road is")
+  func traffic() throws {
+    let town = try AskedTown(Towns.blocks)
+    let router = town.router
+    func sources() throws -> (names: [String], numbers: [Double], congestion: [String]) {
+      let answer = try town.ask(
+        .route, ["A", "F"], "annotations=datasources,speed,congestion&overview=false")
+      let annotation = answer["routes"][0]["legs"][0]["annotation"]
+      return (
+        annotation["metadata"]["datasource_names"].list.map(\.text),
+        annotation["datasources"].numbers, annotation["congestion"].list.map(\.text)
+      )
+    }
+    let free = try sources()
+    #expect(free.names == ["profile"] && free.numbers.allSatisfy { $0 == 0 })
+    let place = try town.town.coordinates(of: .near("B", eastMeters: -200))
+    let json = """
+      {"source": "town hall", "flow": [{"point": {"latitude": \(place.latitude), "longitude": \(place.longitude)},
+       "speedInKilometersPerHour": 25}]}
+      """
+    let read = try router.traffic(
+      in: [TrafficFile(name: "", bytes: Array(json.utf8))], measured: RoadRouter.secondsNow)
+    router.use(read.snapshot)
+    let slow = try sources()
+    #expect(slow.names == ["profile", "town hall"] && slow.numbers.contains(1))
+    #expect(slow.numbers.contains(0) && slow.congestion.contains("unknown"))
+    #expect(Set(slow.congestion).count == 2)
+    router.use(nil)
   }
 
   @Test("alternatives come behind the best route, with lines and steps and without")

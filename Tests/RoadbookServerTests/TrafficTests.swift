@@ -6,6 +6,7 @@ import RoadbookGeometry
 import RoadbookNetwork
 import RoadbookStorage
 import RoadbookTestSupport
+import RoadbookTiles
 import Testing
 
 @testable import RoadbookServer
@@ -136,6 +137,32 @@ struct TrafficTests {
         try await put(client, json(past, "null"), type: "application/json", method: "PATCH").status
           == 200)
       #expect(try await seconds(client) == free)
+    }
+  }
+
+  @Test("is on vector tiles whose address follows it")
+  func tiles() async throws {
+    try await LiveService.with(maps: [town.mapPath]) {
+      $0.trafficToken = "secret"
+    } _: { client in
+      func address() async throws -> String? {
+        (try await client.get("/tiles/traffic.json").json["tiles"] as? [String])?.first
+      }
+      #expect(try await address() == nil)
+      #expect(try await put(client, table("20")).status == 200)
+      let first = try #require(try await address())
+      #expect(try await put(client, table("0")).status == 200)
+      let second = try #require(try await address())
+      #expect(first != second && second.contains("?v="))
+      let place = try town.coordinates(of: "B")
+      let tile = try #require(
+        TileAddress(
+          zoom: 14,
+          containing: Coordinate(latitude: place.latitude, longitude: place.longitude)))
+      let path = "/tiles/traffic/14/\(tile.column)/\(tile.row).mvt"
+      let tile14 = try await client.get(path)
+      #expect(tile14.status == 200 && tile14.text.contains("flow") && tile14.text.contains("jam"))
+      #expect(try await client.get("/tiles/traffic/14/0/0.png").status == 404)
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookGraph
+import RoadbookModel
 package import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
@@ -85,6 +86,19 @@ extension RoadMetric {
   /// The milliseconds of driving along a directed segment without traffic.
   package func freeDuration(of arc: DirectedSegment) -> UInt32 {
     (traffic?.freeDurations ?? durations)[Int(arc.raw)]
+  }
+
+  /// What the source of the traffic calls itself; `nil` where none counts.
+  package var trafficSource: String? { traffic?.speeds.origin.source }
+
+  /// How jammed a directed segment is, 0…10; `nil` where traffic is not known.
+  package func jamFactor(of arc: DirectedSegment) -> Double? {
+    guard let traffic, traffic.speeds[arc].isKnown else { return nil }
+    if traffic.speeds[arc].isClosed { return 10 }
+    let (slow, free) = (Double(durations[Int(arc.raw)]), Double(freeDuration(of: arc)))
+    let meters = Double(lengthCentimeters(of: arc)) / 100
+    guard slow > 0, free > 0 else { return 0 }
+    return JamFactor.of(trafficSpeed: meters / slow * 1000, baseSpeed: meters / free * 1000)
   }
 
   /// Whether traffic makes a directed segment take longer.

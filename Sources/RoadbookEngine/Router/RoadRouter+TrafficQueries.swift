@@ -82,7 +82,7 @@ extension RoadRouter {
   }
 
   /// The vehicle without traffic whose speeds are free ones.
-  private var motorMetric: RoadMetric? {
+  var motorMetric: RoadMetric? {
     let names = bundle.metricNames
     for name in ["car"].filter(names.contains) + names {
       if let metric = try? graph(profile: name).metric, metric.profile.hierarchy == .motor {

@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookGeometry
 package import RoadbookModel
+import RoadbookNetwork
 package import RoadbookTraffic
 
 extension MapTraffic {
@@ -32,7 +33,11 @@ extension MapTraffic {
     fadesAt = origin.fades.map { Date(timeIntervalSince1970: Double($0)) }
     isExpired = !origin.holds(at: time)
     knownSegments = Int32(clamping: snapshot.flow.count { $0.isKnown })
-    closedSegments = Int32(clamping: snapshot.flow.count { $0.isClosed })
+    let byIncidents = snapshot.incidents.filter { $0.isRoadClosed && snapshot.counts($0, at: time) }
+    let alsoClosed = Set(byIncidents.flatMap(\.arcs).map(\.raw)).filter {
+      Int($0) < snapshot.flow.count && !snapshot.flow[Int($0)].isClosed
+    }
+    closedSegments = Int32(clamping: snapshot.flow.count { $0.isClosed } + alsoClosed.count)
     allSegments = Int32(clamping: snapshot.flow.count)
     incidents = Int32(clamping: snapshot.incidents.count)
   }

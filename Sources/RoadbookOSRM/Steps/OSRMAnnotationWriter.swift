@@ -20,6 +20,10 @@ struct OSRMAnnotationWriter {
     var meters: Double
     var seconds: Double
     var limit: OSRMSpeedLimit
+    /// How jammed it is, 0…10; `nil` where traffic is not known.
+    var jamFactor: Double?
+    /// Whether its speed is that of traffic.
+    var isSlowed: Bool
   }
 
   init(_ solved: SolvedRoute, _ chosen: OSRMAnnotations) {
@@ -31,7 +35,7 @@ struct OSRMAnnotationWriter {
     let (pieces, nodes) = pieces(range)
     json.name("annotation")
     json.beginObject()
-    if chosen.contains(.datasources) { writeSources(pieces.count, to: &json) }
+    if chosen.contains(.datasources) { writeSources(pieces, to: &json) }
     if chosen.contains(.weight) { write("weight", pieces.map(\.seconds), 1, to: &json) }
     if chosen.contains(.nodes) {
       json.name("nodes")
@@ -50,7 +54,7 @@ struct OSRMAnnotationWriter {
       for piece in pieces { piece.limit.write(to: &json) }
       json.endArray()
     }
-    writeCongestion(pieces.count, to: &json)
+    writeCongestion(pieces, to: &json)
     json.endObject()
   }
 
@@ -65,9 +69,16 @@ struct OSRMAnnotationWriter {
       let seconds = sequence.driveMilliseconds(of: driven) / 1000
       let speed = part > 0 ? seconds / (part * segment.lengthMeters) : 0
       let limit = OSRMSpeedLimit(of: driven.arc, in: solved.graph)
+      let metric = solved.graph.metric
+      let (jamFactor, isSlowed) = (
+        metric.jamFactor(of: driven.arc), metric.isSlowedByTraffic(driven.arc)
+      )
       for (number, meters) in segment.pieces(from: driven.start, to: driven.end) {
         if nodes.last != segment.ids[number] { nodes.append(segment.ids[number]) }
-        pieces.append(Piece(meters: meters, seconds: max(0, meters * speed), limit: limit))
+        pieces.append(
+          Piece(
+            meters: meters, seconds: max(0, meters * speed), limit: limit, jamFactor: jamFactor,
+            isSlowed: isSlowed))
         nodes.append(segment.ids[number + 1])
       }
     }
@@ -83,33 +94,46 @@ struct OSRMAnnotationWriter {
     json.endArray()
   }
 
-  /// Nothing is known of traffic, and that is what Mapbox's words say.
-  private func writeCongestion(_ count: Int, to json: inout JSONWriter) {
+  /// How jammed roads are in Mapbox's words and numbers, by the jam factor.
+  private func writeCongestion(_ pieces: [Piece], to json: inout JSONWriter) {
     if chosen.contains(.congestion) {
       json.name("congestion")
       json.beginArray()
-      for _ in 0..<count { json.value("unknown") }
+      for piece in pieces { json.value(Self.congestion(piece.jamFactor)) }
       json.endArray()
     }
     if chosen.contains(.congestionNumeric) {
       json.name("congestion_numeric")
       json.beginArray()
-      for _ in 0..<count { json.null() }
+      for piece in pieces {
+        if let factor = piece.jamFactor {
+          json.value(Int((factor * 10).rounded()))
+        } else {
+          json.null()
+        }
+      }
       json.endArray()
     }
   }
 
-  private func writeSources(_ count: Int, to json: inout JSONWriter) {
+  private static func congestion(_ factor: Double?) -> String {
+    guard let factor else { return "unknown" }
+    return factor < 4 ? "low" : factor < 6 ? "moderate" : factor < 8 ? "heavy" : "severe"
+  }
+
+  /// Source 0 is the profile, 1 the traffic.
+  private func writeSources(_ pieces: [Piece], to json: inout JSONWriter) {
     json.name("metadata")
     json.beginObject()
     json.name("datasource_names")
     json.beginArray()
     json.value("profile")
+    if let source = solved.graph.metric.trafficSource { json.value(source) }
     json.endArray()
     json.endObject()
     json.name("datasources")
     json.beginArray()
-    for _ in 0..<count { json.value(0) }
+    for piece in pieces { json.value(piece.isSlowed ? 1 : 0) }
     json.endArray()
   }
 }

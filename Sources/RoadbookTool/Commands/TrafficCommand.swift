@@ -9,12 +9,12 @@ import RoadbookTraffic
 /// `roadbook traffic`: files of traffic.
 struct TrafficCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "traffic", abstract: "Look at files of traffic.",
+    commandName: "traffic", abstract: "Look at files of traffic, and write some.",
     discussion: """
       EXAMPLES:
         roadbook traffic check porto.roadbook speeds.csv
       """,
-    subcommands: [CheckTrafficCommand.self])
+    subcommands: [CheckTrafficCommand.self, SimulateTrafficCommand.self])
 }
 
 /// `roadbook traffic check`: what of a file lies on the map.
@@ -59,6 +59,7 @@ struct CheckTrafficCommand: ParsableCommand {
       "\(traffic.records) records, \(traffic.placedRecords) on roads of the map",
       "\(traffic.knownSegments) of \(traffic.allSegments) directed segments (\((share * 10).rounded() / 10) %), \(traffic.closedSegments) of them closed",
     ]
+    if traffic.incidents > 0 { lines.append("\(traffic.incidents) incidents") }
     lines += report.unplaced.map { "\($0.record): \($0.reason)" }
     if report.unplacedCount > report.unplaced.count {
       lines.append("and \(report.unplacedCount - report.unplaced.count) more")

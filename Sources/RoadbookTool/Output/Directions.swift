@@ -44,7 +44,18 @@ struct Directions {
     // There are no phrases for what stands around directions.
     let word = route.language.name.hasPrefix("en") ? "Total  " : ""
     let climb = word.isEmpty ? nil : RouteClimb(route).map { ", \($0.text)" }
+    let traffic = word.isEmpty ? nil : self.traffic
     return terminal.bold("\(word)\(length), \(duration(route.duration))\(climb ?? "")") + "\n"
+      + (traffic.map { terminal.dim($0) + "\n" } ?? "")
+  }
+
+  /// Which traffic counted, how old it is, and what it costs; `nil` where none counted.
+  private var traffic: String? {
+    guard let traffic = route.traffic else { return nil }
+    let delay =
+      route.trafficDelay >= 30 ? "costs \(duration(route.trafficDelay))" : "costs nothing"
+    return
+      "Traffic of \(traffic.source), measured \(duration(traffic.ageInSeconds)) ago, \(delay)"
   }
 
   private func credits(on terminal: Terminal) -> String {

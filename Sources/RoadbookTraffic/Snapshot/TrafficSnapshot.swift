@@ -65,7 +65,7 @@ extension TrafficSnapshot {
       for change in [incident.start, incident.end] {
         if let change, change > time { until = min(until, change) }
       }
-      guard isActive(incident, at: time) else { continue }
+      guard counts(incident, at: time) else { continue }
       current.append(incident)
       if let speed = incident.centimetersPerSecond {
         for arc in incident.arcs where Int(arc.raw) < live.count {
@@ -83,7 +83,8 @@ extension TrafficSnapshot {
       until: until)
   }
 
-  private func isActive(_ incident: TrafficIncidentRecord, at time: Int64) -> Bool {
+  /// Whether an incident is there at a time.
+  package func counts(_ incident: TrafficIncidentRecord, at time: Int64) -> Bool {
     if let start = incident.start, time < start { return false }
     return incident.end.map { time < $0 } ?? origin.holds(at: time)
   }

@@ -67,6 +67,9 @@ export async function busiestPlace() {
   return center ? { lon: center[0], lat: center[1] } : null;
 }
 
+/** The address of the tiles of traffic, which changes with it; undefined where no traffic is known. */
+export const trafficTiles = async () => (await get('tiles/traffic.json')).tiles[0];
+
 /**
  * Places by name.
  *
@@ -260,6 +263,7 @@ function readRoute({ sections }) {
   if (open) legs.push(open);
   return {
     distance: sum(sections, (section) => section.lengthInMeters), duration: sum(sections, (section) => section.duration),
+    delay: sum(sections, (section) => section.trafficDelay ?? 0),
     legs, notices: weighed(sections.flatMap(notices)),
     leaves: sections[0]?.departureTime, arrives: sections.at(-1)?.arrivalTime,
   };

@@ -17,6 +17,7 @@ const light = {
   parkText: '#4d7d46', interest: '#6a5a8c', shield: '#fffefb', shieldEdge: '#8d8778',
   shieldText: '#4a463f', route: '#2f6df6', routeEdge: '#1a3f9e', other: '#8fa6d8',
   otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', noticed: '#dc2626', why: '#8b3fd1', reach: '#0e7c74', link: '#4d5f86',
+  free: '#2f9e62', slow: '#e8a317', severe: '#d6402b', closed: '#7a1030',
 };
 
 const dark = {
@@ -34,6 +35,7 @@ const dark = {
   parkText: '#83ab80', interest: '#b3a4d6', shield: '#20262d', shieldEdge: '#6c747e',
   shieldText: '#cfd3d8', route: '#5b9bff', routeEdge: '#0c2a66', other: '#4a628f',
   otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', noticed: '#fb7185', why: '#d8a6ff', reach: '#3fd0c4', link: '#8fa6d8',
+  free: '#3fae74', slow: '#e0a52c', severe: '#ef5a45', closed: '#c22f5c',
 };
 
 const palettes = { light, dark };
@@ -322,6 +324,38 @@ function overlay(c) {
   ];
 }
 
+// Traffic beside the route, each direction on its side; the worse lies above.
+function flow(c) {
+  const by = (stops) => ['interpolate', ['exponential', 1.3], ['zoom'], ...stops];
+  const beside = (pixels) => ['case', ['==', ['get', 'left'], true], -pixels, pixels];
+  const color = ['step', ['get', 'jam'], c.free, 4, c.slow, 8, c.severe, 10, c.closed];
+  return [{
+    id: 'flow', type: 'line', source: 'traffic', 'source-layer': 'flow',
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: { 'line-color': color, 'line-width': by([6, 1.4, 12, 2, 16, 3.4, 20, 6]), 'line-offset': by([6, beside(3), 12, beside(4), 16, beside(6.5), 20, beside(14)]), 'line-opacity': 0.9 },
+  }];
+}
+
+// Signs of incidents, above all names.
+function incidents(c) {
+  const sign = ['case', ['==', ['get', 'closed'], true], '×', '!'];
+  return [{
+    id: 'incident', type: 'circle', source: 'traffic', 'source-layer': 'incidents', minzoom: 9,
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 4, 15, 8.5], 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 1.6,
+      'circle-color': ['case', ['==', ['get', 'closed'], true], c.closed, ['match', ['get', 'impact'], ['critical', 'major'], c.severe, c.slow]],
+    },
+  }, {
+    id: 'incident-sign', type: 'symbol', source: 'traffic', 'source-layer': 'incidents', minzoom: 12,
+    layout: { 'text-field': sign, 'text-font': bold, 'text-size': ['interpolate', ['linear'], ['zoom'], 12, 10, 15, 14], 'text-allow-overlap': true, 'text-ignore-placement': true },
+    paint: { 'text-color': '#ffffff' },
+  }, {
+    id: 'incident-text', type: 'symbol', source: 'traffic', 'source-layer': 'incidents', minzoom: 15,
+    layout: { 'text-field': ['get', 'text'], 'text-font': regular, 'text-size': 12, 'text-offset': [0, 1.1], 'text-anchor': 'top', 'text-max-width': 12, 'text-optional': true },
+    paint: { 'text-color': c.text, 'text-halo-color': c.halo, 'text-halo-width': 1.8 },
+  }];
+}
+
 // How much longer other routes take, and the road that was asked about, above all names.
 function others(c) {
   return [{
@@ -343,10 +377,12 @@ export function style(theme, base, data) {
   for (const name of ['reach', 'edge', 'areas', 'others', 'access', 'route', 'noticed', 'why', 'trace', 'journey', 'step']) {
     sources[name] = { type: 'geojson', data: data[name], tolerance: 0.2 };
   }
+  const traffic = data.traffic;
+  if (traffic) sources.traffic = { type: 'vector', tiles: [traffic], maxzoom: 16 };
   return {
     version: 8, name: `Roadbook ${theme}`, sources,
     glyphs: `${base}fonts/{fontstack}/{range}.pbf`,
-    layers: [...ground(c), ...roads(c), ...overlay(c), ...labels(c), ...others(c)],
+    layers: [...ground(c), ...roads(c), ...overlay(c), ...(traffic ? flow(c) : []), ...labels(c), ...(traffic ? incidents(c) : []), ...others(c)],
   };
 }
 

@@ -68,9 +68,18 @@ async function start() {
   addEventListener('hashchange', followLink);
   addEventListener('online', () => plan.changed({ keeps: true }));
   listenToTools();
-  const whenReady = () => plan.changed({ fits: true, keeps: true });
+  const whenReady = () => {
+    plan.changed({ fits: true, keeps: true });
+    followTraffic();
+  };
   if (view.map.isStyleLoaded()) whenReady();
   else view.map.once('load', whenReady);
+}
+
+/** Traffic on the map; looked for each minute while somebody looks at the page. */
+async function followTraffic() {
+  if (!document.hidden) view.traffic = await api.trafficTiles().catch(() => undefined);
+  setTimeout(followTraffic, 60_000);
 }
 
 /** The usual vehicles first, in their usual order. */

@@ -121,6 +121,13 @@ export class MapView {
     return this.#theme;
   }
 
+  /** The address of the tiles of traffic, which changes with it; none for no traffic. */
+  set traffic(address) {
+    if (this.#data.traffic === address) return;
+    this.#data.traffic = address;
+    this.map.setStyle(style(this.#theme, this.#base, this.#data));
+  }
+
   #show(name, features) {
     this.#data[name] = collection(features);
     this.map.getSource(name)?.setData(this.#data[name]);

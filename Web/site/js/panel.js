@@ -320,6 +320,7 @@ export class Panel {
       make('span', {},
         make('strong', {}, format.duration(route.duration)),
         make('em', {}, format.distance(route.distance)),
+        route.delay >= 30 ? make('small', { class: 'delay' }, t('{time} of it in traffic', { time: format.duration(route.delay) })) : null,
         make('small', {}, [via(route, routes), index === 0 ? this.#reason(routes) : ''].filter(Boolean).join(' · ')),
         make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.difference(route.duration - best.duration)),
         index === 0 ? make('small', { class: 'sizes' }, this.#sizes()) : null))));

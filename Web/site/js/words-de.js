@@ -211,6 +211,7 @@ export const words = {
   'Clear {stop}': '{stop} leeren',
   'The server does not answer: nobody knows whether there is such a place.': 'Der Server antwortet nicht: Niemand weiß, ob es einen solchen Ort gibt.',
   'No place of this name is on the map. Type a name, an address, or a position such as 41.1579, -8.6291.': 'Kein Ort dieses Namens ist auf der Karte. Tippen Sie einen Namen, eine Adresse oder eine Position wie 41.1579, -8.6291.',
+  '{time} of it in traffic': 'davon {time} im Verkehr',
   'Arrive {time}': 'Ankunft {time}',
   'the shortest': 'die kürzeste',
   'the easiest to drive': 'die am leichtesten zu fahrende',

@@ -211,6 +211,7 @@ export const words = {
   'Clear {stop}': 'Effacer {stop}',
   'The server does not answer: nobody knows whether there is such a place.': 'Le serveur ne répond pas : personne ne sait si ce lieu existe.',
   'No place of this name is on the map. Type a name, an address, or a position such as 41.1579, -8.6291.': 'Aucun lieu de ce nom n’est sur la carte. Tapez un nom, une adresse ou une position comme 41.1579, -8.6291.',
+  '{time} of it in traffic': 'dont {time} dans le trafic',
   'Arrive {time}': 'Arrivée {time}',
   'the shortest': 'le plus court',
   'the easiest to drive': 'le plus facile',

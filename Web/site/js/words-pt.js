@@ -211,6 +211,7 @@ export const words = {
   'Clear {stop}': 'Limpar {stop}',
   'The server does not answer: nobody knows whether there is such a place.': 'O servidor não responde: ninguém sabe se há tal lugar.',
   'No place of this name is on the map. Type a name, an address, or a position such as 41.1579, -8.6291.': 'Nenhum lugar com este nome está no mapa. Escreva um nome, uma morada ou uma posição como 41.1579, -8.6291.',
+  '{time} of it in traffic': 'dos quais {time} no trânsito',
   'Arrive {time}': 'Chegada {time}',
   'the shortest': 'a mais curta',
   'the easiest to drive': 'a mais fácil',

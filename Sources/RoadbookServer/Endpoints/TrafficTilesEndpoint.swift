@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Hummingbird
+import RoadbookCoding
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookTiles
+import RoadbookTraffic
+
+/// `/tiles/traffic/{z}/{x}/{y}.mvt`: traffic and incidents as vector tiles; `/tiles/traffic.json` describes them.
+///
+/// The description names the tiles with a version that follows the traffic; without traffic it names none.
+struct TrafficTilesEndpoint: Endpoint {
+  let maps: MapRack
+  let searches: SearchThreads
+
+  func add(to routes: RouteTable) {
+    routes.get("/tiles/traffic.json") { request, _ in
+      let version = try await searches.run { Self.version(of: pictures()) }
+      return Response.json(description(version, base: request.base))
+    }
+    routes.get("/tiles/traffic/:z/:x/:y") { request, context in
+      guard let zoom = context.parameters.get("z"), let column = context.parameters.get("x"),
+        let file = context.parameters.get("y"), file.hasSuffix(".mvt"),
+        let tile = TileAddress(zoom: zoom[...], column: column[...], row: file.dropLast(4))
+      else { throw HTTPError(.notFound) }
+      let served = maps.served
+      for map in served.maps { try map.check() }
+      let (bytes, version) = try await searches.run { () throws -> ([UInt8], String) in
+        let pictures = pictures()
+        let tiles = try served.tiles().sources.tiles
+        return (
+          VectorTiles.flowBytes(
+            of: tile,
+            from: zip(tiles, pictures).compactMap { tiles, picture in
+              picture.map { (tiles, Self.content($0)) }
+            }), Self.version(of: pictures) ?? "none"
+        )
+      }
+      var cached = CachedContent(
+        bytes: bytes, isPacked: false, type: "application/vnd.mapbox-vector-tile",
+        fingerprint: version)
+      cached.isForever = request.uri.queryParameters["v"].map(String.init) == version
+      return try request.answer(with: cached) { bytes }
+    }
+  }
+
+  private func pictures() -> [TrafficPicture?] { maps.current.map(\.router.trafficPicture) }
+
+  /// `nil` where no map has traffic.
+  private static func version(of pictures: [TrafficPicture?]) -> String? {
+    let versions = pictures.map { $0?.version ?? "" }
+    return versions.allSatisfy(\.isEmpty) ? nil : versions.joined(separator: "_")
+  }
+
+  private static func content(_ picture: TrafficPicture) -> FlowContent {
+    let incidents = picture.incidents.compactMap { incident -> FlowContent.Incident? in
+      guard !incident.line.isEmpty else { return nil }
+      return FlowContent.Incident(
+        place: incident.line[incident.line.count / 2], type: incident.type.name,
+        impact: incident.impact.name, text: incident.text, isClosed: incident.isRoadClosed)
+    }
+    return FlowContent(incidents: incidents) { picture.jamFactor(of: $0) }
+  }
+
+  private func description(_ version: String?, base: String) -> JSONWriter {
+    var json = JSONWriter()
+    json.beginObject()
+    json.field("tilejson", "3.0.0")
+    json.name("tiles")
+    json.beginArray()
+    if let version { json.value("\(base)/tiles/traffic/{z}/{x}/{y}.mvt?v=\(version)") }
+    json.endArray()
+    json.name("minzoom")
+    json.value(0)
+    json.name("maxzoom")
+    json.value(16)
+    json.endObject()
+    return json
+  }
+}
