@@ -112,6 +112,8 @@ extension FollowSolver {
       // Points that were set by hand, and few of them, may lie farther from roads.
       var coarse = model(mode)
       coarse.noiseMeters = coarse.greatestNoiseMeters
+      // To begin anew is better than to leave one of them out.
+      coarse.breakCost = coarse.noiseCost - 0.2
       return try matched(lines, graph, coarse)
     }
   }
