@@ -247,6 +247,7 @@ let package = Package(
   products: [
     .library(name: "Roadbook", targets: ["Roadbook"]),
     .library(name: "heresdk", targets: ["heresdk"]),
+    .library(name: "RoadbookItinerary", targets: ["RoadbookItinerary"]),
     .library(name: "UIKitStandIn", targets: ["UIKitStandIn"]),
     .library(name: "RoadbookTestSupport", targets: ["RoadbookTestSupport"]),
   ] + toolProducts,
@@ -373,6 +374,12 @@ let package = Package(
         "RoadbookCoding", "RoadbookGeometry",
       ]),
     module("heresdk", needs: ["Roadbook"]),
+    // Itineraries and routes that follow a line, in the names of planners that have them.
+    module(
+      "RoadbookItinerary",
+      needs: [
+        "Roadbook", "RoadbookEngine", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry",
+      ]),
     // Images and colors of UIKit where there is none; programs may bring a module of their own instead.
     module("UIKitStandIn", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
@@ -478,6 +485,12 @@ let package = Package(
         "RoadbookModel",
         "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry",
         "RoadbookTestSupport",
+      ]),
+    tests(
+      "RoadbookItineraryTests",
+      needs: [
+        "RoadbookItinerary", "RoadbookEngine", "RoadbookModel", "RoadbookNetwork", "RoadbookOSM",
+        "RoadbookGeometry", "RoadbookStorage", "RoadbookTestSupport",
       ]),
     tests("heresdkTests", needs: ["heresdk", "UIKitStandIn", "RoadbookTestSupport"]),
     // Apps written for the older spellings are often built in language mode 5.

@@ -34,6 +34,15 @@ struct DrivePlaces {
     followed = FollowedRoute(legs: legs, waypoints: places)
   }
 
+  /// - Parameters:
+  ///   - legs: Each begins where the one before ends.
+  ///   - waypoints: Where they begin and end.
+  ///   - numbers: Those of the waypoints in the question.
+  init(_ legs: [FollowedLeg], _ waypoints: [Waypoint], _ numbers: [Int?]) {
+    followed = FollowedRoute(legs: legs, waypoints: waypoints)
+    self.numbers = numbers
+  }
+
   private static func setSide(
     of waypoint: Waypoint, _ place: inout SnapCandidate, in network: RoadNetwork
   ) {
@@ -49,5 +58,35 @@ struct DrivePlaces {
       }
     }
     route.rename(waypoints: numbers.map { $0 ?? 0 })
+  }
+}
+
+// MARK: - Other ways
+
+extension DrivePlaces {
+  /// The waypoints of the question behind the start of a leg.
+  func waypointsAhead(of leg: Int) -> (waypoints: [Waypoint], numbers: [Int]) {
+    var ahead: (waypoints: [Waypoint], numbers: [Int]) = ([], [])
+    for place in leg + 1..<numbers.count {
+      guard let number = numbers[place] else { continue }
+      ahead.waypoints.append(followed.waypoints[place])
+      ahead.numbers.append(number)
+    }
+    return ahead
+  }
+
+  /// The drive up to a road, and another path from its start on.
+  func turning(
+    _ path: RoutePath, at leg: Int, _ road: Int, _ network: RoadNetwork
+  ) -> DrivePlaces {
+    let others = path.legs.map { FollowedLeg($0, network) }
+    var joined = followed.legs[leg]
+    joined.arcs = Array(joined.arcs[...road] + others[0].arcs.dropFirst())
+    joined.end = others[0].end
+    let ahead = waypointsAhead(of: leg)
+    return DrivePlaces(
+      Array(followed.legs[..<leg]) + [joined] + Array(others.dropFirst()),
+      Array(followed.waypoints[...leg]) + ahead.waypoints,
+      Array(numbers[...leg]) + ahead.numbers.map { Optional($0) })
   }
 }

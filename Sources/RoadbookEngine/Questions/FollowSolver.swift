@@ -46,11 +46,18 @@ struct FollowSolver {
     }
     let places = DrivePlaces(drive, lines.waypoints, in: network)
     let solver = KnownRouteSolver(ladder: ladder, query: query)
-    var route = try solver.route(along: places.followed).route
+    let found = try solver.route(along: places.followed)
+    var route = found.route
     places.name(&route)
-    return FollowAnswer(
+    var answer = FollowAnswer(
       route: route, legs: LineFidelity(lines, drive, in: network).legs(),
       restrictions: FollowedRestriction.all(of: route))
+    if let asked = question.alternatives {
+      answer.alternatives = try LineAlternatives(
+        ladder: ladder, query: query, asked: asked, reference: places, found: found
+      ).routes()
+    }
+    return answer
   }
 
   /// The vehicle without traffic, and what it could do if it broke rules: closures do not count on lines.
@@ -79,11 +86,14 @@ struct FollowSolver {
 // MARK: - Matching
 
 extension FollowSolver {
+  /// Points so far from others name places to drive by, however far the way between them is.
+  private static let lonelyMeters = 75.0
   /// How often other points are tried for waypoints that are on no road.
   private static let mostTries = 4
 
   private func model(_ mode: FollowMode) -> MatchingModel {
     var model = MatchingModel()
+    model.lonelyMeters = Self.lonelyMeters
     if mode != .track {
       // The line says which roads to take, and rules are looked at later.
       (model.closedFactor, model.closedMeters, model.forbiddenMeters) = (1, 0, 0)
@@ -95,7 +105,23 @@ extension FollowSolver {
   private func matched(
     _ lines: LegLines, _ graph: RelaxedGraph, _ mode: FollowMode
   ) throws(RoutingError) -> LineDrive {
-    var matcher = TraceMatcher(graph, model(mode))
+    do throws(RoutingError) {
+      return try matched(lines, graph, model(mode))
+    } catch {
+      guard error == .importFailed else { throw error }
+      // Points that were set by hand, and few of them, may lie farther from roads.
+      var coarse = model(mode)
+      coarse.noiseMeters = coarse.greatestNoiseMeters
+      // To begin anew is better than to leave one of them out.
+      coarse.breakCost = coarse.noiseCost - 0.2
+      return try matched(lines, graph, coarse)
+    }
+  }
+
+  private func matched(
+    _ lines: LegLines, _ graph: RelaxedGraph, _ model: MatchingModel
+  ) throws(RoutingError) -> LineDrive {
+    var matcher = TraceMatcher(graph, model)
     let points = lines.points.map { TracePoint($0) }
     var stops = lines.stops
     for _ in 0..<Self.mostTries {

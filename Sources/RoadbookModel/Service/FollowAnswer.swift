@@ -10,6 +10,8 @@ package struct FollowAnswer: Hashable, Sendable {
   package var legs: [LegFidelity]
   /// Where the route does what the vehicle may not, closed roads among it, in the order in which they come.
   package var restrictions: [FollowedRestriction]
+  /// Where they were asked for.
+  package var alternatives: [FollowAlternative] = []
   package var attributions: [MapAttribution]
 
   package init(
@@ -29,6 +31,7 @@ extension FollowAnswer: Codable, FieldCoded {
     .required("route", \.route),
     .required("legs", \.legs),
     .required("restrictions", \.restrictions),
+    .list("alternatives", \.alternatives),
     .required("attributions", \.attributions),
   ]
 }

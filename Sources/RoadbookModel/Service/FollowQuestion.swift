@@ -10,6 +10,8 @@ package struct FollowQuestion: Hashable, Sendable {
   /// The ends of the legs; those of the lines where there are none.
   package var waypoints: [Waypoint]
   package var mode: FollowMode
+  /// Which routes are looked for beside the one that follows.
+  package var alternatives: FollowAlternatives?
   package var options: RoutingOptions
   /// The profile in the map to use instead of the transport mode's.
   package var profile: String?
@@ -40,6 +42,7 @@ extension FollowQuestion: Codable, FieldCoded {
     .required("lines", \.lines),
     .list("waypoints", \.waypoints),
     .value("mode", \.mode),
+    .optional("alternatives", \.alternatives),
     .value("options", \.options),
     .optional("profile", \.profile),
     .optional("map", \.map),
@@ -92,6 +95,7 @@ extension FollowQuestion {
       )
     }
     try checkWaypoints()
+    try alternatives?.validate()
     var places: [[Coordinate]] = []
     var count = 0
     for (number, line) in lines.enumerated() {

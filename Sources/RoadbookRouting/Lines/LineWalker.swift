@@ -46,7 +46,7 @@ package struct LineWalker {
   }
 
   /// A point of the line within a road.
-  private typealias Stop = (point: Int, position: Double)
+  private typealias Stop = (point: Int, position: Double, missed: Int)
 
   /// What a bend counts that the line has and the road has not, or the other way round, more than any drive.
   private static let missedBend: Int64 = 1 << 34
@@ -184,7 +184,8 @@ extension LineWalker {
     let state = arc.baseState
     let turning = graph.lawful.metric.costOfTurningBack() ?? Self.brokenRule
     let cost =
-      node.cost - rest(of: node.state, beyond: stop.position) + turning
+      node.cost + Int64(stop.missed) * Self.missedBend
+      - rest(of: node.state, beyond: stop.position) + turning
       + (isOpen(arc) ? rest(of: state, beyond: 1 - stop.position) : Self.brokenRule)
     add(
       Node(
@@ -245,7 +246,7 @@ extension LineWalker {
         place = next
         missed += meters > Self.roundedMeters ? 2 : 1
         position = self.position(of: next, on: road, before: bend) / length
-        stop = (point, position)
+        stop = (point, position, missed)
         pass(point, position)
       } else {
         return .left(at: stop)

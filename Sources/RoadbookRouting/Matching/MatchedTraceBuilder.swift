@@ -13,6 +13,7 @@ struct MatchedTraceBuilder {
   private let stops: Set<Int>
   private let chain: [Int32]
   private let confidences: [Double]
+  private let lonelyMeters: Double
 
   private var pieces: [MatchedPiece] = []
   private var found: [PointMatch]
@@ -22,6 +23,7 @@ struct MatchedTraceBuilder {
   init(_ matcher: TraceMatcher, _ points: [TracePoint], stops: [Int]) {
     lattice = matcher.lattice
     network = matcher.roads.network
+    lonelyMeters = matcher.roads.model.lonelyMeters
     outcomes = matcher.outcomes
     self.points = points
     self.stops = Set(stops)
@@ -74,7 +76,18 @@ extension MatchedTraceBuilder {
   private func isAlone(_ number: Int) -> Bool {
     let next = number + 1
     let endsHere = next == chain.count || lattice.nodes[Int(chain[next])].kind == .anew
-    return endsHere && chain.count > 1
+    return endsHere && chain.count > 1 && !isRemote(number)
+  }
+
+  /// Whether the readings around one are far away, so that it tells of a road by itself.
+  private func isRemote(_ number: Int) -> Bool {
+    // Of two readings none is noise to the other.
+    if lonelyMeters.isFinite, chain.count == 2 { return true }
+    let place = lattice.point(of: chain[number]).coordinate
+    return [number - 1, number + 1].allSatisfy { other in
+      !chain.indices.contains(other)
+        || lattice.point(of: chain[other]).coordinate.distance(to: place) > lonelyMeters
+    }
   }
 
   private mutating func go(to place: SnapCandidate, _ node: MatchLattice.Node) {

@@ -49,6 +49,8 @@ package struct MatchingModel: Hashable, Sendable {
   package var headingCost = 6.0
   /// Readings nearer than so many deviations to the last one that was looked at tell nothing new.
   package var spacingDeviations = 3.0
+  /// A reading that hangs together with none is noise unless its neighbours are farther away, in meters.
+  package var lonelyMeters = Double.infinity
   /// Meters per second that no vehicle drives.
   package var greatestSpeed = 100.0
   /// Readings that are older than the one before by more milliseconds come from a clock that was set.

@@ -195,6 +195,12 @@ enum SchemaLimits {
     case ("RoutesQuestion", "waypoints"): ["minItems": 2, "maxItems": 1000]
     case ("FollowQuestion", "lines"): ["minItems": 1, "maxItems": 151]
     case ("FollowQuestion", "waypoints"): ["maxItems": 152]
+    case ("FollowAlternatives", "count"): ["minimum": 0, "maximum": 5]
+    case ("FollowAlternatives", "minDeviationInMeters"),
+      ("FollowAlternatives", "minDeviationInSeconds"):
+      ["minimum": 0, "maximum": 1_000_000_000]
+    case ("FollowAlternative", "deviationInMeters"), ("FollowAlternative", "deviationInSeconds"):
+      ["minimum": 0]
     case ("FollowLine", "polyline6"): ["pattern": "^[?-~]+$"]
     case ("LegFidelity", "shareFollowed"): ["minimum": 0, "maximum": 1]
     case ("LegFidelity", _) where field != "partsNotFollowed": ["minimum": 0]

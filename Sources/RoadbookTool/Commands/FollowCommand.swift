@@ -12,7 +12,7 @@ struct FollowCommand: ParsableCommand {
     commandName: "follow",
     abstract: "Find the route that follows a line.",
     discussion: """
-      The line is a GPX or GeoJSON file, or a text in the polyline format with six digits; a file \
+      The line is a GPX, KML or GeoJSON file, or a text in the polyline format with six digits; a file \
       with several tracks or lines has one for each leg. Tells how well the route follows, and which \
       parts it does not, with the reason. JSON is what `/v1/follow` of the service answers.
 
@@ -27,8 +27,8 @@ struct FollowCommand: ParsableCommand {
   var map: String
 
   @Argument(
-    help: "The line: a .gpx, .geojson or .json file, or a polyline with six digits.",
-    completion: .file(extensions: ["gpx", "geojson", "json"]))
+    help: "The line: a .gpx, .kml, .geojson or .json file, or a polyline with six digits.",
+    completion: .file(extensions: ["gpx", "kml", "geojson", "json"]))
   var line: String
 
   @Option(

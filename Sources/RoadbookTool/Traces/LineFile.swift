@@ -7,6 +7,7 @@ import RoadbookModel
 /// Reads lines to follow, one for each leg.
 ///
 ///     .gpx              a line for each track and each planned route
+///     .kml              a line for each LineString
 ///     .geojson, .json   a line for each LineString
 ///     other texts       a line in the polyline format with six digits
 enum LineFile {
@@ -21,6 +22,8 @@ enum LineFile {
       lines = try tracks(argument)
     } else if lower.hasSuffix(".geojson") || lower.hasSuffix(".json") {
       lines = try GeoJSONTraces(argument, name).traces().map { $0.locations.map(\.coordinates) }
+    } else if lower.hasSuffix(".kml") {
+      lines = try placemarks(argument)
     } else {
       lines = [try polyline(argument)]
     }
@@ -44,17 +47,28 @@ enum LineFile {
     }
   }
 
+  private static func placemarks(_ path: String) throws -> [[GeoCoordinates]] {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure.cannotRead(path)
+    }
+    do {
+      return try KMLLines(Array(data)).lines.map(\.places)
+    } catch {
+      throw Failure(.badInput, "\(path), \(error)")
+    }
+  }
+
   private static func polyline(_ text: String) throws -> [GeoCoordinates] {
     if FileManager.default.fileExists(atPath: text) {
       throw Failure(
-        .usage, "\(text): lines are read from .gpx, .geojson and .json files; name it so")
+        .usage, "\(text): lines are read from .gpx, .kml, .geojson and .json files; name it so")
     }
     do {
       return try PolylineCodec.decode(text, digits: 6).map { GeoCoordinates($0) }
     } catch {
       throw Failure(
         .usage,
-        "\"\(text.prefix(40))\" is neither a file of lines (.gpx, .geojson, .json) nor a polyline with six digits: \(error)"
+        "\"\(text.prefix(40))\" is neither a file of lines (.gpx, .kml, .geojson, .json) nor a polyline with six digits: \(error)"
       )
     }
   }

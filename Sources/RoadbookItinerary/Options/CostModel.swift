@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What routes have least of, and what they keep off.
+public struct CostModel: Hashable, Sendable {
+  /// What they have least of.
+  public var routeType: RouteType
+  /// Whether traffic counts.
+  public var considerTraffic: ConsiderTraffic
+  /// What they keep off where there is another way; `nil` for nothing.
+  public var avoidOptions: AvoidOptions?
+
+  /// Makes a cost model.
+  public init(
+    routeType: RouteType = .fast, considerTraffic: ConsiderTraffic = .yes,
+    avoidOptions: AvoidOptions? = nil
+  ) {
+    self.routeType = routeType
+    self.considerTraffic = considerTraffic
+    self.avoidOptions = avoidOptions
+  }
+}
+
+/// What routes have least of.
+public enum RouteType: Hashable, Sendable, CaseIterable {
+  /// Time.
+  case fast
+  /// Meters.
+  case short
+  /// Fuel or energy; not built.
+  case efficient
+  /// Straight roads; not built.
+  case thrilling
+}
+
+/// Whether traffic counts.
+public enum ConsiderTraffic: Hashable, Sendable, CaseIterable {
+  /// It does.
+  case yes
+  /// It does not.
+  case no
+}
+
+/// What routes keep off where there is another way.
+public struct AvoidOptions: Hashable, Sendable {
+  /// Kinds of roads.
+  public var avoidTypes: Set<AvoidType>
+
+  /// Makes options.
+  public init(avoidTypes: Set<AvoidType>) { self.avoidTypes = avoidTypes }
+}
+
+/// What may be kept off.
+///
+/// It is entered where no other way leads there; the route's notices say so.
+public enum AvoidType: Hashable, Sendable, CaseIterable {
+  /// Roads that cost toll.
+  case tollRoads
+  /// Motorways.
+  case motorways
+  /// Ships.
+  case ferries
+  /// Roads without a pavement.
+  case unpavedRoads
+  /// Lanes for carpools, which are not entered anyway.
+  case carpools
+  /// Roads that are driven already; not built.
+  case alreadyUsedRoads
+  /// Borders; not built.
+  case borderCrossings
+  /// Tunnels.
+  case tunnels
+  /// Trains that carry cars.
+  case carTrains
+  /// Zones for clean vehicles alone.
+  case lowEmissionZones
+}

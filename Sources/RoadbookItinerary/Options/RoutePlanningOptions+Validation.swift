@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+
+extension RoutePlanningOptions {
+  /// Refuses what does not fit, the first fault alone.
+  func validate() throws(RoutingOptionsError) {
+    if let fault = try firstFault() { throw .invalid(fault) }
+  }
+
+  private func firstFault() throws(RoutingOptionsError) -> RoutingOptionsFault? {
+    try alternativeRoutesOptions?.validate()
+    return itinerary.fault ?? legFault ?? timeFault ?? alternativeFault ?? orderFault
+      ?? costFault ?? vehicleFault ?? guidanceFault
+  }
+
+  private var legFault: RoutingOptionsFault? {
+    if routeLegOptions.isEmpty {
+      return reconstructionMode == nil ? nil : .reconstructionWithoutSupportingPoints
+    }
+    if routeLegOptions.count != itinerary.legCount {
+      return .legOptionCount(routeLegOptions.count, legs: itinerary.legCount)
+    }
+    for (leg, options) in routeLegOptions.enumerated() {
+      let points = options.supportingPoints
+      if points.count == 1 { return .supportingPointCount(leg: leg, 1) }
+      for (index, point) in points.enumerated()
+      where Coordinate(GeoCoordinates(point)) == nil {
+        return .supportingPoint(leg: leg, index: index)
+      }
+    }
+    if reconstructionMode != nil, !reconstructs { return .reconstructionWithoutSupportingPoints }
+    return nil
+  }
+
+  private var timeFault: RoutingOptionsFault? {
+    departAt != nil && arriveAt != nil ? .departureAndArrival : nil
+  }
+
+  private var alternativeFault: RoutingOptionsFault? {
+    guard let asked = alternativeRoutesOptions else { return nil }
+    if asked.hasMinimum {
+      if routeLegOptions.isEmpty { return .deviationWithoutSupportingPoints(leg: nil) }
+      if let leg = routeLegOptions.firstIndex(where: { $0.supportingPoints.count < 2 }) {
+        return .deviationWithoutSupportingPoints(leg: leg)
+      }
+      if arriveAt != nil { return .deviationWithArrival }
+    }
+    if asked.alternativeType == .betterRoute, !reconstructs { return .betterWithoutReconstruction }
+    return nil
+  }
+
+  private var orderFault: RoutingOptionsFault? {
+    guard waypointOptimization == .distanceBased else { return nil }
+    if reconstructs { return .supportingPointsWithOptimization }
+    return alternativeRoutesOptions?.maxAlternatives ?? 0 > 0 ? .alternativesWithOptimization : nil
+  }
+
+  private var costFault: RoutingOptionsFault? {
+    switch costModel?.routeType {
+    case .efficient: return .notBuilt("RouteType.efficient")
+    case .thrilling: return .notBuilt("RouteType.thrilling")
+    default: break
+    }
+    let avoided = costModel?.avoidOptions?.avoidTypes ?? []
+    if avoided.contains(.alreadyUsedRoads) { return .notBuilt("AvoidType.alreadyUsedRoads") }
+    if avoided.contains(.borderCrossings) { return .notBuilt("AvoidType.borderCrossings") }
+    return nil
+  }
+
+  private var vehicleFault: RoutingOptionsFault? {
+    if let speed = vehicle.maxSpeed?.converted(to: .metersPerSecond).value,
+      !(speed >= 1 && speed <= 70)
+    {
+      return .vehicle("maxSpeed is \(speed) m/s; 1…70 m/s are allowed")
+    }
+    guard let truck = vehicle as? Truck else { return nil }
+    for (name, value) in truck.dimensions.numbers where !(value >= 0 && value <= 1e6) {
+      return .vehicle("\(name) is \(value); give 0 or more, or leave it out")
+    }
+    return nil
+  }
+
+  private var guidanceFault: RoutingOptionsFault? {
+    guard let tag = guidanceOptions?.language, LanguageCode(tag: tag) == nil else { return nil }
+    return .language(tag)
+  }
+}
+
+extension Itinerary {
+  fileprivate var fault: RoutingOptionsFault? {
+    if waypoints.count > Self.greatestWaypointCount { return .tooManyWaypoints(waypoints.count) }
+    var known: Set<UUID> = []
+    let points = points
+    for (number, point) in points.enumerated() {
+      if Coordinate(GeoCoordinates(point.place.coordinate)) == nil {
+        return .noPlace(point: number)
+      }
+      if !known.insert(point.id).inserted { return .duplicatedID(point: number) }
+      if number > 0,
+        ComparedCoordinate(points[number - 1].place.coordinate)
+          == ComparedCoordinate(point.place.coordinate)
+      {
+        return .equalNeighbours(point: number)
+      }
+      if let degrees = point.heading?.converted(to: .degrees).value, !(0...360).contains(degrees) {
+        return .heading(point: number, degrees: degrees)
+      }
+      let pause = point.pauseTime.seconds
+      let isEnd = number == 0 || number == points.count - 1
+      if !(pause >= 0 && pause <= RouteRequest.stayLengths.upperBound) || isEnd && pause > 0 {
+        return .pauseTime(point: number, seconds: pause)
+      }
+    }
+    return nil
+  }
+}
+
+extension VehicleDimensions {
+  fileprivate var numbers: [(String, Double)] {
+    [
+      ("length", length?.converted(to: .meters).value),
+      ("width", width?.converted(to: .meters).value),
+      ("height", height?.converted(to: .meters).value),
+      ("weight", weight?.converted(to: .kilograms).value),
+      ("axleWeight", axleWeight?.converted(to: .kilograms).value),
+      ("numberOfAxles", numberOfAxles.map { Double($0) }),
+    ].compactMap { name, value in value.map { (name, $0) } }
+  }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+package import RoadbookEngine
+import RoadbookModel
+
+/// Plans routes on a prepared map of this device.
+///
+///     let planner = try OfflineRoutePlanner(map: URL(filePath: "netherlands.roadbook"))
+///     let routes = try await planner.planRoute(options).routes
+///
+/// One planner may be asked from any number of threads.
+public final class OfflineRoutePlanner: RoutePlanner {
+  private let answering: MapAnswers
+
+  /// Opens a map.
+  ///
+  /// - Parameter map: Its folder, "….roadbook".
+  /// - Throws: `MapOpeningError` where it cannot be opened.
+  public convenience init(map: URL) throws {
+    try self.init(RoadRouter(opening: map.path))
+  }
+
+  package init(_ router: RoadRouter) { answering = MapAnswers(router: router) }
+
+  /// Plans routes; see ``RoutePlanner``.
+  @concurrent
+  public func planRoute(
+    _ options: RoutePlanningOptions
+  ) async throws -> RoutePlanningResponse {
+    try await answering.planned(options)
+  }
+}
+
+/// The answers of a map.
+private struct MapAnswers: RouteAnswering {
+  let router: RoadRouter
+
+  @concurrent
+  func routes(
+    _ waypoints: [RoadbookModel.Waypoint], _ options: RoutingOptions
+  ) async throws(RoadbookModel.RoutingError) -> [RouteData] {
+    try router.routes(
+      RouteQuery(.routes, waypoints, options, now: Date()) { Task.isCancelled })
+  }
+
+  @concurrent
+  func follow(
+    _ question: FollowQuestion
+  ) async throws(RoadbookModel.RoutingError) -> FollowAnswer {
+    try router.follow(
+      question, RouteQuery(.knownRoute, [], question.options, now: Date()) { Task.isCancelled })
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+import Roadbook
+import RoadbookModel
+
+/// Plans routes with a service that runs `roadbook serve`.
+///
+///     let planner = try OnlineRoutePlanner(service: URL(string: "https://routes.example.org")!)
+public final class OnlineRoutePlanner: RoutePlanner {
+  private let answering: ServiceAnswers
+
+  /// Asks a service.
+  ///
+  /// - Parameters:
+  ///   - service: Its address, of HTTP.
+  ///   - apiKey: A token that is sent along; most services need none.
+  /// - Throws: `InstantiationError` where the address is none of HTTP.
+  public init(service: URL, apiKey: String? = nil) throws {
+    answering = ServiceAnswers(
+      connection: try ServiceConnection(
+        EngineOptions(
+          customBaseUrl: service.absoluteString,
+          customAuthenticationMode: apiKey.map { AuthenticationMode.withToken(accessToken: $0) }),
+        settings: RoutingConnectionSettings()))
+  }
+
+  /// Plans routes; see ``RoutePlanner``.
+  @concurrent
+  public func planRoute(
+    _ options: RoutePlanningOptions
+  ) async throws -> RoutePlanningResponse {
+    try await answering.planned(options)
+  }
+}
+
+/// The answers of a service.
+private struct ServiceAnswers: RouteAnswering {
+  let connection: ServiceConnection
+
+  func routes(
+    _ waypoints: [RoadbookModel.Waypoint], _ options: RoutingOptions
+  ) async throws(RoadbookModel.RoutingError) -> [RouteData] {
+    var options = options
+    if options.routeOptions.departureTime == nil, options.routeOptions.arrivalTime == nil {
+      options.routeOptions.departureTime = Date()
+    }
+    let answer: RoutesAnswer = try await connection.ask(
+      RoutesQuestion(waypoints: waypoints, options: options), at: "v1/routes")
+    return try checked(answer.routes)
+  }
+
+  func follow(
+    _ question: FollowQuestion
+  ) async throws(RoadbookModel.RoutingError) -> FollowAnswer {
+    let answer: FollowAnswer = try await connection.ask(question, at: "v1/follow")
+    _ = try checked([answer.route] + answer.alternatives.map(\.route))
+    return answer
+  }
+
+  private func checked(
+    _ routes: [RouteData]
+  ) throws(RoadbookModel.RoutingError) -> [RouteData] {
+    for route in routes {
+      if let fault = route.fault { throw RoadbookModel.RoutingError(.parsingError, message: fault) }
+    }
+    return routes
+  }
+}
