@@ -23,6 +23,8 @@ struct FollowSolver {
 
   /// Lines that lie no farther from roads were drawn along them: those of texts with six digits, and with five.
   private static let drawnMeters = [0.3, 1.5]
+  /// What a line of two points, which is a question for a route, is taken to miss roads by: up to 1 km.
+  private static let endNoise = 300.0
   /// What a line of an earlier route is taken to miss roads by.
   private static let cleanNoise = 5.0
 
@@ -111,7 +113,8 @@ extension FollowSolver {
       guard error == .importFailed else { throw error }
       // Points that were set by hand, and few of them, may lie farther from roads.
       var coarse = model(mode)
-      coarse.noiseMeters = coarse.greatestNoiseMeters
+      coarse.noiseMeters =
+        lines.points.count == 2 ? Self.endNoise : coarse.greatestNoiseMeters
       // To begin anew is better than to leave one of them out.
       coarse.breakCost = coarse.noiseCost - 0.2
       return try matched(lines, graph, coarse)
