@@ -46,7 +46,7 @@ struct NearestStationTests {
         try feature("g", "G", #""plug": "CCS; Type 2", "kw": 300, "hgv": "yes""#)),
       ChargingFile(name: "page.json", bytes: Array(page.utf8)),
     ]
-    router.use(try router.chargingStations(in: files).snapshot)
+    router.use(stations: try router.chargingStations(in: files).snapshot)
     return router
   }
 

@@ -104,10 +104,10 @@ struct PlacedSiteTests {
       try town.feature(
         "p", .near("P", eastMeters: 5), #""plug": "CCS", "kw": 300, "operator": "TOWN""#))
     let (stations, report) = try router.chargingStations(in: [file])
-    router.use(stations)
+    router.use(stations: stations)
     #expect(try router.chargingStations().sites.map(\.greatestPower) == [300])
     #expect(report.counts[.doubled] == 1)
-    router.use(nil)
+    router.use(stations: nil)
     #expect(try router.chargingStations().sites.map(\.greatestPower) == [150])
   }
 

@@ -19,7 +19,8 @@ struct MissingCapabilityTests {
   func error() {
     let error = RoutingError.notBuilt(.chargingStops)
     #expect(error.missing == .chargingStops)
-    #expect(error.message == "the waypoint's chargingStop is not built yet")
+    #expect(
+      error.message == "a waypoint's chargingStop without ensureReachability is not built yet")
     #expect(RoutingError.noRouteFound.missing == nil)
   }
 }

@@ -19,7 +19,7 @@ extension RoadRouter {
   /// Has stations count from now on; `nil` brings the map's own back.
   ///
   /// Requests that have begun end with the stations that they began with.
-  package func use(_ stations: ChargingSnapshot?) { liveCharging.replace(stations) }
+  package func use(stations: ChargingSnapshot?) { liveCharging.replace(stations) }
 
   /// The stations of the map itself: those that its import put into it, or else those of its tags.
   ///
@@ -46,7 +46,7 @@ extension RoadRouter {
   /// - Parameters:
   ///   - files: Of two that tell of one station, the later counts.
   ///   - mode: What becomes of records with a fault.
-  /// - Returns: The stations, to be ``use(_:)``d, and what was left out.
+  /// - Returns: The stations, to be ``use(stations:)``d, and what was left out.
   /// - Throws: `ChargingFault` for a record with a fault, `RoutingError` for the map.
   package func chargingStations(
     in files: [ChargingFile], _ mode: ChargingReader.Mode = .strict

@@ -29,12 +29,12 @@ extension RouteRequest {
     if let battery = electric.batterySpecifications, battery != BatterySpecifications() {
       try validate(battery)
     }
-    try validateReachability(options)
     let providers = electric.evMobilityServiceProviderPreferences
     let count = providers.high.count + providers.medium.count + providers.low.count
     guard count <= 10 else {
       throw wrong("evMobilityServiceProviderPreferences has \(count) names; 10 are the most")
     }
+    try validateReachability(options)
   }
 
   private static func validate(_ model: FuelConsumptionModel) throws(RoutingError) {

@@ -30,7 +30,7 @@ package final class ChargingDesk: Sendable {
       var files: [ChargingFile] = []
       for path in paths { files += try ChargingFolder.files(at: path) }
       let read = try maps.map { try $0.router.chargingStations(in: files, mode) }
-      for (map, read) in zip(maps, read) { map.router.use(read.snapshot) }
+      for (map, read) in zip(maps, read) { map.router.use(stations: read.snapshot) }
       return (
         read.reduce(0) { $0 + $1.snapshot.sites.count },
         read.reduce(0) { $0 + $1.report.droppedCount }

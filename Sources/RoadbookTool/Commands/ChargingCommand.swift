@@ -106,7 +106,7 @@ struct ChargingCommand: ParsableCommand {
       return try ResultOutput.standardOutput.write(
         ChargingReportText.text(snapshot, report, on: .standardOutput))
     }
-    router.use(snapshot)
+    router.use(stations: snapshot)
     let stations = try router.chargingPools(
       try question(near: near.waypoint(on: router)))
     if json {

@@ -97,7 +97,7 @@ struct EVCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    if !stations.paths.isEmpty { router.use(try stations.read(on: router).snapshot) }
+    if !stations.paths.isEmpty { router.use(stations: try stations.read(on: router).snapshot) }
     let stops = try places.waypoints(on: router)
     var options = try asked()
     let profile = options.transportSpecification.transportMode.name

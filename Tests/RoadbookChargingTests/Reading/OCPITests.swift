@@ -133,11 +133,11 @@ struct OCPITests {
       (location(id: "", evses: evse("1")), "l.json, record 1, id: it is missing"),
       ("17", "l.json, record 1: a location of OCPI or a Feature of GeoJSON is expected"),
       ("{\"id\": 7}", "l.json, record 1, id: a text is expected, and there is a number"),
-      ("{\"id\": \"a\",\n \"name\": \"b", "l.json, line 2: a text has no end"),
+      ("{\"id\": \"a\",\n \"name\": \"b", "l.json, line 2: a text does not end"),
       ("{\"id\": \"a\" x", "l.json, line 1: a comma or } is expected"),
     ])
   func faults(record: String, fault: String) {
-    let bytes = Array("[\(record)".utf8) + (fault.contains("no end") ? [] : [UInt8(ascii: "]")])
+    let bytes = Array("[\(record)".utf8) + (fault.contains("not end") ? [] : [UInt8(ascii: "]")])
     #expect(refusal(ChargingFile(name: "l.json", bytes: bytes)) == fault)
   }
 

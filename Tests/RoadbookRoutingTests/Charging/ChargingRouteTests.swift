@@ -54,7 +54,7 @@ struct ChargingRouteTests {
     _ town: RoadSketch, _ places: [SketchPlace], _ options: RoutingOptions,
     _ sites: [ChargingSite]
   ) throws -> RouteData {
-    town.router.use(ChargingSnapshot(sites))
+    town.router.use(stations: ChargingSnapshot(sites))
     return try #require(
       try town.router.routes(
         through: places.map { try town.waypoint($0) }, options: options, profile: nil
@@ -162,7 +162,7 @@ struct ChargingRouteTests {
   @Test("a stop that the traveller plans is charged at, no longer than it may last")
   func plannedStop() throws {
     let town = try road()
-    town.router.use(ChargingSnapshot([]))
+    town.router.use(stations: ChargingSnapshot([]))
     var waypoints = try ["A", "B", "C"].map { try town.waypoint($0) }
     waypoints[1].chargingStop = ChargingStop(
       powerInKilowatts: 22, minDuration: 300, maxDuration: 1800)
