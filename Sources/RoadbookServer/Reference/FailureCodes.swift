@@ -43,6 +43,8 @@ struct FailureCodes {
     case ImportOperation.name, RefreshOperation.name, ReturnOperation.name:
       let lost: [RoutingError] = [.importFailed, .violatedTransportModeInRouteHandleDecoding]
       invalid += lost.map(\.name)
+    case FollowOperation.name:
+      invalid.append(RoutingError.importFailed.name)
     case JourneysOperation.name, DeparturesOperation.name, StopsOperation.name:
       invalid.append(RoutingError.invalidParameter.name)
       missing += ["NoTimetable", "UnknownStop", "NoStopNear", "OutsideService"]

@@ -247,7 +247,7 @@ enum SchemaLimits {
       ("TransitDeparture", "time"), ("TransitIncident", "validFrom"),
       ("TransitIncident", "validUntil"), ("TrafficIncident", "startTime"),
       ("TrafficIncident", "endTime"), ("EVChargingStation", "lastUpdated"),
-      ("Evse", "lastUpdated"):
+      ("Evse", "lastUpdated"), ("RouteTraffic", "measuredAt"):
       ["format": "date-time"]
     default: energyLimits(of: field, in: type)
     }
