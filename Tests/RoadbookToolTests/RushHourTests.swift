@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArgumentParser
 import Foundation
 import RoadbookCosting
 import RoadbookEngine
@@ -75,5 +76,17 @@ struct RushHourTests {
       #expect(flow.kilometersPerHour <= free + 0.01)
     }
     #expect(try self.hour(incidents: 0).incidents.isEmpty)
+  }
+
+  @Test("are of the kind that the file's ending names, where no other is asked for")
+  func formats() throws {
+    func format(_ arguments: String...) throws -> RushHourFile.Format {
+      try SimulateTrafficCommand.parse(["town.roadbook"] + arguments).chosenFormat
+    }
+    #expect(try format() == .json)
+    #expect(try format("-o", "rush.csv") == .csv)
+    #expect(try format("-o", "a.b/rush.GeoJSON") == .geojson)
+    #expect(try format("-o", "works.geojson", "--format", "wzdx") == .wzdx)
+    #expect(try format("-o", "rush.txt") == .json)
   }
 }

@@ -15,12 +15,12 @@ struct SimulateTrafficCommand: ParsableCommand {
     abstract: "Write a rush hour that might be on a map, with queues and incidents.",
     discussion: """
       For demonstrations, tests and long runs; nothing of it was measured. Equal seeds give equal hours. \
-      --format chooses the file: csv (OSRM's table), json (by durable keys), geojson (by lines) or wzdx \
-      (road works and closures alone).
+      The file's ending or --format chooses: csv (OSRM's table), json (by durable keys), geojson (by lines) or \
+      wzdx (road works and closures alone).
 
       EXAMPLES:
         roadbook traffic simulate porto.roadbook --seed 1 -o rush.json
-        roadbook traffic simulate porto.roadbook --format csv -o rush.csv
+        roadbook traffic simulate porto.roadbook --format wzdx -o works.geojson
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -32,8 +32,10 @@ struct SimulateTrafficCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many incidents there are, 0 to 10000.", valueName: "count"))
   var incidents = 40
 
-  @Option(help: "The kind of file: csv, json, geojson or wzdx.")
-  var format = RushHourFile.Format.json
+  @Option(
+    help:
+      "The kind of file: csv, json, geojson or wzdx; by the file's ending, or json, when left out.")
+  var format: RushHourFile.Format?
 
   @Option(
     help: ArgumentHelp(
@@ -54,13 +56,19 @@ struct SimulateTrafficCommand: ParsableCommand {
     }
   }
 
+  /// As asked for, or as the file is called.
+  var chosenFormat: RushHourFile.Format {
+    let ending = output.flatMap { $0.split(separator: ".").last.map(String.init) }
+    return format ?? ending.flatMap { RushHourFile.Format(rawValue: $0.lowercased()) } ?? .json
+  }
+
   func run() throws {
     let router = try MapArgument.open(map)
     let metric = try router.graph(profile: TransportMode.car.name).metric
     let moment = time.flatMap { RFC3339.time($0)?.time } ?? Date()
     let whole = Date(timeIntervalSince1970: moment.timeIntervalSince1970.rounded(.down))
     let hour = RushHour(metric, seed: seed, incidents: incidents)
-    let text = RushHourFile(hour: hour, time: whole).text(format)
+    let text = RushHourFile(hour: hour, time: whole).text(chosenFormat)
     guard let output else {
       print(text, terminator: "")
       return
