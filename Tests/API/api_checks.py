@@ -58,6 +58,8 @@ def onto_map(latitude, longitude):
 
 
 def moved(value, key=None, parent=None):
+    if key == "lines" and isinstance(value, list) and all(isinstance(line, dict) for line in value):
+        return [line | {"vertices": vertices_of(served()[2])} if line.get("vertices") else line for line in value]
     if isinstance(value, list):
         return [moved(item, key, parent) for item in value]
     if not isinstance(value, dict):
@@ -101,6 +103,8 @@ def the_text(key, value):
             return value
     if key == "viaSegment" and value == "8427:1093":
         return segment_of(route)
+    if key == "lines" and value == "_iqnmAfdqlOweOnpb@":
+        return line_of(route)
     if key in ("routeHandle", "handle") and isinstance(value, str) and value.startswith("AQNjYXI"):
         return handle_of(route)
     return value
@@ -114,6 +118,40 @@ def handle_of(route):
 def segment_of(route):
     name = route["sections"][0]["spans"][0]["segment"]
     return f"{name['tilePartitionId']}:{name['localId']}"
+
+
+def places_of(route):
+    """The points of the example's route, in degrees times ten million, as its geometry has them."""
+    numbers, shift, value = [], 0, 0
+    for letter in route["sections"][0]["geometry"]:
+        value |= (ord(letter) - 63 & 31) << shift
+        shift += 5
+        if ord(letter) - 63 < 32:
+            numbers.append(value >> 1 ^ -(value & 1))
+            shift = value = 0
+    latitude, longitude = 0, 0
+    for north, east in zip(numbers[::2], numbers[1::2]):
+        latitude, longitude = latitude + north, longitude + east
+        yield latitude, longitude
+
+
+def vertices_of(route):
+    return [{"latitude": north / 1e7, "longitude": east / 1e7} for north, east in places_of(route)]
+
+
+def line_of(route):
+    """The points of the example's route in the polyline format with six digits."""
+    text, before = "", (0, 0)
+    for north, east in places_of(route):
+        place = round(north / 10), round(east / 10)
+        for difference in (place[0] - before[0], place[1] - before[1]):
+            value = difference << 1 ^ difference >> 63
+            while value >= 32:
+                text += chr((value & 31 | 32) + 63)
+                value >>= 5
+            text += chr(value + 63)
+        before = place
+    return text
 
 
 def is_right(case):
