@@ -110,11 +110,18 @@ extension RouteRequest {
     let hasTrailer = (car.trailerCount ?? 0) > 0
     let (most, mostNow): (Int32, Int32) = hasTrailer ? (7550, 8500) : (4250, 5000)
     if let gross = car.grossWeightInKilograms, gross > most {
-      throw refused("vehicleSpecification.grossWeightInKilograms", gross, "0…\(most) for cars")
+      throw tooHeavy("grossWeightInKilograms", gross, most)
     }
     if let current = car.currentWeightInKilograms, current > mostNow {
-      throw refused(
-        "vehicleSpecification.currentWeightInKilograms", current, "0…\(mostNow) for cars")
+      throw tooHeavy("currentWeightInKilograms", current, mostNow)
     }
+  }
+
+  private static func tooHeavy(_ field: String, _ weight: Int32, _ most: Int32) -> RoutingError {
+    RoutingError(
+      .invalidParameter,
+      message:
+        "vehicleSpecification.\(field) is \(weight), and cars have \(most) at most; heavier vehicles are trucks"
+    )
   }
 }
