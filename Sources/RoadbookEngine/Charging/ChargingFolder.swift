@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 package import RoadbookCharging
 
-/// The files of charging stations at a path: the file itself, or those of a folder in the order of their names.
+/// The files of charging stations at a path.
 package enum ChargingFolder {
-  /// The ends of names of files that are read in a folder; a file that is named itself may be called anything.
-  private static let endings = [".csv", ".tsv", ".json", ".geojson"]
+  private static let folder = DataFolder(
+    endings: [".csv", ".tsv", ".json", ".geojson"], mostBytes: ChargingFile.mostBytes)
 
   /// The paths of the files; none where there are none.
-  package static func paths(at path: String) -> [String] {
-    var isFolder: ObjCBool = false
-    let isThere = unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    guard isThere else { return [] }
-    guard isFolder.boolValue else { return [path] }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { name in endings.contains { name.hasSuffix($0) } && !name.hasPrefix(".") }
-      .sorted().map { "\(path)/\($0)" }
-  }
+  package static func paths(at path: String) -> [String] { folder.paths(at: path) }
 
   /// Reads the files.
   ///
@@ -25,25 +16,19 @@ package enum ChargingFolder {
   /// - Returns: The files.
   /// - Throws: Which file cannot be read, or is too long.
   package static func files(at path: String) throws(ChargingFault) -> [ChargingFile] {
-    var (files, bytes): ([ChargingFile], Int) = ([], 0)
-    for path in paths(at: path) {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      bytes += (attributes?[.size] as? NSNumber)?.intValue ?? 0
-      guard bytes <= ChargingFile.mostBytes else {
-        throw ChargingFault(
-          path, "", "", "it is longer than the \(ChargingFile.mostBytes) bytes that are read")
-      }
-      guard let data = FileManager.default.contents(atPath: path) else {
-        throw ChargingFault(path, "", "", "it cannot be read; check the path and its permissions")
-      }
-      let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970
-      let name = path.split(separator: "/").last.map(String.init) ?? path
-      files.append(
-        ChargingFile(name: name, bytes: Array(data), changedAt: time.map { Int64($0) }))
+    let found: [DataFolder.File]
+    do throws(DataFolder.Fault) {
+      found = try folder.files(at: path)
+    } catch {
+      throw ChargingFault(
+        error.path, "", "",
+        error.isTooLong
+          ? "it is longer than the \(ChargingFile.mostBytes) bytes that are read"
+          : "it cannot be read; check the path and its permissions")
     }
-    if files.isEmpty {
+    if found.isEmpty {
       throw ChargingFault(path, "", "", "there is no file of charging stations")
     }
-    return files
+    return found.map { ChargingFile(name: $0.name, bytes: $0.bytes, changedAt: $0.changedAt) }
   }
 }

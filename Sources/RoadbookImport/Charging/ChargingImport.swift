@@ -32,37 +32,13 @@ package struct ChargingImport {
   package func run(
     _ sites: [ChargingSite], _ report: ChargingReport, credit: Manifest.Attribution? = nil
   ) throws -> Manifest {
-    let files: MapFiles
-    do {
-      files = try MapFiles(path: map)
-    } catch {
-      throw ImportError(error.description)
-    }
-    var manifest = try Manifest(files)
-    let destination = map
-    let folder = try interruption.make { () throws(ImportError) in
-      try BundleFolder(destination: destination)
-    }
-    do {
-      for name in files.names where !Self.isReplaced(name) { try folder.link(name, from: map) }
-      let path = "\(folder.partial)/\(MapBundle.chargingFile)"
+    try MapUpdate(of: map).replace(MapBundle.chargingFile, interruption) { path, manifest in
       try ChargingStore.write(sites, to: path)
-      manifest.checksums[MapBundle.chargingFile] = try Manifest.checksum(ofFile: path)
       manifest.tell(report, of: sites.count)
       if let credit, !manifest.attributions.contains(credit) {
         manifest.attributions.append(credit)
       }
-      try folder.write(manifest.encoded(), to: MapBundle.manifestFile)
-      try folder.finish()
-      return manifest
-    } catch {
-      folder.discard()
-      throw error
     }
-  }
-
-  private static func isReplaced(_ name: String) -> Bool {
-    name == MapBundle.manifestFile || name == MapBundle.chargingFile
   }
 }
 

@@ -3,7 +3,6 @@
 import Foundation
 package import RoadbookGTFS
 import RoadbookNetwork
-import RoadbookStorage
 package import RoadbookTransit
 
 /// Puts a timetable into a prepared map, without a new import of roads.
@@ -30,13 +29,7 @@ package struct TimetableImport {
   package func run(
     feeds: [String], walks: (TimetableDraft) throws -> [StopWalk]
   ) throws -> (manifest: Manifest, reports: [FeedReport]) {
-    let files: MapFiles
-    do {
-      files = try MapFiles(path: map)
-    } catch {
-      throw ImportError(error.description)
-    }
-    var manifest = try Manifest(files)
+    let update = try MapUpdate(of: map)
     var draft = TimetableDraft()
     let reports = try feeds.map { path in
       do throws(FeedError) {
@@ -46,31 +39,15 @@ package struct TimetableImport {
       }
     }
     let ways = try walks(draft)
-    let destination = map
-    let folder = try interruption.make { () throws(ImportError) in
-      try BundleFolder(destination: destination)
-    }
-    do {
-      for name in files.names where !Self.isReplaced(name) { try folder.link(name, from: map) }
-      let path = "\(folder.partial)/\(MapBundle.timetableFile)"
+    let manifest = try update.replace(MapBundle.timetableFile, interruption) { path, manifest in
       var writer = TimetableWriter(draft, walks: ways)
       try writer.write(to: path)
       manifest.timetables = reports.enumerated().map { number, report in
         Manifest.Timetable(report, draft, feed: number)
       }
       manifest.kept["walks between stops"] = ways.count
-      manifest.checksums[MapBundle.timetableFile] = try Manifest.checksum(ofFile: path)
       manifest.credit(draft)
-      try folder.write(manifest.encoded(), to: MapBundle.manifestFile)
-      try folder.finish()
-      return (manifest, reports)
-    } catch {
-      folder.discard()
-      throw error
     }
-  }
-
-  private static func isReplaced(_ name: String) -> Bool {
-    name == MapBundle.manifestFile || name == MapBundle.timetableFile
+    return (manifest, reports)
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Logging
 import RoadbookCharging
 import RoadbookEngine
@@ -26,9 +25,9 @@ struct ChargingWatch: Service {
       return
     }
     try? await cancelWhenGracefulShutdown {
-      var known: Signature?
+      var known: ReadState?
       while true {
-        let found = Signature(of: paths, maps.current)
+        let found = ReadState(of: paths.flatMap { ChargingFolder.paths(at: $0) }, maps.current)
         if found != known {
           known = found
           await read()
@@ -52,20 +51,5 @@ struct ChargingWatch: Service {
         "charging stations refused; those of before stay", metadata: ["error": "\(fault)"])
     case nil: break
     }
-  }
-}
-
-/// What tells that files or maps have changed.
-private struct Signature: Equatable {
-  private var files: [String]
-  private var maps: [ObjectIdentifier]
-
-  init(of paths: [String], _ maps: [ServedMap]) {
-    files = paths.flatMap { ChargingFolder.paths(at: $0) }.map { path in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      return "\(path) \(attributes?[.size] ?? 0) \(time)"
-    }
-    self.maps = maps.map { ObjectIdentifier($0) }
   }
 }

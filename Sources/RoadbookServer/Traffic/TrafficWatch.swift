@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Logging
 import RoadbookEngine
 import RoadbookModel
@@ -23,10 +22,10 @@ struct TrafficWatch: Service {
 
   func run() async throws {
     try? await cancelWhenGracefulShutdown {
-      var known: Signature?
+      var known: ReadState?
       while true {
         if let path {
-          let found = Signature(of: path, maps.current)
+          let found = ReadState(of: TrafficFolder.paths(at: path), maps.current)
           if found != known {
             known = found
             await read(path)
@@ -59,20 +58,5 @@ struct TrafficWatch: Service {
         metadata: ["path": "\(path)", "error": "\(fault)"])
     case nil: break
     }
-  }
-}
-
-/// What tells that files or maps have changed.
-private struct Signature: Equatable {
-  private var files: [String]
-  private var maps: [ObjectIdentifier]
-
-  init(of path: String, _ maps: [ServedMap]) {
-    files = TrafficFolder.paths(at: path).map { path in
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-      return "\(path) \(attributes?[.size] ?? 0) \(time)"
-    }
-    self.maps = maps.map { ObjectIdentifier($0) }
   }
 }
