@@ -64,6 +64,16 @@ extension RoadNetwork {
   package func durableKey(of segment: SegmentID) -> DurableKey {
     facts(of: [DirectedSegment(segment, forward: true)])[0].key
   }
+
+  /// The segment of a durable key; `nil` where the map has none.
+  package func segment(of key: DurableKey) -> SegmentID? {
+    guard let way = ways.index(ofID: key.way) else { return nil }
+    for place in ways.segments.range(of: way) {
+      let segment = SegmentID(ways.segments[element: place])
+      if durableKey(of: segment) == key { return segment }
+    }
+    return nil
+  }
 }
 
 /// A segment's name that outlives a new import.
@@ -74,4 +84,11 @@ package struct DurableKey: Hashable, BitwiseCopyable, Sendable {
   package var last: Int64
   /// Tells apart segments of one way between the same nodes, in the way's order from 0.
   package var occurrence: UInt32
+
+  package init(way: Int64, first: Int64, last: Int64, occurrence: UInt32) {
+    self.way = way
+    self.first = first
+    self.last = last
+    self.occurrence = occurrence
+  }
 }

@@ -226,7 +226,7 @@ extension Navigator {
   /// What drivers are warned of along a route.
   private func way(along route: Route?) -> WarnedWay {
     guard let route else { return WarnedWay() }
-    let isTruck = [.truck, .bus, .privateBus].contains(route.requestedTransportMode)
+    let isTruck = route.requestedTransportMode.heedsTruckLimits
     return WarnedWay(maps.flatMap { $0.warnedPlaces(along: route.data, isTruck: isTruck) })
   }
 }

@@ -12,7 +12,7 @@ import RoadbookNavigation
 public protocol ReroutingDelegate: AnyObject {
   /// Called when the new route is set, with whether it leads back to the old one.
   func onRouteReplaced(_ route: Route, isReturn: Bool)
-  /// Called when no route was found; the driver is asked for again after a pause.
+  /// Called when no route was found; a route is asked for again after a pause.
   func onReroutingFailed(_ error: RoutingError)
 }
 
@@ -21,7 +21,7 @@ public protocol ReroutingDelegate: AnyObject {
 ///     navigator.rerouting = NavigatorRerouting(engine: engine, routingOptions: options)
 ///
 /// The new route begins where the vehicle will be when it can follow one, leads in its direction, and through the stops
-/// that are left. While one is searched for, and after it, no other is: see `ReroutingOptions`. An answer that comes
+/// that are left. No other is asked for during the search, or for a pause after it: see `ReroutingOptions`. An answer that comes
 /// when the driver is back on the old route is dropped. Roadbook's own: without it, an app asks for routes in
 /// `onRouteDeviation`, as ever.
 @MainActor

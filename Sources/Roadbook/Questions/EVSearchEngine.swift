@@ -35,7 +35,7 @@ public final class EVSearchEngine: EVSearchInterface, Sendable {
   private let router: any RouteComputing
   private let options = Guarded(EVSearchOptions())
 
-  /// As many ids are searched for at once.
+  /// More ids are refused.
   static let mostIDs = 1000
 
   /// Searches the maps of the shared engine.

@@ -2,7 +2,7 @@
 
 /// The records of a table of texts, one after another, by the names of its first line.
 ///
-/// Fields are apart by commas, semicolons or tabs, whichever the first line has most of. A field in quotes may have
+/// Fields are separated by commas, semicolons or tabs, whichever the first line has most of. A field in quotes may have
 /// them in it, and line breaks; two quotes are one.
 ///
 /// Source: RFC 4180.

@@ -30,8 +30,6 @@ package struct ChargingReport: Sendable, Equatable {
   package private(set) var readCount = 0
   /// How many are among those of the map.
   package var keptCount: Int { readCount - droppedCount }
-  /// How many of these have no plug of known power: they are found, and no plan stops there.
-  package var powerlessCount = 0
   package private(set) var counts: [Reason: Int] = [:]
   /// The first of those that were left out.
   package private(set) var dropped: [Dropped] = []

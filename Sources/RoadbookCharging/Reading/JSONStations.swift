@@ -43,6 +43,6 @@ struct JSONStations {
       throw FieldFault("", "a location of OCPI or a Feature of GeoJSON is expected")
     }
     if record.value["publish"] == .bool(false) { return (nil, ()) }
-    return (try OCPISite.site(record.value, told: nil), ())
+    return (try OCPISite.site(record.value), ())
   }
 }

@@ -10,11 +10,9 @@ import RoadbookModel
 /// opening times, energy mix and tariffs are passed over; a location with a tariff is one for a fee.
 struct OCPISite {
   private let location: JSONValue
-  /// When the page was made, in seconds of UTC.
-  private let told: Int64?
 
-  static func site(_ location: JSONValue, told: Int64?) throws(FieldFault) -> ChargingSite {
-    try OCPISite(location: location, told: told).site()
+  static func site(_ location: JSONValue) throws(FieldFault) -> ChargingSite {
+    try OCPISite(location: location).site()
   }
 
   private func site() throws(FieldFault) -> ChargingSite {
@@ -43,7 +41,7 @@ struct OCPISite {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// As many belong to one place, and as many plugs to one point.
+  /// The most points of a place, and plugs of a point.
   private static let mostPoints = 2000
   private static let mostPlugs = 50
 
@@ -82,7 +80,6 @@ struct OCPISite {
     point.physicalReference = try Self.text(evse, "physical_reference")
     point.floorLevel = try Self.text(evse, "floor_level")
     point.toldState = state
-    point.toldAt = state == .unknown ? nil : told
     point.changedAt = try Self.text(evse, "last_updated").map { text throws(FieldFault) in
       guard let time = UTCTime.seconds(text) else {
         throw FieldFault(

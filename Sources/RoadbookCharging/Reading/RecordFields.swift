@@ -5,7 +5,7 @@ import RoadbookGeometry
 /// The fields of a record as texts, by name, and what they mean.
 struct RecordFields {
   private let texts: [String: String]
-  /// Whether numbers have commas, as in tables whose fields are apart by semicolons.
+  /// Whether numbers have commas, as in tables whose fields are separated by semicolons.
   private let hasCommas: Bool
 
   /// Longer texts are no names.

@@ -76,7 +76,7 @@ enum TaggedSite {
 // MARK: - Sockets
 
 extension TaggedSite {
-  /// Where so many stand that nobody has counted them, a number is a mistake.
+  /// A greater number is a mistake, and is cut to this.
   private static let mostSockets: Int32 = 500
 
   /// A point for each kind of socket, as many as there are sockets.

@@ -33,7 +33,7 @@ package enum ChargingStore {
   /// - Throws: Where it cannot be written.
   package static func write(_ sites: [ChargingSite], to path: String) throws(StorageError) {
     let writer = try SectionWriter(path: path, version: formatVersion)
-    var texts = TextNumbers()
+    var texts = TextPool()
     try write(sites, writer, &texts)
     let points = sites.flatMap(\.points)
     try write(points, writer, &texts)
@@ -48,7 +48,7 @@ package enum ChargingStore {
 
 extension ChargingStore {
   private static func write(
-    _ sites: [ChargingSite], _ writer: SectionWriter, _ texts: inout TextNumbers
+    _ sites: [ChargingSite], _ writer: SectionWriter, _ texts: inout TextPool
   ) throws(StorageError) {
     try writer.add("sites.id", texts.numbers(of: sites.map(\.id)))
     try writer.add("sites.name", texts.numbers(of: sites.map(\.name)))
@@ -72,7 +72,7 @@ extension ChargingStore {
   }
 
   private static func write(
-    _ points: [ChargingPoint], _ writer: SectionWriter, _ texts: inout TextNumbers
+    _ points: [ChargingPoint], _ writer: SectionWriter, _ texts: inout TextPool
   ) throws(StorageError) {
     try writer.add("points.uid", texts.numbers(of: points.map(\.uid)))
     try writer.add("points.evse", texts.numbers(of: points.map(\.evseID)))
@@ -84,7 +84,7 @@ extension ChargingStore {
   }
 
   private static func write(
-    _ plugs: [ChargingPlug], _ writer: SectionWriter, _ texts: inout TextNumbers
+    _ plugs: [ChargingPlug], _ writer: SectionWriter, _ texts: inout TextPool
   ) throws(StorageError) {
     try writer.add("plugs.id", texts.numbers(of: plugs.map(\.id)))
     try writer.add("plugs.type", plugs.map(\.type.rawValue))
@@ -115,19 +115,9 @@ extension ChargingStore {
   private static func number(of flag: Bool?) -> UInt8 { flag.map { $0 ? 2 : 1 } ?? 0 }
 }
 
-/// Texts with their numbers, each once; 0 stands for none.
-private struct TextNumbers {
-  private(set) var texts = [""]
-  private var numbers: [String: UInt32] = [:]
-
-  mutating func numbers(of texts: [String?]) -> [UInt32] { texts.map { number(of: $0) } }
-
-  private mutating func number(of text: String?) -> UInt32 {
-    guard let text, !text.isEmpty else { return 0 }
-    if let known = numbers[text] { return known }
-    let number = UInt32(texts.count)
-    texts.append(text)
-    numbers[text] = number
-    return number
+extension TextPool {
+  /// The positions of texts; 0 for none.
+  fileprivate mutating func numbers(of texts: [String?]) -> [UInt32] {
+    texts.map { position(of: $0 ?? "") }
   }
 }

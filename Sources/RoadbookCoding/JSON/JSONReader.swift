@@ -9,7 +9,7 @@
 ///         try reader.beginList()
 ///         while try reader.nextElement() { use(try reader.value()) }
 ///       } else {
-///         try reader.skip()
+///         _ = try reader.value()
 ///       }
 ///     }
 ///     try reader.finish()
@@ -97,9 +97,6 @@ extension JSONReader {
   private func checkLength() throws(JSONFault) {
     guard place <= limit.end else { throw fault("a record is longer than \(limit.bytes) bytes") }
   }
-
-  /// Passes over a value.
-  package mutating func skip() throws(JSONFault) { _ = try value() }
 
   /// Makes sure that nothing follows.
   package mutating func finish() throws(JSONFault) {

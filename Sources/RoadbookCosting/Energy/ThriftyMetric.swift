@@ -98,7 +98,8 @@ package struct ThriftyMetric: Sendable {
     }
     var uses = ContiguousArray<UInt32>(repeating: 0, count: turns.turnCount)
     var driving = uses
-    for state in (0..<turns.stateCount).map({ StateID($0) }) {
+    for number in 0..<turns.stateCount {
+      let state = StateID(number)
       let before = speeds[Int(graph.directed(state).raw)]
       for turn in turns.turns(of: state) {
         let arc = graph.directed(StateID(turns.head[turn]))

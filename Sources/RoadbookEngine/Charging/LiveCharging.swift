@@ -32,13 +32,6 @@ final class LiveCharging: Sendable {
     own make: () throws(Failure) -> ChargingSnapshot
   ) throws(Failure) -> ChargingSnapshot {
     if let known = current.withLock({ $0 }) { return known }
-    return try ownSnapshot(make)
-  }
-
-  /// The map's own stations, whatever counts.
-  func ownSnapshot<Failure: Error>(
-    _ make: () throws(Failure) -> ChargingSnapshot
-  ) throws(Failure) -> ChargingSnapshot {
     if let known = own.withLock({ $0 }) { return known }
     let made = try make()
     let (kept, isNew) = own.withLock { own in

@@ -211,7 +211,7 @@ extension ChargingLegs {
 }
 
 extension BatteryFunction {
-  /// What no way has less of: it fills the battery.
+  /// As good as a way can be: it fills the battery.
   fileprivate static func promising(_ battery: Battery) -> BatteryFunction {
     battery.function(of: battery.reserve - battery.capacity)
   }

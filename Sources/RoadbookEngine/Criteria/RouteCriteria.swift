@@ -52,6 +52,9 @@ struct RouteCriteria: Hashable, Sendable {
   /// Whether there is something that it may do, at a price, where there is no way without.
   var yields: Bool { avoids || shunsMotorways }
 
+  /// ``yielding``, or itself where there is nothing to yield.
+  var yielded: RouteCriteria { yields ? yielding : self }
+
   /// The criteria for where there is no way: what was to be kept off may be entered, at a price.
   var yielding: RouteCriteria {
     var criteria = self

@@ -10,7 +10,7 @@ extension Ladder {
   ///
   /// The times of the trip do not count: a rule that holds at times lets one pass at others.
   func findRelaxed(_ request: PathRequest) throws(RoutingError) -> RelaxedPath {
-    let criteria = request.criteria.yields ? request.criteria.yielding : request.criteria
+    let criteria = request.criteria.yielded
     let lawful = try vehicle(criteria, request.isCancelled)
     let relaxed = try vehicles.relaxed(criteria, request.isCancelled)
     let graph = RelaxedGraph(lawful: lawful.graph, relaxed: relaxed.graph)

@@ -104,7 +104,7 @@ extension LegLines {
   }
 
   private func cutStart(_ line: inout [Coordinate]) throws(RoutingError) {
-    let feet = Self.feet(of: try place(0), on: line, from: 0)
+    let feet = Self.feet(of: try place(0), on: line)
     let foot = try nearest(feet, waypoint: 0) { $0.first }
     line = [foot.coordinate] + line[(foot.point + 1)...]
     try checkLine(line, 0)
@@ -112,14 +112,14 @@ extension LegLines {
 
   private func cutEnd(_ line: inout [Coordinate]) throws(RoutingError) {
     let number = waypoints.count - 1
-    let feet = Self.feet(of: try place(number), on: line, from: 0)
+    let feet = Self.feet(of: try place(number), on: line)
     let foot = try nearest(feet, waypoint: number) { $0.last }
     line = line[...foot.point] + [foot.coordinate]
     try checkLine(line, number)
   }
 
   private func checkLine(_ line: [Coordinate], _ number: Int) throws(RoutingError) {
-    guard Set(line).count >= 2 else {
+    guard line.contains(where: { $0 != line[0] }) else {
       throw RoutingError(
         .invalidParameter, message: "no part of the line is left beyond waypoint \(number)",
         waypointIndex: number, place: waypoints[number].coordinates)
@@ -139,10 +139,10 @@ extension LegLines {
     return run.min { $0.meters < $1.meters } ?? foot
   }
 
-  /// The foot of a place on each piece of a line from a point on, where the line is nearest nearby.
-  private static func feet(of place: Coordinate, on line: [Coordinate], from first: Int) -> [Foot] {
+  /// The foot of a place on each piece of a line, where the line is nearest nearby.
+  private static func feet(of place: Coordinate, on line: [Coordinate]) -> [Foot] {
     let plane = LocalPlane(at: place)
-    return (first..<line.count - 1).map { index in
+    return (0..<line.count - 1).map { index in
       let foot = plane.project(place, onto: line[index], line[index + 1])
       return Foot(
         point: index,
@@ -160,7 +160,7 @@ extension LegLines {
     for number in waypoints.indices.dropFirst().dropLast() {
       guard rest.count > 1 else { throw tooFar(number, Self.greatestDistance + 1) }
       let foot = try nearest(
-        Self.feet(of: try place(number), on: rest, from: 0), waypoint: number
+        Self.feet(of: try place(number), on: rest), waypoint: number
       ) { $0.first }
       parts.append(rest[...foot.point] + [foot.coordinate])
       rest = [foot.coordinate] + rest[(foot.point + 1)...]

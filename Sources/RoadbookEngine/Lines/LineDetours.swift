@@ -54,7 +54,7 @@ struct LineDetours {
     PathFollower(graph).path(along: [leg]).breaches.map(\.index)
   }
 
-  /// The first stretch behind a road that is forbidden; `nil` where none is that others lie around.
+  /// The first forbidden stretch at or behind a road of the leg; `nil` where there is none.
   private func closed(in leg: FollowedLeg, from first: Int) -> Closed? {
     let found = breaches(leg)
     guard let start = found.first(where: { $0 > first || first == 0 }) else { return nil }

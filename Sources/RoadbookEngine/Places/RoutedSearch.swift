@@ -93,7 +93,7 @@ extension RoutedSearch {
   private func checkIsNearRoad(_ center: Waypoint) throws(RoutingError) {
     let role: SnapRole = isFrom ? .start : .end
     let graph = try ladder.vehicle(
-      query.criteria.yields ? query.criteria.yielding : query.criteria, query.isCancelled
+      query.criteria.yielded, query.isCancelled
     ).graph
     if try ladder.snapper.snapAll([center], as: role, on: graph)[0].isEmpty {
       throw ladder.snapper.unmatched(center, 0, role)

@@ -64,7 +64,7 @@ struct FollowSolver {
 
   /// The vehicle without traffic, and what it could do if it broke rules: closures do not count on lines.
   private func graph() throws(RoutingError) -> RelaxedGraph {
-    let criteria = query.criteria.yields ? query.criteria.yielding : query.criteria
+    let criteria = query.criteria.yielded
     let free = Vehicles(cache: ladder.vehicles.cache, speeds: nil)
     return RelaxedGraph(
       lawful: try free.vehicle(criteria, query.isCancelled).graph,
@@ -195,7 +195,7 @@ private struct GapWays {
 
   init(ladder: Ladder, query: RouteQuery, graph: RelaxedGraph) throws(RoutingError) {
     let free = Vehicles(cache: ladder.vehicles.cache, speeds: nil)
-    let criteria = query.criteria.yields ? query.criteria.yielding : query.criteria
+    let criteria = query.criteria.yielded
     vehicle = try free.vehicle(criteria, query.isCancelled)
     self.graph = graph
   }

@@ -69,7 +69,7 @@ extension KnownRouteSolver {
     var notes: BreachNotes?
     if !breaches.isEmpty {
       let relaxed = try ladder.vehicles.relaxed(
-        criteria.yields ? criteria.yielding : criteria, query.isCancelled)
+        criteria.yielded, query.isCancelled)
       notes = BreachNotes(found.graph, relaxed: relaxed.graph)
     }
     var assembler = RouteAssembler(

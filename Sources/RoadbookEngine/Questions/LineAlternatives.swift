@@ -33,7 +33,7 @@ struct LineAlternatives {
   func routes() throws(RoutingError) -> [FollowAlternative] {
     guard asked.count > 0 else { return [] }
     let vehicle = try ladder.vehicle(
-      query.criteria.yields ? query.criteria.yielding : query.criteria, query.isCancelled)
+      query.criteria.yielded, query.isCancelled)
     let own = DrivenPieces(found)
     guard let start = start(own, vehicle.graph) else { return [] }
     var routes: [FollowAlternative] = []

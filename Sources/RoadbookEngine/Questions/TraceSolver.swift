@@ -54,7 +54,7 @@ struct TraceSolver {
 
   /// The vehicle of the question, and what it could do if it broke rules.
   func graph() throws(RoutingError) -> RelaxedGraph {
-    let criteria = query.criteria.yields ? query.criteria.yielding : query.criteria
+    let criteria = query.criteria.yielded
     return RelaxedGraph(
       lawful: try ladder.vehicle(criteria, query.isCancelled).graph,
       relaxed: try ladder.vehicles.relaxed(criteria, query.isCancelled).graph)
@@ -111,12 +111,21 @@ extension TraceSolver {
 extension SegmentReference {
   /// A place on a directed segment.
   package init(at position: Double, on arc: DirectedSegment, in network: RoadNetwork) {
+    self.init(arc, position...position, in: network)
+  }
+
+  /// A part of a directed segment, or of the segment in both directions.
+  init(
+    _ arc: DirectedSegment, _ part: ClosedRange<Double>, isBothWays: Bool = false,
+    in network: RoadNetwork
+  ) {
     var tile = 0
     let (number, local) = network.tiles.address(of: arc.segment, near: &tile)
     self.init(
       key: SegmentKey(network.durableKey(of: arc.segment)),
-      travelDirection: arc.isForward ? .positive : .negative, offsetStart: position,
-      offsetEnd: position, tilePartitionId: number, localId: local)
+      travelDirection: isBothWays ? .bidirectional : arc.isForward ? .positive : .negative,
+      offsetStart: part.lowerBound, offsetEnd: part.upperBound, tilePartitionId: number,
+      localId: local)
   }
 }
 

@@ -68,7 +68,7 @@ struct TripSolver {
   private func costs() throws(RoutingError) -> [Int64?] {
     let criteria = query.criteria
     let graph = try ladder.vehicle(
-      criteria.yields ? criteria.yielding : criteria, query.isCancelled
+      criteria.yielded, query.isCancelled
     ).graph
     let snapped = try ladder.snapper.snapAll(stops, as: .via, on: graph)
     if let index = snapped.firstIndex(where: \.isEmpty) {

@@ -32,16 +32,12 @@ extension RoadRouter {
   private func road(_ candidate: SnapCandidate) -> NearbyRoad {
     let segment = candidate.arc.segment
     let tags = network.tags[network.tagSet(of: segment)]
-    var tile = 0
-    let (number, local) = network.tiles.address(of: segment, near: &tile)
     return NearbyRoad(
       coordinates: GeoCoordinates(candidate.coordinate),
       distanceInMeters: (candidate.distanceMeters * 10).rounded() / 10,
       name: tags["name"] ?? tags["ref"] ?? "",
       segment: SegmentReference(
-        key: SegmentKey(network.durableKey(of: segment)), travelDirection: .bidirectional,
-        offsetStart: candidate.position, offsetEnd: candidate.position,
-        tilePartitionId: number, localId: local),
+        candidate.arc, candidate.position...candidate.position, isBothWays: true, in: network),
       way: OSMObjectReference(kind: .way, id: network.way(of: segment)))
   }
 

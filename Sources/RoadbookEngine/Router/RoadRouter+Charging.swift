@@ -134,7 +134,6 @@ extension RoadRouter {
     var report = reader.report
     guard !sites.isEmpty else { return (ChargingSnapshot([], source: source), report) }
     let placed = SitePlacer(graph: try chargingGraph()).placed(sites, &report)
-    report.powerlessCount = placed.count { $0.greatestPower == nil }
     return (ChargingSnapshot(placed, source: source), report)
   }
 

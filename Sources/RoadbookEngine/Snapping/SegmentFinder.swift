@@ -22,10 +22,7 @@ struct SegmentFinder {
   }
 
   private func segment(_ key: SegmentKey) -> SegmentID? {
-    guard let way = network.ways.index(ofID: key.way) else { return nil }
-    let segments = network.ways.segments.range(of: way).map {
-      SegmentID(network.ways.segments[element: $0])
-    }
-    return segments.first { SegmentKey(network.durableKey(of: $0)) == key }
+    network.segment(
+      of: DurableKey(way: key.way, first: key.first, last: key.last, occurrence: key.occurrence))
   }
 }

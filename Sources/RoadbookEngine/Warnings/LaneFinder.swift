@@ -123,7 +123,7 @@ struct LaneFinder {
     for place in network.junctions.departures(of: network.segments.start(of: to)) {
       let arc = network.junctions.departure(at: place).reversed
       guard arc.segment.raw != from.segment.raw, arc.segment.raw != to.segment.raw else { continue }
-      let tags = network.tags[network.zones.tagSet(of: network.segments.classID(of: arc.segment))]
+      let tags = network.tags[network.tagSet(of: arc.segment)]
       let highway = tags["highway"] ?? ""
       let isOneway =
         ["yes", "1", "true"].contains(tags["oneway"] ?? "") || highway.hasPrefix("motorway")

@@ -45,12 +45,7 @@ package struct RoadAhead: Sendable {
       scan()
     }
     let vehicle = known.first + along
-    return known.places.map { place in
-      var place = place
-      place.start -= vehicle
-      place.end = place.end.map { $0 - vehicle }
-      return place
-    }
+    return known.places.map { $0.seen(from: vehicle) }
   }
 
   private mutating func remember(_ arc: DirectedSegment) {
@@ -114,13 +109,13 @@ package struct RoadAhead: Sendable {
 
   /// The arc that is most likely driven next.
   private func next(after arc: DirectedSegment) -> DirectedSegment? {
-    let own = network.tags[tagSet(arc)]
+    let own = network.tags[network.tagSet(of: arc.segment)]
     let end = network.segments.endBearing(of: arc)
     var best: (arc: DirectedSegment, cost: Double)?
     for place in network.junctions.departures(of: network.segments.end(of: arc)) {
       let other = network.junctions.departure(at: place)
       guard other.segment.raw != arc.segment.raw else { continue }
-      let tags = network.tags[tagSet(other)]
+      let tags = network.tags[network.tagSet(of: other.segment)]
       guard let highway = tags["highway"], isOpen(tags, other) else { continue }
       let turn =
         abs(Double(Int8(bitPattern: network.segments.startBearing(of: other) &- end))) * 360 / 256
@@ -130,10 +125,6 @@ package struct RoadAhead: Sendable {
       if best.map({ cost < $0.cost }) ?? true { best = (other, cost) }
     }
     return best?.arc
-  }
-
-  private func tagSet(_ arc: DirectedSegment) -> TagSetID {
-    network.zones.tagSet(of: network.segments.classID(of: arc.segment))
   }
 
   private func isOpen(_ tags: Tags, _ arc: DirectedSegment) -> Bool {

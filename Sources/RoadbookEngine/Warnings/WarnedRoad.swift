@@ -44,7 +44,7 @@ struct WarnedRoad {
     self.steps = steps
     var sets: [UInt32: Tags] = [:]
     tags = steps.map { step in
-      let set = network.zones.tagSet(of: network.segments.classID(of: step.arc.segment))
+      let set = network.tagSet(of: step.arc.segment)
       if let known = sets[set.raw] { return known }
       sets[set.raw] = network.tags[set]
       return sets[set.raw] ?? Tags()
@@ -65,17 +65,8 @@ struct WarnedRoad {
 
   /// The road of a step as routes name it.
   func reference(_ step: Int) -> SegmentReference {
-    let own = steps[step]
-    var near = 0
-    let (tile, local) = network.tiles.address(of: own.arc.segment, near: &near)
-    return SegmentReference(
-      key: SegmentKey(network.durableKey(of: own.arc.segment)),
-      travelDirection: own.arc.isForward ? .positive : .negative, offsetStart: own.part.lowerBound,
-      offsetEnd: own.part.upperBound, tilePartitionId: tile, localId: local)
+    SegmentReference(steps[step].arc, steps[step].part, in: network)
   }
-
-  /// Where the way ends, in meters.
-  var length: Double { steps.last.map { $0.start + $0.meters } ?? 0 }
 
   /// The limit that signs tell on a step, in meters a second; `nil` where none is tagged.
   func limit(_ step: Int) -> Double? {

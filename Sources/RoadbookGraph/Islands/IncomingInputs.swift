@@ -15,7 +15,7 @@ package import RoadbookStorage
 /// - Complexity: O(*m*) time for *m* inputs; 4 bytes for each state and 8 for each input.
 package struct IncomingInputs: Sendable {
   let first: NumberColumn<UInt32>
-  /// A loop is marked with ``HierarchyPath/isLoop``.
+  /// A loop is marked as in ``InputID/raw``.
   let place: NumberColumn<UInt32>
   let tail: NumberColumn<UInt32>
 
@@ -25,7 +25,7 @@ package struct IncomingInputs: Sendable {
     let first = CellOwner<UInt32>(repeating: 0, count: count + 1)
     let heads = hierarchy.inputHead
     func head(_ place: UInt32, of tail: Int) -> Int {
-      place & Hierarchy.isLoop == 0 ? Int(heads.cells[Int(place)]) : tail
+      InputID(raw: place).isLoop ? tail : Int(heads.cells[Int(place)])
     }
     for tail in 0..<count {
       for number in outgoing.range(of: tail) {

@@ -340,7 +340,7 @@ extension TimedSearch {
   /// Which of the leg's targets lies on the state that an input leads to.
   @usableFromInline
   func target(of input: InputID, _ settled: Settled) -> Int? {
-    let state = StateID(hierarchy.stateOfRank.cells[Int(hierarchy.headRank(of: input))])
+    let state = hierarchy.head(of: input)
     return legs[Int(labels.cells[settled.label].leg)].firstIndex { $0.seed.node == state }
   }
 }

@@ -28,7 +28,7 @@ public enum RouteType: Hashable, Sendable, CaseIterable {
   case short
   /// Fuel or energy; not built.
   case efficient
-  /// Straight roads; not built.
+  /// Hills and bends; not built.
   case thrilling
 }
 

@@ -6,8 +6,8 @@ public import RoadbookModel
 
 /// Options for planning in the types of `Roadbook`.
 ///
-/// An electric engine, hills and bends of thrilling routes have no counterpart here; options that ask for them are
-/// refused when they are made.
+/// Hills and bends of thrilling routes have no counterpart here; options that ask for them are refused when they are
+/// made.
 extension RoutePlanningOptions {
   /// The itinerary's points in their order, the ends included.
   ///

@@ -24,7 +24,7 @@ extension RoutePlanner {
   ///
   /// - Parameters:
   ///   - options: What is asked for.
-  ///   - onRouteReady: Told of each route, before all are; may be left out.
+  ///   - onRouteReady: Told of each route before `completion` is; may be left out.
   ///   - completion: Told once, in the end.
   /// - Returns: What ends the planning when it is cancelled.
   @discardableResult

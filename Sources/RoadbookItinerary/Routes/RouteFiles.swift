@@ -10,33 +10,28 @@ extension Route {
   /// The route as GPX: a route of its points, and a track along its line.
   public func gpx() -> String { roadbookRoute.gpx() }
 
-  /// The route as a GeoJSON feature.
+  /// The route as a GeoJSON feature collection.
   public func geoJSON() -> String { roadbookRoute.geoJSON() }
 
   /// The line of each leg in the polyline format with six digits.
   public func polylines() -> [String] {
     legs.map { leg in
       PolylineCodec.encode(
-        leg.geometry.compactMap { Coordinate(GeoCoordinates($0)) }, digits: 6)
+        leg.geometry.compactMap(Coordinate.init(point:)), digits: 6)
     }
   }
 
   /// The route as KML: a line for each leg, and its points by name.
   public func kml() -> String {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<kml xmlns=\"http://www.opengis.net/kml/2.2\">\n<Document>\n"
-    text += "<description>© OpenStreetMap contributors, ODbL</description>\n"
+    var text = KMLText()
     for (number, leg) in legs.enumerated() {
-      text += "<Placemark><name>\(number + 1)</name><LineString><tessellate>1</tessellate>"
-      text += "<coordinates>\(KMLText.coordinates(leg.geometry))</coordinates>"
-      text += "</LineString></Placemark>\n"
+      text.add(line: leg.geometry.compactMap(Coordinate.init(point:)), name: "\(number + 1)")
     }
     for point in routePoints {
-      text += "<Placemark><name>\(KMLText.escaped(point.place.name ?? ""))</name><Point>"
-      text += "<coordinates>\(KMLText.coordinates([point.place.coordinate]))</coordinates>"
-      text += "</Point></Placemark>\n"
+      guard let place = Coordinate(point: point.place.coordinate) else { continue }
+      text.add(point: place, name: point.place.name ?? "")
     }
-    return text + "</Document>\n</kml>\n"
+    return text.document
   }
 }
 
@@ -93,24 +88,6 @@ extension RoutingError {
   }
 }
 
-/// Texts of KML.
-private enum KMLText {
-  static func coordinates(_ line: [CLLocationCoordinate2D]) -> String {
-    line.map { "\(digits($0.longitude)),\(digits($0.latitude))" }.joined(separator: " ")
-  }
-
-  /// Seven digits, which keep all of a map's coordinates.
-  private static func digits(_ value: Double) -> Double { (value * 1e7).rounded() / 1e7 }
-
-  static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-  }
+extension Coordinate {
+  fileprivate init?(point: CLLocationCoordinate2D) { self.init(GeoCoordinates(point)) }
 }

@@ -13,7 +13,7 @@ public final class EVChargingLocation: Hashable, Sendable {
   public let name: String?
   /// The id that its operator has for it; told with the feature `locationInfo`.
   public let cpoID: String?
-  /// Who runs it.
+  /// The company that runs it.
   public let evChargingOperator: EVChargingOperator?
   /// Under whose name it is run.
   public let evChargingSubOperator: EVChargingOperator?
@@ -97,7 +97,7 @@ public enum EVChargingLocationFeature: UInt32, CodedByName, JSONWritable {
   case nearby
 }
 
-/// Who runs stations, or provides them to customers.
+/// A company that runs stations, or provides them to customers.
 public struct EVChargingOperator: Hashable, Sendable {
   /// The name.
   public var name: String

@@ -58,7 +58,7 @@ extension EVChargingPool: Codable, FieldCoded {
 
 /// Connectors of one type at one power of a pool.
 public struct EVChargingStation: Hashable, Sendable {
-  /// Who runs it.
+  /// The company that runs it.
   public var supplierName: String?
   /// What people call the connector: "CCS2", "Type 2".
   public var connectorTypeName: String?
@@ -129,7 +129,7 @@ public struct EVChargingPoolDetails: Hashable, Sendable {
   public var evChargingOnSite: Bool?
   /// The network by whose cards it is used.
   public var evNetwork: String?
-  /// Who runs it.
+  /// The company that runs it.
   public var ownerInformation: String?
   /// Whether a point can be reserved; stations serve by order of arrival all the same.
   public var reservable: Bool?

@@ -9,7 +9,7 @@ public struct EVChargingTariff: Hashable, Sendable {
   public var name: String?
   /// Whose it is.
   public var type: EVChargingTariffType
-  /// Who has it.
+  /// The company that has it.
   public var partner: String
   /// The identifier of who has it.
   public var partnerID: String

@@ -9,7 +9,7 @@ public struct EnergyMix: Hashable, Sendable {
   public var isGreenEnergy: Bool
   /// Percentages that add up to 100.
   public var energySources: [EnergySource]
-  /// Who supplies it.
+  /// The company that supplies it.
   public var supplier: String?
   /// The name of the product.
   public var energyProduct: String?

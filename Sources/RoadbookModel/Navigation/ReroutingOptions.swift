@@ -3,8 +3,8 @@
 /// When a driver who has left the route gets another one; Roadbook's own.
 ///
 /// The distance, the number of readings and the time must all be reached. A vehicle that turns away need not have gone
-/// the distance. After each new route that is not followed the next one is waited for twice as long, so that somebody
-/// who knows a better way is not told a new one at every corner.
+/// the distance. Each new route that is not followed doubles the pause before the next, so that somebody who knows a
+/// better way is not told a new one at every corner.
 public struct ReroutingOptions: Hashable, Sendable, Codable {
   /// Meters between the vehicle and where it was last on the route, 0…10,000.
   public var leastDistanceInMeters: Double

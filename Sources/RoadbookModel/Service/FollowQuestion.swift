@@ -159,7 +159,7 @@ extension FollowLine {
       }
       places.append(place)
     }
-    guard Set(places).count >= 2 else {
+    guard places.contains(where: { $0 != places[0] }) else {
       throw RoutingError(
         .invalidParameter,
         message: "\(name): a line has two different points or more, and \(places.count) are given")

@@ -26,6 +26,9 @@ public enum TransportMode: UInt32, CodedByName, JSONWritable {
 }
 
 extension TransportMode {
+  /// Whether signs for trucks concern its drivers.
+  package var heedsTruckLimits: Bool { self == .truck || self == .bus || self == .privateBus }
+
   /// The name of the case, as it is spelled in Swift and in JSON; also that of its profile.
   ///
   /// Spelled out: to ask the runtime for it takes a microsecond, and each request does.

@@ -21,14 +21,13 @@ package struct WarnedWay: Sendable {
   /// What lies within some meters ahead of a place, and what was passed within the last kilometer.
   ///
   /// - Complexity: O(log *n* + *k*) for *n* things and the *k* that are near.
-  func near(_ meters: Double, ahead: Double) -> [NearPlace] {
+  func near(_ meters: Double, ahead: Double) -> [WarnedPlace] {
     let first = RouteLine.firstIndex(in: places.count) { reach[$0] >= meters - 1000 }
-    var found: [NearPlace] = []
+    var found: [WarnedPlace] = []
     for place in places[first...] {
       if place.start > meters + ahead { break }
       guard (place.end ?? place.start) >= meters - 1000 else { continue }
-      found.append(
-        NearPlace(place: place, start: place.start - meters, end: place.end.map { $0 - meters }))
+      found.append(place.seen(from: meters))
     }
     return found
   }
@@ -48,12 +47,10 @@ extension NavigationCore {
   /// Warns of what lies ahead of somebody who follows no route.
   mutating func warn(_ ahead: [WarnedPlace], _ street: StreetData?) {
     if case .ignored = events.first { return }
-    warn(
-      ahead.map { NearPlace(place: $0, start: $0.start, end: $0.end) }, street,
-      speed: state.readings.speed)
+    warn(ahead, street, speed: state.readings.speed)
   }
 
-  private mutating func warn(_ near: [NearPlace], _ street: StreetData?, speed: Double) {
+  private mutating func warn(_ near: [WarnedPlace], _ street: StreetData?, speed: Double) {
     let profile = TimingProfile(
       metersPerSecond: street?.speedLimitInMetersPerSecond ?? speed,
       isBuiltUp: street?.streetAttributes.contains(.builtUpArea) ?? false)

@@ -9,21 +9,11 @@ struct WarningMemory: Hashable, Sendable, Codable {
     var id: Int32
     var type: WarningType
     var isReached = false
-    /// The end of a zone, and points, as last seen: meters ahead.
-    var rest: Double
   }
   fileprivate var active: [Active] = []
   fileprivate var lastID: Int32 = 0
 
   fileprivate func isActive(_ type: WarningType) -> Bool { active.contains { $0.type == type } }
-}
-
-/// A thing on the way, as far as it is from the vehicle.
-struct NearPlace {
-  var place: WarnedPlace
-  /// Meters; negative behind.
-  var start: Double
-  var end: Double?
 }
 
 /// Warns of things on the way: ahead, in them, behind them.
@@ -42,15 +32,15 @@ struct WarningWatcher {
   /// What is told at a reading.
   ///
   /// - Parameters:
-  ///   - near: Things ahead in their order, and those behind that were not passed yet.
+  ///   - near: Things ahead in their order, and those behind that were not passed yet, by meters from the vehicle.
   ///   - memory: What was told.
   /// - Returns: The warnings, in the order of the things.
-  func advance(_ near: [NearPlace], _ memory: inout WarningMemory) -> [WarningContent] {
+  func advance(_ near: [WarnedPlace], _ memory: inout WarningMemory) -> [WarningContent] {
     var told: [WarningContent] = []
     var seen: Set<UInt64> = []
-    for next in near where settings.wants(next.place.content) {
-      guard seen.insert(next.place.key).inserted else { continue }
-      if let index = memory.active.firstIndex(where: { $0.key == next.place.key }) {
+    for next in near where settings.wants(next.content) {
+      guard seen.insert(next.key).inserted else { continue }
+      if let index = memory.active.firstIndex(where: { $0.key == next.key }) {
         goOn(index, next, &memory, &told)
       } else {
         begin(next, &memory, &told)
@@ -61,35 +51,33 @@ struct WarningWatcher {
   }
 
   private func begin(
-    _ next: NearPlace, _ memory: inout WarningMemory, _ told: inout [WarningContent]
+    _ next: WarnedPlace, _ memory: inout WarningMemory, _ told: inout [WarningContent]
   ) {
-    let type = next.place.content.type
+    let type = next.content.type
     let isOver = next.end.map { $0 <= 0 } ?? (next.start <= 0)
     guard !isOver, next.start <= settings.meters(type, profile) else { return }
     if type == .safetyCamera, memory.isActive(.safetyCamera) { return }
     memory.lastID &+= 1
-    var own = WarningMemory.Active(
-      key: next.place.key, id: memory.lastID, type: type, rest: next.end ?? next.start)
-    told.append(next.place.content.told(own.id, meters: max(0, next.start), .ahead))
+    var own = WarningMemory.Active(key: next.key, id: memory.lastID, type: type)
+    told.append(next.content.told(own.id, meters: max(0, next.start), .ahead))
     if next.end != nil, next.start <= 0 {
       own.isReached = true
-      told.append(next.place.content.told(own.id, meters: 0, .reached))
+      told.append(next.content.told(own.id, meters: 0, .reached))
     }
     memory.active.append(own)
   }
 
   private func goOn(
-    _ index: Int, _ next: NearPlace, _ memory: inout WarningMemory, _ told: inout [WarningContent]
+    _ index: Int, _ next: WarnedPlace, _ memory: inout WarningMemory, _ told: inout [WarningContent]
   ) {
     let id = memory.active[index].id
-    memory.active[index].rest = next.end ?? next.start
     if next.end != nil, next.start <= 0, !memory.active[index].isReached {
       memory.active[index].isReached = true
-      told.append(next.place.content.told(id, meters: 0, .reached))
+      told.append(next.content.told(id, meters: 0, .reached))
     }
     if (next.end ?? next.start) <= 0 {
       memory.active.remove(at: index)
-      told.append(next.place.content.told(id, meters: 0, .passed))
+      told.append(next.content.told(id, meters: 0, .passed))
     }
   }
 

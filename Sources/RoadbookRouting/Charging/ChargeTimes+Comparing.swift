@@ -56,7 +56,7 @@ extension ChargeTimes {
     return !isLater
   }
 
-  /// Tells the pieces from a charge on that is no less than both firsts' or in the level part of one.
+  /// Tells the pieces from a charge on, which both know, or which lies in the level part of one.
   private func forEachPiece(
     with other: ChargeTimes, from first: Double, _ body: (Piece) -> Bool
   ) {

@@ -56,7 +56,10 @@ package struct ChargingSearch<Network: ChargingNetwork> {
     self.network = network
     self.limit = limit
     mostWatts = task.mostWatts
-    leastSetup = task.stations.reduce(.infinity) { min($0, $1.delaySeconds) }
+    // Nothing has to be set up where the traveller has planned to charge anyway.
+    leastSetup =
+      task.stops.contains { $0.curve != nil }
+      ? 0 : task.stations.reduce(.infinity) { min($0, $1.delaySeconds) }
     settled = Array(
       repeating: nil, count: task.stops.count * (task.stations.count + 2))
     known = settled
@@ -200,18 +203,13 @@ extension ChargingSearch {
       let missing = need - charge
       guard missing > ChargeTimes.tolerance else { return seconds + bound.seconds }
       return mostWatts > 0
-        ? seconds + bound.seconds + missing * 3600 / mostWatts + min(leastSetup, plannedSetup)
+        ? seconds + bound.seconds + missing * 3600 / mostWatts + leastSetup
         : .infinity
     }
     var least = Double.infinity
     for knot in label.times.knots { least = min(least, total(knot.charge, knot.seconds)) }
     if let enough = label.times.seconds(atLeast: need) { least = min(least, total(need, enough)) }
     return least.isFinite ? least : nil
-  }
-
-  /// Nothing has to be set up where the traveller has planned to charge anyway.
-  private var plannedSetup: Double {
-    task.stops.contains { $0.curve != nil } ? 0 : .infinity
   }
 
   /// Remembers how far it gets.

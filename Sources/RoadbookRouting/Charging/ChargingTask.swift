@@ -113,7 +113,7 @@ package protocol ChargingNetwork {
   /// A way with what it truly takes.
   ///
   /// - Parameters:
-  ///   - hop: One that ``hops(from:onLeg:)`` told; no less takes it now, and no less time.
+  ///   - hop: One that ``hops(from:onLeg:)`` told; it takes no less energy and time than told there.
   ///   - place: Where it begins.
   /// - Returns: The same way; impossible where there is none after all.
   /// - Throws: Why it cannot be told.

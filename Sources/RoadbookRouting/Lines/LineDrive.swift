@@ -42,7 +42,7 @@ extension LineDrive {
   /// Puts other roads in the place of some of a leg's.
   ///
   /// - Parameters:
-  ///   - range: The roads of the leg that go, neither the first nor the last.
+  ///   - range: The roads of the leg that go.
   ///   - arcs: What comes in their place.
   ///   - leg: Which leg.
   package mutating func replace(

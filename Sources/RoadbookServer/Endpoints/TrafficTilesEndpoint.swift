@@ -17,7 +17,7 @@ struct TrafficTilesEndpoint: Endpoint {
 
   func add(to routes: RouteTable) {
     routes.get("/tiles/traffic.json") { request, _ in
-      let version = try await searches.run { Self.version(of: pictures()) }
+      let version = try await searches.run { Self.version(of: Self.pictures(of: maps.current)) }
       return Response.json(description(version, base: request.base))
     }
     routes.get("/tiles/traffic/:z/:x/:y") { request, context in
@@ -28,7 +28,7 @@ struct TrafficTilesEndpoint: Endpoint {
       let served = maps.served
       for map in served.maps { try map.check() }
       let (bytes, version) = try await searches.run { () throws -> ([UInt8], String) in
-        let pictures = pictures()
+        let pictures = Self.pictures(of: served.maps)
         let tiles = try served.tiles().sources.tiles
         return (
           VectorTiles.flowBytes(
@@ -46,7 +46,9 @@ struct TrafficTilesEndpoint: Endpoint {
     }
   }
 
-  private func pictures() -> [TrafficPicture?] { maps.current.map(\.router.trafficPicture) }
+  private static func pictures(of maps: [ServedMap]) -> [TrafficPicture?] {
+    maps.map(\.router.trafficPicture)
+  }
 
   /// `nil` where no map has traffic.
   private static func version(of pictures: [TrafficPicture?]) -> String? {

@@ -84,6 +84,9 @@ package final class TrafficDesk: Sendable {
     }
   }
 
+  /// Whether any map has traffic.
+  var hasTraffic: Bool { maps.current.contains { $0.router.hasTraffic } }
+
   /// Has what begins, ends or fades with the time count on all maps, before somebody asks.
   func keepUp() {
     for map in maps.current where map.router.hasTraffic { _ = map.router.trafficSnapshot }

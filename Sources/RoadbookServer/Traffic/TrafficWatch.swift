@@ -38,6 +38,7 @@ struct TrafficWatch: Service {
   }
 
   private func keepUp() async {
+    guard desk.hasTraffic else { return }
     let desk = desk
     _ = try? await searches.run(foretold: .max) { desk.keepUp() }
   }

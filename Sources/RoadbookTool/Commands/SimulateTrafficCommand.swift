@@ -69,14 +69,6 @@ struct SimulateTrafficCommand: ParsableCommand {
     let whole = Date(timeIntervalSince1970: moment.timeIntervalSince1970.rounded(.down))
     let hour = RushHour(metric, seed: seed, incidents: incidents)
     let text = RushHourFile(hour: hour, time: whole).text(chosenFormat)
-    guard let output else {
-      print(text, terminator: "")
-      return
-    }
-    do {
-      try text.write(toFile: output, atomically: true, encoding: .utf8)
-    } catch {
-      throw Failure(.cannotWrite, "\(output) cannot be written: \(error.localizedDescription)")
-    }
+    try ResultOutput(path: output).write(Array(text.utf8))
   }
 }

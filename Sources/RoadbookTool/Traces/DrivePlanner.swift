@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import Foundation
+import RoadbookCoding
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
@@ -160,7 +161,7 @@ extension DrivePlanner {
     }
   }
 
-  private var isTruck: Bool { ["truck", "bus", "privateBus"].contains(vehicle.profile) }
+  private var isTruck: Bool { TransportMode(name: vehicle.profile)?.heedsTruckLimits ?? false }
 
   /// What drivers are warned of along a route.
   private func way(along route: RouteData) -> WarnedWay {

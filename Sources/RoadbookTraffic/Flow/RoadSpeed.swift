@@ -10,6 +10,13 @@ package struct RoadSpeed: BitwiseCopyable, Hashable, Sendable {
   package var confidence: UInt8
 
   package static let closed = UInt16.max
+
+  /// A speed as centimeters a second; ``closed`` where it is 0.
+  ///
+  /// One centimeter a second at least, so that what is not closed is open.
+  static func centimeters(kilometersPerHour speed: Double) -> UInt16 {
+    speed == 0 ? closed : UInt16(max(1, (speed / 0.036).rounded()))
+  }
   package static let unknown = RoadSpeed(centimetersPerSecond: 0, share: 0, confidence: 0)
   package static let closure = RoadSpeed(centimetersPerSecond: closed, share: 255, confidence: 255)
 

@@ -23,9 +23,6 @@ package final class RoadPlacer: Sendable {
     table.result { () throws(Never) in NodePairs(network) }
   }
 
-  /// The memory that it takes once it was asked for all it knows: 28 bytes for each node.
-  package func byteCount(nodes: Int) -> Int { nodes * 28 + network.segments.count / 4 }
-
   /// How many directed segments the map has.
   var arcCount: Int { network.segments.count * 2 }
 }
@@ -72,17 +69,9 @@ extension RoadPlacer {
     }
   }
 
-  /// The segment of a durable key.
   private func segment(_ key: SegmentKey) -> SegmentID? {
-    guard let way = network.ways.index(ofID: key.way) else { return nil }
-    for place in network.ways.segments.range(of: way) {
-      let segment = SegmentID(network.ways.segments[element: place])
-      let found = network.durableKey(of: segment)
-      if found.first == key.first, found.last == key.last, found.occurrence == key.occurrence {
-        return segment
-      }
-    }
-    return nil
+    network.segment(
+      of: DurableKey(way: key.way, first: key.first, last: key.last, occurrence: key.occurrence))
   }
 
   private func roads(under lines: [[Coordinate]]) -> PlacingResult {

@@ -111,10 +111,9 @@ private struct TableLine {
         "\(speed) km/h is faster than any road; speeds are km/h up to \(Int(NodeSpeedTable.greatestSpeed))"
       )
     }
-    if speed == 0 { return Record(from: from, to: to, centimetersPerSecond: RoadSpeed.closed) }
-    // As slow as one centimetre a second at least, so that what is not closed is open.
-    let centimeters = max(1, (speed / 0.036).rounded())
-    return Record(from: from, to: to, centimetersPerSecond: UInt16(centimeters))
+    return Record(
+      from: from, to: to,
+      centimetersPerSecond: RoadSpeed.centimeters(kilometersPerHour: speed))
   }
 
   private func fault(_ field: String, _ message: String) -> TrafficFault {

@@ -62,8 +62,7 @@ struct RecordFields {
         "\(speed) km/h is \(speed < 0 ? "less than nothing" : "faster than any road"); speeds are km/h from 0 to \(Int(NodeSpeedTable.greatestSpeed))"
       )
     }
-    // As slow as one centimetre a second at least, so that what is not closed is open.
-    return speed == 0 ? RoadSpeed.closed : UInt16(max(1, (speed / 0.036).rounded()))
+    return RoadSpeed.centimeters(kilometersPerHour: speed)
   }
 
   /// A time as seconds of UTC.

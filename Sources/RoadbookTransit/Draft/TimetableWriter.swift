@@ -167,17 +167,3 @@ extension TimetableWriter {
     try writer.add(name, values.map { texts.position(of: $0) })
   }
 }
-
-/// Texts, each kept once; the first is empty.
-struct TextPool {
-  private(set) var texts = [""]
-  private var positions: [String: UInt32] = ["": 0]
-
-  mutating func position(of text: String) -> UInt32 {
-    if let known = positions[text] { return known }
-    let position = UInt32(texts.count)
-    positions[text] = position
-    texts.append(text)
-    return position
-  }
-}

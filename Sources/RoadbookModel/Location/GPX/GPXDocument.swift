@@ -107,8 +107,8 @@ public final class GPXTrack: Sendable {
   /// The track as a GPX file has it.
   package var text: String {
     var text = "<trk>\n"
-    if !name.isEmpty { text += "<name>\(Self.escaped(name))</name>\n" }
-    if !description.isEmpty { text += "<desc>\(Self.escaped(description))</desc>\n" }
+    if !name.isEmpty { text += "<name>\(name.xmlEscaped)</name>\n" }
+    if !description.isEmpty { text += "<desc>\(description.xmlEscaped)</desc>\n" }
     text += "<trkseg>\n"
     for location in locations {
       let place = location.coordinates
@@ -117,16 +117,5 @@ public final class GPXTrack: Sendable {
       text += "</trkpt>\n"
     }
     return text + "</trkseg>\n</trk>\n"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { escaped, character in
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.append(character)
-      }
-    }
   }
 }

@@ -96,4 +96,10 @@ package struct WarnedPlace: Hashable, Sendable {
     self.end = end
     self.content = content
   }
+
+  /// As seen from some meters further along the way.
+  package func seen(from meters: Double) -> WarnedPlace {
+    WarnedPlace(
+      key: key, start: start - meters, end: end.map { $0 - meters }, content: content)
+  }
 }
