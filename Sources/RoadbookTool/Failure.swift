@@ -99,7 +99,7 @@ extension Failure {
   private static func status(of error: RoutingError) -> Status {
     switch error {
     case _ where error.isDamagedMap: .badInput
-    case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination,
+    case .noRouteFound, .couldNotMatchOrigin, .couldNotMatchDestination, .importFailed,
       .noReachableChargingStationFound:
       .notFound
     case .invalidParameter, .timedOut: .usage

@@ -97,4 +97,19 @@ struct GPXTests {
       _ = try? document(String(decoding: bytes[..<end], as: UTF8.self))
     }
   }
+
+  @Test("lines to follow are tracks, and planned routes where no track has a line")
+  func lines() throws {
+    let route = "<rte><rtept lat='1' lon='1'/><rtept lat='1' lon='2'/></rte>"
+    let track = "<trk><trkpt lat='3' lon='1'/><trkpt lat='3' lon='2'/></trk>"
+    func latitudes(_ content: String) throws -> [Double?] {
+      try GPXDocument.lines(Array("<gpx>\(content)</gpx>".utf8)).map {
+        $0.getLocations().first?.coordinates.latitude
+      }
+    }
+    #expect(try latitudes(route + track) == [3])
+    #expect(try latitudes(track + track) == [3, 3])
+    #expect(try latitudes(route + "<trk></trk>") == [1])
+    #expect(try latitudes("<wpt lat='1' lon='1'/>") == [])
+  }
 }

@@ -53,7 +53,9 @@ struct OperationTests {
     } _: { client in
       let without = try await client.get(route)
       #expect(without.status == 401 && without.json["code"] as? String == "Unauthorized")
-      #expect(try await client.get(route, headers: ["X-Api-Key: secon"]).status == 401)
+      let wrong = try await client.get(route, headers: ["X-Api-Key: secon"])
+      #expect(wrong.status == 401 && wrong.text.contains("none of this server's"))
+      #expect(without.text.contains("wants a key"))
       #expect(try await client.get(route, headers: ["X-Api-Key: second"]).status == 200)
       #expect(try await client.get(route, headers: ["Authorization: Bearer first"]).status == 200)
       #expect(try await client.get("/health").status == 200)
@@ -89,6 +91,21 @@ struct OperationTests {
         let posted = try await client.post(path, "{}")
         #expect(posted.status == 501)
       }
+    }
+  }
+
+  @Test("a path that is nearly right is told the right one")
+  func nearestPath() async throws {
+    try await LiveService.with(maps: maps) { client in
+      for (path, right) in [("/v1/route", "/v1/routes?"), ("/v1/isoline", "/v1/isolines?")] {
+        for got in [try await client.get(path + "?x=1"), try await client.post(path, "{}")] {
+          #expect(got.status == 404 && got.text.contains("did you mean \(right)"), "\(got.text)")
+        }
+      }
+      let far = try await client.get("/v1/quantum")
+      #expect(far.status == 404 && !far.text.contains("did you mean"), "\(far.text)")
+      let local = try await client.get("/v1/routes?departureTime=2026-11-23T08:00:00")
+      #expect(local.status == 400 && local.text.contains("has no zone"), "\(local.text)")
     }
   }
 

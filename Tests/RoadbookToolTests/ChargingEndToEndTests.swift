@@ -85,4 +85,22 @@ struct ChargingEndToEndTests {
       #expect(damaged.status == 65 && damaged.errors.contains("charging"), "\(damaged.errors)")
     }
   }
+
+  @Test("a file with a fault ends an import before the map of before is replaced")
+  func faultBeforeImport() throws {
+    try withFile("Port,43.7347,7.4206,CCS,50,2\n") { file, folder in
+      let map = folder + "/monaco.roadbook"
+      let arguments = ["import", RealData.shippedExtract, "-o", map, "--country", "MC"]
+      #expect(try BuiltTool.run(arguments + ["--charging", file]).status == 0)
+      let before = try Data(contentsOf: URL(filePath: map + "/manifest.json"))
+      let feed = folder + "/feed.zip"
+      try Data("no archive".utf8).write(to: URL(filePath: feed))
+      try Data("id,operator\nx,y\n".utf8).write(to: URL(filePath: file))
+      for option in [["--charging", file], ["--gtfs", feed]] {
+        let refused = try BuiltTool.run(arguments + option)
+        #expect(refused.status == 65, "\(refused.status) \(refused.errors)")
+        #expect(try Data(contentsOf: URL(filePath: map + "/manifest.json")) == before)
+      }
+    }
+  }
 }

@@ -209,10 +209,17 @@ extension WaypointSnapper {
   }
 
   private func unmatchedMessage(_ place: GeoCoordinates) -> String {
-    let box = network.mapBox
-    guard !box.contains(geoCoordinates: place) else {
-      return "no road that may be used lies within \(Int(Snapper.radiusMeters / 1000)) km"
-    }
+    network.outsideMessage(place).map { "the place \($0)" }
+      ?? "no road that may be used lies within \(Int(Snapper.radiusMeters / 1000)) km"
+  }
+}
+
+extension RoadNetwork {
+  /// How far a place lies outside the map: "lies 3 km outside the map, whose box is …"; `nil` where
+  /// it lies inside.
+  package func outsideMessage(_ place: GeoCoordinates) -> String? {
+    let box = mapBox
+    guard !box.contains(geoCoordinates: place) else { return nil }
     let nearest = GeoCoordinates(
       latitude: min(
         max(place.latitude, box.southWestCorner.latitude), box.northEastCorner.latitude),
@@ -220,7 +227,7 @@ extension WaypointSnapper {
         max(place.longitude, box.southWestCorner.longitude), box.northEastCorner.longitude))
     let kilometers = Int((place.distance(to: nearest) / 1000).rounded(.up))
     var message =
-      "the place lies \(kilometers) km outside the map, whose box is \(Self.text(box.southWestCorner)) to \(Self.text(box.northEastCorner))"
+      "lies \(kilometers) km outside the map, whose box is \(Self.text(box.southWestCorner)) to \(Self.text(box.northEastCorner))"
     let swapped = GeoCoordinates(latitude: place.longitude, longitude: place.latitude)
     if abs(place.longitude) <= 90, box.contains(geoCoordinates: swapped) {
       message += "; were latitude and longitude swapped?"
@@ -232,9 +239,7 @@ extension WaypointSnapper {
     func rounded(_ degrees: Double) -> Double { (degrees * 10_000).rounded() / 10_000 }
     return "\(rounded(place.latitude)),\(rounded(place.longitude))"
   }
-}
 
-extension RoadNetwork {
   /// The box around all roads of the map.
   package var mapBox: GeoBox {
     let box = self.box

@@ -29,25 +29,52 @@ package struct TimetableImport {
   package func run(
     feeds: [String], walks: (TimetableDraft) throws -> [StopWalk]
   ) throws -> (manifest: Manifest, reports: [FeedReport]) {
+    let read = try ReadFeeds(feeds)
+    return (try run(read, walks: walks), read.reports)
+  }
+
+  /// Puts feeds that were read in the place of the map's timetable.
+  ///
+  /// - Parameters:
+  ///   - feeds: What was read.
+  ///   - walks: Tells how long walks between stops take; streets are not seen from here.
+  /// - Returns: The map's manifest.
+  /// - Throws: `ImportError` where the map cannot be written.
+  package func run(
+    _ feeds: ReadFeeds, walks: (TimetableDraft) throws -> [StopWalk]
+  ) throws -> Manifest {
     let update = try MapUpdate(of: map)
+    let ways = try walks(feeds.draft)
+    return try update.replace(MapBundle.timetableFile, interruption) { path, manifest in
+      var writer = TimetableWriter(feeds.draft, walks: ways)
+      try writer.write(to: path)
+      manifest.timetables = feeds.reports.enumerated().map { number, report in
+        Manifest.Timetable(report, feeds.draft, feed: number)
+      }
+      manifest.kept["walks between stops"] = ways.count
+      manifest.credit(feeds.draft)
+    }
+  }
+}
+
+/// Feeds that were read, before the map that they go into need be there.
+package struct ReadFeeds {
+  fileprivate let draft: TimetableDraft
+  /// What was read of each.
+  package let reports: [FeedReport]
+
+  /// Reads archives or folders.
+  ///
+  /// - Throws: `ImportError` where a feed is refused.
+  package init(_ feeds: [String]) throws {
     var draft = TimetableDraft()
-    let reports = try feeds.map { path in
+    reports = try feeds.map { path in
       do throws(FeedError) {
         return try FeedReader.add(path, to: &draft)
       } catch {
         throw ImportError(error.description)
       }
     }
-    let ways = try walks(draft)
-    let manifest = try update.replace(MapBundle.timetableFile, interruption) { path, manifest in
-      var writer = TimetableWriter(draft, walks: ways)
-      try writer.write(to: path)
-      manifest.timetables = reports.enumerated().map { number, report in
-        Manifest.Timetable(report, draft, feed: number)
-      }
-      manifest.kept["walks between stops"] = ways.count
-      manifest.credit(draft)
-    }
-    return (manifest, reports)
+    self.draft = draft
   }
 }

@@ -33,6 +33,6 @@ struct ForeignEndpoint: Endpoint {
   }
 
   private static func failure(_ name: String, _ instead: String) -> RequestFailure {
-    .notImplemented("/\(name), a service of other engines: not built yet; \(instead)")
+    .notImplemented("/\(name), a service of other engines, is not built; \(instead)")
   }
 }

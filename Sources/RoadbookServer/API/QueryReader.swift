@@ -183,6 +183,9 @@ extension QueryParameter {
     Self(name: name, summary: summary, isRequired: false, example: example, schema: .time) {
       text, question in
       guard let time = RFC3339.time(text)?.time else {
+        if RFC3339.time(text + "Z") != nil {
+          throw Refused("\"\(text)\" has no zone; add Z for UTC, or %2B01:00")
+        }
         throw Refused(
           "\"\(text)\" is no time; write it like \(example.text(at: .porto)), where + of an offset is %2B"
         )

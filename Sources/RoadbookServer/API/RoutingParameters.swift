@@ -73,23 +73,25 @@ extension QueryParameter where Question: RoutingQuestion {
   /// The sizes and weights that most ask about.
   static var sizes: [Self] {
     [
-      size("heightInCentimeters", "The vehicle's height, cm.", 400, 5000, \.heightInCentimeters),
-      size("widthInCentimeters", "The vehicle's width, cm.", 255, 5000, \.widthInCentimeters),
-      size("lengthInCentimeters", "The vehicle's length, cm.", 1650, 30_000, \.lengthInCentimeters),
+      size("heightInCentimeters", "The vehicle's height, cm.", 400, 50...5000, \.heightInCentimeters),
+      size("widthInCentimeters", "The vehicle's width, cm.", 255, 20...5000, \.widthInCentimeters),
       size(
-        "grossWeightInKilograms", "What the vehicle may weigh, kg.", 3_500, 1_000_000,
+        "lengthInCentimeters", "The vehicle's length, cm.", 1650, 50...30_000, \.lengthInCentimeters),
+      size(
+        "grossWeightInKilograms", "What the vehicle may weigh, kg.", 3_500, 100...1_000_000,
         \.grossWeightInKilograms),
       size(
-        "weightPerAxleInKilograms", "The greatest load on an axle, kg.", 11_500, 1_000_000,
+        "weightPerAxleInKilograms", "The greatest load on an axle, kg.", 11_500, 50...1_000_000,
         \.weightPerAxleInKilograms),
     ]
   }
 
+  /// A size; the least ones are those below which somebody took meters or tonnes.
   private static func size(
-    _ name: String, _ summary: String, _ example: Int, _ greatest: Int,
+    _ name: String, _ summary: String, _ example: Int, _ range: ClosedRange<Int>,
     _ path: any WritableKeyPath<VehicleSpecification, Int32?> & Sendable
   ) -> Self {
-    number(name, summary, example: example, in: 1...greatest) { value, question in
+    number(name, summary, example: example, in: range) { value, question in
       var vehicle =
         question.options.transportSpecification.vehicleSpecification ?? VehicleSpecification()
       vehicle[keyPath: path] = value

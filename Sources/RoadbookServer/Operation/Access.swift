@@ -33,11 +33,13 @@ struct Access: Sendable {
     let needsNoKey =
       Self.open.contains(path) || path.hasPrefix("/admin") || isTraffic || isOpen(path)
     if !keys.isEmpty, !needsNoKey {
-      guard let key = Self.key(of: request) ?? request.accessToken, ConstantTime.contains(key, keys)
-      else {
+      let key = Self.key(of: request) ?? request.accessToken
+      guard let key, ConstantTime.contains(key, keys) else {
         var failure = RequestFailure(
           .unauthorized, "Unauthorized",
-          "This server wants a key: send it as X-Api-Key, or as Authorization: Bearer KEY")
+          key == nil
+            ? "This server wants a key: send it as X-Api-Key, or as Authorization: Bearer KEY"
+            : "The key is none of this server's")
         failure.headers[.wwwAuthenticate] = "Bearer"
         throw failure
       }

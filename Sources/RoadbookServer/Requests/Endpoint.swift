@@ -57,8 +57,17 @@ package final class RouteTable {
         }
       }
     }
+    let known = methods.keys.filter { $0.hasPrefix(Self.own) }
+    for method in [HTTPRequest.Method.get, .post] {
+      router.on(RouterPath(Self.own + "*"), method: method) { request, _ -> Response in
+        throw RequestFailure.nothing(at: request.uri.path, among: known)
+      }
+    }
     return router.buildResponder()
   }
+
+  /// Where Roadbook's own questions are; the dialects have other paths.
+  private static let own = "/v1/"
 }
 
 /// What belongs to one request beside its head and body.

@@ -88,6 +88,13 @@ extension RequestFailure {
     return failure
   }
 
+  /// There is no such path, but perhaps one of a similar name.
+  static func nothing(at path: String, among known: [String]) -> RequestFailure {
+    let nearest = NearestName.of(path, among: known.sorted()).map { "; did you mean \($0)?" } ?? "."
+    return RequestFailure(
+      .notFound, "NotFound", "there is nothing at this path\(nearest) /docs lists all paths")
+  }
+
   /// An error of the framework, or of what nobody foresaw.
   init(_ error: any Error) {
     switch error {

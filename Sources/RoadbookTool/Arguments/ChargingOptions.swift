@@ -26,16 +26,30 @@ struct ChargingOptions: ParsableArguments {
 
   var mode: ChargingReader.Mode { skipsFaulty ? .lenient : .strict }
 
+  /// Reads the files alone, so that a fault ends a command before it begins its work.
+  ///
+  /// - Throws: Which record is wrong, and why.
+  func check() throws {
+    try reading { files in
+      var reader = ChargingReader(mode)
+      for file in files { try reader.add(file) }
+    }
+  }
+
   /// The stations of the files, and those of the map of which they tell nothing.
   ///
   /// - Throws: Which record is wrong, and why.
   func read(
     on router: RoadRouter
   ) throws -> (snapshot: ChargingSnapshot, report: ChargingReport) {
+    try reading { try router.chargingStations(in: $0, mode) }
+  }
+
+  private func reading<Result>(_ work: ([ChargingFile]) throws -> Result) throws -> Result {
     do {
       var files: [ChargingFile] = []
       for path in paths { files += try ChargingFolder.files(at: path) }
-      return try router.chargingStations(in: files, mode)
+      return try work(files)
     } catch let fault as ChargingFault {
       let isMissing = fault.record.isEmpty && fault.field.isEmpty
       throw Failure(

@@ -105,7 +105,8 @@ enum AvoidedRoads: String, CaseIterable {
   case tollZones = "toll-zones"
   case uTurns = "u-turns"
 
-  /// The kind of a word as people write it: "tolls" and "highways" are understood, too.
+  /// The kind of a word as people write it: "tolls" and "highways" are understood,
+  /// too, and the names of the library.
   init?(word: String) {
     let word = word.filter { $0 != " " }.lowercased()
     let others: [String: Self] = [
@@ -113,9 +114,15 @@ enum AvoidedRoads: String, CaseIterable {
       "ferries": .ferry, "tunnels": .tunnel, "dirt": .unpaved, "vignettes": .vignette,
       "trains": .train, "uturns": .uTurns,
     ]
-    guard let kind = Self(rawValue: word) ?? others[word] else { return nil }
+    let own = Self(rawValue: word) ?? others[word]
+    guard let kind = own ?? Self.allCases.first(where: { $0.apiName?.lowercased() == word }) else {
+      return nil
+    }
     self = kind
   }
+
+  /// What the library and `/v1` call it.
+  private var apiName: String? { feature?.name ?? zones?.name }
 
   static let names = allCases.map(\.rawValue).joined(separator: ", ")
 

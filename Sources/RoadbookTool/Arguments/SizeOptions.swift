@@ -43,19 +43,24 @@ struct SizeOptions: ParsableArguments {
   var slowByWeight = false
 
   func validate() throws {
-    let given = [
-      ("height", height, 50), ("width", width, 50), ("length", length, 300),
-      ("weight", weight, 1000),
-      ("axle-load", axleLoad, 1000.0),
-    ]
-    for (name, value, most) in given {
-      if let value, !(value > 0 && value <= most) {
-        throw ValidationError("--\(name) takes more than 0 and at most \(Int(most)).")
-      }
-    }
+    try Self.require(height, 0.5...50, "height", "meters: 400 cm are 4")
+    try Self.require(width, 0.2...50, "width", "meters: 255 cm are 2.55")
+    try Self.require(length, 0.5...300, "length", "meters: 1650 cm are 16.5")
+    try Self.require(weight, 0.1...1000, "weight", "tonnes: 7500 kg are 7.5")
+    try Self.require(axleLoad, 0.05...1000, "axle-load", "tonnes: 11500 kg are 11.5")
     if let axles, !(2...255).contains(axles) {
       throw ValidationError("--axles takes 2 to 255.")
     }
+  }
+
+  /// Less than the least and more than the greatest are in another unit.
+  private static func require(
+    _ value: Double?, _ range: ClosedRange<Double>, _ name: String, _ unit: String
+  ) throws(ValidationError) {
+    guard let value, !range.contains(value) else { return }
+    let least = range.lowerBound
+    throw ValidationError(
+      "--\(name) takes \(least) to \(Int(range.upperBound)), in \(unit).")
   }
 
   /// What is told of the vehicle; `nil` where nothing is.

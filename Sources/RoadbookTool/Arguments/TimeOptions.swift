@@ -19,7 +19,11 @@ struct DepartureOptions: ParsableArguments {
 
   func validate() throws {
     if let depart, time == nil {
-      throw ValidationError("--depart takes a time such as 2026-11-23T08:00Z, not '\(depart)'.")
+      let isLocal = TimeOptions.time(depart) != nil
+      throw ValidationError(
+        isLocal
+          ? "--depart \(depart) has no zone: add Z for UTC, or +01:00."
+          : "--depart takes a time such as 2026-11-23T08:00Z, not '\(depart)'.")
     }
   }
 
@@ -78,7 +82,7 @@ struct TimeOptions: ParsableArguments {
   }
 
   /// A time; where it has no zone, that of UTC.
-  private static func time(_ text: String) -> Date? {
+  static func time(_ text: String) -> Date? {
     let whole = whole(text)
     return (RFC3339.time(whole) ?? RFC3339.time(whole + "Z"))?.time
   }

@@ -13,14 +13,19 @@ struct PlaceTable {
   /// What results call each place: its `id`, or its number counted from 0.
   private(set) var names: [String] = []
   private(set) var waypoints: [Waypoint] = []
+  private let file: String
+  /// Columns of vehicles' sizes, of which no row's answer takes notice.
+  private let sizes: [String]
 
   init(file: String) throws(Failure) {
+    self.file = file
     var lines = try LineReader(file: file)
     guard let first = try lines.next() else {
       throw Failure(
         .badInput, "\(file) is empty. Its first line must name the columns \(Self.columnList)")
     }
     let columns = try Columns(first, file: file)
+    sizes = columns.header.names.filter { Self.sizeNames.contains($0.lowercased()) }
     while let text = try lines.next() {
       if text.isEmpty { continue }
       let (name, place) = try columns.place(text, line: lines.number)
@@ -30,6 +35,19 @@ struct PlaceTable {
     guard !waypoints.isEmpty else {
       throw Failure(.badInput, "\(file) lists no places below its first line")
     }
+  }
+
+  private static let sizeNames: Set = [
+    "height", "width", "length", "weight", "axle_load", "axleload", "axles", "hazmat", "profile",
+    "vehicle",
+  ]
+
+  /// Says so where rows seem to be of vehicles of different sizes.
+  func noteUnreadSizes() {
+    guard !sizes.isEmpty else { return }
+    Terminal.standardError.write(
+      "Note: \(file): \(sizes.joined(separator: ", ")) of rows are not read; vehicles are options (--profile, --height, …), so ask once for each kind\n"
+    )
   }
 }
 

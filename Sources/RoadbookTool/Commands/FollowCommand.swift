@@ -20,7 +20,7 @@ struct FollowCommand: ParsableCommand {
         roadbook follow porto.roadbook ride.gpx
         roadbook follow porto.roadbook tour.geojson --via 41.15,-8.62 -o tour.svg
         roadbook follow porto.roadbook yesterday.gpx --mode route --json
-        roadbook follow porto.roadbook ride.gpx --profile bicycle -o ride.gpx
+        roadbook follow porto.roadbook ride.gpx --profile bicycle -o rode.gpx
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -48,11 +48,18 @@ struct FollowCommand: ParsableCommand {
   @OptionGroup(title: "Texts") var texts: TextOptions
   @OptionGroup(title: "Result") var result: RouteFormatOptions
 
+  func validate() throws { try OutputName.refuse(result.output, among: [line]) }
+
   func run() throws {
     let router = try MapArgument.open(map)
     if let note = try traffic.apply(to: router) { Terminal.standardError.write(note) }
     let lines = try LineFile.lines(line)
     let (first, last) = (lines[0][0], lines[lines.count - 1][lines[lines.count - 1].count - 1])
+    if let outside = router.network.outsideMessage(first),
+      lines.joined().allSatisfy({ router.network.outsideMessage($0) != nil })
+    {
+      throw Failure(.notFound, "the line \(outside)")
+    }
     var options = vehicle.routingOptions(on: router, from: first)
     options.textOptions = texts.options(for: result.chosen)
     times.apply(
@@ -77,6 +84,8 @@ struct FollowCommand: ParsableCommand {
     _ answer: FollowAnswer, _ lines: [[GeoCoordinates]], on router: RoadRouter
   ) throws {
     if result.chosen == .json {
+      var answer = answer
+      answer.attributions = answer.route.attributions
       return try ResultOutput(path: result.output).write(try RouteResult.json(answer))
     }
     let report = FollowReport(answer)

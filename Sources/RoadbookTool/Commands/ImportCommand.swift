@@ -120,6 +120,9 @@ struct ImportCommand: ParsableCommand {
   func run(_ interruption: ImportInterruption) throws {
     try Failure.requireReadable(gtfs + charging.paths + [elevation].compactMap { $0 })
     let hierarchies = try chosenHierarchies()
+    // What is wrong with these files ends the command before a map is replaced.
+    let feeds = gtfs.isEmpty ? nil : try ReadFeeds(gtfs)
+    try charging.check()
     let options = ImportOptions(
       files: files, output: output, profiles: try chosenProfiles(for: hierarchies),
       hierarchies: hierarchies, boundaries: boundaries, country: country?.uppercased(),
@@ -135,9 +138,7 @@ struct ImportCommand: ParsableCommand {
       terminal.write("Note: \(key). Check its rules, or leave it out of --profiles\n")
     }
     if let warning = CountryWarning.text(manifest) { terminal.write(warning) }
-    if !gtfs.isEmpty {
-      try AddTimetableCommand.add(gtfs, to: output, transferMinutes: 15)
-    }
+    if let feeds { try AddTimetableCommand.add(feeds, to: output, transferMinutes: 15) }
     if !charging.paths.isEmpty { try addStations() }
   }
 

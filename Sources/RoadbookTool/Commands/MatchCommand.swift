@@ -4,6 +4,7 @@ import ArgumentParser
 import RoadbookCoding
 import RoadbookEngine
 import RoadbookModel
+import RoadbookNetwork
 
 /// `roadbook match`: the drives that made recorded traces.
 struct MatchCommand: ParsableCommand {
@@ -21,7 +22,7 @@ struct MatchCommand: ParsableCommand {
         roadbook match porto.roadbook drive.gpx > readings.csv
         roadbook match porto.roadbook drive.gpx -o drive.geojson
         roadbook match porto.roadbook monday.csv tuesday.csv -o week.ndjson
-        roadbook match porto.roadbook ride.gpx --profile bicycle -o ride.gpx
+        roadbook match porto.roadbook ride.gpx --profile bicycle -o rode.gpx
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -45,6 +46,7 @@ struct MatchCommand: ParsableCommand {
         "The name \(output) does not tell the format. End it in .csv, .ndjson, .geojson or .gpx, or give "
           + "--format.")
     }
+    try OutputName.refuse(output, among: input.traces)
   }
 
   func run() throws {
@@ -54,13 +56,15 @@ struct MatchCommand: ParsableCommand {
     let file = try TableOutput(path: self.output)
     let options = vehicle.routingOptions(on: router, from: nil)
     let query = try RouteQuery(.trace, [], options, profile: vehicle.profile)
-    var tally = MatchTally()
+    var tally = MatchTally(network: router.network)
     try file.append(output.header)
-    try input.work.run { trace throws(RoutingError) in
-      try router.match(trace.locations, query)
+    try input.work.run { trace throws(RoutingError) -> MatchAnswer in
+      var answer = try router.match(trace.locations, query)
+      answer.attributions = answer.routes.first?.attributions ?? []
+      return answer
     } _: { trace, answer in
       try file.append(try output.text(trace, answer))
-      tally.add(answer)
+      tally.add(answer, trace)
     }
     try file.append(output.footer)
     try file.finish()
@@ -70,13 +74,23 @@ struct MatchCommand: ParsableCommand {
 
 /// What became of all readings.
 private struct MatchTally {
+  let network: RoadNetwork
   private var traces = 0
   private var pieces = 0
   private var readings = 0
   private var unmatched: [UnmatchedPoint: Int] = [:]
+  /// The first trace that lies nowhere on the map.
+  private var outside: String?
   private let start = ContinuousClock.now
 
-  mutating func add(_ answer: MatchAnswer) {
+  init(network: RoadNetwork) { self.network = network }
+
+  mutating func add(_ answer: MatchAnswer, _ trace: NamedTrace) {
+    if answer.routes.isEmpty, outside == nil, let first = trace.locations.first,
+      trace.locations.allSatisfy({ network.outsideMessage($0.coordinates) != nil })
+    {
+      outside = network.outsideMessage(first.coordinates).map { "Note: \(trace.name) \($0)\n" }
+    }
     traces += 1
     pieces += answer.routes.count
     readings += answer.points.count
@@ -89,8 +103,8 @@ private struct MatchTally {
     let left = UnmatchedPoint.allCases.compactMap { reason in
       unmatched[reason].map { "\(Measures.count($0)) \(reason.name)" }
     }
-    return
-      "\(Measures.count(traces)) traces in \(Measures.count(pieces)) pieces, "
+    return (outside ?? "")
+      + "\(Measures.count(traces)) traces in \(Measures.count(pieces)) pieces, "
       + "\(Measures.count(readings)) readings"
       + (left.isEmpty ? "" : " (not matched: \(left.joined(separator: ", ")))")
       + ", in \(Measures.duration(start.duration(to: .now) / .seconds(1)))\n"

@@ -68,6 +68,11 @@ struct MatrixCommand: ParsableCommand {
     if chosenFormat == .binary, output == nil, Terminal.standardOutput.isInteractive {
       throw ValidationError("Binary tables are for files and pipes: add -o FILE or > FILE.")
     }
+    if format == nil {
+      try OutputName.require(
+        output, endings: ["csv", "tsv", "txt", "ndjson", "bin"], advice: ", or give --format")
+    }
+    try OutputName.refuse(output, among: [sources] + [targets].compactMap { $0 })
     guard (1...256).contains(threads) else {
       throw ValidationError("--threads must be from 1 to 256.")
     }
@@ -77,6 +82,7 @@ struct MatrixCommand: ParsableCommand {
     let router = try MapArgument.open(map)
     let rows = try PlaceTable(file: sources)
     let columns = try targets.map { path throws(Failure) in try PlaceTable(file: path) } ?? rows
+    rows.noteUnreadSizes()
     let writer = MatrixText(format: chosenFormat, columns: columns.names)
     let output = try TableOutput(path: output)
     try output.append(writer.header(rowCount: rows.waypoints.count))

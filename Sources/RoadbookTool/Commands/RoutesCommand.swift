@@ -45,6 +45,8 @@ struct RoutesCommand: ParsableCommand {
     guard (1...256).contains(threads) else {
       throw ValidationError("--threads must be from 1 to 256.")
     }
+    try OutputName.require(output, endings: ["csv", "tsv", "txt"])
+    try OutputName.refuse(output, among: [pairs])
   }
 
   func run() throws {

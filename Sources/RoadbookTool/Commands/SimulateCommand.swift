@@ -68,6 +68,7 @@ struct SimulateCommand: ParsableCommand {
       throw ValidationError("--jumps and --gaps take 0 to 1.")
     }
     guard (0.01...100).contains(speed) else { throw ValidationError("--speed takes 0.01 to 100.") }
+    try OutputName.require(output, endings: ["csv", "gpx", "nmea"])
   }
 
   func run() throws {

@@ -46,6 +46,10 @@ struct SpeedsCommand: ParsableCommand {
     guard (1...1_000_000).contains(least) else {
       throw ValidationError("--least must be from 1 to 1000000.")
     }
+    for path in [output, osrm] {
+      try OutputName.require(path, endings: ["csv", "tsv", "txt"])
+      try OutputName.refuse(path, among: input.traces)
+    }
   }
 
   func run() throws {

@@ -61,16 +61,24 @@ struct AddTimetableCommand: ParsableCommand {
   /// Adds feeds to a map and tells what was read.
   static func add(_ feeds: [String], to map: String, transferMinutes: Int) throws {
     try Failure.requireReadable(feeds)
-    let router = try MapArgument.open(map)
     let start = Stopwatch.Clock.wall.microseconds
-    let reports: [FeedReport]
+    try add(try ReadFeeds(feeds), to: map, transferMinutes: transferMinutes, since: start)
+  }
+
+  /// Adds feeds that were read, and tells what was read.
+  static func add(
+    _ feeds: ReadFeeds, to map: String, transferMinutes: Int,
+    since start: Double = Stopwatch.Clock.wall.microseconds
+  ) throws {
+    let router = try MapArgument.open(map)
     do {
-      reports = try TimetableImport(map: map).run(feeds: feeds) { draft in
+      _ = try TimetableImport(map: map).run(feeds) { draft in
         try draft.walks(on: router, within: Int32(transferMinutes * 60))
-      }.reports
+      }
     } catch let error as StorageError {
       throw Failure(.cannotWrite, "\(error.description). Check the free space")
     }
+    let reports = feeds.reports
     for report in reports {
       try ResultOutput.standardOutput.write(FeedReportText.text(report, on: .standardOutput))
     }

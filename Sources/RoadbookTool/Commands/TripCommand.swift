@@ -113,6 +113,7 @@ private struct Stops {
       return
     }
     let read = try PlaceTable(file: table)
+    read.noteUnreadSizes()
     guard TripQuestion.waypointCounts.contains(read.waypoints.count) else {
       throw Failure(
         .badInput, "\(table) lists \(read.waypoints.count) places; a trip has 2 to 100 stops")

@@ -6,7 +6,7 @@ import RoadbookModel
 
 /// Reads lines to follow, one for each leg.
 ///
-///     .gpx              a line for each track and each planned route
+///     .gpx              a line for each track; for each planned route where there is no track
 ///     .kml              a line for each LineString
 ///     .geojson, .json   a line for each LineString
 ///     other texts       a line in the polyline format with six digits

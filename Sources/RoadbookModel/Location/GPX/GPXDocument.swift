@@ -57,7 +57,8 @@ public final class GPXDocument {
     GPXDocument(tracks: try GPXReader(Array(content.utf8), options).tracks())
   }
 
-  /// The tracks and the planned routes of a text, in its order, without times that it does not tell.
+  /// The tracks of a text in its order, or its planned routes where no track has a line, without
+  /// times that it does not tell.
   ///
   /// - Throws: ``GPXFault`` where it is no GPX file.
   package static func lines(_ content: [UInt8]) throws -> [GPXTrack] {

@@ -9,6 +9,7 @@ struct GPXReader {
   private var tokens: XMLTokens
   private let options: GPXOptions
   private var found: [GPXTrack] = []
+  private var planned: [GPXTrack] = []
   private var name = ""
   private var summary = ""
   private var readings: [Location] = []
@@ -16,7 +17,9 @@ struct GPXReader {
   private var text = ""
   private var path: [String] = []
 
-  /// Whether planned routes are read, too, as tracks are.
+  /// Whether planned routes are read as tracks are, where no track has a line.
+  ///
+  /// Many programs, this one too, write a way both as a route for devices and as a track to draw.
   private let readsRoutes: Bool
 
   init(_ bytes: [UInt8], _ options: GPXOptions, readsRoutes: Bool = false) {
@@ -31,7 +34,8 @@ struct GPXReader {
   func tracks() throws(GPXFault) -> [GPXTrack] {
     var reader = self
     try reader.read()
-    return reader.found
+    let hasLine = reader.found.contains { $0.getLocations().count > 1 }
+    return hasLine || !readsRoutes ? reader.found : reader.planned
   }
 
   private mutating func read() throws(GPXFault) {
@@ -42,7 +46,7 @@ struct GPXReader {
       case .close(let tag): try end(tag)
       }
     }
-    if path.isEmpty, found.isEmpty, !isGPX {
+    if path.isEmpty, !isGPX {
       throw GPXFault(line: tokens.line, problem: "there is no <gpx>; this is no GPX file")
     }
   }
@@ -98,7 +102,7 @@ struct GPXReader {
     case ("course", "trkpt"): readings[readings.count - 1].bearingInDegrees = number(text)
     case ("speed", "trkpt"): readings[readings.count - 1].speedInMetersPerSecond = number(text)
     case ("rte", _) where readsRoutes:
-      found.append(GPXTrack(name: name, description: summary, locations: readings))
+      planned.append(GPXTrack(name: name, description: summary, locations: readings))
     case ("trk", _):
       found.append(GPXTrack(name: name, description: summary, locations: timed(readings)))
     default: break
