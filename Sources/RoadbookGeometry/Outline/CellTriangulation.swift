@@ -5,9 +5,12 @@
 /// Points are inserted one by one, and edges flipped until triangles are Delaunay's; then each road becomes
 /// an edge by flips, and roads that cross meet in a point of their own.
 ///
-///     for i in 0..<3 of a triangle:    corner(t, i)          anticlockwise
-///                                      other(t, i)           the triangle across the edge opposite to it
-///                                      isRoad(t, i)          whether that edge is one
+///     half-edges 4t, 4t + 1, 4t + 2 go around triangle t, anticlockwise:
+///
+///                2                        each has its origin, and its twin in the triangle
+///              ↙   ↖                      across; of 4t + 3 nothing is used
+///     4t + 2 ↙       ↖ 4t + 1
+///          0 ── 4t ──→ 1
 ///
 /// Orientations are whole numbers, so they are exact; crossings are rounded to whole units, a centimetre.
 ///
@@ -15,57 +18,146 @@
 /// S. W. Sloan, *A fast algorithm for generating constrained Delaunay triangulations*, Comput. Struct. 47
 /// (1993), doi:10.1016/0045-7949(93)90239-A, for edges that are demanded.
 ///
-/// - Complexity: O(*n*²) for *n* points, some tens in a cell.
-struct CellTriangulation {
-  private(set) var points: [OutlinePoint] = []
-  private(set) var marks: [OutlineMark] = []
-  private var corners: [SIMD3<Int32>] = []
-  private var others: [SIMD3<Int32>] = []
-  private var roads: [SIMD3<UInt8>] = []
-  private var last = 0
+/// - Complexity: O(*n* √*n*) for most cells of *n* points, O(*n*²) at worst.
+struct CellTriangulation: Sendable {
+  struct Vertex {
+    var point: OutlinePoint
+    /// A half-edge that leaves it.
+    var edge: Int32
+    var mark: OutlineMark
+  }
+
+  struct HalfEdge {
+    var origin: Int32
+    /// −1 at the border of the cell.
+    var twin: Int32
+    var isRoad: Bool
+  }
+
+  var vertices: ContiguousArray<Vertex> = []
+  var edges: ContiguousArray<HalfEdge> = []
+  /// A half-edge of the triangle that was found last.
+  private var recent = 0
+  private var open: ContiguousArray<Int> = []
+  /// Edges that are in the way of a road, by their ends.
+  var crossed: ContiguousArray<SIMD2<Int32>> = []
   /// How many more crossings may be resolved: rounding must not go on for ever.
-  private var crossingsLeft = 0
+  var crossingsLeft = 0
 
-  private static let none: Int32 = -1
-
-  var triangleCount: Int { corners.count }
-
-  func corner(_ triangle: Int, _ i: Int) -> Int { Int(corners[triangle][i]) }
-  func isRoad(_ triangle: Int, _ i: Int) -> Bool { roads[triangle][i] != 0 }
+  var triangleCount: Int { edges.count / 4 }
 
   /// Begins anew with the four nodes of a cell, anticlockwise.
-  mutating func begin(_ nodes: [OutlinePoint], _ nodeMarks: [OutlineMark]) {
-    points.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
-    points += nodes
-    marks += nodeMarks
-    corners.removeAll(keepingCapacity: true)
-    others.removeAll(keepingCapacity: true)
-    roads.removeAll(keepingCapacity: true)
-    add(SIMD3(0, 1, 2), SIMD3(-1, 1, -1), .zero)
-    add(SIMD3(0, 2, 3), SIMD3(-1, -1, 0), .zero)
-    last = 0
+  mutating func begin(_ nodes: (Vertex, Vertex, Vertex, Vertex)) {
+    vertices.removeAll(keepingCapacity: true)
+    edges.removeAll(keepingCapacity: true)
+    vertices.append(nodes.0)
+    vertices.append(nodes.1)
+    vertices.append(nodes.2)
+    vertices.append(nodes.3)
+    leave(0, by: 0)
+    leave(1, by: 1)
+    leave(2, by: 2)
+    leave(3, by: 6)
+    addTriangle(HalfEdge(0, -1), HalfEdge(1, -1), HalfEdge(2, 4))
+    addTriangle(HalfEdge(0, 2), HalfEdge(2, -1), HalfEdge(3, -1))
+    recent = 0
     crossingsLeft = 2000
   }
 
-  @discardableResult
-  private mutating func add(
-    _ corner: SIMD3<Int32>, _ other: SIMD3<Int32>, _ road: SIMD3<UInt8>
-  ) -> Int32 {
-    corners.append(corner)
-    others.append(other)
-    roads.append(road)
-    return Int32(corners.count - 1)
+  private mutating func addTriangle(_ a: HalfEdge, _ b: HalfEdge, _ c: HalfEdge) {
+    edges.append(a)
+    edges.append(b)
+    edges.append(c)
+    edges.append(HalfEdge(-1, -1))
   }
+}
+
+extension CellTriangulation.HalfEdge {
+  fileprivate init(_ origin: Int, _ twin: Int, isRoad: Bool = false) {
+    self.init(
+      origin: Int32(truncatingIfNeeded: origin), twin: Int32(truncatingIfNeeded: twin),
+      isRoad: isRoad)
+  }
+}
+
+// MARK: - Walking
+
+extension CellTriangulation {
+  func next(_ edge: Int) -> Int { edge & 3 == 2 ? edge - 2 : edge + 1 }
+  func previous(_ edge: Int) -> Int { edge & 3 == 0 ? edge + 2 : edge - 1 }
+  func origin(_ edge: Int) -> Int { Int(edges[edge].origin) }
+  func target(_ edge: Int) -> Int { Int(edges[next(edge)].origin) }
+  /// The corner opposite to an edge.
+  func apex(_ edge: Int) -> Int { Int(edges[previous(edge)].origin) }
+  func twin(_ edge: Int) -> Int { Int(edges[edge].twin) }
 
   /// Twice the area of a triangle; positive where it is anticlockwise.
-  private func turn(_ a: Int, _ b: Int, _ c: OutlinePoint) -> Int {
-    let (a, b) = (points[a], points[b])
+  func turn(_ a: Int, _ b: Int, _ c: OutlinePoint) -> Int {
+    let (a, b) = (vertices[a].point, vertices[b].point)
     return (Int(b.x) - Int(a.x)) * (Int(c.y) - Int(a.y))
       - (Int(b.y) - Int(a.y)) * (Int(c.x) - Int(a.x))
   }
 
-  private func turn(_ a: Int, _ b: Int, _ c: Int) -> Int { turn(a, b, points[c]) }
+  func turn(_ a: Int, _ b: Int, _ c: Int) -> Int { turn(a, b, vertices[c].point) }
+
+  /// Whether a point lies in the direction of another, as seen from a third.
+  private func isAhead(_ place: Int, from a: Int, to b: Int) -> Bool {
+    let (p, a, b) = (vertices[place].point, vertices[a].point, vertices[b].point)
+    return (Int(p.x) - Int(a.x)) * (Int(b.x) - Int(a.x))
+      + (Int(p.y) - Int(a.y)) * (Int(b.y) - Int(a.y)) > 0
+  }
+
+  /// What stands on the way from one vertex to another.
+  enum Ahead {
+    /// An edge of the way, and the vertex at its other end.
+    case edge(Int, Int)
+    /// The first edge that the way crosses, from the right to the left.
+    case crossing(Int)
+  }
+
+  /// Looks around a vertex for the way to another.
+  func ahead(from a: Int, to b: Int) -> Ahead? {
+    let start = Int(vertices[a].edge)
+    var edge = start
+    var steps = edges.count
+    while steps > 0 {
+      steps -= 1
+      if let found = ahead(edge, from: a, to: b) { return found }
+      let across = twin(previous(edge))
+      if across == start { return nil }
+      if across >= 0 {
+        edge = across
+        continue
+      }
+      // At the border: the other way around.
+      edge = start
+      while steps > 0 {
+        steps -= 1
+        let beside = twin(edge)
+        guard beside >= 0 else { return nil }
+        edge = next(beside)
+        if let found = ahead(edge, from: a, to: b) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// As `ahead(from:to:)`, in the triangle to the left of an edge that leaves the vertex.
+  private func ahead(_ edge: Int, from a: Int, to b: Int) -> Ahead? {
+    let (right, left) = (target(edge), apex(edge))
+    if right == b { return .edge(edge, b) }
+    if left == b { return .edge(previous(edge), b) }
+    let (onRight, onLeft) = (turn(a, b, right), turn(a, b, left))
+    if onRight == 0, isAhead(right, from: a, to: b) { return .edge(edge, right) }
+    if onLeft == 0, isAhead(left, from: a, to: b) { return .edge(previous(edge), left) }
+    return onRight < 0 && onLeft > 0 ? .crossing(next(edge)) : nil
+  }
+
+  /// The edge between two vertices, if there is one.
+  func edge(_ a: Int, _ b: Int) -> Int? {
+    guard case .edge(let edge, let end)? = ahead(from: a, to: b), end == b else { return nil }
+    return edge
+  }
 }
 
 // MARK: - Points
@@ -74,20 +166,18 @@ extension CellTriangulation {
   /// Inserts a point, or strengthens the mark of the one that is there.
   mutating func insert(_ point: OutlinePoint, _ mark: OutlineMark) -> Int {
     guard let triangle = triangle(at: point) else { return nearest(to: point, mark) }
-    for i in 0..<3 where points[corner(triangle, i)] == point {
-      let place = corner(triangle, i)
-      marks[place] = max(marks[place], mark)
+    for edge in triangle..<triangle + 3 where vertices[origin(edge)].point == point {
+      let place = origin(edge)
+      vertices[place].mark = max(vertices[place].mark, mark)
       return place
     }
-    points.append(point)
-    marks.append(mark)
-    let place = points.count - 1
-    for i in 0..<3
-    where turn(corner(triangle, (i + 1) % 3), corner(triangle, (i + 2) % 3), point) == 0 {
-      splitEdge(triangle, i, at: Int32(place))
+    let place = vertices.count
+    vertices.append(Vertex(point: point, edge: 0, mark: mark))
+    for edge in triangle..<triangle + 3 where turn(origin(edge), target(edge), point) == 0 {
+      split(edge: edge, at: place)
       return place
     }
-    splitTriangle(triangle, at: Int32(place))
+    split(triangle: triangle, at: place)
     return place
   }
 
@@ -95,289 +185,159 @@ extension CellTriangulation {
   private mutating func nearest(to point: OutlinePoint, _ mark: OutlineMark) -> Int {
     var best = 0
     var least = Double.infinity
-    for (place, other) in points.enumerated() {
+    for place in vertices.indices {
+      let other = vertices[place].point
       let (dx, dy) = (Double(other.x) - Double(point.x), Double(other.y) - Double(point.y))
       if dx * dx + dy * dy < least { (best, least) = (place, dx * dx + dy * dy) }
     }
-    marks[best] = max(marks[best], mark)
+    vertices[best].mark = max(vertices[best].mark, mark)
     return best
   }
 
+  /// The first half-edge of the triangle in which, or on the border of which, a point lies.
   private mutating func triangle(at point: OutlinePoint) -> Int? {
-    var triangle = min(last, triangleCount - 1)
+    var triangle = recent
     walk: for _ in 0..<triangleCount * 2 + 8 {
-      for i in 0..<3
-      where turn(corner(triangle, (i + 1) % 3), corner(triangle, (i + 2) % 3), point) < 0 {
-        let next = others[triangle][i]
-        if next == Self.none { return nil }
-        triangle = Int(next)
+      for edge in triangle..<triangle + 3 where turn(origin(edge), target(edge), point) < 0 {
+        let across = twin(edge)
+        if across < 0 { return nil }
+        triangle = across & ~3
         continue walk
       }
-      last = triangle
+      recent = triangle
       return triangle
     }
-    return (0..<triangleCount).first { triangle in
-      (0..<3).allSatisfy {
-        turn(corner(triangle, ($0 + 1) % 3), corner(triangle, ($0 + 2) % 3), point) >= 0
-      }
+    return (0..<triangleCount).lazy.map { $0 * 4 }.first { triangle in
+      (triangle..<triangle + 3).allSatisfy { turn(origin($0), target($0), point) >= 0 }
     }
   }
 
-  private mutating func splitTriangle(_ triangle: Int, at p: Int32) {
-    let (v, n, r) = (corners[triangle], others[triangle], roads[triangle])
-    let t = Int32(triangle)
-    let (t1, t2) = (Int32(triangleCount), Int32(triangleCount + 1))
-    corners[triangle] = SIMD3(p, v[1], v[2])
-    others[triangle] = SIMD3(n[0], t1, t2)
-    roads[triangle] = SIMD3(r[0], 0, 0)
-    add(SIMD3(p, v[2], v[0]), SIMD3(n[1], t2, t), SIMD3(r[1], 0, 0))
-    add(SIMD3(p, v[0], v[1]), SIMD3(n[2], t, t1), SIMD3(r[2], 0, 0))
-    link(n[1], t, to: t1)
-    link(n[2], t, to: t2)
-    for t in [t, t1, t2] { legalize(Int(t)) }
+  /// Links two half-edges; −1 is the border.
+  private mutating func link(_ edge: Int, _ twin: Int) {
+    edges[edge].twin = Int32(truncatingIfNeeded: twin)
+    if twin >= 0 { edges[twin].twin = Int32(truncatingIfNeeded: edge) }
   }
 
-  /// Splits the edge opposite to a corner, and the triangle on its other side, too.
-  private mutating func splitEdge(_ triangle: Int, _ i: Int, at p: Int32) {
-    let (j, k) = ((i + 1) % 3, (i + 2) % 3)
-    let (v, n, r) = (corners[triangle], others[triangle], roads[triangle])
-    let t = Int32(triangle)
-    let across = n[i]
-    let t1 = Int32(triangleCount)
-    // t keeps (v[i], v[j], p), t1 is (v[i], p, v[k]).
-    corners[triangle] = SIMD3(p, v[i], v[j])
-    others[triangle] = SIMD3(n[k], across, t1)
-    roads[triangle] = SIMD3(r[k], r[i], 0)
-    add(SIMD3(p, v[k], v[i]), SIMD3(n[j], t, across), SIMD3(r[j], 0, r[i]))
-    link(n[j], t, to: t1)
-    guard across != Self.none else {
-      legalize(triangle)
-      legalize(Int(t1))
+  /// Splits a triangle a, b, c into a, b, p; b, c, p and c, a, p.
+  private mutating func split(triangle e: Int, at p: Int) {
+    let (a, b, c) = (origin(e), origin(e + 1), origin(e + 2))
+    let (bc, ca) = (edges[e + 1], edges[e + 2])
+    let (q, r) = (edges.count, edges.count + 4)
+    addTriangle(HalfEdge(b, -1, isRoad: bc.isRoad), HalfEdge(c, -1), HalfEdge(p, -1))
+    addTriangle(HalfEdge(c, -1, isRoad: ca.isRoad), HalfEdge(a, -1), HalfEdge(p, -1))
+    edges[e + 1] = HalfEdge(b, q + 2)
+    edges[e + 2] = HalfEdge(p, r + 1)
+    link(q, Int(bc.twin))
+    link(r, Int(ca.twin))
+    link(q + 1, r + 2)
+    link(q + 2, e + 1)
+    link(r + 1, e + 2)
+    leave(a, by: e)
+    leave(b, by: q)
+    leave(c, by: r)
+    leave(p, by: e + 2)
+    legalize(e)
+    legalize(q)
+    legalize(r)
+  }
+
+  private mutating func leave(_ vertex: Int, by edge: Int) {
+    vertices[vertex].edge = Int32(truncatingIfNeeded: edge)
+  }
+
+  /// Splits an edge from a to b, and the triangles on both sides of it.
+  private mutating func split(edge e: Int, at p: Int) {
+    let (n, l) = (next(e), previous(e))
+    let (a, b, c) = (origin(e), origin(n), origin(l))
+    let (across, isRoad) = (twin(e), edges[e].isRoad)
+    let (bc, q) = (edges[n], edges.count)
+    // a, b, c becomes a, p, c; and there is p, b, c.
+    addTriangle(
+      HalfEdge(p, -1, isRoad: isRoad), HalfEdge(b, -1, isRoad: bc.isRoad), HalfEdge(c, -1))
+    edges[n] = HalfEdge(p, q + 2)
+    link(q + 1, Int(bc.twin))
+    link(q + 2, n)
+    leave(p, by: n)
+    leave(a, by: e)
+    leave(b, by: q + 1)
+    leave(c, by: l)
+    guard across >= 0 else {
+      legalize(l)
+      legalize(q + 1)
       return
     }
-    let u = Int(across)
-    let a = (0..<3).first { others[u][$0] == t } ?? 0
-    let (b, c) = ((a + 1) % 3, (a + 2) % 3)
-    let (w, m, s) = (corners[u], others[u], roads[u])
-    // w[b] is v[k], w[c] is v[j].
-    let u1 = Int32(triangleCount)
-    corners[u] = SIMD3(p, w[a], w[b])
-    others[u] = SIMD3(m[c], t1, u1)
-    roads[u] = SIMD3(s[c], s[a], 0)
-    add(SIMD3(p, w[c], w[a]), SIMD3(m[b], across, t), SIMD3(s[b], 0, s[a]))
-    link(m[b], across, to: u1)
-    // The edge p–v[j] lies between t and u1, the edge p–v[k] between t1 and u.
-    others[triangle][1] = u1
-    others[Int(t1)][2] = across
-    for t in [t, t1, across, u1] { legalize(Int(t)) }
+    // b, a, d becomes p, a, d; and there is b, p, d.
+    let (m, k) = (next(across), previous(across))
+    let (d, db, s) = (origin(k), edges[k], edges.count)
+    addTriangle(
+      HalfEdge(b, -1, isRoad: isRoad), HalfEdge(p, -1), HalfEdge(d, -1, isRoad: db.isRoad))
+    edges[across].origin = Int32(truncatingIfNeeded: p)
+    edges[k] = HalfEdge(d, s + 1)
+    link(s + 1, k)
+    link(s + 2, Int(db.twin))
+    link(q, s)
+    leave(d, by: k)
+    legalize(l)
+    legalize(q + 1)
+    legalize(m)
+    legalize(s + 2)
   }
 
-  private mutating func link(_ triangle: Int32, _ old: Int32, to new: Int32) {
-    guard triangle != Self.none else { return }
-    for i in 0..<3 where others[Int(triangle)][i] == old {
-      others[Int(triangle)][i] = new
-      return
-    }
-  }
-
-  /// Flips the edge opposite to a triangle's first corner, a new point, and those that follow from it.
-  private mutating func legalize(_ triangle: Int) {
-    var open = [(triangle, corners[triangle][0])]
-    var steps = 0
-    while let (t, p) = open.popLast(), steps < 4 * triangleCount + 64 {
-      steps += 1
-      guard let i = (0..<3).first(where: { corners[t][$0] == p }), others[t][i] != Self.none,
-        roads[t][i] == 0
-      else { continue }
-      let u = Int(others[t][i])
-      guard let j = (0..<3).first(where: { others[u][$0] == Int32(t) }) else { continue }
-      let far = corner(u, j)
-      guard isInCircle(corner(t, 0), corner(t, 1), corner(t, 2), far), isConvex(t, i, u, j) else {
+  /// Flips an edge opposite to a new point, and those that follow from it.
+  private mutating func legalize(_ edge: Int) {
+    open.append(edge)
+    var steps = 4 * triangleCount + 64
+    while let edge = open.popLast(), steps > 0 {
+      steps -= 1
+      let across = twin(edge)
+      guard across >= 0, !edges[edge].isRoad, isInCircle(edge, apex(across)), isConvex(edge) else {
         continue
       }
-      flip(t, i, u, j)
-      open.append((t, p))
-      open.append((u, p))
+      flip(edge)
+      open.append(edge)
+      open.append(previous(across))
     }
+    open.removeAll(keepingCapacity: true)
   }
 
-  private func isInCircle(_ a: Int, _ b: Int, _ c: Int, _ d: Int) -> Bool {
-    let p = points[d]
-    func row(_ place: Int) -> (Double, Double, Double) {
-      let (x, y) = (Double(points[place].x) - Double(p.x), Double(points[place].y) - Double(p.y))
-      return (x, y, x * x + y * y)
+  /// Whether a point lies in the circle around the triangle to the left of an edge.
+  private func isInCircle(_ edge: Int, _ place: Int) -> Bool {
+    let p = vertices[place].point
+    func row(_ place: Int) -> SIMD4<Double> {
+      let point = vertices[place].point
+      let (x, y) = (Double(point.x) - Double(p.x), Double(point.y) - Double(p.y))
+      return SIMD4(x, y, x * x + y * y, 0)
     }
-    let (a, b, c) = (row(a), row(b), row(c))
-    let sum =
-      a.0 * (b.1 * c.2 - b.2 * c.1) - a.1 * (b.0 * c.2 - b.2 * c.0)
-      + a.2 * (b.0 * c.1 - b.1 * c.0)
-    return sum > 1e-6 * abs(a.2 * (b.0 * c.1 - b.1 * c.0))
+    let (a, b, c) = (row(origin(edge)), row(target(edge)), row(apex(edge)))
+    let last = a.z * (b.x * c.y - b.y * c.x)
+    let sum = a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x) + last
+    return sum > 1e-6 * abs(last)
   }
 
   /// Whether the two triangles at an edge are a strictly convex quadrangle.
-  private func isConvex(_ t: Int, _ i: Int, _ u: Int, _ j: Int) -> Bool {
-    let (p, q) = (corner(t, i), corner(u, j))
-    let (a, b) = (corner(t, (i + 1) % 3), corner(t, (i + 2) % 3))
-    return turn(p, a, q) > 0 && turn(p, q, b) > 0
+  func isConvex(_ edge: Int) -> Bool {
+    let (a, b) = (origin(edge), target(edge))
+    let (p, q) = (apex(edge), apex(twin(edge)))
+    return turn(p, a, q) > 0 && turn(q, b, p) > 0
   }
 
   /// Replaces the edge between two triangles by the one between their far corners.
-  private mutating func flip(_ t: Int, _ i: Int, _ u: Int, _ j: Int) {
-    let (p, q) = (corners[t][i], corners[u][j])
-    let (a, b) = (corners[t][(i + 1) % 3], corners[t][(i + 2) % 3])
-    let (pa, bp) = (others[t][(i + 2) % 3], others[t][(i + 1) % 3])
-    let (roadPA, roadBP) = (roads[t][(i + 2) % 3], roads[t][(i + 1) % 3])
-    // In u the edge runs from b to a: corners j+1 and j+2.
-    let (aq, qb) = (others[u][(j + 1) % 3], others[u][(j + 2) % 3])
-    let (roadAQ, roadQB) = (roads[u][(j + 1) % 3], roads[u][(j + 2) % 3])
-    corners[t] = SIMD3(p, a, q)
-    others[t] = SIMD3(aq, Int32(u), pa)
-    roads[t] = SIMD3(roadAQ, 0, roadPA)
-    corners[u] = SIMD3(p, q, b)
-    others[u] = SIMD3(qb, bp, Int32(t))
-    roads[u] = SIMD3(roadQB, roadBP, 0)
-    link(aq, Int32(u), to: Int32(t))
-    link(bp, Int32(t), to: Int32(u))
-  }
-}
-
-// MARK: - Roads
-
-extension CellTriangulation {
-  /// Makes a road an edge, or several where it meets points and other roads.
-  mutating func insertRoad(from a: Int, to b: Int, _ mark: OutlineMark) {
-    if a == b { return }
-    if let (t, i) = edge(a, b) { return settle(t, i, a, b, mark) }
-    if let between = pointBetween(a, b) {
-      insertRoad(from: a, to: between, mark)
-      insertRoad(from: between, to: b, mark)
-      return
-    }
-    var tries = triangleCount * triangleCount + 16
-    while let crossing = crossing(a, b, attempt: tries), tries > 0 {
-      tries -= 1
-      let (t, i, isFlippable) = crossing
-      if roads[t][i] != 0 { return cross(t, i, a, b, mark) }
-      guard isFlippable else { break }
-      let u = Int(others[t][i])
-      guard let j = (0..<3).first(where: { others[u][$0] == Int32(t) }) else { break }
-      flip(t, i, u, j)
-    }
-    if let (t, i) = edge(a, b) { settle(t, i, a, b, mark) }
-  }
-
-  /// Marks an edge as a road.
   ///
-  /// One that is to stay outside gets a point outside, where both ends are inside.
-  private mutating func settle(_ t: Int, _ i: Int, _ a: Int, _ b: Int, _ mark: OutlineMark) {
-    roads[t][i] = 1
-    let other = others[t][i]
-    if other != Self.none, let j = (0..<3).first(where: { others[Int(other)][$0] == Int32(t) }) {
-      roads[Int(other)][j] = 1
-    }
-    guard mark == .outside, marks[a] == .inside, marks[b] == .inside, other != Self.none else {
-      return
-    }
-    let middle = OutlinePoint(
-      x: Int32((Int(points[a].x) + Int(points[b].x)) / 2),
-      y: Int32((Int(points[a].y) + Int(points[b].y)) / 2))
-    guard isLong(a, b), crossingsLeft > 0 else { return }
-    crossingsLeft -= 1
-    roads[t][i] = 0
-    if let j = (0..<3).first(where: { others[Int(other)][$0] == Int32(t) }) {
-      roads[Int(other)][j] = 0
-    }
-    let place = insert(middle, .outside)
-    guard place != a, place != b else { return }
-    for end in [a, b] {
-      if let (t, i) = edge(end, place) { settle(t, i, end, place, mark) }
-    }
-  }
-
-  /// Whether two points are more than about 5 m apart: shorter parts of a road between points inside are inside.
-  private func isLong(_ a: Int, _ b: Int) -> Bool {
-    let (dx, dy) = (Int(points[a].x) - Int(points[b].x), Int(points[a].y) - Int(points[b].y))
-    return dx * dx + dy * dy > 500 * 500
-  }
-
-  /// Lets two roads meet where they cross.
-  private mutating func cross(_ t: Int, _ i: Int, _ a: Int, _ b: Int, _ mark: OutlineMark) {
-    let (c, d) = (corner(t, (i + 1) % 3), corner(t, (i + 2) % 3))
-    guard crossingsLeft > 0 else { return }
-    crossingsLeft -= 1
-    let (first, second) = (Double(turn(c, d, a)), Double(turn(c, d, b)))
-    let part = first / (first - second)
-    let point = OutlinePoint(
-      x: Int32(
-        (Double(points[a].x) + (Double(points[b].x) - Double(points[a].x)) * part).rounded()),
-      y: Int32((Double(points[a].y) + (Double(points[b].y) - Double(points[a].y)) * part).rounded())
-    )
-    // A road between two points inside is inside; of the others the end that is more so decides.
-    let crossed = min(marks[c], marks[d])
-    let place: Int
-    if let known = [a, b, c, d].first(where: { points[$0] == point }) {
-      place = known
-      marks[place] = max(marks[place], max(mark, crossed))
-    } else {
-      roads[t][i] = 0
-      let u = Int(others[t][i])
-      if let j = (0..<3).first(where: { others[u][$0] == Int32(t) }) { roads[u][j] = 0 }
-      place = insert(point, max(mark, crossed))
-      insertRoad(from: c, to: place, crossed)
-      insertRoad(from: place, to: d, crossed)
-    }
-    if place != a { insertRoad(from: a, to: place, mark) }
-    if place != b { insertRoad(from: place, to: b, mark) }
-  }
-
-  /// The edge between two points, as a triangle and the corner opposite to it.
-  private func edge(_ a: Int, _ b: Int) -> (Int, Int)? {
-    for t in 0..<triangleCount {
-      for i in 0..<3 {
-        let (c, d) = (corner(t, (i + 1) % 3), corner(t, (i + 2) % 3))
-        if (c == a && d == b) || (c == b && d == a) { return (t, i) }
-      }
-    }
-    return nil
-  }
-
-  /// A point on the line between two others, other than these.
-  private func pointBetween(_ a: Int, _ b: Int) -> Int? {
-    let (low, high) = (points[a], points[b])
-    return points.indices.first { place in
-      let point = points[place]
-      return place != a && place != b && turn(a, b, place) == 0
-        && min(low.x, high.x) <= point.x && point.x <= max(low.x, high.x)
-        && min(low.y, high.y) <= point.y && point.y <= max(low.y, high.y)
-    }
-  }
-
-  /// An edge that crosses the line between two points: a road first, or else one that can be flipped.
-  ///
-  /// Of edges that go on crossing it, each `attempt` has another one: flipping one to and fro would not end.
-  private func crossing(_ a: Int, _ b: Int, attempt: Int) -> (Int, Int, isFlippable: Bool)? {
-    var stuck: [(Int, Int, isFlippable: Bool)] = []
-    for t in 0..<triangleCount {
-      for i in 0..<3 {
-        let u = Int(others[t][i])
-        guard u > t else { continue }
-        let (c, d) = (corner(t, (i + 1) % 3), corner(t, (i + 2) % 3))
-        guard c != a, c != b, d != a, d != b else { continue }
-        guard (turn(a, b, c) > 0) != (turn(a, b, d) > 0), (turn(c, d, a) > 0) != (turn(c, d, b) > 0)
-        else { continue }
-        if roads[t][i] != 0 { return (t, i, false) }
-        guard let j = (0..<3).first(where: { others[u][$0] == Int32(t) }) else { continue }
-        if isConvex(t, i, u, j) {
-          // Flipping the nearest first, and those that stay crossings last, comes to an end.
-          let far = (corner(t, i), corner(u, j))
-          let stays =
-            far.0 != a && far.0 != b && far.1 != a && far.1 != b
-            && (turn(a, b, far.0) > 0) != (turn(a, b, far.1) > 0)
-          if !stays { return (t, i, true) }
-          stuck.append((t, i, true))
-        }
-      }
-    }
-    return stuck.isEmpty ? nil : stuck[attempt % stuck.count]
+  /// Of a, b, p and b, a, d the half-edge itself then leads from a to d, and its twin from b to p.
+  mutating func flip(_ e: Int) {
+    let t = twin(e)
+    let (n, l, m, k) = (next(e), previous(e), next(t), previous(t))
+    let (a, b, p, d) = (origin(e), origin(t), origin(l), origin(k))
+    let (bp, ad) = (edges[n], edges[m])
+    edges[n] = HalfEdge(d, m)
+    edges[m] = HalfEdge(p, n)
+    edges[e].isRoad = ad.isRoad
+    edges[t].isRoad = bp.isRoad
+    link(e, Int(ad.twin))
+    link(t, Int(bp.twin))
+    leave(a, by: e)
+    leave(b, by: t)
+    leave(p, by: l)
+    leave(d, by: k)
   }
 }

@@ -67,13 +67,13 @@ package struct OutlineCorner: Hashable, Sendable {
 /// subdivisions with minimum-link paths*, Int. J. Comput. Geom. Appl. 3 (1993),
 /// doi:10.1142/S0218195993000257, greedily: corners lie on gates, which costs some more than the fewest.
 struct GateLinks {
-  private let passages: [OutlinePassage]
+  private let passages: ContiguousArray<OutlinePassage>
 
-  init(_ passages: [OutlinePassage]) { self.passages = passages }
+  init(_ passages: ContiguousArray<OutlinePassage>) { self.passages = passages }
 
   /// The corners.
   func corners() -> [OutlineCorner] {
-    guard passages.count > 2 else { return passages.map { $0.point(at: 0.5 * ($0.low + $0.high)) } }
+    guard passages.count > 2 else { return all() }
     let first = passages[0].point(at: 0.5 * (passages[0].low + passages[0].high))
     let once = corners(from: 0, first)
     guard once.count > 3 else { return once.count < 3 ? all() : once.map(\.corner) }

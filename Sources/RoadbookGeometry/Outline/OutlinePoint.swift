@@ -35,17 +35,6 @@ enum OutlineMark: UInt8, Comparable, Sendable {
   static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// A line that is to lie inside of an outline, or outside.
-package struct OutlineLine: Hashable, Sendable {
-  package var points: [OutlinePoint]
-  package var isInside: Bool
-
-  package init(points: [OutlinePoint], isInside: Bool) {
-    self.points = points
-    self.isInside = isInside
-  }
-}
-
 /// The box around lines.
 package struct OutlineBox: Hashable, Sendable {
   package var west = Int32.max

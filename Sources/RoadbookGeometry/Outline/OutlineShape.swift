@@ -14,12 +14,34 @@ package struct OutlineShape: Hashable, Sendable {
     let areas = rings.map(\.signedArea)
     let order = rings.indices.filter { areas[$0] > 0 }.sorted { (areas[$1], $0) < (areas[$0], $1) }
     var shapes = order.map { OutlineShape(outer: rings[$0]) }
+    let boxes = shapes.map { CornerBox($0.outer) }
     for hole in rings.indices where areas[hole] < 0 {
       guard let corner = rings[hole].first else { continue }
       // The smallest area around it is the one that it is a hole of.
-      let place = shapes.indices.last { shapes[$0].outer.encloses(corner) }
+      let around = shapes.indices.filter { boxes[$0].contains(corner) }
+      let place =
+        around.count == 1 ? around.first : around.last { shapes[$0].outer.encloses(corner) }
       if let place { shapes[place].holes.append(rings[hole]) }
     }
     return shapes
+  }
+}
+
+/// The box around an area.
+private struct CornerBox {
+  var west = Double.infinity
+  var south = Double.infinity
+  var east = -Double.infinity
+  var north = -Double.infinity
+
+  init(_ corners: [OutlineCorner]) {
+    for corner in corners {
+      (west, east) = (min(west, corner.x), max(east, corner.x))
+      (south, north) = (min(south, corner.y), max(north, corner.y))
+    }
+  }
+
+  func contains(_ corner: OutlineCorner) -> Bool {
+    west <= corner.x && corner.x <= east && south <= corner.y && corner.y <= north
   }
 }

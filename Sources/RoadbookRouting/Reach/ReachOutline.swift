@@ -20,9 +20,6 @@ package struct ReachOutline {
 
   private var network: RoadNetwork { reach.graph.network }
 
-  /// Rings of smaller limits have numbers from here; segments have fewer than 2³⁰.
-  private static let firstRing: UInt32 = 1 << 31
-
   /// - Parameters:
   ///   - reach: What is reached.
   ///   - center: Where it is reached from.
@@ -57,19 +54,26 @@ package struct ReachOutline {
     within limits: [Int64], corners most: Int?, isCancelled: () -> Bool
   ) -> [Areas]? {
     guard let greatest = limits.last else { return [] }
-    let near = roads(near: junctionBox())
-    let bits = ReachBits(reach, within: greatest)
-    var cover = OutlineBox()
-    for (segment, box) in near where bits.coverage(of: segment) != .none { cover.extend(box) }
+    let box = reachedBox(within: greatest)
+    let near = NearRoads(reach, in: box.isEmpty ? [] : areas(around: box), from: origin)
+    let kinds = near.kinds(within: greatest)
+    let cover = cover(near, kinds, greatest)
     // On water alone there is nothing to draw.
     if cover.isEmpty {
       return limits.map { _ in Areas(shapes: [], gapMeters: gapMeters, cover: cover) }
     }
+    let builder = OutlineBuilder(
+      near.boxes, gapMeters: gapMeters, unitsEast: unitsEast, unitsNorth: unitsNorth, cover: cover
+    ) { road, lines in append(near.segments[road], isInside: true, to: &lines) }
     var smaller: [[OutlineCorner]] = []
     var found: [Areas] = []
     for limit in limits {
       if isCancelled() { return nil }
-      var areas = areas(limit, near, cover, &smaller)
+      let own = limit == greatest ? kinds : near.kinds(within: limit)
+      smaller = rings(builder, near, own, limit, including: smaller)
+      var areas = Areas(
+        shapes: OutlineShape.shapes(of: smaller), gapMeters: builder.gapMeters,
+        cover: near.box(of: own))
       if let most {
         let simplified = OutlineSimplifier.simplified(
           areas.shapes, most: most, unitsEast: unitsEast, unitsNorth: unitsNorth)
@@ -80,44 +84,20 @@ package struct ReachOutline {
     return found
   }
 
-  private func areas(
-    _ limit: Int64, _ near: [(SegmentID, OutlineBox)], _ cover: OutlineBox,
-    _ smaller: inout [[OutlineCorner]]
-  ) -> Areas {
-    var roads: [OutlineRoad] = []
-    roads.reserveCapacity(near.count)
-    var reached = OutlineBox()
-    let bits = ReachBits(reach, within: limit)
-    for (segment, box) in near {
-      let coverage = bits.coverage(of: segment)
-      if coverage != .none { reached.extend(box) }
-      roads.append(
-        OutlineRoad(
-          number: segment.raw, box: box, hasInside: coverage != .none,
-          hasOutside: coverage != .whole))
-    }
+  private func rings(
+    _ builder: OutlineBuilder, _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>,
+    _ limit: Int64, including smaller: [[OutlineCorner]]
+  ) -> [[OutlineCorner]] {
     let rings = smaller.map { ring in ring.map { OutlinePoint(rounding: $0) } }
-    for (number, ring) in rings.enumerated() {
-      var box = OutlineBox()
-      for point in ring { box.extend(point) }
-      roads.append(
-        OutlineRoad(
-          number: Self.firstRing + UInt32(number), box: box, hasInside: true, hasOutside: false))
+    return builder.rings(kinds, including: rings) { road, lines in
+      let (segment, kind) = (near.segments[road], kinds[road])
+      if kind == .inside || kind == .outside {
+        append(segment, isInside: kind == .inside, to: &lines)
+      } else {
+        appendParts(of: segment, limit, to: &lines)
+      }
     }
-    var builder = OutlineBuilder(
-      roads, gapMeters: gapMeters, unitsEast: unitsEast, unitsNorth: unitsNorth, cover: cover,
-      including: rings
-    ) { number in
-      number >= Self.firstRing
-        ? [OutlineLine(points: closed(rings[Int(number - Self.firstRing)]), isInside: true)]
-        : lines(of: SegmentID(number), limit, bits.coverage(of: SegmentID(number)))
-    }
-    smaller = builder.rings()
-    return Areas(
-      shapes: OutlineShape.shapes(of: smaller), gapMeters: builder.gapMeters, cover: reached)
   }
-
-  private func closed(_ ring: [OutlinePoint]) -> [OutlinePoint] { ring + ring.prefix(1) }
 }
 
 extension OutlinePoint {
@@ -126,40 +106,52 @@ extension OutlinePoint {
   }
 }
 
-// MARK: - Roads
+// MARK: - Boxes
 
 extension ReachOutline {
-  /// The box around the ends of all that is reached, with a margin.
-  private func junctionBox() -> OutlineBox {
+  /// The box around the ends of all that is reached.
+  ///
+  /// Of a long road that is reached in part, the part counts alone: others are not near for its sake.
+  private func reachedBox(within limit: Int64) -> OutlineBox {
     var box = OutlineBox()
-    reach.forEachPiece { piece in
-      let segments = network.segments
-      for junction in [segments.start(of: piece.arc), segments.end(of: piece.arc)] {
-        box.extend(OutlinePoint(network.junctions.coordinate(of: junction), from: origin))
+    let segments = network.segments
+    reach.forEachReached(within: limit) { arc, isWhole in
+      if isWhole || Double(segments[arc.segment].lengthCentimeters) < gapMeters * 100 {
+        for junction in [segments.start(of: arc), segments.end(of: arc)] {
+          box.extend(OutlinePoint(network.junctions.coordinate(of: junction), from: origin))
+        }
+      } else {
+        extend(&box, byPartsOf: arc.segment, limit)
       }
     }
     return box
   }
 
-  /// The roads that the vehicle may use, other than ferries, near a box.
-  private func roads(near box: OutlineBox) -> [(SegmentID, OutlineBox)] {
-    guard !box.isEmpty else { return [] }
-    let metric = reach.graph.metric
-    var roads: [(SegmentID, OutlineBox)] = []
-    for area in areas(around: box) {
-      network.spatialIndex.forEachSegment(in: area) { segment, box in
-        let arc = DirectedSegment(segment, forward: true)
-        let way = metric.allows(arc) ? arc : arc.reversed
-        guard metric.allows(way), !metric.rule(of: way).flags.contains(.ferry) else { return }
-        var own = OutlineBox()
-        for (latitude, longitude) in [(box.south, box.west), (box.north, box.east)] {
-          own.extend(
-            OutlinePoint(Coordinate(latitudeE7: latitude, longitudeE7: longitude), from: origin))
-        }
-        roads.append((segment, own))
+  private func extend(_ box: inout OutlineBox, byPartsOf segment: SegmentID, _ limit: Int64) {
+    var lines = OutlineLines()
+    appendParts(of: segment, limit, to: &lines)
+    for line in 0..<lines.count where lines.isInside(line) {
+      for place in lines.range(of: line) { box.extend(lines.points[place]) }
+    }
+  }
+
+  /// The box around all that is to lie inside.
+  private func cover(
+    _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>, _ limit: Int64
+  ) -> OutlineBox {
+    var cover = OutlineBox()
+    let gap = gapMeters * unitsNorth
+    for (road, box) in near.boxes.enumerated() where kinds[road].contains(.inside) {
+      let isLong =
+        Double(box.east) - Double(box.west) > gap
+        || Double(box.north) - Double(box.south) > gap
+      if isLong, kinds[road].contains(.outside) {
+        extend(&cover, byPartsOf: near.segments[road], limit)
+      } else {
+        cover.extend(box)
       }
     }
-    return roads
+    return cover
   }
 
   /// The boxes of the map around a box, with a margin of a gap: two where it crosses the 180th meridian.
@@ -180,31 +172,44 @@ extension ReachOutline {
     if east > half { return [area(west, half), area(-half, east - 2 * half)] }
     return [area(west, east)]
   }
+}
 
-  /// The lines of a segment: what is within the limit, and what is not.
-  private func lines(
-    of segment: SegmentID, _ limit: Int64, _ coverage: ReachBits.Coverage
-  ) -> [OutlineLine] {
-    let shape = network.shape(of: DirectedSegment(segment, forward: true))
-    func line(_ points: [Coordinate], _ isInside: Bool) -> OutlineLine {
-      OutlineLine(points: points.map { OutlinePoint($0, from: origin) }, isInside: isInside)
+// MARK: - Lines
+
+extension ReachOutline {
+  /// Appends the line of a segment.
+  private func append(_ segment: SegmentID, isInside: Bool, to lines: inout OutlineLines) {
+    unsafe withUnsafeTemporaryAllocation(
+      of: Coordinate.self, capacity: network.segments.pointLimit(of: segment)
+    ) { points in
+      let count = unsafe network.readShape(
+        of: DirectedSegment(segment, forward: true), into: points)
+      for place in 0..<count { lines.append(OutlinePoint(unsafe points[place], from: origin)) }
     }
-    if coverage == .none { return [line(shape, false)] }
-    if coverage == .whole { return [line(shape, true)] }
-    let stretches = reach.stretches(of: segment, within: limit)
-    if stretches.isEmpty { return [line(shape, false)] }
-    let cutter = ShapeCutter(shape)
-    var lines: [OutlineLine] = []
+    lines.close(isInside: isInside)
+  }
+
+  /// Appends the lines of a segment: what is within the limit, and what is not.
+  private func appendParts(
+    of segment: SegmentID, _ limit: Int64, to lines: inout OutlineLines
+  ) {
+    let cutter = ShapeCutter(network.shape(of: DirectedSegment(segment, forward: true)))
+    func add(from start: Double, to end: Double, isInside: Bool) {
+      for point in cutter.part(from: start, to: end) {
+        lines.append(OutlinePoint(point, from: origin))
+      }
+      lines.close(isInside: isInside)
+    }
     var place = 0.0
+    let stretches = reach.stretches(of: segment, within: limit)
     for stretch in stretches {
       if stretch.lowerBound > place {
-        lines.append(line(cutter.part(from: place, to: stretch.lowerBound), false))
+        add(from: place, to: stretch.lowerBound, isInside: false)
       }
-      lines.append(line(cutter.part(from: stretch.lowerBound, to: stretch.upperBound), true))
+      add(from: stretch.lowerBound, to: stretch.upperBound, isInside: true)
       place = stretch.upperBound
     }
-    if place < 1 { lines.append(line(cutter.part(from: place, to: 1), false)) }
-    return lines
+    if place < 1 || stretches.isEmpty { add(from: place, to: 1, isInside: false) }
   }
 
   /// The position of a corner.

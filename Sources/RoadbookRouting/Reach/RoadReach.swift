@@ -109,6 +109,42 @@ extension RoadReach {
     return arcs[arc.raw].map { [piece(at: $0)] } ?? []
   }
 
+  /// The directed segments at which the centre lies.
+  var centerArcs: [DirectedSegment] { parts.keys.map { DirectedSegment(raw: $0) } }
+
+  /// The limits from which on a part of a directed segment is within, and all of it.
+  ///
+  /// It is reached by one way; `nil` where it has no value. Limits of energy are others.
+  func limits(of arc: DirectedSegment) -> (first: UInt32, whole: UInt32)? {
+    guard let place = arcs[arc.raw] else { return nil }
+    let value = part(arcs.sum(at: place))
+    let full = fullPart(of: arc)
+    let other = direction == .fromCenter ? value - full : value + full
+    return (UInt32(clamping: min(value, other)), UInt32(clamping: max(value, other)))
+  }
+
+  /// The directed segments of which something is within a limit, with whether all of it is; those at which the
+  /// centre lies may come more than once.
+  func forEachReached(within limit: Int64, _ body: (DirectedSegment, _ isWhole: Bool) -> Void) {
+    if measure == .energy {
+      forEachPiece { piece in
+        if let range = range(of: piece, within: limit) { body(piece.arc, range == 0...1) }
+      }
+      return
+    }
+    for place in 0..<arcs.count {
+      let arc = DirectedSegment(raw: arcs.arc(at: place))
+      let value = part(arcs.sum(at: place))
+      let isFrom = direction == .fromCenter
+      if isFrom ? value <= limit : value + fullPart(of: arc) <= limit {
+        body(arc, true)
+      } else if isFrom ? value - fullPart(of: arc) <= limit : value <= limit {
+        body(arc, false)
+      }
+    }
+    for key in parts.keys.sorted() { body(DirectedSegment(raw: key), false) }
+  }
+
   private func piece(at place: Int) -> Piece {
     Piece(arc: DirectedSegment(raw: arcs.arc(at: place)), end: arcs.sum(at: place))
   }

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parts of roads in the cells that an outline may pass.
+struct OutlineCells: Sendable {
+  struct Part {
+    var from: OutlinePoint
+    var to: OutlinePoint
+    /// The part of the same cell that was added before, if any.
+    var next: Int32
+    var mark: OutlineMark
+  }
+
+  let active: OutlineBits
+  private(set) var parts: ContiguousArray<Part> = []
+  /// The marks of nodes on which a road has a point.
+  private(set) var atNodes: [Int: OutlineMark] = [:]
+  /// How many cells are active before each word of bits.
+  private let before: ContiguousArray<Int32>
+  /// By active cell: its last part, or none.
+  private var last: ContiguousArray<Int32>
+  private var cutter = OutlineCutter()
+
+  init(_ active: OutlineBits) {
+    self.active = active
+    var count: Int32 = 0
+    var before = ContiguousArray<Int32>()
+    before.reserveCapacity(active.words.count)
+    for word in active.words {
+      before.append(count)
+      count += Int32(word.nonzeroBitCount)
+    }
+    self.before = before
+    last = ContiguousArray(repeating: -1, count: Int(count))
+  }
+
+  /// The last part of a cell, −1 where it has none.
+  func lastPart(of cell: Int) -> Int32 {
+    guard cell >= 0, cell >> 6 < active.words.count else { return -1 }
+    let word = active.words[cell >> 6]
+    let bit = UInt64(1) << UInt64(cell & 63)
+    return word & bit == 0 ? -1 : last[Int(before[cell >> 6]) + (word & (bit - 1)).nonzeroBitCount]
+  }
+
+  /// Adds lines, cut into the parts that lie in active cells.
+  mutating func add(_ lines: OutlineLines, _ grid: OutlineGrid) {
+    for line in 0..<lines.count {
+      let mark: OutlineMark = lines.isInside(line) ? .inside : .outside
+      let range = lines.range(of: line)
+      for place in range where place > range.lowerBound || range.count == 1 {
+        add(
+          from: lines.points[max(range.lowerBound, place - 1)], to: lines.points[place], mark, grid)
+      }
+    }
+  }
+
+  private mutating func add(
+    from a: OutlinePoint, to b: OutlinePoint, _ mark: OutlineMark, _ grid: OutlineGrid
+  ) {
+    cutter.cut(from: a, to: b, grid)
+    for place in cutter.parts.indices {
+      let part = cutter.parts[place]
+      append(part.cell, part.from, part.to, mark)
+      share(part.from, mark, grid)
+      share(part.to, mark, grid)
+    }
+  }
+
+  private mutating func append(
+    _ cell: Int, _ from: OutlinePoint, _ to: OutlinePoint, _ mark: OutlineMark
+  ) {
+    let (place, bit) = (cell >> 6, UInt64(1) << UInt64(cell & 63))
+    let word = active.words[place]
+    guard word & bit != 0 else { return }
+    let number = Int(before[place]) + (word & (bit - 1)).nonzeroBitCount
+    parts.append(Part(from: from, to: to, next: last[number], mark: mark))
+    last[number] = Int32(parts.count - 1)
+  }
+
+  /// Tells both cells of a point on their border, so that their triangles meet in it.
+  private mutating func share(_ point: OutlinePoint, _ mark: OutlineMark, _ grid: OutlineGrid) {
+    let (column, row) = (grid.column(of: Int(point.x)), grid.row(of: Int(point.y)))
+    let isOnColumn = Int(point.x) == grid.west + column * grid.width
+    let isOnRow = Int(point.y) == grid.south + row * grid.height
+    guard isOnColumn || isOnRow, column >= 0, row >= 0, column <= grid.columns, row <= grid.rows
+    else { return }
+    let cell = row * grid.pitch + column
+    if isOnColumn, isOnRow {
+      atNodes[cell] = max(atNodes[cell] ?? .land, mark)
+    } else if isOnColumn {
+      append(cell, point, point, mark)
+      if column > 0 { append(cell - 1, point, point, mark) }
+    } else {
+      append(cell, point, point, mark)
+      if row > 0 { append(cell - grid.pitch, point, point, mark) }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What of a road is to lie inside of an outline, and outside.
+package struct OutlineKind: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let inside = OutlineKind(rawValue: 1)
+  package static let outside = OutlineKind(rawValue: 2)
+}
+
+/// The cells that roads meet: by their boxes where these are small, else by their lines.
+struct OutlineRoads: Sendable {
+  /// A block of cells, or some cells of a list.
+  private struct Place {
+    /// The south-western cell, or where the list begins.
+    var first: Int32
+    /// How many cells it is wide and high; 0 for a list.
+    var columns: UInt8
+    var rows: UInt8
+    /// The cells of a list.
+    var count: Int32
+  }
+
+  private var places: ContiguousArray<Place> = []
+  private var listed: ContiguousArray<Int32> = []
+
+  init(
+    _ boxes: ContiguousArray<OutlineBox>, _ grid: OutlineGrid,
+    _ lines: (Int, inout OutlineLines) -> Void
+  ) {
+    places.reserveCapacity(boxes.count)
+    var buffer = OutlineLines()
+    for (road, box) in boxes.enumerated() {
+      guard let cells = grid.cells(meeting: box) else {
+        places.append(Place(first: 0, columns: 0, rows: 0, count: 0))
+        continue
+      }
+      let (wide, high) = (cells.columns.count, cells.rows.count)
+      if wide * high <= 4 {
+        let first = cells.rows.lowerBound * grid.pitch + cells.columns.lowerBound
+        places.append(
+          Place(first: Int32(first), columns: UInt8(wide), rows: UInt8(high), count: 0))
+        continue
+      }
+      buffer.removeAll()
+      lines(road, &buffer)
+      let first = listed.count
+      Self.forEachCell(of: buffer, grid) { cell, _ in
+        if listed.count == first || listed[listed.count - 1] != Int32(cell) {
+          listed.append(Int32(cell))
+        }
+      }
+      places.append(
+        Place(first: Int32(first), columns: 0, rows: 0, count: Int32(listed.count - first)))
+    }
+  }
+
+  /// Visits the cells that lines meet, some of them more than once.
+  private static func forEachCell(
+    of lines: OutlineLines, _ grid: OutlineGrid, _ body: (Int, Bool) -> Void
+  ) {
+    var cutter = OutlineCutter()
+    for line in 0..<lines.count {
+      let range = lines.range(of: line)
+      for place in range where place > range.lowerBound || range.count == 1 {
+        let start = lines.points[max(range.lowerBound, place - 1)]
+        forEachCell(from: start, to: lines.points[place], grid, &cutter) {
+          body($0, lines.isInside(line))
+        }
+      }
+    }
+  }
+
+  private static func forEachCell(
+    from a: OutlinePoint, to b: OutlinePoint, _ grid: OutlineGrid, _ cutter: inout OutlineCutter,
+    _ body: (Int) -> Void
+  ) {
+    cutter.cut(from: a, to: b, grid)
+    for place in cutter.parts.indices {
+      var box = OutlineBox()
+      box.extend(cutter.parts[place].from)
+      box.extend(cutter.parts[place].to)
+      guard let cells = grid.cells(meeting: box) else { continue }
+      for row in cells.rows {
+        for column in cells.columns { body(row * grid.pitch + column) }
+      }
+    }
+  }
+}
+
+// MARK: - One outline
+
+extension OutlineRoads {
+  /// Marks the cells that roads meet.
+  func mark(
+    _ inside: inout OutlineBits, _ outside: inout OutlineBits,
+    _ kinds: ContiguousArray<OutlineKind>, _ grid: OutlineGrid, _ buffer: inout OutlineLines,
+    _ lines: (Int, inout OutlineLines) -> Void
+  ) {
+    precondition(kinds.count == places.count)
+    for road in places.indices {
+      let (place, kind) = (places[road], kinds[road])
+      if place.columns > 0 {
+        for row in 0..<Int(place.rows) {
+          let first = Int(place.first) + row * grid.pitch
+          for cell in first..<first + Int(place.columns) {
+            if kind.contains(.inside) { inside[cell] = true }
+            if kind.contains(.outside) { outside[cell] = true }
+          }
+        }
+      } else if kind == [.inside, .outside] {
+        buffer.removeAll()
+        lines(road, &buffer)
+        Self.forEachCell(of: buffer, grid) { cell, isInside in
+          if isInside { inside[cell] = true } else { outside[cell] = true }
+        }
+      } else {
+        for number in Int(place.first)..<Int(place.first) + Int(place.count) {
+          let cell = Int(listed[number])
+          if kind == .inside { inside[cell] = true } else { outside[cell] = true }
+        }
+      }
+    }
+  }
+
+  /// Marks the cells that a closed line meets.
+  static func mark(
+    _ inside: inout OutlineBits, closed ring: [OutlinePoint], _ grid: OutlineGrid
+  ) {
+    guard var last = ring.last else { return }
+    var cutter = OutlineCutter()
+    for next in ring {
+      forEachCell(from: last, to: next, grid, &cutter) { inside[$0] = true }
+      last = next
+    }
+  }
+
+  /// Collects the parts of roads that meet active cells.
+  func collect(
+    _ cells: inout OutlineCells, _ grid: OutlineGrid, _ buffer: inout OutlineLines,
+    _ lines: (Int, inout OutlineLines) -> Void
+  ) {
+    for road in places.indices where isNear(places[road], cells.active, grid) {
+      buffer.removeAll()
+      lines(road, &buffer)
+      cells.add(buffer, grid)
+    }
+  }
+
+  private func isNear(_ place: Place, _ active: OutlineBits, _ grid: OutlineGrid) -> Bool {
+    for row in 0..<Int(place.rows) {
+      let first = Int(place.first) + row * grid.pitch
+      for cell in first..<first + Int(place.columns) where active[cell] { return true }
+    }
+    for number in Int(place.first)..<Int(place.first) + Int(place.count)
+    where active[Int(listed[number])] {
+      return true
+    }
+    return false
+  }
+}
