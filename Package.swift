@@ -77,6 +77,9 @@ let benchmarks =
         "RoadbookModel", "RoadbookGeometry",
       ]),
     development(
+      "charging-plans", under: "Benchmarks",
+      needs: ["RoadbookCharging", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
+    development(
       "reach-parts", under: "Benchmarks",
       needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
     development(

@@ -333,6 +333,65 @@ def with_elevation(page):
     expect(page.locator("#elevation")).to_be_hidden()
 
 
+def electric_trip(page, look="light"):
+    """The battery goes into the question; its charge is drawn, and stations are stops of the route, not of the trip."""
+    def answer(route):
+        question = json.loads(route.request.post_data)
+        electric = question["options"].pop("evOptions", None)
+        if not electric:
+            return route.continue_()
+        battery = electric["batterySpecifications"]
+        assert electric["ensureReachability"] and battery["totalCapacityInKilowattHours"] == 40, electric
+        assert battery["initialChargeInKilowattHours"] == 8 and question["options"]["routeOptions"]["alternatives"] == 0
+        # A station half way: the service's own answer over it, with the words of a plan.
+        (one, other) = (stop["coordinates"] for stop in question["waypoints"])
+        half = {name: (one[name] + other[name]) / 2 for name in one}
+        question["waypoints"].insert(1, {"coordinates": half})
+        response = route.fetch(post_data=json.dumps(question))
+        content = response.json()
+        first, second = content["routes"][0]["sections"]
+        station = {"name": "Lumen & Co", "chargingStation": {"id": "s1"}, "type": "chargingStation"}
+        for place in (first["arrival"], second["departure"]):
+            place.pop("waypointIndex")
+            place.update(station)
+        second["arrival"]["waypointIndex"] = 1
+        for section, (start, end) in zip((first, second), ((8, 6.5), (12.25, 10))):
+            section["departure"]["chargeInKilowattHours"] = start
+            section["arrival"]["chargeInKilowattHours"] = end
+            whole, along = section["lengthInMeters"], 0
+            for span in section["spans"]:
+                along += span["lengthInMeters"]
+                span["chargeInKilowattHours"] = start + (end - start) * along / whole
+        first["postActions"] = [{"action": "chargingSetup", "duration": 120}, {"action": "charging", "duration": 480, "chargingDetails": {
+            "arrivalChargeInKilowattHours": 6.5, "targetChargeInKilowattHours": 12.25, "consumablePowerInKilowatts": 43}}]
+        route.fulfill(response=response, json=content)
+
+    page.route("**/v1/routes", answer)
+    home = page.url.split("#")[0]
+    stops = re.search(r"stops=[^&]*", page.url)[0]
+    before = page.url
+    page.goto(f"{home}#{stops}&vehicle=car&electric=1&battery=40&charge=20")
+    idle(page)
+    expect(page.locator("#battery")).to_be_visible()
+    expect(page.locator("#battery output")).to_have_text("8.0 → 10.0 kWh")
+    assert page.locator("#battery svg .stop").count() == 1
+    expect(page.locator("#choices")).to_contain_text("and 10 min of charging")
+    expect(page.locator("#battery li")).to_have_count(1)
+    expect(page.locator("#battery li")).to_contain_text("Lumen & Co, 43 kW")
+    expect(page.locator("#battery li")).to_contain_text("6.5 → 12.3 kWh in 10 min")
+    expect(page.locator("#steps")).to_contain_text("Lumen & Co, 43 kW: 6.5")
+    expect(page.locator(".charging")).to_have_count(1)
+    expect(page.locator("#stops li")).to_have_count(2)
+    page.locator("#battery ol").scroll_into_view_if_needed()
+    picture(page, f"battery-{look}")
+    page.locator("#battery li button").click()
+    page.goto(before)
+    idle(page)
+    page.unroute("**/v1/routes")
+    expect(page.locator("#battery")).to_be_hidden()
+    expect(page.locator(".charging")).to_have_count(0)
+
+
 def with_notices(page):
     """A notice has a sign where it begins; the sign leads to its words, the words to its place."""
     def answer(route):
@@ -862,6 +921,7 @@ def main():
             before = page.evaluate(map_view)
             step("more options", further_options, browser)
             step("elevation", with_elevation)
+            step("an electric trip", electric_trip)
             step("notices", with_notices)
             page.evaluate("(view) => void window.roadbook.map.jumpTo(view)", before)
             idle(page)

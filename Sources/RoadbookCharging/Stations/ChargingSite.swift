@@ -77,6 +77,20 @@ extension ChargingSite {
   }
 }
 
+// MARK: - Whom it serves
+
+extension ChargingSite {
+  /// Whether somebody may charge a car at it, or a truck.
+  package func serves(trucks isTruck: Bool) -> Bool {
+    access != .nobody && vehicles.contains(isTruck ? .trucks : .cars)
+  }
+
+  /// What lists of preferred and excluded providers may call it: network, operator, brand and id.
+  package var providerNames: Set<String> {
+    Set([network, operatorName, brand, id].compactMap(\.self))
+  }
+}
+
 // MARK: - What it has
 
 extension ChargingSite {

@@ -87,6 +87,26 @@ package struct Consumption: Hashable, Sendable {
     return physical.use(fromSpeed: before, to: after)
   }
 
+  /// What no way takes less than of which the length and the time are known.
+  ///
+  /// - Parameters:
+  ///   - meters: Along the way.
+  ///   - seconds: Of driving, turning and waiting.
+  ///   - rise: How much higher its end is than its start, in meters.
+  ///   - startSpeed: On its first road, in m/s.
+  /// - Returns: Watt-hours; for fuel, milliliters.
+  package func leastUse(
+    meters: Double, seconds: Double, rise: Double, startSpeed: Double
+  ) -> Double {
+    switch model {
+    case .empirical(let measured):
+      measured.leastUse(meters: meters, seconds: seconds, rise: rise)
+    case .physical(let physical):
+      physical.leastUse(meters: meters, seconds: seconds, rise: rise, startSpeed: startSpeed)
+    case .fuel(let fuel): fuel.least.perMeter * meters
+    }
+  }
+
   /// No way takes less.
   package var least: LeastConsumption {
     switch model {

@@ -10,6 +10,7 @@ struct MeasuredConsumption: Hashable, Sendable {
   let ascent: Double
   let descent: Double
   let auxiliary: Double
+  private let envelope: PaceEnvelope
 
   init(_ model: EmpiricalConsumptionModel) {
     freeFlow = SpeedTable(model.freeFlowSpeedTable)
@@ -18,12 +19,20 @@ struct MeasuredConsumption: Hashable, Sendable {
     ascent = model.ascentConsumptionInWattHoursPerMeter
     descent = model.descentRecoveryInWattHoursPerMeter
     auxiliary = model.auxiliaryConsumptionInWattHoursPerSecond
+    envelope = PaceEnvelope([freeFlow, self.traffic])
   }
 
   func use(of stretch: Consumption.Stretch) -> Double {
     let table = stretch.isInTraffic ? traffic : freeFlow
     return stretch.meters * table.value(at: stretch.kmh)
       + stretch.rise * (stretch.rise > 0 ? ascent : descent) + auxiliary * stretch.seconds
+  }
+
+  /// See ``Consumption/leastUse(meters:seconds:rise:startSpeed:)``.
+  func leastUse(meters: Double, seconds: Double, rise: Double) -> Double {
+    guard ascent >= descent else { return -.infinity }
+    return meters * envelope.value(at: meters > 0 ? seconds / meters : 0) + auxiliary * seconds
+      + rise * descent
   }
 
   /// Up takes no less than down gives back, so each meter of height counts at least as one down.
@@ -78,6 +87,15 @@ struct PhysicalConsumption: Hashable, Sendable {
 
   private func fromBattery(_ joules: Double) -> Double {
     (joules > 0 ? joules / efficiency : joules * recuperation) / Self.joulesPerWattHour
+  }
+
+  /// See ``Consumption/leastUse(meters:seconds:rise:startSpeed:)``; air takes least at an even speed.
+  func leastUse(meters: Double, seconds: Double, rise: Double, startSpeed: Double) -> Double {
+    let speed = seconds > 0 ? meters / seconds : 0
+    let joules = kilograms * Self.gravity * rolling * meters + drag * speed * speed * meters
+    let least = least
+    return joules / (efficiency * Self.joulesPerWattHour) + least.perMeterUp * rise
+      - least.perSquaredSpeed * startSpeed * startSpeed + auxiliary * seconds
   }
 
   /// As if all that is regained were worth what it took: the sum over a way is then its length's and the

@@ -17,6 +17,8 @@ package struct SpeedTable: Hashable, Sendable {
   }
 
   package var isEmpty: Bool { speeds.isEmpty }
+  /// Its last speed in km/h.
+  var greatestSpeed: Double { speeds.last ?? 0 }
   /// The least of its values.
   package var least: Double { values.min() ?? 0 }
 

@@ -13,6 +13,7 @@ import RoadbookStorage
 ///
 /// Along a path all of that cancels but for its ends, whose seeds put it right: the cost of a path is what it takes.
 /// What the vehicle would rather not do counts besides, as if its penalties were waited with an engine of 3.6 kW.
+/// Time may count, too: then the cheapest paths take a middle course between the thriftiest and the fastest.
 ///
 /// Source: M. Baum, J. Dibbelt, T. Pajor, D. Wagner, *Energy-optimal routes for electric vehicles*, SIGSPATIAL 2013,
 /// doi:10.1145/2525314.2525361, with potentials of height; ours hold speed, too.
@@ -23,6 +24,8 @@ package struct ThriftyMetric: Sendable {
   private let graph: VehicleGraph
   private let roads: RoadConsumption
   private let least: LeastConsumption
+  /// Watt-hours that each second counts for.
+  private let perSecond: Double
 
   /// Watt-hours for each second of a penalty.
   private static let wattHoursPerPenaltySecond = 1.0
@@ -33,16 +36,18 @@ package struct ThriftyMetric: Sendable {
   ///   - graph: The vehicle; what is closed to it stays closed.
   ///   - consumption: What it takes, in watt-hours.
   ///   - greatest: What paths take at most, in watt-hours; dearer ones may be left out.
+  ///   - perSecond: Watt-hours that each second counts for; none for the thriftiest paths.
   ///   - plan: How the work is shared out among threads.
   /// - Throws: Where weights do not fit.
   /// - Complexity: As customizing: see ``HierarchyMetric``.
   package init(
     _ graph: VehicleGraph, _ consumption: Consumption, upTo greatest: Double,
-    plan: borrowing CustomizationPlan = CustomizationPlan()
+    perSecond: Double = 0, plan: borrowing CustomizationPlan = CustomizationPlan()
   ) throws(HierarchyError) {
     self.graph = graph
     roads = RoadConsumption(consumption, on: graph)
     least = consumption.least
+    self.perSecond = perSecond
     unit = Self.unit(upTo: greatest)
     let order = graph.hierarchy.structure
     let turns = Self.turnUses(graph, roads, least)
@@ -58,7 +63,8 @@ package struct ThriftyMetric: Sendable {
       let penalty = Double(base - min(carried.duration, base)) / 1000
       let wattHours =
         Double(use) / 1000 + consumption.use(standing: standing)
-        + penalty * Self.wattHoursPerPenaltySecond
+        + penalty * (Self.wattHoursPerPenaltySecond + perSecond)
+        + Double(carried.duration) / 1000 * perSecond
       let weight = max(1, (wattHours / unit).rounded())
       return weight < Double(HierarchyWeights.limit) ? UInt32(weight) : HierarchyWeights.forbidden
     }
@@ -137,7 +143,8 @@ extension ThriftyMetric {
       least.perMeterUp * (graph.height(on: arc, at: 1) ?? 0) + least.perSquaredSpeed * speed * speed
     let rest = roads.use(of: arc, from: min(max(seed.position, 0), 1))
     var seed = seed
-    seed.cost = Int64((sign * (rest - held) / unit).rounded())
+    let time = Double(seed.duration) / 1000 * perSecond
+    seed.cost = Int64(((sign * (rest - held) + time) / unit).rounded())
     return seed
   }
 }

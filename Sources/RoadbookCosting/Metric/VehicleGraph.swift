@@ -101,6 +101,13 @@ package final class VehicleGraph: Sendable {
     isReachable(arc.baseState) || states(of: arc).contains { isReachable($0) }
   }
 
+  /// Whether one comes to a directed segment from such a part, and from it to one, as far as that is asked for.
+  package func isConnected(
+    _ arc: DirectedSegment, arriving: Bool = true, leaving: Bool = true
+  ) -> Bool {
+    (!leaving || leadsSomewhere(arc.baseState)) && (!arriving || isReachable(on: arc))
+  }
+
   /// The memory of its costs where they are not in a file, without its inputs.
   package var costByteCount: Int {
     metric.costs.count * 8 + connections.count + hierarchy.structure.inputCount / 8

@@ -25,8 +25,11 @@ struct ChargingSolver {
     let asksCharge = query.options.evOptions?.batterySpecifications != nil
     let limit = Int(question.limit)
     let count = limit * (question.byCharge ? ChargingQuestion.chargeFactor : 1)
+    let graph = try ladder.vehicle(query.criteria, query.isCancelled).graph
     let search = RoutedSearch(
-      ladder: ladder, query: query, rangeType: .timeInSeconds, direction: .departure)
+      ladder: ladder, query: query, rangeType: .timeInSeconds, direction: .departure,
+      candidates: sites.map { graph.candidates(of: $0) },
+      remedy: "ask for plugs, a power, or a smaller number of files")
     let found = try search.nearest(count, to: question.near, sites.map(Self.coordinates))
       .sorted { ($0.totals.seconds, sites[$0.index].id) < ($1.totals.seconds, sites[$1.index].id) }
     var stations: [RoutedChargingPool] = []

@@ -2,6 +2,7 @@
 
 import RoadbookCharging
 import RoadbookConcurrency
+import RoadbookModel
 
 /// The stations of a map as they are known now.
 ///
@@ -9,7 +10,7 @@ import RoadbookConcurrency
 /// read when they are first asked for.
 final class LiveCharging: Sendable {
   private let current = Guarded<ChargingSnapshot?>(nil)
-  private let own = Guarded<ChargingSnapshot?>(nil)
+  private let own = Workplace<ChargingSnapshot>()
   private let counted: CountedMemory
 
   init(_ budget: MemoryBudget) { counted = CountedMemory(budget, .charging) }
@@ -25,21 +26,17 @@ final class LiveCharging: Sendable {
 
   /// What counts now.
   ///
-  /// - Parameter make: Makes the map's own stations; the first of several that do so at once counts.
+  /// - Parameter make: Makes the map's own stations.
   /// - Returns: The stations.
   /// - Throws: What making them throws.
   func snapshot<Failure: Error>(
     own make: () throws(Failure) -> ChargingSnapshot
   ) throws(Failure) -> ChargingSnapshot {
     if let known = current.withLock({ $0 }) { return known }
-    if let known = own.withLock({ $0 }) { return known }
-    let made = try make()
-    let (kept, isNew) = own.withLock { own in
-      if let own { return (own, false) }
-      own = made
-      return (made, true)
+    return try own.result { () throws(Failure) in
+      let made = try make()
+      counted.add(made.byteCount)
+      return made
     }
-    if isNew { counted.add(made.byteCount) }
-    return kept
   }
 }

@@ -14,9 +14,7 @@ struct SiteFilter {
 
   /// Whether a station is for the vehicle and has a plug that is looked for.
   func fits(_ site: ChargingSite, at time: Int64) -> Bool {
-    guard site.access != .nobody, site.vehicles.contains(isTruck ? .trucks : .cars) else {
-      return false
-    }
+    guard site.serves(trucks: isTruck) else { return false }
     return site.points.contains { point in
       guard !onlyAvailable || Self.mayBeFree(point.state(at: time)) else { return false }
       return point.plugs.contains { plug in

@@ -30,7 +30,7 @@ struct SitePlacer {
       }
       let candidates = snapper.candidates(near: site.coordinate, as: .via)
       let near = candidates.filter { $0.distanceMeters <= Self.farMeters }
-      let connected = near.filter { isConnected($0.arc) }
+      let connected = near.filter { graph.isConnected($0.arc) }
       if !connected.isEmpty {
         site.roads = connected.map {
           ChargingSite.Road(arc: $0.arc, position: $0.position, meters: $0.distanceMeters)
@@ -44,10 +44,6 @@ struct SitePlacer {
       }
     }
     return placed
-  }
-
-  private func isConnected(_ arc: DirectedSegment) -> Bool {
-    graph.leadsSomewhere(arc.baseState) && graph.isReachable(on: arc)
   }
 
   private func isNearMap(_ place: Coordinate) -> Bool {

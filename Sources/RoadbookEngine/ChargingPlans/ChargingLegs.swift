@@ -9,25 +9,32 @@ import RoadbookProfiles
 import RoadbookRouting
 import RoadbookStorage
 
-/// The ways between the places of a charging plan on a map: the fastest and the thriftiest of each pair.
+/// The ways between the places of a charging plan on a map: of each pair the fastest, and others that save energy.
 ///
-/// Tables tell how long they take and bound what they take; a way is followed along its roads when the search asks
-/// for it, and only then is it known what the battery must hold on it.
+/// Tables tell how long the ways of each metric take, and their lengths bound what they take; a way is followed along its
+/// roads when the search asks for it, and only then is it known what the battery must hold on it.
 ///
-///     table of the fastest     seconds ────────────────► hop 0
-///     table of the thriftiest  seconds, watt-hours ────► hop 1, and the bound of hop 0
+///     hop 0      the fastest: by the weights of routes
+///     hop 1 …    the cheapest by each of the thrifty metrics, where they are others
 struct ChargingLegs: ChargingNetwork {
   private let vehicle: Vehicle
-  private let thrifty: ThriftyMetric?
+  private let thrifty: [ThriftyMetric]
   private let battery: Battery
   private let energy: RoadConsumption
-  private let ends: [PlaceEnds]
+  private let places: [Place]
   private let stationCount: Int
-  private let bounds: [[ChargingBound?]]
-  /// The stations among the ends of each row; all but those to which no row leads.
+  /// The stations that plans use.
+  private let known: [Int]
   private var rows: [Int: [ChargingHop]] = [:]
   private var paths: [Leg: LegPath] = [:]
   private let isCancelled: @Sendable () -> Bool
+
+  /// A station or a stop.
+  struct Place {
+    let ends: PlaceEnds
+    /// What is left from it, by the number of stops behind it.
+    let rest: [ChargingBound?]
+  }
 
   private struct Leg: Hashable {
     var from: Int
@@ -35,117 +42,42 @@ struct ChargingLegs: ChargingNetwork {
     var kind: Int
   }
 
-  /// A place with the seeds of its paths.
-  struct PlaceEnds {
-    let candidates: [SnapCandidate]
-    let sources: [Seed]
-    let targets: [Seed]
-    let thriftySources: [Seed]
-    let thriftyTargets: [Seed]
-
-    init(_ candidates: [SnapCandidate], _ graph: VehicleGraph, _ thrifty: ThriftyMetric?) {
-      self.candidates = candidates
-      sources = Self.once(graph.sources(at: candidates))
-      targets = Self.once(graph.targets(at: candidates))
-      thriftySources = thrifty?.sources(sources) ?? []
-      thriftyTargets = thrifty?.targets(targets) ?? []
-    }
-
-    /// A state at most once, the cheapest.
-    private static func once(_ seeds: [Seed]) -> [Seed] {
-      var known: [StateID: Seed] = [:]
-      for seed in seeds where seed.cost < known[seed.node]?.cost ?? .max { known[seed.node] = seed }
-      return known.values.sorted { $0.node < $1.node }
-    }
-  }
-
   /// Rows are made by so many at once.
   private static let batch = 64
 
-  /// Makes the tables to the stops.
-  ///
   /// - Parameters:
   ///   - vehicle: With weights of its own.
-  ///   - thrifty: The weights of the thriftiest paths; `nil` where they do not fit.
+  ///   - thrifty: By which ways are found beside the fastest.
   ///   - energy: What the vehicle takes.
   ///   - battery: What is never used of it counts with the margin of plans.
-  ///   - stations: The roads of each station.
-  ///   - stops: The roads of each stop; two or more.
-  ///   - stays: How long each stop is stayed at, in seconds.
+  ///   - stations: In the order of the task.
+  ///   - stops: Two or more.
+  ///   - known: The stations that plans use.
   ///   - isCancelled: Polled between tables.
-  /// - Throws: Where a sum does not fit, or the map is damaged.
   init(
-    _ vehicle: Vehicle, _ thrifty: ThriftyMetric?, _ energy: RoadConsumption, _ battery: Battery,
-    stations: [[SnapCandidate]], stops: [[SnapCandidate]], stays: [Double],
+    _ vehicle: Vehicle, _ thrifty: [ThriftyMetric], _ energy: RoadConsumption, _ battery: Battery,
+    stations: [Place], stops: [Place], known: [Int],
     isCancelled: @escaping @Sendable () -> Bool
-  ) throws(RoutingError) {
+  ) {
     self.vehicle = vehicle
+    self.thrifty = thrifty
     self.energy = energy
     self.battery = battery
     self.isCancelled = isCancelled
+    self.known = known
     stationCount = stations.count
-    ends = (stations + stops).map { PlaceEnds($0, vehicle.graph, thrifty) }
-    (bounds, self.thrifty) = try Self.bounds(vehicle, thrifty, ends, battery, stays)
+    places = stations + stops
+  }
+
+  func bound(from place: Int, onLeg leg: Int) -> ChargingBound? {
+    let rest = places[place].rest
+    return leg < rest.count ? rest[leg] : ChargingBound(seconds: 0, use: 0)
   }
 }
 
 // MARK: - Tables
 
 extension ChargingLegs {
-  private static func table(
-    _ vehicle: Vehicle, from rows: [PlaceEnds], to columns: [PlaceEnds]
-  ) throws(RoutingError) -> CostTable {
-    do throws(HierarchyError) {
-      return try HierarchyMatrix.table(
-        vehicle.graph.hierarchy.structure, by: vehicle.weights, from: rows.map(\.sources),
-        to: columns.map(\.targets))
-    } catch {
-      throw RoutingError(error)
-    }
-  }
-
-  /// `nil` where a sum does not fit: then there are the fastest paths.
-  private static func table(
-    _ thrifty: ThriftyMetric?, _ vehicle: Vehicle, from rows: [PlaceEnds], to columns: [PlaceEnds]
-  ) -> CostTable? {
-    guard let thrifty else { return nil }
-    return try? HierarchyMatrix.table(
-      vehicle.graph.hierarchy.structure, by: thrifty.weights, from: rows.map(\.thriftySources),
-      to: columns.map(\.thriftyTargets))
-  }
-
-  /// What is left from each place to the destination, by the number of stops behind it.
-  private static func bounds(
-    _ vehicle: Vehicle, _ thrifty: ThriftyMetric?, _ ends: [PlaceEnds], _ battery: Battery,
-    _ stays: [Double]
-  ) throws(RoutingError) -> ([[ChargingBound?]], ThriftyMetric?) {
-    let stationCount = ends.count - stays.count
-    let stops = Array(ends[stationCount...])
-    let fastest = try table(vehicle, from: ends, to: stops)
-    let least = table(thrifty, vehicle, from: ends, to: stops)
-    let legCount = stops.count - 1
-    var bounds = Array(
-      repeating: [ChargingBound?](repeating: nil, count: ends.count), count: legCount + 1)
-    bounds[legCount][ends.count - 1] = ChargingBound(seconds: 0, use: 0)
-    for leg in (0..<legCount).reversed() {
-      let stop = stationCount + leg + 1
-      guard var rest = bounds[leg + 1][stop] else { break }
-      if leg + 1 < legCount { rest.seconds += stays[leg + 1] }
-      for place in Array(0..<stationCount) + [stationCount + leg] {
-        guard let sum = fastest[place, leg + 1] else { continue }
-        // Where nothing is known, all that fits may be regained.
-        let use =
-          least?[place, leg + 1].map { Double($0.cost) * (thrifty?.unit ?? 0) }
-          ?? battery.reserve - battery.capacity
-        bounds[leg][place] = ChargingBound(
-          seconds: Double(sum.duration) / 1000 + rest.seconds, use: use + rest.use)
-      }
-    }
-    return (bounds, least == nil ? nil : thrifty)
-  }
-
-  func bound(from place: Int, onLeg leg: Int) -> ChargingBound? { bounds[leg][place] }
-
   mutating func hops(
     from place: Int, onLeg leg: Int
   ) throws(RoutingError) -> [ChargingHop] {
@@ -157,63 +89,85 @@ extension ChargingLegs {
   /// Makes the row of a place, and those of the stations that come next to it.
   private mutating func makeRows(with place: Int) throws(RoutingError) {
     if isCancelled() { throw .operationCancelled }
-    var places = [place]
-    let waiting = (0..<ends.count - 1).filter { rows[$0] == nil && $0 != place }
-    if waiting.count < 4 * Self.batch {
-      places += waiting
-    } else {
-      places += nearest(waiting, to: place).prefix(Self.batch - 1)
+    let columns = known + Array(stationCount + 1..<places.count)
+    let begins = known + Array(stationCount..<places.count - 1)
+    var waiting = begins.filter { rows[$0] == nil && $0 != place }
+    if waiting.count >= 2 * Self.batch {
+      waiting = Array(nearest(waiting, to: place).prefix(Self.batch - 1))
     }
-    let rowEnds = places.map { ends[$0] }
-    let fastest = try Self.table(vehicle, from: rowEnds, to: ends)
-    let least = Self.table(thrifty, vehicle, from: rowEnds, to: ends)
-    for (row, from) in places.enumerated() {
+    let rowPlaces = [place] + waiting
+    let fastest = try fastest(from: rowPlaces, to: columns)
+    let others = thrifty.map { table($0, from: rowPlaces, to: columns) }
+    for (row, from) in rowPlaces.enumerated() {
       var hops: [ChargingHop] = []
-      for to in ends.indices where to != from && to != stationCount {
-        guard let sum = fastest[row, to] else { continue }
-        hops += self.hops(to: to, sum, least?[row, to])
+      for (column, to) in columns.enumerated() where to != from {
+        guard let sum = fastest[row, column] else { continue }
+        add(sum, others.map { $0?[row, column] }, from: from, to: to, &hops)
       }
       rows[from] = hops
     }
   }
 
-  /// The stations next to a place as the crow flies.
-  private func nearest(_ places: [Int], to place: Int) -> [Int] {
-    guard let center = ends[place].candidates.first?.coordinate else { return places }
-    func meters(_ other: Int) -> Double {
-      ends[other].candidates.first.map { center.distance(to: $0.coordinate) } ?? .infinity
+  private func fastest(
+    from rows: [Int], to columns: [Int]
+  ) throws(RoutingError) -> CostTable {
+    do throws(HierarchyError) {
+      return try HierarchyMatrix.table(
+        vehicle.graph.hierarchy.structure, by: vehicle.weights,
+        from: rows.map { places[$0].ends.sources }, to: columns.map { places[$0].ends.targets })
+    } catch {
+      throw RoutingError(error)
     }
-    return places.map { (meters($0), $0) }.sorted { $0 < $1 }.map(\.1)
   }
 
-  /// The ways to a place, promising what their tables know.
-  private func hops(to place: Int, _ fastest: PathSum, _ least: PathSum?) -> [ChargingHop] {
-    guard let thrifty else {
-      return [
+  /// `nil` where a sum does not fit: then there are the other ways.
+  private func table(
+    _ metric: ThriftyMetric, from rows: [Int], to columns: [Int]
+  ) -> CostTable? {
+    try? HierarchyMatrix.table(
+      vehicle.graph.hierarchy.structure, by: metric.weights,
+      from: rows.map { metric.sources(places[$0].ends.sources) },
+      to: columns.map { metric.targets(places[$0].ends.targets) })
+  }
+
+  /// The places next to one as the crow flies.
+  private func nearest(_ others: [Int], to place: Int) -> [Int] {
+    let center = places[place].ends.coordinate
+    return others.map { (center.distance(to: places[$0].ends.coordinate), $0) }
+      .sorted { $0 < $1 }.map(\.1)
+  }
+
+  /// The ways between two places, promising what their tables know; each way once.
+  private func add(
+    _ fastest: PathSum, _ others: [PathSum?], from: Int, to place: Int, _ hops: inout [ChargingHop]
+  ) {
+    let seconds = max(0, Double(fastest.cost) / 1000)
+    var known: [PathSum] = []
+    for (kind, sum) in ([fastest] + others).enumerated() {
+      guard let sum, !known.contains(where: { $0.isAlike(sum) }) else { continue }
+      known.append(sum)
+      let promised = promise(sum, from: places[from].ends, to: places[place].ends)
+      guard promised.isPossible else { continue }
+      hops.append(
         ChargingHop(
-          to: place, seconds: Double(fastest.duration) / 1000,
-          battery: BatteryFunction.promising(battery), isExact: false)
-      ]
+          to: place, kind: kind, seconds: max(seconds, kind == 0 ? 0 : Double(sum.duration) / 1000),
+          battery: promised, isExact: false))
     }
-    guard let least else { return [] }
-    let promised = battery.function(of: Double(least.cost) * thrifty.unit)
-    guard promised.isPossible else { return [] }
-    let fast = ChargingHop(
-      to: place, seconds: Double(fastest.duration) / 1000, battery: promised, isExact: false)
-    if least.duration <= fastest.duration { return [fast] }
-    return [
-      fast,
-      ChargingHop(
-        to: place, kind: 1, seconds: Double(least.duration) / 1000, battery: promised,
-        isExact: false),
-    ]
+  }
+
+  /// What no way of the length and time needs less for.
+  private func promise(_ sum: PathSum, from: PlaceEnds, to: PlaceEnds) -> BatteryFunction {
+    let use = energy.consumption.leastUse(
+      meters: max(0, Double(sum.length) / 100), seconds: max(0, Double(sum.duration) / 1000),
+      rise: from.rise(to: to), startSpeed: from.startSpeed)
+    return battery.function(of: max(use, battery.reserve - battery.capacity))
   }
 }
 
-extension BatteryFunction {
-  /// As good as a way can be: it fills the battery.
-  fileprivate static func promising(_ battery: Battery) -> BatteryFunction {
-    battery.function(of: battery.reserve - battery.capacity)
+extension PathSum {
+  /// Whether both take the same time and length; paths that do are taken for one.
+  fileprivate func isAlike(_ other: PathSum) -> Bool {
+    duration == other.duration && length == other.length
   }
 }
 
@@ -225,37 +179,32 @@ extension ChargingLegs {
   ) throws(RoutingError) -> ChargingHop {
     var hop = hop
     hop.isExact = true
-    guard let leg = try leg(from: place, hop) else {
+    if let leg = try leg(from: place, hop) {
+      hop.seconds = max(0, Double(cost(of: leg)) / 1000)
+      hop.battery = function(of: leg)
+    } else {
       hop.battery = .impossible
-      return hop
     }
-    hop.seconds = Double(leg.durationMilliseconds) / 1000
-    hop.battery = function(of: leg)
-    remember(hop, from: place)
+    // It is told as it is from now on.
+    if let index = rows[place]?.firstIndex(where: { $0.to == hop.to && $0.kind == hop.kind }) {
+      rows[place]?[index] = hop
+    }
     return hop
-  }
-
-  /// Tells a way as it is from now on.
-  private mutating func remember(_ hop: ChargingHop, from place: Int) {
-    guard
-      let index = rows[place]?.firstIndex(where: { $0.to == hop.to && $0.kind == hop.kind })
-    else { return }
-    rows[place]?[index] = hop
   }
 
   /// The path of a way.
   mutating func leg(from place: Int, _ hop: ChargingHop) throws(RoutingError) -> LegPath? {
     let leg = Leg(from: place, to: hop.to, kind: hop.kind)
     if let known = paths[leg] { return known }
-    let (from, to) = (ends[place], ends[hop.to])
-    let isThrifty = hop.kind == 1
-    let weights = isThrifty ? thrifty?.weights ?? vehicle.weights : vehicle.weights
+    let (from, to) = (places[place].ends, places[hop.to].ends)
+    let metric = hop.kind > 0 ? thrifty[hop.kind - 1] : nil
     let found: HierarchyPath?
     do throws(HierarchyError) {
       found = try vehicle.pool.borrow { query throws(HierarchyError) in
         try query.path(
-          by: weights, from: isThrifty ? from.thriftySources : from.sources,
-          to: isThrifty ? to.thriftyTargets : to.targets)
+          by: metric?.weights ?? vehicle.weights,
+          from: metric?.sources(from.sources) ?? from.sources,
+          to: metric?.targets(to.targets) ?? to.targets)
       }
     } catch {
       throw RoutingError(error)
@@ -263,6 +212,20 @@ extension ChargingLegs {
     guard let found, let path = Self.leg(found, from, to, vehicle.graph) else { return nil }
     paths[leg] = path
     return path
+  }
+
+  /// The stops of a plan at which it turns back on the road.
+  mutating func turnedStops(_ plan: ChargingPlan) throws(RoutingError) -> [Int] {
+    var turned: [Int] = []
+    var (place, last): (Int, LegPath?) = (stationCount, nil)
+    for visit in plan.visits {
+      let leg = try leg(from: place, visit.hop)
+      if place > stationCount, let leg, leg.start.arc == last?.end.arc.reversed {
+        turned.append(place - stationCount)
+      }
+      (place, last) = (visit.hop.to, leg)
+    }
+    return turned
   }
 
   private static func leg(
@@ -273,6 +236,17 @@ extension ChargingLegs {
       let end = to.candidates.first(where: { $0.arc == graph.directed(last) })
     else { return nil }
     return LegPath(path, from: start, to: end)
+  }
+
+  /// What a path costs in routes, in milliseconds.
+  private func cost(of leg: LegPath) -> Int64 {
+    let graph = vehicle.graph
+    guard let first = leg.states.first, let last = leg.states.last else { return 0 }
+    return leg.inputs.reduce(
+      graph.cost(of: first, beyond: leg.startPosition)
+        - graph.cost(of: last, beyond: leg.endPosition)
+        + leg.start.entryCost + leg.end.entryCost
+    ) { $0 + Int64(graph.inputs.weight(of: $1)) }
   }
 
   /// What a path needs, takes and leaves, as routes tell it.

@@ -12,7 +12,7 @@ import RoadbookStorage
 
 /// Routes of electric vehicles with the charging stops that they need.
 ///
-///     question ─► usable stations ─► legs ─► plan ─► path with stops ─► route
+///     question ─► usable stations ─► the likely ones first ─► legs ─► plan ─► path with stops ─► route
 struct ChargingPlanner {
   let ladder: Ladder
   let query: RouteQuery
@@ -40,28 +40,163 @@ struct ChargingPlanner {
   /// - Throws: Why there is none; `noReachableChargingStationFound` with how far the charge leads.
   func route() throws(RoutingError) -> RouteData {
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
-    let snapped = try ladder.snapper.snap(query.waypoints, on: vehicle.graph)
-    let stations = placedStations(vehicle.graph)
-    let roads = RoadConsumption(energy.consumption, on: vehicle.graph)
-    let thrifty = try ladder.vehicles.thrifty(
+    var found = try plan(vehicle)
+    return try ChargedRoute(
+      plan: found.plan, stations: found.question.stations.map(\.usable),
+      task: found.question.task, vehicle: vehicle, query: query
+    ).route(&found.legs)
+  }
+
+  /// The best plan.
+  func plan() throws(RoutingError) -> ChargingPlan {
+    try plan(ladder.vehicle(query.criteria, query.isCancelled)).plan
+  }
+
+  private func plan(_ vehicle: Vehicle) throws(RoutingError) -> FoundPlan {
+    let question = try question(vehicle)
+    var ways = try ladder.vehicles.waysOfPlans(query.criteria, vehicle, query.isCancelled)
+    do throws(PlanFailure) {
+      return try bestOpen(question, vehicle, ways)
+    } catch {
+      guard case .unreachable = error else { throw self.error(error, question) }
+    }
+    // Those of the vehicle itself take a little less than others; weights for them are made where all depends on it.
+    if let own = try ladder.vehicles.thrifty(
       query.criteria, vehicle, energy.consumption,
       upTo: battery.totalCapacityInKilowattHours * 1000, query.isCancelled)
-    let stops = query.waypoints.indices.map { stop(at: $0) }
-    let legs = try ChargingLegs(
-      vehicle, thrifty, roads, plannedBattery, stations: stations.map(\.candidates),
-      stops: snapped.map(\.candidates), stays: stops.map(\.staySeconds),
-      isCancelled: query.isCancelled)
-    try checkIsConnected(legs, stations.count)
-    let task = task(stations.map(\.usable.station), stops)
-    var found: (ChargingPlan, ChargingLegs)
-    do throws(ChargingFailure<RoutingError>) {
-      found = try ChargingSearch(task, legs).plan(isCancelled: query.isCancelled)
-    } catch {
-      throw self.error(error, stations, snapped, legs)
+    {
+      ways.append(own)
     }
-    return try ChargedRoute(
-      plan: found.0, stations: stations.map(\.usable), task: task, vehicle: vehicle, query: query
-    ).route(&found.1)
+    do throws(PlanFailure) {
+      return try bestOpen(question, vehicle, ways)
+    } catch {
+      throw self.error(error, question)
+    }
+  }
+}
+
+// MARK: - What only plans tell
+
+extension ChargingPlanner {
+  /// So many plans are found at most until one has no closed station.
+  private static let mostPlans = 100
+
+  /// The best plan none of whose stations is closed when it is charged there.
+  ///
+  /// Of a plan, a station that is closed then is left out, and another one is found: at another time it might be open.
+  /// Where it turns back at a stop, what that takes is counted from then on.
+  private func bestOpen(
+    _ question: Question, _ vehicle: Vehicle, _ ways: [ThriftyMetric]
+  ) throws(PlanFailure) -> FoundPlan {
+    let hours = StationHours(
+      question.stations.map(\.usable.site), of: ladder.network, at: query.options.routeOptions,
+      now: query.now, direct: question.stops[0].rest.first??.seconds ?? 0)
+    var question = question
+    var closed = hours.closedAllTheTime
+    for _ in 0..<Self.mostPlans {
+      var found = try best(question, vehicle, ways, without: closed)
+      let turned: [Int]
+      do throws(RoutingError) {
+        turned = try found.legs.turnedStops(found.plan).filter {
+          question.task.stops[$0].turn == nil
+        }
+      } catch {
+        throw .network(error)
+      }
+      for stop in turned { question.task.stops[stop].turn = turn(vehicle) }
+      if !turned.isEmpty { continue }
+      guard let station = hours.closedStation(of: found.plan, question.task) else { return found }
+      closed.insert(station)
+    }
+    throw .gaveUp
+  }
+
+  private func turn(_ vehicle: Vehicle) -> ChargingTask.Turn {
+    let seconds = Double(vehicle.graph.metric.durationOfTurningBack) / 1000
+    let use = energy.consumption.use(standing: seconds)
+    return ChargingTask.Turn(seconds: seconds, battery: plannedBattery.function(of: use))
+  }
+}
+
+// MARK: - Stations, the likely ones first
+
+extension ChargingPlanner {
+  /// What is asked for on this map.
+  private struct Question {
+    var stations: [PlacedStation]
+    var stops: [ChargingLegs.Place]
+    var task: ChargingTask
+    let roads: RoadConsumption
+  }
+
+  private struct FoundPlan {
+    var plan: ChargingPlan
+    var legs: ChargingLegs
+    var question: Question
+  }
+
+  private typealias PlanFailure = ChargingFailure<RoutingError>
+
+  /// So many stations are tried first, and four times as many each time that they lead to no plan.
+  private static let firstCount = 64
+
+  private func question(_ vehicle: Vehicle) throws(RoutingError) -> Question {
+    let graph = vehicle.graph
+    let snapped = try ladder.snapper.snap(query.waypoints, on: graph)
+    let roads = RoadConsumption(energy.consumption, on: graph)
+    let stops = query.waypoints.indices.map { stop(at: $0) }
+    let stopEnds = snapped.map { PlaceEnds($0.candidates, roads, graph) }
+    var stations = placedStations(roads, graph)
+    let bounds = TripBounds(
+      vehicle, stations.map(\.ends), stops: stopEnds, stays: stops.map(\.staySeconds),
+      energy.consumption)
+    if let leg = bounds.brokenLeg { throw unconnected(leg) }
+    for number in stations.indices {
+      stations[number].rest = bounds.rest(from: number)
+      stations[number].leastSeconds =
+        bounds.seconds(over: number) + stations[number].usable.station.delaySeconds
+    }
+    stations.removeAll { $0.leastSeconds.isInfinite }
+    stations.sort { ($0.leastSeconds, $0.usable.site.id) < ($1.leastSeconds, $1.usable.site.id) }
+    let rest = bounds.rest(from: nil)
+    return Question(
+      stations: stations, stops: stopEnds.map { ChargingLegs.Place(ends: $0, rest: rest) },
+      task: task(stations.map(\.usable.station), stops), roads: roads)
+  }
+
+  /// The best plan over all stations: no other is looked at once the least that a trip over it takes is more.
+  private func best(
+    _ question: Question, _ vehicle: Vehicle, _ ways: [ThriftyMetric], without closed: Set<Int>
+  ) throws(PlanFailure) -> FoundPlan {
+    let stations = question.stations
+    var count = min(Self.firstCount, stations.count)
+    var best: FoundPlan?
+    while true {
+      let legs = ChargingLegs(
+        vehicle, ways, question.roads, plannedBattery,
+        stations: stations.map { ChargingLegs.Place(ends: $0.ends, rest: $0.rest) },
+        stops: question.stops, known: (0..<count).filter { !closed.contains($0) },
+        isCancelled: query.isCancelled)
+      do throws(PlanFailure) {
+        let (plan, followed) = try ChargingSearch(question.task, legs)
+          .plan(within: best?.plan.cost ?? .infinity, isCancelled: query.isCancelled)
+        best = FoundPlan(plan: plan, legs: followed, question: question)
+      } catch {
+        guard case .unreachable = error, best != nil || count < stations.count else {
+          throw error
+        }
+      }
+      guard count < stations.count else { break }
+      guard let cost = best?.plan.cost else {
+        count = min(4 * count, stations.count)
+        continue
+      }
+      let likely = stations.firstIndex { $0.leastSeconds >= cost } ?? stations.count
+      if likely <= count { break }
+      count = likely
+    }
+    guard let best else { throw .gaveUp }
+    return best
   }
 }
 
@@ -70,19 +205,24 @@ struct ChargingPlanner {
 extension ChargingPlanner {
   private struct PlacedStation {
     var usable: UsableStations.Usable
-    var candidates: [SnapCandidate]
+    var ends: PlaceEnds
+    /// What is left from it, by the number of stops behind.
+    var rest: [ChargingBound?] = []
+    /// The least that a trip over it takes.
+    var leastSeconds = Double.infinity
   }
 
   /// The stations that the vehicle can use, and reach by roads.
-  private func placedStations(_ graph: VehicleGraph) -> [PlacedStation] {
+  private func placedStations(
+    _ roads: RoadConsumption, _ graph: VehicleGraph
+  ) -> [PlacedStation] {
     let usable = UsableStations(
       options, battery, at: Int64((query.now ?? Date()).timeIntervalSince1970))
-    let snapper = Snapper(graph)
     return ladder.sites.compactMap { site in
       guard let usable = usable.usable(site) else { return nil }
-      var candidates = graph.candidates(of: site)
-      if candidates.isEmpty { candidates = snapper.candidates(near: site.coordinate, as: .via) }
-      return candidates.isEmpty ? nil : PlacedStation(usable: usable, candidates: candidates)
+      let candidates = graph.candidates(of: site)
+      return candidates.isEmpty
+        ? nil : PlacedStation(usable: usable, ends: PlaceEnds(candidates, roads, graph))
     }
   }
 
@@ -123,15 +263,12 @@ extension ChargingPlanner {
       longestSeconds: planned.maxDuration ?? .infinity)
   }
 
-  /// Refuses places between which no road leads, with whatever charge.
-  private func checkIsConnected(_ legs: ChargingLegs, _ stationCount: Int) throws(RoutingError) {
-    for leg in query.waypoints.indices.dropLast().reversed()
-    where legs.bound(from: stationCount + leg, onLeg: leg) == nil {
-      throw RoutingError(
-        .noRouteFound,
-        message: "no road that may be used leads from waypoint \(leg) to waypoint \(leg + 1)",
-        waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
-    }
+  /// Between its ends no road leads, with whatever charge.
+  private func unconnected(_ leg: Int) -> RoutingError {
+    RoutingError(
+      .noRouteFound,
+      message: "no road that may be used leads from waypoint \(leg) to waypoint \(leg + 1)",
+      waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
   }
 }
 
@@ -144,25 +281,10 @@ extension ChargingStop {
   }
 }
 
-extension VehicleGraph {
-  /// The places on the roads of a station on which the vehicle may drive.
-  fileprivate func candidates(of site: ChargingSite) -> [SnapCandidate] {
-    site.roads.compactMap { road in
-      guard metric.allows(road.arc), leadsSomewhere(road.arc.baseState),
-        isReachable(on: road.arc)
-      else { return nil }
-      return SnapCandidate(footOf: site.coordinate, on: road.arc, in: network)
-    }
-  }
-}
-
 // MARK: - Errors
 
 extension ChargingPlanner {
-  private func error(
-    _ failure: ChargingFailure<RoutingError>, _ stations: [PlacedStation],
-    _ stops: [SnappedWaypoint], _ legs: ChargingLegs
-  ) -> RoutingError {
+  private func error(_ failure: PlanFailure, _ question: Question) -> RoutingError {
     switch failure {
     case .network(let error): return error
     case .cancelled: return .operationCancelled
@@ -173,20 +295,20 @@ extension ChargingPlanner {
           "the charging plan tried more ways than it may; split the trip, or ask for less charge at stations"
       )
     case .unreachable(let nearest, let leg, let stationCount):
+      let stations = question.stations
+      let station = nearest < stations.count ? stations[nearest] : nil
       let place =
-        nearest < stations.count
-        ? stations[nearest].candidates.first : stops[nearest - stations.count].candidates.first
-      let at = place.map { GeoCoordinates($0.coordinate) }
-      let name = nearest < stations.count ? stations[nearest].usable.site.name : nil
-      let minutes = ((legs.bound(from: nearest, onLeg: leg)?.seconds ?? 0) / 60).rounded(.up)
+        station.map { ($0.ends, $0.rest) }
+        ?? (question.stops[nearest - stations.count].ends, question.stops[0].rest)
+      let at = Self.text(GeoCoordinates(place.0.coordinate))
+      let minutes = ((leg < place.1.count ? place.1[leg]?.seconds ?? 0 : 0) / 60).rounded(.up)
       let reached =
-        nearest < stations.count
-        ? "it gets as far as the charging station \(name ?? stations[nearest].usable.site.id)"
-        : "it gets no further than waypoint \(nearest - stations.count)"
+        station.map { "as far as the charging station \($0.usable.site.name ?? $0.usable.site.id)" }
+        ?? "no further than waypoint \(nearest - stations.count)"
       return RoutingError(
         .noReachableChargingStationFound,
         message:
-          "no charging plan leads to the destination: of \(stations.count) stations that fit \(stationCount) are reached, and \(reached)\(at.map { " at " + Self.text($0) } ?? ""), \(Int(minutes)) min before the destination; start with more charge, ask for less at stations and destination, or allow more connectors",
+          "no charging plan leads to the destination: of \(stations.count) stations that fit \(stationCount) are reached, and it gets \(reached) at \(at), \(Int(minutes)) min before the destination; start with more charge, ask for less at stations and destination, or allow more connectors",
         waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
     }
   }

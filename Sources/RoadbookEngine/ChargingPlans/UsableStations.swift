@@ -16,7 +16,8 @@ struct UsableStations {
   }
 
   private let battery: BatterySpecifications
-  private let vehicles: ChargingSite.Vehicles
+  private let isTruck: Bool
+  private let excluded: Set<String>
   private let preferences: EVMobilityServiceProviderPreferences
   private let steps: [ChargingCurve.Step]
   /// Seconds of UTC at which states are looked at.
@@ -32,7 +33,8 @@ struct UsableStations {
   init(_ options: RoutingOptions, _ battery: BatterySpecifications, at time: Int64) {
     self.battery = battery
     self.time = time
-    vehicles = options.transportSpecification.transportMode == .truck ? .trucks : .cars
+    isTruck = options.transportSpecification.transportMode == .truck
+    excluded = Set(options.evOptions?.excludedChargingProviders ?? [])
     preferences =
       options.evOptions?.evMobilityServiceProviderPreferences
       ?? EVMobilityServiceProviderPreferences()
@@ -48,7 +50,9 @@ struct UsableStations {
 
   /// What a station does for the vehicle; `nil` where nothing fits, works, or may be used.
   func usable(_ site: ChargingSite) -> Usable? {
-    guard site.access != .nobody, !site.vehicles.isDisjoint(with: vehicles) else { return nil }
+    guard site.serves(trucks: isTruck),
+      excluded.isEmpty || excluded.isDisjoint(with: site.providerNames)
+    else { return nil }
     let points = site.points.filter { !Self.isBroken($0.state(at: time)) }
     let plugs = points.flatMap { point in
       point.plugs.compactMap { plug in watts(of: plug).map { (point, plug, $0) } }
@@ -101,7 +105,7 @@ struct UsableStations {
   /// The preferred providers of a station, and what it costs that there are no better ones.
   private func preference(for site: ChargingSite) -> (providers: [String], penalty: Double) {
     if preferences == EVMobilityServiceProviderPreferences() { return ([], 0) }
-    let names = Set([site.network, site.operatorName, site.brand, site.id].compactMap(\.self))
+    let names = site.providerNames
     func matching(_ wanted: [String]) -> [String] { wanted.filter(names.contains) }
     let (high, medium, low) = (
       matching(preferences.high), matching(preferences.medium), matching(preferences.low)

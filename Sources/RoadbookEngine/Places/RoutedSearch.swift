@@ -19,6 +19,10 @@ struct RoutedSearch {
   let query: RouteQuery
   let rangeType: IsolineRangeType
   let direction: RoutePlaceDirection
+  /// Where the places' roads are known already: those of each place.
+  var candidates: [[SnapCandidate]]?
+  /// What is to be done where too many places are meant.
+  var remedy = "name a category or a name"
 
   private var isFrom: Bool { direction == .departure }
   private var isLength: Bool { rangeType == .distanceInMeters }
@@ -50,22 +54,24 @@ struct RoutedSearch {
     _ count: Int, to center: Waypoint, _ places: [GeoCoordinates]
   ) throws(RoutingError) -> [Found] {
     if try isPlain(), places.count > count {
-      let snapped = try snapped(places)
+      let known = try known(places)
       for limit in Self.limits {
-        let best = try swept(snapped, center, places, isLength ? limit * 20 : limit)
+        let best = try swept(known, center, places, isLength ? limit * 20 : limit)
         if best.count >= count { return best }
       }
     }
-    try Self.check(places.count, PlacesQuestion.greatestCount)
+    try Self.check(places.count, PlacesQuestion.greatestCount, remedy)
     return try routed(Array(places.indices), center, places)
   }
 
   /// Refuses more places than a table or so many routes may be about.
-  static func check(_ count: Int, _ most: Int) throws(RoutingError) {
+  static func check(
+    _ count: Int, _ most: Int, _ remedy: String = "name a category or a name"
+  ) throws(RoutingError) {
     guard count <= most else {
       throw RoutingError(
         .invalidParameter,
-        message: "\(count) places are meant, and \(most) may be; name a category or a name")
+        message: "\(count) places are meant, and \(most) may be; \(remedy)")
     }
   }
 
@@ -98,6 +104,12 @@ extension RoutedSearch {
     if try ladder.snapper.snapAll([center], as: role, on: graph)[0].isEmpty {
       throw ladder.snapper.unmatched(center, 0, role)
     }
+  }
+
+  /// The roads of places, as far as they have to be looked for.
+  private func known(_ places: [GeoCoordinates]) throws(RoutingError) -> [[SnapCandidate]] {
+    if let candidates { return candidates }
+    return try snapped(places)
   }
 
   private func snapped(_ places: [GeoCoordinates]) throws(RoutingError) -> [[SnapCandidate]] {

@@ -5,6 +5,7 @@ package import RoadbookCharging
 package import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
+package import RoadbookRouting
 import RoadbookStorage
 
 extension RoadRouter {
@@ -104,6 +105,22 @@ extension RoadRouter {
     _ question: ChargingQuestion, isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> [RoutedChargingPool] {
     try chargingPools(RouteQuery(question, isCancelled: isCancelled), question)
+  }
+}
+
+// MARK: - Plans
+
+extension RoadRouter {
+  /// The charging plan of a question, without its route; for those who compare and measure.
+  ///
+  /// - Parameter query: With `ensureReachability`.
+  /// - Returns: The plan; charges are watt-hours.
+  /// - Throws: Why there is none; `invalidParameter` where none is asked for.
+  package func chargingPlan(_ query: RouteQuery) throws(RoutingError) -> ChargingPlan {
+    var ladder = ladder(query)
+    ladder.sites = try chargingStations().sites
+    guard let planner = ChargingPlanner(ladder, query) else { throw .invalidParameter }
+    return try planner.plan()
   }
 }
 

@@ -34,12 +34,19 @@ struct Vehicles: Sendable {
     try cache.relaxed(inTraffic(criteria), isCancelled)
   }
 
-  /// See ``VehicleCache/thrifty(_:_:_:upTo:_:)``.
+  /// See ``VehicleCache/thrifty(_:_:_:upTo:perSecond:_:)``.
   func thrifty(
     _ criteria: RouteCriteria, _ vehicle: Vehicle, _ consumption: Consumption,
     upTo capacity: Double, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> ThriftyMetric? {
     try cache.thrifty(inTraffic(criteria), vehicle, consumption, upTo: capacity, isCancelled)
+  }
+
+  /// See ``VehicleCache/waysOfPlans(_:_:_:)``.
+  func waysOfPlans(
+    _ criteria: RouteCriteria, _ vehicle: Vehicle, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> [ThriftyMetric] {
+    try cache.waysOfPlans(inTraffic(criteria), vehicle, isCancelled)
   }
 
   /// The single roads that requests speak of.

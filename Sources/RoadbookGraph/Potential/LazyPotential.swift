@@ -31,13 +31,17 @@ struct LazyPotential: ~Copyable, Sendable {
   }
 
   /// Prepares for other targets, from which a query has climbed.
+  ///
+  /// Where it is told to go forward, costs from the seeds are asked for, not to them, and `up` has the arcs down.
   mutating func begin(
-    _ climb: borrowing HierarchyQuery, _ up: some UpwardArcs, _ labels: inout PotentialLabels
+    _ climb: borrowing HierarchyQuery, _ up: some UpwardArcs, _ labels: inout PotentialLabels,
+    isForward: Bool = false
   ) {
     validCount = 0
     for number in (0..<climb.stepCount).reversed() {
       let step = climb.steps.cells[number]
-      settle(step.rank, descent: HierarchyQuery.cost(step.backward), up, &labels)
+      let descent = isForward ? step.forward : step.backward
+      settle(step.rank, descent: HierarchyQuery.cost(descent), up, &labels)
     }
   }
 

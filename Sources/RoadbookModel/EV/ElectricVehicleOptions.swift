@@ -10,6 +10,11 @@ public struct ElectricVehicleOptions: Hashable, Sendable {
   public var ensureReachability: Bool
   /// Charging providers by preference.
   public var evMobilityServiceProviderPreferences: EVMobilityServiceProviderPreferences
+  /// Providers at whose stations plans never charge, 100 at most: names of networks, operators and brands, and ids of
+  /// stations.
+  ///
+  /// It is ours: the commercial SDK has none.
+  public var excludedChargingProviders: [String]
   /// Consumption by measured tables.
   ///
   /// Exactly one of the two models is given.
@@ -23,13 +28,14 @@ public struct ElectricVehicleOptions: Hashable, Sendable {
   public init(
     ensureReachability: Bool = false,
     evMobilityServiceProviderPreferences: EVMobilityServiceProviderPreferences =
-      EVMobilityServiceProviderPreferences(),
+      EVMobilityServiceProviderPreferences(), excludedChargingProviders: [String] = [],
     empiricalConsumptionModel: EmpiricalConsumptionModel? = nil,
     physicalConsumptionModel: PhysicalConsumptionModel? = nil,
     batterySpecifications: BatterySpecifications? = nil
   ) {
     self.ensureReachability = ensureReachability
     self.evMobilityServiceProviderPreferences = evMobilityServiceProviderPreferences
+    self.excludedChargingProviders = excludedChargingProviders
     self.empiricalConsumptionModel = empiricalConsumptionModel
     self.physicalConsumptionModel = physicalConsumptionModel
     self.batterySpecifications = batterySpecifications
@@ -41,6 +47,7 @@ extension ElectricVehicleOptions: Codable, FieldCoded {
   package static let fields: FieldTable<ElectricVehicleOptions> = [
     .value("ensureReachability", \.ensureReachability),
     .value("evMobilityServiceProviderPreferences", \.evMobilityServiceProviderPreferences),
+    .list("excludedChargingProviders", \.excludedChargingProviders),
     .optional("empiricalConsumptionModel", \.empiricalConsumptionModel),
     .optional("physicalConsumptionModel", \.physicalConsumptionModel),
     .optional("batterySpecifications", \.batterySpecifications),

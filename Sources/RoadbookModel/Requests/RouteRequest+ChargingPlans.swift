@@ -18,6 +18,13 @@ extension RouteRequest {
             "evOptions.evMobilityServiceProviderPreferences chooses among stations, and none is chosen without evOptions.ensureReachability; set that, or leave it out"
         )
       }
+      guard electric.excludedChargingProviders.isEmpty else {
+        throw RoutingError(
+          .invalidParameter,
+          message:
+            "evOptions.excludedChargingProviders leaves out stations, and none is chosen without evOptions.ensureReachability; set that, or leave it out"
+        )
+      }
       return
     }
     let routes = options.routeOptions

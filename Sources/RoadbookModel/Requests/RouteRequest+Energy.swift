@@ -34,6 +34,10 @@ extension RouteRequest {
     guard count <= 10 else {
       throw wrong("evMobilityServiceProviderPreferences has \(count) names; 10 are the most")
     }
+    let excluded = electric.excludedChargingProviders.count
+    guard excluded <= 100 else {
+      throw wrong("evOptions.excludedChargingProviders has \(excluded) names; 100 are the most")
+    }
     try validateReachability(options)
   }
 

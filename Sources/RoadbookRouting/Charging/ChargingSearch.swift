@@ -32,6 +32,8 @@ package struct ChargingSearch<Network: ChargingNetwork> {
   private let limit: Int
   private var nearest: (place: Int, leg: Int, seconds: Double)
   private var reached: Set<Int> = []
+  /// Labels that cost as much in all are dropped.
+  private var greatest = Double.infinity
 
   private struct Label {
     var place: Int
@@ -74,13 +76,16 @@ package struct ChargingSearch<Network: ChargingNetwork> {
 extension ChargingSearch {
   /// The best plan.
   ///
-  /// - Parameter isCancelled: Polled every hundred labels.
+  /// - Parameters:
+  ///   - greatest: What the plan costs less than; no other is looked for.
+  ///   - isCancelled: Polled every hundred labels.
   /// - Returns: The plan, and the network as far as it was looked at.
   /// - Throws: Why there is none.
   package consuming func plan(
-    isCancelled: () -> Bool = { false }
+    within greatest: Double = .infinity, isCancelled: () -> Bool = { false }
   ) throws(ChargingFailure<Network.Failure>) -> (ChargingPlan, Network) {
     let origin = task.stations.count
+    self.greatest = greatest
     offer(
       Label(
         place: origin, leg: 0, hasCharged: false,
@@ -146,14 +151,22 @@ extension ChargingSearch {
     }
     let stop = task.stops[label.place - count]
     guard label.parent >= 0 else { return label.times }
-    guard let curve = stop.curve else { return label.times.delayed(by: stop.staySeconds) }
-    return label.times.stayed(by: curve, least: stop.staySeconds, longest: stop.longestSeconds)
+    let left =
+      stop.curve.map {
+        label.times.stayed(by: $0, least: stop.staySeconds, longest: stop.longestSeconds)
+      } ?? label.times.delayed(by: stop.staySeconds)
+    return stop.turn.map { left.driven($0.battery, seconds: $0.seconds) } ?? left
   }
 
   /// Offers a label at the end of a way.
   private mutating func follow(_ hop: ChargingHop, from parent: Int) {
     let before = labels[parent]
-    guard let departure = before.departure,
+    guard let departure = before.departure, departure.most >= hop.battery.least,
+      let rest = network.bound(
+        from: hop.to,
+        onLeg: hop.to < task.stations.count
+          ? before.leg : hop.to - task.stations.count),
+      departure.soonest + hop.seconds + rest.seconds < greatest,
       let times = departure.driven(hop.battery, seconds: hop.seconds)
     else { return }
     let count = task.stations.count
@@ -173,7 +186,7 @@ extension ChargingSearch {
 
   /// Lets a label wait for its turn, unless it is of no use.
   private mutating func offer(_ label: Label) {
-    guard let key = key(of: label), !isDominated(label, by: known) else { return }
+    guard let key = key(of: label), key < greatest, !isDominated(label, by: known) else { return }
     labels.append(label)
     if label.isExact {
       let node = node(of: label)
@@ -195,16 +208,19 @@ extension ChargingSearch {
     return label.leg * (count + 2) + place
   }
 
-  /// The least that a trip with the label takes in all.
+  /// The least that a trip with the label takes in all: driving, the stop at a station where it is, and charging what
+  /// is missing, there or by the greatest power at another one.
   private func key(of label: Label) -> Double? {
     guard let bound = network.bound(from: label.place, onLeg: label.leg) else { return nil }
     let need = bound.use + task.leastAtDestination
+    let station = label.place < task.stations.count ? task.stations[label.place] : nil
+    let driving = bound.seconds + (station?.delaySeconds ?? 0)
+    let here = station.map { 3600 / $0.curve.mostWatts } ?? .infinity
     func total(_ charge: Double, _ seconds: Double) -> Double {
       let missing = need - charge
-      guard missing > ChargeTimes.tolerance else { return seconds + bound.seconds }
-      return mostWatts > 0
-        ? seconds + bound.seconds + missing * 3600 / mostWatts + leastSetup
-        : .infinity
+      guard missing > ChargeTimes.tolerance else { return seconds + driving }
+      let elsewhere = mostWatts > 0 ? missing * 3600 / mostWatts + leastSetup : .infinity
+      return seconds + driving + min(missing * here, elsewhere)
     }
     var least = Double.infinity
     for knot in label.times.knots { least = min(least, total(knot.charge, knot.seconds)) }
@@ -231,19 +247,24 @@ extension ChargingSearch {
     var number = last
     var charge = labels[last].times.knots[0].charge
     while let hop = labels[number].hop {
-      let departure = max(charge + hop.battery.use, hop.battery.least)
+      var departure = max(charge + hop.battery.use, hop.battery.least)
       number = labels[number].parent
+      if let turn = turn(at: labels[number])?.battery {
+        departure = max(departure + turn.use, turn.least)
+      }
       wanted.append((number, departure))
       charge = arrival(at: labels[number], leavingWith: departure)
     }
     wanted.reverse()
     let ends = wanted.dropFirst().map { (label: $0.number, departure: $0.departure as Double?) }
-    return drive(through: ends + [(last, nil)])
+    var plan = drive(through: ends + [(last, nil)])
+    plan.cost = labels[last].times.soonest
+    return plan
   }
 
   /// Tells the drive through labels, each left with a charge.
   private func drive(through ends: [(label: Int, departure: Double?)]) -> ChargingPlan {
-    var plan = ChargingPlan(visits: [], seconds: 0)
+    var plan = ChargingPlan(visits: [], seconds: 0, cost: 0)
     var charge = task.initialCharge
     for (number, departure) in ends {
       guard let hop = labels[number].hop else { continue }
@@ -258,6 +279,10 @@ extension ChargingSearch {
         visit.departureCharge = stay.charge
         charge = stay.charge
         plan.seconds += stay.seconds + stay.delay
+        if let turn = turn(at: labels[number]) {
+          charge = turn.battery.charge(after: max(charge, turn.battery.least)) ?? charge
+          plan.seconds += turn.seconds
+        }
       }
       plan.visits.append(visit)
     }
@@ -288,6 +313,11 @@ extension ChargingSearch {
       if (total, -candidate) < (best.seconds, -best.charge) { best = (candidate, total) }
     }
     return best.charge
+  }
+
+  private func turn(at label: Label) -> ChargingTask.Turn? {
+    let stop = label.place - task.stations.count
+    return stop >= 0 && label.parent >= 0 ? task.stops[stop].turn : nil
   }
 
   private func curve(at label: Label) -> ChargingCurve? {

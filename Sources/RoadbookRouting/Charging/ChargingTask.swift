@@ -29,7 +29,7 @@ package struct ChargingTask: Sendable {
     }
 
     /// What a stop there costs beside charging.
-    var delaySeconds: Double { setupSeconds + waitingSeconds + penaltySeconds }
+    package var delaySeconds: Double { setupSeconds + waitingSeconds + penaltySeconds }
   }
 
   /// A stop of the trip itself.
@@ -40,6 +40,8 @@ package struct ChargingTask: Sendable {
     package var curve: ChargingCurve?
     /// Seconds that it is charged at most.
     package var longestSeconds = Double.infinity
+    /// What turning back on the road takes behind the stay, where one does.
+    package var turn: Turn?
 
     package init(
       staySeconds: Double = 0, curve: ChargingCurve? = nil, longestSeconds: Double = .infinity
@@ -47,6 +49,17 @@ package struct ChargingTask: Sendable {
       self.staySeconds = staySeconds
       self.curve = curve
       self.longestSeconds = max(longestSeconds, staySeconds)
+    }
+  }
+
+  /// Turning back at a stop.
+  package struct Turn: Hashable, Sendable {
+    package var seconds: Double
+    package var battery: BatteryFunction
+
+    package init(seconds: Double, battery: BatteryFunction) {
+      self.seconds = seconds
+      self.battery = battery
     }
   }
 
@@ -152,6 +165,8 @@ package struct ChargingPlan: Hashable, Sendable {
   package var visits: [Visit]
   /// Of driving, setting up, waiting, charging and staying.
   package var seconds: Double
+  /// The same with what stations cost that are not preferred.
+  package var cost: Double
 }
 
 /// Why there is no plan.

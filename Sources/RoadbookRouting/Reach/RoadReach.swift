@@ -156,8 +156,8 @@ extension RoadReach {
   }
 
   private func isConnected(_ arc: DirectedSegment) -> Bool {
-    direction == .fromCenter
-      ? graph.isReachable(on: arc) : graph.leadsSomewhere(arc.baseState)
+    let isFrom = direction == .fromCenter
+    return graph.isConnected(arc, arriving: isFrom, leaving: !isFrom)
   }
 
   /// What a route to, or from, a point of a piece takes.

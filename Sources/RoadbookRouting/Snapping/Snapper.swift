@@ -336,9 +336,7 @@ extension Snapper {
 
   /// A start is at the base state; what comes may come to any copy of it, as a way of restrictions does.
   private func isConnected(_ arc: DirectedSegment, _ role: SnapRole) -> Bool {
-    let leads = role == .end || graph.leadsSomewhere(arc.baseState)
-    guard leads, role != .start else { return leads }
-    return graph.isReachable(on: arc)
+    graph.isConnected(arc, arriving: role != .start, leaving: role != .end)
   }
 
   /// Applies the preferences and orders by distance, then by number.

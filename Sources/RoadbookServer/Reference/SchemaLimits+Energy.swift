@@ -22,6 +22,7 @@ extension SchemaLimits {
     case ("PhysicalConsumptionModel", "auxiliaryPowerConsumptionInWatts"): from0(1_000_000)
     case ("PhysicalConsumptionModel", "frontalAreaInSquareMeters"): ["minimum": 0.5, "maximum": 50]
     case ("BatterySpecifications", "connectorTypes"): [:]
+    case ("ElectricVehicleOptions", "excludedChargingProviders"): ["maxItems": 100]
     case ("ChargingStop", "supplyType"): [:]
     case ("ChargingStop", "minDuration"), ("ChargingStop", "maxDuration"): from0(31_622_400)
     case ("ChargingStop", _): from0(100_000)

@@ -58,6 +58,16 @@ struct EVCommand: ParsableCommand {
       "With --plan: what is left at the destination at least, in kWh.", valueName: "kwh"))
   var leastAtDestination: Double?
 
+  @Option(
+    help: ArgumentHelp(
+      "With --plan: a provider to charge at if that takes little longer.", valueName: "name"))
+  var prefer: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "With --plan: a provider, or the id of a station, never to charge at.", valueName: "name"))
+  var exclude: [String] = []
+
   @Flag(help: "Find the shortest route instead of the fastest.")
   var shortest = false
 
@@ -89,6 +99,9 @@ struct EVCommand: ParsableCommand {
     }
     if leastAtDestination != nil, !plan {
       throw ValidationError("--arrive-with says how much plans leave; give --plan, too.")
+    }
+    if !(prefer + exclude).isEmpty, !plan {
+      throw ValidationError("--prefer and --exclude choose among stations; give --plan, too.")
     }
     if !stations.paths.isEmpty, !plan {
       throw ValidationError("--charging tells of stations for plans; give --plan, too.")
@@ -126,6 +139,8 @@ struct EVCommand: ParsableCommand {
     }
     if let reserve { options.evOptions?.batterySpecifications?.reserveInKilowattHours = reserve }
     if plan { options.evOptions?.ensureReachability = true }
+    options.evOptions?.evMobilityServiceProviderPreferences.high += prefer
+    options.evOptions?.excludedChargingProviders += exclude
     if let least = leastAtDestination {
       options.evOptions?.batterySpecifications?.minChargeAtDestinationInKilowattHours = least
     }

@@ -5,6 +5,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
+import RoadbookTime
 import Testing
 
 @Suite("Routes with charging stops")
@@ -183,6 +184,54 @@ struct ChargingRouteTests {
       plain.evOptions = ElectricVehicleOptions(empiricalConsumptionModel: .guide)
       _ = try town.router.routes(through: waypoints, options: plain, profile: nil)
     }
+  }
+
+  @Test("turning back at a stop is planned for")
+  func turningBack() throws {
+    let town = try road()
+    let found = try route(town, ["A", "D", "A"], options(), [try site("b", at: "B", town)])
+    #expect(found.sections.flatMap(\.notices) == [])
+    let end = try #require(found.sections.last?.arrival.chargeInKilowattHours)
+    #expect(end > 0 && end < 0.0015, "\(end)")
+  }
+
+  @Test("providers that are excluded are never charged at")
+  func excluded() throws {
+    let town = try road()
+    var near = try site("near", at: "B", town)
+    near.brand = "Lumen"
+    let other = try site("other", at: "D", town)
+    for name in ["Lumen", "near"] {
+      var asked = options()
+      asked.evOptions?.excludedChargingProviders = [name]
+      let found = try route(town, ["A", "C"], asked, [near, other])
+      #expect(found.sections[0].arrival.chargingStation?.id == "other")
+      asked.evOptions?.excludedChargingProviders.append("other")
+      #expect(throws: RoutingError.noReachableChargingStationFound) {
+        try route(town, ["A", "C"], asked, [near, other])
+      }
+    }
+  }
+
+  @Test("stations are not gone to while they are closed")
+  func closed() throws {
+    let town = try road()
+    var near = try site("near", at: "B", town)
+    near.openingHours = "Mo-Su 08:00-20:00"
+    near.timeZone = "UTC"
+    let other = try site("other", at: "D", town)
+    for (time, id) in [
+      ("2026-03-02T12:00:00Z", "near"), ("2026-03-02T02:00:00Z", "other"),
+      // It opens before it is reached, or closes while one charges.
+      ("2026-03-02T07:55:00Z", "near"), ("2026-03-02T19:53:30Z", "other"),
+    ] {
+      var asked = options()
+      asked.routeOptions.departureTime = RFC3339.time(time)?.time
+      let found = try route(town, ["A", "C"], asked, [near, other])
+      #expect(found.sections[0].arrival.chargingStation?.id == id, "\(time)")
+    }
+    near.openingHours = "whenever"
+    #expect(try route(town, ["A", "C"], options(), [near]).sections.count == 2)
   }
 
   @Test("providers that are preferred are gone to where that takes little longer")

@@ -44,7 +44,7 @@ struct EnergyJudge {
   }
 
   /// A road between its heights, which stand at even distances.
-  private func road(
+  func road(
     _ arc: DirectedSegment, from: Double, to: Double, seconds: Double
   ) -> [Double] {
     let length = Double(graph.network.segments[arc.segment].lengthCentimeters) / 100

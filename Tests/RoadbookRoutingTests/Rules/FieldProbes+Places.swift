@@ -141,6 +141,7 @@ extension FieldWalkTests {
       energy("evMobilityServiceProviderPreferences") {
         $0.evMobilityServiceProviderPreferences.high = ["a"]
       },
+      energy("excludedChargingProviders") { $0.excludedChargingProviders = ["a"] },
       energy("empiricalConsumptionModel") {
         $0.empiricalConsumptionModel?.auxiliaryConsumptionInWattHoursPerSecond = 5
       },

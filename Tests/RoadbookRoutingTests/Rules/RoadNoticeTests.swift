@@ -208,6 +208,7 @@ struct RoadNoticeTests {
     for change: (inout ElectricVehicleOptions) -> Void in [
       { $0.ensureReachability = true },
       { $0.evMobilityServiceProviderPreferences.high = ["x"] },
+      { $0.excludedChargingProviders = ["x"] },
     ] {
       var options = options
       change(&options.evOptions!)

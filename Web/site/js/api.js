@@ -4,6 +4,7 @@
 // Roadbook's own JSON, the many that a drag asks for in OSRM's, which is shorter.
 
 import { avoidable, put } from './options.js';
+import { battery, called, charged } from './battery.js';
 import { weighed } from './notices.js';
 import { languageName, units, t } from './words.js';
 
@@ -164,7 +165,7 @@ async function full({ lean: isLean, signal, ...request }) {
  */
 export async function explain(request, place, signal) {
   // One legal route in the given order is explained.
-  const { routes, order, violate, ...rest } = request.options;
+  const { routes, order, violate, electric, ...rest } = request.options;
   const answer = await ask('v1/explain', signal, {
     waypoints: request.stops.map(waypoint), viaPlace: waypoint(place).coordinates, profile: request.vehicle,
     options: wishes({ ...request, options: rest }),
@@ -185,7 +186,7 @@ export async function explain(request, place, signal) {
  * @returns {{minutes, coordinates}[]} the greatest first; coordinates are those of a MultiPolygon
  */
 export async function isolines(request, place, { minutes, isTo }, signal) {
-  const { routes, order, violate, ...options } = request.options;
+  const { routes, order, violate, electric, ...options } = request.options;
   const answer = await ask('v1/isolines', signal, {
     center: waypoint(place), profile: request.vehicle, options: wishes({ ...request, options }),
     calculation: {
@@ -207,7 +208,7 @@ export async function isolines(request, place, { minutes, isTo }, signal) {
  * @returns {{lines, meters, points}} a line for each piece, and for each point why it is on none, if so
  */
 export async function match(request, points, signal) {
-  const { routes, order, violate, ...options } = request.options;
+  const { routes, order, violate, electric, ...options } = request.options;
   const answer = await ask('v1/match', signal, {
     profile: request.vehicle, options: wishes({ ...request, areas: [], avoid: [], options }),
     locations: points.map(({ lon, lat, time }) => ({ coordinates: { latitude: lat, longitude: lon }, ...(time && { time }) })),
@@ -256,6 +257,7 @@ function readRoute({ sections }) {
     open.altitudes.push(...(section.altitudes ?? []).slice(isFirst ? 0 : 1));
     open.profiles.push({ line, elevation: section.elevation ?? null });
     open.steps.push(...steps);
+    if (section.arrival.type === 'chargingStation') nameCharging(section, steps);
     if (section.arrival.waypointIndex === undefined) continue;
     legs.push(open);
     open = null;
@@ -265,8 +267,15 @@ function readRoute({ sections }) {
     distance: sum(sections, (section) => section.lengthInMeters), duration: sum(sections, (section) => section.duration),
     delay: sum(sections, (section) => section.trafficDelay ?? 0),
     legs, notices: weighed(sections.flatMap(notices)),
-    leaves: sections[0]?.departureTime, arrives: sections.at(-1)?.arrivalTime,
+    leaves: sections[0]?.departureTime, arrives: sections.at(-1)?.arrivalTime, battery: battery(sections),
   };
+}
+
+/** The end of a section at a charging station says what is done there. */
+function nameCharging(section, steps) {
+  const stop = battery([section])?.stops[0];
+  const last = steps.at(-1);
+  if (stop && last) last.maneuver.instruction = `${called(stop)}: ${charged(stop)}`;
 }
 
 /** The notices of a section, each with its causes, the places where it begins to hold, and the parts that it is about. */

@@ -5,7 +5,8 @@
 /* global maplibregl */
 
 import { style, picture } from './cartography.js';
-import { make } from './dom.js';
+import { icon, make } from './dom.js';
+import { called, charged } from './battery.js';
 import { headers } from './api.js';
 import { difference } from './format.js';
 import { t, units } from './words.js';
@@ -18,6 +19,7 @@ export class MapView {
   #data = { edge: collection([]), areas: collection([]), route: collection([]), others: collection([]), noticed: collection([]), why: collection([]), reach: collection([]), trace: collection([]), journey: collection([]), access: collection([]), step: collection([]) };
   #markers = [];
   #notices = [];
+  #charging = [];
   #reachPin;
   #theme;
   #plan;
@@ -151,7 +153,17 @@ export class MapView {
       return wanted && stop.meters > 4 ? [lineFeature([[wanted.lon, wanted.lat], [stop.lon, stop.lat]])] : [];
     }));
     this.#showNotices(route?.notices ?? []);
+    this.#showCharging(route?.battery?.stops ?? []);
     this.highlight(null);
+  }
+
+  /** A sign at each charging stop, beside those of the stops of the trip. */
+  #showCharging(stops) {
+    for (const marker of this.#charging.splice(0)) marker.remove();
+    for (const stop of stops) {
+      const element = make('div', { class: 'charging', role: 'img', title: `${called(stop)}: ${charged(stop)}`, 'aria-label': called(stop) }, icon('charging'));
+      this.#charging.push(new maplibregl.Marker({ element }).setLngLat(stop.place).addTo(this.map));
+    }
   }
 
   /** A sign where each notice begins; of very many, the first. */
@@ -415,6 +427,7 @@ export class MapView {
     g.drawImage(source, 0, 0);
     const scale = source.width / source.clientWidth;
     g.scale(scale, scale);
+    for (const sign of this.#charging) stamp(g, this.map.project(sign.getLngLat()), '↯', '#15803d');
     for (const sign of this.#notices) stamp(g, this.map.project(sign.getLngLat()), '!', '#9a4a00');
     for (const { marker, element } of this.#markers) {
       const at = this.map.project(marker.getLngLat());

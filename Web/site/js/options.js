@@ -34,6 +34,7 @@ export const groups = [
   { name: 'sizing', legend: 'Vehicle' }, { name: 'search', legend: 'Routes' }, { name: 'lanes', legend: 'Shared cars' },
   { name: 'vignettes', legend: 'Vignettes on the car' }, { name: 'vehicle', legend: 'More of the vehicle' },
   { name: 'goods', legend: 'Dangerous goods on board' },
+  { name: 'electric', legend: 'Electric car' },
 ];
 
 // Puts a value into a question: `into('routeOptions.violateLeast')`.
@@ -45,6 +46,31 @@ const into = (path, value = (given) => given) => (question, given) => {
 };
 const ofVehicle = (field, factor = 1) => into(`transportSpecification.vehicleSpecification.${field}`,
   (value) => (typeof value === 'number' ? Math.round(value * factor) : value));
+/** An electric car of the compact class with a plug for direct current, as the vehicle compact-ev of the service. */
+const electric = (question) => {
+  question.evOptions = {
+    ensureReachability: true,
+    physicalConsumptionModel: {
+      driveTrainEfficiency: 0.88, recuperationEfficiency: 0.7, auxiliaryPowerConsumptionInWatts: 500,
+      frontalAreaInSquareMeters: 2.35, rollingResistanceCoefficient: 0.0095, airDragCoefficient: 0.27,
+    },
+    batterySpecifications: { connectorTypes: ['iec62196Type2Combo'], chargingSetupDuration: 120 },
+  };
+  capacity(question, 58);
+  into('transportSpecification.vehicleSpecification.currentWeightInKilograms')(question, 1900);
+  // A plan is one, and of the fastest ways.
+  question.routeOptions.alternatives = 0;
+};
+/** What of a battery goes with its size: it is charged to four fifths, and a tenth is left everywhere. */
+const capacity = (question, size) => Object.assign(question.evOptions.batterySpecifications, {
+  totalCapacityInKilowattHours: size, initialChargeInKilowattHours: size * 0.8, targetChargeInKilowattHours: size * 0.8,
+  chargingCurve: [[0, 120], [size * 0.35, 100], [size * 0.6, 70], [size * 0.8, 40]],
+  minChargeAtChargingStationInKilowattHours: size * 0.1, minChargeAtDestinationInKilowattHours: size * 0.1,
+});
+const ofBattery = (field) => (question, percent) => {
+  const battery = question.evOptions?.batterySpecifications;
+  if (battery) battery[field] = battery.totalCapacityInKilowattHours * (percent / 100);
+};
 const countries = [['aut', 'AT'], ['bgr', 'BG'], ['cze', 'CZ'], ['hun', 'HU'], ['rou', 'RO'], ['svk', 'SK'], ['svn', 'SI'], ['che', 'CH']];
 const goods = { explosive: 'Explosive', gas: 'Gas', flammable: 'Flammable', combustible: 'Combustible', organic: 'Organic', poison: 'Poison', radioactive: 'Radioactive', corrosive: 'Corrosive', poisonousInhalation: 'Poison to inhale', harmfulToWater: 'Harmful to water', other: 'Other' };
 const named = (names) => Object.entries(names).map(([name, label]) => ({ name, label }));
@@ -84,6 +110,10 @@ export const options = [
   { name: 'plain', group: 'vehicle', kind: 'flag', label: 'No roads for taxis alone', vehicles: ['taxi'], put: into('transportSpecification.taxiSpecification.allowDriveThroughTaxiRoads'), value: false },
   { name: 'tunnelcode', group: 'goods', kind: 'choice', label: 'Tunnel category', usual: 'none', vehicles: ['truck'], choices: ['b', 'c', 'd', 'e'].map((name) => ({ name, label: name.toUpperCase() })), put: ofVehicle('tunnelCategory') },
   { name: 'hazmat', group: 'goods', kind: 'set', vehicles: ['truck'], choices: named(goods), put: ofVehicle('hazardousMaterials') },
+  { name: 'electric', group: 'electric', kind: 'flag', label: 'Electric, with charging stops', vehicles: ['car'], put: electric },
+  { name: 'battery', group: 'electric', kind: 'slider', label: 'Battery', unit: 'kWh', least: 10, most: 120, step: 1, vehicles: ['car'], put: (question, size) => question.evOptions && capacity(question, size) },
+  { name: 'charge', group: 'electric', kind: 'slider', label: 'Charge now', unit: '%', least: 5, most: 100, step: 5, vehicles: ['car'], put: ofBattery('initialChargeInKilowattHours') },
+  { name: 'left', group: 'electric', kind: 'slider', label: 'Left on arrival', unit: '%', least: 5, most: 70, step: 5, vehicles: ['car'], put: ofBattery('minChargeAtDestinationInKilowattHours') },
 ];
 
 /** Not a vehicle of the map, but journeys by timetable; of the options it has the time alone. */

@@ -6,6 +6,7 @@ import { byId, make, icon } from './dom.js';
 import { modes, avoidable, options, groups, sized, has, isFurther, transit } from './options.js';
 import { control, timeControl } from './controls.js';
 import { suggestions } from './search.js';
+import { batteryElements } from './battery.js';
 import { elevation } from './elevation.js';
 import * as format from './format.js';
 import { sentence, picture, listed } from './directions.js';
@@ -320,6 +321,7 @@ export class Panel {
       make('span', {},
         make('strong', {}, format.duration(route.duration)),
         make('em', {}, format.distance(route.distance)),
+        route.battery?.seconds ? make('small', {}, t('and {time} of charging', { time: format.duration(route.battery.seconds) })) : null,
         route.delay >= 30 ? make('small', { class: 'delay' }, t('{time} of it in traffic', { time: format.duration(route.delay) })) : null,
         make('small', {}, [via(route, routes), index === 0 ? this.#reason(routes) : ''].filter(Boolean).join(' · ')),
         make('small', { class: 'when' }, index === 0 ? this.#times(route) : format.difference(route.duration - best.duration)),
@@ -333,6 +335,9 @@ export class Panel {
     this.#elevation = drawing;
     byId('elevation').replaceChildren(...(drawing?.elements ?? []));
     byId('elevation').hidden = !drawing;
+    const charge = batteryElements(routes[chosen].battery, this.#events.lookAt);
+    byId('battery').replaceChildren(...charge);
+    byId('battery').hidden = !charge.length;
   }
 
   /** Points at a place of the route in the drawing of its heights; null at none. */
