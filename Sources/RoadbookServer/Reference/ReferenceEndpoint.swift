@@ -11,6 +11,9 @@ struct ReferenceEndpoint: Endpoint {
   // Made when it is first asked for; the same for every service.
   private static let document = ByteBuffer(bytes: OpenAPIDocument().encoded())
 
+  /// Whether a path is the description's, which anyone may read, with a key or without.
+  static func owns(_ path: String) -> Bool { path == "/docs" || path == "/openapi.json" }
+
   func add(to routes: RouteTable) {
     routes.get("/openapi.json") { _, _ in .bytes(Self.document, type: "application/json") }
     routes.get("/docs") { request, _ in

@@ -44,7 +44,7 @@ package struct RoadService: Sendable {
     unreadAnswers = UnreadAnswers(limit: options.maxUnreadAnswerBytes)
     access = Access(
       keys: options.keys, adminToken: options.adminToken, trafficToken: options.trafficToken,
-      isOpen: { SiteEndpoint.owns($0) })
+      isOpen: { SiteEndpoint.owns($0) || ReferenceEndpoint.owns($0) })
     traffic = TrafficDesk(maps)
     charging = ChargingDesk(maps, options.skipsFaultyStations ? .lenient : .strict)
     reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
