@@ -24,7 +24,27 @@ struct ErrorText {
     if let limit = error.limit { facts.append("limit \(limit)") }
     if let object = error.osmObject { facts.append("OpenStreetMap \(object)") }
     if !facts.isEmpty { text += " (" + facts.joined(separator: ", ") + ")" }
-    self.text = text + " [\(error.name)]"
+    self.text = Self.withOptions(text) + " [\(error.name)]"
+  }
+
+  /// The library's fields that people set by options here.
+  private static let options: [(field: String, option: String)] = [
+    ("evOptions.batterySpecifications.initialChargeInKilowattHours", "--charge"),
+    ("evOptions.batterySpecifications.reserveInKilowattHours", "--reserve"),
+    (
+      "evOptions.batterySpecifications.minChargeAtDestinationInKilowattHours",
+      "--least-at-destination"
+    ),
+    ("routeOptions.speedCapInMetersPerSecond", "--speed-cap, in meters a second,"),
+  ]
+
+  /// The text with options in place of fields, and places counted from 1 as everywhere here.
+  private static func withOptions(_ text: String) -> String {
+    let counted = text.replacing(/from waypoint (\d+) to waypoint (\d+)/) { match in
+      guard let from = Int(match.1), let to = Int(match.2) else { return String(match.0) }
+      return "from place \(from + 1) to place \(to + 1)"
+    }
+    return options.reduce(counted) { $0.replacing($1.field, with: $1.option) }
   }
 
   private static func sentence(of error: RoutingError) -> String {
