@@ -57,14 +57,18 @@ struct MatchCommand: ParsableCommand {
     let options = vehicle.routingOptions(on: router, from: nil)
     let query = try RouteQuery(.trace, [], options, profile: vehicle.profile)
     var tally = MatchTally(network: router.network)
-    try file.append(output.header)
     try input.work.run { trace throws(RoutingError) -> MatchAnswer in
       var answer = try router.match(trace.locations, query)
       answer.attributions = answer.routes.first?.attributions ?? []
       return answer
     } _: { trace, answer in
+      if tally.traces == 0 { try file.append(output.header) }
       try file.append(try output.text(trace, answer))
       tally.add(answer, trace)
+    }
+    guard tally.traces > 0 else {
+      throw Failure(
+        .badInput, "\(input.traces.joined(separator: ", ")): no trace is there; waypoints are none")
     }
     try file.append(output.footer)
     try file.finish()
@@ -75,7 +79,7 @@ struct MatchCommand: ParsableCommand {
 /// What became of all readings.
 private struct MatchTally {
   let network: RoadNetwork
-  private var traces = 0
+  private(set) var traces = 0
   private var pieces = 0
   private var readings = 0
   private var unmatched: [UnmatchedPoint: Int] = [:]

@@ -79,8 +79,8 @@ struct SpeedsCommand: ParsableCommand {
       try file.finish()
     }
     Terminal.standardError.write(
-      "\(Measures.count(traces)) traces, \(Measures.count(passes)) roads driven, \(Measures.count(rows.count)) rows\n"
-    )
+      "\(Measures.count(traces)) traces, \(Measures.count(passes)) roads driven, \(Measures.count(rows.count)) rows"
+        + (rows.isEmpty ? "; a row needs \(least) traces with times (--least)\n" : "\n"))
   }
 }
 
