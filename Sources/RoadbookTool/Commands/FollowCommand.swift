@@ -48,6 +48,8 @@ struct FollowCommand: ParsableCommand {
   @OptionGroup(title: "Texts") var texts: TextOptions
   @OptionGroup(title: "Result") var result: RouteFormatOptions
 
+  func validate() throws { try result.refuseTables() }
+
   func run() throws {
     let router = try MapArgument.open(map)
     if let note = try traffic.apply(to: router) { Terminal.standardError.write(note) }

@@ -75,8 +75,9 @@ struct MatrixCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let rows = try PlaceTable(file: sources)
-    let columns = try targets.map { path throws(Failure) in try PlaceTable(file: path) } ?? rows
+    let rows = try PlaceTable(file: sources, on: router)
+    let columns =
+      try targets.map { path throws(Failure) in try PlaceTable(file: path, on: router) } ?? rows
     let writer = MatrixText(format: chosenFormat, columns: columns.names)
     let output = try TableOutput(path: output)
     try output.append(writer.header(rowCount: rows.waypoints.count))
