@@ -17,7 +17,7 @@ export function control(option, changed) {
 }
 
 /** At its left end a slider is at the usual value. */
-function slider({ name, label, unit, least, most, step, small }, changed) {
+function slider({ name, label, unit, least, most, step, full }, changed) {
   const output = make('output', { for: `option-${name}` });
   const digits = step < 1 ? 1 : 0;
   const input = make('input', {
@@ -29,8 +29,8 @@ function slider({ name, label, unit, least, most, step, small }, changed) {
     element: make('label', { class: 'slider' }, make('span', {}, t(label)), input, output),
     show: (shown, vehicle) => {
       input.value = shown ?? least - step;
-      const usual = small?.[vehicle];
-      output.textContent = shown ? `${shown.toFixed(digits)} ${unit}`.trim() : usual ? t('small: {size}', { size: `${usual} ${unit}` }) : t('usual');
+      const usual = full?.[vehicle];
+      output.textContent = shown ? `${shown.toFixed(digits)} ${unit}`.trim() : usual ? `${usual} ${unit}` : t('usual');
       input.setAttribute('aria-valuetext', output.textContent);
     },
   };
