@@ -21,6 +21,8 @@ package final class GuidedStreet: Sendable {
   /// Whether a traveller should perhaps know more of it: that it is for destinations, has a toll, is
   /// closed in a season, lies in a zone that not everybody may enter, or has lanes for shared cars.
   package let isNotable: Bool
+  /// Whether a bicycle is pushed along it.
+  package let isPushed: Bool
   /// Whether tags tell of lanes or times for shared cars.
   package let tellsOfCarpools: Bool
   /// Its names, the local one first, and its numbers; `nil` where it has none.
@@ -53,8 +55,9 @@ package final class GuidedStreet: Sendable {
     signs: (forward: StreetSigns, backward: StreetSigns) = (.none, .none),
     signWords: [SignWord] = [],
     exitNumber: String? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil),
-    isNotable: Bool = false, tellsOfCarpools: Bool = false
+    isNotable: Bool = false, tellsOfCarpools: Bool = false, isPushed: Bool = false
   ) {
+    self.isPushed = isPushed
     self.isNotable = isNotable || tellsOfCarpools
     self.tellsOfCarpools = tellsOfCarpools
     self.data = Shared(data)

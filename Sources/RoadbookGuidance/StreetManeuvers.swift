@@ -50,7 +50,7 @@ package struct StreetManeuvers {
     merger.append(begin)
     var finder = InstructionFinder(course)
     finder.find { merger.append($0) }
-    let instructions = merger.finished
+    let instructions = PushedStretches(course).told(in: merger.finished)
     var maneuvers: [ManeuverData] = []
     maneuvers.reserveCapacity(instructions.count + 1)
     for instruction in instructions { append(instruction, to: &maneuvers) }

@@ -139,7 +139,10 @@ extension SentencePage {
       var on = Self.words(.continueOn)
       on.noun = noun
       return line(words) + " " + line(on)
-    } + [line(Words(.leftUTurn, end: .transfer, turnsBack: true))]
+    } + [
+      line(Words(.leftUTurn, end: .transfer, turnsBack: true)), line(Words(.push)),
+      line(Words(.ride)),
+    ]
   }
 
   private var roundabouts: [String] {

@@ -82,6 +82,21 @@ struct PlaceSearchTests {
     #expect(try found("port").first == "Porto")
   }
 
+  @Test("a whole word comes before the beginning of another, unless it is still being typed")
+  func wholeWords() throws {
+    let town = try RoadSketch(
+      "A---B---C",
+      ways: ["AB": .residential.named("Rue Une"), "BC": .residential.named("Rue Deux")],
+      nodes: [
+        "A": ["tourism": "hotel", "name": "Villa des Garets"],
+        "B": ["highway": "bus_stop", "name": "Place Dévote (Gare)"],
+        "C": ["place": "town", "name": "Monaco", "population": "9000"],
+      ])
+    let found = try town.router.search("gare de monaco", near: nil, limit: 3).map(\.title)
+    #expect(found.first == "Place Dévote (Gare)", "\(found)")
+    #expect(try town.router.search("garet", near: nil, limit: 3).first?.title == "Villa des Garets")
+  }
+
   @Test("a street is one entry in its neighbourhood, and another one in the next town")
   func neighbourhoods() throws {
     // Behind them come streets that lie in Cedofeita.

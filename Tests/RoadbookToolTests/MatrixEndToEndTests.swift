@@ -50,6 +50,17 @@ struct MatrixEndToEndTests {
     #expect(rows[2] == "\"the, station\",harbour," + totals.joined(separator: ","))
   }
 
+  @Test("columns that changed places are told")
+  func swapped() throws {
+    let rows = try ["Station", "Harbour"].map { try place($0) }
+    let table = try write("swapped.csv", ["lat,lon"] + rows)
+    let result = try BuiltTool.run("matrix", town, "--sources", table)
+    #expect(result.status == 65 && result.output.isEmpty)
+    #expect(
+      result.errors.contains("swapped.csv: no place lies on the map, and each would"),
+      "\(result.errors)")
+  }
+
   @Test("binary tables hold the same numbers")
   func binary() throws {
     let places = try write("a.csv", ["lon,lat", try place("Station"), "1,1", try place("Harbour")])

@@ -67,6 +67,14 @@ struct TripEndToEndTests {
       "--order")
     let order = anywhere.output.split(separator: "\n")
     #expect(order[1].contains("Eastmarch") && order.last?.contains("Orchard") == true)
+    // With both ends free it may begin at Eastmarch, too, and ends where it likes.
+    let free = try BuiltTool.run(
+      "trip", town, "--stops", try table(), "--one-way", "--start-anywhere", "--order", "-o",
+      "\(folder)/order.csv")
+    #expect(free.status == 0, "\(free.errors)")
+    let rest = try String(contentsOfFile: "\(folder)/order.csv", encoding: .utf8)
+      .split(separator: "\n")
+    #expect(rest[1].contains("Eastmarch") || rest.last?.contains("Eastmarch") == true)
   }
 
   @Test("what is wrong with a question is said")
@@ -75,7 +83,12 @@ struct TripEndToEndTests {
     #expect(try BuiltTool.run("trip", town).status == 64)
     #expect(try BuiltTool.run("trip", town, one).errors.contains("2 to 100 stops"))
     #expect(try BuiltTool.run("trip", town, one, two, "--stops", "x.csv").status == 64)
-    #expect(try BuiltTool.run("trip", town, one, two, "--start-anywhere").status == 64)
+    let anywhere = try BuiltTool.run("trip", town, one, two, "--start-anywhere")
+    #expect(anywhere.status == 64 && anywhere.errors.contains("add --one-way or --end-at-last"))
+    let table = try BuiltTool.run("trip", town, one, two, "-o", "tour.csv")
+    #expect(table.status == 64 && table.errors.contains("tour.csv is called like a table"))
+    let heavy = try BuiltTool.run("route", town, one, two, "--weight", "26")
+    #expect(heavy.status == 64 && heavy.errors.contains("add --profile truck"))
     #expect(try BuiltTool.run("trip", town, "--stops", "\(folder)/none.csv").status == 66)
   }
 }

@@ -266,7 +266,7 @@ def an_area_is_kept_out_of(browser, home):
 
 def truck_says_its_size(browser, home):
     page = opened(browser, home, TRIP + "&vehicle=truck")
-    expect(page.locator("#group-sizing output").first).to_have_text("small: 2.5 m")
+    expect(page.locator("#group-sizing output").first).to_have_text("4 m")
     page.goto(home + f"#{TRIP}&vehicle=truck&height=4&weight=40")
     idle(page)
     expect(page.locator("#choices .sizes")).to_have_text("Height 4 m, Weight 40 t")

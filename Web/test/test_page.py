@@ -189,7 +189,9 @@ def truck_options(page):
         assert part in page.url, page.url
     vehicle = asked[-1]["options"]["transportSpecification"]["vehicleSpecification"]
     assert vehicle == {"tunnelCategory": "d", "hazardousMaterials": ["flammable"], "axleCount": 9,
-                       "truckCategory": "tractor"}, vehicle
+                       "truckCategory": "tractor", "heightInCentimeters": 400, "widthInCentimeters": 255,
+                       "lengthInCentimeters": 1650, "grossWeightInKilograms": 40_000,
+                       "weightPerAxleInKilograms": 11_500}, vehicle
     expect(page.locator("#further-count")).to_have_text("4")
     page.get_by_label("Flammable").scroll_into_view_if_needed()
     picture(page, "truck-options")

@@ -51,8 +51,14 @@ final class RoadsOnSection: JunctionRoads {
           arc: exit.arc, degrees: SegmentBearing.degrees(from: straight, to: exit.startBearing),
           roadClass: exit.roadClass,
           isLink: exit.flags.contains(.link), isRoundabout: exit.flags.contains(.roundabout),
-          mayEnter: mayEnter, isIncoming: exit.isIncoming, isTaken: isTaken))
+          mayEnter: mayEnter, isIncoming: exit.isIncoming, isTaken: isTaken,
+          isPushed: isPushed(exit.arc)))
     }
+  }
+
+  /// Whether a bicycle is pushed along a road; turns do not ask, so that exits do not have it.
+  private func isPushed(_ arc: DirectedSegment) -> Bool {
+    metric.profile.rules.pushing != nil && metric.rule(of: arc).flags.contains(.pushed)
   }
 
   private func places(at index: Int) -> Range<Int> {

@@ -91,18 +91,27 @@ struct SectionBuilder {
     for maneuvers: [ManeuverData], _ range: Range<Int>, _ line: SectionLine,
     _ end: SectionEnds.End
   ) -> [String] {
-    // Outlines: a copy of a maneuver counts its references.
-    maneuvers.indices.map { index in
-      let outline = maneuvers.outline(at: index)
+    func guided(_ index: Int, _ outline: ManeuverOutline) -> GuidedManeuver {
       let span = Int(outline.spanIndex)
-      let maneuver = GuidedManeuver(
+      return GuidedManeuver(
         outline.action, outline.nature,
         onto: streets[range.lowerBound + span + Int(outline.nature.spansToRoad)],
         from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
         beyond: maneuvers.roadBeyond(index),
         signs: maneuvers.signs(at: index),
         startBearingDegrees: outline.action == .depart ? line.startBearingDegrees : nil, end: end)
-      return texts.text(for: maneuver, meters: outline.lengthInMeters)
+    }
+    // Outlines: a copy of a maneuver counts its references.
+    return maneuvers.indices.map { index in
+      let outline = maneuvers.outline(at: index)
+      if outline.action.entersRoundabout, index + 1 < maneuvers.count {
+        let exit = maneuvers.outline(at: index + 1)
+        if exit.action.leavesRoundabout {
+          return texts.text(
+            ofRoundaboutLeftBy: guided(index + 1, exit), meters: exit.lengthInMeters)
+        }
+      }
+      return texts.text(for: guided(index, outline), meters: outline.lengthInMeters)
     }
   }
 

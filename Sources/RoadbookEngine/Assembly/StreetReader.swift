@@ -65,7 +65,8 @@ struct StreetReader: Sendable {
         signs(forward: true, lanes.forward), signs(forward: false, lanes.backward)
       ), signWords: tags.sign.words, exitNumber: tags.exitNumber, lanes: lanes,
       isNotable: isNotable(classID, rule),
-      tellsOfCarpools: isAboutCarpools(network.zones.tagSet(of: classID)))
+      tellsOfCarpools: isAboutCarpools(network.zones.tagSet(of: classID)),
+      isPushed: rule.flags.contains(.pushed))
   }
 
   private func isNotable(_ classID: ClassID, _ rule: WayRule) -> Bool {

@@ -68,6 +68,14 @@ struct RouteCriteria: Hashable, Sendable {
     return criteria
   }
 
+  /// The criteria where nothing is to be kept off.
+  var withoutAvoidance: RouteCriteria {
+    var criteria = self
+    criteria.options.avoidance = Avoidance()
+    criteria.roads.avoidance = AvoidanceOptions()
+    return criteria
+  }
+
   /// The profile as it is in the map, in the same traffic.
   var withoutOptions: RouteCriteria {
     var plain = RouteCriteria(profile: profile, optimization: optimization)

@@ -14,7 +14,32 @@ extension Ladder {
   }
 
   /// The paths of a trip at its times; `nil` where its search was guided and is given up.
+  ///
+  /// Where the best one waits for hours, a way without that wait is taken if it is not much longer: see
+  /// ``LongWaits``.
   func find(
+    _ request: TimedRequest, _ vehicle: GuidedVehicle, _ isCancelled: @Sendable () -> Bool
+  ) throws(RoutingError) -> FoundPaths? {
+    guard var best = try findWaiting(request, vehicle, isCancelled) else { return nil }
+    // The shortest way may wait as long as it likes.
+    guard request.times.arrival == nil, request.timed.graph.vehicle.metric.optimization == .fastest
+    else { return best }
+    var request = request
+    for _ in 0..<LongWaits.mostWaits {
+      let waits = LongWaits(best)
+      guard let closures = waits.closures(beside: request.closures) else { break }
+      request.closures = closures
+      let other = try RoutingError.unlessNoWay { () throws(RoutingError) in
+        try findWaiting(request, vehicle, isCancelled)
+      }
+      guard let other = other ?? nil, LongWaits(other).price < waits.price else { break }
+      best = other
+    }
+    return best
+  }
+
+  /// The paths of a trip, whatever it waits for.
+  private func findWaiting(
     _ request: TimedRequest, _ vehicle: GuidedVehicle, _ isCancelled: @Sendable () -> Bool
   ) throws(RoutingError) -> FoundPaths? {
     let (timed, waypoints) = (request.timed, request.waypoints)

@@ -36,20 +36,26 @@ struct Ladder: Sendable {
 // MARK: - The entrance
 
 extension Ladder {
-  /// The paths that are asked for; where none keeps off what it avoids, one that does so as far as it can.
+  /// The paths that are asked for; where none keeps off what it avoids, or a place lies on that, one that
+  /// does so as far as it can.
   ///
   /// - Parameter request: What is asked for.
   /// - Returns: The best path, then the others.
   /// - Throws: Why there is none.
   func find(_ request: PathRequest) throws(RoutingError) -> FoundPaths {
+    if try meetsAvoidedRoads(request) { return try findYielding(request) }
     do throws(RoutingError) {
       return try findExactly(request).withCourses
     } catch {
       guard request.criteria.yields, error.isNoWay else { throw error }
-      var found = try findExactly(request.by(request.criteria.yielding)).withCourses
-      found.violations = try violations(of: request.criteria, request.isCancelled)
-      return found
+      return try findYielding(request)
     }
+  }
+
+  private func findYielding(_ request: PathRequest) throws(RoutingError) -> FoundPaths {
+    var found = try findExactly(request.by(request.criteria.yielding)).withCourses
+    found.violations = try violations(of: request.criteria, request.isCancelled)
+    return found
   }
 
   /// The paths that are asked for; where no way is legal, the one that breaks the fewest rules if that is asked.

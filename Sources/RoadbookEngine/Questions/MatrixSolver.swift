@@ -13,15 +13,14 @@ package struct RouteMatrix: Sendable {
   private let cells: Cells
 
   private enum Cells {
-    /// The second is for cells without a way that keeps off what is to be avoided.
-    case tables(CostTable, yielding: CostTable?)
+    case table(AvoidingTable)
     /// Row by row.
     case routes([[RouteTotals?]])
   }
 
-  init(_ table: CostTable, yielding: CostTable?) {
-    (rowCount, columnCount) = (table.rowCount, table.columnCount)
-    cells = .tables(table, yielding: yielding)
+  init(_ table: AvoidingTable) {
+    (rowCount, columnCount) = (table.kept.rowCount, table.kept.columnCount)
+    cells = .table(table)
   }
 
   init(_ rows: [[RouteTotals?]], columnCount: Int) {
@@ -32,8 +31,7 @@ package struct RouteMatrix: Sendable {
   /// What the best route has, or `nil` where there is none.
   package subscript(row: Int, column: Int) -> RouteTotals? {
     switch cells {
-    case .tables(let table, let yielding):
-      (table[row, column] ?? yielding?[row, column]).map { RouteTotals($0) }
+    case .table(let table): table[row, column].map { RouteTotals($0) }
     case .routes(let rows): rows[row][column]
     }
   }
@@ -54,23 +52,37 @@ struct MatrixSolver {
   /// - Throws: What is wrong with the question, such as a vehicle that the map lacks.
   func matrix() throws(RoutingError) -> RouteMatrix {
     if try changesWithTime() { return try timedMatrix() }
-    let (table, yielding) = try tables(as: .start, .end)
-    return RouteMatrix(table, yielding: yielding)
+    return RouteMatrix(try avoidingTable(as: .start, .end))
   }
 
   /// The costs by the criteria; where they avoid something, those of entering it too, for cells that have
-  /// no other way.
-  func tables(
+  /// no other way, and for places that lie on what is avoided.
+  func avoidingTable(
     as start: SnapRole, _ end: SnapRole
-  ) throws(RoutingError) -> (table: CostTable, yielding: CostTable?) {
+  ) throws(RoutingError) -> AvoidingTable {
     let criteria = query.criteria
-    guard criteria.yields else { return (try table(criteria, start, end), nil) }
+    guard criteria.yields else { return AvoidingTable(kept: try table(criteria, start, end)) }
     // Where all roads are to be kept off, there is no metric without them.
     let kept = try RoutingError.unlessNoWay { () throws(RoutingError) in
       try table(criteria, start, end)
     }
-    guard let kept else { return (try table(criteria.yielding, start, end), nil) }
-    return (kept, kept.hasGaps ? try table(criteria.yielding, start, end) : nil)
+    guard let kept else {
+      return AvoidingTable(kept: try table(criteria.yielding, start, end))
+    }
+    var whole = AvoidingTable(kept: kept)
+    whole.rowsOnAvoided = try areOnAvoidedRoads(sources, as: start)
+    whole.columnsOnAvoided = try areOnAvoidedRoads(targets, as: end)
+    if whole.needsOther { whole.yielding = try table(criteria.yielding, start, end) }
+    return whole
+  }
+
+  private func areOnAvoidedRoads(
+    _ places: [Waypoint], as role: SnapRole
+  ) throws(RoutingError) -> [Bool] {
+    guard query.criteria.avoids else { return places.map { _ in false } }
+    return try ladder.liesOnAvoidedRoads(query.criteria, query.isCancelled) {
+      graph throws(RoutingError) in try ladder.snapper.snapAll(places, as: role, on: graph)
+    }
   }
 
   /// What criteria cost from each source to each target.
@@ -91,9 +103,30 @@ struct MatrixSolver {
   }
 }
 
-extension CostTable {
-  /// Whether some cell has no way.
-  fileprivate var hasGaps: Bool {
-    (0..<rowCount).contains { row in (0..<columnCount).contains { self[row, $0] == nil } }
+/// What lies between places where something is to be kept off.
+struct AvoidingTable: Sendable {
+  /// By ways that keep off it.
+  var kept: CostTable
+  /// By ways that may enter it, at a price; `nil` where none is needed.
+  var yielding: CostTable?
+  /// Which places lie on what is to be kept off.
+  var rowsOnAvoided: [Bool] = []
+  var columnsOnAvoided: [Bool] = []
+
+  init(kept: CostTable) { self.kept = kept }
+
+  /// What the best way sums up to, or `nil` where there is none.
+  subscript(row: Int, column: Int) -> PathSum? {
+    guard let yielding else { return kept[row, column] }
+    if rowsOnAvoided[row] || columnsOnAvoided[column] { return yielding[row, column] }
+    return kept[row, column] ?? yielding[row, column]
+  }
+
+  /// Whether some cell has no way that keeps off, or a place lies on what is to be kept off.
+  fileprivate var needsOther: Bool {
+    rowsOnAvoided.contains(true) || columnsOnAvoided.contains(true)
+      || (0..<kept.rowCount).contains { row in
+        (0..<kept.columnCount).contains { kept[row, $0] == nil }
+      }
   }
 }

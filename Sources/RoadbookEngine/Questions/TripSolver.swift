@@ -76,10 +76,10 @@ struct TripSolver {
       throw ladder.snapper.unmatched(stops[index], index, role)
     }
     let matrix = MatrixSolver(ladder: ladder, query: query, sources: stops, targets: stops)
-    let (table, yielding) = try matrix.tables(as: .via, .via)
+    let table = try matrix.avoidingTable(as: .via, .via)
     return (0..<stops.count * stops.count).map { cell in
       let (row, column) = cell.quotientAndRemainder(dividingBy: stops.count)
-      return (table[row, column] ?? yielding?[row, column]).map {
+      return table[row, column].map {
         criteria.optimization == .shortest ? $0.length : $0.duration
       }
     }

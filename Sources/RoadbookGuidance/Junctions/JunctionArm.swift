@@ -16,11 +16,13 @@ package struct JunctionArm: BitwiseCopyable, Sendable {
   /// Whether vehicles come from it.
   package var isIncoming: Bool
   package var isTaken: Bool
+  /// Whether a bicycle is only pushed along it.
+  package var isPushed: Bool
 
   package init(
     arc: DirectedSegment, degrees: Double, roadClass: RoadClass, isLink: Bool = false,
     isRoundabout: Bool = false, mayEnter: Bool = true, isIncoming: Bool = true,
-    isTaken: Bool = false
+    isTaken: Bool = false, isPushed: Bool = false
   ) {
     self.arc = arc
     self.degrees = degrees
@@ -30,6 +32,7 @@ package struct JunctionArm: BitwiseCopyable, Sendable {
     self.mayEnter = mayEnter
     self.isIncoming = isIncoming
     self.isTaken = isTaken
+    self.isPushed = isPushed
   }
 
   var angle: Double { abs(degrees) }

@@ -311,7 +311,7 @@ extension InstructionFinder {
 ///
 /// An exit is a road by which the vehicle could leave the circle: ways out of car parks and to houses
 /// count, as drivers see them; roads that only lead in, roads for others (buses, bicycles, people on
-/// foot) and those that turn restrictions close do not.
+/// foot), ways along which a bicycle is pushed, and those that turn restrictions close do not.
 struct CircleCounter {
   var firstPiece: Int
   /// Whether the section enters the circle, and does not begin on it.
@@ -336,7 +336,9 @@ struct CircleCounter {
       }
   }
 
-  private static func isExit(_ arm: JunctionArm) -> Bool { arm.isOtherExit && !arm.isRoundabout }
+  private static func isExit(_ arm: JunctionArm) -> Bool {
+    arm.isOtherExit && !arm.isRoundabout && !arm.isPushed
+  }
 
   /// Whether an exit lies nearer to the side on which people drive than another direction.
   private static func comes(_ exit: JunctionArm, before degrees: Double, keepsRight: Bool) -> Bool {

@@ -26,6 +26,8 @@ struct InstructionMerger {
   static let islandMeters = 25.0
   /// The strip between carriageways is no wider where one turns back.
   static let stripMeters = 60.0
+  /// The way around the end of a median is no longer.
+  static let medianMeters = 35.0
   /// Slip roads so short are parts of their junction; those of trunk roads are more often exits.
   static let slipMeters = 150.0
   static let trunkSlipMeters = 80.0
@@ -158,11 +160,19 @@ extension InstructionMerger {
     guard meters <= Self.stripMeters, first.degrees * second.degrees > 0,
       abs(first.degrees + second.degrees) > 150,
       course.traits(first.piece - 1).isOneway, course.traits(second.road).isOneway,
-      course.street(first.piece - 1).isSameRoad(as: course.street(second.road))
+      course.street(first.piece - 1).isSameRoad(as: course.street(second.road)),
+      !isHairpin(first.piece..<second.road, meters)
     else { return nil }
     return Instruction(
       .uTurn, at: first.piece, road: second.road, first.degrees < 0 ? .uTurnLeft : .uTurnRight,
       degrees: first.degrees < 0 ? -180 : 180, keepsRight: first.keepsRight)
+  }
+
+  /// Whether a road bends back by itself: no median is so wide that the way around it has its name for long.
+  private func isHairpin(_ pieces: Range<Int>, _ meters: Double) -> Bool {
+    let road = course.street(pieces.lowerBound - 1)
+    return meters > Self.medianMeters
+      && pieces.allSatisfy { course.street($0).isSameRoad(as: road) }
   }
 
   /// A name that lasts for a bridge or a corner only.

@@ -38,6 +38,8 @@ enum PhraseKey: Int, CaseIterable, Sendable {
   case roundaboutBoth
   case ferry
   case train
+  case push
+  case ride
   case destination
   case stop
   case onto
@@ -165,6 +167,8 @@ enum PhraseTables {
     at the roundabout, take <the {ordinal} exit>[ {onto}][ {toward}]
     take the ferry[ {street}]
     take the shuttle train[ {street}]
+    get off and push your bicycle
+    get back on your bicycle
     you have reached your destination | you have reached your destination on the left | you have reached your destination on the right
     you have reached your stop | you have reached your stop on the left | you have reached your stop on the right
     onto {street}
@@ -235,6 +239,8 @@ enum PhraseTables {
     عند الدوّار، اسلك <المخرج {ordinal}>[ {onto}][ {toward}]
     استقل العبّارة[ {street}]
     استقل قطار نقل السيارات[ {street}]
+    انزل وادفع الدراجة
+    اركب الدراجة مجددًا
     لقد وصلت إلى وجهتك | لقد وصلت إلى وجهتك، وهي على اليسار | لقد وصلت إلى وجهتك، وهي على اليمين
     لقد وصلت إلى محطتك | لقد وصلت إلى محطتك، وهي على اليسار | لقد وصلت إلى محطتك، وهي على اليمين
     إلى {street}
@@ -296,6 +302,8 @@ enum PhraseTables {
     na kruhovém objezdu sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
     nastupte na trajekt[: {street}]
     najeďte na vlak pro auta[: {street}]
+    sesedněte a veďte kolo
+    nasedněte zpět na kolo
     jste v cíli | jste v cíli, který je vlevo | jste v cíli, který je vpravo
     jste na zastávce | jste na zastávce, která je vlevo | jste na zastávce, která je vpravo
     : {street}
@@ -359,6 +367,8 @@ enum PhraseTables {
     i rundkørslen: tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
     tag færgen[ {street}]
     tag biltoget[ {street}]
+    stå af og træk cyklen
+    stig på cyklen igen
     du er ankommet til din destination | du er ankommet til din destination på venstre side | du er ankommet til din destination på højre side
     du er ankommet til dit stop | du er ankommet til dit stop på venstre side | du er ankommet til dit stop på højre side
     ind på {street}
@@ -420,6 +430,8 @@ enum PhraseTables {
     im Kreisverkehr <die {ordinal} Ausfahrt>[ {onto}][ {toward}] nehmen
     die Fähre[ {street}] nehmen
     den Autozug[ {street}] nehmen
+    absteigen und das Fahrrad schieben
+    wieder aufsteigen
     Sie haben Ihr Ziel erreicht | Sie haben Ihr Ziel erreicht: Es liegt links | Sie haben Ihr Ziel erreicht: Es liegt rechts
     Sie haben Ihren Halt erreicht | Sie haben Ihren Halt erreicht: Er liegt links | Sie haben Ihren Halt erreicht: Er liegt rechts
     auf {street}
@@ -506,6 +518,8 @@ enum PhraseTables {
     at the roundabout, take <the {ordinal} exit>[ {onto}][ {toward}]
     take the ferry[ {street}]
     take the shuttle train[ {street}]
+    get off and push your bicycle
+    get back on your bicycle
     you have reached your destination | you have reached your destination on the left | you have reached your destination on the right
     you have reached your stop | you have reached your stop on the left | you have reached your stop on the right
     onto {street}
@@ -578,6 +592,8 @@ enum PhraseTables {
     en la rotonda, tome <la {ordinal} salida>[ {onto}][ {toward}]
     tome el ferri[ {street}]
     tome el tren lanzadera[ {street}]
+    bájese y empuje la bicicleta
+    vuelva a montar en la bicicleta
     ha llegado a su destino | ha llegado a su destino, a la izquierda | ha llegado a su destino, a la derecha
     ha llegado a su parada | ha llegado a su parada, a la izquierda | ha llegado a su parada, a la derecha
     por {street}
@@ -652,6 +668,8 @@ enum PhraseTables {
     poistu liikenneympyrästä <{ordinal} liittymästä>[ {onto}][ {toward}]
     aja lautalle[ {street}]
     aja autojunaan[ {street}]
+    nouse pyörän selästä ja taluta pyörää
+    nouse takaisin pyörän selkään
     olet perillä | olet perillä, kohde on vasemmalla | olet perillä, kohde on oikealla
     olet pysähdyspaikassa | olet pysähdyspaikassa, se on vasemmalla | olet pysähdyspaikassa, se on oikealla
     tielle {street}
@@ -713,6 +731,8 @@ enum PhraseTables {
     au rond-point, prenez <la {ordinal} sortie>[ {onto}][ {toward}]
     prenez le ferry[ {street}]
     prenez le train-navette[ {street}]
+    descendez et poussez votre vélo
+    remontez sur votre vélo
     vous êtes arrivé à destination | vous êtes arrivé à destination, sur la gauche | vous êtes arrivé à destination, sur la droite
     vous êtes arrivé à votre étape | vous êtes arrivé à votre étape, sur la gauche | vous êtes arrivé à votre étape, sur la droite
     sur {street}
@@ -791,6 +811,8 @@ enum PhraseTables {
     בכיכר, צאו <ביציאה {ordinal}>[ {onto}][ {toward}]
     עלו על המעבורת[ {street}]
     עלו על רכבת המכוניות[ {street}]
+    רדו מהאופניים והובילו אותם
+    עלו בחזרה על האופניים
     הגעתם ליעד | הגעתם ליעד, משמאל | הגעתם ליעד, מימין
     הגעתם לתחנה | הגעתם לתחנה, משמאל | הגעתם לתחנה, מימין
     אל {street}
@@ -852,6 +874,8 @@ enum PhraseTables {
     गोलचक्कर से [{toward} ][{onto} ]<{ordinal} निकास> लें
     [{street} ]फ़ेरी लें
     [{street} ]कार शटल ट्रेन लें
+    साइकिल से उतरकर उसे पैदल ले चलें
+    फिर से साइकिल पर बैठें
     आप अपने गंतव्य पर पहुँच गए हैं | आप अपने गंतव्य पर पहुँच गए हैं, यह बाईं ओर है | आप अपने गंतव्य पर पहुँच गए हैं, यह दाईं ओर है
     आप अपने पड़ाव पर पहुँच गए हैं | आप अपने पड़ाव पर पहुँच गए हैं, यह बाईं ओर है | आप अपने पड़ाव पर पहुँच गए हैं, यह दाईं ओर है
     {street} पर
@@ -913,6 +937,8 @@ enum PhraseTables {
     alla rotatoria, prendi <la {ordinal} uscita>[ {onto}][ {toward}]
     prendi il traghetto[ {street}]
     prendi il treno navetta[ {street}]
+    scendi e porta la bici a mano
+    risali in bici
     sei arrivato a destinazione | sei arrivato a destinazione, sulla sinistra | sei arrivato a destinazione, sulla destra
     sei arrivato alla tua tappa | sei arrivato alla tua tappa, sulla sinistra | sei arrivato alla tua tappa, sulla destra
     su {street}
@@ -988,6 +1014,8 @@ enum PhraseTables {
     ロータリーで<{ordinal}の出口>を[{toward}へ、][{onto}へ]出ます
     フェリー[「{street}」]に乗ります
     カートレイン[「{street}」]に乗ります
+    自転車を降りて押します
+    再び自転車に乗ります
     目的地に到着しました | 目的地に到着しました。目的地は左側です | 目的地に到着しました。目的地は右側です
     経由地に到着しました | 経由地に到着しました。経由地は左側です | 経由地に到着しました。経由地は右側です
     {street}
@@ -1049,6 +1077,8 @@ enum PhraseTables {
     회전교차로에서 [{toward} ][{onto} ]<{ordinal} 출구>로 나가세요
     페리[({street})]를 타세요
     차량 수송 열차[({street})]를 타세요
+    자전거에서 내려 끌고 가세요
+    다시 자전거에 타세요
     목적지에 도착했습니다 | 목적지에 도착했습니다. 목적지는 왼쪽에 있습니다 | 목적지에 도착했습니다. 목적지는 오른쪽에 있습니다
     경유지에 도착했습니다 | 경유지에 도착했습니다. 경유지는 왼쪽에 있습니다 | 경유지에 도착했습니다. 경유지는 오른쪽에 있습니다
     {street} 쪽으로
@@ -1110,6 +1140,8 @@ enum PhraseTables {
     neem op de rotonde <de {ordinal} afslag>[ {onto}][ {toward}]
     neem de veerboot[ {street}]
     neem de autotrein[ {street}]
+    stap af en loop met de fiets
+    stap weer op
     u hebt uw bestemming bereikt | u hebt uw bestemming bereikt, aan de linkerkant | u hebt uw bestemming bereikt, aan de rechterkant
     u hebt uw tussenstop bereikt | u hebt uw tussenstop bereikt, aan de linkerkant | u hebt uw tussenstop bereikt, aan de rechterkant
     naar {street}
@@ -1178,6 +1210,8 @@ enum PhraseTables {
     na rondzie zjedź <{ordinal} zjazdem>[{onto}][{toward}]
     wjedź na prom[: {street}]
     wjedź na pociąg przewożący samochody[: {street}]
+    zsiądź i prowadź rower
+    wsiądź z powrotem na rower
     jesteś u celu | jesteś u celu, po lewej stronie | jesteś u celu, po prawej stronie
     jesteś w punkcie pośrednim | jesteś w punkcie pośrednim, po lewej stronie | jesteś w punkcie pośrednim, po prawej stronie
     : {street}
@@ -1241,6 +1275,8 @@ enum PhraseTables {
     na rotatória, pegue <a {ordinal} saída>[ {onto}][ {toward}]
     pegue a balsa[ {street}]
     pegue o trem de transporte de veículos[ {street}]
+    desça e empurre a bicicleta
+    suba novamente na bicicleta
     você chegou ao seu destino | você chegou ao seu destino, à esquerda | você chegou ao seu destino, à direita
     você chegou à sua parada | você chegou à sua parada, à esquerda | você chegou à sua parada, à direita
     para {street}
@@ -1317,6 +1353,8 @@ enum PhraseTables {
     na rotunda, saia <na {ordinal} saída>[ {onto}][ {toward}]
     apanhe o ferry[ {street}]
     apanhe o comboio de transporte de automóveis[ {street}]
+    desça e leve a bicicleta à mão
+    volte a montar na bicicleta
     chegou ao seu destino | chegou ao seu destino, à esquerda | chegou ao seu destino, à direita
     chegou à sua paragem | chegou à sua paragem, à esquerda | chegou à sua paragem, à direita
     para {street}
@@ -1393,6 +1431,8 @@ enum PhraseTables {
     на круговом движении сверните на <{ordinal} съезд>[{onto}][{toward}]
     въезжайте на паром[ «{street}»]
     въезжайте на автопоезд[ «{street}»]
+    слезьте и ведите велосипед
+    снова садитесь на велосипед
     вы прибыли в пункт назначения | вы прибыли в пункт назначения, он находится слева | вы прибыли в пункт назначения, он находится справа
     вы прибыли на остановку | вы прибыли на остановку, она находится слева | вы прибыли на остановку, она находится справа
     : {street}
@@ -1456,6 +1496,8 @@ enum PhraseTables {
     i rondellen, ta <den {ordinal} avfarten>[ {onto}][ {toward}]
     ta färjan[ {street}]
     ta biltåget[ {street}]
+    stig av och led cykeln
+    stig på cykeln igen
     du är framme vid målet | du är framme vid målet på vänster sida | du är framme vid målet på höger sida
     du är framme vid stoppet | du är framme vid stoppet på vänster sida | du är framme vid stoppet på höger sida
     in på {street}
@@ -1517,6 +1559,8 @@ enum PhraseTables {
     dönel kavşakta [{toward} ]<{ordinal} çıkıştan> çıkın[: {onto}]
     feribota binin[: {street}]
     araç trenine binin[: {street}]
+    inin ve bisikleti elinizde götürün
+    tekrar bisiklete binin
     varış noktanıza ulaştınız | varış noktanıza ulaştınız, sol tarafta | varış noktanıza ulaştınız, sağ tarafta
     durağınıza ulaştınız | durağınıza ulaştınız, sol tarafta | durağınıza ulaştınız, sağ tarafta
     {street}
@@ -1578,6 +1622,8 @@ enum PhraseTables {
     на круговому перехресті зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
     заїжджайте на пором[ «{street}»]
     заїжджайте на автопоїзд[ «{street}»]
+    зійдіть і ведіть велосипед
+    знову сідайте на велосипед
     ви прибули до пункту призначення | ви прибули до пункту призначення, він ліворуч | ви прибули до пункту призначення, він праворуч
     ви прибули на зупинку | ви прибули на зупинку, вона ліворуч | ви прибули на зупинку, вона праворуч
     : {street}
@@ -1641,6 +1687,8 @@ enum PhraseTables {
     在环岛从<第{ordinal}个出口>驶出[，{onto}][，{toward}]
     乘坐[{street}]渡轮
     乘坐[{street}]汽车穿梭列车
+    下车推行
+    重新上车骑行
     您已到达目的地 | 您已到达目的地，目的地在左侧 | 您已到达目的地，目的地在右侧
     您已到达途经点 | 您已到达途经点，途经点在左侧 | 您已到达途经点，途经点在右侧
     进入{street}
@@ -1702,6 +1750,8 @@ enum PhraseTables {
     在圓環從<第{ordinal}個出口>離開[，{onto}][，{toward}]
     搭乘[{street}]渡輪
     搭乘[{street}]汽車接駁列車
+    下車牽行
+    重新上車騎行
     您已抵達目的地 | 您已抵達目的地，目的地在左側 | 您已抵達目的地，目的地在右側
     您已抵達停靠點 | 您已抵達停靠點，停靠點在左側 | 您已抵達停靠點，停靠點在右側
     進入{street}

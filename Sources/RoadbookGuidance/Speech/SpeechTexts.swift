@@ -116,6 +116,10 @@ package struct SpeechTexts: Sendable {
       }
       return announcement(.then, words, next: following)
     }
+    let nature = maneuver.maneuver.nature
+    if let pushing = nature.pushing, nature.kind != .notification {
+      return announcement(.then, words, next: Words(Words.sentence(of: pushing)))
+    }
     return announcement(nil, words)
   }
 

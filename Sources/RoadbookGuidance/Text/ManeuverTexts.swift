@@ -40,6 +40,35 @@ package final class ManeuverTexts: Sendable {
   package func text(for maneuver: GuidedManeuver, meters: Int32) -> String {
     guard var words = Words(maneuver, names, turnsBack: namesPaths) else { return "" }
     if maneuver.action != .arrive { complete(&words, maneuver) }
+    let text = text(&words, meters: meters)
+    guard let pushing = maneuver.nature.pushing, maneuver.nature.kind != .notification else {
+      return text
+    }
+    // "Turn left onto Weaver Street. Get off …" would be read when one is on it.
+    var change = Words(Words.sentence(of: pushing))
+    let markup: TextWriter.Markup = options.textFormat == .html ? .html : .plain
+    return book.listText(&change, markup: markup) + " " + text
+  }
+
+  /// The text of entering a roundabout that is left again: where to leave it, in one sentence.
+  ///
+  /// "At the roundabout, take the 3rd exit onto Weaver Street. Go for 690 m."
+  ///
+  /// - Parameters:
+  ///   - exit: The maneuver by which it is left.
+  ///   - meters: The way from there to the next maneuver.
+  /// - Returns: The text.
+  package func text(ofRoundaboutLeftBy exit: GuidedManeuver, meters: Int32) -> String {
+    guard var words = Words(exit, names, turnsBack: namesPaths) else { return "" }
+    complete(&words, exit)
+    // "Take the 3rd exit at Market Circle" says that it is one.
+    if words.sentence == .roundaboutExit, words.roundabout.isEmpty {
+      words.sentence = .roundaboutBoth
+    }
+    return text(&words, meters: meters)
+  }
+
+  private func text(_ words: inout Words, meters: Int32) -> String {
     if meters > 0, options.includesDistances {
       words.distance = Measure(written: Int(meters), options.unitSystem)
     }

@@ -38,8 +38,15 @@ extension Words {
     case .roundaboutTurn where nature.circleExit > 0:
       sentence = .roundaboutBoth
       exitCount = Int(nature.circleExit)
+    case .notification:
+      if let pushing = nature.pushing { sentence = Self.sentence(of: pushing) }
     default: break
     }
+  }
+
+  /// That one gets off a bicycle, or on again.
+  static func sentence(of pushing: PushingChange) -> PhraseKey {
+    pushing == .begins ? .push : .ride
   }
 
   private static func turn(_ action: ManeuverAction) -> PhraseKey {

@@ -25,7 +25,7 @@ extension Route {
       """
     for (index, stop) in stops.enumerated() { gpx += stop.point("wpt", name: "Stop \(index + 1)") }
     gpx += "<rte>\n"
-    for maneuver in sections.flatMap(\.maneuvers) {
+    for maneuver in sections.flatMap(\.listedManeuvers).map(\.maneuver) {
       if let place = Coordinate(maneuver.coordinates) {
         gpx += place.point("rtept", name: maneuver.text)
       }

@@ -102,3 +102,16 @@ public enum ManeuverAction: UInt32, CodedByName, JSONWritable {
   /// Take the twelfth exit, in right-hand traffic.
   case rightRoundaboutExit12
 }
+
+extension ManeuverAction {
+  /// Whether a roundabout is entered.
+  package var entersRoundabout: Bool {
+    rawValue == Self.leftRoundaboutEnter.rawValue || rawValue == Self.rightRoundaboutEnter.rawValue
+  }
+
+  /// Whether a roundabout is left that was entered.
+  package var leavesRoundabout: Bool {
+    rawValue >= Self.leftRoundaboutExit1.rawValue
+      && rawValue <= Self.rightRoundaboutExit12.rawValue
+  }
+}

@@ -43,6 +43,12 @@ package enum ManeuverKind: UInt32, BitwiseCopyable, CodedByName, JSONWritable {
   package static func == (left: Self, right: Self) -> Bool { left.rawValue == right.rawValue }
 }
 
+/// Where somebody with a bicycle gets off and pushes it, and where they get on again.
+package enum PushingChange: UInt32, BitwiseCopyable, CodedByName, JSONWritable {
+  case begins
+  case ends
+}
+
 /// Where a maneuver leads, seen from the road before it.
 package enum TurnDirection: UInt32, BitwiseCopyable, CodedByName, JSONWritable {
   case straight
@@ -98,6 +104,8 @@ package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
   package var entersRoad = false
   /// Whether that road is one's own, though the metres before have no name.
   package var staysOnRoad = false
+  /// Whether a bicycle is pushed from here on, or not any more.
+  package var pushing: PushingChange?
 
   package init(
     _ kind: ManeuverKind, _ direction: TurnDirection = .straight, spansToRoad: UInt8 = 0
@@ -121,6 +129,7 @@ extension ManeuverNature: Codable, FieldCoded {
     .optional("isOnFarSide", \.isOnFarSide.ifTrue),
     .optional("entersRoad", \.entersRoad.ifTrue),
     .optional("staysOnRoad", \.staysOnRoad.ifTrue),
+    .optional("pushing", \.pushing),
   ]
 }
 

@@ -96,7 +96,7 @@ extension OSRMStepWriter {
     Self.writePronunciation(street, to: &json)
     if let circle = circleName(step.index, of: section) { json.field("rotary_name", circle) }
     Self.writeSigns(maneuver, to: &json)
-    json.field("mode", Self.mode(section.transportMode))
+    json.field("mode", Self.mode(section.transportMode, on: solved.streets[step.pieces.lowerBound]))
     json.field("weight", seconds, decimals: 1)
     json.field("duration", seconds, decimals: 1)
     json.field("distance", meters, decimals: 1)
@@ -244,7 +244,7 @@ extension OSRMStepWriter {
     json.endObject()
     json.field("name", street.data.value.streetNames.defaultValue() ?? "")
     Self.writeNumbers(street, to: &json)
-    json.field("mode", Self.mode(section.transportMode))
+    json.field("mode", Self.mode(section.transportMode, on: street))
     for name in ["weight", "duration", "distance"] as [StaticString] { json.field(name, 0) }
     instructions?.writeNothing(&json)
     json.endObject()
@@ -311,8 +311,9 @@ extension OSRMStepWriter {
     street.traits.keepsRight ? "right" : "left"
   }
 
-  private static func mode(_ mode: SectionTransportMode) -> String {
+  private static func mode(_ mode: SectionTransportMode, on street: GuidedStreet) -> String {
     switch mode {
+    case .bicycle where street.isPushed: "pushing bike"
     case .ferry: "ferry"
     case .carShuttleTrain: "train"
     case .bicycle: "cycling"

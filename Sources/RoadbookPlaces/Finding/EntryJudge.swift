@@ -73,7 +73,9 @@ extension EntryJudge {
       matches[asked] = best
       if best == .none { continue }
       own.named += 1
-      if place < own.length { own.covered |= 1 << UInt32(place) }
+      // What only begins like a finished word was not asked for.
+      let isAsked = best != .beginning || words[asked].isLast
+      if place < own.length, isAsked { own.covered |= 1 << UInt32(place) }
     }
     return own
   }
@@ -113,7 +115,9 @@ extension EntryJudge {
   /// 0…100, less what distance takes.
   private func score(_ entry: Int, _ own: OwnNames) -> Double {
     let covered = Double(own.covered.nonzeroBitCount) / Double(max(1, own.length))
-    let exact = matches.reduce(0) { $0 + Self.worth($1) } / Double(matches.count)
+    let exact =
+      words.indices.reduce(0) { $0 + Self.worth(matches[$1], isLast: words[$1].isLast) }
+      / Double(matches.count)
     // Names that begin with what is typed come before those that hold it.
     let beginning = own.covered & 1 != 0 ? 6.0 : 0
     var score = 34 * covered + 40 * exact + beginning + Double(table.weights[at: entry])
@@ -123,10 +127,11 @@ extension EntryJudge {
     return score
   }
 
-  private static func worth(_ match: WordMatch) -> Double {
+  /// A word behind which others were typed is finished: "gare de monaco" asks for no Garets.
+  private static func worth(_ match: WordMatch, isLast: Bool) -> Double {
     switch match {
     case .whole: 1
-    case .beginning: 0.8
+    case .beginning: isLast ? 0.8 : 0.4
     case .area: 0.6
     case .misspelled: 0.4
     case .none: 0

@@ -49,17 +49,17 @@ package struct Avoidance: Hashable, Sendable {
 extension Avoidance {
   /// The answer of a profile as it is for those who avoid such roads.
   func judged(_ rule: WayRule, in zone: Zone) -> WayRule {
-    guard !isEmpty, rule.access != .forbidden, avoids(rule, in: zone) || avoids(zone) else {
-      return rule
-    }
+    guard !isEmpty, rule.access != .forbidden, avoidsRoad(rule, in: zone) else { return rule }
     if effect == .closes { return .forbidden }
     var rule = rule
     rule.flags.insert(.avoided)
     return rule
   }
 
-  private func avoids(_ rule: WayRule, in zone: Zone) -> Bool {
+  /// Whether a road is avoided, for what it is or for where it lies.
+  package func avoidsRoad(_ rule: WayRule, in zone: Zone) -> Bool {
     avoidsVignette(rule, in: zone) || features.contains { avoids($0, rule, in: zone) }
+      || avoids(zone)
   }
 
   /// Whether a road is avoided because it is of a kind.

@@ -20,7 +20,7 @@ package struct Snapper: Sendable {
   /// Nothing farther than this stands for a waypoint.
   package static let radiusMeters = 10_000.0
   /// Roads this much farther than the nearest are equally near: those that meet at a junction.
-  static let tieMeters = 1.0
+  package static let tieMeters = 1.0
   /// Roads this much farther than the nearest compete with it, for walkers and cyclists.
   ///
   /// They cross a few metres of ground anywhere, and the nearest path may join the network at its far end alone. Each

@@ -71,6 +71,8 @@ struct ChargingOperation: Operation {
   func answer(
     _ question: ChargingQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> ChargingAnswer {
+    var question = question
+    question.options = question.optionsOfProfile
     let query = try RouteQuery(question, isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: query.waypoints)
     try map.check(profile: question.profile)

@@ -49,7 +49,7 @@ struct ExplainOperation: Operation {
     }
     let road = try question.road()
     let query = try RouteQuery(
-      .explanation, question.waypoints, question.options, profile: question.profile,
+      .explanation, question.waypoints, question.optionsOfProfile, profile: question.profile,
       isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: question.waypoints)
     try map.check(profile: question.profile)

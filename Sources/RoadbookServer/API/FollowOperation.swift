@@ -46,7 +46,8 @@ struct FollowOperation: Operation {
   ) throws -> FollowAnswer {
     let lines = try question.places()
     let query = try RouteQuery(
-      .knownRoute, [], question.options, profile: question.profile, isCancelled: isCancelled)
+      .knownRoute, [], question.optionsOfProfile, profile: question.profile,
+      isCancelled: isCancelled)
     let ends = [lines[0][0], lines[lines.count - 1][lines[lines.count - 1].count - 1]]
     let map = try maps.map(
       question.map, holding: ends.map { Waypoint(coordinates: GeoCoordinates($0)) })

@@ -58,7 +58,7 @@ struct IsolinesOperation: Operation {
     _ question: IsolinesQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> IsolinesAnswer {
     let query = try RouteQuery(
-      .isolines(question.calculation), [question.center], question.options,
+      .isolines(question.calculation), [question.center], question.optionsOfProfile,
       profile: question.profile, isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: query.waypoints)
     try map.check(profile: question.profile)

@@ -174,7 +174,7 @@ extension ServedMap {
   ) throws -> RoutesAnswer {
     try check(profile: question.profile)
     let query = try RouteQuery(
-      .knownRoute, known.places, question.options, profile: question.profile,
+      .knownRoute, known.places, question.optionsOfProfile, profile: question.profile,
       isCancelled: isCancelled)
     return RoutesAnswer(routes: try router.routes(known, query))
   }

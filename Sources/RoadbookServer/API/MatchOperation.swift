@@ -47,7 +47,7 @@ struct MatchOperation: Operation {
         parameter: "locations")
     }
     let query = try RouteQuery(
-      .trace, [], question.options, profile: question.profile, isCancelled: isCancelled)
+      .trace, [], question.optionsOfProfile, profile: question.profile, isCancelled: isCancelled)
     let places = question.locations.map { Waypoint(coordinates: $0.coordinates) }
     let map = try maps.map(question.map, holding: places)
     try map.check(profile: question.profile)

@@ -14,19 +14,20 @@ struct MatrixOperation: Operation {
 
   static let name = "matrix"
   static let summary = "Times and lengths of the best routes from each place to each other."
-  static let parameters: [QueryParameter<MatrixQuestion>] = [
-    .places(
-      "origins", "The places of the rows: latitude,longitude with semicolons between them.",
-      example: 0..<2, counts: 1...1000, \.origins),
-    .places(
-      "destinations", "The places of the columns; the origins where it is left out.",
-      isRequired: false, example: 2..<3, counts: 1...1000, \.destinations),
-    .transportMode,
-    .optimizationMode("What the routes have least of."),
-    .avoid,
-    .departureTime("When all trips start; without it, rules that hold at times are left out."),
-    .profile, .map(\.map),
-  ]
+  static let parameters: [QueryParameter<MatrixQuestion>] =
+    [
+      .places(
+        "origins", "The places of the rows: latitude,longitude with semicolons between them.",
+        example: 0..<2, counts: 1...1000, \.origins),
+      .places(
+        "destinations", "The places of the columns; the origins where it is left out.",
+        isRequired: false, example: 2..<3, counts: 1...1000, \.destinations),
+      .transportMode,
+      .optimizationMode("What the routes have least of."),
+      .avoid,
+      .departureTime("When all trips start; without it, rules that hold at times are left out."),
+      .profile, .map(\.map),
+    ] + QueryParameter<MatrixQuestion>.sizes
 
   static func example(at places: ExamplePlaces) -> MatrixQuestion {
     MatrixQuestion(origins: Array(places.waypoints[..<2]))
@@ -52,7 +53,7 @@ struct MatrixOperation: Operation {
     try Self.check(question.origins, destinations)
     let query = try RouteQuery(
       .matrix(sourceCount: question.origins.count), question.origins + destinations,
-      question.options, profile: question.profile, isCancelled: isCancelled)
+      question.optionsOfProfile, profile: question.profile, isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: query.waypoints)
     try map.check(profile: question.profile)
     var answer = try map.router.matrixAnswer(query)

@@ -56,6 +56,8 @@ struct PlacesOperation: Operation {
   func answer(
     _ question: PlacesQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> PlacesAnswer {
+    var question = question
+    question.options = question.optionsOfProfile
     let query = try RouteQuery(question, isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: query.waypoints)
     try map.check(profile: question.profile)

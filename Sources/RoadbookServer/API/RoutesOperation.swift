@@ -52,7 +52,7 @@ struct RoutesOperation: Operation {
     _ question: RoutesQuestion, isCancelled: @escaping @Sendable () -> Bool
   ) throws -> RoutesAnswer {
     let query = try RouteQuery(
-      .routes, question.waypoints, question.options, profile: question.profile,
+      .routes, question.waypoints, question.optionsOfProfile, profile: question.profile,
       isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: question.waypoints)
     try map.check(profile: question.profile)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookCoding
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
@@ -24,6 +25,17 @@ extension PlacesQuestion: RoutingQuestion {}
 extension ChargingQuestion: RoutingQuestion {}
 
 extension RoutingQuestion {
+  /// The options with the way of travelling that the profile names where they name none: sizes beside
+  /// `profile=truck` are those of a truck.
+  var optionsOfProfile: RoutingOptions {
+    guard options.transportSpecification.transportMode == .car, let profile,
+      let mode = VehicleNames.transportMode(profile), mode != .publicTransit
+    else { return options }
+    var options = options
+    options.transportSpecification.transportMode = mode
+    return options
+  }
+
   /// The work of the search for the route that violates least, which most questions do not need and
   /// which takes a second in a city.
   var relaxedWork: Int { options.routeOptions.violateLeast ? 1_000_000 : 0 }

@@ -58,7 +58,7 @@ struct TripOperation: Operation {
         "waypoints", "\(count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
     }
     let query = try RouteQuery(
-      .trip, question.waypoints, question.options, profile: question.profile,
+      .trip, question.waypoints, question.optionsOfProfile, profile: question.profile,
       isCancelled: isCancelled)
     let map = try maps.map(question.map, holding: question.waypoints)
     try map.check(profile: question.profile)

@@ -67,11 +67,24 @@ struct RouteFormatOptions: ParsableArguments {
       throw ValidationError(
         "Choose one of --directions, --html, --json, --geojson, --gpx, --svg and --format.")
     }
-    if let output, asked.isEmpty, RouteFormat(fileName: output) == nil {
+    if let output, asked.isEmpty, RouteFormat(fileName: output) == nil, !namesTable {
       throw ValidationError(
         "The name \(output) does not tell the format. End it in .txt, .html, .json, .geojson, .gpx, "
           + ".svg or .png, or give --format.")
     }
+  }
+
+  /// Whether the file is to be a table, which commands that write routes have no use for.
+  private var namesTable: Bool {
+    asked.isEmpty && output?.lowercased().hasSuffix(".csv") == true
+  }
+
+  /// Refuses a file that is called like a table, where a route is written.
+  func refuseTables() throws {
+    guard namesTable, let output else { return }
+    throw ValidationError(
+      "\(output) is called like a table, and a route is none. End it in .txt, .html, .json, .geojson, "
+        + ".gpx, .svg or .png, or give --format.")
   }
 
   /// The format asked for by a flag or by name, or by the file's name; else text.

@@ -21,6 +21,17 @@ struct VehicleOptions: ParsableArguments {
   @OptionGroup(title: "Sizes and loads") var sizes: SizeOptions
   @OptionGroup(title: "What to keep off") var criteria: CriteriaOptions
 
+  func validate() throws {
+    let mode = VehicleNames.transportMode(profile)
+    guard mode == .car || mode == .taxi, let weight = sizes.weight else { return }
+    let most = (sizes.trailers ?? 0) > 0 ? 7.55 : 4.25
+    if weight > most {
+      throw ValidationError(
+        "--weight is \(weight) t, and a car weighs \(most) t at most\(most < 5 ? " without a trailer" : ""): add --profile truck."
+      )
+    }
+  }
+
   /// The options for trips from a place; of a truck, what is not said is that of a full one there.
   func routingOptions(on router: RoadRouter, from place: GeoCoordinates?) -> RoutingOptions {
     router.describingTruck(

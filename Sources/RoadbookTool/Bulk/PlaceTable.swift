@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
@@ -48,6 +49,27 @@ struct PlaceTable {
     Terminal.standardError.write(
       "Note: \(file): \(sizes.joined(separator: ", ")) of rows are not read; vehicles are options (--profile, --height, …), so ask once for each kind\n"
     )
+  }
+}
+
+extension PlaceTable {
+  /// The places of a file that is asked about on a map: none of them where each lies off it and lay on it
+  /// if its columns changed places.
+  init(file: String, on router: RoadRouter) throws(Failure) {
+    try self.init(file: file)
+    let box = router.mapBox
+    let isSwapped = waypoints.allSatisfy { waypoint in
+      let place = waypoint.coordinates
+      let swapped = GeoCoordinates(latitude: place.longitude, longitude: place.latitude)
+      return !box.contains(geoCoordinates: place) && abs(place.longitude) <= 90
+        && box.contains(geoCoordinates: swapped)
+    }
+    if isSwapped {
+      throw Failure(
+        .badInput,
+        "\(file): no place lies on the map, and each would if the columns lon and lat were swapped. Change their names in the first line"
+      )
+    }
   }
 }
 

@@ -48,7 +48,10 @@ struct FollowCommand: ParsableCommand {
   @OptionGroup(title: "Texts") var texts: TextOptions
   @OptionGroup(title: "Result") var result: RouteFormatOptions
 
-  func validate() throws { try OutputName.refuse(result.output, among: [line]) }
+  func validate() throws {
+    try result.refuseTables()
+    try OutputName.refuse(result.output, among: [line])
+  }
 
   func run() throws {
     let router = try MapArgument.open(map)

@@ -80,8 +80,9 @@ struct MatrixCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let rows = try PlaceTable(file: sources)
-    let columns = try targets.map { path throws(Failure) in try PlaceTable(file: path) } ?? rows
+    let rows = try PlaceTable(file: sources, on: router)
+    let columns =
+      try targets.map { path throws(Failure) in try PlaceTable(file: path, on: router) } ?? rows
     rows.noteUnreadSizes()
     let writer = MatrixText(format: chosenFormat, columns: columns.names)
     let output = try TableOutput(path: output)

@@ -65,6 +65,7 @@ struct RouteCommand: ParsableCommand {
     guard (0...6).contains(alternatives) else {
       throw ValidationError("--alternatives takes 0 to 6.")
     }
+    try formats.refuseTables()
   }
 
   func run() throws {

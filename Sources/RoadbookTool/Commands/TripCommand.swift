@@ -13,7 +13,7 @@ struct TripCommand: ParsableCommand {
     abstract: "Find the best order of stops, and the way through them.",
     discussion: """
       The trip starts at the first place and returns to it; --one-way ends it at any other, \
-      --end-at-last at the last. The order is the best one for up to twelve places, and nearly the \
+      --end-at-last at the last, --start-anywhere starts it at any. The order is the best one for up to twelve places, and nearly the \
       best for up to a hundred. Directions follow it, or the route as GeoJSON or a picture; JSON \
       holds the order, too, as `/v1/trip` of the service answers.
 
@@ -44,7 +44,7 @@ struct TripCommand: ParsableCommand {
   @Flag(help: "Visit the last stop last.")
   var endAtLast = false
 
-  @Flag(help: "Start at any stop instead of the first; only for trips that end at the last.")
+  @Flag(help: "Start at any stop instead of the first; only with --one-way or --end-at-last.")
   var startAnywhere = false
 
   @Flag(help: "Write the order alone, as CSV: position,stop,lon,lat.")
@@ -63,9 +63,12 @@ struct TripCommand: ParsableCommand {
     if stops == nil, !TripQuestion.waypointCounts.contains(places.count) {
       throw ValidationError("A trip has 2 to 100 stops.")
     }
-    if startAnywhere, !endAtLast {
-      throw ValidationError("--start-anywhere needs --end-at-last.")
+    if startAnywhere, !endAtLast, !oneWay {
+      throw ValidationError(
+        "A trip that returns is as good from any of its stops: with --start-anywhere, add --one-way or --end-at-last."
+      )
     }
+    if !order { try result.refuseTables() }
   }
 
   func run() throws {
@@ -112,7 +115,7 @@ private struct Stops {
       waypoints = try places.waypoints(on: router)
       return
     }
-    let read = try PlaceTable(file: table)
+    let read = try PlaceTable(file: table, on: router)
     read.noteUnreadSizes()
     guard TripQuestion.waypointCounts.contains(read.waypoints.count) else {
       throw Failure(

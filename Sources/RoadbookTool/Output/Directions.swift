@@ -96,12 +96,12 @@ extension Directions {
 
   private var rows: [Row] {
     route.sections.flatMap { section in
-      section.maneuvers.map { maneuver in
-        guard maneuver.lengthInMeters > 0 else { return Row(text: maneuver.text) }
+      section.listedManeuvers.map { line in
+        let maneuver = line.maneuver
+        guard line.lengthInMeters > 0 else { return Row(text: maneuver.text) }
         return Row(
-          text: Self.withoutStop(maneuver.text),
-          distance: distance(Int(maneuver.lengthInMeters)),
-          duration: duration(maneuver.duration), lanes: LaneText(maneuver.lanes).text)
+          text: Self.withoutStop(maneuver.text), distance: distance(Int(line.lengthInMeters)),
+          duration: duration(line.duration), lanes: LaneText(maneuver.lanes).text)
       }
     }
   }

@@ -20,8 +20,8 @@ struct DirectionsPage {
     let total = [
       Measures.distance(Double(route.lengthInMeters), units), Measures.duration(route.duration),
     ].map { Measures.localized($0, mark: route.language.decimalMark) }.joined(separator: ", ")
-    let items = route.sections.flatMap(\.maneuvers).map { "<li>\($0.text)\(Self.lanes($0))</li>\n" }
-      .joined()
+    let items = route.sections.flatMap(\.listedManeuvers).map(\.maneuver)
+      .map { "<li>\($0.text)\(Self.lanes($0))</li>\n" }.joined()
     let credits = route.attributions.map {
       $0.url.isEmpty
         ? Self.escaped($0.text)

@@ -59,6 +59,61 @@ struct DirectionCensusTests {
       "\(census.faults[.shortStep] ?? [])")
   }
 
+  @Test(
+    "the census finds what is wrong with directions that were spoiled",
+    arguments: DirectionCensus.Fault.allCases)
+  func canFail(_ fault: DirectionCensus.Fault) throws {
+    let raw = try RawMap(RealData.shippedExtract)
+    let map = try TemporaryMap(importing: RealData.shippedExtract, country: "MC")
+    let router = try RoadRouter(opening: map.path)
+    var (told, spoiled) = (DirectionCensus(raw), DirectionCensus(raw))
+    var ends = DrawnEnds(raw, includingPaths: false)
+    for _ in 0..<100 where told.routeCount < 10 {
+      let routes = try RoutingError.unlessNoWay { () throws(RoutingError) in
+        try router.routes(through: ends.next(), options: RoutingOptions(), profile: "car")
+      }
+      guard let route = routes?.first else { continue }
+      told.count(route)
+      spoiled.count(Self.spoiled(route, by: fault))
+    }
+    #expect(told.routeCount == 10)
+    #expect(spoiled.count(of: fault) > told.count(of: fault) + 5, "\(spoiled.summary)")
+    // No other fault is seen in it, but that one is told nothing of a road.
+    for other in DirectionCensus.Fault.allCases where other != fault && other != .namelessTurn {
+      #expect(spoiled.count(of: other) <= told.count(of: other), "\(spoiled.summary)")
+    }
+  }
+
+  /// A route whose directions have a fault at each maneuver.
+  private static func spoiled(_ route: RouteData, by fault: DirectionCensus.Fault) -> RouteData {
+    var route = route
+    for section in route.sections.indices {
+      for index in route.sections[section].maneuvers.indices {
+        let action = route.sections[section].maneuvers[index].action
+        guard action != .depart, action != .arrive else { continue }
+        spoil(&route.sections[section].maneuvers[index], by: fault)
+      }
+    }
+    return route
+  }
+
+  private static func spoil(_ maneuver: inout ManeuverData, by fault: DirectionCensus.Fault) {
+    switch fault {
+    case .staysOnUnknown: maneuver.text = "Turn left to stay on Nowhere Lane."
+    case .straightTurn: maneuver.text = "Continue straight on."
+    case .foreignUTurn: maneuver.nature.kind = .uTurn
+    case .wordlessRamp:
+      maneuver.nature.kind = .offRamp
+      maneuver.text = "Take the exit."
+    case .namelessTurn:
+      maneuver.nature.kind = .turn
+      maneuver.text = "Turn left."
+    case .shortStep:
+      maneuver.nature.kind = .turn
+      maneuver.lengthInMeters = 3
+    }
+  }
+
   private func census(
     _ place: Place, _ profile: String, _ count: Int
   ) throws -> DirectionCensus {

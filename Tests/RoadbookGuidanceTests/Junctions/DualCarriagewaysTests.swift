@@ -148,6 +148,22 @@ struct DualCarriagewaysTests {
     """,
     ways: ["AB": main, "BN": .primary.named("North"), "BPQC": main, "CD": main], cellMeters: 8)
 
+  @Test("a hairpin of a one-way street with a side street at each corner is no U-turn")
+  func hairpin() throws {
+    let town = try RoadSketch(
+      """
+      A--------B---C
+               |
+               |
+      E--------D---F
+      """,
+      ways: [
+        "ABDE": .street("Costa").oneway, "BC": .street("North"), "DF": .street("South"),
+      ], cellMeters: 15)
+    let told = try #require(town.route("A", "E").data).sections[0].maneuvers
+    #expect(!told.contains { $0.nature.kind == .uTurn }, "\(told.map(\.text))")
+  }
+
   @Test("a turn whose road bends on until it leads back is a U-turn")
   func loop() throws {
     try expect(Told("AD", "u-turn right onto Main", "around the end of the median"), in: Self.loop)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -66,4 +67,50 @@ struct PathsTests {
       Told("FC", "turn right", "a path is no road that ends"),
     ])
   func park(_ told: Told) throws { try expect(told, in: Self.park) }
+}
+
+@Suite("Pushing a bicycle")
+struct PushingTests {
+  private func town(_ middle: RoadTags = .footway, cell: Double = 50) throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A----B----C----D
+                |
+                E
+      """,
+      ways: [
+        "AB": .street("Main"), "BC": middle, "CD": .street("Main"), "CE": .street("Side"),
+      ], cellMeters: cell, vehicle: "bicycle")
+  }
+
+  private func texts(_ town: RoadSketch, _ from: SketchPlace, _ to: SketchPlace) throws -> [String]
+  {
+    let maneuvers = try #require(town.route(from, to).data).sections[0].maneuvers
+    return maneuvers.map(\.text)
+  }
+
+  @Test("one is told to get off where it begins, and to get on again where it ends")
+  func straight() throws {
+    let texts = try texts(town(), "A", "D")
+    #expect(
+      texts.contains { $0.hasPrefix("Get off and push your bicycle. Go for 250 m") }, "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("Get back on your bicycle.") }, "\(texts)")
+  }
+
+  @Test("a turn there says both")
+  func turn() throws {
+    let texts = try texts(town(), "E", "A")
+    #expect(
+      texts.contains {
+        $0.hasPrefix("Get off and push your bicycle. At the end of the road, turn left")
+      }, "\(texts)")
+  }
+
+  @Test("a few metres are not told, and neither are ways on which one rides")
+  func silent() throws {
+    for town in [try town(cell: 4), try town(.footway.tagged("bicycle", "yes"))] {
+      let texts = try texts(town, "A", "D")
+      #expect(!texts.contains { $0.contains("your bicycle") }, "\(texts)")
+    }
+  }
 }

@@ -274,7 +274,35 @@ struct RoundaboutsTests {
         "Wd": .street("West"), "adcba": Self.circle.named(name),
       ], cellMeters: 10)
     let maneuvers = try #require(town.route("W", "E").data).sections[0].maneuvers
-    #expect(maneuvers[1].text.hasPrefix("Enter the roundabout."))
     #expect(maneuvers[2].text.hasPrefix(text), "\(maneuvers[2].text)")
+    // What one reads before the circle says it all.
+    let whole = name == "East" ? "At the roundabout, take the 2nd exit onto East." : text
+    #expect(maneuvers[1].text.hasPrefix(whole), "\(maneuvers[1].text)")
+  }
+
+  @Test("footways on which a bicycle is pushed are no exits")
+  func pushed() throws {
+    let town = try RoadSketch(
+      Self.drawing,
+      ways: [
+        "Na": .street("North"), "bE": .street("East"), "cS": .footway, "Wd": .street("West"),
+        "adcba": Self.circle,
+      ], cellMeters: 10, vehicle: "bicycle")
+    try expect(Told("WE", "roundabout; take exit 1 onto East", "past a footway"), in: town)
+  }
+
+  @Test("a roundabout is two maneuvers and one line to read, as long as both")
+  func oneLine() throws {
+    let section = Route(try #require(Self.four.route("W", "E").data)).sections[0]
+    #expect(section.maneuvers.map(\.action).contains(.rightRoundaboutExit2))
+    let lines = section.listedManeuvers
+    #expect(lines.count == section.maneuvers.count - 1)
+    #expect(lines[1].maneuver.text.hasPrefix("At the roundabout, take the 2nd exit onto East."))
+    #expect(
+      lines[1].lengthInMeters
+        == section.maneuvers[1].lengthInMeters + section.maneuvers[2].lengthInMeters)
+    #expect(
+      lines.reduce(0) { $0 + $1.lengthInMeters }
+        == section.maneuvers.reduce(0) { $0 + $1.lengthInMeters })
   }
 }

@@ -41,7 +41,9 @@ struct TimedJudgement {
       through: snapped, stays: waypoints.map { Int64(($0.duration * 1000).rounded()) })
     do {
       let path = try router.solve(waypoints, options, "car").path
-      #expect(judged.map { ($0 + 1023) >> 10 } == path.cost, "\(comment)")
+      let agrees = LongWaitJudge.agrees(
+        path.cost, judged.map { ($0 + 1023) >> 10 }, options.routeOptions.optimizationMode)
+      #expect(agrees, "\(path.cost), \(judged ?? -1), \(comment)")
       for leg in path.legs {
         guard let timing = leg.timing else { continue }
         let sum = (timing.endMilliseconds.last ?? 0) - timing.startMilliseconds
@@ -133,5 +135,14 @@ struct TimedTownTests {
     }
     // Otherwise the search by time has not been tried.
     #expect(searched > 3)
+  }
+}
+
+/// What a path that does without a wait of hours may cost beside the judge's, which counts waiting as driving.
+enum LongWaitJudge {
+  /// A wait of hours weighs a quarter more, so that what is found instead is no more than a quarter dearer.
+  static func agrees(_ found: Int64?, _ judged: Int64?, _ mode: OptimizationMode) -> Bool {
+    guard let found, let judged, found != judged, mode == .fastest else { return found == judged }
+    return judged >= 3_600_000 && found > judged && found * 4 <= judged * 5
   }
 }

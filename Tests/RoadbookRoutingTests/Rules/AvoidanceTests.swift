@@ -371,13 +371,50 @@ extension AvoidanceTests {
     #expect(error.message.contains(names[what] ?? "?"), "\(error.message)")
   }
 
-  @Test("anyone who starts inside an avoided area starts at the nearest road outside")
-  func inside() throws {
+  @Test(
+    "anyone who starts or ends inside an avoided area is not moved, and is told",
+    arguments: [true, false])
+  func inside(starts: Bool) throws {
     let town = try areaTown()
     let options = try options(avoiding: box(town, "1"), as: "box")
+    let route = try town.route(through: starts ? ["1", "D"] : ["D", "1"], options: options)
+    #expect(route.ways == (starts ? "BC CD" : "CD BC"))
+    #expect(
+      try #require(route.data).sections.flatMap(\.notices).map(\.code) == [.violatedBlockedRoad])
+  }
+
+  /// A courtyard behind a tunnel, beside a street.
+  private func courtyard() throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A---B-----C----D
+          |     |
+          1     |
+          |     |
+          E-----F
+      """,
+      ways: [
+        "AB": .primary, "BC": .primary.tagged("tunnel", "yes"), "CD": .primary,
+        "BE": .service.tagged("tunnel", "yes"), "EF": .service, "FC": .primary,
+      ])
+  }
+
+  @Test("a stop in a tunnel stays where it is, and the other tunnels are kept off")
+  func stopInTunnel() throws {
+    let town = try courtyard()
+    let options = avoiding { $0.roadFeatures = [.tunnel] }
     let route = try town.route(through: ["1", "D"], options: options)
-    #expect(route.data?.sections.flatMap(\.notices).isEmpty == true)
-    #expect(!route.ways.contains("BC"))
+    #expect(route.ways == "BE EF FC CD")
+    let data = try #require(route.data)
+    let start = data.sections[0].departure.mapMatchedCoordinates
+    #expect(try start.distance(to: town.coordinates(of: "1")) < 1)
+    #expect(data.sections.flatMap(\.notices).map(\.code) == [.violatedAvoidTunnel])
+    let table = try town.router.matrix(
+      from: [town.waypoint("1"), town.waypoint("F")], to: [town.waypoint("D")], options: options)
+    #expect(abs(try #require(table[0, 0]).meters - route.lengthMeters) < 2)
+    // Others are not led through a tunnel because one stop lies in one.
+    let other = try town.route(through: ["F", "D"], options: options)
+    #expect(abs(try #require(table[1, 0]).meters - other.lengthMeters) < 2)
   }
 }
 

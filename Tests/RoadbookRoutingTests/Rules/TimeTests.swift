@@ -92,6 +92,41 @@ struct TimeTests {
     #expect(try town.route("A", "D", departing: "2026-03-02T07:59:50Z").ways == "AB BC CD")
   }
 
+  /// A street that opens at nine, and a long way around it.
+  private func barred(_ street: RoadTags) throws -> RoadSketch {
+    try RoadSketch(
+      (["A--B--C--D"] + Array(repeating: "   |  |   ", count: 10) + ["   E--F   "])
+        .joined(separator: "\n"),
+      ways: ["AB": .primary, "CD": .primary, "BEFC": .primary, "BC": street], country: "PT",
+      cellMeters: 10_000)
+  }
+
+  @Test("a way around that takes a little longer is better than to wait for hours")
+  func longWaits() throws {
+    let town = try barred(
+      .primary.tagged("motor_vehicle:conditional", "no @ (00:00-09:00)"))
+    let direct = try town.route("A", "D", departing: "2026-03-02T09:30:00Z")
+    let around = try barred(.primary.tagged("motor_vehicle", "no")).route("A", "D")
+    #expect(direct.ways == "AB BC CD" && around.ways == "AB BEFC CD")
+    let more = around.duration - direct.duration
+    #expect(more > 2 * 3600)
+    let before = try town.route("A", "B").duration
+    /// The route where as many seconds have to be waited before the street.
+    func route(waiting seconds: Double) throws -> SketchRoute {
+      let start = Int(9 * 3600 - before - seconds)
+      let text = [start / 3600, start / 60 % 60, start % 60]
+        .map { ($0 < 10 ? "0" : "") + String($0) }.joined(separator: ":")
+      return try town.route("A", "D", departing: "2026-03-02T\(text)Z")
+    }
+    // By the clock alone one would wait.
+    #expect(try route(waiting: more * 0.9).ways == "AB BEFC CD")
+    let waited = try route(waiting: more * 0.7)
+    #expect(waited.ways == "AB BC CD")
+    #expect(abs(waited.duration - direct.duration - more * 0.7) < 120)
+    // Half an hour is waited for, as any other minute.
+    #expect(try route(waiting: 1800).ways == "AB BC CD")
+  }
+
   @Test("where there is no way around, one waits until the street opens")
   func waits() throws {
     let town = try RoadSketch(

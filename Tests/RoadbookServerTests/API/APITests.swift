@@ -371,6 +371,15 @@ struct APITests {
       #expect(refused.status == 400)
       #expect(refused.json["parameter"] as? String == "heightInCentimeters")
       #expect(try await client.get("\(path)&profile=driving").status == 200)
+      // A weight that no car has: the profile says that it is a truck's.
+      for name in ["truck", "hgv"] {
+        let named = try await client.get("\(path)&profile=\(name)&grossWeightInKilograms=26000")
+        #expect(named.status == 200, "\(named.text)")
+        #expect(named.text.contains("\"transportMode\":\"truck\""))
+      }
+      #expect(try await client.get("\(path)&grossWeightInKilograms=26000").status == 400)
+      let matrix = try "/v1/matrix?origins=\(text("AF"))&profile=truck"
+      #expect(try await client.get("\(matrix)&grossWeightInKilograms=26000").status == 200)
       #expect(try await client.get("\(path)&profile=submarine").status == 404)
     }
   }

@@ -250,7 +250,8 @@ function readRoute({ sections }) {
   let open = null;
   for (const section of sections) {
     const line = decoded(section.geometry, 7);
-    const steps = section.maneuvers.map((maneuver, at) => readStep(maneuver, section.maneuvers[at + 1], line, section));
+    const told = listedManeuvers(section.maneuvers);
+    const steps = told.map((maneuver, at) => readStep(maneuver, told[at + 1], line, section));
     open ??= { line: [], altitudes: [], profiles: [], steps: [] };
     const isFirst = !open.line.length;
     open.line.push(...(isFirst ? line : line.slice(1)));
@@ -289,6 +290,21 @@ function notices({ notices: told = [], spans = [], geometry }) {
       lines: spans.flatMap((span, at) => (holds(span) ? [line.slice(span.polylineOffset, (spans[at + 1]?.polylineOffset ?? line.length - 1) + 1)] : [])),
     };
   });
+}
+
+/** A roundabout is one line to read: what its entry says, and as far as behind its exit. */
+function listedManeuvers(maneuvers) {
+  const told = [];
+  for (const [at, maneuver] of maneuvers.entries()) {
+    const isExit = /RoundaboutExit/.test(maneuver.action) && /RoundaboutEnter/.test(maneuvers[at - 1]?.action ?? '');
+    if (!isExit) {
+      told.push(maneuver);
+      continue;
+    }
+    const entry = told.pop();
+    told.push({ ...entry, lengthInMeters: entry.lengthInMeters + maneuver.lengthInMeters, duration: entry.duration + maneuver.duration });
+  }
+  return told;
 }
 
 function readStep(maneuver, next, line, section) {

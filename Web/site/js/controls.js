@@ -16,8 +16,8 @@ export function control(option, changed) {
   return { slider, flag, choice, set, codes: text }[option.kind](option, changed);
 }
 
-/** At its left end a slider is at the usual value. */
-function slider({ name, label, unit, least, most, step, small }, changed) {
+/** At its left end a slider goes back to the usual value, where it stands if that is known. */
+function slider({ name, label, unit, least, most, step, full }, changed) {
   const output = make('output', { for: `option-${name}` });
   const digits = step < 1 ? 1 : 0;
   const input = make('input', {
@@ -28,9 +28,9 @@ function slider({ name, label, unit, least, most, step, small }, changed) {
   return {
     element: make('label', { class: 'slider' }, make('span', {}, t(label)), input, output),
     show: (shown, vehicle) => {
-      input.value = shown ?? least - step;
-      const usual = small?.[vehicle];
-      output.textContent = shown ? `${shown.toFixed(digits)} ${unit}`.trim() : usual ? t('small: {size}', { size: `${usual} ${unit}` }) : t('usual');
+      const usual = full?.[vehicle];
+      input.value = shown ?? usual ?? least - step;
+      output.textContent = shown ? `${shown.toFixed(digits)} ${unit}`.trim() : usual ? `${usual} ${unit}` : t('usual');
       input.setAttribute('aria-valuetext', output.textContent);
     },
   };

@@ -77,16 +77,16 @@ const named = (names) => Object.entries(names).map(([name, label]) => ({ name, l
 
 /**
  * An option: `name` in links; `kind` flag (true), slider (a number between `least` and `most`), choice (a name of
- * `choices`), set (some of them), time, or codes of countries; which `vehicles` have it, all where left out; what is usual
- * for a vehicle, where its profile says so (`small`); how it is `put` into a question.
+ * `choices`), set (some of them), time, or codes of countries; which `vehicles` have it, all where left out; what a vehicle
+ * has of which nothing is said (`full`); how it is `put` into a question.
  */
 export const options = [
   { name: 'leave', kind: 'time', put: into('routeOptions.departureTime', (time) => new Date(time).toISOString()) },
   { name: 'arrive', kind: 'time', put: into('routeOptions.arrivalTime', (time) => new Date(time).toISOString()) },
-  { name: 'height', group: 'sizing', kind: 'slider', label: 'Height', unit: 'm', least: 2, most: 4.5, step: 0.1, small: { truck: 2.5 }, vehicles: [...sized, 'car'], put: ofVehicle('heightInCentimeters', 100) },
-  { name: 'weight', group: 'sizing', kind: 'slider', label: 'Weight', unit: 't', least: 3.5, most: 44, step: 0.5, small: { truck: 3.5 }, vehicles: sized, put: ofVehicle('grossWeightInKilograms', 1000) },
-  { name: 'length', group: 'sizing', kind: 'slider', label: 'Length', unit: 'm', least: 5, most: 25, step: 0.5, small: { truck: 6 }, vehicles: [...sized, 'car'], put: ofVehicle('lengthInCentimeters', 100) },
-  { name: 'width', group: 'sizing', kind: 'slider', label: 'Width', unit: 'm', least: 1.5, most: 3.5, step: 0.1, small: { truck: 2.1 }, vehicles: [...sized, 'car'], put: ofVehicle('widthInCentimeters', 100) },
+  { name: 'height', group: 'sizing', kind: 'slider', label: 'Height', unit: 'm', least: 2, most: 4.5, step: 0.1, full: { truck: 4 }, vehicles: [...sized, 'car'], put: ofVehicle('heightInCentimeters', 100) },
+  { name: 'weight', group: 'sizing', kind: 'slider', label: 'Weight', unit: 't', least: 3.5, most: 44, step: 0.5, full: { truck: 40 }, vehicles: sized, put: ofVehicle('grossWeightInKilograms', 1000) },
+  { name: 'length', group: 'sizing', kind: 'slider', label: 'Length', unit: 'm', least: 5, most: 25, step: 0.5, full: { truck: 16.5 }, vehicles: [...sized, 'car'], put: ofVehicle('lengthInCentimeters', 100) },
+  { name: 'width', group: 'sizing', kind: 'slider', label: 'Width', unit: 'm', least: 1.5, most: 3.5, step: 0.1, full: { truck: 2.55 }, vehicles: [...sized, 'car'], put: ofVehicle('widthInCentimeters', 100) },
   { name: 'routes', group: 'search', kind: 'choice', label: 'Other routes', usual: 'up to two', choices: ['0', '1', '2', '3', '4', '5', '6'].map((name) => ({ name, label: name === '0' ? 'none' : `up to ${name}` })), put: into('routeOptions.alternatives', Number) },
   { name: 'cap', group: 'search', kind: 'slider', label: 'Top speed', unit: 'km/h', least: 20, most: 130, step: 5, put: into('routeOptions.speedCapInMetersPerSecond', (speed) => speed / 3.6) },
   { name: 'pace', group: 'search', kind: 'slider', label: 'Pace', unit: 'km/h', least: 2, most: 7, step: 0.5, vehicles: ['pedestrian'], put: into('transportSpecification.pedestrianSpecification.walkingSpeedInMetersPerSecond', (speed) => speed / 3.6) },
@@ -98,7 +98,7 @@ export const options = [
   { name: 'people', group: 'lanes', kind: 'slider', label: 'On board', unit: '', least: 1, most: 9, step: 1, vehicles: motor, put: ofVehicle('occupancy') },
   { name: 'paid', group: 'vignettes', kind: 'set', vehicles: motor, choices: countries.map(([name, code]) => ({ name, label: countryName(code) })), put: into('tollOptions.ownedVignettes') },
   { name: 'now', group: 'vehicle', kind: 'slider', label: 'Loaded', unit: 't', least: 1, most: 60, step: 0.5, vehicles: sized, put: ofVehicle('currentWeightInKilograms', 1000) },
-  { name: 'axleload', group: 'vehicle', kind: 'slider', label: 'Axle load', unit: 't', least: 1, most: 13, step: 0.5, vehicles: sized, put: ofVehicle('weightPerAxleInKilograms', 1000) },
+  { name: 'axleload', group: 'vehicle', kind: 'slider', label: 'Axle load', unit: 't', least: 1, most: 13, step: 0.5, full: { truck: 11.5 }, vehicles: sized, put: ofVehicle('weightPerAxleInKilograms', 1000) },
   { name: 'axles', group: 'vehicle', kind: 'slider', label: 'Axles', unit: '', least: 2, most: 9, step: 1, vehicles: sized, put: ofVehicle('axleCount') },
   { name: 'trailers', group: 'vehicle', kind: 'slider', label: 'Trailers', unit: '', least: 1, most: 3, step: 1, vehicles: [...sized, 'car'], put: ofVehicle('trailerCount') },
   { name: 'tractor', group: 'vehicle', kind: 'flag', label: 'Semi-trailer', vehicles: ['truck'], put: ofVehicle('truckCategory') , value: 'tractor' },
@@ -130,6 +130,21 @@ export function put(question, vehicle, values) {
   for (const option of options) {
     const value = values[option.name];
     if (value !== undefined && has(vehicle, option)) option.put(question, value === true && 'value' in option ? option.value : value);
+  }
+  putFull(question, vehicle, values);
+}
+
+/**
+ * A truck of which nothing is said is as large and heavy as trucks are, as at the command line: else it would be led under
+ * bridges for small ones. What is said of it counts, and a light truck is none of these.
+ */
+function putFull(question, vehicle, values) {
+  if (values.light) return;
+  const saysWeight = values.weight !== undefined || values.now !== undefined;
+  for (const option of options) {
+    const isWeight = option.name === 'weight' || option.name === 'axleload';
+    const size = values[option.name] === undefined && !(isWeight && saysWeight) ? option.full?.[vehicle] : undefined;
+    if (size !== undefined) option.put(question, size);
   }
 }
 

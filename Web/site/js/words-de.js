@@ -42,7 +42,6 @@ export const words = {
   'Less liked roads': 'Ungern befahrene Straßen',
   'What is avoided': 'Was gemieden wird',
   'A farther road at the ends': 'Entferntere Straße an den Enden',
-  'small: {size}': 'klein: {size}',
   'usual': 'üblich',
   'Date and time': 'Datum und Uhrzeit',
   'Leave now': 'Jetzt losfahren',

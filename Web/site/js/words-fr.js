@@ -42,7 +42,6 @@ export const words = {
   'Less liked roads': 'Routes moins aimées',
   'What is avoided': 'Ce qui est évité',
   'A farther road at the ends': 'Une route plus éloignée aux extrémités',
-  'small: {size}': 'petit : {size}',
   'usual': 'habituel',
   'Date and time': 'Date et heure',
   'Leave now': 'Partir maintenant',

@@ -42,7 +42,6 @@ export const words = {
   'Less liked roads': 'Estradas menos apreciadas',
   'What is avoided': 'O que se evita',
   'A farther road at the ends': 'Estrada mais afastada nas pontas',
-  'small: {size}': 'pequeno: {size}',
   'usual': 'habitual',
   'Date and time': 'Data e hora',
   'Leave now': 'Sair agora',
