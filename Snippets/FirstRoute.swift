@@ -9,6 +9,6 @@ let start = Waypoint(coordinates: GeoCoordinates(latitude: 41.1496, longitude: -
 let goal = Waypoint(coordinates: GeoCoordinates(latitude: 41.1579, longitude: -8.6291))
 let routes = try await engine.calculateRoute(with: [start, goal], options: RoutingOptions())
 for maneuver in routes[0].sections.flatMap(\.maneuvers) {
-  print(maneuver.text, "\(maneuver.lengthInMeters) m")
+  print(maneuver.text)
 }
 // snippet.hide
