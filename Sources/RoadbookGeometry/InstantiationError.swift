@@ -34,3 +34,31 @@ public enum InstantiationErrorCode: UInt32, CodedByName, JSONWritable, Error {
 
 /// Thrown by the initialisers of engines and shapes.
 public typealias InstantiationError = InstantiationErrorCode
+
+extension InstantiationErrorCode: CustomStringConvertible {
+  /// The name of the case, as it is spelled in Swift and in JSON.
+  public var name: String {
+    switch self {
+    case .illegalArguments: "illegalArguments"
+    case .failed: "failed"
+    case .sharedSdkEngineNotInstantiated: "sharedSdkEngineNotInstantiated"
+    case .cacheFolderAccessDenied: "cacheFolderAccessDenied"
+    case .persistentMapStorageFolderAccessDenied: "persistentMapStorageFolderAccessDenied"
+    case .failedToLockCacheFolder: "failedToLockCacheFolder"
+    case .failedToCreateAnalyticsService: "failedToCreateAnalyticsService"
+    case .accessKeyContainsIllegalSymbol: "accessKeyContainsIllegalSymbol"
+    case .accessKeySecretContainsIllegalSymbol: "accessKeySecretContainsIllegalSymbol"
+    case .layerConfigurationMismatch: "layerConfigurationMismatch"
+    case .sdkEngineAlreadyDisposed: "sdkEngineAlreadyDisposed"
+    case .invalidCatalogConfiguration: "invalidCatalogConfiguration"
+    case .dataFolderAccessDenied: "dataFolderAccessDenied"
+    }
+  }
+
+  /// The name, and what to do where that is known.
+  public var description: String {
+    guard self == .sharedSdkEngineNotInstantiated else { return name }
+    return "\(name): call SDKNativeEngine.makeSharedInstance(options: SDKOptions(map: …)) "
+      + "first, or make this object with an SDKNativeEngine of your own"
+  }
+}

@@ -25,6 +25,19 @@ struct SketchTests {
     #expect((60...140).contains(route.duration))
   }
 
+  @Test("the drawing of the README has the route that the README tells")
+  func readme() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+      |    |
+      D----E----F
+      """,
+      ways: ["ABC": .primary, "BE": .residential, "AD": .residential, "DEF": .primary],
+      restrictions: [.noLeftTurn(from: "ABC", via: "B", to: "BE")])
+    #expect(try town.route("C", "F").ways == "ABC AD DEF")
+  }
+
   @Test("a failed test shows the route in the drawing")
   func drawing() throws {
     #expect(

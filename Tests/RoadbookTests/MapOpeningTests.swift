@@ -24,6 +24,16 @@ struct MapOpeningTests {
     }
   }
 
+  @Test("that no engine is shared says what to call; names stay those of the cases")
+  func textOfMissingEngine() throws {
+    let missing = InstantiationError.sharedSdkEngineNotInstantiated
+    #expect("\(missing)".contains("SDKNativeEngine.makeSharedInstance(options: SDKOptions(map:"))
+    let names = try JSONEncoder().encode([missing, .illegalArguments])
+    #expect(
+      String(decoding: names, as: UTF8.self)
+        == #"["sharedSdkEngineNotInstantiated","illegalArguments"]"#)
+  }
+
   @Test("a missing map is named in the error")
   func missingMap() throws {
     let error = #expect(throws: MapOpeningError.self) {

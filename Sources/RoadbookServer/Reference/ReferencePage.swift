@@ -16,9 +16,12 @@ struct ReferencePage {
   /// The page, whole: it loads nothing else.
   func html() -> String {
     let sections = OpenAPIDocument.operations.map { section($0) }.joined()
-    let missing = NotBuiltEndpoint.questions.map {
+    let questions = NotBuiltEndpoint.questions.map {
       "<li><code>/v1/\($0.name)</code>: \($0.missing.summary)</li>"
     }.joined()
+    let missing =
+      questions.isEmpty
+      ? "" : "<section id=\"missing\"><h2>Not built yet</h2><ul>\(questions)</ul></section>"
     return """
       <!doctype html>
       <html lang="en">
@@ -49,7 +52,7 @@ struct ReferencePage {
       words and names the parameter.</p>
       <pre>{"code":"InvalidValue","message":"\\"x\\" is no place like 41.1496,-8.6109 (latitude first)",
        "parameter":"waypoints"}</pre></section>
-      <section id="missing"><h2>Not built yet</h2><ul>\(missing)</ul></section>
+      \(missing)
       </main>
       <footer>Map data <a href="https://www.openstreetmap.org/copyright">© OpenStreetMap
       contributors</a></footer>

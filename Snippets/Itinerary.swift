@@ -1,0 +1,18 @@
+// An itinerary: a route of several legs, in the names of planners that have them.
+
+// snippet.show
+import Foundation
+import RoadbookItinerary
+
+let amsterdam = CLLocationCoordinate2D(latitude: 52.3731, longitude: 4.8926)
+let denHaag = CLLocationCoordinate2D(latitude: 52.0799, longitude: 4.3113)
+let utrecht = CLLocationCoordinate2D(latitude: 52.0907, longitude: 5.1214)
+
+let planner = try OfflineRoutePlanner(map: URL(filePath: "netherlands.roadbook"))
+let itinerary = Itinerary(
+  origin: .init(coordinate: amsterdam), destination: .init(coordinate: utrecht),
+  waypoints: [.init(place: Place(coordinate: denHaag, name: "Den Haag"))])
+let options = try RoutePlanningOptions(itinerary: itinerary)
+let route = try await planner.planRoute(options).routes[0]
+for leg in route.legs { print(leg.summary.length, leg.summary.travelTime) }
+// snippet.hide
