@@ -60,12 +60,14 @@ struct EVCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --plan: a provider to charge at if that takes little longer.", valueName: "name"))
+      "With --plan: a provider to charge at if that takes little longer; may be given often.",
+      valueName: "name"))
   var prefer: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "With --plan: a provider, or the id of a station, never to charge at.", valueName: "name"))
+      "With --plan: a provider, or the id of a station, never to charge at; may be given often.",
+      valueName: "name"))
   var exclude: [String] = []
 
   @Flag(help: "Find the shortest route instead of the fastest.")
