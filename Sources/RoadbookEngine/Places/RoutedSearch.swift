@@ -114,8 +114,11 @@ extension RoutedSearch {
 
   private func snapped(_ places: [GeoCoordinates]) throws(RoutingError) -> [[SnapCandidate]] {
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
-    return try ladder.snapper.snapAll(
-      places.map { Waypoint(coordinates: $0) }, as: isFrom ? .end : .start, on: vehicle.graph)
+    let role: SnapRole = isFrom ? .end : .start
+    return try vehicle.places.candidates(of: places, as: role) { places throws(RoutingError) in
+      try ladder.snapper.snapAll(
+        places.map { Waypoint(coordinates: $0) }, as: role, on: vehicle.graph)
+    }
   }
 
   /// The places within a limit around the center.

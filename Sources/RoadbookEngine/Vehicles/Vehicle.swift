@@ -14,6 +14,8 @@ struct Vehicle: Sendable {
   /// Whether its metric lies in the map.
   let isMapped: Bool
   let times: TimeDependence
+  /// The roads of places that were asked for.
+  let places = KnownPlaces()
 
   init(
     _ metric: VehicleMetric, _ searches: HierarchySearches, isMapped: Bool,

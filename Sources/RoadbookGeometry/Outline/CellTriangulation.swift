@@ -303,14 +303,15 @@ extension CellTriangulation {
   /// Whether a point lies in the circle around the triangle to the left of an edge.
   private func isInCircle(_ edge: Int, _ place: Int) -> Bool {
     let p = vertices[place].point
-    func row(_ place: Int) -> SIMD4<Double> {
-      let point = vertices[place].point
-      let (x, y) = (Double(point.x) - Double(p.x), Double(point.y) - Double(p.y))
-      return SIMD4(x, y, x * x + y * y, 0)
-    }
-    let (a, b, c) = (row(origin(edge)), row(target(edge)), row(apex(edge)))
-    let last = a.z * (b.x * c.y - b.y * c.x)
-    let sum = a.x * (b.y * c.z - b.z * c.y) - a.y * (b.x * c.z - b.z * c.x) + last
+    let (a, b, c) = (
+      vertices[origin(edge)].point, vertices[target(edge)].point, vertices[apex(edge)].point
+    )
+    let (ax, ay) = (Double(Int(a.x) - Int(p.x)), Double(Int(a.y) - Int(p.y)))
+    let (bx, by) = (Double(Int(b.x) - Int(p.x)), Double(Int(b.y) - Int(p.y)))
+    let (cx, cy) = (Double(Int(c.x) - Int(p.x)), Double(Int(c.y) - Int(p.y)))
+    let (aa, bb, cc) = (ax * ax + ay * ay, bx * bx + by * by, cx * cx + cy * cy)
+    let last = aa * (bx * cy - by * cx)
+    let sum = ax * (by * cc - bb * cy) - ay * (bx * cc - bb * cx) + last
     return sum > 1e-6 * abs(last)
   }
 

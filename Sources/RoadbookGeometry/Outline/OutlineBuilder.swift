@@ -107,6 +107,7 @@ package struct OutlineBuilder: Sendable {
   /// Gives nodes between roads of both kinds to the nearer one.
   private func decideContested(_ nodes: inout OutlineNodes, _ cells: OutlineCells) {
     var decided = nodes
+    let scale = SIMD2(1 / Double(grid.width), 1 / Double(grid.height))
     nodes.contested.forEach { node in
       let point = grid.point(ofNode: node)
       var (least, other) = (Double.infinity, Double.infinity)
@@ -115,7 +116,7 @@ package struct OutlineBuilder: Sendable {
           var number = cells.lastPart(of: node - row * grid.pitch - column)
           while number >= 0 {
             let part = cells.parts[Int(number)]
-            let distance = distance(of: point, from: part.from, part.to)
+            let distance = distance(of: point, from: part.from, part.to, scale)
             if part.mark == .inside {
               least = min(least, distance)
             } else {
@@ -132,15 +133,15 @@ package struct OutlineBuilder: Sendable {
 
   /// The square of the distance of a point from a line, by the size of cells.
   private func distance(
-    of point: OutlinePoint, from a: OutlinePoint, _ b: OutlinePoint
+    of point: OutlinePoint, from a: OutlinePoint, _ b: OutlinePoint, _ scale: SIMD2<Double>
   ) -> Double {
-    let (byWidth, byHeight) = (1 / Double(grid.width), 1 / Double(grid.height))
-    let ax = Double(Int(a.x) - Int(point.x)) * byWidth
-    let ay = Double(Int(a.y) - Int(point.y)) * byHeight
-    let dx = Double(Int(b.x) - Int(a.x)) * byWidth
-    let dy = Double(Int(b.y) - Int(a.y)) * byHeight
-    let square = dx * dx + dy * dy
-    let part = square > 0 ? min(max(-(ax * dx + ay * dy) / square, 0), 1) : 0
+    let ax = Double(Int(a.x) - Int(point.x)) * scale.x
+    let ay = Double(Int(a.y) - Int(point.y)) * scale.y
+    let dx = Double(Int(b.x) - Int(a.x)) * scale.x
+    let dy = Double(Int(b.y) - Int(a.y)) * scale.y
+    let (along, square) = (-(ax * dx + ay * dy), dx * dx + dy * dy)
+    // Most lines are nearest at an end, for which nothing is divided.
+    let part = along <= 0 ? 0 : along >= square ? 1 : along / square
     let (x, y) = (ax + dx * part, ay + dy * part)
     return x * x + y * y
   }
@@ -155,6 +156,7 @@ extension OutlineBuilder {
     var triangles = CellTriangulation()
     var roads: ContiguousArray<CellRoad> = []
     cells.active.forEach { cell in
+      guard isPassed(cell, nodes, cells) else { return }
       triangulate(cell, nodes, cells, &triangles, &roads)
       chain.add(triangles)
     }
@@ -175,6 +177,23 @@ extension OutlineBuilder {
     var from: Int
     var to: Int
     var mark: OutlineMark
+  }
+
+  /// Whether some points of a cell are inside, and some are not: else no outline passes it.
+  private func isPassed(_ cell: Int, _ nodes: OutlineNodes, _ cells: OutlineCells) -> Bool {
+    if !cells.atNodes.isEmpty { return true }
+    let (here, above) = (cell, cell + grid.pitch)
+    var inside = nodes.inside[here] || nodes.inside[here + 1]
+    inside = inside || nodes.inside[above] || nodes.inside[above + 1]
+    var other = !nodes.inside[here] || !nodes.inside[here + 1]
+    other = other || !nodes.inside[above] || !nodes.inside[above + 1]
+    var number = cells.lastPart(of: cell)
+    while number >= 0, !(inside && other) {
+      let part = cells.parts[Int(number)]
+      if part.mark == .inside { inside = true } else { other = true }
+      number = part.next
+    }
+    return inside && other
   }
 
   private func triangulate(

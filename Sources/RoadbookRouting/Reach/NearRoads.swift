@@ -40,7 +40,7 @@ struct NearRoads {
     self.reach = reach
     let metric = reach.graph.metric
     let isFerry = metric.classRules.rules.map { $0.flags.contains(.ferry) }
-    let untold = Set(reach.centerArcs.map(\.segment))
+    let untold = Set(reach.separateArcs.map(\.segment))
     let network = metric.network
     for area in areas {
       network.spatialIndex.forEachSegment(in: area) { segment, box in

@@ -65,7 +65,13 @@ package struct ReachFinder {
       : try sweep.reaching(seeds, within: range, by: weights)
     var sweeps = [swept]
     var reach = try reach(sweeps, seeds, &query)
-    if let most = greatestCostInDoubt(reach) {
+    let doubts = doubts(reach)
+    if energy == nil, doubts.arcs.count <= max(8, reach.wholeCount / Self.arcsOfQuery) {
+      for arc in doubts.arcs {
+        guard let end = try around(arc, seeds, &query) else { continue }
+        reach.replace(arc, by: [RoadReach.Piece(arc: arc, end: end)])
+      }
+    } else if let most = doubts.greatestCost {
       sweeps.append(
         direction == .fromCenter
           ? try sweep.reached(from: seeds, within: most, by: weights, carries: true)
@@ -116,24 +122,34 @@ extension ReachFinder {
     return RoadReach(graph, measure, direction, limit: limit, arcs)
   }
 
-  /// The greatest cost of a road that is reached in one direction while nothing is known of the other, which
-  /// lies beyond the limit and may be the cheaper one for all that; `nil` where there is no such road.
+  /// A query takes as long as a sweep takes for so many directed segments.
+  private static let arcsOfQuery = 500
+
+  /// Directed segments of which nothing is known, while the other direction is reached.
+  private struct Doubts {
+    var arcs: [DirectedSegment] = []
+    /// The greatest cost by which the other directions are reached.
+    var greatestCost: Int64?
+  }
+
+  /// The directions that lie beyond the limit and may be the cheaper ones for all that.
   ///
   /// The fastest routes cost at least as much as they take, so what lies beyond a limit of time costs more
   /// than what costs less than the limit.
-  private func greatestCostInDoubt(_ reach: RoadReach) -> Int64? {
+  private func doubts(_ reach: RoadReach) -> Doubts {
     let isTime = measure == .duration && graph.metric.optimization == .fastest
-    var most: Int64?
+    var doubts = Doubts()
     reach.forEachPiece { piece in
       let cost = direction == .fromCenter ? piece.end.cost : reach.sum(piece, at: 0).cost
       if isTime, cost <= limit { return }
       let back = piece.arc.reversed
-      guard graph.metric.allows(back), !reach.has(back),
+      guard graph.metric.allows(back), !reach.has(back), reach.partsAtCenter(of: back).isEmpty,
         reach.range(of: piece, within: limit) != nil
       else { return }
-      most = max(most ?? cost, cost)
+      doubts.arcs.append(back)
+      doubts.greatestCost = max(doubts.greatestCost ?? cost, cost)
     }
-    return most
+    return doubts
   }
 }
 

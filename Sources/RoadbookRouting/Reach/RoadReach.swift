@@ -49,7 +49,7 @@ package struct RoadReach: Sendable {
   package let limit: Int64
   /// Those that are whole.
   private let arcs: ReachedArcs
-  /// Those at which the centre lies, by directed segment.
+  /// Those at which the centre lies, or that queries have found, by directed segment.
   private var parts: [UInt32: [Piece]] = [:]
   /// What routes have taken, where that is limited.
   var energy: EnergyReach?
@@ -69,10 +69,14 @@ package struct RoadReach: Sendable {
 // MARK: - Making
 
 extension RoadReach {
+  /// How many directed segments have a value by one way.
+  var wholeCount: Int { arcs.count }
+
   /// Whether a directed segment has a value.
   func has(_ arc: DirectedSegment) -> Bool { arcs[arc.raw] != nil }
 
-  /// Puts the parts of a directed segment at which the centre lies in the place of it as a whole.
+  /// Puts pieces in the place of a directed segment as a whole: the parts of one at which the centre lies, or what
+  /// a query found.
   mutating func replace(_ arc: DirectedSegment, by pieces: [Piece]) {
     parts[arc.raw] = pieces.filter { $0.from <= $0.to }
   }
@@ -109,8 +113,8 @@ extension RoadReach {
     return arcs[arc.raw].map { [piece(at: $0)] } ?? []
   }
 
-  /// The directed segments at which the centre lies.
-  var centerArcs: [DirectedSegment] { parts.keys.map { DirectedSegment(raw: $0) } }
+  /// The directed segments at which the centre lies, and those that queries have found.
+  var separateArcs: [DirectedSegment] { parts.keys.map { DirectedSegment(raw: $0) } }
 
   /// The limits from which on a part of a directed segment is within, and all of it.
   ///
