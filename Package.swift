@@ -77,6 +77,12 @@ let benchmarks =
         "RoadbookModel", "RoadbookGeometry",
       ]),
     development(
+      "drive-locations", under: "Benchmarks",
+      needs: [
+        "RoadbookTestSupport", "RoadbookNavigation", "RoadbookEngine", "RoadbookModel",
+        "RoadbookGeometry",
+      ]),
+    development(
       "reach-parts", under: "Benchmarks",
       needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
     development(
