@@ -80,6 +80,12 @@ let benchmarks =
       "charging-plans", under: "Benchmarks",
       needs: ["RoadbookCharging", "RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
     development(
+      "drive-locations", under: "Benchmarks",
+      needs: [
+        "RoadbookTestSupport", "RoadbookNavigation", "RoadbookEngine", "RoadbookModel",
+        "RoadbookGeometry",
+      ]),
+    development(
       "reach-parts", under: "Benchmarks",
       needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
     development(

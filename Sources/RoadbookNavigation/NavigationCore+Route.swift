@@ -39,6 +39,11 @@ extension NavigationCore {
     self = NavigationCore(line, options, state, way)
   }
 
+  /// A core that goes on from a saved state of the same route.
+  package func going(on state: NavigationState) -> NavigationCore {
+    NavigationCore(line, options, state, way)
+  }
+
   package func maneuver(at index: Int) -> Maneuver? {
     guard let line, line.maneuvers.indices.contains(index) else { return nil }
     return line.maneuver(index)

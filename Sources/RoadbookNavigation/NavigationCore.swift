@@ -56,16 +56,19 @@ package struct NavigationCore: Sendable {
   package mutating func advance(_ input: NavigationInput) -> [NavigationEvent] {
     events.removeAll(keepingCapacity: true)
     switch input {
-    case .location(let location, let matched, let street, let ahead):
-      read(location, matched, street)
-      if state.phase != .following { warn(ahead, street) }
+    case .location(let location, let matched, let road):
+      read(location, matched, road)
+      if state.phase != .following, let road { warn(road.ahead, road.street) }
     case .time(let date): wait(until: date)
     }
     return events
   }
 
+  /// Whether the route alone tells the road: what is known of the road at readings counts only off it.
+  package var followsRoute: Bool { state.phase == .following && state.shown != nil }
+
   private mutating func read(
-    _ location: Location, _ matched: MapMatchedLocation?, _ street: StreetData?
+    _ location: Location, _ matched: MapMatchedLocation?, _ road: RoadFacts?
   ) {
     let reading: TrackReading
     switch state.readings.check(location) {
@@ -74,11 +77,11 @@ package struct NavigationCore: Sendable {
     }
     state.estimate = nil
     switch state.phase {
-    case .following: follow(reading, location, matched, street)
-    case .deviating: look(reading, location, matched, street)
-    case .free: tellFree(location, matched, street, reading)
+    case .following: follow(reading, location, matched, road)
+    case .deviating: look(reading, location, matched, road)
+    case .free: tellFree(location, matched, road, reading)
     case .offRoad:
-      tellFree(location, matched, street, reading)
+      tellFree(location, matched, road, reading)
       tellOffRoad(reading)
     }
   }
@@ -89,11 +92,11 @@ package struct NavigationCore: Sendable {
   }
 
   private mutating func tellFree(
-    _ location: Location, _ matched: MapMatchedLocation?, _ street: StreetData?,
+    _ location: Location, _ matched: MapMatchedLocation?, _ road: RoadFacts?,
     _ reading: TrackReading
   ) {
     events.append(.location(navigable(location, matched), isEstimated: false))
-    tellRoad(street, speed: reading.toldSpeed, lanes: [])
+    tellRoad(road?.street, speed: reading.toldSpeed, lanes: [], road?.limits)
   }
 }
 
@@ -102,7 +105,7 @@ package struct NavigationCore: Sendable {
 extension NavigationCore {
   private mutating func follow(
     _ reading: TrackReading, _ location: Location, _ matched: MapMatchedLocation?,
-    _ street: StreetData?
+    _ road: RoadFacts?
   ) {
     guard let line else { return }
     if state.track.best == nil {
@@ -111,32 +114,32 @@ extension NavigationCore {
       state.track.follow(reading, on: line)
     }
     guard let best = state.track.best else {
-      return leave(line, location, matched, street, reading)
+      return leave(line, location, matched, road, reading)
     }
     state.deviation.add(reading, matched, at: best, on: line)
-    if state.deviation.isEnough { return leave(line, location, matched, street, reading) }
+    if state.deviation.isEnough { return leave(line, location, matched, road, reading) }
     advance(to: best, line, reading, location, matched, isReturn: state.shown == nil)
   }
 
   private mutating func leave(
     _ line: RouteLine, _ location: Location, _ matched: MapMatchedLocation?,
-    _ street: StreetData?, _ reading: TrackReading
+    _ road: RoadFacts?, _ reading: TrackReading
   ) {
     state.phase = .deviating
     state.track.clear()
     state.deviation.clear()
-    look(reading, location, matched, street)
+    look(reading, location, matched, road)
   }
 
   /// Looks for the route while the vehicle is not on it.
   private mutating func look(
     _ reading: TrackReading, _ location: Location, _ matched: MapMatchedLocation?,
-    _ street: StreetData?
+    _ road: RoadFacts?
   ) {
     guard let line else { return }
     let found = state.deviation.returned(reading, matched, after: leastPlace(line), on: line)
     guard let found else {
-      tellFree(location, matched, street, reading)
+      tellFree(location, matched, road, reading)
       tellDeviation(line, navigable(location, matched))
       return tellStopBeside(line, reading, within: arrivalMeters(reading))
     }
@@ -198,7 +201,9 @@ extension NavigationCore {
     tellMilestones(line, at: place, reach: arrivalMeters(reading), isJump: isJump)
     guard state.phase == .following else { return }
     tellPlace(line, at: place, reading.time, speed: reading.speed)
-    tellRoad(line.street(at: place), speed: reading.toldSpeed, lanes: line.lanes(at: place))
+    tellRoad(
+      line.street(at: place), speed: reading.toldSpeed, lanes: line.lanes(at: place),
+      way.limits(at: line.meters(at: place)))
   }
 
   /// A stop is reached within so many meters: receivers err, and vehicles stop before the place.
@@ -216,6 +221,7 @@ extension NavigationCore {
       events += announcer.announcements(
         AnnouncementMoment(place: place, time: time, speed: speed), options, &state.announced)
     }
+    speak(line, at: place, speed: speed)
   }
 }
 
@@ -249,6 +255,8 @@ extension NavigationCore {
     tellMilestones(line, at: place, reach: 0, isJump: false)
     guard state.phase == .following else { return }
     tellPlace(line, at: place, time, speed: speed)
-    tellRoad(line.street(at: place), speed: nil, lanes: line.lanes(at: place))
+    tellRoad(
+      line.street(at: place), speed: nil, lanes: line.lanes(at: place),
+      way.limits(at: line.meters(at: place)))
   }
 }

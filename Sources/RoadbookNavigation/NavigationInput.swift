@@ -9,12 +9,25 @@ package enum NavigationInput: Sendable {
   ///
   /// The place is what a `MapMatcher` says that knows of no route: the drive that is free on the network. Without one,
   /// as where there is no map, only the route can tell where the vehicle is.
-  /// `ahead` is what lies on the road ahead, by meters from the vehicle; it counts off the route alone.
-  case location(
-    Location, matched: MapMatchedLocation? = nil, street: StreetData? = nil,
-    ahead: [WarnedPlace] = [])
+  /// The road counts off the route alone, see ``NavigationCore/followsRoute``; `nil` where nobody has looked.
+  case location(Location, matched: MapMatchedLocation? = nil, road: RoadFacts? = nil)
   /// It is so late, and there was no reading.
   case time(Date)
+}
+
+/// What is known of the road that a vehicle without a route is on.
+package struct RoadFacts: Sendable {
+  package var street: StreetData?
+  /// What holds beside the regular limit.
+  package var limits: RoadLimits?
+  /// What lies ahead, by meters from the vehicle.
+  package var ahead: [WarnedPlace]
+
+  package init(street: StreetData? = nil, limits: RoadLimits? = nil, ahead: [WarnedPlace] = []) {
+    self.street = street
+    self.limits = limits
+    self.ahead = ahead
+  }
 }
 
 /// What a navigation tells.
@@ -56,6 +69,7 @@ package struct NavigationOptions: Hashable, Sendable, Codable {
   package var maneuvers = ManeuverNotificationOptions()
   package var speedWarning = SpeedWarningOptions()
   package var warnings = WarningSettings()
+  package var texts = EventTextOptions()
   package var isTunnelExtrapolationEnabled = true
   package var handlesPassthroughWaypoints = false
   private var timings: [String: ManeuverNotificationTimingOptions] = [:]

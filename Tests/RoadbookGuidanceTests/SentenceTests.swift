@@ -50,6 +50,7 @@ private struct SentencePage {
     section("Directions and arrivals", &text, ends)
     section("Distances", &text, distances)
     section("Spoken", &text, spoken)
+    section("Warnings and lanes", &text, warnings)
     section("HTML", &text, html)
     return text
   }
@@ -180,6 +181,21 @@ extension SentencePage {
         return line(words, .go)
       }.joined(separator: " ")
     }
+  }
+
+  private var warnings: [String] {
+    let ahead: [PhraseKey] = [
+      .speedCameraAhead, .lightCameraAhead, .sectionCameraAhead, .cameraAhead, .mergeLeftAhead,
+      .mergeRightAhead, .mergeAhead, .laneEndsLeftAhead, .laneEndsRightAhead, .laneEndsAhead,
+    ]
+    let lanes: [PhraseKey] = [
+      .leftLane, .leftLanes, .middleLane, .middleLanes, .rightLane, .rightLanes,
+    ]
+    return ahead.map { phrase in
+      var words = Words(phrase)
+      (words.distance, words.isSpoken) = (Measure(spoken: 500, .metric), true)
+      return line(words, phrase)
+    } + lanes.map { line(Words($0), $0) }
   }
 
   private var spoken: [String] {

@@ -40,11 +40,16 @@ struct SignWarningTests {
       Sign("AT", "AT:52.24", .stopSign), Sign("AT", "AT:50.13", .animalCrossing),
       Sign("CH", "CH:1.30", .generalWarningSign), Sign("CH", "CH:3.02", .yield),
       Sign("FR", "FR:AB4", .stopSign), Sign("FR", "FR:A13a", .schoolZone),
-      Sign("IT", "IT:II.28", .fallingRocks), Sign("IT", "IT:II.36", .yield),
+      Sign("IT", "IT:II.30a", .fallingRocks), Sign("IT", "IT:II.28", .embankment),
+      Sign("IT", "IT:II.36", .yield),
       Sign("ES", "ES:R2", .unknown), Sign("ES", "ES:P-26", .fallingRocks),
       Sign("GB", "GB:602", .yield), Sign("GB", "GB:528", .humpBridge),
       Sign("US", "US:R1-1", .stopSign), Sign("US", "US:W8-5", .slipperyRoad),
       Sign("US", "US:W1-1R", .sharpCurveRight), Sign("DE", "stop", .stopSign),
+      Sign("DE", "DE:101-10", .generalWarningSign), Sign("AT", "AT:50.7[10]", .steepHillDownwards),
+      Sign("AT", "AT:50.10b", .fallingRocks), Sign("AT", "AT:50.2a", .sharpCurveRight),
+      Sign("ES", "ES:P-2", .crossingWithPriorityFromTheRight), Sign("ES", "ES:P-1", .unknown),
+      Sign("GB", "GB:555", .embankment), Sign("FR", "FR:A6", .unknown),
     ])
   func codes(sign: Sign) throws {
     let drive = try drive(["traffic_sign": .init(sign.text)], sign.country)
@@ -79,10 +84,13 @@ struct SignWarningTests {
   @Test("signs that nobody wants to hear of are left out")
   func filtered() throws {
     var options = NavigationOptions()
-    options.warnings.signs.typesFilter = [.yield]
+    var chosen = options.warnings.options
+    chosen.roadSignWarningOptions.typesFilter = [.yield]
+    options.warnings.setOptions(chosen)
     #expect(try drive(["traffic_sign": "DE:206"], "DE", options: options).warnings == "")
-    options.warnings.signs.typesFilter = []
-    options.warnings.signs.categoriesFilter = [.warningSign]
+    chosen.roadSignWarningOptions.typesFilter = []
+    chosen.roadSignWarningOptions.categoriesFilter = [.warningSign]
+    options.warnings.setOptions(chosen)
     #expect(try drive(["traffic_sign": "DE:206"], "DE", options: options).warnings == "")
     #expect(try drive(["traffic_sign": "DE:112"], "DE", options: options).warnings != "")
   }
@@ -105,14 +113,14 @@ struct SignWarningTests {
   /// Drives about without a route.
   private func about(_ town: RoadSketch, along path: String) throws -> String {
     var core = NavigationCore()
-    var road = town.router.roadAhead(isTruck: false)
-    var positions = try town.router.positions(
-      RouteQuery(.trace, [], RoutingOptions(), profile: "car"))
+    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: "car")
+    var road = try town.router.roadAhead(query, isTruck: false)
+    var positions = try town.router.positions(query)
     var events: [NavigationEvent] = []
     for reading in try town.readings(along: path, Self.slow) {
       let matched = positions[0].match(reading)
       events += core.advance(
-        .location(reading, matched: matched, ahead: matched.map { road.places(at: $0) } ?? []))
+        .location(reading, matched: matched, road: RoadFacts(at: matched, &road)))
     }
     return TownDrive.warnings(events)
   }

@@ -46,15 +46,20 @@ struct TownDrive {
     let readings = change(try town.readings(along: path, drive))
     var core = try NavigationCore(Route(data), options: options)
     let isTruck = town.profile.name == "truck"
-    core.setWay(WarnedWay(town.router.warnedPlaces(along: data, isTruck: isTruck)))
-    var road = town.router.roadAhead(isTruck: isTruck)
-    var steps: [[NavigationEvent]] = []
     let query = try RouteQuery(.trace, [], RoutingOptions(), profile: town.profile.name)
+    core.setWay(
+      WarnedWay(
+        town.router.warnedPlaces(along: data, isTruck: isTruck),
+        limits: try town.router.limits(along: data, query).map {
+          WarnedWay.LimitStretch(meters: $0.meters, limits: $0.limits)
+        }))
+    var road = try town.router.roadAhead(query, isTruck: isTruck)
+    var steps: [[NavigationEvent]] = []
     var positions = try town.router.positions(query)
     for reading in readings {
       let matched = usesMap ? positions[0].match(reading) : nil
-      let ahead = matched.map { road.places(at: $0) } ?? []
-      steps.append(core.advance(.location(reading, matched: matched, ahead: ahead)))
+      let facts = core.followsRoute ? nil : RoadFacts(at: matched, &road)
+      steps.append(core.advance(.location(reading, matched: matched, road: facts)))
     }
     (self.core, self.steps, events) = (core, steps, steps.flatMap { $0 })
   }
@@ -169,6 +174,18 @@ extension WarningContent {
     case .railwayCrossing(let own): (own.distanceToRailwayCrossingInMeters, own.distanceType)
     case .trafficMerge(let own): (own.distanceToTrafficMergeInMeters, own.distanceType)
     case .laneDecrease(let own): (own.distanceInMeters, own.distanceType)
+    case .custom: (0, .ahead)
     }
+  }
+}
+
+extension RoadFacts {
+  /// What is known of the road without a route.
+  init(at matched: MapMatchedLocation?, _ road: inout RoadAhead) {
+    self.init()
+    guard let matched else { return }
+    ahead = road.places(at: matched)
+    street = road.street
+    limits = road.limits
   }
 }

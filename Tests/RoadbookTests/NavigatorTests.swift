@@ -72,6 +72,44 @@ struct NavigatorTests {
     #expect(driver.texts.count == count + 1)
   }
 
+  @Test("options of warnings keep their old values where a distance is out of its range")
+  func warningOptions() {
+    navigator.schoolZoneWarningOptions = SchoolZoneWarningOptions(warningDistanceInMeters: 300)
+    navigator.schoolZoneWarningOptions = SchoolZoneWarningOptions(warningDistanceInMeters: 0)
+    #expect(navigator.schoolZoneWarningOptions.warningDistanceInMeters == 300)
+    navigator.trafficMergeWarningOptions = TrafficMergeWarningOptions(
+      warningDistanceInMeters: 5001)
+    #expect(navigator.trafficMergeWarningOptions.warningDistanceInMeters == 1500)
+    #expect(navigator.borderCrossingWarningOptions.filterOutStateBorderWarnings)
+    navigator.borderCrossingWarningOptions.filterOutStateBorderWarnings = false
+    #expect(!navigator.borderCrossingWarningOptions.filterOutStateBorderWarnings)
+    let far = WarningNotificationDistances(fastSpeedDistanceInMeters: 5001)
+    #expect(
+      !navigator.setWarningNotificationDistances(
+        warningType: .tollStop, warningNotificationDistances: far))
+  }
+
+  @Test("without a route the names of the road, what it is like and its limit are told")
+  func roadWithoutRoute() throws {
+    final class Road: RoadTextsDelegate, RoadAttributesDelegate, SpeedLimitDelegate {
+      var names: [String] = []
+      var (attributes, limits) = (0, 0)
+      func onRoadTextsUpdated(_ roadTexts: RoadTexts) {
+        names += roadTexts.names.items.map(\.text)
+      }
+      func onRoadAttributesUpdated(_ roadAttributes: RoadAttributes) { attributes += 1 }
+      func onSpeedLimitUpdated(_ speedLimit: SpeedLimit) { limits += 1 }
+    }
+    let road = Road()
+    navigator.roadTextsDelegate = road
+    navigator.roadAttributesDelegate = road
+    navigator.speedLimitDelegate = road
+    for reading in try town.readings(along: "ABC") { navigator.onLocationUpdated(reading) }
+    #expect(road.names == ["One", "Two"])
+    // On change, not with each reading.
+    #expect((1...2).contains(road.attributes) && (1...2).contains(road.limits))
+  }
+
   @Test("without a route each reading has its place on a road, and nothing else is said")
   func tracking() throws {
     for reading in try town.readings(along: "AB") { navigator.onLocationUpdated(reading) }

@@ -105,7 +105,8 @@ public final class Navigator: NavigatorProtocol {
   public nonisolated init(sdkEngine: SDKNativeEngine) throws {
     matcher = try MapMatcher(sdkEngine: sdkEngine)
     maps = try sdkEngine.router().warningMaps
-    roadsAhead = maps.map { $0.roadAhead(isTruck: false) }
+    let vehicle = try RouteQuery(.trace, [], RoutingOptions())
+    roadsAhead = try maps.map { try $0.roadAhead(vehicle, isTruck: false) }
     core = NavigationCore()
   }
 
@@ -134,7 +135,7 @@ extension Navigator {
   /// A route that has no length is refused: the one before stays.
   public var route: Route? {
     get { core.route }
-    set { core.setRoute(newValue, way(along: newValue)) }
+    set { core.setRoute(newValue, NavigatorRoads(maps).way(along: newValue)) }
   }
 
   /// What is said of maneuvers, and how.
@@ -153,6 +154,12 @@ extension Navigator {
   public var isEnableTunnelExtrapolation: Bool {
     get { core.options.isTunnelExtrapolationEnabled }
     set { core.setOptions { $0.isTunnelExtrapolationEnabled = newValue } }
+  }
+
+  /// What texts have beside words; nothing by default.
+  public var eventTextOptions: EventTextOptions {
+    get { core.options.texts }
+    set { core.setOptions { $0.texts = newValue } }
   }
 
   /// Whether waypoints without a stop are milestones; off by default.
@@ -207,27 +214,35 @@ extension Navigator {
 
   /// Changes how early drivers are warned of a type.
   ///
-  /// - Returns: Whether it was changed; not for `.schoolZone` and `.trafficMerge`, nor for distances below 1 m.
+  /// - Returns: Whether it was changed; not for `.schoolZone` and `.trafficMerge`, whose options tell it, nor for distances
+  ///   below 1 m or beyond 5 km.
   @discardableResult
   public func setWarningNotificationDistances(
     warningType: WarningType, warningNotificationDistances: WarningNotificationDistances
   ) -> Bool {
     var isSet = false
     core.setOptions { isSet = $0.warnings.setDistances(warningType, warningNotificationDistances) }
+    lookFarEnough()
     return isSet
   }
 
-  /// Of which signs drivers are warned.
-  public var roadSignWarningOptions: RoadSignWarningOptions {
-    get { core.options.warnings.signs }
-    set { core.setOptions { $0.warnings.signs = newValue } }
+  /// Changes what is told of warnings; where a distance is out of its range, all options stay.
+  ///
+  /// - Returns: Whether it was changed.
+  @discardableResult
+  func setWarningOptions(_ change: (inout WarningOptions) -> Void) -> Bool {
+    var options = warningOptions
+    change(&options)
+    var isSet = false
+    core.setOptions { isSet = $0.warnings.setOptions(options) }
+    lookFarEnough()
+    return isSet
   }
 
-  /// What drivers are warned of along a route.
-  private func way(along route: Route?) -> WarnedWay {
-    guard let route else { return WarnedWay() }
-    let isTruck = route.requestedTransportMode.heedsTruckLimits
-    return WarnedWay(maps.flatMap { $0.warnedPlaces(along: route.data, isTruck: isTruck) })
+  var warningOptions: WarningOptions { core.options.warnings.options }
+
+  private func lookFarEnough() {
+    for index in roadsAhead.indices { roadsAhead[index].meters = core.options.warnings.farthest }
   }
 }
 
@@ -244,11 +259,9 @@ extension Navigator {
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
       let matched = matcher?.match(location: next)
-      var ahead: [WarnedPlace] = []
-      if let matched {
-        for index in roadsAhead.indices { ahead += roadsAhead[index].places(at: matched) }
-      }
-      let events = core.advance(.location(next, matched: matched, ahead: ahead))
+      // Along a route the route tells what comes.
+      let road = core.followsRoute ? nil : NavigatorRoads.facts(at: matched, &roadsAhead)
+      let events = core.advance(.location(next, matched: matched, road: road))
       for event in events { tell(event) }
       rerouting?.advance(events, core, next.time, for: self)
     }

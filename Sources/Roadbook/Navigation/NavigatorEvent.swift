@@ -80,7 +80,7 @@ public enum NavigatorEvent: Hashable, Sendable {
     }
   }
 
-  private init(_ content: WarningContent) {
+  private init?(_ content: WarningContent) {
     switch content {
     case .safetyCamera(let own): self = .safetyCamera(own)
     case .dangerZone(let own): self = .dangerZone(own)
@@ -94,6 +94,8 @@ public enum NavigatorEvent: Hashable, Sendable {
     case .railwayCrossing(let own): self = .railwayCrossing(own)
     case .trafficMerge(let own): self = .trafficMerge(own)
     case .laneDecrease(let own): self = .laneDecrease(own)
+    // Apps' own things are those of the warner engine.
+    case .custom: return nil
     }
   }
 }

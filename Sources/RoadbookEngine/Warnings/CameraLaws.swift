@@ -20,8 +20,10 @@ enum CameraLaw: Equatable {
   ///
   /// - FR: Code de la route, art. R413-15, and the protocol of 28 July 2011 between the state and makers of
   ///   devices (AFFTAC): zones of 4 km on motorways, 2 km outside and 300 m inside settlements.
-  /// - DE: Straßenverkehrs-Ordnung, § 23 (1c).
-  /// - CH: Strassenverkehrsgesetz, Art. 98a.
+  /// - DE: Straßenverkehrs-Ordnung, § 23 (1c), until 2017 § 23 (1b): no device may be used that is meant to show
+  ///   controls of traffic, navigation among them.
+  /// - CH: Strassenverkehrsgesetz, Art. 98a, until 2013 Art. 57b: no device may be owned that warns of controls, with
+  ///   places from a list or not.
   private static let table: [String: CameraLaw] = [
     "FR": .zones, "DE": .forbidden, "CH": .forbidden,
   ]

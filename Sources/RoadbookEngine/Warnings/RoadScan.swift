@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCosting
 package import RoadbookModel
 import RoadbookNetwork
 import RoadbookStorage
@@ -35,6 +36,27 @@ extension RoadRouter {
   /// - Returns: Things in the order in which they come.
   /// - Complexity: O(*n* log *n*) for *n* spans.
   package func warnedPlaces(along route: RouteData, isTruck: Bool) -> [WarnedPlace] {
+    RoadScan(network: network, isTruck: isTruck).places(steps(along: route))
+  }
+
+  /// The stretches of a route whose roads have more than a regular limit.
+  ///
+  /// - Parameters:
+  ///   - route: A route of this map or of a newer one.
+  ///   - query: The vehicle.
+  /// - Returns: Stretches by meters of the route's spans, in their order.
+  /// - Throws: What the map lacks.
+  package func limits(
+    along route: RouteData, _ query: RouteQuery
+  ) throws(RoutingError) -> [(meters: Range<Double>, limits: RoadLimits)] {
+    let finder = LimitFinder(metric: try vehicle(query).graph.metric)
+    return steps(along: route).compactMap { step in
+      guard step.meters > 0, let limits = finder.limits(of: step.arc) else { return nil }
+      return (step.start..<step.start + step.meters, limits)
+    }
+  }
+
+  private func steps(along route: RouteData) -> [WarnedRoad.Step] {
     let finder = SegmentFinder(network: network)
     var steps: [WarnedRoad.Step] = []
     var meters = 0.0
@@ -49,6 +71,42 @@ extension RoadRouter {
       }
       meters += length
     }
-    return RoadScan(network: network, isTruck: isTruck).places(steps)
+    return steps
+  }
+}
+
+extension WarnedRoad.Step {
+  /// Whole roads one after another.
+  static func whole(_ arcs: [DirectedSegment], in network: RoadNetwork) -> [WarnedRoad.Step] {
+    var start = 0.0
+    return arcs.map { arc in
+      let meters = Double(network.segments[arc.segment].lengthCentimeters) / 100
+      defer { start += meters }
+      return WarnedRoad.Step(arc: arc, part: 0...1, start: start, meters: meters)
+    }
+  }
+}
+
+extension [WarnedPlace] {
+  /// The places, of which zones that began behind the way keep the keys by which they are known.
+  ///
+  /// A zone's key is that of the road on which it begins. A way that follows the vehicle loses that road.
+  package func keepingKeys(of known: [WarnedPlace]) -> [WarnedPlace] {
+    let zones = known.filter { $0.end != nil }
+    return map { place in
+      guard place.end != nil, place.start < 1,
+        let old = zones.first(where: { Self.areOne($0.content, place.content) })
+      else { return place }
+      var place = place
+      place.key = old.key
+      return place
+    }
+  }
+
+  private static func areOne(_ a: WarningContent, _ b: WarningContent) -> Bool {
+    if case .lowSpeedZone(let a) = a, case .lowSpeedZone(let b) = b {
+      return a.speedLimitInMetersPerSecond == b.speedLimitInMetersPerSecond
+    }
+    return a == b
   }
 }

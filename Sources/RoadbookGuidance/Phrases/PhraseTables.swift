@@ -68,6 +68,22 @@ enum PhraseKey: Int, CaseIterable, Sendable {
   case follow
   case destinationAhead
   case stopAhead
+  case speedCameraAhead
+  case lightCameraAhead
+  case sectionCameraAhead
+  case cameraAhead
+  case mergeLeftAhead
+  case mergeRightAhead
+  case mergeAhead
+  case laneEndsLeftAhead
+  case laneEndsRightAhead
+  case laneEndsAhead
+  case leftLane
+  case leftLanes
+  case middleLane
+  case middleLanes
+  case rightLane
+  case rightLanes
 }
 
 /// The phrases of each language, one a line; behind them other forms of some.
@@ -197,6 +213,22 @@ enum PhraseTables {
     continue[ {on}] for {distance}
     in {distance}, you will reach your destination
     in {distance}, you will reach your stop
+    in {distance}, speed camera
+    in {distance}, red light camera
+    in {distance}, average speed check
+    in {distance}, traffic camera
+    in {distance}, traffic merges from the left
+    in {distance}, traffic merges from the right
+    in {distance}, traffic merges
+    in {distance}, the left lane ends
+    in {distance}, the right lane ends
+    in {distance}, a lane ends
+    use the left lane
+    use the left lanes
+    use the middle lane
+    use the middle lanes
+    use the right lane
+    use the right lanes
     say	_St.	Street
     say	_Dr.	Drive
     say	_Ave.	Avenue
@@ -269,6 +301,22 @@ enum PhraseTables {
     تابع السير[ {on}] لمسافة {distance}
     بعد {distance} ستصل إلى وجهتك
     بعد {distance} ستصل إلى محطتك
+    بعد {distance}، كاميرا سرعة
+    بعد {distance}، كاميرا إشارة ضوئية
+    بعد {distance}، مراقبة متوسط السرعة
+    بعد {distance}، كاميرا مرور
+    بعد {distance}، اندماج مروري من اليسار
+    بعد {distance}، اندماج مروري من اليمين
+    بعد {distance}، اندماج مروري
+    بعد {distance}، ينتهي المسار الأيسر
+    بعد {distance}، ينتهي المسار الأيمن
+    بعد {distance}، ينتهي أحد المسارات
+    استخدم المسار الأيسر
+    استخدم المسارات اليسرى
+    استخدم المسار الأوسط
+    استخدم المسارات الوسطى
+    استخدم المسار الأيمن
+    استخدم المسارات اليمنى
     """#
 
   private static let csCz = #"""
@@ -332,6 +380,22 @@ enum PhraseTables {
     pokračujte {distance}
     za {distance} dorazíte do cíle
     za {distance} dorazíte na zastávku
+    za {distance} měření rychlosti
+    za {distance} kamera na červenou
+    za {distance} úsekové měření rychlosti
+    za {distance} dopravní kamera
+    za {distance} připojování zleva
+    za {distance} připojování zprava
+    za {distance} připojování vozidel
+    za {distance} končí levý jízdní pruh
+    za {distance} končí pravý jízdní pruh
+    za {distance} končí jízdní pruh
+    použijte levý jízdní pruh
+    použijte levé jízdní pruhy
+    použijte prostřední jízdní pruh
+    použijte prostřední jízdní pruhy
+    použijte pravý jízdní pruh
+    použijte pravé jízdní pruhy
     onto	number	 na {street}
     on	number	 po {street}
     """#
@@ -397,6 +461,22 @@ enum PhraseTables {
     fortsæt[ {on}] i {distance}
     om {distance} ankommer du til din destination
     om {distance} ankommer du til dit stop
+    om {distance}: fartkamera
+    om {distance}: rødlyskamera
+    om {distance}: strækningskontrol
+    om {distance}: trafikkamera
+    om {distance}: fletning fra venstre
+    om {distance}: fletning fra højre
+    om {distance}: fletning
+    om {distance}: venstre vognbane ophører
+    om {distance}: højre vognbane ophører
+    om {distance}: en vognbane ophører
+    brug venstre vognbane
+    brug de venstre vognbaner
+    brug den midterste vognbane
+    brug de midterste vognbaner
+    brug højre vognbane
+    brug de højre vognbaner
     """#
 
   private static let deDe = #"""
@@ -460,6 +540,22 @@ enum PhraseTables {
     dem Straßenverlauf folgen
     in {distance} erreichen Sie Ihr Ziel
     in {distance} erreichen Sie Ihren Halt
+    in {distance} Geschwindigkeitskontrolle
+    in {distance} Rotlichtkontrolle
+    in {distance} Abschnittskontrolle
+    in {distance} Verkehrskontrolle
+    in {distance} Einfädelung von links
+    in {distance} Einfädelung von rechts
+    in {distance} Einfädelung
+    in {distance} endet der linke Fahrstreifen
+    in {distance} endet der rechte Fahrstreifen
+    in {distance} endet ein Fahrstreifen
+    benutzen Sie den linken Fahrstreifen
+    benutzen Sie die linken Fahrstreifen
+    benutzen Sie den mittleren Fahrstreifen
+    benutzen Sie die mittleren Fahrstreifen
+    benutzen Sie den rechten Fahrstreifen
+    benutzen Sie die rechten Fahrstreifen
     onto	number	auf die {street}
     onto	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Unterm* Hinterm* Vor* Zu* Zum* Zur*	auf die Straße {street}
     onto	*straße *strasse *gasse *allee *brücke *chaussee *promenade *trasse *zeile *landstraße	auf die {street}
@@ -548,6 +644,22 @@ enum PhraseTables {
     continue[ {on}] for {distance}
     in {distance}, you will reach your destination
     in {distance}, you will reach your stop
+    in {distance}, speed camera
+    in {distance}, red light camera
+    in {distance}, average speed check
+    in {distance}, traffic camera
+    in {distance}, traffic merges from the left
+    in {distance}, traffic merges from the right
+    in {distance}, traffic merges
+    in {distance}, the left lane ends
+    in {distance}, the right lane ends
+    in {distance}, a lane ends
+    use the left lane
+    use the left lanes
+    use the middle lane
+    use the middle lanes
+    use the right lane
+    use the right lanes
     onto	number	onto the {street}
     on	number	on the {street}
     say	_St.	Street
@@ -622,6 +734,22 @@ enum PhraseTables {
     continúe[ {on}] durante {distance}
     en {distance} llegará a su destino
     en {distance} llegará a su parada
+    en {distance}, radar de velocidad
+    en {distance}, radar de semáforo
+    en {distance}, radar de tramo
+    en {distance}, cámara de tráfico
+    en {distance}, incorporación por la izquierda
+    en {distance}, incorporación por la derecha
+    en {distance}, incorporación de vehículos
+    en {distance}, termina el carril izquierdo
+    en {distance}, termina el carril derecho
+    en {distance}, termina un carril
+    use el carril izquierdo
+    use los carriles de la izquierda
+    use el carril central
+    use los carriles centrales
+    use el carril derecho
+    use los carriles de la derecha
     onto	number	por la {street}
     onto	Calle* Avenida* Carretera* Plaza* Ronda* Travesía* Glorieta* Vía* Gran* Cuesta* Rúa* Rambla* Alameda* Costanilla* Autovía* Autopista*	por la {street}
     onto	Paseo* Camino* Callejón* Puente* Túnel* Bulevar* Pasaje* Parque* Polígono*	por el {street}
@@ -698,6 +826,22 @@ enum PhraseTables {
     jatka[ {on}] {distance} matka
     {distance} päässä olet perillä
     {distance} päässä on pysähdyspaikka
+    {distance} päässä nopeusvalvontakamera
+    {distance} päässä punavalokamera
+    {distance} päässä keskinopeusvalvonta
+    {distance} päässä liikennekamera
+    {distance} päässä liittyvää liikennettä vasemmalta
+    {distance} päässä liittyvää liikennettä oikealta
+    {distance} päässä liittyvää liikennettä
+    {distance} päässä vasen kaista päättyy
+    {distance} päässä oikea kaista päättyy
+    {distance} päässä kaista päättyy
+    käytä vasenta kaistaa
+    käytä vasemmanpuoleisia kaistoja
+    käytä keskimmäistä kaistaa
+    käytä keskimmäisiä kaistoja
+    käytä oikeaa kaistaa
+    käytä oikeanpuoleisia kaistoja
     """#
 
   private static let frFr = #"""
@@ -761,6 +905,22 @@ enum PhraseTables {
     continuez[ {on}] pendant {distance}
     dans {distance}, vous arriverez à destination
     dans {distance}, vous arriverez à votre étape
+    dans {distance}, radar de vitesse
+    dans {distance}, radar de feu rouge
+    dans {distance}, radar tronçon
+    dans {distance}, radar
+    dans {distance}, insertion par la gauche
+    dans {distance}, insertion par la droite
+    dans {distance}, insertion de véhicules
+    dans {distance}, fin de la voie de gauche
+    dans {distance}, fin de la voie de droite
+    dans {distance}, fin d’une voie
+    empruntez la voie de gauche
+    empruntez les voies de gauche
+    empruntez la voie du milieu
+    empruntez les voies du milieu
+    empruntez la voie de droite
+    empruntez les voies de droite
     onto	Rue* Ruelle* Place* Placette* Route* Voie* Montée* Côte* Promenade* Rampe* Cité* Traverse* Venelle* Sente* Chaussée* Grande* _Grand-Rue	sur la {street}
     onto	Boulevard* Chemin* Quai* Cours* Pont* Passage* Sentier* Square* Rond-Point* Rond-point* Carrefour* Faubourg* Tunnel* Viaduc* Mail* Parvis*	sur le {street}
     onto	A* E* Avenue* Allée* Autoroute* Impasse* Esplanade* Échangeur*	sur l’{street}
@@ -841,6 +1001,22 @@ enum PhraseTables {
     המשיכו[ {on}] במשך {distance}
     בעוד {distance} תגיעו ליעד
     בעוד {distance} תגיעו לתחנה
+    בעוד {distance}, מצלמת מהירות
+    בעוד {distance}, מצלמת רמזור
+    בעוד {distance}, אכיפת מהירות ממוצעת
+    בעוד {distance}, מצלמת תנועה
+    בעוד {distance}, השתלבות תנועה משמאל
+    בעוד {distance}, השתלבות תנועה מימין
+    בעוד {distance}, השתלבות תנועה
+    בעוד {distance}, הנתיב השמאלי מסתיים
+    בעוד {distance}, הנתיב הימני מסתיים
+    בעוד {distance}, נתיב מסתיים
+    השתמשו בנתיב השמאלי
+    השתמשו בנתיבים השמאליים
+    השתמשו בנתיב האמצעי
+    השתמשו בנתיבים האמצעיים
+    השתמשו בנתיב הימני
+    השתמשו בנתיבים הימניים
     """#
 
   private static let hiIn = #"""
@@ -904,6 +1080,22 @@ enum PhraseTables {
     [{on} ]{distance} तक आगे बढ़ें
     {distance} में आप अपने गंतव्य पर पहुँचेंगे
     {distance} में आप अपने पड़ाव पर पहुँचेंगे
+    {distance} में स्पीड कैमरा
+    {distance} में लाल बत्ती कैमरा
+    {distance} में औसत गति जाँच
+    {distance} में ट्रैफ़िक कैमरा
+    {distance} में बाईं ओर से यातायात मिलेगा
+    {distance} में दाईं ओर से यातायात मिलेगा
+    {distance} में यातायात मिलेगा
+    {distance} में बाईं लेन समाप्त होगी
+    {distance} में दाईं लेन समाप्त होगी
+    {distance} में एक लेन समाप्त होगी
+    बाईं लेन का उपयोग करें
+    बाईं लेनों का उपयोग करें
+    बीच की लेन का उपयोग करें
+    बीच की लेनों का उपयोग करें
+    दाईं लेन का उपयोग करें
+    दाईं लेनों का उपयोग करें
     """#
 
   private static let itIt = #"""
@@ -967,6 +1159,22 @@ enum PhraseTables {
     continua[ {on}] per {distance}
     tra {distance} arriverai a destinazione
     tra {distance} arriverai alla tua tappa
+    tra {distance}, autovelox
+    tra {distance}, controllo semaforico
+    tra {distance}, controllo della velocità media
+    tra {distance}, telecamera del traffico
+    tra {distance}, immissione da sinistra
+    tra {distance}, immissione da destra
+    tra {distance}, immissione di veicoli
+    tra {distance}, termina la corsia di sinistra
+    tra {distance}, termina la corsia di destra
+    tra {distance}, termina una corsia
+    usa la corsia di sinistra
+    usa le corsie di sinistra
+    usa la corsia centrale
+    usa le corsie centrali
+    usa la corsia di destra
+    usa le corsie di destra
     onto	number	sulla {street}
     onto	Via* Viale* Piazza* Piazzale* Vicolo* Largo* Corso* Contrada* Borgo* Salita*	in {street}
     onto	Strada* Circonvallazione* Tangenziale* Superstrada*	sulla {street}
@@ -1044,6 +1252,22 @@ enum PhraseTables {
     [{on}を]{distance}進みます
     {distance}先、目的地に到着します
     {distance}先、経由地に到着します
+    {distance}先、速度取締カメラがあります
+    {distance}先、信号無視取締カメラがあります
+    {distance}先、区間速度取締があります
+    {distance}先、交通カメラがあります
+    {distance}先、左から合流があります
+    {distance}先、右から合流があります
+    {distance}先、合流があります
+    {distance}先、左車線がなくなります
+    {distance}先、右車線がなくなります
+    {distance}先、車線が減少します
+    左車線を走行してください
+    左側の車線を走行してください
+    中央車線を走行してください
+    中央の車線を走行してください
+    右車線を走行してください
+    右側の車線を走行してください
     """#
 
   private static let koKr = #"""
@@ -1107,6 +1331,22 @@ enum PhraseTables {
     [{on} ]{distance} 이동하세요
     {distance} 앞에서 목적지에 도착합니다
     {distance} 앞에서 경유지에 도착합니다
+    {distance} 앞에 과속 단속 카메라가 있습니다
+    {distance} 앞에 신호 위반 단속 카메라가 있습니다
+    {distance} 앞에 구간 단속이 있습니다
+    {distance} 앞에 교통 단속 카메라가 있습니다
+    {distance} 앞에 왼쪽에서 합류 구간이 있습니다
+    {distance} 앞에 오른쪽에서 합류 구간이 있습니다
+    {distance} 앞에 합류 구간이 있습니다
+    {distance} 앞에 왼쪽 차로가 끝납니다
+    {distance} 앞에 오른쪽 차로가 끝납니다
+    {distance} 앞에 차로가 줄어듭니다
+    왼쪽 차로를 이용하세요
+    왼쪽 차로들을 이용하세요
+    가운데 차로를 이용하세요
+    가운데 차로들을 이용하세요
+    오른쪽 차로를 이용하세요
+    오른쪽 차로들을 이용하세요
     """#
 
   private static let nlNl = #"""
@@ -1170,6 +1410,22 @@ enum PhraseTables {
     ga {distance} verder[ {on}]
     over {distance} bereikt u uw bestemming
     over {distance} bereikt u uw tussenstop
+    over {distance}: flitspaal
+    over {distance}: roodlichtcamera
+    over {distance}: trajectcontrole
+    over {distance}: verkeerscamera
+    over {distance}: invoegend verkeer van links
+    over {distance}: invoegend verkeer van rechts
+    over {distance}: invoegend verkeer
+    over {distance}: de linkerrijstrook eindigt
+    over {distance}: de rechterrijstrook eindigt
+    over {distance}: een rijstrook eindigt
+    gebruik de linkerrijstrook
+    gebruik de linkerrijstroken
+    gebruik de middelste rijstrook
+    gebruik de middelste rijstroken
+    gebruik de rechterrijstrook
+    gebruik de rechterrijstroken
     onto	number	naar de {street}
     on	number	op de {street}
     say	Dr.	Dokter
@@ -1240,6 +1496,22 @@ enum PhraseTables {
     jedź dalej przez {distance}
     za {distance} dojedziesz do celu
     za {distance} dojedziesz do punktu pośredniego
+    za {distance} fotoradar
+    za {distance} kamera na czerwonym świetle
+    za {distance} odcinkowy pomiar prędkości
+    za {distance} kamera drogowa
+    za {distance} włączanie się do ruchu z lewej
+    za {distance} włączanie się do ruchu z prawej
+    za {distance} włączanie się do ruchu
+    za {distance} koniec lewego pasa
+    za {distance} koniec prawego pasa
+    za {distance} koniec pasa ruchu
+    jedź lewym pasem
+    jedź lewymi pasami
+    jedź środkowym pasem
+    jedź środkowymi pasami
+    jedź prawym pasem
+    jedź prawymi pasami
     onto	number	 na {street}
     on	number	 drogą {street}
     """#
@@ -1305,6 +1577,22 @@ enum PhraseTables {
     continue[ {on}] por {distance}
     em {distance} você chegará ao seu destino
     em {distance} você chegará à sua parada
+    em {distance}, radar de velocidade
+    em {distance}, radar de semáforo
+    em {distance}, radar de velocidade média
+    em {distance}, câmera de trânsito
+    em {distance}, entrada de veículos pela esquerda
+    em {distance}, entrada de veículos pela direita
+    em {distance}, entrada de veículos
+    em {distance}, termina a faixa da esquerda
+    em {distance}, termina a faixa da direita
+    em {distance}, termina uma faixa
+    use a faixa da esquerda
+    use as faixas da esquerda
+    use a faixa do meio
+    use as faixas do meio
+    use a faixa da direita
+    use as faixas da direita
     onto	number	para a {street}
     onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	para a {street}
     onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	para o {street}
@@ -1383,6 +1671,22 @@ enum PhraseTables {
     continue[ {on}] durante {distance}
     daqui a {distance} chegará ao seu destino
     daqui a {distance} chegará à sua paragem
+    daqui a {distance}, radar de velocidade
+    daqui a {distance}, radar de semáforo
+    daqui a {distance}, radar de velocidade média
+    daqui a {distance}, câmara de trânsito
+    daqui a {distance}, entrada de veículos pela esquerda
+    daqui a {distance}, entrada de veículos pela direita
+    daqui a {distance}, entrada de veículos
+    daqui a {distance}, termina a via da esquerda
+    daqui a {distance}, termina a via da direita
+    daqui a {distance}, termina uma via
+    use a via da esquerda
+    use as vias da esquerda
+    use a via do meio
+    use as vias do meio
+    use a via da direita
+    use as vias da direita
     onto	number	para a {street}
     onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	para a {street}
     onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	para o {street}
@@ -1461,6 +1765,22 @@ enum PhraseTables {
     продолжайте движение {distance}
     через {distance} вы прибудете в пункт назначения
     через {distance} вы прибудете на остановку
+    через {distance} камера контроля скорости
+    через {distance} камера на красный свет
+    через {distance} контроль средней скорости
+    через {distance} дорожная камера
+    через {distance} слияние потоков слева
+    через {distance} слияние потоков справа
+    через {distance} слияние потоков
+    через {distance} заканчивается левая полоса
+    через {distance} заканчивается правая полоса
+    через {distance} заканчивается полоса
+    двигайтесь по левой полосе
+    двигайтесь по левым полосам
+    двигайтесь по средней полосе
+    двигайтесь по средним полосам
+    двигайтесь по правой полосе
+    двигайтесь по правым полосам
     onto	number	 на {street}
     on	number	 по {street}
     """#
@@ -1526,6 +1846,22 @@ enum PhraseTables {
     fortsätt[ {on}] i {distance}
     om {distance} är du framme vid målet
     om {distance} är du framme vid stoppet
+    om {distance}: fartkamera
+    om {distance}: rödljuskamera
+    om {distance}: sträckmätning av hastigheten
+    om {distance}: trafikkamera
+    om {distance}: trafik ansluter från vänster
+    om {distance}: trafik ansluter från höger
+    om {distance}: trafik ansluter
+    om {distance}: vänster körfält upphör
+    om {distance}: höger körfält upphör
+    om {distance}: ett körfält upphör
+    använd vänster körfält
+    använd de vänstra körfälten
+    använd mittenkörfältet
+    använd de mittersta körfälten
+    använd höger körfält
+    använd de högra körfälten
     """#
 
   private static let trTr = #"""
@@ -1589,6 +1925,22 @@ enum PhraseTables {
     {distance} boyunca devam edin[: {on}]
     {distance} sonra varış noktanıza ulaşacaksınız
     {distance} sonra durağınıza ulaşacaksınız
+    {distance} sonra hız kamerası
+    {distance} sonra kırmızı ışık kamerası
+    {distance} sonra ortalama hız kontrolü
+    {distance} sonra trafik kamerası
+    {distance} sonra soldan trafik katılıyor
+    {distance} sonra sağdan trafik katılıyor
+    {distance} sonra trafik katılıyor
+    {distance} sonra sol şerit bitiyor
+    {distance} sonra sağ şerit bitiyor
+    {distance} sonra bir şerit bitiyor
+    sol şeridi kullanın
+    sol şeritleri kullanın
+    orta şeridi kullanın
+    orta şeritleri kullanın
+    sağ şeridi kullanın
+    sağ şeritleri kullanın
     """#
 
   private static let ukUa = #"""
@@ -1652,6 +2004,22 @@ enum PhraseTables {
     продовжуйте рух {distance}
     через {distance} ви прибудете до пункту призначення
     через {distance} ви прибудете на зупинку
+    через {distance} камера контролю швидкості
+    через {distance} камера на червоне світло
+    через {distance} контроль середньої швидкості
+    через {distance} дорожня камера
+    через {distance} злиття потоків ліворуч
+    через {distance} злиття потоків праворуч
+    через {distance} злиття потоків
+    через {distance} закінчується ліва смуга
+    через {distance} закінчується права смуга
+    через {distance} закінчується смуга
+    рухайтеся лівою смугою
+    рухайтеся лівими смугами
+    рухайтеся середньою смугою
+    рухайтеся середніми смугами
+    рухайтеся правою смугою
+    рухайтеся правими смугами
     onto	number	 на {street}
     on	number	 по {street}
     """#
@@ -1717,6 +2085,22 @@ enum PhraseTables {
     [{on}]继续前行{distance}
     {distance}后到达目的地
     {distance}后到达途经点
+    {distance}后有测速摄像头
+    {distance}后有闯红灯摄像头
+    {distance}后有区间测速
+    {distance}后有交通摄像头
+    {distance}后左侧有车辆汇入
+    {distance}后右侧有车辆汇入
+    {distance}后有车辆汇入
+    {distance}后左侧车道结束
+    {distance}后右侧车道结束
+    {distance}后车道减少
+    请走左侧车道
+    请走左侧各车道
+    请走中间车道
+    请走中间各车道
+    请走右侧车道
+    请走右侧各车道
     """#
 
   private static let zhTw = #"""
@@ -1780,5 +2164,21 @@ enum PhraseTables {
     [{on}]繼續前行 {distance}
     {distance}後抵達目的地
     {distance}後抵達停靠點
+    {distance}後有測速照相機
+    {distance}後有闖紅燈照相機
+    {distance}後有區間測速
+    {distance}後有交通攝影機
+    {distance}後左側有車輛匯入
+    {distance}後右側有車輛匯入
+    {distance}後有車輛匯入
+    {distance}後左側車道結束
+    {distance}後右側車道結束
+    {distance}後車道縮減
+    請走左側車道
+    請走左側各車道
+    請走中間車道
+    請走中間各車道
+    請走右側車道
+    請走右側各車道
     """#
 }

@@ -12,12 +12,16 @@ public struct EventText: Hashable, Sendable {
   public var text: String
   /// More about a maneuver.
   public var maneuverNotificationDetails: ManeuverNotificationDetails?
+  /// Where its sound comes from; `nil` unless `EventTextOptions` ask for it.
+  public var spatialNotificationDetails: SpatialNotificationDetails?
 
   /// Makes a text.
   public init(
     type: TextNotificationType, distanceInMeters: Double, text: String,
-    maneuverNotificationDetails: ManeuverNotificationDetails? = nil
+    maneuverNotificationDetails: ManeuverNotificationDetails? = nil,
+    spatialNotificationDetails: SpatialNotificationDetails? = nil
   ) {
+    self.spatialNotificationDetails = spatialNotificationDetails
     self.type = type
     self.distanceInMeters = distanceInMeters
     self.text = text
@@ -114,6 +118,8 @@ public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
   public var textUsageOptions: TextUsageOptions
   /// Whether exits of motorways are announced.
   public var enableHighwayExit: Bool
+  /// Whether notifications of distance tell the lanes to use, where some lead on and others do not.
+  public var enableLaneRecommendation: Bool
 
   /// Makes options: everything in American English and metric units, as plain text.
   public init() {
@@ -126,5 +132,6 @@ public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
     notificationFormatOption = .plain
     textUsageOptions = TextUsageOptions()
     enableHighwayExit = true
+    enableLaneRecommendation = false
   }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import Foundation
 public import RoadbookCoding
 
 /// The speed limits of a road; in each 0 means unlimited, `nil` not known.
 ///
-/// Maps tell the regular limit. The others are for apps that know more.
+/// Navigators tell what tags of the map say: `maxspeed`, `maxspeed:advisory` and `maxspeed:conditional` with times, "wet",
+/// "snow" and "fog". The limit in fine weather is for apps that know more.
 public struct SpeedLimit: Hashable, Sendable, Codable {
   /// The limit.
   public var speedLimitInMetersPerSecond: Double?
@@ -81,4 +83,22 @@ public enum SpeedWarningStatus: UInt32, CodedByName, JSONWritable {
   case speedLimitExceeded
   /// It is exceeded no longer.
   case speedLimitRestored
+}
+
+/// The limits that signs tell beside the regular one, and when.
+package struct RoadLimits: Sendable {
+  /// Those that do not depend on the time; the regular one is not among them.
+  package var steady = SpeedLimit()
+  /// Tells the limit that holds at a time; `nil` where none does.
+  package var timed: (@Sendable (Date) -> Double?)?
+
+  package init() {}
+
+  /// All that holds.
+  package func limit(regular: Double?, at time: Date?) -> SpeedLimit {
+    var limit = steady
+    limit.speedLimitInMetersPerSecond = regular
+    if let timed, let time { limit.timeDependentSpeedLimitInMetersPerSecond = timed(time) }
+    return limit
+  }
 }

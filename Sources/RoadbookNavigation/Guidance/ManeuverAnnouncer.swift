@@ -17,10 +17,36 @@ struct AnnouncementMemory: Hashable, Sendable, Codable {
   /// Until when the voice speaks, by the readings' clock.
   fileprivate var busyUntil: Int64 = .min
 
-  /// The vehicle is where it was before: what lies ahead is said again.
-  mutating func goBack() { self = AnnouncementMemory(silentUntil: self, isUnderWay: true) }
+  /// The action that was said last, and when.
+  fileprivate var said: Said?
+
+  fileprivate struct Said: Hashable, Sendable, Codable {
+    var maneuver: Int
+    var time: Int64
+  }
+
+  /// Nobody has come back to a maneuver within so many milliseconds: its action still counts.
+  private static let returning: Int64 = 20_000
+
+  /// The vehicle is where it was before: what lies ahead is said again, but for an action that was said just now.
+  mutating func goBack() {
+    let said = self.said
+    self = AnnouncementMemory(silentUntil: self, isUnderWay: true)
+    self.said = said
+  }
+
+  /// Whether an action was said just now.
+  fileprivate func wasJustSaid(_ maneuver: Int, at time: Int64) -> Bool {
+    said.map { $0.maneuver == maneuver && time - $0.time < Self.returning } ?? false
+  }
 
   init() {}
+
+  /// Whether the voice has ended at a time.
+  func isSilent(at time: Int64) -> Bool { busyUntil <= time }
+
+  /// The voice says something else.
+  mutating func speak(until time: Int64) { busyUntil = max(busyUntil, time) }
 
   /// Nothing was said but what the voice still says, and, under way, how the trip begins.
   init(silentUntil other: AnnouncementMemory, isUnderWay: Bool = false) {
@@ -53,6 +79,7 @@ struct ManeuverAnnouncer: Sendable {
   private let speech: SpeechTexts
   /// Says maneuvers without names.
   private let brief: SpeechTexts
+  private let warnings: WarningTexts
 
   private static let lettersPerSecond = 14.0
 
@@ -63,6 +90,7 @@ struct ManeuverAnnouncer: Sendable {
       language: maneuvers.language, unitSystem: maneuvers.unitSystem,
       textUsageOptions: maneuvers.textUsageOptions)
     speech = SpeechTexts(texts)
+    warnings = WarningTexts(language: maneuvers.language, units: maneuvers.unitSystem)
     texts.textUsageOptions = TextUsageOptions(
       streetName: .useNever, roadNumber: .useNever, signpostDirection: .useNever)
     brief = SpeechTexts(texts)
@@ -72,14 +100,10 @@ struct ManeuverAnnouncer: Sendable {
   func announcements(
     _ moment: AnnouncementMoment, _ options: NavigationOptions, _ memory: inout AnnouncementMemory
   ) -> [NavigationEvent] {
-    let ahead = line.nextManeuvers(after: moment.place, count: 2)
-    guard let next = ahead.first else { return [] }
+    guard let approach = approach(moment, options) else { return [] }
+    let next = approach.next
     var events: [NavigationEvent] = []
-    if memory.next != next { pass(to: next, &memory, &events, options) }
-    let approach = Approach(
-      next: next, following: ahead.count > 1 ? ahead[1] : nil,
-      meters: line.meters(at: line.maneuvers[next].ground) - line.meters(at: moment.place),
-      timing: timing(at: moment.place, options))
+    if memory.next != next { pass(to: next, at: moment.time, &memory, &events, options) }
     if let start = start(before: next, memory), memory.busyUntil <= moment.time {
       let said = setOut(start, approach, moment, options, &memory)
       if !said.isEmpty { return events + said }
@@ -106,6 +130,32 @@ struct ManeuverAnnouncer: Sendable {
   }
 }
 
+// MARK: - Silence
+
+extension ManeuverAnnouncer {
+  /// Whether something else may be said for some seconds, before the next action is due.
+  func isSilent(
+    forSeconds seconds: Double, _ moment: AnnouncementMoment, _ options: NavigationOptions,
+    _ memory: AnnouncementMemory
+  ) -> Bool {
+    guard let approach = approach(moment, options) else { return true }
+    if memory.lastAction >= approach.next { return true }
+    let left = approach.meters - (seconds + 1) * moment.speed
+    return left > max(0, lead(.action, approach, moment.speed))
+  }
+
+  private func approach(
+    _ moment: AnnouncementMoment, _ options: NavigationOptions
+  ) -> Approach? {
+    let ahead = line.nextManeuvers(after: moment.place, count: 2)
+    guard let next = ahead.first else { return nil }
+    return Approach(
+      next: next, following: ahead.count > 1 ? ahead[1] : nil,
+      meters: line.meters(at: line.maneuvers[next].ground) - line.meters(at: moment.place),
+      timing: timing(at: moment.place, options))
+  }
+}
+
 /// The way to the next maneuver.
 private struct Approach {
   var next: Int
@@ -119,7 +169,8 @@ private struct Approach {
 extension ManeuverAnnouncer {
   /// A new maneuver is ahead; actions that were not said are told to be dropped.
   private func pass(
-    to next: Int, _ memory: inout AnnouncementMemory, _ events: inout [NavigationEvent],
+    to next: Int, at time: Int64, _ memory: inout AnnouncementMemory,
+    _ events: inout [NavigationEvent],
     _ options: NavigationOptions
   ) {
     if memory.next >= 0, next > memory.next {
@@ -131,7 +182,9 @@ extension ManeuverAnnouncer {
       }
     }
     memory.next = next
-    memory.done = memory.lastAction >= next ? Set(ManeuverNotificationType.allCases) : []
+    let isDone = memory.lastAction >= next || memory.wasJustSaid(next, at: time)
+    memory.done = isDone ? Set(ManeuverNotificationType.allCases) : []
+    if isDone { memory.lastAction = max(memory.lastAction, next) }
   }
 
   /// The maneuver with which a trip, or its part behind a stop, begins, if it was not said.
@@ -198,7 +251,8 @@ extension ManeuverAnnouncer {
     }
   }
 
-  private static func seconds(_ text: String) -> Double { Double(text.count) / lettersPerSecond }
+  /// How long a voice takes for a text.
+  static func seconds(_ text: String) -> Double { Double(text.count) / lettersPerSecond }
 }
 
 // MARK: - What
@@ -227,13 +281,18 @@ extension ManeuverAnnouncer {
   ) -> [NavigationEvent] {
     let next = approach.next
     memory.done.formUnion(ManeuverNotificationType.allCases.filter { $0.rawValue <= kind.rawValue })
-    if kind == .action { memory.lastAction = max(memory.lastAction, next) }
+    if kind == .action {
+      memory.lastAction = max(memory.lastAction, next)
+      memory.said = AnnouncementMemory.Said(maneuver: next, time: moment.time)
+    }
     guard isWanted(next, options), options.maneuvers.includedNotificationTypes.contains(kind) else {
       return []
     }
     let isDouble = options.maneuvers.enableDoubleNotification
-    let (said, isCombined) = words(kind, approach, isDouble, moment.speed)
-    guard let said else { return [] }
+    let (plain, isCombined) = words(kind, approach, isDouble, moment.speed)
+    guard let plain else { return [] }
+    let lanes = kind == .distance ? lanes(approach) : nil
+    let said = withLanes(plain, lanes, approach, moment, options)
     let seconds = Self.seconds(said.text)
     if kind != .action,
       approach.meters - seconds * moment.speed <= lead(.action, approach, moment.speed)
@@ -247,8 +306,21 @@ extension ManeuverAnnouncer {
       cover(following, approach, moment, &memory)
     }
     var events = [event(kind, next, said, meters: approach.meters, isCombined: isCombined, options)]
-    if kind == .distance, let lanes = lanes(approach) { events.append(.maneuverLanes(lanes)) }
+    if let lanes { events.append(.maneuverLanes(lanes)) }
     return events
+  }
+
+  /// A text with the lanes to use, where that is asked for and ends before the action.
+  private func withLanes(
+    _ said: SpeechTexts.Announcement, _ lanes: ManeuverViewLaneAssistance?, _ approach: Approach,
+    _ moment: AnnouncementMoment, _ options: NavigationOptions
+  ) -> SpeechTexts.Announcement {
+    guard options.maneuvers.enableLaneRecommendation,
+      let use = lanes.flatMap({ warnings.lanes($0.lanesForNextManeuver) })
+    else { return said }
+    let both = warnings.joined(said, use)
+    let left = approach.meters - Self.seconds(both.text) * moment.speed
+    return left > lead(.action, approach, moment.speed) ? both : said
   }
 
   /// Whether a later announcement would follow at once.
@@ -350,12 +422,17 @@ extension ManeuverAnnouncer {
     meters: Double, isCombined: Bool, _ options: NavigationOptions
   ) -> NavigationEvent {
     let text = options.maneuvers.notificationFormatOption == .ssml ? said.ssml : said.text
+    let maneuver = line.maneuver(index)
+    let sound = options.texts.enableSpatialAudio
     return .text(
       EventText(
         type: .maneuver, distanceInMeters: max(0, meters), text: text,
         maneuverNotificationDetails: ManeuverNotificationDetails(
-          maneuver: line.maneuver(index), maneuverNotificationType: kind,
-          isCombinedManeuverText: isCombined)))
+          maneuver: maneuver, maneuverNotificationType: kind,
+          isCombinedManeuverText: isCombined),
+        spatialNotificationDetails: sound
+          ? SpatialNotificationDetails(
+            sweepDegrees: maneuver.action.soundDegrees, seconds: Self.seconds(said.text)) : nil))
   }
 
   private func spoken(_ index: Int) -> SpokenManeuver {

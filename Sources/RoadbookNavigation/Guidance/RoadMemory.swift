@@ -22,8 +22,11 @@ extension NavigationCore {
   ///   - street: The street that the vehicle is on; `nil` where that is not known.
   ///   - speed: Meters a second, where it is known exactly.
   ///   - lanes: Those of the road, where they are known.
-  mutating func tellRoad(_ street: StreetData?, speed: Double?, lanes: [Lane]) {
-    if let street { tell(street) }
+  ///   - limits: What holds beside the regular limit.
+  mutating func tellRoad(
+    _ street: StreetData?, speed: Double?, lanes: [Lane], _ limits: RoadLimits?
+  ) {
+    if let street { tell(street, limits) }
     let known = street == nil ? state.road.limit?.speedLimitInMetersPerSecond : nil
     if let speed { tellSpeed(speed, limit: street?.speedLimitInMetersPerSecond ?? known) }
     if lanes != state.road.lanes {
@@ -34,7 +37,7 @@ extension NavigationCore {
     }
   }
 
-  private mutating func tell(_ street: StreetData) {
+  private mutating func tell(_ street: StreetData, _ limits: RoadLimits?) {
     if state.road.names != street.streetNames || state.road.numbers != street.roadNumbers.items {
       state.road.names = street.streetNames
       state.road.numbers = street.roadNumbers.items
@@ -47,7 +50,10 @@ extension NavigationCore {
       state.road.attributes = attributes
       events.append(.roadAttributes(attributes))
     }
-    let limit = SpeedLimit(speedLimitInMetersPerSecond: street.speedLimitInMetersPerSecond)
+    let regular = street.speedLimitInMetersPerSecond
+    let limit =
+      limits?.limit(regular: regular, at: state.readings.lastDate)
+      ?? SpeedLimit(speedLimitInMetersPerSecond: regular)
     if state.road.limit != limit {
       state.road.limit = limit
       events.append(.speedLimit(limit))

@@ -29,6 +29,9 @@ struct ReadingMemory: Hashable, Sendable, Codable {
   private static let greatestDelay: Int64 = 60_000
 
   var lastTime: Int64? { believed?.time }
+  var lastDate: Date? {
+    lastTime.map { Date(timeIntervalSince1970: Double($0) / 1000) }
+  }
   /// Whether the vehicle is not standing, as far as readings tell.
   var isMoving: Bool { speed >= 2 }
 

@@ -2,15 +2,33 @@
 
 package import RoadbookModel
 
-/// The things on a route of which drivers are warned, in the order in which they come.
+/// The things on a route of which drivers are warned, in the order in which they come, and the limits of its roads that
+/// do not hold always.
 package struct WarnedWay: Sendable {
   private let places: [WarnedPlace]
   /// The greatest end of the places up to each.
   private let reach: [Double]
+  private let limits: [LimitStretch]
 
-  package init(_ places: [WarnedPlace] = []) {
+  /// A stretch of a route whose roads have more than a regular limit.
+  package struct LimitStretch: Sendable {
+    /// Meters of the route.
+    package var meters: Range<Double>
+    package var limits: RoadLimits
+
+    package init(meters: Range<Double>, limits: RoadLimits) {
+      self.meters = meters
+      self.limits = limits
+    }
+  }
+
+  /// - Parameters:
+  ///   - places: Things by meters of the route.
+  ///   - limits: Stretches in their order.
+  package init(_ places: [WarnedPlace] = [], limits: [LimitStretch] = []) {
     let sorted = places.sorted { ($0.start, $0.key) < ($1.start, $1.key) }
     self.places = sorted
+    self.limits = limits
     var most = -Double.infinity
     reach = sorted.map { place in
       most = max(most, place.end ?? place.start)
@@ -31,30 +49,41 @@ package struct WarnedWay: Sendable {
     }
     return found
   }
+
+  /// The limits at a place beside the regular one; `nil` where there are none.
+  func limits(at meters: Double) -> RoadLimits? {
+    let index = RouteLine.firstIndex(in: limits.count) { limits[$0].meters.upperBound > meters }
+    guard index < limits.count, limits[index].meters.contains(meters) else { return nil }
+    return limits[index].limits
+  }
 }
 
 extension NavigationCore {
-  /// The farthest that anything is told.
-  private static let farthest = 5000.0
-
   /// Warns of what lies ahead on the route.
   mutating func warn(_ line: RouteLine, at place: Double) {
-    warn(
-      way.near(line.meters(at: place), ahead: Self.farthest), line.street(at: place),
-      speed: line.speed(at: place))
+    let street = line.street(at: place)
+    let near = way.near(line.meters(at: place), ahead: options.warnings.farthest)
+    warn(near, watcher(street, speed: line.speed(at: place)))
   }
 
   /// Warns of what lies ahead of somebody who follows no route.
   mutating func warn(_ ahead: [WarnedPlace], _ street: StreetData?) {
     if case .ignored = events.first { return }
-    warn(ahead, street, speed: state.readings.speed)
+    let watcher = watcher(street, speed: state.readings.speed)
+    warn(ahead, watcher)
+    speak(of: ahead, watcher, speed: state.readings.speed)
   }
 
-  private mutating func warn(_ near: [WarnedPlace], _ street: StreetData?, speed: Double) {
-    let profile = TimingProfile(
-      metersPerSecond: street?.speedLimitInMetersPerSecond ?? speed,
-      isBuiltUp: street?.streetAttributes.contains(.builtUpArea) ?? false)
-    let watcher = WarningWatcher(settings: options.warnings, profile: profile)
-    for content in watcher.advance(near, &state.warned) { events.append(.warning(content)) }
+  func watcher(_ street: StreetData?, speed: Double) -> WarningWatcher {
+    WarningWatcher(
+      settings: options.warnings,
+      profile: TimingProfile(
+        metersPerSecond: street?.speedLimitInMetersPerSecond ?? speed,
+        isBuiltUp: street?.streetAttributes.contains(.builtUpArea) ?? false),
+      time: state.readings.lastDate)
+  }
+
+  private mutating func warn(_ near: [WarnedPlace], _ watcher: WarningWatcher) {
+    for told in watcher.advance(near, &state.warned) { events.append(.warning(told.content)) }
   }
 }

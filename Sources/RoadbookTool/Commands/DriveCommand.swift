@@ -22,6 +22,7 @@ struct DriveCommand: ParsableCommand {
         roadbook drive porto.roadbook 41.158,-8.629 41.14,-8.611
         roadbook drive porto.roadbook way.json --noise 8 --wrong-turn 3
         roadbook drive porto.roadbook way.json --trace drive.gpx --events e.ndjson
+        roadbook drive porto.roadbook way.json --speak cues --language de-DE
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -53,6 +54,12 @@ struct DriveCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("Also write all events, one JSON object a line.", valueName: "file"))
   var events: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write what is said: text, SSML, times, and sound where espeak-ng is installed.",
+      valueName: "folder"))
+  var speak: String?
 
   @OptionGroup var vehicle: VehicleOptions
   @OptionGroup(title: "Texts") var texts: TextOptions
@@ -89,7 +96,15 @@ struct DriveCommand: ParsableCommand {
         of: route, simulation, speed: speed, missing: wrongTurn)
     }
     let log = try DriveLog(events: events, units: texts.options(for: .text).unitSystem)
-    try planner.drive(route, readings, log)
+    let speech = try speak.map {
+      try SpeechFolder($0, language: texts.options(for: .text).language)
+    }
+    try planner.drive(route, readings, log, speech)
+    if let speech, try !speech.finish() {
+      FileHandle.standardError.write(
+        Data(
+          "roadbook: espeak-ng is not installed; \(speak ?? "") holds texts and SSML alone\n".utf8))
+    }
     try log.finish()
   }
 }

@@ -44,6 +44,9 @@ struct OutsideProgram {
     }
   }
 
+  /// Whether the program is there.
+  var isInstalled: Bool { (try? path) != nil }
+
   /// Where the program is.
   private var path: String {
     get throws(Failure) {

@@ -17,12 +17,23 @@ enum Speaker: String, ExpressibleByArgument, CaseIterable {
   ///
   /// - Returns: A WAV file.
   func say(_ announcements: RouteAnnouncements) throws -> [UInt8] {
+    try say(Self.document(announcements), in: announcements.language)
+  }
+
+  /// Whether the program is there.
+  var isInstalled: Bool { program.isInstalled }
+
+  /// Says a document of SSML.
+  ///
+  /// - Returns: A WAV file.
+  /// - Throws: Where the program is not installed, or fails.
+  func say(_ document: String, in language: LanguageCode) throws -> [UInt8] {
     try OutsideProgram.withFolder { folder in
       let (text, sound) = (folder.appending(path: "text.ssml"), folder.appending(path: "sound.wav"))
-      try Data(Self.document(announcements).utf8).write(to: text)
+      try Data(document.utf8).write(to: text)
       try program.run(
         [
-          "-m", "-b", "1", "-v", announcements.language.languageTag,
+          "-m", "-b", "1", "-v", language.languageTag,
           "-f", text.path(percentEncoded: false), "-w", sound.path(percentEncoded: false),
         ], remedy: "Is the voice installed? \(rawValue) --voices lists them")
       guard let bytes = FileManager.default.contents(atPath: sound.path(percentEncoded: false)),

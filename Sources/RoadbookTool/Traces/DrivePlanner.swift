@@ -121,7 +121,9 @@ struct DrivePlanner {
 
 extension DrivePlanner {
   /// Leads a driver whose readings are known.
-  func drive(_ route: RouteData, _ readings: [Location], _ log: DriveLog) throws {
+  func drive(
+    _ route: RouteData, _ readings: [Location], _ log: DriveLog, _ speech: SpeechFolder? = nil
+  ) throws {
     var options = NavigationOptions()
     let textOptions = texts.options(for: .text)
     options.maneuvers.language = textOptions.language
@@ -133,28 +135,29 @@ extension DrivePlanner {
     } catch {
       throw Failure(.badInput, "the route has no length; ask for one between places that are apart")
     }
-    core.setWay(way(along: route))
     let routingOptions = vehicle.routingOptions(on: router, from: nil)
-    var ahead = router.roadAhead(isTruck: isTruck)
-    var positions = try router.positions(
-      RouteQuery(.trace, [], routingOptions, profile: vehicle.profile))
+    let query = try RouteQuery(.trace, [], routingOptions, profile: vehicle.profile)
+    core.setWay(try way(along: route, query))
+    var driver = Driver(core: core, speech: speech)
+    var road = try router.roadAhead(query, isTruck: isTruck)
+    var positions = try router.positions(query)
     var rerouter = Rerouter()
     var last: Date?
     for reading in readings {
-      try wait(from: last, to: reading.time, &core, log)
+      try wait(from: last, to: reading.time, &driver, log)
       let matched = positions.isEmpty ? nil : positions[0].match(reading)
-      let events = core.advance(
-        .location(
-          reading, matched: matched, ahead: matched.map { ahead.places(at: $0) } ?? []))
+      let facts = driver.core.followsRoute ? nil : facts(at: matched, &road)
+      let events = try driver.advance(
+        .location(reading, matched: matched, road: facts), at: reading.time)
       try log.write(events, at: reading.time)
       last = reading.time ?? last
-      guard let asked = rerouter.advance(events, of: core, at: reading.time),
+      guard let asked = rerouter.advance(events, of: driver.core, at: reading.time),
         let time = reading.time
       else { continue }
       let fresh = try? self.route(through: [asked.start] + asked.stops)
       rerouter.answered(fresh != nil, at: time)
       guard let fresh else { continue }
-      core.setRoute(Route(fresh), way(along: fresh))
+      driver.setRoute(Route(fresh), try way(along: fresh, query))
       try log.write(
         "a new route, \(log.distance(fresh.sections.reduce(0) { $0 + Double($1.lengthInMeters) }))",
         at: last)
@@ -164,19 +167,58 @@ extension DrivePlanner {
   private var isTruck: Bool { TransportMode(name: vehicle.profile)?.heedsTruckLimits ?? false }
 
   /// What drivers are warned of along a route.
-  private func way(along route: RouteData) -> WarnedWay {
-    WarnedWay(router.warnedPlaces(along: route, isTruck: isTruck))
+  private func way(along route: RouteData, _ query: RouteQuery) throws -> WarnedWay {
+    WarnedWay(
+      router.warnedPlaces(along: route, isTruck: isTruck),
+      limits: try router.limits(along: route, query).map {
+        WarnedWay.LimitStretch(meters: $0.meters, limits: $0.limits)
+      })
+  }
+
+  /// The road of a driver who is off the route.
+  private func facts(at matched: MapMatchedLocation?, _ road: inout RoadAhead) -> RoadFacts {
+    guard let matched else { return RoadFacts() }
+    let ahead = road.places(at: matched)
+    return RoadFacts(street: road.street, limits: road.limits, ahead: ahead)
   }
 
   /// Tells the core each second that passes without a reading.
   private func wait(
-    from last: Date?, to next: Date?, _ core: inout NavigationCore, _ log: DriveLog
+    from last: Date?, to next: Date?, _ driver: inout Driver, _ log: DriveLog
   ) throws {
     guard let last, let next else { return }
     let gap = next.timeIntervalSince(last)
     guard gap > 2.5, gap < 3600 else { return }
     for second in 2...max(2, Int(gap.rounded(.up)) - 1) {
-      try log.write(core.advance(.time(last + Double(second))), at: last + Double(second))
+      let time = last + Double(second)
+      try log.write(try driver.advance(.time(time), at: time), at: time)
     }
+  }
+}
+
+/// A core that leads, and beside it, where speech is written, one that marks its texts up.
+private struct Driver {
+  private(set) var core: NavigationCore
+  private var marked: NavigationCore?
+  private let speech: SpeechFolder?
+
+  init(core: NavigationCore, speech: SpeechFolder?) {
+    self.core = core
+    self.speech = speech
+    guard speech != nil else { return }
+    var marked = core
+    marked.setOptions { $0.maneuvers.notificationFormatOption = .ssml }
+    self.marked = marked
+  }
+
+  mutating func advance(_ input: NavigationInput, at time: Date?) throws -> [NavigationEvent] {
+    let events = core.advance(input)
+    if let same = marked?.advance(input) { try speech?.write(events, same, at: time) }
+    return events
+  }
+
+  mutating func setRoute(_ route: Route, _ way: WarnedWay) {
+    core.setRoute(route, way)
+    marked?.setRoute(route, way)
   }
 }

@@ -62,6 +62,9 @@ struct WarningText {
     case .laneDecrease(let own):
       (meters, state) = (own.distanceInMeters, own.distanceType)
       subject = "\(own.previousLaneNumber) lanes become \(own.newLaneNumber)"
+    case .custom(let own):
+      (meters, state) = (0, .ahead)
+      subject = "custom \(own.customWarningType)"
     }
   }
 

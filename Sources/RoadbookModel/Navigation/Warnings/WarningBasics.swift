@@ -48,11 +48,11 @@ public enum WarningType: UInt32, CaseIterable, CodedByName, JSONWritable {
 
 /// How early drivers are warned, by how fast the road is.
 public struct WarningNotificationDistances: Hashable, Sendable, Codable {
-  /// Meters, 1 or more.
+  /// Meters, 1 to 5,000.
   public var slowSpeedDistanceInMeters: Int32
-  /// Meters, 1 or more.
+  /// Meters, 1 to 5,000.
   public var regularSpeedDistanceInMeters: Int32
-  /// Meters, 1 or more.
+  /// Meters, 1 to 5,000.
   public var fastSpeedDistanceInMeters: Int32
 
   /// Makes distances; by default 500, 750 and 1,500 m.
@@ -74,9 +74,17 @@ public struct WarningNotificationDistances: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether all are greater than 0, and no horizon is longer than 100 km.
+  /// How far ahead of the vehicle anything is looked for, in meters.
+  package static let horizonMeters: Int32 = 5000
+
+  /// Whether all are greater than 0, and none is beyond the horizon.
   package var areInRange: Bool {
     [slowSpeedDistanceInMeters, regularSpeedDistanceInMeters, fastSpeedDistanceInMeters]
-      .allSatisfy { (1...100_000).contains($0) }
+      .allSatisfy { (1...Self.horizonMeters).contains($0) }
+  }
+
+  /// The greatest of them.
+  package var greatest: Int32 {
+    max(slowSpeedDistanceInMeters, regularSpeedDistanceInMeters, fastSpeedDistanceInMeters)
   }
 }

@@ -3,6 +3,7 @@
 /// What a driver is warned of, of any type.
 package enum WarningContent: Hashable, Sendable {
   case borderCrossing(BorderCrossingWarning)
+  case custom(CustomWarning)
   case dangerZone(DangerZoneWarning)
   case environmentalZone(EnvironmentalZoneWarning)
   case laneDecrease(LaneDecreaseWarning)
@@ -31,6 +32,7 @@ extension WarningContent {
     case .railwayCrossing: .railwayCrossing
     case .trafficMerge: .trafficMerge
     case .laneDecrease: .laneDecrease
+    case .custom: .custom
     }
   }
 
@@ -74,6 +76,9 @@ extension WarningContent {
       return .trafficMerge(filled(own, \.id, \.distanceToTrafficMergeInMeters, \.distanceType))
     case .laneDecrease(let own):
       return .laneDecrease(filled(own, \.id, \.distanceInMeters, \.distanceType))
+    case .custom(var own):
+      own.id = id
+      return .custom(own)
     }
   }
 }
@@ -101,5 +106,19 @@ package struct WarnedPlace: Hashable, Sendable {
   package func seen(from meters: Double) -> WarnedPlace {
     WarnedPlace(
       key: key, start: start - meters, end: end.map { $0 - meters }, content: content)
+  }
+}
+
+/// A warning that is told.
+package struct ToldWarning: Hashable, Sendable {
+  package var id: Int32
+  package var distanceType: DistanceType
+  /// Filled in with number and distance.
+  package var content: WarningContent
+
+  package init(_ content: WarningContent, _ id: Int32, meters: Double, _ type: DistanceType) {
+    self.id = id
+    distanceType = type
+    self.content = content.told(id, meters: meters, type)
   }
 }

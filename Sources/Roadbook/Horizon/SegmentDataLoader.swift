@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookEngine
+public import RoadbookModel
+
+/// Why a segment is not told.
+public enum MapDataLoaderErrorCode: UInt32, Error, CaseIterable, Sendable {
+  /// The map cannot be read.
+  case internalError = 1
+  /// No map has such a segment.
+  case invalidParameters
+}
+
+/// Tells what the maps know of segments.
+///
+///     let id = OCMSegmentId(
+///       tilePartitionId: Int32(place.segmentReference.tilePartitionId),
+///       localId: Int32(place.segmentReference.localId!))
+///     let data = try loader.loadData(segment: id, options: options)
+///
+/// Limits and directions are those of cars. It may be called from any thread.
+public final class SegmentDataLoader: Sendable {
+  private let readers: [SegmentReader]
+
+  /// Reads the maps of the shared engine.
+  ///
+  /// - Throws: `InstantiationError.sharedSdkEngineNotInstantiated` where there is none; a
+  ///   `MapOpeningError` where a map cannot be opened.
+  public convenience init() throws { try self.init(sdkEngine: SDKNativeEngine.requireShared()) }
+
+  /// Reads the maps of an engine.
+  ///
+  /// - Throws: A `MapOpeningError` where a map cannot be opened.
+  public init(sdkEngine: SDKNativeEngine) throws {
+    let query = try RouteQuery(.trace, [], RoutingOptions())
+    readers = try sdkEngine.router().warningMaps.map { try $0.segments(query) }
+  }
+
+  /// What the maps know of a segment.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment; of several maps the first that has the number tells it.
+  ///   - options: What is told.
+  /// - Returns: What is known of it.
+  /// - Throws: `MapDataLoaderErrorCode.invalidParameters` where no map has such a segment.
+  public func loadData(
+    segment: OCMSegmentId, options: SegmentDataLoaderOptions
+  ) throws -> SegmentData {
+    try loadDirectedSegmentData(segment: DirectedOCMSegmentId(id: segment), options: options)
+  }
+
+  /// What the maps know of a segment, which is named with a direction.
+  ///
+  /// - Parameters:
+  ///   - segment: The segment and the direction.
+  ///   - options: What is told.
+  /// - Returns: What is known of it.
+  /// - Throws: `MapDataLoaderErrorCode.invalidParameters` where no map has such a segment.
+  public func loadDirectedSegmentData(
+    segment: DirectedOCMSegmentId, options: SegmentDataLoaderOptions
+  ) throws -> SegmentData {
+    for reader in readers {
+      if let data = reader.data(segment.id, segment.travelDirection, options) { return data }
+    }
+    throw MapDataLoaderErrorCode.invalidParameters
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookEngine
+import RoadbookModel
+import RoadbookNavigation
+
+/// What the maps tell a navigator of roads.
+struct NavigatorRoads {
+  private let maps: [RoadRouter]
+
+  init(_ maps: [RoadRouter]) { self.maps = maps }
+
+  /// What drivers are warned of along a route, and the limits of its roads that do not hold always.
+  func way(along route: Route?) -> WarnedWay {
+    guard let route else { return WarnedWay() }
+    let mode = route.requestedTransportMode
+    let places = maps.flatMap {
+      $0.warnedPlaces(along: route.data, isTruck: mode.heedsTruckLimits)
+    }
+    var limits: [WarnedWay.LimitStretch] = []
+    // Where a map lacks the vehicle, the regular limit is told alone.
+    if let query = try? RouteQuery(.trace, [], RoutingOptions(), profile: mode.name) {
+      for map in maps where limits.isEmpty {
+        limits = ((try? map.limits(along: route.data, query)) ?? []).map {
+          WarnedWay.LimitStretch(meters: $0.meters, limits: $0.limits)
+        }
+      }
+    }
+    return WarnedWay(places, limits: limits)
+  }
+
+  /// The road of a vehicle without a route, on the first map that has it.
+  static func facts(at matched: MapMatchedLocation?, _ roads: inout [RoadAhead]) -> RoadFacts {
+    guard let matched else { return RoadFacts() }
+    var facts = RoadFacts()
+    for index in roads.indices {
+      facts.ahead += roads[index].places(at: matched)
+      facts.street = facts.street ?? roads[index].street
+      facts.limits = facts.limits ?? roads[index].limits
+    }
+    return facts
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is told of a segment; what is not asked for stays `nil`.
+public struct SegmentDataLoaderOptions: Hashable, Sendable, Codable {
+  /// In which directions cars may drive.
+  public var loadTravelDirection: Bool
+  /// How important the road is.
+  public var loadFunctionalRoadClass: Bool
+  /// Who may use it.
+  public var loadTransportModesAccess: Bool
+  /// The limits of speed.
+  public var loadSpeedLimits: Bool
+  /// Names and numbers.
+  public var loadStreetNamesAndRoadNumbers: Bool
+  /// Tunnels, bridges, ramps and the like.
+  public var loadRoadAttributes: Bool
+  /// Traffic lights.
+  public var loadTrafficSignals: Bool
+  /// Signs.
+  public var loadRoadSigns: Bool
+  /// Crossings with railways.
+  public var loadRailwayCrossings: Bool
+  /// Whether it lies in a settlement.
+  public var loadUrban: Bool
+  /// Limits for rain, snow, fog and schools, and speeds that are advised.
+  public var loadSpecialSpeedSituations: Bool
+
+  /// Asks for nothing.
+  public init() {
+    self.init(everything: false)
+  }
+
+  /// Asks for everything or nothing.
+  package init(everything: Bool) {
+    loadTravelDirection = everything
+    loadFunctionalRoadClass = everything
+    loadTransportModesAccess = everything
+    loadSpeedLimits = everything
+    loadStreetNamesAndRoadNumbers = everything
+    loadRoadAttributes = everything
+    loadTrafficSignals = everything
+    loadRoadSigns = everything
+    loadRailwayCrossings = everything
+    loadUrban = everything
+    loadSpecialSpeedSituations = everything
+  }
+}
+
+extension SegmentDataLoaderOptions {
+  /// Asks for what either of two asks for.
+  package func joined(with other: SegmentDataLoaderOptions) -> SegmentDataLoaderOptions {
+    var joined = self
+    let flags: [WritableKeyPath<SegmentDataLoaderOptions, Bool>] = [
+      \.loadTravelDirection, \.loadFunctionalRoadClass, \.loadTransportModesAccess,
+      \.loadSpeedLimits, \.loadStreetNamesAndRoadNumbers, \.loadRoadAttributes,
+      \.loadTrafficSignals, \.loadRoadSigns, \.loadRailwayCrossings, \.loadUrban,
+      \.loadSpecialSpeedSituations,
+    ]
+    for flag in flags where other[keyPath: flag] { joined[keyPath: flag] = true }
+    return joined
+  }
+}
