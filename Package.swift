@@ -86,6 +86,12 @@ let benchmarks =
         "RoadbookGeometry",
       ]),
     development(
+      "follow-lines", under: "Benchmarks",
+      needs: [
+        "RoadbookTestSupport", "RoadbookEngine", "RoadbookRouting", "RoadbookNetwork",
+        "RoadbookModel", "RoadbookGeometry", "RoadbookStorage", "RoadbookTraffic",
+      ]),
+    development(
       "reach-parts", under: "Benchmarks",
       needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
     development(
@@ -387,7 +393,8 @@ let package = Package(
     module(
       "RoadbookItinerary",
       needs: [
-        "Roadbook", "RoadbookEngine", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry",
+        "Roadbook", "RoadbookEngine", "RoadbookNavigation", "RoadbookModel", "RoadbookCoding",
+        "RoadbookGeometry",
       ]),
     // Images and colors of UIKit where there is none; programs may bring a module of their own instead.
     module("UIKitStandIn", needs: ["Roadbook"]),

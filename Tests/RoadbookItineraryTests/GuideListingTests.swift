@@ -90,9 +90,6 @@ struct GuideListingTests {
     #expect(routes[1].summary.deviationPoint != nil)
   }
 
-  @Test("the progress engine that has to be chosen for waypoints is there")
-  func progress() { #expect(StandaloneRouteProgressEngine() == StandaloneRouteProgressEngine()) }
-
   @Test("completion handlers are called on the main actor, with each route before")
   @MainActor
   func callbacks() async throws {

@@ -22,6 +22,10 @@ struct JSONWritingTests {
   func samples() throws {
     try check(RoutesAnswer(routes: [Samples.route, Samples.route]))
     try check(TripAnswer(order: [2, 0, 1], routes: [Samples.route]))
+    let noon = Date(timeIntervalSince1970: 1_800_000_000)
+    let window = TripWindow(waypointIndex: 1, opens: noon, closes: noon + 60)
+    try check(window)
+    try check(TripVisit(of: 1, arrivalTime: noon - 60, staying: 30, within: window))
     try check(RoutesQuestion(waypoints: [Samples.waypoint], options: Samples.options, map: "a/b"))
     try check(RoutingOptions())
     try check(Waypoint(coordinates: Samples.start))

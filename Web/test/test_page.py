@@ -593,20 +593,90 @@ def see_the_reach(page, look="light"):
     assert page.evaluate(count) == 0 and page.locator(".reach-pin").count() == 0
 
 
+DROP = """([name, text]) => {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([text], name));
+  for (const kind of ['dragover', 'drop']) dispatchEvent(new DragEvent(kind, { dataTransfer, cancelable: true }));
+}"""
+
+
+def route_line(page):
+    """The points of the shown route."""
+    return page.evaluate("""() => window.roadbook.map.getSource('route').serialize().data.features
+      .flatMap((leg) => leg.geometry.coordinates)""")
+
+
+def follow_a_line(page, look="light"):
+    """A recorded track, the line of a file and one that is drawn become routes; other stops end that."""
+    before = page.evaluate("location.hash")
+    section = page.get_by_role("region", name="The line that is followed")
+    line = route_line(page)
+    text = "<gpx><trk><trkseg>" + "".join(f'<trkpt lon="{lon}" lat="{lat}"/>' for lon, lat in line) + "</trkseg></trk></gpx>"
+    page.evaluate(DROP, ["ride.gpx", text])
+    page.get_by_role("button", name="Find a route that follows it").click()
+    expect(section).to_contain_text("ride.gpx")
+    expect(section).to_contain_text("100 % of the line followed")
+    idle(page)
+    assert page.locator("#steps button").count() > 1, "the route has no directions"
+    picture(page, f"follow-{look}")
+    page.get_by_role("button", name="Reverse").click()
+    expect(page.locator("#toast")).to_contain_text("does not follow")
+    expect(section).to_be_hidden()
+    idle(page)
+    away = [[line[0][0] + 0.001 * part, line[0][1] + 0.004] for part in range(2)]
+    lines = {"type": "Feature", "geometry": {"type": "MultiLineString", "coordinates": [line[:len(line) // 2 + 1] + away]}}
+    page.evaluate(DROP, ["plan.geojson", json.dumps(lines)])
+    expect(section).to_contain_text("Parts not followed")
+    idle(page)
+    section.get_by_role("button", name=re.compile("no road is near|fit no way|elsewhere|no way leads")).first.click()
+    picture(page, f"follow-parts-{look}")
+    section.get_by_role("button", name="Close").click()
+    expect(section).to_be_hidden()
+    idle(page)
+    draw_a_line(page, section, look)
+    for broken, fault in [("{", "no GeoJSON"), ('{"type": "Point"}', "holds no line")]:
+        page.evaluate(DROP, ["broken.geojson", broken])
+        expect(page.locator("#toast")).to_contain_text(fault)
+    page.evaluate("(hash) => { location.hash = hash; }", before)
+    idle(page)
+
+
+def draw_a_line(page, section, look):
+    """Clicks draw a line, which the route follows; Escape ends drawing."""
+    def begin(*start):
+        page.mouse.click(*spot(page, *start), button="right")
+        page.get_by_role("menuitem", name="Draw a line to follow").click()
+        expect(section).to_contain_text("Click the map along the way")
+        for place in [(0.5, 0.5), (0.7, 0.4)]:
+            page.mouse.click(*spot(page, *place))
+            # Two clicks at once would be a double click.
+            page.wait_for_timeout(400)
+    begin(0.3, 0.35)
+    expect(section).to_contain_text("3 points")
+    picture(page, f"draw-{look}")
+    section.get_by_role("button", name="Undo").click()
+    expect(section).to_contain_text("2 points")
+    section.get_by_role("button", name="Follow it").click()
+    expect(section).to_contain_text("of the line followed")
+    idle(page)
+    section.get_by_role("button", name="Close").click()
+    expect(section).to_be_hidden()
+    idle(page)
+    # Beside the stops of the line.
+    begin(0.5, 0.15)
+    page.keyboard.press("Escape")
+    expect(section).to_be_hidden()
+    assert page.evaluate("document.body.classList.contains('drawing')") is False
+
+
 def drop_a_track(page, look="light"):
     """A GPX file is dropped: the track, the drive on roads, and the points that lie on none; by the menu, too."""
-    line = page.evaluate("""() => window.roadbook.map.getSource('route').serialize().data.features
-      .flatMap((leg) => leg.geometry.coordinates)""")
+    line = route_line(page)
     points = [line[0]] + [[a[0] + (b[0] - a[0]) * part / 4, a[1] + (b[1] - a[1]) * part / 4]
                           for a, b in zip(line, line[1:]) for part in range(1, 5)]
     points.insert(len(points) // 2, [points[len(points) // 2][0] + 0.004, points[len(points) // 2][1] + 0.004])
     text = "<gpx><trk><trkseg>" + "".join(f'<trkpt lon="{lon}" lat="{lat}"/>' for lon, lat in points) + "</trkseg></trk></gpx>"
-    drop = """([name, text]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], name));
-      for (const kind of ['dragover', 'drop']) dispatchEvent(new DragEvent(kind, { dataTransfer, cancelable: true }));
-    }"""
-    page.evaluate(drop, ["ride.gpx", text])
+    page.evaluate(DROP, ["ride.gpx", text])
     section = page.get_by_role("region", name="The recorded track")
     expect(section).to_contain_text(f"of {len(points)} points lie on roads")
     expect(section).to_contain_text("Skipped points: 1")
@@ -621,12 +691,12 @@ def drop_a_track(page, look="light"):
     assert page.evaluate(kinds) == []
     page.mouse.click(*spot(page, 0.5, 0.5), button="right")
     with page.expect_file_chooser() as chooser:
-        page.get_by_role("menuitem", name="Open a recorded track").click()
+        page.get_by_role("menuitem", name="Open a track or a line").click()
     chooser.value.set_files([{"name": "again.gpx", "mimeType": "application/gpx+xml", "buffer": text.encode()}])
     expect(section).to_contain_text("again.gpx")
     section.get_by_role("button", name="Close").click()
     for broken in ["<html>", "<gpx version='1.1'/>"]:
-        page.evaluate(drop, ["broken.gpx", broken])
+        page.evaluate(DROP, ["broken.gpx", broken])
         expect(page.locator("#toast")).to_contain_text("no GPX file" if broken == "<html>" else "holds no track")
     expect(section).to_be_hidden()
 
@@ -933,6 +1003,7 @@ def main():
             page.evaluate("(view) => void window.roadbook.map.jumpTo(view)", before)
             idle(page)
             step("drop a track", drop_a_track)
+            step("follow a line", follow_a_line)
             page.evaluate("(view) => void window.roadbook.map.jumpTo(view)", before)
             idle(page)
             step("follow a link", follow_a_link, browser)
@@ -949,6 +1020,7 @@ def main():
             ask_why(page, "dark")
             see_the_reach(page, "dark")
             drop_a_track(page, "dark")
+            follow_a_line(page, "dark")
             page.set_viewport_size({"width": 390, "height": 844})
             idle(page)
             picture(page, "phone")

@@ -52,8 +52,12 @@ struct RoadAsking: Sendable {
   @concurrent
   func trip(_ question: TripQuestion) async throws(RoutingError) -> OrderedTrip {
     guard TripQuestion.waypointCounts.contains(question.waypoints.count) else {
-      throw refused("a trip has 2…100 stops, and \(question.waypoints.count) are given")
+      let counts = TripQuestion.waypointCounts
+      throw refused(
+        "a trip has \(counts.lowerBound)…\(counts.upperBound) stops, and \(question.waypoints.count) are given"
+      )
     }
+    try TripWindow.validate(question.windows, stops: question.waypoints.count)
     switch source {
     case .maps(let calculation):
       let query = try RouteQuery(

@@ -122,6 +122,7 @@ extension TripQuestion {
     self.init(
       waypoints: stops, isRoundTrip: course.isRoundTrip, startsAtFirst: course.startsAtFirst,
       endsAtLast: course.endsAtLast, options: options)
+    windows = course.windows
   }
 }
 

@@ -86,10 +86,10 @@ package struct RouteQuery: Sendable {
       isCancelled: isCancelled)
   }
 
-  private init(_ query: RouteQuery, waypoints: [Waypoint]) {
+  private init(_ query: RouteQuery, waypoints: [Waypoint], options: RoutingOptions? = nil) {
     self.waypoints = waypoints
     wanted = query.wanted
-    options = query.options
+    self.options = options ?? query.options
     isCancelled = query.isCancelled
     now = query.now
     criteria = query.criteria
@@ -97,6 +97,13 @@ package struct RouteQuery: Sendable {
 
   /// The question about other places of it.
   func through(_ waypoints: [Waypoint]) -> RouteQuery { RouteQuery(self, waypoints: waypoints) }
+
+  /// The question for a trip that starts then.
+  func departing(at time: Date) -> RouteQuery {
+    var options = options
+    options.routeOptions.departureTime = time
+    return RouteQuery(self, waypoints: waypoints, options: options)
+  }
 
   /// Throws where nobody waits for the answer any more.
   package func checkIsWanted() throws(RoutingError) {

@@ -16,14 +16,6 @@ extension SnapCandidate {
       isLeft: foot.isLeft == arc.isForward, entryCost: 0)
   }
 
-  /// The point at a position of a directed segment, 0…1.
-  init(at position: Double, on arc: DirectedSegment, in network: RoadNetwork) {
-    self.init(
-      arc: arc, position: position,
-      coordinate: ShapeCutter(network.shape(of: arc)).point(at: position), distanceMeters: 0,
-      isLeft: false, entryCost: 0)
-  }
-
   /// Takes over how far and on which side of the road a place lies that it stands for.
   mutating func setSide(of place: Coordinate, in network: RoadNetwork) {
     let foot = SnapCandidate(footOf: place, on: arc, in: network)

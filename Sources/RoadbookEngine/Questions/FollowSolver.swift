@@ -18,6 +18,8 @@ struct FollowSolver {
   let ladder: Ladder
   /// It has no waypoints.
   let query: RouteQuery
+  /// How lines that were not drawn along roads are matched.
+  let model: MatchingModel
 
   private var network: RoadNetwork { ladder.network }
 
@@ -25,22 +27,24 @@ struct FollowSolver {
   private static let drawnMeters = [0.3, 1.5]
   /// What a line of two points, which is a question for a route, is taken to miss roads by: up to 1 km.
   private static let endNoise = 300.0
-  /// What a line of an earlier route is taken to miss roads by.
-  private static let cleanNoise = 5.0
 
   /// The route, and how well it follows.
   ///
-  /// - Parameter question: Its options are those of the query.
+  /// - Parameters:
+  ///   - question: Its options are those of the query.
+  ///   - points: Those of its lines.
   /// - Returns: One route.
   /// - Throws: What is wrong with the question, or that no road is near.
-  func answer(_ question: FollowQuestion) throws(RoutingError) -> FollowAnswer {
-    let lines = try LegLines(question.places(), question.waypoints)
+  func answer(
+    _ question: FollowQuestion, _ points: [[Coordinate]]
+  ) throws(RoutingError) -> FollowAnswer {
+    let lines = try LegLines(points, question.waypoints)
     let graph = try graph()
     var drive: LineDrive
     if let walked = try walked(lines, graph) {
       drive = walked
     } else {
-      drive = try matched(lines, graph, question.mode)
+      drive = try matched(lines, graph)
     }
     if question.mode == .route {
       let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
@@ -88,31 +92,18 @@ struct FollowSolver {
 // MARK: - Matching
 
 extension FollowSolver {
-  /// Points so far from others name places to drive by, however far the way between them is.
-  private static let lonelyMeters = 75.0
   /// How often other points are tried for waypoints that are on no road.
   private static let mostTries = 4
 
-  private func model(_ mode: FollowMode) -> MatchingModel {
-    var model = MatchingModel()
-    model.lonelyMeters = Self.lonelyMeters
-    if mode != .track {
-      // The line says which roads to take, and rules are looked at later.
-      (model.closedFactor, model.closedMeters, model.forbiddenMeters) = (1, 0, 0)
-      model.noiseMeters = Self.cleanNoise
-    }
-    return model
-  }
-
   private func matched(
-    _ lines: LegLines, _ graph: RelaxedGraph, _ mode: FollowMode
+    _ lines: LegLines, _ graph: RelaxedGraph
   ) throws(RoutingError) -> LineDrive {
     do throws(RoutingError) {
-      return try matched(lines, graph, model(mode))
+      return try matched(lines, graph, model)
     } catch {
       guard error == .importFailed else { throw error }
       // Points that were set by hand, and few of them, may lie farther from roads.
-      var coarse = model(mode)
+      var coarse = model
       coarse.noiseMeters =
         lines.points.count == 2 ? Self.endNoise : coarse.greatestNoiseMeters
       // To begin anew is better than to leave one of them out.

@@ -102,10 +102,11 @@ extension LineAlternatives {
           through: snapped, alternatives: Int(asked.count), by: vehicle.weights, with: &query,
           isCancelled: self.query.isCancelled)
       }
-    } catch .cancelled {
-      throw .operationCancelled
-    } catch {
+    } catch .notConnected {
       return []
+    } catch {
+      let places = [here] + ahead.waypoints
+      throw RoutingError(error, places)
     }
     return paths.map { reference.turning($0, at: start.leg, road, network) }
   }

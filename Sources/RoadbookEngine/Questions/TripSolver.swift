@@ -13,6 +13,16 @@ package struct SolvedTrip: Sendable {
   /// The best route through them, which returns to the first where it is a round trip, and its
   /// alternatives.
   package var routes: [RouteData]
+  /// In the order of the visit, where windows were given.
+  package var visits: [TripVisit] = []
+}
+
+extension TripAnswer {
+  /// A trip, written down.
+  package init(_ trip: SolvedTrip) {
+    self.init(order: trip.order.map { Int32($0) }, routes: trip.routes)
+    visits = trip.visits
+  }
 }
 
 /// Answers in which order stops are best visited.
@@ -41,10 +51,22 @@ struct TripSolver {
     {
       throw noWay(from, to)
     }
+    return SolvedTrip(order: order, routes: try routes(query, visited, visited.map { stops[$0] }))
+  }
+
+  /// The best routes through stops in their order.
+  ///
+  /// - Parameters:
+  ///   - query: Who asks.
+  ///   - visited: The stops by their places in the question.
+  ///   - places: What they are.
+  /// - Returns: The best route, and its alternatives.
+  /// - Throws: Why there is none; the index of the waypoint is that among the stops.
+  func routes(
+    _ query: RouteQuery, _ visited: [Int], _ places: [Waypoint]
+  ) throws(RoutingError) -> [RouteData] {
     do throws(RoutingError) {
-      let ordered = query.through(visited.map { stops[$0] })
-      return SolvedTrip(
-        order: order, routes: try RouteSolver(ladder: ladder, query: ordered).routes())
+      return try RouteSolver(ladder: ladder, query: query.through(places)).routes()
     } catch {
       guard let leg = error.waypointIndex, leg > 0, error == .noRouteFound else { throw error }
       throw noWay(visited[leg - 1], visited[leg])
@@ -66,6 +88,12 @@ struct TripSolver {
 
   /// What lies between each stop and each other, row by row; `nil` where no way leads.
   private func costs() throws(RoutingError) -> [Int64?] {
+    let isShortest = query.criteria.optimization == .shortest
+    return try sums().map { $0.map { isShortest ? $0.length : $0.duration } }
+  }
+
+  /// What the best way from each stop to each other takes, row by row; `nil` where no way leads.
+  func sums() throws(RoutingError) -> [PathSum?] {
     let criteria = query.criteria
     let graph = try ladder.vehicle(
       criteria.yielded, query.isCancelled
@@ -79,13 +107,11 @@ struct TripSolver {
     let table = try matrix.avoidingTable(as: .via, .via)
     return (0..<stops.count * stops.count).map { cell in
       let (row, column) = cell.quotientAndRemainder(dividingBy: stops.count)
-      return table[row, column].map {
-        criteria.optimization == .shortest ? $0.length : $0.duration
-      }
+      return table[row, column]
     }
   }
 
-  private func noWay(_ from: Int, _ to: Int) -> RoutingError {
+  func noWay(_ from: Int, _ to: Int) -> RoutingError {
     RoutingError(
       .noRouteFound,
       message: "no road that may be used leads from waypoint \(from) to waypoint \(to)",

@@ -41,15 +41,15 @@ extension RoadRouter {
       way: OSMObjectReference(kind: .way, id: network.way(of: segment)))
   }
 
-  /// ``trip(_:ends:)``, written down.
+  /// ``trip(_:ends:within:)``, written down.
   package func tripAnswer(
     _ query: RouteQuery, _ question: TripQuestion
   ) throws(RoutingError) -> TripAnswer {
     let ends = TripEnds(
       isRoundTrip: question.isRoundTrip, startsAtFirst: question.startsAtFirst,
       endsAtLast: question.endsAtLast)
-    let trip = try trip(query, ends: ends)
-    return TripAnswer(order: trip.order.map { Int32($0) }, routes: trip.routes)
+    let trip = try trip(query, ends: ends, within: question.windows)
+    return TripAnswer(trip)
   }
 
   /// ``search(_:near:limit:)``, with the errors of requests.

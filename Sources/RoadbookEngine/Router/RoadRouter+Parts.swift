@@ -45,13 +45,14 @@ extension RoadRouter {
     return try matrix(query, threads: threads)
   }
 
-  /// ``trip(_:ends:)`` through stops.
+  /// ``trip(_:ends:within:)`` through stops.
   package func trip(
-    through stops: [Waypoint], ends: TripEnds, options: RoutingOptions, profile: String?,
+    through stops: [Waypoint], ends: TripEnds, within windows: [TripWindow] = [],
+    options: RoutingOptions, profile: String?,
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(RoutingError) -> SolvedTrip {
-    try trip(
-      RouteQuery(.trip, stops, options, profile: profile, isCancelled: isCancelled), ends: ends)
+    let query = try RouteQuery(.trip, stops, options, profile: profile, isCancelled: isCancelled)
+    return try trip(query, ends: ends, within: windows)
   }
 
   /// ``routes(_:_:)`` of what is known of a route.

@@ -2,7 +2,7 @@
 
 import RoadbookCharging
 package import RoadbookCosting
-import RoadbookGeometry
+package import RoadbookGeometry
 import RoadbookGraph
 package import RoadbookModel
 package import RoadbookNetwork
@@ -117,10 +117,13 @@ extension RoadRouter {
   /// - Parameters:
   ///   - query: Its waypoints are two stopovers or more, in any order.
   ///   - ends: Where the trip begins and ends.
+  ///   - windows: When stops may be visited; one each at most.
   /// - Returns: The order and its routes.
   /// - Throws: Why there is none; the index of the waypoint is that in the query.
-  package func trip(_ query: RouteQuery, ends: TripEnds) throws(RoutingError) -> SolvedTrip {
-    try TripSolver(ladder: ladder(query), query: query).trip(ends)
+  package func trip(
+    _ query: RouteQuery, ends: TripEnds, within windows: [TripWindow] = []
+  ) throws(RoutingError) -> SolvedTrip {
+    try TripSolver(ladder: ladder(query), query: query).trip(ends, within: windows)
   }
 
   /// The route that a question about a known one asks for.
@@ -163,8 +166,26 @@ extension RoadRouter {
   package func follow(
     _ question: FollowQuestion, _ query: RouteQuery
   ) throws(RoutingError) -> FollowAnswer {
+    try follow(question, question.places(), query)
+  }
+
+  /// As above, where the points of the question's lines are read already.
+  ///
+  /// - Parameters:
+  ///   - question: The places on the lines, and how they are followed.
+  ///   - lines: The points of each.
+  ///   - query: As above.
+  ///   - model: How likely readings and drives are; that of the question's mode where it is `nil`.
+  /// - Returns: One route.
+  /// - Throws: What is wrong with the lines, or what the map lacks.
+  package func follow(
+    _ question: FollowQuestion, _ lines: [[Coordinate]], _ query: RouteQuery,
+    model: MatchingModel? = nil
+  ) throws(RoutingError) -> FollowAnswer {
     try RouteRequest.validate(places: question.waypoints)
-    return try FollowSolver(ladder: ladder(query), query: query).answer(question)
+    return try FollowSolver(
+      ladder: ladder(query), query: query, model: model ?? .following(question.mode)
+    ).answer(question, lines)
   }
 
   /// The drive that made a trace, without the parts that people read.

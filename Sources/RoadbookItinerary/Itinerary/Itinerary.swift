@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
+
 /// Where a route begins and ends, and what it visits between, in this order.
 ///
 ///     let itinerary = Itinerary(
@@ -14,7 +16,7 @@ public struct Itinerary: Hashable, Sendable {
   public var waypoints: [ItineraryPoint]
 
   /// The most waypoints that an itinerary may have.
-  public static let greatestWaypointCount = 150
+  public static let greatestWaypointCount = FollowQuestion.mostWaypointsBetween
 
   /// Makes an itinerary.
   public init(

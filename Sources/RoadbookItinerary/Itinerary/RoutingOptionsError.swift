@@ -94,7 +94,7 @@ extension RoutingOptionsFault: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooManyWaypoints(let count):
-      "\(count) waypoints are given, and 150 are allowed; split the itinerary"
+      "\(count) waypoints are given, and \(Itinerary.greatestWaypointCount) are allowed; split the itinerary"
     case .noPlace(let point):
       "point \(point): the coordinate is no place on Earth; latitudes are −90…90, longitudes −180…180"
     case .equalNeighbours(let point):
@@ -123,7 +123,8 @@ extension RoutingOptionsFault: CustomStringConvertible {
     case .deviationMinimum(let value): "a deviation minimum is \(value); give 0 or more"
     case .betterWithoutReconstruction:
       "better routes are better than one that is given; give its supporting points"
-    case .alternativeCount(let count): "maxAlternatives is \(count); 0…5 are allowed"
+    case .alternativeCount(let count):
+      "maxAlternatives is \(count); 0…\(AlternativeRoutesOptions.greatestCount) are allowed"
     case .reconstructionWithoutSupportingPoints:
       "reconstructionMode says how supporting points are followed; give them in routeLegOptions"
     case .alternativesWithOptimization:

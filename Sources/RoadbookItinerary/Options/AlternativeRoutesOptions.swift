@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import RoadbookModel
 
 /// Which routes are looked for beside the first one.
 public struct AlternativeRoutesOptions: Hashable, Sendable {
@@ -12,6 +13,11 @@ public struct AlternativeRoutesOptions: Hashable, Sendable {
   public var minDeviationDistance: Measurement<UnitLength>
   /// How long each one coincides with the reference route, from the origin.
   public var minDeviationTime: Measurement<UnitDuration>
+
+  /// The most alternatives that may be asked for.
+  ///
+  /// Roadbook's own.
+  public static let greatestCount = Int(FollowAlternatives.counts.upperBound)
 
   /// Makes options.
   ///
@@ -34,7 +40,7 @@ public struct AlternativeRoutesOptions: Hashable, Sendable {
   }
 
   func validate() throws(RoutingOptionsError) {
-    guard (0...5).contains(maxAlternatives) else {
+    guard (0...Self.greatestCount).contains(maxAlternatives) else {
       throw .invalid(.alternativeCount(maxAlternatives))
     }
     for minimum in [minDeviationDistance.meters, minDeviationTime.seconds]

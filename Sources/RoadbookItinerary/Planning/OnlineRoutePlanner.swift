@@ -32,6 +32,14 @@ public final class OnlineRoutePlanner: RoutePlanner {
   ) async throws -> RoutePlanningResponse {
     try await answering.planned(options)
   }
+
+  /// Plans routes for a reason; see ``RouteReplanner``.
+  @concurrent
+  public func planRoute(
+    _ options: RoutePlanningOptions, because reason: PlanningReason
+  ) async throws -> RoutePlanningResponse {
+    try await answering.planned(options, because: reason)
+  }
 }
 
 /// The answers of a service.

@@ -15,12 +15,18 @@ protocol RouteAnswering: Sendable {
 
 extension RouteAnswering {
   /// The routes that options ask for.
+  ///
+  /// - Parameters:
+  ///   - options: What is asked for.
+  ///   - reason: Why the first of them is planned.
+  /// - Returns: One route or more.
+  /// - Throws: Why there is none.
   func planned(
-    _ options: RoutePlanningOptions
+    _ options: RoutePlanningOptions, because reason: PlanningReason = .initial
   ) async throws(RoutingError) -> RoutePlanningResponse {
     do throws(RoadbookModel.RoutingError) {
       let routes =
-        try await options.reconstructs ? reconstructed(options) : free(options)
+        try await options.reconstructs ? reconstructed(options, reason) : free(options, reason)
       guard !routes.isEmpty else { throw .noRouteFound }
       return RoutePlanningResponse(routes: routes)
     } catch {
@@ -29,12 +35,12 @@ extension RouteAnswering {
   }
 
   private func free(
-    _ options: RoutePlanningOptions
+    _ options: RoutePlanningOptions, _ reason: PlanningReason
   ) async throws(RoadbookModel.RoutingError) -> [Route] {
     let found = try await routes(options.roadbookWaypoints, options.roadbookOptions)
     let maker = RouteMaker(options: options)
     return found.enumerated().map { number, data in
-      var about = RouteMaker.About()
+      var about = RouteMaker.About(reason: reason)
       if number > 0 {
         about.computedAs = .pathAlternative
         about.reason = .alternative
@@ -45,12 +51,12 @@ extension RouteAnswering {
   }
 
   private func reconstructed(
-    _ options: RoutePlanningOptions
+    _ options: RoutePlanningOptions, _ reason: PlanningReason
   ) async throws(RoadbookModel.RoutingError) -> [Route] {
     let answer = try await follow(options.followQuestion)
     let maker = RouteMaker(options: options)
     let reference = maker.route(
-      answer.route, RouteMaker.About(fidelity: answer.legs))
+      answer.route, RouteMaker.About(reason: reason, fidelity: answer.legs))
     return [reference]
       + answer.alternatives.map { other in
         maker.route(

@@ -59,9 +59,7 @@ struct RouteMaker {
 
   private func line(_ sections: ArraySlice<SectionData>) -> [CLLocationCoordinate2D] {
     var line: [Coordinate] = []
-    for section in sections {
-      line += line.last == section.geometry.first ? section.geometry.dropFirst() : section.geometry
-    }
+    for section in sections { line.appendJoined(section.geometry) }
     return line.map { CLLocationCoordinate2D(latitude: $0.latitude, longitude: $0.longitude) }
   }
 

@@ -49,12 +49,3 @@ extension RoutePlanner {
     }
   }
 }
-
-/// What tells the progress along routes.
-///
-/// Roadbook's progress is exact with waypoints, too: this engine is there for programs that choose it, and changes
-/// nothing.
-public struct StandaloneRouteProgressEngine: Sendable, Hashable {
-  /// Makes the engine.
-  public init() {}
-}

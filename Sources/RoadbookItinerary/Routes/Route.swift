@@ -60,4 +60,8 @@ public enum PlanningReason: Hashable, Sendable, CaseIterable {
   case betterRoute
   /// It keeps off a closed road that the supporting points lead over.
   case lessBlockage
+  /// It is the rest of a known route, with times and closures of now.
+  case refreshed
+  /// The vehicle has left its route.
+  case deviation
 }

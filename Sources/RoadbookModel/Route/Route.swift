@@ -35,8 +35,7 @@ public final class Route: Sendable {
       var line: [Coordinate] = []
       var altitudes: [Double?] = []
       for section in data.sections {
-        let isJoined = line.last == section.geometry.first
-        line.append(contentsOf: isJoined ? section.geometry.dropFirst() : section.geometry)
+        let isJoined = line.appendJoined(section.geometry)
         let own =
           section.altitudes.isEmpty
           ? Array(repeating: nil, count: section.geometry.count) : section.altitudes

@@ -5,7 +5,7 @@ package import RoadbookGeometry
 
 /// Which routes are looked for beside one that follows lines.
 package struct FollowAlternatives: Hashable, Sendable {
-  /// How many there may be, 0…5.
+  /// How many there may be, within ``counts``.
   package var count: Int32 = 0
   package var type: FollowAlternativeType = .anyRoute
   /// How far each one coincides with the route that follows, from the origin.
@@ -18,16 +18,22 @@ package struct FollowAlternatives: Hashable, Sendable {
   /// How many there may be.
   package static let counts: ClosedRange<Int32> = 0...5
 
+  /// What the minima may be, in meters and in seconds.
+  package static let minima = 0...1e9
+
   /// Refuses numbers out of their ranges.
   package func validate() throws(RoutingError) {
     guard Self.counts.contains(count) else {
       throw RoutingError(
-        .invalidParameter, message: "alternatives.count is \(count); 0…5 are allowed")
+        .invalidParameter,
+        message:
+          "alternatives.count is \(count); \(Self.counts.lowerBound)…\(Self.counts.upperBound) are allowed"
+      )
     }
     for (name, value) in [
       ("minDeviationInMeters", minDeviationInMeters),
       ("minDeviationInSeconds", minDeviationInSeconds),
-    ] where !(value >= 0 && value <= 1e9) {
+    ] where !Self.minima.contains(value) {
       throw RoutingError(
         .invalidParameter, message: "alternatives.\(name) is \(value); give 0 or more")
     }

@@ -18,8 +18,12 @@ package struct FollowQuestion: Hashable, Sendable {
   /// The map to ask where a service has several; else the one whose box holds the lines.
   package var map: String?
 
-  /// How many legs a question may have: 150 waypoints lie between its ends.
-  package static let legCounts = 1...151
+  /// How many waypoints may lie between the ends.
+  package static let mostWaypointsBetween = 150
+  /// How many legs a question may have.
+  package static let legCounts = 1...mostWaypointsBetween + 1
+  /// How many waypoints it may have with the ends, where it has any.
+  package static let waypointCounts = 2...mostWaypointsBetween + 2
   /// The most points that all lines together may have.
   package static let mostPoints = 200_000
 
@@ -110,10 +114,9 @@ extension FollowQuestion {
   }
 
   private func checkWaypoints() throws(RoutingError) {
-    let most = Self.legCounts.upperBound + 1
-    guard waypoints.count <= most else {
+    guard waypoints.count <= Self.waypointCounts.upperBound else {
       throw Self.refused(
-        "waypoints: \(waypoints.count) are given; \(most) are allowed, \(most - 2) of them between the ends"
+        "waypoints: \(waypoints.count) are given; \(Self.waypointCounts.upperBound) are allowed, \(Self.mostWaypointsBetween) of them between the ends"
       )
     }
     guard

@@ -5,7 +5,7 @@ import RoadbookGeometry
 
 /// What `/v1/trip` is asked.
 package struct TripQuestion: Hashable, Sendable {
-  /// 2…100 stopovers, in any order.
+  /// Stopovers in any order, as many as ``waypointCounts`` says.
   package var waypoints: [Waypoint]
   /// Whether the trip returns to where it began.
   package var isRoundTrip: Bool
@@ -13,6 +13,8 @@ package struct TripQuestion: Hashable, Sendable {
   package var startsAtFirst: Bool
   /// Whether the last waypoint is visited last; a round trip returns from there.
   package var endsAtLast: Bool
+  /// When waypoints may be visited; one each at most.
+  package var windows: [TripWindow] = []
   package var options: RoutingOptions
   /// The profile in the map to use instead of the transport mode's.
   package var profile: String?
@@ -20,7 +22,7 @@ package struct TripQuestion: Hashable, Sendable {
   package var map: String?
 
   /// How many waypoints a trip may have.
-  package static let waypointCounts = 2...100
+  package static let waypointCounts = 2...150
 
   package init(
     waypoints: [Waypoint] = [], isRoundTrip: Bool = true, startsAtFirst: Bool = true,
@@ -44,6 +46,7 @@ extension TripQuestion: Codable, FieldCoded {
     .value("isRoundTrip", \.isRoundTrip),
     .value("startsAtFirst", \.startsAtFirst),
     .value("endsAtLast", \.endsAtLast),
+    .list("windows", \.windows),
     .value("options", \.options),
     .optional("profile", \.profile),
     .optional("map", \.map),
@@ -57,6 +60,8 @@ package struct TripAnswer: Hashable, Sendable {
   /// The best route, back to the first stop where the trip returns, and its alternatives where they
   /// were asked for.
   package var routes: [RouteData]
+  /// In the order of the visit, where windows were given.
+  package var visits: [TripVisit] = []
 
   package init(order: [Int32] = [], routes: [RouteData] = []) {
     self.order = order
@@ -69,5 +74,6 @@ extension TripAnswer: Codable, FieldCoded {
   package static let fields: FieldTable<TripAnswer> = [
     .required("order", \.order),
     .required("routes", \.routes),
+    .list("visits", \.visits),
   ]
 }

@@ -70,9 +70,8 @@ package struct RouteLine: Sendable {
     var points: [Coordinate] = []
     var firstPoints: [Int] = []
     for section in route.data.sections {
-      let isJoined = points.last != nil && points.last == section.geometry.first
-      firstPoints.append(isJoined ? points.count - 1 : points.count)
-      points.append(contentsOf: isJoined ? section.geometry.dropFirst() : section.geometry)
+      let count = points.count
+      firstPoints.append(points.appendJoined(section.geometry) ? count - 1 : count)
     }
     var ground: [Double] = []
     ground.reserveCapacity(points.count)

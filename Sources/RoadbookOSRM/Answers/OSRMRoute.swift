@@ -229,7 +229,7 @@ extension OSRMLine {
       return sections.first?.geometry ?? []
     }
     var points = Array(first.geometry)
-    for section in sections.dropFirst() { points += section.geometry.dropFirst() }
+    for section in sections.dropFirst() { points.appendJoined(section.geometry) }
     return points[...]
   }
 }

@@ -221,47 +221,41 @@ extension LineWalker {
     let road = ShapeCutter(network.shape(of: arc)).vertices(from: 0, to: 1)
     let length = road[road.count - 1].meters
     let last = line.count - 1
-    var (point, place) = (node.point, node.place)
-    var bend = road.firstIndex { $0.meters > node.start * length + 1e-6 } ?? road.count
+    var point = node.point
+    // How far along the road, and along the line's piece behind the point. Neither goes back, or points nearer to
+    // each other than the tolerance would all be passed on the spot.
+    var along = node.start * length
+    var share = point < last ? share(of: node.place, behind: point, from: 0) ?? 0 : 0
+    var bend = road.firstIndex { $0.meters > along + 1e-6 } ?? road.count
     var stop: Stop?
-    var (missed, position) = (0, node.start)
+    var missed = 0
     while bend < road.count {
-      if point == last { return .finished(position: position, missed: missed) }
+      if point == last { return .finished(position: along / length, missed: missed) }
       let next = line[point + 1]
       if let meters = nearness(road[bend].point, next) {
-        point += 1
-        place = next
+        (point, share) = (point + 1, 0)
         if meters > Self.roundedMeters { missed += 1 }
-        position = length > 0 ? road[bend].meters / length : 1
-        pass(point, position)
+        along = road[bend].meters
+        pass(point, length > 0 ? along / length : 1)
         stop = nil
         bend += 1
-      } else if aside(road[bend].point, between: place, and: next) != nil {
-        place = road[bend].point
+      } else if let passed = self.share(of: road[bend].point, behind: point, from: share) {
+        share = passed
+        along = road[bend].meters
         // Where roads meet, lines go straight on.
         if bend < road.count - 1 { missed += 1 }
         bend += 1
-      } else if let meters = aside(next, between: place, and: road[bend].point) {
-        point += 1
-        place = next
-        missed += meters > Self.roundedMeters ? 2 : 1
-        position = self.position(of: next, on: road, before: bend) / length
-        stop = (point, position, missed)
-        pass(point, position)
+      } else if let foot = foot(of: next, on: road, before: bend, from: along) {
+        (point, share) = (point + 1, 0)
+        missed += foot.meters > Self.roundedMeters ? 2 : 1
+        along = foot.along
+        stop = (point, along / length, missed)
+        pass(point, along / length)
       } else {
         return .left(at: stop)
       }
     }
     return .ended(point: point, missed: missed)
-  }
-
-  /// Meters along a road of a place between two of its bends.
-  private func position(
-    of place: Coordinate, on road: [ShapeCutter.Vertex], before bend: Int
-  ) -> Double {
-    let (start, end) = (road[bend - 1], road[bend])
-    let foot = LocalPlane(at: place).project(place, onto: start.point, end.point)
-    return start.meters + foot.fraction * (end.meters - start.meters)
   }
 
   /// Meters between two places that are one within the tolerance.
@@ -271,12 +265,25 @@ extension LineWalker {
     return meters <= tolerance ? meters : nil
   }
 
-  /// Meters from a place to a line that it lies on within the tolerance.
-  private func aside(
-    _ place: Coordinate, between start: Coordinate, and end: Coordinate
-  ) -> Double? {
-    let meters = LocalPlane(at: place).project(place, onto: start, end).meters
-    return meters <= tolerance ? meters : nil
+  /// How far along the line's piece behind a point a place lies, 0…1, and no farther back than so far.
+  private func share(of place: Coordinate, behind point: Int, from least: Double) -> Double? {
+    let (start, end) = (line[point], line[point + 1])
+    let foot = LocalPlane(at: place).project(place, onto: start, end)
+    if foot.fraction >= least { return foot.meters <= tolerance ? foot.fraction : nil }
+    return nearness(place, start.interpolated(to: end, fraction: least)).map { _ in least }
+  }
+
+  /// Where a place lies on the road's piece before a bend, and no farther back than so many meters from its start.
+  private func foot(
+    of place: Coordinate, on road: [ShapeCutter.Vertex], before bend: Int, from least: Double
+  ) -> (along: Double, meters: Double)? {
+    let (start, end) = (road[bend - 1], road[bend])
+    let foot = LocalPlane(at: place).project(place, onto: start.point, end.point)
+    let length = end.meters - start.meters
+    let along = start.meters + foot.fraction * length
+    if along >= least { return foot.meters <= tolerance ? (along, foot.meters) : nil }
+    let here = start.point.interpolated(to: end.point, fraction: (least - start.meters) / length)
+    return nearness(place, here).map { (least, $0) }
   }
 }
 
@@ -290,7 +297,7 @@ extension LineWalker {
       chain.append(nodes[number])
       number = nodes[number].parent
     }
-    var maker = WalkedDrive(line, network, waypoints: waypoints)
+    var maker = WalkedDrive(network, waypoints: waypoints)
     for node in chain.reversed() {
       let arc = network.turns.directedSegment(of: node.state)
       maker.enter(arc, at: node.start, turnsBack: node.turnsBack)
@@ -302,68 +309,59 @@ extension LineWalker {
 
 /// Puts the roads that a line was walked along together.
 private struct WalkedDrive {
-  private let line: [Coordinate]
   private let network: RoadNetwork
   private let waypoints: Set<Int>
   private var drive = LineDrive()
   private var leg: FollowedLeg?
   /// Where the last point of the line lies.
-  private var last: SnapCandidate?
+  private var last: (arc: DirectedSegment, position: Double)?
 
-  init(_ line: [Coordinate], _ network: RoadNetwork, waypoints: [Int]) {
-    self.line = line
+  init(_ network: RoadNetwork, waypoints: [Int]) {
     self.network = network
     self.waypoints = Set(waypoints)
   }
 
   mutating func enter(_ arc: DirectedSegment, at position: Double, turnsBack: Bool) {
     guard let open = leg else {
-      let start = place(0, on: arc, at: position)
+      let start = SnapCandidate(at: position, on: arc, in: network)
       leg = FollowedLeg(arcs: [arc], start: start, end: start)
       drive.points = [.on(leg: 0, road: 0, position: position)]
-      last = start
+      last = (arc, position)
       return
     }
     guard turnsBack, let last else {
       leg?.arcs.append(arc)
       return
     }
-    let isAtWaypoint = open.arcs == [last.arc] && open.start == last && !open.beginsWithUTurn
-    if !isAtWaypoint { close(at: last, isWaypoint: false) }
-    leg = FollowedLeg(arcs: [arc], start: last, end: last, beginsWithUTurn: true)
+    let isAtWaypoint =
+      open.arcs == [last.arc] && open.start.position == last.position && !open.beginsWithUTurn
+    if !isAtWaypoint { close(isWaypoint: false) }
+    let place = SnapCandidate(at: last.position, on: last.arc, in: network)
+    leg = FollowedLeg(arcs: [arc], start: place, end: place, beginsWithUTurn: true)
   }
 
   mutating func pass(_ point: Int, at position: Double) {
     guard let open = leg, let arc = open.arcs.last else { return }
-    let place = place(point, on: arc, at: position)
     drive.points.append(
       .on(leg: drive.legs.count, road: open.arcs.count - 1, position: position))
-    last = place
-    if waypoints.contains(point) {
-      close(at: place, isWaypoint: true)
-      leg = FollowedLeg(arcs: [arc], start: place, end: place)
-    }
+    last = (arc, min(max(position, 0), 1))
+    guard waypoints.contains(point), let place = close(isWaypoint: true) else { return }
+    leg = FollowedLeg(arcs: [arc], start: place, end: place)
   }
 
-  private mutating func close(at place: SnapCandidate, isWaypoint: Bool) {
-    guard var open = leg else { return }
-    open.end = place
+  /// Ends the open leg where the last point lies.
+  @discardableResult
+  private mutating func close(isWaypoint: Bool) -> SnapCandidate? {
+    guard var open = leg, let last else { return nil }
+    open.end = SnapCandidate(at: last.position, on: last.arc, in: network)
     drive.legs.append(open)
     drive.endsAtWaypoint.append(isWaypoint)
+    return open.end
   }
 
   var finished: LineDrive {
     var copy = self
-    if let last { copy.close(at: last, isWaypoint: true) }
+    copy.close(isWaypoint: true)
     return copy.drive
-  }
-
-  private func place(
-    _ point: Int, on arc: DirectedSegment, at position: Double
-  ) -> SnapCandidate {
-    SnapCandidate(
-      arc: arc, position: min(max(position, 0), 1),
-      coordinate: ShapeCutter(network.shape(of: arc)).point(at: position),
-      distanceMeters: 0, isLeft: false, entryCost: 0)
   }
 }

@@ -20,6 +20,7 @@ package struct MatchedLine {
   private var places: [[(leg: Int, road: Int)]]
   /// The pieces to which no way leads.
   private var lost: Set<Int> = []
+  /// Of the pieces in the drive.
   private var readingCount = 0
 
   /// - Parameters:
@@ -64,6 +65,7 @@ package struct MatchedLine {
       } else {
         lost.formUnion(0..<number)
         drive = LineDrive()
+        readingCount = 0
       }
     }
     readingCount += count

@@ -14,7 +14,7 @@
 /// The numbers were fitted on the tracks 00–09 of the Kubicka collection, one after the other, for the least sum of
 /// the mean mismatches at 1, 10, 30 and 60 seconds; BENCHMARKS.md grades them on its tracks 10–29. The networks of
 /// these tracks have no tags, so nothing is fitted of what is closed or forbidden to a vehicle: those numbers, the
-/// heading's and the limits are chosen by hand. That receivers' errors stay for some seconds was tried, with less
+/// heading's, the time's and the limits are chosen by hand. That receivers' errors stay for some seconds was tried, with less
 /// weight for readings that follow each other soon: it changed nothing at 10 s and more and little at 1 s.
 package struct MatchingModel: Hashable, Sendable {
   /// The standard deviation of readings in meters where a reading does not say how exact it is.
@@ -45,6 +45,12 @@ package struct MatchingModel: Hashable, Sendable {
   package var closedMeters = 40.0
   /// Meters that a turn is worth that a restriction or a barrier forbids.
   package var forbiddenMeters = 80.0
+  /// How far what ways take is looked at instead of their lengths, between readings that are far apart: 0…1.
+  package var timeShare = 0.0
+  /// Meters per second at which a way counts as long as it is.
+  package var evenSpeed = 11.0
+  /// Readings so many meters apart tell nothing of the way between them; the nearer they are, the less time counts.
+  package var timeMeters = 150.0
   /// What it costs to move against the heading of a reading; half as much across it.
   package var headingCost = 6.0
   /// Readings nearer than so many deviations to the last one that was looked at tell nothing new.
@@ -82,6 +88,11 @@ package struct MatchingModel: Hashable, Sendable {
       noiseCost <= limit * limit / 2
       ? (2 * noiseCost).squareRoot() : (noiseCost + limit * limit / 2) / limit
     return z * noise
+  }
+
+  /// How far time counts between readings so far apart.
+  func timeShare(straightMeters: Double) -> Double {
+    timeShare * min(1, straightMeters / timeMeters)
   }
 
   /// Meters of detour that cost 1 between readings so far apart.

@@ -2,7 +2,9 @@
 
 import RoadbookCosting
 import RoadbookGeometry
+import RoadbookGraph
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
 
 /// The roads and turns that a trace may follow, each with the centimeters that it counts for.
@@ -17,6 +19,8 @@ struct MatchingRoads {
   private let forbiddenCentimeters: Int64
   private let turningBackCentimeters: Int64
   private let deadEndCentimeters: Int64
+  /// Centimeters that a unit of cost is worth.
+  private let evenCentimeters: Double
 
   init(_ graph: RelaxedGraph, _ model: MatchingModel) {
     self.graph = graph
@@ -26,6 +30,9 @@ struct MatchingRoads {
     forbiddenCentimeters = Self.centimeters(model.forbiddenMeters)
     turningBackCentimeters = Self.centimeters(model.turningBackMeters)
     deadEndCentimeters = Self.centimeters(model.deadEndMeters)
+    // Costs are milliseconds, or centimeters where routes are the shortest.
+    evenCentimeters =
+      graph.lawful.metric.optimization == .shortest ? 1 : model.evenSpeed / 10
   }
 
   private static func centimeters(_ meters: Double) -> Int64 { Int64((meters * 100).rounded()) }
@@ -37,16 +44,31 @@ struct MatchingRoads {
   func isRoad(_ arc: DirectedSegment) -> Bool { isOpen(arc) || graph.relaxed.metric.allows(arc) }
 
   /// What driving along a directed segment counts for, which is one of ``isRoad(_:)``.
-  func centimeters(along arc: DirectedSegment) -> Int64 {
+  ///
+  /// - Parameters:
+  ///   - arc: The directed segment.
+  ///   - timeShare: How far what the vehicle's routes have least of counts instead of the length, 0…1.
+  /// - Returns: Centimeters.
+  func centimeters(along arc: DirectedSegment, _ timeShare: Double) -> Int64 {
     let length = Int64(network.segments[arc.segment].lengthCentimeters)
-    return isOpen(arc) ? length : Int64(Double(length) * model.closedFactor)
+    guard isOpen(arc) else { return Int64(Double(length) * model.closedFactor) }
+    if timeShare == 0 { return length }
+    let even = Double(graph.lawful.metric.costs[Int(arc.raw)]) * evenCentimeters
+    return length + Int64(timeShare * (even - Double(length)))
   }
 
   /// What turning back on a road counts for, other than at its end.
   var centimetersOfTurningBack: Int64 { turningBackCentimeters }
 
   /// Calls `body` with each state that may follow a state, and what the turn counts for.
-  func forEachTurn(from state: UInt32, _ body: (_ next: UInt32, _ centimeters: Int64) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - state: Where it turns.
+  ///   - timeShare: How far what turns cost the vehicle counts instead of their angles, 0…1.
+  ///   - body: Takes a state and the centimeters.
+  func forEachTurn(
+    from state: UInt32, _ timeShare: Double, _ body: (_ next: UInt32, _ centimeters: Int64) -> Void
+  ) {
     let arc = network.turns.directedSegment(of: StateID(state))
     let junction = network.segments.end(of: arc)
     let departures = network.junctions.departures(of: junction)
@@ -64,12 +86,22 @@ struct MatchingRoads {
           let change = Int8(bitPattern: network.segments.startBearing(of: next) &- bearing)
           centimeters = Int64(Double(change.magnitude) / 128 * model.turningMeters * 100)
         }
+        if timeShare > 0, isOpen, let cost = costOfTurning(from: StateID(state), onto: next) {
+          centimeters += Int64(timeShare * (cost * evenCentimeters - Double(centimeters)))
+        }
         if isShut { centimeters += forbiddenCentimeters }
       }
       if isOpen, !self.isOpen(next) { centimeters += closedCentimeters }
       let (target, isForbidden) = graph.target(from: StateID(state), to: next)
       if isForbidden { centimeters += forbiddenCentimeters }
       body(target.raw, centimeters)
+    }
+  }
+
+  /// What a turn costs the vehicle without the road that it leads to; `nil` where it may not make it.
+  private func costOfTurning(from state: StateID, onto next: DirectedSegment) -> Double? {
+    graph.lawful.step(from: state, onto: next).map {
+      Double($0.cost) - Double(graph.lawful.metric.costs[Int(next.raw)])
     }
   }
 }

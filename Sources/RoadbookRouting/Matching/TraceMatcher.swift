@@ -167,7 +167,8 @@ extension TraceMatcher {
     }
     search.run(
       from: sources, to: places, below: limit,
-      slack: Int64(noise * model.spacingDeviations * 100))
+      slack: Int64(noise * model.spacingDeviations * 100),
+      timeShare: model.timeShare(straightMeters: straight ?? 0))
     for arrival in search.arrivals {
       if arrival.source < 0 {
         lattice.addBreak(arrival.target, after: least.node, cost: least.cost + model.breakCost)

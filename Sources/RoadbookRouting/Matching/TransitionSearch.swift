@@ -55,6 +55,8 @@ struct TransitionSearch {
   private var targets: [MatchCandidate] = []
   /// By target: the centimeters of its road, and those up to it.
   private var lengths: [(whole: Int64, before: Int64)] = []
+  /// How far the time of ways counts, 0…1.
+  private var timeShare = 0.0
   private var targetSlots = [Int8](repeating: -1, count: 64)
 
   init(_ roads: MatchingRoads) { self.roads = roads }
@@ -73,9 +75,12 @@ extension TransitionSearch {
   ///   - targets: Places of the next one, each on another directed segment.
   ///   - limit: Keys that are not below it do not count.
   ///   - slack: Centimeters that a place may lie behind another on its road.
+  ///   - timeShare: How far the time of ways counts instead of their lengths, 0…1.
   mutating func run(
-    from sources: [Source], to targets: [MatchCandidate], below limit: Int64, slack: Int64
+    from sources: [Source], to targets: [MatchCandidate], below limit: Int64, slack: Int64,
+    timeShare: Double = 0
   ) {
+    self.timeShare = timeShare
     begin(targets)
     for source in sources { leave(source, limit, slack) }
     var bound = reachedCount == targets.count ? worst(limit) : limit
@@ -117,7 +122,7 @@ extension TransitionSearch {
     reachedCount = 0
     isExhausted = false
     for (index, target) in targets.enumerated() {
-      let whole = roads.centimeters(along: target.arc)
+      let whole = roads.centimeters(along: target.arc, timeShare)
       lengths.append((whole, Self.part(whole, target.position)))
       arrivals.append(
         Arrival(
@@ -156,7 +161,7 @@ extension TransitionSearch {
 extension TransitionSearch {
   private mutating func leave(_ source: Source, _ limit: Int64, _ slack: Int64) {
     let arc = roads.network.turns.directedSegment(of: StateID(source.state))
-    let whole = roads.centimeters(along: arc)
+    let whole = roads.centimeters(along: arc, timeShare)
     let before = Self.part(whole, source.position)
     if let index = target(on: arc) {
       let way = lengths[index].before - before
@@ -181,8 +186,8 @@ extension TransitionSearch {
   private mutating func expand(_ number: Int32, _ bound: Int64) -> Bool {
     let label = labels[number]
     var isBetter = false
-    let roads = roads
-    roads.forEachTurn(from: label.state) { next, centimeters in
+    let (roads, timeShare) = (roads, timeShare)
+    roads.forEachTurn(from: label.state, timeShare) { next, centimeters in
       let entry = label.key + centimeters
       guard entry < bound else { return }
       let arc = roads.network.turns.directedSegment(of: StateID(next))
@@ -190,7 +195,7 @@ extension TransitionSearch {
         let key = entry + lengths[index].before
         if arrive(index, next, key, label.source, .through, number, bound) { isBetter = true }
       }
-      let key = entry + roads.centimeters(along: arc)
+      let key = entry + roads.centimeters(along: arc, timeShare)
       guard key < bound else { return }
       if labels.lower(
         StateLabels.Label(state: next, parent: number, source: label.source, key: key))

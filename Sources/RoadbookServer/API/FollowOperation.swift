@@ -19,7 +19,7 @@ struct FollowOperation: Operation {
     .places(
       "waypoints",
       "Latitude,longitude of the ends of the legs, with semicolons between them; one line for all legs is cut where they are.",
-      isRequired: false, example: 0..<2, counts: 2...152, \.waypoints),
+      isRequired: false, example: 0..<2, counts: FollowQuestion.waypointCounts, \.waypoints),
     .name("mode", "Whose line it is.", example: .track, \.mode),
     .transportMode,
     .departureTime("When the trip starts; it starts now where this is left out."), .arrivalTime,
@@ -52,7 +52,7 @@ struct FollowOperation: Operation {
     let map = try maps.map(
       question.map, holding: ends.map { Waypoint(coordinates: GeoCoordinates($0)) })
     try map.check(profile: question.profile)
-    var answer = try map.router.follow(question, query)
+    var answer = try map.router.follow(question, lines, query)
     answer.attributions = map.attributions
     return answer
   }
@@ -61,11 +61,12 @@ struct FollowOperation: Operation {
 extension QueryParameter<FollowQuestion> {
   /// The lines as texts.
   fileprivate static var lines: Self {
-    Self(
+    let pattern = "^[?-~]+(;[?-~]+){0,\(FollowQuestion.mostWaypointsBetween)}$"
+    return Self(
       name: "lines",
       summary:
         "The line of each leg in the polyline format with six digits, with semicolons between them.",
-      isRequired: true, example: .line, schema: .pattern("^[?-~]+(;[?-~]+){0,150}$")
+      isRequired: true, example: .line, schema: .pattern(pattern)
     ) { text, question in
       let parts = text.split(separator: ";", omittingEmptySubsequences: false)
       guard FollowQuestion.legCounts.contains(parts.count) else {

@@ -11,7 +11,7 @@ struct TripOperation: Operation {
   static let name = "trip"
   static let summary =
     "The order in which two or more places are visited in the least time, and the route: the best "
-    + "order for up to twelve places, nearly the best for up to a hundred."
+    + "order for up to twelve places, nearly the best for up to 150. Places may have times at which they open and close."
   static let parameters: [QueryParameter<TripQuestion>] = [
     .places(
       "waypoints", "Latitude,longitude of each place, in any order, with semicolons between them.",
@@ -44,7 +44,7 @@ struct TripOperation: Operation {
   /// A table, the search for the order, which is short where it is exact, and a route.
   static func cost(of question: TripQuestion) -> Int {
     let count = question.waypoints.count
-    let order = count * count * (count > 12 ? 10 : 1)
+    let order = count * count * (count > 12 ? 10 : 1) * (question.windows.isEmpty ? 1 : 20)
     let route = RoutesQuestion(waypoints: question.waypoints, options: question.options)
     return 2_000 + 40 * count + order + RoutesOperation.cost(of: route)
   }
@@ -57,6 +57,7 @@ struct TripOperation: Operation {
       throw RequestFailure.invalidValue(
         "waypoints", "\(count) places; allowed are \(counts.lowerBound)…\(counts.upperBound)")
     }
+    try TripWindow.validate(question.windows, stops: count)
     let query = try RouteQuery(
       .trip, question.waypoints, question.optionsOfProfile, profile: question.profile,
       isCancelled: isCancelled)

@@ -193,12 +193,21 @@ enum SchemaLimits {
     case ("PedestrianSpecification", "walkingSpeedInMetersPerSecond"):
       ["minimum": 0.5, "maximum": 2]
     case ("RoutesQuestion", "waypoints"): ["minItems": 2, "maxItems": 1000]
-    case ("FollowQuestion", "lines"): ["minItems": 1, "maxItems": 151]
-    case ("FollowQuestion", "waypoints"): ["maxItems": 152]
-    case ("FollowAlternatives", "count"): ["minimum": 0, "maximum": 5]
+    case ("FollowQuestion", "lines"):
+      [
+        "minItems": FollowQuestion.legCounts.lowerBound,
+        "maxItems": FollowQuestion.legCounts.upperBound,
+      ]
+    case ("FollowQuestion", "waypoints"):
+      ["maxItems": FollowQuestion.waypointCounts.upperBound]
+    case ("FollowAlternatives", "count"):
+      [
+        "minimum": FollowAlternatives.counts.lowerBound,
+        "maximum": FollowAlternatives.counts.upperBound,
+      ]
     case ("FollowAlternatives", "minDeviationInMeters"),
       ("FollowAlternatives", "minDeviationInSeconds"):
-      ["minimum": 0, "maximum": 1_000_000_000]
+      ["minimum": 0, "maximum": Int(FollowAlternatives.minima.upperBound)]
     case ("FollowAlternative", "deviationInMeters"), ("FollowAlternative", "deviationInSeconds"):
       ["minimum": 0]
     case ("FollowLine", "polyline6"): ["pattern": "^[?-~]+$"]
@@ -208,7 +217,15 @@ enum SchemaLimits {
       ("PartNotFollowed", "greatestDistanceInMeters"), ("FollowedRestriction", "sectionIndex"),
       ("FollowedRestriction", "startInMeters"), ("FollowedRestriction", "lengthInMeters"):
       ["minimum": 0]
-    case ("TripQuestion", "waypoints"): ["minItems": 2, "maxItems": 100]
+    case ("TripQuestion", "waypoints"):
+      [
+        "minItems": TripQuestion.waypointCounts.lowerBound,
+        "maxItems": TripQuestion.waypointCounts.upperBound,
+      ]
+    case ("TripQuestion", "windows"): ["maxItems": TripQuestion.waypointCounts.upperBound]
+    case ("TripWindow", "waypointIndex"), ("TripVisit", "waypointIndex"):
+      ["minimum": 0, "maximum": TripQuestion.waypointCounts.upperBound - 1]
+    case ("TripVisit", "waitInSeconds"), ("TripVisit", "lateInSeconds"): ["minimum": 0]
     case ("ExplainQuestion", "waypoints"): ["minItems": 2, "maxItems": 20]
     case ("MatrixQuestion", "origins"): ["minItems": 1]
     case ("NearestQuestion", "number"): ["minimum": 1, "maximum": 100]

@@ -8,9 +8,11 @@ import RoadbookProfiles
 extension RoadSketch {
   /// The route that follows a line from letter to letter.
   package func follow(
-    _ places: String, mode: FollowMode = .track
+    _ places: String, mode: FollowMode = .track, inTraffic: Bool = false
   ) throws -> SketchFollowing {
-    try follow([places], mode: mode)
+    try follow(
+      lines: [places.map { try coordinates(of: SketchPlace(String($0))) }], mode: mode,
+      inTraffic: inTraffic)
   }
 
   /// The route that follows a line for each leg; some waypoints are only passed.
@@ -27,10 +29,11 @@ extension RoadSketch {
 
   /// The route that follows lines.
   package func follow(
-    lines: [[GeoCoordinates]], waypoints: [Waypoint] = [], mode: FollowMode = .track
+    lines: [[GeoCoordinates]], waypoints: [Waypoint] = [], mode: FollowMode = .track,
+    inTraffic: Bool = false
   ) throws -> SketchFollowing {
     var options = RoutingOptions()
-    options.routeOptions.trafficOptimizationMode = .disabled
+    if !inTraffic { options.routeOptions.trafficOptimizationMode = .disabled }
     let question = FollowQuestion(
       lines: lines.map { FollowLine(vertices: $0) }, waypoints: waypoints, mode: mode)
     let answer = try router.follow(

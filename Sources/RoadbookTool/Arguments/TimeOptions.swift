@@ -68,17 +68,25 @@ struct TimeOptions: ParsableArguments {
     profile: String
   ) {
     if ignoreTimes { options.trafficOptimizationMode = .disabled }
-    func time(_ text: String?) -> Date? {
-      guard let text, let local = Self.time(text) else { return nil }
-      if Self.zonedTime(text) != nil { return local }
-      let name = router.timeZone(at: place, profile: profile)
-      guard let zone = name.flatMap({ TimeZone(identifier: $0) }) else { return local }
-      // The offset of the time itself, found from one that is at most some hours off.
-      let first = local.addingTimeInterval(-Double(zone.secondsFromGMT(for: local)))
-      return local.addingTimeInterval(-Double(zone.secondsFromGMT(for: first)))
-    }
-    options.departureTime = time(depart)
-    options.arrivalTime = time(arrive)
+    let zone = Self.zone(at: place, on: router, profile: profile)
+    options.departureTime = depart.flatMap { Self.time($0, in: zone) }
+    options.arrivalTime = arrive.flatMap { Self.time($0, in: zone) }
+  }
+
+  /// The clocks at a place, where they are known.
+  static func zone(
+    at place: GeoCoordinates, on router: RoadRouter, profile: String
+  ) -> TimeZone? {
+    router.timeZone(at: place, profile: profile).flatMap { TimeZone(identifier: $0) }
+  }
+
+  /// A time; where it has no zone, that of some clocks.
+  static func time(_ text: String, in zone: TimeZone?) -> Date? {
+    guard let local = time(text) else { return nil }
+    guard zonedTime(text) == nil, let zone else { return local }
+    // The offset of the time itself, found from one that is at most some hours off.
+    let first = local.addingTimeInterval(-Double(zone.secondsFromGMT(for: local)))
+    return local.addingTimeInterval(-Double(zone.secondsFromGMT(for: first)))
   }
 
   /// A time; where it has no zone, that of UTC.

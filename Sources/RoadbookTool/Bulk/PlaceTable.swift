@@ -17,6 +17,18 @@ struct PlaceTable {
   private let file: String
   /// Columns of vehicles' sizes, of which no row's answer takes notice.
   private let sizes: [String]
+  /// By place: what the columns `opens`, `closes` and `stay` say, where the table has them.
+  private(set) var visits: [Visit] = []
+
+  /// When a place may be visited, as it is written.
+  struct Visit {
+    var opens: String?
+    var closes: String?
+    /// In minutes.
+    var stay: String?
+    /// Of the file.
+    var line: Int
+  }
 
   init(file: String) throws(Failure) {
     self.file = file
@@ -32,6 +44,7 @@ struct PlaceTable {
       let (name, place) = try columns.place(text, line: lines.number)
       names.append(name ?? String(waypoints.count))
       waypoints.append(Waypoint(coordinates: place))
+      visits.append(try columns.visit(text, line: lines.number))
     }
     guard !waypoints.isEmpty else {
       throw Failure(.badInput, "\(file) lists no places below its first line")
@@ -80,6 +93,9 @@ extension PlaceTable {
     let longitude: Int
     let latitude: Int
     let name: Int?
+    let opens: Int?
+    let closes: Int?
+    let stay: Int?
 
     init(_ text: String, file: String) throws(Failure) {
       header = try TableHeader(text, file: file)
@@ -87,6 +103,16 @@ extension PlaceTable {
         needed: "lon", or: ["lng", "long", "longitude"], of: PlaceTable.columnList)
       latitude = try header.position(needed: "lat", or: ["latitude"], of: PlaceTable.columnList)
       name = header.position(of: "id", or: ["name"])
+      opens = header.position(of: "opens")
+      closes = header.position(of: "closes")
+      stay = header.position(of: "stay")
+    }
+
+    func visit(_ text: String, line: Int) throws(Failure) -> Visit {
+      let fields = try header.fields(of: text, line: line)
+      return Visit(
+        opens: TableHeader.text(opens, of: fields), closes: TableHeader.text(closes, of: fields),
+        stay: TableHeader.text(stay, of: fields), line: line)
     }
 
     func place(

@@ -21,6 +21,11 @@ struct TableHeader {
     }
   }
 
+  /// What a row says in a column, without blanks around it; `nil` where it says nothing or there is no such column.
+  static func text(_ column: Int?, of fields: [String]) -> String? {
+    column.map { fields[$0].trimmed }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
   /// Where a column stands, or `nil` where the table has none of its names.
   ///
   /// - Parameters:

@@ -13,14 +13,17 @@ struct TripCommand: ParsableCommand {
     abstract: "Find the best order of stops, and the way through them.",
     discussion: """
       The trip starts at the first place and returns to it; --one-way ends it at any other, \
-      --end-at-last at the last, --start-anywhere starts it at any. The order is the best one for up to twelve places, and nearly the \
-      best for up to a hundred. Directions follow it, or the route as GeoJSON or a picture; JSON \
-      holds the order, too, as `/v1/trip` of the service answers.
+      --end-at-last at the last, --start-anywhere starts it at any. The order is the best one for up to \
+      twelve places, and nearly the best for up to 150. Directions follow it, or the route as GeoJSON \
+      or a picture; JSON holds the order, too, as `/v1/trip` of the service answers. A table of stops \
+      may have columns opens and closes, such as 08:30, and stay, in minutes: then the order keeps to \
+      these times, waits where it comes early, and is late as little as can be.
 
       EXAMPLES:
         roadbook trip porto.roadbook 41.158,-8.629 41.149,-8.61 41.16,-8.6
         roadbook trip porto.roadbook --stops shops.csv --one-way -o tour.geojson
         roadbook trip porto.roadbook --stops shops.csv --order > order.csv
+        roadbook trip porto.roadbook --stops rounds.csv --depart 2026-11-23T08:00
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -61,7 +64,7 @@ struct TripCommand: ParsableCommand {
         "Give the stops either as places, LAT,LON LAT,LON, or as a table with --stops.")
     }
     if stops == nil, !TripQuestion.waypointCounts.contains(places.count) {
-      throw ValidationError("A trip has 2 to 100 stops.")
+      throw ValidationError("A trip has \(Stops.counts) stops.")
     }
     if startAnywhere, !endAtLast, !oneWay {
       throw ValidationError(
@@ -73,19 +76,24 @@ struct TripCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    let stops = try Stops(places, table: stops, on: router)
+    var stops = try Stops(places, table: stops, on: router)
     var options = vehicle.routingOptions(on: router, from: stops.waypoints[0].coordinates)
     options.textOptions = texts.options(for: result.chosen)
     times.apply(
       to: &options.routeOptions, from: stops.waypoints[0].coordinates, on: router,
       profile: vehicle.profile)
+    let visits = TripVisits(
+      zone: TimeOptions.zone(
+        at: stops.waypoints[0].coordinates, on: router, profile: vehicle.profile),
+      day: times.depart.map { String($0.prefix(10)) })
+    let windows = try stops.keepTimes(visits)
     let trip: SolvedTrip
     do throws(RoutingError) {
       trip = try router.trip(
         through: stops.waypoints,
         ends: TripEnds(
           isRoundTrip: !oneWay, startsAtFirst: !startAnywhere, endsAtLast: endAtLast),
-        options: options, profile: vehicle.profile)
+        within: windows, options: options, profile: vehicle.profile)
     } catch {
       throw Failure(routing: error, names: stops.names)
     }
@@ -93,11 +101,11 @@ struct TripCommand: ParsableCommand {
       return try ResultOutput(path: result.output).write(stops.table(in: trip.order))
     }
     if result.chosen == .json {
-      let answer = TripAnswer(order: trip.order.map { Int32($0) }, routes: trip.routes)
-      return try ResultOutput(path: result.output).write(try RouteResult.json(answer))
+      return try ResultOutput(path: result.output).write(try RouteResult.json(TripAnswer(trip)))
     }
     var written = try RouteResult(trip.routes, areSeveral: false)
-    written.preface = stops.sentence(in: trip.order, returns: !oneWay)
+    written.preface =
+      stops.sentence(in: trip.order, returns: !oneWay) + visits.text(trip.visits, stops.names)
     try written.write(result, on: router)
   }
 }
@@ -105,7 +113,19 @@ struct TripCommand: ParsableCommand {
 /// The stops of a trip, by name.
 private struct Stops {
   let names: [String]
-  let waypoints: [Waypoint]
+  private(set) var waypoints: [Waypoint]
+  /// The file and what it says, where the stops are of one.
+  private let table: (file: String, places: PlaceTable)?
+
+  static var counts: String {
+    "\(TripQuestion.waypointCounts.lowerBound) to \(TripQuestion.waypointCounts.upperBound)"
+  }
+
+  /// When stops may be visited; takes over how long they are stayed at.
+  mutating func keepTimes(_ visits: TripVisits) throws(Failure) -> [TripWindow] {
+    guard let table else { return [] }
+    return try visits.windows(of: table.places, table.file, &waypoints)
+  }
 
   init(_ places: [PlaceOrName], table: String?, on router: RoadRouter) throws {
     guard let table else {
@@ -113,15 +133,17 @@ private struct Stops {
         if case .name(let name) = place { name } else { String(number + 1) }
       }
       waypoints = try places.waypoints(on: router)
+      self.table = nil
       return
     }
     let read = try PlaceTable(file: table, on: router)
     read.noteUnreadSizes()
     guard TripQuestion.waypointCounts.contains(read.waypoints.count) else {
       throw Failure(
-        .badInput, "\(table) lists \(read.waypoints.count) places; a trip has 2 to 100 stops")
+        .badInput, "\(table) lists \(read.waypoints.count) places; a trip has \(Self.counts) stops")
     }
     (names, waypoints) = (read.names, read.waypoints)
+    self.table = (table, read)
   }
 
   func table(in order: [Int]) -> String {

@@ -122,9 +122,7 @@ extension MatchOutput {
   /// All points of a route, each once where sections meet.
   private static func line(of route: RouteData) -> [Coordinate] {
     var line: [Coordinate] = []
-    for section in route.sections {
-      line += line.last == section.geometry.first ? section.geometry.dropFirst() : section.geometry
-    }
+    for section in route.sections { line.appendJoined(section.geometry) }
     return line
   }
 }

@@ -30,17 +30,27 @@ struct RushHourFile {
   func text(_ format: Format) -> String {
     switch format {
     case .csv: table
-    case .json: json
-    case .geojson: features(flow: true) { feature($0) }
-    case .wzdx: features(flow: false) { workZone($0) }
+    case .json: written { writeRecords(&$0) }
+    case .geojson: written { writeFeatures(&$0) }
+    case .wzdx: written { writeWorkZones(&$0) }
     }
+  }
+
+  private func written(_ write: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.beginObject()
+    write(&json)
+    json.endObject()
+    json.breakLine(beforeEnd: true)
+    return String(decoding: json.bytes(), as: UTF8.self)
   }
 
   private var network: RoadNetwork { hour.network }
 
   private func rounded(_ speed: Double) -> String { String((speed * 10).rounded() / 10) }
 
-  private func text(of time: Date) -> String { RFC3339.text(time) ?? "" }
+  /// So many minutes from when it is.
+  private func text(minutes: Int = 0) -> String { RFC3339.text(time + Double(minutes * 60)) ?? "" }
 }
 
 // MARK: - OSRM's table
@@ -63,98 +73,136 @@ extension RushHourFile {
 // MARK: - JSON
 
 extension RushHourFile {
-  private var head: String {
-    """
-    "source": "simulation", "measuredAt": "\(text(of: time))", "expiresAt": "\(text(of: time + 3 * 3600))", "fadesAfterSeconds": 1800
-    """
+  private func writeHead(_ json: inout JSONWriter) {
+    json.field("source", "simulation")
+    json.field("measuredAt", text())
+    json.field("expiresAt", text(minutes: 180))
+    json.field("fadesAfterSeconds", 1800)
   }
 
-  private var json: String {
-    let flow = hour.flow.map { "{\(place($0.arc)), \(fields($0))}" }
-    let incidents = hour.incidents.map { "{\(place($0.arc)), \(fields($0))}" }
-    return """
-      {\(head),
-      "flow": [
-      \(flow.joined(separator: ",\n"))
-      ],
-      "incidents": [
-      \(incidents.joined(separator: ",\n"))
-      ]}
-
-      """
+  private func writeRecords(_ json: inout JSONWriter) {
+    writeHead(&json)
+    writeLines("flow", hour.flow, &json) { flow, json in
+      writePlace(flow.arc, &json)
+      writeFields(flow, &json)
+    }
+    writeLines("incidents", hour.incidents, &json) { incident, json in
+      writePlace(incident.arc, &json)
+      writeFields(incident, &json)
+    }
   }
 
-  private func place(_ arc: DirectedSegment) -> String {
+  /// A list with a line for each object.
+  private func writeLines<Record>(
+    _ name: StaticString, _ records: [Record], _ json: inout JSONWriter,
+    _ write: (Record, inout JSONWriter) -> Void
+  ) {
+    json.name(name)
+    json.beginArray()
+    for record in records {
+      json.breakLine()
+      json.beginObject()
+      write(record, &json)
+      json.endObject()
+    }
+    json.breakLine(beforeEnd: true)
+    json.endArray()
+  }
+
+  private func writePlace(_ arc: DirectedSegment, _ json: inout JSONWriter) {
     let key = network.durableKey(of: arc.segment)
     let name = SegmentKey(
       way: key.way, first: key.first, last: key.last, occurrence: key.occurrence)
-    return
-      "\"segment\": \"\(name.text)\", \"travelDirection\": \"\(arc.isForward ? "positive" : "negative")\""
+    json.field("segment", name.text)
+    json.field("travelDirection", arc.isForward ? "positive" : "negative")
   }
 
-  private func fields(_ flow: RushHour.Flow) -> String {
-    "\"speedInKilometersPerHour\": \(rounded(flow.kilometersPerHour)), \"confidence\": \(String((flow.confidence * 100).rounded() / 100))"
+  private func writeFields(_ flow: RushHour.Flow, _ json: inout JSONWriter) {
+    json.field("speedInKilometersPerHour", flow.kilometersPerHour, decimals: 1)
+    json.field("confidence", flow.confidence, decimals: 2)
   }
 
-  private func fields(_ incident: RushHour.Incident) -> String {
-    """
-    "id": "simulated-\(incident.number)", "type": "\(incident.type.name)", "impact": "\(incident.impact.name)", \
-    "description": \(quoted(incident.text)), "language": "en", "isRoadClosed": \(incident.isRoadClosed), \
-    "startTime": "\(text(of: time + Double(incident.minutes.lowerBound * 60)))", \
-    "endTime": "\(text(of: time + Double(incident.minutes.upperBound * 60)))"
-    """
+  private func writeFields(_ incident: RushHour.Incident, _ json: inout JSONWriter) {
+    json.field("id", Self.id(of: incident))
+    json.field("type", incident.type.name)
+    json.field("impact", incident.impact.name)
+    json.field("description", incident.text)
+    json.field("language", "en")
+    json.field("isRoadClosed", incident.isRoadClosed)
+    json.field("startTime", text(minutes: incident.minutes.lowerBound))
+    json.field("endTime", text(minutes: incident.minutes.upperBound))
   }
 
-  private func quoted(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.value(text)
-    return String(decoding: writer.bytes(), as: UTF8.self)
+  private static func id(of incident: RushHour.Incident) -> String {
+    "simulated-\(incident.number)"
   }
 }
 
 // MARK: - GeoJSON
 
 extension RushHourFile {
-  private func features(flow: Bool, _ incident: (RushHour.Incident) -> String?) -> String {
-    var features = flow ? hour.flow.map { feature($0.arc, nil, fields($0)) } : []
-    features += hour.incidents.compactMap(incident)
-    let info =
-      flow
-      ? head
-      : "\"feed_info\": {\"publisher\": \"simulation\", \"version\": \"4.2\", \"update_date\": \"\(text(of: time))\"}"
-    return """
-      {"type": "FeatureCollection", \(info),
-      "features": [
-      \(features.joined(separator: ",\n"))
-      ]}
-
-      """
+  private func writeFeatures(_ json: inout JSONWriter) {
+    json.field("type", "FeatureCollection")
+    writeHead(&json)
+    let flow = hour.flow.map { flow in (flow: Optional(flow), incident: RushHour.Incident?.none) }
+    let incidents = hour.incidents.map { (flow: RushHour.Flow?.none, incident: Optional($0)) }
+    writeLines("features", flow + incidents, &json) { record, json in
+      guard let arc = record.flow?.arc ?? record.incident?.arc else { return }
+      writeFeature(arc, id: nil, &json) { json in
+        if let flow = record.flow { writeFields(flow, &json) }
+        if let incident = record.incident { writeFields(incident, &json) }
+      }
+    }
   }
 
-  private func feature(_ arc: DirectedSegment, _ id: String?, _ properties: String) -> String {
-    let line = network.shape(of: arc).map { "[\($0.longitude), \($0.latitude)]" }
-    return """
-      {"type": "Feature", \(id.map { "\"id\": \"\($0)\", " } ?? "")"geometry": {"type": "LineString", "coordinates": \
-      [\(line.joined(separator: ", "))]}, "properties": {\(properties)}}
-      """
+  private func writeFeature(
+    _ arc: DirectedSegment, id: String?, _ json: inout JSONWriter,
+    properties: (inout JSONWriter) -> Void
+  ) {
+    json.field("type", "Feature")
+    if let id { json.field("id", id) }
+    json.name("geometry")
+    FeatureCollection.write(line: network.shape(of: arc), to: &json)
+    json.name("properties")
+    json.beginObject()
+    properties(&json)
+    json.endObject()
+  }
+}
+
+// MARK: - Work zones
+
+extension RushHourFile {
+  private func writeWorkZones(_ json: inout JSONWriter) {
+    json.field("type", "FeatureCollection")
+    json.name("feed_info")
+    json.beginObject()
+    json.field("publisher", "simulation")
+    json.field("version", "4.2")
+    json.field("update_date", text())
+    json.endObject()
+    // A feed of work zones tells no others.
+    let zones = hour.incidents.filter { $0.isRoadClosed || $0.type == .construction }
+    writeLines("features", zones, &json) { zone, json in
+      writeFeature(zone.arc, id: Self.id(of: zone), &json) { writeWorkZone(zone, &$0) }
+    }
   }
 
-  private func feature(_ incident: RushHour.Incident) -> String {
-    feature(incident.arc, nil, fields(incident))
-  }
-
-  /// `nil` where a feed of work zones would not tell it.
-  private func workZone(_ incident: RushHour.Incident) -> String? {
-    guard incident.isRoadClosed || incident.type == .construction else { return nil }
-    return feature(
-      incident.arc, "simulated-\(incident.number)",
-      """
-      "core_details": {"event_type": "work-zone", "data_source_id": "1", "road_names": [], "direction": "unknown", \
-      "description": \(quoted(incident.text))}, \
-      "start_date": "\(text(of: time + Double(incident.minutes.lowerBound * 60)))", \
-      "end_date": "\(text(of: time + Double(incident.minutes.upperBound * 60)))", \
-      "vehicle_impact": "\(incident.isRoadClosed ? "all-lanes-closed" : "some-lanes-closed")", \
-      "reduced_speed_limit_kph": 30
-      """)
+  private func writeWorkZone(_ incident: RushHour.Incident, _ json: inout JSONWriter) {
+    json.name("core_details")
+    json.beginObject()
+    json.field("event_type", "work-zone")
+    json.field("data_source_id", "1")
+    json.name("road_names")
+    json.beginArray()
+    json.endArray()
+    json.field("direction", "unknown")
+    json.field("description", incident.text)
+    json.endObject()
+    json.field("start_date", text(minutes: incident.minutes.lowerBound))
+    json.field("end_date", text(minutes: incident.minutes.upperBound))
+    json.field(
+      "vehicle_impact", incident.isRoadClosed ? "all-lanes-closed" : "some-lanes-closed")
+    json.field("reduced_speed_limit_kph", 30)
   }
 }

@@ -86,6 +86,26 @@ struct HostileLineTests {
     #expect(error == nil || error?.waypointIndex != nil || error == .importFailed)
   }
 
+  @Test("of roads that hang together with no others, those with the most points are followed")
+  func islands() throws {
+    // The second road has more points than the first, and the third more than the second.
+    let islands = try RoadSketch(
+      """
+      A-------B
+
+      C-------D
+
+      E-------F
+      """, ways: ["AB": .residential, "CD": .residential, "EF": .residential])
+    func readings(_ places: String, _ spacing: Double) throws -> [GeoCoordinates] {
+      try islands.readings(along: places, SketchDrive(spacing: spacing)).map(\.coordinates)
+    }
+    let line = try readings("AB", 160) + readings("DC", 100) + readings("EF", 80)
+    let found = try islands.follow(lines: [line])
+    #expect(found.ways == "EF", "\(found.legs)")
+    #expect(found.legs[0].partsNotFollowed.contains { $0.reason == .notConnected })
+  }
+
   @Test("wild points end soon", .timeLimit(.minutes(1)))
   func wild() throws {
     let readings = try Self.town.readings(
@@ -97,12 +117,16 @@ struct HostileLineTests {
     }
   }
 
-  @Test("points half a meter apart are followed; more than 200,000 are refused")
+  @Test("points half a meter or 7 mm apart are followed; more than 200,000 are refused")
   func many() throws {
     let ends = try line("AD")
     let points = (0..<3000).map { ends[0].interpolate(toward: ends[1], by: Double($0) / 2999) }
     let found = try Self.town.follow(lines: [points])
     #expect(found.ways == "ABCD" && found.legs[0].shareFollowed == 1)
+    let tight = (0..<200_000).map { ends[0].interpolate(toward: ends[1], by: Double($0) / 199_999) }
+    let whole = try Self.town.follow(lines: [tight])
+    #expect(whole.ways == "ABCD" && whole.legs[0].shareFollowed == 1, "\(whole.ways)")
+    #expect(abs(Int(whole.answer.route.sections[0].lengthInMeters) - 1500) <= 1)
     let tooMany = Array(repeating: ends, count: 100_001).flatMap(\.self)
     #expect(refusal([tooMany])?.message.contains("more than 200000 points") == true)
   }

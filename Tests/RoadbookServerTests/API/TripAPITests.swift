@@ -190,7 +190,7 @@ struct TripAPITests {
   @Test("too many places, passed places and places without a road are refused")
   func refusals() async throws {
     try await LiveService.with(maps: maps) { client in
-      var question = TripQuestion(waypoints: Array(repeating: try waypoints("A")[0], count: 101))
+      var question = TripQuestion(waypoints: Array(repeating: try waypoints("A")[0], count: 151))
       func ask() async throws -> RawClient.Answer {
         let body = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
         return try await client.post("/v1/trip", body)

@@ -217,6 +217,25 @@ export async function match(request, points, signal) {
   return { lines, meters: sum(answer.routes.flatMap(({ sections }) => sections), ({ lengthInMeters }) => lengthInMeters), points: answer.points.map(({ unmatched }) => unmatched) };
 }
 
+/**
+ * The route that follows lines, a leg for each.
+ *
+ * @param {{lon, lat}[][]} lines
+ * @returns {{routes, stops, legs: {meters, share, mean, most, parts: {why, meters, place}[]}[]}}
+ */
+export async function follow({ signal, ...request }, lines) {
+  const { routes, order, violate, ...options } = request.options;
+  const answer = await ask('v1/follow', signal, {
+    profile: request.vehicle, mode: 'track', options: wishes({ ...request, areas: [], avoid: [], options }),
+    lines: lines.map((points) => ({ vertices: points.map(({ lon, lat }) => ({ latitude: lat, longitude: lon })) })),
+  });
+  const legs = answer.legs.map((leg) => ({
+    meters: leg.lineLengthInMeters, share: leg.shareFollowed, mean: leg.meanDistanceInMeters, most: leg.greatestDistanceInMeters,
+    parts: (leg.partsNotFollowed ?? []).map(({ reason, lengthInMeters, start }) => ({ why: reason, meters: lengthInMeters, place: { lon: start.longitude, lat: start.latitude } })),
+  }));
+  return { routes: [readRoute(answer.route)], stops: snapped(answer.route.sections), legs };
+}
+
 const osmLink = ({ kind, id }) => ({ text: `${kind} ${id}`, url: `https://www.openstreetmap.org/${kind}/${id}` });
 
 // What parts of a cost are called.

@@ -9,6 +9,8 @@ import * as trace from './trace.js';
 import * as transitAPI from './api-transit.js';
 import * as clock from './clock.js';
 import { showJourneys } from './journeys.js';
+import { checked, readLines } from './lines.js';
+import { showFollowing, showPen } from './following.js';
 import { Plan, fragment, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
@@ -175,9 +177,10 @@ async function answerPlan(detail, signal, began) {
   const stops = plan.places;
   const outside = outsideTheMaps(stops);
   if (outside) throw outside;
+  const isFollowing = stillFollows();
   if (plan.vehicle === transit) return lean ? undefined : answerJourneys(stops, detail, signal);
   forgetJourneys();
-  const result = await api.routes({ ...wanted(), stops, lean, signal });
+  const result = isFollowing ? await api.follow({ ...wanted(), signal }, follow.lines) : await api.routes({ ...wanted(), stops, lean, signal });
   answer = result;
   // A link may name a route that there is no more.
   if (!lean) plan.choice = Math.min(plan.choice, result.routes.length - 1);
@@ -194,6 +197,7 @@ async function answerPlan(detail, signal, began) {
   view.showStops();
   showHint();
   if (detail.fits) view.fit(result.routes);
+  if (isFollowing) tellFollowing(result.legs);
   announce([result.routes[chosen], ...result.routes.filter((_, index) => index !== chosen)]);
 }
 
@@ -339,6 +343,7 @@ function retryUntil(attempt, then) {
 function clicked(place, point) {
   if (!byId('menu').hidden) return hideMenu();
   if (corner) return closeArea(place);
+  if (pen) return drawTo(place);
   if (plan.isExample) {
     plan.stops = [place, null];
     plan.isExample = false;
@@ -359,7 +364,8 @@ function showMenu(place, point) {
     item(t('Go here'), () => plan.set(last, place)),
     ...(answer.routes.length || !byId('trouble').hidden ? [item(t('Why not over this road?'), () => askWhy(place))] : []),
     item(t('What is reached from here'), () => askReach({ at: place, fits: true })),
-    item(t('Open a recorded track (GPX)'), () => trace.chooseFile(openTrace)),
+    item(t('Draw a line to follow'), () => takePen(place)),
+    item(t('Open a track or a line (GPX, GeoJSON, KML)'), () => trace.chooseFile(openFile)),
     item(t('Keep out of an area from here'), () => openArea(place)),
     item(t('Copy the position'), () => copy(format.coordinates(place), t('The position is copied.'))));
   menu.hidden = false;
@@ -477,9 +483,22 @@ function forgetReach() {
 const drive = { name: '', tracks: [], asked: '' };
 let matching = null;
 
+/** Follows the lines of a file, or shows its recorded tracks. */
+async function openFile(name, text) {
+  try {
+    const lines = readLines(name, text);
+    if (lines) followLines(name, lines);
+    else await openTrace(name, text);
+  } catch (error) {
+    say(error.message);
+  }
+}
+
 /** Shows the tracks of a GPX file, and the drives that made them. */
 async function openTrace(name, text) {
   try {
+    putPenDown();
+    forgetLines();
     Object.assign(drive, { name, tracks: trace.tracks(text) });
     await askTrace({ fits: true });
   } catch (error) {
@@ -511,10 +530,13 @@ function showTrace(drives, fits) {
   view.showTrace(drive.tracks, pieces, skipped.map(({ place }) => place));
   if (fits) view.fitTrace(drive.tracks);
   panel.showTrace({ name: drive.name, count, skipped, pieces: pieces.length, meters: drives.reduce((sum, { meters }) => sum + meters, 0) }, {
-    close: forgetTrace, lookAt: ({ lon, lat }) => view.lookAt([lon, lat]), point: (place) => view.point(place && [place.lon, place.lat]),
+    close: forgetTrace, follow: followTrace, ...onMap,
   });
   byId('live').textContent = t('The trace is shown on the map.');
 }
+
+// What lists of places do with them.
+const onMap = { lookAt: ({ lon, lat }) => view.lookAt([lon, lat]), point: (place) => view.point(place && [place.lon, place.lat]) };
 
 function forgetTrace() {
   matching?.abort();
@@ -523,6 +545,100 @@ function forgetTrace() {
   view.showTrace([], [], []);
   view.point(null);
   panel.showTrace(null);
+}
+
+// MARK: Lines to follow
+
+const follow = { name: '', lines: [], places: '' };
+// The points of a line that is being drawn.
+let pen = null;
+
+const planned = () => JSON.stringify(plan.stops.map((stop) => stop && [stop.lon, stop.lat]));
+
+/** From now on the route follows lines, a leg for each, until somebody changes the stops. */
+function followLines(name, lines) {
+  forgetTrace();
+  Object.assign(follow, { name, lines });
+  const at = ({ lon, lat }) => ({ lon, lat });
+  plan.stops = [at(lines[0][0]), ...lines.map((points) => at(points.at(-1)))];
+  plan.isExample = false;
+  follow.places = planned();
+  plan.changed({ fits: true });
+}
+
+function followTrace() {
+  try {
+    followLines(drive.name, checked(drive.tracks));
+  } catch (error) {
+    say(error.message);
+  }
+}
+
+/** Whether the route is that of the lines; they are forgotten where the stops are others now. */
+function stillFollows() {
+  if (!follow.lines.length) return false;
+  if (planned() === follow.places && plan.vehicle !== transit) return true;
+  forgetLines();
+  say(t('The route does not follow the line any more.'));
+  return false;
+}
+
+function tellFollowing(legs) {
+  view.showTrace(follow.lines, [], []);
+  showFollowing(follow.name, legs, { stop: stopFollowing, ...onMap });
+}
+
+function forgetLines() {
+  if (!follow.lines.length) return;
+  follow.lines = [];
+  view.showTrace([], [], []);
+  view.point(null);
+  panel.showTrace(null);
+}
+
+function stopFollowing() {
+  forgetLines();
+  plan.changed();
+}
+
+/** The next clicks draw a line. */
+function takePen(place) {
+  forgetTrace();
+  forgetLines();
+  pen = [];
+  document.body.classList.add('drawing');
+  view.map.doubleClickZoom.disable();
+  drawTo(place);
+}
+
+function drawTo(place) {
+  const last = pen.at(-1);
+  if (last?.lon === place.lon && last?.lat === place.lat) return;
+  pen.push({ lon: place.lon, lat: place.lat });
+  showDrawn();
+}
+
+function showDrawn() {
+  const meters = pen.slice(1).reduce((sum, to, index) => sum + new maplibregl.LngLat(to.lon, to.lat).distanceTo(new maplibregl.LngLat(pen[index].lon, pen[index].lat)), 0);
+  view.showTrace([pen], [], []);
+  view.point(pen.length ? [pen.at(-1).lon, pen.at(-1).lat] : null);
+  showPen({ count: pen.length, meters }, {
+    done: finishLine, undo: () => { pen.pop(); showDrawn(); }, cancel: () => { putPenDown(); forgetTrace(); },
+  });
+}
+
+function finishLine() {
+  const line = pen;
+  if (line.length < 2) return;
+  putPenDown();
+  followLines(t('Drawn line'), [line]);
+}
+
+function putPenDown() {
+  if (!pen) return;
+  pen = null;
+  document.body.classList.remove('drawing');
+  view.map.doubleClickZoom.enable();
 }
 
 // MARK: Public transport
@@ -699,7 +815,7 @@ function title() {
 }
 
 function listenToTools() {
-  trace.listenForFiles(openTrace);
+  trace.listenForFiles(openFile);
   byId('share').onclick = share;
   byId('copy').onclick = () => copy(directionsText(), t('The directions are copied.'));
   byId('clear').onclick = () => {
@@ -725,9 +841,13 @@ function listenToTools() {
       document.body.classList.remove('drawing');
       if (byId('menu').hidden && !byId('why').hidden) forgetWhy();
       else if (byId('menu').hidden && !byId('reach').hidden) forgetReach();
+      else if (byId('menu').hidden && follow.lines.length) stopFollowing();
       else if (byId('menu').hidden && !byId('trace').hidden) forgetTrace();
+      putPenDown();
       hideMenu();
     }
+    const isTyping = event.target.closest?.('input, textarea, select, button');
+    if (pen && event.key === 'Enter' && !isTyping) finishLine();
     if (event.key.startsWith('Arrow') && byId('menu').contains(document.activeElement)) {
       const items = [...byId('menu').querySelectorAll('button')];
       const next = items.indexOf(document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1);

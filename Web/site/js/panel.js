@@ -434,9 +434,10 @@ export class Panel {
   // MARK: Recorded traces
 
   /** Tells what became of a trace, and lists the points that lie on no road; or nothing. */
-  showTrace(trace, { close, lookAt, point } = {}) {
+  showTrace(trace, { close, follow, lookAt, point } = {}) {
     const section = byId('trace');
     section.hidden = !trace;
+    section.setAttribute('aria-label', t('The recorded track'));
     if (!trace) return section.replaceChildren();
     const { name, count, skipped, pieces, meters } = trace;
     const reasons = { offRoad: t('no road is near'), noise: t('too far from the drive'), outOfOrder: t('older than the point before') };
@@ -452,6 +453,7 @@ export class Panel {
         t('{matched} of {count} points lie on roads', { matched: count - skipped.length, count }), format.distance(meters),
         ...(pieces > 1 ? [t('{count} pieces', { count: pieces })] : []),
       ].join(' · ')),
+      make('button', { type: 'button', class: 'plain', onclick: follow }, t('Find a route that follows it')),
       ...(skipped.length ? [make('details', { open: skipped.length <= 5 }, make('summary', {}, t('Skipped points: {count}', { count: skipped.length })), make('ul', {}, ...skipped.slice(0, most).map(row)))] : []));
   }
 

@@ -52,7 +52,7 @@ export function listenForFiles(opened) {
 export function chooseFile(opened) {
   const input = document.createElement('input');
   input.type = 'file';
-  input.accept = '.gpx,application/gpx+xml';
+  input.accept = '.gpx,.geojson,.json,.kml,application/gpx+xml,application/geo+json';
   input.onchange = async () => { if (input.files[0]) opened(input.files[0].name, await input.files[0].text()); };
   input.click();
 }

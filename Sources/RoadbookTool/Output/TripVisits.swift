@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookGeometry
+import RoadbookModel
+
+/// When the stops of a trip may be visited and when they are, on the clocks of its first place.
+struct TripVisits {
+  /// `nil` where the map does not know it: then times are those of UTC.
+  let zone: TimeZone?
+  /// The day of times without one, "2026-11-23".
+  let day: String?
+
+  /// Takes over how long places are stayed at, and says when they may be visited.
+  ///
+  ///     id,lon,lat,opens,closes,stay
+  ///     bakery,-8.6291,41.1579,08:00,11:30,15
+  ///
+  /// - Throws: A time that is none, or one without a day where the trip has none; with the line of the file.
+  func windows(
+    of table: PlaceTable, _ file: String, _ waypoints: inout [Waypoint]
+  ) throws(Failure) -> [TripWindow] {
+    var windows: [TripWindow] = []
+    for (index, visit) in table.visits.enumerated() {
+      var window = TripWindow(waypointIndex: Int32(index))
+      window.opens = try time(visit.opens, "opens", file, visit.line)
+      window.closes = try time(visit.closes, "closes", file, visit.line)
+      if window.opens != nil || window.closes != nil { windows.append(window) }
+      guard let stay = visit.stay else { continue }
+      guard let minutes = Double(stay), minutes >= 0 else {
+        throw Failure(
+          .badInput, "\(file), line \(visit.line): stay is \"\(stay)\"; give minutes, 0 or more")
+      }
+      waypoints[index].duration = minutes * 60
+    }
+    return windows
+  }
+
+  private func time(
+    _ text: String?, _ column: String, _ file: String, _ line: Int
+  ) throws(Failure) -> Date? {
+    guard let text else { return nil }
+    var whole = text
+    if text.count == 5, text.contains(":") {
+      guard let day else {
+        throw Failure(
+          .badInput,
+          "\(file), line \(line): \(column) is \"\(text)\", a time without a day; give the day with --depart"
+        )
+      }
+      whole = "\(day)T\(text)"
+    }
+    guard let time = TimeOptions.time(whole, in: zone) else {
+      throw Failure(
+        .badInput,
+        "\(file), line \(line): \(column) is \"\(text)\"; give a time such as 08:30 or 2026-11-23T08:30"
+      )
+    }
+    return time
+  }
+
+  /// "Visits  08:12 bakery, waits 18 min, leaves 08:45", a line for each.
+  func text(_ visits: [TripVisit], _ names: [String]) -> String {
+    guard !visits.isEmpty else { return "" }
+    let lines = visits.map { visit in
+      var line = "\(clock(visit.arrivalTime))  \(names[Int(visit.waypointIndex)])"
+      if visit.waitInSeconds >= 30 { line += ", waits \(Self.minutes(visit.waitInSeconds))" }
+      if visit.lateInSeconds > 0 { line += ", \(Self.minutes(visit.lateInSeconds)) late" }
+      if visit.departureTime > visit.arrivalTime {
+        line += ", leaves \(clock(visit.departureTime))"
+      }
+      return line
+    }
+    return "Visits " + lines.joined(separator: "\n       ") + "\n\n"
+  }
+
+  private static func minutes(_ seconds: Double) -> String {
+    "\(Int((seconds / 60).rounded(.up))) min"
+  }
+
+  private func clock(_ time: Date) -> String {
+    let offset = zone?.secondsFromGMT(for: time) ?? 0
+    let minutes = (Int(time.timeIntervalSince1970.rounded(.down)) + offset) / 60
+    let (hour, minute) = (minutes / 60 % 24, minutes % 60)
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+  }
+}
