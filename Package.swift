@@ -80,6 +80,12 @@ let benchmarks =
       "reach-parts", under: "Benchmarks",
       needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
     development(
+      "traffic-parts", under: "Benchmarks",
+      needs: [
+        "RoadbookEngine", "RoadbookTraffic", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookGraph",
+      ]),
+    development(
       "route-parts", under: "Benchmarks",
       needs: [
         "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookModel",

@@ -86,10 +86,7 @@ extension TrafficEngine {
   ) -> any TaskHandle {
     ask(completion) { router, isCancelled throws(TrafficQueryError) in
       guard !originalId.isEmpty else { throw .invalidIncident }
-      let all = try router.trafficIncidents(in: nil, isCancelled: isCancelled)
-      guard let found = all.first(where: { $0.originalId == originalId }) else {
-        throw .incidentIdNotFound
-      }
+      guard let found = router.trafficIncident(originalId) else { throw .incidentIdNotFound }
       return found
     }
   }
