@@ -27,6 +27,12 @@ extension RoadRouter {
     liveTraffic.current(at: Self.secondsNow)?.snapshot
   }
 
+  /// The snapshot that a source has told; `nil` where none has, also where speeds of drivers count.
+  package var toldSnapshot: TrafficSnapshot? {
+    guard let current = liveTraffic.current(at: Self.secondsNow), current.isTold else { return nil }
+    return current.snapshot
+  }
+
   /// The traffic of now with its incidents; `nil` where there is none, or where it has expired.
   package var speedsNow: RoadSpeeds? { liveTraffic.current(at: Self.secondsNow)?.moment.live }
 
