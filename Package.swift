@@ -95,6 +95,12 @@ let benchmarks =
       "reach-parts", under: "Benchmarks",
       needs: ["RoadbookEngine", "RoadbookModel", "RoadbookGeometry"]),
     development(
+      "traffic-parts", under: "Benchmarks",
+      needs: [
+        "RoadbookEngine", "RoadbookTraffic", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry",
+        "RoadbookGraph", "RoadbookStorage",
+      ]),
+    development(
       "route-parts", under: "Benchmarks",
       needs: [
         "RoadbookEngine", "RoadbookRouting", "RoadbookProfiles", "RoadbookCosting", "RoadbookModel",
@@ -146,6 +152,8 @@ let toolPackages: [Package.Dependency] =
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     // The service.
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    // It asks sources of traffic; URLSession would link curl beside NIO.
+    .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.30.0"),
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
@@ -184,6 +192,7 @@ let toolTargets: [Target] =
         "RoadbookStorage", "RoadbookTiles", "RoadbookCharging", "RoadbookTraffic",
         "RoadbookTransit",
         "RoadbookWeb", "CRoadbookSystem",
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -191,6 +200,7 @@ let toolTargets: [Target] =
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

@@ -79,6 +79,10 @@ struct MapCache: RouteComputing {
     return incidents
   }
 
+  func trafficIncident(_ id: String) -> TrafficIncident? {
+    maps.lazy.compactMap { $0.trafficIncident(id) }.first
+  }
+
   func trafficFlow(
     in area: TrafficArea, jamFactors factors: ClosedRange<Double>, isCancelled: () -> Bool
   ) throws(TrafficQueryError) -> [TrafficFlow] {

@@ -80,6 +80,11 @@ public final class Navigator: NavigatorProtocol {
   /// Roadbook's own.
   public var rerouting: NavigatorRerouting?
 
+  /// Gives back to a service the speeds of roads that were driven; `nil`, the default, where nothing is given back.
+  ///
+  /// Roadbook's own.
+  public var speedReporting: NavigatorSpeedReporting?
+
   private(set) var core: NavigationCore
   private(set) var lastLocation: NavigableLocation?
   private var matcher: MapMatcher?
@@ -264,6 +269,7 @@ extension Navigator {
       let events = core.advance(.location(next, matched: matched, road: road))
       for event in events { tell(event) }
       rerouting?.advance(events, core, next.time, for: self)
+      speedReporting?.advance(matched, next.time)
     }
     isTelling = false
     watchTunnel(from: location)

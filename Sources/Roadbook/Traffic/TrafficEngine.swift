@@ -15,10 +15,10 @@ public typealias TrafficIncidentCompletionHandler =
 public typealias TrafficFlowQueryCompletionHandler =
   (_ error: TrafficQueryError?, _ flow: [TrafficFlow]?) -> Void
 
-/// Tells the traffic that the maps of an engine count: see `OfflineRoutingEngine.trafficDataProvider`.
+/// Tells the traffic in an area, or an incident by its id.
 ///
-/// Where there is none, the answers are empty. An engine that has a service and no maps answers
-/// `.failedToRetrieveResult`: areas are not asked over the network yet.
+/// It asks the service of an engine (`/v1/traffic/incidents`, `/v1/traffic/flow`), or its maps where it has none: see
+/// `OfflineRoutingEngine.trafficDataProvider`. Where there is no traffic, the answers are empty.
 public final class TrafficEngine: Sendable {
   private let sdkEngine: SDKNativeEngine
 
@@ -27,13 +27,12 @@ public final class TrafficEngine: Sendable {
   /// - Throws: `InstantiationError.sharedSdkEngineNotInstantiated` where there is no shared `SDKNativeEngine`.
   public convenience init() throws { try self.init(SDKNativeEngine.requireShared()) }
 
-  /// Uses the maps of an engine.
+  /// Uses the service of an engine, or its maps where it has none.
   ///
   /// - Throws: Nothing so far.
   public init(_ sdkEngine: SDKNativeEngine) throws { self.sdkEngine = sdkEngine }
 
   private func router() throws(TrafficQueryError) -> any RouteComputing {
-    guard sdkEngine.options.service == nil else { throw .failedToRetrieveResult }
     do {
       return try sdkEngine.router()
     } catch {
@@ -84,12 +83,12 @@ extension TrafficEngine {
     with originalId: String, lookupOptions: TrafficIncidentLookupOptions,
     completion: @escaping TrafficIncidentCompletionHandler
   ) -> any TaskHandle {
-    ask(completion) { router, isCancelled throws(TrafficQueryError) in
+    ask(completion) { (connection: TrafficConnection) async throws(TrafficQueryError) in
       guard !originalId.isEmpty else { throw .invalidIncident }
-      let all = try router.trafficIncidents(in: nil, isCancelled: isCancelled)
-      guard let found = all.first(where: { $0.originalId == originalId }) else {
-        throw .incidentIdNotFound
-      }
+      return try await connection.incident(originalId)
+    } locally: { router, isCancelled throws(TrafficQueryError) in
+      guard !originalId.isEmpty else { throw .invalidIncident }
+      guard let found = router.trafficIncident(originalId) else { throw .incidentIdNotFound }
       return found
     }
   }
@@ -98,10 +97,11 @@ extension TrafficEngine {
     _ area: TrafficArea, _ options: TrafficIncidentsQueryOptions,
     _ completion: @escaping TrafficIncidentsQueryCompletionHandler
   ) -> any TaskHandle {
-    ask(completion) { router, isCancelled throws(TrafficQueryError) in
-      if let start = options.earliestStartTime, let end = options.latestEndTime, end < start {
-        throw .invalidFilterOptions
-      }
+    ask(completion) { (connection: TrafficConnection) async throws(TrafficQueryError) in
+      try options.check()
+      return try await connection.incidents(in: area).filter { options.wants($0) }
+    } locally: { router, isCancelled throws(TrafficQueryError) in
+      try options.check()
       return try router.trafficIncidents(in: area, isCancelled: isCancelled)
         .filter { options.wants($0) }
     }
@@ -109,6 +109,12 @@ extension TrafficEngine {
 }
 
 extension TrafficIncidentsQueryOptions {
+  fileprivate func check() throws(TrafficQueryError) {
+    if let earliestStartTime, let latestEndTime, latestEndTime < earliestStartTime {
+      throw .invalidFilterOptions
+    }
+  }
+
   fileprivate func wants(_ incident: TrafficIncident) -> Bool {
     if !typeFilter.isEmpty, !typeFilter.contains(incident.type) { return false }
     if !impactFilter.isEmpty, !impactFilter.contains(incident.impact) { return false }
@@ -154,25 +160,49 @@ extension TrafficEngine {
     _ area: TrafficArea, _ options: TrafficFlowQueryOptions,
     _ completion: @escaping TrafficFlowQueryCompletionHandler
   ) -> any TaskHandle {
-    ask(completion) { router, isCancelled throws(TrafficQueryError) in
-      let (least, most) = (options.minJamFactor ?? 0, options.maxJamFactor ?? 10)
-      guard (0...10).contains(least), (0...10).contains(most), least <= most else {
-        throw .invalidFilterOptions
-      }
-      return try router.trafficFlow(in: area, jamFactors: least...most, isCancelled: isCancelled)
+    ask(completion) { (connection: TrafficConnection) async throws(TrafficQueryError) in
+      try await connection.flow(in: area, jamFactors: try options.jamFactors())
+    } locally: { router, isCancelled throws(TrafficQueryError) in
+      try router.trafficFlow(
+        in: area, jamFactors: try options.jamFactors(), isCancelled: isCancelled)
     }
   }
 
+  /// Asks the service where there is one, or else the maps.
   private func ask<Answer: Sendable>(
     _ completion: @escaping (TrafficQueryError?, Answer?) -> Void,
-    _ work:
+    online:
+      @escaping @Sendable (TrafficConnection) async throws(TrafficQueryError) -> Answer,
+    locally:
       @escaping @Sendable (
         any RouteComputing, () -> Bool
       ) throws(TrafficQueryError) -> Answer
   ) -> any TaskHandle {
-    BackgroundTask(cancellation: .operationCancelled, handler: MainHandler(completion)) {
-      [self] isCancelled in
-      Result { () throws(TrafficQueryError) in try work(try router(), isCancelled) }
+    let handler = MainHandler(completion)
+    guard sdkEngine.options.service != nil else {
+      return BackgroundTask(cancellation: .operationCancelled, handler: handler) {
+        [self] isCancelled in
+        Result { () throws(TrafficQueryError) in try locally(try router(), isCancelled) }
+      }
     }
+    return BackgroundTask(cancellation: .operationCancelled, handler: handler) {
+      [sdkEngine] () async -> Result<Answer, TrafficQueryError> in
+      do throws(TrafficQueryError) {
+        return .success(try await online(try TrafficConnection(sdkEngine)))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}
+
+extension TrafficFlowQueryOptions {
+  /// The jam factors that are wanted.
+  fileprivate func jamFactors() throws(TrafficQueryError) -> ClosedRange<Double> {
+    let (least, most) = (minJamFactor ?? 0, maxJamFactor ?? 10)
+    guard (0...10).contains(least), (0...10).contains(most), least <= most else {
+      throw .invalidFilterOptions
+    }
+    return least...most
   }
 }

@@ -16,6 +16,22 @@ extension VehicleGraph {
   /// - Throws: Where costs do not fit.
   /// - Complexity: A customization, some hundredths of a second for a city.
   package func changed(to other: RoadMetric) throws(CustomizationError) -> VehicleMetric {
+    let inputs = inputs(by: other)
+    do throws(HierarchyError) {
+      let weights = try HierarchyMetric(
+        customizing: hierarchy.structure, inputs: inputs.inputs.elements,
+        loops: inputs.loops.elements, inputCarried: inputs.inputCarried.elements,
+        loopCarried: inputs.loopCarried.elements)
+      let graph = VehicleGraph(
+        other, hierarchy, weights.inputWeights, connections: connections, sharing: self)
+      return VehicleMetric(graph, weights)
+    } catch {
+      throw .weights(profile: metric.profile.name, error)
+    }
+  }
+
+  /// What turns cost by the weights of roads that another metric has.
+  func inputs(by other: RoadMetric) -> InputWeights {
     let order = hierarchy.structure
     let inputs = CellOwner(self.inputs.inputs.cells)
     let loops = CellOwner(self.inputs.loops.cells)
@@ -30,26 +46,18 @@ extension VehicleGraph {
       let arc = directed(StateID(order.stateOfRank[Int(order.loopRank[place])]))
       difference.change(&loops.cells[place], &loopCarried.cells[place], arc)
     }
-    do throws(HierarchyError) {
-      let weights = try HierarchyMetric(
-        customizing: order, inputs: NumberColumn(inputs).elements,
-        loops: NumberColumn(loops).elements, inputCarried: NumberColumn(carried).elements,
-        loopCarried: NumberColumn(loopCarried).elements)
-      let graph = VehicleGraph(
-        other, hierarchy, weights.inputWeights, connections: connections, sharing: self)
-      return VehicleMetric(graph, weights)
-    } catch {
-      throw .weights(profile: metric.profile.name, error)
-    }
+    return InputWeights(
+      inputs: NumberColumn(inputs), loops: NumberColumn(loops), inputCarried: NumberColumn(carried),
+      loopCarried: NumberColumn(loopCarried))
   }
 }
 
 /// What roads cost by one metric and by another.
-private struct RoadDifference {
-  let costs: Cells<UInt32>
-  let durations: Cells<UInt32>
-  let newCosts: Cells<UInt32>
-  let newDurations: Cells<UInt32>
+struct RoadDifference {
+  private let costs: Cells<UInt32>
+  private let durations: Cells<UInt32>
+  private let newCosts: Cells<UInt32>
+  private let newDurations: Cells<UInt32>
 
   init(_ metric: RoadMetric, _ other: RoadMetric) {
     (costs, durations) = (metric.costs.cells, metric.durations.cells)

@@ -27,11 +27,23 @@ extension RoadRouter {
     liveTraffic.current(at: Self.secondsNow)?.snapshot
   }
 
+  /// The snapshot that a source has told; `nil` where none has, also where speeds of drivers count.
+  package var toldSnapshot: TrafficSnapshot? {
+    guard let current = liveTraffic.current(at: Self.secondsNow), current.isTold else { return nil }
+    return current.snapshot
+  }
+
   /// The traffic of now with its incidents; `nil` where there is none, or where it has expired.
   package var speedsNow: RoadSpeeds? { liveTraffic.current(at: Self.secondsNow)?.moment.live }
 
   /// Whether a snapshot was given, expired or not.
   package var hasTraffic: Bool { liveTraffic.isKnown }
+
+  /// How the vehicle of a profile was weighed for the traffic of now: in part or whole, and how many of its inputs
+  /// changed; `nil` where none was.
+  package func lastTrafficRenewal(of profile: String) -> (isPartial: Bool, changedInputs: Int)? {
+    vehicleCache.lastRenewal(of: profile)
+  }
 
   package static var secondsNow: Int64 { Int64(Date().timeIntervalSince1970) }
 
@@ -92,14 +104,20 @@ extension RoadRouter {
   /// Finds the roads that records of traffic speak of; made once.
   var roadPlacer: RoadPlacer {
     placing.result { () throws(Never) in
-      let vehicles = bundle.metricNames.compactMap { name -> RoadMetric? in
-        guard let metric = try? graph(profile: name).metric,
-          metric.profile.hierarchy == .motor
-        else { return nil }
-        return metric
-      }
-      let driven = DrivenRoads(network) { arc in vehicles.contains { $0.allows(arc) } }
-      return RoadPlacer(network, driven: driven)
+      let counted = CountedMemory(memory, .traffic)
+      let (network, cache, names) = (network, vehicleCache, bundle.metricNames)
+      return RoadPlacer(
+        network, driven: { Self.drivenRoads(of: network, cache, names) },
+        note: { counted.add($0) })
     }
+  }
+
+  /// The roads of all vehicles with engines that the map has weights of.
+  private static func drivenRoads(
+    of network: RoadNetwork, _ cache: VehicleCache, _ names: [String]
+  ) -> DrivenRoads {
+    let vehicles = names.filter { (try? cache.isInTraffic($0)) == true }
+      .compactMap { try? cache.vehicle($0, .fastest).graph.metric }
+    return DrivenRoads(network) { arc in vehicles.contains { $0.allows(arc) } }
   }
 }

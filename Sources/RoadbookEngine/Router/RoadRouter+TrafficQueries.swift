@@ -26,17 +26,29 @@ extension RoadRouter {
     let near = try area.map { area throws(TrafficQueryError) in
       Set(try segments(in: area, isCancelled))
     }
-    let told = Date(timeIntervalSince1970: Double(snapshot.origin.measured))
     return snapshot.incidents.filter { incident in
-      if let end = incident.end, end <= now { return false }
-      if incident.end == nil, !snapshot.origin.holds(at: now) { return false }
+      guard snapshot.isNotOver(incident, at: now) else { return false }
       guard let near else { return true }
       return incident.arcs.contains { near.contains($0.segment) }
-    }.map { incident in
-      TrafficIncident(
-        TrafficIncidentData(incident), at: location(of: incident),
-        isRoadClosed: incident.isRoadClosed, told: told)
-    }
+    }.map { told($0, in: snapshot) }
+  }
+
+  /// The incident of an id that is not over; `nil` where there is none.
+  package func trafficIncident(_ id: String) -> TrafficIncident? {
+    guard let snapshot = trafficSnapshot,
+      let found = snapshot.incidents.first(where: { $0.id == id }),
+      snapshot.isNotOver(found, at: Self.secondsNow)
+    else { return nil }
+    return told(found, in: snapshot)
+  }
+
+  private func told(
+    _ incident: TrafficIncidentRecord, in snapshot: TrafficSnapshot
+  ) -> TrafficIncident {
+    TrafficIncident(
+      TrafficIncidentData(incident), at: location(of: incident),
+      isRoadClosed: incident.isRoadClosed,
+      told: Date(timeIntervalSince1970: Double(snapshot.origin.measured)))
   }
 
   /// How fast traffic is on the roads of an area where that is known.
@@ -53,15 +65,13 @@ extension RoadRouter {
     in area: TrafficArea, jamFactors factors: ClosedRange<Double>, isCancelled: () -> Bool
   ) throws(TrafficQueryError) -> [TrafficFlow] {
     let segments = try segments(in: area, isCancelled)
-    guard let speeds = speedsNow, let metric = motorMetric else { return [] }
+    guard let picture = trafficPicture else { return [] }
     var flows: [TrafficFlow] = []
     for segment in segments {
       for isForward in [true, false] {
         let arc = DirectedSegment(segment, forward: isForward)
-        guard speeds[arc].isKnown, metric.allows(arc),
-          let flow = flow(on: arc, speeds[arc], metric), factors.contains(flow.jamFactor)
-        else { continue }
-        flows.append(flow)
+        guard let pace = picture.pace(on: arc), factors.contains(pace.jamFactor) else { continue }
+        flows.append(flow(on: arc, pace))
         guard flows.count <= Self.mostFlows else { throw .invalidIn }
       }
     }
@@ -84,27 +94,17 @@ extension RoadRouter {
   /// The vehicle without traffic whose speeds are free ones.
   var motorMetric: RoadMetric? {
     let names = bundle.metricNames
-    for name in ["car"].filter(names.contains) + names {
-      if let metric = try? graph(profile: name).metric, metric.profile.hierarchy == .motor {
-        return metric
-      }
-    }
-    return nil
+    let name = (["car"].filter(names.contains) + names)
+      .first { (try? vehicleCache.isInTraffic($0)) == true }
+    return name.flatMap { try? graph(profile: $0).metric }
   }
 
-  private func flow(
-    on arc: DirectedSegment, _ speed: RoadSpeed, _ metric: RoadMetric
-  ) -> TrafficFlow? {
-    let (length, own) = (metric.lengthCentimeters(of: arc), metric.durations[Int(arc.raw)])
-    guard own > 0, length > 0 else { return nil }
-    let meters = Double(length) / 100
-    let slowed = speed.milliseconds(along: length, own: own)
-    let isWhole = speed.share == 255 && !speed.isClosed
+  private func flow(on arc: DirectedSegment, _ pace: TrafficPicture.Pace) -> TrafficFlow {
+    let isWhole = pace.source.share == 255 && !pace.source.isClosed
     return TrafficFlow(
-      freeSpeed: meters / Double(own) * 1000,
-      speed: speed.isClosed ? 0 : meters / Double(slowed) * 1000,
-      sourceSpeed: isWhole ? Double(speed.centimetersPerSecond) / 100 : nil,
-      confidence: Double(speed.confidence) / 255, isClosed: speed.isClosed,
+      freeSpeed: pace.free, speed: pace.now,
+      sourceSpeed: isWhole ? Double(pace.source.centimetersPerSecond) / 100 : nil,
+      confidence: Double(pace.source.confidence) / 255, isClosed: pace.source.isClosed,
       at: location([network.shape(of: arc)], name(of: arc)))
   }
 

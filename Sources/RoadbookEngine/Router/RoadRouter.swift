@@ -48,7 +48,9 @@ package final class RoadRouter: Sendable {
     }
     self.memory = memory
     vehicleCache = VehicleCache(bundle, memory)
-    liveTraffic = LiveTraffic(vehicleCache, profiles: bundle.metricNames, memory)
+    liveTraffic = LiveTraffic(
+      vehicleCache, profiles: bundle.metricNames, arcCount: bundle.network.segments.count * 2,
+      memory)
     liveCharging = LiveCharging(memory)
     places = Result { [bundle] () throws(StorageError) in try Places(bundle) }
   }

@@ -80,6 +80,9 @@ package protocol RouteComputing: Sendable {
     in area: TrafficArea?, isCancelled: () -> Bool
   ) throws(TrafficQueryError) -> [TrafficIncident]
 
+  /// The incident of an id that is not over; `nil` where there is none.
+  func trafficIncident(_ id: String) -> TrafficIncident?
+
   /// How fast traffic is on the roads of an area where that is known, with jam factors in a range.
   func trafficFlow(
     in area: TrafficArea, jamFactors factors: ClosedRange<Double>, isCancelled: () -> Bool
@@ -103,6 +106,8 @@ extension RouteComputing {
   package func trafficIncidents(
     in area: TrafficArea?, isCancelled: () -> Bool
   ) throws(TrafficQueryError) -> [TrafficIncident] { [] }
+
+  package func trafficIncident(_ id: String) -> TrafficIncident? { nil }
 
   package func trafficFlow(
     in area: TrafficArea, jamFactors factors: ClosedRange<Double>, isCancelled: () -> Bool

@@ -19,18 +19,33 @@ package struct TrafficPicture: Sendable {
   /// Those that are there now.
   package var incidents: [TrafficIncidentRecord] { speeds.incidents }
 
-  /// How jammed a directed segment is for cars, 0…10; `nil` where it is not known.
-  package func jamFactor(of arc: DirectedSegment) -> Double? {
+  /// How fast a road is.
+  struct Pace {
+    /// Without traffic, and now, in m/s; 0 where it is closed.
+    var free: Double
+    var now: Double
+    /// What the source says.
+    var source: RoadSpeed
+
+    /// 0…10.
+    var jamFactor: Double { JamFactor.of(trafficSpeed: now, baseSpeed: free) }
+  }
+
+  /// How fast a directed segment is for cars; `nil` where that is not known.
+  func pace(on arc: DirectedSegment) -> Pace? {
     let speed = speeds[arc]
     guard speed.isKnown, metric.allows(arc) else { return nil }
-    if speed.isClosed { return 10 }
     let (length, own) = (metric.lengthCentimeters(of: arc), metric.durations[Int(arc.raw)])
+    guard own > 0, length > 0 else { return nil }
+    let meters = Double(length) / 100
     let slowed = speed.milliseconds(along: length, own: own)
-    guard own > 0, slowed > 0 else { return 0 }
-    return JamFactor.of(
-      trafficSpeed: Double(length) / Double(slowed) * 10,
-      baseSpeed: Double(length) / Double(own) * 10)
+    return Pace(
+      free: meters / Double(own) * 1000,
+      now: speed.isClosed ? 0 : meters / Double(slowed) * 1000, source: speed)
   }
+
+  /// How jammed a directed segment is for cars, 0…10; `nil` where it is not known.
+  package func jamFactor(of arc: DirectedSegment) -> Double? { pace(on: arc)?.jamFactor }
 }
 
 extension RoadRouter {

@@ -12,20 +12,27 @@ import RoadbookTraffic
 final class LiveTraffic: Sendable {
   /// A snapshot and what of it counts now.
   struct Current: Sendable {
+    /// What a source has told; without one, a snapshot that tells nothing.
     let snapshot: TrafficSnapshot
+    /// Whether a source has told it.
+    let isTold: Bool
+    /// With the speeds of drivers.
     let moment: TrafficSnapshot.Moment
   }
 
   private let cache: VehicleCache
   /// The profiles that the map has weights of.
   private let profiles: [String]
+  private let arcCount: Int
+  private let layer = Guarded(ProbeLayer([], measured: 0))
   private let current = Guarded<Current?>(nil)
   /// Held while traffic is exchanged.
   private let exchange = Guarded(0)
   private let counted: CountedMemory
 
-  init(_ cache: VehicleCache, profiles: [String], _ budget: MemoryBudget) {
+  init(_ cache: VehicleCache, profiles: [String], arcCount: Int, _ budget: MemoryBudget) {
     self.cache = cache
+    self.arcCount = arcCount
     self.profiles = profiles
     counted = CountedMemory(budget, .traffic)
   }
@@ -39,6 +46,23 @@ final class LiveTraffic: Sendable {
     exchange.withLock { _ in put(snapshot, at: time) }
   }
 
+  /// Puts speeds of drivers in the place of those of before; where they are the same, nothing happens.
+  ///
+  /// - Parameters:
+  ///   - newer: Of the same map.
+  ///   - time: Now, in seconds of UTC.
+  func replace(_ newer: ProbeLayer, at time: Int64) {
+    exchange.withLock { _ in
+      let isSame = layer.withLock { layer in
+        defer { layer = newer }
+        return layer.tellsSame(as: newer)
+      }
+      if isSame { return }
+      let known = current.withLock { $0 }
+      put(known?.isTold == true ? known?.snapshot : nil, at: time)
+    }
+  }
+
   /// What counts at a time; `nil` where there is no traffic.
   ///
   /// - Complexity: O(1), but where something of the snapshot has begun or ended since: then vehicles are weighed
@@ -48,7 +72,7 @@ final class LiveTraffic: Sendable {
     if time < known.moment.until { return known }
     exchange.withLock { _ in
       guard let known = current.withLock({ $0 }), time >= known.moment.until else { return }
-      put(known.snapshot, at: time)
+      put(known.isTold ? known.snapshot : nil, at: time)
     }
     return current.withLock { $0 }
   }
@@ -57,7 +81,7 @@ final class LiveTraffic: Sendable {
   var isKnown: Bool { current.withLock { $0 != nil } }
 
   private func put(_ snapshot: TrafficSnapshot?, at time: Int64) {
-    let newer = snapshot.map { Current(snapshot: $0, moment: $0.moment(at: time)) }
+    let newer = current(snapshot, at: time)
     let (live, closures) = (newer?.moment.live, newer?.moment.closures)
     if let closures { cache.announce([closures]) }
     if let live { cache.prepare(live, profiles: profiles) }
@@ -67,6 +91,19 @@ final class LiveTraffic: Sendable {
     }
     counted.add(Self.byteCount(newer) - Self.byteCount(older))
     cache.keep(traffic: [live, closures].compactMap(\.self))
+  }
+
+  private func current(_ snapshot: TrafficSnapshot?, at time: Int64) -> Current? {
+    let layer = layer.withLock { $0 }
+    if snapshot == nil, layer.isEmpty { return nil }
+    let told =
+      snapshot
+      ?? TrafficSnapshot(
+        TrafficOrigin(source: "drivers", measured: layer.measured),
+        flow: ContiguousArray(repeating: .unknown, count: arcCount))
+    var moment = told.moment(at: time)
+    moment.live = layer.over(moment.live, arcCount: arcCount)
+    return Current(snapshot: told, isTold: snapshot != nil, moment: moment)
   }
 
   private static func byteCount(_ current: Current?) -> Int {

@@ -28,6 +28,17 @@ package enum TrafficArea: Hashable, Sendable {
     }
   }
 
+  /// Writes the area into that field of a question which is its own.
+  package func fill(
+    _ box: inout GeoBox?, _ circle: inout GeoCircle?, _ corridor: inout GeoCorridor?
+  ) {
+    switch self {
+    case .box(let own): box = own
+    case .circle(let own): circle = own
+    case .corridor(let own): corridor = own
+    }
+  }
+
   /// As far as areas to keep off reach.
   private static let greatestMeters = 100_000.0
 }

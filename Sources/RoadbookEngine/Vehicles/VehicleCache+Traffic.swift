@@ -14,7 +14,7 @@ extension VehicleCache {
   ///   - speeds: What will count from the next ``keep(traffic:)`` on.
   ///   - profiles: Those that the map has weights of.
   func prepare(_ speeds: RoadSpeeds, profiles: [String]) {
-    announce([speeds])
+    renew(for: speeds)
     for profile in profiles {
       var criteria = RouteCriteria(profile: profile, optimization: .fastest)
       criteria.speeds = speeds

@@ -52,6 +52,10 @@ final class VehicleCache: Sendable {
     var areMotor: [String: Bool] = [:]
     /// The traffic that may be asked for: that of now, and that which is made ready.
     var traffic: Set<RoadSpeeds> = []
+    /// That which is made ready, of which vehicles are renewed.
+    var renewed: RoadSpeeds?
+    /// By profile, as far as they were in traffic.
+    var renewals: [String: CountedRenewal] = [:]
   }
 
   init(_ bundle: MapBundle, _ budget: MemoryBudget) {
@@ -184,6 +188,7 @@ final class VehicleCache: Sendable {
     state.withLock { state in
       state.profiles[profile.name] = profile
       state.replacements[profile.name, default: 0] += 1
+      state.renewals[profile.name] = nil
       state.kept.merge(vehicles) { $1 }
       made.removeAll { $0.profile == profile.name }
       relaxedVehicles.removeAll { $0.profile == profile.name }
@@ -223,6 +228,19 @@ extension VehicleCache {
   /// Has vehicles in some traffic kept that is not that of now yet.
   func announce(_ speeds: [RoadSpeeds]) { state.withLock { $0.traffic.formUnion(speeds) } }
 
+  /// Has vehicles of the map be renewed for some traffic.
+  func renew(for speeds: RoadSpeeds) {
+    state.withLock { state in
+      state.traffic.insert(speeds)
+      state.renewed = speeds
+    }
+  }
+
+  /// How vehicles of a profile were made last in traffic that was made ready; `nil` where none was.
+  func lastRenewal(of profile: String) -> (isPartial: Bool, changedInputs: Int)? {
+    state.withLock { $0.renewals[profile] }?.renewal.lastRenewal
+  }
+
   /// Lets go of the vehicles in all other traffic.
   ///
   /// Searches that have begun end with the vehicles that they have.
@@ -230,7 +248,10 @@ extension VehicleCache {
     let kept = Set(speeds)
     let isGone = { (criteria: RouteCriteria) in criteria.speeds.map { !kept.contains($0) } ?? false
     }
-    state.withLock { $0.traffic = kept }
+    state.withLock { state in
+      state.traffic = kept
+      if kept.isEmpty { state.renewals = [:] }
+    }
     made.removeAll(where: isGone)
     relaxedVehicles.removeAll(where: isGone)
     thriftyMetrics.removeAll { isGone($0.criteria) }
@@ -238,7 +259,7 @@ extension VehicleCache {
   }
 
   /// Whether vehicles of a profile are in the traffic of the roads: those with engines are.
-  fileprivate func isInTraffic(_ name: String) throws(RoutingError) -> Bool {
+  func isInTraffic(_ name: String) throws(RoutingError) -> Bool {
     if let known = state.withLock({ $0.areMotor[name] }) { return known }
     let isMotor = try profile(name).hierarchy == .motor
     state.withLock { $0.areMotor[name] = isMotor }
@@ -352,12 +373,31 @@ extension VehicleCache {
   ) throws(RoutingError) -> Vehicle {
     let base = try vehicle(criteria.withoutTraffic, isCancelled)
     let change = TimeDependence.Change(base: base.times, kind: .traffic(speeds))
+    let metric = base.graph.metric.slowed(by: speeds)
     do throws(CustomizationError) {
-      return Vehicle(
-        try base.graph.changed(to: base.graph.metric.slowed(by: speeds)), base.searches,
-        isMapped: false, change: change)
+      let vehicle: VehicleMetric
+      if let renewal = renewal(of: base, criteria, speeds) {
+        vehicle = try renewal.vehicle(in: metric)
+      } else {
+        vehicle = try base.graph.changed(to: metric)
+      }
+      return Vehicle(vehicle, base.searches, isMapped: false, change: change)
     } catch {
       throw RoutingError(error, otherwise: .internalError)
+    }
+  }
+
+  /// What renews a vehicle of the map for traffic that is made ready; others are made whole.
+  private func renewal(
+    of base: Vehicle, _ criteria: RouteCriteria, _ speeds: RoadSpeeds
+  ) -> CountedRenewal? {
+    guard criteria.isPlain, criteria.optimization == .fastest else { return nil }
+    return state.withLock { state in
+      guard state.renewed == speeds else { return nil }
+      if let known = state.renewals[criteria.profile], known.base === base.graph { return known }
+      let renewal = CountedRenewal(base.graph, budget)
+      state.renewals[criteria.profile] = renewal
+      return renewal
     }
   }
 

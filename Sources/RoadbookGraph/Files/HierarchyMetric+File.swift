@@ -72,6 +72,7 @@ extension SearchArcs {
 
   fileprivate init(_ file: SectionFile, _ name: String) throws(StorageError) {
     first = try file.numbers("\(name).first")
+    last = first.dropFirst()
     head = try file.numbers("\(name).head")
     weight = try file.numbers("\(name).weight")
     carried = try file.carried("\(name).carried")

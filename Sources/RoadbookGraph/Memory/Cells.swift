@@ -69,6 +69,11 @@ package struct Cells<Element: BitwiseCopyable>: @unchecked Sendable {
     return unsafe Cells(base, count: count)
   }
 
+  /// All elements but the first.
+  func dropFirst() -> Cells {
+    count == 0 ? self : unsafe Cells(base + 1, count: count - 1)
+  }
+
   /// Sets all elements to one value.
   func fill(_ value: Element) { unsafe base.update(repeating: value, count: count) }
 }

@@ -50,10 +50,14 @@ package struct NumberColumn<Element: FixedWidth>: Sendable {
     self.init(owner: owner, cells: owner.cells.prefix(count))
   }
 
-  private init(owner: any AnyObject & Sendable, cells: Cells<Element>) {
+  /// A column of memory that an owner keeps alive; nobody writes to it while the column is there.
+  init(owner: any AnyObject & Sendable, cells: Cells<Element>) {
     self.owner = owner
     self.cells = cells
   }
+
+  /// The column without its first element, in the same memory; empty where there is none.
+  func dropFirst() -> NumberColumn { NumberColumn(owner: owner, cells: cells.dropFirst()) }
 
   @inlinable package var count: Int { cells.count }
   @inlinable package var isEmpty: Bool { cells.count == 0 }

@@ -78,10 +78,10 @@ private struct EnergyAdder: Sendable {
   /// The arcs of a state; those of all states below are known.
   func add(_ rank: Int) {
     let own = hierarchy.depth.cells[rank]
-    for arc in Int(arcs.up.first.cells[rank])..<Int(arcs.up.first.cells[rank + 1]) {
+    for arc in Int(arcs.up.first.cells[rank])..<Int(arcs.up.last.cells[rank]) {
       sums.up[arc] = sum(arcs.up.way.cells[arc], from: own, to: arcs.up.head.cells[arc])
     }
-    for arc in Int(arcs.down.first.cells[rank])..<Int(arcs.down.first.cells[rank + 1]) {
+    for arc in Int(arcs.down.first.cells[rank])..<Int(arcs.down.last.cells[rank]) {
       sums.down[arc] = sum(arcs.down.way.cells[arc], from: arcs.down.head.cells[arc], to: own)
     }
   }

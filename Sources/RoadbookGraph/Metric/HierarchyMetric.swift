@@ -66,11 +66,13 @@ package struct HierarchyMetric: Sendable {
     self.init(parts, weights, inputCarried: inputCarried, loopCarried: loopCarried)
   }
 
-  private init(
-    _ arcs: (up: SearchArcs, down: SearchArcs), _ weights: WeightColumns,
+  /// Puts parts together that belong together.
+  init(
+    _ weights: WeightColumns, up: SearchArcs, down: SearchArcs,
     inputCarried: NumberColumn<Carried>, loopCarried: NumberColumn<Carried>
   ) {
-    (up, down) = arcs
+    self.up = up
+    self.down = down
     self.weights = weights
     self.inputCarried = inputCarried
     self.loopCarried = loopCarried
@@ -81,7 +83,7 @@ package struct HierarchyMetric: Sendable {
     loopCarried: ContiguousArray<Carried>
   ) {
     self.init(
-      (parts.up, parts.down), weights, inputCarried: NumberColumn(inputCarried),
+      weights, up: parts.up, down: parts.down, inputCarried: NumberColumn(inputCarried),
       loopCarried: NumberColumn(loopCarried))
   }
 }

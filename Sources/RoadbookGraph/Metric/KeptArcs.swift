@@ -30,7 +30,11 @@ struct KeptArcs: Sendable {
   init(
     _ hierarchy: Hierarchy, _ basic: Cells<SIMD2<UInt32>>, plan: borrowing CustomizationPlan
   ) {
-    let perfect = PerfectWeights(hierarchy, basic, plan: plan)
+    self.init(basic, PerfectWeights(hierarchy, basic, plan: plan))
+  }
+
+  /// Compares the basic weights with others that are known already.
+  init(_ basic: Cells<SIMD2<UInt32>>, _ perfect: PerfectWeights) {
     let count = basic.count
     owner = CellOwner(
       repeating: Block(bits: SIMD2(0, 0), before: SIMD2(0, 0)), count: count / 64 + 1)

@@ -46,7 +46,12 @@ struct MetricDraft {
   }
 
   mutating func list(_ pairs: Cells<SIMD2<UInt32>>, plan: borrowing CustomizationPlan) {
-    let kept = KeptArcs(hierarchy, pairs, plan: plan)
+    list(pairs, KeptArcs(hierarchy, pairs, plan: plan), plan: plan)
+  }
+
+  mutating func list(
+    _ pairs: Cells<SIMD2<UInt32>>, _ kept: KeptArcs, plan: borrowing CustomizationPlan
+  ) {
     let hierarchy = hierarchy
     let drafts = onThreads(plan.threads, for: 2) { lane in
       SearchArcsDraft(hierarchy, pairs, kept, lane: lane)

@@ -18,6 +18,8 @@ package struct WeightsUndo: Sendable {
   package var changedArcCount: Int { arcs.count }
   fileprivate(set) var arcs: ContiguousArray<(arc: UInt32, pair: SIMD2<UInt32>)> = []
   fileprivate(set) var inputs: ContiguousArray<InputChange> = []
+  /// The states of the arcs, ascending.
+  fileprivate(set) var states: ContiguousArray<UInt32> = []
 }
 
 /// Customizes anew only what depends on some changed inputs.
@@ -56,31 +58,48 @@ package struct PartialCustomization: ~Copyable, Sendable {
   package mutating func apply(
     _ changes: [InputChange], to weights: inout HierarchyWeights
   ) throws(HierarchyError) -> WeightsUndo {
+    try check(changes)
+    var undo = WeightsUndo()
+    weights.inputs.withMutableCells { inputs in
+      weights.pairs.withMutableCells { pairs in run(changes, pairs, inputs, &undo) }
+    }
+    return undo
+  }
+
+  /// The same in memory that the caller owns.
+  mutating func apply(
+    _ changes: [InputChange], _ pairs: Cells<SIMD2<UInt32>>, _ inputs: Cells<UInt32>
+  ) throws(HierarchyError) -> WeightsUndo {
+    try check(changes)
+    var undo = WeightsUndo()
+    run(changes, pairs, inputs, &undo)
+    return undo
+  }
+
+  private func check(_ changes: [InputChange]) throws(HierarchyError) {
     for change in changes where HierarchyWeights.isOverflow(change.weight) {
       throw .costTooGreat(inputArc: hierarchy.inputArc[Int(change.place)])
     }
-    var undo = WeightsUndo()
+  }
+
+  private mutating func run(
+    _ changes: [InputChange], _ pairs: Cells<SIMD2<UInt32>>, _ inputs: Cells<UInt32>,
+    _ undo: inout WeightsUndo
+  ) {
     for change in changes {
       let place = Int(change.place)
+      precondition(place < inputs.count)
       let weight = min(change.weight, HierarchyWeights.forbidden)
-      guard weights.inputs[place] != weight else { continue }
-      undo.inputs.append(InputChange(place: change.place, weight: weights.inputs[place]))
-      weights.inputs[place] = weight
+      guard inputs[place] != weight else { continue }
+      undo.inputs.append(InputChange(place: change.place, weight: inputs[place]))
+      inputs[place] = weight
       let arc = hierarchy.inputSlot[place] >> 1
       mark(UInt32(hierarchy.lowerState(ofArc: arc, below: hierarchy.stateCount)))
     }
-    let inputs = weights.inputs
-    unsafe weights.pairs.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
-      let pairs = unsafe Cells(base, count: buffer.count)
-      inputs.withCells { inputs in
-        while let (rank, _) = open.popMin() {
-          isOpen[Int(rank)] = false
-          settle(Int(rank), pairs, inputs, &undo)
-        }
-      }
+    while let (rank, _) = open.popMin() {
+      isOpen[Int(rank)] = false
+      settle(Int(rank), pairs, inputs, &undo)
     }
-    return undo
   }
 
   /// Puts back what a partial customization replaced; the last one first where there are several.
@@ -115,6 +134,7 @@ extension PartialCustomization {
       changed.append(arc)
       undo.arcs.append((UInt32(arc), before))
     }
+    if !changed.isEmpty { undo.states.append(UInt32(rank)) }
     if let last = changed.last { markDependents(of: rank, own.lowerBound...last, own, pairs) }
   }
 

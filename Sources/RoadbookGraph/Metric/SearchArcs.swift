@@ -3,12 +3,15 @@
 /// The arcs of one direction that a search may need, listed by lower state.
 ///
 ///     first     0        3      5     6      (one more entry closes the last list)
+///     last      3        5      6            (where the lists lie one behind the other: `first` without its first)
 ///     head      2  1  0  1  0   0            depths
 ///     weight    5  9  7  3  8   4
 ///     carried   duration and length of each
 ///     way       how each came about: see ``Winners``
 package struct SearchArcs: Sendable {
   package let first: NumberColumn<UInt32>
+  /// Where each list ends; lists that were renewed need not lie one behind the other.
+  package let last: NumberColumn<UInt32>
   package let head: NumberColumn<UInt16>
   package let weight: NumberColumn<UInt32>
   package let carried: NumberColumn<Carried>
@@ -18,16 +21,17 @@ package struct SearchArcs: Sendable {
 extension SearchArcs {
   /// The arc from a state up to the ancestor at a depth, or `nil` where none is kept.
   func arc(from rank: Int, toDepth depth: UInt16) -> Int? {
-    Self.arc(first.cells, head.cells, from: rank, toDepth: depth)
+    Self.arc(first.cells, last.cells, head.cells, from: rank, toDepth: depth)
   }
 
   /// Halves a list until a short one is left; most have four arcs.
   @inline(__always)
   static func arc(
-    _ firsts: Cells<UInt32>, _ heads: Cells<UInt16>, from rank: Int, toDepth depth: UInt16
+    _ firsts: Cells<UInt32>, _ lasts: Cells<UInt32>, _ heads: Cells<UInt16>, from rank: Int,
+    toDepth depth: UInt16
   ) -> Int? {
     var low = Int(firsts[rank])
-    var high = Int(firsts[rank &+ 1])
+    var high = Int(lasts[rank])
     while high &- low > 8 {
       let middle = (low &+ high) >> 1
       if heads[middle] >= depth { low = middle } else { high = middle }
@@ -103,8 +107,9 @@ struct SearchArcsDraft: Sendable {
       first[rank + 1] = UInt32(next)
       start = end
     }
+    let firsts = NumberColumn(self.first)
     return SearchArcs(
-      first: NumberColumn(self.first), head: NumberColumn(self.head, count: next),
+      first: firsts, last: firsts.dropFirst(), head: NumberColumn(self.head, count: next),
       weight: NumberColumn(self.weight, count: next),
       carried: NumberColumn(self.carried, count: next),
       way: NumberColumn(self.way, count: next))

@@ -37,11 +37,13 @@ struct StoredWays: SlotWays {
   /// Those of the metric, which outlives the search.
   private struct Lane {
     let firsts: Cells<UInt32>
+    let lasts: Cells<UInt32>
     let heads: Cells<UInt16>
     let ways: Cells<UInt32>
 
     init(_ arcs: borrowing SearchArcs) {
       firsts = arcs.first.cells
+      lasts = arcs.last.cells
       heads = arcs.head.cells
       ways = arcs.way.cells
     }
@@ -60,7 +62,7 @@ struct StoredWays: SlotWays {
   @inline(__always)
   func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int? {
     let arcs = lane == 0 ? up : down
-    return SearchArcs.arc(arcs.firsts, arcs.heads, from: rank, toDepth: depth)
+    return SearchArcs.arc(arcs.firsts, arcs.lasts, arcs.heads, from: rank, toDepth: depth)
   }
 
   @inline(__always)
@@ -72,7 +74,9 @@ struct StoredWays: SlotWays {
   @inline(__always)
   func prefetchRanges(of rank: Int) {
     up.firsts.prefetch(rank)
+    up.lasts.prefetch(rank)
     down.firsts.prefetch(rank)
+    down.lasts.prefetch(rank)
   }
 
   @inline(__always)

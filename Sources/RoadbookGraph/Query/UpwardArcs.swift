@@ -13,12 +13,14 @@ protocol UpwardArcs {
 /// The arcs that a metric keeps for one direction.
 struct PrunedArcs: UpwardArcs {
   let firsts: Cells<UInt32>
+  let lasts: Cells<UInt32>
   let heads: Cells<UInt16>
   let weights: Cells<UInt32>
   let loads: Cells<Carried>
 
   init(_ arcs: borrowing SearchArcs) {
     firsts = arcs.first.cells
+    lasts = arcs.last.cells
     heads = arcs.head.cells
     weights = arcs.weight.cells
     loads = arcs.carried.cells
@@ -26,7 +28,7 @@ struct PrunedArcs: UpwardArcs {
 
   @inline(__always)
   func range(of rank: Int) -> Range<Int> {
-    unsafe Range(uncheckedBounds: (Int(firsts[rank]), Int(firsts[rank &+ 1])))
+    unsafe Range(uncheckedBounds: (Int(firsts[rank]), Int(lasts[rank])))
   }
   @inline(__always) func head(_ arc: Int) -> Int { Int(heads[arc]) }
   @inline(__always) func weight(_ arc: Int) -> UInt32 { weights[arc] }
@@ -35,7 +37,7 @@ struct PrunedArcs: UpwardArcs {
 
   /// What the arc from a state up to the ancestor at a depth carries; `nil` where none is kept.
   func carried(from rank: Int, toDepth depth: UInt16) -> Carried? {
-    SearchArcs.arc(firsts, heads, from: rank, toDepth: depth).map { loads[$0] }
+    SearchArcs.arc(firsts, lasts, heads, from: rank, toDepth: depth).map { loads[$0] }
   }
 }
 

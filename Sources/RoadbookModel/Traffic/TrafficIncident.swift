@@ -5,7 +5,7 @@ import RoadbookGeometry
 
 /// A traffic incident.
 public final class TrafficIncident: TrafficIncidentBase, Sendable {
-  private let data: TrafficIncidentData
+  let data: TrafficIncidentData
   /// Where it is.
   public let location: TrafficLocation
   /// Whether the road is closed.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+public import RoadbookCoding
 public import RoadbookGeometry
 
 /// Which incidents are wanted.
@@ -73,6 +74,18 @@ public struct TrafficLocation: Hashable, Sendable {
     self.additionalPolylines = additionalPolylines
     self.lengthInMeters = lengthInMeters
   }
+}
+
+extension TrafficLocation: Codable, FieldCoded {
+  package static var blank: TrafficLocation {
+    TrafficLocation(polyline: .blank, lengthInMeters: 0)
+  }
+  package static let fields: FieldTable<TrafficLocation> = [
+    .value("description", \.description),
+    .required("polyline", \.polyline),
+    .list("additionalPolylines", \.additionalPolylines),
+    .required("lengthInMeters", \.lengthInMeters),
+  ]
 }
 
 /// Whether a road can be driven.

@@ -29,6 +29,8 @@ package enum AskedQuestions {
     _ = try? QueryReader(target).question(DeparturesOperation.parameters)
     _ = try? QueryReader(target).question(StopsOperation.parameters)
     _ = try? QueryReader(target).question(TrafficOperation.parameters)
+    _ = try? QueryReader(target).question(TrafficIncidentsOperation.parameters)
+    _ = try? QueryReader(target).question(TrafficFlowOperation.parameters)
     _ = try? QueryReader(target).question(CoverageOperation.parameters)
     for service in OSRMService.allCases {
       _ = (try? OSRMRequest(service, target, body: nil))
@@ -58,6 +60,9 @@ package enum AskedQuestions {
     _ = try? JSONDecoder().decode(DeparturesQuestion.self, from: Data(body))
     _ = try? JSONDecoder().decode(StopsQuestion.self, from: Data(body))
     _ = try? JSONDecoder().decode(TrafficQuestion.self, from: Data(body))
+    _ = try? JSONDecoder().decode(TrafficIncidentsQuestion.self, from: Data(body))
+    _ = try? JSONDecoder().decode(TrafficFlowQuestion.self, from: Data(body))
+    _ = try? JSONDecoder().decode(ProbesQuestion.self, from: Data(body))
     _ = try? JSONDecoder().decode(CoverageQuestion.self, from: Data(body))
     for service in OSRMService.allCases {
       _ = try? OSRMRequest(service, "/\(service.rawValue)/v1/car", body: body)

@@ -18,6 +18,8 @@ protocol Operation: Sendable {
 
   /// "routes" for `/v1/routes`.
   static var name: String { get }
+  /// Where it is asked; `/v1/` with the name where it says nothing else.
+  static var path: String { get }
   /// What it is for, in one line.
   static var summary: String { get }
   /// How `GET` asks it.

@@ -46,6 +46,31 @@ extension QueryParameter {
     }
   }
 
+  /// A box by two opposite corners; it does not cross the 180th meridian.
+  static func optionalBox(
+    _ name: String, _ summary: String,
+    _ path: any WritableKeyPath<Question, GeoBox?> & Sendable
+  ) -> Self {
+    places(name, summary, isRequired: false, example: 0..<2, counts: 2...2) { corners, question in
+      let (latitudes, longitudes) = (corners.map(\.latitude), corners.map(\.longitude))
+      question[keyPath: path] = GeoBox(
+        southWestCorner: GeoCoordinates(
+          latitude: latitudes.min() ?? 0, longitude: longitudes.min() ?? 0),
+        northEastCorner: GeoCoordinates(
+          latitude: latitudes.max() ?? 0, longitude: longitudes.max() ?? 0))
+    }
+  }
+
+  /// A corridor of the default width along a line.
+  static func optionalCorridor(
+    _ name: String, _ summary: String,
+    _ path: any WritableKeyPath<Question, GeoCorridor?> & Sendable
+  ) -> Self {
+    places(name, summary, isRequired: false, example: 0..<2, counts: 2...500) {
+      $1[keyPath: path] = GeoCorridor(polyline: $0)
+    }
+  }
+
   /// One place as "LATITUDE,LONGITUDE".
   private static func place(
     _ name: String, _ summary: String, isRequired: Bool,

@@ -27,23 +27,29 @@ struct TrafficTilesEndpoint: Endpoint {
       else { throw HTTPError(.notFound) }
       let served = maps.served
       for map in served.maps { try map.check() }
-      let (bytes, version) = try await searches.run { () throws -> ([UInt8], String) in
-        let pictures = Self.pictures(of: served.maps)
-        let tiles = try served.tiles().sources.tiles
-        return (
-          VectorTiles.flowBytes(
-            of: tile,
-            from: zip(tiles, pictures).compactMap { tiles, picture in
-              picture.map { (tiles, Self.content($0)) }
-            }), Self.version(of: pictures) ?? "none"
-        )
-      }
+      let pictures = try await searches.run { Self.pictures(of: served.maps) }
+      let version = Self.version(of: pictures) ?? "none"
       var cached = CachedContent(
-        bytes: bytes, isPacked: false, type: "application/vnd.mapbox-vector-tile",
+        bytes: [], isPacked: false, type: "application/vnd.mapbox-vector-tile",
         fingerprint: version)
       cached.isForever = request.uri.queryParameters["v"].map(String.init) == version
-      return try request.answer(with: cached) { bytes }
+      // Whoever has the tile already waits for no drawing.
+      if !request.has(cached) {
+        cached.bytes = try await searches.run { try Self.bytes(of: tile, served, pictures) }
+      }
+      return try request.answer(with: cached) { cached.bytes }
     }
+  }
+
+  private static func bytes(
+    of tile: TileAddress, _ served: MapSet, _ pictures: [TrafficPicture?]
+  ) throws -> [UInt8] {
+    let tiles = try served.tiles().sources.tiles
+    return VectorTiles.flowBytes(
+      of: tile,
+      from: zip(tiles, pictures).compactMap { tiles, picture in
+        picture.map { (tiles, content($0, on: tile)) }
+      })
   }
 
   private static func pictures(of maps: [ServedMap]) -> [TrafficPicture?] {
@@ -56,11 +62,13 @@ struct TrafficTilesEndpoint: Endpoint {
     return versions.allSatisfy(\.isEmpty) ? nil : versions.joined(separator: "_")
   }
 
-  private static func content(_ picture: TrafficPicture) -> FlowContent {
+  private static func content(_ picture: TrafficPicture, on tile: TileAddress) -> FlowContent {
     let incidents = picture.incidents.compactMap { incident -> FlowContent.Incident? in
       guard !incident.line.isEmpty else { return nil }
+      let place = incident.line[incident.line.count / 2]
+      guard VectorTiles.shows(place, on: tile) else { return nil }
       return FlowContent.Incident(
-        place: incident.line[incident.line.count / 2], type: incident.type.name,
+        place: place, type: incident.type.name,
         impact: incident.impact.name, text: incident.text, isClosed: incident.isRoadClosed)
     }
     return FlowContent(incidents: incidents) { picture.jamFactor(of: $0) }

@@ -17,6 +17,9 @@ struct Access: Sendable {
   /// Lets traffic in; `nil` takes none.
   var trafficToken: String?
 
+  /// Let speeds of drivers in; where there is none, none are taken.
+  var probeTokens: [String] = []
+
   /// Says of a path whether anyone may ask it, such as the page that asks for the key.
   let isOpen: @Sendable (String) -> Bool
 
@@ -31,7 +34,8 @@ struct Access: Sendable {
     let isTraffic =
       path == TrafficDesk.path && [.put, .patch].contains(request.method)
     let needsNoKey =
-      Self.open.contains(path) || path.hasPrefix("/admin") || isTraffic || isOpen(path)
+      Self.open.contains(path) || path.hasPrefix("/admin") || isTraffic
+      || path == ProbeDesk.path || isOpen(path)
     if !keys.isEmpty, !needsNoKey {
       let key = Self.key(of: request) ?? request.accessToken
       guard let key, ConstantTime.contains(key, keys) else {
@@ -69,6 +73,22 @@ struct Access: Sendable {
     guard let given = Self.key(of: request), ConstantTime.equal(given, trafficToken) else {
       throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
     }
+  }
+
+  /// The token that lets speeds of drivers in.
+  ///
+  /// - Throws: 405 where the service takes none, 401 where the token is missing or wrong.
+  func probeToken(of request: Request) throws(RequestFailure) -> String {
+    guard !probeTokens.isEmpty else {
+      var failure = RequestFailure.methodNotAllowed([])
+      failure.message =
+        "this server takes no speeds of drivers; it does where the setting probeTokens has tokens"
+      throw failure
+    }
+    guard let given = Self.key(of: request), ConstantTime.contains(given, probeTokens) else {
+      throw RequestFailure(.unauthorized, "Unauthorized", "the token is missing or wrong")
+    }
+    return given
   }
 
   private static func key(of request: Request) -> String? {

@@ -19,7 +19,7 @@ struct OpenAPIDocument {
     JourneysOperation.self, DeparturesOperation.self, StopsOperation.self, CoverageOperation.self,
     ImportOperation.self, RefreshOperation.self, ReturnOperation.self, MatchOperation.self,
     FollowOperation.self,
-    TrafficOperation.self,
+    TrafficOperation.self, TrafficIncidentsOperation.self, TrafficFlowOperation.self,
   ]
 
   init() {

@@ -168,7 +168,10 @@ enum SchemaLimits {
     case ("MaxSpeedOnSegment", "baseSpeedInMetersPerSecond"),
       ("RouteOptions", "speedCapInMetersPerSecond"):
       ["minimum": 1, "maximum": 70]
-    case ("GeoCorridor", "halfWidthInMeters"): ["minimum": 0, "maximum": 100_000]
+    case ("GeoCorridor", "halfWidthInMeters"), ("GeoCircle", "radiusInMeters"):
+      ["minimum": 0, "maximum": 100_000]
+    case ("TrafficFlowQuestion", "minJamFactor"), ("TrafficFlowQuestion", "maxJamFactor"):
+      ["minimum": 0, "maximum": 10]
     case ("TollOptions", "co2Class"): ["minimum": 1, "maximum": 5]
     case ("TollOptions", "transponders"): ["items": ["type": "string", "enum": ["all"]]]
     case ("AvoidanceOptions", "zoneIds"), ("AvoidanceOptions", "exceptZoneIds"):

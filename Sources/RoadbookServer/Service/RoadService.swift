@@ -29,6 +29,7 @@ package struct RoadService: Sendable {
   package let reloading: MapReloading
   package let traffic: TrafficDesk
   package let charging: ChargingDesk
+  package let probes: ProbeDesk
   private let heldBodies: HeldBytes
   private let unreadAnswers: UnreadAnswers
 
@@ -44,8 +45,10 @@ package struct RoadService: Sendable {
     unreadAnswers = UnreadAnswers(limit: options.maxUnreadAnswerBytes)
     access = Access(
       keys: options.keys, adminToken: options.adminToken, trafficToken: options.trafficToken,
+      probeTokens: options.probeTokens,
       isOpen: { SiteEndpoint.owns($0) || ReferenceEndpoint.owns($0) })
     traffic = TrafficDesk(maps)
+    probes = ProbeDesk(maps)
     charging = ChargingDesk(maps, options.skipsFaultyStations ? .lenient : .strict)
     reloading = MapReloading(maps: maps, metrics: metrics, searches: searches, logger: logger)
   }
@@ -84,9 +87,12 @@ package struct RoadService: Sendable {
       asking(MatchOperation(maps: maps)),
       asking(FollowOperation(maps: maps)),
       asking(TrafficOperation(maps: maps, desk: traffic)),
+      asking(TrafficIncidentsOperation(maps: maps)),
+      asking(TrafficFlowOperation(maps: maps)),
       TrafficEndpoint(
         maps: maps, desk: traffic, access: access, searches: searches,
         bodies: bodies(at: TrafficOperation.path)),
+      ProbesEndpoint(desk: probes, access: access, bodies: bodies(at: ProbeDesk.path)),
       NotBuiltEndpoint(),
       ForeignEndpoint(),
       ReferenceEndpoint(maps: maps, searches: searches),
@@ -130,12 +136,10 @@ package struct RoadService: Sendable {
       services: [
         StopWatch(state: state), ReloadOnRequest(reloading: reloading, requests: requests),
         MemoryKeeper(maps: maps, logger: logger), MapWatch(maps: maps, logger: logger),
-        TrafficWatch(
-          path: options.trafficPath, desk: traffic, maps: maps, searches: searches, logger: logger),
         ChargingWatch(
           paths: options.chargingPaths, desk: charging, maps: maps, searches: searches,
           logger: logger),
-      ],
+      ] + trafficServices,
       onServerRunning: { [state, options, group, maps] channel in
         maps.giveBackMemory()
         state.isRunning = true
@@ -153,6 +157,25 @@ package struct RoadService: Sendable {
       throw StartError(error, options) ?? error
     }
     await searches.stop()
+  }
+
+  /// What brings traffic in from outside, and keeps it true to the time.
+  private var trafficServices: [any Service] {
+    let url = options.trafficPath.flatMap { TrafficFetch.url($0) }
+    let watch = TrafficWatch(
+      path: url == nil ? options.trafficPath : nil, desk: traffic, maps: maps, searches: searches,
+      logger: logger)
+    let keeper = ProbeKeeper(
+      desk: probes, searches: searches, interval: .seconds(options.probeSeconds))
+    guard let url else { return [watch, keeper] }
+    var fetch = TrafficFetch(url: url)
+    fetch.maxBytes = max(fetch.maxBytes / 4, options.maxTrafficBytes)
+    return [
+      watch, keeper,
+      TrafficPoll(
+        fetch: fetch, desk: traffic, maps: maps, searches: searches, logger: logger,
+        interval: .seconds(options.trafficPollSeconds)),
+    ]
   }
 
   /// Stops the service; requests that have begun are answered first.

@@ -36,8 +36,15 @@ package struct ServiceOptions: Equatable, Sendable {
   package var trafficToken: String?
   /// The longest body with traffic: a million pairs of nodes fit.
   package var maxTrafficBytes = 32 << 20
-  /// A file of traffic, or a folder of such files, that is read when it changes.
+  /// A file of traffic, a folder of such files that is read when it changes, or an address that is asked again and
+  /// again.
   package var trafficPath: String?
+  /// So often the address is asked.
+  package var trafficPollSeconds = 60
+  /// Let speeds of drivers in at `/v1/probes`; none are taken where there is no token.
+  package var probeTokens: [String] = []
+  /// So often the speeds of drivers are looked through.
+  package var probeSeconds = 15
   /// Files of charging stations, or folders of such files, that are read when they change.
   package var chargingPaths: [String] = []
   /// Whether records of these with a fault are left out.

@@ -59,6 +59,11 @@ package enum ServiceSettings {
     options.trafficToken = reader.string(forKey: "trafficToken", isSecret: true)
     try set(&options.maxTrafficBytes, "maxTrafficBytes", 1...(1 << 30), reader)
     if let path = reader.string(forKey: "trafficPath") { options.trafficPath = path }
+    try set(&options.trafficPollSeconds, "trafficPollSeconds", 1...86_400, reader)
+    if let tokens = reader.stringArray(forKey: "probeTokens", isSecret: true) {
+      options.probeTokens = tokens.filter { !$0.isEmpty }
+    }
+    try set(&options.probeSeconds, "probeSeconds", 1...600, reader)
     if let paths = reader.stringArray(forKey: "chargingPaths") { options.chargingPaths = paths }
     if let skips = reader.bool(forKey: "skipFaultyStations") {
       options.skipsFaultyStations = skips

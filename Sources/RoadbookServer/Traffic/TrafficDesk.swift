@@ -45,7 +45,7 @@ package final class TrafficDesk: Sendable {
     do {
       try taking.withLock { _ throws(TrafficFault) in
         let read = try maps.map { map throws(TrafficFault) in
-          let older = map.router.trafficSnapshot
+          let older = map.router.toldSnapshot
           let read = try map.router.traffic(
             in: files, measured: time, changing: isChange ? older ?? map.router.noTraffic : nil)
           if isSent { try Self.check(read.snapshot.origin, after: older?.origin) }
@@ -107,7 +107,7 @@ package final class TrafficDesk: Sendable {
   }
 
   /// Notes that traffic could not be taken.
-  private func note(_ fault: TrafficFault, _ name: String?) {
+  func note(_ fault: TrafficFault, _ name: String?) {
     let names = chosen(name).map(\.name)
     state.withLock { state in
       state.refused += 1

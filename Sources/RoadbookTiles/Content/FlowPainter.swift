@@ -54,6 +54,11 @@ extension VectorTiles {
     return content.bytes
   }
 
+  /// Whether a point at a place is drawn on a tile.
+  package static func shows(_ place: Coordinate, on tile: TileAddress) -> Bool {
+    TileWindow.isOnTile(TileProjection(tile).point(place))
+  }
+
   /// Roads are there from the zoom on from which the map has them, so that a tile of a country stays small.
   private func draw(_ content: FlowContent, _ tile: TileAddress, on layer: inout TileLayer) {
     let box = tile.box(margin: TileProjection.marginPart)

@@ -52,7 +52,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file of traffic, or a folder of such files, that is read when it changes.",
+      "A file of traffic, or a folder of such files, that is read when it changes; or an http(s) address that is asked once a minute.",
       valueName: "file"))
   var traffic: String?
 

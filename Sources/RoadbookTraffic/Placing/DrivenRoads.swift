@@ -17,6 +17,8 @@ package struct DrivenRoads: Sendable {
     }
   }
 
+  var byteCount: Int { bits.count * 8 }
+
   func contains(_ arc: DirectedSegment) -> Bool {
     bits[Int(arc.raw >> 6)] & 1 << UInt64(arc.raw & 63) != 0
   }

@@ -33,6 +33,11 @@ package struct NodePairs {
     }
   }
 
+  /// The memory of the table.
+  package var byteCount: Int {
+    nodes.capacity * 8 + along.capacity * 4 + segments.capacity * 4 + table.capacity * 4
+  }
+
   private mutating func add(_ segment: SegmentID, _ network: RoadNetwork) {
     let ids = network.segments.nodeIDs(of: segment)
     let shape = network.shape(of: DirectedSegment(segment, forward: true))

@@ -7,20 +7,43 @@ import RoadbookStorage
 
 /// Finds the roads of a map that records of traffic speak of.
 ///
-/// One for a map, shared by all files: what it looks up is made once.
+/// One for a map, shared by all files: what it looks up is made once, when it is first asked for.
 package final class RoadPlacer: Sendable {
   let network: RoadNetwork
-  let driven: DrivenRoads
+  private let findDriven: @Sendable () -> DrivenRoads
+  private let note: @Sendable (Int) -> Void
+  private let drivenRoads = Workplace<DrivenRoads>()
   private let table = Workplace<NodePairs>()
 
-  package init(_ network: RoadNetwork, driven: DrivenRoads) {
+  /// - Parameters:
+  ///   - network: The map.
+  ///   - driven: Finds the roads of motor vehicles; called where a record has a line or a point.
+  ///   - note: Told the bytes of what is made and kept.
+  package init(
+    _ network: RoadNetwork, driven: @escaping @Sendable () -> DrivenRoads,
+    note: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
     self.network = network
-    self.driven = driven
+    findDriven = driven
+    self.note = note
   }
 
-  /// The table of neighbouring nodes, made when it is first asked for.
-  var pairs: NodePairs {
-    table.result { () throws(Never) in NodePairs(network) }
+  /// The roads of motor vehicles.
+  var driven: DrivenRoads {
+    drivenRoads.result { () throws(Never) in
+      let roads = findDriven()
+      note(roads.byteCount)
+      return roads
+    }
+  }
+
+  /// The table of neighbouring nodes.
+  package var pairs: NodePairs {
+    table.result { () throws(Never) in
+      let pairs = NodePairs(network)
+      note(pairs.byteCount)
+      return pairs
+    }
   }
 
   /// How many directed segments the map has.

@@ -89,6 +89,11 @@ extension TrafficSnapshot {
     return incident.end.map { time < $0 } ?? origin.holds(at: time)
   }
 
+  /// Whether an incident is there at a time, or will be.
+  package func isNotOver(_ incident: TrafficIncidentRecord, at time: Int64) -> Bool {
+    incident.end.map { time < $0 } ?? origin.holds(at: time)
+  }
+
   private func speeds(
     _ cells: ContiguousArray<RoadSpeed>, _ incidents: [TrafficIncidentRecord]
   ) -> RoadSpeeds? {
