@@ -37,9 +37,10 @@ struct Vehicles: Sendable {
   /// See ``VehicleCache/thrifty(_:_:_:upTo:perSecond:_:)``.
   func thrifty(
     _ criteria: RouteCriteria, _ vehicle: Vehicle, _ consumption: Consumption,
-    upTo capacity: Double, _ isCancelled: () -> Bool
+    upTo capacity: Double, perSecond: Double, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> ThriftyMetric? {
-    try cache.thrifty(inTraffic(criteria), vehicle, consumption, upTo: capacity, isCancelled)
+    try cache.thrifty(
+      inTraffic(criteria), vehicle, consumption, upTo: capacity, perSecond: perSecond, isCancelled)
   }
 
   /// See ``VehicleCache/waysOfPlans(_:_:_:)``.
