@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-public import RoadbookModel
+import RoadbookModel
 import RoadbookNavigation
 
 /// Gives back to a service the speeds of roads that were driven, for the drivers behind.
