@@ -54,7 +54,9 @@ let benchmarks =
       ]),
     development(
       "journeys", under: "Benchmarks",
-      needs: ["RoadbookEngine", "RoadbookTransit", "RoadbookStorage", "RoadbookGeometry"]),
+      needs: [
+        "RoadbookEngine", "RoadbookTransit", "RoadbookGTFS", "RoadbookStorage", "RoadbookGeometry",
+      ]),
     development(
       "kernel-counts", under: "Benchmarks",
       needs: [
@@ -386,7 +388,7 @@ let package = Package(
     module(
       "RoadbookTiles",
       needs: [
-        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookCoding",
         "RoadbookStorage",
         "RoadbookGeometry",
       ]),
@@ -508,7 +510,8 @@ let package = Package(
     tests(
       "RoadbookTilesTests",
       needs: [
-        "RoadbookTiles", "RoadbookEngine", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage",
+        "RoadbookTiles", "RoadbookEngine", "RoadbookModel", "RoadbookNetwork", "RoadbookOSM",
+        "RoadbookStorage",
         "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("RoadbookWebTests", needs: ["RoadbookWeb"]),
