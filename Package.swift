@@ -250,6 +250,7 @@ let package = Package(
     .library(name: "Roadbook", targets: ["Roadbook"]),
     .library(name: "heresdk", targets: ["heresdk"]),
     .library(name: "RoadbookItinerary", targets: ["RoadbookItinerary"]),
+    .library(name: "RoadbookUrbanMobility", targets: ["RoadbookUrbanMobility"]),
     .library(name: "UIKitStandIn", targets: ["UIKitStandIn"]),
     .library(name: "RoadbookTestSupport", targets: ["RoadbookTestSupport"]),
   ] + toolProducts,
@@ -382,6 +383,13 @@ let package = Package(
       needs: [
         "Roadbook", "RoadbookEngine", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry",
       ]),
+    // Journeys by public transport, and routes beside them, in the names of an older kind of SDK.
+    module(
+      "RoadbookUrbanMobility",
+      needs: [
+        "Roadbook", "RoadbookConcurrency", "RoadbookEngine", "RoadbookTransit", "RoadbookModel",
+        "RoadbookGeometry",
+      ]),
     // Images and colors of UIKit where there is none; programs may bring a module of their own instead.
     module("UIKitStandIn", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
@@ -493,6 +501,12 @@ let package = Package(
       needs: [
         "RoadbookItinerary", "RoadbookEngine", "RoadbookModel", "RoadbookNetwork", "RoadbookOSM",
         "RoadbookGeometry", "RoadbookStorage", "RoadbookTestSupport",
+      ]),
+    tests(
+      "RoadbookUrbanMobilityTests",
+      needs: [
+        "RoadbookUrbanMobility", "Roadbook", "RoadbookEngine", "RoadbookTransit", "RoadbookModel",
+        "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("heresdkTests", needs: ["heresdk", "UIKitStandIn", "RoadbookTestSupport"]),
     // Apps written for the older spellings are often built in language mode 5.
