@@ -119,7 +119,7 @@ struct MapEntranceTests {
   }
 
   private func lastWalk(_ town: TransitTown) throws -> TransitJourney.Walk? {
-    let answer = try town.journeys("A", "E", .departing(eight - 1800)) {
+    let answer = try town.journeys("A", "E", .departing(eight - 600)) {
       $0.avoidedModes = [.bus]
     }
     guard case .walk(let walk)? = answer.journeys.first?.legs.last else { return nil }
@@ -144,7 +144,7 @@ struct MapEntranceTests {
   @Test("do not matter to buses, and houses have other ones")
   func others() throws {
     let bus = try town(type: 3)
-    let answer = try bus.journeys("A", "E", .departing(eight - 1800))
+    let answer = try bus.journeys("A", "E", .departing(eight - 600))
     for case .walk(let walk) in answer.journeys.flatMap(\.legs) { #expect(walk.exit == nil) }
     let house = try #require(
       try lastWalk(town(node: ["entrance": "main", "name": "Town Hall"])))

@@ -83,7 +83,7 @@ struct WheelchairTests {
     #expect(try lines(stairs, .possible) == ["T3"])
     let lift = try town(pathways: "1,E,Door,2,1,10\n2,E,Door,5,1,40\n")
     #expect(try Set(lines(lift, .possible)) == ["T1", "T2", "T3"])
-    let answer = try lift.journeys("A", "F", .departing(eight - 1800)) {
+    let answer = try lift.journeys("A", "F", .departing(eight - 600)) {
       $0.wheelchair = .possible
       $0.avoidedModes = [.lightRail]
     }
@@ -105,7 +105,7 @@ struct WheelchairTests {
   @Test("stops of a journey tell what is known, and nothing where nobody knows")
   func told() throws {
     let town = try town(stops: "b", trips: "1,,")
-    let answer = try town.journeys("A", "F", .departing(eight - 1800))
+    let answer = try town.journeys("A", "F", .departing(eight - 600))
     for case .ride(let ride) in try #require(answer.journeys.first).legs {
       #expect(ride.calls.map(\.stop.wheelchair) == [true, nil])
       #expect(ride.wheelchair == true)
