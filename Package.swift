@@ -54,7 +54,9 @@ let benchmarks =
       ]),
     development(
       "journeys", under: "Benchmarks",
-      needs: ["RoadbookEngine", "RoadbookTransit", "RoadbookStorage", "RoadbookGeometry"]),
+      needs: [
+        "RoadbookEngine", "RoadbookTransit", "RoadbookGTFS", "RoadbookStorage", "RoadbookGeometry",
+      ]),
     development(
       "kernel-counts", under: "Benchmarks",
       needs: [
@@ -273,6 +275,7 @@ let package = Package(
     .library(name: "Roadbook", targets: ["Roadbook"]),
     .library(name: "heresdk", targets: ["heresdk"]),
     .library(name: "RoadbookItinerary", targets: ["RoadbookItinerary"]),
+    .library(name: "RoadbookUrbanMobility", targets: ["RoadbookUrbanMobility"]),
     .library(name: "UIKitStandIn", targets: ["UIKitStandIn"]),
     .library(name: "RoadbookTestSupport", targets: ["RoadbookTestSupport"]),
   ] + toolProducts,
@@ -406,13 +409,20 @@ let package = Package(
         "Roadbook", "RoadbookEngine", "RoadbookNavigation", "RoadbookModel", "RoadbookCoding",
         "RoadbookGeometry",
       ]),
+    // Journeys by public transport, and routes beside them, in the names of an older kind of SDK.
+    module(
+      "RoadbookUrbanMobility",
+      needs: [
+        "Roadbook", "RoadbookConcurrency", "RoadbookEngine", "RoadbookTransit", "RoadbookModel",
+        "RoadbookGeometry",
+      ]),
     // Images and colors of UIKit where there is none; programs may bring a module of their own instead.
     module("UIKitStandIn", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
     module(
       "RoadbookTiles",
       needs: [
-        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel",
+        "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookCoding",
         "RoadbookStorage",
         "RoadbookGeometry",
       ]),
@@ -518,6 +528,12 @@ let package = Package(
         "RoadbookItinerary", "RoadbookEngine", "RoadbookModel", "RoadbookNetwork", "RoadbookOSM",
         "RoadbookGeometry", "RoadbookStorage", "RoadbookTestSupport",
       ]),
+    tests(
+      "RoadbookUrbanMobilityTests",
+      needs: [
+        "RoadbookUrbanMobility", "Roadbook", "RoadbookEngine", "RoadbookTransit", "RoadbookModel",
+        "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
     tests("heresdkTests", needs: ["heresdk", "UIKitStandIn", "RoadbookTestSupport"]),
     // Apps written for the older spellings are often built in language mode 5.
     .testTarget(
@@ -534,7 +550,8 @@ let package = Package(
     tests(
       "RoadbookTilesTests",
       needs: [
-        "RoadbookTiles", "RoadbookEngine", "RoadbookNetwork", "RoadbookOSM", "RoadbookStorage",
+        "RoadbookTiles", "RoadbookEngine", "RoadbookModel", "RoadbookNetwork", "RoadbookOSM",
+        "RoadbookStorage",
         "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("RoadbookWebTests", needs: ["RoadbookWeb"]),

@@ -25,10 +25,18 @@ struct Journeys {
 
   static func main() throws {
     let arguments = CommandLine.arguments
+    if arguments.count == 6, arguments[1] == "--copies", let copies = Int(arguments[2]),
+      let day = try? Date("\(arguments[4])T00:00:00Z", strategy: .iso8601),
+      let count = Int(arguments[5]), copies > 0, count > 0
+    {
+      return try CountryBench(
+        copies: copies, feed: arguments[3], day: Int(day.timeIntervalSince1970)
+      ).run(count: count)
+    }
     guard arguments.count == 4, let count = Int(arguments[3]),
       let day = try? Date("\(arguments[2])T00:00:00Z", strategy: .iso8601)
     else {
-      print("journeys MAP.roadbook YYYY-MM-DD COUNT")
+      print("journeys MAP.roadbook YYYY-MM-DD COUNT, or --copies N FEED.zip YYYY-MM-DD COUNT")
       exit(64)
     }
     let bench = try Journeys(arguments[1], day: Int(day.timeIntervalSince1970), count: count)
@@ -96,15 +104,10 @@ struct Journeys {
       "\(name): median \(part(0.5)) ms, 90 % \(part(0.9)), 99 % \(part(0.99)), longest \(part(1)); \(times.count) questions, \(found) journeys, \(refused) without a stop near"
     )
   }
-
-  private func milliseconds(since start: ContinuousClock.Instant) -> Double {
-    let parts = (ContinuousClock.now - start).components
-    return Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15
-  }
 }
 
 /// SplitMix64: the same numbers in every run.
-private struct SeededNumbers: RandomNumberGenerator {
+struct SeededNumbers: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

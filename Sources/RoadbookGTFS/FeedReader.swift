@@ -6,7 +6,7 @@ package import RoadbookTransit
 /// Reads feeds of GTFS into a timetable.
 ///
 ///     agency ─► feed_info ─► stops ─► calendar, calendar_dates ─► routes ─► trips ─► frequencies
-///            ─► stop_times ─► transfers ─► pathways ─► attributions
+///            ─► stop_times ─► transfers ─► pathways ─► attributions ─► translations
 ///
 /// A feed without a table, or a table without a column, that every feed has is refused. A row that cannot be
 /// right is left out, and so is what depends on it; ``FeedReport`` counts both, with the first line.
@@ -31,6 +31,10 @@ package struct FeedReader {
   /// Trips without their calls.
   var trips: [TimetableDraft.Trip] = []
   var headways: [Int: [Frequency]] = [:]
+  /// Trips of each block, by their numbers.
+  var blocks: [String: [Int]] = [:]
+  /// Trips that run when somebody orders them.
+  var tripsOnDemand: Set<Int> = []
 
   struct Frequency {
     var headway: TimetableDraft.Headway
@@ -83,6 +87,7 @@ package struct FeedReader {
     if let rows = try rows("transfers.txt") { try readChanges(rows) }
     if let rows = try rows("pathways.txt") { try readPathways(rows) }
     if let rows = try rows("attributions.txt") { try readCredits(rows) }
+    if let rows = try rows("translations.txt") { try readTranslations(rows) }
     try listUnused()
     guard !draft.trips.isEmpty else {
       throw FeedError(
@@ -104,7 +109,7 @@ package struct FeedReader {
   /// Tables that are known and that no journey is made of yet.
   private mutating func listUnused() throws(FeedError) {
     for table in [
-      "translations.txt", "shapes.txt", "fare_attributes.txt",
+      "shapes.txt", "fare_attributes.txt",
       "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt", "fare_transfer_rules.txt",
       "location_groups.txt", "booking_rules.txt", "locations.geojson",
     ] where files.has(table) {

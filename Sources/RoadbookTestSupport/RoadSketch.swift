@@ -58,12 +58,13 @@ public struct RoadSketch: Sendable {
       terrain: nil)
   }
 
-  /// Makes the map of a drawing with a vehicle that differs from a built-in one.
+  /// Makes the map of a drawing with a vehicle that differs from a built-in one, and with other ones beside it.
   package init(
     _ drawing: String, ways: [String: RoadTags], nodes: [String: RoadTags] = [:],
     restrictions: [RoadRestriction] = [], areas: [RoadArea] = [],
     relations: [RoadRelation] = [], country: String? = nil,
-    cellMeters: Double = 100, vehicle: String = "car", terrain: Terrain? = nil,
+    cellMeters: Double = 100, vehicle: String = "car", others: [String] = [],
+    terrain: Terrain? = nil,
     profile change: (inout ProfileRules) -> Void = { _ in }
   ) throws {
     grid = try SketchGrid(drawing, cellMeters: cellMeters)
@@ -74,7 +75,8 @@ public struct RoadSketch: Sendable {
     change(&rules)
     profile = Profile(rules)
     map = try TemporaryMap(
-      data.data, profiles: [profile], country: country, elevation: terrain?.tiff(grid))
+      data.data, profiles: [profile] + others.map { try TemporaryMap.vehicle($0) },
+      country: country, elevation: terrain?.tiff(grid))
     router = try RoadRouter(opening: map.path)
   }
 

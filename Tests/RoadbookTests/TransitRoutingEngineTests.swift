@@ -70,6 +70,38 @@ struct TransitRoutingEngineTests {
     #expect(routes.first?.sections.map(\.sectionTransportMode) == [.pedestrian])
   }
 
+  @MainActor
+  private final class Traveller: RouteProgressDelegate, DestinationReachedDelegate {
+    var remaining: [Int32] = []
+    var arrivals = 0
+
+    func onRouteProgressUpdated(_ routeProgress: RouteProgress) {
+      remaining.append(routeProgress.sectionProgress.last?.remainingDistanceInMeters ?? -1)
+    }
+    func onDestinationReached() { arrivals += 1 }
+  }
+
+  @Test("A navigator follows the walks and the ride of a journey to its end")
+  @MainActor
+  func navigator() async throws {
+    let routes = try await engine.calculateRoute(
+      startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: options)
+    let route = try #require(routes.first)
+    #expect(route.sections[1].spans.count == 1)
+    #expect(route.sections[1].spans.first?.lengthInMeters == route.sections[1].lengthInMeters)
+    let navigator = try Navigator(
+      sdkEngine: SDKNativeEngine(options: SDKOptions(map: URL(filePath: town.town.mapPath))))
+    let traveller = Traveller()
+    navigator.routeProgressDelegate = traveller
+    navigator.destinationReachedDelegate = traveller
+    navigator.route = route
+    for reading in try town.town.readings(along: "ABCDEF") { navigator.onLocationUpdated(reading) }
+    #expect(traveller.remaining.first.map { abs($0 - route.lengthInMeters) < 60 } == true)
+    #expect(zip(traveller.remaining, traveller.remaining.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(traveller.remaining.last.map { $0 < 60 } == true)
+    #expect(traveller.arrivals == 1)
+  }
+
   @Test("Options out of range, and days without a timetable, are errors")
   func errors() async throws {
     var wrong = options

@@ -157,6 +157,134 @@ struct FeedTests {
     #expect(refusal(["calendar.txt": header + "daily,1,1,1,1,1,1,1,00000101,99991231\n"]) != nil)
   }
 
+  private func report(_ change: (inout [String: [UInt8]]) -> Void) throws -> FeedReport {
+    var tables = DrawnFeed(Self.drawing).tables.mapValues { Array($0.utf8) }
+    change(&tables)
+    var draft = TimetableDraft()
+    return try FeedReader.add(FeedFiles(name: "drawing", tables: tables), to: &draft)
+  }
+
+  @Test(
+    "without a table that every feed has are refused",
+    arguments: ["agency.txt", "stops.txt", "routes.txt", "trips.txt", "stop_times.txt"])
+  func missing(file: String) {
+    let error = #expect(throws: FeedError.self) { try report { $0[file] = nil } }
+    #expect(error?.description.contains("drawing, \(file): is not in the feed") == true)
+  }
+
+  @Test("Bytes that are no UTF-8 become a sign that tells so, and are told of")
+  func encodings() throws {
+    let found = try report { tables in
+      tables["stops.txt"] = tables["stops.txt"].map { bytes in
+        // "Alm" becomes "Älm" in ISO 8859-1.
+        bytes.map { $0 == UInt8(ascii: "A") ? 0xC4 : $0 }
+      }
+      tables["stop_times.txt"] = tables["stop_times.txt"].map { bytes in
+        bytes.map { $0 == UInt8(ascii: "A") ? 0xC4 : $0 }
+      }
+    }
+    #expect(found.findings.contains { $0.code == "invalid_character" && $0.file == "stops.txt" })
+  }
+
+  @Test(
+    "Of rows with one id the first counts",
+    arguments: [
+      ("stops.txt", "Alm,Second,10,10\n"), ("routes.txt", "R1,Second,3\n"),
+      ("trips.txt", "R1,daily,R1#0,Second\n"),
+    ])
+  func doubled(file: String, row: String) throws {
+    let found = try report { tables in tables[file]?.append(contentsOf: Array(row.utf8)) }
+    let finding = found.findings.first { $0.code == "duplicate_key" && $0.file == file }
+    #expect(finding?.weight == .dropped && finding?.count == 1, "\(found.findings)")
+  }
+
+  @Test("Loops of rules of changing end, and change nothing that is not between their stops")
+  func loops() throws {
+    let sketch = try TimetableSketch(
+      Self.drawing,
+      tables: [
+        "transfers.txt": """
+        from_stop_id,to_stop_id,transfer_type,min_transfer_time
+        Alm,Birk,2,60
+        Birk,Cove,2,60
+        Cove,Alm,2,60
+        Alm,Alm,2,60
+
+        """
+      ])
+    // No chain of changes is a walk: from Birk one goes to Cove, not over Cove to Alm.
+    #expect(sketch.departing("Alm", "Cove", at: "07:00") == ["08:00 R1 08:45"])
+  }
+
+  @Test("Trips of one block that overlap are told of, and both run")
+  func blocks() throws {
+    let sketch = try TimetableSketch(
+      """
+             Alm    Birk
+      R1     08:00  08:20
+      R2     08:10  08:15
+      """,
+      tables: [
+        "trips.txt":
+          "route_id,service_id,trip_id,block_id\nR1,daily,R1#0,X\nR2,daily,R2#1,X\n"
+      ])
+    let finding = sketch.report.findings.first {
+      $0.code == "block_trips_with_overlapping_stop_times"
+    }
+    #expect(finding?.example == "X: R1#0, R2#1" && finding?.weight == .doubtful)
+    #expect(sketch.departing("Alm", "Birk", at: "08:05") == ["08:10 R2 08:15"])
+    #expect(sketch.departing("Alm", "Birk", at: "07:00").first == "08:10 R2 08:15")
+  }
+
+  @Test("Trips on demand are listed with their zones, and no journey is made of them")
+  func onDemand() throws {
+    let header =
+      "trip_id,arrival_time,departure_time,stop_id,location_id,stop_sequence,start_pickup_drop_off_window,end_pickup_drop_off_window\n"
+    let sketch = try TimetableSketch(
+      Self.drawing,
+      tables: [
+        "stop_times.txt": header + """
+          R1#0,,,,zone_1,1,08:00:00,18:00:00
+          R1#0,,,,zone_2,2,08:00:00,18:00:00
+          R2#1,09:00:00,09:00:00,Alm,,1,,
+          R2#1,09:20:00,09:20:00,Birk,,2,,
+
+          """
+      ])
+    let finding = sketch.report.findings.first { $0.code == "trip_on_demand" }
+    #expect(finding?.example == "R1#0: zone_1" && finding?.count == 2)
+    #expect(sketch.report.kept.contains { $0 == ("trips on demand, listed alone", 1) })
+    #expect(!sketch.report.findings.contains { $0.code == "unused_trip" })
+    #expect(sketch.departing("Alm", "Birk", at: "07:00") == ["09:00 R2 09:20"])
+  }
+
+  @Test("Names have translations, by record and by value; a region takes those of its language")
+  func translations() throws {
+    let sketch = try TimetableSketch(
+      Self.drawing,
+      tables: [
+        "translations.txt": """
+        table_name,field_name,language,translation,record_id,field_value
+        stops,stop_name,fr,Alpage,Alm,
+        stops,stop_name,FR,Bouleau,,Birk
+        stops,stop_name,fr,Autre,Alm,
+        stops,stop_name,fr,Personne,Nowhere,
+        stops,stop_url,fr,https://x.example,Alm,
+        routes,route_short_name,pt-BR,Linha 1,R1,
+
+        """
+      ])
+    let french = ["Alm": "Alpage", "Birk": "Bouleau"]
+    #expect(sketch.timetable.names(in: "fr") == french)
+    #expect(sketch.timetable.names(in: "fr-CA") == french)
+    #expect(sketch.timetable.names(in: "pt-BR") == ["R1": "Linha 1"])
+    #expect(sketch.timetable.names(in: "pt").isEmpty && sketch.timetable.names(in: "").isEmpty)
+    let codes = sketch.report.findings.filter { $0.file == "translations.txt" }
+      .map { "\($0.code) \($0.line)" }
+    #expect(
+      codes == ["duplicate_key 4", "translation_foreign_key_violation 5", "unused_translation 6"])
+  }
+
   @Test("Attributions and the publisher are kept")
   func credits() throws {
     let sketch = try TimetableSketch(

@@ -89,6 +89,72 @@ struct StationTests {
   }
 }
 
+@Suite("Entrances that OpenStreetMap knows")
+struct MapEntranceTests {
+  private let eight = TimetableSketch.time("08:00")
+
+  private func town(
+    type: Int = 1, node: RoadTags = ["railway": "subway_entrance", "name": "Market Street"],
+    pathways: String? = nil
+  ) throws -> TransitTown {
+    var tables = [
+      "routes.txt": "route_id,route_short_name,route_type\n7,7,\(type)\n8,8,3\n",
+      "stops.txt": """
+      stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station
+      B,Stop B,{B},0,
+      C,Stop C,{C},0,
+      E,Stop E,{D},0,Hub
+      F,Stop F,{F},0,
+      Hub,Hub,{D},1,
+      Door,Door of the feed,{D},2,Hub
+
+      """,
+    ]
+    if let pathways {
+      tables["pathways.txt"] =
+        "pathway_id,from_stop_id,to_stop_id,pathway_mode,is_bidirectional,traversal_time\n"
+        + pathways
+    }
+    return try TransitTown(tables: tables, nodes: ["D": node])
+  }
+
+  private func lastWalk(_ town: TransitTown) throws -> TransitJourney.Walk? {
+    let answer = try town.journeys("A", "E", .departing(eight - 600)) {
+      $0.avoidedModes = [.bus]
+    }
+    guard case .walk(let walk)? = answer.journeys.first?.legs.last else { return nil }
+    return walk
+  }
+
+  @Test("are the exits of an underground whose feed tells no ways, with their names")
+  func exit() throws {
+    let town = try town()
+    let walk = try #require(try lastWalk(town))
+    #expect(walk.exit?.name == "Market Street" && walk.exit?.id.hasPrefix("osm:node:") == true)
+    #expect(walk.leaving.map(\.mode) == [.walkway] && walk.leaving.map(\.seconds) == [20])
+    #expect(try walk.seconds == 20 + town.walkSeconds("D", "E"))
+  }
+
+  @Test("do not matter where the feed has ways of its own")
+  func feedFirst() throws {
+    let walk = try #require(try lastWalk(town(pathways: "1,E,Door,1,1,33\n")))
+    #expect(walk.exit?.name == "Door of the feed" && walk.leaving.map(\.seconds) == [33])
+  }
+
+  @Test("do not matter to buses, and houses have other ones")
+  func others() throws {
+    let bus = try town(type: 3)
+    let answer = try bus.journeys("A", "E", .departing(eight - 600))
+    for case .walk(let walk) in answer.journeys.flatMap(\.legs) { #expect(walk.exit == nil) }
+    let house = try #require(
+      try lastWalk(town(node: ["entrance": "main", "name": "Town Hall"])))
+    #expect(house.exit == nil)
+    let station = try #require(
+      try lastWalk(town(node: ["entrance": "yes", "public_transport": "entrance", "ref": "3"])))
+    #expect(station.exit?.name == "3")
+  }
+}
+
 @Suite("Ways inside stations")
 struct StationWayTests {
   private func sketch(_ rows: String) throws -> TimetableSketch {

@@ -54,6 +54,46 @@ struct TransitTownTests {
     #expect(throws: TransitError.noTimetable) { try TransitRouter(bare.router) }
   }
 
+  @Test("By bicycle one goes to the first stop, and on from the last one, as cyclists do")
+  func bicycles() throws {
+    let answer = try town.journeys("A", "F", .departing(eight - 600)) {
+      $0.cyclesToStops = true
+      $0.cyclesFromStops = true
+      $0.avoidedModes = [.lightRail]
+    }
+    let (first, last) = (
+      try town.walkSeconds("A", "B", profile: "bicycle"),
+      try town.walkSeconds("E", "F", profile: "bicycle")
+    )
+    #expect(TransitTown.words(answer) == ["-\(first)s-B 7 BE E-\(last)s-"])
+    let slow = try town.walkSeconds("A", "B")
+    #expect(first < slow && answer.journeys.first?.departure == eight - first)
+    for case .walk(let walk) in try #require(answer.journeys.first).legs {
+      #expect(walk.isByBicycle)
+    }
+    #expect(throws: TransitError.self) {
+      try town.journeys("A", "F", .departing(eight)) {
+        $0.cyclesToStops = true
+        $0.wheelchair = .certain
+      }
+    }
+  }
+
+  @Test("Journeys and departures tell names in a language that the feed has")
+  func languages() throws {
+    let town = try TransitTown(tables: [
+      "translations.txt":
+        "table_name,field_name,language,translation,record_id\nstops,stop_name,de,Halt B,B\ntrips,trip_headsign,de,Hafen,T1\n"
+    ])
+    let answer = try town.journeys("A", "F", .departing(eight - 600)) { $0.language = "de-AT" }
+    for case .ride(let ride) in try #require(answer.journeys.first).legs {
+      #expect(ride.calls.map(\.stop.name) == ["Halt B", "Stop E"] && ride.headsign == "Hafen")
+    }
+    let calls = try town.router().departures(
+      from: .stop("B"), at: eight, limit: 1, language: "de")
+    #expect(calls.map(\.headsign) == ["Hafen"] && calls.map(\.stop.name) == ["Halt B"])
+  }
+
   @Test("Kinds of lines that are avoided are not ridden")
   func modes() throws {
     let answer = try town.journeys("A", "F", .departing(eight - 600)) { $0.avoidedModes = [.bus] }
@@ -70,6 +110,39 @@ struct TransitTownTests {
     let manifest = try Manifest(bundle: town.town.mapPath)
     #expect(manifest.attributions.map(\.text) == ["© OpenStreetMap contributors", "Town Data"])
     #expect(manifest.timetables?.first?.kept["trips"] == 3)
+  }
+
+  @Test(
+    "Another timetable takes the place of the names of the first; those of heights and stations stay"
+  )
+  func credits() throws {
+    let path = town.town.mapPath
+    var manifest = try Manifest(bundle: path)
+    let heights = Manifest.Attribution(text: "Heights of Town", url: "https://heights.example")
+    manifest.attributions.append(heights)
+    try manifest.encoded().write(to: URL(filePath: path).appending(path: "manifest.json"))
+    let feed = FileManager.default.temporaryDirectory.appending(path: "feed-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: feed, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: feed) }
+    for (name, text) in [
+      "agency.txt":
+        "agency_id,agency_name,agency_url,agency_timezone\nA,Other Bus,https://other.example,UTC\n",
+      "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\nX,X,1,1\nY,Y,1,1.01\n",
+      "routes.txt": "route_id,route_short_name,route_type\n9,9,3\n",
+      "trips.txt": "route_id,service_id,trip_id\n9,one,T\n",
+      "calendar_dates.txt": "service_id,date,exception_type\none,20260105,1\n",
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      T,08:00:00,08:00:00,X,1
+      T,08:01:00,08:01:00,Y,2
+
+      """,
+    ] { try Data(text.utf8).write(to: feed.appending(path: name)) }
+    _ = try TimetableImport(map: path).run(feeds: [feed.path]) { _ in [] }
+    #expect(
+      try Manifest(bundle: path).attributions.map(\.text) == [
+        "© OpenStreetMap contributors", "Heights of Town", "Other Bus",
+      ])
   }
 
   @Test("Departures are told by their time, with what stands on the vehicle")

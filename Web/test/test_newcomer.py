@@ -353,6 +353,7 @@ def journeys_are_bars_of_time(browser, home):
         expect(cards).to_have_count(9)
         expect(times.nth(1)).to_have_text("8:10")
         assert not Axe().run(page).response["violations"]
+        lines_and_stops_are_on_the_map(browser, there, trip + "2026-06-03T08:01")
         page.goto(there + "?late#" + trip + "2016-06-03T08:01")
         page.wait_for_timeout(300)
         idle(page)
@@ -364,6 +365,27 @@ def journeys_are_bars_of_time(browser, home):
     finally:
         process.terminate()
         shutil.rmtree(folder)
+
+
+def lines_and_stops_are_on_the_map(browser, there, trip):
+    """While somebody goes by public transport: lines in their colours, stops with their names."""
+    rendered = "window.roadbook.map.queryRenderedFeatures({ layers: ['%s'] }).map(({ properties }) => properties)"
+    for look, options in [("light", {}), ("dark", {"color_scheme": "dark"}), ("phone", {"viewport": {"width": 390, "height": 844}})]:
+        page = opened(browser, there, trip, **options)
+        page.evaluate("window.roadbook.map.jumpTo({ center: [0.3916, 50.2050], zoom: 14.5 })")
+        for _ in range(100):
+            page.wait_for_timeout(200)
+            if page.evaluate(rendered % "transit-stop") and page.evaluate(rendered % "transit-line"):
+                break
+        stops, lines = page.evaluate(rendered % "transit-stop"), page.evaluate(rendered % "transit-line")
+        assert stops and stops[0]["mode"] == "bus" and stops[0]["name"], stops
+        assert lines and lines[0]["name"] == "1", lines
+        page.wait_for_timeout(800)
+        picture(page, f"newcomer-transit-{look}")
+        page.locator("#vehicles input[value=car] + span").click()
+        idle(page)
+        assert page.evaluate("!window.roadbook.map.getSource('transit')"), "lines stay while one drives"
+        closed(page)
 
 
 def nothing_bars_anybody(browser, home):

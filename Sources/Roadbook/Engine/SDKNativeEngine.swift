@@ -86,6 +86,14 @@ extension SDKNativeEngine {
     return engine
   }
 
+  /// The folders of the shared engine's maps.
+  ///
+  /// - Throws: `InstantiationError.sharedSdkEngineNotInstantiated` where there is no shared engine;
+  ///   `MapOpeningError` where it names no maps.
+  package static func sharedMapPaths() throws -> [String] {
+    try MapCache.paths(of: requireShared().options)
+  }
+
   /// The maps, opened by whoever asks first.
   func router() throws -> any RouteComputing {
     try cache.withLock { cache in

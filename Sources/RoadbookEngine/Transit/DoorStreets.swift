@@ -30,16 +30,17 @@ package final class DoorStreets: Sendable {
   ///   - kinds: What they are.
   ///   - isCalledAt: At which of them vehicles call.
   ///   - ways: The ways inside stations.
-  /// - Throws: Where the map lacks the profile `pedestrian`.
+  ///   - profile: Who walks.
+  /// - Throws: Where the map lacks the profile.
   package init(
     _ router: RoadRouter, places: [Coordinate], kinds: [TransitStopKind], isCalledAt: [Bool],
-    ways: StationWays
+    ways: StationWays, profile: String = "pedestrian"
   ) throws(RoutingError) {
     self.ways = ways
     doors = StationDoors(ways, kinds: kinds, isCalledAt: isCalledAt)
     stops = doors.streetStops(isCalledAt: isCalledAt)
     isPlatform = isCalledAt
-    streets = try StopStreets(router, places: stops.map { places[$0] })
+    streets = try StopStreets(router, places: stops.map { places[$0] }, profile: profile)
   }
 
   /// The platforms that somebody reaches from a place within a time.

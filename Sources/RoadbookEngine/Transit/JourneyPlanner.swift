@@ -21,9 +21,14 @@ struct JourneyPlanner {
 
   func answer() throws -> JourneyAnswer {
     try check()
-    let walk = try wholeWalk()
-    let ends = try (access(question.from, isStart: true), access(question.to, isStart: false))
-    let request = try request(walk, ends.0, ends.1)
+    let access = try router.access(AccessNeed(question.wheelchair))
+    let pace = Pace(question, access)
+    let walk = try wholeWalk(access, pace)
+    let ends = try (
+      stops(question.from, access, pace, isStart: true),
+      stops(question.to, access, pace, isStart: false)
+    )
+    let request = try request(walk, ends.0, ends.1, access, pace)
     let journeys: [FoundJourney]
     switch question.when {
     case .departing(let time):
@@ -35,8 +40,11 @@ struct JourneyPlanner {
       journeys = JourneySearch(router.trips(at: span.lowerBound), request)
         .leaving(from: span.lowerBound, before: span.upperBound)
     }
-    let teller = try JourneyTeller(
-      timetable, router.stopStreets(), entrances: Self.doors(ends.0), exits: Self.doors(ends.1))
+    var teller = JourneyTeller(
+      timetable, access.streets, entrances: Self.doors(ends.0), exits: Self.doors(ends.1))
+    teller.names = router.names(in: question.language)
+    teller.cyclesToStops = question.cyclesToStops
+    teller.cyclesFromStops = question.cyclesFromStops
     return JourneyAnswer(
       journeys: journeys.map { teller.journey($0, request) }
         .sorted { ($0.departure, $0.changes) < ($1.departure, $1.changes) },
@@ -55,6 +63,9 @@ struct JourneyPlanner {
       }
     }
     try router.check(day: time)
+    if question.wheelchair != .none, question.cyclesToStops || question.cyclesFromStops {
+      throw .invalid("wheelchair and bicycles to or from stops are both asked for; choose one")
+    }
     if let speed = question.walkSpeed, !(0.5...2).contains(speed) {
       throw .invalid("walkSpeed is \(speed); it is 0.5 to 2 metres a second")
     }
@@ -83,16 +94,17 @@ struct JourneyPlanner {
   }
 
   /// The walk from the start to the destination, where that is near.
-  private func wholeWalk() throws -> RouteTotals? {
+  private func wholeWalk(_ access: TransitAccess, _ pace: Pace) throws -> RouteTotals? {
     let (start, end) = (try coordinate(question.from), try coordinate(question.to))
     guard start.distance(to: end) <= Self.farthestWalkMeters else { return nil }
-    guard var walk = try router.stopStreets().streets.walk(from: start, to: end) else { return nil }
-    walk.seconds *= Double(perMille) / 1000
+    guard var walk = try access.streets.streets.walk(from: start, to: end) else { return nil }
+    walk.seconds *= Double(pace.perMille) / 1000
     return walk
   }
 
   private func request(
-    _ walk: RouteTotals?, _ starts: [DoorStreets.Walk], _ ends: [DoorStreets.Walk]
+    _ walk: RouteTotals?, _ starts: [DoorStreets.Walk], _ ends: [DoorStreets.Walk],
+    _ access: TransitAccess, _ pace: Pace
   ) throws -> JourneyRequest {
     func stops(_ walks: [DoorStreets.Walk]) -> [StopAccess] {
       walks.map { StopAccess(stop: .init($0.stop), seconds: $0.seconds) }
@@ -105,29 +117,37 @@ struct JourneyPlanner {
     request.maximumChanges = question.maximumChanges
     request.minimumChangeSeconds = Int32(question.minimumChangeSeconds)
     request.allowedLines = allowedLines()
-    request.needsWheelchair = question.needsWheelchair
+    request.wheelchair = AccessNeed(question.wheelchair)
+    request.changes = access.changes
     request.needsBicycle = question.needsBicycle
-    request.walkPerMille = perMille
+    request.walkPerMille = pace.perMille
     request.walkSeconds = walk.map { Int32(min($0.seconds.rounded(.up), 86_400)) }
     return request
   }
 
   /// The platforms near an end of the journey, with the walks there at the request's pace.
-  private func access(
-    _ place: JourneyQuestion.Place, isStart: Bool
+  private func stops(
+    _ place: JourneyQuestion.Place, _ access: TransitAccess, _ pace: Pace, isStart: Bool
   ) throws -> [DoorStreets.Walk] {
     if case .stop(let id) = place {
-      return try router.platforms(id).map { DoorStreets.Walk(stop: $0.position, seconds: 0) }
+      return try router.platforms(id).filter { access.isOpen[$0.position] }
+        .map { DoorStreets.Walk(stop: $0.position, seconds: 0) }
     }
     let here = try coordinate(place)
-    let limit = Int32(question.maximumWalkSeconds * 1000 / Int(perMille))
-    let streets = try router.stopStreets()
+    if isStart ? question.cyclesToStops : question.cyclesFromStops {
+      let limit = Int32(question.maximumWalkSeconds)
+      let streets = try router.cyclingStreets()
+      return try isStart
+        ? streets.walks(from: here, within: limit) : streets.walks(to: here, within: limit)
+    }
+    let limit = Int32(question.maximumWalkSeconds * 1000 / Int(pace.perMille))
+    let streets = access.streets
     let walks =
       try isStart
       ? streets.walks(from: here, within: limit) : streets.walks(to: here, within: limit)
     return walks.map { walk in
       var paced = walk
-      paced.seconds = Int32((Int(walk.seconds) * Int(perMille) + 999) / 1000)
+      paced.seconds = Int32((Int(walk.seconds) * Int(pace.perMille) + 999) / 1000)
       return paced
     }
   }
@@ -140,9 +160,12 @@ struct JourneyPlanner {
   }
 
   /// What walks take of the time that the profile gives, in thousandths.
-  private var perMille: Int32 {
-    guard let speed = question.walkSpeed else { return 1000 }
-    return Int32((router.walkingPace / speed * 1000).rounded())
+  private struct Pace {
+    let perMille: Int32
+
+    init(_ question: JourneyQuestion, _ access: TransitAccess) {
+      perMille = question.walkSpeed.map { Int32((access.pace / $0 * 1000).rounded()) } ?? 1000
+    }
   }
 
   // MARK: - Lines

@@ -38,8 +38,15 @@ package struct JourneyQuestion: Sendable {
   /// Names or ids of lines that may be ridden, where it is not empty.
   package var lines: Set<String> = []
   package var avoidedLines: Set<String> = []
-  package var needsWheelchair = false
+  /// Which stops, vehicles and ways are used, by what is known of wheelchairs.
+  package var wheelchair = TransitWheelchair.none
   package var needsBicycle = false
+  /// The language of names, as a tag such as "de"; as the feed has them where it is `nil`.
+  package var language: String?
+  /// Whether one goes to the first stop by bicycle, and leaves it there unless it is needed on.
+  package var cyclesToStops = false
+  /// Whether one goes on from the last stop by bicycle.
+  package var cyclesFromStops = false
 
   package init(from: Place, to: Place, when: When) {
     self.from = from

@@ -8,6 +8,10 @@ import RoadbookTransit
 struct JourneyTeller {
   private let timetable: Timetable
   private let walks: WalkTeller?
+  /// Names in the language that is asked for, by what they are in the feeds.
+  var names: [String: String] = [:]
+  var cyclesToStops = false
+  var cyclesFromStops = false
 
   init(_ timetable: Timetable) {
     self.timetable = timetable
@@ -51,12 +55,15 @@ struct JourneyTeller {
       attributions: attributions)
   }
 
+  private func named(_ name: String) -> String { names[name] ?? name }
+
   private func walk(
     _ seconds: Int, _ departure: Int, from: FoundJourney.Ride?, to: FoundJourney.Ride?
   ) -> TransitJourney.Walk {
     var walk = TransitJourney.Walk(seconds: seconds, departure: departure)
     walk.from = from.map { stop($0.to, $0.trip) }
     walk.to = to.map { stop($0.from, $0.trip) }
+    walk.isByBicycle = from == nil && cyclesToStops || to == nil && cyclesFromStops
     walks?.tell(&walk, from: from?.to, to: to?.from) { place in
       stop(place, (to ?? from)?.trip ?? Timetable.TripID(0))
     }
@@ -69,9 +76,10 @@ struct JourneyTeller {
     let calls = timetable.calls(
       of: ride.trip, ride.boardingPosition...ride.alightingPosition, from: ride.tripStart)
     return TransitJourney.Ride(
-      line: timetable.name(of: line), longName: timetable.longName(of: line),
+      line: named(timetable.name(of: line)), longName: named(timetable.longName(of: line)),
       mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(ride.trip),
-      tripID: timetable.id(of: ride.trip), agency: self.agency(agency),
+      terminus: terminus(ride.trip), tripID: timetable.id(of: ride.trip),
+      agency: self.agency(agency),
       color: timetable.color(of: line), textColor: timetable.textColor(of: line),
       wheelchair: timetable.wheelchair(of: ride.trip).isYes,
       bicycles: timetable.bicycles(of: ride.trip).isYes, headwaySeconds: ride.headwaySeconds,
@@ -86,7 +94,7 @@ struct JourneyTeller {
   func call(_ entry: DepartureBoard.Entry) -> TransitCall {
     let line = timetable.line(of: timetable.pattern(of: entry.trip))
     return TransitCall(
-      time: entry.time, line: timetable.name(of: line),
+      time: entry.time, line: named(timetable.name(of: line)),
       mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(entry.trip),
       stop: stop(entry.stop, entry.trip), tripID: timetable.id(of: entry.trip),
       agency: agency(timetable.agency(of: line)), headwaySeconds: entry.headwaySeconds,
@@ -95,22 +103,26 @@ struct JourneyTeller {
 
   /// What stands on the front of a vehicle: the feed's word, or else the last stop.
   private func headsign(_ trip: Timetable.TripID) -> String {
-    let told = timetable.headsign(of: trip)
-    guard told.isEmpty else { return told }
-    return timetable.lastStop(of: trip).map { timetable.name(of: $0) } ?? ""
+    let told = named(timetable.headsign(of: trip))
+    return told.isEmpty ? terminus(trip) : told
+  }
+
+  private func terminus(_ trip: Timetable.TripID) -> String {
+    timetable.lastStop(of: trip).map { named(timetable.name(of: $0)) } ?? ""
   }
 
   private func agency(_ agency: Index<Timetable.Agency>) -> Agency {
     let url = timetable.url(of: agency)
-    return Agency(name: timetable.name(of: agency), website: url.isEmpty ? nil : url)
+    return Agency(name: named(timetable.name(of: agency)), website: url.isEmpty ? nil : url)
   }
 
   func stop(_ stop: Timetable.StopID, _ trip: Timetable.TripID) -> TransitJourney.Stop {
     let line = timetable.line(of: timetable.pattern(of: trip))
     return TransitJourney.Stop(
-      id: timetable.id(of: stop), name: timetable.name(of: stop),
-      platform: timetable.platform(of: stop), coordinate: timetable.coordinate(of: stop),
-      timeZone: timetable.timeZone(of: timetable.agency(of: line)))
+      id: timetable.id(of: stop), name: named(timetable.name(of: stop)),
+      platform: named(timetable.platform(of: stop)), coordinate: timetable.coordinate(of: stop),
+      timeZone: timetable.timeZone(of: timetable.agency(of: line)),
+      wheelchair: timetable.wheelchair(of: stop).isYes)
   }
 
   /// Whom a ride is owed to: those that the feed names for it, its publisher, and its operator.
@@ -127,5 +139,5 @@ struct JourneyTeller {
 
 extension Answer {
   /// `nil` where nobody knows.
-  fileprivate var isYes: Bool? { self == .unknown ? nil : self == .yes }
+  var isYes: Bool? { self == .unknown ? nil : self == .yes }
 }

@@ -15,6 +15,8 @@ package struct TransitJourney: Hashable, Sendable {
     package var coordinate: Coordinate
     /// The name of its clocks' time zone.
     package var timeZone: String
+    /// Whether wheelchairs get on and off there; `nil` where nobody knows.
+    package var wheelchair: Bool?
   }
 
   /// A stop at which a vehicle calls on the way.
@@ -29,6 +31,8 @@ package struct TransitJourney: Hashable, Sendable {
     package var longName: String
     package var mode: TransitMode
     package var headsign: String
+    /// The stop at which the vehicle ends its trip.
+    package var terminus: String
     package var tripID: String
     package var agency: Agency
     /// RGB, where the feed has one.
@@ -69,6 +73,8 @@ package struct TransitJourney: Hashable, Sendable {
     package var entrance: Stop?
     /// The way inside the station from its entrance.
     package var entering: [Step] = []
+    /// Whether its way on streets is one by bicycle.
+    package var isByBicycle = false
 
     package init(seconds: Int, departure: Int) {
       self.seconds = seconds

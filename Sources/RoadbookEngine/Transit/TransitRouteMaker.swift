@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import RoadbookGeometry
+package import RoadbookGeometry
 package import RoadbookModel
 import RoadbookTime
 
@@ -67,6 +67,9 @@ package struct TransitRouteMaker: Sendable {
     question.walkSpeed = options.pedestrianSpeedInMetersPerSecond
     question.maximumWalkSeconds = Int(
       Double(options.pedestrianMaxDistanceInMeters) / options.pedestrianSpeedInMetersPerSecond)
+    question.wheelchair = options.wheelchair
+    question.cyclesToStops = options.cyclesToStops
+    question.cyclesFromStops = options.cyclesFromStops
     let modes = Set(options.modes)
     if options.modeFilter == .exclude {
       question.avoidedModes = modes
@@ -117,11 +120,12 @@ extension TransitRouteMaker {
     try walk(from: start.coordinates, to: end.coordinates)
   }
 
-  private func walk(
-    from start: GeoCoordinates, to end: GeoCoordinates
+  /// The walk from one place to another; one route.
+  package func walk(
+    from start: GeoCoordinates, to end: GeoCoordinates, byBicycle: Bool = false
   ) throws(RoutingError) -> [RouteData] {
     var options = RoutingOptions()
-    options.transportSpecification.transportMode = .pedestrian
+    options.transportSpecification.transportMode = byBicycle ? .bicycle : .pedestrian
     return try transit.router.routes(
       through: [Waypoint(coordinates: start), Waypoint(coordinates: end)], options: options,
       profile: nil)
@@ -131,12 +135,8 @@ extension TransitRouteMaker {
     _ journey: TransitJourney, _ start: TransitWaypoint, _ end: TransitWaypoint
   ) throws(RoutingError) -> RouteData {
     var route = RouteData(transportMode: .publicTransit, optimizationMode: .fastest)
-    let zone = journey.timeZone
-    for leg in journey.legs {
-      switch leg {
-      case .walk(let walk): route.sections += sections(walk, start, end, zone)
-      case .ride(let ride): route.sections.append(section(ride))
-      }
+    for part in parts(of: journey, from: start.coordinates, to: end.coordinates) {
+      route.sections += part.sections
     }
     for credit in journey.attributions
     where !route.attributions.contains(where: { $0.text == credit.text }) {
@@ -145,9 +145,28 @@ extension TransitRouteMaker {
     return route
   }
 
+  /// The legs of a journey with their sections.
+  ///
+  /// - Parameters:
+  ///   - journey: The journey.
+  ///   - start: Where it begins.
+  ///   - end: Where it ends.
+  /// - Returns: One for each leg; a walk has up to three sections.
+  package func parts(
+    of journey: TransitJourney, from start: GeoCoordinates, to end: GeoCoordinates
+  ) -> [(leg: TransitJourney.Leg, sections: [SectionData])] {
+    let zone = journey.timeZone
+    return journey.legs.map { leg in
+      switch leg {
+      case .walk(let walk): (leg, sections(walk, start, end, zone))
+      case .ride(let ride): (leg, [section(ride)])
+      }
+    }
+  }
+
   /// The sections of a walk: out of a station, over streets, into a station.
   private func sections(
-    _ walk: TransitJourney.Walk, _ start: TransitWaypoint, _ end: TransitWaypoint, _ zone: String
+    _ walk: TransitJourney.Walk, _ start: GeoCoordinates, _ end: GeoCoordinates, _ zone: String
   ) -> [SectionData] {
     var sections: [SectionData] = []
     var time = walk.departure
@@ -163,9 +182,9 @@ extension TransitRouteMaker {
     let arrival = max(time, walk.departure + walk.seconds - entering)
     if walk.isOutside, first == nil || last == nil || first != last {
       sections += self.walk(
-        first.map { GeoCoordinates($0.coordinate) } ?? start.coordinates,
-        last.map { GeoCoordinates($0.coordinate) } ?? end.coordinates, first, last, zone,
-        time..<arrival)
+        first.map { GeoCoordinates($0.coordinate) } ?? start,
+        last.map { GeoCoordinates($0.coordinate) } ?? end, first, last, zone,
+        time..<arrival, byBicycle: walk.isByBicycle)
     }
     if let to = walk.to, let entrance = walk.entrance {
       sections.append(passage(walk.entering, entrance, to, zone, arrival..<arrival + entering))
@@ -186,7 +205,26 @@ extension TransitRouteMaker {
     section.arrivalTime = LocationTime(times.upperBound, zone)
     section.lengthInMeters = Self.meters(line)
     section.duration = Double(times.count)
+    let sum = steps.reduce(0) { $0 + $1.seconds }
+    Self.addSpans(
+      to: &section, seconds: steps.map { Double(times.count * $0.seconds) / Double(max(sum, 1)) })
     return section
+  }
+
+  /// A span for each part of the line, so that navigators tell what remains of rides and ways in stations, too.
+  private static func addSpans(to section: inout SectionData, seconds: [Double]) {
+    let line = Array(section.geometry)
+    var last: Int32 = 0
+    section.spans = seconds.indices.prefix(max(0, line.count - 1)).map { part in
+      var span = SpanData(
+        polylineOffset: Int32(part), segment: .blank, duration: seconds[part],
+        baseDuration: seconds[part])
+      let end =
+        part == seconds.count - 1 ? section.lengthInMeters : meters(Array(line[...(part + 1)]))
+      span.lengthInMeters = max(0, end - last)
+      last = max(last, end)
+      return span
+    }
   }
 
   private static func meters(_ line: [Coordinate]) -> Int32 {
@@ -196,9 +234,10 @@ extension TransitRouteMaker {
   /// The sections of a walk, at the times of the journey; where no way is found, a straight line.
   private func walk(
     _ start: GeoCoordinates, _ end: GeoCoordinates, _ from: TransitJourney.Stop?,
-    _ to: TransitJourney.Stop?, _ zone: String, _ times: Range<Int>
+    _ to: TransitJourney.Stop?, _ zone: String, _ times: Range<Int>, byBicycle: Bool
   ) -> [SectionData] {
-    var sections = (try? walk(from: start, to: end))?.first?.sections ?? []
+    var sections =
+      (try? walk(from: start, to: end, byBicycle: byBicycle))?.first?.sections ?? []
     if sections.isEmpty {
       let line = [start, end].compactMap { Coordinate($0) }
       var section = SectionData(
@@ -227,6 +266,13 @@ extension TransitRouteMaker {
     section.arrivalTime = LocationTime(last.arrival, last.stop.timeZone)
     section.lengthInMeters = Self.meters(line)
     section.duration = Double(last.arrival - first.departure)
+    var time = first.departure
+    Self.addSpans(
+      to: &section,
+      seconds: ride.calls.dropFirst().map { call in
+        defer { time = call.arrival }
+        return Double(call.arrival - time)
+      })
     section.transitDetails = TransitSectionDetails(
       transport: ride.transport,
       intermediateStops: ride.calls.dropFirst().dropLast().map { call in

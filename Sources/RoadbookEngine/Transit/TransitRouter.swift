@@ -15,9 +15,10 @@ package import RoadbookTransit
 package final class TransitRouter: Sendable {
   package let router: RoadRouter
   package let timetable: Timetable
-  private let streets: Once<DoorStreets>
-  /// The pace of walkers on flat ground by their profile, in metres a second.
-  let walkingPace: Double
+  private let walkers = Once<TransitAccess>()
+  private let names = Guarded<[String: [String: String]]>([:])
+  private let cyclists = Once<DoorStreets>()
+  private let wheelchairs = Guarded<[AccessNeed: TransitAccess]>([:])
   private let knownFeeds = Once<[TransitFeed]>()
   private let days = Guarded<[Int: RunningTrips]>([:])
   let stopPositions: [String: [Int]]
@@ -35,10 +36,7 @@ package final class TransitRouter: Sendable {
       throw TransitError.noTimetable
     }
     self.router = router
-    let profile = try router.bundle.profile("pedestrian").flatMap { try? Profile(decoding: $0) }
-    walkingPace = (profile?.rules.walking?.paceKmh ?? 5) / 3.6
     timetable = try Timetable(file)
-    streets = Once()
     stopPositions = Dictionary(
       grouping: 0..<timetable.stopCount,
       by: { [timetable] in timetable.id(of: Timetable.StopID($0)) })
@@ -61,13 +59,47 @@ package final class TransitRouter: Sendable {
   /// The feeds of the timetable.
   func feeds() -> [TransitFeed] { knownFeeds { makeFeeds() } }
 
-  /// The stops as places on streets.
-  func stopStreets() throws(RoutingError) -> DoorStreets {
-    try streets { () throws(RoutingError) in
+  /// What is there for walkers, or for wheelchairs; laid out when it is first asked for.
+  func access(_ need: AccessNeed) throws(RoutingError) -> TransitAccess {
+    if need == .none {
+      return try walkers { () throws(RoutingError) in try TransitAccess(self, need) }
+    }
+    if let known = wheelchairs.withLock({ $0[need] }) { return known }
+    let made = try TransitAccess(self, need)
+    return wheelchairs.withLock { wheelchairs in
+      let kept = wheelchairs[need] ?? made
+      wheelchairs[need] = kept
+      return kept
+    }
+  }
+
+  /// Names in a language, by what they are in the feeds; those of few languages are kept.
+  func names(in language: String?) -> [String: String] {
+    guard let language, language.utf8.count <= 35 else { return [:] }
+    if let known = names.withLock({ $0[language] }) { return known }
+    let found = timetable.names(in: language)
+    names.withLock { names in
+      if names.count >= 16 { names.removeAll() }
+      names[language] = found
+    }
+    return found
+  }
+
+  /// The ways by bicycle to the stops and from them; inside stations one walks.
+  func cyclingStreets() throws(RoutingError) -> DoorStreets {
+    try cyclists { () throws(RoutingError) in
       try DoorStreets(
         router, places: (0..<timetable.stopCount).map { timetable.coordinate(of: .init($0)) },
-        kinds: timetable.stopKinds, isCalledAt: isCalledAt, ways: timetable.stationWays)
+        kinds: timetable.stopKinds, isCalledAt: isCalledAt, ways: timetable.stationWays,
+        profile: "bicycle")
     }
+  }
+
+  /// The pace of those who go by a profile on flat ground, in metres a second; 5 km/h where the map does not say.
+  func pace(of name: String) -> Double {
+    let bytes = try? router.bundle.profile(name)
+    let profile = bytes.flatMap { try? Profile(decoding: $0) }
+    return (profile?.rules.walking?.paceKmh ?? 5) / 3.6
   }
 }
 
@@ -87,10 +119,11 @@ extension TransitRouter {
   ///   - place: A stop, a station, or a place with stops within 500 metres as the crow flies.
   ///   - time: Seconds from 1970 in UTC.
   ///   - limit: How many to tell at most.
+  ///   - language: That of names, as a tag such as "de"; as the feed has them where it is `nil`.
   /// - Returns: The earliest first.
   /// - Throws: Where there is no stop, or the timetable says nothing of the day.
   package func departures(
-    from place: JourneyQuestion.Place, at time: Int, limit: Int
+    from place: JourneyQuestion.Place, at time: Int, limit: Int, language: String? = nil
   ) throws(TransitError) -> [TransitCall] {
     try check(day: time)
     let stops: [Timetable.StopID]
@@ -99,26 +132,23 @@ extension TransitRouter {
     case .coordinates(let coordinates): stops = nearStops(coordinates, meters: 500)
     }
     guard !stops.isEmpty else { throw .noStopNear(place: 0, walkSeconds: 360) }
-    let teller = JourneyTeller(timetable)
+    var teller = JourneyTeller(timetable)
+    teller.names = names(in: language)
     return DepartureBoard(trips(at: time)).departures(from: stops, at: time, limit: limit)
       .map(teller.call)
   }
 
-  /// The stops near a place with how far they are, and whether wheelchairs get on there.
+  /// The stops near a place with how far they are, in metres.
   package func stops(
     near place: GeoCoordinates, meters: Double, limit: Int
-  ) -> [(stop: TransitJourney.Stop, wheelchair: Bool?, meters: Double)] {
+  ) -> [(stop: TransitJourney.Stop, meters: Double)] {
     guard let here = Coordinate(place) else { return [] }
     return nearStops(place, meters: meters).prefix(limit).map { stop in
-      let wheelchair = timetable.wheelchair(of: stop)
       let told = TransitJourney.Stop(
         id: timetable.id(of: stop), name: timetable.name(of: stop),
         platform: timetable.platform(of: stop), coordinate: timetable.coordinate(of: stop),
-        timeZone: timetable.mainZone)
-      return (
-        told, wheelchair == .unknown ? nil : wheelchair == .yes,
-        timetable.coordinate(of: stop).distance(to: here)
-      )
+        timeZone: timetable.mainZone, wheelchair: timetable.wheelchair(of: stop).isYes)
+      return (told, timetable.coordinate(of: stop).distance(to: here))
     }
   }
 

@@ -29,7 +29,9 @@ extension FeedReader {
       }
       place = end
     }
+    checkBlocks()
     for (number, trip) in trips.enumerated() {
+      if trip.calls.isEmpty, tripsOnDemand.contains(number) { continue }
       if trip.calls.isEmpty {
         report.add("unused_trip", .doubtful, "trips.txt", line: 0, example: trip.id)
       } else {
@@ -37,6 +39,7 @@ extension FeedReader {
       }
     }
     report.keep("trips", draft.trips.count - firstTrip)
+    report.keep("trips on demand, listed alone", tripsOnDemand.count)
     report.keep("stop times", kept)
     report.keep("stop times between known ones", interpolated)
   }
@@ -48,6 +51,10 @@ extension FeedReader {
     )
     let (arrival, departure) = (rows.column("arrival_time"), rows.column("departure_time"))
     let (pickUp, dropOff) = (rows.column("pickup_type"), rows.column("drop_off_type"))
+    let onDemand = [
+      "location_id", "location_group_id", "start_pickup_drop_off_window",
+      "end_pickup_drop_off_window",
+    ].map { rows.column($0) }
     var calls: [RawCall] = []
     var (lastID, lastTrip): (ArraySlice<UInt8>, Int?) = ([], nil)
     while try rows.next() {
@@ -60,8 +67,15 @@ extension FeedReader {
         report.add("foreign_key_violation", .dropped, rows, "trip_id", example: rows.text(trip))
         continue
       }
+      if let column = onDemand.first(where: { !rows.isEmpty($0) }) {
+        // Zones and spans of time in the place of stops and times.
+        tripsOnDemand.insert(number)
+        report.add(
+          "trip_on_demand", .unused, rows, "trip_id",
+          example: "\(trips[number].id): \(rows.text(column))")
+        continue
+      }
       guard let ownStop = stops[rows.text(stop)] else {
-        // Zones of trips on demand have no stop.
         report.add(
           "foreign_key_violation", .dropped, rows, "stop_id", example: rows.text(stop))
         continue

@@ -12,7 +12,6 @@ extension FeedReader {
     let (headsign, short, block) = (
       rows.column("trip_headsign"), rows.column("trip_short_name"), rows.column("block_id")
     )
-    var blocks = 0
     while try rows.next() {
       let name = rows.text(id)
       guard let ownLine = lines[rows.text(line)] else {
@@ -34,12 +33,28 @@ extension FeedReader {
       trip.shortName = rows.text(short)
       trip.wheelchair = answer(rows, "wheelchair_accessible")
       trip.bicycles = answer(rows, "bikes_allowed")
-      if !rows.isEmpty(block) { blocks += 1 }
+      if !rows.isEmpty(block) { blocks[rows.text(block), default: []].append(trips.count) }
       tripNumbers[name] = trips.count
       trips.append(trip)
     }
-    if blocks > 0 {
-      report.add("unused_block", .unused, rows.file, line: 0, field: "block_id", count: blocks)
+    if !blocks.isEmpty {
+      report.add(
+        "unused_block", .unused, rows.file, line: 0, field: "block_id",
+        count: blocks.values.reduce(0) { $0 + $1.count })
+    }
+  }
+
+  /// Tells of trips that one vehicle would have to run at a time: both are kept, as passengers see two.
+  mutating func checkBlocks() {
+    for block in blocks.keys.sorted() {
+      let runs = (blocks[block] ?? []).map { trips[$0] }.filter { !$0.calls.isEmpty }
+        .sorted { ($0.service, $0.calls[0].departure) < ($1.service, $1.calls[0].departure) }
+      for (trip, next) in zip(runs, runs.dropFirst()) where trip.service == next.service {
+        guard let end = trip.calls.last?.arrival, next.calls[0].departure < end else { continue }
+        report.add(
+          "block_trips_with_overlapping_stop_times", .doubtful, "trips.txt", line: 0,
+          field: "block_id", example: "\(block): \(trip.id), \(next.id)")
+      }
     }
   }
 

@@ -73,11 +73,13 @@ enum TagUses {
     "healthcare", "historic", "public_transport", "aeroway", "emergency", "entrance",
   ]
 
+  private static let railwayPlaces: Set<String> = [
+    "station", "halt", "tram_stop", "subway_entrance", "train_station_entrance",
+  ]
+
   static func isPlace(_ value: (String) -> String?) -> Bool {
     if placeKeys.contains(where: { value($0) != nil }) { return true }
-    if let railway = value("railway"), ["station", "halt", "tram_stop"].contains(railway) {
-      return true
-    }
+    if let railway = value("railway"), railwayPlaces.contains(railway) { return true }
     if value("highway") == "bus_stop" || value("highway") == "services" { return true }
     return value("name") != nil && (value("natural") != nil || value("building") != nil)
   }

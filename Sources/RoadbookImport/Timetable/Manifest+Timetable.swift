@@ -45,9 +45,15 @@ extension Manifest {
     }
   }
 
-  /// Names the publishers of a timetable, or else its operators, beside OpenStreetMap.
+  /// Takes out the names of the timetable that is in the map; those of heights and stations stay.
+  mutating func forgetTimetableCredits() {
+    let names = Set(
+      (timetables ?? []).flatMap { $0.publisher.map { [$0] } ?? $0.agencies })
+    attributions.removeAll { $0 != Self.openStreetMap && names.contains($0.text) }
+  }
+
+  /// Names the publishers of a timetable, or else its operators, beside those who are named already.
   mutating func credit(_ draft: TimetableDraft) {
-    attributions = [Self.openStreetMap]
     for (number, feed) in draft.feeds.enumerated() {
       let agencies = draft.agencies.filter { $0.feed == number }
       let sources =

@@ -3,11 +3,12 @@
 import Foundation
 package import RoadbookGTFS
 import RoadbookNetwork
+import RoadbookStorage
 package import RoadbookTransit
 
 /// Puts a timetable into a prepared map, without a new import of roads.
 ///
-///     feeds ─► draft ─► walks between its stops ─► file `timetable` ─► the map, replaced at once
+///     feeds ─► draft ─► entrances of the map ─► walks between its stops ─► file `timetable` ─► the map, replaced at once
 ///
 /// The map's other files are linked, not copied. Where a feed is refused, the map stays as it was.
 package struct TimetableImport {
@@ -44,15 +45,28 @@ package struct TimetableImport {
     _ feeds: ReadFeeds, walks: (TimetableDraft) throws -> [StopWalk]
   ) throws -> Manifest {
     let update = try MapUpdate(of: map)
-    let ways = try walks(feeds.draft)
-    return try update.replace(MapBundle.timetableFile, interruption) { path, manifest in
-      var writer = TimetableWriter(feeds.draft, walks: ways)
+    var draft = feeds.draft
+    let entrances = try addEntrances(to: &draft)
+    let ways = try walks(draft)
+    return try update.replace(MapBundle.timetableFile, interruption) { [draft] path, manifest in
+      var writer = TimetableWriter(draft, walks: ways)
       try writer.write(to: path)
+      manifest.forgetTimetableCredits()
       manifest.timetables = feeds.reports.enumerated().map { number, report in
-        Manifest.Timetable(report, feeds.draft, feed: number)
+        Manifest.Timetable(report, draft, feed: number)
       }
       manifest.kept["walks between stops"] = ways.count
-      manifest.credit(feeds.draft)
+      manifest.kept["entrances of stations"] = entrances
+      manifest.credit(draft)
+    }
+  }
+
+  /// Adds what the map knows of stations; the number of entrances.
+  private func addEntrances(to draft: inout TimetableDraft) throws -> Int {
+    do throws(StorageError) {
+      return try StationEntrances(MapBundle(path: map)).add(to: &draft)
+    } catch {
+      throw ImportError(error.description)
     }
   }
 }

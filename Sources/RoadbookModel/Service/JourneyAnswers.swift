@@ -87,6 +87,8 @@ extension StationStepAnswer: Codable, FieldCoded {
 package enum JourneyLegKind: UInt32, CodedByName, JSONWritable {
   case walk = 0
   case ride = 1
+  /// By bicycle to the first stop, or on from the last one.
+  case cycle = 2
 }
 
 /// A leg of a journey.

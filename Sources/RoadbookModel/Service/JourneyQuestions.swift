@@ -25,9 +25,15 @@ package struct JourneysQuestion: Hashable, Sendable {
   /// Kinds of lines to ride; all where it is empty.
   package var modes: [TransitMode] = []
   package var avoidModes: [TransitMode] = []
-  /// Only vehicles that are known to take them.
-  package var wheelchair = false
+  /// Which stops, vehicles and ways are used, by what is known of wheelchairs.
+  package var wheelchair = TransitWheelchair.none
+  /// Only vehicles that are known to take bicycles.
   package var bicycle = false
+  /// By bicycle to the first stop, and on from the last one; `maximumWalkDuration` holds for these ways, too.
+  package var cycleToStops = false
+  package var cycleFromStops = false
+  /// The language of names, as a tag such as "de".
+  package var language: String?
   package var map: String?
 
   package static let windows = 0...86_400
@@ -53,6 +59,9 @@ extension JourneysQuestion: Codable, FieldCoded {
     .list("avoidModes", \.avoidModes),
     .value("wheelchair", \.wheelchair),
     .value("bicycle", \.bicycle),
+    .value("cycleToStops", \.cycleToStops),
+    .value("cycleFromStops", \.cycleFromStops),
+    .optional("language", \.language),
     .optional("map", \.map),
   ]
 }
@@ -64,6 +73,8 @@ package struct DeparturesQuestion: Hashable, Sendable {
   /// From when on; now where it is left out.
   package var time: Date?
   package var limit: Int32 = 10
+  /// The language of names, as a tag such as "de".
+  package var language: String?
   package var map: String?
 
   package static let limits = 1...500
@@ -77,6 +88,7 @@ extension DeparturesQuestion: Codable, FieldCoded {
     .required("place", \.place),
     .time("time", \.time),
     .value("limit", \.limit),
+    .optional("language", \.language),
     .optional("map", \.map),
   ]
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+public import RoadbookCoding
 public import RoadbookGeometry
 
 /// Where a journey by public transport begins or ends.
@@ -25,6 +26,18 @@ public enum TransitModeFilter: UInt32, Hashable, Sendable, CaseIterable {
   case exclude
 }
 
+/// What wheelchairs need of a journey: of its stops, vehicles, ways in stations and streets.
+///
+/// Roadbook's own. What is known to be possible, what is known to be impossible, and what nobody knows are three things.
+public enum TransitWheelchair: UInt32, CodedByName, JSONWritable {
+  /// Nothing.
+  case none
+  /// Nothing that is known to be impossible; what nobody knows is used, and told as not known.
+  case possible
+  /// Only stops, vehicles and entrances that are known to be possible.
+  case certain
+}
+
 /// What a journey by public transport has to be like.
 public struct TransitRouteOptions: Hashable, Sendable {
   /// Leave then or later; now where neither time is given.
@@ -45,6 +58,18 @@ public struct TransitRouteOptions: Hashable, Sendable {
   public var pedestrianMaxDistanceInMeters: Int32
   /// How texts are written.
   public var textOptions: RouteTextOptions
+  /// What wheelchairs need; walks are then those of the profile `wheelchair`.
+  ///
+  /// Roadbook's own.
+  public var wheelchair = TransitWheelchair.none
+  /// Whether one goes to the first stop by bicycle, in the time that the longest walk takes.
+  ///
+  /// Roadbook's own.
+  public var cyclesToStops = false
+  /// Whether one goes on from the last stop by bicycle, in the time that the longest walk takes.
+  ///
+  /// Roadbook's own.
+  public var cyclesFromStops = false
 
   /// Makes options.
   public init(

@@ -43,11 +43,16 @@ struct JourneysOperation: Operation {
       example: 900, in: JourneysQuestion.durations, \.maximumWalkDuration),
     .names("modes", "Kinds of lines to ride.", example: TransitMode.bus, \.modes),
     .names("avoidModes", "Kinds of lines not to ride.", example: TransitMode.ferry, \.avoidModes),
-    .flag(
-      "wheelchair", "Only vehicles that are known to take wheelchairs.", example: false,
-      \.wheelchair),
+    .name(
+      "wheelchair",
+      "What wheelchairs need: `certain` uses only what is known to be possible, `possible` also what nobody knows.",
+      example: TransitWheelchair.possible, \.wheelchair),
     .flag(
       "bicycle", "Only vehicles that are known to take bicycles.", example: false, \.bicycle),
+    .flag("cycleToStops", "Go to the first stop by bicycle.", example: false, \.cycleToStops),
+    .flag(
+      "cycleFromStops", "Go on from the last stop by bicycle.", example: false, \.cycleFromStops),
+    .text("language", "The language of names, such as de.", example: .text("de"), \.language),
     .map(\.map),
   ]
 
@@ -95,8 +100,11 @@ struct JourneysOperation: Operation {
     asked.maximumWalkSeconds = Int(question.maximumWalkDuration)
     asked.modes = question.modes.isEmpty ? nil : Set(question.modes)
     asked.avoidedModes = Set(question.avoidModes)
-    asked.needsWheelchair = question.wheelchair
+    asked.wheelchair = question.wheelchair
     asked.needsBicycle = question.bicycle
+    asked.language = question.language
+    asked.cyclesToStops = question.cycleToStops
+    asked.cyclesFromStops = question.cycleFromStops
   }
 
   /// The page that is asked for, by its text or by a window; `nil` for a single time.

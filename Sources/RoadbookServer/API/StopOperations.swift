@@ -21,6 +21,7 @@ struct DeparturesOperation: Operation {
     .time("time", "From when on; now where it is left out.", example: .departureTime, \.time),
     .number(
       "limit", "How many to tell at most.", example: 10, in: DeparturesQuestion.limits, \.limit),
+    .text("language", "The language of names, such as de.", example: .text("de"), \.language),
     .map(\.map),
   ]
 
@@ -42,7 +43,8 @@ struct DeparturesOperation: Operation {
       let (map, transit) = try TransitMaps(maps: maps).map(question.map, [place])
       var answer = DeparturesAnswer()
       answer.departures = try transit.departures(
-        from: place, at: TransitMaps.seconds(question.time ?? Date()), limit: Int(question.limit)
+        from: place, at: TransitMaps.seconds(question.time ?? Date()), limit: Int(question.limit),
+        language: question.language
       ).map(TransitWords().departure)
       answer.attributions = map.attributions
       return answer
@@ -87,7 +89,7 @@ struct StopsOperation: Operation {
       var answer = StopsAnswer()
       answer.stops = transit.stops(
         near: question.near, meters: Double(question.radiusInMeters), limit: Int(question.limit)
-      ).map { TransitWords().stop($0.stop, wheelchair: $0.wheelchair, meters: $0.meters) }
+      ).map { TransitWords().stop($0.stop, meters: $0.meters) }
       answer.attributions = map.attributions
       return answer
     }

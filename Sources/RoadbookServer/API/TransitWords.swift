@@ -33,6 +33,7 @@ struct TransitWords {
     var answer = LegAnswer()
     switch found {
     case .walk(let walk):
+      if walk.isByBicycle { answer.kind = .cycle }
       answer.departureTime = date(walk.departure)
       answer.arrivalTime = date(walk.departure + walk.seconds)
       answer.from = walk.from.map { stop($0) }
@@ -94,14 +95,14 @@ struct TransitWords {
   }
 
   func stop(
-    _ found: TransitJourney.Stop, wheelchair: Bool? = nil, meters: Double? = nil
+    _ found: TransitJourney.Stop, meters: Double? = nil
   ) -> StopAnswer {
     var answer = StopAnswer()
     answer.id = found.id
     answer.name = found.name
     answer.platform = found.platform
     answer.coordinates = GeoCoordinates(found.coordinate)
-    answer.wheelchair = wheelchair
+    answer.wheelchair = found.wheelchair
     answer.distanceInMeters = meters.map { ($0 * 10).rounded() / 10 }
     return answer
   }

@@ -7,6 +7,7 @@ package import RoadbookGeometry
 package import RoadbookModel
 import RoadbookNetwork
 import RoadbookStorage
+import RoadbookTiles
 
 /// A map that the service answers from.
 ///
@@ -26,6 +27,7 @@ package final class ServedMap: Sendable {
   let fingerprint: UInt32
   /// Its public transport, or why it has none.
   let transit: Result<TransitRouter, any Error>
+  private let madeTransitContent = Once<TransitContent>()
   private let vehicles: [String: SnappedRouting]
   /// The name of a file that was written over since, once that was noticed.
   private let changedFile = Guarded<String?>(nil)
@@ -76,6 +78,12 @@ package final class ServedMap: Sendable {
       if error.isDamagedMap { throw .damaged(map: name, error.message) }
       throw .invalidValue("profile", error.message)
     }
+  }
+
+  /// What its timetable shows on tiles, laid out when it is first asked for; `nil` where it has none.
+  var transitContent: TransitContent? {
+    guard let router = try? transit.get() else { return nil }
+    return madeTransitContent { TransitContent(router.timetable) }
   }
 
   /// Whether all places lie in the map's box.

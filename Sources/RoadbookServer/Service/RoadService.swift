@@ -67,6 +67,7 @@ package struct RoadService: Sendable {
       AdminEndpoint(reloading: reloading, access: access),
       TilesEndpoint(maps: maps, searches: searches),
       TrafficTilesEndpoint(maps: maps, searches: searches),
+      TransitTilesEndpoint(maps: maps, searches: searches),
       SiteEndpoint(site: WebSite(folder: options.webFolder)),
       asking(RoutesOperation(maps: maps)),
       asking(MatrixOperation(maps: maps)),

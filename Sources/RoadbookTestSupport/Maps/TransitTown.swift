@@ -13,15 +13,22 @@ package struct TransitTown: Sendable {
 
   /// Imports the town and its feed.
   ///
-  /// - Parameter more: Tables in the place of the town's own; `{E}` stands for latitude and longitude of a letter.
+  /// - Parameters:
+  ///   - more: Tables in the place of the town's own; `{E}` stands for latitude and longitude of a letter.
+  ///   - footpath: What leads from C to G.
+  ///   - nodes: What stands at letters, as OpenStreetMap has it.
   /// - Throws: Where drawing or feed are refused.
-  package init(tables more: [String: String] = [:]) throws {
+  package init(
+    tables more: [String: String] = [:], footpath: RoadTags = .footway,
+    nodes: [String: RoadTags] = [:]
+  ) throws {
     let town = try RoadSketch(
       """
       A----B----C----D----E----F
                 |
                 G
-      """, ways: ["ABCDEF": .residential, "CG": .footway], vehicle: "pedestrian")
+      """, ways: ["ABCDEF": .residential, "CG": footpath], nodes: nodes, vehicle: "pedestrian",
+      others: ["wheelchair", "bicycle"])
     let feed = FileManager.default.temporaryDirectory.appending(path: "feed-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: feed, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: feed) }
@@ -71,10 +78,12 @@ package struct TransitTown: Sendable {
   }
 
   /// What somebody walks from one letter to another, in seconds, rounded up.
-  package func walkSeconds(_ from: String, _ to: String) throws -> Int {
+  package func walkSeconds(
+    _ from: String, _ to: String, profile: String = "pedestrian"
+  ) throws -> Int {
     let totals = try town.router.totals(
       through: [from, to].map { Waypoint(coordinates: try place($0)) }, options: RoutingOptions(),
-      profile: "pedestrian")
+      profile: profile)
     return Int(totals.seconds.rounded(.up))
   }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The tables of GTFS that a drawing stands for.
-struct DrawnFeed {
-  private(set) var tables: [String: String]
+package struct DrawnFeed {
+  package private(set) var tables: [String: String]
 
-  init(_ drawing: String) {
+  package init(_ drawing: String) {
     let rows = drawing.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     let stops = rows.first ?? []
     var calls = "trip_id,arrival_time,departure_time,stop_id,stop_sequence\n"

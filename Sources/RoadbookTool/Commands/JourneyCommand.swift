@@ -63,11 +63,25 @@ struct JourneyCommand: ParsableCommand {
     help: ArgumentHelp("Lines to ride, by name or id, with commas between.", valueName: "lines"))
   var lines: String?
 
-  @Flag(help: "Take only vehicles that are known to take wheelchairs.")
-  var wheelchair = false
+  @Option(
+    help: ArgumentHelp(
+      """
+      What wheelchairs need: “certain” uses only what is known to be possible, “possible” also what \
+      nobody knows.
+      """, valueName: "need"))
+  var wheelchair = "none"
+
+  @Option(help: ArgumentHelp("The language of names, such as de.", valueName: "tag"))
+  var language: String?
 
   @Flag(help: "Take only vehicles that are known to take bicycles.")
   var bicycle = false
+
+  @Flag(help: "Go to the first stop by bicycle, no longer than --max-walk.")
+  var cycleToStops = false
+
+  @Flag(help: "Go on from the last stop by bicycle, no longer than --max-walk.")
+  var cycleFromStops = false
 
   func validate() throws {
     guard arrive == nil || (depart == nil && until == nil) else {
@@ -94,8 +108,15 @@ struct JourneyCommand: ParsableCommand {
     question.modes = try modes.map { try Self.modes($0, "--modes") }
     question.avoidedModes = try avoidModes.map { try Self.modes($0, "--avoid-modes") } ?? []
     question.lines = Set(lines?.split(separator: ",").map(String.init) ?? [])
-    question.needsWheelchair = wheelchair
+    guard let need = TransitWheelchair(name: wheelchair) else {
+      throw Failure(
+        .usage, "--wheelchair is none, possible or certain, not “\(wheelchair)”")
+    }
+    question.wheelchair = need
     question.needsBicycle = bicycle
+    question.language = language
+    question.cyclesToStops = cycleToStops
+    question.cyclesFromStops = cycleFromStops
     return question
   }
 

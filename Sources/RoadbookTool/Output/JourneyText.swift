@@ -61,7 +61,7 @@ enum JourneyText {
         walk.exit.map { "exit “\(name($0))”" }, walk.entrance.map { "entrance “\(name($0))”" },
         way(walk.entering), walk.to.map { "to \(name($0))" },
       ]
-      return "\(clock(walk.departure))  walk \(duration) "
+      return "\(clock(walk.departure))  \(walk.isByBicycle ? "cycle" : "walk") \(duration) "
         + parts.compactMap(\.self).joined(separator: ", ")
     case .ride(let ride):
       guard let first = ride.calls.first, let last = ride.calls.last else { return ride.line }

@@ -19,6 +19,7 @@ package struct TimetableDraft: Sendable {
   package var changes: [ChangeRule] = []
   package var pathways: [Pathway] = []
   package var credits: [Credit] = []
+  package var translations: [Translation] = []
 
   package init() {}
 
@@ -166,6 +167,20 @@ package struct TimetableDraft: Sendable {
 }
 
 extension TimetableDraft {
+  /// What a name is in another language: a line of `translations.txt`.
+  package struct Translation: Hashable, Sendable {
+    /// A tag such as "de" or "pt-BR", in small letters.
+    package var language: String
+    package var original: String
+    package var text: String
+
+    package init(language: String, original: String, text: String) {
+      self.language = language
+      self.original = original
+      self.text = text
+    }
+  }
+
   /// For each stop, whether some trip calls there.
   package var calledStops: [Bool] {
     var called = [Bool](repeating: false, count: stops.count)

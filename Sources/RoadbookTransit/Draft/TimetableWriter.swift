@@ -29,6 +29,9 @@ package struct TimetableWriter {
     try writeChanges(writer)
     try writePathways(writer)
     try writeCredits(writer)
+    try add(writer, "translations.language", draft.translations.map(\.language))
+    try add(writer, "translations.original", draft.translations.map(\.original))
+    try add(writer, "translations.text", draft.translations.map(\.text))
     try writer.add("texts", Lists(texts.texts.map { $0.utf8 }))
     try writer.finish()
   }

@@ -42,8 +42,9 @@ extension Course {
     runsForward ? trips.canAlight(lane, position) : trips.canBoard(lane, position)
   }
 
-  static func changes(_ timetable: Timetable) -> ChangeColumns {
-    runsForward ? timetable.leaving : timetable.reaching
+  static func changes(_ timetable: Timetable, _ request: JourneyRequest) -> ChangeColumns {
+    runsForward
+      ? request.leaving(timetable) : request.changes?.reaching ?? timetable.reaching
   }
 
   /// The first vehicle of a lane, as the course meets them, that can be caught at a course time.

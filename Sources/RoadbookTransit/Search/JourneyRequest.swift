@@ -30,8 +30,10 @@ package struct JourneyRequest: Sendable {
   package var walkPerMille: Int32 = 1000
   /// Lines that may be ridden; all where it is `nil`.
   package var allowedLines: [Bool]?
-  /// Whether vehicles must be known to take wheelchairs.
-  package var needsWheelchair = false
+  /// Which vehicles are taken, by what is known of wheelchairs.
+  package var wheelchair = AccessNeed.none
+  /// The changes that can be made, where they are not those of the timetable.
+  package var changes: StopChanges?
   /// Whether vehicles must be known to take bicycles.
   package var needsBicycle = false
   /// Journeys that take as long or longer are of no use: walking all the way takes no longer.
@@ -55,9 +57,12 @@ package struct JourneyRequest: Sendable {
 
   /// Whether a vehicle may be taken, by the flags of its trip.
   func allows(flags: UInt8) -> Bool {
-    (!needsWheelchair || flags & 3 == Answer.yes.rawValue)
+    (wheelchair == .none || wheelchair.admits(Answer(rawValue: flags & 3) ?? .unknown))
       && (!needsBicycle || flags >> 2 & 3 == Answer.yes.rawValue)
   }
 
-  var judgesVehicles: Bool { needsWheelchair || needsBicycle }
+  var judgesVehicles: Bool { wheelchair != .none || needsBicycle }
+
+  /// The changes from each stop.
+  func leaving(_ timetable: Timetable) -> ChangeColumns { changes?.leaving ?? timetable.leaving }
 }

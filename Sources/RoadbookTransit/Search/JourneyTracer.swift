@@ -36,9 +36,9 @@ struct JourneyTracer {
     if isFirst {
       return request.access.first { $0.stop.position == boarded }.map { Int($0.seconds) } ?? 0
     }
-    let changes = trips.timetable.leaving
-    let place = changes.stops.range(at: stop).first { changes.stops[element: $0] == boarded }
-    guard let seconds = place.map({ changes.seconds[at: $0] }) else { return 0 }
+    let changes = request.leaving(trips.timetable)
+    let place = changes.range(at: stop).first { changes.stop($0) == boarded }
+    guard let seconds = place.map({ changes.seconds($0) }) else { return 0 }
     let walk = Int32(truncatingIfNeeded: seconds & ~Timetable.wholeChange)
     return Int(seconds == UInt32(walk) ? request.seconds(ofWalk: walk) : walk)
   }

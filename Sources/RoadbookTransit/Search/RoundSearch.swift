@@ -47,7 +47,7 @@ struct RoundSearch<C: Course>: ~Copyable {
   init(_ trips: RunningTrips, _ request: JourneyRequest, rides: Int) {
     self.trips = trips
     self.request = request
-    changes = C.changes(trips.timetable)
+    changes = C.changes(trips.timetable, request)
     let stops = trips.timetable.stopCount
     access = C.runsForward ? request.access : request.egress
     egress = ContiguousArray(repeating: -1, count: stops)
@@ -222,8 +222,8 @@ extension RoundSearch {
     for stop in reached {
       isReached[stop] = false
       let arrival = arrivals[stop, ride]
-      for place in changes.stops.range(at: stop) {
-        let seconds = changes.seconds[at: place]
+      for place in changes.range(at: stop) {
+        let seconds = changes.seconds(place)
         let isWhole = seconds & Timetable.wholeChange != 0
         let least = Int32(truncatingIfNeeded: seconds & ~Timetable.wholeChange)
         let walk = isWhole ? least : request.seconds(ofWalk: least)
@@ -233,7 +233,7 @@ extension RoundSearch {
         }
         let buffer = request.minimumChangeSeconds
         let ready = arrival &+ (isWhole ? (walk == 0 ? 0 : max(walk, buffer)) : walk &+ buffer)
-        let next = Int(changes.stops[element: place])
+        let next = changes.stop(place)
         if reach(next, ride, at: ready) { trace[walk: next, ride] = stop }
       }
     }

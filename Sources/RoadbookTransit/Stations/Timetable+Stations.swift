@@ -13,9 +13,20 @@ extension Timetable {
   }
 
   /// The ways inside stations.
-  package var stationWays: StationWays {
-    StationWays(
-      pathways, kinds: stopKinds,
+  package var stationWays: StationWays { stationWays(for: .none) }
+
+  /// The ways inside stations that wheelchairs can take: no stairs and escalators, and none through entrances that
+  /// the need does not admit.
+  package func stationWays(for need: AccessNeed) -> StationWays {
+    let ways = pathways.filter { way in
+      need == .none
+        || ![.stairs, .escalator].contains(way.mode)
+          && [way.from, way.to].allSatisfy {
+            kind(of: StopID($0)) != .entrance || need.admits(wheelchair(of: StopID($0)))
+          }
+    }
+    return StationWays(
+      ways, kinds: stopKinds,
       parents: (0..<stopCount).map { parent(of: StopID($0))?.position })
   }
 

@@ -11,7 +11,7 @@ package import RoadbookStorage
 /// - Complexity: Opening reads no more than the header; columns stay in the file.
 package struct Timetable: Sendable {
   /// The format of the file, which changes apart from that of the network.
-  package static let formatVersion: UInt32 = 2
+  package static let formatVersion: UInt32 = 3
   /// In the seconds of a change: they are all that it takes, by the feed's word.
   package static let wholeChange: UInt32 = 1 << 31
   /// Stands for no stop, line or trip.
@@ -27,6 +27,7 @@ package struct Timetable: Sendable {
   package enum Trip {}
   package enum Credit {}
   package enum Way {}
+  package enum Translation {}
 
   /// The checksum of the file's header: it tells one timetable from another.
   package let fingerprint: UInt64
@@ -68,6 +69,7 @@ package struct Timetable: Sendable {
   /// The mode; 16 more where it is gone both ways.
   let pathwayMode: Column<Way, UInt8>
   let pathwaySeconds: Column<Way, UInt32>
+  let translations: Columns<Translation>
   let credits: Columns<Credit>
   let creditFeed: Column<Credit, UInt32>
   let creditAgency: Column<Credit, UInt32>
@@ -115,6 +117,7 @@ package struct Timetable: Sendable {
     pathwayTo = try file.column("pathways.to")
     pathwayMode = try file.column("pathways.mode")
     pathwaySeconds = try file.column("pathways.seconds")
+    translations = try Columns(file, "translations", ["language", "original", "text"])
     credits = try Columns(file, "credits", ["name", "url"])
     creditFeed = try file.column("credits.feed")
     creditAgency = try file.column("credits.agency")
@@ -143,15 +146,4 @@ struct Columns<Kind>: Sendable {
 
   /// The position of the text of an object.
   func position(_ name: String, _ object: Int) -> UInt32 { columns[name]?[at: object] ?? 0 }
-}
-
-/// The changes of each stop, the shortest first.
-struct ChangeColumns: Sendable {
-  let stops: ListColumn<Timetable.Stop, UInt32>
-  let seconds: Column<UInt32, UInt32>
-
-  init(_ file: SectionFile, _ name: String) throws(StorageError) {
-    stops = try file.lists("\(name).stop")
-    seconds = try file.column("\(name).seconds")
-  }
 }

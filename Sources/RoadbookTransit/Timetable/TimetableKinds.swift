@@ -7,6 +7,25 @@ package enum Answer: UInt8, Sendable {
   case no = 2
 }
 
+/// How sure it has to be that somebody can use what is used.
+package enum AccessNeed: UInt8, Sendable, CaseIterable {
+  /// It does not matter.
+  case none = 0
+  /// What nobody knows is used, too; what is known to be impossible is not.
+  case possible = 1
+  /// Only what is known to be possible is used.
+  case certain = 2
+
+  /// Whether something may be used.
+  package func admits(_ answer: Answer) -> Bool {
+    switch self {
+    case .none: true
+    case .possible: answer != .no
+    case .certain: answer == .yes
+    }
+  }
+}
+
 /// What a stop is.
 package enum TransitStopKind: UInt8, Sendable, CaseIterable {
   case platform = 0

@@ -156,15 +156,17 @@ struct ProbeFleetTests {
     let arc = DirectedSegment(raw: 7)
     var pool = ProbePool()
     for number in 0..<1000 {
-      #expect(
-        pool.add(arc, centimetersPerSecond: 1, from: "one", at: 1000) == (number == 0))
+      let isNew = pool.add(arc, centimetersPerSecond: 1, from: "one", at: 1000)
+      #expect(isNew == (number == 0))
     }
     for name in ["two", "three", "four"] {
-      #expect(pool.add(arc, centimetersPerSecond: 1, from: name, at: 1000))
+      let isNew = pool.add(arc, centimetersPerSecond: 1, from: name, at: 1000)
+      #expect(isNew)
     }
     #expect(pool.speeds(at: 1000).isEmpty)
     for number in 0..<6 {
-      #expect(pool.add(arc, centimetersPerSecond: 1200, from: "honest \(number)", at: 1000))
+      let isNew = pool.add(arc, centimetersPerSecond: 1200, from: "honest \(number)", at: 1000)
+      #expect(isNew)
     }
     #expect(pool.speeds(at: 1000).map(\.speed.centimetersPerSecond) == [1200])
     #expect(pool.speeds(at: 1000 + 1800).isEmpty && pool.probeCount == 0)

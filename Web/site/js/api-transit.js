@@ -17,6 +17,9 @@ export async function timetables(signal) {
   }));
 }
 
+/** The address of the tiles with lines, stops and entrances; undefined where no map has a timetable. */
+export const tiles = async () => (await ask('tiles/transit.json')).tiles[0];
+
 // How long after the departure journeys leave, in seconds.
 const span = 5400;
 

@@ -18,6 +18,7 @@ const light = {
   shieldText: '#4a463f', route: '#2f6df6', routeEdge: '#1a3f9e', other: '#8fa6d8',
   otherEdge: '#6b83b8', otherText: '#33508f', step: '#f59e0b', noticed: '#dc2626', why: '#8b3fd1', reach: '#0e7c74', link: '#4d5f86',
   free: '#2f9e62', slow: '#e8a317', severe: '#d6402b', closed: '#7a1030',
+  transit: '#3d5a80', transitText: '#2c456b',
 };
 
 const dark = {
@@ -36,6 +37,7 @@ const dark = {
   shieldText: '#cfd3d8', route: '#5b9bff', routeEdge: '#0c2a66', other: '#4a628f',
   otherEdge: '#2b3d60', otherText: '#b9cdf5', step: '#fbbf24', noticed: '#fb7185', why: '#d8a6ff', reach: '#3fd0c4', link: '#8fa6d8',
   free: '#3fae74', slow: '#e0a52c', severe: '#ef5a45', closed: '#c22f5c',
+  transit: '#8fb3e0', transitText: '#bcd4f2',
 };
 
 const palettes = { light, dark };
@@ -356,6 +358,46 @@ function incidents(c) {
   }];
 }
 
+// Lines of public transport in their colours, below the route.
+function transitLines(c) {
+  const color = ['coalesce', ['get', 'color'], c.transit];
+  const by = (narrow, wide) => ['interpolate', ['exponential', 1.3], ['zoom'], 8, ['case', ['<', ['get', 'rank'], 3], narrow, narrow * 0.7], 13, ['case', ['<', ['get', 'rank'], 4], wide, wide * 0.6], 17, ['case', ['<', ['get', 'rank'], 4], wide * 2, wide * 1.2]];
+  const line = (id, paint) => ({
+    id, type: 'line', source: 'transit', 'source-layer': 'lines',
+    layout: { 'line-cap': 'round', 'line-join': 'round', 'line-sort-key': ['-', 0, ['get', 'rank']] }, paint,
+  });
+  return [
+    line('transit-edge', { 'line-color': c.halo, 'line-width': by(2.4, 4.6), 'line-opacity': 0.85 }),
+    line('transit-line', { 'line-color': color, 'line-width': by(1.2, 2.8), 'line-opacity': 0.9 }),
+  ];
+}
+
+// Names of lines, stops and entrances, among the other names.
+function transitStops(c) {
+  const seen = ['case', ['<', ['get', 'rank'], 4], 1, 0.7];
+  const text = { 'text-halo-color': c.halo, 'text-halo-width': 1.8 };
+  return [{
+    id: 'transit-name', type: 'symbol', source: 'transit', 'source-layer': 'lines', minzoom: 12, filter: ['has', 'name'],
+    layout: { 'symbol-placement': 'line', 'symbol-spacing': 260, 'text-field': ['get', 'name'], 'text-font': bold, 'text-size': 11, 'symbol-sort-key': ['get', 'rank'], 'text-padding': 6 },
+    paint: { ...text, 'text-color': c.transitText },
+  }, {
+    id: 'transit-stop', type: 'circle', source: 'transit', 'source-layer': 'stops',
+    layout: { 'circle-sort-key': ['-', 0, ['get', 'rank']] },
+    paint: { 'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, ['*', 2.2, seen], 15, ['*', 5.5, seen], 18, ['*', 8, seen]], 'circle-color': '#ffffff', 'circle-stroke-color': c.transit, 'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 9, 1.2, 15, 2.4] },
+  }, {
+    id: 'transit-entrance', type: 'circle', source: 'transit', 'source-layer': 'entrances', minzoom: 15,
+    paint: { 'circle-radius': 4.5, 'circle-color': c.transit, 'circle-stroke-color': '#ffffff', 'circle-stroke-width': 1.6 },
+  }, {
+    id: 'transit-stop-name', type: 'symbol', source: 'transit', 'source-layer': 'stops', minzoom: 11, filter: ['has', 'name'],
+    layout: { 'text-field': ['get', 'name'], 'text-font': regular, 'text-size': ['interpolate', ['linear'], ['zoom'], 11, 10.5, 16, 13], 'text-anchor': 'left', 'text-offset': [0.8, 0], 'text-max-width': 9, 'symbol-sort-key': ['get', 'rank'], 'text-padding': 4 },
+    paint: { ...text, 'text-color': c.text },
+  }, {
+    id: 'transit-entrance-name', type: 'symbol', source: 'transit', 'source-layer': 'entrances', minzoom: 16, filter: ['has', 'name'],
+    layout: { 'text-field': ['get', 'name'], 'text-font': regular, 'text-size': 11, 'text-anchor': 'top', 'text-offset': [0, 0.7], 'text-max-width': 9, 'text-padding': 4 },
+    paint: { ...text, 'text-color': c.transitText },
+  }];
+}
+
 // How much longer other routes take, and the road that was asked about, above all names.
 function others(c) {
   return [{
@@ -379,10 +421,15 @@ export function style(theme, base, data) {
   }
   const traffic = data.traffic;
   if (traffic) sources.traffic = { type: 'vector', tiles: [traffic], maxzoom: 16 };
+  const transit = data.transit;
+  if (transit) sources.transit = { type: 'vector', tiles: [transit], maxzoom: 16 };
   return {
     version: 8, name: `Roadbook ${theme}`, sources,
     glyphs: `${base}fonts/{fontstack}/{range}.pbf`,
-    layers: [...ground(c), ...roads(c), ...overlay(c), ...(traffic ? flow(c) : []), ...labels(c), ...(traffic ? incidents(c) : []), ...others(c)],
+    layers: [
+      ...ground(c), ...roads(c), ...(transit ? transitLines(c) : []), ...overlay(c), ...(traffic ? flow(c) : []), ...labels(c),
+      ...(transit ? transitStops(c) : []), ...(traffic ? incidents(c) : []), ...others(c),
+    ],
   };
 }
 

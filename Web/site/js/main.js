@@ -124,6 +124,12 @@ let running = null;
 let isWaiting = false;
 let lastDetail = {};
 
+/** Lines and stops are on the map while somebody goes by them. */
+async function showTransit() {
+  ride.tiles ??= plan.vehicle === transit ? await transitAPI.tiles().catch(() => undefined) : undefined;
+  view.transit = plan.vehicle === transit ? ride.tiles : undefined;
+}
+
 /** Something about the plan is different: show it, and ask for its route. */
 function changed(event) {
   lastDetail = event.detail ?? {};
@@ -131,6 +137,7 @@ function changed(event) {
   panel.showStops();
   view.showStops();
   view.showAreas(plan.areas);
+  showTransit();
   hideMenu();
   forgetWhy();
   if (!lastDetail.live) remember(lastDetail.keeps);

@@ -130,6 +130,13 @@ export class MapView {
     this.map.setStyle(style(this.#theme, this.#base, this.#data));
   }
 
+  /** The address of the tiles of public transport; none for a map without its lines and stops. */
+  set transit(address) {
+    if (this.#data.transit === address) return;
+    this.#data.transit = address;
+    this.map.setStyle(style(this.#theme, this.#base, this.#data));
+  }
+
   #show(name, features) {
     this.#data[name] = collection(features);
     this.map.getSource(name)?.setData(this.#data[name]);

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
+
+/// Answers questions for journeys from the maps that have a timetable.
+struct JourneyAsking: Sendable {
+  let maps: OpenMaps
+
+  typealias Answer = (NMAUrbanMobilityRouteResult, NMAUrbanMobilityError)
+
+  /// The journeys that are asked for; of the first map that has some, else the first map's error.
+  func answer(_ asked: AskedJourneys) -> Answer {
+    let transits: [TransitRouter]
+    do {
+      transits = try maps.all().compactMap(\.transit)
+    } catch {
+      return Self.failure(.apiUnavailable, "\(error)")
+    }
+    var first: Answer?
+    for transit in transits where !Task.isCancelled {
+      let answer = Self.answer(asked, transit)
+      if !answer.0.routes.isEmpty { return answer }
+      first = first ?? answer
+    }
+    if Task.isCancelled { return Self.failure(.cancelled, "the calculation was cancelled") }
+    return first ?? Self.failure(.noCoverage, "no map has a timetable")
+  }
+
+  private static func answer(_ asked: AskedJourneys, _ transit: TransitRouter) -> Answer {
+    do {
+      try transit.checkService(at: asked.time)
+      let slices = JourneySlices(
+        transit, asked.question, by: asked.isByArrival ? .arrival : .departure)
+      let slice =
+        try asked.isByArrival
+        ? slices.before(asked.time + 1, count: asked.count)
+        : slices.from(asked.time, count: asked.count)
+      guard slice.journeys.isEmpty, slice.walk != nil else { return told(slice, asked, transit) }
+      return try walk(asked, transit)
+    } catch {
+      return failure(NMAUrbanMobilityError(error), "\(error)")
+    }
+  }
+
+  /// The journeys that follow a result.
+  func answer(behind slice: AskedSlice, _ type: NMASubsequentRouteType, count: Int) -> Answer {
+    if Task.isCancelled { return Self.failure(.cancelled, "the calculation was cancelled") }
+    let slices = JourneySlices(
+      slice.transit, slice.asked.question, by: slice.asked.isByArrival ? .arrival : .departure)
+    do {
+      let next =
+        try type == .forward
+        ? slices.from(slice.span.upperBound, count: count)
+        : slices.before(slice.span.lowerBound, count: count)
+      return Self.told(next, slice.asked, slice.transit)
+    } catch {
+      return Self.failure(NMAUrbanMobilityError(error), "\(error)")
+    }
+  }
+
+  private static func told(
+    _ slice: JourneySlice, _ asked: AskedJourneys, _ transit: TransitRouter
+  ) -> Answer {
+    let maker = TransitRouteMaker(transit)
+    let routes = slice.journeys.map {
+      NMAUrbanMobilityRoute($0, maker.parts(of: $0, from: asked.start, to: asked.end))
+    }
+    let isEmpty = routes.isEmpty
+    return (
+      NMAUrbanMobilityRouteResult(
+        routes, errorMessage: isEmpty ? "nothing runs there within two days" : nil,
+        asked: AskedSlice(transit: transit, asked: asked, span: slice.span)),
+      isEmpty ? .routingNotPossible : .none
+    )
+  }
+
+  private static func walk(
+    _ asked: AskedJourneys, _ transit: TransitRouter
+  ) throws -> Answer {
+    let walks = try TransitRouteMaker(transit).walk(from: asked.start, to: asked.end)
+    let seconds = walks.first?.sections.reduce(0) { $0 + $1.duration } ?? 0
+    let departure = Double(asked.time) - (asked.isByArrival ? seconds : 0)
+    return (
+      NMAUrbanMobilityRouteResult(
+        walks.map {
+          NMAUrbanMobilityRoute(walk: $0, from: Date(timeIntervalSince1970: departure))
+        }, errorMessage: "walking is at least as quick as all that runs"),
+      .startDestinationTooClose
+    )
+  }
+
+  static func failure(_ error: NMAUrbanMobilityError, _ message: String) -> Answer {
+    (NMAUrbanMobilityRouteResult([], errorMessage: message), error)
+  }
+}
