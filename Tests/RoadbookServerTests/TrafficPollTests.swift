@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import RoadbookEngine
 import RoadbookNetwork
 import RoadbookStorage
 import RoadbookTestSupport

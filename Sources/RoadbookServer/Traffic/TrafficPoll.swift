@@ -2,6 +2,7 @@
 
 import Logging
 import RoadbookEngine
+import RoadbookModel
 import RoadbookTraffic
 import ServiceLifecycle
 
