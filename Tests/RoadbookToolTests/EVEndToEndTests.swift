@@ -77,7 +77,7 @@ struct EVEndToEndTests {
     #expect(try run("--vehicle", "nothing").status == 64)
     #expect(try run("--vehicle", "petrol-car", "--charge", "3").status == 64)
     let full = try run("--vehicle", "guide-ev", "--charge", "90")
-    #expect(full.status != 0 && full.errors.contains("initialChargeInKilowattHours is 90"))
+    #expect(full.status != 0 && full.errors.contains("--charge is 90.0, more than the capacity"))
     #expect(
       try run("--vehicle", "petrol-car", "--svg", "/tmp/none.svg").errors.contains("no battery"))
   }

@@ -81,7 +81,7 @@ struct TripEndToEndTests {
   func wrong() throws {
     let (one, two) = (try place("Station"), try place("Harbour"))
     #expect(try BuiltTool.run("trip", town).status == 64)
-    #expect(try BuiltTool.run("trip", town, one).errors.contains("2 to 100 stops"))
+    #expect(try BuiltTool.run("trip", town, one).errors.contains("2 to 150 stops"))
     #expect(try BuiltTool.run("trip", town, one, two, "--stops", "x.csv").status == 64)
     let anywhere = try BuiltTool.run("trip", town, one, two, "--start-anywhere")
     #expect(anywhere.status == 64 && anywhere.errors.contains("add --one-way or --end-at-last"))

@@ -98,8 +98,10 @@ struct WheelchairTests {
   @Test("steps on the street are no way to a stop")
   func streets() throws {
     let steps = try town(footpath: RoadTags(["highway": "steps"]))
-    #expect(try lines(steps, .none, from: "G").contains("T3"))
-    #expect(throws: (any Error).self) { try lines(steps, .possible, from: "G") }
+    let onFoot = try steps.walkSeconds("G", "C")
+    #expect(onFoot > 100)
+    // Without the stairs the way begins on the nearest street.
+    #expect(try steps.walkSeconds("G", "C", profile: "wheelchair") < onFoot / 2)
   }
 
   @Test("stops of a journey tell what is known, and nothing where nobody knows")

@@ -41,10 +41,13 @@ extension Ladder {
   /// Whether a place of a request lies on a road that is to be kept off.
   func meetsAvoidedRoads(_ request: PathRequest) throws(RoutingError) -> Bool {
     guard request.criteria.avoids else { return false }
+    // Where a vehicle in motion gets at first is no place that somebody asked for.
+    var waypoints = request.waypoints
+    for index in waypoints.indices { waypoints[index].minCourseDistanceInMeters = nil }
     let meets = try RoutingError.unlessNoWay { () throws(RoutingError) in
       try liesOnAvoidedRoads(request.criteria, request.isCancelled) {
         graph throws(RoutingError) in
-        try snapper.snap(request.waypoints, on: graph, over: request.road).map(\.candidates)
+        try snapper.snap(waypoints, on: graph, over: request.road).map(\.candidates)
       }.contains(true)
     }
     return meets ?? false

@@ -80,11 +80,12 @@ struct ReferencePage {
       Asked.needsTimetable && places.ride == nil
       ? "<p>The map \(Self.escaped(places.map)) has no timetable: <code>roadbook timetable add</code> puts one into it.</p>"
       : """
-      <pre>curl '\(Self.escaped("\(base)/v1/\(Asked.name)?\(query)"))'</pre>
-      <pre>curl '\(Self.escaped(base))/v1/\(Asked.name)' --json '\(Self.inQuotes(String(decoding: body, as: UTF8.self)))'</pre>
+      <pre>curl '\(Self.escaped("\(base)\(Asked.path)?\(query)"))'</pre>
+      <pre>curl '\(Self.escaped(base))\(Asked.path)' --json '\(Self.inQuotes(String(decoding: body, as: UTF8.self)))'</pre>
       """
+    let title = Asked.path.replacing("/v1/", with: "")
     return """
-      <section id="\(Asked.name)"><h2>\(Asked.name)</h2><p>\(Self.escaped(Asked.summary))</p>
+      <section id="\(title)"><h2>\(title)</h2><p>\(Self.escaped(Asked.summary))</p>
       \(commands)
       <table><thead><tr><th scope="col">Parameter</th><th scope="col">Meaning</th><th scope="col">Example</th></tr></thead>
       <tbody>\(rows)</tbody></table></section>

@@ -129,8 +129,11 @@ struct TrafficSketch {
   let sketch: RoadSketch
   private let nodes: [Character: Int64]
 
-  init(_ drawing: String, ways: [String: RoadTags], vehicle: String = "car") throws {
-    sketch = try RoadSketch(drawing, ways: ways, vehicle: vehicle)
+  init(
+    _ drawing: String, ways: [String: RoadTags], vehicle: String = "car",
+    cellMeters: Double = 100
+  ) throws {
+    sketch = try RoadSketch(drawing, ways: ways, cellMeters: cellMeters, vehicle: vehicle)
     var nodes: [Character: Int64] = [:]
     let network = sketch.router.network
     var places: [Coordinate: Int64] = [:]
