@@ -229,3 +229,19 @@ final class Drive: RouteProgressDelegate, EventTextDelegate {
     navigator.rerouting?.setOptions(ReroutingOptions(leastDistanceInMeters: 80, returnFactor: 1.1))
   }
 }
+
+@MainActor
+final class Warnings: WarningDelegate {
+  func start(
+    _ engine: SDKNativeEngine, _ horizon: ElectronicHorizonEngine,
+    _ potholes: any CustomWarningProvider, _ options: SegmentDataLoaderOptions
+  ) throws {
+    let warner = try WarnerEngine(sdkEngine: engine, enabledWarnings: [.safetyCamera, .custom])
+    warner.addCustomWarningProvider(
+      customWarningProvider: potholes, segmentDataLoaderOptions: options)
+    warner.addWarningDelegate(self)
+    horizon.addElectronicHorizonDelegate(warner)
+  }
+
+  func onWarnings(warnings: [Warning]) { print(warnings) }
+}

@@ -2,6 +2,7 @@
 
 // snippet.show
 import Foundation
+import Roadbook
 import RoadbookItinerary
 
 let amsterdam = CLLocationCoordinate2D(latitude: 52.3731, longitude: 4.8926)
@@ -16,3 +17,12 @@ let options = try RoutePlanningOptions(itinerary: itinerary)
 let route = try await planner.planRoute(options).routes[0]
 for leg in route.legs { print(leg.summary.length, leg.summary.travelTime) }
 // snippet.hide
+
+func followed(_ drive: [Location], _ routes: [RoadbookItinerary.Route]) throws {
+  var engine = StandaloneRouteProgressEngine()
+  for reading in drive {
+    let told = try engine.track(NavigationSnapshot(location: reading, routes: routes))
+    guard let progress = told.progress[routes[0].id] else { continue }
+    print(progress.remainingDistance, told.state.hasDeviated, told.stopEvents)
+  }
+}

@@ -23,14 +23,6 @@ public final class OfflineRoutePlanner: RoutePlanner {
 
   package init(_ router: RoadRouter) { answering = MapAnswers(router: router) }
 
-  /// Plans routes; see ``RoutePlanner``.
-  @concurrent
-  public func planRoute(
-    _ options: RoutePlanningOptions
-  ) async throws -> RoutePlanningResponse {
-    try await answering.planned(options)
-  }
-
   /// Plans routes for a reason; see ``RouteReplanner``.
   @concurrent
   public func planRoute(

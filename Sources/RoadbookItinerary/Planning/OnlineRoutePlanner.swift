@@ -25,14 +25,6 @@ public final class OnlineRoutePlanner: RoutePlanner {
         settings: RoutingConnectionSettings()))
   }
 
-  /// Plans routes; see ``RoutePlanner``.
-  @concurrent
-  public func planRoute(
-    _ options: RoutePlanningOptions
-  ) async throws -> RoutePlanningResponse {
-    try await answering.planned(options)
-  }
-
   /// Plans routes for a reason; see ``RouteReplanner``.
   @concurrent
   public func planRoute(

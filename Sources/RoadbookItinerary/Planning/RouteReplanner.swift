@@ -24,6 +24,12 @@ public protocol RouteReplanner: RoutePlanner {
 }
 
 extension RouteReplanner {
+  /// Plans routes that somebody asks for; see ``RoutePlanner``.
+  @concurrent
+  public func planRoute(_ options: RoutePlanningOptions) async throws -> RoutePlanningResponse {
+    try await planRoute(options, because: .initial)
+  }
+
   /// The rest of a route with the times, the traffic and the closures of now.
   ///
   /// Its roads stay as they are; closed ones among them are listed in its sections. Stops that were reached are left

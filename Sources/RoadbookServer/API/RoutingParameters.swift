@@ -85,10 +85,12 @@ extension QueryParameter where Question: RoutingQuestion {
   /// The sizes and weights that most ask about.
   static var sizes: [Self] {
     [
-      size("heightInCentimeters", "The vehicle's height, cm.", 400, 50...5000, \.heightInCentimeters),
+      size(
+        "heightInCentimeters", "The vehicle's height, cm.", 400, 50...5000, \.heightInCentimeters),
       size("widthInCentimeters", "The vehicle's width, cm.", 255, 20...5000, \.widthInCentimeters),
       size(
-        "lengthInCentimeters", "The vehicle's length, cm.", 1650, 50...30_000, \.lengthInCentimeters),
+        "lengthInCentimeters", "The vehicle's length, cm.", 1650, 50...30_000, \.lengthInCentimeters
+      ),
       size(
         "grossWeightInKilograms", "What the vehicle may weigh, kg.", 3_500, 100...1_000_000,
         \.grossWeightInKilograms),

@@ -17,7 +17,11 @@ extension SearchCommand {
     } else {
       try ResultOutput.standardOutput.write(Self.text(places, on: .standardOutput))
     }
-    if places.isEmpty { throw Failure(.notFound, "no such place is there; --category takes the value of a tag, such as pharmacy or fuel") }
+    if places.isEmpty {
+      throw Failure(
+        .notFound,
+        "no such place is there; --category takes the value of a tag, such as pharmacy or fuel")
+    }
   }
 
   private static func text(_ places: [RoutedPlace], on terminal: Terminal) -> String {

@@ -113,7 +113,8 @@ enum JourneyText {
           let until = call.until.map { JourneyTime.clock($0, zone: zone) } ?? ""
           return ", each \(Measures.duration(Double(seconds))) until \(until)"
         } ?? ""
-      return "\(clock)  \(call.line) to \(call.headsign)\(headway)  \(name(call.stop)), stop:\(call.stop.id)\n"
+      let stop = "\(name(call.stop)), stop:\(call.stop.id)"
+      return "\(clock)  \(call.line) to \(call.headsign)\(headway)  \(stop)\n"
     }.joined()
   }
 }

@@ -11,6 +11,7 @@ enum OutputName {
   ///   - path: The output; names without an ending say nothing.
   ///   - endings: Those of the formats that are written, without a dot.
   ///   - advice: What else chooses the format.
+  /// - Throws: `ValidationError` with the endings that fit.
   static func require(
     _ path: String?, endings: [String], advice: String = ""
   ) throws(ValidationError) {
