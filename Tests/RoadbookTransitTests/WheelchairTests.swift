@@ -43,14 +43,17 @@ struct WheelchairTests {
     return try TransitTown(tables: tables, footpath: footpath)
   }
 
-  private func lines(
-    _ town: TransitTown, _ need: TransitWheelchair, from: String = "A", to: String = "F"
-  ) throws -> [String] {
-    let answer = try town.journeys(from, to, .leaving(eight - 1800..<eight + 3600)) {
+  private func journeys(
+    _ town: TransitTown, _ need: TransitWheelchair, from: String = "A"
+  ) throws -> [TransitJourney] {
+    try town.journeys(from, "F", .leaving(eight - 1800..<eight + 3600)) {
       $0.wheelchair = need
       $0.maximumWalkSeconds = 3600
-    }
-    return answer.journeys.map { journey in
+    }.journeys
+  }
+
+  private func lines(_ town: TransitTown, _ need: TransitWheelchair) throws -> [String] {
+    try journeys(town, need).map { journey in
       journey.legs.compactMap { leg -> String? in
         guard case .ride(let ride) = leg else { return nil }
         return ride.tripID
@@ -100,8 +103,17 @@ struct WheelchairTests {
     let steps = try town(footpath: RoadTags(["highway": "steps"]))
     let onFoot = try steps.walkSeconds("G", "C")
     #expect(onFoot > 100)
-    // Without the stairs the way begins on the nearest street.
-    #expect(try steps.walkSeconds("G", "C", profile: "wheelchair") < onFoot / 2)
+    for (need, isByStairs) in [(TransitWheelchair.none, true), (.possible, false)] {
+      let journey = try #require(
+        try journeys(steps, need, from: "G").first { journey in
+          journey.legs.contains {
+            if case .ride(let ride) = $0 { ride.tripID == "T3" } else { false }
+          }
+        })
+      // Without the stairs the way begins on the nearest street, where the stop is.
+      let walk = if case .walk(let walk)? = journey.legs.first { walk.seconds } else { 0 }
+      #expect((walk >= onFoot) == isByStairs, "\(need): \(walk) s")
+    }
   }
 
   @Test("stops of a journey tell what is known, and nothing where nobody knows")
