@@ -75,7 +75,8 @@ def moved(value, key=None, parent=None):
 def alone(question):
     """Of two fields that exclude each other the one that is harder to read."""
     for kept, left in (("route", "routeHandle"), ("viaSegment", "viaPlace"), ("routeHandle", "segments"),
-                       ("along", "within"), ("along", "nearest"), ("within", "nearest")):
+                       ("along", "within"), ("along", "nearest"), ("within", "nearest"), ("box", "circle"),
+                       ("box", "corridor"), ("corridor", "circle"), ("box", "id"), ("corridor", "id"), ("circle", "id")):
         if isinstance(question, dict) and question.get(kept) and question.get(left):
             question = {name: item for name, item in question.items() if name != left}
     return question

@@ -21,6 +21,8 @@ extension RoadRouter {
   package func trafficIncidents(
     in area: TrafficArea?, isCancelled: () -> Bool
   ) throws(TrafficQueryError) -> [TrafficIncident] {
+    // What is wrong with an area is said without traffic, too.
+    if let area, area.shape == nil { throw .invalidIn }
     let now = Self.secondsNow
     guard let snapshot = trafficSnapshot else { return [] }
     let near = try area.map { area throws(TrafficQueryError) in

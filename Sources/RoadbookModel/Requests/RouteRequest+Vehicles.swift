@@ -84,7 +84,7 @@ extension RouteRequest {
 
   /// Of kilograms, and of what has no narrower limits: the heaviest loads that roads carried are some
   /// thousand tonnes.
-  private static let amounts: ClosedRange<Int32> = 0...1_000_000
+  package static let amounts: ClosedRange<Int32> = 0...1_000_000
 
   private static func amounts(of vehicle: VehicleSpecification) -> [(String, Int32?)] {
     let group = vehicle.weightPerAxleGroup

@@ -47,7 +47,7 @@ struct TrafficIncidentsOperation: Operation {
     _ id: String, _ question: TrafficIncidentsQuestion, _ asked: [ServedMap]
   ) throws -> TrafficIncidentsAnswer {
     guard question.box == nil, question.circle == nil, question.corridor == nil else {
-      throw RequestFailure.invalidValue("id", "an id is asked for without an area")
+      throw RequestFailure.invalidOptions("an id is asked for without an area", "id")
     }
     guard let found = asked.lazy.compactMap({ $0.router.trafficIncident(id) }).first else {
       throw RequestFailure(
@@ -95,7 +95,7 @@ struct TrafficFlowOperation: Operation {
       }
     }
     guard least <= most else {
-      throw RequestFailure.invalidValue("minJamFactor", "it is greater than maxJamFactor")
+      throw RequestFailure.invalidOptions("it is greater than maxJamFactor", "minJamFactor")
     }
     let area = try TrafficAreas.area(question.box, question.circle, question.corridor)
     let asked = try maps.usable(question.map)
@@ -131,8 +131,8 @@ private enum TrafficAreas {
     if let circle { areas.append(.circle(circle)) }
     if let corridor { areas.append(.corridor(corridor)) }
     guard areas.count == 1, let area = areas.first else {
-      throw .invalidValue(
-        "box", "one of box, circle and corridor says where; here are \(areas.count)")
+      throw .invalidOptions(
+        "one of box, circle and corridor says where; here are \(areas.count)", "box")
     }
     return area
   }
@@ -151,10 +151,9 @@ private enum TrafficAreas {
         case .circle: "circle"
         case .corridor: "corridor"
         }
-      throw RequestFailure.invalidValue(
-        name,
-        "the area cannot be asked: a radius or a width is 0…100,000 m, a line has two places or more, and at most \(RoadRouter.mostFlows) roads are told at once"
-      )
+      throw RequestFailure.invalidOptions(
+        "the area cannot be asked: a radius or a width is 0…100,000 m, a line has two places or more, and at most \(RoadRouter.mostFlows) roads are told at once",
+        name)
     }
   }
 }

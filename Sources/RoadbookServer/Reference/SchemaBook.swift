@@ -193,6 +193,18 @@ enum SchemaLimits {
       ("VehicleSpecification", "widthInCentimeters"):
       ["minimum": 0, "maximum": 5000]
     case ("VehicleSpecification", "lengthInCentimeters"): ["minimum": 0, "maximum": 30_000]
+    case ("VehicleSpecification", "payloadCapacityInKilograms"),
+      ("VehicleSpecification", "emptyWeightInKilograms"),
+      ("VehicleSpecification", "grossWeightInKilograms"),
+      ("VehicleSpecification", "currentWeightInKilograms"),
+      ("VehicleSpecification", "weightPerAxleInKilograms"),
+      ("VehicleSpecification", "kingpinToRearAxleDistanceInCentimeters"),
+      ("VehicleSpecification", "engineSizeInCubicCentimeters"),
+      ("VehicleSpecification", "trailerAxleCount"), ("WeightPerAxleGroup", _):
+      [
+        "minimum": Int(RouteRequest.amounts.lowerBound),
+        "maximum": Int(RouteRequest.amounts.upperBound),
+      ]
     case ("PedestrianSpecification", "walkingSpeedInMetersPerSecond"):
       ["minimum": 0.5, "maximum": 2]
     case ("RoutesQuestion", "waypoints"): ["minItems": 2, "maxItems": 1000]
@@ -260,14 +272,16 @@ enum SchemaLimits {
     case ("StopsQuestion", "limit"): ["minimum": 1, "maximum": 200]
     case ("StopsQuestion", "radiusInMeters"): ["minimum": 1, "maximum": 10_000]
     case ("JourneysQuestion", "departureTime"), ("JourneysQuestion", "arrivalTime"),
-      ("DeparturesQuestion", "time"), ("Location", "time"):
+      ("DeparturesQuestion", "time"), ("Location", "time"), ("TripWindow", "opens"),
+      ("TripWindow", "closes"):
       ["format": "date-time"]
     case ("RouteOptions", "alternatives"): ["minimum": 0, "maximum": 6]
     case ("RouteOptions", "departureTime"), ("RouteOptions", "arrivalTime"),
       ("TransitDeparture", "time"), ("TransitIncident", "validFrom"),
       ("TransitIncident", "validUntil"), ("TrafficIncident", "startTime"),
       ("TrafficIncident", "endTime"), ("EVChargingStation", "lastUpdated"),
-      ("Evse", "lastUpdated"), ("RouteTraffic", "measuredAt"):
+      ("Evse", "lastUpdated"), ("RouteTraffic", "measuredAt"), ("TripVisit", "arrivalTime"),
+      ("TripVisit", "departureTime"):
       ["format": "date-time"]
     default: energyLimits(of: field, in: type)
     }

@@ -148,6 +148,23 @@ struct TrafficAPITests {
     }
   }
 
+  @Test("what is no area is refused, with or without traffic")
+  func wrongAreas() async throws {
+    let center = try place("A")
+    let circle =
+      "\"center\": {\"latitude\": \(center.latitude), \"longitude\": \(center.longitude)}"
+    try await LiveService.with(maps: [town.mapPath]) { client in
+      for path in ["/v1/traffic/incidents", "/v1/traffic/flow"] {
+        let right = try await client.post(path, "{\"circle\": {\(circle), \"radiusInMeters\": 50}}")
+        #expect(right.status == 200, "\(right.text)")
+        for wrong in ["{\"circle\": {\(circle), \"radiusInMeters\": -1}}", "{}"] {
+          let answer = try await client.post(path, wrong)
+          #expect(answer.status == 400 && answer.json["code"] as? String == "InvalidOptions")
+        }
+      }
+    }
+  }
+
   @Test("who is offline is told so, and so is who finds nobody")
   func offline() async throws {
     let sdk = try SDKNativeEngine(
