@@ -4,13 +4,9 @@
 
 import * as api from './api.js';
 import * as format from './format.js';
-import * as files from './files.js';
 import * as trace from './trace.js';
 import * as transitAPI from './api-transit.js';
 import * as clock from './clock.js';
-import { showJourneys } from './journeys.js';
-import { checked, readLines } from './lines.js';
-import { showFollowing, showPen } from './following.js';
 import { Plan, fragment, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
@@ -18,6 +14,7 @@ import { byId, make } from './dom.js';
 import { options, has, avoidable, transit } from './options.js';
 import { listed, sentence } from './directions.js';
 import { t, translate, languages, unitSystems, language, units, locale, nameOf, choose as chooseWords } from './words.js';
+// Lines, what is told of them, journeys and files of routes are loaded when somebody asks for them.
 
 const plan = new Plan();
 let view, panel;
@@ -493,6 +490,7 @@ let matching = null;
 /** Follows the lines of a file, or shows its recorded tracks. */
 async function openFile(name, text) {
   try {
+    const { readLines } = await import('./lines.js');
     const lines = readLines(name, text);
     if (lines) followLines(name, lines);
     else await openTrace(name, text);
@@ -573,8 +571,9 @@ function followLines(name, lines) {
   plan.changed({ fits: true });
 }
 
-function followTrace() {
+async function followTrace() {
   try {
+    const { checked } = await import('./lines.js');
     followLines(drive.name, checked(drive.tracks));
   } catch (error) {
     say(error.message);
@@ -591,8 +590,11 @@ function stillFollows() {
 }
 
 function tellFollowing(legs) {
-  view.showTrace(follow.lines, [], []);
-  showFollowing(follow.name, legs, { stop: stopFollowing, ...onMap });
+  const { name, lines } = follow;
+  view.showTrace(lines, [], []);
+  import('./following.js').then(({ showFollowing }) => {
+    if (follow.lines === lines) showFollowing(name, legs, { stop: stopFollowing, ...onMap });
+  }, showTrouble);
 }
 
 function forgetLines() {
@@ -629,9 +631,13 @@ function showDrawn() {
   const meters = pen.slice(1).reduce((sum, to, index) => sum + new maplibregl.LngLat(to.lon, to.lat).distanceTo(new maplibregl.LngLat(pen[index].lon, pen[index].lat)), 0);
   view.showTrace([pen], [], []);
   view.point(pen.length ? [pen.at(-1).lon, pen.at(-1).lat] : null);
-  showPen({ count: pen.length, meters }, {
-    done: finishLine, undo: () => { pen.pop(); showDrawn(); }, cancel: () => { putPenDown(); forgetTrace(); },
-  });
+  const drawn = pen;
+  import('./following.js').then(({ showPen }) => {
+    if (pen !== drawn) return;
+    showPen({ count: pen.length, meters }, {
+      done: finishLine, undo: () => { pen.pop(); showDrawn(); }, cancel: () => { putPenDown(); forgetTrace(); },
+    });
+  }, showTrouble);
 }
 
 function finishLine() {
@@ -674,12 +680,15 @@ async function answerJourneys(stops, detail, signal, page) {
 }
 
 /** The list and the chosen journey on the map, first with straight walks, then with their ways. */
-async function showRide(signal) {
+async function showRide(signal, { focuses = false } = {}) {
   const { found, chosen: index } = ride;
+  const { showJourneys } = await import('./journeys.js');
+  if (ride.found !== found || ride.chosen !== index) return;
   showJourneys({ ...found, chosen: index }, {
-    choose: (chosenIndex) => { ride.chosen = chosenIndex; showRide().catch(() => {}); byId('journeys').querySelectorAll('input')[chosenIndex]?.focus({ preventScroll: true }); },
+    choose: (chosenIndex) => { ride.chosen = chosenIndex; showRide(undefined, { focuses: true }).catch(() => {}); },
     page: (text) => turnPage(text), lookAt: (place) => view.lookAt(place), point: (place) => view.point(place),
   });
+  if (focuses) byId('journeys').querySelectorAll('input')[index]?.focus({ preventScroll: true });
   const legs = found.journeys[index]?.legs ?? [];
   view.showJourney(legs);
   const walked = await Promise.all(legs.map(async (leg) => (leg.isRide ? leg : { ...leg, line: await transitAPI.walkLine(leg.line[0], leg.line.at(-1), signal) })));
@@ -703,7 +712,7 @@ async function turnPage(text) {
 function forgetJourneys() {
   if (!ride.found) return;
   ride.found = null;
-  showJourneys(null);
+  import('./journeys.js').then(({ showJourneys }) => { if (!ride.found) showJourneys(null); }, showTrouble);
   view.showJourney([]);
 }
 
@@ -837,8 +846,9 @@ function listenToTools() {
   setTheme(document.documentElement.dataset.theme, false);
   byId('theme').onclick = () => setTheme(view.theme === 'dark' ? 'light' : 'dark', true);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => setTheme(event.matches ? 'dark' : 'light', false));
-  byId('gpx').onclick = () => files.download('route.gpx', 'application/gpx+xml', files.gpx(answer.routes[chosen], plan.places, title()));
-  byId('geojson').onclick = () => files.download('route.geojson', 'application/geo+json', files.geojson(answer.routes[chosen], plan.places, title()));
+  const save = (name, type, written) => import('./files.js').then((files) => files.download(name, type, files[written](answer.routes[chosen], plan.places, title())), showTrouble);
+  byId('gpx').onclick = () => save('route.gpx', 'application/gpx+xml', 'gpx');
+  byId('geojson').onclick = () => save('route.geojson', 'application/geo+json', 'geojson');
   byId('print').onclick = printRoute;
   addEventListener('beforeprint', () => { if (byId('paper').hidden) putMapOnPaper(); });
   addEventListener('afterprint', () => { byId('paper').hidden = true; });
