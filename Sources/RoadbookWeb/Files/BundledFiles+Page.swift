@@ -299,30 +299,31 @@ extension BundledFiles {
       """
     case "js/controls.js":
       """
-      H4sIAAAAAAACA7VY+2/bNhD+3X/FDSgqqVMUZwOKwVnmZX1gAfoY0AIbEAQNY1ExF4k0JDpJ5/p/33ckJUuJnaYDBiSRxMc9vvvu
-      eMz+Pn344+Vfe2/UTOpG7p3kUltVKFlP6HghZnO590M2Hu3v44c+ziXNjLa1KRsyBZmFVUY3E2pKlcu6SQnrZ1fuaSCwyUYjVS1M
-      bWlFlbiStKaiNhVF2X5uquzvJjrcLJiZXPJWs4SGz29UY7uPd6KSTW+zH1ZQMBRhe2tuTJ2H+dH+s2cjekbHrfVUmJqEDg5kmOPp
-      XxeiFhVsF/pS5jQTZYnHjbJzsvD8WpRLmdJS57JQGjMshCeWzVKUKeRh8VxipCZlSTXUWFWWdCGVvqTKXMvcaamlXda6odVKlrIC
-      3BP6/ePbN6/8R0rN3NxM6PVSz9i49ZrOeeScFkvbkPBmkNLWQAsE7o/krXO/CDtaJ2PvXdo6lNBqROS1Aysfs5SKUly2AYNy6VBH
-      JCZk5S0APQ0gXSmdn92TeThaO3jpGB7DvlIWliSQEEEBXRqE7kLMrggWd3C1aAKwWjJcjQV+DakCa4RD70qbG52xg51nXmS8Ig1C
-      pFSKC1lyRBSMLqVgxlSG/zZWLuDaEvCv7wAAdBpLZmmBJx05WsaR/4xS4IKoTujc+7n3ZMWa1ue0hqft3lxdsqtHTgv9TAc0xe+E
-      xpslSveluy8Wjnki+3khJxTVbBMGVX5fXRocrJSeeMdoL/hUidtJ30kn0minYkJxQke/tP7GDuM4ScnWS4mH0X5m57pClA0WQmbf
-      X8+4o7ApfresLhAEpzFzcwlA8FZOe+kxobfCzrMauZpv3fSMDsYJ7fPfwx4znUddangEXaRdeGalaMDNyFMh4vD6Jc1CaF6BARu7
-      9Qk8cgrTEO7Eo+UTLOYHmHwt52pWSueb19367Yl65Gg0zU7DwrPDsKjnC3OBpdF0GnbhpR+3do+3I+PMeoEshYebrXT+ZOVeM2te
-      q1vExRMtWdOTFXN8fZ6h6FUIw6TVwnvc62YNJm0cucEoGdqK5D62EHGxtABM1ErsOfPZnCjdYlzYv3aMcKnepSKXjWEi7si0HanQ
-      poE7MS7MbdRyfhdJvQtuOcj15cuGaUlga1favkoeJ8VxJ/Cjx5jAjsBRJgUNVR/Rb8YguDqsOcShcwccX03v1Sl/ToSz8VFwNXBl
-      5vF6DDqejHew8aQPdc7VGSfPrQUWDgYbO+PY/yzL2tO7Eos4NtrDsEsA5jO2zYvhrwBl8o1BWQj1yHx+KEptPvon0jCKtgQImdBF
-      5xHx4GL/AChb6/s9Yt/B634sh9UH+hqpodhbkBWqtKigPtJu/YCWiTfs7mygaCs5sMXLzkqpL9HcTFtdkx5v+pmf9A4DF4lmY9ZG
-      Kzog2wPlUVkXQD0V9qyjzdfOglxd3xfbOLngrrdvWOn7LOGmLe6nGvpY70rycJ5PM6Vn5RKd0eAU4/TflEfuhHyzCjWujWL5Xbua
-      +m5yZqpKoCmS9kZKfej4gdYOjZApCvRD3EeqUnK39NkNM6XyYSvEVfpugZmjK/xvVTicAF6aWFoDExclDgbMwSZMNQtZlg4aDLk+
-      AYOLUszk3JQ5XxdszPqRmyVad/Q0/Oh1NLsql0NpCOmg+2AxneG5sIIHnO2ucxpoCRu9MJHnr67BG75JSI3U6dzup5tXciHBC9my
-      2tuRocVAER+ng0GQzp4gS27fF3GURgl9TwdJOJd9zrBFWS0dNi8Qx7yWOuaq2rvLxCFdw9iDBRZHvDdv3b7Q06cUUYTvsN957jNn
-      /b9VXR/Yx9Te3hUu7urw6VnvpOQ8+XOOkoM7AVLsWnK+4F3Utbr2RZITx96Y9pKZ8grcCLJtNx6rKvki3Hq+nfwglWQJe6XBnQ8z
-      vjXyWLlu6iVWuPsdL4u2dNIWyREPeeuP7m0n+T3xjMQ2qUNcv3xBq2iMBs+CPofn44736I1DGQBGHNCdy10whnuEfXiLj1m759h9
-      0cXnKOkfG2xwd4Xwmed9m6s8d8fcdx4h7+xhLzcZ812ZefA8JB3ujfFAAndBvDPpCs3KM613yKUd33pDyNR4IAjJtqLT/tDZxBu1
-      biO+/tYzi7f7I8vL7Rqb/rEVDG6tZHW9LmFg41HIomkXwUm7a7qJENNh++0l7J52m6b3lj4UqDsn4ImmuSgL/g/L3CzrlDO7YLG4
-      z+LqgVwW/J+MQsky5zR3eechnWNG2Tu3fkf6Xj4HRmh5Q5yZsbtnzqQqY/7MQPKY75U/jsefxuMxXzTDKxfrTz+F4V7MOklO8p5T
-      kF1K+xHPf1CL3hcFd4ws6bnfjDvayYf3H1D39SWK+ZCQ69G/CuWc1VcTAAA=
+      H4sIAAAAAAACA7VYbW/bNhD+7l9xA4pK6hTF3YBicJZ5WddiBfoyrAU2IAgaxqJiLhJpSHSSzvV/33MkJUu2k6YDBrSRxJfj3XPP
+      vdCHh/T+91//OnitZlI38uBVLrVVhZL1hE4WYjaXB99l49HhIf7Rh7mkmdG2NmVDpiCzsMroZkJNqXJZNylh/ezKPQ0ENtlopKqF
+      qS2tqBJXktZU1KaiKDvMTZX93URHmwUzk0veapY44dNr1dju462oZNPb7IcVDhiKsL01N6bOw/zo8MmTET2hk1Z7KkxNQgcDMszx
+      9M8LUYsKugt9KXOaibLE40bZOVlYfi3KpUxpqXNZKI0ZFsITy2YpyhTysHguMVKTsqQaaqwqS7qQSl9SZa5l7k6ppV3WuqHVSpay
+      AtwT+u3Dm9cv/EdKzdzcTOjlUs9YufWaznnknBZL25DwapDS1uAUCDwcyVtnfhF2tEbG3rq0NSih1YjInw6svM9SKkpx2ToMh0uH
+      OjwxIStvAehpAOlK6fxsR+bRaO3gpRNYDP1KWViSQEKEA+jSwHUXYnZF0LiDq0UTgNWS4Wos8GtIFVgjHHpX2tzojA3sLPMi4xVp
+      ECKlUlzIkj2ioHQpBTOmMvy3sXIB05aAf70FANBpLJmlBZ507GgZR/4zSoELvDqhc2/nwaMVn7Q+pzUsbffm6pJNPXan0I/0lKb4
+      P6HxZonSfenui4Vjnsh+WsgJRTXrhEGV7x6XBgMrpSfeMDoINlXidtI30ok02h0xoTih459ae2M4tZEaajiw4yQlWy8lHkb7Jfs3
+      ADhRNlgH2d5uxP4fUuSgMtCRLbvBSqgHZ7FXW8en7iv4nkmPTKHZ9d7TWwQIbkcEQoAlf/4GRr/mOGgZv11WF3C/szVzcwng9/hM
+      e4E5oTfCzrMaWSLfu+kJPR0ndMh/j3ox4bDsgtL7znHMEWNWigZREXnbIiaWX9IshOYVGLCxW58AY3dgGoiWeD/50I4dcildy7ma
+      ldLZ5s9u7fYIHTsCT7PTsPDsKCzq2cIsZGk0nYZdeOkzpt3j9cg4pp8jP8DCzVY6f7Ryr5k1L9UtiOApnqzp0Yqja32eId1WcMOk
+      PYX3uNfNGkzaOHKDUTLUFWnlxELExdICMFErceDUZ3WidI9yYf/acdAlmS4JcMIapoA7YvyOIGwD0NWqC3MbtdF2V1R4E9xykOvz
+      5w3TkhAfXVL9InmcFMedwI8eYwI7AkeZFDQ8+ph+MQbO1WHNEcrdFjg+j+9kSF+hQlV+EFwNTJl5vB6CjifjFjae9CHDugzn5Lm1
+      wMLBYGOnHNufZVnbN1RiEcdGexjuEoD5jHXzYvgrQJl8pVMWQj0wnu/zUhuP/okwjKI9DkIkdN55gD+4zNwDyt7KskPsLbx2fTnM
+      Pl3Z8BpkhSotMqj3tFs/oGXiFdueDRRtJQ8qTFZKfYm2atqeNenxph/5Sa/sOk80G7U2p6L3sj1QHhR1AdRTYc862nypFuTqelds
+      4+SCu16/Yabvs4TbxbgfauigvSnJ/XE+zZSelUv0ZIMqxuG/SY/cg/k2Gce4Bo7ld41y6vvYmakqgXZM2huJQuv4gaYShdkUBeoz
+      d7CqdGX6kxtmSuXDJoyz9HaCmaMf/W9ZOFQAL00srYGKC/QCPAedMNUsZFk6aDDkOhMMLkoxk3NT5nxRsTGfj9gscWlAN8WPXi91
+      Z7djdiAd9HksplM8F1bwgNPd9WyDU8JGL0zk+Ytr8IbvMFIjdDqz++HmDwkt1XE/ajK0GEji43QwCNLZV4iS23dFHKVRQt/S0yTU
+      ZR8zrFFWS4fNc/gxr6WOOav2blFxCNcwdm+CRYn36q3bF3r8mCKK8B32O8t95Kz/t6zrHfuQ3Nu7PMZdHj4961VKjpM/59K1pAix
+      a8nxgndR1+raJ0kOHHtj2uttyitwF8n23bWsquTzcN/6evKDVJIlHJQGt03M+NbIY+W6qV+xwt0seVm0p3W3CI54yFtfuvdV8h3x
+      jMQ+qUNcP39Gq2iMBs/CeQ7Ph5X36LVDGQBG7NA7lztnDPcIe/8W77N2z4n7ootPUdIvG6xwd4Xwkedtm6s8d2XuG4+QN/aoF5uM
+      +V2R+fRZCDrcWOOBBO6CeGfSJZqVZ1qvyKUd33pDiNR4IAjBtqLT/tDZxCu1bj2+/tqaxdt9yfJyu8amX7aCwq2WfFyvSxjoeByi
+      aNp5cNLumm48xHTYf3sJu6fdpunO0vsctVUBX2mai7Lg33bmZlmnHNkFi8VNGlcPxLLg31AKJcucw9zFnYd0jhllt35vcKTvxXNg
+      hJY3xJEZu3vmTKoy5s8MJI/5Xvn9ePxxPB7zRTO8crL++EMY7vmsk+QkH7gDsktpP+D5D3LRu6LgjpElPfObcUd79f7de+R9fYlk
+      PiTkevQvIePTq9ETAAA=
       """
     case "js/countries.js":
       """

@@ -22,8 +22,10 @@ function slider({ name, label, unit, least, most, step, full }, changed) {
   const digits = step < 1 ? 1 : 0;
   const input = make('input', {
     type: 'range', id: `option-${name}`, name, min: least - step, max: most, step,
-    oninput: () => changed(value(), true), onchange: () => changed(value(), false),
+    oninput: () => changed(chosen = value(), true), onchange: () => changed(chosen, false),
   });
+  // Read before it is shown: at the left end, the slider moves on to where the usual value stands.
+  let chosen;
   const value = () => (Number(input.value) < least ? undefined : Math.round(Number(input.value) * 10) / 10);
   return {
     element: make('label', { class: 'slider' }, make('span', {}, t(label)), input, output),
