@@ -131,8 +131,8 @@ extension KernelBench {
 
   /// Forbids one input and allows it again.
   private func close(_ run: Int, _ scratch: inout Scratch) throws {
-    let place = UInt32(run * 7_919 % hierarchy.inputCount)
-    let change = InputChange(place: place, weight: HierarchyWeights.forbidden)
+    let input = InputID(run * 7_919 % hierarchy.inputCount)
+    let change = InputChange(input, weight: HierarchyWeights.forbidden)
     let undo = try scratch.partial.apply([change], to: &scratch.weights)
     scratch.sum &+= Int64(undo.changedArcCount)
     PartialCustomization.undo(undo, in: &scratch.weights)

@@ -106,7 +106,7 @@ extension KernelRunner {
 
   private func close() throws {
     for inputs in world.closures {
-      let changes = inputs.map { InputChange(place: $0, weight: HierarchyWeights.forbidden) }
+      let changes = inputs.map { InputChange($0, weight: HierarchyWeights.forbidden) }
       let undo = try partial.apply(changes, to: &weights)
       sum += Int64(undo.changedArcCount)
       PartialCustomization.undo(undo, in: &weights)

@@ -22,7 +22,7 @@ struct KernelWorld {
   let sources: [[Seed]]
   let targets: [[Seed]]
   /// Of each of some roads, the inputs that lead onto it.
-  let closures: [[UInt32]]
+  let closures: [[InputID]]
 
   static let placeCount = 100
   static let closureCount = 25
@@ -53,12 +53,12 @@ struct KernelWorld {
       }
     }
     let closed = Set(Self.spread(roads, Self.closureCount).flatMap { vehicle.states(of: $0) })
-    var inputsOf: [StateID: [UInt32]] = [:]
+    var inputsOf: [StateID: [InputID]] = [:]
     let hierarchy = vehicle.hierarchy.structure
     for place in 0..<hierarchy.inputCount {
       let head = hierarchy.head(of: InputID(place))
       guard closed.contains(head) else { continue }
-      inputsOf[head, default: []].append(UInt32(place))
+      inputsOf[head, default: []].append(InputID(place))
     }
     closures = Self.spread(roads, Self.closureCount).map { road in
       vehicle.states(of: road).flatMap { inputsOf[$0] ?? [] }

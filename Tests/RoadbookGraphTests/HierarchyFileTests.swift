@@ -44,7 +44,7 @@ struct HierarchyFileTests {
       #expect(weights.pairs == world.weights.pairs && weights.inputs == world.weights.inputs)
       var partial = PartialCustomization(hierarchy)
       if hierarchy.inputCount > 0 {
-        let closed = InputChange(place: 0, weight: HierarchyWeights.forbidden)
+        let closed = InputChange(InputID(0), weight: HierarchyWeights.forbidden)
         _ = try partial.apply([closed], to: &weights)
       }
     }

@@ -16,7 +16,7 @@ struct PartialCustomizationTests {
     for _ in 0..<4 {
       let changes = (0..<Int.random(in: 1...6, using: &random)).map { _ in
         InputChange(
-          place: .random(in: 0..<UInt32(world.hierarchy.inputCount), using: &random),
+          InputID(.random(in: 0..<world.hierarchy.inputCount, using: &random)),
           weight: Bool.random(using: &random)
             ? HierarchyWeights.forbidden : .random(in: 0...20, using: &random))
       }
@@ -25,7 +25,7 @@ struct PartialCustomizationTests {
         world.hierarchy, inputs: weights.inputs, loops: weights.loops)
       #expect(weights.pairs == full.pairs)
       for change in changes.suffix(1) {
-        #expect(weights.inputs[Int(change.place)] == change.weight)
+        #expect(weights.inputs[change.input.place] == change.weight)
       }
     }
     for undo in undos.reversed() { PartialCustomization.undo(undo, in: &weights) }
@@ -44,7 +44,7 @@ struct PartialCustomizationTests {
     for _ in 0..<12 {
       let changes = (0..<Int.random(in: 1...8, using: &random)).map { _ in
         InputChange(
-          place: .random(in: 0..<UInt32(world.hierarchy.inputCount), using: &random),
+          InputID(.random(in: 0..<world.hierarchy.inputCount, using: &random)),
           weight: choices.randomElement(using: &random) ?? 1)
       }
       _ = try partial.apply(changes, to: &weights)
@@ -65,12 +65,12 @@ struct PartialCustomizationTests {
     var query = HierarchyQuery(world.hierarchy)
     let changes = (0..<8).map { _ in
       InputChange(
-        place: .random(in: 0..<UInt32(world.hierarchy.inputCount), using: &random),
+        InputID(.random(in: 0..<world.hierarchy.inputCount, using: &random)),
         weight: Bool.random(using: &random)
           ? HierarchyWeights.forbidden : .random(in: 0...20, using: &random))
     }
     for change in changes {
-      roads.weight[Int(world.hierarchy.inputArc[Int(change.place)])] = change.weight
+      roads.weight[Int(world.hierarchy.inputArc[change.input.place])] = change.weight
     }
     let undo = try partial.apply(changes, to: &weights)
     try expectPaths(world, roads, weights, &query, &random)
@@ -117,7 +117,7 @@ struct PartialCustomizationTests {
     var weights = try HierarchyWeights(hierarchy, inputs: [limit - 1, 0], loops: [])
     let before = weights.pairs
     var partial = PartialCustomization(hierarchy)
-    let changes = (0..<2).map { InputChange(place: $0, weight: limit - 1) }
+    let changes = (0..<2).map { InputChange(InputID($0), weight: limit - 1) }
     let undo = try partial.apply(changes, to: &weights)
     let full = try HierarchyWeights(hierarchy, inputs: [limit - 1, limit - 1], loops: [])
     #expect(weights.pairs == full.pairs)
@@ -125,7 +125,7 @@ struct PartialCustomizationTests {
     #expect(throws: HierarchyError.pathTooCostly) {
       try query.cost(by: weights, from: [Seed(node: 0, cost: 0)], to: [Seed(node: 2, cost: 0)])
     }
-    let tooGreat = InputChange(place: 1, weight: limit)
+    let tooGreat = InputChange(InputID(1), weight: limit)
     #expect(throws: HierarchyError.costTooGreat(inputArc: 1)) {
       try partial.apply([tooGreat], to: &weights)
     }

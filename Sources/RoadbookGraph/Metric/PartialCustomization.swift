@@ -2,12 +2,12 @@
 
 /// A change of the weight of one input.
 package struct InputChange: Hashable, Sendable {
-  /// Its place in the hierarchy's order.
-  package var place: UInt32
+  /// No loop: loops have no weight in the hierarchy.
+  package var input: InputID
   package var weight: UInt32
 
-  package init(place: UInt32, weight: UInt32) {
-    self.place = place
+  package init(_ input: InputID, weight: UInt32) {
+    self.input = input
     self.weight = weight
   }
 }
@@ -78,7 +78,7 @@ package struct PartialCustomization: ~Copyable, Sendable {
 
   private func check(_ changes: [InputChange]) throws(HierarchyError) {
     for change in changes where HierarchyWeights.isOverflow(change.weight) {
-      throw .costTooGreat(inputArc: hierarchy.inputArc[Int(change.place)])
+      throw .costTooGreat(inputArc: hierarchy.inputArc[change.input.place])
     }
   }
 
@@ -87,11 +87,11 @@ package struct PartialCustomization: ~Copyable, Sendable {
     _ undo: inout WeightsUndo
   ) {
     for change in changes {
-      let place = Int(change.place)
-      precondition(place < inputs.count)
+      let place = change.input.place
+      precondition(!change.input.isLoop && place < inputs.count)
       let weight = min(change.weight, HierarchyWeights.forbidden)
       guard inputs[place] != weight else { continue }
-      undo.inputs.append(InputChange(place: change.place, weight: inputs[place]))
+      undo.inputs.append(InputChange(change.input, weight: inputs[place]))
       inputs[place] = weight
       let arc = hierarchy.inputSlot[place] >> 1
       mark(UInt32(hierarchy.lowerState(ofArc: arc, below: hierarchy.stateCount)))
@@ -105,7 +105,7 @@ package struct PartialCustomization: ~Copyable, Sendable {
   /// Puts back what a partial customization replaced; the last one first where there are several.
   package static func undo(_ undo: WeightsUndo, in weights: inout HierarchyWeights) {
     for entry in undo.arcs.reversed() { weights.pairs[Int(entry.arc)] = entry.pair }
-    for entry in undo.inputs.reversed() { weights.inputs[Int(entry.place)] = entry.weight }
+    for entry in undo.inputs.reversed() { weights.inputs[entry.input.place] = entry.weight }
   }
 }
 

@@ -18,11 +18,6 @@ package struct HierarchyPath: Hashable, Sendable {
   }
 
   package var cost: Int64 { sum.cost }
-
-  /// The arcs of the expanded graph.
-  package func arcs(_ hierarchy: Hierarchy) -> [UInt32] {
-    inputs.map { $0.isLoop ? hierarchy.loopArc[$0.place] : hierarchy.inputArc[$0.place] }
-  }
 }
 
 extension HierarchyPath {

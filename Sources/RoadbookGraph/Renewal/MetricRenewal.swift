@@ -61,7 +61,7 @@ package struct MetricRenewal: ~Copyable, Sendable {
       precondition(place < memory.inputs.cells.count)
       let weight = min(change.weight, HierarchyWeights.forbidden)
       if memory.inputs.cells[place] != weight {
-        weights.append(InputChange(place: UInt32(place), weight: weight))
+        weights.append(InputChange(change.input, weight: weight))
       } else if !carries || memory.inputCarried.cells[place] == change.carried {
         continue
       }

@@ -15,19 +15,19 @@ import RoadbookStorage
 struct RoadClosures {
   private let graph: VehicleGraph
   private var first: ContiguousArray<Int>
-  private var inputs: ContiguousArray<UInt32>
+  private var inputs: ContiguousArray<InputID>
 
   init(_ graph: VehicleGraph) {
     let hierarchy = graph.hierarchy.structure
     self.graph = graph
     first = ContiguousArray(repeating: 0, count: hierarchy.stateCount + 1)
-    inputs = ContiguousArray(repeating: 0, count: hierarchy.inputCount)
+    inputs = ContiguousArray(repeating: InputID(0), count: hierarchy.inputCount)
     for place in 0..<hierarchy.inputCount { first[Int(hierarchy.inputHead[place]) + 1] += 1 }
     for state in 0..<hierarchy.stateCount { first[state + 1] += first[state] }
     var next = first
     for place in 0..<hierarchy.inputCount {
       let head = Int(hierarchy.inputHead[place])
-      inputs[next[head]] = UInt32(place)
+      inputs[next[head]] = InputID(place)
       next[head] += 1
     }
   }
@@ -38,9 +38,9 @@ struct RoadClosures {
     for segment in segments {
       for forward in [true, false] {
         for state in graph.states(of: DirectedSegment(segment, forward: forward)) {
-          for place in inputs[first[state.position]..<first[state.position + 1]]
-          where graph.inputs.inputs[Int(place)] < HierarchyWeights.forbidden {
-            changes.append(InputChange(place: place, weight: HierarchyWeights.forbidden))
+          for input in inputs[first[state.position]..<first[state.position + 1]]
+          where graph.inputs.inputs[input.place] < HierarchyWeights.forbidden {
+            changes.append(InputChange(input, weight: HierarchyWeights.forbidden))
           }
         }
       }

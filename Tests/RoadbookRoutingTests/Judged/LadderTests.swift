@@ -54,7 +54,7 @@ struct LadderTests {
     inputs.enumerated().compactMap { place, weight in
       guard weight < HierarchyWeights.forbidden, random.oneIn(60) else { return nil }
       return InputChange(
-        place: UInt32(place),
+        InputID(place),
         weight: random.oneIn(3) ? HierarchyWeights.forbidden : min(weight * 3, 1 << 29))
     }
   }
