@@ -9,38 +9,42 @@ import RoadbookNetwork
 import RoadbookStorage
 import RoadbookTraffic
 
-/// Measures traffic in process: `traffic-parts MAP PAIRS.csv [ROUNDS]`.
+/// Measures traffic in process: `traffic-parts MAP PAIRS.csv [ROUNDS [TRAFFIC.json]]`.
 ///
 /// - whole: a speed of every directed segment, decoded, until the first route by them;
 /// - jams: 1,000 directed segments in 40 connected jams, others each time, until the first route by them;
 /// - scattered: as many anywhere;
 /// - table: OSRM's table of all neighbouring nodes, read;
-/// - routes with a snapshot that slows every road a little, and without one, in turns.
+/// - routes with the traffic of a file and without it, in turns; without a file, the traffic is the first row's, which
+///   no town has: main roads are no faster in it than lanes, so that searches are wider.
 ///
 /// Times are the calling thread's CPU time, medians.
 @main
 struct TrafficParts {
   let router: RoadRouter
   let pairs: [[Waypoint]]
+  /// Of traffic; `nil` where none is named.
+  let file: String?
   var random = Draws(state: 1)
 
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3 else {
-      print("usage: traffic-parts MAP PAIRS.csv [ROUNDS]")
+      print("usage: traffic-parts MAP PAIRS.csv [ROUNDS [TRAFFIC.json]]")
       exit(2)
     }
     let rounds = arguments.count > 3 ? Int(arguments[3]) ?? 9 : 9
     var parts = TrafficParts(
       router: try RoadRouter(
         opening: arguments[1], memory: MemoryBudget(bytes: 16 << 30)),
-      pairs: try pairs(in: arguments[2]))
+      pairs: try pairs(in: arguments[2]), file: arguments.count > 4 ? arguments[4] : nil)
     try parts.run(rounds)
   }
 
-  init(router: RoadRouter, pairs: [[Waypoint]]) {
+  init(router: RoadRouter, pairs: [[Waypoint]], file: String?) {
     self.router = router
     self.pairs = pairs
+    self.file = file
   }
 
   /// Lines of from_lon, from_lat, to_lon, to_lat.
@@ -77,7 +81,7 @@ struct TrafficParts {
       return flow
     }
     try table()
-    routes(base)
+    try routes(base)
   }
 }
 
@@ -155,10 +159,16 @@ extension TrafficParts {
       String(format: "%.1f MB, %.0f MB/s", megabytes, megabytes / sorted[sorted.count / 2] * 1000))
   }
 
-  private func routes(_ flow: ContiguousArray<RoadSpeed>) {
+  private func routes(_ flow: ContiguousArray<RoadSpeed>) throws {
     var free = RoutingOptions()
     free.routeOptions.trafficOptimizationMode = .disabled
-    router.use(TrafficSnapshot(TrafficOrigin(source: "routes", measured: 0), flow: flow))
+    if let file {
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
+      let told = try router.traffic(in: [TrafficFile(name: file, bytes: bytes)], measured: 0)
+      router.use(told.snapshot)
+    } else {
+      router.use(TrafficSnapshot(TrafficOrigin(source: "routes", measured: 0), flow: flow))
+    }
     var (with, without): ([Double], [Double]) = ([], [])
     for pass in 0..<4 {
       for pair in pairs.prefix(1000) {

@@ -20,7 +20,7 @@ package struct RenewedInput: Hashable, Sendable {
 /// 3. ``WinnerRenewal`` settles what the arcs are made of and carry, upwards.
 ///
 /// The result is that of a full customization, to the last weight, duration and way. It takes as long as there are
-/// states that change and neighbours of theirs; from a hundredth of all inputs on a full run is the shorter way.
+/// states that change and neighbours of theirs, which ``partReached(by:)`` estimates.
 ///
 /// It owns its memory. Keep one for each thread and reuse it.
 ///
@@ -30,12 +30,20 @@ package struct MetricRenewal: ~Copyable, Sendable {
   private var basic: PartialCustomization
   private var perfect: PerfectRenewal
   private var winners: WinnerRenewal
+  private var reach: RenewalReach
 
   package init(_ hierarchy: Hierarchy, _ neighbours: HierarchyNeighbours) {
     self.hierarchy = hierarchy
     basic = PartialCustomization(hierarchy)
     perfect = PerfectRenewal(hierarchy, neighbours)
     winners = WinnerRenewal(hierarchy, neighbours)
+    reach = RenewalReach(stateCount: hierarchy.stateCount)
+  }
+
+  /// The part of all arcs, 0…1, whose weights the changes may touch on their way up; how long ``apply(_:to:)`` takes
+  /// follows it.
+  package mutating func partReached(by changes: [RenewedInput]) -> Double {
+    Double(reach.arcCount(of: changes, hierarchy)) / Double(max(1, hierarchy.arcCount))
   }
 
   /// Changes some inputs of a metric.

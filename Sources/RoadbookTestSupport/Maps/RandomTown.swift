@@ -55,6 +55,15 @@ package struct RandomTown {
     return town
   }
 
+  /// The town without rules that hold at some hours, for tests whose answers may not depend on the clock.
+  package func withoutHours() -> RandomTown {
+    var town = self
+    for way in town.data.ways.indices {
+      town.data.ways[way].tags.removeAll { $0.value.contains(":") }
+    }
+    return town
+  }
+
   /// The town with every other restriction for vehicles above some weight alone.
   package func withHeavyRestrictions() -> RandomTown {
     var town = self

@@ -18,7 +18,7 @@ struct RoutedPlaceTownTests {
     let options: RoutingOptions
 
     init(seed: UInt64) throws {
-      var town = RandomTown(seed: seed).withSigns(seed: seed)
+      var town = RandomTown(seed: seed).withSigns(seed: seed).withoutHours()
       ends = (0..<2).map { _ in Waypoint(coordinates: GeoCoordinates(town.place())) }
       var data = town.data
       stations = (0..<14).map { number in
