@@ -41,22 +41,27 @@ package final class VehicleRenewal: Sendable {
 
   private let free: VehicleGraph
   private let mostBytes: Int
+  private let mostReached: Double
   private let state = Guarded(State())
 
   /// Where changes reach more of all arcs than this, a full customization is the shorter way.
   ///
   /// The number of changed inputs alone does not say so: 1,000 roads in 40 jams of Porto take half as long as a full
   /// customization, and as many roads anywhere longer than it.
-  private static let mostReached = 0.28
+  package static let mostReached = 0.28
   /// From one in so many inputs on it is so in any case.
   private static let partOfInputs = 12
 
   /// - Parameters:
   ///   - free: The vehicle without traffic.
   ///   - mostBytes: What both memories may take; where they would take more, none is kept.
-  package init(_ free: VehicleGraph, mostBytes: Int) {
+  ///   - mostReached: The part of all arcs up to which what has changed is customized in part.
+  package init(
+    _ free: VehicleGraph, mostBytes: Int, mostReached: Double = VehicleRenewal.mostReached
+  ) {
     self.free = free
     self.mostBytes = mostBytes
+    self.mostReached = mostReached
   }
 
   /// The vehicle in some traffic.
@@ -133,7 +138,7 @@ extension VehicleRenewal {
     guard let tools = state.tools,
       let changes = changes(from: state.kept[place].metric, to: metric, tools.incoming)
     else { return false }
-    if tools.renewal.partReached(by: changes) > Self.mostReached { return false }
+    if tools.renewal.partReached(by: changes) > mostReached { return false }
     do throws(HierarchyError) {
       guard try tools.renewal.apply(changes, to: state.kept[place].memory) else {
         state.tools = nil

@@ -16,7 +16,7 @@ struct VehicleRenewalTests {
     let map = try TemporaryMap(RandomTown(seed: seed).data, country: "DE")
     let router = try RoadRouter(opening: map.path)
     let free = try router.graph(profile: "car")
-    let renewal = VehicleRenewal(free, mostBytes: .max)
+    let renewal = VehicleRenewal(free, mostBytes: .max, mostReached: 0.9)
     var random = SeededGenerator(seed: seed)
     var flow = ContiguousArray(
       repeating: RoadSpeed.unknown, count: router.network.segments.count * 2)
