@@ -56,24 +56,47 @@ struct FailureCodes {
     default: break
     }
     return [
-      FailureCodes(
-        "400",
-        "Something in the question is wrong; `parameter` names it. `InvalidValue` is a value that "
-          + "cannot be read or is out of its range; other codes are about what does not fit together, "
-          + "or does not fit the map.", invalid, owner: Asked.name),
-      FailureCodes("401", "The service wants a key.", ["Unauthorized"]),
+      wrong(invalid, owner: Asked.name), unauthorized,
       FailureCodes(
         "404", "No road is near a place, no way leads there, or there is no such map or vehicle.",
         missing, owner: Asked.name),
-      FailureCodes("413", "The question is too large.", ["TooBig"]),
+      tooLarge,
       FailureCodes("414", "The path is too long; ask by POST.", ["TooBig"]),
       FailureCodes("415", "The body is not sent as JSON.", ["InvalidContentType"]),
-      FailureCodes("429", "Too many questions; see Retry-After.", ["TooManyRequests"]),
+      tooMany,
       FailureCodes("501", "What is asked for is not built yet.", unbuilt, owner: Asked.name),
-      FailureCodes(
-        "503",
-        "The service is stopping or overloaded, the question took too long, or the map is damaged.",
-        ["NotReady", "Timeout", "Cancelled", "MapUnavailable"]),
+      unavailable,
     ].filter { !$0.codes.isEmpty }
   }
+
+  /// Those of what is sent with a token.
+  static func ofSent(_ name: String, _ invalid: [String]) -> [FailureCodes] {
+    [
+      wrong(invalid, owner: name), unauthorized,
+      FailureCodes(
+        "405", "The service has no token for this, and takes nothing.", ["MethodNotAllowed"]),
+      tooLarge,
+      FailureCodes(
+        "415", "The body is of a type that is not read.", ["InvalidContentType"], owner: name),
+      tooMany, unavailable,
+    ]
+  }
+
+  private static func wrong(_ codes: [String], owner: String) -> FailureCodes {
+    FailureCodes(
+      "400",
+      "Something in the question is wrong; `parameter` names it. `InvalidValue` is a value that "
+        + "cannot be read or is out of its range; other codes are about what does not fit together, "
+        + "or does not fit the map.", codes, owner: owner)
+  }
+
+  private static let unauthorized = FailureCodes(
+    "401", "The service wants a key.", ["Unauthorized"])
+  private static let tooLarge = FailureCodes("413", "The question is too large.", ["TooBig"])
+  private static let tooMany = FailureCodes(
+    "429", "Too many questions; see Retry-After.", ["TooManyRequests"])
+  private static let unavailable = FailureCodes(
+    "503",
+    "The service is stopping or overloaded, the question took too long, or the map is damaged.",
+    ["NotReady", "Timeout", "Cancelled", "MapUnavailable"])
 }

@@ -7,8 +7,8 @@ import RoadbookModel
 
 /// The description of the API in OpenAPI 3.1, made from the operations themselves.
 struct OpenAPIDocument {
-  private var book = SchemaBook()
-  private var paths: [String: Any] = [:]
+  var book = SchemaBook()
+  var paths: [String: Any] = [:]
   private var failureAnswers: [String: Any] = [:]
 
   /// What the service answers under `/v1`.
@@ -30,6 +30,8 @@ struct OpenAPIDocument {
     for operation in Self.operations { add(operation) }
     for (name, missing) in NotBuiltEndpoint.questions { addMissing(name, missing.summary) }
     addMaps()
+    addTraffic()
+    addProbes()
   }
 
   /// The document's bytes; the same for each build.
@@ -56,7 +58,10 @@ struct OpenAPIDocument {
         ],
       ],
       "paths": paths,
-      "components": ["schemas": book.schemas, "responses": failureAnswers],
+      "components": [
+        "schemas": book.schemas, "responses": failureAnswers,
+        "securitySchemes": ["token": ["type": "http", "scheme": "bearer"]],
+      ],
     ]
   }
 }
@@ -99,11 +104,13 @@ extension OpenAPIDocument {
       "200": ["description": "The answer.", "content": ["application/json": ["schema": answer]]]
     ]
     for failures in FailureCodes.all(of: operation) {
-      failureAnswers[failures.name] = failure(failures)
+      add(failures)
       responses[failures.status] = ["$ref": "#/components/responses/\(failures.name)"]
     }
     return responses
   }
+
+  mutating func add(_ failures: FailureCodes) { failureAnswers[failures.name] = failure(failures) }
 
   private mutating func failure(_ failures: FailureCodes) -> [String: Any] {
     let codes = ["properties": ["code": ["enum": failures.codes]]]

@@ -170,6 +170,11 @@ enum SchemaLimits {
       ["minimum": 1, "maximum": 70]
     case ("GeoCorridor", "halfWidthInMeters"), ("GeoCircle", "radiusInMeters"):
       ["minimum": 0, "maximum": 100_000]
+    case ("ProbesQuestion", "probes"): ["minItems": 1, "maxItems": 1000]
+    case ("DrivenRoadSpeed", "segment"):
+      ["pattern": "^[1-9][0-9]{0,17}:[1-9][0-9]{0,17}-[1-9][0-9]{0,17}$"]
+    case ("DrivenRoadSpeed", "travelDirection"): ["enum": ["positive", "negative"]]
+    case ("DrivenRoadSpeed", "speedInKilometersPerHour"): ["minimum": 0, "maximum": 250]
     case ("TrafficFlowQuestion", "minJamFactor"), ("TrafficFlowQuestion", "maxJamFactor"):
       ["minimum": 0, "maximum": 10]
     case ("TollOptions", "co2Class"): ["minimum": 1, "maximum": 5]
