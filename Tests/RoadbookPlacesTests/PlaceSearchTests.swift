@@ -120,6 +120,27 @@ struct PlaceSearchTests {
     #expect(try found("cedofeita lisboa") == [])
   }
 
+  @Test("a town's name stands for no longer one: the street without the number comes first")
+  func townsThatBeginAlike() throws {
+    let valley = try RoadSketch(
+      "A---B---C           D---E---F",
+      ways: [
+        "ABC": .residential.named("Landstrasse"), "DEF": .residential.named("Landstrasse"),
+        "CD": .primary,
+      ],
+      nodes: [
+        "A": ["place": "village", "name": "Triesen"],
+        "F": ["place": "village", "name": "Triesenberg"],
+        "E": Self.address("Landstrasse", "12"), "B": Self.address("Landstrasse", "7"),
+      ], cellMeters: 200)
+    func first(_ text: String) throws -> String? {
+      try valley.router.search(text, near: nil, limit: 5).first.map { "\($0.title) in \($0.area)" }
+    }
+    #expect(try first("Landstrasse 12, Triesen") == "Landstrasse in Triesen")
+    #expect(try first("Landstrasse 7, Triesen") == "Landstrasse 7 in Triesen")
+    #expect(try first("Landstrasse 12, Triesenb") == "Landstrasse 12 in Triesenberg")
+  }
+
   @Test(
     "finds house numbers, wherever they stand and however they are written",
     arguments: [

@@ -6,6 +6,8 @@ import RoadbookStorage
 /// How well a word of a name agrees with one that was asked for; more is better.
 enum WordMatch: UInt8, Comparable {
   case none
+  /// The name of the town around only begins so, and there is a word that is spelled so: no Triesenberg for Triesen.
+  case otherArea
   /// The name of the town around has it.
   case area
   /// But for a letter that is wrong, missing or too much.

@@ -84,8 +84,9 @@ extension EntryJudge {
   private mutating func matchRest(_ entry: Int) -> Range<Int>? {
     var number: Range<Int>?
     for asked in words.indices where matches[asked] == .none {
-      if isInArea(words[asked], of: entry) {
-        matches[asked] = .area
+      let area = areaMatch(words[asked], of: entry)
+      if area != .none {
+        matches[asked] = area
       } else if !words[asked].isNumber || (number.map { $0.upperBound != asked } ?? false) {
         return nil
       } else {
@@ -95,16 +96,21 @@ extension EntryJudge {
     return number ?? 0..<0
   }
 
-  private func isInArea(_ word: AskedWord, of entry: Int) -> Bool {
-    if word.isNumber { return false }
+  private func areaMatch(_ word: AskedWord, of entry: Int) -> WordMatch {
+    if word.isNumber { return .none }
+    var best = WordMatch.none
     var area = Int(table.areas[at: entry])
     for _ in 0..<PlaceFinder.areaLimit {
-      guard area < table.count else { return false }
+      guard area < table.count else { break }
       let range = table.words.range(at: area).prefix(Self.wordLimit)
-      if range.contains(where: { word.match(table.words[element: $0]) != .none }) { return true }
+      for position in range {
+        let match = word.match(table.words[element: position])
+        if match == .whole || (match != .none && word.whole == nil) { return .area }
+        if match != .none { best = .otherArea }
+      }
       area = Int(table.areas[at: area])
     }
-    return false
+    return best
   }
 }
 
@@ -121,11 +127,15 @@ extension EntryJudge {
     // Names that begin with what is typed come before those that hold it.
     let beginning = own.covered & 1 != 0 ? 6.0 : 0
     var score = 34 * covered + 40 * exact + beginning + Double(table.weights[at: entry])
+    if matches.contains(.otherArea) { score -= Self.otherAreaPenalty }
     if let point = near?.point(table.coordinate(of: entry)) {
       score -= Self.remoteness((point.x * point.x + point.y * point.y).squareRoot())
     }
     return score
   }
+
+  /// More than a house number is worth: the street without the number in the right town comes first.
+  private static let otherAreaPenalty = 45.0
 
   /// A word behind which others were typed is finished: "gare de monaco" asks for no Garets.
   private static func worth(_ match: WordMatch, isLast: Bool) -> Double {
@@ -134,7 +144,7 @@ extension EntryJudge {
     case .beginning: isLast ? 0.8 : 0.4
     case .area: 0.6
     case .misspelled: 0.4
-    case .none: 0
+    case .none, .otherArea: 0
     }
   }
 
