@@ -17,8 +17,10 @@ extension RouteRequest {
     try validateIsOfItsMode(transport)
     if let vehicle = transport.vehicleSpecification {
       try validate(vehicle)
-      if transport.transportMode == .car || transport.transportMode == .taxi {
-        try validateWeights(ofCar: vehicle)
+      switch transport.transportMode {
+      case .car, .taxi: try validateWeights(ofCar: vehicle)
+      case .bicycle, .pedestrian, .scooter: try validateWeights(ofLightVehicle: vehicle)
+      default: break
       }
     }
   }
@@ -114,6 +116,26 @@ extension RouteRequest {
     }
     if let current = car.currentWeightInKilograms, current > mostNow {
       throw tooHeavy("currentWeightInKilograms", current, mostNow)
+    }
+  }
+
+  /// The heaviest cargo bicycles and scooters weigh some hundred kilograms with their riders.
+  private static let mostOfLightVehicle: Int32 = 1000
+
+  private static func validateWeights(
+    ofLightVehicle vehicle: VehicleSpecification
+  ) throws(RoutingError) {
+    let weights = [
+      ("grossWeightInKilograms", vehicle.grossWeightInKilograms),
+      ("currentWeightInKilograms", vehicle.currentWeightInKilograms),
+    ]
+    for (field, weight) in weights {
+      guard let weight, weight > mostOfLightVehicle else { continue }
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "vehicleSpecification.\(field) is \(weight), and walkers, bicycles and scooters have \(mostOfLightVehicle) at most; heavier vehicles are cars or trucks"
+      )
     }
   }
 

@@ -77,9 +77,17 @@ extension RoutingQuestion {
 
 extension QueryParameter where Question: RoutingQuestion {
   static var transportMode: Self {
-    .name(
-      "transportMode", "The way of travelling.", example: .car,
-      \.options.transportSpecification.transportMode)
+    let names = TransportMode.caseNames
+    return Self(
+      name: "transportMode",
+      summary: "The way of travelling; other names of vehicles, such as foot and bike, are known, too.",
+      isRequired: false, example: .text(TransportMode.car.name), schema: .oneOf(names)
+    ) { text, question in
+      guard let mode = VehicleNames.transportMode(text) else {
+        throw Refused("\"\(text)\" is none of \(names.joined(separator: ", "))")
+      }
+      question.options.transportSpecification.transportMode = mode
+    }
   }
 
   /// The sizes and weights that most ask about.

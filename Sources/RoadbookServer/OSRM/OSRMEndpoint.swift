@@ -45,7 +45,8 @@ struct OSRMEndpoint: Endpoint {
   private func answer(
     _ service: OSRMService, _ request: Request, _ scope: RequestScope, body: [UInt8]?
   ) async throws -> Response {
-    let target = request.head.path ?? ""
+    // Base addresses that end with a slash make two of them.
+    let target = "/" + (request.head.path ?? "").drop { $0 == "/" }
     let bytes = target.utf8.count + (body?.count ?? 0)
     let question = try await work.read(bytes: bytes, scope) {
       try OSRMAnswer.attempt { () throws(OSRMError) in

@@ -371,6 +371,14 @@ struct APITests {
       #expect(refused.status == 400)
       #expect(refused.json["parameter"] as? String == "heightInCentimeters")
       #expect(try await client.get("\(path)&profile=driving").status == 200)
+      let walk = try await client.get("\(path)&transportMode=foot")
+      #expect(walk.text.contains("\"transportMode\":\"pedestrian\""), "\(walk.text)")
+      let heavy = try await client.get("\(path)&transportMode=bike&grossWeightInKilograms=40000")
+      #expect(heavy.status == 400)
+      let place = try text("A").split(separator: ",")
+      let twoSlashes = try await client.get("//nearest/v1/driving/\(place[1]),\(place[0])")
+      #expect(twoSlashes.status == 200, "\(twoSlashes.text)")
+      #expect(heavy.text.contains("bicycles and scooters have 1000 at most"), "\(heavy.text)")
       // A weight that no car has: the profile says that it is a truck's.
       for name in ["truck", "hgv"] {
         let named = try await client.get("\(path)&profile=\(name)&grossWeightInKilograms=26000")
