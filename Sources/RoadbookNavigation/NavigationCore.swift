@@ -128,6 +128,7 @@ extension NavigationCore {
     state.phase = .deviating
     state.track.clear()
     state.deviation.clear()
+    state.stopVisit = StopVisit(leftRouteAt: location.coordinates)
     look(reading, location, matched, road)
   }
 
@@ -141,10 +142,12 @@ extension NavigationCore {
     guard let found else {
       tellFree(location, matched, road, reading)
       tellDeviation(line, navigable(location, matched))
-      return tellStopBeside(line, reading, within: arrivalMeters(reading))
+      tellStopBeside(line, reading, within: arrivalMeters(reading))
+      return tellLaterStop(line, reading, within: arrivalMeters(reading))
     }
-    state.track.seed(found, reading)
+    state.track.seed(found, reading, on: line)
     state.deviation.clear()
+    state.stopVisit = StopVisit()
     state.phase = .following
     if state.shown != nil { events.append(.returned) }
     if let best = state.track.best {
@@ -188,7 +191,7 @@ extension NavigationCore {
       state.shown = best.ground
       state.announced.goBack()
     } else {
-      let driven = 3 * reading.straight + 300 + 50 * reading.seconds
+      let driven = 3 * reading.straight + 100 + 50 * reading.seconds
       if let shown = state.shown, best.ground > shown + driven { isJump = true }
       state.shown = max(state.shown ?? best.ground, best.ground)
     }

@@ -26,6 +26,8 @@ package struct NavigationState: Hashable, Sendable, Codable {
   var slack = 0.0
   /// The first milestone that was not told.
   var nextMilestone = 0
+  /// Off the route: the stop beside which the vehicle is.
+  var stopVisit = StopVisit()
   /// The reading that was last on the route.
   var lastOnRoute: Location?
   /// Where the vehicle is thought to be in a tunnel, and since when by its clock.

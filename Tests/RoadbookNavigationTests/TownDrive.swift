@@ -153,6 +153,28 @@ struct TownDrive {
     progresses.map { $0.sectionProgress.last?.remainingDistanceInMeters ?? -1 }
   }
 
+  /// The stops that were reached or missed, in the order of the events.
+  var milestones: [String] {
+    events.compactMap { if case .milestone = $0 { word($0) } else { nil } }
+  }
+
+  /// How many maneuvers were said when they were due; two that are said together are two.
+  var saidActions: Int {
+    texts.compactMap(\.maneuverNotificationDetails).reduce(0) { sum, details in
+      guard details.maneuverNotificationType == .action, details.maneuver.action != .depart else {
+        return sum
+      }
+      return sum + (details.isCombinedManeuverText ? 2 : 1)
+    }
+  }
+
+  /// How many maneuvers have to be said.
+  var guidedManeuvers: Int {
+    (core.line?.maneuvers ?? []).count {
+      $0.isAhead && route.data?.sections[$0.section].maneuvers[$0.index].action != .depart
+    }
+  }
+
   var neverGoesBack: Bool {
     zip(remaining, remaining.dropFirst()).allSatisfy { $0 >= $1 }
   }

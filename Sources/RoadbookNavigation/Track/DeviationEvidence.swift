@@ -146,8 +146,8 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
 extension DeviationEvidence {
   /// Watches for a return to any part of the route.
   ///
-  /// - Returns: The places to go on from, the most likely first, when three readings went along the route; the first
-  ///   one that is not behind `last`, where there is one.
+  /// - Returns: The places to go on from, in the order of the route, when three readings went along it; the first one
+  ///   that is not behind `last`, where there is one, costs nothing.
   mutating func returned(
     _ reading: TrackReading, _ matched: MapMatchedLocation?, after last: Double?, on line: RouteLine
   ) -> [(foot: RouteFoot, cost: Double)]? {
@@ -168,8 +168,14 @@ extension DeviationEvidence {
     guard watchedReadings >= 3 else { return nil }
     let ordered = goesOn.sorted { $0.ground < $1.ground }
     let least = last.map { $0 - 3 * reading.noise } ?? 0
-    let first = ordered.first { $0.ground >= least } ?? ordered[ordered.count - 1]
-    return ordered.map { ($0, $0 == first ? 0 : 3) }
+    let first = ordered.firstIndex { $0.ground >= least } ?? ordered.count - 1
+    return ordered.indices.map { index in
+      let cost =
+        index < first
+        ? TrackModel.passCost
+        : RouteTrack.passCost(of: index - first, among: Array(ordered[first...]))
+      return (ordered[index], cost)
+    }
   }
 
   /// The places of the route at which the reading may have been made.

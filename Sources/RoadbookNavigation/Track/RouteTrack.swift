@@ -8,6 +8,7 @@ import RoadbookGeometry
 ///               half of it where the one before is 1 s old, almost all where it is 5 s old
 ///     heading   6 against the direction of the route, 3 across it
 ///     drive     meters along the route beyond those that the vehicle went, / (24 + a tenth of them)
+///     pass      3 for each time that the route came by before, where a drive begins
 enum TrackModel {
   /// Of readings that do not say how exact they are.
   static let usualNoise = 13.0
@@ -17,6 +18,10 @@ enum TrackModel {
   static let widestCost = 15.0
   /// Readings that lie so many seconds apart mostly err on their own.
   static let independentSeconds = 1.5
+  /// Drives begin where their routes do; less than a heading against the route, which tells more.
+  static let passCost = 3.0
+  /// Places that lie farther apart along a route are on different passes of it.
+  static let leastPassMeters = 100.0
   /// Exact receivers, too, err by so many meters now and then; a place that is not seen would stand still.
   static let leastReach = 50.0
 
@@ -38,6 +43,11 @@ enum TrackModel {
   /// What a reading adds that comes some seconds behind another: errors stay, so that soon repeated ones tell little.
   static func share(afterSeconds seconds: Double) -> Double {
     1 - Math.exponential(-max(0, seconds) / independentSeconds)
+  }
+
+  /// What a later pass of a route costs that comes so many meters behind the one before.
+  static func pass(meters: Double) -> Double {
+    min(passCost, max(0, meters) * passCost / leastPassMeters)
   }
 
   static func drive(_ meters: Double, straight: Double, expected: Double) -> Double {
@@ -86,21 +96,53 @@ package struct RouteTrack: Hashable, Sendable, Codable {
   /// The most likely place.
   var best: Place? { places.first }
 
-  /// Begins where a reading may be on any part of the route; the first of equal places is taken to be right.
+  /// Begins where a reading may be on any part of the route.
+  ///
+  /// Where the route comes by more than once, an earlier pass is right unless headings or the drive speak against it.
   mutating func begin(_ reading: TrackReading, on line: RouteLine) {
-    seed(
-      line.feet(near: reading.coordinate, within: 4 * reading.noise).map { ($0, 0) }, reading)
+    let feet = line.feet(near: reading.coordinate, within: 4 * reading.noise)
+    seed(feet.indices.map { (feet[$0], Self.passCost(of: $0, among: feet)) }, reading, on: line)
   }
 
-  /// Begins at certain places.
-  mutating func seed(_ feet: [(foot: RouteFoot, cost: Double)], _ reading: TrackReading) {
-    places = feet.map { foot, cost in
-      Place(
+  /// Begins at certain places, in the order of the route.
+  mutating func seed(
+    _ feet: [(foot: RouteFoot, cost: Double)], _ reading: TrackReading, on line: RouteLine
+  ) {
+    let meters = Self.metersOfPasses(feet.map(\.foot), reading, line)
+    places = zip(feet, meters).map { place, meters in
+      let (foot, cost) = place
+      return Place(
         ground: foot.ground, peak: foot.ground,
-        cost: cost + TrackModel.reading(meters: foot.meters, noise: reading.noise)
+        cost: cost + TrackModel.reading(meters: meters, noise: reading.noise)
           + TrackModel.heading(reading.heading, on: foot.bearing), meters: foot.meters)
     }
     settle()
+  }
+
+  /// What a place costs for the passes before it.
+  static func passCost(of index: Int, among feet: [RouteFoot]) -> Double {
+    feet[...index].indices.dropFirst().reduce(0) {
+      $0 + TrackModel.pass(meters: feet[$1].ground - feet[$1 - 1].ground)
+    }
+  }
+
+  /// By place, in the order of the route: how far it is from a reading, as far as passes are told from each other by it.
+  ///
+  /// Where a route comes by at its start again, the line begins there once, and goes through the other time. Errors
+  /// along the road would speak for the later pass. So the start is not farther away than a later pass beside it.
+  private static func metersOfPasses(
+    _ feet: [RouteFoot], _ reading: TrackReading, _ line: RouteLine
+  ) -> [Double] {
+    var meters = feet.map(\.meters)
+    guard let first = feet.first, first.ground < 1, feet.count > 1 else { return meters }
+    let start = line.coordinate(at: 0).coordinate
+    for later in feet.dropFirst()
+    where later.ground > TrackModel.leastPassMeters && later.meters < meters[0]
+      && line.coordinate(at: later.ground).coordinate.distance(to: start) < 3 * reading.noise
+    {
+      meters[0] = later.meters
+    }
+    return meters
   }
 
   mutating func clear() { places = [] }
@@ -116,9 +158,9 @@ package struct RouteTrack: Hashable, Sendable, Codable {
     let feet = line.feet(near: reading.coordinate, within: reach, from: max(0, least), to: most)
     var next: [Place] = []
     let share = TrackModel.share(afterSeconds: reading.seconds)
-    for foot in feet {
+    for (foot, meters) in zip(feet, Self.metersOfPasses(feet, reading, line)) {
       let cost =
-        share * TrackModel.reading(meters: foot.meters, noise: reading.noise)
+        share * TrackModel.reading(meters: meters, noise: reading.noise)
         + TrackModel.heading(reading.heading, on: foot.bearing)
       if let place = reached(foot, cost, reading, ahead: ahead, back: back, line) {
         next.append(place)
