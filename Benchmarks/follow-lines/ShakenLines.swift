@@ -22,6 +22,10 @@ struct ShakenLines {
     var start = 0.0
     var end = 0.0
     var between = 0.0
+    /// On the first and the last road where both begin, or end, on it: what the error of a reading moves the end by.
+    var moved = 0.0
+
+    var sum: Double { start + end + between + moved }
   }
 
   private func line(_ route: RouteData, _ seed: Int) -> [GeoCoordinates] {
@@ -50,12 +54,12 @@ struct ShakenLines {
       if lost.start + lost.end + lost.between == before { same += 1 }
       if CommandLine.arguments.contains("list") { tell(number, route, answer.route) }
     }
-    let sum = lost.start + lost.end + lost.between
     Swift.print(
       String(
         format:
-          "%.0f m: %.2f %% of %.0f km; lost at starts %.2f %%, at ends %.2f %%, between %.2f %%; %d of %d identical, %d failed, %.2f ms",
-        spacing, 100 * (1 - sum / all), all / 1000, 100 * lost.start / all, 100 * lost.end / all,
+          "%.0f m: %.2f %% of %.0f km, %.2f %% without what readings move ends by; lost at starts %.2f %%, at ends %.2f %%, between %.2f %%; %d of %d on the same roads, %d failed, %.2f ms",
+        spacing, 100 * (1 - lost.sum / all), all / 1000,
+        100 * (1 - (lost.sum - lost.moved) / all), 100 * lost.start / all, 100 * lost.end / all,
         100 * lost.between / all, same, routes.count, failed,
         1000 * seconds / Double(max(1, routes.count))))
   }
@@ -66,12 +70,16 @@ struct ShakenLines {
     }
     let whole = own.meters
     var along = 0.0
-    for (road, meters) in own.roads {
+    let roads = own.roads
+    for (number, (road, meters)) in roads.enumerated() {
       let common = min(meters, left[road] ?? 0)
       left[road, default: 0] -= common
-      // What the noise of the last reading moves an end by is no other road.
       let missing = meters - common
-      if along < Self.endMeters {
+      if number == 0 && other.roads.first?.road == road
+        || number == roads.count - 1 && other.roads.last?.road == road
+      {
+        lost.moved += missing
+      } else if along < Self.endMeters {
         lost.start += missing
       } else if along + meters > whole - Self.endMeters {
         lost.end += missing

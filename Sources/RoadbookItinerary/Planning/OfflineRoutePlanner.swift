@@ -2,7 +2,7 @@
 
 public import Foundation
 package import RoadbookEngine
-import RoadbookModel
+public import RoadbookModel
 
 /// Plans routes on a prepared map of this device.
 ///
@@ -30,6 +30,15 @@ public final class OfflineRoutePlanner: RoutePlanner {
   ) async throws -> RoutePlanningResponse {
     try await answering.planned(options, because: reason)
   }
+
+  /// Leads a vehicle back to its route; see ``RouteReplanner``.
+  @concurrent
+  public func backToRoute(
+    _ route: Route, of options: RoutePlanningOptions, at location: Location,
+    after progress: RouteProgress
+  ) async throws -> Route {
+    try await answering.back(to: route, of: options, at: location, after: progress)
+  }
 }
 
 /// The answers of a map.
@@ -42,6 +51,17 @@ private struct MapAnswers: RouteAnswering {
   ) async throws(RoadbookModel.RoutingError) -> [RouteData] {
     try router.routes(
       RouteQuery(.routes, waypoints, options, now: Date()) { Task.isCancelled })
+  }
+
+  @concurrent
+  func back(
+    to route: RouteData, from start: RoadbookModel.Waypoint, after place: PlaceOnRoute,
+    _ options: RoutingOptions
+  ) async throws(RoadbookModel.RoutingError) -> [RouteData] {
+    let known = KnownRoute.returning(
+      route, from: start, section: place.section, meters: place.meters)
+    return try router.routes(
+      known, RouteQuery(.knownRoute, known.places, options, now: Date()) { Task.isCancelled })
   }
 
   @concurrent

@@ -2,7 +2,7 @@
 
 public import Foundation
 import Roadbook
-import RoadbookModel
+public import RoadbookModel
 
 /// Plans routes with a service that runs `roadbook serve`.
 ///
@@ -32,6 +32,15 @@ public final class OnlineRoutePlanner: RoutePlanner {
   ) async throws -> RoutePlanningResponse {
     try await answering.planned(options, because: reason)
   }
+
+  /// Leads a vehicle back to its route; see ``RouteReplanner``.
+  @concurrent
+  public func backToRoute(
+    _ route: Route, of options: RoutePlanningOptions, at location: Location,
+    after progress: RouteProgress
+  ) async throws -> Route {
+    try await answering.back(to: route, of: options, at: location, after: progress)
+  }
 }
 
 /// The answers of a service.
@@ -41,13 +50,29 @@ private struct ServiceAnswers: RouteAnswering {
   func routes(
     _ waypoints: [RoadbookModel.Waypoint], _ options: RoutingOptions
   ) async throws(RoadbookModel.RoutingError) -> [RouteData] {
-    var options = options
-    if options.routeOptions.departureTime == nil, options.routeOptions.arrivalTime == nil {
-      options.routeOptions.departureTime = Date()
-    }
     let answer: RoutesAnswer = try await connection.ask(
-      RoutesQuestion(waypoints: waypoints, options: options), at: "v1/routes")
+      RoutesQuestion(waypoints: waypoints, options: startingNow(options)), at: "v1/routes")
     return try checked(answer.routes)
+  }
+
+  func back(
+    to route: RouteData, from start: RoadbookModel.Waypoint, after place: PlaceOnRoute,
+    _ options: RoutingOptions
+  ) async throws(RoadbookModel.RoutingError) -> [RouteData] {
+    let question = ReturnQuestion(
+      to: route, from: start, section: place.section, meters: place.meters, startingNow(options))
+    let answer: RoutesAnswer = try await connection.ask(question, at: "v1/return")
+    return try checked(answer.routes)
+  }
+
+  /// The same for the service, but that no cache keeps the answer.
+  private func startingNow(_ options: RoutingOptions) -> RoutingOptions {
+    guard options.routeOptions.departureTime == nil, options.routeOptions.arrivalTime == nil else {
+      return options
+    }
+    var options = options
+    options.routeOptions.departureTime = Date()
+    return options
   }
 
   func follow(

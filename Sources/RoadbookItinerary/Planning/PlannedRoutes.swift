@@ -8,6 +8,12 @@ protocol RouteAnswering: Sendable {
     _ waypoints: [RoadbookModel.Waypoint], _ options: RoutingOptions
   ) async throws(RoadbookModel.RoutingError) -> [RouteData]
 
+  /// The way back to a route, and the rest of it; one route.
+  func back(
+    to route: RouteData, from start: RoadbookModel.Waypoint, after place: PlaceOnRoute,
+    _ options: RoutingOptions
+  ) async throws(RoadbookModel.RoutingError) -> [RouteData]
+
   func follow(
     _ question: FollowQuestion
   ) async throws(RoadbookModel.RoutingError) -> FollowAnswer

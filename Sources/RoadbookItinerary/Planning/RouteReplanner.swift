@@ -8,6 +8,7 @@ public import RoadbookModel
 ///
 ///     let fresh = try await planner.refresh(route, of: options, after: progress)
 ///     let other = try await planner.replan(options, at: reading, after: progress)
+///     let back = try await planner.backToRoute(route, of: options, at: reading, after: progress)
 ///
 /// Both offline and online planners do.
 public protocol RouteReplanner: RoutePlanner {
@@ -21,6 +22,24 @@ public protocol RouteReplanner: RoutePlanner {
   func planRoute(
     _ options: RoutePlanningOptions, because reason: PlanningReason
   ) async throws -> RoutePlanningResponse
+
+  /// The way back to a route that a vehicle has left, and the rest of it.
+  ///
+  /// Roads of the route count four fifths of what they cost, so it is come back to unless another way to the next stop
+  /// is a fifth cheaper. Behind that place the route stays as it was, whatever line it followed. Where it cannot be
+  /// driven any more, the answer is the best route over the stops ahead.
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - options: What it was planned by.
+  ///   - location: Where the vehicle is; its bearing counts where it has one.
+  ///   - progress: How far it was on the route.
+  /// - Returns: A route over the stops that are ahead, which keep their ids, for the reason `.backToRoute`.
+  /// - Throws: ``RoutingError``; with `.badInput` where the progress is none of the route.
+  func backToRoute(
+    _ route: Route, of options: RoutePlanningOptions, at location: Location,
+    after progress: RouteProgress
+  ) async throws -> Route
 }
 
 extension RouteReplanner {
@@ -67,12 +86,7 @@ extension RouteReplanner {
   public func replan(
     _ options: RoutePlanningOptions, at location: Location, after progress: RouteProgress
   ) async throws -> RoutePlanningResponse {
-    var itinerary = try options.itinerary.rest(progress)
-    itinerary.origin = ItineraryPoint(
-      place: Place(coordinate: CLLocationCoordinate2D(location.coordinates)),
-      heading: location.bearingInDegrees.map { .tt.degrees($0) })
-    return try await planRoute(
-      options.with(itinerary, lines: [], reconstructionMode: nil), because: .deviation)
+    try await planRoute(options.rest(after: progress, from: location), because: .deviation)
   }
 }
 
@@ -82,21 +96,37 @@ extension OnlineRoutePlanner: RouteReplanner {}
 // MARK: - What is left
 
 extension Itinerary {
-  /// The points ahead, with the same ids; the origin is still that of the start.
+  /// The points ahead, with the same ids, in the order of the route; the origin is still that of the start.
   fileprivate func rest(_ progress: RouteProgress) throws(RoutingError) -> Itinerary {
-    let ahead = Set(progress.remainingRouteStopsProgress.map(\.id))
+    let ahead = progress.remainingRouteStopsProgress.map(\.id)
     guard ahead.contains(destination.id) else {
       throw RoutingError(
         RoadbookModel.RoutingError(
           .invalidParameter, message: "the progress is none of a route of this itinerary"))
     }
     var rest = self
-    rest.waypoints = waypoints.filter { ahead.contains($0.id) }
+    let known = Dictionary(uniqueKeysWithValues: waypoints.map { ($0.id, $0) })
+    rest.waypoints = ahead.compactMap { known[$0] }
     return rest
   }
 }
 
 extension RoutePlanningOptions {
+  /// These options for the stops that are ahead of a vehicle, without lines to follow.
+  ///
+  /// - Parameters:
+  ///   - progress: How far the vehicle was on its route.
+  ///   - location: Where it is.
+  /// - Returns: The options.
+  /// - Throws: Where the progress is none of a route of theirs.
+  func rest(after progress: RouteProgress, from location: Location) throws -> Self {
+    var itinerary = try itinerary.rest(progress)
+    itinerary.origin = ItineraryPoint(
+      place: Place(coordinate: CLLocationCoordinate2D(location.coordinates)),
+      heading: location.bearingInDegrees.map { .tt.degrees($0) })
+    return try with(itinerary, lines: [], reconstructionMode: nil)
+  }
+
   /// These options with another itinerary and other lines, from now on.
   fileprivate func with(
     _ itinerary: Itinerary, lines: [RouteLegOptions], reconstructionMode: ReconstructionMode?

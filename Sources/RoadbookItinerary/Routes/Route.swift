@@ -64,4 +64,6 @@ public enum PlanningReason: Hashable, Sendable, CaseIterable {
   case refreshed
   /// The vehicle has left its route.
   case deviation
+  /// The vehicle has left its route, and is led back to it.
+  case backToRoute
 }
