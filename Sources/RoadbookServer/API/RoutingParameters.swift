@@ -80,7 +80,8 @@ extension QueryParameter where Question: RoutingQuestion {
     let names = TransportMode.caseNames
     return Self(
       name: "transportMode",
-      summary: "The way of travelling; other names of vehicles, such as foot and bike, are known, too.",
+      summary:
+        "The way of travelling; other names of vehicles, such as foot and bike, are known, too.",
       isRequired: false, example: .text(TransportMode.car.name), schema: .oneOf(names)
     ) { text, question in
       guard let mode = VehicleNames.transportMode(text) else {
