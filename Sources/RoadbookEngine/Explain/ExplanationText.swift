@@ -24,7 +24,7 @@ struct ExplanationText {
     case .unreachable:
       "It is open, but no legal way leads over it" + (violated ?? ", and no other either.")
     case .noRoute:
-      "No legal route leads there" + (violated ?? ", and none that only breaks rules either.")
+      "No legal route leads there" + (violated ?? noneAtAll)
     }
   }
 
@@ -32,6 +32,12 @@ struct ExplanationText {
     answer.rules.isEmpty
       ? "It is closed to the vehicle."
       : "It is closed to the vehicle by \(list(answer.rules))."
+  }
+
+  private var noneAtAll: String {
+    let none = ", and none that only breaks rules either."
+    return answer.rules.isEmpty
+      ? none : none + " Others get there; this vehicle is kept off by \(list(answer.rules))."
   }
 
   private var violated: String? {

@@ -37,7 +37,7 @@ struct RouteExplainer {
     if let asked {
       try judge(asked.pinned, plain, best, &answer)
     } else if best == nil {
-      try explainAbsence(&answer)
+      try explainAbsence(plain, &answer)
     }
     answer.summary = ExplanationText(answer, criteria.optimization).text
     return answer
@@ -80,7 +80,7 @@ extension RouteExplainer {
       answer.differences = answer.best?.differences(to: costs) ?? []
       return
     }
-    guard best != nil else { return try explainAbsence(&answer) }
+    guard best != nil else { return try explainAbsence(plain, &answer) }
     answer.verdict = .unreachable
     let relaxed = try relaxedRoute(over: road)
     answer.rules = relaxed?.rules ?? []
@@ -148,13 +148,47 @@ extension RouteExplainer {
     return request
   }
 
-  private func explainAbsence(_ answer: inout RouteExplanation) throws(RoutingError) {
+  private func explainAbsence(
+    _ plain: VehicleGraph, _ answer: inout RouteExplanation
+  ) throws(RoutingError) {
     answer.verdict = .noRoute
     let relaxed = try RoutingError.unlessNoWay { () throws(RoutingError) in
       try ladder.findRelaxed(PathRequest(query))
     }
-    answer.rules = relaxed?.rules ?? []
+    if let relaxed {
+      answer.rules = relaxed.rules
+    } else {
+      answer.rules = try rulesOnWaysOfOthers(plain)
+    }
     answer.violating = relaxed.map { CostSheet.costs(of: $0.found.paths[0], $0.found.graph) }
+  }
+
+  /// What closes the way of another vehicle to this one, though this one could break no rule to go there: a ferry
+  /// that carries cars and no trucks, a low bridge.
+  private func rulesOnWaysOfOthers(_ plain: VehicleGraph) throws(RoutingError) -> [ViolatedRule] {
+    let others = [TransportMode.car, .bicycle, .pedestrian].map(\.name)
+    for other in others where other != criteria.profile {
+      let request = PathRequest(
+        query.waypoints, RouteCriteria(profile: other, optimization: .fastest), query.isCancelled)
+      let found = try? ladder.find(request)
+      try query.checkIsWanted()
+      guard let found else { continue }
+      let rules = closingRules(on: found, plain)
+      if !rules.isEmpty { return rules }
+    }
+    return []
+  }
+
+  private func closingRules(on found: FoundPaths, _ plain: VehicleGraph) -> [ViolatedRule] {
+    var rules: [ViolatedRule] = []
+    for leg in found.paths[0].legs {
+      for arc in leg.states.map({ found.graph.directed($0) }) where !plain.metric.allows(arc) {
+        guard let rule = BrokenRules.way(arc, plain.metric.profile, ladder.network) else { continue }
+        // Segments of one way are one rule to a reader.
+        if !rules.contains(where: { $0.description == rule.description }) { rules.append(rule) }
+      }
+    }
+    return rules
   }
 }
 

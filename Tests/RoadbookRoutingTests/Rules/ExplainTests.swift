@@ -173,7 +173,28 @@ struct ExplainTests {
     let wall = try RoadSketch(
       "A----B----C----D", ways: ["AB": .primary, "BC": .steps, "CD": .primary])
     let none = try explained(wall, ["A", "D"])
-    #expect(none.verdict == .noRoute && none.violating == nil && none.rules.isEmpty)
+    #expect(none.verdict == .noRoute && none.violating == nil)
+    #expect(none.rules.map(\.description) == ["way 102: highway=steps"], "walkers get there")
+  }
+
+  @Test("where no broken rule helps, it is told what keeps the vehicle off the way of others")
+  func waysOfOthers() throws {
+    let river = try RoadSketch(
+      "A----B~~~~~~~C----D",
+      ways: [
+        "AB": .primary, "CD": .primary,
+        "BC": .ferry(minutes: 5).tagged("hgv", "no").named("Denhamferry"),
+      ])
+    var options = RoutingOptions()
+    options.transportSpecification.transportMode = .truck
+    let answer = try river.router.explanation(
+      of: ["A", "D"].map { try river.waypoint(SketchPlace($0)) }, over: nil, options: options, profile: nil)
+    #expect(answer.verdict == .noRoute && answer.violating == nil)
+    #expect(answer.rules.map(\.rule) == ["hgv=no"])
+    #expect(
+      answer.summary
+        == "No legal route leads there, and none that only breaks rules either. Others get there; this vehicle is kept off by way 102 (Denhamferry): hgv=no.",
+      "\(answer.summary)")
   }
 
   @Test("without a road the best route's costs are told, and they are the route's")
