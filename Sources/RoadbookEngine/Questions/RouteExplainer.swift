@@ -183,7 +183,9 @@ extension RouteExplainer {
     var rules: [ViolatedRule] = []
     for leg in found.paths[0].legs {
       for arc in leg.states.map({ found.graph.directed($0) }) where !plain.metric.allows(arc) {
-        guard let rule = BrokenRules.way(arc, plain.metric.profile, ladder.network) else { continue }
+        guard let rule = BrokenRules.way(arc, plain.metric.profile, ladder.network) else {
+          continue
+        }
         // Segments of one way are one rule to a reader.
         if !rules.contains(where: { $0.description == rule.description }) { rules.append(rule) }
       }

@@ -188,7 +188,8 @@ struct ExplainTests {
     var options = RoutingOptions()
     options.transportSpecification.transportMode = .truck
     let answer = try river.router.explanation(
-      of: ["A", "D"].map { try river.waypoint(SketchPlace($0)) }, over: nil, options: options, profile: nil)
+      of: ["A", "D"].map { try river.waypoint(SketchPlace($0)) }, over: nil, options: options,
+      profile: nil)
     #expect(answer.verdict == .noRoute && answer.violating == nil)
     #expect(answer.rules.map(\.rule) == ["hgv=no"])
     #expect(
