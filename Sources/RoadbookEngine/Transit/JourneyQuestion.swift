@@ -38,6 +38,9 @@ package struct JourneyQuestion: Sendable {
   /// Names or ids of lines that may be ridden, where it is not empty.
   package var lines: Set<String> = []
   package var avoidedLines: Set<String> = []
+  /// Names or ids of operators whose lines may be ridden, where it is not empty.
+  package var agencies: Set<String> = []
+  package var avoidedAgencies: Set<String> = []
   /// Which stops, vehicles and ways are used, by what is known of wheelchairs.
   package var wheelchair = TransitWheelchair.none
   package var needsBicycle = false

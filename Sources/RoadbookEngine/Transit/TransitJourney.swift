@@ -44,6 +44,10 @@ package struct TransitJourney: Hashable, Sendable {
     package var headwaySeconds: Int?
     /// All calls, from boarding to leaving the vehicle.
     package var calls: [Call]
+    /// Where it runs: as the feed draws it, else straight from call to call.
+    package var path: RideLine
+    /// Whether the feed draws it.
+    package var isDrawn: Bool
     /// Seconds that are left before it leaves, behind walk and minimum: what a delay may be.
     package var bufferSeconds: Int
     package var attributions: [Attribution]

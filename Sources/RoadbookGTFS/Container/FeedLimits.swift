@@ -19,5 +19,8 @@ package struct FeedLimits: Sendable {
   /// Rules of changing between platforms, of which one of two stations stands for many.
   package var changeRules = 10_000_000
 
+  /// Points of all lines in `shapes.txt`.
+  package var shapePoints = 50_000_000
+
   package init() {}
 }

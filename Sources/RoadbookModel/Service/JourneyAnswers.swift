@@ -115,6 +115,8 @@ package struct LegAnswer: Hashable, Sendable {
   package var wheelchair: Bool?
   package var bicycle: Bool?
   package var intermediateStops: [CallAnswer] = []
+  /// The line of a ride as the feed draws it, with seven digits; left out where it does not.
+  package var geometry: String?
   package var attributions: [Attribution] = []
 
   package init() {}
@@ -140,6 +142,7 @@ extension LegAnswer: Codable, FieldCoded {
     .optional("wheelchair", \.wheelchair),
     .optional("bicycle", \.bicycle),
     .list("intermediateStops", \.intermediateStops),
+    .optional("geometry", \.geometry),
     .list("attributions", \.attributions),
   ]
 }

@@ -70,6 +70,16 @@ public struct TransitRouteOptions: Hashable, Sendable {
   ///
   /// Roadbook's own.
   public var cyclesFromStops = false
+  /// Names or ids of lines to ride; all where it is empty.
+  ///
+  /// Roadbook's own, as are the next ones. A name that the timetable lacks is an error.
+  public var lines: Set<String> = []
+  /// Names or ids of lines not to ride.
+  public var avoidedLines: Set<String> = []
+  /// Names or ids of operators whose lines to ride; all where it is empty.
+  public var agencies: Set<String> = []
+  /// Names or ids of operators whose lines not to ride.
+  public var avoidedAgencies: Set<String> = []
 
   /// Makes options.
   public init(

@@ -78,6 +78,7 @@ struct TransitWords {
       told.departureTime = date(call.departure)
       return told
     }
+    if ride.isDrawn { answer.geometry = PolylineCodec.encode(ride.path.points, digits: 7) }
     answer.attributions = ride.attributions
   }
 

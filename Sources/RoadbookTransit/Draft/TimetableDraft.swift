@@ -20,6 +20,8 @@ package struct TimetableDraft: Sendable {
   package var pathways: [Pathway] = []
   package var credits: [Credit] = []
   package var translations: [Translation] = []
+  /// The lines along which vehicles run; each has two points or more.
+  package var shapes: [[Coordinate]] = []
 
   package init() {}
 
@@ -92,6 +94,8 @@ package struct TimetableDraft: Sendable {
     package var calls: [Call] = []
     /// Where it runs by its distance in time alone; its calls then count from its first departure.
     package var headway: Headway?
+    /// The line along which it runs.
+    package var shape: Int?
 
     package init(line: Int, service: Int) {
       self.line = line

@@ -113,7 +113,16 @@ extension TimetableWriter {
     try writer.add("trips.headway", trips.map { $0.headway?.seconds ?? 0 })
     try writer.add(
       "trips.flags", trips.map { $0.wheelchair.rawValue | $0.bicycles.rawValue << 2 })
+    try writeTracks(writer, order)
     tripOrder = order
+  }
+
+  private func writeTracks(_ writer: SectionWriter, _ order: [Int]) throws(StorageError) {
+    let tracks = ShapeTracks(draft)
+    try writer.add("shapes", tracks.points)
+    try writer.add("tracks.shape", tracks.shapeOfTrack)
+    try writer.add("tracks.cuts", tracks.cuts)
+    try writer.add("trips.track", order.map { tracks.trackOfTrip[$0] })
   }
 
   private func writeChanges(_ writer: SectionWriter) throws(StorageError) {

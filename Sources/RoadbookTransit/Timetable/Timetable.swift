@@ -11,7 +11,7 @@ package import RoadbookStorage
 /// - Complexity: Opening reads no more than the header; columns stay in the file.
 package struct Timetable: Sendable {
   /// The format of the file, which changes apart from that of the network.
-  package static let formatVersion: UInt32 = 3
+  package static let formatVersion: UInt32 = 4
   /// In the seconds of a change: they are all that it takes, by the feed's word.
   package static let wholeChange: UInt32 = 1 << 31
   /// Stands for no stop, line or trip.
@@ -28,6 +28,8 @@ package struct Timetable: Sendable {
   package enum Credit {}
   package enum Way {}
   package enum Translation {}
+  package enum Shape {}
+  package enum Track {}
 
   /// The checksum of the file's header: it tells one timetable from another.
   package let fingerprint: UInt64
@@ -61,6 +63,12 @@ package struct Timetable: Sendable {
   let tripEnd: Column<Trip, Int32>
   let tripHeadway: Column<Trip, Int32>
   let tripFlags: Column<Trip, UInt8>
+  /// Latitudes and longitudes of lines, by turns.
+  let shapes: ListColumn<Shape, Int32>
+  let trackShape: Column<Track, UInt32>
+  /// A part of the line and how far along it in 65,535ths, by turns, for each call.
+  let trackCuts: ListColumn<Track, UInt32>
+  let tripTrack: Column<Trip, UInt32>
   let leaving: ChangeColumns
   let reaching: ChangeColumns
   let pathwayTexts: Columns<Way>
@@ -110,6 +118,10 @@ package struct Timetable: Sendable {
     tripEnd = try file.column("trips.end")
     tripHeadway = try file.column("trips.headway")
     tripFlags = try file.column("trips.flags")
+    shapes = try file.lists("shapes")
+    trackShape = try file.column("tracks.shape")
+    trackCuts = try file.lists("tracks.cuts")
+    tripTrack = try file.column("trips.track")
     leaving = try ChangeColumns(file, "leaving")
     reaching = try ChangeColumns(file, "reaching")
     pathwayTexts = try Columns(file, "pathways", ["sign", "reversed"])
