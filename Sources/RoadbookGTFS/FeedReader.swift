@@ -35,6 +35,14 @@ package struct FeedReader {
   var shapes: [String: Int] = [:]
   /// Trips of each block, by their numbers.
   var blocks: [String: [Int]] = [:]
+  /// Where each of `trips` is in the timetable; as often as its frequencies say.
+  var draftTrips: [Int: Range<Int>] = [:]
+  /// The other way round, for trips that vehicles go on from or as.
+  var numberOfTrip: [Int: Int] = [:]
+  /// Trips that vehicles go on as, and those between which passengers have to get off.
+  var linked: Set<SeatPair> = []
+  var leftSeats: Set<SeatPair> = []
+  var firstContinuation = 0
   /// Trips that run when somebody orders them.
   var tripsOnDemand: Set<Int> = []
 
@@ -73,6 +81,7 @@ package struct FeedReader {
     self.limits = limits
     report = FeedReport(feed: files.name)
     feed = draft.feeds.count
+    firstContinuation = draft.continuations.count
     self.draft.feeds.append(TimetableDraft.Feed(name: files.name))
   }
 
@@ -88,6 +97,7 @@ package struct FeedReader {
     if let rows = try rows("frequencies.txt") { try readFrequencies(rows) }
     try readCalls(required("stop_times.txt"))
     if let rows = try rows("transfers.txt") { try readChanges(rows) }
+    linkVehicles()
     if let rows = try rows("pathways.txt") { try readPathways(rows) }
     if let rows = try rows("attributions.txt") { try readCredits(rows) }
     if let rows = try rows("translations.txt") { try readTranslations(rows) }
@@ -112,7 +122,8 @@ package struct FeedReader {
   /// Tables that are known and that no journey is made of yet.
   private mutating func listUnused() throws(FeedError) {
     for table in [
-      "fare_attributes.txt", "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt", "fare_transfer_rules.txt",
+      "fare_attributes.txt", "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt",
+      "fare_transfer_rules.txt",
       "location_groups.txt", "booking_rules.txt", "locations.geojson",
     ] where files.has(table) {
       report.add("unused_table", .unused, table, line: 0)

@@ -46,6 +46,8 @@ package struct JourneyQuestion: Sendable {
   package var needsBicycle = false
   /// The language of names, as a tag such as "de"; as the feed has them where it is `nil`.
   package var language: String?
+  /// Whether days of which the timetable says nothing are taken for those of its usual week.
+  package var estimates = false
   /// Whether one goes to the first stop by bicycle, and leaves it there unless it is needed on.
   package var cyclesToStops = false
   /// Whether one goes on from the last stop by bicycle.

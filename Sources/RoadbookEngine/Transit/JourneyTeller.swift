@@ -39,7 +39,7 @@ struct JourneyTeller {
         let last = number > 0 ? found.rides[number - 1] : nil
         legs.append(.walk(walk(ride.walkSeconds, time, from: last, to: ride)))
       }
-      let buffer = number > 0 ? Int(request.minimumChangeSeconds) : 0
+      let buffer = number > 0 && !ride.isSeated ? Int(request.minimumChangeSeconds) : 0
       let told = self.ride(ride, ready: time + ride.walkSeconds + buffer)
       for credit in told.attributions where !attributions.contains(credit) {
         attributions.append(credit)
@@ -89,7 +89,7 @@ struct JourneyTeller {
           stop: stop($0.stop, ride.trip), arrival: $0.arrival, departure: $0.departure)
       },
       path: drawn ?? RideLine(straight: calls.map { timetable.coordinate(of: $0.stop) }),
-      isDrawn: drawn != nil,
+      isDrawn: drawn != nil, isSeated: ride.isSeated,
       bufferSeconds: max(0, ride.departure - ready - (ride.headwaySeconds ?? 0)),
       attributions: attributions(ride.trip, line))
   }

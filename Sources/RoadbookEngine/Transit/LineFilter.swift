@@ -42,7 +42,8 @@ struct LineFilter {
   private var isNeeded: Bool {
     question.modes != nil
       || ![question.lines, question.avoidedLines, question.agencies, question.avoidedAgencies]
-        .allSatisfy(\.isEmpty) || !question.avoidedModes.isEmpty
+        .allSatisfy(\.isEmpty)
+      || !question.avoidedModes.isEmpty
   }
 
   private func allows(_ mode: TransitMode) -> Bool {

@@ -72,6 +72,7 @@ package struct TransitRouteMaker: Sendable {
     question.wheelchair = options.wheelchair
     question.cyclesToStops = options.cyclesToStops
     question.cyclesFromStops = options.cyclesFromStops
+    question.estimates = options.estimates
     question.lines = options.lines
     question.avoidedLines = options.avoidedLines
     question.agencies = options.agencies
@@ -165,7 +166,7 @@ extension TransitRouteMaker {
     return journey.legs.map { leg in
       switch leg {
       case .walk(let walk): (leg, sections(walk, start, end, zone))
-      case .ride(let ride): (leg, [section(ride)])
+      case .ride(let ride): (leg, [section(ride, isEstimated: journey.estimatedFrom != nil)])
       }
     }
   }
@@ -273,7 +274,7 @@ extension TransitRouteMaker {
     return sections
   }
 
-  private func section(_ ride: TransitJourney.Ride) -> SectionData {
+  private func section(_ ride: TransitJourney.Ride, isEstimated: Bool) -> SectionData {
     let (first, last) = (ride.calls[0], ride.calls[ride.calls.count - 1])
     let line = ride.path.points
     var section = SectionData(
@@ -290,7 +291,7 @@ extension TransitRouteMaker {
         defer { time = call.arrival }
         return Double(call.arrival - time)
       }, at: ride.path.calls)
-    section.transitDetails = TransitSectionDetails(
+    var details = TransitSectionDetails(
       transport: ride.transport,
       intermediateStops: ride.calls.dropFirst().dropLast().map { call in
         TransitStop(
@@ -298,6 +299,9 @@ extension TransitRouteMaker {
             place: call.stop.place, time: Date(timeIntervalSince1970: Double(call.departure)),
             status: .scheduled), duration: Double(call.departure - call.arrival))
       }, agency: ride.agency, attributions: ride.attributions)
+    details.staysSeated = ride.isSeated
+    details.isEstimated = isEstimated
+    section.transitDetails = details
     return section
   }
 }

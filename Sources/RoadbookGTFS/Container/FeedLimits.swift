@@ -22,5 +22,8 @@ package struct FeedLimits: Sendable {
   /// Points of all lines in `shapes.txt`.
   package var shapePoints = 50_000_000
 
+  /// Rules of changing between single lines or trips at one stop.
+  package var narrowRulesOfStop = 500
+
   package init() {}
 }

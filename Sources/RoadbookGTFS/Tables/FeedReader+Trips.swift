@@ -46,11 +46,6 @@ extension FeedReader {
       tripNumbers[name] = trips.count
       trips.append(trip)
     }
-    if !blocks.isEmpty {
-      report.add(
-        "unused_block", .unused, rows.file, line: 0, field: "block_id",
-        count: blocks.values.reduce(0) { $0 + $1.count })
-    }
   }
 
   /// Tells of trips that one vehicle would have to run at a time: both are kept, as passengers see two.
@@ -103,6 +98,8 @@ extension FeedReader {
 
   /// Adds a trip with its calls, once, or as often as its frequencies say.
   mutating func add(_ trip: TimetableDraft.Trip, _ number: Int) throws(FeedError) {
+    let first = draft.trips.count
+    defer { draftTrips[number] = first..<draft.trips.count }
     guard let frequencies = headways[number] else {
       draft.trips.append(trip)
       return

@@ -38,6 +38,8 @@ package struct JourneysQuestion: Hashable, Sendable {
   /// By bicycle to the first stop, and on from the last one; `maximumWalkDuration` holds for these ways, too.
   package var cycleToStops = false
   package var cycleFromStops = false
+  /// Whether days of which the timetable says nothing are taken for those of its usual week.
+  package var estimate = false
   /// The language of names, as a tag such as "de".
   package var language: String?
   package var map: String?
@@ -73,6 +75,7 @@ extension JourneysQuestion: Codable, FieldCoded {
     .value("bicycle", \.bicycle),
     .value("cycleToStops", \.cycleToStops),
     .value("cycleFromStops", \.cycleFromStops),
+    .value("estimate", \.estimate),
     .optional("language", \.language),
     .optional("map", \.map),
   ]

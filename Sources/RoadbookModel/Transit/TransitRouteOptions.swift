@@ -80,6 +80,10 @@ public struct TransitRouteOptions: Hashable, Sendable {
   public var agencies: Set<String> = []
   /// Names or ids of operators whose lines not to ride.
   public var avoidedAgencies: Set<String> = []
+  /// Whether days of which the timetable says nothing are taken for those of its usual week.
+  ///
+  /// Sections are marked so: ``TransitSectionDetails/isEstimated``.
+  public var estimates = false
 
   /// Makes options.
   public init(

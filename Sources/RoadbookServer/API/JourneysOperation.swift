@@ -64,6 +64,10 @@ struct JourneysOperation: Operation {
     .flag("cycleToStops", "Go to the first stop by bicycle.", example: false, \.cycleToStops),
     .flag(
       "cycleFromStops", "Go on from the last stop by bicycle.", example: false, \.cycleFromStops),
+    .flag(
+      "estimate",
+      "On days of which the timetable says nothing, tell journeys of its usual week, marked as estimated.",
+      example: false, \.estimate),
     .text("language", "The language of names, such as de.", example: .text("de"), \.language),
     .map(\.map),
   ]
@@ -123,6 +127,7 @@ struct JourneysOperation: Operation {
     asked.wheelchair = question.wheelchair
     asked.needsBicycle = question.bicycle
     asked.language = question.language
+    asked.estimates = question.estimate
     asked.cyclesToStops = question.cycleToStops
     asked.cyclesFromStops = question.cycleFromStops
   }

@@ -267,6 +267,7 @@ enum SchemaLimits {
       ("JourneysQuestion", "agencies"), ("JourneysQuestion", "avoidAgencies"):
       ["maxItems": JourneysQuestion.names.upperBound, "items": ["type": "string"]]
     case ("JourneysQuestion", "page"): ["pattern": JourneyPage.pattern]
+    case ("OneJourneyAnswer", "estimatedFrom"): ["format": "date"]
     case ("JourneysQuestion", "windowInSeconds"): ["minimum": 0, "maximum": 86_400]
     case ("JourneysQuestion", "maximumChanges"): ["minimum": 0, "maximum": 63]
     case ("JourneysQuestion", "minimumChangeDuration"), ("JourneysQuestion", "maximumWalkDuration"):

@@ -88,6 +88,9 @@ struct JourneyCommand: ParsableCommand {
   @Flag(help: "Take only vehicles that are known to take bicycles.")
   var bicycle = false
 
+  @Flag(help: "On days that the timetable lacks, tell journeys of its usual week, marked so.")
+  var estimate = false
+
   @Flag(help: "Go to the first stop by bicycle, no longer than --max-walk.")
   var cycleToStops = false
 
@@ -129,6 +132,7 @@ struct JourneyCommand: ParsableCommand {
     question.wheelchair = need
     question.needsBicycle = bicycle
     question.language = language
+    question.estimates = estimate
     question.cyclesToStops = cycleToStops
     question.cyclesFromStops = cycleFromStops
     return question

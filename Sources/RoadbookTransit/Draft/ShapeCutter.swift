@@ -38,7 +38,7 @@ enum ShapeCutter {
       var along = Self.along(stop, points[part], points[part + 1])
       if part == last.part { along = max(along, last.along) }
       let place = points[part] + along * (points[part + 1] - points[part])
-      guard length(stop - place) <= farthestMeters else { return nil }
+      guard square(stop - place) <= farthestMeters * farthestMeters else { return nil }
       last = (part, along)
       cuts += [UInt32(part), UInt32((along * 65_535).rounded())]
     }
@@ -49,16 +49,26 @@ enum ShapeCutter {
   private static func best(_ points: [Point], _ stops: [Point]) -> [Int] {
     let parts = points.count - 1
     var costs = [Double](repeating: 0, count: parts)
+    // How far along each part the stop before is, if it is there.
+    var alongs = [Double](repeating: 0, count: parts)
     // For each stop and part, the part of the stop before.
     var before = [Int32](repeating: 0, count: stops.count * parts)
     for (number, stop) in stops.enumerated() {
-      var (least, place) = (Double.infinity, 0)
+      var (least, place) = (number > 0 ? Double.infinity : 0, 0)
       for part in 0..<parts {
-        if number > 0, costs[part] < least { (least, place) = (costs[part], part) }
-        before[number * parts + part] = Int32(place)
-        let along = Self.along(stop, points[part], points[part + 1])
-        let gap = stop - points[part] - along * (points[part + 1] - points[part])
-        costs[part] = (number > 0 ? least : 0) + (gap * gap).sum()
+        let (start, way) = (points[part], points[part + 1] - points[part])
+        let along = Self.along(stop, start, points[part + 1])
+        var cost = least + square(stop - start - along * way)
+        var (from, own) = (place, along)
+        if number > 0 {
+          // On one part, nobody goes back.
+          let later = max(along, alongs[part])
+          let same = costs[part] + square(stop - start - later * way)
+          if same < cost { (cost, from, own) = (same, part, later) }
+          if costs[part] < least { (least, place) = (costs[part], part) }
+        }
+        before[number * parts + part] = Int32(from)
+        (costs[part], alongs[part]) = (cost, own)
       }
     }
     let least = costs.min()
@@ -74,12 +84,12 @@ enum ShapeCutter {
   /// How far along a part its nearest place to a stop is, 0…1.
   private static func along(_ stop: Point, _ start: Point, _ end: Point) -> Double {
     let way = end - start
-    let square = (way * way).sum()
-    guard square > 0 else { return 0 }
-    return min(max(((stop - start) * way).sum() / square, 0), 1)
+    let length = square(way)
+    guard length > 0 else { return 0 }
+    return min(max(((stop - start) * way).sum() / length, 0), 1)
   }
 
-  private static func length(_ way: Point) -> Double { (way * way).sum().squareRoot() }
+  private static func square(_ way: Point) -> Double { (way * way).sum() }
 
   /// A plane that touches the Earth at a place.
   private struct Plane {

@@ -14,6 +14,8 @@ package struct Timetable: Sendable {
   package static let formatVersion: UInt32 = 4
   /// In the seconds of a change: they are all that it takes, by the feed's word.
   package static let wholeChange: UInt32 = 1 << 31
+  /// In the trip as which a vehicle goes on: its block alone says so.
+  static let blockStep: UInt32 = 1 << 31
   /// Stands for no stop, line or trip.
   package static let none = UInt32.max
 
@@ -53,6 +55,10 @@ package struct Timetable: Sendable {
   let serviceDays: Column<UInt64, UInt64>
   let patternLine: Column<Pattern, UInt32>
   let patternStops: ListColumn<Pattern, UInt32>
+  /// Where searches have the calls of patterns: at a stop, or at one of its other nodes.
+  let patternNodes: Column<UInt32, UInt32>
+  /// The stop of each node behind the stops, ascending.
+  let nodeStops: Column<UInt32, UInt32>
   let patternRules: Column<UInt8, UInt8>
   let patternTrips: Column<Pattern, UInt32>
   let profiles: ListColumn<Profile, Int32>
@@ -63,6 +69,8 @@ package struct Timetable: Sendable {
   let tripEnd: Column<Trip, Int32>
   let tripHeadway: Column<Trip, Int32>
   let tripFlags: Column<Trip, UInt8>
+  /// The trips as which each one's vehicle may go on.
+  let tripNext: ListColumn<Trip, UInt32>
   /// Latitudes and longitudes of lines, by turns.
   let shapes: ListColumn<Shape, Int32>
   let trackShape: Column<Track, UInt32>
@@ -108,6 +116,8 @@ package struct Timetable: Sendable {
     serviceDays = try file.column("services.days")
     patternLine = try file.column("patterns.line")
     patternStops = try file.lists("patterns.stops")
+    patternNodes = try file.column("patterns.nodes")
+    nodeStops = try file.column("nodes.stop")
     patternRules = try file.column("patterns.rules")
     patternTrips = try file.column("patterns.trip")
     profiles = try file.lists("profiles")
@@ -122,6 +132,7 @@ package struct Timetable: Sendable {
     trackShape = try file.column("tracks.shape")
     trackCuts = try file.lists("tracks.cuts")
     tripTrack = try file.column("trips.track")
+    tripNext = try file.lists("trips.next")
     leaving = try ChangeColumns(file, "leaving")
     reaching = try ChangeColumns(file, "reaching")
     pathwayTexts = try Columns(file, "pathways", ["sign", "reversed"])

@@ -47,6 +47,11 @@ public final class NMARoutingMode {
   /// Names or ids of operators whose lines not to ride.
   public var avoidedOperators: Set<String> = []
 
+  /// Whether days of which the timetable says nothing are taken for those of its usual week.
+  ///
+  /// Roadbook's own. Such journeys have ``NMAUrbanMobilityDataType/estimated``.
+  public var allowsEstimates = false
+
   /// Makes a mode, by car.
   public init() { transportMode = .car }
 
