@@ -5,8 +5,8 @@ package import RoadbookTransit
 
 /// Reads feeds of GTFS into a timetable.
 ///
-///     agency ─► feed_info ─► stops ─► calendar, calendar_dates ─► routes ─► trips ─► frequencies
-///            ─► stop_times ─► transfers ─► pathways ─► attributions ─► translations
+///     agency ─► feed_info ─► stops ─► calendar, calendar_dates ─► routes ─► shapes ─► trips
+///            ─► frequencies ─► stop_times ─► transfers ─► pathways ─► attributions ─► translations
 ///
 /// A feed without a table, or a table without a column, that every feed has is refused. A row that cannot be
 /// right is left out, and so is what depends on it; ``FeedReport`` counts both, with the first line.
@@ -31,8 +31,18 @@ package struct FeedReader {
   /// Trips without their calls.
   var trips: [TimetableDraft.Trip] = []
   var headways: [Int: [Frequency]] = [:]
+  /// Lines along which trips run, by their ids.
+  var shapes: [String: Int] = [:]
   /// Trips of each block, by their numbers.
   var blocks: [String: [Int]] = [:]
+  /// Where each of `trips` is in the timetable; as often as its frequencies say.
+  var draftTrips: [Int: Range<Int>] = [:]
+  /// The other way round, for trips that vehicles go on from or as.
+  var numberOfTrip: [Int: Int] = [:]
+  /// Trips that vehicles go on as, and those between which passengers have to get off.
+  var linked: Set<SeatPair> = []
+  var leftSeats: Set<SeatPair> = []
+  var firstContinuation = 0
   /// Trips that run when somebody orders them.
   var tripsOnDemand: Set<Int> = []
 
@@ -71,6 +81,7 @@ package struct FeedReader {
     self.limits = limits
     report = FeedReport(feed: files.name)
     feed = draft.feeds.count
+    firstContinuation = draft.continuations.count
     self.draft.feeds.append(TimetableDraft.Feed(name: files.name))
   }
 
@@ -81,10 +92,12 @@ package struct FeedReader {
     try readStops(required("stops.txt"))
     try readServices(calendar: rows("calendar.txt"), exceptions: rows("calendar_dates.txt"))
     try readLines(required("routes.txt"))
+    if let rows = try rows("shapes.txt") { try readShapes(rows) }
     try readTrips(required("trips.txt"))
     if let rows = try rows("frequencies.txt") { try readFrequencies(rows) }
     try readCalls(required("stop_times.txt"))
     if let rows = try rows("transfers.txt") { try readChanges(rows) }
+    linkVehicles()
     if let rows = try rows("pathways.txt") { try readPathways(rows) }
     if let rows = try rows("attributions.txt") { try readCredits(rows) }
     if let rows = try rows("translations.txt") { try readTranslations(rows) }
@@ -109,8 +122,8 @@ package struct FeedReader {
   /// Tables that are known and that no journey is made of yet.
   private mutating func listUnused() throws(FeedError) {
     for table in [
-      "shapes.txt", "fare_attributes.txt",
-      "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt", "fare_transfer_rules.txt",
+      "fare_attributes.txt", "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt",
+      "fare_transfer_rules.txt",
       "location_groups.txt", "booking_rules.txt", "locations.geojson",
     ] where files.has(table) {
       report.add("unused_table", .unused, table, line: 0)

@@ -131,10 +131,10 @@ struct ChangeRuleTests {
     #expect(try town(rule).departing("Alm", "Dorn", at: "07:00") == (journey.map { [$0] } ?? []))
   }
 
-  @Test("that are not used are told of")
-  func unused() throws {
+  @Test("that lack what their kind needs are told of")
+  func lacking() throws {
     let report = try town("Birk,Cove,4,").report
-    #expect(report.findings.contains { $0.code == "unused_transfer" && $0.line == 2 })
+    #expect(report.findings.contains { $0.code == "missing_required_field" && $0.line == 2 })
   }
 }
 

@@ -78,10 +78,10 @@ struct RealFeedTests {
   ) {
     let best = judge.arrivals(request, at: time, rides: request.maximumChanges + 1)
     let wanted = best.indices.dropFirst().filter { best[$0] < best[$0 - 1] }
-    #expect(found.map(\.rides.count) == wanted)
+    #expect(found.map(\.vehicles) == wanted)
     #expect(found.map(\.arrival) == wanted.map { best[$0] })
     for journey in found {
-      let rides = journey.rides.count
+      let rides = journey.vehicles
       let events = judge.events(request, from: time, before: journey.arrival + 1)
       #expect(events.contains(journey.departure))
       let later = events.first { $0 > journey.departure }

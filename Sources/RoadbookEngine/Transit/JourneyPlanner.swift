@@ -116,7 +116,7 @@ struct JourneyPlanner {
     }
     request.maximumChanges = question.maximumChanges
     request.minimumChangeSeconds = Int32(question.minimumChangeSeconds)
-    request.allowedLines = allowedLines()
+    request.allowedLines = try LineFilter(question, timetable).allowed()
     request.wheelchair = AccessNeed(question.wheelchair)
     request.changes = access.changes
     request.needsBicycle = question.needsBicycle
@@ -165,23 +165,6 @@ struct JourneyPlanner {
 
     init(_ question: JourneyQuestion, _ access: TransitAccess) {
       perMille = question.walkSpeed.map { Int32((access.pace / $0 * 1000).rounded()) } ?? 1000
-    }
-  }
-
-  // MARK: - Lines
-
-  private func allowedLines() -> [Bool]? {
-    guard
-      question.modes != nil || !question.avoidedModes.isEmpty || !question.lines.isEmpty
-        || !question.avoidedLines.isEmpty
-    else { return nil }
-    return (0..<timetable.lineCount).map { number in
-      let line = Timetable.LineID(number)
-      let mode = TransitMode(gtfs: timetable.type(of: line))
-      let names: Set<String> = [timetable.name(of: line), timetable.id(of: line)]
-      return question.modes?.contains(mode) ?? true && !question.avoidedModes.contains(mode)
-        && (question.lines.isEmpty || !question.lines.isDisjoint(with: names))
-        && question.avoidedLines.isDisjoint(with: names)
     }
   }
 }

@@ -38,11 +38,16 @@ package struct JourneyQuestion: Sendable {
   /// Names or ids of lines that may be ridden, where it is not empty.
   package var lines: Set<String> = []
   package var avoidedLines: Set<String> = []
+  /// Names or ids of operators whose lines may be ridden, where it is not empty.
+  package var agencies: Set<String> = []
+  package var avoidedAgencies: Set<String> = []
   /// Which stops, vehicles and ways are used, by what is known of wheelchairs.
   package var wheelchair = TransitWheelchair.none
   package var needsBicycle = false
   /// The language of names, as a tag such as "de"; as the feed has them where it is `nil`.
   package var language: String?
+  /// Whether days of which the timetable says nothing are taken for those of its usual week.
+  package var estimates = false
   /// Whether one goes to the first stop by bicycle, and leaves it there unless it is needed on.
   package var cyclesToStops = false
   /// Whether one goes on from the last stop by bicycle.

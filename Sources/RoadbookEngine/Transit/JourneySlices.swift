@@ -134,7 +134,12 @@ package struct JourneySlices: Sendable {
 extension TransitRouter {
   /// Refuses times of which the timetable says nothing.
   ///
-  /// - Parameter time: Seconds from 1970 in UTC.
+  /// - Parameters:
+  ///   - time: Seconds from 1970 in UTC.
+  ///   - estimates: Whether those are estimated.
   /// - Throws: `TransitError.outsideService`.
-  package func checkService(at time: Int) throws(TransitError) { try check(day: time) }
+  package func checkService(at time: Int, estimates: Bool = false) throws(TransitError) {
+    if estimates, usualWeek() != nil { return }
+    try check(day: time)
+  }
 }

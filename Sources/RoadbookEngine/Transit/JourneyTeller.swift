@@ -39,7 +39,7 @@ struct JourneyTeller {
         let last = number > 0 ? found.rides[number - 1] : nil
         legs.append(.walk(walk(ride.walkSeconds, time, from: last, to: ride)))
       }
-      let buffer = number > 0 ? Int(request.minimumChangeSeconds) : 0
+      let buffer = number > 0 && !ride.isSeated ? Int(request.minimumChangeSeconds) : 0
       let told = self.ride(ride, ready: time + ride.walkSeconds + buffer)
       for credit in told.attributions where !attributions.contains(credit) {
         attributions.append(credit)
@@ -73,8 +73,9 @@ struct JourneyTeller {
   private func ride(_ ride: FoundJourney.Ride, ready: Int) -> TransitJourney.Ride {
     let line = timetable.line(of: timetable.pattern(of: ride.trip))
     let agency = timetable.agency(of: line)
-    let calls = timetable.calls(
-      of: ride.trip, ride.boardingPosition...ride.alightingPosition, from: ride.tripStart)
+    let positions = ride.boardingPosition...ride.alightingPosition
+    let calls = timetable.calls(of: ride.trip, positions, from: ride.tripStart)
+    let drawn = timetable.line(of: ride.trip, positions)
     return TransitJourney.Ride(
       line: named(timetable.name(of: line)), longName: named(timetable.longName(of: line)),
       mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(ride.trip),
@@ -87,6 +88,8 @@ struct JourneyTeller {
         TransitJourney.Call(
           stop: stop($0.stop, ride.trip), arrival: $0.arrival, departure: $0.departure)
       },
+      path: drawn ?? RideLine(straight: calls.map { timetable.coordinate(of: $0.stop) }),
+      isDrawn: drawn != nil, isSeated: ride.isSeated,
       bufferSeconds: max(0, ride.departure - ready - (ride.headwaySeconds ?? 0)),
       attributions: attributions(ride.trip, line))
   }

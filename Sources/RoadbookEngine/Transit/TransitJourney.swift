@@ -44,6 +44,12 @@ package struct TransitJourney: Hashable, Sendable {
     package var headwaySeconds: Int?
     /// All calls, from boarding to leaving the vehicle.
     package var calls: [Call]
+    /// Where it runs: as the feed draws it, else straight from call to call.
+    package var path: RideLine
+    /// Whether the feed draws it.
+    package var isDrawn: Bool
+    /// Whether one stays in the seat of the ride before: its vehicle goes on as this trip.
+    package var isSeated: Bool
     /// Seconds that are left before it leaves, behind walk and minimum: what a delay may be.
     package var bufferSeconds: Int
     package var attributions: [Attribution]
@@ -96,6 +102,18 @@ package struct TransitJourney: Hashable, Sendable {
   package var legs: [Leg]
   /// What has to be shown with it: never empty.
   package var attributions: [Attribution]
+  /// The day of the timetable whose times it has, where the timetable says nothing of its own, as "2026-11-18".
+  package var estimatedFrom: String?
+
+  package init(
+    departure: Int, arrival: Int, changes: Int, legs: [Leg], attributions: [Attribution]
+  ) {
+    self.departure = departure
+    self.arrival = arrival
+    self.changes = changes
+    self.legs = legs
+    self.attributions = attributions
+  }
 }
 
 /// A departure as people read it.

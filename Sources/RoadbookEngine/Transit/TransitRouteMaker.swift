@@ -4,10 +4,12 @@ import Foundation
 package import RoadbookGeometry
 package import RoadbookModel
 import RoadbookTime
+import RoadbookTransit
 
 /// Makes routes of journeys, as the SDK has them: a section for each walk and each ride.
 ///
-/// Walks are routes of their own, with lines and maneuvers. The line of a ride leads straight from stop to stop.
+/// Walks are routes of their own, with lines and maneuvers. The line of a ride is that of the
+/// feed; where it has none, it leads straight from stop to stop.
 package struct TransitRouteMaker: Sendable {
   private let transit: TransitRouter
 
@@ -70,6 +72,11 @@ package struct TransitRouteMaker: Sendable {
     question.wheelchair = options.wheelchair
     question.cyclesToStops = options.cyclesToStops
     question.cyclesFromStops = options.cyclesFromStops
+    question.estimates = options.estimates
+    question.lines = options.lines
+    question.avoidedLines = options.avoidedLines
+    question.agencies = options.agencies
+    question.avoidedAgencies = options.avoidedAgencies
     let modes = Set(options.modes)
     if options.modeFilter == .exclude {
       question.avoidedModes = modes
@@ -159,7 +166,7 @@ extension TransitRouteMaker {
     return journey.legs.map { leg in
       switch leg {
       case .walk(let walk): (leg, sections(walk, start, end, zone))
-      case .ride(let ride): (leg, [section(ride)])
+      case .ride(let ride): (leg, [section(ride, isEstimated: journey.estimatedFrom != nil)])
       }
     }
   }
@@ -212,15 +219,26 @@ extension TransitRouteMaker {
   }
 
   /// A span for each part of the line, so that navigators tell what remains of rides and ways in stations, too.
-  private static func addSpans(to section: inout SectionData, seconds: [Double]) {
+  ///
+  /// - Parameters:
+  ///   - section: Its line and length are there.
+  ///   - seconds: What each part takes.
+  ///   - corners: Where on the line parts begin, and the last one ends; each point is one where it is left out.
+  private static func addSpans(
+    to section: inout SectionData, seconds: [Double], at corners: [Int]? = nil
+  ) {
     let line = Array(section.geometry)
-    var last: Int32 = 0
-    section.spans = seconds.indices.prefix(max(0, line.count - 1)).map { part in
+    let corners = corners ?? Array(line.indices)
+    var (last, way): (Int32, Double) = (0, 0)
+    section.spans = seconds.indices.prefix(max(0, corners.count - 1)).map { part in
       var span = SpanData(
-        polylineOffset: Int32(part), segment: .blank, duration: seconds[part],
+        polylineOffset: Int32(corners[part]), segment: .blank, duration: seconds[part],
         baseDuration: seconds[part])
+      for corner in corners[part]..<max(corners[part], corners[part + 1]) {
+        way += line[corner].distance(to: line[corner + 1])
+      }
       let end =
-        part == seconds.count - 1 ? section.lengthInMeters : meters(Array(line[...(part + 1)]))
+        part == seconds.count - 1 ? section.lengthInMeters : Int32(clamping: Int(way))
       span.lengthInMeters = max(0, end - last)
       last = max(last, end)
       return span
@@ -256,9 +274,9 @@ extension TransitRouteMaker {
     return sections
   }
 
-  private func section(_ ride: TransitJourney.Ride) -> SectionData {
+  private func section(_ ride: TransitJourney.Ride, isEstimated: Bool) -> SectionData {
     let (first, last) = (ride.calls[0], ride.calls[ride.calls.count - 1])
-    let line = ride.calls.map(\.stop.coordinate)
+    let line = ride.path.points
     var section = SectionData(
       geometry: line, transportMode: .publicTransit, departure: first.stop.place,
       arrival: last.stop.place)
@@ -272,8 +290,8 @@ extension TransitRouteMaker {
       seconds: ride.calls.dropFirst().map { call in
         defer { time = call.arrival }
         return Double(call.arrival - time)
-      })
-    section.transitDetails = TransitSectionDetails(
+      }, at: ride.path.calls)
+    var details = TransitSectionDetails(
       transport: ride.transport,
       intermediateStops: ride.calls.dropFirst().dropLast().map { call in
         TransitStop(
@@ -281,6 +299,9 @@ extension TransitRouteMaker {
             place: call.stop.place, time: Date(timeIntervalSince1970: Double(call.departure)),
             status: .scheduled), duration: Double(call.departure - call.arrival))
       }, agency: ride.agency, attributions: ride.attributions)
+    details.staysSeated = ride.isSeated
+    details.isEstimated = isEstimated
+    section.transitDetails = details
     return section
   }
 }

@@ -20,6 +20,7 @@ package final class TransitRouter: Sendable {
   private let cyclists = Once<DoorStreets>()
   private let wheelchairs = Guarded<[AccessNeed: TransitAccess]>([:])
   private let knownFeeds = Once<[TransitFeed]>()
+  private let knownWeek = Once<Int?>()
   private let days = Guarded<[Int: RunningTrips]>([:])
   let stopPositions: [String: [Int]]
   /// For each stop, whether vehicles call there.
@@ -58,6 +59,9 @@ package final class TransitRouter: Sendable {
 
   /// The feeds of the timetable.
   func feeds() -> [TransitFeed] { knownFeeds { makeFeeds() } }
+
+  /// The first day of the timetable's usual week; `nil` where it knows no week.
+  func usualWeek() -> Int? { knownWeek { makeUsualWeek() } }
 
   /// What is there for walkers, or for wheelchairs; laid out when it is first asked for.
   func access(_ need: AccessNeed) throws(RoutingError) -> TransitAccess {
@@ -110,7 +114,14 @@ extension TransitRouter {
   ///
   /// - Throws: `TransitError` and `RoutingError`.
   package func answer(_ question: JourneyQuestion) throws -> JourneyAnswer {
-    try JourneyPlanner(self, question).answer()
+    guard question.estimates, let shift = shift(toUsualWeek: question.when) else {
+      return try JourneyPlanner(self, question).answer()
+    }
+    var usual = question
+    usual.when = question.when.moved(by: shift)
+    var answer = try JourneyPlanner(self, usual).answer()
+    answer.journeys = answer.journeys.map { $0.estimated(by: -shift) }
+    return answer
   }
 
   /// What leaves a stop or a place's stops next.

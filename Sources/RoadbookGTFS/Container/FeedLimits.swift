@@ -19,5 +19,11 @@ package struct FeedLimits: Sendable {
   /// Rules of changing between platforms, of which one of two stations stands for many.
   package var changeRules = 10_000_000
 
+  /// Points of all lines in `shapes.txt`.
+  package var shapePoints = 50_000_000
+
+  /// Rules of changing between single lines or trips at one stop.
+  package var narrowRulesOfStop = 500
+
   package init() {}
 }

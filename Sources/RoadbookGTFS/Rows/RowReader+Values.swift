@@ -21,6 +21,29 @@ extension RowReader {
     return value
   }
 
+  /// Degrees of a field in ten-millionths, rounded; `nil` where there is no decimal number below 1,000.
+  func degreesE7(_ column: Int?) -> Int32? {
+    var digits = slice(column)
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+    // In hundred-millionths; `places` is how many digits stand behind the point, -1 before it.
+    var (value, places, count) = (0, -1, 0)
+    for digit in digits {
+      if digit == UInt8(ascii: "."), places < 0 {
+        places = 0
+        continue
+      }
+      guard (48...57).contains(digit), places >= 0 || value < 100 else { return nil }
+      count += 1
+      guard places < 8 else { continue }
+      value = value * 10 + Int(digit) - 48
+      if places >= 0 { places += 1 }
+    }
+    guard count > 0 else { return nil }
+    for _ in max(places, 0)..<8 { value *= 10 }
+    return Int32(exactly: (value + 5) / 10 * (isNegative ? -1 : 1))
+  }
+
   /// A time of a service day, `H:MM:SS`, in seconds; below a week.
   func time(_ column: Int?) -> Int? {
     var parts: [Int] = []

@@ -7,6 +7,8 @@ extension FeedReader {
     var from: Int
     var to: Int
     var kind: TimetableDraft.ChangeRule.Kind
+    var leaving: TimetableDraft.ChangeRule.Side
+    var boarding: TimetableDraft.ChangeRule.Side
 
     /// How many ends are stations: what is said of a platform counts for more.
     func stations(_ stops: [TimetableDraft.Stop]) -> Int {
@@ -16,32 +18,38 @@ extension FeedReader {
 
   /// Reads `transfers.txt`.
   ///
-  /// A rule of a station is one of all its platforms; one of a platform comes before it.
+  /// A rule of a station is one of all its platforms; one of a platform comes before it. Rules of lines and trips
+  /// are kept as such; those of seats are read on their own.
   mutating func readChanges(_ table: RowReader) throws(FeedError) {
     var rows = table
     let (from, to, type) = (
-      try rows.required("from_stop_id"), try rows.required("to_stop_id"),
-      try rows.required("transfer_type")
+      rows.column("from_stop_id"), rows.column("to_stop_id"), try rows.required("transfer_type")
     )
-    let narrow = ["from_route_id", "to_route_id", "from_trip_id", "to_trip_id"].map {
-      rows.column($0)
-    }
     var rules: [Rule] = []
     while try rows.next() {
       let number = rows.isEmpty(type) ? 0 : rows.number(type) ?? -1
-      if number == 4 || number == 5 || narrow.contains(where: { !rows.isEmpty($0) }) {
-        report.add("unused_transfer", .unused, rows, "transfer_type", example: rows.text(type))
+      if number == 4 || number == 5 {
+        readSeats(&rows, mayStay: number == 4)
         continue
       }
       guard let start = stops[rows.text(from)], let end = stops[rows.text(to)] else {
-        let name = stops[rows.text(from)] == nil ? "from_stop_id" : "to_stop_id"
-        report.add("foreign_key_violation", .dropped, rows, name, example: rows.text(from))
+        let (name, column) =
+          stops[rows.text(from)] == nil ? ("from_stop_id", from) : ("to_stop_id", to)
+        report.add("foreign_key_violation", .dropped, rows, name, example: rows.text(column))
         continue
       }
-      guard let kind = kind(number, rows) else { continue }
-      rules.append(Rule(from: start, to: end, kind: kind))
+      guard let kind = kind(number, rows), let leaving = side("from", &rows),
+        let boarding = side("to", &rows)
+      else { continue }
+      rules.append(
+        Rule(from: start, to: end, kind: kind, leaving: leaving, boarding: boarding))
     }
     report.keep("rules of changing", rules.count)
+    try spread(rules, rows)
+  }
+
+  /// Puts rules of stations down for their platforms.
+  private mutating func spread(_ rules: [Rule], _ rows: RowReader) throws(FeedError) {
     let order = rules.enumerated().sorted { a, b in
       let (first, second) = (
         a.element.stations(draft.stops), b.element.stations(draft.stops)
@@ -52,10 +60,24 @@ extension FeedReader {
       grouping: draft.stops.indices.filter {
         draft.stops[$0].kind == .platform && draft.stops[$0].parent != nil
       }, by: { draft.stops[$0].parent ?? 0 })
+    // How many rules of lines and trips each stop has: it is taken apart for each.
+    var counts: [Int: Int] = [:]
     for rule in order.map(\.element) {
       for start in platforms[rule.from] ?? [rule.from] {
         for end in platforms[rule.to] ?? [rule.to] {
-          draft.changes.append(.init(from: start, to: end, kind: rule.kind))
+          var own = TimetableDraft.ChangeRule(from: start, to: end, kind: rule.kind)
+          (own.leaving, own.boarding) = (rule.leaving, rule.boarding)
+          if own.isNarrow {
+            counts[start, default: 0] += 1
+            counts[end, default: 0] += start == end ? 0 : 1
+            guard max(counts[start] ?? 0, counts[end] ?? 0) <= limits.narrowRulesOfStop else {
+              report.add(
+                "too_many_transfers_of_stop", .dropped, rows.file, line: 0, field: "from_stop_id",
+                example: draft.stops[start].id)
+              continue
+            }
+          }
+          draft.changes.append(own)
         }
         guard draft.changes.count <= limits.changeRules else {
           throw FeedError(
@@ -64,6 +86,28 @@ extension FeedReader {
         }
       }
     }
+  }
+
+  /// The vehicles that a row is about, on the side of those that are left ("from") or boarded ("to").
+  ///
+  /// - Returns: `nil` where the row names what the feed lacks.
+  private mutating func side(
+    _ end: String, _ rows: inout RowReader
+  ) -> TimetableDraft.ChangeRule.Side? {
+    let (trip, line) = (rows.column("\(end)_trip_id"), rows.column("\(end)_route_id"))
+    if !rows.isEmpty(trip) {
+      if let number = tripNumbers[rows.text(trip)], let own = draftTrips[number] {
+        return .trips(own)
+      }
+      report.add(
+        "foreign_key_violation", .dropped, rows, "\(end)_trip_id", example: rows.text(trip))
+      return nil
+    }
+    if rows.isEmpty(line) { return .any }
+    if let number = lines[rows.text(line)] { return .line(number) }
+    report.add(
+      "foreign_key_violation", .dropped, rows, "\(end)_route_id", example: rows.text(line))
+    return nil
   }
 
   private mutating func kind(

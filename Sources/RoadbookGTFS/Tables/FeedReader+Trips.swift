@@ -9,8 +9,9 @@ extension FeedReader {
     let (id, line, service) = (
       try rows.required("trip_id"), try rows.required("route_id"), try rows.required("service_id")
     )
-    let (headsign, short, block) = (
-      rows.column("trip_headsign"), rows.column("trip_short_name"), rows.column("block_id")
+    let (headsign, short, block, shape) = (
+      rows.column("trip_headsign"), rows.column("trip_short_name"), rows.column("block_id"),
+      rows.column("shape_id")
     )
     while try rows.next() {
       let name = rows.text(id)
@@ -31,16 +32,19 @@ extension FeedReader {
       trip.id = name
       trip.headsign = rows.text(headsign)
       trip.shortName = rows.text(short)
+      if !rows.isEmpty(shape) {
+        trip.shape = shapes[rows.text(shape)]
+        if trip.shape == nil {
+          // The trip is ridden all the same, and drawn straight.
+          report.add(
+            "foreign_key_violation", .doubtful, rows, "shape_id", example: rows.text(shape))
+        }
+      }
       trip.wheelchair = answer(rows, "wheelchair_accessible")
       trip.bicycles = answer(rows, "bikes_allowed")
       if !rows.isEmpty(block) { blocks[rows.text(block), default: []].append(trips.count) }
       tripNumbers[name] = trips.count
       trips.append(trip)
-    }
-    if !blocks.isEmpty {
-      report.add(
-        "unused_block", .unused, rows.file, line: 0, field: "block_id",
-        count: blocks.values.reduce(0) { $0 + $1.count })
     }
   }
 
@@ -94,6 +98,8 @@ extension FeedReader {
 
   /// Adds a trip with its calls, once, or as often as its frequencies say.
   mutating func add(_ trip: TimetableDraft.Trip, _ number: Int) throws(FeedError) {
+    let first = draft.trips.count
+    defer { draftTrips[number] = first..<draft.trips.count }
     guard let frequencies = headways[number] else {
       draft.trips.append(trip)
       return

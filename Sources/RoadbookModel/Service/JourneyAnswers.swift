@@ -112,9 +112,13 @@ package struct LegAnswer: Hashable, Sendable {
   package var headwayInSeconds: Int32?
   /// Seconds that are left before the vehicle leaves, behind the walk and the minimum of a change.
   package var bufferInSeconds: Int32?
+  /// Whether one stays in the seat: the vehicle of the ride before goes on as this trip.
+  package var staySeated = false
   package var wheelchair: Bool?
   package var bicycle: Bool?
   package var intermediateStops: [CallAnswer] = []
+  /// The line of a ride as the feed draws it, with seven digits; left out where it does not.
+  package var geometry: String?
   package var attributions: [Attribution] = []
 
   package init() {}
@@ -137,9 +141,11 @@ extension LegAnswer: Codable, FieldCoded {
     .optional("tripId", \.tripId),
     .optional("headwayInSeconds", \.headwayInSeconds),
     .optional("bufferInSeconds", \.bufferInSeconds),
+    .value("staySeated", \.staySeated),
     .optional("wheelchair", \.wheelchair),
     .optional("bicycle", \.bicycle),
     .list("intermediateStops", \.intermediateStops),
+    .optional("geometry", \.geometry),
     .list("attributions", \.attributions),
   ]
 }
@@ -150,6 +156,8 @@ package enum JourneyQuality: UInt32, CodedByName, JSONWritable {
   case scheduled = 0
   /// A vehicle of which only the distance in time is known is waited for.
   case frequency = 1
+  /// The timetable says nothing of the day: the times are those of another week.
+  case estimated = 2
 }
 
 /// A journey.
@@ -158,6 +166,8 @@ package struct OneJourneyAnswer: Hashable, Sendable {
   package var arrivalTime: Date?
   package var changes: Int32 = 0
   package var quality = JourneyQuality.scheduled
+  /// The day of the timetable whose times an estimate has.
+  package var estimatedFrom: String?
   package var legs: [LegAnswer] = []
   package var attributions: [Attribution] = []
 
@@ -171,6 +181,7 @@ extension OneJourneyAnswer: Codable, FieldCoded {
     .time("arrivalTime", \.arrivalTime),
     .required("changes", \.changes),
     .required("quality", \.quality),
+    .optional("estimatedFrom", \.estimatedFrom),
     .list("legs", \.legs),
     .list("attributions", \.attributions),
   ]

@@ -25,6 +25,12 @@ package struct JourneysQuestion: Hashable, Sendable {
   /// Kinds of lines to ride; all where it is empty.
   package var modes: [TransitMode] = []
   package var avoidModes: [TransitMode] = []
+  /// Names or ids of lines to ride; all where it is empty.
+  package var lines: [String] = []
+  package var avoidLines: [String] = []
+  /// Names or ids of operators whose lines to ride; all where it is empty.
+  package var agencies: [String] = []
+  package var avoidAgencies: [String] = []
   /// Which stops, vehicles and ways are used, by what is known of wheelchairs.
   package var wheelchair = TransitWheelchair.none
   /// Only vehicles that are known to take bicycles.
@@ -32,10 +38,14 @@ package struct JourneysQuestion: Hashable, Sendable {
   /// By bicycle to the first stop, and on from the last one; `maximumWalkDuration` holds for these ways, too.
   package var cycleToStops = false
   package var cycleFromStops = false
+  /// Whether days of which the timetable says nothing are taken for those of its usual week.
+  package var estimate = false
   /// The language of names, as a tag such as "de".
   package var language: String?
   package var map: String?
 
+  /// How many lines or operators may be named.
+  package static let names = 0...100
   package static let windows = 0...86_400
   package static let changes = 0...63
   package static let durations = 0...7200
@@ -57,10 +67,15 @@ extension JourneysQuestion: Codable, FieldCoded {
     .value("maximumWalkDuration", \.maximumWalkDuration),
     .list("modes", \.modes),
     .list("avoidModes", \.avoidModes),
+    .list("lines", \.lines),
+    .list("avoidLines", \.avoidLines),
+    .list("agencies", \.agencies),
+    .list("avoidAgencies", \.avoidAgencies),
     .value("wheelchair", \.wheelchair),
     .value("bicycle", \.bicycle),
     .value("cycleToStops", \.cycleToStops),
     .value("cycleFromStops", \.cycleFromStops),
+    .value("estimate", \.estimate),
     .optional("language", \.language),
     .optional("map", \.map),
   ]

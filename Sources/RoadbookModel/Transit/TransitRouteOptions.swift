@@ -70,6 +70,20 @@ public struct TransitRouteOptions: Hashable, Sendable {
   ///
   /// Roadbook's own.
   public var cyclesFromStops = false
+  /// Names or ids of lines to ride; all where it is empty.
+  ///
+  /// Roadbook's own, as are the next ones. A name that the timetable lacks is an error.
+  public var lines: Set<String> = []
+  /// Names or ids of lines not to ride.
+  public var avoidedLines: Set<String> = []
+  /// Names or ids of operators whose lines to ride; all where it is empty.
+  public var agencies: Set<String> = []
+  /// Names or ids of operators whose lines not to ride.
+  public var avoidedAgencies: Set<String> = []
+  /// Whether days of which the timetable says nothing are taken for those of its usual week.
+  ///
+  /// Sections are marked so: ``TransitSectionDetails/isEstimated``.
+  public var estimates = false
 
   /// Makes options.
   public init(

@@ -18,6 +18,14 @@ public struct TransitSectionDetails: Hashable, Sendable {
   public var fares: [Fare]
   /// What disturbs it.
   public var incidents: [TransitIncident]
+  /// Whether one stays in the seat: the vehicle of the section before goes on as this trip.
+  ///
+  /// Roadbook's own.
+  public var staysSeated = false
+  /// Whether its times are those of another week, as the timetable says nothing of the day.
+  ///
+  /// Roadbook's own.
+  public var isEstimated = false
 
   /// Makes details of a section.
   public init(
@@ -42,6 +50,8 @@ extension TransitSectionDetails: Codable, FieldCoded {
     .list("attributions", \.attributions),
     .list("fares", \.fares),
     .list("incidents", \.incidents),
+    .value("staysSeated", \.staysSeated),
+    .value("isEstimated", \.isEstimated),
   ]
 }
 

@@ -43,6 +43,18 @@ struct JourneysOperation: Operation {
       example: 900, in: JourneysQuestion.durations, \.maximumWalkDuration),
     .names("modes", "Kinds of lines to ride.", example: TransitMode.bus, \.modes),
     .names("avoidModes", "Kinds of lines not to ride.", example: TransitMode.ferry, \.avoidModes),
+    .texts(
+      "lines", "Lines to ride, by name or id, with commas between them.", example: "1",
+      count: JourneysQuestion.names, \.lines),
+    .texts(
+      "avoidLines", "Lines not to ride.", example: "2", count: JourneysQuestion.names,
+      \.avoidLines),
+    .texts(
+      "agencies", "Operators whose lines to ride, by name or id, with commas between them.",
+      example: "STCP", count: JourneysQuestion.names, \.agencies),
+    .texts(
+      "avoidAgencies", "Operators whose lines not to ride.", example: "MP",
+      count: JourneysQuestion.names, \.avoidAgencies),
     .name(
       "wheelchair",
       "What wheelchairs need: `certain` uses only what is known to be possible, `possible` also what nobody knows.",
@@ -52,6 +64,10 @@ struct JourneysOperation: Operation {
     .flag("cycleToStops", "Go to the first stop by bicycle.", example: false, \.cycleToStops),
     .flag(
       "cycleFromStops", "Go on from the last stop by bicycle.", example: false, \.cycleFromStops),
+    .flag(
+      "estimate",
+      "On days of which the timetable says nothing, tell journeys of its usual week, marked as estimated.",
+      example: false, \.estimate),
     .text("language", "The language of names, such as de.", example: .text("de"), \.language),
     .map(\.map),
   ]
@@ -100,9 +116,18 @@ struct JourneysOperation: Operation {
     asked.maximumWalkSeconds = Int(question.maximumWalkDuration)
     asked.modes = question.modes.isEmpty ? nil : Set(question.modes)
     asked.avoidedModes = Set(question.avoidModes)
+    for (name, names) in [
+      ("lines", question.lines), ("avoidLines", question.avoidLines),
+      ("agencies", question.agencies), ("avoidAgencies", question.avoidAgencies),
+    ] { try TransitMaps.check(name, Int32(clamping: names.count), JourneysQuestion.names) }
+    asked.lines = Set(question.lines)
+    asked.avoidedLines = Set(question.avoidLines)
+    asked.agencies = Set(question.agencies)
+    asked.avoidedAgencies = Set(question.avoidAgencies)
     asked.wheelchair = question.wheelchair
     asked.needsBicycle = question.bicycle
     asked.language = question.language
+    asked.estimates = question.estimate
     asked.cyclesToStops = question.cycleToStops
     asked.cyclesFromStops = question.cycleFromStops
   }

@@ -218,6 +218,25 @@ extension QueryParameter {
     }
   }
 
+  /// Texts with commas between them.
+  static func texts(
+    _ name: String, _ summary: String, example: String, count: ClosedRange<Int>,
+    _ path: any WritableKeyPath<Question, [String]> & Sendable
+  ) -> Self {
+    Self(
+      name: name, summary: summary, isRequired: false, example: .text(example),
+      schema: .pattern("^[^,]{1,100}(,[^,]{1,100}){0,\(count.upperBound - 1)}$")
+    ) { text, question in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      guard count.contains(parts.count),
+        parts.allSatisfy({ (1...100).contains($0.unicodeScalars.count) })
+      else {
+        throw Refused("there are texts of 1 to 100 letters, \(count.upperBound) at most")
+      }
+      question[keyPath: path] = parts
+    }
+  }
+
   /// A text of so many characters.
   static func requiredText(
     _ name: String, _ summary: String, example: ParameterExample, lengths: ClosedRange<Int>,

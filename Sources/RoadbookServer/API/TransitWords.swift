@@ -23,8 +23,11 @@ struct TransitWords {
     answer.arrivalTime = date(found.arrival)
     answer.changes = Int32(clamping: found.changes)
     answer.legs = found.legs.map(leg)
+    answer.estimatedFrom = found.estimatedFrom
     answer.quality =
-      answer.legs.contains { $0.headwayInSeconds != nil } ? .frequency : .scheduled
+      found.estimatedFrom != nil
+      ? .estimated
+      : answer.legs.contains { $0.headwayInSeconds != nil } ? .frequency : .scheduled
     answer.attributions = found.attributions
     return answer
   }
@@ -69,6 +72,7 @@ struct TransitWords {
     answer.tripId = ride.tripID
     answer.headwayInSeconds = ride.headwaySeconds.map { Int32(clamping: $0) }
     answer.bufferInSeconds = Int32(clamping: ride.bufferSeconds)
+    answer.staySeated = ride.isSeated
     answer.wheelchair = ride.wheelchair
     answer.bicycle = ride.bicycles
     answer.intermediateStops = ride.calls.dropFirst().dropLast().map { call in
@@ -78,6 +82,7 @@ struct TransitWords {
       told.departureTime = date(call.departure)
       return told
     }
+    if ride.isDrawn { answer.geometry = PolylineCodec.encode(ride.path.points, digits: 7) }
     answer.attributions = ride.attributions
   }
 

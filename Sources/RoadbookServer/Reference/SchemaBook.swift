@@ -186,7 +186,7 @@ enum SchemaLimits {
       ["maxItems": 20]
     case ("AvoidanceOptions", "segments"): ["maxItems": 249]
     // How encoded lines are spelled; that one ends within a number no schema can say.
-    case ("Section", "geometry"): ["pattern": "^[?-~]*$"]
+    case ("Section", "geometry"), ("LegAnswer", "geometry"): ["pattern": "^[?-~]*$"]
     case ("GeoCorridor", "polyline"): ["minItems": 1]
     case ("GeoPolygon", "vertices"): ["minItems": 3]
     case ("ElevationProfile", "altitudes"): ["minItems": 2]
@@ -268,7 +268,11 @@ enum SchemaLimits {
     case ("SearchQuestion", "limit"): ["minimum": 1, "maximum": 20]
     case ("JourneysQuestion", "from"), ("JourneysQuestion", "to"), ("DeparturesQuestion", "place"):
       ["pattern": QueryParameter<JourneysQuestion>.stopPattern]
+    case ("JourneysQuestion", "lines"), ("JourneysQuestion", "avoidLines"),
+      ("JourneysQuestion", "agencies"), ("JourneysQuestion", "avoidAgencies"):
+      ["maxItems": JourneysQuestion.names.upperBound, "items": ["type": "string"]]
     case ("JourneysQuestion", "page"): ["pattern": JourneyPage.pattern]
+    case ("OneJourneyAnswer", "estimatedFrom"): ["format": "date"]
     case ("JourneysQuestion", "windowInSeconds"): ["minimum": 0, "maximum": 86_400]
     case ("JourneysQuestion", "maximumChanges"): ["minimum": 0, "maximum": 63]
     case ("JourneysQuestion", "minimumChangeDuration"), ("JourneysQuestion", "maximumWalkDuration"):

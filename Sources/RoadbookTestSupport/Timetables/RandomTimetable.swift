@@ -41,6 +41,8 @@ package struct RandomTimetable {
       draft.trips.append(Self.trip(number, draft, &random))
     }
     draft.changes = Self.rules(stopCount, &random)
+    if Bool.random(using: &random) { Self.link(&draft, &random) }
+    if Int.random(in: 0..<10, using: &random) == 0 { Self.narrow(&draft, &random) }
     self.draft = draft
     var walks: [StopWalk] = []
     for from in 0..<stopCount {
@@ -82,6 +84,43 @@ package struct RandomTimetable {
         seconds: [300, 600, 700].randomElement(using: &random).orZero)
     }
     return trip
+  }
+
+  /// Lets some vehicles go on as other trips: alone, parted, joined, or by their block.
+  private static func link(_ draft: inout TimetableDraft, _ random: inout SeededGenerator) {
+    for _ in 0..<draft.trips.count * 2 {
+      let from = Int.random(in: draft.trips.indices, using: &random)
+      let to = Int.random(in: draft.trips.indices, using: &random)
+      let (left, next) = (draft.trips[from], draft.trips[to])
+      guard from != to, left.headway == nil, next.headway == nil,
+        next.calls[0].departure >= left.calls[left.calls.count - 1].arrival,
+        !draft.continuations.contains(where: { $0.from == from && $0.to == to })
+      else { continue }
+      draft.continuations.append(
+        .init(from: from, to: to, isOfBlock: Bool.random(using: &random)))
+    }
+  }
+
+  /// Makes rules of single lines and trips, of few trips: the judge looks at each pair of them.
+  private static func narrow(_ draft: inout TimetableDraft, _ random: inout SeededGenerator) {
+    let count = min(8, draft.trips.count)
+    draft.trips.removeSubrange(count...)
+    draft.continuations.removeAll { max($0.from, $0.to) >= count }
+    for _ in 0..<Int.random(in: 1...8, using: &random) {
+      var rule = rules(draft.stops.count, &random).first ?? .init(from: 0, to: 0, kind: .timed)
+      (rule.leaving, rule.boarding) = (side(draft, &random), side(draft, &random))
+      draft.changes.append(rule)
+    }
+  }
+
+  private static func side(
+    _ draft: TimetableDraft, _ random: inout SeededGenerator
+  ) -> TimetableDraft.ChangeRule.Side {
+    let trip = Int.random(in: draft.trips.indices, using: &random)
+    let sides: [TimetableDraft.ChangeRule.Side] = [
+      .any, .line(.random(in: draft.lines.indices, using: &random)), .trips(trip..<trip + 1),
+    ]
+    return sides.randomElement(using: &random) ?? .any
   }
 
   private static func rules(

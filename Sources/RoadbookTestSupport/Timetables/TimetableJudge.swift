@@ -22,7 +22,7 @@ package struct TimetableJudge {
 
     package init(_ journey: FoundJourney) {
       self.init(
-        departure: journey.departure, arrival: journey.arrival, rides: journey.rides.count)
+        departure: journey.departure, arrival: journey.arrival, rides: journey.vehicles)
     }
 
     package static func < (a: Value, b: Value) -> Bool {
@@ -35,6 +35,7 @@ package struct TimetableJudge {
   }
 
   private struct Run {
+    var trip: Int
     var calls: [TimetableDraft.Call]
     /// When its service day begins.
     var day: Int
@@ -45,7 +46,12 @@ package struct TimetableJudge {
 
   private var runs: [Run] = []
   private var ways: [Int: [(to: Int, seconds: Int, isWhole: Bool)]] = [:]
-  private let stopCount: Int
+  /// The runs as which each one goes on.
+  private var onward: [Int: [Int]] = [:]
+  /// How many places there are: stops, or stops with each of the trips where rules are those of trips.
+  private let placeCount: Int
+  /// By how much the places of stops are apart; 1 where a stop is one place.
+  private let width: Int
   private let never = Int.max / 4
 
   /// - Parameters:
@@ -53,18 +59,45 @@ package struct TimetableJudge {
   ///   - walks: Between its stops.
   ///   - days: The service days that count.
   package init(_ draft: TimetableDraft, walks: [StopWalk], days: ClosedRange<Int>) {
-    stopCount = draft.stops.count
+    width = draft.changes.contains(where: \.isNarrow) ? max(1, draft.trips.count) : 1
+    placeCount = draft.stops.count * width
     addWays(draft, walks)
-    for trip in draft.trips {
+    var known: [[Int]: Int] = [:]
+    for (number, trip) in draft.trips.enumerated() {
       let zone = draft.agencies[draft.lines[trip.line].agency].timeZone
       for day in draft.services[trip.service] where days.contains(Int(day)) {
-        var run = Run(calls: trip.calls, day: Self.start(Int(day), zone), line: trip.line)
+        var run = Run(
+          trip: number, calls: trip.calls, day: Self.start(Int(day), zone), line: trip.line)
         if let headway = trip.headway {
           run.headway = (Int(headway.seconds), Int(headway.start), Int(headway.end))
         }
+        known[[number, Int(day)]] = runs.count
         runs.append(run)
       }
     }
+    for trip in draft.trips.indices {
+      for day in days {
+        guard let run = known[[trip, day]] else { continue }
+        onward[run] = Self.next(trip, draft) { known[[$0, day]] }
+      }
+    }
+  }
+
+  /// The runs of a day as which a trip goes on: all that the feed links it to, and the first one of its block.
+  private static func next(
+    _ trip: Int, _ draft: TimetableDraft, _ run: (Int) -> Int?
+  ) -> [Int] {
+    let steps = draft.continuations.filter { $0.from == trip }
+    let first = steps.filter { $0.isOfBlock && run($0.to) != nil }.map(\.to).min { a, b in
+      let (one, other) = (draft.trips[a].calls[0].departure, draft.trips[b].calls[0].departure)
+      return one != other ? one < other : a < b
+    }
+    return (steps.filter { !$0.isOfBlock }.map(\.to) + [first].compactMap(\.self)).compactMap(run)
+  }
+
+  /// The place of a stop for a trip.
+  private func place(_ stop: Int, _ trip: Int) -> Int {
+    width == 1 ? stop : stop * width + trip
   }
 
   private static func start(_ day: Int, _ zone: String) -> Int {
@@ -84,8 +117,9 @@ package struct TimetableJudge {
       let known = table[[walk.from, walk.to]]?.seconds ?? never
       table[[walk.from, walk.to]] = (min(known, Int(walk.seconds)), false)
     }
-    for stop in 0..<stopCount { table[[stop, stop]] = (0, false) }
-    for rule in draft.changes {
+    for stop in draft.stops.indices { table[[stop, stop]] = (0, false) }
+    let onFoot = table
+    for rule in draft.changes where !rule.isNarrow {
       switch rule.kind {
       case .recommended: continue
       case .timed: table[[rule.from, rule.to]] = (0, true)
@@ -93,9 +127,59 @@ package struct TimetableJudge {
       case .impossible: table[[rule.from, rule.to]] = nil
       }
     }
-    for (ends, way) in table {
-      ways[ends[0], default: []].append((ends[1], way.seconds, way.isWhole))
+    guard width > 1 else {
+      for (ends, way) in table {
+        ways[ends[0], default: []].append((ends[1], way.seconds, way.isWhole))
+      }
+      return
     }
+    for (first, left) in draft.trips.enumerated() {
+      for (second, boarded) in draft.trips.enumerated() {
+        for from in Set(left.calls.map(\.stop)) {
+          for to in Set(boarded.calls.map(\.stop)) {
+            let ends = [Int(from), Int(to)]
+            let rule = draft.changes.enumerated().filter { _, rule in
+              rule.isNarrow && [rule.from, rule.to] == ends
+                && Self.fits(rule.leaving, first, left.line)
+                && Self.fits(rule.boarding, second, boarded.line)
+            }.max { (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset) }
+            var way = table[ends]
+            switch rule?.element.kind {
+            case nil: break
+            case .recommended?: way = onFoot[ends]
+            case .timed?: way = (0, true)
+            case .minimum(let seconds)?: way = (Int(seconds), true)
+            case .impossible?: way = nil
+            }
+            guard let way else { continue }
+            ways[place(ends[0], first), default: []].append(
+              (place(ends[1], second), way.seconds, way.isWhole))
+          }
+        }
+      }
+    }
+  }
+
+  private static func fits(
+    _ side: TimetableDraft.ChangeRule.Side, _ trip: Int, _ line: Int
+  ) -> Bool {
+    switch side {
+    case .any: true
+    case .line(let number): number == line
+    case .trips(let numbers): numbers.contains(trip)
+    }
+  }
+
+  /// Two trips, a trip and a line, a trip, two lines, a line: 5 to 1.
+  private static func rank(_ rule: TimetableDraft.ChangeRule) -> Int {
+    var (trips, lines) = (0, 0)
+    for side in [rule.leaving, rule.boarding] {
+      if case .trips = side { trips += 1 }
+      if case .line = side { lines += 1 }
+    }
+    if trips == 2 { return 5 }
+    if trips == 1 { return lines == 1 ? 4 : 3 }
+    return lines
   }
 }
 
@@ -106,16 +190,20 @@ extension TimetableJudge {
   package func arrivals(
     _ request: JourneyRequest, at departure: Int, rides: Int
   ) -> [Int] {
-    var ready = [Int](repeating: never, count: stopCount)
+    var ready = [Int](repeating: never, count: placeCount)
     for near in request.access {
-      ready[near.stop.position] = departure + Int(near.seconds)
+      for trip in 0..<width {
+        ready[place(near.stop.position, trip)] = departure + Int(near.seconds)
+      }
     }
     var best = [never]
     for ride in 1...rides {
       let reached = reached(by: ready, request, isFirst: ride == 1)
       var arrival = best[ride - 1]
       for near in request.egress {
-        arrival = min(arrival, reached[near.stop.position] + Int(near.seconds))
+        for trip in 0..<width {
+          arrival = min(arrival, reached[place(near.stop.position, trip)] + Int(near.seconds))
+        }
       }
       best.append(arrival)
       ready = changed(reached, request)
@@ -124,20 +212,36 @@ extension TimetableJudge {
   }
 
   private func reached(by ready: [Int], _ request: JourneyRequest, isFirst: Bool) -> [Int] {
-    var reached = [Int](repeating: never, count: stopCount)
-    for run in runs where request.allowedLines?[run.line] ?? true {
+    var reached = [Int](repeating: never, count: placeCount)
+    for (number, run) in runs.enumerated() where request.allowedLines?[run.line] ?? true {
       for (place, on) in run.calls.enumerated() where on.pickUp != .none {
-        let time = ready[Int(on.stop)]
+        let time = ready[self.place(Int(on.stop), run.trip)]
         guard time < never, let late = lateness(run, on, ready: time, isFirst: isFirst) else {
           continue
         }
-        for off in run.calls[(place + 1)...] where off.dropOff != .none {
-          reached[Int(off.stop)] = min(
-            reached[Int(off.stop)], run.day + Int(off.arrival) + late)
+        alight(run, run.calls[(place + 1)...], late, &reached)
+        guard place < run.calls.count - 1 else { continue }
+        var seats = onward[number] ?? []
+        var seen: Set<Int> = []
+        while let seat = seats.popLast() {
+          guard seen.insert(seat).inserted, request.allowedLines?[runs[seat].line] ?? true else {
+            continue
+          }
+          alight(runs[seat], runs[seat].calls[1...], 0, &reached)
+          seats += onward[seat] ?? []
         }
       }
     }
     return reached
+  }
+
+  private func alight(
+    _ run: Run, _ calls: ArraySlice<TimetableDraft.Call>, _ late: Int, _ reached: inout [Int]
+  ) {
+    for off in calls where off.dropOff != .none {
+      let place = self.place(Int(off.stop), run.trip)
+      reached[place] = min(reached[place], run.day + Int(off.arrival) + late)
+    }
   }
 
   /// How much later than its calls say a vehicle runs that is caught; 0 for those with times.
@@ -158,7 +262,7 @@ extension TimetableJudge {
 
   private func changed(_ reached: [Int], _ request: JourneyRequest) -> [Int] {
     let buffer = Int(request.minimumChangeSeconds)
-    var ready = [Int](repeating: never, count: stopCount)
+    var ready = [Int](repeating: never, count: placeCount)
     for (from, ways) in ways where reached[from] < never {
       for way in ways {
         var walk = Double(way.seconds) * Double(request.walkPerMille) / 1000

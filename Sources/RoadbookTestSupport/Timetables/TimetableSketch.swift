@@ -111,11 +111,13 @@ extension TimetableSketch {
       .leaving(from: Self.time(start), before: Self.time(end)).map(words)
   }
 
-  /// A journey as "08:00 RE1 08:20 Birk 08:30 S2 08:50".
+  /// A journey as "08:00 RE1 08:20 Birk 08:30 S2 08:50", with = where one stays seated.
   package func words(_ journey: FoundJourney) -> String {
     var words: [String] = []
     for (number, ride) in journey.rides.enumerated() {
-      if number > 0 {
+      if ride.isSeated {
+        words.append("=")
+      } else if number > 0 {
         let before = timetable.id(of: journey.rides[number - 1].to)
         let here = timetable.id(of: ride.from)
         words.append(before == here ? here : "\(before)~\(here)")

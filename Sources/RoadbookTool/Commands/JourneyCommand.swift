@@ -63,6 +63,17 @@ struct JourneyCommand: ParsableCommand {
     help: ArgumentHelp("Lines to ride, by name or id, with commas between.", valueName: "lines"))
   var lines: String?
 
+  @Option(help: ArgumentHelp("Lines not to ride.", valueName: "lines"))
+  var avoidLines: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Operators to ride with, by name or id, with commas between.", valueName: "names"))
+  var agencies: String?
+
+  @Option(help: ArgumentHelp("Operators not to ride with.", valueName: "names"))
+  var avoidAgencies: String?
+
   @Option(
     help: ArgumentHelp(
       """
@@ -76,6 +87,9 @@ struct JourneyCommand: ParsableCommand {
 
   @Flag(help: "Take only vehicles that are known to take bicycles.")
   var bicycle = false
+
+  @Flag(help: "On days that the timetable lacks, tell journeys of its usual week, marked so.")
+  var estimate = false
 
   @Flag(help: "Go to the first stop by bicycle, no longer than --max-walk.")
   var cycleToStops = false
@@ -107,7 +121,10 @@ struct JourneyCommand: ParsableCommand {
     question.maximumWalkSeconds = maxWalk * 60
     question.modes = try modes.map { try Self.modes($0, "--modes") }
     question.avoidedModes = try avoidModes.map { try Self.modes($0, "--avoid-modes") } ?? []
-    question.lines = Set(lines?.split(separator: ",").map(String.init) ?? [])
+    question.lines = Self.names(lines)
+    question.avoidedLines = Self.names(avoidLines)
+    question.agencies = Self.names(agencies)
+    question.avoidedAgencies = Self.names(avoidAgencies)
     guard let need = TransitWheelchair(name: wheelchair) else {
       throw Failure(
         .usage, "--wheelchair is none, possible or certain, not “\(wheelchair)”")
@@ -115,6 +132,7 @@ struct JourneyCommand: ParsableCommand {
     question.wheelchair = need
     question.needsBicycle = bicycle
     question.language = language
+    question.estimates = estimate
     question.cyclesToStops = cycleToStops
     question.cyclesFromStops = cycleFromStops
     return question
@@ -135,6 +153,10 @@ struct JourneyCommand: ParsableCommand {
       throw Failure(.usage, "\(option) takes a time such as 2026-11-23T08:00, not “\(text)”")
     }
     return time
+  }
+
+  private static func names(_ text: String?) -> Set<String> {
+    Set(text?.split(separator: ",").map(String.init) ?? [])
   }
 
   private static func modes(_ text: String, _ option: String) throws -> Set<TransitMode> {

@@ -32,7 +32,9 @@ enum JourneyText {
     let changes =
       journey.changes == 0
       ? "direct" : journey.changes == 1 ? "1 change" : "\(journey.changes) changes"
-    let title = "\(clock(journey.departure)) – \(clock(journey.arrival)), \(duration), \(changes)"
+    let estimate = journey.estimatedFrom.map { ", estimated: as on \($0)" } ?? ""
+    let title =
+      "\(clock(journey.departure)) – \(clock(journey.arrival)), \(duration), \(changes)\(estimate)"
     return terminal.bold(title) + "\n"
       + journey.legs.enumerated().map { number, leg in
         // The first vehicle is caught by leaving in time.
@@ -67,10 +69,10 @@ enum JourneyText {
       guard let first = ride.calls.first, let last = ride.calls.last else { return ride.line }
       let headway = ride.headwaySeconds.map { ", each \(Measures.duration(Double($0)))" } ?? ""
       let tight =
-        isChange && ride.bufferSeconds < 120 && ride.headwaySeconds == nil
+        isChange && !ride.isSeated && ride.bufferSeconds < 120 && ride.headwaySeconds == nil
         ? ", \(ride.bufferSeconds) s to spare" : ""
       return
-        "\(clock(first.departure))  \(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival))\(headway)\(tight)"
+        "\(clock(first.departure))  \(ride.isSeated ? "stay seated: " : "")\(ride.line) to \(ride.headsign): \(name(first.stop)) – \(name(last.stop)) \(clock(last.arrival))\(headway)\(tight)"
     }
   }
 

@@ -15,6 +15,12 @@ package struct StopWalk: Hashable, Sendable {
 
 /// A way from one vehicle to another, with all that is known of it.
 struct Change: Hashable {
+  /// Two stops, in their order.
+  struct Pair: Hashable {
+    var from: Int
+    var to: Int
+  }
+
   var from: Int
   var to: Int
   var seconds: Int32
@@ -25,11 +31,24 @@ struct Change: Hashable {
   ///
   /// A platform always has a change to itself, of no time, unless a rule forbids it. A rule with a time
   /// counts in place of the walk. A recommended or timed change without a walk is one within its station.
-  static func all(_ draft: TimetableDraft, walks: [StopWalk]) -> [Change] {
-    struct Pair: Hashable {
-      var from: Int
-      var to: Int
+  static func all(_ draft: TimetableDraft, walks: [StopWalk]) -> [Pair: Change] {
+    var changes = Self.walks(draft, walks)
+    for rule in draft.changes where !rule.isNarrow {
+      let pair = Pair(from: rule.from, to: rule.to)
+      switch rule.kind {
+      case .impossible: changes[pair] = nil
+      case .timed:
+        changes[pair] = Change(from: rule.from, to: rule.to, seconds: 0, isWhole: true)
+      case .minimum(let seconds):
+        changes[pair] = Change(from: rule.from, to: rule.to, seconds: seconds, isWhole: true)
+      case .recommended: break
+      }
     }
+    return changes
+  }
+
+  /// The changes of somebody who walks, without the rules of the feeds.
+  static func walks(_ draft: TimetableDraft, _ walks: [StopWalk]) -> [Pair: Change] {
     var changes: [Pair: Change] = [:]
     changes.reserveCapacity(walks.count + draft.stops.count)
     for stop in draft.stops.indices where draft.stops[stop].kind == .platform {
@@ -42,17 +61,6 @@ struct Change: Hashable {
       changes[pair] =
         Change(from: walk.from, to: walk.to, seconds: walk.seconds, isWhole: false)
     }
-    for rule in draft.changes {
-      let pair = Pair(from: rule.from, to: rule.to)
-      switch rule.kind {
-      case .impossible: changes[pair] = nil
-      case .timed:
-        changes[pair] = Change(from: rule.from, to: rule.to, seconds: 0, isWhole: true)
-      case .minimum(let seconds):
-        changes[pair] = Change(from: rule.from, to: rule.to, seconds: seconds, isWhole: true)
-      case .recommended: break
-      }
-    }
-    return Array(changes.values)
+    return changes
   }
 }

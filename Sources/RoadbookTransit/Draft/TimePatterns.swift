@@ -16,7 +16,8 @@
 struct TimePatterns {
   struct Key: Hashable {
     var line: Int
-    var stops: [UInt32]
+    /// Where it calls; see ``CallNodes``.
+    var nodes: [UInt32]
     var rules: [UInt8]
     /// Trips that come by their distance in time have patterns of their own.
     var isFrequency: Bool
@@ -34,7 +35,7 @@ struct TimePatterns {
   /// The profile of each trip of the draft.
   private(set) var profileOfTrip: [Int] = []
 
-  init(_ draft: TimetableDraft) {
+  init(_ draft: TimetableDraft, _ nodes: CallNodes) {
     var known: [[Int32]: Int] = [:]
     var keys: [Key: Int] = [:]
     var byKey: [Group] = []
@@ -47,7 +48,7 @@ struct TimePatterns {
         profiles.append(profile)
       }
       profileOfTrip.append(position)
-      let key = Self.key(of: trip)
+      let key = Self.key(of: trip, number, nodes)
       if let group = keys[key] {
         byKey[group].trips.append(number)
       } else {
@@ -68,9 +69,12 @@ struct TimePatterns {
     return trip.calls.flatMap { [$0.arrival - start, $0.departure - start] }
   }
 
-  private static func key(of trip: TimetableDraft.Trip) -> Key {
+  private static func key(
+    of trip: TimetableDraft.Trip, _ number: Int, _ nodes: CallNodes
+  ) -> Key {
     Key(
-      line: trip.line, stops: trip.calls.map { UInt32($0.stop) },
+      line: trip.line,
+      nodes: trip.calls.indices.map { nodes.node(number, $0, trip.calls[$0].stop) },
       rules: trip.calls.map { $0.pickUp.rawValue | $0.dropOff.rawValue << 4 },
       isFrequency: trip.headway != nil)
   }

@@ -17,9 +17,12 @@ package struct TimetableDraft: Sendable {
   package var services: [[Int32]] = []
   package var trips: [Trip] = []
   package var changes: [ChangeRule] = []
+  package var continuations: [Continuation] = []
   package var pathways: [Pathway] = []
   package var credits: [Credit] = []
   package var translations: [Translation] = []
+  /// The lines along which vehicles run; each has two points or more.
+  package var shapes: [[Coordinate]] = []
 
   package init() {}
 
@@ -92,6 +95,8 @@ package struct TimetableDraft: Sendable {
     package var calls: [Call] = []
     /// Where it runs by its distance in time alone; its calls then count from its first departure.
     package var headway: Headway?
+    /// The line along which it runs.
+    package var shape: Int?
 
     package init(line: Int, service: Int) {
       self.line = line
@@ -145,11 +150,61 @@ package struct TimetableDraft: Sendable {
     package var from: Int
     package var to: Int
     package var kind: Kind
+    /// The vehicle that is left, and the one that is boarded, where the rule is not one of all of them.
+    package var leaving = Side.any
+    package var boarding = Side.any
 
     package init(from: Int, to: Int, kind: Kind) {
       self.from = from
       self.to = to
       self.kind = kind
+    }
+
+    /// Which vehicles a rule is about.
+    package enum Side: Hashable, Sendable {
+      case any
+      case line(Int)
+      /// Those of one trip of the feed, by their positions.
+      case trips(Range<Int>)
+
+      /// Whether a trip of a line is meant.
+      func matches(_ trip: Int, _ line: Int) -> Bool {
+        switch self {
+        case .any: true
+        case .line(let own): own == line
+        case .trips(let own): own.contains(trip)
+        }
+      }
+
+      /// What it counts for: two sides of lines are less than one of a trip.
+      var weight: Int {
+        switch self {
+        case .any: 0
+        case .line: 1
+        case .trips: 4
+        }
+      }
+    }
+
+    /// Whether it is a rule of some vehicles alone.
+    package var isNarrow: Bool { leaving != .any || boarding != .any }
+    /// Of the rules of two vehicles, the one that counts for most holds.
+    ///
+    /// Source: https://gtfs.org/documentation/schedule/reference/#transferstxt, "Specificity of a transfer".
+    var weight: Int { leaving.weight + boarding.weight }
+  }
+
+  /// A vehicle that goes on as another trip: passengers stay in their seats.
+  package struct Continuation: Hashable, Sendable {
+    package var from: Int
+    package var to: Int
+    /// Whether it is known by the vehicle's block alone: of several that run on a day, the first one counts.
+    package var isOfBlock: Bool
+
+    package init(from: Int, to: Int, isOfBlock: Bool) {
+      self.from = from
+      self.to = to
+      self.isOfBlock = isOfBlock
     }
   }
 

@@ -8,14 +8,14 @@ package import RoadbookStorage
 /// Equal drafts and walks give equal bytes.
 package struct TimetableWriter {
   private let draft: TimetableDraft
-  private let walks: [StopWalk]
+  private let nodes: CallNodes
   private var texts = TextPool()
   /// The trips in the order of the file, as positions in the draft.
   private var tripOrder: [Int] = []
 
   package init(_ draft: TimetableDraft, walks: [StopWalk]) {
     self.draft = draft
-    self.walks = walks
+    nodes = CallNodes(draft, walks: walks)
   }
 
   /// Writes the file.
@@ -91,11 +91,13 @@ extension TimetableWriter {
   }
 
   private mutating func writeTrips(_ writer: SectionWriter) throws(StorageError) {
-    let patterns = TimePatterns(draft)
+    let patterns = TimePatterns(draft, nodes)
     let order = patterns.groups.flatMap(\.trips)
     let trips = order.map { draft.trips[$0] }
     try writer.add("patterns.line", patterns.groups.map { UInt32($0.key.line) })
-    try writer.add("patterns.stops", Lists(patterns.groups.map(\.key.stops)))
+    try writer.add(
+      "patterns.stops", Lists(patterns.groups.map { $0.key.nodes.map { nodes.stop(of: $0) } }))
+    try writer.add("patterns.nodes", patterns.groups.flatMap(\.key.nodes))
     try writer.add("patterns.rules", patterns.groups.flatMap(\.key.rules))
     try writer.add(
       "patterns.trip",
@@ -113,16 +115,48 @@ extension TimetableWriter {
     try writer.add("trips.headway", trips.map { $0.headway?.seconds ?? 0 })
     try writer.add(
       "trips.flags", trips.map { $0.wheelchair.rawValue | $0.bicycles.rawValue << 2 })
+    try writeTracks(writer, order)
     tripOrder = order
+    try writeContinuations(writer)
+  }
+
+  /// The trips as which vehicles go on, those of blocks by their departure.
+  private func writeContinuations(_ writer: SectionWriter) throws(StorageError) {
+    let places = tripPlaces
+    var next = [[UInt32]](repeating: [], count: draft.trips.count)
+    let sorted = draft.continuations.sorted { first, second in
+      let (a, b) = (draft.trips[first.to], draft.trips[second.to])
+      return (TimePatterns.start(of: a), first.to) < (TimePatterns.start(of: b), second.to)
+    }
+    for step in sorted {
+      next[places[step.from]].append(
+        UInt32(places[step.to]) | (step.isOfBlock ? Timetable.blockStep : 0))
+    }
+    try writer.add("trips.next", Lists(next))
+  }
+
+  /// The place of each trip of the draft in the file.
+  private var tripPlaces: [Int] {
+    var places = [Int](repeating: 0, count: draft.trips.count)
+    for (place, trip) in tripOrder.enumerated() { places[trip] = place }
+    return places
+  }
+
+  private func writeTracks(_ writer: SectionWriter, _ order: [Int]) throws(StorageError) {
+    let tracks = ShapeTracks(draft)
+    try writer.add("shapes", tracks.points)
+    try writer.add("tracks.shape", tracks.shapeOfTrack)
+    try writer.add("tracks.cuts", tracks.cuts)
+    try writer.add("trips.track", order.map { tracks.trackOfTrip[$0] })
   }
 
   private func writeChanges(_ writer: SectionWriter) throws(StorageError) {
-    let changes = Change.all(draft, walks: walks)
-    try write(changes, "leaving", writer, \.from, \.to)
-    try write(changes, "reaching", writer, \.to, \.from)
+    try writer.add("nodes.stop", nodes.stops)
+    try write(nodes.changes, "leaving", writer, \.from, \.to)
+    try write(nodes.changes, "reaching", writer, \.to, \.from)
   }
 
-  /// The changes of each stop, the shortest first.
+  /// The changes of each node, the shortest first.
   private func write(
     _ changes: [Change], _ name: String, _ writer: SectionWriter, _ stop: KeyPath<Change, Int>,
     _ other: KeyPath<Change, Int>
@@ -131,9 +165,10 @@ extension TimetableWriter {
       ($0[keyPath: stop], $0.seconds, $0[keyPath: other])
         < ($1[keyPath: stop], $1.seconds, $1[keyPath: other])
     }
-    var first = [UInt32](repeating: 0, count: draft.stops.count + 1)
+    let count = draft.stops.count + nodes.stops.count
+    var first = [UInt32](repeating: 0, count: count + 1)
     for change in sorted { first[change[keyPath: stop] + 1] += 1 }
-    for position in draft.stops.indices { first[position + 1] += first[position] }
+    for position in 0..<count { first[position + 1] += first[position] }
     try writer.add(
       lists: "\(name).stop", first: first, elements: sorted.map { UInt32($0[keyPath: other]) })
     // The highest bit says that the time is all that it takes.
@@ -153,8 +188,7 @@ extension TimetableWriter {
   }
 
   private mutating func writeCredits(_ writer: SectionWriter) throws(StorageError) {
-    var places = [Int](repeating: 0, count: draft.trips.count)
-    for (place, trip) in tripOrder.enumerated() { places[trip] = place }
+    let places = tripPlaces
     func position(_ value: Int?) -> UInt32 { value.map { UInt32($0) } ?? .max }
     try writer.add("credits.feed", draft.credits.map { UInt32($0.feed) })
     try writer.add("credits.agency", draft.credits.map { position($0.agency) })

@@ -11,6 +11,8 @@ struct LaneBuilder {
   private let days: [(day: Int, starts: [Int])]
   private(set) var lanes: [RunningTrips.Lane] = []
   private(set) var vehicles: [RunningTrips.Vehicle] = []
+  /// The service day of each vehicle.
+  private var dayOfVehicle: [Int32] = []
 
   init(_ timetable: Timetable, base: Int, span: Int) {
     self.timetable = timetable
@@ -65,7 +67,13 @@ struct LaneBuilder {
   /// Whether a pattern of a file, which may be damaged, can be ridden.
   private func isSound(_ calls: Range<Int>) -> Bool {
     calls.count >= 2
-      && calls.allSatisfy { Int(timetable.patternStops[element: $0]) < timetable.stopCount }
+      && calls.allSatisfy { call in
+        let (stop, node) = (
+          Int(timetable.patternStops[element: call]), Int(timetable.patternNodes[at: call])
+        )
+        return stop < timetable.stopCount && node < timetable.nodeCount
+          && timetable.stop(ofNode: node) == stop
+      }
   }
 
   private func vehicle(_ trip: Int, _ callCount: Int, dayStart: Int) -> RunningTrips.Vehicle? {
@@ -98,6 +106,7 @@ struct LaneBuilder {
         vehicles: vehicles.count..<vehicles.count + 1, headway: timetable.tripHeadway[at: trip],
         until: until))
     vehicles.append(vehicle)
+    dayOfVehicle.append(.min)
   }
 
   /// Puts each vehicle into the first lane in which it overtakes nobody.
@@ -121,20 +130,75 @@ struct LaneBuilder {
           pattern: pattern, firstCall: calls.lowerBound, callCount: calls.count,
           vehicles: vehicles.count..<vehicles.count + queue.count))
       vehicles += queue.map(\.vehicle)
+      dayOfVehicle += queue.map { Int32(truncatingIfNeeded: $0.day) }
     }
   }
 
-  /// The places in lanes at which each stop is called at, lane by lane.
+  /// The lanes, and which vehicles go on as others.
+  func linked() -> (lanes: [RunningTrips.Lane], seats: SeatLinks) {
+    let pairs = timetable.tripNext.elements.count > 0 ? continuations() : []
+    let seats = SeatLinks(pairs, lanes, vehicleCount: vehicles.count)
+    var lanes = lanes
+    for pair in pairs {
+      lanes[seats.lane(of: pair.from)].goesOn = true
+      lanes[seats.lane(of: pair.to)].cameFrom = true
+    }
+    return (lanes, seats)
+  }
+
+  /// Vehicles that go on as others on their service day.
+  private func continuations() -> [(from: Int, to: Int)] {
+    struct Run: Hashable {
+      var trip: UInt32
+      var day: Int32
+    }
+    // Only trips that some vehicle becomes have to be found.
+    var targets: Set<UInt32> = []
+    for place in 0..<timetable.tripNext.elements.count {
+      targets.insert(timetable.tripNext[element: place] & ~Timetable.blockStep)
+    }
+    var known: [Run: Int] = [:]
+    for (number, vehicle) in vehicles.enumerated()
+    where dayOfVehicle[number] != .min && targets.contains(vehicle.trip) {
+      known[Run(trip: vehicle.trip, day: dayOfVehicle[number])] = number
+    }
+    var pairs: [(from: Int, to: Int)] = []
+    for (number, vehicle) in vehicles.enumerated() where dayOfVehicle[number] != .min {
+      var isInBlock = false
+      for place in timetable.tripNext.range(at: Int(vehicle.trip)) {
+        let step = timetable.tripNext[element: place]
+        let isOfBlock = step & Timetable.blockStep != 0
+        let run = Run(trip: step & ~Timetable.blockStep, day: dayOfVehicle[number])
+        guard let next = known[run], !(isOfBlock && isInBlock), isBehind(next, number) else {
+          continue
+        }
+        isInBlock = isInBlock || isOfBlock
+        pairs.append((number, next))
+      }
+    }
+    return pairs
+  }
+
+  /// Whether a vehicle leaves when the other one has arrived, which a damaged file may say otherwise.
+  private func isBehind(_ next: Int, _ vehicle: Int) -> Bool {
+    let trip = Int(vehicles[vehicle].trip)
+    let count = timetable.profiles.range(at: Int(timetable.tripProfile[at: trip])).count
+    return next != vehicle && count >= 2
+      && vehicles[next].start >= time(vehicles[vehicle], count - 2)
+  }
+
+  /// The places in lanes at which each node is called at, lane by lane.
   func callsOfStop() -> StopCalls {
-    var first = [UInt32](repeating: 0, count: timetable.stopCount + 1)
-    forEachCall { stop, _ in first[stop + 1] += 1 }
-    for stop in 0..<timetable.stopCount { first[stop + 1] += first[stop] }
+    let count = timetable.nodeCount
+    var first = [UInt32](repeating: 0, count: count + 1)
+    forEachCall { node, _ in first[node + 1] += 1 }
+    for node in 0..<count { first[node + 1] += first[node] }
     var next = first
     var calls = [RunningTrips.Call](
-      repeating: RunningTrips.Call(lane: 0, position: 0), count: Int(first[timetable.stopCount]))
-    forEachCall { stop, call in
-      calls[Int(next[stop])] = call
-      next[stop] += 1
+      repeating: RunningTrips.Call(lane: 0, position: 0), count: Int(first[count]))
+    forEachCall { node, call in
+      calls[Int(next[node])] = call
+      next[node] += 1
     }
     return StopCalls(first: first, calls: calls)
   }
@@ -143,7 +207,7 @@ struct LaneBuilder {
     for (number, lane) in lanes.enumerated() {
       for position in 0..<lane.callCount {
         body(
-          Int(timetable.patternStops[element: lane.firstCall + position]),
+          Int(timetable.patternNodes[at: lane.firstCall + position]),
           RunningTrips.Call(lane: UInt32(number), position: UInt32(position)))
       }
     }

@@ -28,6 +28,9 @@ package final class RunningTrips: Sendable {
     var headway: Int32 = 0
     /// The last time at which such a vehicle leaves its first stop.
     var until: Int32 = 0
+    /// Whether some of its vehicles go on as others, and whether some have been others before.
+    var goesOn = false
+    var cameFrom = false
   }
 
   struct Vehicle: Sendable {
@@ -51,7 +54,10 @@ package final class RunningTrips: Sendable {
   package let span: Int
   let lanes: [Lane]
   let vehicles: [Vehicle]
+  /// By nodes.
   let callsOfStop: StopCalls
+  /// The vehicles that go on as others.
+  let seats: SeatLinks
 
   /// How long a search may look ahead: journeys take no longer.
   package static let greatestDuration = 86_400
@@ -65,7 +71,7 @@ package final class RunningTrips: Sendable {
     self.span = span
     var builder = LaneBuilder(timetable, base: base, span: span)
     builder.build()
-    lanes = builder.lanes
+    (lanes, seats) = builder.linked()
     vehicles = builder.vehicles
     callsOfStop = builder.callsOfStop()
   }
@@ -73,11 +79,11 @@ package final class RunningTrips: Sendable {
   /// What it holds of memory, about.
   package var byteCount: Int {
     lanes.count * MemoryLayout<Lane>.stride + vehicles.count * MemoryLayout<Vehicle>.stride
-      + callsOfStop.byteCount
+      + callsOfStop.byteCount + seats.byteCount
   }
 }
 
-/// The places in lanes at which each stop is called at, lane by lane.
+/// The places in lanes at which each node is called at, lane by lane.
 struct StopCalls: Sendable {
   private let first: [UInt32]
   private let calls: [RunningTrips.Call]
@@ -97,6 +103,12 @@ struct StopCalls: Sendable {
 extension RunningTrips {
   func stop(_ lane: Lane, _ position: Int) -> Int {
     Int(timetable.patternStops[element: lane.firstCall + position])
+  }
+
+  /// The node at which searches have a call.
+  @inline(__always)
+  func node(_ lane: Lane, _ position: Int) -> Int {
+    Int(timetable.patternNodes[at: lane.firstCall + position])
   }
 
   func canBoard(_ lane: Lane, _ position: Int) -> Bool {

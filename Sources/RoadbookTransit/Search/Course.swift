@@ -42,6 +42,19 @@ extension Course {
     runsForward ? trips.canAlight(lane, position) : trips.canBoard(lane, position)
   }
 
+  /// Whether vehicles of a lane are others behind its end, as the course meets it.
+  static func goesOn(_ lane: RunningTrips.Lane) -> Bool {
+    runsForward ? lane.goesOn : lane.cameFrom
+  }
+
+  /// What a vehicle is behind the end of its lane.
+  static func next(_ seats: SeatLinks, _ vehicle: Int) -> ArraySlice<UInt32> {
+    runsForward ? seats.next(vehicle) : seats.last(vehicle)
+  }
+
+  /// The last place of a lane, as the course meets it.
+  static func end(_ lane: RunningTrips.Lane) -> Int { runsForward ? lane.callCount - 1 : 0 }
+
   static func changes(_ timetable: Timetable, _ request: JourneyRequest) -> ChangeColumns {
     runsForward
       ? request.leaving(timetable) : request.changes?.reaching ?? timetable.reaching

@@ -29,7 +29,7 @@ package struct DepartureBoard: Sendable {
     let start = Int32(clamping: time - trips.base)
     var entries: [Entry] = []
     for stop in stops {
-      for call in trips.callsOfStop[stop.position] {
+      for call in trips.timetable.nodes(of: stop.position).flatMap({ trips.callsOfStop[$0] }) {
         let (lane, position) = (trips.lanes[Int(call.lane)], Int(call.position))
         let line = Int(trips.timetable.patternLine[at: lane.pattern])
         guard trips.canBoard(lane, position), lines.map({ line < $0.count && $0[line] }) ?? true

@@ -18,7 +18,8 @@ struct DepartureEvents {
     var times: Set<Int32> = []
     for near in request.access {
       let (first, last) = (start &+ near.seconds, end &+ near.seconds)
-      for call in trips.callsOfStop[near.stop.position] {
+      let nodes = trips.timetable.nodes(of: near.stop.position)
+      for call in nodes.flatMap({ trips.callsOfStop[$0] }) {
         let (lane, position) = (trips.lanes[Int(call.lane)], Int(call.position))
         guard trips.canBoard(lane, position) else { continue }
         if lane.headway > 0 {

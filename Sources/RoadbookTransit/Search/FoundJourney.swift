@@ -19,6 +19,8 @@ package struct FoundJourney: Hashable, Sendable {
     package var tripStart: Int
     /// How long the way from the ride before to this one takes; from the start for the first one.
     package var walkSeconds: Int
+    /// Whether one sits in the vehicle already: it was that of the ride before.
+    package var isSeated = false
   }
 
   package var departure: Int
@@ -27,11 +29,13 @@ package struct FoundJourney: Hashable, Sendable {
   /// How long the way from the last ride to the destination takes.
   package var lastWalkSeconds: Int
 
-  package var changes: Int { rides.count - 1 }
+  /// How many vehicles are boarded; a vehicle that goes on as another trip counts once.
+  package var vehicles: Int { rides.count { !$0.isSeated } }
+  package var changes: Int { vehicles - 1 }
   package var durationSeconds: Int { arrival - departure }
 
   /// Whether it is no worse than another one in departure, arrival and changes.
   package func covers(_ other: FoundJourney) -> Bool {
-    departure >= other.departure && arrival <= other.arrival && rides.count <= other.rides.count
+    departure >= other.departure && arrival <= other.arrival && vehicles <= other.vehicles
   }
 }

@@ -17,12 +17,22 @@ struct JourneyTracer {
   ) -> FoundJourney? {
     var rides: [FoundJourney.Ride] = []
     var stop = search.goalStop(count)
-    let last = request.egress.first { $0.stop.position == stop }?.seconds ?? 0
+    let end = trips.timetable.stop(ofNode: stop)
+    let last = request.egress.first { $0.stop.position == end }?.seconds ?? 0
     for number in stride(from: count, through: 1, by: -1) {
-      let step = search.trace[step: stop, number]
+      var step = search.trace[step: stop, number]
       guard Int(step.lane) < trips.lanes.count else { return nil }
+      while step.boarding == RoundTrace.seated {
+        guard let origin = search.seating.origin(Int(step.vehicle), number) else { return nil }
+        step.boarding = 0
+        rides.append(ride(trips.lanes[Int(step.lane)], step, walk: 0))
+        rides[rides.count - 1].isSeated = true
+        step = RoundTrace.Step(
+          lane: origin.lane, vehicle: origin.vehicle, boarding: origin.boarding,
+          alighting: UInt32(trips.lanes[Int(origin.lane)].callCount - 1))
+      }
       let lane = trips.lanes[Int(step.lane)]
-      let boarded = trips.stop(lane, Int(step.boarding))
+      let boarded = trips.node(lane, Int(step.boarding))
       stop = number > 1 ? search.trace[walk: boarded, number - 1] : boarded
       rides.append(ride(lane, step, walk: walk(from: stop, to: boarded, isFirst: number == 1)))
     }
@@ -34,7 +44,8 @@ struct JourneyTracer {
 
   private func walk(from stop: Int, to boarded: Int, isFirst: Bool) -> Int {
     if isFirst {
-      return request.access.first { $0.stop.position == boarded }.map { Int($0.seconds) } ?? 0
+      let start = trips.timetable.stop(ofNode: boarded)
+      return request.access.first { $0.stop.position == start }.map { Int($0.seconds) } ?? 0
     }
     let changes = request.leaving(trips.timetable)
     let place = changes.range(at: stop).first { changes.stop($0) == boarded }

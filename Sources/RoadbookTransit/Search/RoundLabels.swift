@@ -55,6 +55,9 @@ struct RoundTrace {
     var alighting: UInt32 = 0
   }
 
+  /// In the place of a boarding: one sat in the vehicle before its first stop.
+  static let seated = UInt32.max
+
   private let width: Int
   private var steps: ContiguousArray<Step>
   private var walks: ContiguousArray<UInt32>

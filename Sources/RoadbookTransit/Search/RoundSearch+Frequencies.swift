@@ -45,7 +45,7 @@ extension RoundSearch {
     var boarding = first
     let end = C.runsForward ? lane.callCount : -1
     for position in stride(from: first, to: end, by: C.runsForward ? 1 : -1) {
-      let stop = trips.stop(lane, position)
+      let stop = trips.node(lane, position)
       if let start, C.canAlight(trips, lane, position) {
         let (time, goal) = alighting(lane, position, C.time(start))
         if time < goals[ride], time < limit {

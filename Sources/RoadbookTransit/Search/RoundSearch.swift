@@ -18,9 +18,12 @@ import RoadbookStorage
 /// Every stop is boarded at only in the round after the one that improved it: what an older time allows, the
 /// run of that time has done.
 ///
+/// Stops are taken apart to nodes where rules of changing are those of some vehicles alone; see `CallNodes`.
+///
 /// Source: D. Delling, T. Pajor, R. Werneck, "Round-Based Public Transit Routing", ALENEX 2012, sections 3
 /// and 4; that a change is looked at in the order of its length and given up at the first that is too long
-/// is theirs of 2015 (Transportation Science 49). We do otherwise: vehicles that come by distance in time.
+/// is theirs of 2015 (Transportation Science 49). We do otherwise: vehicles that come by distance in time, and those that go on
+/// as others.
 struct RoundSearch<C: Course>: ~Copyable {
   let trips: RunningTrips
   let request: JourneyRequest
@@ -43,16 +46,18 @@ struct RoundSearch<C: Course>: ~Copyable {
   private var marked: [Int] = []
   private var isReached: ContiguousArray<Bool>
   private(set) var limit: Int32 = 0
+  /// Where passengers stay in their seats.
+  var seating: Seating
 
   init(_ trips: RunningTrips, _ request: JourneyRequest, rides: Int) {
     self.trips = trips
     self.request = request
     changes = C.changes(trips.timetable, request)
-    let stops = trips.timetable.stopCount
+    let stops = trips.timetable.nodeCount
     access = C.runsForward ? request.access : request.egress
     egress = ContiguousArray(repeating: -1, count: stops)
     for near in C.runsForward ? request.egress : request.access {
-      egress[near.stop.position] = near.seconds
+      for node in trips.timetable.nodes(of: near.stop.position) { egress[node] = near.seconds }
     }
     arrivals = RoundLabels(stops: stops, rides: rides)
     readies = RoundLabels(stops: stops, rides: rides)
@@ -61,6 +66,7 @@ struct RoundSearch<C: Course>: ~Copyable {
     goalStops = Array(repeating: 0, count: rides + 1)
     stamps = ContiguousArray(repeating: -1, count: stops)
     queue = LaneQueue(lanes: trips.lanes.count)
+    seating = Seating(vehicleCount: trips.seats.isEmpty ? 0 : trips.vehicles.count)
     isReached = ContiguousArray(repeating: false, count: stops)
   }
 
@@ -68,6 +74,7 @@ struct RoundSearch<C: Course>: ~Copyable {
   mutating func reset() {
     arrivals.reset()
     readies.reset()
+    seating.reset()
     for rides in goals.indices { goals[rides] = RoundLabels.unreached }
   }
 
@@ -84,7 +91,12 @@ struct RoundSearch<C: Course>: ~Copyable {
   mutating func run(from start: Int32, before end: Int32, rides: Int) -> [Int] {
     limit = end
     round += 1
-    for near in access { reach(near.stop.position, 0, at: start &+ near.seconds) }
+    for near in access {
+      reach(near.stop.position, 0, at: start &+ near.seconds)
+      for node in trips.timetable.otherNodes(of: near.stop.position) {
+        reach(node, 0, at: start &+ near.seconds)
+      }
+    }
     var improved: [Int] = []
     for ride in stride(from: 1, through: rides, by: 1) where !marked.isEmpty {
       let best = goals[ride]
@@ -132,7 +144,7 @@ extension RoundSearch {
     marked.removeAll(keepingCapacity: true)
   }
 
-  private func isAllowed(_ lane: RunningTrips.Lane) -> Bool {
+  func isAllowed(_ lane: RunningTrips.Lane) -> Bool {
     guard let lines = request.allowedLines else { return true }
     let line = Int(trips.timetable.patternLine[at: lane.pattern])
     return line < lines.count && lines[line]
@@ -149,6 +161,7 @@ extension RoundSearch {
       }
     }
     swap(&lanes, &queue)
+    rideSeated(ride)
   }
 
   /// Rides the vehicles of a lane, changing to an earlier one where that can be caught.
@@ -159,7 +172,7 @@ extension RoundSearch {
     var vehicle: Int?
     var boarding = first
     for position in stride(from: first, to: end, by: C.runsForward ? 1 : -1) {
-      let stop = trips.stop(lane, position)
+      let stop = trips.node(lane, position)
       if let vehicle, C.canAlight(trips, lane, position) {
         let time = C.alighting(trips, trips.vehicles[vehicle], position)
         if time < goals[ride], time < limit {
@@ -180,6 +193,7 @@ extension RoundSearch {
       vehicle = found
       boarding = position
     }
+    if let vehicle, C.goesOn(lane) { stay(number, vehicle, boarding, ride) }
   }
 
   private func firstVehicle(

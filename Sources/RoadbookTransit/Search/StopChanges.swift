@@ -25,13 +25,17 @@ package struct StopChanges: Sendable {
       times[pair] = min(times[pair] ?? .max, UInt32(max(0, walk.seconds)))
     }
     var left: [LeftChange] = []
-    for from in 0..<count where isOpen[from] {
+    for from in 0..<timetable.nodeCount {
+      let start = timetable.stop(ofNode: from)
+      guard start < count, isOpen[start] else { continue }
       for place in timetable.leaving.range(at: from) {
         let (to, told) = (timetable.leaving.stop(place), timetable.leaving.seconds(place))
-        guard to < count, isOpen[to] else { continue }
-        if to == from {
+        guard to < timetable.nodeCount else { continue }
+        let end = timetable.stop(ofNode: to)
+        guard end < count, isOpen[end] else { continue }
+        if start == end {
           left.append(LeftChange(from: from, to: to, seconds: told))
-        } else if let walk = times[from * count + to] {
+        } else if let walk = times[start * count + end] {
           let flag = told & Timetable.wholeChange
           let seconds = flag == 0 ? walk : max(walk, told & ~Timetable.wholeChange)
           left.append(LeftChange(from: from, to: to, seconds: seconds | flag))
@@ -39,8 +43,10 @@ package struct StopChanges: Sendable {
       }
     }
     leaving = ChangeColumns(
-      OwnChanges(left, stopCount: count, by: \.from, \.to), insteadOf: timetable.leaving)
+      OwnChanges(left, nodeCount: timetable.nodeCount, by: \.from, \.to),
+      insteadOf: timetable.leaving)
     reaching = ChangeColumns(
-      OwnChanges(left, stopCount: count, by: \.to, \.from), insteadOf: timetable.reaching)
+      OwnChanges(left, nodeCount: timetable.nodeCount, by: \.to, \.from),
+      insteadOf: timetable.reaching)
   }
 }

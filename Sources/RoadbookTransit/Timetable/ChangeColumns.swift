@@ -2,7 +2,7 @@
 
 import RoadbookStorage
 
-/// The changes of each stop, the shortest first: in the file of the timetable, or in memory.
+/// The changes of each node, the shortest first: in the file of the timetable, or in memory.
 struct ChangeColumns: Sendable {
   private let stops: ListColumn<Timetable.Stop, UInt32>
   private let times: Column<UInt32, UInt32>
@@ -51,7 +51,7 @@ struct LeftChange {
   var seconds: UInt32
 }
 
-/// Changes in memory, by stops.
+/// Changes in memory, by nodes.
 final class OwnChanges: Sendable {
   let first: ContiguousArray<UInt32>
   let stops: ContiguousArray<UInt32>
@@ -59,11 +59,11 @@ final class OwnChanges: Sendable {
 
   /// - Parameters:
   ///   - changes: The changes.
-  ///   - stopCount: How many stops there are.
+  ///   - nodeCount: How many nodes there are.
   ///   - stop: The end by which they are listed.
   ///   - other: Their other end.
   init(
-    _ changes: [LeftChange], stopCount: Int, by stop: KeyPath<LeftChange, Int>,
+    _ changes: [LeftChange], nodeCount: Int, by stop: KeyPath<LeftChange, Int>,
     _ other: KeyPath<LeftChange, Int>
   ) {
     func length(_ change: LeftChange) -> UInt32 { change.seconds & ~Timetable.wholeChange }
@@ -71,9 +71,9 @@ final class OwnChanges: Sendable {
       ($0[keyPath: stop], length($0), $0[keyPath: other])
         < ($1[keyPath: stop], length($1), $1[keyPath: other])
     }
-    var first = ContiguousArray<UInt32>(repeating: 0, count: stopCount + 1)
+    var first = ContiguousArray<UInt32>(repeating: 0, count: nodeCount + 1)
     for change in sorted { first[change[keyPath: stop] + 1] += 1 }
-    for position in 0..<stopCount { first[position + 1] += first[position] }
+    for position in 0..<nodeCount { first[position + 1] += first[position] }
     self.first = first
     stops = ContiguousArray(sorted.map { UInt32($0[keyPath: other]) })
     seconds = ContiguousArray(sorted.map(\.seconds))

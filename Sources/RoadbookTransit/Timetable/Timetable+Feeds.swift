@@ -33,6 +33,17 @@ extension Timetable {
     return extents
   }
 
+  /// How many trips run on each of some days, counted from 1970-01-01.
+  ///
+  /// - Complexity: O(*trips* + *services* · *days*).
+  package func tripCounts(on days: Range<Int>) -> [Int] {
+    var counts: [UInt32: Int] = [:]
+    for trip in 0..<tripCount { counts[tripService[at: trip], default: 0] += 1 }
+    return days.map { day in
+      counts.reduce(0) { $0 + (runs($1.key, on: day) ? $1.value : 0) }
+    }
+  }
+
   /// `nil` where the file is damaged.
   private func feed(of line: LineID) -> Int? {
     let feed = feed(of: agency(of: line)).position

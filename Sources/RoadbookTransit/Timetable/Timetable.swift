@@ -11,9 +11,11 @@ package import RoadbookStorage
 /// - Complexity: Opening reads no more than the header; columns stay in the file.
 package struct Timetable: Sendable {
   /// The format of the file, which changes apart from that of the network.
-  package static let formatVersion: UInt32 = 3
+  package static let formatVersion: UInt32 = 4
   /// In the seconds of a change: they are all that it takes, by the feed's word.
   package static let wholeChange: UInt32 = 1 << 31
+  /// In the trip as which a vehicle goes on: its block alone says so.
+  static let blockStep: UInt32 = 1 << 31
   /// Stands for no stop, line or trip.
   package static let none = UInt32.max
 
@@ -28,6 +30,8 @@ package struct Timetable: Sendable {
   package enum Credit {}
   package enum Way {}
   package enum Translation {}
+  package enum Shape {}
+  package enum Track {}
 
   /// The checksum of the file's header: it tells one timetable from another.
   package let fingerprint: UInt64
@@ -51,6 +55,10 @@ package struct Timetable: Sendable {
   let serviceDays: Column<UInt64, UInt64>
   let patternLine: Column<Pattern, UInt32>
   let patternStops: ListColumn<Pattern, UInt32>
+  /// Where searches have the calls of patterns: at a stop, or at one of its other nodes.
+  let patternNodes: Column<UInt32, UInt32>
+  /// The stop of each node behind the stops, ascending.
+  let nodeStops: Column<UInt32, UInt32>
   let patternRules: Column<UInt8, UInt8>
   let patternTrips: Column<Pattern, UInt32>
   let profiles: ListColumn<Profile, Int32>
@@ -61,6 +69,14 @@ package struct Timetable: Sendable {
   let tripEnd: Column<Trip, Int32>
   let tripHeadway: Column<Trip, Int32>
   let tripFlags: Column<Trip, UInt8>
+  /// The trips as which each one's vehicle may go on.
+  let tripNext: ListColumn<Trip, UInt32>
+  /// Latitudes and longitudes of lines, by turns.
+  let shapes: ListColumn<Shape, Int32>
+  let trackShape: Column<Track, UInt32>
+  /// A part of the line and how far along it in 65,535ths, by turns, for each call.
+  let trackCuts: ListColumn<Track, UInt32>
+  let tripTrack: Column<Trip, UInt32>
   let leaving: ChangeColumns
   let reaching: ChangeColumns
   let pathwayTexts: Columns<Way>
@@ -100,6 +116,8 @@ package struct Timetable: Sendable {
     serviceDays = try file.column("services.days")
     patternLine = try file.column("patterns.line")
     patternStops = try file.lists("patterns.stops")
+    patternNodes = try file.column("patterns.nodes")
+    nodeStops = try file.column("nodes.stop")
     patternRules = try file.column("patterns.rules")
     patternTrips = try file.column("patterns.trip")
     profiles = try file.lists("profiles")
@@ -110,6 +128,11 @@ package struct Timetable: Sendable {
     tripEnd = try file.column("trips.end")
     tripHeadway = try file.column("trips.headway")
     tripFlags = try file.column("trips.flags")
+    shapes = try file.lists("shapes")
+    trackShape = try file.column("tracks.shape")
+    trackCuts = try file.lists("tracks.cuts")
+    tripTrack = try file.column("trips.track")
+    tripNext = try file.lists("trips.next")
     leaving = try ChangeColumns(file, "leaving")
     reaching = try ChangeColumns(file, "reaching")
     pathwayTexts = try Columns(file, "pathways", ["sign", "reversed"])

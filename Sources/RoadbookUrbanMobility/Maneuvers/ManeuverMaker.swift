@@ -130,7 +130,8 @@ extension ManeuverMaker {
     draft.ride = RideDraft(ride)
     let first = ride.calls.first.map { name($0.stop) } ?? ""
     let last = ride.calls.last.map { name($0.stop) } ?? ""
-    draft.instruction = "\(ride.line) to \(ride.headsign): \(first) – \(last)"
+    draft.instruction =
+      "\(ride.isSeated ? "stay seated: " : "")\(ride.line) to \(ride.headsign): \(first) – \(last)"
     return draft
   }
 }

@@ -43,6 +43,8 @@ public final class NMATransitManeuver: NMAManeuver, @unchecked Sendable {
   public let headway: TimeInterval?
   /// Seconds that are left for changing to it behind walk and minimum: what a delay may be.
   public let changeBuffer: TimeInterval
+  /// Whether one stays in the seat: the vehicle of the ride before goes on as this trip.
+  public let staysSeated: Bool
   /// Whether wheelchairs are taken; `nil` where the feed does not tell.
   public let isBarrierFree: Bool?
   /// Whether bicycles are taken; `nil` where the feed does not tell.
@@ -68,6 +70,7 @@ public final class NMATransitManeuver: NMAManeuver, @unchecked Sendable {
     arrivalPlatform = ride.calls.last?.stop.platform ?? ""
     headway = ride.headwaySeconds.map { Double($0) }
     changeBuffer = Double(ride.bufferSeconds)
+    staysSeated = ride.isSeated
     isBarrierFree = ride.wheelchair
     isBikeAllowed = ride.bicycles
     super.init(draft, place)

@@ -35,6 +35,11 @@ struct AskedJourneys: Sendable {
     guard (0.5...2).contains(speed) else { throw .invalidParameters }
     question.maximumWalkSeconds = min(7200, Int(Double(mode.maximumWalkDistance) / speed))
     question.wheelchair = mode.wheelchair
+    question.estimates = mode.allowsEstimates
+    question.lines = mode.allowedLines
+    question.avoidedLines = mode.avoidedLines
+    question.agencies = mode.allowedOperators
+    question.avoidedAgencies = mode.avoidedOperators
     question.avoidedModes = Set(mode.avoidedTransitTypes.flatMap(\.modes))
     if !mode.allowedTransitTypes.isEmpty {
       question.modes = Set(mode.allowedTransitTypes.flatMap(\.modes))

@@ -36,6 +36,21 @@ public final class NMARoutingMode {
   ///
   /// Roadbook's own.
   public var wheelchair = TransitWheelchair.none
+  /// Names or ids of lines to ride, for journeys; all where it is empty.
+  ///
+  /// Roadbook's own, as are the next ones. A name that the timetable lacks is an error.
+  public var allowedLines: Set<String> = []
+  /// Names or ids of lines not to ride.
+  public var avoidedLines: Set<String> = []
+  /// Names or ids of operators whose lines to ride; all where it is empty.
+  public var allowedOperators: Set<String> = []
+  /// Names or ids of operators whose lines not to ride.
+  public var avoidedOperators: Set<String> = []
+
+  /// Whether days of which the timetable says nothing are taken for those of its usual week.
+  ///
+  /// Roadbook's own. Such journeys have ``NMAUrbanMobilityDataType/estimated``.
+  public var allowsEstimates = false
 
   /// Makes a mode, by car.
   public init() { transportMode = .car }

@@ -31,7 +31,7 @@ struct JourneyAsking: Sendable {
 
   private static func answer(_ asked: AskedJourneys, _ transit: TransitRouter) -> Answer {
     do {
-      try transit.checkService(at: asked.time)
+      try transit.checkService(at: asked.time, estimates: asked.question.estimates)
       let slices = JourneySlices(
         transit, asked.question, by: asked.isByArrival ? .arrival : .departure)
       let slice =

@@ -23,7 +23,7 @@ public final class NMAUrbanMobilityRoute: NMARoute, @unchecked Sendable {
     changesCount = UInt(max(0, journey.changes))
     departureTime = Date(timeIntervalSince1970: Double(journey.departure))
     arrivalTime = Date(timeIntervalSince1970: Double(journey.arrival))
-    dataType = .timetable
+    dataType = journey.estimatedFrom == nil ? .timetable : .estimated
     tariffs = []
     super.init(
       ManeuverMaker.maneuvers(parts), by: .urbanMobility,
@@ -49,7 +49,7 @@ public final class NMAUrbanMobilityRoute: NMARoute, @unchecked Sendable {
 public enum NMAUrbanMobilityDataType: UInt, Hashable, Sendable, CaseIterable {
   /// Nothing that runs is in it.
   case unknown
-  /// Reckoned without a timetable.
+  /// Those of another week, as the timetable says nothing of the day.
   case estimated
   /// Those of a timetable.
   case timetable

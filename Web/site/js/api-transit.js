@@ -60,7 +60,7 @@ function readLeg(leg, from, to) {
     from: leg.from?.name, platform: leg.from?.platform, to: leg.to?.name, exit: leg.exit?.name, calls,
     name: transport.name || transport.category || '', headsign: transport.headsign ?? '', mode: transport.mode,
     color: hex(transport.color), textColor: hex(transport.textColor), operator: leg.agency?.name ?? '', headway: leg.headwayInSeconds,
-    line: [start, ...calls.map(({ place }) => place), end],
+    line: leg.geometry ? decoded(leg.geometry, 7) : [start, ...calls.map(({ place }) => place), end],
   };
 }
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookEngine
+import RoadbookModel
+import RoadbookTestSupport
+import RoadbookTime
+import RoadbookTransit
+import Testing
+
+@Suite("Journeys on days that the timetable lacks")
+struct EstimateTests {
+  private static let header =
+    "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date\n"
+
+  private func time(_ year: Int, _ month: Int, _ day: Int, hour: Int) -> Int {
+    CivilDate(year: year, month: month, day: day).days * 86_400 + hour * 3600
+  }
+
+  private func times(_ answer: JourneyAnswer) -> [Int] {
+    answer.journeys.flatMap(\.legs).compactMap { leg in
+      if case .ride(let ride) = leg { return ride.calls[0].departure }
+      return nil
+    }
+  }
+
+  @Test("are those of a usual week where that is asked for, and marked so")
+  func estimated() throws {
+    let town = try TransitTown()
+    let asked = time(2030, 5, 7, hour: 7)
+    let answer = try town.journeys("A", "F", .leaving(asked..<asked + 7200)) {
+      $0.estimates = true
+    }
+    #expect(times(answer) == [asked + 3600, asked + 4200, asked + 5400])
+    let from = try #require(answer.journeys.first?.estimatedFrom)
+    // A Tuesday, too.
+    #expect(from == "2026-12-29")
+    #expect(answer.journeys[0].departure < asked + 3600)
+    #expect(throws: TransitError.self) { try town.journeys("A", "F", .departing(asked)) }
+  }
+
+  @Test("are not estimated on the timetable's own days")
+  func known() throws {
+    let asked = time(2026, 5, 5, hour: 7) + 3000
+    let answer = try TransitTown().journeys("A", "F", .departing(asked)) { $0.estimates = true }
+    #expect(answer.journeys.map(\.estimatedFrom) == [nil])
+  }
+
+  @Test("have the weekday's times, not those of a holiday week")
+  func weekdays() throws {
+    let town = try TransitTown(tables: [
+      "calendar.txt": Self.header + "daily,1,1,1,1,1,0,0,20260101,20261220\n"
+        + "rare,0,0,0,0,0,0,1,20261201,20261231\n",
+      "trips.txt": "route_id,service_id,trip_id\n7,daily,T1\n7,daily,T2\n8,rare,T3\n",
+    ])
+    func departures(_ day: Int) throws -> Int {
+      let asked = time(2027, 6, day, hour: 7)
+      return try town.journeys("A", "F", .leaving(asked..<asked + 7200)) { $0.estimates = true }
+        .journeys.count
+    }
+    // Monday and Saturday.
+    #expect(try departures(7) == 2)
+    #expect(try departures(5) == 0)
+  }
+
+  @Test("are at the hour that clocks show, in summer as in winter")
+  func clocks() throws {
+    let town = try TransitTown(tables: [
+      "agency.txt":
+        "agency_id,agency_name,agency_url,agency_timezone\nA,Bus,https://bus.example,Europe/Berlin\n"
+    ])
+    // 07:50 in Berlin's summer.
+    let asked = time(2027, 7, 6, hour: 5) + 3000
+    let answer = try town.journeys("A", "F", .departing(asked)) { $0.estimates = true }
+    #expect(times(answer) == [asked + 600])
+  }
+}
