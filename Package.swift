@@ -361,7 +361,7 @@ let package = Package(
       needs: [
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookElevation", "RoadbookNetwork",
         "RoadbookPlaces", "RoadbookTransit", "RoadbookCharging", "RoadbookGTFS", "RoadbookProfiles",
-        "RoadbookCosting", "RoadbookGraph",
+        "RoadbookCosting", "RoadbookGraph", "RoadbookTime",
         "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
       ]),

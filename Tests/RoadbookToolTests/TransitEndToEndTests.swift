@@ -79,6 +79,19 @@ struct TransitEndToEndTests {
     #expect(later.status != 0 && later.errors.contains("nowhere"), "\(later.errors)")
   }
 
+  @Test("info shows the days of a timetable, and a feed of another place is warned of")
+  func daysAndPlaces() throws {
+    #expect(try BuiltTool.run("timetable", "add", map, feed).errors.contains("Warning") == false)
+    let info = try BuiltTool.run("info", map).output
+    #expect(info.contains("2026-01-01 to 2026-12-31"), "\(info)")
+    let stops = URL(filePath: "\(feed)/stops.txt")
+    let far = "stop_id,stop_name,stop_lat,stop_lon\nstation,S,-33.8,151.2\nharbour,H,-33.9,151.2\n"
+    try Data(far.utf8).write(to: stops)
+    let added = try BuiltTool.run("timetable", "add", map, feed)
+    #expect(added.status == 0)
+    #expect(added.errors.contains("Warning: no stop of feed lies on the map"), "\(added.errors)")
+  }
+
   @Test("a feed without a table that every feed has is refused, and the map stays")
   func damaged() throws {
     try FileManager.default.removeItem(atPath: "\(feed)/stop_times.txt")

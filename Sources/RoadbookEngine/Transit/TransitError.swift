@@ -31,11 +31,3 @@ extension TransitError: CustomStringConvertible {
     }
   }
 }
-
-extension CivilDate {
-  /// "2026-01-05".
-  var text: String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(year)-\(two(month))-\(two(day))"
-  }
-}

@@ -53,7 +53,7 @@ package struct TimetableImport {
       try writer.write(to: path)
       manifest.forgetTimetableCredits()
       manifest.timetables = feeds.reports.enumerated().map { number, report in
-        Manifest.Timetable(report, draft, feed: number)
+        Manifest.Timetable(report, draft, feed: number, on: manifest.box)
       }
       manifest.kept["walks between stops"] = ways.count
       manifest.kept["entrances of stations"] = entrances

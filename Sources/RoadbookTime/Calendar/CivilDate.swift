@@ -63,3 +63,11 @@ extension Int {
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 }
+
+extension CivilDate {
+  /// "2026-01-05".
+  package var text: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(two(month))-\(two(day))"
+  }
+}

@@ -71,8 +71,9 @@ struct AddTimetableCommand: ParsableCommand {
     since start: Double = Stopwatch.Clock.wall.microseconds
   ) throws {
     let router = try MapArgument.open(map)
+    let manifest: Manifest
     do {
-      _ = try TimetableImport(map: map).run(feeds) { draft in
+      manifest = try TimetableImport(map: map).run(feeds) { draft in
         try draft.walks(on: router, within: Int32(transferMinutes * 60))
       }
     } catch let error as StorageError {
@@ -81,6 +82,10 @@ struct AddTimetableCommand: ParsableCommand {
     let reports = feeds.reports
     for report in reports {
       try ResultOutput.standardOutput.write(FeedReportText.text(report, on: .standardOutput))
+    }
+    for feed in manifest.feedsOfElsewhere {
+      Terminal.standardError.write(
+        "Warning: no stop of \(feed) lies on the map. Is it the feed of another place?\n")
     }
     Terminal.standardError.write(
       "\(map): timetable of \(reports.count == 1 ? "1 feed" : "\(reports.count) feeds"), in \(Measures.duration((Stopwatch.Clock.wall.microseconds - start) / 1e6))\n"

@@ -24,6 +24,10 @@ struct ManifestTable {
       table.addHeading("Timetable \(timetable.feed)")
       table.add("operators", timetable.agencies.joined(separator: ", "))
       table.add("clocks of", timetable.timeZones.joined(separator: ", "))
+      if let first = timetable.firstDay, let last = timetable.lastDay {
+        table.add("days", "\(first) to \(last)")
+      }
+      if let stops = timetable.stopsOnMap { table.add("stops on the map", Measures.count(stops)) }
       for (name, count) in timetable.kept.sorted(by: { $0.key < $1.key }) {
         table.add(name, Measures.count(count))
       }
