@@ -93,7 +93,7 @@ struct JourneysOperation: Operation {
   }
 
   static func cost(of question: JourneysQuestion) -> Int {
-    (question.lessWalking ? 20_000 : 5_000) + (question.lessWalking ? 25 : 5)
+    (question.lessWalking ? 60_000 : 5_000) + (question.lessWalking ? 50 : 5)
       * Int(max(0, min(question.windowInSeconds, 86_400)))
   }
 
