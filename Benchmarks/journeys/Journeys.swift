@@ -69,6 +69,14 @@ struct Journeys {
     print("first question: \(milliseconds(since: clock)) ms")
     measure("departure", pairs.map { question($0) })
     measure("span of 2 h", pairs.map { question($0, span: 7200) })
+    measure(
+      "departure, less walking, 100 pairs",
+      pairs.prefix(100).map {
+        var asked = question($0)
+        asked.lessWalking = true
+        return asked
+      })
+    measure("departure by way of a stop", viaQuestions())
     var without: [JourneyQuestion] = []
     for pair in pairs {
       var asked = question(pair)
@@ -78,6 +86,16 @@ struct Journeys {
       if let answer = try? transit.answer(asked), answer.journeys.isEmpty { without.append(asked) }
     }
     measure("no service", without)
+  }
+
+  /// Each pair by way of a stop near the start of the next one.
+  private func viaQuestions() -> [JourneyQuestion] {
+    zip(pairs, pairs.dropFirst()).compactMap { pair, next in
+      guard let stop = transit.nearStops(next.from, meters: 500).first else { return nil }
+      var asked = question(pair)
+      asked.visits = [.init(stop: transit.timetable.id(of: stop), seconds: 0)]
+      return asked
+    }
   }
 
   private func question(_ pair: Pair, span: Int = 0) -> JourneyQuestion {

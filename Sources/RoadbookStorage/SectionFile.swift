@@ -43,12 +43,20 @@ package struct SectionFile: Sendable {
   }
 
   /// Reads a mapped file of the given format version.
-  package init(_ file: MappedFile, version wanted: UInt32) throws(StorageError) {
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - wanted: The version.
+  ///   - remedy: What to do where it has another one.
+  /// - Throws: Where it has another version, or is damaged.
+  package init(
+    _ file: MappedFile, version wanted: UInt32, remedy: String = "Import the map again"
+  ) throws(StorageError) {
     let header = try SectionHeader(file)
     guard header.version == wanted else {
       throw StorageError(
         file.path,
-        "has format version \(header.version); this program reads version \(wanted). Import the map again"
+        "has format version \(header.version); this program reads version \(wanted). \(remedy)"
       )
     }
     self.file = file

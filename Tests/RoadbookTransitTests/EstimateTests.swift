@@ -74,3 +74,34 @@ struct EstimateTests {
     #expect(times(answer) == [asked + 600])
   }
 }
+
+@Suite("Stops on the way of a question")
+struct ViaStopTests {
+  @Test("are visited, and no walk all the way is told")
+  func via() throws {
+    let town = try TransitTown()
+    let eight = TimetableSketch.time("08:00")
+    let found = try town.journeys("A", "F", .departing(eight - 600)) {
+      $0.visits = [.init(stop: "E", seconds: 0)]
+    }
+    #expect(TransitTown.words(found).first?.contains("7 BE") == true)
+    #expect(found.walk == nil && !found.isTooClose)
+  }
+
+  @Test("that the timetable lacks, that are many or take long are errors")
+  func refused() throws {
+    let town = try TransitTown()
+    let eight = TimetableSketch.time("08:00")
+    func refusal(_ visits: [JourneyQuestion.Visit]) -> String {
+      do {
+        _ = try town.journeys("A", "F", .departing(eight)) { $0.visits = visits }
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(refusal([.init(stop: "Z", seconds: 0)]).contains("no stop “Z”"))
+    #expect(refusal([.init(stop: "E", seconds: 7201)]).contains("7201 seconds"))
+    #expect(refusal(Array(repeating: .init(stop: "E", seconds: 0), count: 6)).contains("6 stops"))
+  }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookGTFS
 import RoadbookStorage
 import RoadbookTestSupport
@@ -298,5 +299,22 @@ struct FeedTests {
     #expect(sketch.draft.credits.map(\.name) == ["Rail of R1"])
     #expect(sketch.timetable.publisher(of: Index<Timetable.Feed>(0)) == "Drawn Data")
     #expect(sketch.report.droppedCount == 1)
+  }
+}
+
+@Suite("Files of timetables")
+struct TimetableFileTests {
+  @Test("of another format say that the timetable has to be added again")
+  func version() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "old-\(UUID().uuidString)").path(percentEncoded: false)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let writer = try SectionWriter(path: path, version: Timetable.formatVersion - 1)
+    try writer.finish()
+    #expect {
+      try Timetable(MappedFile(path: path))
+    } throws: { error in
+      "\(error)".contains("Add its timetable again: roadbook timetable add MAP FEED.zip")
+    }
   }
 }

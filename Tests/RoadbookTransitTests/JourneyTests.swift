@@ -169,3 +169,71 @@ struct FrequencyTests {
     #expect(shuttle.leaving("Alm", "Birk", from: "08:00", before: "08:30").count == 3)
   }
 }
+
+@Suite("Stops that are visited on the way")
+struct VisitTests {
+  // swift-format-ignore: NeverUseForceTry
+  private let valley = try! TimetableSketch(
+    """
+           Alm    Birk   Cove   Dorn
+    R1     08:00  -      08:20  -
+    R2     08:05  08:20  08:40  -
+    R3     -      08:30  08:45  -
+    R4     -      -      08:50  09:00
+    """)
+
+  private func journeys(_ from: String, _ to: String, _ visits: [(String, Int32)]) -> [String] {
+    let stops = visits.map { id, seconds in
+      StopVisit(stops: valley.timetable.stops(withID: id), seconds: seconds)
+    }
+    let found = valley.departing(from, to, at: "07:00") { $0.visits = stops }
+    let span = valley.leaving(from, to, from: "07:00", before: "09:30") { $0.visits = stops }
+    #expect(Set(found).isSubset(of: span))
+    return found
+  }
+
+  @Test("are passed in a vehicle that calls there, or one stays as long as is asked")
+  func visits() {
+    #expect(journeys("Alm", "Cove", []) == ["08:00 R1 08:20"])
+    #expect(journeys("Alm", "Cove", [("Birk", 0)]) == ["08:05 R2 08:40"])
+    #expect(journeys("Alm", "Cove", [("Birk", 1)]) == ["08:05 R2 08:20 Birk 08:30 R3 08:45"])
+    #expect(journeys("Alm", "Cove", [("Birk", 600)]).count == 1)
+    #expect(journeys("Alm", "Cove", [("Birk", 601)]).isEmpty)
+  }
+
+  @Test("count in their order, and at both ends")
+  func order() {
+    #expect(
+      journeys("Alm", "Dorn", [("Birk", 0), ("Cove", 0)])
+        == ["08:05 R2 08:40 Cove 08:50 R4 09:00"])
+    #expect(journeys("Alm", "Dorn", [("Cove", 0), ("Birk", 0)]).isEmpty)
+    #expect(journeys("Alm", "Cove", [("Alm", 0), ("Cove", 60)]) == ["08:00 R1 08:20"])
+    #expect(journeys("Alm", "Cove", [("Birk", 0), ("Birk", 0)]) == ["08:05 R2 08:40"])
+  }
+}
+
+@Suite("Walking as something that counts")
+struct LessWalkingTests {
+  // swift-format-ignore: NeverUseForceTry
+  private let town = try! TimetableSketch(
+    """
+           Alm    Birk   Cove   Dorn
+    R1     08:00  08:10  -      -
+    R2     -      -      08:20  08:30
+    R3     -      08:15  08:40  -
+    R4     -      -      08:45  08:55
+    """, walks: ["Birk Cove": 300])
+
+  @Test("adds a journey that takes longer and walks less")
+  func longer() {
+    let search = JourneySearch(town.running, town.request("Alm", "Dorn"))
+    let quick = "08:00 R1 08:10 Birk~Cove 08:20 R2 08:30"
+    let easy = "08:00 R1 08:10 Birk 08:15 R3 08:40 Cove 08:45 R4 08:55"
+    let (seven, nine) = (TimetableSketch.time("07:00"), TimetableSketch.time("09:00"))
+    #expect(search.leaving(from: seven, before: nine).map(town.words) == [quick])
+    let found = search.leavingWithWalking(from: seven, before: nine)
+    #expect(found.map(town.words) == [quick, easy])
+    #expect(found.map(\.walkSeconds) == [300, 0])
+    #expect(search.departingWithWalking(at: seven).map(town.words) == [quick, easy])
+  }
+}

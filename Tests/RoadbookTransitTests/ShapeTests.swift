@@ -24,7 +24,7 @@ struct ShapeTests {
       ])
   }
 
-  /// "48.000,11.000 48.005,11.005"
+  /// The points of a line, as "48.000,11.000 48.005,11.005".
   private func words(_ line: RideLine?) -> String? {
     line?.points.map { "\(text($0.latitude)),\(text($0.longitude))" }.joined(separator: " ")
   }

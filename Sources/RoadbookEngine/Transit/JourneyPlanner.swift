@@ -23,7 +23,8 @@ struct JourneyPlanner {
     try check()
     let access = try router.access(AccessNeed(question.wheelchair))
     let pace = Pace(question, access)
-    let walk = try wholeWalk(access, pace)
+    // Whoever walks all the way visits nothing.
+    let walk = try question.visits.isEmpty ? wholeWalk(access, pace) : nil
     let ends = try (
       stops(question.from, access, pace, isStart: true),
       stops(question.to, access, pace, isStart: false)
@@ -32,13 +33,19 @@ struct JourneyPlanner {
     let journeys: [FoundJourney]
     switch question.when {
     case .departing(let time):
-      journeys = JourneySearch(router.trips(at: time), request).departing(at: time)
+      let search = JourneySearch(router.trips(at: time), request)
+      journeys =
+        question.lessWalking
+        ? search.departingWithWalking(at: time) : search.departing(at: time)
     case .arriving(let time):
       // The journeys of a day before it have to be there.
       journeys = JourneySearch(router.trips(at: time - 86_400), request).arriving(by: time)
     case .leaving(let span):
-      journeys = JourneySearch(router.trips(at: span.lowerBound), request)
-        .leaving(from: span.lowerBound, before: span.upperBound)
+      let search = JourneySearch(router.trips(at: span.lowerBound), request)
+      journeys =
+        question.lessWalking
+        ? search.leavingWithWalking(from: span.lowerBound, before: span.upperBound)
+        : search.leaving(from: span.lowerBound, before: span.upperBound)
     }
     var teller = JourneyTeller(
       timetable, access.streets, entrances: Self.doors(ends.0), exits: Self.doors(ends.1))
@@ -52,10 +59,17 @@ struct JourneyPlanner {
   }
 
   private func check() throws(TransitError) {
+    if question.lessWalking, !question.visits.isEmpty {
+      throw .invalid("stops on the way and less walking are both asked for; choose one")
+    }
     let time: Int
     switch question.when {
     case .departing(let departure): time = departure
-    case .arriving(let arrival): time = arrival
+    case .arriving(let arrival):
+      time = arrival
+      if question.lessWalking {
+        throw .invalid("an arrival and less walking are both asked for; give a departure")
+      }
     case .leaving(let span):
       time = span.lowerBound
       guard span.count <= JourneyQuestion.widestSpan else {
@@ -68,6 +82,12 @@ struct JourneyPlanner {
     }
     if let speed = question.walkSpeed, !(0.5...2).contains(speed) {
       throw .invalid("walkSpeed is \(speed); it is 0.5 to 2 metres a second")
+    }
+    guard question.visits.count <= JourneyQuestion.mostVisits else {
+      throw .invalid("\(question.visits.count) stops are to be visited; five are at most")
+    }
+    for visit in question.visits where !(0...7200).contains(visit.seconds) {
+      throw .invalid("a stop is to be visited for \(visit.seconds) seconds; it is 0 to 7200")
     }
     for (name, value, range) in [
       ("maximumChanges", question.maximumChanges, 0...63),
@@ -113,6 +133,11 @@ struct JourneyPlanner {
     if request.access.isEmpty || request.egress.isEmpty, walk == nil {
       throw TransitError.noStopNear(
         place: request.access.isEmpty ? 0 : 1, walkSeconds: question.maximumWalkSeconds)
+    }
+    request.visits = try question.visits.map { visit in
+      StopVisit(
+        stops: try router.platforms(visit.stop).filter { access.isOpen[$0.position] },
+        seconds: Int32(visit.seconds))
     }
     request.maximumChanges = question.maximumChanges
     request.minimumChangeSeconds = Int32(question.minimumChangeSeconds)

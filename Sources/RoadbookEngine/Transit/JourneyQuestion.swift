@@ -20,9 +20,24 @@ package struct JourneyQuestion: Sendable {
     case leaving(Range<Int>)
   }
 
+  /// A stop or a station on the way.
+  package struct Visit: Hashable, Sendable {
+    /// Its id in the feed.
+    package var stop: String
+    /// How long one is there at least; a vehicle that calls may be ridden through where it is 0.
+    package var seconds: Int
+
+    package init(stop: String, seconds: Int) {
+      self.stop = stop
+      self.seconds = seconds
+    }
+  }
+
   package var from: Place
   package var to: Place
   package var when: When
+  /// What is visited on the way, in this order; five at most.
+  package var visits: [Visit] = []
   /// How often one may change, at most.
   package var maximumChanges = 10
   /// Added to every change, in seconds.
@@ -46,6 +61,8 @@ package struct JourneyQuestion: Sendable {
   package var needsBicycle = false
   /// The language of names, as a tag such as "de"; as the feed has them where it is `nil`.
   package var language: String?
+  /// Whether less walking counts as much as time and changes.
+  package var lessWalking = false
   /// Whether days of which the timetable says nothing are taken for those of its usual week.
   package var estimates = false
   /// Whether one goes to the first stop by bicycle, and leaves it there unless it is needed on.
@@ -59,6 +76,8 @@ package struct JourneyQuestion: Sendable {
     self.when = when
   }
 
+  /// How many stops may be visited on the way.
+  package static let mostVisits = 5
   /// The widest span of one question, in seconds.
   package static let widestSpan = 86_400
 }

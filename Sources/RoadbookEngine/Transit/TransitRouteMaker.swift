@@ -73,6 +73,8 @@ package struct TransitRouteMaker: Sendable {
     question.cyclesToStops = options.cyclesToStops
     question.cyclesFromStops = options.cyclesFromStops
     question.estimates = options.estimates
+    question.lessWalking = options.lessWalking
+    question.visits = options.viaStops.map { .init(stop: $0.id, seconds: $0.staySeconds) }
     question.lines = options.lines
     question.avoidedLines = options.avoidedLines
     question.agencies = options.agencies

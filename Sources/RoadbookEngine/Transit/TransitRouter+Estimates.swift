@@ -39,16 +39,18 @@ extension TransitRouter {
     ZoneClocks.clock(timetable.mainZone, at: Int64(time) * 1000, days: 2).offset(at: time)
   }
 
-  /// The first day of the seven, of the last eight weeks of the timetable, on which most trips run: feeds often end
-  /// with days of which little is known, and holidays are not usual.
+  /// The first day of the seven, of the last 57 weeks of the timetable, on which most trips run; of equal ones the
+  /// latest.
+  ///
+  /// Feeds often end with days of which little is known, of several feeds one may end before the others, and holidays
+  /// are not usual.
   func makeUsualWeek() -> Int? {
     let days = timetable.dayRange
     guard days.count >= 7 else { return nil }
-    let weeks = (0..<min(8, days.count / 7)).map { days.upperBound - 7 * ($0 + 1) }
+    let weeks = (0..<min(57, days.count / 7)).map { days.upperBound - 7 * ($0 + 1) }
     let first = weeks[weeks.count - 1]
     let counts = timetable.tripCounts(on: first..<days.upperBound)
     func trips(_ week: Int) -> Int { counts[week - first..<week - first + 7].reduce(0, +) }
-    // Of equal ones the latest.
     return weeks.max { (trips($0), $0) < (trips($1), $1) }
   }
 }

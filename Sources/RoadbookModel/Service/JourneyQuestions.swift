@@ -17,6 +17,10 @@ package struct JourneysQuestion: Hashable, Sendable {
   package var windowInSeconds: Int32 = 0
   /// A page of an answer: what it calls `earlier` or `later`; the rest of the question stays.
   package var page: String?
+  /// Ids of stops to visit on the way, in this order.
+  package var via: [String] = []
+  /// How long to be at each of these at least, in seconds.
+  package var viaDuration: Int32 = 0
   package var maximumChanges: Int32 = 10
   /// Seconds that every change takes beside its walk.
   package var minimumChangeDuration: Int32 = 60
@@ -38,6 +42,8 @@ package struct JourneysQuestion: Hashable, Sendable {
   /// By bicycle to the first stop, and on from the last one; `maximumWalkDuration` holds for these ways, too.
   package var cycleToStops = false
   package var cycleFromStops = false
+  /// Whether less walking counts as much as time and changes.
+  package var lessWalking = false
   /// Whether days of which the timetable says nothing are taken for those of its usual week.
   package var estimate = false
   /// The language of names, as a tag such as "de".
@@ -46,6 +52,7 @@ package struct JourneysQuestion: Hashable, Sendable {
 
   /// How many lines or operators may be named.
   package static let names = 0...100
+  package static let vias = 0...5
   package static let windows = 0...86_400
   package static let changes = 0...63
   package static let durations = 0...7200
@@ -62,6 +69,8 @@ extension JourneysQuestion: Codable, FieldCoded {
     .time("arrivalTime", \.arrivalTime),
     .value("windowInSeconds", \.windowInSeconds),
     .optional("page", \.page),
+    .list("via", \.via),
+    .value("viaDuration", \.viaDuration),
     .value("maximumChanges", \.maximumChanges),
     .value("minimumChangeDuration", \.minimumChangeDuration),
     .value("maximumWalkDuration", \.maximumWalkDuration),
@@ -75,6 +84,7 @@ extension JourneysQuestion: Codable, FieldCoded {
     .value("bicycle", \.bicycle),
     .value("cycleToStops", \.cycleToStops),
     .value("cycleFromStops", \.cycleFromStops),
+    .value("lessWalking", \.lessWalking),
     .value("estimate", \.estimate),
     .optional("language", \.language),
     .optional("map", \.map),

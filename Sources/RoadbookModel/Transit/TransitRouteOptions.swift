@@ -38,6 +38,28 @@ public enum TransitWheelchair: UInt32, CodedByName, JSONWritable {
   case certain
 }
 
+/// A stop that a journey visits on the way.
+///
+/// Roadbook's own.
+public struct TransitViaStop: Hashable, Sendable {
+  /// The id of the stop or the station in its feed.
+  public var id: String
+  /// How long to be there at least, in whole seconds, 0…7200; where it is 0, a vehicle that calls there may be ridden
+  /// through.
+  public var minimumStay: TimeInterval
+
+  /// Makes a stop on the way.
+  public init(id: String, minimumStay: TimeInterval = 0) {
+    self.id = id
+    self.minimumStay = minimumStay
+  }
+
+  /// The stay in whole seconds, rounded up; out of its range where the stay is.
+  package var staySeconds: Int {
+    minimumStay >= 0 && minimumStay <= 7200 ? Int(minimumStay.rounded(.up)) : -1
+  }
+}
+
 /// What a journey by public transport has to be like.
 public struct TransitRouteOptions: Hashable, Sendable {
   /// Leave then or later; now where neither time is given.
@@ -84,6 +106,11 @@ public struct TransitRouteOptions: Hashable, Sendable {
   ///
   /// Sections are marked so: ``TransitSectionDetails/isEstimated``.
   public var estimates = false
+  /// Whether journeys with less walking are found, too, that take longer or change more often; with a departure, and
+  /// without ``viaStops``.
+  public var lessWalking = false
+  /// Stops to visit on the way, in this order; five at most.
+  public var viaStops: [TransitViaStop] = []
 
   /// Makes options.
   public init(

@@ -32,6 +32,14 @@ struct JourneysOperation: Operation {
       name: "page", summary: "`earlier` or `later` of an answer, with the rest of its question.",
       isRequired: false, example: .page, schema: .pattern(JourneyPage.pattern)
     ) { $1.page = $0 },
+    .texts(
+      "via",
+      "Ids of stops or stations to visit on the way, in this order, with commas between them.",
+      example: "5726", count: JourneysQuestion.vias, \.via),
+    .number(
+      "viaDuration",
+      "Seconds to be at each of these at least; at 0, a vehicle that calls may be ridden through.",
+      example: 300, in: JourneysQuestion.durations, \.viaDuration),
     .number(
       "maximumChanges", "How often to change at most.", example: 10, in: JourneysQuestion.changes,
       \.maximumChanges),
@@ -65,6 +73,10 @@ struct JourneysOperation: Operation {
     .flag(
       "cycleFromStops", "Go on from the last stop by bicycle.", example: false, \.cycleFromStops),
     .flag(
+      "lessWalking",
+      "Tell journeys with less walking, too, that take longer or change more often; with a departure.",
+      example: false, \.lessWalking),
+    .flag(
       "estimate",
       "On days of which the timetable says nothing, tell journeys of its usual week, marked as estimated.",
       example: false, \.estimate),
@@ -81,7 +93,8 @@ struct JourneysOperation: Operation {
   }
 
   static func cost(of question: JourneysQuestion) -> Int {
-    5_000 + 5 * Int(max(0, min(question.windowInSeconds, 86_400)))
+    (question.lessWalking ? 60_000 : 5_000) + (question.lessWalking ? 50 : 5)
+      * Int(max(0, min(question.windowInSeconds, 86_400)))
   }
 
   func answer(
@@ -108,9 +121,12 @@ struct JourneysOperation: Operation {
   private func fill(_ asked: inout JourneyQuestion, _ question: JourneysQuestion) throws {
     try TransitMaps.check("maximumChanges", question.maximumChanges, JourneysQuestion.changes)
     for (name, value) in [
+      ("viaDuration", question.viaDuration),
       ("minimumChangeDuration", question.minimumChangeDuration),
       ("maximumWalkDuration", question.maximumWalkDuration),
     ] { try TransitMaps.check(name, value, JourneysQuestion.durations) }
+    try TransitMaps.check("via", Int32(clamping: question.via.count), JourneysQuestion.vias)
+    asked.visits = question.via.map { .init(stop: $0, seconds: Int(question.viaDuration)) }
     asked.maximumChanges = Int(question.maximumChanges)
     asked.minimumChangeSeconds = Int(question.minimumChangeDuration)
     asked.maximumWalkSeconds = Int(question.maximumWalkDuration)
@@ -128,6 +144,7 @@ struct JourneysOperation: Operation {
     asked.needsBicycle = question.bicycle
     asked.language = question.language
     asked.estimates = question.estimate
+    asked.lessWalking = question.lessWalking
     asked.cyclesToStops = question.cycleToStops
     asked.cyclesFromStops = question.cycleFromStops
   }

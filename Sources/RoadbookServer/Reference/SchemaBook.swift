@@ -275,7 +275,10 @@ enum SchemaLimits {
     case ("OneJourneyAnswer", "estimatedFrom"): ["format": "date"]
     case ("JourneysQuestion", "windowInSeconds"): ["minimum": 0, "maximum": 86_400]
     case ("JourneysQuestion", "maximumChanges"): ["minimum": 0, "maximum": 63]
-    case ("JourneysQuestion", "minimumChangeDuration"), ("JourneysQuestion", "maximumWalkDuration"):
+    case ("JourneysQuestion", "via"):
+      ["maxItems": JourneysQuestion.vias.upperBound, "items": ["type": "string"]]
+    case ("JourneysQuestion", "minimumChangeDuration"), ("JourneysQuestion", "maximumWalkDuration"),
+      ("JourneysQuestion", "viaDuration"):
       ["minimum": 0, "maximum": 7200]
     case ("DeparturesQuestion", "limit"): ["minimum": 1, "maximum": 500]
     case ("StopsQuestion", "limit"): ["minimum": 1, "maximum": 200]

@@ -152,6 +152,13 @@ package struct RandomTimetable {
         Int.random(in: 0..<3, using: &random) > 0
       }
     }
+    if Int.random(in: 0..<4, using: &random) == 0 {
+      request.visits = (0..<Int.random(in: 1...2, using: &random)).map { _ in
+        let stops = draft.stops.indices.shuffled(using: &random).prefix(2)
+        let seconds = [0, 0, 300].randomElement(using: &random).orZero
+        return StopVisit(stops: stops.map { .init($0) }, seconds: Int32(seconds))
+      }
+    }
     return request
   }
 

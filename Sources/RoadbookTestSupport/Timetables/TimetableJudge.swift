@@ -34,7 +34,7 @@ package struct TimetableJudge {
     }
   }
 
-  private struct Run {
+  struct Run {
     var trip: Int
     var calls: [TimetableDraft.Call]
     /// When its service day begins.
@@ -44,14 +44,14 @@ package struct TimetableJudge {
     var headway: (seconds: Int, from: Int, to: Int)?
   }
 
-  private var runs: [Run] = []
-  private var ways: [Int: [(to: Int, seconds: Int, isWhole: Bool)]] = [:]
+  var runs: [Run] = []
+  var ways: [Int: [(to: Int, seconds: Int, isWhole: Bool)]] = [:]
   /// The runs as which each one goes on.
-  private var onward: [Int: [Int]] = [:]
+  var onward: [Int: [Int]] = [:]
   /// How many places there are: stops, or stops with each of the trips where rules are those of trips.
   private let placeCount: Int
   /// By how much the places of stops are apart; 1 where a stop is one place.
-  private let width: Int
+  let width: Int
   private let never = Int.max / 4
 
   /// - Parameters:
@@ -96,7 +96,7 @@ package struct TimetableJudge {
   }
 
   /// The place of a stop for a trip.
-  private func place(_ stop: Int, _ trip: Int) -> Int {
+  func place(_ stop: Int, _ trip: Int) -> Int {
     width == 1 ? stop : stop * width + trip
   }
 
@@ -190,62 +190,109 @@ extension TimetableJudge {
   package func arrivals(
     _ request: JourneyRequest, at departure: Int, rides: Int
   ) -> [Int] {
-    var ready = [Int](repeating: never, count: placeCount)
+    let layers = request.visits.count + 1
+    var ready = [[Int]](repeating: [Int](repeating: never, count: placeCount), count: layers)
     for near in request.access {
       for trip in 0..<width {
-        ready[place(near.stop.position, trip)] = departure + Int(near.seconds)
+        ready[0][place(near.stop.position, trip)] = departure + Int(near.seconds)
       }
     }
+    visit(&ready, request)
     var best = [never]
     for ride in 1...rides {
       let reached = reached(by: ready, request, isFirst: ride == 1)
       var arrival = best[ride - 1]
       for near in request.egress {
         for trip in 0..<width {
-          arrival = min(arrival, reached[place(near.stop.position, trip)] + Int(near.seconds))
+          arrival = min(
+            arrival, reached[layers - 1][place(near.stop.position, trip)] + Int(near.seconds))
         }
       }
       best.append(arrival)
-      ready = changed(reached, request)
+      ready = reached.map { changed($0, request) }
+      visit(&ready, request)
     }
     return best.map { $0 - departure < request.judgedDuration ? $0 : never }
   }
 
-  private func reached(by ready: [Int], _ request: JourneyRequest, isFirst: Bool) -> [Int] {
-    var reached = [Int](repeating: never, count: placeCount)
+  /// Lets those who are at a stop to visit be behind the visit, as long later as it takes.
+  private func visit(_ times: inout [[Int]], _ request: JourneyRequest) {
+    for (layer, visit) in request.visits.enumerated() {
+      for stop in visit.stops {
+        for trip in 0..<width {
+          let place = self.place(stop.position, trip)
+          let time = min(never, times[layer][place] + Int(visit.seconds))
+          times[layer + 1][place] = min(times[layer + 1][place], time)
+        }
+      }
+    }
+  }
+
+  /// How many visits are behind somebody who passes a stop in a vehicle.
+  private func passed(_ layer: Int, _ stop: Int32, _ request: JourneyRequest) -> Int {
+    var layer = layer
+    while layer < request.visits.count, request.visits[layer].seconds == 0,
+      request.visits[layer].stops.contains(where: { $0.position == Int(stop) })
+    { layer += 1 }
+    return layer
+  }
+
+  private func reached(
+    by ready: [[Int]], _ request: JourneyRequest, isFirst: Bool
+  ) -> [[Int]] {
+    var reached = [[Int]](
+      repeating: [Int](repeating: never, count: placeCount), count: ready.count)
+    for layer in ready.indices {
+      ride(ready[layer], layer, request, isFirst: isFirst, &reached)
+    }
+    visit(&reached, request)
+    return reached
+  }
+
+  private func ride(
+    _ ready: [Int], _ layer: Int, _ request: JourneyRequest, isFirst: Bool,
+    _ reached: inout [[Int]]
+  ) {
     for (number, run) in runs.enumerated() where request.allowedLines?[run.line] ?? true {
       for (place, on) in run.calls.enumerated() where on.pickUp != .none {
         let time = ready[self.place(Int(on.stop), run.trip)]
         guard time < never, let late = lateness(run, on, ready: time, isFirst: isFirst) else {
           continue
         }
-        alight(run, run.calls[(place + 1)...], late, &reached)
+        let left = alight(run, run.calls[(place + 1)...], late, layer, request, &reached)
         guard place < run.calls.count - 1 else { continue }
-        var seats = onward[number] ?? []
-        var seen: Set<Int> = []
-        while let seat = seats.popLast() {
-          guard seen.insert(seat).inserted, request.allowedLines?[runs[seat].line] ?? true else {
+        var seats = (onward[number] ?? []).map { ($0, left) }
+        var seen: Set<[Int]> = []
+        while let (seat, layer) = seats.popLast() {
+          guard seen.insert([seat, layer]).inserted, request.allowedLines?[runs[seat].line] ?? true
+          else {
             continue
           }
-          alight(runs[seat], runs[seat].calls[1...], 0, &reached)
-          seats += onward[seat] ?? []
+          let sitting = passed(layer, runs[seat].calls[0].stop, request)
+          let left = alight(runs[seat], runs[seat].calls[1...], 0, sitting, request, &reached)
+          seats += (onward[seat] ?? []).map { ($0, left) }
         }
       }
     }
-    return reached
   }
 
+  /// - Returns: How many visits are behind whoever stays in the vehicle.
   private func alight(
-    _ run: Run, _ calls: ArraySlice<TimetableDraft.Call>, _ late: Int, _ reached: inout [Int]
-  ) {
-    for off in calls where off.dropOff != .none {
+    _ run: Run, _ calls: ArraySlice<TimetableDraft.Call>, _ late: Int, _ layer: Int,
+    _ request: JourneyRequest, _ reached: inout [[Int]]
+  ) -> Int {
+    var layer = layer
+    for off in calls {
+      layer = passed(layer, off.stop, request)
+      guard off.dropOff != .none else { continue }
       let place = self.place(Int(off.stop), run.trip)
-      reached[place] = min(reached[place], run.day + Int(off.arrival) + late)
+      reached[layer][place] = min(reached[layer][place], run.day + Int(off.arrival) + late)
     }
+    return layer
   }
 
   /// How much later than its calls say a vehicle runs that is caught; 0 for those with times.
-  private func lateness(
+  func lateness(
     _ run: Run, _ call: TimetableDraft.Call, ready: Int, isFirst: Bool
   ) -> Int? {
     guard let headway = run.headway else {
@@ -278,7 +325,16 @@ extension TimetableJudge {
   /// The times within a span at which leaving makes a difference.
   package func events(_ request: JourneyRequest, from start: Int, before end: Int) -> [Int] {
     var events: Set<Int> = []
+    var starts = request.access
     for near in request.access {
+      var own = near
+      for visit in request.visits {
+        guard visit.stops.contains(near.stop) else { break }
+        own.seconds += visit.seconds
+        starts.append(own)
+      }
+    }
+    for near in starts {
       for run in runs {
         for call in run.calls.dropLast()
         where Int(call.stop) == near.stop.position && call.pickUp != .none {

@@ -44,6 +44,14 @@ struct JourneyCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Tell all journeys that leave before this time.", valueName: "time"))
   var until: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Ids of stops to visit on the way, in this order, with commas between.", valueName: "ids"))
+  var via: String?
+
+  @Option(help: "Minutes to be at each of these at least, 0 to 120; 0 allows riding through.")
+  var viaTime = 0
+
   @Option(help: "How often to change, at most, 0 to 63.")
   var maxChanges = 10
 
@@ -88,6 +96,9 @@ struct JourneyCommand: ParsableCommand {
   @Flag(help: "Take only vehicles that are known to take bicycles.")
   var bicycle = false
 
+  @Flag(help: "Tell journeys with less walking, too, that take longer or change more often.")
+  var lessWalking = false
+
   @Flag(help: "On days that the timetable lacks, tell journeys of its usual week, marked so.")
   var estimate = false
 
@@ -116,6 +127,8 @@ struct JourneyCommand: ParsableCommand {
     var question = JourneyQuestion(
       from: try from.place(on: transit.router), to: try to.place(on: transit.router),
       when: try when(transit.timetable.mainZone))
+    question.visits =
+      via?.split(separator: ",").map { .init(stop: String($0), seconds: viaTime * 60) } ?? []
     question.maximumChanges = maxChanges
     question.minimumChangeSeconds = minChangeTime
     question.maximumWalkSeconds = maxWalk * 60
@@ -133,6 +146,7 @@ struct JourneyCommand: ParsableCommand {
     question.needsBicycle = bicycle
     question.language = language
     question.estimates = estimate
+    question.lessWalking = lessWalking
     question.cyclesToStops = cycleToStops
     question.cyclesFromStops = cycleFromStops
     return question

@@ -15,7 +15,7 @@ struct SeatLinks: Sendable {
     var first: [UInt32] = [0]
     var vehicles: [UInt32] = []
 
-    /// - Parameter pairs: Sorted.
+    /// Lists pairs that are sorted.
     init(_ pairs: [(from: Int, to: Int)], count: Int) {
       guard !pairs.isEmpty else { return }
       first = [UInt32](repeating: 0, count: count + 1)
@@ -33,6 +33,7 @@ struct SeatLinks: Sendable {
   /// - Parameters:
   ///   - pairs: A vehicle and the one as which it goes on.
   ///   - lanes: The lanes of all vehicles.
+  ///   - vehicleCount: How many vehicles there are.
   init(_ pairs: [(from: Int, to: Int)], _ lanes: [RunningTrips.Lane], vehicleCount: Int) {
     var own = [UInt32](repeating: 0, count: pairs.isEmpty ? 0 : vehicleCount)
     if !pairs.isEmpty {

@@ -16,7 +16,7 @@ struct DepartureEvents {
   func times(from start: Int32, before end: Int32) -> [Int32] {
     guard start < end else { return [] }
     var times: Set<Int32> = []
-    for near in request.access {
+    for near in ways {
       let (first, last) = (start &+ near.seconds, end &+ near.seconds)
       let nodes = trips.timetable.nodes(of: near.stop.position)
       for call in nodes.flatMap({ trips.callsOfStop[$0] }) {
@@ -36,6 +36,20 @@ struct DepartureEvents {
       }
     }
     return times.sorted(by: >)
+  }
+
+  /// The ways to the stops, with the stays of those that are visited before the first ride.
+  private var ways: [StopAccess] {
+    request.access.flatMap { near in
+      var ways = [near]
+      var own = near
+      for visit in request.visits.prefix(14) {
+        guard visit.stops.contains(near.stop) else { break }
+        own.seconds += max(0, visit.seconds)
+        ways.append(own)
+      }
+      return ways
+    }
   }
 
   /// Each whole headway at which somebody may begin to wait.

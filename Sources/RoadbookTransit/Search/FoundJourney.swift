@@ -32,6 +32,8 @@ package struct FoundJourney: Hashable, Sendable {
   /// How many vehicles are boarded; a vehicle that goes on as another trip counts once.
   package var vehicles: Int { rides.count { !$0.isSeated } }
   package var changes: Int { vehicles - 1 }
+  /// What is walked, in seconds.
+  package var walkSeconds: Int { rides.reduce(lastWalkSeconds) { $0 + $1.walkSeconds } }
   package var durationSeconds: Int { arrival - departure }
 
   /// Whether it is no worse than another one in departure, arrival and changes.

@@ -13,12 +13,28 @@ package struct StopAccess: Hashable, Sendable {
   }
 }
 
+/// Stops of which a journey visits one, and for how long.
+///
+/// Whoever is there visits it: starts or changes there, or passes it in a vehicle that calls, if no stay is asked for.
+package struct StopVisit: Hashable, Sendable {
+  package var stops: [Timetable.StopID]
+  /// How long one is there before going on.
+  package var seconds: Int32
+
+  package init(stops: [Timetable.StopID], seconds: Int32) {
+    self.stops = stops
+    self.seconds = seconds
+  }
+}
+
 /// Which journeys are wanted, whenever they are.
 package struct JourneyRequest: Sendable {
   /// Stops near the start, each once.
   package var access: [StopAccess]
   /// Stops near the destination, each once.
   package var egress: [StopAccess]
+  /// What is visited on the way, in this order; 14 at most.
+  package var visits: [StopVisit] = []
   /// How often one may change, at most.
   package var maximumChanges = 15
   /// Added to every change; a change whose time the feed gives whole takes as long at least.

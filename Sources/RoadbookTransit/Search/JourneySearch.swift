@@ -9,8 +9,8 @@ import RoadbookStorage
 ///
 /// - Complexity: A search takes as long as all calls of the lanes that it meets, for each number of rides.
 package struct JourneySearch: Sendable {
-  private let trips: RunningTrips
-  private let request: JourneyRequest
+  let trips: RunningTrips
+  let request: JourneyRequest
 
   /// - Parameters:
   ///   - trips: The vehicles of the days in question.
@@ -20,8 +20,8 @@ package struct JourneySearch: Sendable {
     self.request = request
   }
 
-  private var rides: Int { min(max(request.maximumChanges, 0), 63) + 1 }
-  private var bound: Int32 { request.durationBound }
+  var rides: Int { min(max(request.maximumChanges, 0), 63) + 1 }
+  var bound: Int32 { request.durationBound }
 
   /// The journeys that arrive earliest, by number of changes, of those that leave at a time or later; each
   /// leaves as late as it can.

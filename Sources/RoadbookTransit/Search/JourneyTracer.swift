@@ -4,8 +4,8 @@ import RoadbookStorage
 
 /// Tells the journey that a run has found.
 struct JourneyTracer {
-  private let trips: RunningTrips
-  private let request: JourneyRequest
+  let trips: RunningTrips
+  let request: JourneyRequest
 
   init(_ trips: RunningTrips, _ request: JourneyRequest) {
     self.trips = trips
@@ -17,13 +17,14 @@ struct JourneyTracer {
   ) -> FoundJourney? {
     var rides: [FoundJourney.Ride] = []
     var stop = search.goalStop(count)
-    let end = trips.timetable.stop(ofNode: stop)
+    let end = trips.timetable.stop(ofNode: search.layers.node(stop))
     let last = request.egress.first { $0.stop.position == end }?.seconds ?? 0
     for number in stride(from: count, through: 1, by: -1) {
       var step = search.trace[step: stop, number]
       guard Int(step.lane) < trips.lanes.count else { return nil }
-      while step.boarding == RoundTrace.seated {
-        guard let origin = search.seating.origin(Int(step.vehicle), number) else { return nil }
+      while step.isSeated {
+        let seat = step.boardingLayer * trips.vehicles.count + Int(step.vehicle)
+        guard let origin = search.seating.origin(seat, number) else { return nil }
         step.boarding = 0
         rides.append(ride(trips.lanes[Int(step.lane)], step, walk: 0))
         rides[rides.count - 1].isSeated = true
@@ -32,9 +33,11 @@ struct JourneyTracer {
           alighting: UInt32(trips.lanes[Int(origin.lane)].callCount - 1))
       }
       let lane = trips.lanes[Int(step.lane)]
-      let boarded = trips.node(lane, Int(step.boarding))
+      let node = trips.node(lane, step.boardingPosition)
+      let boarded = search.layers.first(step.boardingLayer) + node
       stop = number > 1 ? search.trace[walk: boarded, number - 1] : boarded
-      rides.append(ride(lane, step, walk: walk(from: stop, to: boarded, isFirst: number == 1)))
+      let way = walk(from: search.layers.node(stop), to: node, isFirst: number == 1)
+      rides.append(ride(lane, step, walk: way))
     }
     rides.reverse()
     return FoundJourney(
@@ -42,7 +45,7 @@ struct JourneyTracer {
       rides: rides, lastWalkSeconds: Int(last))
   }
 
-  private func walk(from stop: Int, to boarded: Int, isFirst: Bool) -> Int {
+  func walk(from stop: Int, to boarded: Int, isFirst: Bool) -> Int {
     if isFirst {
       let start = trips.timetable.stop(ofNode: boarded)
       return request.access.first { $0.stop.position == start }.map { Int($0.seconds) } ?? 0
@@ -54,10 +57,10 @@ struct JourneyTracer {
     return Int(seconds == UInt32(walk) ? request.seconds(ofWalk: walk) : walk)
   }
 
-  private func ride(
+  func ride(
     _ lane: RunningTrips.Lane, _ step: RoundTrace.Step, walk: Int
   ) -> FoundJourney.Ride {
-    let (first, last) = (Int(step.boarding), Int(step.alighting))
+    let (first, last) = (step.boardingPosition, Int(step.alighting))
     var vehicle = trips.vehicles[lane.headway > 0 ? lane.vehicles.lowerBound : Int(step.vehicle)]
     if lane.headway > 0 { vehicle.start = step.vehicle }
     return FoundJourney.Ride(

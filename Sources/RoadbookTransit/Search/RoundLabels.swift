@@ -51,12 +51,23 @@ struct RoundTrace {
     var lane: UInt32 = 0
     /// The vehicle; for vehicles that come by distance in time, when it leaves its first stop.
     var vehicle: Int32 = 0
+    /// Where it was boarded, and in which layer: the four highest bits.
     var boarding: UInt32 = 0
     var alighting: UInt32 = 0
+
+    var boardingPosition: Int { Int(boarding & RoundTrace.seated) }
+    var boardingLayer: Int { Int(boarding >> 28) }
+    /// Whether one sat in the vehicle before its first stop.
+    var isSeated: Bool { boarding & RoundTrace.seated == RoundTrace.seated }
   }
 
   /// In the place of a boarding: one sat in the vehicle before its first stop.
-  static let seated = UInt32.max
+  static let seated: UInt32 = 1 << 28 - 1
+
+  /// A boarding at a position in a layer.
+  static func boarding(_ position: Int, _ layer: Int) -> UInt32 {
+    UInt32(position) & seated | UInt32(layer) << 28
+  }
 
   private let width: Int
   private var steps: ContiguousArray<Step>

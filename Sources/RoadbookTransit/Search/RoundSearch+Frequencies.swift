@@ -32,8 +32,15 @@ extension RunningTrips {
 
 extension RoundSearch {
   /// Rides the vehicles of a lane that come by their distance in time.
-  mutating func rideFrequency(_ number: Int, from first: Int, _ ride: Int) {
+  ///
+  /// With `aboard`, passengers come from the layer before, in the vehicle that leaves its first stop then; nobody
+  /// else boards.
+  mutating func rideFrequency(
+    _ number: Int, _ layer: Int, from first: Int, _ ride: Int,
+    aboard: (start: Int32, boarding: UInt32)? = nil
+  ) {
     let lane = trips.lanes[number]
+    let base = layers.first(layer)
     let vehicle = trips.vehicles[lane.vehicles.lowerBound]
     if request.judgesVehicles,
       !request.allows(flags: trips.timetable.tripFlags[at: Int(vehicle.trip)])
@@ -41,27 +48,32 @@ extension RoundSearch {
       return
     }
     // When the vehicle leaves its first stop, as a course time.
-    var start: Int32?
-    var boarding = first
+    var start = aboard?.start
+    var boarding = aboard?.boarding ?? RoundTrace.boarding(first, layer)
     let end = C.runsForward ? lane.callCount : -1
     for position in stride(from: first, to: end, by: C.runsForward ? 1 : -1) {
-      let stop = trips.node(lane, position)
+      let stop = base &+ trips.node(lane, position)
       if let start, C.canAlight(trips, lane, position) {
         let (time, goal) = alighting(lane, position, C.time(start))
         if time < goals[ride], time < limit {
           arrive(
             stop, ride, at: time, goal: goal,
             RoundTrace.Step(
-              lane: UInt32(number), vehicle: C.time(start), boarding: UInt32(boarding),
+              lane: UInt32(number), vehicle: C.time(start), boarding: boarding,
               alighting: UInt32(position)))
         }
       }
-      guard stamps[stop] == round &- 1, C.canBoard(trips, lane, position),
+      if let start, let next = layers.passed(stop) {
+        rideFrequency(
+          number, next, from: C.runsForward ? position + 1 : position - 1, ride,
+          aboard: (start, boarding))
+      }
+      guard aboard == nil, stamps[stop] == round &- 1, C.canBoard(trips, lane, position),
         let found = self.start(lane, position, ready: readies[stop, ride - 1], isFirst: ride == 1),
         found < start ?? .max
       else { continue }
       start = found
-      boarding = position
+      boarding = RoundTrace.boarding(position, layer)
     }
   }
 

@@ -62,7 +62,9 @@ extension RoundSearch {
   /// Lets passengers of a lane's vehicles stay seated, from one vehicle on.
   ///
   /// All later ones can be caught where it was.
-  mutating func stay(_ number: Int, _ first: Int, _ boarding: Int, _ ride: Int) {
+  mutating func stay(
+    _ number: Int, _ layer: Int, _ first: Int, _ boarding: UInt32, _ ride: Int
+  ) {
     let lane = trips.lanes[number]
     var next: Int? = first
     while let vehicle = next {
@@ -70,9 +72,8 @@ extension RoundSearch {
       if end >= goals[ride] || end >= limit { return }
       if isAllowed(vehicle: vehicle) {
         goOn(
-          vehicle, ride,
-          Seating.Origin(
-            lane: UInt32(number), vehicle: Int32(vehicle), boarding: UInt32(boarding)))
+          vehicle, layer, ride,
+          Seating.Origin(lane: UInt32(number), vehicle: Int32(vehicle), boarding: boarding))
       }
       next = C.next(vehicle, lane)
     }
@@ -83,42 +84,59 @@ extension RoundSearch {
       || request.allows(flags: trips.timetable.tripFlags[at: Int(trips.vehicles[vehicle].trip)])
   }
 
-  private mutating func goOn(_ vehicle: Int, _ ride: Int, _ origin: Seating.Origin) {
+  private mutating func goOn(
+    _ vehicle: Int, _ layer: Int, _ ride: Int, _ origin: Seating.Origin
+  ) {
+    let first = layer * trips.vehicles.count
     for next in C.next(trips.seats, vehicle) {
       let next = Int(next)
-      guard seating.isNew(next, ride), isAllowed(trips.lanes[trips.seats.lane(of: next)]),
+      guard seating.isNew(first + next, ride), isAllowed(trips.lanes[trips.seats.lane(of: next)]),
         isAllowed(vehicle: next)
       else { continue }
-      seating.sit(next, ride, from: origin)
+      seating.sit(first + next, ride, from: origin)
     }
   }
 
   /// Rides the vehicles in which passengers sit.
   mutating func rideSeated(_ ride: Int) {
-    while let number = seating.pending.popLast() {
-      let laneNumber = trips.seats.lane(of: number)
-      let lane = trips.lanes[laneNumber]
-      let vehicle = trips.vehicles[number]
-      let (first, end) = C.runsForward ? (1, lane.callCount) : (lane.callCount - 2, -1)
-      var isOver = false
-      for position in stride(from: first, to: end, by: C.runsForward ? 1 : -1) {
-        let time = C.alighting(trips, vehicle, position)
-        if time >= goals[ride] || time >= limit {
-          isOver = true
-          break
-        }
-        guard C.canAlight(trips, lane, position) else { continue }
+    while let seat = seating.pending.popLast() {
+      let (layer, number) = seat.quotientAndRemainder(dividingBy: trips.vehicles.count)
+      let lane = trips.lanes[trips.seats.lane(of: number)]
+      rideSeated(
+        number, layer, from: C.runsForward ? 0 : lane.callCount - 1, ride,
+        RoundTrace.seated | UInt32(layer) << 28)
+    }
+  }
+
+  /// Rides one vehicle from a position on, in a layer; its origin is that of the layer in which one sat down.
+  private mutating func rideSeated(
+    _ number: Int, _ layer: Int, from first: Int, _ ride: Int, _ boarding: UInt32
+  ) {
+    let laneNumber = trips.seats.lane(of: number)
+    let lane = trips.lanes[laneNumber]
+    let vehicle = trips.vehicles[number]
+    let base = layers.first(layer)
+    let end = C.runsForward ? lane.callCount : -1
+    for position in stride(from: first, to: end, by: C.runsForward ? 1 : -1) {
+      let place = base + trips.node(lane, position)
+      // At its first stop one has not ridden in it yet.
+      let isFirst = position == (C.runsForward ? 0 : lane.callCount - 1)
+      let time = C.alighting(trips, vehicle, position)
+      if !isFirst, time >= goals[ride] || time >= limit { return }
+      if !isFirst, C.canAlight(trips, lane, position) {
         arrive(
-          trips.node(lane, position), ride, at: time, goal: time,
+          place, ride, at: time, goal: time,
           RoundTrace.Step(
-            lane: UInt32(laneNumber), vehicle: Int32(number), boarding: RoundTrace.seated,
+            lane: UInt32(laneNumber), vehicle: Int32(number), boarding: boarding,
             alighting: UInt32(position)))
       }
-      if isOver { continue }
-      goOn(
-        number, ride,
-        Seating.Origin(
-          lane: UInt32(laneNumber), vehicle: Int32(number), boarding: RoundTrace.seated))
+      if let next = layers.passed(place) {
+        rideSeated(
+          number, next, from: C.runsForward ? position + 1 : position - 1, ride, boarding)
+      }
     }
+    goOn(
+      number, layer, ride,
+      Seating.Origin(lane: UInt32(laneNumber), vehicle: Int32(number), boarding: boarding))
   }
 }

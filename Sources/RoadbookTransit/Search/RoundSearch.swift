@@ -31,6 +31,7 @@ struct RoundSearch<C: Course>: ~Copyable {
   private let access: [StopAccess]
   /// Seconds from a stop to the destination; below 0 where it is not near.
   private var egress: ContiguousArray<Int32>
+  let layers: VisitLayers
   private(set) var arrivals: RoundLabels
   private(set) var readies: RoundLabels
   private(set) var trace: RoundTrace
@@ -53,11 +54,14 @@ struct RoundSearch<C: Course>: ~Copyable {
     self.trips = trips
     self.request = request
     changes = C.changes(trips.timetable, request)
-    let stops = trips.timetable.nodeCount
+    layers = VisitLayers(trips.timetable, request.visits, forward: C.runsForward)
+    let stops = layers.count * layers.nodeCount
     access = C.runsForward ? request.access : request.egress
     egress = ContiguousArray(repeating: -1, count: stops)
     for near in C.runsForward ? request.egress : request.access {
-      for node in trips.timetable.nodes(of: near.stop.position) { egress[node] = near.seconds }
+      for node in trips.timetable.nodes(of: near.stop.position) {
+        egress[layers.first(layers.count - 1) + node] = near.seconds
+      }
     }
     arrivals = RoundLabels(stops: stops, rides: rides)
     readies = RoundLabels(stops: stops, rides: rides)
@@ -65,8 +69,9 @@ struct RoundSearch<C: Course>: ~Copyable {
     goals = Array(repeating: RoundLabels.unreached, count: rides + 1)
     goalStops = Array(repeating: 0, count: rides + 1)
     stamps = ContiguousArray(repeating: -1, count: stops)
-    queue = LaneQueue(lanes: trips.lanes.count)
-    seating = Seating(vehicleCount: trips.seats.isEmpty ? 0 : trips.vehicles.count)
+    queue = LaneQueue(lanes: layers.count * trips.lanes.count)
+    seating = Seating(
+      vehicleCount: trips.seats.isEmpty ? 0 : layers.count * trips.vehicles.count)
     isReached = ContiguousArray(repeating: false, count: stops)
   }
 
@@ -92,9 +97,9 @@ struct RoundSearch<C: Course>: ~Copyable {
     limit = end
     round += 1
     for near in access {
-      reach(near.stop.position, 0, at: start &+ near.seconds)
+      reach(near.stop.position, 0, at: start &+ near.seconds, from: 0)
       for node in trips.timetable.otherNodes(of: near.stop.position) {
-        reach(node, 0, at: start &+ near.seconds)
+        reach(node, 0, at: start &+ near.seconds, from: 0)
       }
     }
     var improved: [Int] = []
@@ -114,13 +119,15 @@ struct RoundSearch<C: Course>: ~Copyable {
 // MARK: - A round
 
 extension RoundSearch {
-  /// Lets a stop be boarded at, with so many rides behind.
+  /// Lets a place be boarded at, with so many rides behind.
   ///
-  /// - Returns: Whether that is of use.
+  /// Before the first ride, it does not count where one came from.
   @inline(__always)
-  @discardableResult
-  private mutating func reach(_ stop: Int, _ rides: Int, at time: Int32) -> Bool {
-    guard time < readies[stop, rides], time < limit, time < goals[rides] else { return false }
+  private mutating func reach(_ stop: Int, _ rides: Int, at time: Int32, from origin: Int) {
+    if layers.count > 1, let stay = layers.stay(at: stop) {
+      visit(stop &+ layers.nodeCount, rides, at: time &+ stay, from: origin)
+    }
+    guard time < readies[stop, rides], time < limit, time < goals[rides] else { return }
     if rides == 0 {
       readies.start(stop, at: time)
     } else {
@@ -130,15 +137,21 @@ extension RoundSearch {
       stamps[stop] = round
       marked.append(stop)
     }
-    return true
+    if rides > 0 { trace[walk: stop, rides] = origin }
+  }
+
+  /// Reaches a place of the next layer.
+  private mutating func visit(_ place: Int, _ rides: Int, at time: Int32, from origin: Int) {
+    reach(place, rides, at: time, from: origin)
   }
 
   private mutating func fillQueue() {
     for stop in marked {
-      for call in trips.callsOfStop[stop] {
+      let first = layers.layer(stop) * trips.lanes.count
+      for call in trips.callsOfStop[layers.node(stop)] {
         let lane = trips.lanes[Int(call.lane)]
         guard C.canBoard(trips, lane, Int(call.position)), isAllowed(lane) else { continue }
-        queue.add(Int(call.lane), from: Int32(call.position), forward: C.runsForward)
+        queue.add(first + Int(call.lane), from: Int32(call.position), forward: C.runsForward)
       }
     }
     marked.removeAll(keepingCapacity: true)
@@ -153,11 +166,14 @@ extension RoundSearch {
   private mutating func rideLanes(_ ride: Int) {
     var lanes = LaneQueue(lanes: 0)
     swap(&lanes, &queue)
-    lanes.drain { number, position in
+    let count = trips.lanes.count
+    lanes.drain { entry, position in
+      let (layer, number) =
+        layers.count == 1 ? (0, entry) : entry.quotientAndRemainder(dividingBy: count)
       if trips.lanes[number].headway > 0 {
-        rideFrequency(number, from: position, ride)
+        rideFrequency(number, layer, from: position, ride)
       } else {
-        rideLane(number, from: position, ride)
+        rideLane(number, layer, from: position, ride)
       }
     }
     swap(&lanes, &queue)
@@ -165,25 +181,38 @@ extension RoundSearch {
   }
 
   /// Rides the vehicles of a lane, changing to an earlier one where that can be caught.
-  private mutating func rideLane(_ number: Int, from first: Int, _ ride: Int) {
+  ///
+  /// With `aboard`, passengers come from the layer before in that vehicle; nobody else boards.
+  private mutating func rideLane(
+    _ number: Int, _ layer: Int, from first: Int, _ ride: Int,
+    aboard: (vehicle: Int, boarding: UInt32)? = nil
+  ) {
     let lane = trips.lanes[number]
+    let base = layers.first(layer)
     let end = C.runsForward ? lane.callCount : -1
     let before = round &- 1
-    var vehicle: Int?
-    var boarding = first
+    var vehicle = aboard?.vehicle
+    var boarding = aboard?.boarding ?? RoundTrace.boarding(first, layer)
     for position in stride(from: first, to: end, by: C.runsForward ? 1 : -1) {
-      let stop = trips.node(lane, position)
+      let stop = base &+ trips.node(lane, position)
       if let vehicle, C.canAlight(trips, lane, position) {
         let time = C.alighting(trips, trips.vehicles[vehicle], position)
         if time < goals[ride], time < limit {
           arrive(
             stop, ride, at: time, goal: time,
             RoundTrace.Step(
-              lane: UInt32(number), vehicle: Int32(vehicle), boarding: UInt32(boarding),
+              lane: UInt32(number), vehicle: Int32(vehicle), boarding: boarding,
               alighting: UInt32(position)))
         }
       }
-      guard stamps[stop] == before, C.canBoard(trips, lane, position) else { continue }
+      if let vehicle, let next = layers.passed(stop) {
+        rideLane(
+          number, next, from: C.runsForward ? position + 1 : position - 1, ride,
+          aboard: (vehicle, boarding))
+      }
+      guard aboard == nil, stamps[stop] == before, C.canBoard(trips, lane, position) else {
+        continue
+      }
       let ready = readies[stop, ride &- 1]
       if let vehicle, C.boarding(trips, trips.vehicles[vehicle], position) < ready { continue }
       guard let found = firstVehicle(lane, position, notBefore: ready), found != vehicle else {
@@ -191,9 +220,9 @@ extension RoundSearch {
       }
       if let vehicle, C.runsForward ? found > vehicle : found < vehicle { continue }
       vehicle = found
-      boarding = position
+      boarding = RoundTrace.boarding(position, layer)
     }
-    if let vehicle, C.goesOn(lane) { stay(number, vehicle, boarding, ride) }
+    if let vehicle, C.goesOn(lane) { stay(number, layer, vehicle, boarding, ride) }
   }
 
   private func firstVehicle(
@@ -216,6 +245,9 @@ extension RoundSearch {
   mutating func arrive(
     _ stop: Int, _ ride: Int, at time: Int32, goal: Int32, _ step: RoundTrace.Step
   ) {
+    if layers.count > 1, let stay = layers.stay(at: stop) {
+      visit(stop &+ layers.nodeCount, ride, at: time &+ stay, goal: goal &+ stay, step)
+    }
     if time < arrivals[stop, ride] {
       arrivals.lower(stop, ride, to: time)
       trace[step: stop, ride] = step
@@ -231,12 +263,20 @@ extension RoundSearch {
     goalStops[ride] = stop
   }
 
+  /// Leaves a vehicle in the next layer.
+  private mutating func visit(
+    _ place: Int, _ ride: Int, at time: Int32, goal: Int32, _ step: RoundTrace.Step
+  ) {
+    arrive(place, ride, at: time, goal: goal, step)
+  }
+
   /// Goes from the stops that were reached by vehicle to those where others leave.
   private mutating func change(_ ride: Int) {
     for stop in reached {
       isReached[stop] = false
       let arrival = arrivals[stop, ride]
-      for place in changes.range(at: stop) {
+      let base = layers.first(layers.layer(stop))
+      for place in changes.range(at: layers.node(stop)) {
         let seconds = changes.seconds(place)
         let isWhole = seconds & Timetable.wholeChange != 0
         let least = Int32(truncatingIfNeeded: seconds & ~Timetable.wholeChange)
@@ -248,7 +288,8 @@ extension RoundSearch {
         let buffer = request.minimumChangeSeconds
         let ready = arrival &+ (isWhole ? (walk == 0 ? 0 : max(walk, buffer)) : walk &+ buffer)
         let next = changes.stop(place)
-        if reach(next, ride, at: ready) { trace[walk: next, ride] = stop }
+        // A damaged file may name a node that is none.
+        if next < layers.nodeCount { reach(base &+ next, ride, at: ready, from: stop) }
       }
     }
     reached.removeAll(keepingCapacity: true)

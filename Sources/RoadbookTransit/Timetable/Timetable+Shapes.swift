@@ -38,9 +38,12 @@ extension Timetable {
           if corner != line.points[line.points.count - 1] { line.points.append(corner) }
         }
       }
-      line.calls.append(line.points.count)
-      line.points.append(
-        Self.between(corner(part, points), corner(part + 1, points), along))
+      let place = Self.between(corner(part, points), corner(part + 1, points), along)
+      // A corner that is the place of the call itself is not told twice.
+      if line.points.last != place || line.calls.last == line.points.count - 1 {
+        line.points.append(place)
+      }
+      line.calls.append(line.points.count - 1)
       last = part
     }
     return line

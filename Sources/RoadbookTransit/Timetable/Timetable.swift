@@ -94,7 +94,9 @@ package struct Timetable: Sendable {
 
   /// Opens a file of sections.
   package init(_ file: MappedFile) throws(StorageError) {
-    let file = try SectionFile(file, version: Self.formatVersion)
+    let file = try SectionFile(
+      file, version: Self.formatVersion,
+      remedy: "Add its timetable again: roadbook timetable add MAP FEED.zip")
     fingerprint = file.fingerprint
     texts = try file.lists("texts")
     feeds = try Columns(file, "feeds", ["name", "publisher", "url", "version"])

@@ -35,6 +35,7 @@ struct AskedJourneys: Sendable {
     guard (0.5...2).contains(speed) else { throw .invalidParameters }
     question.maximumWalkSeconds = min(7200, Int(Double(mode.maximumWalkDistance) / speed))
     question.wheelchair = mode.wheelchair
+    question.visits = mode.viaStops.map { .init(stop: $0.id, seconds: $0.staySeconds) }
     question.estimates = mode.allowsEstimates
     question.lines = mode.allowedLines
     question.avoidedLines = mode.avoidedLines

@@ -52,6 +52,11 @@ public final class NMARoutingMode {
   /// Roadbook's own. Such journeys have ``NMAUrbanMobilityDataType/estimated``.
   public var allowsEstimates = false
 
+  /// Stops that journeys visit on the way, in this order; five at most.
+  ///
+  /// Roadbook's own.
+  public var viaStops: [TransitViaStop] = []
+
   /// Makes a mode, by car.
   public init() { transportMode = .car }
 

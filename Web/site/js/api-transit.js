@@ -59,7 +59,7 @@ function readLeg(leg, from, to) {
     isRide: leg.kind === 'ride', leaves: new Date(leg.departureTime), arrives: new Date(leg.arrivalTime),
     from: leg.from?.name, platform: leg.from?.platform, to: leg.to?.name, exit: leg.exit?.name, calls,
     name: transport.name || transport.category || '', headsign: transport.headsign ?? '', mode: transport.mode,
-    color: hex(transport.color), textColor: hex(transport.textColor), operator: leg.agency?.name ?? '', headway: leg.headwayInSeconds,
+    color: hex(transport.color), textColor: hex(transport.textColor), operator: leg.agency?.name ?? '', headway: leg.headwayInSeconds, staySeated: Boolean(leg.staySeated),
     line: leg.geometry ? decoded(leg.geometry, 7) : [start, ...calls.map(({ place }) => place), end],
   };
 }

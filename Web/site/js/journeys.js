@@ -77,6 +77,7 @@ function ride(leg, zone) {
   return [
     leg.headsign ? t('From {stop} towards {headsign}', { stop: from, headsign: leg.headsign }) : t('From {stop}', { stop: from }),
     make('small', {}, t('{time} at {stop}', { time: clock.shown(leg.arrives, zone), stop: leg.to })),
+    ...(leg.staySeated ? [make('small', {}, t('Stay seated: the vehicle goes on as this line'))] : []),
     ...(leg.headway ? [make('small', {}, t('about every {time}', { time: format.duration(leg.headway) }))] : []),
     ...(leg.operator ? [make('small', {}, leg.operator)] : []),
   ];

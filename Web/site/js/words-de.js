@@ -273,6 +273,7 @@ export const words = {
   'From {stop} towards {headsign}': 'Ab {stop} Richtung {headsign}',
   'From {stop}': 'Ab {stop}',
   '{time} at {stop}': '{time} an {stop}',
+  'Stay seated: the vehicle goes on as this line': 'Sitzen bleiben: Das Fahrzeug fährt als diese Linie weiter',
   'about every {time}': 'etwa alle {time}',
   'Walk to {stop}': 'Zu Fuß zu {stop}',
   'Walk to the destination': 'Zu Fuß zum Ziel',

@@ -273,6 +273,7 @@ export const words = {
   'From {stop} towards {headsign}': 'De {stop} vers {headsign}',
   'From {stop}': 'De {stop}',
   '{time} at {stop}': '{time} à {stop}',
+  'Stay seated: the vehicle goes on as this line': 'Restez assis : le véhicule continue sur cette ligne',
   'about every {time}': 'environ toutes les {time}',
   'Walk to {stop}': 'Marcher jusqu’à {stop}',
   'Walk to the destination': 'Marcher jusqu’à destination',

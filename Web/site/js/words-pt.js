@@ -273,6 +273,7 @@ export const words = {
   'From {stop} towards {headsign}': 'De {stop} em direção a {headsign}',
   'From {stop}': 'De {stop}',
   '{time} at {stop}': '{time} em {stop}',
+  'Stay seated: the vehicle goes on as this line': 'Fique sentado: o veículo continua como esta linha',
   'about every {time}': 'aproximadamente a cada {time}',
   'Walk to {stop}': 'A pé até {stop}',
   'Walk to the destination': 'A pé até ao destino',
