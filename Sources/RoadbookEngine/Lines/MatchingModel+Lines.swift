@@ -13,6 +13,8 @@ extension MatchingModel {
   package static func following(_ mode: FollowMode) -> MatchingModel {
     var model = MatchingModel()
     model.lonelyMeters = placeMeters
+    // A line with gaps is closed elsewhere, so that to begin anew need not be dear.
+    model.breakMeters = 0
     if mode != .track {
       // The line says which roads to take, and rules are looked at later.
       (model.closedFactor, model.closedMeters, model.forbiddenMeters) = (1, 0, 0)
