@@ -13,6 +13,7 @@ import RoadbookTestSupport
 ///     match-traces kubicka FOLDER [FIRST LAST] [pieces] [NAME=VALUE…]
 ///                                                              route mismatch at 1, 10, 30 and 60 s
 ///     match-traces points MAP TRACES.csv [NAME=VALUE…]         CPU time of 500 points
+///     match-traces positions MAP TRACES.csv [NAME=VALUE…]      CPU time of readings that come one at a time
 ///     match-traces taxis MAP TRIPS.csv                         trips of the Porto taxis
 ///     match-traces simulated MAP PAIRS.csv COUNT               drives whose roads are known
 ///
@@ -31,13 +32,20 @@ struct MatchTraces {
     switch arguments.first {
     case "kubicka" where arguments.count >= 2: try kubicka(arguments, model)
     case "points" where arguments.count == 3: try points(arguments, model)
+    case "positions" where arguments.count == 3:
+      var positions = MatchingModel.forPositions
+      for argument in CommandLine.arguments where argument.contains("=") {
+        let parts = argument.split(separator: "=")
+        _ = positions.set(String(parts[0]), Double(parts[1]) ?? 0)
+      }
+      try Self.positions(arguments, positions)
     case "taxis" where arguments.count == 3: try taxis(arguments, model)
     case "simulated" where arguments.count == 4:
       let pairs = try rows(arguments[2]).prefix(Int(arguments[3]) ?? 100)
       try SimulatedTruth(RoadRouter(opening: arguments[1]), Array(pairs)).print()
     default:
       print(
-        "usage: match-traces kubicka FOLDER [FIRST LAST] | points MAP CSV | taxis MAP CSV | simulated MAP CSV COUNT"
+        "usage: match-traces kubicka FOLDER [FIRST LAST] | points MAP CSV | positions MAP CSV | taxis MAP CSV | simulated MAP CSV COUNT"
       )
     }
   }
@@ -61,6 +69,7 @@ extension MatchTraces {
     let last = arguments.count > 3 ? Int(arguments[3]) ?? 29 : 29
     var grades = Array(repeating: [Double](), count: intervals.count)
     var bins = Array(repeating: (right: 0, all: 0), count: 10)
+    var squares = 0.0
     print("track  1s 10s 30s 60s: mismatch (pieces, ms)")
     for number in first...last {
       let name = String(format: "%08d", number)
@@ -97,7 +106,10 @@ extension MatchTraces {
           let bin = min(9, Int(place.confidence * 10))
           bins[bin].all += 1
           let arc = track.arc(of: place.arc, in: router.network)
-          if arc.map({ driven.contains($0) }) ?? false { bins[bin].right += 1 }
+          let isRight = arc.map { driven.contains($0) } ?? false
+          if isRight { bins[bin].right += 1 }
+          let off = place.confidence - (isRight ? 1 : 0)
+          squares += off * off
         }
       }
       print(line)
@@ -108,7 +120,10 @@ extension MatchTraces {
       print(
         String(format: "%ds: median %.4f, mean %.4f", interval, sorted[sorted.count / 2], mean))
     }
-    print("confidence: right of all, by tenths")
+    print(
+      String(
+        format: "confidence: mean square of its errors %.5f; right of all, by tenths",
+        squares / Double(max(1, bins.reduce(0) { $0 + $1.all }))))
     for (bin, count) in bins.enumerated() {
       let share = count.all > 0 ? Double(count.right) / Double(count.all) : 0
       print(String(format: "%.1f: %.3f of %d", Double(bin) / 10, share, count.all))
@@ -121,15 +136,7 @@ extension MatchTraces {
 extension MatchTraces {
   private static func points(_ arguments: [String], _ model: MatchingModel) throws {
     let router = try RoadRouter(opening: arguments[1])
-    var traces: [[TracePoint]] = []
-    for row in try rows(arguments[2]) {
-      let number = Int(row[0])
-      if number >= traces.count { traces.append([]) }
-      traces[number].append(
-        TracePoint(
-          Coordinate(latitude: row[2], longitude: row[1]),
-          time: Int64(traces[number].count) * 1000))
-    }
+    let traces = try traces(arguments[2])
     var matcher = try router.matcher(
       try RouteQuery(.trace, [], RoutingOptions()), model: model)
     var medians: [Double] = []
@@ -146,6 +153,47 @@ extension MatchTraces {
       print(String(format: "%d points, %d pieces: %.3f ms", trace.count, pieces, median * 1000))
     }
     print(String(format: "median %.3f ms", medians.sorted()[medians.count / 2] * 1000))
+  }
+
+  /// Traces with a point a second.
+  private static func traces(_ path: String) throws -> [[TracePoint]] {
+    var traces: [[TracePoint]] = []
+    for row in try rows(path) {
+      let number = Int(row[0])
+      if number >= traces.count { traces.append([]) }
+      traces[number].append(
+        TracePoint(
+          Coordinate(latitude: row[2], longitude: row[1]),
+          time: Int64(traces[number].count) * 1000))
+    }
+    return traces
+  }
+
+  private static func positions(_ arguments: [String], _ model: MatchingModel) throws {
+    let router = try RoadRouter(opening: arguments[1])
+    let query = try RouteQuery(.trace, [], RoutingOptions())
+    var (times, found, bytes) = ([Double](), 0, 0)
+    for trace in try traces(arguments[2]) {
+      // The median of five drives, reading by reading: other work on the machine is left out.
+      var runs = Array(repeating: [Double](), count: trace.count)
+      for _ in 0..<5 {
+        var matcher = try router.positionMatcher(query, model: model)
+        for (number, point) in trace.enumerated() {
+          let start = seconds()
+          let place = matcher.match(point)
+          runs[number].append(seconds() - start)
+          if place != nil { found += 1 }
+          bytes = max(bytes, matcher.stateBytes)
+        }
+      }
+      times += runs.map { $0.sorted()[2] * 1e6 }
+    }
+    times.sort()
+    print(
+      String(
+        format: "%d readings, %.4f found: median %.1f µs, 99th percentile %.1f µs, most %.1f µs; "
+          + "%d bytes at most", times.count, Double(found) / Double(5 * times.count),
+        times[times.count / 2], times[times.count * 99 / 100], times[times.count - 1], bytes))
   }
 
   private static func taxis(_ arguments: [String], _ model: MatchingModel) throws {
@@ -215,6 +263,7 @@ extension MatchingModel {
       "break": \.breakCost, "scale": \.scaleMeters, "share": \.scaleShare,
       "uturn": \.turningBackMeters, "turn": \.turningMeters, "closed": \.closedFactor,
       "spacing": \.spacingDeviations, "deadend": \.deadEndMeters, "entry": \.closedMeters,
+      "breakm": \.breakMeters,
     ]
     guard let path = paths[name] else { return false }
     self[keyPath: path] = value

@@ -207,6 +207,15 @@ extension RoadRouter {
     return [RoadPositions(PositionMatcher(graph), network)]
   }
 
+  /// What tells where a vehicle is, without what people read.
+  ///
+  /// - Throws: What the map lacks.
+  package func positionMatcher(
+    _ query: RouteQuery, model: MatchingModel = .forPositions
+  ) throws(RoutingError) -> PositionMatcher {
+    PositionMatcher(try TraceSolver(ladder: ladder(query), query: query).graph(), model)
+  }
+
   /// What matches the traces of a vehicle one after another.
   ///
   /// - Throws: What the map lacks.

@@ -10,25 +10,22 @@ extension MatchLattice {
 
   /// By node of a chain, 0…1.
   ///
-  /// The share of the places with the same road among all of its reading, each with the likelihood of the
-  /// cheapest drive that ends there; and the same share among the drives that end some readings later. The
-  /// product of both, as each sees others.
+  /// The share of the drives that were on the node's road at its reading, among the cheapest ones to each place of a
+  /// reading some readings later, by their likelihoods. Near the end of a trace fewer readings follow, at the end
+  /// none. The share among the drives that end at the reading itself says too little: roads beside each other are
+  /// equally likely until the vehicle turns. It was tried as a factor, and most roads with 0.2 were right.
   func confidences(of chain: [Int32]) -> [Double] {
     chain.indices.map { number in
       let node = nodes[Int(chain[number])]
       let arc = places[Int(node.place)].arc
-      let own = share(of: arc, among: nodes(of: Int(node.observation)), node.observation)
       var later = number
       while later + 1 < chain.count, later - number < Self.lag,
         nodes[Int(chain[later + 1])].kind != .anew
       {
         later += 1
       }
-      if later == number { return own }
       let observation = nodes[Int(chain[later])].observation
-      return own
-        * share(
-          of: arc, among: nodes(of: Int(observation)), node.observation)
+      return share(of: arc, among: nodes(of: Int(observation)), node.observation)
     }
   }
 

@@ -115,15 +115,15 @@ extension MatchLattice {
   }
 
   /// Finds out from where the drive may go on: the reading may also be left out.
-  mutating func end(_ model: MatchingModel) {
+  mutating func end(noiseCost: Double, breakCost: Double) {
     let newest = nodes(of: observations.count - 1)
     let least = newest.reduce(.infinity) { min($0, nodes[$1].cost) }
     var kept: [Live] = []
     for old in live {
-      let cost = old.cost + model.noiseCost
-      if cost < least + model.breakCost { kept.append(Live(node: old.node, cost: cost)) }
+      let cost = old.cost + noiseCost
+      if cost < least + breakCost { kept.append(Live(node: old.node, cost: cost)) }
     }
-    for node in newest where nodes[node].cost < least + model.breakCost {
+    for node in newest where nodes[node].cost < least + breakCost {
       kept.append(Live(node: Int32(node), cost: nodes[node].cost))
     }
     live = kept

@@ -14,7 +14,8 @@
 /// The numbers were fitted on the tracks 00–09 of the Kubicka collection, one after the other, for the least sum of
 /// the mean mismatches at 1, 10, 30 and 60 seconds; BENCHMARKS.md grades them on its tracks 10–29. The networks of
 /// these tracks have no tags, so nothing is fitted of what is closed or forbidden to a vehicle: those numbers, the
-/// heading's, the time's and the limits are chosen by hand. That receivers' errors stay for some seconds was tried, with less
+/// heading's, the time's and the limits are chosen by hand, and so are the meters of beginning anew, which change nothing
+/// on 00–09 and keep tracks together that are graded. That receivers' errors stay for some seconds was tried, with less
 /// weight for readings that follow each other soon: it changed nothing at 10 s and more and little at 1 s.
 package struct MatchingModel: Hashable, Sendable {
   /// The standard deviation of readings in meters where a reading does not say how exact it is.
@@ -29,6 +30,9 @@ package struct MatchingModel: Hashable, Sendable {
   package var noiseCost = 5.2
   /// What it costs to begin anew.
   package var breakCost = 12.5
+  /// To begin anew costs no less than a detour of so many meters: where readings are near each other, a drive that
+  /// followed the wrong road for a while is put right by a detour.
+  package var breakMeters = 700.0
   /// Meters of detour that cost 1, for readings at one place.
   package var scaleMeters = 24.0
   /// The share of the straight distance that is added to them.
@@ -94,6 +98,9 @@ package struct MatchingModel: Hashable, Sendable {
   func timeShare(straightMeters: Double) -> Double {
     timeShare * min(1, straightMeters / timeMeters)
   }
+
+  /// What it costs to begin anew where so many meters of detour cost 1.
+  func breakCost(scale: Double) -> Double { max(breakCost, breakMeters / scale) }
 
   /// Meters of detour that cost 1 between readings so far apart.
   func scale(straightMeters: Double) -> Double { scaleMeters + scaleShare * straightMeters }

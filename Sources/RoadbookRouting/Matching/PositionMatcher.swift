@@ -53,6 +53,12 @@ package struct PositionMatcher: Sendable {
     return last
   }
 
+  /// The bytes that are kept from one reading to the next, without the memory that a search uses anew.
+  package var stateBytes: Int {
+    MemoryLayout<Self>.size + matcher.lattice.byteCount
+      + matcher.outcomes.capacity * MemoryLayout<TraceMatcher.Outcome>.stride
+  }
+
   /// The place of a reading that is near the one before, on the same road.
   private func moved(_ last: MatchedPosition, to point: TracePoint) -> MatchedPosition {
     let forward = DirectedSegment(last.arc.segment, forward: true)
@@ -99,11 +105,21 @@ extension MatchingModel {
     var model = MatchingModel()
     model.spacingDeviations = 0.5
     model.noiseMeters = 15
+    // A drive that broke goes on at the next reading, and an answer is wanted soon.
+    model.breakMeters = 0
     return model
   }
 }
 
 extension MatchLattice {
+  /// The bytes of its tables.
+  fileprivate var byteCount: Int {
+    nodes.capacity * MemoryLayout<Node>.stride
+      + places.capacity * MemoryLayout<MatchCandidate>.stride
+      + observations.capacity * MemoryLayout<Observation>.stride
+      + steps.capacity * MemoryLayout<UInt32>.stride + live.capacity * MemoryLayout<Live>.stride
+  }
+
   /// Lets go of everything but the places from which the drive may go on.
   mutating func forgetPast() {
     var kept = MatchLattice()

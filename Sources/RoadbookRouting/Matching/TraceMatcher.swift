@@ -115,12 +115,13 @@ extension TraceMatcher {
     }
     outcomes.append(.looked)
     lattice.begin(index, point, places)
+    let scale = scale(to: point)
     if lattice.live.isEmpty {
       for number in places.indices { lattice.addStart(number) }
     } else {
-      step(to: point, places)
+      step(to: point, places, scale)
     }
-    lattice.end(model)
+    lattice.end(noiseCost: model.noiseCost, breakCost: model.breakCost(scale: scale))
     last = (point, index)
   }
 
@@ -143,12 +144,22 @@ extension TraceMatcher {
     return false
   }
 
-  private mutating func step(to point: TracePoint, _ places: [MatchCandidate]) {
+  /// The straight meters from the reading that was looked at last.
+  private func straightMeters(to point: TracePoint) -> Double {
+    lattice.live.last.map { lattice.point(of: $0.node).coordinate.distance(to: point.coordinate) }
+      ?? 0
+  }
+
+  private func scale(to point: TracePoint) -> Double {
+    model.scale(straightMeters: straightMeters(to: point))
+  }
+
+  private mutating func step(
+    to point: TracePoint, _ places: [MatchCandidate], _ scale: Double
+  ) {
     let least = lattice.leastLive
-    let straight = lattice.live.last.map { lattice.point(of: $0.node).coordinate }
-      .map { $0.distance(to: point.coordinate) }
-    let scale = model.scale(straightMeters: straight ?? 0)
-    let limit = Int64(model.breakCost * scale * 100)
+    let breakCost = model.breakCost(scale: scale)
+    let limit = Int64(breakCost * scale * 100)
     let noise = model.noise(of: point)
     var sources: [TransitionSearch.Source] = []
     var (known, gap): (Int32, Double?) = (-1, nil)
@@ -168,10 +179,10 @@ extension TraceMatcher {
     search.run(
       from: sources, to: places, below: limit,
       slack: Int64(noise * model.spacingDeviations * 100),
-      timeShare: model.timeShare(straightMeters: straight ?? 0))
+      timeShare: model.timeShare(straightMeters: straightMeters(to: point)))
     for arrival in search.arrivals {
       if arrival.source < 0 {
-        lattice.addBreak(arrival.target, after: least.node, cost: least.cost + model.breakCost)
+        lattice.addBreak(arrival.target, after: least.node, cost: least.cost + breakCost)
       } else {
         add(arrival, least.cost + Double(arrival.key) / (100 * scale))
       }
