@@ -162,7 +162,7 @@ struct StopDrives {
       guard let route = judged.route([places.next(&random), places.next(&random)]),
         let end = route.sections.last?.arrival, let target = end.originalCoordinates,
         end.isOffRoad(), (60...600).contains(end.mapMatchedCoordinates.distance(to: target)),
-        route.sections.reduce(0, { $0 + $1.lengthInMeters }) < 15_000
+        (100..<15_000).contains(route.sections.reduce(0) { $0 + $1.lengthInMeters })
       else { continue }
       try walk(route, to: target, seed: UInt64(tries))
     }
@@ -172,7 +172,7 @@ struct StopDrives {
       let three = (0..<3).map { _ in places.next(&random) }
       guard let planned = judged.route(three), planned.sections.count == 2,
         let driven = judged.route([three[0], three[2]]), driven.sections.count == 1,
-        planned.sections.reduce(0, { $0 + $1.lengthInMeters }) < 25_000,
+        (100..<25_000).contains(planned.sections.reduce(0) { $0 + $1.lengthInMeters }),
         isFar(driven, from: planned.sections[0].arrival.mapMatchedCoordinates)
       else { continue }
       try skip(planned, driven, seed: UInt64(tries))

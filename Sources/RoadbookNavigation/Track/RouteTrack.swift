@@ -8,7 +8,7 @@ import RoadbookGeometry
 ///               half of it where the one before is 1 s old, almost all where it is 5 s old
 ///     heading   6 against the direction of the route, 3 across it
 ///     drive     meters along the route beyond those that the vehicle went, / (24 + a tenth of them)
-///     pass      3 for each time that the route came by before, where a drive begins
+///     pass      4 for each time that the route came by before, where a drive begins
 enum TrackModel {
   /// Of readings that do not say how exact they are.
   static let usualNoise = 13.0
@@ -19,7 +19,7 @@ enum TrackModel {
   /// Readings that lie so many seconds apart mostly err on their own.
   static let independentSeconds = 1.5
   /// Drives begin where their routes do; less than a heading against the route, which tells more.
-  static let passCost = 3.0
+  static let passCost = 4.0
   /// Places that lie farther apart along a route are on different passes of it.
   static let leastPassMeters = 100.0
   /// Exact receivers, too, err by so many meters now and then; a place that is not seen would stand still.
@@ -138,7 +138,7 @@ package struct RouteTrack: Hashable, Sendable, Codable {
     let start = line.coordinate(at: 0).coordinate
     for later in feet.dropFirst()
     where later.ground > TrackModel.leastPassMeters && later.meters < meters[0]
-      && line.coordinate(at: later.ground).coordinate.distance(to: start) < 3 * reading.noise
+      && line.coordinate(at: later.ground).coordinate.distance(to: start) < 6 * reading.noise
     {
       meters[0] = later.meters
     }
