@@ -108,6 +108,27 @@ struct TrafficTests {
     }
   }
 
+  @Test("that is no traffic does not take away the traffic of before")
+  func rubbish() async throws {
+    try await LiveService.with(maps: [town.mapPath]) {
+      $0.trafficToken = "secret"
+    } _: { client in
+      #expect(try await put(client, "from_node,to_node,speed\n" + table("30")).status == 200)
+      let slow = try await seconds(client)
+      for (text, type) in [
+        ("N}", "application/geo+json"), ("", "application/json"), ("# nothing", "application/json"),
+        ("Not found", "text/csv"), ("a,b\n", "text/csv"), ("<html>,,\n", "text/csv"),
+      ] {
+        let answer = try await put(client, text, type: type)
+        #expect(
+          answer.status == 400 && answer.json["code"] as? String == "InvalidTraffic", "\(text)")
+      }
+      #expect(try await seconds(client) == slow)
+      #expect(try await put(client, "from_node,to_node,speed,rate\n").status == 200)
+      #expect(try await seconds(client) < slow)
+    }
+  }
+
   @Test("changes by PATCH, and what is older than the traffic that counts is refused")
   func changed() async throws {
     try await LiveService.with(maps: [town.mapPath]) {

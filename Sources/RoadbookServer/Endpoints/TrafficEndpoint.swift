@@ -29,6 +29,7 @@ struct TrafficEndpoint: Endpoint {
       let map = try name(in: request)
       return try await bodies.read(request, scope, types: Self.types) { body in
         let bytes = Array(body.readableBytesView)
+        try Self.check(bytes, sentAs: request.headers[.contentType] ?? "")
         let desk = desk
         return try await searches.run(foretold: .max) {
           let file = TrafficFile(name: "\(method) \(TrafficOperation.path)", bytes: bytes)
@@ -36,6 +37,16 @@ struct TrafficEndpoint: Endpoint {
         }
       }
     }
+  }
+
+  /// Refuses a body that is sent as JSON and is none: as a table it could be an empty one, and empty all traffic.
+  private static func check(_ bytes: [UInt8], sentAs type: String) throws(RequestFailure) {
+    let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard type.lowercased().contains("json"), first != UInt8(ascii: "{") else { return }
+    throw RequestFailure(
+      .badRequest, "InvalidTraffic",
+      "the body is sent as JSON and does not begin with a brace; tables are sent as text/csv; the traffic of before stays"
+    )
   }
 
   /// OSRM's table, and JSON.

@@ -70,16 +70,19 @@ struct FailureCodes {
   }
 
   /// Those of what is sent with a token.
-  static func ofSent(_ name: String, _ invalid: [String]) -> [FailureCodes] {
+  static func ofSent(
+    _ name: String, _ invalid: [String], missing: [String]
+  ) -> [FailureCodes] {
     [
       wrong(invalid, owner: name), unauthorized,
+      FailureCodes("404", "There is no such map.", missing, owner: name),
       FailureCodes(
         "405", "The service has no token for this, and takes nothing.", ["MethodNotAllowed"]),
       tooLarge,
       FailureCodes(
         "415", "The body is of a type that is not read.", ["InvalidContentType"], owner: name),
       tooMany, unavailable,
-    ]
+    ].filter { !$0.codes.isEmpty }
   }
 
   private static func wrong(_ codes: [String], owner: String) -> FailureCodes {

@@ -32,7 +32,8 @@ extension OpenAPIDocument {
           "operationId": name, "summary": summary + " It needs the token of traffic.",
           "parameters": [Self.mapParameter],
           "requestBody": ["required": true, "content": bodies],
-        ], answer, invalid: ["InvalidTraffic", "TooBig", "BadRequest", "InvalidValue"])
+        ], answer, invalid: ["InvalidTraffic", "TooBig", "BadRequest", "InvalidValue"],
+        missing: ["NotFound"])
     }
   }
 
@@ -56,13 +57,15 @@ extension OpenAPIDocument {
 
   private mutating func addSent(
     _ path: String, _ method: String, _ described: [String: Any], _ answer: [String: Any],
-    invalid: [String]
+    invalid: [String], missing: [String] = []
   ) {
     var operation = described
     var responses: [String: Any] = [
       "200": ["description": "The answer.", "content": ["application/json": ["schema": answer]]]
     ]
-    for failures in FailureCodes.ofSent(operation["operationId"] as? String ?? "", invalid) {
+    for failures in FailureCodes.ofSent(
+      operation["operationId"] as? String ?? "", invalid, missing: missing)
+    {
       add(failures)
       responses[failures.status] = ["$ref": "#/components/responses/\(failures.name)"]
     }

@@ -84,7 +84,21 @@ private struct TableLine {
     if first == UInt8(ascii: "\n") || first == UInt8(ascii: "\r") || first == UInt8(ascii: "#") {
       return true
     }
-    return number == 1 && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+    return number == 1 && hasNames
+  }
+
+  /// Whether the line names three columns or four; other text at the start of a file is no table.
+  private var hasNames: Bool {
+    let line = bytes[place...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let names = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    return (3...4).contains(names.count) && names.allSatisfy(Self.isName)
+  }
+
+  /// Whether it is a word such as `from_node` or `speed (km/h)`.
+  private static func isName(_ name: ArraySlice<UInt8>) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    guard let first = name.first(where: { $0 != UInt8(ascii: " ") }) else { return false }
+    return letters.contains(first | 0x20) && name.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
   private mutating func skipLine() {
