@@ -3,7 +3,7 @@
 
     write_feed.py FOLDER LATITUDE,LONGITUDE LATITUDE,LONGITUDE ...
 
-The ids of the stops, and the dates, are those of the examples in /openapi.json; Scripts/test-api calls it.
+The ids of the stops, the names of lines and operators, and the dates are those of the examples in /openapi.json; Scripts/test-api calls it.
 """
 
 import pathlib
@@ -32,14 +32,17 @@ def main(folder, *places):
         (folder / f"{name}.txt").write_text("\n".join(rows) + "\n")
 
     write("agency", "agency_id,agency_name,agency_url,agency_timezone",
-          "1,Buses,https://buses.example,Europe/London")
+          "1,STCP,https://buses.example,Europe/London",
+          "2,MP,https://metro.example,Europe/London")
     write("stops", "stop_id,stop_name,stop_lat,stop_lon",
           *(f"{stop},Stop {stop},{place}" for stop, place in zip(STOPS, places)))
-    write("routes", "route_id,agency_id,route_short_name,route_type", "1,1,1,3")
+    write("routes", "route_id,agency_id,route_short_name,route_type", "1,1,1,3", "2,2,2,1")
     write("calendar",
           "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date",
           "1,1,1,1,1,1,1,1,20260101,20271231")
-    write("trips", "route_id,service_id,trip_id", *(f"1,1,{trip}" for trip, _ in trips()))
+    # The lines take turns.
+    write("trips", "route_id,service_id,trip_id",
+          *(f"{1 + calls[0][1] // 10 % 2},1,{trip}" for trip, calls in trips()))
     write("stop_times", "trip_id,arrival_time,departure_time,stop_id,stop_sequence",
           *(f"{trip},{clock(minutes)},{clock(minutes)},{stop},{sequence}"
             for trip, calls in trips() for sequence, (stop, minutes) in enumerate(calls)))

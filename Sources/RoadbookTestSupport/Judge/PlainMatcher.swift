@@ -85,13 +85,14 @@ extension PlainMatcher {
     _ live: [Node], _ point: TracePoint, _ places: [Place], from last: TracePoint?
   ) -> [Node] {
     var found: [Node] = []
+    let straight = live.last?.point.coordinate.distance(to: point.coordinate) ?? 0
+    let scale = model.scaleMeters + model.scaleShare * straight
+    let anew = max(model.breakCost, model.breakMeters / scale)
     func add(_ place: Place, _ state: UInt32, _ cost: Double) {
       found.append(
         Node(state: state, position: place.position, point: point, cost: cost + place.cost))
     }
-    if let least = live.map(\.cost).min(), let newest = live.last?.point {
-      let scale =
-        model.scaleMeters + model.scaleShare * newest.coordinate.distance(to: point.coordinate)
+    if let least = live.map(\.cost).min() {
       let trees = live.map { tree(from: $0.state) }
       for place in places {
         for state in graph.lawful.states(of: place.arc).map(\.raw) {
@@ -101,8 +102,8 @@ extension PlainMatcher {
             let straight = node.point.coordinate.distance(to: point.coordinate)
             best = min(best, node.cost + (Double(way) / 100 - straight) / scale)
           }
-          if state == place.arc.baseState.raw { best = min(best, least + model.breakCost) }
-          if best <= least + model.breakCost { add(place, state, best) }
+          if state == place.arc.baseState.raw { best = min(best, least + anew) }
+          if best <= least + anew { add(place, state, best) }
         }
       }
     } else {
@@ -114,7 +115,7 @@ extension PlainMatcher {
       node.cost += model.noiseCost
       return node
     }
-    return (skipped + found).filter { $0.cost < least + model.breakCost }
+    return (skipped + found).filter { $0.cost < least + anew }
   }
 }
 

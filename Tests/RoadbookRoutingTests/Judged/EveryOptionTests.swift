@@ -250,7 +250,10 @@ private struct OptionDraw {
       vehicle.weightPerAxleInKilograms = maybe(900, 11_000)
       vehicle.axleCount = maybe(2, 5)
     }
-    if mode == .scooter { vehicle.engineSizeInCubicCentimeters = maybe(50, 125) }
+    if mode == .scooter {
+      vehicle.engineSizeInCubicCentimeters = maybe(50, 125)
+      vehicle.grossWeightInKilograms = maybe(150, 900)
+    }
     if mode == .car { vehicle.isCommercial = random.oneIn(3) }
     return vehicle
   }
