@@ -2,7 +2,7 @@
 
 public import Foundation
 package import RoadbookEngine
-public import RoadbookModel
+import RoadbookModel
 
 /// Plans routes on a prepared map of this device.
 ///
@@ -10,8 +10,8 @@ public import RoadbookModel
 ///     let routes = try await planner.planRoute(options).routes
 ///
 /// One planner may be asked from any number of threads.
-public final class OfflineRoutePlanner: RoutePlanner {
-  private let answering: MapAnswers
+public final class OfflineRoutePlanner: AnsweringPlanner {
+  let answering: MapAnswers
 
   /// Opens a map.
   ///
@@ -22,27 +22,10 @@ public final class OfflineRoutePlanner: RoutePlanner {
   }
 
   package init(_ router: RoadRouter) { answering = MapAnswers(router: router) }
-
-  /// Plans routes for a reason; see ``RouteReplanner``.
-  @concurrent
-  public func planRoute(
-    _ options: RoutePlanningOptions, because reason: PlanningReason
-  ) async throws -> RoutePlanningResponse {
-    try await answering.planned(options, because: reason)
-  }
-
-  /// Leads a vehicle back to its route; see ``RouteReplanner``.
-  @concurrent
-  public func backToRoute(
-    _ route: Route, of options: RoutePlanningOptions, at location: Location,
-    after progress: RouteProgress
-  ) async throws -> Route {
-    try await answering.back(to: route, of: options, at: location, after: progress)
-  }
 }
 
 /// The answers of a map.
-private struct MapAnswers: RouteAnswering {
+struct MapAnswers: RouteAnswering {
   let router: RoadRouter
 
   @concurrent

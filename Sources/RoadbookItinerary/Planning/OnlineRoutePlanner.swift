@@ -2,13 +2,13 @@
 
 public import Foundation
 import Roadbook
-public import RoadbookModel
+import RoadbookModel
 
 /// Plans routes with a service that runs `roadbook serve`.
 ///
 ///     let planner = try OnlineRoutePlanner(service: URL(string: "https://routes.example.org")!)
-public final class OnlineRoutePlanner: RoutePlanner {
-  private let answering: ServiceAnswers
+public final class OnlineRoutePlanner: AnsweringPlanner {
+  let answering: ServiceAnswers
 
   /// Asks a service.
   ///
@@ -24,27 +24,10 @@ public final class OnlineRoutePlanner: RoutePlanner {
           customAuthenticationMode: apiKey.map { AuthenticationMode.withToken(accessToken: $0) }),
         settings: RoutingConnectionSettings()))
   }
-
-  /// Plans routes for a reason; see ``RouteReplanner``.
-  @concurrent
-  public func planRoute(
-    _ options: RoutePlanningOptions, because reason: PlanningReason
-  ) async throws -> RoutePlanningResponse {
-    try await answering.planned(options, because: reason)
-  }
-
-  /// Leads a vehicle back to its route; see ``RouteReplanner``.
-  @concurrent
-  public func backToRoute(
-    _ route: Route, of options: RoutePlanningOptions, at location: Location,
-    after progress: RouteProgress
-  ) async throws -> Route {
-    try await answering.back(to: route, of: options, at: location, after: progress)
-  }
 }
 
 /// The answers of a service.
-private struct ServiceAnswers: RouteAnswering {
+struct ServiceAnswers: RouteAnswering {
   let connection: ServiceConnection
 
   func routes(

@@ -90,9 +90,6 @@ extension RouteReplanner {
   }
 }
 
-extension OfflineRoutePlanner: RouteReplanner {}
-extension OnlineRoutePlanner: RouteReplanner {}
-
 // MARK: - What is left
 
 extension Itinerary {
