@@ -31,6 +31,20 @@ struct TrafficTests {
     nodes = network.segments.nodeIDs(of: segment)
   }
 
+  /// The node of OpenStreetMap at a letter.
+  private func node(at letter: SketchPlace, of town: RoadSketch) throws -> Int64 {
+    let place = try Coordinate(town.coordinates(of: letter))
+    let network = town.router.network
+    for segment in 0..<UInt32(network.segments.count) {
+      let arc = DirectedSegment(SegmentID(segment), forward: true)
+      for (id, point) in zip(network.segments.nodeIDs(of: arc.segment), network.shape(of: arc))
+      where point == place {
+        return id
+      }
+    }
+    throw CancellationError()
+  }
+
   private func target() throws -> String {
     let places = try [SketchPlace("A"), "C"].map { try town.coordinates(of: $0) }
     return "/v1/routes?waypoints="
@@ -126,6 +140,82 @@ struct TrafficTests {
       #expect(try await seconds(client) == slow)
       #expect(try await put(client, "from_node,to_node,speed,rate\n").status == 200)
       #expect(try await seconds(client) < slow)
+    }
+  }
+
+  @Test("of turns makes one turn take longer, and not the road behind it")
+  func turns() async throws {
+    // From A by B, where the road to the left waits, or by E and D.
+    let town = try RoadSketch(
+      """
+           C
+           |
+      A----B----F
+      |    |
+      D----E
+      """, ways: ["ABF": .residential, "EBC": .residential, "ADE": .residential])
+    let ids = try ["A", "B", "C"].map { try node(at: $0, of: town) }
+    try await LiveService.with(maps: [town.mapPath]) {
+      $0.trafficToken = "secret"
+    } _: { client in
+      func drive(_ from: String, _ to: String) async throws -> (
+        seconds: Double, free: Double, words: String
+      ) {
+        let places = try [from, to].map { try town.coordinates(of: SketchPlace(stringLiteral: $0)) }
+        let answer = try await client.get(
+          "/v1/routes?waypoints="
+            + places.map { "\($0.latitude),\($0.longitude)" }.joined(separator: ";"))
+        let routes = try #require(answer.json["routes"] as? [[String: Any]])
+        let sections = try #require(routes.first?["sections"] as? [[String: Any]])
+        let spans = sections.flatMap { $0["spans"] as? [[String: Any]] ?? [] }
+        let free = spans.reduce(0) {
+          $0 + ($1["baseDuration"] as? Double ?? $1["duration"] as? Double ?? 0)
+        }
+        return (
+          sections.reduce(0) { $0 + ($1["duration"] as? Double ?? 0) }, free,
+          "\(spans.count) spans"
+        )
+      }
+      let before = try await drive("A", "C")
+      let straight = try await drive("A", "F")
+      let below = try await drive("E", "C")
+      let named = "from,via,to,seconds\n"
+      let wait = "\(ids[0]),\(ids[1]),\(ids[2])"
+      // A little: one waits, and the answer says how long without it.
+      let answer = try await put(client, "\(named)\(wait),20\n1,2,3000000,9\n")
+      #expect(answer.status == 200, "\(answer.body)")
+      let map = try #require((answer.json["maps"] as? [[String: Any]])?.first)
+      #expect(map["waitingTurns"] as? Int == 1 && map["placedRecords"] as? Int == 1)
+      let waiting = try await drive("A", "C")
+      #expect(waiting.seconds > before.seconds + 5 && waiting.seconds < before.seconds + 21)
+      #expect(abs(waiting.free - before.seconds) < 0.2, "\(waiting) \(before)")
+      // Other turns at the junction are as before.
+      #expect(try await drive("A", "F") == straight)
+      #expect(try await drive("E", "C") == below)
+      // Long: one drives around.
+      #expect(try await put(client, "\(named)\(wait),900\n").status == 200)
+      let around = try await drive("A", "C")
+      #expect(around.seconds > waiting.seconds && around.seconds < before.seconds + 600)
+      // Over by a change that says nothing takes longer.
+      #expect(try await put(client, "\(named)\(wait),0\n", method: "PATCH").status == 200)
+      #expect(try await drive("A", "C") == before)
+    }
+  }
+
+  @Test(
+    "of turns that is wrong says where",
+    arguments: [
+      ("10,20,3000,-5", "line 1, seconds"), ("10,20,3000,3601", "up to 3600"),
+      ("10,20,3000,4,5,6", "and nothing else"), ("from,via,to,s\n10,20,30,x", "line 2, seconds"),
+      ("10,20,3000,5\n10,20", "line 2, via_node"),
+    ])
+  func wrongTurns(_ text: String, _ words: String) async throws {
+    try await LiveService.with(maps: [town.mapPath]) {
+      $0.trafficToken = "secret"
+    } _: { client in
+      let answer = try await put(client, text)
+      #expect(answer.status == 400 && answer.json["code"] as? String == "InvalidTraffic")
+      #expect((answer.json["message"] as? String)?.contains(words) == true, "\(answer.body)")
     }
   }
 

@@ -37,8 +37,13 @@ extension RoadMetric {
     if let wider { return narrowedTurns(from: state, listed: listed, of: wider) }
     if let free = traffic?.free {
       // A junction stays what it is without traffic.
-      return free.turns(from: state, listed: listed).filter {
-        allows(network.turns.directedSegment(of: $0.target))
+      let arc = network.turns.directedSegment(of: state)
+      return free.turns(from: state, listed: listed).compactMap { turn in
+        let next = network.turns.directedSegment(of: turn.target)
+        guard allows(next) else { return nil }
+        var turn = turn
+        wait(&turn.cost.cost, &turn.cost.durationMilliseconds, from: arc, to: next)
+        return turn
       }
     }
     let arc = network.turns.directedSegment(of: state)

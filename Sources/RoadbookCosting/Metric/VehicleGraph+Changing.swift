@@ -46,6 +46,7 @@ extension VehicleGraph {
       let arc = directed(StateID(order.stateOfRank[Int(order.loopRank[place])]))
       difference.change(&loops.cells[place], &loopCarried.cells[place], arc)
     }
+    wait(at: other, inputs.cells, carried.cells, loops.cells, loopCarried.cells)
     return InputWeights(
       inputs: NumberColumn(inputs), loops: NumberColumn(loops), inputCarried: NumberColumn(carried),
       loopCarried: NumberColumn(loopCarried))

@@ -5,6 +5,7 @@ import RoadbookGraph
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
+import RoadbookTraffic
 
 /// One vehicle in traffic that changes: each time only what has changed is customized, where that is the shorter way.
 ///
@@ -164,15 +165,18 @@ extension VehicleRenewal {
     let (times, newTimes) = (old.durations.cells, new.durations.cells)
     let most = max(64, free.inputs.inputs.count / Self.partOfInputs)
     let difference = RoadDifference(free.metric, new)
+    let behindTurns = new.turnDelays.ends(differingFrom: old.turnDelays)
     var changes: [RenewedInput] = []
-    for arc in 0..<costs.count
-    where costs[arc] != newCosts[arc] || times[arc] != newTimes[arc] {
+    for arc in 0..<costs.count {
       let directed = DirectedSegment(raw: UInt32(arc))
+      let isSame = costs[arc] == newCosts[arc] && times[arc] == newTimes[arc]
+      if isSame, behindTurns.isEmpty || !behindTurns.contains(directed) { continue }
       for state in free.states(of: directed) {
-        for (input, _) in incoming.list(into: state) {
+        for (input, tail) in incoming.list(into: state) {
           var weight = free.inputs.weight(of: input)
           var carried = free.inputs.carried(by: input)
           difference.change(&weight, &carried, directed)
+          new.wait(&weight, &carried, from: free.directed(tail), to: directed)
           changes.append(RenewedInput(input, weight: weight, carried: carried))
         }
       }

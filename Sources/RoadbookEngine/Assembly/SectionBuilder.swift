@@ -192,7 +192,10 @@ extension SectionBuilder {
             offsetStart: pieces[index].start, offsetEnd: pieces[index].end,
             tilePartitionId: number, localId: local),
           duration: seconds, baseDuration: seconds, street: streets[index].data))
-      traffic?.tell(&spans[spans.count - 1], pieces[index], before: nextPiece(index, in: range))
+      traffic?.tell(
+        &spans[spans.count - 1], pieces[index],
+        after: index > range.lowerBound ? pieces[index - 1] : nil,
+        before: nextPiece(index, in: range))
     }
     return (spans, traffic?.incidents ?? [])
   }

@@ -29,22 +29,33 @@ struct SpanTraffic {
   /// - Parameters:
   ///   - span: With its duration.
   ///   - piece: What is driven.
+  ///   - before: What is driven before it; the turn between both is the piece's.
   ///   - next: What is driven behind it, whose turn is at its end.
-  mutating func tell(_ span: inout SpanData, _ piece: DrivenPiece, before next: DrivenPiece?) {
+  mutating func tell(
+    _ span: inout SpanData, _ piece: DrivenPiece, after before: DrivenPiece?,
+    before next: DrivenPiece?
+  ) {
     let arc = piece.arc
     span.trafficIncidentIndexes = speeds.incidents(on: arc).map { place(ofIncident: $0) }
+    span.baseDuration = max(0, span.duration - waiting(before?.arc, arc))
     guard speeds[arc].isKnown, graph.metric.allows(arc) else { return }
     let (whole, free) = (
       Double(graph.metric.durations[Int(arc.raw)]), Double(graph.metric.freeDuration(of: arc))
     )
     let delay = max(0, whole - free) / 1000 * (piece.end - piece.start)
-    span.baseDuration = max(0, span.duration - delay)
+    span.baseDuration = max(0, span.baseDuration - delay)
     let meters = Double(graph.metric.lengthCentimeters(of: arc)) / 100
     guard free > 0, whole > 0, meters > 0 else { return }
     span.dynamicSpeedInfo = DynamicSpeedInfo(
       baseSpeedInMetersPerSecond: rounded(meters / free * 1000),
       trafficSpeedInMetersPerSecond: rounded(meters / whole * 1000),
       turnTimeInSeconds: next.map { turnSeconds($0) } ?? 0)
+  }
+
+  /// Seconds that traffic adds to a turn.
+  private func waiting(_ from: DirectedSegment?, _ to: DirectedSegment) -> Double {
+    guard let from, !speeds.turns.isEmpty else { return 0 }
+    return Double(graph.metric.waiting(from: from, to: to, listed: graph.listed)) / 1000
   }
 
   private mutating func place(ofIncident number: Int) -> Int32 {

@@ -40,5 +40,6 @@ extension MapTraffic {
     closedSegments = Int32(clamping: snapshot.flow.count { $0.isClosed } + alsoClosed.count)
     allSegments = Int32(clamping: snapshot.flow.count)
     incidents = Int32(clamping: snapshot.incidents.count)
+    waitingTurns = Int32(clamping: snapshot.turns.all.count)
   }
 }

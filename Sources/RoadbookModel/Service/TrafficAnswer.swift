@@ -55,6 +55,8 @@ package struct MapTraffic: Hashable, Sendable {
   /// How many directed segments the map has.
   package var allSegments: Int32 = 0
   package var incidents: Int32 = 0
+  /// Turns that take longer.
+  package var waitingTurns: Int32 = 0
   package var records: Int32 = 0
   package var placedRecords: Int32 = 0
   /// The first records that lie on no road of the map.
@@ -79,6 +81,7 @@ extension MapTraffic: Codable, FieldCoded {
     .value("closedSegments", \.closedSegments),
     .value("allSegments", \.allSegments),
     .value("incidents", \.incidents),
+    .value("waitingTurns", \.waitingTurns),
     .value("records", \.records),
     .value("placedRecords", \.placedRecords),
     .list("unplaced", \.unplaced),

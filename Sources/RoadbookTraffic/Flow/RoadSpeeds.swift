@@ -16,6 +16,7 @@ package final class RoadSpeeds: Sendable {
   package let origin: TrafficOrigin
   /// Those that are there at the time.
   package let incidents: [TrafficIncidentRecord]
+  package let turns: TurnDelays
   /// By directed segment: places among ``incidents``, ascending.
   private let incidentsOnRoads: [UInt32: [Int]]
 
@@ -23,9 +24,10 @@ package final class RoadSpeeds: Sendable {
 
   package init(
     _ cells: ContiguousArray<RoadSpeed>, _ origin: TrafficOrigin,
-    incidents: [TrafficIncidentRecord] = []
+    incidents: [TrafficIncidentRecord] = [], turns: TurnDelays = .none
   ) {
     self.cells = cells
+    self.turns = turns
     self.origin = origin
     self.incidents = incidents
     var onRoads: [UInt32: [Int]] = [:]
@@ -45,7 +47,9 @@ package final class RoadSpeeds: Sendable {
     incidents.isEmpty ? [] : incidentsOnRoads[arc.raw] ?? []
   }
 
-  package var byteCount: Int { cells.count * MemoryLayout<RoadSpeed>.stride }
+  package var byteCount: Int {
+    cells.count * MemoryLayout<RoadSpeed>.stride + turns.byteCount
+  }
 }
 
 extension RoadSpeeds: Hashable {

@@ -39,6 +39,7 @@ package struct ProbeLayer: Sendable {
     var origin = told?.origin ?? TrafficOrigin(source: "", measured: measured)
     origin.source = origin.source.isEmpty ? "drivers" : origin.source + ", drivers"
     origin.measured = max(origin.measured, measured)
-    return RoadSpeeds(cells, origin, incidents: told?.incidents ?? [])
+    return RoadSpeeds(
+      cells, origin, incidents: told?.incidents ?? [], turns: told?.turns ?? .none)
   }
 }

@@ -12,6 +12,8 @@ import RoadbookNetwork
 package struct TrafficReader {
   let placer: RoadPlacer
   var draft: FlowDraft
+  /// Those that tables of turns tell, in the order in which they came.
+  private var delays: ContiguousArray<TurnDelays.Delay> = []
   /// Without those that are over since.
   private var told: [TrafficIncidentRecord?] = []
   private var placeOfIncident: [String: Int] = [:]
@@ -32,7 +34,7 @@ package struct TrafficReader {
     draft = FlowDraft(arcCount: placer.arcCount)
   }
 
-  /// Reads a file: OSRM's table of speeds, or JSON, which begins with a brace.
+  /// Reads a file: OSRM's table of speeds or of turns, or JSON, which begins with a brace.
   ///
   /// - Parameters:
   ///   - bytes: The file.
@@ -44,6 +46,8 @@ package struct TrafficReader {
       report.file = file
       if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
         try add(document: bytes)
+      } else if NodeTurnTable.isOne(bytes) {
+        try NodeTurnTable(placer.pairs, placer.network).read(bytes, into: &delays, &report)
       } else {
         try NodeSpeedTable(placer.pairs).read(bytes, into: &draft, &report)
       }
@@ -85,7 +89,8 @@ extension TrafficReader {
   /// - Throws: Where more records overlap on one road than anybody measures, or times contradict each other.
   package func snapshot(_ origin: TrafficOrigin) throws(TrafficFault) -> TrafficSnapshot {
     TrafficSnapshot(
-      try declared.applied(to: origin), flow: try draft.flow(), incidents: incidents)
+      try declared.applied(to: origin), flow: try draft.flow(), incidents: incidents,
+      turns: TurnDelays(delays))
   }
 
   /// A snapshot with the records in the place of what it says of the same roads, and of incidents with the same ids.
@@ -109,7 +114,8 @@ extension TrafficReader {
     guard kept.count + incidents.count <= Self.mostIncidents else {
       throw TrafficFault("", "", "there are more than \(Self.mostIncidents) incidents")
     }
+    let turns = delays.isEmpty ? older.turns : TurnDelays(older.turns.all + delays)
     return TrafficSnapshot(
-      try declared.applied(to: origin), flow: flow, incidents: kept + incidents)
+      try declared.applied(to: origin), flow: flow, incidents: kept + incidents, turns: turns)
   }
 }

@@ -3,7 +3,7 @@
 import RoadbookGeometry
 import RoadbookNetwork
 
-/// The traffic on a map as one source told it: speeds and closures of roads, and incidents.
+/// The traffic on a map as one source told it: speeds and closures of roads, waits of turns, and incidents.
 ///
 /// An immutable value. Times are seconds of UTC.
 package struct TrafficSnapshot: Sendable {
@@ -11,18 +11,20 @@ package struct TrafficSnapshot: Sendable {
   /// By directed segment.
   package var flow: ContiguousArray<RoadSpeed>
   package var incidents: [TrafficIncidentRecord]
+  package var turns: TurnDelays
 
   package init(
     _ origin: TrafficOrigin, flow: ContiguousArray<RoadSpeed>,
-    incidents: [TrafficIncidentRecord] = []
+    incidents: [TrafficIncidentRecord] = [], turns: TurnDelays = .none
   ) {
+    self.turns = turns
     self.origin = origin
     self.flow = flow
     self.incidents = incidents
   }
 
   package var byteCount: Int {
-    flow.count * MemoryLayout<RoadSpeed>.stride
+    flow.count * MemoryLayout<RoadSpeed>.stride + turns.byteCount
       + incidents.reduce(0) { $0 + 256 + $1.arcs.count * 4 + $1.line.count * 8 }
   }
 }
@@ -42,8 +44,8 @@ extension TrafficSnapshot {
 
   /// What counts at a time.
   ///
-  /// Speeds and closures of roads hold until the snapshot expires; behind that everybody drives freely. Speeds that
-  /// fade do so in eight steps. An incident
+  /// Speeds, closures of roads and waits of turns hold until the snapshot expires; behind that everybody drives freely.
+  /// What fades does so in eight steps. An incident
   /// holds from its start to its end, and with the snapshot where it has no end. For long are closures by incidents
   /// of a day and longer or without an end, and closures of roads that hold until they are replaced.
   package func moment(at time: Int64) -> Moment {
@@ -79,8 +81,8 @@ extension TrafficSnapshot {
       }
     }
     return Moment(
-      live: speeds(live, current), closures: speeds(closures, current.filter(\.isRoadClosed)),
-      until: until)
+      live: speeds(live, current, holds ? turns.faded(to: fading.eighths) : .none),
+      closures: speeds(closures, current.filter(\.isRoadClosed)), until: until)
   }
 
   /// Whether an incident is there at a time.
@@ -95,9 +97,12 @@ extension TrafficSnapshot {
   }
 
   private func speeds(
-    _ cells: ContiguousArray<RoadSpeed>, _ incidents: [TrafficIncidentRecord]
+    _ cells: ContiguousArray<RoadSpeed>, _ incidents: [TrafficIncidentRecord],
+    _ turns: TurnDelays = .none
   ) -> RoadSpeeds? {
-    guard !incidents.isEmpty || cells.contains(where: { $0.isKnown }) else { return nil }
-    return RoadSpeeds(cells, origin, incidents: incidents)
+    guard !incidents.isEmpty || !turns.isEmpty || cells.contains(where: { $0.isKnown }) else {
+      return nil
+    }
+    return RoadSpeeds(cells, origin, incidents: incidents, turns: turns)
   }
 }

@@ -23,6 +23,7 @@ struct TrafficTownTests {
     private var town: RandomTown
     private var random: SeededGenerator
     private var flow: ContiguousArray<RoadSpeed>
+    private var turns: [TurnDelays.Delay] = []
 
     init(seed: UInt64, hasTimes: Bool = false) throws {
       // Some signs hold at times, and the hour of the test is not to count.
@@ -51,7 +52,24 @@ struct TrafficTownTests {
               share: UInt8.random(in: 1...255, using: &random), confidence: 255)
           }
       }
-      router.use(TrafficSnapshot(TrafficOrigin(source: "drawn", measured: 0), flow: flow))
+      changeTurns(oneIn: part)
+      router.use(
+        TrafficSnapshot(
+          TrafficOrigin(source: "drawn", measured: 0), flow: flow, turns: TurnDelays(turns)))
+    }
+
+    private mutating func changeTurns(oneIn part: Int) {
+      let network = router.network
+      for raw in 0..<UInt32(network.segments.count * 2) where random.oneIn(part) {
+        let from = DirectedSegment(raw: raw)
+        for position in network.junctions.departures(of: network.segments.end(of: from))
+        where random.oneIn(2) {
+          turns.append(
+            TurnDelays.Delay(
+              from: from, to: network.junctions.departure(at: position),
+              milliseconds: random.oneIn(4) ? 0 : UInt32.random(in: 1...200_000, using: &random)))
+        }
+      }
     }
 
     mutating func options() -> RoutingOptions {
@@ -120,6 +138,29 @@ struct TrafficTownTests {
     }
   }
 
+  /// Checks each turn of a vehicle in traffic against the rule, and what the hierarchy has of it.
+  private func checkTurns(_ graph: VehicleGraph, _ free: VehicleGraph, _ comment: String) throws {
+    let told = try #require(graph.metric.speeds).turns
+    var waits = 0
+    for raw in 0..<UInt32(graph.network.segments.count * 2) {
+      let arc = DirectedSegment(raw: raw)
+      guard graph.metric.allows(arc) else { continue }
+      let own = free.turns(from: arc).filter { graph.metric.allows(free.directed($0.target)) }
+      let now = graph.turns(from: arc)
+      try #require(own.map(\.target) == now.map(\.target), "\(comment): \(raw)")
+      for (own, now) in zip(own, now) {
+        let next = free.directed(own.target)
+        let least = told.all.first { $0.from == arc && $0.to == next }?.milliseconds ?? 0
+        let more = max(0, Int(least) - Int(own.cost.durationMilliseconds))
+        #expect(
+          Int(now.cost.durationMilliseconds) == Int(own.cost.durationMilliseconds) + more
+            && Int(now.cost.cost) == Int(own.cost.cost) + more, "\(comment): \(raw) → \(next)")
+        waits += more > 0 ? 1 : 0
+      }
+    }
+    #expect(waits > 0 || told.all.count < 20, "\(comment)")
+  }
+
   @Test("costs are those of plain Dijkstra on the snapshot's weights", arguments: 0..<20)
   func judged(decade: Int) throws {
     var (found, changed) = (0, 0)
@@ -131,7 +172,9 @@ struct TrafficTownTests {
         if trip == 0 {
           var plain = RoutingOptions()
           plain.routeOptions.trafficOptimizationMode = .timeDependent
-          try checkRoads(world.router.metric(plain, "car").graph, free, "\(seed)")
+          let graph = try world.router.metric(plain, "car").graph
+          try checkRoads(graph, free, "\(seed)")
+          try checkTurns(graph, free, "\(seed)")
         }
         let options = world.options()
         let places = [world.waypoint(), world.waypoint()] + (trip == 3 ? [world.waypoint()] : [])
