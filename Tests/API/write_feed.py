@@ -42,7 +42,7 @@ def main(folder, *places):
           "1,1,1,1,1,1,1,1,20260101,20271231")
     # The lines take turns.
     write("trips", "route_id,service_id,trip_id",
-          *(f"{1 + calls[0][1] // 10 % 2},1,{trip}" for trip, calls in trips()))
+          *(f"{2 - calls[0][1] // 10 % 2},1,{trip}" for trip, calls in trips()))
     write("stop_times", "trip_id,arrival_time,departure_time,stop_id,stop_sequence",
           *(f"{trip},{clock(minutes)},{clock(minutes)},{stop},{sequence}"
             for trip, calls in trips() for sequence, (stop, minutes) in enumerate(calls)))
