@@ -36,7 +36,7 @@ def main(folder, *places):
           "2,MP,https://metro.example,Europe/London")
     write("stops", "stop_id,stop_name,stop_lat,stop_lon",
           *(f"{stop},Stop {stop},{place}" for stop, place in zip(STOPS, places)))
-    write("routes", "route_id,agency_id,route_short_name,route_type", "1,1,1,3", "2,2,2,1")
+    write("routes", "route_id,agency_id,route_short_name,route_type", "1,1,1,3", "2,2,2,3")
     write("calendar",
           "service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date",
           "1,1,1,1,1,1,1,1,20260101,20271231")
