@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookCosting
 import RoadbookEngine
 import RoadbookGeometry
+import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
@@ -14,11 +16,25 @@ import RoadbookTraffic
 /// least together with what it leaves out; `update` goes through and lists it.
 struct ClosedLines {
   let trips: LineTrips
+  /// Milliseconds that halves of roads and parts of a route are rounded by.
+  private static let rounding: Int64 = 10
+
+  private let arcOfRoad: [LineRoad: DirectedSegment]
+
+  init(trips: LineTrips) {
+    self.trips = trips
+    let network = trips.router.network
+    let arcs = (0..<UInt32(2 * network.segments.count)).map { DirectedSegment(raw: $0) }
+    arcOfRoad = Dictionary(
+      arcs.map { (LineRoad(SegmentReference(at: 0, on: $0, in: network)), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
 
   private struct Counts {
     var around = 0
     var noWay = 0
     var shortest = 0
+    var longerSeconds = 0.0
     var through = 0
     var listed = 0
     var failed = 0
@@ -41,7 +57,7 @@ struct ClosedLines {
       trips.router.use(nil)
     }
     Swift.print(
-      "\(ends.count) lines: route goes around \(counts.around), \(counts.shortest) of them by a detour that takes no longer than the best one between a road before and one behind; no way around \(counts.noWay); update goes through \(counts.through) and lists \(counts.listed); \(counts.failed) failed"
+      "\(ends.count) lines: route goes around \(counts.around), \(counts.shortest) of them by a detour that costs no more than the best one between a road before and one behind, the others by up to \(counts.longerSeconds) s more; no way around \(counts.noWay); update goes through \(counts.through) and lists \(counts.listed); \(counts.failed) failed"
     )
   }
 
@@ -70,7 +86,12 @@ struct ClosedLines {
       return
     }
     counts.around += 1
-    if detour(around.route, from: route) <= least(pieces) + 0.5 { counts.shortest += 1 }
+    let (own, best) = (try detour(around.route, from: pieces), try least(pieces))
+    if own - Self.rounding <= best {
+      counts.shortest += 1
+    } else {
+      counts.longerSeconds = max(counts.longerSeconds, Double(own - best) / 1000)
+    }
   }
 
   private func follow(_ line: FollowLine, _ mode: FollowMode) throws -> FollowAnswer {
@@ -78,35 +99,62 @@ struct ClosedLines {
     return try trips.router.follow(question, RouteQuery(.knownRoute, [], RoutingOptions()))
   }
 
-  /// Seconds on roads that are none of the line's, and those of the line that are left out.
-  private func detour(_ route: RouteData, from line: RouteData) -> Double {
-    func seconds(_ route: RouteData) -> [LineRoad: Double] {
-      route.sections.flatMap(\.spans).reduce(into: [:]) {
-        $0[LineRoad($1.segment), default: 0] += $1.duration
-      }
+  /// What a route's detour costs with the roads of the line that it leaves out, but for the closed one.
+  private func detour(_ route: RouteData, from pieces: [DrivenPiece]) throws -> Int64 {
+    let graph = try trips.router.metric(RoutingOptions(), "car").graph
+    let arcs = route.roads.compactMap { arcOfRoad[$0.road] }
+    let spans = route.sections.flatMap(\.spans)
+    guard arcs.count == spans.count, let first = spans.first, let last = spans.last else {
+      throw CancellationError()
     }
-    let (own, others) = (seconds(line), seconds(route))
-    let more = others.reduce(0) { $0 + max(0, $1.value - (own[$1.key] ?? 0)) }
-    let left = own.reduce(0) { $0 + max(0, $1.value - (others[$1.key] ?? 0)) }
-    return more + left
+    let line = pieces.map(\.arc)
+    let before = zip(arcs, line).prefix { $0 == $1 }.count
+    let behind = zip(arcs.reversed(), line.reversed()).prefix { $0 == $1 }.count
+    let (start, end) = (first.segment.offsetStart, last.segment.offsetEnd)
+    return cost(arcs, from: start, upTo: end, graph)
+      - cost(Array(arcs.prefix(before)), from: start, upTo: 1, graph)
+      - cost(Array(arcs.suffix(behind)), from: 0, upTo: end, graph)
+      + roads(pieces.dropFirst(before).dropLast(behind), graph)
   }
 
-  /// The least of such a sum over some pairs of roads before and behind, each joined by the best route of now.
-  private func least(_ pieces: [DrivenPiece]) -> Double {
+  /// The least of such sums over some pairs of roads before and behind, each joined by the best route of now.
+  private func least(_ pieces: [DrivenPiece]) throws -> Int64 {
+    let graph = try trips.router.metric(RoutingOptions(), "car").graph
     let middle = pieces.count / 2
-    var least = Double.infinity
-    for before in max(0, middle - 6)..<middle {
-      for behind in middle + 1..<min(pieces.count, middle + 7) {
-        let ends = [place(pieces[before].arc), place(pieces[behind].arc)]
-        guard let way = try? trips.router.totals(through: ends, options: RoutingOptions()) else {
-          continue
-        }
-        let left = pieces[before + 1..<behind].reduce(0) { $0 + $1.milliseconds / 1000 }
-        let halves = (pieces[before].milliseconds + pieces[behind].milliseconds) / 2000
-        least = min(least, way.seconds - halves + left)
+    var least = Int64.max
+    for before in max(1, middle - 6)..<middle {
+      for behind in middle + 1..<min(pieces.count - 1, middle + 7) {
+        let (from, to) = (pieces[before].arc, pieces[behind].arc)
+        guard
+          let way = try? trips.router.solve([place(from), place(to)], RoutingOptions()).path.cost
+        else { continue }
+        let halves =
+          graph.rest(of: from, beyond: 0.5).cost
+          + graph.rest(of: to, beyond: 0).cost - graph.rest(of: to, beyond: 0.5).cost
+        least = min(least, way - halves + roads(pieces[(before + 1)..<behind], graph))
       }
     }
     return least
+  }
+
+  /// What roads cost, without turns and closed ones.
+  private func roads(_ pieces: ArraySlice<DrivenPiece>, _ graph: VehicleGraph) -> Int64 {
+    pieces.reduce(0) { sum, piece in
+      guard graph.metric.allows(piece.arc) else { return sum }
+      return sum + graph.rest(of: piece.arc, beyond: piece.start).cost
+        - graph.rest(of: piece.arc, beyond: piece.end).cost
+    }
+  }
+
+  /// What roads cost with the turns between them.
+  private func cost(
+    _ arcs: [DirectedSegment], from start: Double, upTo end: Double, _ graph: VehicleGraph
+  ) -> Int64 {
+    guard let first = arcs.first, let last = arcs.last else { return 0 }
+    let leg = FollowedLeg(
+      arcs: arcs, start: SnapCandidate(at: start, on: first, in: graph.network),
+      end: SnapCandidate(at: end, on: last, in: graph.network))
+    return PathFollower(graph).path(along: [leg]).path.cost
   }
 
   /// The middle of a road, in its direction.

@@ -129,7 +129,9 @@ struct ExactLines {
         question, RouteQuery(.knownRoute, [], LineTrips.options))
       seconds += FollowLines.seconds() - start
       if answer == nil { failed += 1 }
-      if let answer, Self.names(answer.route) == Self.names(route) { same += 1 }
+      guard let answer else { continue }
+      let (own, followed) = (Self.names(route), Self.names(answer.route))
+      if own == followed { same += 1 } else { printDifference(own, followed, of: route) }
     }
     Swift.print(
       String(
@@ -137,10 +139,22 @@ struct ExactLines {
         1000 * seconds / Double(max(1, routes.count))))
   }
 
+  private func printDifference(_ own: [LineRoad], _ followed: [LineRoad], of route: RouteData) {
+    let place = zip(own, followed).prefix { $0 == $1 }.count
+    let ends = [route.line.first, route.line.last].compactMap { $0 }.map { "\($0)" }
+    Swift.print(
+      "\(ends.joined(separator: " to ")): road \(place) of \(own.count): \(own.dropFirst(place).prefix(3)) became \(followed.dropFirst(place).prefix(3)) of \(followed.count)"
+    )
+  }
+
   /// The roads of a route; parts of a meter at its ends may be another road's.
   private static func names(_ route: RouteData) -> [LineRoad] {
     var names: [LineRoad] = []
-    for (road, meters) in route.roads where meters > 1 && names.last != road { names.append(road) }
+    let roads = route.roads
+    for (place, (road, meters)) in roads.enumerated() where names.last != road {
+      let isEnd = place == 0 || place == roads.count - 1
+      if !isEnd || meters > 1 { names.append(road) }
+    }
     return names
   }
 }

@@ -11,7 +11,7 @@ import RoadbookStorage
 ///
 /// Vehicles drive where they may not: roads that are closed to them count longer, and so do turns that
 /// are forbidden. Roads on which no such vehicle has room are left out, see ``RelaxedGraph``.
-struct MatchingRoads {
+final class MatchingRoads: Sendable {
   let graph: RelaxedGraph
   let network: RoadNetwork
   let model: MatchingModel
