@@ -64,7 +64,7 @@ package struct TimedTrip: TimedCosts {
 
   /// Whether an arc leads to a road that is closed to this trip.
   @inline(__always)
-  private func closes(_ input: InputID) -> Bool {
+  func closes(_ input: InputID) -> Bool {
     // A loop leads to the state that it leaves, which is open.
     guard let closures, !input.isLoop else { return false }
     return closures[graph.vehicle.directed(StateID(graph.heads[input.place]))] != nil
@@ -98,7 +98,7 @@ extension TimedTrip {
   }
 
   /// What an arc takes by the metric; `nil` where it is closed.
-  private func leastStep(of input: InputID, upTo position: Double) -> TimedStep? {
+  func leastStep(of input: InputID, upTo position: Double) -> TimedStep? {
     let inputs = graph.vehicle.inputs
     let weight = inputs.weight(of: input)
     guard weight < HierarchyWeights.forbidden else { return nil }
@@ -111,7 +111,7 @@ extension TimedTrip {
       penalty: (Int64(weight) - rest.cost) << 10 - priceOfMillisecond * duration)
   }
 
-  private func leastStep(
+  func leastStep(
     _ arc: DirectedSegment, from start: Double, upTo end: Double
   ) -> TimedStep {
     let all = graph.vehicle.rest(of: arc, beyond: start)
@@ -122,7 +122,7 @@ extension TimedTrip {
       penalty: (all.cost - rest.cost) << 10 - priceOfMillisecond * duration)
   }
 
-  private func turnDelay(_ input: InputID, _ turn: TimedTurn) -> Int64 {
+  func turnDelay(_ input: InputID, _ turn: TimedTurn) -> Int64 {
     let whole = Int64(graph.vehicle.inputs.carried(by: input).duration)
     return max(0, whole - Int64(graph.vehicle.metric.durations[Int(turn.to.raw)]))
   }
@@ -181,7 +181,7 @@ extension TimedTrip {
 
 extension TimedTrip {
   /// When a vehicle on a road may drive on.
-  private func opened(_ arc: DirectedSegment, at time: Int64) -> Int64? {
+  func opened(_ arc: DirectedSegment, at time: Int64) -> Int64? {
     guard let road = graph.roads[arc.raw] else { return time }
     var now = time
     for _ in 0..<Self.greatestChangeCount {
@@ -194,7 +194,7 @@ extension TimedTrip {
 
   /// Calls `body` with when a turn may begin and what it is charged for entering the road, for the
   /// first such time and for later ones that are charged less.
-  private func forEachPassage(
+  func forEachPassage(
     of turn: TimedTurn, at time: Int64, _ body: (_ start: Int64, _ extra: Int64) -> Void
   ) {
     let (from, to) = (graph.roads[turn.from.raw], graph.roads[turn.to.raw])
@@ -266,7 +266,7 @@ extension TimedTrip {
   ///
   /// Whole numbers throughout, each rounded the same way, so that who begins later never ends
   /// earlier.
-  private func driven(
+  func driven(
     _ arc: DirectedSegment, from start: Double, upTo end: Double, at time: Int64
   ) -> Int64 {
     func part(_ whole: UInt32) -> Int64 {
@@ -300,7 +300,7 @@ extension TimedTrip {
     return mask(rule.conditions, rule.zone, road.latitudeE7, road.longitudeE7, at: time)
   }
 
-  private func change(_ road: TimedRoad, after time: Int64) -> Int64? {
+  func change(_ road: TimedRoad, after time: Int64) -> Int64? {
     let rule = graph.rules.roads[road.rule]
     return change(rule.conditions, rule.zone, road.latitudeE7, road.longitudeE7, after: time)
   }
@@ -322,7 +322,7 @@ extension TimedTrip {
     return mask(conditions, turn.zone, place.0, place.1, at: time)
   }
 
-  private func change(
+  func change(
     _ conditions: [TimeCondition], _ turn: TimedTurn, after time: Int64
   ) -> Int64? {
     let place = place(of: turn)

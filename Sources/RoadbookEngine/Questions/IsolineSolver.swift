@@ -52,11 +52,7 @@ struct IsolineSolver {
   /// - Throws: Why there are none.
   func reach() throws(RoutingError) -> (reach: RoadReach, center: SnapCandidate) {
     try query.checkIsWanted()
-    if try ladder.changesWithTime(query) {
-      let missing = MissingCapability.reachAtTimes
-      throw RoutingError(
-        .invalidParameter, missing, message: "\(missing.summary); they are not built yet")
-    }
+    if try ladder.changesWithTime(query), let timed = try timedReach() { return timed }
     let energy = try energyLimits()
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
     let isFrom = calculation.isolineDirection == .departure
@@ -110,7 +106,7 @@ struct IsolineSolver {
   }
 
   /// A limit as searches count: milliseconds, centimetres, or thousandths of what is taken.
-  private func limit(_ value: Int32) -> Int64 {
+  func limit(_ value: Int32) -> Int64 {
     Int64(value) * (calculation.rangeType == .distanceInMeters ? 100 : 1000)
   }
 

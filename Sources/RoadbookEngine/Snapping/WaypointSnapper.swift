@@ -124,8 +124,17 @@ extension WaypointSnapper {
   }
 
   /// The roads that stand for each of many places alike; none where no road is near.
+  ///
+  /// - Parameters:
+  ///   - waypoints: The places.
+  ///   - role: Whether trips begin there, or end.
+  ///   - graph: Of the vehicle.
+  ///   - closures: Roads of it that are closed at some times.
+  /// - Returns: For each place its roads.
+  /// - Throws: What of a place is wrong.
   func snapAll(
-    _ waypoints: [Waypoint], as role: SnapRole, on graph: VehicleGraph
+    _ waypoints: [Waypoint], as role: SnapRole, on graph: VehicleGraph,
+    closedAtTimes closures: RoadChanges? = nil
   ) throws(RoutingError) -> [[SnapCandidate]] {
     let snapper = Snapper(graph)
     var snapped: [[SnapCandidate]] = []
@@ -134,8 +143,14 @@ extension WaypointSnapper {
       guard waypoint.coordinates.isFinite, let place = Coordinate(waypoint.coordinates) else {
         throw RoutingError(.invalidParameter, message: "is no place on Earth", waypointIndex: index)
       }
-      let candidates = snapper.candidates(
-        near: place, as: role, preferring: try preferences(of: waypoint, index))
+      let preferences = try preferences(of: waypoint, index)
+      let candidates =
+        if let closures {
+          snapper.candidates(
+            near: place, as: role, preferring: preferences, closedAtTimes: closures)
+        } else {
+          snapper.candidates(near: place, as: role, preferring: preferences)
+        }
       try check(candidates, of: waypoint, index)
       snapped.append(candidates)
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import RoadbookStorage
+
 /// The inputs of a hierarchy by the state that they leave, loops included.
 ///
 ///     state     0      1   2        3
@@ -40,6 +42,11 @@ package struct OutgoingInputs: Sendable {
   /// The numbers of a state's inputs in this list.
   @inlinable
   func range(of state: Int) -> Range<Int> { Int(first.cells[state])..<Int(first.cells[state + 1]) }
+
+  /// Calls `body` with each input that leaves a state.
+  package func forEachInput(of state: StateID, _ body: (InputID) -> Void) {
+    for number in range(of: state.position) { body(InputID(raw: place.cells[number])) }
+  }
 }
 
 extension Hierarchy {

@@ -22,7 +22,7 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .reachByConsumptionToPlace: "areas from which a place is reached, by consumption"
     case .placesByConsumption: "places by what their routes take of a battery or a tank"
     case .reachAtTimes:
-      "reachable areas at a time where rules change with it; leave departureTime and arrivalTime out"
+      "areas to a place, or by consumption, at a time where rules change with it; leave the time out"
     case .chargingPlan: "evOptions.ensureReachability in other questions than those for routes"
     case .chargingStops: "a waypoint's chargingStop without ensureReachability"
     case .truckRoadTypes:
@@ -44,7 +44,7 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     switch self {
     case .reachByConsumptionToPlace: "Areas from which a place is reached, by consumption"
     case .placesByConsumption: "places by consumption"
-    case .reachAtTimes: "reachable areas at a time"
+    case .reachAtTimes: "areas to a place at a time"
     case .chargingPlan: "plans of charging stops in matrices"
     case .chargingStops: "Charging stops without a plan"
     case .truckRoadTypes: "Mexico's types of truck roads"

@@ -11,7 +11,7 @@ import RoadbookStorage
 ///
 /// Vehicles drive where they may not: roads that are closed to them count longer, and so do turns that
 /// are forbidden. Roads on which no such vehicle has room are left out, see ``RelaxedGraph``.
-final class MatchingRoads: Sendable {
+struct MatchingRoads {
   let graph: RelaxedGraph
   let network: RoadNetwork
   let model: MatchingModel

@@ -57,6 +57,33 @@ struct ReachedArcs: Sendable {
     }
   }
 
+  /// The segments with given sums.
+  ///
+  /// - Parameters:
+  ///   - sums: Each segment once.
+  ///   - arcCount: How many directed segments the map has.
+  /// - Complexity: O(*n* + *m* / 64) for *n* sums and *m* directed segments.
+  init(_ sums: [(arc: UInt32, sum: PathSum)], arcCount: Int) {
+    base = PathSum(cost: 0)
+    var isKnown = ContiguousArray<UInt64>(repeating: 0, count: arcCount / 64 + 1)
+    for (arc, _) in sums { isKnown[Int(arc >> 6)] |= 1 << UInt64(arc & 63) }
+    var count: UInt32 = 0
+    before = ContiguousArray(
+      isKnown.map { word in
+        defer { count += UInt32(word.nonzeroBitCount) }
+        return count
+      })
+    self.isKnown = isKnown
+    let none = Value(carried: Carried(word: .max), cost: .max, arc: 0)
+    values = ContiguousArray(repeating: none, count: Int(count))
+    for (arc, sum) in sums {
+      let carried = Carried(
+        duration: UInt32(clamping: sum.duration), length: UInt32(clamping: sum.length))
+      values[place(of: arc)] = Value(
+        carried: carried, cost: UInt32(clamping: sum.cost), arc: arc)
+    }
+  }
+
   var count: Int { values.count }
 
   /// The segment at a place.

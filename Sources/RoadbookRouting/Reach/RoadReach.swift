@@ -38,6 +38,8 @@ package struct RoadReach: Sendable {
     package var to = 1.0
     /// What a route to, or from, the end of the directed segment takes by this way.
     package var end: PathSum
+    /// When it begins to be driven, in milliseconds of the trip, where its speed changes with the time.
+    var entry: Int64?
 
     var isWhole: Bool { from <= 0 && to >= 1 }
   }
@@ -53,6 +55,8 @@ package struct RoadReach: Sendable {
   private var parts: [UInt32: [Piece]] = [:]
   /// What routes have taken, where that is limited.
   var energy: EnergyReach?
+  /// When routes are, where what they take changes with it.
+  var trip: TimedTrip?
 
   init(
     _ graph: VehicleGraph, _ measure: Measure, _ direction: Direction, limit: Int64,
@@ -166,6 +170,7 @@ extension RoadReach {
 
   /// What a route to, or from, a point of a piece takes.
   package func sum(_ piece: Piece, at position: Double) -> PathSum {
+    if let trip, let entry = piece.entry { return sum(piece, at: position, entry, trip) }
     let rest = graph.rest(of: piece.arc, beyond: position)
     return direction == .fromCenter
       ? PathSum(
@@ -189,6 +194,7 @@ extension RoadReach {
   /// The part of a piece that is within a limit; `nil` where none is.
   package func range(of piece: Piece, within limit: Int64) -> ClosedRange<Double>? {
     if measure == .energy { return energy?.range(of: piece, within: Double(limit) / 1000) }
+    if measure == .duration, piece.entry != nil { return timedRange(of: piece, within: limit) }
     let value = part(piece.end)
     // How much of the whole lies on the far side of the limit.
     let excess = direction == .fromCenter ? value - limit : limit - value
