@@ -20,12 +20,21 @@ extension VehicleGraph {
   /// The lowest height of all roads in meters; `nil` where the map has none.
   ///
   /// - Complexity: O(*n*) for *n* heights when it is asked for the first time.
-  package var lowestMeters: Double? {
+  package var lowestMeters: Double? { heightRange?.lowerBound }
+
+  /// The highest height of all roads in meters; `nil` where the map has none.
+  ///
+  /// - Complexity: As ``lowestMeters``.
+  package var highestMeters: Double? { heightRange?.upperBound }
+
+  private var heightRange: ClosedRange<Double>? {
     guard let heights = network.heights else { return nil }
-    return lowest.result {
-      (0..<UInt32(network.segments.count)).reduce(into: nil as Double?) { lowest, number in
-        guard let own = heights.meters(of: SegmentID(number)).min() else { return }
-        lowest = min(lowest ?? own, own)
+    return heightsOfRoads.result {
+      let numbers = 0..<UInt32(network.segments.count)
+      return numbers.reduce(into: nil as ClosedRange<Double>?) { all, number in
+        let own = heights.meters(of: SegmentID(number))
+        guard let low = own.min(), let high = own.max() else { return }
+        all = min(all?.lowerBound ?? low, low)...max(all?.upperBound ?? high, high)
       }
     }
   }

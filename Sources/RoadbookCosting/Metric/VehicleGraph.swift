@@ -35,7 +35,7 @@ package final class VehicleGraph: Sendable {
   /// Tells soon which states narrower vehicles connect.
   let mainland = Workplace<Mainland?>()
   /// The lowest height of all roads.
-  let lowest = Workplace<Double?>()
+  let heightsOfRoads = Workplace<ClosedRange<Double>?>()
 
   /// Puts the parts together; `other` is a vehicle on the same network, whose lists are shared.
   init(

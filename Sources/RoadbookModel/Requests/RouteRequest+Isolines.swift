@@ -28,12 +28,6 @@ extension RouteRequest {
     if let gap = options.gapInMeters, !gaps.contains(gap) {
       throw refused("gapInMeters", gap, "\(gaps.lowerBound)…\(gaps.upperBound)")
     }
-    if options.rangeType.isConsumption, options.isolineDirection == .arrival {
-      let missing = MissingCapability.reachByConsumptionToPlace
-      throw RoutingError(
-        .invalidParameter, missing,
-        message: "\(missing.summary): not built yet; ask from the place, or by time or distance")
-    }
   }
 }
 

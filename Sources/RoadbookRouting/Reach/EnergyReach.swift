@@ -45,6 +45,12 @@ struct EnergyReach: Sendable {
   var labels: [UInt32: EnergyLabel] = [:]
   /// Those of the pieces at the center, where they begin to be driven.
   var labelsAtCenter: [RoadReach.Piece: EnergyLabel] = [:]
+  /// Where trips lead to the center: what is needed at the ends of directed segments.
+  var needs: [UInt32: EnergyNeed] = [:]
+  /// The same of pieces of them.
+  var needsOfPieces: [RoadReach.Piece: EnergyNeed] = [:]
+  /// Which way trips lead.
+  var direction = RoadReach.Direction.fromCenter
 
   private func label(of piece: RoadReach.Piece) -> EnergyLabel? {
     labelsAtCenter[piece] ?? (piece.isWhole ? labels[piece.arc.raw] : nil)
@@ -53,6 +59,12 @@ struct EnergyReach: Sendable {
   /// The part of a piece that is within a limit of energy; `nil` where none is.
   func range(of piece: RoadReach.Piece, within limit: Double) -> ClosedRange<Double>? {
     let limit = min(limit, limits.charge)
+    if direction == .toCenter {
+      return need(of: piece).flatMap {
+        BackwardStretches(roads, of: piece.arc, part: piece.from...piece.to)
+          .range($0, limit, room: limits.room)
+      }
+    }
     guard var label = label(of: piece), label.peak <= limit else { return nil }
     var place = piece.from
     roads.forEachStretch(of: piece.arc, part: piece.from...piece.to) { end, use in
@@ -66,6 +78,19 @@ struct EnergyReach: Sendable {
       return false
     }
     return piece.from...place
+  }
+
+  /// What is needed where a piece ends.
+  private func need(of piece: RoadReach.Piece) -> EnergyNeed? {
+    needsOfPieces[piece] ?? (piece.isWhole ? needs[piece.arc.raw] : nil)
+  }
+
+  /// What is needed at a point of a piece to come to the center; `nil` where no route leads there.
+  func need(of piece: RoadReach.Piece, at position: Double) -> EnergyNeed? {
+    guard let need = need(of: piece) else { return nil }
+    guard position < piece.to else { return need }
+    return BackwardStretches(roads, of: piece.arc, part: max(position, piece.from)...piece.to)
+      .need(before: need)
   }
 
   /// What a route has taken at a point of a piece; `nil` where it is not reached.

@@ -120,7 +120,7 @@ struct EnergyWalk {
 }
 
 /// What the states of sweeps are reached by, to look up.
-private struct SweptSums {
+struct SweptSums {
   private let sweeps: [ReachedStates]
   private var isKnown: [UInt64]
   private var before: [UInt32] = []

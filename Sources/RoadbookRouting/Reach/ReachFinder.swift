@@ -29,13 +29,12 @@ package struct ReachFinder {
   ///   - direction: Which way trips lead.
   ///   - measure: What is limited.
   ///   - limit: In the measure's unit.
-  ///   - energy: What is taken where energy is limited; trips lead from the center then.
+  ///   - energy: What is taken where energy is limited.
   package init(
     _ vehicle: VehicleMetric, _ direction: RoadReach.Direction, _ measure: RoadReach.Measure,
     limit: Int64, energy: EnergyLimits? = nil
   ) {
     precondition((measure == .energy) == (energy != nil))
-    precondition(energy == nil || direction == .fromCenter)
     self.energy = energy
     graph = vehicle.graph
     weights = vehicle.weights
@@ -89,7 +88,10 @@ extension ReachFinder {
   private func range(_ candidates: [SnapCandidate]) -> SweepRange {
     guard let energy else { return measure == .duration ? .duration(limit) : .length(limit) }
     let heights = candidates.compactMap { graph.height(on: $0.arc, at: $0.position) }
-    let drop = (heights.max() ?? 0) - (graph.lowestMeters ?? heights.min() ?? 0)
+    let drop =
+      direction == .fromCenter
+      ? (heights.max() ?? 0) - (graph.lowestMeters ?? heights.min() ?? 0)
+      : (graph.highestMeters ?? heights.max() ?? 0) - (heights.min() ?? 0)
     let meters = energy.consumption.least.greatestMeters(
       within: min(Double(limit) / 1000, energy.charge), drop: drop,
       speed: graph.metric.profile.topMetersPerSecond)
@@ -104,9 +106,14 @@ extension ReachFinder {
     for arc in Set(seeds.map { graph.directed($0.node) }) {
       reach.replace(arc, by: try pieces(at: arc, seeds, &query))
     }
-    if let energy {
+    if let energy, direction == .fromCenter {
       var walk = EnergyWalk(reach, sweeps, energy)
       reach.energy = walk.found(from: seeds)
+    } else if let energy {
+      var walk = NeedWalk(reach, sweeps, energy, seeds)
+      walk.walk()
+      reach.energy = walk.energy
+      for (arc, pieces) in walk.divided { reach.replace(arc, by: pieces) }
     }
     return reach
   }

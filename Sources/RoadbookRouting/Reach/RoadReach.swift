@@ -97,10 +97,12 @@ extension RoadReach {
   /// What the end of a whole directed segment is reached by.
   func end(of arc: DirectedSegment) -> PathSum? { arcs[arc.raw].map { arcs.sum(at: $0) } }
 
-  /// Watt-hours, or milliliters of fuel, that a route has taken at a point of a piece; `nil` where that is not
-  /// limited, or lies beyond the limit.
+  /// Watt-hours, or milliliters of fuel, that a route has taken at a point of a piece, or that a trip to the centre
+  /// needs there; `nil` where that is not limited, or lies beyond the limit.
   package func energy(_ piece: Piece, at position: Double) -> Double? {
-    energy?.label(of: piece, at: position)?.used
+    direction == .toCenter
+      ? energy?.need(of: piece, at: position)?.needed
+      : energy?.label(of: piece, at: position)?.used
   }
 
   /// Everything that has a value, be that within the limit or not.
