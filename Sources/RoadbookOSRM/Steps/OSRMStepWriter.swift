@@ -15,6 +15,7 @@ struct OSRMStepWriter {
   private let solved: SolvedRoute
   private let line: OSRMLine
   private let relations: TurnRelations?
+  private let arrows: ArrowsAhead
   /// Writes what is shown and said; `nil` where nobody asks for it.
   private let instructions: OSRMInstructionWriter?
   private var junctions: OSRMIntersections
@@ -28,6 +29,7 @@ struct OSRMStepWriter {
     self.instructions = instructions
     self.line = line
     relations = solved.turnRelations
+    arrows = ArrowsAhead(solved.graph, solved.pieces, solved.facts, solved.streets)
     junctions = OSRMIntersections(solved)
   }
 
@@ -188,19 +190,23 @@ extension OSRMStepWriter {
     let piece = solved.pieces[index]
     guard index > firstPiece else { return nil }
     guard index == step.pieces.lowerBound else {
-      var list = lanes(at: index - 1, toward: TurnDirection(degrees: piece.turnDegrees))
+      var list = lanes(
+        leadingTo: index, from: firstPiece, toward: TurnDirection(degrees: piece.turnDegrees))
       if var lanes = list, relations != nil {
         relations.join(&lanes, at: index, nil)
         list = lanes
       }
       return list
     }
-    guard var list = lanes(at: index - 1, toward: maneuver.nature.direction) else { return nil }
+    guard
+      var list = lanes(leadingTo: index, from: firstPiece, toward: maneuver.nature.direction)
+    else { return nil }
     var ahead: (lanes: LaneList, piece: Int)?
     if maneuver.lengthInMeters <= Section.anticipatedMeters,
       let next = section.maneuvers.dropFirst(step.index + 1).first, next.action != .arrive,
       let nextLanes = lanes(
-        at: firstPiece + Int(next.spanIndex) - 1, toward: next.nature.direction)
+        leadingTo: firstPiece + Int(next.spanIndex), from: firstPiece,
+        toward: next.nature.direction)
     {
       ahead = (nextLanes, firstPiece + Int(next.spanIndex))
     }
@@ -208,9 +214,12 @@ extension OSRMStepWriter {
     return list
   }
 
-  private func lanes(at index: Int, toward direction: TurnDirection) -> LaneList? {
-    solved.streets[index].lanes(
-      forward: solved.pieces[index].arc.isForward, toward: direction)
+  private func lanes(
+    leadingTo index: Int, from firstPiece: Int, toward direction: TurnDirection
+  ) -> LaneList? {
+    let piece = arrows.piece(before: index, from: firstPiece)
+    return solved.streets[piece].lanes(
+      forward: solved.pieces[piece].arc.isForward, toward: direction)
   }
 
   private mutating func writeArrival(

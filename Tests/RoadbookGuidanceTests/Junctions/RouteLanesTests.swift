@@ -115,6 +115,32 @@ struct RouteLanesTests {
     #expect(turn.lanes[3].access.buses && turn.lanes[3].type.isRegulatedAccess)
   }
 
+  @Test(
+    "lead across the junction where the arrows end some metres before it",
+    arguments: [
+      (10.0, nil, "QUITELEFT** | straight | quiteRight"),
+      // Too far away, and about another junction.
+      (20.0, nil, ""), (10.0, RoadTags.street("Yard"), ""),
+      // People who cross there change nothing.
+      (10.0, .footway, "QUITELEFT** | straight | quiteRight"),
+    ])
+  func carried(cellMeters: Double, side: RoadTags?, words: String) throws {
+    let main = RoadTags.primary.oneway.named("Main")
+    let town = try RoadSketch(
+      """
+              N
+              |
+      A-----B-C----D
+            | |
+            E S
+      """,
+      ways: [
+        "AB": main.tagged("turn:lanes", "left|through|right"), "BC": main, "CD": main,
+        "NCS": .street("Side"), "BE": side ?? [:],
+      ], cellMeters: cellMeters)
+    #expect(try lanes("AN", in: town) == words)
+  }
+
   @Test("are not told where none of them leads on")
   func noneValid() throws {
     let town = try crossing(["turn:lanes": "through|through|right", "bus:lanes": "||designated"])
