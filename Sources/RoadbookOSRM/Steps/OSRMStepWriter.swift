@@ -182,14 +182,26 @@ extension OSRMStepWriter {
     json.endArray()
   }
 
-  /// The lanes before a piece; before a maneuver with a look at the next one.
+  /// The lanes before a piece, where some of them lead on.
   private func lanes(
+    before index: Int, _ step: Step, _ maneuver: ManeuverData, of section: SectionData,
+    _ firstPiece: Int
+  ) -> LaneList? {
+    let list = chosenLanes(before: index, step, maneuver, of: section, firstPiece)
+    return list.flatMap { $0.lanes.contains(where: \.isValid) ? $0 : nil }
+  }
+
+  /// The lanes before a piece; before a maneuver with a look at the next one.
+  ///
+  /// Where others only come in and one drives on, arrows are about what follows.
+  private func chosenLanes(
     before index: Int, _ step: Step, _ maneuver: ManeuverData, of section: SectionData,
     _ firstPiece: Int
   ) -> LaneList? {
     let piece = solved.pieces[index]
     guard index > firstPiece else { return nil }
     guard index == step.pieces.lowerBound else {
+      guard junctions.hasChoice else { return nil }
       var list = lanes(
         leadingTo: index, from: firstPiece, toward: TurnDirection(degrees: piece.turnDegrees))
       if var lanes = list, relations != nil {
