@@ -250,6 +250,32 @@ struct OSRMGuidanceTests {
     #expect(words(corner) == turn && corner.names.contains("lanes") == !turn.isEmpty)
   }
 
+  @Test("the lanes to take lead on over two more turns, as those of the SDK do")
+  func lanesAhead() throws {
+    let answer = try answer(
+      """
+           A----B----C
+                |
+           I    |
+           |    |
+           E----F----H
+           |
+           G
+      """, "AG",
+      [
+        "AB": .primary.oneway.named("Main").tagged("turn:lanes", "through|right|right"),
+        "BC": .primary.named("Main"), "HF": .residential.named("East"),
+        "BF": .secondary.oneway.named("Down").tagged("turn:lanes", "right|right"),
+        "FE": .secondary.oneway.named("West").tagged("turn:lanes", "left|right"),
+        "EI": .residential.named("North"), "EG": .residential.named("South"),
+      ], cellMeters: 20)
+    let active = answer["routes"][0]["legs"][0]["steps"].list.dropFirst().dropLast().map { step in
+      step["intersections"][0]["lanes"].list.map { $0["active"].number == 1 ? "1" : "0" }.joined()
+    }
+    // The left lane behind the last corner is reached from the left one of each pair before it.
+    #expect(active == ["010", "10", "10"])
+  }
+
   @Test("lanes say which of them lead on, and by which arrow")
   func lanes() throws {
     let answer = try answer(

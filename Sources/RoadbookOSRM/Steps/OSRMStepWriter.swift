@@ -177,26 +177,24 @@ extension OSRMStepWriter {
       }
       junctions.write(
         at: place, solved.streets[index],
-        lanes(before: index, step, maneuver, of: section, firstPiece), to: &json)
+        lanes(before: index, step, of: section, firstPiece), to: &json)
     }
     json.endArray()
   }
 
   /// The lanes before a piece, where some of them lead on.
   private func lanes(
-    before index: Int, _ step: Step, _ maneuver: ManeuverData, of section: SectionData,
-    _ firstPiece: Int
+    before index: Int, _ step: Step, of section: SectionData, _ firstPiece: Int
   ) -> LaneList? {
-    let list = chosenLanes(before: index, step, maneuver, of: section, firstPiece)
+    let list = chosenLanes(before: index, step, of: section, firstPiece)
     return list.flatMap { $0.lanes.contains(where: \.isValid) ? $0 : nil }
   }
 
-  /// The lanes before a piece; before a maneuver with a look at the next one.
+  /// The lanes before a piece; before a maneuver with a look at the next ones.
   ///
   /// Where others only come in and one drives on, arrows are about what follows.
   private func chosenLanes(
-    before index: Int, _ step: Step, _ maneuver: ManeuverData, of section: SectionData,
-    _ firstPiece: Int
+    before index: Int, _ step: Step, of section: SectionData, _ firstPiece: Int
   ) -> LaneList? {
     let piece = solved.pieces[index]
     guard index > firstPiece else { return nil }
@@ -210,17 +208,26 @@ extension OSRMStepWriter {
       }
       return list
     }
-    guard
-      var list = lanes(leadingTo: index, from: firstPiece, toward: maneuver.nature.direction)
+    return lanes(ofManeuver: step.index, in: section, firstPiece)
+  }
+
+  /// The lanes before a maneuver, with those as best that lead to the lanes of the next one, where that is near, and of
+  /// this one those that lead on to the one after it, as in ``Section``.
+  private func lanes(
+    ofManeuver number: Int, in section: SectionData, _ firstPiece: Int, ahead left: Int = 8
+  ) -> LaneList? {
+    let index = firstPiece + Int(section.maneuvers[number].spanIndex)
+    guard index > firstPiece, section.maneuvers[number].action != .arrive,
+      var list = lanes(
+        leadingTo: index, from: firstPiece, toward: section.maneuvers[number].nature.direction)
     else { return nil }
     var ahead: (lanes: LaneList, piece: Int)?
-    if maneuver.lengthInMeters <= Section.anticipatedMeters,
-      let next = section.maneuvers.dropFirst(step.index + 1).first, next.action != .arrive,
-      let nextLanes = lanes(
-        leadingTo: firstPiece + Int(next.spanIndex), from: firstPiece,
-        toward: next.nature.direction)
+    let next = number + 1
+    if left > 0, section.maneuvers[number].lengthInMeters <= Section.anticipatedMeters,
+      next < section.maneuvers.count,
+      let following = lanes(ofManeuver: next, in: section, firstPiece, ahead: left - 1)
     {
-      ahead = (nextLanes, firstPiece + Int(next.spanIndex))
+      ahead = (following, firstPiece + Int(section.maneuvers[next].spanIndex))
     }
     relations.join(&list, at: index, ahead)
     return list
