@@ -216,6 +216,66 @@ struct OSRMGuidanceTests {
     #expect(table["durations"][0][1].number > 10)
   }
 
+  @Test(
+    "lanes say nothing where others only come in, and where none of them leads on",
+    arguments: [
+      ("left|through", true, "", "left"),
+      ("left|through", false, "straight", "left"),
+      ("through|through", true, "", ""),
+    ])
+  func silentLanes(turns: String, comesIn: Bool, inside: String, turn: String) throws {
+    let side = RoadTags.residential.named("Side")
+    let answer = try answer(
+      """
+           E         N
+           |         |
+      A----B---------C----D
+      """, "AN",
+      [
+        "ABC": .primary.oneway.named("Main").tagged("turn:lanes", turns),
+        "CD": .primary.named("Main"), "EB": comesIn ? side.oneway : side,
+        "CN": .residential.named("North"),
+      ])
+    let steps = answer["routes"][0]["legs"][0]["steps"].list
+    /// The arrows that lead on.
+    func words(_ intersection: JSON) -> String {
+      guard intersection.names.contains("lanes") else { return "" }
+      return intersection["lanes"].list.filter { $0.names.contains("valid_indication") }
+        .map { $0["valid_indication"].text }.joined(separator: ",")
+    }
+    let passed = try #require(steps[0]["intersections"].list.last)
+    #expect(steps[0]["intersections"].list.count == 2)
+    #expect(words(passed) == inside && passed.names.contains("lanes") == !inside.isEmpty)
+    let corner = steps[1]["intersections"][0]
+    #expect(words(corner) == turn && corner.names.contains("lanes") == !turn.isEmpty)
+  }
+
+  @Test("the lanes to take lead on over two more turns, as those of the SDK do")
+  func lanesAhead() throws {
+    let answer = try answer(
+      """
+           A----B----C
+                |
+           I    |
+           |    |
+           E----F----H
+           |
+           G
+      """, "AG",
+      [
+        "AB": .primary.oneway.named("Main").tagged("turn:lanes", "through|right|right"),
+        "BC": .primary.named("Main"), "HF": .residential.named("East"),
+        "BF": .secondary.oneway.named("Down").tagged("turn:lanes", "right|right"),
+        "FE": .secondary.oneway.named("West").tagged("turn:lanes", "left|right"),
+        "EI": .residential.named("North"), "EG": .residential.named("South"),
+      ], cellMeters: 20)
+    let active = answer["routes"][0]["legs"][0]["steps"].list.dropFirst().dropLast().map { step in
+      step["intersections"][0]["lanes"].list.map { $0["active"].number == 1 ? "1" : "0" }.joined()
+    }
+    // The left lane behind the last corner is reached from the left one of each pair before it.
+    #expect(active == ["010", "10", "10"])
+  }
+
   @Test("lanes say which of them lead on, and by which arrow")
   func lanes() throws {
     let answer = try answer(

@@ -80,7 +80,7 @@ extension RoadMetric {
   }
 
   /// How many segments meet at a junction that the vehicle may use in some direction.
-  func degree(of junction: JunctionID) -> Int {
+  package func degree(of junction: JunctionID) -> Int {
     if let free = traffic?.free { return free.degree(of: junction) }
     return network.junctions.departures(of: junction).count { position in
       let arc = network.junctions.departure(at: position)

@@ -136,11 +136,13 @@ extension SectionBuilder {
   private func addLanes(
     to maneuvers: inout [ManeuverData], _ range: Range<Int>, _ relations: TurnRelations?
   ) {
+    let arrows = ArrowsAhead(graph, pieces, facts, streets)
     // From the last to the first: of each only the next one's lanes are asked for.
     var next: (lanes: LaneList, piece: Int)?
     for index in maneuvers.indices.reversed() {
       let outline = maneuvers.outline(at: index)
-      guard let street = lanes(before: outline.spanIndex, outline.action, range) else {
+      guard let street = lanes(arrows, before: outline.spanIndex, outline.action, range)
+      else {
         next = nil
         continue
       }
@@ -159,10 +161,11 @@ extension SectionBuilder {
 
   /// The lanes of the street before a maneuver that begins with a span.
   private func lanes(
-    before span: Int32, _ action: ManeuverAction, _ range: Range<Int>
+    _ arrows: ArrowsAhead, before span: Int32, _ action: ManeuverAction, _ range: Range<Int>
   ) -> StreetLanes? {
     guard span > 0, action != .arrive else { return nil }
-    let before = range.lowerBound + Int(span) - 1
+    let before = arrows.piece(
+      before: range.lowerBound + Int(span), from: range.lowerBound)
     let lanes = streets[before].lanes
     return pieces[before].arc.isForward ? lanes.forward : lanes.backward
   }

@@ -11,36 +11,50 @@ import RoadbookStorage
 /// Source: https://wiki.openstreetmap.org/wiki/Lanes
 struct WayLaneTags {
   private var turns = (forward: "", backward: "")
+  /// Whether the arrows are tagged without a direction, as on one-way roads.
+  private var isOneway = false
   private var access: [(key: String, isForward: Bool, value: String)] = []
+  private var counts = LaneCounts()
   private let keys: [String]
 
   init(_ tags: TagDictionary, _ set: TagSetID, _ keys: [String]) {
     self.keys = keys
     tags.forEachTag(of: set) { read($0, tags) }
     if turns == ("", "") { return }
-    tags.forEachTag(of: set) { readAccess($0, tags) }
+    tags.forEachTag(of: set) {
+      readAccess($0, tags)
+      if tags.tag($0, hasKeyPrefix: "lanes") {
+        counts.read(tags.key(ofTag: $0), tags.value(ofTag: $0), isOneway: isOneway)
+      }
+    }
   }
 
-  func lanes(forward: Bool) -> LaneList? {
+  private func lanes(forward: Bool, keepsRight: Bool) -> LaneList? {
     let turns = forward ? turns.forward : turns.backward
     guard !turns.isEmpty, var lanes = LaneTags(turns: turns) else { return nil }
     for tag in access where tag.isForward == forward { lanes.add(tag.value, key: tag.key) }
+    counts.keepLanes(of: &lanes, forward: forward, keepsRight: keepsRight)
     return LaneList(lanes, keys: keys)
   }
 
   /// The lanes as routes tell them.
   func streetLanes(forward: Bool, _ side: DrivingSide) -> StreetLanes? {
-    lanes(forward: forward).map { StreetLanes($0, keepsRight: side == .right) }
+    let keepsRight = side == .right
+    return lanes(forward: forward, keepsRight: keepsRight).map {
+      StreetLanes($0, keepsRight: keepsRight)
+    }
   }
 
   private mutating func read(_ tag: UInt32, _ tags: TagDictionary) {
     guard tags.tag(tag, hasKeyPrefix: "turn:lanes") else { return }
     if tags.tag(tag, hasKey: "turn:lanes:backward") {
       turns.backward = tags.value(ofTag: tag)
-    } else if tags.tag(tag, hasKey: "turn:lanes:forward")
-      || tags.tag(tag, hasKey: "turn:lanes") && turns.forward.isEmpty
-    {
+    } else if tags.tag(tag, hasKey: "turn:lanes:forward") {
       turns.forward = tags.value(ofTag: tag)
+      isOneway = false
+    } else if tags.tag(tag, hasKey: "turn:lanes"), turns.forward.isEmpty {
+      turns.forward = tags.value(ofTag: tag)
+      isOneway = true
     }
   }
 

@@ -30,6 +30,11 @@ package struct LaneTags: Hashable, Sendable {
     if values.count == arrows.count { access.append((key, values)) }
   }
 
+  /// Whether some lane is tagged with what a key says.
+  package func tells(anyOf keys: [String]) -> Bool {
+    access.contains { keys.contains($0.key) && $0.values.contains { !$0.isEmpty } }
+  }
+
   private func value(_ key: String, _ lane: Int) -> Substring {
     access.first { $0.key == key }?.values[lane] ?? ""
   }

@@ -41,6 +41,8 @@ struct OSRMIntersections {
 
   /// How many roads meet at the junction that was looked at.
   var armCount: Int { arms.count }
+  /// Whether the vehicle could leave it by another road than it does: others may only come in there.
+  var hasChoice: Bool { arms.contains { $0.mayEnter && !$0.isOut } }
 }
 
 // MARK: - Looking

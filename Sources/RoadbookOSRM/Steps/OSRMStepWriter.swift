@@ -15,6 +15,7 @@ struct OSRMStepWriter {
   private let solved: SolvedRoute
   private let line: OSRMLine
   private let relations: TurnRelations?
+  private let arrows: ArrowsAhead
   /// Writes what is shown and said; `nil` where nobody asks for it.
   private let instructions: OSRMInstructionWriter?
   private var junctions: OSRMIntersections
@@ -28,6 +29,7 @@ struct OSRMStepWriter {
     self.instructions = instructions
     self.line = line
     relations = solved.turnRelations
+    arrows = ArrowsAhead(solved.graph, solved.pieces, solved.facts, solved.streets)
     junctions = OSRMIntersections(solved)
   }
 
@@ -175,42 +177,68 @@ extension OSRMStepWriter {
       }
       junctions.write(
         at: place, solved.streets[index],
-        lanes(before: index, step, maneuver, of: section, firstPiece), to: &json)
+        lanes(before: index, step, of: section, firstPiece), to: &json)
     }
     json.endArray()
   }
 
-  /// The lanes before a piece; before a maneuver with a look at the next one.
+  /// The lanes before a piece, where some of them lead on.
   private func lanes(
-    before index: Int, _ step: Step, _ maneuver: ManeuverData, of section: SectionData,
-    _ firstPiece: Int
+    before index: Int, _ step: Step, of section: SectionData, _ firstPiece: Int
+  ) -> LaneList? {
+    let list = chosenLanes(before: index, step, of: section, firstPiece)
+    return list.flatMap { $0.lanes.contains(where: \.isValid) ? $0 : nil }
+  }
+
+  /// The lanes before a piece; before a maneuver with a look at the next ones.
+  ///
+  /// Where others only come in and one drives on, arrows are about what follows.
+  private func chosenLanes(
+    before index: Int, _ step: Step, of section: SectionData, _ firstPiece: Int
   ) -> LaneList? {
     let piece = solved.pieces[index]
     guard index > firstPiece else { return nil }
     guard index == step.pieces.lowerBound else {
-      var list = lanes(at: index - 1, toward: TurnDirection(degrees: piece.turnDegrees))
+      guard junctions.hasChoice else { return nil }
+      var list = lanes(
+        leadingTo: index, from: firstPiece, toward: TurnDirection(degrees: piece.turnDegrees))
       if var lanes = list, relations != nil {
         relations.join(&lanes, at: index, nil)
         list = lanes
       }
       return list
     }
-    guard var list = lanes(at: index - 1, toward: maneuver.nature.direction) else { return nil }
+    return lanes(ofManeuver: step.index, in: section, firstPiece)
+  }
+
+  /// The lanes before a maneuver, with those as best that lead to the lanes of the next one, where that is near, and of
+  /// this one those that lead on to the one after it, as in ``Section``.
+  private func lanes(
+    ofManeuver number: Int, in section: SectionData, _ firstPiece: Int, ahead left: Int = 8
+  ) -> LaneList? {
+    let index = firstPiece + Int(section.maneuvers[number].spanIndex)
+    guard index > firstPiece, section.maneuvers[number].action != .arrive,
+      var list = lanes(
+        leadingTo: index, from: firstPiece, toward: section.maneuvers[number].nature.direction)
+    else { return nil }
     var ahead: (lanes: LaneList, piece: Int)?
-    if maneuver.lengthInMeters <= Section.anticipatedMeters,
-      let next = section.maneuvers.dropFirst(step.index + 1).first, next.action != .arrive,
-      let nextLanes = lanes(
-        at: firstPiece + Int(next.spanIndex) - 1, toward: next.nature.direction)
+    let next = number + 1
+    if left > 0, section.maneuvers[number].lengthInMeters <= Section.anticipatedMeters,
+      next < section.maneuvers.count,
+      let following = lanes(ofManeuver: next, in: section, firstPiece, ahead: left - 1)
     {
-      ahead = (nextLanes, firstPiece + Int(next.spanIndex))
+      ahead = (following, firstPiece + Int(section.maneuvers[next].spanIndex))
     }
     relations.join(&list, at: index, ahead)
     return list
   }
 
-  private func lanes(at index: Int, toward direction: TurnDirection) -> LaneList? {
-    solved.streets[index].lanes(
-      forward: solved.pieces[index].arc.isForward, toward: direction)
+  private func lanes(
+    leadingTo index: Int, from firstPiece: Int, toward direction: TurnDirection
+  ) -> LaneList? {
+    let piece = arrows.piece(before: index, from: firstPiece)
+    return solved.streets[piece].lanes(
+      forward: solved.pieces[piece].arc.isForward, toward: direction)
   }
 
   private mutating func writeArrival(

@@ -72,6 +72,75 @@ struct RouteLanesTests {
     #expect(try lanes("AS", in: town) == "quiteLeft | straight | \(words)")
   }
 
+  @Test(
+    "that are only counted are for buses at the edge, where the others lose nothing",
+    arguments: [
+      (["lanes:psv": "1"], "right|right", "car", "QUITERIGHT** | quiteRight"),
+      (["lanes:psv": "1"], "right|right", "bus", "QUITERIGHT** | QUITERIGHT**"),
+      (["lanes:bus": "1"], "right|right", "taxi", "QUITERIGHT** | quiteRight"),
+      (["lanes:bus:forward": "1"], "right|right", "car", "QUITERIGHT** | quiteRight"),
+      (["lanes:bus:backward": "1"], "right|right", "car", "QUITERIGHT** | QUITERIGHT**"),
+      (["lanes:psv": "1", "lanes": "4"], "right|right", "car", "QUITERIGHT** | quiteRight"),
+      // The arrows leave out the lane of the buses.
+      (["lanes:psv": "1", "lanes": "5"], "right|right", "car", "QUITERIGHT** | QUITERIGHT**"),
+      (["lanes:psv": "2"], "right|right", "car", "QUITERIGHT** | QUITERIGHT**"),
+      (["lanes:psv": "1"], "through|right", "car", "straight | QUITERIGHT**"),
+      (["lanes:psv": "4"], "right|right", "car", "QUITERIGHT** | QUITERIGHT**"),
+      (["lanes:psv": "x"], "right|right", "car", "QUITERIGHT** | QUITERIGHT**"),
+      // Each lane's own tag counts.
+      (
+        ["lanes:psv": "1", "bus:lanes": "|||"], "right|right", "car", "QUITERIGHT** | quiteRight"
+      ),
+      (
+        ["lanes:psv": "1", "bus:lanes": "||designated|"], "right|right", "car",
+        "quiteRight | QUITERIGHT**"
+      ),
+    ])
+  func counted(tags: [String: String], turns: String, vehicle: String, words: String) throws {
+    let town = try crossing(
+      tags.merging(["turn:lanes": "left|through|" + turns]) { $1 }, vehicle: vehicle)
+    #expect(try lanes("AS", in: town) == "quiteLeft | straight | " + words)
+  }
+
+  @Test("that are only counted are on the left where traffic is")
+  func countedOnLeft() throws {
+    let tags = ["turn:lanes": "left|left|through|", "lanes:bus": "1"]
+    let britain = try crossing(tags, country: "GB")
+    #expect(try lanes("AN", in: britain) == "quiteLeft | QUITELEFT** | straight | straight")
+    let germany = try crossing(tags)
+    #expect(try lanes("AN", in: germany) == "QUITELEFT** | QUITELEFT** | straight | straight")
+    let route = try germany.route("A", "N")
+    let turn = try #require(route.data?.sections[0].maneuvers.first { !$0.lanes.isEmpty })
+    #expect(turn.lanes.map(\.access.automobiles) == [true, true, true, false])
+    #expect(turn.lanes[3].access.buses && turn.lanes[3].type.isRegulatedAccess)
+  }
+
+  @Test(
+    "lead across the junction where the arrows end some metres before it",
+    arguments: [
+      (10.0, nil, "QUITELEFT** | straight | quiteRight"),
+      // Too far away, and about another junction.
+      (20.0, nil, ""), (10.0, RoadTags.street("Yard"), ""),
+      // People who cross there change nothing.
+      (10.0, .footway, "QUITELEFT** | straight | quiteRight"),
+    ])
+  func carried(cellMeters: Double, side: RoadTags?, words: String) throws {
+    let main = RoadTags.primary.oneway.named("Main")
+    let town = try RoadSketch(
+      """
+              N
+              |
+      A-----B-C----D
+            | |
+            E S
+      """,
+      ways: [
+        "AB": main.tagged("turn:lanes", "left|through|right"), "BC": main, "CD": main,
+        "NCS": .street("Side"), "BE": side ?? [:],
+      ], cellMeters: cellMeters)
+    #expect(try lanes("AN", in: town) == words)
+  }
+
   @Test("are not told where none of them leads on")
   func noneValid() throws {
     let town = try crossing(["turn:lanes": "through|through|right", "bus:lanes": "||designated"])
