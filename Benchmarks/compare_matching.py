@@ -8,11 +8,11 @@
     compare_matching.py taxis PBF TRIPS.csv         pieces and lengths of the trips of the Porto taxis
     compare_matching.py kempen FOLDER               cases with the line that is expected
 
-    --roadbook TOOL    the release tool; --work FOLDER keeps maps and graphs of all engines
+    --roadbook TOOL    the release tool; --work FOLDER keeps maps, graphs and the routes that are driven
     --peers a,b,c      roadbook, osrm, valhalla
     --osrm-radius, --valhalla-accuracy   what the peers are told of the receiver on the tracks; tune on 00 to 09
 
-Run it with a Python that has osrm-bindings, pyvalhalla, and osmium. The judges know lines alone. A track's line is turned
+Run it with a Python that has osrm-bindings, pyvalhalla, osmium, numpy and shapely. The judges know lines alone. A track's line is turned
 into arcs of its network: the vertices are its nodes. A drive along a route is judged by the share of its length that has
 the answer within 3 m, where the answer is not longer. A third of the routes is each engine's own, as each drives best
 where its own routes are driven. OSRM is told times, radiuses, `tidy`, and to ignore gaps; Valhalla times, accuracy,
@@ -28,7 +28,10 @@ import subprocess
 import time
 from pathlib import Path
 
-from follow_peer import decode, plane, length, share
+import numpy
+import shapely
+
+from follow_peer import NEAR, STEP, decode, plane, length
 
 INTERVALS = [1, 10, 30, 60]
 PEERS = ["roadbook", "osrm", "valhalla"]
@@ -302,6 +305,30 @@ def kubicka(options):
 # Drives along routes.
 
 
+def sampled(points):
+    """A point each few meters of a line."""
+    points = numpy.array(points)
+    walked = numpy.concatenate(([0], numpy.cumsum(numpy.hypot(*numpy.diff(points, axis=0).T))))
+    places = numpy.arange(0, walked[-1] + 1e-9, STEP)
+    return numpy.column_stack([numpy.interp(places, walked, points[:, axis]) for axis in (0, 1)])
+
+
+def near(points, line):
+    """How many points lie beside a line."""
+    line = shapely.LineString(line if len(line) > 1 else [line[0], line[0]])
+    shapely.prepare(line)
+    return int(shapely.dwithin(line, shapely.points(points), NEAR).sum())
+
+
+def share(truth, answer):
+    """What of the route the answer has; what the answer drives beyond it counts against it."""
+    own, other = plane(truth, truth[0]), plane(answer, truth[0])
+    here, there = sampled(own), sampled(other)
+    covered = near(here, other)
+    more = len(there) - near(there, own)
+    return max(0, covered - max(0, more - (len(here) - covered))) / max(1, len(here))
+
+
 def shaken(line, seconds, sigma, correlation, seed):
     """A point a second along a line, moved by a first-order Gauss-Markov process."""
     draw = random.Random(seed)
@@ -325,18 +352,26 @@ def shaken(line, seconds, sigma, correlation, seed):
     return points
 
 
-def simulated(options):
-    pbf, pairs, count = options.words
-    made = engines(pbf, options.work, options)
-    names = list(made)
-    truths = []
+def driven_routes(made, pairs, count, kept):
+    """Routes of all engines in turns; those of a run before, so that engines can be asked in several runs."""
+    if kept.exists():
+        return json.loads(kept.read_text())
+    names, routes = list(made), []
     with open(pairs, encoding="utf-8") as file:
         for number, row in enumerate(csv.DictReader(file)):
-            if number == int(count):
+            if number == count:
                 break
             start = float(row["from_lon"]), float(row["from_lat"])
             end = float(row["to_lon"]), float(row["to_lat"])
-            truths.append(made[names[number % len(names)]].route(start, end))
+            routes.append(made[names[number % len(names)]].route(start, end))
+    kept.write_text(json.dumps(routes))
+    return routes
+
+
+def simulated(options):
+    pbf, pairs, count = options.words
+    made = engines(pbf, options.work, options)
+    truths = driven_routes(made, pairs, int(count), options.work / f"routes-{count}.json")
     print(f"{len(truths)} routes; share of length within 3 m of the answer at 1, 10, 30, 60 s; pieces a drive")
     for correlation in (0, 20):
         for sigma in (5, 15, 30):

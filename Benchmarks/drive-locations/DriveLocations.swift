@@ -14,6 +14,9 @@ import RoadbookTestSupport
 ///     drive-locations tunnels MAP DRIVES        positions lost between the portals
 ///     drive-locations stops MAP DRIVES          destinations off the road, and stops that are left out
 ///     drive-locations loops MAP DRIVES          stops in any order: loops, and out and back on one road
+///     drive-locations guided MAP DRIVES PROFILE what is said, and when, on drives along their routes
+///     drive-locations wrong MAP DRIVES PROFILE  drives that leave their routes at a junction
+///     drive-locations taxis MAP TRIPS.csv       trips of the Porto taxis along the routes that match them
 ///
 /// Times are CPU times of the calling thread. Equal arguments give equal drives.
 @main
@@ -25,6 +28,7 @@ struct DriveLocations {
     guard arguments.count >= 3 else { return print("usage: see DriveLocations.swift") }
     let trial = DriveLocations(router: try RoadRouter(opening: arguments[2]))
     let count = arguments.count > 3 ? Int(arguments[3]) ?? 100 : 100
+    let profile = arguments.count > 4 ? arguments[4] : "car"
     switch arguments[1] {
     case "time": try trial.time(arguments.count > 3 ? count : 100_000)
     case "events" where arguments.count == 4: try trial.events(to: arguments[3])
@@ -37,6 +41,15 @@ struct DriveLocations {
     case "loops":
       var drives = LoopDrives(router: trial.router)
       try drives.judge(count)
+    case "guided":
+      var drives = GuidedDrives(trial.router, profile: profile)
+      try drives.judge(count)
+    case "wrong":
+      var drives = WrongTurns(trial.router, profile: profile)
+      try drives.judge(count)
+    case "taxis" where arguments.count == 4:
+      var drives = TaxiDrives(trial.router)
+      try drives.judge(arguments[3])
     default: print("unknown: \(arguments[1])")
     }
   }
@@ -57,9 +70,10 @@ extension DriveLocations {
 
   /// The core with what is warned of along the route.
   static func core(
-    _ route: RouteData, _ router: RoadRouter, _ options: NavigationOptions = NavigationOptions()
+    _ route: RouteData, _ router: RoadRouter, _ options: NavigationOptions = NavigationOptions(),
+    profile: String = "car"
   ) throws -> NavigationCore {
-    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: "car")
+    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: profile)
     var core = try NavigationCore(Route(route), options: options)
     core.setWay(
       WarnedWay(

@@ -26,10 +26,24 @@ struct JudgedDrive {
     for line in faults { print("  \(line)") }
   }
 
-  func route(_ places: [GeoCoordinates]) -> RouteData? {
+  func route(_ places: [GeoCoordinates], profile: String = "car") -> RouteData? {
     try? router.routes(
-      through: places.map { Waypoint(coordinates: $0) }, options: RoutingOptions(), profile: "car"
+      through: places.map { Waypoint(coordinates: $0) }, options: RoutingOptions(), profile: profile
     ).first
+  }
+
+  /// When each maneuver is passed, in seconds, by its number; the last one of each section is its arrival.
+  static func times(_ route: RouteData) -> [(time: Double, action: ManeuverAction)] {
+    var start = 0.0
+    return route.sections.flatMap { section -> [(time: Double, action: ManeuverAction)] in
+      defer { start += section.spans.reduce(0) { $0 + $1.baseDuration } }
+      return section.maneuvers.map { maneuver in
+        let before =
+          maneuver.action == .arrive
+          ? section.spans[...] : section.spans.prefix(Int(maneuver.spanIndex))
+        return (before.reduce(start) { $0 + $1.baseDuration }, maneuver.action)
+      }
+    }
   }
 
   static func time(_ second: Double) -> Date { Date(timeIntervalSince1970: 1_700_000_000 + second) }
@@ -288,25 +302,11 @@ struct LoopDrives {
     judged.report()
   }
 
-  /// When each maneuver is passed, in seconds, by its number; the last one of each section is its arrival.
-  private func times(_ route: RouteData) -> [(time: Double, action: ManeuverAction)] {
-    var start = 0.0
-    return route.sections.flatMap { section -> [(time: Double, action: ManeuverAction)] in
-      defer { start += section.spans.reduce(0) { $0 + $1.baseDuration } }
-      return section.maneuvers.map { maneuver in
-        let before =
-          maneuver.action == .arrive
-          ? section.spans[...] : section.spans.prefix(Int(maneuver.spanIndex))
-        return (before.reduce(start) { $0 + $1.baseDuration }, maneuver.action)
-      }
-    }
-  }
-
   private mutating func drive(_ route: RouteData, seed: UInt64) throws {
     judged.count("drives")
     let drive = RouteDrive(route)
     var core = try DriveLocations.core(route, judged.router)
-    let times = times(route)
+    let times = JudgedDrive.times(route)
     let maneuvers = times.indices.compactMap { core.maneuver(at: $0) }
     var positions = try judged.router.positions(
       RouteQuery(.trace, [], RoutingOptions(), profile: "car"))

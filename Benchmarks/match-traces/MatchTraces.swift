@@ -15,7 +15,7 @@ import RoadbookTestSupport
 ///     match-traces points MAP TRACES.csv [NAME=VALUE…]         CPU time of 500 points
 ///     match-traces positions MAP TRACES.csv [NAME=VALUE…]      CPU time of readings that come one at a time
 ///     match-traces taxis MAP TRIPS.csv                         trips of the Porto taxis
-///     match-traces simulated MAP PAIRS.csv COUNT               drives whose roads are known
+///     match-traces simulated MAP PAIRS.csv COUNT [NAME=VALUE…] drives whose roads are known
 ///
 /// The names are those of the model's numbers. Times are CPU times of the calling thread.
 @main
@@ -42,7 +42,7 @@ struct MatchTraces {
     case "taxis" where arguments.count == 3: try taxis(arguments, model)
     case "simulated" where arguments.count == 4:
       let pairs = try rows(arguments[2]).prefix(Int(arguments[3]) ?? 100)
-      try SimulatedTruth(RoadRouter(opening: arguments[1]), Array(pairs)).print()
+      try SimulatedTruth(RoadRouter(opening: arguments[1]), Array(pairs), model).print()
     default:
       print(
         "usage: match-traces kubicka FOLDER [FIRST LAST] | points MAP CSV | positions MAP CSV | taxis MAP CSV | simulated MAP CSV COUNT"
@@ -263,7 +263,7 @@ extension MatchingModel {
       "break": \.breakCost, "scale": \.scaleMeters, "share": \.scaleShare,
       "uturn": \.turningBackMeters, "turn": \.turningMeters, "closed": \.closedFactor,
       "spacing": \.spacingDeviations, "deadend": \.deadEndMeters, "entry": \.closedMeters,
-      "breakm": \.breakMeters,
+      "breakm": \.breakMeters, "time": \.timeShare, "even": \.evenSpeed, "far": \.timeMeters,
     ]
     guard let path = paths[name] else { return false }
     self[keyPath: path] = value

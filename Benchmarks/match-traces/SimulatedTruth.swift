@@ -11,6 +11,7 @@ import RoadbookTestSupport
 /// Drives whose roads are known: along routes, told by a receiver that errs.
 struct SimulatedTruth {
   let router: RoadRouter
+  let model: MatchingModel
   private var drives: [(route: RouteData, roads: [(road: Road, meters: Double)])] = []
 
   /// A segment in a direction.
@@ -22,9 +23,11 @@ struct SimulatedTruth {
   /// - Parameters:
   ///   - router: The map.
   ///   - pairs: Longitude and latitude of starts and ends.
+  ///   - model: How likely readings and drives are.
   /// - Throws: What is wrong with a question.
-  init(_ router: RoadRouter, _ pairs: [[Double]]) throws {
+  init(_ router: RoadRouter, _ pairs: [[Double]], _ model: MatchingModel) throws {
     self.router = router
+    self.model = model
     for pair in pairs {
       let places = [
         GeoCoordinates(latitude: pair[1], longitude: pair[0]),
@@ -57,7 +60,7 @@ struct SimulatedTruth {
   func shares(
     deviation: Double, correlation: Double, every intervals: [Int]
   ) throws -> [Double] {
-    var matcher = try router.matcher(try RouteQuery(.trace, [], RoutingOptions()))
+    var matcher = try router.matcher(try RouteQuery(.trace, [], RoutingOptions()), model: model)
     var sums = Array(repeating: (right: 0.0, all: 0.0), count: intervals.count)
     for (number, drive) in drives.enumerated() {
       var noise = ReceiverNoise(
