@@ -98,6 +98,8 @@ struct HostileReadingTests {
     }
     #expect(drive.deeds.hasSuffix(end), "\(drive.story)")
     #expect(drive.neverGoesBack)
+    // The voice is not busy until the old hour.
+    #expect(drive.texts == (try self.drive { $0 }).texts)
   }
 
   @Test("one reading in five seconds, and twenty in one", arguments: [50.0, 0.5])

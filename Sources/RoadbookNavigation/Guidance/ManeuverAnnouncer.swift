@@ -42,11 +42,18 @@ struct AnnouncementMemory: Hashable, Sendable, Codable {
 
   init() {}
 
+  /// No phrase takes longer, in milliseconds.
+  private static let longestPhrase: Int64 = 60_000
+
   /// Whether the voice has ended at a time.
-  func isSilent(at time: Int64) -> Bool { busyUntil <= time }
+  ///
+  /// Where it would speak for longer than any phrase does, the clock was set back.
+  func isSilent(at time: Int64) -> Bool {
+    busyUntil <= time || time < .max - Self.longestPhrase && busyUntil > time + Self.longestPhrase
+  }
 
   /// The voice says something else.
-  mutating func speak(until time: Int64) { busyUntil = max(busyUntil, time) }
+  mutating func speak(until time: Int64) { busyUntil = time }
 
   /// Nothing was said but what the voice still says, and, under way, how the trip begins.
   init(silentUntil other: AnnouncementMemory, isUnderWay: Bool = false) {
@@ -104,7 +111,7 @@ struct ManeuverAnnouncer: Sendable {
     let next = approach.next
     var events: [NavigationEvent] = []
     if memory.next != next { pass(to: next, at: moment.time, &memory, &events, options) }
-    if let start = start(before: next, memory), memory.busyUntil <= moment.time {
+    if let start = start(before: next, memory), memory.isSilent(at: moment.time) {
       let said = setOut(start, approach, moment, options, &memory)
       if !said.isEmpty { return events + said }
     }
@@ -214,7 +221,7 @@ extension ManeuverAnnouncer {
       // Voices do not go back to what was said.
       if memory.done.contains(kind) { return nil }
       // Nothing is cut short.
-      return memory.busyUntil <= moment.time ? kind : nil
+      return memory.isSilent(at: moment.time) ? kind : nil
     }
     return nil
   }
