@@ -74,18 +74,20 @@ extension CellTriangulation {
 
   /// Marks an edge as a road.
   ///
-  /// One that is to stay outside gets a point outside, where both ends are inside.
+  /// One that is to stay outside gets a point outside, where both ends are inside; but not within a smaller
+  /// outline, in which such a road was too short to be parted or met others.
   private mutating func settle(_ edge: Int, _ a: Int, _ b: Int, _ mark: OutlineMark) {
     setRoad(edge, true)
     guard mark == .outside, vertices[a].mark == .inside, vertices[b].mark == .inside,
       twin(edge) >= 0, isLong(a, b), crossingsLeft > 0
     else { return }
-    crossingsLeft -= 1
     let (p, q) = (vertices[a].point, vertices[b].point)
+    let middle = OutlinePoint(
+      x: Int32((Int(p.x) + Int(q.x)) / 2), y: Int32((Int(p.y) + Int(q.y)) / 2))
+    guard !smaller.enclose(middle) else { return }
+    crossingsLeft -= 1
     setRoad(edge, false)
-    let place = insert(
-      OutlinePoint(
-        x: Int32((Int(p.x) + Int(q.x)) / 2), y: Int32((Int(p.y) + Int(q.y)) / 2)), .outside)
+    let place = insert(middle, .outside)
     for end in [a, b] where end != place {
       if let part = self.edge(end, place) { settle(part, end, place, mark) }
     }
