@@ -74,18 +74,20 @@ extension CellTriangulation {
 
   /// Marks an edge as a road.
   ///
-  /// One that is to stay outside gets a point outside, where both ends are inside.
+  /// One that is to stay outside gets a point outside, where both ends are inside; but not within a smaller
+  /// outline, in which such a road was too short to be parted or met others.
   private mutating func settle(_ edge: Int, _ a: Int, _ b: Int, _ mark: OutlineMark) {
     setRoad(edge, true)
     guard mark == .outside, vertices[a].mark == .inside, vertices[b].mark == .inside,
       twin(edge) >= 0, isLong(a, b), crossingsLeft > 0
     else { return }
-    crossingsLeft -= 1
     let (p, q) = (vertices[a].point, vertices[b].point)
+    let middle = offBorder(
+      OutlinePoint(x: Int32((Int(p.x) + Int(q.x)) / 2), y: Int32((Int(p.y) + Int(q.y)) / 2)))
+    guard !smaller.enclose(middle) else { return }
+    crossingsLeft -= 1
     setRoad(edge, false)
-    let place = insert(
-      OutlinePoint(
-        x: Int32((Int(p.x) + Int(q.x)) / 2), y: Int32((Int(p.y) + Int(q.y)) / 2)), .outside)
+    let place = insert(middle, .outside)
     for end in [a, b] where end != place {
       if let part = self.edge(end, place) { settle(part, end, place, mark) }
     }
@@ -98,6 +100,14 @@ extension CellTriangulation {
     return dx * dx + dy * dy > 500 * 500
   }
 
+  /// A point of this cell alone: the cell beside it would not know a new point on the border between them, nor
+  /// that one there is now inside, and the outline would end at the border.
+  private func offBorder(_ point: OutlinePoint) -> OutlinePoint {
+    let (low, high) = (vertices[0].point, vertices[2].point)
+    return OutlinePoint(
+      x: min(max(point.x, low.x + 1), high.x - 1), y: min(max(point.y, low.y + 1), high.y - 1))
+  }
+
   /// Lets two roads meet where they cross.
   private mutating func cross(_ edge: Int, _ a: Int, _ b: Int, _ mark: OutlineMark) {
     guard crossingsLeft > 0 else { return }
@@ -106,9 +116,10 @@ extension CellTriangulation {
     let (first, second) = (Double(turn(c, d, a)), Double(turn(c, d, b)))
     let part = first / (first - second)
     let (p, q) = (vertices[a].point, vertices[b].point)
-    let point = OutlinePoint(
-      x: Int32((Double(p.x) + (Double(q.x) - Double(p.x)) * part).rounded()),
-      y: Int32((Double(p.y) + (Double(q.y) - Double(p.y)) * part).rounded()))
+    let point = offBorder(
+      OutlinePoint(
+        x: Int32((Double(p.x) + (Double(q.x) - Double(p.x)) * part).rounded()),
+        y: Int32((Double(p.y) + (Double(q.y) - Double(p.y)) * part).rounded())))
     // A road between two points inside is inside; of the others the end that is more so decides.
     let other = min(vertices[c].mark, vertices[d].mark)
     setRoad(edge, false)

@@ -43,6 +43,10 @@ struct CellTriangulation: Sendable {
   var crossed: ContiguousArray<SIMD2<Int32>> = []
   /// How many more crossings may be resolved: rounding must not go on for ever.
   var crossingsLeft = 0
+  /// What has to stay inside.
+  let smaller: SmallerOutlines
+
+  init(including smaller: SmallerOutlines = SmallerOutlines([])) { self.smaller = smaller }
 
   var triangleCount: Int { edges.count / 4 }
 

@@ -83,7 +83,7 @@ package struct OutlineBuilder: Sendable {
       cells.add(buffer, grid)
     }
     decideContested(&nodes, cells)
-    return rings(nodes, cells)
+    return rings(nodes, cells, SmallerOutlines(smaller))
   }
 
   /// The cells that the outline may pass, and those that may hold a road on the wrong side.
@@ -151,9 +151,11 @@ package struct OutlineBuilder: Sendable {
 
 extension OutlineBuilder {
   /// The outline through the triangles of all active cells.
-  private func rings(_ nodes: OutlineNodes, _ cells: OutlineCells) -> [[OutlineCorner]] {
+  private func rings(
+    _ nodes: OutlineNodes, _ cells: OutlineCells, _ smaller: SmallerOutlines
+  ) -> [[OutlineCorner]] {
     var chain = OutlineChain()
-    var triangles = CellTriangulation()
+    var triangles = CellTriangulation(including: smaller)
     var roads: ContiguousArray<CellRoad> = []
     cells.active.forEach { cell in
       guard isPassed(cell, nodes, cells) else { return }
