@@ -70,9 +70,10 @@ package struct OutlineBuilder: Sendable {
     var inside = grid.noBits
     var outside = grid.noBits
     roads.mark(&inside, &outside, kinds, grid, &buffer, lines)
-    for ring in smaller { OutlineRoads.mark(&inside, closed: ring, grid) }
+    // Smaller outlines have their gaps closed: to close them anew would widen the land with each limit, past the grid.
     var nodes = OutlineNodes(inside, outside, gapInCells: gapInCells)
     nodes.include(smaller, grid)
+    for ring in smaller { OutlineRoads.mark(&inside, closed: ring, grid) }
     var cells = OutlineCells(Self.active(nodes, inside, outside))
     roads.collect(&cells, grid, &buffer, lines)
     for ring in smaller {
@@ -83,7 +84,10 @@ package struct OutlineBuilder: Sendable {
       cells.add(buffer, grid)
     }
     decideContested(&nodes, cells)
-    return rings(nodes, cells, SmallerOutlines(smaller))
+    let found = rings(nodes, cells, SmallerOutlines(smaller))
+    // Better an outline that the smaller ones lie in but for some metres than a part of one.
+    if !found.areAllClosed, !smaller.isEmpty { return rings(kinds, including: [], lines: lines) }
+    return found.rings
   }
 
   /// The cells that the outline may pass, and those that may hold a road on the wrong side.
@@ -153,7 +157,7 @@ extension OutlineBuilder {
   /// The outline through the triangles of all active cells.
   private func rings(
     _ nodes: OutlineNodes, _ cells: OutlineCells, _ smaller: SmallerOutlines
-  ) -> [[OutlineCorner]] {
+  ) -> (rings: [[OutlineCorner]], areAllClosed: Bool) {
     var chain = OutlineChain()
     var triangles = CellTriangulation(including: smaller)
     var roads: ContiguousArray<CellRoad> = []
@@ -163,7 +167,7 @@ extension OutlineBuilder {
       chain.add(triangles)
     }
     var rings: [[OutlineCorner]] = []
-    chain.forEachRing { passages in
+    let areAllClosed = chain.forEachRing { passages in
       guard passages.count > 2 else { return }
       let ring = GateLinks(passages).corners()
       guard ring.count > 2 else { return }
@@ -171,7 +175,7 @@ extension OutlineBuilder {
       if passages.count < 24, !passages.contains(where: \.isAtRoad), ring.signedArea > 0 { return }
       rings.append(ring)
     }
-    return rings
+    return (rings, areAllClosed)
   }
 
   /// A road between two vertices.

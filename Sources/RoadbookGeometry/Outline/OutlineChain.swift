@@ -82,7 +82,9 @@ struct OutlineChain: Sendable {
   /// Follows the gates until they close.
   ///
   /// - Parameter body: Gets the passages of each closed line.
-  mutating func forEachRing(_ body: (ContiguousArray<OutlinePassage>) -> Void) {
+  /// - Returns: Whether all lines close; one that does not is left out.
+  mutating func forEachRing(_ body: (ContiguousArray<OutlinePassage>) -> Void) -> Bool {
+    var areAllClosed = true
     for exit in exits {
       following[Int(exit.passage)] = Int32(truncatingIfNeeded: entries[exit.gate])
     }
@@ -96,8 +98,9 @@ struct OutlineChain: Sendable {
         ring.append(passages[place])
         place = Int(following[place])
       }
-      if place == start { body(ring) }
+      if place == start { body(ring) } else { areAllClosed = false }
     }
+    return areAllClosed
   }
 }
 
