@@ -9,7 +9,7 @@ import RoadbookTransit
 extension TransitContent {
   /// What a timetable shows on tiles.
   ///
-  /// - Complexity: O(*calls of all patterns* + *stops*).
+  /// - Complexity: O(*calls of all patterns* + *corners of their shapes* + *trips* + *stops*).
   init(_ timetable: Timetable) {
     self.init()
     let drawing = TimetableDrawing(timetable)
@@ -19,8 +19,7 @@ extension TransitContent {
     lines = drawing.strokes.map { stroke in
       Line(
         name: timetable.name(of: stroke.line), mode: modes[stroke.line.position],
-        color: timetable.color(of: stroke.line),
-        places: stroke.stops.map { drawing.stops[$0].coordinate })
+        color: timetable.color(of: stroke.line), places: stroke.points)
     }
     stops = drawing.stops.map { stop in
       Stop(

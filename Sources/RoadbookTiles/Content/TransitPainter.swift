@@ -9,7 +9,7 @@ import RoadbookNetwork
 ///
 /// | layer | holds | properties |
 /// | --- | --- | --- |
-/// | `lines` | lines from stop to stop | `name`, `mode`, `color`, `rank` |
+/// | `lines` | lines from stop to stop, on the feed's shapes | `name`, `mode`, `color`, `rank` |
 /// | `stops` | stations and stops, each once | `name`, `mode`, `rank`, `wheelchair` |
 /// | `entrances` | entrances of stations, from zoom 15 on | `name`, `wheelchair` |
 ///

@@ -10,13 +10,16 @@ import RoadbookStorage
 ///     pattern 3   A ── B ── X
 ///
 /// Platforms of a station are one stop, in its place; so are those of one name that lie near each other. A part of
-/// a line between two stops is drawn once, whichever way and however often it is ridden.
+/// a line between two stops is drawn once, whichever way and however often it is ridden: as the shape of the first trip
+/// that has one leads, or else straight.
 package struct TimetableDrawing: Sendable {
   /// A part of a line that is drawn in one stroke.
   package struct Stroke: Hashable, Sendable {
     package var line: Timetable.LineID
     /// Positions in ``stops``.
     package var stops: [Int]
+    /// Its way on the map, with what lies between the stops.
+    package var points: [Coordinate]
   }
 
   /// A stop as people see it.
@@ -39,7 +42,7 @@ package struct TimetableDrawing: Sendable {
   /// Platforms of one name are one stop where they lie as near as this, in metres.
   static let nearMeters = 250.0
 
-  /// - Complexity: O(*calls of all patterns* + *stops*), but for stops of one name.
+  /// - Complexity: O(*calls of all patterns* + *corners of their shapes* + *trips* + *stops*), but for stops of one name.
   package init(_ timetable: Timetable) {
     placeOfStop = [Int?](repeating: nil, count: timetable.stopCount)
     for (stop, isCalled) in timetable.calledStops.enumerated() where isCalled {
@@ -87,53 +90,87 @@ package struct TimetableDrawing: Sendable {
     }
   }
 
+  /// A pattern as it is drawn: where it calls, without a second call in one place.
+  private struct Route {
+    var pattern: Int
+    var line: Int
+    var calls: [(place: Int, position: Int)]
+  }
+
   private mutating func draw(_ timetable: Timetable) {
     var drawn: Set<Part> = []
     var called: Set<[Int]> = []
-    let patterns = (0..<timetable.patternLine.count).map { pattern in
-      (line: Int(timetable.patternLine[at: pattern]), stops: places(ofPattern: pattern, timetable))
+    let routes = (0..<timetable.patternLine.count).map { pattern in
+      Route(
+        pattern: pattern, line: Int(timetable.patternLine[at: pattern]),
+        calls: calls(ofPattern: pattern, timetable))
     }
     // Long ones first, so that strokes are long and few.
-    for pattern in patterns.sorted(by: { ($1.stops.count, $0.line) < ($0.stops.count, $1.line) }) {
-      guard pattern.line < timetable.lineCount else { continue }
-      for place in pattern.stops where called.insert([pattern.line, place]).inserted {
-        stops[place].lines.append(Timetable.LineID(pattern.line))
+    for route in routes.sorted(by: { ($1.calls.count, $0.line) < ($0.calls.count, $1.line) }) {
+      guard route.line < timetable.lineCount else { continue }
+      for call in route.calls where called.insert([route.line, call.place]).inserted {
+        stops[call.place].lines.append(Timetable.LineID(route.line))
       }
-      draw(pattern.line, pattern.stops, &drawn)
+      draw(route, timetable, &drawn)
     }
     for place in stops.indices { stops[place].lines.sort { $0.position < $1.position } }
   }
 
-  private func places(ofPattern pattern: Int, _ timetable: Timetable) -> [Int] {
-    var places: [Int] = []
-    for call in timetable.patternStops.range(at: pattern) {
+  private func calls(
+    ofPattern pattern: Int, _ timetable: Timetable
+  ) -> [(place: Int, position: Int)] {
+    var calls: [(place: Int, position: Int)] = []
+    for (position, call) in timetable.patternStops.range(at: pattern).enumerated() {
       let stop = Int(timetable.patternStops[element: call])
-      guard stop < placeOfStop.count, let place = placeOfStop[stop], place != places.last else {
-        continue
-      }
-      places.append(place)
+      guard stop < placeOfStop.count, let place = placeOfStop[stop], place != calls.last?.place
+      else { continue }
+      calls.append((place, position))
     }
-    return places
+    return calls
   }
 
   /// Draws the parts of a pattern that are not drawn yet.
-  private mutating func draw(_ line: Int, _ places: [Int], _ drawn: inout Set<Part>) {
-    var stroke: [Int] = []
-    func finish(_ strokes: inout [Stroke]) {
-      if stroke.count > 1 {
-        strokes.append(Stroke(line: Timetable.LineID(line), stops: stroke))
-      }
-      stroke = []
+  private mutating func draw(_ route: Route, _ timetable: Timetable, _ drawn: inout Set<Part>) {
+    let isNew = zip(route.calls, route.calls.dropFirst()).map { from, to in
+      drawn.insert(Part(route.line, from.place, to.place)).inserted
     }
-    for (from, to) in zip(places, places.dropFirst()) {
-      guard drawn.insert(Part(line, from, to)).inserted else {
-        finish(&strokes)
+    guard isNew.contains(true) else { return }
+    let shape = timetable.shape(ofPattern: route.pattern)
+    var part = 0
+    while part < isNew.count {
+      let end = isNew[part...].firstIndex(of: false) ?? isNew.count
+      guard end > part else {
+        part += 1
         continue
       }
-      if stroke.isEmpty { stroke = [from] }
-      stroke.append(to)
+      let calls = route.calls[part...end]
+      strokes.append(
+        Stroke(
+          line: Timetable.LineID(route.line), stops: calls.map(\.place),
+          points: points(of: calls, shape)))
+      part = end
     }
-    finish(&strokes)
+  }
+
+  private func points(
+    of calls: ArraySlice<(place: Int, position: Int)>, _ shape: RideLine?
+  ) -> [Coordinate] {
+    guard let shape, let first = calls.first?.position, let last = calls.last?.position,
+      last < shape.calls.count
+    else { return calls.map { stops[$0.place].coordinate } }
+    return Array(shape.points[shape.calls[first]...shape.calls[last]])
+  }
+}
+
+extension Timetable {
+  /// The way of a pattern on the map, by the first of its trips that has one; `nil` where none has.
+  fileprivate func shape(ofPattern pattern: Int) -> RideLine? {
+    let calls = patternStops.range(at: pattern).count
+    guard calls > 1 else { return nil }
+    for trip in trips(ofPattern: pattern).clamped(to: 0..<tripCount) {
+      if let line = line(of: TripID(trip), 0...calls - 1) { return line }
+    }
+    return nil
   }
 }
 
