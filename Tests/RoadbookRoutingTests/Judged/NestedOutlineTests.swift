@@ -54,7 +54,10 @@ struct NestedOutlineTests {
     }
   }
 
-  @Test("each contains the one before, and none is lost", arguments: UInt64(0)..<240)
+  /// Of 2,000, those of which an outline once left the grid and was lost.
+  private static let lost: [UInt64] = [505, 611, 724, 973, 1680, 1691]
+
+  @Test("each contains the one before, and none is lost", arguments: lost + Array(0..<60))
   func nested(seed: UInt64) throws {
     let roads = Roads(seed: seed)
     let boxes = ContiguousArray(
