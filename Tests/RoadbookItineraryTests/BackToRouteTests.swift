@@ -48,7 +48,9 @@ struct BackToRouteTests {
   }
 
   /// Drives until the route is left; the last reading, and the progress before it was left.
-  private func leave(_ route: Route, by letters: String) throws -> (Location, RoadbookItinerary.RouteProgress) {
+  private func leave(
+    _ route: Route, by letters: String
+  ) throws -> (Location, RoadbookItinerary.RouteProgress) {
     var engine = StandaloneRouteProgressEngine()
     var progress: RoadbookItinerary.RouteProgress?
     let readings = try Self.town.readings(
