@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import RoadbookModel
 
 /// Why options for planning are refused.
 ///
@@ -57,12 +58,22 @@ public enum RoutingOptionsFault: Hashable, Sendable {
   case heading(point: Int, degrees: Double)
   /// A pause is below 0, has no meaning, or is at an end of the itinerary.
   case pauseTime(point: Int?, seconds: Double)
+  /// A point closes before it opens.
+  case timeWindow(point: Int)
+  /// Points have time windows, and the order of the waypoints is not to be chosen.
+  case timeWindowsWithoutOptimization
+  /// Points have time windows, and the trip is to end at a time.
+  case timeWindowsWithArrival
+  /// Points have time windows, and there are more of them than can be put in order.
+  case tooManyPointsWithTimeWindows(Int)
   /// There are options for other legs than the itinerary has.
   case legOptionCount(Int, legs: Int)
   /// A leg has exactly one supporting point; none, or two and more are given.
   case supportingPointCount(leg: Int, Int)
   /// A supporting point is no place on Earth.
   case supportingPoint(leg: Int, index: Int)
+  /// The origin is said to be at a supporting point that is none of the first leg's.
+  case supportingPointIndexOfOrigin(leg: Int, Int)
   /// Both a departure and an arrival are given.
   case departureAndArrival
   /// Deviation minima need supporting points for each leg.
@@ -107,12 +118,24 @@ extension RoutingOptionsFault: CustomStringConvertible {
       "point \(point): a pause of \(seconds) s is at an end of the itinerary; pauses are at waypoints"
     case .pauseTime(let point, let seconds):
       "\(point.map { "point \($0): " } ?? "")a pause takes \(seconds) s; pauses are 0 s or more"
+    case .timeWindow(let point):
+      "point \(point): the time window closes before it opens; exchange opens and closes"
+    case .timeWindowsWithoutOptimization:
+      "time windows decide the order of the waypoints; set waypointOptimization to .distanceBased"
+    case .timeWindowsWithArrival:
+      "time windows and arriveAt exclude each other; give departAt"
+    case .tooManyPointsWithTimeWindows(let count):
+      "\(count) points are given, and \(TripQuestion.waypointCounts.upperBound) with time windows are allowed, both ends among them; split the itinerary"
     case .legOptionCount(let count, let legs):
       "routeLegOptions: \(count) are given for \(legs) legs; give one for each leg, or none"
     case .supportingPointCount(let leg, let count):
       "leg \(leg): \(count) supporting point is given; a line has two or more, and none asks for no line"
     case .supportingPoint(let leg, let index):
       "leg \(leg): supporting point \(index) is no place on Earth"
+    case .supportingPointIndexOfOrigin(0, let index):
+      "supportingPointIndexOfOrigin is \(index), which is no supporting point of the first leg"
+    case .supportingPointIndexOfOrigin(let leg, _):
+      "leg \(leg): the origin lies on the first leg; give supportingPointIndexOfOrigin there"
     case .departureAndArrival: "departAt and arriveAt exclude each other; give one of them"
     case .deviationWithoutSupportingPoints(let leg?):
       "minDeviationDistance and minDeviationTime need two supporting points or more for leg \(leg)"

@@ -39,6 +39,22 @@ struct ValidationTests {
     #expect(fault { try .init(itinerary: itinerary(151)) } == .tooManyWaypoints(151))
   }
 
+  @Test("the origin is at a supporting point of the first leg")
+  func originOnLine() {
+    func leg(_ index: Int?) -> RouteLegOptions {
+      RouteLegOptions(supportingPoints: [a, b], supportingPointIndexOfOrigin: index)
+    }
+    #expect(fault { try .init(itinerary: itinerary(), routeLegOptions: [leg(1)]) } == nil)
+    for index in [-1, 2] {
+      #expect(
+        fault { try .init(itinerary: itinerary(), routeLegOptions: [leg(index)]) }
+          == .supportingPointIndexOfOrigin(leg: 0, index))
+    }
+    #expect(
+      fault { try .init(itinerary: itinerary(1), routeLegOptions: [leg(0), leg(0)]) }
+        == .supportingPointIndexOfOrigin(leg: 1, 0))
+  }
+
   @Test("points are places on Earth, each once, with an id of its own")
   func points() throws {
     let nowhere = Itinerary(

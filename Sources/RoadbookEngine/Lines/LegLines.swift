@@ -14,6 +14,8 @@ struct LegLines {
   /// The points at which the legs begin and end.
   private(set) var ends: [Int] = []
   private(set) var waypoints: [Waypoint]
+  /// The point of the first line that the first waypoint is nearest to, where that is known.
+  private let origin: Int?
 
   /// A waypoint farther from its line is none of it.
   static let greatestDistance = 250.0
@@ -31,9 +33,13 @@ struct LegLines {
   /// - Parameters:
   ///   - lines: One for each leg, or one for all; each has two different points.
   ///   - waypoints: The ends of the legs, none for those of the lines.
+  ///   - origin: The point of the first line that the first waypoint is nearest to; `nil` for the first pass.
   /// - Throws: Where a waypoint is off its line.
-  init(_ lines: [[Coordinate]], _ waypoints: [Waypoint]) throws(RoutingError) {
+  init(
+    _ lines: [[Coordinate]], _ waypoints: [Waypoint], origin: Int? = nil
+  ) throws(RoutingError) {
     self.waypoints = waypoints
+    self.origin = origin
     if waypoints.isEmpty {
       let places = [lines[0][0]] + lines.map { $0[$0.count - 1] }
       self.waypoints = places.map { Waypoint(coordinates: GeoCoordinates($0)) }
@@ -104,7 +110,8 @@ extension LegLines {
   }
 
   private func cutStart(_ line: inout [Coordinate]) throws(RoutingError) {
-    let feet = Self.feet(of: try place(0), on: line)
+    var feet = Self.feet(of: try place(0), on: line)
+    if let origin { feet = feet.filter { origin - 1...origin ~= $0.point } }
     let foot = try nearest(feet, waypoint: 0) { $0.first }
     line = [foot.coordinate] + line[(foot.point + 1)...]
     try checkLine(line, 0)

@@ -38,7 +38,9 @@ struct FollowSolver {
   func answer(
     _ question: FollowQuestion, _ points: [[Coordinate]]
   ) throws(RoutingError) -> FollowAnswer {
-    let lines = try LegLines(points, question.waypoints)
+    let lines = try LegLines(
+      points, question.waypoints,
+      origin: question.supportingPointIndexOfOrigin.map { Int($0) })
     let graph = try graph()
     var drive: LineDrive
     if let walked = try walked(lines, graph) {

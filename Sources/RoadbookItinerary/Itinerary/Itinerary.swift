@@ -30,6 +30,9 @@ public struct Itinerary: Hashable, Sendable {
   /// All points in their order, the ends included.
   var points: [ItineraryPoint] { [origin] + waypoints + [destination] }
 
+  /// Whether any of them may be visited at some times only.
+  var hasTimeWindows: Bool { points.contains { $0.timeWindow != nil } }
+
   /// How many legs its routes have: one more than there are waypoints.
   var legCount: Int { waypoints.count + 1 }
 }

@@ -12,6 +12,10 @@ public struct ItineraryPoint: Hashable, Sendable, Identifiable {
   public var heading: Measurement<UnitAngle>?
   /// How long the vehicle stays there; 0 at the ends of an itinerary.
   public var pauseTime: Measurement<UnitDuration>
+  /// When the visit may begin; `nil` for any time.
+  ///
+  /// Roadbook's own.
+  public var timeWindow: TimeWindow?
 
   /// Makes a point at a coordinate.
   public init(coordinate: CLLocationCoordinate2D) {

@@ -4,10 +4,17 @@
 public struct RouteLegOptions: Sendable {
   /// The line that the leg follows, in its order; none, or two points and more.
   public var supportingPoints: [CLLocationCoordinate2D]
+  /// On the first leg, which supporting point the origin is nearest to.
+  ///
+  /// It counts where a line passes the origin several times; where it is `nil`, the first pass counts.
+  public var supportingPointIndexOfOrigin: Int?
 
   /// Makes options.
-  public init(supportingPoints: [CLLocationCoordinate2D] = []) {
+  public init(
+    supportingPoints: [CLLocationCoordinate2D] = [], supportingPointIndexOfOrigin: Int? = nil
+  ) {
     self.supportingPoints = supportingPoints
+    self.supportingPointIndexOfOrigin = supportingPointIndexOfOrigin
   }
 }
 
@@ -15,10 +22,14 @@ extension RouteLegOptions: Hashable {
   /// Whether all is equal.
   public static func == (left: RouteLegOptions, right: RouteLegOptions) -> Bool {
     left.compared == right.compared
+      && left.supportingPointIndexOfOrigin == right.supportingPointIndexOfOrigin
   }
 
   /// Feeds all of it to a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(compared) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(compared)
+    hasher.combine(supportingPointIndexOfOrigin)
+  }
 
   private var compared: [ComparedCoordinate] { supportingPoints.map { ComparedCoordinate($0) } }
 }

@@ -12,7 +12,7 @@ extension RoutePlanningOptions {
 
   private func firstFault() throws(RoutingOptionsError) -> RoutingOptionsFault? {
     try alternativeRoutesOptions?.validate()
-    return itinerary.fault ?? legFault ?? timeFault ?? alternativeFault ?? orderFault
+    return itinerary.fault ?? legFault ?? timeFault ?? windowFault ?? alternativeFault ?? orderFault
       ?? costFault ?? vehicleFault ?? guidanceFault
   }
 
@@ -30,6 +30,11 @@ extension RoutePlanningOptions {
       where Coordinate(GeoCoordinates(point)) == nil {
         return .supportingPoint(leg: leg, index: index)
       }
+      if let index = options.supportingPointIndexOfOrigin,
+        leg > 0 || !points.indices.contains(index)
+      {
+        return .supportingPointIndexOfOrigin(leg: leg, index)
+      }
     }
     if reconstructionMode != nil, !reconstructs { return .reconstructionWithoutSupportingPoints }
     return nil
@@ -37,6 +42,15 @@ extension RoutePlanningOptions {
 
   private var timeFault: RoutingOptionsFault? {
     departAt != nil && arriveAt != nil ? .departureAndArrival : nil
+  }
+
+  private var windowFault: RoutingOptionsFault? {
+    guard itinerary.hasTimeWindows else { return nil }
+    if waypointOptimization != .distanceBased { return .timeWindowsWithoutOptimization }
+    if arriveAt != nil { return .timeWindowsWithArrival }
+    let count = itinerary.points.count
+    return count > TripQuestion.waypointCounts.upperBound
+      ? .tooManyPointsWithTimeWindows(count) : nil
   }
 
   private var alternativeFault: RoutingOptionsFault? {
@@ -108,6 +122,7 @@ extension Itinerary {
       if let degrees = point.heading?.converted(to: .degrees).value, !(0...360).contains(degrees) {
         return .heading(point: number, degrees: degrees)
       }
+      if point.timeWindow?.isEmpty == true { return .timeWindow(point: number) }
       let pause = point.pauseTime.seconds
       let isEnd = number == 0 || number == points.count - 1
       if !(pause >= 0 && pause <= RouteRequest.stayLengths.upperBound) || isEnd && pause > 0 {

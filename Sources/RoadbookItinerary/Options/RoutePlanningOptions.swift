@@ -13,7 +13,7 @@ public import Foundation
 /// Options that do not fit each other are refused here, and not when they are used.
 public struct RoutePlanningOptions: Sendable {
   /// The places.
-  public let itinerary: Itinerary
+  public internal(set) var itinerary: Itinerary
   /// What routes have least of; `nil` for the fastest with traffic.
   public let costModel: CostModel?
   /// Which routes are looked for beside the first one.

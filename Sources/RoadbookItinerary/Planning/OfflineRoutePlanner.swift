@@ -48,6 +48,13 @@ struct MapAnswers: RouteAnswering {
   }
 
   @concurrent
+  func trip(_ question: TripQuestion) async throws(RoadbookModel.RoutingError) -> TripAnswer {
+    try router.tripAnswer(
+      RouteQuery(.trip, question.waypoints, question.options, now: Date()) { Task.isCancelled },
+      question)
+  }
+
+  @concurrent
   func follow(
     _ question: FollowQuestion
   ) async throws(RoadbookModel.RoutingError) -> FollowAnswer {

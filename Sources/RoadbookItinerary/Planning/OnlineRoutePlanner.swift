@@ -66,6 +66,14 @@ struct ServiceAnswers: RouteAnswering {
     return answer
   }
 
+  func trip(_ question: TripQuestion) async throws(RoadbookModel.RoutingError) -> TripAnswer {
+    var question = question
+    question.options = startingNow(question.options)
+    let answer: TripAnswer = try await connection.ask(question, at: "v1/trip")
+    _ = try checked(answer.routes)
+    return answer
+  }
+
   private func checked(
     _ routes: [RouteData]
   ) throws(RoadbookModel.RoutingError) -> [RouteData] {

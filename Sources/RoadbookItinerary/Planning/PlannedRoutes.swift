@@ -17,6 +17,8 @@ protocol RouteAnswering: Sendable {
   func follow(
     _ question: FollowQuestion
   ) async throws(RoadbookModel.RoutingError) -> FollowAnswer
+
+  func trip(_ question: TripQuestion) async throws(RoadbookModel.RoutingError) -> TripAnswer
 }
 
 extension RouteAnswering {
@@ -31,12 +33,45 @@ extension RouteAnswering {
     _ options: RoutePlanningOptions, because reason: PlanningReason = .initial
   ) async throws(RoutingError) -> RoutePlanningResponse {
     do throws(RoadbookModel.RoutingError) {
-      let routes =
-        try await options.reconstructs ? reconstructed(options, reason) : free(options, reason)
+      let routes = try await routes(options, reason)
       guard !routes.isEmpty else { throw .noRouteFound }
       return RoutePlanningResponse(routes: routes)
     } catch {
       throw RoutingError(error, reconstructs: options.reconstructs)
+    }
+  }
+
+  private func routes(
+    _ options: RoutePlanningOptions, _ reason: PlanningReason
+  ) async throws(RoadbookModel.RoutingError) -> [Route] {
+    if options.reconstructs { return try await reconstructed(options, reason) }
+    if options.itinerary.hasTimeWindows { return try await timed(options, reason) }
+    return try await free(options, reason)
+  }
+
+  /// The route in the order in which the points are visited while they are open.
+  private func timed(
+    _ options: RoutePlanningOptions, _ reason: PlanningReason
+  ) async throws(RoadbookModel.RoutingError) -> [Route] {
+    let answer = try await trip(options.tripQuestion)
+    let points = options.itinerary.points
+    let order = answer.order.map { Int($0) }
+    guard order.sorted() == Array(points.indices), order.first == 0,
+      order.last == points.count - 1
+    else {
+      throw RoadbookModel.RoutingError(
+        .parsingError, message: "the order of the trip is none of its points")
+    }
+    var ordered = options
+    ordered.itinerary.waypoints = order.dropFirst().dropLast().map { points[$0] }
+    let maker = RouteMaker(options: ordered)
+    return answer.routes.prefix(1).map { data in
+      var route = maker.route(data, RouteMaker.About(reason: reason))
+      route.visits = answer.visits.compactMap { visit in
+        let number = Int(visit.waypointIndex)
+        return points.indices.contains(number) ? PointVisit(visit, at: points[number]) : nil
+      }
+      return route
     }
   }
 

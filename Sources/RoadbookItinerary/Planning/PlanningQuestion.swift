@@ -84,6 +84,8 @@ extension RoutePlanningOptions {
     var question = FollowQuestion(
       lines: lines, waypoints: roadbookWaypoints, mode: mode(reconstructionMode ?? .track),
       options: roadbookOptions)
+    question.supportingPointIndexOfOrigin = routeLegOptions.first?.supportingPointIndexOfOrigin
+      .map { Int32(clamping: $0) }
     if let asked = alternativeRoutesOptions, asked.maxAlternatives > 0 {
       var alternatives = FollowAlternatives()
       alternatives.count = Int32(asked.maxAlternatives)
@@ -91,6 +93,19 @@ extension RoutePlanningOptions {
       alternatives.minDeviationInMeters = asked.minDeviationDistance.meters
       alternatives.minDeviationInSeconds = asked.minDeviationTime.seconds
       question.alternatives = alternatives
+    }
+    return question
+  }
+
+  /// The question for the order in which the points are open when they are visited.
+  var tripQuestion: TripQuestion {
+    var question = TripQuestion(
+      waypoints: roadbookWaypoints, isRoundTrip: false, endsAtLast: true, options: roadbookOptions)
+    question.options.routeOptions.optimizeWaypointsOrder = false
+    question.windows = itinerary.points.enumerated().compactMap { number, point in
+      point.timeWindow.map {
+        TripWindow(waypointIndex: Int32(number), opens: $0.opens, closes: $0.closes)
+      }
     }
     return question
   }

@@ -104,6 +104,9 @@ extension Itinerary {
     var rest = self
     let known = Dictionary(uniqueKeysWithValues: waypoints.map { ($0.id, $0) })
     rest.waypoints = ahead.compactMap { known[$0] }
+    // The order is that of the route, so windows decide nothing any more.
+    rest.destination.timeWindow = nil
+    for number in rest.waypoints.indices { rest.waypoints[number].timeWindow = nil }
     return rest
   }
 }

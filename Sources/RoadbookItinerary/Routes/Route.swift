@@ -18,6 +18,10 @@ public struct Route: Sendable, Identifiable {
   public let routePoints: [any RoutePoint]
   /// Parts that have something of their own, in the order in which they begin.
   public let sections: [RouteSection]
+  /// When each point is visited, in the order of the visit; empty where the itinerary has no time windows.
+  ///
+  /// Roadbook's own.
+  public internal(set) var visits: [PointVisit] = []
   /// Whether it is the first route or one beside it.
   public let computedAs: ComputedAs
   /// Why it was planned.

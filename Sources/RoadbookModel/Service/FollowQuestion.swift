@@ -9,6 +9,9 @@ package struct FollowQuestion: Hashable, Sendable {
   package var lines: [FollowLine]
   /// The ends of the legs; those of the lines where there are none.
   package var waypoints: [Waypoint]
+  /// The point of the first line that the first waypoint is nearest to; where it is left out and the line passes the
+  /// waypoint several times, the first pass counts.
+  package var supportingPointIndexOfOrigin: Int32?
   package var mode: FollowMode
   /// Which routes are looked for beside the one that follows.
   package var alternatives: FollowAlternatives?
@@ -45,6 +48,7 @@ extension FollowQuestion: Codable, FieldCoded {
   package static let fields: FieldTable<FollowQuestion> = [
     .required("lines", \.lines),
     .list("waypoints", \.waypoints),
+    .optional("supportingPointIndexOfOrigin", \.supportingPointIndexOfOrigin),
     .value("mode", \.mode),
     .optional("alternatives", \.alternatives),
     .value("options", \.options),
@@ -110,7 +114,21 @@ extension FollowQuestion {
           "lines: they have more than \(Self.mostPoints) points; ask in parts, or leave points out")
       }
     }
+    try checkOrigin(places[0].count)
     return places
+  }
+
+  /// Refuses an origin that is no point of the first line.
+  private func checkOrigin(_ count: Int) throws(RoutingError) {
+    guard let index = supportingPointIndexOfOrigin else { return }
+    guard !waypoints.isEmpty else {
+      throw Self.refused(
+        "supportingPointIndexOfOrigin says where waypoint 0 is on the line; give waypoints")
+    }
+    guard (0..<count).contains(Int(index)) else {
+      throw Self.refused(
+        "supportingPointIndexOfOrigin is \(index); the first line has points 0…\(count - 1)")
+    }
   }
 
   private func checkWaypoints() throws(RoutingError) {

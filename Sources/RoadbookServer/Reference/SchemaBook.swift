@@ -218,6 +218,7 @@ enum SchemaLimits {
         "minItems": FollowQuestion.legCounts.lowerBound,
         "maxItems": FollowQuestion.legCounts.upperBound,
       ]
+    case ("FollowQuestion", "supportingPointIndexOfOrigin"): ["minimum": 0]
     case ("FollowQuestion", "waypoints"):
       ["maxItems": FollowQuestion.waypointCounts.upperBound]
     case ("FollowAlternatives", "count"):

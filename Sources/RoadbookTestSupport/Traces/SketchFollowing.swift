@@ -29,13 +29,14 @@ extension RoadSketch {
 
   /// The route that follows lines.
   package func follow(
-    lines: [[GeoCoordinates]], waypoints: [Waypoint] = [], mode: FollowMode = .track,
-    inTraffic: Bool = false
+    lines: [[GeoCoordinates]], waypoints: [Waypoint] = [], origin: Int32? = nil,
+    mode: FollowMode = .track, inTraffic: Bool = false
   ) throws -> SketchFollowing {
     var options = RoutingOptions()
     if !inTraffic { options.routeOptions.trafficOptimizationMode = .disabled }
-    let question = FollowQuestion(
+    var question = FollowQuestion(
       lines: lines.map { FollowLine(vertices: $0) }, waypoints: waypoints, mode: mode)
+    question.supportingPointIndexOfOrigin = origin
     let answer = try router.follow(
       question, RouteQuery(.knownRoute, [], options, profile: profile.name))
     let route = written(answer.route, Array(repeating: SketchPlace(""), count: 200))

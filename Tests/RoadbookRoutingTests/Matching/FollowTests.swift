@@ -134,6 +134,22 @@ struct FollowTests {
     #expect(Int(found.answer.route.sections[0].lengthInMeters) == 950)
   }
 
+  @Test("of a line that passes the origin twice, the first pass counts, or the one that is named")
+  func namedOrigin() throws {
+    let line = try "EFBCGFJ".map { try Self.town.coordinates(of: SketchPlace(String($0))) }
+    let ends = try "FJ".map { try Self.town.waypoint(SketchPlace(String($0))) }
+    for (origin, places) in [(nil, "FBCGFJ"), (1, "FBCGFJ"), (5, "FJ")] as [(Int32?, String)] {
+      let found = try Self.town.follow(lines: [line], waypoints: ends, origin: origin)
+      #expect(found.places == places, "\(String(describing: origin))")
+    }
+    for origin in [-1, 7] as [Int32] {
+      #expect(throws: RoutingError.self, "\(origin)") {
+        try Self.town.follow(lines: [line], waypoints: ends, origin: origin)
+      }
+    }
+    #expect(throws: RoutingError.self) { try Self.town.follow(lines: [line], origin: 0) }
+  }
+
   @Test("a drive may turn back on a road, and the route tells of no waypoint there")
   func turnsBack() throws {
     let places: [SketchPlace] = ["E", .near("F", eastMeters: 50), "F", "J"]
