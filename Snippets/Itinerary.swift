@@ -18,6 +18,17 @@ let route = try await planner.planRoute(options).routes[0]
 for leg in route.legs { print(leg.summary.length, leg.summary.travelTime) }
 // snippet.hide
 
+var shop = ItineraryPoint(place: Place(coordinate: denHaag, name: "Den Haag"))
+shop.timeWindow = TimeWindow(closes: Date(timeIntervalSinceNow: 2 * 3600))
+let day = try RoutePlanningOptions(
+  itinerary: Itinerary(
+    origin: .init(coordinate: amsterdam), destination: .init(coordinate: utrecht),
+    waypoints: [shop]),
+  waypointOptimization: .distanceBased)
+for visit in try await planner.planRoute(day).routes[0].visits {
+  print(visit.arrivalTime, visit.waitTime, visit.lateTime)
+}
+
 func followed(_ drive: [Location], _ routes: [RoadbookItinerary.Route]) throws {
   var engine = StandaloneRouteProgressEngine()
   for reading in drive {

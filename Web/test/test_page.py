@@ -619,10 +619,19 @@ def follow_a_line(page, look="light"):
     idle(page)
     assert page.locator("#steps button").count() > 1, "the route has no directions"
     picture(page, f"follow-{look}")
+    # The link holds the line.
+    length = summary(page)
+    other = page.context.browser.new_page(locale=LOCALE)
+    other.goto(page.url)
+    idle(other)
+    expect(other.get_by_role("region", name="The line that is followed")).to_contain_text("100 % of the line followed")
+    assert summary(other) == length, (summary(other), length)
+    other.close()
     page.get_by_role("button", name="Reverse").click()
     expect(page.locator("#toast")).to_contain_text("does not follow")
     expect(section).to_be_hidden()
     idle(page)
+    assert "line=" not in page.url, "the link holds a line that is not followed any more"
     away = [[line[0][0] + 0.001 * part, line[0][1] + 0.004] for part in range(2)]
     lines = {"type": "Feature", "geometry": {"type": "MultiLineString", "coordinates": [line[:len(line) // 2 + 1] + away]}}
     page.evaluate(DROP, ["plan.geojson", json.dumps(lines)])

@@ -7,7 +7,7 @@ import * as format from './format.js';
 import * as trace from './trace.js';
 import * as transitAPI from './api-transit.js';
 import * as clock from './clock.js';
-import { Plan, fragment, read } from './plan.js';
+import { Plan, fragment, linkedLines, read } from './plan.js';
 import { MapView } from './map.js';
 import { Panel } from './panel.js';
 import { byId, make } from './dom.js';
@@ -60,7 +60,7 @@ async function start() {
     showArea: (area) => view.fitBox(area),
     show: (step) => { view.lookAt(step.maneuver.location); view.highlight(step); },
   });
-  const isLinked = read(plan, location.hash, vehicles);
+  const isLinked = readLink();
   if (!isLinked) await showExample(maps[0].box);
   panel.readPlan();
   plan.addEventListener('change', changed);
@@ -137,7 +137,10 @@ function changed(event) {
   showTransit();
   hideMenu();
   forgetWhy();
-  if (!lastDetail.live) remember(lastDetail.keeps);
+  if (!lastDetail.live) {
+    stillFollows();
+    remember(lastDetail.keeps);
+  }
   ask();
   // Another vehicle reaches something else.
   if (reach.at && JSON.stringify(wanted()) !== reach.asked) {
@@ -184,7 +187,7 @@ async function answerPlan(detail, signal, began) {
   const isFollowing = stillFollows();
   if (plan.vehicle === transit) return lean ? undefined : answerJourneys(stops, detail, signal);
   forgetJourneys();
-  const result = isFollowing ? await api.follow({ ...wanted(), signal }, follow.lines) : await api.routes({ ...wanted(), stops, lean, signal });
+  const result = isFollowing ? await api.follow({ ...wanted(), signal }, plan.lines) : await api.routes({ ...wanted(), stops, lean, signal });
   answer = result;
   // A link may name a route that there is no more.
   if (!lean) plan.choice = Math.min(plan.choice, result.routes.length - 1);
@@ -554,7 +557,8 @@ function forgetTrace() {
 
 // MARK: Lines to follow
 
-const follow = { name: '', lines: [], places: '' };
+// Of the lines of the plan: their name, and the stops that they have.
+const follow = { name: '', places: '' };
 // The points of a line that is being drawn.
 let pen = null;
 
@@ -563,7 +567,8 @@ const planned = () => JSON.stringify(plan.stops.map((stop) => stop && [stop.lon,
 /** From now on the route follows lines, a leg for each, until somebody changes the stops. */
 function followLines(name, lines) {
   forgetTrace();
-  Object.assign(follow, { name, lines });
+  follow.name = name;
+  plan.lines = lines;
   const at = ({ lon, lat }) => ({ lon, lat });
   plan.stops = [at(lines[0][0]), ...lines.map((points) => at(points.at(-1)))];
   plan.isExample = false;
@@ -582,7 +587,7 @@ async function followTrace() {
 
 /** Whether the route is that of the lines; they are forgotten where the stops are others now. */
 function stillFollows() {
-  if (!follow.lines.length) return false;
+  if (!plan.lines.length) return false;
   if (planned() === follow.places && plan.vehicle !== transit) return true;
   forgetLines();
   say(t('The route does not follow the line any more.'));
@@ -590,16 +595,16 @@ function stillFollows() {
 }
 
 function tellFollowing(legs) {
-  const { name, lines } = follow;
+  const [name, lines] = [follow.name, plan.lines];
   view.showTrace(lines, [], []);
   import('./following.js').then(({ showFollowing }) => {
-    if (follow.lines === lines) showFollowing(name, legs, { stop: stopFollowing, ...onMap });
+    if (plan.lines === lines) showFollowing(name, legs, { stop: stopFollowing, ...onMap });
   }, showTrouble);
 }
 
 function forgetLines() {
-  if (!follow.lines.length) return;
-  follow.lines = [];
+  if (!plan.lines.length) return;
+  plan.lines = [];
   view.showTrace([], [], []);
   view.point(null);
   panel.showTrace(null);
@@ -764,8 +769,16 @@ function remember(isSameStep) {
   else history.pushState(null, '', link);
 }
 
+/** The plan of the link; returns whether it holds places. */
+function readLink(text = location.hash) {
+  forgetLines();
+  const hasPlaces = read(plan, text, vehicles);
+  Object.assign(follow, { name: t('The line that is followed'), places: planned() });
+  return hasPlaces;
+}
+
 function followLink() {
-  read(plan, location.hash, vehicles);
+  readLink();
   panel.readPlan();
   plan.changed({ fits: true, keeps: true });
 }
@@ -797,7 +810,7 @@ async function share() {
       if (error.name === 'AbortError') return undefined;
     }
   }
-  return copy(link.href, t('The link is copied. Who opens it sees this route.'));
+  return copy(link.href, linkedLines(plan) ? t('The link is copied. Who opens it sees this route.') : t('The link is copied, without the line, which is too long for it.'));
 }
 
 /** The chosen route as lines of text, for a message. */
@@ -838,7 +851,7 @@ function listenToTools() {
     const before = fragment(plan);
     plan.clear();
     say(t('The plan is cleared.'), [t('Undo'), () => {
-      read(plan, before, vehicles);
+      readLink(before);
       panel.readPlan();
       plan.changed({ fits: true });
     }]);
@@ -858,7 +871,7 @@ function listenToTools() {
       document.body.classList.remove('drawing');
       if (byId('menu').hidden && !byId('why').hidden) forgetWhy();
       else if (byId('menu').hidden && !byId('reach').hidden) forgetReach();
-      else if (byId('menu').hidden && follow.lines.length) stopFollowing();
+      else if (byId('menu').hidden && plan.lines.length) stopFollowing();
       else if (byId('menu').hidden && !byId('trace').hidden) forgetTrace();
       putPenDown();
       hideMenu();

@@ -3,6 +3,7 @@
 // What the user wants: places, vehicle, options. It lives in the link's #fragment, which browsers
 // never send to a server.
 
+import { decoded } from './api.js';
 import { avoidable, options, parsed, written } from './options.js';
 
 /**
@@ -20,6 +21,8 @@ export class Plan extends EventTarget {
   areas = [];
   /** Which of the routes, from 0. */
   choice = 0;
+  /** Lines that the route follows, one for each leg, of {lon, lat}; none where it is the best one. */
+  lines = [];
   /** Whether we chose the places, to show what a route looks like. */
   isExample = false;
 
@@ -109,6 +112,30 @@ export class Plan extends EventTarget {
 // MARK: Links
 
 const digits = 5;
+// Longer ones are cut by programs for messages.
+const mostOfLines = 20_000;
+
+/** A line as a polyline with five digits. */
+function encoded(line) {
+  let text = '', before = [0, 0];
+  for (const { lat, lon } of line) {
+    const here = [lat, lon].map((degrees) => Math.round(degrees * 1e5));
+    here.forEach((value, index) => {
+      const step = value - before[index];
+      let rest = step < 0 ? -2 * step - 1 : 2 * step;
+      for (; rest >= 32; rest >>>= 5) text += String.fromCharCode((rest & 31) + 95);
+      text += String.fromCharCode(rest + 63);
+    });
+    before = here;
+  }
+  return text;
+}
+
+/** The lines of a plan for its link; undefined where they are too long for one. */
+export function linkedLines(plan) {
+  const lines = plan.lines.map((line) => `line=${encodeURIComponent(encoded(line))}`);
+  return lines.join('').length > mostOfLines ? undefined : lines;
+}
 
 /** "stops=41.1579,-8.6291;41.1404,-8.6110&vehicle=car&avoid=toll&route=2" */
 export function fragment(plan) {
@@ -121,6 +148,7 @@ export function fragment(plan) {
   for (const { name } of options) if (plan.options[name] !== undefined) parts.push(`${name}=${encodeURIComponent(written(plan.options[name])).replaceAll('%2C', ',').replaceAll('%3A', ':')}`);
   for (const { south, west, north, east } of plan.areas) parts.push(`keepout=${[south, west, north, east].map((degrees) => degrees.toFixed(digits)).join(',')}`);
   if (plan.choice) parts.push(`route=${plan.choice + 1}`);
+  parts.push(...linkedLines(plan) ?? []);
   return parts.join('&');
 }
 
@@ -151,6 +179,9 @@ export function read(plan, text, vehicles) {
   // A trip has one time.
   if (plan.options.leave) delete plan.options.arrive;
   plan.choice = Math.max(0, Math.trunc(Number(values.get('route')) || 1) - 1);
+  const lines = values.getAll('line').map((text) => decoded(text, 5).map(([lon, lat]) => ({ lon, lat })));
+  const areLines = lines.length === stops.length - 1 && stops.every(Boolean) && lines.every((line) => line.length > 1 && line.every(({ lon, lat }) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90));
+  plan.lines = areLines ? lines : [];
   return stops.some(Boolean);
 }
 

@@ -87,6 +87,7 @@ export const words = {
   'This browser does not tell where you are. Type a place, or click the map.': 'Dieser Browser sagt nicht, wo Sie sind. Tippen Sie einen Ort, oder klicken Sie auf die Karte.',
   'My location': 'Mein Standort',
   'The link is copied. Who opens it sees this route.': 'Der Link ist kopiert. Wer ihn öffnet, sieht diese Route.',
+  'The link is copied, without the line, which is too long for it.': 'Der Link ist kopiert, ohne die Linie, die zu lang für ihn ist.',
   'Language': 'Sprache',
   'Units': 'Einheiten',
   'Kilometers': 'Kilometer',

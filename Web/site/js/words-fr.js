@@ -87,6 +87,7 @@ export const words = {
   'This browser does not tell where you are. Type a place, or click the map.': 'Ce navigateur ne dit pas où vous êtes. Tapez un lieu, ou cliquez sur la carte.',
   'My location': 'Ma position',
   'The link is copied. Who opens it sees this route.': 'Le lien est copié. Qui l’ouvre voit cet itinéraire.',
+  'The link is copied, without the line, which is too long for it.': 'Le lien est copié, sans la ligne, trop longue pour lui.',
   'Language': 'Langue',
   'Units': 'Unités',
   'Kilometers': 'Kilomètres',

@@ -87,6 +87,7 @@ export const words = {
   'This browser does not tell where you are. Type a place, or click the map.': 'Este navegador não diz onde está. Escreva um lugar, ou clique no mapa.',
   'My location': 'A minha posição',
   'The link is copied. Who opens it sees this route.': 'A ligação foi copiada. Quem a abrir vê esta rota.',
+  'The link is copied, without the line, which is too long for it.': 'A ligação foi copiada, sem a linha, que é longa demais para ela.',
   'Language': 'Língua',
   'Units': 'Unidades',
   'Kilometers': 'Quilómetros',
