@@ -65,10 +65,20 @@ package struct StreetManeuvers {
     return Found(maneuvers: maneuvers, silent: finder.silent)
   }
 
+  /// Setting out; behind a quay boarding or landing, to the side where the road lies.
   private var begin: Instruction {
-    let kind: ManeuverKind =
-      ends.begin == .departure ? .depart : course.street(0).isFerry ? .ferry : .notification
-    return Instruction(kind, at: 0, keepsRight: course.traits(0).keepsRight)
+    let keepsRight = course.traits(0).keepsRight
+    if ends.begin == .departure { return Instruction(.depart, at: 0, keepsRight: keepsRight) }
+    let degrees = course.pieces[0].turnDegrees
+    if course.street(0).isFerry {
+      return Instruction(.ferry, at: 0, degrees: degrees, keepsRight: keepsRight)
+    }
+    var judge = JunctionJudge(course.roads)
+    judge.look(at: 0, degrees: degrees, course.traits(0))
+    let landing = Instruction(.turn, at: 0, degrees: degrees, keepsRight: keepsRight)
+    if judge.hasChoice, landing.direction != .straight { return landing }
+    // Lines of ships bend at quays as their mappers drew them: where one road alone leads on, nobody turns.
+    return Instruction(.notification, at: 0, degrees: degrees, keepsRight: keepsRight)
   }
 
   private func append(_ instruction: Instruction, to maneuvers: inout [ManeuverData]) {
@@ -87,6 +97,7 @@ package struct StreetManeuvers {
     guard piece > 0 else {
       maneuvers[last].setRest(
         signpost: signpost, exitNumber: nil, junctionName: nil, roundaboutDegrees: nil)
+      if instruction.kind != .depart { maneuvers[last].turnAngleInDegrees = instruction.degrees }
       return
     }
     maneuvers[last].setRest(

@@ -73,9 +73,21 @@ package struct PieceSequence {
     legEnds.reserveCapacity(path.legs.count)
     for leg in path.legs {
       append(leg, to: &pieces)
+      add(leg.start.walk, to: &pieces[legEnds.last ?? 0])
+      add(leg.end.walk, to: &pieces[pieces.count - 1])
       legEnds.append(pieces.count)
     }
     return (pieces, legEnds)
+  }
+
+  /// The walks across areas with which legs begin and end, by the number of the leg's first and last piece.
+  func walks(of path: RoutePath, legEnds: [Int]) -> PieceWalks {
+    var walks = PieceWalks()
+    for (number, leg) in path.legs.enumerated() {
+      if let walk = leg.start.walk { walks.before[number == 0 ? 0 : legEnds[number - 1]] = walk }
+      if let walk = leg.end.walk { walks.after[legEnds[number] - 1] = walk }
+    }
+    return walks
   }
 
   /// Milliseconds of driving a piece, without the turn before it.
@@ -132,6 +144,12 @@ package struct PieceSequence {
     return leg.inputs[index - 1]
   }
 
+  /// Adds the time of a walk to a piece.
+  private func add(_ walk: AreaWalk?, to piece: inout DrivenPiece) {
+    guard let walk else { return }
+    piece.addDriving(Double(walk.milliseconds), driveMilliseconds(of: piece))
+  }
+
   private func firstTurn(of leg: LegPath) -> Double {
     leg.beginsWithUTurn ? Double(metric.durationOfTurningBack) : 0
   }
@@ -184,5 +202,17 @@ extension LegTiming {
   /// What a state takes, with the turn before it and the wait for it.
   fileprivate func milliseconds(ofState index: Int) -> Double {
     Double(endMilliseconds[index] - (index == 0 ? startMilliseconds : endMilliseconds[index - 1]))
+  }
+}
+
+/// Walks across areas at the ends of a route's legs.
+struct PieceWalks {
+  /// By the number of the piece before which, and behind which one walks.
+  var before: [Int: AreaWalk] = [:]
+  var after: [Int: AreaWalk] = [:]
+
+  func meters(at piece: Int) -> Double {
+    if before.isEmpty, after.isEmpty { return 0 }
+    return (before[piece]?.meters ?? 0) + (after[piece]?.meters ?? 0)
   }
 }

@@ -72,7 +72,8 @@ package struct RouteAssembler {
   func solved(_ path: RoutePath) -> SolvedRoute {
     let texts = ManeuverTexts(
       options.textOptions, namesPaths: graph.hierarchy.kind == .active)
-    let (pieces, legEnds) = PieceSequence(graph).pieces(of: path)
+    let sequence = PieceSequence(graph)
+    let (pieces, legEnds) = sequence.pieces(of: path)
     let arcs = pieces.map(\.arc)
     let facts = graph.metric.network.facts(of: arcs)
     let streets = streetCache.streets(of: arcs, facts)
@@ -81,7 +82,8 @@ package struct RouteAssembler {
       atTurnsTo: detail == .nothing ? [] : pieces, besides: looksEverywhere ? [] : silent)
     let builder = SectionBuilder(
       graph: graph, streetCache: streetCache, network: graph.metric.network, pieces: pieces,
-      facts: facts, streets: streets, silent: silent, junctions: junctions,
+      walks: sequence.walks(of: path, legEnds: legEnds), facts: facts, streets: streets,
+      silent: silent, junctions: junctions,
       relations: streetCache.junctionRelations, detail: detail, texts: texts)
     let frames = frames(path, pieces, legEnds, streets)
     var route = blank(texts.language)
@@ -95,7 +97,7 @@ package struct RouteAssembler {
     var annotators = annotators(path, pieces, facts, streets, legEnds)
     if var energy = RouteEnergy(options, on: graph) {
       energy.tell(
-        &route, pieces, frames.map(\.pieces), PieceSequence(graph),
+        &route, pieces, frames.map(\.pieces), sequence,
         charging: charging.mapValues(\.departureCharge))
       annotators.append(energy)
     }

@@ -17,6 +17,7 @@ struct SectionBuilder {
   /// The pieces of the whole route, with the facts of their segments, their streets and the
   /// junctions before them.
   let pieces: [DrivenPiece]
+  let walks: PieceWalks
   let facts: [SegmentFacts]
   let streets: [GuidedStreet]
   /// At which turns nothing is told, as far as is known.
@@ -39,7 +40,7 @@ struct SectionBuilder {
 
   func section(_ frame: Frame, _ sum: inout RunningMeters) -> SectionData {
     let range = frame.pieces
-    let line = SectionLine(pieces[range], facts[range], in: network)
+    let line = SectionLine(pieces[range], facts[range], walks, in: network)
     let lastVertex = Int32(line.points.count - 1)
     var section = SectionData(
       geometry: line.points, transportMode: mode(range), departure: frame.departure,
@@ -117,6 +118,7 @@ struct SectionBuilder {
 
   private func meters(of index: Int) -> Double {
     Double(facts[index].lengthCentimeters) / 100 * (pieces[index].end - pieces[index].start)
+      + walks.meters(at: index)
   }
 
   private func mode(_ range: Range<Int>) -> SectionTransportMode {

@@ -12,9 +12,10 @@ struct SectionLine {
 
   /// Draws pieces with the facts of each one's segment.
   init(
-    _ pieces: ArraySlice<DrivenPiece>, _ facts: ArraySlice<SegmentFacts>, in network: RoadNetwork
+    _ pieces: ArraySlice<DrivenPiece>, _ facts: ArraySlice<SegmentFacts>, _ walks: PieceWalks,
+    in network: RoadNetwork
   ) {
-    var limit = 0
+    var limit = walks.before.count + walks.after.count
     for segment in facts { limit += segment.pointLimit }
     var firstVertices: [Int32] = []
     firstVertices.reserveCapacity(pieces.count)
@@ -30,6 +31,13 @@ struct SectionLine {
         count = unsafe first + Self.draw(pieces[index], facts[index], in: network, into: room)
         if let last, unsafe buffer[first] != last {
           unsafe Self.insert(last, at: first, of: buffer, &count)
+        }
+        if let walk = walks.before[index], unsafe buffer[first] != walk.place {
+          unsafe Self.insert(walk.place, at: first, of: buffer, &count)
+        }
+        if let walk = walks.after[index], unsafe buffer[count - 1] != walk.place {
+          unsafe buffer[count] = walk.place
+          count += 1
         }
       }
       return unsafe Array(buffer[..<count])

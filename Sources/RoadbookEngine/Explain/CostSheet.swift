@@ -152,7 +152,7 @@ extension CostSheet {
   private func line(of path: RoutePath) -> [Coordinate] {
     let (pieces, _) = PieceSequence(graph).pieces(of: path)
     let facts = graph.network.facts(of: pieces.map(\.arc))
-    return SectionLine(pieces[...], facts[...], in: graph.network).points
+    return SectionLine(pieces[...], facts[...], PieceWalks(), in: graph.network).points
   }
 }
 

@@ -35,7 +35,9 @@ extension WaypointSnapper {
     let snapper = Snapper(graph, closing: closures)
     let snapped = try snap(waypoints, over: road?.candidates(graph.metric, closing: closures)) {
       place, role, preferences in
-      snapper.candidates(near: place, as: role, preferring: preferences)
+      snapper.acrossArea(
+        snapper.candidates(near: place, as: role, preferring: preferences), near: place, as: role,
+        preferring: preferences)
     }
     return steered(snapped, waypoints, graph, closing: closures)
   }
@@ -93,8 +95,10 @@ extension WaypointSnapper {
     let snapper = Snapper(timed.vehicle, closing: closures)
     let pinned = road?.candidates(timed.vehicle.metric, closing: closures)
     let snapped = try snap(waypoints, over: pinned) { place, role, preferences in
-      snapper.candidates(
-        near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes)
+      snapper.acrossArea(
+        snapper.candidates(
+          near: place, as: role, preferring: preferences, closedAtTimes: timed.closedAtTimes),
+        near: place, as: role, preferring: preferences)
     }
     return steered(snapped, waypoints, timed.vehicle, closing: closures)
   }
@@ -152,7 +156,8 @@ extension WaypointSnapper {
           snapper.candidates(near: place, as: role, preferring: preferences)
         }
       try check(candidates, of: waypoint, index)
-      snapped.append(candidates)
+      snapped.append(
+        snapper.acrossArea(candidates, near: place, as: role, preferring: preferences))
     }
     return snapped
   }

@@ -93,7 +93,8 @@ extension Instruction {
       } else {
         direction.isLeft ? .leftRamp : .rightRamp
       }
-    case .merge, .newName, .notification, .ferry, .unknown:
+    case .ferry: turnAction
+    case .merge, .newName, .notification, .unknown:
       if entersMotorway {
         direction.isRight ? .enterHighwayFromLeft : .enterHighwayFromRight
       } else {

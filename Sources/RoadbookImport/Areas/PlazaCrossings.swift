@@ -107,11 +107,6 @@ struct PlazaCrossings {
 // MARK: - Which areas
 
 extension PlazaCrossings {
-  /// Where vehicles are let in, drivers are not taken across.
-  private static let vehicles = [
-    "vehicle", "motor_vehicle", "motorcar", "bus", "psv", "taxi", "hgv",
-  ]
-
   /// Whether a closed way is the outline of an area on which people walk.
   static func isPlaza(_ way: SourceObjects.Way, _ objects: SourceObjects) -> Bool {
     guard way.uses.contains(.road), let first = objects.nodes[way.refs].first,
@@ -122,14 +117,7 @@ extension PlazaCrossings {
 
   /// Whether people walk on what has such tags; relations are areas without saying so (`isArea`).
   static func isSurface(_ set: UInt32, _ objects: SourceObjects, isArea: Bool) -> Bool {
-    func value(_ key: String) -> String? { objects.tags.value(key, in: set) }
-    if vehicles.contains(where: { key in value(key).map { $0 != "no" } ?? false }) { return false }
-    if let highway = value("highway") {
-      let isSurface = RoadKind(highway: highway)?.roadClass.isSurfaceWhereArea ?? false
-      return isSurface && (isArea ? value("area") != "no" : value("area") == "yes")
-    }
-    let isPlatform = value("railway") == "platform" || value("public_transport") == "platform"
-    return isPlatform && value("area") != "no"
+    WalkedSurface.isSurface(isArea: isArea) { objects.tags.value($0, in: set) }
   }
 
   /// How many roads have each node, by position, up to 255.

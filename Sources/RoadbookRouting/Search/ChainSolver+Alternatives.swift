@@ -82,7 +82,7 @@ private struct ReplacedLeg {
     } else {
       let state = leg.states.last ?? StateID(0)
       ends = [
-        (solver.graph.target(state, upTo: leg.endPosition, cost: leg.end.entryCost), leg.end)
+        (solver.graph.target(state, at: leg.end), leg.end)
       ]
     }
   }
@@ -126,8 +126,7 @@ extension ChainSolver {
   ) -> [(seed: Seed, candidate: SnapCandidate)] {
     var sources: [StateID: (seed: Seed, candidate: SnapCandidate)] = [:]
     for candidate in waypoint.candidates {
-      let seed = graph.source(
-        candidate.startState, from: candidate.position, cost: candidate.entryCost)
+      let seed = graph.source(at: candidate, cost: candidate.entryCost)
       if let known = sources[seed.node], known.seed.cost <= seed.cost { continue }
       sources[seed.node] = (seed, candidate)
     }

@@ -163,7 +163,8 @@ extension ChainSolver {
       let position = arrival.candidate.position
       // A vehicle that is heavier now may stand where it may not stay.
       if graph.metric.allows(graph.directed(arrival.state)) {
-        offer(graph.source(arrival.state, from: position, cost: arrival.cost), number, false)
+        let seed = graph.source(arrival.state, from: position, cost: arrival.cost)
+        offer(seed.adding(arrival.candidate.walk), number, false)
       }
       let back = arrival.candidate.arc.reversed
       if mayTurnBack, let uTurnCost, isOpen(back) {
@@ -215,7 +216,7 @@ extension ChainSolver {
     var targets: [StateID: (seed: Seed, candidate: SnapCandidate)] = [:]
     for candidate in waypoint.candidates {
       for state in graph.states(of: candidate.arc) {
-        let seed = graph.target(state, upTo: candidate.position, cost: candidate.entryCost)
+        let seed = graph.target(state, at: candidate)
         if let known = targets[state], known.seed.cost <= seed.cost { continue }
         targets[state] = (seed, candidate)
       }

@@ -19,6 +19,9 @@ package struct SnapCandidate: Hashable, Sendable {
   /// What is driven before, to get here, where a vehicle in motion may not turn off at once; its
   /// cost is part of the entry cost.
   package var course: Course?
+  /// The walk between the waypoint and the road, where the waypoint lies in an area that the route crosses; its
+  /// cost is part of the entry cost.
+  package var walk: AreaWalk?
 
   package init(
     arc: DirectedSegment, position: Double, coordinate: Coordinate, distanceMeters: Double,
@@ -39,6 +42,13 @@ extension SnapCandidate {
 
   /// When it begins here.
   var startMilliseconds: Int64 { course?.milliseconds ?? 0 }
+}
+
+/// A straight walk across an area, between a place in it and a road at its edge.
+package struct AreaWalk: Hashable, BitwiseCopyable, Sendable {
+  package var place: Coordinate
+  package var meters: Double
+  package var milliseconds: Int64
 }
 
 /// What a waypoint is on its route; it decides which roads may stand for it.

@@ -26,17 +26,38 @@ extension VehicleGraph {
       length: Int32(clamping: -rest.length))
   }
 
+  /// The start of a path at a candidate, with the walk to it.
+  func source(at candidate: SnapCandidate, cost: Int64) -> Seed {
+    source(candidate.startState, from: candidate.position, cost: cost).adding(candidate.walk)
+  }
+
+  /// The end of a path at a candidate in one of its states, with the walk from it.
+  func target(_ state: StateID, at candidate: SnapCandidate) -> Seed {
+    target(state, upTo: candidate.position, cost: candidate.entryCost).adding(candidate.walk)
+  }
+
   /// The starts at a waypoint; a start uses base states only.
   package func sources(at candidates: [SnapCandidate]) -> [Seed] {
-    candidates.map { source($0.startState, from: $0.position, cost: $0.entryCost) }
+    candidates.map { source(at: $0, cost: $0.entryCost) }
   }
 
   /// The ends at a waypoint, in all states of its candidates: a way may arrive under a restriction.
   package func targets(at candidates: [SnapCandidate]) -> [Seed] {
     candidates.flatMap { candidate in
       states(of: candidate.arc).map {
-        target($0, upTo: candidate.position, cost: candidate.entryCost)
+        target($0, at: candidate)
       }
     }
+  }
+}
+
+extension Seed {
+  /// With the time and the length of a walk; its cost is known.
+  func adding(_ walk: AreaWalk?) -> Seed {
+    guard let walk else { return self }
+    var seed = self
+    seed.duration = Int32(clamping: Int64(seed.duration) + walk.milliseconds)
+    seed.length = Int32(clamping: Int64(seed.length) + Int64((walk.meters * 100).rounded()))
+    return seed
   }
 }

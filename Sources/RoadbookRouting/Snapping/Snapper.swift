@@ -2,6 +2,7 @@
 
 package import RoadbookCosting
 package import RoadbookGeometry
+import RoadbookGraph
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
@@ -77,7 +78,7 @@ package struct Snapper: Sendable {
     _ place: Coordinate, _ role: SnapRole, _ preferences: SnapPreferences
   ) -> [SnapCandidate] {
     let usual = nearest(place, role, preferences)
-    guard graph.metric.profile.rules.walking != nil, !staysAboveGround, let first = usual.first,
+    guard isOnFoot, !staysAboveGround, let first = usual.first,
       usual.contains(where: { isUnderground($0.arc) })
     else { return usual }
     var above = self
@@ -189,6 +190,20 @@ package struct Snapper: Sendable {
     let price = Self.costPerMeter[graph.metric.optimization] ?? 0
     candidate.entryCost = Int64((farther * price).rounded())
     return candidate
+  }
+}
+
+// MARK: - The vehicle's roads
+
+extension Snapper {
+  var network: RoadNetwork { graph.network }
+  var isOnFoot: Bool { graph.metric.profile.rules.walking != nil }
+
+  func allows(_ arc: DirectedSegment) -> Bool { graph.metric.allows(arc) }
+  func cost(of arc: DirectedSegment) -> UInt32 { graph.metric.costs[Int(arc.raw)] }
+  func milliseconds(of arc: DirectedSegment) -> UInt32 { graph.metric.durations[Int(arc.raw)] }
+  func meters(of arc: DirectedSegment) -> Double {
+    Double(graph.metric.lengthCentimeters(of: arc)) / 100
   }
 }
 

@@ -72,10 +72,31 @@ struct FerriesTests {
   func nameless() throws {
     let town = try Self.crossing(.ferry(minutes: 10))
     try expect(
-      Told("AG", "turn right onto Pier; ferry; notice onto North", "to the left"), in: town)
+      Told("AG", "turn right onto Pier; ferry; turn left onto North", "to the left"), in: town)
     try expect(
-      Told("AH", "turn right onto Pier; ferry; notice onto South", "to the right"), in: town)
+      Told("AH", "turn right onto Pier; ferry; turn right onto South", "to the right"), in: town)
     try expect(Told("GA", "ferry; notice onto Pier; turn left onto Quay", "back"), in: town)
+  }
+
+  @Test("boarding and landing have a direction, in words and arrows")
+  func directions() throws {
+    let town = try Self.crossing(.ferry(minutes: 10).named("Swan"))
+    let route = try #require(town.route("A", "G").data)
+    let (boarding, landing) = (route.sections[1].maneuvers[0], route.sections[2].maneuvers[0])
+    #expect(boarding.nature.kind == .ferry && boarding.action == .leftTurn)
+    #expect(boarding.text.hasPrefix("Take the ferry Swan."))
+    #expect(abs(try #require(boarding.turnAngleInDegrees) + 90) < 5)
+    #expect(landing.nature.kind == .turn && landing.action == .leftTurn)
+    #expect(landing.text.hasPrefix("Turn left onto North."))
+    #expect(abs(try #require(landing.turnAngleInDegrees) + 90) < 5)
+  }
+
+  @Test("where one road alone leads on from the quay, it is no turn, however the line was drawn")
+  func noChoice() throws {
+    let route = try #require(Self.harbour.route("A", "G").data)
+    let landing = route.sections[2].maneuvers[0]
+    #expect(landing.action == .continueOn && landing.text.hasPrefix("Continue on Landing."))
+    #expect(abs(try #require(landing.turnAngleInDegrees) + 90) < 5)
   }
 
   @Test("a train for cars is a train")
@@ -94,6 +115,7 @@ struct FerriesTests {
   func walk() throws {
     let town = try Self.crossing(.ferry(minutes: 10).named("Swan"), vehicle: "pedestrian")
     try expect(
-      Told("AH", "turn right onto Pier; ferry onto Swan; notice onto South", "on foot"), in: town)
+      Told("AH", "turn right onto Pier; ferry onto Swan; turn right onto South", "on foot"),
+      in: town)
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
@@ -22,6 +23,16 @@ struct LawfulRouteTests {
     ("london-northern-line-2026", "GB"), ("monaco-2023", "MC"), ("munich-centre-2020", "DE"),
     ("bahamas-2015", "BS"),
   ]
+  /// Not among those of every run: some ways of Portland are cut at points without ids, and their lines are
+  /// not found.
+  private static let others = [("portland-central-2015", "US")]
+  /// Those that `ROADBOOK_LAWFUL_PLACES` names, with commas between them, or the first, or all.
+  private static let asked =
+    if let names = ProcessInfo.processInfo.environment["ROADBOOK_LAWFUL_PLACES"] {
+      (places + others).filter { names.split(separator: ",").contains($0.0[...]) }
+    } else {
+      RealData.slowTestsAreAskedFor ? places : [places[0]]
+    }
   private static let count = RealData.slowTestsAreAskedFor ? 500 : 60
 
   @Test("on the roads that come with the project", arguments: RawLaw.Traveller.allCases)
@@ -31,7 +42,7 @@ struct LawfulRouteTests {
 
   @Test(
     "in cities and countries", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet },
-    arguments: RealData.slowTestsAreAskedFor ? places : [places[0]], RawLaw.Traveller.allCases)
+    arguments: asked, RawLaw.Traveller.allCases)
   func real(place: (name: String, country: String), traveller: RawLaw.Traveller) throws {
     try judge(RealData.osm("\(place.name).osm.pbf"), place.country, traveller)
   }

@@ -45,6 +45,13 @@ struct FerryTests {
     #expect(five > driving + 300)
   }
 
+  @Test("boarding takes as long as a crossing, five minutes at most", arguments: [1, 3, 5, 20])
+  func boarding(minutes: Int) throws {
+    let land = try river(.primary).route("A", "B").duration * 2
+    let whole = try river(.ferry(minutes: minutes)).route("A", "D").duration
+    #expect(abs(whole - land - Double(minutes + min(minutes, 5)) * 60) < 30)
+  }
+
   @Test("without a duration a ferry sails at a small ship's speed")
   func speed() throws {
     let slow = try river(.ferry()).route("A", "D").duration

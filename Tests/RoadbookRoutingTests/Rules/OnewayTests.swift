@@ -39,6 +39,19 @@ struct OnewayTests {
     try expect(.residential.tagged("oneway", value), open)
   }
 
+  @Test("where traffic goes in turns, one waits as on a road with a single lane, both ways")
+  func inTurns() throws {
+    func seconds(_ street: RoadTags) throws -> [Double] {
+      let road = try RoadSketch("A----------B", ways: ["AB": street])
+      return [try road.route("A", "B").duration, try road.route("B", "A").duration]
+    }
+    let turns = try seconds(.residential.tagged("oneway", "alternating"))
+    #expect(try turns == seconds(.residential.tagged("lanes", "1")))
+    // The factor of cars is 0.8.
+    let free = try seconds(.residential)
+    for (turn, free) in zip(turns, free) { #expect(abs(turn * 0.8 / free - 1) < 0.05) }
+  }
+
   @Test(
     "keys that name vehicles come before oneway",
     arguments: [

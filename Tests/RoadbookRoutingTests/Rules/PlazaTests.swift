@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -60,6 +63,90 @@ struct PlazaTests {
     // 400 m and 300 m to C, 600 m and 200 m from there.
     let route = try angle.route("G", "H")
     #expect(abs(route.lengthMeters - 400 - 500 - 632.5) < 5, "\(route)")
+  }
+
+  // MARK: Inside
+
+  /// A square that may have one way in alone.
+  private func place(_ ways: [String: RoadTags], vehicle: String = "pedestrian") throws
+    -> RoadSketch
+  {
+    try RoadSketch(
+      """
+      E-A---------B-F
+        |         |
+        |   1     |
+        |         |
+        |      2  |
+        |         |
+      G-D---------C-H
+      """,
+      ways: ways.merging(["ABCDA": plaza]) { $1 }, vehicle: vehicle)
+  }
+
+  /// With the walks inside, which no span's road has.
+  private func meters(_ route: SketchRoute) -> Double {
+    route.data?.sections.reduce(0) { $0 + Double($1.lengthInMeters) } ?? 0
+  }
+
+  @Test(
+    "from a place inside straight to the way out, and back",
+    arguments: [["EA"], ["EA", "CH"], ["EA", "BF", "DG", "CH"]])
+  func inside(paths: [String]) throws {
+    let town = try place(Dictionary(uniqueKeysWithValues: paths.map { ($0, .footway) }))
+    // 400 m and 200 m to A, 200 m to E.
+    for (start, end) in [("1", "E"), ("E", "1")] {
+      let route = try town.route(.init(stringLiteral: start), .init(stringLiteral: end))
+      #expect(abs(meters(route) - 647.2) < 2, "\(route)")
+      let data = try #require(route.data)
+      // On foot at 5.1 km/h, all the way.
+      #expect(abs(data.sections[0].duration / meters(route) - 0.706) < 0.01)
+      let points = data.sections[0].geometry
+      #expect(points.count == 3, "\(points)")
+      #expect(abs(points.lengthMeters() - meters(route)) < 2)
+    }
+  }
+
+  @Test("tables tell the same")
+  func table() throws {
+    let town = try place(["EA": .footway, "CH": .footway])
+    let options = RoutingOptions(
+      transportSpecification: TransportSpecification(transportMode: .pedestrian))
+    let (starts, ends): ([SketchPlace], [SketchPlace]) = (["1", "E"], ["H", "2"])
+    let table = try town.router.matrix(
+      from: starts.map { try town.waypoint($0) }, to: ends.map { try town.waypoint($0) },
+      options: options)
+    for (row, column) in [(0, 0), (1, 0), (1, 1)] {
+      let route = try town.route(starts[row], ends[column])
+      #expect(abs(try #require(table[row, column]).meters - meters(route)) < 1, "\(route)")
+    }
+    // 700 m and 400 m from A.
+    #expect(abs(try #require(table[1, 1]).meters - 200 - 806.2) < 3)
+  }
+
+  @Test("around the corner where the way out is not seen")
+  func aroundCorner() throws {
+    let angle = try RoadSketch(
+      """
+      G-A---B
+        | 1 |
+        |   |
+        |   C-----D
+        |         |
+        F---------E-H
+      """,
+      ways: ["ABCDEFA": plaza, "GA": .footway, "EH": .footway], vehicle: "pedestrian")
+    // 200 m and 200 m to C, 600 m and 200 m from there, 200 m to H.
+    let route = try angle.route("1", "H")
+    #expect(abs(meters(route) - 282.8 - 632.5 - 200) < 3, "\(route)")
+  }
+
+  @Test("drivers, areas with holes, and stops on the way stand on roads as before")
+  func outside() throws {
+    let drive = try place(["EA": .residential, "AD": .residential], vehicle: "car")
+    #expect(try meters(drive.route("1", "E")) < 600)
+    let stop = try place(["EA": .footway, "CH": .footway])
+    #expect(try meters(stop.route("E", "1", "H")) < 1_700)
   }
 
   // MARK: Relations
