@@ -21,10 +21,13 @@ struct ChargingPlans {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 5, let capacity = Double(arguments[3]) else {
-      print("usage: charging-plans MAP PAIRS.csv CAPACITY-KWH STATIONS [WATT-HOURS]")
+      print("usage: charging-plans MAP PAIRS.csv CAPACITY-KWH STATIONS [WATT-HOURS [MEGABYTES]]")
       exit(2)
     }
-    let router = try RoadRouter(opening: arguments[1])
+    let megabytes = arguments.count > 6 ? Int(arguments[6]) ?? 0 : 0
+    let router = try RoadRouter(
+      opening: arguments[1],
+      memory: MemoryBudget(bytes: megabytes > 0 ? megabytes << 20 : MemoryBudget.usualBytes))
     let pairs = try readPairs(arguments[2])
     let stations = try stations(arguments[4], router, pairs)
     print("\(stations.sites.count) stations")

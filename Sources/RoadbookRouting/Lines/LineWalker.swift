@@ -237,7 +237,8 @@ extension LineWalker {
         if meters > Self.roundedMeters { missed += 1 }
         along = road[bend].meters
         pass(point, length > 0 ? along / length : 1)
-        stop = nil
+        // At the end of a road a turn back is a turn like others.
+        stop = bend < road.count - 1 ? (point, along / length, missed) : nil
         bend += 1
       } else if let passed = self.share(of: road[bend].point, behind: point, from: share) {
         share = passed

@@ -134,6 +134,20 @@ struct FollowTests {
     #expect(Int(found.answer.route.sections[0].lengthInMeters) == 950)
   }
 
+  @Test("a drive may turn back where a road bends")
+  func turnsBackAtBend() throws {
+    let town = try RoadSketch(
+      """
+      A----B
+           |
+      D----C----E
+      """, ways: ["ABC": .residential, "DCE": .residential])
+    let found = try town.follow("DCBCE")
+    #expect(found.answer.route.sections.map { Int($0.lengthInMeters) } == [1400])
+    #expect(found.answer.route.sections[0].geometry.count == 5)
+    #expect(found.legs[0].shareFollowed == 1 && found.legs[0].greatestDistanceInMeters == 0)
+  }
+
   @Test("of a line that passes the origin twice, the first pass counts, or the one that is named")
   func namedOrigin() throws {
     let line = try "EFBCGFJ".map { try Self.town.coordinates(of: SketchPlace(String($0))) }
