@@ -20,6 +20,7 @@ import RoadbookCosting
 package struct ChargingSearch<Network: ChargingNetwork> {
   private let task: ChargingTask
   private var network: Network
+  private let bounds: ChargingBounds
   private var labels: [Label] = []
   private var queue = KeyedQueue()
   /// What has been settled at each node.
@@ -55,6 +56,7 @@ package struct ChargingSearch<Network: ChargingNetwork> {
   ///   - limit: How many labels there may be.
   package init(_ task: ChargingTask, _ network: Network, limit: Int = 2_000_000) {
     self.task = task
+    bounds = ChargingBounds(task, network)
     self.network = network
     self.limit = limit
     mostWatts = task.mostWatts
@@ -162,10 +164,8 @@ extension ChargingSearch {
   private mutating func follow(_ hop: ChargingHop, from parent: Int) {
     let before = labels[parent]
     guard let departure = before.departure, departure.most >= hop.battery.least,
-      let rest = network.bound(
-        from: hop.to,
-        onLeg: hop.to < task.stations.count
-          ? before.leg : hop.to - task.stations.count),
+      let rest = bounds[
+        hop.to, hop.to < task.stations.count ? before.leg : hop.to - task.stations.count],
       departure.soonest + hop.seconds + rest.seconds < greatest,
       let times = departure.driven(hop.battery, seconds: hop.seconds)
     else { return }
@@ -211,7 +211,7 @@ extension ChargingSearch {
   /// The least that a trip with the label takes in all: driving, the stop at a station where it is, and charging what
   /// is missing, there or by the greatest power at another one.
   private func key(of label: Label) -> Double? {
-    guard let bound = network.bound(from: label.place, onLeg: label.leg) else { return nil }
+    guard let bound = bounds[label.place, label.leg] else { return nil }
     let need = bound.use + task.leastAtDestination
     let station = label.place < task.stations.count ? task.stations[label.place] : nil
     let driving = bound.seconds + (station?.delaySeconds ?? 0)
@@ -231,9 +231,9 @@ extension ChargingSearch {
   /// Remembers how far it gets.
   private mutating func note(_ label: Label) {
     if label.place < task.stations.count { reached.insert(label.place) }
-    guard let rest = network.bound(from: label.place, onLeg: label.leg)?.seconds,
-      rest < nearest.seconds
-    else { return }
+    guard let rest = bounds[label.place, label.leg]?.seconds, rest < nearest.seconds else {
+      return
+    }
     nearest = (label.place, label.leg, rest)
   }
 }
