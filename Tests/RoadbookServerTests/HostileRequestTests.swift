@@ -27,8 +27,8 @@ struct HostileRequestTests {
   func oldVersion() async throws {
     try await LiveService.with(maps: maps) { client in
       let start = ContinuousClock.now
-      let answer = try await client.send(Array("GET /health HTTP/1.0\r\n\r\n".utf8), seconds: 5)
-      #expect(start.duration(to: .now) < .seconds(4), "the connection was not closed")
+      let answer = try await client.send(Array("GET /health HTTP/1.0\r\n\r\n".utf8), seconds: 30)
+      #expect(start.duration(to: .now) < .seconds(20), "the connection was not closed")
       #expect(answer.status == 200 && answer.body == "{\"status\":\"ok\"}", "\(answer.text)")
       #expect(answer.header("transfer-encoding") == nil)
     }
@@ -85,8 +85,8 @@ struct HostileRequestTests {
       let told = try await client.send(
         Array(
           "POST /route/v1/car HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1073741824\r\n\r\n"
-            .utf8), seconds: 5)
-      #expect(start.duration(to: .now) < .seconds(4), "the connection was not closed")
+            .utf8), seconds: 30)
+      #expect(start.duration(to: .now) < .seconds(20), "the connection was not closed")
       #expect(told.status == 413 && told.json["code"] as? String == "TooBig", "\(told.text)")
       let chunk = "10000\r\n" + String(repeating: "x", count: 65_536) + "\r\n"
       let head =
@@ -107,9 +107,9 @@ struct HostileRequestTests {
       let answer = try await client.send(Array(flood.utf8), seconds: 5)
       #expect(answer.text.isEmpty || answer.status == 400 || answer.status == 431)
       let start = ContinuousClock.now
-      let drop = try await client.send(Array("GET /health HT".utf8), seconds: 20)
+      let drop = try await client.send(Array("GET /health HT".utf8), seconds: 60)
       #expect(drop.text.isEmpty || drop.status >= 400)
-      #expect(start.duration(to: .now) < .seconds(10), "the connection was kept")
+      #expect(start.duration(to: .now) < .seconds(30), "the connection was kept")
     }
   }
 
