@@ -48,13 +48,18 @@ struct FollowTownTests {
   }
 
   /// Whether a section begins or ends with a straight walk across a square: that is on no road, which a line needs.
-  private static func walksAcrossSquares(_ route: RouteData) -> Bool {
+  private static func walksAcrossSquares(_ route: RouteData, _ network: RoadNetwork) -> Bool {
     route.sections.contains { section in
-      guard let first = section.geometry.first, let last = section.geometry.last else {
-        return true
+      let ends = section.spans.dropFirst().map { Int($0.polylineOffset) }
+      return zip(section.spans, ends + [section.geometry.count - 1]).contains { span, end in
+        let reference = span.segment
+        guard let local = reference.localId,
+          let segment = network.tiles.segment(tile: reference.tilePartitionId, local: local)
+        else { return true }
+        let road = network.shape(of: DirectedSegment(segment, forward: true)).lengthMeters()
+        let driven = road * abs(reference.offsetEnd - reference.offsetStart)
+        return section.geometry[Int(span.polylineOffset)...end].lengthMeters() > driven + 0.2
       }
-      return first.distance(to: section.departurePlace.mapMatchedCoordinates) > 0.5
-        || last.distance(to: section.arrivalPlace.mapMatchedCoordinates) > 0.5
     }
   }
 
@@ -68,7 +73,8 @@ struct FollowTownTests {
     _ router: RoadRouter, _ route: RouteData, _ profile: String?, _ comment: Comment
   ) throws -> Bool {
     let lines = route.sections.map { Self.line($0) }
-    guard route.sections.allSatisfy({ Set($0.geometry).count > 2 }), !Self.walksAcrossSquares(route)
+    guard route.sections.allSatisfy({ Set($0.geometry).count > 2 }),
+      !Self.walksAcrossSquares(route, router.network)
     else { return false }
     let answer = try router.follow(
       FollowQuestion(lines: lines),
