@@ -155,10 +155,24 @@ struct ValidationTests {
         try .init(
           itinerary: itinerary(), routeLegOptions: [line], waypointOptimization: .distanceBased)
       } == .supportingPointsWithOptimization)
-    for type in [RouteType.efficient, .thrilling] {
-      #expect(
-        fault { try .init(itinerary: itinerary(), costModel: CostModel(routeType: type)) }
-          == .notBuilt("RouteType.\(type)"))
+    #expect(
+      fault { try .init(itinerary: itinerary(), costModel: CostModel(routeType: .thrilling)) }
+        == .notBuilt("RouteType.thrilling"))
+    let efficient = CostModel(routeType: .efficient)
+    #expect(
+      fault { try .init(itinerary: itinerary(), costModel: efficient, routeLegOptions: [line]) }
+        == .notBuilt("RouteType.efficient with supporting points"))
+    #expect(
+      fault {
+        try .init(itinerary: itinerary(), costModel: efficient, alternativeRoutesOptions: some)
+      } == .notBuilt("RouteType.efficient with alternatives"))
+    guard
+      case .vehicle = fault({
+        try .init(itinerary: itinerary(), costModel: efficient, vehicle: Bicycle())
+      })
+    else {
+      Issue.record("a bicycle burns nothing")
+      return
     }
     let crawling = Car(maxSpeed: Measurement(value: -1, unit: .metersPerSecond))
     guard case .vehicle = fault({ try .init(itinerary: itinerary(), vehicle: crawling) }) else {

@@ -54,6 +54,18 @@ enum BuiltOptions {
     throw notBuilt(.chargingPlan)
   }
 
+  /// Refuses routes of least energy where other things than routes are asked for.
+  static func checkIsNoLeastEnergy(
+    _ options: RoutingOptions, _ question: String
+  ) throws(RoutingError) {
+    guard options.routeOptions.optimizationMode == .leastEnergy else { return }
+    throw RoutingError(
+      .invalidParameter,
+      message:
+        "routeOptions.optimizationMode leastEnergy is not known to \(question); ask for the fastest or the shortest, or for single routes"
+    )
+  }
+
   /// Refuses routes that violate rules where only legal ones are compared.
   static func checkIsLawful(
     _ options: RoutingOptions, _ question: String

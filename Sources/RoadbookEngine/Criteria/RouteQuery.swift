@@ -149,8 +149,10 @@ extension RouteQuery {
       try BuiltOptions.checkNeedsNoPlan(options)
     }
     switch wanted {
-    case .routes, .knownRoute, .trace: break
+    case .routes, .knownRoute: break
+    case .trace: try BuiltOptions.checkIsNoLeastEnergy(options, "traces")
     case .totals:
+      try BuiltOptions.checkIsNoLeastEnergy(options, "totals")
       try BuiltOptions.checkIsOneVehicle(waypoints, "totals")
       try BuiltOptions.checkNeedsNoNotice(options, "totals")
     case .matrix:
@@ -160,6 +162,7 @@ extension RouteQuery {
     case .isolines: try checkIsComparable(waypoints, options, "isolines")
     case .places: try checkIsComparable(waypoints, options, "places")
     case .explanation:
+      try BuiltOptions.checkIsNoLeastEnergy(options, "explanations")
       try BuiltOptions.checkStandAlone(waypoints, "explanations")
       try checkIsExplained(waypoints, options)
     }
@@ -168,6 +171,7 @@ extension RouteQuery {
   private static func checkIsComparable(
     _ waypoints: [Waypoint], _ options: RoutingOptions, _ question: String
   ) throws(RoutingError) {
+    try BuiltOptions.checkIsNoLeastEnergy(options, question)
     try BuiltOptions.checkIsLawful(options, question)
     try BuiltOptions.checkStandAlone(waypoints, question)
   }

@@ -14,6 +14,7 @@ import RoadbookRouting
 ///     2  at times   the lower bound's path, and a search by time where rules are in its way
 ///     3  own        the hierarchy by weights of the vehicle's own
 ///     4  yielding   the same with what is to be kept off open at a price, where no way keeps off it
+///     –  thrifty    in place of these, where the least energy is asked for: the hierarchy by what roads take
 ///     5  relaxed    the way that breaks the fewest rules, where none is legal and it is asked for
 ///
 /// Each rung is exact: which one answers changes the time that it takes and not the path.
@@ -81,6 +82,7 @@ extension Ladder {
   }
 
   private func findExactly(_ request: PathRequest) throws(RoutingError) -> FoundPaths {
+    if let energy = request.energy { return try findThrifty(request, energy) }
     if request.alternatives == 0, let found = try findGuided(request) { return found }
     let vehicle = try vehicle(request.criteria, request.isCancelled)
     if let times = request.times, let timed = try vehicle.times.timed() {

@@ -10,6 +10,8 @@ struct PathRequest: Sendable {
   var times: TripTimes?
   /// How many paths there may be beside the best one.
   var alternatives = 0
+  /// What the vehicle takes, where the path is to take the least of it.
+  var energy: VehicleEnergy?
   /// A road that stands for one of the waypoints.
   var road: PinnedRoad?
   /// Polled every thousand steps of a search.
@@ -22,6 +24,9 @@ struct PathRequest: Sendable {
     times = TripTimes(query.options.routeOptions)
     alternatives = Int(query.options.routeOptions.alternatives)
     isCancelled = query.isCancelled
+    if query.options.routeOptions.optimizationMode == .leastEnergy {
+      energy = VehicleEnergy(query.options)
+    }
   }
 
   /// A plain path, without times and alternatives.

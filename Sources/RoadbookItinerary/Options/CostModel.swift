@@ -26,7 +26,9 @@ public enum RouteType: Hashable, Sendable, CaseIterable {
   case fast
   /// Meters.
   case short
-  /// Fuel or energy; not built.
+  /// Fuel, by what a vehicle of the class burns: see ``VehiclePreset`` of `Roadbook`, `petrol-car` for cars, vans,
+  /// taxis and motorcycles, `diesel-truck` for trucks and buses. Without supporting points and alternatives; people on foot
+  /// and bicycles have no such routes.
   case efficient
   /// Hills and bends; not built.
   case thrilling

@@ -74,7 +74,14 @@ extension RoutePlanningOptions {
 
   private var costFault: RoutingOptionsFault? {
     switch costModel?.routeType {
-    case .efficient: return .notBuilt("RouteType.efficient")
+    case .efficient:
+      if reconstructs { return .notBuilt("RouteType.efficient with supporting points") }
+      if alternativeRoutesOptions?.maxAlternatives ?? 0 > 0 {
+        return .notBuilt("RouteType.efficient with alternatives")
+      }
+      if classPreset == nil {
+        return .vehicle("it burns nothing; RouteType.efficient needs an engine")
+      }
     case .thrilling: return .notBuilt("RouteType.thrilling")
     default: break
     }

@@ -33,6 +33,10 @@ extension RoutePlanningOptions {
     var options = RoutingOptions()
     options.transportSpecification = transport
     options.routeOptions.optimizationMode = costModel?.routeType == .short ? .shortest : .fastest
+    if costModel?.routeType == .efficient, let preset = classPreset.flatMap(VehiclePreset.named) {
+      options.routeOptions.optimizationMode = .leastEnergy
+      options.fuelConsumptionModel = preset.options.fuelConsumptionModel
+    }
     options.routeOptions.departureTime = departAt
     options.routeOptions.arrivalTime = arriveAt
     if costModel?.considerTraffic == .no {
@@ -56,6 +60,15 @@ extension RoutePlanningOptions {
     }
     options.avoidanceOptions.roadFeatures.sort { $0.rawValue < $1.rawValue }
     return options
+  }
+
+  /// The vehicle of the class by which fuel is counted; `nil` where nothing is burnt.
+  var classPreset: String? {
+    switch vehicle {
+    case is Pedestrian, is Bicycle: nil
+    case is Truck, is Bus: "diesel-truck"
+    default: "petrol-car"
+    }
   }
 
   private var transport: TransportSpecification {

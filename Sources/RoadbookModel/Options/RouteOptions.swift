@@ -95,6 +95,13 @@ public enum OptimizationMode: UInt32, CodedByName, JSONWritable {
   case fastest
   /// Length; turns, ferries, lights and railway crossings still count a little.
   case shortest
+  /// What the vehicle takes: energy, or fuel. Needs ``RoutingOptions/evOptions`` or
+  /// ``RoutingOptions/fuelConsumptionModel``; a second of penalties counts as a watt-hour or a milliliter.
+  ///
+  /// For routes alone, without alternatives. Rules at times count as without a time: see `docs/energy.md`.
+  ///
+  /// Roadbook's own.
+  case leastEnergy
 }
 
 /// Which traffic counts.

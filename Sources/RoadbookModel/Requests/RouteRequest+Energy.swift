@@ -8,6 +8,7 @@ extension RouteRequest {
     if options.evOptions != nil, options.fuelConsumptionModel != nil {
       throw wrong("evOptions and fuelConsumptionModel exclude each other; leave one out")
     }
+    try validateLeastEnergy(options)
     if let fuel = options.fuelConsumptionModel { try validate(fuel) }
     guard let electric = options.evOptions else { return }
     switch (electric.empiricalConsumptionModel, electric.physicalConsumptionModel) {
@@ -39,6 +40,19 @@ extension RouteRequest {
       throw wrong("evOptions.excludedChargingProviders has \(excluded) names; 100 are the most")
     }
     try validateReachability(options)
+  }
+
+  /// Refuses routes of least energy where nothing tells what the vehicle takes, and what they do not know.
+  private static func validateLeastEnergy(_ options: RoutingOptions) throws(RoutingError) {
+    guard options.routeOptions.optimizationMode == .leastEnergy else { return }
+    guard options.evOptions != nil || options.fuelConsumptionModel != nil else {
+      throw wrong(
+        "routeOptions.optimizationMode leastEnergy needs a consumption model; give evOptions or fuelConsumptionModel"
+      )
+    }
+    guard options.routeOptions.alternatives == 0 else {
+      throw wrong("routeOptions.optimizationMode leastEnergy needs routeOptions.alternatives 0")
+    }
   }
 
   private static func validate(_ model: FuelConsumptionModel) throws(RoutingError) {

@@ -22,7 +22,8 @@ struct EVCommand: ParsableCommand {
         roadbook ev andorra.roadbook 42.5,1.5 42.54,1.72 --vehicle compact-ev \\
           --charge 20 --svg charge.svg
         roadbook ev rhein-neckar.roadbook 49.48,8.47 49.0,8.4 --charge 3 --plan
-        roadbook ev porto.roadbook 41.158,-8.629 41.14,-8.611 --vehicle petrol-car
+        roadbook ev porto.roadbook 41.158,-8.629 41.14,-8.611 \\
+          --vehicle petrol-car --least-energy
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -73,6 +74,11 @@ struct EVCommand: ParsableCommand {
   @Flag(help: "Find the shortest route instead of the fastest.")
   var shortest = false
 
+  @Flag(
+    name: .customLong("least-energy"),
+    help: "Find the route that takes the least energy, or fuel, instead of the fastest.")
+  var leastEnergy = false
+
   @OptionGroup var stations: ChargingOptions
   @OptionGroup(title: "What to keep off") var criteria: CriteriaOptions
   @OptionGroup(title: "Times") var times: TimeOptions
@@ -98,6 +104,10 @@ struct EVCommand: ParsableCommand {
     }
     if plan, vehicle.options.evOptions?.batterySpecifications == nil {
       throw ValidationError("\(preset) has no battery to plan for; leave --plan out.")
+    }
+    if leastEnergy, shortest || plan {
+      throw ValidationError(
+        "--least-energy finds a route of its own; leave --\(shortest ? "shortest" : "plan") out.")
     }
     if leastAtDestination != nil, !plan {
       throw ValidationError("--arrive-with says how much plans leave; give --plan, too.")
@@ -134,7 +144,8 @@ struct EVCommand: ParsableCommand {
 
   private func asked() throws -> RoutingOptions {
     var options = VehiclePreset.named(preset)?.options ?? RoutingOptions()
-    options.routeOptions.optimizationMode = shortest ? .shortest : .fastest
+    options.routeOptions.optimizationMode =
+      leastEnergy ? .leastEnergy : shortest ? .shortest : .fastest
     criteria.write(to: &options)
     if let charge {
       options.evOptions?.batterySpecifications?.initialChargeInKilowattHours = charge

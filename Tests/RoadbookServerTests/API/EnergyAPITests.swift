@@ -62,6 +62,41 @@ struct EnergyAPITests {
     }
   }
 
+  @Test("the route of least energy goes around a hill, and needs a vehicle that takes something")
+  func leastEnergy() async throws {
+    let hill = try RoadSketch(
+      """
+      A-----B-----C
+      |           |
+      D-----E-----F
+      """, ways: ["ABC": .primary, "ADEFC": .primary],
+      terrain: Terrain { east, south in
+        south > 50 ? 300 : 300 + 150 * max(0, 1 - abs(east - 600) / 500)
+      })
+    let ends = try ["A", "C"].map { letter in
+      let place = try hill.coordinates(of: SketchPlace(letter))
+      return "\(place.latitude),\(place.longitude)"
+    }.joined(separator: ";")
+    try await LiveService.with(maps: [hill.mapPath]) { client in
+      func taken(_ rest: String) async throws -> Double {
+        let answer = try await client.get("/v1/routes?waypoints=\(ends)\(rest)")
+        let routes = try JSONDecoder().decode(RoutesAnswer.self, from: Data(answer.body.utf8))
+          .routes
+        return try #require(routes.first?.consumptionInKilowattHours)
+      }
+      let fast = try await taken("&vehicle=guide-ev")
+      let thrifty = try await taken("&vehicle=guide-ev&optimizationMode=leastEnergy")
+      #expect(thrifty < fast * 0.8, "\(thrifty), \(fast)")
+      for question in [
+        "routes?waypoints=\(ends)&optimizationMode=leastEnergy",
+        "explain?vehicle=guide-ev&waypoints=\(ends)&optimizationMode=leastEnergy",
+      ] {
+        let answer = try await client.get("/v1/" + question)
+        #expect(answer.status == 400 && answer.text.contains("leastEnergy"), "\(answer.text)")
+      }
+    }
+  }
+
   @Test(
     "a plan's stops are sections with what is done there; where there is none, it is said how far it gets"
   )
