@@ -18,7 +18,7 @@ struct DamagedMapTests {
   }
 
   @Test(
-    "with random bytes in its sections and header", .timeLimit(.minutes(2)), arguments: 0..<6,
+    "with random bytes in its sections and header", .timeLimit(.minutes(20)), arguments: 0..<6,
     DamagedMap.File.allCases)
   func randomBytes(part: Int, file: DamagedMap.File) throws {
     let map = try DamagedMap(townSeed: UInt64(part + 5), file: file)
@@ -28,7 +28,7 @@ struct DamagedMapTests {
   }
 
   @Test(
-    "with everything in one section the same", .timeLimit(.minutes(2)),
+    "with everything in one section the same", .timeLimit(.minutes(20)),
     arguments: [0, 1, 127, 255],
     DamagedMap.File.allCases)
   func uniform(value: UInt8, file: DamagedMap.File) throws {

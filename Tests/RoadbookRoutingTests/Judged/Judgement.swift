@@ -80,7 +80,9 @@ struct Judgement {
       let role: SnapRole = index == 0 ? .start : index == waypoints.count - 1 ? .end : .via
       return Coordinate(waypoint.coordinates).map {
         SnappedWaypoint(
-          candidates: snapper.candidates(near: $0, as: role), isStop: waypoint.type == .stopover)
+          candidates: snapper.acrossArea(
+            snapper.candidates(near: $0, as: role), near: $0, as: role),
+          isStop: waypoint.type == .stopover)
       }
     }
     let judged = judge.answer(through: snapped)

