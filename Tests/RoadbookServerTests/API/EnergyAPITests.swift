@@ -89,7 +89,7 @@ struct EnergyAPITests {
       #expect(thrifty < fast * 0.8, "\(thrifty), \(fast)")
       for question in [
         "routes?waypoints=\(ends)&optimizationMode=leastEnergy",
-        "explain?vehicle=guide-ev&waypoints=\(ends)&optimizationMode=leastEnergy",
+        "isolines?vehicle=guide-ev&center=\(ends.prefix { $0 != ";" })&rangeType=consumptionInWattHours&rangeValues=500&optimizationMode=leastEnergy",
       ] {
         let answer = try await client.get("/v1/" + question)
         #expect(answer.status == 400 && answer.text.contains("leastEnergy"), "\(answer.text)")
