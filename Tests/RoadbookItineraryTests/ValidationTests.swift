@@ -158,6 +158,10 @@ struct ValidationTests {
     #expect(
       fault { try .init(itinerary: itinerary(), costModel: CostModel(routeType: .thrilling)) }
         == .notBuilt("RouteType.thrilling"))
+    let inside = CostModel(avoidOptions: AvoidOptions(avoidTypes: [.borderCrossings]))
+    #expect(
+      fault { try .init(itinerary: itinerary(), costModel: inside, routeLegOptions: [line]) }
+        == .notBuilt("AvoidType.borderCrossings with supporting points"))
     let efficient = CostModel(routeType: .efficient)
     #expect(
       fault { try .init(itinerary: itinerary(), costModel: efficient, routeLegOptions: [line]) }

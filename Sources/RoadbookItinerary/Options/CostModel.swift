@@ -67,7 +67,8 @@ public enum AvoidType: Hashable, Sendable, CaseIterable {
   case carpools
   /// Roads that are driven already; not built.
   case alreadyUsedRoads
-  /// Borders; not built.
+  /// Borders: countries in which none of the points lies. A border between the points' own countries may be crossed more
+  /// than once. Without supporting points and time windows; nothing is kept off where the map does not know its countries.
   case borderCrossings
   /// Tunnels.
   case tunnels

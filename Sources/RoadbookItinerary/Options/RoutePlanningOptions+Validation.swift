@@ -85,10 +85,18 @@ extension RoutePlanningOptions {
     case .thrilling: return .notBuilt("RouteType.thrilling")
     default: break
     }
-    let avoided = costModel?.avoidOptions?.avoidTypes ?? []
-    if avoided.contains(.alreadyUsedRoads) { return .notBuilt("AvoidType.alreadyUsedRoads") }
-    if avoided.contains(.borderCrossings) { return .notBuilt("AvoidType.borderCrossings") }
+    if avoids(.alreadyUsedRoads) { return .notBuilt("AvoidType.alreadyUsedRoads") }
+    if avoids(.borderCrossings) {
+      if reconstructs { return .notBuilt("AvoidType.borderCrossings with supporting points") }
+      if itinerary.hasTimeWindows {
+        return .notBuilt("AvoidType.borderCrossings with time windows")
+      }
+    }
     return nil
+  }
+
+  func avoids(_ type: AvoidType) -> Bool {
+    costModel?.avoidOptions?.avoidTypes.contains(type) ?? false
   }
 
   private var vehicleFault: RoutingOptionsFault? {

@@ -78,7 +78,10 @@ extension RouteAnswering {
   private func free(
     _ options: RoutePlanningOptions, _ reason: PlanningReason
   ) async throws(RoadbookModel.RoutingError) -> [Route] {
-    let found = try await routes(options.roadbookWaypoints, options.roadbookOptions)
+    let (waypoints, asked) = (options.roadbookWaypoints, options.roadbookOptions)
+    let found =
+      options.avoids(.borderCrossings)
+      ? try await routesInside(waypoints, asked) : try await routes(waypoints, asked)
     let maker = RouteMaker(options: options)
     return found.enumerated().map { number, data in
       var about = RouteMaker.About(reason: reason)
