@@ -17,8 +17,15 @@ extension NavigationCore {
   mutating func tellMilestones(_ line: RouteLine, at place: Double, reach: Double, isJump: Bool) {
     while state.nextMilestone < line.milestones.count {
       let next = line.milestones[state.nextMilestone]
-      guard place >= next.ground - reach else { return }
+      guard place >= next.ground - line.reach(of: next.ground, reach) else { return }
       tell(next, isJump && place > next.ground + reach ? .missed : .reached, line)
+    }
+  }
+
+  /// Says an arrival that has waited for the voice.
+  mutating func sayWaitingArrival() {
+    if let announcer {
+      events += announcer.waitingArrival(at: now, options, &state.announced)
     }
   }
 
@@ -69,8 +76,11 @@ extension NavigationCore {
     guard status == .reached, next.milestone.type == .stopover else { return }
     if next.isDestination { events.append(.progress(line.progress(at: next.ground))) }
     if let announcer {
-      events += announcer.arrival(
-        ofSection: Int(next.milestone.sectionIndex), options, &state.announced)
+      // Off the route nobody waits for what lies between.
+      let dropped = announcer.arrive(
+        atEndOf: Int(next.milestone.sectionIndex), options, &state.announced)
+      if state.phase == .following { events += dropped }
+      events += announcer.waitingArrival(at: now, options, &state.announced)
     }
     if next.isDestination { arrive(line) }
   }
@@ -97,6 +107,19 @@ extension NavigationCore {
         OffRoadProgress(
           remainingDistanceInMeters: Int32(min(meters.rounded(), 2e9)),
           bearingInDegrees: reading.coordinate.bearing(to: target))))
+  }
+}
+
+extension RouteLine {
+  /// Right behind a turn a stop is reached within so many meters.
+  private static let leastReach = 10.0
+
+  /// Meters before a stop from which on it is reached: not before the turn that leads to it.
+  fileprivate func reach(of stop: Double, _ usual: Double) -> Double {
+    let behind = Self.firstIndex(in: maneuvers.count) { maneuvers[$0].ground >= stop }
+    let turn = maneuvers[..<behind].last { $0.isAhead && !$0.isArrival }
+    guard let turn else { return usual }
+    return min(usual, max(stop - turn.ground, Self.leastReach))
   }
 }
 

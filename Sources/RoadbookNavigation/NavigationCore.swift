@@ -61,6 +61,7 @@ package struct NavigationCore: Sendable {
       if state.phase != .following, let road { warn(road.ahead, road.street) }
     case .time(let date): wait(until: date)
     }
+    sayWaitingArrival()
     return events
   }
 
@@ -203,7 +204,10 @@ extension NavigationCore {
     events.append(.location(navigable(location, told), isEstimated: false))
     tellMilestones(line, at: place, reach: arrivalMeters(reading), isJump: isJump)
     guard state.phase == .following else { return }
-    tellPlace(line, at: place, reading.time, speed: reading.speed)
+    tellPlace(
+      line,
+      AnnouncementMoment(
+        place: place, time: reading.time, speed: reading.speed, noise: reading.noise))
     tellRoad(
       line.street(at: place), speed: reading.toldSpeed, lanes: line.lanes(at: place),
       way.limits(at: line.meters(at: place)))
@@ -215,16 +219,14 @@ extension NavigationCore {
   }
 
   /// Tells all that depends on the place on the route.
-  private mutating func tellPlace(
-    _ line: RouteLine, at place: Double, _ time: Int64, speed: Double
-  ) {
-    events.append(.progress(line.progress(at: place)))
-    warn(line, at: place)
+  private mutating func tellPlace(_ line: RouteLine, _ moment: AnnouncementMoment) {
+    events.append(.progress(line.progress(at: moment.place)))
+    warn(line, at: moment.place)
+    sayWaitingArrival()
     if let announcer {
-      events += announcer.announcements(
-        AnnouncementMoment(place: place, time: time, speed: speed), options, &state.announced)
+      events += announcer.announcements(moment, options, &state.announced)
     }
-    speak(line, at: place, speed: speed)
+    speak(line, moment)
   }
 }
 
@@ -257,7 +259,9 @@ extension NavigationCore {
       .location(navigable(location, line.matched(location, at: place)), isEstimated: true))
     tellMilestones(line, at: place, reach: 0, isJump: false)
     guard state.phase == .following else { return }
-    tellPlace(line, at: place, time, speed: speed)
+    tellPlace(
+      line,
+      AnnouncementMoment(place: place, time: time, speed: speed, noise: TrackModel.usualNoise))
     tellRoad(
       line.street(at: place), speed: nil, lanes: line.lanes(at: place),
       way.limits(at: line.meters(at: place)))

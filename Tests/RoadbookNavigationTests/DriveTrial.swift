@@ -35,6 +35,8 @@ struct DriveTrial {
     /// Actions that had not ended at their maneuver.
     var late = 0
     fileprivate var silentFrom = -1.0
+    /// Whether there was a reading: what was passed before the first one, as in a garage, cannot be said.
+    fileprivate var hasRead = false
     /// The last action: its maneuver, and when it ends.
     fileprivate var said: (maneuver: Int, end: Double)?
   }
@@ -132,6 +134,7 @@ struct DriveTrial {
         }
         count(event, at: Double(second), core, &outcome)
       }
+      outcome.hasRead = outcome.hasRead || !place.isInTunnel
     }
     return outcome
   }
@@ -173,12 +176,11 @@ struct DriveTrial {
     switch event {
     case .destinationReached: outcome.arrivals += 1
     case .movedBack: outcome.movedBack += 1
-    case .dropped(_, .action): outcome.dropped += 1
+    case .dropped(_, .action) where outcome.hasRead: outcome.dropped += 1
     case .text(let text):
       guard let details = text.maneuverNotificationDetails else { return }
-      // An arrival is said at once, whatever else is said.
       let isArrival = details.maneuver.action == .arrive
-      if !isArrival, second < outcome.silentFrom { outcome.overlaps += 1 }
+      if second < outcome.silentFrom { outcome.overlaps += 1 }
       let seconds = Double(text.text.count) / 14
       outcome.silentFrom = second + seconds - 0.001
       guard details.maneuverNotificationType == .action,

@@ -28,7 +28,8 @@ extension RouteLine {
     let first = piece(at: start)
     let last = end >= length ? points.count - 2 : piece(at: end)
     var found: [RouteFoot] = []
-    var (vertex, looked) = (-1, 0)
+    // The point at which a place is nearest where the piece behind it leads away: the first one, or the last one's end.
+    var (vertex, looked) = (first, 0)
     boxes.visit(first..<last + 1, meeting: LineBoxes.Box(around: place, meters: reach)) { piece in
       looked += 1
       let pieceLength = ground[piece + 1] - ground[piece]
@@ -39,8 +40,9 @@ extension RouteLine {
       let foot = plane.project(place, onto: points[piece], points[piece + 1])
       let isLeast =
         switch foot.fraction {
-        case 0: vertex == piece || piece == first
-        case 1: piece == points.count - 2
+        case 0: vertex == piece
+        // Pieces without length may lie behind the last one.
+        case 1: ground[piece + 1] >= length
         default: true
         }
       // The line may turn away here; the next piece tells.

@@ -8,7 +8,7 @@ import RoadbookGeometry
 ///               half of it where the one before is 1 s old, almost all where it is 5 s old
 ///     heading   6 against the direction of the route, 3 across it
 ///     drive     meters along the route beyond those that the vehicle went, / (24 + a tenth of them)
-///     pass      4 for each time that the route came by before, where a drive begins
+///     pass      4 for each time that the route came by before, where a drive begins; 10 beside the start of the route
 enum TrackModel {
   /// Of readings that do not say how exact they are.
   static let usualNoise = 13.0
@@ -20,6 +20,8 @@ enum TrackModel {
   static let independentSeconds = 1.5
   /// Drives begin where their routes do; less than a heading against the route, which tells more.
   static let passCost = 4.0
+  /// Beside the start of a route a drive begins there, even where it is turned around at first.
+  static let startPassCost = 10.0
   /// Places that lie farther apart along a route are on different passes of it.
   static let leastPassMeters = 100.0
   /// Exact receivers, too, err by so many meters now and then; a place that is not seen would stand still.
@@ -101,7 +103,13 @@ package struct RouteTrack: Hashable, Sendable, Codable {
   /// Where the route comes by more than once, an earlier pass is right unless headings or the drive speak against it.
   mutating func begin(_ reading: TrackReading, on line: RouteLine) {
     let feet = line.feet(near: reading.coordinate, within: 4 * reading.noise)
-    seed(feet.indices.map { (feet[$0], Self.passCost(of: $0, among: feet)) }, reading, on: line)
+    let isAtStart = feet.first.map { $0.ground < TrackModel.leastPassMeters } ?? false
+    seed(
+      feet.indices.map { index in
+        let cost = Self.passCost(of: index, among: feet)
+        let isLater = isAtStart && cost >= TrackModel.passCost
+        return (feet[index], isLater ? max(cost, TrackModel.startPassCost) : cost)
+      }, reading, on: line)
   }
 
   /// Begins at certain places, in the order of the route.
@@ -179,7 +187,7 @@ package struct RouteTrack: Hashable, Sendable, Codable {
     for place in places
     where foot.ground >= place.peak - back && foot.ground <= place.ground + ahead {
       let expected =
-        reading.seconds > 3 ? 1.3 * line.speed(at: place.ground) * reading.seconds : 0
+        reading.seconds > 3 ? 1.1 * line.speed(at: place.ground) * reading.seconds : 0
       let sum =
         place.cost + cost
         + TrackModel.drive(

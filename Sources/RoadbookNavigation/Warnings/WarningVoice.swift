@@ -9,14 +9,14 @@ import RoadbookModel
 /// ended before an action is due. It is left out where it would not have ended before the thing.
 extension NavigationCore {
   /// Says the next thing on the route that was not said.
-  mutating func speak(_ line: RouteLine, at place: Double, speed: Double) {
+  mutating func speak(_ line: RouteLine, _ moment: AnnouncementMoment) {
     guard state.warned.hasUnsaid else { return }
+    let (place, speed) = (moment.place, moment.speed)
     let near = way.near(line.meters(at: place), ahead: options.warnings.farthest)
     speak(of: near, watcher(line.street(at: place), speed: line.speed(at: place)), speed: speed) {
       core, seconds in
       core.announcer?.isSilent(
-        forSeconds: seconds, AnnouncementMoment(place: place, time: core.now, speed: speed),
-        core.options, core.state.announced) ?? true
+        forSeconds: seconds, moment, core.options, core.state.announced) ?? true
     }
   }
 
@@ -55,7 +55,7 @@ extension NavigationCore {
   }
 
   /// The clock of the readings, or of an estimate.
-  private var now: Int64 { state.estimate?.time ?? state.readings.lastTime ?? 0 }
+  var now: Int64 { state.estimate?.time ?? state.readings.lastTime ?? 0 }
 }
 
 extension NavigationEvent {
