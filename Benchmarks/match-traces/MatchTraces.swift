@@ -263,7 +263,8 @@ extension MatchingModel {
       "break": \.breakCost, "scale": \.scaleMeters, "share": \.scaleShare,
       "uturn": \.turningBackMeters, "turn": \.turningMeters, "closed": \.closedFactor,
       "spacing": \.spacingDeviations, "deadend": \.deadEndMeters, "entry": \.closedMeters,
-      "breakm": \.breakMeters, "time": \.timeShare, "even": \.evenSpeed, "far": \.timeMeters,
+      "breakm": \.breakMeters, "near": \.lengthMeters, "time": \.timeShare, "even": \.evenSpeed,
+      "far": \.timeMeters,
     ]
     guard let path = paths[name] else { return false }
     self[keyPath: path] = value

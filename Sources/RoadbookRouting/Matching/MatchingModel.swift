@@ -53,6 +53,8 @@ package struct MatchingModel: Hashable, Sendable {
   package var timeShare = 0.0
   /// Meters per second at which a way counts as long as it is.
   package var evenSpeed = 11.0
+  /// Readings nearer to each other than so many meters tell which way was taken: its length counts alone.
+  package var lengthMeters = 0.0
   /// Readings so many meters apart tell nothing of the way between them; the nearer they are, the less time counts.
   package var timeMeters = 150.0
   /// What it costs to move against the heading of a reading; half as much across it.
@@ -96,7 +98,8 @@ package struct MatchingModel: Hashable, Sendable {
 
   /// How far time counts between readings so far apart.
   func timeShare(straightMeters: Double) -> Double {
-    timeShare * min(1, straightMeters / timeMeters)
+    guard straightMeters > lengthMeters else { return 0 }
+    return timeShare * min(1, (straightMeters - lengthMeters) / (timeMeters - lengthMeters))
   }
 
   /// What it costs to begin anew where so many meters of detour cost 1.
