@@ -15,6 +15,7 @@ package final class GuidedStreet: Sendable {
   package let isFerry: Bool
   package let traits: StreetTraits
   package let isTunnel: Bool
+  let isBridge: Bool
   package let hasToll: Bool
   /// Whether it is for those who have something to do there.
   package let isForDestinations: Bool
@@ -63,6 +64,7 @@ package final class GuidedStreet: Sendable {
     self.data = Shared(data)
     self.lanes = lanes
     isTunnel = data.streetAttributes.contains(.tunnel)
+    isBridge = data.streetAttributes.contains(.bridge)
     hasToll = data.carAttributes.contains(.tollRoad)
     isForDestinations = data.carAttributes.contains(.noThrough)
     self.roadClass = roadClass

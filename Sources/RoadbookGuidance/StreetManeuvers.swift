@@ -53,7 +53,10 @@ package struct StreetManeuvers {
     let instructions = PushedStretches(course).told(in: merger.finished)
     var maneuvers: [ManeuverData] = []
     maneuvers.reserveCapacity(instructions.count + 1)
-    for instruction in instructions { append(instruction, to: &maneuvers) }
+    for (index, instruction) in instructions.enumerated() {
+      let end = index + 1 < instructions.count ? instructions[index + 1].piece : nil
+      append(instruction, before: end ?? course.pieces.count, to: &maneuvers)
+    }
     if ends.end != .transfer {
       var arrival = ManeuverData(
         action: .arrive, offset: lastVertex, spanIndex: Int32(course.pieces.count - 1))
@@ -81,7 +84,10 @@ package struct StreetManeuvers {
     return Instruction(.notification, at: 0, degrees: degrees, keepsRight: keepsRight)
   }
 
-  private func append(_ instruction: Instruction, to maneuvers: inout [ManeuverData]) {
+  /// Appends an instruction that counts until the piece `end`.
+  private func append(
+    _ instruction: Instruction, before end: Int, to maneuvers: inout [ManeuverData]
+  ) {
     let piece = instruction.piece
     let road = course.street(instruction.road)
     let last = maneuvers.count
@@ -93,7 +99,7 @@ package struct StreetManeuvers {
     maneuvers[last].nature = nature(of: instruction, onto: road)
     maneuvers[last].countryCode = road.data.value.countryCode
     maneuvers[last].nextRoad = road.texts
-    let signpost = course.signpost(instruction)
+    let signpost = course.signpost(instruction) ?? course.laterSignpost(instruction, before: end)
     guard piece > 0 else {
       maneuvers[last].setRest(
         signpost: signpost, exitNumber: nil, junctionName: nil, roundaboutDegrees: nil)
@@ -124,6 +130,9 @@ extension StreetManeuvers {
     let before = course.street(instruction.piece - 1)
     nature.leavesByNumber = before.goesByNumber
     nature.staysOnRamp = road.traits.isRamp && before.traits.isRamp
+    if road.traits.title.isEmpty, instruction.kind == .turn || instruction.kind == .continueOn {
+      nature.landmark = course.landmark(at: instruction.piece)
+    }
     return nature
   }
 }
@@ -223,6 +232,19 @@ extension GuidedCourse {
     let words = (max(0, instruction.piece - 1)...instruction.road).lazy.map { street($0).signWords }
     guard words.contains(where: { !$0.isEmpty }) else { return sign }
     return sign.translated(by: words.flatMap { $0 }, into: languages)
+  }
+
+  /// The sign on a later part of a ramp, where nothing else is told before it.
+  func laterSignpost(_ ramp: Instruction, before end: Int) -> Signpost? {
+    guard ramp.isRamp, ramp.road + 1 < end else { return nil }
+    for piece in (ramp.road + 1)..<end {
+      let street = street(piece)
+      guard street.traits.isLink else { return nil }
+      if street.hasSigns, let sign = street.signpost(forward: pieces[piece].isForward) {
+        return sign.translated(by: street.signWords, into: languages)
+      }
+    }
+    return nil
   }
 
   /// The sign as it stands there.

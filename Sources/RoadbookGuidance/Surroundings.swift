@@ -37,6 +37,9 @@ package protocol SectionShape: AnyObject {
   /// Degrees from the direction some metres before the turn to a piece to that some metres behind it,
   /// −180…180, positive to the right.
   func wideDegrees(at piece: Int) -> Double
+  /// Degrees from the direction three lengths of a car before the turn to a piece to that as far behind it, −180…180,
+  /// positive to the right: what one sees of it while turning.
+  func nearDegrees(at piece: Int) -> Double
 }
 
 /// What stands at the junctions of a section, and what the map demands to be told there.
@@ -47,6 +50,8 @@ package protocol JunctionSigns: AnyObject {
   func exitDestinations(at piece: Int, _ side: TurnDirectionSide) -> String?
   /// The name of the junction at the turn to a piece.
   func junctionName(at piece: Int) -> String?
+  /// What stands at the turn to a piece, or on the road in the last metres before it.
+  func landmark(at piece: Int) -> Landmark?
   /// The sign that a relation puts up at the turn to a piece, for those who take a road there.
   ///
   /// - Parameters:

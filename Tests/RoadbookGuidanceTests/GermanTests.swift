@@ -45,6 +45,9 @@ struct GermanTests {
       // "Auf der Langen Straße", "auf den Neuen Weg": these change, and stay without.
       ("Lange Straße", "auf die Lange Straße", "auf Lange Straße"),
       ("Neuer Weg", "auf Neuer Weg", "auf Neuer Weg"),
+      ("Alter Staubfreier Weg", "auf Alter Staubfreier Weg", "auf Alter Staubfreier Weg"),
+      ("Dossenheimer Weg", "auf den Dossenheimer Weg", "auf dem Dossenheimer Weg"),
+      ("Stralsunder Ring", "auf den Stralsunder Ring", "auf dem Stralsunder Ring"),
     ])
   func articles(name: String, onto: String, on: String) {
     let turn = text(.leftTurn, street(name))

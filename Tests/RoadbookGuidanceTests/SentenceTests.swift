@@ -89,7 +89,16 @@ extension SentencePage {
     words(.enterHighwayFromLeft), words(.enterHighwayFromRight, "A 5", number: true, sign: "Porto"),
     named(.ferry, ""), named(.ferry, "Dover – Calais"), named(.train, "Sylt Shuttle"),
     endOfRoad(words(.leftTurn, "Avenida Central")), endOfRoad(words(.rightTurn)),
+    seen(.atLights), seen(.atStopSign), seen(.afterBridge), seen(.afterTunnel),
+    seen(.afterLevelCrossing),
   ]
+
+  /// A turn at something that one sees.
+  private static func seen(_ landmark: PhraseKey) -> Words {
+    var words = words(.leftTurn)
+    words.landmark = landmark
+    return words
+  }
 
   private static func named(_ sentence: PhraseKey, _ street: String) -> Words {
     var words = Words(sentence)
@@ -142,7 +151,8 @@ extension SentencePage {
       return line(words) + " " + line(on)
     } + [
       line(Words(.leftUTurn, end: .transfer, turnsBack: true)), line(Words(.push)),
-      line(Words(.ride)),
+      line(Words(.ride)), line(Words(.takeStairs)), line(Self.named(.takeStairs, "Rosensteige")),
+      line(Words(.takeLift)),
     ]
   }
 

@@ -71,7 +71,7 @@ struct SectionBuilder {
     section.addUp(spanMeters: range.map { meters(of: $0) }, &sum)
     if detail == .sentences {
       // They tell lengths, and lanes look ahead as far.
-      let written = texts(for: section.maneuvers, range, line, frame.ends.end)
+      let written = texts(of: section, range, line, frame.ends.end)
       for (index, text) in written.enumerated() { section.maneuvers[index].text = text }
       addLanes(to: &section.maneuvers, range, relations)
     }
@@ -85,20 +85,20 @@ struct SectionBuilder {
     return Surroundings(
       roads: RoadsOnSection(graph, streetCache, pieces[range], junctions, tags),
       shape: ShapeOfSection(network.segments, pieces[range], line),
-      signs: SignsOnSection(tags, relations))
+      signs: SignsOnSection(tags, relations, PointsBefore(network, pieces[range])))
   }
 
   private func texts(
-    for maneuvers: [ManeuverData], _ range: Range<Int>, _ line: SectionLine,
-    _ end: SectionEnds.End
+    of section: SectionData, _ range: Range<Int>, _ line: SectionLine, _ end: SectionEnds.End
   ) -> [String] {
+    let maneuvers = section.maneuvers
     func guided(_ index: Int, _ outline: ManeuverOutline) -> GuidedManeuver {
       let span = Int(outline.spanIndex)
       return GuidedManeuver(
         outline.action, outline.nature,
         onto: streets[range.lowerBound + span + Int(outline.nature.spansToRoad)],
         from: span > 0 ? streets[range.lowerBound + span - 1] : nil,
-        beyond: maneuvers.roadBeyond(index),
+        beyond: section.maneuvers.roadBeyond(index, along: section.spans),
         signs: maneuvers.signs(at: index),
         startBearingDegrees: outline.action == .depart ? line.startBearingDegrees : nil, end: end)
     }

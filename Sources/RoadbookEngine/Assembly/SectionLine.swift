@@ -57,9 +57,24 @@ struct SectionLine {
   func turnDegrees(at vertex: Int, over meters: Double) -> Double {
     guard vertex > 0, vertex < points.count - 1 else { return 0 }
     let plane = LocalPlane(at: points[vertex])
-    let (start, end) = (
-      sight(from: vertex, -1, meters, plane), sight(from: vertex, 1, meters, plane)
-    )
+    return Self.turnDegrees(
+      from: sight(from: vertex, -1, meters, plane), to: sight(from: vertex, 1, meters, plane))
+  }
+
+  /// Degrees at a point between the places that lie some metres along the line before and behind it, −180…180,
+  /// positive to the right; 0 where the line is shorter.
+  func bendDegrees(at vertex: Int, within meters: Double) -> Double {
+    let plane = LocalPlane(at: points[vertex])
+    guard let start = place(from: vertex, -1, meters, plane),
+      let end = place(from: vertex, 1, meters, plane)
+    else { return 0 }
+    return Self.turnDegrees(from: start, to: end)
+  }
+
+  /// Degrees of the turn at the middle of a plane.
+  private static func turnDegrees(
+    from start: LocalPlane.Point, to end: LocalPlane.Point
+  ) -> Double {
     // From the direction away from the start, which is (−x, −y), to that of the end.
     let toLeft = start.y * end.x - start.x * end.y
     let ahead = -start.x * end.x - start.y * end.y
@@ -79,6 +94,27 @@ struct SectionLine {
       point = plane.point(points[index])
     }
     return point
+  }
+
+  /// The place some metres along the line from a point, or back; `nil` where the line is shorter.
+  private func place(
+    from vertex: Int, _ step: Int, _ meters: Double, _ plane: LocalPlane
+  ) -> LocalPlane.Point? {
+    var (last, left) = (plane.point(points[vertex]), meters)
+    var index = vertex + step
+    while points.indices.contains(index) {
+      let point = plane.point(points[index])
+      let (x, y) = (point.x - last.x, point.y - last.y)
+      let length = (x * x + y * y).squareRoot()
+      if length >= left {
+        let part = left / max(length, 0.01)
+        return LocalPlane.Point(x: last.x + x * part, y: last.y + y * part)
+      }
+      left -= length
+      last = point
+      index += step
+    }
+    return nil
   }
 
   /// Writes the points of a piece, two or more; says how many there are.

@@ -35,6 +35,15 @@ final class ShapeOfSection: SectionShape {
   }
 }
 
+extension ShapeOfSection {
+  /// Three lengths of a car.
+  private static let nearMeters = 15.0
+
+  func nearDegrees(at index: Int) -> Double {
+    line.bendDegrees(at: Int(line.firstVertices[index]), within: Self.nearMeters)
+  }
+}
+
 /// Bearings as maps keep them: 256 of them, clockwise from the north.
 enum SegmentBearing {
   /// Degrees from one bearing to another, −180…180, positive to the right.

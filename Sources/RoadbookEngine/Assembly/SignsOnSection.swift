@@ -10,10 +10,12 @@ final class SignsOnSection: JunctionSigns {
   private let tags: JunctionTags
   /// `nil` where there are none.
   private let relations: TurnRelations?
+  private let points: PointsBefore
 
-  init(_ tags: JunctionTags, _ relations: TurnRelations?) {
+  init(_ tags: JunctionTags, _ relations: TurnRelations?, _ points: PointsBefore) {
     self.tags = tags
     self.relations = relations
+    self.points = points
   }
 
   func exitNumber(at index: Int) -> String? { tags.value("ref", at: index) }
@@ -30,6 +32,13 @@ final class SignsOnSection: JunctionSigns {
   var hasDemands: Bool { relations?.hasDemands ?? false }
 
   func demand(at index: Int) -> ManeuverDemand? { relations?.demand(at: index) }
+
+  func landmark(at index: Int) -> Landmark? {
+    let tagged = Landmark(
+      highway: tags.value("highway", at: index), crossing: tags.value("crossing", at: index),
+      railway: nil)
+    return tagged ?? points.landmark(before: index)
+  }
 
   func junctionName(at index: Int) -> String? { tags.value("name", at: index) }
 }

@@ -42,6 +42,7 @@ struct HeardRoads {
       }
       turnBack(&instruction, before: end)
       place(&instruction)
+      lookAround(&instruction)
       heard.append(instruction)
     }
     return heard
@@ -81,11 +82,36 @@ extension HeardRoads {
 
   /// A name that begins with a bend is told as a turn.
   private func bend(_ name: inout Instruction) {
-    let degrees = course.seenDegrees(at: name.piece)
+    let (seen, near) = (
+      course.seenDegrees(at: name.piece), course.shape.nearDegrees(at: name.piece)
+    )
+    let degrees = seen * near > 0 && abs(near) > abs(seen) ? near : seen
     guard abs(degrees) >= Self.bendDegrees else { return }
     name.kind = .turn
     name.degrees = degrees
     name.direction = TurnDirection(degrees: degrees)
+  }
+}
+
+// MARK: - Around the corner
+
+extension HeardRoads {
+  /// From here on, what bends right at the junction is not straight on, wherever it leads in the end.
+  static let aroundDegrees = 45.0
+
+  /// Tells the side of what would be told as straight on, though one has to turn the wheel.
+  private func lookAround(_ instruction: inout Instruction) {
+    guard instruction.direction == .straight, !instruction.isDemanded else { return }
+    switch instruction.kind {
+    case .turn, .continueOn, .newName, .endOfRoad, .steps, .lift: break
+    default: return
+    }
+    let degrees = course.shape.nearDegrees(at: instruction.piece)
+    guard abs(degrees) >= Self.aroundDegrees else { return }
+    // Behind the corner the way bends back.
+    instruction.degrees = degrees < 0 ? -30 : 30
+    instruction.direction = degrees < 0 ? .slightLeft : .slightRight
+    if instruction.kind == .newName { instruction.kind = .turn }
   }
 }
 

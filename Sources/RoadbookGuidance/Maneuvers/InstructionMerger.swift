@@ -37,6 +37,8 @@ struct InstructionMerger {
   static let partMeters = 40.0
   /// Where a road widens before a junction, it parts no earlier.
   static let flareMeters = 30.0
+  /// Nobody sees a jog to the side that is no longer than a car.
+  static let jogMeters = 5.0
   /// Less than this is straight on, more than that is back.
   static let straightDegrees = 20.0
   static let backDegrees = 150.0
@@ -51,11 +53,17 @@ struct InstructionMerger {
   }
 
   mutating func append(_ instruction: Instruction) {
-    if instruction.kind == .roundabout, let last = kept.last, isFlare(last, instruction) {
+    if instruction.kind == .roundabout, let last = kept.last,
+      isFlare(last, instruction) || isMouth(last, instruction)
+    {
       kept.removeLast()
     }
-    if instruction.kind == .steps, let last = kept.last, isNextFlight(instruction, after: last) {
-      return
+    if instruction.kind == .steps, let last = kept.last {
+      if isNextFlight(instruction, after: last) { return }
+      if let stairs = stairs(instruction, behind: last) {
+        kept[kept.count - 1] = stairs
+        return
+      }
     }
     if let last = kept.last, !last.isDemanded, !instruction.isDemanded,
       last.piece > 0 || last.kind == .unknown,
@@ -108,6 +116,19 @@ extension InstructionMerger {
     let landing = (last.piece..<flight.piece).reversed()
       .prefix { course.traits($0).roadClass != .steps }
     return landing.reduce(0) { $0 + course.pieces[$1].meters } <= Self.insideMeters
+  }
+}
+
+extension InstructionMerger {
+  /// Stairs some metres behind a turn, which is told as the turn onto them.
+  private func stairs(_ stairs: Instruction, behind turn: Instruction) -> Instruction? {
+    guard turn.piece > 0, !turn.isDemanded, turn.isTurn, turn.kind != .merge,
+      course.meters(turn.piece..<stairs.piece) < Self.oneJunctionMeters
+    else { return nil }
+    let degrees = course.degrees(from: turn.piece, to: stairs.piece)
+    return Instruction(
+      .steps, at: turn.piece, road: stairs.piece, degrees: max(-179, min(179, degrees)),
+      keepsRight: turn.keepsRight)
   }
 }
 
@@ -216,7 +237,14 @@ extension InstructionMerger {
       }
     }
     guard isNear || isOneTurn(first, second, meters, degrees) else { return nil }
-    return turn(first, to: second.road, degrees)
+    let whole = turn(first, to: second.road, degrees)
+    return whole.kind != .unknown && isJog(first, meters, degrees)
+      ? bearing(first, to: second.road, first.degrees < 0 ? .left : .right) : whole
+  }
+
+  /// Whether two turns lead on in the old direction, but one sees that the way is aside.
+  private func isJog(_ first: Instruction, _ meters: Double, _ degrees: Double) -> Bool {
+    meters > Self.jogMeters && abs(degrees) < Self.straightDegrees && abs(first.degrees) >= 45
   }
 
   /// Two turns beside an island, between carriageways, or at the ends of a link.
@@ -411,12 +439,24 @@ extension InstructionMerger {
     }
   }
 
-  /// A circle that is crossed like a junction.
+  /// Whether a turn is the mouth of the way into a roundabout: who comes there sees the circle.
+  private func isMouth(_ last: Instruction, _ entry: Instruction) -> Bool {
+    guard last.piece > 0, !last.isDemanded,
+      course.meters(last.piece..<entry.piece) < Self.oneJunctionMeters
+    else { return false }
+    switch last.kind {
+    case .turn, .endOfRoad, .fork, .continueOn, .newName: return true
+    default: return false
+    }
+  }
+
+  /// A circle that is crossed like a junction, or left where it is entered.
   private func crossing(_ entry: Instruction, _ exit: Instruction) -> Instruction? {
     guard exit.kind == .roundaboutExit, let driven = exit.roundaboutDegrees else { return nil }
-    let most = Self.crossedCircleMeters
-    guard course.meters(entry.piece..<exit.piece) <= most,
-      course.roads.circleMeters(at: entry.piece, atMost: most) != nil
+    let (most, meters) = (Self.crossedCircleMeters, course.meters(entry.piece..<exit.piece))
+    guard
+      meters < Self.oneJunctionMeters
+        || meters <= most && course.roads.circleMeters(at: entry.piece, atMost: most) != nil
     else { return nil }
     let (before, road) = (course.street(entry.piece - 1), course.street(exit.road))
     let isBack =

@@ -8,6 +8,8 @@ extension [ManeuverData] {
   private static let mostMeters: Int32 = 2_000
   /// Nor are so far ones what a street leads to.
   private static let mostStreetMeters: Int32 = 1_000
+  /// Behind a ramp, a road this far away is still better than no word.
+  private static let mostDrivenMeters: Int32 = 5_000
   /// Nobody remembers more turns.
   private static let mostSteps = 5
 
@@ -17,13 +19,28 @@ extension [ManeuverData] {
   ///     turn left ──► turn right onto Mill Road        "Turn left toward Mill Road"
   ///
   /// It is the first one with a name or a number that is driven on, other than the one that is left. Ramps lead
-  /// past circles and further turns, streets to the next corner.
+  /// past circles and further turns, streets to the next corner. Where no maneuver tells the road behind a ramp, it is
+  /// the first one of the spans that is called something.
   ///
-  /// - Parameter first: The maneuver.
+  /// - Parameters:
+  ///   - first: The maneuver.
+  ///   - spans: What the section drives along.
   /// - Returns: Its texts; `nil` where none is near, and where the maneuver does not ask for it.
-  package func roadBeyond(_ first: Int) -> RoadTexts? {
-    let isRamp = self[first].action.isRamp
+  package func roadBeyond(_ first: Int, along spans: [SpanData]) -> RoadTexts? {
+    let isRamp = self[first].action.isRamp || staysOnRamp(first)
     guard isRamp || self[first].asksForRoadBeyond else { return nil }
+    return told(behind: first, isRamp: isRamp)
+      ?? (isRamp ? driven(behind: first, along: spans) : nil)
+  }
+
+  /// Whether ramps part there, and none of them has a name.
+  private func staysOnRamp(_ index: Int) -> Bool {
+    let nature = outline(at: index).nature
+    return nature.kind == .fork && nature.staysOnRamp && self[index].nextRoad == nil
+  }
+
+  /// The road that a later maneuver tells.
+  private func told(behind first: Int, isRamp: Bool) -> RoadTexts? {
     var meters: Int32 = 0
     for index in first..<Swift.min(first + (isRamp ? Self.mostSteps : 1), count - 1) {
       meters += self[index].lengthInMeters
@@ -40,11 +57,41 @@ extension [ManeuverData] {
     return nil
   }
 
+  /// The first road behind a ramp that is called something.
+  ///
+  /// Ramps often have the number of the road that is left. What has it for longer than any ramp is that road again.
+  private func driven(behind ramp: Int, along spans: [SpanData]) -> RoadTexts? {
+    let before = self[ramp].roadTexts
+    var (meters, own): (Int32, Int32) = (0, 0)
+    for span in spans[Int(self[ramp].spanIndex)...] {
+      let street = span.shared.value
+      let texts = RoadTexts(
+        names: street.streetNames, numbersWithDirection: street.roadNumbers)
+      if texts != RoadTexts() {
+        own += texts.isPart(of: before) ? span.lengthInMeters : Self.mostMeters
+        if own >= Self.mostMeters { return texts }
+      }
+      meters += span.lengthInMeters
+      if meters > Self.mostDrivenMeters { return nil }
+    }
+    return nil
+  }
+
   /// The road that a ramp or a nameless street has become before another maneuver.
   private func reached(from first: Int, before next: Int) -> RoadTexts? {
     guard next > first + 1 || self[first].nextRoad == nil else { return nil }
     let texts = self[next].roadTexts
     return texts == RoadTexts() || texts == self[first].roadTexts ? nil : texts
+  }
+}
+
+extension RoadTexts {
+  /// Whether all that it is called is what another road is called, too.
+  fileprivate func isPart(of other: RoadTexts) -> Bool {
+    guard self != other else { return true }
+    let (name, number) = (names.defaultValue(), numbersWithDirection.defaultValue())
+    return (name == nil || name == other.names.defaultValue())
+      && (number == nil || number == other.numbersWithDirection.defaultValue())
   }
 }
 

@@ -5,7 +5,7 @@ enum PhraseSlot: UInt8, CaseIterable, Sendable {
   // Texts.
   case street, sign, exit, roundabout, ordinal, compass, distance, n
   // Phrases that have slots of their own.
-  case `do`, onto, on, toward, sentence, next, go
+  case `do`, onto, on, toward, sentence, next, go, turn
 
   /// The slot of this name, or `nil` where there is none.
   init?(name: String) {
@@ -26,6 +26,7 @@ enum PhraseSlot: UInt8, CaseIterable, Sendable {
     case "sentence": self = .sentence
     case "next": self = .next
     case "go": self = .go
+    case "turn": self = .turn
     default: return nil
     }
   }

@@ -38,8 +38,15 @@ enum PhraseKey: Int, CaseIterable, Sendable {
   case roundaboutBoth
   case ferry
   case train
+  case takeStairs
+  case takeLift
   case push
   case ride
+  case atLights
+  case atStopSign
+  case afterBridge
+  case afterTunnel
+  case afterLevelCrossing
   case destination
   case stop
   case onto
@@ -183,8 +190,15 @@ enum PhraseTables {
     at the roundabout, take <the {ordinal} exit>[ {onto}][ {toward}]
     take the ferry[ {street}]
     take the shuttle train[ {street}]
+    take the stairs[ {on}]
+    take the elevator
     get off and push your bicycle
     get back on your bicycle
+    at the traffic lights, {turn}
+    at the stop sign, {turn}
+    after the bridge, {turn}
+    after the tunnel, {turn}
+    after the railroad crossing, {turn}
     you have reached your destination | you have reached your destination on the left | you have reached your destination on the right
     you have reached your stop | you have reached your stop on the left | you have reached your stop on the right
     onto {street}
@@ -271,8 +285,15 @@ enum PhraseTables {
     عند الدوّار، اسلك <المخرج {ordinal}>[ {onto}][ {toward}]
     استقل العبّارة[ {street}]
     استقل قطار نقل السيارات[ {street}]
+    اسلك الدرج[ {street}]
+    استقل المصعد
     انزل وادفع الدراجة
     اركب الدراجة مجددًا
+    عند إشارة المرور، {turn}
+    عند إشارة قف، {turn}
+    بعد الجسر، {turn}
+    بعد النفق، {turn}
+    بعد معبر السكة الحديدية، {turn}
     لقد وصلت إلى وجهتك | لقد وصلت إلى وجهتك، وهي على اليسار | لقد وصلت إلى وجهتك، وهي على اليمين
     لقد وصلت إلى محطتك | لقد وصلت إلى محطتك، وهي على اليسار | لقد وصلت إلى محطتك، وهي على اليمين
     إلى {street}
@@ -350,8 +371,15 @@ enum PhraseTables {
     na kruhovém objezdu sjeďte <{ordinal} výjezdem>[{onto}][{toward}]
     nastupte na trajekt[: {street}]
     najeďte na vlak pro auta[: {street}]
+    jděte po schodech[: {street}]
+    jeďte výtahem
     sesedněte a veďte kolo
     nasedněte zpět na kolo
+    na semaforu {turn}
+    u značky stop {turn}
+    za mostem {turn}
+    za tunelem {turn}
+    za železničním přejezdem {turn}
     jste v cíli | jste v cíli, který je vlevo | jste v cíli, který je vpravo
     jste na zastávce | jste na zastávce, která je vlevo | jste na zastávce, která je vpravo
     : {street}
@@ -431,8 +459,15 @@ enum PhraseTables {
     i rundkørslen: tag <den {ordinal} afkørsel>[ {onto}][ {toward}]
     tag færgen[ {street}]
     tag biltoget[ {street}]
+    tag trappen[ {street}]
+    tag elevatoren
     stå af og træk cyklen
     stig på cyklen igen
+    ved lyskrydset: {turn}
+    ved stopskiltet: {turn}
+    efter broen: {turn}
+    efter tunnelen: {turn}
+    efter jernbaneoverskæringen: {turn}
     du er ankommet til din destination | du er ankommet til din destination på venstre side | du er ankommet til din destination på højre side
     du er ankommet til dit stop | du er ankommet til dit stop på venstre side | du er ankommet til dit stop på højre side
     ind på {street}
@@ -510,8 +545,15 @@ enum PhraseTables {
     im Kreisverkehr <die {ordinal} Ausfahrt>[ {onto}][ {toward}] nehmen
     die Fähre[ {street}] nehmen
     den Autozug[ {street}] nehmen
+    die Treppe[ {on}] nehmen
+    den Aufzug nehmen
     absteigen und das Fahrrad schieben
     wieder aufsteigen
+    an der Ampel {turn}
+    am Stoppschild {turn}
+    hinter der Brücke {turn}
+    hinter dem Tunnel {turn}
+    hinter dem Bahnübergang {turn}
     Sie haben Ihr Ziel erreicht | Sie haben Ihr Ziel erreicht: Es liegt links | Sie haben Ihr Ziel erreicht: Es liegt rechts
     Sie haben Ihren Halt erreicht | Sie haben Ihren Halt erreicht: Er liegt links | Sie haben Ihren Halt erreicht: Er liegt rechts
     auf {street}
@@ -560,6 +602,8 @@ enum PhraseTables {
     onto	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Unterm* Hinterm* Vor* Zu* Zum* Zur*	auf die Straße {street}
     onto	*straße *strasse *gasse *allee *brücke *chaussee *promenade *trasse *zeile *landstraße	auf die {street}
     onto	*Straße *Strasse *Gasse *Allee *Brücke *Chaussee *Promenade *Anlage *anlage *str. *Str.	auf die {street}
+    onto	Alter* Äußerer* Breiter* Bunter* Dritter* Dunkler* Dürrer* Enger* Erster* Fauler* Flacher* Freier* Gelber* Gerader* Grauer* Großer* Grüner* Heiliger* Hinterer* Hoher* Innerer* Kalter* Kleiner* Krummer* Kurzer* Langer* Letzter* Linker* Mittlerer* Nasser* Neuer* Niederer* Oberer* Rechter* Roter* Runder* Sandiger* Schiefer* Schmaler* Schöner* Schwarzer* Staubfreier* Steiler* Steiniger* Steinerner* Stiller* Tiefer* Trockener* Unterer* Verlorener* Vorderer* Warmer* Weißer* Weiter* Wilder* Zweiter*	auf {street}
+    onto	*er~Weg *er~Platz *er~Ring *er~Damm *er~Markt *er~Steig *er~Pfad *er~Wall *er~Graben *er~Stieg *er~Berg	auf den {street}
     onto	*-Weg *-Platz *-Ring *-Damm *-Markt *-Steig *-Pfad	auf den {street}
     onto	*-Ufer	auf das {street}
     onto	_weg _platz _ring _damm _steig _pfad _markt _graben _wall _kai _steg _bogen _stieg	auf den {street}
@@ -568,6 +612,8 @@ enum PhraseTables {
     on	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Unterm* Hinterm* Vor* Zu* Zum* Zur*	auf der Straße {street}
     on	*er~Straße *er~Strasse *er~Str. *er~Gasse *er~Allee *er~Brücke *er~Chaussee *er~Landstraße	auf der {street}
     on	*-Straße *-Strasse *-Str. *-Gasse *-Allee *-Brücke *-Chaussee *-Promenade *-Anlage _anlage _str.	auf der {street}
+    on	Alter* Äußerer* Breiter* Bunter* Dritter* Dunkler* Dürrer* Enger* Erster* Fauler* Flacher* Freier* Gelber* Gerader* Grauer* Großer* Grüner* Heiliger* Hinterer* Hoher* Innerer* Kalter* Kleiner* Krummer* Kurzer* Langer* Letzter* Linker* Mittlerer* Nasser* Neuer* Niederer* Oberer* Rechter* Roter* Runder* Sandiger* Schiefer* Schmaler* Schöner* Schwarzer* Staubfreier* Steiler* Steiniger* Steinerner* Stiller* Tiefer* Trockener* Unterer* Verlorener* Vorderer* Warmer* Weißer* Weiter* Wilder* Zweiter*	auf {street}
+    on	*er~Weg *er~Platz *er~Ring *er~Damm *er~Markt *er~Steig *er~Pfad *er~Wall *er~Graben *er~Stieg *er~Berg	auf dem {street}
     on	*-Weg *-Platz *-Ring *-Damm *-Markt *-Steig *-Pfad *-Ufer	auf dem {street}
     on	_straße _strasse _gasse _allee _brücke _chaussee _promenade _trasse _zeile	auf der {street}
     on	_weg _platz _ring _damm _steig _pfad _markt _graben _wall _kai _steg _bogen _stieg _ufer	auf dem {street}
@@ -614,8 +660,15 @@ enum PhraseTables {
     at the roundabout, take <the {ordinal} exit>[ {onto}][ {toward}]
     take the ferry[ {street}]
     take the shuttle train[ {street}]
+    take the stairs[ {on}]
+    take the lift
     get off and push your bicycle
     get back on your bicycle
+    at the traffic lights, {turn}
+    at the stop sign, {turn}
+    after the bridge, {turn}
+    after the tunnel, {turn}
+    after the level crossing, {turn}
     you have reached your destination | you have reached your destination on the left | you have reached your destination on the right
     you have reached your stop | you have reached your stop on the left | you have reached your stop on the right
     onto {street}
@@ -704,8 +757,15 @@ enum PhraseTables {
     en la rotonda, tome <la {ordinal} salida>[ {onto}][ {toward}]
     tome el ferri[ {street}]
     tome el tren lanzadera[ {street}]
+    tome las escaleras[ {street}]
+    tome el ascensor
     bájese y empuje la bicicleta
     vuelva a montar en la bicicleta
+    en el semáforo, {turn}
+    en la señal de stop, {turn}
+    después del puente, {turn}
+    después del túnel, {turn}
+    después del paso a nivel, {turn}
     ha llegado a su destino | ha llegado a su destino, a la izquierda | ha llegado a su destino, a la derecha
     ha llegado a su parada | ha llegado a su parada, a la izquierda | ha llegado a su parada, a la derecha
     por {street}
@@ -796,8 +856,15 @@ enum PhraseTables {
     poistu liikenneympyrästä <{ordinal} liittymästä>[ {onto}][ {toward}]
     aja lautalle[ {street}]
     aja autojunaan[ {street}]
+    kulje portaita[ {street}]
+    mene hissillä
     nouse pyörän selästä ja taluta pyörää
     nouse takaisin pyörän selkään
+    liikennevaloissa {turn}
+    stop-merkin kohdalla {turn}
+    sillan jälkeen {turn}
+    tunnelin jälkeen {turn}
+    tasoristeyksen jälkeen {turn}
     olet perillä | olet perillä, kohde on vasemmalla | olet perillä, kohde on oikealla
     olet pysähdyspaikassa | olet pysähdyspaikassa, se on vasemmalla | olet pysähdyspaikassa, se on oikealla
     tielle {street}
@@ -875,8 +942,15 @@ enum PhraseTables {
     au rond-point, prenez <la {ordinal} sortie>[ {onto}][ {toward}]
     prenez le ferry[ {street}]
     prenez le train-navette[ {street}]
+    prenez l’escalier[ {street}]
+    prenez l’ascenseur
     descendez et poussez votre vélo
     remontez sur votre vélo
+    aux feux, {turn}
+    au stop, {turn}
+    après le pont, {turn}
+    après le tunnel, {turn}
+    après le passage à niveau, {turn}
     vous êtes arrivé à destination | vous êtes arrivé à destination, sur la gauche | vous êtes arrivé à destination, sur la droite
     vous êtes arrivé à votre étape | vous êtes arrivé à votre étape, sur la gauche | vous êtes arrivé à votre étape, sur la droite
     sur {street}
@@ -971,8 +1045,15 @@ enum PhraseTables {
     בכיכר, צאו <ביציאה {ordinal}>[ {onto}][ {toward}]
     עלו על המעבורת[ {street}]
     עלו על רכבת המכוניות[ {street}]
+    עלו או רדו במדרגות[ {street}]
+    עלו על המעלית
     רדו מהאופניים והובילו אותם
     עלו בחזרה על האופניים
+    ברמזור, {turn}
+    בתמרור עצור, {turn}
+    אחרי הגשר, {turn}
+    אחרי המנהרה, {turn}
+    אחרי מפגש הרכבת, {turn}
     הגעתם ליעד | הגעתם ליעד, משמאל | הגעתם ליעד, מימין
     הגעתם לתחנה | הגעתם לתחנה, משמאל | הגעתם לתחנה, מימין
     אל {street}
@@ -1050,8 +1131,15 @@ enum PhraseTables {
     गोलचक्कर से [{toward} ][{onto} ]<{ordinal} निकास> लें
     [{street} ]फ़ेरी लें
     [{street} ]कार शटल ट्रेन लें
+    [{street} ]सीढ़ियाँ लें
+    लिफ़्ट लें
     साइकिल से उतरकर उसे पैदल ले चलें
     फिर से साइकिल पर बैठें
+    ट्रैफ़िक लाइट पर {turn}
+    स्टॉप साइन पर {turn}
+    पुल के बाद {turn}
+    सुरंग के बाद {turn}
+    रेलवे फाटक के बाद {turn}
     आप अपने गंतव्य पर पहुँच गए हैं | आप अपने गंतव्य पर पहुँच गए हैं, यह बाईं ओर है | आप अपने गंतव्य पर पहुँच गए हैं, यह दाईं ओर है
     आप अपने पड़ाव पर पहुँच गए हैं | आप अपने पड़ाव पर पहुँच गए हैं, यह बाईं ओर है | आप अपने पड़ाव पर पहुँच गए हैं, यह दाईं ओर है
     {street} पर
@@ -1129,8 +1217,15 @@ enum PhraseTables {
     alla rotatoria, prendi <la {ordinal} uscita>[ {onto}][ {toward}]
     prendi il traghetto[ {street}]
     prendi il treno navetta[ {street}]
+    prendi le scale[ {street}]
+    prendi l’ascensore
     scendi e porta la bici a mano
     risali in bici
+    al semaforo {turn}
+    allo stop {turn}
+    dopo il ponte {turn}
+    dopo la galleria {turn}
+    dopo il passaggio a livello {turn}
     sei arrivato a destinazione | sei arrivato a destinazione, sulla sinistra | sei arrivato a destinazione, sulla destra
     sei arrivato alla tua tappa | sei arrivato alla tua tappa, sulla sinistra | sei arrivato alla tua tappa, sulla destra
     su {street}
@@ -1222,8 +1317,15 @@ enum PhraseTables {
     ロータリーで<{ordinal}の出口>を[{toward}へ、][{onto}へ]出ます
     フェリー[「{street}」]に乗ります
     カートレイン[「{street}」]に乗ります
+    階段[「{street}」]を進みます
+    エレベーターに乗ります
     自転車を降りて押します
     再び自転車に乗ります
+    信号で{turn}
+    一時停止の標識で{turn}
+    橋の先で{turn}
+    トンネルの先で{turn}
+    踏切の先で{turn}
     目的地に到着しました | 目的地に到着しました。目的地は左側です | 目的地に到着しました。目的地は右側です
     経由地に到着しました | 経由地に到着しました。経由地は左側です | 経由地に到着しました。経由地は右側です
     {street}
@@ -1301,8 +1403,15 @@ enum PhraseTables {
     회전교차로에서 [{toward} ][{onto} ]<{ordinal} 출구>로 나가세요
     페리[({street})]를 타세요
     차량 수송 열차[({street})]를 타세요
+    계단[({street})]을 이용하세요
+    엘리베이터를 타세요
     자전거에서 내려 끌고 가세요
     다시 자전거에 타세요
+    신호등에서 {turn}
+    정지 표지판에서 {turn}
+    다리를 지나 {turn}
+    터널을 지나 {turn}
+    철도 건널목을 지나 {turn}
     목적지에 도착했습니다 | 목적지에 도착했습니다. 목적지는 왼쪽에 있습니다 | 목적지에 도착했습니다. 목적지는 오른쪽에 있습니다
     경유지에 도착했습니다 | 경유지에 도착했습니다. 경유지는 왼쪽에 있습니다 | 경유지에 도착했습니다. 경유지는 오른쪽에 있습니다
     {street} 쪽으로
@@ -1380,8 +1489,15 @@ enum PhraseTables {
     neem op de rotonde <de {ordinal} afslag>[ {onto}][ {toward}]
     neem de veerboot[ {street}]
     neem de autotrein[ {street}]
+    neem de trap[ {street}]
+    neem de lift
     stap af en loop met de fiets
     stap weer op
+    bij de verkeerslichten: {turn}
+    bij het stopbord: {turn}
+    na de brug: {turn}
+    na de tunnel: {turn}
+    na de spoorwegovergang: {turn}
     u hebt uw bestemming bereikt | u hebt uw bestemming bereikt, aan de linkerkant | u hebt uw bestemming bereikt, aan de rechterkant
     u hebt uw tussenstop bereikt | u hebt uw tussenstop bereikt, aan de linkerkant | u hebt uw tussenstop bereikt, aan de rechterkant
     naar {street}
@@ -1466,8 +1582,15 @@ enum PhraseTables {
     na rondzie zjedź <{ordinal} zjazdem>[{onto}][{toward}]
     wjedź na prom[: {street}]
     wjedź na pociąg przewożący samochody[: {street}]
+    idź schodami[: {street}]
+    jedź windą
     zsiądź i prowadź rower
     wsiądź z powrotem na rower
+    na światłach {turn}
+    przy znaku stop {turn}
+    za mostem {turn}
+    za tunelem {turn}
+    za przejazdem kolejowym {turn}
     jesteś u celu | jesteś u celu, po lewej stronie | jesteś u celu, po prawej stronie
     jesteś w punkcie pośrednim | jesteś w punkcie pośrednim, po lewej stronie | jesteś w punkcie pośrednim, po prawej stronie
     : {street}
@@ -1547,8 +1670,15 @@ enum PhraseTables {
     na rotatória, pegue <a {ordinal} saída>[ {onto}][ {toward}]
     pegue a balsa[ {street}]
     pegue o trem de transporte de veículos[ {street}]
+    pegue a escada[ {street}]
+    pegue o elevador
     desça e empurre a bicicleta
     suba novamente na bicicleta
+    no semáforo, {turn}
+    na placa de pare, {turn}
+    depois da ponte, {turn}
+    depois do túnel, {turn}
+    depois da passagem de nível, {turn}
     você chegou ao seu destino | você chegou ao seu destino, à esquerda | você chegou ao seu destino, à direita
     você chegou à sua parada | você chegou à sua parada, à esquerda | você chegou à sua parada, à direita
     para {street}
@@ -1641,8 +1771,15 @@ enum PhraseTables {
     na rotunda, saia <na {ordinal} saída>[ {onto}][ {toward}]
     apanhe o ferry[ {street}]
     apanhe o comboio de transporte de automóveis[ {street}]
+    siga pelas escadas[ {street}]
+    apanhe o elevador
     desça e leve a bicicleta à mão
     volte a montar na bicicleta
+    no semáforo, {turn}
+    no sinal de stop, {turn}
+    depois da ponte, {turn}
+    depois do túnel, {turn}
+    depois da passagem de nível, {turn}
     chegou ao seu destino | chegou ao seu destino, à esquerda | chegou ao seu destino, à direita
     chegou à sua paragem | chegou à sua paragem, à esquerda | chegou à sua paragem, à direita
     para {street}
@@ -1735,8 +1872,15 @@ enum PhraseTables {
     на круговом движении сверните на <{ordinal} съезд>[{onto}][{toward}]
     въезжайте на паром[ «{street}»]
     въезжайте на автопоезд[ «{street}»]
+    идите по лестнице[ «{street}»]
+    поезжайте на лифте
     слезьте и ведите велосипед
     снова садитесь на велосипед
+    на светофоре {turn}
+    у знака «Стоп» {turn}
+    после моста {turn}
+    после тоннеля {turn}
+    после железнодорожного переезда {turn}
     вы прибыли в пункт назначения | вы прибыли в пункт назначения, он находится слева | вы прибыли в пункт назначения, он находится справа
     вы прибыли на остановку | вы прибыли на остановку, она находится слева | вы прибыли на остановку, она находится справа
     : {street}
@@ -1816,8 +1960,15 @@ enum PhraseTables {
     i rondellen, ta <den {ordinal} avfarten>[ {onto}][ {toward}]
     ta färjan[ {street}]
     ta biltåget[ {street}]
+    ta trappan[ {street}]
+    ta hissen
     stig av och led cykeln
     stig på cykeln igen
+    vid trafikljusen, {turn}
+    vid stoppskylten, {turn}
+    efter bron, {turn}
+    efter tunneln, {turn}
+    efter järnvägskorsningen, {turn}
     du är framme vid målet | du är framme vid målet på vänster sida | du är framme vid målet på höger sida
     du är framme vid stoppet | du är framme vid stoppet på vänster sida | du är framme vid stoppet på höger sida
     in på {street}
@@ -1895,8 +2046,15 @@ enum PhraseTables {
     dönel kavşakta [{toward} ]<{ordinal} çıkıştan> çıkın[: {onto}]
     feribota binin[: {street}]
     araç trenine binin[: {street}]
+    merdivenleri kullanın[: {street}]
+    asansöre binin
     inin ve bisikleti elinizde götürün
     tekrar bisiklete binin
+    trafik ışıklarında {turn}
+    dur levhasında {turn}
+    köprüden sonra {turn}
+    tünelden sonra {turn}
+    hemzemin geçitten sonra {turn}
     varış noktanıza ulaştınız | varış noktanıza ulaştınız, sol tarafta | varış noktanıza ulaştınız, sağ tarafta
     durağınıza ulaştınız | durağınıza ulaştınız, sol tarafta | durağınıza ulaştınız, sağ tarafta
     {street}
@@ -1974,8 +2132,15 @@ enum PhraseTables {
     на круговому перехресті зверніть на <{ordinal} з’їзд>[{onto}][{toward}]
     заїжджайте на пором[ «{street}»]
     заїжджайте на автопоїзд[ «{street}»]
+    ідіть сходами[ «{street}»]
+    їдьте ліфтом
     зійдіть і ведіть велосипед
     знову сідайте на велосипед
+    на світлофорі {turn}
+    біля знака «Стоп» {turn}
+    після мосту {turn}
+    після тунелю {turn}
+    після залізничного переїзду {turn}
     ви прибули до пункту призначення | ви прибули до пункту призначення, він ліворуч | ви прибули до пункту призначення, він праворуч
     ви прибули на зупинку | ви прибули на зупинку, вона ліворуч | ви прибули на зупинку, вона праворуч
     : {street}
@@ -2055,8 +2220,15 @@ enum PhraseTables {
     在环岛从<第{ordinal}个出口>驶出[，{onto}][，{toward}]
     乘坐[{street}]渡轮
     乘坐[{street}]汽车穿梭列车
+    走[{street}]楼梯
+    乘坐电梯
     下车推行
     重新上车骑行
+    在红绿灯处{turn}
+    在停车让行标志处{turn}
+    过桥后{turn}
+    出隧道后{turn}
+    过铁路道口后{turn}
     您已到达目的地 | 您已到达目的地，目的地在左侧 | 您已到达目的地，目的地在右侧
     您已到达途经点 | 您已到达途经点，途经点在左侧 | 您已到达途经点，途经点在右侧
     进入{street}
@@ -2134,8 +2306,15 @@ enum PhraseTables {
     在圓環從<第{ordinal}個出口>離開[，{onto}][，{toward}]
     搭乘[{street}]渡輪
     搭乘[{street}]汽車接駁列車
+    走[{street}]樓梯
+    搭乘電梯
     下車牽行
     重新上車騎行
+    在紅綠燈處{turn}
+    在停車再開標誌處{turn}
+    過橋後{turn}
+    出隧道後{turn}
+    過鐵路平交道後{turn}
     您已抵達目的地 | 您已抵達目的地，目的地在左側 | 您已抵達目的地，目的地在右側
     您已抵達停靠點 | 您已抵達停靠點，停靠點在左側 | 您已抵達停靠點，停靠點在右側
     進入{street}

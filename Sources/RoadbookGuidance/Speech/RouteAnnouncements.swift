@@ -88,6 +88,6 @@ extension RouteData {
     return SpokenManeuver(
       maneuver, mode: section.transportMode, end: end,
       bearingDegrees: maneuver.action == .depart ? bearing(section.geometry) : nil,
-      beyond: section.maneuvers.roadBeyond(index))
+      beyond: section.maneuvers.roadBeyond(index, along: section.spans))
   }
 }

@@ -80,7 +80,9 @@ package final class ManeuverTexts: Sendable {
     if options.textFormat == .html, let signpost = maneuver.signpost, maneuver.usesSigns(names) {
       words.signParts = signpost.parts(beside: words.street, local: maneuver.signLanguage)
     }
-    if namesPaths, words.street.isEmpty { words.noun = maneuver.street.noun }
+    if namesPaths, words.street.isEmpty, words.sentence != .takeStairs {
+      words.noun = maneuver.street.noun
+    }
     // Roundabouts are often called as the street that leads through them.
     if words.sentence == .roundaboutExit, let roundabout = maneuver.titleBefore(names),
       !roundabout.isNumber, roundabout.text != words.street

@@ -13,8 +13,7 @@ extension Phrasebook {
     _ phrase: PhraseKey?, _ words: Words, next: Words? = nil, markup: TextWriter.Markup = .plain
   ) -> String {
     let capacity = plainBytes + words.nameBytes + (next.map { plainBytes + $0.nameBytes } ?? 0)
-    let steps =
-      phrase.map { self.steps(of: $0) } ?? self.steps(of: words.sentence, words.entry)
+    let steps = phrase.map { self.steps(of: $0) } ?? sentenceSteps(words)
     return TextWriter.text(capacity: capacity, markup) { text in
       write(steps, words, words.slots, next: next, to: &text)
     }
@@ -72,15 +71,21 @@ extension Phrasebook {
     case .onto: write(ontoSteps(words), words, slots, to: &text)
     case .on: write(onSteps(words), words, slots, to: &text)
     case .toward: write(steps(of: .toward), words, slots, to: &text)
-    case .sentence: write(steps(of: words.sentence, words.entry), words, slots, to: &text)
+    case .sentence: write(sentenceSteps(words), words, slots, to: &text)
+    case .turn: write(steps(of: words.sentence, words.entry), words, slots, to: &text)
     case .next:
-      if let next { write(steps(of: next.sentence, next.entry), next, next.slots, to: &text) }
+      if let next { write(sentenceSteps(next), next, next.slots, to: &text) }
     case .go:
       text.beginsSentence = true
       if text.markup == .html { text.append("<span class=\"distance-description\">") }
       write(steps(of: .go, words.followsStreet ? 0 : 1), words, slots, to: &text)
       if text.markup == .html { text.append("</span>") }
     }
+  }
+
+  /// The steps of what is told: where one sees something, of the phrase around the sentence.
+  private func sentenceSteps(_ words: Words) -> Range<Int> {
+    words.landmark.map { steps(of: $0) } ?? steps(of: words.sentence, words.entry)
   }
 
   private func ontoSteps(_ words: Words) -> Range<Int> {

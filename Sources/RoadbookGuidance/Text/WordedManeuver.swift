@@ -57,6 +57,7 @@ extension Words {
     if let carriage = maneuver.carriage { sentence = carriage }
     addRoadBeyond(maneuver, names)
     if staysOnRoad(maneuver, names) { sentence = .stay }
+    if sentence == .turn, saysNowhere { landmark = maneuver.nature.landmark?.phrase }
   }
 
   /// Whether one stays on a road that is one's own.
@@ -100,5 +101,18 @@ extension Words {
   private mutating func addExit(_ maneuver: some WordedManeuver, _ names: NameChoice) {
     if maneuver.nature.isOnFarSide { doing = exitIsLeft ? .exitLeft : .exitRight }
     exit = maneuver.exitNumber.map(NameText.cleaned) ?? ""
+  }
+}
+
+extension Landmark {
+  /// What is said around the sentence.
+  fileprivate var phrase: PhraseKey {
+    switch self {
+    case .trafficLights: .atLights
+    case .stopSign: .atStopSign
+    case .bridge: .afterBridge
+    case .tunnel: .afterTunnel
+    case .levelCrossing: .afterLevelCrossing
+    }
   }
 }

@@ -35,6 +35,9 @@ extension Words {
     switch nature.kind {
     case .endOfRoad where sentence == .turn: sentence = .endOfRoad
     case .merge where sentence == .continue: sentence = .merge
+    // Of a turn onto stairs the turn is told.
+    case .steps where sentence == .continue: sentence = .takeStairs
+    case .lift where sentence == .continue: sentence = .takeLift
     case .roundaboutTurn where nature.circleExit > 0:
       sentence = .roundaboutBoth
       exitCount = Int(nature.circleExit)

@@ -7,6 +7,8 @@ struct Words: Sendable {
   /// The sentence, and which entry of it.
   var sentence: PhraseKey
   var entry = 0
+  /// What one sees there, around the sentence.
+  var landmark: PhraseKey?
   /// What to do, in sentences with `{do}`.
   var doing = PhraseKey.turnLeft
   /// Whether an exit is on the left.
@@ -44,7 +46,7 @@ struct Words: Sendable {
   var slots: PhraseSlots {
     var slots: PhraseSlots = [
       PhraseSlots(.ordinal), PhraseSlots(.compass), PhraseSlots(.n), PhraseSlots(.do),
-      PhraseSlots(.sentence), PhraseSlots(.next),
+      PhraseSlots(.sentence), PhraseSlots(.next), PhraseSlots(.turn),
     ]
     if !street.isEmpty {
       slots.formUnion([PhraseSlots(.street), PhraseSlots(.onto), PhraseSlots(.on)])
@@ -59,7 +61,10 @@ struct Words: Sendable {
 
   /// Whether one goes on along a street, and not on a path, in a circle, on a ferry or a train.
   var followsStreet: Bool {
-    noun == nil && sentence != .ferry && sentence != .train && sentence != .roundaboutEnter
+    switch sentence {
+    case .ferry, .train, .roundaboutEnter, .takeStairs, .takeLift: false
+    default: noun == nil
+    }
   }
 
   /// Whether nothing tells which exit is meant, or where it leads.

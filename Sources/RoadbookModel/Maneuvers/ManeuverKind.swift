@@ -49,6 +49,16 @@ package enum PushingChange: UInt32, BitwiseCopyable, CodedByName, JSONWritable {
   case ends
 }
 
+/// What one sees at a turn of which no road is told.
+package enum Landmark: UInt32, BitwiseCopyable, CodedByName, JSONWritable {
+  case trafficLights
+  case stopSign
+  /// The turn is behind one of these.
+  case bridge
+  case tunnel
+  case levelCrossing
+}
+
 /// Where a maneuver leads, seen from the road before it.
 package enum TurnDirection: UInt32, BitwiseCopyable, CodedByName, JSONWritable {
   case straight
@@ -106,6 +116,8 @@ package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
   package var staysOnRoad = false
   /// Whether a bicycle is pushed from here on, or not any more.
   package var pushing: PushingChange?
+  /// What one sees there, where no road is told.
+  package var landmark: Landmark?
 
   package init(
     _ kind: ManeuverKind, _ direction: TurnDirection = .straight, spansToRoad: UInt8 = 0
@@ -130,6 +142,7 @@ extension ManeuverNature: Codable, FieldCoded {
     .optional("entersRoad", \.entersRoad.ifTrue),
     .optional("staysOnRoad", \.staysOnRoad.ifTrue),
     .optional("pushing", \.pushing),
+    .optional("landmark", \.landmark),
   ]
 }
 

@@ -204,4 +204,22 @@ struct NameChangesTests {
       ])
     try expect(told, in: town)
   }
+
+  @Test("another name behind a bend that one sees at the corner only is a turn")
+  func bendAtTheCorner() throws {
+    let rows = (0..<28).map { row in
+      switch row {
+      case 0: "               N"
+      case 6: "W"
+      case 10: "               M"
+      case 12: "          X"
+      case 27: "          L"
+      default: ""
+      }
+    }
+    let town = try RoadSketch(
+      rows.joined(separator: "\n"),
+      ways: ["NMXW": .street("Old"), "XL": .street("New")], cellMeters: 2)
+    try expect(Told("NL", "turn slight left onto New", "50° over 15 m, 37° over 20 m"), in: town)
+  }
 }

@@ -29,6 +29,33 @@ struct PathsTests {
     ])
   func walk(_ told: Told) throws { try expect(told, in: Self.town) }
 
+  @Test("stairs straight ahead are taken, by their name where they have one")
+  func taken() throws {
+    let town = try RoadSketch(
+      "A----B----C----D",
+      ways: ["AB": .footway, "BC": .steps.named("Rose Steps"), "CD": .footway],
+      vehicle: "pedestrian")
+    let maneuvers = try #require(town.route("A", "D").data).sections.flatMap(\.maneuvers)
+    #expect(maneuvers[1].text.hasPrefix("Take the stairs on Rose Steps."), "\(maneuvers[1].text)")
+    let plain = try #require(Self.town.route("G", "A").data).sections.flatMap(\.maneuvers)
+    #expect(plain[1].text.hasPrefix("Take the stairs."), "\(plain[1].text)")
+  }
+
+  @Test("a turn some metres before stairs is the turn onto them")
+  func beforeStairs() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+           |
+           s
+           |
+           D
+      """,
+      ways: ["ABC": .street("Main"), "Bs": .footway, "sD": .steps], cellMeters: 4,
+      vehicle: "pedestrian")
+    try expect(Told("AD", "steps right", "eight metres behind the corner"), in: town)
+  }
+
   // swift-format-ignore: NeverUseForceTry
   static let hill = try! RoadSketch(
     """

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -120,5 +121,41 @@ struct RampsTests {
     try expect(
       Told("AD", "becomes A 1", "anyone who may not drive there has to know"),
       in: Self.begin)
+  }
+
+  @Test("the sign on a later part of a ramp counts where nothing is told before it")
+  func laterSign() throws {
+    let town = try RoadSketch(
+      """
+      A----B---------C----D
+             l
+                m----------E
+      """,
+      ways: [
+        "ABCD": Self.motorway, "Bl": .motorwayLink.oneway,
+        "lm": .motorwayLink.oneway.toward("Sea"), "mE": .primary,
+      ])
+    try expect(Told("AE", "exit right toward Sea", "nobody decides at l"), in: town)
+  }
+
+  @Test(
+    "a ramp tells the road that a nameless one becomes, however far the next turn is",
+    arguments: [("AF", "Take the exit toward B 3."), ("AG", "Take the exit to stay on A 1.")])
+  func beyond(_ trip: String, _ words: String) throws {
+    let town = try RoadSketch(
+      """
+      A----B---------C----D
+            m---n-------------------------------------F
+            p-----------------------------------------G
+      """,
+      ways: [
+        "ABCD": Self.motorway, "Bm": .motorwayLink.oneway, "mn": .primary,
+        "nF": .primary.numbered("B 3"), "Bp": .motorwayLink.oneway.numbered("A 1"),
+        "pG": Self.motorway.oneway,
+      ])
+    let places = trip.map { SketchPlace(stringLiteral: String($0)) }
+    let route = try #require(town.route(through: places).data)
+    let texts = route.sections.flatMap(\.maneuvers).map(\.text)
+    #expect(texts[1].hasPrefix(words), "\(texts)")
   }
 }

@@ -305,4 +305,49 @@ struct RoundaboutsTests {
       lines.reduce(0) { $0 + $1.lengthInMeters }
         == section.maneuvers.reduce(0) { $0 + $1.lengthInMeters })
   }
+
+  @Test(
+    "who leaves a circle where it is entered crosses a junction",
+    arguments: [
+      Told("WS", "circle right onto South", "eight metres on the circle"),
+      Told("WE", "roundabout; take exit 2 onto East", "around it"),
+    ])
+  func cut(_ told: Told) throws {
+    let town = try RoadSketch(
+      """
+                  N
+                  |
+              f   a   g
+
+      W---d               b---E
+           c
+           |  h       i
+           S
+      """,
+      ways: [
+        "Na": .street("North"), "bE": .street("East"), "cS": .street("South"),
+        "Wd": .street("West"), "afdchibga": Self.circle,
+      ], cellMeters: 5)
+    try expect(told, in: town)
+  }
+
+  @Test("a turn some metres before a circle is the way into it")
+  func mouth() throws {
+    let town = try RoadSketch(
+      """
+               N
+               |
+               a
+      W-----m-d  b---E
+            |  c
+            P  |
+               S
+      """,
+      ways: [
+        "Na": .street("North"), "bE": .street("East"), "cS": .street("South"),
+        "Wmd": .street("West"), "Pm": .street("Park"), "adcba": Self.circle,
+      ], cellMeters: 4)
+    try expect(Told("PS", "circle right onto South", "the turn at m is not told"), in: town)
+    try expect(Told("PW", "end left onto West", "away from it"), in: town)
+  }
 }

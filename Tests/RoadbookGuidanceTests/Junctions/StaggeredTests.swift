@@ -69,4 +69,24 @@ struct StaggeredTests {
       Told("SE", "end right", "a turn"),
     ])
   func unnamed(_ told: Told) throws { try expect(told, in: Self.unnamed) }
+
+  @Test(
+    "a jog of eight metres onto a road of another name has a side",
+    arguments: [
+      Told("SN", "turn slight right onto Other", "across, and a little to the right"),
+      Told("NS", "turn slight right onto Side", "and back"),
+    ])
+  func renamed(_ told: Told) throws {
+    let town = try RoadSketch(
+      """
+                     N
+                     |
+      W---------X----Y---------E
+                |
+                S
+      """,
+      ways: ["WXYE": .street("Main"), "SX": .street("Side"), "YN": .street("Other")],
+      cellMeters: 1.6)
+    try expect(told, in: town)
+  }
 }
