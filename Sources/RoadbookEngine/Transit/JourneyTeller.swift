@@ -100,7 +100,8 @@ struct JourneyTeller {
       time: entry.time, line: named(timetable.name(of: line)),
       mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(entry.trip),
       stop: stop(entry.stop, entry.trip), tripID: timetable.id(of: entry.trip),
-      agency: agency(timetable.agency(of: line)), headwaySeconds: entry.headwaySeconds,
+      agency: agency(timetable.agency(of: line)), color: timetable.color(of: line),
+      textColor: timetable.textColor(of: line), headwaySeconds: entry.headwaySeconds,
       until: entry.until)
   }
 
