@@ -109,6 +109,9 @@ struct JourneyCommand: ParsableCommand {
   @Flag(help: "Go on from the last stop by bicycle, no longer than --max-walk.")
   var cycleFromStops = false
 
+  @Flag(help: "Change between stops by bicycle, which is taken along in vehicles that take it.")
+  var cycleBetweenStops = false
+
   @OptionGroup var picture: PictureOptions
 
   func validate() throws {
@@ -157,6 +160,7 @@ struct JourneyCommand: ParsableCommand {
     question.lessWalking = lessWalking
     question.cyclesToStops = cycleToStops
     question.cyclesFromStops = cycleFromStops
+    question.cyclesBetweenStops = cycleBetweenStops
     return question
   }
 
