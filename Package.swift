@@ -325,7 +325,7 @@ let package = Package(
     module(
       "RoadbookGTFS",
       needs: [
-        "RoadbookArchive", "RoadbookTransit", "RoadbookTime", "RoadbookStorage",
+        "RoadbookArchive", "RoadbookTransit", "RoadbookTime", "RoadbookStorage", "RoadbookCoding",
         "RoadbookGeometry",
       ],
       settings: kernels),

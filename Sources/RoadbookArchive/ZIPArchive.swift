@@ -18,7 +18,8 @@ package struct ZIPArchive: Equatable, Sendable {
     fileprivate var method: Int
     fileprivate var isEncrypted: Bool
     fileprivate var checksum: UInt32
-    fileprivate var packedCount: Int
+    /// How many bytes it has in the archive.
+    package fileprivate(set) var packedCount: Int
     fileprivate var headerOffset: Int
   }
 

@@ -48,24 +48,12 @@ extension MapDrawing {
   }
 
   private func writeHead(_ view: MapView, _ appearance: Appearance, _ svg: inout SVGText) {
-    let (width, height) = (SVGText.number(view.width), SVGText.number(view.height))
-    svg.line(
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" width="\(width)" \
-      height="\(height)" role="img" aria-labelledby="title desc" font-family="system-ui, \
-      -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif">
-      """)
-    svg.line("<title id=\"title\">\(SVGText.escaped(title))</title>")
     let about = summary.isEmpty ? "A map with a route." : summary
     let credit = credits.joined(separator: ", ")
-    svg.line("<desc id=\"desc\">\(SVGText.escaped("\(about) \(credit)"))</desc>")
-    svg.line("<style>")
-    svg.line((appearance == .dark ? Palette.dark : Palette.light).rules)
-    if appearance == .automatic {
-      svg.line("@media (prefers-color-scheme: dark){\n\(Palette.dark.rules)\n}")
-    }
-    svg.line("</style>")
-    svg.line("<rect class=\"land\" width=\"\(width)\" height=\"\(height)\"/>")
+    svg.open(
+      .init(
+        width: view.width, height: view.height, title: title, description: "\(about) \(credit)",
+        appearance: appearance), rules: \.rules)
   }
 
   private func writeAreas(_ view: MapView, _ svg: inout SVGText) {

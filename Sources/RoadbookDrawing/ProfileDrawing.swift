@@ -67,22 +67,11 @@ extension ProfileDrawing {
   }
 
   private func writeHead(_ appearance: Appearance, _ svg: inout SVGText) {
-    svg.line(
-      """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 300" width="1000" height="300" \
-      role="img" aria-labelledby="title desc" font-size="13" font-family="system-ui, \
-      -apple-system, 'Segoe UI', 'DejaVu Sans', sans-serif">
-      """)
     let credit = credits.joined(separator: ", ")
-    svg.line("<title id=\"title\">\(SVGText.escaped(title))</title>")
-    svg.line("<desc id=\"desc\">\(SVGText.escaped("\(summary) \(credit)"))</desc>")
-    svg.line("<style>")
-    svg.line(Self.rules(appearance == .dark ? .dark : .light))
-    if appearance == .automatic {
-      svg.line("@media (prefers-color-scheme: dark){\n\(Self.rules(.dark))\n}")
-    }
-    svg.line("</style>")
-    svg.line("<rect class=\"land\" width=\"1000\" height=\"300\"/>")
+    svg.open(
+      .init(
+        width: Self.width, height: Self.height, title: title, description: "\(summary) \(credit)",
+        fontSize: 13, appearance: appearance), rules: Self.rules)
     svg.line("<text class=\"ink\" x=\"\(Self.left)\" y=\"20\">\(SVGText.escaped(summary))</text>")
     svg.line(
       "<text class=\"quiet\" x=\"984\" y=\"292\" text-anchor=\"end\" font-size=\"11\">\(SVGText.escaped(credit))</text>"

@@ -9,6 +9,16 @@ struct SVGText {
     text += "\n"
   }
 
+  /// A text on its base line, with more attributes where there are some.
+  mutating func text(
+    _ text: String, _ name: String, x: Double, y: Double, _ attributes: String = ""
+  ) {
+    let more = attributes.isEmpty ? "" : " \(attributes)"
+    line(
+      "<text class=\"\(name)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\"\(more)>\(Self.escaped(text))</text>"
+    )
+  }
+
   /// Text that means itself inside an element or an attribute; characters that XML refuses vanish.
   static func escaped(_ text: String) -> String {
     var escaped = ""

@@ -45,6 +45,9 @@ package struct FeedReader {
   var firstContinuation = 0
   /// Trips that run when somebody orders them.
   var tripsOnDemand: Set<Int> = []
+  var onDemand = OnDemandTables()
+  /// Lines on which one gets on or off between stops: the row and the field that say so.
+  var continuousLines: [Int: (line: Int, field: String)] = [:]
 
   struct Frequency {
     var headway: TimetableDraft.Headway
@@ -90,21 +93,52 @@ package struct FeedReader {
     if let rows = try rows("feed_info.txt") { try readFeedInfo(rows) }
     if let rows = try rows("levels.txt") { try readLevels(rows) }
     try readStops(required("stops.txt"))
+    if let bytes = try files.bytes(of: "locations.geojson") { readZones(bytes) }
+    if let rows = try rows("location_groups.txt") { try readGroups(rows) }
+    if let rows = try rows("booking_rules.txt") { try readBookingRules(rows) }
     try readServices(calendar: rows("calendar.txt"), exceptions: rows("calendar_dates.txt"))
     try readLines(required("routes.txt"))
     if let rows = try rows("shapes.txt") { try readShapes(rows) }
     try readTrips(required("trips.txt"))
     if let rows = try rows("frequencies.txt") { try readFrequencies(rows) }
     try readCalls(required("stop_times.txt"))
+    listLinesOnDemand()
+    try requireTrips()
     if let rows = try rows("transfers.txt") { try readChanges(rows) }
     linkVehicles()
     if let rows = try rows("pathways.txt") { try readPathways(rows) }
     if let rows = try rows("attributions.txt") { try readCredits(rows) }
     if let rows = try rows("translations.txt") { try readTranslations(rows) }
-    try listUnused()
-    guard !draft.trips.isEmpty else {
+    listUnused()
+  }
+
+  /// Refuses a feed of which no journey can be made.
+  private func requireTrips() throws(FeedError) {
+    if draft.trips.count > firstTrip { return }
+    guard report.onDemand.isEmpty else {
       throw FeedError(
-        files.name, file: "stop_times.txt", "holds no trip that can be ridden. See the report")
+        files.name,
+        "has nothing but trips on demand, and no timetable to make journeys of. "
+          + report.onDemand.orders)
+    }
+    let first = report.findings.first { $0.weight == .dropped }
+    let reason = first.map { finding in
+      let line = finding.line > 0 ? ", line \(finding.line)" : ""
+      return ". The first row left out: \(finding.file)\(line): \(finding.code)"
+    }
+    throw FeedError(
+      files.name, file: "stop_times.txt", "holds no trip that can be ridden\(reason ?? "")")
+  }
+
+  /// Tells of bytes and rows of a table that are not as they should be.
+  mutating func note(_ rows: RowReader) {
+    if let line = rows.firstRepair {
+      report.add("invalid_character", .doubtful, rows.file, line: line)
+    }
+    if let odd = rows.firstOddRow {
+      report.add(
+        "invalid_row_length", .doubtful, rows.file, line: odd.line, example: odd.example,
+        count: odd.count)
     }
   }
 
@@ -120,11 +154,10 @@ package struct FeedReader {
   }
 
   /// Tables that are known and that no journey is made of yet.
-  private mutating func listUnused() throws(FeedError) {
+  private mutating func listUnused() {
     for table in [
       "fare_attributes.txt", "fare_rules.txt", "fare_products.txt", "fare_leg_rules.txt",
       "fare_transfer_rules.txt",
-      "location_groups.txt", "booking_rules.txt", "locations.geojson",
     ] where files.has(table) {
       report.add("unused_table", .unused, table, line: 0)
     }

@@ -33,6 +33,8 @@ package struct FeedReport: Sendable {
 
   package let feed: String
   package private(set) var kept: [(what: String, count: Int)] = []
+  /// Lines that are ordered: no journey is made of them.
+  package internal(set) var onDemand: [OnDemandLine] = []
   package private(set) var findings: [Finding] = []
   private var places: [Key: Int] = [:]
 

@@ -118,6 +118,35 @@ struct TransitRoutingEngineTests {
     }
   }
 
+  @Test("No timetable, another day, no stop near and too near are told apart")
+  func fourErrors() async throws {
+    let bare = try RoadSketch("A----B", ways: ["AB": .residential], vehicle: "pedestrian")
+    let none = #expect(throws: RoutingError.self) {
+      try TransitRoutingEngine(map: URL(filePath: bare.mapPath))
+    }
+    #expect(none == .routeCalculationFailed && none?.message.contains("no timetable") == true)
+    var late = options
+    late.departureTime = Date(timeIntervalSince1970: 3e9)
+    let error = await #expect(throws: RoutingError.self) {
+      try await engine.calculateRoute(
+        startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: late)
+    }
+    #expect(error == .noRouteFound && error?.message.contains("2026-12-31") == true)
+    let far = TransitWaypoint(coordinates: GeoCoordinates(latitude: 10, longitude: 10))
+    await #expect(throws: RoutingError.couldNotMatchOrigin) {
+      try await engine.calculateRoute(
+        startingPoint: far, destination: waypoint("F"), routeOptions: options)
+    }
+    await #expect(throws: RoutingError.couldNotMatchDestination) {
+      try await engine.calculateRoute(
+        startingPoint: waypoint("A"), destination: far, routeOptions: options)
+    }
+    let near = try await engine.calculateRoute(
+      startingPoint: waypoint("B"), destination: waypoint("C"), routeOptions: options)
+    #expect(near.count == 1 && near.first?.sections.allSatisfy { $0.transitDetails == nil } == true)
+    #expect(engine.coverage(at: GeoCoordinates(latitude: 10, longitude: 10)).kind == .none)
+  }
+
   @Test("The callback form gives error or routes on the main actor")
   @MainActor
   func callback() async throws {

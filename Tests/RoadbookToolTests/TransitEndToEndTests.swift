@@ -79,9 +79,82 @@ struct TransitEndToEndTests {
     #expect(later.status != 0 && later.errors.contains("nowhere"), "\(later.errors)")
   }
 
+  @Test("--svg draws journeys and departures, and refuses other formats")
+  func pictures() throws {
+    let folder = try TestMaps.newFolder()
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let (bars, board) = ("\(folder)/bars.svg", "\(folder)/board.svg")
+    let trip = ["journey", map, "stop:station", "stop:harbour", "--depart", "2026-02-03T07:55"]
+    let journey = try BuiltTool.run(trip + ["--svg", bars])
+    #expect(journey.status == 0 && journey.output.contains("08:04"), "\(journey.errors)")
+    let drawn = try String(contentsOfFile: bars, encoding: .utf8)
+    for word in [">Station – Harbour</text>", ">42</text>", ">08:00</text>", ">08:04</text>"] {
+      #expect(drawn.contains(word), "\(word): \(drawn)")
+    }
+    #expect(drawn.contains("2026-02-03, clocks of Europe/London") && drawn.contains("Buses"))
+    let departures = try BuiltTool.run(
+      "departures", map, "stop:station", "--at", "2026-02-03T07:00", "--svg", board)
+    #expect(departures.status == 0, "\(departures.errors)")
+    let shown = try String(contentsOfFile: board, encoding: .utf8)
+    for word in [">Station</text>", ">08:00</text>", ">Harbour</text>", ">Buses</text>"] {
+      #expect(shown.contains(word), "\(word): \(shown)")
+    }
+    let refused = try BuiltTool.run(trip + ["--svg", "\(folder)/bars.pdf"])
+    #expect(refused.status == 64 && refused.errors.contains(".svg"), "\(refused.errors)")
+  }
+
+  @Test("A feed whose days have passed is warned of")
+  func oldFeed() throws {
+    let days = "service_id,date,exception_type\n1,20200107,1\n"
+    try Data(days.utf8).write(to: URL(filePath: "\(feed)/calendar_dates.txt"))
+    try FileManager.default.removeItem(atPath: "\(feed)/calendar.txt")
+    let added = try BuiltTool.run("timetable", "add", map, feed)
+    #expect(added.status == 0)
+    #expect(
+      added.errors.contains("Warning: the last day of feed was 2020-01-07"), "\(added.errors)")
+  }
+
+  @Test("A walk that no journey is better than is drawn, too")
+  func walkAlone() throws {
+    let folder = try TestMaps.newFolder()
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let here = try #require(SampleTown.landmark("Station"))
+    let near = "\(here.latitude + 0.0008),\(here.longitude)"
+    let asked = try BuiltTool.run(
+      "journey", map, "stop:station", near, "--arrive", "2026-02-03T09:00", "--svg",
+      "\(folder)/walk.svg")
+    #expect(asked.status == 0 && asked.output.hasPrefix("Walk: "), "\(asked.output)")
+    let drawn = try String(contentsOfFile: "\(folder)/walk.svg", encoding: .utf8)
+    #expect(drawn.contains("class=\"walk\"") && drawn.contains(">09:00</text>"), "\(drawn)")
+    #expect(drawn.contains("© OpenStreetMap contributors"))
+  }
+
+  @Test("No timetable, another day, no stop near and too near are told apart")
+  func fourErrors() throws {
+    let trip = ["journey", map, "stop:station", "stop:harbour", "--depart"]
+    let none = try BuiltTool.run(trip + ["2026-02-03T07:55"])
+    #expect(none.status == 1 && none.errors.contains("the map has no timetable"), "\(none.errors)")
+    #expect(try BuiltTool.run("timetable", "add", map, feed).status == 0)
+    let late = try BuiltTool.run(trip + ["2031-02-03T07:55"])
+    let days = "says nothing of 2031-02-03: it goes from 2026-01-01 to 2026-12-31"
+    #expect(late.status == 1 && late.errors.contains(days), "\(late.errors)")
+    let here = try #require(SampleTown.landmark("Station"))
+    let far = try BuiltTool.run(
+      "journey", map, "\(here.latitude + 0.5),\(here.longitude)", "stop:harbour", "--depart",
+      "2026-02-03T07:55")
+    let lost = "no stop lies within 15 minutes' walk of the start"
+    #expect(far.status == 1 && far.errors.contains(lost), "\(far.errors)")
+    let near = try BuiltTool.run(
+      "journey", map, "stop:station", "\(here.latitude + 0.0008),\(here.longitude)", "--depart",
+      "2026-02-03T07:55")
+    #expect(near.status == 0 && near.errors.isEmpty, "\(near.errors)")
+    #expect(near.output.hasPrefix("Walk: ") && near.output.contains("No journey is better."))
+  }
+
   @Test("info shows the days of a timetable, and a feed of another place is warned of")
   func daysAndPlaces() throws {
-    #expect(try BuiltTool.run("timetable", "add", map, feed).errors.contains("Warning") == false)
+    let fresh = try BuiltTool.run("timetable", "add", map, feed)
+    #expect(!fresh.errors.contains("Warning: no stop"), "\(fresh.errors)")
     let info = try BuiltTool.run("info", map).output
     #expect(info.contains("2026-01-01 to 2026-12-31"), "\(info)")
     let stops = URL(filePath: "\(feed)/stops.txt")

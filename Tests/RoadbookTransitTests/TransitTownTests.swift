@@ -79,6 +79,61 @@ struct TransitTownTests {
     }
   }
 
+  @Test("With a bicycle one changes as fast as cyclists go, in vehicles that take it")
+  func bicycleChanges() throws {
+    let tables = [
+      "stops.txt":
+        "stop_id,stop_name,stop_lat,stop_lon\nB,B,{B}\nE,E,{E}\nF,F,{F}\nG,G,{G}\n",
+      "trips.txt":
+        "route_id,service_id,trip_id,bikes_allowed\n7,daily,T1,1\n8,daily,T2,1\n8,daily,T3,2\n",
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      T1,08:00:00,08:00:00,B,1
+      T1,08:01:00,08:01:00,E,2
+      T2,08:05:00,08:05:00,F,1
+      T2,08:07:00,08:07:00,G,2
+      T3,08:04:50,08:04:50,F,1
+      T3,08:06:00,08:06:00,G,2
+
+      """,
+    ]
+    let town = try TransitTown(tables: tables)
+    func legs(_ cycles: Bool) throws -> [TransitJourney.Leg] {
+      var question = JourneyQuestion(from: .stop("B"), to: .stop("G"), when: .departing(eight))
+      question.cyclesBetweenStops = cycles
+      return try town.router().answer(question).journeys.first?.legs ?? []
+    }
+    #expect(try legs(false).isEmpty)
+    let legs = try legs(true)
+    #expect(
+      legs.compactMap { if case .ride(let ride) = $0 { ride.tripID } else { nil } } == ["T1", "T2"])
+    let change = try #require(
+      legs.lazy.compactMap { if case .walk(let walk) = $0 { walk } else { nil } }.first)
+    #expect(change.isByBicycle)
+    #expect(change.seconds == (try town.walkSeconds("E", "F", profile: "bicycle")))
+    #expect(throws: TransitError.self) {
+      try town.journeys("A", "F", .departing(eight)) {
+        $0.cyclesBetweenStops = true
+        $0.walkSpeed = 1
+      }
+    }
+  }
+
+  @Test("Cyclists reach stops that are farther away than walkers come in the time")
+  func distantStops() throws {
+    let street = try RoadSketch(
+      "A------------------------------B", ways: ["AB": .residential], vehicle: "pedestrian",
+      others: ["bicycle"])
+    let (a, b) = (try street.coordinates(of: "A"), try street.coordinates(of: "B"))
+    let (start, stop) = (try #require(Coordinate(a)), try #require(Coordinate(b)))
+    let cycling = try StopStreets(street.router, places: [stop], profile: "bicycle")
+    let ride = try cycling.walks(from: start, within: 900)
+    #expect(ride.count == 1 && ride.allSatisfy { (500...800).contains($0.seconds) }, "\(ride)")
+    #expect(try cycling.walks(to: start, within: 900).count == 1)
+    let walking = try StopStreets(street.router, places: [stop])
+    #expect(try walking.walks(from: start, within: 900).isEmpty)
+  }
+
   @Test("Journeys and departures tell names in a language that the feed has")
   func languages() throws {
     let town = try TransitTown(tables: [

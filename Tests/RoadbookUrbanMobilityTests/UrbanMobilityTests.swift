@@ -143,6 +143,10 @@ struct UrbanMobilityTests {
     let (_, period) = await router.calculateRoute(
       withStops: try stops("A", "F"), routingMode: late)
     #expect(period == .invalidPeriod)
+    let far = NMAWaypoint(geoCoordinates: NMAGeoCoordinates(latitude: 10, longitude: 10))
+    let (_, remote) = await router.calculateRoute(
+      withStops: [try stops("A", "F")[0], far], routingMode: mode("07:45"))
+    #expect(remote == .noStationNearby)
     let changes = mode("07:45")
     changes.maximumChanges = 11
     let (_, often) = await router.calculateRoute(

@@ -81,13 +81,23 @@ package final class DoorStreets: Sendable {
   /// The walks from each platform to each other one that take no longer than a time.
   ///
   /// Where there are several between two platforms, all are told.
-  package func walksBetween(within limit: Int32) throws(RoutingError) -> [StopWalk] {
+  ///
+  /// - Parameters:
+  ///   - limit: What they take at most, in seconds.
+  ///   - meters: How far apart the platforms are at most as the crow flies.
+  /// - Returns: Those to platforms, and across stations.
+  /// - Throws: Where the roads cannot be read.
+  package func walksBetween(
+    within limit: Int32, meters: Double = .infinity
+  ) throws(RoutingError) -> [StopWalk] {
     var found: [StopWalk] = []
     func add(_ from: Int, _ to: Int, _ seconds: Int32) {
       guard from != to, seconds <= limit else { return }
       found.append(StopWalk(from: from, to: to, seconds: seconds))
     }
-    for (start, walks) in try streets.walksBetween(within: limit).enumerated() {
+    for (start, walks) in try streets.walksBetween(within: limit, meters: meters)
+      .enumerated()
+    {
       let starts = ends(stops[start], doors.behindExit)
       for walk in walks {
         for end in ends(stops[walk.stop], doors.behindEntrance) {

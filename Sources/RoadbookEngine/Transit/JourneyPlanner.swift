@@ -52,6 +52,7 @@ struct JourneyPlanner {
     teller.names = router.names(in: question.language)
     teller.cyclesToStops = question.cyclesToStops
     teller.cyclesFromStops = question.cyclesFromStops
+    teller.cyclesBetweenStops = question.cyclesBetweenStops
     return JourneyAnswer(
       journeys: journeys.map { teller.journey($0, request) }
         .sorted { ($0.departure, $0.changes) < ($1.departure, $1.changes) },
@@ -77,8 +78,13 @@ struct JourneyPlanner {
       }
     }
     try router.check(day: time)
-    if question.wheelchair != .none, question.cyclesToStops || question.cyclesFromStops {
-      throw .invalid("wheelchair and bicycles to or from stops are both asked for; choose one")
+    let cycles =
+      question.cyclesToStops || question.cyclesFromStops || question.cyclesBetweenStops
+    if question.wheelchair != .none, cycles {
+      throw .invalid("wheelchair and ways by bicycle are both asked for; choose one")
+    }
+    if question.cyclesBetweenStops, question.walkSpeed != nil {
+      throw .invalid("walkSpeed and changes by bicycle are both asked for; choose one")
     }
     if let speed = question.walkSpeed, !(0.5...2).contains(speed) {
       throw .invalid("walkSpeed is \(speed); it is 0.5 to 2 metres a second")
@@ -143,8 +149,9 @@ struct JourneyPlanner {
     request.minimumChangeSeconds = Int32(question.minimumChangeSeconds)
     request.allowedLines = try LineFilter(question, timetable).allowed()
     request.wheelchair = AccessNeed(question.wheelchair)
-    request.changes = access.changes
-    request.needsBicycle = question.needsBicycle
+    request.changes =
+      try question.cyclesBetweenStops ? router.cyclingChanges() : access.changes
+    request.needsBicycle = question.needsBicycle || question.cyclesBetweenStops
     request.walkPerMille = pace.perMille
     request.walkSeconds = walk.map { Int32(min($0.seconds.rounded(.up), 86_400)) }
     return request

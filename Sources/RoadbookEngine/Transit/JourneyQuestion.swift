@@ -69,6 +69,8 @@ package struct JourneyQuestion: Sendable {
   package var cyclesToStops = false
   /// Whether one goes on from the last stop by bicycle.
   package var cyclesFromStops = false
+  /// Whether one changes between stops by bicycle; it is taken along.
+  package var cyclesBetweenStops = false
 
   package init(from: Place, to: Place, when: When) {
     self.from = from

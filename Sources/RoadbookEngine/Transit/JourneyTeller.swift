@@ -12,6 +12,7 @@ struct JourneyTeller {
   var names: [String: String] = [:]
   var cyclesToStops = false
   var cyclesFromStops = false
+  var cyclesBetweenStops = false
 
   init(_ timetable: Timetable) {
     self.timetable = timetable
@@ -67,6 +68,8 @@ struct JourneyTeller {
     walks?.tell(&walk, from: from?.to, to: to?.from) { place in
       stop(place, (to ?? from)?.trip ?? Timetable.TripID(0))
     }
+    // Inside stations bicycles are pushed.
+    if cyclesBetweenStops, from != nil, to != nil { walk.isByBicycle = walk.isOutside }
     return walk
   }
 
@@ -100,7 +103,8 @@ struct JourneyTeller {
       time: entry.time, line: named(timetable.name(of: line)),
       mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(entry.trip),
       stop: stop(entry.stop, entry.trip), tripID: timetable.id(of: entry.trip),
-      agency: agency(timetable.agency(of: line)), headwaySeconds: entry.headwaySeconds,
+      agency: agency(timetable.agency(of: line)), color: timetable.color(of: line),
+      textColor: timetable.textColor(of: line), headwaySeconds: entry.headwaySeconds,
       until: entry.until)
   }
 

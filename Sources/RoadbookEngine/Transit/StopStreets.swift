@@ -11,10 +11,10 @@ import RoadbookRouting
 /// Walks to, from and between stops, by the exact ways of a profile.
 ///
 /// What roads stand for the stops is looked up once. Stops that are too far away as the crow flies are not
-/// asked for: nobody walks faster than ``greatestSpeed``.
+/// asked for: nobody is faster than ``greatestSpeed``.
 package final class StopStreets: Sendable {
-  /// Metres in a second; walking profiles are slower everywhere.
-  static let greatestSpeed = 2.0
+  /// Metres in a second: 32 km/h for cyclists, who reach it downhill.
+  let greatestSpeed: Double
 
   private let routing: SnappedRouting
   private let places: [Coordinate]
@@ -31,6 +31,7 @@ package final class StopStreets: Sendable {
     _ router: RoadRouter, places: [Coordinate], profile: String = "pedestrian"
   ) throws(RoutingError) {
     routing = try router.snappedRouting(profile: profile)
+    greatestSpeed = profile == "bicycle" ? 9 : 2
     self.places = places
     grid = StopGrid(places)
     let snapper = Snapper(routing.graph)
@@ -101,13 +102,15 @@ package final class StopStreets: Sendable {
   /// The walks from each stop to each other one that take no longer than a time.
   ///
   /// - Complexity: A table of 64 stops that are near to each other, and of those near to them, at a time.
-  package func walksBetween(within seconds: Int32) throws(RoutingError) -> [[Walk]] {
+  package func walksBetween(
+    within seconds: Int32, meters: Double = .infinity
+  ) throws(RoutingError) -> [[Walk]] {
     var walks = [[Walk]](repeating: [], count: places.count)
     let order = grid.byCell.filter { !starts[$0].candidates.isEmpty }
     for first in stride(from: 0, to: order.count, by: 64) {
       let rows = Array(order[first..<min(first + 64, order.count)])
       var columns: Set<Int> = []
-      for row in rows { columns.formUnion(near(places[row], seconds)) }
+      for row in rows { columns.formUnion(near(places[row], seconds, meters)) }
       let targets = columns.filter { !ends[$0].candidates.isEmpty }.sorted()
       if targets.isEmpty { continue }
       let table = try routing.table(
@@ -121,8 +124,10 @@ package final class StopStreets: Sendable {
     return walks
   }
 
-  private func near(_ place: Coordinate, _ seconds: Int32) -> [Int] {
-    let meters = Double(seconds) * Self.greatestSpeed
+  private func near(
+    _ place: Coordinate, _ seconds: Int32, _ most: Double = .infinity
+  ) -> [Int] {
+    let meters = min(Double(seconds) * greatestSpeed, most)
     return grid.stops(near: place, meters: meters).filter {
       places[$0].distance(to: place) <= meters
     }

@@ -125,8 +125,20 @@ package struct TransitCall: Hashable, Sendable {
   package var stop: TransitJourney.Stop
   package var tripID: String
   package var agency: Agency
+  /// RGB, where the feed has one.
+  package var color: UInt32?
+  package var textColor: UInt32?
   package var headwaySeconds: Int?
   package var until: Int?
+}
+
+extension TransitCall {
+  /// The line as the SDK has it.
+  package var transport: TransitTransport {
+    TransitTransport(
+      mode: mode, name: line, headsign: headsign, color: color.map { RoadbookColor(rgb: $0) },
+      textColor: textColor.map { RoadbookColor(rgb: $0) })
+  }
 }
 
 extension TransitJourney.Ride {

@@ -72,6 +72,7 @@ package struct TransitRouteMaker: Sendable {
     question.wheelchair = options.wheelchair
     question.cyclesToStops = options.cyclesToStops
     question.cyclesFromStops = options.cyclesFromStops
+    question.cyclesBetweenStops = options.cyclesBetweenStops
     question.estimates = options.estimates
     question.lessWalking = options.lessWalking
     question.visits = options.viaStops.map { .init(stop: $0.id, seconds: $0.staySeconds) }

@@ -18,6 +18,7 @@ package final class TransitRouter: Sendable {
   private let walkers = Once<TransitAccess>()
   private let names = Guarded<[String: [String: String]]>([:])
   private let cyclists = Once<DoorStreets>()
+  private let cycled = Once<StopChanges>()
   private let wheelchairs = Guarded<[AccessNeed: TransitAccess]>([:])
   private let knownFeeds = Once<[TransitFeed]>()
   private let knownWeek = Once<Int?>()
@@ -96,6 +97,15 @@ package final class TransitRouter: Sendable {
         router, places: (0..<timetable.stopCount).map { timetable.coordinate(of: .init($0)) },
         kinds: timetable.stopKinds, isCalledAt: isCalledAt, ways: timetable.stationWays,
         profile: "bicycle")
+    }
+  }
+
+  /// The changes of somebody with a bicycle, laid out when they are first asked for.
+  func cyclingChanges() throws(RoutingError) -> StopChanges {
+    try cycled { () throws(RoutingError) in
+      // No farther than the feed's walks lead: changes are between the same stops.
+      let rides = try cyclingStreets().walksBetween(within: 900, meters: 1800)
+      return StopChanges(timetable, orFaster: rides)
     }
   }
 

@@ -62,6 +62,7 @@ package struct FeedFiles {
     let bytes: [UInt8]
     switch source {
     case .archive(let file, let archive):
+      try checkExpansion(of: archive.entries[place])
       do {
         bytes = unsafe try archive.content(
           of: archive.entries[place], in: file.bytes, limit: limit)
@@ -75,6 +76,17 @@ package struct FeedFiles {
     }
     left -= bytes.count
     return bytes
+  }
+
+  /// Refuses a small file that would fill the memory.
+  private func checkExpansion(of entry: ZIPArchive.Entry) throws(FeedError) {
+    guard entry.count > limits.expandedBytes,
+      entry.count / limits.expansion > entry.packedCount
+    else { return }
+    throw FeedError(
+      name, file: entry.name,
+      "is said to have \(entry.count) bytes, which is more than \(limits.expansion) times its packed size. Pack the feed again"
+    )
   }
 
   /// Whether the feed has a table.

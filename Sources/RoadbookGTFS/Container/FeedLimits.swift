@@ -6,6 +6,10 @@ package struct FeedLimits: Sendable {
   package var tableBytes = 2 << 30
   /// Bytes of all tables that are read, unpacked.
   package var allBytes = 4 << 30
+  /// How many times its packed size a table may have, where it is larger than ``expandedBytes``: tables of timetables
+  /// are up to 50 times as large, and bombs up to 1,000 times.
+  package var expansion = 250
+  package var expandedBytes = 64 << 20
   /// Files in an archive.
   package var entries = 10_000
   /// Bytes of one row, and of one of its fields.

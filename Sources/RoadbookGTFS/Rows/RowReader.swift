@@ -7,7 +7,7 @@
 ///
 /// Fields in quotes may hold commas, line ends and doubled quotes. A byte order mark, line ends of any kind,
 /// blanks around fields and rows without content are passed over. Bytes that are no UTF-8 become �, and
-/// ``hasRepairs`` says so.
+/// ``firstRepair`` says so.
 ///
 /// Source: RFC 4180, and https://gtfs.org/documentation/schedule/reference/#file-requirements
 package struct RowReader {
@@ -28,7 +28,12 @@ package struct RowReader {
   /// The line on which the row begins, counted from 1.
   private(set) var line = 0
   private var nextLine = 1
-  private(set) var hasRepairs = false
+  /// How many fields the header has.
+  private var headerWidth: Int?
+  /// The line of the first field whose bytes are no UTF-8.
+  private(set) var firstRepair: Int?
+  /// The first row that has not as many fields as the header, and how many such rows there are.
+  private(set) var firstOddRow: (line: Int, example: String, count: Int)?
 
   /// Reads the header.
   package init(
@@ -69,9 +74,25 @@ package struct RowReader {
     while position < bytes.count {
       line = nextLine
       try readRow()
-      if fields.count > 1 || (fields.first.map { $0.end > $0.start } ?? false) { return true }
+      guard fields.count > 1 || (fields.first.map { $0.end > $0.start } ?? false) else { continue }
+      noteLength()
+      return true
     }
     return false
+  }
+
+  /// Counts a row that lacks fields, or has something behind the last one: a comma may stand in a name.
+  private mutating func noteLength() {
+    guard let width = headerWidth else {
+      headerWidth = fields.count
+      return
+    }
+    let isLong = fields.count > width && fields[width...].contains { $0.end > $0.start }
+    guard isLong || fields.count < width else { return }
+    if firstOddRow == nil {
+      firstOddRow = (line, "\(fields.count) fields, and \(width) in the header", 0)
+    }
+    firstOddRow?.count += 1
   }
 
   /// The text of a field; empty where the row or the table lacks it.
@@ -82,7 +103,7 @@ package struct RowReader {
     if let text = String(validating: bytes[field.start..<field.end], as: UTF8.self) {
       return field.isEscaped ? text.replacing("\"\"", with: "\"") : text
     }
-    hasRepairs = true
+    if firstRepair == nil { firstRepair = line }
     return String(decoding: bytes[field.start..<field.end], as: UTF8.self)
   }
 

@@ -35,6 +35,7 @@ extension FeedReader {
           example: agency.timeZone)
       }
       agencies[agency.id] = draft.agencies.count
+      onDemand.phones[draft.agencies.count] = rows.text(rows.column("agency_phone"))
       draft.agencies.append(agency)
     }
     guard draft.agencies.count > first else {
@@ -42,6 +43,7 @@ extension FeedReader {
         rows.feed, file: rows.file, "names no agency whose time zone is known. See the report")
     }
     report.keep("agencies", draft.agencies.count - first)
+    note(rows)
   }
 
   /// Reads `feed_info.txt`.
@@ -65,7 +67,8 @@ extension FeedReader {
     while try rows.next() {
       guard let operating = operatingAgency(rows.text(agency)) else {
         report.add(
-          "foreign_key_violation", .dropped, rows, "agency_id", example: rows.text(agency))
+          rows.isEmpty(agency) ? "missing_required_agency_id" : "foreign_key_violation", .dropped,
+          rows, "agency_id", example: rows.text(agency))
         continue
       }
       var line = TimetableDraft.Line(agency: operating)
@@ -81,12 +84,21 @@ extension FeedReader {
       line.type = number
       line.shortName = rows.text(short)
       line.longName = rows.text(long)
+      if line.shortName.isEmpty, line.longName.isEmpty {
+        report.add(
+          "route_both_short_and_long_name_missing", .doubtful, rows, "route_short_name",
+          example: line.id)
+      }
       line.color = rows.color(color)
       line.textColor = rows.color(textColor)
+      if let field = readContinuous(rows, of: line.id) {
+        continuousLines[draft.lines.count] = (rows.line, field)
+      }
       lines[line.id] = draft.lines.count
       draft.lines.append(line)
     }
     report.keep("lines", draft.lines.count - first)
+    note(rows)
   }
 
   /// The agency of an id, which a feed with one agency need not give.
@@ -124,5 +136,6 @@ extension FeedReader {
       draft.credits.append(credit)
     }
     report.keep("attributions", draft.credits.count - first)
+    note(rows)
   }
 }

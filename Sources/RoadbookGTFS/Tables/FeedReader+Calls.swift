@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
 import RoadbookTransit
 
 extension FeedReader {
@@ -7,6 +8,7 @@ extension FeedReader {
   mutating func readCalls(_ table: RowReader) throws(FeedError) {
     var rows = table
     var calls = try rawCalls(&rows)
+    note(rows)
     if !zip(calls, calls.dropFirst()).allSatisfy({ !RawCall.isBefore($1, $0) }) {
       report.add("unsorted_stop_times", .doubtful, rows.file, line: 0)
       calls.sort(by: RawCall.isBefore)
@@ -19,6 +21,7 @@ extension FeedReader {
       let end = calls[place...].firstIndex { $0.trip != trip } ?? calls.count
       do throws(CallFault) {
         let made = try CallMaker.calls(calls[place..<end])
+        findFastTravel(calls[place..<end], made.calls, rows.file)
         trips[Int(trip)].calls = made.calls
         interpolated += made.interpolated
         kept += made.calls.count
@@ -51,10 +54,9 @@ extension FeedReader {
     )
     let (arrival, departure) = (rows.column("arrival_time"), rows.column("departure_time"))
     let (pickUp, dropOff) = (rows.column("pickup_type"), rows.column("drop_off_type"))
-    let onDemand = [
-      "location_id", "location_group_id", "start_pickup_drop_off_window",
-      "end_pickup_drop_off_window",
-    ].map { rows.column($0) }
+    let onDemand = OnDemandColumns(rows)
+    let isContinuous =
+      rows.column("continuous_pickup") != nil || rows.column("continuous_drop_off") != nil
     var calls: [RawCall] = []
     var (lastID, lastTrip): (ArraySlice<UInt8>, Int?) = ([], nil)
     while try rows.next() {
@@ -67,12 +69,8 @@ extension FeedReader {
         report.add("foreign_key_violation", .dropped, rows, "trip_id", example: rows.text(trip))
         continue
       }
-      if let column = onDemand.first(where: { !rows.isEmpty($0) }) {
-        // Zones and spans of time in the place of stops and times.
-        tripsOnDemand.insert(number)
-        report.add(
-          "trip_on_demand", .unused, rows, "trip_id",
-          example: "\(trips[number].id): \(rows.text(column))")
+      if onDemand.first(in: rows) != nil {
+        readOnDemand(&rows, onDemand, trip: number)
         continue
       }
       guard let ownStop = stops[rows.text(stop)] else {
@@ -82,7 +80,7 @@ extension FeedReader {
       }
       guard draft.stops[ownStop].kind == .platform else {
         report.add(
-          "location_without_boarding", .dropped, rows, "stop_id", example: rows.text(stop))
+          "location_with_unexpected_stop_time", .dropped, rows, "stop_id", example: rows.text(stop))
         continue
       }
       guard let order = rows.number(sequence).flatMap({ Int32(exactly: $0) }) else {
@@ -95,10 +93,61 @@ extension FeedReader {
           trip: Int32(number), sequence: order, stop: Int32(ownStop),
           arrival: time(&rows, arrival, "arrival_time"),
           departure: time(&rows, departure, "departure_time"),
-          pickUp: UInt8(clamping: rows.number(pickUp) ?? 0),
-          dropOff: UInt8(clamping: rows.number(dropOff) ?? 0), line: UInt32(clamping: rows.line)))
+          pickUp: rule(rows, pickUp, "pickup_type"), dropOff: rule(rows, dropOff, "drop_off_type"),
+          line: UInt32(clamping: rows.line)))
+      if isContinuous { _ = readContinuous(rows, of: trips[number].id) }
+      if rows.isEmpty(arrival) != rows.isEmpty(departure) {
+        report.add(
+          "stop_time_with_only_arrival_or_departure_time", .doubtful, rows,
+          rows.isEmpty(arrival) ? "arrival_time" : "departure_time", example: trips[number].id)
+      }
     }
     return calls
+  }
+
+  /// Whether one gets on or off; what nobody knows counts as regular.
+  private mutating func rule(_ rows: RowReader, _ column: Int?, _ name: String) -> UInt8 {
+    if rows.isEmpty(column) { return 0 }
+    if let number = rows.number(column), number <= 3 { return UInt8(number) }
+    report.add("unexpected_enum_value", .doubtful, rows, name)
+    return 0
+  }
+
+  /// Tells of vehicles that would have to be faster between two stops than any of their kind is.
+  ///
+  /// Times of whole minutes may be off by one.
+  private mutating func findFastTravel(
+    _ rows: ArraySlice<RawCall>, _ calls: [TimetableDraft.Call], _ file: String
+  ) {
+    guard let trip = rows.first?.trip else { return }
+    let fastest = Self.fastest(draft.lines[trips[Int(trip)].line].type) / 3.6
+    for (place, (call, next)) in zip(calls, calls.dropFirst()).enumerated() {
+      let isRounded = call.departure % 60 == 0 && next.arrival % 60 == 0
+      let seconds = max(Double(next.arrival - call.departure), 1) + (isRounded ? 60 : 0)
+      let (from, to) = (Int(call.stop), Int(next.stop))
+      let meters = draft.stops[from].coordinate.distance(to: draft.stops[to].coordinate)
+      guard meters > fastest * seconds else { continue }
+      report.add(
+        "fast_travel_between_consecutive_stops", .doubtful, file,
+        line: Int(rows[rows.startIndex + place + 1].line), field: "arrival_time",
+        example: "\(trips[Int(trip)].id): \(draft.stops[from].id) to \(draft.stops[to].id)")
+    }
+  }
+
+  /// How fast vehicles of a kind of line are at most, in km/h: those of the validator's rule.
+  ///
+  /// Source: https://gtfs-validator.mobilitydata.org/rules.html#fast_travel_between_consecutive_stops-rule
+  private static func fastest(_ type: UInt16) -> Double {
+    switch type {
+    case 0, 900..<1000: 100
+    case 1, 3, 11, 12, 200..<300, 400..<500, 700..<900: 150
+    case 2, 100..<200: 500
+    case 4, 1000..<1100, 1200..<1300: 80
+    case 5: 30
+    case 6, 7, 1300..<1500: 50
+    case 1100..<1200: 1200
+    default: 200
+    }
   }
 
   private mutating func time(_ rows: inout RowReader, _ column: Int?, _ name: String) -> Int32 {

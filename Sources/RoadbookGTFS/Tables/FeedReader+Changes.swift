@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
 import RoadbookTransit
 
 extension FeedReader {
@@ -38,13 +39,18 @@ extension FeedReader {
         report.add("foreign_key_violation", .dropped, rows, name, example: rows.text(column))
         continue
       }
+      guard mayChange(start, "from_stop_id", rows), mayChange(end, "to_stop_id", rows) else {
+        continue
+      }
       guard let kind = kind(number, rows), let leaving = side("from", &rows),
         let boarding = side("to", &rows)
       else { continue }
+      if kind != .impossible { checkDistance(start, end, rows) }
       rules.append(
         Rule(from: start, to: end, kind: kind, leaving: leaving, boarding: boarding))
     }
     report.keep("rules of changing", rules.count)
+    note(rows)
     try spread(rules, rows)
   }
 
@@ -88,6 +94,43 @@ extension FeedReader {
     }
   }
 
+  /// Whether vehicles call at a place of a rule, or at its platforms.
+  private mutating func mayChange(_ stop: Int, _ field: String, _ rows: RowReader) -> Bool {
+    if [.platform, .station].contains(draft.stops[stop].kind) { return true }
+    report.add(
+      "transfer_with_invalid_stop_location_type", .dropped, rows, field,
+      example: draft.stops[stop].id)
+    return false
+  }
+
+  /// Tells of changes between stops that nobody walks between.
+  private mutating func checkDistance(_ from: Int, _ to: Int, _ rows: RowReader) {
+    let meters = draft.stops[from].coordinate.distance(to: draft.stops[to].coordinate)
+    guard meters > 2000 else { return }
+    report.add(
+      meters > 10_000 ? "transfer_distance_too_large" : "transfer_distance_above_2_km", .doubtful,
+      rows, "to_stop_id", example: "\(draft.stops[from].id) to \(draft.stops[to].id)")
+  }
+
+  /// Tells of a trip that is none of the row's line, or that does not call at the row's stop.
+  private mutating func check(_ trip: Int, _ end: String, _ rows: inout RowReader) {
+    let line = rows.column("\(end)_route_id")
+    if !rows.isEmpty(line), lines[rows.text(line)] != trips[trip].line {
+      report.add(
+        "transfer_with_invalid_trip_and_route", .doubtful, rows, "\(end)_route_id",
+        example: rows.text(line))
+    }
+    guard let stop = stops[rows.text(rows.column("\(end)_stop_id"))] else { return }
+    let isCalled = trips[trip].calls.contains {
+      Int($0.stop) == stop || draft.stops[Int($0.stop)].parent == stop
+    }
+    if !isCalled {
+      report.add(
+        "transfer_with_invalid_trip_and_stop", .doubtful, rows, "\(end)_trip_id",
+        example: trips[trip].id)
+    }
+  }
+
   /// The vehicles that a row is about, on the side of those that are left ("from") or boarded ("to").
   ///
   /// - Returns: `nil` where the row names what the feed lacks.
@@ -97,6 +140,7 @@ extension FeedReader {
     let (trip, line) = (rows.column("\(end)_trip_id"), rows.column("\(end)_route_id"))
     if !rows.isEmpty(trip) {
       if let number = tripNumbers[rows.text(trip)], let own = draftTrips[number] {
+        check(number, end, &rows)
         return .trips(own)
       }
       report.add(

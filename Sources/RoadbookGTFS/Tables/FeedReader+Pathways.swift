@@ -13,6 +13,7 @@ extension FeedReader {
       levels[rows.text(id)] = name.isEmpty ? rows.text(index) : name
     }
     report.keep("levels", levels.count)
+    note(rows)
   }
 
   /// Reads `pathways.txt`.
@@ -24,6 +25,10 @@ extension FeedReader {
     while try rows.next() {
       guard let start = end(from, "from_stop_id", &rows), let end = end(to, "to_stop_id", &rows)
       else { continue }
+      guard start != end else {
+        report.add("pathway_loop", .dropped, rows, "to_stop_id", example: rows.text(to))
+        continue
+      }
       guard
         let mode = rows.number(mode).flatMap({ UInt8(exactly: $0) })
           .flatMap({ Pathway.Mode(rawValue: $0) })
@@ -44,6 +49,7 @@ extension FeedReader {
       draft.pathways.append(way)
     }
     report.keep("ways inside stations", draft.pathways.count - first)
+    note(rows)
     findLonelyPlatforms(rows)
   }
 

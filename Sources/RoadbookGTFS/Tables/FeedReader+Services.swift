@@ -23,9 +23,12 @@ extension FeedReader {
     if let exceptions { try readExceptions(exceptions, &days, &count) }
     let first = draft.services.count
     for (name, number) in services { services[name] = first + number }
-    for own in days {
+    let names = Dictionary(services.map { ($0.value - first, $0.key) }, uniquingKeysWith: min)
+    for (number, own) in days.enumerated() {
       if own.isEmpty {
-        report.add("service_without_days", .doubtful, "calendar.txt", line: 0)
+        report.add(
+          "service_without_days", .doubtful, "calendar.txt", line: 0, field: "service_id",
+          example: names[number] ?? "")
       }
       draft.services.append(own.sorted())
     }
@@ -61,6 +64,7 @@ extension FeedReader {
       services[name] = days.count
       days.append(Set(own))
     }
+    note(rows)
   }
 
   private mutating func readExceptions(
@@ -93,6 +97,7 @@ extension FeedReader {
           "unexpected_enum_value", .dropped, rows, "exception_type", example: rows.text(type))
       }
     }
+    note(rows)
   }
 
   private func checkDays(_ count: Int, _ rows: RowReader) throws(FeedError) {

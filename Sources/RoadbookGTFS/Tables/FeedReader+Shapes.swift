@@ -33,6 +33,7 @@ extension FeedReader {
     }
     shapes = shapes.compactMapValues { numbers[Int32($0)] }
     report.keep("shapes", draft.shapes.count - first)
+    note(rows)
   }
 
   /// The points, shape by shape, each in its order.

@@ -35,7 +35,7 @@ extension FeedReader {
     for family in families { join(family, rows) }
     findFarStops(from: first, rows)
     report.keep("stops", draft.stops.count - first)
-    if rows.hasRepairs { report.add("invalid_character", .doubtful, rows.file, line: 0) }
+    note(rows)
   }
 
   /// The stop of a row, or `nil` where it is none.
@@ -50,8 +50,12 @@ extension FeedReader {
     let isPlaced =
       [.node, .boardingArea].contains(kind) && !rows.isEmpty(rows.column("parent_station"))
     guard let coordinate = own ?? (isPlaced ? Self.nowhere : nil) else {
-      report.add("stop_without_location", .dropped, rows, "stop_lat")
+      dropUnplaced(&rows)
       return nil
+    }
+    let isInside = [.entrance, .node, .boardingArea].contains(kind)
+    if isInside, rows.isEmpty(rows.column("parent_station")) {
+      report.add("location_without_parent_station", .doubtful, rows, "parent_station")
     }
     var stop = TimetableDraft.Stop(feed: feed, coordinate: coordinate)
     stop.kind = kind
@@ -60,6 +64,19 @@ extension FeedReader {
     stop.platform = rows.text(rows.column("platform_code"))
     stop.wheelchair = answer(rows, "wheelchair_boarding")
     return stop
+  }
+
+  /// Tells why a stop has no place.
+  private mutating func dropUnplaced(_ rows: inout RowReader) {
+    for (field, most) in [("stop_lat", 90.0), ("stop_lon", 180.0)] {
+      let column = rows.column(field)
+      let value = rows.decimal(column)
+      if let value, value.magnitude <= most { continue }
+      let code =
+        rows.isEmpty(column)
+        ? "stop_without_location" : value == nil ? "invalid_float" : "number_out_of_range"
+      return report.add(code, .dropped, rows, field, example: rows.text(column))
+    }
   }
 
   private static let nowhere = Coordinate(latitudeE7: 0, longitudeE7: 0)
@@ -76,6 +93,7 @@ extension FeedReader {
     if latitude.magnitude < 1, longitude.magnitude < 1 {
       report.add("point_near_origin", .doubtful, rows, "stop_lat")
     }
+    if latitude.magnitude > 89 { report.add("point_near_pole", .doubtful, rows, "stop_lat") }
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
@@ -89,7 +107,8 @@ extension FeedReader {
     guard let parent = stops[family.parent] else { return drop("foreign_key_violation") }
     let kind = draft.stops[family.stop].kind
     let wanted: TransitStopKind = kind == .boardingArea ? .platform : .station
-    guard kind != .station, draft.stops[parent].kind == wanted else {
+    guard kind != .station else { return drop("station_with_parent_station") }
+    guard draft.stops[parent].kind == wanted else {
       return drop("wrong_parent_location_type")
     }
     draft.stops[family.stop].parent = parent

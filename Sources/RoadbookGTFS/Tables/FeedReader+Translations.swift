@@ -47,6 +47,7 @@ extension FeedReader {
       draft.translations.append(translation)
     }
     report.keep("translations", draft.translations.count - first)
+    note(rows)
   }
 
   /// The names that journeys tell.

@@ -46,6 +46,7 @@ extension FeedReader {
       tripNumbers[name] = trips.count
       trips.append(trip)
     }
+    note(rows)
   }
 
   /// Tells of trips that one vehicle would have to run at a time: both are kept, as passengers see two.
@@ -76,10 +77,14 @@ extension FeedReader {
         report.add("foreign_key_violation", .dropped, rows, "trip_id", example: rows.text(trip))
         continue
       }
-      guard let first = rows.time(start), let last = rows.time(end), first < last else {
+      guard let first = rows.time(start), let last = rows.time(end) else {
+        report.add("invalid_time", .dropped, rows, "start_time", example: rows.text(start))
+        continue
+      }
+      guard first < last else {
         report.add(
-          "start_and_end_range_out_of_order", .dropped, rows, "start_time",
-          example: rows.text(start))
+          first == last ? "start_and_end_range_equal" : "start_and_end_range_out_of_order",
+          .dropped, rows, "start_time", example: rows.text(start))
         continue
       }
       guard let seconds = rows.number(headway), (1...86_400).contains(seconds) else {
@@ -94,6 +99,20 @@ extension FeedReader {
       count += 1
     }
     report.keep("frequencies", count)
+    note(rows)
+    findOverlaps(rows)
+  }
+
+  /// Tells of trips whose spans of headways overlap: vehicles of both are told.
+  private mutating func findOverlaps(_ rows: RowReader) {
+    for (number, own) in headways.sorted(by: { $0.key < $1.key }) {
+      let spans = own.map(\.headway).sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+      for (span, next) in zip(spans, spans.dropFirst()) where next.start < span.end {
+        report.add(
+          "overlapping_frequency", .doubtful, rows.file, line: 0, field: "start_time",
+          example: trips[number].id)
+      }
+    }
   }
 
   /// Adds a trip with its calls, once, or as often as its frequencies say.

@@ -83,7 +83,7 @@ enum CallMaker {
       }
       guard row.departure >= row.arrival else {
         throw CallFault(
-          code: "stop_time_with_departure_before_arrival_time", field: "departure_time",
+          code: "start_and_end_range_out_of_order", field: "departure_time",
           line: row.line)
       }
       time = row.departure

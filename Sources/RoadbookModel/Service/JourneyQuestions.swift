@@ -42,6 +42,8 @@ package struct JourneysQuestion: Hashable, Sendable {
   /// By bicycle to the first stop, and on from the last one; `maximumWalkDuration` holds for these ways, too.
   package var cycleToStops = false
   package var cycleFromStops = false
+  /// By bicycle between stops; vehicles are those that are known to take it.
+  package var cycleBetweenStops = false
   /// Whether less walking counts as much as time and changes.
   package var lessWalking = false
   /// Whether days of which the timetable says nothing are taken for those of its usual week.
@@ -84,6 +86,7 @@ extension JourneysQuestion: Codable, FieldCoded {
     .value("bicycle", \.bicycle),
     .value("cycleToStops", \.cycleToStops),
     .value("cycleFromStops", \.cycleFromStops),
+    .value("cycleBetweenStops", \.cycleBetweenStops),
     .value("lessWalking", \.lessWalking),
     .value("estimate", \.estimate),
     .optional("language", \.language),

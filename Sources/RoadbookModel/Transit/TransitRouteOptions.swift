@@ -92,6 +92,10 @@ public struct TransitRouteOptions: Hashable, Sendable {
   ///
   /// Roadbook's own.
   public var cyclesFromStops = false
+  /// Whether one changes between stops by bicycle, which is taken along in vehicles.
+  ///
+  /// Roadbook's own.
+  public var cyclesBetweenStops = false
   /// Names or ids of lines to ride; all where it is empty.
   ///
   /// Roadbook's own, as are the next ones. A name that the timetable lacks is an error.

@@ -73,6 +73,9 @@ struct JourneysOperation: Operation {
     .flag(
       "cycleFromStops", "Go on from the last stop by bicycle.", example: false, \.cycleFromStops),
     .flag(
+      "cycleBetweenStops", "Change between stops by bicycle, which is taken along.",
+      example: false, \.cycleBetweenStops),
+    .flag(
       "lessWalking",
       "Tell journeys with less walking, too, that take longer or change more often; with a departure.",
       example: false, \.lessWalking),
@@ -147,6 +150,7 @@ struct JourneysOperation: Operation {
     asked.lessWalking = question.lessWalking
     asked.cyclesToStops = question.cycleToStops
     asked.cyclesFromStops = question.cycleFromStops
+    asked.cyclesBetweenStops = question.cycleBetweenStops
   }
 
   /// The page that is asked for, by its text or by a window; `nil` for a single time.

@@ -90,8 +90,7 @@ struct TransitWords {
     var answer = DepartureAnswer()
     answer.time = date(found.time)
     answer.stop = stop(found.stop)
-    answer.transport = TransitTransport(
-      mode: found.mode, name: found.line, headsign: found.headsign)
+    answer.transport = found.transport
     answer.agency = found.agency
     answer.tripId = found.tripID
     answer.headwayInSeconds = found.headwaySeconds.map { Int32(clamping: $0) }

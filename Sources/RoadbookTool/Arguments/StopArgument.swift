@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import RoadbookEngine
+import RoadbookGeometry
 import RoadbookModel
 
 /// Where a journey begins or ends: `LAT,LON`, a name that the map knows, or `stop:ID` with an id of the feed.
@@ -16,6 +17,15 @@ enum StopArgument: ExpressibleByArgument, Equatable {
       self = .place(place)
     } else {
       return nil
+    }
+  }
+
+  /// As it was given.
+  var text: String {
+    switch self {
+    case .stop(let id): "stop:\(id)"
+    case .place(.place(let place)): "\(place.latitude), \(place.longitude)"
+    case .place(.name(let name)): name
     }
   }
 

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Foundation
 import RoadbookEngine
+import RoadbookModel
 import RoadbookTransit
 
 /// `roadbook departures`: what leaves a stop next.
@@ -17,6 +18,7 @@ struct DeparturesCommand: ParsableCommand {
       EXAMPLES:
         roadbook departures porto.roadbook stop:5726 --at 2026-11-23T08:00
         roadbook departures porto.roadbook 41.158,-8.629 --limit 20
+        roadbook departures porto.roadbook stop:5726 --svg board.svg
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -30,6 +32,8 @@ struct DeparturesCommand: ParsableCommand {
 
   @Option(help: "How many to tell at most, 1 to 500.")
   var limit = 10
+
+  @OptionGroup var picture: PictureOptions
 
   func validate() throws {
     guard (1...500).contains(limit) else {
@@ -48,5 +52,8 @@ struct DeparturesCommand: ParsableCommand {
       throw Failure(.notFound, "nothing leaves there within three days")
     }
     try ResultOutput.standardOutput.write(JourneyText.text(calls, from: time))
+    let publishers = router.description(ofMap: map).feeds.compactMap(\.publisher)
+    try picture.write(
+      BoardPicture(calls, from: time, place: place.text, publishers: publishers).svg())
   }
 }

@@ -23,6 +23,7 @@ struct JourneyCommand: ParsableCommand {
         roadbook journey porto.roadbook "casa da musica" "torre dos clerigos"
         roadbook journey porto.roadbook stop:AB1 stop:CD2 --depart 2026-11-23T08:00
         roadbook journey p.roadbook stop:AB1 stop:CD2 --arrive 2026-11-23T09:00
+        roadbook journey porto.roadbook stop:AB1 stop:CD2 --svg journeys.svg
       """)
 
   @Argument(help: "The map, a folder named ….roadbook.", completion: .directory)
@@ -108,6 +109,11 @@ struct JourneyCommand: ParsableCommand {
   @Flag(help: "Go on from the last stop by bicycle, no longer than --max-walk.")
   var cycleFromStops = false
 
+  @Flag(help: "Change between stops by bicycle, which is taken along in vehicles that take it.")
+  var cycleBetweenStops = false
+
+  @OptionGroup var picture: PictureOptions
+
   func validate() throws {
     guard arrive == nil || (depart == nil && until == nil) else {
       throw ValidationError("Give --arrive alone, or --depart and --until.")
@@ -116,11 +122,16 @@ struct JourneyCommand: ParsableCommand {
 
   func run() throws {
     let router = try TransitRouter(MapArgument.open(map))
-    let answer = try router.answer(try question(on: router))
+    let question = try question(on: router)
+    let answer = try router.answer(question)
     try ResultOutput.standardOutput.write(JourneyText.text(answer, on: .standardOutput))
     if answer.journeys.isEmpty, answer.walk == nil {
       throw Failure(.notFound, "the timetable has no journey for this question")
     }
+    try picture.write(
+      JourneyPicture(
+        answer, from: from.text, to: to.text, when: question.when, zone: router.timetable.mainZone
+      ).svg())
   }
 
   private func question(on transit: TransitRouter) throws -> JourneyQuestion {
@@ -149,6 +160,7 @@ struct JourneyCommand: ParsableCommand {
     question.lessWalking = lessWalking
     question.cyclesToStops = cycleToStops
     question.cyclesFromStops = cycleFromStops
+    question.cyclesBetweenStops = cycleBetweenStops
     return question
   }
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Foundation
 import RoadbookEngine
 import RoadbookGTFS
 import RoadbookImport
+import RoadbookModel
 import RoadbookStorage
+import RoadbookTime
 import RoadbookTransit
 
 /// `roadbook timetable`: public transport in a prepared map.
@@ -65,6 +68,17 @@ struct AddTimetableCommand: ParsableCommand {
     try add(try ReadFeeds(feeds), to: map, transferMinutes: transferMinutes, since: start)
   }
 
+  /// Tells of feeds whose last day has passed.
+  private static func warnOfOldFeeds(_ map: String) throws {
+    let today = CivilDate(days: Int(Date().timeIntervalSince1970) / 86_400).text
+    let feeds = try TransitRouter(MapArgument.open(map)).description(ofMap: map).feeds
+    for feed in feeds {
+      guard let last = feed.lastDate, last < today else { continue }
+      Terminal.standardError.write(
+        "Warning: the last day of \(feed.name) was \(last). Ask the publisher for a newer one\n")
+    }
+  }
+
   /// Adds feeds that were read, and tells what was read.
   static func add(
     _ feeds: ReadFeeds, to map: String, transferMinutes: Int,
@@ -87,6 +101,7 @@ struct AddTimetableCommand: ParsableCommand {
       Terminal.standardError.write(
         "Warning: no stop of \(feed) lies on the map. Is it the feed of another place?\n")
     }
+    try warnOfOldFeeds(map)
     Terminal.standardError.write(
       "\(map): timetable of \(reports.count == 1 ? "1 feed" : "\(reports.count) feeds"), in \(Measures.duration((Stopwatch.Clock.wall.microseconds - start) / 1e6))\n"
     )

@@ -8,6 +8,8 @@ enum FeedReportText {
     var table = TextTable()
     table.addHeading(report.feed)
     for (what, count) in report.kept { table.add(what, Measures.count(count)) }
+    if !report.onDemand.isEmpty { table.addHeading("On demand, \(report.feed)") }
+    for line in report.onDemand { add(line, &table) }
     for (weight, heading) in [
       (FeedReport.Weight.dropped, "Left out"), (.doubtful, "Doubtful"),
       (.unused, "Not made use of"),
@@ -18,6 +20,14 @@ enum FeedReportText {
       for finding in findings { table.add(place(finding), words(finding)) }
     }
     return table.text(on: terminal)
+  }
+
+  /// A line that is ordered: where, when, and how.
+  private static func add(_ line: OnDemandLine, _ table: inout TextTable) {
+    let more = line.otherPlaces > 0 ? " and \(Measures.count(line.otherPlaces)) more" : ""
+    table.add(line.name, line.places.joined(separator: ", ") + more)
+    if !line.hours.isEmpty { table.add("", line.hours.joined(separator: "; ")) }
+    for booking in line.bookings { table.add("", booking.text) }
   }
 
   private static func place(_ finding: FeedReport.Finding) -> String {

@@ -25,13 +25,11 @@ enum JourneyText {
   }
 
   private static func block(_ journey: TransitJourney, _ terminal: Terminal) -> String {
-    let zone = zone(of: journey)
+    let zone = zone(of: journey) ?? "UTC"
     let day = JourneyTime.day(journey.departure, zone: zone)
     func clock(_ time: Int) -> String { JourneyTime.clock(time, zone: zone, day: day) }
     let duration = Measures.duration(Double(journey.arrival - journey.departure))
-    let changes =
-      journey.changes == 0
-      ? "direct" : journey.changes == 1 ? "1 change" : "\(journey.changes) changes"
+    let changes = changes(journey.changes)
     let estimate = journey.estimatedFrom.map { ", estimated: as on \($0)" } ?? ""
     let title =
       "\(clock(journey.departure)) – \(clock(journey.arrival)), \(duration), \(changes)\(estimate)"
@@ -45,11 +43,16 @@ enum JourneyText {
       }.joined()
   }
 
-  private static func zone(of journey: TransitJourney) -> String {
+  static func changes(_ count: Int) -> String {
+    count == 0 ? "direct" : count == 1 ? "1 change" : "\(count) changes"
+  }
+
+  /// The clocks of its first vehicle.
+  static func zone(of journey: TransitJourney) -> String? {
     for case .ride(let ride) in journey.legs {
       if let call = ride.calls.first { return call.stop.timeZone }
     }
-    return "UTC"
+    return nil
   }
 
   private static func line(
@@ -99,7 +102,7 @@ enum JourneyText {
     }
   }
 
-  private static func name(_ stop: TransitJourney.Stop) -> String {
+  static func name(_ stop: TransitJourney.Stop) -> String {
     let name = stop.name.isEmpty ? stop.id : stop.name
     return stop.platform.isEmpty ? name : "\(name) (\(stop.platform))"
   }
@@ -110,13 +113,15 @@ enum JourneyText {
       let zone = call.stop.timeZone
       let clock = JourneyTime.clock(
         call.time, zone: zone, day: JourneyTime.day(time, zone: zone))
-      let headway =
-        call.headwaySeconds.map { seconds in
-          let until = call.until.map { JourneyTime.clock($0, zone: zone) } ?? ""
-          return ", each \(Measures.duration(Double(seconds))) until \(until)"
-        } ?? ""
       let stop = "\(name(call.stop)), stop:\(call.stop.id)"
-      return "\(clock)  \(call.line) to \(call.headsign)\(headway)  \(stop)\n"
+      return "\(clock)  \(call.line) to \(call.headsign)\(headway(of: call))  \(stop)\n"
     }.joined()
+  }
+
+  /// ", each 10 min until 20:00"; empty of a vehicle that has a time.
+  static func headway(of call: TransitCall) -> String {
+    guard let seconds = call.headwaySeconds else { return "" }
+    let until = call.until.map { JourneyTime.clock($0, zone: call.stop.timeZone) } ?? ""
+    return ", each \(Measures.duration(Double(seconds))) until \(until)"
   }
 }

@@ -17,13 +17,8 @@ package struct StopChanges: Sendable {
   ///   - isOpen: For each stop, whether it may be used.
   /// - Complexity: O(*changes* · log *changes*).
   package init(_ timetable: Timetable, walks: [StopWalk], isOpen: [Bool]) {
-    var times: [Int: UInt32] = [:]
-    times.reserveCapacity(walks.count)
     let count = timetable.stopCount
-    for walk in walks {
-      let pair = walk.from * count + walk.to
-      times[pair] = min(times[pair] ?? .max, UInt32(max(0, walk.seconds)))
-    }
+    let times = Self.times(walks, count)
     var left: [LeftChange] = []
     for from in 0..<timetable.nodeCount {
       let start = timetable.stop(ofNode: from)
@@ -42,6 +37,46 @@ package struct StopChanges: Sendable {
         }
       }
     }
+    self.init(left, timetable)
+  }
+
+  /// The changes of a timetable for somebody who may be quicker than on foot.
+  ///
+  /// A change whose time the feed gives takes as long.
+  ///
+  /// - Parameters:
+  ///   - timetable: The timetable.
+  ///   - rides: The quicker ways between its stops; where there is none, one walks.
+  /// - Complexity: O(*changes* · log *changes*).
+  package init(_ timetable: Timetable, orFaster rides: [StopWalk]) {
+    let count = timetable.stopCount
+    let times = Self.times(rides, count)
+    var left: [LeftChange] = []
+    for from in 0..<timetable.nodeCount {
+      let start = timetable.stop(ofNode: from)
+      for place in timetable.leaving.range(at: from) {
+        let (to, told) = (timetable.leaving.stop(place), timetable.leaving.seconds(place))
+        guard to < timetable.nodeCount else { continue }
+        let ride = times[start * count + timetable.stop(ofNode: to)] ?? .max
+        let isGiven = told & Timetable.wholeChange != 0
+        left.append(LeftChange(from: from, to: to, seconds: isGiven ? told : min(told, ride)))
+      }
+    }
+    self.init(left, timetable)
+  }
+
+  /// The quickest way of each pair of stops.
+  private static func times(_ walks: [StopWalk], _ count: Int) -> [Int: UInt32] {
+    var times: [Int: UInt32] = [:]
+    times.reserveCapacity(walks.count)
+    for walk in walks {
+      let pair = walk.from * count + walk.to
+      times[pair] = min(times[pair] ?? .max, UInt32(max(0, walk.seconds)))
+    }
+    return times
+  }
+
+  private init(_ left: [LeftChange], _ timetable: Timetable) {
     leaving = ChangeColumns(
       OwnChanges(left, nodeCount: timetable.nodeCount, by: \.from, \.to),
       insteadOf: timetable.leaving)

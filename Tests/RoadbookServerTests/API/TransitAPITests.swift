@@ -130,6 +130,30 @@ struct TransitAPITests {
     }
   }
 
+  @Test("No timetable, another day, no stop near and too near are told apart")
+  func fourErrors() async throws {
+    let bare = try RoadSketch("A----B", ways: ["AB": .residential])
+    try await LiveService.with(maps: [bare.mapPath]) { client in
+      let answer = try await client.get("/v1/journeys?from=stop:B&to=stop:F")
+      #expect(answer.status == 404 && answer.json["code"] as? String == "NoTimetable")
+    }
+    let (b, c) = (try text("B"), try text("C"))
+    try await LiveService.with(maps: [town.town.mapPath]) { client in
+      for (query, code) in [
+        ("from=\(b)&to=\(c)&departureTime=2030-01-05T08:00:00Z", "OutsideService"),
+        ("from=\(b)&to=10,10&departureTime=2026-01-05T08:00:00Z", "NoStopNear"),
+      ] {
+        let answer = try await client.get("/v1/journeys?\(query)")
+        #expect(answer.status == 404 && answer.json["code"] as? String == code, "\(answer.text)")
+      }
+      let near = try await client.get(
+        "/v1/journeys?from=\(b)&to=\(c)&departureTime=2026-01-05T08:00:00Z")
+      let answer = try JSONDecoder().decode(JourneysAnswer.self, from: Data(near.body.utf8))
+      #expect(near.status == 200 && answer.isTooClose && answer.journeys.isEmpty)
+      #expect(answer.walkLengthInMeters.map { $0 > 300 } == true)
+    }
+  }
+
   @Test("A map without a timetable says so")
   func noTimetable() async throws {
     let bare = try RoadSketch("A----B", ways: ["AB": .residential])
