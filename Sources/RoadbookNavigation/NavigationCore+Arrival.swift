@@ -80,8 +80,8 @@ extension NavigationCore {
       let dropped = announcer.arrive(
         atEndOf: Int(next.milestone.sectionIndex), options, &state.announced)
       if state.phase == .following { events += dropped }
-      events += announcer.waitingArrival(at: now, options, &state.announced)
     }
+    sayWaitingArrival()
     if next.isDestination { arrive(line) }
   }
 
