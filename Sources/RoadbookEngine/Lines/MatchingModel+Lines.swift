@@ -20,6 +20,7 @@ extension MatchingModel {
     model.breakMeters = 0
     if mode == .track { return model.fittedToTracks }
     model.lonelyMeters = placeMeters
+    model.timeShare = 0
     // The line says which roads to take, and rules are looked at later.
     (model.closedFactor, model.closedMeters, model.forbiddenMeters) = (1, 0, 0)
     model.noiseMeters = cleanNoise
@@ -39,7 +40,7 @@ extension MatchingModel {
     model.closedMeters = 75
     model.timeShare = 0.75
     model.evenSpeed = 4
-    model.timeMeters = 95
+    (model.lengthMeters, model.timeMeters) = (0, 95)
     model.lonelyMeters = 45
     return model
   }

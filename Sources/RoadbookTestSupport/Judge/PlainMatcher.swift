@@ -2,6 +2,7 @@
 
 package import RoadbookCosting
 import RoadbookGeometry
+import RoadbookGraph
 import RoadbookNetwork
 package import RoadbookRouting
 import RoadbookStorage
@@ -88,17 +89,20 @@ extension PlainMatcher {
     let straight = live.last?.point.coordinate.distance(to: point.coordinate) ?? 0
     let scale = model.scaleMeters + model.scaleShare * straight
     let anew = max(model.breakCost, model.breakMeters / scale)
+    let time = timeShare(straight)
     func add(_ place: Place, _ state: UInt32, _ cost: Double) {
       found.append(
         Node(state: state, position: place.position, point: point, cost: cost + place.cost))
     }
     if let least = live.map(\.cost).min() {
-      let trees = live.map { tree(from: $0.state) }
+      let trees = live.map { tree(from: $0.state, time) }
       for place in places {
         for state in graph.lawful.states(of: place.arc).map(\.raw) {
           var best = Double.infinity
           for (node, tree) in zip(live, trees) {
-            guard let way = way(from: node, tree, to: place, state, noise(point)) else { continue }
+            guard let way = way(from: node, tree, to: place, state, noise(point), time) else {
+              continue
+            }
             let straight = node.point.coordinate.distance(to: point.coordinate)
             best = min(best, node.cost + (Double(way) / 100 - straight) / scale)
           }
@@ -126,68 +130,99 @@ extension PlainMatcher {
     graph.lawful.metric.allows(arc) || graph.relaxed.metric.allows(arc)
   }
 
-  private func length(_ arc: DirectedSegment) -> Int64 {
-    let length = Int64(network.segments[arc.segment].lengthCentimeters)
-    return graph.lawful.metric.allows(arc) ? length : Int64(Double(length) * model.closedFactor)
+  /// How far time counts, from none at `lengthMeters` to all of its share at `timeMeters`.
+  private func timeShare(_ straight: Double) -> Double {
+    let rise = (straight - model.lengthMeters) / (model.timeMeters - model.lengthMeters)
+    return model.timeShare * max(0, min(1, rise))
   }
 
-  private func part(_ arc: DirectedSegment, upTo position: Double) -> Int64 {
-    Int64((Double(length(arc)) * position).rounded())
+  /// Milliseconds in centimeters, at the speed at which both count alike.
+  private func centimeters(_ milliseconds: Double) -> Double { milliseconds * model.evenSpeed / 10 }
+
+  private func length(_ arc: DirectedSegment, _ time: Double) -> Int64 {
+    let length = Int64(network.segments[arc.segment].lengthCentimeters)
+    guard graph.lawful.metric.allows(arc) else { return Int64(Double(length) * model.closedFactor) }
+    let cost = centimeters(Double(graph.lawful.metric.costs[Int(arc.raw)]))
+    return length + Int64(time * (cost - Double(length)))
+  }
+
+  private func part(_ arc: DirectedSegment, _ time: Double, upTo position: Double) -> Int64 {
+    Int64((Double(length(arc, time)) * position).rounded())
   }
 
   private func way(
-    from node: Node, _ tree: PlainDijkstra.Tree, to place: Place, _ state: UInt32, _ noise: Double
+    from node: Node, _ tree: PlainDijkstra.Tree, to place: Place, _ state: UInt32, _ noise: Double,
+    _ time: Double
   ) -> Int64? {
     let arc = network.turns.directedSegment(of: StateID(node.state))
-    let (before, after) = (part(arc, upTo: node.position), part(place.arc, upTo: place.position))
+    let (before, after) = (
+      part(arc, time, upTo: node.position), part(place.arc, time, upTo: place.position)
+    )
     var ways: [Int64] = []
     if state == node.state, after - before >= -Int64(noise * model.spacingDeviations * 100) {
       ways.append(max(0, after - before))
     }
     if place.arc == arc.reversed, state == place.arc.baseState.raw {
-      let behind = part(place.arc, upTo: 1 - node.position)
+      let behind = part(place.arc, time, upTo: 1 - node.position)
       ways.append(Int64(model.turningBackMeters * 100) + abs(after - behind))
     }
     if let cost = tree.cost(of: state) {
-      ways.append(length(arc) - before + cost - length(place.arc) + after)
+      ways.append(length(arc, time) - before + cost - length(place.arc, time) + after)
     }
     return ways.min()
   }
 
-  private func tree(from state: UInt32) -> PlainDijkstra.Tree {
+  private func tree(from state: UInt32, _ time: Double) -> PlainDijkstra.Tree {
     PlainDijkstra(nodeCount: network.turns.stateCount) { state in
-      turns(from: StateID(state)).map { turn in
-        (turn.target.raw, turn.centimeters + length(network.turns.directedSegment(of: turn.target)))
+      turns(from: StateID(state), time).map { turn in
+        let arc = network.turns.directedSegment(of: turn.target)
+        return (turn.target.raw, turn.centimeters + length(arc, time))
       }
     }.tree(from: state)
   }
 
-  private func turns(from state: StateID) -> [(target: StateID, centimeters: Int64)] {
+  private func turns(
+    from state: StateID, _ time: Double
+  ) -> [(target: StateID, centimeters: Int64)] {
     let arc = network.turns.directedSegment(of: state)
     let junction = network.segments.end(of: arc)
     let departures = network.junctions.departures(of: junction)
       .map { network.junctions.departure(at: $0) }
     return departures.filter { isRoad($0) }.map { next in
       var meters = 0.0
-      if next == arc.reversed {
-        meters = departures.count == 1 ? model.deadEndMeters : model.turningBackMeters
-      } else {
-        if departures.count > 2 {
-          let turned =
-            Int(network.segments.startBearing(of: next))
-            - Int(network.segments.endBearing(of: arc))
-          let change = min((turned + 512) % 256, 256 - (turned + 512) % 256)
-          meters = Double(change) / 128 * model.turningMeters
-        }
-        if graph.isShut(between: arc, and: next) { meters += model.forbiddenMeters }
+      if graph.isShut(between: arc, and: next), next != arc.reversed {
+        meters += model.forbiddenMeters
       }
       if graph.lawful.metric.allows(arc), !graph.lawful.metric.allows(next) {
         meters += model.closedMeters
       }
       if graph.restriction(from: state, to: next) != nil { meters += model.forbiddenMeters }
       return (
-        graph.lawful.listed.state(from: state, to: next), Int64((meters * 100).rounded(.down))
+        graph.lawful.listed.state(from: state, to: next),
+        turning(from: state, onto: next, departures.count, time)
+          + Int64((meters * 100).rounded(.down))
       )
     }
+  }
+
+  /// What the angle of a turn counts for, or in part its time.
+  private func turning(
+    from state: StateID, onto next: DirectedSegment, _ departures: Int, _ time: Double
+  ) -> Int64 {
+    let arc = network.turns.directedSegment(of: state)
+    if next == arc.reversed {
+      return Int64((departures == 1 ? model.deadEndMeters : model.turningBackMeters) * 100)
+    }
+    var angle: Int64 = 0
+    if departures > 2 {
+      let turned =
+        Int(network.segments.startBearing(of: next)) - Int(network.segments.endBearing(of: arc))
+      let change = min((turned + 512) % 256, 256 - (turned + 512) % 256)
+      angle = Int64((Double(change) / 128 * model.turningMeters * 100).rounded(.down))
+    }
+    guard graph.lawful.metric.allows(arc), let step = graph.lawful.step(from: state, onto: next)
+    else { return angle }
+    let cost = Double(step.cost) - Double(graph.lawful.metric.costs[Int(next.raw)])
+    return angle + Int64(time * (centimeters(cost) - Double(angle)))
   }
 }

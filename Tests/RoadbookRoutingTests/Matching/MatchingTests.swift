@@ -40,6 +40,30 @@ struct MatchingTests {
     #expect(match.ways == "ABC BE DEF", "\(match.pieces)")
   }
 
+  /// A street of 350 m between A and D at 15 km/h, and a main road of 500 m, which is driven sooner.
+  // swift-format-ignore: NeverUseForceTry
+  static let shortCut = try! RoadSketch(
+    """
+    S---A-------------D---T
+        |             |
+        |             |
+        B-------------C
+    """, ways: ["SABCDT": .primary, "AD": .residential.tagged("maxspeed", "15")], cellMeters: 25)
+
+  @Test("between readings half a minute apart the sooner way counts, not the shorter one")
+  func sooner() throws {
+    let match = try Self.shortCut.match(
+      Self.shortCut.readings(along: "ST", SketchDrive(spacing: 540)))
+    #expect(match.ways == "SABCDT", "\(match.pieces)")
+  }
+
+  @Test("a reading a second tells that the slower way was driven")
+  func slower() throws {
+    let match = try Self.shortCut.match(
+      Self.shortCut.readings(along: "SADT", SketchDrive(spacing: 8, noise: 8)))
+    #expect(match.ways == "SABCDT AD SABCDT", "\(match.pieces)")
+  }
+
   @Test("each reading is told where it was made, how far aside and how surely")
   func report() throws {
     let readings = try Self.town.readings(along: "AB", SketchDrive(spacing: 50))
