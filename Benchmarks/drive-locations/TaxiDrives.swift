@@ -25,7 +25,8 @@ struct TaxiDrives {
         guard own.count >= 10, route.sections.reduce(0, { $0 + $1.lengthInMeters }) >= 300 else {
           continue
         }
-        try drive(route, own.map(\.0), trip: number + 1)
+        try drive(
+          route, own.map(\.0), aside: own.map { $0.1.distanceInMeters ?? 0 }, trip: number + 1)
       }
     }
     judged.report()
@@ -43,7 +44,10 @@ struct TaxiDrives {
     }
   }
 
-  private mutating func drive(_ route: RouteData, _ readings: [Location], trip: Int) throws {
+  // How far aside readings are matched is told with each fault.
+  private mutating func drive(
+    _ route: RouteData, _ readings: [Location], aside: [Double], trip: Int
+  ) throws {
     judged.count("drives")
     judged.count("readings", by: readings.count)
     guard var core = try? DriveLocations.core(route, judged.router) else {
@@ -58,7 +62,8 @@ struct TaxiDrives {
     for (number, reading) in readings.enumerated() {
       let second = reading.time?.timeIntervalSince(JudgedDrive.time(0)) ?? 0
       var off = false
-      for event in core.advance(.location(reading, matched: positions[0].match(reading))) {
+      let match = positions[0].match(reading)
+      for event in core.advance(.location(reading, matched: match)) {
         switch event {
         case .deviation: off = true
         case .movedBack(let meters):
@@ -82,7 +87,10 @@ struct TaxiDrives {
         }
       }
       if off, !isOff {
-        judged.fault("false deviations", "trip \(trip), reading \(number) of \(readings.count)")
+        judged.fault(
+          "false deviations",
+          "trip \(trip), reading \(number) of \(readings.count): \(Int(aside[number])) m from "
+            + "its road, \(match == nil ? "on no road" : "alone on another")")
       }
       isOff = off
     }
