@@ -162,6 +162,13 @@ struct ValidationTests {
     #expect(
       fault { try .init(itinerary: itinerary(), costModel: inside, routeLegOptions: [line]) }
         == .notBuilt("AvoidType.borderCrossings with supporting points"))
+    let new = CostModel(avoidOptions: AvoidOptions(avoidTypes: [.alreadyUsedRoads]))
+    #expect(
+      fault { try .init(itinerary: itinerary(), costModel: new, routeLegOptions: [line]) }
+        == .notBuilt("AvoidType.alreadyUsedRoads with supporting points"))
+    #expect(
+      fault { try .init(itinerary: itinerary(), costModel: new, arriveAt: Date()) }
+        == .notBuilt("AvoidType.alreadyUsedRoads with a time of arrival"))
     let efficient = CostModel(routeType: .efficient)
     #expect(
       fault { try .init(itinerary: itinerary(), costModel: efficient, routeLegOptions: [line]) }

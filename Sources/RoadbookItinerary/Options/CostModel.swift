@@ -65,7 +65,10 @@ public enum AvoidType: Hashable, Sendable, CaseIterable {
   case unpavedRoads
   /// Lanes for carpools, which are not entered anyway.
   case carpools
-  /// Roads that are driven already; not built.
+  /// Roads that the route has driven on before: each leg keeps off the roads of the legs before it, in both directions. Of the
+  /// legs' ways the first one is the best; with a road that has to be driven twice, such as the one at a stop, the route goes
+  /// there again. Without supporting points, time windows, a time of arrival, alternatives, an order of waypoints,
+  /// ``RouteType/efficient`` and ``borderCrossings``.
   case alreadyUsedRoads
   /// Borders: countries in which none of the points lies. A border between the points' own countries may be crossed more
   /// than once. Without supporting points and time windows; nothing is kept off where the map does not know its countries.

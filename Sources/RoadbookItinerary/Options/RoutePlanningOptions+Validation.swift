@@ -85,7 +85,9 @@ extension RoutePlanningOptions {
     case .thrilling: return .notBuilt("RouteType.thrilling")
     default: break
     }
-    if avoids(.alreadyUsedRoads) { return .notBuilt("AvoidType.alreadyUsedRoads") }
+    if avoids(.alreadyUsedRoads), let other = besideUsedRoads {
+      return .notBuilt("AvoidType.alreadyUsedRoads with \(other)")
+    }
     if avoids(.borderCrossings) {
       if reconstructs { return .notBuilt("AvoidType.borderCrossings with supporting points") }
       if itinerary.hasTimeWindows {
@@ -93,6 +95,17 @@ extension RoutePlanningOptions {
       }
     }
     return nil
+  }
+
+  /// What is asked for that legs which are planned one after the other cannot have.
+  private var besideUsedRoads: String? {
+    if reconstructs { return "supporting points" }
+    if itinerary.hasTimeWindows { return "time windows" }
+    if arriveAt != nil { return "a time of arrival" }
+    if costModel?.routeType == .efficient { return "RouteType.efficient" }
+    if waypointOptimization == .distanceBased { return "an order of waypoints" }
+    if alternativeRoutesOptions?.maxAlternatives ?? 0 > 0 { return "alternatives" }
+    return avoids(.borderCrossings) ? "AvoidType.borderCrossings" : nil
   }
 
   func avoids(_ type: AvoidType) -> Bool {

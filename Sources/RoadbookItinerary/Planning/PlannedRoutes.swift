@@ -78,10 +78,7 @@ extension RouteAnswering {
   private func free(
     _ options: RoutePlanningOptions, _ reason: PlanningReason
   ) async throws(RoadbookModel.RoutingError) -> [Route] {
-    let (waypoints, asked) = (options.roadbookWaypoints, options.roadbookOptions)
-    let found =
-      options.avoids(.borderCrossings)
-      ? try await routesInside(waypoints, asked) : try await routes(waypoints, asked)
+    let found = try await bestRoutes(options)
     let maker = RouteMaker(options: options)
     return found.enumerated().map { number, data in
       var about = RouteMaker.About(reason: reason)
@@ -92,6 +89,15 @@ extension RouteAnswering {
       }
       return maker.route(data, about)
     }
+  }
+
+  private func bestRoutes(
+    _ options: RoutePlanningOptions
+  ) async throws(RoadbookModel.RoutingError) -> [RouteData] {
+    if options.avoids(.alreadyUsedRoads) { return try await routesOnNewRoads(options) }
+    let (waypoints, asked) = (options.roadbookWaypoints, options.roadbookOptions)
+    return options.avoids(.borderCrossings)
+      ? try await routesInside(waypoints, asked) : try await routes(waypoints, asked)
   }
 
   private func reconstructed(
