@@ -437,8 +437,7 @@ let package = Package(
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
         "RoadbookTransit", "RoadbookGTFS", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
         "RoadbookStorage", "RoadbookOSM",
-        "RoadbookTime", "RoadbookModel",
-        "RoadbookGeometry",
+        "RoadbookConcurrency", "RoadbookTime", "RoadbookModel", "RoadbookGeometry",
       ]),
 
     tests(

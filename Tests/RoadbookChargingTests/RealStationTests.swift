@@ -44,7 +44,7 @@ struct RealStationTests {
     let fast = sites.count { ($0.greatestPower ?? 0) >= 50 }
     #expect(abs(fast - 1233) <= 5)
 
-    let map = try TemporaryMap(importing: RealData.osm("rhein-neckar-roads-2016.osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("rhein-neckar-roads-2016.osm.pbf"))
     let router = try RoadRouter(opening: map.path)
     let (placed, placing) = try router.chargingStations(in: [table], .lenient)
     #expect(placed.sites.count(where: { $0.id.hasPrefix("register") }) >= 115, "\(placing.counts)")
@@ -65,7 +65,7 @@ struct RealStationTests {
     "Munich's stations are those whose tags tell a plug",
     .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func munich() throws {
-    let map = try TemporaryMap(importing: RealData.osm("munich-centre-2020.osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("munich-centre-2020.osm.pbf"))
     let router = try RoadRouter(opening: map.path)
     let (stations, report) = try router.ownChargingStations()
     #expect(report.readCount == 23)

@@ -79,7 +79,7 @@ struct LineManeuverTests {
   private func forEachRoute(
     _ file: String, _ country: String, _ body: (RouteData) -> Void
   ) throws -> Int {
-    let map = try TemporaryMap(importing: file, country: country)
+    let map = try TemporaryMap.of(file, country: country)
     let router = try RoadRouter(opening: map.path)
     let box = router.network.box
     var random = SeededGenerator(seed: 1873)

@@ -24,7 +24,7 @@ struct RealManeuverTests {
     .enabled("needs ../shared/data/osm") { try Need.extracts.isMet }, arguments: maps)
   func properties(_ name: String) throws {
     let country = name.contains("milton") ? "GB" : name.contains("porto") ? "PT" : "DE"
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"), country: country)
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"), country: country)
     let router = try RoadRouter(opening: map.path)
     var random = SeededGenerator(seed: 7)
     let box = router.network.box

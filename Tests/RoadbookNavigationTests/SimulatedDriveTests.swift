@@ -10,7 +10,7 @@ import Testing
 struct SimulatedDriveTests {
   @Test("destinations are reached, no action is lost or said twice, no deviation is made up")
   func monaco() throws {
-    let map = try TemporaryMap(importing: RealData.shippedExtract, country: "MC")
+    let map = try TemporaryMap.of(RealData.shippedExtract, country: "MC")
     let trial = DriveTrial(
       router: try RoadRouter(opening: map.path), latitudes: 43.726...43.749,
       longitudes: 7.41...7.437)
@@ -50,7 +50,7 @@ struct SimulatedDriveTests {
     arguments: Self.regions, ["car", "bicycle", "pedestrian", "truck"])
   func others(region: Region, profile: String) throws {
     let environment = ProcessInfo.processInfo.environment
-    let map = try TemporaryMap(importing: RealData.osm(region.file), country: region.country)
+    let map = try TemporaryMap.of(RealData.osm(region.file), country: region.country)
     var trial = DriveTrial(
       router: try RoadRouter(opening: map.path), profile: profile, latitudes: region.latitudes,
       longitudes: region.longitudes)

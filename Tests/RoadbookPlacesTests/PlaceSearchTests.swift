@@ -307,7 +307,7 @@ struct RealSearchTests {
   }
 
   private func check(_ name: String, near: GeoCoordinates, _ wanted: [Wanted]) throws {
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"))
     let router = try RoadRouter(opening: map.path)
     for wanted in wanted {
       let best = try #require(try router.search(wanted.text, near: near).first)

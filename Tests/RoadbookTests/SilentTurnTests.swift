@@ -57,7 +57,7 @@ struct SilentTurnTests {
     arguments: ["porto-2015", "scenes/milton-keynes-roundabouts-2026"])
   func cities(name: String) throws {
     let country = name.contains("milton") ? "GB" : "PT"
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"), country: country)
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"), country: country)
     let router = try RoadRouter(opening: map.path)
     var random = SeededGenerator(seed: 11)
     let box = router.network.box

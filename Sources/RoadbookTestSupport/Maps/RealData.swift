@@ -24,6 +24,11 @@ package enum RealData {
   package static let slowTestsAreAskedFor =
     ProcessInfo.processInfo.environment["ROADBOOK_SLOW_TESTS"] == "1"
 
+  /// The seeds of random worlds: all where tests that take minutes were asked for, otherwise the first quarter.
+  package static func seeds(_ count: Int) -> Range<UInt64> {
+    0..<UInt64(slowTestsAreAskedFor ? count : count / 4)
+  }
+
   /// The extract that is a part of the project, for tests that every clone can run.
   package static let shippedExtract = packageRoot.appending(
     path: "Tests/Extracts/monaco-roads-2023.osm.pbf"

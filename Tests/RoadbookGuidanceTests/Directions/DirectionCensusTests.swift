@@ -59,7 +59,7 @@ struct DirectionCensusTests {
     arguments: DirectionCensus.Fault.allCases)
   func canFail(_ fault: DirectionCensus.Fault) throws {
     let raw = try RawMap(RealData.shippedExtract)
-    let map = try TemporaryMap(importing: RealData.shippedExtract, country: "MC")
+    let map = try TemporaryMap.of(RealData.shippedExtract, country: "MC")
     let router = try RoadRouter(opening: map.path)
     var (told, spoiled) = (DirectionCensus(raw), DirectionCensus(raw))
     var ends = DrawnEnds(raw, includingPaths: false)
@@ -114,8 +114,8 @@ struct DirectionCensusTests {
   ) throws -> DirectionCensus {
     let file = RealData.osm("\(place.name).osm.pbf")
     let raw = try RawMap(file)
-    let map = try TemporaryMap(
-      importing: file, profiles: [TemporaryMap.vehicle(profile)], country: place.country)
+    let map = try TemporaryMap.of(
+      file, vehicle: profile, country: place.country)
     let router = try RoadRouter(opening: map.path)
     var census = DirectionCensus(raw)
     var ends = DrawnEnds(raw, includingPaths: profile != "car")

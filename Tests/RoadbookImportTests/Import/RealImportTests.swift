@@ -21,7 +21,7 @@ struct RealImportTests {
   ]
 
   private func check(_ name: String) throws {
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"))
     let network = try map.network()
     #expect(network.segments.count > 100)
     #expect(map.manifest.kept["segments"] == network.segments.count)
@@ -38,7 +38,7 @@ struct RealImportTests {
 
   @Test("a ferry over the 180th meridian is not as long as the Earth is round")
   func antimeridian() throws {
-    let map = try TemporaryMap(importing: RealData.osm("scenes/fiji-antimeridian-ferry.osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("scenes/fiji-antimeridian-ferry.osm.pbf"))
     let network = try map.network()
     let longest =
       (0..<network.segments.count)

@@ -26,8 +26,8 @@ struct MapboxDecodingTests {
       ("cycling", "bicycle", 250, "fr"), ("walking", "pedestrian", 250, "pt-BR"),
     ])
   func thousand(asked: String, profile: String, count: Int, language: String) throws {
-    let map = try TemporaryMap(
-      importing: RealData.shippedExtract, profiles: [TemporaryMap.vehicle(profile)], country: "MC")
+    let map = try TemporaryMap.of(
+      RealData.shippedExtract, vehicle: profile, country: "MC")
     let town = try AskedMap(map.path)
     var random = SeededGenerator(seed: 27)
     let decoder = JSONDecoder()

@@ -27,7 +27,7 @@ struct CityTests {
 
   @Test(arguments: cities)
   func everyPair(name: String, pairs: String?) throws {
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"))
     let router = try RoadRouter(opening: map.path)
     let (sources, targets) = try places(pairs, router.network)
     for mode in Self.modes {
@@ -45,7 +45,7 @@ struct CityTests {
     "by the metric of a request, too",
     arguments: RealData.slowTestsAreAskedFor ? cities : [cities[2]])
   func customMetric(name: String, pairs: String?) throws {
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"))
     let router = try RoadRouter(opening: map.path)
     let (sources, targets) = try places(pairs, router.network)
     var options = RoutingOptions()
@@ -64,9 +64,9 @@ struct CityTests {
 
   @Test("for walkers and cyclists", arguments: ["pedestrian", "bicycle"])
   func active(profile: String) throws {
-    let map = try TemporaryMap(
-      importing: RealData.osm("heidelberg-2024.osm.pbf"),
-      profiles: [TemporaryMap.vehicle(profile)])
+    let map = try TemporaryMap.of(
+      RealData.osm("heidelberg-2024.osm.pbf"),
+      vehicle: profile)
     let router = try RoadRouter(opening: map.path)
     let (sources, targets) = try places("bench/pairs-heidelberg-2024.csv", router.network)
     var judgement = try Judgement(router, profile: profile, looksUp: true)
@@ -79,7 +79,7 @@ struct CityTests {
 
   @Test("most pairs in Porto have alternatives, and these keep the limits")
   func alternatives() throws {
-    let map = try TemporaryMap(importing: RealData.osm("porto-2015.osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("porto-2015.osm.pbf"))
     let judgement = try Judgement(RoadRouter(opening: map.path))
     var found = [0, 0, 0, 0]
     let rows = try RealData.rows(ofCSV: "bench/pairs-porto-2015.csv").filter { $0.count == 4 }

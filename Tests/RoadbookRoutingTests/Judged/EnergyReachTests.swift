@@ -64,7 +64,7 @@ struct EnergyReachTests {
 
   @Test(
     "is what routes reach, by an integration along them that shares nothing with it",
-    arguments: UInt64(0)..<80)
+    arguments: RealData.seeds(80))
   func equalsRoutes(seed: UInt64) throws {
     let world = try World(seed: seed)
     let limits: [Int32] = [60, 180, 900]
@@ -100,7 +100,7 @@ struct EnergyReachTests {
     }
   }
 
-  @Test("to a place: from where routes come there with it", arguments: UInt64(0)..<80)
+  @Test("to a place: from where routes come there with it", arguments: RealData.seeds(80))
   func toPlace(seed: UInt64) throws {
     let world = try World(seed: seed)
     let hasBattery = seed % 2 == 1

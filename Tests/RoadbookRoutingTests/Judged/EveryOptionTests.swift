@@ -89,7 +89,7 @@ struct EveryOptionTests {
     arguments: RealData.slowTestsAreAskedFor
       ? ["heidelberg-2024", "porto-2015", "rhein-neckar-roads-2016"] : ["heidelberg-2024"])
   func cities(name: String) throws {
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"), country: "DE")
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"), country: "DE")
     let router = try RoadRouter(opening: map.path)
     var draw = OptionDraw(seed: 5, network: router.network)
     var found = 0

@@ -117,15 +117,15 @@ struct FollowTownTests {
 
   @Test("on the roads of Monaco, by car and on foot", arguments: ["car", "pedestrian"])
   func monaco(profile: String) throws {
-    let map = try TemporaryMap(
-      importing: RealData.shippedExtract, profiles: [TemporaryMap.vehicle(profile)], country: "MC")
+    let map = try TemporaryMap.of(
+      RealData.shippedExtract, vehicle: profile, country: "MC")
     #expect(try follow(random: 150, on: RoadRouter(opening: map.path), profile) > 100)
   }
 
   @Test(
     "on the roads of Andorra", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func andorra() throws {
-    let map = try TemporaryMap(importing: RealData.osm("andorra-2021.osm.pbf"), country: "AD")
+    let map = try TemporaryMap.of(RealData.osm("andorra-2021.osm.pbf"), country: "AD")
     #expect(try follow(random: 200, on: RoadRouter(opening: map.path), "car") > 150)
   }
 

@@ -117,7 +117,7 @@ struct HandleTownTests {
   @Test(
     "through a city", .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func porto() throws {
-    let map = try TemporaryMap(importing: RealData.osm("porto-2015.osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("porto-2015.osm.pbf"))
     let router = try RoadRouter(opening: map.path)
     var (count, letters) = (0, 0)
     for ends in try Self.pairs("pairs-porto-2015.csv").prefix(200) {
@@ -134,7 +134,7 @@ struct HandleTownTests {
     .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func years() throws {
     let maps = try ["rhein-neckar-roads-2016", "heidelberg-2024"].map {
-      try TemporaryMap(importing: RealData.osm("\($0).osm.pbf"))
+      try TemporaryMap.of(RealData.osm("\($0).osm.pbf"))
     }
     let routers = try maps.map { try RoadRouter(opening: $0.path) }
     var (found, lost) = (0, 0)

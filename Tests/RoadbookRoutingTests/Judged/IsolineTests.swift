@@ -91,7 +91,7 @@ struct IsolineTests {
 
   @Test(
     "hold every point that is reached and no road that is not, whatever the gap",
-    arguments: UInt64(0)..<60)
+    arguments: RealData.seeds(60))
   func randomTowns(seed: UInt64) throws {
     var town = RandomTown(seed: seed)
     let map = try TemporaryMap(town.data)
@@ -127,7 +127,7 @@ struct IsolineTests {
     "hold what is reached in a real town",
     .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func realTown() throws {
-    let map = try TemporaryMap(importing: RealData.osm("monaco-2023.osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("monaco-2023.osm.pbf"))
     let router = try RoadRouter(opening: map.path)
     let center = Waypoint(coordinates: GeoCoordinates(latitude: 43.7384, longitude: 7.4246))
     let options = options(.timeInSeconds, [60, 120, 240], gap: 100)

@@ -37,7 +37,7 @@ struct KeptOptionTests {
 
   @Test("the judge finds fault with routes that were asked for without options")
   func judgeCanFail() throws {
-    let map = try TemporaryMap(importing: RealData.shippedExtract, country: "MC")
+    let map = try TemporaryMap.of(RealData.shippedExtract, country: "MC")
     var judge = try KeptOptionJudge(
       RealData.shippedExtract, RoadRouter(opening: map.path), forgetsOptions: true)
     for number in 0..<9 { try judge.judge(number) }
@@ -47,7 +47,7 @@ struct KeptOptionTests {
   }
 
   private func judge(_ file: String, country: String) throws {
-    let map = try TemporaryMap(importing: file, country: country)
+    let map = try TemporaryMap.of(file, country: country)
     var judge = try KeptOptionJudge(file, RoadRouter(opening: map.path))
     for number in 0..<Self.drawCount { try judge.judge(number) }
     let faults = judge.faults

@@ -30,7 +30,7 @@ struct LadderTests {
     arguments: RealData.slowTestsAreAskedFor
       ? CityTests.cities.map(\.0) : ["heidelberg-2024"])
   func rungs(name: String) throws {
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"))
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"))
     let vehicle = try RoadRouter(opening: map.path).metric(profile: "car")
     let hierarchy = vehicle.graph.hierarchy.structure
     var random = SeededGenerator(seed: 11)

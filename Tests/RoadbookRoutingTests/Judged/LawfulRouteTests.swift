@@ -50,14 +50,14 @@ struct LawfulRouteTests {
   @Test("the judge finds fault with routes of cars that are judged as those of trucks and walkers")
   func judgeCanFail() throws {
     let file = RealData.shippedExtract
-    let map = try TemporaryMap(importing: file, country: "MC")
+    let map = try TemporaryMap.of(file, country: "MC")
     let found = try faults(
       RawMap(file), RoadRouter(opening: map.path), profile: "pedestrian", RawLaw(.car))
     #expect(found.faults.count > 50)
   }
 
   private func judge(_ file: String, _ country: String, _ traveller: RawLaw.Traveller) throws {
-    let map = try TemporaryMap(importing: file, country: country)
+    let map = try TemporaryMap.of(file, country: country)
     let router = try RoadRouter(opening: map.path)
     let found = try faults(
       RawMap(file), router, profile: traveller.rawValue, RawLaw(traveller))

@@ -40,7 +40,7 @@ struct MatrixTests {
     }
   }
 
-  @Test("have in each cell the length and time of its route", arguments: 0..<60)
+  @Test("have in each cell the length and time of its route", arguments: RealData.seeds(60))
   func cells(seed: UInt64) throws {
     let world = try World(seed: seed)
     var options = RoutingOptions()
@@ -66,7 +66,7 @@ struct MatrixTests {
   }
 
   // 2026-03-02 is a Monday.
-  @Test("at a time, too, are those of the trips that start then", arguments: 0..<24)
+  @Test("at a time, too, are those of the trips that start then", arguments: RealData.seeds(24))
   func times(seed: UInt64) throws {
     var town = RandomTown(seed: seed).withTimes(seed: seed)
     let map = try TemporaryMap(town.data)

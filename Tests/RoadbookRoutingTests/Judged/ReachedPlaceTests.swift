@@ -11,7 +11,7 @@ import Testing
   .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
 struct ReachedPlaceTests {
   private static let map = Result {
-    try TemporaryMap(importing: RealData.osm("monaco-2023.osm.pbf"))
+    try TemporaryMap.of(RealData.osm("monaco-2023.osm.pbf"))
   }
   private let center = Waypoint(coordinates: GeoCoordinates(latitude: 43.7384, longitude: 7.4246))
 

@@ -69,7 +69,7 @@ struct RoutedPlaceTownTests {
     }
   }
 
-  @Test("along a route, trips that stop there", arguments: 0..<60)
+  @Test("along a route, trips that stop there", arguments: RealData.seeds(60))
   func along(seed: UInt64) throws {
     let world = try World(seed: seed)
     guard let base = try world.totals(world.ends) else { return }
@@ -87,7 +87,7 @@ struct RoutedPlaceTownTests {
     }
   }
 
-  @Test("within a limit and nearest, in both directions", arguments: 0..<60)
+  @Test("within a limit and nearest, in both directions", arguments: RealData.seeds(60))
   func withinAndNearest(seed: UInt64) throws {
     let world = try World(seed: seed)
     let center = world.ends[0]

@@ -20,7 +20,7 @@ struct ShippedExtractTests {
     #expect(data.nodes.count == 12_275 && data.ways.count == 2_833 && data.relations.count == 44)
     let roads = data.ways.filter { way in way.tags.contains { $0.key == "highway" } }
     #expect(roads.count == 2_832)
-    let map = try TemporaryMap(importing: RealData.shippedExtract, country: "MC")
+    let map = try TemporaryMap.of(RealData.shippedExtract, country: "MC")
     #expect(map.manifest.kept["road ways"] == 2_833)
     #expect(map.manifest.kept["turn restrictions"] == 43)
     #expect(map.manifest.dropped == ["restrictions whose ways are not in the network": 1])
@@ -30,8 +30,8 @@ struct ShippedExtractTests {
 
   @Test("costs are those of plain Dijkstra", arguments: ["car", "pedestrian"])
   func costs(profile: String) throws {
-    let map = try TemporaryMap(
-      importing: RealData.shippedExtract, profiles: [TemporaryMap.vehicle(profile)], country: "MC")
+    let map = try TemporaryMap.of(
+      RealData.shippedExtract, vehicle: profile, country: "MC")
     let router = try RoadRouter(opening: map.path)
     var random = SeededGenerator(seed: 377)
     func place() -> Waypoint {

@@ -68,7 +68,7 @@ struct ShortestBoundTests {
 
   @Test("in a city, too, where few of a hundred are longer at all")
   func city() throws {
-    let map = try TemporaryMap(importing: RealData.shippedExtract, country: "MC")
+    let map = try TemporaryMap.of(RealData.shippedExtract, country: "MC")
     let router = try RoadRouter(opening: map.path)
     let network = router.network
     var random = SeededGenerator(seed: 2_026)

@@ -24,7 +24,7 @@ struct TimedCityTests {
     arguments: [("heidelberg-2024", 1), ("rhein-neckar-roads-2016", 0)]
       + (isLong ? [("munich-centre-2020", 1)] : []))
   func anyTime(name: String, leastSearched: Int) throws {
-    let map = try TemporaryMap(importing: RealData.osm("\(name).osm.pbf"), country: "DE")
+    let map = try TemporaryMap.of(RealData.osm("\(name).osm.pbf"), country: "DE")
     let router = try RoadRouter(opening: map.path)
     var judgement = try #require(try TimedJudgement(router))
     var random = SeededGenerator(seed: 7)

@@ -15,7 +15,7 @@ import Testing
 /// Routes of trucks, walked way by way in the file that the map was made of.
 @Suite("Truck routes keep to every limit that is on the map")
 struct TruckRouteTests {
-  private static let routeCount = RealData.slowTestsAreAskedFor ? 5000 : 300
+  private static let routeCount = RealData.slowTestsAreAskedFor ? 5000 : 120
   /// A semi-trailer of 40 tonnes.
   private let signs = TruckSigns(
     height: 4, width: 2.55, length: 16.5, licensed: 40, weight: 40, axleLoad: 11.5)
@@ -50,7 +50,7 @@ struct TruckRouteTests {
 
   /// - Returns: How many segments were walked.
   private func judge(_ file: String, country: String, count: Int) throws -> Int {
-    let map = try TemporaryMap(importing: file, country: country)
+    let map = try TemporaryMap.of(file, country: country)
     let router = try RoadRouter(opening: map.path)
     let source = try SourceFile(file)
     var (found, judged) = (0, 0)

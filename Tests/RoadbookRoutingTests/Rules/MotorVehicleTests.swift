@@ -93,9 +93,10 @@ struct MotorVehicleRouteTests {
     "no built-in vehicle asks for more roads than a map made for cars holds",
     .enabled("needs ../shared/data/osm") { try Need.extracts.isMet })
   func scope() throws {
-    for (file, country) in [("patchwork-17-places", nil), ("munich-centre-2020", "DE")] {
-      let map = try TemporaryMap(
-        importing: RealData.osm("\(file).osm.pbf"), country: country)
+    let all = [("patchwork-17-places", nil), ("munich-centre-2020", "DE")]
+    for (file, country) in RealData.slowTestsAreAskedFor ? all : Array(all.suffix(1)) {
+      let map = try TemporaryMap.of(
+        RealData.osm("\(file).osm.pbf"), country: country)
       let router = try RoadRouter(opening: map.path)
       let plain = HierarchyScope(router.network, .motor, widenedBy: [])
       for profile in BuiltInProfiles.all where profile.hierarchy == .motor {
