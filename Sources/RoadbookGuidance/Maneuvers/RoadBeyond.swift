@@ -33,10 +33,12 @@ extension [ManeuverData] {
       ?? (isRamp ? driven(behind: first, along: spans) : nil)
   }
 
-  /// Whether ramps part there, and none of them has a name.
+  /// Whether ramps part there.
+  ///
+  /// One that is called as the ramp before says no more by its name than one without.
   private func staysOnRamp(_ index: Int) -> Bool {
     let nature = outline(at: index).nature
-    return nature.kind == .fork && nature.staysOnRamp && self[index].nextRoad == nil
+    return nature.kind == .fork && nature.staysOnRamp
   }
 
   /// The road that a later maneuver tells.
