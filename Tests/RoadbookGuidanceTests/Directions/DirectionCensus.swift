@@ -147,7 +147,10 @@ extension DirectionCensus {
     let numbers = (tags["ref"] ?? "").split(separator: ";").map {
       "#" + $0.filter { $0 != " " }
     }
-    let found = Set(numbers + [tags["name"]?.lowercased() ?? ""].filter { !$0.isEmpty })
+    // "Rua de Sá" and "Rua Sá" are one street to those who live there.
+    let name = (tags["name"] ?? "").lowercased().split(separator: " ")
+      .filter { !["de", "da", "do", "das", "dos"].contains($0) }.joined(separator: " ")
+    let found = Set(numbers + [name].filter { !$0.isEmpty })
     titles[way] = found
     return found
   }

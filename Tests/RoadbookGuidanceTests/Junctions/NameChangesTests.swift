@@ -147,6 +147,7 @@ struct NameChangesTests {
       ("Heddesbacherstraße", "Heddesbacher Straße"),
       ("Dr. Josef Hoop-Str.", "Dr.-Josef-Hoop-Strasse"),
       ("Hauptstr.", "Hauptstraße"), ("O'Connell Street", "OConnell Street"),
+      ("Rua Costa Cabral", "Rua de Costa Cabral"), ("Rua do Doutor Paz", "Rua Doutor Paz"),
     ])
   func spellings(_ one: String, _ other: String) throws {
     let town = try RoadSketch(
@@ -154,7 +155,6 @@ struct NameChangesTests {
     try expect(Told("AC", "", "\(one) is \(other)"), in: town)
   }
 
-  @Test("a name that lasts for a few metres only is not told")
   @Test(
     "a street without a name is told by the first one that it is called later, unless it is only crossed",
     arguments: [(20.0, "Turn right."), (100, "Turn right toward Market Place.")])
@@ -177,6 +177,7 @@ struct NameChangesTests {
     #expect(texts[1].hasPrefix(words), "\(texts)")
   }
 
+  @Test("a name that lasts for a few metres only is not told")
   func short() throws {
     let town = try RoadSketch(
       "A----B--C----D----------E",
