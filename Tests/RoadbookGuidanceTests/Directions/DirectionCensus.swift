@@ -71,7 +71,9 @@ struct DirectionCensus {
     let maneuver = section.maneuvers[index]
     guard maneuver.action != .arrive else { return }
     stepMeters.append(Int(maneuver.lengthInMeters))
-    let next = section.maneuvers[min(index + 1, section.maneuvers.count - 1)]
+    // Behind the last one a ship or a train is boarded.
+    guard index + 1 < section.maneuvers.count else { return }
+    let next = section.maneuvers[index + 1]
     guard maneuver.lengthInMeters < Self.shortMeters, next.action != .arrive,
       maneuver.action != .depart, !Self.changesFloor(maneuver), !Self.changesFloor(next)
     else { return }
