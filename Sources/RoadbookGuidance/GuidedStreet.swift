@@ -11,6 +11,8 @@ package final class GuidedStreet: Sendable {
   /// What spans tell of it.
   package let data: Shared<StreetData>
   package let roadClass: RoadClass
+  /// What a service road is there for; `nil` where the map does not say.
+  let service: ServiceKind?
   /// Whether one is carried, by ship or by train.
   package let isFerry: Bool
   package let traits: StreetTraits
@@ -51,7 +53,8 @@ package final class GuidedStreet: Sendable {
   package let lanes: (forward: StreetLanes?, backward: StreetLanes?)
 
   package init(
-    _ data: StreetData, roadClass: RoadClass, isLink: Bool, isRoundabout: Bool, isFerry: Bool,
+    _ data: StreetData, roadClass: RoadClass, service: ServiceKind? = nil, isLink: Bool,
+    isRoundabout: Bool, isFerry: Bool,
     isOneway: Bool = false, drivingSide: DrivingSide,
     signs: (forward: StreetSigns, backward: StreetSigns) = (.none, .none),
     signWords: [SignWord] = [],
@@ -68,6 +71,7 @@ package final class GuidedStreet: Sendable {
     hasToll = data.carAttributes.contains(.tollRoad)
     isForDestinations = data.carAttributes.contains(.noThrough)
     self.roadClass = roadClass
+    self.service = service
     self.isFerry = isFerry
     let names = data.streetNames.items
     name = NameText.cleaned(names.first?.text ?? "")

@@ -16,6 +16,8 @@ package protocol JunctionRoads: AnyObject {
   func street(of arc: DirectedSegment) -> GuidedStreet
   /// Whether a road at the turn to a piece is the same as the piece's, drawn twice.
   func isTwin(_ arc: DirectedSegment, ofPiece piece: Int) -> Bool
+  /// Whether a road at the turn to a piece is the other carriageway of the piece's road.
+  func isOtherCarriageway(_ arc: DirectedSegment, ofPiece piece: Int) -> Bool
   /// Whether the junction at the turn to a piece is a roundabout that is painted on it.
   func isMiniRoundabout(at piece: Int) -> Bool
   /// Whether all roads that part ahead at the turn to a piece meet a roundabout next, or no street.

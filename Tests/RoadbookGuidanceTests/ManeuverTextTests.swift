@@ -9,7 +9,7 @@ import Testing
 struct ManeuverTextTests {
   private func street(
     _ name: String = "", number: String = "", toward destination: String = "",
-    _ roadClass: RoadClass = .residential
+    _ roadClass: RoadClass = .residential, service: ServiceKind? = nil
   ) -> GuidedStreet {
     var data = StreetData()
     if !name.isEmpty { data.streetNames.items = [LocalizedText(text: name)] }
@@ -20,7 +20,7 @@ struct ManeuverTextTests {
       ]
     }
     return GuidedStreet(
-      data, roadClass: roadClass, isLink: false, isRoundabout: false,
+      data, roadClass: roadClass, service: service, isLink: false, isRoundabout: false,
       isFerry: roadClass == .ferry, drivingSide: .right,
       signs: (StreetSigns(Signpost(destination: destination)), .none))
   }
@@ -49,6 +49,8 @@ struct ManeuverTextTests {
     #expect(text(.depart, street("", .footway)) == "Head north on the footpath.")
     #expect(text(.continueOn, street("", .cycleway)) == "Continue on the cycleway.")
     #expect(text(.rightTurn, street("Dyke", .path)) == "Turn right onto Dyke.")
+    #expect(text(.rightTurn, street("", .service)) == "Turn right onto the service road.")
+    #expect(text(.rightTurn, street("", .pedestrian)) == "Turn right into the pedestrian zone.")
     #expect(text(.rightTurn, street("", .residential)) == "Turn right.")
     #expect(text(.leftUTurn, street("Quay")) == "Turn back on Quay.")
     #expect(self.text(.leftTurn, street("", .steps)) == "Turn left.")

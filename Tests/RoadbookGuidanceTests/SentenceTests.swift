@@ -142,8 +142,13 @@ extension SentencePage {
     }
   }
 
+  private static let nouns: [PhraseKey] = [
+    .steps, .lift, .cycleway, .footpath, .path, .track, .platform, .serviceRoad, .driveway, .alley,
+    .parkingLot, .pedestrianZone,
+  ]
+
   private var walking: [String] {
-    [PhraseKey.steps, .lift, .cycleway, .footpath, .path, .track, .platform].map { noun in
+    Self.nouns.map { noun in
       var words = Self.words(.leftTurn)
       words.noun = noun
       var on = Self.words(.continueOn)

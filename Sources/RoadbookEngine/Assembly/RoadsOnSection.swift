@@ -112,6 +112,24 @@ final class RoadsOnSection: JunctionRoads {
     return segments.end(of: arc) == segments.end(of: own)
       && segments[arc.segment].lengthCentimeters == segments[own.segment].lengthCentimeters
   }
+
+  func isOtherCarriageway(_ arc: DirectedSegment, ofPiece index: Int) -> Bool {
+    let own = piece(index).arc
+    guard let isWithTraffic = runsWithTraffic(own), let other = runsWithTraffic(arc) else {
+      return false
+    }
+    return isWithTraffic != other && street(of: own).isSameRoad(as: street(of: arc))
+  }
+
+  /// Whether a road that is one-way for vehicles leads where they go; `nil` where it is none.
+  private func runsWithTraffic(_ arc: DirectedSegment) -> Bool? {
+    let network = metric.network
+    return switch network.tags.value(of: "oneway", in: network.tagSet(of: arc.segment)) {
+    case "yes", "true", "1": arc.isForward
+    case "-1", "reverse": !arc.isForward
+    default: nil
+    }
+  }
 }
 
 // MARK: - Circles and islands

@@ -57,8 +57,9 @@ struct StreetReader: Sendable {
           forward: forward, count: lanes?.list.lanes.count ?? 0, rule.roadClass, zone.countryCode))
     }
     return GuidedStreet(
-      data, roadClass: rule.roadClass, isLink: rule.flags.contains(.link),
-      isRoundabout: rule.flags.contains(.roundabout), isFerry: rule.flags.contains(.ferry),
+      data, roadClass: rule.roadClass, service: tags.service,
+      isLink: rule.flags.contains(.link), isRoundabout: rule.flags.contains(.roundabout),
+      isFerry: rule.flags.contains(.ferry),
       isOneway: rule.flags.contains(.oneway) || rule.roadClass == .motorway,
       drivingSide: zone.drivingSide,
       signs: (

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookGuidance
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookStorage
@@ -16,6 +17,7 @@ struct StreetTags {
   private(set) var sign = SignTags()
   /// The number of the exit that leads into it.
   private(set) var exitNumber: String?
+  private(set) var service: ServiceKind?
   private(set) var isDualCarriageway = false
   private(set) var isIndoor = false
   private(set) var isUnderConstruction = false
@@ -45,6 +47,8 @@ struct StreetTags {
       streetBeside.street = tags.value(ofTag: tag)
     } else if tags.tag(tag, hasKey: "oneway") {
       sign.isReversed = tags.tag(tag, hasValue: "-1")
+    } else if tags.tag(tag, hasKey: "service") {
+      service = ServiceKind(rawValue: tags.value(ofTag: tag))
     } else if tags.tag(tag, hasKey: "dual_carriageway") {
       isDualCarriageway = tags.tag(tag, hasValue: "yes")
     } else if tags.tag(tag, hasKey: "indoor") {

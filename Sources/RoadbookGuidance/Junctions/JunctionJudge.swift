@@ -85,6 +85,7 @@ extension JunctionJudge {
     var isTurned = false
     for other in arms where other.isOtherExit {
       if other.degrees == taken.degrees, roads.isTwin(other.arc, ofPiece: piece) { continue }
+      if isOtherSide(other, stays: stays) { continue }
       if partsHighways(before.traits, other) {
         parts = true
       } else if !isDistinctFrom(other, from: before, stays: stays, goesOn) {
@@ -100,6 +101,12 @@ extension JunctionJudge {
       return fork
     }
     return end
+  }
+
+  /// Whether a road parts into its carriageways and somebody on foot, who may use both, takes one of them.
+  private func isOtherSide(_ other: JunctionArm, stays: Bool) -> Bool {
+    stays && max(other.angle, taken.angle) <= Self.aheadDegrees
+      && roads.isOtherCarriageway(other.arc, ofPiece: piece)
   }
 
   /// Whether no other way is open, but one sees roads from which others come, and has to turn.

@@ -43,7 +43,7 @@ struct InstructionMerger {
   static let straightDegrees = 20.0
   static let backDegrees = 150.0
 
-  private let course: GuidedCourse
+  let course: GuidedCourse
   private var kept: [Instruction] = []
 
   init(_ course: GuidedCourse) {
@@ -64,6 +64,10 @@ struct InstructionMerger {
         kept[kept.count - 1] = stairs
         return
       }
+    }
+    if let last = kept.last, let turn = landing(last, instruction) {
+      kept[kept.count - 1] = turn
+      return
     }
     if let last = kept.last, !last.isDemanded, !instruction.isDemanded,
       last.piece > 0 || last.kind == .unknown,

@@ -10,6 +10,8 @@ extension [ManeuverData] {
   private static let mostStreetMeters: Int32 = 1_000
   /// Behind a ramp, a road this far away is still better than no word.
   private static let mostDrivenMeters: Int32 = 5_000
+  /// A road that is driven on for less is only crossed.
+  private static let leastMeters: Int32 = 30
   /// Nobody remembers more turns.
   private static let mostSteps = 5
 
@@ -17,10 +19,11 @@ extension [ManeuverData] {
   ///
   ///     exit ──► keep left ──► merge onto B 3          "Take the exit toward B 3"
   ///     turn left ──► turn right onto Mill Road        "Turn left toward Mill Road"
+  ///     2nd exit ──► becomes Mill Road ──►             "Take the 2nd exit toward Mill Road"
   ///
   /// It is the first one with a name or a number that is driven on, other than the one that is left. Ramps lead
-  /// past circles and further turns, streets to the next corner. Where no maneuver tells the road behind a ramp, it is
-  /// the first one of the spans that is called something.
+  /// past circles and further turns, streets and exits of circles to the next corner. Where no maneuver tells the road, it
+  /// is the first one of the spans that is called something: behind a ramp any, else one before the next maneuver.
   ///
   /// - Parameters:
   ///   - first: The maneuver.
@@ -30,13 +33,15 @@ extension [ManeuverData] {
     let isRamp = self[first].action.isRamp || staysOnRamp(first)
     guard isRamp || self[first].asksForRoadBeyond else { return nil }
     return told(behind: first, isRamp: isRamp)
-      ?? (isRamp ? driven(behind: first, along: spans) : nil)
+      ?? (isRamp ? driven(behind: first, along: spans) : passed(behind: first, along: spans))
   }
 
-  /// Whether ramps part there, and none of them has a name.
+  /// Whether ramps part there.
+  ///
+  /// One that is called as the ramp before says no more by its name than one without.
   private func staysOnRamp(_ index: Int) -> Bool {
     let nature = outline(at: index).nature
-    return nature.kind == .fork && nature.staysOnRamp && self[index].nextRoad == nil
+    return nature.kind == .fork && nature.staysOnRamp
   }
 
   /// The road that a later maneuver tells.
@@ -77,6 +82,26 @@ extension [ManeuverData] {
     return nil
   }
 
+  /// The first road behind a street without a name that is called something, before anything else is told.
+  private func passed(behind first: Int, along spans: [SpanData]) -> RoadTexts? {
+    let (street, next) = (outline(at: first), Swift.min(first + 1, count - 1))
+    let begin = Int(street.spanIndex) + Int(street.nature.spansToRoad)
+    let end = self[next].action == .arrive ? spans.count : Int(self[next].spanIndex)
+    var (last, own, meters) = (RoadTexts(), 0 as Int32, 0 as Int32)
+    for span in spans[begin..<Swift.max(begin, end)] {
+      let street = span.shared.value
+      let texts = RoadTexts(names: street.streetNames, numbersWithDirection: street.roadNumbers)
+      own = texts == last ? own + span.lengthInMeters : span.lengthInMeters
+      last = texts
+      if texts != RoadTexts(), own >= Self.leastMeters, !texts.isPart(of: self[first].roadTexts) {
+        return texts
+      }
+      meters += span.lengthInMeters
+      if meters > Self.mostStreetMeters { return nil }
+    }
+    return nil
+  }
+
   /// The road that a ramp or a nameless street has become before another maneuver.
   private func reached(from first: Int, before next: Int) -> RoadTexts? {
     guard next > first + 1 || self[first].nextRoad == nil else { return nil }
@@ -102,11 +127,11 @@ extension ManeuverKind {
 }
 
 extension ManeuverData {
-  /// Whether it turns onto a road that has neither name nor number.
+  /// Whether it leads onto a road that has neither name nor number.
   fileprivate var asksForRoadBeyond: Bool {
     guard nextRoad == nil else { return false }
     return switch nature.kind {
-    case .turn, .continueOn, .fork, .endOfRoad: true
+    case .turn, .continueOn, .fork, .endOfRoad, .roundaboutExit, .roundaboutTurn: true
     default: false
     }
   }

@@ -59,6 +59,11 @@ enum PhraseKey: Int, CaseIterable, Sendable {
   case path
   case track
   case platform
+  case serviceRoad
+  case driveway
+  case alley
+  case parkingLot
+  case pedestrianZone
   case compass
   case ordinal
   case spokenOrdinal
@@ -211,6 +216,11 @@ enum PhraseTables {
     onto the path | on the path
     onto the track | on the track
     onto the platform | on the platform
+    onto the service road | on the service road
+    onto the driveway | on the driveway
+    into the alley | in the alley
+    into the parking lot | in the parking lot
+    into the pedestrian zone | in the pedestrian zone
     north | northeast | east | southeast | south | southwest | west | northwest
     1st | 2nd | 3rd | {n}th
     first | second | third | fourth | fifth | sixth | seventh | eighth | {n}th
@@ -306,6 +316,11 @@ enum PhraseTables {
     إلى الدرب | على الدرب
     إلى الطريق الترابي | على الطريق الترابي
     إلى الرصيف | على الرصيف
+    إلى طريق الخدمة | على طريق الخدمة
+    إلى الممر الخاص | على الممر الخاص
+    إلى الزقاق | في الزقاق
+    إلى موقف السيارات | في موقف السيارات
+    إلى منطقة المشاة | في منطقة المشاة
     الشمال | الشمال الشرقي | الشرق | الجنوب الشرقي | الجنوب | الجنوب الغربي | الغرب | الشمال الغربي
     الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر
     الأول | الثاني | الثالث | الرابع | الخامس | السادس | السابع | الثامن | التاسع | العاشر | الحادي عشر | الثاني عشر
@@ -392,6 +407,11 @@ enum PhraseTables {
      na pěšinu |  po pěšině
      na polní cestu |  po polní cestě
      na nástupiště |  po nástupišti
+     na příjezdovou cestu |  po příjezdové cestě
+     na vjezd |  po vjezdu
+     do uličky |  uličkou
+     na parkoviště |  po parkovišti
+     na pěší zónu |  po pěší zóně
     sever | severovýchod | východ | jihovýchod | jih | jihozápad | západ | severozápad
     {n}.
     {n}.
@@ -480,6 +500,11 @@ enum PhraseTables {
     ind på stien | ad stien
     ind på markvejen | ad markvejen
     ind på perronen | ad perronen
+    ind på adgangsvejen | ad adgangsvejen
+    ind i indkørslen | ad indkørslen
+    ind i gyden | ad gyden
+    ind på parkeringspladsen | på parkeringspladsen
+    ind på gågaden | ad gågaden
     nord | nordøst | øst | sydøst | syd | sydvest | vest | nordvest
     {n}.
     {n}.
@@ -566,6 +591,11 @@ enum PhraseTables {
     auf den Pfad | auf dem Pfad
     auf den Feldweg | auf dem Feldweg
     auf den Bahnsteig | auf dem Bahnsteig
+    auf den Zufahrtsweg | auf dem Zufahrtsweg
+    in die Einfahrt | in der Einfahrt
+    in die Gasse | in der Gasse
+    auf den Parkplatz | auf dem Parkplatz
+    in die Fußgängerzone | in der Fußgängerzone
     Norden | Nordosten | Osten | Südosten | Süden | Südwesten | Westen | Nordwesten
     {n}.
     erste | zweite | dritte | vierte | fünfte | sechste | siebte | achte | {n}.
@@ -681,6 +711,11 @@ enum PhraseTables {
     onto the path | on the path
     onto the track | on the track
     onto the platform | on the platform
+    onto the service road | on the service road
+    onto the driveway | on the driveway
+    into the alley | in the alley
+    into the car park | in the car park
+    into the pedestrian zone | in the pedestrian zone
     north | northeast | east | southeast | south | southwest | west | northwest
     1st | 2nd | 3rd | {n}th
     first | second | third | fourth | fifth | sixth | seventh | eighth | {n}th
@@ -778,6 +813,11 @@ enum PhraseTables {
     por el sendero | por el sendero
     por la pista | por la pista
     por el andén | por el andén
+    por la vía de servicio | por la vía de servicio
+    por el camino de acceso | por el camino de acceso
+    por el callejón | por el callejón
+    por el aparcamiento | por el aparcamiento
+    por la zona peatonal | por la zona peatonal
     norte | noreste | este | sureste | sur | suroeste | oeste | noroeste
     {n}.ª
     primera | segunda | tercera | cuarta | quinta | sexta | séptima | octava | {n}.ª
@@ -877,6 +917,11 @@ enum PhraseTables {
     polulle | polulla
     peltotielle | peltotiellä
     laiturille | laiturilla
+    huoltotielle | huoltotiellä
+    pihatielle | pihatiellä
+    kujalle | kujalla
+    pysäköintialueelle | pysäköintialueella
+    kävelykadulle | kävelykadulla
     pohjoiseen | koilliseen | itään | kaakkoon | etelään | lounaaseen | länteen | luoteeseen
     {n}.
     {n}.
@@ -963,6 +1008,11 @@ enum PhraseTables {
     sur le sentier | sur le sentier
     sur le chemin | sur le chemin
     sur le quai | sur le quai
+    sur la voie de desserte | sur la voie de desserte
+    dans l’allée | dans l’allée
+    dans la ruelle | dans la ruelle
+    dans le parking | dans le parking
+    dans la zone piétonne | dans la zone piétonne
     le nord | le nord-est | l’est | le sud-est | le sud | le sud-ouest | l’ouest | le nord-ouest
     1re | {n}e
     première | deuxième | troisième | quatrième | cinquième | sixième | septième | huitième | {n}e
@@ -1066,6 +1116,11 @@ enum PhraseTables {
     אל השביל | בשביל
     אל דרך העפר | בדרך העפר
     אל הרציף | ברציף
+    אל דרך השירות | בדרך השירות
+    אל שביל הגישה | בשביל הגישה
+    אל הסמטה | בסמטה
+    אל מגרש החניה | במגרש החניה
+    אל המדרחוב | במדרחוב
     צפונה | לצפון-מזרח | מזרחה | לדרום-מזרח | דרומה | לדרום-מערב | מערבה | לצפון-מערב
     הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה
     הראשונה | השנייה | השלישית | הרביעית | החמישית | השישית | השביעית | השמינית | התשיעית | העשירית | האחת-עשרה | השתים-עשרה
@@ -1152,6 +1207,11 @@ enum PhraseTables {
     पगडंडी पर | पगडंडी पर
     कच्चे रास्ते पर | कच्चे रास्ते पर
     प्लेटफ़ॉर्म पर | प्लेटफ़ॉर्म पर
+    सर्विस रोड पर | सर्विस रोड पर
+    ड्राइववे पर | ड्राइववे पर
+    गली में | गली में
+    पार्किंग में | पार्किंग में
+    पैदल क्षेत्र में | पैदल क्षेत्र में
     उत्तर | उत्तर-पूर्व | पूर्व | दक्षिण-पूर्व | दक्षिण | दक्षिण-पश्चिम | पश्चिम | उत्तर-पश्चिम
     पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | {n}वाँ
     पहला | दूसरा | तीसरा | चौथा | पाँचवाँ | छठा | {n}वाँ
@@ -1238,6 +1298,11 @@ enum PhraseTables {
     sul sentiero | sul sentiero
     sulla strada sterrata | sulla strada sterrata
     sulla banchina | sulla banchina
+    sulla strada di servizio | sulla strada di servizio
+    sul vialetto | sul vialetto
+    nel vicolo | nel vicolo
+    nel parcheggio | nel parcheggio
+    nella zona pedonale | nella zona pedonale
     nord | nord-est | est | sud-est | sud | sud-ovest | ovest | nord-ovest
     {n}ª
     prima | seconda | terza | quarta | quinta | sesta | settima | ottava | {n}ª
@@ -1338,6 +1403,11 @@ enum PhraseTables {
     小道 | 小道
     農道 | 農道
     ホーム | ホーム
+    サービス道路 | サービス道路
+    私道 | 私道
+    路地 | 路地
+    駐車場 | 駐車場
+    歩行者専用道路 | 歩行者専用道路
     北 | 北東 | 東 | 南東 | 南 | 南西 | 西 | 北西
     {n}番目
     {n}番目
@@ -1424,6 +1494,11 @@ enum PhraseTables {
     오솔길로 | 오솔길에서
     농로로 | 농로에서
     승강장으로 | 승강장에서
+    진입 도로로 | 진입 도로에서
+    집 진입로로 | 집 진입로에서
+    골목길로 | 골목길에서
+    주차장으로 | 주차장에서
+    보행자 전용 도로로 | 보행자 전용 도로에서
     북 | 북동 | 동 | 남동 | 남 | 남서 | 서 | 북서
     {n}번째
     {n}번째
@@ -1510,6 +1585,11 @@ enum PhraseTables {
     het pad op | op het pad
     de veldweg op | op de veldweg
     het perron op | op het perron
+    de toegangsweg op | op de toegangsweg
+    de oprit op | op de oprit
+    de steeg in | in de steeg
+    de parkeerplaats op | op de parkeerplaats
+    het voetgangersgebied in | in het voetgangersgebied
     noordelijke | noordoostelijke | oostelijke | zuidoostelijke | zuidelijke | zuidwestelijke | westelijke | noordwestelijke
     {n}e
     eerste | tweede | derde | vierde | vijfde | zesde | zevende | achtste | {n}e
@@ -1603,6 +1683,11 @@ enum PhraseTables {
      na ścieżkę |  ścieżką
      na drogę polną |  drogą polną
      na peron |  peronem
+     na drogę dojazdową |  drogą dojazdową
+     na podjazd |  podjazdem
+     w zaułek |  zaułkiem
+     na parking |  przez parking
+     na deptak |  deptakiem
     północ | północny wschód | wschód | południowy wschód | południe | południowy zachód | zachód | północny zachód
     {n}.
     {n}.
@@ -1691,6 +1776,11 @@ enum PhraseTables {
     para a trilha | na trilha
     para o caminho rural | no caminho rural
     para a plataforma | na plataforma
+    para a via de acesso | na via de acesso
+    para a entrada de garagem | na entrada de garagem
+    para o beco | no beco
+    para o estacionamento | no estacionamento
+    para a área de pedestres | na área de pedestres
     norte | nordeste | leste | sudeste | sul | sudoeste | oeste | noroeste
     {n}.ª
     primeira | segunda | terceira | quarta | quinta | sexta | sétima | oitava | {n}.ª
@@ -1792,6 +1882,11 @@ enum PhraseTables {
     para o trilho | no trilho
     para o caminho rural | no caminho rural
     para a plataforma | na plataforma
+    para a via de acesso | na via de acesso
+    para a entrada de garagem | na entrada de garagem
+    para o beco | no beco
+    para o parque de estacionamento | no parque de estacionamento
+    para a zona pedonal | na zona pedonal
     norte | nordeste | este | sudeste | sul | sudoeste | oeste | noroeste
     {n}.ª
     primeira | segunda | terceira | quarta | quinta | sexta | sétima | oitava | {n}.ª
@@ -1893,6 +1988,11 @@ enum PhraseTables {
      на тропу |  по тропе
      на просёлочную дорогу |  по просёлочной дороге
      на платформу |  по платформе
+     на подъездную дорогу |  по подъездной дороге
+     на подъездную дорожку |  по подъездной дорожке
+     в переулок |  по переулку
+     на парковку |  по парковке
+     в пешеходную зону |  по пешеходной зоне
     север | северо-восток | восток | юго-восток | юг | юго-запад | запад | северо-запад
     {n}-й
     {n}-й
@@ -1981,6 +2081,11 @@ enum PhraseTables {
     in på stigen | på stigen
     in på åkervägen | på åkervägen
     in på perrongen | på perrongen
+    in på tillfartsvägen | på tillfartsvägen
+    in på uppfarten | på uppfarten
+    in i gränden | i gränden
+    in på parkeringen | på parkeringen
+    in på gågatan | på gågatan
     norrut | mot nordost | österut | mot sydost | söderut | mot sydväst | västerut | mot nordväst
     1:a | 2:a | {n}:e
     1:a | 2:a | {n}:e
@@ -2067,6 +2172,11 @@ enum PhraseTables {
     patika | patika
     tarla yolu | tarla yolu
     peron | peron
+    servis yolu | servis yolu
+    garaj yolu | garaj yolu
+    ara sokak | ara sokak
+    otopark | otopark
+    yaya bölgesi | yaya bölgesi
     kuzey | kuzeydoğu | doğu | güneydoğu | güney | güneybatı | batı | kuzeybatı
     {n}.
     {n}.
@@ -2153,6 +2263,11 @@ enum PhraseTables {
      на стежку |  стежкою
      на польову дорогу |  польовою дорогою
      на платформу |  платформою
+     на під’їзну дорогу |  під’їзною дорогою
+     на під’їзну доріжку |  під’їзною доріжкою
+     у провулок |  провулком
+     на автостоянку |  автостоянкою
+     у пішохідну зону |  пішохідною зоною
     північ | північний схід | схід | південний схід | південь | південний захід | захід | північний захід
     {n}-й
     {n}-й
@@ -2241,6 +2356,11 @@ enum PhraseTables {
     进入小径 | 沿小径
     进入土路 | 沿土路
     进入站台 | 沿站台
+    进入服务道路 | 沿服务道路
+    进入私家车道 | 沿私家车道
+    进入小巷 | 沿小巷
+    进入停车场 | 在停车场内
+    进入步行街 | 沿步行街
     北 | 东北 | 东 | 东南 | 南 | 西南 | 西 | 西北
     {n}
     {n}
@@ -2327,6 +2447,11 @@ enum PhraseTables {
     進入小徑 | 沿小徑
     進入泥土路 | 沿泥土路
     進入月台 | 沿月台
+    進入服務道路 | 沿服務道路
+    進入私家車道 | 沿私家車道
+    進入小巷 | 沿小巷
+    進入停車場 | 在停車場內
+    進入行人徒步區 | 沿行人徒步區
     北 | 東北 | 東 | 東南 | 南 | 西南 | 西 | 西北
     {n}
     {n}

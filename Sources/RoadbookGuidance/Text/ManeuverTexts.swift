@@ -16,8 +16,8 @@ package final class ManeuverTexts: Sendable {
 
   /// - Parameters:
   ///   - options: The language, the units, and what is to be told.
-  ///   - namesPaths: Whether paths without a name are called what they are, for those who are there
-  ///     to walk or to cycle: "Turn left onto the footpath".
+  ///   - namesPaths: Whether ways without a name are called what they are, for those who walk or
+  ///     cycle there: "Turn left onto the footpath".
   package init(_ options: RouteTextOptions, namesPaths: Bool = false) {
     book = Phrasebook.of(options.language)
     names = NameChoice(options)
@@ -40,7 +40,8 @@ package final class ManeuverTexts: Sendable {
   package func text(for maneuver: GuidedManeuver, meters: Int32) -> String {
     guard var words = Words(maneuver, names, turnsBack: namesPaths) else { return "" }
     if maneuver.action != .arrive { complete(&words, maneuver) }
-    let text = text(&words, meters: meters)
+    let text =
+      tellsStairs(words, maneuver) ? stairs(&words, meters: meters) : text(&words, meters: meters)
     guard let pushing = maneuver.nature.pushing, maneuver.nature.kind != .notification else {
       return text
     }
@@ -66,6 +67,22 @@ package final class ManeuverTexts: Sendable {
       words.sentence = .roundaboutBoth
     }
     return text(&words, meters: meters)
+  }
+
+  /// Whether a turn leads onto stairs that its sentence calls by their name alone.
+  private func tellsStairs(_ words: Words, _ maneuver: GuidedManeuver) -> Bool {
+    guard namesPaths, maneuver.street.roadClass == .steps, !words.street.isEmpty else {
+      return false
+    }
+    return words.sentence == .turn || words.sentence == .stay || words.sentence == .endOfRoad
+  }
+
+  /// The text of a turn onto stairs with a name: the turn, then that they are stairs.
+  ///
+  /// "Turn left onto Rose Steps. Take the stairs. Go for 40 m."
+  private func stairs(_ turn: inout Words, meters: Int32) -> String {
+    var stairs = Words(.takeStairs)
+    return text(&turn, meters: 0) + " " + text(&stairs, meters: meters)
   }
 
   private func text(_ words: inout Words, meters: Int32) -> String {
@@ -142,21 +159,5 @@ extension Signpost {
       title.utf8.contains(where: { (48...57).contains($0) })
     else { return false }
     return StreetTitle.plainBytes(line) == StreetTitle.plainBytes(title)
-  }
-}
-
-extension GuidedStreet {
-  /// What a path is called where it has no name.
-  var noun: PhraseKey? {
-    switch roadClass {
-    case .steps: .steps
-    case .elevator: .lift
-    case .cycleway: .cycleway
-    case .footway, .corridor: .footpath
-    case .path, .bridleway: .path
-    case .track: .track
-    case .platform: .platform
-    default: nil
-    }
   }
 }

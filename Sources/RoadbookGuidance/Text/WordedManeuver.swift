@@ -68,7 +68,7 @@ extension Words {
 
   /// Where nothing else tells where a road leads: what the next one is called.
   private mutating func addRoadBeyond(_ maneuver: some WordedManeuver, _ names: NameChoice) {
-    guard sentence == .turn || sentence == .endOfRoad, saysNowhere,
+    guard sentence.mayTellRoadBeyond, saysNowhere,
       let beyond = maneuver.titleBeyond(names, goesByNumber: false)
     else { return }
     (sign, signIsNumber) = beyond
@@ -101,6 +101,16 @@ extension Words {
   private mutating func addExit(_ maneuver: some WordedManeuver, _ names: NameChoice) {
     if maneuver.nature.isOnFarSide { doing = exitIsLeft ? .exitLeft : .exitRight }
     exit = maneuver.exitNumber.map(NameText.cleaned) ?? ""
+  }
+}
+
+extension PhraseKey {
+  /// Whether it is about a road of which something more can be told.
+  fileprivate var mayTellRoadBeyond: Bool {
+    switch self {
+    case .turn, .endOfRoad, .continue, .roundaboutPass, .roundaboutExit, .roundaboutBoth: true
+    default: false
+    }
   }
 }
 

@@ -71,7 +71,9 @@ struct DirectionCensus {
     let maneuver = section.maneuvers[index]
     guard maneuver.action != .arrive else { return }
     stepMeters.append(Int(maneuver.lengthInMeters))
-    let next = section.maneuvers[min(index + 1, section.maneuvers.count - 1)]
+    // Behind the last one a ship or a train is boarded.
+    guard index + 1 < section.maneuvers.count else { return }
+    let next = section.maneuvers[index + 1]
     guard maneuver.lengthInMeters < Self.shortMeters, next.action != .arrive,
       maneuver.action != .depart, !Self.changesFloor(maneuver), !Self.changesFloor(next)
     else { return }
@@ -147,7 +149,10 @@ extension DirectionCensus {
     let numbers = (tags["ref"] ?? "").split(separator: ";").map {
       "#" + $0.filter { $0 != " " }
     }
-    let found = Set(numbers + [tags["name"]?.lowercased() ?? ""].filter { !$0.isEmpty })
+    // "Rua de Sá" and "Rua Sá" are one street to those who live there.
+    let name = (tags["name"] ?? "").lowercased().split(separator: " ")
+      .filter { !["de", "da", "do", "das", "dos"].contains($0) }.joined(separator: " ")
+    let found = Set(numbers + [name].filter { !$0.isEmpty })
     titles[way] = found
     return found
   }

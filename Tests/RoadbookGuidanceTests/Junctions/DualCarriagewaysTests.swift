@@ -164,6 +164,24 @@ struct DualCarriagewaysTests {
     #expect(!told.contains { $0.nature.kind == .uTurn }, "\(told.map(\.text))")
   }
 
+  @Test("on foot, a road that parts into its carriageways is no fork")
+  func parting() throws {
+    let ways: [String: RoadTags] = [
+      "AB": .street("Main"), "BD": .street("Main").oneway, "EB": .street("Main").oneway,
+    ]
+    let drawing = """
+                     E
+      A---------B
+                     D
+      """
+    let town = try RoadSketch(drawing, ways: ways, vehicle: "pedestrian")
+    try expect(Told("AD", "", "with the traffic"), in: town)
+    try expect(Told("AE", "", "against it"), in: town)
+    let others = try RoadSketch(
+      drawing, ways: ways.merging(["EB": .street("Side").oneway]) { $1 }, vehicle: "pedestrian")
+    try expect(Told("AE", "fork left onto Side", "another street"), in: others)
+  }
+
   @Test("a turn whose road bends on until it leads back is a U-turn")
   func loop() throws {
     try expect(Told("AD", "u-turn right onto Main", "around the end of the median"), in: Self.loop)

@@ -99,6 +99,26 @@ struct FerriesTests {
     #expect(abs(try #require(landing.turnAngleInDegrees) + 90) < 5)
   }
 
+  @Test("landing and a turn some metres behind the quay are one turn")
+  func besideTheQuay() throws {
+    let town = try RoadSketch(
+      """
+      F---------------------E---------------------H
+                            |
+                            Q
+                            |
+                            |
+                            |
+      A---------------------B
+      """,
+      ways: [
+        "AB": .footway, "BQ": .ferry(minutes: 10), "QE": .footway, "EF": .street("North"),
+        "EH": .street("South"),
+      ], cellMeters: 4, vehicle: "pedestrian")
+    try expect(Told("AF", "ferry; turn left onto North", "eight metres"), in: town)
+    try expect(Told("AH", "ferry; turn right onto South", "to the other side"), in: town)
+  }
+
   @Test("a train for cars is a train")
   func train() throws {
     let town = try Self.crossing(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -146,11 +147,34 @@ struct NameChangesTests {
       ("Heddesbacherstraße", "Heddesbacher Straße"),
       ("Dr. Josef Hoop-Str.", "Dr.-Josef-Hoop-Strasse"),
       ("Hauptstr.", "Hauptstraße"), ("O'Connell Street", "OConnell Street"),
+      ("Rua Costa Cabral", "Rua de Costa Cabral"), ("Rua do Doutor Paz", "Rua Doutor Paz"),
     ])
   func spellings(_ one: String, _ other: String) throws {
     let town = try RoadSketch(
       "A----B----C", ways: ["AB": Self.street(one), "BC": Self.street(other)], cellMeters: 1_000)
     try expect(Told("AC", "", "\(one) is \(other)"), in: town)
+  }
+
+  @Test(
+    "a street without a name is told by the first one that it is called later, unless it is only crossed",
+    arguments: [(20.0, "Turn right."), (100, "Turn right toward Market Place.")])
+  func later(_ cell: Double, _ words: String) throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+           |
+           D
+           E
+           |
+           F
+      """,
+      ways: [
+        "ABC": Self.street("Main"), "BD": .tertiary, "DE": Self.street("Market Place"),
+        "EF": .tertiary,
+      ], cellMeters: cell)
+    let route = try #require(town.route("A", "F").data)
+    let texts = route.sections.flatMap(\.maneuvers).map(\.text)
+    #expect(texts[1].hasPrefix(words), "\(texts)")
   }
 
   @Test("a name that lasts for a few metres only is not told")

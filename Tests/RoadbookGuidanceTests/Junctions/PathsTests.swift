@@ -41,6 +41,39 @@ struct PathsTests {
     #expect(plain[1].text.hasPrefix("Take the stairs."), "\(plain[1].text)")
   }
 
+  @Test("stairs with a name are told as stairs, too")
+  func namedStairs() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C
+           |
+           D
+      """, ways: ["ABC": .street("Main"), "BD": .steps.named("Rose Steps")], vehicle: "pedestrian")
+    let texts = try #require(town.route("A", "D").data).sections.flatMap(\.maneuvers).map(\.text)
+    #expect(
+      texts[1].hasPrefix("Turn right onto Rose Steps. Take the stairs. Go for "), "\(texts)")
+  }
+
+  @Test(
+    "service roads without a name are told by what they are there for",
+    arguments: [
+      (nil, "Turn right onto the service road."), ("driveway", "Turn right onto the driveway."),
+      ("alley", "Turn right into the alley."),
+      ("parking_aisle", "Turn right into the parking lot."),
+      ("drive-through", "Turn right onto the service road."),
+    ])
+  func serviceRoads(_ service: String?, _ words: String) throws {
+    let tags = service.map { RoadTags.service.tagged("service", $0) } ?? .service
+    let town = try RoadSketch(
+      """
+      A----B----C
+           |
+           D
+      """, ways: ["ABC": .street("Main"), "BD": tags], vehicle: "pedestrian")
+    let texts = try #require(town.route("A", "D").data).sections.flatMap(\.maneuvers).map(\.text)
+    #expect(texts[1].hasPrefix(words), "\(texts)")
+  }
+
   @Test("a turn some metres before stairs is the turn onto them")
   func beforeStairs() throws {
     let town = try RoadSketch(

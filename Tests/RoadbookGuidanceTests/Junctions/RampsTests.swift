@@ -158,4 +158,25 @@ struct RampsTests {
     let texts = route.sections.flatMap(\.maneuvers).map(\.text)
     #expect(texts[1].hasPrefix(words), "\(texts)")
   }
+
+  @Test(
+    "ramps that part under one name tell where they lead",
+    arguments: [("AG", "left toward B 3"), ("AI", "right toward A 43")])
+  func named(_ trip: String, _ words: String) throws {
+    let town = try RoadSketch(
+      """
+      A----B----C----D
+               x  F----G
+                  H----I
+      """,
+      ways: [
+        "ABCD": Self.motorway, "Bx": .motorwayLink.oneway.named("Node A 43"),
+        "xF": .motorwayLink.oneway.named("Node A 43"), "FG": .primary.numbered("B 3"),
+        "xH": .motorwayLink.oneway.named("Node A 43"), "HI": .motorway.numbered("A 43").oneway,
+      ])
+    let places = trip.map { SketchPlace(stringLiteral: String($0)) }
+    let texts = try #require(town.route(through: places).data).sections.flatMap(\.maneuvers)
+      .map(\.text)
+    #expect(texts[2].hasPrefix("Keep \(words)."), "\(texts)")
+  }
 }

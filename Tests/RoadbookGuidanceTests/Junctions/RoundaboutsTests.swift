@@ -45,6 +45,27 @@ struct RoundaboutsTests {
     ])
   func four(_ told: Told) throws { try expect(told, in: Self.four) }
 
+  @Test("an exit without a name tells the road that it becomes")
+  func beyond() throws {
+    let town = try RoadSketch(
+      """
+            N
+            |
+            a
+      W---d   b---E-----F
+            c
+            |
+            S
+      """,
+      ways: [
+        "Na": .street("North"), "bE": .residential, "EF": .street("Mill Road"),
+        "cS": .street("South"), "Wd": .street("West"), "adcba": Self.circle,
+      ], cellMeters: 20)
+    let texts = try #require(town.route("W", "F").data).sections.flatMap(\.maneuvers).map(\.text)
+    #expect(
+      texts[1].hasPrefix("At the roundabout, take the 2nd exit toward Mill Road."), "\(texts)")
+  }
+
   @Test("an exit at the node of the entry is the first one")
   func atTheEntry() throws {
     let town = try RoadSketch(
