@@ -578,8 +578,7 @@ def see_the_reach(page, look="light"):
     seen = {page.evaluate(drawn)}
     page.locator("#reach-minutes").select_option("2,5")
     expect(page.locator("#reach li")).to_have_count(2)
-    idle(page)
-    seen.add(page.evaluate(drawn))
+    redrawn(page, drawn, seen)
     page.locator("#reach-direction").select_option("to")
     redrawn(page, drawn, seen)
     box = page.locator(".reach-pin").bounding_box()
