@@ -162,13 +162,6 @@ struct ValidationTests {
     #expect(
       fault { try .init(itinerary: itinerary(), costModel: inside, routeLegOptions: [line]) }
         == .notBuilt("AvoidType.borderCrossings with supporting points"))
-    let new = CostModel(avoidOptions: AvoidOptions(avoidTypes: [.alreadyUsedRoads]))
-    #expect(
-      fault { try .init(itinerary: itinerary(), costModel: new, routeLegOptions: [line]) }
-        == .notBuilt("AvoidType.alreadyUsedRoads with supporting points"))
-    #expect(
-      fault { try .init(itinerary: itinerary(), costModel: new, arriveAt: Date()) }
-        == .notBuilt("AvoidType.alreadyUsedRoads with a time of arrival"))
     let efficient = CostModel(routeType: .efficient)
     #expect(
       fault { try .init(itinerary: itinerary(), costModel: efficient, routeLegOptions: [line]) }
@@ -200,6 +193,47 @@ struct ValidationTests {
       fault {
         try .init(itinerary: itinerary(), guidanceOptions: GuidanceOptions(language: "tlh"))
       } == .language("tlh"))
+  }
+
+  @Test("used roads are kept off where legs can be planned one after the other")
+  func usedRoads() throws {
+    func costs(_ type: RoadbookItinerary.RouteType = .fast, _ avoided: Set<AvoidType> = [])
+      -> CostModel
+    {
+      CostModel(
+        routeType: type,
+        avoidOptions: AvoidOptions(avoidTypes: avoided.union([.alreadyUsedRoads])))
+    }
+    func expectFault(
+      with other: String, _ make: () throws -> RoutePlanningOptions
+    ) {
+      #expect(fault(make) == .notBuilt("AvoidType.alreadyUsedRoads with \(other)"))
+    }
+    expectFault(with: "supporting points") {
+      try .init(itinerary: itinerary(), costModel: costs(), routeLegOptions: [line])
+    }
+    expectFault(with: "a time of arrival") {
+      try .init(itinerary: itinerary(), costModel: costs(), arriveAt: Date())
+    }
+    var timed = itinerary(1)
+    timed.waypoints[0].timeWindow = TimeWindow(opens: Date())
+    expectFault(with: "time windows") {
+      try .init(itinerary: timed, costModel: costs(), waypointOptimization: .distanceBased)
+    }
+    expectFault(with: "RouteType.efficient") {
+      try .init(itinerary: itinerary(), costModel: costs(.efficient))
+    }
+    expectFault(with: "an order of waypoints") {
+      try .init(
+        itinerary: itinerary(2), costModel: costs(), waypointOptimization: .distanceBased)
+    }
+    let some = try AlternativeRoutesOptions(maxAlternatives: 1)
+    expectFault(with: "alternatives") {
+      try .init(itinerary: itinerary(), costModel: costs(), alternativeRoutesOptions: some)
+    }
+    expectFault(with: "AvoidType.borderCrossings") {
+      try .init(itinerary: itinerary(), costModel: costs(.fast, [.borderCrossings]))
+    }
   }
 
   @Test("options become those of Roadbook")

@@ -65,10 +65,11 @@ public enum AvoidType: Hashable, Sendable, CaseIterable {
   case unpavedRoads
   /// Lanes for carpools, which are not entered anyway.
   case carpools
-  /// Roads that the route has driven on before: each leg keeps off the roads of the legs before it, in both directions. Of the
-  /// legs' ways the first one is the best; with a road that has to be driven twice, such as the one at a stop, the route goes
-  /// there again. Without supporting points, time windows, a time of arrival, alternatives, an order of waypoints,
-  /// ``RouteType/efficient`` and ``borderCrossings``.
+  /// Roads that the route has driven on before.
+  ///
+  /// Each leg keeps off the roads of the legs before it, in both directions. Where no other way leads to a stop, it uses them
+  /// again. Not together with supporting points, time windows, a time of arrival, alternatives, waypoints in a planned order,
+  /// ``RouteType/efficient`` or ``borderCrossings``.
   case alreadyUsedRoads
   /// Borders: countries in which none of the points lies. A border between the points' own countries may be crossed more
   /// than once. Without supporting points and time windows; nothing is kept off where the map does not know its countries.

@@ -7,30 +7,28 @@ import RoadbookModel
 extension RouteAnswering {
   /// So often a leg is planned anew; each time leads around the used roads of the time before.
   private static var mostRounds: Int { 8 }
-  /// No question may name more segments to keep off.
-  private static var mostSegments: Int { 249 }
 
   /// One route whose legs keep off the roads of the legs before, where they can.
   ///
-  /// The legs are planned one after the other. One that drives on used roads is planned anew without them, until it drives
-  /// on none or on no fewer; what is left is where no other way leads. At the end the legs' lines are followed as one route.
+  /// The legs are planned one after the other. One that drives on used roads is planned anew without these, as long as it
+  /// meets further ones. At the end the legs' lines are followed as one route.
   ///
-  /// - Complexity: Up to eight questions for a leg.
+  /// - Complexity: Up to nine questions for a leg.
   func routesOnNewRoads(
     _ options: RoutePlanningOptions
   ) async throws(RoadbookModel.RoutingError) -> [RouteData] {
     let waypoints = options.roadbookWaypoints
-    var asked = options.roadbookOptions
+    let asked = options.roadbookOptions
+    var legOptions = asked
     var used: Set<SegmentReference> = []
     var lines: [FollowLine] = []
     for (start, end) in zip(waypoints, waypoints.dropFirst()) {
-      let leg = try await leg([start, end], off: used, asked)
+      let leg = try await leg([start, end], off: used, legOptions)
       used.formUnion(leg.roads)
-      lines.append(
-        FollowLine(vertices: leg.sections.flatMap(\.geometry).map { GeoCoordinates($0) }))
-      asked.routeOptions.departureTime? += leg.sections.reduce(end.duration) { $0 + $1.duration }
+      lines.append(FollowLine(vertices: leg.line.map { GeoCoordinates($0) }))
+      legOptions.routeOptions.departureTime? +=
+        leg.sections.reduce(end.duration) { $0 + $1.duration }
     }
-    asked.routeOptions.departureTime = options.departAt
     let question = FollowQuestion(
       lines: lines, waypoints: waypoints, mode: .update, options: asked)
     return [try await follow(question).route]
@@ -46,7 +44,7 @@ extension RouteAnswering {
     for _ in 0..<Self.mostRounds {
       let avoided = options.avoidanceOptions.segments
       let met = latest.roads.intersection(used).subtracting(avoided)
-      if met.isEmpty || avoided.count + met.count > Self.mostSegments { break }
+      if met.isEmpty || avoided.count + met.count > AvoidanceOptions.mostSegments { break }
       options.avoidanceOptions.segments += met.sorted { $0.segmentId < $1.segmentId }
       latest = try await way(ends, options)
       if latest.meters(on: used) < best.meters(on: used) { best = latest }
@@ -66,6 +64,12 @@ extension RouteData {
   /// The roads that are driven, without their directions.
   fileprivate var roads: Set<SegmentReference> {
     Set(sections.flatMap(\.spans).map(\.road))
+  }
+
+  fileprivate var line: [Coordinate] {
+    var line: [Coordinate] = []
+    for section in sections { line.appendJoined(section.geometry) }
+    return line
   }
 
   fileprivate func meters(on roads: Set<SegmentReference>) -> Int32 {

@@ -8,6 +8,8 @@ public import RoadbookGeometry
 /// All of it is closed where there is a way without. Where there is none, the route enters what it
 /// has to, and has notices.
 public struct AvoidanceOptions: Hashable, Sendable {
+  /// No request may name more segments.
+  package static let mostSegments = 249
   /// Kinds of roads to avoid where possible.
   public var roadFeatures: [RoadFeatures]
   /// Countries to stay out of.

@@ -55,7 +55,7 @@ extension RouteRequest {
     let counts = [
       ("avoidPolygonAreasOptions", avoidance.avoidPolygonAreasOptions.count, 20),
       ("avoidCorridorAreasOptions", avoidance.avoidCorridorAreasOptions.count, 20),
-      ("segments", avoidance.segments.count, 249),
+      ("segments", avoidance.segments.count, AvoidanceOptions.mostSegments),
     ]
     for (name, count, most) in counts where count > most {
       throw refused("the number of avoidanceOptions.\(name)", count, "0…\(most)")

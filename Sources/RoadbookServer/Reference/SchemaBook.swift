@@ -184,7 +184,7 @@ enum SchemaLimits {
     case ("AvoidanceOptions", "avoidPolygonAreasOptions"),
       ("AvoidanceOptions", "avoidCorridorAreasOptions"):
       ["maxItems": 20]
-    case ("AvoidanceOptions", "segments"): ["maxItems": 249]
+    case ("AvoidanceOptions", "segments"): ["maxItems": AvoidanceOptions.mostSegments]
     // How encoded lines are spelled; that one ends within a number no schema can say.
     case ("Section", "geometry"), ("LegAnswer", "geometry"): ["pattern": "^[?-~]*$"]
     case ("GeoCorridor", "polyline"): ["minItems": 1]
