@@ -84,7 +84,7 @@ package final class GuidedStreet: Sendable {
       item.languageTag.map { ($0, NameText.cleaned(item.text)) }
     }.filter { !$0.name.isEmpty }
     language = CountryLanguages.language(ofCountry: data.countryCode)
-    let texts = RoadTexts(names: data.streetNames, numbersWithDirection: data.roadNumbers)
+    let texts = RoadTexts(data)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
     self.signs = signs
     hasSigns = signs.forward.isThere || signs.backward.isThere

@@ -124,11 +124,12 @@ final class RoadsOnSection: JunctionRoads {
   /// Whether a road that is one-way for vehicles leads where they go; `nil` where it is none.
   private func runsWithTraffic(_ arc: DirectedSegment) -> Bool? {
     let network = metric.network
-    return switch network.tags.value(of: "oneway", in: network.tagSet(of: arc.segment)) {
-    case "yes", "true", "1": arc.isForward
-    case "-1", "reverse": !arc.isForward
-    default: nil
-    }
+    guard
+      let value = network.tags.value(of: "oneway", in: network.tagSet(of: arc.segment)),
+      let direction = OnewayDirection(value: value),
+      direction == .forward || direction == .backward
+    else { return nil }
+    return direction.allows(forward: arc.isForward)
   }
 }
 

@@ -4,7 +4,7 @@
 ///
 ///     Heddesbacher Straße, Heddesbacherstraße, Heddesbacher Str.     heddesbacherstrasse
 ///     Dr. Josef Hoop-Str., Dr.-Josef-Hoop-Strasse                    drjosefhoopstrasse
-///     Rua de Costa Cabral, Rua Costa Cabral          ruacostacabral
+///     Rua de Costa Cabral, Rua Costa Cabral                          ruacostacabral
 ///
 /// Blanks, hyphens, dots and apostrophes do not count, "ß" is "ss", and "str" at the end of a word is "strasse", as
 /// towns of one country sign all of these: https://wiki.openstreetmap.org/wiki/DE:Key:name. Nor do "de", "do" and their

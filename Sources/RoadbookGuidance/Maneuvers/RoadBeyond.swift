@@ -69,9 +69,7 @@ extension [ManeuverData] {
     let before = self[ramp].roadTexts
     var (meters, own): (Int32, Int32) = (0, 0)
     for span in spans[Int(self[ramp].spanIndex)...] {
-      let street = span.shared.value
-      let texts = RoadTexts(
-        names: street.streetNames, numbersWithDirection: street.roadNumbers)
+      let texts = RoadTexts(span.shared.value)
       if texts != RoadTexts() {
         own += texts.isPart(of: before) ? span.lengthInMeters : Self.mostMeters
         if own >= Self.mostMeters { return texts }
@@ -89,8 +87,7 @@ extension [ManeuverData] {
     let end = self[next].action == .arrive ? spans.count : Int(self[next].spanIndex)
     var (last, own, meters) = (RoadTexts(), 0 as Int32, 0 as Int32)
     for span in spans[begin..<Swift.max(begin, end)] {
-      let street = span.shared.value
-      let texts = RoadTexts(names: street.streetNames, numbersWithDirection: street.roadNumbers)
+      let texts = RoadTexts(span.shared.value)
       own = texts == last ? own + span.lengthInMeters : span.lengthInMeters
       last = texts
       if texts != RoadTexts(), own >= Self.leastMeters, !texts.isPart(of: self[first].roadTexts) {

@@ -20,3 +20,10 @@ package struct StreetData: Hashable, Sendable {
 
   package init() {}
 }
+
+extension RoadTexts {
+  /// What a street is called.
+  package init(_ street: StreetData) {
+    self.init(names: street.streetNames, numbersWithDirection: street.roadNumbers)
+  }
+}

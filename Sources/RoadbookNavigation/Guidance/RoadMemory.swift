@@ -43,7 +43,7 @@ extension NavigationCore {
       state.road.numbers = street.roadNumbers.items
       events.append(
         .roadTexts(
-          RoadTexts(names: street.streetNames, numbersWithDirection: street.roadNumbers)))
+          RoadTexts(street)))
     }
     let attributes = RoadAttributes(street)
     if state.road.attributes != attributes {

@@ -24,7 +24,7 @@ package enum OnewayDirection: Hashable, Sendable {
   ///
   /// Traffic in turns (`alternating`) goes both ways, as slowly as on a road with a single lane; see
   /// ``SpeedRules/oneLaneFactor``.
-  init?(value: String) {
+  package init?(value: String) {
     switch value {
     case "yes", "true", "1": self = .forward
     case "-1", "reverse": self = .backward
