@@ -44,7 +44,8 @@ def idle(page):
     # Playwright's own waiting evaluates text in the page, which the page's policy forbids.
     for _ in range(600):
         page.wait_for_timeout(100)
-        if page.evaluate("Boolean(window.roadbook?.isIdle && window.roadbook.map?.loaded())"):
+        # A map that still glides to its view has its pins elsewhere a moment later.
+        if page.evaluate("Boolean(window.roadbook?.isIdle && window.roadbook.map?.loaded() && !window.roadbook.map.isMoving())"):
             return
     raise AssertionError("the page does not come to rest")
 
