@@ -216,6 +216,15 @@ extension JunctionJudge {
     }
   }
 
+  /// Whether another way ahead is called as a road that is.
+  func hasTwin(of road: GuidedStreet) -> Bool {
+    !road.traits.title.isEmpty
+      && arms.contains {
+        $0.isOtherExit && $0.angle <= Self.aheadDegrees
+          && road.isSameRoad(as: roads.street(of: $0.arc))
+      }
+  }
+
   /// Whether others come along the road that is taken, from another one than the vehicle.
   func joins(_ road: GuidedStreet) -> Bool {
     arms.contains {

@@ -34,6 +34,8 @@ struct Instruction: BitwiseCopyable, Sendable {
   var entersRoad = false
   /// Whether that road is one's own, though some metres before have no name.
   var staysOnRoad = false
+  /// Whether another road that one could take there is called the same.
+  var sharesName = false
   /// Whether a bicycle is pushed from here on, or not any more.
   var pushing: PushingChange?
   var keepsRight: Bool
@@ -61,6 +63,7 @@ struct Instruction: BitwiseCopyable, Sendable {
     var nature = ManeuverNature(kind, direction, spansToRoad: UInt8(clamping: road - piece))
     if kind == .roundaboutTurn { nature.circleExit = UInt8(clamping: exit) }
     (nature.entersRoad, nature.staysOnRoad) = (entersRoad, staysOnRoad)
+    nature.sharesName = sharesName
     nature.pushing = pushing
     return nature
   }

@@ -186,7 +186,9 @@ extension InstructionFinder {
   ) -> Instruction {
     let degrees = course.shape.wideDegrees(at: piece)
     guard abs(degrees) >= Self.turnDegrees, degrees * self.degrees(piece) > 0 else {
-      return told(.fork, at: piece, side)
+      var fork = told(.fork, at: piece, side)
+      fork.sharesName = judge.hasTwin(of: street)
+      return fork
     }
     var turn = told(
       before.isSameRoad(as: street) ? .continueOn : .turn, at: piece,

@@ -21,6 +21,8 @@ extension [ManeuverData] {
   ///     turn left ──► turn right onto Mill Road        "Turn left toward Mill Road"
   ///     2nd exit ──► becomes Mill Road ──►             "Take the 2nd exit toward Mill Road"
   ///
+  /// It is asked for as well where roads of one name part: "Keep left onto Mill Road toward Castle Street".
+  ///
   /// It is the first one with a name or a number that is driven on, other than the one that is left. Ramps lead
   /// past circles and further turns, streets and exits of circles to the next corner. Where no maneuver tells the road, it
   /// is the first one of the spans that is called something: behind a ramp any, else one before the next maneuver.
@@ -57,7 +59,7 @@ extension [ManeuverData] {
       let texts = self[index + 1].nextRoadTexts
       if texts == RoadTexts() { continue }
       // Only ramps lead back to the road that they leave.
-      return isRamp || texts != self[first].roadTexts ? texts : nil
+      return isRamp || !self[first].knows(texts) ? texts : nil
     }
     return nil
   }
@@ -90,9 +92,7 @@ extension [ManeuverData] {
       let texts = RoadTexts(span.shared.value)
       own = texts == last ? own + span.lengthInMeters : span.lengthInMeters
       last = texts
-      if texts != RoadTexts(), own >= Self.leastMeters, !texts.isPart(of: self[first].roadTexts) {
-        return texts
-      }
+      if texts != RoadTexts(), own >= Self.leastMeters, !self[first].knows(texts) { return texts }
       meters += span.lengthInMeters
       if meters > Self.mostStreetMeters { return nil }
     }
@@ -124,9 +124,14 @@ extension ManeuverKind {
 }
 
 extension ManeuverData {
-  /// Whether it leads onto a road that has neither name nor number.
+  /// Whether a road is the one that it leaves, or the one that it leads to.
+  fileprivate func knows(_ texts: RoadTexts) -> Bool {
+    texts.isPart(of: roadTexts) || nextRoad != nil && texts.isPart(of: nextRoadTexts)
+  }
+
+  /// Whether it leads onto a road that has neither name nor number, or one of two that are called the same.
   fileprivate var asksForRoadBeyond: Bool {
-    guard nextRoad == nil else { return false }
+    guard nextRoad == nil || nature.sharesName else { return false }
     return switch nature.kind {
     case .turn, .continueOn, .fork, .endOfRoad, .roundaboutExit, .roundaboutTurn: true
     default: false

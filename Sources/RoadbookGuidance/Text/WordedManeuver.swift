@@ -68,8 +68,8 @@ extension Words {
 
   /// Where nothing else tells where a road leads: what the next one is called.
   private mutating func addRoadBeyond(_ maneuver: some WordedManeuver, _ names: NameChoice) {
-    guard sentence.mayTellRoadBeyond, saysNowhere,
-      let beyond = maneuver.titleBeyond(names, goesByNumber: false)
+    guard sentence.mayTellRoadBeyond, saysNowhere || maneuver.nature.sharesName && sign.isEmpty,
+      let beyond = maneuver.titleBeyond(names, goesByNumber: false), beyond.text != street
     else { return }
     (sign, signIsNumber) = beyond
     signLanguage = ""

@@ -114,6 +114,8 @@ package struct ManeuverNature: BitwiseCopyable, Hashable, Sendable {
   package var entersRoad = false
   /// Whether that road is one's own, though the metres before have no name.
   package var staysOnRoad = false
+  /// Whether another road that one could take there is called the same: its name does not tell which one to take.
+  package var sharesName = false
   /// Whether a bicycle is pushed from here on, or not any more.
   package var pushing: PushingChange?
   /// What one sees there, where no road is told.
@@ -141,6 +143,7 @@ extension ManeuverNature: Codable, FieldCoded {
     .optional("isOnFarSide", \.isOnFarSide.ifTrue),
     .optional("entersRoad", \.entersRoad.ifTrue),
     .optional("staysOnRoad", \.staysOnRoad.ifTrue),
+    .optional("sharesName", \.sharesName.ifTrue),
     .optional("pushing", \.pushing),
     .optional("landmark", \.landmark),
   ]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookModel
 import RoadbookTestSupport
 import Testing
 
@@ -26,6 +27,30 @@ struct ForksTests {
       Told("BC", "turn left onto Lower", "from one branch to the other"),
     ])
   func two(_ told: Told) throws { try expect(told, in: Self.two) }
+
+  @Test("where both arms of a fork have one name, the next road tells which one to take")
+  func oneName() throws {
+    let town = try RoadSketch(
+      """
+              B-----D
+             /
+            /
+      A----X
+            \\
+             \\
+              C-----E
+      """,
+      ways: [
+        "AX": .street("Main"), "BXC": .street("Green"), "BD": .street("Upper"),
+        "CE": .street("Lower"),
+      ], cellMeters: 50)
+    func text(_ to: SketchPlace) throws -> String {
+      try #require(town.route("A", to).data).sections.flatMap(\.maneuvers)[1].text
+    }
+    let (upper, lower) = (try text("D"), try text("E"))
+    #expect(upper.hasPrefix("Keep left onto Green toward Upper."), "\(upper)")
+    #expect(lower.hasPrefix("Keep right onto Green toward Lower."), "\(lower)")
+  }
 
   // swift-format-ignore: NeverUseForceTry
   static let three = try! RoadSketch(
