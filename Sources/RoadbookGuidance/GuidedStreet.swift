@@ -59,7 +59,8 @@ package final class GuidedStreet: Sendable {
     signs: (forward: StreetSigns, backward: StreetSigns) = (.none, .none),
     signWords: [SignWord] = [],
     exitNumber: String? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil),
-    isNotable: Bool = false, tellsOfCarpools: Bool = false, isPushed: Bool = false
+    isNotable: Bool = false, tellsOfCarpools: Bool = false, isPushed: Bool = false,
+    isWalkedCircle: Bool = false, isCrossing: Bool = false
   ) {
     self.isPushed = isPushed
     self.isNotable = isNotable || tellsOfCarpools
@@ -73,9 +74,11 @@ package final class GuidedStreet: Sendable {
     self.roadClass = roadClass
     self.service = service
     self.isFerry = isFerry
-    let names = data.streetNames.items
+    // A crossing may be called as the street that it leads across: nobody is on that street.
+    let texts = isCrossing ? RoadTexts() : RoadTexts(data)
+    let names = texts.names.items
     name = NameText.cleaned(names.first?.text ?? "")
-    number = NameText.cleaned(data.roadNumbers.defaultValue() ?? "")
+    number = NameText.cleaned(isCrossing ? "" : data.roadNumbers.defaultValue() ?? "")
     numberHashes = data.roadNumbers.items.map {
       StreetTitle.numberHash($0.localizedNumber.text)
     }
@@ -84,7 +87,6 @@ package final class GuidedStreet: Sendable {
       item.languageTag.map { ($0, NameText.cleaned(item.text)) }
     }.filter { !$0.name.isEmpty }
     language = CountryLanguages.language(ofCountry: data.countryCode)
-    let texts = RoadTexts(data)
     self.texts = texts == RoadTexts() ? nil : Shared(texts)
     self.signs = signs
     hasSigns = signs.forward.isThere || signs.backward.isThere
@@ -92,8 +94,10 @@ package final class GuidedStreet: Sendable {
     self.exitNumber = exitNumber
     traits = StreetTraits(
       roadClass: roadClass, isLink: isLink, isRoundabout: isRoundabout, isOneway: isOneway,
-      keepsRight: drivingSide == .right,
-      title: StreetTitle(name: data.streetNames.defaultValue(), numbers: data.roadNumbers))
+      isWalkedCircle: isWalkedCircle, keepsRight: drivingSide == .right,
+      title: isCrossing
+        ? StreetTitle(name: nil, numbers: LocalizedRoadNumbers())
+        : StreetTitle(name: data.streetNames.defaultValue(), numbers: data.roadNumbers))
   }
 }
 
@@ -143,6 +147,8 @@ package struct StreetTraits: BitwiseCopyable, Sendable {
   var isLink: Bool
   var isRoundabout: Bool
   var isOneway: Bool
+  /// Whether it is a part of a circle around which people walk: they go either way, and count no exits.
+  var isWalkedCircle: Bool
   package var keepsRight: Bool
   var title: StreetTitle
 

@@ -67,7 +67,9 @@ struct StreetReader: Sendable {
       ), signWords: tags.sign.words, exitNumber: tags.exitNumber, lanes: lanes,
       isNotable: isNotable(classID, rule),
       tellsOfCarpools: isAboutCarpools(network.zones.tagSet(of: classID)),
-      isPushed: rule.flags.contains(.pushed))
+      isPushed: rule.flags.contains(.pushed),
+      isWalkedCircle: tags.isCircle && !rule.flags.contains(.roundabout),
+      isCrossing: tags.isCrossing && rule.roadClass.isPath)
   }
 
   private func isNotable(_ classID: ClassID, _ rule: WayRule) -> Bool {

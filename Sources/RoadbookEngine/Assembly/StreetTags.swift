@@ -20,6 +20,10 @@ struct StreetTags {
   private(set) var service: ServiceKind?
   private(set) var isDualCarriageway = false
   private(set) var isIndoor = false
+  /// Whether it leads people on foot or on bicycles across a street, whose name it often has.
+  private(set) var isCrossing = false
+  /// Whether it is a part of a roundabout or of another circle.
+  private(set) var isCircle = false
   private(set) var isUnderConstruction = false
   private var isPrivate = (forAll: false, forMotorVehicles: false)
   /// Names by the code of their language.
@@ -53,6 +57,12 @@ struct StreetTags {
       isDualCarriageway = tags.tag(tag, hasValue: "yes")
     } else if tags.tag(tag, hasKey: "indoor") {
       isIndoor = tags.tag(tag, hasValue: "yes")
+    } else if tags.tag(tag, hasKey: "junction") {
+      isCircle = tags.tag(tag, hasValue: "roundabout") || tags.tag(tag, hasValue: "circular")
+    } else if tags.tag(tag, hasKey: "footway") || tags.tag(tag, hasKey: "path")
+      || tags.tag(tag, hasKey: "cycleway")
+    {
+      isCrossing = isCrossing || tags.tag(tag, hasValue: "crossing")
     } else if tags.tag(tag, hasKey: "construction") {
       isUnderConstruction = !tags.tag(tag, hasValue: "no")
     } else if tags.tag(tag, hasKey: "access") {

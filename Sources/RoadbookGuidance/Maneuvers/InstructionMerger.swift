@@ -45,14 +45,24 @@ struct InstructionMerger {
 
   let course: GuidedCourse
   private var kept: [Instruction] = []
+  private let hasWalkedCircles: Bool
 
   init(_ course: GuidedCourse) {
     self.course = course
+    hasWalkedCircles = course.pieces.contains { $0.traits.isWalkedCircle }
     // In cities, one piece in four or five begins with an instruction.
     kept.reserveCapacity(course.pieces.count / 4 + 8)
   }
 
-  mutating func append(_ instruction: Instruction) {
+  mutating func append(_ next: Instruction) {
+    var instruction = next
+    if hasWalkedCircles {
+      while let last = kept.last, let around = around(circle: instruction, after: last) {
+        kept.removeLast()
+        instruction = around
+      }
+      instruction = kept.last.flatMap { left(circle: instruction, after: $0) } ?? instruction
+    }
     if instruction.kind == .roundabout, let last = kept.last,
       isFlare(last, instruction) || isMouth(last, instruction)
     {
@@ -95,7 +105,7 @@ struct InstructionMerger {
       if told[index].kind == .newName, told[index].isBend { told[index].kind = .turn }
     }
     var roads = HeardRoads(course)
-    return roads.edited(told)
+    return toldBehindStairs(roads.edited(told))
   }
 
   /// Where the first metres of a road have no name, what follows has it.
@@ -388,7 +398,7 @@ extension InstructionMerger {
   }
 
   /// A turn from the place of an instruction to the beginning of a piece.
-  private func turn(_ first: Instruction, to road: Int, _ degrees: Double) -> Instruction {
+  func turn(_ first: Instruction, to road: Int, _ degrees: Double) -> Instruction {
     let kind = kind(first, to: road, degrees)
     let direction: TurnDirection? =
       kind == .uTurn ? degrees < 0 ? .uTurnLeft : .uTurnRight : nil

@@ -106,6 +106,44 @@ struct PathsTests {
     ])
   func hill(_ told: Told) throws { try expect(told, in: Self.hill) }
 
+  @Test("a long path without a name is told behind some metres of stairs", arguments: [10, 100])
+  func behindStairs(_ meters: Int) throws {
+    let town = try RoadSketch(
+      "A----B-C----------------------------D",
+      ways: ["AB": .footway, "BC": .steps, "CD": .road("path")], cellMeters: Double(meters) / 2,
+      vehicle: "pedestrian")
+    let texts = try #require(town.route("A", "D").data).sections.flatMap(\.maneuvers).map(\.text)
+    #expect(texts[1].hasPrefix("Take the stairs. Go for \(meters) m."), "\(texts)")
+    #expect(texts[2].hasPrefix("Continue on the path. Go for"), "\(texts)")
+  }
+
+  @Test("a path behind stairs that is no longer than they are belongs to them")
+  func stairsAndPath() throws {
+    let town = try RoadSketch(
+      "A----B----C---D", ways: ["AB": .footway, "BC": .steps, "CD": .road("path")], cellMeters: 40,
+      vehicle: "pedestrian")
+    try expect(Told("AD", "steps straight", "200 m of stairs, 160 m of path"), in: town)
+  }
+
+  @Test("a crossing that is called as the street across is not that street")
+  func namedCrossing() throws {
+    let crossing = RoadTags.footway.tagged("footway", "crossing").named("Mill Road")
+    let town = try RoadSketch(
+      """
+                 N
+                 |
+      A----B-----c----C----D
+                 |
+                 S
+      """,
+      ways: [
+        "AB": .footway.named("River Walk"), "BcC": crossing, "CD": .footway,
+        "NcS": .street("Mill Road"),
+      ], cellMeters: 10, vehicle: "pedestrian")
+    try expect(Told("AD", "", "nobody walks along Mill Road"), in: town)
+    try expect(Told("AS", "turn right onto Mill Road", "there one does"), in: town)
+  }
+
   // swift-format-ignore: NeverUseForceTry
   static let park = try! RoadSketch(
     """

@@ -66,6 +66,44 @@ struct RoundaboutsTests {
       texts[1].hasPrefix("At the roundabout, take the 2nd exit toward Mill Road."), "\(texts)")
   }
 
+  @Test(
+    "a circle is one turn to people on foot, whichever way they walk around it",
+    arguments: [
+      Told("WS", "turn right onto South", "to the right, against the traffic or with it"),
+      Told("WN", "turn left onto North", "to the left"),
+      Told("WE", "turn straight onto East", "straight across"),
+      Told("SE", "turn right onto East", "from the south"),
+    ], [10.0, 20])
+  func onFoot(_ told: Told, _ cell: Double) throws {
+    let town = try RoadSketch(
+      Self.drawing,
+      ways: [
+        "Na": .street("North"), "bE": .street("East"), "cS": .street("South"),
+        "Wd": .street("West"), "adcba": Self.circle,
+      ], cellMeters: cell, vehicle: "pedestrian")
+    try expect(told, in: town)
+  }
+
+  @Test("the legs of an island before a circle belong to it, a corner behind it does not")
+  func legsOnFoot() throws {
+    let town = try RoadSketch(
+      """
+              a         T
+            /   \\       |
+      W---w   c   b-----d---E
+            \\   /       |
+              e         U
+              |
+              S
+      """,
+      ways: [
+        "Ww": .street("West"), "wab": Self.circle, "bew": Self.circle, "bd": .residential,
+        "dE": .residential, "TdU": .street("Cross"), "eS": .street("South"),
+      ], cellMeters: 10, vehicle: "pedestrian")
+    try expect(Told("WU", "turn straight; turn right onto Cross", "two junctions"), in: town)
+    try expect(Told("WS", "turn right onto South", "one"), in: town)
+  }
+
   @Test("an exit at the node of the entry is the first one")
   func atTheEntry() throws {
     let town = try RoadSketch(
