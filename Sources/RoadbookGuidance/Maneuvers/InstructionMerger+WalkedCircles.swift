@@ -60,7 +60,13 @@ extension InstructionMerger {
     var first = next
     first.piece = entry
     var whole = turn(first, to: road, degrees)
-    if whole.kind == .newName || whole.kind == .endOfRoad { whole.kind = .turn }
+    let isOther = !lastTitled(before: entry).isSameRoad(as: course.street(road))
+    let isSilent = course.traits(road).title.isEmpty || !isOther
+    switch whole.kind {
+    case .newName, .endOfRoad: whole.kind = .turn
+    case .unknown where !isSilent: whole.kind = .turn
+    default: break
+    }
     return whole
   }
 

@@ -408,7 +408,7 @@ extension InstructionMerger {
   }
 
   /// The last street that is called something, where that is not far: carriageways widen without a name.
-  private func lastTitled(before piece: Int) -> GuidedStreet {
+  func lastTitled(before piece: Int) -> GuidedStreet {
     var last = piece - 1
     var meters = 0.0
     while last > 0, course.traits(last).title.isEmpty, meters <= Self.stripMeters {
