@@ -94,7 +94,7 @@ package final class GuidedStreet: Sendable {
     self.exitNumber = exitNumber
     traits = StreetTraits(
       roadClass: roadClass, isLink: isLink, isRoundabout: isRoundabout, isOneway: isOneway,
-      isWalkedCircle: isWalkedCircle, keepsRight: drivingSide == .right,
+      isWalkedCircle: isWalkedCircle, isPushed: isPushed, keepsRight: drivingSide == .right,
       title: isCrossing
         ? StreetTitle(name: nil, numbers: LocalizedRoadNumbers())
         : StreetTitle(name: data.streetNames.defaultValue(), numbers: data.roadNumbers))
@@ -149,6 +149,8 @@ package struct StreetTraits: BitwiseCopyable, Sendable {
   var isOneway: Bool
   /// Whether it is a part of a circle around which people walk: they go either way, and count no exits.
   var isWalkedCircle: Bool
+  /// Whether a bicycle is pushed along it.
+  var isPushed: Bool
   package var keepsRight: Bool
   var title: StreetTitle
 

@@ -35,6 +35,11 @@ package final class RoadMetric: Sendable {
   private let sizes = Workplace<SizeQuestions>()
   private let drivingSides: [DrivingSide]
 
+  /// Whether its profile is of people on foot or on bicycles.
+  ///
+  /// Read in place: other modules that ask the profile itself copy it.
+  package var isActive: Bool { profile.hierarchy == .active }
+
   /// The cost of a directed segment that the vehicle may not use.
   package static let forbidden = UInt32.max
   /// No single segment or turn costs more: 2²⁸ milliseconds are three days.

@@ -22,7 +22,7 @@ struct PushedStretches {
 
   /// The instructions with those of pushing among them.
   func told(in instructions: [Instruction]) -> [Instruction] {
-    guard course.streets.contains(where: \.isPushed) else { return instructions }
+    guard course.pieces.contains(where: \.traits.isPushed) else { return instructions }
     var told = instructions
     for stretch in stretches {
       tell(.begins, at: stretch.lowerBound, in: &told)
@@ -36,7 +36,7 @@ struct PushedStretches {
   /// The pieces along which the bicycle is pushed, as far as that is told.
   private var stretches: [Range<Int>] {
     var found: [Range<Int>] = []
-    for piece in course.pieces.indices where course.street(piece).isPushed {
+    for piece in course.pieces.indices where course.traits(piece).isPushed {
       if let last = found.last, course.meters(last.upperBound..<piece) < Self.leastMeters {
         found[found.count - 1] = last.lowerBound..<piece + 1
       } else {

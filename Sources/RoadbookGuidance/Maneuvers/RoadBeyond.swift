@@ -32,8 +32,9 @@ extension [ManeuverData] {
   ///   - spans: What the section drives along.
   /// - Returns: Its texts; `nil` where none is near, and where the maneuver does not ask for it.
   package func roadBeyond(_ first: Int, along spans: [SpanData]) -> RoadTexts? {
-    let isRamp = self[first].action.isRamp || staysOnRamp(first)
-    guard isRamp || self[first].asksForRoadBeyond else { return nil }
+    let outline = outline(at: first)
+    let isRamp = outline.action.isRamp || staysOnRamp(outline)
+    guard isRamp || asksForRoadBeyond(first, outline.nature) else { return nil }
     return told(behind: first, isRamp: isRamp)
       ?? (isRamp ? driven(behind: first, along: spans) : passed(behind: first, along: spans))
   }
@@ -41,25 +42,33 @@ extension [ManeuverData] {
   /// Whether ramps part there.
   ///
   /// One that is called as the ramp before says no more by its name than one without.
-  private func staysOnRamp(_ index: Int) -> Bool {
-    let nature = outline(at: index).nature
-    return nature.kind == .fork && nature.staysOnRamp
+  private func staysOnRamp(_ outline: ManeuverOutline) -> Bool {
+    outline.nature.kind == .fork && outline.nature.staysOnRamp
+  }
+
+  /// Whether it leads onto a road that has neither name nor number, or one of two that are called the same.
+  private func asksForRoadBeyond(_ index: Int, _ nature: ManeuverNature) -> Bool {
+    nature.kind.mayTellRoadBeyond && (nature.sharesName || roads(at: index).next == nil)
   }
 
   /// The road that a later maneuver tells.
   private func told(behind first: Int, isRamp: Bool) -> RoadTexts? {
+    let own = roads(at: first)
     var meters: Int32 = 0
     for index in first..<Swift.min(first + (isRamp ? Self.mostSteps : 1), count - 1) {
-      meters += self[index].lengthInMeters
+      meters += outline(at: index).lengthInMeters
       guard meters <= (isRamp ? Self.mostMeters : Self.mostStreetMeters) else { return nil }
-      if let reached = reached(from: first, before: index + 1) { return reached }
+      let next = roads(at: index + 1)
+      // The road that a ramp or a nameless street has become before another maneuver.
+      if index > first || own.next == nil, next.left != RoadTexts(), next.left != own.left {
+        return next.left
+      }
       let nature = outline(at: index + 1).nature
       guard !nature.kind.endsSearch else { return nil }
       if isRamp, nature.kind.isPartOfRamps || nature.staysOnRamp { continue }
-      let texts = self[index + 1].nextRoadTexts
-      if texts == RoadTexts() { continue }
+      guard let texts = next.next else { continue }
       // Only ramps lead back to the road that they leave.
-      return isRamp || !self[first].knows(texts) ? texts : nil
+      return isRamp || !isKnown(texts, own) ? texts : nil
     }
     return nil
   }
@@ -68,15 +77,15 @@ extension [ManeuverData] {
   ///
   /// Ramps often have the number of the road that is left. What has it for longer than any ramp is that road again.
   private func driven(behind ramp: Int, along spans: [SpanData]) -> RoadTexts? {
-    let before = self[ramp].roadTexts
+    let before = roads(at: ramp).left
     var (meters, own): (Int32, Int32) = (0, 0)
-    for span in spans[Int(self[ramp].spanIndex)...] {
-      let texts = RoadTexts(span.shared.value)
+    for index in Int(outline(at: ramp).spanIndex)..<spans.count {
+      let (texts, length) = (spans.roadTexts(at: index), spans.lengthInMeters(at: index))
       if texts != RoadTexts() {
-        own += texts.isPart(of: before) ? span.lengthInMeters : Self.mostMeters
+        own += texts.isPart(of: before) ? length : Self.mostMeters
         if own >= Self.mostMeters { return texts }
       }
-      meters += span.lengthInMeters
+      meters += length
       if meters > Self.mostDrivenMeters { return nil }
     }
     return nil
@@ -84,26 +93,25 @@ extension [ManeuverData] {
 
   /// The first road behind a street without a name that is called something, before anything else is told.
   private func passed(behind first: Int, along spans: [SpanData]) -> RoadTexts? {
-    let (street, next) = (outline(at: first), Swift.min(first + 1, count - 1))
+    let (street, next) = (outline(at: first), outline(at: Swift.min(first + 1, count - 1)))
+    let roads = roads(at: first)
     let begin = Int(street.spanIndex) + Int(street.nature.spansToRoad)
-    let end = self[next].action == .arrive ? spans.count : Int(self[next].spanIndex)
+    let end = next.action == .arrive ? spans.count : Int(next.spanIndex)
     var (last, own, meters) = (RoadTexts(), 0 as Int32, 0 as Int32)
-    for span in spans[begin..<Swift.max(begin, end)] {
-      let texts = RoadTexts(span.shared.value)
-      own = texts == last ? own + span.lengthInMeters : span.lengthInMeters
+    for index in begin..<Swift.max(begin, end) {
+      let (texts, length) = (spans.roadTexts(at: index), spans.lengthInMeters(at: index))
+      own = texts == last ? own + length : length
       last = texts
-      if texts != RoadTexts(), own >= Self.leastMeters, !self[first].knows(texts) { return texts }
-      meters += span.lengthInMeters
+      if texts != RoadTexts(), own >= Self.leastMeters, !isKnown(texts, roads) { return texts }
+      meters += length
       if meters > Self.mostStreetMeters { return nil }
     }
     return nil
   }
 
-  /// The road that a ramp or a nameless street has become before another maneuver.
-  private func reached(from first: Int, before next: Int) -> RoadTexts? {
-    guard next > first + 1 || self[first].nextRoad == nil else { return nil }
-    let texts = self[next].roadTexts
-    return texts == RoadTexts() || texts == self[first].roadTexts ? nil : texts
+  /// Whether a road is the one that a maneuver leaves, or the one that it leads to.
+  private func isKnown(_ texts: RoadTexts, _ own: (left: RoadTexts, next: RoadTexts?)) -> Bool {
+    texts.isPart(of: own.left) || own.next.map { texts.isPart(of: $0) } ?? false
   }
 }
 
@@ -120,23 +128,15 @@ extension RoadTexts {
 extension ManeuverKind {
   fileprivate var isPartOfRamps: Bool { self == .fork || self == .onRamp || self == .offRamp }
 
-  fileprivate var endsSearch: Bool { self == .arrive || self == .ferry || self == .unknown }
-}
-
-extension ManeuverData {
-  /// Whether a road is the one that it leaves, or the one that it leads to.
-  fileprivate func knows(_ texts: RoadTexts) -> Bool {
-    texts.isPart(of: roadTexts) || nextRoad != nil && texts.isPart(of: nextRoadTexts)
-  }
-
-  /// Whether it leads onto a road that has neither name nor number, or one of two that are called the same.
-  fileprivate var asksForRoadBeyond: Bool {
-    guard nextRoad == nil || nature.sharesName else { return false }
-    return switch nature.kind {
+  /// Whether it may lead onto a road without a name, or one of two that are called the same.
+  fileprivate var mayTellRoadBeyond: Bool {
+    switch self {
     case .turn, .continueOn, .fork, .endOfRoad, .roundaboutExit, .roundaboutTurn: true
     default: false
     }
   }
+
+  fileprivate var endsSearch: Bool { self == .arrive || self == .ferry || self == .unknown }
 }
 
 extension ManeuverAction {

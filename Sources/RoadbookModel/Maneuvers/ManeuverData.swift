@@ -59,6 +59,11 @@ extension [ManeuverData] {
       lengthInMeters: self[index].lengthInMeters)
   }
 
+  /// The roads that one of them leaves and leads to, read in place.
+  package func roads(at index: Int) -> (left: RoadTexts, next: RoadTexts?) {
+    (self[index].road?.value ?? RoadTexts(), self[index].nextRoad?.value)
+  }
+
   /// What stands on signs at one of them.
   ///
   /// Read in place: who asks a maneuver for them from another module copies it, with all its

@@ -53,6 +53,20 @@ package struct SpanData: Hashable, Sendable {
   }
 }
 
+extension [SpanData] {
+  /// What the street of one of them is called.
+  ///
+  /// Read in place: other modules that ask a span for it copy all that it tells of its street.
+  package func roadTexts(at index: Int) -> RoadTexts {
+    RoadTexts(
+      names: self[index].shared.value.streetNames,
+      numbersWithDirection: self[index].shared.value.roadNumbers)
+  }
+
+  /// The length of one of them, read in place.
+  package func lengthInMeters(at index: Int) -> Int32 { self[index].lengthInMeters }
+}
+
 // MARK: - What few spans have
 
 extension SpanData {

@@ -181,7 +181,7 @@ package struct Snapper: Sendable {
 
   /// How much farther than the nearest road others may be that are kept beside it.
   private var equallyNearMeters: Double {
-    graph.metric.profile.hierarchy == .active ? Self.competingMeters : Self.tieMeters
+    graph.metric.isActive ? Self.competingMeters : Self.tieMeters
   }
 
   private func charged(_ candidate: SnapCandidate, from island: SnapCandidate) -> SnapCandidate {
