@@ -158,6 +158,17 @@ package struct PieceSequence {
     metric.allows(arc) ? metric.durations[Int(arc.raw)] : graph.guessedDuration(of: arc)
   }
 
+  /// Milliseconds of driving a part of a directed segment.
+  private func drive(_ arc: DirectedSegment, _ part: Range<Double>) -> Double {
+    if part.lowerBound <= 0, part.upperBound >= 1 { return Double(duration(of: arc)) }
+    guard metric.allows(arc) else {
+      return Double(graph.guessedDuration(of: arc)) * (part.upperBound - part.lowerBound)
+    }
+    return Double(
+      metric.duration(of: arc, upTo: part.upperBound)
+        - metric.duration(of: arc, upTo: part.lowerBound))
+  }
+
   private typealias Times = (turn: Double, drive: Double, isWhole: Bool)
 
   /// Milliseconds of the turn to a state of a leg, with the wait there, and of driving a part of its road.
@@ -179,7 +190,7 @@ package struct PieceSequence {
     let timed = leg.timing.map {
       $0.milliseconds(ofState: index) - waiting - (index == 0 ? 0 : turn)
     }
-    let driven = timed ?? Double(drive) * (part.upperBound - part.lowerBound)
+    let driven = timed ?? self.drive(arc, part)
     return (turn + waiting, driven, false)
   }
 
