@@ -20,8 +20,8 @@ package struct WaitingPlace: Sendable {
 /// What a directed segment has taken up to a position: it is driven evenly, and each wait is paid where its
 /// place is passed.
 ///
-///     ●─────────────🚦────────●      before the lights nothing of their delay is paid, behind them all of it
-///     0         position      1
+///     ●─────────────L────────●      before the lights nothing of their delay is paid, behind them all of it
+///     0                      1
 ///
 /// Sums are whole numbers that grow with the position, so parts of a road add up to all of it.
 extension RoadMetric {
@@ -51,16 +51,6 @@ extension RoadMetric {
     var sum: Int64 = 0
     forEachWaitingPlace(on: arc) { sum += $0.milliseconds }
     return sum
-  }
-
-  /// Whether a vehicle waits somewhere on a segment, in the one or the other direction.
-  package func hasWaitingPlaces(on segment: SegmentID) -> Bool {
-    guard !network.features.range(of: segment).isEmpty else { return false }
-    var isFound = false
-    for isForward in [true, false] {
-      forEachWaitingPlace(on: DirectedSegment(segment, forward: isForward)) { _ in isFound = true }
-    }
-    return isFound
   }
 
   /// Calls `body` with the places on a directed segment at which the vehicle waits, in the order of driving.
