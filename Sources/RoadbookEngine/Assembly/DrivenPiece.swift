@@ -95,6 +95,13 @@ package struct PieceSequence {
     piece.driveMilliseconds ?? Double(duration(of: piece.arc))
   }
 
+  /// Milliseconds of driving a piece that takes so many, with the waits on its road spread evenly over the road.
+  func evenMilliseconds(of piece: DrivenPiece, driving: Double) -> Double {
+    guard !piece.isWhole, piece.start < piece.end, metric.allows(piece.arc) else { return driving }
+    let even = Double(duration(of: piece.arc)) * (piece.end - piece.start)
+    return driving + even - drive(piece.arc, piece.start..<piece.end)
+  }
+
   /// Appends the pieces of a leg; a piece without length stays only where it is the leg's only one.
   private func append(_ leg: LegPath, to pieces: inout [DrivenPiece]) {
     let first = pieces.count
