@@ -797,9 +797,10 @@ package enum ProfileSources {
           drive-through: 3
           alley: 1.5
 
-        # Vehicles that meet on a single lane wait for each other.
+        # Vehicles that meet on a single lane wait for each other. With somewhat more room they pass each
+        # other slowly: at 50 km/h on 0.75 m more, and as fast as they like on 2 m more.
         one_lane_factor: 0.8
-        # Two cars pass each other on 4 metres, at walking pace on less.
+        # What one lane has at most: two cars cannot pass each other on it without leaving the road.
         one_lane_width_meters: 4
 
         # Loose surfaces, and what a second on them weighs: a little dust, no detour.

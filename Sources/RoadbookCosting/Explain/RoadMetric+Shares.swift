@@ -27,21 +27,25 @@ package struct CostShares: Sendable {
 }
 
 extension RoadMetric {
-  /// What driving along a directed segment costs, share by share; they add up to its cost and time.
-  package func shares(of arc: DirectedSegment) -> CostShares {
+  /// What driving along a part of a directed segment costs, share by share; they add up to its cost and time.
+  package func shares(
+    of arc: DirectedSegment, from start: Double = 0, upTo end: Double = 1
+  ) -> CostShares {
     let rule = rule(of: arc)
-    let (time, cost) = (Double(durations[Int(arc.raw)]), Double(costs[Int(arc.raw)]))
-    let points = pointsPassed(along: arc, onPath: rule.roadClass.isPath)
-    let delay = min(Double(points.delayMilliseconds), time)
-    let drive = time - delay
-    var shares = CostShares()
-    let passing = worth(milliseconds: delay)
-    let own = optimization == .fastest ? drive : Double(lengthCentimeters(of: arc))
-    let expected = plainCost(arc, rule, drive, points)
+    let (begin, finish) = (taken(of: arc, upTo: start), taken(of: arc, upTo: end))
+    let time = Double(finish.duration - begin.duration)
+    let cost = Double(finish.cost - begin.cost)
+    let points = pointsPassed(along: arc, start..<max(start, end))
+    let drive = time - Double(points.delayMilliseconds)
+    let own =
+      optimization == .fastest ? drive : Double(lengthCentimeters(of: arc)) * (end - start)
+    let expected = plainCost(own, rule, drive, points)
+    let passing = worth(milliseconds: Double(points.delayMilliseconds))
     // What a request avoids is dearer by a factor, however it names it.
-    let avoided = cost > expected * 2 ? cost - expected : 0
+    let avoided = cost > expected * 2 + 1 ? cost - expected : 0
+    var shares = CostShares()
     shares.add(rule.flags.contains(.ferry) ? .ferry : .driving, drive, own)
-    shares.add(.point, delay, passing)
+    shares.add(.point, Double(points.delayMilliseconds), passing)
     shares.add(.avoided, 0, avoided)
     shares.add(.preference, 0, cost - avoided - own - passing)
     return shares
@@ -80,35 +84,27 @@ extension RoadMetric {
     return shares
   }
 
-  /// What a directed segment would cost if nothing was to be kept off.
+  /// What a part of a directed segment would cost if nothing was to be kept off.
   private func plainCost(
-    _ arc: DirectedSegment, _ rule: WayRule, _ drive: Double, _ points: PointRule
+    _ own: Double, _ rule: WayRule, _ drive: Double, _ points: PointRule
   ) -> Double {
-    let delay = Double(points.delayMilliseconds + points.penaltyMilliseconds)
+    let passing = worth(
+      milliseconds: Double(points.delayMilliseconds + points.penaltyMilliseconds))
     switch optimization {
-    case .fastest: return drive * rule.factor + delay
+    case .fastest: return own * rule.factor + passing
     case .shortest:
-      let rules = profile.rules.shortest
-      let ferry = rule.flags.contains(.ferry) ? drive / 10 * rules.metersPerFerrySecond : 0
-      return Double(lengthCentimeters(of: arc)) + ferry + worth(milliseconds: delay)
+      let perSecond = profile.rules.shortest.metersPerFerrySecond
+      return own + (rule.flags.contains(.ferry) ? drive / 10 * perSecond : 0) + passing
     }
   }
 
-  /// What a delay or a penalty costs.
-  private func worth(milliseconds: Double) -> Double {
-    optimization == .fastest
-      ? milliseconds : milliseconds / 10 * profile.rules.shortest.metersPerDelaySecond
-  }
-
-  /// What the points on a segment cost together.
-  private func pointsPassed(along arc: DirectedSegment, onPath: Bool) -> PointRule {
+  /// What the points on a part of a segment cost together.
+  private func pointsPassed(along arc: DirectedSegment, _ part: Range<Double>) -> PointRule {
     var sum = PointRule.free
-    for feature in network.features.range(of: arc.segment) {
-      let rule = points[TagSetID(network.features.tagSets[at: feature])]
-        .sign(
-          isForward: arc.isForward, onPath: onPath, at: network.features.offset[at: feature])
-      sum.delayMilliseconds += rule.delayMilliseconds
-      sum.penaltyMilliseconds += rule.penaltyMilliseconds
+    forEachWaitingPlace(on: arc) { place in
+      guard part.contains(place.position) else { return }
+      sum.delayMilliseconds += Int(place.milliseconds)
+      sum.penaltyMilliseconds += place.penaltyMilliseconds
     }
     return sum
   }

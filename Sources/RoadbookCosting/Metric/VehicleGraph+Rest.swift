@@ -8,11 +8,11 @@ extension VehicleGraph {
   /// What is left of a directed segment beyond a position, 0…1; the part before it is rounded, so
   /// that both add up.
   package func rest(of arc: DirectedSegment, beyond position: Double) -> PathSum {
-    func rest(_ whole: UInt32) -> Int64 {
-      Int64(whole) - Int64((Double(whole) * position).rounded())
-    }
+    let taken = metric.taken(of: arc, upTo: position)
+    let length = metric.lengthCentimeters(of: arc)
     return PathSum(
-      cost: rest(metric.costs[Int(arc.raw)]), duration: rest(metric.durations[Int(arc.raw)]),
-      length: rest(metric.lengthCentimeters(of: arc)))
+      cost: Int64(metric.costs[Int(arc.raw)]) - taken.cost,
+      duration: Int64(metric.durations[Int(arc.raw)]) - taken.duration,
+      length: Int64(length) - Int64((Double(length) * position).rounded()))
   }
 }

@@ -269,16 +269,31 @@ extension TimedTrip {
   func driven(
     _ arc: DirectedSegment, from start: Double, upTo end: Double, at time: Int64
   ) -> Int64 {
-    func part(_ whole: UInt32) -> Int64 {
-      Int64((Double(whole) * end).rounded()) - Int64((Double(whole) * start).rounded())
-    }
+    let metric = graph.vehicle.metric
     guard let road = graph.roads[arc.raw], road.hasSpeeds else {
-      return time + part(graph.vehicle.metric.durations[Int(arc.raw)])
+      return time + metric.duration(of: arc, upTo: end) - metric.duration(of: arc, upTo: start)
     }
+    let waiting = metric.waitingMilliseconds(on: arc)
+    var (now, place) = (time, start)
+    if waiting > 0 {
+      metric.forEachWaitingPlace(on: arc) { wait in
+        guard wait.position >= place, wait.position < end else { return }
+        now = driven(road, waiting, from: place, upTo: wait.position, at: now) + wait.milliseconds
+        place = wait.position
+      }
+    }
+    return driven(road, waiting, from: place, upTo: end, at: now)
+  }
+
+  /// The same between two places at which one waits; `waiting` is how long that is along all of the road.
+  private func driven(
+    _ road: TimedRoad, _ waiting: Int64, from start: Double, upTo end: Double, at time: Int64
+  ) -> Int64 {
     var now = time
     var left = Self.wholeWay
     for _ in 0..<Self.greatestChangeCount {
-      let whole = part(road.durations[mask(road, at: now)])
+      let drive = Double(max(0, Int64(road.durations[mask(road, at: now)]) - waiting))
+      let whole = Int64((drive * end).rounded()) - Int64((drive * start).rounded())
       let rest = (left * whole + Self.wholeWay - 1) / Self.wholeWay
       guard let next = change(road, after: now), now + rest > next else { return now + rest }
       left -= (next - now) * Self.wholeWay / whole

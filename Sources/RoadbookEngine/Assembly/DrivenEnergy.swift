@@ -38,11 +38,13 @@ struct DrivenEnergy {
     let share = piece.end - piece.start
     let driving = piece.driveMilliseconds == nil ? milliseconds * share : milliseconds
     take(roads.consumption.use(standing: max(piece.milliseconds - driving, 0) / 1000), 0)
-    let next = driving > 0 && length * share > 0 ? length * share / (driving / 1000) : nil
+    // What a road takes is that of its mean speed, so that parts add up.
+    let even = sequence.evenMilliseconds(of: piece, driving: driving)
+    let next = even > 0 && length * share > 0 ? length * share / (even / 1000) : nil
     take(roads.use(fromSpeed: speed, to: next), 0)
     if next != nil { speed = next }
     roads.forEachStretch(
-      of: piece.arc, part: piece.start...piece.end, seconds: driving / 1000
+      of: piece.arc, part: piece.start...piece.end, seconds: even / 1000
     ) { end, use in
       take(use, (end - piece.start) * length)
       return true

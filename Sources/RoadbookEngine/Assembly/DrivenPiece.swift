@@ -95,6 +95,13 @@ package struct PieceSequence {
     piece.driveMilliseconds ?? Double(duration(of: piece.arc))
   }
 
+  /// Milliseconds of driving a piece that takes so many, with the waits on its road spread evenly over the road.
+  func evenMilliseconds(of piece: DrivenPiece, driving: Double) -> Double {
+    guard !piece.isWhole, piece.start < piece.end, metric.allows(piece.arc) else { return driving }
+    let even = Double(duration(of: piece.arc)) * (piece.end - piece.start)
+    return driving + even - drive(piece.arc, piece.start..<piece.end)
+  }
+
   /// Appends the pieces of a leg; a piece without length stays only where it is the leg's only one.
   private func append(_ leg: LegPath, to pieces: inout [DrivenPiece]) {
     let first = pieces.count
@@ -158,6 +165,17 @@ package struct PieceSequence {
     metric.allows(arc) ? metric.durations[Int(arc.raw)] : graph.guessedDuration(of: arc)
   }
 
+  /// Milliseconds of driving a part of a directed segment.
+  private func drive(_ arc: DirectedSegment, _ part: Range<Double>) -> Double {
+    if part.lowerBound <= 0, part.upperBound >= 1 { return Double(duration(of: arc)) }
+    guard metric.allows(arc) else {
+      return Double(graph.guessedDuration(of: arc)) * (part.upperBound - part.lowerBound)
+    }
+    return Double(
+      metric.duration(of: arc, upTo: part.upperBound)
+        - metric.duration(of: arc, upTo: part.lowerBound))
+  }
+
   private typealias Times = (turn: Double, drive: Double, isWhole: Bool)
 
   /// Milliseconds of the turn to a state of a leg, with the wait there, and of driving a part of its road.
@@ -179,7 +197,7 @@ package struct PieceSequence {
     let timed = leg.timing.map {
       $0.milliseconds(ofState: index) - waiting - (index == 0 ? 0 : turn)
     }
-    let driven = timed ?? Double(drive) * (part.upperBound - part.lowerBound)
+    let driven = timed ?? self.drive(arc, part)
     return (turn + waiting, driven, false)
   }
 

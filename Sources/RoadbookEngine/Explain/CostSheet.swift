@@ -72,22 +72,13 @@ struct CostSheet {
     of arc: DirectedSegment, from start: Double, to end: Double
   ) -> Double {
     let (rest, beyond) = (graph.rest(of: arc, beyond: start), graph.rest(of: arc, beyond: end))
-    let shares = metric.shares(of: arc)
-    let whole = (
-      time: Double(metric.durations[Int(arc.raw)]), cost: Double(metric.costs[Int(arc.raw)])
-    )
-    let part = (
-      time: Double(rest.duration - beyond.duration), cost: Double(rest.cost - beyond.cost)
-    )
     let meters = Double(rest.length - beyond.length) / 100
     let kind: RouteCostKind = metric.rule(of: arc).flags.contains(.ferry) ? .ferry : .driving
     sums[line(kind, arc), default: Sum()].meters += meters
-    for (share, milliseconds, cost) in shares.all {
-      add(
-        share, of: arc, milliseconds: whole.time > 0 ? milliseconds * part.time / whole.time : 0,
-        cost: whole.cost > 0 ? cost * part.cost / whole.cost : 0)
+    for (share, milliseconds, cost) in metric.shares(of: arc, from: start, upTo: end).all {
+      add(share, of: arc, milliseconds: milliseconds, cost: cost)
     }
-    return part.time
+    return Double(rest.duration - beyond.duration)
   }
 
   private func turn(of leg: LegPath, before number: Int, onto arc: DirectedSegment) -> TurnCost {

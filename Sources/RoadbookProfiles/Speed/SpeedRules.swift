@@ -9,7 +9,7 @@
 /// 2. The typical speed of the kind of road inside or outside settlements, moved by the limit.
 ///    → `WaySpeed.swift`
 /// 3. Greatest speeds for surface, smoothness, track grade, kind of service road, roundabout.
-/// 4. A factor where vehicles that meet have to share one lane.
+/// 4. Less where vehicles meet with little room between them. → `NarrowRoads.swift`
 /// 5. For those who move by their own strength: stairs, slopes, and where one has to push.
 ///    → `Active/`
 package struct SpeedRules: ProfileRecord {
@@ -32,7 +32,7 @@ package struct SpeedRules: ProfileRecord {
   package var serviceFactor: [String: Double] = [:]
   /// The speed's factor on two-way roads with one lane.
   package var oneLaneFactor = 1.0
-  /// Two-way roads narrower than this count as having one lane, metres.
+  /// Two-way roads no wider than this have one lane, metres.
   package var oneLaneWidthMeters = 0.0
   /// The values of `surface` that count as unpaved, and what a second on them weighs.
   package var unpavedSurfaces: [String] = []
@@ -69,7 +69,7 @@ package struct SpeedRules: ProfileRecord {
   /// The keys that the steps after the limit read.
   static let keys = [
     "surface", "smoothness", "tracktype", "service", "bicycle_road", "cyclestreet", "lanes",
-    "width", "est_width",
+    "width", "est_width", "lane_markings",
   ]
 }
 

@@ -60,7 +60,7 @@ extension ProfileRules {
       posted != nil && (limit.isFinite || kind.roadClass <= .trunk) && limitRaises(context, forward)
     var speed = typicalSpeed(road, limit: limit, raises: raises, isUrban: isUrban)
     speed = min(speed, greatestSpeed(tags, flags: flags, forward: forward))
-    if sharesOneLane(tags, flags: flags) { speed *= speeds.oneLaneFactor }
+    speed = speeds.meeting(speed, tags, flags: flags)
     speed = strengthSpeed(speed, tags, kind: kind, forward: forward)
     if speeds.legalLimits == .nobody { speed = min(speed, limit) }
 
@@ -149,16 +149,6 @@ extension ProfileRules {
     if flags.contains(.roundabout) { cap(speeds.roundaboutKmh) }
     if tags["bicycle_road"] == "yes" || tags["cyclestreet"] == "yes" { cap(speeds.cycleStreetKmh) }
     return greatest
-  }
-
-  /// Whether vehicles that meet have to squeeze past each other.
-  private func sharesOneLane(_ tags: Tags, flags: RoadFlags) -> Bool {
-    if flags.contains(.oneway) || flags.contains(.ferry) { return false }
-    if tags["oneway"] == "alternating" { return true }
-    if let lanes = tags["lanes"] { return lanes == "1" || lanes == "1.5" }
-    guard let text = tags["width"] ?? tags["est_width"] else { return false }
-    guard let width = parseMeters(text) else { return false }
-    return width < speeds.oneLaneWidthMeters
   }
 
   private func factor(

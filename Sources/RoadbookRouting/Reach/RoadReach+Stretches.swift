@@ -63,21 +63,20 @@ extension RoadReach {
     for (number, way) in ways.enumerated() {
       cuts.formUnion([way.domain.lowerBound, way.domain.upperBound])
       if let within = way.within { cuts.formUnion([within.lowerBound, within.upperBound]) }
-      for other in ways[..<number] { cuts.formUnion(way.crossing(other).map { [$0] } ?? []) }
+      for other in ways[..<number] { cuts.formUnion(way.crossings(other)) }
     }
     return cuts
   }
 
-  /// A piece in its way's direction, with straight lines for what routes take along it.
+  /// A piece in its way's direction, with lines for what routes take along it: straight, with a step at each place
+  /// where one waits.
   private struct Way {
     let piece: Piece
     var domain: ClosedRange<Double>
     /// The part within the limit.
     var within: ClosedRange<Double>?
-    private var costAtZero: Double
-    private var costSlope: Double
-    private var partAtZero: Double
-    private var partSlope: Double
+    private var cost: SteppedLine
+    private var part: SteppedLine
 
     init(_ piece: Piece, _ reach: RoadReach, _ limit: Int64) {
       self.piece = piece
@@ -89,23 +88,22 @@ extension RoadReach {
       within = reach.range(of: piece, within: limit).map(turned)
       let (start, end) = (reach.sum(piece, at: 0), reach.sum(piece, at: 1))
       let (zero, one) = isForward ? (start, end) : (end, start)
-      costAtZero = Double(zero.cost)
-      costSlope = Double(one.cost - zero.cost)
-      partAtZero = Double(reach.part(zero))
-      partSlope = Double(reach.part(one) - reach.part(zero))
+      cost = SteppedLine(Double(zero.cost), Double(one.cost))
+      part = SteppedLine(Double(reach.part(zero)), Double(reach.part(one)))
+      let sign = isForward == (reach.direction == .fromCenter) ? 1.0 : -1.0
+      reach.graph.metric.forEachWaitingPlace(on: piece.arc) { wait in
+        let place = isForward ? wait.position : 1 - wait.position
+        cost.addStep(at: place, sign * wait.cost)
+        if reach.measure != .length { part.addStep(at: place, sign * Double(wait.milliseconds)) }
+      }
     }
 
     func stretch(_ range: ClosedRange<Double>) -> Stretch { Stretch(range: range, piece: piece) }
 
-    func cost(at place: Double) -> Double { costAtZero + costSlope * place }
-    func part(at place: Double) -> Double { partAtZero + partSlope * place }
+    func cost(at place: Double) -> Double { cost.value(at: place) }
+    func part(at place: Double) -> Double { part.value(at: place) }
 
-    /// Where both cost the same.
-    func crossing(_ other: Way) -> Double? {
-      let slope = costSlope - other.costSlope
-      guard slope != 0 else { return nil }
-      let place = (other.costAtZero - costAtZero) / slope
-      return place > 0 && place < 1 ? place : nil
-    }
+    /// Where the one begins to cost less than the other.
+    func crossings(_ other: Way) -> [Double] { cost.crossings(other.cost) }
   }
 }

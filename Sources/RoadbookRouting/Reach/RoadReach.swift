@@ -198,6 +198,9 @@ extension RoadReach {
     if measure == .energy { return energy?.range(of: piece, within: Double(limit) / 1000) }
     if measure == .duration, piece.entry != nil { return timedRange(of: piece, within: limit) }
     let value = part(piece.end)
+    if measure == .duration, graph.metric.waitingMilliseconds(on: piece.arc) > 0 {
+      return waitingRange(of: piece, within: limit)
+    }
     // How much of the whole lies on the far side of the limit.
     let excess = direction == .fromCenter ? value - limit : limit - value
     let full = fullPart(of: piece.arc)

@@ -72,11 +72,11 @@ extension RoutePath {
 extension VehicleGraph {
   /// The cost of driving along a state up to a position.
   package func cost(of state: StateID, upTo position: Double) -> Int64 {
-    Int64((Double(cost(of: state)) * position).rounded())
+    Int64(cost(of: state)) - cost(of: state, beyond: position)
   }
 
   /// The cost of driving on from a position to the end of a state.
   package func cost(of state: StateID, beyond position: Double) -> Int64 {
-    Int64(cost(of: state)) - cost(of: state, upTo: position)
+    rest(of: directed(state), beyond: position).cost
   }
 }

@@ -136,8 +136,9 @@ extension PlainChain {
     parts[0].start = start.position
     parts[parts.count - 1].end = end.position
     var milliseconds = 0.0
+    let waits = PlainWaits(graph.metric)
     for part in parts {
-      milliseconds += (part.end - part.start) * Double(graph.metric.durations[Int(part.arc.raw)])
+      milliseconds += waits.milliseconds(part.arc, from: part.start, to: part.end)
     }
     for (tail, head) in zip(states, states.dropFirst()) {
       let turns = graph.metric.turns(from: tail, listed: graph.listed)

@@ -47,7 +47,8 @@ struct RandomTownTests {
   func random(decade: Int) throws {
     for seed in UInt64(decade) * 20..<UInt64(decade + 1) * 20 {
       var town = RandomTown(seed: seed)
-      let map = try TemporaryMap(town.data)
+      let map = try TemporaryMap(
+        seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data)
       var judgement = try Judgement(
         RoadRouter(opening: map.path), mode: seed % 4 == 3 ? .shortest : .fastest)
       func waypoint(_ type: WaypointType = .stopover) -> Waypoint {

@@ -21,7 +21,8 @@ struct ReachTests {
 
     init(seed: UInt64, count: Int = 12) throws {
       var town = RandomTown(seed: seed).withSigns(seed: seed)
-      map = try TemporaryMap(town.data, country: "DE")
+      map = try TemporaryMap(
+        seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data, country: "DE")
       router = try RoadRouter(opening: map.path)
       let center = Waypoint(coordinates: GeoCoordinates(town.place()))
       self.center = center

@@ -81,7 +81,8 @@ struct TimedTownTests {
 
   private func checkArrivals(_ seed: UInt64, _ searched: inout Int) throws {
     var town = RandomTown(seed: seed).withTimes(seed: seed)
-    let map = try TemporaryMap(town.data)
+    let map = try TemporaryMap(
+      seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data)
     let router = try RoadRouter(opening: map.path)
     let eight = try #require(RFC3339.time("2026-03-02T08:00:00Z")).time
     for trip in 0..<6 {
@@ -112,7 +113,8 @@ struct TimedTownTests {
     var searched = 0
     for seed in UInt64(decade) * 12..<UInt64(decade + 1) * 12 {
       var town = RandomTown(seed: seed).withTimes(seed: seed)
-      let map = try TemporaryMap(town.data)
+      let map = try TemporaryMap(
+        seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data)
       guard
         var judgement = try TimedJudgement(
           RoadRouter(opening: map.path), mode: seed % 4 == 3 ? .shortest : .fastest)

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+import RoadbookNetwork
+
+/// Roads on which a vehicle waits at lights and crossings: a limit of time may end there.
+extension RoadReach {
+  /// The part of such a piece that is within a limit of time.
+  func waitingRange(of piece: Piece, within limit: Int64) -> ClosedRange<Double>? {
+    let full = Int64(graph.metric.durations[Int(piece.arc.raw)])
+    switch direction {
+    case .fromCenter:
+      let time = limit - (piece.end.duration - full)
+      if time >= full { return piece.from...piece.to }
+      guard time >= 0 else { return nil }
+      let end = graph.metric.position(on: piece.arc, after: time, isFarthest: true)
+      return end >= piece.from ? piece.from...min(piece.to, end) : nil
+    case .toCenter:
+      let rest = limit - piece.end.duration
+      guard rest >= 0 else { return nil }
+      if rest >= full { return piece.from...piece.to }
+      let start = graph.metric.position(on: piece.arc, after: full - rest, isFarthest: false)
+      return start <= piece.to ? max(piece.from, start)...piece.to : nil
+    }
+  }
+}
