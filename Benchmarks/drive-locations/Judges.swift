@@ -176,6 +176,7 @@ struct StopDrives {
       let three = (0..<3).map { _ in places.next(&random) }
       guard let planned = judged.route(three), planned.sections.count == 2,
         let driven = judged.route([three[0], three[2]]), driven.sections.count == 1,
+        driven.sections[0].lengthInMeters >= 300,
         (100..<25_000).contains(planned.sections.reduce(0) { $0 + $1.lengthInMeters }),
         isFar(driven, from: planned.sections[0].arrival.mapMatchedCoordinates)
       else { continue }
@@ -229,13 +230,14 @@ struct StopDrives {
     }
   }
 
+  // Routes often come by the destination on their way to the stop: who is there stays for longer than at a light.
   private mutating func skip(_ planned: RouteData, _ driven: RouteData, seed: UInt64) throws {
     judged.count("stops left out")
     guard NoisyDrive.follows(seed) else { return }
     var core = try DriveLocations.core(planned, judged.router)
     var noisy = try NoisyDrive(RouteDrive(driven), judged.router, seed: seed)
     var (missed, reached, arrivals) = (0, 0, 0)
-    for second in 0...Int(noisy.drive.duration) + 30 {
+    for second in 0...Int(noisy.drive.duration) + 150 {
       guard let step = noisy.step(at: second) else { break }
       for event in noisy.told(core.advance(step.input)) {
         switch event {

@@ -129,7 +129,6 @@ extension NavigationCore {
     state.phase = .deviating
     state.track.clear()
     state.deviation.clear()
-    state.stopVisit = StopVisit(leftRouteAt: location.coordinates)
     look(reading, location, matched, road)
   }
 
@@ -144,11 +143,11 @@ extension NavigationCore {
       tellFree(location, matched, road, reading)
       tellDeviation(line, navigable(location, matched))
       tellStopBeside(line, reading, within: arrivalMeters(reading))
-      return tellLaterStop(line, reading, within: arrivalMeters(reading))
+      _ = tellLaterStop(line, reading, within: arrivalMeters(reading))
+      return
     }
     state.track.seed(found, reading, on: line)
     state.deviation.clear()
-    state.stopVisit = StopVisit()
     state.phase = .following
     if state.shown != nil { events.append(.returned) }
     if let best = state.track.best {
@@ -203,7 +202,8 @@ extension NavigationCore {
     told.confidence = matched?.confidence ?? 1
     events.append(.location(navigable(location, told), isEstimated: false))
     tellMilestones(line, at: place, reach: arrivalMeters(reading), isJump: isJump)
-    guard state.phase == .following else { return }
+    let isLater = tellLaterStop(line, reading, within: arrivalMeters(reading))
+    guard state.phase == .following, !isLater else { return }
     tellPlace(
       line,
       AnnouncementMoment(
