@@ -294,6 +294,7 @@ struct LoopDrives {
     var noisy = try NoisyDrive(RouteDrive(route), judged.router, seed: seed)
     var said: Set<Int> = []
     var next = 0
+    var firstReading: Int?
     for second in 0...Int(noisy.drive.duration) + 30 {
       guard let step = noisy.step(at: second) else { break }
       for event in noisy.told(core.advance(step.input)) {
@@ -322,15 +323,21 @@ struct LoopDrives {
         case .movedBack: judged.fault("moves back", "drive \(seed) at \(second) s")
         case .destinationReached: judged.count("arrivals")
         case .milestone(let milestone, .missed):
-          judged.fault("stops missed", "drive \(seed), \(milestone.waypointIndex ?? -1)")
+          // What lies before the first reading, as in a garage, was not seen.
+          judged.fault(
+            firstReading == nil ? "stops passed before the first reading" : "stops missed",
+            "drive \(seed), \(milestone.waypointIndex ?? -1)")
         default: break
         }
       }
+      if !step.isInTunnel { firstReading = firstReading ?? second }
     }
     for (number, maneuver) in times.enumerated()
     where maneuver.action != .depart && maneuver.action != .arrive {
       judged.count("maneuvers")
-      if !said.contains(number) {
+      if maneuver.time <= Double(firstReading ?? 0) {
+        judged.count("maneuvers passed before the first reading")
+      } else if !said.contains(number) {
         judged.fault("lost", "drive \(seed), \(number) \(maneuver.action)")
       }
     }

@@ -22,8 +22,8 @@ extension NavigationCore {
     guard let stop = laterStop(line, beside: reading.coordinate, within: reach) else {
       return false
     }
-    let least =
-      line.comesBy(stop) ? StopVisit.leastMillisecondsOnTheWay : StopVisit.leastMilliseconds
+    let isOnTheWay = state.phase == .following || line.comesBy(stop)
+    let least = isOnTheWay ? StopVisit.leastMillisecondsOnTheWay : StopVisit.leastMilliseconds
     guard state.stopVisit.stay(at: stop, reading.time) >= least else { return false }
     state.stopVisit = StopVisit()
     while state.nextMilestone < stop {

@@ -119,7 +119,10 @@ extension NavigationCore {
     }
     state.deviation.add(reading, matched, at: best, on: line)
     if state.deviation.isEnough { return leave(line, location, matched, road, reading) }
-    advance(to: best, line, reading, location, matched, isReturn: state.shown == nil)
+    let place =
+      state.shown.flatMap { state.track.place(from: $0, back: back(reading), reading, on: line) }
+      ?? best
+    advance(to: place, line, reading, location, matched, isReturn: state.shown == nil)
   }
 
   private mutating func leave(
@@ -184,9 +187,8 @@ extension NavigationCore {
     to best: RouteTrack.Place, _ line: RouteLine, _ reading: TrackReading, _ location: Location,
     _ matched: MapMatchedLocation?, isReturn: Bool
   ) {
-    let back = max(60, 3 * reading.noise, state.slack)
     var isJump = isReturn
-    if let shown = state.shown, best.ground < shown - back {
+    if let shown = state.shown, best.ground < shown - back(reading) {
       events.append(.movedBack(meters: shown - best.ground))
       state.shown = best.ground
       state.announced.goBack()
@@ -212,6 +214,9 @@ extension NavigationCore {
       line.street(at: place), speed: reading.toldSpeed, lanes: line.lanes(at: place),
       way.limits(at: line.meters(at: place)))
   }
+
+  /// Places that are so many meters behind are no step back: receivers err, and so do estimates in tunnels.
+  private func back(_ reading: TrackReading) -> Double { max(60, 3 * reading.noise, state.slack) }
 
   /// A stop is reached within so many meters: receivers err, and vehicles stop before the place.
   private func arrivalMeters(_ reading: TrackReading) -> Double {
