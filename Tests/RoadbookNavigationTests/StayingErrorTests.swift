@@ -100,8 +100,9 @@ struct StayingErrorTests {
     let place = line.coordinate(at: 425).coordinate
     let reading = TrackReading(
       coordinate: place, noise: 20, speed: 5, time: 0, straight: 5, seconds: 1)
-    let feet = line.feet(near: place, within: 60)
-    try #require(feet.count == 2, "\(feet)")
+    let feet = [line.feet(near: place, within: 60).first, line.feet(near: place, within: 60).last]
+      .compactMap { $0 }
+    try #require(feet.count == 2 && feet[1].ground > feet[0].ground + 100, "\(feet)")
     var track = RouteTrack()
     track.seed([(feet[0], 0), (feet[1], 6)], reading, on: line)
     let (ahead, behind) = (feet[1].ground, feet[0].ground)

@@ -56,8 +56,8 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
   private static let elsewhereMeters = 7.0
   /// Roads that are less apart are not told from each other by errors that stay.
   private static let leastApartElsewhere = 30.0
-  /// Where the route is less likely than the other road by so much.
-  private static let leastElsewhere = 2.0
+  /// By how much the route is less likely where no meter counts, and up to where all do.
+  private static let elsewhereCosts = (none: 1.5, range: 1.5)
   /// Of one reading, and of all.
   private static let mostElsewhere = (reading: 8.0, sum: 70.0)
 
@@ -112,16 +112,16 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
     let now =
       cost - TrackModel.reading(meters: free.distance(to: reading.coordinate), noise: noise)
     sum += min(news.route + turned, Self.mostOfReading) - news.free - Self.freeCost
-    if let apart, apart >= Self.leastApartElsewhere, now >= Self.leastElsewhere {
-      goElsewhere(reading)
-    }
+    if let apart, apart >= Self.leastApartElsewhere { goElsewhere(reading, now) }
     sum = max(sum, min(now, Self.mostOfReading) + pending + elsewhere / Self.elsewhereMeters)
     bound()
   }
 
-  private mutating func goElsewhere(_ reading: TrackReading) {
+  /// Counts the meters of a reading, in part where the route is hardly less likely than the other road.
+  private mutating func goElsewhere(_ reading: TrackReading, _ now: Double) {
     let meters = min(reading.straight, reading.speed * reading.seconds, Self.mostElsewhere.reading)
-    elsewhere = min(elsewhere + meters, Self.mostElsewhere.sum)
+    let share = min(max((now - Self.elsewhereCosts.none) / Self.elsewhereCosts.range, 0), 1)
+    elsewhere = min(elsewhere + share * meters, Self.mostElsewhere.sum)
   }
 
   private mutating func bound() { sum = min(max(0, sum), 4 * Self.enough) }
