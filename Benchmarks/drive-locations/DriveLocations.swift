@@ -18,13 +18,15 @@ import RoadbookTestSupport
 ///     drive-locations wrong MAP DRIVES PROFILE  drives that leave their routes at a junction
 ///     drive-locations taxis MAP TRIPS.csv       trips of the Porto taxis along the routes that match them
 ///
+/// Behind these, `--drive NUMBER` follows the one drive of this number, and tells it reading by reading.
+///
 /// Times are CPU times of the calling thread. Equal arguments give equal drives.
 @main
 struct DriveLocations {
   let router: RoadRouter
 
   static func main() throws {
-    let arguments = CommandLine.arguments
+    let arguments = NoisyDrive.arguments
     guard arguments.count >= 3 else { return print("usage: see DriveLocations.swift") }
     let trial = DriveLocations(router: try RoadRouter(opening: arguments[2]))
     let count = arguments.count > 3 ? Int(arguments[3]) ?? 100 : 100

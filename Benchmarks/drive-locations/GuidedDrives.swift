@@ -42,23 +42,14 @@ struct GuidedDrives {
 
   private mutating func drive(_ route: RouteData, seed: UInt64) throws {
     judged.count("drives")
-    let drive = RouteDrive(route)
+    guard NoisyDrive.follows(seed) else { return }
     var core = try DriveLocations.core(route, judged.router, profile: profile)
-    var positions = try judged.router.positions(
-      RouteQuery(.trace, [], RoutingOptions(), profile: profile))
-    var receiver = ReceiverNoise(meters: 8, correlationSeconds: 20, SeededGenerator(seed: seed))
+    var noisy = try NoisyDrive(RouteDrive(route), judged.router, profile: profile, seed: seed)
     var voice = HeardVoice(times: JudgedDrive.times(route), core)
     var arrivals = 0
-    for second in 0...Int(drive.duration) + 30 {
-      guard let place = drive.location(at: min(Double(second), drive.duration)) else { break }
-      var reading = place.location
-      reading.coordinates = receiver.read(reading.coordinates, after: 1)
-      (reading.time, reading.horizontalAccuracyInMeters) = (JudgedDrive.time(Double(second)), 8)
-      let matched = place.isInTunnel ? nil : positions[0].match(reading)
-      let input: NavigationInput =
-        place.isInTunnel
-        ? .time(JudgedDrive.time(Double(second))) : .location(reading, matched: matched)
-      for event in core.advance(input) {
+    for second in 0...Int(noisy.drive.duration) + 30 {
+      guard let step = noisy.step(at: second) else { break }
+      for event in noisy.told(core.advance(step.input)) {
         voice.hear(event, at: Double(second))
         switch event {
         case .deviation: judged.fault("false deviations", "drive \(seed) at \(second) s")

@@ -18,7 +18,7 @@ struct JudgedDrive {
 
   mutating func fault(_ what: String, _ line: String) {
     count(what)
-    if faults.count < 20 { faults.append("\(what): \(line)") }
+    if counts[what, default: 0] <= 20 { faults.append("\(what): \(line)") }
   }
 
   func report() {
@@ -93,34 +93,24 @@ struct TunnelDrives {
 
   private mutating func drive(_ route: RouteData, _ factor: Double, seed: UInt64) throws {
     judged.count("drives")
-    let drive = RouteDrive(route, speedFactor: factor)
+    guard NoisyDrive.follows(seed) else { return }
     var core = try DriveLocations.core(route, judged.router)
-    var positions = try judged.router.positions(
-      RouteQuery(.trace, [], RoutingOptions(), profile: "car"))
-    var receiver = ReceiverNoise(meters: 8, correlationSeconds: 20, SeededGenerator(seed: seed))
+    var noisy = try NoisyDrive(
+      RouteDrive(route, speedFactor: factor), judged.router, seed: seed)
     var (entered, meters): (GeoCoordinates?, Double) = (nil, 0)
     var last: GeoCoordinates?
     var estimate: MapMatchedLocation?
-    for second in 0...Int(drive.duration) + 30 {
-      let at = min(Double(second), drive.duration)
-      guard let place = drive.location(at: at) else { break }
-      let truth = place.location.coordinates
-      if place.isInTunnel {
-        entered = entered ?? truth
-        meters += last?.distance(to: truth) ?? 0
+    for second in 0...Int(noisy.drive.duration) + 30 {
+      guard let step = noisy.step(at: second) else { break }
+      if step.isInTunnel {
+        entered = entered ?? step.truth
+        meters += last?.distance(to: step.truth) ?? 0
       } else if entered != nil {
-        judge(estimate, truth: last ?? truth, meters)
+        judge(estimate, truth: last ?? step.truth, meters)
         (entered, meters, estimate) = (nil, 0, nil)
       }
-      last = truth
-      let time = JudgedDrive.time(Double(second))
-      var reading = place.location
-      reading.coordinates = receiver.read(reading.coordinates, after: 1)
-      (reading.time, reading.horizontalAccuracyInMeters) = (time, 8)
-      let matched = place.isInTunnel ? nil : positions[0].match(reading)
-      let input: NavigationInput =
-        place.isInTunnel ? .time(time) : .location(reading, matched: matched)
-      for event in core.advance(input) { take(event, second, seed, &estimate) }
+      last = step.truth
+      for event in noisy.told(core.advance(step.input)) { take(event, second, seed, &estimate) }
     }
   }
 
@@ -186,6 +176,7 @@ struct StopDrives {
       let three = (0..<3).map { _ in places.next(&random) }
       guard let planned = judged.route(three), planned.sections.count == 2,
         let driven = judged.route([three[0], three[2]]), driven.sections.count == 1,
+        driven.sections[0].lengthInMeters >= 300,
         (100..<25_000).contains(planned.sections.reduce(0) { $0 + $1.lengthInMeters }),
         isFar(driven, from: planned.sections[0].arrival.mapMatchedCoordinates)
       else { continue }
@@ -239,24 +230,16 @@ struct StopDrives {
     }
   }
 
+  // Routes often come by the destination on their way to the stop: who is there stays for longer than at a light.
   private mutating func skip(_ planned: RouteData, _ driven: RouteData, seed: UInt64) throws {
     judged.count("stops left out")
-    let drive = RouteDrive(driven)
+    guard NoisyDrive.follows(seed) else { return }
     var core = try DriveLocations.core(planned, judged.router)
-    var positions = try judged.router.positions(
-      RouteQuery(.trace, [], RoutingOptions(), profile: "car"))
-    var receiver = ReceiverNoise(meters: 8, correlationSeconds: 20, SeededGenerator(seed: seed))
+    var noisy = try NoisyDrive(RouteDrive(driven), judged.router, seed: seed)
     var (missed, reached, arrivals) = (0, 0, 0)
-    for second in 0...Int(drive.duration) + 30 {
-      guard let place = drive.location(at: min(Double(second), drive.duration)) else { break }
-      var reading = place.location
-      reading.coordinates = receiver.read(reading.coordinates, after: 1)
-      (reading.time, reading.horizontalAccuracyInMeters) = (JudgedDrive.time(Double(second)), 8)
-      let matched = place.isInTunnel ? nil : positions[0].match(reading)
-      let input: NavigationInput =
-        place.isInTunnel
-        ? .time(JudgedDrive.time(Double(second))) : .location(reading, matched: matched)
-      for event in core.advance(input) {
+    for second in 0...Int(noisy.drive.duration) + 150 {
+      guard let step = noisy.step(at: second) else { break }
+      for event in noisy.told(core.advance(step.input)) {
         switch event {
         case .milestone(let milestone, .missed) where milestone.waypointIndex == 1: missed += 1
         case .milestone(let milestone, .reached) where milestone.waypointIndex == 1: reached += 1
@@ -304,25 +287,17 @@ struct LoopDrives {
 
   private mutating func drive(_ route: RouteData, seed: UInt64) throws {
     judged.count("drives")
-    let drive = RouteDrive(route)
+    guard NoisyDrive.follows(seed) else { return }
     var core = try DriveLocations.core(route, judged.router)
     let times = JudgedDrive.times(route)
     let maneuvers = times.indices.compactMap { core.maneuver(at: $0) }
-    var positions = try judged.router.positions(
-      RouteQuery(.trace, [], RoutingOptions(), profile: "car"))
-    var receiver = ReceiverNoise(meters: 8, correlationSeconds: 20, SeededGenerator(seed: seed))
+    var noisy = try NoisyDrive(RouteDrive(route), judged.router, seed: seed)
     var said: Set<Int> = []
     var next = 0
-    for second in 0...Int(drive.duration) + 30 {
-      guard let place = drive.location(at: min(Double(second), drive.duration)) else { break }
-      var reading = place.location
-      reading.coordinates = receiver.read(reading.coordinates, after: 1)
-      (reading.time, reading.horizontalAccuracyInMeters) = (JudgedDrive.time(Double(second)), 8)
-      let matched = place.isInTunnel ? nil : positions[0].match(reading)
-      let input: NavigationInput =
-        place.isInTunnel
-        ? .time(JudgedDrive.time(Double(second))) : .location(reading, matched: matched)
-      for event in core.advance(input) {
+    var firstReading: Int?
+    for second in 0...Int(noisy.drive.duration) + 30 {
+      guard let step = noisy.step(at: second) else { break }
+      for event in noisy.told(core.advance(step.input)) {
         switch event {
         case .text(let text):
           guard let details = text.maneuverNotificationDetails,
@@ -348,15 +323,21 @@ struct LoopDrives {
         case .movedBack: judged.fault("moves back", "drive \(seed) at \(second) s")
         case .destinationReached: judged.count("arrivals")
         case .milestone(let milestone, .missed):
-          judged.fault("stops missed", "drive \(seed), \(milestone.waypointIndex ?? -1)")
+          // What lies before the first reading, as in a garage, was not seen.
+          judged.fault(
+            firstReading == nil ? "stops passed before the first reading" : "stops missed",
+            "drive \(seed), \(milestone.waypointIndex ?? -1)")
         default: break
         }
       }
+      if !step.isInTunnel { firstReading = firstReading ?? second }
     }
     for (number, maneuver) in times.enumerated()
     where maneuver.action != .depart && maneuver.action != .arrive {
       judged.count("maneuvers")
-      if !said.contains(number) {
+      if maneuver.time <= Double(firstReading ?? 0) {
+        judged.count("maneuvers passed before the first reading")
+      } else if !said.contains(number) {
         judged.fault("lost", "drive \(seed), \(number) \(maneuver.action)")
       }
     }

@@ -75,28 +75,19 @@ struct WrongTurns {
     _ planned: RouteData, _ drive: RouteDrive, _ left: Int, _ apart: [Double], seed: UInt64
   ) throws {
     judged.count("wrong turns")
+    guard NoisyDrive.follows(seed) else { return }
     var core = try DriveLocations.core(planned, judged.router, profile: profile)
-    var positions = try judged.router.positions(
-      RouteQuery(.trace, [], RoutingOptions(), profile: profile))
-    var receiver = ReceiverNoise(meters: 8, correlationSeconds: 20, SeededGenerator(seed: seed))
+    var noisy = try NoisyDrive(drive, judged.router, profile: profile, seed: seed)
     var (readings, meters): (Int, Double) = (0, 0)
     var last: GeoCoordinates?
     for second in apart.indices {
-      guard let place = drive.location(at: Double(second)) else { break }
-      let truth = place.location.coordinates
-      if second > left, !place.isInTunnel {
+      guard let step = noisy.step(at: second) else { break }
+      if second > left, !step.isInTunnel {
         readings += 1
-        meters += last?.distance(to: truth) ?? 0
+        meters += last?.distance(to: step.truth) ?? 0
       }
-      last = truth
-      var reading = place.location
-      reading.coordinates = receiver.read(truth, after: 1)
-      (reading.time, reading.horizontalAccuracyInMeters) = (JudgedDrive.time(Double(second)), 8)
-      let matched = place.isInTunnel ? nil : positions[0].match(reading)
-      let input: NavigationInput =
-        place.isInTunnel
-        ? .time(JudgedDrive.time(Double(second))) : .location(reading, matched: matched)
-      let isNoticed = core.advance(input).contains {
+      last = step.truth
+      let isNoticed = noisy.told(core.advance(step.input)).contains {
         if case .deviation = $0 { true } else { false }
       }
       guard isNoticed else { continue }

@@ -38,36 +38,7 @@ extension NavigationCore {
     tell(next, .reached, line)
   }
 
-  /// Tells that a stop behind the next one is reached, and those before it are missed, where the vehicle stays there.
-  ///
-  /// Drivers who leave stops out come to the destination by other roads. To drive by is no visit, and to be where one
-  /// left the route is none either: trips end where they began.
-  mutating func tellLaterStop(_ line: RouteLine, _ reading: TrackReading, within reach: Double) {
-    guard state.phase == .deviating,
-      let left = state.stopVisit.leftRouteAt.flatMap(Coordinate.init),
-      let visited = laterStop(line, beside: reading.coordinate, left: left, within: reach)
-    else { return state.stopVisit.leave() }
-    guard state.stopVisit.stay(at: visited, reading.time) else { return }
-    state.stopVisit.leave()
-    while state.nextMilestone < visited {
-      tell(line.milestones[state.nextMilestone], .missed, line)
-    }
-    tell(line.milestones[visited], .reached, line)
-  }
-
-  /// The first stop behind the next one that is near a place, and far from where the route was left.
-  private func laterStop(
-    _ line: RouteLine, beside place: Coordinate, left: Coordinate, within reach: Double
-  ) -> Int? {
-    line.milestones.indices.dropFirst(state.nextMilestone + 1).first { index in
-      let milestone = line.milestones[index].milestone
-      guard milestone.type == .stopover, let stop = Coordinate(milestone.mapMatchedCoordinates)
-      else { return false }
-      return stop.distance(to: place) <= reach && stop.distance(to: left) > StopVisit.leastMeters
-    }
-  }
-
-  private mutating func tell(
+  mutating func tell(
     _ next: RouteLine.MilestonePlace, _ status: MilestoneStatus, _ line: RouteLine
   ) {
     state.nextMilestone += 1
@@ -120,29 +91,5 @@ extension RouteLine {
     let turn = maneuvers[..<behind].last { $0.isAhead && !$0.isArrival }
     guard let turn else { return usual }
     return min(usual, max(stop - turn.ground, Self.leastReach))
-  }
-}
-
-/// How long a vehicle has been beside a stop of a route that it does not follow.
-struct StopVisit: Hashable, Sendable, Codable {
-  var leftRouteAt: GeoCoordinates?
-  private var stop: Int?
-  private var since: Int64 = 0
-
-  /// Lights and queues beside a stop are left sooner, mostly.
-  private static let leastMilliseconds: Int64 = 15_000
-  /// Stops that are nearer to where the route was left are not looked for.
-  static let leastMeters = 150.0
-
-  init(leftRouteAt place: GeoCoordinates? = nil) { leftRouteAt = place }
-
-  mutating func leave() { stop = nil }
-
-  /// The vehicle is beside a stop.
-  ///
-  /// - Returns: Whether it has been there for long enough.
-  mutating func stay(at stop: Int, _ time: Int64) -> Bool {
-    if self.stop != stop || time < since { (self.stop, since) = (stop, time) }
-    return time - since >= Self.leastMilliseconds
   }
 }

@@ -119,7 +119,10 @@ extension NavigationCore {
     }
     state.deviation.add(reading, matched, at: best, on: line)
     if state.deviation.isEnough { return leave(line, location, matched, road, reading) }
-    advance(to: best, line, reading, location, matched, isReturn: state.shown == nil)
+    let place =
+      state.shown.flatMap { state.track.place(from: $0, back: back(reading), reading, on: line) }
+      ?? best
+    advance(to: place, line, reading, location, matched, isReturn: state.shown == nil)
   }
 
   private mutating func leave(
@@ -129,7 +132,6 @@ extension NavigationCore {
     state.phase = .deviating
     state.track.clear()
     state.deviation.clear()
-    state.stopVisit = StopVisit(leftRouteAt: location.coordinates)
     look(reading, location, matched, road)
   }
 
@@ -144,11 +146,11 @@ extension NavigationCore {
       tellFree(location, matched, road, reading)
       tellDeviation(line, navigable(location, matched))
       tellStopBeside(line, reading, within: arrivalMeters(reading))
-      return tellLaterStop(line, reading, within: arrivalMeters(reading))
+      _ = tellLaterStop(line, reading, within: arrivalMeters(reading))
+      return
     }
     state.track.seed(found, reading, on: line)
     state.deviation.clear()
-    state.stopVisit = StopVisit()
     state.phase = .following
     if state.shown != nil { events.append(.returned) }
     if let best = state.track.best {
@@ -185,9 +187,8 @@ extension NavigationCore {
     to best: RouteTrack.Place, _ line: RouteLine, _ reading: TrackReading, _ location: Location,
     _ matched: MapMatchedLocation?, isReturn: Bool
   ) {
-    let back = max(60, 3 * reading.noise, state.slack)
     var isJump = isReturn
-    if let shown = state.shown, best.ground < shown - back {
+    if let shown = state.shown, best.ground < shown - back(reading) {
       events.append(.movedBack(meters: shown - best.ground))
       state.shown = best.ground
       state.announced.goBack()
@@ -203,7 +204,8 @@ extension NavigationCore {
     told.confidence = matched?.confidence ?? 1
     events.append(.location(navigable(location, told), isEstimated: false))
     tellMilestones(line, at: place, reach: arrivalMeters(reading), isJump: isJump)
-    guard state.phase == .following else { return }
+    let isLater = tellLaterStop(line, reading, within: arrivalMeters(reading))
+    guard state.phase == .following, !isLater else { return }
     tellPlace(
       line,
       AnnouncementMoment(
@@ -212,6 +214,9 @@ extension NavigationCore {
       line.street(at: place), speed: reading.toldSpeed, lanes: line.lanes(at: place),
       way.limits(at: line.meters(at: place)))
   }
+
+  /// Places that are so many meters behind are no step back: receivers err, and so do estimates in tunnels.
+  private func back(_ reading: TrackReading) -> Double { max(60, 3 * reading.noise, state.slack) }
 
   /// A stop is reached within so many meters: receivers err, and vehicles stop before the place.
   private func arrivalMeters(_ reading: TrackReading) -> Double {

@@ -26,7 +26,7 @@ package struct NavigationState: Hashable, Sendable, Codable {
   var slack = 0.0
   /// The first milestone that was not told.
   var nextMilestone = 0
-  /// Off the route: the stop beside which the vehicle is.
+  /// The stop behind the next one beside which the vehicle is.
   var stopVisit = StopVisit()
   /// The reading that was last on the route.
   var lastOnRoute: Location?

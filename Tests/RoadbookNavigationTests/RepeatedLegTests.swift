@@ -130,6 +130,31 @@ struct RepeatedLegTests {
     #expect(drive.saidActions == drive.guidedManeuvers, "\(path): \(drive.story)")
   }
 
+  @Test("a trip that turns around right behind its start, and ends there, is at its start")
+  func turnsAtOnce() throws {
+    let town = try RoadSketch("A----------B", ways: ["AB": .residential])
+    var start = SketchPlace("B")
+    start.eastMeters = -6
+    let drive = try TownDrive(
+      town, through: [start, "B", "A", start, "B"], along: "BAB",
+      SketchDrive(spacing: 5, speed: 5)
+    ) { readings in
+      // The first readings are of the vehicle at its stop, its heading that in which it came.
+      let first = readings[0]
+      let stand = (1...4).map { second -> Location in
+        var reading = first
+        reading.time = first.time.map { $0 - Double(second) }
+        (reading.bearingInDegrees, reading.speedInMetersPerSecond) = (90, 4)
+        return reading
+      }
+      return stand.reversed() + readings
+    }
+    #expect(
+      drive.milestones.filter { $0 == "reached A" || $0.hasPrefix("missed") } == ["reached A"],
+      "\(drive.story)")
+    #expect(drive.deeds.hasSuffix("arrived"), "\(drive.story)")
+  }
+
   @Test("a drive that begins on the way back is there: its heading tells")
   func beginsLater() throws {
     let drive = try beginning(withHeading: true)

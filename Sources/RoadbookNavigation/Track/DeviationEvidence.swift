@@ -18,12 +18,17 @@ import RoadbookModel
 /// A reading whose free drive is on the route itself takes back half of what there was. So a distance alone is no
 /// deviation: a receiver that errs by 30 m, where there is no other road, says nothing against the route.
 ///
+/// Where the other road runs beside the route, the distance does not grow. Then it counts how far the vehicle went on that
+/// road: an error that stays is one witness, but houses that bend signals stay behind.
+///
 /// Source: a Gauss–Markov process of the first order, as in R. G. Brown, P. Y. C. Hwang, Introduction to Random Signals
 /// and Applied Kalman Filtering, 4th edition, § 2.4. Ours is that costs are bounded, as errors jump between high houses.
 struct DeviationEvidence: Hashable, Sendable, Codable {
   private(set) var sum = 0.0
   /// What was new in the errors on the route before the free drive left it: matchers are late by a reading or two.
   private var pending = 0.0
+  /// Meters driven on a road beside the route, as far as readings show it.
+  private var elsewhere = 0.0
   private var routeError: ReadingError?
   private var freeError: ReadingError?
   /// The places of the line from which a return to the route is being watched, and by how many readings.
@@ -44,8 +49,17 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
   /// The heading's cost where it is 60° off.
   private static let turnedCost = 1.5
   private static let leastApartOffRoad = 35.0
-  /// A reading that falls back looks like a vehicle that has turned; several do not.
+  /// A reading that falls back looks like a vehicle that has turned; several do not, unless they fall back farther.
   private static let mostOfTurned = 2.5
+  private static let shareOfTurned = 0.25
+  /// Meters on a road beside the route that count as much as a unit of cost.
+  private static let elsewhereMeters = 7.0
+  /// Roads that are less apart are not told from each other by errors that stay.
+  private static let leastApartElsewhere = 30.0
+  /// By how much the route is less likely where no meter counts, and up to where all do.
+  private static let elsewhereCosts = (none: 1.5, range: 1.5)
+  /// Of one reading, and of all.
+  private static let mostElsewhere = (reading: 8.0, sum: 70.0)
 
   var isEnough: Bool { sum > Self.enough }
 
@@ -69,6 +83,7 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
     if let apart, apart < 5 {
       pending = max(0, pending * 0.8 + news.route - Self.usualNews)
       sum = max(0, sum / 2 - 1)
+      elsewhere = 0
       return
     }
     defer { pending *= 0.5 }
@@ -76,6 +91,7 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
     guard place.meters > max(Self.leastAside, 2.2 * reading.noise) || heading > Self.turnedCost
     else {
       sum *= 0.7
+      elsewhere *= 0.9
       return
     }
     guard apart.map({ $0 >= Self.leastApart }) ?? (place.meters >= Self.leastApartOffRoad) else {
@@ -88,15 +104,24 @@ struct DeviationEvidence: Hashable, Sendable, Codable {
       return bound()
     }
     if parting?.isTurned == true {
-      sum += min(cost + heading, Self.mostOfTurned)
+      // What stays of an error is no new witness.
+      sum += min(news.route + Self.shareOfTurned * cost + heading, Self.mostOfTurned)
       return bound()
     }
     let turned = heading - TrackModel.heading(reading.heading, on: matched?.bearingInDegrees)
     let now =
       cost - TrackModel.reading(meters: free.distance(to: reading.coordinate), noise: noise)
     sum += min(news.route + turned, Self.mostOfReading) - news.free - Self.freeCost
-    sum = max(sum, min(now, Self.mostOfReading) + pending)
+    if let apart, apart >= Self.leastApartElsewhere { goElsewhere(reading, now) }
+    sum = max(sum, min(now, Self.mostOfReading) + pending + elsewhere / Self.elsewhereMeters)
     bound()
+  }
+
+  /// Counts the meters of a reading, in part where the route is hardly less likely than the other road.
+  private mutating func goElsewhere(_ reading: TrackReading, _ now: Double) {
+    let meters = min(reading.straight, reading.speed * reading.seconds, Self.mostElsewhere.reading)
+    let share = min(max((now - Self.elsewhereCosts.none) / Self.elsewhereCosts.range, 0), 1)
+    elsewhere = min(elsewhere + share * meters, Self.mostElsewhere.sum)
   }
 
   private mutating func bound() { sum = min(max(0, sum), 4 * Self.enough) }

@@ -24,6 +24,8 @@ enum TrackModel {
   static let startPassCost = 10.0
   /// Places that lie farther apart along a route are on different passes of it.
   static let leastPassMeters = 100.0
+  /// Nobody drives so many meters more than the readings lie apart.
+  static let leastLeap = 40.0
   /// Exact receivers, too, err by so many meters now and then; a place that is not seen would stand still.
   static let leastReach = 50.0
 
@@ -98,6 +100,18 @@ package struct RouteTrack: Hashable, Sendable, Codable {
   /// The most likely place.
   var best: Place? { places.first }
 
+  /// The most likely place to which the vehicle can have driven from one, if there is any that was not let go.
+  ///
+  /// In hairpins errors make a place behind the bend the best for some seconds, and behind a tunnel the place before a loop
+  /// may be as good. What is told of the drive does not leap ahead or back before the places near it are unlikely.
+  func place(
+    from last: Double, back: Double, _ reading: TrackReading, on line: RouteLine
+  ) -> Place? {
+    let driven = max(2 * reading.straight, 1.5 * line.speed(at: last) * reading.seconds)
+    let reach = last - back...last + TrackModel.leastLeap + driven
+    return places.first { reach.contains($0.ground) }
+  }
+
   /// Begins where a reading may be on any part of the route.
   ///
   /// Where the route comes by more than once, an earlier pass is right unless headings or the drive speak against it.
@@ -122,7 +136,7 @@ package struct RouteTrack: Hashable, Sendable, Codable {
       return Place(
         ground: foot.ground, peak: foot.ground,
         cost: cost + TrackModel.reading(meters: meters, noise: reading.noise)
-          + TrackModel.heading(reading.heading, on: foot.bearing), meters: foot.meters)
+          + line.headingCost(reading.heading, at: foot.ground), meters: foot.meters)
     }
     settle()
   }
@@ -169,7 +183,7 @@ package struct RouteTrack: Hashable, Sendable, Codable {
     for (foot, meters) in zip(feet, Self.metersOfPasses(feet, reading, line)) {
       let cost =
         share * TrackModel.reading(meters: meters, noise: reading.noise)
-        + TrackModel.heading(reading.heading, on: foot.bearing)
+        + line.headingCost(reading.heading, at: foot.ground)
       if let place = reached(foot, cost, reading, ahead: ahead, back: back, line) {
         next.append(place)
       }
@@ -201,13 +215,12 @@ package struct RouteTrack: Hashable, Sendable, Codable {
   }
 
   private func stay(_ place: Place, _ reading: TrackReading, _ line: RouteLine) -> Place {
-    let (coordinate, bearing) = line.coordinate(at: place.ground)
     var place = place
-    place.meters = coordinate.distance(to: reading.coordinate)
+    place.meters = line.coordinate(at: place.ground).coordinate.distance(to: reading.coordinate)
     place.cost +=
       TrackModel.share(afterSeconds: reading.seconds)
       * TrackModel.reading(meters: place.meters, noise: reading.noise)
-      + TrackModel.heading(reading.heading, on: bearing)
+      + line.headingCost(reading.heading, at: place.ground)
     return place
   }
 
@@ -223,5 +236,18 @@ package struct RouteTrack: Hashable, Sendable, Codable {
       kept.append(place)
     }
     places = kept
+  }
+}
+
+extension RouteLine {
+  /// Where a line turns around, vehicles within so many meters may go in either direction.
+  private static let turningMeters = 0.5
+
+  /// What a heading costs at a place.
+  fileprivate func headingCost(_ heading: Double?, at place: Double) -> Double {
+    guard let heading else { return 0 }
+    return [-Self.turningMeters, 0, Self.turningMeters].reduce(.infinity) {
+      min($0, TrackModel.heading(heading, on: coordinate(at: max(0, place + $1)).bearing))
+    }
   }
 }
