@@ -19,6 +19,8 @@ final class RoadsOnSection: JunctionRoads {
   private let streetCache: StreetCache
   private let pieces: ArraySlice<DrivenPiece>
   private let tags: JunctionTags
+  /// Whether the vehicle is a bicycle that may be pushed.
+  private let mayBePushed: Bool
 
   init(
     _ graph: VehicleGraph, _ streetCache: StreetCache, _ pieces: ArraySlice<DrivenPiece>,
@@ -32,6 +34,7 @@ final class RoadsOnSection: JunctionRoads {
     self.streetCache = streetCache
     self.pieces = pieces
     self.tags = tags
+    mayBePushed = graph.metric.profile.rules.pushing != nil
   }
 
   private func piece(_ index: Int) -> DrivenPiece { pieces[pieces.startIndex + index] }
@@ -58,7 +61,7 @@ final class RoadsOnSection: JunctionRoads {
 
   /// Whether a bicycle is pushed along a road; turns do not ask, so that exits do not have it.
   private func isPushed(_ arc: DirectedSegment) -> Bool {
-    metric.profile.rules.pushing != nil && metric.rule(of: arc).flags.contains(.pushed)
+    mayBePushed && metric.rule(of: arc).flags.contains(.pushed)
   }
 
   private func places(at index: Int) -> Range<Int> {

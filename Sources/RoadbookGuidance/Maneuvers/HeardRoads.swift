@@ -151,9 +151,11 @@ extension HeardRoads {
 extension HeardRoads {
   /// Says whether one stays on the road that an instruction leads to.
   private func place(_ instruction: inout Instruction) {
-    let road = course.street(instruction.road)
     let isBack = instruction.kind == .uTurn
-    guard instruction.isTurn || isBack, !road.traits.title.isEmpty else { return }
+    guard instruction.isTurn || isBack, !course.traits(instruction.road).title.isEmpty else {
+      return
+    }
+    let road = course.street(instruction.road)
     let own = ownership(of: road, before: instruction.piece)
     if own == .none {
       if instruction.kind == .continueOn, !instruction.isDemanded { instruction.kind = .turn }
@@ -168,17 +170,21 @@ extension HeardRoads {
     }
   }
 
+  /// Whether people call a piece as a road; most names tell it, and no street is looked at.
+  private func isCalled(_ piece: Int, like road: GuidedStreet) -> Bool {
+    road.traits.isNamed(like: course.traits(piece)) ?? road.isSameRoad(as: course.street(piece))
+  }
+
   private enum Ownership { case none, behindGap, own }
 
   private func ownership(of road: GuidedStreet, before piece: Int) -> Ownership {
     var (driven, gap, isBehindGap) = (0.0, 0.0, false)
     var first = piece
     while first > 0, driven < Self.ownMeters, gap <= InstructionFinder.untitledMeters {
-      let street = course.street(first - 1)
-      if road.isCalled(like: street) {
+      if isCalled(first - 1, like: road) {
         driven += course.pieces[first - 1].meters
         gap = 0
-      } else if street.traits.title.isEmpty {
+      } else if course.traits(first - 1).title.isEmpty {
         gap += course.pieces[first - 1].meters
         isBehindGap = isBehindGap || driven == 0
       } else {
@@ -195,8 +201,13 @@ extension HeardRoads {
 extension GuidedStreet {
   /// Whether people call both the same: by their names, or by numbers where one of them has no name.
   fileprivate func isCalled(like other: GuidedStreet) -> Bool {
-    let (own, others) = (traits.title.name, other.traits.title.name)
-    if own != 0, others != 0, !traits.isHighway { return own == others }
-    return isSameRoad(as: other)
+    traits.isNamed(like: other.traits) ?? isSameRoad(as: other)
+  }
+}
+
+extension StreetTraits {
+  /// Whether both have one name; `nil` where names do not tell.
+  fileprivate func isNamed(like other: StreetTraits) -> Bool? {
+    title.name == 0 || other.title.name == 0 || isHighway ? nil : title.name == other.title.name
   }
 }
