@@ -24,8 +24,6 @@ package final class GuidedStreet: Sendable {
   /// Whether a traveller should perhaps know more of it: that it is for destinations, has a toll, is
   /// closed in a season, lies in a zone that not everybody may enter, or has lanes for shared cars.
   package let isNotable: Bool
-  /// Whether a bicycle is pushed along it.
-  package let isPushed: Bool
   /// Whether tags tell of lanes or times for shared cars.
   package let tellsOfCarpools: Bool
   /// Its names, the local one first, and its numbers; `nil` where it has none.
@@ -62,7 +60,6 @@ package final class GuidedStreet: Sendable {
     isNotable: Bool = false, tellsOfCarpools: Bool = false, isPushed: Bool = false,
     isWalkedCircle: Bool = false, isCrossing: Bool = false
   ) {
-    self.isPushed = isPushed
     self.isNotable = isNotable || tellsOfCarpools
     self.tellsOfCarpools = tellsOfCarpools
     self.data = Shared(data)
@@ -121,6 +118,9 @@ extension GuidedStreet {
   package func signpost(forward: Bool) -> Signpost? {
     forward ? signs.forward.signpost : signs.backward.signpost
   }
+
+  /// Whether a bicycle is pushed along it.
+  package var isPushed: Bool { traits.isPushed }
 
   /// What to call it: its name, else its number, else nothing.
   package var title: String { name.isEmpty ? number : name }

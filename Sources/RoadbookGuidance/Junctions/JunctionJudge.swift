@@ -217,7 +217,7 @@ extension JunctionJudge {
   }
 
   /// Whether another way ahead is called as a road that is.
-  func hasTwin(of road: GuidedStreet) -> Bool {
+  func hasOther(calledAs road: GuidedStreet) -> Bool {
     !road.traits.title.isEmpty
       && arms.contains {
         $0.isOtherExit && $0.angle <= Self.aheadDegrees

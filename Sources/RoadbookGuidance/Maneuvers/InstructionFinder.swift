@@ -187,7 +187,7 @@ extension InstructionFinder {
     let degrees = course.shape.wideDegrees(at: piece)
     guard abs(degrees) >= Self.turnDegrees, degrees * self.degrees(piece) > 0 else {
       var fork = told(.fork, at: piece, side)
-      fork.sharesName = judge.hasTwin(of: street)
+      fork.sharesName = judge.hasOther(calledAs: street)
       return fork
     }
     var turn = told(

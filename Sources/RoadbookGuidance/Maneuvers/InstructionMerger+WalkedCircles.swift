@@ -23,8 +23,9 @@ extension InstructionMerger {
     return entry > 0 ? whole(next, from: entry) : nil
   }
 
-  /// The way into a circle, around it or out of it as a turn from the road before it to the one behind it; `nil` where
-  /// it is none of these.
+  /// One turn from the road before a circle to the road behind it, in place of an instruction on the way around.
+  ///
+  /// - Returns: `nil` where the instruction is not at a circle.
   func left(circle next: Instruction, after last: Instruction) -> Instruction? {
     guard next.isTurn, next.kind != .unknown, next.piece > 0, !next.isDemanded else { return nil }
     let entry = beginning(ofCircleAt: next.piece)

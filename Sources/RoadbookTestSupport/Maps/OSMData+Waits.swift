@@ -4,8 +4,9 @@ import RoadbookGeometry
 package import RoadbookOSM
 
 extension OSMData {
-  /// Roads with lights, signs and crossings between their ends, each on a straight piece of them.
-  package func withWaits(seed: UInt64) -> OSMData {
+  /// Where the seed is odd, roads with lights, signs and crossings between their ends, each on a straight piece of them.
+  package func withWaits(ofOdd seed: UInt64) -> OSMData {
+    guard seed % 2 == 1 else { return self }
     var data = self
     var random = SeededGenerator(seed: seed ^ 0x5709)
     var coordinates: [Int64: Coordinate] = [:]

@@ -19,7 +19,7 @@ struct MatrixTests {
     /// Some places twice, so that targets lie where sources do.
     init(seed: UInt64, count: Int = 9) throws {
       var town = RandomTown(seed: seed)
-      map = try TemporaryMap(seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data)
+      map = try TemporaryMap(town.data.withWaits(ofOdd: seed))
       router = try RoadRouter(opening: map.path)
       var places = (0..<count).map { _ in Waypoint(coordinates: GeoCoordinates(town.place())) }
       places.append(places[0])

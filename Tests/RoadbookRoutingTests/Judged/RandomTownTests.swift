@@ -48,7 +48,7 @@ struct RandomTownTests {
     for seed in UInt64(decade) * 20..<UInt64(decade + 1) * 20 {
       var town = RandomTown(seed: seed)
       let map = try TemporaryMap(
-        seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data)
+        town.data.withWaits(ofOdd: seed))
       var judgement = try Judgement(
         RoadRouter(opening: map.path), mode: seed % 4 == 3 ? .shortest : .fastest)
       func waypoint(_ type: WaypointType = .stopover) -> Waypoint {

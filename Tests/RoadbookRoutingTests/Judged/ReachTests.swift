@@ -22,7 +22,7 @@ struct ReachTests {
     init(seed: UInt64, count: Int = 12) throws {
       var town = RandomTown(seed: seed).withSigns(seed: seed)
       map = try TemporaryMap(
-        seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data, country: "DE")
+        town.data.withWaits(ofOdd: seed), country: "DE")
       router = try RoadRouter(opening: map.path)
       let center = Waypoint(coordinates: GeoCoordinates(town.place()))
       self.center = center

@@ -27,7 +27,7 @@ struct TimedReachTests {
     /// `nil` where nothing changes with the time.
     init?(seed: UInt64) throws {
       var town = RandomTown(seed: seed).withTimes(seed: seed)
-      map = try TemporaryMap(seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data)
+      map = try TemporaryMap(town.data.withWaits(ofOdd: seed))
       router = try RoadRouter(opening: map.path)
       let center = Waypoint(coordinates: GeoCoordinates(town.place()))
       self.center = center

@@ -82,7 +82,7 @@ struct TimedTownTests {
   private func checkArrivals(_ seed: UInt64, _ searched: inout Int) throws {
     var town = RandomTown(seed: seed).withTimes(seed: seed)
     let map = try TemporaryMap(
-      seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data)
+      town.data.withWaits(ofOdd: seed))
     let router = try RoadRouter(opening: map.path)
     let eight = try #require(RFC3339.time("2026-03-02T08:00:00Z")).time
     for trip in 0..<6 {
@@ -114,7 +114,7 @@ struct TimedTownTests {
     for seed in UInt64(decade) * 12..<UInt64(decade + 1) * 12 {
       var town = RandomTown(seed: seed).withTimes(seed: seed)
       let map = try TemporaryMap(
-        seed % 2 == 1 ? town.data.withWaits(seed: seed) : town.data)
+        town.data.withWaits(ofOdd: seed))
       guard
         var judgement = try TimedJudgement(
           RoadRouter(opening: map.path), mode: seed % 4 == 3 ? .shortest : .fastest)
