@@ -45,6 +45,8 @@ extension NavigationCore {
     if next.milestone.type == .passthrough, !options.handlesPassthroughWaypoints { return }
     events.append(.milestone(next.milestone, status))
     guard status == .reached, next.milestone.type == .stopover else { return }
+    let actions = line.route.data.sections[Int(next.milestone.sectionIndex)].postActions
+    if !actions.isEmpty { events.append(.postActions(actions)) }
     if next.isDestination { events.append(.progress(line.progress(at: next.ground))) }
     if let announcer {
       // Off the route nobody waits for what lies between.

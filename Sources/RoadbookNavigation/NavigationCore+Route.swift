@@ -20,12 +20,30 @@ extension NavigationCore {
   }
 
   /// Changes of what drivers are warned along the route.
-  package mutating func setWay(_ way: WarnedWay) { self.way = way }
+  package mutating func setWay(_ way: WarnedWay) {
+    self = NavigationCore(line, options, state, way, traffic: traffic)
+  }
+
+  /// Times the route by traffic from now on, or by its own times.
+  ///
+  /// - Returns: Whether it is so; traffic that is not of this route changes nothing.
+  package mutating func setTraffic(_ traffic: TrafficOnRoute?) -> Bool {
+    guard let route = line?.route, let own = try? RouteLine(route) else { return traffic == nil }
+    guard let traffic else {
+      self = NavigationCore(own, options, state, way)
+      return true
+    }
+    guard let timed = own.timed(by: traffic) else { return false }
+    self = NavigationCore(timed, options, state, way, traffic: traffic)
+    return true
+  }
 
   private mutating func become(_ line: RouteLine?, _ way: WarnedWay) {
     var state = NavigationState()
     (state.readings, state.road) = (self.state.readings, self.state.road)
     state.warned = self.state.warned
+    // A junction of the old route is no maneuver of the new one.
+    state.junction = self.state.junction.map { _ in -1 }
     state.announced = AnnouncementMemory(
       silentUntil: self.state.announced, isUnderWay: self.state.readings.isMoving)
     state.phase = line == nil ? .free : .following
@@ -36,12 +54,12 @@ extension NavigationCore {
   package mutating func setOptions(_ change: (inout NavigationOptions) -> Void) {
     var options = options
     change(&options)
-    self = NavigationCore(line, options, state, way)
+    self = NavigationCore(line, options, state, way, traffic: traffic)
   }
 
   /// A core that goes on from a saved state of the same route.
   package func going(on state: NavigationState) -> NavigationCore {
-    NavigationCore(line, options, state, way)
+    NavigationCore(line, options, state, way, traffic: traffic)
   }
 
   package func maneuver(at index: Int) -> Maneuver? {

@@ -18,6 +18,8 @@ package struct NavigationCore: Sendable {
   package internal(set) var state: NavigationState
   package let options: NavigationOptions
   let line: RouteLine?
+  /// The traffic by which the route is timed; `nil` where its own times hold.
+  package private(set) var traffic: TrafficOnRoute?
   let announcer: ManeuverAnnouncer?
   /// What drivers are warned of along the route.
   var way = WarnedWay()
@@ -43,13 +45,14 @@ package struct NavigationCore: Sendable {
 
   init(
     _ line: RouteLine?, _ options: NavigationOptions, _ state: NavigationState,
-    _ way: WarnedWay = WarnedWay()
+    _ way: WarnedWay = WarnedWay(), traffic: TrafficOnRoute? = nil
   ) {
     self.way = way
+    self.traffic = traffic
     self.line = line
     self.options = options
     self.state = state
-    announcer = line.map { ManeuverAnnouncer($0, options) }
+    announcer = line.map { ManeuverAnnouncer($0, options, way.controls) }
   }
 
   /// What an input leads to.
@@ -77,6 +80,7 @@ package struct NavigationCore: Sendable {
     case .success(let checked): reading = checked
     }
     state.estimate = nil
+    if state.phase != .following { closeJunction() }
     switch state.phase {
     case .following: follow(reading, location, matched, road)
     case .deviating: look(reading, location, matched, road)
@@ -231,6 +235,7 @@ extension NavigationCore {
     if let announcer {
       events += announcer.announcements(moment, options, &state.announced)
     }
+    tellJunction(line, moment)
     speak(line, moment)
   }
 }

@@ -51,6 +51,10 @@ package enum NavigationEvent: Hashable, Sendable {
   case roadAttributes(RoadAttributes)
   case speedLimit(SpeedLimit)
   case speedWarning(SpeedWarningStatus)
+  /// What is to be done at a stop that is reached, such as charging.
+  case postActions([PostAction])
+  /// The lanes before a junction where the road parts; none once it is passed.
+  case junctionLanes(JunctionViewLaneAssistance)
   case maneuverLanes(ManeuverViewLaneAssistance)
   case currentLanes(CurrentSituationLaneAssistanceView)
   /// Something on the way: ahead, reached or passed.

@@ -24,6 +24,8 @@ package struct NavigationState: Hashable, Sendable, Codable {
   var warned = WarningMemory()
   /// By how many meters the estimate of a tunnel may have been too far ahead.
   var slack = 0.0
+  /// The maneuver of the junction whose lanes are told.
+  var junction: Int?
   /// The first milestone that was not told.
   var nextMilestone = 0
   /// The stop behind the next one beside which the vehicle is.

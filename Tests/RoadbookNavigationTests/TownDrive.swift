@@ -52,7 +52,7 @@ struct TownDrive {
         town.router.warnedPlaces(along: data, isTruck: isTruck),
         limits: try town.router.limits(along: data, query).map {
           WarnedWay.LimitStretch(meters: $0.meters, limits: $0.limits)
-        }))
+        }, controls: town.router.controls(along: data)))
     var road = try town.router.roadAhead(query, isTruck: isTruck)
     var steps: [[NavigationEvent]] = []
     var positions = try town.router.positions(query)

@@ -36,11 +36,17 @@ public final class LocationManager: LocationDelegate {
     matcher = try MapMatcher(sdkEngine: sdkEngine)
   }
 
+  nonisolated init(matcher: MapMatcher?) { self.matcher = matcher }
+
   /// Matches a reading and tells it to all who listen; without a matcher it has no place on a road.
-  public func onLocationUpdated(_ location: Location) {
+  public func onLocationUpdated(_ location: Location) { match(location) }
+
+  @discardableResult
+  func match(_ location: Location) -> MapMatchedLocation? {
     let matched = MatchedLocation(
       mapMatchedLocation: matcher?.match(location: location), originalLocation: location)
     for listener in listeners { listener.onMatchedLocationUpdated(matched) }
+    return matched.mapMatchedLocation
   }
 
   /// Matches with another matcher from now on, or with none.

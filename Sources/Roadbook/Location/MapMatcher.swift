@@ -31,6 +31,10 @@ public final class MapMatcher: Sendable {
     positions = Guarded(try sdkEngine.router().positions(query))
   }
 
+  init(maps: [RoadRouter], _ query: RouteQuery) throws {
+    positions = Guarded(try maps.flatMap { try $0.positions(query) })
+  }
+
   /// Matches on the maps of an engine, as ``init(sdkEngine:)`` does.
   ///
   /// - Parameters:

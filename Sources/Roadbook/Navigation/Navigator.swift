@@ -42,6 +42,10 @@ public final class Navigator: NavigatorProtocol {
   public weak var speedLimitDelegate: (any SpeedLimitDelegate)?
   /// Told that the limit is exceeded, and that it is no longer.
   public weak var speedWarningDelegate: (any SpeedWarningDelegate)?
+  /// Told what is to be done at a stop that is reached.
+  public weak var postActionDelegate: (any PostActionDelegate)?
+  /// Told the lanes before a junction where the road parts and two or more of them do not follow the route.
+  public weak var junctionViewLaneAssistanceDelegate: (any JunctionViewLaneAssistanceDelegate)?
   /// Told the lanes before a maneuver, with its notification of distance.
   public weak var maneuverViewLaneAssistanceDelegate: (any ManeuverViewLaneAssistanceDelegate)?
   /// Told the lanes of the road where they matter, when they change.
@@ -85,16 +89,21 @@ public final class Navigator: NavigatorProtocol {
   /// Roadbook's own.
   public var speedReporting: NavigatorSpeedReporting?
 
-  private(set) var core: NavigationCore
-  private(set) var lastLocation: NavigableLocation?
-  private var matcher: MapMatcher?
-  private let maps: [RoadRouter]
-  private var roadsAhead: [RoadAhead] = []
+  /// Matches the readings, and tells them to whoever listens, before the delegates here are told.
+  ///
+  /// With another matcher there, or with none, the navigator goes on with that.
+  public let locationManager: LocationManager
+
+  var core: NavigationCore
+  var lastLocation: NavigableLocation?
+  let maps: [RoadRouter]
+  var roadsAhead: [RoadAhead] = []
+  var trackedVehicle: TransportSpecification?
   private var isTelling = false
   private var waiting: [Location] = []
   private var ticking: Task<Void, Never>?
-  private var lastText: EventText?
-  private var streams: [UUID: AsyncStream<NavigatorEvent>.Continuation] = [:]
+  var lastText: EventText?
+  private(set) var streams: [UUID: AsyncStream<NavigatorEvent>.Continuation] = [:]
 
   /// Navigates on the maps of the shared engine.
   ///
@@ -108,7 +117,7 @@ public final class Navigator: NavigatorProtocol {
   ///
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
   public nonisolated init(sdkEngine: SDKNativeEngine) throws {
-    matcher = try MapMatcher(sdkEngine: sdkEngine)
+    locationManager = try LocationManager(sdkEngine: sdkEngine)
     maps = try sdkEngine.router().warningMaps
     let vehicle = try RouteQuery(.trace, [], RoutingOptions())
     roadsAhead = try maps.map { try $0.roadAhead(vehicle, isTruck: false) }
@@ -118,10 +127,12 @@ public final class Navigator: NavigatorProtocol {
   /// Follows routes without a map: only the route tells where the vehicle is, and deviation is judged by it alone.
   ///
   /// Roadbook's own.
-  public nonisolated static func withoutMap() -> Navigator { Navigator(matcher: nil) }
+  public nonisolated static func withoutMap() -> Navigator {
+    Navigator(LocationManager(matcher: nil))
+  }
 
-  private nonisolated init(matcher: MapMatcher?) {
-    self.matcher = matcher
+  private nonisolated init(_ manager: LocationManager) {
+    locationManager = manager
     maps = []
     core = NavigationCore()
   }
@@ -129,81 +140,6 @@ public final class Navigator: NavigatorProtocol {
   /// The languages in which maneuvers are announced.
   public nonisolated static func availableLanguagesForManeuverNotifications() -> [LanguageCode] {
     LanguageCode.allCases.filter { Phrasebook.of($0).language == $0 }
-  }
-}
-
-// MARK: - Route and options
-
-extension Navigator {
-  /// The route; `nil` where the driver drives about.
-  ///
-  /// A route that has no length is refused: the one before stays.
-  public var route: Route? {
-    get { core.route }
-    set { core.setRoute(newValue, NavigatorRoads(maps).way(along: newValue)) }
-  }
-
-  /// What is said of maneuvers, and how.
-  public var maneuverNotificationOptions: ManeuverNotificationOptions {
-    get { core.options.maneuvers }
-    set { core.setOptions { $0.maneuvers = newValue } }
-  }
-
-  /// When drivers are warned of their speed.
-  public var speedWarningOptions: SpeedWarningOptions {
-    get { core.options.speedWarning }
-    set { core.setOptions { $0.speedWarning = newValue } }
-  }
-
-  /// Whether positions in tunnels are estimated while there are no readings; on by default.
-  public var isEnableTunnelExtrapolation: Bool {
-    get { core.options.isTunnelExtrapolationEnabled }
-    set { core.setOptions { $0.isTunnelExtrapolationEnabled = newValue } }
-  }
-
-  /// What texts have beside words; nothing by default.
-  public var eventTextOptions: EventTextOptions {
-    get { core.options.texts }
-    set { core.setOptions { $0.texts = newValue } }
-  }
-
-  /// Whether waypoints without a stop are milestones; off by default.
-  public var isPassthroughWaypointsHandlingEnabled: Bool {
-    get { core.options.handlesPassthroughWaypoints }
-    set { core.setOptions { $0.handlesPassthroughWaypoints = newValue } }
-  }
-
-  /// How early maneuvers are announced.
-  public func getManeuverNotificationTimingOptions(
-    transportMode: TransportMode, timingProfile: TimingProfile
-  ) -> ManeuverNotificationTimingOptions {
-    core.options.timing(transportMode, timingProfile)
-  }
-
-  /// Changes how early maneuvers are announced.
-  ///
-  /// - Returns: Whether it was changed; where the notifications would not come in their order, the old ones stay.
-  @discardableResult
-  public func setManeuverNotificationTimingOptions(
-    transportMode: TransportMode, timingProfile: TimingProfile,
-    options: ManeuverNotificationTimingOptions
-  ) -> Bool {
-    var isSet = false
-    core.setOptions { isSet = $0.setTiming(transportMode, timingProfile, options) }
-    return isSet
-  }
-
-  /// A maneuver of the route by its number; `nil` where there is none.
-  public func getManeuver(index: Int32) -> Maneuver? { core.maneuver(at: Int(index)) }
-
-  /// Meters that remain to a place on the route ahead; `nil` off the route, and where the place is passed.
-  public func calculateRemainingDistanceInMeters(coordinates: GeoCoordinates) -> Int32? {
-    core.remainingMeters(to: coordinates)
-  }
-
-  /// Tells the last text once more.
-  public func repeatLastManeuverNotification() {
-    if let lastText { eventTextDelegate?.onEventTextUpdated(lastText) }
   }
 }
 
@@ -263,7 +199,7 @@ extension Navigator {
     isTelling = true
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
-      let matched = matcher?.match(location: next)
+      let matched = locationManager.match(next)
       // Along a route the route tells what comes.
       let road = core.followsRoute ? nil : NavigatorRoads.facts(at: matched, &roadsAhead)
       let events = core.advance(.location(next, matched: matched, road: road))
@@ -311,55 +247,5 @@ extension Navigator {
     let events = core.skipStop()
     for event in events { tell(event) }
     return events
-  }
-
-  private func tell(_ event: NavigationEvent) {
-    if case .location(let location, false) = event { lastLocation = location }
-    guard let told = NavigatorEvent(event) else { return }
-    if case .text(let text) = told { lastText = text }
-    for stream in streams.values { stream.yield(told) }
-    switch told {
-    case .location(let location): navigableLocationDelegate?.onNavigableLocationUpdated(location)
-    case .progress(let progress): routeProgressDelegate?.onRouteProgressUpdated(progress)
-    case .deviation(let deviation): routeDeviationDelegate?.onRouteDeviation(deviation)
-    case .milestone(let milestone, let status):
-      milestoneStatusDelegate?.onMilestoneStatusUpdated(milestone: milestone, status: status)
-    case .destinationReached: destinationReachedDelegate?.onDestinationReached()
-    case .text(let text): eventTextDelegate?.onEventTextUpdated(text)
-    case .roadTexts(let texts): roadTextsDelegate?.onRoadTextsUpdated(texts)
-    case .roadAttributes(let attributes):
-      roadAttributesDelegate?.onRoadAttributesUpdated(attributes)
-    case .speedLimit(let limit): speedLimitDelegate?.onSpeedLimitUpdated(limit)
-    case .speedWarning(let status): speedWarningDelegate?.onSpeedWarningStatusChanged(status)
-    case .maneuverLanes(let lanes):
-      maneuverViewLaneAssistanceDelegate?.onLaneAssistanceUpdated(lanes)
-    case .currentLanes(let lanes):
-      currentSituationLaneAssistanceViewDelegate?.onCurrentSituationLaneAssistanceViewUpdate(lanes)
-    case .offRoadProgress(let progress): offRoadProgressDelegate?.onOffRoadProgressUpdated(progress)
-    case .offRoadDestinationReached:
-      offRoadDestinationReachedDelegate?.onOffRoadDestinationReached()
-    default: tellWarning(told)
-    }
-  }
-
-  private func tellWarning(_ told: NavigatorEvent) {
-    switch told {
-    case .safetyCamera(let own): safetyCameraWarningDelegate?.onSafetyCameraWarningUpdated(own)
-    case .dangerZone(let own): dangerZoneWarningListenerDelegate?.onDangerZoneWarningsUpdated(own)
-    case .roadSign(let own): roadSignWarningDelegate?.onRoadSignWarningUpdated(own)
-    case .truckRestriction(let own):
-      truckRestrictionsWarningDelegate?.onTruckRestrictionsWarningUpdated([own])
-    case .environmentalZone(let own):
-      environmentalZoneWarningListenerDelegate?.onEnvironmentalZoneWarningsUpdated([own])
-    case .schoolZone(let own): schoolZoneWarningDelegate?.onSchoolZoneWarningUpdated([own])
-    case .lowSpeedZone(let own): lowSpeedZoneWarningDelegate?.onLowSpeedZoneWarningUpdated(own)
-    case .tollStop(let own): tollStopWarningDelegate?.onTollStopWarning(own)
-    case .borderCrossing(let own):
-      borderCrossingWarningDelegate?.onBorderCrossingWarningUpdated(own)
-    case .railwayCrossing(let own):
-      railwayCrossingWarningDelegate?.onRailwayCrossingWarningUpdated(own)
-    case .trafficMerge(let own): trafficMergeWarningDelegate?.onTrafficMergeWarningUpdated(own)
-    default: break
-    }
   }
 }

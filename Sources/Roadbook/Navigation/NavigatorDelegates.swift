@@ -74,6 +74,22 @@ public protocol SpeedWarningDelegate: AnyObject {
   func onSpeedWarningStatusChanged(_ status: SpeedWarningStatus)
 }
 
+/// Hears what is to be done at stops.
+@preconcurrency
+@MainActor
+public protocol PostActionDelegate: AnyObject {
+  /// Called once for each stop that is reached and where something is to be done, such as charging.
+  func onPostActions(_ postActions: [PostAction])
+}
+
+/// Hears the lanes before junctions where the road parts.
+@preconcurrency
+@MainActor
+public protocol JunctionViewLaneAssistanceDelegate: AnyObject {
+  /// Called once before such a junction, and once behind it without lanes.
+  func onLaneAssistanceUpdated(_ laneAssistance: JunctionViewLaneAssistance)
+}
+
 /// Hears the lanes before a maneuver.
 @preconcurrency
 @MainActor
@@ -112,6 +128,10 @@ public protocol OffRoadDestinationReachedDelegate: AnyObject {
 public protocol NavigatorProtocol: LocationDelegate {
   /// The route; `nil` where the driver drives about.
   var route: Route? { get set }
+  /// The vehicle where no route is followed; an ordinary car where it is `nil`.
+  var trackingTransportSpecification: TransportSpecification? { get set }
+  /// The traffic by which the route is timed.
+  var trafficOnRoute: TrafficOnRoute? { get set }
   /// Told each reading with its place on a road.
   var navigableLocationDelegate: (any NavigableLocationDelegate)? { get set }
   /// Told what remains.

@@ -25,6 +25,10 @@ public enum NavigatorEvent: Hashable, Sendable {
   case speedLimit(SpeedLimit)
   /// The limit is exceeded, or is no longer.
   case speedWarning(SpeedWarningStatus)
+  /// What is to be done at a stop that is reached.
+  case postActions([PostAction])
+  /// The lanes before a junction where the road parts; none once it is passed.
+  case junctionLanes(JunctionViewLaneAssistance)
   /// The lanes before a maneuver.
   case maneuverLanes(ManeuverViewLaneAssistance)
   /// The lanes of the road.
@@ -71,6 +75,8 @@ public enum NavigatorEvent: Hashable, Sendable {
     case .roadAttributes(let attributes): self = .roadAttributes(attributes)
     case .speedLimit(let limit): self = .speedLimit(limit)
     case .speedWarning(let status): self = .speedWarning(status)
+    case .postActions(let actions): self = .postActions(actions)
+    case .junctionLanes(let lanes): self = .junctionLanes(lanes)
     case .maneuverLanes(let lanes): self = .maneuverLanes(lanes)
     case .currentLanes(let lanes): self = .currentLanes(lanes)
     case .offRoadProgress(let progress): self = .offRoadProgress(progress)

@@ -11,7 +11,12 @@ struct NavigatorRoads {
   init(_ maps: [RoadRouter]) { self.maps = maps }
 
   /// What drivers are warned of along a route, and the limits of its roads that do not hold always.
-  func way(along route: Route?) -> WarnedWay {
+  ///
+  /// - Parameters:
+  ///   - route: The route.
+  ///   - tellsControls: Whether lights and stop signs are told.
+  /// - Returns: All that the maps know of its roads; nothing without a route.
+  func way(along route: Route?, tellsControls: Bool) -> WarnedWay {
     guard let route else { return WarnedWay() }
     let mode = route.requestedTransportMode
     let places = maps.flatMap {
@@ -26,7 +31,8 @@ struct NavigatorRoads {
         }
       }
     }
-    return WarnedWay(places, limits: limits)
+    let controls = tellsControls ? maps.flatMap { $0.controls(along: route.data) } : []
+    return WarnedWay(places, limits: limits, controls: controls.sorted { $0.meters < $1.meters })
   }
 
   /// The road of a vehicle without a route, on the first map that has it.

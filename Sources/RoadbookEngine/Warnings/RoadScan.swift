@@ -56,7 +56,7 @@ extension RoadRouter {
     }
   }
 
-  private func steps(along route: RouteData) -> [WarnedRoad.Step] {
+  func steps(along route: RouteData) -> [WarnedRoad.Step] {
     let finder = SegmentFinder(network: network)
     var steps: [WarnedRoad.Step] = []
     var meters = 0.0

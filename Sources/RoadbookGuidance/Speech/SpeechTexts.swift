@@ -9,6 +9,8 @@ package struct SpokenManeuver: Sendable {
   var end: SectionEnds.End
   var bearingDegrees: Double?
   var beyond: RoadTexts?
+  /// What one sees at the turn, to be said whatever else tells which one is meant.
+  package var seen: Landmark?
 
   /// - Parameters:
   ///   - maneuver: The maneuver.
@@ -67,8 +69,13 @@ package struct SpeechTexts: Sendable {
   private let book: Phrasebook
   private let names: NameChoice
   private let units: UnitSystem
+  private let pronounces: Bool
 
-  package init(_ options: RouteTextOptions) {
+  /// - Parameters:
+  ///   - options: The language and units, and which names are said.
+  ///   - pronounces: Whether SSML has names in phonetic letters where the map knows them.
+  package init(_ options: RouteTextOptions, pronounces: Bool = true) {
+    self.pronounces = pronounces
     book = Phrasebook.of(options.language)
     names = NameChoice(options)
     units = options.unitSystem
@@ -170,7 +177,7 @@ extension SpeechTexts {
     guard var words = Words(spoken, names, turnsBack: turnsBack) else { return nil }
     if words.isNumber {
       words.street = Self.readOut(words.street)
-    } else {
+    } else if pronounces {
       words.pronunciation = names.pronunciation(of: spoken.maneuver.nextRoadTexts, words.street)
     }
     if words.signIsNumber { words.sign = Self.readOut(words.sign) }

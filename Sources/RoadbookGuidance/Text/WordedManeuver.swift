@@ -10,6 +10,8 @@ typealias RoadTitle = (text: String, isNumber: Bool)
 protocol WordedManeuver {
   var action: ManeuverAction { get }
   var nature: ManeuverNature { get }
+  /// What one sees there, to be said whatever else tells which turn is meant.
+  var seen: Landmark? { get }
   /// How the section ends.
   var end: SectionEnds.End { get }
   /// The sentence where one is carried, by ship or by train; `nil` on roads.
@@ -36,6 +38,10 @@ protocol WordedManeuver {
   func titleBeyond(_ names: NameChoice, goesByNumber: Bool) -> RoadTitle?
 }
 
+extension WordedManeuver {
+  var seen: Landmark? { nil }
+}
+
 extension Words {
   /// The words of a maneuver, whoever reads or hears them; `nil` where nothing is said of it.
   ///
@@ -57,7 +63,9 @@ extension Words {
     if let carriage = maneuver.carriage { sentence = carriage }
     addRoadBeyond(maneuver, names)
     if staysOnRoad(maneuver, names) { sentence = .stay }
-    if sentence == .turn, saysNowhere { landmark = maneuver.nature.landmark?.phrase }
+    if sentence == .turn {
+      landmark = (maneuver.seen ?? (saysNowhere ? maneuver.nature.landmark : nil))?.phrase
+    }
   }
 
   /// Whether one stays on a road that is one's own.

@@ -98,6 +98,24 @@ public enum NotificationFormatOption: UInt32, CodedByName, JSONWritable {
   case ssml
 }
 
+/// What one sees at a turn that a text may name.
+public enum NaturalGuidanceType: UInt32, CaseIterable, CodedByName, JSONWritable {
+  /// A stop sign.
+  case stopSign
+  /// Traffic lights.
+  case trafficLight
+}
+
+/// What the text that says to do something now names beside what to do.
+public enum DirectionInformationUsageOption: UInt32, CaseIterable, CodedByName, JSONWritable {
+  /// Nothing: "Turn left".
+  case none
+  /// The road: "Turn left onto Mill Road".
+  case roadInformationOnly
+  /// The road, and where signs lead: "Turn left onto Mill Road toward Castle Street".
+  case roadInformationAndSignpostDirection
+}
+
 /// What is said of maneuvers, and how.
 public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
   /// The language; one that is not built falls back to another region's, else to `.enUs`.
@@ -112,7 +130,9 @@ public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
   public var arrivalNotificationOption: ArrivalNotificationOption
   /// Whether a text names the maneuver behind it where that follows at once.
   public var enableDoubleNotification: Bool
-  /// Whether texts are plain or SSML, which has names in phonetic letters where the map knows them.
+  /// Whether SSML has names in phonetic letters where the map knows them; some voices do not read them.
+  public var enablePhoneme: Bool
+  /// Whether texts are plain or SSML.
   public var notificationFormatOption: NotificationFormatOption
   /// Which names the texts have.
   public var textUsageOptions: TextUsageOptions
@@ -120,8 +140,18 @@ public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
   public var enableHighwayExit: Bool
   /// Whether notifications of distance tell the lanes to use, where some lead on and others do not.
   public var enableLaneRecommendation: Bool
+  /// What one sees at a turn that texts name: "At the traffic lights, turn left".
+  ///
+  /// On the navigator's own maps. It is named where it stands at the turn or up to 30 m before it, and no other one of its
+  /// kind lies between.
+  public var includedNaturalGuidanceTypes: [NaturalGuidanceType]
+  /// What notifications of the type `.action` name, where there is time for it; ``textUsageOptions`` may leave out more.
+  public var directionInformationUsageForActionNotificationOption: DirectionInformationUsageOption
 
   /// Makes options: everything in American English and metric units, as plain text.
+  ///
+  /// Actions name road and signs, unlike those of the SDK, which by default name nothing: turns that follow each other
+  /// closely have no other notification.
   public init() {
     language = .enUs
     unitSystem = .metric
@@ -129,9 +159,12 @@ public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
     enableRoundaboutNotification = true
     arrivalNotificationOption = .both
     enableDoubleNotification = true
+    enablePhoneme = false
     notificationFormatOption = .plain
     textUsageOptions = TextUsageOptions()
     enableHighwayExit = true
     enableLaneRecommendation = false
+    includedNaturalGuidanceTypes = []
+    directionInformationUsageForActionNotificationOption = .roadInformationAndSignpostDirection
   }
 }

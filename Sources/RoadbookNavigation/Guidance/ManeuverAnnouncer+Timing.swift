@@ -104,7 +104,7 @@ extension ManeuverAnnouncer {
       if line.maneuvers[approach.next].isArrival { return -1 }
       // Only near the maneuver does it matter how long the sentence is.
       guard approach.meters < usual + 12 * moment.speed + Self.noiseFactor * moment.noise,
-        let said = now(speech, approach, true)?.said
+        let said = now(actions, approach, true)?.said
       else { return usual }
       return max(usual, metersWhileSaying(said, moment) + 1.5 * moment.speed)
     }

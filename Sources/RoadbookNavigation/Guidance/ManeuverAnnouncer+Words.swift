@@ -12,10 +12,10 @@ extension ManeuverAnnouncer {
   ) -> [NavigationEvent] {
     memory.lastAction = start
     guard options.maneuvers.includedNotificationTypes.contains(.action),
-      let said = speech.now(spoken(start))
+      let said = actions.now(spoken(start))
     else { return [] }
     let seconds = Self.seconds(said.text)
-    let then = now(speech, approach, false).map { metersWhileSaying($0.said, moment) } ?? 0
+    let then = now(actions, approach, false).map { metersWhileSaying($0.said, moment) } ?? 0
     let speed = max(moment.speed, line.speed(at: moment.place))
     guard approach.meters > (seconds + 1) * speed + then else { return [] }
     memory.busyUntil = moment.time + Int64(1000 * seconds)
@@ -85,7 +85,7 @@ extension ManeuverAnnouncer {
   ) {
     guard memory.lastAction == approach.next else { return }
     memory.joined = following
-    guard let said = speech.now(spoken(following)),
+    guard let said = actions.now(spoken(following)),
       gap(approach) < metersWhileSaying(said, moment) + moment.speed
     else { return }
     memory.lastAction = following
@@ -105,7 +105,7 @@ extension ManeuverAnnouncer {
       gap(approach) <= Double(approach.timing.doubleNotificationDistanceInMeters)
       && !line.maneuvers[approach.next].isArrival
     let close = isDouble && isClose ? approach.following.map { spoken($0) } : nil
-    let own = spoken(approach.next)
+    let own = target(approach)
     guard let said = speech.now(own, then: close) else { return nil }
     // An arrival is not named with the maneuver before it.
     return (said, close != nil && said != speech.now(own))
@@ -117,13 +117,16 @@ extension ManeuverAnnouncer {
   private func fitting(
     _ approach: Approach, _ isDouble: Bool, _ moment: AnnouncementMoment
   ) -> Words? {
-    guard let whole = now(speech, approach, isDouble) else { return nil }
+    guard let whole = now(actions, approach, isDouble) else { return nil }
     let alone = approach.following.flatMap { brief.now(spoken($0)) }
       .map { metersWhileSaying($0, moment) }
     let mustJoin = whole.isCombined && gap(approach) < (alone ?? 0) + moment.speed
     var choices = [whole]
-    if !mustJoin { choices += [now(speech, approach, false)].compactMap { $0 } }
-    choices += [now(brief, approach, isDouble && mustJoin)].compactMap { $0 }
+    let plain = approach.unseen
+    if !mustJoin {
+      choices += [now(actions, approach, false), now(actions, plain, false)].compactMap { $0 }
+    }
+    choices += [now(brief, plain, isDouble && mustJoin)].compactMap { $0 }
     return choices.first { metersWhileSaying($0.said, moment) <= approach.meters }
       ?? choices.min { $0.said.text.count < $1.said.text.count }
   }
@@ -140,7 +143,7 @@ extension ManeuverAnnouncer {
     case .reminder, .distance:
       return (
         speech.ahead(
-          spoken(approach.next), inMeters: meters, then: approach.following.map { spoken($0) }),
+          target(approach), inMeters: meters, then: approach.following.map { spoken($0) }),
         false
       )
     case .action:
@@ -184,6 +187,13 @@ extension ManeuverAnnouncer {
         spatialNotificationDetails: sound
           ? SpatialNotificationDetails(
             sweepDegrees: maneuver.action.soundDegrees, seconds: Self.seconds(said.text)) : nil))
+  }
+
+  /// The maneuver ahead, with what one sees there.
+  private func target(_ approach: Approach) -> SpokenManeuver {
+    var maneuver = spoken(approach.next)
+    maneuver.seen = approach.seen
+    return maneuver
   }
 
   func spoken(_ index: Int) -> SpokenManeuver {

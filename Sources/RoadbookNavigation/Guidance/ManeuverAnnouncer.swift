@@ -28,23 +28,40 @@ struct AnnouncementMoment {
 struct ManeuverAnnouncer: Sendable {
   let line: RouteLine
   let speech: SpeechTexts
+  /// Says what is to be done now, with what options want named there.
+  let actions: SpeechTexts
   /// Says maneuvers without names.
   let brief: SpeechTexts
+  let landmarks: TurnLandmarks
   let warnings: WarningTexts
 
   static let lettersPerSecond = 14.0
 
-  init(_ line: RouteLine, _ options: NavigationOptions) {
+  /// - Parameters:
+  ///   - line: The route.
+  ///   - options: What is said.
+  ///   - controls: The lights and stop signs on the route.
+  init(_ line: RouteLine, _ options: NavigationOptions, _ controls: [TurnControl] = []) {
     self.line = line
     let maneuvers = options.maneuvers
+    let pronounces = maneuvers.enablePhoneme
+    landmarks = TurnLandmarks(controls, maneuvers.includedNaturalGuidanceTypes)
     var texts = RouteTextOptions(
       language: maneuvers.language, unitSystem: maneuvers.unitSystem,
       textUsageOptions: maneuvers.textUsageOptions)
-    speech = SpeechTexts(texts)
+    speech = SpeechTexts(texts, pronounces: pronounces)
     warnings = WarningTexts(language: maneuvers.language, units: maneuvers.unitSystem)
+    var shorter = texts
     texts.textUsageOptions = TextUsageOptions(
       streetName: .useNever, roadNumber: .useNever, signpostDirection: .useNever)
-    brief = SpeechTexts(texts)
+    brief = SpeechTexts(texts, pronounces: pronounces)
+    switch maneuvers.directionInformationUsageForActionNotificationOption {
+    case .none: actions = brief
+    case .roadInformationOnly:
+      shorter.textUsageOptions.signpostDirection = .useNever
+      actions = SpeechTexts(shorter, pronounces: pronounces)
+    case .roadInformationAndSignpostDirection: actions = speech
+    }
   }
 
   /// What is said at a moment.
@@ -91,7 +108,7 @@ extension ManeuverAnnouncer {
   ) -> [NavigationEvent] {
     guard let arrival = memory.waitingArrival, memory.isSilent(at: time) else { return [] }
     memory.waitingArrival = nil
-    guard line.maneuvers.indices.contains(arrival), let said = speech.now(spoken(arrival)) else {
+    guard line.maneuvers.indices.contains(arrival), let said = actions.now(spoken(arrival)) else {
       return []
     }
     memory.busyUntil = time + Int64(1000 * Self.seconds(said.text))
@@ -118,10 +135,13 @@ extension ManeuverAnnouncer {
   ) -> Approach? {
     let ahead = line.nextManeuvers(after: moment.place, count: 2)
     guard let next = ahead.first else { return nil }
+    let (meters, place) = (
+      line.meters(at: line.maneuvers[next].ground), line.meters(at: moment.place)
+    )
     return Approach(
       next: next, following: ahead.count > 1 ? ahead[1] : nil,
-      meters: line.meters(at: line.maneuvers[next].ground) - line.meters(at: moment.place),
-      timing: timing(at: moment.place, options))
+      meters: meters - place, timing: timing(at: moment.place, options),
+      seen: landmarks.landmark(at: meters, from: place))
   }
 }
 
@@ -131,4 +151,13 @@ struct Approach {
   var following: Int?
   var meters: Double
   var timing: ManeuverNotificationTimingOptions
+  /// What one sees at it.
+  var seen: Landmark?
+
+  /// The way without what one sees.
+  var unseen: Approach {
+    var approach = self
+    approach.seen = nil
+    return approach
+  }
 }

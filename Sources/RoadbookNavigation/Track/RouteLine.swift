@@ -23,8 +23,8 @@ package struct RouteLine: Sendable {
   /// By point: meters of line from the start.
   let ground: [Double]
   let boxes: LineBoxes
-  private(set) var sections: [SectionPlace] = []
-  private(set) var spans: [SpanPlace] = []
+  var sections: [SectionPlace] = []
+  var spans: [SpanPlace] = []
   private(set) var maneuvers: [ManeuverPlace] = []
   private(set) var milestones: [MilestonePlace] = []
 
@@ -208,6 +208,10 @@ extension RouteLine {
     guard let span = span(at: place) else { return 0 }
     let stretch = spans[span].stretch
     return stretch.seconds > 0 ? min(stretch.meters / stretch.seconds, 90) : 0
+  }
+
+  func maneuverData(_ index: Int) -> ManeuverData {
+    route.data.sections[maneuvers[index].section].maneuvers[maneuvers[index].index]
   }
 
   func maneuver(_ index: Int) -> Maneuver {

@@ -3,12 +3,14 @@
 package import RoadbookModel
 
 /// The things on a route of which drivers are warned, in the order in which they come, and the limits of its roads that
-/// do not hold always.
+/// do not hold always, and the lights and stop signs that tell which turn is meant.
 package struct WarnedWay: Sendable {
   private let places: [WarnedPlace]
   /// The greatest end of the places up to each.
   private let reach: [Double]
   private let limits: [LimitStretch]
+  /// Lights and stop signs in their order.
+  let controls: [TurnControl]
 
   /// A stretch of a route whose roads have more than a regular limit.
   package struct LimitStretch: Sendable {
@@ -25,7 +27,11 @@ package struct WarnedWay: Sendable {
   /// - Parameters:
   ///   - places: Things by meters of the route.
   ///   - limits: Stretches in their order.
-  package init(_ places: [WarnedPlace] = [], limits: [LimitStretch] = []) {
+  ///   - controls: Lights and stop signs in their order; none where they are not told.
+  package init(
+    _ places: [WarnedPlace] = [], limits: [LimitStretch] = [], controls: [TurnControl] = []
+  ) {
+    self.controls = controls
     let sorted = places.sorted { ($0.start, $0.key) < ($1.start, $1.key) }
     self.places = sorted
     self.limits = limits

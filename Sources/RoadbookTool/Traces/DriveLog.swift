@@ -90,8 +90,15 @@ final class DriveLog {
       isOff = false
       return nil
     case .warning(let content): return "warns  " + WarningText(content, units).text
-    case .location, .dropped, .roadAttributes, .currentLanes: return nil
+    case .postActions(let actions):
+      return "stop   " + actions.map(Self.text).joined(separator: ", ")
+    case .location, .dropped, .roadAttributes, .currentLanes, .junctionLanes: return nil
     }
+  }
+
+  private static func text(_ action: PostAction) -> String {
+    let seconds = Duration.seconds(action.duration.rounded())
+    return "\(action.action.name) \(seconds.formatted(.time(pattern: .minuteSecond)))"
   }
 
   /// "[left]" for a lane to take, "left" for another.
@@ -160,6 +167,13 @@ private struct DriveEvent: Encodable {
       (self.event, self.attributes) = ("roadAttributes", attributes)
     case .speedLimit(let limit): (self.event, self.limit) = ("speedLimit", limit)
     case .speedWarning(let status): (self.event, self.status) = ("speedWarning", status.name)
+    case .postActions(let actions):
+      (self.event, names) = (
+        "postActions", actions.map { "\($0.action.name) \(Int($0.duration)) s" }
+      )
+    case .junctionLanes(let lanes):
+      (self.event, self.lanes) = ("junctionLanes", lanes.lanesForNextJunction)
+      distanceInMeters = lanes.distanceToJunctionInMeters
     case .maneuverLanes(let lanes):
       (self.event, self.lanes) = ("maneuverLanes", lanes.lanesForNextManeuver)
     case .currentLanes(let lanes):

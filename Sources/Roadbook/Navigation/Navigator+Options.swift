@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookEngine
+public import RoadbookModel
+import RoadbookNavigation
+
+extension Navigator {
+  /// The route; `nil` where the driver drives about.
+  ///
+  /// A route that has no length is refused: the one before stays.
+  public var route: Route? {
+    get { core.route }
+    set { core.setRoute(newValue, way(along: newValue)) }
+  }
+
+  /// The vehicle where no route is followed, and on the way back to one; an ordinary car where it is `nil`, the default.
+  ///
+  /// It decides on which roads readings are placed, which limits hold, and of what drivers are warned. Public transport,
+  /// and a vehicle that the maps lack, are refused: the one before stays. The first time takes as long as the first
+  /// route of such a vehicle.
+  public var trackingTransportSpecification: TransportSpecification? {
+    get { trackedVehicle }
+    set { track(newValue) }
+  }
+
+  /// The traffic by which what remains is told, in place of the route's own times; `nil`, the default, where those hold.
+  ///
+  ///     engine.calculateTrafficOnRoute(…) { _, traffic in navigator.trafficOnRoute = traffic }
+  ///
+  /// It changes times and delays, never lengths or the line. Traffic that is not of this route is refused: that before
+  /// stays. Another route has none.
+  public var trafficOnRoute: TrafficOnRoute? {
+    get { core.traffic }
+    set { _ = core.setTraffic(newValue) }
+  }
+
+  /// What is said of maneuvers, and how.
+  public var maneuverNotificationOptions: ManeuverNotificationOptions {
+    get { core.options.maneuvers }
+    set {
+      let namedBefore = core.options.maneuvers.includedNaturalGuidanceTypes
+      core.setOptions { $0.maneuvers = newValue }
+      if namedBefore.isEmpty, tellsControls { core.setWay(way(along: core.route)) }
+    }
+  }
+
+  /// When drivers are warned of their speed.
+  public var speedWarningOptions: SpeedWarningOptions {
+    get { core.options.speedWarning }
+    set { core.setOptions { $0.speedWarning = newValue } }
+  }
+
+  /// Whether positions in tunnels are estimated while there are no readings; on by default.
+  public var isEnableTunnelExtrapolation: Bool {
+    get { core.options.isTunnelExtrapolationEnabled }
+    set { core.setOptions { $0.isTunnelExtrapolationEnabled = newValue } }
+  }
+
+  /// What texts have beside words; nothing by default.
+  public var eventTextOptions: EventTextOptions {
+    get { core.options.texts }
+    set { core.setOptions { $0.texts = newValue } }
+  }
+
+  /// Whether waypoints without a stop are milestones; off by default.
+  public var isPassthroughWaypointsHandlingEnabled: Bool {
+    get { core.options.handlesPassthroughWaypoints }
+    set { core.setOptions { $0.handlesPassthroughWaypoints = newValue } }
+  }
+
+  /// How early maneuvers are announced.
+  public func getManeuverNotificationTimingOptions(
+    transportMode: TransportMode, timingProfile: TimingProfile
+  ) -> ManeuverNotificationTimingOptions {
+    core.options.timing(transportMode, timingProfile)
+  }
+
+  /// Changes how early maneuvers are announced.
+  ///
+  /// - Returns: Whether it was changed; where the notifications would not come in their order, the old ones stay.
+  @discardableResult
+  public func setManeuverNotificationTimingOptions(
+    transportMode: TransportMode, timingProfile: TimingProfile,
+    options: ManeuverNotificationTimingOptions
+  ) -> Bool {
+    var isSet = false
+    core.setOptions { isSet = $0.setTiming(transportMode, timingProfile, options) }
+    return isSet
+  }
+
+  /// A maneuver of the route by its number; `nil` where there is none.
+  public func getManeuver(index: Int32) -> Maneuver? { core.maneuver(at: Int(index)) }
+
+  /// Meters that remain to a place on the route ahead; `nil` off the route, and where the place is passed.
+  public func calculateRemainingDistanceInMeters(coordinates: GeoCoordinates) -> Int32? {
+    core.remainingMeters(to: coordinates)
+  }
+
+  /// Tells the last text once more.
+  public func repeatLastManeuverNotification() {
+    if let lastText { eventTextDelegate?.onEventTextUpdated(lastText) }
+  }
+
+  private var tellsControls: Bool {
+    !core.options.maneuvers.includedNaturalGuidanceTypes.isEmpty
+  }
+
+  private func way(along route: Route?) -> WarnedWay {
+    NavigatorRoads(maps).way(along: route, tellsControls: tellsControls)
+  }
+
+  private func track(_ vehicle: TransportSpecification?) {
+    let options = RoutingOptions(transportSpecification: vehicle ?? TransportSpecification())
+    guard let query = try? RouteQuery(.trace, [], options),
+      let matcher = try? MapMatcher(maps: maps, query)
+    else { return }
+    let isTruck = options.transportSpecification.transportMode.heedsTruckLimits
+    let meters = core.options.warnings.farthest
+    let roads = maps.compactMap { try? $0.roadAhead(query, isTruck: isTruck, meters: meters) }
+    guard roads.count == maps.count else { return }
+    (roadsAhead, trackedVehicle) = (roads, vehicle)
+    locationManager.setMapMatcher(mapMatcher: maps.isEmpty ? nil : matcher)
+  }
+}

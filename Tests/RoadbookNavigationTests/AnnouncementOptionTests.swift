@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookTestSupport
+import Testing
+
+@testable import RoadbookNavigation
+
+@Suite("Which maneuvers are announced, and with what in them")
+struct AnnouncementOptionTests {
+  private static let motorway = RoadTags.motorway.oneway.named("Coast Motorway")
+    .tagged("lanes", "4").tagged("turn:lanes", "through|through|slight_right|slight_right")
+
+  /// A motorway whose exit leads to D.
+  private func motorway(_ lanes: RoadTags = motorway) throws -> RoadSketch {
+    try RoadSketch(
+      """
+      A------------------------------B--------------C
+                                       \\
+                                        D-----------E
+      """,
+      ways: [
+        "AB": lanes, "BC": .motorway.oneway.named("Coast Motorway"),
+        "BD": .motorwayLink.oneway, "DE": .primary.named("Mill Road"),
+      ])
+  }
+
+  private func drive(
+    _ town: RoadSketch, to end: SketchPlace, along path: String,
+    _ change: (inout NavigationOptions) -> Void = { _ in }
+  ) throws -> TownDrive {
+    var options = NavigationOptions()
+    change(&options)
+    return try TownDrive(town, through: ["A", end], along: path, options: options)
+  }
+
+  @Test("exits of motorways are announced, and are not where options say so")
+  func exits() throws {
+    let town = try motorway()
+    #expect(try drive(town, to: "E", along: "ABDE").deeds.contains("action B"))
+    let silent = try drive(town, to: "E", along: "ABDE") { $0.maneuvers.enableHighwayExit = false }
+    #expect(!silent.story.contains(" B"), "\(silent.story)")
+    #expect(silent.deeds.contains("arrived"))
+  }
+
+  @Test("circles are announced, and are not where options say so")
+  func circles() throws {
+    let town = try RoadSketch(
+      """
+                        C
+                      /   \\
+      A-------------B      D--------E
+                      \\   /
+                        F
+                        |
+                        |
+                        G
+      """,
+      ways: [
+        "AB": .primary.named("West"), "DE": .primary.named("East"), "FG": .primary.named("South"),
+        "BFDCB": .primary.tagged("junction", "roundabout"),
+      ])
+    let told = try drive(town, to: "G", along: "ABFG")
+    #expect(told.deeds.contains("action B"), "\(told.story)")
+    let silent = try drive(town, to: "G", along: "ABFG") {
+      $0.maneuvers.enableRoundaboutNotification = false
+    }
+    #expect(!silent.story.contains(" B") && !silent.story.contains(" F"), "\(silent.story)")
+  }
+
+  private func views(_ drive: TownDrive) -> [JunctionViewLaneAssistance] {
+    drive.events.compactMap { if case .junctionLanes(let view) = $0 { view } else { nil } }
+  }
+
+  @Test("lanes where the road parts are shown once before the junction, and none once behind it")
+  func junctions() throws {
+    let views = try views(drive(motorway(), to: "E", along: "ABDE"))
+    #expect(views.map(\.lanesForNextJunction.count) == [4, 0])
+    let first = try #require(views.first)
+    #expect(
+      first.lanesForNextJunction.map { $0.recommendationState == .notRecommended }
+        == [true, true, false, false])
+    #expect(first.distanceToJunctionInMeters > 100)
+  }
+
+  @Test("a junction that is left by another road has its lanes taken away")
+  func leftOut() throws {
+    let views = try views(drive(motorway(), to: "E", along: "ABC"))
+    #expect(views.map(\.lanesForNextJunction.count) == [4, 0])
+  }
+
+  @Test("one other lane, or a turn, is no view of a junction")
+  func simple() throws {
+    let narrow = RoadTags.motorway.oneway.named("Coast Motorway").tagged("lanes", "2")
+      .tagged("turn:lanes", "through|slight_right")
+    #expect(try views(drive(motorway(narrow), to: "E", along: "ABDE")).isEmpty)
+  }
+
+  @Test("names are in phonetic letters in SSML where options ask for it")
+  func phonemes() throws {
+    let town = try RoadSketch(
+      """
+      A-------------B-----C
+                    |
+                    |
+                    D
+      """,
+      ways: [
+        "ABC": .residential.named("Main"),
+        "BD": .residential.named("Houston Street").tagged("name:pronunciation", "ˈhaʊstən striːt"),
+      ])
+    func ssml(_ isEnabled: Bool) throws -> String {
+      let drive = try drive(town, to: "D", along: "ABD") {
+        $0.maneuvers.notificationFormatOption = .ssml
+        $0.maneuvers.enablePhoneme = isEnabled
+      }
+      return drive.texts.map(\.text).joined()
+    }
+    #expect(try ssml(true).contains("<phoneme"))
+    #expect(try !ssml(false).contains("<phoneme"))
+    #expect(try ssml(false).contains("Houston Street"))
+  }
+}
