@@ -17,10 +17,11 @@ struct MissingCapabilityTests {
 
   @Test("an error of it says so, and what it is")
   func error() {
-    let error = RoutingError.notBuilt(.chargingStops)
-    #expect(error.missing == .chargingStops)
+    let error = RoutingError.notBuilt(.handlesOfPlans)
+    #expect(error.missing == .handlesOfPlans)
     #expect(
-      error.message == "a waypoint's chargingStop without ensureReachability is not built yet")
+      error.message
+        == "handles of routes with charging stops that were planned is not built yet")
     #expect(RoutingError.noRouteFound.missing == nil)
   }
 }

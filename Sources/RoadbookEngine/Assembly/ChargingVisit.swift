@@ -21,8 +21,9 @@ struct ChargingVisit: Sendable {
   var actions: [PostAction] {
     var actions: [PostAction] = []
     func add(_ action: PostActionType, _ seconds: Double) {
-      guard seconds > 0 else { return }
-      actions.append(PostAction(action: action, duration: (seconds * 1000).rounded() / 1000))
+      let milliseconds = (seconds * 1000).rounded()
+      guard milliseconds > 0 else { return }
+      actions.append(PostAction(action: action, duration: milliseconds / 1000))
     }
     add(.wait, waitingSeconds)
     add(.chargingSetup, setupSeconds)

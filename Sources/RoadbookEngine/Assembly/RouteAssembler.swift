@@ -98,7 +98,8 @@ package struct RouteAssembler {
     if var energy = RouteEnergy(options, on: graph) {
       energy.tell(
         &route, pieces, frames.map(\.pieces), sequence,
-        charging: charging.mapValues(\.departureCharge))
+        charging: charging.mapValues(\.departureCharge),
+        at: StopCharging.stops(among: waypoints, options))
       annotators.append(energy)
     }
     annotate(&route, builder, frames, annotators)

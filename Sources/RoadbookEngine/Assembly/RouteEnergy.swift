@@ -31,17 +31,31 @@ struct RouteEnergy {
 
   /// Writes into sections and spans; each span is a piece.
   ///
-  /// `charges` are what is in the battery when waypoints are left at which it is charged.
+  /// - Parameters:
+  ///   - route: What is written into.
+  ///   - pieces: All of the route.
+  ///   - ranges: Those of each section.
+  ///   - sequence: That of the pieces' graph.
+  ///   - charges: Watt-hours in the battery when waypoints are left at which a plan charges it.
+  ///   - stops: Waypoints at which it is charged without a plan.
   mutating func tell(
     _ route: inout RouteData, _ pieces: [DrivenPiece], _ ranges: [Range<Int>],
-    _ sequence: PieceSequence, charging charges: [Int: Double] = [:]
+    _ sequence: PieceSequence, charging charges: [Int: Double] = [:],
+    at stops: [Int: StopCharging] = [:]
   ) {
     var sum = RunningAmount()
     for number in route.sections.indices {
       // It stands at stops, but not where a ferry takes it on.
       if let waypoint = route.sections[number].departure.waypointIndex {
         driven.stand()
-        if charge != nil, let charged = charges[Int(waypoint)] { charge = charged }
+        if let before = charge {
+          if let charged = charges[Int(waypoint)] { charge = charged }
+          if number > 0, let stop = stops[Int(waypoint)] {
+            let visit = stop.visit(arrivingWith: before)
+            charge = visit.departureCharge
+            route.sections[number - 1].charge(visit)
+          }
+        }
       }
       route.sections[number].departure.chargeInKilowattHours = chargeInKilowattHours
       let begin = sum
@@ -95,6 +109,14 @@ struct RouteEnergy {
   }
 
   private var chargeInKilowattHours: Double? { charge.map { ($0 * 1000).rounded() / 1e6 } }
+}
+
+extension SectionData {
+  /// In place of waiting at its end.
+  fileprivate mutating func charge(_ visit: ChargingVisit) {
+    postActions.removeAll { $0.action == .wait }
+    postActions += visit.actions
+  }
 }
 
 /// Sums of which parts add up: differences of rounded ones, in thousandths of a watt-hour or milliliter.

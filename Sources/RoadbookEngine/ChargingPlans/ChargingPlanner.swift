@@ -285,15 +285,6 @@ extension ChargingPlanner {
   }
 }
 
-extension ChargingStop {
-  /// What it gives at most; current and voltage count where they give less.
-  fileprivate var watts: Double {
-    let power = powerInKilowatts * 1000
-    let product = currentInAmperes * voltageInVolts * (supplyType == .acThree ? 3 : 1)
-    return product > 0 ? (power > 0 ? min(power, product) : product) : power
-  }
-}
-
 // MARK: - Errors
 
 extension ChargingPlanner {

@@ -11,14 +11,46 @@ enum BuiltOptions {
       (!avoidance.avoidedTruckRoadTypes.isEmpty, .truckRoadTypes)
     ]
     for (isAsked, missing) in asked where isAsked { throw notBuilt(missing) }
-    let isPlanned = options.evOptions?.ensureReachability == true
-    for (index, waypoint) in waypoints.enumerated() where waypoint.chargingStop != nil && !isPlanned
-    {
-      let missing = MissingCapability.chargingStops
-      throw RoutingError(
-        .invalidParameter, missing,
-        message: "\(missing.summary): not built; set evOptions.ensureReachability, or leave it out",
-        waypointIndex: index, place: waypoint.coordinates)
+  }
+
+  /// Refuses charging at waypoints without a plan where the battery does not say how, and with what cannot be told
+  /// beside it.
+  static func checkCharges(
+    _ waypoints: [Waypoint], _ options: RoutingOptions
+  ) throws(RoutingError) {
+    guard options.evOptions?.ensureReachability != true else { return }
+    for (index, waypoint) in waypoints.enumerated() where waypoint.chargingStop != nil {
+      let isEnd = index == 0 || index == waypoints.count - 1
+      let battery = options.evOptions?.batterySpecifications ?? BatterySpecifications()
+      let wrong: [(Bool, String)] = [
+        (isEnd, "a chargingStop is no start or destination"),
+        (waypoint.type == .passThrough, "a chargingStop is a stopover, and not passed through"),
+        (
+          battery.targetChargeInKilowattHours <= 0 || battery.chargingCurve.isEmpty,
+          "a chargingStop needs evOptions.batterySpecifications with targetChargeInKilowattHours and chargingCurve"
+        ),
+        (
+          waypoints.contains { $0.currentWeightChangeInKilograms != nil },
+          "a chargingStop is not known beside currentWeightChangeInKilograms; leave one of them out"
+        ),
+        (
+          options.routeOptions.enableRouteHandle,
+          "a chargingStop has no place in a route handle; leave one of them out"
+        ),
+      ]
+      for (isWrong, message) in wrong where isWrong {
+        throw RoutingError(
+          .invalidParameter, message: message, waypointIndex: index, place: waypoint.coordinates)
+      }
+    }
+  }
+
+  /// Refuses charging at waypoints where other things than routes are asked for.
+  static func checkChargesNothing(
+    _ places: [Waypoint], _ question: String
+  ) throws(RoutingError) {
+    for (index, place) in places.enumerated() where place.chargingStop != nil {
+      throw unknown("a chargingStop", question, place, index)
     }
   }
 

@@ -59,7 +59,8 @@ package struct RouteQuery: Sendable {
   ) throws(RoutingError) {
     try Self.check(wanted, waypoints, options)
     self.wanted = wanted
-    self.waypoints = waypoints
+    let isPlanned = options.evOptions?.ensureReachability == true
+    self.waypoints = isPlanned ? waypoints : waypoints.map(\.stayingToCharge)
     self.options = options
     self.isCancelled = isCancelled
     self.now = now
@@ -145,8 +146,10 @@ extension RouteQuery {
     try BuiltOptions.check(waypoints, options)
     if case .routes = wanted {
       try BuiltOptions.checkIsPlanned(waypoints, options)
+      try BuiltOptions.checkCharges(waypoints, options)
     } else {
       try BuiltOptions.checkNeedsNoPlan(options)
+      try BuiltOptions.checkChargesNothing(waypoints, "other questions than those for routes")
     }
     switch wanted {
     case .routes, .knownRoute: break

@@ -10,7 +10,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   case placesByConsumption
   case reachAtTimes
   case chargingPlan
-  case chargingStops
   case truckRoadTypes
   case handlesOfChangingLoads
   case handlesOfPlans
@@ -22,7 +21,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     case .reachAtTimes:
       "areas to a place, or by consumption, at a time where rules change with it; leave the time out"
     case .chargingPlan: "evOptions.ensureReachability in other questions than those for routes"
-    case .chargingStops: "a waypoint's chargingStop without ensureReachability"
     case .truckRoadTypes:
       "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
     case .handlesOfChangingLoads: "handles of routes on which the vehicle's weight changes"
@@ -42,8 +40,7 @@ package enum MissingCapability: String, CaseIterable, Sendable {
     switch self {
     case .placesByConsumption: "places by consumption"
     case .reachAtTimes: "areas to a place at a time"
-    case .chargingPlan: "plans of charging stops in matrices"
-    case .chargingStops: "Charging stops without a plan"
+    case .chargingPlan: "Plans of charging stops in matrices"
     case .truckRoadTypes: "Mexico's types of truck roads"
     case .handlesOfChangingLoads: "Handles of routes on which the vehicle's weight changes"
     case .handlesOfPlans: "of those with planned charging stops"

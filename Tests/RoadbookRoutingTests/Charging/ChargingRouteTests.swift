@@ -179,11 +179,6 @@ struct ChargingRouteTests {
     #expect(throws: RoutingError.noReachableChargingStationFound) {
       try town.router.routes(through: waypoints, options: options(), profile: nil)
     }
-    #expect(throws: RoutingError.invalidParameter) {
-      var plain = RoutingOptions()
-      plain.evOptions = ElectricVehicleOptions(empiricalConsumptionModel: .guide)
-      _ = try town.router.routes(through: waypoints, options: plain, profile: nil)
-    }
   }
 
   @Test("turning back at a stop is planned for")

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookModel
+import RoadbookRouting
+
+/// Charging at a waypoint for a time that the traveller chose, where nothing is planned.
+///
+///     arrives ──▶ charges up to the target, or until the stay ends ──▶ waits for the rest
+struct StopCharging: Sendable {
+  let curve: ChargingCurve
+  let staySeconds: Double
+
+  /// The waypoints at which a battery is charged.
+  ///
+  /// - Parameters:
+  ///   - waypoints: The places of a route.
+  ///   - options: The battery; where a plan is wanted, that says what is charged.
+  /// - Returns: Them by their numbers.
+  static func stops(
+    among waypoints: [Waypoint], _ options: RoutingOptions
+  ) -> [Int: StopCharging] {
+    guard let electric = options.evOptions, !electric.ensureReachability,
+      let battery = electric.batterySpecifications
+    else { return [:] }
+    var stops: [Int: StopCharging] = [:]
+    for (index, waypoint) in waypoints.enumerated() {
+      guard let stop = waypoint.chargingStop,
+        let curve = ChargingCurve(
+          UsableStations.steps(battery), limit: stop.watts,
+          upTo: battery.targetChargeInKilowattHours * 1000)
+      else { continue }
+      stops[index] = StopCharging(curve: curve, staySeconds: waypoint.stayWithCharging)
+    }
+    return stops
+  }
+
+  /// What becomes of a charge, in watt-hours, while the vehicle stands there.
+  func visit(arrivingWith charge: Double) -> ChargingVisit {
+    let begin = curve.seconds(upTo: min(charge, curve.end))
+    let charged = max(charge, curve.charge(after: begin + staySeconds))
+    let seconds = charge < curve.end ? curve.seconds(upTo: charged) - begin : 0
+    return ChargingVisit(
+      arrivalCharge: charge, departureCharge: charged, chargingSeconds: seconds,
+      restSeconds: max(0, staySeconds - seconds), watts: curve.mostWatts)
+  }
+}
+
+extension Waypoint {
+  /// Seconds that one stays: where it is charged without a plan, at least as long as the stop asks for.
+  var stayWithCharging: Double {
+    guard let stop = chargingStop else { return duration }
+    return max(stop.minDuration ?? stop.maxDuration ?? 0, duration)
+  }
+
+  /// The waypoint as a stop of that time.
+  var stayingToCharge: Waypoint {
+    var waypoint = self
+    waypoint.duration = stayWithCharging
+    return waypoint
+  }
+}
+
+extension ChargingStop {
+  /// What it gives at most; current and voltage count where they give less.
+  var watts: Double {
+    let power = powerInKilowatts * 1000
+    let product = currentInAmperes * voltageInVolts * (supplyType == .acThree ? 3 : 1)
+    return product > 0 ? (power > 0 ? min(power, product) : product) : power
+  }
+}
