@@ -516,8 +516,8 @@ let package = Package(
     tests(
       "RoadbookTests",
       needs: [
-        "Roadbook", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles", "RoadbookCosting",
-        "RoadbookModel",
+        "Roadbook", "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles",
+        "RoadbookCosting", "RoadbookModel",
         "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
