@@ -264,3 +264,13 @@ final class Positions: LocationStatusDelegate {
   func onStatusChanged(locationEngineStatus: LocationEngineStatus) { print(locationEngineStatus) }
   func onFeaturesNotAvailable(features: [LocationFeature]) {}
 }
+
+func segments(_ engine: SDKNativeEngine, _ place: GeoCoordinates) throws {
+  var options = SegmentDataLoaderOptions()
+  options.loadSpeedLimits = true
+  let loader = try SegmentDataLoader(sdkEngine: engine)
+  for segment in try loader.getSegmentsAroundCoordinates(place, radiusInMeters: 100) {
+    let data = try loader.loadData(segment: segment, options: options)
+    print(data.lengthInMeters, data.spans[0].speedLimit as Any)
+  }
+}
