@@ -142,17 +142,18 @@ struct SegmentLoaderTests {
   @Test("toll stations, aisles of car parks and trains that carry cars")
   func kinds() throws {
     let town = try RoadSketch(
-      "A----T----B----C----D",
+      "A----T----B----C----D----E",
       ways: [
         "ATB": .motorway.oneway, "BC": .service.tagged("service", "parking_aisle"),
         "CD": .service.tagged("frontage_road", "yes"),
+        "DE": ["route": "shuttle_train", "motor_vehicle": "yes"],
       ], nodes: ["T": ["barrier": "toll_booth", "payment:cash": "yes"]], country: "AT")
     let loader = try loader(town)
     let options = SegmentDataLoaderOptions.everythingNamed
-    func data(_ name: String) throws -> SegmentData {
+    func data(_ place: SketchPlace) throws -> SegmentData {
       let id = try #require(
         try loader.getSegmentsAroundCoordinates(
-          try town.waypoint(SketchPlace(name)).coordinates, radiusInMeters: 5
+          try town.coordinates(of: place), radiusInMeters: 5
         ).first)
       return try loader.loadData(segment: id, options: options)
     }
@@ -167,9 +168,16 @@ struct SegmentLoaderTests {
     #expect(behind.id != motorway.ocmSegmentId)
     // The segment behind the booth begins there, and its other direction is closed.
     #expect(try loader.loadData(segment: behind.id, options: options).tollPoints == [])
-    #expect(try data("D").spans[0].localRoadCharacteristics == [.frontage])
-    #expect(try data("D").tollPoints == [])
-    #expect(try data("D").spans[0].physicalAttributes?.isRailFerry == false)
+    var aisle = SketchPlace("C")
+    aisle.eastMeters = -100
+    var frontage = SketchPlace("D")
+    frontage.eastMeters = -100
+    #expect(try data(aisle).spans[0].localRoadCharacteristics == [.parkingLotRoad])
+    #expect(try data(frontage).spans[0].localRoadCharacteristics == [.frontage])
+    #expect(try data(frontage).tollPoints == [])
+    #expect(try data(frontage).spans[0].physicalAttributes?.isRailFerry == false)
+    let train = try #require(try data("E").spans[0].physicalAttributes)
+    #expect(train.isRailFerry && !train.isBoatFerry)
   }
 }
 
