@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Foundation
+import Foundation
 import RoadbookCoding
 import RoadbookGeometry
 package import RoadbookModel
@@ -12,7 +12,7 @@ import RoadbookTime
 /// directions in degrees clockwise from true north, times in UTC. An error of a longitude (`epx`) and that of a
 /// latitude (`epy`) are given where the one of both (`eph`) is not.
 package enum GPSDReport: Hashable, Sendable {
-  /// The receiver knows where it is.
+  /// The receiver knows where it is; it may not know the time yet.
   case position(Location)
   /// It does not.
   case noPosition
@@ -21,10 +21,8 @@ package enum GPSDReport: Hashable, Sendable {
 
   /// Reads a line; `nil` where it is no object of gpsd, or tells of a place that is none on Earth.
   ///
-  /// - Parameters:
-  ///   - line: The line without its end.
-  ///   - now: The time of a position that has none.
-  package init?(_ line: [UInt8], now: Date) {
+  /// - Parameter line: The line without its end.
+  package init?(_ line: [UInt8]) {
     var reader = JSONReader(line)
     guard let value = try? reader.value(), (try? reader.finish()) != nil,
       let name = value["class"]?.text
@@ -37,13 +35,13 @@ package enum GPSDReport: Hashable, Sendable {
       self = .noPosition
       return
     }
-    guard let location = Location(value, is3D: mode >= 3, now: now) else { return nil }
+    guard let location = Location(value, is3D: mode >= 3) else { return nil }
     self = .position(location)
   }
 }
 
 extension Location {
-  fileprivate init?(_ report: JSONValue, is3D: Bool, now: Date) {
+  fileprivate init?(_ report: JSONValue, is3D: Bool) {
     guard let latitude = report.number("lat", in: -90...90),
       let longitude = report.number("lon", in: -180...180)
     else { return nil }
@@ -52,7 +50,7 @@ extension Location {
         latitude: latitude, longitude: longitude, altitude: is3D ? Self.altitude(report) : nil))
     bearingInDegrees = report.number("track", in: 0...360).map { $0 == 360 ? 0 : $0 }
     speedInMetersPerSecond = report.number("speed", in: 0...1000)
-    time = Self.time(report) ?? now
+    time = Self.time(report)
     horizontalAccuracyInMeters = Self.accuracy(report)
     verticalAccuracyInMeters = is3D ? report.number("epv", in: 0...1e6) : nil
     bearingAccuracyInDegrees = report.number("epd", in: 0...360)

@@ -8,6 +8,7 @@ final class GPSDSession: @unchecked Sendable {
   // Sendable because only the thread that `begin` makes changes it, and nothing else keeps it.
   private let host: String
   private let port: UInt16
+  private let patience: Double
   private let stop: StopSignal
   private let listener: PositionListener
   private var pauses: RetryPauses
@@ -15,16 +16,16 @@ final class GPSDSession: @unchecked Sendable {
   private var lastTime: Date?
   private var lastPosition = ContinuousClock.now
 
-  /// So long connecting may take, and so long positions may stay away before that is told.
-  private static let patience = 10.0
   private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
 
   init(
-    host: String, port: UInt16, pauses: RetryPauses, stop: StopSignal, listener: PositionListener
+    host: String, port: UInt16, pauses: RetryPauses, patience: Double, stop: StopSignal,
+    listener: PositionListener
   ) {
     self.host = host
     self.port = port
     self.pauses = pauses
+    self.patience = patience
     self.stop = stop
     self.listener = listener
   }
@@ -38,7 +39,7 @@ final class GPSDSession: @unchecked Sendable {
   private func run() {
     repeat {
       if let connection = TCPConnection(
-        host: host, port: port, stop: stop, seconds: Self.patience),
+        host: host, port: port, stop: stop, seconds: patience),
         connection.send(Self.watch)
       {
         listen(to: connection)
@@ -56,7 +57,7 @@ extension GPSDSession {
     var splitter = LineSplitter()
     var isAsked = false
     while true {
-      switch connection.receive(seconds: Self.patience) {
+      switch connection.receive(seconds: patience) {
       case .end: return
       case .nothing:
         // A computer that has gone does not close its connections.
@@ -67,14 +68,14 @@ extension GPSDSession {
         for line in splitter.lines(bytes[...]) { hear(line) }
       }
       let quiet = lastPosition.duration(to: .now)
-      if quiet > .seconds(Self.patience) { tell(.notReady) }
+      if quiet > .seconds(patience) { tell(.notReady) }
     }
   }
 
   private func hear(_ line: [UInt8]) {
-    switch GPSDReport(line, now: Date()) {
+    switch GPSDReport(line) {
     case .position(let location):
-      guard isLater(location) else { return }
+      guard let location = timed(location) else { return }
       lastPosition = .now
       pauses.reset()
       tell(.ok)
@@ -84,15 +85,23 @@ extension GPSDSession {
     }
   }
 
-  /// Whether a reading follows the one before; a clock that is set back by more than a minute counts anew.
-  private func isLater(_ location: Location) -> Bool {
-    guard let time = location.time else { return false }
+  /// A reading with its time; `nil` where it does not follow the one before.
+  ///
+  /// A clock that is set back by more than a minute counts anew.
+  private func timed(_ location: Location) -> Location? {
+    guard let time = location.time else {
+      // Receivers know the date some seconds after the place. Later the two clocks are not to be mixed.
+      guard lastTime == nil else { return nil }
+      var location = location
+      location.time = Date()
+      return location
+    }
     if let lastTime {
       let seconds = time.timeIntervalSince(lastTime)
-      if seconds <= 0, seconds >= -60 { return false }
+      if seconds <= 0, seconds >= -60 { return nil }
     }
     lastTime = time
-    return true
+    return location
   }
 
   private func tell(_ new: LocationEngineStatus) {

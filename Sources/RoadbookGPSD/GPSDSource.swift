@@ -14,7 +14,7 @@ import RoadbookConcurrency
 /// there, it has no receiver, or the receiver does not know where it is.
 ///
 /// Readings that are not later than the one before are left out, unless the receiver's clock was set back by more than a
-/// minute. A reading without a time has that of this computer. What gpsd says is checked, so that a program in its
+/// minute. Readings have the computer's time until the receiver knows its own. What gpsd says is checked, so that a program in its
 /// place cannot do more than tell wrong positions.
 public final class GPSDSource: PositionSource {
   /// The computer on which gpsd runs: a name or an address.
@@ -22,6 +22,8 @@ public final class GPSDSource: PositionSource {
   /// The port on which it listens.
   public let port: UInt16
   private let pauses: RetryPauses
+  /// So long connecting may take, and so long positions may stay away before that is told, in seconds.
+  private let patience: Double
   private let running = Guarded<StopSignal?>(nil)
 
   /// Makes a source; it connects when it is started.
@@ -30,13 +32,14 @@ public final class GPSDSource: PositionSource {
   ///   - host: The computer on which gpsd runs: a name or an address.
   ///   - port: The port on which it listens.
   public convenience init(host: String = "localhost", port: UInt16 = 2947) {
-    self.init(host: host, port: port, pauses: RetryPauses())
+    self.init(host: host, port: port, pauses: RetryPauses(), patience: 10)
   }
 
-  package init(host: String = "localhost", port: UInt16, pauses: RetryPauses) {
+  package init(host: String, port: UInt16, pauses: RetryPauses, patience: Double) {
     self.host = host
     self.port = port
     self.pauses = pauses
+    self.patience = patience
   }
 
   deinit { stop() }
@@ -54,7 +57,8 @@ public final class GPSDSource: PositionSource {
       guard running == nil else { return .alreadyStarted }
       guard let signal = StopSignal() else { return .startFailed }
       let session = GPSDSession(
-        host: host, port: port, pauses: pauses, stop: signal, listener: listener)
+        host: host, port: port, pauses: pauses, patience: patience, stop: signal,
+        listener: listener)
       session.begin()
       running = signal
       return .engineStarted

@@ -21,7 +21,7 @@ final class FakeGPSD: Sendable {
   private let socket: Int32
   private let heard = Guarded<[String]>([])
 
-  /// What clients have sent, one text for each connection.
+  /// What clients have sent, piece by piece.
   var requests: [String] { heard.withLock { $0 } }
 
   /// Listens; the last script is played for all later connections, too.
@@ -80,7 +80,11 @@ final class FakeGPSD: Sendable {
         sent += count
       }
     }
-    while script.staysOpen, !read(client).isEmpty {}
+    while script.staysOpen {
+      let request = read(client)
+      if request.isEmpty { return }
+      heard.withLock { $0.append(request) }
+    }
   }
 
   private static func read(_ client: Int32) -> String {

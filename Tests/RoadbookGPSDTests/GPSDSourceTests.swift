@@ -5,14 +5,16 @@ import Roadbook
 import RoadbookGPSD
 import Testing
 
-@Suite("Positions of gpsd", .timeLimit(.minutes(2)))
+@Suite("Positions of gpsd")
 @MainActor
 struct GPSDSourceTests {
   private final class Listener: LocationDelegate, LocationStatusDelegate {
     var story: [String] = []
+    var times: [Date?] = []
 
     func onLocationUpdated(_ location: Location) {
       story.append("\(location.coordinates.latitude)")
+      times.append(location.time)
     }
     func onStatusChanged(locationEngineStatus: LocationEngineStatus) {
       story.append("\(locationEngineStatus)")
@@ -40,9 +42,13 @@ struct GPSDSourceTests {
       "{\"class\":\"TPV\",\"mode\":3,\"time\":\"\(time)\",\"lat\":\(latitude),\"lon\":8,\"eph\":4}"
   }
 
-  private func started(_ port: UInt16) -> (LocationEngine, Listener) {
+  /// An engine that asks a server; the tests of other suites may keep the main actor for minutes.
+  private func started(
+    _ port: UInt16, patience: Double = 600
+  ) -> (LocationEngine, Listener) {
     let source = GPSDSource(
-      host: "127.0.0.1", port: port, pauses: RetryPauses(first: 0.02, longest: 0.1))
+      host: "127.0.0.1", port: port, pauses: RetryPauses(first: 0.02, longest: 0.1),
+      patience: patience)
     let (engine, listener) = (LocationEngine(source: source), Listener())
     engine.addLocationDelegate(locationDelegate: listener)
     engine.addLocationStatusDelegate(locationStatusDelegate: listener)
@@ -89,6 +95,16 @@ struct GPSDSourceTests {
     engine.stop()
   }
 
+  @Test("a gpsd that falls silent is asked, and left where it does not answer")
+  func silent() async throws {
+    let server = try FakeGPSD([.init([fix(47.1, second: 1)]), .init([fix(47.2, second: 2)])])
+    let (engine, listener) = started(server.port, patience: 0.1)
+    let story = try await listener.heard("47.2")
+    #expect(story.prefix(5) == ["ok", "47.1", "notReady", "ok", "47.2"])
+    #expect(server.requests.contains("?VERSION;\n"))
+    engine.stop()
+  }
+
   @Test("times that fall are left out, but for a clock that was set back")
   func times() async throws {
     let server = try FakeGPSD([
@@ -99,6 +115,22 @@ struct GPSDSourceTests {
     ])
     let (engine, listener) = started(server.port)
     #expect(try await listener.heard("47.6") == ["ok", "47.1", "47.4", "47.5", "47.6"])
+    engine.stop()
+  }
+
+  @Test("readings have the computer's time until the receiver knows its own")
+  func noTime() async throws {
+    func timeless(_ latitude: Double) -> String {
+      "{\"class\":\"TPV\",\"mode\":2,\"lat\":\(latitude),\"lon\":8}"
+    }
+    let server = try FakeGPSD([
+      .init([timeless(47.1), fix(47.2, second: 1), timeless(47.3), fix(47.4, second: 2)])
+    ])
+    let (engine, listener) = started(server.port)
+    #expect(try await listener.heard("47.4") == ["ok", "47.1", "47.2", "47.4"])
+    let first = try #require(listener.times.first ?? nil)
+    #expect(abs(first.timeIntervalSinceNow) < 600)
+    #expect(listener.times.dropFirst().first == Date(timeIntervalSince1970: 1_777_896_001))
     engine.stop()
   }
 
