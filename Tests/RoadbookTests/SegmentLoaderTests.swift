@@ -48,6 +48,24 @@ struct SegmentLoaderTests {
     #expect(Set(try names("B", within: 1)) == ["West", "East", "Lane"])
   }
 
+  @Test("of two maps of one place each number is told once")
+  func twoMaps() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["a", "b"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: name + ".roadbook"),
+        withDestinationURL: URL(filePath: Self.town.mapPath))
+    }
+    let both = try SegmentDataLoader(
+      sdkEngine: SDKNativeEngine(options: SDKOptions(persistentMapStoragePath: folder.path)))
+    let place = try Self.town.waypoint("B").coordinates
+    #expect(
+      try both.getSegmentsAroundCoordinates(place, radiusInMeters: 1000)
+        == loader(Self.town).getSegmentsAroundCoordinates(place, radiusInMeters: 1000))
+  }
+
   @Test("where there is no road there are no segments")
   func nowhere() throws {
     let far = GeoCoordinates(latitude: -40, longitude: -120)
