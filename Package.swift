@@ -276,6 +276,7 @@ let package = Package(
     .library(name: "heresdk", targets: ["heresdk"]),
     .library(name: "RoadbookItinerary", targets: ["RoadbookItinerary"]),
     .library(name: "RoadbookUrbanMobility", targets: ["RoadbookUrbanMobility"]),
+    .library(name: "RoadbookGPSD", targets: ["RoadbookGPSD"]),
     .library(name: "UIKitStandIn", targets: ["UIKitStandIn"]),
     .library(name: "RoadbookTestSupport", targets: ["RoadbookTestSupport"]),
   ] + toolProducts,
@@ -416,6 +417,13 @@ let package = Package(
         "Roadbook", "RoadbookConcurrency", "RoadbookEngine", "RoadbookTransit", "RoadbookModel",
         "RoadbookGeometry",
       ]),
+    // Positions from gpsd. Apps that want none of its sockets do not link it.
+    module(
+      "RoadbookGPSD",
+      needs: [
+        "Roadbook", "RoadbookConcurrency", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
+        "RoadbookGeometry",
+      ]),
     // Images and colors of UIKit where there is none; programs may bring a module of their own instead.
     module("UIKitStandIn", needs: ["Roadbook"]),
     module("RoadbookDrawing", needs: ["RoadbookGeometry"]),
@@ -516,8 +524,8 @@ let package = Package(
     tests(
       "RoadbookTests",
       needs: [
-        "Roadbook", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles", "RoadbookCosting",
-        "RoadbookModel",
+        "Roadbook", "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles",
+        "RoadbookCosting", "RoadbookModel",
         "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
@@ -532,6 +540,11 @@ let package = Package(
       needs: [
         "RoadbookUrbanMobility", "Roadbook", "RoadbookEngine", "RoadbookTransit", "RoadbookModel",
         "RoadbookGeometry", "RoadbookTestSupport",
+      ]),
+    tests(
+      "RoadbookGPSDTests",
+      needs: [
+        "RoadbookGPSD", "Roadbook", "RoadbookConcurrency", "RoadbookModel", "RoadbookGeometry",
       ]),
     tests("heresdkTests", needs: ["heresdk", "UIKitStandIn", "RoadbookTestSupport"]),
     // Apps written for the older spellings are often built in language mode 5.

@@ -3,6 +3,7 @@
 // snippet.hide
 import Foundation
 import Roadbook
+import RoadbookGPSD
 
 let porto = URL(filePath: "porto.roadbook")
 func show(_ routes: [Route]) { print(routes.count) }
@@ -244,4 +245,32 @@ final class Warnings: WarningDelegate {
   }
 
   func onWarnings(warnings: [Warning]) { print(warnings) }
+}
+
+@MainActor
+final class Positions: LocationStatusDelegate {
+  let navigator: Navigator
+  init(_ navigator: Navigator) { self.navigator = navigator }
+
+  func start() {
+    let positions = LocationEngine(source: GPSDSource())
+    positions.addLocationDelegate(locationDelegate: navigator)
+    positions.addLocationStatusDelegate(locationStatusDelegate: self)
+    guard positions.start(locationAccuracy: .navigation) == .engineStarted else { return }
+    engine = positions
+  }
+  private var engine: LocationEngine?
+
+  func onStatusChanged(locationEngineStatus: LocationEngineStatus) { print(locationEngineStatus) }
+  func onFeaturesNotAvailable(features: [LocationFeature]) {}
+}
+
+func segments(_ engine: SDKNativeEngine, _ place: GeoCoordinates) throws {
+  var options = SegmentDataLoaderOptions()
+  options.loadSpeedLimits = true
+  let loader = try SegmentDataLoader(sdkEngine: engine)
+  for segment in try loader.getSegmentsAroundCoordinates(place, radiusInMeters: 100) {
+    let data = try loader.loadData(segment: segment, options: options)
+    print(data.lengthInMeters, data.spans[0].speedLimit as Any)
+  }
 }

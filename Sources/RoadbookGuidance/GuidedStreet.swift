@@ -53,7 +53,7 @@ package final class GuidedStreet: Sendable {
   package init(
     _ data: StreetData, roadClass: RoadClass, service: ServiceKind? = nil, isLink: Bool,
     isRoundabout: Bool, isFerry: Bool,
-    isOneway: Bool = false, drivingSide: DrivingSide,
+    isOneway: Bool = false, drivingSide: TrafficSide,
     signs: (forward: StreetSigns, backward: StreetSigns) = (.none, .none),
     signWords: [SignWord] = [],
     exitNumber: String? = nil, lanes: (forward: StreetLanes?, backward: StreetLanes?) = (nil, nil),

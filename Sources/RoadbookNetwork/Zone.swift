@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// On which side of the road people drive.
-package enum DrivingSide: UInt8, Hashable, Sendable {
+package enum TrafficSide: UInt8, Hashable, Sendable {
   case right = 0
   case left = 1
 }
@@ -12,7 +12,7 @@ package struct Zone: Hashable, Sendable {
   package var country: String
   /// ISO 3166-2 of the state or province ("US-OR"), or empty where unknown.
   package var state: String
-  package var drivingSide: DrivingSide
+  package var drivingSide: TrafficSide
   /// Whether the segment lies inside a settlement, where other default limits hold.
   package var isUrban: Bool
   /// The name in the tz database ("Europe/Lisbon"), or empty where unknown.
@@ -23,7 +23,7 @@ package struct Zone: Hashable, Sendable {
   package var tollAreas: [Int64]
 
   package init(
-    country: String = "", state: String = "", drivingSide: DrivingSide = .right,
+    country: String = "", state: String = "", drivingSide: TrafficSide = .right,
     isUrban: Bool = false, timeZone: String = "", specialAreas: [Int64] = [],
     tollAreas: [Int64] = []
   ) {

@@ -46,7 +46,7 @@ package final class ZoneTable: Sendable {
   }
 
   /// The side of the road on which people drive in a zone.
-  package func drivingSide(of number: UInt32) -> DrivingSide {
+  package func drivingSide(of number: UInt32) -> TrafficSide {
     flags[raw: number] & 1 == 0 ? .right : .left
   }
 

@@ -10,7 +10,7 @@ struct TurnTests {
   private let street = TurnRoad(roadClass: .residential)
 
   private func cost(
-    _ angle: Double, from: TurnRoad? = nil, to: TurnRoad? = nil, side: DrivingSide = .right,
+    _ angle: Double, from: TurnRoad? = nil, to: TurnRoad? = nil, side: TrafficSide = .right,
     signals: Bool = false, degree: Int = 3
   ) -> TurnRule {
     Car.profile.turn(

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import RoadbookEngine
+public import RoadbookGeometry
 public import RoadbookModel
 
 /// Why a segment is not told.
 public enum MapDataLoaderErrorCode: UInt32, Error, CaseIterable, Sendable {
   /// The map cannot be read.
   case internalError = 1
-  /// No map has such a segment.
+  /// No map has such a segment, or the place or the radius has no meaning.
   case invalidParameters
 }
 
@@ -34,6 +35,40 @@ public final class SegmentDataLoader: Sendable {
   public init(sdkEngine: SDKNativeEngine) throws {
     let query = try RouteQuery(.trace, [], RoutingOptions())
     readers = try sdkEngine.router().warningMaps.map { try $0.segments(query) }
+  }
+
+  /// The greatest radius in which segments are looked for, in meters.
+  static let greatestRadius = 10_000.0
+
+  /// The segments near a place, the nearest first.
+  ///
+  ///     for segment in try loader.getSegmentsAroundCoordinates(place, radiusInMeters: 100) {
+  ///       let data = try loader.loadData(segment: segment, options: options)
+  ///     }
+  ///
+  /// It answers at once, on the calling thread. Segments of all kinds are found, footpaths and ferries too;
+  /// `loadTransportModesAccess` tells for whom they are. Of several maps with segments of one number the first counts.
+  ///
+  /// - Parameters:
+  ///   - coordinates: Where to look.
+  ///   - radiusInMeters: How far the line of a segment may be from there; more than 0, at most 10,000.
+  /// - Returns: The segments; none where no map has a road there.
+  /// - Throws: `MapDataLoaderErrorCode.invalidParameters` where a coordinate is not finite, or the radius is out of
+  ///   its range.
+  public func getSegmentsAroundCoordinates(
+    _ coordinates: GeoCoordinates, radiusInMeters: Double
+  ) throws -> [OCMSegmentId] {
+    guard let place = Coordinate(coordinates), radiusInMeters > 0,
+      radiusInMeters <= Self.greatestRadius
+    else { throw MapDataLoaderErrorCode.invalidParameters }
+    var found: [SegmentReader.Near] = []
+    for (index, reader) in readers.enumerated() {
+      found += reader.segments(around: place, within: radiusInMeters).filter { near in
+        !readers[..<index].contains { $0.has(near.id) }
+      }
+    }
+    if readers.count > 1 { found.sort { $0.meters < $1.meters } }
+    return found.map(\.id)
   }
 
   /// What the maps know of a segment.

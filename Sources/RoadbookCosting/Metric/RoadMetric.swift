@@ -33,7 +33,7 @@ package final class RoadMetric: Sendable {
   /// By answer of the profile, and by zone: what turns ask for again and again.
   private let turnRoads: [TurnRoad]
   private let sizes = Workplace<SizeQuestions>()
-  private let drivingSides: [DrivingSide]
+  private let drivingSides: [TrafficSide]
 
   /// Whether its profile is of people on foot or on bicycles.
   ///
@@ -111,7 +111,7 @@ package final class RoadMetric: Sendable {
   }
 
   /// The side of the road on which people drive along a directed segment.
-  func drivingSide(of arc: DirectedSegment) -> DrivingSide {
+  func drivingSide(of arc: DirectedSegment) -> TrafficSide {
     let zone = Int(network.zones.zoneNumber(of: network.segments.classID(of: arc.segment)))
     return zone < drivingSides.count ? drivingSides[zone] : .right
   }

@@ -20,7 +20,7 @@ struct StreetReader: Sendable {
 
   /// What spans tell of a zone.
   private struct ZoneFacts: Sendable {
-    var drivingSide: DrivingSide
+    var drivingSide: TrafficSide
     var countryCode: String?
     var stateCode: String?
   }
@@ -101,7 +101,7 @@ struct StreetReader: Sendable {
 
 extension StreetReader {
   private func streetAttributes(
-    _ tags: StreetTags, _ rule: WayRule, _ side: DrivingSide
+    _ tags: StreetTags, _ rule: WayRule, _ side: TrafficSide
   ) -> [StreetAttributes] {
     var all: [StreetAttributes] = []
     if side == .right { all.append(.rightDrivingSide) }

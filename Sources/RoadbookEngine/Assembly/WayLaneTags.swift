@@ -38,7 +38,7 @@ struct WayLaneTags {
   }
 
   /// The lanes as routes tell them.
-  func streetLanes(forward: Bool, _ side: DrivingSide) -> StreetLanes? {
+  func streetLanes(forward: Bool, _ side: TrafficSide) -> StreetLanes? {
     let keepsRight = side == .right
     return lanes(forward: forward, keepsRight: keepsRight).map {
       StreetLanes($0, keepsRight: keepsRight)

@@ -12,7 +12,7 @@ import RoadbookStorage
 package struct SegmentReader: Sendable {
   private let vehicle: Vehicle
   private var metric: RoadMetric { vehicle.graph.metric }
-  private var network: RoadNetwork { metric.network }
+  var network: RoadNetwork { metric.network }
 
   init(_ vehicle: Vehicle) { self.vehicle = vehicle }
 
@@ -20,11 +20,7 @@ package struct SegmentReader: Sendable {
   package func data(
     _ id: OCMSegmentId, _ direction: TravelDirection, _ options: SegmentDataLoaderOptions
   ) -> SegmentData? {
-    guard id.tilePartitionId >= 0, id.localId >= 0,
-      let segment = network.tiles.segment(
-        tile: UInt32(id.tilePartitionId), local: UInt32(id.localId))
-    else { return nil }
-    return data(segment, direction, options)
+    segment(id).map { data($0, direction, options) }
   }
 
   /// The segment of a name; `nil` where the map has none.
@@ -52,7 +48,8 @@ package struct SegmentReader: Sendable {
       lengthInMeters: meters, spans: [span(segment, meters, options)],
       trafficSignals: options.loadTrafficSignals ? points.signals : nil,
       roadSigns: options.loadRoadSigns ? points.signs : nil,
-      railwayCrossings: options.loadRailwayCrossings ? points.crossings : nil)
+      railwayCrossings: options.loadRailwayCrossings ? points.crossings : nil,
+      tollPoints: options.loadTollPoints ? tolls(segment) : nil)
   }
 
   private func span(
@@ -63,8 +60,11 @@ package struct SegmentReader: Sendable {
     let streets = arcs.map {
       vehicle.streets.street(of: $0, classID: network.segments.classID(of: segment)).data.value
     }
-    let isFree = network.tags[network.tagSet(of: segment)]["maxspeed"] == "none"
+    let tags = network.tags[network.tagSet(of: segment)]
+    let isFree = tags["maxspeed"] == "none"
+    let zone = network.zone(of: segment)
     let limits = rules.map { options.loadSpeedLimits ? limit($0, isFree: isFree) : nil }
+    let speeds = rules.map { options.loadBaseSpeeds ? baseSpeed($0) : nil }
     let own = rules[0].access == .forbidden ? 1 : 0
     return SegmentSpanData(
       spanLengthInMeters: meters,
@@ -74,11 +74,18 @@ package struct SegmentReader: Sendable {
       functionalRoadClass: options.loadFunctionalRoadClass
         ? streets[own].functionalRoadClass : nil,
       positiveDirectionSpeedLimit: limits[0], negativeDirectionSpeedLimit: limits[1],
+      positiveDirectionBaseSpeedInMetersPerSecond: speeds[0],
+      negativeDirectionBaseSpeedInMetersPerSecond: speeds[1],
+      localRoadCharacteristics: options.loadLocalRoadCharacteristics ? characteristics(tags) : nil,
       streetNames: options.loadStreetNamesAndRoadNumbers ? streets[own].streetNames : nil,
       roadNumbers: options.loadStreetNamesAndRoadNumbers ? streets[own].roadNumbers : nil,
       physicalAttributes: options.loadRoadAttributes
-        ? PhysicalAttributes(streets[own], isFerry: rules[own].flags.contains(.ferry)) : nil,
+        ? PhysicalAttributes(
+          streets[own], isFerry: rules[own].flags.contains(.ferry),
+          isTrain: tags["route"] == "shuttle_train") : nil,
       roadUsages: options.loadRoadAttributes ? usages(streets[own], segment) : nil,
+      administrativeRules: options.loadAdministrativeRules && !zone.country.isEmpty
+        ? CrossingFinder.rules(of: zone) : nil,
       isUrban: options.loadUrban ? streets[own].streetAttributes.contains(.builtUpArea) : nil,
       specialSpeedSituations: options.loadSpecialSpeedSituations ? special(arcs) : nil)
   }
@@ -101,6 +108,20 @@ extension SegmentReader {
     return SegmentSpeedLimit(
       speedLimitInMeterPerSeconds: rule.limitMetersPerSecond,
       speedLimitIsUnlimited: rule.limitMetersPerSecond == nil && isFree)
+  }
+
+  private func tolls(_ segment: SegmentID) -> [TollPoint] {
+    SegmentTolls(network: network) { metric.rule(of: $0).access != .forbidden }
+      .points(of: segment)
+  }
+
+  private func baseSpeed(_ rule: WayRule) -> Double? {
+    rule.access == .forbidden ? nil : rule.speedMetersPerSecond
+  }
+
+  private func characteristics(_ tags: Tags) -> [LocalRoadCharacteristic] {
+    if tags["service"] == "parking_aisle" { return [.parkingLotRoad] }
+    return tags["frontage_road"] == "yes" ? [.frontage] : []
   }
 
   private func modes(
@@ -165,7 +186,7 @@ extension SegmentReader {
 }
 
 extension PhysicalAttributes {
-  fileprivate init(_ street: StreetData, isFerry: Bool) {
+  fileprivate init(_ street: StreetData, isFerry: Bool, isTrain: Bool) {
     self.init()
     let attributes = RoadAttributes(street)
     isDirtRoad = attributes.isDirtRoad
@@ -174,7 +195,8 @@ extension PhysicalAttributes {
     isPrivate = attributes.isPrivate
     isRoundabout = attributes.isRoundabout
     isMultiplyDigitized = attributes.isDividedRoad
-    isBoatFerry = isFerry
+    isBoatFerry = isFerry && !isTrain
+    isRailFerry = isFerry && isTrain
   }
 }
 

@@ -97,6 +97,7 @@ struct CrossingFinder {
     return AdministrativeRules(
       countryCode: CountryCode(alpha2: zone.country) ?? .abw,
       stateCode: zone.state.isEmpty ? nil : zone.state,
+      drivingSide: zone.drivingSide == .left ? .left : .right,
       unitSystem: DefaultLimits.usesMiles(country: zone.country) ? .imperialUk : .metric,
       speedLimits: GeneralVehicleSpeedLimits(
         maxSpeedHighwaysInMetersPerSecond: speed(limits.motorway),

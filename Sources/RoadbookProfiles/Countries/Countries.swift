@@ -5,7 +5,7 @@ package import RoadbookNetwork
 /// What differs from country to country, by ISO 3166-1 alpha-2 code.
 package enum Countries {
   /// On which side people drive; right where the code is not known.
-  package static func drivingSide(of country: String) -> DrivingSide {
+  package static func drivingSide(of country: String) -> TrafficSide {
     driveLeft.contains(country) ? .left : .right
   }
 

@@ -43,7 +43,7 @@ package struct TurnContext: Hashable, Sendable {
   package var angleDegrees: Double
   package var from: TurnRoad
   package var to: TurnRoad
-  package var drivingSide: DrivingSide
+  package var drivingSide: TrafficSide
   /// Whether the turn leads back into the segment it comes from.
   package var isUTurn: Bool
   /// Whether the vehicle can only turn back here.
@@ -54,7 +54,7 @@ package struct TurnContext: Hashable, Sendable {
   package var junctionDegree: Int
 
   package init(
-    angleDegrees: Double, from: TurnRoad, to: TurnRoad, drivingSide: DrivingSide = .right,
+    angleDegrees: Double, from: TurnRoad, to: TurnRoad, drivingSide: TrafficSide = .right,
     isUTurn: Bool = false, isDeadEnd: Bool = false, hasSignals: Bool = false,
     junctionDegree: Int = 3
   ) {

@@ -54,7 +54,7 @@ extension ProfileRules {
   }
 
   /// The sigmoid of the angle, lower for turns to the near side.
-  package func angleMilliseconds(_ degrees: Double, _ side: DrivingSide, hasSignals: Bool) -> Int {
+  package func angleMilliseconds(_ degrees: Double, _ side: TrafficSide, hasSignals: Bool) -> Int {
     let isNearSide = (degrees > 0) == (side == .right)
     let most = isNearSide ? turns.nearSideSeconds : turns.acrossSeconds
     let steps = (degrees.magnitude - turns.middleDegrees) / turns.slopeDegrees

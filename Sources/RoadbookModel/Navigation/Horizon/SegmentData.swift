@@ -20,11 +20,13 @@ public final class SegmentData: Sendable {
   public let roadSigns: [RoadSign]?
   /// Crossings with railways; `nil` where nobody asked.
   public let railwayCrossings: [RailwayCrossing]?
+  /// Toll stations on it, and at the end to which a direction leads; `nil` where nobody asked.
+  public let tollPoints: [TollPoint]?
 
   package init(
     ocmSegmentId: OCMSegmentId, segmentReference: SegmentReference, polyline: GeoPolyline,
     lengthInMeters: Int32, spans: [SegmentSpanData], trafficSignals: [TrafficSignal]?,
-    roadSigns: [RoadSign]?, railwayCrossings: [RailwayCrossing]?
+    roadSigns: [RoadSign]?, railwayCrossings: [RailwayCrossing]?, tollPoints: [TollPoint]?
   ) {
     self.ocmSegmentId = ocmSegmentId
     self.segmentReference = segmentReference
@@ -34,6 +36,7 @@ public final class SegmentData: Sendable {
     self.trafficSignals = trafficSignals
     self.roadSigns = roadSigns
     self.railwayCrossings = railwayCrossings
+    self.tollPoints = tollPoints
   }
 }
 
@@ -53,6 +56,12 @@ public final class SegmentSpanData: Sendable {
   public let positiveDirectionSpeedLimit: SegmentSpeedLimit?
   /// The limit for cars against it.
   public let negativeDirectionSpeedLimit: SegmentSpeedLimit?
+  /// The speed of cars without traffic in the direction in which the segment was drawn, where they may drive so.
+  public let positiveDirectionBaseSpeedInMetersPerSecond: Double?
+  /// The speed of cars without traffic against it, where they may drive so.
+  public let negativeDirectionBaseSpeedInMetersPerSecond: Double?
+  /// What kind of small road it is; empty where it is none.
+  public let localRoadCharacteristics: [LocalRoadCharacteristic]?
   /// Its names.
   public let streetNames: LocalizedTexts?
   /// Its numbers.
@@ -61,6 +70,8 @@ public final class SegmentSpanData: Sendable {
   public let physicalAttributes: PhysicalAttributes?
   /// What it is for.
   public let roadUsages: RoadUsages?
+  /// What holds in its country or state.
+  public let administrativeRules: AdministrativeRules?
   /// Whether it lies in a settlement.
   public let isUrban: Bool?
   /// Limits for rain, snow, fog, schools and times, and speeds that are advised.
@@ -70,9 +81,13 @@ public final class SegmentSpanData: Sendable {
     spanLengthInMeters: Int32, travelDirection: TravelDirection?,
     allowedTransportModes: AllowedTransportModes?, functionalRoadClass: FunctionalRoadClass?,
     positiveDirectionSpeedLimit: SegmentSpeedLimit?,
-    negativeDirectionSpeedLimit: SegmentSpeedLimit?, streetNames: LocalizedTexts?,
+    negativeDirectionSpeedLimit: SegmentSpeedLimit?,
+    positiveDirectionBaseSpeedInMetersPerSecond: Double?,
+    negativeDirectionBaseSpeedInMetersPerSecond: Double?,
+    localRoadCharacteristics: [LocalRoadCharacteristic]?, streetNames: LocalizedTexts?,
     roadNumbers: LocalizedRoadNumbers?, physicalAttributes: PhysicalAttributes?,
-    roadUsages: RoadUsages?, isUrban: Bool?, specialSpeedSituations: [SegmentSpecialSpeedSituation]?
+    roadUsages: RoadUsages?, administrativeRules: AdministrativeRules?, isUrban: Bool?,
+    specialSpeedSituations: [SegmentSpecialSpeedSituation]?
   ) {
     startOffsetInMeters = 0
     self.spanLengthInMeters = spanLengthInMeters
@@ -81,10 +96,14 @@ public final class SegmentSpanData: Sendable {
     self.functionalRoadClass = functionalRoadClass
     self.positiveDirectionSpeedLimit = positiveDirectionSpeedLimit
     self.negativeDirectionSpeedLimit = negativeDirectionSpeedLimit
+    self.positiveDirectionBaseSpeedInMetersPerSecond = positiveDirectionBaseSpeedInMetersPerSecond
+    self.negativeDirectionBaseSpeedInMetersPerSecond = negativeDirectionBaseSpeedInMetersPerSecond
+    self.localRoadCharacteristics = localRoadCharacteristics
     self.streetNames = streetNames
     self.roadNumbers = roadNumbers
     self.physicalAttributes = physicalAttributes
     self.roadUsages = roadUsages
+    self.administrativeRules = administrativeRules
     self.isUrban = isUrban
     self.specialSpeedSituations = specialSpeedSituations
   }
@@ -94,5 +113,11 @@ extension SegmentSpanData {
   /// The limit, where it is one in both directions.
   public var speedLimit: SegmentSpeedLimit? {
     positiveDirectionSpeedLimit == negativeDirectionSpeedLimit ? positiveDirectionSpeedLimit : nil
+  }
+
+  /// The speed without traffic, where it is one in both directions.
+  public var baseSpeedInMetersPerSecond: Double? {
+    positiveDirectionBaseSpeedInMetersPerSecond == negativeDirectionBaseSpeedInMetersPerSecond
+      ? positiveDirectionBaseSpeedInMetersPerSecond : nil
   }
 }

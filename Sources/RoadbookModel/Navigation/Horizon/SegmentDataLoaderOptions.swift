@@ -10,6 +10,10 @@ public struct SegmentDataLoaderOptions: Hashable, Sendable, Codable {
   public var loadTransportModesAccess: Bool
   /// The limits of speed.
   public var loadSpeedLimits: Bool
+  /// The speeds that cars reach without traffic.
+  public var loadBaseSpeeds: Bool
+  /// Whether it is an aisle of a car park, or a road beside a greater one.
+  public var loadLocalRoadCharacteristics: Bool
   /// Names and numbers.
   public var loadStreetNamesAndRoadNumbers: Bool
   /// Tunnels, bridges, ramps and the like.
@@ -18,12 +22,16 @@ public struct SegmentDataLoaderOptions: Hashable, Sendable, Codable {
   public var loadTrafficSignals: Bool
   /// Signs.
   public var loadRoadSigns: Bool
+  /// What holds in its country or state.
+  public var loadAdministrativeRules: Bool
   /// Crossings with railways.
   public var loadRailwayCrossings: Bool
   /// Whether it lies in a settlement.
   public var loadUrban: Bool
   /// Limits for rain, snow, fog and schools, and speeds that are advised.
   public var loadSpecialSpeedSituations: Bool
+  /// Toll stations.
+  public var loadTollPoints: Bool
 
   /// Asks for nothing.
   public init() {
@@ -36,13 +44,17 @@ public struct SegmentDataLoaderOptions: Hashable, Sendable, Codable {
     loadFunctionalRoadClass = everything
     loadTransportModesAccess = everything
     loadSpeedLimits = everything
+    loadBaseSpeeds = everything
+    loadLocalRoadCharacteristics = everything
     loadStreetNamesAndRoadNumbers = everything
     loadRoadAttributes = everything
     loadTrafficSignals = everything
     loadRoadSigns = everything
+    loadAdministrativeRules = everything
     loadRailwayCrossings = everything
     loadUrban = everything
     loadSpecialSpeedSituations = everything
+    loadTollPoints = everything
   }
 }
 
@@ -54,7 +66,8 @@ extension SegmentDataLoaderOptions {
       \.loadTravelDirection, \.loadFunctionalRoadClass, \.loadTransportModesAccess,
       \.loadSpeedLimits, \.loadStreetNamesAndRoadNumbers, \.loadRoadAttributes,
       \.loadTrafficSignals, \.loadRoadSigns, \.loadRailwayCrossings, \.loadUrban,
-      \.loadSpecialSpeedSituations,
+      \.loadSpecialSpeedSituations, \.loadBaseSpeeds, \.loadLocalRoadCharacteristics,
+      \.loadAdministrativeRules, \.loadTollPoints,
     ]
     for flag in flags where other[keyPath: flag] { joined[keyPath: flag] = true }
     return joined

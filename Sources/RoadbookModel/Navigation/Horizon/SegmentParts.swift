@@ -95,6 +95,8 @@ public struct PhysicalAttributes: Hashable, Sendable {
   public var isMultiplyDigitized = false
   /// Whether it is a ferry.
   public var isBoatFerry = false
+  /// Whether it is a train that carries cars.
+  public var isRailFerry = false
 
   /// Makes attributes of which none holds.
   public init() {}

@@ -110,12 +110,22 @@ public enum BorderCrossingType: UInt32, CaseIterable, CodedByName, JSONWritable 
   case state
 }
 
+/// On which side of the road people drive.
+public enum DrivingSide: UInt32, CaseIterable, CodedByName, JSONWritable {
+  /// On the right.
+  case right
+  /// On the left.
+  case left
+}
+
 /// What holds in a country or state.
 public struct AdministrativeRules: Hashable, Sendable {
   /// The country.
   public var countryCode: CountryCode
   /// The ISO 3166-2 code of the state.
   public var stateCode: String?
+  /// On which side people drive.
+  public var drivingSide: DrivingSide?
   /// The units of its signs.
   public var unitSystem: UnitSystem?
   /// The limits where no sign stands; a speed of 0 has none.
@@ -125,11 +135,13 @@ public struct AdministrativeRules: Hashable, Sendable {
   public init(
     countryCode: CountryCode = .abw,
     stateCode: String? = nil,
+    drivingSide: DrivingSide? = nil,
     unitSystem: UnitSystem? = nil,
     speedLimits: GeneralVehicleSpeedLimits = GeneralVehicleSpeedLimits()
   ) {
     self.countryCode = countryCode
     self.stateCode = stateCode
+    self.drivingSide = drivingSide
     self.unitSystem = unitSystem
     self.speedLimits = speedLimits
   }
