@@ -53,7 +53,7 @@ struct IsolineSolver {
   func reach() throws(RoutingError) -> (reach: RoadReach, center: SnapCandidate) {
     try query.checkIsWanted()
     if try ladder.changesWithTime(query), let timed = try timedReach() { return timed }
-    let energy = try energyLimits()
+    let energy = try VehicleEnergy.limits(of: calculation.rangeType, query.options)
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
     let isFrom = calculation.isolineDirection == .departure
     let candidates = try ladder.snapper.snapAll(
@@ -86,23 +86,6 @@ struct IsolineSolver {
     case .timeInSeconds: .duration
     case .consumptionInWattHours, .fuelInMilliliters: .energy
     }
-  }
-
-  /// What is taken, where that is limited.
-  ///
-  /// - Throws: Where nothing is said of it.
-  private func energyLimits() throws(RoutingError) -> EnergyLimits? {
-    guard calculation.rangeType.isConsumption else { return nil }
-    let isFuel = calculation.rangeType == .fuelInMilliliters
-    guard let energy = VehicleEnergy(query.options), energy.consumption.isFuel == isFuel else {
-      throw RoutingError(
-        .invalidParameter,
-        message: isFuel
-          ? "rangeType fuelInMilliliters needs fuelConsumptionModel in the routing options"
-          : "rangeType consumptionInWattHours needs evOptions with a consumption model in the routing options"
-      )
-    }
-    return energy.limits
   }
 
   /// A limit as searches count: milliseconds, centimetres, or thousandths of what is taken.

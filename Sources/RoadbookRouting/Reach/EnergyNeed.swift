@@ -17,17 +17,28 @@ package struct EnergyNeed: Hashable, Sendable {
   package private(set) var needed = 0.0
   /// The most that is needed at any place from here on: as much has to fit in.
   package private(set) var most = 0.0
+  /// What all stretches take together, and the least that can be taken as a full battery loses what it is given.
+  private var sum = 0.0
+  private var least = -Double.infinity
+  /// How much more than at the start of a trip fits into the battery.
+  private let room: Double
 
-  package init() {}
+  package init(room: Double = .infinity) { self.room = room }
 
   /// Puts a stretch before the route.
   package mutating func prepend(_ use: Double) {
     needed = max(0, needed + use)
     most = max(most, needed)
+    // Behind the stretch no less than the room has been taken.
+    least = max(least, sum - room)
+    sum += use
   }
 
+  /// What a trip that begins here has taken at its end.
+  package var used: Double { max(sum, least) }
+
   /// Whether a trip that begins with so much comes to the end; `room` is what fits in beside it.
-  func isWithin(_ limit: Double, room: Double) -> Bool {
+  package func isWithin(_ limit: Double, room: Double) -> Bool {
     needed <= limit && most <= limit + room
   }
 }

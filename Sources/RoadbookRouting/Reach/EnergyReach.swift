@@ -80,6 +80,19 @@ struct EnergyReach: Sendable {
     return piece.from...place
   }
 
+  /// What a route to a point of a piece, or from there, has taken at its end; `nil` where the point is not within a
+  /// limit.
+  func used(_ piece: RoadReach.Piece, at position: Double, within limit: Double) -> Double? {
+    let limit = min(limit, limits.charge)
+    if direction == .toCenter {
+      guard let need = need(of: piece, at: position), need.isWithin(limit, room: limits.room)
+      else { return nil }
+      return need.used
+    }
+    guard let label = label(of: piece, at: position), label.peak <= limit else { return nil }
+    return label.used
+  }
+
   /// What is needed where a piece ends.
   private func need(of piece: RoadReach.Piece) -> EnergyNeed? {
     needsOfPieces[piece] ?? (piece.isWhole ? needs[piece.arc.raw] : nil)

@@ -66,7 +66,7 @@ struct NeedWalk {
       }
       let need =
         isNear
-        ? EnergyNeed()
+        ? EnergyNeed(room: energy.limits.room)
         : step(from: arc.baseState, piece.end).flatMap { self.need(before: $0, arc) }
       guard let need else { continue }
       for part in parts(piece, need) {
@@ -153,7 +153,8 @@ extension NeedWalk {
     let roads = energy.roads
     var need: EnergyNeed
     if let end = ends[step.state] {
-      need = BackwardStretches(roads, of: arc, part: 0...end.position).need(before: EnergyNeed())
+      need = BackwardStretches(roads, of: arc, part: 0...end.position)
+        .need(before: EnergyNeed(room: energy.limits.room))
     } else if let behind = known[step.state] {
       need = BackwardStretches(roads, of: arc, part: 0...1).need(before: behind)
     } else {

@@ -139,7 +139,7 @@ struct IsolineCommand: ParsableCommand {
     let values = minutes.map { $0.values.map { $0 * 60 } } ?? meters?.values ?? energy?.values ?? []
     let vehicle = preset.flatMap { VehiclePreset.named($0) }
     var calculation = IsolineOptions.Calculation(
-      rangeType: rangeType(vehicle?.options),
+      rangeType: rangeType(vehicle),
       rangeValues: values.map { Int32(clamping: Int($0.rounded())) },
       isolineDirection: to ? .arrival : .departure)
     calculation.gapInMeters = gap.map { Int32(clamping: $0) }
@@ -154,10 +154,10 @@ struct IsolineCommand: ParsableCommand {
     return IsolineOptions(calculationOptions: calculation, routingOptions: routing)
   }
 
-  private func rangeType(_ options: RoutingOptions?) -> IsolineRangeType {
+  private func rangeType(_ vehicle: VehiclePreset?) -> IsolineRangeType {
     if minutes != nil { return .timeInSeconds }
     if meters != nil { return .distanceInMeters }
-    return options?.fuelConsumptionModel == nil ? .consumptionInWattHours : .fuelInMilliliters
+    return vehicle?.rangeType ?? .consumptionInWattHours
   }
 
   private func report(_ isolines: [Isoline]) throws {
