@@ -15,7 +15,7 @@ extension IsolineSolver {
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
     guard let timed = try vehicle.times.timed() else { return nil }
     guard let departure = query.options.routeOptions.departureTime,
-      calculation.isolineDirection == .departure, !calculation.rangeType.isConsumption
+      calculation.isolineDirection == .departure
     else {
       let missing = MissingCapability.reachAtTimes
       throw RoutingError(
@@ -30,10 +30,9 @@ extension IsolineSolver {
     let milliseconds = Int64((departure.timeIntervalSince1970 * 1000).rounded())
     let trip = TimedTrip(
       timed.graph, departure: milliseconds, clocks: timed.graph.clocks(at: milliseconds))
-    let isLength = calculation.rangeType == .distanceInMeters
     let finder = TimedReachFinder(
-      trip, isLength ? .length : .duration,
-      limit: calculation.rangeValues.map { limit($0) }.max() ?? 0)
+      trip, measure, limit: calculation.rangeValues.map { limit($0) }.max() ?? 0,
+      energy: try VehicleEnergy.limits(of: calculation.rangeType, query.options))
     do throws(HierarchyError) {
       return (try finder.reach(of: candidates, isCancelled: query.isCancelled), center)
     } catch {

@@ -80,7 +80,7 @@ struct IsolineSolver {
 
   private static let usualGap: Int32 = 500
 
-  private var measure: RoadReach.Measure {
+  var measure: RoadReach.Measure {
     switch calculation.rangeType {
     case .distanceInMeters: .length
     case .timeInSeconds: .duration

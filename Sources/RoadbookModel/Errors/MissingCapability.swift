@@ -18,7 +18,7 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   package var summary: String {
     switch self {
     case .reachAtTimes:
-      "areas to a place, or by consumption, at a time where rules change with it; leave the time out"
+      "areas to a place at a time where rules change with it; leave the time out"
     case .chargingPlan: "evOptions.ensureReachability in other questions than those for routes"
     case .chargingStops: "a waypoint's chargingStop without ensureReachability"
     case .truckRoadTypes:
