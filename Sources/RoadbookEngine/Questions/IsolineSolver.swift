@@ -52,9 +52,9 @@ struct IsolineSolver {
   /// - Throws: Why there are none.
   func reach() throws(RoutingError) -> (reach: RoadReach, center: SnapCandidate) {
     try query.checkIsWanted()
-    if try ladder.changesWithTime(query), let timed = try timedReach() { return timed }
+    if let timed = try timedReach() { return timed }
     let energy = try VehicleEnergy.limits(of: calculation.rangeType, query.options)
-    let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
+    let vehicle = try vehicle()
     let isFrom = calculation.isolineDirection == .departure
     let candidates = try ladder.snapper.snapAll(
       query.waypoints, as: isFrom ? .start : .end, on: vehicle.graph)[0]

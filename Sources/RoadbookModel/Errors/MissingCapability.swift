@@ -7,7 +7,6 @@ package import RoadbookGeometry
 /// The check of options, the SDK's functions, the service's status 501, its documentation and the README read
 /// this list: who builds one of them removes its case, and the compiler names the places.
 package enum MissingCapability: String, CaseIterable, Sendable {
-  case reachAtTimes
   case chargingPlan
   case chargingStops
   case truckRoadTypes
@@ -17,8 +16,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// What cannot be done, as part of a sentence.
   package var summary: String {
     switch self {
-    case .reachAtTimes:
-      "areas to a place at a time where rules change with it; leave the time out"
     case .chargingPlan: "evOptions.ensureReachability in other questions than those for routes"
     case .chargingStops: "a waypoint's chargingStop without ensureReachability"
     case .truckRoadTypes:
@@ -38,7 +35,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// The words by which the README names it among what is not built.
   package var wordsOfReadme: String {
     switch self {
-    case .reachAtTimes: "areas to a place at a time"
     case .chargingPlan: "plans of charging stops in matrices"
     case .chargingStops: "Charging stops without a plan"
     case .truckRoadTypes: "Mexico's types of truck roads"
