@@ -52,6 +52,7 @@ struct IsolineSolver {
   /// - Throws: Why there are none.
   func reach() throws(RoutingError) -> (reach: RoadReach, center: SnapCandidate) {
     try query.checkIsWanted()
+    if query.options.routeOptions.optimizationMode == .leastEnergy { return try leastReach() }
     if let timed = try timedReach() { return timed }
     let energy = try VehicleEnergy.limits(of: calculation.rangeType, query.options)
     let vehicle = try vehicle()

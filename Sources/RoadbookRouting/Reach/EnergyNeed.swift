@@ -119,3 +119,22 @@ struct BackwardStretches {
     return stretch.to - (stretch.to - stretch.from) * min(max(share, 0), 1)
   }
 }
+
+extension EnergyReach {
+  /// A piece, divided so that one limit leaves one part of each, with what is needed at the ends.
+  func divided(
+    _ piece: RoadReach.Piece, _ need: EnergyNeed
+  ) -> [(piece: RoadReach.Piece, need: EnergyNeed)] {
+    let stretches = BackwardStretches(roads, of: piece.arc, part: piece.from...piece.to)
+    var parts: [(piece: RoadReach.Piece, need: EnergyNeed)] = []
+    var (rest, end) = (piece, need)
+    for summit in stretches.summits(need) where summit.place > rest.from && summit.place < rest.to {
+      var part = rest
+      part.from = summit.place
+      parts.append((part, end))
+      rest.to = summit.place
+      end = summit.need
+    }
+    return parts + [(rest, end)]
+  }
+}

@@ -22,6 +22,7 @@ extension RoadReach {
   /// all that its route may cost less; the fastest routes cost at least as much as they take, so that what costs no
   /// more than a limit of time is the cheaper one.
   package func value(at candidates: [SnapCandidate]) -> PlaceValue {
+    if takesLeast { return leastValue(at: candidates) }
     var best: (sum: PathSum, piece: Piece, position: Double)?
     var hasUnreached = false
     for candidate in candidates {
@@ -40,6 +41,22 @@ extension RoadReach {
     let costsTime = measure == .duration && graph.metric.optimization == .fastest
     return hasUnreached && !(costsTime && best.sum.cost <= limit)
       ? .doubtful : .within(best.sum, used: nil)
+  }
+
+  /// Where any way counts: that by which the least is taken.
+  private func leastValue(at candidates: [SnapCandidate]) -> PlaceValue {
+    var best: (sum: PathSum, used: Double)?
+    for candidate in candidates {
+      for piece in pieces(of: candidate.arc)
+      where piece.from <= candidate.position && candidate.position <= piece.to {
+        let limit = Double(limit) / 1000
+        guard let used = energy?.used(piece, at: candidate.position, within: limit),
+          best.map({ used < $0.used }) ?? true
+        else { continue }
+        best = (sum(piece, at: candidate.position), used)
+      }
+    }
+    return best.map { .within($0.sum, used: $0.used) } ?? .beyond
   }
 
   /// The least sum at a place on a road, with its piece.

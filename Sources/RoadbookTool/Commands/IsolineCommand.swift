@@ -55,6 +55,11 @@ struct IsolineCommand: ParsableCommand {
       valueName: "name"))
   var preset: String?
 
+  @Flag(
+    name: .customLong("least-energy"),
+    help: "With --energy: all that can be reached with it, and not only by the fastest routes.")
+  var leastEnergy = false
+
   @Flag(help: "Find from where the place is reached, not what is reached from it.")
   var to = false
 
@@ -96,6 +101,10 @@ struct IsolineCommand: ParsableCommand {
       throw ValidationError(
         "There is no vehicle '\(preset)'. There are \(VehiclePreset.all.map(\.name).joined(separator: ", "))."
       )
+    }
+    if leastEnergy, energy == nil || vehicle.shortest {
+      throw ValidationError(
+        "--least-energy is about what --energy limits: give --energy, and no --shortest.")
     }
     let most = IsolineOptions.Calculation.valueCounts.upperBound
     for list in lists where list.values.count > most {
@@ -151,6 +160,7 @@ struct IsolineCommand: ParsableCommand {
       routing.evOptions?.batterySpecifications = nil
     }
     departure.apply(to: &routing.routeOptions)
+    if leastEnergy { routing.routeOptions.optimizationMode = .leastEnergy }
     return IsolineOptions(calculationOptions: calculation, routingOptions: routing)
   }
 
