@@ -29,6 +29,21 @@ struct EVEndToEndTests {
     #expect(fuel.output.contains("l/100 km") && !fuel.output.contains("┤"))
   }
 
+  @Test("isoline --least-energy is about energy alone")
+  func leastEnergy() throws {
+    func isoline(_ arguments: String...) throws -> BuiltTool.Result {
+      try BuiltTool.run(["isoline", town, places[0]] + arguments)
+    }
+    let area = try isoline("--energy", "300", "--vehicle", "compact-ev", "--least-energy")
+    #expect(area.status == 0 && area.output.contains("areas"), "\(area.errors)")
+    for wrong in [
+      try isoline("--minutes", "3", "--least-energy"),
+      try isoline("--energy", "300", "--vehicle", "compact-ev", "--least-energy", "--shortest"),
+    ] {
+      #expect(wrong.status != 0 && wrong.errors.contains("--least-energy"), "\(wrong.errors)")
+    }
+  }
+
   @Test("draws the charge, and writes the route")
   func files() throws {
     let folder = try TestMaps.newFolder()

@@ -47,6 +47,29 @@ struct PlacesEndToEndTests {
     #expect(walked[0].duration > first[0].duration)
   }
 
+  @Test("--energy limits what the vehicle takes, and a table tells it")
+  func energy() throws {
+    let station = try place("Station")
+    let all = try places(
+      "--within", station, "--category", "cafe", "--energy", "50000", "--vehicle", "petrol-car",
+      "--limit", "1000")
+    let liters = all.compactMap(\.fuelInLiters)
+    #expect(liters.count == all.count && all.count > 1 && liters == liters.sorted())
+    let first = try BuiltTool.run(
+      "search", town, "--within", station, "--category", "cafe", "--energy",
+      "\(Int(liters[0] * 1000) + 1)", "--vehicle", "petrol-car")
+    #expect(first.output.contains("fuel") && first.output.contains(" ml"), "\(first.output)")
+    for (options, word) in [
+      (["--energy", "100"], "--vehicle"),
+      (["--energy", "-1", "--vehicle", "petrol-car"], "energy"),
+      (["--energy", "1", "--vehicle", "tram"], "no vehicle"),
+      (["--energy", "1", "--vehicle", "petrol-car", "--minutes", "3"], "--minutes"),
+    ] {
+      let result = try BuiltTool.run(["search", town, "--within", station] + options)
+      #expect(result.status != 0 && result.errors.contains(word), "\(result.errors)")
+    }
+  }
+
   @Test("a table names kind, time, length and point; along a route the detour")
   func table() throws {
     let station = try place("Station")

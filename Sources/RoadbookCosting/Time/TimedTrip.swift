@@ -310,7 +310,7 @@ extension TimedTrip {
 
 extension TimedTrip {
   /// The conditions of a road that hold.
-  private func mask(_ road: TimedRoad, at time: Int64) -> Int {
+  func mask(_ road: TimedRoad, at time: Int64) -> Int {
     let rule = graph.rules.roads[road.rule]
     return mask(rule.conditions, rule.zone, road.latitudeE7, road.longitudeE7, at: time)
   }

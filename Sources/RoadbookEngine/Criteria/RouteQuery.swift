@@ -162,7 +162,12 @@ extension RouteQuery {
       try checkIsComparable(waypoints, options, "matrices")
       try BuiltOptions.checkNeedsNoNotice(options, "matrices")
     case .trip: try checkIsComparable(waypoints, options, "trips")
-    case .isolines: try checkIsComparable(waypoints, options, "isolines")
+    case .isolines(let calculation):
+      if !calculation.rangeType.isConsumption {
+        try BuiltOptions.checkIsNoLeastEnergy(options, "isolines of time or distance")
+      }
+      try BuiltOptions.checkIsLawful(options, "isolines")
+      try BuiltOptions.checkStandAlone(waypoints, "isolines")
     case .places: try checkIsComparable(waypoints, options, "places")
     case .explanation:
       try BuiltOptions.checkIsNoLeastEnergy(options, "explanations")

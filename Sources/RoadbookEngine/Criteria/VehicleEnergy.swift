@@ -48,4 +48,24 @@ struct VehicleEnergy {
     return EnergyLimits(
       consumption, room: battery.capacity - initialCharge, charge: initialCharge - battery.reserve)
   }
+
+  /// What is taken, where a limit is one of energy or of fuel.
+  ///
+  /// - Returns: `nil` for other limits.
+  /// - Throws: Where nothing is said of what is taken.
+  static func limits(
+    of rangeType: IsolineRangeType, _ options: RoutingOptions
+  ) throws(RoutingError) -> EnergyLimits? {
+    guard rangeType.isConsumption else { return nil }
+    let isFuel = rangeType == .fuelInMilliliters
+    guard let energy = VehicleEnergy(options), energy.consumption.isFuel == isFuel else {
+      throw RoutingError(
+        .invalidParameter,
+        message: isFuel
+          ? "rangeType fuelInMilliliters needs fuelConsumptionModel in the routing options"
+          : "rangeType consumptionInWattHours needs evOptions with a consumption model in the routing options"
+      )
+    }
+    return energy.limits
+  }
 }

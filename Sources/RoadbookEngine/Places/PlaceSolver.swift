@@ -20,8 +20,6 @@ struct PlaceSolver {
     PlaceFilter(category: question.category, name: question.name)
   }
 
-  private var isLength: Bool { question.rangeType == .distanceInMeters }
-
   private var search: RoutedSearch {
     RoutedSearch(
       ladder: ladder, query: query, rangeType: question.rangeType, direction: question.direction)
@@ -37,7 +35,12 @@ struct PlaceSolver {
 
   /// What a route takes of what is asked for.
   private func value(_ place: RoutedPlace) -> Double {
-    isLength ? place.lengthInMeters : place.duration
+    switch question.rangeType {
+    case .distanceInMeters: place.lengthInMeters
+    case .timeInSeconds: place.duration
+    case .consumptionInWattHours: place.consumptionInKilowattHours ?? .infinity
+    case .fuelInMilliliters: place.fuelInLiters ?? .infinity
+    }
   }
 
   private func sorted(_ found: [RoutedPlace]) -> [RoutedPlace] {
@@ -60,11 +63,15 @@ extension PlaceSolver {
     let limit = question.rangeValue
     guard try isPlain() else {
       // A route is no shorter than the way of a crow, but for what lies between a place and its road.
-      let most = Double(limit) * (isLength ? 1 : Self.greatestMetersPerSecond)
-      let near = found(near: center.coordinates, within: most + 2 * Snapper.radiusMeters)
-      try check(near.count, PlacesQuestion.greatestCount)
-      let all = try search.routed(Array(near.indices), center, near.map(\.coordinates))
-      return sorted(places(all, near).filter { value($0) <= Double(limit) })
+      let near = found(
+        near: center.coordinates, within: try greatestMeters(limit) + 2 * Snapper.radiusMeters)
+      try check(
+        near.count,
+        question.rangeType.isConsumption
+          ? PlacesQuestion.greatestCountAlong : PlacesQuestion.greatestCount)
+      let all = try search.routed(
+        Array(near.indices), center, near.map(\.coordinates), within: limit)
+      return sorted(places(all, near))
     }
     let all = places.places(filter)
     return sorted(
@@ -79,11 +86,31 @@ extension PlaceSolver {
   }
 
   private func places(_ found: [RoutedSearch.Found], _ all: [FoundPlace]) -> [RoutedPlace] {
-    found.map {
-      RoutedPlace(
-        place: all[$0.index], duration: $0.totals.seconds, lengthInMeters: $0.totals.meters)
+    found.map { found in
+      var place = RoutedPlace(
+        place: all[found.index], duration: found.totals.seconds,
+        lengthInMeters: found.totals.meters)
+      let thousands = found.used.map { ($0 * 1000).rounded() / 1e6 }
+      if question.rangeType == .fuelInMilliliters {
+        place.fuelInLiters = thousands
+      } else {
+        place.consumptionInKilowattHours = thousands
+      }
+      return place
     }
   }
+
+  /// How long routes within a limit may be.
+  private func greatestMeters(_ limit: Int32) throws(RoutingError) -> Double {
+    if let energy = try VehicleEnergy.limits(of: question.rangeType, query.options) {
+      return min(try search.greatestMeters(within: limit, energy), Self.greatestMeters)
+    }
+    return Double(limit)
+      * (question.rangeType == .distanceInMeters ? 1 : Self.greatestMetersPerSecond)
+  }
+
+  /// Half around the world.
+  private static let greatestMeters = 20_100_000.0
 
   /// Nothing that routes drive or ride on is faster.
   private static let greatestMetersPerSecond = 90.0

@@ -13,6 +13,8 @@ struct RoutedSearch {
   struct Found {
     var index: Int
     var totals: RouteTotals
+    /// Watt-hours, or milliliters of fuel, where these are asked for.
+    var used: Double?
   }
 
   let ladder: Ladder
@@ -24,14 +26,16 @@ struct RoutedSearch {
   /// What is to be done where too many places are meant.
   var remedy = "name a category or a name"
 
-  private var isFrom: Bool { direction == .departure }
+  var isFrom: Bool { direction == .departure }
   private var isLength: Bool { rangeType == .distanceInMeters }
 
   /// The limits in which the nearest places are looked for, in seconds.
   private static let limits: [Int32] = [120, 600, 3000, 15_000, 32_400]
 
   /// What is asked for of a route.
-  func value(_ totals: RouteTotals) -> Double { isLength ? totals.meters : totals.seconds }
+  func value(_ found: Found) -> Double {
+    found.used ?? (isLength ? found.totals.meters : found.totals.seconds)
+  }
 
   /// Whether one sweep or table tells what routes take: nothing is kept off only if possible, and nothing changes with
   /// the time.
@@ -53,6 +57,9 @@ struct RoutedSearch {
   func nearest(
     _ count: Int, to center: Waypoint, _ places: [GeoCoordinates]
   ) throws(RoutingError) -> [Found] {
+    if let energy = try VehicleEnergy.limits(of: rangeType, query.options) {
+      return try leastUses(count, energy, center, places)
+    }
     if try isPlain(), places.count > count {
       let known = try known(places)
       for limit in Self.limits {
@@ -75,8 +82,18 @@ struct RoutedSearch {
     }
   }
 
-  /// Routes to, or from, some places; those without a way are left out.
+  /// The places within a limit by routes of their own.
   func routed(
+    _ indices: [Int], _ center: Waypoint, _ places: [GeoCoordinates], within limit: Int32
+  ) throws(RoutingError) -> [Found] {
+    if let energy = try VehicleEnergy.limits(of: rangeType, query.options) {
+      return try routed(indices, energy, center, places, within: limit)
+    }
+    return try routed(indices, center, places).filter { value($0) <= Double(limit) }
+  }
+
+  /// Routes to, or from, some places; those without a way are left out.
+  private func routed(
     _ indices: [Int], _ center: Waypoint, _ places: [GeoCoordinates]
   ) throws(RoutingError) -> [Found] {
     try query.checkIsWanted()
@@ -96,7 +113,7 @@ struct RoutedSearch {
 // MARK: - Sweeps
 
 extension RoutedSearch {
-  private func checkIsNearRoad(_ center: Waypoint) throws(RoutingError) {
+  func checkIsNearRoad(_ center: Waypoint) throws(RoutingError) {
     let role: SnapRole = isFrom ? .start : .end
     let graph = try ladder.vehicle(
       query.criteria.yielded, query.isCancelled
@@ -107,7 +124,7 @@ extension RoutedSearch {
   }
 
   /// The roads of places, as far as they have to be looked for.
-  private func known(_ places: [GeoCoordinates]) throws(RoutingError) -> [[SnapCandidate]] {
+  func known(_ places: [GeoCoordinates]) throws(RoutingError) -> [[SnapCandidate]] {
     if let candidates { return candidates }
     return try snapped(places)
   }
@@ -122,7 +139,7 @@ extension RoutedSearch {
   }
 
   /// The places within a limit around the center.
-  private func swept(
+  func swept(
     _ snapped: [[SnapCandidate]], _ center: Waypoint, _ places: [GeoCoordinates], _ limit: Int32
   ) throws(RoutingError) -> [Found] {
     let calculation = IsolineOptions.Calculation(
@@ -136,11 +153,11 @@ extension RoutedSearch {
       switch reach.value(at: candidates) {
       case .beyond: continue
       case .doubtful: doubtful.append(index)
-      case .within(let sum): reached.append(Found(index: index, totals: RouteTotals(sum)))
+      case .within(let sum, let used):
+        reached.append(Found(index: index, totals: RouteTotals(sum), used: used))
       }
     }
     if doubtful.isEmpty { return reached }
-    return reached
-      + (try routed(doubtful, center, places)).filter { value($0.totals) <= Double(limit) }
+    return reached + (try routed(doubtful, center, places, within: limit))
   }
 }

@@ -52,9 +52,10 @@ struct IsolineSolver {
   /// - Throws: Why there are none.
   func reach() throws(RoutingError) -> (reach: RoadReach, center: SnapCandidate) {
     try query.checkIsWanted()
-    if try ladder.changesWithTime(query), let timed = try timedReach() { return timed }
-    let energy = try energyLimits()
-    let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
+    if query.options.routeOptions.optimizationMode == .leastEnergy { return try leastReach() }
+    if let timed = try timedReach() { return timed }
+    let energy = try VehicleEnergy.limits(of: calculation.rangeType, query.options)
+    let vehicle = try vehicle()
     let isFrom = calculation.isolineDirection == .departure
     let candidates = try ladder.snapper.snapAll(
       query.waypoints, as: isFrom ? .start : .end, on: vehicle.graph)[0]
@@ -80,29 +81,12 @@ struct IsolineSolver {
 
   private static let usualGap: Int32 = 500
 
-  private var measure: RoadReach.Measure {
+  var measure: RoadReach.Measure {
     switch calculation.rangeType {
     case .distanceInMeters: .length
     case .timeInSeconds: .duration
     case .consumptionInWattHours, .fuelInMilliliters: .energy
     }
-  }
-
-  /// What is taken, where that is limited.
-  ///
-  /// - Throws: Where nothing is said of it.
-  private func energyLimits() throws(RoutingError) -> EnergyLimits? {
-    guard calculation.rangeType.isConsumption else { return nil }
-    let isFuel = calculation.rangeType == .fuelInMilliliters
-    guard let energy = VehicleEnergy(query.options), energy.consumption.isFuel == isFuel else {
-      throw RoutingError(
-        .invalidParameter,
-        message: isFuel
-          ? "rangeType fuelInMilliliters needs fuelConsumptionModel in the routing options"
-          : "rangeType consumptionInWattHours needs evOptions with a consumption model in the routing options"
-      )
-    }
-    return energy.limits
   }
 
   /// A limit as searches count: milliseconds, centimetres, or thousandths of what is taken.

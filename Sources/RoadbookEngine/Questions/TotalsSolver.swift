@@ -19,6 +19,14 @@ extension RouteTotals {
   init(_ sum: PathSum) {
     self.init(meters: Double(sum.length) / 100, seconds: Double(sum.duration) / 1000)
   }
+
+  /// That of a path.
+  init(_ path: RoutePath, on graph: VehicleGraph) {
+    var sum = PathSum(cost: 0)
+    sum.duration = path.drivingMilliseconds(by: graph.metric)
+    sum.length = path.legs.reduce(0) { $0 + $1.lengthCentimeters }
+    self.init(sum)
+  }
 }
 
 /// Answers how far and how long the best route is, without its lines and texts.
@@ -36,10 +44,7 @@ struct TotalsSolver {
       return try totals(plain)
     }
     let (path, graph) = try RouteSolver(ladder: ladder, query: query).solved()
-    var sum = PathSum(cost: 0)
-    sum.duration = path.drivingMilliseconds(by: graph.metric)
-    sum.length = path.legs.reduce(0) { $0 + $1.lengthCentimeters }
-    return RouteTotals(sum)
+    return RouteTotals(path, on: graph)
   }
 
   /// The vehicle that is asked for, where one search tells all: `nil` where what is avoided may

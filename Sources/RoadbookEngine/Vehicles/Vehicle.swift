@@ -47,6 +47,20 @@ struct Vehicle: Sendable {
   var byteCount: Int { metric.byteCount + streets.byteCount }
 }
 
+extension Vehicle {
+  /// The vehicle as long as all rules are as when a trip begins, with weights of its own.
+  ///
+  /// - Throws: Where costs do not fit.
+  /// - Complexity: As making a vehicle.
+  func atDeparture(of trip: TimedTrip) throws(RoutingError) -> Vehicle {
+    do throws(CustomizationError) {
+      return Vehicle(try trip.vehicleAtDeparture(), searches, isMapped: false)
+    } catch {
+      throw RoutingError(error, otherwise: .internalError)
+    }
+  }
+}
+
 /// A vehicle whose searches are guided: by weights of its own, or by those of a wider vehicle.
 struct GuidedVehicle: Sendable {
   let bound: VehicleBound

@@ -14,17 +14,24 @@ public struct RoutedPlace: Hashable, Sendable {
   public var detour: Double?
   /// Meters from the start of the route to where it passes the place.
   public var passedAfterMeters: Double?
+  /// Kilowatt-hours that the route takes, where places are asked for by it; less than 0 where descents give back more.
+  public var consumptionInKilowattHours: Double?
+  /// Liters of fuel that the route takes, where places are asked for by it.
+  public var fuelInLiters: Double?
 
   /// Makes a place.
   public init(
     place: FoundPlace, duration: Double, lengthInMeters: Double, detour: Double? = nil,
-    passedAfterMeters: Double? = nil
+    passedAfterMeters: Double? = nil, consumptionInKilowattHours: Double? = nil,
+    fuelInLiters: Double? = nil
   ) {
     self.place = place
     self.duration = duration
     self.lengthInMeters = lengthInMeters
     self.detour = detour
     self.passedAfterMeters = passedAfterMeters
+    self.consumptionInKilowattHours = consumptionInKilowattHours
+    self.fuelInLiters = fuelInLiters
   }
 }
 
@@ -38,5 +45,7 @@ extension RoutedPlace: Codable, FieldCoded {
     .required("lengthInMeters", \.lengthInMeters),
     .optional("detour", \.detour),
     .optional("passedAfterMeters", \.passedAfterMeters),
+    .optional("consumptionInKilowattHours", \.consumptionInKilowattHours),
+    .optional("fuelInLiters", \.fuelInLiters),
   ]
 }

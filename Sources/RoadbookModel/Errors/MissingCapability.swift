@@ -7,8 +7,6 @@ package import RoadbookGeometry
 /// The check of options, the SDK's functions, the service's status 501, its documentation and the README read
 /// this list: who builds one of them removes its case, and the compiler names the places.
 package enum MissingCapability: String, CaseIterable, Sendable {
-  case placesByConsumption
-  case reachAtTimes
   case chargingPlan
   case truckRoadTypes
   case handlesOfChangingLoads
@@ -17,9 +15,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// What cannot be done, as part of a sentence.
   package var summary: String {
     switch self {
-    case .placesByConsumption: "places by what their routes take of a battery or a tank"
-    case .reachAtTimes:
-      "areas to a place, or by consumption, at a time where rules change with it; leave the time out"
     case .chargingPlan: "evOptions.ensureReachability in other questions than those for routes"
     case .truckRoadTypes:
       "Mexico's types of truck roads, of which no tag of OpenStreetMap tells"
@@ -38,8 +33,6 @@ package enum MissingCapability: String, CaseIterable, Sendable {
   /// The words by which the README names it among what is not built.
   package var wordsOfReadme: String {
     switch self {
-    case .placesByConsumption: "places by consumption"
-    case .reachAtTimes: "areas to a place at a time"
     case .chargingPlan: "Plans of charging stops in matrices"
     case .truckRoadTypes: "Mexico's types of truck roads"
     case .handlesOfChangingLoads: "Handles of routes on which the vehicle's weight changes"

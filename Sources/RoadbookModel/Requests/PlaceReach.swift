@@ -18,7 +18,10 @@ public struct PlaceFilter: Hashable, Sendable {
 
 /// Where places are looked for, by what their own routes take.
 public enum PlaceReach: Hashable, Sendable {
-  /// Places whose route from a center, or to it, takes no more than a limit in seconds or meters, 0…1,000,000.
+  /// Places whose route from a center, or to it, takes no more than a limit in seconds, meters, watt-hours or milliliters.
+  ///
+  /// What takes the least of it comes first. Watt-hours and milliliters need a consumption model in the options; a route
+  /// is within a limit of them where it never takes more on its way, as in isolines.
   case within(
     _ center: Waypoint, rangeType: IsolineRangeType = .timeInSeconds, rangeValue: Int32,
     direction: RoutePlaceDirection = .departure)

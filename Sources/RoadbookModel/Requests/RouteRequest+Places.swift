@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookCoding
+
 extension RouteRequest {
   /// Refuses questions for places that no engine could answer.
   ///
@@ -27,11 +29,12 @@ extension RouteRequest {
     for text in [question.category, question.name] where (text?.utf8.count ?? 0) > 200 {
       throw RoutingError(.invalidParameter, message: "category and name have 200 bytes at most")
     }
-    if question.rangeType.isConsumption {
-      let missing = MissingCapability.placesByConsumption
+    if question.rangeType.isConsumption, !question.along.isEmpty {
       throw RoutingError(
-        .invalidParameter, missing,
-        message: "\(missing.summary): not built yet; ask by time or distance")
+        .invalidParameter,
+        message:
+          "rangeType \(question.rangeType.name): places along a route are told by the time of stopping there; leave it out"
+      )
     }
     try validate(
       IsolineOptions.Calculation(

@@ -4,7 +4,7 @@ package import RoadbookCoding
 
 /// What `/v1/places` is asked: one of `within`, `nearest` and `along`.
 package struct PlacesQuestion: Hashable, Sendable {
-  /// Where trips start or end whose time or length is limited by `rangeValue`.
+  /// Where trips start or end whose time, length or consumption is limited by `rangeValue`.
   package var within: Waypoint?
   /// Where trips start, or end; the nearest places come first.
   package var nearest: Waypoint?
@@ -15,7 +15,7 @@ package struct PlacesQuestion: Hashable, Sendable {
   /// Words that names must have.
   package var name: String?
   package var rangeType: IsolineRangeType
-  /// Seconds or meters.
+  /// Seconds, meters, watt-hours or milliliters of fuel.
   package var rangeValue: Int32
   package var direction: RoutePlaceDirection
   /// How far from the route places may lie, meters.

@@ -17,17 +17,28 @@ package struct EnergyNeed: Hashable, Sendable {
   package private(set) var needed = 0.0
   /// The most that is needed at any place from here on: as much has to fit in.
   package private(set) var most = 0.0
+  /// What all stretches take together, and the least that can be taken as a full battery loses what it is given.
+  private var sum = 0.0
+  private var least = -Double.infinity
+  /// How much more than at the start of a trip fits into the battery.
+  private let room: Double
 
-  package init() {}
+  package init(room: Double = .infinity) { self.room = room }
 
   /// Puts a stretch before the route.
   package mutating func prepend(_ use: Double) {
     needed = max(0, needed + use)
     most = max(most, needed)
+    // Behind the stretch no less than the room has been taken.
+    least = max(least, sum - room)
+    sum += use
   }
 
+  /// What a trip that begins here has taken at its end.
+  package var used: Double { max(sum, least) }
+
   /// Whether a trip that begins with so much comes to the end; `room` is what fits in beside it.
-  func isWithin(_ limit: Double, room: Double) -> Bool {
+  package func isWithin(_ limit: Double, room: Double) -> Bool {
     needed <= limit && most <= limit + room
   }
 }
@@ -106,5 +117,24 @@ struct BackwardStretches {
   ) -> Double {
     let share = stretch.use == 0 ? 1 : (limit - end.needed) / stretch.use
     return stretch.to - (stretch.to - stretch.from) * min(max(share, 0), 1)
+  }
+}
+
+extension EnergyReach {
+  /// A piece, divided so that one limit leaves one part of each, with what is needed at the ends.
+  func divided(
+    _ piece: RoadReach.Piece, _ need: EnergyNeed
+  ) -> [(piece: RoadReach.Piece, need: EnergyNeed)] {
+    let stretches = BackwardStretches(roads, of: piece.arc, part: piece.from...piece.to)
+    var parts: [(piece: RoadReach.Piece, need: EnergyNeed)] = []
+    var (rest, end) = (piece, need)
+    for summit in stretches.summits(need) where summit.place > rest.from && summit.place < rest.to {
+      var part = rest
+      part.from = summit.place
+      parts.append((part, end))
+      rest.to = summit.place
+      end = summit.need
+    }
+    return parts + [(rest, end)]
   }
 }

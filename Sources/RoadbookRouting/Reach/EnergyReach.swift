@@ -51,6 +51,8 @@ struct EnergyReach: Sendable {
   var needsOfPieces: [RoadReach.Piece: EnergyNeed] = [:]
   /// Which way trips lead.
   var direction = RoadReach.Direction.fromCenter
+  /// When routes are, where speeds change with it.
+  var trip: TimedTrip?
 
   private func label(of piece: RoadReach.Piece) -> EnergyLabel? {
     labelsAtCenter[piece] ?? (piece.isWhole ? labels[piece.arc.raw] : nil)
@@ -66,6 +68,7 @@ struct EnergyReach: Sendable {
       }
     }
     guard var label = label(of: piece), label.peak <= limit else { return nil }
+    if piece.entry != nil { return timedRange(of: piece, within: limit) }
     var place = piece.from
     roads.forEachStretch(of: piece.arc, part: piece.from...piece.to) { end, use in
       let before = label.used
@@ -78,6 +81,19 @@ struct EnergyReach: Sendable {
       return false
     }
     return piece.from...place
+  }
+
+  /// What a route to a point of a piece, or from there, has taken at its end; `nil` where the point is not within a
+  /// limit.
+  func used(_ piece: RoadReach.Piece, at position: Double, within limit: Double) -> Double? {
+    let limit = min(limit, limits.charge)
+    if direction == .toCenter {
+      guard let need = need(of: piece, at: position), need.isWithin(limit, room: limits.room)
+      else { return nil }
+      return need.used
+    }
+    guard let label = label(of: piece, at: position), label.peak <= limit else { return nil }
+    return label.used
   }
 
   /// What is needed where a piece ends.
@@ -97,10 +113,43 @@ struct EnergyReach: Sendable {
   func label(of piece: RoadReach.Piece, at position: Double) -> EnergyLabel? {
     guard var label = label(of: piece) else { return nil }
     guard position > piece.from else { return label }
-    roads.forEachStretch(of: piece.arc, part: piece.from...min(position, piece.to)) { _, use in
+    let end = min(position, piece.to)
+    roads.forEachStretch(
+      of: piece.arc, part: piece.from...end, seconds: seconds(piece, upTo: end)
+    ) { _, use in
       label.take(use, room: limits.room)
       return true
     }
     return label
+  }
+}
+
+// MARK: - Times
+
+extension EnergyReach {
+  /// Seconds of driving a piece up to a position; `nil` where that is as the vehicle's profile says.
+  private func seconds(_ piece: RoadReach.Piece, upTo end: Double) -> Double? {
+    guard let trip, let entry = piece.entry else { return nil }
+    let arrival = trip.arrival(on: piece.arc, from: piece.from, upTo: end, at: entry)
+    return trip.evenSeconds(on: piece.arc, from: piece.from, upTo: end, driving: arrival - entry)
+  }
+
+  /// Halvings of a piece, to less than a millimetre of the longest.
+  private static let halvings = 32
+
+  /// The part within a limit of a piece that begins within it and whose speed changes with the time.
+  private func timedRange(
+    of piece: RoadReach.Piece, within limit: Double
+  ) -> ClosedRange<Double>? {
+    func isWithin(_ position: Double) -> Bool {
+      label(of: piece, at: position).map { $0.peak <= limit } ?? false
+    }
+    if isWithin(piece.to) { return piece.from...piece.to }
+    var (near, far) = (piece.from, piece.to)
+    for _ in 0..<Self.halvings {
+      let middle = (near + far) / 2
+      if isWithin(middle) { near = middle } else { far = middle }
+    }
+    return piece.from...near
   }
 }

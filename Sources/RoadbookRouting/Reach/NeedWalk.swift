@@ -66,10 +66,10 @@ struct NeedWalk {
       }
       let need =
         isNear
-        ? EnergyNeed()
+        ? EnergyNeed(room: energy.limits.room)
         : step(from: arc.baseState, piece.end).flatMap { self.need(before: $0, arc) }
       guard let need else { continue }
-      for part in parts(piece, need) {
+      for part in energy.divided(piece, need) {
         energy.needsOfPieces[part.piece] = part.need
         pieces.append(part.piece)
       }
@@ -79,30 +79,13 @@ struct NeedWalk {
 
   /// Keeps what is needed at the end of a directed segment, in pieces where limits may divide it.
   private mutating func note(_ piece: RoadReach.Piece, _ need: EnergyNeed) {
-    let parts = parts(piece, need)
+    let parts = energy.divided(piece, need)
     if parts.count == 1 {
       energy.needs[piece.arc.raw] = need
       return
     }
     for part in parts { energy.needsOfPieces[part.piece] = part.need }
     divided.append((piece.arc, parts.map(\.piece)))
-  }
-
-  /// A piece, divided so that one limit leaves one part of each, with what is needed at the ends.
-  private func parts(
-    _ piece: RoadReach.Piece, _ need: EnergyNeed
-  ) -> [(piece: RoadReach.Piece, need: EnergyNeed)] {
-    let stretches = BackwardStretches(energy.roads, of: piece.arc, part: piece.from...piece.to)
-    var parts: [(piece: RoadReach.Piece, need: EnergyNeed)] = []
-    var (rest, end) = (piece, need)
-    for summit in stretches.summits(need) where summit.place > rest.from && summit.place < rest.to {
-      var part = rest
-      part.from = summit.place
-      parts.append((part, end))
-      rest.to = summit.place
-      end = summit.need
-    }
-    return parts + [(rest, end)]
   }
 }
 
@@ -153,7 +136,8 @@ extension NeedWalk {
     let roads = energy.roads
     var need: EnergyNeed
     if let end = ends[step.state] {
-      need = BackwardStretches(roads, of: arc, part: 0...end.position).need(before: EnergyNeed())
+      need = BackwardStretches(roads, of: arc, part: 0...end.position)
+        .need(before: EnergyNeed(room: energy.limits.room))
     } else if let behind = known[step.state] {
       need = BackwardStretches(roads, of: arc, part: 0...1).need(before: behind)
     } else {

@@ -8,6 +8,7 @@ import RoadbookNetwork
 extension RoadReach {
   /// What of a segment is within a limit, and not; where two directions decide, both is said.
   func kind(of segment: SegmentID, within limit: Int64) -> OutlineKind {
+    if let own = ofSmallerLimits[limit] { return own.kind(of: segment, within: limit) }
     var kind: OutlineKind = []
     for isForward in [true, false] {
       let arc = DirectedSegment(segment, forward: isForward)

@@ -34,8 +34,9 @@ extension RoadReach {
 
   /// The same with what routes reach each by, where one piece ends and another begins.
   ///
-  /// A route takes the cheaper direction, so that one decides where both are reached.
+  /// A route takes the cheaper direction, so that one decides where both are reached; where any way counts, either does.
   package func routedStretches(of segment: SegmentID, within limit: Int64) -> [Stretch] {
+    if let own = ofSmallerLimits[limit] { return own.routedStretches(of: segment, within: limit) }
     let ways = [true, false].flatMap { isForward in
       let arc = DirectedSegment(segment, forward: isForward)
       return isEnd(arc) ? pieces(of: arc).map { Way($0, self, limit) } : []
@@ -44,10 +45,12 @@ extension RoadReach {
     let places = Self.cuts(ways).sorted()
     let stretches = zip(places, places.dropFirst()).compactMap { low, high -> Stretch? in
       let middle = (low + high) / 2
-      let best = ways.filter { $0.domain.contains(middle) }
-        .min {
-          ($0.cost(at: middle), $0.part(at: middle)) < ($1.cost(at: middle), $1.part(at: middle))
-        }
+      let best = ways.filter {
+        ($0.within != nil || !takesLeast) && $0.range(takesLeast).contains(middle)
+      }
+      .min {
+        ($0.cost(at: middle), $0.part(at: middle)) < ($1.cost(at: middle), $1.part(at: middle))
+      }
       guard let best, best.within?.contains(middle) == true else { return nil }
       return best.stretch(low...high)
     }
@@ -97,6 +100,9 @@ extension RoadReach {
         if reach.measure != .length { part.addStep(at: place, sign * Double(wait.milliseconds)) }
       }
     }
+
+    /// Where it counts: all of it, or the part within the limit.
+    func range(_ isWithin: Bool) -> ClosedRange<Double> { isWithin ? within ?? domain : domain }
 
     func stretch(_ range: ClosedRange<Double>) -> Stretch { Stretch(range: range, piece: piece) }
 

@@ -40,3 +40,17 @@ extension RoadReach {
     return piece.from...near
   }
 }
+
+extension TimedTrip {
+  /// Seconds of driving a part of a road, with the waits on the road spread evenly over it.
+  ///
+  /// So what parts of a road take adds up to what all of it takes.
+  func evenSeconds(
+    on arc: DirectedSegment, from start: Double, upTo end: Double, driving milliseconds: Int64
+  ) -> Double {
+    let metric = timed.vehicle.metric
+    let even = Double(metric.durations[Int(arc.raw)]) * (end - start)
+    let waited = metric.duration(of: arc, upTo: end) - metric.duration(of: arc, upTo: start)
+    return (Double(milliseconds - waited) + even) / 1000
+  }
+}

@@ -57,6 +57,10 @@ package struct RoadReach: Sendable {
   var energy: EnergyReach?
   /// When routes are, where what they take changes with it.
   var trip: TimedTrip?
+  /// Whether any way counts that leads to a place within the limit, and not that of the cheapest route.
+  var takesLeast = false
+  /// What is reached within smaller limits, where it is not known from this.
+  var ofSmallerLimits: [Int64: RoadReach] = [:]
 
   init(
     _ graph: VehicleGraph, _ measure: Measure, _ direction: Direction, limit: Int64,
@@ -136,6 +140,7 @@ extension RoadReach {
   /// The directed segments of which something is within a limit, with whether all of it is; those at which the
   /// centre lies may come more than once.
   func forEachReached(within limit: Int64, _ body: (DirectedSegment, _ isWhole: Bool) -> Void) {
+    if let own = ofSmallerLimits[limit] { return own.forEachReached(within: limit, body) }
     if measure == .energy {
       forEachPiece { piece in
         if let range = range(of: piece, within: limit) { body(piece.arc, range == 0...1) }

@@ -14,16 +14,21 @@ package struct TimedReachFinder {
   private let trip: TimedTrip
   private let measure: RoadReach.Measure
   private let limit: Int64
+  private let energy: EnergyLimits?
 
   /// - Parameters:
   ///   - trip: When it begins, and the rules.
-  ///   - measure: What is limited: time or length.
+  ///   - measure: What is limited.
   ///   - limit: In its unit.
-  package init(_ trip: TimedTrip, _ measure: RoadReach.Measure, limit: Int64) {
-    precondition(measure != .energy)
+  ///   - energy: What is taken where energy is limited.
+  package init(
+    _ trip: TimedTrip, _ measure: RoadReach.Measure, limit: Int64, energy: EnergyLimits? = nil
+  ) {
+    precondition((measure == .energy) == (energy != nil))
     self.trip = trip
     self.measure = measure
     self.limit = limit
+    self.energy = energy
   }
 
   /// What is reached.
@@ -38,7 +43,7 @@ package struct TimedReachFinder {
   ) throws(HierarchyError) -> RoadReach {
     var window = firstWindow
     while true {
-      var search = TimedReachSearch(trip, measure, limit: limit, window: window)
+      var search = TimedReachSearch(trip, measure, limit: limit, window: window, energy: energy)
       try search.run(from: candidates, isCancelled)
       // Rules that change later than was looked at may count for routes that were followed until then.
       if search.latest <= window || window >= TimedTrip.horizon { return reach(search) }
@@ -50,7 +55,13 @@ package struct TimedReachFinder {
   private static let slowMeters: Int64 = 2
 
   private var firstWindow: Int64 {
-    let milliseconds = measure == .duration ? 2 * limit : limit * 10 / Self.slowMeters
+    let milliseconds =
+      switch measure {
+      case .duration: 2 * limit
+      case .length: limit * 10 / Self.slowMeters
+      // A watt-hour leads some meters, which take less than a second.
+      case .energy: limit
+      }
     return min(milliseconds + 600_000, TimedTrip.horizon)
   }
 
@@ -69,10 +80,24 @@ package struct TimedReachFinder {
     let arcs = ReachedArcs(plain, arcCount: graph.network.segments.count * 2)
     var reach = RoadReach(graph, measure, .fromCenter, limit: limit, arcs)
     reach.trip = trip
-    for end in changing { reach.replace(end.arc, by: [piece(end)]) }
+    var labels: [RoadReach.Piece: EnergyLabel] = [:]
+    func replace(_ arc: DirectedSegment, by pieces: [(piece: RoadReach.Piece, label: EnergyLabel)])
+    {
+      reach.replace(arc, by: pieces.map(\.piece))
+      for (piece, label) in pieces { labels[piece] = label }
+    }
+    for end in changing { replace(end.arc, by: [(piece(end), end.energy)]) }
     for arc in Set(search.starts.keys).union(search.arounds.keys) {
-      reach.replace(
-        DirectedSegment(raw: arc), by: pieces(search.starts[arc], search.arounds[arc]))
+      replace(DirectedSegment(raw: arc), by: pieces(search.starts[arc], search.arounds[arc]))
+    }
+    if let energy {
+      var taken = EnergyReach(roads: RoadConsumption(energy.consumption, on: graph), limits: energy)
+      taken.trip = trip
+      taken.labelsAtCenter = labels
+      for end in search.ends where !trip.changesSpeed(on: end.arc) {
+        taken.labels[end.arc.raw] = end.energy
+      }
+      reach.energy = taken
     }
     return reach
   }
@@ -85,13 +110,15 @@ package struct TimedReachFinder {
     return piece
   }
 
-  /// The pieces of a road on which the centre lies: what is ahead of it, and what is behind.
+  /// The pieces of a road on which the centre lies, what is ahead of it and what is behind, with what has been taken
+  /// where they begin.
   private func pieces(
     _ start: (end: TimedReachSearch.End, position: Double)?, _ around: TimedReachSearch.End?
-  ) -> [RoadReach.Piece] {
-    guard let start else { return around.map { [piece($0)] } ?? [] }
-    if let around, around.sum < start.end.sum { return [piece(around)] }
-    return [piece(start.end, from: start.position)]
-      + (around.map { [piece($0, to: start.position)] } ?? [])
+  ) -> [(piece: RoadReach.Piece, label: EnergyLabel)] {
+    let behind = around.map { (piece: piece($0, to: start?.position ?? 1), label: $0.energy) }
+    guard let start else { return behind.map { [$0] } ?? [] }
+    if let around, around.sum < start.end.sum { return [(piece(around), around.energy)] }
+    return [(piece(start.end, from: start.position), start.end.energy)]
+      + (behind.map { [$0] } ?? [])
   }
 }

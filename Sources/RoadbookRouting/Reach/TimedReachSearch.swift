@@ -30,6 +30,8 @@ struct TimedReachSearch {
   private let limit: Int64
   private let lastChange: Int64
   private let price: Int64
+  /// What is taken, where that is limited.
+  private let spending: Spending?
   /// Of each arc on which the centre lies.
   private var isAtCenter: Set<UInt32> = []
 
@@ -58,6 +60,16 @@ struct TimedReachSearch {
     var sum: PathSum
     /// When the road begins to be driven.
     var entry: Int64
+    /// What has been taken then.
+    var energy: EnergyLabel
+  }
+
+  /// What roads take of a battery or a tank.
+  private struct Spending {
+    let roads: RoadConsumption
+    let room: Double
+    /// No more may be taken on the way.
+    let most: Double
   }
 
   private enum Kind: UInt8 {
@@ -74,6 +86,8 @@ struct TimedReachSearch {
     var penalty: Int64
     var length: Int64
     var entry: Int64
+    /// What has been taken when the road begins to be driven, where that is limited.
+    var energy = EnergyLabel()
     /// Where on the state it begins.
     var position = 0.0
     /// The next label of the state.
@@ -88,12 +102,22 @@ struct TimedReachSearch {
 
   /// - Parameters:
   ///   - trip: When it begins, and the rules.
-  ///   - measure: What is limited: time or length.
+  ///   - measure: What is limited.
   ///   - limit: In its unit.
   ///   - window: Milliseconds up to which changes of rules are looked at.
-  init(_ trip: TimedTrip, _ measure: RoadReach.Measure, limit: Int64, window: Int64) {
+  ///   - energy: What is taken where energy is limited.
+  init(
+    _ trip: TimedTrip, _ measure: RoadReach.Measure, limit: Int64, window: Int64,
+    energy: EnergyLimits? = nil
+  ) {
     self.trip = trip
-    graph = trip.timed.vehicle
+    let graph = trip.timed.vehicle
+    self.graph = graph
+    spending = energy.map {
+      Spending(
+        roads: RoadConsumption($0.consumption, on: graph), room: $0.room,
+        most: min(Double(limit) / 1000, $0.charge))
+    }
     self.measure = measure
     self.limit = limit
     lastChange = trip.lastChange(before: window)
@@ -143,11 +167,16 @@ extension TimedReachSearch {
       let begun = trip.start(
         on: graph.directed(seed.node), from: seed.position, at: start)
     else { return }
-    open(
-      Label(
-        state: seed.node, time: start + begun.step.duration,
-        penalty: candidate.entryCost << 10 - price * start + begun.step.penalty,
-        length: Int64(seed.length), entry: begun.entry, position: seed.position, kind: .start))
+    var label = Label(
+      state: seed.node, time: start + begun.step.duration,
+      penalty: candidate.entryCost << 10 - price * start + begun.step.penalty,
+      length: Int64(seed.length), entry: begun.entry, position: seed.position, kind: .start)
+    if let spending {
+      let waiting = Double(begun.entry - start) / 1000
+      label.energy.take(
+        spending.roads.consumption.use(standing: waiting), room: spending.room)
+    }
+    open(label)
   }
 
   /// Follows the turns at the end of a state.
@@ -178,7 +207,49 @@ extension TimedReachSearch {
             length: label.length + Int64(carried.length), entry: time - driving, kind: .through))
       }
     }
-    for next in found { open(next) }
+    let left = spending.map { spent(on: label, $0) }
+    for var next in found {
+      if let spending, let left { enter(&next, behind: label, left, spending) }
+      open(next)
+    }
+  }
+}
+
+// MARK: - Energy
+
+extension TimedReachSearch {
+  /// What has been taken at the end of a label's road, and the speed there.
+  private func spent(
+    on label: Label, _ spending: Spending
+  ) -> (energy: EnergyLabel, speed: Double?) {
+    let arc = graph.directed(label.state)
+    if spending.roads.isCarried(on: arc) { return (label.energy, nil) }
+    let share = 1 - label.position
+    let seconds = trip.evenSeconds(
+      on: arc, from: label.position, upTo: 1, driving: label.time - label.entry)
+    var energy = label.energy
+    spending.roads.forEachStretch(of: arc, part: label.position...1, seconds: seconds) { _, use in
+      energy.take(use, room: spending.room)
+      return true
+    }
+    let meters = spending.roads.meters(along: arc) * share
+    return (energy, meters > 0 && seconds > 0 ? meters / seconds : nil)
+  }
+
+  /// Counts what turning to a label's road, and waiting for it, takes.
+  private func enter(
+    _ next: inout Label, behind label: Label, _ left: (energy: EnergyLabel, speed: Double?),
+    _ spending: Spending
+  ) {
+    next.energy = left.energy
+    let arc = graph.directed(next.state)
+    let roads = spending.roads
+    if roads.isCarried(on: arc) { return }
+    let standing = Double(max(0, next.entry - label.time)) / 1000
+    next.energy.take(roads.consumption.use(standing: standing), room: spending.room)
+    let (meters, driving) = (roads.meters(along: arc), Double(next.time - next.entry) / 1000)
+    let speed = meters > 0 && driving > 0 ? meters / driving : nil
+    next.energy.take(roads.use(fromSpeed: left.speed, to: speed), room: spending.room)
   }
 }
 
@@ -190,10 +261,7 @@ extension TimedReachSearch {
   private mutating func open(_ label: Label) {
     var label = label
     let arc = graph.directed(label.state)
-    let begin =
-      measure == .duration
-      ? label.entry : label.length - Int64(graph.metric.lengthCentimeters(of: arc))
-    label.isWanted = label.kind == .start || begin <= limit
+    label.isWanted = label.kind == .start || beginsWithin(label, arc)
     if label.kind == .through, isAtCenter.contains(arc.raw), arounds[arc.raw] == nil {
       // The way that begins on the road ahead would hide it.
       var around = label
@@ -203,6 +271,15 @@ extension TimedReachSearch {
     guard join(&label) else { return }
     push(label)
     first[label.state.position] = Int32(labels.count - 1)
+  }
+
+  /// Whether a label's road begins within the limit.
+  private func beginsWithin(_ label: Label, _ arc: DirectedSegment) -> Bool {
+    if let spending { return label.energy.peak <= spending.most }
+    let begin =
+      measure == .duration
+      ? label.entry : label.length - Int64(graph.metric.lengthCentimeters(of: arc))
+    return begin <= limit
   }
 
   private mutating func push(_ label: Label) {
@@ -269,7 +346,7 @@ extension TimedReachSearch {
     let arc = graph.directed(label.state)
     let sum = PathSum(
       cost: (cost(label) + 1023) >> 10, duration: label.time, length: label.length)
-    let end = End(arc: arc, sum: sum, entry: label.entry)
+    let end = End(arc: arc, sum: sum, entry: label.entry, energy: label.energy)
     switch label.kind {
     case .start: if starts[arc.raw] == nil { starts[arc.raw] = (end, label.position) }
     case .around: if arounds[arc.raw] == nil { arounds[arc.raw] = end }

@@ -51,7 +51,16 @@ struct IsolinesOperation: Operation {
       let cost = Int(min(minutes * minutes * 60, 600_000))
       return (max(sum.0, cost), sum.1 + cost)
     }
-    return 2000 + question.criteriaWork + first + reached
+    return 2000 + question.criteriaWork + momentWork(question) + first + reached
+  }
+
+  /// Trips to a place at a time need weights for that moment.
+  private static func momentWork(_ question: IsolinesQuestion) -> Int {
+    let times = question.options.routeOptions
+    let hasMoment =
+      times.arrivalTime != nil
+      || times.departureTime != nil && question.calculation.isolineDirection == .arrival
+    return hasMoment ? 50_000 : 0
   }
 
   func answer(

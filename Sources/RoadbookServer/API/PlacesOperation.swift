@@ -25,7 +25,7 @@ struct PlacesOperation: Operation {
     .text("name", "Words that their names have.", example: .text("central"), \.name),
     .name("rangeType", "What is limited.", example: .timeInSeconds, \.rangeType),
     .number(
-      "rangeValue", "The limit in seconds or meters.", example: 600, in: 0...1_000_000,
+      "rangeValue", "The limit in seconds, meters, Wh or ml.", example: 600, in: 0...1_000_000,
       \.rangeValue),
     .name(
       "direction", "Whether trips lead to the places or from them.", example: .departure,
@@ -38,6 +38,7 @@ struct PlacesOperation: Operation {
     .transportMode,
     .optimizationMode("What the routes have least of."),
     .avoid,
+    .vehicle,
     .departureTime("When trips start; without it, rules that hold at times are left out."),
     .profile, .map(\.map),
   ]

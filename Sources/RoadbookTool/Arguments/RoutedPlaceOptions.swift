@@ -8,7 +8,7 @@ import RoadbookModel
 struct RoutedPlaceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Places to which a route from here is within --minutes.", valueName: "place"))
+      "Places to which a route from here is within --minutes, or --energy.", valueName: "place"))
   var within: PlaceOrName?
 
   @Option(
@@ -29,6 +29,19 @@ struct RoutedPlaceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "The limit of --within by what the vehicle takes instead: Wh of a battery, ml of a tank.",
+      valueName: "amount"))
+  var energy: Double?
+
+  @Option(
+    name: .customLong("vehicle"),
+    help: ArgumentHelp(
+      "What takes the energy: \(VehiclePreset.all.map(\.name).joined(separator: ", ")).",
+      valueName: "name"))
+  var preset: String?
+
+  @Option(
+    help: ArgumentHelp(
       "How far from the route of --along they may lie; 500 when left out.", valueName: "meters"))
   var corridor: Int?
 
@@ -38,6 +51,7 @@ struct RoutedPlaceOptions: ParsableArguments {
     if let minutes, !(0...540).contains(minutes) {
       throw ValidationError("--minutes is \(minutes); it is 0 to 540")
     }
+    try validateEnergy()
     if minutes != nil, within == nil {
       throw ValidationError("--minutes is the limit of --within: give --within PLACE, too.")
     }
@@ -47,6 +61,26 @@ struct RoutedPlaceOptions: ParsableArguments {
     if category != nil, !isAsked {
       throw ValidationError(
         "--category is about places by their routes: give --within, --nearest or --along, too.")
+    }
+  }
+
+  private func validateEnergy() throws {
+    guard (energy == nil) == (preset == nil) else {
+      throw ValidationError("--energy and --vehicle go together.")
+    }
+    guard let energy, let preset else { return }
+    guard let vehicle = VehiclePreset.named(preset) else {
+      throw ValidationError(
+        "There is no vehicle '\(preset)'. There are \(VehiclePreset.all.map(\.name).joined(separator: ", "))."
+      )
+    }
+    let most = vehicle.rangeType.greatestValue
+    if !(0...Double(most)).contains(energy) {
+      throw ValidationError("--energy is \(energy); it is 0 to \(most)")
+    }
+    if within == nil || minutes != nil {
+      throw ValidationError(
+        "--energy is the limit of --within: give --within PLACE, too, and no --minutes.")
     }
   }
 
@@ -62,12 +96,26 @@ struct RoutedPlaceOptions: ParsableArguments {
     question.along = try along.waypoints(on: router)
     question.category = category
     question.name = name.isEmpty ? nil : name
-    question.rangeValue = Int32(((minutes ?? 10) * 60).rounded())
+    let vehicle = preset.flatMap { VehiclePreset.named($0) }
+    question.rangeType = vehicle?.rangeType ?? .timeInSeconds
+    question.rangeValue = Int32((energy ?? (minutes ?? 10) * 60).rounded())
     question.corridorInMeters = Int32(clamping: corridor ?? 500)
     question.limit = Int32(clamping: limit)
-    question.options = vehicle.routingOptions(
+    question.options = self.vehicle.routingOptions(
       on: router, from: question.waypoints.first?.coordinates)
-    question.profile = vehicle.profile
+    if let vehicle {
+      question.options.take(vehicle)
+      // A limit says how much there is to spend.
+      question.options.evOptions?.batterySpecifications = nil
+    }
+    question.profile = self.vehicle.profile
     return question
+  }
+}
+
+extension VehiclePreset {
+  /// By what limits of its consumption are.
+  var rangeType: IsolineRangeType {
+    options.fuelConsumptionModel == nil ? .consumptionInWattHours : .fuelInMilliliters
   }
 }

@@ -55,6 +55,11 @@ struct IsolineCommand: ParsableCommand {
       valueName: "name"))
   var preset: String?
 
+  @Flag(
+    name: .customLong("least-energy"),
+    help: "With --energy: all that can be reached with it, and not only by the fastest routes.")
+  var leastEnergy = false
+
   @Flag(help: "Find from where the place is reached, not what is reached from it.")
   var to = false
 
@@ -96,6 +101,10 @@ struct IsolineCommand: ParsableCommand {
       throw ValidationError(
         "There is no vehicle '\(preset)'. There are \(VehiclePreset.all.map(\.name).joined(separator: ", "))."
       )
+    }
+    if leastEnergy, energy == nil || vehicle.shortest {
+      throw ValidationError(
+        "--least-energy is about what --energy limits: give --energy, and no --shortest.")
     }
     let most = IsolineOptions.Calculation.valueCounts.upperBound
     for list in lists where list.values.count > most {
@@ -139,7 +148,7 @@ struct IsolineCommand: ParsableCommand {
     let values = minutes.map { $0.values.map { $0 * 60 } } ?? meters?.values ?? energy?.values ?? []
     let vehicle = preset.flatMap { VehiclePreset.named($0) }
     var calculation = IsolineOptions.Calculation(
-      rangeType: rangeType(vehicle?.options),
+      rangeType: rangeType(vehicle),
       rangeValues: values.map { Int32(clamping: Int($0.rounded())) },
       isolineDirection: to ? .arrival : .departure)
     calculation.gapInMeters = gap.map { Int32(clamping: $0) }
@@ -151,13 +160,14 @@ struct IsolineCommand: ParsableCommand {
       routing.evOptions?.batterySpecifications = nil
     }
     departure.apply(to: &routing.routeOptions)
+    if leastEnergy { routing.routeOptions.optimizationMode = .leastEnergy }
     return IsolineOptions(calculationOptions: calculation, routingOptions: routing)
   }
 
-  private func rangeType(_ options: RoutingOptions?) -> IsolineRangeType {
+  private func rangeType(_ vehicle: VehiclePreset?) -> IsolineRangeType {
     if minutes != nil { return .timeInSeconds }
     if meters != nil { return .distanceInMeters }
-    return options?.fuelConsumptionModel == nil ? .consumptionInWattHours : .fuelInMilliliters
+    return vehicle?.rangeType ?? .consumptionInWattHours
   }
 
   private func report(_ isolines: [Isoline]) throws {

@@ -37,6 +37,12 @@ extension SearchCommand {
       } else {
         table.add("time", Measures.duration(found.duration))
         table.add("length", Measures.distance(found.lengthInMeters))
+        if let energy = found.consumptionInKilowattHours {
+          table.add("energy", Measures.count(Int((energy * 1000).rounded())) + " Wh")
+        }
+        if let fuel = found.fuelInLiters {
+          table.add("fuel", Measures.count(Int((fuel * 1000).rounded())) + " ml")
+        }
       }
       let place = found.place.coordinates
       table.add("point", "\(place.latitude),\(place.longitude)")

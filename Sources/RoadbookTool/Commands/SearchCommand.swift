@@ -25,6 +25,8 @@ struct SearchCommand: ParsableCommand {
         roadbook search porto.roadbook --nearest 41.15,-8.61 --category pharmacy
         roadbook search porto.roadbook --within 41.15,-8.61 --minutes 10 \\
           --category restaurant
+        roadbook search porto.roadbook --within 41.15,-8.61 --energy 2000 \\
+          --vehicle compact-ev --category fuel
         roadbook search porto.roadbook --along 41.15,-8.61 41.2,-8.5 --category fuel
       """)
 

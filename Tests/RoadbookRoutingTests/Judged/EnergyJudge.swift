@@ -32,15 +32,28 @@ struct EnergyJudge {
       let arc = graph.directed(leg.states[index])
       if graph.metric.rule(of: arc).flags.contains(.ferry) { continue }
       let whole = Double(graph.metric.durations[Int(arc.raw)]) / 1000
-      if index > 0 {
-        let step = Double(graph.inputs.carried(by: leg.inputs[index - 1]).duration) / 1000
-        uses.append((step - whole) * model.auxiliaryConsumptionInWattHoursPerSecond)
-      }
+      let step = index > 0 ? graph.inputs.carried(by: leg.inputs[index - 1]).duration : nil
+      let turning = step.map { Double($0) / 1000 - whole } ?? 0
+      let waiting = Double(leg.timing?.waitingMilliseconds[index] ?? 0) / 1000
+      uses.append((turning + waiting) * model.auxiliaryConsumptionInWattHoursPerSecond)
       let from = index == 0 ? leg.startPosition : 0
       let to = index == leg.states.count - 1 ? leg.endPosition : 1
-      uses += road(arc, from: from, to: to, seconds: whole)
+      let driving = seconds(of: leg, at: index).map { $0 - turning - waiting }
+      // Waits on the road count evenly along it.
+      let isEven = to - from == 1 || graph.metric.waitingMilliseconds(on: arc) == 0
+      uses += road(
+        arc, from: from, to: to,
+        seconds: isEven && to > from ? driving.map { $0 / (to - from) } ?? whole : whole)
     }
     return uses
+  }
+
+  /// How long a state of a leg takes at its time, with the turn and the wait before it.
+  private func seconds(of leg: LegPath, at index: Int) -> Double? {
+    leg.timing.map { timing in
+      let before = index == 0 ? timing.startMilliseconds : timing.endMilliseconds[index - 1]
+      return Double(timing.endMilliseconds[index] - before) / 1000
+    }
   }
 
   /// A road between its heights, which stand at even distances.

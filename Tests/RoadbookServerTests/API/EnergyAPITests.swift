@@ -87,9 +87,13 @@ struct EnergyAPITests {
       let fast = try await taken("&vehicle=guide-ev")
       let thrifty = try await taken("&vehicle=guide-ev&optimizationMode=leastEnergy")
       #expect(thrifty < fast * 0.8, "\(thrifty), \(fast)")
+      let isolines = "isolines?vehicle=guide-ev&center=\(ends.prefix { $0 != ";" })&rangeValues=700"
+      let area = try await client.get(
+        "/v1/\(isolines)&rangeType=consumptionInWattHours&optimizationMode=leastEnergy")
+      #expect(area.status == 200, "\(area.text)")
       for question in [
         "routes?waypoints=\(ends)&optimizationMode=leastEnergy",
-        "isolines?vehicle=guide-ev&center=\(ends.prefix { $0 != ";" })&rangeType=consumptionInWattHours&rangeValues=500&optimizationMode=leastEnergy",
+        "\(isolines)&rangeType=timeInSeconds&optimizationMode=leastEnergy",
       ] {
         let answer = try await client.get("/v1/" + question)
         #expect(answer.status == 400 && answer.text.contains("leastEnergy"), "\(answer.text)")

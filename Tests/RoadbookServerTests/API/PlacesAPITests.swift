@@ -61,6 +61,30 @@ struct PlacesAPITests {
     }
   }
 
+  @Test("by what their routes take of a battery or a tank")
+  func consumption() async throws {
+    try await LiveService.with(maps: [Self.town.mapPath]) { client in
+      func places(_ query: String) async throws -> [RoutedPlace] {
+        let answer = try await client.get("/v1/places?category=pharmacy&\(query)")
+        #expect(answer.status == 200, "\(answer.text)")
+        return try JSONDecoder().decode(PlacesAnswer.self, from: Data(answer.body.utf8)).places
+      }
+      let fuel = try await places(
+        "within=\(text("A"))&rangeType=fuelInMilliliters&rangeValue=5000&vehicle=petrol-car")
+      #expect(fuel.map(\.place.title) == ["Papa", "Quebec"])
+      let liters = fuel.compactMap(\.fuelInLiters)
+      #expect(liters.count == 2 && liters[0] > 0 && liters[0] < liters[1], "\(liters)")
+      let first = Int(liters[0] * 1000) + 1
+      let near = try await places(
+        "within=\(text("A"))&rangeType=fuelInMilliliters&rangeValue=\(first)&vehicle=petrol-car")
+      #expect(near == Array(fuel.prefix(1)))
+      let energy = try await places(
+        "nearest=\(text("A"))&rangeType=consumptionInWattHours&vehicle=compact-ev&limit=1")
+      #expect(energy.map(\.place.title) == ["Papa"])
+      #expect(energy[0].consumptionInKilowattHours ?? 0 > 0 && energy[0].fuelInLiters == nil)
+    }
+  }
+
   @Test("what is wrong is named")
   func refused() async throws {
     let (a, both) = (try text("A"), try text("AF"))
@@ -71,7 +95,12 @@ struct PlacesAPITests {
         ("along=\(both)&corridor=0", 400, "corridor"), ("nearest=\(a)&limit=0", 400, "limit"),
         ("within=\(a)&rangeValue=-1", 400, "rangeValue"),
         ("nearest=\(a)&categorie=x", 400, "categorie"),
-        ("within=\(a)&rangeType=consumptionInWattHours", 501, "not built"),
+        ("within=\(a)&rangeType=consumptionInWattHours", 400, "evOptions"),
+        ("within=\(a)&rangeType=fuelInMilliliters&vehicle=compact-ev", 400, "fuelConsumptionModel"),
+        (
+          "along=\(both)&rangeType=fuelInMilliliters&vehicle=petrol-car", 400,
+          "places along a route"
+        ),
       ] {
         let answer = try await client.get("/v1/places?\(query)")
         #expect(answer.status == status && answer.text.contains(word), "\(query): \(answer.text)")
