@@ -9,28 +9,28 @@ import RoadbookConcurrency
 ///     engine.addLocationDelegate(locationDelegate: navigator)
 ///     let status = engine.start(locationAccuracy: .navigation)
 ///
-/// Starting does not wait for gpsd. Where gpsd cannot be reached or goes away, the source tries again after 0.5 s, 1 s,
-/// 2 s and so on up to 30 s. `.ok` is told when positions begin to come, `.notReady` when they do not: gpsd is not
-/// there, it has no receiver, or the receiver does not know where it is.
+/// Starting does not wait for gpsd. If gpsd cannot be reached or goes away, the source tries again after 0.5 s, 1 s,
+/// 2 s and so on up to 30 s. The status becomes `.ok` when positions begin to come. It becomes `.notReady` if gpsd cannot
+/// be reached, if the receiver does not know where it is, and after 10 s without a position.
 ///
-/// Readings that are not later than the one before are left out, unless the receiver's clock was set back by more than a
-/// minute. Readings have the computer's time until the receiver knows its own. What gpsd says is checked, so that a program in its
-/// place cannot do more than tell wrong positions.
+/// Readings that are not later than the one before are left out, unless the receiver's clock was set back by more than
+/// a minute. Readings have the computer's time until the receiver knows the time; after that, readings without a time
+/// are left out. Reports are checked: another program in the place of gpsd can do no more than tell wrong positions.
 public final class GPSDSource: PositionSource {
   /// The computer on which gpsd runs: a name or an address.
   public let host: String
   /// The port on which it listens.
   public let port: UInt16
   private let pauses: RetryPauses
-  /// So long connecting may take, and so long positions may stay away before that is told, in seconds.
+  /// Seconds that connecting may take, and seconds without a position after which `.notReady` is told.
   private let patience: Double
   private let running = Guarded<StopSignal?>(nil)
 
   /// Makes a source; it connects when it is started.
   ///
   /// - Parameters:
-  ///   - host: The computer on which gpsd runs: a name or an address.
-  ///   - port: The port on which it listens.
+  ///   - host: The computer on which gpsd runs: a name or an address; this computer by default.
+  ///   - port: The port on which it listens; 2947 by default.
   public convenience init(host: String = "localhost", port: UInt16 = 2947) {
     self.init(host: host, port: port, pauses: RetryPauses(), patience: 10)
   }
@@ -49,7 +49,7 @@ public final class GPSDSource: PositionSource {
   /// - Parameters:
   ///   - accuracy: Changes nothing: a receiver has one accuracy.
   ///   - listener: Hears positions from now on.
-  /// - Returns: `.engineStarted`; `.alreadyStarted` where it runs, `.startFailed` where the system has no pipe to give.
+  /// - Returns: `.engineStarted`; `.alreadyStarted` if it runs; `.startFailed` if the system cannot make a pipe.
   public func start(
     accuracy: LocationAccuracy, listener: PositionListener
   ) -> LocationEngineStatus {

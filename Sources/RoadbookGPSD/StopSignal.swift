@@ -47,7 +47,7 @@ final class StopSignal: Sendable {
   ///
   /// - Parameters:
   ///   - socket: A socket to wait for; `nil` to wait for time alone.
-  ///   - sending: Whether it is to take bytes, and not to give some.
+  ///   - sending: Whether to wait until the socket takes bytes, and not until it gives some.
   ///   - seconds: How long at most.
   /// - Returns: What came first; a socket with an error is ready.
   func wait(for socket: Int32? = nil, sending: Bool = false, seconds: Double) -> Event {

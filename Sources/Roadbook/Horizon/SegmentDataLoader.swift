@@ -8,7 +8,7 @@ public import RoadbookModel
 public enum MapDataLoaderErrorCode: UInt32, Error, CaseIterable, Sendable {
   /// The map cannot be read.
   case internalError = 1
-  /// No map has such a segment, or the place or the radius has no meaning.
+  /// No map has such a segment, or the place or the radius is not valid.
   case invalidParameters
 }
 
@@ -46,15 +46,16 @@ public final class SegmentDataLoader: Sendable {
   ///       let data = try loader.loadData(segment: segment, options: options)
   ///     }
   ///
-  /// It answers at once, on the calling thread. Segments of all kinds are found, footpaths and ferries too;
-  /// `loadTransportModesAccess` tells for whom they are. Of several maps with segments of one number the first counts.
+  /// It works on the calling thread. Segments of all kinds are found, also footpaths and ferries;
+  /// `loadTransportModesAccess` tells who may use them. If several maps have a segment of one number, the first map
+  /// counts.
   ///
   /// - Parameters:
   ///   - coordinates: Where to look.
   ///   - radiusInMeters: How far the line of a segment may be from there; more than 0, at most 10,000.
-  /// - Returns: The segments; none where no map has a road there.
-  /// - Throws: `MapDataLoaderErrorCode.invalidParameters` where a coordinate is not finite, or the radius is out of
-  ///   its range.
+  /// - Returns: The segments; none if no map has a road there.
+  /// - Throws: `MapDataLoaderErrorCode.invalidParameters` if a coordinate is not finite, or the radius is out of its
+  ///   range.
   public func getSegmentsAroundCoordinates(
     _ coordinates: GeoCoordinates, radiusInMeters: Double
   ) throws -> [OCMSegmentId] {

@@ -2,7 +2,7 @@
 
 // What concerns a system that positions would come from, and notices of a service: there are none here.
 extension LocationEngine {
-  /// Positions in the background are the source's affair.
+  /// Changes nothing: the source decides whether positions come in the background.
   ///
   /// - Returns: `.notSupported`.
   public func setBackgroundLocationAllowed(allowed: Bool) -> LocationEngineStatus { .notSupported }
@@ -10,7 +10,7 @@ extension LocationEngine {
   /// Always `false`: it cannot be set.
   public func getBackgroundLocationAllowed() -> Bool { false }
 
-  /// No system shows that positions come in the background.
+  /// Changes nothing: no system shows that positions come in the background.
   ///
   /// - Returns: `.notSupported`.
   public func setBackgroundLocationIndicatorVisible(visible: Bool) -> LocationEngineStatus {
@@ -20,7 +20,7 @@ extension LocationEngine {
   /// Always `false`: it cannot be set.
   public func getBackgroundLocationIndicatorVisible() -> Bool { false }
 
-  /// No system pauses positions of a device at rest.
+  /// Changes nothing: no system pauses positions of a device at rest.
   ///
   /// - Returns: `.notSupported`.
   public func setPauseLocationUpdatesAutomatically(allowed: Bool) -> LocationEngineStatus {

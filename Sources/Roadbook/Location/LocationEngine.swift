@@ -9,9 +9,9 @@ public import RoadbookModel
 ///     engine.addLocationDelegate(locationDelegate: navigator)
 ///     let status = engine.start(locationAccuracy: .navigation)
 ///
-/// Positions come from a ``PositionSource``. There is none for the system's own positions: without a source
-/// ``start(locationAccuracy:)`` answers `.notSupported`. All delegates are told on the main actor, and are kept until
-/// they are removed.
+/// Positions come from a ``PositionSource``. Roadbook has none for the positions of the operating system; without a
+/// source ``start(locationAccuracy:)`` answers `.notSupported`. All delegates are told on the main actor. The engine
+/// holds them strongly until they are removed.
 @preconcurrency
 @MainActor
 public final class LocationEngine: LocationEngineBase {
@@ -34,7 +34,7 @@ public final class LocationEngine: LocationEngineBase {
     try self.init(sdkEngine: SDKNativeEngine.requireShared())
   }
 
-  /// Makes an engine without a source; it needs nothing of the other one.
+  /// Makes an engine without a source; it does not use `sdkEngine`, and does not throw.
   public nonisolated convenience init(sdkEngine: SDKNativeEngine) throws {
     self.init(source: nil)
   }
@@ -57,9 +57,9 @@ extension LocationEngine {
 
   /// Begins to tell positions.
   ///
-  /// - Parameter locationAccuracy: How exact they have to be; what a source makes of it is its own.
-  /// - Returns: `.engineStarted`; `.alreadyStarted` where it runs, `.notSupported` where it has no source, or why the
-  ///   source does not begin.
+  /// - Parameter locationAccuracy: How exact they have to be; a source may ignore it.
+  /// - Returns: `.engineStarted`; `.alreadyStarted` if it runs, `.notSupported` if it has no source; otherwise the
+  ///   status with which the source did not begin.
   public func start(locationAccuracy: LocationAccuracy) -> LocationEngineStatus {
     guard running == nil else { return .alreadyStarted }
     guard let source else { return .notSupported }
@@ -77,14 +77,14 @@ extension LocationEngine {
   /// Goes on with another accuracy.
   ///
   /// - Parameter locationAccuracy: How exact positions have to be.
-  /// - Returns: What the source answers: `.ok`, or `.notSupported` where it has one accuracy; `.notReady` where the
-  ///   engine does not run.
+  /// - Returns: What the source answers: `.ok`, or `.notSupported` if it has only one accuracy. If the engine does not
+  ///   run: `.notReady`, or `.notSupported` without a source.
   public func updateLocationAccuracy(locationAccuracy: LocationAccuracy) -> LocationEngineStatus {
     guard let running else { return source == nil ? .notSupported : .notReady }
     return running.source.update(accuracy: locationAccuracy)
   }
 
-  /// Tells no more positions, and tells `.engineStopped`; nothing where it does not run.
+  /// Stops telling positions, and tells the status `.engineStopped`; does nothing if the engine does not run.
   public func stop() {
     guard running != nil else { return }
     end()
@@ -111,31 +111,33 @@ extension LocationEngine {
 // MARK: - Delegates
 
 extension LocationEngine: LocationDelegate, LocationStatusDelegate {
-  /// Adds somebody who hears positions, once.
+  /// Adds a delegate that hears positions; does nothing if it is there.
   public func addLocationDelegate(locationDelegate: any LocationDelegate) {
     if delegates.contains(where: { $0 === locationDelegate }) { return }
     delegates.append(locationDelegate)
   }
 
-  /// Lets go of somebody who hears positions.
+  /// Removes a delegate that hears positions.
   public func removeLocationDelegate(locationDelegate: any LocationDelegate) {
     delegates.removeAll { $0 === locationDelegate }
   }
 
-  /// Adds somebody who hears how the engine fares, once.
+  /// Adds a delegate that hears the status; does nothing if it is there.
   public func addLocationStatusDelegate(locationStatusDelegate: any LocationStatusDelegate) {
     if statusDelegates.contains(where: { $0 === locationStatusDelegate }) { return }
     statusDelegates.append(locationStatusDelegate)
   }
 
-  /// Lets go of somebody who hears how the engine fares.
+  /// Removes a delegate that hears the status.
   public func removeLocationStatusDelegate(
     locationStatusDelegate: any LocationStatusDelegate
   ) {
     statusDelegates.removeAll { $0 === locationStatusDelegate }
   }
 
-  /// Tells a position to all who hear them, so that a `LocationSimulator` may have the engine as its delegate.
+  /// Tells a position to all delegates.
+  ///
+  /// So a `LocationSimulator` may have the engine as its delegate.
   ///
   /// - Parameter position: The position; one whose coordinates are not finite is ignored.
   public func onLocationUpdated(_ position: Location) {
@@ -144,14 +146,14 @@ extension LocationEngine: LocationDelegate, LocationStatusDelegate {
     for delegate in delegates { delegate.onLocationUpdated(position) }
   }
 
-  /// Tells a status to all who hear how the engine fares.
+  /// Tells a status to all status delegates.
   public func onStatusChanged(locationEngineStatus: LocationEngineStatus) {
     for delegate in statusDelegates {
       delegate.onStatusChanged(locationEngineStatus: locationEngineStatus)
     }
   }
 
-  /// Tells what is missing to all who hear how the engine fares.
+  /// Tells missing features to all status delegates.
   public func onFeaturesNotAvailable(features: [LocationFeature]) {
     for delegate in statusDelegates { delegate.onFeaturesNotAvailable(features: features) }
   }

@@ -18,19 +18,19 @@ public protocol LocationEngineBase: AnyObject {
   /// Goes on with another accuracy.
   func updateLocationAccuracy(locationAccuracy: LocationAccuracy) -> LocationEngineStatus
 
-  /// Tells no more.
+  /// Stops telling positions.
   func stop()
 
-  /// Adds somebody who hears positions.
+  /// Adds a delegate that hears positions.
   func addLocationDelegate(locationDelegate: any LocationDelegate)
 
-  /// Lets go of somebody who hears positions.
+  /// Removes a delegate that hears positions.
   func removeLocationDelegate(locationDelegate: any LocationDelegate)
 
-  /// Adds somebody who hears how the engine fares.
+  /// Adds a delegate that hears the status.
   func addLocationStatusDelegate(locationStatusDelegate: any LocationStatusDelegate)
 
-  /// Lets go of somebody who hears how the engine fares.
+  /// Removes a delegate that hears the status.
   func removeLocationStatusDelegate(locationStatusDelegate: any LocationStatusDelegate)
 
   /// Whether positions come while the app is in the background.

@@ -4,9 +4,9 @@
 public enum LocationEngineStatus: UInt32, CaseIterable, Sendable {
   /// It runs.
   case engineStarted
-  /// It ran before.
+  /// It was already running.
   case alreadyStarted
-  /// It runs no more.
+  /// It has stopped.
   case engineStopped
   /// It could not be started.
   case startFailed
@@ -16,7 +16,7 @@ public enum LocationEngineStatus: UInt32, CaseIterable, Sendable {
   case missingPermissions
   /// Credentials are refused.
   case authenticationFailed
-  /// There is no such thing here.
+  /// Roadbook, or the source, cannot do it.
   case notSupported
   /// It is not allowed now.
   case notAllowed
@@ -26,11 +26,11 @@ public enum LocationEngineStatus: UInt32, CaseIterable, Sendable {
   case locationServicesDisabled
   /// A notice of privacy is not confirmed.
   case privacyNoticeUnconfirmed
-  /// It was done; of a source that was not ready: positions come.
+  /// The call succeeded, or positions come now.
   case ok
 }
 
-/// How exact positions have to be; the more exact, the more energy they take.
+/// How exact positions have to be; more exact positions may take more energy.
 public enum LocationAccuracy: UInt32, CaseIterable, Sendable {
   /// As exact as can be.
   case bestAvailable
@@ -62,11 +62,11 @@ public enum LocationFeature: UInt32, CaseIterable, Sendable {
   case undefined
 }
 
-/// What became of a confirmation.
+/// The result of a confirmation.
 public enum ConfirmationStatus: UInt32, CaseIterable, Sendable {
   /// It is confirmed.
   case ok
-  /// It is being looked at.
+  /// It is not decided yet.
   case pending
   /// It is not allowed.
   case notAllowed
@@ -74,7 +74,7 @@ public enum ConfirmationStatus: UInt32, CaseIterable, Sendable {
   case notSupported
 }
 
-/// Hears how a location engine fares.
+/// Hears the status of a location engine.
 @preconcurrency
 @MainActor
 public protocol LocationStatusDelegate: AnyObject {

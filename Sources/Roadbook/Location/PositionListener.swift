@@ -3,10 +3,10 @@
 import RoadbookConcurrency
 public import RoadbookModel
 
-/// Carries what a source tells to the main actor, in the order in which it was told.
+/// Passes what a source tells on to the main actor, in the same order.
 ///
-/// It may be told from any thread and never waits. While the main actor is busy it keeps the latest thousand
-/// positions. After the engine has stopped it passes nothing on.
+/// Its functions may be called from any thread, and return at once. While the main actor is busy it keeps the latest
+/// 1,000 positions. After the engine has stopped it passes nothing on.
 public final class PositionListener: Sendable {
   enum News: Sendable {
     case location(Location)
@@ -40,10 +40,10 @@ public final class PositionListener: Sendable {
   /// - Parameter location: The position; one whose coordinates are not finite is not passed on.
   public func tell(_ location: Location) { add(.location(location)) }
 
-  /// Tells how the source fares; after `.startFailed` and `.engineStopped` the engine has stopped.
+  /// Tells the status of the source; `.startFailed` and `.engineStopped` stop the engine.
   public func tell(status: LocationEngineStatus) { add(.status(status)) }
 
-  /// Tells what the source cannot use.
+  /// Tells which features the source lacks.
   public func tell(missingFeatures: [LocationFeature]) { add(.missing(missingFeatures)) }
 
   /// Passes nothing on from now on.

@@ -13,15 +13,15 @@
 ///     }
 ///     let engine = LocationEngine(source: LogSource())
 ///
-/// The engine calls it on the main actor. It tells its listener from any thread. The names of this protocol are
+/// The engine calls it on the main actor. It may call its listener from any thread. The names of this protocol are
 /// Roadbook's own.
 public protocol PositionSource: AnyObject, Sendable {
   /// Begins to tell positions.
   ///
-  /// It must not wait: what becomes of a connection that takes time it tells its listener later.
+  /// It must return at once. If a connection takes time, the source tells its listener the status later.
   ///
   /// - Parameters:
-  ///   - accuracy: How exact positions have to be; a source that has one accuracy ignores it.
+  ///   - accuracy: How exact positions have to be; a source with only one accuracy ignores it.
   ///   - listener: Hears positions from now on, until ``stop()``.
   /// - Returns: `.engineStarted`, or why it does not begin.
   func start(accuracy: LocationAccuracy, listener: PositionListener) -> LocationEngineStatus
@@ -29,14 +29,14 @@ public protocol PositionSource: AnyObject, Sendable {
   /// Goes on with another accuracy.
   ///
   /// - Parameter accuracy: How exact positions have to be.
-  /// - Returns: `.ok`, or why it does not; by default `.notSupported`.
+  /// - Returns: `.ok`, or the reason why not; by default `.notSupported`.
   func update(accuracy: LocationAccuracy) -> LocationEngineStatus
 
-  /// Tells no more.
+  /// Stops telling positions.
   func stop()
 }
 
 extension PositionSource {
-  /// A source that has one accuracy does not change it.
+  /// Answers `.notSupported`: the source has only one accuracy.
   public func update(accuracy: LocationAccuracy) -> LocationEngineStatus { .notSupported }
 }

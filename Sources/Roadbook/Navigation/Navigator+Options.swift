@@ -13,22 +13,22 @@ extension Navigator {
     set { core.setRoute(newValue, way(along: newValue)) }
   }
 
-  /// The vehicle where no route is followed, and on the way back to one; an ordinary car where it is `nil`, the default.
+  /// The vehicle without a route, and off the route; `nil`, the default, stands for an ordinary car.
   ///
-  /// It decides on which roads readings are placed, which limits hold, and of what drivers are warned. Public transport,
-  /// and a vehicle that the maps lack, are refused: the one before stays. The first time takes as long as the first
-  /// route of such a vehicle.
+  /// It decides on which roads readings are placed, which limits hold, and what drivers are warned of. Public transport,
+  /// and a vehicle that the maps lack, are refused: the old value stays. Setting a vehicle for the first time takes as
+  /// long as its first route.
   public var trackingTransportSpecification: TransportSpecification? {
     get { trackedVehicle }
     set { track(newValue) }
   }
 
-  /// The traffic by which what remains is told, in place of the route's own times; `nil`, the default, where those hold.
+  /// The traffic that decides the remaining time; `nil`, the default, stands for the route's own times.
   ///
   ///     engine.calculateTrafficOnRoute(…) { _, traffic in navigator.trafficOnRoute = traffic }
   ///
-  /// It changes times and delays, never lengths or the line. Traffic that is not of this route is refused: that before
-  /// stays. Another route has none.
+  /// It changes times and delays, never lengths or the line. Traffic of another route is refused: the old value stays.
+  /// A new route sets it to `nil`.
   public var trafficOnRoute: TrafficOnRoute? {
     get { core.traffic }
     set { _ = core.setTraffic(newValue) }

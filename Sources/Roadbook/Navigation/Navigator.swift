@@ -44,7 +44,7 @@ public final class Navigator: NavigatorProtocol {
   public weak var speedWarningDelegate: (any SpeedWarningDelegate)?
   /// Told what is to be done at a stop that is reached.
   public weak var postActionDelegate: (any PostActionDelegate)?
-  /// Told the lanes before a junction where the road parts and two or more of them do not follow the route.
+  /// Told the lanes before a fork, a ramp or an exit if two or more of them do not follow the route.
   public weak var junctionViewLaneAssistanceDelegate: (any JunctionViewLaneAssistanceDelegate)?
   /// Told the lanes before a maneuver, with its notification of distance.
   public weak var maneuverViewLaneAssistanceDelegate: (any ManeuverViewLaneAssistanceDelegate)?
@@ -89,9 +89,9 @@ public final class Navigator: NavigatorProtocol {
   /// Roadbook's own.
   public var speedReporting: NavigatorSpeedReporting?
 
-  /// Matches the readings, and tells them to whoever listens, before the delegates here are told.
+  /// Matches the readings, and passes them to its listeners before the navigator's delegates are told.
   ///
-  /// With another matcher there, or with none, the navigator goes on with that.
+  /// If an app sets another matcher there, or none, the navigator uses that.
   public let locationManager: LocationManager
 
   var core: NavigationCore

@@ -74,19 +74,19 @@ public protocol SpeedWarningDelegate: AnyObject {
   func onSpeedWarningStatusChanged(_ status: SpeedWarningStatus)
 }
 
-/// Hears what is to be done at stops.
+/// Hears what is to be done at stops that are reached.
 @preconcurrency
 @MainActor
 public protocol PostActionDelegate: AnyObject {
-  /// Called once for each stop that is reached and where something is to be done, such as charging.
+  /// Called once at each stop that is reached, if something is to be done there, such as charging.
   func onPostActions(_ postActions: [PostAction])
 }
 
-/// Hears the lanes before junctions where the road parts.
+/// Hears the lanes before forks, ramps and exits.
 @preconcurrency
 @MainActor
 public protocol JunctionViewLaneAssistanceDelegate: AnyObject {
-  /// Called once before such a junction, and once behind it without lanes.
+  /// Called once before such a junction with all lanes, and once after it without lanes.
   func onLaneAssistanceUpdated(_ laneAssistance: JunctionViewLaneAssistance)
 }
 
@@ -128,9 +128,9 @@ public protocol OffRoadDestinationReachedDelegate: AnyObject {
 public protocol NavigatorProtocol: LocationDelegate {
   /// The route; `nil` where the driver drives about.
   var route: Route? { get set }
-  /// The vehicle where no route is followed; an ordinary car where it is `nil`.
+  /// The vehicle without a route; `nil` stands for an ordinary car.
   var trackingTransportSpecification: TransportSpecification? { get set }
-  /// The traffic by which the route is timed.
+  /// The traffic that decides the remaining time; `nil` stands for the route's own times.
   var trafficOnRoute: TrafficOnRoute? { get set }
   /// Told each reading with its place on a road.
   var navigableLocationDelegate: (any NavigableLocationDelegate)? { get set }

@@ -27,7 +27,7 @@ public enum NavigatorEvent: Hashable, Sendable {
   case speedWarning(SpeedWarningStatus)
   /// What is to be done at a stop that is reached.
   case postActions([PostAction])
-  /// The lanes before a junction where the road parts; none once it is passed.
+  /// The lanes before a fork, a ramp or an exit; none after it.
   case junctionLanes(JunctionViewLaneAssistance)
   /// The lanes before a maneuver.
   case maneuverLanes(ManeuverViewLaneAssistance)

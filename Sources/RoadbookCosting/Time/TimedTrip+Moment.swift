@@ -8,10 +8,10 @@ import RoadbookStorage
 // A vehicle for which the rules of one moment hold, whenever it comes to a road.
 
 extension TimedTrip {
-  /// The vehicle as long as all rules are as at the departure, with weights of its own.
+  /// The vehicle by the rules at the departure, with weights of its own.
   ///
-  /// What one would have to wait for is closed. Its routes are those of a trip during which no rule changes; who may
-  /// turn back where a road is closed is judged as when all roads are open.
+  /// Roads and turns for which a trip would have to wait are closed. Routes are those of a trip during which no rule
+  /// changes. Turning back at a closed road is judged as if all roads were open.
   ///
   /// - Throws: Where costs do not fit.
   /// - Complexity: A customization, some hundredths of a second for a city.

@@ -10,12 +10,12 @@ struct StopCharging: Sendable {
   let curve: ChargingCurve
   let staySeconds: Double
 
-  /// The waypoints at which a battery is charged.
+  /// The waypoints at which a battery is charged without a plan.
   ///
   /// - Parameters:
   ///   - waypoints: The places of a route.
-  ///   - options: The battery; where a plan is wanted, that says what is charged.
-  /// - Returns: Them by their numbers.
+  ///   - options: The battery, and whether a plan is asked for.
+  /// - Returns: The stops by the index of their waypoint; none if a plan is asked for.
   static func stops(
     among waypoints: [Waypoint], _ options: RoutingOptions
   ) -> [Int: StopCharging] {
@@ -46,7 +46,7 @@ struct StopCharging: Sendable {
 }
 
 extension Waypoint {
-  /// Seconds that one stays: where it is charged without a plan, at least as long as the stop asks for.
+  /// Seconds of the stay without a plan: at least as long as the stop asks for.
   var stayWithCharging: Double {
     guard let stop = chargingStop else { return duration }
     return max(stop.minDuration ?? stop.maxDuration ?? 0, duration)

@@ -12,7 +12,7 @@ extension RoutedSearch {
   /// The limits in which the places of least consumption are looked for, in watt-hours or milliliters.
   private static let limitsOfUse: [Int32] = [500, 2000, 8000, 32_000]
 
-  /// The places whose routes take the least, and others that no more can be found before.
+  /// The places whose routes take the least; others may be among them.
   ///
   /// A place beyond a limit takes more than that on its way, and gets back no more than height and speed hold:
   ///

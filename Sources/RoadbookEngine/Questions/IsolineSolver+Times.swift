@@ -38,10 +38,10 @@ extension IsolineSolver {
     }
   }
 
-  /// The vehicle; where rules change with the time, as they are at the time that is given.
+  /// The vehicle; if rules change with the time, by the rules at the given time.
   ///
-  /// Trips to a place begin at many places and at many times. Their times are not known before the trips are, so one
-  /// moment counts for all of them.
+  /// Trips to a place begin at many places and at many times. Their times are known only with the trips, so one time
+  /// counts for all of them.
   func vehicle() throws(RoutingError) -> Vehicle {
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
     let times = query.options.routeOptions

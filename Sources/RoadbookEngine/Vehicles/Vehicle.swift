@@ -48,7 +48,7 @@ struct Vehicle: Sendable {
 }
 
 extension Vehicle {
-  /// The vehicle as long as all rules are as when a trip begins, with weights of its own.
+  /// The vehicle by the rules at the beginning of a trip, with weights of its own.
   ///
   /// - Throws: Where costs do not fit.
   /// - Complexity: As making a vehicle.

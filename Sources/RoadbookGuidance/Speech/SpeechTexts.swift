@@ -9,7 +9,7 @@ package struct SpokenManeuver: Sendable {
   var end: SectionEnds.End
   var bearingDegrees: Double?
   var beyond: RoadTexts?
-  /// What one sees at the turn, to be said whatever else tells which one is meant.
+  /// What stands at the turn; it is said even if a road tells which turn is meant.
   package var seen: Landmark?
 
   /// - Parameters:

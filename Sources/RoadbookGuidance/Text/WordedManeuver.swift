@@ -10,7 +10,7 @@ typealias RoadTitle = (text: String, isNumber: Bool)
 protocol WordedManeuver {
   var action: ManeuverAction { get }
   var nature: ManeuverNature { get }
-  /// What one sees there, to be said whatever else tells which turn is meant.
+  /// What stands at the turn; it is said even if a road tells which turn is meant.
   var seen: Landmark? { get }
   /// How the section ends.
   var end: SectionEnds.End { get }

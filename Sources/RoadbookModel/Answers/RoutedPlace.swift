@@ -14,9 +14,9 @@ public struct RoutedPlace: Hashable, Sendable {
   public var detour: Double?
   /// Meters from the start of the route to where it passes the place.
   public var passedAfterMeters: Double?
-  /// Kilowatt-hours that the route takes, where places are asked for by it; less than 0 where descents give back more.
+  /// Kilowatt-hours that the route takes, less than 0 on some descents; `nil` unless the range type is energy.
   public var consumptionInKilowattHours: Double?
-  /// Liters of fuel that the route takes, where places are asked for by it.
+  /// Liters of fuel that the route takes; `nil` unless the range type is fuel.
   public var fuelInLiters: Double?
 
   /// Makes a place.

@@ -98,7 +98,7 @@ public enum NotificationFormatOption: UInt32, CodedByName, JSONWritable {
   case ssml
 }
 
-/// What one sees at a turn that a text may name.
+/// What a text may name because drivers see it at the turn.
 public enum NaturalGuidanceType: UInt32, CaseIterable, CodedByName, JSONWritable {
   /// A stop sign.
   case stopSign
@@ -106,7 +106,7 @@ public enum NaturalGuidanceType: UInt32, CaseIterable, CodedByName, JSONWritable
   case trafficLight
 }
 
-/// What the text that says to do something now names beside what to do.
+/// What a notification of the type `.action` names beside the action.
 public enum DirectionInformationUsageOption: UInt32, CaseIterable, CodedByName, JSONWritable {
   /// Nothing: "Turn left".
   case none
@@ -130,7 +130,7 @@ public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
   public var arrivalNotificationOption: ArrivalNotificationOption
   /// Whether a text names the maneuver behind it where that follows at once.
   public var enableDoubleNotification: Bool
-  /// Whether SSML has names in phonetic letters where the map knows them; some voices do not read them.
+  /// Whether SSML has names in phonetic letters if the map knows them; off by default, as some voices do not read them.
   public var enablePhoneme: Bool
   /// Whether texts are plain or SSML.
   public var notificationFormatOption: NotificationFormatOption
@@ -140,18 +140,20 @@ public struct ManeuverNotificationOptions: Hashable, Sendable, Codable {
   public var enableHighwayExit: Bool
   /// Whether notifications of distance tell the lanes to use, where some lead on and others do not.
   public var enableLaneRecommendation: Bool
-  /// What one sees at a turn that texts name: "At the traffic lights, turn left".
+  /// What texts name if it stands at the turn: "At the traffic lights, turn left"; nothing by default.
   ///
-  /// On the navigator's own maps. It is named where it stands at the turn or up to 30 m before it, and no other one of its
-  /// kind lies between.
+  /// It stands on the navigator's own maps, at the turn or up to 30 m before it. It is not named while another one of
+  /// its kind lies on the way to these 30 m.
   public var includedNaturalGuidanceTypes: [NaturalGuidanceType]
-  /// What notifications of the type `.action` name, where there is time for it; ``textUsageOptions`` may leave out more.
+  /// What notifications of the type `.action` name if there is time; road and signs by default.
+  ///
+  /// ``textUsageOptions`` may leave out more.
   public var directionInformationUsageForActionNotificationOption: DirectionInformationUsageOption
 
   /// Makes options: everything in American English and metric units, as plain text.
   ///
-  /// Actions name road and signs, unlike those of the SDK, which by default name nothing: turns that follow each other
-  /// closely have no other notification.
+  /// By default actions name road and signs, and those of the SDK name nothing. Turns that follow each other closely
+  /// have no other notification.
   public init() {
     language = .enUs
     unitSystem = .metric

@@ -98,8 +98,8 @@ public enum OptimizationMode: UInt32, CodedByName, JSONWritable {
   /// What the vehicle takes: energy, or fuel. Needs ``RoutingOptions/evOptions`` or
   /// ``RoutingOptions/fuelConsumptionModel``; a second of penalties counts as a watt-hour or a milliliter.
   ///
-  /// For routes without alternatives, and for isolines of consumption: all that can be reached with it. Rules at times
-  /// count as without a time: see `docs/energy.md`.
+  /// It is for routes without alternatives, and for isolines of consumption, which then have everything that any legal
+  /// way reaches. Rules with times count as if no time were given: see `docs/energy.md`.
   ///
   /// Roadbook's own.
   case leastEnergy

@@ -18,10 +18,11 @@ public struct PlaceFilter: Hashable, Sendable {
 
 /// Where places are looked for, by what their own routes take.
 public enum PlaceReach: Hashable, Sendable {
-  /// Places whose route from a center, or to it, takes no more than a limit in seconds, meters, watt-hours or milliliters.
+  /// Places whose route from a center, or to it, is within a limit of seconds, meters, watt-hours or milliliters.
   ///
-  /// What takes the least of it comes first. Watt-hours and milliliters need a consumption model in the options; a route
-  /// is within a limit of them where it never takes more on its way, as in isolines.
+  /// The place whose route takes the least comes first. Watt-hours and milliliters need a consumption model in the
+  /// options, or `RoutingError.invalidParameter` is thrown. As in isolines, the consumption never exceeds the limit on
+  /// the way. A limit is at most 32,400 s, 1,000,000 m, 300,000 Wh or 1,000,000 ml.
   case within(
     _ center: Waypoint, rangeType: IsolineRangeType = .timeInSeconds, rangeValue: Int32,
     direction: RoutePlaceDirection = .departure)

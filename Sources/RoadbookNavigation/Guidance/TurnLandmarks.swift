@@ -7,7 +7,7 @@ import RoadbookModel
 ///     ───▲────────────▲──┐     the second one is seen at the turn; it is named once the first one is passed
 ///                     <30 m
 struct TurnLandmarks: Sendable {
-  /// As far before a turn one still speaks of the same place, and as far behind its lights may be mapped.
+  /// How far before a turn its lights may stand, and how far behind it they may be mapped.
   private static let (nearMeters, behindMeters) = (30.0, 2.0)
 
   private let controls: [TurnControl]

@@ -8,8 +8,8 @@ import RoadbookStorage
 
 /// Finds what has to be in a battery, or in a tank, at the ends of roads for the way to a place that needs the least.
 ///
-/// As ``LeastUseSearch``, against the way trips lead. A place may need more than the limit, and one above it less; so
-/// only what no road above can make good ends the search.
+/// It works as ``LeastUseSearch``, against the direction of trips. A place may need more than the limit, and a higher
+/// one before it less. So the search ends only at states that no higher road can bring within the limit.
 struct LeastNeedSearch {
   private let graph: VehicleGraph
   private let energy: EnergyLimits

@@ -11,8 +11,8 @@ import RoadbookStorage
 ///     let reach = try LeastReachFinder(vehicle, .fromCenter, energy)
 ///       .reach(of: candidates, within: [1_000_000, 2_000_000])
 ///
-/// Each limit has a search of its own: with less in the battery, the way that takes the least may not be passable, and
-/// another one is. What routes would rather not do is no hindrance; what is closed stays closed.
+/// Each limit has a search of its own: with less in the battery, the way that takes the least may be impossible, and
+/// another one possible. Penalties do not count; closed roads stay closed.
 ///
 /// - Complexity: O(*n* log *n*) for the *n* states within each limit.
 package struct LeastReachFinder {

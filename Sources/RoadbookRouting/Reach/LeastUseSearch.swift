@@ -6,10 +6,10 @@ import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
 
-/// Finds what is left to all roads that can be reached from a place with some energy.
+/// Finds the least that is taken on the way to each road that can be reached from a place with some energy.
 ///
-/// A label holds what has been taken where a road begins to be driven. Of two labels of a state the one that has taken
-/// less is better, whatever comes: it comes no later to an empty battery, and to a full one with no less.
+/// A label holds what has been taken when the vehicle enters a road. Of two labels of a state, the one that has taken
+/// less is better on every way onward: its battery never holds less than that of the other.
 struct LeastUseSearch {
   private let graph: VehicleGraph
   private let energy: EnergyLimits

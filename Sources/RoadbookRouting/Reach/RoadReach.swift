@@ -57,7 +57,7 @@ package struct RoadReach: Sendable {
   var energy: EnergyReach?
   /// When routes are, where what they take changes with it.
   var trip: TimedTrip?
-  /// Whether any way counts that leads to a place within the limit, and not that of the cheapest route.
+  /// Whether any way within the limit counts, and not only the cheapest route.
   var takesLeast = false
   /// What is reached within smaller limits, where it is not known from this.
   var ofSmallerLimits: [Int64: RoadReach] = [:]

@@ -20,7 +20,7 @@ public final class SegmentData: Sendable {
   public let roadSigns: [RoadSign]?
   /// Crossings with railways; `nil` where nobody asked.
   public let railwayCrossings: [RailwayCrossing]?
-  /// Toll stations on it, and at the end to which a direction leads; `nil` where nobody asked.
+  /// Toll stations on it, and at each end to which cars may drive; `nil` where nobody asked.
   public let tollPoints: [TollPoint]?
 
   package init(
@@ -56,9 +56,9 @@ public final class SegmentSpanData: Sendable {
   public let positiveDirectionSpeedLimit: SegmentSpeedLimit?
   /// The limit for cars against it.
   public let negativeDirectionSpeedLimit: SegmentSpeedLimit?
-  /// The speed of cars without traffic in the direction in which the segment was drawn, where they may drive so.
+  /// The speed of cars without traffic in the direction in which the segment was drawn; `nil` if they may not drive so.
   public let positiveDirectionBaseSpeedInMetersPerSecond: Double?
-  /// The speed of cars without traffic against it, where they may drive so.
+  /// The speed of cars without traffic against it; `nil` if they may not drive so.
   public let negativeDirectionBaseSpeedInMetersPerSecond: Double?
   /// What kind of small road it is; empty where it is none.
   public let localRoadCharacteristics: [LocalRoadCharacteristic]?
@@ -115,7 +115,7 @@ extension SegmentSpanData {
     positiveDirectionSpeedLimit == negativeDirectionSpeedLimit ? positiveDirectionSpeedLimit : nil
   }
 
-  /// The speed without traffic, where it is one in both directions.
+  /// The speed of cars without traffic; `nil` if the two directions differ.
   public var baseSpeedInMetersPerSecond: Double? {
     positiveDirectionBaseSpeedInMetersPerSecond == negativeDirectionBaseSpeedInMetersPerSecond
       ? positiveDirectionBaseSpeedInMetersPerSecond : nil

@@ -12,7 +12,7 @@ public struct SegmentDataLoaderOptions: Hashable, Sendable, Codable {
   public var loadSpeedLimits: Bool
   /// The speeds that cars reach without traffic.
   public var loadBaseSpeeds: Bool
-  /// Whether it is an aisle of a car park, or a road beside a greater one.
+  /// Whether it is an aisle of a car park, or a frontage road.
   public var loadLocalRoadCharacteristics: Bool
   /// Names and numbers.
   public var loadStreetNamesAndRoadNumbers: Bool

@@ -2,11 +2,11 @@
 
 /// What kind of small road a segment is.
 public enum LocalRoadCharacteristic: UInt32, CaseIterable, Sendable {
-  /// A road along a greater one, for the houses there.
+  /// A frontage road: it runs along a greater road and leads to the houses there.
   case frontage
   /// A road in a car park.
   case parkingLotRoad
-  /// A road to a place of interest; the map does not tell it.
+  /// A road to a point of interest; never told, as the map does not know it.
   case poiAccess
 }
 
@@ -18,11 +18,11 @@ public enum TollStructureType: UInt32, CaseIterable, Sendable {
   case obtainTicket = 1
   /// The ticket is paid.
   case payPerTicket = 2
-  /// Nothing: it is electronic.
+  /// Nothing: the toll is collected electronically.
   case electronic = 3
 }
 
-/// A toll station as it is built.
+/// What a toll station is like.
 public struct TollStructure: Hashable, Sendable {
   /// What is done there; empty where that is not known.
   public var structureTypes: [TollStructureType]
@@ -40,7 +40,7 @@ public struct TollStructure: Hashable, Sendable {
 public struct TollStructureManeuver: Hashable, Sendable {
   /// The station.
   public var tollStructure: TollStructure?
-  /// The roads onto which one drives through it: those behind the end, or the segment itself.
+  /// The roads behind the station: those after the segment's end, or the segment itself.
   public var destinations: [DirectedOCMSegmentId]
 
   /// Makes a maneuver.
