@@ -94,7 +94,7 @@ enum BuiltOptions {
     throw RoutingError(
       .invalidParameter,
       message:
-        "routeOptions.optimizationMode leastEnergy is not known to \(question); ask for the fastest or the shortest, or for single routes"
+        "routeOptions.optimizationMode leastEnergy is not known to \(question); ask for the fastest or the shortest, for single routes, or for isolines of consumption"
     )
   }
 

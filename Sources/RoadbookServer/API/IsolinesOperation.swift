@@ -60,7 +60,7 @@ struct IsolinesOperation: Operation {
     let hasMoment =
       times.arrivalTime != nil
       || times.departureTime != nil && question.calculation.isolineDirection == .arrival
-    return hasMoment ? 50_000 : 0
+    return hasMoment && times.optimizationMode != .leastEnergy ? 50_000 : 0
   }
 
   func answer(
