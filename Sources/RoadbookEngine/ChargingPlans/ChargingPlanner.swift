@@ -271,7 +271,7 @@ extension ChargingPlanner {
     return ChargingTask.Stop(
       staySeconds: max(planned.minDuration ?? 0, waypoint.duration),
       curve: ChargingCurve(
-        UsableStations.steps(battery), limit: planned.watts,
+        battery.chargingSteps, limit: planned.watts,
         upTo: battery.targetChargeInKilowattHours * 1000),
       longestSeconds: planned.maxDuration ?? .infinity)
   }

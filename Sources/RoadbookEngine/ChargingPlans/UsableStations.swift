@@ -38,14 +38,7 @@ struct UsableStations {
     preferences =
       options.evOptions?.evMobilityServiceProviderPreferences
       ?? EVMobilityServiceProviderPreferences()
-    steps = Self.steps(battery)
-  }
-
-  /// The curve of a battery in watts and watt-hours.
-  static func steps(_ battery: BatterySpecifications) -> [ChargingCurve.Step] {
-    battery.chargingCurve.sorted { $0.key < $1.key }.map {
-      ChargingCurve.Step(charge: $0.key * 1000, watts: $0.value * 1000)
-    }
+    steps = battery.chargingSteps
   }
 
   /// What a station does for the vehicle; `nil` where nothing fits, works, or may be used.

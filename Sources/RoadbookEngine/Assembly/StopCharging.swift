@@ -26,7 +26,7 @@ struct StopCharging: Sendable {
     for (index, waypoint) in waypoints.enumerated() {
       guard let stop = waypoint.chargingStop,
         let curve = ChargingCurve(
-          UsableStations.steps(battery), limit: stop.watts,
+          battery.chargingSteps, limit: stop.watts,
           upTo: battery.targetChargeInKilowattHours * 1000)
       else { continue }
       stops[index] = StopCharging(curve: curve, staySeconds: waypoint.stayWithCharging)
@@ -42,29 +42,5 @@ struct StopCharging: Sendable {
     return ChargingVisit(
       arrivalCharge: charge, departureCharge: charged, chargingSeconds: seconds,
       restSeconds: max(0, staySeconds - seconds), watts: curve.mostWatts)
-  }
-}
-
-extension Waypoint {
-  /// Seconds of the stay without a plan: at least as long as the stop asks for.
-  var stayWithCharging: Double {
-    guard let stop = chargingStop else { return duration }
-    return max(stop.minDuration ?? stop.maxDuration ?? 0, duration)
-  }
-
-  /// The waypoint as a stop of that time.
-  var stayingToCharge: Waypoint {
-    var waypoint = self
-    waypoint.duration = stayWithCharging
-    return waypoint
-  }
-}
-
-extension ChargingStop {
-  /// What it gives at most; current and voltage count where they give less.
-  var watts: Double {
-    let power = powerInKilowatts * 1000
-    let product = currentInAmperes * voltageInVolts * (supplyType == .acThree ? 3 : 1)
-    return product > 0 ? (power > 0 ? min(power, product) : product) : power
   }
 }
