@@ -50,11 +50,16 @@ struct PointsBefore {
         highway: value("highway"), crossing: value("crossing"), railway: value("railway"))
     else { return nil }
     let facing = value("traffic_signals:direction") ?? value("direction")
-    return facing == (isForward ? "backward" : "forward") ? nil : landmark
+    return Landmark.concerns(isForward: isForward, facing) ? landmark : nil
   }
 }
 
 extension Landmark {
+  /// Whether a point that faces a direction of its way, as tags say, is for those who travel in one.
+  static func concerns(isForward: Bool, _ facing: String?) -> Bool {
+    facing != (isForward ? "backward" : "forward")
+  }
+
   /// What the tags of a point on a road say.
   init?(highway: String?, crossing: String?, railway: String?) {
     if highway == "traffic_signals" || crossing == "traffic_signals" {

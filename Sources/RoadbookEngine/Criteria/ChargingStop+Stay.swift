@@ -10,11 +10,17 @@ extension Waypoint {
     return max(stop.minDuration ?? stop.maxDuration ?? 0, duration)
   }
 
-  /// The waypoint as a stop of that time.
-  var stayingToCharge: Waypoint {
-    var waypoint = self
-    waypoint.duration = stayWithCharging
-    return waypoint
+}
+
+extension [Waypoint] {
+  /// The waypoints, of which those where it is charged without a plan are stops of that time.
+  var stayingToCharge: [Waypoint] {
+    guard contains(where: { $0.chargingStop != nil }) else { return self }
+    return map { waypoint in
+      var waypoint = waypoint
+      waypoint.duration = waypoint.stayWithCharging
+      return waypoint
+    }
   }
 }
 

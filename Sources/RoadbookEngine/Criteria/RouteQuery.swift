@@ -60,7 +60,7 @@ package struct RouteQuery: Sendable {
     try Self.check(wanted, waypoints, options)
     self.wanted = wanted
     let isPlanned = options.evOptions?.ensureReachability == true
-    self.waypoints = isPlanned ? waypoints : waypoints.map(\.stayingToCharge)
+    self.waypoints = isPlanned ? waypoints : waypoints.stayingToCharge
     self.options = options
     self.isCancelled = isCancelled
     self.now = now

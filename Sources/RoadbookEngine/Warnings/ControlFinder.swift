@@ -21,7 +21,7 @@ struct ControlFinder {
 
   private func concerns(_ point: WarnedRoad.Point) -> Bool {
     let facing = point.tags["traffic_signals:direction"] ?? point.tags["direction"]
-    return facing != (road.steps[point.step].arc.isForward ? "backward" : "forward")
+    return Landmark.concerns(isForward: road.steps[point.step].arc.isForward, facing)
   }
 }
 

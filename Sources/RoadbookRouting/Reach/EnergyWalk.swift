@@ -80,27 +80,13 @@ struct EnergyWalk {
     let carried = graph.inputs.carried(by: input)
     let end = sum.adding(cost: weight, carried)
     guard isAtCenter || known == end else { return }
-    let entry = entry(of: arc, label, carried.duration, speed)
+    let entry = energy.roads.entry(
+      of: arc, label, carried.duration, speed, room: energy.limits.room)
     guard entry.peak <= limit else { return }
     if isAtCenter { noteAtCenter(arc, entry, end) }
     guard known == end, see(next) else { return }
     if !isAtCenter, reach.end(of: arc) == end { energy.labels[arc.raw] = entry }
     open.append((next, entry, 0))
-  }
-
-  /// What has been taken behind the turn to a road, which takes `duration` milliseconds with the road.
-  private func entry(
-    of arc: DirectedSegment, _ label: EnergyLabel, _ duration: UInt32, _ speed: Double?
-  ) -> EnergyLabel {
-    let roads = energy.roads
-    if roads.isCarried(on: arc) { return label }
-    var entry = label
-    let driving = graph.metric.durations[Int(arc.raw)]
-    let standing = Double(duration - min(driving, duration)) / 1000
-    entry.take(roads.consumption.use(standing: standing), room: energy.limits.room)
-    entry.take(
-      roads.use(fromSpeed: speed, to: roads.speed(on: arc)), room: energy.limits.room)
-    return entry
   }
 
   /// Whether a state has not been followed before.

@@ -15,7 +15,7 @@ struct LeastNeedSearch {
   private let energy: EnergyLimits
   private let roads: RoadConsumption
   private let held: HeldEnergy
-  private let incoming: IncomingTurns
+  private let incoming: IncomingInputs
   private let limit: Int64
   /// No more fits in at any place.
   private let capacity: Double
@@ -41,7 +41,7 @@ struct LeastNeedSearch {
   }
 
   init(
-    _ graph: VehicleGraph, _ energy: EnergyLimits, limit: Int64, _ incoming: IncomingTurns
+    _ graph: VehicleGraph, _ energy: EnergyLimits, limit: Int64, _ incoming: IncomingInputs
   ) {
     self.graph = graph
     self.energy = energy
@@ -88,27 +88,15 @@ struct LeastNeedSearch {
     let arc = graph.directed(state)
     let before = BackwardStretches(roads, of: arc, part: 0...end).need(before: behind)
     guard before.most <= capacity else { return }
-    let isCarried = roads.isCarried(on: arc)
-    let driving = graph.metric.durations[Int(arc.raw)]
-    var found: [Label] = []
-    incoming.forEachTail(of: state) { tail in
-      guard let input = graph.hierarchy.structure.input(from: tail, to: state),
-        graph.inputs.weight(of: input) < HierarchyWeights.forbidden
-      else { return }
+    for (input, tail) in incoming.list(into: state)
+    where graph.inputs.weight(of: input) < HierarchyWeights.forbidden {
       let carried = graph.inputs.carried(by: input)
-      var need = before
-      if !isCarried {
-        need.prepend(
-          roads.use(fromSpeed: roads.speed(on: graph.directed(tail)), to: roads.speed(on: arc)))
-        let standing = Double(carried.duration - min(driving, carried.duration)) / 1000
-        need.prepend(roads.consumption.use(standing: standing))
-      }
-      found.append(
+      open(
         Label(
-          state: tail, need: need, duration: duration + Int64(carried.duration),
-          length: length + Int64(carried.length)))
+          state: tail,
+          need: roads.need(before: arc, before, carried.duration, from: graph.directed(tail)),
+          duration: duration + Int64(carried.duration), length: length + Int64(carried.length)))
     }
-    for label in found { open(label) }
   }
 
   private mutating func open(_ label: Label) {

@@ -37,11 +37,11 @@ package struct LeastReachFinder {
   ///   - limits: One or more, in thousandths of watt-hours or milliliters.
   ///   - isCancelled: Polled in the searches.
   /// - Returns: The reach.
-  /// - Throws: `cancelled`.
+  /// - Throws: `cancelled`; `damaged` where the hierarchy's file is.
   package func reach(
     of candidates: [SnapCandidate], within limits: [Int64], isCancelled: () -> Bool = { false }
   ) throws(HierarchyError) -> RoadReach {
-    let incoming = direction == .toCenter ? IncomingTurns(graph.hierarchy.turns) : nil
+    let incoming = direction == .toCenter ? try self.incoming() : nil
     var reaches: [RoadReach] = []
     for limit in Set(limits).sorted() {
       if let incoming {
@@ -60,6 +60,10 @@ package struct LeastReachFinder {
     }
     for reach in reaches { greatest.ofSmallerLimits[reach.limit] = reach }
     return greatest
+  }
+
+  private func incoming() throws(HierarchyError) -> IncomingInputs {
+    do throws(StorageError) { return try graph.hierarchy.incoming() } catch { throw .damaged }
   }
 }
 
@@ -104,32 +108,4 @@ struct HeldEnergy {
 
   /// An order of whole numbers.
   static func key(_ value: Double) -> Int64 { Int64((value * 1000).rounded()) }
-}
-
-/// The turns that lead to each state.
-struct IncomingTurns {
-  private var first: ContiguousArray<UInt32>
-  private var tails: ContiguousArray<UInt32>
-
-  /// - Complexity: O(*t*) for *t* turns.
-  init(_ turns: TurnGraph) {
-    first = ContiguousArray(repeating: 0, count: turns.stateCount + 2)
-    tails = ContiguousArray(repeating: 0, count: turns.turnCount)
-    for turn in 0..<turns.turnCount { first[Int(turns.head[turn]) + 2] += 1 }
-    for state in 2..<first.count { first[state] += first[state - 1] }
-    for state in 0..<turns.stateCount {
-      for turn in turns.turns(of: StateID(UInt32(state))) {
-        let head = Int(turns.head[turn])
-        tails[Int(first[head + 1])] = UInt32(state)
-        first[head + 1] += 1
-      }
-    }
-  }
-
-  /// Calls `body` with each state from which a turn leads to one.
-  func forEachTail(of state: StateID, _ body: (StateID) -> Void) {
-    for place in Int(first[state.position])..<Int(first[state.position + 1]) {
-      body(StateID(tails[place]))
-    }
-  }
 }

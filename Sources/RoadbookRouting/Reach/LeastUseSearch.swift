@@ -122,22 +122,6 @@ struct LeastUseSearch {
   }
 }
 
-extension RoadConsumption {
-  /// What has been taken behind the turn to a road, which takes `duration` milliseconds with the road.
-  func entry(
-    of arc: DirectedSegment, _ label: EnergyLabel, _ duration: UInt32, _ speed: Double?,
-    room: Double
-  ) -> EnergyLabel {
-    if isCarried(on: arc) { return label }
-    var entry = label
-    let driving = UInt32((seconds(along: arc) * 1000).rounded())
-    let standing = Double(duration - min(driving, duration)) / 1000
-    entry.take(consumption.use(standing: standing), room: room)
-    entry.take(use(fromSpeed: speed, to: self.speed(on: arc)), room: room)
-    return entry
-  }
-}
-
 // MARK: - The result
 
 extension LeastUseSearch {

@@ -134,7 +134,7 @@ extension NeedWalk {
   private func need(before step: Step, _ from: DirectedSegment) -> EnergyNeed? {
     let arc = graph.directed(step.state)
     let roads = energy.roads
-    var need: EnergyNeed
+    let need: EnergyNeed
     if let end = ends[step.state] {
       need = BackwardStretches(roads, of: arc, part: 0...end.position)
         .need(before: EnergyNeed(room: energy.limits.room))
@@ -143,11 +143,6 @@ extension NeedWalk {
     } else {
       return nil
     }
-    if roads.isCarried(on: arc) { return need }
-    need.prepend(roads.use(fromSpeed: roads.speed(on: from), to: roads.speed(on: arc)))
-    let driving = graph.metric.durations[Int(arc.raw)]
-    let standing = Double(step.duration - min(driving, step.duration)) / 1000
-    need.prepend(roads.consumption.use(standing: standing))
-    return need
+    return roads.need(before: arc, need, step.duration, from: from)
   }
 }
