@@ -43,6 +43,31 @@ struct AnnouncementOptionTests {
     #expect(silent.deeds.contains("arrived"))
   }
 
+  @Test("actions tell where signs lead, and do not where options want the road alone")
+  func signs() throws {
+    let town = try RoadSketch(
+      """
+      A-------------B-----C
+                    |
+                    |
+                    D
+      """,
+      ways: [
+        "ABC": .primary.named("Main"),
+        "BD": .primary.named("Mill Road").oneway.tagged("destination", "Castle Town"),
+      ])
+    func action(_ usage: DirectionInformationUsageOption) throws -> String? {
+      try drive(town, to: "D", along: "ABD") {
+        $0.maneuvers.directionInformationUsageForActionNotificationOption = usage
+      }.texts.map(\.text).last { $0.hasPrefix("Turn") }
+    }
+    #expect(
+      try action(.roadInformationAndSignpostDirection)
+        == "Turn right onto Mill Road toward Castle Town")
+    #expect(try action(.roadInformationOnly) == "Turn right onto Mill Road")
+    #expect(try action(.none) == "Turn right")
+  }
+
   @Test("circles are announced, and are not where options say so")
   func circles() throws {
     let town = try RoadSketch(

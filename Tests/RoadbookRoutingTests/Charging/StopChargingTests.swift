@@ -116,6 +116,18 @@ struct StopChargingTests {
       try town.router.routes(through: waypoints, options: options(), profile: nil)
     }
     #expect(atEnd?.message == "a chargingStop is no start or destination")
+    waypoints[2].chargingStop = nil
+    waypoints[1].chargingStop = stop
+    for change: (inout Waypoint) -> Void in [
+      { $0.type = .passThrough }, { $0.currentWeightChangeInKilograms = 100 },
+    ] {
+      var changed = waypoints
+      change(&changed[1])
+      let error = #expect(throws: RoutingError.invalidParameter) {
+        try town.router.routes(through: changed, options: options(), profile: nil)
+      }
+      #expect(error?.waypointIndex == 1 && error?.message.contains("chargingStop") == true)
+    }
     #expect(throws: RoutingError.invalidParameter) {
       _ = try RouteQuery(.matrix(sourceCount: 1), waypoints, options())
     }
