@@ -32,8 +32,8 @@ package struct GapSearch {
     let found =
       search.arrivals.filter { $0.source >= 0 && $0.kind != .turningBack } + search.copies
     guard let best = found.min(by: { $0.key < $1.key }) else { return nil }
-    var roads = [start.arc]
-    search.forEachState(to: best) { roads.append(network.turns.directedSegment(of: .init($0))) }
-    return roads
+    var states: ContiguousArray<UInt32> = []
+    search.addStates(to: best, onto: &states)
+    return [start.arc] + states.map { network.turns.directedSegment(of: .init($0)) }
   }
 }

@@ -11,7 +11,10 @@ import RoadbookStorage
 ///
 /// Vehicles drive where they may not: roads that are closed to them count longer, and so do turns that
 /// are forbidden. Roads on which no such vehicle has room are left out, see ``RelaxedGraph``.
-struct MatchingRoads {
+///
+/// A class: searches hold it while they change themselves, and to copy all that a map has for each step took a sixth
+/// of the time of a trace.
+final class MatchingRoads: Sendable {
   let graph: RelaxedGraph
   let network: RoadNetwork
   let model: MatchingModel
@@ -75,6 +78,7 @@ struct MatchingRoads {
     let bearing = network.segments.endBearing(of: arc)
     let isOpen = isOpen(arc)
     let isShut = graph.isShut(at: junction)
+    let isListed = !network.turns.listedRange(of: StateID(state)).isEmpty
     for place in departures {
       let next = network.junctions.departure(at: place)
       guard isRoad(next) else { continue }
@@ -92,7 +96,8 @@ struct MatchingRoads {
         if isShut { centimeters += forbiddenCentimeters }
       }
       if isOpen, !self.isOpen(next) { centimeters += closedCentimeters }
-      let (target, isForbidden) = graph.target(from: StateID(state), to: next)
+      let (target, isForbidden) =
+        isListed ? graph.target(from: StateID(state), to: next) : (next.baseState, false)
       if isForbidden { centimeters += forbiddenCentimeters }
       body(target.raw, centimeters)
     }

@@ -194,7 +194,7 @@ extension TraceMatcher {
 
   private mutating func add(_ arrival: TransitionSearch.Arrival, _ cost: Double) {
     let start = lattice.steps.count
-    search.forEachState(to: arrival) { lattice.steps.append($0) }
+    search.addStates(to: arrival, onto: &lattice.steps)
     lattice.add(
       arrival.target, state: arrival.state, after: arrival.source, cost: cost, kind: arrival.kind,
       steps: Int32(start)..<Int32(lattice.steps.count))

@@ -99,17 +99,17 @@ extension TransitionSearch {
     queue.removeAll()
   }
 
-  /// The states from behind a source's up to that of a target, in their order.
-  func forEachState(to arrival: Arrival, _ body: (UInt32) -> Void) {
+  /// Appends the states from behind a source's up to that of a target, in their order.
+  func addStates(to arrival: Arrival, onto states: inout ContiguousArray<UInt32>) {
     guard arrival.kind == .through else { return }
-    var chain: [UInt32] = []
+    let start = states.count
+    states.append(arrival.state)
     var number = arrival.label
     while number >= 0, labels[number].parent >= 0 {
-      chain.append(labels[number].state)
+      states.append(labels[number].state)
       number = labels[number].parent
     }
-    for state in chain.reversed() { body(state) }
-    body(arrival.state)
+    states[start...].reverse()
   }
 
   private mutating func begin(_ targets: [MatchCandidate]) {
