@@ -57,4 +57,57 @@ struct TimeRuleTests {
   func unreadable(rule: String) throws {
     #expect(try applies(rule, "2026-03-02T12:00:00Z"))
   }
+
+  @Test(
+    "opening hours of a map become a rule that holds when they do",
+    arguments: [
+      "22:00-06:00", "Mo-Fr 07:00-09:30,16:00-18:00", "Sa,Su", "Fr 22:00-04:00", "24/7",
+      "Mo-Sa 06:00-20:00; We off", "Nov-Mar", "Mar 15-Sep 15 22:00-06:00", "Su[1] 10:00-12:00",
+    ])
+  func openingHours(text: String) throws {
+    let hours = try #require(OpeningHours(text))
+    let rule = TimeRule([hours], text: text, zone: "Europe/Berlin")
+    #expect(rule.timeZoneOffsetSeconds == 3600)
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let anywhere = SkyPlace(latitudeE7: 0, longitudeE7: 0, offsetSeconds: 0)
+    // A year of quarters of an hour.
+    for second in stride(from: 1_800_000_000, to: 1_831_536_000, by: 900) {
+      let date = Date(timeIntervalSince1970: Double(second))
+      let local = second + zone.secondsFromGMT(for: date)
+      #expect(
+        rule.appliesTo(dateTime: date) == hours.holds(at: local, anywhere), "\(text) \(date)")
+    }
+  }
+
+  @Test(
+    "summer time follows the zone's own rule, in the south as well",
+    arguments: [
+      "Europe/Berlin", "Europe/Dublin", "Europe/Lisbon", "America/New_York", "America/Santiago",
+      "Australia/Sydney", "Asia/Kolkata", "Asia/Kathmandu", "America/Phoenix", "Pacific/Auckland",
+    ])
+  func summer(name: String) throws {
+    let zone = try #require(TimeZone(identifier: name))
+    let morning = try #require(OpeningHours("08:00-09:00"))
+    let rule = TimeRule([morning], text: "", zone: name)
+    let anywhere = SkyPlace(latitudeE7: 0, longitudeE7: 0, offsetSeconds: 0)
+    for second in stride(from: 1_790_000_000, to: 1_853_072_000, by: 1800) {
+      let date = Date(timeIntervalSince1970: Double(second))
+      let local = second + zone.secondsFromGMT(for: date)
+      #expect(rule.appliesTo(dateTime: date) == morning.holds(at: local, anywhere), "\(date)")
+    }
+  }
+
+  @Test("hours that hold together are cut; those of the sun hold always; an unknown zone has UTC")
+  func together() throws {
+    let (days, times) = try (
+      #require(OpeningHours("Mo-Fr")), #require(OpeningHours("07:00-09:00"))
+    )
+    let rule = TimeRule([days, times], text: "", zone: "Nowhere/Here")
+    #expect(rule.timeZoneOffsetSeconds == 0 && rule.dstSpec.isEmpty)
+    #expect(rule.appliesTo(dateTime: try #require(RFC3339.time("2026-03-02T08:00:00Z")).time))
+    #expect(!rule.appliesTo(dateTime: try #require(RFC3339.time("2026-03-01T08:00:00Z")).time))
+    let text = "sunset-sunrise"
+    let dark = TimeRule([try #require(OpeningHours(text))], text: text, zone: "UTC")
+    #expect(dark.appliesTo(dateTime: try #require(RFC3339.time("2026-03-02T12:00:00Z")).time))
+  }
 }

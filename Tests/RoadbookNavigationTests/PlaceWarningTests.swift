@@ -102,6 +102,53 @@ struct PlaceWarningTests {
       "\(drive.warnings)")
   }
 
+  @Test("a limit of a school zone at times is told with them")
+  func schoolHours() throws {
+    let street = RoadTags.residential.tagged("maxspeed", "50")
+    let drive = try drive(
+      middle: street.tagged("hazard", "school_zone").tagged(
+        "maxspeed:conditional", "30 @ (Mo-Fr 07:00-17:00)"),
+      others: street)
+    guard case .schoolZone(let zone)? = drive.warnedOf.first else {
+      Issue.record("no zone: \(drive.warnings)")
+      return
+    }
+    #expect(abs(zone.speedLimitInMetersPerSecond - 30 / 3.6) < 0.01)
+    #expect(zone.timeRule?.timeRuleString.hasPrefix("[(t2h7){h10}+(t3h7){h10}") == true)
+  }
+
+  @Test(
+    "limits for trucks at times, and for heavy ones alone, are told with their conditions",
+    arguments: [
+      ("hgv:conditional", "no @ (22:00-06:00)", "[(h22){h8}]", nil),
+      ("hgv:conditional", "no @ (Mo-Sa 06:30-09:00 AND weight>7.5)", nil, 7500),
+      ("hgv:conditional", "no @ (weight>12)", "", 12_000),
+      ("maxweight:conditional", "7.5 @ (Sa,Su)", "[(t1h0){h24}+(t7h0){h24}]", 7500),
+      ("hgv:conditional", "no @ (Nov-Mar 22:00-06:00)", "Nov-Mar 22:00-06:00", nil),
+    ] as [(String, String, String?, Int32?)])
+  func truckHours(key: String, value: String, rule: String?, kilograms: Int32?) throws {
+    let others = RoadTags.primary.tagged("maxspeed", "50")
+    let drive = try drive(
+      middle: others.tagged(key, value), others: others, vehicle: "truck")
+    guard case .truckRestriction(let limit)? = drive.warnedOf.first else {
+      Issue.record("no limit: \(drive.warnings)")
+      return
+    }
+    if let rule { #expect((limit.timeRule?.timeRuleString ?? "") == rule) }
+    #expect(limit.weightRestriction?.valueInKilograms == kilograms)
+    #expect(!limit.isGeneral())
+  }
+
+  @Test(
+    "limits for trucks that hang on the weather or an errand are not told",
+    arguments: ["no @ wet", "no @ (22:00-06:00 AND wet)", "destination @ (22:00-06:00)"])
+  func truckWeather(value: String) throws {
+    let others = RoadTags.primary.tagged("maxspeed", "50")
+    let drive = try drive(
+      middle: others.tagged("hgv:conditional", value), others: others, vehicle: "truck")
+    #expect(drive.warnings == "")
+  }
+
   @Test(
     "trucks are told of limits, cars are not",
     arguments: [

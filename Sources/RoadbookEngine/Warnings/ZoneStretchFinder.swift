@@ -2,7 +2,9 @@
 
 import RoadbookModel
 import RoadbookNetwork
+import RoadbookProfiles
 import RoadbookStorage
+import RoadbookTime
 
 /// Finds stretches of a way that lie in zones: of schools, of low speed, for clean vehicles, with limits for trucks.
 struct ZoneStretchFinder {
@@ -12,11 +14,17 @@ struct ZoneStretchFinder {
     schools() + slowZones() + environmental() + truckLimits()
   }
 
+  private struct Stretch<Value> {
+    var step: Int
+    /// Meters of the way.
+    var start: Double
+    var end: Double
+    var value: Value
+  }
+
   /// The stretches on which something is equal and there.
-  private func stretches<Value: Equatable>(
-    _ value: (Int) -> Value?
-  ) -> [(step: Int, start: Double, end: Double, value: Value)] {
-    var found: [(step: Int, start: Double, end: Double, value: Value)] = []
+  private func stretches<Value: Equatable>(_ value: (Int) -> Value?) -> [Stretch<Value>] {
+    var found: [Stretch<Value>] = []
     var isOpen = false
     for (index, step) in road.steps.enumerated() {
       guard let own = value(index) else {
@@ -27,7 +35,7 @@ struct ZoneStretchFinder {
       if isOpen, let last = found.last, last.value == own {
         found[found.count - 1].end = end
       } else {
-        found.append((index, step.start, end, own))
+        found.append(Stretch(step: index, start: step.start, end: end, value: own))
       }
       isOpen = true
     }
@@ -38,22 +46,50 @@ struct ZoneStretchFinder {
     road.key(type, step: step, at: road.steps[step].start)
   }
 
-  /// Zones around schools.
+  private struct School: Equatable {
+    var metersPerSecond: Double
+    var rule: TimeRule?
+  }
+
+  /// Zones around schools, with the times of a limit that holds at times.
   ///
-  /// Source: https://wiki.openstreetmap.org/wiki/Key:hazard
+  /// Sources: https://wiki.openstreetmap.org/wiki/Key:hazard,
+  /// https://wiki.openstreetmap.org/wiki/Conditional_restrictions
   private func schools() -> [WarnedPlace] {
-    stretches { index -> Double? in
+    stretches { index -> School? in
       let tags = road.tags[index]
       let isSchool =
         tags["hazard"] == "school_zone" || tags["school_zone"] == "yes"
         || tags["maxspeed:variable"] == "school_zone" || tags["source:maxspeed"] == "school_zone"
       guard isSchool else { return nil }
-      return tags["maxspeed:school_zone"].flatMap(WarnedRoad.speed) ?? road.limit(index) ?? 0
+      let own = tags["maxspeed:school_zone"].flatMap(WarnedRoad.speed)
+      if own == nil, let timed = timedSchool(index) { return timed }
+      return School(metersPerSecond: own ?? road.limit(index) ?? 0)
     }.map {
       WarnedPlace(
         key: key(.schoolZone, $0.step), start: $0.start, end: $0.end,
-        content: .schoolZone(SchoolZoneWarning(speedLimitInMetersPerSecond: $0.value)))
+        content: .schoolZone(
+          SchoolZoneWarning(
+            speedLimitInMetersPerSecond: $0.value.metersPerSecond, timeRule: $0.value.rule)))
     }
+  }
+
+  /// The limit that holds at times.
+  private func timedSchool(_ index: Int) -> School? {
+    let tags = road.tags[index]
+    let direction = isForward(index) ? ":forward" : ":backward"
+    guard tags.haveConditions,
+      let text = tags["maxspeed", direction, ":conditional"] ?? tags["maxspeed:conditional"]
+    else { return nil }
+    for value in ConditionalValue.values(of: text) where !value.timeText.isEmpty {
+      guard let speed = WarnedRoad.speed(value.value) else { continue }
+      let hours = value.terms.compactMap { term -> OpeningHours? in
+        if case .time(let hours) = term { hours } else { nil }
+      }
+      let rule = TimeRule(hours, text: value.timeText, zone: road.zones[index].timeZone)
+      return School(metersPerSecond: speed, rule: rule)
+    }
+    return nil
   }
 
   /// Zones of low speed.
@@ -108,11 +144,28 @@ struct ZoneStretchFinder {
 
   private func truckLimits() -> [WarnedPlace] {
     TruckLimit.all.enumerated().flatMap { number, limit in
-      stretches { limit.warning(road.tags[$0], isForward: road.steps[$0].arc.isForward) }.map {
-        WarnedPlace(
-          key: key(.truckRestriction, $0.step) ^ UInt64(number) << 56, start: $0.start, end: $0.end,
-          content: .truckRestriction($0.value))
+      stretches { limit.warning(road.tags[$0], isForward: isForward($0)) }.map {
+        truckLimit($0.value, number, from: $0)
       }
+        + stretches { index in
+          let found = limit.conditional(
+            road.tags[index], isForward: isForward(index), zone: road.zones[index].timeZone)
+          return found.isEmpty ? nil : found.prefix(8)
+        }.flatMap { stretch in
+          stretch.value.enumerated().map { place, own in
+            truckLimit(own, number + 16 * (place + 1), from: stretch)
+          }
+        }
     }
+  }
+
+  private func isForward(_ step: Int) -> Bool { road.steps[step].arc.isForward }
+
+  private func truckLimit<Value>(
+    _ warning: TruckRestrictionWarning, _ number: Int, from stretch: Stretch<Value>
+  ) -> WarnedPlace {
+    WarnedPlace(
+      key: key(.truckRestriction, stretch.step) ^ UInt64(number) << 56, start: stretch.start,
+      end: stretch.end, content: .truckRestriction(warning))
   }
 }

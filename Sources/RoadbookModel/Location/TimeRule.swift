@@ -3,10 +3,14 @@
 public import Foundation
 package import RoadbookCoding
 import RoadbookGeometry
+import RoadbookTime
 
 /// When a restriction holds: a time domain of the GDF standard with the clock of the place.
+///
+/// Rules with seasons or dates that come from a map's tags are opening hours in the syntax of OpenStreetMap instead.
 public final class TimeRule: Sendable {
-  /// The time domain, for example "[(h22){h8}]" for ten at night to six in the morning.
+  /// The time domain, for example "[(h22){h8}]" for ten at night to six in the morning; or opening hours, for example
+  /// "Nov-Mar 22:00-06:00".
   public let timeRuleString: String
   /// Seconds that local clocks are ahead of UTC in winter.
   public let timeZoneOffsetSeconds: Int32
@@ -27,12 +31,14 @@ extension TimeRule {
   /// A rule that cannot be read holds always: better warned once too often. Fuzzy times such as
   /// sunset are not read.
   public func appliesTo(dateTime: Date) -> Bool {
-    guard dateTime.timeIntervalSince1970.magnitude < 1e11,
-      let domain = TimeDomain(timeRuleString)
-    else { return true }
+    guard dateTime.timeIntervalSince1970.magnitude < 1e11 else { return true }
     let winter = Int(dateTime.timeIntervalSince1970.rounded(.down)) + Int(timeZoneOffsetSeconds)
     let isSummer = TimeDomain(dstSpec)?.contains(winter) ?? false
-    return domain.contains(isSummer ? winter + 3600 : winter)
+    let second = isSummer ? winter + 3600 : winter
+    if let domain = TimeDomain(timeRuleString) { return domain.contains(second) }
+    guard let hours = OpeningHours(timeRuleString), !hours.needsSun else { return true }
+    let anywhere = SkyPlace(latitudeE7: 0, longitudeE7: 0, offsetSeconds: 0)
+    return hours.holds(at: second, anywhere)
   }
 }
 

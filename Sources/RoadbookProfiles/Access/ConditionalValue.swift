@@ -12,6 +12,8 @@ package import RoadbookTime
 package struct ConditionalValue: Hashable, Sendable {
   package var value: String
   package var terms: [ConditionTerm]
+  /// What is said of the time, as it is written; empty where nothing is.
+  package var timeText = ""
 }
 
 /// What a condition asks for.
@@ -32,6 +34,10 @@ package enum ConditionTerm: Hashable, Sendable {
   }
 }
 
+extension ConditionTerm {
+  var isTime: Bool { if case .time = self { true } else { false } }
+}
+
 extension ConditionalValue {
   /// How many values of a tag are read.
   static let greatestCount = 32
@@ -49,8 +55,11 @@ extension ConditionalValue {
       }
     }
     return texts.compactMap { value, condition in
-      let terms = split(unwrapped(condition[...]), at: isAnd).map { term(unwrapped($0)) }
-      return value.isEmpty ? nil : ConditionalValue(value: String(value), terms: terms)
+      let parts = split(unwrapped(condition[...]), at: isAnd).map { unwrapped($0) }
+      var read = ConditionalValue(value: String(value), terms: parts.map { term($0) })
+      read.timeText = zip(parts, read.terms).filter(\.1.isTime).map(\.0)
+        .joined(separator: " AND ")
+      return value.isEmpty ? nil : read
     }
   }
 

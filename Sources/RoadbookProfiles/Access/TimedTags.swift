@@ -137,11 +137,7 @@ extension TimedTags {
 
 extension ConditionalValue {
   /// Whether it depends on the time.
-  var speaksOfTime: Bool {
-    terms.contains { term in
-      if case .time = term { true } else { false }
-    }
-  }
+  var speaksOfTime: Bool { terms.contains(where: \.isTime) }
 }
 
 extension Tags {

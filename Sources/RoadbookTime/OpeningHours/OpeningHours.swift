@@ -44,6 +44,9 @@ package struct OpeningHours: Hashable, Sendable {
     return (4..<11).map { minutes(on: $0, anywhere) }
   }
 
+  /// Whether it speaks of sunrise or sunset, which depend on the place.
+  package var needsSun: Bool { rules.contains { $0.spans.contains(where: \.needsSun) } }
+
   /// Whether it is about a part of each year.
   package var isSeasonal: Bool {
     rules.contains { rule in
