@@ -23,6 +23,8 @@ package struct NavigationCore: Sendable {
   let announcer: ManeuverAnnouncer?
   /// What drivers are warned of along the route.
   var way = WarnedWay()
+  /// How fast the road of the last reading is.
+  package internal(set) var pace = TimingProfile.regularSpeed
   /// What the input at hand tells.
   var events: [NavigationEvent] = []
 
@@ -80,6 +82,7 @@ package struct NavigationCore: Sendable {
     case .success(let checked): reading = checked
     }
     state.estimate = nil
+    state.tunnel = nil
     if state.phase != .following { closeJunction() }
     switch state.phase {
     case .following: follow(reading, location, matched, road)
@@ -101,6 +104,7 @@ package struct NavigationCore: Sendable {
     _ reading: TrackReading
   ) {
     events.append(.location(navigable(location, matched), isEstimated: false))
+    state.tunnel = road?.tunnel
     tellRoad(road?.street, speed: reading.toldSpeed, lanes: [], road?.limits)
   }
 }
@@ -228,7 +232,7 @@ extension NavigationCore {
   }
 
   /// Tells all that depends on the place on the route.
-  private mutating func tellPlace(_ line: RouteLine, _ moment: AnnouncementMoment) {
+  mutating func tellPlace(_ line: RouteLine, _ moment: AnnouncementMoment) {
     events.append(.progress(line.progress(at: moment.place)))
     warn(line, at: moment.place)
     sayWaitingArrival()
@@ -237,43 +241,5 @@ extension NavigationCore {
     }
     tellJunction(line, moment)
     speak(line, moment)
-  }
-}
-
-// MARK: - Tunnels
-
-extension NavigationCore {
-  /// Without a reading for a while the vehicle is thought to go on, where the route is in a tunnel.
-  private mutating func wait(until date: Date) {
-    guard let line, state.phase == .following, options.isTunnelExtrapolationEnabled,
-      let shown = state.shown, let last = state.readings.lastTime,
-      date.timeIntervalSince1970.magnitude < 1e12
-    else { return }
-    let time = Int64((date.timeIntervalSince1970 * 1000).rounded())
-    let before = state.estimate ?? NavigationState.Estimate(ground: shown, time: last)
-    guard time - last >= 1500, time > before.time, time - before.time < 600_000 else { return }
-    let speed = line.speed(at: before.ground)
-    let end = line.tunnelEnd(after: before.ground, within: 2 * speed + 30)
-    guard let end else { return }
-    let seconds = Double(time - before.time) / 1000
-    let place = max(before.ground, min(end, line.place(after: before.ground, seconds: seconds)))
-    state.estimate = NavigationState.Estimate(ground: place, time: time)
-    state.shown = max(shown, place)
-    // A quarter of what is driven unseen: vehicles are slower than roads say, and may stop.
-    state.slack += (place - before.ground) / 4
-    var location = Location(
-      coordinates: GeoCoordinates(line.coordinate(at: place).coordinate),
-      bearingInDegrees: line.coordinate(at: place).bearing)
-    location.locationTechnology = .deadReckoning
-    events.append(
-      .location(navigable(location, line.matched(location, at: place)), isEstimated: true))
-    tellMilestones(line, at: place, reach: 0, isJump: false)
-    guard state.phase == .following else { return }
-    tellPlace(
-      line,
-      AnnouncementMoment(place: place, time: time, speed: speed, noise: TrackModel.usualNoise))
-    tellRoad(
-      line.street(at: place), speed: nil, lanes: line.lanes(at: place),
-      way.limits(at: line.meters(at: place)))
   }
 }

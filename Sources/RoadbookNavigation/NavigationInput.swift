@@ -22,11 +22,17 @@ package struct RoadFacts: Sendable {
   package var limits: RoadLimits?
   /// What lies ahead, by meters from the vehicle.
   package var ahead: [WarnedPlace]
+  /// The tunnel that the vehicle is in, or that is near ahead.
+  package var tunnel: TunnelPlace?
 
-  package init(street: StreetData? = nil, limits: RoadLimits? = nil, ahead: [WarnedPlace] = []) {
+  package init(
+    street: StreetData? = nil, limits: RoadLimits? = nil, ahead: [WarnedPlace] = [],
+    tunnel: TunnelPlace? = nil
+  ) {
     self.street = street
     self.limits = limits
     self.ahead = ahead
+    self.tunnel = tunnel
   }
 }
 

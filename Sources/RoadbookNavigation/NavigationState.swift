@@ -34,6 +34,8 @@ package struct NavigationState: Hashable, Sendable, Codable {
   var lastOnRoute: Location?
   /// Where the vehicle is thought to be in a tunnel, and since when by its clock.
   var estimate: Estimate?
+  /// Where the vehicle was at the last reading, off the route near a tunnel.
+  var tunnel: TunnelPlace?
 
   struct Estimate: Hashable, Sendable, Codable {
     var ground: Double

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 import RoadbookTestSupport
@@ -69,6 +70,78 @@ struct ArrivalTests {
     #expect(estimated > 60)
     #expect(zip(remaining, remaining.dropFirst()).allSatisfy { $0 >= $1 })
     #expect(core.state.phase == .free, "arrived")
+  }
+
+  /// Where a vehicle without a route is thought to be while there is no reading between two letters, and the core.
+  private func unseen(
+    _ town: RoadSketch, along path: String, from first: Int, seconds: Int
+  ) throws -> [NavigableLocation] {
+    let query = try RouteQuery(.trace, [], RoutingOptions())
+    var positions = try town.router.positions(query)
+    var ahead = try town.router.roadAhead(query, isTruck: false)
+    var core = NavigationCore()
+    let readings = try town.readings(along: path, SketchDrive(spacing: 12, speed: 12)).prefix(first)
+    for reading in readings {
+      let matched = positions[0].match(reading)
+      _ = core.advance(
+        .location(reading, matched: matched, road: RoadFacts(at: matched, &ahead)))
+    }
+    let last = try #require(readings.last?.time)
+    let saved = try JSONDecoder().decode(
+      NavigationState.self, from: JSONEncoder().encode(core.state))
+    core = NavigationCore(nil, NavigationOptions(), saved)
+    return (2..<seconds).flatMap { second in
+      core.advance(.time(last + Double(second))).compactMap { event in
+        if case .location(let place, true) = event { place } else { nil }
+      }
+    }
+  }
+
+  @Test("in a tunnel without a route the road goes on to its end, and not beyond")
+  func tunnelWithoutRoute() throws {
+    let town = try RoadSketch(
+      "A----T----------U----B",
+      ways: [
+        "AT": .primary, "TU": .primary.tagged("tunnel", "yes").tagged("maxspeed", "50"),
+        "UB": .primary,
+      ])
+    let places = try unseen(town, along: "ATUB", from: 42, seconds: 120)
+    #expect(places.count == 118)
+    #expect(
+      places.allSatisfy {
+        $0.originalLocation.time == nil && $0.originalLocation.speedInMetersPerSecond == nil
+      })
+    let end = try town.coordinates(of: "U")
+    let left = try places.map {
+      try #require($0.mapMatchedLocation).coordinates.distance(to: end)
+    }
+    #expect(zip(left, left.dropFirst()).allSatisfy { $0 >= $1 - 0.1 })
+    // 50 km/h and 1,000 m: 72 s.
+    #expect(left[60] > 20 && left[80] < 1, "\(left[60]) \(left[80])")
+    #expect(abs(left[10] - left[11] - 50 / 3.6) < 1)
+  }
+
+  @Test("at a fork in a tunnel where no road is the likeliest, the estimate stays")
+  func forkInTunnel() throws {
+    let tunnel = RoadTags.primary.tagged("tunnel", "yes").tagged("maxspeed", "50")
+    let town = try RoadSketch(
+      """
+                      C
+                     /
+      A----T--------F
+                     \\
+                      D
+      """, ways: ["AT": .primary, "TF": tunnel, "FC": tunnel, "FD": tunnel])
+    let places = try unseen(town, along: "AT", from: 40, seconds: 200)
+    let fork = try town.coordinates(of: "F")
+    let last = try #require(places.last?.mapMatchedLocation)
+    #expect(last.coordinates.distance(to: fork) < 2)
+  }
+
+  @Test("without a route nothing is made up outside of tunnels, nor where it is turned off")
+  func noTunnelWithoutRoute() throws {
+    let town = try RoadSketch("A----------B", ways: ["AB": .primary])
+    #expect(try unseen(town, along: "AB", from: 10, seconds: 20).isEmpty)
   }
 
   @Test("outside of tunnels nothing is made up")

@@ -209,5 +209,6 @@ extension RoadFacts {
     ahead = road.places(at: matched)
     street = road.street
     limits = road.limits
+    tunnel = road.tunnel
   }
 }

@@ -43,6 +43,7 @@ struct NavigatorRoads {
       facts.ahead += roads[index].places(at: matched)
       facts.street = facts.street ?? roads[index].street
       facts.limits = facts.limits ?? roads[index].limits
+      facts.tunnel = facts.tunnel ?? roads[index].tunnel
     }
     return facts
   }

@@ -18,6 +18,8 @@ package struct RoadAhead: Sendable {
   private let odds: JunctionOdds
   private var trail: RoadTrail
   private var known: Known?
+  /// How far along its road the vehicle is, in meters.
+  private var along = 0.0
   /// What was found last, whose zones keep their keys.
   private var places: [WarnedPlace] = []
 
@@ -28,6 +30,8 @@ package struct RoadAhead: Sendable {
     var arcs: [DirectedSegment]
     var street: StreetData
     var limits: RoadLimits?
+    /// From the beginning of the vehicle's road on.
+    var tunnel: TunnelRoad?
   }
 
   private static let trailMeters = 300.0
@@ -50,6 +54,7 @@ package struct RoadAhead: Sendable {
       return []
     }
     if trail.remember(arc, expected: known?.arcs ?? []) || known == nil { scan(arc) }
+    self.along = along
     let vehicle = (known?.first ?? 0) + along
     return places.map { $0.seen(from: vehicle) }
   }
@@ -59,6 +64,11 @@ package struct RoadAhead: Sendable {
 
   /// What holds there beside the regular limit.
   package var limits: RoadLimits? { known?.limits }
+
+  /// The tunnel that the vehicle is in, or that is near ahead.
+  package var tunnel: TunnelPlace? {
+    known?.tunnel.map { TunnelPlace($0, meters: along) }
+  }
 
   private mutating func scan(_ arc: DirectedSegment) {
     var arcs = trail.arcs
@@ -76,7 +86,8 @@ package struct RoadAhead: Sendable {
     known = Known(
       first: trail.metersBehind, arcs: arcs,
       street: vehicle.streets.street(of: arc, classID: classID).data.value,
-      limits: LimitFinder(metric: odds.metric).limits(of: arc))
+      limits: LimitFinder(metric: odds.metric).limits(of: arc),
+      tunnel: TunnelFinder(vehicle: vehicle, odds: odds).tunnel(from: arc))
   }
 }
 

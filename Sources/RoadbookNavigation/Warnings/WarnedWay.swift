@@ -90,6 +90,7 @@ extension NavigationCore {
   }
 
   private mutating func warn(_ near: [WarnedPlace], _ watcher: WarningWatcher) {
+    pace = watcher.profile
     for told in watcher.advance(near, &state.warned) { events.append(.warning(told.content)) }
   }
 }

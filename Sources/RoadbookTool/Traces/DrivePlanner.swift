@@ -179,7 +179,8 @@ extension DrivePlanner {
   private func facts(at matched: MapMatchedLocation?, _ road: inout RoadAhead) -> RoadFacts {
     guard let matched else { return RoadFacts() }
     let ahead = road.places(at: matched)
-    return RoadFacts(street: road.street, limits: road.limits, ahead: ahead)
+    return RoadFacts(
+      street: road.street, limits: road.limits, ahead: ahead, tunnel: road.tunnel)
   }
 
   /// Tells the core each second that passes without a reading.
