@@ -8,49 +8,6 @@ import Testing
 @Suite("Electronic horizon and warner engine")
 @MainActor
 struct WarnerEngineTests {
-  private final class Listener: ElectronicHorizonDelegate, WarningDelegate {
-    var updates: [ElectronicHorizonUpdate] = []
-    var errors: [ElectronicHorizonErrorCode] = []
-    var warnings: [Warning] = []
-
-    func onElectronicHorizonUpdated(
-      errorCode: ElectronicHorizonErrorCode?, update: ElectronicHorizonUpdate?
-    ) {
-      if let errorCode { errors.append(errorCode) }
-      if let update { updates.append(update) }
-    }
-
-    func onWarnings(warnings: [Warning]) { self.warnings += warnings }
-
-    /// What was told: "custom 7 ahead | custom 7 passed".
-    var story: String {
-      warnings.map { warning in
-        "\(warning.warningType)\(warning.customWarningType.map { " \($0)" } ?? "") \(warning.distanceType)"
-      }.joined(separator: " | ")
-    }
-  }
-
-  /// Warns of streets of a name.
-  private final class Potholes: CustomWarningProvider {
-    let name: String
-    var asked = 0
-    init(_ name: String) { self.name = name }
-
-    func getCustomWarningType() -> Int32 { 7 }
-    func getWarnings(currentSegment: SegmentData, previousSegment: SegmentData?) -> [CustomWarning]
-    {
-      asked += 1
-      let names = currentSegment.spans[0].streetNames?.items.map(\.text) ?? []
-      guard names.contains(name) else { return [] }
-      let payload = Metadata()
-      payload.setString(key: "depth", value: "10 cm")
-      return [
-        CustomWarning(
-          startOffsetInMeters: 50, endOffsetInMeters: 150, payload: payload)
-      ]
-    }
-  }
-
   private func engine(_ town: RoadSketch) throws -> SDKNativeEngine {
     try SDKNativeEngine(options: SDKOptions(map: URL(filePath: town.mapPath)))
   }
@@ -92,7 +49,7 @@ struct WarnerEngineTests {
   @Test("the most preferred path stays on the road; side paths leave it, the likelier the greater")
   func paths() throws {
     let engine = try engine(Self.town)
-    let (horizon, listener) = (try horizon(engine), Listener())
+    let (horizon, listener) = (try horizon(engine), HorizonListener())
     horizon.addElectronicHorizonDelegate(listener)
     try drive(Self.town, along: "AB", engine, horizon)
     let first = try #require(listener.updates.first)
@@ -121,7 +78,7 @@ struct WarnerEngineTests {
   func routed() throws {
     let engine = try engine(Self.town)
     let route = Route(try #require(try Self.town.route("A", "G").data))
-    let (horizon, listener) = (try horizon(engine, route: route), Listener())
+    let (horizon, listener) = (try horizon(engine, route: route), HorizonListener())
     horizon.addElectronicHorizonDelegate(listener)
     try drive(Self.town, along: "AB", engine, horizon)
     let tree = try #require(listener.updates.first?.electronicHorizon)
@@ -130,10 +87,43 @@ struct WarnerEngineTests {
     #expect(onward.count == 2 && abs(onward.reduce(0, +) - 0.05) < 1e-9, "\(onward)")
   }
 
+  @Test("a route that comes by twice leads to its next turn, not to its last")
+  func twice() throws {
+    let town = try RoadSketch(
+      """
+      C----D
+      |    |
+      |    |
+      A----B----E
+      """,
+      ways: [
+        "AB": .primary.named("Low"), "BD": .primary.named("East"), "DC": .primary.named("High"),
+        "CA": .primary.named("West"), "BE": .primary.named("Out"),
+      ])
+    let engine = try engine(town)
+    let loop = try town.route(through: ["A", "D", "C", "A", "E"])
+    let route = Route(try #require(loop.data))
+    let (horizon, listener) = (try horizon(engine, [150], route: route), HorizonListener())
+    horizon.addElectronicHorizonDelegate(listener)
+    try drive(town, along: "ABDCAB", engine, horizon)
+    let loader = try SegmentDataLoader(sdkEngine: engine)
+    var options = SegmentDataLoaderOptions()
+    options.loadStreetNamesAndRoadNumbers = true
+    let roads = try listener.updates.compactMap(\.electronicHorizon).map { tree in
+      try tree.paths[0].segments.map { segment in
+        let id = try #require(segment.segmentId.ocmSegmentId)
+        return try loader.loadData(segment: id.id, options: options).spans[0].streetNames?.items
+          .first?.text ?? "?"
+      }.joined(separator: " ")
+    }
+    #expect(roads.first?.hasSuffix("Low East") == true, "\(roads)")
+    #expect(roads.last?.hasSuffix("Low Out") == true, "\(roads)")
+  }
+
   @Test("a place of another map is an error, and so are options out of their ranges")
   func errors() throws {
     let engine = try engine(Self.town)
-    let (horizon, listener) = (try horizon(engine), Listener())
+    let (horizon, listener) = (try horizon(engine), HorizonListener())
     horizon.addElectronicHorizonDelegate(listener)
     var place = MapMatchedLocation(
       coordinates: GeoCoordinates(latitude: 0, longitude: 0), confidence: 1)
@@ -154,7 +144,7 @@ struct WarnerEngineTests {
         "AB": .primary.named("One"), "BC": .primary.named("Two"), "CD": .primary.named("Three"),
       ])
     let engine = try engine(town)
-    let (horizon, listener, holes) = (try horizon(engine), Listener(), Potholes("Two"))
+    let (horizon, listener, holes) = (try horizon(engine), HorizonListener(), Potholes("Two"))
     let warner = try WarnerEngine(sdkEngine: engine, enabledWarnings: [.custom])
     var options = SegmentDataLoaderOptions()
     options.loadStreetNamesAndRoadNumbers = true
@@ -180,7 +170,7 @@ struct WarnerEngineTests {
       "A--------C-----D-----B", ways: ["ACDB": .primary.tagged("maxspeed", "50")],
       nodes: ["C": ["highway": "speed_camera"], "D": ["railway": "level_crossing"]], country: "AT")
     let engine = try engine(town)
-    let (horizon, listener) = (try horizon(engine), Listener())
+    let (horizon, listener) = (try horizon(engine), HorizonListener())
     let warner = try WarnerEngine(
       sdkEngine: engine, enabledWarnings: [.safetyCamera, .railwayCrossing])
     #expect(warner.getEnabledWarnings() == [.safetyCamera, .railwayCrossing])
@@ -200,7 +190,7 @@ struct WarnerEngineTests {
       "A--------C-----B", ways: ["ACB": .primary.tagged("maxspeed", "50")],
       nodes: ["C": ["highway": "speed_camera"]], country: "AT")
     let engine = try engine(town)
-    let (horizon, listener) = (try horizon(engine), Listener())
+    let (horizon, listener) = (try horizon(engine), HorizonListener())
     let warner = try WarnerEngine(sdkEngine: engine, enabledWarnings: [.safetyCamera])
     warner.addWarningDelegate(listener)
     horizon.addElectronicHorizonDelegate(warner)

@@ -48,12 +48,20 @@ public final class ElectronicHorizonEngine {
   ///   - route: The route that it follows, if any.
   /// - Throws: `InstantiationError.illegalArguments` where an option is out of its range; a `MapOpeningError` where a
   ///   map cannot be opened.
-  public init(
+  public convenience init(
     sdkEngine: SDKNativeEngine, options: ElectronicHorizonOptions, transportMode: TransportMode,
     route: Route?
   ) throws {
     guard options.areInRange else { throw InstantiationError.illegalArguments }
-    maps = try sdkEngine.router().warningMaps
+    self.init(maps: try sdkEngine.router().warningMaps, options, transportMode, route)
+  }
+
+  /// Tells the roads of maps, with options that are in their ranges.
+  init(
+    maps: [RoadRouter], _ options: ElectronicHorizonOptions, _ transportMode: TransportMode,
+    _ route: Route?
+  ) {
+    self.maps = maps
     self.options = options
     self.transportMode = transportMode
     self.route = route

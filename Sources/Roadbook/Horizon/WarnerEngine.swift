@@ -68,12 +68,18 @@ public final class WarnerEngine: ElectronicHorizonDelegate {
   ///   - wallClock: Tells whether things count that do so at times only.
   ///   - enabledWarnings: What is told.
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
-  public init(
+  public convenience init(
     sdkEngine: SDKNativeEngine, wallClock: any WallClock, enabledWarnings: [WarningType]
   ) throws {
-    maps = try sdkEngine.router().warningMaps
-    let query = try RouteQuery(.trace, [], RoutingOptions())
-    readers = try maps.map { try $0.segments(query) }
+    self.init(
+      maps: try sdkEngine.router().warningMaps, wallClock: wallClock, enabledWarnings)
+  }
+
+  init(maps: [RoadRouter], wallClock: any WallClock, _ enabledWarnings: [WarningType]) {
+    self.maps = maps
+    // A map without cars tells nothing of its segments to an app's own warnings.
+    let query = try? RouteQuery(.trace, [], RoutingOptions())
+    readers = maps.compactMap { map in query.flatMap { try? map.segments($0) } }
     clock = wallClock
     enabled = Set(enabledWarnings)
   }
@@ -87,6 +93,9 @@ extension WarnerEngine {
     get { settings.options }
     set { settings.setOptions(newValue) }
   }
+
+  /// Meters ahead within which something may have to be told.
+  var farthest: Double { settings.farthest }
 
   /// What is told, too.
   public func addEnabledWarnings(warningTypes: [WarningType]) {

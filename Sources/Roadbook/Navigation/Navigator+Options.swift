@@ -96,6 +96,12 @@ extension Navigator {
     core.remainingMeters(to: coordinates)
   }
 
+  /// Sets an option that has no name in the types; there is none so far.
+  ///
+  /// - Returns: Whether it was set: `false` for every name.
+  @discardableResult
+  public func setCustomOption(key: String, value: String) -> Bool { false }
+
   /// Tells the last text once more.
   public func repeatLastManeuverNotification() {
     if let lastText { eventTextDelegate?.onEventTextUpdated(lastText) }

@@ -11,7 +11,9 @@ extension Navigator {
     if case .text(let text) = told { lastText = text }
     for stream in streams.values { stream.yield(told) }
     switch told {
-    case .location(let location): navigableLocationDelegate?.onNavigableLocationUpdated(location)
+    case .location(let location):
+      navigableLocationDelegate?.onNavigableLocationUpdated(location)
+      warner?.advance(location, core, vehicleMode)
     case .progress(let progress): routeProgressDelegate?.onRouteProgressUpdated(progress)
     case .deviation(let deviation): routeDeviationDelegate?.onRouteDeviation(deviation)
     case .milestone(let milestone, let status):
@@ -35,6 +37,10 @@ extension Navigator {
       offRoadDestinationReachedDelegate?.onOffRoadDestinationReached()
     default: tellWarning(told)
     }
+  }
+
+  private var vehicleMode: TransportMode {
+    core.route?.requestedTransportMode ?? trackedVehicle?.transportMode ?? .car
   }
 
   private func tellWarning(_ told: NavigatorEvent) {

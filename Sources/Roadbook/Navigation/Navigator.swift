@@ -99,6 +99,7 @@ public final class Navigator: NavigatorProtocol {
   let maps: [RoadRouter]
   var roadsAhead: [RoadAhead] = []
   var trackedVehicle: TransportSpecification?
+  var warner: NavigatorWarner?
   private var isTelling = false
   private var waiting: [Location] = []
   private var ticking: Task<Void, Never>?
@@ -163,6 +164,8 @@ extension Navigator {
   ) -> Bool {
     var isSet = false
     core.setOptions { isSet = $0.warnings.setDistances(warningType, warningNotificationDistances) }
+    warner?.engine.setWarningNotificationDistances(
+      warningType: warningType, warningNotificationDistances: warningNotificationDistances)
     lookFarEnough()
     return isSet
   }
@@ -176,6 +179,7 @@ extension Navigator {
     change(&options)
     var isSet = false
     core.setOptions { isSet = $0.warnings.setOptions(options) }
+    warner?.engine.warningOptions = options
     lookFarEnough()
     return isSet
   }
@@ -214,7 +218,7 @@ extension Navigator {
   /// Estimates positions from 1.5 s after a reading on, while there is none.
   private func watchTunnel(from location: Location) {
     ticking?.cancel()
-    guard let time = location.time, core.route != nil, isEnableTunnelExtrapolation else { return }
+    guard let time = location.time, isEnableTunnelExtrapolation else { return }
     ticking = Task { [weak self] in
       var seconds = 2.0
       while seconds < 600 {

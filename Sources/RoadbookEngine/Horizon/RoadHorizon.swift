@@ -17,6 +17,8 @@ package struct RoadHorizon: Sendable {
   private var trail: RoadTrail
   /// The route's roads.
   private let route: [DirectedSegment]
+  /// The place of the vehicle's road among them; `nil` off the route.
+  private var place: Int?
   /// What was told last.
   private var told: (paths: [Path], names: [ElectronicHorizonSegmentId: ElectronicHorizonSegment])?
 
@@ -51,6 +53,7 @@ package struct RoadHorizon: Sendable {
       pathIndex: 0, pathSegmentIndex: Int32(trail.arcs.count - 1),
       pathSegmentOffsetInMeters: along)
     guard isNew || told == nil else { return ElectronicHorizonUpdate(position: position) }
+    place = place(of: arc, from: place ?? 0)
     let paths = self.paths()
     let horizon = written(paths)
     let names = Dictionary(
@@ -88,17 +91,23 @@ extension RoadHorizon {
   /// Goes on with a path, and begins those that leave it.
   private func extend(_ index: Int, _ paths: inout [Path], meters: Double, _ count: inout Int) {
     var left = meters - (paths[index].arcs.last.map { trail.length($0) } ?? 0)
+    var place = index == 0 ? self.place : nil
     var onward = 1.0
     var branches: [(segment: Int, choice: JunctionOdds.Choice)] = []
     while left > 0, count < Self.mostSegments, let last = paths[index].arcs.last {
-      let choices = odds.choices(
-        after: last, routed: paths[index].level == 0 ? routed(after: last) : nil)
+      let routed = place.flatMap { $0 + 1 < route.count ? route[$0 + 1] : nil }
+      let choices = odds.choices(after: last, routed: routed)
       guard let next = choices.first else { break }
       for var choice in choices.dropFirst() {
         choice.probability *= onward * paths[index].probability
         branches.append((paths[index].arcs.count - 1, choice))
       }
       guard !paths[index].arcs.contains(where: { $0.raw == next.arc.raw }) else { break }
+      if let own = place, next.arc == routed {
+        place = own + 1
+      } else if index == 0 {
+        place = self.place(of: next.arc, from: place ?? 0)
+      }
       onward *= next.probability
       paths[index].arcs.append(next.arc)
       paths[index].sides.append([])
@@ -119,11 +128,9 @@ extension RoadHorizon {
     }
   }
 
-  /// The road that the route takes behind another.
-  private func routed(after arc: DirectedSegment) -> DirectedSegment? {
-    guard let place = route.firstIndex(where: { $0.raw == arc.raw }), place + 1 < route.count
-    else { return nil }
-    return route[place + 1]
+  /// Where the route has a road: the next time from a place on, as routes may come by twice, or else the first time.
+  private func place(of arc: DirectedSegment, from place: Int) -> Int? {
+    route[place...].firstIndex(of: arc) ?? route.firstIndex(of: arc)
   }
 
   private func written(_ paths: [Path]) -> ElectronicHorizon {

@@ -35,7 +35,7 @@ struct IsolinesOperation: Operation {
     .avoid,
     .vehicle,
     .departureTime("When trips start; without it, rules that hold at times are left out."),
-    .profile, .map(\.map),
+    .arrivalTime, .profile, .map(\.map),
   ]
 
   static func example(at places: ExamplePlaces) -> IsolinesQuestion {
