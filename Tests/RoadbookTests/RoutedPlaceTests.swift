@@ -47,6 +47,22 @@ struct RoutedPlaceTests {
     #expect(first.map(\.place.title) == ["Papa"] && first[0].detour == nil)
   }
 
+  @Test("the nearest by consumption have that of their routes, the least first")
+  func nearestByConsumption() async throws {
+    var options = RoutingOptions()
+    options.take(try #require(VehiclePreset.named("petrol-car")))
+    let found = try await engine().routedPlaces(
+      PlaceFilter(category: "fuel"), .nearest(try place("A"), rangeType: .fuelInMilliliters),
+      options: options, limit: 2)
+    let liters = found.compactMap(\.fuelInLiters)
+    #expect(liters.count == 2 && liters[0] > 0 && liters == liters.sorted())
+    await #expect(throws: RoutingError.invalidParameter) {
+      try await engine().routedPlaces(
+        PlaceFilter(category: "fuel"), .nearest(try place("A"), rangeType: .fuelInMilliliters),
+        options: RoutingOptions())
+    }
+  }
+
   @Test("within a limit are those whose route is no longer")
   func within() async throws {
     let engine = try engine()

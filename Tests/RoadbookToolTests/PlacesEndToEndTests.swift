@@ -59,8 +59,11 @@ struct PlacesEndToEndTests {
       "search", town, "--within", station, "--category", "cafe", "--energy",
       "\(Int(liters[0] * 1000) + 1)", "--vehicle", "petrol-car")
     #expect(first.output.contains("fuel") && first.output.contains(" ml"), "\(first.output)")
+    let nearest = try places(
+      "--nearest", station, "--category", "cafe", "--vehicle", "petrol-car", "--limit", "2")
+    #expect(nearest.compactMap(\.fuelInLiters) == Array(liters.prefix(2)))
     for (options, word) in [
-      (["--energy", "100"], "--vehicle"),
+      (["--energy", "100"], "--vehicle"), (["--vehicle", "petrol-car"], "--energy"),
       (["--energy", "-1", "--vehicle", "petrol-car"], "energy"),
       (["--energy", "1", "--vehicle", "tram"], "no vehicle"),
       (["--energy", "1", "--vehicle", "petrol-car", "--minutes", "3"], "--minutes"),

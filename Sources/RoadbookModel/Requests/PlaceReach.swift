@@ -26,8 +26,12 @@ public enum PlaceReach: Hashable, Sendable {
   case within(
     _ center: Waypoint, rangeType: IsolineRangeType = .timeInSeconds, rangeValue: Int32,
     direction: RoutePlaceDirection = .departure)
-  /// Places whose routes from a center, or to it, take the least time.
-  case nearest(_ center: Waypoint, direction: RoutePlaceDirection = .departure)
+  /// Places whose routes from a center, or to it, take the least: seconds, meters, watt-hours or milliliters.
+  ///
+  /// Watt-hours and milliliters need a consumption model in the options; places beyond 300 kWh or 1,000 l are not found.
+  case nearest(
+    _ center: Waypoint, rangeType: IsolineRangeType = .timeInSeconds,
+    direction: RoutePlaceDirection = .departure)
   /// Places beside the best route through waypoints, at most so many meters away, 1…10,000.
   case along(_ waypoints: [Waypoint], corridorInMeters: Int32 = 500)
 }
@@ -47,8 +51,9 @@ extension PlacesQuestion {
       self.rangeType = rangeType
       self.rangeValue = rangeValue
       self.direction = direction
-    case .nearest(let center, let direction):
+    case .nearest(let center, let rangeType, let direction):
       nearest = center
+      self.rangeType = rangeType
       self.direction = direction
     case .along(let waypoints, let corridorInMeters):
       along = waypoints

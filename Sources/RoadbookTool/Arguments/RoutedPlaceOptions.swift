@@ -36,7 +36,7 @@ struct RoutedPlaceOptions: ParsableArguments {
   @Option(
     name: .customLong("vehicle"),
     help: ArgumentHelp(
-      "What takes the energy: \(VehiclePreset.all.map(\.name).joined(separator: ", ")).",
+      "Whose consumption limits --within, or orders --nearest: \(VehiclePreset.all.map(\.name).joined(separator: ", ")).",
       valueName: "name"))
   var preset: String?
 
@@ -65,13 +65,19 @@ struct RoutedPlaceOptions: ParsableArguments {
   }
 
   private func validateEnergy() throws {
-    guard (energy == nil) == (preset == nil) else {
-      throw ValidationError("--energy and --vehicle go together.")
+    if energy != nil, preset == nil {
+      throw ValidationError("--energy is what a vehicle takes: give --vehicle NAME, too.")
     }
-    guard let energy, let preset else { return }
+    guard let preset else { return }
     guard let vehicle = VehiclePreset.named(preset) else {
       throw ValidationError(
         "There is no vehicle '\(preset)'. There are \(VehiclePreset.all.map(\.name).joined(separator: ", "))."
+      )
+    }
+    guard let energy else {
+      if nearest != nil { return }
+      throw ValidationError(
+        "--vehicle is about consumption: give --nearest PLACE, or --within PLACE and --energy, too."
       )
     }
     let most = vehicle.rangeType.greatestValue

@@ -27,6 +27,8 @@ struct SearchCommand: ParsableCommand {
           --category restaurant
         roadbook search porto.roadbook --within 41.15,-8.61 --energy 2000 \\
           --vehicle compact-ev --category fuel
+        roadbook search porto.roadbook --nearest 41.15,-8.61 --vehicle compact-ev \\
+          --category charging_station
         roadbook search porto.roadbook --along 41.15,-8.61 41.2,-8.5 --category fuel
       """)
 
