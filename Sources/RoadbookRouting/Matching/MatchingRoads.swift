@@ -12,8 +12,8 @@ import RoadbookStorage
 /// Vehicles drive where they may not: roads that are closed to them count longer, and so do turns that
 /// are forbidden. Roads on which no such vehicle has room are left out, see ``RelaxedGraph``.
 ///
-/// A class: searches hold it while they change themselves, and to copy all that a map has for each step took a sixth
-/// of the time of a trace.
+/// A class: searches hold it while they change themselves, and to copy all that a map has for each step took 6 % of
+/// the instructions of a long trace.
 final class MatchingRoads: Sendable {
   let graph: RelaxedGraph
   let network: RoadNetwork
