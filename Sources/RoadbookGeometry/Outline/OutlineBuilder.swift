@@ -73,8 +73,9 @@ package struct OutlineBuilder: Sendable {
     // Smaller outlines have their gaps closed: to close them anew would widen the land with each limit, past the grid.
     var nodes = OutlineNodes(inside, outside, gapInCells: gapInCells)
     nodes.include(smaller, grid)
-    for ring in smaller { OutlineRoads.mark(&inside, closed: ring, grid) }
-    var cells = OutlineCells(Self.active(nodes, inside, outside))
+    var ofSmaller = grid.noBits
+    for ring in smaller { OutlineRoads.mark(&ofSmaller, closed: ring, grid) }
+    var cells = OutlineCells(Self.crowded(nodes, outside, ofSmaller))
     roads.collect(&cells, grid, &buffer, lines)
     for ring in smaller {
       buffer.removeAll()
@@ -90,22 +91,18 @@ package struct OutlineBuilder: Sendable {
     return found.rings
   }
 
-  /// The cells that the outline may pass, and those that may hold a road on the wrong side.
-  private static func active(
-    _ nodes: OutlineNodes, _ inside: OutlineBits, _ outside: OutlineBits
+  /// The cells with roads that the outline may pass, or that may hold one on the wrong side.
+  private static func crowded(
+    _ nodes: OutlineNodes, _ outside: OutlineBits, _ ofSmaller: OutlineBits
   ) -> OutlineBits {
-    let whole = nodes.inside.cellsWithAll()
-    // Where a corner is inside and another is not, or a road outside …
-    var active = outside
-    active.formUnion(whole.inverted())
-    active.formIntersection(nodes.inside.cellsWithSome())
-    // … where a road inside has a corner that is not …
-    var left = inside
-    left.subtract(whole)
-    active.formUnion(left)
-    // … and where roads of both kinds are near.
-    active.formUnion(nodes.contested.cellsWithSome())
-    return active
+    var certain = nodes.inside
+    certain.subtract(nodes.contested)
+    // Where a smaller outline has a corner that may not be inside, and a road outside one that may be.
+    var crowded = ofSmaller
+    crowded.subtract(certain.cellsWithAll())
+    let some = nodes.inside.union(nodes.contested).cellsWithSome()
+    crowded.formUnion(outside.intersection(some))
+    return crowded
   }
 
   /// Gives nodes between roads of both kinds to the nearer one.
@@ -161,7 +158,10 @@ extension OutlineBuilder {
     var chain = OutlineChain()
     var triangles = CellTriangulation(including: smaller)
     var roads: ContiguousArray<CellRoad> = []
-    cells.active.forEach { cell in
+    var passed = nodes.inside.cellsWithAll().inverted()
+    passed.formIntersection(nodes.inside.cellsWithSome())
+    passed.formUnion(cells.active)
+    passed.forEach { cell in
       guard isPassed(cell, nodes, cells) else { return }
       triangulate(cell, nodes, cells, &triangles, &roads)
       chain.add(triangles)
@@ -187,12 +187,10 @@ extension OutlineBuilder {
 
   /// Whether some points of a cell are inside, and some are not: else no outline passes it.
   private func isPassed(_ cell: Int, _ nodes: OutlineNodes, _ cells: OutlineCells) -> Bool {
-    if !cells.atNodes.isEmpty { return true }
-    let (here, above) = (cell, cell + grid.pitch)
-    var inside = nodes.inside[here] || nodes.inside[here + 1]
-    inside = inside || nodes.inside[above] || nodes.inside[above + 1]
-    var other = !nodes.inside[here] || !nodes.inside[here + 1]
-    other = other || !nodes.inside[above] || !nodes.inside[above + 1]
+    var (inside, other) = (false, false)
+    for node in [cell, cell + 1, cell + grid.pitch, cell + grid.pitch + 1] {
+      if mark(of: node, nodes, cells) == .inside { inside = true } else { other = true }
+    }
     var number = cells.lastPart(of: cell)
     while number >= 0, !(inside && other) {
       let part = cells.parts[Int(number)]
@@ -202,15 +200,18 @@ extension OutlineBuilder {
     return inside && other
   }
 
+  private func mark(of node: Int, _ nodes: OutlineNodes, _ cells: OutlineCells) -> OutlineMark {
+    let road = cells.atNodes.isEmpty ? nil : cells.atNodes[node]
+    return road ?? (nodes.inside[node] ? .inside : .land)
+  }
+
   private func triangulate(
     _ cell: Int, _ nodes: OutlineNodes, _ cells: OutlineCells,
     _ triangles: inout CellTriangulation, _ roads: inout ContiguousArray<CellRoad>
   ) {
     func corner(_ node: Int) -> CellTriangulation.Vertex {
-      let mark = cells.atNodes.isEmpty ? nil : cells.atNodes[node]
-      return CellTriangulation.Vertex(
-        point: grid.point(ofNode: node), edge: 0,
-        mark: mark ?? (nodes.inside[node] ? .inside : .land))
+      CellTriangulation.Vertex(
+        point: grid.point(ofNode: node), edge: 0, mark: mark(of: node, nodes, cells))
     }
     triangles.begin(
       (

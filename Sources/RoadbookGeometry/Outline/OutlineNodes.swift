@@ -3,8 +3,8 @@
 /// Which nodes of a grid lie inside of an outline, as far as no road tells: near to what is inside, or on
 /// land between that is narrower than a gap.
 ///
-/// Every node belongs to the nearer of what is inside and what is outside, if that is no farther than half
-/// a gap. Then land is given back that is within half a gap of the rest: a closing of what is inside, by
+/// A cell that only roads inside meet has all of its nodes inside, so the outline passes none of these. Every other
+/// node belongs to the nearer of what is inside and what is outside, if that is no farther than half a gap. Then land is given back that is within half a gap of the rest: a closing of what is inside, by
 /// which bays and holes narrower than the gap are filled.
 ///
 /// Source: distances with the weights 5 and 7 of G. Borgefors, *Distance transformations in digital images*,
@@ -12,7 +12,7 @@
 /// at most, so the distances that matter are 5, 7 and 10, and each is one step of sets of bits.
 struct OutlineNodes: Sendable {
   private(set) var inside: OutlineBits
-  /// Nodes that roads of both kinds are next to.
+  /// Nodes that roads of both kinds are next to, but no cell with those inside alone.
   private(set) var contested: OutlineBits
 
   /// - Parameters:
@@ -23,7 +23,11 @@ struct OutlineNodes: Sendable {
     let reach = Int(gapInCells * 5 / 2)
     let near = insideCells.cornersOfCells()
     var outside = outsideCells.cornersOfCells()
-    contested = near.intersection(outside)
+    var mixed = near.intersection(outside)
+    var clear = insideCells
+    clear.subtract(outsideCells)
+    mixed.subtract(clear.cornersOfCells())
+    contested = mixed
     outside.subtract(near)
     var belongs = Reach(near)
     var others = Reach(outside)

@@ -89,14 +89,42 @@ package struct ReachOutline {
     _ limit: Int64, including smaller: [[OutlineCorner]]
   ) -> [[OutlineCorner]] {
     let rings = smaller.map { ring in ring.map { OutlinePoint(rounding: $0) } }
+    let cut = cutRoads(near, kinds, limit)
     return builder.rings(kinds, including: rings) { road, lines in
-      let (segment, kind) = (near.segments[road], kinds[road])
+      let kind = kinds[road]
       if kind == .inside || kind == .outside {
-        append(segment, isInside: kind == .inside, to: &lines)
+        append(near.segments[road], isInside: kind == .inside, to: &lines)
       } else {
-        appendParts(of: segment, limit, to: &lines)
+        cut.append(road, to: &lines)
       }
     }
+  }
+
+  /// The roads of which a part is within a limit, and a part is not.
+  private func cutRoads(
+    _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>, _ limit: Int64
+  ) -> CutRoads {
+    var cut = CutRoads()
+    for road in kinds.indices where kinds[road] == .both {
+      cut.add(road) { appendParts(of: near.segments[road], limit, to: &$0) }
+    }
+    return cut
+  }
+}
+
+/// The lines of roads that a limit cuts, each found once.
+private struct CutRoads {
+  private var lines = OutlineLines()
+  private var ofRoad: [Int: Range<Int>] = [:]
+
+  mutating func add(_ road: Int, _ append: (inout OutlineLines) -> Void) {
+    let first = lines.count
+    append(&lines)
+    ofRoad[road] = first..<lines.count
+  }
+
+  func append(_ road: Int, to other: inout OutlineLines) {
+    if let range = ofRoad[road] { other.append(range, of: lines) }
   }
 }
 
@@ -115,7 +143,11 @@ extension ReachOutline {
   private func reachedBox(within limit: Int64) -> OutlineBox {
     var box = OutlineBox()
     let segments = network.segments
+    var last: SegmentID?
     reach.forEachReached(within: limit) { arc, isWhole in
+      // Mostly the other direction comes next.
+      if isWhole, arc.segment == last { return }
+      if isWhole { last = arc.segment }
       if isWhole || Double(segments[arc.segment].lengthCentimeters) < gapMeters * 100 {
         for junction in [segments.start(of: arc), segments.end(of: arc)] {
           box.extend(OutlinePoint(network.junctions.coordinate(of: junction), from: origin))
