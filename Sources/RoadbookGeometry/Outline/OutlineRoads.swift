@@ -143,16 +143,45 @@ extension OutlineRoads {
     }
   }
 
-  /// Marks the cells that a closed line meets.
-  static func mark(
-    _ inside: inout OutlineBits, closed ring: [OutlinePoint], _ grid: OutlineGrid
-  ) {
-    guard var last = ring.last else { return }
+  /// The cells that a closed line meets, some of them more than once.
+  static func cells(closed line: [OutlinePoint], _ grid: OutlineGrid) -> ContiguousArray<Int32> {
+    guard var last = line.last else { return [] }
     var cutter = OutlineCutter()
-    for next in ring {
-      forEachCell(from: last, to: next, grid, &cutter) { inside[$0] = true }
+    var cells: ContiguousArray<Int32> = []
+    for next in line {
+      forEachCell(from: last, to: next, grid, &cutter) { cells.append(Int32($0)) }
       last = next
     }
+    return cells
+  }
+
+  /// The cells that a box meets.
+  static func cells(in box: OutlineBox, _ grid: OutlineGrid) -> ContiguousArray<Int32> {
+    var cells: ContiguousArray<Int32> = []
+    if let block = grid.cells(meeting: box) {
+      forEachCell(in: block, grid) { cells.append(Int32($0)) }
+    }
+    return cells
+  }
+
+  /// The cells of roads that are not the same at two limits.
+  func changed(
+    _ before: ContiguousArray<OutlineKind>, _ after: ContiguousArray<OutlineKind>,
+    _ grid: OutlineGrid
+  ) -> OutlineBits {
+    var changed = grid.noBits
+    for road in places.indices
+    where before[road] != after[road] || after[road] == .both {
+      let place = places[road]
+      for row in 0..<Int(place.rows) {
+        let first = Int(place.first) + row * grid.pitch
+        changed.insert(first..<first + Int(place.columns))
+      }
+      for number in Int(place.first)..<Int(place.first) + Int(place.count) {
+        changed[Int(listed[number])] = true
+      }
+    }
+    return changed
   }
 
   /// Collects the parts of roads that meet active cells.

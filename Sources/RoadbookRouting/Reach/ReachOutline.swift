@@ -65,14 +65,15 @@ package struct ReachOutline {
     let builder = OutlineBuilder(
       near.boxes, gapMeters: gapMeters, unitsEast: unitsEast, unitsNorth: unitsNorth, cover: cover
     ) { road, lines in append(near.segments[road], isInside: true, to: &lines) }
-    var smaller: [[OutlineCorner]] = []
+    var smaller: Outline?
     var found: [Areas] = []
     for limit in limits {
       if isCancelled() { return nil }
       let own = limit == greatest ? kinds : near.kinds(within: limit)
-      smaller = rings(builder, near, own, limit, including: smaller)
+      let outline = outline(builder, near, own, limit, after: smaller)
+      smaller = outline
       var areas = Areas(
-        shapes: OutlineShape.shapes(of: smaller), gapMeters: builder.gapMeters,
+        shapes: OutlineShape.shapes(of: outline.rings), gapMeters: builder.gapMeters,
         cover: near.box(of: own))
       if let most {
         let simplified = OutlineSimplifier.simplified(
@@ -84,13 +85,12 @@ package struct ReachOutline {
     return found
   }
 
-  private func rings(
+  private func outline(
     _ builder: OutlineBuilder, _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>,
-    _ limit: Int64, including smaller: [[OutlineCorner]]
-  ) -> [[OutlineCorner]] {
-    let rings = smaller.map { ring in ring.map { OutlinePoint(rounding: $0) } }
+    _ limit: Int64, after smaller: Outline?
+  ) -> Outline {
     let cut = cutRoads(near, kinds, limit)
-    return builder.rings(kinds, including: rings) { road, lines in
+    return builder.outline(kinds, after: smaller) { road, lines in
       let kind = kinds[road]
       if kind == .inside || kind == .outside {
         append(near.segments[road], isInside: kind == .inside, to: &lines)
@@ -125,12 +125,6 @@ private struct CutRoads {
 
   func append(_ road: Int, to other: inout OutlineLines) {
     if let range = ofRoad[road] { other.append(range, of: lines) }
-  }
-}
-
-extension OutlinePoint {
-  fileprivate init(rounding corner: OutlineCorner) {
-    self.init(x: Int32(corner.x.rounded()), y: Int32(corner.y.rounded()))
   }
 }
 
