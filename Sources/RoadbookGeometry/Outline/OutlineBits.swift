@@ -87,6 +87,12 @@ extension OutlineBits {
     return all
   }
 
+  func symmetricDifference(_ other: Self) -> Self {
+    var either = self
+    for place in words.indices { either.words[place] ^= other.words[place] }
+    return either
+  }
+
   /// Takes away what lies beyond the last column.
   private mutating func trim() {
     guard columns < stride * 64 else { return }

@@ -55,57 +55,68 @@ package struct OutlineBuilder: Sendable {
     roads = OutlineRoads(boxes, grid, lines)
   }
 
-  /// The closed lines of an outline, what is inside to the left; outer lines are anticlockwise.
+  /// The outline at a limit.
   ///
   /// - Parameters:
   ///   - kinds: What of each road is to lie inside, and outside.
-  ///   - smaller: Outlines that lie within this one.
+  ///   - smaller: The outline of a smaller limit, which lies within this one.
   ///   - lines: The lines of a road, by its place.
-  /// - Returns: The lines, in an order of their own.
-  package func rings(
-    _ kinds: ContiguousArray<OutlineKind>, including smaller: [[OutlinePoint]],
+  /// - Returns: The outline, its lines in an order of their own.
+  package func outline(
+    _ kinds: ContiguousArray<OutlineKind>, after smaller: Outline?,
     lines: (Int, inout OutlineLines) -> Void
-  ) -> [[OutlineCorner]] {
+  ) -> Outline {
     var buffer = OutlineLines()
-    var inside = grid.noBits
-    var outside = grid.noBits
+    var (inside, outside) = (grid.noBits, grid.noBits)
     roads.mark(&inside, &outside, kinds, grid, &buffer, lines)
     // Smaller outlines have their gaps closed: to close them anew would widen the land with each limit, past the grid.
     var nodes = OutlineNodes(inside, outside, gapInCells: gapInCells)
-    nodes.include(smaller, grid)
-    for ring in smaller { OutlineRoads.mark(&inside, closed: ring, grid) }
-    var cells = OutlineCells(Self.active(nodes, inside, outside))
+    let smallerLines = smaller?.lines ?? []
+    var taken = TakenLines(grid)
+    if let smaller { taken = take(smaller, smallerLines, kinds, &nodes) }
+    var cells = OutlineCells(crowded(nodes, outside, taken))
     roads.collect(&cells, grid, &buffer, lines)
-    for ring in smaller {
-      buffer.removeAll()
-      for point in ring { buffer.append(point) }
-      if let first = ring.first { buffer.append(first) }
-      buffer.close(isInside: true)
-      cells.add(buffer, grid)
-    }
+    taken.collectOthers(&cells, grid, &buffer)
     decideContested(&nodes, cells)
-    let found = rings(nodes, cells, SmallerOutlines(smaller))
+    let found = rings(nodes, cells, SmallerOutlines(smallerLines), beside: taken.cells)
     // Better an outline that the smaller ones lie in but for some metres than a part of one.
-    if !found.areAllClosed, !smaller.isEmpty { return rings(kinds, including: [], lines: lines) }
-    return found.rings
+    if !found.areAllClosed, smaller != nil { return outline(kinds, after: nil, lines: lines) }
+    return Outline(
+      rings: found.rings + taken.rings, kinds: kinds, inside: nodes.inside,
+      leftOut: found.leftOut + (smaller?.leftOut ?? []))
   }
 
-  /// The cells that the outline may pass, and those that may hold a road on the wrong side.
-  private static func active(
-    _ nodes: OutlineNodes, _ inside: OutlineBits, _ outside: OutlineBits
+  /// Puts the nodes within a smaller outline inside, and finds the lines to take over.
+  ///
+  /// Nodes between roads that are the same as before are decided as before.
+  private func take(
+    _ smaller: Outline, _ lines: [[OutlinePoint]], _ kinds: ContiguousArray<OutlineKind>,
+    _ nodes: inout OutlineNodes
+  ) -> TakenLines {
+    nodes.include(grid.nodes(within: lines))
+    var changed = roads.changed(smaller.kinds, kinds, grid)
+    var same = nodes.contested
+    same.subtract(changed.cornersOfCells())
+    nodes.decide(same, as: smaller.inside)
+    var others = nodes.inside.symmetricDifference(smaller.inside)
+    others.formUnion(nodes.contested)
+    changed.formUnion(others.cellsWithSome())
+    return TakenLines(smaller, lines, changed: changed, grid)
+  }
+
+  /// The cells with roads that the outline may pass, or that may hold one on the wrong side.
+  private func crowded(
+    _ nodes: OutlineNodes, _ outside: OutlineBits, _ taken: TakenLines
   ) -> OutlineBits {
-    let whole = nodes.inside.cellsWithAll()
-    // Where a corner is inside and another is not, or a road outside …
-    var active = outside
-    active.formUnion(whole.inverted())
-    active.formIntersection(nodes.inside.cellsWithSome())
-    // … where a road inside has a corner that is not …
-    var left = inside
-    left.subtract(whole)
-    active.formUnion(left)
-    // … and where roads of both kinds are near.
-    active.formUnion(nodes.contested.cellsWithSome())
-    return active
+    var certain = nodes.inside
+    certain.subtract(nodes.contested)
+    // Where a smaller outline has a corner that may not be inside, and a road outside one that may be.
+    var crowded = taken.cellsOfOthers(grid)
+    crowded.subtract(certain.cellsWithAll())
+    let some = nodes.inside.union(nodes.contested).cellsWithSome()
+    crowded.formUnion(outside.intersection(some))
+    crowded.subtract(taken.cells)
+    return crowded
   }
 
   /// Gives nodes between roads of both kinds to the nearer one.
@@ -156,26 +167,35 @@ package struct OutlineBuilder: Sendable {
 extension OutlineBuilder {
   /// The outline through the triangles of all active cells.
   private func rings(
-    _ nodes: OutlineNodes, _ cells: OutlineCells, _ smaller: SmallerOutlines
-  ) -> (rings: [[OutlineCorner]], areAllClosed: Bool) {
+    _ nodes: OutlineNodes, _ cells: OutlineCells, _ smaller: SmallerOutlines,
+    beside taken: OutlineBits
+  ) -> (rings: [[OutlineCorner]], leftOut: [OutlineBox], areAllClosed: Bool) {
     var chain = OutlineChain()
     var triangles = CellTriangulation(including: smaller)
     var roads: ContiguousArray<CellRoad> = []
-    cells.active.forEach { cell in
+    var passed = nodes.inside.cellsWithAll().inverted()
+    passed.formIntersection(nodes.inside.cellsWithSome())
+    passed.formUnion(cells.active)
+    passed.subtract(taken)
+    passed.forEach { cell in
       guard isPassed(cell, nodes, cells) else { return }
       triangulate(cell, nodes, cells, &triangles, &roads)
       chain.add(triangles)
     }
     var rings: [[OutlineCorner]] = []
+    var leftOut: [OutlineBox] = []
     let areAllClosed = chain.forEachRing { passages in
-      guard passages.count > 2 else { return }
-      let ring = GateLinks(passages).corners()
-      guard ring.count > 2 else { return }
+      let ring = passages.count > 2 ? GateLinks(passages).corners() : []
       // Land that a node took with it, without any road.
-      if passages.count < 24, !passages.contains(where: \.isAtRoad), ring.signedArea > 0 { return }
-      rings.append(ring)
+      let isLand =
+        passages.count < 24 && !passages.contains(where: \.isAtRoad) && ring.signedArea > 0
+      if ring.count > 2, !isLand {
+        rings.append(ring)
+      } else {
+        leftOut.append(passages.box)
+      }
     }
-    return (rings, areAllClosed)
+    return (rings, leftOut, areAllClosed)
   }
 
   /// A road between two vertices.
@@ -187,12 +207,10 @@ extension OutlineBuilder {
 
   /// Whether some points of a cell are inside, and some are not: else no outline passes it.
   private func isPassed(_ cell: Int, _ nodes: OutlineNodes, _ cells: OutlineCells) -> Bool {
-    if !cells.atNodes.isEmpty { return true }
-    let (here, above) = (cell, cell + grid.pitch)
-    var inside = nodes.inside[here] || nodes.inside[here + 1]
-    inside = inside || nodes.inside[above] || nodes.inside[above + 1]
-    var other = !nodes.inside[here] || !nodes.inside[here + 1]
-    other = other || !nodes.inside[above] || !nodes.inside[above + 1]
+    var (inside, other) = (false, false)
+    for node in [cell, cell + 1, cell + grid.pitch, cell + grid.pitch + 1] {
+      if mark(of: node, nodes, cells) == .inside { inside = true } else { other = true }
+    }
     var number = cells.lastPart(of: cell)
     while number >= 0, !(inside && other) {
       let part = cells.parts[Int(number)]
@@ -202,15 +220,18 @@ extension OutlineBuilder {
     return inside && other
   }
 
+  private func mark(of node: Int, _ nodes: OutlineNodes, _ cells: OutlineCells) -> OutlineMark {
+    let road = cells.atNodes.isEmpty ? nil : cells.atNodes[node]
+    return road ?? (nodes.inside[node] ? .inside : .land)
+  }
+
   private func triangulate(
     _ cell: Int, _ nodes: OutlineNodes, _ cells: OutlineCells,
     _ triangles: inout CellTriangulation, _ roads: inout ContiguousArray<CellRoad>
   ) {
     func corner(_ node: Int) -> CellTriangulation.Vertex {
-      let mark = cells.atNodes.isEmpty ? nil : cells.atNodes[node]
-      return CellTriangulation.Vertex(
-        point: grid.point(ofNode: node), edge: 0,
-        mark: mark ?? (nodes.inside[node] ? .inside : .land))
+      CellTriangulation.Vertex(
+        point: grid.point(ofNode: node), edge: 0, mark: mark(of: node, nodes, cells))
     }
     triangles.begin(
       (
@@ -236,30 +257,14 @@ extension OutlineBuilder {
   }
 }
 
-extension [OutlineCorner] {
-  /// Twice the area; positive where the corners are anticlockwise.
-  package var signedArea: Double {
-    guard let first, var last else { return 0 }
-    var sum = 0.0
-    for corner in self {
-      sum += (last - first).cross(corner - first)
-      last = corner
+extension ContiguousArray<OutlinePassage> {
+  /// The box around all gates.
+  fileprivate var box: OutlineBox {
+    var box = OutlineBox()
+    for passage in self {
+      box.extend(passage.gate.inside)
+      box.extend(passage.gate.outside)
     }
-    return sum
-  }
-
-  /// Whether a point lies within the closed line.
-  package func encloses(_ point: OutlineCorner) -> Bool {
-    guard var last else { return false }
-    var isInside = false
-    for corner in self {
-      if (corner.y > point.y) != (last.y > point.y),
-        point.x < (last.x - corner.x) * (point.y - corner.y) / (last.y - corner.y) + corner.x
-      {
-        isInside.toggle()
-      }
-      last = corner
-    }
-    return isInside
+    return box
   }
 }

@@ -25,6 +25,14 @@ package struct OutlineLines: Sendable {
   /// Goes on to a point.
   package mutating func append(_ point: OutlinePoint) { points.append(point) }
 
+  /// Adds some lines of others.
+  package mutating func append(_ lines: Range<Int>, of other: OutlineLines) {
+    for line in lines {
+      points.append(contentsOf: other.points[other.range(of: line)])
+      close(isInside: other.isInside(line))
+    }
+  }
+
   /// Ends a line at the last point.
   package mutating func close(isInside: Bool) {
     guard points.count > (ends.last?.point ?? 0) else { return }

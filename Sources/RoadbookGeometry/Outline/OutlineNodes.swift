@@ -3,8 +3,8 @@
 /// Which nodes of a grid lie inside of an outline, as far as no road tells: near to what is inside, or on
 /// land between that is narrower than a gap.
 ///
-/// Every node belongs to the nearer of what is inside and what is outside, if that is no farther than half
-/// a gap. Then land is given back that is within half a gap of the rest: a closing of what is inside, by
+/// A cell that only roads inside meet has all of its nodes inside, so the outline passes none of these. Every other
+/// node belongs to the nearer of what is inside and what is outside, if that is no farther than half a gap. Then land is given back that is within half a gap of the rest: a closing of what is inside, by
 /// which bays and holes narrower than the gap are filled.
 ///
 /// Source: distances with the weights 5 and 7 of G. Borgefors, *Distance transformations in digital images*,
@@ -12,7 +12,7 @@
 /// at most, so the distances that matter are 5, 7 and 10, and each is one step of sets of bits.
 struct OutlineNodes: Sendable {
   private(set) var inside: OutlineBits
-  /// Nodes that roads of both kinds are next to.
+  /// Nodes that roads of both kinds are next to, but no cell with those inside alone.
   private(set) var contested: OutlineBits
 
   /// - Parameters:
@@ -23,7 +23,11 @@ struct OutlineNodes: Sendable {
     let reach = Int(gapInCells * 5 / 2)
     let near = insideCells.cornersOfCells()
     var outside = outsideCells.cornersOfCells()
-    contested = near.intersection(outside)
+    var mixed = near.intersection(outside)
+    var clear = insideCells
+    clear.subtract(outsideCells)
+    mixed.subtract(clear.cornersOfCells())
+    contested = mixed
     outside.subtract(near)
     var belongs = Reach(near)
     var others = Reach(outside)
@@ -73,8 +77,26 @@ struct OutlineNodes: Sendable {
     }
   }
 
-  /// Takes nodes in that lie within closed lines, by how often a ray to the west meets these.
-  mutating func include(_ rings: [[OutlinePoint]], _ grid: OutlineGrid) {
+  /// Takes nodes in for certain.
+  mutating func include(_ nodes: OutlineBits) {
+    inside.formUnion(nodes)
+    contested.subtract(nodes)
+  }
+
+  /// Decides contested nodes as before.
+  mutating func decide(_ nodes: OutlineBits, as before: OutlineBits) {
+    inside.subtract(nodes)
+    inside.formUnion(nodes.intersection(before))
+    contested.subtract(nodes)
+  }
+
+  mutating func set(_ node: Int, isInside value: Bool) { inside[node] = value }
+}
+
+extension OutlineGrid {
+  /// The nodes that lie within closed lines, by how often a ray to the west meets these.
+  func nodes(within rings: [[OutlinePoint]]) -> OutlineBits {
+    var nodes = noBits
     // By row, and by the first node to the east.
     var crossings: ContiguousArray<UInt64> = []
     for ring in rings {
@@ -82,34 +104,23 @@ struct OutlineNodes: Sendable {
       for next in ring {
         let (low, high) = last.y < next.y ? (last, next) : (next, last)
         last = next
-        let first = max(0, grid.row(of: Int(low.y)) + 1)
-        for row in first..<max(first, min(grid.rows, grid.row(of: Int(high.y))) + 1) {
-          let y = Double(grid.south + row * grid.height)
+        let first = max(0, row(of: Int(low.y)) + 1)
+        for row in first..<max(first, min(rows, row(of: Int(high.y))) + 1) {
+          let y = Double(south + row * height)
           let part = (y - Double(low.y)) / (Double(high.y) - Double(low.y))
           let x = Double(low.x) + (Double(high.x) - Double(low.x)) * part
-          let column = ((x - Double(grid.west)) / Double(grid.width)).rounded(.up)
-          crossings.append(
-            UInt64(row) << 32 | UInt64(min(max(0, column), Double(grid.columns + 1))))
+          let column = ((x - Double(west)) / Double(width)).rounded(.up)
+          crossings.append(UInt64(row) << 32 | UInt64(min(max(0, column), Double(columns + 1))))
         }
       }
     }
     crossings.sort()
     for place in stride(from: 0, to: crossings.count - 1, by: 2)
     where crossings[place] >> 32 == crossings[place + 1] >> 32 {
-      let row = Int(crossings[place] >> 32) * grid.pitch
-      let nodes =
-        row + Int(crossings[place] & 0xFFFF_FFFF)..<row + Int(crossings[place + 1] & 0xFFFF_FFFF)
-      inside.insert(nodes)
-      contested.remove(nodes)
+      let row = Int(crossings[place] >> 32) * pitch
+      nodes.insert(
+        row + Int(crossings[place] & 0xFFFF_FFFF)..<row + Int(crossings[place + 1] & 0xFFFF_FFFF))
     }
-  }
-
-  mutating func set(_ node: Int, isInside value: Bool) { inside[node] = value }
-}
-
-extension OutlineBits {
-  /// Takes the bits of some nodes of one row away.
-  fileprivate mutating func remove(_ nodes: Range<Int>) {
-    for node in nodes where self[node] { self[node] = false }
+    return nodes
   }
 }

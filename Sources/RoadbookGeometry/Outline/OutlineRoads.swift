@@ -8,6 +8,7 @@ package struct OutlineKind: OptionSet, Hashable, Sendable {
 
   package static let inside = OutlineKind(rawValue: 1)
   package static let outside = OutlineKind(rawValue: 2)
+  package static let both = OutlineKind(rawValue: 3)
 }
 
 /// The cells that roads meet: by their boxes where these are small, else by their lines.
@@ -22,6 +23,9 @@ struct OutlineRoads: Sendable {
     /// The cells of a list.
     var count: Int32
   }
+
+  /// A block of so many cells counts as a whole, be a road in all of them or not.
+  private static let greatestBlock = 4
 
   private var places: ContiguousArray<Place> = []
   private var listed: ContiguousArray<Int32> = []
@@ -38,7 +42,7 @@ struct OutlineRoads: Sendable {
         continue
       }
       let (wide, high) = (cells.columns.count, cells.rows.count)
-      if wide * high <= 4 {
+      if wide * high <= Self.greatestBlock {
         let first = cells.rows.lowerBound * grid.pitch + cells.columns.lowerBound
         places.append(
           Place(first: Int32(first), columns: UInt8(wide), rows: UInt8(high), count: 0))
@@ -73,19 +77,33 @@ struct OutlineRoads: Sendable {
     }
   }
 
+  /// As `forEachCell(of:_:_:)`, of a straight line: its box where that is small, else what it is cut into.
   private static func forEachCell(
     from a: OutlinePoint, to b: OutlinePoint, _ grid: OutlineGrid, _ cutter: inout OutlineCutter,
     _ body: (Int) -> Void
   ) {
+    var box = OutlineBox()
+    box.extend(a)
+    box.extend(b)
+    guard let cells = grid.cells(meeting: box) else { return }
+    if cells.columns.count * cells.rows.count <= greatestBlock {
+      return forEachCell(in: cells, grid, body)
+    }
     cutter.cut(from: a, to: b, grid)
     for place in cutter.parts.indices {
       var box = OutlineBox()
       box.extend(cutter.parts[place].from)
       box.extend(cutter.parts[place].to)
-      guard let cells = grid.cells(meeting: box) else { continue }
-      for row in cells.rows {
-        for column in cells.columns { body(row * grid.pitch + column) }
-      }
+      if let cells = grid.cells(meeting: box) { forEachCell(in: cells, grid, body) }
+    }
+  }
+
+  private static func forEachCell(
+    in block: (columns: ClosedRange<Int>, rows: ClosedRange<Int>), _ grid: OutlineGrid,
+    _ body: (Int) -> Void
+  ) {
+    for row in block.rows {
+      for column in block.columns { body(row * grid.pitch + column) }
     }
   }
 }
@@ -110,7 +128,7 @@ extension OutlineRoads {
             if kind.contains(.outside) { outside[cell] = true }
           }
         }
-      } else if kind == [.inside, .outside] {
+      } else if kind == .both {
         buffer.removeAll()
         lines(road, &buffer)
         Self.forEachCell(of: buffer, grid) { cell, isInside in
@@ -125,16 +143,45 @@ extension OutlineRoads {
     }
   }
 
-  /// Marks the cells that a closed line meets.
-  static func mark(
-    _ inside: inout OutlineBits, closed ring: [OutlinePoint], _ grid: OutlineGrid
-  ) {
-    guard var last = ring.last else { return }
+  /// The cells that a closed line meets, some of them more than once.
+  static func cells(closed line: [OutlinePoint], _ grid: OutlineGrid) -> ContiguousArray<Int32> {
+    guard var last = line.last else { return [] }
     var cutter = OutlineCutter()
-    for next in ring {
-      forEachCell(from: last, to: next, grid, &cutter) { inside[$0] = true }
+    var cells: ContiguousArray<Int32> = []
+    for next in line {
+      forEachCell(from: last, to: next, grid, &cutter) { cells.append(Int32($0)) }
       last = next
     }
+    return cells
+  }
+
+  /// The cells that a box meets.
+  static func cells(in box: OutlineBox, _ grid: OutlineGrid) -> ContiguousArray<Int32> {
+    var cells: ContiguousArray<Int32> = []
+    if let block = grid.cells(meeting: box) {
+      forEachCell(in: block, grid) { cells.append(Int32($0)) }
+    }
+    return cells
+  }
+
+  /// The cells of roads that are not the same at two limits.
+  func changed(
+    _ before: ContiguousArray<OutlineKind>, _ after: ContiguousArray<OutlineKind>,
+    _ grid: OutlineGrid
+  ) -> OutlineBits {
+    var changed = grid.noBits
+    for road in places.indices
+    where before[road] != after[road] || after[road] == .both {
+      let place = places[road]
+      for row in 0..<Int(place.rows) {
+        let first = Int(place.first) + row * grid.pitch
+        changed.insert(first..<first + Int(place.columns))
+      }
+      for number in Int(place.first)..<Int(place.first) + Int(place.count) {
+        changed[Int(listed[number])] = true
+      }
+    }
+    return changed
   }
 
   /// Collects the parts of roads that meet active cells.

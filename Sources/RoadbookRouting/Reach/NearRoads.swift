@@ -88,7 +88,7 @@ struct NearRoads {
       if span.isUntold {
         kinds[road] = reach.kind(of: segments[road], within: limit)
       } else if span.first <= bound {
-        kinds[road] = span.whole <= bound ? .inside : [.inside, .outside]
+        kinds[road] = span.whole <= bound ? .inside : .both
       }
     }
     return kinds

@@ -65,14 +65,15 @@ package struct ReachOutline {
     let builder = OutlineBuilder(
       near.boxes, gapMeters: gapMeters, unitsEast: unitsEast, unitsNorth: unitsNorth, cover: cover
     ) { road, lines in append(near.segments[road], isInside: true, to: &lines) }
-    var smaller: [[OutlineCorner]] = []
+    var smaller: Outline?
     var found: [Areas] = []
     for limit in limits {
       if isCancelled() { return nil }
       let own = limit == greatest ? kinds : near.kinds(within: limit)
-      smaller = rings(builder, near, own, limit, including: smaller)
+      let outline = outline(builder, near, own, limit, after: smaller)
+      smaller = outline
       var areas = Areas(
-        shapes: OutlineShape.shapes(of: smaller), gapMeters: builder.gapMeters,
+        shapes: OutlineShape.shapes(of: outline.rings), gapMeters: builder.gapMeters,
         cover: near.box(of: own))
       if let most {
         let simplified = OutlineSimplifier.simplified(
@@ -84,25 +85,46 @@ package struct ReachOutline {
     return found
   }
 
-  private func rings(
+  private func outline(
     _ builder: OutlineBuilder, _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>,
-    _ limit: Int64, including smaller: [[OutlineCorner]]
-  ) -> [[OutlineCorner]] {
-    let rings = smaller.map { ring in ring.map { OutlinePoint(rounding: $0) } }
-    return builder.rings(kinds, including: rings) { road, lines in
-      let (segment, kind) = (near.segments[road], kinds[road])
+    _ limit: Int64, after smaller: Outline?
+  ) -> Outline {
+    let cut = cutRoads(near, kinds, limit)
+    return builder.outline(kinds, after: smaller) { road, lines in
+      let kind = kinds[road]
       if kind == .inside || kind == .outside {
-        append(segment, isInside: kind == .inside, to: &lines)
+        append(near.segments[road], isInside: kind == .inside, to: &lines)
       } else {
-        appendParts(of: segment, limit, to: &lines)
+        cut.append(road, to: &lines)
       }
     }
   }
+
+  /// The roads of which a part is within a limit, and a part is not.
+  private func cutRoads(
+    _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>, _ limit: Int64
+  ) -> CutRoads {
+    var cut = CutRoads()
+    for road in kinds.indices where kinds[road] == .both {
+      cut.add(road) { appendParts(of: near.segments[road], limit, to: &$0) }
+    }
+    return cut
+  }
 }
 
-extension OutlinePoint {
-  fileprivate init(rounding corner: OutlineCorner) {
-    self.init(x: Int32(corner.x.rounded()), y: Int32(corner.y.rounded()))
+/// The lines of roads that a limit cuts, each found once.
+private struct CutRoads {
+  private var lines = OutlineLines()
+  private var ofRoad: [Int: Range<Int>] = [:]
+
+  mutating func add(_ road: Int, _ append: (inout OutlineLines) -> Void) {
+    let first = lines.count
+    append(&lines)
+    ofRoad[road] = first..<lines.count
+  }
+
+  func append(_ road: Int, to other: inout OutlineLines) {
+    if let range = ofRoad[road] { other.append(range, of: lines) }
   }
 }
 
@@ -115,7 +137,11 @@ extension ReachOutline {
   private func reachedBox(within limit: Int64) -> OutlineBox {
     var box = OutlineBox()
     let segments = network.segments
+    var last: SegmentID?
     reach.forEachReached(within: limit) { arc, isWhole in
+      // Mostly the other direction comes next.
+      if isWhole, arc.segment == last { return }
+      if isWhole { last = arc.segment }
       if isWhole || Double(segments[arc.segment].lengthCentimeters) < gapMeters * 100 {
         for junction in [segments.start(of: arc), segments.end(of: arc)] {
           box.extend(OutlinePoint(network.junctions.coordinate(of: junction), from: origin))

@@ -72,20 +72,17 @@ struct NestedOutlineTests {
     let builder = OutlineBuilder(
       boxes, gapMeters: [50, 200, 500][Int(seed % 3)], unitsEast: 122, unitsNorth: 90, cover: cover
     ) { roads.append($0, isInside: true, to: &$1) }
-    var smaller: [[OutlineCorner]] = []
+    var smaller: Outline?
     for limit in 0...3 {
       let kinds = ContiguousArray(roads.levels.map { $0 <= limit ? OutlineKind.inside : .outside })
-      let points = smaller.map { ring in
-        ring.map { OutlinePoint(x: Int32($0.x.rounded()), y: Int32($0.y.rounded())) }
-      }
-      let rings = builder.rings(kinds, including: points) {
+      let outline = builder.outline(kinds, after: smaller) {
         roads.append($0, isInside: kinds[$0] == .inside, to: &$1)
       }
-      let (area, before) = (Self.area(rings), Self.area(smaller))
+      let (area, before) = (Self.area(outline.rings), Self.area(smaller?.rings ?? []))
       #expect(area >= before * 0.999, "\(seed), \(limit): \(area) after \(before)")
       let isThere = roads.levels.contains { $0 <= limit }
       #expect(isThere == (area > 0), "\(seed), \(limit)")
-      smaller = rings
+      smaller = outline
     }
   }
 
