@@ -77,14 +77,9 @@ struct ChargingPlanner {
   private func ownWays(
     _ vehicle: Vehicle, _ perSeconds: [Double]
   ) throws(RoutingError) -> [ThriftyMetric] {
-    var ways: [ThriftyMetric] = []
-    for perSecond in perSeconds {
-      let way = try ladder.vehicles.thrifty(
-        query.criteria, vehicle, energy.consumption,
-        upTo: battery.totalCapacityInKilowattHours * 1000, perSecond: perSecond, query.isCancelled)
-      if let way { ways.append(way) }
-    }
-    return ways
+    try ladder.vehicles.thrifty(
+      query.criteria, vehicle, energy.consumption,
+      upTo: battery.totalCapacityInKilowattHours * 1000, perSecond: perSeconds, query.isCancelled)
   }
 }
 
