@@ -15,8 +15,12 @@ struct HierarchyMatrixTests {
     let targets = (0..<Int.random(in: 1...7, using: &random)).map { _ in seeds(world, &random) }
     let table = try HierarchyMatrix.table(
       world.hierarchy, by: world.metric, from: sources, to: targets, threads: 1 + seed % 3)
+    let laidOut = MatrixTargets(world.hierarchy, world.metric, targets)
     var query = HierarchyQuery(world.hierarchy)
     for row in sources.indices {
+      let alone = try HierarchyMatrix.table(
+        world.hierarchy, by: world.metric, from: [sources[row]], to: laidOut)
+      #expect(alone.cells(ofRow: 0) == table.cells(ofRow: row))
       for column in targets.indices {
         let sum = try query.sum(by: world.metric, from: sources[row], to: targets[column])
         let path = try query.path(by: world.metric, from: sources[row], to: targets[column])

@@ -39,6 +39,14 @@ struct HierarchyFixture {
       loopCarried: hierarchy.loops(fromArcs: roads.carried))
   }
 
+  /// The same metric without basic weights.
+  func metricForPaths() throws -> HierarchyMetric {
+    try HierarchyMetric(
+      forPathsOn: hierarchy, inputs: hierarchy.inputs(fromArcs: roads.weight),
+      loops: hierarchy.loops(fromArcs: roads.weight), inputCarried: metric.inputCarried,
+      loopCarried: metric.loopCarried)
+  }
+
   /// What a path costs and carries if it leads along arcs that exist, else `nil`.
   func sum(_ path: HierarchyPath) -> PathSum? { sum(path, in: roads) }
 
@@ -98,6 +106,8 @@ struct HierarchyQueryTests {
   func seeds(seed: Int) throws {
     // Weights of 0…2 on every other network: many paths tie.
     let world = try HierarchyFixture(seed: 1000 + seed, greatestWeight: seed % 2 == 0 ? 12 : 2)
+    let forPaths = try world.metricForPaths()
+    #expect(forPaths.byteCount < world.metric.byteCount)
     var random = SplitMix64(UInt64(seed))
     var query = HierarchyQuery(world.hierarchy)
     for _ in 0..<20 {
@@ -107,6 +117,8 @@ struct HierarchyQueryTests {
       #expect(try query.cost(by: world.weights, from: sources, to: targets) == expected?.cost)
       #expect(try query.cost(by: world.metric, from: sources, to: targets) == expected?.cost)
       #expect(try query.sum(by: world.metric, from: sources, to: targets) == expected)
+      #expect(try query.cost(by: forPaths, from: sources, to: targets) == expected?.cost)
+      #expect(try query.path(by: forPaths, from: sources, to: targets)?.sum == expected)
       let path = try query.path(by: world.metric, from: sources, to: targets)
       #expect(path?.sum == expected)
       if let path {

@@ -44,42 +44,59 @@ package struct ThriftyMetric: Sendable {
     _ graph: VehicleGraph, _ consumption: Consumption, upTo greatest: Double,
     perSecond: Double = 0, plan: borrowing CustomizationPlan = CustomizationPlan()
   ) throws(HierarchyError) {
-    self.graph = graph
-    roads = RoadConsumption(consumption, on: graph)
-    least = consumption.least
+    try self.init(InputUses(graph, consumption), upTo: greatest, perSecond: perSecond, plan: plan)
+  }
+
+  /// Weighs a hierarchy by what is known of its inputs.
+  ///
+  /// - Parameters: As for ``init(_:_:upTo:perSecond:plan:)``.
+  package init(
+    _ uses: InputUses, upTo greatest: Double, perSecond: Double = 0,
+    plan: borrowing CustomizationPlan = CustomizationPlan()
+  ) throws(HierarchyError) {
+    graph = uses.graph
+    roads = uses.roads
+    least = uses.roads.consumption.least
     self.perSecond = perSecond
     unit = Self.unit(upTo: greatest)
-    let order = graph.hierarchy.structure
-    let turns = Self.turnUses(graph, roads, least)
-    let (own, inputs) = (graph.inputs, order.inputs(fromArcs: turns.uses))
-    let driving = order.inputs(fromArcs: turns.driving)
-    let (loops, loopDriving) = (
-      order.loops(fromArcs: turns.uses), order.loops(fromArcs: turns.driving)
-    )
-    let unit = unit
-    func weight(_ base: UInt32, _ carried: Carried, _ use: UInt32, _ driving: UInt32) -> UInt32 {
+    let own = graph.inputs
+    let weigh = Weigher(consumption: roads.consumption, unit: unit, perSecond: perSecond)
+    weights = try HierarchyMetric(
+      forPathsOn: graph.hierarchy.structure,
+      inputs: weigh.weights(own.inputs, own.inputCarried, uses.inputs),
+      loops: weigh.weights(own.loops, own.loopCarried, uses.loops),
+      inputCarried: own.inputCarried, loopCarried: own.loopCarried, plan: plan)
+  }
+
+  /// Makes weights of what inputs take.
+  private struct Weigher {
+    let consumption: Consumption
+    let unit: Double
+    let perSecond: Double
+
+    func weights(
+      _ base: NumberColumn<UInt32>, _ carried: NumberColumn<Carried>, _ uses: InputUses.Column
+    ) -> ContiguousArray<UInt32> {
+      precondition(base.count == uses.uses.count && carried.count == uses.uses.count)
+      return ContiguousArray(
+        uses.uses.indices.lazy.map {
+          weight(base.cells[$0], carried.cells[$0], uses.uses[$0], uses.driving[$0])
+        })
+    }
+
+    private func weight(
+      _ base: UInt32, _ carried: Carried, _ use: UInt32, _ driving: UInt32
+    ) -> UInt32 {
       guard base < HierarchyWeights.forbidden else { return HierarchyWeights.forbidden }
       let standing = Double(carried.duration - min(driving, carried.duration)) / 1000
       let penalty = Double(base - min(carried.duration, base)) / 1000
       let wattHours =
         Double(use) / 1000 + consumption.use(standing: standing)
-        + penalty * (Self.wattHoursPerPenaltySecond + perSecond)
+        + penalty * (ThriftyMetric.wattHoursPerPenaltySecond + perSecond)
         + Double(carried.duration) / 1000 * perSecond
       let weight = max(1, (wattHours / unit).rounded())
       return weight < Double(HierarchyWeights.limit) ? UInt32(weight) : HierarchyWeights.forbidden
     }
-    weights = try HierarchyMetric(
-      customizing: order,
-      inputs: ContiguousArray(
-        inputs.indices.lazy.map {
-          weight(own.inputs[$0], own.inputCarried[$0], inputs[$0], driving[$0])
-        }),
-      loops: ContiguousArray(
-        loops.indices.lazy.map {
-          weight(own.loops[$0], own.loopCarried[$0], loops[$0], loopDriving[$0])
-        }),
-      inputCarried: ContiguousArray(inputs.indices.lazy.map { own.inputCarried[$0] }),
-      loopCarried: ContiguousArray(loops.indices.lazy.map { own.loopCarried[$0] }), plan: plan)
   }
 
   /// Four of the dearest paths fit; no finer than a thousandth of a watt-hour.
@@ -87,43 +104,8 @@ package struct ThriftyMetric: Sendable {
     max(0.001, 4 * greatest / Double(HierarchyWeights.limit))
   }
 
-  /// By turn, in thousandths of watt-hours, what the road behind it takes, shifted, and how long it is driven.
-  private static func turnUses(
-    _ graph: VehicleGraph, _ roads: RoadConsumption, _ least: LeastConsumption
-  ) -> (uses: ContiguousArray<UInt32>, driving: ContiguousArray<UInt32>) {
-    let turns = graph.hierarchy.turns
-    let metric = graph.metric
-    let count = UInt32(graph.network.segments.count * 2)
-    var speeds = ContiguousArray<Double>(repeating: -1, count: Int(count))
-    var shifted = ContiguousArray<Double>(repeating: 0, count: Int(count))
-    for number in 0..<count {
-      let arc = DirectedSegment(raw: number)
-      guard metric.allows(arc), turns.holds(arc) else { continue }
-      speeds[Int(number)] = roads.speed(on: arc) ?? -1
-      shifted[Int(number)] = roads.use(of: arc, from: 0) - least.perMeterUp * graph.rise(along: arc)
-    }
-    var uses = ContiguousArray<UInt32>(repeating: 0, count: turns.turnCount)
-    var driving = uses
-    for number in 0..<turns.stateCount {
-      let state = StateID(number)
-      let before = speeds[Int(graph.directed(state).raw)]
-      for turn in turns.turns(of: state) {
-        let arc = graph.directed(StateID(turns.head[turn]))
-        let after = speeds[Int(arc.raw)]
-        var use = shifted[Int(arc.raw)]
-        if before >= 0, after >= 0 {
-          use +=
-            roads.consumption.use(fromSpeed: before, to: after)
-            - least.perSquaredSpeed * (after * after - before * before)
-        }
-        uses[turn] = UInt32(min(max(use * 1000, 0).rounded(), 4e9))
-        driving[turn] = metric.allows(arc) ? metric.durations[Int(arc.raw)] : 0
-      }
-    }
-    return (uses, driving)
-  }
-
-  package var byteCount: Int { weights.byteCount }
+  /// What the vehicle's own weights do not hold already.
+  package var byteCount: Int { weights.byteCount - weights.inputCarried.count * 8 }
 }
 
 // MARK: - Ends of paths
@@ -175,20 +157,12 @@ extension ThriftyMetric {
 
 extension RoadConsumption {
   /// What the rest of a directed segment takes.
-  fileprivate func use(of arc: DirectedSegment, from position: Double) -> Double {
+  func use(of arc: DirectedSegment, from position: Double) -> Double {
     var sum = 0.0
     forEachStretch(of: arc, part: position...1) { _, use in
       sum += use
       return true
     }
     return sum
-  }
-}
-
-extension VehicleGraph {
-  /// Meters up from the start of a directed segment to its end.
-  fileprivate func rise(along arc: DirectedSegment) -> Double {
-    guard let start = height(on: arc, at: 0), let end = height(on: arc, at: 1) else { return 0 }
-    return end - start
   }
 }

@@ -17,7 +17,7 @@ struct ChargedRoute {
   /// The route, whose legs are those of the plan.
   ///
   /// - Throws: Where the map is damaged.
-  func route(_ legs: inout ChargingLegs) throws(RoutingError) -> RouteData {
+  func route(_ legs: ChargingLegs) throws(RoutingError) -> RouteData {
     var assembler = RouteAssembler(
       graph: vehicle.graph, streetCache: vehicle.streets, waypoints: waypoints,
       options: query.options)
@@ -25,7 +25,7 @@ struct ChargedRoute {
     for (number, visit) in plan.visits.enumerated() {
       assembler.charging[number + 1] = charging(visit)
     }
-    var route = assembler.route(try path(&legs))
+    var route = assembler.route(try path(legs))
     let departures = [stations.count] + plan.visits.map(\.hop.to)
     for index in route.sections.indices {
       tell(&route.sections[index].departure, departures)
@@ -44,7 +44,7 @@ struct ChargedRoute {
       }
   }
 
-  private func path(_ legs: inout ChargingLegs) throws(RoutingError) -> RoutePath {
+  private func path(_ legs: ChargingLegs) throws(RoutingError) -> RoutePath {
     var path = RoutePath([])
     var place = stations.count
     for visit in plan.visits {

@@ -17,33 +17,43 @@ import RoadbookStorage
 ///     hop 0      the fastest: by the weights of routes
 ///     hop 1 …    the cheapest by each of the thrifty metrics, where they are others
 struct ChargingLegs: ChargingNetwork {
-  private let vehicle: Vehicle
-  private let thrifty: [ThriftyMetric]
-  private let battery: Battery
-  private let energy: RoadConsumption
-  private let places: [Place]
-  private let stationCount: Int
-  /// The stations that plans use.
-  private let known: [Int]
-  private var rows: [Int: [ChargingHop]] = [:]
-  private var paths: [Leg: LegPath] = [:]
-  private let isCancelled: @Sendable () -> Bool
+  let vehicle: Vehicle
+  let thrifty: [ThriftyMetric]
+  let battery: Battery
+  let energy: RoadConsumption
+  let places: [Place]
+  let stationCount: Int
+  /// Where ways may begin, the likeliest stations first, and where they may end.
+  private let begins: [Int]
+  private let ends: [Int]
+  private let scope: Scope
+  let followed: FollowedWays
+  /// The ends, laid out for the tables of each kind; empty before the first.
+  private var targets: [MatrixTargets] = []
+  var rows: [Int: [ChargingHop]] = [:]
 
   /// A station or a stop.
   struct Place {
     let ends: PlaceEnds
-    /// What is left from it, by the number of stops behind it.
+    /// What it takes to get there at least, by the number of stops behind it.
+    let before: [ChargingBound?]
+    /// What is left from it.
     let rest: [ChargingBound?]
   }
 
-  private struct Leg: Hashable {
-    var from: Int
-    var to: Int
-    var kind: Int
+  /// Which ways are told.
+  struct Scope {
+    /// The stations that plans use, the likeliest first.
+    let known: [Int]
+    let budget: TripBudget
+    /// Ways over which no plan takes less in all are left out.
+    let greatest: Double
+    /// Polled between tables.
+    let isCancelled: @Sendable () -> Bool
   }
 
-  /// Rows are made by so many at once.
-  private static let batch = 64
+  /// Rows are made by so many at once: each sweep of a table makes sixteen.
+  private static let batch = 32
 
   /// - Parameters:
   ///   - vehicle: With weights of its own.
@@ -52,21 +62,22 @@ struct ChargingLegs: ChargingNetwork {
   ///   - battery: What is never used of it counts with the margin of plans.
   ///   - stations: In the order of the task.
   ///   - stops: Two or more.
-  ///   - known: The stations that plans use.
-  ///   - isCancelled: Polled between tables.
+  ///   - scope: Which ways are told.
+  ///   - followed: Those of the same vehicle, places and metrics that were followed before.
   init(
     _ vehicle: Vehicle, _ thrifty: [ThriftyMetric], _ energy: RoadConsumption, _ battery: Battery,
-    stations: [Place], stops: [Place], known: [Int],
-    isCancelled: @escaping @Sendable () -> Bool
+    stations: [Place], stops: [Place], _ scope: Scope, _ followed: FollowedWays
   ) {
     self.vehicle = vehicle
     self.thrifty = thrifty
     self.energy = energy
     self.battery = battery
-    self.isCancelled = isCancelled
-    self.known = known
+    self.scope = scope
+    self.followed = followed
     stationCount = stations.count
     places = stations + stops
+    begins = scope.known + Array(stationCount..<places.count - 1)
+    ends = scope.known + Array(stationCount + 1..<places.count)
   }
 
   func bound(from place: Int, onLeg leg: Int) -> ChargingBound? {
@@ -88,71 +99,100 @@ extension ChargingLegs {
 
   /// Makes the row of a place, and those of the stations that come next to it.
   private mutating func makeRows(with place: Int) throws(RoutingError) {
-    if isCancelled() { throw .operationCancelled }
-    let columns = known + Array(stationCount + 1..<places.count)
-    let begins = known + Array(stationCount..<places.count - 1)
+    if scope.isCancelled() { throw .operationCancelled }
+    if targets.isEmpty { targets = layOut() }
     var waiting = begins.filter { rows[$0] == nil && $0 != place }
-    if waiting.count >= 2 * Self.batch {
-      waiting = Array(nearest(waiting, to: place).prefix(Self.batch - 1))
-    }
+    if waiting.count >= 2 * Self.batch { waiting.removeLast(waiting.count + 1 - Self.batch) }
     let rowPlaces = [place] + waiting
-    let fastest = try fastest(from: rowPlaces, to: columns)
-    let others = thrifty.map { table($0, from: rowPlaces, to: columns) }
-    for (row, from) in rowPlaces.enumerated() {
-      var hops: [ChargingHop] = []
-      for (column, to) in columns.enumerated() where to != from {
-        guard let sum = fastest[row, column] else { continue }
-        add(sum, others.map { $0?[row, column] }, from: from, to: to, &hops)
-      }
-      rows[from] = hops
-    }
+    let tables = try tables(from: rowPlaces)
+    for (row, from) in rowPlaces.enumerated() { rows[from] = hops(from: from, row, of: tables) }
   }
 
-  private func fastest(
-    from rows: [Int], to columns: [Int]
-  ) throws(RoutingError) -> CostTable {
+  private func layOut() -> [MatrixTargets] {
+    let hierarchy = vehicle.graph.hierarchy.structure
+    let seeds = ends.map { places[$0].ends.targets }
+    return [MatrixTargets(hierarchy, vehicle.weights, seeds)]
+      + thrifty.map { metric in
+        MatrixTargets(hierarchy, metric.weights, seeds.map { metric.targets($0) })
+      }
+  }
+
+  /// The table of each kind; `nil` where a sum does not fit: then there are the other ways.
+  private func tables(from rows: [Int]) throws(RoutingError) -> [CostTable?] {
+    let hierarchy = vehicle.graph.hierarchy.structure
+    let seeds = rows.map { places[$0].ends.sources }
+    var tables: [CostTable?] = []
     do throws(HierarchyError) {
-      return try HierarchyMatrix.table(
-        vehicle.graph.hierarchy.structure, by: vehicle.weights,
-        from: rows.map { places[$0].ends.sources }, to: columns.map { places[$0].ends.targets })
+      tables.append(
+        try HierarchyMatrix.table(hierarchy, by: vehicle.weights, from: seeds, to: targets[0]))
     } catch {
       throw RoutingError(error)
     }
-  }
-
-  /// `nil` where a sum does not fit: then there are the other ways.
-  private func table(
-    _ metric: ThriftyMetric, from rows: [Int], to columns: [Int]
-  ) -> CostTable? {
-    try? HierarchyMatrix.table(
-      vehicle.graph.hierarchy.structure, by: metric.weights,
-      from: rows.map { metric.sources(places[$0].ends.sources) },
-      to: columns.map { metric.targets(places[$0].ends.targets) })
-  }
-
-  /// The places next to one as the crow flies.
-  private func nearest(_ others: [Int], to place: Int) -> [Int] {
-    let center = places[place].ends.coordinate
-    return others.map { (center.distance(to: places[$0].ends.coordinate), $0) }
-      .sorted { $0 < $1 }.map(\.1)
-  }
-
-  /// The ways between two places, promising what their tables know; each way once.
-  private func add(
-    _ fastest: PathSum, _ others: [PathSum?], from: Int, to place: Int, _ hops: inout [ChargingHop]
-  ) {
-    let seconds = max(0, Double(fastest.cost) / 1000)
-    var known: [PathSum] = []
-    for (kind, sum) in ([fastest] + others).enumerated() {
-      guard let sum, !known.contains(where: { $0.isAlike(sum) }) else { continue }
-      known.append(sum)
-      let promised = promise(sum, from: places[from].ends, to: places[place].ends)
-      guard promised.isPossible else { continue }
-      hops.append(
-        ChargingHop(
-          to: place, kind: kind, seconds: max(seconds, kind == 0 ? 0 : Double(sum.duration) / 1000),
-          battery: promised, isExact: false))
+    for (metric, targets) in zip(thrifty, targets.dropFirst()) {
+      tables.append(
+        try? HierarchyMatrix.table(
+          hierarchy, by: metric.weights, from: seeds.map { metric.sources($0) }, to: targets))
     }
+    return tables
+  }
+
+  /// The ways from a place, promising what their tables know; each way once.
+  private func hops(from: Int, _ row: Int, of tables: [CostTable?]) -> [ChargingHop] {
+    var hops: [ChargingHop] = []
+    var known: [PathSum] = []
+    let cells = tables.map { $0?.cells(ofRow: row) ?? [] }
+    for (column, to) in ends.enumerated() where to != from {
+      guard let fastest = cells[0][column] else { continue }
+      let seconds = max(0, Double(fastest.cost) / 1000)
+      guard isWanted(from, to, seconds: seconds, use: -.infinity) else { continue }
+      known.removeAll(keepingCapacity: true)
+      for kind in cells.indices where !cells[kind].isEmpty {
+        guard let sum = cells[kind][column], !known.contains(where: { $0.isAlike(sum) })
+        else { continue }
+        known.append(sum)
+        if let hop = hop(kind, sum, atLeast: seconds, from, to) { hops.append(hop) }
+      }
+    }
+    return hops
+  }
+
+  /// A way as far as it is known; `nil` where it is of no use.
+  private func hop(
+    _ kind: Int, _ sum: PathSum, atLeast fastest: Double, _ from: Int, _ to: Int
+  ) -> ChargingHop? {
+    if let exact = followed.exact[FollowedWays.Leg(from: from, to: to, kind: kind)] { return exact }
+    let seconds = max(fastest, kind == 0 ? 0 : Double(sum.duration) / 1000)
+    let promised = promise(sum, from: places[from].ends, to: places[to].ends)
+    guard promised.isPossible, isWanted(from, to, seconds: seconds, use: promised.use) else {
+      return nil
+    }
+    return ChargingHop(to: to, kind: kind, seconds: seconds, battery: promised, isExact: false)
+  }
+
+  /// Whether a plan over a way may take less than the greatest.
+  private func isWanted(_ from: Int, _ to: Int, seconds: Double, use: Double) -> Bool {
+    guard scope.greatest < .infinity else { return true }
+    let stops = [from, to].count { $0 < stationCount }
+    let delay = scope.budget.delay(at: from) + scope.budget.delay(at: to)
+    return legs(from, to).contains { leg in
+      guard let before = places[from].before[leg],
+        let rest = bound(from: to, onLeg: to < stationCount ? leg : leg + 1)
+      else { return false }
+      let trip = ChargingBound(
+        seconds: before.seconds + seconds + delay + rest.seconds,
+        use: before.use + use + rest.use)
+      return scope.budget.seconds(of: trip, stops: stops) < scope.greatest
+    }
+  }
+
+  /// The legs of the trip on which a way may be.
+  private func legs(_ from: Int, _ to: Int) -> Range<Int> {
+    let legCount = places.count - stationCount - 1
+    let first = from < stationCount ? 0 : from - stationCount
+    let last = to < stationCount ? legCount - 1 : to - stationCount - 1
+    if from < stationCount, to >= stationCount { return last..<last + 1 }
+    if from >= stationCount, to < stationCount { return first..<first + 1 }
+    return first > last ? first..<first : first..<last + 1
   }
 
   /// What no way of the length and time needs less for.
@@ -168,98 +208,5 @@ extension PathSum {
   /// Whether both take the same time and length; paths that do are taken for one.
   fileprivate func isAlike(_ other: PathSum) -> Bool {
     duration == other.duration && length == other.length
-  }
-}
-
-// MARK: - Ways
-
-extension ChargingLegs {
-  mutating func exact(
-    _ hop: ChargingHop, from place: Int
-  ) throws(RoutingError) -> ChargingHop {
-    var hop = hop
-    hop.isExact = true
-    if let leg = try leg(from: place, hop) {
-      hop.seconds = max(0, Double(cost(of: leg)) / 1000)
-      hop.battery = function(of: leg)
-    } else {
-      hop.battery = .impossible
-    }
-    // It is told as it is from now on.
-    if let index = rows[place]?.firstIndex(where: { $0.to == hop.to && $0.kind == hop.kind }) {
-      rows[place]?[index] = hop
-    }
-    return hop
-  }
-
-  /// The path of a way.
-  mutating func leg(from place: Int, _ hop: ChargingHop) throws(RoutingError) -> LegPath? {
-    let leg = Leg(from: place, to: hop.to, kind: hop.kind)
-    if let known = paths[leg] { return known }
-    let (from, to) = (places[place].ends, places[hop.to].ends)
-    let metric = hop.kind > 0 ? thrifty[hop.kind - 1] : nil
-    let found: HierarchyPath?
-    do throws(HierarchyError) {
-      found = try vehicle.pool.borrow { query throws(HierarchyError) in
-        try query.path(
-          by: metric?.weights ?? vehicle.weights,
-          from: metric?.sources(from.sources) ?? from.sources,
-          to: metric?.targets(to.targets) ?? to.targets)
-      }
-    } catch {
-      throw RoutingError(error)
-    }
-    guard let found, let path = Self.leg(found, from, to, vehicle.graph) else { return nil }
-    paths[leg] = path
-    return path
-  }
-
-  /// The stops of a plan at which it turns back on the road.
-  mutating func turnedStops(_ plan: ChargingPlan) throws(RoutingError) -> [Int] {
-    var turned: [Int] = []
-    var (place, last): (Int, LegPath?) = (stationCount, nil)
-    for visit in plan.visits {
-      let leg = try leg(from: place, visit.hop)
-      if place > stationCount, let leg, leg.start.arc == last?.end.arc.reversed {
-        turned.append(place - stationCount)
-      }
-      (place, last) = (visit.hop.to, leg)
-    }
-    return turned
-  }
-
-  private static func leg(
-    _ path: HierarchyPath, _ from: PlaceEnds, _ to: PlaceEnds, _ graph: VehicleGraph
-  ) -> LegPath? {
-    guard let first = path.states.first, let last = path.states.last,
-      let start = from.candidates.first(where: { $0.startState == first }),
-      let end = to.candidates.first(where: { $0.arc == graph.directed(last) })
-    else { return nil }
-    return LegPath(path, from: start, to: end)
-  }
-
-  /// What a path costs in routes, in milliseconds.
-  private func cost(of leg: LegPath) -> Int64 {
-    let graph = vehicle.graph
-    guard let first = leg.states.first, let last = leg.states.last else { return 0 }
-    return leg.inputs.reduce(
-      graph.cost(of: first, beyond: leg.startPosition)
-        - graph.cost(of: last, beyond: leg.endPosition)
-        + leg.start.entryCost + leg.end.entryCost
-    ) { $0 + Int64(graph.inputs.weight(of: $1)) }
-  }
-
-  /// What a path needs, takes and leaves, as routes tell it.
-  private func function(of leg: LegPath) -> BatteryFunction {
-    let sequence = PieceSequence(vehicle.graph)
-    let pieces = sequence.pieces(of: RoutePath([leg])).pieces
-    var driven = DrivenEnergy(energy)
-    var function = battery.unchanged
-    for piece in pieces {
-      driven.drive(piece, sequence) { use, _ in
-        function = function.linked(to: battery.function(of: use))
-      }
-    }
-    return function
   }
 }

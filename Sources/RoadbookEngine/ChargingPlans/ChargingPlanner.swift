@@ -16,12 +16,9 @@ import RoadbookStorage
 struct ChargingPlanner {
   let ladder: Ladder
   let query: RouteQuery
+  let battery: BatterySpecifications
+  let energy: VehicleEnergy
   private let options: RoutingOptions
-  private let battery: BatterySpecifications
-  private let energy: VehicleEnergy
-
-  /// More than a plan keeps back beside what it is asked for, in watt-hours: what is summed up along roads is rounded.
-  private static let margin = 1.0
 
   /// `nil` where no plan is asked for.
   init?(_ ladder: Ladder, _ query: RouteQuery) {
@@ -40,11 +37,11 @@ struct ChargingPlanner {
   /// - Throws: Why there is none; `noReachableChargingStationFound` with how far the charge leads.
   func route() throws(RoutingError) -> RouteData {
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
-    var found = try plan(vehicle)
+    let found = try plan(vehicle)
     return try ChargedRoute(
       plan: found.plan, stations: found.question.stations.map(\.usable),
       task: found.question.task, vehicle: vehicle, query: query
-    ).route(&found.legs)
+    ).route(found.legs)
   }
 
   /// The best plan.
@@ -54,6 +51,7 @@ struct ChargingPlanner {
 
   private func plan(_ vehicle: Vehicle) throws(RoutingError) -> FoundPlan {
     let question = try question(vehicle)
+    if let direct = try direct(question, vehicle) { return direct }
     let isSmall = ladder.network.segments.count <= Self.smallSegmentCount
     var ways = try ladder.vehicles.waysOfPlans(query.criteria, vehicle, query.isCancelled)
     if isSmall { ways += try ownWays(vehicle, [0, 3, 20]) }
@@ -70,6 +68,27 @@ struct ChargingPlanner {
     }
   }
 
+  /// The plan that charges at no station, where the fastest ways need none.
+  ///
+  /// No other way takes less, but for stops at stations to turn around, which nobody wants. It needs no weights of other
+  /// ways.
+  private func direct(
+    _ question: Question, _ vehicle: Vehicle
+  ) throws(RoutingError) -> FoundPlan? {
+    guard let bound = question.stops[0].rest[0] else { return nil }
+    do throws(PlanFailure) {
+      let found = try plan(
+        question, vehicle, [], [], within: bound.seconds + Self.roundedSeconds, FollowedWays())
+      return try found.turnedStops().isEmpty ? found : nil
+    } catch {
+      if case .unreachable = error { return nil }
+      throw self.error(error, question)
+    }
+  }
+
+  /// What sums of times that are rounded to milliseconds may differ by.
+  private static let roundedSeconds = 0.01
+
   /// Up to so many segments of a map, weights for a vehicle's own ways take no time that matters.
   private static let smallSegmentCount = 20_000
 
@@ -77,14 +96,9 @@ struct ChargingPlanner {
   private func ownWays(
     _ vehicle: Vehicle, _ perSeconds: [Double]
   ) throws(RoutingError) -> [ThriftyMetric] {
-    var ways: [ThriftyMetric] = []
-    for perSecond in perSeconds {
-      let way = try ladder.vehicles.thrifty(
-        query.criteria, vehicle, energy.consumption,
-        upTo: battery.totalCapacityInKilowattHours * 1000, perSecond: perSecond, query.isCancelled)
-      if let way { ways.append(way) }
-    }
-    return ways
+    try ladder.vehicles.thrifty(
+      query.criteria, vehicle, energy.consumption,
+      upTo: battery.totalCapacityInKilowattHours * 1000, perSecond: perSeconds, query.isCancelled)
   }
 }
 
@@ -106,16 +120,10 @@ extension ChargingPlanner {
       now: query.now, direct: question.stops[0].rest.first??.seconds ?? 0)
     var question = question
     var closed = hours.closedAllTheTime
+    let followed = FollowedWays()
     for _ in 0..<Self.mostPlans {
-      var found = try best(question, vehicle, ways, without: closed)
-      let turned: [Int]
-      do throws(RoutingError) {
-        turned = try found.legs.turnedStops(found.plan).filter {
-          question.task.stops[$0].turn == nil
-        }
-      } catch {
-        throw .network(error)
-      }
+      let found = try best(question, vehicle, ways, without: closed, followed)
+      let turned = try found.turnedStops().filter { question.task.stops[$0].turn == nil }
       for stop in turned { question.task.stops[stop].turn = turn(vehicle) }
       if !turned.isEmpty { continue }
       guard let station = hours.closedStation(of: found.plan, question.task) else { return found }
@@ -146,6 +154,15 @@ extension ChargingPlanner {
     var plan: ChargingPlan
     var legs: ChargingLegs
     var question: Question
+
+    /// Where it turns back on the road.
+    func turnedStops() throws(PlanFailure) -> [Int] {
+      do throws(RoutingError) {
+        return try legs.turnedStops(plan)
+      } catch {
+        throw .network(error)
+      }
+    }
   }
 
   private typealias PlanFailure = ChargingFailure<RoutingError>
@@ -164,36 +181,34 @@ extension ChargingPlanner {
       vehicle, stations.map(\.ends), stops: stopEnds, stays: stops.map(\.staySeconds),
       energy.consumption)
     if let leg = bounds.brokenLeg { throw unconnected(leg) }
+    let budget = TripBudget(task(stations.map(\.usable.station), stops))
     for number in stations.indices {
+      stations[number].before = bounds.before(station: number)
       stations[number].rest = bounds.rest(from: number)
-      stations[number].leastSeconds =
-        bounds.seconds(over: number) + stations[number].usable.station.delaySeconds
+      stations[number].leastSeconds = bounds.seconds(over: number, budget)
     }
     stations.removeAll { $0.leastSeconds.isInfinite }
     stations.sort { ($0.leastSeconds, $0.usable.site.id) < ($1.leastSeconds, $1.usable.site.id) }
-    let rest = bounds.rest(from: nil)
+    let (before, rest) = (bounds.before(station: nil), bounds.rest(from: nil))
     return Question(
-      stations: stations, stops: stopEnds.map { ChargingLegs.Place(ends: $0, rest: rest) },
+      stations: stations,
+      stops: stopEnds.map { ChargingLegs.Place(ends: $0, before: before, rest: rest) },
       task: task(stations.map(\.usable.station), stops), roads: roads)
   }
 
   /// The best plan over all stations: no other is looked at once the least that a trip over it takes is more.
   private func best(
-    _ question: Question, _ vehicle: Vehicle, _ ways: [ThriftyMetric], without closed: Set<Int>
+    _ question: Question, _ vehicle: Vehicle, _ ways: [ThriftyMetric], without closed: Set<Int>,
+    _ followed: FollowedWays
   ) throws(PlanFailure) -> FoundPlan {
     let stations = question.stations
     var count = min(Self.firstCount, stations.count)
     var best: FoundPlan?
     while true {
-      let legs = ChargingLegs(
-        vehicle, ways, question.roads, plannedBattery,
-        stations: stations.map { ChargingLegs.Place(ends: $0.ends, rest: $0.rest) },
-        stops: question.stops, known: (0..<count).filter { !closed.contains($0) },
-        isCancelled: query.isCancelled)
       do throws(PlanFailure) {
-        let (plan, followed) = try ChargingSearch(question.task, legs)
-          .plan(within: best?.plan.cost ?? .infinity, isCancelled: query.isCancelled)
-        best = FoundPlan(plan: plan, legs: followed, question: question)
+        best = try plan(
+          question, vehicle, ways, (0..<count).filter { !closed.contains($0) },
+          within: best?.plan.cost ?? .infinity, followed)
       } catch {
         guard case .unreachable = error, best != nil || count < stations.count else {
           throw error
@@ -213,13 +228,34 @@ extension ChargingPlanner {
   }
 }
 
-// MARK: - The task
+extension ChargingPlanner {
+  /// The best plan over some stations that takes less than others in all.
+  private func plan(
+    _ question: Question, _ vehicle: Vehicle, _ ways: [ThriftyMetric], _ known: [Int],
+    within greatest: Double, _ followed: FollowedWays
+  ) throws(PlanFailure) -> FoundPlan {
+    let legs = ChargingLegs(
+      vehicle, ways, question.roads, plannedBattery,
+      stations: question.stations.map {
+        ChargingLegs.Place(ends: $0.ends, before: $0.before, rest: $0.rest)
+      },
+      stops: question.stops,
+      ChargingLegs.Scope(
+        known: known, budget: TripBudget(question.task), greatest: greatest,
+        isCancelled: query.isCancelled), followed)
+    let (plan, used) = try ChargingSearch(question.task, legs)
+      .plan(within: greatest, isCancelled: query.isCancelled)
+    return FoundPlan(plan: plan, legs: used, question: question)
+  }
+}
 
 extension ChargingPlanner {
   private struct PlacedStation {
     var usable: UsableStations.Usable
     var ends: PlaceEnds
-    /// What is left from it, by the number of stops behind.
+    /// What it takes to get there at least, by the number of stops behind.
+    var before: [ChargingBound?] = []
+    /// What is left from it.
     var rest: [ChargingBound?] = []
     /// The least that a trip over it takes.
     var leastSeconds = Double.infinity
@@ -238,44 +274,11 @@ extension ChargingPlanner {
         ? nil : PlacedStation(usable: usable, ends: PlaceEnds(candidates, roads, graph))
     }
   }
+}
 
-  private var plannedBattery: Battery {
-    let capacity = battery.totalCapacityInKilowattHours * 1000
-    return Battery(
-      capacity: capacity,
-      reserve: min(capacity, battery.reserveInKilowattHours * 1000 + Self.margin))
-  }
+// MARK: - Errors
 
-  private func task(
-    _ stations: [ChargingTask.Station], _ stops: [ChargingTask.Stop]
-  ) -> ChargingTask {
-    var task = ChargingTask(stations: stations, stops: stops, initialCharge: energy.initialCharge)
-    func least(_ kilowattHours: Double) -> Double {
-      kilowattHours > 0 ? kilowattHours * 1000 + Self.margin : 0
-    }
-    task.leastAtStations = least(battery.minChargeAtChargingStationInKilowattHours)
-    task.leastAtFirstStation =
-      battery.minChargeAtFirstChargingStationInKilowattHours.map(least) ?? task.leastAtStations
-    task.leastAtDestination = least(battery.minChargeAtDestinationInKilowattHours)
-    return task
-  }
-
-  /// A waypoint, where the traveller may have planned to charge.
-  private func stop(at index: Int) -> ChargingTask.Stop {
-    let waypoint = query.waypoints[index]
-    let isOnTheWay = index > 0 && index < query.waypoints.count - 1
-    guard isOnTheWay else { return ChargingTask.Stop() }
-    guard let planned = waypoint.chargingStop else {
-      return ChargingTask.Stop(staySeconds: waypoint.duration)
-    }
-    return ChargingTask.Stop(
-      staySeconds: max(planned.minDuration ?? 0, waypoint.duration),
-      curve: ChargingCurve(
-        battery.chargingSteps, limit: planned.watts,
-        upTo: battery.targetChargeInKilowattHours * 1000),
-      longestSeconds: planned.maxDuration ?? .infinity)
-  }
-
+extension ChargingPlanner {
   /// Between its ends no road leads, with whatever charge.
   private func unconnected(_ leg: Int) -> RoutingError {
     RoutingError(
@@ -283,11 +286,7 @@ extension ChargingPlanner {
       message: "no road that may be used leads from waypoint \(leg) to waypoint \(leg + 1)",
       waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
   }
-}
 
-// MARK: - Errors
-
-extension ChargingPlanner {
   private func error(_ failure: PlanFailure, _ question: Question) -> RoutingError {
     switch failure {
     case .network(let error): return error

@@ -17,6 +17,8 @@ struct TripBounds {
   private let places: [PlaceEnds]
   private let stops: [PlaceEnds]
   private let stays: [Double]
+  /// What the ways between the stops take at least, in watt-hours.
+  private let directUses: [Double]
   private let least: LeastConsumption
 
   /// - Parameters:
@@ -32,7 +34,9 @@ struct TripBounds {
     self.places = places
     self.stops = stops
     self.stays = stays
-    least = consumption.least
+    let least = consumption.least
+    self.least = least
+    directUses = (0..<stops.count - 1).map { Self.use(from: stops[$0], to: stops[$0 + 1], least) }
     let hierarchy = vehicle.graph.hierarchy.structure
     for leg in 0..<stops.count - 1 {
       let begin = stops[leg]
@@ -58,13 +62,43 @@ struct TripBounds {
   /// The first leg between whose ends no way leads.
   var brokenLeg: Int? { to.firstIndex { $0[places.count].isInfinite } }
 
-  /// Seconds of driving and staying over a station, on the leg on which it is the least way around.
-  func seconds(over station: Int) -> Double {
-    let direct = to.map { $0[places.count] }
-    let all = direct.reduce(0, +) + stays.dropFirst().dropLast().reduce(0, +)
-    return (0..<legCount).reduce(.infinity) { best, leg in
-      min(best, all - direct[leg] + from[leg][station] + to[leg][station])
+  /// What a trip with a stop at a station takes at least, on the leg on which that is the least.
+  ///
+  /// - Parameters:
+  ///   - station: Its number.
+  ///   - budget: The charge, and what charging takes.
+  /// - Returns: Seconds; infinite where no way leads over it.
+  func seconds(over station: Int, _ budget: TripBudget) -> Double {
+    (0..<legCount).reduce(.infinity) { best, leg in
+      guard let before = before(station: station, onLeg: leg),
+        let rest = rest(from: station, onLeg: leg)
+      else { return best }
+      let trip = ChargingBound(
+        seconds: before.seconds + budget.delay(at: station) + rest.seconds,
+        use: before.use + rest.use)
+      return min(best, budget.seconds(of: trip, stops: 1))
     }
+  }
+
+  /// What it takes at least to get from the start to a place on each leg.
+  ///
+  /// - Parameter station: `nil` for the stop at which the leg begins, with what is stayed there.
+  /// - Returns: `nil` on legs on which no way leads there.
+  func before(station: Int?) -> [ChargingBound?] {
+    (0..<legCount).map { before(station: station, onLeg: $0) }
+  }
+
+  private func before(station: Int?, onLeg leg: Int) -> ChargingBound? {
+    let seconds = from[leg][station ?? places.count]
+    guard seconds.isFinite else { return nil }
+    var before = ChargingBound(
+      seconds: seconds,
+      use: station.map { Self.use(from: stops[leg], to: places[$0], least) } ?? 0)
+    for earlier in 0..<leg {
+      before.seconds += to[earlier][places.count] + stays[earlier + 1]
+      before.use += directUses[earlier]
+    }
+    return before
   }
 
   /// What is left to the destination, by the number of stops behind.
@@ -72,28 +106,27 @@ struct TripBounds {
   /// - Parameter station: `nil` for the stop at which the leg begins.
   /// - Returns: `nil` on legs on which no way leads on.
   func rest(from station: Int?) -> [ChargingBound?] {
-    var rests: [ChargingBound?] = []
-    for leg in 0..<legCount {
-      let place = station.map { places[$0] } ?? stops[leg]
-      let seconds = to[leg][station ?? places.count]
-      guard seconds.isFinite else {
-        rests.append(nil)
-        continue
-      }
-      var rest = ChargingBound(
-        seconds: seconds,
-        use: use(from: place, to: stops[leg + 1])
-          - least.perSquaredSpeed * place.startSpeed * place.startSpeed)
-      for next in leg + 1..<legCount {
-        rest.seconds += to[next][places.count] + stays[next]
-        rest.use += use(from: stops[next], to: stops[next + 1])
-      }
-      rests.append(rest)
-    }
-    return rests
+    (0..<legCount).map { rest(from: station, onLeg: $0) }
   }
 
-  private func use(from place: PlaceEnds, to other: PlaceEnds) -> Double {
+  private func rest(from station: Int?, onLeg leg: Int) -> ChargingBound? {
+    let place = station.map { places[$0] } ?? stops[leg]
+    let seconds = to[leg][station ?? places.count]
+    guard seconds.isFinite else { return nil }
+    var rest = ChargingBound(
+      seconds: seconds, use: Self.use(from: place, to: stops[leg + 1], least))
+    for next in leg + 1..<legCount {
+      rest.seconds += to[next][places.count] + stays[next]
+      rest.use += directUses[next]
+    }
+    return rest
+  }
+
+  /// As the crow flies and by height, less what the speed at the start holds.
+  private static func use(
+    from place: PlaceEnds, to other: PlaceEnds, _ least: LeastConsumption
+  ) -> Double {
     least.perMeter * place.meters(to: other) + least.perMeterUp * place.rise(to: other)
+      - least.perSquaredSpeed * place.startSpeed * place.startSpeed
   }
 }

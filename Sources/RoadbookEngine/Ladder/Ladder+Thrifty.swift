@@ -16,8 +16,8 @@ extension Ladder {
     let vehicle = try vehicle(request.criteria, request.isCancelled)
     guard
       let metric = try vehicles.thrifty(
-        request.criteria, vehicle, energy.consumption, upTo: Self.greatestUse, perSecond: 0,
-        request.isCancelled)
+        request.criteria, vehicle, energy.consumption, upTo: Self.greatestUse, request.isCancelled
+      ).first
     else {
       throw RoutingError(
         .routeCalculationFailed,

@@ -11,8 +11,8 @@ struct ThriftyKey: Hashable, Sendable {
   var consumption: Consumption
   /// The greatest use that weights have to hold, a power of two of watt-hours.
   var greatest: Double
-  /// Watt-hours that each second counts for.
-  var perSecond: Double
+  /// Watt-hours that each second counts for, by kind of ways.
+  var perSecond: [Double]
 }
 
 /// The car by whose consumption plans look for ways beside the fastest, whatever vehicle asks.
@@ -27,43 +27,59 @@ private enum MiddleCar {
       freeFlowSpeedTable: [
         10: 0.21, 30: 0.17, 50: 0.15, 70: 0.155, 90: 0.175, 110: 0.205, 130: 0.245,
       ], auxiliaryConsumptionInWattHoursPerSecond: 0.14))
-  /// What a second is worth where time counts, too: as much as is charged in it at 36 kW.
-  static let perSecond = 10.0
+  /// The thriftiest ways, and those on which a second is worth as much as is charged in it at 36 kW.
+  static let perSecond = [0.0, 10]
 }
 
 extension VehicleCache {
   /// The weights of the thriftiest paths of a vehicle, made where they are not there.
+  ///
+  /// Those of several kinds are one entry of the memory budget: a question needs all of them, and where they are more
+  /// than all caches may hold, one kind would drive out the other each time.
   ///
   /// - Parameters:
   ///   - criteria: Those of the vehicle.
   ///   - vehicle: With weights of its own.
   ///   - consumption: What it takes, in watt-hours.
   ///   - capacity: That of its battery, in watt-hours.
-  ///   - perSecond: Watt-hours that each second counts for; none for the thriftiest paths.
-  ///   - isCancelled: Polled before they are made.
-  /// - Returns: `nil` where they do not fit.
+  ///   - perSecond: Watt-hours that each second counts for, by kind; none for the thriftiest paths.
+  ///   - isCancelled: Polled before each kind is made.
+  /// - Returns: Those that fit.
   /// - Throws: `operationCancelled`.
-  /// - Complexity: O(1) once they are there; else as making a vehicle.
+  /// - Complexity: O(1) once they are there; else as making a vehicle for each kind.
   func thrifty(
     _ criteria: RouteCriteria, _ vehicle: Vehicle, _ consumption: Consumption,
-    upTo capacity: Double, perSecond: Double = 0, _ isCancelled: () -> Bool
-  ) throws(RoutingError) -> ThriftyMetric? {
+    upTo capacity: Double, perSecond: [Double] = [0], _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> [ThriftyMetric] {
     // Most batteries share one unit of weights.
     var greatest = 262_144.0
     while greatest < capacity { greatest *= 2 }
     let key = ThriftyKey(
       criteria: criteria, consumption: consumption, greatest: greatest, perSecond: perSecond)
     if let known = thriftyMetrics.value(of: key) { return known }
-    if isCancelled() { throw .operationCancelled }
-    return thriftyMaking.result(of: key) {
+    return try thriftyMaking.result(of: key) { () throws(RoutingError) in
       if let known = thriftyMetrics.value(of: key) { return known }
-      guard
-        let made = try? ThriftyMetric(
-          vehicle.graph, consumption, upTo: greatest, perSecond: perSecond)
-      else { return nil }
-      thriftyMetrics.add(made, for: key, bytes: made.byteCount)
+      let made = try Self.thrifty(key, vehicle, isCancelled)
+      let bytes = made.reduce(0) { $0 + $1.byteCount }
+      if !made.isEmpty { thriftyMetrics.add(made, for: key, bytes: bytes) }
       return made
     }
+  }
+
+  /// Makes weights.
+  private static func thrifty(
+    _ key: ThriftyKey, _ vehicle: Vehicle, _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> [ThriftyMetric] {
+    if isCancelled() { throw .operationCancelled }
+    let uses = InputUses(vehicle.graph, key.consumption)
+    var made: [ThriftyMetric] = []
+    for perSecond in key.perSecond {
+      if isCancelled() { throw .operationCancelled }
+      if let metric = try? ThriftyMetric(uses, upTo: key.greatest, perSecond: perSecond) {
+        made.append(metric)
+      }
+    }
+    return made
   }
 
   /// The weights of ways beside the fastest that plans choose among: the thriftiest, and a middle course.
@@ -77,14 +93,8 @@ extension VehicleCache {
   func waysOfPlans(
     _ criteria: RouteCriteria, _ vehicle: Vehicle, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> [ThriftyMetric] {
-    var ways: [ThriftyMetric] = []
-    for perSecond in [0, MiddleCar.perSecond] {
-      if let way = try thrifty(
-        criteria, vehicle, MiddleCar.consumption, upTo: 0, perSecond: perSecond, isCancelled)
-      {
-        ways.append(way)
-      }
-    }
-    return ways
+    try thrifty(
+      criteria, vehicle, MiddleCar.consumption, upTo: 0, perSecond: MiddleCar.perSecond,
+      isCancelled)
   }
 }

@@ -25,8 +25,8 @@ final class VehicleCache: Sendable {
   private let made: BudgetedCache<RouteCriteria, Vehicle>
   private let relaxedVehicles: BudgetedCache<RouteCriteria, RelaxedVehicle>
   /// The weights of the thriftiest paths.
-  let thriftyMetrics: BudgetedCache<ThriftyKey, ThriftyMetric>
-  let thriftyMaking = SharedWork<ThriftyKey, ThriftyMetric?>()
+  let thriftyMetrics: BudgetedCache<ThriftyKey, [ThriftyMetric]>
+  let thriftyMaking = SharedWork<ThriftyKey, [ThriftyMetric]>()
   /// Vehicles that are being made.
   private let making = SharedWork<RouteCriteria, Vehicle>()
   private let state = Guarded(State())

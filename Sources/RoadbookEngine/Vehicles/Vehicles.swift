@@ -37,8 +37,8 @@ struct Vehicles: Sendable {
   /// See ``VehicleCache/thrifty(_:_:_:upTo:perSecond:_:)``.
   func thrifty(
     _ criteria: RouteCriteria, _ vehicle: Vehicle, _ consumption: Consumption,
-    upTo capacity: Double, perSecond: Double, _ isCancelled: () -> Bool
-  ) throws(RoutingError) -> ThriftyMetric? {
+    upTo capacity: Double, perSecond: [Double] = [0], _ isCancelled: () -> Bool
+  ) throws(RoutingError) -> [ThriftyMetric] {
     try cache.thrifty(
       inTraffic(criteria), vehicle, consumption, upTo: capacity, perSecond: perSecond, isCancelled)
   }

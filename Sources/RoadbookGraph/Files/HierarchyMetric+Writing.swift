@@ -61,7 +61,7 @@ extension HierarchyMetric {
     var draft: MetricDraft
     let pairs: NumberColumn<SIMD2<UInt32>>
     do throws(HierarchyError) {
-      draft = try MetricDraft(hierarchy, inputCarried, loopCarried)
+      draft = try MetricDraft(hierarchy, NumberColumn(inputCarried), NumberColumn(loopCarried))
       pairs = NumberColumn(try MetricDraft.weights(hierarchy, inputs, loops, plan: plan))
     } catch {
       throw .weights(error)

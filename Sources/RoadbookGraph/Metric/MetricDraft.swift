@@ -9,7 +9,7 @@ import RoadbookConcurrency
 /// 2. ``finish(_:plan:)`` finds out what they are made of, and what they carry.
 struct MetricDraft {
   private let hierarchy: Hierarchy
-  private let inputCarried: ContiguousArray<Carried>
+  private let inputCarried: NumberColumn<Carried>
   private var kept: KeptArcs?
   private var up: SearchArcsDraft?
   private var down: SearchArcsDraft?
@@ -21,16 +21,20 @@ struct MetricDraft {
   }
 
   init(
-    _ hierarchy: Hierarchy, _ inputCarried: ContiguousArray<Carried>,
-    _ loopCarried: ContiguousArray<Carried>
+    _ hierarchy: Hierarchy, _ inputCarried: NumberColumn<Carried>,
+    _ loopCarried: NumberColumn<Carried>
   ) throws(HierarchyError) {
     precondition(inputCarried.isEmpty || inputCarried.count == hierarchy.inputCount)
     precondition(inputCarried.isEmpty || loopCarried.count == hierarchy.loopArc.count)
-    if inputCarried.contains(where: \.isTooGreat) || loopCarried.contains(where: \.isTooGreat) {
-      throw .pathTooCostly
-    }
+    if Self.hasTooGreat(inputCarried) || Self.hasTooGreat(loopCarried) { throw .pathTooCostly }
     self.hierarchy = hierarchy
     self.inputCarried = inputCarried
+  }
+
+  private static func hasTooGreat(_ carried: NumberColumn<Carried>) -> Bool {
+    withExtendedLifetime(carried) {
+      (0..<carried.count).contains { carried.cells[$0].isTooGreat }
+    }
   }
 
   /// The basic weights, for the first step.
@@ -65,11 +69,11 @@ struct MetricDraft {
   ) throws(HierarchyError) -> Parts {
     guard let kept, let up, let down else { preconditionFailure("nothing was listed") }
     inputs.withCells { inputs in
-      inputCarried.withCells { carried in
-        Winners.find(
-          hierarchy, kept, up: up, down: down, inputs: inputs, inputCarried: carried, plan: plan)
-      }
+      Winners.find(
+        hierarchy, kept, up: up, down: down, inputs: inputs, inputCarried: inputCarried.cells,
+        plan: plan)
     }
+    withExtendedLifetime(inputCarried) {}
     let states = hierarchy.lowerStates()
     let sides = onThreads(plan.threads, for: 2) { lane in
       (lane == 0 ? up : down).finished(states.cells)

@@ -6,7 +6,7 @@ package import RoadbookStorage
 ///
 /// ``HierarchyWeights`` has the same in memory of its own, to be changed.
 package struct WeightColumns: Sendable {
-  /// Up in `x`, down in `y`.
+  /// Up in `x`, down in `y`; empty in metrics for paths alone.
   package let pairs: NumberColumn<SIMD2<UInt32>>
   /// The weights of the inputs and of the loops, in the order of the hierarchy's.
   package let inputs: NumberColumn<UInt32>
@@ -43,18 +43,30 @@ extension Hierarchy {
 
 /// What ways around through lower states ask of weights.
 protocol LoopWeights {
-  func pair(_ arc: Int) -> SIMD2<UInt32>
+  /// Up and down an arc, which leads from a lower state to a depth.
+  func pair(_ arc: Int, from lower: () -> Int, toDepth depth: UInt16) -> SIMD2<UInt32>
   func loop(_ place: Int) -> UInt32
 }
 
 extension HierarchyWeights: LoopWeights {
-  func pair(_ arc: Int) -> SIMD2<UInt32> { pairs[arc] }
+  func pair(_ arc: Int, from lower: () -> Int, toDepth depth: UInt16) -> SIMD2<UInt32> {
+    pairs[arc]
+  }
   func loop(_ place: Int) -> UInt32 { loops[place] }
 }
 
-extension WeightColumns: LoopWeights {
-  func pair(_ arc: Int) -> SIMD2<UInt32> { pairs[arc] }
-  func loop(_ place: Int) -> UInt32 { loops[place] }
+extension HierarchyMetric: LoopWeights {
+  /// Without basic weights, those of arcs that are kept: no other is on a cheapest way.
+  func pair(_ arc: Int, from lower: () -> Int, toDepth depth: UInt16) -> SIMD2<UInt32> {
+    if !weights.pairs.isEmpty { return weights.pairs[arc] }
+    let lower = lower()
+    func weight(_ arcs: SearchArcs) -> UInt32 {
+      arcs.arc(from: lower, toDepth: depth).map { arcs.weight[$0] } ?? HierarchyWeights.forbidden
+    }
+    return SIMD2(weight(up), weight(down))
+  }
+
+  func loop(_ place: Int) -> UInt32 { weights.loops[place] }
 }
 
 extension HierarchyWeights {

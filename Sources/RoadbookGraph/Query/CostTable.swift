@@ -48,4 +48,9 @@ package struct CostTable: Sendable {
     let base = rows[row] + columns[column]
     return costs[place] == Self.none ? nil : base.adding(cost: costs[place], carried[place])
   }
+
+  /// The cells of a row.
+  package func cells(ofRow row: Int) -> [PathSum?] {
+    (0..<columnCount).map { self[row, $0] }
+  }
 }

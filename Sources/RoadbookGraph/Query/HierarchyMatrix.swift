@@ -23,10 +23,20 @@ package enum HierarchyMatrix {
     _ hierarchy: Hierarchy, by metric: HierarchyMetric, from sources: [[Seed]],
     to targets: [[Seed]], threads: Int = 1
   ) throws(HierarchyError) -> CostTable {
+    try table(
+      hierarchy, by: metric, from: sources, to: MatrixTargets(hierarchy, metric, targets),
+      threads: threads)
+  }
+
+  /// The same to targets that were laid out before; see ``MatrixTargets``.
+  package static func table(
+    _ hierarchy: Hierarchy, by metric: HierarchyMetric, from sources: [[Seed]],
+    to targets: MatrixTargets, threads: Int = 1
+  ) throws(HierarchyError) -> CostTable {
     var table = CostTable(
       rows: ContiguousArray(sources.map { .least(of: $0, carries: metric.carries) }),
-      columns: ContiguousArray(targets.map { .least(of: $0, carries: metric.carries) }))
-    let job = MatrixJob(hierarchy, metric, sources, targets, table.columns)
+      columns: targets.leasts)
+    let job = MatrixJob(hierarchy, metric, sources, targets)
     let fits = unsafe table.costs.withUnsafeMutableBufferPointer { costs in
       unsafe table.carried.withUnsafeMutableBufferPointer { carried in
         guard let first = costs.baseAddress, let second = carried.baseAddress else { return true }
@@ -36,7 +46,7 @@ package enum HierarchyMatrix {
       }
     }
     guard fits else { throw .pathTooCostly }
-    try searchSpecialCells(hierarchy, metric, sources, targets, &table)
+    try searchSpecialCells(hierarchy, metric, sources, targets.seeds, &table)
     return table
   }
 
@@ -73,6 +83,25 @@ package enum HierarchyMatrix {
   }
 }
 
+/// The columns of matrices, laid out for sweeps by one metric: once, where several matrices have the same.
+package struct MatrixTargets: Sendable {
+  let seeds: [[Seed]]
+  /// The least of each target's seeds.
+  let leasts: ContiguousArray<PathSum>
+  let selection: TargetSelection
+
+  /// - Parameters:
+  ///   - hierarchy: That of the metric.
+  ///   - metric: By which alone tables to them may be asked for.
+  ///   - seeds: Those of each target.
+  /// - Complexity: O(*m*) for *m* arcs above the targets.
+  package init(_ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ seeds: [[Seed]]) {
+    self.seeds = seeds
+    leasts = ContiguousArray(seeds.map { .least(of: $0, carries: metric.carries) })
+    selection = TargetSelection(hierarchy, metric, seeds, leasts)
+  }
+}
+
 /// A matrix that is being computed.
 private struct MatrixJob: Sendable {
   let hierarchy: Hierarchy
@@ -84,14 +113,14 @@ private struct MatrixJob: Sendable {
   let rows: [Int]
 
   init(
-    _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ sources: [[Seed]], _ targets: [[Seed]],
-    _ columns: ContiguousArray<PathSum>
+    _ hierarchy: Hierarchy, _ metric: HierarchyMetric, _ sources: [[Seed]],
+    _ targets: MatrixTargets
   ) {
     self.hierarchy = hierarchy
     self.metric = metric
     self.sources = sources
-    columnCount = columns.count
-    selection = TargetSelection(hierarchy, metric, targets, columns)
+    columnCount = targets.seeds.count
+    selection = targets.selection
     rows = sources.indices.map { row in
       (rank: sources[row].first.map { hierarchy.rankOfState[$0.node.position] } ?? 0, row: row)
     }.sorted { ($0.rank, $0.row) < ($1.rank, $1.row) }.map(\.row)

@@ -48,7 +48,9 @@ extension HierarchyQuery {
         isDamaged = true
         return best
       }
-      let pair = weights.pair(Int(arc))
+      let pair = weights.pair(
+        Int(arc), from: { [hierarchy] in hierarchy.lowerState(ofArc: arc, below: rank) },
+        toDepth: hierarchy.depth[rank])
       compete(pair.x &+ pair.y, metric, &best) { hierarchy in
         UInt32(hierarchy.lowerState(ofArc: arc, below: rank))
       }

@@ -91,7 +91,7 @@ extension HierarchyQuery {
     by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]
   ) throws(HierarchyError) -> Int64? {
     prepare(sources, targets)
-    findLoops(metric.weights, nil)
+    findLoops(metric, nil)
     climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: false)
     return try total()
   }
@@ -107,7 +107,7 @@ extension HierarchyQuery {
   mutating func search(by metric: HierarchyMetric, from sources: [Seed], to targets: [Seed]) {
     prepare(sources, targets)
     hasCarriedOverflow = metric.carries && seeds.carriesTooMuch
-    findLoops(metric.weights, metric)
+    findLoops(metric, metric)
     climb(PrunedArcs(metric.up), PrunedArcs(metric.down), carries: metric.carries)
   }
 

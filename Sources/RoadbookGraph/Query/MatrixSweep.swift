@@ -44,7 +44,8 @@ struct MatrixSweep: ~Copyable {
     self.metric = metric
     query = HierarchyQuery(hierarchy)
     swept = CellOwner(repeating: Entry(), count: hierarchy.levelCount * Self.vectorCount)
-    entries = CellOwner(repeating: Entry(), count: selection.ranks.count * Self.vectorCount)
+    // Each is written where `hasEntry` is set, before it is read.
+    entries = CellOwner(uninitializedCount: selection.ranks.count * Self.vectorCount)
     hasEntry = CellOwner(repeating: false, count: selection.ranks.count)
   }
 

@@ -31,7 +31,8 @@ package final class MetricMemory: @unchecked Sendable {
     loopCarried: ContiguousArray<Carried> = []
   ) throws(HierarchyError) {
     let plan = CustomizationPlan()
-    var draft = try MetricDraft(hierarchy, inputCarried, loopCarried)
+    var draft = try MetricDraft(
+      hierarchy, NumberColumn(inputCarried), NumberColumn(loopCarried))
     pairs = try MetricDraft.weights(hierarchy, inputs, loops, plan: plan)
     let perfect = PerfectWeights(hierarchy, pairs.cells, plan: plan)
     draft.list(pairs.cells, KeptArcs(pairs.cells, perfect), plan: plan)

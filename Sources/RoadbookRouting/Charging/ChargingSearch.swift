@@ -27,8 +27,7 @@ package struct ChargingSearch<Network: ChargingNetwork> {
   private var settled: [ChargeTimes?]
   /// What is settled or waits at each node, as far as its ways are known exactly.
   private var known: [ChargeTimes?]
-  private let mostWatts: Double
-  private let leastSetup: Double
+  private let charging: LeastCharging
   /// The most labels that may wait or be settled.
   private let limit: Int
   private var nearest: (place: Int, leg: Int, seconds: Double)
@@ -59,11 +58,7 @@ package struct ChargingSearch<Network: ChargingNetwork> {
     bounds = ChargingBounds(task, network)
     self.network = network
     self.limit = limit
-    mostWatts = task.mostWatts
-    // Nothing has to be set up where the traveller has planned to charge anyway.
-    leastSetup =
-      task.stops.contains { $0.curve != nil }
-      ? 0 : task.stations.reduce(.infinity) { min($0, $1.delaySeconds) }
+    charging = LeastCharging(task)
     settled = Array(
       repeating: nil, count: task.stops.count * (task.stations.count + 2))
     known = settled
@@ -209,17 +204,20 @@ extension ChargingSearch {
   }
 
   /// The least that a trip with the label takes in all: driving, the stop at a station where it is, and charging what
-  /// is missing, there or by the greatest power at another one.
+  /// is missing, there alone or by the greatest power in as many other stops as it then takes.
   private func key(of label: Label) -> Double? {
     guard let bound = bounds[label.place, label.leg] else { return nil }
-    let need = bound.use + task.leastAtDestination
+    let need = charging.need(for: bound)
     let station = label.place < task.stations.count ? task.stations[label.place] : nil
     let driving = bound.seconds + (station?.delaySeconds ?? 0)
-    let here = station.map { 3600 / $0.curve.mostWatts } ?? .infinity
+    let most = max(label.times.most, station?.curve.end ?? 0)
+    let here =
+      station.map { need <= $0.curve.end ? 3600 / $0.curve.mostWatts : .infinity } ?? .infinity
+    let stops = charging.stops(for: need - most)
     func total(_ charge: Double, _ seconds: Double) -> Double {
       let missing = need - charge
       guard missing > ChargeTimes.tolerance else { return seconds + driving }
-      let elsewhere = mostWatts > 0 ? missing * 3600 / mostWatts + leastSetup : .infinity
+      let elsewhere = charging.seconds(for: missing, stops: stops)
       return seconds + driving + min(missing * here, elsewhere)
     }
     var least = Double.infinity

@@ -30,6 +30,33 @@ struct ChargingTownTests {
     }
     tally.expectEnough(planned: 8)
   }
+
+  @Test("of many stations take no longer than those of a few of them", arguments: 0..<4)
+  func manyStations(block: UInt64) throws {
+    var (compared, equal) = (0, 0)
+    for seed in block * 4..<block * 4 + 4 {
+      var town = RandomTown(seed: seed + 300)
+      let map = try TemporaryMap(
+        town.data, country: "DE",
+        elevation: Terrain { east, south in
+          300 + 30 * Math.sine(east / 170) * Math.sine(south / 230)
+        }.tiff(under: town.data))
+      let question = try TownPlan(seed, RoadRouter(opening: map.path), &town, stationCount: 150)
+      guard let all = question.found() else { continue }
+      let used = all.visits.dropLast().count
+      var random = SeededGenerator(seed: seed)
+      for _ in 0..<6 {
+        // Of so few, all are looked at in one go.
+        let few = Array(question.sites.shuffled(using: &random).prefix(50))
+        guard let plan = question.found(over: few) else { continue }
+        #expect(all.cost < plan.cost + 0.1, "seed \(seed): \(all.cost), \(plan.cost)")
+        compared += used > 0 ? 1 : 0
+        if plan.cost < all.cost + 0.1 { equal += 1 }
+      }
+      withExtendedLifetime(map) {}
+    }
+    #expect(compared > 4 && equal > 0, "\(compared) with stops, \(equal) equal")
+  }
 }
 
 /// What has been compared.
@@ -73,6 +100,7 @@ struct TownPlan {
   private let router: RoadRouter
   private let query: [Waypoint]
   private let judge: RoadWayJudge
+  let sites: [ChargingSite]
   /// Stations, then start and end.
   private var places: [[SnapCandidate]] = []
   private var watts: [Double] = []
@@ -83,7 +111,9 @@ struct TownPlan {
   private static let reserve = 21.0
   private static let bend = 200.0
 
-  init(_ seed: UInt64, _ router: RoadRouter, _ town: inout RandomTown) throws {
+  init(
+    _ seed: UInt64, _ router: RoadRouter, _ town: inout RandomTown, stationCount: Int? = nil
+  ) throws {
     var random = SeededGenerator(seed: seed)
     self.router = router
     let graph = try router.graph(profile: "car")
@@ -92,7 +122,7 @@ struct TownPlan {
     initial = Double(Int.random(in: 40...220, using: &random))
     arrival = Double(Int.random(in: 0...3, using: &random) * 60)
     var sites: [ChargingSite] = []
-    for number in 0..<Int.random(in: 3...6, using: &random) {
+    for number in 0..<(stationCount ?? Int.random(in: 3...6, using: &random)) {
       let place = town.place()
       let candidates = snapper.candidates(near: place, as: .via)
       if candidates.isEmpty { continue }
@@ -105,7 +135,7 @@ struct TownPlan {
             ChargingPoint(plugs: [ChargingPlug(.chademo, watts: Int32(watts[watts.count - 1]))])
           ]))
     }
-    router.use(stations: ChargingSnapshot(sites))
+    self.sites = sites
     let (start, end) = (town.place(), town.place())
     query = [start, end].map { Waypoint(coordinates: GeoCoordinates($0)) }
     places.append(snapper.candidates(near: start, as: .start))
@@ -113,7 +143,11 @@ struct TownPlan {
   }
 
   /// The engine's plan.
-  func found() -> ChargingPlan? {
+  ///
+  /// - Parameter sites: The stations; `nil` for all.
+  /// - Returns: `nil` where there is none.
+  func found(over sites: [ChargingSite]? = nil) -> ChargingPlan? {
+    router.use(stations: ChargingSnapshot(sites ?? self.sites))
     var options = RoutingOptions()
     options.evOptions = ElectricVehicleOptions(
       ensureReachability: true, empiricalConsumptionModel: .guide,
@@ -144,10 +178,15 @@ struct TownPlan {
     var seconds: Double
   }
 
-  /// The least seconds of any plan.
+  /// The least seconds of any plan; those of the fastest way where the charge suffices for it, though a stop may save
+  /// some: one may leave a station in either direction, and need not drive on to turn.
   func best() -> Double? {
     let count = watts.count
     let ways = places.dropLast().map { judge.ways(from: $0, to: places) }
+    let direct = ways[count][count + 1].min { $0.seconds < $1.seconds }
+    if let direct, let left = direct.left(of: initial), left >= least(at: count + 1) {
+      return direct.seconds
+    }
     var settled: [[Label]] = Array(repeating: [], count: places.count)
     var open = [Label(place: count, charge: initial, seconds: 0)]
     while let next = open.indices.min(by: { open[$0].seconds < open[$1].seconds }) {

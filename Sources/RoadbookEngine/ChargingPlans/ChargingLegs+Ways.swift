@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCosting
+import RoadbookGraph
+import RoadbookModel
+import RoadbookNetwork
+import RoadbookProfiles
+import RoadbookRouting
+import RoadbookStorage
+
+extension ChargingLegs {
+  mutating func exact(
+    _ hop: ChargingHop, from place: Int
+  ) throws(RoutingError) -> ChargingHop {
+    var hop = hop
+    hop.isExact = true
+    if let leg = try leg(from: place, hop) {
+      hop.seconds = max(0, Double(cost(of: leg)) / 1000)
+      hop.battery = function(of: leg)
+    } else {
+      hop.battery = .impossible
+    }
+    // It is told as it is from now on.
+    followed.exact[FollowedWays.Leg(from: place, to: hop.to, kind: hop.kind)] = hop
+    if let index = rows[place]?.firstIndex(where: { $0.to == hop.to && $0.kind == hop.kind }) {
+      rows[place]?[index] = hop
+    }
+    return hop
+  }
+
+  /// The path of a way.
+  func leg(from place: Int, _ hop: ChargingHop) throws(RoutingError) -> LegPath? {
+    let leg = FollowedWays.Leg(from: place, to: hop.to, kind: hop.kind)
+    if let known = followed.paths[leg] { return known }
+    let (from, to) = (places[place].ends, places[hop.to].ends)
+    let metric = hop.kind > 0 ? thrifty[hop.kind - 1] : nil
+    let found: HierarchyPath?
+    do throws(HierarchyError) {
+      found = try vehicle.pool.borrow { query throws(HierarchyError) in
+        try query.path(
+          by: metric?.weights ?? vehicle.weights,
+          from: metric?.sources(from.sources) ?? from.sources,
+          to: metric?.targets(to.targets) ?? to.targets)
+      }
+    } catch {
+      throw RoutingError(error)
+    }
+    guard let found, let path = Self.leg(found, from, to, vehicle.graph) else { return nil }
+    followed.paths[leg] = path
+    return path
+  }
+
+  /// The stops of a plan at which it turns back on the road.
+  func turnedStops(_ plan: ChargingPlan) throws(RoutingError) -> [Int] {
+    var turned: [Int] = []
+    var (place, last): (Int, LegPath?) = (stationCount, nil)
+    for visit in plan.visits {
+      let leg = try leg(from: place, visit.hop)
+      if place > stationCount, let leg, leg.start.arc == last?.end.arc.reversed {
+        turned.append(place - stationCount)
+      }
+      (place, last) = (visit.hop.to, leg)
+    }
+    return turned
+  }
+
+  private static func leg(
+    _ path: HierarchyPath, _ from: PlaceEnds, _ to: PlaceEnds, _ graph: VehicleGraph
+  ) -> LegPath? {
+    guard let first = path.states.first, let last = path.states.last,
+      let start = from.candidates.first(where: { $0.startState == first }),
+      let end = to.candidates.first(where: { $0.arc == graph.directed(last) })
+    else { return nil }
+    return LegPath(path, from: start, to: end)
+  }
+
+  /// What a path costs in routes, in milliseconds.
+  private func cost(of leg: LegPath) -> Int64 {
+    let graph = vehicle.graph
+    guard let first = leg.states.first, let last = leg.states.last else { return 0 }
+    return leg.inputs.reduce(
+      graph.cost(of: first, beyond: leg.startPosition)
+        - graph.cost(of: last, beyond: leg.endPosition)
+        + leg.start.entryCost + leg.end.entryCost
+    ) { $0 + Int64(graph.inputs.weight(of: $1)) }
+  }
+
+  /// What a path needs, takes and leaves, as routes tell it.
+  private func function(of leg: LegPath) -> BatteryFunction {
+    let sequence = PieceSequence(vehicle.graph)
+    let pieces = sequence.pieces(of: RoutePath([leg])).pieces
+    var driven = DrivenEnergy(energy)
+    var function = battery.unchanged
+    for piece in pieces {
+      driven.drive(piece, sequence) { use, _ in
+        function = function.linked(to: battery.function(of: use))
+      }
+    }
+    return function
+  }
+}
