@@ -28,6 +28,7 @@ struct TruckLimit: Sendable {
   ///   - tags: The road's tags.
   ///   - isForward: The direction of its way.
   ///   - zone: The name of its time zone.
+  /// - Returns: A limit for each value that is understood.
   func conditional(_ tags: Tags, isForward: Bool, zone: String) -> [TruckRestrictionWarning] {
     let direction = isForward ? ":forward" : ":backward"
     guard tags.haveConditions,
