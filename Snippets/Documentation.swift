@@ -244,6 +244,15 @@ final class Warnings: WarningDelegate {
     horizon.addElectronicHorizonDelegate(warner)
   }
 
+  func add(
+    _ potholes: any CustomWarningProvider, _ options: SegmentDataLoaderOptions,
+    to navigator: Navigator
+  ) {
+    navigator.warnerEngine.addCustomWarningProvider(
+      customWarningProvider: potholes, segmentDataLoaderOptions: options)
+    navigator.warnerEngine.addWarningDelegate(self)
+  }
+
   func onWarnings(warnings: [Warning]) { print(warnings) }
 }
 
