@@ -71,24 +71,41 @@ struct TruckLimit: Sendable {
 
   private static func weight(_ key: String, _ type: WeightRestrictionType) -> TruckLimit {
     TruckLimit(key: key) { text in
-      parseTonnes(text).flatMap { tonnes in
-        (0.1...500).contains(tonnes)
-          ? TruckRestrictionWarning(
-            weightRestriction: WeightRestriction(
-              valueInKilograms: Int32((tonnes * 1000).rounded()), type: type)) : nil
-      }
+      WeightRestriction(text, type).map { TruckRestrictionWarning(weightRestriction: $0) }
     }
   }
 
   private static func size(_ key: String, _ type: DimensionRestrictionType) -> TruckLimit {
     TruckLimit(key: key) { text in
-      parseMeters(text).flatMap { meters in
-        (0.5...100).contains(meters)
-          ? TruckRestrictionWarning(
-            dimensionRestriction: DimensionRestriction(
-              valueInCentimeters: Int32((meters * 100).rounded()), type: type)) : nil
-      }
+      DimensionRestriction(text, type).map { TruckRestrictionWarning(dimensionRestriction: $0) }
     }
+  }
+}
+
+extension WeightRestriction {
+  /// A weight as it is tagged; `nil` where no truck or bridge has such a weight.
+  fileprivate init?(_ text: String, _ type: WeightRestrictionType) {
+    guard let tonnes = parseTonnes(text), (0.1...500).contains(tonnes) else { return nil }
+    self.init(valueInKilograms: Int32((tonnes * 1000).rounded()), type: type)
+  }
+}
+
+extension DimensionRestriction {
+  /// A size as it is tagged; `nil` where no truck or road has such a size.
+  fileprivate init?(_ text: String, _ type: DimensionRestrictionType) {
+    guard let meters = parseMeters(text), (0.5...100).contains(meters) else { return nil }
+    self.init(valueInCentimeters: Int32((meters * 100).rounded()), type: type)
+  }
+}
+
+extension ConditionalValue {
+  /// When a value holds.
+  ///
+  /// - Parameter zone: The name of the time zone.
+  /// - Returns: `nil` where it says nothing of the time.
+  func timeRule(zone: String) -> TimeRule? {
+    let hours = terms.compactMap { if case .time(let hours) = $0 { hours } else { nil } }
+    return hours.isEmpty ? nil : TimeRule(hours, text: timeText, zone: zone)
   }
 }
 
@@ -96,43 +113,42 @@ extension TruckRestrictionWarning {
   /// The limit under the conditions of a value; `nil` where one of them is not understood.
   fileprivate func `where`(_ value: ConditionalValue, zone: String) -> TruckRestrictionWarning? {
     var own = self
-    var hours: [OpeningHours] = []
     for term in value.terms {
       switch term {
-      case .time(let times): hours.append(times)
-      case .property(let name, .greater, let value),
-        .property(let name, .greaterOrEqual, let value):
-        guard own.add(name, above: value) else { return nil }
+      case .time: break
+      case .property(let name, .greater, let measure),
+        .property(let name, .greaterOrEqual, let measure):
+        guard own.add(name, above: measure) else { return nil }
       case .property, .word: return nil
       }
     }
-    if !hours.isEmpty { own.timeRule = TimeRule(hours, text: value.timeText, zone: zone) }
+    own.timeRule = value.timeRule(zone: zone)
     return own
   }
 
   /// Narrows the limit to vehicles above a measure; says whether it is known and not told yet.
-  private mutating func add(_ name: String, above value: String) -> Bool {
+  private mutating func add(_ name: String, above measure: String) -> Bool {
     switch name {
-    case "weight", "weightrating", "maxweightrating":
-      guard weightRestriction == nil, let tonnes = parseTonnes(value) else { return false }
-      weightRestriction = WeightRestriction(
-        valueInKilograms: Int32((min(tonnes, 1000) * 1000).rounded()), type: .truckWeight)
-    case "axleload":
-      guard weightRestriction == nil, let tonnes = parseTonnes(value) else { return false }
-      weightRestriction = WeightRestriction(
-        valueInKilograms: Int32((min(tonnes, 1000) * 1000).rounded()), type: .weightPerAxle)
-    case "length": return add(value, .truckLength)
-    case "width": return add(value, .truckWidth)
-    case "height": return add(value, .truckHeight)
-    default: return false
+    case "weight", "weightrating", "maxweightrating": addWeight(measure, .truckWeight)
+    case "axleload": addWeight(measure, .weightPerAxle)
+    case "length": addSize(measure, .truckLength)
+    case "width": addSize(measure, .truckWidth)
+    case "height": addSize(measure, .truckHeight)
+    default: false
     }
+  }
+
+  private mutating func addWeight(_ measure: String, _ type: WeightRestrictionType) -> Bool {
+    guard weightRestriction == nil, let own = WeightRestriction(measure, type) else { return false }
+    weightRestriction = own
     return true
   }
 
-  private mutating func add(_ value: String, _ type: DimensionRestrictionType) -> Bool {
-    guard dimensionRestriction == nil, let meters = parseMeters(value) else { return false }
-    dimensionRestriction = DimensionRestriction(
-      valueInCentimeters: Int32((min(meters, 1000) * 100).rounded()), type: type)
+  private mutating func addSize(_ measure: String, _ type: DimensionRestrictionType) -> Bool {
+    guard dimensionRestriction == nil, let own = DimensionRestriction(measure, type) else {
+      return false
+    }
+    dimensionRestriction = own
     return true
   }
 }

@@ -4,7 +4,6 @@ import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
-import RoadbookTime
 
 /// Finds stretches of a way that lie in zones: of schools, of low speed, for clean vehicles, with limits for trucks.
 struct ZoneStretchFinder {
@@ -81,15 +80,12 @@ struct ZoneStretchFinder {
     guard tags.haveConditions,
       let text = tags["maxspeed", direction, ":conditional"] ?? tags["maxspeed:conditional"]
     else { return nil }
-    for value in ConditionalValue.values(of: text) where !value.timeText.isEmpty {
-      guard let speed = WarnedRoad.speed(value.value) else { continue }
-      let hours = value.terms.compactMap { term -> OpeningHours? in
-        if case .time(let hours) = term { hours } else { nil }
-      }
-      let rule = TimeRule(hours, text: value.timeText, zone: road.zones[index].timeZone)
+    return ConditionalValue.values(of: text).lazy.compactMap { value in
+      guard let speed = WarnedRoad.speed(value.value),
+        let rule = value.timeRule(zone: road.zones[index].timeZone)
+      else { return nil }
       return School(metersPerSecond: speed, rule: rule)
-    }
-    return nil
+    }.first
   }
 
   /// Zones of low speed.
