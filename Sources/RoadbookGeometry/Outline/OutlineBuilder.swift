@@ -111,7 +111,7 @@ package struct OutlineBuilder: Sendable {
     var certain = nodes.inside
     certain.subtract(nodes.contested)
     // Where a smaller outline has a corner that may not be inside, and a road outside one that may be.
-    var crowded = taken.cellsOfOthers(grid)
+    var crowded = taken.cellsOfOthers
     crowded.subtract(certain.cellsWithAll())
     let some = nodes.inside.union(nodes.contested).cellsWithSome()
     crowded.formUnion(outside.intersection(some))

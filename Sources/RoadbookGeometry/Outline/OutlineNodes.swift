@@ -4,8 +4,9 @@
 /// land between that is narrower than a gap.
 ///
 /// A cell that only roads inside meet has all of its nodes inside, so the outline passes none of these. Every other
-/// node belongs to the nearer of what is inside and what is outside, if that is no farther than half a gap. Then land is given back that is within half a gap of the rest: a closing of what is inside, by
-/// which bays and holes narrower than the gap are filled.
+/// node belongs to the nearer of what is inside and what is outside, if that is no farther than half a gap. Then
+/// land is given back that is within half a gap of the rest: a closing of what is inside, by which bays and holes
+/// narrower than the gap are filled.
 ///
 /// Source: distances with the weights 5 and 7 of G. Borgefors, *Distance transformations in digital images*,
 /// Comput. Vision Graphics Image Process. 34 (1986), doi:10.1016/S0734-189X(86)80047-0. Half a gap is two cells

@@ -16,9 +16,11 @@ struct TakenLines: Sendable {
   private(set) var cells: OutlineBits
   /// The other lines.
   private(set) var others: [[OutlinePoint]] = []
+  /// The cells that the other lines meet.
+  private(set) var cellsOfOthers: OutlineBits
 
   /// None.
-  init(_ grid: OutlineGrid) { cells = grid.noBits }
+  init(_ grid: OutlineGrid) { (cells, cellsOfOthers) = (grid.noBits, grid.noBits) }
 
   /// - Parameters:
   ///   - smaller: The outline.
@@ -43,22 +45,18 @@ struct TakenLines: Sendable {
         for cell in met[line] { changed[Int(cell)] = true }
       }
     }
-    cells = grid.noBits
+    self.init(grid)
     for line in met.indices where isTaken[line] {
       for cell in met[line] { cells[Int(cell)] = true }
     }
     for line in lines.indices {
-      if isTaken[line] { rings.append(smaller.rings[line]) } else { others.append(lines[line]) }
+      if isTaken[line] {
+        rings.append(smaller.rings[line])
+      } else {
+        others.append(lines[line])
+        for cell in met[line] { cellsOfOthers[Int(cell)] = true }
+      }
     }
-  }
-
-  /// The cells that the other lines meet.
-  func cellsOfOthers(_ grid: OutlineGrid) -> OutlineBits {
-    var cells = grid.noBits
-    for line in others {
-      for cell in OutlineRoads.cells(closed: line, grid) { cells[Int(cell)] = true }
-    }
-    return cells
   }
 
   /// Collects the parts of the other lines that meet active cells.
