@@ -25,21 +25,28 @@ struct TunnelFinder {
   ///
   /// - Complexity: O(*k*) for the *k* segments up to the end of the tunnel.
   func tunnel(from first: DirectedSegment) -> TunnelRoad? {
-    var found = TunnelRoad()
+    var roads: [(arc: DirectedSegment, isTunnel: Bool)] = []
     var arc = first
-    var seen: Set<UInt32> = []
+    var hasTunnel = false
     var meters = 0.0
-    while seen.count < Self.mostRoads, seen.insert(arc.raw).inserted {
+    while roads.count < Self.mostRoads, !roads.contains(where: { $0.arc == arc }) {
       let isTunnel = self.isTunnel(arc)
-      if found.entry != nil ? !isTunnel : !isTunnel && meters > Self.reach { break }
-      add(arc, isTunnel, to: &found)
-      if arc.raw != first.raw { meters += length(arc) }
+      if !isTunnel, hasTunnel || meters > Self.reach { break }
+      hasTunnel = hasTunnel || isTunnel
+      roads.append((arc, isTunnel))
+      if arc != first { meters += length(arc) }
       guard let next = odds.choices(after: arc).first, next.probability >= Self.leastOdds else {
         break
       }
       arc = next.arc
     }
-    return found.entry == nil ? nil : found
+    return hasTunnel ? road(over: roads) : nil
+  }
+
+  private func road(over roads: [(arc: DirectedSegment, isTunnel: Bool)]) -> TunnelRoad {
+    var road = TunnelRoad()
+    for (arc, isTunnel) in roads { add(arc, isTunnel, to: &road) }
+    return road
   }
 
   private func add(_ arc: DirectedSegment, _ isTunnel: Bool, to road: inout TunnelRoad) {
