@@ -32,7 +32,7 @@ public final class WarnerEngine: ElectronicHorizonDelegate {
   private let readers: [SegmentReader]
   private let clock: any WallClock
   private let registry = WarningsRegistry()
-  private var settings = WarningSettings()
+  private var settings: WarningSettings
   private var enabled: Set<WarningType>
   private var custom = CustomWarnings()
   private var delegates: [any WarningDelegate] = []
@@ -75,8 +75,12 @@ public final class WarnerEngine: ElectronicHorizonDelegate {
       maps: try sdkEngine.router().warningMaps, wallClock: wallClock, enabledWarnings)
   }
 
-  init(maps: [RoadRouter], wallClock: any WallClock, _ enabledWarnings: [WarningType]) {
+  init(
+    maps: [RoadRouter], wallClock: any WallClock, _ enabledWarnings: [WarningType],
+    _ settings: WarningSettings = WarningSettings()
+  ) {
     self.maps = maps
+    self.settings = settings
     // A map without cars tells nothing of its segments to an app's own warnings.
     let query = try? RouteQuery(.trace, [], RoutingOptions())
     readers = maps.compactMap { map in query.flatMap { try? map.segments($0) } }

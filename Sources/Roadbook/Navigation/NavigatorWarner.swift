@@ -16,13 +16,11 @@ extension Navigator {
   ///
   /// It has the navigator's options and distances, takes the time from the readings, and warns of all types; a type that
   /// is removed from it is still told to the navigator's own delegates. Its delegates hear of a reading after the
-  /// navigator has told where the vehicle is. It begins to work when an app asks for it first. The road ahead is
-  /// then read a second time, which takes a millisecond at most where the vehicle comes to another road.
+  /// navigator has told where the vehicle is. It works from the time when an app first asks for it; then the road ahead is
+  /// read a second time whenever the vehicle comes to another road.
   public var warnerEngine: WarnerEngine {
     if let warner { return warner.engine }
-    let fresh = NavigatorWarner(maps, warningOptions) {
-      self.getWarningNotificationDistances(warningType: $0)
-    }
+    let fresh = NavigatorWarner(maps, core.options.warnings)
     warner = fresh
     return fresh.engine
   }
@@ -38,17 +36,9 @@ final class NavigatorWarner {
   private var meters = 0.0
   private var mode = TransportMode.car
 
-  init(
-    _ maps: [RoadRouter], _ options: WarningOptions,
-    _ distances: (WarningType) -> WarningNotificationDistances
-  ) {
+  init(_ maps: [RoadRouter], _ settings: WarningSettings) {
     self.maps = maps
-    engine = WarnerEngine(maps: maps, wallClock: clock, WarningType.allCases)
-    engine.warningOptions = options
-    for type in WarningType.allCases {
-      engine.setWarningNotificationDistances(
-        warningType: type, warningNotificationDistances: distances(type))
-    }
+    engine = WarnerEngine(maps: maps, wallClock: clock, WarningType.allCases, settings)
   }
 
   /// Warns at a place that the navigator has told.
