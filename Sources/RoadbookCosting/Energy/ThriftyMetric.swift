@@ -105,7 +105,9 @@ package struct ThriftyMetric: Sendable {
   }
 
   /// What the vehicle's own weights do not hold already.
-  package var byteCount: Int { weights.byteCount - weights.inputCarried.count * 8 }
+  package var byteCount: Int {
+    weights.byteCount - weights.inputCarried.count * MemoryLayout<Carried>.stride
+  }
 }
 
 // MARK: - Ends of paths

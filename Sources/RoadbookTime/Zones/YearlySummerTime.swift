@@ -3,21 +3,20 @@
 import Foundation
 import RoadbookConcurrency
 
-/// The clock of a zone, and its summer time where that is an hour and begins and ends by one rule each year.
+/// The summer time of a zone where that is an hour and begins and ends by one rule each year.
 ///
-///     Europe/Berlin    1 h ahead of UTC; summer time from the last Sunday of March to that of October, at two
+///     Europe/Berlin    from the last Sunday of March to that of October, at two on the clock of winter
 package struct YearlySummerTime: Hashable, Sendable {
   /// A moment of each year on the clock of winter.
   package struct Change: Hashable, Sendable {
     package var month: Int
     /// From 1 for Sunday, as in `CivilDate`.
     package var weekday: Int
-    /// Which such day of the month from its start, or the last one; `nil` for the last.
+    /// Which such day of the month, counted from its start; `nil` for the last.
     package var nth: Int?
     package var second: Int
   }
 
-  package var winterOffsetSeconds: Int
   package var begin: Change
   package var end: Change
 }
@@ -52,9 +51,7 @@ extension YearlySummerTime {
     guard seasons.allSatisfy({ $0.count == 2 }), begins.count == years.count,
       let begin = rule(begins.map { $0 + winter }), let end = rule(ends.map { $0 + winter })
     else { return (winter, nil) }
-    return (
-      winter, YearlySummerTime(winterOffsetSeconds: winter, begin: begin, end: end)
-    )
+    return (winter, YearlySummerTime(begin: begin, end: end))
   }
 
   private static func start(of year: Int) -> Double {

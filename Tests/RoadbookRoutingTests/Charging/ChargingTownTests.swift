@@ -14,16 +14,20 @@ import Testing
 
 @Suite("Charging plans on the roads of hilly towns")
 struct ChargingTownTests {
+  private func hillyMap(_ town: RandomTown) throws -> TemporaryMap {
+    try TemporaryMap(
+      town.data, country: "DE",
+      elevation: Terrain { east, south in
+        300 + 30 * Math.sine(east / 170) * Math.sine(south / 230)
+      }.tiff(under: town.data))
+  }
+
   @Test("take as little as the best of all plans along all ways", arguments: 0..<8)
   func plans(block: UInt64) throws {
     var tally = ChargingPlanTally()
     for seed in block * 25..<block * 25 + 25 {
       var town = RandomTown(seed: seed + 900)
-      let map = try TemporaryMap(
-        town.data, country: "DE",
-        elevation: Terrain { east, south in
-          300 + 30 * Math.sine(east / 170) * Math.sine(south / 230)
-        }.tiff(under: town.data))
+      let map = try hillyMap(town)
       let question = try TownPlan(seed, RoadRouter(opening: map.path), &town)
       tally.compare(question.found(), question.best(), "seed \(seed)")
       withExtendedLifetime(map) {}
@@ -36,11 +40,7 @@ struct ChargingTownTests {
     var (compared, equal) = (0, 0)
     for seed in block * 4..<block * 4 + 4 {
       var town = RandomTown(seed: seed + 300)
-      let map = try TemporaryMap(
-        town.data, country: "DE",
-        elevation: Terrain { east, south in
-          300 + 30 * Math.sine(east / 170) * Math.sine(south / 230)
-        }.tiff(under: town.data))
+      let map = try hillyMap(town)
       let question = try TownPlan(seed, RoadRouter(opening: map.path), &town, stationCount: 150)
       guard let all = question.found() else { continue }
       let used = all.visits.dropLast().count
