@@ -25,6 +25,8 @@ package final class MemoryBudget: Sendable {
     case times
     /// Roads in areas that were asked for.
     case areas
+    /// Roads around what was reached.
+    case reach
     /// The memory that searches work in.
     case searches
     case tiles

@@ -27,7 +27,7 @@ struct IsolineSolver {
     let distinct = Set(limits).sorted()
     let outline = ReachOutline(
       reach, around: center.coordinate,
-      gapMeters: Double(calculation.gapInMeters ?? Self.usualGap))
+      gapMeters: Double(calculation.gapInMeters ?? Self.usualGap), tile: try tiles(of: reach))
     guard
       let areas = outline.areas(
         within: distinct, corners: greatestCornerCount, isCancelled: query.isCancelled)
@@ -42,7 +42,7 @@ struct IsolineSolver {
         polygons: polygons(found.shapes, outline))
       isoline.gapInMeters = found.gapMeters.rounded()
       isoline.simplificationErrorInMeters = (found.simplifiedMeters * 10).rounded() / 10
-      isoline.mayEndWithMap = isAtEdge(found.cover, center.coordinate)
+      isoline.mayEndWithMap = isAtEdge(found.cover, seenFrom: outline.origin, center.coordinate)
       return isoline
     }
   }
@@ -81,6 +81,13 @@ struct IsolineSolver {
 
   private static let usualGap: Int32 = 500
 
+  /// Where the tiles of the vehicle are kept; those of a vehicle for one trip are not.
+  private func tiles(of reach: RoadReach) throws(RoutingError) -> ReachOutline.TileSource {
+    let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
+    guard vehicle.graph === reach.graph else { return { $1() } }
+    return { vehicle.tiles.tile($0, make: $1) }
+  }
+
   var measure: RoadReach.Measure {
     switch calculation.rangeType {
     case .distanceInMeters: .length
@@ -109,7 +116,9 @@ struct IsolineSolver {
   }
 
   /// Whether what is reached comes near the edge of the map's box.
-  private func isAtEdge(_ cover: OutlineBox, _ center: Coordinate) -> Bool {
+  private func isAtEdge(
+    _ cover: OutlineBox, seenFrom origin: Coordinate, _ center: Coordinate
+  ) -> Bool {
     let box = ladder.network.box
     let north = Int64(1000 * 1e7 / Earth.metersPerDegree)
     let east = Int64(Double(north) / max(0.01, Math.cosine(radians(center.latitude))))
@@ -117,9 +126,9 @@ struct IsolineSolver {
       abs(Int64(edge) - Int64(origin) - Int64(place)) <= reach
     }
     return !cover.isEmpty
-      && (isNear(box.north, cover.north, center.latitudeE7, north)
-        || isNear(box.south, cover.south, center.latitudeE7, north)
-        || isNear(box.east, cover.east, center.longitudeE7, east)
-        || isNear(box.west, cover.west, center.longitudeE7, east))
+      && (isNear(box.north, cover.north, origin.latitudeE7, north)
+        || isNear(box.south, cover.south, origin.latitudeE7, north)
+        || isNear(box.east, cover.east, origin.longitudeE7, east)
+        || isNear(box.west, cover.west, origin.longitudeE7, east))
   }
 }

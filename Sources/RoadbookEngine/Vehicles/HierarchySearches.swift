@@ -20,7 +20,7 @@ final class HierarchySearches: Sendable {
   private let sweepPool = Workplace<SearchPool<HierarchySweep>>()
   private let hierarchy: RoadHierarchy
   private let counted: CountedMemory
-  private let budget: MemoryBudget
+  let budget: MemoryBudget
 
   init(_ hierarchy: RoadHierarchy, _ budget: MemoryBudget) {
     self.hierarchy = hierarchy

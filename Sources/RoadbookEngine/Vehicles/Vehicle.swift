@@ -16,6 +16,8 @@ struct Vehicle: Sendable {
   let times: TimeDependence
   /// The roads of places that were asked for.
   let places = KnownPlaces()
+  /// The roads around what was reached.
+  let tiles: ReachTiles
 
   init(
     _ metric: VehicleMetric, _ searches: HierarchySearches, isMapped: Bool,
@@ -24,6 +26,7 @@ struct Vehicle: Sendable {
     self.metric = metric
     self.searches = searches
     self.isMapped = isMapped
+    tiles = ReachTiles(searches.budget)
     streets = StreetCache(metric.graph.metric, rowCount: StreetCache.usualRows)
     times = TimeDependence(metric, streets, change, within: wider)
   }

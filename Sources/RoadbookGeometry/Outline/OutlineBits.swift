@@ -22,6 +22,9 @@ struct OutlineBits: Sendable {
     words = ContiguousArray(repeating: 0, count: stride * rows)
   }
 
+  /// As many bits, none of which is set.
+  var cleared: Self { Self(columns: columns, rows: rows, pitch: stride * 64) }
+
   subscript(_ node: Int) -> Bool {
     get { words[node >> 6] >> UInt64(node & 63) & 1 != 0 }
     set {

@@ -10,7 +10,7 @@
 /// Roads that cross on a bridge cannot be parted; the one that is inside stays so, and the other is inside
 /// within 2 m of it.
 ///
-/// Which cells roads meet is found once for all outlines.
+/// Which cells roads meet the tiles of a mesh tell.
 ///
 /// Sources: M. Baum, T. Bläsius, A. Gemsa, I. Rutter, F. Wegner, *Scalable exact visualization of isocontours
 /// in road networks via minimum-link paths*, ESA 2016, doi:10.4230/LIPIcs.ESA.2016.7, of which this has the
@@ -21,66 +21,44 @@
 /// - Complexity: O(*r* + *g* + *c* *n* √*n*) for *r* roads, *g* cells, and *c* cells of *n* points at the
 ///   outline.
 package struct OutlineBuilder: Sendable {
-  /// The most cells of a grid.
-  static let greatestCellCount = 2_000_000.0
-  /// How many cells a gap is wide.
-  private static let cellsInGap = 4.0
-
-  private let grid: OutlineGrid
   private let roads: OutlineRoads
   private let gapInCells: Double
-  /// The gap that was closed, by the size of cells.
-  package let gapMeters: Double
+
+  private var grid: OutlineGrid { roads.grid }
 
   /// - Parameters:
-  ///   - boxes: Those of all roads that meet that of what is inside, and of some more.
-  ///   - gapMeters: Land narrower than this is no hole, metres.
-  ///   - unitsEast: How many 10⁻⁷ degrees a metre to the east is.
-  ///   - unitsNorth: As `unitsEast`, to the north.
-  ///   - cover: The box of what is inside of all outlines.
-  ///   - lines: The lines of a road, whole, by its place among the boxes.
-  package init(
-    _ boxes: ContiguousArray<OutlineBox>, gapMeters: Double, unitsEast: Double, unitsNorth: Double,
-    cover: OutlineBox, lines: (Int, inout OutlineLines) -> Void
-  ) {
-    let wide = Double(cover.east) - Double(cover.west) + gapMeters * unitsEast * 2
-    let high = Double(cover.north) - Double(cover.south) + gapMeters * unitsNorth * 2
-    let least = (wide / unitsEast * high / unitsNorth / Self.greatestCellCount).squareRoot()
-    let size = max(gapMeters / Self.cellsInGap, least)
-    self.gapMeters = max(gapMeters, size * 2)
-    gapInCells = self.gapMeters / size
-    grid = OutlineGrid(
-      around: cover, width: Int(size * unitsEast), height: Int(size * unitsNorth),
-      margin: Int(gapInCells / 2) + 3)
-    roads = OutlineRoads(boxes, grid, lines)
+  ///   - tiles: Those of the block, row by row.
+  ///   - block: The tiles around what is inside of all outlines.
+  ///   - mesh: What they are tiles of.
+  package init(_ tiles: [OutlineTile], _ block: OutlineTileBlock, of mesh: OutlineMesh) {
+    roads = OutlineRoads(tiles, block, mesh)
+    gapInCells = mesh.gapInCells
   }
 
   /// The outline at a limit.
   ///
   /// - Parameters:
-  ///   - kinds: What of each road is to lie inside, and outside.
+  ///   - kinds: What of each road of the tiles is to lie inside, and outside, one tile after the other.
+  ///   - cut: The lines of those of which both is true.
   ///   - smaller: The outline of a smaller limit, which lies within this one.
-  ///   - lines: The lines of a road, by its place.
   /// - Returns: The outline, its lines in an order of their own.
   package func outline(
-    _ kinds: ContiguousArray<OutlineKind>, after smaller: Outline?,
-    lines: (Int, inout OutlineLines) -> Void
+    _ kinds: ContiguousArray<OutlineKind>, _ cut: OutlineLines, after smaller: Outline?
   ) -> Outline {
-    var buffer = OutlineLines()
     var (inside, outside) = (grid.noBits, grid.noBits)
-    roads.mark(&inside, &outside, kinds, grid, &buffer, lines)
+    roads.mark(&inside, &outside, kinds, cut)
     // Smaller outlines have their gaps closed: to close them anew would widen the land with each limit, past the grid.
     var nodes = OutlineNodes(inside, outside, gapInCells: gapInCells)
     let smallerLines = smaller?.lines ?? []
     var taken = TakenLines(grid)
     if let smaller { taken = take(smaller, smallerLines, kinds, &nodes) }
     var cells = OutlineCells(crowded(nodes, outside, taken))
-    roads.collect(&cells, grid, &buffer, lines)
-    taken.collectOthers(&cells, grid, &buffer)
+    roads.collect(&cells, kinds, cut)
+    taken.collectOthers(&cells, grid)
     decideContested(&nodes, cells)
     let found = rings(nodes, cells, SmallerOutlines(smallerLines), beside: taken.cells)
     // Better an outline that the smaller ones lie in but for some metres than a part of one.
-    if !found.areAllClosed, smaller != nil { return outline(kinds, after: nil, lines: lines) }
+    if !found.areAllClosed, smaller != nil { return outline(kinds, cut, after: nil) }
     return Outline(
       rings: found.rings + taken.rings, kinds: kinds, inside: nodes.inside,
       leftOut: found.leftOut + (smaller?.leftOut ?? []))
@@ -94,7 +72,7 @@ package struct OutlineBuilder: Sendable {
     _ nodes: inout OutlineNodes
   ) -> TakenLines {
     nodes.include(grid.nodes(within: lines))
-    var changed = roads.changed(smaller.kinds, kinds, grid)
+    var changed = roads.changed(smaller.kinds, kinds)
     var same = nodes.contested
     same.subtract(changed.cornersOfCells())
     nodes.decide(same, as: smaller.inside)
@@ -221,8 +199,7 @@ extension OutlineBuilder {
   }
 
   private func mark(of node: Int, _ nodes: OutlineNodes, _ cells: OutlineCells) -> OutlineMark {
-    let road = cells.atNodes.isEmpty ? nil : cells.atNodes[node]
-    return road ?? (nodes.inside[node] ? .inside : .land)
+    cells.mark(ofNode: node) ?? (nodes.inside[node] ? .inside : .land)
   }
 
   private func triangulate(

@@ -12,8 +12,9 @@ struct OutlineCells: Sendable {
 
   let active: OutlineBits
   private(set) var parts: ContiguousArray<Part> = []
-  /// The marks of nodes on which a road has a point.
-  private(set) var atNodes: [Int: OutlineMark] = [:]
+  /// The marks of nodes on which a road has a point, and which nodes these are.
+  private var atNodes: [Int: OutlineMark] = [:]
+  private var isMarked: OutlineBits
   /// How many cells are active before each word of bits.
   private let before: ContiguousArray<Int32>
   /// By active cell: its last part, or none.
@@ -22,6 +23,7 @@ struct OutlineCells: Sendable {
 
   init(_ active: OutlineBits) {
     self.active = active
+    isMarked = active.cleared
     var count: Int32 = 0
     var before = ContiguousArray<Int32>()
     before.reserveCapacity(active.words.count)
@@ -41,15 +43,20 @@ struct OutlineCells: Sendable {
     return word & bit == 0 ? -1 : last[Int(before[cell >> 6]) + (word & (bit - 1)).nonzeroBitCount]
   }
 
+  /// The mark of a node on which a road has a point.
+  func mark(ofNode node: Int) -> OutlineMark? { isMarked[node] ? atNodes[node] : nil }
+
+  /// Adds a road that has a point on a node.
+  mutating func add(atNode node: Int, _ mark: OutlineMark) {
+    isMarked[node] = true
+    atNodes[node] = max(atNodes[node] ?? .land, mark)
+  }
+
   /// Adds lines, cut into the parts that lie in active cells.
   mutating func add(_ lines: OutlineLines, _ grid: OutlineGrid) {
     for line in 0..<lines.count {
       let mark: OutlineMark = lines.isInside(line) ? .inside : .outside
-      let range = lines.range(of: line)
-      for place in range where place > range.lowerBound || range.count == 1 {
-        add(
-          from: lines.points[max(range.lowerBound, place - 1)], to: lines.points[place], mark, grid)
-      }
+      lines.forEachPiece(of: line) { add(from: $0, to: $1, mark, grid) }
     }
   }
 
@@ -65,9 +72,11 @@ struct OutlineCells: Sendable {
     }
   }
 
-  private mutating func append(
+  /// Adds a part of a road, where its cell is active.
+  mutating func append(
     _ cell: Int, _ from: OutlinePoint, _ to: OutlinePoint, _ mark: OutlineMark
   ) {
+    guard cell >= 0, cell >> 6 < active.words.count else { return }
     let (place, bit) = (cell >> 6, UInt64(1) << UInt64(cell & 63))
     let word = active.words[place]
     guard word & bit != 0 else { return }
@@ -78,20 +87,12 @@ struct OutlineCells: Sendable {
 
   /// Tells both cells of a point on their border, so that their triangles meet in it.
   private mutating func share(_ point: OutlinePoint, _ mark: OutlineMark, _ grid: OutlineGrid) {
-    let (column, row) = (grid.column(of: Int(point.x)), grid.row(of: Int(point.y)))
-    let isOnColumn = Int(point.x) == grid.west + column * grid.width
-    let isOnRow = Int(point.y) == grid.south + row * grid.height
-    guard isOnColumn || isOnRow, column >= 0, row >= 0, column <= grid.columns, row <= grid.rows
-    else { return }
-    let cell = row * grid.pitch + column
-    if isOnColumn, isOnRow {
-      atNodes[cell] = max(atNodes[cell] ?? .land, mark)
-    } else if isOnColumn {
+    switch grid.border(at: point) {
+    case .node(let node): add(atNode: node, mark)
+    case .cells(let cell, let other):
       append(cell, point, point, mark)
-      if column > 0 { append(cell - 1, point, point, mark) }
-    } else {
-      append(cell, point, point, mark)
-      if row > 0 { append(cell - grid.pitch, point, point, mark) }
+      append(other, point, point, mark)
+    case nil: break
     }
   }
 }

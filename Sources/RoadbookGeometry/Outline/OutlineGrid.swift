@@ -20,23 +20,21 @@ struct OutlineGrid: Sendable {
   private let byWidth: Divisor
   private let byHeight: Divisor
 
-  /// A grid around a box with a margin.
+  /// A part of a mesh.
   ///
   /// - Parameters:
-  ///   - box: What lies inside.
-  ///   - width: Of a cell, in 10⁻⁷ degrees.
-  ///   - height: As `width`.
-  ///   - margin: How many cells to add on each side.
-  init(around box: OutlineBox, width: Int, height: Int, margin: Int) {
-    self.width = max(2, width)
-    self.height = max(2, height)
-    west = Int(box.west) - margin * self.width - self.width / 2
-    south = Int(box.south) - margin * self.height - self.height / 2
-    columns = (Int(box.east) - west) / self.width + 1 + margin
-    rows = (Int(box.north) - south) / self.height + 1 + margin
+  ///   - mesh: The size of cells.
+  ///   - column: The first column, counted from the origin.
+  ///   - row: As `column`.
+  ///   - columns: How many cells it is wide.
+  ///   - rows: As `columns`.
+  init(_ mesh: OutlineMesh, column: Int, row: Int, columns: Int, rows: Int) {
+    (width, height) = (mesh.width, mesh.height)
+    (west, south) = (column * width, row * height)
+    (self.columns, self.rows) = (columns, rows)
     pitch = (columns + 64) / 64 * 64
-    byWidth = Divisor(self.width)
-    byHeight = Divisor(self.height)
+    byWidth = Divisor(width)
+    byHeight = Divisor(height)
   }
 
   /// No bits of nodes.
@@ -61,6 +59,33 @@ struct OutlineGrid: Sendable {
     let row = byHeight.quotient(of: (Int(a.y) + Int(b.y) - 2 * south) >> 1)
     guard column >= 0, column < columns, row >= 0, row < rows else { return nil }
     return row * pitch + column
+  }
+
+  /// What meets in a point on the border of a cell.
+  enum Border {
+    case node(Int)
+    /// Two cells side by side, of which one may lie outside of the grid.
+    case cells(Int, Int)
+  }
+
+  /// What meets in a point; `nil` within a cell and outside of the grid.
+  func border(at point: OutlinePoint) -> Border? {
+    let (column, row) = (column(of: Int(point.x)), row(of: Int(point.y)))
+    let isOnColumn = Int(point.x) == west + column * width
+    let isOnRow = Int(point.y) == south + row * height
+    guard isOnColumn || isOnRow, column >= 0, row >= 0, column <= columns, row <= rows
+    else { return nil }
+    let cell = row * pitch + column
+    if isOnColumn, isOnRow { return .node(cell) }
+    return .cells(cell, isOnColumn ? cell - 1 : cell - pitch)
+  }
+
+  /// The cells of which a node is a corner.
+  func forEachCell(around node: Int, _ body: (Int) -> Void) {
+    let (row, column) = node.quotientAndRemainder(dividingBy: pitch)
+    for row in max(0, row - 1)..<min(rows, row + 1) {
+      for column in max(0, column - 1)..<min(columns, column + 1) { body(row * pitch + column) }
+    }
   }
 
   /// Where a node is.

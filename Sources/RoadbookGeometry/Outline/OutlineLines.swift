@@ -25,14 +25,6 @@ package struct OutlineLines: Sendable {
   /// Goes on to a point.
   package mutating func append(_ point: OutlinePoint) { points.append(point) }
 
-  /// Adds some lines of others.
-  package mutating func append(_ lines: Range<Int>, of other: OutlineLines) {
-    for line in lines {
-      points.append(contentsOf: other.points[other.range(of: line)])
-      close(isInside: other.isInside(line))
-    }
-  }
-
   /// Ends a line at the last point.
   package mutating func close(isInside: Bool) {
     guard points.count > (ends.last?.point ?? 0) else { return }
@@ -42,6 +34,14 @@ package struct OutlineLines: Sendable {
   /// The places of a line's points, one at least.
   package func range(of line: Int) -> Range<Int> {
     (line == 0 ? 0 : ends[line - 1].point)..<ends[line].point
+  }
+
+  /// Visits the straight pieces of a line in order; a line of one point is a piece of no length.
+  func forEachPiece(of line: Int, _ body: (OutlinePoint, OutlinePoint) -> Void) {
+    let range = range(of: line)
+    for place in range where place > range.lowerBound || range.count == 1 {
+      body(points[max(range.lowerBound, place - 1)], points[place])
+    }
   }
 
   /// Whether a line is to lie inside.

@@ -11,55 +11,144 @@ package struct OutlineKind: OptionSet, Hashable, Sendable {
   package static let both = OutlineKind(rawValue: 3)
 }
 
-/// The cells that roads meet: by their boxes where these are small, else by their lines.
+/// The roads of a block of tiles, each known by its place in the tiles one after the other.
+///
+/// Of a road that is inside in part, the tiles tell only where it is: what of it is inside is told by lines of its
+/// own. A road in several tiles has a place in each.
 struct OutlineRoads: Sendable {
-  /// A block of cells, or some cells of a list.
-  private struct Place {
-    /// The south-western cell, or where the list begins.
-    var first: Int32
-    /// How many cells it is wide and high; 0 for a list.
-    var columns: UInt8
-    var rows: UInt8
-    /// The cells of a list.
-    var count: Int32
+  let grid: OutlineGrid
+  private let tiles: [Placed]
+  private let tilesInRow: Int
+  /// How many places there are.
+  let count: Int
+
+  private struct Placed {
+    var tile: OutlineTile
+    var firstRoad: Int
+    /// The south-western cell.
+    var firstCell: Int
   }
 
-  /// A block of so many cells counts as a whole, be a road in all of them or not.
-  private static let greatestBlock = 4
+  /// - Parameters:
+  ///   - tiles: Those of the block, row by row.
+  ///   - block: Where they are.
+  ///   - mesh: What they are tiles of.
+  init(_ tiles: [OutlineTile], _ block: OutlineTileBlock, _ mesh: OutlineMesh) {
+    grid = mesh.grid(of: block)
+    tilesInRow = block.columns.count
+    var placed: [Placed] = []
+    var roads = 0
+    for (number, tile) in tiles.enumerated() {
+      let (row, column) = number.quotientAndRemainder(dividingBy: tilesInRow)
+      let cell = (row * grid.pitch + column) * OutlineMesh.tileSide
+      placed.append(Placed(tile: tile, firstRoad: roads, firstCell: cell))
+      roads += tile.boxes.count
+    }
+    self.tiles = placed
+    count = roads
+  }
+}
 
-  private var places: ContiguousArray<Place> = []
-  private var listed: ContiguousArray<Int32> = []
+// MARK: - Cells
 
-  init(
-    _ boxes: ContiguousArray<OutlineBox>, _ grid: OutlineGrid,
-    _ lines: (Int, inout OutlineLines) -> Void
+extension OutlineRoads {
+  /// Marks the cells that roads meet.
+  ///
+  /// - Parameters:
+  ///   - inside: The cells of what is inside.
+  ///   - outside: As `inside`.
+  ///   - kinds: What of each road is to lie inside, and outside.
+  ///   - cut: The lines of those of which both is true.
+  func mark(
+    _ inside: inout OutlineBits, _ outside: inout OutlineBits,
+    _ kinds: ContiguousArray<OutlineKind>, _ cut: OutlineLines
   ) {
-    places.reserveCapacity(boxes.count)
-    var buffer = OutlineLines()
-    for (road, box) in boxes.enumerated() {
-      guard let cells = grid.cells(meeting: box) else {
-        places.append(Place(first: 0, columns: 0, rows: 0, count: 0))
-        continue
-      }
-      let (wide, high) = (cells.columns.count, cells.rows.count)
-      if wide * high <= Self.greatestBlock {
-        let first = cells.rows.lowerBound * grid.pitch + cells.columns.lowerBound
-        places.append(
-          Place(first: Int32(first), columns: UInt8(wide), rows: UInt8(high), count: 0))
-        continue
-      }
-      buffer.removeAll()
-      lines(road, &buffer)
-      let first = listed.count
-      Self.forEachCell(of: buffer, grid) { cell, _ in
-        if listed.count == first || listed[listed.count - 1] != Int32(cell) {
-          listed.append(Int32(cell))
-        }
-      }
-      places.append(
-        Place(first: Int32(first), columns: 0, rows: 0, count: Int32(listed.count - first)))
+    precondition(kinds.count == count)
+    let whole = ContiguousArray(kinds.map { $0 == .both ? [] : $0 })
+    forEachCell(whole) { cell, kind in
+      if kind.contains(.inside) { inside[cell] = true }
+      if kind.contains(.outside) { outside[cell] = true }
+    }
+    Self.forEachCell(of: cut, grid) { cell, isInside in
+      if isInside { inside[cell] = true } else { outside[cell] = true }
     }
   }
+
+  /// The cells of roads that are not the same at two limits.
+  func changed(
+    _ before: ContiguousArray<OutlineKind>, _ after: ContiguousArray<OutlineKind>
+  ) -> OutlineBits {
+    let kinds = zip(before, after).map { $0 != $1 || $1 == .both ? OutlineKind.both : [] }
+    var changed = grid.noBits
+    forEachCell(ContiguousArray(kinds)) { cell, _ in changed[cell] = true }
+    return changed
+  }
+
+  /// Visits the cells in which roads are of some kind, with the kinds of all of them; some more than once.
+  private func forEachCell(
+    _ kinds: ContiguousArray<OutlineKind>, _ body: (Int, OutlineKind) -> Void
+  ) {
+    let side = OutlineMesh.tileSide
+    for placed in tiles where !placed.tile.parts.isEmpty {
+      let (parts, ends) = (placed.tile.parts, placed.tile.ends)
+      var place = 0
+      for cell in ends.indices {
+        var kind: OutlineKind = []
+        while place < Int(ends[cell]) {
+          kind.formUnion(kinds[placed.firstRoad + Int(parts[place].road)])
+          place += 1
+        }
+        if kind.isEmpty { continue }
+        body(placed.firstCell + cell / side * grid.pitch + cell % side, kind)
+      }
+      for point in placed.tile.atNodes {
+        let kind = kinds[placed.firstRoad + Int(point.road)]
+        if kind.isEmpty { continue }
+        grid.forEachCell(around: node(of: point, placed)) { body($0, kind) }
+      }
+    }
+  }
+
+  private func node(of point: OutlineTile.AtNode, _ placed: Placed) -> Int {
+    placed.firstCell + Int(point.row) * grid.pitch + Int(point.column)
+  }
+
+  /// Collects the parts of roads in active cells.
+  ///
+  /// - Parameters:
+  ///   - cells: Where they are collected.
+  ///   - kinds: What of each road is to lie inside, and outside.
+  ///   - cut: The lines of those of which both is true.
+  func collect(
+    _ cells: inout OutlineCells, _ kinds: ContiguousArray<OutlineKind>, _ cut: OutlineLines
+  ) {
+    let side = OutlineMesh.tileSide
+    cells.active.forEach { cell in
+      let (row, column) = cell.quotientAndRemainder(dividingBy: grid.pitch)
+      let tile = row / side * tilesInRow + column / side
+      for number in tiles[tile].tile.parts(of: row % side * side + column % side) {
+        let part = tiles[tile].tile.parts[number]
+        let kind = kinds[tiles[tile].firstRoad + Int(part.road)]
+        if kind == .both { continue }
+        cells.append(cell, part.from, part.to, kind == .inside ? .inside : .outside)
+      }
+    }
+    for placed in tiles {
+      for point in placed.tile.atNodes {
+        let kind = kinds[placed.firstRoad + Int(point.road)]
+        if kind == .both { continue }
+        cells.add(atNode: node(of: point, placed), kind == .inside ? .inside : .outside)
+      }
+    }
+    cells.add(cut, grid)
+  }
+}
+
+// MARK: - Lines
+
+extension OutlineRoads {
+  /// A block of so many cells counts as a whole, be a line in all of them or not.
+  private static let greatestBlock = 4
 
   /// Visits the cells that lines meet, some of them more than once.
   private static func forEachCell(
@@ -67,12 +156,8 @@ struct OutlineRoads: Sendable {
   ) {
     var cutter = OutlineCutter()
     for line in 0..<lines.count {
-      let range = lines.range(of: line)
-      for place in range where place > range.lowerBound || range.count == 1 {
-        let start = lines.points[max(range.lowerBound, place - 1)]
-        forEachCell(from: start, to: lines.points[place], grid, &cutter) {
-          body($0, lines.isInside(line))
-        }
+      lines.forEachPiece(of: line) { start, end in
+        forEachCell(from: start, to: end, grid, &cutter) { body($0, lines.isInside(line)) }
       }
     }
   }
@@ -106,42 +191,6 @@ struct OutlineRoads: Sendable {
       for column in block.columns { body(row * grid.pitch + column) }
     }
   }
-}
-
-// MARK: - One outline
-
-extension OutlineRoads {
-  /// Marks the cells that roads meet.
-  func mark(
-    _ inside: inout OutlineBits, _ outside: inout OutlineBits,
-    _ kinds: ContiguousArray<OutlineKind>, _ grid: OutlineGrid, _ buffer: inout OutlineLines,
-    _ lines: (Int, inout OutlineLines) -> Void
-  ) {
-    precondition(kinds.count == places.count)
-    for road in places.indices {
-      let (place, kind) = (places[road], kinds[road])
-      if place.columns > 0 {
-        for row in 0..<Int(place.rows) {
-          let first = Int(place.first) + row * grid.pitch
-          for cell in first..<first + Int(place.columns) {
-            if kind.contains(.inside) { inside[cell] = true }
-            if kind.contains(.outside) { outside[cell] = true }
-          }
-        }
-      } else if kind == .both {
-        buffer.removeAll()
-        lines(road, &buffer)
-        Self.forEachCell(of: buffer, grid) { cell, isInside in
-          if isInside { inside[cell] = true } else { outside[cell] = true }
-        }
-      } else {
-        for number in Int(place.first)..<Int(place.first) + Int(place.count) {
-          let cell = Int(listed[number])
-          if kind == .inside { inside[cell] = true } else { outside[cell] = true }
-        }
-      }
-    }
-  }
 
   /// The cells that a closed line meets, some of them more than once.
   static func cells(closed line: [OutlinePoint], _ grid: OutlineGrid) -> ContiguousArray<Int32> {
@@ -162,49 +211,5 @@ extension OutlineRoads {
       forEachCell(in: block, grid) { cells.append(Int32($0)) }
     }
     return cells
-  }
-
-  /// The cells of roads that are not the same at two limits.
-  func changed(
-    _ before: ContiguousArray<OutlineKind>, _ after: ContiguousArray<OutlineKind>,
-    _ grid: OutlineGrid
-  ) -> OutlineBits {
-    var changed = grid.noBits
-    for road in places.indices
-    where before[road] != after[road] || after[road] == .both {
-      let place = places[road]
-      for row in 0..<Int(place.rows) {
-        let first = Int(place.first) + row * grid.pitch
-        changed.insert(first..<first + Int(place.columns))
-      }
-      for number in Int(place.first)..<Int(place.first) + Int(place.count) {
-        changed[Int(listed[number])] = true
-      }
-    }
-    return changed
-  }
-
-  /// Collects the parts of roads that meet active cells.
-  func collect(
-    _ cells: inout OutlineCells, _ grid: OutlineGrid, _ buffer: inout OutlineLines,
-    _ lines: (Int, inout OutlineLines) -> Void
-  ) {
-    for road in places.indices where isNear(places[road], cells.active, grid) {
-      buffer.removeAll()
-      lines(road, &buffer)
-      cells.add(buffer, grid)
-    }
-  }
-
-  private func isNear(_ place: Place, _ active: OutlineBits, _ grid: OutlineGrid) -> Bool {
-    for row in 0..<Int(place.rows) {
-      let first = Int(place.first) + row * grid.pitch
-      for cell in first..<first + Int(place.columns) where active[cell] { return true }
-    }
-    for number in Int(place.first)..<Int(place.first) + Int(place.count)
-    where active[Int(listed[number])] {
-      return true
-    }
-    return false
   }
 }

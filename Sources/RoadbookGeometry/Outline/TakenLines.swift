@@ -60,9 +60,8 @@ struct TakenLines: Sendable {
   }
 
   /// Collects the parts of the other lines that meet active cells.
-  func collectOthers(
-    _ cells: inout OutlineCells, _ grid: OutlineGrid, _ buffer: inout OutlineLines
-  ) {
+  func collectOthers(_ cells: inout OutlineCells, _ grid: OutlineGrid) {
+    var buffer = OutlineLines()
     for line in others {
       buffer.removeAll()
       for point in line { buffer.append(point) }

@@ -6,17 +6,14 @@ import RoadbookNetwork
 import RoadbookProfiles
 import RoadbookStorage
 
-/// The roads that a vehicle may use, other than ferries, near to what is reached, each with the limits from which on
-/// a part of it is within, and all of it.
+/// The roads of tiles, each with the limits from which on a part of it is within, and all of it.
 ///
 ///     limit       0 ────── first ────────── whole ──────→
 ///     the road    outside     in part          inside
 ///
-/// So one pass over the roads serves all limits.
+/// So one pass over the roads serves all limits. A road in several tiles stands in each of them.
 struct NearRoads {
-  private(set) var segments: ContiguousArray<SegmentID> = []
-  /// Seen from the origin.
-  private(set) var boxes: ContiguousArray<OutlineBox> = []
+  private let tiles: [RoadTile]
   private var spans: ContiguousArray<Span> = []
   private let reach: RoadReach
 
@@ -30,47 +27,42 @@ struct NearRoads {
     var isUntold: Bool { whole < first }
   }
 
-  /// The roads in some areas.
-  ///
   /// - Parameters:
   ///   - reach: What is reached.
-  ///   - areas: Boxes of the map, apart from each other.
-  ///   - origin: Where boxes are seen from.
-  init(_ reach: RoadReach, in areas: [CoordinateBox], from origin: Coordinate) {
+  ///   - tiles: The roads.
+  init(_ reach: RoadReach, in tiles: [RoadTile]) {
     self.reach = reach
-    let metric = reach.graph.metric
-    let isFerry = metric.classRules.rules.map { $0.flags.contains(.ferry) }
-    let untold = Set(reach.separateArcs.map(\.segment))
-    let network = metric.network
-    for area in areas {
-      network.spatialIndex.forEachSegment(in: area) { segment, box in
-        let arc = DirectedSegment(segment, forward: true)
-        let isForward = metric.allows(arc)
-        let isBackward = metric.allows(arc.reversed)
-        guard isForward || isBackward else { return }
-        let rule = metric.classRules.ruleNumber(
-          of: network.segments.classID(of: segment), forward: isForward)
-        guard rule >= isFerry.count || !isFerry[rule] else { return }
-        segments.append(segment)
-        boxes.append(OutlineBox(box, from: origin))
+    self.tiles = tiles
+    spans.reserveCapacity(tiles.reduce(0) { $0 + $1.segments.count })
+    var isSeparate = ContiguousArray<Bool>(
+      repeating: false, count: reach.graph.network.segments.count)
+    for arc in reach.separateArcs { isSeparate[Int(arc.segment.raw)] = true }
+    let isFrom = reach.direction == .fromCenter
+    let forward: RoadEnds = isFrom ? .endsForward : .beginsForward
+    let backward: RoadEnds = isFrom ? .endsBackward : .beginsBackward
+    for tile in tiles {
+      for (segment, ends) in zip(tile.segments, tile.ends) {
         spans.append(
-          reach.measure == .energy || untold.contains(segment)
+          reach.measure == .energy || isSeparate[Int(segment.raw)]
             ? .untold
-            : Self.span(reach, arc, isForward: isForward, isBackward: isBackward))
+            : Self.span(
+              reach, segment, isForward: ends.contains(forward), isBackward: ends.contains(backward)
+            ))
       }
     }
   }
 
   private static func span(
-    _ reach: RoadReach, _ arc: DirectedSegment, isForward: Bool, isBackward: Bool
+    _ reach: RoadReach, _ segment: SegmentID, isForward: Bool, isBackward: Bool
   ) -> Span {
+    let arc = DirectedSegment(segment, forward: true)
     var span = Span()
     var whole: UInt32 = 0
-    if isForward, let limits = reach.limits(of: arc), reach.isEnd(arc) {
+    if isForward, let limits = reach.limits(of: arc) {
       span.first = limits.first
       whole = limits.whole
     }
-    if isBackward, let limits = reach.limits(of: arc.reversed), reach.isEnd(arc.reversed) {
+    if isBackward, let limits = reach.limits(of: arc.reversed) {
       span.first = min(span.first, limits.first)
       // A direction of which nothing is known is not the cheaper one.
       whole = max(whole, limits.whole)
@@ -82,33 +74,33 @@ struct NearRoads {
   /// What of each road is within a limit, and not.
   func kinds(within limit: Int64) -> ContiguousArray<OutlineKind> {
     let bound = UInt32(clamping: limit)
-    var kinds = ContiguousArray<OutlineKind>(repeating: .outside, count: segments.count)
-    for road in segments.indices {
-      let span = spans[road]
-      if span.isUntold {
-        kinds[road] = reach.kind(of: segments[road], within: limit)
-      } else if span.first <= bound {
-        kinds[road] = span.whole <= bound ? .inside : .both
+    var kinds = ContiguousArray<OutlineKind>(repeating: .outside, count: spans.count)
+    var road = 0
+    for tile in tiles {
+      for segment in tile.segments {
+        let span = spans[road]
+        if span.isUntold {
+          kinds[road] = reach.kind(of: segment, within: limit)
+        } else if span.first <= bound {
+          kinds[road] = span.whole <= bound ? .inside : .both
+        }
+        road += 1
       }
     }
     return kinds
   }
 
-  /// The box around roads of which something is within.
-  func box(of kinds: ContiguousArray<OutlineKind>) -> OutlineBox {
-    var all = OutlineBox()
-    for (road, box) in boxes.enumerated() where kinds[road].contains(.inside) { all.extend(box) }
-    return all
-  }
-}
-
-extension OutlineBox {
-  /// A box of the map, seen from an origin.
-  fileprivate init(_ box: CoordinateBox, from origin: Coordinate) {
-    self.init()
-    extend(
-      OutlinePoint(Coordinate(latitudeE7: box.south, longitudeE7: box.west), from: origin))
-    extend(
-      OutlinePoint(Coordinate(latitudeE7: box.north, longitudeE7: box.east), from: origin))
+  /// Visits the roads of which something is within, with their boxes.
+  func forEachInside(
+    _ kinds: ContiguousArray<OutlineKind>, _ body: (SegmentID, OutlineKind, OutlineBox) -> Void
+  ) {
+    var road = 0
+    for tile in tiles {
+      for number in tile.segments.indices {
+        let kind = kinds[road]
+        if kind.contains(.inside) { body(tile.segments[number], kind, tile.outline.boxes[number]) }
+        road += 1
+      }
+    }
   }
 }

@@ -13,10 +13,14 @@ import RoadbookStorage
 /// greater ones.
 package struct ReachOutline {
   private let reach: RoadReach
-  private let origin: Coordinate
-  private let unitsEast: Double
-  private let unitsNorth: Double
+  private let center: Coordinate
+  /// Where boxes and corners are seen from.
+  package let origin: Coordinate
   private let gapMeters: Double
+  private let tile: TileSource
+
+  /// Finds a tile that is kept, or makes one and keeps it.
+  package typealias TileSource = (RoadTile.Key, _ make: () -> RoadTile) -> RoadTile
 
   private var network: RoadNetwork { reach.graph.network }
 
@@ -24,12 +28,27 @@ package struct ReachOutline {
   ///   - reach: What is reached.
   ///   - center: Where it is reached from.
   ///   - gapMeters: Land narrower than this is no hole.
-  package init(_ reach: RoadReach, around center: Coordinate, gapMeters: Double) {
+  ///   - tile: Finds the tiles of the vehicle.
+  package init(
+    _ reach: RoadReach, around center: Coordinate, gapMeters: Double,
+    tile: @escaping TileSource
+  ) {
     self.reach = reach
+    self.center = center
     self.gapMeters = gapMeters
-    origin = center
-    unitsNorth = 1e7 / Earth.metersPerDegree
-    unitsEast = unitsNorth / max(0.01, Math.cosine(radians(center.latitude)))
+    self.tile = tile
+    origin = Coordinate(latitudeE7: 0, longitudeE7: Self.quarter(of: center.longitudeE7))
+  }
+
+  /// The nearest multiple of 90 degrees: no area comes near the other side of the Earth from there.
+  private static func quarter(of longitude: Int32) -> Int32 {
+    Int32((Double(longitude) / 9e8).rounded()) * 900_000_000
+  }
+
+  /// 10⁻⁷ degrees of a metre at a latitude.
+  private static func units(atDegrees latitude: Double) -> (east: Double, north: Double) {
+    let north = 1e7 / Earth.metersPerDegree
+    return (north / max(0.01, Math.cosine(radians(latitude))), north)
   }
 
   /// The areas of one limit.
@@ -39,8 +58,8 @@ package struct ReachOutline {
     package var gapMeters: Double
     /// How far a simplified line is from the exact one at most.
     package var simplifiedMeters = 0.0
-    /// The box around what is reached.
-    package var cover: OutlineBox
+    /// The box around what is reached, seen from ``origin``.
+    package var cover = OutlineBox()
   }
 
   /// The areas of some limits.
@@ -54,99 +73,113 @@ package struct ReachOutline {
     within limits: [Int64], corners most: Int?, isCancelled: () -> Bool
   ) -> [Areas]? {
     guard let greatest = limits.last else { return [] }
-    let box = reachedBox(within: greatest)
-    let near = NearRoads(reach, in: box.isEmpty ? [] : areas(around: box), from: origin)
-    let kinds = near.kinds(within: greatest)
-    let cover = cover(near, kinds, greatest)
+    let ends = reachedBox(within: greatest)
+    let ground = ends.isEmpty ? nil : ground(around: ends, greatest)
     // On water alone there is nothing to draw.
-    if cover.isEmpty {
-      return limits.map { _ in Areas(shapes: [], gapMeters: gapMeters, cover: cover) }
+    guard let ground, !ground.cover.isEmpty else {
+      return limits.map { _ in Areas(shapes: [], gapMeters: gapMeters, cover: OutlineBox()) }
     }
-    let builder = OutlineBuilder(
-      near.boxes, gapMeters: gapMeters, unitsEast: unitsEast, unitsNorth: unitsNorth, cover: cover
-    ) { road, lines in append(near.segments[road], isInside: true, to: &lines) }
+    let builder = OutlineBuilder(ground.tiles.map(\.outline), ground.block, of: ground.mesh)
     var smaller: Outline?
     var found: [Areas] = []
     for limit in limits {
       if isCancelled() { return nil }
-      let own = limit == greatest ? kinds : near.kinds(within: limit)
-      let outline = outline(builder, near, own, limit, after: smaller)
+      let kinds = limit == greatest ? ground.kinds : ground.near.kinds(within: limit)
+      let cut = cutRoads(ground.near, kinds, limit)
+      let outline = builder.outline(kinds, cut, after: smaller)
       smaller = outline
       var areas = Areas(
-        shapes: OutlineShape.shapes(of: outline.rings), gapMeters: builder.gapMeters,
-        cover: near.box(of: own))
-      if let most {
-        let simplified = OutlineSimplifier.simplified(
-          areas.shapes, most: most, unitsEast: unitsEast, unitsNorth: unitsNorth)
-        (areas.shapes, areas.simplifiedMeters) = simplified
-      }
+        shapes: OutlineShape.shapes(of: outline.rings), gapMeters: ground.mesh.gapMeters)
+      ground.near.forEachInside(kinds) { areas.cover.extend($2) }
+      if let most { simplify(&areas, most) }
       found.append(areas)
     }
     return found
   }
 
-  private func outline(
-    _ builder: OutlineBuilder, _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>,
-    _ limit: Int64, after smaller: Outline?
-  ) -> Outline {
-    let cut = cutRoads(near, kinds, limit)
-    return builder.outline(kinds, after: smaller) { road, lines in
-      let kind = kinds[road]
-      if kind == .inside || kind == .outside {
-        append(near.segments[road], isInside: kind == .inside, to: &lines)
-      } else {
-        cut.append(road, to: &lines)
-      }
-    }
+  private func simplify(_ areas: inout Areas, _ most: Int) {
+    let units = Self.units(atDegrees: Double(center.latitudeE7) / 1e7)
+    (areas.shapes, areas.simplifiedMeters) = OutlineSimplifier.simplified(
+      areas.shapes, most: most, unitsEast: units.east, unitsNorth: units.north)
   }
 
-  /// The roads of which a part is within a limit, and a part is not.
+  /// The lines of the roads of which a part is within a limit, and a part is not.
   private func cutRoads(
     _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>, _ limit: Int64
-  ) -> CutRoads {
-    var cut = CutRoads()
-    for road in kinds.indices where kinds[road] == .both {
-      cut.add(road) { appendParts(of: near.segments[road], limit, to: &$0) }
+  ) -> OutlineLines {
+    var lines = OutlineLines()
+    var done: Set<SegmentID> = []
+    near.forEachInside(kinds) { segment, kind, _ in
+      if kind == .both, done.insert(segment).inserted {
+        appendParts(of: segment, limit, to: &lines)
+      }
     }
-    return cut
+    return lines
   }
 }
 
-/// The lines of roads that a limit cuts, each found once.
-private struct CutRoads {
-  private var lines = OutlineLines()
-  private var ofRoad: [Int: Range<Int>] = [:]
+// MARK: - Ground
 
-  mutating func add(_ road: Int, _ append: (inout OutlineLines) -> Void) {
-    let first = lines.count
-    append(&lines)
-    ofRoad[road] = first..<lines.count
+extension ReachOutline {
+  /// The roads around what is reached within the greatest limit.
+  private struct Ground {
+    var mesh: OutlineMesh
+    var block: OutlineTileBlock
+    var tiles: [RoadTile]
+    var near: NearRoads
+    var kinds: ContiguousArray<OutlineKind>
+    /// The box around all that is to lie inside.
+    var cover: OutlineBox
   }
 
-  func append(_ road: Int, to other: inout OutlineLines) {
-    if let range = ofRoad[road] { other.append(range, of: lines) }
+  /// The tiles around a box, and around all of the roads there of which something is reached.
+  private func ground(around ends: OutlineBox, _ limit: Int64) -> Ground {
+    // By whole degrees of latitude, so that questions in a town have one mesh.
+    let units = Self.units(atDegrees: (Double(center.latitudeE7) / 1e7).rounded())
+    let mesh = OutlineMesh(
+      gapMeters: gapMeters, unitsEast: units.east, unitsNorth: units.north, cover: ends)
+    var block = mesh.block(around: ends)
+    while true {
+      let tiles = block.tiles.map { number in
+        let key = RoadTile.Key(
+          mesh: mesh, originLongitude: origin.longitudeE7, tile: number)
+        return tile(key) { RoadTile(key, reach.graph) }
+      }
+      let near = NearRoads(reach, in: tiles)
+      let kinds = near.kinds(within: limit)
+      let cover = cover(near, kinds, limit)
+      let wider = cover.isEmpty ? block : block.union(mesh.block(around: cover))
+      if wider == block {
+        return Ground(
+          mesh: mesh, block: block, tiles: tiles, near: near, kinds: kinds, cover: cover)
+      }
+      block = wider
+    }
   }
 }
 
 // MARK: - Boxes
 
 extension ReachOutline {
-  /// The box around the ends of all that is reached.
+  /// A box around most of what is reached, and something of each part of it.
   ///
-  /// Of a long road that is reached in part, the part counts alone: others are not near for its sake.
+  /// A road as a whole is told by its farther end alone: its nearer end is that of the road before it. Of a long road
+  /// that is reached in part, the part counts; a short one is near to the one before it.
   private func reachedBox(within limit: Int64) -> OutlineBox {
     var box = OutlineBox()
     let segments = network.segments
+    let isFrom = reach.direction == .fromCenter
     var last: SegmentID?
     reach.forEachReached(within: limit) { arc, isWhole in
-      // Mostly the other direction comes next.
-      if isWhole, arc.segment == last { return }
-      if isWhole { last = arc.segment }
-      if isWhole || Double(segments[arc.segment].lengthCentimeters) < gapMeters * 100 {
-        for junction in [segments.start(of: arc), segments.end(of: arc)] {
-          box.extend(OutlinePoint(network.junctions.coordinate(of: junction), from: origin))
-        }
-      } else {
+      if isWhole {
+        // Mostly the other direction comes next.
+        if arc.segment == last { return }
+        last = arc.segment
+        let junction = isFrom ? segments.end(of: arc) : segments.start(of: arc)
+        box.extend(OutlinePoint(network.junctions.coordinate(of: junction), from: origin))
+      } else if !reach.partsAtCenter(of: arc).isEmpty
+        || Double(segments[arc.segment].lengthCentimeters) >= gapMeters * 100
+      {
         extend(&box, byPartsOf: arc.segment, limit)
       }
     }
@@ -166,76 +199,49 @@ extension ReachOutline {
     _ near: NearRoads, _ kinds: ContiguousArray<OutlineKind>, _ limit: Int64
   ) -> OutlineBox {
     var cover = OutlineBox()
-    let gap = gapMeters * unitsNorth
-    for (road, box) in near.boxes.enumerated() where kinds[road].contains(.inside) {
+    let gap = gapMeters * Self.units(atDegrees: 0).north
+    near.forEachInside(kinds) { segment, kind, box in
       let isLong =
         Double(box.east) - Double(box.west) > gap
         || Double(box.north) - Double(box.south) > gap
-      if isLong, kinds[road].contains(.outside) {
-        extend(&cover, byPartsOf: near.segments[road], limit)
+      if isLong, kind.contains(.outside) {
+        extend(&cover, byPartsOf: segment, limit)
       } else {
         cover.extend(box)
       }
     }
     return cover
   }
-
-  /// The boxes of the map around a box, with a margin of a gap: two where it crosses the 180th meridian.
-  private func areas(around box: OutlineBox) -> [CoordinateBox] {
-    let margin = Int64(gapMeters * unitsEast) + 1
-    let south = Int64(origin.latitudeE7) + Int64(box.south) - margin
-    let north = Int64(origin.latitudeE7) + Int64(box.north) + margin
-    let west = Int64(origin.longitudeE7) + Int64(box.west) - margin
-    let east = Int64(origin.longitudeE7) + Int64(box.east) + margin
-    let half: Int64 = 1_800_000_000
-    func area(_ west: Int64, _ east: Int64) -> CoordinateBox {
-      CoordinateBox(
-        south: Int32(clamping: south), west: Int32(clamping: west),
-        north: Int32(clamping: north), east: Int32(clamping: east))
-    }
-    if east - west >= 2 * half { return [area(-half, half)] }
-    if west < -half { return [area(-half, east), area(west + 2 * half, half)] }
-    if east > half { return [area(west, half), area(-half, east - 2 * half)] }
-    return [area(west, east)]
-  }
 }
 
 // MARK: - Lines
 
 extension ReachOutline {
-  /// Appends the line of a segment.
-  private func append(_ segment: SegmentID, isInside: Bool, to lines: inout OutlineLines) {
-    unsafe withUnsafeTemporaryAllocation(
-      of: Coordinate.self, capacity: network.segments.pointLimit(of: segment)
-    ) { points in
-      let count = unsafe network.readShape(
-        of: DirectedSegment(segment, forward: true), into: points)
-      for place in 0..<count { lines.append(OutlinePoint(unsafe points[place], from: origin)) }
-    }
-    lines.close(isInside: isInside)
-  }
-
   /// Appends the lines of a segment: what is within the limit, and what is not.
   private func appendParts(
     of segment: SegmentID, _ limit: Int64, to lines: inout OutlineLines
   ) {
-    let cutter = ShapeCutter(network.shape(of: DirectedSegment(segment, forward: true)))
-    func add(from start: Double, to end: Double, isInside: Bool) {
-      for point in cutter.part(from: start, to: end) {
-        lines.append(OutlinePoint(point, from: origin))
-      }
-      lines.close(isInside: isInside)
-    }
-    var place = 0.0
     let stretches = reach.stretches(of: segment, within: limit)
+    let shape = network.shape(of: DirectedSegment(segment, forward: true))
+    if stretches.isEmpty || stretches == [0...1] {
+      return add(shape, isInside: !stretches.isEmpty, to: &lines)
+    }
+    let cutter = ShapeCutter(shape)
+    var place = 0.0
     for stretch in stretches {
       if stretch.lowerBound > place {
-        add(from: place, to: stretch.lowerBound, isInside: false)
+        add(cutter.part(from: place, to: stretch.lowerBound), isInside: false, to: &lines)
       }
-      add(from: stretch.lowerBound, to: stretch.upperBound, isInside: true)
+      add(
+        cutter.part(from: stretch.lowerBound, to: stretch.upperBound), isInside: true, to: &lines)
       place = stretch.upperBound
     }
-    if place < 1 || stretches.isEmpty { add(from: place, to: 1, isInside: false) }
+    if place < 1 { add(cutter.part(from: place, to: 1), isInside: false, to: &lines) }
+  }
+
+  private func add(_ points: [Coordinate], isInside: Bool, to lines: inout OutlineLines) {
+    for point in points { lines.append(OutlinePoint(point, from: origin)) }
+    lines.close(isInside: isInside)
   }
 
   /// The position of a corner.

@@ -37,22 +37,14 @@ extension RoadReach {
   /// A route takes the cheaper direction, so that one decides where both are reached; where any way counts, either does.
   package func routedStretches(of segment: SegmentID, within limit: Int64) -> [Stretch] {
     if let own = ofSmallerLimits[limit] { return own.routedStretches(of: segment, within: limit) }
-    let ways = [true, false].flatMap { isForward in
-      let arc = DirectedSegment(segment, forward: isForward)
-      return isEnd(arc) ? pieces(of: arc).map { Way($0, self, limit) } : []
-    }
+    let ways = ways(of: segment, limit)
     guard ways.count > 1 else { return ways.compactMap { way in way.within.map(way.stretch) } }
-    let places = Self.cuts(ways).sorted()
-    let stretches = zip(places, places.dropFirst()).compactMap { low, high -> Stretch? in
-      let middle = (low + high) / 2
-      let best = ways.filter {
-        ($0.within != nil || !takesLeast) && $0.range(takesLeast).contains(middle)
+    var stretches: [Stretch] = []
+    let places = Self.cuts(ways)
+    for (low, high) in zip(places, places.dropFirst()) where low < high {
+      if let best = best(of: ways, at: (low + high) / 2) {
+        stretches.append(best.stretch(low...high))
       }
-      .min {
-        ($0.cost(at: middle), $0.part(at: middle)) < ($1.cost(at: middle), $1.part(at: middle))
-      }
-      guard let best, best.within?.contains(middle) == true else { return nil }
-      return best.stretch(low...high)
     }
     if !stretches.isEmpty { return stretches }
     // At a limit of nothing the place alone is left.
@@ -60,14 +52,36 @@ extension RoadReach {
     return [point].compactMap { way in way?.within.flatMap { way?.stretch($0) } }
   }
 
-  /// Where pieces begin and end, and where another one becomes the cheaper.
-  private static func cuts(_ ways: [Way]) -> Set<Double> {
-    var cuts: Set<Double> = []
-    for (number, way) in ways.enumerated() {
-      cuts.formUnion([way.domain.lowerBound, way.domain.upperBound])
-      if let within = way.within { cuts.formUnion([within.lowerBound, within.upperBound]) }
-      for other in ways[..<number] { cuts.formUnion(way.crossings(other)) }
+  private func ways(of segment: SegmentID, _ limit: Int64) -> [Way] {
+    var ways: [Way] = []
+    for isForward in [true, false] {
+      let arc = DirectedSegment(segment, forward: isForward)
+      guard isEnd(arc) else { continue }
+      for piece in pieces(of: arc) { ways.append(Way(piece, self, limit)) }
     }
+    return ways
+  }
+
+  /// The way that decides at a place; `nil` where none does, or where that one is beyond the limit.
+  private func best(of ways: [Way], at place: Double) -> Way? {
+    var best: (way: Way, cost: Double, part: Double)?
+    for way in ways
+    where (way.within != nil || !takesLeast) && way.range(takesLeast).contains(place) {
+      let (cost, part) = (way.cost(at: place), way.part(at: place))
+      if best.map({ (cost, part) < ($0.cost, $0.part) }) ?? true { best = (way, cost, part) }
+    }
+    return best.flatMap { $0.way.within?.contains(place) == true ? $0.way : nil }
+  }
+
+  /// Where pieces begin and end, and where another one becomes the cheaper, ascending.
+  private static func cuts(_ ways: [Way]) -> [Double] {
+    var cuts: [Double] = []
+    for (number, way) in ways.enumerated() {
+      cuts += [way.domain.lowerBound, way.domain.upperBound]
+      if let within = way.within { cuts += [within.lowerBound, within.upperBound] }
+      for other in ways[..<number] { way.addCrossings(other, to: &cuts) }
+    }
+    cuts.sort()
     return cuts
   }
 
@@ -110,6 +124,8 @@ extension RoadReach {
     func part(at place: Double) -> Double { part.value(at: place) }
 
     /// Where the one begins to cost less than the other.
-    func crossings(_ other: Way) -> [Double] { cost.crossings(other.cost) }
+    func addCrossings(_ other: Way, to found: inout [Double]) {
+      cost.addCrossings(other.cost, to: &found)
+    }
   }
 }

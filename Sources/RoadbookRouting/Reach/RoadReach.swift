@@ -111,10 +111,15 @@ extension RoadReach {
 
   /// Everything that has a value, be that within the limit or not.
   package func forEachPiece(_ body: (Piece) -> Void) {
-    for place in 0..<arcs.count where parts.isEmpty || parts[arcs.arc(at: place)] == nil {
-      body(piece(at: place))
+    // Both are ascending.
+    let separate = parts.keys.sorted()
+    var next = 0
+    for place in 0..<arcs.count {
+      let arc = arcs.arc(at: place)
+      while next < separate.count, separate[next] < arc { next += 1 }
+      if next == separate.count || separate[next] != arc { body(piece(at: place)) }
     }
-    for key in parts.keys.sorted() { parts[key]?.forEach(body) }
+    for key in separate { parts[key]?.forEach(body) }
   }
 
   /// The pieces of a directed segment.
@@ -164,16 +169,8 @@ extension RoadReach {
     Piece(arc: DirectedSegment(raw: arcs.arc(at: place)), end: arcs.sum(at: place))
   }
 
-  /// Whether a route may end, or begin, on a directed segment: not on one that nobody reaches from elsewhere, where
-  /// the other direction is reached.
-  func isEnd(_ arc: DirectedSegment) -> Bool {
-    isConnected(arc) || !graph.metric.allows(arc.reversed) || !isConnected(arc.reversed)
-  }
-
-  private func isConnected(_ arc: DirectedSegment) -> Bool {
-    let isFrom = direction == .fromCenter
-    return graph.isConnected(arc, arriving: isFrom, leaving: !isFrom)
-  }
+  /// Whether a route may end, or begin, on a directed segment.
+  func isEnd(_ arc: DirectedSegment) -> Bool { graph.isEnd(arc, direction) }
 
   /// What a route to, or from, a point of a piece takes.
   package func sum(_ piece: Piece, at position: Double) -> PathSum {

@@ -21,16 +21,24 @@ struct SteppedLine: Sendable {
   func value(at place: Double) -> Double { base(behind: place) + slope * place }
 
   /// Where this line and another one change sides: where they meet, and where one of them steps.
-  func crossings(_ other: SteppedLine) -> [Double] {
+  ///
+  /// - Parameters:
+  ///   - other: The other line.
+  ///   - found: Gets the places, in no order.
+  func addCrossings(_ other: SteppedLine, to found: inout [Double]) {
     let difference = slope - other.slope
+    if steps.isEmpty, other.steps.isEmpty {
+      let place = (other.zero - zero) / difference
+      if place > 0, place < 1 { found.append(place) }
+      return
+    }
     let places = (steps + other.steps).map(\.place).sorted()
-    var found = places
+    found += places
     for (low, high) in zip([0] + places, places + [1]) where difference != 0 && low < high {
       let middle = (low + high) / 2
       let place = (other.base(behind: middle) - base(behind: middle)) / difference
       if place > low, place < high { found.append(place) }
     }
-    return found
   }
 
   /// The value at 0 with the steps up to a place.

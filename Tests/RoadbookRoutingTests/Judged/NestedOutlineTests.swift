@@ -48,9 +48,11 @@ struct NestedOutlineTests {
       return x * x + y * y
     }
 
-    func append(_ road: Int, isInside: Bool, to lines: inout OutlineLines) {
+    func lines(of road: Int) -> OutlineLines {
+      var lines = OutlineLines()
       for point in self.lines[road] { lines.append(point) }
-      lines.close(isInside: isInside)
+      lines.close(isInside: true)
+      return lines
     }
   }
 
@@ -69,15 +71,23 @@ struct NestedOutlineTests {
     var cover = OutlineBox()
     for (box, level) in zip(boxes, roads.levels) where level <= 3 { cover.extend(box) }
     guard !cover.isEmpty else { return }
-    let builder = OutlineBuilder(
-      boxes, gapMeters: [50, 200, 500][Int(seed % 3)], unitsEast: 122, unitsNorth: 90, cover: cover
-    ) { roads.append($0, isInside: true, to: &$1) }
+    let mesh = OutlineMesh(
+      gapMeters: [50, 200, 500][Int(seed % 3)], unitsEast: 122, unitsNorth: 90, cover: cover)
+    let block = mesh.block(around: cover)
+    var inTiles: [Int] = []
+    let tiles = block.tiles.map { tile in
+      var maker = OutlineTileMaker(mesh, tile)
+      for road in roads.lines.indices where maker.add(roads.lines(of: road), in: boxes[road]) {
+        inTiles.append(road)
+      }
+      return maker.tile()
+    }
+    #expect(Set(inTiles).isSuperset(of: roads.levels.indices.filter { roads.levels[$0] <= 3 }))
+    let builder = OutlineBuilder(tiles, block, of: mesh)
     var smaller: Outline?
     for limit in 0...3 {
-      let kinds = ContiguousArray(roads.levels.map { $0 <= limit ? OutlineKind.inside : .outside })
-      let outline = builder.outline(kinds, after: smaller) {
-        roads.append($0, isInside: kinds[$0] == .inside, to: &$1)
-      }
+      let kinds = inTiles.map { roads.levels[$0] <= limit ? OutlineKind.inside : .outside }
+      let outline = builder.outline(ContiguousArray(kinds), OutlineLines(), after: smaller)
       let (area, before) = (Self.area(outline.rings), Self.area(smaller?.rings ?? []))
       #expect(area >= before * 0.999, "\(seed), \(limit): \(area) after \(before)")
       let isThere = roads.levels.contains { $0 <= limit }
