@@ -216,13 +216,18 @@ extension OutlineBuilder {
       ))
     roads.removeAll(keepingCapacity: true)
     var number = cells.lastPart(of: cell)
+    // Mostly a part ends where the one before it in the list, the next of its road, begins.
+    var last: (point: OutlinePoint, mark: OutlineMark, vertex: Int)?
     while number >= 0 {
       let part = cells.parts[Int(number)]
-      let from = triangles.insert(part.from, part.mark)
+      let isLast = last.map { $0.point == part.to && $0.mark == part.mark } ?? false
+      let to = isLast ? last?.vertex ?? 0 : triangles.insert(part.to, part.mark)
+      var from = to
       if part.from != part.to {
-        roads.append(
-          CellRoad(from: from, to: triangles.insert(part.to, part.mark), mark: part.mark))
+        from = triangles.insert(part.from, part.mark)
+        roads.append(CellRoad(from: from, to: to, mark: part.mark))
       }
+      last = (part.from, part.mark, from)
       number = part.next
     }
     for road in roads where road.mark == .inside {

@@ -64,11 +64,12 @@ struct OutlineCells: Sendable {
     from a: OutlinePoint, to b: OutlinePoint, _ mark: OutlineMark, _ grid: OutlineGrid
   ) {
     cutter.cut(from: a, to: b, grid)
-    for place in cutter.parts.indices {
-      let part = cutter.parts[place]
-      append(part.cell, part.from, part.to, mark)
-      share(part.from, mark, grid)
-      share(part.to, mark, grid)
+    // What is added does not change the cutter.
+    let cutter = cutter
+    cutter.forEachPart(grid) {
+      append($0.cell, $0.from, $0.to, mark)
+    } atNode: {
+      add(atNode: $0, mark)
     }
   }
 
@@ -83,16 +84,5 @@ struct OutlineCells: Sendable {
     let number = Int(before[place]) + (word & (bit - 1)).nonzeroBitCount
     parts.append(Part(from: from, to: to, next: last[number], mark: mark))
     last[number] = Int32(parts.count - 1)
-  }
-
-  /// Tells both cells of a point on their border, so that their triangles meet in it.
-  private mutating func share(_ point: OutlinePoint, _ mark: OutlineMark, _ grid: OutlineGrid) {
-    switch grid.border(at: point) {
-    case .node(let node): add(atNode: node, mark)
-    case .cells(let cell, let other):
-      append(cell, point, point, mark)
-      append(other, point, point, mark)
-    case nil: break
-    }
   }
 }

@@ -20,6 +20,35 @@ struct OutlineCutter: Sendable {
     var point: OutlinePoint
   }
 
+  /// Visits the parts of the line that was cut last, and cells that share points with them.
+  ///
+  /// A point on the border of two cells is given to each that has no part there, so that the triangles of both meet in
+  /// it.
+  ///
+  /// - Parameters:
+  ///   - grid: Where the cells are.
+  ///   - part: Gets each part, and points in other cells as parts of no length.
+  ///   - node: Gets the nodes on which parts end.
+  func forEachPart(_ grid: OutlineGrid, _ part: (Part) -> Void, atNode node: (Int) -> Void) {
+    for place in parts.indices {
+      let own = parts[place]
+      part(own)
+      let before = place > 0 && parts[place - 1].to == own.from ? parts[place - 1] : own
+      let after =
+        place + 1 < parts.count && parts[place + 1].from == own.to ? parts[place + 1] : own
+      for (point, other) in [(own.from, before), (own.to, after)] {
+        switch grid.border(at: point) {
+        case .node(let number): node(number)
+        case .cells(let first, let second):
+          for cell in [first, second] where cell != own.cell && cell != other.cell {
+            part(Part(cell: cell, from: point, to: point))
+          }
+        case nil: break
+        }
+      }
+    }
+  }
+
   /// Cuts a line between two points.
   ///
   /// The ends of parts are whole numbers, rounded the same way for the cells of both sides.

@@ -90,12 +90,12 @@ extension OutlineRoads {
   ) {
     let side = OutlineMesh.tileSide
     for placed in tiles where !placed.tile.parts.isEmpty {
-      let (parts, ends) = (placed.tile.parts, placed.tile.ends)
+      let (roads, ends) = (placed.tile.roadOfPart, placed.tile.ends)
       var place = 0
       for cell in ends.indices {
         var kind: OutlineKind = []
         while place < Int(ends[cell]) {
-          kind.formUnion(kinds[placed.firstRoad + Int(parts[place].road)])
+          kind.formUnion(kinds[placed.firstRoad + Int(roads[place])])
           place += 1
         }
         if kind.isEmpty { continue }
@@ -127,9 +127,10 @@ extension OutlineRoads {
       let (row, column) = cell.quotientAndRemainder(dividingBy: grid.pitch)
       let tile = row / side * tilesInRow + column / side
       for number in tiles[tile].tile.parts(of: row % side * side + column % side) {
-        let part = tiles[tile].tile.parts[number]
-        let kind = kinds[tiles[tile].firstRoad + Int(part.road)]
+        let road = tiles[tile].firstRoad + Int(tiles[tile].tile.roadOfPart[number])
+        let kind = kinds[road]
         if kind == .both { continue }
+        let part = tiles[tile].tile.parts[number]
         cells.append(cell, part.from, part.to, kind == .inside ? .inside : .outside)
       }
     }

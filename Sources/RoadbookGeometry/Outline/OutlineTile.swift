@@ -2,13 +2,13 @@
 
 /// The roads in a tile of a mesh, cut into the parts that lie in its cells.
 ///
-///     parts   a a b a c c …      by cell, from the south-western one
-///     ends    0 3 4 6 …          where the parts of each cell end
+///     parts         — — — — — — …      by cell, from the south-western one
+///     roadOfPart    0 0 1 0 2 2 …
+///     ends          0 3 4 6 …          where the parts of each cell end
 package struct OutlineTile: Sendable {
   struct Part: Sendable {
     var from: OutlinePoint
     var to: OutlinePoint
-    var road: Int32
   }
 
   /// A road with a point on a node.
@@ -19,6 +19,7 @@ package struct OutlineTile: Sendable {
   }
 
   let parts: ContiguousArray<Part>
+  let roadOfPart: ContiguousArray<Int32>
   let ends: ContiguousArray<Int32>
   let atNodes: ContiguousArray<AtNode>
   /// The boxes of its roads, with what of them lies elsewhere.
@@ -26,7 +27,7 @@ package struct OutlineTile: Sendable {
 
   /// What it takes.
   package var byteCount: Int {
-    parts.count * MemoryLayout<Part>.stride + ends.count * 4
+    parts.count * (MemoryLayout<Part>.stride + 4) + ends.count * 4
       + boxes.count * MemoryLayout<OutlineBox>.stride
   }
 
@@ -39,10 +40,16 @@ package struct OutlineTile: Sendable {
 /// Puts roads into a tile.
 package struct OutlineTileMaker {
   private let grid: OutlineGrid
-  private var found: ContiguousArray<(cell: Int32, part: OutlineTile.Part)> = []
+  private var found: ContiguousArray<Found> = []
   private var atNodes: ContiguousArray<OutlineTile.AtNode> = []
   private var boxes: ContiguousArray<OutlineBox> = []
   private var cutter = OutlineCutter()
+
+  private struct Found {
+    var part: OutlineTile.Part
+    var road: Int32
+    var cell: Int32
+  }
 
   package init(_ mesh: OutlineMesh, _ tile: OutlineTileID) { grid = mesh.grid(around: tile) }
 
@@ -64,55 +71,49 @@ package struct OutlineTileMaker {
 
   private mutating func add(from a: OutlinePoint, to b: OutlinePoint) {
     cutter.cut(from: a, to: b, grid)
-    for place in cutter.parts.indices {
-      let part = cutter.parts[place]
-      append(part.cell, part.from, part.to)
-      share(part.from)
-      share(part.to)
+    let cutter = cutter
+    cutter.forEachPart(grid) {
+      append($0)
+    } atNode: {
+      append(atNode: $0)
     }
   }
 
-  private mutating func append(_ cell: Int, _ from: OutlinePoint, _ to: OutlinePoint) {
+  private mutating func append(_ part: OutlineCutter.Part) {
     let side = OutlineMesh.tileSide
-    let (column, row) = (cell % grid.pitch - 1, cell / grid.pitch - 1)
+    let (column, row) = (part.cell % grid.pitch - 1, part.cell / grid.pitch - 1)
     guard column >= 0, column < side, row >= 0, row < side else { return }
     found.append(
-      (
-        cell: Int32(row * side + column),
-        part: OutlineTile.Part(from: from, to: to, road: Int32(boxes.count))
-      ))
+      Found(
+        part: OutlineTile.Part(from: part.from, to: part.to), road: Int32(boxes.count),
+        cell: Int32(row * side + column)))
   }
 
-  /// Tells both cells of a point on their border.
-  private mutating func share(_ point: OutlinePoint) {
-    switch grid.border(at: point) {
-    case .node(let node):
-      let (column, row) = (node % grid.pitch - 1, node / grid.pitch - 1)
-      guard column >= 0, column <= OutlineMesh.tileSide, row >= 0, row <= OutlineMesh.tileSide
-      else { return }
-      atNodes.append(
-        OutlineTile.AtNode(column: Int32(column), row: Int32(row), road: Int32(boxes.count)))
-    case .cells(let cell, let other):
-      append(cell, point, point)
-      append(other, point, point)
-    case nil: break
-    }
+  private mutating func append(atNode node: Int) {
+    let (column, row) = (node % grid.pitch - 1, node / grid.pitch - 1)
+    guard column >= 0, column <= OutlineMesh.tileSide, row >= 0, row <= OutlineMesh.tileSide
+    else { return }
+    atNodes.append(
+      OutlineTile.AtNode(column: Int32(column), row: Int32(row), road: Int32(boxes.count)))
   }
 
   /// The tile with the roads that were added, by their order.
   package consuming func tile() -> OutlineTile {
     var ends = ContiguousArray<Int32>(
       repeating: 0, count: OutlineMesh.tileSide * OutlineMesh.tileSide)
-    for place in found.indices { ends[Int(found[place].cell)] += 1 }
+    for one in found { ends[Int(one.cell)] += 1 }
     for cell in ends.indices.dropFirst() { ends[cell] += ends[cell - 1] }
-    var next = ends
-    let order = found.indices.reversed()
-    var parts = found.first.map { ContiguousArray(repeating: $0.part, count: found.count) } ?? []
-    for place in order {
-      let cell = Int(found[place].cell)
-      next[cell] -= 1
-      parts[Int(next[cell])] = found[place].part
+    // By cell, those of each in the order of roads.
+    var places = ends
+    var order = ContiguousArray<Int>(repeating: 0, count: found.count)
+    for number in found.indices.reversed() {
+      let cell = Int(found[number].cell)
+      places[cell] -= 1
+      order[Int(places[cell])] = number
     }
-    return OutlineTile(parts: parts, ends: ends, atNodes: atNodes, boxes: boxes)
+    return OutlineTile(
+      parts: ContiguousArray(order.map { found[$0].part }),
+      roadOfPart: ContiguousArray(order.map { found[$0].road }), ends: ends, atNodes: atNodes,
+      boxes: boxes)
   }
 }

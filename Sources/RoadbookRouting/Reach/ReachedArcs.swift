@@ -31,30 +31,36 @@ struct ReachedArcs: Sendable {
   ///   - arc: The directed segment of a state; `nil` for states that do not count.
   /// - Complexity: O(*n* + *m* / 64) for *n* states and *m* directed segments.
   init(_ sweeps: [ReachedStates], arcCount: Int, arc: (StateID) -> UInt32?) {
-    base = sweeps.first?.base ?? PathSum(cost: 0)
-    var found = ContiguousArray<Value>()
-    found.reserveCapacity(sweeps.reduce(0) { $0 + $1.count })
+    let base = sweeps.first?.base ?? PathSum(cost: 0)
     var isKnown = ContiguousArray<UInt64>(repeating: 0, count: arcCount / 64 + 1)
+    for sweep in sweeps {
+      for state in sweep.states {
+        if let arc = arc(state) { isKnown[Int(arc >> 6)] |= 1 << UInt64(arc & 63) }
+      }
+    }
+    self.init(base, isKnown)
     for sweep in sweeps {
       for place in 0..<sweep.count {
         guard let arc = arc(sweep.states[place]) else { continue }
-        isKnown[Int(arc >> 6)] |= 1 << UInt64(arc & 63)
-        found.append(Value(carried: sweep.carried[place], cost: sweep.costs[place], arc: arc))
+        let value = Value(carried: sweep.carried[place], cost: sweep.costs[place], arc: arc)
+        let known = self.place(of: arc)
+        if value.isCheaper(than: values[known]) { values[known] = value }
       }
     }
+  }
+
+  /// Segments without values yet.
+  private init(_ base: PathSum, _ isKnown: ContiguousArray<UInt64>) {
+    self.base = base
+    self.isKnown = isKnown
     var count: UInt32 = 0
     before = ContiguousArray(
       isKnown.map { word in
         defer { count += UInt32(word.nonzeroBitCount) }
         return count
       })
-    self.isKnown = isKnown
     let none = Value(carried: Carried(word: .max), cost: .max, arc: 0)
     values = ContiguousArray(repeating: none, count: Int(count))
-    for value in found {
-      let place = place(of: value.arc)
-      if value.isCheaper(than: values[place]) { values[place] = value }
-    }
   }
 
   /// The segments with given sums.
@@ -64,18 +70,9 @@ struct ReachedArcs: Sendable {
   ///   - arcCount: How many directed segments the map has.
   /// - Complexity: O(*n* + *m* / 64) for *n* sums and *m* directed segments.
   init(_ sums: [(arc: UInt32, sum: PathSum)], arcCount: Int) {
-    base = PathSum(cost: 0)
     var isKnown = ContiguousArray<UInt64>(repeating: 0, count: arcCount / 64 + 1)
     for (arc, _) in sums { isKnown[Int(arc >> 6)] |= 1 << UInt64(arc & 63) }
-    var count: UInt32 = 0
-    before = ContiguousArray(
-      isKnown.map { word in
-        defer { count += UInt32(word.nonzeroBitCount) }
-        return count
-      })
-    self.isKnown = isKnown
-    let none = Value(carried: Carried(word: .max), cost: .max, arc: 0)
-    values = ContiguousArray(repeating: none, count: Int(count))
+    self.init(PathSum(cost: 0), isKnown)
     for (arc, sum) in sums {
       let carried = Carried(
         duration: UInt32(clamping: sum.duration), length: UInt32(clamping: sum.length))
