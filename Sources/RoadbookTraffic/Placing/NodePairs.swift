@@ -6,8 +6,8 @@ import RoadbookStorage
 
 /// Finds the part of a segment between two neighbouring nodes of OpenStreetMap.
 ///
-/// A table of all pairs in the way's direction; the other direction is the pair reversed. Pairs that several
-/// segments have, such as two ways over the same nodes, are all found.
+/// A table of all pairs, each under both of its directions at once. Pairs that several segments have, such as two ways
+/// over the same nodes, are all found.
 ///
 /// - Complexity: O(1) a pair; 16 bytes and more for each node while it is there.
 package struct NodePairs {
@@ -16,6 +16,8 @@ package struct NodePairs {
   private var along: ContiguousArray<Float> = []
   /// The segment of each node.
   private var segments: ContiguousArray<UInt32> = []
+  /// By place of a pair's first node: whether other segments have the pair, too.
+  private var isShared: ContiguousArray<Bool> = []
   /// Open addressing: the place of a pair's first node, plus one; 0 where nothing is.
   private var table: ContiguousArray<UInt32> = []
   private var mask = 0
@@ -26,16 +28,30 @@ package struct NodePairs {
     while size < nodes.count * 2 { size *= 2 }
     mask = size - 1
     table = ContiguousArray(repeating: 0, count: size)
+    isShared = ContiguousArray(repeating: false, count: nodes.count)
     for place in 0..<max(nodes.count - 1, 0) where segments[place] == segments[place + 1] {
-      var slot = Self.hash(nodes[place], nodes[place + 1]) & mask
-      while table[slot] != 0 { slot = (slot + 1) & mask }
-      table[slot] = UInt32(place + 1)
+      enter(place)
     }
+  }
+
+  private mutating func enter(_ place: Int) {
+    let (from, to) = (nodes[place], nodes[place + 1])
+    var slot = Self.hash(of: from, to) & mask
+    while table[slot] != 0 {
+      let other = Int(table[slot]) - 1
+      if isForward(from, to, at: other) != nil {
+        isShared[other] = true
+        isShared[place] = true
+      }
+      slot = (slot + 1) & mask
+    }
+    table[slot] = UInt32(place + 1)
   }
 
   /// The memory of the table.
   package var byteCount: Int {
     nodes.capacity * 8 + along.capacity * 4 + segments.capacity * 4 + table.capacity * 4
+      + isShared.capacity
   }
 
   private mutating func add(_ segment: SegmentID, _ network: RoadNetwork) {
@@ -53,9 +69,10 @@ package struct NodePairs {
     segments.append(contentsOf: repeatElement(segment.raw, count: ids.count))
   }
 
-  private static func hash(_ from: Int64, _ to: Int64) -> Int {
-    var mixed = UInt64(bitPattern: from) &* 0x9E37_79B9_7F4A_7C15
-    mixed ^= UInt64(bitPattern: to) &* 0xC2B2_AE3D_27D4_EB4F
+  /// One number for a pair and for the pair reversed.
+  private static func hash(of one: Int64, _ other: Int64) -> Int {
+    var mixed = UInt64(bitPattern: min(one, other)) &* 0x9E37_79B9_7F4A_7C15
+    mixed ^= UInt64(bitPattern: max(one, other)) &* 0xC2B2_AE3D_27D4_EB4F
     mixed ^= mixed >> 29
     mixed = mixed &* 0xBF58_476D_1CE4_E5B9
     return Int(truncatingIfNeeded: (mixed ^ mixed >> 32) & 0x7FFF_FFFF_FFFF_FFFF)
@@ -73,22 +90,18 @@ extension NodePairs {
   ///
   /// - Returns: Whether there is one.
   package func forEach(from: Int64, to: Int64, _ body: (Place) -> Void) -> Bool {
-    let isForward = look(from, to) { place in
-      body(self.place(at: place, forward: true))
-    }
-    let isBackward =
-      from != to
-      && look(to, from) { place in body(self.place(at: place, forward: false)) }
-    return isForward || isBackward
+    find(from, to) { body(self.place(at: $0, forward: $1)) }
   }
 
-  private func look(_ first: Int64, _ second: Int64, _ body: (Int) -> Void) -> Bool {
-    var slot = Self.hash(first, second) & mask
+  private func find(
+    _ from: Int64, _ to: Int64, _ body: (_ place: Int, _ isForward: Bool) -> Void
+  ) -> Bool {
+    var slot = Self.hash(of: from, to) & mask
     var isFound = false
     while table[slot] != 0 {
       let place = Int(table[slot]) - 1
-      if nodes[place] == first, nodes[place + 1] == second {
-        body(place)
+      if let isForward = isForward(from, to, at: place) {
+        body(place, isForward)
         isFound = true
       }
       slot = (slot + 1) & mask
@@ -96,10 +109,60 @@ extension NodePairs {
     return isFound
   }
 
+  /// In which direction a pair stands at a place; `nil` where another one does.
+  @inline(__always)
+  private func isForward(_ from: Int64, _ to: Int64, at place: Int) -> Bool? {
+    let (first, second) = (nodes[place], nodes[place + 1])
+    if first == from, second == to { return true }
+    return first == to && second == from ? false : nil
+  }
+
   private func place(at place: Int, forward: Bool) -> Place {
     let (low, high) = (Double(along[place]), max(Double(along[place]), Double(along[place + 1])))
     return Place(
       arc: DirectedSegment(SegmentID(segments[place]), forward: forward),
       range: forward ? low...high : 1 - high...1 - low)
+  }
+}
+
+// MARK: - One after another
+
+extension NodePairs {
+  /// Finds pairs that mostly follow each other along roads, as those of tables do.
+  ///
+  /// The pairs beside the last one are looked at before the table is, so that memory is read mostly in its order: on a
+  /// map that the processor's caches do not hold, a table is then read at twice the speed.
+  package struct Follower {
+    private let pairs: NodePairs
+    private var last = 0
+
+    package init(_ pairs: NodePairs) { self.pairs = pairs }
+
+    /// ``NodePairs/forEach(from:to:_:)``.
+    package mutating func forEach(from: Int64, to: Int64, _ body: (Place) -> Void) -> Bool {
+      for place in last - 1...last + 1 {
+        if let isForward = pairs.onlyPlace(from, to, at: place) {
+          last = place
+          body(pairs.place(at: place, forward: isForward))
+          return true
+        }
+      }
+      var found = last
+      let isFound = pairs.find(from, to) { place, isForward in
+        found = place
+        body(pairs.place(at: place, forward: isForward))
+      }
+      last = found
+      return isFound
+    }
+  }
+
+  /// In which direction a pair stands at a place; `nil` where another one does, or where it stands elsewhere, too.
+  @inline(__always)
+  private func onlyPlace(_ from: Int64, _ to: Int64, at place: Int) -> Bool? {
+    guard place >= 0, place + 1 < nodes.count, let isForward = isForward(from, to, at: place),
+      segments[place] == segments[place + 1], !isShared[place]
+    else { return nil }
+    return isForward
   }
 }

@@ -30,6 +30,7 @@ package struct NodeSpeedTable {
     _ bytes: [UInt8], into draft: inout FlowDraft, _ report: inout TrafficReport
   ) throws(TrafficFault) {
     var table = NodeTable(bytes, columns: 3...4)
+    var pairs = NodePairs.Follower(pairs)
     while try table.advance() {
       let from = try table.node("from_node")
       let to = try table.node("to_node")
