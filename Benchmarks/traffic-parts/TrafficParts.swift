@@ -11,8 +11,8 @@ import RoadbookTraffic
 
 /// Measures traffic in process: `traffic-parts MAP PAIRS.csv [ROUNDS [TRAFFIC.json]]`.
 ///
-/// - whole: a speed of every directed segment, decoded, until the first route by them;
-/// - jams: 1,000 directed segments in 40 connected jams, others each time, until the first route by them;
+/// - whole: a speed of every directed segment, decoded, until the first route by them, and until all weights are there;
+/// - jams: 1,000 directed segments in 40 connected jams, others each time, until the same;
 /// - scattered: as many anywhere;
 /// - table: OSRM's table of all neighbouring nodes, read;
 /// - routes with the traffic of a file and without it, in turns; without a file, the traffic is the first row's, which
@@ -124,19 +124,28 @@ extension TrafficParts {
     _ name: String, _ rounds: Int, _ draw: (inout TrafficParts) -> ContiguousArray<RoadSpeed>
   ) throws {
     var times: [Double] = []
+    var firsts: [Double] = []
     var kinds: [String] = []
     for round in 0..<rounds + 2 {
       let snapshot = TrafficSnapshot(
         TrafficOrigin(source: name, measured: Int64(round)), flow: draw(&self))
-      let time = try milliseconds {
-        router.use(snapshot)
-        _ = try router.solve(pairs[round % pairs.count], RoutingOptions())
+      let start = Self.now()
+      var first = start
+      let time = milliseconds {
+        router.use(snapshot) {
+          _ = try? router.solve(pairs[round % pairs.count], RoutingOptions())
+          first = Self.now()
+        }
       }
       let renewal = router.lastTrafficRenewal(of: "car")
       kinds.append(renewal.map { $0.isPartial ? "\($0.changedInputs) in part" : "whole" } ?? "none")
-      if round >= 2 { times.append(time) }
+      if round >= 2 {
+        times.append(time)
+        firsts.append((first - start) / 1e6)
+      }
     }
-    report(name, times, "ms", kinds.suffix(3).joined(separator: ", "))
+    report("\(name), first", firsts, "ms", kinds.suffix(3).joined(separator: ", "))
+    report("\(name), all", times, "ms", "")
   }
 
   /// OSRM's table with every pair of neighbouring nodes.

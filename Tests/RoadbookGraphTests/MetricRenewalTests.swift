@@ -24,11 +24,10 @@ struct MetricRenewalTests {
 
     var memory: MetricMemory {
       get throws {
-        try MetricMemory(
-          customizing: world.hierarchy, inputs: world.hierarchy.inputs(fromArcs: roads.weight),
-          loops: world.hierarchy.loops(fromArcs: roads.weight),
-          inputCarried: world.hierarchy.inputs(fromArcs: roads.carried),
-          loopCarried: world.hierarchy.loops(fromArcs: roads.carried))
+        let memory = try MetricMemory(
+          customizing: world.hierarchy, InputCells(try full.inputWeights))
+        try memory.finish(world.hierarchy)
+        return memory
       }
     }
 
@@ -70,7 +69,8 @@ struct MetricRenewalTests {
     for round in 0..<8 {
       if round == 4 { memory = MetricMemory(copying: memory) }
       let changes = changing.change(upTo: seed % 2 == 0 ? 3 : 12)
-      let hasRoom = try renewal.apply(changes, to: memory)
+      try renewal.apply(changes, to: memory)
+      let hasRoom = try renewal.finish(memory)
       guard hasRoom else {
         memory = try changing.memory
         renewal = MetricRenewal(hierarchy, HierarchyNeighbours(hierarchy))
@@ -103,7 +103,8 @@ struct MetricRenewalTests {
     let memory = try changing.memory
     var renewal = MetricRenewal(hierarchy, HierarchyNeighbours(hierarchy))
     for _ in 0..<5 {
-      let hasRoom = try renewal.apply(changing.change(upTo: 8), to: memory)
+      try renewal.apply(changing.change(upTo: 8), to: memory)
+      let hasRoom = try renewal.finish(memory)
       guard hasRoom else { return }
     }
     let metric = memory.metric

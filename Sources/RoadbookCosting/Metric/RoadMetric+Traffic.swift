@@ -27,37 +27,23 @@ extension RoadMetric {
   /// - Parameters:
   ///   - speeds: Of the same map.
   ///   - closes: Whether closed roads are forbidden; without it they are as without traffic.
+  ///   - last: This metric slowed by other speeds, with closed roads forbidden: where both say the same of a road, its
+  ///     costs are taken over.
   /// - Returns: The metric; this one where it has traffic already.
-  /// - Complexity: O(*n*) for *n* segments.
-  package func slowed(by speeds: RoadSpeeds, closing closes: Bool = true) -> RoadMetric {
+  /// - Complexity: O(*n*) for *n* segments; with `last`, all but those that differ are only copied.
+  package func slowed(
+    by speeds: RoadSpeeds, closing closes: Bool = true, changing last: RoadMetric? = nil
+  ) -> RoadMetric {
     guard traffic == nil, speeds.cells.count == self.costs.count else { return self }
-    let costs = CellOwner(self.costs.cells)
-    let durations = CellOwner(self.durations.cells)
-    let factors = classRules.rules.map { trafficFactor($0) }
-    let records = network.segments.records
-    for (arc, speed) in speeds.cells.enumerated() where speed.isKnown {
-      let cost = costs.cells[arc]
-      if cost == Self.forbidden { continue }
-      if speed.isClosed {
-        if closes { costs.cells[arc] = Self.forbidden }
-        continue
-      }
-      let record = records[at: arc / 2]
-      let own = durations.cells[arc]
-      let longer = speed.milliseconds(along: record.lengthCentimeters, own: own) - own
-      let number = classRules.ruleNumber(
-        of: ClassID(record.classID), forward: arc & 1 == 0)
-      guard longer > 0, number < factors.count, let factor = factors[number] else { continue }
-      durations.cells[arc] = own + longer
-      costs.cells[arc] = Self.cost(cost, plus: Double(longer) * factor)
-    }
+    let slowing = RoadSlowing(self, closes: closes, from: closes ? last : nil)
+    slowing.run(speeds.cells)
     return with(
-      costs: NumberColumn(costs), durations: NumberColumn(durations),
+      costs: NumberColumn(slowing.costs), durations: NumberColumn(slowing.durations),
       MetricTraffic(speeds: speeds, freeDurations: self.durations, free: wider == nil ? self : nil))
   }
 
   /// What a millisecond of traffic weighs on roads of an answer; `nil` where there is none.
-  private func trafficFactor(_ rule: WayRule) -> Double? {
+  fileprivate func trafficFactor(_ rule: WayRule) -> Double? {
     if rule.flags.contains(.ferry) || rule.roadClass >= .ferry { return nil }
     if optimization == .shortest { return 0 }
     return rule.factor * (rule.flags.contains(.avoided) ? Avoidance.factor : 1)
@@ -110,5 +96,55 @@ extension RoadMetric {
   /// Whether the vehicle might use a directed segment if traffic had not closed it.
   package func isClosedByTraffic(_ arc: DirectedSegment) -> Bool {
     traffic.map { $0.speeds[arc].isClosed } ?? false
+  }
+}
+
+/// What roads cost in traffic, while it is found out.
+private struct RoadSlowing {
+  let costs: CellOwner<UInt32>
+  let durations: CellOwner<UInt32>
+  private let free: RoadMetric
+  private let closes: Bool
+  /// What the costs are of already.
+  private let known: RoadSpeeds?
+  private let factors: [Double?]
+
+  init(_ free: RoadMetric, closes: Bool, from last: RoadMetric?) {
+    self.free = free
+    self.closes = closes
+    known = last?.speeds
+    let start = known == nil ? free : last ?? free
+    costs = CellOwner(start.costs.cells)
+    durations = CellOwner(start.durations.cells)
+    factors = free.classRules.rules.map { free.trafficFactor($0) }
+  }
+
+  func run(_ speeds: ContiguousArray<RoadSpeed>) {
+    if let known {
+      for (arc, speed) in speeds.enumerated() where speed != known.cells[arc] {
+        costs.cells[arc] = free.costs.cells[arc]
+        durations.cells[arc] = free.durations.cells[arc]
+        if speed.isKnown { slow(arc, speed) }
+      }
+    } else {
+      for (arc, speed) in speeds.enumerated() where speed.isKnown { slow(arc, speed) }
+    }
+  }
+
+  @inline(__always)
+  private func slow(_ arc: Int, _ speed: RoadSpeed) {
+    let cost = costs.cells[arc]
+    if cost == RoadMetric.forbidden { return }
+    if speed.isClosed {
+      if closes { costs.cells[arc] = RoadMetric.forbidden }
+      return
+    }
+    let record = free.network.segments.records[at: arc / 2]
+    let own = durations.cells[arc]
+    let longer = speed.milliseconds(along: record.lengthCentimeters, own: own) - own
+    let number = free.classRules.ruleNumber(of: ClassID(record.classID), forward: arc & 1 == 0)
+    guard longer > 0, number < factors.count, let factor = factors[number] else { return }
+    durations.cells[arc] = own + longer
+    costs.cells[arc] = RoadMetric.cost(cost, plus: Double(longer) * factor)
   }
 }

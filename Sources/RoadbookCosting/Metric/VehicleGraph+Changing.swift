@@ -16,7 +16,7 @@ extension VehicleGraph {
   /// - Throws: Where costs do not fit.
   /// - Complexity: A customization, some hundredths of a second for a city.
   package func changed(to other: RoadMetric) throws(CustomizationError) -> VehicleMetric {
-    let inputs = inputs(by: other)
+    let inputs = inputs(by: other).weights
     do throws(HierarchyError) {
       let weights = try HierarchyMetric(
         customizing: hierarchy.structure, inputs: inputs.inputs.elements,
@@ -30,13 +30,26 @@ extension VehicleGraph {
     }
   }
 
+  /// ``changed(to:)`` as far as single paths need it.
+  ///
+  /// - Complexity: About a third of that, or less.
+  package func basicallyChanged(to other: RoadMetric) throws(CustomizationError) -> BasicVehicle {
+    do throws(HierarchyError) {
+      let memory = try MetricMemory(customizing: hierarchy.structure, inputs(by: other))
+      let graph = VehicleGraph(
+        other, hierarchy, memory.inputWeights, connections: connections, sharing: self)
+      return BasicVehicle(graph, memory.basic)
+    } catch {
+      throw .weights(profile: metric.profile.name, error)
+    }
+  }
+
   /// What turns cost by the weights of roads that another metric has.
-  func inputs(by other: RoadMetric) -> InputWeights {
+  func inputs(by other: RoadMetric) -> InputCells {
     let order = hierarchy.structure
-    let inputs = CellOwner(self.inputs.inputs.cells)
-    let loops = CellOwner(self.inputs.loops.cells)
-    let carried = CellOwner(self.inputs.inputCarried.cells)
-    let loopCarried = CellOwner(self.inputs.loopCarried.cells)
+    let own = InputCells(inputs)
+    let (inputs, loops) = (own.inputs, own.loops)
+    let (carried, loopCarried) = (own.inputCarried, own.loopCarried)
     let difference = RoadDifference(metric, other)
     for place in 0..<inputs.cells.count {
       let arc = directed(StateID(order.inputHead[place]))
@@ -47,9 +60,7 @@ extension VehicleGraph {
       difference.change(&loops.cells[place], &loopCarried.cells[place], arc)
     }
     wait(at: other, inputs.cells, carried.cells, loops.cells, loopCarried.cells)
-    return InputWeights(
-      inputs: NumberColumn(inputs), loops: NumberColumn(loops), inputCarried: NumberColumn(carried),
-      loopCarried: NumberColumn(loopCarried))
+    return own
   }
 }
 

@@ -19,6 +19,20 @@ package struct VehicleMetric: Sendable {
   package var byteCount: Int { weights.byteCount + graph.costByteCount }
 }
 
+/// A vehicle that has the basic weights of a hierarchy and no others yet: they find its cheapest paths, and nothing else.
+package struct BasicVehicle: Sendable {
+  package let graph: VehicleGraph
+  package let weights: WeightColumns
+
+  init(_ graph: VehicleGraph, _ weights: WeightColumns) {
+    self.graph = graph
+    self.weights = weights
+  }
+
+  /// The vehicle with another one's bound, which is nowhere dearer than this one.
+  package func bound(by bound: LowerBound) -> VehicleBound { VehicleBound(graph, bound) }
+}
+
 /// A vehicle with the least that its paths can cost, which guides searches that pay what each turn
 /// truly costs.
 package struct VehicleBound: Sendable {

@@ -26,7 +26,7 @@ extension Ladder {
         timed: timed, waypoints: request.waypoints, times: times, alternatives: 0,
         road: request.road)
       timedRequest.closures = try closures(roads, timed.graph.vehicle, request.isCancelled)
-      return try find(timedRequest, vehicle, request.isCancelled)
+      return try find(timedRequest, vehicle.searches, request.isCancelled)
     }
     return try findGuided(request, vehicle)
   }

@@ -11,6 +11,7 @@ import RoadbookRouting
 /// The searches that answer requests for paths, in the order in which they are tried.
 ///
 ///     1  guided     A\* by weights that are nowhere dearer: no weights are made
+///     –  begun      in traffic that came a moment ago: the hierarchy by basic weights, until all are there
 ///     2  at times   the lower bound's path, and a search by time where rules are in its way
 ///     3  own        the hierarchy by weights of the vehicle's own
 ///     4  yielding   the same with what is to be kept off open at a price, where no way keeps off it
@@ -84,13 +85,14 @@ extension Ladder {
   private func findExactly(_ request: PathRequest) throws(RoutingError) -> FoundPaths {
     if let energy = request.energy { return try findThrifty(request, energy) }
     if request.alternatives == 0, let found = try findGuided(request) { return found }
+    if let found = try findBegun(request) { return found }
     let vehicle = try vehicle(request.criteria, request.isCancelled)
     if let times = request.times, let timed = try vehicle.times.timed() {
       let timedRequest = TimedRequest(
         timed: timed, waypoints: request.waypoints, times: times,
         alternatives: request.alternatives, road: request.road)
       // It has weights of its own, so it gives an answer.
-      if let found = try find(timedRequest, vehicle.guided, request.isCancelled) { return found }
+      if let found = try find(timedRequest, vehicle.searches, request.isCancelled) { return found }
     }
     return try findPlainly(request, vehicle)
   }

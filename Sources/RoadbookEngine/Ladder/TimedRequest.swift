@@ -36,6 +36,9 @@ struct TimedRequest {
   /// The weights that hold all of its costs but those of times; `nil` where a bound guides its searches.
   var exactMetric: VehicleMetric? { closures == nil ? timed.metric : nil }
 
+  /// The same, of a vehicle that has basic weights and no others yet.
+  var basicWeights: WeightColumns? { closures == nil ? timed.basic : nil }
+
   private var stays: [Int64] { waypoints.map { Int64(($0.duration * 1000).rounded()) } }
 
   private func chain(departingAt departure: Int64) -> TimedChain {

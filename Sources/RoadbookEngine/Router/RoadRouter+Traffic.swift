@@ -10,16 +10,21 @@ package import RoadbookTraffic
 extension RoadRouter {
   /// Has a snapshot of traffic count from now on; `nil` has none count.
   ///
-  /// Requests that have begun end in the traffic that they began with. The vehicles that the map has weights of are
-  /// ready when this returns.
+  /// Requests that have begun end in the traffic that they began with. It counts for routes of other threads when the
+  /// vehicles that the map has weights of have the basic ones, after about a third of the time that this takes; tables,
+  /// areas and alternatives wait until all weights are there. Then this returns.
   ///
   /// - Parameters:
   ///   - snapshot: Made for this map.
   ///   - time: Now, in seconds of UTC.
+  ///   - whenInForce: Called on this thread when the snapshot counts.
   /// - Complexity: A customization for each vehicle that the map has weights of, some hundredths of a second for a
   ///   city.
-  package func use(_ snapshot: TrafficSnapshot?, at time: Int64 = RoadRouter.secondsNow) {
-    liveTraffic.replace(snapshot, at: time)
+  package func use(
+    _ snapshot: TrafficSnapshot?, at time: Int64 = RoadRouter.secondsNow,
+    whenInForce: () -> Void = {}
+  ) {
+    liveTraffic.replace(snapshot, at: time, whenInForce: whenInForce)
   }
 
   /// The snapshot that counts now; `nil` where there is none.
@@ -38,6 +43,9 @@ extension RoadRouter {
 
   /// Whether a snapshot was given, expired or not.
   package var hasTraffic: Bool { liveTraffic.isKnown }
+
+  /// Whether new traffic counts for single paths, and other questions wait until all weights are there.
+  package var isPreparingTraffic: Bool { vehicleCache.hasBegun }
 
   /// How the vehicle of a profile was weighed for the traffic of now: in part or whole, and how many of its inputs
   /// changed; `nil` where none was.

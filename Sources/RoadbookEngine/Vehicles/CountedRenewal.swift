@@ -2,6 +2,7 @@
 
 import RoadbookConcurrency
 import RoadbookCosting
+import RoadbookTraffic
 
 /// A vehicle in changing traffic whose idle memory the budget counts.
 final class CountedRenewal: Sendable {
@@ -18,6 +19,11 @@ final class CountedRenewal: Sendable {
     self.base = base
     renewal = VehicleRenewal(base, mostBytes: budget.bytes / Self.share)
     counted = CountedMemory(budget, .traffic)
+  }
+
+  /// See ``VehicleRenewal/begin(in:)``.
+  func begin(in speeds: RoadSpeeds) throws(CustomizationError) -> BasicVehicle {
+    try renewal.begin(in: renewal.slowed(by: speeds))
   }
 
   /// See ``VehicleRenewal/vehicle(in:)``.

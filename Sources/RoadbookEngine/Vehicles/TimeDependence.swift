@@ -2,6 +2,7 @@
 
 import RoadbookConcurrency
 import RoadbookCosting
+import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookProfiles
@@ -18,6 +19,8 @@ final class TimeDependence: Sendable {
     let graph: TimedGraph
     /// By the least that everything ever takes; `nil` where a wider vehicle's weights guide this one.
     let metric: VehicleMetric?
+    /// In place of these, while there are no others yet.
+    var basic: WeightColumns?
     let streets: StreetCache
 
     /// What its costs take where they are not the plain vehicle's.
@@ -53,8 +56,13 @@ final class TimeDependence: Sendable {
   /// What changes with the time for the vehicle within which this one is narrower.
   private let wider: TimeDependence?
   private let workplace = Workplace<Timed?>()
-  /// Told what it has come to hold, once.
-  private let whenFilled = Guarded<(@Sendable (Int) -> Void)?>(nil)
+  private let filling = Guarded(Filling())
+
+  private struct Filling {
+    /// Told what it has come to hold, once.
+    var tell: (@Sendable (Int) -> Void)?
+    var bytes: Int?
+  }
 
   init(
     _ plain: VehicleMetric, _ streets: StreetCache, _ change: Change?,
@@ -88,14 +96,23 @@ final class TimeDependence: Sendable {
         graph: timed, metric: least.metric,
         streets: rules.needOwnMetric
           ? StreetCache(timed.vehicle.metric, rowCount: StreetCache.guidedRows) : streets)
-      whenFilled.withLock { $0 }?(byteCount(of: found))
+      let bytes = byteCount(of: found)
+      let tell = filling.withLock { filling in
+        filling.bytes = bytes
+        return filling.tell
+      }
+      tell?(bytes)
       return found
     }
   }
 
   /// Has somebody told what it holds once it is filled.
   func whenFilled(_ tell: @escaping @Sendable (Int) -> Void) {
-    whenFilled.withLock { $0 = tell }
+    let bytes = filling.withLock { filling in
+      filling.tell = tell
+      return filling.bytes
+    }
+    if let bytes { tell(bytes) }
   }
 
   private func byteCount(of timed: Timed) -> Int {

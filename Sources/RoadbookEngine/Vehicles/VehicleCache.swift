@@ -17,19 +17,19 @@ import RoadbookTraffic
 /// memory budget has room for them. A search keeps its metric to its end, also where the metric has gone
 /// or was replaced since.
 final class VehicleCache: Sendable {
-  private let bundle: MapBundle
-  private let budget: MemoryBudget
+  let bundle: MapBundle
+  let budget: MemoryBudget
   private let hierarchies: [HierarchyKind: Workplace<SearchedHierarchy>]
-  private let guidedVehicles: GuidedVehicles
+  let guidedVehicles: GuidedVehicles
   let roadsInAreas: RoadsInAreas
-  private let made: BudgetedCache<RouteCriteria, Vehicle>
-  private let relaxedVehicles: BudgetedCache<RouteCriteria, RelaxedVehicle>
+  let made: BudgetedCache<RouteCriteria, Vehicle>
+  let relaxedVehicles: BudgetedCache<RouteCriteria, RelaxedVehicle>
   /// The weights of the thriftiest paths.
   let thriftyMetrics: BudgetedCache<ThriftyKey, [ThriftyMetric]>
   let thriftyMaking = SharedWork<ThriftyKey, [ThriftyMetric]>()
   /// Vehicles that are being made.
   private let making = SharedWork<RouteCriteria, Vehicle>()
-  private let state = Guarded(State())
+  let state = Guarded(State())
 
   /// A hierarchy with the memory of searches on it.
   private struct SearchedHierarchy: Sendable {
@@ -42,8 +42,8 @@ final class VehicleCache: Sendable {
     var optimization: Optimization
   }
 
-  private struct State {
-    var kept: [Name: Vehicle] = [:]
+  struct State {
+    fileprivate var kept: [Name: Vehicle] = [:]
     /// Those put in the place of the map's.
     var profiles: [String: Profile] = [:]
     /// How often each was replaced.
@@ -56,6 +56,8 @@ final class VehicleCache: Sendable {
     var renewed: RoadSpeeds?
     /// By profile, as far as they were in traffic.
     var renewals: [String: CountedRenewal] = [:]
+    /// By profile, those in the traffic that is made ready which have basic weights and no others yet.
+    var begun: [String: BegunVehicle] = [:]
   }
 
   init(_ bundle: MapBundle, _ budget: MemoryBudget) {
@@ -110,7 +112,7 @@ final class VehicleCache: Sendable {
   }
 
   /// The criteria by the profile's own name.
-  private func named(_ criteria: RouteCriteria) throws(RoutingError) -> RouteCriteria {
+  func named(_ criteria: RouteCriteria) throws(RoutingError) -> RouteCriteria {
     let profiles = bundle.profileNames
     if profiles.contains(criteria.profile) { return criteria }
     if state.withLock({ $0.profiles[criteria.profile] }) != nil { return criteria }
@@ -189,6 +191,7 @@ final class VehicleCache: Sendable {
       state.profiles[profile.name] = profile
       state.replacements[profile.name, default: 0] += 1
       state.renewals[profile.name] = nil
+      state.begun[profile.name] = nil
       state.kept.merge(vehicles) { $1 }
       made.removeAll { $0.profile == profile.name }
       relaxedVehicles.removeAll { $0.profile == profile.name }
@@ -201,6 +204,7 @@ final class VehicleCache: Sendable {
   private func keep(_ vehicle: Vehicle, for criteria: RouteCriteria, madeAt replacements: Int) {
     state.withLock { state in
       guard state.replacements[criteria.profile] ?? 0 == replacements else { return }
+      if criteria.speeds != nil { state.endBegun(criteria) }
       // Nobody asks for traffic that has gone.
       if let speeds = criteria.speeds, !state.traffic.contains(speeds) { return }
       if vehicle.isMapped {
@@ -219,51 +223,6 @@ final class VehicleCache: Sendable {
 extension VehicleCache.Name {
   init(_ criteria: RouteCriteria) {
     self.init(profile: criteria.profile, optimization: criteria.optimization)
-  }
-}
-
-// MARK: - Traffic
-
-extension VehicleCache {
-  /// Has vehicles in some traffic kept that is not that of now yet.
-  func announce(_ speeds: [RoadSpeeds]) { state.withLock { $0.traffic.formUnion(speeds) } }
-
-  /// Has vehicles of the map be renewed for some traffic.
-  func renew(for speeds: RoadSpeeds) {
-    state.withLock { state in
-      state.traffic.insert(speeds)
-      state.renewed = speeds
-    }
-  }
-
-  /// How vehicles of a profile were made last in traffic that was made ready; `nil` where none was.
-  func lastRenewal(of profile: String) -> (isPartial: Bool, changedInputs: Int)? {
-    state.withLock { $0.renewals[profile] }?.renewal.lastRenewal
-  }
-
-  /// Lets go of the vehicles in all other traffic.
-  ///
-  /// Searches that have begun end with the vehicles that they have.
-  func keep(traffic speeds: [RoadSpeeds]) {
-    let kept = Set(speeds)
-    let isGone = { (criteria: RouteCriteria) in criteria.speeds.map { !kept.contains($0) } ?? false
-    }
-    state.withLock { state in
-      state.traffic = kept
-      if kept.isEmpty { state.renewals = [:] }
-    }
-    made.removeAll(where: isGone)
-    relaxedVehicles.removeAll(where: isGone)
-    thriftyMetrics.removeAll { isGone($0.criteria) }
-    guidedVehicles.removeAll(where: isGone)
-  }
-
-  /// Whether vehicles of a profile are in the traffic of the roads: those with engines are.
-  func isInTraffic(_ name: String) throws(RoutingError) -> Bool {
-    if let known = state.withLock({ $0.areMotor[name] }) { return known }
-    let isMotor = try profile(name).hierarchy == .motor
-    state.withLock { $0.areMotor[name] = isMotor }
-    return isMotor
   }
 }
 
@@ -373,7 +332,8 @@ extension VehicleCache {
   ) throws(RoutingError) -> Vehicle {
     let base = try vehicle(criteria.withoutTraffic, isCancelled)
     let change = TimeDependence.Change(base: base.times, kind: .traffic(speeds))
-    let metric = base.graph.metric.slowed(by: speeds)
+    let begun = begun(criteria)
+    let metric = begun?.graph.metric ?? base.graph.metric.slowed(by: speeds)
     do throws(CustomizationError) {
       let vehicle: VehicleMetric
       if let renewal = renewal(of: base, criteria, speeds) {
@@ -381,23 +341,12 @@ extension VehicleCache {
       } else {
         vehicle = try base.graph.changed(to: metric)
       }
-      return Vehicle(vehicle, base.searches, isMapped: false, change: change)
+      let made = Vehicle(vehicle, base.searches, isMapped: false, change: change)
+      // Routes go by basic weights until everything is there that they need.
+      if begun != nil { _ = try? made.times.timed() }
+      return made
     } catch {
       throw RoutingError(error, otherwise: .internalError)
-    }
-  }
-
-  /// What renews a vehicle of the map for traffic that is made ready; others are made whole.
-  private func renewal(
-    of base: Vehicle, _ criteria: RouteCriteria, _ speeds: RoadSpeeds
-  ) -> CountedRenewal? {
-    guard criteria.isPlain, criteria.optimization == .fastest else { return nil }
-    return state.withLock { state in
-      guard state.renewed == speeds else { return nil }
-      if let known = state.renewals[criteria.profile], known.base === base.graph { return known }
-      let renewal = CountedRenewal(base.graph, budget)
-      state.renewals[criteria.profile] = renewal
-      return renewal
     }
   }
 
@@ -447,7 +396,7 @@ extension VehicleCache {
     }
   }
 
-  private func profile(_ name: String) throws(RoutingError) -> Profile {
+  func profile(_ name: String) throws(RoutingError) -> Profile {
     if let profile = state.withLock({ $0.profiles[name] }) { return profile }
     let bytes: [UInt8]?
     do throws(StorageError) {

@@ -20,6 +20,9 @@ struct Vehicles: Sendable {
     try cache.vehicle(inTraffic(criteria), isCancelled)
   }
 
+  /// See ``VehicleCache/begun(_:)``.
+  func begun(_ criteria: RouteCriteria) -> BegunVehicle? { cache.begun(inTraffic(criteria)) }
+
   /// See ``VehicleCache/guided(_:_:)``.
   func guided(
     _ criteria: RouteCriteria, _ isCancelled: () -> Bool

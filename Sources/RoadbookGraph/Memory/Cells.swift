@@ -111,14 +111,16 @@ package final class CellOwner<Element: BitwiseCopyable>: @unchecked Sendable {
 
 extension ContiguousArray where Element: BitwiseCopyable {
   /// Lends the elements to a loop that only reads.
-  func withCells<Result>(_ body: (Cells<Element>) -> Result) -> Result {
-    unsafe withUnsafeBufferPointer { buffer in
+  func withCells<Result, Failure: Error>(
+    _ body: (Cells<Element>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try unsafe withUnsafeBufferPointer { buffer throws(Failure) in
       guard let base = buffer.baseAddress else {
         let none = UnsafeMutablePointer<Element>.allocate(capacity: 1)
         defer { unsafe none.deallocate() }
-        return body(unsafe Cells(none, count: 0))
+        return try body(unsafe Cells(none, count: 0))
       }
-      return body(unsafe Cells(UnsafeMutablePointer(mutating: base), count: buffer.count))
+      return try body(unsafe Cells(UnsafeMutablePointer(mutating: base), count: buffer.count))
     }
   }
 

@@ -44,30 +44,35 @@ package struct HierarchyWeights: Sendable {
     _ hierarchy: Hierarchy, inputs: ContiguousArray<UInt32>, loops: ContiguousArray<UInt32>,
     plan: borrowing CustomizationPlan = CustomizationPlan()
   ) throws(HierarchyError) {
-    try Self.check(hierarchy, inputs, loops)
+    let fault = inputs.withCells { inputs in
+      loops.withCells { Self.fault(hierarchy, inputs, $0) }
+    }
+    if let fault { throw fault }
     self.inputs = inputs
     self.loops = loops
     let count = hierarchy.arcCount
     // Customizing writes each before it reads it.
     pairs = unsafe ContiguousArray(unsafeUninitializedCapacity: count) { buffer, initialized in
       if let base = buffer.baseAddress {
-        Self.customize(hierarchy, inputs, unsafe Cells(base, count: count), plan: plan)
+        let pairs = unsafe Cells(base, count: count)
+        inputs.withCells { Self.customize(hierarchy, $0, pairs, plan: plan) }
       }
       initialized = count
     }
   }
 
-  /// Refuses weights that do not fit.
-  static func check(
-    _ hierarchy: Hierarchy, _ inputs: ContiguousArray<UInt32>, _ loops: ContiguousArray<UInt32>
-  ) throws(HierarchyError) {
+  /// The first weight that does not fit.
+  static func fault(
+    _ hierarchy: Hierarchy, _ inputs: Cells<UInt32>, _ loops: Cells<UInt32>
+  ) -> HierarchyError? {
     precondition(inputs.count == hierarchy.inputCount && loops.count == hierarchy.loopArc.count)
-    for (place, weight) in inputs.enumerated() where isOverflow(weight) {
-      throw .costTooGreat(inputArc: hierarchy.inputArc[place])
+    for place in 0..<inputs.count where isOverflow(inputs[place]) {
+      return .costTooGreat(inputArc: hierarchy.inputArc[place])
     }
-    for (place, weight) in loops.enumerated() where isOverflow(weight) {
-      throw .costTooGreat(inputArc: hierarchy.loopArc[place])
+    for place in 0..<loops.count where isOverflow(loops[place]) {
+      return .costTooGreat(inputArc: hierarchy.loopArc[place])
     }
+    return nil
   }
 
   @inline(__always)
@@ -84,15 +89,13 @@ package struct HierarchyWeights: Sendable {
 
   /// Computes all weights from those of the inputs; whatever stood there is not looked at.
   static func customize(
-    _ hierarchy: Hierarchy, _ inputs: ContiguousArray<UInt32>, _ pairs: Cells<SIMD2<UInt32>>,
+    _ hierarchy: Hierarchy, _ inputs: Cells<UInt32>, _ pairs: Cells<SIMD2<UInt32>>,
     plan: borrowing CustomizationPlan
   ) {
-    inputs.withCells { inputs in
-      plan.runUpward(hierarchy) { ranks, scratch in
-        var input = hierarchy.firstInput(atSlot: hierarchy.first.cells[ranks.lowerBound] * 2)
-        for rank in ranks {
-          input = settle(rank, hierarchy, inputs, from: input, pairs.signed, scratch.weights)
-        }
+    plan.runUpward(hierarchy) { ranks, scratch in
+      var input = hierarchy.firstInput(atSlot: hierarchy.first.cells[ranks.lowerBound] * 2)
+      for rank in ranks {
+        input = settle(rank, hierarchy, inputs, from: input, pairs.signed, scratch.weights)
       }
     }
   }

@@ -47,3 +47,26 @@ extension InputWeights {
     input.isLoop ? loopCarried[input.place] : inputCarried[input.place]
   }
 }
+
+/// What turns cost and carry, in memory that is written to until somebody takes it over.
+package struct InputCells: Sendable {
+  package let inputs: CellOwner<UInt32>
+  package let loops: CellOwner<UInt32>
+  package let inputCarried: CellOwner<Carried>
+  package let loopCarried: CellOwner<Carried>
+
+  /// A copy of what others are.
+  package init(_ weights: InputWeights) {
+    inputs = CellOwner(weights.inputs.cells)
+    loops = CellOwner(weights.loops.cells)
+    inputCarried = CellOwner(weights.inputCarried.cells)
+    loopCarried = CellOwner(weights.loopCarried.cells)
+  }
+
+  /// The same memory, to which nobody writes from now on.
+  package var weights: InputWeights {
+    InputWeights(
+      inputs: NumberColumn(inputs), loops: NumberColumn(loops),
+      inputCarried: NumberColumn(inputCarried), loopCarried: NumberColumn(loopCarried))
+  }
+}

@@ -42,11 +42,22 @@ struct MetricDraft {
     _ hierarchy: Hierarchy, _ inputs: ContiguousArray<UInt32>, _ loops: ContiguousArray<UInt32>,
     plan: borrowing CustomizationPlan
   ) throws(HierarchyError) -> CellOwner<SIMD2<UInt32>> {
-    try HierarchyWeights.check(hierarchy, inputs, loops)
+    let pairs = inputs.withCells { inputs in
+      loops.withCells { weights(hierarchy, inputs, $0, plan: plan) }
+    }
+    return try pairs.get()
+  }
+
+  /// The same of inputs that somebody keeps.
+  static func weights(
+    _ hierarchy: Hierarchy, _ inputs: Cells<UInt32>, _ loops: Cells<UInt32>,
+    plan: borrowing CustomizationPlan
+  ) -> Result<CellOwner<SIMD2<UInt32>>, HierarchyError> {
+    if let fault = HierarchyWeights.fault(hierarchy, inputs, loops) { return .failure(fault) }
     // Customizing writes each before it reads it.
     let pairs = CellOwner<SIMD2<UInt32>>(uninitializedCount: hierarchy.arcCount)
     HierarchyWeights.customize(hierarchy, inputs, pairs.cells, plan: plan)
-    return pairs
+    return .success(pairs)
   }
 
   mutating func list(_ pairs: Cells<SIMD2<UInt32>>, plan: borrowing CustomizationPlan) {
@@ -67,13 +78,28 @@ struct MetricDraft {
   consuming func finish(
     _ inputs: ContiguousArray<UInt32>, plan: borrowing CustomizationPlan
   ) throws(HierarchyError) -> Parts {
+    inputs.withCells { findWinners($0, plan) }
+    return try finished(plan)
+  }
+
+  /// The same of inputs that somebody keeps.
+  consuming func finish(
+    _ inputs: Cells<UInt32>, plan: borrowing CustomizationPlan
+  ) throws(HierarchyError) -> Parts {
+    findWinners(inputs, plan)
+    return try finished(plan)
+  }
+
+  private func findWinners(_ inputs: Cells<UInt32>, _ plan: borrowing CustomizationPlan) {
     guard let kept, let up, let down else { preconditionFailure("nothing was listed") }
-    inputs.withCells { inputs in
-      Winners.find(
-        hierarchy, kept, up: up, down: down, inputs: inputs, inputCarried: inputCarried.cells,
-        plan: plan)
-    }
+    Winners.find(
+      hierarchy, kept, up: up, down: down, inputs: inputs, inputCarried: inputCarried.cells,
+      plan: plan)
     withExtendedLifetime(inputCarried) {}
+  }
+
+  private func finished(_ plan: borrowing CustomizationPlan) throws(HierarchyError) -> Parts {
+    guard let up, let down else { preconditionFailure("nothing was listed") }
     let states = hierarchy.lowerStates()
     let sides = onThreads(plan.threads, for: 2) { lane in
       (lane == 0 ? up : down).finished(states.cells)

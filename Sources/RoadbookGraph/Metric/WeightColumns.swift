@@ -55,6 +55,13 @@ extension HierarchyWeights: LoopWeights {
   func loop(_ place: Int) -> UInt32 { loops[place] }
 }
 
+extension WeightColumns: LoopWeights {
+  func pair(_ arc: Int, from lower: () -> Int, toDepth depth: UInt16) -> SIMD2<UInt32> {
+    pairs[arc]
+  }
+  func loop(_ place: Int) -> UInt32 { loops[place] }
+}
+
 extension HierarchyMetric: LoopWeights {
   /// Without basic weights, those of arcs that are kept: no other is on a cheapest way.
   func pair(_ arc: Int, from lower: () -> Int, toDepth depth: UInt16) -> SIMD2<UInt32> {

@@ -71,8 +71,28 @@ extension HierarchyQuery {
     guard let sum = try sum(carries: false), let meeting else { return nil }
     let hierarchy = hierarchy
     return try weights.withArcs(hierarchy) { up, _ throws(HierarchyError) in
-      let ways = SearchedWays(hierarchy: hierarchy, pairs: up.pairs, inputs: weights.inputs)
-      return try path(sum, meeting, ways)
+      try weights.inputs.withCells { inputs throws(HierarchyError) in
+        try path(
+          sum, meeting, SearchedWays(hierarchy: hierarchy, pairs: up.pairs, inputs: inputs))
+      }
+    }
+  }
+
+  /// The same on basic weights that nobody writes to any more.
+  package mutating func path(
+    by weights: WeightColumns, from sources: [Seed], to targets: [Seed]
+  ) throws(HierarchyError) -> HierarchyPath? {
+    prepare(sources, targets)
+    findLoops(weights, nil)
+    let (hierarchy, pairs) = (hierarchy, weights.pairs)
+    climb(
+      BasicArcs(hierarchy, pairs.cells, lane: 0), BasicArcs(hierarchy, pairs.cells, lane: 1),
+      carries: false)
+    guard let sum = try sum(carries: false), let meeting else { return nil }
+    return try withExtendedLifetime(weights) { _ throws(HierarchyError) in
+      try path(
+        sum, meeting,
+        SearchedWays(hierarchy: hierarchy, pairs: pairs.cells, inputs: weights.inputs.cells))
     }
   }
 

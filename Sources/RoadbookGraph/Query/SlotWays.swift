@@ -98,7 +98,7 @@ struct StoredWays: SlotWays {
 struct SearchedWays: SlotWays {
   let hierarchy: Hierarchy
   let pairs: Cells<SIMD2<UInt32>>
-  let inputs: ContiguousArray<UInt32>
+  let inputs: Cells<UInt32>
 
   func arc(from rank: Int, toDepth depth: UInt16, _ lane: Int) -> Int? {
     hierarchy.arc(from: rank, toDepth: depth)

@@ -48,6 +48,13 @@ struct BasicArcs: UpwardArcs {
   let pairs: Cells<SIMD2<UInt32>>
   let lane: Int
 
+  init(_ hierarchy: Hierarchy, _ pairs: Cells<SIMD2<UInt32>>, lane: Int) {
+    firsts = hierarchy.first.cells
+    heads = hierarchy.head.cells
+    self.pairs = pairs
+    self.lane = lane
+  }
+
   @inline(__always)
   func range(of rank: Int) -> Range<Int> {
     unsafe Range(uncheckedBounds: (Int(firsts[rank]), Int(firsts[rank &+ 1])))
@@ -76,11 +83,7 @@ extension HierarchyWeights {
           unsafe Cells(UnsafeMutablePointer(mutating: $0), count: buffer.count)
         } ?? empty.cells
       return try withExtendedLifetime(empty) { _ throws(Failure) in
-        try body(
-          BasicArcs(
-            firsts: hierarchy.first.cells, heads: hierarchy.head.cells, pairs: cells, lane: 0),
-          BasicArcs(
-            firsts: hierarchy.first.cells, heads: hierarchy.head.cells, pairs: cells, lane: 1))
+        try body(BasicArcs(hierarchy, cells, lane: 0), BasicArcs(hierarchy, cells, lane: 1))
       }
     }
   }

@@ -8,42 +8,53 @@
 ///
 /// Beside the metric there are the weights by which arcs are kept, and room for lists that grow.
 ///
+/// It is filled in two steps: ``basic`` is there after the first, ``metric`` after ``finish(_:)``, which takes several
+/// times as long. Meanwhile searches may go by the basic weights, to which the second step does not write.
+///
 /// - Complexity: 16 bytes for each arc, 28 for each arc kept, 12 for each input.
 package final class MetricMemory: @unchecked Sendable {
   // Written to only by those who are alone with it.
   let pairs: CellOwner<SIMD2<UInt32>>
-  /// What ``PerfectWeights`` says of the same inputs.
-  let perfect: CellOwner<SIMD2<UInt32>>
+  /// What ``PerfectWeights`` says of the same inputs; as the lists, of no use before the second step.
+  private(set) var perfect = CellOwner<SIMD2<UInt32>>(repeating: SIMD2(0, 0), count: 0)
   let inputs: CellOwner<UInt32>
   let loops: CellOwner<UInt32>
   let inputCarried: CellOwner<Carried>
   let loopCarried: CellOwner<Carried>
-  var up: RenewedArcs
-  var down: RenewedArcs
+  var up = RenewedArcs()
+  var down = RenewedArcs()
 
-  /// Customizes a hierarchy in full.
+  /// Customizes a hierarchy in full, but for the second step.
   ///
-  /// - Parameters: As for ``HierarchyMetric``.
-  /// - Throws: As it does.
+  /// - Parameters:
+  ///   - hierarchy: What the metric is for.
+  ///   - inputs: What turns cost and carry, which it takes over.
+  /// - Throws: Where weights do not fit.
   package init(
-    customizing hierarchy: Hierarchy, inputs: ContiguousArray<UInt32>,
-    loops: ContiguousArray<UInt32>, inputCarried: ContiguousArray<Carried> = [],
-    loopCarried: ContiguousArray<Carried> = []
+    customizing hierarchy: Hierarchy, _ inputs: InputCells
   ) throws(HierarchyError) {
+    pairs = try MetricDraft.weights(
+      hierarchy, inputs.inputs.cells, inputs.loops.cells, plan: CustomizationPlan()
+    ).get()
+    self.inputs = inputs.inputs
+    loops = inputs.loops
+    inputCarried = inputs.inputCarried
+    loopCarried = inputs.loopCarried
+  }
+
+  /// Finds out which arcs searches need, what they are made of and what they carry.
+  ///
+  /// - Parameter hierarchy: That of the weights.
+  /// - Throws: Where durations or lengths of paths do not fit 31 bits; there is no metric then.
+  package func finish(_ hierarchy: Hierarchy) throws(HierarchyError) {
     let plan = CustomizationPlan()
-    var draft = try MetricDraft(
-      hierarchy, NumberColumn(inputCarried), NumberColumn(loopCarried))
-    pairs = try MetricDraft.weights(hierarchy, inputs, loops, plan: plan)
+    var draft = try MetricDraft(hierarchy, column(inputCarried), column(loopCarried))
     let perfect = PerfectWeights(hierarchy, pairs.cells, plan: plan)
     draft.list(pairs.cells, KeptArcs(pairs.cells, perfect), plan: plan)
-    let parts = try draft.finish(inputs, plan: plan)
+    let parts = try draft.finish(inputs.cells, plan: plan)
     self.perfect = perfect.pairs
     up = RenewedArcs(parts.up)
     down = RenewedArcs(parts.down)
-    self.inputs = inputs.withCells { CellOwner($0) }
-    self.loops = loops.withCells { CellOwner($0) }
-    self.inputCarried = inputCarried.withCells { CellOwner($0) }
-    self.loopCarried = loopCarried.withCells { CellOwner($0) }
   }
 
   /// A copy in memory of its own.
@@ -58,11 +69,22 @@ package final class MetricMemory: @unchecked Sendable {
     down = RenewedArcs(copying: other.down)
   }
 
-  /// The metric as it is now; while it is there, nobody may write.
+  /// The metric as it is after the second step; while it is there, nobody may write.
   package var metric: HierarchyMetric {
     HierarchyMetric(
-      WeightColumns(pairs: column(pairs), inputs: column(inputs), loops: column(loops)),
-      up: up.columns(of: self), down: down.columns(of: self), inputCarried: column(inputCarried),
+      basic, up: up.columns(of: self), down: down.columns(of: self),
+      inputCarried: column(inputCarried), loopCarried: column(loopCarried))
+  }
+
+  /// The basic weights; while they are there, nobody may write to them.
+  package var basic: WeightColumns {
+    WeightColumns(pairs: column(pairs), inputs: column(inputs), loops: column(loops))
+  }
+
+  /// What inputs cost and carry; as ``basic``.
+  package var inputWeights: InputWeights {
+    InputWeights(
+      inputs: column(inputs), loops: column(loops), inputCarried: column(inputCarried),
       loopCarried: column(loopCarried))
   }
 
@@ -91,6 +113,16 @@ struct RenewedArcs {
 
   /// So much room there is for lists that grow, in parts of all.
   private static let slack = 4
+
+  /// None.
+  init() {
+    (first, last) = (CellOwner(repeating: 0, count: 0), CellOwner(repeating: 0, count: 0))
+    head = CellOwner(repeating: 0, count: 0)
+    weight = CellOwner(repeating: 0, count: 0)
+    carried = CellOwner(repeating: .zero, count: 0)
+    way = CellOwner(repeating: 0, count: 0)
+    used = 0
+  }
 
   init(_ arcs: SearchArcs) {
     used = arcs.head.count

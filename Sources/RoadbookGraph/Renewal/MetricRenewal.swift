@@ -31,6 +31,8 @@ package struct MetricRenewal: ~Copyable, Sendable {
   private var perfect: PerfectRenewal
   private var winners: WinnerRenewal
   private var reach: RenewalReach
+  /// The states with other basic weights than before, until the other steps have followed.
+  private var changed: ContiguousArray<UInt32> = []
 
   package init(_ hierarchy: Hierarchy, _ neighbours: HierarchyNeighbours) {
     self.hierarchy = hierarchy
@@ -46,17 +48,17 @@ package struct MetricRenewal: ~Copyable, Sendable {
     Double(reach.arcCount(of: changes, hierarchy)) / Double(max(1, hierarchy.arcCount))
   }
 
-  /// Changes some inputs of a metric.
+  /// Changes some inputs of a metric; its basic weights follow.
+  ///
+  /// ``finish(_:)`` is to be called before anything else is done with the memory or with this value.
   ///
   /// - Parameters:
   ///   - changes: Each input at most once.
   ///   - memory: That of the metric, with which the caller is alone.
-  /// - Returns: Whether the memory had room for the lists that have grown; without it neither the memory nor this
-  ///   value is to be used any more.
-  /// - Throws: Where costs, durations or lengths do not fit; the same holds then.
+  /// - Throws: Where costs, durations or lengths do not fit; neither the memory nor this value is to be used then.
   package mutating func apply(
     _ changes: [RenewedInput], to memory: MetricMemory
-  ) throws(HierarchyError) -> Bool {
+  ) throws(HierarchyError) {
     var weights: [InputChange] = []
     let carries = memory.inputCarried.cells.count > 0
     for change in changes {
@@ -77,10 +79,19 @@ package struct MetricRenewal: ~Copyable, Sendable {
       let arc = hierarchy.inputSlot.cells[place] >> 1
       winners.add(UInt32(hierarchy.lowerState(ofArc: arc, below: hierarchy.stateCount)))
     }
-    let changed = try basic.apply(weights, memory.pairs.cells, memory.inputs.cells)
-    for state in changed.states { winners.add(state) }
+    changed = try basic.apply(weights, memory.pairs.cells, memory.inputs.cells).states
+    for state in changed { winners.add(state) }
+  }
+
+  /// Has everything else follow the basic weights, to which it does not write.
+  ///
+  /// - Parameter memory: That of the last ``apply(_:to:)``; meanwhile others may read its basic weights.
+  /// - Returns: Whether the memory had room for the lists that have grown; without it neither the memory nor this
+  ///   value is to be used any more.
+  /// - Throws: Where durations or lengths do not fit; the same holds then.
+  package mutating func finish(_ memory: MetricMemory) throws(HierarchyError) -> Bool {
     var concerned: ContiguousArray<UInt32> = []
-    perfect.run(changed.states, memory.pairs.cells, memory.perfect.cells) { concerned.append($0) }
+    perfect.run(changed, memory.pairs.cells, memory.perfect.cells) { concerned.append($0) }
     for state in concerned { winners.add(state) }
     return try winners.run(memory)
   }

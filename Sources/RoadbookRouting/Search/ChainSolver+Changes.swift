@@ -61,7 +61,7 @@ private struct ClosedRoads: ArcCosts {
 
 extension HierarchyPath {
   /// The path with the duration and the length of its parts.
-  fileprivate func carrying(
+  func carrying(
     from sources: [Seed], to targets: [Seed], _ weights: InputWeights
   ) -> HierarchyPath {
     var path = self

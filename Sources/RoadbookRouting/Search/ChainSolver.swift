@@ -91,6 +91,26 @@ package struct ChainSolver: Sendable {
     }
   }
 
+  /// The cheapest path by basic weights alone.
+  ///
+  /// - Parameters:
+  ///   - waypoints: Two or more.
+  ///   - weights: Those of the vehicle.
+  ///   - query: Searches on the vehicle's hierarchy.
+  ///   - isCancelled: Polled between searches.
+  /// - Returns: A path that costs as much as that by all weights; of several it may be another one.
+  /// - Throws: Why there is none.
+  package func path(
+    through waypoints: [SnappedWaypoint], by weights: WeightColumns,
+    with query: inout HierarchyQuery, isCancelled: () -> Bool
+  ) throws(Failure) -> RoutePath {
+    try path(through: waypoints, isCancelled: isCancelled) {
+      (sources, targets) throws(HierarchyError) in
+      let path = try query.path(by: weights, from: sources, to: targets)
+      return path.map { $0.carrying(from: sources, to: targets, graph.inputs) }
+    }
+  }
+
   /// Finds the cheapest path of a leg, or `nil` where there is none.
   typealias LegSearch = (_ sources: [Seed], _ targets: [Seed]) throws(HierarchyError) ->
     HierarchyPath?

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What traffic says of one directed segment.
+@frozen
 package struct RoadSpeed: BitwiseCopyable, Hashable, Sendable {
   /// The mean speed on the part that is known; 0 where nothing is known, ``closed`` where nobody passes.
   package var centimetersPerSecond: UInt16
@@ -9,7 +10,7 @@ package struct RoadSpeed: BitwiseCopyable, Hashable, Sendable {
   /// How far the source trusts itself, in 255ths.
   package var confidence: UInt8
 
-  package static let closed = UInt16.max
+  @inlinable package static var closed: UInt16 { .max }
 
   /// A speed as centimeters a second; ``closed`` where it is 0.
   ///
@@ -43,8 +44,14 @@ package struct RoadSpeed: BitwiseCopyable, Hashable, Sendable {
     return RoadSpeed(centimetersPerSecond: centimeters, share: 255, confidence: 255)
   }
 
-  package var isKnown: Bool { centimetersPerSecond != 0 }
-  package var isClosed: Bool { centimetersPerSecond == Self.closed }
+  @inlinable
+  package static func == (left: RoadSpeed, right: RoadSpeed) -> Bool {
+    left.centimetersPerSecond == right.centimetersPerSecond && left.share == right.share
+      && left.confidence == right.confidence
+  }
+
+  @inlinable package var isKnown: Bool { centimetersPerSecond != 0 }
+  @inlinable package var isClosed: Bool { centimetersPerSecond == Self.closed }
 }
 
 extension RoadSpeed {
@@ -58,7 +65,7 @@ extension RoadSpeed {
   ///   - centimeters: The length of the whole segment.
   ///   - own: What the vehicle takes without traffic, in milliseconds.
   /// - Returns: Milliseconds, never less than `own`.
-  @inline(__always)
+  @inlinable
   package func milliseconds(along centimeters: UInt32, own: UInt32) -> UInt32 {
     if !isKnown || isClosed { return own }
     let speed = UInt64(centimetersPerSecond)
@@ -71,5 +78,5 @@ extension RoadSpeed {
   }
 
   /// Three days, the most that a metric gives one segment.
-  private static let mostMilliseconds: UInt32 = 1 << 28
+  @inlinable package static var mostMilliseconds: UInt32 { 1 << 28 }
 }

@@ -38,7 +38,9 @@ struct TrafficTownTests {
     mutating func waypoint() -> Waypoint { Waypoint(coordinates: GeoCoordinates(town.place())) }
 
     /// Changes some roads of the traffic of before, and has the new traffic count.
-    mutating func change() {
+    ///
+    /// - Parameter whenInForce: Called when it counts for single paths, before all weights are there.
+    mutating func change(whenInForce: () -> Void = {}) {
       // Few changes are customized in part, many whole.
       let part = flow.contains { $0.isKnown } && random.oneIn(2) ? 30 : 3
       for arc in flow.indices where random.oneIn(part) {
@@ -55,7 +57,8 @@ struct TrafficTownTests {
       changeTurns(oneIn: part)
       router.use(
         TrafficSnapshot(
-          TrafficOrigin(source: "drawn", measured: 0), flow: flow, turns: TurnDelays(turns)))
+          TrafficOrigin(source: "drawn", measured: 0), flow: flow, turns: TurnDelays(turns)),
+        whenInForce: whenInForce)
     }
 
     private mutating func changeTurns(oneIn part: Int) {
@@ -190,6 +193,45 @@ struct TrafficTownTests {
     #expect(found > 5 && changed > 2, "\(found), \(changed)")
   }
 
+  @Test("costs are the same before all weights are there", arguments: UInt64(0)..<40)
+  func early(seed: UInt64) throws {
+    var world = try World(seed: seed + 1100)
+    var found = 0
+    for trip in 0..<6 {
+      let places = [world.waypoint(), world.waypoint()] + (trip == 5 ? [world.waypoint()] : [])
+      var options = RoutingOptions()
+      if trip % 2 == 1 {
+        options.transportSpecification = TransportSpecification(transportMode: .truck)
+      }
+      let router = world.router
+      var early: (path: RoutePath, graph: VehicleGraph)?
+      var isBegun = false
+      var table: RouteMatrix?
+      world.change {
+        early = (try? solved(places, options, on: router)) ?? nil
+        isBegun = router.isPreparingTraffic
+        // Tables wait for all weights, also those that are asked for meanwhile.
+        if trip == 4 { table = try? router.matrix(from: places, to: places, options: options) }
+      }
+      // Why there is no way takes all weights to say.
+      #expect(early == nil || isBegun, "\(seed), \(trip)")
+      #expect(!router.isPreparingTraffic, "\(seed), \(trip)")
+      let now = try solved(places, options, on: router)
+      #expect(early?.path.cost == now?.path.cost, "\(seed), \(trip)")
+      guard let early else { continue }
+      found += 1
+      #expect(early.graph.metric.speeds === router.speedsNow, "\(seed), \(trip)")
+      var judge = PlainChain(early.graph)
+      let snapped = try router.snap(places, on: early.graph)
+      #expect(early.path.cost == judge.answer(through: snapped)?.cost, "\(seed), \(trip)")
+      if let table {
+        let totals = try router.totals(through: places, options: options)
+        #expect(table[0, 1] == totals, "\(seed), \(trip)")
+      }
+    }
+    #expect(found > 0, "\(seed)")
+  }
+
   @Test("tables and routes say one thing, alternatives or not", arguments: 0..<10)
   func cells(decade: Int) throws {
     var found = 0
@@ -257,6 +299,29 @@ struct TrafficTownTests {
       #expect((best == nil) == (totals == nil), "\(seed)")
       guard let best, let totals else { continue }
       #expect(Double(best.duration) / 1000 == totals.seconds, "\(seed)")
+    }
+  }
+
+  @Test(
+    "where rules hold at times, costs are the same before all weights are there",
+    arguments: UInt64(0)..<30)
+  func earlyAtTimes(seed: UInt64) throws {
+    var world = try World(seed: seed + 40, hasTimes: true)
+    let router = world.router
+    for trip in 0..<4 {
+      var options = RoutingOptions()
+      options.routeOptions.departureTime = .init(
+        timeIntervalSince1970: 1_772_438_400 + Double(trip) * 20_000)
+      let places = [world.waypoint(), world.waypoint()]
+      var early: RoutePath?
+      var isBegun = false
+      world.change {
+        early = (try? solved(places, options, on: router))??.path
+        isBegun = router.isPreparingTraffic
+      }
+      #expect(early == nil || isBegun, "\(seed), \(trip)")
+      #expect(
+        early?.cost == (try solved(places, options, on: router))?.path.cost, "\(seed), \(trip)")
     }
   }
 
