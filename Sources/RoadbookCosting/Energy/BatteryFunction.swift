@@ -39,6 +39,19 @@ package struct BatteryFunction: Hashable, Sendable {
     charge >= least ? min(charge - use, most) : nil
   }
 
+  /// Whether another path needs no more, and leaves as much of any charge.
+  package func isNoBetter(than other: BatteryFunction) -> Bool {
+    guard other.least <= least + Self.tolerance else { return false }
+    // Straight up to where the battery fills up, and level behind.
+    return [least, most + use, .infinity].allSatisfy { charge in
+      let charge = max(charge, least)
+      return min(charge - other.use, other.most) >= min(charge - use, most) - Self.tolerance
+    }
+  }
+
+  /// What is no matter: sums are rounded.
+  private static let tolerance = 1e-6
+
   /// That of this path and another behind it.
   package func linked(to next: BatteryFunction) -> BatteryFunction {
     guard isPossible, next.isPossible, most >= next.least else { return .impossible }

@@ -107,6 +107,31 @@ package struct Consumption: Hashable, Sendable {
     }
   }
 
+  /// What slopes take; `nil` for fuel.
+  var slopes: SlopeConsumption? {
+    switch model {
+    case .empirical(let measured): measured.slopes
+    case .physical(let physical): physical.slopes
+    case .fuel: nil
+    }
+  }
+
+  /// From which speed on in km/h a meter takes no less, and in tables the same.
+  var greatestSpeed: Double {
+    switch model {
+    case .empirical(let measured):
+      max(measured.freeFlow.greatestSpeed, measured.traffic.greatestSpeed)
+    case .physical, .fuel: 0
+    }
+  }
+
+  /// What a level meter takes at a speed in km/h, without what each second takes.
+  func level(at kmh: Double, isInTraffic: Bool) -> Double {
+    let seconds = kmh > 0 ? 3.6 / kmh : 0
+    return use(of: Stretch(meters: 1, seconds: seconds, isInTraffic: isInTraffic))
+      - use(standing: seconds)
+  }
+
   /// No way takes less.
   package var least: LeastConsumption {
     switch model {

@@ -35,6 +35,10 @@ struct MeasuredConsumption: Hashable, Sendable {
       + rise * descent
   }
 
+  var slopes: SlopeConsumption {
+    SlopeConsumption(up: ascent, down: descent, regains: false, auxiliary: auxiliary)
+  }
+
   /// Up takes no less than down gives back, so each meter of height counts at least as one down.
   var least: LeastConsumption {
     LeastConsumption(
@@ -96,6 +100,12 @@ struct PhysicalConsumption: Hashable, Sendable {
     let least = least
     return joules / (efficiency * Self.joulesPerWattHour) + least.perMeterUp * rise
       - least.perSquaredSpeed * startSpeed * startSpeed + auxiliary * seconds
+  }
+
+  var slopes: SlopeConsumption {
+    let joules = kilograms * Self.gravity / Self.joulesPerWattHour
+    return SlopeConsumption(
+      up: joules / efficiency, down: joules * recuperation, regains: true, auxiliary: auxiliary)
   }
 
   /// As if all that is regained were worth what it took: the sum over a way is then its length's and the

@@ -25,10 +25,19 @@ package struct ThriftyMetric: Sendable {
   private let roads: RoadConsumption
   private let least: LeastConsumption
   /// Watt-hours that each second counts for.
-  private let perSecond: Double
+  package let perSecond: Double
+  /// What is weighed, in watt-hours.
+  package var consumption: Consumption { roads.consumption }
 
-  /// Watt-hours for each second of a penalty.
+  /// Watt-hours for each second of a penalty, where time does not count.
   private static let wattHoursPerPenaltySecond = 1.0
+
+  /// Watt-hours that a second counts for that is a penalty.
+  package var perPenaltySecond: Double { Self.perPenaltySecond(perSecond) }
+
+  private static func perPenaltySecond(_ perSecond: Double) -> Double {
+    perSecond > 0 ? perSecond : wattHoursPerPenaltySecond
+  }
 
   /// Weighs a hierarchy.
   ///
@@ -92,7 +101,7 @@ package struct ThriftyMetric: Sendable {
       let penalty = Double(base - min(carried.duration, base)) / 1000
       let wattHours =
         Double(use) / 1000 + consumption.use(standing: standing)
-        + penalty * (ThriftyMetric.wattHoursPerPenaltySecond + perSecond)
+        + penalty * ThriftyMetric.perPenaltySecond(perSecond)
         + Double(carried.duration) / 1000 * perSecond
       let weight = max(1, (wattHours / unit).rounded())
       return weight < Double(HierarchyWeights.limit) ? UInt32(weight) : HierarchyWeights.forbidden

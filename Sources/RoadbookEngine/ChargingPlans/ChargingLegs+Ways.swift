@@ -75,7 +75,7 @@ extension ChargingLegs {
   }
 
   /// What a path costs in routes, in milliseconds.
-  private func cost(of leg: LegPath) -> Int64 {
+  func cost(of leg: LegPath) -> Int64 {
     let graph = vehicle.graph
     guard let first = leg.states.first, let last = leg.states.last else { return 0 }
     return leg.inputs.reduce(
@@ -86,7 +86,7 @@ extension ChargingLegs {
   }
 
   /// What a path needs, takes and leaves, as routes tell it.
-  private func function(of leg: LegPath) -> BatteryFunction {
+  func function(of leg: LegPath) -> BatteryFunction {
     let sequence = PieceSequence(vehicle.graph)
     let pieces = sequence.pieces(of: RoutePath([leg])).pieces
     var driven = DrivenEnergy(energy)

@@ -16,6 +16,7 @@ import RoadbookStorage
 ///
 ///     hop 0      the fastest: by the weights of routes
 ///     hop 1 …    the cheapest by each of the thrifty metrics, where they are others
+///     hop n …    all others that are worthwhile, where they are asked for
 struct ChargingLegs: ChargingNetwork {
   let vehicle: Vehicle
   let thrifty: [ThriftyMetric]
@@ -25,12 +26,14 @@ struct ChargingLegs: ChargingNetwork {
   let stationCount: Int
   /// Where ways may begin, the likeliest stations first, and where they may end.
   private let begins: [Int]
-  private let ends: [Int]
-  private let scope: Scope
+  let ends: [Int]
+  let scope: Scope
   let followed: FollowedWays
   /// The ends, laid out for the tables of each kind; empty before the first.
   private var targets: [MatrixTargets] = []
   var rows: [Int: [ChargingHop]] = [:]
+  /// The places of which all worthwhile ways were looked for.
+  private var searched: Set<Int> = []
 
   /// A station or a stop.
   struct Place {
@@ -48,6 +51,8 @@ struct ChargingLegs: ChargingNetwork {
     let budget: TripBudget
     /// Ways over which no plan takes less in all are left out.
     let greatest: Double
+    /// Where ways of no metric count, too.
+    var worthwhile: WorthwhileLegs?
     /// Polled between tables.
     let isCancelled: @Sendable () -> Bool
   }
@@ -82,7 +87,7 @@ struct ChargingLegs: ChargingNetwork {
 
   func bound(from place: Int, onLeg leg: Int) -> ChargingBound? {
     let rest = places[place].rest
-    return leg < rest.count ? rest[leg] : ChargingBound(seconds: 0, use: 0)
+    return leg < rest.count ? rest[leg] : ChargingBound(seconds: 0, use: 0, paced: 0)
   }
 }
 
@@ -93,6 +98,9 @@ extension ChargingLegs {
     from place: Int, onLeg leg: Int
   ) throws(RoutingError) -> [ChargingHop] {
     if rows[place] == nil { try makeRows(with: place) }
+    if let worthwhile = scope.worthwhile, searched.insert(place).inserted {
+      addWorthwhile(from: place, worthwhile)
+    }
     let stop = stationCount + leg + 1
     return (rows[place] ?? []).filter { $0.to < stationCount || $0.to == stop }
   }
@@ -144,7 +152,7 @@ extension ChargingLegs {
     for (column, to) in ends.enumerated() where to != from {
       guard let fastest = cells[0][column] else { continue }
       let seconds = max(0, Double(fastest.cost) / 1000)
-      guard isWanted(from, to, seconds: seconds, use: -.infinity) else { continue }
+      guard isWanted(from, to, seconds: seconds) else { continue }
       known.removeAll(keepingCapacity: true)
       for kind in cells.indices where !cells[kind].isEmpty {
         guard let sum = cells[kind][column], !known.contains(where: { $0.isAlike(sum) })
@@ -170,19 +178,40 @@ extension ChargingLegs {
   }
 
   /// Whether a plan over a way may take less than the greatest.
-  private func isWanted(_ from: Int, _ to: Int, seconds: Double, use: Double) -> Bool {
+  ///
+  /// What is known of a trip over each of its ends holds for one over both.
+  func isWanted(_ from: Int, _ to: Int, seconds: Double, use: Double? = nil) -> Bool {
     guard scope.greatest < .infinity else { return true }
     let stops = [from, to].count { $0 < stationCount }
+    let use = use ?? -.infinity
+    let hop = ChargingBound(seconds: seconds, use: use, paced: seconds + scope.budget.pace * use)
     let delay = scope.budget.delay(at: from) + scope.budget.delay(at: to)
     return legs(from, to).contains { leg in
-      guard let before = places[from].before[leg],
-        let rest = bound(from: to, onLeg: to < stationCount ? leg : leg + 1)
-      else { return false }
-      let trip = ChargingBound(
-        seconds: before.seconds + seconds + delay + rest.seconds,
-        use: before.use + use + rest.use)
-      return scope.budget.seconds(of: trip, stops: stops) < scope.greatest
+      guard let trip = trip(along: hop, from, to, leg) else { return false }
+      return scope.budget.seconds(of: trip.delayed(by: delay), stops: stops) < scope.greatest
     }
+  }
+
+  /// What a trip along a way on a leg takes at least, without the time at its ends; `nil` where none leads there.
+  private func trip(along hop: ChargingBound, _ from: Int, _ to: Int, _ leg: Int) -> ChargingBound?
+  {
+    guard let before = places[from].before[leg],
+      let rest = bound(from: to, onLeg: to < stationCount ? leg : leg + 1)
+    else { return nil }
+    var sum = before + hop + rest
+    for trip in [trip(over: from, leg), trip(over: to, leg)].compactMap({ $0 }) {
+      sum.use = max(sum.use, trip.use)
+      sum.paced = max(sum.paced, trip.paced)
+    }
+    return sum
+  }
+
+  /// What a trip over a station on a leg takes at least, without the time at the station; `nil` for stops.
+  private func trip(over place: Int, _ leg: Int) -> ChargingBound? {
+    guard place < stationCount, let before = places[place].before[leg],
+      let rest = places[place].rest[leg]
+    else { return nil }
+    return before + rest
   }
 
   /// The legs of the trip on which a way may be.

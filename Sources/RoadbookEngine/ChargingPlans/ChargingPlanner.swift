@@ -18,7 +18,7 @@ struct ChargingPlanner {
   let query: RouteQuery
   let battery: BatterySpecifications
   let energy: VehicleEnergy
-  private let options: RoutingOptions
+  let options: RoutingOptions
 
   /// `nil` where no plan is asked for.
   init?(_ ladder: Ladder, _ query: RouteQuery) {
@@ -50,19 +50,20 @@ struct ChargingPlanner {
   }
 
   private func plan(_ vehicle: Vehicle) throws(RoutingError) -> FoundPlan {
-    let question = try question(vehicle)
-    if let direct = try direct(question, vehicle) { return direct }
+    let ends = try ends(vehicle)
+    if let direct = try direct(question(ends, vehicle, [], []), vehicle) { return direct }
     let isSmall = ladder.network.segments.count <= Self.smallSegmentCount
     var ways = try ladder.vehicles.waysOfPlans(query.criteria, vehicle, query.isCancelled)
-    if isSmall { ways += try ownWays(vehicle, [0, 3, 20]) }
+    let question = try question(ends, vehicle, placedStations(ends.roads, vehicle.graph), ways)
+    if isSmall { return try bestOfAllWays(question, ends, vehicle, ways) }
     do throws(PlanFailure) {
-      return try bestOpen(question, vehicle, ways)
+      return try bestOpen(question, vehicle, Ways(metrics: ways))
     } catch {
-      guard case .unreachable = error, !isSmall else { throw self.error(error, question) }
+      guard case .unreachable = error else { throw self.error(error, question) }
     }
     ways += try ownWays(vehicle, [0])
     do throws(PlanFailure) {
-      return try bestOpen(question, vehicle, ways)
+      return try bestOpen(question, vehicle, Ways(metrics: ways))
     } catch {
       throw self.error(error, question)
     }
@@ -78,7 +79,7 @@ struct ChargingPlanner {
     guard let bound = question.stops[0].rest[0] else { return nil }
     do throws(PlanFailure) {
       let found = try plan(
-        question, vehicle, [], [], within: bound.seconds + Self.roundedSeconds, FollowedWays())
+        question, vehicle, Ways(greatest: bound.seconds + Self.roundedSeconds), [], FollowedWays())
       return try found.turnedStops().isEmpty ? found : nil
     } catch {
       if case .unreachable = error { return nil }
@@ -93,7 +94,7 @@ struct ChargingPlanner {
   private static let smallSegmentCount = 20_000
 
   /// The vehicle's own ways take a little less than those of others; elsewhere they are made where all depends on it.
-  private func ownWays(
+  func ownWays(
     _ vehicle: Vehicle, _ perSeconds: [Double]
   ) throws(RoutingError) -> [ThriftyMetric] {
     try ladder.vehicles.thrifty(
@@ -112,8 +113,8 @@ extension ChargingPlanner {
   ///
   /// Of a plan, a station that is closed then is left out, and another one is found: at another time it might be open.
   /// Where it turns back at a stop, what that takes is counted from then on.
-  private func bestOpen(
-    _ question: Question, _ vehicle: Vehicle, _ ways: [ThriftyMetric]
+  func bestOpen(
+    _ question: Question, _ vehicle: Vehicle, _ ways: Ways
   ) throws(PlanFailure) -> FoundPlan {
     let hours = StationHours(
       question.stations.map(\.usable.site), of: ladder.network, at: query.options.routeOptions,
@@ -142,15 +143,7 @@ extension ChargingPlanner {
 // MARK: - Stations, the likely ones first
 
 extension ChargingPlanner {
-  /// What is asked for on this map.
-  private struct Question {
-    var stations: [PlacedStation]
-    var stops: [ChargingLegs.Place]
-    var task: ChargingTask
-    let roads: RoadConsumption
-  }
-
-  private struct FoundPlan {
+  struct FoundPlan {
     var plan: ChargingPlan
     var legs: ChargingLegs
     var question: Question
@@ -165,40 +158,24 @@ extension ChargingPlanner {
     }
   }
 
-  private typealias PlanFailure = ChargingFailure<RoutingError>
+  typealias PlanFailure = ChargingFailure<RoutingError>
 
   /// So many stations are tried first, and four times as many each time that they lead to no plan.
   private static let firstCount = 64
 
-  private func question(_ vehicle: Vehicle) throws(RoutingError) -> Question {
-    let graph = vehicle.graph
-    let snapped = try ladder.snapper.snap(query.waypoints, on: graph)
-    let roads = RoadConsumption(energy.consumption, on: graph)
-    let stops = query.waypoints.indices.map { stop(at: $0) }
-    let stopEnds = snapped.map { PlaceEnds($0.candidates, roads, graph) }
-    var stations = placedStations(roads, graph)
-    let bounds = TripBounds(
-      vehicle, stations.map(\.ends), stops: stopEnds, stays: stops.map(\.staySeconds),
-      energy.consumption)
-    if let leg = bounds.brokenLeg { throw unconnected(leg) }
-    let budget = TripBudget(task(stations.map(\.usable.station), stops))
-    for number in stations.indices {
-      stations[number].before = bounds.before(station: number)
-      stations[number].rest = bounds.rest(from: number)
-      stations[number].leastSeconds = bounds.seconds(over: number, budget)
-    }
-    stations.removeAll { $0.leastSeconds.isInfinite }
-    stations.sort { ($0.leastSeconds, $0.usable.site.id) < ($1.leastSeconds, $1.usable.site.id) }
-    let (before, rest) = (bounds.before(station: nil), bounds.rest(from: nil))
-    return Question(
-      stations: stations,
-      stops: stopEnds.map { ChargingLegs.Place(ends: $0, before: before, rest: rest) },
-      task: task(stations.map(\.usable.station), stops), roads: roads)
+  /// Which ways between stations count.
+  struct Ways {
+    /// Of each the cheapest, beside the fastest.
+    var metrics: [ThriftyMetric] = []
+    /// All others.
+    var all: WorthwhileLegs?
+    /// What a plan costs less than.
+    var greatest = Double.infinity
   }
 
   /// The best plan over all stations: no other is looked at once the least that a trip over it takes is more.
   private func best(
-    _ question: Question, _ vehicle: Vehicle, _ ways: [ThriftyMetric], without closed: Set<Int>,
+    _ question: Question, _ vehicle: Vehicle, _ ways: Ways, without closed: Set<Int>,
     _ followed: FollowedWays
   ) throws(PlanFailure) -> FoundPlan {
     let stations = question.stations
@@ -206,9 +183,10 @@ extension ChargingPlanner {
     var best: FoundPlan?
     while true {
       do throws(PlanFailure) {
+        var ways = ways
+        ways.greatest = best?.plan.cost ?? ways.greatest
         best = try plan(
-          question, vehicle, ways, (0..<count).filter { !closed.contains($0) },
-          within: best?.plan.cost ?? .infinity, followed)
+          question, vehicle, ways, (0..<count).filter { !closed.contains($0) }, followed)
       } catch {
         guard case .unreachable = error, best != nil || count < stations.count else {
           throw error
@@ -231,93 +209,20 @@ extension ChargingPlanner {
 extension ChargingPlanner {
   /// The best plan over some stations that takes less than others in all.
   private func plan(
-    _ question: Question, _ vehicle: Vehicle, _ ways: [ThriftyMetric], _ known: [Int],
-    within greatest: Double, _ followed: FollowedWays
+    _ question: Question, _ vehicle: Vehicle, _ ways: Ways, _ known: [Int],
+    _ followed: FollowedWays
   ) throws(PlanFailure) -> FoundPlan {
     let legs = ChargingLegs(
-      vehicle, ways, question.roads, plannedBattery,
+      vehicle, ways.metrics, question.roads, plannedBattery,
       stations: question.stations.map {
         ChargingLegs.Place(ends: $0.ends, before: $0.before, rest: $0.rest)
       },
       stops: question.stops,
       ChargingLegs.Scope(
-        known: known, budget: TripBudget(question.task), greatest: greatest,
-        isCancelled: query.isCancelled), followed)
+        known: known, budget: TripBudget(question.task), greatest: ways.greatest,
+        worthwhile: ways.all, isCancelled: query.isCancelled), followed)
     let (plan, used) = try ChargingSearch(question.task, legs)
-      .plan(within: greatest, isCancelled: query.isCancelled)
+      .plan(within: ways.greatest, isCancelled: query.isCancelled)
     return FoundPlan(plan: plan, legs: used, question: question)
-  }
-}
-
-extension ChargingPlanner {
-  private struct PlacedStation {
-    var usable: UsableStations.Usable
-    var ends: PlaceEnds
-    /// What it takes to get there at least, by the number of stops behind.
-    var before: [ChargingBound?] = []
-    /// What is left from it.
-    var rest: [ChargingBound?] = []
-    /// The least that a trip over it takes.
-    var leastSeconds = Double.infinity
-  }
-
-  /// The stations that the vehicle can use, and reach by roads.
-  private func placedStations(
-    _ roads: RoadConsumption, _ graph: VehicleGraph
-  ) -> [PlacedStation] {
-    let usable = UsableStations(
-      options, battery, at: Int64((query.now ?? Date()).timeIntervalSince1970))
-    return ladder.sites.compactMap { site in
-      guard let usable = usable.usable(site) else { return nil }
-      let candidates = graph.candidates(of: site)
-      return candidates.isEmpty
-        ? nil : PlacedStation(usable: usable, ends: PlaceEnds(candidates, roads, graph))
-    }
-  }
-}
-
-// MARK: - Errors
-
-extension ChargingPlanner {
-  /// Between its ends no road leads, with whatever charge.
-  private func unconnected(_ leg: Int) -> RoutingError {
-    RoutingError(
-      .noRouteFound,
-      message: "no road that may be used leads from waypoint \(leg) to waypoint \(leg + 1)",
-      waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
-  }
-
-  private func error(_ failure: PlanFailure, _ question: Question) -> RoutingError {
-    switch failure {
-    case .network(let error): return error
-    case .cancelled: return .operationCancelled
-    case .gaveUp:
-      return RoutingError(
-        .routeCalculationFailed,
-        message:
-          "the charging plan tried more ways than it may; split the trip, or ask for less charge at stations"
-      )
-    case .unreachable(let nearest, let leg, let stationCount):
-      let stations = question.stations
-      let station = nearest < stations.count ? stations[nearest] : nil
-      let place =
-        station.map { ($0.ends, $0.rest) }
-        ?? (question.stops[nearest - stations.count].ends, question.stops[0].rest)
-      let at = Self.text(GeoCoordinates(place.0.coordinate))
-      let minutes = ((leg < place.1.count ? place.1[leg]?.seconds ?? 0 : 0) / 60).rounded(.up)
-      let reached =
-        station.map { "as far as the charging station \($0.usable.site.name ?? $0.usable.site.id)" }
-        ?? "no further than waypoint \(nearest - stations.count)"
-      return RoutingError(
-        .noReachableChargingStationFound,
-        message:
-          "no charging plan leads to the destination: of \(stations.count) stations that fit \(stationCount) are reached, and it gets \(reached) at \(at), \(Int(minutes)) min before the destination; start with more charge, ask for less at stations and destination, or allow more connectors",
-        waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
-    }
-  }
-
-  private static func text(_ place: GeoCoordinates) -> String {
-    func rounded(_ value: Double) -> Double { (value * 1e5).rounded() / 1e5 }
-    return "\(rounded(place.latitude)),\(rounded(place.longitude))"
   }
 }

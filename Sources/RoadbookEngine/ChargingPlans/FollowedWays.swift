@@ -16,4 +16,6 @@ final class FollowedWays {
 
   var paths: [Leg: LegPath] = [:]
   var exact: [Leg: ChargingHop] = [:]
+  /// How many ways of no metric there are; their kinds are numbered behind those of metrics.
+  var addedCount = 0
 }

@@ -7,19 +7,17 @@ import RoadbookRouting
 
 /// What a trip takes at least over each of many places, before any way between them is known.
 ///
-/// Time by the cheapest ways, which cost what they cost in routes; energy as the crow flies and by height.
+/// Time by the cheapest ways, which cost what they cost in routes; energy as the crow flies and by height; and both
+/// together by ``PacedCosts``.
 ///
 ///     stop 0 ──── from ───► station ──── to ───► stop 1 ──── direct ───► stop 2
 struct TripBounds {
-  /// By leg and place, in seconds; infinite where no way leads.
-  private var to: [[Double]] = []
-  private var from: [[Double]] = []
+  /// By leg and place, the stop at which the leg begins behind the stations; `nil` where no way leads.
+  private var to: [[ChargingBound?]] = []
+  private var from: [[ChargingBound?]] = []
   private let places: [PlaceEnds]
   private let stops: [PlaceEnds]
   private let stays: [Double]
-  /// What the ways between the stops take at least, in watt-hours.
-  private let directUses: [Double]
-  private let least: LeastConsumption
 
   /// - Parameters:
   ///   - vehicle: With weights of its own.
@@ -27,40 +25,27 @@ struct TripBounds {
   ///   - stops: Two or more.
   ///   - stays: How long each stop is stayed at, in seconds.
   ///   - consumption: What the vehicle takes.
+  ///   - paced: What bounds time and energy together, where that is known.
   init(
     _ vehicle: Vehicle, _ places: [PlaceEnds], stops: [PlaceEnds], stays: [Double],
-    _ consumption: Consumption
+    _ consumption: Consumption, _ paced: PacedCosts?
   ) {
     self.places = places
     self.stops = stops
     self.stays = stays
-    let least = consumption.least
-    self.least = least
-    directUses = (0..<stops.count - 1).map { Self.use(from: stops[$0], to: stops[$0 + 1], least) }
-    let hierarchy = vehicle.graph.hierarchy.structure
-    for leg in 0..<stops.count - 1 {
-      let begin = stops[leg]
-      var toStop = OneEndCosts(hierarchy, by: vehicle.weights, to: stops[leg + 1].targets)
-      var fromStop = OneEndCosts(hierarchy, by: vehicle.weights, from: begin.sources)
-      var (ahead, behind): ([Double], [Double]) = ([], [])
-      for place in places {
-        ahead.append(Self.seconds(toStop.cost(of: place.sources)))
-        behind.append(Self.seconds(fromStop.cost(of: place.targets)))
-      }
+    let leg = LegBounds(vehicle: vehicle, least: consumption.least, paced: paced)
+    for (begin, end) in zip(stops, stops.dropFirst()) {
+      to.append(leg.bounds(end, places + [begin], isForward: false))
       // Of the stop itself, behind the stations, only the way on counts.
-      to.append(ahead + [Self.seconds(toStop.cost(of: begin.sources))])
-      from.append(behind + [0])
+      from.append(
+        leg.bounds(begin, places, isForward: true) + [ChargingBound(seconds: 0, use: 0, paced: 0)])
     }
-  }
-
-  private static func seconds(_ cost: Int64?) -> Double {
-    cost.map { max(0, Double($0) / 1000) } ?? .infinity
   }
 
   private var legCount: Int { stops.count - 1 }
 
   /// The first leg between whose ends no way leads.
-  var brokenLeg: Int? { to.firstIndex { $0[places.count].isInfinite } }
+  var brokenLeg: Int? { to.firstIndex { $0[places.count] == nil } }
 
   /// What a trip with a stop at a station takes at least, on the leg on which that is the least.
   ///
@@ -73,9 +58,7 @@ struct TripBounds {
       guard let before = before(station: station, onLeg: leg),
         let rest = rest(from: station, onLeg: leg)
       else { return best }
-      let trip = ChargingBound(
-        seconds: before.seconds + budget.delay(at: station) + rest.seconds,
-        use: before.use + rest.use)
+      let trip = (before + rest).delayed(by: budget.delay(at: station))
       return min(best, budget.seconds(of: trip, stops: 1))
     }
   }
@@ -89,16 +72,9 @@ struct TripBounds {
   }
 
   private func before(station: Int?, onLeg leg: Int) -> ChargingBound? {
-    let seconds = from[leg][station ?? places.count]
-    guard seconds.isFinite else { return nil }
-    var before = ChargingBound(
-      seconds: seconds,
-      use: station.map { Self.use(from: stops[leg], to: places[$0], least) } ?? 0)
-    for earlier in 0..<leg {
-      before.seconds += to[earlier][places.count] + stays[earlier + 1]
-      before.use += directUses[earlier]
+    (0..<leg).reduce(from[leg][station ?? places.count]) { before, earlier in
+      sum(before, to[earlier][places.count], staying: stays[earlier + 1])
     }
-    return before
   }
 
   /// What is left to the destination, by the number of stops behind.
@@ -110,23 +86,64 @@ struct TripBounds {
   }
 
   private func rest(from station: Int?, onLeg leg: Int) -> ChargingBound? {
-    let place = station.map { places[$0] } ?? stops[leg]
-    let seconds = to[leg][station ?? places.count]
-    guard seconds.isFinite else { return nil }
-    var rest = ChargingBound(
-      seconds: seconds, use: Self.use(from: place, to: stops[leg + 1], least))
-    for next in leg + 1..<legCount {
-      rest.seconds += to[next][places.count] + stays[next]
-      rest.use += directUses[next]
+    (leg + 1..<legCount).reduce(to[leg][station ?? places.count]) { rest, next in
+      sum(rest, to[next][places.count], staying: stays[next])
     }
-    return rest
   }
 
+  private func sum(
+    _ a: ChargingBound?, _ b: ChargingBound?, staying seconds: Double
+  ) -> ChargingBound? {
+    guard let a, let b else { return nil }
+    return (a + b).delayed(by: seconds)
+  }
+}
+
+/// What the ways between one place and many others take at least.
+private struct LegBounds {
+  let vehicle: Vehicle
+  let least: LeastConsumption
+  let paced: PacedCosts?
+
+  /// - Parameters:
+  ///   - end: Where all of them begin, or end.
+  ///   - others: The other places.
+  ///   - isForward: Whether they begin at the one end.
+  /// - Returns: By place; `nil` where no way leads.
+  func bounds(_ end: PlaceEnds, _ others: [PlaceEnds], isForward: Bool) -> [ChargingBound?] {
+    let seconds = seconds(end, others, isForward: isForward)
+    let sums =
+      paced?.seconds(end, others, isForward: isForward, fastest: seconds)
+      ?? seconds.map { _ in -.infinity }
+    return others.indices.map { place in
+      guard seconds[place].isFinite else { return nil }
+      let (from, to) = isForward ? (end, others[place]) : (others[place], end)
+      return ChargingBound(
+        seconds: seconds[place], use: least.use(from: from, to: to), paced: sums[place])
+    }
+  }
+
+  /// Of the fastest ways; infinite where none leads.
+  private func seconds(
+    _ end: PlaceEnds, _ others: [PlaceEnds], isForward: Bool
+  ) -> [Double] {
+    let hierarchy = vehicle.graph.hierarchy.structure
+    func seconds(_ cost: Int64?) -> Double {
+      cost.map { max(0, Double($0) / 1000) } ?? .infinity
+    }
+    if isForward {
+      var costs = OneEndCosts(hierarchy, by: vehicle.weights, from: end.sources)
+      return others.map { seconds(costs.cost(of: $0.targets)) }
+    }
+    var costs = OneEndCosts(hierarchy, by: vehicle.weights, to: end.targets)
+    return others.map { seconds(costs.cost(of: $0.sources)) }
+  }
+}
+
+extension LeastConsumption {
   /// As the crow flies and by height, less what the speed at the start holds.
-  private static func use(
-    from place: PlaceEnds, to other: PlaceEnds, _ least: LeastConsumption
-  ) -> Double {
-    least.perMeter * place.meters(to: other) + least.perMeterUp * place.rise(to: other)
-      - least.perSquaredSpeed * place.startSpeed * place.startSpeed
+  func use(from place: PlaceEnds, to other: PlaceEnds) -> Double {
+    perMeter * place.meters(to: other) + perMeterUp * place.rise(to: other)
+      - perSquaredSpeed * place.startSpeed * place.startSpeed
   }
 }

@@ -15,6 +15,9 @@ struct TripBudget {
     delays = task.stations.map(\.delaySeconds)
   }
 
+  /// Seconds that each watt-hour counts for in bounds.
+  var pace: Double { charging.pace }
+
   /// What a stop costs beside charging; nothing at the traveller's own.
   func delay(at place: Int) -> Double { place < delays.count ? delays[place] : 0 }
 
@@ -25,7 +28,6 @@ struct TripBudget {
   ///   - stops: At how many stations it is known to stop; what a stop there takes beside charging counts as driving.
   /// - Returns: The least.
   func seconds(of trip: ChargingBound, stops: Int) -> Double {
-    let missing = charging.need(for: trip) - initialCharge
-    return missing > 0 ? trip.seconds + charging.seconds(for: missing, beside: stops) : trip.seconds
+    charging.seconds(of: trip, with: initialCharge, stops: stops)
   }
 }

@@ -5,8 +5,7 @@ import RoadbookCosting
 /// Finds the charging stops with the least total of driving, setting up, waiting and charging, and how much is charged.
 ///
 /// A label is a way to be at a place, with the least time for each charge that can be had there. Labels are settled in
-/// the order of their least total by a lower bound of the rest: driving, and charging what is missing by the greatest
-/// power. A label that another one of its place is never later than is dropped. The first at the destination is the
+/// the order of their least total by a lower bound of the rest: driving, and ``LeastCharging`` of what is missing. A label that another one of its place is never later than is dropped. The first at the destination is the
 /// best plan; how much was charged is found backward from there.
 ///
 /// Ways may promise more than is true at first. A label over such a way is weighed again when its turn comes, so only
@@ -41,7 +40,7 @@ package struct ChargingSearch<Network: ChargingNetwork> {
     var hasCharged: Bool
     /// On arrival; at the origin the start.
     var times: ChargeTimes
-    /// On leaving, once it is settled.
+    /// On leaving; `nil` where one does not.
     var departure: ChargeTimes?
     var parent: Int
     var hop: ChargingHop?
@@ -128,8 +127,7 @@ extension ChargingSearch {
     let node = node(of: label)
     settled[node] = settled[node].map { $0.earlier(label.times) } ?? label.times
     note(label)
-    guard let departure = departure(of: label) else { return }
-    labels[number].departure = departure
+    guard label.departure != nil else { return }
     let hops: [ChargingHop]
     do throws(Network.Failure) {
       hops = try network.hops(from: label.place, onLeg: label.leg)
@@ -181,7 +179,10 @@ extension ChargingSearch {
 
   /// Lets a label wait for its turn, unless it is of no use.
   private mutating func offer(_ label: Label) {
-    guard let key = key(of: label), key < greatest, !isDominated(label, by: known) else { return }
+    guard !isDominated(label, by: known) else { return }
+    var label = label
+    label.departure = departure(of: label)
+    guard let key = key(of: label), key < greatest else { return }
     labels.append(label)
     if label.isExact {
       let node = node(of: label)
@@ -203,26 +204,10 @@ extension ChargingSearch {
     return label.leg * (count + 2) + place
   }
 
-  /// The least that a trip with the label takes in all: driving, the stop at a station where it is, and charging what
-  /// is missing, there alone or by the greatest power in as many other stops as it then takes.
+  /// The least that a trip with the label takes in all: what there is on leaving its place, and the rest.
   private func key(of label: Label) -> Double? {
     guard let bound = bounds[label.place, label.leg] else { return nil }
-    let need = charging.need(for: bound)
-    let station = label.place < task.stations.count ? task.stations[label.place] : nil
-    let driving = bound.seconds + (station?.delaySeconds ?? 0)
-    let most = max(label.times.most, station?.curve.end ?? 0)
-    let here =
-      station.map { need <= $0.curve.end ? 3600 / $0.curve.mostWatts : .infinity } ?? .infinity
-    let stops = charging.stops(for: need - most)
-    func total(_ charge: Double, _ seconds: Double) -> Double {
-      let missing = need - charge
-      guard missing > ChargeTimes.tolerance else { return seconds + driving }
-      let elsewhere = charging.seconds(for: missing, stops: stops)
-      return seconds + driving + min(missing * here, elsewhere)
-    }
-    var least = Double.infinity
-    for knot in label.times.knots { least = min(least, total(knot.charge, knot.seconds)) }
-    if let enough = label.times.seconds(atLeast: need) { least = min(least, total(need, enough)) }
+    let least = charging.seconds(of: bound, with: label.departure ?? label.times)
     return least.isFinite ? least : nil
   }
 

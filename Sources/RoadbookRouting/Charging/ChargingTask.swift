@@ -142,10 +142,24 @@ package struct ChargingBound: Hashable, Sendable {
   package var seconds: Double
   /// Watt-hours, less those that are regained.
   package var use: Double
+  /// Of both together, each watt-hour counted with the ``LeastCharging/pace`` of the task: the way that takes the least
+  /// time is not the one that takes the least energy.
+  package var paced: Double
 
-  package init(seconds: Double, use: Double) {
+  package init(seconds: Double, use: Double, paced: Double = -.infinity) {
     self.seconds = seconds
     self.use = use
+    self.paced = paced
+  }
+
+  /// One trip behind another.
+  package static func + (a: ChargingBound, b: ChargingBound) -> ChargingBound {
+    ChargingBound(seconds: a.seconds + b.seconds, use: a.use + b.use, paced: a.paced + b.paced)
+  }
+
+  /// With so many seconds more.
+  package func delayed(by delay: Double) -> ChargingBound {
+    ChargingBound(seconds: seconds + delay, use: use, paced: paced + delay)
   }
 }
 

@@ -13,8 +13,8 @@ struct ChargingSearchTests {
     for seed in block * 25..<block * 25 + 25 {
       let world = ChargingWorld(seed: seed)
       let best = world.best()
-      for promises in [0.0, 0.6] {
-        let plan = world.plan(promising: promises)
+      for (promises, isBounded) in [(0.0, false), (0.6, false), (0, true), (0.6, true)] {
+        let plan = world.plan(promising: promises, isBounded: isBounded)
         guard let best else {
           #expect(plan == nil, "seed \(seed)")
           continue
@@ -149,12 +149,37 @@ extension ChargingWorld {
     return task
   }
 
-  func plan(promising: Double) -> (plan: ChargingPlan, told: Int, looked: Int)? {
-    guard
-      let (plan, network) = try? ChargingSearch(task, WorldNetwork(self, promising: promising))
-        .plan()
-    else { return nil }
-    return (plan, network.told, network.looked)
+  func plan(
+    promising: Double, isBounded: Bool = false
+  ) -> (plan: ChargingPlan, told: Int, looked: Int)? {
+    var network = WorldNetwork(self, promising: promising)
+    if isBounded { network.bounds = bounds }
+    guard let (plan, seen) = try? ChargingSearch(task, network).plan() else { return nil }
+    return (plan, seen.told, seen.looked)
+  }
+
+  /// The least of each kind from each place.
+  private var bounds: [ChargingBound?] {
+    func least(_ cost: (Way) -> Double) -> [Double] {
+      var rest = ways.map { _ in Double.infinity }
+      rest[destination] = 0
+      for _ in ways.indices {
+        for (from, row) in ways.enumerated() {
+          for (to, ways) in row.enumerated() {
+            for way in ways { rest[from] = min(rest[from], cost(way) + rest[to]) }
+          }
+        }
+      }
+      return rest
+    }
+    func use(_ way: Way) -> Double { Double(way.uses.reduce(0, +)) * Self.unit }
+    let pace = LeastCharging(task).pace
+    let (seconds, uses) = (least(\.seconds), least(use))
+    let paced = least { $0.seconds + pace * use($0) }
+    return seconds.indices.map {
+      seconds[$0].isFinite
+        ? ChargingBound(seconds: seconds[$0], use: uses[$0], paced: paced[$0]) : nil
+    }
   }
 }
 
@@ -165,6 +190,8 @@ private struct WorldNetwork: ChargingNetwork {
   let world: ChargingWorld
   let promise: Double
   var (told, looked) = (0, 0)
+  /// By place; `nil` where nothing is known.
+  var bounds: [ChargingBound?]?
 
   init(_ world: ChargingWorld, promising promise: Double) {
     self.world = world
@@ -207,6 +234,7 @@ private struct WorldNetwork: ChargingNetwork {
   }
 
   func bound(from place: Int, onLeg leg: Int) -> ChargingBound? {
-    ChargingBound(seconds: 0, use: -1e6)
+    guard let bounds else { return ChargingBound(seconds: 0, use: -1e6) }
+    return bounds[place]
   }
 }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import RoadbookCharging
+import RoadbookGeometry
+import RoadbookModel
+import RoadbookRouting
+
+extension ChargingPlanner {
+  /// Between its ends no road leads, with whatever charge.
+  func unconnected(_ leg: Int) -> RoutingError {
+    RoutingError(
+      .noRouteFound,
+      message: "no road that may be used leads from waypoint \(leg) to waypoint \(leg + 1)",
+      waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
+  }
+
+  func error(_ failure: PlanFailure, _ question: Question) -> RoutingError {
+    switch failure {
+    case .network(let error): return error
+    case .cancelled: return .operationCancelled
+    case .gaveUp:
+      return RoutingError(
+        .routeCalculationFailed,
+        message:
+          "the charging plan tried more ways than it may; split the trip, or ask for less charge at stations"
+      )
+    case .unreachable(let nearest, let leg, let stationCount):
+      let stations = question.stations
+      let station = nearest < stations.count ? stations[nearest] : nil
+      let place =
+        station.map { ($0.ends, $0.rest) }
+        ?? (question.stops[nearest - stations.count].ends, question.stops[0].rest)
+      let at = Self.text(GeoCoordinates(place.0.coordinate))
+      let minutes = ((leg < place.1.count ? place.1[leg]?.seconds ?? 0 : 0) / 60).rounded(.up)
+      let reached =
+        station.map { "as far as the charging station \($0.usable.site.name ?? $0.usable.site.id)" }
+        ?? "no further than waypoint \(nearest - stations.count)"
+      return RoutingError(
+        .noReachableChargingStationFound,
+        message:
+          "no charging plan leads to the destination: of \(stations.count) stations that fit \(stationCount) are reached, and it gets \(reached) at \(at), \(Int(minutes)) min before the destination; start with more charge, ask for less at stations and destination, or allow more connectors",
+        waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
+    }
+  }
+
+  private static func text(_ place: GeoCoordinates) -> String {
+    func rounded(_ value: Double) -> Double { (value * 1e5).rounded() / 1e5 }
+    return "\(rounded(place.latitude)),\(rounded(place.longitude))"
+  }
+}
