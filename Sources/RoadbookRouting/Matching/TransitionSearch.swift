@@ -166,7 +166,9 @@ extension TransitionSearch {
     if let index = target(on: arc) {
       let way = lengths[index].before - before
       if way >= -slack {
-        arrive(index, source.state, source.key + max(way, 0), source.node, .along, -1, limit)
+        // Going back counts as far as it is, and a centimeter: of both directions of a road the forward one is driven.
+        let driven = way >= 0 ? way : 1 - way
+        arrive(index, source.state, source.key + driven, source.node, .along, -1, limit)
       }
     }
     if let index = target(on: arc.reversed) {

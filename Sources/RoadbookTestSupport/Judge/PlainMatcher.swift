@@ -160,7 +160,7 @@ extension PlainMatcher {
     )
     var ways: [Int64] = []
     if state == node.state, after - before >= -Int64(noise * model.spacingDeviations * 100) {
-      ways.append(max(0, after - before))
+      ways.append(after >= before ? after - before : before - after + 1)
     }
     if place.arc == arc.reversed, state == place.arc.baseState.raw {
       let behind = part(place.arc, time, upTo: 1 - node.position)

@@ -104,6 +104,18 @@ struct MatchingTests {
     #expect(length < 60)
   }
 
+  @Test("a few readings that begin before a road does drive along it, and not back")
+  func before() throws {
+    let road = try RoadSketch("A---------B", ways: ["AB": .residential])
+    let start = try road.coordinates(of: "A")
+    let readings = [-20.0, -12, -5, 8, 22].map {
+      Location(coordinates: start.moved(byMeters: $0, bearing: 90))
+    }
+    let match = try road.match(readings)
+    let length = match.answer.routes.map { Route($0).lengthInMeters }.reduce(0, +)
+    #expect(match.ways == "AB" && abs(length - 22) < 2, "\(match.pieces), \(length) m")
+  }
+
   @Test("turning back in a road is a part of the drive")
   func uTurn() throws {
     let there = try Self.town.readings(along: "AB", SketchDrive(spacing: 20))
