@@ -45,14 +45,14 @@ struct NearRoads {
         spans.append(
           reach.measure == .energy || isSeparate[Int(segment.raw)]
             ? .untold
-            : Self.span(
+            : Self.told(
               reach, segment, isForward: ends.contains(forward), isBackward: ends.contains(backward)
             ))
       }
     }
   }
 
-  private static func span(
+  private static func told(
     _ reach: RoadReach, _ segment: SegmentID, isForward: Bool, isBackward: Bool
   ) -> Span {
     let arc = DirectedSegment(segment, forward: true)
