@@ -92,6 +92,7 @@ let benchmarks =
       needs: [
         "RoadbookTestSupport", "RoadbookEngine", "RoadbookRouting", "RoadbookNetwork",
         "RoadbookModel", "RoadbookGeometry", "RoadbookStorage", "RoadbookTraffic",
+        "RoadbookCosting", "RoadbookGraph",
       ]),
     development(
       "reach-parts", under: "Benchmarks",
@@ -230,7 +231,7 @@ let toolTargets: [Target] =
       "RoadbookProfileYAMLTests",
       needs: [
         "RoadbookProfileYAML", "RoadbookImport", "RoadbookProfiles", "RoadbookCosting",
-        "RoadbookTestSupport",
+        "RoadbookNetwork", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookOSRMTests",
@@ -247,7 +248,8 @@ let toolTargets: [Target] =
         "RoadbookGraph",
         "RoadbookImport", "RoadbookProfileYAML", "RoadbookSample", "RoadbookTime", "RoadbookModel",
         "RoadbookCoding", "RoadbookGeometry", "RoadbookNetwork",
-        "RoadbookStorage", "RoadbookTiles", "RoadbookWeb", "RoadbookTestSupport",
+        "RoadbookStorage", "RoadbookTiles", "RoadbookTraffic", "RoadbookWeb",
+        "RoadbookTestSupport",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -387,7 +389,7 @@ let package = Package(
     module(
       "RoadbookEngine",
       needs: [
-        "RoadbookConcurrency", "RoadbookGeometry", "RoadbookTime",
+        "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "RoadbookTime",
         "RoadbookModel",
         "RoadbookNetwork", "RoadbookPlaces", "RoadbookTransit",
         "RoadbookProfiles", "RoadbookCosting", "RoadbookCharging", "RoadbookTraffic",
@@ -443,7 +445,8 @@ let package = Package(
       "RoadbookTestSupport",
       needs: [
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
-        "RoadbookTransit", "RoadbookGTFS", "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork",
+        "RoadbookGraph", "RoadbookTransit", "RoadbookGTFS", "RoadbookProfiles", "RoadbookCosting",
+        "RoadbookNetwork",
         "RoadbookStorage", "RoadbookOSM",
         "RoadbookConcurrency", "RoadbookTime", "RoadbookModel", "RoadbookGeometry",
       ]),
@@ -468,7 +471,11 @@ let package = Package(
       ]),
     tests("RoadbookGraphTests", needs: ["RoadbookGraph", "RoadbookStorage", "CRoadbookKernels"]),
     tests(
-      "RoadbookModelTests", needs: ["RoadbookTime", "RoadbookModel", "RoadbookTestSupport"],
+      "RoadbookModelTests",
+      needs: [
+        "RoadbookTime", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry",
+        "RoadbookTestSupport",
+      ],
       exclude: ["Golden"]),
     tests(
       "RoadbookOSMTests",
@@ -477,6 +484,7 @@ let package = Package(
       "RoadbookCostingTests",
       needs: [
         "RoadbookProfiles", "RoadbookCosting", "RoadbookNetwork", "RoadbookImport", "RoadbookModel",
+        "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookImportTests",
@@ -513,7 +521,7 @@ let package = Package(
       "RoadbookGuidanceTests",
       needs: [
         "RoadbookGuidance", "RoadbookModel", "RoadbookNetwork", "RoadbookEngine",
-        "RoadbookCoding", "RoadbookGeometry", "RoadbookTestSupport",
+        "RoadbookCoding", "RoadbookGeometry", "RoadbookStorage", "RoadbookTestSupport",
       ]),
     tests(
       "RoadbookNavigationTests",
@@ -525,7 +533,7 @@ let package = Package(
       "RoadbookTests",
       needs: [
         "Roadbook", "RoadbookConcurrency", "RoadbookEngine", "RoadbookGuidance", "RoadbookProfiles",
-        "RoadbookCosting", "RoadbookModel",
+        "RoadbookCosting", "RoadbookModel", "RoadbookRouting", "RoadbookGraph",
         "RoadbookNetwork", "RoadbookOSM", "RoadbookGeometry",
         "RoadbookTestSupport",
       ]),
@@ -567,6 +575,7 @@ let package = Package(
         "RoadbookGeometry", "RoadbookTestSupport",
       ]),
     tests("RoadbookWebTests", needs: ["RoadbookWeb"]),
-    tests("RoadbookSampleTests", needs: ["RoadbookSample"]),
+    tests(
+      "RoadbookSampleTests", needs: ["RoadbookSample", "RoadbookOSM", "RoadbookGeometry"]),
   ] + toolTargets + benchmarks + fuzzers
 )
