@@ -21,12 +21,13 @@ extension VehicleCache {
     for profile in profiles { try? begin(profile, in: speeds) }
   }
 
-  /// Makes the vehicles ready that ``begin(_:profiles:)`` began with.
+  /// Makes the vehicles ready that ``begin(_:profiles:)`` began with, which end also where one cannot be made.
   func finish(_ speeds: RoadSpeeds, profiles: [String]) {
     for profile in profiles {
       var criteria = RouteCriteria(profile: profile, optimization: .fastest)
       criteria.speeds = speeds
       _ = try? vehicle(criteria) { false }
+      state.withLock { $0.endBegun(criteria) }
     }
   }
 }
