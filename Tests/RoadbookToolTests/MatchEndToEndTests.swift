@@ -70,6 +70,33 @@ struct MatchEndToEndTests {
     #expect(abs(meters - route.lengthInMeters) < 60, "\(meters), \(route.lengthInMeters)")
   }
 
+  @Test("a trace of 60,000 readings is written in parts, as other formats have it whole")
+  func longTrace() throws {
+    let (_, readings) = try drive()
+    let there = readings.map { ($0.coordinates.longitude, $0.coordinates.latitude) }
+    var places: [(Double, Double)] = []
+    while places.count < 60_000 { places += there + there.reversed() }
+    let rows = places.map { "1,\($0),\($1)\n" }.joined()
+    let short = "2,\(there[0].0),\(there[0].1)\n2,\(there[1].0),\(there[1].1)\n"
+    let file = try write("trace,lon,lat\n" + short + rows + short, "long.csv")
+    let table = try BuiltTool.run("match", town, file)
+    let lines = try BuiltTool.run("match", town, file, "--format", "ndjson")
+    let answers = try lines.output.split(separator: "\n").map {
+      try JSONDecoder().decode(MatchAnswer.self, from: Data($0.utf8))
+    }
+    #expect(answers.map(\.points.count) == [2, places.count, 2])
+    var told = table.output.split(separator: "\n").dropFirst()
+    #expect(told.count == places.count + 4)
+    for (index, point) in answers.flatMap(\.points).enumerated() {
+      let fields = told.removeFirst().split(separator: ",", omittingEmptySubsequences: false)
+      #expect(fields[1] == "\(index < 2 ? index : (index - 2) % places.count)")
+      #expect(fields[8] == (point.routeIndex.map { "\($0)" } ?? ""))
+      #expect(fields[4] == (point.coordinates.map { "\($0.longitude)" } ?? ""))
+    }
+    let tally = { (text: String) in text.components(separatedBy: ", in ").first }
+    #expect(tally(table.errors) == tally(lines.errors))
+  }
+
   @Test("lines are written as GeoJSON and as GPX that is read again")
   func lines() throws {
     let (_, readings) = try drive()

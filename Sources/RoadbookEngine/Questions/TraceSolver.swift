@@ -35,7 +35,7 @@ struct TraceSolver {
         legs: piece.legs, waypoints: waypoints(piece, stops, locations))
       answer.routes.append(try solver.route(along: followed).route)
     }
-    answer.points = trace.points.map { point($0) }
+    answer.points = trace.points.map { MatchedPoint($0, in: network) }
     return answer
   }
 
@@ -86,25 +86,27 @@ extension TraceSolver {
       return waypoint
     }
   }
+}
 
-  private func point(_ match: PointMatch) -> MatchedPoint {
-    var point = MatchedPoint()
+extension MatchedPoint {
+  /// What became of a reading.
+  init(_ match: PointMatch, in network: RoadNetwork) {
+    self.init()
     switch match {
     case .unmatched(let reason):
-      point.unmatched =
+      unmatched =
         switch reason {
         case .offRoad: .offRoad
         case .noise: .noise
         case .outOfOrder: .outOfOrder
         }
     case .matched(let place):
-      point.routeIndex = Int32(place.piece)
-      point.coordinates = GeoCoordinates(place.coordinate)
-      point.distanceInMeters = (place.meters * 100).rounded() / 100
-      point.confidence = (place.confidence * 1000).rounded() / 1000
-      point.segment = SegmentReference(at: place.position, on: place.arc, in: network)
+      routeIndex = Int32(place.piece)
+      coordinates = GeoCoordinates(place.coordinate)
+      distanceInMeters = (place.meters * 100).rounded() / 100
+      confidence = (place.confidence * 1000).rounded() / 1000
+      segment = SegmentReference(at: place.position, on: place.arc, in: network)
     }
-    return point
   }
 }
 

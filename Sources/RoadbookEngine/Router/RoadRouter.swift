@@ -157,6 +157,15 @@ extension RoadRouter {
     return try TraceSolver(ladder: ladder(query), query: query).answer(locations, stops)
   }
 
+  /// Matches a trace whose readings come in parts.
+  ///
+  /// - Parameter query: For a trace, without waypoints.
+  /// - Returns: What takes the readings.
+  /// - Throws: What the map lacks.
+  package func matchStream(_ query: RouteQuery) throws(RoutingError) -> MatchStream {
+    try MatchStream(TraceSolver(ladder: ladder(query), query: query))
+  }
+
   /// The route that follows lines, and how well it does.
   ///
   /// - Parameters:

@@ -11,15 +11,20 @@ package enum TraceCheck {
   /// Throws where a reading says nothing that has a meaning, or a stop is at none.
   ///
   /// Times that fall or are equal are no fault of a question: such readings are told as unmatched.
+  ///
+  /// - Parameters:
+  ///   - locations: The readings.
+  ///   - first: The number of the first of them, where they are a part of a trace.
+  ///   - stops: Where the drive stops.
   package static func validate(
-    _ locations: [Location], stops: [RouteStop] = []
+    _ locations: [Location], from first: Int = 0, stops: [RouteStop] = []
   ) throws(RoutingError) {
     guard !locations.isEmpty, locations.count <= mostReadings else {
       throw refused(
         "locations: \(locations.count) are given; 1…\(mostReadings) are matched at once")
     }
     for (index, location) in locations.enumerated() {
-      if let fault = fault(in: location) { throw refused("locations[\(index)].\(fault)") }
+      if let fault = fault(in: location) { throw refused("locations[\(first + index)].\(fault)") }
     }
     var last: Int32 = 0
     for (number, stop) in stops.enumerated() {

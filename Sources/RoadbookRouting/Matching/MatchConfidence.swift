@@ -6,27 +6,30 @@ import RoadbookNetwork
 /// How likely the roads of a drive are.
 extension MatchLattice {
   /// So many readings later it is asked which places the drives came from that are still likely.
-  private static var lag: Int { 3 }
+  static var lag: Int { 3 }
 
-  /// By node of a chain, 0…1.
+  /// How likely the road of a node is, 0…1.
   ///
   /// The share of the drives that were on the node's road at its reading, among the cheapest ones to each place of a
   /// reading some readings later, by their likelihoods. Near the end of a trace fewer readings follow, at the end
   /// none. The share among the drives that end at the reading itself says too little: roads beside each other are
   /// equally likely until the vehicle turns. It was tried as a factor, and most roads with 0.2 were right.
-  func confidences(of chain: [Int32]) -> [Double] {
-    chain.indices.map { number in
-      let node = nodes[Int(chain[number])]
-      let arc = places[Int(node.place)].arc
-      var later = number
-      while later + 1 < chain.count, later - number < Self.lag,
-        nodes[Int(chain[later + 1])].kind != .anew
-      {
-        later += 1
-      }
-      let observation = nodes[Int(chain[later])].observation
-      return share(of: arc, among: nodes(of: Int(observation)), node.observation)
+  ///
+  /// - Parameters:
+  ///   - number: Which node of the chain it is.
+  ///   - chain: The nodes of the drive, ``lag`` ones behind it or up to the end of the trace.
+  /// - Returns: The share.
+  func confidence(of number: Int, in chain: [Int32]) -> Double {
+    let node = nodes[Int(chain[number])]
+    let arc = places[Int(node.place)].arc
+    var later = number
+    while later + 1 < chain.count, later - number < Self.lag,
+      nodes[Int(chain[later + 1])].kind != .anew
+    {
+      later += 1
     }
+    let observation = nodes[Int(chain[later])].observation
+    return share(of: arc, among: nodes(of: Int(observation)), node.observation)
   }
 
   /// A road is likely at a reading from this share of all on.

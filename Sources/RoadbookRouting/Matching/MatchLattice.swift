@@ -4,6 +4,9 @@ import RoadbookNetwork
 import RoadbookStorage
 
 /// The places of readings, each with the cheapest way to get there that is known.
+///
+/// Places behind which all drives that may go on have become one are decided: they move to ``decided``, so that
+/// what is kept of a long trace is little more than its answer.
 struct MatchLattice {
   /// A place of a reading in a state.
   struct Node {
@@ -42,8 +45,10 @@ struct MatchLattice {
   var steps: ContiguousArray<UInt32> = []
   /// The newest nodes last.
   var live: [Live] = []
-  /// The last nodes of traces that are closed.
-  private var ends: [Int32] = []
+  /// What is decided, in the order of the readings, until it is taken.
+  var decided: [DecidedPlace] = []
+  /// From so many nodes on it is asked which places are decided.
+  var nodesBeforeDeciding = 0
 
   func place(of node: Int32) -> MatchCandidate { places[Int(nodes[Int(node)].place)] }
 
@@ -77,7 +82,8 @@ extension MatchLattice {
     observations.removeAll(keepingCapacity: true)
     steps.removeAll(keepingCapacity: true)
     live.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
+    decided.removeAll(keepingCapacity: true)
+    nodesBeforeDeciding = 0
   }
 
   /// Begins with the nodes of a reading.
@@ -127,28 +133,5 @@ extension MatchLattice {
       kept.append(Live(node: Int32(node), cost: nodes[node].cost))
     }
     live = kept
-  }
-
-  /// Lets the next reading begin anew, for nothing.
-  mutating func closeTrace() {
-    if !live.isEmpty { ends.append(leastLive.node) }
-    live.removeAll()
-  }
-
-  /// The nodes of the cheapest drives, in the order of the readings.
-  func finalChain() -> [Int32] {
-    var nodes = ends.flatMap { chain(to: $0) }
-    if !live.isEmpty { nodes += chain(to: leastLive.node) }
-    return nodes
-  }
-
-  private func chain(to node: Int32) -> [Int32] {
-    var chain: [Int32] = []
-    var node = node
-    while node >= 0 {
-      chain.append(node)
-      node = nodes[Int(node)].previous
-    }
-    return chain.reversed()
   }
 }

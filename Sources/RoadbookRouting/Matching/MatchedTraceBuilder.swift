@@ -4,68 +4,74 @@ import RoadbookGeometry
 import RoadbookNetwork
 import RoadbookStorage
 
-/// Makes a drive of the cheapest chain of places.
-struct MatchedTraceBuilder {
-  private let lattice: MatchLattice
+/// Makes a drive of the places that are decided, as they come.
+struct MatchedTraceBuilder: Sendable {
   private let network: RoadNetwork
-  private let outcomes: [TraceMatcher.Outcome]
-  private let points: [TracePoint]
   private let stops: Set<Int>
-  private let chain: [Int32]
-  private let confidences: [Double]
   private let lonelyMeters: Double
-
-  private var pieces: [MatchedPiece] = []
-  private var found: [PointMatch]
+  private(set) var pieces: [MatchedPiece] = []
   /// The leg that grows.
   private var leg: FollowedLeg?
+  /// Places that wait for those behind them.
+  private var waiting: [DecidedPlace] = []
+  /// The last place that does not wait.
+  private var before: DecidedPlace?
+  private var placeCount = 0
+  var readings = MatchedReadings()
 
-  init(_ matcher: TraceMatcher, _ points: [TracePoint], stops: [Int]) {
-    lattice = matcher.lattice
-    network = matcher.roads.network
-    lonelyMeters = matcher.roads.model.lonelyMeters
-    outcomes = matcher.outcomes
-    self.points = points
+  /// - Parameters:
+  ///   - roads: The roads, and how likely drives are.
+  ///   - stops: Readings at which a leg of the drive ends.
+  init(_ roads: MatchingRoads, stops: [Int] = []) {
+    network = roads.network
+    lonelyMeters = roads.model.lonelyMeters
     self.stops = Set(stops)
-    chain = lattice.finalChain()
-    confidences = lattice.confidences(of: chain)
-    found = outcomes.map { outcome in
-      if case .unmatched(let reason) = outcome { return .unmatched(reason) }
-      return .unmatched(.noise)
-    }
   }
 
-  /// The drive.
-  mutating func trace() -> MatchedTrace {
-    for number in chain.indices { add(number) }
-    closePiece()
-    placeNearReadings()
-    return MatchedTrace(
-      pieces: pieces, points: found, near: near,
-      cost: lattice.live.isEmpty ? nil : lattice.leastLive.cost)
+  /// Takes the next places.
+  mutating func add(_ places: [DecidedPlace]) {
+    waiting += places
+    // Two that follow tell of all that is asked about one.
+    let ready = max(0, waiting.count - 2)
+    for number in 0..<ready { add(number, isWhole: false) }
+    waiting.removeFirst(ready)
+  }
+
+  /// Ends the drive.
+  mutating func finish() {
+    for number in waiting.indices { add(number, isWhole: true) }
+    waiting.removeAll()
+    closeLeg()
+    readings.finish(among: pieces, network)
   }
 }
 
-// MARK: - The chain
+// MARK: - Places
 
 extension MatchedTraceBuilder {
-  private mutating func add(_ number: Int) {
-    let node = lattice.nodes[Int(chain[number])]
-    let place = SnapCandidate(lattice.places[Int(node.place)])
-    let index = lattice.observations[Int(node.observation)].index
-    if node.kind == .anew || leg == nil {
-      closePiece()
-      if isAlone(number) { return }
-      pieces.append(MatchedPiece(legs: [], readings: index...index))
+  private mutating func add(_ number: Int, isWhole: Bool) {
+    let decided = waiting[number]
+    let next = number + 1 < waiting.count ? waiting[number + 1] : nil
+    let isPair = isWhole && placeCount + waiting.count - number == 2
+    defer {
+      before = decided
+      placeCount += 1
+    }
+    let place = SnapCandidate(decided.place)
+    if decided.kind == .anew || leg == nil {
+      closeLeg()
+      if isAlone(decided, next, isPair: isPair) { return }
+      pieces.append(MatchedPiece(legs: [], readings: decided.index...decided.index))
       leg = FollowedLeg(arcs: [place.arc], start: place, end: place)
     } else {
-      go(to: place, node)
+      go(to: place, decided)
     }
     let piece = pieces.count - 1
-    pieces[piece].readings = pieces[piece].readings.lowerBound...index
-    note(index, chain[number], confidences[number])
-    if stops.contains(index), index > pieces[piece].readings.lowerBound, number + 1 < chain.count,
-      lattice.nodes[Int(chain[number + 1])].kind != .anew, let end = leg?.end
+    let first = pieces[piece].readings.lowerBound
+    pieces[piece].readings = first...decided.index
+    note(decided)
+    if stops.contains(decided.index), decided.index > first, let next, next.kind != .anew,
+      let end = leg?.end
     {
       closeLeg()
       leg = FollowedLeg(arcs: [end.arc], start: end, end: end)
@@ -73,33 +79,21 @@ extension MatchedTraceBuilder {
   }
 
   /// Whether a trace begins at a reading and breaks behind it: then it is noise.
-  private func isAlone(_ number: Int) -> Bool {
-    let next = number + 1
-    let endsHere = next == chain.count || lattice.nodes[Int(chain[next])].kind == .anew
-    return endsHere && chain.count > 1 && !isRemote(number)
-  }
-
-  /// Whether the readings around one are far away, so that it tells of a road by itself.
-  private func isRemote(_ number: Int) -> Bool {
+  private func isAlone(_ decided: DecidedPlace, _ next: DecidedPlace?, isPair: Bool) -> Bool {
+    if let next, next.kind != .anew { return false }
     // Of two readings none is noise to the other.
-    if lonelyMeters.isFinite, chain.count == 2 { return true }
-    let place = lattice.point(of: chain[number]).coordinate
-    return [number - 1, number + 1].allSatisfy { other in
-      !chain.indices.contains(other)
-        || lattice.point(of: chain[other]).coordinate.distance(to: place) > lonelyMeters
-    }
+    if lonelyMeters.isFinite, isPair { return false }
+    let others = [before, next].compactMap(\.self)
+    return others.contains { $0.reading.distance(to: decided.reading) <= lonelyMeters }
   }
 
-  private mutating func go(to place: SnapCandidate, _ node: MatchLattice.Node) {
-    switch node.kind {
+  private mutating func go(to place: SnapCandidate, _ decided: DecidedPlace) {
+    switch decided.kind {
     case .anew: break
     case .along: extend(to: place)
     case .turningBack: turnBack(to: place)
     case .through:
-      for step in node.steps {
-        leg?.arcs.append(
-          network.turns.directedSegment(of: StateID(lattice.steps[Int(step)])))
-      }
+      leg?.arcs += decided.states.map { network.turns.directedSegment(of: StateID($0)) }
       leg?.end = place
     }
   }
@@ -131,78 +125,14 @@ extension MatchedTraceBuilder {
     self.leg = nil
   }
 
-  private mutating func closePiece() { closeLeg() }
-
-  private mutating func note(_ index: Int, _ number: Int32, _ confidence: Double) {
-    let node = lattice.nodes[Int(number)]
-    let place = lattice.places[Int(node.place)]
-    let piece = pieces.count - 1
-    found[index] = .matched(
-      MatchedPlace(
-        piece: piece, leg: pieces[piece].legs.count, road: (leg?.arcs.count ?? 1) - 1,
-        arc: place.arc, position: place.position, coordinate: place.coordinate,
-        meters: place.meters, confidence: confidence,
-        alternativeCount: lattice.alternativeCount(of: number)))
-  }
-}
-
-// MARK: - Readings near others
-
-extension MatchedTraceBuilder {
-  private var near: Set<Int> {
-    Set(outcomes.indices.filter { if case .near = outcomes[$0] { true } else { false } })
-  }
-
-  /// Puts readings that were not looked at on the drive between those that were.
-  private mutating func placeNearReadings() {
-    var before: MatchedPlace?
-    var waiting: [Int] = []
-    for index in found.indices {
-      if case .near = outcomes[index] {
-        waiting.append(index)
-      } else if case .matched(let place) = found[index] {
-        for near in waiting { found[near] = placed(near, before, place) }
-        waiting.removeAll()
-        before = place
-      }
-    }
-    for near in waiting { found[near] = placed(near, before, nil) }
-  }
-
-  private func placed(_ index: Int, _ before: MatchedPlace?, _ after: MatchedPlace?) -> PointMatch {
-    guard let known = before ?? after else { return .unmatched(.noise) }
-    let point = points[index].coordinate
-    var best: MatchedPlace?
-    for (leg, road) in roads(from: known, to: after ?? known) {
-      let arc = pieces[known.piece].legs[leg].arcs[road]
-      let foot = PolylineFoot(of: point, on: network.shape(of: arc))
-      if foot.meters < best?.meters ?? .infinity {
-        best = MatchedPlace(
-          piece: known.piece, leg: leg, road: road, arc: arc, position: foot.position,
-          coordinate: foot.coordinate, meters: foot.meters,
-          confidence: min(known.confidence, (after ?? known).confidence),
-          alternativeCount: known.alternativeCount)
-      }
-    }
-    return best.map { .matched($0) } ?? .unmatched(.noise)
-  }
-
-  /// The roads of a piece between two places, few of them.
-  private func roads(
-    from start: MatchedPlace, to end: MatchedPlace
-  ) -> [(leg: Int, road: Int)] {
-    guard start.piece == end.piece else { return [(start.leg, start.road)] }
-    var roads: [(leg: Int, road: Int)] = []
-    var (leg, road) = (start.leg, start.road)
-    while leg < end.leg || leg == end.leg && road <= end.road, roads.count < 32 {
-      if road < pieces[start.piece].legs[leg].arcs.count {
-        roads.append((leg, road))
-        road += 1
-      } else {
-        (leg, road) = (leg + 1, 0)
-      }
-    }
-    return roads
+  private mutating func note(_ decided: DecidedPlace) {
+    let (place, piece) = (decided.place, pieces.count - 1)
+    let matched = MatchedPlace(
+      piece: piece, leg: pieces[piece].legs.count, road: (leg?.arcs.count ?? 1) - 1,
+      arc: place.arc, position: place.position, coordinate: place.coordinate,
+      meters: place.meters, confidence: decided.confidence,
+      alternativeCount: decided.alternativeCount)
+    readings.place(decided.index, at: matched, among: pieces, growing: leg, network)
   }
 }
 

@@ -71,6 +71,8 @@ package struct MatchingModel: Hashable, Sendable {
   package var greatestDelay: Int64 = 60_000
   /// The most roads that may stand for a reading.
   package var mostCandidates = 24
+  /// From so many places of readings on it is asked which of them are decided; it changes no answer.
+  package var mostOpenPlaces = 8_192
   /// The most states that the search from one reading to the next settles.
   package var mostSettled = 40_000
 

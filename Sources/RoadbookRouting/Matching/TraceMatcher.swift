@@ -34,8 +34,9 @@ package struct TraceMatcher: Sendable {
   private var finder: CandidateFinder
   private var search: TransitionSearch
   var lattice = MatchLattice()
-  /// By reading.
+  /// By reading, until they are taken.
   var outcomes: [Outcome] = []
+  private var readingCount = 0
   /// Readings that stand for no place yet at the front, in the order of time.
   private var latestTime: Int64?
   /// The reading that was looked at last.
@@ -81,14 +82,22 @@ package struct TraceMatcher: Sendable {
       if isStop { stopsLeft.removeFirst() }
       add(point, mustLook: isStop && looksAtStops || index == points.count - 1)
     }
-    var builder = MatchedTraceBuilder(self, points, stops: stops)
-    return builder.trace()
+    let near = outcomes.indices.filter { if case .near = outcomes[$0] { true } else { false } }
+    let cost = lattice.live.isEmpty ? nil : lattice.leastLive.cost
+    lattice.closeTrace()
+    var builder = MatchedTraceBuilder(roads, stops: stops)
+    builder.readings.add(points, outcomes)
+    builder.add(lattice.takeDecided())
+    builder.finish()
+    return MatchedTrace(
+      pieces: builder.pieces, points: builder.readings.takeDecided(), near: Set(near), cost: cost)
   }
 
   /// Forgets all readings.
   mutating func start() {
     lattice.removeAll()
     outcomes.removeAll(keepingCapacity: true)
+    readingCount = 0
     latestTime = nil
     last = nil
   }
@@ -99,7 +108,8 @@ package struct TraceMatcher: Sendable {
 extension TraceMatcher {
   /// Takes the next reading.
   mutating func add(_ point: TracePoint, mustLook: Bool) {
-    let index = outcomes.count
+    let index = readingCount
+    readingCount += 1
     if isLate(point) {
       outcomes.append(.unmatched(.outOfOrder))
       return
@@ -122,6 +132,7 @@ extension TraceMatcher {
       step(to: point, places, scale)
     }
     lattice.end(noiseCost: model.noiseCost, breakCost: model.breakCost(scale: scale))
+    lattice.decide(keeping: model.mostOpenPlaces)
     last = (point, index)
   }
 

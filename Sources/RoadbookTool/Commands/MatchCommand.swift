@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import RoadbookCoding
 import RoadbookEngine
 import RoadbookModel
-import RoadbookNetwork
 
 /// `roadbook match`: the drives that made recorded traces.
 struct MatchCommand: ParsableCommand {
@@ -16,7 +14,7 @@ struct MatchCommand: ParsableCommand {
       NDJSON files, and tells for each reading on which road it was made, or why on none. A trace \
       that does not hang together comes in pieces. The end of the output's name chooses the format: \
       .csv has a row for each reading, .ndjson what the service answers, .geojson and .gpx a line for \
-      each piece.
+      each piece. From CSV to CSV a trace may be of any length: rows come as they are decided.
 
       EXAMPLES:
         roadbook match porto.roadbook drive.gpx > readings.csv
@@ -51,66 +49,74 @@ struct MatchCommand: ParsableCommand {
 
   func run() throws {
     let router = try MapArgument.open(map)
-    var output = MatchOutput(
-      format: format ?? output.flatMap { MatchFormat(path: $0) } ?? .csv)
-    let file = try TableOutput(path: self.output)
-    let options = vehicle.routingOptions(on: router, from: nil)
-    let query = try RouteQuery(.trace, [], options, profile: vehicle.profile)
-    var tally = MatchTally(network: router.network)
-    try input.work.run { trace throws(RoutingError) -> MatchAnswer in
-      var answer = try router.match(trace.locations, query)
-      answer.attributions = answer.routes.first?.attributions ?? []
-      return answer
-    } _: { trace, answer in
-      if tally.traces == 0 { try file.append(output.header) }
-      try file.append(try output.text(trace, answer))
-      tally.add(answer, trace)
-    }
-    guard tally.traces > 0 else {
+    let format = format ?? output.flatMap { MatchFormat(path: $0) } ?? .csv
+    let query = try RouteQuery(
+      .trace, [], vehicle.routingOptions(on: router, from: nil), profile: vehicle.profile)
+    var writer = MatchWriter(format, router, query, try TableOutput(path: output))
+    let writePart = { (part: NamedTrace) throws in try writer.write(part) }
+    try input.work.run(
+      { trace throws(RoutingError) -> MatchAnswer in
+        var answer = try router.match(trace.locations, query)
+        answer.attributions = answer.routes.first?.attributions ?? []
+        return answer
+      },
+      { trace, answer in try writer.write(trace, answer) },
+      ofLong: format == .csv ? writePart : nil)
+    guard writer.tally.traces > 0 else {
       throw Failure(
         .badInput, "\(input.traces.joined(separator: ", ")): no trace is there; waypoints are none")
     }
-    try file.append(output.footer)
-    try file.finish()
-    Terminal.standardError.write(tally.text)
+    try writer.finish()
+    Terminal.standardError.write(writer.tally.text)
   }
 }
 
-/// What became of all readings.
-private struct MatchTally {
-  let network: RoadNetwork
-  private(set) var traces = 0
-  private var pieces = 0
-  private var readings = 0
-  private var unmatched: [UnmatchedPoint: Int] = [:]
-  /// The first trace that lies nowhere on the map.
-  private var outside: String?
-  private let start = ContinuousClock.now
+/// Writes what became of traces, one after another.
+private struct MatchWriter {
+  private var output: MatchOutput
+  private let router: RoadRouter
+  private let query: RouteQuery
+  private let file: TableOutput
+  private(set) var tally: MatchTally
+  /// The one whose parts come.
+  private var long: LongTrace?
 
-  init(network: RoadNetwork) { self.network = network }
+  init(_ format: MatchFormat, _ router: RoadRouter, _ query: RouteQuery, _ file: TableOutput) {
+    output = MatchOutput(format: format)
+    self.router = router
+    self.query = query
+    self.file = file
+    tally = MatchTally(network: router.network)
+  }
 
-  mutating func add(_ answer: MatchAnswer, _ trace: NamedTrace) {
-    if answer.routes.isEmpty, outside == nil, let first = trace.locations.first,
-      trace.locations.allSatisfy({ network.outsideMessage($0.coordinates) != nil })
-    {
-      outside = network.outsideMessage(first.coordinates).map { "Note: \(trace.name) \($0)\n" }
-    }
-    traces += 1
-    pieces += answer.routes.count
-    readings += answer.points.count
-    for point in answer.points {
-      if let reason = point.unmatched { unmatched[reason, default: 0] += 1 }
+  mutating func write(_ trace: NamedTrace, _ answer: MatchAnswer) throws {
+    try begin()
+    try file.append(try output.text(trace, answer))
+    tally.add(trace, answer.points)
+    tally.endTrace(trace.name, pieces: answer.routes.count)
+  }
+
+  /// Writes rows of the readings that the next part of a long trace decides.
+  mutating func write(_ part: NamedTrace) throws {
+    try begin()
+    var trace = try long ?? LongTrace(part.name, router.matchStream(query))
+    long = nil
+    let (points, rows) = try trace.add(part)
+    try file.append(rows)
+    tally.add(part, points)
+    if part.goesOn {
+      long = trace
+    } else {
+      tally.endTrace(part.name, pieces: trace.pieceCount)
     }
   }
 
-  var text: String {
-    let left = UnmatchedPoint.allCases.compactMap { reason in
-      unmatched[reason].map { "\(Measures.count($0)) \(reason.name)" }
-    }
-    return (outside ?? "")
-      + "\(Measures.count(traces)) traces in \(Measures.count(pieces)) pieces, "
-      + "\(Measures.count(readings)) readings"
-      + (left.isEmpty ? "" : " (not matched: \(left.joined(separator: ", ")))")
-      + ", in \(Measures.duration(start.duration(to: .now) / .seconds(1)))\n"
+  private func begin() throws {
+    if tally.traces == 0, long == nil { try file.append(output.header) }
+  }
+
+  func finish() throws {
+    try file.append(output.footer)
+    try file.finish()
   }
 }

@@ -52,7 +52,9 @@ struct MatchOutput {
 
   mutating func text(_ trace: NamedTrace, _ answer: MatchAnswer) throws -> String {
     switch format {
-    case .csv: return rows(trace, answer)
+    case .csv:
+      return Self.rows(
+        of: trace.name, from: 0, trace.locations.lazy.map(\.coordinates), answer.points)
     case .ndjson:
       var json = JSONWriter()
       try answer.write(to: &json)
@@ -66,12 +68,23 @@ struct MatchOutput {
 // MARK: - Formats
 
 extension MatchOutput {
-  private func rows(_ trace: NamedTrace, _ answer: MatchAnswer) -> String {
+  /// Rows of readings that follow each other.
+  ///
+  /// - Parameters:
+  ///   - trace: Its name.
+  ///   - first: The number of the first reading in the trace.
+  ///   - readings: Where they were told to be; there may be more.
+  ///   - points: What became of them.
+  /// - Returns: A row for each point.
+  static func rows(
+    of trace: String, from first: Int, _ readings: some Sequence<GeoCoordinates>,
+    _ points: [MatchedPoint]
+  ) -> String {
     var text = ""
-    let name = MatrixText.field(trace.name)
-    for (index, point) in answer.points.enumerated() {
-      let place = trace.locations[index].coordinates
-      text += "\(name),\(index),\(Self.degrees(place.longitude)),\(Self.degrees(place.latitude)),"
+    let name = MatrixText.field(trace)
+    for (index, (place, point)) in zip(readings, points).enumerated() {
+      text +=
+        "\(name),\(first + index),\(Self.degrees(place.longitude)),\(Self.degrees(place.latitude)),"
       if let on = point.coordinates, let segment = point.segment {
         text += "\(Self.degrees(on.longitude)),\(Self.degrees(on.latitude)),"
         text += "\(point.distanceInMeters ?? 0),"

@@ -4,11 +4,13 @@ import Foundation
 import RoadbookGeometry
 import RoadbookModel
 
-/// A trace of a file.
+/// A trace of a file, or a part of one.
 struct NamedTrace {
   /// The file's name, with what tells the trace from others in it.
   var name: String
   var locations: [Location]
+  /// Whether the next part is of this trace, too.
+  var goesOn = false
 }
 
 /// Reads traces from a file one after another; the end of its name says how.
@@ -42,6 +44,16 @@ enum TraceFile {
   }
 
   /// The next trace, or `nil` at the end.
+  mutating func nextWhole() throws -> NamedTrace? {
+    guard var trace = try next() else { return nil }
+    while trace.goesOn, let part = try next() {
+      trace.locations += part.locations
+      trace.goesOn = part.goesOn
+    }
+    return trace
+  }
+
+  /// The next trace, or a part of one that is long; `nil` at the end.
   mutating func next() throws -> NamedTrace? {
     switch self {
     case .whole(let traces):

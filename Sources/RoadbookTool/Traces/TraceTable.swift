@@ -28,6 +28,9 @@ struct TraceTable {
 
   private typealias Row = (trace: String, location: Location)
 
+  /// Longer traces come in parts of so many readings.
+  private static let mostReadings = 20_000
+
   init(file: String, name: String) throws {
     self.file = file
     self.name = name
@@ -50,8 +53,9 @@ struct TraceTable {
     var trace = NamedTrace(
       name: first.trace.isEmpty ? name : "\(name) \(first.trace)", locations: [first.location])
     while let row = try row() {
-      if row.trace != first.trace {
+      if row.trace != first.trace || trace.locations.count == Self.mostReadings {
         pending = row
+        trace.goesOn = row.trace == first.trace
         break
       }
       trace.locations.append(row.location)

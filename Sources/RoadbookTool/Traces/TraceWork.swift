@@ -12,7 +12,7 @@ struct TraceWork {
   /// How many traces are worked on at once.
   let threads: Int
 
-  /// So many readings are held at once, or one trace that is longer.
+  /// So many readings are held at once, or one trace that is longer and not handed on in parts.
   private static let mostReadings = 20_000
 
   /// Does the work.
@@ -20,33 +20,47 @@ struct TraceWork {
   /// - Parameters:
   ///   - make: Called for each trace, on any thread.
   ///   - use: Called with each result, in the order of the traces.
+  ///   - part: Called with the parts of long traces in their order; where it is `nil`, traces are made whole.
   /// - Throws: What is wrong with a file or a trace.
   func run<Result: Sendable>(
     _ make: @Sendable (NamedTrace) throws(RoutingError) -> Result,
-    _ use: (NamedTrace, Result) throws -> Void
+    _ use: (NamedTrace, Result) throws -> Void,
+    ofLong part: ((NamedTrace) throws -> Void)? = nil
   ) throws {
     var progress = TraceProgress(files: files.count, on: .standardError)
     defer { progress.finish() }
     for (number, path) in files.enumerated() {
       var reader = try TraceFile(path)
-      var batch = try Self.nextBatch(&reader)
-      while !batch.isEmpty {
+      while true {
+        let (batch, long) = try Self.nextBatch(&reader, dividing: part != nil)
+        if batch.isEmpty, long == nil { break }
         for (trace, result) in zip(batch, try results(of: batch, make)) {
           try use(trace, result)
           progress.add(trace.locations.count, ofFile: number)
         }
-        batch = try Self.nextBatch(&reader)
+        var next = long
+        while let piece = next {
+          try part?(piece)
+          progress.add(piece.locations.count, ofFile: number)
+          next = piece.goesOn ? try reader.next() : nil
+        }
       }
     }
   }
 
-  private static func nextBatch(_ reader: inout TraceFile) throws -> [NamedTrace] {
+  /// The next traces, and the first part of the one behind them where that is long.
+  private static func nextBatch(
+    _ reader: inout TraceFile, dividing: Bool
+  ) throws -> (batch: [NamedTrace], long: NamedTrace?) {
     var (batch, count): ([NamedTrace], Int) = ([], 0)
-    while count < mostReadings, let trace = try reader.next() {
+    while count < mostReadings,
+      let trace = try dividing ? reader.next() : reader.nextWhole()
+    {
+      if trace.goesOn { return (batch, trace) }
       batch.append(trace)
       count += trace.locations.count
     }
-    return batch
+    return (batch, nil)
   }
 
   private func results<Result: Sendable>(

@@ -36,9 +36,31 @@ struct JudgedMatchingTests {
         matched += trace.points.count { if case .matched = $0 { true } else { false } }
         pieces += trace.pieces.count
         try checkIsWhole(trace, router)
+        try checkParts(trace, graph, model, points, &random)
       }
     }
     #expect(matched > 200 && pieces > 20, "\(matched) readings in \(pieces) pieces")
+  }
+
+  /// However soon places are decided, and in whatever parts the readings come, the drive stays.
+  private func checkParts(
+    _ trace: MatchedTrace, _ graph: RelaxedGraph, _ model: MatchingModel, _ points: [TracePoint],
+    _ random: inout SeededGenerator
+  ) throws {
+    var model = model
+    model.mostOpenPlaces = 1
+    var matcher = TraceMatcher(graph, model)
+    #expect(matcher.match(points) == trace)
+    var stream = TraceStream(graph, model)
+    var (matches, left) = ([PointMatch](), points[...])
+    while !left.isEmpty {
+      let part = left.prefix(Int.random(in: 1...9, using: &random))
+      left = left.dropFirst(part.count)
+      matches += stream.add(Array(part))
+      #expect(matches.count < points.count)
+    }
+    matches += stream.finish()
+    #expect(matches == trace.points && stream.pieceCount == trace.pieces.count)
   }
 
   private func relaxed(_ router: RoadRouter) throws -> RelaxedGraph {
