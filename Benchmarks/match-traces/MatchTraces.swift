@@ -12,7 +12,8 @@ import RoadbookTestSupport
 ///
 ///     match-traces kubicka FOLDER [FIRST LAST] [pieces] [NAME=VALUE…]
 ///                                                              route mismatch at 1, 10, 30 and 60 s
-///     match-traces points MAP TRACES.csv [NAME=VALUE…]         CPU time of 500 points
+///     match-traces points MAP TRACES.csv [METERS] [NAME=VALUE…]
+///                                                              CPU time of 500 points, told how exact they are
 ///     match-traces positions MAP TRACES.csv [NAME=VALUE…]      CPU time of readings that come one at a time
 ///     match-traces taxis MAP TRIPS.csv                         trips of the Porto taxis
 ///     match-traces simulated MAP PAIRS.csv COUNT [NAME=VALUE…] drives whose roads are known
@@ -31,7 +32,7 @@ struct MatchTraces {
     arguments.removeAll { $0.contains("=") }
     switch arguments.first {
     case "kubicka" where arguments.count >= 2: try kubicka(arguments, model)
-    case "points" where arguments.count == 3: try points(arguments, model)
+    case "points" where arguments.count == 3 || arguments.count == 4: try points(arguments, model)
     case "positions" where arguments.count == 3:
       var positions = MatchingModel.forPositions
       for argument in CommandLine.arguments where argument.contains("=") {
@@ -45,7 +46,7 @@ struct MatchTraces {
       try SimulatedTruth(RoadRouter(opening: arguments[1]), Array(pairs), model).print()
     default:
       print(
-        "usage: match-traces kubicka FOLDER [FIRST LAST] | points MAP CSV | positions MAP CSV | taxis MAP CSV | simulated MAP CSV COUNT"
+        "usage: match-traces kubicka FOLDER [FIRST LAST] | points MAP CSV [METERS] | positions MAP CSV | taxis MAP CSV | simulated MAP CSV COUNT"
       )
     }
   }
@@ -136,7 +137,8 @@ extension MatchTraces {
 extension MatchTraces {
   private static func points(_ arguments: [String], _ model: MatchingModel) throws {
     let router = try RoadRouter(opening: arguments[1])
-    let traces = try traces(arguments[2])
+    let traces = try traces(
+      arguments[2], accuracy: arguments.count > 3 ? Double(arguments[3]) : nil)
     var matcher = try router.matcher(
       try RouteQuery(.trace, [], RoutingOptions()), model: model)
     var medians: [Double] = []
@@ -156,7 +158,9 @@ extension MatchTraces {
   }
 
   /// Traces with a point a second.
-  private static func traces(_ path: String) throws -> [[TracePoint]] {
+  private static func traces(
+    _ path: String, accuracy: Double? = nil
+  ) throws -> [[TracePoint]] {
     var traces: [[TracePoint]] = []
     for row in try rows(path) {
       let number = Int(row[0])
@@ -164,7 +168,7 @@ extension MatchTraces {
       traces[number].append(
         TracePoint(
           Coordinate(latitude: row[2], longitude: row[1]),
-          time: Int64(traces[number].count) * 1000))
+          time: Int64(traces[number].count) * 1000, accuracyMeters: accuracy))
     }
     return traces
   }
@@ -262,7 +266,8 @@ extension MatchingModel {
       "noise": \.noiseMeters, "linear": \.linearDeviations, "skip": \.noiseCost,
       "break": \.breakCost, "scale": \.scaleMeters, "share": \.scaleShare,
       "uturn": \.turningBackMeters, "turn": \.turningMeters, "closed": \.closedFactor,
-      "spacing": \.spacingDeviations, "deadend": \.deadEndMeters, "entry": \.closedMeters,
+      "spacing": \.spacingDeviations, "spacingm": \.spacingMeters, "deadend": \.deadEndMeters,
+      "entry": \.closedMeters,
       "breakm": \.breakMeters, "near": \.lengthMeters, "time": \.timeShare, "even": \.evenSpeed,
       "far": \.timeMeters,
     ]

@@ -16,6 +16,7 @@ extension MatchingModel {
   /// Drivers know their way: where points are far apart, it is the soonest one rather than the shortest.
   package static func following(_ mode: FollowMode) -> MatchingModel {
     var model = MatchingModel()
+    model.spacingMeters = 0
     // A line with gaps is closed elsewhere, so that to begin anew need not be dear.
     model.breakMeters = 0
     if mode == .track { return model.fittedToTracks }

@@ -23,7 +23,7 @@ struct OSRMMatch {
 
   func answer() throws(OSRMError) -> JSONWriter {
     var model = MatchingModel()
-    if !parameters.isTidy { model.spacingDeviations = 0 }
+    if !parameters.isTidy { (model.spacingDeviations, model.spacingMeters) = (0, 0) }
     let count = parameters.coordinates.count
     let stops = parameters.waypoints.isEmpty ? Array(0..<count) : parameters.waypoints
     let trace = try OSRMError.attempt { () throws(RoutingError) in

@@ -63,6 +63,11 @@ package struct MatchingModel: Hashable, Sendable {
   package var headingCost = 6.0
   /// Readings nearer than so many deviations to the last one that was looked at tell nothing new.
   package var spacingDeviations = 3.0
+  /// Nor do those nearer than so many meters, however exact they are: errors of receivers stay for some seconds.
+  ///
+  /// Without that, 2 in 1,000 meters of drives with errors of 5 m that stay for 20 s were matched to wrong roads at a
+  /// reading a second, with it 1.4 are; with errors that do not stay, 0.7 are in place of 0.3.
+  package var spacingMeters = 39.0
   /// A reading that hangs together with none is noise unless its neighbours are farther away, in meters.
   package var lonelyMeters = Double.infinity
   /// Meters per second that no vehicle drives.
@@ -83,6 +88,9 @@ package struct MatchingModel: Hashable, Sendable {
     guard let accuracy = point.accuracyMeters, accuracy > 0 else { return noiseMeters }
     return min(max(accuracy, leastNoiseMeters), greatestNoiseMeters)
   }
+
+  /// Meters from a reading that was looked at within which others tell nothing new.
+  func spacing(noise: Double) -> Double { max(spacingMeters, spacingDeviations * noise) }
 
   /// What a reading costs beside a road.
   func cost(meters: Double, noise: Double) -> Double {

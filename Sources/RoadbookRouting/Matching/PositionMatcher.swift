@@ -104,6 +104,7 @@ extension MatchingModel {
   package static var forPositions: MatchingModel {
     var model = MatchingModel()
     model.spacingDeviations = 0.5
+    model.spacingMeters = 0
     model.noiseMeters = 15
     // A drive that broke goes on at the next reading, and an answer is wanted soon.
     model.breakMeters = 0

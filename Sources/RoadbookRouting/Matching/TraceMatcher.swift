@@ -137,9 +137,10 @@ extension TraceMatcher {
   }
 
   private func isNear(_ point: TracePoint, _ last: TracePoint, mustLook: Bool) -> Bool {
-    if model.spacingDeviations == 0 { return false }
+    let spacing = model.spacing(noise: model.noise(of: point))
+    if spacing == 0 { return false }
     let meters = point.coordinate.distance(to: last.coordinate)
-    return mustLook ? meters == 0 : meters < model.spacingDeviations * model.noise(of: point)
+    return mustLook ? meters == 0 : meters < spacing
   }
 
   /// Whether a reading is older than the ones before; a clock that was set back begins a new trace.

@@ -43,7 +43,8 @@ package struct PlainMatcher {
       if let last {
         let meters = last.coordinate.distance(to: point.coordinate)
         let isLast = number == points.count - 1
-        if isLast ? meters == 0 : meters < model.spacingDeviations * noise(point) { continue }
+        let spacing = max(model.spacingMeters, model.spacingDeviations * noise(point))
+        if isLast ? meters == 0 : meters < spacing { continue }
       }
       let places = places(of: point)
       if places.isEmpty { continue }
