@@ -106,8 +106,9 @@ extension MatchedTraceBuilder {
 
   private mutating func turnBack(to place: SnapCandidate) {
     guard let end = leg?.end else { return }
-    // It drives on to where both places are passed.
-    let turn = 1 - place.position
+    // It drives on to where both places are passed, and never a rounding less.
+    var turn = 1 - place.position
+    if 1 - turn > place.position { turn = turn.nextUp }
     if turn > end.position {
       var farther = end
       farther.position = turn
