@@ -16,6 +16,7 @@ package enum TraceCheck {
   ///   - locations: The readings.
   ///   - first: The number of the first of them, where they are a part of a trace.
   ///   - stops: Where the drive stops.
+  /// - Throws: What is wrong, with its place.
   package static func validate(
     _ locations: [Location], from first: Int = 0, stops: [RouteStop] = []
   ) throws(RoutingError) {
