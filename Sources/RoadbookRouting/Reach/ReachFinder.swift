@@ -145,9 +145,10 @@ extension ReachFinder {
   /// than what costs less than the limit.
   private func doubts(_ reach: RoadReach) -> Doubts {
     let isTime = measure == .duration && graph.metric.optimization == .fastest
+    let isFrom = direction == .fromCenter
     var doubts = Doubts()
-    reach.forEachPiece { piece in
-      let cost = direction == .fromCenter ? piece.end.cost : reach.sum(piece, at: 0).cost
+    reach.forEachPiece(above: isTime && isFrom ? limit : .min) { piece in
+      let cost = isFrom ? piece.end.cost : reach.sum(piece, at: 0).cost
       if isTime, cost <= limit { return }
       let back = piece.arc.reversed
       guard graph.metric.allows(back), !reach.has(back), reach.partsAtCenter(of: back).isEmpty,

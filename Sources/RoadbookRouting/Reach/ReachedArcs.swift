@@ -86,6 +86,9 @@ struct ReachedArcs: Sendable {
   /// The segment at a place.
   func arc(at place: Int) -> UInt32 { values[place].arc }
 
+  /// What the cheapest route to the end of the segment at a place costs.
+  func cost(at place: Int) -> Int64 { base.cost + Int64(values[place].cost) }
+
   /// What the end of the segment at a place is reached by.
   func sum(at place: Int) -> PathSum {
     base.adding(cost: values[place].cost, values[place].carried)

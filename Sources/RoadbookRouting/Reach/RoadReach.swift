@@ -110,11 +110,14 @@ extension RoadReach {
   }
 
   /// Everything that has a value, be that within the limit or not.
-  package func forEachPiece(_ body: (Piece) -> Void) {
+  package func forEachPiece(_ body: (Piece) -> Void) { forEachPiece(above: .min, body) }
+
+  /// The same without whole directed segments whose end costs no more than a bound.
+  func forEachPiece(above bound: Int64, _ body: (Piece) -> Void) {
     // Both are ascending.
     let separate = parts.keys.sorted()
     var next = 0
-    for place in 0..<arcs.count {
+    for place in 0..<arcs.count where arcs.cost(at: place) > bound {
       let arc = arcs.arc(at: place)
       while next < separate.count, separate[next] < arc { next += 1 }
       if next == separate.count || separate[next] != arc { body(piece(at: place)) }
