@@ -4,7 +4,7 @@ package import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
 
-/// Matches a trace whose readings come in parts, in memory that does not grow with them.
+/// Matches a trace whose readings come in parts, in memory that hardly grows with them.
 ///
 /// Each reading has the match that ``RoadRouter/match(_:stops:_:)`` finds for the trace as a whole. No routes are made.
 package struct MatchStream: Sendable {

@@ -204,7 +204,6 @@ final class VehicleCache: Sendable {
   private func keep(_ vehicle: Vehicle, for criteria: RouteCriteria, madeAt replacements: Int) {
     state.withLock { state in
       guard state.replacements[criteria.profile] ?? 0 == replacements else { return }
-      if criteria.speeds != nil { state.endBegun(criteria) }
       // Nobody asks for traffic that has gone.
       if let speeds = criteria.speeds, !state.traffic.contains(speeds) { return }
       if vehicle.isMapped {

@@ -11,9 +11,14 @@ import RoadbookNetwork
 struct MatchedReadings {
   private struct Reading {
     var coordinate: Coordinate
+    var outcome: TraceMatcher.Outcome
+    var match: PointMatch = .unmatched(.noise)
+
     /// Whether it was not looked at, as it is near others.
-    var isNear: Bool
-    var match: PointMatch
+    var isNear: Bool { if case .near = outcome { true } else { false } }
+
+    /// Whether it is nowhere on the drive, whatever that will be.
+    var isUnmatched: Bool { if case .unmatched = outcome { true } else { false } }
   }
 
   private var readings: [Reading] = []
@@ -27,19 +32,15 @@ struct MatchedReadings {
   /// Takes the next readings of the trace.
   mutating func add(_ points: some Sequence<TracePoint>, _ outcomes: [TraceMatcher.Outcome]) {
     for (point, outcome) in zip(points, outcomes) {
-      var reading = Reading(
-        coordinate: point.coordinate, isNear: false, match: .unmatched(.noise))
-      switch outcome {
-      case .looked: break
-      case .near: reading.isNear = true
-      case .unmatched(let reason): reading.match = .unmatched(reason)
-      }
+      var reading = Reading(coordinate: point.coordinate, outcome: outcome)
+      if case .unmatched(let reason) = outcome { reading.match = .unmatched(reason) }
       readings.append(reading)
     }
   }
 
   /// Hands out what is decided and was not handed out before, in the order of the readings.
   mutating func takeDecided() -> [PointMatch] {
+    while decidedCount < readings.count, readings[decidedCount].isUnmatched { decidedCount += 1 }
     let taken = readings[..<decidedCount].map(\.match)
     readings.removeFirst(decidedCount)
     first += decidedCount
@@ -112,8 +113,7 @@ private struct DriveSoFar {
   private func roads(
     from start: MatchedPlace, to end: MatchedPlace
   ) -> [(leg: Int, road: Int, arc: DirectedSegment)] {
-    var end = end
-    if start.piece != end.piece { end = start }
+    let end = start.piece == end.piece ? end : start
     var roads: [(leg: Int, road: Int, arc: DirectedSegment)] = []
     var (leg, road) = (start.leg, start.road)
     while leg < end.leg || leg == end.leg && road <= end.road, roads.count < 32 {

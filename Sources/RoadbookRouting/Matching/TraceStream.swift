@@ -3,14 +3,15 @@
 package import RoadbookCosting
 import RoadbookGeometry
 
-/// Matches a trace whose readings come in parts, in memory that does not grow with them.
+/// Matches a trace whose readings come in parts, in memory that hardly grows with them.
 ///
 ///     var stream = TraceStream(graph)
 ///     while let part = next() { write(stream.add(part)) }
 ///     write(stream.finish())
 ///
 /// Each reading has the match that ``TraceMatcher`` finds for the trace as a whole; it is handed out when no later
-/// reading can change it. What is kept are the roads of the drive and the readings that are not decided.
+/// reading can change it. What is kept are the roads of the drive and the readings that are not decided: those of a vehicle
+/// that stands are decided when it goes on.
 package struct TraceStream: Sendable {
   private var matcher: TraceMatcher
   private var builder: MatchedTraceBuilder

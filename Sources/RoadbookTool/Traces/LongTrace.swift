@@ -4,7 +4,7 @@ import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
 
-/// A long trace that is matched and written in parts, in memory that does not grow with it.
+/// A long trace that is matched and written in parts, in memory that hardly grows with it.
 struct LongTrace {
   let name: String
   private var stream: MatchStream

@@ -28,9 +28,6 @@ struct TraceTable {
 
   private typealias Row = (trace: String, location: Location)
 
-  /// Longer traces come in parts of so many readings.
-  private static let mostReadings = 20_000
-
   init(file: String, name: String) throws {
     self.file = file
     self.name = name
@@ -47,13 +44,14 @@ struct TraceTable {
     self.columns = columns
   }
 
+  /// The next trace, or a part of one that is longer than ``TraceWork/mostReadings``.
   mutating func next() throws -> NamedTrace? {
     guard let first = try pending ?? row() else { return nil }
     pending = nil
     var trace = NamedTrace(
       name: first.trace.isEmpty ? name : "\(name) \(first.trace)", locations: [first.location])
     while let row = try row() {
-      if row.trace != first.trace || trace.locations.count == Self.mostReadings {
+      if row.trace != first.trace || trace.locations.count == TraceWork.mostReadings {
         pending = row
         trace.goesOn = row.trace == first.trace
         break

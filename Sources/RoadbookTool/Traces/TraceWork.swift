@@ -13,7 +13,7 @@ struct TraceWork {
   let threads: Int
 
   /// So many readings are held at once, or one trace that is longer and not handed on in parts.
-  private static let mostReadings = 20_000
+  static let mostReadings = 20_000
 
   /// Does the work.
   ///

@@ -63,6 +63,21 @@ struct JudgedMatchingTests {
     #expect(matches == trace.points && stream.pieceCount == trace.pieces.count)
   }
 
+  @Test("readings that lie on no road are told at once, and late ones with them")
+  func nowhere() throws {
+    var town = RandomTown(seed: 1)
+    let map = try TemporaryMap(town.data)
+    let graph = try relaxed(RoadRouter(opening: map.path))
+    let far = Coordinate(latitude: -40, longitude: 100)
+    var stream = TraceStream(graph)
+    #expect(stream.add([TracePoint(far, time: 60_000), TracePoint(far, time: 30_000)]).count == 1)
+    #expect(stream.add([TracePoint(far, time: 90_000)]) == [.unmatched(.outOfOrder)])
+    #expect(stream.add([TracePoint(town.place(), time: 500_000)]) == [.unmatched(.offRoad)])
+    // Others may follow that show where on the drive it is.
+    #expect(stream.add([TracePoint(far, time: 900_000)]).isEmpty)
+    #expect(stream.finish().count == 2)
+  }
+
   private func relaxed(_ router: RoadRouter) throws -> RelaxedGraph {
     let lawful = try router.graph(profile: "car")
     var rules = lawful.metric.profile.rules
