@@ -271,7 +271,7 @@ struct RealSearchTests {
   }
 
   /// The extract of Porto has streets and few places.
-  @Test("Porto has its streets where they are", .timeLimit(.minutes(20)))
+  @Test("Porto has its streets where they are")
   func porto() throws {
     let centre = GeoCoordinates(latitude: 41.1496, longitude: -8.6109)
     try check(
@@ -289,7 +289,7 @@ struct RealSearchTests {
       ])
   }
 
-  @Test("Monaco has its quarters, streets and addresses where they are", .timeLimit(.minutes(20)))
+  @Test("Monaco has its quarters, streets and addresses where they are")
   func monaco() throws {
     try check(
       "monaco-2023", near: GeoCoordinates(latitude: 43.7384, longitude: 7.4246),

@@ -93,11 +93,13 @@ struct HostileTraceTests {
     #expect(match.answer.routes.isEmpty && match.outcomes == "oooooo")
   }
 
-  @Test("two kilometers of noise end soon, in pieces or as noise", .timeLimit(.minutes(20)))
+  @Test("two kilometers of noise end soon, in pieces or as noise")
   func wild() throws {
     let drive = SketchDrive(spacing: 5, noise: 2000, seed: 7)
     let readings = try Self.town.readings(along: "ABEDAB", drive)
+    let start = ContinuousClock.now
     let match = try Self.town.match(readings)
+    #expect(start.duration(to: .now) < .seconds(600))
     #expect(match.answer.points.count == readings.count)
   }
 }
