@@ -128,40 +128,26 @@ extension ThriftyMetric {
   /// The ends at a waypoint, by seeds of the vehicle's own metric.
   package func targets(_ seeds: [Seed]) -> [Seed] { seeds.map { shifted($0, by: -1) } }
 
-  /// The starts of paths that go on with what they cost so far: see ``thousandths(_:)``.
-  package func sources(goingOn seeds: [Seed]) -> [Seed] {
-    seeds.map { goingOn($0, by: 1) }
-  }
-
-  /// The ends of such paths.
-  package func targets(goingOn seeds: [Seed]) -> [Seed] {
-    seeds.map { goingOn($0, by: -1) }
-  }
-
   /// What a path costs in thousandths of watt-hours, in which a millisecond of penalties counts as one.
   package func thousandths(_ cost: Int64) -> Int64 { Int64((Double(cost) * unit * 1000).rounded()) }
 
-  /// A seed of the vehicle's own metric holds what there was to pay before it, and the rest of its road; of that, what is
-  /// no driving is a penalty.
-  private func goingOn(_ seed: Seed, by sign: Double) -> Seed {
-    let rest = graph.rest(of: graph.directed(seed.node), beyond: seed.position)
-    let penalty = Double(max(0, rest.cost - rest.duration))
-    let before = Double(seed.cost) - sign * (Double(rest.cost) - penalty)
-    var shifted = shifted(seed, by: sign)
-    shifted.cost += Int64((before / 1000 * Self.wattHoursPerPenaltySecond / unit).rounded())
-    return shifted
-  }
-
   /// The rest of the road, and what its end holds.
+  ///
+  /// A seed of the vehicle's own metric holds what there was to pay before it, and the rest of its road. What there was
+  /// before is a penalty, and so is what of the road is no driving.
   private func shifted(_ seed: Seed, by sign: Double) -> Seed {
     let arc = graph.directed(seed.node)
     let speed = roads.speed(on: arc) ?? 0
     let held =
       least.perMeterUp * (graph.height(on: arc, at: 1) ?? 0) + least.perSquaredSpeed * speed * speed
-    let rest = roads.use(of: arc, from: min(max(seed.position, 0), 1))
+    let use = roads.use(of: arc, from: min(max(seed.position, 0), 1))
+    let rest = graph.rest(of: arc, beyond: seed.position)
+    let before = Double(seed.cost) - sign * Double(rest.cost)
+    let penalty = (before + sign * Double(max(0, rest.cost - rest.duration))) / 1000
+    let time = Double(rest.duration) / 1000 * perSecond
     var seed = seed
-    let time = Double(seed.duration) / 1000 * perSecond
-    seed.cost = Int64(((sign * (rest - held) + time) / unit).rounded())
+    seed.cost = Int64(
+      ((sign * (use - held + time) + penalty * perPenaltySecond) / unit).rounded())
     return seed
   }
 }

@@ -23,8 +23,7 @@ extension ChainSolver {
     try path(through: waypoints, isCancelled: isCancelled) {
       (sources, targets) throws(HierarchyError) in
       let found = try query.path(
-        by: metric.weights, from: metric.sources(goingOn: sources),
-        to: metric.targets(goingOn: targets))
+        by: metric.weights, from: metric.sources(sources), to: metric.targets(targets))
       guard var path = found else { return nil }
       path.sum.cost = metric.thousandths(path.sum.cost)
       return path
