@@ -28,6 +28,18 @@ extension ChargingLegs {
     return hop
   }
 
+  /// Makes the row of a place of the ways that are told.
+  mutating func addLegs(from place: Int) {
+    rows[place] = scope.legs.filter { $0.from == place }.map { leg in
+      followed.addedCount += 1
+      let hop = ChargingHop(
+        to: leg.to, kind: FollowedWays.firstAddedKind + followed.addedCount,
+        seconds: max(0, Double(cost(of: leg.path)) / 1000), battery: function(of: leg.path))
+      followed.paths[FollowedWays.Leg(from: place, to: leg.to, kind: hop.kind)] = leg.path
+      return hop
+    }
+  }
+
   /// The path of a way.
   func leg(from place: Int, _ hop: ChargingHop) throws(RoutingError) -> LegPath? {
     let leg = FollowedWays.Leg(from: place, to: hop.to, kind: hop.kind)

@@ -16,7 +16,8 @@ import RoadbookStorage
 ///
 ///     hop 0      the fastest: by the weights of routes
 ///     hop 1 …    the cheapest by each of the thrifty metrics, where they are others
-///     hop n …    all others that are worthwhile, where they are asked for
+///
+/// Where a few ways are told, they are all there are.
 struct ChargingLegs: ChargingNetwork {
   let vehicle: Vehicle
   let thrifty: [ThriftyMetric]
@@ -32,8 +33,6 @@ struct ChargingLegs: ChargingNetwork {
   /// The ends, laid out for the tables of each kind; empty before the first.
   private var targets: [MatrixTargets] = []
   var rows: [Int: [ChargingHop]] = [:]
-  /// The places of which all worthwhile ways were looked for.
-  private var searched: Set<Int> = []
 
   /// A station or a stop.
   struct Place {
@@ -51,8 +50,8 @@ struct ChargingLegs: ChargingNetwork {
     let budget: TripBudget
     /// Ways over which no plan takes less in all are left out.
     let greatest: Double
-    /// Where ways of no metric count, too.
-    var worthwhile: WorthwhileLegs?
+    /// All that count, if there are any; else those of metrics do.
+    var legs: [RoadLeg] = []
     /// Polled between tables.
     let isCancelled: @Sendable () -> Bool
   }
@@ -97,9 +96,8 @@ extension ChargingLegs {
   mutating func hops(
     from place: Int, onLeg leg: Int
   ) throws(RoutingError) -> [ChargingHop] {
-    if rows[place] == nil { try makeRows(with: place) }
-    if let worthwhile = scope.worthwhile, searched.insert(place).inserted {
-      addWorthwhile(from: place, worthwhile)
+    if rows[place] == nil {
+      if scope.legs.isEmpty { try makeRows(with: place) } else { addLegs(from: place) }
     }
     let stop = stationCount + leg + 1
     return (rows[place] ?? []).filter { $0.to < stationCount || $0.to == stop }

@@ -167,14 +167,27 @@ extension ChargingPlanner {
   struct Ways {
     /// Of each the cheapest, beside the fastest.
     var metrics: [ThriftyMetric] = []
-    /// All others.
-    var all: WorthwhileLegs?
+    /// All others, where they count.
+    var all: AllWays?
+    /// These alone, if there are any.
+    var legs: [RoadLeg] = []
     /// What a plan costs less than.
     var greatest = Double.infinity
   }
 
-  /// The best plan over all stations: no other is looked at once the least that a trip over it takes is more.
   private func best(
+    _ question: Question, _ vehicle: Vehicle, _ ways: Ways, without closed: Set<Int>,
+    _ followed: FollowedWays
+  ) throws(PlanFailure) -> FoundPlan {
+    let first = Result { () throws(PlanFailure) in
+      try bestOfMetrics(question, vehicle, ways, without: closed, followed)
+    }
+    guard let all = ways.all else { return try first.get() }
+    return try better(than: first, question, vehicle, all, without: closed, followed)
+  }
+
+  /// The best plan over all stations: no other is looked at once the least that a trip over it takes is more.
+  private func bestOfMetrics(
     _ question: Question, _ vehicle: Vehicle, _ ways: Ways, without closed: Set<Int>,
     _ followed: FollowedWays
   ) throws(PlanFailure) -> FoundPlan {
@@ -208,7 +221,7 @@ extension ChargingPlanner {
 
 extension ChargingPlanner {
   /// The best plan over some stations that takes less than others in all.
-  private func plan(
+  func plan(
     _ question: Question, _ vehicle: Vehicle, _ ways: Ways, _ known: [Int],
     _ followed: FollowedWays
   ) throws(PlanFailure) -> FoundPlan {
@@ -220,7 +233,7 @@ extension ChargingPlanner {
       stops: question.stops,
       ChargingLegs.Scope(
         known: known, budget: TripBudget(question.task), greatest: ways.greatest,
-        worthwhile: ways.all, isCancelled: query.isCancelled), followed)
+        legs: ways.legs, isCancelled: query.isCancelled), followed)
     let (plan, used) = try ChargingSearch(question.task, legs)
       .plan(within: ways.greatest, isCancelled: query.isCancelled)
     return FoundPlan(plan: plan, legs: used, question: question)

@@ -16,6 +16,8 @@ final class FollowedWays {
 
   var paths: [Leg: LegPath] = [:]
   var exact: [Leg: ChargingHop] = [:]
-  /// How many ways of no metric there are; their kinds are numbered behind those of metrics.
+  /// How many ways of no metric there are.
   var addedCount = 0
+  /// Their kinds are numbered behind those of all metrics.
+  static let firstAddedKind = 1 << 16
 }

@@ -56,6 +56,33 @@ extension ChargeTimes {
     return !isLater
   }
 
+  /// What of it another one does not have as early: all from some charge on.
+  ///
+  /// - Returns: `nil` where the other one is nowhere later.
+  /// - Complexity: O(*n* + *m*) for as many knots.
+  package func notMatched(by other: ChargeTimes) -> ChargeTimes? {
+    let first = knots[0]
+    guard let level = other.seconds(atLeast: first.charge),
+      level <= first.seconds + Self.tolerance
+    else { return other.most < first.charge && isDominated(by: other) ? nil : self }
+    var place: Double?
+    forEachPiece(with: other, from: first.charge) { piece in
+      guard piece.own.start.isFinite else { return false }
+      guard piece.other.start.isFinite else {
+        if most > piece.start + Self.tolerance { place = piece.start }
+        return false
+      }
+      let (before, after) = (
+        piece.other.start - piece.own.start, piece.other.end - piece.own.end
+      )
+      guard max(before, after) > Self.tolerance else { return true }
+      let part = before < 0 ? before / (before - after) : 0
+      place = piece.start + part * (piece.end - piece.start)
+      return false
+    }
+    return place.flatMap { requiring($0) }
+  }
+
   /// Tells the pieces from a charge on, which both know, or which lies in the level part of one.
   private func forEachPiece(
     with other: ChargeTimes, from first: Double, _ body: (Piece) -> Bool

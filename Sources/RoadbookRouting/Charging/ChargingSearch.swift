@@ -5,8 +5,9 @@ import RoadbookCosting
 /// Finds the charging stops with the least total of driving, setting up, waiting and charging, and how much is charged.
 ///
 /// A label is a way to be at a place, with the least time for each charge that can be had there. Labels are settled in
-/// the order of their least total by a lower bound of the rest: driving, and ``LeastCharging`` of what is missing. A label that another one of its place is never later than is dropped. The first at the destination is the
-/// best plan; how much was charged is found backward from there.
+/// the order of their least total by a lower bound of the rest: driving, and ``LeastCharging`` of what is missing. A label
+/// that another one of its place is never later than is dropped. The first at the destination is the best plan; how much
+/// was charged is found backward from there.
 ///
 /// Ways may promise more than is true at first. A label over such a way is weighed again when its turn comes, so only
 /// ways that may be on the best plan are looked at closely.
@@ -104,9 +105,7 @@ extension ChargingSearch {
       nearest: nearest.place, leg: nearest.leg, stationCount: reached.count)
   }
 
-  private func isDestination(_ label: Label) -> Bool {
-    label.place == task.stations.count + task.stops.count - 1
-  }
+  private func isDestination(_ label: Label) -> Bool { label.place == task.destination }
 
   /// Looks closely at the way of a label, and lets it wait for its turn.
   private mutating func weigh(_ number: Int) throws(ChargingFailure<Network.Failure>) {
@@ -137,22 +136,6 @@ extension ChargingSearch {
     for hop in hops where hop.to != label.place { follow(hop, from: number) }
   }
 
-  /// What can be left with.
-  private func departure(of label: Label) -> ChargeTimes? {
-    let count = task.stations.count
-    if label.place < count {
-      let station = task.stations[label.place]
-      return label.times.charged(by: station.curve)?.delayed(by: station.delaySeconds)
-    }
-    let stop = task.stops[label.place - count]
-    guard label.parent >= 0 else { return label.times }
-    let left =
-      stop.curve.map {
-        label.times.stayed(by: $0, least: stop.staySeconds, longest: stop.longestSeconds)
-      } ?? label.times.delayed(by: stop.staySeconds)
-    return stop.turn.map { left.driven($0.battery, seconds: $0.seconds) } ?? left
-  }
-
   /// Offers a label at the end of a way.
   private mutating func follow(_ hop: ChargingHop, from parent: Int) {
     let before = labels[parent]
@@ -168,10 +151,7 @@ extension ChargingSearch {
     var label = Label(
       place: hop.to, leg: isStation ? before.leg : hop.to - count,
       hasCharged: before.hasCharged || wasStation, times: times, parent: parent, hop: hop)
-    let least =
-      isStation
-      ? (label.hasCharged ? task.leastAtStations : task.leastAtFirstStation)
-      : (isDestination(label) ? task.leastAtDestination : 0)
+    let least = task.leastCharge(at: hop.to, hasCharged: label.hasCharged)
     guard let able = times.requiring(least) else { return }
     label.times = able
     offer(label)
@@ -181,7 +161,8 @@ extension ChargingSearch {
   private mutating func offer(_ label: Label) {
     guard !isDominated(label, by: known) else { return }
     var label = label
-    label.departure = departure(of: label)
+    label.departure = task.departure(
+      from: label.place, label.times, isStart: label.parent < 0)
     guard let key = key(of: label), key < greatest else { return }
     labels.append(label)
     if label.isExact {
