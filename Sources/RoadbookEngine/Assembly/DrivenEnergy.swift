@@ -37,7 +37,8 @@ struct DrivenEnergy {
     let milliseconds = sequence.driveMilliseconds(of: piece)
     let share = piece.end - piece.start
     let driving = piece.driveMilliseconds == nil ? milliseconds * share : milliseconds
-    take(roads.consumption.use(standing: max(piece.milliseconds - driving, 0) / 1000), 0)
+    let standing = piece.milliseconds - piece.endTurnMilliseconds - driving
+    take(roads.consumption.use(standing: max(standing, 0) / 1000), 0)
     // What a road takes is that of its mean speed, so that parts add up.
     let even = sequence.evenMilliseconds(of: piece, driving: driving)
     let next = even > 0 && length * share > 0 ? length * share / (even / 1000) : nil
@@ -48,6 +49,9 @@ struct DrivenEnergy {
     ) { end, use in
       take(use, (end - piece.start) * length)
       return true
+    }
+    if piece.endTurnMilliseconds > 0 {
+      take(roads.consumption.use(standing: piece.endTurnMilliseconds / 1000), share * length)
     }
   }
 }

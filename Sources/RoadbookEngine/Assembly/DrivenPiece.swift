@@ -31,6 +31,8 @@ package struct DrivenPiece: BitwiseCopyable, Sendable {
   var driveMilliseconds: Double?
   /// Milliseconds, part of those of the turn, of waiting for a rule to let one pass.
   package var waitingMilliseconds = 0.0
+  /// Milliseconds, part of those of the piece, of a turn at its end onto a road that is not driven along.
+  var endTurnMilliseconds = 0.0
 
   /// Adds milliseconds to driving, which takes `known` so far.
   fileprivate mutating func addDriving(_ more: Double, _ known: Double) {
@@ -123,7 +125,8 @@ package struct PieceSequence {
       if max(start, end) - start < 1e-9, index < last || pieces.count > first {
         // Begins or ends exactly at a junction: the turn's time belongs to a neighbour.
         if index == last {
-          pieces[pieces.count - 1].addDriving(turn, driveMilliseconds(of: pieces[pieces.count - 1]))
+          pieces[pieces.count - 1].milliseconds += turn
+          pieces[pieces.count - 1].endTurnMilliseconds = turn
         } else {
           carriedTurn = turn
         }

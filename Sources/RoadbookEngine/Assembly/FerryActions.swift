@@ -14,7 +14,9 @@ struct FerryActions {
     guard [.ferry, .carShuttleTrain].contains(section.transportMode), let first = pieces.first
     else { return }
     let driving = PieceSequence(graph).driveMilliseconds(of: first)
-    let boarding = first.milliseconds - driving - first.waitingMilliseconds
+    let boarding =
+      first.milliseconds - driving - first.waitingMilliseconds
+      - first.endTurnMilliseconds
     section.preActions.append(
       PreAction(action: .board, duration: (max(0, boarding) / 1000).rounded()))
     section.postActions.append(PostAction(action: .deboard))

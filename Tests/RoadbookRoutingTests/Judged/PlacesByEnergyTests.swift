@@ -153,8 +153,7 @@ struct PlacesByEnergyTests {
     #expect(found.map(\.use) == found.map(\.use).sorted(), "\(text)")
     for place in found {
       guard let judged = expected.first(where: { $0.name == place.place.title }) else { continue }
-      // Where a route begins or ends right at a junction, it counts the turn as a part of driving.
-      #expect(abs(place.use * 1000 - judged.used) < 0.1, "\(text): \(place), \(judged)")
+      #expect(abs(place.use * 1000 - judged.used) < 0.002, "\(text): \(place), \(judged)")
     }
   }
 
