@@ -24,7 +24,7 @@ extension ChargingPlanner {
         message:
           "the charging plan tried more ways than it may; split the trip, or ask for less charge at stations"
       )
-    case .unreachable(let nearest, let leg, let stationCount):
+    case .unreachable(let nearest, let leg, let reached):
       let stations = question.stations
       let station = nearest < stations.count ? stations[nearest] : nil
       let place =
@@ -32,15 +32,20 @@ extension ChargingPlanner {
         ?? (question.stops[nearest - stations.count].ends, question.stops[0].rest)
       let at = Self.text(GeoCoordinates(place.0.coordinate))
       let minutes = ((leg < place.1.count ? place.1[leg]?.seconds ?? 0 : 0) / 60).rounded(.up)
-      let reached =
+      let furthest =
         station.map { "as far as the charging station \($0.usable.site.name ?? $0.usable.site.id)" }
         ?? "no further than waypoint \(nearest - stations.count)"
       return RoutingError(
         .noReachableChargingStationFound,
         message:
-          "no charging plan leads to the destination: of \(stations.count) stations that fit \(stationCount) are reached, and it gets \(reached) at \(at), \(Int(minutes)) min before the destination; start with more charge, ask for less at stations and destination, or allow more connectors",
+          "no charging plan leads to the destination: of \(Self.count(stations)) stations that fit \(Self.count(reached.map { stations[$0] })) are reached, and it gets \(furthest) at \(at), \(Int(minutes)) min before the destination; start with more charge, ask for less at stations and destination, or allow more connectors",
         waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
     }
+  }
+
+  /// A station counts once, on however many roads it is.
+  private static func count(_ stations: [PlacedStation]) -> Int {
+    Set(stations.map(\.number)).count
   }
 
   private static func text(_ place: GeoCoordinates) -> String {

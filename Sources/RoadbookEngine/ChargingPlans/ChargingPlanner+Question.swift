@@ -18,8 +18,13 @@ extension ChargingPlanner {
     let roads: RoadConsumption
   }
 
-  /// A station on its roads, with what trips over it take at least.
+  /// A station on one of its roads, with what trips over it take at least.
+  ///
+  /// One that lies at several roads has a place on each: nobody comes to a rest area on one carriageway and leaves it on the
+  /// other, and what is left of a trip would be less than any way from road to road takes.
   struct PlacedStation {
+    /// Which station it is, of all on the map.
+    var number: Int
     var usable: UsableStations.Usable
     var ends: PlaceEnds
     /// What it takes to get there at least, by the number of stops behind.
@@ -85,17 +90,19 @@ extension ChargingPlanner {
       task: self.task(stations.map(\.usable.station), ends.stops), roads: ends.roads)
   }
 
-  /// The stations that the vehicle can use, and reach by roads.
+  /// The stations that the vehicle can use, on each of their roads.
   func placedStations(
     _ roads: RoadConsumption, _ graph: VehicleGraph
   ) -> [PlacedStation] {
     let usable = UsableStations(
       options, battery, at: Int64((query.now ?? Date()).timeIntervalSince1970))
-    return ladder.sites.compactMap { site in
-      guard let usable = usable.usable(site) else { return nil }
-      let candidates = graph.candidates(of: site)
-      return candidates.isEmpty
-        ? nil : PlacedStation(usable: usable, ends: PlaceEnds(candidates, roads, graph))
+    return ladder.sites.enumerated().flatMap { number, site in
+      guard let usable = usable.usable(site) else { return [PlacedStation]() }
+      return Dictionary(grouping: graph.candidates(of: site)) { $0.arc.segment }
+        .sorted { $0.key < $1.key }.map {
+          PlacedStation(
+            number: number, usable: usable, ends: PlaceEnds($0.value, roads, graph))
+        }
     }
   }
 }

@@ -128,7 +128,9 @@ extension ChargingPlanner {
       for stop in turned { question.task.stops[stop].turn = turn(vehicle) }
       if !turned.isEmpty { continue }
       guard let station = hours.closedStation(of: found.plan, question.task) else { return found }
-      closed.insert(station)
+      let number = question.stations[station].number
+      closed.formUnion(
+        question.stations.indices.filter { question.stations[$0].number == number })
     }
     throw .gaveUp
   }

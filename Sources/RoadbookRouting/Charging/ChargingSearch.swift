@@ -101,8 +101,7 @@ extension ChargingSearch {
       try settle(number)
       if labels.count > limit { throw .gaveUp }
     }
-    throw .unreachable(
-      nearest: nearest.place, leg: nearest.leg, stationCount: reached.count)
+    throw .unreachable(nearest: nearest.place, leg: nearest.leg, reached: reached)
   }
 
   private func isDestination(_ label: Label) -> Bool { label.place == task.destination }

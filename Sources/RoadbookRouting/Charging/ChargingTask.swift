@@ -187,9 +187,9 @@ package struct ChargingPlan: Hashable, Sendable {
 package enum ChargingFailure<Failure: Error>: Error {
   /// No charge that can be had leads to the destination.
   ///
-  /// `nearest` is the place, of all that are reached, from which the least time is left; it is on that leg, and
-  /// so many stations are reached.
-  case unreachable(nearest: Int, leg: Int, stationCount: Int)
+  /// `nearest` is the place, of all that are reached, from which the least time is left; it is on that leg.
+  /// `reached` are the stations that are.
+  case unreachable(nearest: Int, leg: Int, reached: Set<Int>)
   /// More ways were tried than are allowed.
   case gaveUp
   case cancelled

@@ -91,6 +91,28 @@ struct ChargingRouteTests {
     #expect(found.sections.flatMap(\.notices) == [])
   }
 
+  @Test("do not cross to the other carriageway at a rest area between both")
+  func restArea() throws {
+    let town = try RoadSketch(
+      """
+      A--------------------B--------------------E
+                           S                    |
+      D--------------------C--------------------F
+      """, ways: ["ABE": .primary.oneway, "EF": .primary.oneway, "FCD": .primary.oneway],
+      cellMeters: 25)
+    let small = options {
+      $0.totalCapacityInKilowattHours = 1
+      $0.initialChargeInKilowattHours = 0.3
+      $0.targetChargeInKilowattHours = 0.9
+      $0.chargingCurve = [0: 120, 0.9: 120]
+    }
+    let found = try route(town, ["A", "D"], small, [try site("s", at: "S", town)])
+    #expect(found.sections.map(\.arrival.type) == [.chargingStation, .place])
+    // On over E, and not from B to C.
+    let meters = found.sections.reduce(0) { $0 + Int($1.lengthInMeters) }
+    #expect(meters > 2000, "\(meters)")
+  }
+
   @Test("need no stop where the charge suffices")
   func noStop() throws {
     let town = try road()

@@ -120,8 +120,8 @@ struct ChargingSearchTests {
     do {
       _ = try ChargingSearch(world.task, WorldNetwork(world, promising: 0)).plan()
       Issue.record("a plan without a way")
-    } catch .unreachable(let nearest, _, let count) {
-      #expect(nearest <= world.stations.count && count <= world.stations.count)
+    } catch .unreachable(let nearest, _, let reached) {
+      #expect(nearest <= world.stations.count && reached.isSubset(of: world.stations.indices))
     } catch {
       Issue.record("\(error)")
     }
