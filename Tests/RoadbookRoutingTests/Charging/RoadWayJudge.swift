@@ -26,7 +26,7 @@ struct RoadWayJudge {
     energy = EnergyJudge(graph: graph, model: model)
     whole = (0..<UInt32(graph.network.segments.count * 2)).map { number in
       let arc = DirectedSegment(raw: number)
-      return graph.metric.allows(arc) ? uses(arc, 0, 1) : []
+      return uses(arc, 0, 1)
     }
   }
 
@@ -53,78 +53,94 @@ struct RoadWayJudge {
   /// Labels of a state at its end.
   private typealias Labels = [StateID: [Way]]
 
-  func ways(from starts: [SnapCandidate], to ends: [SnapCandidate]) -> [Way] {
-    ways(labels(from: starts), starts, ends)
-  }
-
   /// The ways to several places.
-  func ways(from starts: [SnapCandidate], to places: [[SnapCandidate]]) -> [[Way]] {
-    let labels = labels(from: starts)
-    return places.map { ways(labels, starts, $0) }
+  ///
+  /// - Parameters:
+  ///   - starts: Where they begin.
+  ///   - places: Where they end.
+  ///   - isWanted: Whether a way goes on from the end of a road.
+  /// - Returns: By place.
+  func ways(
+    from starts: [SnapCandidate], to places: [[SnapCandidate]],
+    isWanted: (StateID, Way) -> Bool = { _, _ in true }
+  ) -> [[Way]] {
+    ways(labels(from: starts, isWanted), starts, places)
   }
 
-  private func labels(from starts: [SnapCandidate]) -> Labels {
+  /// In the order of their seconds, in whole ones: so few are driven on that others turn out to be as good as.
+  private func labels(
+    from starts: [SnapCandidate], _ isWanted: (StateID, Way) -> Bool
+  ) -> Labels {
     var labels: Labels = [:]
-    var open: [(StateID, Way)] = []
-    for start in starts {
-      let way = drive(
-        begin(start), start.arc, uses(start.arc, start.position, 1), 1 - start.position)
-      add(way, at: start.arc.baseState, &labels, &open)
+    var open: [[(StateID, Way)]] = []
+    func add(_ way: Way?, at state: StateID) {
+      guard let way, isWanted(state, way) else { return }
+      let known = labels[state] ?? []
+      if known.contains(where: { way.isNoBetter(than: $0) }) { return }
+      labels[state] = known.filter { !$0.isNoBetter(than: way) } + [way]
+      while open.count <= Int(way.seconds) { open.append([]) }
+      open[Int(way.seconds)].append((state, way))
     }
-    var place = 0
-    while place < open.count {
-      let (state, way) = open[place]
-      place += 1
-      guard
-        labels[state]?.contains(where: { $0.seconds == way.seconds && $0.use == way.use }) == true
-      else { continue }
-      for turn in graph.hierarchy.turns.turns(of: state) {
-        let next = StateID(graph.hierarchy.turns.head[turn])
-        guard let step = step(state, next) else { continue }
-        var onward = append(way, step.standing * 0.3)
-        onward = append(onward, whole[Int(graph.directed(next).raw)])
-        onward?.seconds += step.cost
-        add(onward, at: next, &labels, &open)
+    for start in starts {
+      var way = append(begin(start), uses(start.arc, start.position, 1))
+      way?.seconds += cost(beyond: start)
+      add(way, at: start.arc.baseState)
+    }
+    var second = 0
+    while second < open.count {
+      var place = 0
+      while place < open[second].count {
+        let (state, way) = open[second][place]
+        place += 1
+        guard
+          labels[state]?.contains(where: { $0.seconds == way.seconds && $0.use == way.use })
+            == true
+        else { continue }
+        for turn in graph.hierarchy.turns.turns(of: state) {
+          let next = StateID(graph.hierarchy.turns.head[turn])
+          guard let step = step(state, next) else { continue }
+          var onward = append(way, step.standing * 0.3)
+          onward = append(onward, whole[Int(graph.directed(next).raw)])
+          onward?.seconds += step.cost
+          add(onward, at: next)
+        }
       }
+      open[second] = []
+      second += 1
     }
     return labels
   }
 
-  private func add(
-    _ way: Way?, at state: StateID, _ labels: inout Labels, _ open: inout [(StateID, Way)]
-  ) {
-    guard let way, open.count < 1_000_000 else { return }
-    let known = labels[state] ?? []
-    if known.contains(where: { way.isNoBetter(than: $0) }) { return }
-    labels[state] = known.filter { !$0.isNoBetter(than: way) } + [way]
-    open.append((state, way))
-  }
-
   /// Ends of ways: the last road is driven in part, so the way before it is gone through once more.
   private func ways(
-    _ labels: Labels, _ starts: [SnapCandidate], _ ends: [SnapCandidate]
-  ) -> [Way] {
-    var found: [Way] = []
-    func offer(_ way: Way?) {
-      guard let way, !found.contains(where: { way.isNoBetter(than: $0) }) else { return }
-      found = found.filter { !$0.isNoBetter(than: way) } + [way]
+    _ labels: Labels, _ starts: [SnapCandidate], _ places: [[SnapCandidate]]
+  ) -> [[Way]] {
+    var found: [[Way]] = places.map { _ in [] }
+    func offer(_ way: Way?, _ place: Int) {
+      guard let way, !found[place].contains(where: { way.isNoBetter(than: $0) }) else { return }
+      found[place] = found[place].filter { !$0.isNoBetter(than: way) } + [way]
     }
-    for end in ends {
-      let part = uses(end.arc, 0, end.position)
-      for start in starts where start.arc == end.arc && start.position <= end.position {
-        var way = append(begin(start), uses(end.arc, start.position, end.position))
-        way?.seconds += cost(end.arc) * (end.position - start.position)
-        way?.seconds += entry(end)
-        offer(way)
+    var ends: [UInt32: [(place: Int, end: SnapCandidate)]] = [:]
+    for (place, candidates) in places.enumerated() {
+      for end in candidates {
+        ends[end.arc.raw, default: []].append((place, end))
+        for start in starts where start.arc == end.arc && start.position <= end.position {
+          var way = append(begin(start), uses(end.arc, start.position, end.position))
+          way?.seconds += cost(beyond: start) - cost(beyond: end) + entry(end)
+          offer(way, place)
+        }
       }
-      for (state, ways) in labels {
-        for turn in graph.hierarchy.turns.turns(of: state) {
-          let next = StateID(graph.hierarchy.turns.head[turn])
-          guard graph.directed(next) == end.arc, let step = step(state, next) else { continue }
+    }
+    for (state, ways) in labels {
+      for turn in graph.hierarchy.turns.turns(of: state) {
+        let next = StateID(graph.hierarchy.turns.head[turn])
+        guard let step = step(state, next) else { continue }
+        for (place, end) in ends[graph.directed(next).raw] ?? [] {
+          let part = uses(end.arc, 0, end.position)
           for before in ways {
             var way = append(append(before, step.standing * 0.3), part)
-            way?.seconds += step.cost - cost(end.arc) * (1 - end.position) + entry(end)
-            offer(way)
+            way?.seconds += step.cost - cost(beyond: end) + entry(end)
+            offer(way, place)
           }
         }
       }
@@ -140,14 +156,6 @@ extension RoadWayJudge {
     Way(seconds: entry(start), need: reserve, use: 0, most: capacity)
   }
 
-  private func drive(
-    _ way: Way, _ arc: DirectedSegment, _ uses: [Double], _ part: Double
-  ) -> Way? {
-    var way = append(way, uses)
-    way?.seconds += cost(arc) * part
-    return way
-  }
-
   private func append(_ way: Way?, _ uses: [Double]) -> Way? {
     uses.reduce(way) { append($0, $1) }
   }
@@ -160,24 +168,48 @@ extension RoadWayJudge {
     return way.need <= capacity ? way : nil
   }
 
-  private func entry(_ place: SnapCandidate) -> Double { Double(place.entryCost) / 1000 }
+  func entry(_ place: SnapCandidate) -> Double { Double(place.entryCost) / 1000 }
 
-  private func cost(_ arc: DirectedSegment) -> Double {
-    Double(graph.metric.costs[Int(arc.raw)]) / 1000
+  /// Of the rest of a road; lights and crossings are waited at where they stand.
+  func cost(beyond place: SnapCandidate) -> Double {
+    Double(graph.cost(of: place.arc.baseState, beyond: place.position)) / 1000
   }
 
-  private func uses(_ arc: DirectedSegment, _ from: Double, _ to: Double) -> [Double] {
+  func uses(_ arc: DirectedSegment, _ from: Double, _ to: Double) -> [Double] {
     if graph.metric.rule(of: arc).flags.contains(.ferry) { return [] }
     return energy.road(
-      arc, from: from, to: to, seconds: Double(graph.metric.durations[Int(arc.raw)]) / 1000)
+      arc, from: from, to: to, seconds: seconds(along: arc))
   }
 
-  private func step(_ state: StateID, _ next: StateID) -> (cost: Double, standing: Double)? {
+  /// Of a whole road.
+  func wholeUse(of arc: DirectedSegment) -> Double { whole[Int(arc.raw)].reduce(0, +) }
+
+  /// What is left of a charge behind some stretches; `nil` where it does not suffice.
+  func left(of charge: Double, _ uses: [Double]) -> Double? {
+    var charge = charge
+    for use in uses {
+      charge = min(charge - use, capacity)
+      if charge < reserve { return nil }
+    }
+    return charge
+  }
+
+  /// Of standing before a whole road and driving along it.
+  func uses(standing: Double, _ arc: DirectedSegment) -> [Double] {
+    [standing * 0.3] + whole[Int(arc.raw)]
+  }
+
+  func step(_ state: StateID, _ next: StateID) -> (cost: Double, standing: Double)? {
     guard let input = graph.hierarchy.structure.input(from: state, to: next) else { return nil }
     let weight = graph.inputs.weight(of: input)
     guard weight < HierarchyWeights.forbidden else { return nil }
     let duration = Double(graph.inputs.carried(by: input).duration) / 1000
-    let driving = Double(graph.metric.durations[Int(graph.directed(next).raw)]) / 1000
-    return (Double(weight) / 1000, duration - driving)
+    return (Double(weight) / 1000, duration - seconds(along: graph.directed(next)))
+  }
+
+  /// Also of roads that are closed but to those who begin or end there.
+  private func seconds(along arc: DirectedSegment) -> Double {
+    let known = graph.metric.durations[Int(arc.raw)]
+    return Double(graph.metric.allows(arc) ? known : graph.guessedDuration(of: arc)) / 1000
   }
 }
