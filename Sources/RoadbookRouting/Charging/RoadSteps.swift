@@ -117,10 +117,10 @@ extension RoadSteps {
   private func turned(
     from before: DirectedSegment, to arc: DirectedSegment, by input: InputID
   ) -> BatteryFunction {
-    let standing =
-      Double(graph.inputs.carried(by: input).duration) / 1000 - roads.seconds(along: arc)
+    if roads.isCarried(on: arc) { return battery.unchanged }
+    let standing = roads.standing(before: arc, graph.inputs.carried(by: input).duration)
     let use = roads.use(fromSpeed: roads.speed(on: before), to: roads.speed(on: arc))
-    return battery.function(of: roads.consumption.use(standing: max(standing, 0)))
+    return battery.function(of: roads.consumption.use(standing: standing))
       .linked(to: battery.function(of: use))
   }
 

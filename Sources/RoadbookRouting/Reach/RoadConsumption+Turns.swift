@@ -43,7 +43,13 @@ extension RoadConsumption {
     return before
   }
 
-  private func standing(before arc: DirectedSegment, _ duration: UInt32) -> Double {
+  /// Seconds that are stood before a road, of those of the turn and the road together.
+  ///
+  /// - Parameters:
+  ///   - arc: The road.
+  ///   - duration: Milliseconds of the turn and the road.
+  /// - Returns: None below 0.
+  func standing(before arc: DirectedSegment, _ duration: UInt32) -> Double {
     let driving = UInt32((seconds(along: arc) * 1000).rounded())
     return Double(duration - min(driving, duration)) / 1000
   }

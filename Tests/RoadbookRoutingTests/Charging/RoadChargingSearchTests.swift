@@ -2,6 +2,8 @@
 
 import RoadbookCosting
 import RoadbookEngine
+import RoadbookGeometry
+import RoadbookModel
 import RoadbookRouting
 import RoadbookStorage
 import RoadbookTestSupport
@@ -50,6 +52,28 @@ struct RoadChargingSearchTests {
     }
     #expect(isPossible(with: 400) && !isPossible(with: 1))
     withExtendedLifetime(map) {}
+  }
+
+  @Test("take nothing of the battery for a ferry, nor for boarding it")
+  func ferry() throws {
+    let town = try RoadSketch(
+      "A----B----C----D", ways: ["AB": .primary, "BC": .ferry(minutes: 20), "CD": .primary])
+    let graph = try town.router.graph(profile: "car")
+    let found = try town.router.solve([town.waypoint("A"), town.waypoint("D")], RoutingOptions())
+    let need = EnergyJudge(graph: graph, model: .guide).taken(by: found.path).peak
+    let snapper = Snapper(graph)
+    let places = try ["A", "D"].map {
+      snapper.candidates(near: try #require(Coordinate(try town.coordinates(of: $0))), as: .via)
+    }
+    let steps = RoadSteps(
+      graph, RoadConsumption(Consumption(.guide), on: graph), Battery(capacity: 1000), places)
+    func isPossible(with charge: Double) -> Bool {
+      let task = ChargingTask(stations: [], stops: [.init(), .init()], initialCharge: charge)
+      var charges = GreatestCharges(task, steps, stations: [])
+      return charges.reachDestination()
+    }
+    #expect(need > 10 && need < 900, "\(need)")
+    #expect(isPossible(with: need + 0.1) && !isPossible(with: need - 0.1))
   }
 
   @Test("go on with what one function has earlier than another", arguments: 0..<200)

@@ -176,9 +176,13 @@ extension RoadWayJudge {
   }
 
   func uses(_ arc: DirectedSegment, _ from: Double, _ to: Double) -> [Double] {
-    if graph.metric.rule(of: arc).flags.contains(.ferry) { return [] }
+    if isFerry(arc) { return [] }
     return energy.road(
       arc, from: from, to: to, seconds: seconds(along: arc))
+  }
+
+  private func isFerry(_ arc: DirectedSegment) -> Bool {
+    graph.metric.rule(of: arc).flags.contains(.ferry)
   }
 
   /// Of a whole road.
@@ -203,8 +207,10 @@ extension RoadWayJudge {
     guard let input = graph.hierarchy.structure.input(from: state, to: next) else { return nil }
     let weight = graph.inputs.weight(of: input)
     guard weight < HierarchyWeights.forbidden else { return nil }
+    let arc = graph.directed(next)
     let duration = Double(graph.inputs.carried(by: input).duration) / 1000
-    return (Double(weight) / 1000, duration - seconds(along: graph.directed(next)))
+    // Boarding takes nothing of the battery.
+    return (Double(weight) / 1000, isFerry(arc) ? 0 : duration - seconds(along: arc))
   }
 
   /// Also of roads that are closed but to those who begin or end there.
