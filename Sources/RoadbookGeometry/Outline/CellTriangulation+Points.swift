@@ -13,7 +13,9 @@ extension CellTriangulation {
     let place = vertices.count
     vertices.append(Vertex(point: point, edge: 0, mark: mark))
     for edge in triangle..<triangle + 3 where turn(origin(edge), target(edge), point) == 0 {
+      let road = edges[edge].road
       split(edge: edge, at: place)
+      if road == .inside { takeInside(place) }
       return place
     }
     split(triangle: triangle, at: place)
@@ -71,8 +73,8 @@ extension CellTriangulation {
     let (a, b, c) = (origin(e), origin(e + 1), origin(e + 2))
     let (bc, ca) = (edges[e + 1], edges[e + 2])
     let (q, r) = (edges.count, edges.count + 4)
-    addTriangle(HalfEdge(b, -1, isRoad: bc.isRoad), HalfEdge(c, -1), HalfEdge(p, -1))
-    addTriangle(HalfEdge(c, -1, isRoad: ca.isRoad), HalfEdge(a, -1), HalfEdge(p, -1))
+    addTriangle(HalfEdge(b, -1, bc.road), HalfEdge(c, -1), HalfEdge(p, -1))
+    addTriangle(HalfEdge(c, -1, ca.road), HalfEdge(a, -1), HalfEdge(p, -1))
     edges[e + 1] = HalfEdge(b, q + 2)
     edges[e + 2] = HalfEdge(p, r + 1)
     link(q, Int(bc.twin))
@@ -97,11 +99,11 @@ extension CellTriangulation {
   private mutating func split(edge e: Int, at p: Int) {
     let (n, l) = (next(e), previous(e))
     let (a, b, c) = (origin(e), origin(n), origin(l))
-    let (across, isRoad) = (twin(e), edges[e].isRoad)
+    let (across, road) = (twin(e), edges[e].road)
     let (bc, q) = (edges[n], edges.count)
     // a, b, c becomes a, p, c; and there is p, b, c.
     addTriangle(
-      HalfEdge(p, -1, isRoad: isRoad), HalfEdge(b, -1, isRoad: bc.isRoad), HalfEdge(c, -1))
+      HalfEdge(p, -1, road), HalfEdge(b, -1, bc.road), HalfEdge(c, -1))
     edges[n] = HalfEdge(p, q + 2)
     link(q + 1, Int(bc.twin))
     link(q + 2, n)
@@ -118,7 +120,7 @@ extension CellTriangulation {
     let (m, k) = (next(across), previous(across))
     let (d, db, s) = (origin(k), edges[k], edges.count)
     addTriangle(
-      HalfEdge(b, -1, isRoad: isRoad), HalfEdge(p, -1), HalfEdge(d, -1, isRoad: db.isRoad))
+      HalfEdge(b, -1, road), HalfEdge(p, -1), HalfEdge(d, -1, db.road))
     edges[across].origin = Int32(truncatingIfNeeded: p)
     edges[k] = HalfEdge(d, s + 1)
     link(s + 1, k)
@@ -150,9 +152,8 @@ extension CellTriangulation {
   /// The other half of an edge that is to be flipped.
   private func acrossIfWrong(_ edge: Int) -> Int? {
     let across = twin(edge)
-    guard across >= 0, !edges[edge].isRoad, isInCircle(edge, apex(across)), isConvex(edge) else {
-      return nil
-    }
+    guard across >= 0, edges[edge].road == .land, isInCircle(edge, apex(across)), isConvex(edge)
+    else { return nil }
     return across
   }
 
@@ -188,8 +189,8 @@ extension CellTriangulation {
     let (bp, ad) = (edges[n], edges[m])
     edges[n] = HalfEdge(d, m)
     edges[m] = HalfEdge(p, n)
-    edges[e].isRoad = ad.isRoad
-    edges[t].isRoad = bp.isRoad
+    edges[e].road = ad.road
+    edges[t].road = bp.road
     link(e, Int(ad.twin))
     link(t, Int(bp.twin))
     leave(a, by: e)

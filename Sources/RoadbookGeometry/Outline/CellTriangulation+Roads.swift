@@ -8,6 +8,7 @@ extension CellTriangulation {
     while a != b {
       switch ahead(from: a, to: b) {
       case .edge(let edge, let end):
+        if mark == .inside { takeInside(end) }
         settle(edge, a, end, mark)
         a = end
       case .crossing(let first):
@@ -30,7 +31,7 @@ extension CellTriangulation {
     crossed.removeAll(keepingCapacity: true)
     var edge = first
     for _ in 0..<edges.count {
-      if edges[edge].isRoad {
+      if edges[edge].road != .land {
         cross(edge, a, b, mark)
         return nil
       }
@@ -66,18 +67,28 @@ extension CellTriangulation {
     }
   }
 
-  private mutating func setRoad(_ edge: Int, _ isRoad: Bool) {
-    edges[edge].isRoad = isRoad
-    let across = twin(edge)
-    if across >= 0 { edges[across].isRoad = isRoad }
+  /// A vertex that lies on a road inside is inside, too.
+  ///
+  /// On the border it stays what it is, as the cell beside it knows it.
+  mutating func takeInside(_ place: Int) {
+    let point = vertices[place].point
+    if offBorder(point) == point { vertices[place].mark = .inside }
   }
 
-  /// Marks an edge as a road.
+  private mutating func setRoad(_ edge: Int, _ road: OutlineMark) {
+    edges[edge].road = road
+    let across = twin(edge)
+    if across >= 0 { edges[across].road = road }
+  }
+
+  /// Marks an edge as a road; where two lie on each other, it is that which is to lie inside.
   ///
   /// One that is to stay outside gets a point outside, where both ends are inside; but not within a smaller
   /// outline, in which such a road was too short to be parted or met others.
   private mutating func settle(_ edge: Int, _ a: Int, _ b: Int, _ mark: OutlineMark) {
-    setRoad(edge, true)
+    let road = edges[edge].road
+    guard mark > road else { return }
+    setRoad(edge, mark)
     guard mark == .outside, vertices[a].mark == .inside, vertices[b].mark == .inside,
       twin(edge) >= 0, isLong(a, b), crossingsLeft > 0
     else { return }
@@ -86,7 +97,7 @@ extension CellTriangulation {
       OutlinePoint(x: Int32((Int(p.x) + Int(q.x)) / 2), y: Int32((Int(p.y) + Int(q.y)) / 2)))
     guard !smaller.enclose(middle) else { return }
     crossingsLeft -= 1
-    setRoad(edge, false)
+    setRoad(edge, .land)
     let place = insert(middle, .outside)
     for end in [a, b] where end != place {
       if let part = self.edge(end, place) { settle(part, end, place, mark) }
@@ -122,7 +133,7 @@ extension CellTriangulation {
         y: Int32((Double(p.y) + (Double(q.y) - Double(p.y)) * part).rounded())))
     // A road between two points inside is inside; of the others the end that is more so decides.
     let other = min(vertices[c].mark, vertices[d].mark)
-    setRoad(edge, false)
+    setRoad(edge, .land)
     let place = insert(point, max(mark, other))
     insertRoad(from: c, to: place, other)
     insertRoad(from: place, to: d, other)

@@ -31,7 +31,8 @@ struct CellTriangulation: Sendable {
     var origin: Int32
     /// −1 at the border of the cell.
     var twin: Int32
-    var isRoad: Bool
+    /// The road that it is a part of; ``OutlineMark/land`` where it is none.
+    var road: OutlineMark
   }
 
   var vertices: ContiguousArray<Vertex> = []
@@ -77,10 +78,9 @@ struct CellTriangulation: Sendable {
 }
 
 extension CellTriangulation.HalfEdge {
-  init(_ origin: Int, _ twin: Int, isRoad: Bool = false) {
+  init(_ origin: Int, _ twin: Int, _ road: OutlineMark = .land) {
     self.init(
-      origin: Int32(truncatingIfNeeded: origin), twin: Int32(truncatingIfNeeded: twin),
-      isRoad: isRoad)
+      origin: Int32(truncatingIfNeeded: origin), twin: Int32(truncatingIfNeeded: twin), road: road)
   }
 }
 

@@ -30,7 +30,7 @@ struct OutlineChain: Sendable {
       let gate = Self.gate(triangles, crossing.entry, isEntry: true)
       passages.append(
         OutlinePassage(
-          gate, isRoad: triangles.edges[crossing.entry].isRoad,
+          gate, isRoad: triangles.edges[crossing.entry].road != .land,
           isAtRoad: triangles.origin(crossing.entry) > 3))
       // The exit for now.
       following.append(Int32(truncatingIfNeeded: crossing.exit))
