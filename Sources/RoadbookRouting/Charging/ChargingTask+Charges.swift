@@ -6,6 +6,18 @@ import RoadbookCosting
 extension ChargingTask {
   var destination: Int { stations.count + stops.count - 1 }
 
+  /// Whether a trip may come to a place: to a station that may be used, or to the stop that is next.
+  ///
+  /// - Parameters:
+  ///   - place: A station or a stop.
+  ///   - leg: How many stops are behind, the origin not counted.
+  ///   - stations: Those that may be used.
+  /// - Returns: How many stops are behind from there; `nil` where it may not.
+  func leg(behind place: Int, onLeg leg: Int, _ stations: Set<Int>) -> Int? {
+    if place < self.stations.count { return stations.contains(place) ? leg : nil }
+    return place == self.stations.count + leg + 1 ? leg + 1 : nil
+  }
+
   /// What can be left with.
   ///
   /// - Parameters:

@@ -85,12 +85,8 @@ extension GreatestCharges {
     if let place = step.place {
       node.state = nil
       node.place = place
-      if place >= task.stations.count {
-        node.layer += 2
-        guard place == task.stations.count + node.layer / 2 else { return }
-      } else if !stations.contains(place) {
-        return
-      }
+      guard let leg = task.leg(behind: place, onLeg: node.layer / 2, stations) else { return }
+      node.layer = 2 * leg + node.layer % 2
       guard left >= task.leastCharge(at: place, hasCharged: node.layer % 2 == 1) else { return }
     }
     offer(left, at: node)

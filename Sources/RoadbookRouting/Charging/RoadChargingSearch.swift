@@ -145,12 +145,8 @@ extension RoadChargingSearch {
       start: step.input == nil ? step.start : before.start, end: step.end)
     var least = 0.0
     if let place = step.place {
-      if place >= task.stations.count {
-        label.leg += 1
-        guard place == task.stations.count + label.leg else { return }
-      } else if !stations.contains(place) {
-        return
-      }
+      guard let leg = task.leg(behind: place, onLeg: label.leg, stations) else { return }
+      label.leg = leg
       least = task.leastCharge(at: place, hasCharged: label.hasCharged)
     }
     guard let times = departure.driven(step.battery, seconds: step.seconds)?.requiring(least)
