@@ -111,8 +111,8 @@ extension ChargingPlanner {
 
   /// The best plan none of whose stations is closed when it is charged there.
   ///
-  /// Of a plan, a station that is closed then is left out, and another one is found: at another time it might be open.
-  /// Where it turns back at a stop, what that takes is counted from then on.
+  /// Of a plan, a station that is closed then is left out on the road on which it is come to, and another plan is found: at
+  /// another time it might be open. Where it turns back at a stop, what that takes is counted from then on.
   func bestOpen(
     _ question: Question, _ vehicle: Vehicle, _ ways: Ways
   ) throws(PlanFailure) -> FoundPlan {
@@ -128,9 +128,7 @@ extension ChargingPlanner {
       for stop in turned { question.task.stops[stop].turn = turn(vehicle) }
       if !turned.isEmpty { continue }
       guard let station = hours.closedStation(of: found.plan, question.task) else { return found }
-      let number = question.stations[station].number
-      closed.formUnion(
-        question.stations.indices.filter { question.stations[$0].number == number })
+      closed.insert(station)
     }
     throw .gaveUp
   }

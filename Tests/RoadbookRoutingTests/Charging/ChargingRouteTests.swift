@@ -251,6 +251,33 @@ struct ChargingRouteTests {
     #expect(try route(town, ["A", "C"], options(), [near]).sections.count == 2)
   }
 
+  @Test("a closed station between two carriageways is gone to from neither")
+  func closedBetweenCarriageways() throws {
+    let town = try RoadSketch(
+      """
+      A--------------------B--------------------E
+                           S                    |
+      D--------------------C--------------------F
+      """, ways: ["ABE": .primary.oneway, "EF": .primary.oneway, "FCD": .primary.oneway],
+      cellMeters: 25)
+    var near = try site("near", at: "S", town)
+    near.openingHours = "Mo-Su 08:00-20:00"
+    near.timeZone = "UTC"
+    let slow = try site("slow", at: "E", town, kilowatts: 5)
+    for (time, id) in [("2026-03-02T12:00:00Z", "near"), ("2026-03-02T02:00:00Z", "slow")] {
+      var asked = options {
+        $0.totalCapacityInKilowattHours = 1
+        $0.initialChargeInKilowattHours = 0.4
+        $0.targetChargeInKilowattHours = 0.9
+        $0.chargingCurve = [0: 120, 0.9: 120]
+        $0.minChargeAtDestinationInKilowattHours = 0.2
+      }
+      asked.routeOptions.departureTime = RFC3339.time(time)?.time
+      let found = try route(town, ["A", "D"], asked, [near, slow])
+      #expect(found.sections.map(\.arrival.chargingStation?.id) == [id, nil], "\(time)")
+    }
+  }
+
   @Test("providers that are preferred are gone to where that takes little longer")
   func preferred() throws {
     let town = try road()
