@@ -99,10 +99,10 @@ extension PacedCosts {
     let hierarchy = vehicle.graph.hierarchy.structure
     if isForward {
       var costs = OneEndCosts(hierarchy, by: metric.weights, from: metric.sources(end.sources))
-      return others.map { costs.cost(of: metric.targets($0.targets)) }
+      return costs.costs(of: others.map { metric.targets($0.targets) })
     }
     var costs = OneEndCosts(hierarchy, by: metric.weights, to: metric.targets(end.targets))
-    return others.map { costs.cost(of: metric.sources($0.sources)) }
+    return costs.costs(of: others.map { metric.sources($0.sources) })
   }
 
   /// Watt-hours that the ends of a way hold at least.

@@ -133,10 +133,10 @@ private struct LegBounds {
     }
     if isForward {
       var costs = OneEndCosts(hierarchy, by: vehicle.weights, from: end.sources)
-      return others.map { seconds(costs.cost(of: $0.targets)) }
+      return costs.costs(of: others.map(\.targets)).map(seconds)
     }
     var costs = OneEndCosts(hierarchy, by: vehicle.weights, to: end.targets)
-    return others.map { seconds(costs.cost(of: $0.sources)) }
+    return costs.costs(of: others.map(\.sources)).map(seconds)
   }
 }
 

@@ -62,4 +62,21 @@ package struct OneEndCosts: ~Copyable {
     }
     return best
   }
+
+  /// What the cheapest paths between many other places and the one end cost.
+  ///
+  /// They are asked for in the order of the hierarchy, in which those that are near each other share their way to its root.
+  ///
+  /// - Parameter places: As `seeds` of ``cost(of:)``.
+  /// - Returns: By place; `nil` where no path leads.
+  package mutating func costs(of places: [[Seed]]) -> [Int64?] {
+    let ranks = places.map { seeds in
+      seeds.first.map { hierarchy.rankOfState[$0.node.position] } ?? 0
+    }
+    var costs = [Int64?](repeating: nil, count: places.count)
+    for place in places.indices.sorted(by: { ranks[$0] < ranks[$1] }) {
+      costs[place] = cost(of: places[place])
+    }
+    return costs
+  }
 }
