@@ -197,7 +197,8 @@ func consumption(_ engine: OfflineRoutingEngine, _ waypoints: [Waypoint]) async 
 
 func traffic() throws {
   let provider = try TrafficDataProvider(file: URL(filePath: "traffic.json"))
-  let engine = try OfflineRoutingEngine(map: URL(filePath: "porto.roadbook"))
+  let sdk = try SDKNativeEngine(options: SDKOptions(map: URL(filePath: "town.roadbook")))
+  let engine = try OfflineRoutingEngine(sdk)
   engine.trafficDataProvider = provider
   if let fault = provider.fault { print("no traffic: \(fault)") }
 }
