@@ -59,27 +59,28 @@ struct CommandTables {
 
   /// Options that say what drives are told once, at `route`: others that take all of them name it.
   private func options(of command: ToolOutline.Command) -> [String] {
-    let shared = command.commandName == "route" ? [] : sharedOptions
+    let shared: Set<String> = command.commandName == "route" ? [] : sharedOptions
     let all = (command.arguments ?? []).filter {
       $0.kind != "positional" && $0.shouldDisplay && !["--help", "--version"].contains($0.title)
     }
-    let takesShared = !shared.isEmpty && Set(shared).isSubset(of: all.map(\.title))
-    let own = takesShared ? all.filter { !shared.contains($0.title) } : all
+    let rows = all.map(row)
+    let takesShared = !shared.isEmpty && shared.isSubset(of: rows)
+    let own = takesShared ? rows.filter { !shared.contains($0) } : rows
     if own.isEmpty, !takesShared { return ["It has no options."] }
-    return ["| option | meaning |", "| --- | --- |"] + own.map(row)
+    return ["| option | meaning |", "| --- | --- |"] + own
       + (takesShared
         ? ["| those of `route` for vehicles | what drives, and what it keeps off |"] : [])
   }
 
-  /// The options that `route` and `matrix` share.
-  private var sharedOptions: [String] {
-    let titles = ["route", "matrix", "explain"].map { name in
+  /// The rows of options that `route`, `matrix` and `explain` share.
+  private var sharedOptions: Set<String> {
+    let rows = ["route", "matrix", "explain"].map { name in
       Set(
-        (outline.commands.first { $0.commandName == name }?.arguments ?? [])
-          .filter { $0.kind != "positional" }.map(\.title))
+        (outline.commands.first { $0.commandName == name }?.arguments ?? []).filter {
+          $0.kind != "positional" && !["--help", "--version"].contains($0.title)
+        }.map(row))
     }
-    let all = titles.dropFirst().reduce(titles[0]) { $0.intersection($1) }
-    return all.subtracting(["--help", "--version", "--depart"]).sorted()
+    return rows.dropFirst().reduce(rows[0]) { $0.intersection($1) }
   }
 
   private func row(_ option: ToolOutline.Argument) -> String {

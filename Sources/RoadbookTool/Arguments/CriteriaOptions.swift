@@ -43,7 +43,9 @@ struct CriteriaOptions: ParsableArguments {
   var speedCap: Double?
 
   @Flag(
-    help: "Where no legal way is, violate the fewest rules, and name them.")
+    help: """
+      Where no legal way is, violate the fewest rules, and name them; areas, places and tables refuse it.
+      """)
   var violateLeast = false
 
   func validate() throws {

@@ -12,8 +12,8 @@ struct DepartureOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      When all trips start, for rules that hold at times: 2026-11-23T08:00Z or with +01:00. \
-      Without it they are left out, so that a table is answered alike at all times.
+      When trips start, with its zone, for rules that hold at times: 2026-11-23T08:00Z or 2026-11-23T09:00+01:00. \
+      Without it such rules are left out.
       """, valueName: "time"))
   var depart: String?
 
