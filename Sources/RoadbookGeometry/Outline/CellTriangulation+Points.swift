@@ -13,9 +13,8 @@ extension CellTriangulation {
     let place = vertices.count
     vertices.append(Vertex(point: point, edge: 0, mark: mark))
     for edge in triangle..<triangle + 3 where turn(origin(edge), target(edge), point) == 0 {
-      let road = edges[edge].road
+      if edges[edge].road == .inside { takeInside(place) }
       split(edge: edge, at: place)
-      if road == .inside { takeInside(place) }
       return place
     }
     split(triangle: triangle, at: place)
@@ -102,8 +101,7 @@ extension CellTriangulation {
     let (across, road) = (twin(e), edges[e].road)
     let (bc, q) = (edges[n], edges.count)
     // a, b, c becomes a, p, c; and there is p, b, c.
-    addTriangle(
-      HalfEdge(p, -1, road), HalfEdge(b, -1, bc.road), HalfEdge(c, -1))
+    addTriangle(HalfEdge(p, -1, road), HalfEdge(b, -1, bc.road), HalfEdge(c, -1))
     edges[n] = HalfEdge(p, q + 2)
     link(q + 1, Int(bc.twin))
     link(q + 2, n)
@@ -119,8 +117,7 @@ extension CellTriangulation {
     // b, a, d becomes p, a, d; and there is b, p, d.
     let (m, k) = (next(across), previous(across))
     let (d, db, s) = (origin(k), edges[k], edges.count)
-    addTriangle(
-      HalfEdge(b, -1, road), HalfEdge(p, -1), HalfEdge(d, -1, db.road))
+    addTriangle(HalfEdge(b, -1, road), HalfEdge(p, -1), HalfEdge(d, -1, db.road))
     edges[across].origin = Int32(truncatingIfNeeded: p)
     edges[k] = HalfEdge(d, s + 1)
     link(s + 1, k)

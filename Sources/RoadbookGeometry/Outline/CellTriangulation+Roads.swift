@@ -86,8 +86,7 @@ extension CellTriangulation {
   /// One that is to stay outside gets a point outside, where both ends are inside; but not within a smaller
   /// outline, in which such a road was too short to be parted or met others.
   private mutating func settle(_ edge: Int, _ a: Int, _ b: Int, _ mark: OutlineMark) {
-    let road = edges[edge].road
-    guard mark > road else { return }
+    guard mark > edges[edge].road else { return }
     setRoad(edge, mark)
     guard mark == .outside, vertices[a].mark == .inside, vertices[b].mark == .inside,
       twin(edge) >= 0, isLong(a, b), crossingsLeft > 0
@@ -131,8 +130,8 @@ extension CellTriangulation {
       OutlinePoint(
         x: Int32((Double(p.x) + (Double(q.x) - Double(p.x)) * part).rounded()),
         y: Int32((Double(p.y) + (Double(q.y) - Double(p.y)) * part).rounded())))
-    // A road between two points inside is inside; of the others the end that is more so decides.
-    let other = min(vertices[c].mark, vertices[d].mark)
+    // A road stays what it is; between two points inside it is inside.
+    let other = max(edges[edge].road, min(vertices[c].mark, vertices[d].mark))
     setRoad(edge, .land)
     let place = insert(point, max(mark, other))
     insertRoad(from: c, to: place, other)
