@@ -111,8 +111,8 @@ extension ChargingPlanner {
 
   /// The best plan none of whose stations is closed when it is charged there.
   ///
-  /// Of a plan, a station that is closed then is left out on the road on which it is come to, and another plan is found: at
-  /// another time it might be open. Where it turns back at a stop, what that takes is counted from then on.
+  /// A station of a plan that is closed then is left out on that road, and another plan is found: by another road it may be
+  /// reached when it is open. Where a plan turns back at a stop, what that takes is counted from then on.
   func bestOpen(
     _ question: Question, _ vehicle: Vehicle, _ ways: Ways
   ) throws(PlanFailure) -> FoundPlan {

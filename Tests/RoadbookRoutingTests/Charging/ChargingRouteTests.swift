@@ -251,7 +251,7 @@ struct ChargingRouteTests {
     #expect(try route(town, ["A", "C"], options(), [near]).sections.count == 2)
   }
 
-  @Test("a closed station between two carriageways is gone to from neither")
+  @Test("a station between two carriageways is gone to from that on which it is open")
   func closedBetweenCarriageways() throws {
     let town = try RoadSketch(
       """
@@ -264,7 +264,11 @@ struct ChargingRouteTests {
     near.openingHours = "Mo-Su 08:00-20:00"
     near.timeZone = "UTC"
     let slow = try site("slow", at: "E", town, kilowatts: 5)
-    for (time, id) in [("2026-03-02T12:00:00Z", "near"), ("2026-03-02T02:00:00Z", "slow")] {
+    for (time, id) in [
+      ("2026-03-02T12:00:00Z", "near"), ("2026-03-02T02:00:00Z", "slow"),
+      // It is closed when B is reached, and open when C is.
+      ("2026-03-02T07:59:00Z", "near"),
+    ] {
       var asked = options {
         $0.totalCapacityInKilowattHours = 1
         $0.initialChargeInKilowattHours = 0.4
