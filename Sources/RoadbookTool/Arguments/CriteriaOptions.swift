@@ -44,7 +44,7 @@ struct CriteriaOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Where no legal way is, violate the fewest rules, and name them; areas, places and tables refuse it.
+      Where no legal way is, violate the fewest rules, and name them; areas, places, matrices and trips refuse it.
       """)
   var violateLeast = false
 
