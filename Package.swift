@@ -18,17 +18,22 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
+/// What prepares maps and answers from them is optimised in debug builds of ours too, with its checks.
+///
+/// The tests import cities, build their hierarchies and ask thousands of questions of random towns: they take a third of
+/// the time. `ROADBOOK_STRICT=0` leaves it as the debugger wants it.
+let optimized: [SwiftSetting] =
+  strict ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+
 /// A library target of ours; `needs` names modules below it.
-func module(
-  _ name: String, needs: [Target.Dependency] = [], settings own: [SwiftSetting] = []
-) -> Target {
-  .target(name: name, dependencies: needs, swiftSettings: settings + own)
+func module(_ name: String, needs: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: needs, swiftSettings: settings)
 }
 
-/// Loops over millions of arcs are optimised in debug builds of ours too, with their checks: the
-/// tests build the hierarchies of whole cities.
-let kernels: [SwiftSetting] =
-  strict ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+/// A library target that works on maps.
+func engine(_ name: String, needs: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: needs, swiftSettings: settings + optimized)
+}
 
 func tests(_ name: String, needs: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(name: name, dependencies: needs, exclude: exclude, swiftSettings: settings)
@@ -297,69 +302,66 @@ let package = Package(
     .target(name: "CRoadbookKernels"),
 
     module("RoadbookConcurrency"),
-    module("RoadbookCoding"),
-    module("RoadbookGeometry", needs: ["RoadbookCoding"]),
-    module("RoadbookTime", needs: ["RoadbookConcurrency", "RoadbookGeometry"]),
-    module("RoadbookStorage"),
-    module(
-      "RoadbookGraph", needs: ["RoadbookConcurrency", "RoadbookStorage", "CRoadbookKernels"],
-      settings: kernels),
-    module(
+    engine("RoadbookCoding"),
+    engine("RoadbookGeometry", needs: ["RoadbookCoding"]),
+    engine("RoadbookTime", needs: ["RoadbookConcurrency", "RoadbookGeometry"]),
+    engine("RoadbookStorage"),
+    engine(
+      "RoadbookGraph", needs: ["RoadbookConcurrency", "RoadbookStorage", "CRoadbookKernels"]),
+    engine(
       "RoadbookModel",
       needs: ["RoadbookTime", "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry"]),
-    module(
+    engine(
       "RoadbookOSM",
       needs: ["RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "CZlib", "CLZ4"]),
     // Heights of the ground, from files that agencies publish. Imports alone read them.
     // Files in archives, and what deflate packed.
-    module("RoadbookArchive", needs: ["CZlib"]),
-    module("RoadbookElevation", needs: ["RoadbookArchive", "RoadbookStorage", "RoadbookGeometry"]),
-    module("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
+    engine("RoadbookArchive", needs: ["CZlib"]),
+    engine("RoadbookElevation", needs: ["RoadbookArchive", "RoadbookStorage", "RoadbookGeometry"]),
+    engine("RoadbookNetwork", needs: ["RoadbookStorage", "RoadbookGeometry"]),
     // Names of places: their index, and what somebody means by a text.
-    module(
+    engine(
       "RoadbookPlaces",
       needs: ["RoadbookNetwork", "RoadbookModel", "RoadbookStorage", "RoadbookGeometry"]),
     // Timetables and journeys by them; streets enter as seconds to a stop.
-    module(
+    engine(
       "RoadbookTransit",
-      needs: ["RoadbookTime", "RoadbookStorage", "RoadbookGeometry"],
-      settings: kernels),
+      needs: ["RoadbookTime", "RoadbookStorage", "RoadbookGeometry"]),
     // Reads timetables in GTFS; never linked into an app.
-    module(
+    engine(
       "RoadbookGTFS",
       needs: [
         "RoadbookArchive", "RoadbookTransit", "RoadbookTime", "RoadbookStorage", "RoadbookCoding",
         "RoadbookGeometry",
-      ],
-      settings: kernels),
-    module(
+      ]),
+    engine(
       "RoadbookProfiles",
       needs: [
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookCoding",
         "RoadbookGeometry",
       ]),
     // What traffic says of the roads of a map, and readers of files that tell it.
-    module(
+    engine(
       "RoadbookTraffic",
       needs: [
         "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookCoding", "RoadbookStorage",
         "RoadbookGeometry",
       ]),
     // Charging stations: what they are, and readers of files that tell them.
-    module(
+    engine(
       "RoadbookCharging",
       needs: [
         "RoadbookNetwork", "RoadbookModel", "RoadbookTime", "RoadbookCoding", "RoadbookStorage",
         "RoadbookGeometry",
       ]),
-    module(
+    engine(
       "RoadbookCosting",
       needs: [
         "RoadbookProfiles", "RoadbookTraffic",
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookTime", "RoadbookModel", "RoadbookGraph",
         "RoadbookStorage", "RoadbookGeometry",
       ]),
-    module(
+    engine(
       "RoadbookImport",
       needs: [
         "RoadbookConcurrency", "RoadbookOSM", "RoadbookElevation", "RoadbookNetwork",
@@ -368,7 +370,7 @@ let package = Package(
         "RoadbookModel",
         "RoadbookStorage", "RoadbookGeometry", "CRoadbookSystem",
       ]),
-    module(
+    engine(
       "RoadbookRouting",
       needs: [
         "RoadbookNetwork", "RoadbookProfiles", "RoadbookCosting", "RoadbookCharging",
@@ -376,17 +378,17 @@ let package = Package(
         "RoadbookStorage",
         "RoadbookGeometry",
       ]),
-    module(
+    engine(
       "RoadbookGuidance",
       needs: [
         "RoadbookConcurrency", "RoadbookNetwork", "RoadbookModel", "RoadbookGeometry",
       ]),
     // A drive along a route, reading by reading: values in, values out, no clock and no threads.
-    module(
+    engine(
       "RoadbookNavigation",
       needs: ["RoadbookGuidance", "RoadbookModel", "RoadbookCoding", "RoadbookGeometry"]),
     // What answers from a prepared map. Server and tool use it alone, and so link no network library.
-    module(
+    engine(
       "RoadbookEngine",
       needs: [
         "RoadbookConcurrency", "RoadbookCoding", "RoadbookGeometry", "RoadbookTime",
@@ -440,8 +442,8 @@ let package = Package(
     module(
       "RoadbookWeb",
       needs: ["RoadbookConcurrency", "RoadbookModel", "RoadbookStorage", "CZlib"]),
-    module("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
-    module(
+    engine("RoadbookSample", needs: ["RoadbookOSM", "RoadbookGeometry"]),
+    engine(
       "RoadbookTestSupport",
       needs: [
         "RoadbookEngine", "RoadbookGuidance", "RoadbookImport", "RoadbookRouting",
