@@ -13,6 +13,8 @@ export ROADBOOK_TOOLS := 1
 export SWIFT_BACKTRACE ?= enable=no
 # Where it is 1, as in continuous integration, tests that miss what they need fail and are not skipped.
 export REQUIRED ?= 0
+# Where it is 1, as in continuous integration, tests and tool are one optimised build; see Scripts/build-flags.
+export RELEASE ?= 0
 
 SWIFT ?= swift
 export SWIFT
@@ -79,7 +81,7 @@ needs:
 	@Scripts/setup --check
 
 build: needs
-	$(SWIFT) build --build-tests
+	$(SWIFT) build $$(Scripts/build-flags) --build-tests
 
 test: needs
 	@Scripts/test
