@@ -59,7 +59,14 @@ struct CheckTrafficCommand: ParsableCommand {
       "\(traffic.records) records, \(traffic.placedRecords) on roads of the map",
       "\(traffic.knownSegments) of \(traffic.allSegments) directed segments (\((share * 10).rounded() / 10) %), \(traffic.closedSegments) of them closed",
     ]
-    if traffic.incidents > 0 { lines.append("\(traffic.incidents) incidents") }
+    switch traffic.waitingTurns {
+    case 0: break
+    case 1: lines.append("1 turn that takes longer")
+    case let turns: lines.append("\(turns) turns that take longer")
+    }
+    if traffic.incidents > 0 {
+      lines.append("\(traffic.incidents) \(traffic.incidents == 1 ? "incident" : "incidents")")
+    }
     lines += report.unplaced.map { "\($0.record): \($0.reason)" }
     if report.unplacedCount > report.unplaced.count {
       lines.append("and \(report.unplacedCount - report.unplaced.count) more")
