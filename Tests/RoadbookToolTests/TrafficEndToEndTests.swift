@@ -29,11 +29,24 @@ struct TrafficEndToEndTests {
     #expect(lines[2].hasPrefix("line 3: "), "\(lines[2])")
   }
 
-  @Test("a table of turns tells how many take longer")
+  @Test("a table of turns tells how many take longer, and names those that are not on the map")
   func turns() throws {
-    let said = try check("turns.csv", "10000001015,10000000223,10000000144,45\n1,2,3,20\n")
-    #expect(said.status == 0, "\(said.errors)")
-    #expect(said.output.hasPrefix("2 records, 1 on roads of the map\n"), "\(said.output)")
-    #expect(said.output.contains("\n1 turn that takes longer\n"), "\(said.output)")
+    let turn = "10000001015,10000000223,10000000144,45\n"
+    let one = try check("turns.csv", turn + "1,2,3,20\n")
+    #expect(one.status == 0, "\(one.errors)")
+    #expect(one.output.hasPrefix("2 records, 1 on roads of the map\n"), "\(one.output)")
+    #expect(one.output.contains("\n1 turn that takes longer\nline 2: "), "\(one.output)")
+    let two = try check("turns.csv", turn + "10000000132,10000000133,10000001014,20.5\n")
+    #expect(two.output.contains("\n2 turns that take longer"), "\(two.output)")
+  }
+
+  @Test("incidents are counted")
+  func incidents() throws {
+    let place = #""point": {"latitude": 50.202697, "longitude": 0.3942575}"#
+    let records = ["a", "b"].map { #"{"id": "\#($0)", "type": "accident", \#(place)}"# }
+    let one = try check("one.json", #"{"incidents": [\#(records[0])]}"#)
+    #expect(one.status == 0 && one.output.contains("\n1 incident\n"), "\(one.output)\(one.errors)")
+    let two = try check("two.json", #"{"incidents": [\#(records.joined(separator: ","))]}"#)
+    #expect(two.output.contains("\n2 incidents\n"), "\(two.output)\(two.errors)")
   }
 }

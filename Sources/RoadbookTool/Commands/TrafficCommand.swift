@@ -59,13 +59,13 @@ struct CheckTrafficCommand: ParsableCommand {
       "\(traffic.records) records, \(traffic.placedRecords) on roads of the map",
       "\(traffic.knownSegments) of \(traffic.allSegments) directed segments (\((share * 10).rounded() / 10) %), \(traffic.closedSegments) of them closed",
     ]
-    switch traffic.waitingTurns {
-    case 0: break
-    case 1: lines.append("1 turn that takes longer")
-    case let turns: lines.append("\(turns) turns that take longer")
+    if traffic.waitingTurns > 0 {
+      lines.append(
+        traffic.waitingTurns == 1
+          ? "1 turn that takes longer" : "\(traffic.waitingTurns) turns that take longer")
     }
     if traffic.incidents > 0 {
-      lines.append("\(traffic.incidents) \(traffic.incidents == 1 ? "incident" : "incidents")")
+      lines.append(traffic.incidents == 1 ? "1 incident" : "\(traffic.incidents) incidents")
     }
     lines += report.unplaced.map { "\($0.record): \($0.reason)" }
     if report.unplacedCount > report.unplaced.count {
