@@ -18,10 +18,10 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ] + (strict ? [.treatAllWarnings(as: .error)] : [])
 
-/// What prepares maps and answers from them is optimised in debug builds of ours too, with its checks.
+/// Modules that prepare maps or answer from them are optimised in debug builds of ours too, with their checks.
 ///
-/// The tests import cities, build their hierarchies and ask thousands of questions of random towns: they take a third of
-/// the time. `ROADBOOK_STRICT=0` leaves it as the debugger wants it.
+/// The tests import cities, build their hierarchies and ask thousands of questions of random towns: so they take a third
+/// of the time. `ROADBOOK_STRICT=0` builds these modules as a debugger expects.
 let optimized: [SwiftSetting] =
   strict ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
 
