@@ -76,6 +76,10 @@ struct EVEndToEndTests {
     for words in ["stop 1", "50.0 kW", "with 1 stop", "2.00 kWh at the destination"] {
       #expect(planned.output.contains(words), "\(words): \(planned.output)")
     }
+    let allWays = try run(
+      "--charge", "0.5", "--plan", "--charging", file, "--arrive-with", "2", "--all-ways")
+    #expect(allWays.status == 0 && allWays.output == planned.output, "\(allWays.errors)")
+    #expect(try run("--all-ways").status == 64)
     let stuck = try run("--charge", "0.02", "--plan")
     #expect(
       stuck.status == 1 && stuck.errors.contains("stations that fit 0 are reached"), "\(stuck)")

@@ -52,10 +52,9 @@ struct ChargingPlanner {
   private func plan(_ vehicle: Vehicle) throws(RoutingError) -> FoundPlan {
     let ends = try ends(vehicle)
     if let direct = try direct(question(ends, vehicle, [], []), vehicle) { return direct }
-    let isSmall = ladder.network.segments.count <= Self.smallSegmentCount
     var ways = try ladder.vehicles.waysOfPlans(query.criteria, vehicle, query.isCancelled)
     let question = try question(ends, vehicle, placedStations(ends.roads, vehicle.graph), ways)
-    if isSmall { return try bestOfAllWays(question, ends, vehicle, ways) }
+    if allWaysCount { return try bestOfAllWays(question, ends, vehicle, ways) }
     do throws(PlanFailure) {
       return try bestOpen(question, vehicle, Ways(metrics: ways))
     } catch {
@@ -90,8 +89,13 @@ struct ChargingPlanner {
   /// What sums of times that are rounded to milliseconds may differ by.
   private static let roundedSeconds = 0.01
 
-  /// Up to so many segments of a map, weights for a vehicle's own ways take no time that matters.
+  /// Up to so many segments of a map, a search along all ways takes no time that matters.
   private static let smallSegmentCount = 20_000
+
+  private var allWaysCount: Bool {
+    ladder.network.segments.count <= Self.smallSegmentCount
+      || options.evOptions?.plansAlongAllWays == true
+  }
 
   /// The vehicle's own ways take a little less than those of others; elsewhere they are made where all depends on it.
   func ownWays(

@@ -25,6 +25,13 @@ extension RouteRequest {
             "evOptions.excludedChargingProviders leaves out stations, and none is chosen without evOptions.ensureReachability; set that, or leave it out"
         )
       }
+      guard !electric.plansAlongAllWays else {
+        throw RoutingError(
+          .invalidParameter,
+          message:
+            "evOptions.plansAlongAllWays says how plans are looked for, and there is none without evOptions.ensureReachability; set that, or leave it out"
+        )
+      }
       return
     }
     let routes = options.routeOptions

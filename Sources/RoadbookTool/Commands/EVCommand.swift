@@ -71,6 +71,11 @@ struct EVCommand: ParsableCommand {
       valueName: "name"))
   var exclude: [String] = []
 
+  @Flag(
+    name: .customLong("all-ways"),
+    help: "With --plan: look along all ways, on large maps too; that takes longer.")
+  var allWays = false
+
   @Flag(help: "Find the shortest route instead of the fastest.")
   var shortest = false
 
@@ -115,6 +120,9 @@ struct EVCommand: ParsableCommand {
     if !(prefer + exclude).isEmpty, !plan {
       throw ValidationError("--prefer and --exclude choose among stations; give --plan, too.")
     }
+    if allWays, !plan {
+      throw ValidationError("--all-ways says how plans are looked for; give --plan, too.")
+    }
     if !stations.paths.isEmpty, !plan {
       throw ValidationError("--charging tells of stations for plans; give --plan, too.")
     }
@@ -154,6 +162,7 @@ struct EVCommand: ParsableCommand {
     if plan { options.evOptions?.ensureReachability = true }
     options.evOptions?.evMobilityServiceProviderPreferences.high += prefer
     options.evOptions?.excludedChargingProviders += exclude
+    if allWays { options.evOptions?.plansAlongAllWays = true }
     if let least = leastAtDestination {
       options.evOptions?.batterySpecifications?.minChargeAtDestinationInKilowattHours = least
     }

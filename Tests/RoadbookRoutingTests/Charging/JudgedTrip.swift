@@ -88,13 +88,15 @@ struct JudgedTrip {
 
   /// The engine's plan.
   ///
-  /// - Parameter sites: The stations; `nil` for all.
+  /// - Parameters:
+  ///   - sites: The stations; `nil` for all.
+  ///   - allWays: Whether it is looked for along all ways, be the map large.
   /// - Returns: `nil` where there is none.
-  func found(over sites: [ChargingSite]? = nil) -> ChargingPlan? {
+  func found(over sites: [ChargingSite]? = nil, allWays: Bool = false) -> ChargingPlan? {
     router.use(stations: ChargingSnapshot(sites ?? self.sites))
     var options = RoutingOptions()
     options.evOptions = ElectricVehicleOptions(
-      ensureReachability: true, empiricalConsumptionModel: .guide,
+      ensureReachability: true, plansAlongAllWays: allWays, empiricalConsumptionModel: .guide,
       batterySpecifications: BatterySpecifications(
         totalCapacityInKilowattHours: battery.capacity / 1000,
         initialChargeInKilowattHours: initial / 1000,

@@ -142,6 +142,7 @@ extension FieldWalkTests {
         $0.evMobilityServiceProviderPreferences.high = ["a"]
       },
       energy("excludedChargingProviders") { $0.excludedChargingProviders = ["a"] },
+      energy("plansAlongAllWays") { $0.plansAlongAllWays = true },
       energy("empiricalConsumptionModel") {
         $0.empiricalConsumptionModel?.auxiliaryConsumptionInWattHoursPerSecond = 5
       },

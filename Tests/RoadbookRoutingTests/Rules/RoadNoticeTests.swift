@@ -209,6 +209,7 @@ struct RoadNoticeTests {
       { $0.ensureReachability = true },
       { $0.evMobilityServiceProviderPreferences.high = ["x"] },
       { $0.excludedChargingProviders = ["x"] },
+      { $0.plansAlongAllWays = true },
     ] {
       var options = options
       change(&options.evOptions!)
