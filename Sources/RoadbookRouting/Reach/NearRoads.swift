@@ -11,7 +11,8 @@ import RoadbookStorage
 ///     limit       0 ────── first ────────── whole ──────→
 ///     the road    outside     in part          inside
 ///
-/// So one pass over the roads serves all limits. A road in several tiles stands in each of them.
+/// So one pass over the roads serves all limits. Where a road is reached from both of its ends, all of it may be within before
+/// either direction is as a whole. A road in several tiles stands in each of them.
 struct NearRoads {
   private let tiles: [RoadTile]
   private var spans: ContiguousArray<Span> = []
@@ -82,7 +83,8 @@ struct NearRoads {
         if span.isUntold {
           kinds[road] = reach.kind(of: segment, within: limit)
         } else if span.first <= bound {
-          kinds[road] = span.whole <= bound ? .inside : .both
+          let isWhole = span.whole <= bound || reach.isWhole(segment, within: limit)
+          kinds[road] = isWhole ? .inside : .both
         }
         road += 1
       }

@@ -6,6 +6,11 @@ import RoadbookNetwork
 
 /// Roads on which a vehicle waits at lights and crossings: a limit of time may end there.
 extension RoadReach {
+  /// Whether what routes take changes evenly along a segment: nobody waits on it, and no speed changes with the time.
+  func isEven(_ segment: SegmentID) -> Bool {
+    trip == nil && graph.network.features.range(of: segment).isEmpty
+  }
+
   /// The part of such a piece that is within a limit of time.
   func waitingRange(of piece: Piece, within limit: Int64) -> ClosedRange<Double>? {
     let full = Int64(graph.metric.durations[Int(piece.arc.raw)])

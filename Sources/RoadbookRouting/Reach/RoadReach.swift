@@ -145,6 +145,29 @@ extension RoadReach {
     return (UInt32(clamping: min(value, other)), UInt32(clamping: max(value, other)))
   }
 
+  /// Whether all of a segment is within a limit, as its cheaper direction at each point is.
+  ///
+  /// Of segments on which one waits, at which the centre lies, or of which one direction alone has a value, it is not told.
+  package func isWhole(_ segment: SegmentID, within limit: Int64) -> Bool {
+    let arc = DirectedSegment(segment, forward: true)
+    guard isEven(segment), parts[arc.raw] == nil, parts[arc.reversed.raw] == nil, isEnd(arc),
+      isEnd(arc.reversed), let ahead = slopes(along: arc),
+      let back = slopes(along: arc.reversed)
+    else { return false }
+    return ahead.whole(with: back) <= limit
+  }
+
+  /// What routes take along a directed segment that is reached by one way; `nil` where it has no value.
+  private func slopes(along arc: DirectedSegment) -> ReachSlopes? {
+    guard let place = arcs[arc.raw] else { return nil }
+    let end = arcs.sum(at: place)
+    let sign: Int64 = direction == .fromCenter ? -1 : 1
+    let slopes = ReachSlopes(
+      cost: (end.cost + sign * Int64(graph.metric.costs[Int(arc.raw)]), end.cost),
+      part: (part(end) + sign * fullPart(of: arc), part(end)))
+    return arc.isForward ? slopes : slopes.reversed
+  }
+
   /// The directed segments of which something is within a limit, with whether all of it is; those at which the
   /// centre lies may come more than once.
   func forEachReached(within limit: Int64, _ body: (DirectedSegment, _ isWhole: Bool) -> Void) {

@@ -7,6 +7,7 @@ import RoadbookGraph
 import RoadbookModel
 import RoadbookNetwork
 import RoadbookRouting
+import RoadbookStorage
 import RoadbookTestSupport
 import Testing
 
@@ -128,6 +129,36 @@ struct ReachTests {
     }
   }
 
+  @Test("covers whole roads between ends that are reached both ways", arguments: RealData.seeds(20))
+  func wholeRoads(seed: UInt64) throws {
+    let world = try World(seed: seed)
+    var (told, missed) = (0, 0)
+    for direction in Self.directions {
+      for type in Self.types {
+        let value: Int32 = type == .timeInSeconds ? 60 : 600
+        let reach = try RoutingError.unlessNoWay { () throws(RoutingError) in
+          try world.router.reach(
+            around: world.center, isolineOptions(type, value, direction, world.options)
+          ).reach
+        }
+        guard let reach else { continue }
+        for limit in [reach.limit / 2, reach.limit] {
+          for number in 0..<UInt32(reach.graph.network.segments.count) {
+            let segment = SegmentID(number)
+            let stretches = reach.stretches(of: segment, within: limit)
+            if reach.isWhole(segment, within: limit) {
+              #expect(stretches == [0...1], "\(seed) \(direction) \(type): \(segment)")
+              told += 1
+            } else if stretches == [0...1], reach.isReachedBothWays(segment) {
+              missed += 1
+            }
+          }
+        }
+      }
+    }
+    #expect(told > 0 && told >= 3 * missed, "\(told) told, \(missed) not")
+  }
+
   @Test("grows with its limit, and several limits at once are what each is alone")
   func several() throws {
     let town = try Towns.grid
@@ -142,6 +173,17 @@ struct ReachTests {
       IsolineOptions(
         calculationOptions: .init(rangeType: .distanceInMeters, rangeValues: [150])))
     #expect(alone[0].polygons.count == isolines[1].polygons.count)
+  }
+}
+
+extension RoadReach {
+  /// Whether both directions have a value along all of a segment, on which nobody waits.
+  fileprivate func isReachedBothWays(_ segment: SegmentID) -> Bool {
+    graph.network.features.range(of: segment).isEmpty
+      && [true, false].allSatisfy { isForward in
+        let pieces = pieces(of: DirectedSegment(segment, forward: isForward))
+        return pieces.count == 1 && (pieces[0].from...pieces[0].to) == 0...1
+      }
   }
 }
 
