@@ -11,8 +11,8 @@ import RoadbookStorage
 ///     limit       0 ────── first ────────── whole ──────→
 ///     the road    outside     in part          inside
 ///
-/// So one pass over the roads serves all limits. Where a road is reached from both of its ends, all of it may be within before
-/// either direction is as a whole. A road in several tiles stands in each of them.
+/// So one pass over the roads serves all limits. A road that is reached from both ends may be inside at a smaller limit, as the
+/// cheaper direction decides at each point: that is looked at for each limit. A road in several tiles stands in each of them.
 struct NearRoads {
   private let tiles: [RoadTile]
   private var spans: ContiguousArray<Span> = []

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What routes cost, and what is limited of them, from the one end of a road to the other; both change evenly.
+/// What routes in one direction of a road cost, and what is limited of them, at both ends of the road.
 ///
-///     part      ╲      ╱      the cheaper direction decides at each point of a road, so that most of it lies within a limit
-///                 ╲  ╱        beyond which the far ends of both directions lie
+/// Between the ends both change evenly. The cheaper direction decides at each point. So all of a road may be within a limit
+/// that each direction exceeds at its end:
+///
+///     part      ╲      ╱
+///                 ╲  ╱
 ///     limit  ┄┄┄┄┄┄╳┄┄┄┄┄┄
 ///                ╱    ╲
 ///     road   ●━━━━━━━━━━━●
@@ -22,7 +25,7 @@ struct ReachSlopes {
 
   /// The limit from which on all points are within, where the cheaper one of two directions decides.
   ///
-  /// It is never too low. Where both directions cost as much at an end, that of the later direction is told.
+  /// It may be a little too high, but never too low. If both directions cost the same at one end, the greater limit counts.
   func whole(with other: ReachSlopes) -> Int64 {
     let (before, behind) = (cost.start - other.cost.start, cost.end - other.cost.end)
     if before < 0, behind < 0 { return whole }

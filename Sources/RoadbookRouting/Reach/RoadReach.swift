@@ -145,9 +145,10 @@ extension RoadReach {
     return (UInt32(clamping: min(value, other)), UInt32(clamping: max(value, other)))
   }
 
-  /// Whether all of a segment is within a limit, as its cheaper direction at each point is.
+  /// Whether all of a segment is within a limit of time or length, by the cheaper direction at each point.
   ///
-  /// Of segments on which one waits, at which the centre lies, or of which one direction alone has a value, it is not told.
+  /// `false` also where that takes a closer look: if the vehicle waits on the segment, if the centre lies on it, and if only one
+  /// direction has a value.
   package func isWhole(_ segment: SegmentID, within limit: Int64) -> Bool {
     let arc = DirectedSegment(segment, forward: true)
     guard isEven(segment), parts[arc.raw] == nil, parts[arc.reversed.raw] == nil, isEnd(arc),
