@@ -79,6 +79,8 @@ struct EVEndToEndTests {
     let allWays = try run(
       "--charge", "0.5", "--plan", "--charging", file, "--arrive-with", "2", "--all-ways")
     #expect(allWays.status == 0 && allWays.output == planned.output, "\(allWays.errors)")
+    let asked = try EVCommand.parse([town] + places + ["--plan", "--all-ways"]).asked()
+    #expect(asked.evOptions?.plansAlongAllWays == true)
     #expect(try run("--all-ways").status == 64)
     let stuck = try run("--charge", "0.02", "--plan")
     #expect(

@@ -54,7 +54,7 @@ struct ChargingPlanner {
     if let direct = try direct(question(ends, vehicle, [], []), vehicle) { return direct }
     var ways = try ladder.vehicles.waysOfPlans(query.criteria, vehicle, query.isCancelled)
     let question = try question(ends, vehicle, placedStations(ends.roads, vehicle.graph), ways)
-    if allWaysCount { return try bestOfAllWays(question, ends, vehicle, ways) }
+    if looksAlongAllWays { return try bestOfAllWays(question, ends, vehicle, ways) }
     do throws(PlanFailure) {
       return try bestOpen(question, vehicle, Ways(metrics: ways))
     } catch {
@@ -92,7 +92,7 @@ struct ChargingPlanner {
   /// Up to so many segments of a map, a search along all ways takes no time that matters.
   private static let smallSegmentCount = 20_000
 
-  private var allWaysCount: Bool {
+  private var looksAlongAllWays: Bool {
     ladder.network.segments.count <= Self.smallSegmentCount
       || options.evOptions?.plansAlongAllWays == true
   }

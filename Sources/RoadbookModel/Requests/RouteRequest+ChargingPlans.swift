@@ -8,32 +8,7 @@ extension RouteRequest {
   /// Ranges of single values have been checked.
   static func validateReachability(_ options: RoutingOptions) throws(RoutingError) {
     guard let electric = options.evOptions else { return }
-    guard electric.ensureReachability else {
-      guard
-        electric.evMobilityServiceProviderPreferences == EVMobilityServiceProviderPreferences()
-      else {
-        throw RoutingError(
-          .invalidParameter,
-          message:
-            "evOptions.evMobilityServiceProviderPreferences chooses among stations, and none is chosen without evOptions.ensureReachability; set that, or leave it out"
-        )
-      }
-      guard electric.excludedChargingProviders.isEmpty else {
-        throw RoutingError(
-          .invalidParameter,
-          message:
-            "evOptions.excludedChargingProviders leaves out stations, and none is chosen without evOptions.ensureReachability; set that, or leave it out"
-        )
-      }
-      guard !electric.plansAlongAllWays else {
-        throw RoutingError(
-          .invalidParameter,
-          message:
-            "evOptions.plansAlongAllWays says how plans are looked for, and there is none without evOptions.ensureReachability; set that, or leave it out"
-        )
-      }
-      return
-    }
+    guard electric.ensureReachability else { return try validateUnplanned(electric) }
     let routes = options.routeOptions
     let asked: [(Bool, String)] = [
       (routes.optimizationMode != .fastest, "routeOptions.optimizationMode fastest"),
@@ -48,6 +23,31 @@ extension RouteRequest {
       throw unplanned("needs \(need)")
     }
     try validatePlanned(electric.batterySpecifications ?? BatterySpecifications())
+  }
+
+  /// Refuses what only a plan takes into account.
+  private static func validateUnplanned(_ electric: ElectricVehicleOptions) throws(RoutingError) {
+    let noPreferences = EVMobilityServiceProviderPreferences()
+    let asked: [(Bool, String)] = [
+      (
+        electric.evMobilityServiceProviderPreferences != noPreferences,
+        "evMobilityServiceProviderPreferences chooses among stations, and none is chosen"
+      ),
+      (
+        !electric.excludedChargingProviders.isEmpty,
+        "excludedChargingProviders leaves out stations, and none is chosen"
+      ),
+      (
+        electric.plansAlongAllWays,
+        "plansAlongAllWays says how plans are looked for, and there is none"
+      ),
+    ]
+    for (isAsked, meaning) in asked where isAsked {
+      throw RoutingError(
+        .invalidParameter,
+        message:
+          "evOptions.\(meaning) without evOptions.ensureReachability; set that, or leave it out")
+    }
   }
 
   /// What plans need of a battery.

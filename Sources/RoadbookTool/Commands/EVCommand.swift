@@ -150,7 +150,8 @@ struct EVCommand: ParsableCommand {
     if report.isEmptyOnTheWay { throw ExitCode(1) }
   }
 
-  private func asked() throws -> RoutingOptions {
+  /// What the options ask for.
+  func asked() throws -> RoutingOptions {
     var options = VehiclePreset.named(preset)?.options ?? RoutingOptions()
     options.routeOptions.optimizationMode =
       leastEnergy ? .leastEnergy : shortest ? .shortest : .fastest
