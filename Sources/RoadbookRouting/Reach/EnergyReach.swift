@@ -42,17 +42,36 @@ struct EnergyReach: Sendable {
   let roads: RoadConsumption
   let limits: EnergyLimits
   /// By directed segment, where it is entered; those that are not reached have none.
-  var labels: [UInt32: EnergyLabel] = [:]
+  var labels: RankedTable<EnergyLabel>
   /// Those of the pieces at the center, where they begin to be driven.
   var labelsAtCenter: [RoadReach.Piece: EnergyLabel] = [:]
   /// Where trips lead to the center: what is needed at the ends of directed segments.
-  var needs: [UInt32: EnergyNeed] = [:]
+  var needs: RankedTable<EnergyNeed>
   /// The same of pieces of them.
   var needsOfPieces: [RoadReach.Piece: EnergyNeed] = [:]
   /// Which way trips lead.
-  var direction = RoadReach.Direction.fromCenter
+  let direction: RoadReach.Direction
   /// When routes are, where speeds change with it.
   var trip: TimedTrip?
+
+  /// Nothing has been taken yet.
+  ///
+  /// - Parameters:
+  ///   - roads: What roads take.
+  ///   - limits: How far it leads.
+  ///   - arcs: The directed segments that have a value.
+  ///   - direction: Which way trips lead.
+  init(
+    _ roads: RoadConsumption, _ limits: EnergyLimits, _ arcs: RankedNumbers,
+    _ direction: RoadReach.Direction
+  ) {
+    self.roads = roads
+    self.limits = limits
+    self.direction = direction
+    let none = RankedNumbers(below: 0) { _ in }
+    labels = RankedTable(of: direction == .fromCenter ? arcs : none)
+    needs = RankedTable(of: direction == .toCenter ? arcs : none)
+  }
 
   private func label(of piece: RoadReach.Piece) -> EnergyLabel? {
     labelsAtCenter[piece] ?? (piece.isWhole ? labels[piece.arc.raw] : nil)

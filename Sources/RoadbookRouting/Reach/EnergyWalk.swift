@@ -19,6 +19,10 @@ import RoadbookStorage
 /// - Complexity: O(*t*) for the *t* turns at the roads within the limit, each looked up in O(log *n*).
 struct EnergyWalk {
   private let graph: VehicleGraph
+  // Asked of the graph for each turn, they would be copied with all that they hold.
+  private let turns: TurnGraph
+  private let structure: Hierarchy
+  private let inputs: InputWeights
   private let reach: RoadReach
   private let sums: SweptSums
   private var energy: EnergyReach
@@ -29,10 +33,14 @@ struct EnergyWalk {
 
   init(_ reach: RoadReach, _ sweeps: [ReachedStates], _ limits: EnergyLimits) {
     graph = reach.graph
+    turns = graph.hierarchy.turns
+    structure = graph.hierarchy.structure
+    inputs = graph.inputs
     self.reach = reach
     sums = SweptSums(sweeps, stateCount: reach.graph.network.turns.stateCount)
     isSeen = Array(repeating: 0, count: reach.graph.network.turns.stateCount / 64 + 1)
-    energy = EnergyReach(roads: RoadConsumption(limits.consumption, on: graph), limits: limits)
+    energy = EnergyReach(
+      RoadConsumption(limits.consumption, on: graph), limits, reach.wholeArcs, .fromCenter)
     limit = min(Double(reach.limit) / 1000, limits.charge)
   }
 
@@ -58,8 +66,8 @@ struct EnergyWalk {
     }
     guard label.peak <= limit, let sum = sums[state] else { return }
     let speed = energy.roads.speed(on: arc)
-    for turn in graph.hierarchy.turns.turns(of: state) {
-      follow(state, StateID(graph.hierarchy.turns.head[turn]), label, sum, speed)
+    for turn in turns.turns(of: state) {
+      follow(state, StateID(turns.head[turn]), label, sum, speed)
     }
   }
 
@@ -73,11 +81,11 @@ struct EnergyWalk {
     // Most turns differ in length already, and need not be looked up.
     let length = Int64(graph.metric.lengthCentimeters(of: arc))
     guard isAtCenter || known.map({ $0.length - sum.length == length }) ?? false,
-      let input = graph.hierarchy.structure.input(from: state, to: next)
+      let input = structure.input(from: state, to: next)
     else { return }
-    let weight = graph.inputs.weight(of: input)
+    let weight = inputs.weight(of: input)
     guard weight < HierarchyWeights.forbidden else { return }
-    let carried = graph.inputs.carried(by: input)
+    let carried = inputs.carried(by: input)
     let end = sum.adding(cost: weight, carried)
     guard isAtCenter || known == end else { return }
     let entry = energy.roads.entry(
@@ -107,37 +115,24 @@ struct EnergyWalk {
 
 /// What the states of sweeps are reached by, to look up.
 struct SweptSums {
-  private let sweeps: [ReachedStates]
-  private var isKnown: [UInt64]
-  private var before: [UInt32] = []
-  private var values: [PathSum] = []
+  /// All of them.
+  let states: RankedNumbers
+  private var values: ContiguousArray<PathSum>
 
   init(_ sweeps: [ReachedStates], stateCount: Int) {
-    self.sweeps = sweeps
-    isKnown = Array(repeating: 0, count: stateCount / 64 + 1)
-    for sweep in sweeps {
-      for state in sweep.states { isKnown[state.position >> 6] |= 1 << UInt64(state.raw & 63) }
+    states = RankedNumbers(below: stateCount) { insert in
+      for sweep in sweeps {
+        for state in sweep.states { insert(state.raw) }
+      }
     }
-    var count: UInt32 = 0
-    before.reserveCapacity(isKnown.count)
-    for word in isKnown {
-      before.append(count)
-      count += UInt32(word.nonzeroBitCount)
-    }
-    values = Array(repeating: PathSum(cost: .max), count: Int(count))
+    values = ContiguousArray(repeating: PathSum(cost: .max), count: states.count)
     for sweep in sweeps {
       for place in 0..<sweep.count {
-        guard let own = self.place(of: sweep.states[place]) else { continue }
+        guard let own = states[sweep.states[place].raw] else { continue }
         values[own] = min(values[own], sweep.sum(at: place))
       }
     }
   }
 
-  subscript(_ state: StateID) -> PathSum? { place(of: state).map { values[$0] } }
-
-  private func place(of state: StateID) -> Int? {
-    let (word, bit) = (state.position >> 6, UInt64(1) << UInt64(state.raw & 63))
-    guard word < isKnown.count, isKnown[word] & bit != 0 else { return nil }
-    return Int(before[word]) + (isKnown[word] & (bit - 1)).nonzeroBitCount
-  }
+  subscript(_ state: StateID) -> PathSum? { states[state.raw].map { values[$0] } }
 }

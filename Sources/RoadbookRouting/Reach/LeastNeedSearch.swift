@@ -129,8 +129,7 @@ extension LeastNeedSearch {
     let arcs = ReachedArcs(own.map { ($0.state.raw, $0.sum) }, arcCount: Int(bases))
     var reach = RoadReach(graph, .energy, .toCenter, limit: limit, arcs)
     reach.takesLeast = true
-    var needed = EnergyReach(roads: roads, limits: energy)
-    needed.direction = .toCenter
+    var needed = EnergyReach(roads, energy, reach.wholeArcs, .toCenter)
     var pieces: [UInt32: [RoadReach.Piece]] = [:]
     func note(_ piece: RoadReach.Piece, _ need: EnergyNeed) {
       let parts = needed.divided(piece, need)

@@ -12,6 +12,10 @@ import RoadbookStorage
 /// less is better on every way onward: its battery never holds less than that of the other.
 struct LeastUseSearch {
   private let graph: VehicleGraph
+  // As in ``EnergyWalk``.
+  private let turns: TurnGraph
+  private let structure: Hierarchy
+  private let inputs: InputWeights
   private let energy: EnergyLimits
   private let roads: RoadConsumption
   private let held: HeldEnergy
@@ -39,6 +43,9 @@ struct LeastUseSearch {
 
   init(_ graph: VehicleGraph, _ energy: EnergyLimits, limit: Int64) {
     self.graph = graph
+    turns = graph.hierarchy.turns
+    structure = graph.hierarchy.structure
+    inputs = graph.inputs
     self.energy = energy
     self.limit = limit
     roads = RoadConsumption(energy.consumption, on: graph)
@@ -87,12 +94,12 @@ struct LeastUseSearch {
     }
     guard label.peak <= most else { return }
     let speed = roads.speed(on: arc)
-    for turn in graph.hierarchy.turns.turns(of: state) {
-      let next = StateID(graph.hierarchy.turns.head[turn])
-      guard let input = graph.hierarchy.structure.input(from: state, to: next),
-        graph.inputs.weight(of: input) < HierarchyWeights.forbidden
+    for turn in turns.turns(of: state) {
+      let next = StateID(turns.head[turn])
+      guard let input = structure.input(from: state, to: next),
+        inputs.weight(of: input) < HierarchyWeights.forbidden
       else { continue }
-      let carried = graph.inputs.carried(by: input)
+      let carried = inputs.carried(by: input)
       let entry = roads.entry(
         of: graph.directed(next), label, carried.duration, speed, room: room)
       guard entry.peak <= most else { continue }
@@ -137,7 +144,7 @@ extension LeastUseSearch {
       best.map { ($0.key, $0.value.sum) }, arcCount: graph.network.segments.count * 2)
     var reach = RoadReach(graph, .energy, .fromCenter, limit: limit, arcs)
     reach.takesLeast = true
-    var taken = EnergyReach(roads: roads, limits: energy)
+    var taken = EnergyReach(roads, energy, reach.wholeArcs, .fromCenter)
     for (arc, label) in best where starts[arc] == nil { taken.labels[arc] = label.energy }
     for (raw, seed) in starts {
       let arc = DirectedSegment(raw: raw)

@@ -18,12 +18,17 @@ import RoadbookStorage
 /// - Complexity: O(*n* · *d*) for *n* swept states with *d* turns each, each looked up in O(log *n*).
 struct NeedWalk {
   private let graph: VehicleGraph
+  // As in ``EnergyWalk``.
+  private let turns: TurnGraph
+  private let structure: Hierarchy
+  private let inputs: InputWeights
   private let reach: RoadReach
   private let sums: SweptSums
   private let states: [StateID]
   /// Where trips end on a state.
   private var ends: [StateID: Seed] = [:]
-  private var known: [StateID: EnergyNeed] = [:]
+  /// By state.
+  private var known: RankedTable<EnergyNeed>
   private(set) var energy: EnergyReach
   /// Directed segments of which a limit may leave several parts.
   private(set) var divided: [(DirectedSegment, [RoadReach.Piece])] = []
@@ -37,11 +42,15 @@ struct NeedWalk {
 
   init(_ reach: RoadReach, _ sweeps: [ReachedStates], _ limits: EnergyLimits, _ seeds: [Seed]) {
     graph = reach.graph
+    turns = graph.hierarchy.turns
+    structure = graph.hierarchy.structure
+    inputs = graph.inputs
     self.reach = reach
     sums = SweptSums(sweeps, stateCount: reach.graph.network.turns.stateCount)
+    known = RankedTable(of: sums.states)
     states = sweeps.flatMap { sweep in (0..<sweep.count).map { sweep.states[$0] } }
-    energy = EnergyReach(roads: RoadConsumption(limits.consumption, on: graph), limits: limits)
-    energy.direction = .toCenter
+    energy = EnergyReach(
+      RoadConsumption(limits.consumption, on: graph), limits, reach.wholeArcs, .toCenter)
     for seed in seeds where sums[seed.node] == seed.pathSum { ends[seed.node] = seed }
   }
 
@@ -96,7 +105,7 @@ extension NeedWalk {
   private mutating func need(behind state: StateID) -> EnergyNeed? {
     var chain: [(state: StateID, step: Step)] = []
     var next = state
-    while known[next] == nil {
+    while known[next.raw] == nil {
       guard let sum = sums[next], let step = step(from: next, sum), chain.count < states.count
       else { return nil }
       chain.append((next, step))
@@ -105,24 +114,24 @@ extension NeedWalk {
     }
     for (state, step) in chain.reversed() {
       guard let need = need(before: step, graph.directed(state)) else { return nil }
-      known[state] = need
+      known[state.raw] = need
     }
-    return known[state]
+    return known[state.raw]
   }
 
   /// The next state of a route that takes a sum from the end of a state on.
   private func step(from state: StateID, _ sum: PathSum) -> Step? {
-    for turn in graph.hierarchy.turns.turns(of: state) {
-      let next = StateID(graph.hierarchy.turns.head[turn])
+    for turn in turns.turns(of: state) {
+      let next = StateID(turns.head[turn])
       guard let rest = sums[next] else { continue }
       // Most turns differ in length already, and need not be looked up.
       let length = Int64(graph.metric.lengthCentimeters(of: graph.directed(next)))
       guard sum.length - rest.length == length,
-        let input = graph.hierarchy.structure.input(from: state, to: next)
+        let input = structure.input(from: state, to: next)
       else { continue }
-      let weight = graph.inputs.weight(of: input)
+      let weight = inputs.weight(of: input)
       guard weight < HierarchyWeights.forbidden else { continue }
-      let carried = graph.inputs.carried(by: input)
+      let carried = inputs.carried(by: input)
       if rest.adding(cost: weight, carried) == sum {
         return Step(state: next, duration: carried.duration)
       }
@@ -138,7 +147,7 @@ extension NeedWalk {
     if let end = ends[step.state] {
       need = BackwardStretches(roads, of: arc, part: 0...end.position)
         .need(before: EnergyNeed(room: energy.limits.room))
-    } else if let behind = known[step.state] {
+    } else if let behind = known[step.state.raw] {
       need = BackwardStretches(roads, of: arc, part: 0...1).need(before: behind)
     } else {
       return nil

@@ -4,9 +4,6 @@ import RoadbookGraph
 import RoadbookStorage
 
 /// What directed segments are reached by, each once, in ascending order.
-///
-/// Bits say which segments have a value, and how many bits are set before one where it stands: most segments of a
-/// map have none, and looking one up is two reads.
 struct ReachedArcs: Sendable {
   /// What a segment's end is reached by, above the base.
   private struct Value {
@@ -18,9 +15,8 @@ struct ReachedArcs: Sendable {
   }
 
   private let base: PathSum
-  private var isKnown: ContiguousArray<UInt64>
-  /// How many are known before each word of bits.
-  private var before: ContiguousArray<UInt32>
+  /// Those that have a value.
+  let numbers: RankedNumbers
   private var values: ContiguousArray<Value>
 
   /// The segments that states stand for; of several states of one the cheapest counts.
@@ -31,36 +27,28 @@ struct ReachedArcs: Sendable {
   ///   - arc: The directed segment of a state; `nil` for states that do not count.
   /// - Complexity: O(*n* + *m* / 64) for *n* states and *m* directed segments.
   init(_ sweeps: [ReachedStates], arcCount: Int, arc: (StateID) -> UInt32?) {
-    let base = sweeps.first?.base ?? PathSum(cost: 0)
-    var isKnown = ContiguousArray<UInt64>(repeating: 0, count: arcCount / 64 + 1)
-    for sweep in sweeps {
-      for state in sweep.states {
-        if let arc = arc(state) { isKnown[Int(arc >> 6)] |= 1 << UInt64(arc & 63) }
+    let numbers = RankedNumbers(below: arcCount) { insert in
+      for sweep in sweeps {
+        for state in sweep.states {
+          if let arc = arc(state) { insert(arc) }
+        }
       }
     }
-    self.init(base, isKnown)
+    self.init(sweeps.first?.base ?? PathSum(cost: 0), numbers)
     for sweep in sweeps {
       for place in 0..<sweep.count {
         guard let arc = arc(sweep.states[place]) else { continue }
-        let value = Value(carried: sweep.carried[place], cost: sweep.costs[place], arc: arc)
-        let known = self.place(of: arc)
-        if value.isCheaper(than: values[known]) { values[known] = value }
+        set(Value(carried: sweep.carried[place], cost: sweep.costs[place], arc: arc))
       }
     }
   }
 
   /// Segments without values yet.
-  private init(_ base: PathSum, _ isKnown: ContiguousArray<UInt64>) {
+  private init(_ base: PathSum, _ numbers: RankedNumbers) {
     self.base = base
-    self.isKnown = isKnown
-    var count: UInt32 = 0
-    before = ContiguousArray(
-      isKnown.map { word in
-        defer { count += UInt32(word.nonzeroBitCount) }
-        return count
-      })
+    self.numbers = numbers
     let none = Value(carried: Carried(word: .max), cost: .max, arc: 0)
-    values = ContiguousArray(repeating: none, count: Int(count))
+    values = ContiguousArray(repeating: none, count: numbers.count)
   }
 
   /// The segments with given sums.
@@ -70,14 +58,20 @@ struct ReachedArcs: Sendable {
   ///   - arcCount: How many directed segments the map has.
   /// - Complexity: O(*n* + *m* / 64) for *n* sums and *m* directed segments.
   init(_ sums: [(arc: UInt32, sum: PathSum)], arcCount: Int) {
-    var isKnown = ContiguousArray<UInt64>(repeating: 0, count: arcCount / 64 + 1)
-    for (arc, _) in sums { isKnown[Int(arc >> 6)] |= 1 << UInt64(arc & 63) }
-    self.init(PathSum(cost: 0), isKnown)
+    self.init(
+      PathSum(cost: 0),
+      RankedNumbers(below: arcCount) { insert in for (arc, _) in sums { insert(arc) } })
     for (arc, sum) in sums {
       let carried = Carried(
         duration: UInt32(clamping: sum.duration), length: UInt32(clamping: sum.length))
-      values[place(of: arc)] = Value(
-        carried: carried, cost: UInt32(clamping: sum.cost), arc: arc)
+      set(Value(carried: carried, cost: UInt32(clamping: sum.cost), arc: arc))
+    }
+  }
+
+  /// Gives a segment a value, if it has no cheaper one.
+  private mutating func set(_ value: Value) {
+    if let place = numbers[value.arc], value.isCheaper(than: values[place]) {
+      values[place] = value
     }
   }
 
@@ -95,13 +89,5 @@ struct ReachedArcs: Sendable {
   }
 
   /// Where a segment stands, if it has a value.
-  subscript(_ arc: UInt32) -> Int? {
-    let (word, bit) = (Int(arc >> 6), UInt64(1) << UInt64(arc & 63))
-    return word < isKnown.count && isKnown[word] & bit != 0 ? place(of: arc) : nil
-  }
-
-  private func place(of arc: UInt32) -> Int {
-    let (word, bit) = (Int(arc >> 6), UInt64(1) << UInt64(arc & 63))
-    return Int(before[word]) + (isKnown[word] & (bit - 1)).nonzeroBitCount
-  }
+  subscript(_ arc: UInt32) -> Int? { numbers[arc] }
 }

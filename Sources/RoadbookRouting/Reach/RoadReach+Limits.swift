@@ -12,11 +12,17 @@ extension RoadReach {
     var kind: OutlineKind = []
     for isForward in [true, false] {
       let arc = DirectedSegment(segment, forward: isForward)
-      let pieces = pieces(of: arc)
-      guard !pieces.isEmpty, isEnd(arc) else { continue }
-      let ranges = pieces.compactMap { range(of: $0, within: limit) }
-      if !ranges.isEmpty { kind.insert(.inside) }
-      if !ranges.contains(0...1) { kind.insert(.outside) }
+      guard isEnd(arc) else { continue }
+      var (isReached, isInPart, isWhole) = (false, false, false)
+      forEachPiece(of: arc) { piece in
+        isReached = true
+        guard let range = range(of: piece, within: limit) else { return }
+        isInPart = true
+        if range == 0...1 { isWhole = true }
+      }
+      guard isReached else { continue }
+      if isInPart { kind.insert(.inside) }
+      if !isWhole { kind.insert(.outside) }
     }
     return kind.contains(.inside) ? kind : .outside
   }

@@ -52,7 +52,7 @@ package struct RoadReach: Sendable {
   /// Those that are whole.
   private let arcs: ReachedArcs
   /// Those at which the centre lies, or that queries have found, by directed segment.
-  private var parts: [UInt32: [Piece]] = [:]
+  private var parts: SeparatePieces
   /// What routes have taken, where that is limited.
   var energy: EnergyReach?
   /// When routes are, where what they take changes with it.
@@ -71,6 +71,7 @@ package struct RoadReach: Sendable {
     self.direction = direction
     self.limit = limit
     self.arcs = arcs
+    parts = SeparatePieces(arcCount: graph.network.segments.count * 2)
   }
 }
 
@@ -79,6 +80,9 @@ package struct RoadReach: Sendable {
 extension RoadReach {
   /// How many directed segments have a value by one way.
   var wholeCount: Int { arcs.count }
+
+  /// Those that have one.
+  var wholeArcs: RankedNumbers { arcs.numbers }
 
   /// Whether a directed segment has a value.
   func has(_ arc: DirectedSegment) -> Bool { arcs[arc.raw] != nil }
@@ -94,9 +98,7 @@ extension RoadReach {
 
 extension RoadReach {
   /// The pieces of a directed segment at which the centre lies; none of others.
-  func partsAtCenter(of arc: DirectedSegment) -> [Piece] {
-    parts.isEmpty ? [] : parts[arc.raw] ?? []
-  }
+  func partsAtCenter(of arc: DirectedSegment) -> [Piece] { parts[arc.raw] ?? [] }
 
   /// What the end of a whole directed segment is reached by.
   func end(of arc: DirectedSegment) -> PathSum? { arcs[arc.raw].map { arcs.sum(at: $0) } }
@@ -115,7 +117,7 @@ extension RoadReach {
   /// The same without whole directed segments whose end costs no more than a bound.
   func forEachPiece(above bound: Int64, _ body: (Piece) -> Void) {
     // Both are ascending.
-    let separate = parts.keys.sorted()
+    let separate = parts.arcs
     var next = 0
     for place in 0..<arcs.count where arcs.cost(at: place) > bound {
       let arc = arcs.arc(at: place)
@@ -127,12 +129,20 @@ extension RoadReach {
 
   /// The pieces of a directed segment.
   package func pieces(of arc: DirectedSegment) -> [Piece] {
-    if !parts.isEmpty, let pieces = parts[arc.raw] { return pieces }
-    return arcs[arc.raw].map { [piece(at: $0)] } ?? []
+    parts[arc.raw] ?? arcs[arc.raw].map { [piece(at: $0)] } ?? []
+  }
+
+  /// Visits the pieces of a directed segment.
+  func forEachPiece(of arc: DirectedSegment, _ body: (Piece) -> Void) {
+    if let pieces = parts[arc.raw] {
+      pieces.forEach(body)
+    } else if let place = arcs[arc.raw] {
+      body(piece(at: place))
+    }
   }
 
   /// The directed segments at which the centre lies, and those that queries have found.
-  var separateArcs: [DirectedSegment] { parts.keys.map { DirectedSegment(raw: $0) } }
+  var separateArcs: [DirectedSegment] { parts.arcs.map { DirectedSegment(raw: $0) } }
 
   /// The limits from which on a part of a directed segment is within, and all of it.
   ///
@@ -189,7 +199,7 @@ extension RoadReach {
         body(arc, false)
       }
     }
-    for key in parts.keys.sorted() { body(DirectedSegment(raw: key), false) }
+    for arc in separateArcs { body(arc, false) }
   }
 
   private func piece(at place: Int) -> Piece {

@@ -91,7 +91,8 @@ package struct TimedReachFinder {
       replace(DirectedSegment(raw: arc), by: pieces(search.starts[arc], search.arounds[arc]))
     }
     if let energy {
-      var taken = EnergyReach(roads: RoadConsumption(energy.consumption, on: graph), limits: energy)
+      let roads = RoadConsumption(energy.consumption, on: graph)
+      var taken = EnergyReach(roads, energy, reach.wholeArcs, .fromCenter)
       taken.trip = trip
       taken.labelsAtCenter = labels
       for end in search.ends where !trip.changesSpeed(on: end.arc) {
