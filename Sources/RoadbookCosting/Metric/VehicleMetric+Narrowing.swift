@@ -11,7 +11,8 @@ extension VehicleMetric {
   /// more.
   ///
   /// That is there long before a metric of its own: few roads differ. Searches ask what each turn
-  /// truly costs, as ``PotentialSearch`` and ``TimedSearch`` do.
+  /// truly costs, as ``PotentialSearch`` and ``TimedSearch`` do. Where no turn differs, as for a car of a usual
+  /// weight in a town without weak bridges, these weights are the narrower vehicle's, too.
   ///
   /// - Parameter metric: The vehicle's own, as if it were alone.
   /// - Returns: The vehicle by ``RoadMetric/narrowed(within:)``.
@@ -23,6 +24,11 @@ extension VehicleMetric {
     draft.changeRoads()
     draft.shutPoints()
     draft.closeTurns()
+    if !draft.hasChanged {
+      let same = VehicleGraph(
+        metric, graph.hierarchy, graph.inputs, connections: graph.connections, sharing: graph)
+      return VehicleBound(same, weights.lowerBound, exactWeights: weights)
+    }
     let inputs = NumberColumn(draft.inputs)
     let weights = InputWeights(
       inputs: inputs, loops: NumberColumn(draft.loops), inputCarried: NumberColumn(draft.carried),
@@ -38,8 +44,9 @@ extension VehicleBound {
   /// The vehicle by weights of its own.
   ///
   /// - Throws: Where costs do not fit.
-  /// - Complexity: A customization, a tenth of a second for a city.
+  /// - Complexity: A customization, a tenth of a second for a city; O(1) where the bound is exact.
   package func customized() throws(CustomizationError) -> VehicleMetric {
+    if let exactWeights { return VehicleMetric(graph, exactWeights, sharesWeights: true) }
     let inputs = graph.inputs
     do throws(HierarchyError) {
       let own = try HierarchyMetric(
@@ -113,6 +120,8 @@ private struct NarrowedInputs {
   let loopCarried: CellOwner<Carried>
   /// Inputs that were open before, loops aside.
   private(set) var closed: ContiguousArray<(tail: StateID, head: StateID)> = []
+  /// Whether any input has been closed, or costs or takes more.
+  private(set) var hasChanged = false
 
   init(_ wider: VehicleGraph, _ metric: RoadMetric, _ incoming: IncomingInputs) {
     self.wider = wider
@@ -226,19 +235,20 @@ private struct NarrowedInputs {
   // MARK: Turns
 
   private mutating func close(_ input: InputID, _ tail: StateID, _ head: StateID) {
-    if input.isLoop {
-      loops.cells[input.place] = HierarchyWeights.forbidden
-    } else if inputs.cells[input.place] < HierarchyWeights.forbidden {
-      inputs.cells[input.place] = HierarchyWeights.forbidden
-      closed.append((tail, head))
-    }
+    let weights = input.isLoop ? loops.cells : inputs.cells
+    guard weights[input.place] < HierarchyWeights.forbidden else { return }
+    weights[input.place] = HierarchyWeights.forbidden
+    hasChanged = true
+    if !input.isLoop { closed.append((tail, head)) }
   }
 
-  private func add(_ cost: UInt32, _ milliseconds: UInt32, to input: InputID) {
+  private mutating func add(_ cost: UInt32, _ milliseconds: UInt32, to input: InputID) {
+    guard cost > 0 || milliseconds > 0 else { return }
     let number = input.place
     let (weights, loads) =
       input.isLoop ? (loops.cells, loopCarried.cells) : (inputs.cells, carried.cells)
     guard weights[number] < HierarchyWeights.forbidden else { return }
+    hasChanged = true
     weights[number] += cost
     let load = loads[number]
     loads[number] = Carried(duration: load.duration + milliseconds, length: load.length)

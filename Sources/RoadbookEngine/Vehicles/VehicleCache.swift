@@ -165,7 +165,9 @@ final class VehicleCache: Sendable {
     var criteria = try named(criteria)
     if criteria.speeds != nil, try !isInTraffic(criteria.profile) { criteria.speeds = nil }
     if known(criteria) != nil { return nil }
-    return try narrower(criteria)
+    let narrower = try narrower(criteria)
+    // Then its own weights are there already, and answer sooner.
+    return narrower?.bound.isExact == true ? nil : narrower
   }
 
   private func narrower(_ criteria: RouteCriteria) throws(RoutingError) -> GuidedVehicle? {

@@ -12,12 +12,21 @@ struct Vehicles: Sendable {
   let cache: VehicleCache
   /// `nil` where no traffic counts.
   let speeds: RoadSpeeds?
+  private let held = HeldVehicles()
+
+  init(cache: VehicleCache, speeds: RoadSpeeds?) {
+    self.cache = cache
+    self.speeds = speeds
+  }
 
   /// The vehicle of criteria: see ``VehicleCache/vehicle(_:_:)``.
   func vehicle(
     _ criteria: RouteCriteria, _ isCancelled: () -> Bool
   ) throws(RoutingError) -> Vehicle {
-    try cache.vehicle(inTraffic(criteria), isCancelled)
+    if let known = held.vehicle(of: criteria) { return known }
+    let vehicle = try cache.vehicle(inTraffic(criteria), isCancelled)
+    held.hold(vehicle, of: criteria)
+    return vehicle
   }
 
   /// See ``VehicleCache/begun(_:)``.

@@ -142,6 +142,35 @@ struct NarrowedVehicleTests {
     return true
   }
 
+  @Test(
+    "a car that no sign stops shares the weights of all cars",
+    arguments: [(nil, true), ("2", true), ("1.5", false)] as [(String?, Bool)])
+  func shared(limit: String?, isShared: Bool) throws {
+    let road = RoadTags.primary
+    let town = try RoadSketch(
+      """
+      A---B---C---D
+          |   |
+          E---F
+      """,
+      ways: [
+        "AB": .primary, "BC": limit.map { road.tagged("maxweight", $0) } ?? road, "CD": .primary,
+        "BEFC": .secondary,
+      ])
+    var options = RoutingOptions()
+    options.transportSpecification.vehicleSpecification = VehicleSpecification(
+      currentWeightInKilograms: 1_900)
+    let plain = try town.router.metric(profile: town.profile.name)
+    let own = try town.router.metric(options, nil)
+    let alone = own.weights.byteCount + own.graph.costByteCount
+    #expect((own.byteCount < alone) == isShared)
+    #expect(plain.bound.isExact == false)
+    let places = try ["A", "D"].map { try town.waypoint($0) }
+    #expect(try town.router.solve(places, options).graph === own.graph || !isShared)
+    let route = try town.router.routes(through: places, options: options, profile: nil)[0]
+    #expect(town.written(route, ["A", "D"]).ways == (isShared ? "AB BC CD" : "AB BEFC CD"))
+  }
+
   @Test("costs are the judge's, led and with weights of their own", arguments: 0..<10)
   func judged(decade: Int) throws {
     var (guided, found) = (0, 0)
