@@ -45,6 +45,23 @@ struct GeoTIFFTests {
     #expect(abs(found - (upper * 0.75 + lower * 0.25)) < 0.01)
   }
 
+  @Test("numbers count by the scale and the offset that GDAL tells")
+  func scaled() throws {
+    var terrain = Terrain { _, _ in 500 }
+    terrain.metadata = """
+      <GDALMetadata>
+        <Item name="OFFSET" sample="0" role="offset">20</Item>
+        <Item name="SCALE" sample="0" role="scale">0.1</Item>
+      </GDALMetadata>
+      """
+    let corner = Coordinate(latitude: 47, longitude: 11)
+    let model = try ElevationModel(
+      terrain.tiff(northWest: corner, eastMeters: 100, southMeters: 100), name: "scaled.tif")
+    #expect(abs(try #require(try model.height(at: corner)) - 70) < 0.01)
+    let other = GDALMetadata("<Item role=\"scale\">x</Item><Item>5</Item>")
+    #expect(other.number(ofRole: "scale") == nil && other.number(ofRole: "offset") == nil)
+  }
+
   @Test("UTM's cells lie where GDAL says")
   func utm() throws {
     let model = try ElevationModel(path: Rasters.path("utm-strips-uint16"))

@@ -28,6 +28,24 @@ struct HGTTests {
     }
   }
 
+  @Test("what the Finder puts beside files, and other archives in a folder, is passed over")
+  func others() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let plain = HGTSketch.bytes(side: 1201) { _, _ in 500 }
+    for (name, bytes) in [
+      ("N46E010.hgt", plain), ("._N46E010.hgt", [1, 2, 3]),
+      ("readme.zip", HGTSketch.stored([1], as: "readme.txt")),
+      ("N46E011.hgt.zip", HGTSketch.stored(plain, as: "N46E011.hgt")),
+      ("finder.zip", HGTSketch.stored([1, 2], as: "__MACOSX/._N46E012.hgt")),
+    ] {
+      try Data(bytes).write(to: folder.appending(path: name))
+    }
+    let model = try ElevationModel(path: folder.path)
+    #expect(model.rasters.map(\.name).sorted() == ["N46E010.hgt", "N46E011.hgt.zip/N46E011.hgt"])
+  }
+
   @Test("names tell the south-west corner in all four quarters of the Earth")
   func names() {
     for (name, latitude, longitude) in [

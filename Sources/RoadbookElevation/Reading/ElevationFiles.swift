@@ -12,7 +12,10 @@ enum ElevationFiles {
     guard let names = names(inFolder: path) else { return try rasters(in: FileContent(path: path)) }
     var rasters: [HeightRaster] = []
     for name in names where isHeights(name) {
-      rasters += try Self.rasters(in: FileContent(path: "\(path)/\(name)"))
+      let file = try FileContent(path: "\(path)/\(name)")
+      // A folder may hold other archives.
+      if name.lowercased().hasSuffix(".zip"), try !hasHeights(file) { continue }
+      rasters += try Self.rasters(in: file)
     }
     guard !rasters.isEmpty else {
       throw ElevationError(
@@ -27,7 +30,21 @@ enum ElevationFiles {
 
   private static func isHeights(_ name: String) -> Bool {
     let lower = name.lowercased()
-    return [".hgt", ".zip", ".tif", ".tiff"].contains { lower.hasSuffix($0) }
+    return !isByFinder(name) && [".hgt", ".zip", ".tif", ".tiff"].contains { lower.hasSuffix($0) }
+  }
+
+  /// Whether a file is one that the Finder of macOS puts beside another: `._N50E000.hgt`, `__MACOSX/…`.
+  private static func isByFinder(_ name: String) -> Bool {
+    let parts = name.split(separator: "/")
+    return parts.first == "__MACOSX" || parts.last?.hasPrefix("._") ?? false
+  }
+
+  private static func isGrid(_ entry: ZIPArchive.Entry) -> Bool {
+    entry.name.lowercased().hasSuffix(".hgt") && !isByFinder(entry.name)
+  }
+
+  private static func hasHeights(_ file: FileContent) throws(ElevationError) -> Bool {
+    try HeightArchive(file).entries.contains { isGrid($0) }
   }
 
   /// The rasters of one file: archives may hold many.
@@ -44,7 +61,7 @@ enum ElevationFiles {
   private static func archived(_ file: FileContent) throws(ElevationError) -> [HeightRaster] {
     let archive = try HeightArchive(file)
     var rasters: [HeightRaster] = []
-    for entry in archive.entries where entry.name.lowercased().hasSuffix(".hgt") {
+    for entry in archive.entries where isGrid(entry) {
       let grid = try HGTGrid(archive, entry, in: file.name)
       rasters.append(
         HeightRaster(grid, name: "\(file.name)/\(entry.name)", format: .hgt))

@@ -23,7 +23,9 @@ struct SampleCoding {
   private let kind: Kind
   private let predictor: Predictor
   private let isBigEndian: Bool
-  private let metersPerUnit: Double
+  /// A height in meters is a number times this, more by an offset.
+  private let scale: Double
+  private let offset: Double
   /// What stands for "unknown" in the file.
   private let noData: Double?
 
@@ -50,7 +52,9 @@ struct SampleCoding {
     bytes = Int(bits / 8)
     self.kind = kind
     self.predictor = predictor
-    self.metersPerUnit = metersPerUnit
+    let metadata = GDALMetadata(try tags.text(.metadata) ?? "")
+    scale = (metadata.number(ofRole: "scale") ?? 1) * metersPerUnit
+    offset = (metadata.number(ofRole: "offset") ?? 0) * metersPerUnit
     isBigEndian = tags.isBigEndian
     noData = try tags.text(.noData).flatMap { Double($0.filter { $0 != " " }) }
   }
@@ -102,7 +106,7 @@ struct SampleCoding {
     // A file of single precision may round what it says of the unknown.
     if let noData, number == noData || Float(number) == Float(noData) { return .nan }
     if kind == .signed, bytes == 2, number == -32768 { return .nan }
-    return HeightRange.checked(Float(number * metersPerUnit))
+    return HeightRange.checked(Float(number * scale + offset))
   }
 
   private func number(_ word: UInt64) -> Double {

@@ -166,6 +166,7 @@ extension TIFFDirectory {
     case tiePoint = 33922
     case transformation = 34264
     case geoKeys = 34735
+    case metadata = 42112
     case noData = 42113
   }
 }

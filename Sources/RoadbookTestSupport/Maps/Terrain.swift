@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGeometry
+package import RoadbookGeometry
 package import RoadbookOSM
 
 /// The ground of a drawing, as a GeoTIFF of floating numbers in degrees.
@@ -12,6 +12,8 @@ package import RoadbookOSM
 package struct Terrain: Sendable {
   private let height: @Sendable (_ east: Double, _ south: Double) -> Double?
   private let cellMeters = 10.0
+  /// What GDAL would write beside the heights.
+  package var metadata = "<GDALMetadata></GDALMetadata>"
   /// Ground beyond the drawing's edges.
   private let marginMeters = 200.0
 
@@ -45,7 +47,7 @@ package struct Terrain: Sendable {
   }
 
   /// The bytes of a file for a rectangle and some ground around it.
-  func tiff(northWest corner: Coordinate, eastMeters: Double, southMeters: Double) -> [UInt8] {
+  package func tiff(northWest corner: Coordinate, eastMeters: Double, southMeters: Double) -> [UInt8] {
     let (columns, rows) = (side(eastMeters), side(southMeters))
     let north = cellMeters / Earth.metersPerDegree
     let east = north / Math.cosine(radians(corner.latitude))
@@ -76,15 +78,16 @@ package struct Terrain: Sendable {
   ) -> [UInt8] {
     let keys: [UInt16] = [1, 1, 0, 3, 1024, 0, 1, 2, 1025, 0, 1, 1, 2048, 0, 1, 4326]
     let noData = Array("-9999\0".utf8)
+    let told = Array((metadata + "\0").utf8)
     let list = 8 + values.count
-    let extra = list + 2 + 12 * 12 + 4
+    let extra = list + 2 + 13 * 12 + 4
     let (scaleAt, tieAt) = (extra, extra + 24)
     let (keysAt, noDataAt) = (tieAt + 48, tieAt + 48 + 32)
     let tags: [(UInt16, UInt16, Int, Int)] = [
       (256, 4, 1, columns), (257, 4, 1, rows), (258, 3, 1, 32), (259, 3, 1, 1),
       (273, 4, 1, 8), (278, 4, 1, rows), (279, 4, 1, values.count), (339, 3, 1, 3),
       (33550, 12, 3, scaleAt), (33922, 12, 6, tieAt), (34735, 3, 16, keysAt),
-      (42113, 2, 6, noDataAt),
+      (42112, 2, told.count, noDataAt + noData.count), (42113, 2, 6, noDataAt),
     ]
     var file = Array("II".utf8) + bytes(UInt16(42)) + bytes(UInt32(list)) + values
     file += bytes(UInt16(tags.count))
@@ -94,7 +97,7 @@ package struct Terrain: Sendable {
     file += bytes(UInt32(0))
     for number in scale + tie { file += bytes(number.bitPattern) }
     for key in keys { file += bytes(key) }
-    return file + noData
+    return file + noData + told
   }
 
   private func bytes<Number: FixedWidthInteger>(_ number: Number) -> [UInt8] {
