@@ -47,6 +47,32 @@ struct GPXTests {
     #expect(readings[1].speedInMetersPerSecond == 7.5 && readings[2].time == nil)
   }
 
+  @Test("a track within a reading is none, and takes no reading away")
+  func nesting() throws {
+    let inner = "<trk><name>x</name></trk><time>2026-01-01T00:00:00Z</time>"
+    let text = """
+      <gpx><trk><name>outer</name><trkseg><trkpt lat="41.1" lon="-8.6">\(inner)</trkpt></trkseg></trk>
+        <metadata><trk><trkpt lat="1" lon="1"><time>2026-01-01T00:00:00Z</time></trkpt></trk></metadata>
+        <trkpt lat="2" lon="2"><time>2026-01-01T00:00:00Z</time></trkpt></gpx>
+      """
+    let tracks = try document(text).tracks
+    #expect(tracks.map(\.name) == ["outer"])
+    #expect(tracks[0].getLocations().map(\.coordinates.latitude) == [41.1])
+    #expect(tracks[0].getLocations()[0].time == Date(timeIntervalSince1970: 1_767_225_600))
+  }
+
+  @Test("a file that is compressed, or in another coding, is named as that")
+  func codings() {
+    let document = "<gpx/>"
+    let wide: [UInt8] = [0xFF, 0xFE] + document.utf8.flatMap { [$0, 0] }
+    for (bytes, part) in [([0x1F, 0x8B, 8, 0], "unpack it"), (wide, "UTF-8")] as [([UInt8], String)] {
+      do {
+        _ = try GPXDocument.lines(bytes)
+        Issue.record("it was read")
+      } catch { #expect("\(error)".contains(part), "\(error)") }
+    }
+  }
+
   @Test("a track without times gets them from a speed")
   func speed() throws {
     let text =

@@ -52,6 +52,22 @@ struct LocationSimulatorTests {
     simulator.stop()
   }
 
+  @Test("started twice at once, it can be stopped")
+  func startedTwice() async throws {
+    let simulator = try LocationSimulator(
+      gpxTrack: track(500), options: LocationSimulatorOptions())
+    let listener = Listener()
+    simulator.delegate = listener
+    simulator.start()
+    simulator.start()
+    for _ in 0..<20 { await Task.yield() }
+    simulator.stop()
+    let heard = listener.heard.count
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(listener.heard.count == heard)
+    simulator.stop()
+  }
+
   @Test("a route is driven from its start to its end, with times")
   func route() async throws {
     let town = try RoadSketch("A----B", ways: ["AB": .primary])

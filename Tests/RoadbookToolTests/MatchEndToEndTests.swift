@@ -114,6 +114,100 @@ struct MatchEndToEndTests {
     #expect(again.status == 0 && again.errors.contains("1 traces in 1 pieces"), "\(again.errors)")
   }
 
+  @Test("blank lines are passed over, however many there are")
+  func blankLines() throws {
+    let (_, readings) = try drive()
+    let rows = readings.map { "\($0.coordinates.longitude),\($0.coordinates.latitude)\n" }
+    let blank = String(repeating: "\n", count: 100_000)
+    let file = try write("lon,lat\n" + rows.joined() + blank + rows[0], "blank.csv")
+    let result = try BuiltTool.run("match", town, file)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.split(separator: "\n").count == readings.count + 2)
+  }
+
+  @Test("a trace without readings is left out and named, in every format")
+  func emptyTraces() throws {
+    let (_, readings) = try drive()
+    let places = readings.map { ($0.coordinates.longitude, $0.coordinates.latitude) }
+    let line = places.map { "[\($0),\($1)]" }.joined(separator: ",")
+    let points = places.map { "<trkpt lon=\"\($0)\" lat=\"\($1)\"/>" }.joined()
+    let question = String(
+      decoding: try JSONEncoder().encode(MatchQuestion(locations: readings)), as: UTF8.self)
+    let files = try [
+      write(
+        "<gpx><trk><name>a</name></trk><trk><trkseg>\(points)</trkseg></trk></gpx>", "two.gpx"),
+      write(
+        "{\"type\":\"MultiLineString\",\"coordinates\":[[],[\(line)]]}", "two.geojson"),
+      write("{\"locations\":[]}\n\(question)\n", "two.ndjson"),
+    ]
+    for file in files {
+      let result = try BuiltTool.run("match", town, file)
+      #expect(result.status == 0 && result.errors.contains("1 has no readings"), "\(result.errors)")
+      #expect(result.output.split(separator: "\n").count == readings.count + 1)
+    }
+    let all = try BuiltTool.run(["match", town] + files + ["--threads", "2"])
+    #expect(all.output.split(separator: "\n").count == 3 * readings.count + 1)
+    #expect(all.errors.contains("3 traces"), "\(all.errors)")
+  }
+
+  @Test("what a line asks for itself is refused by name, and not passed over")
+  func linesThatAsk() throws {
+    let (_, readings) = try drive()
+    var question = MatchQuestion(locations: readings, profile: "bicycle")
+    for field in ["profile", "routeStops", "map"] {
+      let line = String(decoding: try JSONEncoder().encode(question), as: UTF8.self)
+      let result = try BuiltTool.run("match", town, try write(line, "asks.ndjson"))
+      #expect(
+        result.status == 65 && result.errors.contains("line 1: \(field) is of one trace"),
+        "\(result.errors)")
+      switch field {
+      case "profile":
+        question = MatchQuestion(locations: readings, routeStops: [RouteStop(locationIndex: 2)])
+      default: question = MatchQuestion(locations: readings, map: "other")
+      }
+    }
+  }
+
+  @Test("times of GeoJSON are read from lists of lists and from points, and wrong ones are refused")
+  func times() throws {
+    let time = "\"2026-03-01T08:05:00Z\""
+    func traces(_ text: String) throws -> [NamedTrace] {
+      try GeoJSONTraces(try write(text, "times.geojson"), "times").traces()
+    }
+    func feature(_ times: String) -> String {
+      "{\"type\":\"Feature\",\"properties\":{\"coordTimes\":\(times)},\"geometry\":"
+        + "{\"type\":\"MultiLineString\",\"coordinates\":[[[1,2],[1,3]],[[1,4]]]}}"
+    }
+    let read = try traces(feature("[[\(time),null],[\(time)]]"))
+    #expect(read.map { $0.locations.map { $0.time != nil } } == [[true, false], [true]])
+    #expect(throws: Failure.self) { try traces(feature("[[\(time)],[\(time)]]")) }
+    #expect(throws: Failure.self) { try traces(feature("[[\(time),\"x\"],[\(time)]]")) }
+    let point =
+      "{\"type\":\"Feature\",\"properties\":{\"time\":\(time)},\"geometry\":"
+      + "{\"type\":\"Point\",\"coordinates\":[1,2]}}"
+    let points = try traces("{\"type\":\"FeatureCollection\",\"features\":[\(point),\(point)]}")
+    #expect(points.count == 1 && points[0].locations.allSatisfy { $0.time != nil })
+    let collection =
+      "{\"type\":\"GeometryCollection\",\"geometries\":[{\"type\":\"LineString\",\"coordinates\":[[1,2],[1,3]]}]}"
+    #expect(try traces(collection)[0].locations.count == 2)
+  }
+
+  @Test("a time in milliseconds is refused with its line")
+  func milliseconds() throws {
+    let table = try write("lon,lat,time\n-8.6,41,1772352300000\n", "ms.csv")
+    let result = try BuiltTool.run("match", town, table)
+    #expect(result.status == 65 && result.errors.contains("line 2: the time"), "\(result.errors)")
+  }
+
+  @Test("a simulated time is rounded to hundredths, and not cut")
+  func hundredths() {
+    var location = Location(coordinates: GeoCoordinates(latitude: 41, longitude: -8))
+    location.time = Date(timeIntervalSince1970: 1_772_352_300.66)
+    #expect(NMEASentence.rmc(location).hasPrefix("$GPRMC,080500.66,A,"))
+    location.time = Date(timeIntervalSince1970: 1_772_352_300.999)
+    #expect(NMEASentence.rmc(location).hasPrefix("$GPRMC,080501.00,A,"))
+  }
+
   @Test("what is wrong with a file is said with its line")
   func refusals() throws {
     let table = try write("lon,lat\n-8.6,41\nx,41\n", "bad.csv")

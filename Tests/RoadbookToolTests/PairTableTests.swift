@@ -54,6 +54,18 @@ struct PairTableTests {
     #expect(try reader.next() == nil)
   }
 
+  @Test("a line may be as long as its reader says")
+  func longLine() throws {
+    let folder = try TestMaps.newFolder()
+    let long = String(repeating: "y", count: 3_000_000)
+    try Data("a\n\(long)\nb\n".utf8).write(to: URL(filePath: "\(folder)/long"))
+    var reader = try LineReader(file: "\(folder)/long", longestLine: 4 << 20)
+    #expect(try reader.next() == "a")
+    #expect(try reader.next()?.count == 3_000_000)
+    #expect(try reader.next() == "b")
+    #expect(try reader.next() == nil)
+  }
+
   @Test("a file without lines is no table and fills no memory")
   func endless() throws {
     let folder = try TestMaps.newFolder()

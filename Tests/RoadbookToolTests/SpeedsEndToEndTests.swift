@@ -57,6 +57,9 @@ struct SpeedsEndToEndTests {
     let drive = try drives()[0]
     let twice = try BuiltTool.run("speeds", town, drive, "--least", "2")
     #expect(twice.status == 0 && twice.output == SpeedTable.Row.header)
+    let one = try BuiltTool.run(
+      "speeds", town, drive, "-o", "\(folder)/one.csv", "--osrm", "\(folder)/./one.csv")
+    #expect(one.status == 64 && one.errors.contains("name one file"), "\(one.errors)")
     let wrong = try BuiltTool.run("speeds", town, drive, "--least", "0")
     #expect(wrong.status == 64, "\(wrong.errors)")
   }

@@ -86,7 +86,8 @@ public final class LocationSimulator {
           try await Task.sleep(for: .seconds(seconds))
         } catch { return }
       }
-      self?.running = nil
+      // One that was stopped must not take the next one for itself.
+      if !Task.isCancelled { self?.running = nil }
     }
   }
 

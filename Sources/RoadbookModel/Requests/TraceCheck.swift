@@ -7,6 +7,8 @@ import RoadbookGeometry
 package enum TraceCheck {
   /// Longer traces are matched in parts: a reading a second for eleven days.
   package static let mostReadings = 1_000_000
+  /// Times in seconds from 1970: some 30,000 years.
+  package static let seconds = -1e12...1e12
 
   /// Throws where a reading says nothing that has a meaning, or a stop is at none.
   ///
@@ -52,7 +54,7 @@ package enum TraceCheck {
     if let accuracy = location.horizontalAccuracyInMeters, !(accuracy >= 0) {
       return "horizontalAccuracyInMeters is \(accuracy); give 0 m or more, or leave it out"
     }
-    if let time = location.time, !(time.timeIntervalSince1970.magnitude < 1e12) {
+    if let time = location.time, !seconds.contains(time.timeIntervalSince1970) {
       return "time: is no date within 30,000 years"
     }
     return nil

@@ -6,58 +6,71 @@ import Foundation
 struct LineReader {
   private static let pieceSize = 1 << 18
   /// A line longer than this is no line of a table.
-  private static let longestLine = 1 << 20
+  static let longestRow = 1 << 20
 
   private let handle: FileHandle
   private let file: String
-  private var pending = Data()
+  private let longestLine: Int
+  private var pending: [UInt8] = []
+  /// Where the next line begins in what is pending, and up to where no line ends.
+  private var start = 0
+  private var searched = 0
   private var isAtEnd = false
   /// The number of the line that was read last, counted from 1.
   private(set) var number = 0
 
-  init(file: String) throws(Failure) {
+  /// - Parameters:
+  ///   - file: Its path.
+  ///   - longestLine: Bytes that a line may have.
+  /// - Throws: Where the file cannot be opened.
+  init(file: String, longestLine: Int = LineReader.longestRow) throws(Failure) {
     guard let handle = FileHandle(forReadingAtPath: file) else {
       throw Failure.cannotRead(file)
     }
     self.handle = handle
     self.file = file
+    self.longestLine = longestLine
   }
 
   /// The next line without its end, or `nil` at the end of the file.
   mutating func next() throws(Failure) -> String? {
     while true {
-      if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { pending = pending[(end + 1)...] }
-        return try line(pending[..<end])
+      if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        return try takeLine(upTo: end, goingOnAt: end + 1)
       }
+      searched = pending.count
       if isAtEnd {
-        guard !pending.isEmpty else { return nil }
-        defer { pending = Data() }
-        return try line(pending)
+        return start < pending.count
+          ? try takeLine(upTo: pending.count, goingOnAt: pending.count) : nil
       }
       try readPiece()
     }
   }
 
   private mutating func readPiece() throws(Failure) {
-    guard pending.count <= Self.longestLine else {
-      throw Failure(.badInput, "\(file), line \(number + 1): longer than 1 MB; this is no table")
+    guard pending.count - start <= longestLine else {
+      throw Failure(
+        .badInput, "\(file), line \(number + 1): longer than \(longestLine >> 20) MB")
     }
+    pending.removeFirst(start)
+    searched -= start
+    start = 0
     do {
       let piece = try handle.read(upToCount: Self.pieceSize) ?? Data()
       isAtEnd = piece.isEmpty
-      pending = Data(pending) + piece
+      pending += piece
     } catch {
       throw Failure(.noInput, "\(file) cannot be read; is it a folder? Name a CSV file")
     }
   }
 
-  private mutating func line(_ bytes: Data) throws(Failure) -> String {
+  private mutating func takeLine(upTo end: Int, goingOnAt next: Int) throws(Failure) -> String {
     number += 1
-    guard var text = String(data: bytes, encoding: .utf8) else {
+    guard var text = String(bytes: pending[start..<end], encoding: .utf8) else {
       throw Failure(.badInput, "\(file), line \(number): not a text in UTF-8")
     }
     if text.last == "\r" { text.removeLast() }
+    (start, searched) = (next, next)
     return text
   }
 }

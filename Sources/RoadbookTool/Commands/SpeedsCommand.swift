@@ -50,6 +50,9 @@ struct SpeedsCommand: ParsableCommand {
       try OutputName.require(path, endings: ["csv", "tsv", "txt"])
       try OutputName.refuse(path, among: input.traces)
     }
+    if let osrm, let output, OutputName.isOne(osrm, output) {
+      throw ValidationError("--output and --osrm name one file. Give each a file of its own.")
+    }
   }
 
   func run() throws {

@@ -30,10 +30,12 @@ enum OutputName {
   /// Refuses an output that is read as well: a recording would be gone.
   static func refuse(_ path: String?, among inputs: [String]) throws(ValidationError) {
     guard let path else { return }
-    let output = file(path)
-    guard let input = inputs.first(where: { file($0) == output }) else { return }
+    guard let input = inputs.first(where: { isOne($0, path) }) else { return }
     throw ValidationError("\(input) is what is read. Give the output another name.")
   }
+
+  /// Whether two paths lead to one file.
+  static func isOne(_ path: String, _ other: String) -> Bool { file(path) == file(other) }
 
   private static func file(_ path: String) -> String {
     URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path

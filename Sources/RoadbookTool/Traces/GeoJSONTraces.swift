@@ -7,7 +7,8 @@ import RoadbookTime
 
 /// Traces in a GeoJSON file: lines and several points, in features or alone.
 ///
-/// Source: RFC 7946; `coordTimes` among the properties is what converters of GPX files write.
+/// Source: RFC 7946; `coordTimes` among the properties is what converters of GPX files write, with a list for each line
+/// of several, and `time` of points.
 struct GeoJSONTraces {
   private let path: String
   private let name: String
@@ -33,16 +34,12 @@ struct GeoJSONTraces {
     for feature in features {
       let geometry = feature["geometry"] as? Object ?? feature
       let properties = feature["properties"] as? Object ?? [:]
-      traces += try lines(geometry).map { try trace($0, properties) }
+      let lines = lines(geometry)
+      let times = times(properties["coordTimes"], of: lines.count)
+      for (places, times) in zip(lines, times) { traces.append(try trace(places, times)) }
     }
     // A collection of points is a trace as well.
-    if traces.isEmpty {
-      let points = features.compactMap { feature -> Any? in
-        let geometry = feature["geometry"] as? Object
-        return geometry?["type"] as? String == "Point" ? geometry?["coordinates"] : nil
-      }
-      if !points.isEmpty { traces = [try trace(points, [:])] }
-    }
+    if traces.isEmpty, let points = try points(features) { traces = [points] }
     guard !traces.isEmpty else {
       throw Failure(.badInput, "\(path) holds no LineString, no MultiPoint and no Points")
     }
@@ -56,12 +53,39 @@ struct GeoJSONTraces {
     switch geometry["type"] as? String {
     case "LineString", "MultiPoint": (geometry["coordinates"] as? [Any]).map { [$0] } ?? []
     case "MultiLineString": geometry["coordinates"] as? [[Any]] ?? []
+    case "GeometryCollection":
+      (geometry["geometries"] as? [Object] ?? []).filter {
+        $0["type"] as? String != "GeometryCollection"
+      }.flatMap { lines($0) }
     default: []
     }
   }
 
-  private func trace(_ places: [Any], _ properties: Object) throws -> NamedTrace {
-    let times = properties["coordTimes"] as? [String] ?? []
+  /// The times of each line: of several lines, a list for each.
+  private func times(_ value: Any?, of count: Int) -> [[Any]?] {
+    guard let list = value as? [Any] else { return Array(repeating: nil, count: count) }
+    let lists = list as? [[Any]] ?? [list]
+    return (0..<count).map { $0 < lists.count ? lists[$0] : nil }
+  }
+
+  /// The trace of single points, with their `time`.
+  private func points(_ features: [Object]) throws -> NamedTrace? {
+    let points = features.filter {
+      ($0["geometry"] as? Object)?["type"] as? String == "Point"
+    }
+    if points.isEmpty { return nil }
+    let times = points.map { ($0["properties"] as? Object)?["time"] ?? NSNull() }
+    return try trace(
+      points.map { ($0["geometry"] as? Object)?["coordinates"] ?? NSNull() },
+      times.allSatisfy { $0 is NSNull } ? nil : times)
+  }
+
+  private func trace(_ places: [Any], _ times: [Any]?) throws -> NamedTrace {
+    if let times, times.count != places.count {
+      throw Failure(
+        .badInput,
+        "\(path): there are \(times.count) times in coordTimes for \(places.count) positions")
+    }
     var trace = NamedTrace(name: name, locations: [])
     for (index, place) in places.enumerated() {
       guard let numbers = place as? [Double], numbers.count >= 2,
@@ -71,9 +95,19 @@ struct GeoJSONTraces {
       }
       var location = Location(
         coordinates: GeoCoordinates(latitude: numbers[1], longitude: numbers[0]))
-      if times.count == places.count { location.time = RFC3339.time(times[index])?.time }
+      location.time = try times.flatMap { try time($0[index], index) }
       trace.locations.append(location)
     }
     return trace
+  }
+
+  /// A time of a position, which may have none.
+  private func time(_ value: Any, _ index: Int) throws -> Date? {
+    if value is NSNull { return nil }
+    guard let text = value as? String, let (time, _) = RFC3339.time(text) else {
+      throw Failure(
+        .badInput, "\(path): the time of position \(index) is none like 2026-03-01T08:05:00Z")
+    }
+    return time
   }
 }

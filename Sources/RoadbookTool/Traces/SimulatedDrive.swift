@@ -97,14 +97,18 @@ enum NMEASentence {
   static func rmc(_ location: Location) -> String {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = .gmt
-    let time = location.time ?? Date(timeIntervalSince1970: 0)
+    // In whole hundredths, so that 0.66 s are not cut to 0.65.
+    let seconds = location.time?.timeIntervalSince1970 ?? 0
+    let hundredths = (seconds * 100).rounded()
+    let whole = (hundredths / 100).rounded(.down)
+    let time = Date(timeIntervalSince1970: whole)
     let parts = calendar.dateComponents(
-      [.year, .month, .day, .hour, .minute, .second, .nanosecond], from: time)
+      [.year, .month, .day, .hour, .minute, .second], from: time)
     let place = location.coordinates
     let body = String(
       format: "GPRMC,%02d%02d%02d.%02d,A,%@,%@,%.1f,%.1f,%02d%02d%02d,,,A",
       parts.hour ?? 0, parts.minute ?? 0, parts.second ?? 0,
-      (parts.nanosecond ?? 0) / 10_000_000, angle(place.latitude, "N", "S", digits: 2),
+      Int(hundredths - whole * 100), angle(place.latitude, "N", "S", digits: 2),
       angle(place.longitude, "E", "W", digits: 3),
       (location.speedInMetersPerSecond ?? 0) * 3600 / 1852, location.bearingInDegrees ?? 0,
       parts.day ?? 1, parts.month ?? 1, (parts.year ?? 0) % 100)

@@ -32,7 +32,10 @@ enum TraceFile {
     if lower.hasSuffix(".csv") {
       self = .table(try TraceTable(file: path, name: name))
     } else if lower.hasSuffix(".ndjson") {
-      self = .lines(TraceLines(lines: try LineReader(file: path), file: path, name: name))
+      self = .lines(
+        TraceLines(
+          lines: try LineReader(file: path, longestLine: TraceLines.longestLine), file: path,
+          name: name))
     } else if lower.hasSuffix(".gpx") {
       self = .whole(try Self.tracks(path, name))
     } else if lower.hasSuffix(".geojson") || lower.hasSuffix(".json") {
@@ -89,7 +92,12 @@ enum TraceFile {
 }
 
 /// Traces of which each is a line of JSON.
+///
+/// A line may say no more than its readings: one vehicle drives all traces of a command.
 struct TraceLines {
+  /// A million readings with all that may be told of each.
+  static let longestLine = 1 << 28
+
   var lines: LineReader
   let file: String
   let name: String
@@ -97,16 +105,46 @@ struct TraceLines {
   mutating func next() throws -> NamedTrace? {
     while let line = try lines.next() {
       if line.allSatisfy(\.isWhitespace) { continue }
+      let question: MatchQuestion
       do {
-        let question = try JSONDecoder().decode(MatchQuestion.self, from: Data(line.utf8))
-        return NamedTrace(name: "\(name) \(lines.number)", locations: question.locations)
+        question = try JSONDecoder().decode(MatchQuestion.self, from: Data(line.utf8))
       } catch {
         throw Failure(
           .badInput,
-          "\(file), line \(lines.number): no trace like {\"locations\":[{\"coordinates\":{\"latitude\":41.1,\"longitude\":-8.6}}]}: \(error)"
+          "\(file), line \(lines.number): no trace like {\"locations\":[{\"coordinates\":{\"latitude\":41.1,\"longitude\":-8.6}}]}\(Self.reason(error))"
         )
       }
+      try refuseOthers(question)
+      return NamedTrace(name: "\(name) \(lines.number)", locations: question.locations)
     }
     return nil
+  }
+
+  /// Refuses what a request to `/v1/match` may say beside its readings, and what counts for all traces here.
+  private func refuseOthers(_ question: MatchQuestion) throws(Failure) {
+    let others: [(Bool, String, String)] = [
+      (question.profile != nil, "profile", "give --profile"),
+      (question.options != RoutingOptions(), "options", "give the options of the command"),
+      (!question.routeStops.isEmpty, "routeStops", "ask /v1/match"),
+      (question.map != nil, "map", "name the map before the traces"),
+    ]
+    for (isGiven, field, remedy) in others where isGiven {
+      throw Failure(
+        .badInput,
+        "\(file), line \(lines.number): \(field) is of one trace, and a command has one for all; \(remedy), and leave it out"
+      )
+    }
+  }
+
+  /// What is wrong, in the words of the field.
+  private static func reason(_ error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, _): ": \(key.stringValue) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .dataCorrupted(let context):
+      context.codingPath.isEmpty
+        ? "" : ": " + context.codingPath.map(\.stringValue).joined(separator: ".") + " is wrong"
+    default: ""
+    }
   }
 }

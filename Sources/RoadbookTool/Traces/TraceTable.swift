@@ -62,8 +62,11 @@ struct TraceTable {
   }
 
   private mutating func row() throws -> Row? {
-    guard let text = try lines.next() else { return nil }
-    if text.isEmpty { return try row() }
+    var text = ""
+    while text.isEmpty {
+      guard let next = try lines.next() else { return nil }
+      text = next
+    }
     let fields = try header.fields(of: text, line: lines.number)
     func field(_ column: Column) -> String? {
       columns[column].map { fields[$0] }.flatMap { $0.isEmpty ? nil : $0 }
@@ -80,7 +83,15 @@ struct TraceTable {
   }
 
   private func time(_ text: String) throws(Failure) -> Date {
-    if let seconds = Double(whole: text) { return Date(timeIntervalSince1970: seconds) }
+    if let seconds = Double(whole: text) {
+      guard TraceCheck.seconds.contains(seconds) else {
+        throw Failure(
+          .badInput,
+          "\(file), line \(lines.number): the time \(text) is beyond 30,000 years; seconds from 1970 are read, no milliseconds"
+        )
+      }
+      return Date(timeIntervalSince1970: seconds)
+    }
     guard let (time, _) = RFC3339.time(text) else {
       throw Failure(
         .badInput,

@@ -29,34 +29,34 @@ struct TraceWork {
   ) throws {
     var progress = TraceProgress(files: files.count, on: .standardError)
     defer { progress.finish() }
-    for (number, path) in files.enumerated() {
-      var reader = try TraceFile(path)
-      while true {
-        let (batch, long) = try Self.nextBatch(&reader, dividing: part != nil)
-        if batch.isEmpty, long == nil { break }
-        for (trace, result) in zip(batch, try results(of: batch, make)) {
-          try use(trace, result)
-          progress.add(trace.locations.count, ofFile: number)
-        }
-        var next = long
-        while let piece = next {
-          try part?(piece)
-          progress.add(piece.locations.count, ofFile: number)
-          next = piece.goesOn ? try reader.next() : nil
-        }
+    var reader = TraceFiles(files)
+    while true {
+      let (batch, long) = try Self.nextBatch(&reader, dividing: part != nil)
+      if batch.isEmpty, long == nil { return }
+      for (trace, result) in zip(batch, try results(of: batch, make)) {
+        try use(trace, result)
+        progress.add(trace.locations.count, ofFile: reader.number)
+      }
+      var next = long
+      while let piece = next {
+        try part?(piece)
+        progress.add(piece.locations.count, ofFile: reader.number)
+        next = piece.goesOn ? try reader.next(dividing: true) : nil
       }
     }
   }
 
-  /// The next traces, and the first part of the one behind them where that is long.
+  /// The next traces, of one file or of several, and the first part of the one behind them where that is long.
   private static func nextBatch(
-    _ reader: inout TraceFile, dividing: Bool
+    _ reader: inout TraceFiles, dividing: Bool
   ) throws -> (batch: [NamedTrace], long: NamedTrace?) {
     var (batch, count): ([NamedTrace], Int) = ([], 0)
-    while count < mostReadings,
-      let trace = try dividing ? reader.next() : reader.nextWhole()
-    {
+    while count < mostReadings, let trace = try reader.next(dividing: dividing) {
       if trace.goesOn { return (batch, trace) }
+      if trace.locations.isEmpty {
+        Terminal.standardError.write("Note: \(trace.name) has no readings and is left out\n")
+        continue
+      }
       batch.append(trace)
       count += trace.locations.count
     }
@@ -85,6 +85,29 @@ struct TraceWork {
     }
     if let failure = refusal.withLock({ $0 }) { throw failure }
     return results.withLock { $0.compactMap(\.self) }
+  }
+}
+
+/// The traces of several files, one file after another.
+private struct TraceFiles {
+  private let paths: [String]
+  private var file: TraceFile?
+  /// How many files have been begun.
+  private var begun = 0
+
+  /// The number of the file that is read, from 0.
+  var number: Int { max(0, begun - 1) }
+
+  init(_ paths: [String]) { self.paths = paths }
+
+  /// The next trace, or a part of one that is long if it may be divided; `nil` behind the last file.
+  mutating func next(dividing: Bool) throws -> NamedTrace? {
+    while true {
+      if let trace = try dividing ? file?.next() : file?.nextWhole() { return trace }
+      guard begun < paths.count else { return nil }
+      file = try TraceFile(paths[begun])
+      begun += 1
+    }
   }
 }
 

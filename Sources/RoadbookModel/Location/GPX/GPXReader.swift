@@ -60,13 +60,16 @@ struct GPXReader {
       }
       isGPX = true
     }
+    let parent = path.last
     path.append(tag)
     text = ""
-    switch tag {
-    case "trk": (name, summary, readings) = ("", "", [])
-    case "rte" where readsRoutes: (name, summary, readings) = ("", "", [])
-    case "trkpt": readings.append(Location(coordinates: try place(tag, attributes)))
-    case "rtept" where readsRoutes:
+    switch (tag, parent) {
+    // Within a reading, a track is none: its reading would lose its place.
+    case ("trk", "gpx"): (name, summary, readings) = ("", "", [])
+    case ("rte", "gpx") where readsRoutes: (name, summary, readings) = ("", "", [])
+    case ("trkpt", "trkseg"), ("trkpt", "trk"):
+      readings.append(Location(coordinates: try place(tag, attributes)))
+    case ("rtept", "rte") where readsRoutes:
       readings.append(Location(coordinates: try place(tag, attributes)))
     default: break
     }
@@ -91,6 +94,7 @@ struct GPXReader {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let parent = path.last
     switch (tag, parent) {
+    case (_, "trkpt") where readings.isEmpty: break
     case ("name", "trk"), ("name", "rte"): name = text
     case ("desc", "trk"): summary = text
     case ("time", "trkpt"):
@@ -101,9 +105,9 @@ struct GPXReader {
       readings[readings.count - 1].time = time
     case ("course", "trkpt"): readings[readings.count - 1].bearingInDegrees = number(text)
     case ("speed", "trkpt"): readings[readings.count - 1].speedInMetersPerSecond = number(text)
-    case ("rte", _) where readsRoutes:
+    case ("rte", "gpx") where readsRoutes:
       planned.append(GPXTrack(name: name, description: summary, locations: readings))
-    case ("trk", _):
+    case ("trk", "gpx"):
       found.append(GPXTrack(name: name, description: summary, locations: timed(readings)))
     default: break
     }

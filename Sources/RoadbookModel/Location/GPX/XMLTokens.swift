@@ -34,6 +34,7 @@ struct XMLTokens {
   ///
   /// - Throws: What is wrong.
   mutating func next() throws(GPXFault) -> Token? {
+    if place == 0 { try checkCoding() }
     if let name = pending {
       pending = nil
       open.removeLast()
@@ -55,6 +56,14 @@ struct XMLTokens {
     }
     if let name = open.last { throw fault("ends before </\(name)>") }
     return nil
+  }
+
+  /// Refuses what is no text in UTF-8, of which nothing else would say what it is.
+  private func checkCoding() throws(GPXFault) {
+    if bytes.starts(with: [0x1F, 0x8B]) { throw fault("it is compressed by gzip; unpack it") }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw fault("it is a text in UTF-16; save it in UTF-8")
+    }
   }
 
   private func fault(_ problem: String) -> GPXFault { GPXFault(line: line, problem: problem) }
