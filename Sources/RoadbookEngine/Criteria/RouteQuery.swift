@@ -166,6 +166,11 @@ extension RouteQuery {
       if !calculation.rangeType.isConsumption {
         try BuiltOptions.checkIsNoLeastEnergy(options, "isolines of time or distance")
       }
+      guard options.routeOptions.alternatives == 0 else {
+        throw RoutingError(
+          .invalidParameter,
+          message: "routeOptions.alternatives: isolines know no other routes; leave it out")
+      }
       try BuiltOptions.checkIsLawful(options, "isolines")
       try BuiltOptions.checkStandAlone(waypoints, "isolines")
     case .places: try checkIsComparable(waypoints, options, "places")

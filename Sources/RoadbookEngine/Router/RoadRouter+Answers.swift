@@ -9,10 +9,16 @@ import RoadbookStorage
 // Answers in the form in which the SDK and the service give them.
 
 extension RoadRouter {
+  /// Whom to name where something is shown that the map tells: of its roads, and of its heights where it has some.
+  package var attributions: [MapAttribution] {
+    [.openStreetMap]
+      + (network.heights?.credits ?? []).map { MapAttribution(text: $0.text, url: $0.url) }
+  }
+
   /// ``matrix(_:threads:)``, written down.
   package func matrixAnswer(_ query: RouteQuery) throws(RoutingError) -> MatrixAnswer {
     let matrix = try matrix(query)
-    var answer = MatrixAnswer(attributions: [.openStreetMap])
+    var answer = MatrixAnswer(attributions: attributions)
     for row in 0..<matrix.rowCount {
       let cells = (0..<matrix.columnCount).map { matrix[row, $0] }
       answer.durations.append(cells.map { $0?.seconds })

@@ -36,8 +36,37 @@ extension RouteRequest {
           "rangeType \(question.rangeType.name): places along a route are told by the time of stopping there; leave it out"
       )
     }
+    try refuseUnused(question)
     try validate(
       IsolineOptions.Calculation(
         rangeType: question.rangeType, rangeValues: [question.rangeValue]))
+  }
+
+  /// Refuses what would change nothing, as it is about another of the three questions.
+  private static func refuseUnused(_ question: PlacesQuestion) throws(RoutingError) {
+    let usual = PlacesQuestion()
+    let isAlong = !question.along.isEmpty
+    let unused: [(Bool, String, String)] = [
+      (
+        question.within == nil && question.rangeValue != usual.rangeValue, "rangeValue",
+        "the limit of within"
+      ),
+      (
+        !isAlong && question.corridorInMeters != usual.corridorInMeters, "corridorInMeters",
+        "about a route, along"
+      ),
+      (
+        isAlong && question.direction != usual.direction, "direction",
+        "about one center, of within or nearest"
+      ),
+      (
+        isAlong && question.rangeType != usual.rangeType, "rangeType",
+        "about one center, of within or nearest"
+      ),
+    ]
+    for (isGiven, name, subject) in unused where isGiven {
+      throw RoutingError(
+        .invalidParameter, message: "\(name) is \(subject), which is not asked; leave it out")
+    }
   }
 }

@@ -100,6 +100,13 @@ struct OperationEndpoint<Asked: Operation>: Endpoint {
       return try JSONDecoder().decode(
         Asked.Question.self, from: Data(body.readableBytesView))
     } catch let error as DecodingError {
+      if case .dataCorrupted(let context) = error, context.codingPath.isEmpty,
+        (try? JSONSerialization.jsonObject(with: Data(body.readableBytesView))) != nil
+      {
+        throw RequestFailure(
+          .badRequest, "InvalidValue",
+          "a number is too great for its field, or has a fraction where a whole number is wanted")
+      }
       throw RequestFailure(error)
     }
   }

@@ -169,7 +169,10 @@ extension QueryParameter {
           "\(parts.count) numbers; allowed are \(counts.lowerBound)…\(counts.upperBound)")
       }
       question[keyPath: path] = try parts.map { part in
-        guard let value = Int32(part) else { throw Refused("\"\(part)\" is no whole number") }
+        guard let value = Int32(part) else {
+          let isGreat = Double(part).map { $0.rounded() == $0 && abs($0) > 0x7FFF_FFFF } ?? false
+          throw Refused("\"\(part)\" is \(isGreat ? "too great" : "no whole number")")
+        }
         return value
       }
     }

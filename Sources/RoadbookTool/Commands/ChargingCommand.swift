@@ -111,7 +111,7 @@ struct ChargingCommand: ParsableCommand {
       try question(near: near.waypoint(on: router)))
     if json {
       var answer = JSONWriter()
-      try ChargingAnswer(stations: stations, attributions: [.openStreetMap]).write(to: &answer)
+      try ChargingAnswer(stations: stations, attributions: router.attributions).write(to: &answer)
       try ResultOutput.standardOutput.write(answer.bytes() + [UInt8(ascii: "\n")])
     } else {
       try ResultOutput.standardOutput.write(

@@ -116,6 +116,16 @@ struct IsolineCommand: ParsableCommand {
     if let meters, meters.values.contains(where: { $0 > 1_000_000 }) {
       throw ValidationError("--meters takes limits up to 1000000.")
     }
+    if let energy, let vehicle = preset.flatMap({ VehiclePreset.named($0) }) {
+      let most = vehicle.rangeType.greatestValue
+      if energy.values.contains(where: { $0 > Double(most) }) {
+        throw ValidationError("--energy takes limits up to \(most).")
+      }
+    }
+    let least = IsolineOptions.Calculation.leastPoints
+    if let maxPoints, maxPoints < least {
+      throw ValidationError("--max-points takes \(least) or more.")
+    }
     if let gap, !(50...5000).contains(gap) {
       throw ValidationError("--gap takes 50 to 5000 meters.")
     }
@@ -130,7 +140,7 @@ struct IsolineCommand: ParsableCommand {
       .map { Isoline($0) }
     if let geojson {
       try ResultOutput(path: geojson).write(
-        Array(Isoline.geoJSON(of: isolines, attributions: [.openStreetMap]).utf8))
+        Array(Isoline.geoJSON(of: isolines, attributions: router.attributions).utf8))
     }
     if let svg {
       try ResultOutput(path: svg).write(Array(IsolineDrawing(isolines, on: router).svg().utf8))
@@ -170,6 +180,9 @@ struct IsolineCommand: ParsableCommand {
     return vehicle?.rangeType ?? .consumptionInWattHours
   }
 
+  /// As ``RoutePlace/isOffRoad()`` of routes.
+  private static let offRoadMeters = 50.0
+
   private func report(_ isolines: [Isoline]) throws {
     var table = TextTable()
     for isoline in isolines {
@@ -189,6 +202,13 @@ struct IsolineCommand: ParsableCommand {
   }
 
   private func warn(_ isolines: [Isoline]) {
+    if let center = isolines.first?.center {
+      let meters = center.originalCoordinates.distance(to: center.matchedCoordinates)
+      if meters > Self.offRoadMeters {
+        Terminal.standardError.write(
+          "Note: the place lies \(Measures.distance(meters)) from its road.\n")
+      }
+    }
     if isolines.contains(where: \.mayEndWithMap) {
       Terminal.standardError.write(
         "The area comes near the edge of the map, behind which roads are not known.\n")

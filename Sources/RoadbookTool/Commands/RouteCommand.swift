@@ -82,7 +82,7 @@ struct RouteCommand: ParsableCommand {
     let found = try router.routes(
       through: stops, options: options, profile: vehicle.profile)
     let result = try RouteResult(found, areSeveral: alternatives > 0)
-    if let profileSVG { try result.writeProfile(to: profileSVG) }
     try result.write(formats, on: router)
+    if let profileSVG { try result.writeProfile(to: profileSVG) }
   }
 }

@@ -12,15 +12,17 @@ extension SearchCommand {
       routed.question(router, name: name, limit: limit))
     if json {
       var answer = JSONWriter()
-      try PlacesAnswer(places: places, attributions: [.openStreetMap]).write(to: &answer)
+      try PlacesAnswer(places: places, attributions: router.attributions).write(to: &answer)
       try ResultOutput.standardOutput.write(answer.bytes() + [UInt8(ascii: "\n")])
     } else {
       try ResultOutput.standardOutput.write(Self.text(places, on: .standardOutput))
     }
     if places.isEmpty {
+      let isLimited = routed.within != nil || !routed.along.isEmpty
       throw Failure(
         .notFound,
-        "no such place is there; --category takes the value of a tag, such as pharmacy or fuel")
+        "no such place is \(isLimited ? "within the limit" : "there"); --category takes the value of a tag, such as pharmacy or fuel"
+      )
     }
   }
 

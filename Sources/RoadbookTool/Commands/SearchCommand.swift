@@ -43,7 +43,9 @@ struct SearchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What is near to this place comes first.", valueName: "place"))
   var near: PlaceOrName?
 
-  @Option(help: "How many places to print at most, 1 to 20.")
+  @Option(
+    help:
+      "How many places to print at most, 1 to 20; with --within, --nearest and --along up to 1000.")
   var limit = 8
 
   @Flag(help: "Print JSON, as the service answers.")
@@ -53,6 +55,10 @@ struct SearchCommand: ParsableCommand {
     if routed.isAsked {
       guard PlacesQuestion.limits.contains(limit) else {
         throw ValidationError("--limit is \(limit); it is 1 to 1000")
+      }
+      if near != nil {
+        throw ValidationError(
+          "--near orders places by name: leave it out with --within, --nearest and --along.")
       }
       return
     }

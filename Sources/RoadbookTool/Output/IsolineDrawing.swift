@@ -19,6 +19,7 @@ struct IsolineDrawing {
     drawing = MapDrawing(
       title: "What is reached within \(labels.reversed().joined(separator: ", "))",
       summary: "A road map with \(isolines.count) areas around a place.")
+    drawing.credits = router.attributions.map(\.text)
     drawing.reaches = sorted.map { isoline in
       MapDrawing.Reach(
         isoline.label,

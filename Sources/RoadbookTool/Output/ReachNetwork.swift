@@ -22,7 +22,7 @@ struct ReachNetwork {
 
   func geoJSON() -> [UInt8] {
     var written: Set<SegmentID> = []
-    return FeatureCollection.geoJSON([.openStreetMap]) { json in
+    return FeatureCollection.geoJSON(router.attributions) { json in
       reach.forEachPiece { piece in
         guard written.insert(piece.arc.segment).inserted else { return }
         for stretch in reach.routedStretches(of: piece.arc.segment, within: reach.limit) {

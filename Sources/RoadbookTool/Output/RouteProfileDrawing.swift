@@ -11,9 +11,12 @@ struct RouteProfileDrawing {
   init(_ route: Route) throws {
     let sections = route.data.sections
     guard sections.contains(where: { $0.elevation != nil }) else {
+      let isPart = sections.contains { !$0.altitudes.isEmpty }
       throw Failure(
         .badInput,
-        "the map has no heights along this route. Import it with --elevation, and files that cover it"
+        isPart
+          ? "the map has heights for a part of this route alone. Import it with files that cover all of it"
+          : "the map has no heights along this route. Import it with --elevation, and files that cover it"
       )
     }
     drawing = ProfileDrawing(

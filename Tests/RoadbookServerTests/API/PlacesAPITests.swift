@@ -85,6 +85,21 @@ struct PlacesAPITests {
     }
   }
 
+  @Test("a number that does not fit its field is no damaged JSON")
+  func numbers() async throws {
+    let center = try Self.town.coordinates(of: "A")
+    let place = "{\"coordinates\":{\"latitude\":\(center.latitude),\"longitude\":\(center.longitude)}}"
+    try await LiveService.with(maps: [Self.town.mapPath]) { client in
+      for value in ["60.5", "99999999999"] {
+        let answer = try await client.post(
+          "/v1/places", "{\"nearest\":\(place),\"limit\":\(value)}")
+        #expect(answer.status == 400 && answer.text.contains("whole number"), "\(answer.text)")
+      }
+      let broken = try await client.post("/v1/places", "{\"nearest\":")
+      #expect(broken.status == 400 && !broken.text.contains("whole number"), "\(broken.text)")
+    }
+  }
+
   @Test("what is wrong is named")
   func refused() async throws {
     let (a, both) = (try text("A"), try text("AF"))
@@ -95,6 +110,11 @@ struct PlacesAPITests {
         ("along=\(both)&corridor=0", 400, "corridor"), ("nearest=\(a)&limit=0", 400, "limit"),
         ("within=\(a)&rangeValue=-1", 400, "rangeValue"),
         ("nearest=\(a)&categorie=x", 400, "categorie"),
+        ("nearest=\(a)&rangeValue=10", 400, "rangeValue is the limit of within"),
+        ("nearest=\(a)&corridor=10", 400, "corridorInMeters is about a route"),
+        ("along=\(both)&direction=arrival", 400, "direction is about one center"),
+        ("along=\(both)&rangeType=distanceInMeters", 400, "rangeType is about one center"),
+        ("within=\(a)&rangeValue=99999999999", 400, "rangeValue"),
         ("within=\(a)&rangeType=consumptionInWattHours", 400, "evOptions"),
         ("within=\(a)&rangeType=fuelInMilliliters&vehicle=compact-ev", 400, "fuelConsumptionModel"),
         (
