@@ -65,6 +65,8 @@ struct EnergyValidationTests {
       ("ascentConsumption", model { $0.ascentConsumptionInWattHoursPerMeter = 0 }),
       ("descentRecovery", model { $0.descentRecoveryInWattHoursPerMeter = 0 }),
       ("descentRecovery", model { $0.descentRecoveryInWattHoursPerMeter = .nan }),
+      ("no more than ascent", model { $0.descentRecoveryInWattHoursPerMeter = 9.1 }),
+      ("allowed is 0…100", model { $0.freeFlowSpeedTable[27] = 1000 }),
       ("auxiliary", model { $0.auxiliaryConsumptionInWattHoursPerSecond = -1 }),
       ("no consumption model", { $0.evOptions?.empiricalConsumptionModel = nil }),
       ("two consumption models", { $0.evOptions?.physicalConsumptionModel = .init() }),
@@ -79,6 +81,7 @@ struct EnergyValidationTests {
       ("it has to begin at 0", battery { $0.chargingCurve = [1: 50, 72: 10] }),
       ("before the target of 72.0", battery { $0.chargingCurve = [0: 50, 71: 10] }),
       ("at 64.0 kWh is 0.0", battery { $0.chargingCurve[64] = 0 }),
+      ("allowed is 0.1…100000 kW", battery { $0.chargingCurve[64] = 1e-300 }),
       ("a charge of", battery { $0.chargingCurve[-2] = 10 }),
       (
         "10 are the most",
@@ -91,6 +94,8 @@ struct EnergyValidationTests {
       #expect(message(change).contains(words), "\(words): \(message(change))")
     }
     #expect(message { _ in } == "")
+    #expect(message(model { $0.descentRecoveryInWattHoursPerMeter = 9 }) == "")
+    #expect(message(battery { $0.chargingCurve[64] = 0.1 }) == "")
     #expect(message { $0.evOptions?.batterySpecifications = BatterySpecifications() } == "")
   }
 
@@ -105,7 +110,10 @@ struct EnergyValidationTests {
       }
     }
     #expect(physical { _ in }.contains("currentWeightInKilograms"))
-    #expect(physical { $0.driveTrainEfficiency = 0 }.contains("driveTrainEfficiency"))
+    for efficiency in [0, 1e-300, 1e-12, 0.09, 1.1, .nan] {
+      #expect(
+        physical { $0.driveTrainEfficiency = efficiency }.contains("driveTrainEfficiency"))
+    }
     #expect(physical { $0.recuperationEfficiency = 1.1 }.contains("recuperationEfficiency"))
     #expect(physical { $0.frontalAreaInSquareMeters = 0.4 }.contains("frontalArea"))
     #expect(physical { $0.airDragCoefficient = .nan }.contains("airDrag"))

@@ -128,8 +128,13 @@ extension ThriftyMetric {
   /// The ends at a waypoint, by seeds of the vehicle's own metric.
   package func targets(_ seeds: [Seed]) -> [Seed] { seeds.map { shifted($0, by: -1) } }
 
+  /// No end of a path costs more, or less; what does is of a vehicle that gets nowhere.
+  private static let greatestEnd: Int64 = 1 << 50
+
   /// What a path costs in thousandths of watt-hours, in which a millisecond of penalties counts as one.
-  package func thousandths(_ cost: Int64) -> Int64 { Int64((Double(cost) * unit * 1000).rounded()) }
+  package func thousandths(_ cost: Int64) -> Int64 {
+    Int64(saturating: (Double(cost) * unit * 1000).rounded())
+  }
 
   /// The rest of the road, and what its end holds.
   ///
@@ -146,8 +151,9 @@ extension ThriftyMetric {
     let penalty = (before + sign * Double(max(0, rest.cost - rest.duration))) / 1000
     let time = Double(rest.duration) / 1000 * perSecond
     var seed = seed
-    seed.cost = Int64(
-      ((sign * (use - held + time) + penalty * perPenaltySecond) / unit).rounded())
+    let cost = ((sign * (use - held + time) + penalty * perPenaltySecond) / unit).rounded()
+    // Sums of seeds and paths fit.
+    seed.cost = min(max(Int64(saturating: cost), -Self.greatestEnd), Self.greatestEnd)
     return seed
   }
 }

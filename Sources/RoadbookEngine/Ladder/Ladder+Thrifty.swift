@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGraph
 import RoadbookModel
 import RoadbookRouting
 
 extension Ladder {
   /// What weights have to hold: no trip takes 4 MWh, or 4,000 liters.
   private static let greatestUse = 4e6
+
+  private static let takesTooMuch =
+    "the vehicle takes more than routes of least energy can add up, some 16 MWh or 16000 liters; ask for a shorter trip, or check the consumption model"
 
   /// The path that takes the least of a battery or a tank.
   ///
@@ -19,9 +23,7 @@ extension Ladder {
         request.criteria, vehicle, energy.consumption, upTo: Self.greatestUse, request.isCancelled
       ).first
     else {
-      throw RoutingError(
-        .routeCalculationFailed,
-        message: "what the vehicle takes is more than routes of least energy can add up")
+      throw RoutingError(.invalidParameter, message: Self.takesTooMuch)
     }
     let snapped = try snapper.snap(request.waypoints, on: vehicle.graph, over: request.road)
     let solver = ChainSolver(vehicle.graph)
@@ -32,7 +34,13 @@ extension Ladder {
       }
       return FoundPaths(paths: [path], graph: vehicle.graph, streets: vehicle.streets)
     } catch {
-      throw RoutingError(error, request.waypoints)
+      guard case .hierarchy(let leg, .pathTooCostly) = error else {
+        throw RoutingError(error, request.waypoints)
+      }
+      throw RoutingError(
+        .invalidParameter,
+        message: "from waypoint \(leg) to waypoint \(leg + 1): \(Self.takesTooMuch)",
+        waypointIndex: leg + 1, place: request.waypoints[leg + 1].coordinates)
     }
   }
 }

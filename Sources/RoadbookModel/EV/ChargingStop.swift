@@ -6,7 +6,7 @@ import RoadbookGeometry
 
 /// A stop where an electric vehicle is charged, planned by the traveller.
 public struct ChargingStop: Hashable, Sendable {
-  /// Power of the charger.
+  /// Power of the charger, 0.1 and more; 0 where current and voltage tell it.
   public var powerInKilowatts: Double
   /// Current of the charger.
   public var currentInAmperes: Double
@@ -18,7 +18,7 @@ public struct ChargingStop: Hashable, Sendable {
   ///
   /// One of the two durations is needed.
   public var minDuration: TimeInterval?
-  /// Longest stop in seconds.
+  /// Longest charging in seconds; a longer stay at the waypoint is waited for.
   public var maxDuration: TimeInterval?
 
   /// Makes a charging stop.

@@ -100,9 +100,9 @@ extension EVMobilityServiceProviderPreferences: Codable, FieldCoded {
 public struct EmpiricalConsumptionModel: Hashable, Sendable {
   /// Energy for each meter up, more than 0 and up to 10,000.
   public var ascentConsumptionInWattHoursPerMeter: Double
-  /// Energy regained on each meter down, more than 0 and up to 10,000.
+  /// Energy regained on each meter down, more than 0, and no more than what a meter up takes.
   public var descentRecoveryInWattHoursPerMeter: Double
-  /// Watt-hours a meter by km/h, without traffic; speeds 0…1,000, values 0…1,000.
+  /// Watt-hours a meter by km/h, without traffic; speeds 0…1,000, values 0…100.
   public var freeFlowSpeedTable: [Int32: Double]
   /// Watt-hours a meter by km/h in traffic; where empty, the other table counts.
   public var trafficSpeedTable: [Int32: Double]
@@ -139,7 +139,7 @@ extension EmpiricalConsumptionModel: Codable, FieldCoded {
 /// Rolling, air, height, and coming from one speed to another where roads meet; air is that of 15 °C at the sea.
 /// Of starting and stopping nothing is counted.
 public struct PhysicalConsumptionModel: Hashable, Sendable {
-  /// Part of the energy that reaches the wheels, more than 0 and up to 1.
+  /// Part of the energy that reaches the wheels, 0.1…1.
   public var driveTrainEfficiency: Double
   /// Part of the energy regained when braking, 0…1.
   public var recuperationEfficiency: Double
@@ -192,6 +192,8 @@ public struct BatterySpecifications: Hashable, Sendable {
   /// Energy up to which it is charged; no more than the capacity.
   public var targetChargeInKilowattHours: Double
   /// Greatest power in kW by energy in kWh; each holds up to the next, the first one begins at 0.
+  ///
+  /// Powers are 0.1 kW and more.
   public var chargingCurve: [Double: Double]
   /// Plugs that fit.
   public var connectorTypes: [ChargingConnectorType]

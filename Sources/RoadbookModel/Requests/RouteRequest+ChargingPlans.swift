@@ -93,9 +93,14 @@ extension RouteRequest {
     ] where !(0...100_000).contains(value) {
       throw ChargingStopFault("\(name) is \(value); allowed is 0…100000")
     }
-    guard stop.powerInKilowatts > 0 || stop.currentInAmperes * stop.voltageInVolts > 0 else {
+    let product = stop.currentInAmperes * stop.voltageInVolts
+    guard stop.powerInKilowatts > 0 || product > 0 else {
       throw ChargingStopFault(
         "no power; give powerInKilowatts, or currentInAmperes and voltageInVolts")
+    }
+    for kilowatts in [stop.powerInKilowatts, product / 1000]
+    where kilowatts > 0 && kilowatts < leastKilowatts {
+      throw ChargingStopFault("\(kilowatts) kW; allowed is \(leastKilowatts) kW and more")
     }
     for (name, value) in [("minDuration", stop.minDuration), ("maxDuration", stop.maxDuration)] {
       guard let value, !stayLengths.contains(value) else { continue }

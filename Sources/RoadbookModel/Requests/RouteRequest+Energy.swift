@@ -59,7 +59,7 @@ extension RouteRequest {
     let name = "fuelConsumptionModel"
     try validateTable(
       model.speedTableInLitersPer100Kilometers, name + ".speedTableInLitersPer100Kilometers",
-      isNeeded: true)
+      upTo: 1000, isNeeded: true)
     try inRange(
       [
         ("ascentConsumptionInLitersPerMeter", model.ascentConsumptionInLitersPerMeter),
@@ -69,8 +69,12 @@ extension RouteRequest {
 
   private static func validate(_ model: EmpiricalConsumptionModel) throws(RoutingError) {
     let name = "evOptions.empiricalConsumptionModel"
-    try validateTable(model.freeFlowSpeedTable, name + ".freeFlowSpeedTable", isNeeded: true)
-    try validateTable(model.trafficSpeedTable, name + ".trafficSpeedTable", isNeeded: false)
+    try validateTable(
+      model.freeFlowSpeedTable, name + ".freeFlowSpeedTable", upTo: mostWattHoursPerMeter,
+      isNeeded: true)
+    try validateTable(
+      model.trafficSpeedTable, name + ".trafficSpeedTable", upTo: mostWattHoursPerMeter,
+      isNeeded: false)
     for (field, value) in [
       ("ascentConsumptionInWattHoursPerMeter", model.ascentConsumptionInWattHoursPerMeter),
       ("descentRecoveryInWattHoursPerMeter", model.descentRecoveryInWattHoursPerMeter),
@@ -80,6 +84,14 @@ extension RouteRequest {
         throw refused("\(name).\(field)", value, "more than 0 and up to 10000")
       }
     }
+    guard
+      model.descentRecoveryInWattHoursPerMeter <= model.ascentConsumptionInWattHoursPerMeter
+    else {
+      throw refused(
+        name + ".descentRecoveryInWattHoursPerMeter", model.descentRecoveryInWattHoursPerMeter,
+        "no more than ascentConsumptionInWattHoursPerMeter, \(model.ascentConsumptionInWattHoursPerMeter): each hill would charge the vehicle"
+      )
+    }
     try inRange(
       [
         ("auxiliaryConsumptionInWattHoursPerSecond", model.auxiliaryConsumptionInWattHoursPerSecond)
@@ -88,10 +100,8 @@ extension RouteRequest {
 
   private static func validate(_ model: PhysicalConsumptionModel) throws(RoutingError) {
     let name = "evOptions.physicalConsumptionModel"
-    guard model.driveTrainEfficiency > 0, model.driveTrainEfficiency <= 1 else {
-      throw refused(
-        name + ".driveTrainEfficiency", model.driveTrainEfficiency, "more than 0 and up to 1")
-    }
+    try inRange(
+      [("driveTrainEfficiency", model.driveTrainEfficiency)], of: name, leastEfficiency...1)
     try inRange(
       [
         ("recuperationEfficiency", model.recuperationEfficiency),
@@ -105,15 +115,22 @@ extension RouteRequest {
       [("frontalAreaInSquareMeters", model.frontalAreaInSquareMeters)], of: name, 0.5...50)
   }
 
-  /// Rows of 0…1,000 km/h with 0…1,000.
+  /// Trucks take one or two; heavier things go by rail.
+  package static let mostWattHoursPerMeter = 100.0
+  /// The default of the SDK; drive trains of cars have 0.8 and more.
+  package static let leastEfficiency = 0.1
+  /// A tenth of what a household socket gives: with less, charging takes weeks.
+  package static let leastKilowatts = 0.1
+
+  /// Rows of 0…1,000 km/h with 0 and more.
   private static func validateTable(
-    _ table: [Int32: Double], _ name: String, isNeeded: Bool
+    _ table: [Int32: Double], _ name: String, upTo most: Double, isNeeded: Bool
   ) throws(RoutingError) {
     if isNeeded, table.isEmpty { throw wrong("\(name) is empty; it is required") }
     for (speed, value) in table.sorted(by: { $0.key < $1.key }) {
       guard (0...1000).contains(speed) else { throw refused("a speed of \(name)", speed, "0…1000") }
-      guard (0...1000).contains(value) else {
-        throw refused("\(name) at \(speed) km/h", value, "0…1000")
+      guard (0...most).contains(value) else {
+        throw refused("\(name) at \(speed) km/h", value, "0…\(Int(most))")
       }
     }
   }
@@ -203,8 +220,8 @@ extension RouteRequest {
         "\(name) ends at \(last) kWh, before the target of \(battery.targetChargeInKilowattHours)")
     }
     for (charge, power) in battery.chargingCurve.sorted(by: { $0.key < $1.key }) {
-      guard power > 0, power <= 100_000 else {
-        throw refused("\(name) at \(charge) kWh", power, "more than 0 and up to 100000")
+      guard (leastKilowatts...100_000).contains(power) else {
+        throw refused("\(name) at \(charge) kWh", power, "\(leastKilowatts)…100000 kW")
       }
     }
   }

@@ -168,7 +168,7 @@ extension ChargingSearch {
       let node = node(of: label)
       known[node] = known[node].map { $0.earlier(label.times) } ?? label.times
     }
-    queue.push(UInt32(labels.count - 1), at: Int64((key * 1e6).rounded(.down)))
+    queue.push(UInt32(labels.count - 1), at: Int64(saturating: (key * 1e6).rounded(.down)))
   }
 
   /// Exact labels that wait are known, themselves among them; settled ones are asked for when their turn comes.

@@ -99,7 +99,9 @@ extension GreatestCharges {
     queue.push(UInt32(number), at: Self.key(charge))
   }
 
-  private static func key(_ charge: Double) -> Int64 { Int64((-charge * 1e6).rounded()) }
+  private static func key(_ charge: Double) -> Int64 {
+    Int64(saturating: (-charge * 1e6).rounded())
+  }
 
   private func number(of node: Node) -> Int {
     node.layer * (steps.stateCount + steps.placeCount)

@@ -166,7 +166,7 @@ extension RoadChargingSearch {
     }
     guard let key = key(of: label), key < greatest else { return }
     known[node] = before.map { $0.earlier(label.times) } ?? label.times
-    queue.push(UInt32(labels.count), at: Int64((key * 1e6).rounded(.down)))
+    queue.push(UInt32(labels.count), at: Int64(saturating: (key * 1e6).rounded(.down)))
     labels.append(label)
   }
 

@@ -107,5 +107,5 @@ struct HeldEnergy {
   }
 
   /// An order of whole numbers.
-  static func key(_ value: Double) -> Int64 { Int64((value * 1000).rounded()) }
+  static func key(_ value: Double) -> Int64 { Int64(saturating: (value * 1000).rounded()) }
 }

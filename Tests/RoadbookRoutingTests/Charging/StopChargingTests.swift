@@ -109,6 +109,13 @@ struct StopChargingTests {
     var handle = options()
     handle.routeOptions.enableRouteHandle = true
     #expect(throws: RoutingError.invalidParameter) { try route(stop, handle) }
+    for weak in [
+      ChargingStop(powerInKilowatts: 1e-300, minDuration: 360),
+      ChargingStop(currentInAmperes: 1e-9, voltageInVolts: 230, minDuration: 360),
+    ] {
+      let error = #expect(throws: RoutingError.invalidParameter) { try route(weak, options()) }
+      #expect(error?.message.contains("allowed is 0.1 kW and more") == true)
+    }
     let town = try town.get()
     var waypoints = try ["A", "B", "C"].map { try town.waypoint($0) }
     waypoints[2].chargingStop = stop
