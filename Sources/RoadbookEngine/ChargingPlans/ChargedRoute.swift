@@ -22,11 +22,11 @@ struct ChargedRoute {
       graph: vehicle.graph, streetCache: vehicle.streets, waypoints: waypoints,
       options: query.options)
     assembler.now = query.now
-    for (number, visit) in plan.visits.enumerated() {
+    for (number, visit) in stops.enumerated() {
       assembler.charging[number + 1] = charging(visit)
     }
     var route = assembler.route(try path(legs))
-    let departures = [stations.count] + plan.visits.map(\.hop.to)
+    let departures = [stations.count] + stops.map(\.hop.to)
     for index in route.sections.indices {
       tell(&route.sections[index].departure, departures)
       tell(&route.sections[index].arrival, departures)
@@ -34,10 +34,13 @@ struct ChargedRoute {
     return route
   }
 
+  /// Where one stops.
+  private var stops: [ChargingPlan.Visit] { plan.visits.filter { !$0.isPassed } }
+
   /// The traveller's waypoints and the stations, in the order of the plan.
   private var waypoints: [Waypoint] {
     [query.waypoints[0]]
-      + plan.visits.map { visit in
+      + stops.map { visit in
         let place = visit.hop.to
         guard place < stations.count else { return query.waypoints[place - stations.count] }
         return Waypoint(coordinates: GeoCoordinates(stations[place].site.coordinate))
@@ -46,20 +49,26 @@ struct ChargedRoute {
 
   private func path(_ legs: ChargingLegs) throws(RoutingError) -> RoutePath {
     var path = RoutePath([])
-    var place = stations.count
+    var (place, isPassing) = (stations.count, false)
     for visit in plan.visits {
       guard var leg = try legs.leg(from: place, visit.hop) else { throw .internalError }
       // At a station one leaves in either direction; at a stop of one's own one turns back on the road.
       if place > stations.count, let last = path.legs.last, leg.start.arc == last.end.arc.reversed {
         leg.beginsWithUTurn = true
       }
+      if isPassing {
+        guard let before = path.legs.popLast(), let whole = before.joined(to: leg) else {
+          throw .internalError
+        }
+        leg = whole
+      }
       path.legs.append(leg)
-      place = visit.hop.to
+      (place, isPassing) = (visit.hop.to, visit.isPassed)
     }
     return path
   }
 
-  /// What is done at a place; `nil` where nothing is charged.
+  /// What is done at a place; `nil` where nothing can be charged.
   private func charging(_ visit: ChargingPlan.Visit) -> ChargingVisit? {
     let place = visit.hop.to
     if place < stations.count {

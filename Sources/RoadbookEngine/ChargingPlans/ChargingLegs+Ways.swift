@@ -62,6 +62,22 @@ extension ChargingLegs {
     return path
   }
 
+  /// The ways to a place of a plan and from there as one.
+  ///
+  /// - Parameters:
+  ///   - plan: One along these ways.
+  ///   - number: The visit of the place; it is not the last one.
+  /// - Returns: `nil` where nobody drives past there like that.
+  /// - Throws: Why a way cannot be told.
+  func joined(_ plan: ChargingPlan, at number: Int) throws(RoutingError) -> LegPath? {
+    let (visit, next) = (plan.visits[number], plan.visits[number + 1])
+    let before = number > 0 ? plan.visits[number - 1].hop.to : stationCount
+    guard let leg = try leg(from: before, visit.hop),
+      let onward = try self.leg(from: visit.hop.to, next.hop)
+    else { return nil }
+    return leg.joined(to: onward)
+  }
+
   /// The stops of a plan at which it turns back on the road.
   func turnedStops(_ plan: ChargingPlan) throws(RoutingError) -> [Int] {
     var turned: [Int] = []

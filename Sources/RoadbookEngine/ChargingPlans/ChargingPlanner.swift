@@ -131,7 +131,10 @@ extension ChargingPlanner {
       let turned = try found.turnedStops().filter { question.task.stops[$0].turn == nil }
       for stop in turned { question.task.stops[stop].turn = turn(vehicle) }
       if !turned.isEmpty { continue }
-      guard let station = hours.closedStation(of: found.plan, question.task) else { return found }
+      let passing = try found.passing()
+      guard let station = hours.closedStation(of: passing.plan, question.task) else {
+        return passing
+      }
       closed.insert(station)
     }
     throw .gaveUp
@@ -147,21 +150,6 @@ extension ChargingPlanner {
 // MARK: - Stations, the likely ones first
 
 extension ChargingPlanner {
-  struct FoundPlan {
-    var plan: ChargingPlan
-    var legs: ChargingLegs
-    var question: Question
-
-    /// Where it turns back on the road.
-    func turnedStops() throws(PlanFailure) -> [Int] {
-      do throws(RoutingError) {
-        return try legs.turnedStops(plan)
-      } catch {
-        throw .network(error)
-      }
-    }
-  }
-
   typealias PlanFailure = ChargingFailure<RoutingError>
 
   /// So many stations are tried first, and four times as many each time that they lead to no plan.

@@ -59,6 +59,7 @@ struct StationHours {
     for visit in plan.visits {
       time += visit.hop.seconds
       let station = visit.hop.to
+      if visit.isPassed { continue }
       guard station < sites.count else {
         time += visit.staySeconds
         continue

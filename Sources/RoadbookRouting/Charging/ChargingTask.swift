@@ -173,6 +173,8 @@ package struct ChargingPlan: Hashable, Sendable {
     package var departureCharge: Double
     /// Seconds that it is charged, or stayed at a stop.
     package var staySeconds: Double
+    /// Whether one drives past: nothing is charged at the station.
+    package var isPassed = false
   }
 
   /// In the order of the trip; the last one is the destination.
