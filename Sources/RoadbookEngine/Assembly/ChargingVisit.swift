@@ -14,7 +14,7 @@ struct ChargingVisit: Sendable {
   var chargingSeconds: Double
   /// Seconds that are stayed when it is charged.
   var restSeconds = 0.0
-  /// The greatest power that the vehicle can take there, in watts.
+  /// The greatest power that the vehicle takes there, in watts.
   var watts: Double
 
   /// In the order in which they are done.

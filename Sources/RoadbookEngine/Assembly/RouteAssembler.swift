@@ -98,7 +98,7 @@ package struct RouteAssembler {
     if var energy = RouteEnergy(options, on: graph) {
       energy.tell(
         &route, pieces, frames.map(\.pieces), sequence,
-        charging: charging.mapValues(\.departureCharge),
+        charging: charging.filter { $0.value.chargingSeconds > 0 }.mapValues(\.departureCharge),
         at: StopCharging.stops(among: waypoints, options))
       annotators.append(energy)
     }

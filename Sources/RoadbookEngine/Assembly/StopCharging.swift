@@ -5,10 +5,12 @@ import RoadbookRouting
 
 /// Charging at a waypoint for a time that the traveller chose, where nothing is planned.
 ///
-///     arrives ──▶ charges up to the target, or until the stay ends ──▶ waits for the rest
+///     arrives ──▶ charges up to the target, as long as it may ──▶ waits for the rest of the stay
 struct StopCharging: Sendable {
   let curve: ChargingCurve
   let staySeconds: Double
+  /// Seconds that it is charged at most.
+  let longestSeconds: Double
 
   /// The waypoints at which a battery is charged without a plan.
   ///
@@ -29,7 +31,9 @@ struct StopCharging: Sendable {
           battery.chargingSteps, limit: stop.watts,
           upTo: battery.targetChargeInKilowattHours * 1000)
       else { continue }
-      stops[index] = StopCharging(curve: curve, staySeconds: waypoint.stayWithCharging)
+      stops[index] = StopCharging(
+        curve: curve, staySeconds: waypoint.stayWithCharging,
+        longestSeconds: stop.maxDuration ?? .infinity)
     }
     return stops
   }
@@ -37,10 +41,11 @@ struct StopCharging: Sendable {
   /// What becomes of a charge, in watt-hours, while the vehicle stands there.
   func visit(arrivingWith charge: Double) -> ChargingVisit {
     let begin = curve.seconds(upTo: min(charge, curve.end))
-    let charged = max(charge, curve.charge(after: begin + staySeconds))
+    let charged = max(charge, curve.charge(after: begin + min(staySeconds, longestSeconds)))
     let seconds = charge < curve.end ? curve.seconds(upTo: charged) - begin : 0
     return ChargingVisit(
       arrivalCharge: charge, departureCharge: charged, chargingSeconds: seconds,
-      restSeconds: max(0, staySeconds - seconds), watts: curve.mostWatts)
+      restSeconds: max(0, staySeconds - seconds),
+      watts: curve.greatestWatts(from: charge, to: charged))
   }
 }

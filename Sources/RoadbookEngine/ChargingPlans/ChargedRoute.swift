@@ -77,16 +77,16 @@ struct ChargedRoute {
         station: stations[place].told, arrivalCharge: visit.arrivalCharge,
         departureCharge: visit.departureCharge, waitingSeconds: station.waitingSeconds,
         setupSeconds: station.setupSeconds, chargingSeconds: visit.staySeconds,
-        watts: station.curve.mostWatts)
+        watts: station.curve.greatestWatts(from: visit.arrivalCharge, to: visit.departureCharge))
     }
     let stop = task.stops[place - stations.count]
-    guard let curve = stop.curve, visit.departureCharge > visit.arrivalCharge else { return nil }
+    guard let curve = stop.curve else { return nil }
     let charging =
       curve.seconds(upTo: visit.departureCharge) - curve.seconds(upTo: visit.arrivalCharge)
     return ChargingVisit(
       arrivalCharge: visit.arrivalCharge, departureCharge: visit.departureCharge,
       chargingSeconds: charging, restSeconds: max(0, visit.staySeconds - charging),
-      watts: curve.mostWatts)
+      watts: curve.greatestWatts(from: visit.arrivalCharge, to: visit.departureCharge))
   }
 
   /// Numbers a place as the question does; stations have no number there.

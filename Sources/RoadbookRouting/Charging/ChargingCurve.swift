@@ -15,6 +15,8 @@ package struct ChargingCurve: Hashable, Sendable {
   let charges: [Double]
   /// From an empty battery up to each of them.
   let seconds: [Double]
+  /// The power up to each of them, in watts; none up to the first.
+  private let watts: [Double]
   /// The greatest power, in watts.
   package let mostWatts: Double
 
@@ -38,22 +40,34 @@ package struct ChargingCurve: Hashable, Sendable {
   ///   - end: The charge at which charging ends, in watt-hours.
   package init?(_ steps: [Step], limit: Double = .infinity, upTo end: Double) {
     guard let first = steps.first, first.charge == 0, end > 0, end.isFinite else { return nil }
-    var (charges, seconds, most) = ([0.0], [0.0], 0.0)
+    var (charges, seconds, powers) = ([0.0], [0.0], [0.0])
     for (number, step) in steps.enumerated() where step.charge < end {
       let next = number + 1 < steps.count ? min(steps[number + 1].charge, end) : end
       let watts = min(step.watts, limit)
       guard watts > 0, watts.isFinite, next > step.charge else { return nil }
       charges.append(next)
       seconds.append(seconds[seconds.count - 1] + (next - step.charge) * 3600 / watts)
-      most = max(most, watts)
+      powers.append(watts)
     }
     self.charges = charges
     self.seconds = seconds
-    mostWatts = most
+    watts = powers
+    mostWatts = powers.max() ?? 0
   }
 
   /// The charge at which charging ends, in watt-hours.
   package var end: Double { charges[charges.count - 1] }
+
+  /// The greatest power while it is charged from one charge to another, in watts.
+  ///
+  /// Beside others, a part of less than a thousandth of a watt-hour comes of rounding.
+  package func greatestWatts(from start: Double, to end: Double) -> Double {
+    let used = charges.indices.dropFirst().filter {
+      min(charges[$0], end) - max(charges[$0 - 1], start) > 1e-3
+    }
+    let last = charges.firstIndex { $0 >= end } ?? charges.count - 1
+    return used.isEmpty ? watts[last] : used.reduce(0) { max($0, watts[$1]) }
+  }
 
   /// Seconds from an empty battery up to a charge, no more than the end.
   package func seconds(upTo charge: Double) -> Double {

@@ -264,7 +264,7 @@ extension ChargingSearch {
       label.place < task.stations.count ? nil : task.stops[label.place - task.stations.count]
     var candidates = [most] + label.times.knots.map(\.charge) + curve.charges
     if let stop {
-      candidates += [stop.staySeconds, stop.longestSeconds].filter(\.isFinite)
+      candidates += [stop.chargingSeconds, stop.longestSeconds].filter(\.isFinite)
         .map { curve.charge(after: time - $0) }
     }
     var best = (charge: most, seconds: Double.infinity)
@@ -272,7 +272,7 @@ extension ChargingSearch {
       guard let seconds = label.times.seconds(atLeast: candidate) else { continue }
       let charging = time - curve.seconds(upTo: min(candidate, curve.end))
       if let stop, charging > stop.longestSeconds + ChargeTimes.tolerance { continue }
-      let total = seconds + max(charging, stop?.staySeconds ?? 0)
+      let total = seconds + max(charging, stop?.chargingSeconds ?? 0)
       if (total, -candidate) < (best.seconds, -best.charge) { best = (candidate, total) }
     }
     return best.charge
@@ -307,7 +307,7 @@ extension ChargingSearch {
     }
     let start = curve.seconds(upTo: arrival)
     let seconds = max(
-      stop.staySeconds, min(curve.seconds(upTo: departure) - start, stop.longestSeconds))
-    return (seconds, 0, curve.charge(after: start + seconds))
+      stop.chargingSeconds, min(curve.seconds(upTo: departure) - start, stop.longestSeconds))
+    return (seconds + stop.restSeconds, 0, curve.charge(after: start + seconds))
   }
 }

@@ -34,7 +34,8 @@ extension ChargingTask {
     let stop = stops[place - stations.count]
     let left =
       stop.curve.map {
-        times.stayed(by: $0, least: stop.staySeconds, longest: stop.longestSeconds)
+        times.stayed(by: $0, least: stop.chargingSeconds, longest: stop.longestSeconds)
+          .delayed(by: stop.restSeconds)
       } ?? times.delayed(by: stop.staySeconds)
     return stop.turn.map { left.driven($0.battery, seconds: $0.seconds) } ?? left
   }

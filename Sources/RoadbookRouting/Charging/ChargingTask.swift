@@ -34,11 +34,11 @@ package struct ChargingTask: Sendable {
 
   /// A stop of the trip itself.
   package struct Stop: Hashable, Sendable {
-    /// Seconds that are stayed; where it charges, at least.
+    /// Seconds that are stayed, at least.
     package var staySeconds = 0.0
     /// How it is charged there, where the traveller has planned that.
     package var curve: ChargingCurve?
-    /// Seconds that it is charged at most.
+    /// Seconds that it is charged at most; the rest of the stay is waited for.
     package var longestSeconds = Double.infinity
     /// What turning back on the road takes behind the stay, where one does.
     package var turn: Turn?
@@ -48,8 +48,14 @@ package struct ChargingTask: Sendable {
     ) {
       self.staySeconds = staySeconds
       self.curve = curve
-      self.longestSeconds = max(longestSeconds, staySeconds)
+      self.longestSeconds = longestSeconds
     }
+
+    /// Seconds of the stay in which it may be charged.
+    var chargingSeconds: Double { min(staySeconds, longestSeconds) }
+
+    /// Seconds that are waited after them.
+    var restSeconds: Double { staySeconds - chargingSeconds }
   }
 
   /// Turning back at a stop.

@@ -29,7 +29,7 @@ package struct LeastCharging: Sendable {
   package init(_ task: ChargingTask) {
     left =
       task.leastAtDestination
-      - task.stops.reduce(0) { $0 + $1.staySeconds * ($1.curve?.mostWatts ?? 0) / 3600 }
+      - task.stops.reduce(0) { $0 + $1.chargingSeconds * ($1.curve?.mostWatts ?? 0) / 3600 }
     let most = task.mostWatts
     let start = max(0, min(task.leastAtStations, task.leastAtFirstStation))
     let curve = FastestCurve(task.stations.map(\.curve), from: start)
