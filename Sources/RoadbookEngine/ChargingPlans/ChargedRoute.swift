@@ -13,6 +13,8 @@ struct ChargedRoute {
   let task: ChargingTask
   let vehicle: Vehicle
   let query: RouteQuery
+  /// What tells which rules at times lie on the way; `nil` where there are none.
+  let times: TimeNotes?
 
   /// The route, whose legs are those of the plan.
   ///
@@ -20,7 +22,7 @@ struct ChargedRoute {
   func route(_ legs: ChargingLegs) throws(RoutingError) -> RouteData {
     var assembler = RouteAssembler(
       graph: vehicle.graph, streetCache: vehicle.streets, waypoints: waypoints,
-      options: query.options)
+      options: query.options, times: times)
     assembler.now = query.now
     for (number, visit) in stops.enumerated() {
       assembler.charging[number + 1] = charging(visit)

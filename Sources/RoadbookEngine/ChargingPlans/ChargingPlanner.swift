@@ -38,9 +38,11 @@ struct ChargingPlanner {
   func route() throws(RoutingError) -> RouteData {
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
     let found = try plan(vehicle)
+    let times = try timeNotes(vehicle)
+    if times != nil, let route = try timedRoute(inPlaceOf: found) { return route }
     return try ChargedRoute(
       plan: found.plan, stations: found.question.stations.map(\.usable),
-      task: found.question.task, vehicle: vehicle, query: query
+      task: found.question.task, vehicle: vehicle, query: query, times: times
     ).route(found.legs)
   }
 

@@ -106,6 +106,13 @@ package struct RouteQuery: Sendable {
     return RouteQuery(self, waypoints: waypoints, options: options)
   }
 
+  /// The question of the same trip without a charging plan.
+  var withoutPlan: RouteQuery {
+    var options = options
+    options.evOptions?.ensureReachability = false
+    return RouteQuery(self, waypoints: waypoints, options: options)
+  }
+
   /// Throws where nobody waits for the answer any more.
   package func checkIsWanted() throws(RoutingError) {
     if isCancelled() { throw .operationCancelled }
