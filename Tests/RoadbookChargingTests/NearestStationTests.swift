@@ -67,7 +67,7 @@ struct NearestStationTests {
       let totals = try router.totals(
         through: [
           Waypoint(coordinates: try town.coordinates(of: "A")),
-          Waypoint(coordinates: try town.coordinates(of: SketchPlace(letter))),
+          Waypoint(coordinates: try town.coordinates(of: SketchPlace(stringLiteral: letter))),
         ], options: RoutingOptions())
       #expect(abs(pool.duration - totals.seconds) < 0.002, "\(letter)")
       #expect(abs(pool.lengthInMeters - totals.meters) < 0.02, "\(letter)")
@@ -162,5 +162,51 @@ struct NearestStationTests {
     #expect(near.count < 3)
     question.options = RoutingOptions()
     #expect(throws: RoutingError.invalidParameter) { try router.chargingPools(question) }
+  }
+
+  @Test("a battery of which nothing is said is none")
+  func blankBattery() throws {
+    var question = try question()
+    question.options = VehiclePreset.named("compact-ev")?.options ?? RoutingOptions()
+    question.options.evOptions?.batterySpecifications = BatterySpecifications()
+    let pools = try router().chargingPools(question)
+    #expect(pools.count == 3 && pools.allSatisfy { $0.chargeInKilowattHours == nil })
+    question.byCharge = true
+    #expect(throws: RoutingError.invalidParameter) { try router().chargingPools(question) }
+  }
+
+  @Test("stations are looked at until enough are reached, and the greatest charge is the greatest")
+  func farther() throws {
+    // Along the quick road all is used up; the slow one takes little.
+    let town = try RoadSketch(
+      """
+      F-E-D-C-B-A----G
+      """,
+      ways: [
+        "ABCDEF": .trunk.tagged("maxspeed", "120"), "AG": .residential.tagged("maxspeed", "20"),
+      ], cellMeters: 300)
+    let router = try RoadRouter(opening: town.mapPath)
+    router.use(
+      stations: ChargingSnapshot(
+        try ["B", "C", "D", "E", "F", "G"].map { letter in
+          let named = SketchPlace(stringLiteral: letter)
+          let place = try #require(Coordinate(try town.coordinates(of: named)))
+          let plug = ChargingPlug(.iec62196T2Combo, watts: 50_000)
+          return ChargingSite(id: letter, at: place, points: [ChargingPoint(plugs: [plug])])
+        }))
+    var question = ChargingQuestion(near: Waypoint(coordinates: try town.coordinates(of: "A")))
+    question.options.evOptions = ElectricVehicleOptions(
+      empiricalConsumptionModel: EmpiricalConsumptionModel(
+        ascentConsumptionInWattHoursPerMeter: 9, descentRecoveryInWattHoursPerMeter: 4,
+        freeFlowSpeedTable: [0: 0.02, 40: 0.02, 60: 2]),
+      batterySpecifications: BatterySpecifications(
+        totalCapacityInKilowattHours: 10, initialChargeInKilowattHours: 10,
+        reserveInKilowattHours: 9.8))
+    question.limit = 1
+    #expect(try router.chargingPools(question).map(\.pool.id) == ["G"], "the battery is empty at B")
+    question.options.evOptions?.batterySpecifications?.reserveInKilowattHours = 0
+    #expect(try router.chargingPools(question).map(\.pool.id) == ["B"])
+    question.byCharge = true
+    #expect(try router.chargingPools(question).map(\.pool.id) == ["G"])
   }
 }

@@ -7,8 +7,11 @@ import RoadbookRouting
 
 /// Answers which charging stations are nearest, by what the routes to them take.
 ///
-/// Where a battery is told of, each of the nearest is asked by a route of its own what is left on arrival; those that
-/// the battery does not suffice for are left out.
+/// Where a battery is told of, routes of their own say what is left on arrival, and those that the battery does not
+/// suffice for are left out. Mostly the nearest ones are reached; else one sweep says which are, of all there are.
+///
+///     by time      the nearest ──► their routes ──► enough? ── no ──► all that are reached ──► their routes
+///     by charge    those that take the least ──► their routes
 struct ChargingSolver {
   let ladder: Ladder
   let query: RouteQuery
@@ -17,34 +20,80 @@ struct ChargingSolver {
   /// Now, in seconds of UTC.
   let time: Int64
 
+  private var limit: Int { Int(question.limit) }
+
   /// The stations that are asked for.
   ///
   /// - Throws: What is wrong with the question, or why there is no way from where it begins.
   func stations() throws(RoutingError) -> [RoutedChargingPool] {
     let sites = try fitting()
-    let asksCharge = query.options.evOptions?.batterySpecifications != nil
-    let limit = Int(question.limit)
-    let count = limit * (question.byCharge ? ChargingQuestion.chargeFactor : 1)
-    let graph = try ladder.vehicle(query.criteria, query.isCancelled).graph
-    let search = RoutedSearch(
-      ladder: ladder, query: query, rangeType: .timeInSeconds, direction: .departure,
-      candidates: sites.map { graph.candidates(of: $0) },
-      remedy: "ask for plugs, a power, or a smaller number of files")
-    let found = try search.nearest(count, to: question.near, sites.map(Self.coordinates))
-      .sorted { ($0.totals.seconds, sites[$0.index].id) < ($1.totals.seconds, sites[$1.index].id) }
-    var stations: [RoutedChargingPool] = []
-    for entry in found.prefix(asksCharge ? count * 2 : count) where stations.count < count {
-      var station = station(sites[entry.index], entry.totals)
-      if asksCharge {
-        guard let charge = try charge(at: sites[entry.index]) else { continue }
-        station.chargeInKilowattHours = charge
-      }
-      stations.append(station)
+    guard query.options.evOptions?.hasBattery == true else {
+      return try nearest(limit, of: sites).prefix(limit).map { station(sites[$0.index], $0.totals) }
     }
     if question.byCharge {
-      stations.sort { ($0.chargeInKilowattHours ?? 0) > ($1.chargeInKilowattHours ?? 0) }
+      let reached = try reached(limit, of: sites)
+        .sorted { ($0.used ?? 0, sites[$0.index].id) < ($1.used ?? 0, sites[$1.index].id) }
+      return try charged(reached, sites)
+        .sorted { ($0.chargeInKilowattHours ?? 0) > ($1.chargeInKilowattHours ?? 0) }
     }
-    return Array(stations.prefix(limit))
+    let count = limit * (ChargingQuestion.lookedAtForEach - 1)
+    let near = try nearest(count, of: sites)
+    let stations = try charged(Array(near.prefix(count)), sites)
+    if stations.count == limit || near.count < count { return stations }
+    return try charged(byTime(reached(sites.count, of: sites), sites), sites)
+  }
+}
+
+// MARK: - Searching
+
+extension ChargingSolver {
+  /// The nearest ones by time, and maybe others; in the order of their times.
+  private func nearest(
+    _ count: Int, of sites: [ChargingSite]
+  ) throws(RoutingError) -> [RoutedSearch.Found] {
+    let places = sites.map(Self.coordinates)
+    return byTime(
+      try search(.timeInSeconds, sites).nearest(count, to: question.near, places), sites)
+  }
+
+  /// Those that take the least of the battery, and maybe others; none for which it does not suffice.
+  private func reached(
+    _ count: Int, of sites: [ChargingSite]
+  ) throws(RoutingError) -> [RoutedSearch.Found] {
+    try search(.consumptionInWattHours, sites)
+      .nearest(count, to: question.near, sites.map(Self.coordinates))
+  }
+
+  private func search(
+    _ rangeType: IsolineRangeType, _ sites: [ChargingSite]
+  ) throws(RoutingError) -> RoutedSearch {
+    let graph = try ladder.vehicle(query.criteria, query.isCancelled).graph
+    return RoutedSearch(
+      ladder: ladder, query: query, rangeType: rangeType, direction: .departure,
+      candidates: sites.map { graph.candidates(of: $0) },
+      remedy: "ask for plugs, a power, or a smaller number of files")
+  }
+
+  private func byTime(
+    _ found: [RoutedSearch.Found], _ sites: [ChargingSite]
+  ) -> [RoutedSearch.Found] {
+    found.sorted { a, b in
+      (a.totals.seconds, sites[a.index].id) < (b.totals.seconds, sites[b.index].id)
+    }
+  }
+
+  /// The first ones that routes of their own reach, as many as are asked for, with what is left there.
+  private func charged(
+    _ found: [RoutedSearch.Found], _ sites: [ChargingSite]
+  ) throws(RoutingError) -> [RoutedChargingPool] {
+    var stations: [RoutedChargingPool] = []
+    for entry in found where stations.count < limit {
+      guard let charge = try charge(at: sites[entry.index]) else { continue }
+      var station = station(sites[entry.index], entry.totals)
+      station.chargeInKilowattHours = charge
+      stations.append(station)
+    }
+    return stations
   }
 }
 

@@ -51,6 +51,13 @@ public struct ElectricVehicleOptions: Hashable, Sendable {
   }
 }
 
+extension ElectricVehicleOptions {
+  /// Whether something is said of the battery; one of which nothing is said is none.
+  package var hasBattery: Bool {
+    batterySpecifications.map { $0 != BatterySpecifications() } ?? false
+  }
+}
+
 extension ElectricVehicleOptions: Codable, FieldCoded {
   package static var blank: ElectricVehicleOptions { ElectricVehicleOptions() }
   package static let fields: FieldTable<ElectricVehicleOptions> = [

@@ -24,7 +24,7 @@ extension RouteRequest {
         .invalidParameter,
         message: "plugs: \(ChargingQuestion.mostPlugs) names of 100 bytes are allowed at most")
     }
-    let hasBattery = question.options.evOptions?.batterySpecifications != nil
+    let hasBattery = question.options.evOptions?.hasBattery == true
     for (isAsked, name) in [
       (question.byCharge, "byCharge"),
       (question.chargeInKilowattHours != nil, "chargeInKilowattHours"),

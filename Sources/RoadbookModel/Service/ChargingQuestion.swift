@@ -24,9 +24,9 @@ package struct ChargingQuestion: Hashable, Sendable {
 
   package static let limits = 1...100
   package static let powers = 0.0...4000.0
-  /// So many of the nearest are looked at where charge decides, for each that is told.
-  package static let chargeFactor = 3
   package static let mostPlugs = 20
+  /// With a battery, for so many stations routes are looked for at most, for each that is told.
+  package static let lookedAtForEach = 3
 
   package init(near: Waypoint) {
     self.near = near

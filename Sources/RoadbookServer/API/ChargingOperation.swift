@@ -61,11 +61,11 @@ struct ChargingOperation: Operation {
     return question
   }
 
-  /// A sweep, and a route for each station where a battery is told of.
+  /// A sweep; where a battery is told of another one, and a route for each station that is looked at.
   static func cost(of question: ChargingQuestion) -> Int {
-    let hasBattery = question.options.evOptions?.batterySpecifications != nil
-    let count = Int(question.limit) * (question.byCharge ? ChargingQuestion.chargeFactor : 1)
-    return question.criteriaWork + 30_000 + (hasBattery ? 3000 * min(count, 300) : 0)
+    let hasBattery = question.options.evOptions?.hasBattery == true
+    let looked = Int(question.limit) * ChargingQuestion.lookedAtForEach
+    return question.criteriaWork + 30_000 + (hasBattery ? 30_000 + 3000 * looked : 0)
   }
 
   func answer(
