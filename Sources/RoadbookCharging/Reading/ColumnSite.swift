@@ -107,7 +107,7 @@ extension ColumnSite {
     }
     var watts: Int32?
     if let power, let text = fields.text(power) {
-      guard let known = PowerText.watts(text) else {
+      guard let known = PowerText.watts(text, isInKilowatts: power != "power") else {
         throw FieldFault(power, "“\(text.prefix(40))” is no power above 0 and up to 4000 kW")
       }
       watts = known

@@ -7,8 +7,9 @@ enum PowerText {
 
   /// The greatest of the powers of a text, in watts; `nil` where it has none.
   ///
-  /// A number without a unit is one of kilowatts, or of watts where it is 1,000 or more.
-  static func watts(_ text: String) -> Int32? {
+  /// A number without a unit is one of kilowatts, or of watts where it is 1,000 or more and nothing says that it is
+  /// one of kilowatts.
+  static func watts(_ text: String, isInKilowatts: Bool = false) -> Int32? {
     let powers = text.split { ";/".contains($0) }.compactMap { part -> Double? in
       let word = part.filter { $0 != " " }.lowercased()
       let digits = word.prefix { "0123456789.,".contains($0) }
@@ -17,7 +18,7 @@ enum PowerText {
       case "kw", "kva": number *= 1000
       case "mw": number *= 1e6
       case "w", "va": break
-      case "": if number < 1000 { number *= 1000 }
+      case "": if isInKilowatts || number < 1000 { number *= 1000 }
       default: return nil
       }
       return number

@@ -109,7 +109,7 @@ extension TaggedSite {
     if name == "tesla_standard" || name == "tesla_destination" { plug.supply = nil }
     if type.isDirect, plug.supply == .dc { plug.hasCable = true }
     plug.watts =
-      tags["socket:\(name):output"].flatMap(PowerText.watts)
+      tags["socket:\(name):output"].flatMap { PowerText.watts($0) }
       ?? power(plug, tags, "socket:\(name):") ?? (isOnly ? power(plug, tags, "") : nil)
     if plug.supply == nil, let watts = plug.watts {
       plug.supply = watts > 43_500 ? .dc : watts > 7400 ? .acThree : .acSingle
@@ -120,7 +120,9 @@ extension TaggedSite {
   /// The power of the voltage and the current that keys of a prefix tell.
   private static func power(_ plug: ChargingPlug, _ tags: Tags, _ prefix: String) -> Int32? {
     let outputs = prefix.isEmpty ? ["charging_station:output", "maxpower"] : []
-    for key in outputs { if let watts = tags[key].flatMap(PowerText.watts) { return watts } }
+    for key in outputs {
+      if let watts = tags[key].flatMap({ PowerText.watts($0) }) { return watts }
+    }
     let volts = tags["\(prefix)voltage"].flatMap(number)
     let amperes = (tags["\(prefix)current"] ?? tags["\(prefix)amperage"]).flatMap(number)
     guard let volts, let amperes else { return nil }

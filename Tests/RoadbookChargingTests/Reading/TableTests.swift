@@ -36,6 +36,22 @@ struct ChargingTableTests {
       ])
   }
 
+  @Test("numbers of a column of kilowatts are kilowatts, however many")
+  func megawatts() throws {
+    let sites = try read(
+      """
+      id,lat,lon,plug,kw
+      a,49.5,8.5,MCS,1000
+      b,49.6,8.5,CCS,999
+      c,49.7,8.5,CCS,50000 W
+
+      """)
+    #expect(sites.map(\.greatestPower) == [1000, 999, 50])
+    #expect(try read("lat,lon,plug,power\n49,8,Type 2,22000\n")[0].greatestPower == 22)
+    let greater = ChargingFile(name: "a.csv", bytes: Array("lat,lon,plug,kw\n49,8,CCS,22000".utf8))
+    #expect(refusal(greater).contains("is no power above 0 and up to 4000 kW"))
+  }
+
   @Test("columns may be called like keys of OpenStreetMap")
   func keys() throws {
     let sites = try read(
