@@ -33,5 +33,9 @@ struct PlugTypeTests {
     point.toldAt = 1000
     #expect(point.state(at: 1900) == .available)
     #expect(point.state(at: 1901) == .unknown)
+    // Clocks differ a little; what is told of tomorrow is no state of now.
+    #expect(point.state(at: 700) == .available)
+    #expect(point.state(at: 699) == .unknown)
+    #expect(point.state(at: .max) == .unknown && point.state(at: .min) == .unknown)
   }
 }

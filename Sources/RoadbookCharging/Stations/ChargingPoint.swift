@@ -30,12 +30,17 @@ package struct ChargingPoint: Hashable, Sendable {
   /// How long a state is believed that nobody has told again.
   package static let freshSeconds: Int64 = 900
 
-  /// What it does at a time; unknown where the last word of it is older than ``freshSeconds``.
+  /// What clocks of those who tell states may be ahead.
+  package static let aheadSeconds: Int64 = 300
+
+  /// What it does at a time; unknown where the last word of it is older than ``freshSeconds``, or of a later time.
   ///
   /// - Parameter time: In seconds of UTC.
   /// - Returns: The state.
   package func state(at time: Int64) -> State {
-    guard let toldAt, time - toldAt <= Self.freshSeconds else { return .unknown }
+    guard let toldAt, time <= toldAt + Self.freshSeconds, time >= toldAt - Self.aheadSeconds else {
+      return .unknown
+    }
     return toldState
   }
 }

@@ -90,12 +90,18 @@ extension ChargingPlanner {
       task: self.task(stations.map(\.usable.station), ends.stops), roads: ends.roads)
   }
 
+  /// When states of stations are looked at, in seconds of UTC: what is told now says nothing of a trip tomorrow.
+  private var stateTime: Int64 {
+    let routes = options.routeOptions
+    let time = routes.departureTime ?? routes.arrivalTime ?? query.now ?? Date()
+    return Int64(saturating: time.timeIntervalSince1970)
+  }
+
   /// The stations that the vehicle can use, on each of their roads.
   func placedStations(
     _ roads: RoadConsumption, _ graph: VehicleGraph
   ) -> [PlacedStation] {
-    let usable = UsableStations(
-      options, battery, at: Int64((query.now ?? Date()).timeIntervalSince1970))
+    let usable = UsableStations(options, battery, at: stateTime)
     return ladder.sites.enumerated().flatMap { number, site in
       guard let usable = usable.usable(site) else { return [PlacedStation]() }
       return Dictionary(grouping: graph.candidates(of: site)) { $0.arc.segment }

@@ -27,6 +27,8 @@ struct UsableStations {
   private static let usualWait = 900.0
   /// What a station costs more that is of no preferred provider, of a little, and of a rather preferred one; seconds.
   private static let penalties = (none: 900.0, low: 600.0, medium: 300.0)
+  /// With less, charging takes weeks.
+  private static let leastWatts = RouteRequest.leastKilowatts * 1000
   /// Stations above this have no low voltage.
   private static let lowVolts: Int32 = 500
 
@@ -46,29 +48,50 @@ struct UsableStations {
     guard site.serves(trucks: isTruck),
       excluded.isEmpty || excluded.isDisjoint(with: site.providerNames)
     else { return nil }
-    let points = site.points.filter { !Self.isBroken($0.state(at: time)) }
-    let plugs = points.flatMap { point in
-      point.plugs.compactMap { plug in watts(of: plug).map { (point, plug, $0) } }
-    }
-    guard let best = plugs.max(by: { $0.2 < $1.2 }) else { return nil }
-    // Of equally fast ones, those that are free.
-    let isTaken = plugs.filter { $0.2 == best.2 }.allSatisfy { Self.isTaken($0.0.state(at: time)) }
-    guard
+    guard let best = bestPlug(of: site),
       let curve = ChargingCurve(
-        steps, limit: best.2, upTo: battery.targetChargeInKilowattHours * 1000)
+        steps, limit: best.watts, upTo: battery.targetChargeInKilowattHours * 1000)
     else { return nil }
     let usual = site.waitSeconds.map { max(0, Double($0)) }
     let (providers, penalty) = preference(for: site)
     return Usable(
-      site: site, plug: best.1,
+      site: site, plug: best.plug,
       station: ChargingTask.Station(
         curve: curve,
         setupSeconds: battery.chargingSetupDuration + max(0, Double(site.setupSeconds ?? 0)),
-        waitingSeconds: isTaken ? usual ?? Self.usualWait : usual ?? 0, penaltySeconds: penalty),
+        waitingSeconds: best.isTaken ? usual ?? Self.usualWait : usual ?? 0, penaltySeconds: penalty
+      ),
       providers: providers)
   }
 
-  /// The power that the vehicle can take of a plug; `nil` where it does not fit, or gives none.
+  /// A plug with what it does for the vehicle.
+  private struct UsedPlug {
+    var plug: ChargingPlug
+    /// What the vehicle takes at most.
+    var watts: Double
+    var isTaken: Bool
+  }
+
+  /// The plug that gives the most of what the vehicle can take; of equally good ones one that is free.
+  private func bestPlug(of site: ChargingSite) -> UsedPlug? {
+    let target = battery.targetChargeInKilowattHours * 1000
+    let most = steps.filter { $0.charge < target }.reduce(0) { max($0, $1.watts) }
+    let plugs = site.points.flatMap { point in
+      let state = point.state(at: time)
+      if Self.isBroken(state) { return [UsedPlug]() }
+      return point.plugs.compactMap { plug in
+        watts(of: plug).map {
+          UsedPlug(plug: plug, watts: min($0, most), isTaken: Self.isTaken(state))
+        }
+      }
+    }
+    return plugs.max { a, b in
+      (a.watts, a.isTaken ? 0 : 1, a.plug.watts ?? 0)
+        < (b.watts, b.isTaken ? 0 : 1, b.plug.watts ?? 0)
+    }
+  }
+
+  /// The power that the vehicle can take of a plug; `nil` where it does not fit, or gives almost none.
   private func watts(of plug: ChargingPlug) -> Double? {
     guard let connector = plug.type.connector, battery.connectorTypes.contains(connector),
       let told = plug.watts, told > 0
@@ -84,7 +107,7 @@ struct UsableStations {
         watts = min(watts, low * 1000)
       }
     }
-    return watts > 0 ? watts : nil
+    return watts >= Self.leastWatts ? watts : nil
   }
 
   private static func isBroken(_ state: ChargingPoint.State) -> Bool {

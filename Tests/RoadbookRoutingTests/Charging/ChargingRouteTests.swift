@@ -11,7 +11,7 @@ import Testing
 @Suite("Routes with charging stops")
 struct ChargingRouteTests {
   /// 22 km, with a side road at the half.
-  private func road() throws -> RoadSketch {
+  func road() throws -> RoadSketch {
     try RoadSketch(
       """
       A----------B----------C
@@ -28,7 +28,7 @@ struct ChargingRouteTests {
       connectorTypes: [.iec62196Type2Combo], chargingSetupDuration: 90)
   }
 
-  private func options(
+  func options(
     _ change: (inout BatterySpecifications) -> Void = { _ in }
   ) -> RoutingOptions {
     var options = RoutingOptions()
@@ -39,7 +39,7 @@ struct ChargingRouteTests {
     return options
   }
 
-  private func site(
+  func site(
     _ id: String, at letter: SketchPlace, _ town: RoadSketch, kilowatts: Int32 = 50,
     _ type: PlugType = .iec62196T2Combo
   ) throws -> ChargingSite {
@@ -51,7 +51,7 @@ struct ChargingRouteTests {
     return site
   }
 
-  private func route(
+  func route(
     _ town: RoadSketch, _ places: [SketchPlace], _ options: RoutingOptions,
     _ sites: [ChargingSite]
   ) throws -> RouteData {
@@ -201,61 +201,6 @@ struct ChargingRouteTests {
     #expect(throws: RoutingError.noReachableChargingStationFound) {
       try town.router.routes(through: waypoints, options: options(), profile: nil)
     }
-  }
-
-  @Test("a stop that the traveller plans is stayed at where the battery is above the target")
-  func fullStop() throws {
-    let town = try road()
-    town.router.use(stations: ChargingSnapshot([]))
-    var waypoints = try ["A", "B", "C"].map { try town.waypoint($0) }
-    waypoints[1].chargingStop = ChargingStop(powerInKilowatts: 22, minDuration: 300)
-    let full = options {
-      $0.initialChargeInKilowattHours = 8
-      $0.targetChargeInKilowattHours = 2
-    }
-    let found = try #require(
-      try town.router.routes(through: waypoints, options: full, profile: nil).first)
-    #expect(found.sections[0].postActions.map(\.action) == [.wait])
-    #expect(found.sections[0].postActions.first?.duration == 300)
-    #expect(
-      found.sections[0].arrival.chargeInKilowattHours
-        == found.sections[1].departure.chargeInKilowattHours)
-  }
-
-  @Test("a stop charges no longer than it may, and is stayed at as long as the waypoint asks for")
-  func longStop() throws {
-    let town = try road()
-    town.router.use(stations: ChargingSnapshot([]))
-    var waypoints = try ["A", "B", "C"].map { try town.waypoint($0) }
-    waypoints[1].chargingStop = ChargingStop(
-      powerInKilowatts: 11, minDuration: 60, maxDuration: 360)
-    waypoints[1].duration = 3600
-    for isPlanned in [true, false] {
-      var asked = options()
-      asked.evOptions?.ensureReachability = isPlanned
-      let found = try #require(
-        try town.router.routes(through: waypoints, options: asked, profile: nil).first)
-      let actions = found.sections[0].postActions
-      #expect(actions.map(\.action) == [.charging, .wait], "\(actions)")
-      #expect(actions.map(\.duration) == [360, 3240], "\(actions)")
-      let (before, after) = (found.sections[0].arrival, found.sections[1].departure)
-      let charged =
-        try #require(after.chargeInKilowattHours) - #require(before.chargeInKilowattHours)
-      #expect(abs(charged - 1.1) < 0.001, "\(charged)")
-    }
-  }
-
-  @Test("the power that is told is the greatest that the vehicle takes there")
-  func power() throws {
-    let town = try road()
-    let strong = try site("b", at: "B", town, kilowatts: 300)
-    let asked = options {
-      $0.initialChargeInKilowattHours = 4.5
-      $0.chargingCurve = [0: 120, 0.5: 80, 6.4: 40, 7.2: 1]
-    }
-    let found = try route(town, ["A", "C"], asked, [strong])
-    let details = found.sections[0].postActions.last?.chargingDetails
-    #expect(details?.consumablePowerInKilowatts == 80, "\(details!)")
   }
 
   @Test("turning back at a stop is planned for")
