@@ -22,6 +22,18 @@ struct VehiclePresetTests {
     #expect(VehiclePreset.named("nothing") == nil)
   }
 
+  @Test("a vehicle travels in its own way where none is named")
+  func mode() throws {
+    let truck = try #require(VehiclePreset.named("diesel-truck"))
+    var options = RoutingOptions()
+    options.take(truck)
+    #expect(options.transportSpecification.transportMode == .truck)
+    #expect(throws: Never.self) { try RouteRequest.validate(options) }
+    options.transportSpecification.transportMode = .bus
+    options.take(truck)
+    #expect(options.transportSpecification.transportMode == .bus)
+  }
+
   @Test("the guide's car has the guide's table, and a curve with a tail of 1 kW")
   func guide() throws {
     let electric = try #require(VehiclePreset.named("guide-ev")?.options.evOptions)

@@ -42,11 +42,14 @@ extension VehiclePreset: Codable, FieldCoded {
 }
 
 extension RoutingOptions {
-  /// Takes over what a vehicle takes, and what it weighs where nothing is said of that.
+  /// Takes over what a vehicle takes, and how it travels and what it weighs where nothing is said of that.
   package mutating func take(_ preset: VehiclePreset) {
     evOptions = preset.options.evOptions
     fuelConsumptionModel = preset.options.fuelConsumptionModel
     let asked = preset.options.transportSpecification
+    if transportSpecification.transportMode == .car {
+      transportSpecification.transportMode = asked.transportMode
+    }
     guard let kilograms = asked.vehicleSpecification?.currentWeightInKilograms else { return }
     var vehicle = transportSpecification.vehicleSpecification ?? VehicleSpecification()
     vehicle.currentWeightInKilograms = vehicle.currentWeightInKilograms ?? kilograms
