@@ -10,7 +10,9 @@ extension RouteRequest {
     guard let electric = options.evOptions else { return }
     guard electric.ensureReachability else { return try validateUnplanned(electric) }
     let routes = options.routeOptions
+    let mode = options.transportSpecification.transportMode
     let asked: [(Bool, String)] = [
+      (mode == .pedestrian || mode == .bicycle, "a transportMode with an engine, such as car"),
       (routes.optimizationMode != .fastest, "routeOptions.optimizationMode fastest"),
       (routes.alternatives != 0, "routeOptions.alternatives 0"),
       (routes.speedCapInMetersPerSecond != nil, "no routeOptions.speedCapInMetersPerSecond"),

@@ -303,6 +303,8 @@ struct ChargingRouteTests {
   func refused() throws {
     let town = try road()
     let changes: [(String, (inout RoutingOptions) -> Void)] = [
+      ("transportMode", { $0.transportSpecification.transportMode = .pedestrian }),
+      ("transportMode", { $0.transportSpecification.transportMode = .bicycle }),
       ("alternatives", { $0.routeOptions.alternatives = 2 }),
       ("optimizationMode", { $0.routeOptions.optimizationMode = .shortest }),
       ("speedCap", { $0.routeOptions.speedCapInMetersPerSecond = 20 }),
