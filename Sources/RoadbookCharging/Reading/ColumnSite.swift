@@ -32,20 +32,39 @@ enum ColumnSite {
     site.name = fields.text("name", "title")
     site.operatorName = fields.text("operator", "operator_name")
     site.address = address(fields) ?? site.address
-    if let fee = fields.text("fee") { site.isForFee = try flag(fee, "fee") }
-    if let access = fields.text("access") {
-      guard site.access != .unknown || access == "unknown" else {
-        throw FieldFault("access", "“\(access)” is none of yes, customers, private")
-      }
-    }
+    try readFacts(fields, &site)
     if let vehicles = fields.text("vehicles") { site.vehicles = try self.vehicles(vehicles) }
     site.setupSeconds = try fields.count("setup_seconds", in: 0...86_400)
     site.waitSeconds = try fields.count("wait_seconds", in: 0...86_400)
-    site.capacity = try fields.count("capacity", "points", in: 0...10_000).flatMap {
-      $0 > 0 ? $0 : nil
-    }
     site.points += try points(fields)
     return site
+  }
+
+  /// What columns say that keys of OpenStreetMap say, too.
+  ///
+  /// Beside other keys of OpenStreetMap, its words are read as those of the map are: what is not understood is not known.
+  private static func readFacts(
+    _ fields: RecordFields, _ site: inout ChargingSite
+  ) throws(FieldFault) {
+    let isTagged = fields.names.contains { $0 == "amenity" || $0.hasPrefix("socket:") }
+    if let fee = fields.text("fee") {
+      switch fee.lowercased() {
+      case "yes", "true", "1": site.isForFee = true
+      case "no", "false", "0": site.isForFee = false
+      case "unknown": site.isForFee = nil
+      default:
+        if !isTagged { throw FieldFault("fee", "“\(fee.prefix(40))” is neither yes nor no") }
+      }
+    }
+    if let access = fields.text("access"), site.access == .unknown, access != "unknown", !isTagged {
+      throw FieldFault("access", "“\(access)” is none of yes, customers, private")
+    }
+    do throws(FieldFault) {
+      let count = try fields.count("capacity", "points", in: 0...10_000)
+      site.capacity = count.flatMap { $0 > 0 ? $0 : nil }
+    } catch {
+      if !isTagged { throw error }
+    }
   }
 
   private static func address(_ fields: RecordFields) -> String? {
@@ -53,14 +72,6 @@ enum ColumnSite {
       fields.text("address", "street"), fields.text("postcode_city", "city"),
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
-
-  private static func flag(_ text: String, _ field: String) throws(FieldFault) -> Bool {
-    switch text.lowercased() {
-    case "yes", "true", "1": return true
-    case "no", "false", "0": return false
-    default: throw FieldFault(field, "“\(text.prefix(40))” is neither yes nor no")
-    }
   }
 
   private static func vehicles(_ text: String) throws(FieldFault) -> ChargingSite.Vehicles {

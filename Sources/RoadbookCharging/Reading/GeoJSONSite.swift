@@ -39,6 +39,7 @@ enum GeoJSONSite {
     case .bool(let flag): flag ? "yes" : "no"
     case .number(let number):
       number == number.rounded() && abs(number) < 1e15 ? String(Int64(number)) : String(number)
+    case .list(let values): values.compactMap(text).joined(separator: ";")
     default: nil
     }
   }

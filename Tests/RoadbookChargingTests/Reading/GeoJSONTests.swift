@@ -39,6 +39,26 @@ struct ChargingGeoJSONTests {
       ])
   }
 
+  @Test("what OpenStreetMap writes is read as in the map, and lists are lists")
+  func words() throws {
+    var reader = ChargingReader(.strict)
+    try reader.add(
+      Self.collection(
+        Self.feature(
+          "a", 8.5, 49.5, #""socket:type2": "2", "fee": "unknown", "capacity": "4-6""#),
+        Self.feature(
+          "b", 8.6, 49.6,
+          #""socket:type2": "2", "fee": "interval", "capacity": "4", "access": "forestry""#),
+        Self.feature("c", 8.7, 49.7, #""plug": ["CCS", "Type 2"], "kw": 22, "fee": "unknown""#)))
+    let sites = reader.sites()
+    #expect(sites.map(\.isForFee) == [nil, true, nil])
+    #expect(sites.map(\.capacity) == [nil, 4, nil])
+    #expect(sites[1].access == .unknown)
+    #expect(sites[2].plugs.map(\.type) == [.iec62196T2Combo, .iec62196T2])
+    let column = Self.feature("d", 8.5, 49.5, #""plug": "CCS", "capacity": "4-6""#)
+    #expect(refusal(Self.collection(column)).contains("capacity"))
+  }
+
   @Test("a place that is no point of the Earth is a fault")
   func faults() {
     let text = Self.feature("a", 188, 49, "\"plug\": \"CCS\"")
