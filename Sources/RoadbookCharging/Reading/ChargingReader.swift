@@ -108,6 +108,7 @@ extension ChargingReader {
           continue
         }
         try keepBounded(site, "record \(records.number)")
+        for plug in record.unknownPlugs { report.meet(unknownPlug: plug) }
       } catch {
         try leave(records.place, error)
         if records.isBroken { break }

@@ -34,6 +34,9 @@ package struct ChargingReport: Sendable, Equatable {
   /// The first of those that were left out.
   package private(set) var dropped: [Dropped] = []
 
+  /// How many plugs of each type that is not known were left out; their stations have their other plugs.
+  package private(set) var unknownPlugs: [String: Int] = [:]
+
   /// So many of them are told one by one for each reason.
   package static let mostTold = 100
 
@@ -42,6 +45,11 @@ package struct ChargingReport: Sendable, Equatable {
   package var droppedCount: Int { counts.values.reduce(0, +) }
 
   package mutating func read() { readCount += 1 }
+
+  package mutating func meet(unknownPlug type: String) {
+    guard unknownPlugs[type] != nil || unknownPlugs.count < Self.mostTold else { return }
+    unknownPlugs[type, default: 0] += 1
+  }
 
   package mutating func drop(
     _ record: String, _ reason: Reason, _ detail: String = "", at place: Coordinate? = nil

@@ -21,12 +21,14 @@ struct JSONStations {
   /// When the page was made, where it says so; known when all records were read.
   var toldAt: Int64? { records.members["timestamp"]?.text.flatMap(UTCTime.seconds) }
 
-  /// The next station; without one where it is not meant for the public.
+  /// The next station, and the types of its plugs that are not known; without one where it is not meant for the public.
   ///
   /// - Parameter prefix: What stations without an id are called, before the number of their record.
   /// - Returns: `nil` at the end.
   /// - Throws: What is wrong with it.
-  mutating func next(_ prefix: String) throws(FieldFault) -> (site: ChargingSite?, Void)? {
+  mutating func next(
+    _ prefix: String
+  ) throws(FieldFault) -> (site: ChargingSite?, unknownPlugs: [String])? {
     let record: JSONRecords.Record?
     do throws(JSONFault) {
       record = try records.next()
@@ -37,12 +39,13 @@ struct JSONStations {
     guard let record else { return nil }
     number = record.number
     if GeoJSONSite.isFeature(record.value) {
-      return (try GeoJSONSite.site("\(prefix)\(number)", record.value), ())
+      return (try GeoJSONSite.site("\(prefix)\(number)", record.value), [])
     }
     guard case .object = record.value else {
       throw FieldFault("", "a location of OCPI or a Feature of GeoJSON is expected")
     }
-    if record.value["publish"] == .bool(false) { return (nil, ()) }
-    return (try OCPISite.site(record.value), ())
+    if record.value["publish"] == .bool(false) { return (nil, []) }
+    let found = try OCPISite.site(record.value)
+    return (found.site, found.unknownPlugs)
   }
 }

@@ -10,12 +10,22 @@ import RoadbookModel
 /// opening times, energy mix and tariffs are passed over; a location with a tariff is one for a fee.
 struct OCPISite {
   private let location: JSONValue
+  /// Types of connectors that were met and are not known.
+  private var unknownPlugs: [String] = []
 
-  static func site(_ location: JSONValue) throws(FieldFault) -> ChargingSite {
-    try OCPISite(location: location).site()
+  private init(_ location: JSONValue) { self.location = location }
+
+  /// A location, and the types of its connectors that are not known and left out.
+  ///
+  /// - Throws: What is wrong with it.
+  static func site(
+    _ location: JSONValue
+  ) throws(FieldFault) -> (site: ChargingSite, unknownPlugs: [String]) {
+    var reader = OCPISite(location)
+    return (try reader.site(), reader.unknownPlugs)
   }
 
-  private func site() throws(FieldFault) -> ChargingSite {
+  private mutating func site() throws(FieldFault) -> ChargingSite {
     guard let id = try Self.text(location, "id"), !id.isEmpty else {
       throw FieldFault("id", "it is missing")
     }
@@ -45,7 +55,7 @@ struct OCPISite {
   private static let mostPoints = 2000
   private static let mostPlugs = 50
 
-  private func addPoints(to site: inout ChargingSite) throws(FieldFault) {
+  private mutating func addPoints(to site: inout ChargingSite) throws(FieldFault) {
     guard let evses = location["evses"] else { return }
     guard let list = evses.list, list.count <= Self.mostPoints else {
       throw FieldFault("evses", "a list of up to \(Self.mostPoints) is expected")
@@ -66,7 +76,7 @@ struct OCPISite {
   }
 
   /// A point; `nil` where it is planned or gone.
-  private func point(
+  private mutating func point(
     _ evse: JSONValue, _ site: inout ChargingSite
   ) throws(FieldFault) -> ChargingPoint? {
     let status = try Self.text(evse, "status") ?? "UNKNOWN"
@@ -111,7 +121,7 @@ struct OCPISite {
 // MARK: - Plugs
 
 extension OCPISite {
-  private func plugs(
+  private mutating func plugs(
     _ evse: JSONValue, _ site: inout ChargingSite
   ) throws(FieldFault) -> [ChargingPlug] {
     guard let list = evse["connectors"]?.list, list.count <= Self.mostPlugs else {
@@ -120,7 +130,7 @@ extension OCPISite {
     var plugs: [ChargingPlug] = []
     for (index, connector) in list.enumerated() {
       do throws(FieldFault) {
-        plugs.append(try plug(connector))
+        if let plug = try plug(connector) { plugs.append(plug) }
       } catch {
         throw FieldFault("connectors[\(index)].\(error.field)", error.message)
       }
@@ -130,10 +140,14 @@ extension OCPISite {
     return plugs
   }
 
-  private func plug(_ connector: JSONValue) throws(FieldFault) -> ChargingPlug {
-    let standard = try Self.text(connector, "standard") ?? ""
+  /// A plug; `nil` where its type is not known: later versions of OCPI have others.
+  private mutating func plug(_ connector: JSONValue) throws(FieldFault) -> ChargingPlug? {
+    guard let standard = try Self.text(connector, "standard") else {
+      throw FieldFault("standard", "it is missing")
+    }
     guard let type = PlugType(ocpi: standard) else {
-      throw FieldFault("standard", "“\(standard.prefix(40))” is no connector of OCPI")
+      unknownPlugs.append(String(standard.prefix(40)))
+      return nil
     }
     var plug = ChargingPlug(type)
     plug.id = try Self.text(connector, "id")

@@ -24,6 +24,11 @@ enum ChargingReportText {
       }
       if count > mostTold { table.add("and", "\(Measures.count(count - mostTold)) more") }
     }
+    if !report.unknownPlugs.isEmpty {
+      table.addHeading("Left out, plugs of a type that is not known")
+      let most = report.unknownPlugs.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
+      for (type, count) in most.prefix(mostTold) { table.add(type, Measures.count(count)) }
+    }
     return table.text(on: terminal)
   }
 

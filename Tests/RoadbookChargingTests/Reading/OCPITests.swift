@@ -86,6 +86,21 @@ struct OCPITests {
       ])
   }
 
+  @Test("of a location with a plug of an unknown type the other plugs are kept")
+  func unknownPlugs() throws {
+    var reader = ChargingReader(.strict)
+    let new = Self.ac.replacing("IEC_62196_T2", with: "T9")
+    let some = Self.location(
+      evses: Self.evse("1", connectors: new + "," + Self.dc) + ","
+        + Self.evse("2", connectors: new))
+    let none = Self.location(id: "LOC2", evses: Self.evse("1", connectors: new))
+    try reader.add(ChargingFile(name: "l.json", bytes: Array("[\(some),\(none)]".utf8)))
+    let sites = reader.sites()
+    #expect(sites.map { $0.points.flatMap(\.plugs).map(\.type) } == [[.iec62196T2Combo]])
+    #expect(reader.report.unknownPlugs == ["T9": 3])
+    #expect(reader.report.lines == ["l.json, record 2: without any plug"])
+  }
+
   @Test("opening times become those of opening_hours")
   func hours() throws {
     func hours(_ times: String) throws -> String? {
@@ -111,8 +126,8 @@ struct OCPITests {
       ),
       (
         location(
-          evses: evse("1") + "," + evse("2", connectors: ac.replacing("IEC_62196_T2", with: "T9"))),
-        "l.json, record 1, evses[1].connectors[0].standard: “T9” is no connector of OCPI"
+          evses: evse("1") + "," + evse("2", connectors: ac.replacing("IEC_62196_T2", with: ""))),
+        "l.json, record 1, evses[1].connectors[0].standard: it is missing"
       ),
       (
         location(evses: evse("1", connectors: ac.replacing("230", with: "\"230\""))),
