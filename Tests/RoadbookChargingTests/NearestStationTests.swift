@@ -125,9 +125,11 @@ struct NearestStationTests {
     #expect(pool.evseInfo.map(\.status) == [.occupied, .available])
     #expect(pool.details?.ownerInformation == "BeCharged")
     #expect(pool.details?.reservable == true)
+    #expect(pool.id == "BE*BEC*B" && pool.cpoId == "B")
     #expect(EVChargingPool(site, at: now + 901).chargingStations[0].availableConnectorCount == nil)
 
     let plain = EVChargingLocation(site, features: [], at: now)
+    #expect(plain.cpoID == "B")
     #expect(plain.evses.isEmpty && plain.connectorGroups.isEmpty && plain.timeZone == nil)
     let full = EVChargingLocation(
       site, features: [.evses, .connectorGroups, .locationInfo], at: now)

@@ -25,6 +25,17 @@ struct PlugTypeTests {
     #expect(site.pointCount == 4)
   }
 
+  @Test("an id of OCPI holds what the operator calls the station")
+  func idOfOperator() {
+    for (id, own) in [
+      ("BE*BEC*LOC1", "LOC1"), ("BE*BEC*a*b", "a*b"), ("node/240109189", nil), ("LOC1", nil),
+      ("BE*BEC*", nil), ("BEL*BEC*1", nil),
+    ] as [(String, String?)] {
+      let site = ChargingSite(id: id, at: Coordinate(latitude: 1, longitude: 1))
+      #expect(site.idOfOperator == own, "\(id)")
+    }
+  }
+
   @Test("what was told of a point is believed for a quarter of an hour")
   func freshness() {
     var point = ChargingPoint(plugs: [])

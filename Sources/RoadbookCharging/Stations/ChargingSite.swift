@@ -45,6 +45,20 @@ package struct ChargingSite: Hashable, Sendable {
 }
 
 extension ChargingSite {
+  /// What its operator calls it, where the id is one of OCPI, with country and party before it; else `nil`.
+  ///
+  ///     BE*BEC*LOC1  ─►  LOC1
+  package var idOfOperator: String? {
+    let parts = id.split(separator: "*", maxSplits: 2, omittingEmptySubsequences: false)
+    func isCode(_ text: Substring, _ count: Int) -> Bool {
+      text.utf8.count == count && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+    guard parts.count == 3, isCode(parts[0], 2), isCode(parts[1], 3), !parts[2].isEmpty else {
+      return nil
+    }
+    return String(parts[2])
+  }
+
   /// A place on a road beside which the site lies.
   package struct Road: Hashable, Sendable {
     package var arc: DirectedSegment

@@ -19,7 +19,7 @@ extension EVChargingLocation {
     let tellsInfo = features.contains(.locationInfo)
     let groups = features.contains(.connectorGroups) ? SiteGroups(site, at: time).groups : []
     self.init(
-      id: site.id, name: site.name,
+      id: site.id, name: site.name, cpoID: site.idOfOperator,
       evChargingOperator: site.operatorName.map { EVChargingOperator(name: $0) },
       evChargingSubOperator: site.network.map { EVChargingOperator(name: $0) },
       evses: tellsPoints ? EVSEInfo.points(of: site, at: time) : [],

@@ -19,7 +19,8 @@ extension EVChargingPool {
         evNetwork: site.network, ownerInformation: site.operatorName,
         reservable: site.points.contains { $0.capabilities.contains(.reservable) } ? true : nil,
         totalNumberOfStations: UInt32(site.pointCount)),
-      id: site.id, evseInfo: site.points.filter { $0.uid != nil }.map { Evse($0, at: time) })
+      id: site.id, cpoId: site.idOfOperator,
+      evseInfo: site.points.filter { $0.uid != nil }.map { Evse($0, at: time) })
   }
 }
 
