@@ -29,10 +29,11 @@ extension ChargingPlanner {
         steps: RoadSteps(vehicle.graph, question.roads, plannedBattery, places),
         rests: RoadRests(vehicle, own, question, pace: pace))
     }
+    var closed: Set<Int> = []
     do throws(PlanFailure) {
-      return try bestOpen(question, vehicle, ways)
+      return try bestOpen(question, vehicle, ways, &closed)
     } catch {
-      throw self.error(error, question)
+      throw self.error(error, question, closed)
     }
   }
 

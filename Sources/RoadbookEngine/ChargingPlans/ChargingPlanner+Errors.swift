@@ -14,7 +14,16 @@ extension ChargingPlanner {
       waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
   }
 
-  func error(_ failure: PlanFailure, _ question: Question) -> RoutingError {
+  /// Why there is no plan.
+  ///
+  /// - Parameters:
+  ///   - failure: How the search ended.
+  ///   - question: What is asked for.
+  ///   - closed: The stations that were left out as they are closed.
+  /// - Returns: The error with a message that says what to do.
+  func error(
+    _ failure: PlanFailure, _ question: Question, _ closed: Set<Int>
+  ) -> RoutingError {
     switch failure {
     case .network(let error): return error
     case .cancelled: return .operationCancelled
@@ -38,9 +47,36 @@ extension ChargingPlanner {
       return RoutingError(
         .noReachableChargingStationFound,
         message:
-          "no charging plan leads to the destination: of \(Self.count(stations)) stations that fit \(Self.count(reached.map { stations[$0] })) are reached, and it gets \(furthest) at \(at), \(Int(minutes)) min before the destination; start with more charge, ask for less at stations and destination, or allow more connectors",
+          "no charging plan leads to the destination: of \(Self.count(stations)) stations that fit \(Self.count(reached.map { stations[$0] })) are reached\(leftOut(question, closed)), and it gets \(furthest) at \(at), \(Int(minutes)) min before the destination; start with more charge, ask for less at stations and destination, or allow more connectors",
         waypointIndex: leg + 1, place: query.waypoints[leg + 1].coordinates)
     }
+  }
+
+  /// Which stations are not used though they fit, and what to do about that.
+  private func leftOut(_ question: Question, _ closed: Set<Int>) -> String {
+    let closedCount = Self.count(closed.map { question.stations[$0] })
+    func are(_ count: Int) -> String { count == 1 ? "is" : "are" }
+    var text = ""
+    if closedCount > 0 {
+      text += ", \(closedCount) \(are(closedCount)) closed then (opening_hours; try another time)"
+    }
+    let excludedCount = excludedCount
+    if excludedCount > 0 {
+      text += ", \(excludedCount) more \(are(excludedCount)) left out by excludedChargingProviders"
+    }
+    return text
+  }
+
+  /// How many stations would fit if no provider was excluded.
+  private var excludedCount: Int {
+    let excluded = options.evOptions?.excludedChargingProviders ?? []
+    if excluded.isEmpty { return 0 }
+    var open = options
+    open.evOptions?.excludedChargingProviders = []
+    let (all, own) = (
+      UsableStations(open, battery, at: stateTime), UsableStations(options, battery, at: stateTime)
+    )
+    return ladder.sites.count { all.usable($0) != nil && own.usable($0) == nil }
   }
 
   /// A station counts once, on however many roads it is.

@@ -91,7 +91,7 @@ extension ChargingPlanner {
   }
 
   /// When states of stations are looked at, in seconds of UTC: what is told now says nothing of a trip tomorrow.
-  private var stateTime: Int64 {
+  var stateTime: Int64 {
     let routes = options.routeOptions
     let time = routes.departureTime ?? routes.arrivalTime ?? query.now ?? Date()
     return Int64(saturating: time.timeIntervalSince1970)

@@ -57,16 +57,17 @@ struct ChargingPlanner {
     var ways = try ladder.vehicles.waysOfPlans(query.criteria, vehicle, query.isCancelled)
     let question = try question(ends, vehicle, placedStations(ends.roads, vehicle.graph), ways)
     if looksAlongAllWays { return try bestOfAllWays(question, ends, vehicle, ways) }
+    var closed: Set<Int> = []
     do throws(PlanFailure) {
-      return try bestOpen(question, vehicle, Ways(metrics: ways))
+      return try bestOpen(question, vehicle, Ways(metrics: ways), &closed)
     } catch {
-      guard case .unreachable = error else { throw self.error(error, question) }
+      guard case .unreachable = error else { throw self.error(error, question, closed) }
     }
     ways += try ownWays(vehicle, [0])
     do throws(PlanFailure) {
-      return try bestOpen(question, vehicle, Ways(metrics: ways))
+      return try bestOpen(question, vehicle, Ways(metrics: ways), &closed)
     } catch {
-      throw self.error(error, question)
+      throw self.error(error, question, closed)
     }
   }
 
@@ -84,7 +85,7 @@ struct ChargingPlanner {
       return try found.turnedStops().isEmpty ? found : nil
     } catch {
       if case .unreachable = error { return nil }
-      throw self.error(error, question)
+      throw self.error(error, question, [])
     }
   }
 
@@ -119,14 +120,22 @@ extension ChargingPlanner {
   ///
   /// A station of a plan that is closed then is left out on that road, and another plan is found: by another road it may be
   /// reached when it is open. Where a plan turns back at a stop, what that takes is counted from then on.
+  ///
+  /// - Parameters:
+  ///   - question: What is asked for.
+  ///   - vehicle: With weights of its own.
+  ///   - ways: Which ways count.
+  ///   - closed: Becomes the stations that were left out.
+  /// - Returns: The plan.
+  /// - Throws: Why there is none.
   func bestOpen(
-    _ question: Question, _ vehicle: Vehicle, _ ways: Ways
+    _ question: Question, _ vehicle: Vehicle, _ ways: Ways, _ closed: inout Set<Int>
   ) throws(PlanFailure) -> FoundPlan {
     let hours = StationHours(
       question.stations.map(\.usable.site), of: ladder.network, at: query.options.routeOptions,
       now: query.now, direct: question.stops[0].rest.first??.seconds ?? 0)
     var question = question
-    var closed = hours.closedAllTheTime
+    closed = hours.closedAllTheTime
     let followed = FollowedWays()
     for _ in 0..<Self.mostPlans {
       let found = try best(question, vehicle, ways, without: closed, followed)

@@ -224,9 +224,10 @@ struct ChargingRouteTests {
       let found = try route(town, ["A", "C"], asked, [near, other])
       #expect(found.sections[0].arrival.chargingStation?.id == "other")
       asked.evOptions?.excludedChargingProviders.append("other")
-      #expect(throws: RoutingError.noReachableChargingStationFound) {
+      let error = #expect(throws: RoutingError.noReachableChargingStationFound) {
         try route(town, ["A", "C"], asked, [near, other])
       }
+      #expect(error?.message.contains("2 more are left out by excludedChargingProviders") == true)
     }
   }
 
@@ -247,6 +248,12 @@ struct ChargingRouteTests {
       let found = try route(town, ["A", "C"], asked, [near, other])
       #expect(found.sections[0].arrival.chargingStation?.id == id, "\(time)")
     }
+    var night = options()
+    night.routeOptions.departureTime = RFC3339.time("2026-03-02T02:00:00Z")?.time
+    let error = #expect(throws: RoutingError.noReachableChargingStationFound) {
+      try route(town, ["A", "C"], night, [near])
+    }
+    #expect(error?.message.contains("1 is closed then (opening_hours") == true)
     near.openingHours = "whenever"
     #expect(try route(town, ["A", "C"], options(), [near]).sections.count == 2)
   }
