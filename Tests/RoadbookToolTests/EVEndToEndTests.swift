@@ -85,6 +85,10 @@ struct EVEndToEndTests {
     let stuck = try run("--charge", "0.02", "--plan")
     #expect(
       stuck.status == 1 && stuck.errors.contains("stations that fit 0 are reached"), "\(stuck)")
+    let capped = try run("--plan", "--speed-cap", "50")
+    #expect(capped.errors.contains("--plan needs no --speed-cap ["), "\(capped.errors)")
+    let unknown = try run("--plan", "--arrive-with", "nan")
+    #expect(unknown.errors.contains("--arrive-with is nan"), "\(unknown.errors)")
     #expect(try run("--arrive-with", "2").status == 64)
     #expect(try run("--charging", file).status == 64)
     #expect(try run("--plan", "--vehicle", "petrol-car").status == 64)

@@ -31,11 +31,9 @@ struct ErrorText {
   private static let options: [(field: String, option: String)] = [
     ("evOptions.batterySpecifications.initialChargeInKilowattHours", "--charge"),
     ("evOptions.batterySpecifications.reserveInKilowattHours", "--reserve"),
-    (
-      "evOptions.batterySpecifications.minChargeAtDestinationInKilowattHours",
-      "--least-at-destination"
-    ),
-    ("routeOptions.speedCapInMetersPerSecond", "--speed-cap, in meters a second,"),
+    ("evOptions.batterySpecifications.minChargeAtDestinationInKilowattHours", "--arrive-with"),
+    ("evOptions.ensureReachability", "--plan"),
+    ("routeOptions.speedCapInMetersPerSecond", "--speed-cap"),
   ]
 
   /// The text with options in place of fields, and places counted from 1 as everywhere here.
