@@ -21,7 +21,7 @@ struct EVCommand: ParsableCommand {
         roadbook ev andorra.roadbook 42.5,1.5 42.54,1.72
         roadbook ev andorra.roadbook 42.5,1.5 42.54,1.72 --vehicle compact-ev \\
           --charge 20 --svg charge.svg
-        roadbook ev rhein-neckar.roadbook 49.48,8.47 49.0,8.4 --charge 3 --plan
+        roadbook ev rhein-neckar.roadbook 49.48,8.47 49.40,8.69 --charge 3 --plan
         roadbook ev porto.roadbook 41.158,-8.629 41.14,-8.611 \\
           --vehicle petrol-car --least-energy
       """)
