@@ -19,6 +19,8 @@ struct ChargingPlanner {
   let battery: BatterySpecifications
   let energy: VehicleEnergy
   let options: RoutingOptions
+  /// Whether a plan that takes a little longer is preferred to one that stops only to turn around.
+  var avoidsIdleStops = true
 
   /// `nil` where no plan is asked for.
   init?(_ ladder: Ladder, _ query: RouteQuery) {
@@ -115,11 +117,16 @@ struct ChargingPlanner {
 extension ChargingPlanner {
   /// So many plans are found at most until one has no closed station.
   private static let mostPlans = 100
+  /// A stop only to turn around is made where it saves more than this; seconds.
+  private static let worthOfTurning = 300.0
+  /// So many stations are left out for that: each takes another search.
+  private static let mostIdleStations = 8
 
   /// The best plan none of whose stations is closed when it is charged there.
   ///
   /// A station of a plan that is closed then is left out on that road, and another plan is found: by another road it may be
-  /// reached when it is open. Where a plan turns back at a stop, what that takes is counted from then on.
+  /// reached when it is open. Where a plan turns back at a stop, what that takes is counted from then on. Stations at which
+  /// it only turns around are left out where another plan takes little longer.
   ///
   /// - Parameters:
   ///   - question: What is asked for.
@@ -137,18 +144,33 @@ extension ChargingPlanner {
     var question = question
     closed = hours.closedAllTheTime
     let followed = FollowedWays()
+    var (idle, turning): (Set<Int>, FoundPlan?) = ([], nil)
     for _ in 0..<Self.mostPlans {
-      let found = try best(question, vehicle, ways, without: closed, followed)
+      let found: FoundPlan
+      do throws(PlanFailure) {
+        found = try best(question, vehicle, ways, without: closed.union(idle), followed)
+      } catch {
+        guard case .unreachable = error, let turning else { throw error }
+        return turning
+      }
+      if let turning, found.plan.cost > turning.plan.cost + Self.worthOfTurning { return turning }
       let turned = try found.turnedStops().filter { question.task.stops[$0].turn == nil }
       for stop in turned { question.task.stops[stop].turn = turn(vehicle) }
       if !turned.isEmpty { continue }
       let passing = try found.passing()
-      guard let station = hours.closedStation(of: passing.plan, question.task) else {
-        return passing
+      if let station = hours.closedStation(of: passing.plan, question.task) {
+        closed.insert(station)
+        continue
       }
-      closed.insert(station)
+      let stations = avoidsIdleStops ? passing.idleStations : []
+      if stations.isEmpty { return passing }
+      let first = turning ?? passing
+      if idle.count >= Self.mostIdleStations { return first }
+      turning = first
+      idle.formUnion(stations)
     }
-    throw .gaveUp
+    guard let turning else { throw .gaveUp }
+    return turning
   }
 
   private func turn(_ vehicle: Vehicle) -> ChargingTask.Turn {

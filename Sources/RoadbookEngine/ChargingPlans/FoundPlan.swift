@@ -49,6 +49,15 @@ extension ChargingPlanner.FoundPlan {
     return found
   }
 
+  /// The stations at which it only turns around.
+  var idleStations: Set<Int> {
+    Set(
+      plan.visits.filter {
+        $0.hop.to < question.task.stations.count && !$0.isPassed
+          && $0.departureCharge - $0.arrivalCharge < Self.nothing
+      }.map(\.hop.to))
+  }
+
   /// The visits that are none.
   private func passed() throws(ChargingPlanner.PlanFailure) -> [Int] {
     let task = question.task

@@ -111,7 +111,7 @@ extension RoadRouter {
 // MARK: - Plans
 
 extension RoadRouter {
-  /// The charging plan of a question, without its route; for those who compare and measure.
+  /// The charging plan of a question that takes the least, without its route; for those who compare and measure.
   ///
   /// - Parameter query: With `ensureReachability`.
   /// - Returns: The plan; charges are watt-hours.
@@ -119,7 +119,8 @@ extension RoadRouter {
   package func chargingPlan(_ query: RouteQuery) throws(RoutingError) -> ChargingPlan {
     var ladder = ladder(query)
     ladder.sites = try chargingStations().sites
-    guard let planner = ChargingPlanner(ladder, query) else { throw .invalidParameter }
+    guard var planner = ChargingPlanner(ladder, query) else { throw .invalidParameter }
+    planner.avoidsIdleStops = false
     return try planner.plan()
   }
 }
