@@ -59,7 +59,7 @@ extension RoadReach {
     return best.map { .within($0.sum, used: $0.used) } ?? .beyond
   }
 
-  /// The least sum at a place on a road, with its piece.
+  /// The least sum at a place on a road, with its piece, and with the walk across a square to the place.
   private func sum(at candidate: SnapCandidate) -> (sum: PathSum, piece: Piece)? {
     let found = pieces(of: candidate.arc)
       .filter { $0.from <= candidate.position && candidate.position <= $0.to }
@@ -68,6 +68,7 @@ extension RoadReach {
     return found.map { found in
       var found = found
       found.sum.cost += candidate.entryCost
+      found.sum = found.sum.adding(candidate.walk)
       return found
     }
   }

@@ -57,7 +57,22 @@ extension Seed {
     guard let walk else { return self }
     var seed = self
     seed.duration = Int32(clamping: Int64(seed.duration) + walk.milliseconds)
-    seed.length = Int32(clamping: Int64(seed.length) + Int64((walk.meters * 100).rounded()))
+    seed.length = Int32(clamping: Int64(seed.length) + walk.centimeters)
     return seed
   }
+}
+
+extension PathSum {
+  /// With the time and the length of a walk; its cost is known.
+  func adding(_ walk: AreaWalk?) -> PathSum {
+    guard let walk else { return self }
+    var sum = self
+    sum.duration += walk.milliseconds
+    sum.length += walk.centimeters
+    return sum
+  }
+}
+
+extension AreaWalk {
+  fileprivate var centimeters: Int64 { Int64((meters * 100).rounded()) }
 }

@@ -124,6 +124,52 @@ struct PlazaTests {
     #expect(abs(try #require(table[1, 1]).meters - 200 - 806.2) < 3)
   }
 
+  @Test("places inside take what their routes take, both ways", arguments: [["EA"], ["EA", "CH"]])
+  func places(paths: [String]) throws {
+    let town = try RoadSketch(
+      """
+      E-A---------B-F
+        |         |
+        |   P     |
+        |         |
+        |      Q  |
+        |         |
+      G-D---------C-H
+      """,
+      ways: Dictionary(uniqueKeysWithValues: paths.map { ($0, .footway) })
+        .merging(["ABCDA": plaza]) { $1 },
+      nodes: [
+        "P": ["amenity": "cafe", "name": "Papa"], "Q": ["amenity": "cafe", "name": "Quebec"],
+      ], vehicle: "pedestrian")
+    var question = PlacesQuestion()
+    question.category = "cafe"
+    question.options.transportSpecification = TransportSpecification(transportMode: .pedestrian)
+    let center = try town.waypoint("E")
+    for direction in [RoutePlaceDirection.departure, .arrival] {
+      question.direction = direction
+      (question.nearest, question.within) = (center, nil)
+      let nearest = try town.router.routedPlaces(question)
+      #expect(nearest.map(\.place.title) == ["Papa", "Quebec"])
+      for found in nearest {
+        let place = Waypoint(coordinates: found.place.coordinates)
+        let totals = try town.router.totals(
+          through: direction == .departure ? [center, place] : [place, center],
+          options: question.options)
+        #expect(found.duration == totals.seconds, "\(direction) \(found.place.title)")
+        #expect(found.lengthInMeters == totals.meters, "\(direction) \(found.place.title)")
+      }
+      (question.nearest, question.within) = (nil, center)
+      let seconds = nearest[1].duration
+      question.rangeValue = Int32(seconds.rounded(.up))
+      let within = try town.router.routedPlaces(question)
+      #expect(within.map(\.duration) == nearest.map(\.duration))
+      #expect(within.map(\.lengthInMeters) == nearest.map(\.lengthInMeters))
+      // Without the walk inside, Quebec would be within.
+      question.rangeValue = Int32(seconds) - 5
+      #expect(try town.router.routedPlaces(question).map(\.place.title) == ["Papa"])
+    }
+  }
+
   @Test("around the corner where the way out is not seen")
   func aroundCorner() throws {
     let angle = try RoadSketch(
