@@ -20,13 +20,15 @@ extension RoadReach {
       if time >= full { return piece.from...piece.to }
       guard time >= 0 else { return nil }
       let end = graph.metric.position(on: piece.arc, after: time, isFarthest: true)
-      return end >= piece.from ? piece.from...min(piece.to, end) : nil
+      return end >= piece.from
+        ? piece.from...min(piece.to, end) : point(of: piece, at: piece.from, within: limit)
     case .toCenter:
       let rest = limit - piece.end.duration
       guard rest >= 0 else { return nil }
       if rest >= full { return piece.from...piece.to }
       let start = graph.metric.position(on: piece.arc, after: full - rest, isFarthest: false)
-      return start <= piece.to ? max(piece.from, start)...piece.to : nil
+      return start <= piece.to
+        ? max(piece.from, start)...piece.to : point(of: piece, at: piece.to, within: limit)
     }
   }
 }

@@ -248,12 +248,22 @@ extension RoadReach {
       if excess <= 0 { return piece.from...piece.to }
       guard excess <= full, full > 0 else { return nil }
       let end = min(piece.to, Double(full - excess) / Double(full))
-      return end >= piece.from ? piece.from...end : nil
+      return end >= piece.from ? piece.from...end : point(of: piece, at: piece.from, within: limit)
     case .toCenter:
       if excess < 0 { return nil }
       guard excess < full else { return piece.from...piece.to }
       let start = max(piece.from, 1 - Double(excess) / Double(full))
-      return start <= piece.to ? start...piece.to : nil
+      return start <= piece.to ? start...piece.to : point(of: piece, at: piece.to, within: limit)
     }
+  }
+
+  /// The nearest point of a piece alone, if it is within a limit.
+  ///
+  /// What is taken there is a whole number. So a straight line between the ends of the road may miss it, as it does at
+  /// a limit of nothing at the center.
+  func point(
+    of piece: Piece, at position: Double, within limit: Int64
+  ) -> ClosedRange<Double>? {
+    part(sum(piece, at: position)) <= limit ? position...position : nil
   }
 }
