@@ -51,6 +51,8 @@ package struct OutlineCorner: Hashable, Sendable {
     self.y = y
   }
 
+  package init(_ point: OutlinePoint) { self.init(x: Double(point.x), y: Double(point.y)) }
+
   static func - (a: Self, b: Self) -> Self { Self(x: a.x - b.x, y: a.y - b.y) }
 
   /// Positive where `other` lies to the left.

@@ -27,19 +27,22 @@ package struct OutlineShape: Hashable, Sendable {
   }
 }
 
-/// The box around an area.
-private struct CornerBox {
-  var west = Double.infinity
-  var south = Double.infinity
-  var east = -Double.infinity
-  var north = -Double.infinity
+/// The box around corners.
+struct CornerBox {
+  private var west = Double.infinity
+  private var south = Double.infinity
+  private var east = -Double.infinity
+  private var north = -Double.infinity
 
-  init(_ corners: [OutlineCorner]) {
+  init(_ corners: some Sequence<OutlineCorner>) {
     for corner in corners {
       (west, east) = (min(west, corner.x), max(east, corner.x))
       (south, north) = (min(south, corner.y), max(north, corner.y))
     }
   }
+
+  var width: Double { east - west }
+  var height: Double { north - south }
 
   func contains(_ corner: OutlineCorner) -> Bool {
     west <= corner.x && corner.x <= east && south <= corner.y && corner.y <= north

@@ -100,7 +100,8 @@ package struct ReachOutline {
   private func simplify(_ areas: inout Areas, _ most: Int) {
     let units = Self.units(atDegrees: Double(center.latitudeE7) / 1e7)
     (areas.shapes, areas.simplifiedMeters) = OutlineSimplifier.simplified(
-      areas.shapes, most: most, unitsEast: units.east, unitsNorth: units.north)
+      areas.shapes, most: most, keeping: OutlineCorner(OutlinePoint(center, from: origin)),
+      unitsEast: units.east, unitsNorth: units.north)
   }
 
   /// The lines of the roads of which a part is within a limit, and a part is not.
