@@ -2,6 +2,19 @@
 
 /// Points become corners of triangles.
 extension CellTriangulation {
+  /// Inserts a point of a road.
+  mutating func insertEnd(_ point: OutlinePoint, _ mark: OutlineMark) -> Int {
+    insert(point, self.mark(at: point, mark))
+  }
+
+  /// The mark of a point: within a smaller outline, a road that is to stay outside is inside.
+  ///
+  /// Each outline has its holes a little narrower than the one before, up to where whole units cannot tell them. A
+  /// hole that was lost so does not open again.
+  func mark(at point: OutlinePoint, _ mark: OutlineMark) -> OutlineMark {
+    mark == .outside && smaller.enclose(point) ? .inside : mark
+  }
+
   /// Inserts a point, or strengthens the mark of the one that is there.
   mutating func insert(_ point: OutlinePoint, _ mark: OutlineMark) -> Int {
     guard let triangle = triangle(at: point) else { return nearest(to: point, mark) }

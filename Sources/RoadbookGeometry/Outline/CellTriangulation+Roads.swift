@@ -133,7 +133,7 @@ extension CellTriangulation {
     // A road stays what it is; between two points inside it is inside.
     let other = max(edges[edge].road, min(vertices[c].mark, vertices[d].mark))
     setRoad(edge, .land)
-    let place = insert(point, max(mark, other))
+    let place = insertEnd(point, max(mark, other))
     insertRoad(from: c, to: place, other)
     insertRoad(from: place, to: d, other)
     insertRoad(from: a, to: place, mark)

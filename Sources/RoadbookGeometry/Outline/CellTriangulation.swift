@@ -47,7 +47,7 @@ struct CellTriangulation: Sendable {
   /// What has to stay inside.
   let smaller: SmallerOutlines
 
-  init(including smaller: SmallerOutlines = SmallerOutlines([])) { self.smaller = smaller }
+  init(including smaller: SmallerOutlines = SmallerOutlines()) { self.smaller = smaller }
 
   var triangleCount: Int { edges.count / 4 }
 
@@ -100,7 +100,7 @@ extension CellTriangulation {
     Self.turn(vertices[a].point, vertices[b].point, c)
   }
 
-  /// The points of a cell are less than 2³¹ units apart.
+  /// The points are less than 2³¹ units apart.
   static func turn(_ a: OutlinePoint, _ b: OutlinePoint, _ c: OutlinePoint) -> Int {
     (Int(b.x) &- Int(a.x)) &* (Int(c.y) &- Int(a.y)) &- (Int(b.y) &- Int(a.y))
       &* (Int(c.x) &- Int(a.x))

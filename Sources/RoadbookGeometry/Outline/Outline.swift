@@ -46,4 +46,6 @@ extension [OutlineCorner] {
     }
     return isInside
   }
+
+  func encloses(_ point: OutlinePoint) -> Bool { encloses(OutlineCorner(point)) }
 }

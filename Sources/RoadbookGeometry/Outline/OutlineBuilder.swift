@@ -45,23 +45,44 @@ package struct OutlineBuilder: Sendable {
   package func outline(
     _ kinds: ContiguousArray<OutlineKind>, _ cut: OutlineLines, after smaller: Outline?
   ) -> Outline {
+    var anew = grid.noBits
+    while let smaller {
+      let (outline, open) = outline(kinds, cut, after: smaller, anew: anew)
+      if open.isEmpty { return outline }
+      // A line that was taken over shares its border with cells in which that was not known.
+      let known = anew
+      for cell in open { anew[cell] = true }
+      if anew.words == known.words { break }
+    }
+    // Better an outline that the smaller ones lie in but for some meters than a part of one.
+    return outline(kinds, cut, after: nil, anew: anew).outline
+  }
+
+  /// As above, without lines of the smaller outline that meet some cells.
+  ///
+  /// - Returns: The outline, and the cells at whose borders some of its lines end and do not close.
+  private func outline(
+    _ kinds: ContiguousArray<OutlineKind>, _ cut: OutlineLines, after smaller: Outline?,
+    anew: OutlineBits
+  ) -> (outline: Outline, open: [Int]) {
     var (inside, outside) = (grid.noBits, grid.noBits)
     roads.mark(&inside, &outside, kinds, cut)
     // Smaller outlines have their gaps closed: to close them anew would widen the land with each limit, past the grid.
     var nodes = OutlineNodes(inside, outside, gapInCells: gapInCells)
     let smallerLines = smaller?.lines ?? []
     var taken = TakenLines(grid)
-    if let smaller { taken = take(smaller, smallerLines, kinds, &nodes) }
+    if let smaller { taken = take(smaller, smallerLines, kinds, anew, &nodes) }
     var cells = OutlineCells(crowded(nodes, outside, taken))
     roads.collect(&cells, kinds, cut)
     taken.collectOthers(&cells, grid)
     decideContested(&nodes, cells)
-    let found = rings(nodes, cells, SmallerOutlines(smallerLines), beside: taken.cells)
-    // Better an outline that the smaller ones lie in but for some metres than a part of one.
-    if !found.areAllClosed, smaller != nil { return outline(kinds, cut, after: nil) }
-    return Outline(
-      rings: found.rings + taken.rings, kinds: kinds, inside: nodes.inside,
-      leftOut: found.leftOut + (smaller?.leftOut ?? []))
+    let found = rings(
+      nodes, cells, inside, SmallerOutlines(smallerLines, grid), beside: taken.cells)
+    return (
+      Outline(
+        rings: found.rings + taken.rings, kinds: kinds, inside: nodes.inside,
+        leftOut: found.leftOut + (smaller?.leftOut ?? [])), found.open
+    )
   }
 
   /// Puts the nodes within a smaller outline inside, and finds the lines to take over.
@@ -69,7 +90,7 @@ package struct OutlineBuilder: Sendable {
   /// Nodes between roads that are the same as before are decided as before.
   private func take(
     _ smaller: Outline, _ lines: [[OutlinePoint]], _ kinds: ContiguousArray<OutlineKind>,
-    _ nodes: inout OutlineNodes
+    _ anew: OutlineBits, _ nodes: inout OutlineNodes
   ) -> TakenLines {
     nodes.include(grid.nodes(within: lines))
     var changed = roads.changed(smaller.kinds, kinds)
@@ -79,6 +100,7 @@ package struct OutlineBuilder: Sendable {
     var others = nodes.inside.symmetricDifference(smaller.inside)
     others.formUnion(nodes.contested)
     changed.formUnion(others.cellsWithSome())
+    changed.formUnion(anew)
     return TakenLines(smaller, lines, changed: changed, grid)
   }
 
@@ -143,11 +165,11 @@ package struct OutlineBuilder: Sendable {
 // MARK: - Triangles
 
 extension OutlineBuilder {
-  /// The outline through the triangles of all active cells.
+  /// The outline through the triangles of all active cells, and the cells at which it does not close.
   private func rings(
-    _ nodes: OutlineNodes, _ cells: OutlineCells, _ smaller: SmallerOutlines,
-    beside taken: OutlineBits
-  ) -> (rings: [[OutlineCorner]], leftOut: [OutlineBox], areAllClosed: Bool) {
+    _ nodes: OutlineNodes, _ cells: OutlineCells, _ insideCells: OutlineBits,
+    _ smaller: SmallerOutlines, beside taken: OutlineBits
+  ) -> (rings: [[OutlineCorner]], leftOut: [OutlineBox], open: [Int]) {
     var chain = OutlineChain()
     var triangles = CellTriangulation(including: smaller)
     var roads: ContiguousArray<CellRoad> = []
@@ -162,18 +184,33 @@ extension OutlineBuilder {
     }
     var rings: [[OutlineCorner]] = []
     var leftOut: [OutlineBox] = []
-    let areAllClosed = chain.forEachRing { passages in
+    let open = chain.forEachRing { passages in
       let ring = passages.count > 2 ? GateLinks(passages).corners() : []
-      // Land that a node took with it, without any road.
-      let isLand =
+      let mayBeLand =
         passages.count < 24 && !passages.contains(where: \.isAtRoad) && ring.signedArea > 0
-      if ring.count > 2, !isLand {
+      if ring.count > 2, !mayBeLand || holdsRoad(ring, in: passages.box, insideCells, cells) {
         rings.append(ring)
       } else {
         leftOut.append(passages.box)
       }
     }
-    return (rings, leftOut, areAllClosed)
+    return (rings, leftOut, open.flatMap(grid.cells))
+  }
+
+  /// Whether a small area holds something inside, and is not land alone that a node took with it.
+  ///
+  /// Where no road outside is near, cells are not active: their roads are in no triangles, so that no gate tells
+  /// of them.
+  private func holdsRoad(
+    _ ring: [OutlineCorner], in box: OutlineBox, _ insideCells: OutlineBits, _ cells: OutlineCells
+  ) -> Bool {
+    OutlineRoads.cells(in: box, grid).contains { number in
+      let cell = Int(number)
+      if cells.active[cell] {
+        return cells.hasPart(of: cell) { $0.mark == .inside && ring.encloses($0.from) }
+      }
+      return insideCells[cell] && ring.encloses(grid.point(ofNode: cell))
+    }
   }
 
   /// A road between two vertices.
@@ -207,8 +244,9 @@ extension OutlineBuilder {
     _ triangles: inout CellTriangulation, _ roads: inout ContiguousArray<CellRoad>
   ) {
     func corner(_ node: Int) -> CellTriangulation.Vertex {
-      CellTriangulation.Vertex(
-        point: grid.point(ofNode: node), edge: 0, mark: mark(of: node, nodes, cells))
+      let point = grid.point(ofNode: node)
+      return CellTriangulation.Vertex(
+        point: point, edge: 0, mark: triangles.mark(at: point, mark(of: node, nodes, cells)))
     }
     triangles.begin(
       (
@@ -221,10 +259,10 @@ extension OutlineBuilder {
     while number >= 0 {
       let part = cells.parts[Int(number)]
       let isLast = last.map { $0.point == part.to && $0.mark == part.mark } ?? false
-      let to = isLast ? last?.vertex ?? 0 : triangles.insert(part.to, part.mark)
+      let to = isLast ? last?.vertex ?? 0 : triangles.insertEnd(part.to, part.mark)
       var from = to
       if part.from != part.to {
-        from = triangles.insert(part.from, part.mark)
+        from = triangles.insertEnd(part.from, part.mark)
         roads.append(CellRoad(from: from, to: to, mark: part.mark))
       }
       last = (part.from, part.mark, from)

@@ -43,6 +43,17 @@ struct OutlineCells: Sendable {
     return word & bit == 0 ? -1 : last[Int(before[cell >> 6]) + (word & (bit - 1)).nonzeroBitCount]
   }
 
+  /// Whether some part of a cell is so.
+  func hasPart(of cell: Int, where isSo: (Part) -> Bool) -> Bool {
+    var number = lastPart(of: cell)
+    while number >= 0 {
+      let part = parts[Int(number)]
+      if isSo(part) { return true }
+      number = part.next
+    }
+    return false
+  }
+
   /// The mark of a node on which a road has a point.
   func mark(ofNode node: Int) -> OutlineMark? { isMarked[node] ? atNodes[node] : nil }
 

@@ -82,11 +82,13 @@ struct OutlineChain: Sendable {
   /// Follows the gates until they close.
   ///
   /// - Parameter body: Gets the passages of each closed line.
-  /// - Returns: Whether all lines close; one that does not is left out.
-  mutating func forEachRing(_ body: (ContiguousArray<OutlinePassage>) -> Void) -> Bool {
-    var areAllClosed = true
+  /// - Returns: The gates that lead into nothing; a line that does is left out.
+  mutating func forEachRing(_ body: (ContiguousArray<OutlinePassage>) -> Void) -> [OutlineGate] {
+    var open: [OutlineGate] = []
     for exit in exits {
-      following[Int(exit.passage)] = Int32(truncatingIfNeeded: entries[exit.gate])
+      let entry = entries[exit.gate]
+      following[Int(exit.passage)] = Int32(truncatingIfNeeded: entry)
+      if entry < 0 { open.append(exit.gate) }
     }
     var isUsed = ContiguousArray<Bool>(repeating: false, count: passages.count)
     var ring: ContiguousArray<OutlinePassage> = []
@@ -98,9 +100,9 @@ struct OutlineChain: Sendable {
         ring.append(passages[place])
         place = Int(following[place])
       }
-      if place == start { body(ring) } else { areAllClosed = false }
+      if place == start { body(ring) }
     }
-    return areAllClosed
+    return open
   }
 }
 

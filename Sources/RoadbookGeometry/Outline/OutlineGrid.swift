@@ -80,6 +80,21 @@ struct OutlineGrid: Sendable {
     return .cells(cell, isOnColumn ? cell - 1 : cell - pitch)
   }
 
+  /// The cells on whose border a gate lies.
+  func cells(at gate: OutlineGate) -> [Int] {
+    let middle = OutlinePoint(
+      x: Int32((Int(gate.inside.x) + Int(gate.outside.x)) >> 1),
+      y: Int32((Int(gate.inside.y) + Int(gate.outside.y)) >> 1))
+    switch border(at: middle) {
+    case .cells(let first, let second): return [first, second].filter { $0 >= 0 }
+    case .node(let node):
+      var cells: [Int] = []
+      forEachCell(around: node) { cells.append($0) }
+      return cells
+    case nil: return []
+    }
+  }
+
   /// The cells of which a node is a corner.
   func forEachCell(around node: Int, _ body: (Int) -> Void) {
     let (row, column) = node.quotientAndRemainder(dividingBy: pitch)

@@ -199,8 +199,52 @@ struct IsolineTests {
       $0 + $1.vertices.count + $1.innerBoundaries.reduce(0) { $0 + $1.count }
     }
     #expect(count <= 30)
+    #expect(few.polygons.contains { $0.contains(few.center.matchedCoordinates) })
     options.calculationOptions.maxPoints = 5
     #expect(try router.isolines(around: center, options)[0].polygons == full.polygons)
+  }
+
+  @Test("of a small network on its own are not lost, however far other roads are")
+  func smallNetwork() throws {
+    let town = try RoadSketch(
+      """
+      A-1-B             C---D
+      """, ways: ["AB": .residential, "CD": .residential], cellMeters: 40)
+    let center = try town.waypoint("1")
+    let far = try town.waypoint("C").coordinates
+    let found = try town.router.isolines(
+      around: center, options(.timeInSeconds, [0, 2, 5, 60, 600], gap: 50))
+    for isoline in found {
+      #expect(isoline.polygons.count == 1, "\(isoline.rangeValue)")
+      #expect(isoline.polygons.contains { $0.contains(isoline.center.matchedCoordinates) })
+      #expect(!isoline.polygons.contains { $0.contains(far) })
+    }
+    for letter in ["A", "B"] {
+      let place = try town.waypoint(SketchPlace(stringLiteral: letter)).coordinates
+      #expect(found.suffix(2).allSatisfy { $0.polygons.first?.contains(place) == true })
+    }
+  }
+
+  @Test("of nothing hold the center, wherever that is", arguments: RealData.seeds(12))
+  func nothing(seed: UInt64) throws {
+    var town = RandomTown(seed: seed)
+    let map = try TemporaryMap(town.data)
+    let router = try RoadRouter(opening: map.path)
+    for number in 0..<20 {
+      let center = Waypoint(coordinates: GeoCoordinates(town.place()))
+      for type in [IsolineRangeType.timeInSeconds, .distanceInMeters] {
+        let options = options(
+          type, [0], direction: number % 2 == 0 ? .departure : .arrival)
+        let isolines = try RoutingError.unlessNoWay { () throws(RoutingError) in
+          try router.isolines(around: center, options)
+        }
+        guard let isoline = isolines?.first else { continue }
+        let place = isoline.center.matchedCoordinates
+        #expect(
+          isoline.polygons.contains { $0.contains(place) },
+          "\(seed), \(type): \(place.latitude),\(place.longitude)")
+      }
+    }
   }
 
   @Test("refuse limits that cannot be, and places without roads")

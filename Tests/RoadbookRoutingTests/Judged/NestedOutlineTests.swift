@@ -47,14 +47,20 @@ private struct RingJudge {
 /// Roads of which each is inside from a limit on.
 private struct Roads {
   var lines: [[OutlinePoint]] = []
-  /// From which limit on each is inside; 9 where it never is.
+  /// From which limit on each is inside; ``never`` where it never is.
   var levels: [Int] = []
+
+  static let never = 99
 
   init(lines: [[OutlinePoint]], levels: [Int]) { (self.lines, self.levels) = (lines, levels) }
 
   /// Lines with up to four bends between points that are near each other, inside the sooner the nearer they are
   /// to the middle.
-  init(seed: UInt64) {
+  ///
+  /// - Parameters:
+  ///   - seed: Which roads.
+  ///   - steps: How many limits there are up to the side of the town.
+  init(seed: UInt64, steps: Double = 8) {
     var random = SeededGenerator(seed: seed)
     let side = 60_000
     func point(_ random: inout SeededGenerator) -> OutlinePoint {
@@ -79,7 +85,7 @@ private struct Roads {
       }
       lines.append(line + [to])
       let distance = Self.square(from, OutlinePoint(x: 0, y: 0)).squareRoot() / Double(side)
-      levels.append(Int.random(in: 0..<5, using: &random) == 0 ? 9 : Int(distance * 8))
+      levels.append(Int.random(in: 0..<5, using: &random) == 0 ? Self.never : Int(distance * steps))
     }
   }
 
@@ -116,8 +122,8 @@ private struct Meshed {
   let inTiles: [Int]
   private let builder: OutlineBuilder
 
-  /// `nil` where no road is ever inside.
-  init?(_ roads: Roads, gapMeters: Double) {
+  /// `nil` where no road is inside at the greatest limit.
+  init?(_ roads: Roads, gapMeters: Double, greatest: Int = 3) {
     self.roads = roads
     let boxes = ContiguousArray(
       roads.lines.map { line in
@@ -126,7 +132,7 @@ private struct Meshed {
         return box
       })
     var cover = OutlineBox()
-    for (box, level) in zip(boxes, roads.levels) where level <= 3 { cover.extend(box) }
+    for (box, level) in zip(boxes, roads.levels) where level <= greatest { cover.extend(box) }
     guard !cover.isEmpty else { return nil }
     let mesh = OutlineMesh(gapMeters: gapMeters, unitsEast: 122, unitsNorth: 90, cover: cover)
     let block = mesh.block(around: cover)
@@ -178,6 +184,43 @@ struct NestedOutlineTests {
     }
   }
 
+  /// Those of 60 in which holes became so narrow with the limits that the next outline did not close.
+  private static let narrow: [UInt64] = [1, 19, 37, 47, 49, 50, 52, 58]
+
+  @Test(
+    "all corners of an outline lie in the next one, over many limits",
+    arguments: narrow + Array(RealData.seeds(40)))
+  func manyLimits(seed: UInt64) throws {
+    let roads = Roads(seed: seed, steps: 32)
+    let gap = [50.0, 200, 500][Int(seed % 3)]
+    guard let meshed = Meshed(roads, gapMeters: gap, greatest: 12) else { return }
+    var smaller: Outline?
+    for limit in 0...12 {
+      let outline = meshed.outline(within: limit, after: smaller)
+      let judge = RingJudge(rings: outline.rings)
+      let lost = (smaller?.rings ?? []).joined().filter { !judge.holds($0) }
+      #expect(lost.isEmpty, "\(seed), \(limit): \(lost.count), \(lost.prefix(2))")
+      smaller = outline
+    }
+  }
+
+  /// 60 m of road, and no other one near.
+  @Test("a road on its own is inside, be it the only one or not", arguments: [50.0, 200, 500])
+  func alone(gap: Double) throws {
+    let (a, b) = (OutlinePoint(x: 300, y: 200), OutlinePoint(x: 5_800, y: 2_200))
+    let (c, d) = (OutlinePoint(x: 300_000, y: 200_000), OutlinePoint(x: 340_000, y: 200_000))
+    for roads in [
+      Roads(lines: [[a, b]], levels: [0]), Roads(lines: [[a, b], [c, d]], levels: [0, 0]),
+      Roads(lines: [[a, b], [c, d]], levels: [0, Roads.never]),
+    ] {
+      let meshed = try #require(Meshed(roads, gapMeters: gap))
+      let outline = meshed.outline(within: 0, after: nil)
+      #expect(outline.rings.count == roads.levels.count { $0 == 0 })
+      let judge = RingJudge(rings: outline.rings)
+      #expect(roads.points(within: 0).allSatisfy { judge.holds($0) })
+    }
+  }
+
   /// 450 m from west to east.
   ///
   ///     a ───────────────── b      reached
@@ -187,7 +230,7 @@ struct NestedOutlineTests {
   func lyingOnEachOther() throws {
     let (a, b) = (OutlinePoint(x: -20_000, y: -2_000), OutlinePoint(x: 20_000, y: 2_000))
     let (c, d) = (OutlinePoint(x: 2_000, y: 200), OutlinePoint(x: 25_000, y: -9_000))
-    let roads = Roads(lines: [[a, b], [a, c, b, d]], levels: [0, 9])
+    let roads = Roads(lines: [[a, b], [a, c, b, d]], levels: [0, Roads.never])
     let meshed = try #require(Meshed(roads, gapMeters: 200))
     let judge = RingJudge(rings: meshed.outline(within: 0, after: nil).rings)
     #expect(roads.points(within: 0).allSatisfy { judge.holds($0) })
