@@ -5,7 +5,8 @@ public import RoadbookGeometry
 
 /// The area that is reached within a limit, or from which a place is reached.
 ///
-/// A place on a road lies in the area if its route, by the same options, is within the limit.
+/// A place on a road lies in the area if its route, by the same options, is within the limit. Areas of smaller limits lie
+/// within those of greater ones of the same request, unless `maxPoints` makes them coarser.
 public final class Isoline: Sendable {
   package let data: IsolineData
 

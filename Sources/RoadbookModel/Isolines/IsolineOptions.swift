@@ -29,14 +29,18 @@ public struct IsolineOptions: Equatable, Sendable {
     public var rangeType: IsolineRangeType
     /// The limits in the unit of the type, 1…16; each has an area of its own.
     ///
+    /// Areas of smaller limits lie within those of greater ones of the same request, unless ``maxPoints`` makes them
+    /// coarser. Areas of two requests may differ beside the roads.
+    ///
     /// Meters 0…1,000,000, seconds 0…32,400, watt-hours 0…300,000, milliliters 0…1,000,000.
     public var rangeValues: [Int32]
     /// Changes nothing: areas are exact in all modes.
     public var isolineCalculationMode: IsolineCalculationMode
     /// The most corners that the polygons of a limit may have together, 30 or more; less is ignored.
     ///
-    /// The area stays what it is; its polygons become coarser, and ``Isoline/simplificationErrorInMeters`` says
-    /// by how much.
+    /// The polygons become coarser, and lose small holes and islands where these change less than corners do. The center
+    /// stays inside. ``Isoline/simplificationErrorInMeters`` says how far the lines are off. The limits of a request are
+    /// made coarser each on its own, so that their areas need not lie within each other any more.
     public var maxPoints: Int32?
     /// Whether trips start at the center or end there.
     public var isolineDirection: RoutePlaceDirection
