@@ -54,6 +54,35 @@ struct MapMatcherTests {
     #expect(matcher.match(location: broken) == nil)
   }
 
+  @Test("after a jump a reading has a place near it or none, and soon has one again")
+  func jump() throws {
+    let matcher = try matcher()
+    var readings = try Self.town.readings(along: "AB", SketchDrive(spacing: 15))
+    let start = readings.count
+    let there = try Self.town.coordinates(of: "F")
+    for step in 0..<8 {
+      // Nearer to each other than what tells something new.
+      var reading = Location(coordinates: there.moved(byMeters: Double(step) * 3, bearing: 270))
+      reading.time = readings[start - 1].time.map { $0 + Double(step + 1) }
+      readings.append(reading)
+    }
+    let matched = readings.map { matcher.match(location: $0) }
+    for (reading, place) in zip(readings, matched) {
+      if let place { #expect(place.coordinates.distance(to: reading.coordinates) <= 50) }
+    }
+    #expect(matched[start] == nil && matched.suffix(4).allSatisfy { $0 != nil })
+  }
+
+  @Test("in slow traffic errors of the receiver do not turn the vehicle around")
+  func slowTraffic() throws {
+    let matcher = try matcher()
+    let drive = SketchDrive(spacing: 2, speed: 2, noise: 5, seed: 4)
+    let matched = try Self.town.readings(along: "ABCD", drive).map { matcher.match(location: $0) }
+    // From B on it is known which way it drives.
+    let bearings = matched[280..<700].compactMap { $0?.bearingInDegrees }
+    #expect(bearings.count > 400 && bearings.allSatisfy { abs($0 - 90) < 135 })
+  }
+
   @Test("the wrong way in a one-way street is told")
   func wrongWay() throws {
     let matcher = try matcher()

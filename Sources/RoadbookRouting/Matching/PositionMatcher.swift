@@ -11,8 +11,8 @@ import RoadbookStorage
 ///     matcher.match(reading)?.coordinate
 ///
 /// What ``TraceMatcher`` does, with an answer to each reading at once: later readings may show that an answer
-/// was wrong, and the next one corrects it. Only the places from which the drive may go on are kept, so the
-/// memory is bounded however long it lasts.
+/// was wrong, and the next one corrects it. No place is farther than 50 m from its reading. Only the places from
+/// which the drive may go on are kept, so the memory is bounded however long it lasts.
 package struct PositionMatcher: Sendable {
   private var matcher: TraceMatcher
   /// Where the vehicle was when the last reading was looked at.
@@ -36,10 +36,27 @@ package struct PositionMatcher: Sendable {
     matcher.add(point, mustLook: false)
     defer { matcher.lattice.forgetPast() }
     switch matcher.outcomes.last {
-    case .near: return last.map { moved($0, to: point) }
-    case .looked: break
-    case .unmatched, nil: return nil
+    case .near:
+      let place = last.map { moved($0, to: point) }
+      if let place, place.meters <= Self.greatestDistance { return place }
+      forgetLast()
+      return nil
+    case .looked: last = newestPlace()
+    case .unmatched(.outOfOrder), nil: return nil
+    case .unmatched: last = nil
     }
+    if last == nil { forgetLast() }
+    return last
+  }
+
+  /// Nothing is near a reading without a place: the next one is looked at, wherever it is.
+  private mutating func forgetLast() {
+    last = nil
+    matcher.forgetLast()
+  }
+
+  /// Where the drive most likely is, if that is at the reading that was just looked at.
+  private func newestPlace() -> MatchedPosition? {
     let lattice = matcher.lattice
     guard !lattice.live.isEmpty else { return nil }
     let node = lattice.leastLive.node
@@ -47,10 +64,9 @@ package struct PositionMatcher: Sendable {
     guard lattice.nodes[Int(node)].observation == newest else { return nil }
     let place = lattice.place(of: node)
     guard place.meters <= Self.greatestDistance else { return nil }
-    last = position(
+    return position(
       on: place.arc, at: place.position, place.coordinate, meters: place.meters,
       confidence: lattice.share(of: place.arc, among: lattice.nodes(of: Int(newest)), newest))
-    return last
   }
 
   /// The bytes that are kept from one reading to the next, without the memory that a search uses anew.

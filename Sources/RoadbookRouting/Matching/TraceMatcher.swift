@@ -110,6 +110,9 @@ extension TraceMatcher {
   mutating func add(_ point: TracePoint, mustLook: Bool) {
     let index = readingCount
     readingCount += 1
+
+  /// Has the next reading looked at, wherever it is.
+  mutating func forgetLast() { last = nil }
     if isLate(point) {
       outcomes.append(.unmatched(.outOfOrder))
       return
