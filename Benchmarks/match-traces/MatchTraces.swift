@@ -269,7 +269,7 @@ extension MatchingModel {
       "spacing": \.spacingDeviations, "spacingm": \.spacingMeters, "deadend": \.deadEndMeters,
       "entry": \.closedMeters,
       "breakm": \.breakMeters, "near": \.lengthMeters, "time": \.timeShare, "even": \.evenSpeed,
-      "far": \.timeMeters,
+      "far": \.timeMeters, "back": \.backwardDeviations,
     ]
     guard let path = paths[name] else { return false }
     self[keyPath: path] = value

@@ -32,6 +32,7 @@ extension MatchingModel {
     var model = self
     model.noiseMeters = 10
     model.spacingDeviations = 1.6
+    model.backwardDeviations = 1.6
     model.breakCost = 7.25
     model.scaleMeters = 25
     model.scaleShare = 0.25

@@ -193,7 +193,7 @@ extension TraceMatcher {
     }
     search.run(
       from: sources, to: places, below: limit,
-      slack: Int64(noise * model.spacingDeviations * 100),
+      slack: Int64(noise * model.backwardDeviations * 100),
       timeShare: model.timeShare(straightMeters: straightMeters(to: point)))
     for arrival in search.arrivals {
       if arrival.source < 0 {

@@ -160,7 +160,7 @@ extension PlainMatcher {
       part(arc, time, upTo: node.position), part(place.arc, time, upTo: place.position)
     )
     var ways: [Int64] = []
-    if state == node.state, after - before >= -Int64(noise * model.spacingDeviations * 100) {
+    if state == node.state, after - before >= -Int64(noise * model.backwardDeviations * 100) {
       ways.append(after >= before ? after - before : before - after + 1)
     }
     if place.arc == arc.reversed, state == place.arc.baseState.raw {

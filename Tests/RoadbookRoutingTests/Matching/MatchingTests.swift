@@ -4,6 +4,7 @@ import Foundation
 import RoadbookEngine
 import RoadbookGeometry
 import RoadbookModel
+import RoadbookRouting
 import RoadbookTestSupport
 import Testing
 
@@ -126,6 +127,18 @@ struct MatchingTests {
     }
     let match = try Self.town.match(readings)
     #expect(match.ways == "ABC ABC", "\(match.pieces)")
+  }
+
+  @Test("in slow traffic the vehicle does not turn back, though all readings are looked at")
+  func slowTraffic() throws {
+    let drive = SketchDrive(spacing: 1, speed: 1, noise: 5)
+    let points = try Self.town.readings(along: "ABC", drive).map { TracePoint($0) }
+    var model = MatchingModel()
+    (model.spacingDeviations, model.spacingMeters) = (0, 0)
+    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: "car")
+    let trace = try Self.town.router.trace(points, query, model: model)
+    #expect(trace.pieces.count == 1)
+    #expect(!trace.pieces.flatMap(\.legs).contains { $0.beginsWithUTurn })
   }
 
   @Test("a stop ends a section")
