@@ -148,7 +148,8 @@ extension KnownRouteProtocol {
   ///
   /// - Parameters:
   ///   - locations: The readings in the order in which they were made; times, accuracies and bearings help.
-  ///   - routeStops: Where the route stops: `locationIndex` is the reading, 1 or more.
+  ///   - routeStops: Where the route stops: `locationIndex` is the reading, 1 or more. A stop at a reading without a
+  ///     place is at the nearer one of those beside it; at the ends of the route it is an error.
   ///   - options: The vehicle and its options.
   ///   - completion: Called on the main actor, once.
   /// - Returns: A hold on the calculation.

@@ -25,14 +25,15 @@ struct TraceSolver {
   ///   - locations: The readings, checked by ``TraceCheck``.
   ///   - stops: Where the drive stops.
   /// - Returns: A route for each piece.
-  /// - Throws: What the map lacks.
+  /// - Throws: What the map lacks, or that the drive does not stop where it is asked to.
   func answer(_ locations: [Location], _ stops: [RouteStop]) throws(RoutingError) -> MatchAnswer {
     let trace = try trace(locations.map { TracePoint($0) }, stops.map { Int($0.locationIndex) })
+    let durations = try durations(of: stops, on: trace)
     let solver = KnownRouteSolver(ladder: ladder, query: query)
     var answer = MatchAnswer()
-    for piece in trace.pieces {
+    for (number, piece) in trace.pieces.enumerated() {
       let followed = FollowedRoute(
-        legs: piece.legs, waypoints: waypoints(piece, stops, locations))
+        legs: piece.legs, waypoints: waypoints(piece, durations[number] ?? [:]))
       answer.routes.append(try solver.route(along: followed).route)
     }
     answer.points = trace.points.map { MatchedPoint($0, in: network) }
@@ -46,9 +47,9 @@ struct TraceSolver {
     _ points: [TracePoint], _ stops: [Int] = [], model: MatchingModel = MatchingModel()
   ) throws(RoutingError) -> MatchedTrace {
     var matcher = TraceMatcher(try graph(), model)
-    guard let trace = matcher.match(points, stops: stops, isCancelled: query.isCancelled) else {
-      throw .operationCancelled
-    }
+    let found = matcher.match(
+      points, stops: stops, movesStops: true, isCancelled: query.isCancelled)
+    guard let trace = found else { throw .operationCancelled }
     return trace
   }
 
@@ -64,22 +65,50 @@ struct TraceSolver {
 // MARK: - Answers
 
 extension TraceSolver {
-  /// The places at which the legs of a piece begin and end.
-  private func waypoints(
-    _ piece: MatchedPiece, _ stops: [RouteStop], _ locations: [Location]
-  ) -> [Waypoint] {
-    let asked = stops.filter {
-      Int($0.locationIndex) > piece.readings.lowerBound
-        && Int($0.locationIndex) < piece.readings.upperBound
+  /// How long the drive stops at the ends of legs, by piece and leg.
+  ///
+  /// - Throws: Which stop is at no end of a leg.
+  private func durations(
+    of stops: [RouteStop], on trace: MatchedTrace
+  ) throws(RoutingError) -> [Int: [Int: Double]] {
+    var durations: [Int: [Int: Double]] = [:]
+    for (number, stop) in stops.enumerated() {
+      guard let reading = trace.stops[number], case .matched(let place) = trace.points[reading]
+      else { throw Self.refusal(of: number, at: Int(stop.locationIndex), on: trace) }
+      durations[place.piece, default: [:]][place.leg, default: 0] += stop.stopDuration
     }
-    var left = asked[...]
+    return durations
+  }
+
+  private static func refusal(
+    of stop: Int, at reading: Int, on trace: MatchedTrace
+  ) -> RoutingError {
+    let why =
+      switch trace.points[reading] {
+      case .matched: "where a route begins or ends"
+      case .unmatched(.offRoad): "which is off the road, as are those around it"
+      case .unmatched(.noise): "which fits no drive, nor do those around it"
+      case .unmatched(.outOfOrder): "which is older than one before it, and none is near"
+      }
+    return RoutingError(
+      .invalidParameter,
+      message: "routeStops[\(stop)] is at locations[\(reading)], \(why); leave the stop out")
+  }
+
+  /// The places at which the legs of a piece begin and end.
+  ///
+  /// - Parameters:
+  ///   - piece: A part of the drive.
+  ///   - durations: How long it stops at the ends of its legs.
+  /// - Returns: The places.
+  private func waypoints(_ piece: MatchedPiece, _ durations: [Int: Double]) -> [Waypoint] {
     let places = [piece.legs[0].start] + piece.legs.map(\.end)
     return places.enumerated().map { number, place in
       var waypoint = Waypoint(coordinates: GeoCoordinates(place.coordinate))
       guard number > 0, number < piece.legs.count else { return waypoint }
       // Between, a leg ends where a stop is asked for, or where the vehicle turns back.
-      if !piece.legs[number].beginsWithUTurn, let stop = left.popFirst() {
-        waypoint.duration = stop.stopDuration
+      if let duration = durations[number - 1] {
+        waypoint.duration = duration
       } else {
         waypoint.type = .passThrough
       }

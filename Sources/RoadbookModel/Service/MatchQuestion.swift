@@ -8,6 +8,8 @@ package struct MatchQuestion: Hashable, Sendable {
   /// The readings in the order in which they were made.
   package var locations: [Location]
   /// Where the drive stops: `locationIndex` is the reading, 1 or more.
+  ///
+  /// A stop at a reading without a place is at the nearer one of those beside it; where a route begins or ends it is an error.
   package var routeStops: [RouteStop]
   package var options: RoutingOptions
   /// The profile in the map to use instead of the transport mode's.

@@ -11,6 +11,8 @@ package struct MatchedTrace: Hashable, Sendable {
   package var points: [PointMatch]
   /// The readings that were not looked at, as they are near others.
   package var near: Set<Int>
+  /// By stop that was asked for: the reading at which a leg ends for it, `nil` where none does.
+  package var stops: [Int?] = []
   /// What the drive costs by the model; `nil` where no road is near.
   package var cost: Double?
 }

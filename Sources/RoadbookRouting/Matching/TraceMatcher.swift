@@ -70,8 +70,9 @@ package struct TraceMatcher: Sendable {
   ///   - isCancelled: Polled at each reading.
   /// - Returns: The pieces of the drive and what became of each reading; `nil` where it is not wanted
   ///   any more.
+  ///   - movesStops: Whether a leg ends near a stop that has no place, see ``TraceStops``.
   package mutating func match(
-    _ points: [TracePoint], stops: [Int] = [], looksAtStops: Bool = true,
+    _ points: [TracePoint], stops: [Int] = [], looksAtStops: Bool = true, movesStops: Bool = false,
     isCancelled: () -> Bool = { false }
   ) -> MatchedTrace? {
     start()
@@ -85,12 +86,16 @@ package struct TraceMatcher: Sendable {
     let near = outcomes.indices.filter { if case .near = outcomes[$0] { true } else { false } }
     let cost = lattice.live.isEmpty ? nil : lattice.leastLive.cost
     lattice.closeTrace()
-    var builder = MatchedTraceBuilder(roads, stops: stops)
+    let places = lattice.takeDecided()
+    let legEnds = TraceStops(points, on: places)
+    let ends: [Int?] = movesStops ? stops.map { legEnds.reading(for: $0) } : stops
+    var builder = MatchedTraceBuilder(roads, stops: ends.compactMap(\.self))
     builder.readings.add(points, outcomes)
-    builder.add(lattice.takeDecided())
+    builder.add(places)
     builder.finish()
     return MatchedTrace(
-      pieces: builder.pieces, points: builder.readings.takeDecided(), near: Set(near), cost: cost)
+      pieces: builder.pieces, points: builder.readings.takeDecided(), near: Set(near), stops: ends,
+      cost: cost)
   }
 
   /// Forgets all readings.

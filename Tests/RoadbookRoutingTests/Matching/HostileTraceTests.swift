@@ -72,6 +72,19 @@ struct HostileTraceTests {
     #expect(set.answer.routes.count == 2 && !set.outcomes.contains("t"), "\(set.outcomes)")
   }
 
+  @Test("a stop that no drive passes is refused by its number, and told why")
+  func lostStop() throws {
+    var readings = try Self.town.readings(along: "AB", SketchDrive(spacing: 50))
+    let last = readings.count - 1
+    #expect(
+      refusal(of: readings, stops: [RouteStop(locationIndex: Int32(last))])
+        .contains("routeStops[0] is at locations[\(last)], where a route begins or ends"))
+    readings[last].coordinates = readings[last].coordinates.moved(byMeters: 300, bearing: 0)
+    #expect(
+      refusal(of: readings, stops: [RouteStop(locationIndex: Int32(last))])
+        .contains("routeStops[0] is at locations[\(last)], which is off the road"))
+  }
+
   @Test("one reading, and many at one place, are no drive but are matched")
   func onePlace() throws {
     let reading = try Self.town.readings(along: "AB")[3]

@@ -150,6 +150,36 @@ struct MatchingTests {
     #expect(match.answer.routes[0].sections.count == 2)
   }
 
+  @Test("a stop off the road is at the nearer reading beside it, and each lasts its time")
+  func stopOffRoad() throws {
+    var readings = try Self.town.readings(along: "ABED", SketchDrive(spacing: 50))
+    readings[5].coordinates = readings[5].coordinates.moved(byMeters: 150, bearing: 315)
+    let match = try Self.town.match(
+      readings,
+      stops: [
+        RouteStop(locationIndex: 5, stopDuration: 6000),
+        RouteStop(locationIndex: 15, stopDuration: 60),
+      ])
+    let sections = Route(match.answer.routes[0]).sections
+    #expect(match.answer.points[5].unmatched == .offRoad && sections.count == 3)
+    #expect(
+      sections.prefix(2).map(\.postActions) == [
+        [PostAction(action: .wait, duration: 6000)], [PostAction(action: .wait, duration: 60)],
+      ])
+    #expect(abs(sections[0].lengthInMeters - 200) < 10, "\(sections[0].lengthInMeters) m")
+  }
+
+  @Test("two stops at one place are one that lasts as long as both")
+  func stopsAtOnePlace() throws {
+    var readings = try Self.town.readings(along: "AB", SketchDrive(spacing: 50))
+    readings[5].coordinates = readings[4].coordinates
+    let match = try Self.town.match(
+      readings, stops: [4, 5].map { RouteStop(locationIndex: $0, stopDuration: 60) })
+    let sections = Route(match.answer.routes[0]).sections
+    #expect(sections.count == 2)
+    #expect(sections[0].postActions == [PostAction(action: .wait, duration: 120)])
+  }
+
   @Test("the route is one like any other: with spans, maneuvers and a handle")
   func route() throws {
     var options = RoutingOptions()
