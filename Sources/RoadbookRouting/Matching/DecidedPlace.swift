@@ -10,6 +10,8 @@ struct DecidedPlace {
   var reading: Coordinate
   var place: MatchCandidate
   var kind: TransitionSearch.Kind
+  /// Whether its reading is the first of the trace, or of what follows when a clock was set.
+  var isFirst = false
   /// How likely the road is right, 0…1.
   var confidence: Double
   /// How many other roads are likely, too.

@@ -67,7 +67,7 @@ extension MatchLattice {
     decided.append(
       DecidedPlace(
         index: observation.index, reading: observation.point.coordinate,
-        place: places[Int(node.place)], kind: node.kind,
+        place: places[Int(node.place)], kind: node.kind, isFirst: observation.isFirst,
         confidence: confidence(of: number, in: chain),
         alternativeCount: alternativeCount(of: chain[number]),
         states: Array(steps[Int(node.steps.lowerBound)..<Int(node.steps.upperBound)])))

@@ -31,6 +31,8 @@ struct MatchLattice {
     var point: TracePoint
     var firstPlace: Int32
     var firstNode: Int32
+    /// Whether no drive goes on to it, as the trace begins here or a clock was set.
+    var isFirst = false
   }
 
   /// A node from which the drive may go on, and what it costs by now.
@@ -90,7 +92,8 @@ extension MatchLattice {
   mutating func begin(_ index: Int, _ point: TracePoint, _ candidates: [MatchCandidate]) {
     observations.append(
       Observation(
-        index: index, point: point, firstPlace: Int32(places.count), firstNode: Int32(nodes.count)))
+        index: index, point: point, firstPlace: Int32(places.count), firstNode: Int32(nodes.count),
+        isFirst: live.isEmpty))
     places.append(contentsOf: candidates)
   }
 

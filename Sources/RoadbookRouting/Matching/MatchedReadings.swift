@@ -73,6 +73,11 @@ extension MatchedReadings {
     before = place
   }
 
+  /// Says why a reading that was looked at has no place.
+  mutating func leaveOut(_ number: Int, as reason: UnmatchedReason) {
+    readings[number - first].match = .unmatched(reason)
+  }
+
   /// Puts the last readings on the drive.
   mutating func finish(among pieces: [MatchedPiece], _ network: RoadNetwork) {
     let drive = DriveSoFar(pieces: pieces, leg: nil, network: network)

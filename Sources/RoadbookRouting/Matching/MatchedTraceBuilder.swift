@@ -60,7 +60,10 @@ extension MatchedTraceBuilder {
     let place = SnapCandidate(decided.place)
     if decided.kind == .anew || leg == nil {
       closeLeg()
-      if isAlone(decided, next, isPair: isPair) { return }
+      if isAlone(decided, next, isPair: isPair) {
+        if isCutOff(decided, next) { readings.leaveOut(decided.index, as: .outOfOrder) }
+        return
+      }
       pieces.append(MatchedPiece(legs: [], readings: decided.index...decided.index))
       leg = FollowedLeg(arcs: [place.arc], start: place, end: place)
     } else {
@@ -85,6 +88,11 @@ extension MatchedTraceBuilder {
     if lonelyMeters.isFinite, isPair { return false }
     let others = [before, next].compactMap(\.self)
     return others.contains { $0.reading.distance(to: decided.reading) <= lonelyMeters }
+  }
+
+  /// Whether it is for its time that nothing leads to a reading, or from it.
+  private func isCutOff(_ decided: DecidedPlace, _ next: DecidedPlace?) -> Bool {
+    decided.isFirst && before != nil || next?.isFirst ?? false
   }
 
   private mutating func go(to place: SnapCandidate, _ decided: DecidedPlace) {

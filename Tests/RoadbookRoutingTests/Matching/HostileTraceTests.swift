@@ -72,6 +72,17 @@ struct HostileTraceTests {
     #expect(set.answer.routes.count == 2 && !set.outcomes.contains("t"), "\(set.outcomes)")
   }
 
+  @Test("readings with the newest first are out of order, not noise")
+  func reversed() throws {
+    var readings = try Self.town.readings(along: "ABC", SketchDrive(spacing: 50))
+    for index in readings.indices {
+      readings[index].time = Date(timeIntervalSince1970: 1_000_000 - Double(index) * 100)
+    }
+    let match = try Self.town.match(readings)
+    #expect(match.outcomes.allSatisfy { $0 == "t" }, "\(match.outcomes)")
+    #expect(match.answer.routes.isEmpty)
+  }
+
   @Test("a stop that no drive passes is refused by its number, and told why")
   func lostStop() throws {
     var readings = try Self.town.readings(along: "AB", SketchDrive(spacing: 50))
