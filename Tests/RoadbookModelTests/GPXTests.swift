@@ -65,7 +65,8 @@ struct GPXTests {
   func codings() {
     let document = "<gpx/>"
     let wide: [UInt8] = [0xFF, 0xFE] + document.utf8.flatMap { [$0, 0] }
-    for (bytes, part) in [([0x1F, 0x8B, 8, 0], "unpack it"), (wide, "UTF-8")] as [([UInt8], String)] {
+    for (bytes, part) in [([0x1F, 0x8B, 8, 0], "unpack it"), (wide, "UTF-8")] as [([UInt8], String)]
+    {
       do {
         _ = try GPXDocument.lines(bytes)
         Issue.record("it was read")

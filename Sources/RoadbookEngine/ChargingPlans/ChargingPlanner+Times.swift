@@ -17,16 +17,20 @@ extension ChargingPlanner {
 
   /// The route at the time of the trip, in the place of a plan that charges nowhere.
   ///
-  /// - Parameter found: A plan.
+  /// - Parameters:
+  ///   - found: A plan.
+  ///   - solve: Finds routes without plans.
   /// - Returns: `nil` where it charges, or where that route takes more than there is in the battery, or there is none.
   /// - Throws: Where the map is damaged, or nobody waits for it any more.
-  func timedRoute(inPlaceOf found: FoundPlan) throws(RoutingError) -> RouteData? {
+  func timedRoute(
+    inPlaceOf found: FoundPlan, _ solve: (RouteQuery) throws(RoutingError) -> [RouteData]
+  ) throws(RoutingError) -> RouteData? {
     let stationCount = found.question.stations.count
     guard found.plan.visits.allSatisfy({ $0.hop.to >= stationCount || $0.isPassed }),
       query.waypoints.allSatisfy({ $0.chargingStop == nil })
     else { return nil }
     let routes = try RoutingError.unlessNoWay { () throws(RoutingError) in
-      try RouteSolver(ladder: ladder, query: query.withoutPlan).routes()
+      try solve(query.withoutPlan)
     }
     guard var route = routes?.first,
       !route.sections.flatMap(\.notices).contains(where: {

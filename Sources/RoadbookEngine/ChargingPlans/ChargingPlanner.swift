@@ -36,12 +36,16 @@ struct ChargingPlanner {
 
   /// The route with the least time of driving, setting up, waiting and charging.
   ///
+  /// - Parameter solve: Finds routes without plans, for trips that need no stop.
+  /// - Returns: The route.
   /// - Throws: Why there is none; `noReachableChargingStationFound` with how far the charge leads.
-  func route() throws(RoutingError) -> RouteData {
+  func route(
+    orBy solve: (RouteQuery) throws(RoutingError) -> [RouteData]
+  ) throws(RoutingError) -> RouteData {
     let vehicle = try ladder.vehicle(query.criteria, query.isCancelled)
     let found = try plan(vehicle)
     let times = try timeNotes(vehicle)
-    if times != nil, let route = try timedRoute(inPlaceOf: found) { return route }
+    if times != nil, let route = try timedRoute(inPlaceOf: found, solve) { return route }
     return try ChargedRoute(
       plan: found.plan, stations: found.question.stations.map(\.usable),
       task: found.question.task, vehicle: vehicle, query: query, times: times

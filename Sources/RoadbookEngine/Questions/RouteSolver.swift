@@ -14,7 +14,12 @@ struct RouteSolver {
   ///
   /// - Throws: Why there is none.
   func routes() throws(RoutingError) -> [RouteData] {
-    if let charging = ChargingPlanner(ladder, query) { return [try charging.route()] }
+    if let charging = ChargingPlanner(ladder, query) {
+      let route = try charging.route { query throws(RoutingError) in
+        try RouteSolver(ladder: ladder, query: query).routes()
+      }
+      return [route]
+    }
     if let plan = try LoadPlan(query.waypoints, query.options) {
       return [try LoadedRouteSolver(ladder: ladder, query: query, plan: plan).route()]
     }

@@ -17,7 +17,9 @@ final class HeldVehicles: Sendable {
     vehicles.withLock { $0.first { $0.criteria == criteria }?.vehicle }
   }
 
-  /// Holds a vehicle in the place of the one that came first, if there are many. Those in the map stay anyway.
+  /// Holds a vehicle in the place of the one that came first, if there are many.
+  ///
+  /// Those in the map stay anyway.
   func hold(_ vehicle: Vehicle, of criteria: RouteCriteria) {
     guard !vehicle.isMapped else { return }
     vehicles.withLock { vehicles in

@@ -67,10 +67,10 @@ package struct TraceMatcher: Sendable {
   ///   - points: The readings in their order.
   ///   - stops: Readings at which a leg of the drive ends, ascending.
   ///   - looksAtStops: Whether legs end at stops that are near the reading before, too.
+  ///   - movesStops: Whether a leg ends near a stop that has no place, see ``TraceStops``.
   ///   - isCancelled: Polled at each reading.
   /// - Returns: The pieces of the drive and what became of each reading; `nil` where it is not wanted
   ///   any more.
-  ///   - movesStops: Whether a leg ends near a stop that has no place, see ``TraceStops``.
   package mutating func match(
     _ points: [TracePoint], stops: [Int] = [], looksAtStops: Bool = true, movesStops: Bool = false,
     isCancelled: () -> Bool = { false }
@@ -104,8 +104,11 @@ package struct TraceMatcher: Sendable {
     outcomes.removeAll(keepingCapacity: true)
     readingCount = 0
     latestTime = nil
-    last = nil
+    forgetLast()
   }
+
+  /// Has the next reading looked at, wherever it is.
+  mutating func forgetLast() { last = nil }
 }
 
 // MARK: - A reading
@@ -115,9 +118,6 @@ extension TraceMatcher {
   mutating func add(_ point: TracePoint, mustLook: Bool) {
     let index = readingCount
     readingCount += 1
-
-  /// Has the next reading looked at, wherever it is.
-  mutating func forgetLast() { last = nil }
     if isLate(point) {
       outcomes.append(.unmatched(.outOfOrder))
       return

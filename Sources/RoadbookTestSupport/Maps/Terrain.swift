@@ -47,7 +47,9 @@ package struct Terrain: Sendable {
   }
 
   /// The bytes of a file for a rectangle and some ground around it.
-  package func tiff(northWest corner: Coordinate, eastMeters: Double, southMeters: Double) -> [UInt8] {
+  package func tiff(
+    northWest corner: Coordinate, eastMeters: Double, southMeters: Double
+  ) -> [UInt8] {
     let (columns, rows) = (side(eastMeters), side(southMeters))
     let north = cellMeters / Earth.metersPerDegree
     let east = north / Math.cosine(radians(corner.latitude))

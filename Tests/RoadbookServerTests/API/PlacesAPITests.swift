@@ -88,7 +88,8 @@ struct PlacesAPITests {
   @Test("a number that does not fit its field is no damaged JSON")
   func numbers() async throws {
     let center = try Self.town.coordinates(of: "A")
-    let place = "{\"coordinates\":{\"latitude\":\(center.latitude),\"longitude\":\(center.longitude)}}"
+    let place =
+      "{\"coordinates\":{\"latitude\":\(center.latitude),\"longitude\":\(center.longitude)}}"
     try await LiveService.with(maps: [Self.town.mapPath]) { client in
       for value in ["60.5", "99999999999"] {
         let answer = try await client.post(
