@@ -271,6 +271,10 @@ extension MatchingModel {
       "breakm": \.breakMeters, "near": \.lengthMeters, "time": \.timeShare, "even": \.evenSpeed,
       "far": \.timeMeters, "back": \.backwardDeviations,
     ]
+    if name == "settled" {
+      settledPerReading = Int(value)
+      return true
+    }
     guard let path = paths[name] else { return false }
     self[keyPath: path] = value
     return true

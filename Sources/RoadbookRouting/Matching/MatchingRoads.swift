@@ -60,6 +60,13 @@ final class MatchingRoads: Sendable {
     return length + Int64(timeShare * (even - Double(length)))
   }
 
+  /// What a meter of any way counts for at least, in centimeters.
+  func leastCentimeters(_ timeShare: Double) -> Double {
+    let even = evenCentimeters * 10 / model.greatestRoadSpeed
+    let isTimed = graph.lawful.metric.optimization != .shortest && even < 1
+    return 100 * min(1, model.closedFactor) * (isTimed ? 1 - timeShare * (1 - even) : 1)
+  }
+
   /// What turning back on a road counts for, other than at its end.
   var centimetersOfTurningBack: Int64 { turningBackCentimeters }
 

@@ -11,7 +11,11 @@ struct StateLabels {
     var parent: Int32
     /// The number of the source.
     var source: Int32
+    /// The least centimeters that are left from the state's end to the reading.
+    var rest: Int32 = 0
     var key: Int64
+    /// Whether ways lead on from here, so that it has to stay.
+    var isSettled = false
   }
 
   private(set) var labels: ContiguousArray<Label> = []
@@ -31,23 +35,40 @@ struct StateLabels {
     labels.removeAll(keepingCapacity: true)
   }
 
-  /// Lowers the key of a state, and says whether it was higher.
-  mutating func lower(_ label: Label) -> Bool {
+  /// Lowers the key of a state.
+  ///
+  /// - Parameters:
+  ///   - label: How the state is reached now.
+  ///   - rest: The least centimeters from the state's end to the reading; asked once for each state.
+  /// - Returns: Those centimeters; `nil` where the key was as low before.
+  mutating func lower(_ label: Label, rest: () -> Int32) -> Int32? {
     let slot = slot(of: label.state)
     let known = slots[slot]
     if known >= 0 {
-      if labels[Int(known)].key <= label.key { return false }
-      labels[Int(known)] = label
-      return true
+      let old = labels[Int(known)]
+      if old.key <= label.key { return nil }
+      var label = label
+      label.rest = old.rest
+      if old.isSettled { add(label, at: slot) } else { labels[Int(known)] = label }
+      return old.rest
     }
-    slots[slot] = Int32(labels.count)
+    var label = label
+    label.rest = rest()
     filled.append(UInt32(slot))
-    labels.append(label)
-    if labels.count * 2 > slots.count { grow() }
-    return true
+    add(label, at: slot)
+    return label.rest
   }
 
-  /// The number of a state's label.
+  private mutating func add(_ label: Label, at slot: Int) {
+    slots[slot] = Int32(labels.count)
+    labels.append(label)
+    if labels.count * 2 > slots.count { grow() }
+  }
+
+  /// Keeps a label as it is, whatever leads to its state for less later.
+  mutating func settle(_ number: Int32) { labels[Int(number)].isSettled = true }
+
+  /// The number of a state's newest label.
   func number(of state: UInt32) -> Int32 { slots[slot(of: state)] }
 
   private func slot(of state: UInt32) -> Int {

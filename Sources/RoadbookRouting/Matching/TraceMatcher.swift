@@ -39,6 +39,8 @@ package struct TraceMatcher: Sendable {
   private var readingCount = 0
   /// Readings that stand for no place yet at the front, in the order of time.
   private var latestTime: Int64?
+  /// How many states may be settled on the way to the next reading.
+  private var allowance: Int
   /// The reading that was looked at last.
   private var last: (point: TracePoint, index: Int)?
 
@@ -59,6 +61,7 @@ package struct TraceMatcher: Sendable {
     roads = MatchingRoads(graph, model)
     finder = CandidateFinder(roads)
     search = TransitionSearch(roads)
+    allowance = model.mostSettled
   }
 
   /// The drive of a trace.
@@ -104,6 +107,7 @@ package struct TraceMatcher: Sendable {
     outcomes.removeAll(keepingCapacity: true)
     readingCount = 0
     latestTime = nil
+    allowance = model.mostSettled
     forgetLast()
   }
 
@@ -194,12 +198,15 @@ extension TraceMatcher {
       sources.append(
         TransitionSearch.Source(
           node: live.node, state: node.state, position: lattice.place(of: live.node).position,
-          key: Int64(key.rounded())))
+          key: Int64(key.rounded()), straightMeters: meters))
     }
     search.run(
-      from: sources, to: places, below: limit,
+      from: sources, to: places, around: point.coordinate, below: limit,
       slack: Int64(noise * model.backwardDeviations * 100),
-      timeShare: model.timeShare(straightMeters: straightMeters(to: point)))
+      timeShare: model.timeShare(straightMeters: straightMeters(to: point)),
+      budget: max(allowance, model.settledPerReading))
+    allowance = min(
+      max(allowance - search.settledCount, 0) + model.settledPerReading, model.mostSettled)
     for arrival in search.arrivals {
       if arrival.source < 0 {
         lattice.addBreak(arrival.target, after: least.node, cost: least.cost + breakCost)

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import RoadbookGeometry
 import RoadbookNetwork
 import RoadbookStorage
 
 /// Finds the cheapest ways from the places of one reading to those of the next.
 ///
-/// Dijkstra's algorithm from all places at once, each with what it took to get there, over states: a label
-/// is the end of a state. It ends where nothing that it could still find counts: all places are reached
-/// for less, or to begin anew is cheaper.
+/// A* from many places at once, each with what it took to get there, over states: a label is the end of a
+/// state, and what is left to the reading is at least the straight line. It ends where nothing that it could
+/// still find counts: all places are reached for less, or to begin anew is cheaper. The places of the reading
+/// that is nearest come first, so that those far behind are searched from only if that may find less, and take
+/// nothing from the budget of the near ones.
 ///
-/// - Complexity: O(*n* log *n*) for *n* states within the limit.
+/// - Complexity: O(*n* log *n*) for *n* states within the limit, and no more than the budget allows.
 struct TransitionSearch {
   /// A place of an earlier reading.
   struct Source {
@@ -19,6 +22,8 @@ struct TransitionSearch {
     var position: Double
     /// In centimeters; may be negative.
     var key: Int64
+    /// The straight meters from the earlier reading to the next one.
+    var straightMeters: Double
   }
 
   /// How a place was reached.
@@ -59,10 +64,11 @@ struct TransitionSearch {
   private var timeShare = 0.0
   private var targetSlots = [Int8](repeating: -1, count: 64)
 
-  init(_ roads: MatchingRoads) { self.roads = roads }
+  private var aim = TransitionAim()
+  /// How many states the last search looked at.
+  private(set) var settledCount = 0
 
-  /// Whether the last search was given up.
-  private(set) var isExhausted = false
+  init(_ roads: MatchingRoads) { self.roads = roads }
 }
 
 // MARK: - The search
@@ -73,28 +79,41 @@ extension TransitionSearch {
   /// - Parameters:
   ///   - sources: Places of earlier readings.
   ///   - targets: Places of the next one, each on another directed segment.
+  ///   - center: Where the next reading is.
   ///   - limit: Keys that are not below it do not count.
   ///   - slack: Centimeters that a place may lie behind another on its road.
   ///   - timeShare: How far the time of ways counts instead of their lengths, 0…1.
+  ///   - budget: How many states are settled at most, and then a quarter of that again for places far behind.
   mutating func run(
-    from sources: [Source], to targets: [MatchCandidate], below limit: Int64, slack: Int64,
-    timeShare: Double = 0
+    from sources: [Source], to targets: [MatchCandidate], around center: Coordinate,
+    below limit: Int64, slack: Int64, timeShare: Double = 0, budget: Int
   ) {
     self.timeShare = timeShare
     begin(targets)
-    for source in sources { leave(source, limit, slack) }
-    var bound = reachedCount == targets.count ? worst(limit) : limit
-    var settled = 0
+    aim = TransitionAim(at: center, targets, centimetersPerMeter: roads.leastCentimeters(timeShare))
+    let nearest = sources.reduce(.infinity) { min($0, $1.straightMeters) }
+    for source in sources where source.straightMeters == nearest { leave(source, limit, slack) }
+    settle(limit, budget)
+    let left = max(budget - settledCount, budget / 4)
+    for source in sources where source.straightMeters != nearest {
+      leave(source, bound(limit), slack)
+    }
+    settle(limit, left)
+  }
+
+  /// Goes on from the states that are open until nothing that could still be found counts.
+  private mutating func settle(_ limit: Int64, _ budget: Int) {
+    var bound = bound(limit)
+    var left = budget
     while let (key, state) = queue.popMin() {
       if key >= bound { break }
       let number = labels.number(of: state)
-      guard labels[number].key == key else { continue }
-      settled += 1
-      if settled > roads.model.mostSettled {
-        isExhausted = true
-        break
-      }
-      if expand(number, bound), reachedCount == targets.count { bound = worst(limit) }
+      guard labels[number].key + Int64(labels[number].rest) == key else { continue }
+      if left == 0 { break }
+      left -= 1
+      settledCount += 1
+      labels.settle(number)
+      if expand(number, bound) { bound = self.bound(limit) }
     }
     queue.removeAll()
   }
@@ -120,7 +139,7 @@ extension TransitionSearch {
     for index in targetSlots.indices { targetSlots[index] = -1 }
     self.targets = targets
     reachedCount = 0
-    isExhausted = false
+    settledCount = 0
     for (index, target) in targets.enumerated() {
       let whole = roads.centimeters(along: target.arc, timeShare)
       lengths.append((whole, Self.part(whole, target.position)))
@@ -148,8 +167,9 @@ extension TransitionSearch {
     Int64((Double(whole) * position).rounded())
   }
 
-  /// The dearest of the places that are all reached.
-  private func worst(_ limit: Int64) -> Int64 {
+  /// What counts below it: the dearest of the places once all are reached.
+  private func bound(_ limit: Int64) -> Int64 {
+    guard reachedCount == targets.count else { return limit }
     var worst = Int64.min
     for arrival in arrivals { worst = max(worst, arrival.key) }
     return min(worst, limit)
@@ -178,10 +198,23 @@ extension TransitionSearch {
       let key = source.key + roads.centimetersOfTurningBack + way
       arrive(index, arc.reversed.baseState.raw, key, source.node, .turningBack, -1, limit)
     }
-    let key = source.key + whole - before
-    guard key < limit else { return }
-    let label = StateLabels.Label(state: source.state, parent: -1, source: source.node, key: key)
-    if labels.lower(label) { queue.push(source.state, at: key) }
+    open(
+      StateLabels.Label(
+        state: source.state, parent: -1, source: source.node, key: source.key + whole - before),
+      arc, limit)
+  }
+
+  /// Opens a state, or opens it again where it is reached for less, unless what is left is too far.
+  private mutating func open(_ label: StateLabels.Label, _ arc: DirectedSegment, _ bound: Int64) {
+    guard label.key < bound else { return }
+    let (aim, roads) = (aim, roads)
+    let rest = labels.lower(label) {
+      aim.centimeters(
+        from: roads.network.junctions.coordinate(of: roads.network.segments.end(of: arc)))
+    }
+    if let rest, label.key + Int64(rest) < bound {
+      queue.push(label.state, at: label.key + Int64(rest))
+    }
   }
 
   /// Goes on from the end of a state; says whether a place was reached for less.
@@ -197,13 +230,10 @@ extension TransitionSearch {
         let key = entry + lengths[index].before
         if arrive(index, next, key, label.source, .through, number, bound) { isBetter = true }
       }
-      let key = entry + roads.centimeters(along: arc, timeShare)
-      guard key < bound else { return }
-      if labels.lower(
-        StateLabels.Label(state: next, parent: number, source: label.source, key: key))
-      {
-        queue.push(next, at: key)
-      }
+      open(
+        StateLabels.Label(
+          state: next, parent: number, source: label.source,
+          key: entry + roads.centimeters(along: arc, timeShare)), arc, bound)
     }
     return isBetter
   }

@@ -261,4 +261,33 @@ struct LawlessMatchingTests {
     #expect(match.answer.routes.count == 2, "\(match.pieces)")
     #expect(match.answer.points[start].routeIndex == 1)
   }
+
+  @Test("after a jump, places far behind take nothing from the search between near readings")
+  func budget() throws {
+    let town = try RoadSketch(
+      """
+      A----B----C----D
+      |    |    |    |
+      E----F----G----H
+      |    |    |    |
+      I----J----K----L
+      |    |    |    |
+      M----N----O----P
+      """,
+      ways: [
+        "ABCD": .residential, "EFGH": .residential, "IJKL": .residential, "MNOP": .residential,
+        "AEIM": .residential, "BFJN": .residential, "CGKO": .residential, "DHLP": .residential,
+      ])
+    var readings = try town.readings(along: "AB", SketchDrive(spacing: 45))
+    let start = readings.count
+    readings += try town.readings(along: "OP", SketchDrive(spacing: 45))
+    for index in readings.indices {
+      readings[index].time = Date(timeIntervalSince1970: 1_000_000 + Double(index) * 3)
+    }
+    var model = MatchingModel()
+    (model.mostSettled, model.settledPerReading) = (30, 30)
+    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: "car")
+    let trace = try town.router.trace(readings.map { TracePoint($0) }, query, model: model)
+    #expect(trace.pieces.map(\.readings) == [0...(start - 1), start...(readings.count - 1)])
+  }
 }
