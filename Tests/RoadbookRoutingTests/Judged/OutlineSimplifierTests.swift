@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import RoadbookGeometry
 import RoadbookTestSupport
 import Testing
+
+@testable import RoadbookGeometry
 
 /// Areas in units of a meter.
 @Suite("Areas of few corners")
