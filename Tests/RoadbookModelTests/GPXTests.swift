@@ -49,7 +49,7 @@ struct GPXTests {
 
   @Test("a track within a reading is none, and takes no reading away")
   func nesting() throws {
-    let inner = "<trk><name>x</name></trk><time>2026-01-01T00:00:00Z</time>"
+    let inner = "<trk></trk><time>2026-01-01T00:00:00Z</time>"
     let text = """
       <gpx><trk><name>outer</name><trkseg><trkpt lat="41.1" lon="-8.6">\(inner)</trkpt></trkseg></trk>
         <metadata><trk><trkpt lat="1" lon="1"><time>2026-01-01T00:00:00Z</time></trkpt></trk></metadata>

@@ -122,6 +122,8 @@ extension MatchingModel {
     model.spacingDeviations = 0.5
     model.spacingMeters = 0
     model.noiseMeters = 15
+    // Readings come one a second: more would take driving back for errors of the receiver.
+    model.backwardDeviations = 1
     // A drive that broke goes on at the next reading, and an answer is wanted soon.
     model.breakMeters = 0
     return model

@@ -144,7 +144,7 @@ struct NarrowedVehicleTests {
 
   @Test(
     "a car that no sign stops shares the weights of all cars",
-    arguments: [(nil, true), ("2", true), ("1.5", false)] as [(String?, Bool)])
+    arguments: [(nil, true), ("3", true), ("2.5", false)] as [(String?, Bool)])
   func shared(limit: String?, isShared: Bool) throws {
     let road = RoadTags.primary
     let town = try RoadSketch(
@@ -159,7 +159,7 @@ struct NarrowedVehicleTests {
       ])
     var options = RoutingOptions()
     options.transportSpecification.vehicleSpecification = VehicleSpecification(
-      currentWeightInKilograms: 1_900)
+      currentWeightInKilograms: 2_900)
     let plain = try town.router.metric(profile: town.profile.name)
     let own = try town.router.metric(options, nil)
     let alone = own.weights.byteCount + own.graph.costByteCount

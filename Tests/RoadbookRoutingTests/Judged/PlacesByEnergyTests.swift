@@ -99,6 +99,7 @@ struct PlacesByEnergyTests {
           "\(seed) \(direction), \(limit) Wh")
       }
       question.within = nil
+      question.rangeValue = PlacesQuestion().rangeValue
       question.nearest = world.center
       compare(try world.router.routedPlaces(question), judged, "\(seed) \(direction), nearest")
       question.limit = 3

@@ -54,6 +54,7 @@ struct ReachedPlaceTests {
     let within = try router.routedPlaces(question)
     #expect(within.map(\.duration) == all.map(\.seconds).filter { $0 <= 150 })
     question.within = nil
+    question.rangeValue = PlacesQuestion().rangeValue
     question.nearest = center
     question.limit = 7
     #expect(try router.routedPlaces(question).map(\.duration) == all.prefix(7).map(\.seconds))

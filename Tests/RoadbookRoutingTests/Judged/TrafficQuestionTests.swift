@@ -156,6 +156,7 @@ struct TrafficQuestionTests {
     compare(within, expected.filter { $0.value.seconds <= 60 }, "\(text), within")
     guard try world.totals([world.places[0], world.places[1]], options) != nil else { return }
     question.within = nil
+    question.rangeValue = PlacesQuestion().rangeValue
     question.along = [world.places[0], world.places[1]]
     question.corridorInMeters = 10_000
     var trips: [String: RouteTotals] = [:]

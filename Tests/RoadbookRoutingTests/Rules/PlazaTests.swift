@@ -148,6 +148,7 @@ struct PlazaTests {
     for direction in [RoutePlaceDirection.departure, .arrival] {
       question.direction = direction
       (question.nearest, question.within) = (center, nil)
+      question.rangeValue = PlacesQuestion().rangeValue
       let nearest = try town.router.routedPlaces(question)
       #expect(nearest.map(\.place.title) == ["Papa", "Quebec"])
       for found in nearest {
