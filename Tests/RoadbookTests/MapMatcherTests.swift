@@ -73,16 +73,6 @@ struct MapMatcherTests {
     #expect(matched[start] == nil && matched.suffix(4).allSatisfy { $0 != nil })
   }
 
-  @Test("in slow traffic errors of the receiver do not turn the vehicle around")
-  func slowTraffic() throws {
-    let matcher = try matcher()
-    let drive = SketchDrive(spacing: 2, speed: 2, noise: 5, seed: 4)
-    let matched = try Self.town.readings(along: "ABCD", drive).map { matcher.match(location: $0) }
-    // From B on it is known which way it drives.
-    let bearings = matched[280..<700].compactMap { $0?.bearingInDegrees }
-    #expect(bearings.count > 400 && bearings.allSatisfy { abs($0 - 90) < 135 })
-  }
-
   @Test("the wrong way in a one-way street is told")
   func wrongWay() throws {
     let matcher = try matcher()

@@ -60,7 +60,7 @@ extension ChargingRouteTests {
       powerInKilowatts: 11, minDuration: 60, maxDuration: 360)
     waypoints[1].duration = 3600
     for isPlanned in [true, false] {
-      var asked = options { $0.initialChargeInKilowattHours = 5 }
+      var asked = options { $0.initialChargeInKilowattHours = 6 }
       asked.evOptions?.ensureReachability = isPlanned
       let found = try #require(
         try town.router.routes(through: waypoints, options: asked, profile: nil).first)
