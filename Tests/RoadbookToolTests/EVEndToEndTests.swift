@@ -45,6 +45,16 @@ struct EVEndToEndTests {
     }
   }
 
+  @Test("isoline says how far a place lies from its road")
+  func farPlace() throws {
+    let parts = places[0].split(separator: ",").compactMap { Double($0) }
+    let far = "\(parts[0] + 0.05),\(parts[1])"
+    let result = try BuiltTool.run("isoline", town, far, "--minutes", "3")
+    #expect(result.errors.contains("Note: the place lies"), "\(result.errors)")
+    let near = try BuiltTool.run("isoline", town, places[0], "--minutes", "3")
+    #expect(!near.errors.contains("Note:"), "\(near.errors)")
+  }
+
   @Test("draws the charge, and writes the route")
   func files() throws {
     let folder = try TestMaps.newFolder()

@@ -124,6 +124,16 @@ struct APITests {
         "calculation":{"rangeType":"timeInSeconds","rangeValues":[20,60]}}
         """)
       #expect(posted.body == got.body)
+      let several = try await client.post(
+        "/v1/isolines",
+        """
+        {"center":{"coordinates":{"latitude":\(parts[0]),"longitude":\(parts[1])}},
+        "calculation":{"rangeType":"timeInSeconds","rangeValues":[20]},
+        "options":{"routeOptions":{"alternatives":3}}}
+        """)
+      #expect(several.status == 400 && several.text.contains("routeOptions.alternatives"))
+      let great = try await client.get("/v1/isolines?center=\(center)&rangeValues=99999999999")
+      #expect(great.status == 400 && great.text.contains("too great"), "\(great.text)")
       for (query, status) in [
         ("rangeValues=", 400), ("rangeValues=1,x", 400), ("rangeValues=40000", 400),
         ("rangeValues=60&rangeType=consumptionInWattHours", 400), ("rangeValues=60&gap=1", 400),
