@@ -12,10 +12,8 @@ enum ElevationFiles {
     guard let names = names(inFolder: path) else { return try rasters(in: FileContent(path: path)) }
     var rasters: [HeightRaster] = []
     for name in names where isHeights(name) {
-      let file = try FileContent(path: "\(path)/\(name)")
-      // A folder may hold other archives.
-      if name.lowercased().hasSuffix(".zip"), try !hasHeights(file) { continue }
-      rasters += try Self.rasters(in: file)
+      // A folder may hold other archives, of which nothing comes.
+      rasters += try read(FileContent(path: "\(path)/\(name)"))
     }
     guard !rasters.isEmpty else {
       throw ElevationError(
@@ -43,12 +41,16 @@ enum ElevationFiles {
     entry.name.lowercased().hasSuffix(".hgt") && !isByFinder(entry.name)
   }
 
-  private static func hasHeights(_ file: FileContent) throws(ElevationError) -> Bool {
-    try HeightArchive(file).entries.contains { isGrid($0) }
-  }
-
   /// The rasters of one file: archives may hold many.
   static func rasters(in file: FileContent) throws(ElevationError) -> [HeightRaster] {
+    let rasters = try read(file)
+    guard !rasters.isEmpty else {
+      throw ElevationError(file.name, "the archive has no .hgt file. Give .hgt.zip files")
+    }
+    return rasters
+  }
+
+  private static func read(_ file: FileContent) throws(ElevationError) -> [HeightRaster] {
     let lower = file.name.lowercased()
     if lower.hasSuffix(".zip") { return try archived(file) }
     if lower.hasSuffix(".hgt") {
@@ -65,9 +67,6 @@ enum ElevationFiles {
       let grid = try HGTGrid(archive, entry, in: file.name)
       rasters.append(
         HeightRaster(grid, name: "\(file.name)/\(entry.name)", format: .hgt))
-    }
-    guard !rasters.isEmpty else {
-      throw ElevationError(file.name, "the archive has no .hgt file. Give .hgt.zip files")
     }
     return rasters
   }

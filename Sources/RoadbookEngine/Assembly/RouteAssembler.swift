@@ -116,9 +116,7 @@ package struct RouteAssembler {
     route.routingOptions = options
     route.language = language
     route.traffic = graph.metric.speeds.map { RouteTraffic($0.origin) }
-    for credit in graph.network.heights?.credits ?? [] {
-      route.attributions.append(MapAttribution(text: credit.text, url: credit.url))
-    }
+    route.attributions += graph.network.heightAttributions
     return route
   }
 
@@ -336,4 +334,11 @@ extension RouteData {
 
 extension SectionData {
   fileprivate var secondsOfStaying: Double { postActions.reduce(0) { $0 + $1.duration } }
+}
+
+extension RoadNetwork {
+  /// Whom to name beside OpenStreetMap where heights are shown; nobody where the map has none.
+  var heightAttributions: [MapAttribution] {
+    (heights?.credits ?? []).map { MapAttribution(text: $0.text, url: $0.url) }
+  }
 }

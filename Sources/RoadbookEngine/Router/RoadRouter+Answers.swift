@@ -10,10 +10,7 @@ import RoadbookStorage
 
 extension RoadRouter {
   /// Whom to name where something is shown that the map tells: of its roads, and of its heights where it has some.
-  package var attributions: [MapAttribution] {
-    [.openStreetMap]
-      + (network.heights?.credits ?? []).map { MapAttribution(text: $0.text, url: $0.url) }
-  }
+  package var attributions: [MapAttribution] { [.openStreetMap] + network.heightAttributions }
 
   /// ``matrix(_:threads:)``, written down.
   package func matrixAnswer(_ query: RouteQuery) throws(RoutingError) -> MatrixAnswer {

@@ -35,16 +35,13 @@ struct NearRoads {
     self.reach = reach
     self.tiles = tiles
     spans.reserveCapacity(tiles.reduce(0) { $0 + $1.segments.count })
-    var isSeparate = ContiguousArray<Bool>(
-      repeating: false, count: reach.graph.network.segments.count)
-    for arc in reach.separateArcs { isSeparate[Int(arc.segment.raw)] = true }
     let isFrom = reach.direction == .fromCenter
     let forward: RoadEnds = isFrom ? .endsForward : .beginsForward
     let backward: RoadEnds = isFrom ? .endsBackward : .beginsBackward
     for tile in tiles {
       for (segment, ends) in zip(tile.segments, tile.ends) {
         spans.append(
-          reach.measure == .energy || isSeparate[Int(segment.raw)]
+          reach.measure == .energy || reach.isSeparate(segment)
             ? .untold
             : Self.told(
               reach, segment, isForward: ends.contains(forward), isBackward: ends.contains(backward)

@@ -144,6 +144,12 @@ extension RoadReach {
   /// The directed segments at which the centre lies, and those that queries have found.
   var separateArcs: [DirectedSegment] { parts.arcs.map { DirectedSegment(raw: $0) } }
 
+  /// Whether a segment is one of these in either direction.
+  func isSeparate(_ segment: SegmentID) -> Bool {
+    let arc = DirectedSegment(segment, forward: true)
+    return parts[arc.raw] != nil || parts[arc.reversed.raw] != nil
+  }
+
   /// The limits from which on a part of a directed segment is within, and all of it.
   ///
   /// It is reached by one way; `nil` where it has no value. Limits of energy are others.
@@ -161,7 +167,7 @@ extension RoadReach {
   /// direction has a value.
   package func isWhole(_ segment: SegmentID, within limit: Int64) -> Bool {
     let arc = DirectedSegment(segment, forward: true)
-    guard isEven(segment), parts[arc.raw] == nil, parts[arc.reversed.raw] == nil, isEnd(arc),
+    guard isEven(segment), !isSeparate(segment), isEnd(arc),
       isEnd(arc.reversed), let ahead = slopes(along: arc),
       let back = slopes(along: arc.reversed)
     else { return false }

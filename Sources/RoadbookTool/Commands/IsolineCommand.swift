@@ -180,9 +180,6 @@ struct IsolineCommand: ParsableCommand {
     return vehicle?.rangeType ?? .consumptionInWattHours
   }
 
-  /// As ``RoutePlace/isOffRoad()`` of routes.
-  private static let offRoadMeters = 50.0
-
   private func report(_ isolines: [Isoline]) throws {
     var table = TextTable()
     for isoline in isolines {
@@ -203,8 +200,11 @@ struct IsolineCommand: ParsableCommand {
 
   private func warn(_ isolines: [Isoline]) {
     if let center = isolines.first?.center {
+      let place = RoutePlace(
+        originalCoordinates: center.originalCoordinates,
+        mapMatchedCoordinates: center.matchedCoordinates)
       let meters = center.originalCoordinates.distance(to: center.matchedCoordinates)
-      if meters > Self.offRoadMeters {
+      if place.isOffRoad() {
         Terminal.standardError.write(
           "Note: the place lies \(Measures.distance(meters)) from its road.\n")
       }
