@@ -29,6 +29,6 @@ package enum UnmatchedReason: UInt8, Hashable, Sendable {
   case offRoad
   /// It fits none of the ways between its neighbours.
   case noise
-  /// It is older than a point before it, or times that fall leave it alone.
+  /// It is older than a point before it, or has no neighbours to be matched with, as the times around it fall.
   case outOfOrder
 }
