@@ -100,9 +100,12 @@ extension RouteRequest {
       throw ChargingStopFault(
         "no power; give powerInKilowatts, or currentInAmperes and voltageInVolts")
     }
-    for kilowatts in [stop.powerInKilowatts, product / 1000]
-    where kilowatts > 0 && kilowatts < leastKilowatts {
-      throw ChargingStopFault("\(kilowatts) kW; allowed is \(leastKilowatts) kW and more")
+    for (name, kilowatts) in [
+      ("powerInKilowatts", stop.powerInKilowatts),
+      ("currentInAmperes times voltageInVolts", product / 1000),
+    ] where kilowatts > 0 && kilowatts < leastKilowatts {
+      throw ChargingStopFault(
+        "too little power; \(name) is \(kilowatts) kW, the least is \(leastKilowatts)")
     }
     for (name, value) in [("minDuration", stop.minDuration), ("maxDuration", stop.maxDuration)] {
       guard let value, !stayLengths.contains(value) else { continue }

@@ -29,6 +29,11 @@ extension SchemaLimits {
     case ("ElectricVehicleOptions", "excludedChargingProviders"): ["maxItems": 100]
     case ("ChargingStop", "supplyType"): [:]
     case ("ChargingStop", "minDuration"), ("ChargingStop", "maxDuration"): from0(31_622_400)
+    case ("ChargingStop", "powerInKilowatts"):
+      [
+        "minimum": 0, "maximum": 100_000,
+        "anyOf": [["maximum": 0], ["minimum": RouteRequest.leastKilowatts]],
+      ]
     case ("ChargingStop", _): from0(100_000)
     case ("BatterySpecifications", "totalCapacityInKilowattHours"): above0(100_000)
     case ("BatterySpecifications", "chargingCurve"):

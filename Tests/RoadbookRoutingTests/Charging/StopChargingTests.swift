@@ -114,7 +114,7 @@ struct StopChargingTests {
       ChargingStop(currentInAmperes: 1e-9, voltageInVolts: 230, minDuration: 360),
     ] {
       let error = #expect(throws: RoutingError.invalidParameter) { try route(weak, options()) }
-      #expect(error?.message.contains("allowed is 0.1 kW and more") == true)
+      #expect(error?.message.contains("kW, the least is 0.1") == true)
     }
     let town = try town.get()
     var waypoints = try ["A", "B", "C"].map { try town.waypoint($0) }
