@@ -13,7 +13,7 @@ package struct MatchStream: Sendable {
   private var readingCount = 0
 
   init(_ solver: TraceSolver) throws(RoutingError) {
-    stream = TraceStream(try solver.graph())
+    stream = TraceStream(try solver.graph(), farWays: try solver.farWays())
     network = solver.ladder.network
   }
 

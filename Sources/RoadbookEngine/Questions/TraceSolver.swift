@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookCosting
 import RoadbookGeometry
+import RoadbookGraph
 package import RoadbookModel
 package import RoadbookNetwork
 import RoadbookProfiles
@@ -46,11 +47,26 @@ struct TraceSolver {
   func trace(
     _ points: [TracePoint], _ stops: [Int] = [], model: MatchingModel = MatchingModel()
   ) throws(RoutingError) -> MatchedTrace {
-    var matcher = TraceMatcher(try graph(), model)
+    var matcher = try matcher(model)
     let found = matcher.match(
       points, stops: stops, movesStops: true, isCancelled: query.isCancelled)
     guard let trace = found else { throw .operationCancelled }
     return trace
+  }
+
+  /// What matches traces of the vehicle.
+  func matcher(_ model: MatchingModel) throws(RoutingError) -> TraceMatcher {
+    TraceMatcher(try graph(), model, farWays: try farWays())
+  }
+
+  /// Ways between readings that are far apart: the vehicle's routes.
+  func farWays() throws(RoutingError) -> FarWays {
+    let vehicle = try ladder.vehicle(query.criteria.yielded, query.isCancelled)
+    return FarWays { sources, targets in
+      vehicle.pool.borrow { search in
+        try? search.path(by: vehicle.weights, from: sources, to: targets)
+      }
+    }
   }
 
   /// The vehicle of the question, and what it could do if it broke rules.

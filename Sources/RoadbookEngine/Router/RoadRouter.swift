@@ -231,7 +231,7 @@ extension RoadRouter {
   package func matcher(
     _ query: RouteQuery, model: MatchingModel = MatchingModel()
   ) throws(RoutingError) -> TraceMatcher {
-    TraceMatcher(try TraceSolver(ladder: ladder(query), query: query).graph(), model)
+    try TraceSolver(ladder: ladder(query), query: query).matcher(model)
   }
 
   /// Why routes go where they go, and why not over a road.

@@ -88,8 +88,8 @@ package struct MatchingModel: Hashable, Sendable {
   package var mostOpenPlaces = 8_192
   /// The most states that the search from one reading to the next settles.
   ///
-  /// Ways between readings that are a minute or two apart took 7,200 at most in Porto. What takes more counts as no way:
-  /// the readings are more than some 8 km apart, or no way between them is nearly straight.
+  /// Ways between readings that are a minute or two apart took 7,200 at most in Porto. What takes more is more than some
+  /// 8 km apart, or no way there is nearly straight: ``FarWays`` are asked.
   package var mostSettled = 40_000
   /// So many states are settled for each reading of a trace on average, so that readings that scatter take no longer.
   package var settledPerReading = 2_000

@@ -23,7 +23,7 @@ final class MatchingRoads: Sendable {
   private let turningBackCentimeters: Int64
   private let deadEndCentimeters: Int64
   /// Centimeters that a unit of cost is worth.
-  private let evenCentimeters: Double
+  let evenCentimeters: Double
 
   init(_ graph: RelaxedGraph, _ model: MatchingModel) {
     self.graph = graph

@@ -33,6 +33,7 @@ package struct TraceMatcher: Sendable {
   let model: MatchingModel
   private var finder: CandidateFinder
   private var search: TransitionSearch
+  private let farWays: FarWays?
   var lattice = MatchLattice()
   /// By reading, until they are taken.
   var outcomes: [Outcome] = []
@@ -56,8 +57,13 @@ package struct TraceMatcher: Sendable {
   /// - Parameters:
   ///   - graph: The vehicle, and what it could do if it broke rules.
   ///   - model: How likely readings and drives are.
-  package init(_ graph: RelaxedGraph, _ model: MatchingModel = MatchingModel()) {
+  ///   - farWays: Finds ways between readings that are too far apart for a search over the roads; without it the
+  ///     drive breaks there.
+  package init(
+    _ graph: RelaxedGraph, _ model: MatchingModel = MatchingModel(), farWays: FarWays? = nil
+  ) {
     self.model = model
+    self.farWays = farWays
     roads = MatchingRoads(graph, model)
     finder = CandidateFinder(roads)
     search = TransitionSearch(roads)
@@ -200,15 +206,18 @@ extension TraceMatcher {
           node: live.node, state: node.state, position: lattice.place(of: live.node).position,
           key: Int64(key.rounded()), straightMeters: meters))
     }
+    let timeShare = model.timeShare(straightMeters: straightMeters(to: point))
     search.run(
       from: sources, to: places, around: point.coordinate, below: limit,
-      slack: Int64(noise * model.backwardDeviations * 100),
-      timeShare: model.timeShare(straightMeters: straightMeters(to: point)),
+      slack: Int64(noise * model.backwardDeviations * 100), timeShare: timeShare,
       budget: max(allowance, model.settledPerReading))
     allowance = min(
       max(allowance - search.settledCount, 0) + model.settledPerReading, model.mostSettled)
+    let far = farWays(to: places, from: sources, timeShare, below: limit)
     for arrival in search.arrivals {
-      if arrival.source < 0 {
+      if let way = far.first(where: { $0.target == arrival.target }) {
+        add(way, least.cost + Double(way.key) / (100 * scale))
+      } else if arrival.source < 0 {
         lattice.addBreak(arrival.target, after: least.node, cost: least.cost + breakCost)
       } else {
         add(arrival, least.cost + Double(arrival.key) / (100 * scale))
@@ -217,6 +226,27 @@ extension TraceMatcher {
     for copy in search.copies where copy.key < search.arrivals[copy.target].key {
       add(copy, least.cost + Double(copy.key) / (100 * scale))
     }
+  }
+
+  /// The ways to places that a search which was given up has not reached.
+  private func farWays(
+    to places: [MatchCandidate], from sources: [TransitionSearch.Source], _ timeShare: Double,
+    below limit: Int64
+  ) -> [FarWays.Way] {
+    guard search.isGivenUp, let farWays else { return [] }
+    let missing = search.arrivals.filter { $0.source < 0 }.map {
+      (number: $0.target, place: places[$0.target])
+    }
+    return farWays.ways(to: missing, from: sources, on: roads, timeShare, below: limit)
+  }
+
+  private mutating func add(_ way: FarWays.Way, _ cost: Double) {
+    let start = lattice.steps.count
+    lattice.steps.append(contentsOf: way.states.lazy.map(\.raw))
+    guard let last = way.states.last else { return }
+    lattice.add(
+      way.target, state: last.raw, after: way.source, cost: cost, kind: .through,
+      steps: Int32(start)..<Int32(lattice.steps.count))
   }
 
   private mutating func add(_ arrival: TransitionSearch.Arrival, _ cost: Double) {

@@ -21,8 +21,11 @@ package struct TraceStream: Sendable {
   /// - Parameters:
   ///   - graph: The vehicle, and what it could do if it broke rules.
   ///   - model: How likely readings and drives are.
-  package init(_ graph: RelaxedGraph, _ model: MatchingModel = MatchingModel()) {
-    matcher = TraceMatcher(graph, model)
+  ///   - farWays: As for ``TraceMatcher``.
+  package init(
+    _ graph: RelaxedGraph, _ model: MatchingModel = MatchingModel(), farWays: FarWays? = nil
+  ) {
+    matcher = TraceMatcher(graph, model, farWays: farWays)
     builder = MatchedTraceBuilder(matcher.roads)
   }
 

@@ -71,6 +71,8 @@ struct TransitionSearch {
   init(_ roads: MatchingRoads) { self.roads = roads }
 }
 
+  /// Whether the last search ended because that were too many.
+  private(set) var isGivenUp = false
 // MARK: - The search
 
 extension TransitionSearch {
@@ -109,7 +111,10 @@ extension TransitionSearch {
       if key >= bound { break }
       let number = labels.number(of: state)
       guard labels[number].key + Int64(labels[number].rest) == key else { continue }
-      if left == 0 { break }
+      if left == 0 {
+        isGivenUp = true
+        break
+      }
       left -= 1
       settledCount += 1
       labels.settle(number)
@@ -144,6 +149,7 @@ extension TransitionSearch {
       let whole = roads.centimeters(along: target.arc, timeShare)
       lengths.append((whole, Self.part(whole, target.position)))
       arrivals.append(
+    isGivenUp = false
         Arrival(
           target: index, state: target.arc.baseState.raw, key: .max, source: -1, kind: .anew,
           label: -1))

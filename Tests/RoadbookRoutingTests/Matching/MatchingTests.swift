@@ -141,6 +141,21 @@ struct MatchingTests {
     #expect(!trace.pieces.flatMap(\.legs).contains { $0.beginsWithUTurn })
   }
 
+  @Test("readings too far apart for a search are joined by the vehicle's best route")
+  func farApart() throws {
+    let readings = try Self.town.readings(along: "ABED", SketchDrive(spacing: 25))
+    let points = [readings[1], readings[readings.count / 2], readings[readings.count - 2]].map {
+      TracePoint($0)
+    }
+    let query = try RouteQuery(.trace, [], RoutingOptions(), profile: "car")
+    var model = MatchingModel()
+    let usual = try Self.town.router.trace(points, query, model: model)
+    (model.mostSettled, model.settledPerReading) = (1, 1)
+    let far = try Self.town.router.trace(points, query, model: model)
+    #expect(usual.pieces.count == 1 && usual.pieces[0].legs[0].arcs.count > 2)
+    #expect(far.pieces == usual.pieces)
+  }
+
   @Test("a stop ends a section")
   func stops() throws {
     let readings = try Self.town.readings(along: "ABED", SketchDrive(spacing: 25))
