@@ -83,6 +83,37 @@ struct MapMatcherTests {
     #expect(wrong.allSatisfy { $0 > 60 }, "\(wrong)")
   }
 
+  @Test(
+    "in slow traffic errors of the receiver turn no vehicle around",
+    arguments: 1...8 as ClosedRange<UInt64>)
+  func slowTraffic(seed: UInt64) throws {
+    let matcher = try matcher()
+    var readings = try Array(Self.town.readings(along: "AB").prefix(10))
+    let (place, time) = (readings[9].coordinates, readings[9].time)
+    let end = try Self.town.coordinates(of: "D")
+    let slow = SketchDrive(spacing: 1, speed: 1, noise: 6, seed: seed)
+      .readings(along: [place, end]).dropFirst()
+    for (number, reading) in slow.enumerated() {
+      readings.append(reading)
+      readings[readings.count - 1].time = time.map { $0 + Double(number + 1) }
+    }
+    let matched = readings.map { matcher.match(location: $0) }
+    let turned = matched.indices.filter { abs((matched[$0]?.bearingInDegrees ?? 90) - 90) > 90 }
+    #expect(turned.isEmpty, "\(turned)")
+    #expect(matched.allSatisfy { $0 != nil })
+  }
+
+  @Test("a vehicle that turns back is soon told to drive back")
+  func turningBack() throws {
+    let matcher = try matcher()
+    let readings = try Self.town.readings(
+      along: "ABA", SketchDrive(spacing: 10, speed: 10, noise: 3))
+    let bearings = readings.map { matcher.match(location: $0)?.bearingInDegrees ?? 0 }
+    let turn = readings.count / 2
+    #expect(bearings[..<turn].allSatisfy { abs($0 - 90) < 1 })
+    #expect(bearings[(turn + 8)...].allSatisfy { abs($0 - 270) < 1 }, "\(bearings[turn...])")
+  }
+
   @Test("a vehicle that waits stays where it is")
   func waiting() throws {
     let matcher = try matcher()

@@ -22,6 +22,8 @@ struct MatchLattice {
     var cost: Double
     /// The states from behind that of the node before to this one's: a part of ``MatchLattice/steps``.
     var steps: Range<Int32>
+    /// Centimeters that its place lies behind the furthest one that the drive has come to on this road.
+    var back: Int64 = 0
   }
 
   /// A reading that was looked at.
@@ -113,14 +115,14 @@ extension MatchLattice {
 
   mutating func add(
     _ number: Int, state: UInt32, after previous: Int32, cost: Double,
-    kind: TransitionSearch.Kind, steps: Range<Int32>
+    kind: TransitionSearch.Kind, steps: Range<Int32>, back: Int64 = 0
   ) {
     let observation = observations.count - 1
     let place = observations[observation].firstPlace + Int32(number)
     nodes.append(
       Node(
         place: place, observation: Int32(observation), state: state, previous: previous,
-        kind: kind, cost: cost + places[Int(place)].cost, steps: steps))
+        kind: kind, cost: cost + places[Int(place)].cost, steps: steps, back: back))
   }
 
   /// Finds out from where the drive may go on: the reading may also be left out.

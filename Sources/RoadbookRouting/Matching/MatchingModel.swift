@@ -68,7 +68,7 @@ package struct MatchingModel: Hashable, Sendable {
   /// Without that, 2 in 1,000 meters of drives with errors of 5 m that stay for 20 s were matched to wrong roads at a
   /// reading a second, with it 1.4 are; with errors that do not stay, 0.7 are in place of 0.3.
   package var spacingMeters = 39.0
-  /// So many deviations a place may lie behind the one before on its road, and the vehicle has not turned back.
+  /// So many deviations a place may lie behind the furthest one on its road, and the vehicle has not turned back.
   ///
   /// Half of that has vehicles in slow traffic turn back four times as often, where all readings are looked at, one a
   /// second with errors of 10 m. With twice as much they turn back less by a third, but one that does was matched to

@@ -122,9 +122,6 @@ extension MatchingModel {
     model.spacingDeviations = 0.5
     model.spacingMeters = 0
     model.noiseMeters = 15
-    // Steps are judged one at a time, and come one a second: with more, driving back would never be told. In slow
-    // traffic, errors of the receiver are told as driving back for it.
-    model.backwardDeviations = 0.5
     // A drive that broke goes on at the next reading, and an answer is wanted soon.
     model.breakMeters = 0
     return model

@@ -204,7 +204,7 @@ extension TraceMatcher {
       sources.append(
         TransitionSearch.Source(
           node: live.node, state: node.state, position: lattice.place(of: live.node).position,
-          key: Int64(key.rounded()), straightMeters: meters))
+          key: Int64(key.rounded()), straightMeters: meters, back: node.back))
     }
     let timeShare = model.timeShare(straightMeters: straightMeters(to: point))
     search.run(
@@ -254,7 +254,7 @@ extension TraceMatcher {
     search.addStates(to: arrival, onto: &lattice.steps)
     lattice.add(
       arrival.target, state: arrival.state, after: arrival.source, cost: cost, kind: arrival.kind,
-      steps: Int32(start)..<Int32(lattice.steps.count))
+      steps: Int32(start)..<Int32(lattice.steps.count), back: arrival.back)
   }
 
   /// The straight distance between readings; `nil` where no vehicle drives that fast.

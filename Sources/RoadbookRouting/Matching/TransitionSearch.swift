@@ -24,6 +24,8 @@ struct TransitionSearch {
     var key: Int64
     /// The straight meters from the earlier reading to the next one.
     var straightMeters: Double
+    /// Centimeters that the place lies behind the furthest one on its road.
+    var back: Int64 = 0
   }
 
   /// How a place was reached.
@@ -47,6 +49,8 @@ struct TransitionSearch {
     var kind: Kind
     /// The last state before, where it is reached over the ends of states.
     var label: Int32
+    /// Centimeters that the place lies behind the furthest one on its road, where the drive goes along it.
+    var back: Int64 = 0
   }
 
   private let roads: MatchingRoads
@@ -67,12 +71,12 @@ struct TransitionSearch {
   private var aim = TransitionAim()
   /// How many states the last search looked at.
   private(set) var settledCount = 0
+  /// Whether the last search ended because that were too many.
+  private(set) var isGivenUp = false
 
   init(_ roads: MatchingRoads) { self.roads = roads }
 }
 
-  /// Whether the last search ended because that were too many.
-  private(set) var isGivenUp = false
 // MARK: - The search
 
 extension TransitionSearch {
@@ -83,7 +87,7 @@ extension TransitionSearch {
   ///   - targets: Places of the next one, each on another directed segment.
   ///   - center: Where the next reading is.
   ///   - limit: Keys that are not below it do not count.
-  ///   - slack: Centimeters that a place may lie behind another on its road.
+  ///   - slack: Centimeters that a place may lie behind the furthest one on its road.
   ///   - timeShare: How far the time of ways counts instead of their lengths, 0…1.
   ///   - budget: How many states are settled at most, and then a quarter of that again for places far behind.
   mutating func run(
@@ -145,11 +149,11 @@ extension TransitionSearch {
     self.targets = targets
     reachedCount = 0
     settledCount = 0
+    isGivenUp = false
     for (index, target) in targets.enumerated() {
       let whole = roads.centimeters(along: target.arc, timeShare)
       lengths.append((whole, Self.part(whole, target.position)))
       arrivals.append(
-    isGivenUp = false
         Arrival(
           target: index, state: target.arc.baseState.raw, key: .max, source: -1, kind: .anew,
           label: -1))
@@ -191,18 +195,26 @@ extension TransitionSearch {
     let before = Self.part(whole, source.position)
     if let index = target(on: arc) {
       let way = lengths[index].before - before
-      if way >= -slack {
+      let back = max(0, source.back - way)
+      if way >= 0 || back <= slack {
         // Going back counts as far as it is, and a centimeter: of both directions of a road the forward one is driven.
         let driven = way >= 0 ? way : 1 - way
-        arrive(index, source.state, source.key + driven, source.node, .along, -1, limit)
+        arrive(
+          Arrival(
+            target: index, state: source.state, key: source.key + driven, source: source.node,
+            kind: .along, label: -1, back: back), limit)
       }
     }
     if let index = target(on: arc.reversed) {
+      // It goes forward first: to turn back and then drive backwards is the way of no vehicle.
       // It may turn back before the later place's road has led it there, or behind.
       let back = Self.part(lengths[index].whole, 1 - source.position)
       let way = abs(lengths[index].before - back)
       let key = source.key + roads.centimetersOfTurningBack + way
-      arrive(index, arc.reversed.baseState.raw, key, source.node, .turningBack, -1, limit)
+      arrive(
+        Arrival(
+          target: index, state: arc.reversed.baseState.raw, key: key, source: source.node,
+          kind: .turningBack, label: -1, back: slack), limit)
     }
     open(
       StateLabels.Label(
@@ -234,7 +246,9 @@ extension TransitionSearch {
       let arc = roads.network.turns.directedSegment(of: StateID(next))
       if let index = target(on: arc) {
         let key = entry + lengths[index].before
-        if arrive(index, next, key, label.source, .through, number, bound) { isBetter = true }
+        let arrival = Arrival(
+          target: index, state: next, key: key, source: label.source, kind: .through, label: number)
+        if arrive(arrival, bound) { isBetter = true }
       }
       open(
         StateLabels.Label(
@@ -245,21 +259,18 @@ extension TransitionSearch {
   }
 
   @discardableResult
-  private mutating func arrive(
-    _ index: Int, _ state: UInt32, _ key: Int64, _ source: Int32, _ kind: Kind, _ label: Int32,
-    _ limit: Int64
-  ) -> Bool {
-    guard key < limit else { return false }
-    let arrival = Arrival(
-      target: index, state: state, key: key, source: source, kind: kind, label: label)
-    if state == arrivals[index].state {
-      if key >= arrivals[index].key { return false }
+  private mutating func arrive(_ arrival: Arrival, _ limit: Int64) -> Bool {
+    guard arrival.key < limit else { return false }
+    let index = arrival.target
+    if arrival.state == arrivals[index].state {
+      if arrival.key >= arrivals[index].key { return false }
       if arrivals[index].source < 0 { reachedCount += 1 }
       arrivals[index] = arrival
       return true
     }
-    if let known = copies.firstIndex(where: { $0.target == index && $0.state == state }) {
-      if key < copies[known].key { copies[known] = arrival }
+    let known = copies.firstIndex { $0.target == index && $0.state == arrival.state }
+    if let known {
+      if arrival.key < copies[known].key { copies[known] = arrival }
     } else {
       copies.append(arrival)
     }

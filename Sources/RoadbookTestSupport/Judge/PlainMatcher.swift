@@ -33,6 +33,8 @@ package struct PlainMatcher {
     var position: Double
     var point: TracePoint
     var cost: Double
+    /// Centimeters behind the furthest place on its road.
+    var back: Int64 = 0
   }
 
   /// The cost of the best drive; `nil` where no reading is near a road.
@@ -91,24 +93,27 @@ extension PlainMatcher {
     let scale = model.scaleMeters + model.scaleShare * straight
     let anew = max(model.breakCost, model.breakMeters / scale)
     let time = timeShare(straight)
-    func add(_ place: Place, _ state: UInt32, _ cost: Double) {
+    func add(_ place: Place, _ state: UInt32, _ cost: Double, back: Int64 = 0) {
       found.append(
-        Node(state: state, position: place.position, point: point, cost: cost + place.cost))
+        Node(
+          state: state, position: place.position, point: point, cost: cost + place.cost, back: back)
+      )
     }
     if let least = live.map(\.cost).min() {
       let trees = live.map { tree(from: $0.state, time) }
       for place in places {
         for state in graph.lawful.states(of: place.arc).map(\.raw) {
-          var best = Double.infinity
+          var best = (cost: Double.infinity, back: Int64(0))
           for (node, tree) in zip(live, trees) {
             guard let way = way(from: node, tree, to: place, state, noise(point), time) else {
               continue
             }
             let straight = node.point.coordinate.distance(to: point.coordinate)
-            best = min(best, node.cost + (Double(way) / 100 - straight) / scale)
+            let cost = node.cost + (Double(way.centimeters) / 100 - straight) / scale
+            if cost < best.cost { best = (cost, way.back) }
           }
-          if state == place.arc.baseState.raw { best = min(best, least + anew) }
-          if best <= least + anew { add(place, state, best) }
+          if state == place.arc.baseState.raw, least + anew < best.cost { best = (least + anew, 0) }
+          if best.cost <= least + anew { add(place, state, best.cost, back: best.back) }
         }
       }
     } else {
@@ -154,23 +159,25 @@ extension PlainMatcher {
   private func way(
     from node: Node, _ tree: PlainDijkstra.Tree, to place: Place, _ state: UInt32, _ noise: Double,
     _ time: Double
-  ) -> Int64? {
+  ) -> (centimeters: Int64, back: Int64)? {
     let arc = network.turns.directedSegment(of: StateID(node.state))
     let (before, after) = (
       part(arc, time, upTo: node.position), part(place.arc, time, upTo: place.position)
     )
-    var ways: [Int64] = []
-    if state == node.state, after - before >= -Int64(noise * model.backwardDeviations * 100) {
-      ways.append(after >= before ? after - before : before - after + 1)
+    var ways: [(centimeters: Int64, back: Int64)] = []
+    let back = max(0, node.back + before - after)
+    let slack = Int64(noise * model.backwardDeviations * 100)
+    if state == node.state, after >= before || back <= slack {
+      ways.append((after >= before ? after - before : before - after + 1, back))
     }
     if place.arc == arc.reversed, state == place.arc.baseState.raw {
       let behind = part(place.arc, time, upTo: 1 - node.position)
-      ways.append(Int64(model.turningBackMeters * 100) + abs(after - behind))
+      ways.append((Int64(model.turningBackMeters * 100) + abs(after - behind), slack))
     }
     if let cost = tree.cost(of: state) {
-      ways.append(length(arc, time) - before + cost - length(place.arc, time) + after)
+      ways.append((length(arc, time) - before + cost - length(place.arc, time) + after, 0))
     }
-    return ways.min()
+    return ways.min { $0.centimeters < $1.centimeters }
   }
 
   private func tree(from state: UInt32, _ time: Double) -> PlainDijkstra.Tree {
