@@ -38,7 +38,7 @@ package struct RoadFacts: Sendable {
 
 /// What a navigation tells.
 package enum NavigationEvent: Hashable, Sendable {
-  /// Where the vehicle is; estimated in a tunnel, where the reading has neither time nor speed.
+  /// Where the vehicle is; estimated while there are no readings, where it has neither time nor speed.
   case location(NavigableLocation, isEstimated: Bool)
   case progress(RouteProgress)
   /// The vehicle has come back to the route.
@@ -81,6 +81,7 @@ package struct NavigationOptions: Hashable, Sendable, Codable {
   package var warnings = WarningSettings()
   package var texts = EventTextOptions()
   package var isTunnelExtrapolationEnabled = true
+  package var isExtrapolationEnabled = true
   package var handlesPassthroughWaypoints = false
   private var timings: [String: ManeuverNotificationTimingOptions] = [:]
 

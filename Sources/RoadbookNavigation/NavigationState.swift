@@ -22,7 +22,7 @@ package struct NavigationState: Hashable, Sendable, Codable {
   var announced = AnnouncementMemory()
   var road = RoadMemory()
   var warned = WarningMemory()
-  /// By how many meters the estimate of a tunnel may have been too far ahead.
+  /// By how many meters the estimate may have been too far ahead.
   var slack = 0.0
   /// The maneuver of the junction whose lanes are told.
   var junction: Int?
@@ -32,7 +32,7 @@ package struct NavigationState: Hashable, Sendable, Codable {
   var stopVisit = StopVisit()
   /// The reading that was last on the route.
   var lastOnRoute: Location?
-  /// Where the vehicle is thought to be in a tunnel, and since when by its clock.
+  /// Where the vehicle is thought to be while it is not seen, and since when by its clock.
   var estimate: Estimate?
   /// Where the vehicle was at the last reading, off the route near a tunnel.
   var tunnel: TunnelPlace?

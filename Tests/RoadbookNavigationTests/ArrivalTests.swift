@@ -144,15 +144,47 @@ struct ArrivalTests {
     #expect(try unseen(town, along: "AB", from: 10, seconds: 20).isEmpty)
   }
 
-  @Test("outside of tunnels nothing is made up")
-  func noTunnel() throws {
+  /// Where a vehicle on a route is thought to be in the seconds after some readings, by meters from A.
+  private func unseenOnRoute(
+    spacing: Double = 12, until last: Int, isExtrapolated: Bool = true
+  ) throws -> [Int] {
     let town = try RoadSketch("A----------B", ways: ["AB": .primary])
-    var core = try NavigationCore(Route(try #require(try town.route("A", "B").data)))
-    let reading = try town.readings(along: "AB")[10]
-    _ = core.advance(.location(reading))
-    let later = try #require(reading.time) + 5
-    let events = core.advance(.time(later))
-    #expect(events.isEmpty)
+    var options = NavigationOptions()
+    options.isExtrapolationEnabled = isExtrapolated
+    let route = Route(try #require(try town.route("A", "B").data))
+    var core = try NavigationCore(route, options: options)
+    let readings = try town.readings(along: "AB", SketchDrive(spacing: spacing, speed: spacing))
+    for reading in readings.prefix(last) { _ = core.advance(.location(reading)) }
+    let start = try town.coordinates(of: "A")
+    let time = try #require(readings[last - 1].time)
+    var meters: [Int] = []
+    for second in 1...20 {
+      for event in core.advance(.time(time + Double(second))) {
+        guard case .location(let place, true) = event else { continue }
+        #expect(place.originalLocation.time == nil)
+        meters.append(Int(place.originalLocation.coordinates.distance(to: start).rounded()))
+      }
+    }
+    return meters
+  }
+
+  @Test("in a gap outside of tunnels the vehicle goes on at its own speed for some seconds")
+  func gap() throws {
+    let places = try unseenOnRoute(until: 21)
+    #expect(places.count == 9 && places.first == 264 && places.last == 360, "\(places)")
+    #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 == 12 }, "\(places)")
+  }
+
+  @Test("in a gap before a stop the vehicle is not thought to have reached it")
+  func gapBeforeStop() throws {
+    let places = try unseenOnRoute(until: 88)
+    #expect(places.max() == 1099, "\(places)")
+  }
+
+  @Test("in a gap nothing is made up of a vehicle that hardly moves, nor where it is turned off")
+  func noGap() throws {
+    #expect(try unseenOnRoute(spacing: 1, until: 100).isEmpty)
+    #expect(try unseenOnRoute(until: 21, isExtrapolated: false).isEmpty)
   }
 
   private static func at20(_ readings: [Location]) -> [Location] {

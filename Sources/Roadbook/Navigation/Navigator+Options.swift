@@ -56,6 +56,16 @@ extension Navigator {
     set { core.setOptions { $0.isTunnelExtrapolationEnabled = newValue } }
   }
 
+  /// Whether positions on a route are estimated for up to 10 s while there are no readings; on by default.
+  ///
+  /// The vehicle is assumed to drive on along the route at the speed of its last readings, up to its next stop. Such a
+  /// location has no time and no speed. A vehicle that was slower than 2 m/s stays where it is. In tunnels
+  /// ``isEnableTunnelExtrapolation`` decides.
+  public var isExtrapolationEnabled: Bool {
+    get { core.options.isExtrapolationEnabled }
+    set { core.setOptions { $0.isExtrapolationEnabled = newValue } }
+  }
+
   /// What texts have beside words; nothing by default.
   public var eventTextOptions: EventTextOptions {
     get { core.options.texts }

@@ -212,13 +212,15 @@ extension Navigator {
       speedReporting?.advance(matched, next.time)
     }
     isTelling = false
-    watchTunnel(from: location)
+    watchGap(after: location)
   }
 
   /// Estimates positions from 1.5 s after a reading on, while there is none.
-  private func watchTunnel(from location: Location) {
+  private func watchGap(after location: Location) {
     ticking?.cancel()
-    guard let time = location.time, isEnableTunnelExtrapolation else { return }
+    guard let time = location.time, isEnableTunnelExtrapolation || isExtrapolationEnabled else {
+      return
+    }
     ticking = Task { [weak self] in
       var seconds = 2.0
       while seconds < 600 {

@@ -4,20 +4,25 @@ import Foundation
 import RoadbookGeometry
 import RoadbookModel
 
-// Tunnels: no receiver hears there.
+// Where readings are missing: in tunnels no receiver hears, and elsewhere some lose their satellites for a while.
 
 extension NavigationCore {
-  /// Without a reading for a while the vehicle is thought to go on, where its road is in a tunnel.
+  /// So many milliseconds without a reading are a gap.
+  private static let leastGap: Int64 = 1500
+  /// So long a vehicle on a route is thought to go on outside of tunnels.
+  private static let greatestGap: Int64 = 10_000
+
+  /// Without a reading for a while the vehicle is thought to go on: on its route for some seconds, and in a tunnel.
   mutating func wait(until date: Date) {
-    guard options.isTunnelExtrapolationEnabled, let last = state.readings.lastTime,
-      date.timeIntervalSince1970.magnitude < 1e12
-    else { return }
+    guard let last = state.readings.lastTime, date.timeIntervalSince1970.magnitude < 1e12 else {
+      return
+    }
     let time = Int64((date.timeIntervalSince1970 * 1000).rounded())
     let before = state.estimate?.time ?? last
-    guard time - last >= 1500, time > before, time - before < 600_000 else { return }
+    guard time - last >= Self.leastGap, time > before, time - before < 600_000 else { return }
     if state.phase == .following {
-      waitOnRoute(from: before, to: time)
-    } else {
+      waitOnRoute(since: last, from: before, to: time)
+    } else if options.isTunnelExtrapolationEnabled {
       waitOnRoad(since: last, to: time)
     }
   }
@@ -40,13 +45,13 @@ extension NavigationCore {
     events.append(.location(navigable(location, place), isEstimated: true))
   }
 
-  private mutating func waitOnRoute(from before: Int64, to time: Int64) {
+  private mutating func waitOnRoute(since last: Int64, from before: Int64, to time: Int64) {
     guard let line, let shown = state.shown else { return }
     let ground = state.estimate?.ground ?? shown
-    let speed = line.speed(at: ground)
-    guard let end = line.tunnelEnd(after: ground, within: 2 * speed + 30) else { return }
-    let seconds = Double(time - before) / 1000
-    let place = max(ground, min(end, line.place(after: ground, seconds: seconds)))
+    guard let end = unseenPlace(after: ground, line, since: last, from: before, to: time) else {
+      return
+    }
+    let (place, speed) = (max(ground, end), line.speed(at: ground))
     state.estimate = NavigationState.Estimate(ground: place, time: time)
     state.shown = max(shown, place)
     // A quarter of what is driven unseen: vehicles are slower than roads say, and may stop.
@@ -61,5 +66,21 @@ extension NavigationCore {
     tellRoad(
       line.street(at: place), speed: nil, lanes: line.lanes(at: place),
       way.limits(at: line.meters(at: place)))
+  }
+  /// Where a vehicle is that has not been seen since a place of its route; `nil` where nothing tells it.
+  private func unseenPlace(
+    after ground: Double, _ line: RouteLine, since last: Int64, from before: Int64, to time: Int64
+  ) -> Double? {
+    let seconds = Double(time - before) / 1000
+    let near = 2 * line.speed(at: ground) + 30
+    if options.isTunnelExtrapolationEnabled, let end = line.tunnelEnd(after: ground, within: near) {
+      return min(end, line.place(after: ground, seconds: seconds))
+    }
+    guard options.isExtrapolationEnabled, state.readings.isMoving, time - last <= Self.greatestGap,
+      state.nextMilestone < line.milestones.count
+    else { return nil }
+    // Only readings tell that a stop is reached.
+    let stop = line.milestones[state.nextMilestone].ground - 1
+    return min(stop, ground + state.readings.speed * seconds)
   }
 }
