@@ -130,6 +130,24 @@ func position(_ reading: Location) throws {
   if let matched = matcher.match(location: reading) { print(matched.coordinates) }
 }
 
+func moreMaps(_ engine: SDKNativeEngine) throws {
+  try engine.addMap(at: "braga.roadbook")
+  struct Downloader: MapPartLoader {
+    func map(for part: MapPart) async throws -> String? {
+      guard let region = regions.first(where: { $0.covers(part.boundingBox) }) else { return nil }
+      return try await download(region).path
+    }
+  }
+
+  engine.mapPartLoader = Downloader()
+}
+
+struct Region: Sendable {
+  func covers(_ box: GeoBox) -> Bool { false }
+}
+let regions: [Region] = []
+func download(_ region: Region) async throws -> URL { URL(filePath: "") }
+
 func hybrid(_ waypoints: [Waypoint]) async throws {
   // swift-format-ignore: NeverForceUnwrap
   var options = SDKOptions(service: URL(string: "https://routes.example.org")!)

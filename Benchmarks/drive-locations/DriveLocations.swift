@@ -104,7 +104,7 @@ extension DriveLocations {
       reading.time = Date(timeIntervalSince1970: 1_700_000_000 + Double(number) * step)
       reading.horizontalAccuracyInMeters = 8
       let start = Self.microseconds()
-      let matched = positions[0].match(reading)
+      let matched = positions.match(reading)
       let middle = Self.microseconds()
       events += core.advance(.location(reading, matched: matched)).count
       advancing.append(Self.microseconds() - middle)
@@ -180,7 +180,7 @@ extension DriveLocations {
       var reading = place.location
       reading.coordinates = receiver.read(reading.coordinates, after: 1)
       reading.time = time
-      return .location(reading, matched: positions[0].match(reading))
+      return .location(reading, matched: positions.match(reading))
     }
     var core = try Self.core(route, router, Self.everything)
     let whole = inputs.map { "\(core.advance($0))" }

@@ -210,7 +210,7 @@ struct StopDrives {
         reading = Location(coordinates: end.moved(byMeters: walked, bearing: bearing))
       }
       (reading.time, reading.horizontalAccuracyInMeters) = (JudgedDrive.time(Double(second)), 5)
-      let matched = positions[0].match(reading)
+      let matched = positions.match(reading)
       for event in core.advance(.location(reading, matched: matched)) {
         switch event {
         case .destinationReached: arrivals += 1

@@ -10,7 +10,7 @@ import RoadbookTestSupport
 /// A drive along a route as a receiver reads it: each second, errors of 8 m that stay for 20 s, nothing in tunnels.
 struct NoisyDrive {
   let drive: RouteDrive
-  private var positions: [RoadPositions]
+  private var positions: RoadPositions
   private var receiver: ReceiverNoise<SeededGenerator>
   /// Whether each reading is told, to see what went wrong.
   private let isTold: Bool
@@ -51,7 +51,7 @@ struct NoisyDrive {
     (reading.time, reading.horizontalAccuracyInMeters) = (time, 8)
     let truth = place.location.coordinates
     if place.isInTunnel { return Step(input: .time(time), truth: truth, isInTunnel: true) }
-    let matched = positions[0].match(reading)
+    let matched = positions.match(reading)
     if isTold { tell(second, truth, reading, matched) }
     return Step(input: .location(reading, matched: matched), truth: truth, isInTunnel: false)
   }

@@ -62,7 +62,7 @@ struct TaxiDrives {
     for (number, reading) in readings.enumerated() {
       let second = reading.time?.timeIntervalSince(JudgedDrive.time(0)) ?? 0
       var off = false
-      let match = positions[0].match(reading)
+      let match = positions.match(reading)
       for event in core.advance(.location(reading, matched: match)) {
         switch event {
         case .deviation: off = true

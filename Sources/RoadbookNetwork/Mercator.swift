@@ -9,3 +9,8 @@ package func mercatorHeight(_ latitude: Double) -> Double {
   let radians = min(max(latitude, -85.051_128), 85.051_128) * .pi / 180
   return Math.logarithm(Math.tangent(.pi / 4 + radians / 2)) / (2 * .pi)
 }
+
+/// The latitude of a Web Mercator height.
+package func mercatorLatitude(_ height: Double) -> Double {
+  2 * Math.arcTangent(Math.exponential(height * 2 * .pi), 1) * 180 / .pi - 90
+}

@@ -54,6 +54,29 @@ package final class TileTable: Sendable {
     return !overflow && position < firstSegment[at: low + 1] ? SegmentID(position) : nil
   }
 
+  /// Whether the map has a road in a tile.
+  package func has(_ tile: UInt32) -> Bool {
+    let low = number.lowerBound(of: tile)
+    return low < count && number[at: low] == tile
+  }
+
+  /// What a tile covers; `nil` where no tile has such a number.
+  package static func box(ofTile tile: UInt32) -> GeoBox? {
+    guard tile >> (2 * zoom) == 0 else { return nil }
+    var (x, y) = (UInt32(0), UInt32(0))
+    for bit in 0..<zoom {
+      x |= (tile >> (2 * bit) & 1) << bit
+      y |= (tile >> (2 * bit + 1) & 1) << bit
+    }
+    let side = 1 / Double(UInt32(1) << zoom)
+    func corner(_ column: UInt32, _ row: UInt32) -> GeoCoordinates {
+      GeoCoordinates(
+        latitude: mercatorLatitude(0.5 - Double(row) * side),
+        longitude: Double(column) * side * 360 - 180)
+    }
+    return GeoBox(southWestCorner: corner(x, y + 1), northEastCorner: corner(x + 1, y))
+  }
+
   /// The number of the tile that holds a position.
   package static func number(of coordinate: Coordinate) -> UInt32 {
     tile(ofCell: cell(of: coordinate))

@@ -78,8 +78,6 @@ extension StraightRouter {
 
   package func foundPlaces(_ question: SearchQuestion) throws(RoutingError) -> [FoundPlace] { [] }
 
-  package func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] { [] }
-
   package func routedPlaces(
     _ query: RouteQuery, _ question: PlacesQuestion
   ) throws(RoutingError) -> [RoutedPlace] { [] }

@@ -82,7 +82,7 @@ struct ArrivalTests {
     var core = NavigationCore()
     let readings = try town.readings(along: path, SketchDrive(spacing: 12, speed: 12)).prefix(first)
     for reading in readings {
-      let matched = positions[0].match(reading)
+      let matched = positions.match(reading)
       _ = core.advance(
         .location(reading, matched: matched, road: RoadFacts(at: matched, &ahead)))
     }

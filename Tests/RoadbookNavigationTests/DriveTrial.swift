@@ -123,7 +123,7 @@ struct DriveTrial {
       reading.coordinates = receiver.read(reading.coordinates, after: 1)
       reading.time = time
       reading.horizontalAccuracyInMeters = noise
-      let matched = place.isInTunnel ? nil : positions[0].match(reading)
+      let matched = place.isInTunnel ? nil : positions.match(reading)
       let events = core.advance(
         place.isInTunnel ? .time(time) : .location(reading, matched: matched))
       for event in events {

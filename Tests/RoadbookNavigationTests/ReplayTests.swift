@@ -28,7 +28,7 @@ struct ReplayTests {
       along: "ABCFED", SketchDrive(spacing: 12, speed: 12, noise: 5))
     var positions = try town.router.positions(
       RouteQuery(.trace, [], RoutingOptions(), profile: town.profile.name))
-    let inputs = readings.map { NavigationInput.location($0, matched: positions[0].match($0)) }
+    let inputs = readings.map { NavigationInput.location($0, matched: positions.match($0)) }
     var whole = try NavigationCore(route)
     let told = inputs.map { whole.advance($0) }
     var core = try NavigationCore(route)

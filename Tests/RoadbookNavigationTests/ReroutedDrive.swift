@@ -46,7 +46,7 @@ struct ReroutedDrive {
     var rerouter = Rerouter(options: options)
     var open: (question: RerouteQuestion, at: Int)?
     for (second, reading) in try town.readings(along: path, drive).enumerated() {
-      let events = core.advance(.location(reading, matched: positions[0].match(reading)))
+      let events = core.advance(.location(reading, matched: positions.match(reading)))
       steps.append(events)
       guard let time = reading.time else { continue }
       if let asked = rerouter.advance(events, of: core, at: time) { open = (asked, second + delay) }

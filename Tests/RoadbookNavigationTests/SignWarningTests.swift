@@ -118,7 +118,7 @@ struct SignWarningTests {
     var positions = try town.router.positions(query)
     var events: [NavigationEvent] = []
     for reading in try town.readings(along: path, Self.slow) {
-      let matched = positions[0].match(reading)
+      let matched = positions.match(reading)
       events += core.advance(
         .location(reading, matched: matched, road: RoadFacts(at: matched, &road)))
     }

@@ -40,7 +40,7 @@ struct SpecialLimitTests {
       var ahead = try town.router.roadAhead(query, isTruck: vehicle == "truck")
       var positions = try town.router.positions(query)
       events = later(try town.readings(along: "AB", Self.slow)).flatMap { reading in
-        let matched = positions[0].match(reading)
+        let matched = positions.match(reading)
         return core.advance(
           .location(reading, matched: matched, road: RoadFacts(at: matched, &ahead)))
       }

@@ -57,7 +57,7 @@ struct TownDrive {
     var steps: [[NavigationEvent]] = []
     var positions = try town.router.positions(query)
     for reading in readings {
-      let matched = usesMap ? positions[0].match(reading) : nil
+      let matched = usesMap ? positions.match(reading) : nil
       let facts = core.followsRoute ? nil : RoadFacts(at: matched, &road)
       steps.append(core.advance(.location(reading, matched: matched, road: facts)))
     }

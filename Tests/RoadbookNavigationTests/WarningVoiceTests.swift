@@ -107,7 +107,7 @@ struct WarningVoiceTests {
     var positions = try town.router.positions(query)
     var texts: [String] = []
     for reading in try town.readings(along: "ACB", Self.slow) {
-      let matched = positions[0].match(reading)
+      let matched = positions.match(reading)
       let events = core.advance(
         .location(reading, matched: matched, road: RoadFacts(at: matched, &road)))
       texts += events.compactMap { if case .text(let text) = $0 { text.text } else { nil } }

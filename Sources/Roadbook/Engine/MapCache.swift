@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import RoadbookConcurrency
 import RoadbookEngine
 import RoadbookModel
 import RoadbookTraffic
@@ -8,9 +9,31 @@ import RoadbookTraffic
 /// The maps of an engine, asked one after the other.
 ///
 /// A route lies on one map. The first map that has one answers; where none has, the error of the map
-/// that came nearest to an answer tells why.
-struct MapCache: RouteComputing {
-  let maps: [any RouteComputing]
+/// that came nearest to an answer tells why. Maps may be added while it is asked.
+final class MapCache: RouteComputing {
+  private let opened: Guarded<[(path: String, map: any RouteComputing)]>
+
+  init(maps: [any RouteComputing]) { opened = Guarded(maps.map { ("", $0) }) }
+
+  private init(_ opened: [(path: String, map: any RouteComputing)]) {
+    self.opened = Guarded(opened)
+  }
+
+  /// All of them by now, the oldest first.
+  var maps: [any RouteComputing] { opened.withLock { $0.map(\.map) } }
+
+  /// Adds a map behind the others, unless it is among them.
+  func add(
+    _ path: String, opening open: (String) throws(MapOpeningError) -> any RouteComputing
+  ) throws(MapOpeningError) {
+    func isKnown(_ opened: [(path: String, map: any RouteComputing)]) -> Bool {
+      opened.contains { $0.path == path }
+    }
+    if opened.withLock({ isKnown($0) }) { return }
+    // Questions are answered while it is opened.
+    let map = try open(path)
+    opened.withLock { if !isKnown($0) { $0.append((path, map)) } }
+  }
 
   func routes(_ query: RouteQuery) throws(RoutingError) -> [RouteData] {
     try answer { map throws(RoutingError) in try map.routes(query) }
@@ -134,12 +157,6 @@ struct MapCache: RouteComputing {
 
   var warningMaps: [RoadRouter] { maps.flatMap(\.warningMaps) }
 
-  func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] {
-    var positions: [RoadPositions] = []
-    for map in maps { positions += try map.positions(query) }
-    return positions
-  }
-
   /// How far a map came before it gave up, or `nil` where another map would fail alike.
   private static func progress(of error: RoutingError) -> Int? {
     switch error {
@@ -153,22 +170,34 @@ struct MapCache: RouteComputing {
 
 extension MapCache {
   /// Opens the maps that the options name.
+  ///
+  /// - Parameters:
+  ///   - options: Name a map or a folder of maps.
+  ///   - mayBeNone: Whether the folder may be empty.
+  ///   - open: Opens a map by its folder.
+  /// - Returns: The maps.
+  /// - Throws: Why there is none, or one cannot be opened.
   static func open(
-    _ options: SDKOptions, opening open: (String) throws(MapOpeningError) -> any RouteComputing
+    _ options: SDKOptions, mayBeNone: Bool = false,
+    opening open: (String) throws(MapOpeningError) -> any RouteComputing
   ) throws(MapOpeningError) -> MapCache {
-    var maps: [any RouteComputing] = []
-    for path in try paths(of: options) { maps.append(try open(path)) }
-    return MapCache(maps: maps)
+    var maps: [(path: String, map: any RouteComputing)] = []
+    for path in try paths(of: options, mayBeNone: mayBeNone) { maps.append((path, try open(path))) }
+    return MapCache(maps)
   }
 
   /// The maps that options name: one, or all in a folder.
-  static func paths(of options: SDKOptions) throws(MapOpeningError) -> [String] {
+  static func paths(
+    of options: SDKOptions, mayBeNone: Bool = false
+  ) throws(MapOpeningError) -> [String] {
     if !options.mapPath.isEmpty { return [options.mapPath] }
-    return try paths(in: options.persistentMapStoragePath)
+    return try paths(in: options.persistentMapStoragePath, mayBeNone: mayBeNone)
   }
 
   /// The maps in a folder, by name.
-  private static func paths(in folder: String) throws(MapOpeningError) -> [String] {
+  private static func paths(
+    in folder: String, mayBeNone: Bool
+  ) throws(MapOpeningError) -> [String] {
     guard !folder.isEmpty else {
       throw MapOpeningError(
         path: "", message: "no map is named; set mapPath or persistentMapStoragePath in SDKOptions")
@@ -181,7 +210,7 @@ extension MapCache {
         path: folder, message: "the folder of maps cannot be read: \(error.localizedDescription)")
     }
     let maps = names.filter { $0.hasSuffix(".roadbook") }.sorted()
-    guard !maps.isEmpty else {
+    guard mayBeNone || !maps.isEmpty else {
       throw MapOpeningError(
         path: folder,
         message: "the folder holds no prepared map; make one with `roadbook import FILE.osm.pbf`")

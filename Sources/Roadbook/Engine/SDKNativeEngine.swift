@@ -18,6 +18,9 @@ public final class SDKNativeEngine: Sendable {
 
   private let offline: Guarded<Bool>
   private let cache = Guarded<(any RouteComputing)?>(nil)
+  private let loader = Guarded<(any MapPartLoader)?>(nil)
+  private let parts = MapPartRequests()
+  private let memory: MemoryBudget
   /// Whether answers come from something other than the maps of the options.
   private let hasOwnSource: Bool
 
@@ -33,6 +36,7 @@ public final class SDKNativeEngine: Sendable {
     try options.authenticationMode.check()
     self.options = try SourceFinder.standard.complete(options)
     offline = Guarded(options.offlineMode)
+    memory = Self.budget(for: options)
     hasOwnSource = false
   }
 
@@ -40,8 +44,51 @@ public final class SDKNativeEngine: Sendable {
   package init(options: SDKOptions, answeringFrom router: any RouteComputing) {
     self.options = options
     offline = Guarded(options.offlineMode)
+    memory = Self.budget(for: options)
     hasOwnSource = true
     cache.withLock { $0 = router }
+  }
+}
+
+// MARK: - Parts of the map
+
+extension SDKNativeEngine {
+  /// Brings parts of the map that ``MapMatcher``, ``Navigator`` and ``SegmentDataLoader`` come to and that no map has.
+  ///
+  /// It may be set at any time. If it is set before the maps are first needed, the folder that
+  /// `persistentMapStoragePath` names may hold no map yet. Roadbook's own.
+  public var mapPartLoader: (any MapPartLoader)? {
+    get { loader.withLock { $0 } }
+    set { loader.withLock { $0 = newValue } }
+  }
+
+  /// Opens a map and adds it to those of the engine.
+  ///
+  /// Engines that were made before ask it, too: ``RoutingEngine``, ``TrafficEngine``, ``EVSearchEngine``,
+  /// ``MapMatcher``, ``Navigator`` and ``SegmentDataLoader``. Other engines have the maps of the time when they were made,
+  /// and so has an ``OfflineRoutingEngine`` with a limit of memory of its own. Roadbook's own.
+  ///
+  /// - Parameter path: The folder of a prepared map, "….roadbook"; one that is there is not opened again.
+  /// - Throws: A `MapOpeningError` if it cannot be opened, or if this engine does not answer from maps.
+  public func addMap(at path: String) throws {
+    guard let maps = try router() as? MapCache else {
+      throw MapOpeningError(
+        path: path, message: "this engine has no maps to which one could be added")
+    }
+    try maps.add(path) { path throws(MapOpeningError) in try RoadRouter.openMap(path, memory) }
+  }
+
+  /// The maps for those who want new ones, too.
+  func liveMaps() throws -> LiveMaps {
+    LiveMaps(try router()) { self.load($0) }
+  }
+
+  private func load(_ part: MapPart) {
+    guard let loader = mapPartLoader else { return }
+    parts.ask(for: part, of: loader) { path in
+      try self.addMap(at: path)
+      return try self.liveMaps().has(part.tile)
+    }
   }
 }
 
@@ -98,8 +145,7 @@ extension SDKNativeEngine {
   func router() throws -> any RouteComputing {
     try cache.withLock { cache in
       if let cache { return cache }
-      let opened = try openMaps(
-        cacheBytes: MemoryBudget.usualBytes / (options.lowMemoryMode ? 4 : 1))
+      let opened = try openMaps(memory)
       cache = opened
       return opened
     }
@@ -112,15 +158,19 @@ extension SDKNativeEngine {
   func router(_ limits: OfflineRoutingEngineOptions) throws -> any RouteComputing {
     let bytes = limits.memoryCacheSizeLimitInBytes
     if bytes <= 0 || hasOwnSource { return try router() }
-    return try openMaps(cacheBytes: Int(clamping: bytes))
+    return try openMaps(MemoryBudget(bytes: Int(clamping: bytes)))
   }
 
-  /// Opens the maps of the options, whose caches share as many bytes.
-  private func openMaps(cacheBytes: Int) throws(MapOpeningError) -> MapCache {
-    let memory = MemoryBudget(bytes: cacheBytes)
-    return try MapCache.open(options) { path throws(MapOpeningError) in
+  /// Opens the maps of the options, whose caches share a budget.
+  private func openMaps(_ memory: MemoryBudget) throws(MapOpeningError) -> MapCache {
+    try MapCache.open(options, mayBeNone: mapPartLoader != nil) { path throws(MapOpeningError) in
       try RoadRouter.openMap(path, memory)
     }
+  }
+
+  /// What the caches of the maps may hold together.
+  private static func budget(for options: SDKOptions) -> MemoryBudget {
+    MemoryBudget(bytes: MemoryBudget.usualBytes / (options.lowMemoryMode ? 4 : 1))
   }
 }
 

@@ -21,7 +21,8 @@ public enum MapDataLoaderErrorCode: UInt32, Error, CaseIterable, Sendable {
 ///
 /// Limits and directions are those of cars. It may be called from any thread.
 public final class SegmentDataLoader: Sendable {
-  private let readers: [SegmentReader]
+  private let maps: LiveMaps
+  private let known: PerMap<SegmentReader>
 
   /// Reads the maps of the shared engine.
   ///
@@ -34,8 +35,11 @@ public final class SegmentDataLoader: Sendable {
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
   public init(sdkEngine: SDKNativeEngine) throws {
     let query = try RouteQuery(.trace, [], RoutingOptions())
-    readers = try sdkEngine.router().warningMaps.map { try $0.segments(query) }
+    maps = try sdkEngine.liveMaps()
+    known = try PerMap(maps) { try $0.segments(query) }
   }
+
+  private var readers: [SegmentReader] { known.withValues { $0 } }
 
   /// The greatest radius in which segments are looked for, in meters.
   static let greatestRadius = 10_000.0
@@ -53,7 +57,8 @@ public final class SegmentDataLoader: Sendable {
   /// - Parameters:
   ///   - coordinates: Where to look.
   ///   - radiusInMeters: How far the line of a segment may be from there; more than 0, at most 10,000.
-  /// - Returns: The segments; none if no map has a road there.
+  /// - Returns: The segments; none if no map has a road there. If none has one in the tile of the place,
+  ///   ``SDKNativeEngine/mapPartLoader`` is asked for it.
   /// - Throws: `MapDataLoaderErrorCode.invalidParameters` if a coordinate is not finite, or the radius is out of its
   ///   range.
   public func getSegmentsAroundCoordinates(
@@ -62,12 +67,14 @@ public final class SegmentDataLoader: Sendable {
     guard let place = Coordinate(coordinates), radiusInMeters > 0,
       radiusInMeters <= Self.greatestRadius
     else { throw MapDataLoaderErrorCode.invalidParameters }
+    let readers = readers
     var found: [SegmentReader.Near] = []
     for (index, reader) in readers.enumerated() {
       found += reader.segments(around: place, within: radiusInMeters).filter { near in
         !readers[..<index].contains { $0.has(near.id) }
       }
     }
+    if found.isEmpty { maps.needRoads(at: place) }
     if readers.count > 1 { found.sort { $0.meters < $1.meters } }
     return found.map(\.id)
   }
@@ -78,7 +85,8 @@ public final class SegmentDataLoader: Sendable {
   ///   - segment: The segment; of several maps the first that has the number tells it.
   ///   - options: What is told.
   /// - Returns: What is known of it.
-  /// - Throws: `MapDataLoaderErrorCode.invalidParameters` where no map has such a segment.
+  /// - Throws: `MapDataLoaderErrorCode.invalidParameters` where no map has such a segment. If none has its tile,
+  ///   ``SDKNativeEngine/mapPartLoader`` is asked for it.
   public func loadData(
     segment: OCMSegmentId, options: SegmentDataLoaderOptions
   ) throws -> SegmentData {
@@ -98,6 +106,7 @@ public final class SegmentDataLoader: Sendable {
     for reader in readers {
       if let data = reader.data(segment.id, segment.travelDirection, options) { return data }
     }
+    if let tile = UInt32(exactly: segment.id.tilePartitionId) { maps.needTile(tile) }
     throw MapDataLoaderErrorCode.invalidParameters
   }
 }

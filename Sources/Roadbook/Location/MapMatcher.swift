@@ -3,6 +3,7 @@
 import Foundation
 import RoadbookConcurrency
 import RoadbookEngine
+import RoadbookGeometry
 public import RoadbookModel
 
 /// Tells on which road a vehicle is, while its position readings come.
@@ -14,7 +15,8 @@ public import RoadbookModel
 /// answers at once: a later reading may show that the vehicle took another way, and the answer then jumps there.
 /// Use one matcher for one vehicle. It may be called from any thread.
 public final class MapMatcher: Sendable {
-  private let positions: Guarded<[RoadPositions]>
+  private let maps: LiveMaps
+  private let positions: PerMap<RoadPositions>
   private let hasWarned = Guarded(false)
 
   /// Matches on the maps of the shared engine.
@@ -26,13 +28,13 @@ public final class MapMatcher: Sendable {
   /// Matches on the maps of an engine.
   ///
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
-  public init(sdkEngine: SDKNativeEngine) throws {
-    let query = try RouteQuery(.trace, [], RoutingOptions())
-    positions = Guarded(try sdkEngine.router().positions(query))
+  public convenience init(sdkEngine: SDKNativeEngine) throws {
+    try self.init(sdkEngine.liveMaps(), RouteQuery(.trace, [], RoutingOptions()))
   }
 
-  init(maps: [RoadRouter], _ query: RouteQuery) throws {
-    positions = Guarded(try maps.flatMap { try $0.positions(query) })
+  init(_ maps: LiveMaps, _ query: RouteQuery) throws {
+    self.maps = maps
+    positions = try PerMap(maps) { try $0.positions(query) }
   }
 
   /// Matches on the maps of an engine, as ``init(sdkEngine:)`` does.
@@ -48,15 +50,16 @@ public final class MapMatcher: Sendable {
   /// Where on a road a reading was made.
   ///
   /// - Parameter location: A reading with a time; bearing, speed and accuracy make it surer.
-  /// - Returns: The place within 50 m; `nil` off the road, where the reading does not fit those before, and
-  ///   where it has no time, of which the first is told on standard error.
+  /// - Returns: The place within 50 m; `nil` off the road, where the reading does not fit those before, where no map
+  ///   has a road in its tile, which ``SDKNativeEngine/mapPartLoader`` then brings, and where it has no time, of which
+  ///   the first is told on standard error.
   /// - Complexity: O(*s* log *s*) for the *s* road segments between two readings.
   public func match(location: Location) -> MapMatchedLocation? {
     guard location.time != nil else {
       warnOfTime()
       return nil
     }
-    return positions.withLock { positions in
+    let found = positions.withValues { positions in
       var best: MapMatchedLocation?
       for index in positions.indices {
         let found = positions[index].match(location)
@@ -64,6 +67,8 @@ public final class MapMatcher: Sendable {
       }
       return best
     }
+    if found == nil, let place = Coordinate(location.coordinates) { maps.needRoads(at: place) }
+    return found
   }
 
   private func warnOfTime() {

@@ -126,15 +126,38 @@ extension Navigator {
   }
 
   private func track(_ vehicle: TransportSpecification?) {
-    let options = RoutingOptions(transportSpecification: vehicle ?? TransportSpecification())
-    guard let query = try? RouteQuery(.trace, [], options),
-      let matcher = try? MapMatcher(maps: maps, query)
+    guard let liveMaps else {
+      trackedVehicle = vehicle
+      return
+    }
+    guard let query = try? query(for: vehicle),
+      let matcher = try? MapMatcher(liveMaps, query),
+      let roads = try? roads(of: vehicle, on: liveMaps.current[...])
     else { return }
-    let isTruck = options.transportSpecification.transportMode.heedsTruckLimits
-    let meters = core.options.warnings.farthest
-    let roads = maps.compactMap { try? $0.roadAhead(query, isTruck: isTruck, meters: meters) }
-    guard roads.count == maps.count else { return }
     (roadsAhead, trackedVehicle) = (roads, vehicle)
-    locationManager.setMapMatcher(mapMatcher: maps.isEmpty ? nil : matcher)
+    locationManager.setMapMatcher(mapMatcher: matcher)
+  }
+
+  /// The roads ahead on maps that were added since the last reading, too.
+  func takeNewMaps() {
+    let maps = maps
+    guard maps.count > roadsAhead.count,
+      let roads = try? roads(of: trackedVehicle, on: maps[roadsAhead.count...])
+    else { return }
+    roadsAhead += roads
+  }
+
+  private func roads(
+    of vehicle: TransportSpecification?, on maps: ArraySlice<RoadRouter>
+  ) throws -> [RoadAhead] {
+    let query = try query(for: vehicle)
+    let isTruck = vehicle?.transportMode.heedsTruckLimits ?? false
+    let meters = core.options.warnings.farthest
+    return try maps.map { try $0.roadAhead(query, isTruck: isTruck, meters: meters) }
+  }
+
+  private func query(for vehicle: TransportSpecification?) throws -> RouteQuery {
+    let options = RoutingOptions(transportSpecification: vehicle ?? TransportSpecification())
+    return try RouteQuery(.trace, [], options)
   }
 }

@@ -96,7 +96,7 @@ public final class Navigator: NavigatorProtocol {
 
   var core: NavigationCore
   var lastLocation: NavigableLocation?
-  let maps: [RoadRouter]
+  let liveMaps: LiveMaps?
   var roadsAhead: [RoadAhead] = []
   var trackedVehicle: TransportSpecification?
   var warner: NavigatorWarner?
@@ -119,9 +119,10 @@ public final class Navigator: NavigatorProtocol {
   /// - Throws: A `MapOpeningError` where a map cannot be opened.
   public nonisolated init(sdkEngine: SDKNativeEngine) throws {
     locationManager = try LocationManager(sdkEngine: sdkEngine)
-    maps = try sdkEngine.router().warningMaps
+    let live = try sdkEngine.liveMaps()
+    liveMaps = live
     let vehicle = try RouteQuery(.trace, [], RoutingOptions())
-    roadsAhead = try maps.map { try $0.roadAhead(vehicle, isTruck: false) }
+    roadsAhead = try live.current.map { try $0.roadAhead(vehicle, isTruck: false) }
     core = NavigationCore()
   }
 
@@ -134,7 +135,7 @@ public final class Navigator: NavigatorProtocol {
 
   private nonisolated init(_ manager: LocationManager) {
     locationManager = manager
-    maps = []
+    liveMaps = nil
     core = NavigationCore()
   }
 
@@ -184,6 +185,9 @@ extension Navigator {
     return isSet
   }
 
+  /// The maps of the engine by now.
+  var maps: [RoadRouter] { liveMaps?.current ?? [] }
+
   var warningOptions: WarningOptions { core.options.warnings.options }
 
   private func lookFarEnough() {
@@ -203,6 +207,7 @@ extension Navigator {
     isTelling = true
     while !waiting.isEmpty {
       let next = waiting.removeFirst()
+      takeNewMaps()
       let matched = locationManager.match(next)
       // Along a route the route tells what comes.
       let road = core.followsRoute ? nil : NavigatorRoads.facts(at: matched, &roadsAhead)

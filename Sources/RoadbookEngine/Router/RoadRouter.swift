@@ -211,9 +211,8 @@ extension RoadRouter {
   /// What tells where a vehicle is while its readings come.
   ///
   /// - Throws: What the map lacks.
-  package func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions] {
-    let graph = try TraceSolver(ladder: ladder(query), query: query).graph()
-    return [RoadPositions(PositionMatcher(graph), network)]
+  package func positions(_ query: RouteQuery) throws(RoutingError) -> RoadPositions {
+    RoadPositions(try positionMatcher(query), network)
   }
 
   /// What tells where a vehicle is, without what people read.

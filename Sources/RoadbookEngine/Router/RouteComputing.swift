@@ -53,13 +53,6 @@ package protocol RouteComputing: Sendable {
   /// Places by their names, the best one first.
   func foundPlaces(_ question: SearchQuestion) throws(RoutingError) -> [FoundPlace]
 
-  /// What tells where a vehicle is while its readings come, one for each map.
-  ///
-  /// - Parameter query: The vehicle.
-  /// - Returns: None where there is no map.
-  /// - Throws: What a map lacks.
-  func positions(_ query: RouteQuery) throws(RoutingError) -> [RoadPositions]
-
   /// Places by what their own routes take; the query is made of the question.
   func routedPlaces(
     _ query: RouteQuery, _ question: PlacesQuestion

@@ -145,7 +145,7 @@ extension DrivePlanner {
     var last: Date?
     for reading in readings {
       try wait(from: last, to: reading.time, &driver, log)
-      let matched = positions.isEmpty ? nil : positions[0].match(reading)
+      let matched = positions.match(reading)
       let facts = driver.core.followsRoute ? nil : facts(at: matched, &road)
       let events = try driver.advance(
         .location(reading, matched: matched, road: facts), at: reading.time)
