@@ -141,11 +141,18 @@ struct DimensionTests {
     #expect(parseMeters("10'") == 3.048)
     #expect(parseMeters("11'6\"").map { ($0 * 1000).rounded() } == 3505)
     #expect(parseMeters("11' 6\"").map { ($0 * 1000).rounded() } == 3505)
-    for text in ["", "none", "default", "-3", "3 parsec", "'", "\"", "3'x\"", "0", "3.5.1"] {
+    for text in ["11'6", "11′ 6″", "11 ft 6 in", "11 feet 6 inches", "11'6''"] {
+      #expect(parseMeters(text).map { ($0 * 1000).rounded() } == 3505, "\(text)")
+    }
+    for text in [
+      "", "none", "default", "-3", "3 parsec", "'", "\"", "3'x\"", "0", "3.5.1", "3 m 5", "11'13\"",
+      "1 2 3", String(repeating: "1 ", count: 40),
+    ] {
       #expect(parseMeters(text) == nil, "\(text)")
     }
     #expect(parseTonnes("3.5 t") == 3.5)
     #expect(parseTonnes("7500 kg") == 7.5)
-    #expect(parseTonnes("heavy") == nil)
+    #expect(parseTonnes("7500") == 7.5 && parseTonnes("8 Tons").map { $0 < 7.3 } == true)
+    #expect(parseTonnes("heavy") == nil && parseTonnes("3 t 5") == nil)
   }
 }

@@ -40,7 +40,8 @@ struct SpeedLimitTests {
       LimitCase("nan", nil), LimitCase("inf", nil), LimitCase("0x50", nil), LimitCase("99999", nil),
       LimitCase("50 furlongs", nil), LimitCase("5.0.0", nil), LimitCase(".", nil),
       LimitCase(";", nil), LimitCase(":", nil), LimitCase("DE:", nil), LimitCase(":urban", nil),
-      LimitCase("de:urban", nil), LimitCase("Straße", nil), LimitCase("５０", nil),
+      LimitCase("de:urban", .law(country: "DE", kind: "urban")),
+      LimitCase("30 MPH", .kmh(30 * mph)), LimitCase("Straße", nil), LimitCase("５０", nil),
     ])
   func spellings(_ example: LimitCase) {
     #expect(SpeedLimit(example.text) == example.limit)

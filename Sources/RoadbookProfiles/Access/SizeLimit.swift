@@ -49,7 +49,8 @@ extension SizeLimit {
     "weightrating": .grossWeight, "maxweightrating": .grossWeight, "grossweight": .grossWeight,
     "gvwr": .grossWeight, "emptyweight": .emptyWeight, "unladenweight": .emptyWeight,
     "weightcapacity": .payload, "payload": .payload, "axleload": .axleLoad, "axles": .axles,
-    "trailers": .trailers, "tires": .tires, "wheels": .tires,
+    "trailers": .trailers, "tires": .tires, "wheels": .tires, "maxheight": .height,
+    "maxwidth": .width, "maxlength": .length, "maxweight": .weight, "maxaxleload": .axleLoad,
   ]
 
   /// What a value means in metres, tonnes or pieces; `nil` where it cannot be read.
@@ -61,10 +62,18 @@ extension SizeLimit {
     }
   }
 
+  /// Of bridges without a sign that are lower than the law lets vehicles be.
+  ///
+  /// That is 4 m in most countries, and what is as high has no room.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Tag:maxheight=default
+  private static let belowDefaultHeight = 3.99
+
   /// The greatest measure that a sign admits: of a list the least, infinite for "none".
   func greatest(_ text: String) -> Double? {
     if let number = parse(text) { return number }
     if text == "none" || text == "unlimited" { return .infinity }
+    if self == .height, text == "below_default" { return Self.belowDefaultHeight }
     guard text.utf8.contains(UInt8(ascii: ";")) else { return nil }
     return text.split(separator: ";").compactMap { parse(String($0)) }.min()
   }

@@ -62,6 +62,7 @@ extension SpeedLimit {
 
   /// "DE:urban", "GB:nsl_dual", "DE:zone:30", "AT:zone30", "BE-VLG:rural", "DE:30".
   private init?(law country: Substring, kind: Substring) {
+    let country = country.uppercased()
     let letters = country.prefix(2).utf8
     let isCountry = letters.count == 2 && letters.allSatisfy { $0 >= 65 && $0 <= 90 }
     guard isCountry, country.utf8.count <= 6, !kind.isEmpty else { return nil }
@@ -71,7 +72,7 @@ extension SpeedLimit {
       let isMiles = DefaultLimits.usesMiles(country: String(country.prefix(2)))
       self = .kmh(isMiles ? number * SpeedLimit.kmhPerMph : number)
     } else {
-      let name = country == "UK" ? "GB" : String(country)
+      let name = country == "UK" ? "GB" : country
       self = .law(country: name, kind: String(kind))
     }
   }
@@ -80,7 +81,7 @@ extension SpeedLimit {
   private static func speed(_ text: Substring) -> Double? {
     let digits = text.prefix { $0.isNumber || $0 == "." }
     guard let number = parseDecimal(digits), number > 0, number < 1000 else { return nil }
-    switch trimmed(text[digits.endIndex...]) {
+    switch trimmed(text[digits.endIndex...]).lowercased() {
     case "", "km/h", "kmh", "kph", "kmph": return number
     case "mph": return number * kmhPerMph
     case "knots", "knot", "kn": return number * kmhPerKnot
