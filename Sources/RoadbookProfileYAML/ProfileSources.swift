@@ -95,6 +95,9 @@ package enum ProfileSources {
           hgv: forbidden
           foot: forbidden
         closed_by:
+          - construction=yes
+          - abandoned=yes
+          - disused=yes
           - ice_road=yes
           - winter_road=yes
           - impassable=yes
@@ -445,6 +448,8 @@ package enum ProfileSources {
         width_meters: 2.55
         length_meters: 12
         weight_tonnes: 18
+        occupants: 10
+        uses_carpool_lanes: "yes"
 
       access:
         # https://wiki.openstreetmap.org/wiki/Key:bus
@@ -512,6 +517,8 @@ package enum ProfileSources {
         sump_buster:          { access: allowed, delay_seconds: 3 }
         bus_gate:             { access: allowed, delay_seconds: 3 }
         rising_bollard:       { access: allowed, delay_seconds: 8 }
+        # A sign that says how high it is lets pass what fits.
+        height_restrictor:    { access: forbidden }
 
       turns:
         near_side_seconds: 5
@@ -623,6 +630,11 @@ package enum ProfileSources {
 
         # A road with one of these tags is closed. Ice is a road in a season that nobody judges yet.
         closed_by:
+          - construction=yes
+          - abandoned=yes
+          - disused=yes
+          # Roads on which an ordinary car gets stuck.
+          - 4wd_only=yes
           - ice_road=yes
           - winter_road=yes
           - impassable=yes
@@ -983,14 +995,15 @@ package enum ProfileSources {
           discouraged: allowed
           toll: allowed
           fee: allowed
-          destination: destination
-          delivery: destination
+          # "Residents only" is about vehicles.
+          destination: allowed
+          delivery: allowed
           customers: destination
           private: destination
           permit: destination
           permission: destination
-          residents: destination
-          resident: destination
+          residents: allowed
+          resident: allowed
           employees: destination
           visitors: destination
           members: destination
@@ -1006,6 +1019,9 @@ package enum ProfileSources {
           psv: forbidden
           bicycle: forbidden
         closed_by:
+          - construction=yes
+          - abandoned=yes
+          - disused=yes
           - ice_road=yes
           - winter_road=yes
           - impassable=yes
@@ -1330,6 +1346,11 @@ package enum ProfileSources {
         values:
           moped: allowed
         closed_by:
+          - construction=yes
+          - abandoned=yes
+          - disused=yes
+          # Roads on which an ordinary car gets stuck.
+          - 4wd_only=yes
           - ice_road=yes
           - winter_road=yes
           - impassable=yes
@@ -1455,6 +1476,10 @@ package enum ProfileSources {
         service:        { rural_kmh: 15, urban_kmh: 13, factor: 1.4 }
         track:          { rural_kmh: 12, urban_kmh: 10, factor: 2 }
 
+      barriers:
+        # A sign that says how high it is lets pass what fits.
+        height_restrictor:    { access: forbidden }
+
       speeds:
         legal_limits: trucks
         # Where no law is slower; limiters let trucks drive 90 in Europe, and all its countries are listed.
@@ -1503,6 +1528,9 @@ package enum ProfileSources {
         values:
           limited: allowed
         closed_by:
+          - construction=yes
+          - abandoned=yes
+          - disused=yes
           - ice_road=yes
           - winter_road=yes
           - impassable=yes

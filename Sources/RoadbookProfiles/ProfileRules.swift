@@ -93,6 +93,7 @@ extension ProfileRules {
     keys.formUnion(SpeedRules.keys)
     keys.formUnion(PostedLimit.keys(vehicleKeys: access.ownKeys))
     if haulage != nil { keys.insert("incline") }
+    if access.ownKeys.contains("bicycle") { keys.insert("designation") }
     return keys.union(activeKeys)
   }
 

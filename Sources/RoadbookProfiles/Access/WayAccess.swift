@@ -59,8 +59,20 @@ extension ProfileRules {
     return switch road.access {
     case .allowed: .allowed
     case .destination: .destination
-    case .tagged, .never: .forbidden
+    case .tagged: isRightOfWay(tags) ? .allowed : .forbidden
+    case .never: .forbidden
     }
+  }
+
+  /// Whether bicycles may use a public right of way, as in England and Wales.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:designation; Countryside Act 1968, section 30
+  private func isRightOfWay(_ tags: Tags) -> Bool {
+    guard access.ownKeys.contains("bicycle"), let designation = tags["designation"] else {
+      return false
+    }
+    return ["public_bridleway", "restricted_byway", "byway_open_to_all_traffic"]
+      .contains(designation)
   }
 
   /// What the first access key says that has a known value.

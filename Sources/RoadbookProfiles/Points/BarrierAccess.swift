@@ -6,7 +6,8 @@ extension ProfileRules {
   /// What passing a barrier costs, if it lets the vehicle through.
   ///
   /// The vehicle's access keys on the barrier decide before its kind does; `locked=yes` shuts it
-  /// unless one of the vehicle's own keys speaks. A point without `barrier` limits sizes and
+  /// unless one of the vehicle's own keys speaks, or a key tells who has business there (`private`): they can open it,
+  /// and an hour keeps routes off that only pass. A point without `barrier` limits sizes and
   /// weights, as low bridges do, and where nothing else is there `no` of an access key closes it:
   /// `access` on a crossing or a bus stop is not about those who drive past. Those who may push pass
   /// where people on foot do.
@@ -27,7 +28,8 @@ extension ProfileRules {
       if isClosedBare(tags) { return .forbidden }
       return tags.postLimits ? pointRule(limitAccess(tags), BarrierRules()) : .free
     }
-    let point = barrierRules(tags)
+    var point = barrierRules(tags)
+    if tags["locked"] == "yes" { point.penaltySeconds += Self.lockedPenaltySeconds }
     let through = barrierAccess(tags, otherwise: point.access, isThrough: true)
     guard through != .allowed, tags.haveConditions else {
       return pointRule(through, through == .allowed && isLeftOpen(tags) ? point.open : point)
@@ -35,6 +37,9 @@ extension ProfileRules {
     let ends = barrierAccess(tags, otherwise: point.access, isThrough: false)
     return pointRule(ends == .forbidden ? through : .destination, point)
   }
+
+  /// What keeps routes off a locked gate that some can open, in seconds.
+  private static let lockedPenaltySeconds = 3600.0
 
   private func pointRule(_ access: Access, _ point: BarrierRules) -> PointRule {
     guard access != .forbidden else { return .forbidden }
@@ -62,9 +67,17 @@ extension ProfileRules {
 
   private func barrierAccess(_ tags: Tags, otherwise: Access, isThrough: Bool) -> Access {
     if brokenLimit(tags, forward: nil, isThrough: isThrough) != nil { return .forbidden }
-    let told = barrierRuling(tags, isThrough: isThrough)?.access ?? otherwise
+    let told =
+      barrierRuling(tags, isThrough: isThrough)?.access
+      ?? (tellsHeight(tags) ? .allowed : otherwise)
     let companion = companionRuling(tags, forward: nil, isThrough: isThrough)
     return min(told, companion?.access ?? .allowed)
+  }
+
+  /// Whether a barrier that stops what is high says how high: what fits under it passes.
+  private func tellsHeight(_ tags: Tags) -> Bool {
+    tags["barrier"] == "height_restrictor"
+      && tags["maxheight"].flatMap(SizeLimit.height.greatest) != nil
   }
 
   /// Whether tags say that everybody of the vehicle's kind passes, so that nobody has to be asked.
@@ -77,13 +90,13 @@ extension ProfileRules {
     for key in access.ownKeys {
       if let told = ruling(tags, key: key, forward: nil, isThrough: isThrough) { return told }
     }
-    if let locked = tags["locked"], locked == "yes" {
+    let told = access.keys.lazy.compactMap {
+      ruling(tags, key: $0, forward: nil, isThrough: isThrough)
+    }.first
+    if let locked = tags["locked"], locked == "yes", told?.access != .destination {
       return Ruling(access: .forbidden, key: "locked", value: locked)
     }
-    for key in access.keys {
-      if let told = ruling(tags, key: key, forward: nil, isThrough: isThrough) { return told }
-    }
-    return nil
+    return told
   }
 
   /// What the profile says of such barriers.

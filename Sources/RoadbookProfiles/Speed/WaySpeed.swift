@@ -161,6 +161,18 @@ extension ProfileRules {
     return max(factor, 1)
   }
 
+  /// Whether some of a way is not paved; without a surface the grade of a track tells it.
+  ///
+  /// Source: https://wiki.openstreetmap.org/wiki/Key:tracktype
+  private func isUnpaved(_ tags: Tags) -> Bool {
+    guard let surface = tags["surface"] else {
+      return ["grade2", "grade3", "grade4", "grade5"].contains(tags["tracktype"] ?? "")
+    }
+    return surface.split(separator: ";").contains {
+      speeds.unpavedSurfaces.contains(String(trimmed($0)))
+    }
+  }
+
   func roadFlags(_ tags: Tags, kind: RoadKind) -> RoadFlags {
     var flags: RoadFlags = []
     func set(_ flag: RoadFlags, if isTrue: Bool) { if isTrue { flags.insert(flag) } }
@@ -173,7 +185,7 @@ extension ProfileRules {
     // Through a house one is outside again after some metres.
     set(.tunnel, if: tags["tunnel"].map { $0 != "no" && $0 != "building_passage" } ?? false)
     set(.bridge, if: tags["bridge"].map { $0 != "no" } ?? false)
-    set(.unpaved, if: tags["surface"].map { speeds.unpavedSurfaces.contains($0) } ?? false)
+    set(.unpaved, if: isUnpaved(tags))
     set(.motorroad, if: tags["motorroad"] == "yes")
     let direction = onewayDirection(tags, kind: kind)
     set(.oneway, if: direction == .forward || direction == .backward)
