@@ -47,8 +47,11 @@ struct OSRMMatchTests {
     ] {
       #expect(try town.ask(.match, places, options)["code"].text == code, "\(options)")
     }
-    let ok = try town.ask(
-      .match, places, "timestamps=100;120;140&gaps=ignore&tidy=true&radiuses=5;;10&overview=false")
-    #expect(ok["code"].text == "Ok", "\(ok)")
+    // Receivers that round to seconds give one time twice.
+    for times in ["100;120;140", "100;100;140"] {
+      let ok = try town.ask(
+        .match, places, "timestamps=\(times)&gaps=ignore&tidy=true&radiuses=5;;10&overview=false")
+      #expect(ok["code"].text == "Ok", "\(ok)")
+    }
   }
 }

@@ -57,7 +57,10 @@ struct OperationTests {
       #expect(wrong.status == 401 && wrong.text.contains("none of this server's"))
       #expect(without.text.contains("wants a key"))
       #expect(try await client.get(route, headers: ["X-Api-Key: second"]).status == 200)
-      #expect(try await client.get(route, headers: ["Authorization: Bearer first"]).status == 200)
+      for scheme in ["Bearer", "bearer", "BEARER"] {
+        let field = "Authorization: \(scheme) first"
+        #expect(try await client.get(route, headers: [field]).status == 200)
+      }
       for open in ["/health", "/docs", "/openapi.json", "/"] {
         #expect(try await client.get(open).status == 200, "\(open)")
       }
@@ -403,6 +406,31 @@ struct SettingsTests {
       try await ServiceSettings.options(file: path, environment: [:])
     }
     #expect(error?.description.contains("ROADBOOK_KEYS=first,second") == true)
+  }
+
+  @Test(
+    "what is no origin, list or answer is refused at the start",
+    arguments: [
+      (#"{"allowedOrigin":["https://a.example"]}"#, "allowedOrigin"),
+      (#"{"allowedOrigin":"https://a.example,https://b.example"}"#, "allowedOrigin"),
+      (#"{"allowedOrigin":"a.example"}"#, "allowedOrigin"),
+      (#"{"probeTokens":"secret"}"#, "probeTokens"),
+      (#"{"chargingPaths":"stations.csv"}"#, "chargingPaths"),
+      (#"{"skipFaultyStations":"yes"}"#, "skipFaultyStations"),
+    ])
+  func wrongShapes(text: String, name: String) async throws {
+    let path = try file(text)
+    let error = await #expect(throws: StartError.self, "\(text)") {
+      try await ServiceSettings.options(file: path, environment: [:])
+    }
+    #expect(error?.description.contains(name) == true)
+  }
+
+  @Test("one origin, all and none are origins", arguments: ["https://a.example:8443", "*", ""])
+  func origins(text: String) async throws {
+    let path = try file("{\"allowedOrigin\":\"\(text)\"}")
+    let options = try await ServiceSettings.options(file: path, environment: [:])
+    #expect(options.allowedOrigin == text)
   }
 
   @Test(

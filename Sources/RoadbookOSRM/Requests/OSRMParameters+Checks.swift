@@ -13,7 +13,7 @@ extension OSRMParameters {
     try checkCount(approaches.count, "approaches")
     try checkCount(hints.count, "hints")
     try checkCount(timestamps.count, "timestamps")
-    guard zip(timestamps, timestamps.dropFirst()).allSatisfy({ $0 < $1 }),
+    guard zip(timestamps, timestamps.dropFirst()).allSatisfy({ $0 <= $1 }),
       (timestamps.last ?? 0) < 1 << 40
     else {
       throw .invalidValue("timestamps", "Timestamps need to be monotonically increasing.")

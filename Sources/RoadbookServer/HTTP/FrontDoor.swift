@@ -45,6 +45,7 @@ struct FrontDoor<Inner: HTTPResponder>: HTTPResponder where Inner.Context == Req
     if let id { response.headers[.requestID] = id }
     if !options.allowedOrigin.isEmpty {
       response.headers[.accessControlAllowOrigin] = options.allowedOrigin
+      response.headers[.accessControlExposeHeaders] = "Retry-After, X-Request-Id, ETag"
     }
     if response.status.code >= 400 { response.headers[.xContentTypeOptions] = "nosniff" }
     if request.method == .head { response.body = ResponseBody() }
@@ -119,7 +120,7 @@ extension FrontDoor {
     Response(
       status: .noContent,
       headers: [
-        .accessControlAllowMethods: "GET, HEAD, POST, OPTIONS",
+        .accessControlAllowMethods: "GET, HEAD, POST, PUT, PATCH, OPTIONS",
         .accessControlAllowHeaders:
           "Content-Type, X-Requested-With, X-Request-Id, X-Api-Key, Authorization",
         .accessControlMaxAge: "86400",

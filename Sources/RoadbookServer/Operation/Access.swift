@@ -93,10 +93,11 @@ struct Access: Sendable {
 
   private static func key(of request: Request) -> String? {
     if let key = request.headers[.apiKey] { return key }
-    guard let words = request.headers[.authorization], words.hasPrefix("Bearer ") else {
-      return nil
-    }
-    return String(words.dropFirst("Bearer ".count))
+    let scheme = "Bearer "
+    guard let words = request.headers[.authorization],
+      words.prefix(scheme.count).lowercased() == scheme.lowercased()
+    else { return nil }
+    return String(words.dropFirst(scheme.count))
   }
 }
 

@@ -53,20 +53,22 @@ package enum ServiceSettings {
     try set(&options.maxTargetBytes, "maxTargetBytes", 100...(1 << 24), reader)
     try set(&options.idleSeconds, "idleSeconds", 1...86_400, reader)
     try set(&options.deadlineSeconds, "deadlineSeconds", 1...86_400, reader)
-    if let origin = reader.string(forKey: "allowedOrigin") { options.allowedOrigin = origin }
+    if let origin = try origin(reader) { options.allowedOrigin = origin }
     options.keys = try keys(reader)
     options.adminToken = reader.string(forKey: "adminToken", isSecret: true)
     options.trafficToken = reader.string(forKey: "trafficToken", isSecret: true)
     try set(&options.maxTrafficBytes, "maxTrafficBytes", 1...(1 << 30), reader)
     if let path = reader.string(forKey: "trafficPath") { options.trafficPath = path }
     try set(&options.trafficPollSeconds, "trafficPollSeconds", 1...86_400, reader)
-    if let tokens = reader.stringArray(forKey: "probeTokens", isSecret: true) {
+    if let tokens = try list("probeTokens", reader) {
       options.probeTokens = tokens.filter { !$0.isEmpty }
     }
     try set(&options.probeSeconds, "probeSeconds", 1...600, reader)
-    if let paths = reader.stringArray(forKey: "chargingPaths") { options.chargingPaths = paths }
+    if let paths = try list("chargingPaths", reader) { options.chargingPaths = paths }
     if let skips = reader.bool(forKey: "skipFaultyStations") {
       options.skipsFaultyStations = skips
+    } else if isThere("skipFaultyStations", reader) {
+      throw StartError("the setting skipFaultyStations is true or false")
     }
     try setMilliseconds(&options.limits.requestMicroseconds, "requestMilliseconds", reader)
     try setMilliseconds(&options.limits.clientBurstMicroseconds, "clientBurstMilliseconds", reader)
@@ -81,6 +83,39 @@ package enum ServiceSettings {
   private static func isThere(_ name: String, _ reader: ConfigReader) -> Bool {
     let key = ConfigKey(name)
     return reader.string(forKey: key) != nil || reader.stringArray(forKey: key) != nil
+  }
+
+  /// A list of texts; `nil` where it is not set.
+  ///
+  /// - Throws: Where something else is there: without a word it would count as nothing.
+  private static func list(
+    _ name: String, _ reader: ConfigReader
+  ) throws(StartError) -> [String]? {
+    if let texts = reader.stringArray(forKey: ConfigKey(name), isSecret: true) { return texts }
+    if isThere(name, reader) {
+      throw StartError(
+        "the setting \(name) is one text and no list; write \"\(name)\": [\"first\", \"second\"]")
+    }
+    return nil
+  }
+
+  /// The origin whose web pages may ask; `nil` where it is not set.
+  ///
+  /// - Throws: Where it is none: browsers would refuse it, or everybody could ask.
+  private static func origin(_ reader: ConfigReader) throws(StartError) -> String? {
+    guard isThere("allowedOrigin", reader) else { return nil }
+    let text = reader.string(forKey: "allowedOrigin") ?? ""
+    let isList = reader.string(forKey: "allowedOrigin") == nil
+    let parts = text.split(separator: "://", omittingEmptySubsequences: false)
+    let isOrigin =
+      parts.count == 2 && ["http", "https"].contains(parts[0]) && !parts[1].isEmpty
+      && !parts[1].contains { ", /?#".contains($0) }
+    guard !isList, text.isEmpty || text == "*" || isOrigin else {
+      throw StartError(
+        "the setting allowedOrigin is one origin, such as https://maps.example.org, * for all, or empty for none"
+      )
+    }
+    return text
   }
 
   /// The keys of clients.

@@ -56,6 +56,7 @@ export class Plan extends EventTarget {
   remove(index) {
     if (this.stops.length > 2) this.stops.splice(index, 1);
     else this.stops[index] = null;
+    stopAtEnds(this.stops);
     this.isExample = false;
     this.changed();
   }
@@ -64,8 +65,7 @@ export class Plan extends EventTarget {
     if (to < 0 || to >= this.stops.length || from === to) return;
     const [stop] = this.stops.splice(from, 1);
     this.stops.splice(to, 0, stop);
-    // A trip begins and ends at stops.
-    for (const end of [this.stops[0], this.stops.at(-1)]) if (end) delete end.isShape;
+    stopAtEnds(this.stops);
     this.changed();
   }
 
@@ -107,6 +107,11 @@ export class Plan extends EventTarget {
     const empty = this.stops.indexOf(null);
     this.set(empty < 0 ? this.stops.length - 1 : empty, place);
   }
+}
+
+/** A trip begins and ends at stops: what shaped the line there becomes one. */
+function stopAtEnds(stops) {
+  for (const end of [stops[0], stops.at(-1)]) if (end) delete end.isShape;
 }
 
 // MARK: Links
@@ -160,7 +165,7 @@ export function read(plan, text, vehicles) {
     const isPlace = pair.includes(',') && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
     return isPlace ? { lat, lon, ...(pair.endsWith('~') && { isShape: true }) } : null;
   });
-  for (const end of [0, stops.length - 1]) if (stops[end]) delete stops[end].isShape;
+  stopAtEnds(stops);
   while (stops.length < 2) stops.push(null);
   plan.stops = stops;
   plan.isExample = false;
