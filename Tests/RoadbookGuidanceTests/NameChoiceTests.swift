@@ -48,7 +48,7 @@ struct NameChoiceTests {
       (nil, "長安街"), ("de", "Straße des Ewigen Friedens"), ("pt", "Avenida Chang’an"),
       ("zh-Hant", "長安街 (繁)"), ("zh", "长安街"),
     ])
-    #expect(text(street, .deDe) == "Links abbiegen auf Straße des Ewigen Friedens.")
+    #expect(text(street, .deDe) == "Links abbiegen auf die Straße des Ewigen Friedens.")
     #expect(text(street, .ptBr).contains("Avenida Chang’an"))
     #expect(text(street, .zhTw).contains("長安街 (繁)"))
     #expect(text(street, .zhCn).contains("长安街"))

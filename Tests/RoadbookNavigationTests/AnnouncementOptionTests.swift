@@ -93,6 +93,32 @@ struct AnnouncementOptionTests {
     #expect(!silent.story.contains(" B") && !silent.story.contains(" F"), "\(silent.story)")
   }
 
+  @Test("at the entry of a wide circle the exit is told, though it is far away")
+  func wideCircle() throws {
+    let town = try RoadSketch(
+      """
+                            C
+                        /       \\
+      A-------------B               D--------E
+                        \\       /
+                            F
+                            |
+                            |
+                            G
+      """,
+      ways: [
+        "AB": .primary.named("West"), "DE": .primary.named("East"), "FG": .primary.named("South"),
+        "BFDCB": .primary.tagged("junction", "roundabout"),
+      ])
+    let drive = try drive(town, to: "E", along: "ABFDE")
+    let texts = drive.texts.filter {
+      $0.maneuverNotificationDetails?.maneuverNotificationType == .action
+    }
+    .map(\.text)
+    #expect(texts.contains { $0.hasPrefix("At the roundabout, take the second exit") }, "\(texts)")
+    #expect(!texts.contains("Enter the roundabout"))
+  }
+
   private func views(_ drive: TownDrive) -> [JunctionViewLaneAssistance] {
     drive.events.compactMap { if case .junctionLanes(let view) = $0 { view } else { nil } }
   }

@@ -249,6 +249,23 @@ struct PlaceWarningTests {
     #expect(merge.roadType == .sliproad)
   }
 
+  @Test("a ramp that meets a road of both directions at a junction is no merging traffic")
+  func crossingRamp() throws {
+    let town = try RoadSketch(
+      """
+                D
+                |
+      A---------C---------B
+      """,
+      ways: [
+        "ACB": .trunk.tagged("maxspeed", "100"),
+        "DC": .road("trunk_link").tagged("oneway", "yes"),
+      ], country: "US")
+    let drive = try TownDrive(
+      town, through: ["A", "B"], along: "ACB", SketchDrive(spacing: 25, speed: 25))
+    #expect(drive.warnings == "", "\(drive.warnings)")
+  }
+
   @Test("a low-emission zone is told: ahead, reached, passed")
   func environment() throws {
     let road = RoadTags.primary.tagged("maxspeed", "50")

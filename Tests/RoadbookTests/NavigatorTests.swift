@@ -70,6 +70,9 @@ struct NavigatorTests {
     let count = driver.texts.count
     navigator.repeatLastManeuverNotification()
     #expect(driver.texts.count == count + 1)
+    navigator.route = nil
+    navigator.repeatLastManeuverNotification()
+    #expect(driver.texts.count == count + 1)
   }
 
   @Test("options of warnings keep their old values where a distance is out of its range")

@@ -10,7 +10,10 @@ extension Navigator {
   /// A route that has no length is refused: the one before stays.
   public var route: Route? {
     get { core.route }
-    set { core.setRoute(newValue, way(along: newValue)) }
+    set {
+      lastText = nil
+      core.setRoute(newValue, way(along: newValue))
+    }
   }
 
   /// The vehicle without a route, and off the route; `nil`, the default, stands for an ordinary car.
@@ -112,7 +115,7 @@ extension Navigator {
   @discardableResult
   public func setCustomOption(key: String, value: String) -> Bool { false }
 
-  /// Tells the last text once more.
+  /// Tells the last text of a maneuver of this route once more.
   public func repeatLastManeuverNotification() {
     if let lastText { eventTextDelegate?.onEventTextUpdated(lastText) }
   }

@@ -8,7 +8,7 @@ extension Navigator {
   func tell(_ event: NavigationEvent) {
     if case .location(let location, false) = event { lastLocation = location }
     guard let told = NavigatorEvent(event) else { return }
-    if case .text(let text) = told { lastText = text }
+    if case .text(let text) = told, text.type == .maneuver { lastText = text }
     for stream in streams.values { stream.yield(told) }
     switch told {
     case .location(let location):

@@ -100,6 +100,7 @@ struct LaneFinder {
     road.steps.indices.dropFirst().compactMap { index in
       let own = road.tags[index]["highway"] ?? ""
       guard ["motorway", "trunk"].contains(own), road.tags[index - 1]["highway"] == own,
+        isOneway(road.tags[index]), isOneway(road.tags[index - 1]),
         let (joining, side) = joining(before: index)
       else { return nil }
       let tags = road.network.tags[
@@ -116,6 +117,11 @@ struct LaneFinder {
     }
   }
 
+  private func isOneway(_ tags: Tags) -> Bool {
+    ["yes", "1", "true"].contains(tags["oneway"] ?? "")
+      || tags["highway"]?.hasPrefix("motorway") ?? false
+  }
+
   /// The oneway road that joins at a step's beginning, and from which side.
   private func joining(before index: Int) -> (arc: DirectedSegment, side: TrafficMergeSide)? {
     let network = road.network
@@ -125,15 +131,15 @@ struct LaneFinder {
       guard arc.segment.raw != from.segment.raw, arc.segment.raw != to.segment.raw else { continue }
       let tags = network.tags[network.tagSet(of: arc.segment)]
       let highway = tags["highway"] ?? ""
-      let isOneway =
-        ["yes", "1", "true"].contains(tags["oneway"] ?? "") || highway.hasPrefix("motorway")
-      guard isOneway, arc.isForward, highway.hasSuffix("_link") || highway == "motorway" else {
+      guard isOneway(tags), arc.isForward, highway.hasSuffix("_link") || highway == "motorway"
+      else {
         continue
       }
       // Seen from the road, what comes from the right points more to the left.
       let angle = turn(
         from: network.segments.endBearing(of: from), to: network.segments.endBearing(of: arc))
-      guard abs(angle) < 100 else { continue }
+      // What comes across meets traffic at a junction.
+      guard abs(angle) < 60 else { continue }
       return (arc, abs(angle) < 0.5 ? .unknown : angle < 0 ? .right : .left)
     }
     return nil

@@ -233,7 +233,10 @@ extension InstructionFinder {
       }
       return name
     }
-    return isLink != before.traits.isLink ? told(.unknown, at: piece) : nil
+    if isLink != before.traits.isLink { return told(.unknown, at: piece) }
+    // The road that was driven bends away, and what leads straight on has no name to tell.
+    let leaves = street.traits.title.isEmpty && !called.traits.title.isEmpty
+    return leaves && judge.parts(from: called) ? told(.turn, at: piece) : nil
   }
 
   /// Whether a street has been driven before it lost its name, and nothing was told since.

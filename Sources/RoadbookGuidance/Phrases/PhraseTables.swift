@@ -629,6 +629,9 @@ enum PhraseTables {
     benutzen Sie den rechten Fahrstreifen
     benutzen Sie die rechten Fahrstreifen
     onto	number	auf die {street}
+    onto	Straße* Strasse* Allee* Gasse* Chaussee* Brücke* Promenade*	auf die {street}
+    onto	Platz* Weg* Ring* Damm* Markt*	auf den {street}
+    onto	Ufer*	auf das {street}
     onto	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Unterm* Hinterm* Vor* Zu* Zum* Zur*	auf die Straße {street}
     onto	*straße *strasse *gasse *allee *brücke *chaussee *promenade *trasse *zeile *landstraße	auf die {street}
     onto	*Straße *Strasse *Gasse *Allee *Brücke *Chaussee *Promenade *Anlage *anlage *str. *Str.	auf die {street}
@@ -639,6 +642,8 @@ enum PhraseTables {
     onto	_weg _platz _ring _damm _steig _pfad _markt _graben _wall _kai _steg _bogen _stieg	auf den {street}
     onto	_ufer	auf das {street}
     on	number	auf der {street}
+    on	Straße* Strasse* Allee* Gasse* Chaussee* Brücke* Promenade*	auf der {street}
+    on	Platz* Weg* Ring* Damm* Markt* Ufer*	auf dem {street}
     on	Am* An* Auf* Bei* Beim* Hinter* Im* In* Ob* Unter* Unterm* Hinterm* Vor* Zu* Zum* Zur*	auf der Straße {street}
     on	*er~Straße *er~Strasse *er~Str. *er~Gasse *er~Allee *er~Brücke *er~Chaussee *er~Landstraße	auf der {street}
     on	*-Straße *-Strasse *-Str. *-Gasse *-Allee *-Brücke *-Chaussee *-Promenade *-Anlage _anlage _str.	auf der {street}
@@ -1813,9 +1818,11 @@ enum PhraseTables {
     use as faixas do meio
     use a faixa da direita
     use as faixas da direita
+    onto	IC* IP*	para o {street}
     onto	number	para a {street}
     onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	para a {street}
     onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	para o {street}
+    on	IC* IP*	no {street}
     on	number	na {street}
     on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	na {street}
     on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	no {street}
@@ -1919,9 +1926,11 @@ enum PhraseTables {
     use as vias do meio
     use a via da direita
     use as vias da direita
+    onto	IC* IP*	para o {street}
     onto	number	para a {street}
     onto	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	para a {street}
     onto	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	para o {street}
+    on	IC* IP*	no {street}
     on	number	na {street}
     on	Rua* Avenida* Av.* R.* Travessa* Praça* Praceta* Estrada* Rotunda* Ponte* Alameda* Calçada* Via* Viela* Autoestrada* Ladeira* Rampa* Azinhaga* Quinta* Circunvalação*	na {street}
     on	Largo* Beco* Caminho* Viaduto* Túnel* Cais* Campo* Jardim* Passeio* Pátio* Bairro* Terreiro* Itinerário*	no {street}

@@ -28,6 +28,13 @@ package struct SpokenManeuver: Sendable {
     self.mode = mode
     self.end = end
   }
+
+  /// Whether it enters a circle, at which drivers need to know the exit.
+  package var entersCircle: Bool {
+    maneuver.action == .leftRoundaboutEnter || maneuver.action == .rightRoundaboutEnter
+  }
+
+  package var leavesCircle: Bool { maneuver.action.roundaboutExitNumber != nil }
 }
 
 extension SpokenManeuver: WordedManeuver {

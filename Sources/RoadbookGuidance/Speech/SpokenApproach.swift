@@ -39,7 +39,10 @@ extension SpeechTexts {
     let speed = approach.seconds > 0 ? approach.meters / approach.seconds : 0
     let pace = approach.isWalked ? .walking : AnnouncementPace(drivingAt: speed)
     let plan = AnnouncementPlan(meters: approach.meters, metersPerSecond: speed, pace: pace)
-    let close = approach.metersToNext <= pace.doubleMeters ? approach.next : nil
+    // At the entry of a circle drivers need to know the exit, however far it is.
+    let isCircle = approach.target.entersCircle && approach.next?.leavesCircle ?? false
+    let isClose = isCircle || approach.metersToNext <= pace.doubleMeters
+    let close = isClose ? approach.next : nil
     var said: [(metersBefore: Double, said: Announcement)] = []
     if approach.isFirst {
       let isShort = plan.announcements.count == 1

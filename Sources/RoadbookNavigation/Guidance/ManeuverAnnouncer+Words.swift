@@ -104,11 +104,18 @@ extension ManeuverAnnouncer {
     let isClose =
       gap(approach) <= Double(approach.timing.doubleNotificationDistanceInMeters)
       && !line.maneuvers[approach.next].isArrival
-    let close = isDouble && isClose ? approach.following.map { spoken($0) } : nil
+    let isTold = isDouble && isClose || entersCircle(approach)
+    let close = isTold ? approach.following.map { spoken($0) } : nil
     let own = target(approach)
     guard let said = speech.now(own, then: close) else { return nil }
     // An arrival is not named with the maneuver before it.
     return (said, close != nil && said != speech.now(own))
+  }
+
+  /// Whether it is a circle whose exit comes next: at the entry, drivers need to know which one.
+  private func entersCircle(_ approach: Approach) -> Bool {
+    guard let following = approach.following else { return false }
+    return spoken(approach.next).entersCircle && spoken(following).leavesCircle
   }
 
   /// An action in the most words that end before the maneuver, or in the fewest there are.
@@ -123,6 +130,7 @@ extension ManeuverAnnouncer {
     let mustJoin = whole.isCombined && gap(approach) < (alone ?? 0) + moment.speed
     var choices = [whole]
     let plain = approach.unseen
+    if entersCircle(approach) { choices += [now(brief, plain, true)].compactMap { $0 } }
     if !mustJoin {
       choices += [now(actions, approach, false), now(actions, plain, false)].compactMap { $0 }
     }

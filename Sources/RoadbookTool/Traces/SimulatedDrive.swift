@@ -53,7 +53,8 @@ struct SimulatedDrive {
       told.coordinates = receiver.read(place.coordinates, after: every)
       let reflection = reflected.read(place.coordinates, after: every)
       if isJump { told.coordinates = reflection }
-      told.horizontalAccuracyInMeters = noise * (isJump ? Self.jumpFactor : 1)
+      // Nothing stands for an accuracy that is not known.
+      told.horizontalAccuracyInMeters = max(noise, 3) * (isJump ? Self.jumpFactor : 1)
       if isInTunnel || seconds < gapEnd { continue }
       readings.append(Reading(told: told, truth: truth))
     }

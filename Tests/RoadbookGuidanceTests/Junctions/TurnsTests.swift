@@ -224,4 +224,19 @@ struct TurnsTests {
       Told("BS", "", "straight on"),
     ])
   func joined(_ told: Told) throws { try expect(told, in: Self.joined) }
+
+  @Test("straight on into a road without a name is told, where the road that was driven bends away")
+  func nameless() throws {
+    let town = try RoadSketch(
+      """
+                 N
+                 |
+                 |
+      W----------B----------E
+      """,
+      ways: ["WBN": .primary.named("Main"), "BE": .residential])
+    let told = try #require(try town.route("W", "E").data).told
+    #expect(told.hasPrefix("continue") || told.contains("straight"), "\(told)")
+    #expect(try #require(try town.route("W", "N").data).told.contains("left"))
+  }
 }
