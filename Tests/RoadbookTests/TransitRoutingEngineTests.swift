@@ -70,6 +70,30 @@ struct TransitRoutingEngineTests {
     #expect(routes.first?.sections.map(\.sectionTransportMode) == [.pedestrian])
   }
 
+  @Test("Where somebody who walks is there before each journey, the walk is the first route")
+  func walkFirst() async throws {
+    var early = options
+    early.departureTime = Date(timeIntervalSince1970: Double(TimetableSketch.time("07:00")))
+    early.alternatives = 1
+    let routes = try await engine.calculateRoute(
+      startingPoint: waypoint("B"), destination: waypoint("E"), routeOptions: early)
+    #expect(
+      routes.map { $0.sections.map(\.sectionTransportMode) } == [[.pedestrian], [.publicTransit]])
+  }
+
+  @Test("Where nothing runs, a walk is the route only if one may walk so far")
+  func nothingRuns() async throws {
+    let back = try await engine.calculateRoute(
+      startingPoint: waypoint("E"), destination: waypoint("B"), routeOptions: options)
+    #expect(back.map { $0.sections.map(\.sectionTransportMode) } == [[.pedestrian]])
+    var short = options
+    short.pedestrianMaxDistanceInMeters = 700
+    await #expect(throws: RoutingError.noRouteFound) {
+      try await engine.calculateRoute(
+        startingPoint: waypoint("E"), destination: waypoint("B"), routeOptions: short)
+    }
+  }
+
   @MainActor
   private final class Traveller: RouteProgressDelegate, DestinationReachedDelegate {
     var remaining: [Int32] = []

@@ -53,6 +53,21 @@ struct JourneyTests {
     #expect(valley.arriving("Birk", "Cove", by: "08:44") == ["08:30 S2 08:40"])
   }
 
+  @Test("A walk all the way drops what takes as long, however early or late one asks")
+  func walking() {
+    let quick = ["08:00 RE1 08:20 Birk 08:30 S2 08:40"]
+    for (minutes, told) in [(41, quick), (40, [])] {
+      #expect(
+        valley.departing("Alm", "Cove", at: "05:00") { $0.walkSeconds = Int32(minutes * 60) }
+          == told)
+    }
+    for (minutes, told) in [(46, ["09:00 RE1 09:45"]), (45, [])] {
+      #expect(
+        valley.arriving("Alm", "Cove", by: "15:00") { $0.walkSeconds = Int32(minutes * 60) }
+          == told)
+    }
+  }
+
   @Test("Nothing runs back")
   func noService() {
     #expect(valley.departing("Cove", "Alm", at: "07:30").isEmpty)

@@ -40,6 +40,49 @@ struct TransitTownTests {
     #expect(answer.walk.map { $0.meters > 300 && $0.meters < 700 } == true)
   }
 
+  @Test("However early one asks, a journey is told that is quicker than the walk")
+  func early() throws {
+    let answer = try town.journeys("B", "E", .departing(eight - 7200)) {
+      $0.maximumWalkSeconds = 1800
+    }
+    #expect(TransitTown.words(answer) == ["7 BE"])
+    let walk = try #require(answer.walk)
+    #expect(walk.seconds < 1800 && answer.lack == nil)
+  }
+
+  @Test(
+    "A walk that is longer than one may be drops no journey, nor one where less is to be walked")
+  func longWalk() throws {
+    let slow = try TransitTown(tables: [
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      T1,08:00:00,08:00:00,B,1
+      T1,08:40:00,08:40:00,E,2
+
+      """
+    ])
+    func answer(_ minutes: Int, lessWalking: Bool = false) throws -> JourneyAnswer {
+      try slow.journeys("B", "E", .departing(eight - 7200)) {
+        $0.maximumWalkSeconds = minutes * 60
+        $0.lessWalking = lessWalking
+      }
+    }
+    #expect(try answer(30).isTooClose)
+    #expect(try TransitTown.words(answer(10)) == ["7 BE"])
+    #expect(try TransitTown.words(answer(30, lessWalking: true)) == ["7 BE"])
+  }
+
+  @Test("Where nothing runs, or no stop is near, the walk is told with that reason")
+  func lacks() throws {
+    let back = try town.journeys("E", "B", .leaving(eight + 3600..<eight + 7200)) {
+      $0.maximumWalkSeconds = 1800
+    }
+    #expect(back.journeys.isEmpty && back.walk != nil && back.lack == .nothingRuns)
+    let far = try town.journeys("A", "D", .departing(eight)) { $0.maximumWalkSeconds = 60 }
+    #expect(far.walk != nil)
+    #expect(far.lack == .noStopNear(.noStopNear(place: 0, walkSeconds: 60)))
+  }
+
   @Test(
     "No stop within the walk, a day outside the timetable and no timetable are different errors")
   func errors() throws {

@@ -14,7 +14,8 @@ public import RoadbookModel
 ///       routeOptions: TransitRouteOptions(departureTime: Date()))
 ///
 /// Sections of rides have `transitDetails`. What `Route.attributions` says has to be shown with the route. Where no
-/// journey is better than walking, the walk is the only route.
+/// journey is better than walking, the walk is the only route; where somebody who walks is there before
+/// each journey, it is the first.
 public final class TransitRoutingEngine: Sendable {
   private let makers: [TransitRouteMaker]
   /// Each with its map's name.

@@ -30,23 +30,7 @@ struct JourneyPlanner {
       stops(question.to, access, pace, isStart: false)
     )
     let request = try request(walk, ends.0, ends.1, access, pace)
-    let journeys: [FoundJourney]
-    switch question.when {
-    case .departing(let time):
-      let search = JourneySearch(router.trips(at: time), request)
-      journeys =
-        question.lessWalking
-        ? search.departingWithWalking(at: time) : search.departing(at: time)
-    case .arriving(let time):
-      // The journeys of a day before it have to be there.
-      journeys = JourneySearch(router.trips(at: time - 86_400), request).arriving(by: time)
-    case .leaving(let span):
-      let search = JourneySearch(router.trips(at: span.lowerBound), request)
-      journeys =
-        question.lessWalking
-        ? search.leavingWithWalking(from: span.lowerBound, before: span.upperBound)
-        : search.leaving(from: span.lowerBound, before: span.upperBound)
-    }
+    let journeys = found(request)
     var teller = JourneyTeller(
       timetable, access.streets, entrances: Self.doors(ends.0), exits: Self.doors(ends.1))
     teller.names = router.names(in: question.language)
@@ -56,7 +40,48 @@ struct JourneyPlanner {
     return JourneyAnswer(
       journeys: journeys.map { teller.journey($0, request) }
         .sorted { ($0.departure, $0.changes) < ($1.departure, $1.changes) },
-      walk: walk)
+      walk: walk, lack: journeys.isEmpty ? lack(request) : nil)
+  }
+
+  private func found(_ request: JourneyRequest) -> [FoundJourney] {
+    guard !request.access.isEmpty, !request.egress.isEmpty else { return [] }
+    switch question.when {
+    case .departing(let time):
+      let search = JourneySearch(router.trips(at: time), request)
+      return question.lessWalking
+        ? search.departingWithWalking(at: time) : search.departing(at: time)
+    case .arriving(let time):
+      // The journeys of a day before it have to be there.
+      return JourneySearch(router.trips(at: time - 86_400), request).arriving(by: time)
+    case .leaving(let span):
+      let search = JourneySearch(router.trips(at: span.lowerBound), request)
+      return question.lessWalking
+        ? search.leavingWithWalking(from: span.lowerBound, before: span.upperBound)
+        : search.leaving(from: span.lowerBound, before: span.upperBound)
+    }
+  }
+
+  /// Why a request has no journey.
+  private func lack(_ request: JourneyRequest) -> JourneyLack {
+    if let error = noStopNear(request) { return .noStopNear(error) }
+    guard request.walkSeconds != nil else { return .nothingRuns }
+    var slow = request
+    slow.walkSeconds = nil
+    return found(slow).isEmpty ? .nothingRuns : .tooClose
+  }
+
+  private func noStopNear(_ request: JourneyRequest) -> TransitError? {
+    guard request.access.isEmpty || request.egress.isEmpty else { return nil }
+    return .noStopNear(
+      place: request.access.isEmpty ? 0 : 1, walkSeconds: question.maximumWalkSeconds)
+  }
+
+  /// How long the walk takes that journeys have to beat; `nil` where none has to.
+  private func rival(_ walk: RouteTotals?) -> Int32? {
+    guard let seconds = walk?.seconds.rounded(.up), !question.lessWalking,
+      seconds <= Double(question.maximumWalkSeconds)
+    else { return nil }
+    return Int32(seconds)
   }
 
   private func check() throws(TransitError) {
@@ -136,10 +161,7 @@ struct JourneyPlanner {
       walks.map { StopAccess(stop: .init($0.stop), seconds: $0.seconds) }
     }
     var request = JourneyRequest(access: stops(starts), egress: stops(ends))
-    if request.access.isEmpty || request.egress.isEmpty, walk == nil {
-      throw TransitError.noStopNear(
-        place: request.access.isEmpty ? 0 : 1, walkSeconds: question.maximumWalkSeconds)
-    }
+    if walk == nil, let error = noStopNear(request) { throw error }
     request.visits = try question.visits.map { visit in
       StopVisit(
         stops: try router.platforms(visit.stop).filter { access.isOpen[$0.position] },
@@ -153,7 +175,7 @@ struct JourneyPlanner {
       try question.cyclesBetweenStops ? router.cyclingChanges() : access.changes
     request.needsBicycle = question.needsBicycle || question.cyclesBetweenStops
     request.walkPerMille = pace.perMille
-    request.walkSeconds = walk.map { Int32(min($0.seconds.rounded(.up), 86_400)) }
+    request.walkSeconds = rival(walk)
     return request
   }
 

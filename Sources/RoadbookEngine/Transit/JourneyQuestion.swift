@@ -90,6 +90,27 @@ package struct JourneyAnswer: Sendable {
   package var journeys: [TransitJourney]
   /// The walk all the way, where it is short enough to be asked for.
   package var walk: RouteTotals?
+  /// Why there is no journey; `nil` where there is one.
+  package var lack: JourneyLack?
   /// Whether no journey is better than that walk.
-  package var isTooClose: Bool { journeys.isEmpty && walk != nil }
+  package var isTooClose: Bool { lack == .tooClose }
+}
+
+/// Why an answer has no journey.
+package enum JourneyLack: Hashable, Sendable {
+  /// Walking is as quick as each one that there is.
+  case tooClose
+  /// No stop lies within the walk of a place: the error says which.
+  case noStopNear(TransitError)
+  /// Nothing runs there at that time.
+  case nothingRuns
+
+  /// In words for people.
+  package var description: String {
+    switch self {
+    case .tooClose: "walking is at least as quick as all that runs"
+    case .noStopNear(let error): error.description
+    case .nothingRuns: "the timetable has no journey there at that time"
+    }
+  }
 }

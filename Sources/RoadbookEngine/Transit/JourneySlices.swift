@@ -13,6 +13,8 @@ package struct JourneySlice: Sendable {
   package var span: Range<Int>
   /// The walk all the way, where it is short enough to be asked for.
   package var walk: RouteTotals?
+  /// Why there is no journey; `nil` where there is one.
+  package var lack: JourneyLack?
 }
 
 /// Cuts the journeys of a question into slices.
@@ -119,10 +121,12 @@ package struct JourneySlices: Sendable {
       do {
         let answer = try router.answer(part)
         slice.walk = slice.walk ?? answer.walk
+        if slice.lack != .tooClose { slice.lack = answer.lack ?? slice.lack }
         slice.journeys += answer.journeys.filter { span.contains(key($0)) }
       } catch TransitError.outsideService {}
       start = end
     }
+    slice.lack = slice.journeys.isEmpty ? slice.lack ?? .nothingRuns : nil
     slice.journeys.sort {
       (key($0), $0.departure, $0.arrival, $0.changes)
         < (key($1), $1.departure, $1.arrival, $1.changes)

@@ -17,7 +17,8 @@ package struct TransitRouteMaker: Sendable {
 
   /// The journeys that are asked for, the best one first.
   ///
-  /// Where none is better than walking, the walk is the only route.
+  /// Where none is better than walking, or none is there and the walk is no longer than one may be, the walk is the only
+  /// route. Where somebody who walks is there before each of them, or leaves behind each of them, the walk is the first.
   ///
   /// - Throws: Why there is none.
   package func routes(
@@ -26,13 +27,42 @@ package struct TransitRouteMaker: Sendable {
     try Self.check(options)
     let question = Self.question(start, end, options)
     let answer = try answer(question, count: Int(options.alternatives) + 1)
-    if answer.isTooClose { return try walk(start, end) }
-    guard !answer.journeys.isEmpty else {
-      throw RoutingError(.noRouteFound, message: "the timetable has no journey there within a day")
-    }
-    var routes: [RouteData] = []
+    if let lack = answer.lack { return try walk(start, end, answer, question, because: lack) }
+    var routes = try walksFirst(answer, question) ? walk(start, end) : []
     for journey in answer.journeys { routes.append(try route(journey, start, end)) }
-    return routes
+    return Array(routes.prefix(Int(options.alternatives) + 1))
+  }
+
+  /// The walk, where it is no longer than one may be.
+  private func walk(
+    _ start: TransitWaypoint, _ end: TransitWaypoint, _ answer: JourneyAnswer,
+    _ question: JourneyQuestion, because lack: JourneyLack
+  ) throws(RoutingError) -> [RouteData] {
+    if answer.isTooClose || Self.walkSeconds(answer, question) != nil {
+      return try walk(start, end)
+    }
+    if case .noStopNear(let error) = lack { throw RoutingError(error) }
+    throw RoutingError(.noRouteFound, message: "the timetable has no journey there within a day")
+  }
+
+  /// How long the walk all the way takes, where it is no longer than one may be.
+  private static func walkSeconds(_ answer: JourneyAnswer, _ question: JourneyQuestion) -> Int? {
+    guard let seconds = answer.walk?.seconds.rounded(.up),
+      seconds <= Double(question.maximumWalkSeconds)
+    else { return nil }
+    return Int(seconds)
+  }
+
+  /// Whether somebody who walks is there before each journey, or leaves behind each one.
+  private func walksFirst(_ answer: JourneyAnswer, _ question: JourneyQuestion) -> Bool {
+    guard !question.lessWalking, let seconds = Self.walkSeconds(answer, question) else {
+      return false
+    }
+    switch question.when {
+    case .departing(let time): return answer.journeys.allSatisfy { $0.arrival >= time + seconds }
+    case .arriving(let time): return answer.journeys.allSatisfy { $0.departure <= time - seconds }
+    case .leaving: return false
+    }
   }
 
   private static func check(_ options: TransitRouteOptions) throws(RoutingError) {
@@ -96,7 +126,7 @@ package struct TransitRouteMaker: Sendable {
     var answer = try ask(question)
     answer.journeys.sort { ($0.arrival, $0.changes) < ($1.arrival, $1.changes) }
     if case .departing(let time) = question.when {
-      for hours in [2, 8, 24] where answer.journeys.count < count && !answer.isTooClose {
+      for hours in [2, 8, 24] where answer.journeys.count < count && answer.lack == nil {
         var wider = question
         wider.when = .leaving(time..<time + hours * 3600)
         for journey in try ask(wider).journeys where !answer.journeys.contains(journey) {

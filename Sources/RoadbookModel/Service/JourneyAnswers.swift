@@ -187,6 +187,16 @@ extension OneJourneyAnswer: Codable, FieldCoded {
   ]
 }
 
+/// Why there is no journey.
+package enum JourneyReason: UInt32, CodedByName, JSONWritable {
+  /// Walking is as quick as each one that there is.
+  case tooClose = 0
+  /// No stop lies within the walk of start or destination.
+  case noStopNear = 1
+  /// Nothing runs there at that time.
+  case nothingRuns = 2
+}
+
 /// What `/v1/journeys` answers.
 package struct JourneysAnswer: Hashable, Sendable {
   package var journeys: [OneJourneyAnswer] = []
@@ -195,6 +205,8 @@ package struct JourneysAnswer: Hashable, Sendable {
   package var walkLengthInMeters: Double?
   /// Whether no journey is better than that walk.
   package var isTooClose = false
+  /// Why there is no journey.
+  package var reason: JourneyReason?
   /// What to ask as `page` for journeys before and behind these.
   package var earlier: String?
   package var later: String?
@@ -210,6 +222,7 @@ extension JourneysAnswer: Codable, FieldCoded {
     .optional("walkDurationInSeconds", \.walkDurationInSeconds),
     .optional("walkLengthInMeters", \.walkLengthInMeters),
     .value("isTooClose", \.isTooClose),
+    .optional("reason", \.reason),
     .optional("earlier", \.earlier),
     .optional("later", \.later),
     .required("attributions", \.attributions),

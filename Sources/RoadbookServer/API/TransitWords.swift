@@ -14,7 +14,16 @@ struct TransitWords {
     answer.walkDurationInSeconds = found.walk?.seconds
     answer.walkLengthInMeters = found.walk?.meters
     answer.isTooClose = found.isTooClose
+    answer.reason = found.lack.map(reason)
     return answer
+  }
+
+  private func reason(_ lack: JourneyLack) -> JourneyReason {
+    switch lack {
+    case .tooClose: .tooClose
+    case .noStopNear: .noStopNear
+    case .nothingRuns: .nothingRuns
+    }
   }
 
   private func journey(_ found: TransitJourney) -> OneJourneyAnswer {

@@ -212,7 +212,7 @@ extension TimetableJudge {
       ready = reached.map { changed($0, request) }
       visit(&ready, request)
     }
-    return best.map { $0 - departure < request.judgedDuration ? $0 : never }
+    return best.map { $0 - departure <= 86_400 ? $0 : never }
   }
 
   /// Lets those who are at a stop to visit be behind the visit, as long later as it takes.
@@ -366,7 +366,8 @@ extension TimetableJudge {
     for event in events(request, from: start, before: horizon) {
       for (ride, arrival) in arrivals(request, at: event, rides: rides).enumerated()
       where arrival < never {
-        all.append(Value(departure: event, arrival: arrival, rides: ride))
+        let value = Value(departure: event, arrival: arrival, rides: ride)
+        if Self.beatsWalking(value, request) { all.append(value) }
       }
     }
     all = Array(Set(all))
@@ -380,6 +381,10 @@ extension TimetableJudge {
   }
 }
 
-extension JourneyRequest {
-  fileprivate var judgedDuration: Int { Int(walkSeconds ?? 86_401) }
+extension TimetableJudge {
+  /// Whether somebody who walks, and leaves when a journey does, is there later.
+  package static func beatsWalking(_ value: Value, _ request: JourneyRequest) -> Bool {
+    guard let walk = request.walkSeconds else { return true }
+    return value.departure + Int(walk) > value.arrival
+  }
 }

@@ -96,8 +96,13 @@ extension TimetableSketch {
   }
 
   /// The journeys that arrive by a time, in words.
-  package func arriving(_ from: String, _ to: String, by time: String) -> [String] {
-    JourneySearch(running, request(from, to)).arriving(by: Self.time(time)).map(words)
+  package func arriving(
+    _ from: String, _ to: String, by time: String,
+    _ change: (inout JourneyRequest) -> Void = { _ in }
+  ) -> [String] {
+    var request = request(from, to)
+    change(&request)
+    return JourneySearch(running, request).arriving(by: Self.time(time)).map(words)
   }
 
   /// The journeys that leave within a span, in words.

@@ -20,7 +20,7 @@ struct JourneyPicture {
     _ answer: JourneyAnswer, from: String, to: String, when: JourneyQuestion.When, zone: String
   ) {
     let zone = answer.journeys.lazy.compactMap(JourneyText.zone).first ?? zone
-    let walk = answer.isTooClose ? answer.walk.map { Self.row(walk: $0, when) } : nil
+    let walk = answer.journeys.isEmpty ? answer.walk.map { Self.row(walk: $0, when) } : nil
     let start = (answer.journeys.map(\.departure) + [walk?.start].compactMap(\.self)).min() ?? 0
     let day = JourneyTime.day(start, zone: zone)
     drawing = JourneyDrawing(
@@ -39,7 +39,7 @@ struct JourneyPicture {
     if let estimate = answer.journeys.lazy.compactMap(\.estimatedFrom).first {
       words.append("estimated: as on \(estimate)")
     }
-    if let walk = answer.walk, !answer.isTooClose {
+    if let walk = answer.walk, !answer.journeys.isEmpty {
       words.append("on foot \(Measures.duration(walk.seconds))")
     }
     return words.joined(separator: " · ")

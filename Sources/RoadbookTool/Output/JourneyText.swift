@@ -17,11 +17,19 @@ enum JourneyText {
     }
     if let walk = answer.walk {
       let words = "\(Measures.distance(walk.meters)), \(Measures.duration(walk.seconds))"
-      text += answer.isTooClose ? "Walk: \(words). No journey is better.\n" : "On foot: \(words)\n"
+      text += onFoot(words, answer.lack)
       if credits.isEmpty { credits = [MapAttribution.openStreetMap.text] }
     }
     if !credits.isEmpty { text += terminal.dim(credits.joined(separator: " · ")) + "\n" }
     return text
+  }
+
+  private static func onFoot(_ words: String, _ lack: JourneyLack?) -> String {
+    switch lack {
+    case nil: "On foot: \(words)\n"
+    case .tooClose: "Walk: \(words). No journey is better.\n"
+    case let lack?: "Walk: \(words). No journey: \(lack.description).\n"
+    }
   }
 
   private static func block(_ journey: TransitJourney, _ terminal: Terminal) -> String {

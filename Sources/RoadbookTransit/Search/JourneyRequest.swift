@@ -52,7 +52,7 @@ package struct JourneyRequest: Sendable {
   package var changes: StopChanges?
   /// Whether vehicles must be known to take bicycles.
   package var needsBicycle = false
-  /// Journeys that take as long or longer are of no use: walking all the way takes no longer.
+  /// Journeys that take as long or longer, from their own departure, are of no use: one can walk all the way.
   package var walkSeconds: Int32?
 
   package init(access: [StopAccess], egress: [StopAccess]) {
@@ -60,9 +60,15 @@ package struct JourneyRequest: Sendable {
     self.egress = egress
   }
 
-  /// How long journeys may take: less than this.
-  var durationBound: Int32 {
-    min(walkSeconds ?? .max, Int32(RunningTrips.greatestDuration) + 1)
+  /// How long journeys may take, from when one may leave: less than this.
+  static let dayBound = Int32(RunningTrips.greatestDuration) + 1
+
+  /// How long journeys may take, from when they leave: less than this.
+  var durationBound: Int32 { min(walkSeconds ?? .max, Self.dayBound) }
+
+  /// Whether walking all the way takes longer than a journey, from its own departure.
+  func beatsWalking(_ journey: FoundJourney) -> Bool {
+    walkSeconds.map { journey.durationSeconds < Int($0) } ?? true
   }
 
   /// How long a walk of the timetable takes, rounded up.

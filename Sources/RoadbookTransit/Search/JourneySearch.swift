@@ -26,12 +26,15 @@ package struct JourneySearch: Sendable {
   /// The journeys that arrive earliest, by number of changes, of those that leave at a time or later; each
   /// leaves as late as it can.
   ///
+  /// One is left out where walking from its departure on is as quick. So no later one has to be looked for: somebody
+  /// who walks is there first.
+  ///
   /// - Parameter time: Seconds from 1970 in UTC.
   /// - Returns: By changes.
   package func departing(at time: Int) -> [FoundJourney] {
     let start = Int32(clamping: time - trips.base)
     var forward = RoundSearch<ForwardCourse>(trips, request, rides: rides)
-    let found = forward.run(from: start, before: start &+ bound, rides: rides)
+    let found = forward.run(from: start, before: start &+ JourneyRequest.dayBound, rides: rides)
     guard !found.isEmpty else { return [] }
     let arrivals = found.map { (rides: $0, time: forward.goals[$0]) }
     var backward = RoundSearch<BackwardCourse>(
@@ -40,23 +43,25 @@ package struct JourneySearch: Sendable {
       backward.reset()
       _ = backward.run(from: 0 - arrival, before: 1 - start, rides: rides)
       return journey(&forward, from: 0 - backward.goals[rides], by: arrival, rides)
-    }
+    }.filter(request.beatsWalking)
   }
 
   /// The journeys that leave latest, by number of changes, of those that arrive by a time; each arrives as
   /// early as it can.
+  ///
+  /// One is left out where walking is as quick: somebody who walks leaves later.
   ///
   /// - Parameter time: Seconds from 1970 in UTC.
   /// - Returns: By changes.
   package func arriving(by time: Int) -> [FoundJourney] {
     let end = Int32(clamping: time - trips.base)
     var backward = RoundSearch<BackwardCourse>(trips, request, rides: rides)
-    let found = backward.run(from: 0 - end, before: bound - end, rides: rides)
+    let found = backward.run(from: 0 - end, before: JourneyRequest.dayBound - end, rides: rides)
     guard !found.isEmpty else { return [] }
     var forward = RoundSearch<ForwardCourse>(trips, request, rides: found.max() ?? 1)
     return found.compactMap { rides in
       journey(&forward, from: 0 - backward.goals[rides], by: end, rides)
-    }
+    }.filter(request.beatsWalking)
   }
 
   /// The journey that leaves at a time and arrives earliest, by another time.

@@ -38,6 +38,15 @@ public enum NMAUrbanMobilityError: UInt, Error, Hashable, Sendable, CaseIterable
       }
   }
 
+  init(_ lack: JourneyLack) {
+    self =
+      switch lack {
+      case .tooClose: .startDestinationTooClose
+      case .noStopNear: .noStationNearby
+      case .nothingRuns: .routingNotPossible
+      }
+  }
+
   private static func meaning(_ error: TransitError) -> NMAUrbanMobilityError {
     switch error {
     case .noTimetable: .noCoverage

@@ -22,7 +22,7 @@ struct JourneyAsking: Sendable {
     var first: Answer?
     for transit in transits where !Task.isCancelled {
       let answer = Self.answer(asked, transit)
-      if !answer.0.routes.isEmpty { return answer }
+      if [.none, .startDestinationTooClose].contains(answer.1) { return answer }
       first = first ?? answer
     }
     if Task.isCancelled { return Self.failure(.cancelled, "the calculation was cancelled") }
@@ -38,8 +38,8 @@ struct JourneyAsking: Sendable {
         try asked.isByArrival
         ? slices.before(asked.time + 1, count: asked.count)
         : slices.from(asked.time, count: asked.count)
-      guard slice.journeys.isEmpty, slice.walk != nil else { return told(slice, asked, transit) }
-      return try walk(asked, transit)
+      guard let lack = slice.lack, slice.walk != nil else { return told(slice, asked, transit) }
+      return try walk(asked, transit, because: lack)
     } catch {
       return failure(NMAUrbanMobilityError(error), "\(error)")
     }
@@ -77,8 +77,9 @@ struct JourneyAsking: Sendable {
     )
   }
 
+  /// The walk, with the reason why there is no journey.
   private static func walk(
-    _ asked: AskedJourneys, _ transit: TransitRouter
+    _ asked: AskedJourneys, _ transit: TransitRouter, because lack: JourneyLack
   ) throws -> Answer {
     let walks = try TransitRouteMaker(transit).walk(from: asked.start, to: asked.end)
     let seconds = walks.first?.sections.reduce(0) { $0 + $1.duration } ?? 0
@@ -87,8 +88,8 @@ struct JourneyAsking: Sendable {
       NMAUrbanMobilityRouteResult(
         walks.map {
           NMAUrbanMobilityRoute(walk: $0, from: Date(timeIntervalSince1970: departure))
-        }, errorMessage: "walking is at least as quick as all that runs"),
-      .startDestinationTooClose
+        }, errorMessage: lack.description),
+      NMAUrbanMobilityError(lack)
     )
   }
 

@@ -150,6 +150,7 @@ struct TransitAPITests {
         "/v1/journeys?from=\(b)&to=\(c)&departureTime=2026-01-05T08:00:00Z")
       let answer = try JSONDecoder().decode(JourneysAnswer.self, from: Data(near.body.utf8))
       #expect(near.status == 200 && answer.isTooClose && answer.journeys.isEmpty)
+      #expect(answer.reason == .tooClose)
       #expect(answer.walkLengthInMeters.map { $0 > 300 } == true)
     }
   }
