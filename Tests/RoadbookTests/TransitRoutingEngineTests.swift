@@ -94,6 +94,22 @@ struct TransitRoutingEngineTests {
     }
   }
 
+  @Test("With a wheelchair, walks are those of its profile, and take no stairs")
+  func wheelchair() async throws {
+    let stairs = try TransitTown(footpath: RoadTags(["highway": "steps"]))
+    let engine = try TransitRoutingEngine(map: URL(filePath: stairs.town.mapPath))
+    func meters(_ need: TransitWheelchair) async throws -> Int32? {
+      var asked = options
+      asked.wheelchair = need
+      return try await engine.calculateRoute(
+        startingPoint: TransitWaypoint(coordinates: stairs.place("G")),
+        destination: TransitWaypoint(coordinates: stairs.place("B")), routeOptions: asked
+      ).first?.lengthInMeters
+    }
+    let (walk, ride) = (try await meters(.none), try await meters(.possible))
+    #expect(walk.map { $0 > 600 } == true && ride.map { $0 < 600 } == true)
+  }
+
   @MainActor
   private final class Traveller: RouteProgressDelegate, DestinationReachedDelegate {
     var remaining: [Int32] = []

@@ -20,10 +20,13 @@ final class TransitAccess: Sendable {
   /// The longest walk between two stops by wheelchair, in seconds; as long as that of walkers by default.
   private static let longestChange: Int32 = 900
 
+  /// What wheelchairs go by.
+  static let wheelchairProfile = "wheelchair"
+
   /// - Throws: Where the map lacks the profile of those who go.
   init(_ router: TransitRouter, _ need: AccessNeed) throws(RoutingError) {
     let timetable = router.timetable
-    let profile = need == .none ? "pedestrian" : "wheelchair"
+    let profile = need == .none ? "pedestrian" : Self.wheelchairProfile
     let ways = timetable.stationWays(for: need)
     isOpen =
       need == .none ? router.isCalledAt : Self.open(router, need, ways)

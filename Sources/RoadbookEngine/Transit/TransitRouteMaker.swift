@@ -8,12 +8,19 @@ import RoadbookTransit
 
 /// Makes routes of journeys, as the SDK has them: a section for each walk and each ride.
 ///
-/// Walks are routes of their own, with lines and maneuvers. The line of a ride is that of the
+/// Walks are routes of their own, with lines and maneuvers, by the profile of those who go. The line of a ride is that of the
 /// feed; where it has none, it leads straight from stop to stop.
 package struct TransitRouteMaker: Sendable {
   private let transit: TransitRouter
+  private let wheelchair: TransitWheelchair
 
-  package init(_ transit: TransitRouter) { self.transit = transit }
+  /// - Parameters:
+  ///   - transit: The timetable and its streets.
+  ///   - wheelchair: What wheelchairs need of walks.
+  package init(_ transit: TransitRouter, wheelchair: TransitWheelchair = .none) {
+    self.transit = transit
+    self.wheelchair = wheelchair
+  }
 
   /// The journeys that are asked for, the best one first.
   ///
@@ -24,6 +31,10 @@ package struct TransitRouteMaker: Sendable {
   package func routes(
     _ start: TransitWaypoint, _ end: TransitWaypoint, _ options: TransitRouteOptions
   ) throws(RoutingError) -> [RouteData] {
+    guard options.wheelchair == wheelchair else {
+      return try TransitRouteMaker(transit, wheelchair: options.wheelchair)
+        .routes(start, end, options)
+    }
     try Self.check(options)
     let question = Self.question(start, end, options)
     let answer = try answer(question, count: Int(options.alternatives) + 1)
@@ -168,7 +179,7 @@ extension TransitRouteMaker {
     options.transportSpecification.transportMode = byBicycle ? .bicycle : .pedestrian
     return try transit.router.routes(
       through: [Waypoint(coordinates: start), Waypoint(coordinates: end)], options: options,
-      profile: nil)
+      profile: wheelchair == .none || byBicycle ? nil : TransitAccess.wheelchairProfile)
   }
 
   private func route(

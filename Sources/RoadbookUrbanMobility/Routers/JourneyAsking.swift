@@ -64,7 +64,7 @@ struct JourneyAsking: Sendable {
   private static func told(
     _ slice: JourneySlice, _ asked: AskedJourneys, _ transit: TransitRouter
   ) -> Answer {
-    let maker = TransitRouteMaker(transit)
+    let maker = TransitRouteMaker(transit, wheelchair: asked.question.wheelchair)
     let routes = slice.journeys.map {
       NMAUrbanMobilityRoute($0, maker.parts(of: $0, from: asked.start, to: asked.end))
     }
@@ -81,7 +81,8 @@ struct JourneyAsking: Sendable {
   private static func walk(
     _ asked: AskedJourneys, _ transit: TransitRouter, because lack: JourneyLack
   ) throws -> Answer {
-    let walks = try TransitRouteMaker(transit).walk(from: asked.start, to: asked.end)
+    let walks = try TransitRouteMaker(transit, wheelchair: asked.question.wheelchair)
+      .walk(from: asked.start, to: asked.end)
     let seconds = walks.first?.sections.reduce(0) { $0 + $1.duration } ?? 0
     let departure = Double(asked.time) - (asked.isByArrival ? seconds : 0)
     return (
