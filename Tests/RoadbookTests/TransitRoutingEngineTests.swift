@@ -110,6 +110,33 @@ struct TransitRoutingEngineTests {
     #expect(walk.map { $0 > 600 } == true && ride.map { $0 < 600 } == true)
   }
 
+  @Test("With a bicycle that is taken along, changes are sections by bicycle")
+  func cyclesBetweenStops() async throws {
+    let town = try TransitTown(tables: [
+      "stops.txt": "stop_id,stop_name,stop_lat,stop_lon\nB,B,{B}\nE,E,{E}\nF,F,{F}\nG,G,{G}\n",
+      "trips.txt": "route_id,service_id,trip_id,bikes_allowed\n7,daily,T1,1\n8,daily,T2,1\n",
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence
+      T1,08:00:00,08:00:00,B,1
+      T1,08:01:00,08:01:00,E,2
+      T2,08:05:00,08:05:00,F,1
+      T2,08:07:00,08:07:00,G,2
+
+      """,
+    ])
+    let engine = try TransitRoutingEngine(map: URL(filePath: town.town.mapPath))
+    var cycling = options
+    cycling.cyclesBetweenStops = true
+    cycling.pedestrianMaxDistanceInMeters = 300
+    let routes = try await engine.calculateRoute(
+      startingPoint: TransitWaypoint(coordinates: town.place("B")),
+      destination: TransitWaypoint(coordinates: town.place("G")), routeOptions: cycling)
+    #expect(
+      routes.first?.sections.map(\.sectionTransportMode) == [
+        .publicTransit, .bicycle, .publicTransit,
+      ])
+  }
+
   @MainActor
   private final class Traveller: RouteProgressDelegate, DestinationReachedDelegate {
     var remaining: [Int32] = []

@@ -36,7 +36,7 @@ package struct TransitRouteMaker: Sendable {
         .routes(start, end, options)
     }
     try Self.check(options)
-    let question = Self.question(start, end, options)
+    let question = question(start, end, options)
     let answer = try answer(question, count: Int(options.alternatives) + 1)
     if let lack = answer.lack { return try walk(start, end, answer, question, because: lack) }
     var routes = try walksFirst(answer, question) ? walk(start, end) : []
@@ -96,7 +96,7 @@ package struct TransitRouteMaker: Sendable {
     }
   }
 
-  private static func question(
+  private func question(
     _ start: TransitWaypoint, _ end: TransitWaypoint, _ options: TransitRouteOptions
   ) -> JourneyQuestion {
     func seconds(_ time: Date) -> Int {
@@ -107,9 +107,12 @@ package struct TransitRouteMaker: Sendable {
       when: options.arrivalTime.map { JourneyQuestion.When.arriving(seconds($0)) }
         ?? .departing(seconds(options.departureTime ?? Date())))
     if let changes = options.changes { question.maximumChanges = Int(changes) }
-    question.walkSpeed = options.pedestrianSpeedInMetersPerSecond
-    question.maximumWalkSeconds = Int(
-      Double(options.pedestrianMaxDistanceInMeters) / options.pedestrianSpeedInMetersPerSecond)
+    // Where one changes by bicycle, the speed on foot is the profile's.
+    if !options.cyclesBetweenStops {
+      question.walkSpeed = options.pedestrianSpeedInMetersPerSecond
+    }
+    let speed = question.walkSpeed ?? transit.pace(of: "pedestrian")
+    question.maximumWalkSeconds = Int(Double(options.pedestrianMaxDistanceInMeters) / speed)
     question.wheelchair = options.wheelchair
     question.cyclesToStops = options.cyclesToStops
     question.cyclesFromStops = options.cyclesFromStops

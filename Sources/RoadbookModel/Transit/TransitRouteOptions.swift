@@ -94,7 +94,7 @@ public struct TransitRouteOptions: Hashable, Sendable {
   public var cyclesFromStops = false
   /// Whether one changes between stops by bicycle, which is taken along in vehicles.
   ///
-  /// Roadbook's own.
+  /// Roadbook's own. The speed on foot is that of the profile `pedestrian` then.
   public var cyclesBetweenStops = false
   /// Names or ids of lines to ride; all where it is empty.
   ///
