@@ -169,6 +169,17 @@ struct TransitRoutingEngineTests {
     #expect(traveller.arrivals == 1)
   }
 
+  @Test("Slow walkers may walk as far as others, for two hours at most")
+  func slowWalkers() async throws {
+    var slow = options
+    slow.pedestrianSpeedInMetersPerSecond = 0.8
+    slow.pedestrianMaxDistanceInMeters = 6000
+    slow.alternatives = 1
+    let routes = try await engine.calculateRoute(
+      startingPoint: waypoint("A"), destination: waypoint("F"), routeOptions: slow)
+    #expect(routes.contains { $0.sections.contains { $0.transitDetails != nil } })
+  }
+
   @Test("Options out of range, and days without a timetable, are errors")
   func errors() async throws {
     var wrong = options

@@ -112,7 +112,8 @@ package struct TransitRouteMaker: Sendable {
       question.walkSpeed = options.pedestrianSpeedInMetersPerSecond
     }
     let speed = question.walkSpeed ?? transit.pace(of: "pedestrian")
-    question.maximumWalkSeconds = Int(Double(options.pedestrianMaxDistanceInMeters) / speed)
+    question.maximumWalkSeconds = min(
+      7200, Int(Double(options.pedestrianMaxDistanceInMeters) / speed))
     question.wheelchair = options.wheelchair
     question.cyclesToStops = options.cyclesToStops
     question.cyclesFromStops = options.cyclesFromStops

@@ -76,7 +76,7 @@ public struct TransitRouteOptions: Hashable, Sendable {
   public var modes: [TransitMode]
   /// How fast somebody walks, 0.5…2 metres in a second.
   public var pedestrianSpeedInMetersPerSecond: Double
-  /// The longest walk to the first and from the last stop, 0…6000 metres.
+  /// The longest walk to the first and from the last stop, 0…6000 metres; no longer than two hours.
   public var pedestrianMaxDistanceInMeters: Int32
   /// How texts are written.
   public var textOptions: RouteTextOptions
