@@ -33,6 +33,8 @@ package struct FeedReader {
   var headways: [Int: [Frequency]] = [:]
   /// Lines along which trips run, by their ids.
   var shapes: [String: Int] = [:]
+  /// What stands on vehicles at single calls, each once; the first is empty.
+  var headsigns = [""]
   /// Trips of each block, by their numbers.
   var blocks: [String: [Int]] = [:]
   /// Where each of `trips` is in the timetable; as often as its frequencies say.

@@ -192,6 +192,30 @@ struct TransitTownTests {
     #expect(calls.map(\.headsign) == ["Hafen"] && calls.map(\.stop.name) == ["Halt B"])
   }
 
+  @Test("What stands on a vehicle is what the feed says of the stop where one gets on")
+  func stopHeadsigns() throws {
+    let town = try TransitTown(tables: [
+      "stop_times.txt": """
+      trip_id,arrival_time,departure_time,stop_id,stop_sequence,stop_headsign
+      T1,08:00:00,08:00:00,B,1,
+      T1,08:02:00,08:02:00,C,2,Harbour via Mill
+      T1,08:03:00,08:03:00,E,3,
+      T3,08:10:00,08:10:00,C,1,
+      T3,08:12:00,08:12:00,F,2,
+
+      """
+    ])
+    func headsigns(_ stop: String) throws -> [String] {
+      try town.router().departures(from: .stop(stop), at: eight, limit: 2).map(\.headsign)
+    }
+    #expect(try headsigns("B").first == "Harbour")
+    #expect(try headsigns("C") == ["Harbour via Mill", "Stop F"])
+    let question = JourneyQuestion(from: .stop("C"), to: .stop("E"), when: .departing(eight))
+    for case .ride(let ride) in try #require(town.router().answer(question).journeys.first).legs {
+      #expect(ride.headsign == "Harbour via Mill")
+    }
+  }
+
   @Test("Kinds of lines that are avoided are not ridden")
   func modes() throws {
     let answer = try town.journeys("A", "F", .departing(eight - 600)) { $0.avoidedModes = [.bus] }

@@ -81,7 +81,8 @@ struct JourneyTeller {
     let drawn = timetable.line(of: ride.trip, positions)
     return TransitJourney.Ride(
       line: named(timetable.name(of: line)), longName: named(timetable.longName(of: line)),
-      mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(ride.trip),
+      mode: TransitMode(gtfs: timetable.type(of: line)),
+      headsign: headsign(ride.trip, ride.boardingPosition),
       terminus: terminus(ride.trip), tripID: timetable.id(of: ride.trip),
       agency: self.agency(agency),
       color: timetable.color(of: line), textColor: timetable.textColor(of: line),
@@ -101,16 +102,17 @@ struct JourneyTeller {
     let line = timetable.line(of: timetable.pattern(of: entry.trip))
     return TransitCall(
       time: entry.time, line: named(timetable.name(of: line)),
-      mode: TransitMode(gtfs: timetable.type(of: line)), headsign: headsign(entry.trip),
+      mode: TransitMode(gtfs: timetable.type(of: line)),
+      headsign: headsign(entry.trip, entry.position),
       stop: stop(entry.stop, entry.trip), tripID: timetable.id(of: entry.trip),
       agency: agency(timetable.agency(of: line)), color: timetable.color(of: line),
       textColor: timetable.textColor(of: line), headwaySeconds: entry.headwaySeconds,
       until: entry.until)
   }
 
-  /// What stands on the front of a vehicle: the feed's word, or else the last stop.
-  private func headsign(_ trip: Timetable.TripID) -> String {
-    let told = named(timetable.headsign(of: trip))
+  /// What stands on the front of a vehicle where one boards it: the feed's word, or else the last stop.
+  private func headsign(_ trip: Timetable.TripID, _ position: Int) -> String {
+    let told = named(timetable.headsign(of: trip, at: position))
     return told.isEmpty ? terminus(trip) : told
   }
 

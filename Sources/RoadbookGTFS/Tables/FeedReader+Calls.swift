@@ -23,6 +23,8 @@ extension FeedReader {
         let made = try CallMaker.calls(calls[place..<end])
         findFastTravel(calls[place..<end], made.calls, rows.file)
         trips[Int(trip)].calls = made.calls
+        let signs = calls[place..<end].map { headsigns[Int($0.headsign)] }
+        if signs.contains(where: { !$0.isEmpty }) { trips[Int(trip)].callHeadsigns = signs }
         interpolated += made.interpolated
         kept += made.calls.count
       } catch {
@@ -54,6 +56,8 @@ extension FeedReader {
     )
     let (arrival, departure) = (rows.column("arrival_time"), rows.column("departure_time"))
     let (pickUp, dropOff) = (rows.column("pickup_type"), rows.column("drop_off_type"))
+    let headsign = rows.column("stop_headsign")
+    var knownSigns = ["": Int32(0)]
     let onDemand = OnDemandColumns(rows)
     let isContinuous =
       rows.column("continuous_pickup") != nil || rows.column("continuous_drop_off") != nil
@@ -94,7 +98,8 @@ extension FeedReader {
           arrival: time(&rows, arrival, "arrival_time"),
           departure: time(&rows, departure, "departure_time"),
           pickUp: rule(rows, pickUp, "pickup_type"), dropOff: rule(rows, dropOff, "drop_off_type"),
-          line: UInt32(clamping: rows.line)))
+          line: UInt32(clamping: rows.line),
+          headsign: rows.isEmpty(headsign) ? 0 : self.headsign(rows.text(headsign), &knownSigns)))
       if isContinuous { _ = readContinuous(rows, of: trips[number].id) }
       if rows.isEmpty(arrival) != rows.isEmpty(departure) {
         report.add(
@@ -103,6 +108,15 @@ extension FeedReader {
       }
     }
     return calls
+  }
+
+  /// The number of what stands on a vehicle.
+  private mutating func headsign(_ text: String, _ known: inout [String: Int32]) -> Int32 {
+    if let number = known[text] { return number }
+    let number = Int32(headsigns.count)
+    known[text] = number
+    headsigns.append(text)
+    return number
   }
 
   /// Whether one gets on or off; what nobody knows counts as regular.

@@ -13,6 +13,8 @@ struct RawCall {
   var pickUp: UInt8
   var dropOff: UInt8
   var line: UInt32
+  /// What stands on the vehicle there: a number of ``FeedReader/headsigns``, 0 where the row does not say.
+  var headsign: Int32 = 0
 
   static func isBefore(_ a: RawCall, _ b: RawCall) -> Bool {
     (a.trip, a.sequence, a.line) < (b.trip, b.sequence, b.line)

@@ -93,6 +93,8 @@ package struct TimetableDraft: Sendable {
     package var wheelchair = Answer.unknown
     package var bicycles = Answer.unknown
     package var calls: [Call] = []
+    /// What stands on the vehicle at each call, where it is not ``headsign`` at all of them.
+    package var callHeadsigns: [String] = []
     /// Where it runs by its distance in time alone; its calls then count from its first departure.
     package var headway: Headway?
     /// The line along which it runs.

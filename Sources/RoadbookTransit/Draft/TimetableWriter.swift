@@ -115,9 +115,29 @@ extension TimetableWriter {
     try writer.add("trips.headway", trips.map { $0.headway?.seconds ?? 0 })
     try writer.add(
       "trips.flags", trips.map { $0.wheelchair.rawValue | $0.bicycles.rawValue << 2 })
+    try writeCallHeadsigns(writer, trips)
     try writeTracks(writer, order)
     tripOrder = order
     try writeContinuations(writer)
+  }
+
+  /// What stands on vehicles at their calls; nothing is written where it never changes.
+  private mutating func writeCallHeadsigns(
+    _ writer: SectionWriter, _ trips: [TimetableDraft.Trip]
+  ) throws(StorageError) {
+    guard trips.contains(where: { !$0.callHeadsigns.isEmpty }) else { return }
+    var known: [[String]: UInt32] = [:]
+    var lists: [[UInt32]] = []
+    let places = trips.map { trip -> UInt32 in
+      if trip.callHeadsigns.isEmpty { return Timetable.none }
+      if let place = known[trip.callHeadsigns] { return place }
+      let place = UInt32(lists.count)
+      known[trip.callHeadsigns] = place
+      lists.append(trip.callHeadsigns.map { texts.position(of: $0) })
+      return place
+    }
+    try writer.add("headsigns", Lists(lists))
+    try writer.add("trips.headsigns", places)
   }
 
   /// The trips as which vehicles go on, those of blocks by their departure.

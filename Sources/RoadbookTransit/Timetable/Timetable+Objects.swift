@@ -95,6 +95,17 @@ extension Timetable {
   package func headsign(of trip: TripID) -> String {
     text(trips.position("headsign", trip.position))
   }
+  /// What stands on a vehicle at one of its calls: what the feed says of the call, or else of the trip.
+  package func headsign(of trip: TripID, at position: Int) -> String {
+    if let callHeadsigns, let tripHeadsigns, tripHeadsigns[trip] != Self.none {
+      let range = callHeadsigns.range(at: Int(tripHeadsigns[trip]))
+      if position < range.count {
+        let told = text(callHeadsigns[element: range.lowerBound + position])
+        if !told.isEmpty { return told }
+      }
+    }
+    return headsign(of: trip)
+  }
   package func shortName(of trip: TripID) -> String {
     text(trips.position("short", trip.position))
   }

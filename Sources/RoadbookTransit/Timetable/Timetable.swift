@@ -31,6 +31,7 @@ package struct Timetable: Sendable {
   package enum Way {}
   package enum Translation {}
   package enum Shape {}
+  package enum Headsigns {}
   package enum Track {}
 
   /// The checksum of the file's header: it tells one timetable from another.
@@ -69,6 +70,9 @@ package struct Timetable: Sendable {
   let tripEnd: Column<Trip, Int32>
   let tripHeadway: Column<Trip, Int32>
   let tripFlags: Column<Trip, UInt8>
+  /// What stands on vehicles at each of their calls; only where it changes on the way of some trip.
+  let callHeadsigns: ListColumn<Headsigns, UInt32>?
+  let tripHeadsigns: Column<Trip, UInt32>?
   /// The trips as which each one's vehicle may go on.
   let tripNext: ListColumn<Trip, UInt32>
   /// Latitudes and longitudes of lines, by turns.
@@ -130,6 +134,9 @@ package struct Timetable: Sendable {
     tripEnd = try file.column("trips.end")
     tripHeadway = try file.column("trips.headway")
     tripFlags = try file.column("trips.flags")
+    let haveHeadsigns = file.byteCount(of: "trips.headsigns") != nil
+    callHeadsigns = haveHeadsigns ? try file.lists("headsigns") : nil
+    tripHeadsigns = haveHeadsigns ? try file.column("trips.headsigns") : nil
     shapes = try file.lists("shapes")
     trackShape = try file.column("tracks.shape")
     trackCuts = try file.lists("tracks.cuts")
